@@ -1,0 +1,93 @@
+//! Floor 3: file formats. Each is one file with one registration; detected by content; cuts a
+//! stream into frames (the bytes of one record each) and reads a frame into a record.
+
+pub mod pgn;
+
+use crate::text::{Encoding, Location};
+
+/// The bytes of one record as cut from a member, before decoding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrameInfo {
+    /// Byte offset of the frame in its member.
+    pub start: u64,
+    /// Length in bytes.
+    pub len: u64,
+    /// Line of its first byte in the member, from 1.
+    pub line: u32,
+    /// What the member's encoding is thought to be.
+    pub encoding: Encoding,
+}
+
+/// Something that keeps a file, a member or a frame from being a record, or is worth a word:
+/// data for the F and C rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Incident {
+    /// What.
+    pub kind: IncidentKind,
+    /// Where in the member.
+    pub location: Location,
+    /// Length in bytes of what is concerned; 0 where it is a point.
+    pub bytes: u64,
+}
+
+/// What can befall a file before there is a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IncidentKind {
+    /// No format known; what it looks like (`png image`, `plain text`, `empty file`).
+    UnknownFormat {
+        /// A short English name of what it looks like.
+        looks_like: &'static str,
+    },
+    /// A format that is known and not read yet.
+    FormatNotRead {
+        /// Its name.
+        format: &'static str,
+    },
+    /// Western chess: refused by name.
+    WesternChess,
+    /// Another game or variant that is not xiangqi.
+    OtherGame {
+        /// What the record calls itself.
+        name: String,
+    },
+    /// An archive that is cut short or damaged.
+    DamagedArchive {
+        /// What the reader of the archive said.
+        why: String,
+    },
+    /// A frame larger than the limit.
+    Oversized {
+        /// The limit in bytes.
+        limit: u64,
+    },
+    /// The file could not be read.
+    NotReadable {
+        /// What the system said.
+        why: String,
+    },
+    /// Bytes that mean nothing in the encoding.
+    Undecodable {
+        /// The encoding.
+        encoding: Encoding,
+        /// How many bytes in all.
+        bytes: u32,
+        /// In how many places.
+        places: u32,
+    },
+    /// The frame speaks against the encoding of its file.
+    OtherEncoding {
+        /// Of the file.
+        file: Encoding,
+        /// Of the frame.
+        frame: Encoding,
+    },
+    /// No move token told the encodings apart.
+    EncodingUndecided {
+        /// What was taken.
+        taken: Encoding,
+    },
+    /// Text in which no tag and no move was found.
+    NoGame,
+    /// Tag lines follow an open comment: the record was ended there.
+    CommentRunsIntoNextRecord,
+}

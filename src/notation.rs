@@ -1,0 +1,22 @@
+//! Floor 1: a move on paper. Reading makes a [`WrittenMove`] without a board; resolving it against
+//! a position makes a move, an ambiguity with its candidates, "no such piece" or an illegal move
+//! with its reason; writing goes back.
+
+mod chinese;
+mod convention;
+mod coordinates;
+mod fen;
+mod glyph;
+mod read;
+mod resolve;
+mod shorthand;
+mod write;
+mod written;
+mod wxf;
+
+pub use convention::{Convention, Marks, Ranks, SoldierOrder, WxfDialect};
+pub use fen::{FenError, FenFault, read_fen, write_fen};
+pub use read::{Families, read_move};
+pub use resolve::{Resolved, Unresolved};
+pub use write::{Script, Writing, write_move};
+pub use written::{Directions, Family, Intent, Origin, Style, WrittenMove, WxfOrigin};

@@ -1,0 +1,146 @@
+//! What a token on paper says, before any board is asked.
+
+use crate::board::Role;
+
+/// The family of notation a token belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Family {
+    /// 完整记录: 炮二平五.
+    Chinese,
+    /// 简写记录: 炮25, direction by a mark.
+    Shorthand,
+    /// WXF: C2=5.
+    Wxf,
+    /// ICCS: H2-E2, ranks 0–9.
+    Iccs,
+    /// UCI: h3e3, ranks 1–10.
+    Uci,
+}
+
+impl Family {
+    /// All families.
+    pub const ALL: [Family; 5] = [
+        Family::Chinese,
+        Family::Shorthand,
+        Family::Wxf,
+        Family::Iccs,
+        Family::Uci,
+    ];
+
+    /// The name on the command line, in the database and in vectors: `zh short wxf iccs uci`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Family::Chinese => "zh",
+            Family::Shorthand => "short",
+            Family::Wxf => "wxf",
+            Family::Iccs => "iccs",
+            Family::Uci => "uci",
+        }
+    }
+
+    /// Reads [`Family::name`] back.
+    pub fn from_name(name: &str) -> Option<Family> {
+        Family::ALL.into_iter().find(|family| family.name() == name)
+    }
+}
+
+/// A set of directions 进 退 平, as bits 1, 2, 4; shorthand without a mark leaves several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Directions(pub u8);
+
+impl Directions {
+    /// 进.
+    pub const ADVANCE: Directions = Directions(1);
+    /// 退.
+    pub const RETREAT: Directions = Directions(2);
+    /// 平.
+    pub const TRAVERSE: Directions = Directions(4);
+
+    /// Whether every direction of `other` is in the set.
+    pub const fn holds(self, other: Directions) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Both sets together.
+    #[must_use]
+    pub const fn or(self, other: Directions) -> Directions {
+        Directions(self.0 | other.0)
+    }
+}
+
+/// How a token names the piece that moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// By the file, 1..=9 from the mover's right: 炮二.
+    File(u8),
+    /// Front (前) of a doubled file, with the file where it is written.
+    Front(Option<u8>),
+    /// Middle (中).
+    Middle(Option<u8>),
+    /// Rear (后, 後).
+    Rear(Option<u8>),
+    /// The n-th from the front or of a series (一兵, 二卒7), from 1.
+    Nth(u8, Option<u8>),
+    /// WXF `++`, `--` and the like and letters a–e: the dialect says what is meant.
+    Wxf(WxfOrigin),
+}
+
+/// The soldier selectors of WXF, which its dialects read differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WxfOrigin {
+    /// `++`.
+    PlusPlus,
+    /// `--`.
+    MinusMinus,
+    /// `P.` or `P=`: the middle one.
+    Middle,
+    /// Two digits: `15`, `33`.
+    Digits(u8, u8),
+    /// A digit and a sign: `3+`.
+    DigitPlus(u8),
+    /// A digit and a sign: `3-`.
+    DigitMinus(u8),
+    /// `Pa`..`Pe`, from 0.
+    Letter(u8),
+}
+
+/// What a token says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Intent {
+    /// A piece, named from the mover's seat, and what it does.
+    Relative {
+        /// The kind; `None` where it is left out (前六平五), or for the letter G alone (see `role_alternative`).
+        role: Option<Role>,
+        /// A second kind the letter may mean (WXF `G`: general or guard).
+        alternative: Option<Role>,
+        /// Which one.
+        origin: Origin,
+        /// Which way; several where a mark is lost.
+        directions: Directions,
+        /// Target file or number of steps, 1..=9.
+        value: u8,
+    },
+    /// Two points: files 0..9, ranks as written (0..=10).
+    Points {
+        /// File and written rank of the origin.
+        from: (u8, u8),
+        /// File and written rank of the destination.
+        to: (u8, u8),
+    },
+}
+
+/// How a token was written, as bits: what the canonical writer must be told to write it again, and
+/// what a strict reader would warn of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub struct Style(pub u16);
+
+/// A move as written. Small and free of text: the record keeps the span.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WrittenMove {
+    /// The family its shape belongs to (coordinates: ICCS unless a rank 10 proves UCI).
+    pub family: Family,
+    /// What it says.
+    pub intent: Intent,
+    /// How it is written.
+    pub style: Style,
+}

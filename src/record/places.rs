@@ -1,0 +1,74 @@
+//! Line and columns of what findings point at, packed small enough to keep with every record.
+
+use super::PlyId;
+use crate::text::Place;
+
+/// What a finding points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Anchor {
+    /// The record as a whole: its first line.
+    Record,
+    /// A ply of the tree.
+    Ply(PlyId),
+    /// The n-th tag.
+    Tag(u32),
+    /// The n-th result mark.
+    Result(u32),
+    /// The n-th comment.
+    Comment(u32),
+    /// The n-th note.
+    Note(u32),
+    /// The n-th stretch of residue.
+    Residue(u32),
+    /// The n-th fault.
+    Fault(u32),
+}
+
+/// Where everything of a record stands in its file or member.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Places {
+    /// The record's first line.
+    pub record: Place,
+    /// By [`PlyId`].
+    pub plies: Vec<Place>,
+    /// By tag.
+    pub tags: Vec<Place>,
+    /// By result mark.
+    pub results: Vec<Place>,
+    /// By comment.
+    pub comments: Vec<Place>,
+    /// By note.
+    pub notes: Vec<Place>,
+    /// By residue.
+    pub residue: Vec<Place>,
+    /// By fault.
+    pub faults: Vec<Place>,
+}
+
+impl Places {
+    /// Where `anchor` stands; the record's first line where it is not known.
+    pub fn of(&self, anchor: Anchor) -> Place {
+        let found = match anchor {
+            Anchor::Record => None,
+            Anchor::Ply(PlyId(index)) => self.plies.get(index as usize),
+            Anchor::Tag(index) => self.tags.get(index as usize),
+            Anchor::Result(index) => self.results.get(index as usize),
+            Anchor::Comment(index) => self.comments.get(index as usize),
+            Anchor::Note(index) => self.notes.get(index as usize),
+            Anchor::Residue(index) => self.residue.get(index as usize),
+            Anchor::Fault(index) => self.faults.get(index as usize),
+        };
+        found.copied().unwrap_or(self.record)
+    }
+
+    /// All places in a few bytes: runs of rounds laid out alike cost three.
+    pub fn pack(&self) -> Vec<u8> {
+        todo!("record")
+    }
+
+    /// Reads [`Places::pack`] back; `None` where the bytes are not of that form.
+    pub fn unpack(bytes: &[u8]) -> Option<Places> {
+        let _ = bytes;
+        todo!("record")
+    }
+}

@@ -1,0 +1,35 @@
+//! Tags: `[Name "value"]`.
+
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// One tag as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag<'t> {
+    /// Name as written; compared without case.
+    pub name: Cow<'t, str>,
+    /// Value as written, quotes taken off.
+    pub value: Cow<'t, str>,
+    /// The whole tag line in the text.
+    pub span: Span,
+}
+
+/// All tags of a record in order.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Tags<'t>(pub Vec<Tag<'t>>);
+
+impl Tags<'_> {
+    /// The value of the first tag of that name (without case); `None` where it is absent or blank.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.position(name)
+            .map(|index| self.0[index].value.trim())
+            .filter(|value| !value.is_empty())
+    }
+
+    /// Index of the first tag of that name.
+    pub fn position(&self, name: &str) -> Option<usize> {
+        self.0
+            .iter()
+            .position(|tag| tag.name.eq_ignore_ascii_case(name))
+    }
+}

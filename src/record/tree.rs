@@ -1,0 +1,99 @@
+//! The tree of plies: one arena, indices, no recursion.
+
+use crate::notation::WrittenMove;
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// Index of a ply in the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PlyId(pub u32);
+
+/// Index of a line; 0 is the main line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct LineId(pub u32);
+
+impl LineId {
+    /// The main line.
+    pub const MAIN: LineId = LineId(0);
+}
+
+/// What stands where a ply stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// A move.
+    Move(WrittenMove),
+    /// 漏记: a placeholder for a ply that was not recorded.
+    Missed,
+    /// Cannot be read; the span holds what can be seen.
+    Illegible,
+}
+
+/// A ply as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrittenPly {
+    /// The token in the text.
+    pub span: Span,
+    /// What it is.
+    pub entry: Entry,
+    /// The line it belongs to.
+    pub line: LineId,
+    /// The next ply of the same line; `None` at its end.
+    pub next: Option<PlyId>,
+    /// The move number written before it, where one is.
+    pub number: Option<u32>,
+    /// NAG bits are kept as text in the comments; this is the first NAG (`$1` = 1), 0 for none.
+    pub nag: u8,
+}
+
+/// A line of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The ply this line replaces; `None` for the main line.
+    pub replaces: Option<PlyId>,
+    /// Its first ply; `None` where it has none.
+    pub first: Option<PlyId>,
+    /// Its last ply.
+    pub last: Option<PlyId>,
+    /// How many plies.
+    pub len: u32,
+    /// The parentheses, content included; empty for the main line.
+    pub span: Span,
+}
+
+/// A comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment<'t> {
+    /// The line it stands in.
+    pub line: LineId,
+    /// The ply it follows; `None` before the first ply of the line.
+    pub after: Option<PlyId>,
+    /// Where, braces included.
+    pub span: Span,
+    /// Its text without the outer braces.
+    pub text: Cow<'t, str>,
+}
+
+/// Plies of the main line and of all variations, in the order of the text: a line's parent comes
+/// before it.
+#[derive(Clone, Debug, Default)]
+pub struct Tree<'t> {
+    /// The arena.
+    pub plies: Vec<WrittenPly>,
+    /// Lines; the main line first.
+    pub lines: Vec<Line>,
+    /// Comments in the order of the text.
+    pub comments: Vec<Comment<'t>>,
+}
+
+impl Tree<'_> {
+    /// The plies of a line in order.
+    pub fn line(&self, line: LineId) -> impl Iterator<Item = (PlyId, &WrittenPly)> {
+        let mut next = self.lines.get(line.0 as usize).and_then(|line| line.first);
+        std::iter::from_fn(move || {
+            let id = next?;
+            let ply = self.plies.get(id.0 as usize)?;
+            next = ply.next;
+            Some((id, ply))
+        })
+    }
+}

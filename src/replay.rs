@@ -1,0 +1,120 @@
+//! Floor 3: a record played through on a board. What happened, with no edition in sight.
+
+mod cycles;
+mod run;
+
+pub use cycles::Cycle;
+pub use run::{replay, replay_moves};
+
+use crate::board::{Illegal, Key, Move, Piece, Position, Side, Standing};
+use crate::notation::{Convention, Unresolved};
+use crate::record::PlyId;
+use std::ops::Range;
+
+/// A record played through.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The position before the first ply.
+    pub start: Position,
+    /// Whether the record gave no start and Black moved first from the full start position.
+    pub black_first_implied: bool,
+    /// The reading the document was played by.
+    pub convention: Convention,
+    /// Plies of all lines; each line's stand together.
+    pub plies: Vec<Ply>,
+    /// Lines as in the tree; the main line first.
+    pub lines: Vec<ReplayedLine>,
+    /// Cycles of the main line.
+    pub cycles: Vec<Cycle>,
+    /// The position after the main line.
+    pub end: Position,
+}
+
+/// One line played through.
+#[derive(Clone, Debug)]
+pub struct ReplayedLine {
+    /// For a variation: the parent line and how many of its plies come before.
+    pub branch: Option<(u32, u32)>,
+    /// Its plies in [`Replay::plies`].
+    pub plies: Range<u32>,
+    /// Where and why nobody could play on; `None` where the line was played to its end.
+    pub stop: Option<Stop>,
+    /// How it stands at the end.
+    pub standing: Standing,
+    /// After how many plies mate, 困毙 or a taken general was reached, where plies followed it.
+    pub over_at: Option<u32>,
+}
+
+/// A ply with its facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The move.
+    pub mv: Move,
+    /// What moved.
+    pub piece: Piece,
+    /// What was captured, of either side.
+    pub captured: Option<Piece>,
+    /// Whether it gives check.
+    pub check: bool,
+    /// The first rule it breaks; it was played all the same.
+    pub illegal: Option<Illegal>,
+    /// Whether the mover runs twice in a row.
+    pub out_of_turn: bool,
+    /// Whether legality had to choose among several pieces the text names.
+    pub by_legality: bool,
+    /// The key after it.
+    pub key: Key,
+    /// Plies since the last capture, this one counted; 0 for a capture.
+    pub quiet: u16,
+    /// Where it stands on paper; `None` for a replay without paper.
+    pub written: Option<PlyId>,
+}
+
+/// Where a line stops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// The ply on paper.
+    pub at: PlyId,
+    /// Why.
+    pub reason: StopReason,
+    /// How many plies of the line stand on paper from there on.
+    pub left: u32,
+}
+
+/// Why nobody can play on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StopReason {
+    /// The token does not say one move.
+    Unresolved(Unresolved),
+    /// A ply was not recorded.
+    Missed,
+    /// A ply cannot be read.
+    Illegible,
+    /// A general was taken: the game is over and the rest is text.
+    GeneralTaken(Side),
+    /// The start position could not be read.
+    NoStart,
+}
+
+impl Replay {
+    /// The plies of the main line.
+    pub fn main(&self) -> &[Ply] {
+        self.line(0)
+    }
+
+    /// The plies of a line.
+    pub fn line(&self, line: usize) -> &[Ply] {
+        self.lines
+            .get(line)
+            .and_then(|line| {
+                self.plies
+                    .get(line.plies.start as usize..line.plies.end as usize)
+            })
+            .unwrap_or(&[])
+    }
+
+    /// Who made the n-th ply of the main line (from 0).
+    pub fn side_of(&self, ply: usize) -> Option<Side> {
+        self.main().get(ply).map(|ply| ply.piece.side)
+    }
+}

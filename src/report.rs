@@ -1,0 +1,1 @@
+//! Floor 6: rows of findings and of games as CSV and NDJSON.

@@ -1,0 +1,1 @@
+//! Floor 6: SQLite. Sources, games, people, tags, comments, residue, findings.
