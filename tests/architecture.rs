@@ -1,0 +1,285 @@
+//! The shape of the house: imports only go down, files and functions stay small, the top level
+//! holds what it should and nothing else.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Modules by floor; modules of one floor do not know each other.
+const FLOORS: &[(u8, &[&str])] = &[
+    (0, &["board", "text"]),
+    (1, &["notation"]),
+    (2, &["record", "event"]),
+    (3, &["source", "format", "replay"]),
+    (4, &["nature", "sheets"]),
+    (5, &["rules"]),
+    (6, &["store", "report"]),
+    (7, &["pipeline"]),
+];
+
+/// Sources let off the length of 400 lines, because a table is a table.
+const LONG_TABLES: &[&str] = &[];
+
+/// What may stand at the top level.
+const TOP_LEVEL: &[&str] = &[
+    ".ci",
+    ".clippy.toml",
+    ".git",
+    ".gitignore",
+    "CHANGELOG.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "grammar",
+    "samples",
+    "src",
+    "target",
+    "tests",
+];
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("readable folder")
+        .map(|entry| entry.expect("entry").path())
+        .collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            rust_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+fn sources(folder: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    rust_files(&root().join(folder), &mut found);
+    assert!(!found.is_empty(), "{folder} holds no source");
+    found
+        .into_iter()
+        .map(|path| {
+            let name = path
+                .strip_prefix(root())
+                .expect("below the root")
+                .display()
+                .to_string();
+            (name, fs::read_to_string(&path).expect("UTF-8 source"))
+        })
+        .collect()
+}
+
+fn floor_of(module: &str) -> Option<u8> {
+    FLOORS
+        .iter()
+        .find(|(_, modules)| modules.contains(&module))
+        .map(|(floor, _)| *floor)
+}
+
+/// The top module a library file belongs to: `src/board/side.rs` → `board`.
+fn module_of(file: &str) -> Option<&str> {
+    let rest = file.strip_prefix("src/")?;
+    let first = rest.split('/').next()?;
+    Some(first.strip_suffix(".rs").unwrap_or(first))
+}
+
+/// Code without comments, string by string: enough to see imports and braces.
+fn code_lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .map(|line| line.split("//").next().unwrap_or(""))
+}
+
+/// Every `crate::NAME` a file names; `use crate::{a, b}` included.
+fn imports(text: &str) -> BTreeSet<String> {
+    let code: String = code_lines(text).collect::<Vec<_>>().join("\n");
+    let mut names = BTreeSet::new();
+    for (at, _) in code.match_indices("crate::") {
+        let rest = &code[at + "crate::".len()..];
+        if let Some(group) = rest.strip_prefix('{') {
+            let mut depth = 0_u32;
+            let mut word = String::new();
+            for letter in group.chars() {
+                match letter {
+                    '{' => depth += 1,
+                    '}' if depth == 0 => break,
+                    '}' => depth -= 1,
+                    _ => {}
+                }
+                if depth == 0 && (letter.is_alphanumeric() || letter == '_') {
+                    word.push(letter);
+                } else if depth == 0 && letter == ',' {
+                    word.clear();
+                } else if depth == 0 && letter == ':' && !word.is_empty() {
+                    names.insert(std::mem::take(&mut word));
+                }
+            }
+            if !word.is_empty() {
+                names.insert(word);
+            }
+        } else {
+            names.insert(
+                rest.chars()
+                    .take_while(|c| c.is_alphanumeric() || *c == '_')
+                    .collect(),
+            );
+        }
+    }
+    names
+}
+
+#[test]
+fn imports_only_go_down() {
+    let mut climbing = Vec::new();
+    for (file, text) in sources("src") {
+        let Some(module) = module_of(&file).filter(|module| *module != "lib" && *module != "bin")
+        else {
+            continue;
+        };
+        let Some(floor) = floor_of(module) else {
+            climbing.push(format!("{file}: module `{module}` stands on no floor"));
+            continue;
+        };
+        for name in imports(&text) {
+            match floor_of(&name) {
+                Some(other) if name != module && other >= floor => {
+                    climbing.push(format!(
+                        "{file} (floor {floor}) imports `{name}` (floor {other})"
+                    ));
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(
+        climbing.is_empty(),
+        "imports that climb or reach a sibling:\n{}",
+        climbing.join("\n")
+    );
+}
+
+#[test]
+fn an_import_group_is_seen_by_this_test() {
+    let text = "use crate::{board::Side, text};\nuse crate::rules;\n// use crate::store;\n";
+    let names: Vec<String> = imports(text).into_iter().collect();
+    assert_eq!(names, ["board", "rules", "text"]);
+}
+
+#[test]
+fn no_file_is_named_mod_rs() {
+    let named: Vec<String> = sources("src")
+        .into_iter()
+        .map(|(file, _)| file)
+        .filter(|file| file.ends_with("/mod.rs"))
+        .collect();
+    assert!(named.is_empty(), "name it after its module: {named:?}");
+}
+
+#[test]
+fn sources_stay_under_400_lines() {
+    let long: Vec<String> = sources("src")
+        .into_iter()
+        .filter(|(file, _)| !LONG_TABLES.contains(&file.as_str()))
+        .map(|(file, text)| (file, text.lines().count()))
+        .filter(|(_, lines)| *lines > 400)
+        .map(|(file, lines)| format!("{file}: {lines} lines"))
+        .collect();
+    assert!(long.is_empty(), "part them:\n{}", long.join("\n"));
+}
+
+/// Functions of a formatted source with their length: from the line of `fn` to the closing brace
+/// at the same indentation.
+fn functions(text: &str) -> Vec<(String, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (start, line) in lines.iter().enumerate() {
+        let trimmed = line.trim_start();
+        let signature = trimmed
+            .trim_start_matches("pub(crate) ")
+            .trim_start_matches("pub(super) ")
+            .trim_start_matches("pub ")
+            .trim_start_matches("const ");
+        if !signature.starts_with("fn ") || trimmed.starts_with("//") {
+            continue;
+        }
+        let indent = line.len() - trimmed.len();
+        let close = format!("{}}}", " ".repeat(indent));
+        let length = lines[start..]
+            .iter()
+            .position(|line| *line == close)
+            .map_or(1, |end| end + 1);
+        found.push((
+            signature.chars().take_while(|c| *c != '(').collect(),
+            length,
+        ));
+    }
+    found
+}
+
+#[test]
+fn functions_stay_under_60_lines() {
+    let mut long = Vec::new();
+    for (file, text) in sources("src") {
+        if LONG_TABLES.contains(&file.as_str()) || file.starts_with("src/rules/edition/") {
+            continue;
+        }
+        for (name, length) in functions(&text) {
+            if length > 60 {
+                long.push(format!("{file}: {name} has {length} lines"));
+            }
+        }
+    }
+    assert!(long.is_empty(), "part them:\n{}", long.join("\n"));
+}
+
+#[test]
+fn only_the_program_prints_exits_and_reads_the_clock() {
+    let forbidden = [
+        "println!",
+        "eprintln!",
+        "process::exit",
+        "SystemTime::now",
+        "Instant::now",
+        "env::var",
+    ];
+    let mut found = Vec::new();
+    for (file, text) in sources("src") {
+        if file.starts_with("src/bin/") {
+            continue;
+        }
+        for (number, line) in code_lines(&text).enumerate() {
+            for word in forbidden {
+                if line.contains(word) {
+                    found.push(format!("{file}:{}: {word}", number + 1));
+                }
+            }
+        }
+    }
+    assert!(
+        found.is_empty(),
+        "leave it to src/bin:\n{}",
+        found.join("\n")
+    );
+}
+
+#[test]
+fn the_top_level_holds_nothing_else() {
+    let mut strangers: Vec<String> = fs::read_dir(root())
+        .expect("readable root")
+        .map(|entry| {
+            entry
+                .expect("entry")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .filter(|name| !TOP_LEVEL.contains(&name.as_str()))
+        .collect();
+    strangers.sort();
+    assert!(strangers.is_empty(), "not at home here: {strangers:?}");
+}
