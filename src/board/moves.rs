@@ -64,26 +64,39 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Up to 128 moves on the stack; no position has more (a full set reaches 120 at most).
-#[derive(Clone, Copy)]
+/// A list of moves: the first 128 on the stack (a full set has 120 at most), more, as only a board
+/// crowded with chariots can have, on the heap.
+#[derive(Clone)]
 pub struct MoveList {
-    moves: [Move; MoveList::CAPACITY],
-    len: u8,
+    few: [Move; MoveList::INLINE],
+    len: usize,
+    many: Vec<Move>,
 }
 
 impl MoveList {
-    /// How many moves fit.
-    pub const CAPACITY: usize = 255;
+    /// How many moves fit without allocation.
+    pub const INLINE: usize = 128;
 
     /// An empty list.
     pub fn new() -> MoveList {
-        let origin = Square::all()
-            .next()
-            .map_or_else(|| unreachable!("ninety points"), |s| s);
         MoveList {
-            moves: [Move::new(origin, origin); MoveList::CAPACITY],
+            few: [Move::new(Square::ORIGIN, Square::ORIGIN); MoveList::INLINE],
             len: 0,
+            many: Vec::new(),
         }
+    }
+
+    /// Adds a move at the end.
+    pub fn push(&mut self, mv: Move) {
+        if let Some(slot) = self.few.get_mut(self.len) {
+            *slot = mv;
+        } else {
+            if self.many.is_empty() {
+                self.many.extend_from_slice(&self.few);
+            }
+            self.many.push(mv);
+        }
+        self.len += 1;
     }
 }
 
@@ -97,6 +110,24 @@ impl ops::Deref for MoveList {
     type Target = [Move];
 
     fn deref(&self) -> &[Move] {
-        &self.moves[..usize::from(self.len)]
+        self.few.get(..self.len).unwrap_or(&self.many)
+    }
+}
+
+impl ops::DerefMut for MoveList {
+    fn deref_mut(&mut self) -> &mut [Move] {
+        self.few.get_mut(..self.len).unwrap_or(&mut self.many)
+    }
+}
+
+impl Extend<Move> for MoveList {
+    fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
+        moves.into_iter().for_each(|mv| self.push(mv));
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }

@@ -1,7 +1,7 @@
 //! Any arrangement of pieces, as a diagram or a FEN gives it, before it is asked whether it can be
 //! played.
 
-use super::{Piece, Role, Side, Square};
+use super::{Piece, Position, Role, Side, Square};
 
 /// An arrangement: pieces anywhere, and whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum SetupFault {
     NoGeneral(Side),
     /// A side has more pieces of a role than a full set holds.
     TooMany(Piece, u8),
-    /// A general or an advisor stands outside the points it can reach.
+    /// A general, an advisor or an elephant stands outside the points it can reach.
     OffItsPoints(Piece, Square),
     /// A soldier stands behind its own start rank, or before the river off its own file.
     SoldierOutOfPlace(Side, Square),
@@ -36,8 +36,39 @@ pub enum SetupFault {
 impl Setup {
     /// The full start position with that side to move.
     pub fn standard(turn: Side) -> Setup {
-        let _ = (turn, Role::ALL);
-        todo!("board")
+        const BACK: [Role; 9] = [
+            Role::Chariot,
+            Role::Horse,
+            Role::Elephant,
+            Role::Advisor,
+            Role::General,
+            Role::Advisor,
+            Role::Elephant,
+            Role::Horse,
+            Role::Chariot,
+        ];
+        let mut board = [None; Square::COUNT];
+        for square in Square::all() {
+            let side = if square.rank() < 5 {
+                Side::Red
+            } else {
+                Side::Black
+            };
+            let file = square.file();
+            let role = match (square.advance_for(side), file) {
+                (0, _) => Some(BACK[usize::from(file)]),
+                (2, 1 | 7) => Some(Role::Cannon),
+                (3, _) if file % 2 == 0 => Some(Role::Soldier),
+                _ => None,
+            };
+            board[square.index()] = role.map(|role| Piece::new(side, role));
+        }
+        Setup {
+            board,
+            turn,
+            quiet_plies: None,
+            round: None,
+        }
     }
 
     /// Whether the pieces stand as at the start of a full game, whoever moves.
@@ -46,7 +77,62 @@ impl Setup {
     }
 
     /// Every fault at once; empty for a lawful start.
+    ///
+    /// The order is that of [`SetupFault`]: generals missing, pieces too many, pieces out of place
+    /// by point, generals facing, the waiting side in check.
     pub fn faults(&self) -> Vec<SetupFault> {
-        todo!("board")
+        let mut faults = Vec::new();
+        self.count_faults(&mut faults);
+        self.place_faults(&mut faults);
+        let position = Position::in_play(self);
+        if position.generals_face() {
+            faults.push(SetupFault::GeneralsFace);
+        } else if position.in_check(!self.turn) {
+            faults.push(SetupFault::WaitingSideInCheck(!self.turn));
+        }
+        faults.sort_unstable();
+        faults
+    }
+
+    /// Generals missing; more pieces than a full set holds.
+    fn count_faults(&self, faults: &mut Vec<SetupFault>) {
+        for side in Side::ALL {
+            for role in Role::ALL {
+                let piece = Piece::new(side, role);
+                let count = self.board.iter().filter(|on| **on == Some(piece)).count();
+                if count > role.full_count() {
+                    faults.push(SetupFault::TooMany(piece, count as u8));
+                }
+                if count == 0 && role == Role::General {
+                    faults.push(SetupFault::NoGeneral(side));
+                }
+            }
+        }
+    }
+
+    /// Pieces on points that they cannot reach.
+    fn place_faults(&self, faults: &mut Vec<SetupFault>) {
+        for (square, piece) in Square::all().zip(self.board) {
+            let Some(piece) = piece else { continue };
+            if can_stand(piece, square) {
+                continue;
+            }
+            faults.push(match piece.role {
+                Role::Soldier => SetupFault::SoldierOutOfPlace(piece.side, square),
+                _ => SetupFault::OffItsPoints(piece, square),
+            });
+        }
+    }
+}
+
+/// Whether a piece can ever reach the point from where the full game has it (2020 1.3, 2.2).
+fn can_stand(piece: Piece, square: Square) -> bool {
+    let (file, advance) = (square.file(), square.advance_for(piece.side));
+    match piece.role {
+        Role::General => square.in_palace(piece.side),
+        Role::Advisor => square.in_palace(piece.side) && (file + advance) % 2 == 1,
+        Role::Elephant => matches!((advance, file), (0 | 4, 2 | 6) | (2, 0 | 4 | 8)),
+        Role::Soldier => advance >= 5 || (advance >= 3 && file % 2 == 0),
+        Role::Horse | Role::Chariot | Role::Cannon => true,
     }
 }

@@ -12,6 +12,9 @@ impl Square {
     /// How many points the board has.
     pub const COUNT: usize = 90;
 
+    /// a0, the point of index 0.
+    pub const ORIGIN: Square = Square(0);
+
     /// The point at `file` 0..9 from Red's left and `rank` 0..10 from Red's back rank.
     pub const fn new(file: u8, rank: u8) -> Option<Square> {
         if file < 9 && rank < 10 {
@@ -69,6 +72,27 @@ impl Square {
             (Side::Red, n) => Some(9 - n),
             (Side::Black, n) => Some(n - 1),
         }
+    }
+
+    /// The point `files` to Red's right and `ranks` away from Red, if it is on the board.
+    pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
+        let file = self.file() as i8 + files;
+        let rank = self.rank() as i8 + ranks;
+        if file < 0 || rank < 0 {
+            return None;
+        }
+        Square::new(file as u8, rank as u8)
+    }
+
+    /// Whether the point lies in `side`'s palace (九宫).
+    pub const fn in_palace(self, side: Side) -> bool {
+        let file = self.file();
+        file >= 3 && file <= 5 && self.advance_for(side) <= 2
+    }
+
+    /// Whether the point lies beyond the river (河界) for `side`.
+    pub const fn is_across(self, side: Side) -> bool {
+        self.advance_for(side) >= 5
     }
 
     /// The mirror point, left and right exchanged.
