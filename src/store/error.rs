@@ -1,0 +1,128 @@
+//! What can keep a database from being used: always with the path, the reason and what to do next.
+
+use super::RecordId;
+use rusqlite::ErrorCode;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// A failure of the store. Nothing stored before it is lost: a batch is written whole or not at all.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// There is no such database to read.
+    #[error("no database at {path}: import records into it first, or name another with --db")]
+    Missing {
+        /// The database.
+        path: PathBuf,
+    },
+    /// The file is no SQLite database.
+    #[error("{path} is not a database: it was left as it is; name another file with --db")]
+    NotADatabase {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A database, and not ours.
+    #[error("{path} belongs to another program ({what}): it was left as it is; name another file with --db")]
+    OtherProgram {
+        /// The database.
+        path: PathBuf,
+        /// What shows it.
+        what: String,
+    },
+    /// Made by a later version of dapu.
+    #[error("{path} has schema {found}, this dapu knows {known}: use the dapu that wrote it or a later one; the file was left as it is")]
+    NewerSchema {
+        /// The database.
+        path: PathBuf,
+        /// Its schema.
+        found: i64,
+        /// The newest schema known here.
+        known: i64,
+    },
+    /// Made by an earlier version, and opened for reading only.
+    #[error("{path} has schema {found}, this dapu reads {known}: run any `dapu import` on it once to bring it up to date")]
+    OlderSchema {
+        /// The database.
+        path: PathBuf,
+        /// Its schema.
+        found: i64,
+        /// The schema wanted.
+        known: i64,
+    },
+    /// The folder or the file cannot be written, or the folder is not there.
+    #[error("cannot write {path} ({why}): make the folder, mend its permissions, or name another file with --db")]
+    CannotWrite {
+        /// The database.
+        path: PathBuf,
+        /// What the system said.
+        why: String,
+    },
+    /// Another process is writing.
+    #[error("{path} is in use by another process: wait for it to end and run the same command again")]
+    Locked {
+        /// The database.
+        path: PathBuf,
+    },
+    /// No room left. What was committed before stays.
+    #[error("no room left on the disk of {path} while {doing}: free some space and run the same command again; it goes on where it stopped")]
+    Full {
+        /// The database.
+        path: PathBuf,
+        /// What was being done.
+        doing: &'static str,
+    },
+    /// The file is damaged.
+    #[error("{path} is damaged ({why}): import into a new file, or try `sqlite3 {path} .recover`")]
+    Damaged {
+        /// The database.
+        path: PathBuf,
+        /// What shows it.
+        why: String,
+    },
+    /// No such record or game.
+    #[error("there is no game {id} in {path}: `dapu list` shows those there are")]
+    UnknownRecord {
+        /// The database.
+        path: PathBuf,
+        /// What was asked for.
+        id: RecordId,
+    },
+    /// Anything else SQLite says.
+    #[error("{path}: {doing} failed: {source}")]
+    Sqlite {
+        /// The database.
+        path: PathBuf,
+        /// What was being done.
+        doing: &'static str,
+        /// What SQLite said.
+        source: rusqlite::Error,
+    },
+}
+
+impl StoreError {
+    /// Names a failure of SQLite by what can be done about it.
+    pub(super) fn from_sqlite(
+        path: &Path,
+        doing: &'static str,
+        source: rusqlite::Error,
+    ) -> StoreError {
+        let path = path.to_path_buf();
+        let why = source.to_string();
+        match source.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => StoreError::Full { path, doing },
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+                StoreError::Locked { path }
+            }
+            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+                StoreError::CannotWrite { path, why }
+            }
+            Some(ErrorCode::NotADatabase) => StoreError::NotADatabase { path },
+            Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged { path, why },
+            _ => StoreError::Sqlite {
+                path,
+                doing,
+                source,
+            },
+        }
+    }
+}

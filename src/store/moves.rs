@@ -1,0 +1,229 @@
+//! Moves of a main line, one byte a ply.
+//!
+//! Every piece of a side keeps the slot it had at the start; a byte says which slot moves and which
+//! of the steps of its kind it takes: 127 codes for a full set. What fits no code (a soldier going
+//! backward, a side moving twice, a third chariot) is [`RAW`] and the two points.
+//!
+//! | slot | steps | codes |
+//! |---|---|---|
+//! | general | 4 | 0..4 |
+//! | advisor, elephant: two each | 4 | 4..20 |
+//! | horse: two | 8 | 20..36 |
+//! | chariot, cannon: two each | 9 files, 10 ranks | 36..112 |
+//! | soldier: five | 3 | 112..127 |
+
+use crate::board::{Move, Piece, Position, Role, Side, Square};
+
+/// The byte before a move that fits no code: its two points follow.
+const RAW: u8 = 0xff;
+
+/// No slot.
+const NONE: u8 = 0xff;
+
+/// Slots of a side.
+const SLOTS: usize = 16;
+
+/// First slot of each role, by [`Role::index`].
+const FIRST_SLOT: [usize; 7] = [0, 1, 3, 5, 7, 9, 11];
+
+/// Role of each slot.
+const ROLES: [Role; SLOTS] = [
+    Role::General,
+    Role::Advisor,
+    Role::Advisor,
+    Role::Elephant,
+    Role::Elephant,
+    Role::Horse,
+    Role::Horse,
+    Role::Chariot,
+    Role::Chariot,
+    Role::Cannon,
+    Role::Cannon,
+    Role::Soldier,
+    Role::Soldier,
+    Role::Soldier,
+    Role::Soldier,
+    Role::Soldier,
+];
+
+/// First code of each slot; one more at the end.
+const FIRST_CODE: [u8; SLOTS + 1] = [
+    0, 4, 8, 12, 16, 20, 28, 36, 55, 74, 93, 112, 115, 118, 121, 124, 127,
+];
+
+/// Steps (files, ranks) by role for those that have a short list; soldiers as Red sees them.
+const GENERAL: [(i8, i8); 4] = [(0, 1), (0, -1), (-1, 0), (1, 0)];
+const ADVISOR: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+const ELEPHANT: [(i8, i8); 4] = [(2, 2), (2, -2), (-2, 2), (-2, -2)];
+const HORSE: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+const SOLDIER: [(i8, i8); 3] = [(0, 1), (-1, 0), (1, 0)];
+
+/// Where the slots stand: as much of a board as the code needs.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    /// Slot on each point; black slots from [`SLOTS`].
+    at: [u8; Square::COUNT],
+    /// Point of each slot.
+    squares: [u8; 2 * SLOTS],
+    /// Who is expected to move.
+    turn: Side,
+}
+
+impl Board {
+    /// Gives each piece its slot, in order of points; pieces beyond a full set get none.
+    pub(super) fn new(start: &Position) -> Board {
+        let mut board = Board {
+            at: [NONE; Square::COUNT],
+            squares: [NONE; 2 * SLOTS],
+            turn: start.turn(),
+        };
+        let mut used = [[0_usize; 7]; 2];
+        for square in Square::all() {
+            if let Some(piece) = start.piece_at(square) {
+                board.place(square, piece, &mut used);
+            }
+        }
+        board
+    }
+
+    fn place(&mut self, square: Square, piece: Piece, used: &mut [[usize; 7]; 2]) {
+        let count = &mut used[piece.side as usize][piece.role.index()];
+        if *count < piece.role.full_count() {
+            let slot = half(piece.side) + FIRST_SLOT[piece.role.index()] + *count;
+            self.at[square.index()] = slot as u8;
+            self.squares[slot] = square.index() as u8;
+            *count += 1;
+        }
+    }
+
+    /// Writes a move.
+    pub(super) fn encode(&mut self, mv: Move, out: &mut Vec<u8>) {
+        match self.code(mv) {
+            Some(code) => out.push(code),
+            None => {
+                out.push(RAW);
+                out.extend_from_slice(&mv.to_bytes());
+            }
+        }
+        self.play(mv);
+    }
+
+    /// Reads a move and takes its bytes off `rest`; `None` where the bytes are no moves.
+    pub(super) fn decode(&mut self, rest: &mut &[u8]) -> Option<Move> {
+        let (code, tail) = rest.split_first()?;
+        let mv = if *code == RAW {
+            let (points, tail) = tail.split_at_checked(2)?;
+            *rest = tail;
+            Move::from_bytes([points[0], points[1]])?
+        } else {
+            *rest = tail;
+            self.decoded(*code)?
+        };
+        self.play(mv);
+        Some(mv)
+    }
+
+    /// Whose slot stands there: the turn follows the piece that moves, where it has a slot.
+    fn side_at(&self, square: Square) -> Side {
+        match self.at[square.index()] {
+            NONE => self.turn,
+            slot if usize::from(slot) < SLOTS => Side::Red,
+            _ => Side::Black,
+        }
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.turn = !self.side_at(mv.from);
+        let slot = self.at[mv.from.index()];
+        let taken = self.at[mv.to.index()];
+        if taken != NONE {
+            self.squares[usize::from(taken)] = NONE;
+        }
+        self.at[mv.from.index()] = NONE;
+        self.at[mv.to.index()] = slot;
+        if slot != NONE {
+            self.squares[usize::from(slot)] = mv.to.index() as u8;
+        }
+    }
+
+    fn code(&self, mv: Move) -> Option<u8> {
+        let slot = usize::from(self.at[mv.from.index()]).checked_sub(half(self.turn))?;
+        let role = *ROLES.get(slot)?;
+        Some(FIRST_CODE[slot] + step_code(role, self.turn, mv)?)
+    }
+
+    fn decoded(&self, code: u8) -> Option<Move> {
+        let slot = FIRST_CODE.iter().rposition(|first| *first <= code)?;
+        let role = *ROLES.get(slot)?;
+        let from = Square::from_index(self.squares[half(self.turn) + slot])?;
+        let to = step_target(role, self.turn, from, code - FIRST_CODE[slot])?;
+        Some(Move::new(from, to))
+    }
+}
+
+const fn half(side: Side) -> usize {
+    match side {
+        Side::Red => 0,
+        Side::Black => SLOTS,
+    }
+}
+
+const fn steps(role: Role) -> Option<&'static [(i8, i8)]> {
+    match role {
+        Role::General => Some(&GENERAL),
+        Role::Advisor => Some(&ADVISOR),
+        Role::Elephant => Some(&ELEPHANT),
+        Role::Horse => Some(&HORSE),
+        Role::Soldier => Some(&SOLDIER),
+        Role::Chariot | Role::Cannon => None,
+    }
+}
+
+/// Which step of its kind the move is; a black soldier's are turned to Red's view.
+fn step_code(role: Role, side: Side, mv: Move) -> Option<u8> {
+    let files = mv.to.file() as i8 - mv.from.file() as i8;
+    let ranks = mv.to.rank() as i8 - mv.from.rank() as i8;
+    match steps(role) {
+        Some(steps) => {
+            let wanted = (files, forward(role, side) * ranks);
+            steps
+                .iter()
+                .position(|step| *step == wanted)
+                .map(|index| index as u8)
+        }
+        None if ranks == 0 && files != 0 => Some(mv.to.file()),
+        None if files == 0 && ranks != 0 => Some(9 + mv.to.rank()),
+        None => None,
+    }
+}
+
+fn step_target(role: Role, side: Side, from: Square, code: u8) -> Option<Square> {
+    let Some(steps) = steps(role) else {
+        return match code {
+            0..9 => Square::new(code, from.rank()),
+            _ => Square::new(from.file(), code - 9),
+        };
+    };
+    let (files, ranks) = steps.get(usize::from(code))?;
+    let file = from.file().checked_add_signed(*files)?;
+    let rank = from
+        .rank()
+        .checked_add_signed(forward(role, side) * ranks)?;
+    Square::new(file, rank)
+}
+
+const fn forward(role: Role, side: Side) -> i8 {
+    match (role, side) {
+        (Role::Soldier, Side::Black) => -1,
+        _ => 1,
+    }
+}
