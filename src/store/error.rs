@@ -22,7 +22,9 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// A database, and not ours.
-    #[error("{path} belongs to another program ({what}): it was left as it is; name another file with --db")]
+    #[error(
+        "{path} belongs to another program ({what}): it was left as it is; name another file with --db"
+    )]
     OtherProgram {
         /// The database.
         path: PathBuf,
@@ -30,7 +32,9 @@ pub enum StoreError {
         what: String,
     },
     /// Made by a later version of dapu.
-    #[error("{path} has schema {found}, this dapu knows {known}: use the dapu that wrote it or a later one; the file was left as it is")]
+    #[error(
+        "{path} has schema {found}, this dapu knows {known}: use the dapu that wrote it or a later one; the file was left as it is"
+    )]
     NewerSchema {
         /// The database.
         path: PathBuf,
@@ -40,7 +44,9 @@ pub enum StoreError {
         known: i64,
     },
     /// Made by an earlier version, and opened for reading only.
-    #[error("{path} has schema {found}, this dapu reads {known}: run any `dapu import` on it once to bring it up to date")]
+    #[error(
+        "{path} has schema {found}, this dapu reads {known}: run any `dapu import` on it once to bring it up to date"
+    )]
     OlderSchema {
         /// The database.
         path: PathBuf,
@@ -50,7 +56,9 @@ pub enum StoreError {
         known: i64,
     },
     /// The folder or the file cannot be written, or the folder is not there.
-    #[error("cannot write {path} ({why}): make the folder, mend its permissions, or name another file with --db")]
+    #[error(
+        "cannot write {path} ({why}): make the folder, mend its permissions, or name another file with --db"
+    )]
     CannotWrite {
         /// The database.
         path: PathBuf,
@@ -58,13 +66,17 @@ pub enum StoreError {
         why: String,
     },
     /// Another process is writing.
-    #[error("{path} is in use by another process: wait for it to end and run the same command again")]
+    #[error(
+        "{path} is in use by another process: wait for it to end and run the same command again"
+    )]
     Locked {
         /// The database.
         path: PathBuf,
     },
     /// No room left. What was committed before stays.
-    #[error("no room left on the disk of {path} while {doing}: free some space and run the same command again; it goes on where it stopped")]
+    #[error(
+        "no room left on the disk of {path} while {doing}: free some space and run the same command again; it goes on where it stopped"
+    )]
     Full {
         /// The database.
         path: PathBuf,

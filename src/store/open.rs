@@ -39,7 +39,10 @@ impl SourceLog {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn resume(&mut self, source: &crate::source::SourceInfo) -> Result<super::Resume, StoreError> {
+    pub fn resume(
+        &mut self,
+        source: &crate::source::SourceInfo,
+    ) -> Result<super::Resume, StoreError> {
         let _ = source;
         todo!("store")
     }
