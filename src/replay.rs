@@ -24,6 +24,8 @@ pub struct Replay {
     pub plies: Vec<Ply>,
     /// Lines as in the tree; the main line first.
     pub lines: Vec<ReplayedLine>,
+    /// Indices in [`Replay::plies`] of the plies that break a rule or are out of turn, in order.
+    pub breaches: Vec<u32>,
     /// Cycles of the main line.
     pub cycles: Vec<Cycle>,
     /// The position after the main line.
@@ -75,6 +77,8 @@ pub struct Ply {
 pub struct Stop {
     /// The ply on paper.
     pub at: PlyId,
+    /// Whose turn it is there.
+    pub turn: Side,
     /// Why.
     pub reason: StopReason,
     /// How many plies of the line stand on paper from there on.
@@ -111,6 +115,29 @@ impl Replay {
                     .get(line.plies.start as usize..line.plies.end as usize)
             })
             .unwrap_or(&[])
+    }
+
+    /// The number of the n-th ply (from 0) of a line, from 1, counted along the line from the start
+    /// position.
+    pub fn ply_number(&self, line: usize, index: usize) -> u32 {
+        let mut number = index as u32 + 1;
+        let mut line = self.lines.get(line);
+        while let Some((parent, before)) = line.and_then(|line| line.branch) {
+            number += before;
+            line = self.lines.get(parent as usize);
+        }
+        number
+    }
+
+    /// The line a ply stands in and its index there; `ply` is an index in [`Replay::plies`].
+    pub fn line_of(&self, ply: u32) -> (usize, usize) {
+        let line = self
+            .lines
+            .iter()
+            .position(|line| line.plies.contains(&ply))
+            .unwrap_or(0);
+        let start = self.lines.get(line).map_or(0, |line| line.plies.start);
+        (line, (ply - start) as usize)
     }
 
     /// Who made the n-th ply of the main line (from 0).

@@ -1,5 +1,5 @@
-//! Floor 5: law. A rule is a file with its pages beside it and one line in [`registry`]; an edition
-//! is a file with one answer to each rule of law.
+//! Floor 5: law. A rule is a file with its pages beside it and one line in the registry (see
+//! `rules/registry.rs` for how to add one); an edition is a file with one answer to each rule of law.
 
 mod audit;
 mod case;
@@ -8,17 +8,21 @@ mod consequence;
 pub mod edition;
 mod facts;
 mod finding;
+mod format;
 mod ledger;
+mod movement;
+mod page;
 mod registry;
 mod row;
 
 pub use audit::{audit, audit_incident};
-pub use case::Case;
+pub use case::{Case, Form};
 pub use code::{Certainty, Kind, Severity};
-pub use consequence::{Consequence, Ruling};
+pub use consequence::{Consequence, Ruling, Verdict};
 pub use edition::{Choice, Edition, EditionId};
 pub use facts::{Facts, Value};
 pub use finding::{Alternative, Finding};
 pub use ledger::{Ledger, LedgerEntry};
-pub use registry::{Code, Law, Rule, rule, rules};
-pub use row::{COLUMNS, FindingRow, RowContext};
+pub use page::Page;
+pub use registry::{Check, Code, Law, Rule, rule, rules};
+pub use row::{COLUMNS, FindingRow, Language, RowContext, message};

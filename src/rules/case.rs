@@ -1,9 +1,11 @@
 //! All that a rule sees.
 
-use super::Edition;
+use super::{Edition, Finding, Law, rule};
+use crate::board::Side;
 use crate::event::Event;
-use crate::record::GameRecord;
-use crate::replay::Replay;
+use crate::format::Incident;
+use crate::record::{Anchor, GameRecord, LineId, PlyId};
+use crate::replay::{Ply, Replay};
 
 /// A record, its replay, its event and the edition that is asked.
 #[derive(Clone, Copy, Debug)]
@@ -17,4 +19,69 @@ pub struct Case<'a> {
     pub event: &'a Event,
     /// Who is asked.
     pub edition: &'static Edition,
+}
+
+/// What the rules of form see: no board and no edition.
+#[derive(Clone, Copy, Debug)]
+pub enum Form<'a> {
+    /// A record as it was read.
+    Record(&'a GameRecord<'a>),
+    /// Something that befell a file before there was a record.
+    Incident(&'a Incident),
+}
+
+impl Case<'_> {
+    /// An empty finding of that law under this edition.
+    pub fn finding(&self, law: Law) -> Finding {
+        Finding::new(rule(law.code()), Some(self.edition.id))
+    }
+
+    /// A finding of that law at a ply that was played: side, plies, anchor, place and the move as
+    /// written (fact `move`). `index` counts from 0 within `line`.
+    pub fn finding_at(&self, law: Law, line: usize, index: usize) -> Finding {
+        let finding = self.finding(law).in_line(line);
+        let Some(ply) = self.replay.line(line).get(index) else {
+            return finding;
+        };
+        let number = self.replay.ply_number(line, index);
+        let finding = finding.by(self.mover(ply)).plies(number, number);
+        match ply.written {
+            None => finding,
+            Some(id) => finding
+                .at(Anchor::Ply(id), self.record.places.of(Anchor::Ply(id)))
+                .fact("move", self.written(id)),
+        }
+    }
+
+    /// A ply as it was written.
+    pub fn written(&self, ply: PlyId) -> String {
+        let plies = &self.record.tree.plies;
+        plies
+            .get(ply.0 as usize)
+            .map_or("", |ply| ply.span.of(self.record.text))
+            .to_owned()
+    }
+
+    /// Who made a ply: the owner of the piece, or of the turn where a piece of the other side was
+    /// moved.
+    pub fn mover(&self, ply: &Ply) -> Side {
+        match ply.illegal {
+            Some(crate::board::Illegal::WrongSide) => !ply.piece.side,
+            _ => ply.piece.side,
+        }
+    }
+
+    /// The value of a switch (a place where the book can be read two ways): the event's, else
+    /// `default`.
+    pub fn switch<'s>(&'s self, name: &str, default: &'s str) -> &'s str {
+        self.event
+            .switches
+            .get(name)
+            .map_or(default, String::as_str)
+    }
+
+    /// The tree's line of a replayed line.
+    pub const fn line_id(line: usize) -> LineId {
+        LineId(line as u32)
+    }
 }

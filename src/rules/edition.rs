@@ -1,8 +1,23 @@
-//! Editions: each a file to hold against the printed book.
+//! Editions: each a file to hold against the printed book. First its parameters, then a total
+//! `match` over the laws in the book's order, each answer with its article.
+//!
+//! # How to add an edition
+//! Copy the neighbour that is nearest, name it in [`EditionId`] and in [`edition`]. A base edition
+//! answers every law and has no `_`; an edition built on another answers what its chapter says and
+//! ends `other => cn2020::ruling(other, c)`.
 
-use super::{Law, Ruling};
-use crate::event::Event;
-use crate::record::GameRecord;
+mod choose;
+mod cn1957;
+mod cn1999;
+mod cn2020;
+mod cn2020_mass;
+mod cn2020_rapid;
+
+pub use choose::choose;
+
+use super::{Consequence, Facts, Law, Ruling};
+use crate::board::Side;
+use crate::event::{Event, Level};
 
 /// The name of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -52,11 +67,84 @@ pub struct Circumstances<'a> {
     /// What the organiser laid down.
     pub event: &'a Event,
     /// The side concerned.
-    pub side: crate::board::Side,
-    /// Which offence of this kind by this side in this game, from 1.
+    pub side: Side,
+    /// Which offence of this kind by this side in this game, from 1 (all illegal moves are one kind).
     pub nth: u32,
-    /// A count the rule found (missed plies, length of a run).
+    /// A count the rule found (missed plies, length of a run): its fact `count`, 0 without one.
     pub count: u32,
+    /// All the rule found.
+    pub facts: &'a Facts,
+}
+
+impl Circumstances<'_> {
+    /// The value of a switch: the event's, else `default`.
+    pub fn switch<'s>(&'s self, name: &str, default: &'s str) -> &'s str {
+        self.event
+            .switches
+            .get(name)
+            .map_or(default, String::as_str)
+    }
+
+    /// The level of the event; national where it is not given.
+    pub fn level(&self) -> Level {
+        self.event.level.unwrap_or(Level::National)
+    }
+
+    /// The side concerned loses, by `article`.
+    pub fn loss(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::Loss(self.side))
+    }
+
+    /// `n` fouls, by `article`.
+    pub fn fouls(&self, article: &'static str, n: u8) -> Ruling {
+        Ruling::article(article, Consequence::Fouls(n))
+    }
+
+    /// For the arbiter, by `article`.
+    pub fn arbiter(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::Arbiter)
+    }
+
+    /// Forbidden by `article`, which names no penalty.
+    pub fn bare(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::None)
+    }
+
+    /// The side concerned must vary, by `article`.
+    pub fn vary(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::MustVary(self.side))
+    }
+}
+
+/// 自然限着: after how many rounds without a capture a draw may be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NaturalLimit {
+    /// Rounds; `None` where the book leaves the number to the event.
+    pub rounds: Option<u32>,
+    /// How many checks count, of whom.
+    pub checks: ChecksCounted,
+}
+
+/// Which checks count among the rounds of the natural limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChecksCounted {
+    /// At most so many of the claimant's.
+    AtMost(u32),
+    /// None, of either side.
+    None,
+}
+
+/// 漏记: what missed entries cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MissedEntries {
+    /// One foul for so many plies.
+    pub per_foul: u32,
+    /// Whether only unbroken runs count (1999) or all in the game together (2020).
+    pub runs: bool,
+    /// The most fouls of one inspection.
+    pub cap: Option<u8>,
+    /// With so many or more the side may claim neither natural limit nor repetition.
+    pub bars_claims: Option<u32>,
 }
 
 /// An edition: parameters and a total answer to the rules of law.
@@ -68,6 +156,24 @@ pub struct Edition {
     pub title_zh: &'static str,
     /// Its title in English.
     pub title_en: &'static str,
+    /// Who moves first.
+    pub first_mover: Side,
+    /// 自然限着; `None` where the book knows none.
+    pub natural_limit: Option<NaturalLimit>,
+    /// So many fouls in one game lose it; `None` where the book knows no fouls.
+    pub foul_limit: Option<u8>,
+    /// 漏记; `None` where nobody has to record.
+    pub missed: Option<MissedEntries>,
+    /// Plies after an illegal move within which it can still be put right; `None` where the book
+    /// names no number.
+    pub correction_plies: Option<u32>,
+    /// How often a cycle must come round before anybody may ask for a ruling; `None` where the book
+    /// names no number.
+    pub repetitions: Option<u32>,
+    /// Seconds a false claim of the natural limit costs.
+    pub false_claim_seconds: Option<u32>,
+    /// Rounds up to which a draw by agreement or by repetition is not wanted (2020 4.3).
+    pub early_draw_rounds: Option<u32>,
     /// Its answer.
     pub ruling: fn(Law, &Circumstances<'_>) -> Ruling,
 }
@@ -83,12 +189,11 @@ pub struct Choice {
 
 /// The edition of that name.
 pub fn edition(id: EditionId) -> &'static Edition {
-    let _ = id;
-    todo!("rules")
-}
-
-/// The edition a record is judged by when none was asked for.
-pub fn choose(record: &GameRecord<'_>, event: &Event, black_first: bool) -> Choice {
-    let _ = (record, event, black_first);
-    todo!("rules")
+    match id {
+        EditionId::Cn1957 => &cn1957::EDITION,
+        EditionId::Cn1999 => &cn1999::EDITION,
+        EditionId::Cn2020 => &cn2020::EDITION,
+        EditionId::Cn2020Rapid => &cn2020_rapid::EDITION,
+        EditionId::Cn2020Mass => &cn2020_mass::EDITION,
+    }
 }

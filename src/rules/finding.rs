@@ -1,8 +1,8 @@
 //! One finding.
 
-use super::{Certainty, Code, Consequence, EditionId, Facts, Kind, Severity};
+use super::{Certainty, Code, Consequence, EditionId, Facts, Kind, Rule, Severity, Value, rule};
 use crate::board::Side;
-use crate::record::Anchor;
+use crate::record::{Anchor, GameRecord};
 use crate::text::Place;
 use std::borrow::Cow;
 
@@ -25,7 +25,7 @@ pub struct Finding {
     pub side: Option<Side>,
     /// The line of the tree; 0 is the main line.
     pub line: u32,
-    /// First and last ply concerned, from 1 within the line.
+    /// First and last ply concerned, from 1, counted along the line from the start position.
     pub plies: Option<(u32, u32)>,
     /// What it points at on paper.
     pub anchor: Anchor,
@@ -52,4 +52,77 @@ pub struct Alternative {
     pub reading: Cow<'static, str>,
     /// What follows by it.
     pub consequence: Consequence,
+}
+
+impl Finding {
+    /// An empty finding of a rule: the whole record, no side, no consequence.
+    pub fn new(rule: &Rule, edition: Option<EditionId>) -> Finding {
+        Finding {
+            code: rule.code,
+            severity: rule.severity,
+            kind: rule.kind,
+            certainty: Certainty::Proved,
+            edition,
+            article: None,
+            side: None,
+            line: 0,
+            plies: None,
+            anchor: Anchor::Record,
+            place: Place::default(),
+            facts: Facts::default(),
+            consequence: Consequence::None,
+            conditional: false,
+            foul_total_after: None,
+            reading: None,
+            alternative: None,
+        }
+    }
+
+    /// A finding of form (F, C) about a record, at `anchor`.
+    pub fn of_form(code: Code, record: &GameRecord<'_>, anchor: Anchor) -> Finding {
+        Finding::new(rule(code), None).at(anchor, record.places.of(anchor))
+    }
+
+    /// Concerning that side.
+    #[must_use]
+    pub fn by(mut self, side: Side) -> Finding {
+        self.side = Some(side);
+        self
+    }
+
+    /// In that line of the tree.
+    #[must_use]
+    pub fn in_line(mut self, line: usize) -> Finding {
+        self.line = line as u32;
+        self
+    }
+
+    /// From ply to ply, from 1 (see [`Finding::plies`]).
+    #[must_use]
+    pub fn plies(mut self, first: u32, last: u32) -> Finding {
+        self.plies = Some((first, last));
+        self
+    }
+
+    /// Pointing at `anchor`, which stands at `place`.
+    #[must_use]
+    pub fn at(mut self, anchor: Anchor, place: Place) -> Finding {
+        self.anchor = anchor;
+        self.place = place;
+        self
+    }
+
+    /// With a fact.
+    #[must_use]
+    pub fn fact(mut self, name: &'static str, value: impl Into<Value>) -> Finding {
+        self.facts.set(name, value);
+        self
+    }
+
+    /// In doubt.
+    #[must_use]
+    pub fn doubtful(mut self) -> Finding {
+        self.certainty = Certainty::Doubt;
+        self
+    }
 }

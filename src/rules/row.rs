@@ -1,6 +1,9 @@
 //! A finding as a row: the columns that the store keeps and the report prints.
 
+mod message;
+
 use super::Finding;
+pub use message::{Language, message};
 
 /// The columns of the findings file, in order (version 1).
 pub const COLUMNS: &[&str] = &[
@@ -59,7 +62,29 @@ pub struct RowContext {
     pub black_first: bool,
 }
 
+impl RowContext {
+    /// The number of the round in which the ply stands, `ply` from 1. Where Black makes the first
+    /// ply, that ply is a round of its own.
+    pub fn round_of(&self, ply: u32) -> u32 {
+        let first = self.first_round.max(1);
+        if self.black_first {
+            first + ply / 2
+        } else {
+            first + ply.saturating_sub(1) / 2
+        }
+    }
+}
+
 /// One row; a cell for each of [`COLUMNS`].
+///
+/// - `ply_from`, `ply_to` count from 1 along the line; `move_no` is the round of `ply_from`.
+/// - `line`, `col_from`, `col_to` are empty where there is no line (binary formats).
+/// - `evidence` is the fact `evidence`, else the move as written; `expected` and `suggestion` are the
+///   facts of those names.
+/// - `reading` names the readings taken, joined by `; `. Where the consequence holds only if the
+///   fault was raised in time, and nothing shows that it was, one of them is `if-raised-in-time`
+///   and `alternative_reading` begins `not-raised=none`.
+/// - `alternative_reading` holds `NAME: CONSEQUENCE`, joined by `; `.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FindingRow {
     /// The cells.
@@ -69,7 +94,93 @@ pub struct FindingRow {
 impl FindingRow {
     /// Renders a finding, messages in both languages included.
     pub fn new(finding: &Finding, context: &RowContext) -> FindingRow {
-        let _ = (finding, context);
-        todo!("rules")
+        FindingRow {
+            cells: COLUMNS
+                .iter()
+                .map(|column| cell(column, finding, context))
+                .collect(),
+        }
     }
+
+    /// The cell of that column.
+    pub fn get(&self, column: &str) -> Option<&str> {
+        let index = COLUMNS.iter().position(|name| *name == column)?;
+        self.cells.get(index).map(String::as_str)
+    }
+}
+
+fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
+    let fact = |name: &str| finding.facts.get(name).map(ToString::to_string);
+    let place = |n: u32| {
+        if finding.place.line == 0 {
+            String::new()
+        } else {
+            n.to_string()
+        }
+    };
+    let text = match column {
+        "v" => "1".to_owned(),
+        "run_id" => context.run_id.clone(),
+        "code" => finding.code.text().to_owned(),
+        "severity" => finding.severity.name().to_owned(),
+        "kind" => finding.kind.name().to_owned(),
+        "certainty" => finding.certainty.name().to_owned(),
+        "edition" => finding.edition.map_or("", |id| id.name()).to_owned(),
+        "article" => finding.article.as_deref().unwrap_or("").to_owned(),
+        "event" => context.event.clone(),
+        "round" => context.round.clone(),
+        "table" => context.table.clone(),
+        "game_id" => context.game_id.clone(),
+        "side" => finding.side.map_or("", |side| side.name()).to_owned(),
+        "ply_from" => finding
+            .plies
+            .map_or(String::new(), |(first, _)| first.to_string()),
+        "ply_to" => finding
+            .plies
+            .map_or(String::new(), |(_, last)| last.to_string()),
+        "move_no" => finding.plies.map_or(String::new(), |(first, _)| {
+            context.round_of(first).to_string()
+        }),
+        "file" => context.file.clone(),
+        "line" => place(finding.place.line),
+        "col_from" => place(finding.place.from),
+        "col_to" => place(finding.place.to),
+        "evidence" => fact("evidence")
+            .or_else(|| fact("move"))
+            .unwrap_or_default(),
+        "expected" | "suggestion" => fact(column).unwrap_or_default(),
+        "message_zh" => message(finding, context, Language::Zh),
+        "message_en" => message(finding, context, Language::En),
+        "consequence" => finding.consequence.to_string(),
+        "foul_total_after" => finding
+            .foul_total_after
+            .map_or(String::new(), |n| n.to_string()),
+        "reading" => reading(finding),
+        "alternative_reading" => alternative(finding),
+        // "sheet" (a record has one), "ruling", "ruling_by" (an arbiter fills them in)
+        _ => String::new(),
+    };
+    text
+}
+
+fn reading(finding: &Finding) -> String {
+    let in_time = finding.conditional.then_some("if-raised-in-time");
+    in_time
+        .into_iter()
+        .chain(finding.reading.as_deref())
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
+fn alternative(finding: &Finding) -> String {
+    let in_time = finding.conditional.then(|| "not-raised: none".to_owned());
+    let other = finding
+        .alternative
+        .as_ref()
+        .map(|other| format!("{}: {}", other.reading, other.consequence));
+    in_time
+        .into_iter()
+        .chain(other)
+        .collect::<Vec<_>>()
+        .join("; ")
 }
