@@ -1,19 +1,28 @@
 //! Floor 2: a game on paper. Tags, start, tree of plies, comments, results, notes, residue; no rules.
+//!
+//! A record is either read from a text ([`crate::format::pgn::read`]), from which it borrows, or put
+//! together again from what was kept of it ([`Rebuild`]); both answer [`GameRecord::written`] alike.
 
+mod account;
+mod build;
+mod dates;
 mod notes;
 mod places;
 mod result;
 mod tags;
 mod tree;
 
+pub use account::{Account, account};
+pub use build::{Rebuild, TreeBuilder};
+pub use dates::{Date, DateReading, Precision, read_date, read_year};
 pub use notes::{Note, NoteKind};
 pub use places::{Anchor, Places};
-pub use result::{GameResult, ResultMark, read_result_words};
+pub use result::{GameResult, ResultMark, read_result_words, result_within};
 pub use tags::{Tag, Tags};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
 
 use crate::board::{Setup, Side};
-use crate::notation::{Families, FenError};
+use crate::notation::{Families, Family, FenError};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -30,18 +39,23 @@ pub enum Start {
 
 /// One game as it stood in a source.
 ///
-/// Borrowed from the decoded text of its frame where it was read from one (`'t`); rebuilt with owned
-/// text where it comes out of a store.
+/// Borrowed from the decoded text of its frame where it was read from one (`'t`); owned where it
+/// comes out of a store. Every span indexes into [`GameRecord::text`].
 #[derive(Clone, Debug)]
 pub struct GameRecord<'t> {
-    /// The decoded text of the frame; empty where the record comes out of a store.
-    pub text: &'t str,
+    /// The decoded text of the frame; for a record out of a store a made-up text that holds the
+    /// tokens kept and nothing else.
+    pub text: Cow<'t, str>,
     /// Tags in order, doubled ones too.
     pub tags: Tags<'t>,
     /// Where it starts.
     pub start: Start,
-    /// Which families its tokens belong to, majority first by count.
+    /// Whether `……` stands in Red's column before the first move: Black moves first, says the paper.
+    pub black_marked: bool,
+    /// Every family that at least one of its tokens belongs to.
     pub families: Families,
+    /// The family most of its tokens belong to; `None` without a move.
+    pub family: Option<Family>,
     /// Plies of the main line and of variations.
     pub tree: Tree<'t>,
     /// Result tokens and result words in the movetext, in order.
@@ -94,18 +108,95 @@ pub enum FaultKind {
     StrayClose,
     /// A variation that never ends.
     UnclosedVariation,
-    /// A token where a move should stand that no family knows; the line stops there.
+    /// A token where a move should stand that no family knows. Where a move follows it is an
+    /// illegible entry; else the line stops there and the rest is residue.
     UnknownToken,
-    /// A NUL byte or another control character.
+    /// A NUL byte or another control character, or a run of them.
     ControlCharacter,
 }
 
-impl GameRecord<'_> {
-    /// The side to move at the start, where the record itself says it by a FEN.
+impl<'t> GameRecord<'t> {
+    /// The side to move at the start, where the record itself says it: by a FEN, or by `……` in
+    /// Red's column.
     pub fn given_turn(&self) -> Option<Side> {
         match &self.start {
             Start::Given(setup) => Some(setup.turn),
+            _ if self.black_marked => Some(Side::Black),
             _ => None,
+        }
+    }
+
+    /// The value of the first tag of that name (without case); `None` where it is absent or blank.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.get(name)
+    }
+
+    /// The token of a ply as written; empty where nothing is known of it.
+    pub fn written(&self, ply: PlyId) -> &str {
+        self.tree
+            .plies
+            .get(ply.0 as usize)
+            .map_or("", |ply| ply.span.of(&self.text))
+    }
+
+    /// What stands on paper where a finding points: a token, the value of a tag, a comment without
+    /// its braces, a stretch of text. Empty for the record as a whole.
+    pub fn evidence(&self, anchor: Anchor) -> &str {
+        match anchor {
+            Anchor::Record => "",
+            Anchor::Ply(ply) => self.written(ply),
+            Anchor::Tag(n) => self.tags.0.get(n as usize).map_or("", |tag| &tag.value),
+            Anchor::Comment(n) => {
+                let comment = self.tree.comments.get(n as usize);
+                comment.map_or("", |comment| &comment.text)
+            }
+            Anchor::Residue(n) => self.residue.get(n as usize).map_or("", |rest| &rest.text),
+            Anchor::Result(n) => self.span_text(self.results.get(n as usize).map(|mark| mark.span)),
+            Anchor::Note(n) => self.span_text(self.notes.get(n as usize).map(|note| note.span)),
+            Anchor::Fault(n) => self.span_text(self.faults.get(n as usize).map(|fault| fault.span)),
+        }
+    }
+
+    /// Number of the first round: as written before the first ply, else as the FEN says, else 1.
+    pub fn first_round(&self) -> u32 {
+        let written = self.tree.line(LineId::MAIN).next();
+        let written = written.and_then(|(_, ply)| ply.number);
+        let given = match &self.start {
+            Start::Given(setup) => setup.round,
+            _ => None,
+        };
+        written.or(given).unwrap_or(1)
+    }
+
+    /// The same record without the text it was read from.
+    pub fn into_owned(self) -> GameRecord<'static> {
+        GameRecord {
+            text: Cow::Owned(self.text.into_owned()),
+            tags: self.tags.into_owned(),
+            start: self.start,
+            black_marked: self.black_marked,
+            families: self.families,
+            family: self.family,
+            tree: self.tree.into_owned(),
+            results: self.results,
+            notes: self.notes,
+            residue: self.residue.into_iter().map(Residue::into_owned).collect(),
+            faults: self.faults,
+            places: self.places,
+        }
+    }
+
+    fn span_text(&self, span: Option<Span>) -> &str {
+        span.map_or("", |span| span.of(&self.text))
+    }
+}
+
+impl Residue<'_> {
+    /// The same without the text it was read from.
+    pub fn into_owned(self) -> Residue<'static> {
+        Residue {
+            span: self.span,
+            text: Cow::Owned(self.text.into_owned()),
         }
     }
 }

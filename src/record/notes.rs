@@ -25,12 +25,14 @@ pub enum NoteKind {
     Missed,
     /// One ply that cannot be read.
     Illegible,
-    /// Numbering jumps forward: the rounds left out.
+    /// Numbering jumps forward, and goes on from there.
     NumberGap {
         /// The number expected.
         expected: u32,
         /// The number written.
         written: u32,
+        /// How many plies the numbers leave out.
+        plies: u32,
     },
     /// 自然限着 claimed.
     NaturalLimitClaim {

@@ -43,3 +43,9 @@ pub fn read_result_words(text: &str) -> Option<GameResult> {
     let _ = text;
     todo!("record")
 }
+
+/// The result said within a longer title, such as `北京張強（先勝）瀋陽苗永鵬`, where it says just one.
+pub fn result_within(title: &str) -> Option<GameResult> {
+    let _ = title;
+    todo!("record")
+}

@@ -19,6 +19,16 @@ pub struct Tag<'t> {
 pub struct Tags<'t>(pub Vec<Tag<'t>>);
 
 impl Tags<'_> {
+    /// The same without the text they were read from.
+    pub fn into_owned(self) -> Tags<'static> {
+        let owned = self.0.into_iter().map(|tag| Tag {
+            name: Cow::Owned(tag.name.into_owned()),
+            value: Cow::Owned(tag.value.into_owned()),
+            span: tag.span,
+        });
+        Tags(owned.collect())
+    }
+
     /// The value of the first tag of that name (without case); `None` where it is absent or blank.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.position(name)

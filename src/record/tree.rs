@@ -41,14 +41,15 @@ pub struct WrittenPly {
     pub next: Option<PlyId>,
     /// The move number written before it, where one is.
     pub number: Option<u32>,
-    /// NAG bits are kept as text in the comments; this is the first NAG (`$1` = 1), 0 for none.
+    /// Its first NAG (`$1` and `!` are 1), 0 for none; further ones are kept as comments (`$14`).
     pub nag: u8,
 }
 
 /// A line of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The ply this line replaces; `None` for the main line.
+    /// The ply this line replaces; `None` for the main line, and for a variation that stands before
+    /// the first ply: it begins where the main line begins.
     pub replaces: Option<PlyId>,
     /// Its first ply; `None` where it has none.
     pub first: Option<PlyId>,
@@ -56,7 +57,7 @@ pub struct Line {
     pub last: Option<PlyId>,
     /// How many plies.
     pub len: u32,
-    /// The parentheses, content included; empty for the main line.
+    /// The parentheses, content included; empty for the main line and for one out of a store.
     pub span: Span,
 }
 
@@ -75,7 +76,7 @@ pub struct Comment<'t> {
 
 /// Plies of the main line and of all variations, in the order of the text: a line's parent comes
 /// before it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tree<'t> {
     /// The arena.
     pub plies: Vec<WrittenPly>,
@@ -86,6 +87,26 @@ pub struct Tree<'t> {
 }
 
 impl Tree<'_> {
+    /// The same without the text it was read from.
+    pub fn into_owned(self) -> Tree<'static> {
+        let comments = self.comments.into_iter().map(|comment| Comment {
+            line: comment.line,
+            after: comment.after,
+            span: comment.span,
+            text: Cow::Owned(comment.text.into_owned()),
+        });
+        Tree {
+            comments: comments.collect(),
+            plies: self.plies,
+            lines: self.lines,
+        }
+    }
+
+    /// The token or placeholder at an index.
+    pub fn ply(&self, id: PlyId) -> Option<&WrittenPly> {
+        self.plies.get(id.0 as usize)
+    }
+
     /// The plies of a line in order.
     pub fn line(&self, line: LineId) -> impl Iterator<Item = (PlyId, &WrittenPly)> {
         let mut next = self.lines.get(line.0 as usize).and_then(|line| line.first);

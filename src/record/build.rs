@@ -1,0 +1,281 @@
+//! Putting a tree, and a record, together in the order of the text.
+
+use super::{
+    Comment, Entry, Fault, FaultKind, GameRecord, GameResult, Line, LineId, Note, NoteKind, Places,
+    PlyId, Residue, ResultMark, Start, Tag, Tags, Tree, WrittenPly,
+};
+use crate::notation::{Families, Family};
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// Grows a [`Tree`] token by token; knows which line is open. Each step takes constant time,
+/// however deep the nesting.
+#[derive(Debug)]
+pub struct TreeBuilder<'t> {
+    tree: Tree<'t>,
+    /// Lines that are open around the current one, outermost first.
+    around: Vec<LineId>,
+    current: LineId,
+}
+
+impl Default for TreeBuilder<'_> {
+    fn default() -> Self {
+        TreeBuilder::with_capacity(0)
+    }
+}
+
+impl<'t> TreeBuilder<'t> {
+    /// A tree that holds nothing but an empty main line, with room for so many plies.
+    pub fn with_capacity(plies: usize) -> TreeBuilder<'t> {
+        let main = Line {
+            replaces: None,
+            first: None,
+            last: None,
+            len: 0,
+            span: Span::default(),
+        };
+        TreeBuilder {
+            tree: Tree {
+                plies: Vec::with_capacity(plies),
+                lines: vec![main],
+                comments: Vec::new(),
+            },
+            around: Vec::new(),
+            current: LineId::MAIN,
+        }
+    }
+
+    /// The line that is open.
+    pub fn line(&self) -> LineId {
+        self.current
+    }
+
+    /// The last ply of the open line.
+    pub fn last(&self) -> Option<PlyId> {
+        self.tree.lines[self.current.0 as usize].last
+    }
+
+    /// How many plies the open line has.
+    pub fn len(&self) -> u32 {
+        self.tree.lines[self.current.0 as usize].len
+    }
+
+    /// Whether the open line has no ply yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What was built so far.
+    pub fn tree(&self) -> &Tree<'t> {
+        &self.tree
+    }
+
+    /// Adds a ply to the open line.
+    pub fn push(&mut self, span: Span, entry: Entry, number: Option<u32>) -> PlyId {
+        let id = PlyId(self.tree.plies.len() as u32);
+        self.tree.plies.push(WrittenPly {
+            span,
+            entry,
+            line: self.current,
+            next: None,
+            number,
+            nag: 0,
+        });
+        let line = &mut self.tree.lines[self.current.0 as usize];
+        line.len += 1;
+        match line.last.replace(id) {
+            Some(last) => self.tree.plies[last.0 as usize].next = Some(id),
+            None => line.first = Some(id),
+        }
+        id
+    }
+
+    /// Gives the last ply of the open line a NAG; false where it has one already, or there is no ply.
+    pub fn nag(&mut self, nag: u8) -> bool {
+        let last = self.last();
+        let ply = last.and_then(|id| self.tree.plies.get_mut(id.0 as usize));
+        match ply {
+            Some(ply) if ply.nag == 0 => {
+                ply.nag = nag;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Adds a comment after the last ply of the open line.
+    pub fn comment(&mut self, span: Span, text: Cow<'t, str>) {
+        self.tree.comments.push(Comment {
+            line: self.current,
+            after: self.last(),
+            span,
+            text,
+        });
+    }
+
+    /// Opens a variation that replaces the last ply of the open line. Where that line has none yet,
+    /// it replaces what that line replaces.
+    pub fn open(&mut self, start: usize) -> LineId {
+        let outer = &self.tree.lines[self.current.0 as usize];
+        let replaces = outer.last.or(outer.replaces);
+        let id = LineId(self.tree.lines.len() as u32);
+        self.tree.lines.push(Line {
+            replaces,
+            first: None,
+            last: None,
+            len: 0,
+            span: Span::new(start, start),
+        });
+        self.around.push(self.current);
+        self.current = id;
+        id
+    }
+
+    /// Closes the open variation; false where none is open.
+    pub fn close(&mut self, end: usize) -> bool {
+        match self.around.pop() {
+            Some(outer) => {
+                self.tree.lines[self.current.0 as usize].span.end = end as u32;
+                self.current = outer;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// The finished tree; what is still open is closed at `end`.
+    pub fn finish(mut self, end: usize) -> Tree<'t> {
+        while self.close(end) {}
+        self.tree
+    }
+}
+
+/// Puts a record together again from what was kept of it, in the order of its text: the tokens are
+/// laid one after another in a text of their own, so that spans work as in a record just read.
+///
+/// ```
+/// use dapu::notation::{Families, Family};
+/// use dapu::record::{Entry, PlyId, Places, Rebuild, Start};
+///
+/// let mut rebuild = Rebuild::default();
+/// rebuild.tag("Red", "胡荣华");
+/// rebuild.ply(Entry::Missed, "……", Some(1), 0);
+/// let record = rebuild.finish(Start::Implied, Families::only(Family::Chinese), None, Places::default());
+/// assert_eq!(record.tag("red"), Some("胡荣华"));
+/// assert_eq!(record.written(PlyId(0)), "……");
+/// ```
+#[derive(Debug, Default)]
+pub struct Rebuild {
+    text: String,
+    tags: Tags<'static>,
+    tree: TreeBuilder<'static>,
+    results: Vec<ResultMark>,
+    notes: Vec<Note>,
+    residue: Vec<Residue<'static>>,
+    faults: Vec<Fault>,
+    black_marked: bool,
+}
+
+impl Rebuild {
+    /// The next tag.
+    pub fn tag(&mut self, name: &str, value: &str) {
+        self.tags.0.push(Tag {
+            name: Cow::Owned(name.to_owned()),
+            value: Cow::Owned(value.to_owned()),
+            span: Span::default(),
+        });
+    }
+
+    /// The next ply of the open line.
+    pub fn ply(&mut self, entry: Entry, token: &str, number: Option<u32>, nag: u8) -> PlyId {
+        let span = self.lay(token);
+        let id = self.tree.push(span, entry, number);
+        if nag != 0 {
+            self.tree.nag(nag);
+        }
+        id
+    }
+
+    /// Opens a variation on the last ply of the open line.
+    pub fn open(&mut self) -> LineId {
+        self.tree.open(self.text.len())
+    }
+
+    /// Closes the open variation; false where none is open.
+    pub fn close(&mut self) -> bool {
+        self.tree.close(self.text.len())
+    }
+
+    /// A comment after the last ply of the open line.
+    pub fn comment(&mut self, text: &str) {
+        self.tree
+            .comment(Span::default(), Cow::Owned(text.to_owned()));
+    }
+
+    /// The next result mark.
+    pub fn result(&mut self, result: GameResult, word: bool, token: &str) {
+        let span = self.lay(token);
+        self.results.push(ResultMark { result, word, span });
+    }
+
+    /// The next note.
+    pub fn note(&mut self, kind: NoteKind, line: LineId, after: Option<PlyId>, text: &str) {
+        let span = self.lay(text);
+        self.notes.push(Note {
+            kind,
+            line,
+            after,
+            span,
+        });
+    }
+
+    /// The next stretch of residue.
+    pub fn residue(&mut self, text: &str) {
+        self.residue.push(Residue {
+            span: Span::default(),
+            text: Cow::Owned(text.to_owned()),
+        });
+    }
+
+    /// The next fault, with what stands there.
+    pub fn fault(&mut self, kind: FaultKind, text: &str) {
+        let span = self.lay(text);
+        self.faults.push(Fault { kind, span });
+    }
+
+    /// Says that `……` stood in Red's column before the first move.
+    pub fn black_marked(&mut self) {
+        self.black_marked = true;
+    }
+
+    /// The record.
+    pub fn finish(
+        self,
+        start: Start,
+        families: Families,
+        family: Option<Family>,
+        places: Places,
+    ) -> GameRecord<'static> {
+        let end = self.text.len();
+        GameRecord {
+            tree: self.tree.finish(end),
+            text: Cow::Owned(self.text),
+            tags: self.tags,
+            start,
+            black_marked: self.black_marked,
+            families,
+            family,
+            results: self.results,
+            notes: self.notes,
+            residue: self.residue,
+            faults: self.faults,
+            places,
+        }
+    }
+
+    fn lay(&mut self, token: &str) -> Span {
+        let start = self.text.len();
+        self.text.push_str(token);
+        Span::new(start, self.text.len())
+    }
+}
