@@ -55,11 +55,7 @@ impl Case<'_> {
 
     /// A ply as it was written.
     pub fn written(&self, ply: PlyId) -> String {
-        let plies = &self.record.tree.plies;
-        plies
-            .get(ply.0 as usize)
-            .map_or("", |ply| ply.span.of(self.record.text))
-            .to_owned()
+        self.record.written(ply).to_owned()
     }
 
     /// Who made a ply: the owner of the piece, or of the turn where a piece of the other side was
