@@ -1,7 +1,11 @@
 //! Floor 3: file formats. Each is one file with one registration; detected by content; cuts a
 //! stream into frames (the bytes of one record each) and reads a frame into a record.
 
+mod frame;
 pub mod pgn;
+mod shape;
+
+pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 
 use crate::text::{Encoding, Location};
 

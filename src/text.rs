@@ -4,10 +4,12 @@
 mod decode;
 mod guess;
 mod locate;
+mod tokens;
 
 pub use decode::{Decoded, Undecodable, decode};
-pub use guess::{Certainty, Guess, guess};
+pub use guess::{Certainty, Guess, guess, majority, speaks_against};
 pub use locate::{Location, locate};
+pub use tokens::count_moves;
 
 /// How a text is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,16 +1,17 @@
 //! Decoding with the places of what could not be decoded.
 
-use super::Encoding;
+use super::{Encoding, guess};
+use encoding_rs::DecoderResult;
 use std::borrow::Cow;
 
-/// Bytes that mean nothing in the encoding.
+/// A stretch of bytes that mean nothing in the encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecodable {
     /// First byte in the raw input.
     pub raw_start: u64,
-    /// How many bytes.
+    /// How many bytes, up to the next that can be read.
     pub raw_len: u32,
-    /// Where U+FFFD stands for them in the decoded text.
+    /// Where the one U+FFFD that stands for all of them begins in the decoded text, in bytes.
     pub text_offset: u32,
 }
 
@@ -28,8 +29,112 @@ pub struct Decoded<'b> {
     pub undecodable: Vec<Undecodable>,
 }
 
-/// Decodes `bytes` as `encoding`; never fails, tells what it could not read.
+/// Decodes `bytes` as `encoding`; never fails, tells what it could not read. A BOM of that encoding
+/// at the start is taken off; elsewhere it stays in the text.
 pub fn decode(bytes: &[u8], encoding: Encoding) -> Decoded<'_> {
-    let _ = (bytes, encoding);
-    todo!("text")
+    let bom = match guess::bom(bytes) {
+        Some((marked, len)) if marked == encoding => len,
+        _ => 0,
+    };
+    let body = &bytes[usize::from(bom)..];
+    let mut sink = Sink {
+        text: String::new(),
+        undecodable: Vec::new(),
+        base: u64::from(bom),
+        bad_end: None,
+    };
+    let text = match decoder(encoding) {
+        None => match simdutf8::basic::from_utf8(body) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => {
+                decode_utf8(body, &mut sink);
+                Cow::Owned(sink.text)
+            }
+        },
+        Some(decoder) => {
+            decode_other(body, decoder, &mut sink);
+            Cow::Owned(sink.text)
+        }
+    };
+    Decoded {
+        text,
+        encoding,
+        bom,
+        undecodable: sink.undecodable,
+    }
+}
+
+/// A fresh decoder; `None` for UTF-8, which needs none.
+pub(super) fn decoder(encoding: Encoding) -> Option<encoding_rs::Decoder> {
+    let encoding = match encoding {
+        Encoding::Utf8 => return None,
+        Encoding::Gb18030 => encoding_rs::GB18030,
+        Encoding::Big5 => encoding_rs::BIG5,
+        Encoding::Utf16Le => encoding_rs::UTF_16LE,
+        Encoding::Utf16Be => encoding_rs::UTF_16BE,
+    };
+    Some(encoding.new_decoder_without_bom_handling())
+}
+
+/// The text as it grows, and where the last bad stretch ended, to which the next may belong.
+struct Sink {
+    text: String,
+    undecodable: Vec<Undecodable>,
+    base: u64,
+    bad_end: Option<(u64, usize)>,
+}
+
+impl Sink {
+    /// Bytes `start..end` of the body could not be decoded; the text so far is what came before.
+    fn bad(&mut self, start: usize, end: usize) {
+        let (start, end) = (self.base + start as u64, self.base + end as u64);
+        match self.undecodable.last_mut() {
+            Some(last) if self.bad_end == Some((start, self.text.len())) => {
+                last.raw_len += (end - start) as u32;
+            }
+            _ => {
+                self.undecodable.push(Undecodable {
+                    raw_start: start,
+                    raw_len: (end - start) as u32,
+                    text_offset: self.text.len() as u32,
+                });
+                self.text.push(char::REPLACEMENT_CHARACTER);
+            }
+        }
+        self.bad_end = Some((end, self.text.len()));
+    }
+}
+
+fn decode_utf8(body: &[u8], sink: &mut Sink) {
+    sink.text.reserve(body.len());
+    let mut at = 0;
+    for chunk in body.utf8_chunks() {
+        sink.text.push_str(chunk.valid());
+        at += chunk.valid().len();
+        if !chunk.invalid().is_empty() {
+            sink.bad(at, at + chunk.invalid().len());
+            at += chunk.invalid().len();
+        }
+    }
+}
+
+fn decode_other(body: &[u8], mut decoder: encoding_rs::Decoder, sink: &mut Sink) {
+    let mut at = 0;
+    loop {
+        let room = decoder
+            .max_utf8_buffer_length_without_replacement(body.len() - at)
+            .unwrap_or(body.len());
+        sink.text.reserve(room);
+        let (result, read) =
+            decoder.decode_to_string_without_replacement(&body[at..], &mut sink.text, true);
+        at += read;
+        match result {
+            DecoderResult::InputEmpty => return,
+            DecoderResult::OutputFull => {}
+            DecoderResult::Malformed(bad, after) => {
+                let end = at - usize::from(after);
+                sink.bad(end - usize::from(bad), end);
+            }
+        }
+    }
 }

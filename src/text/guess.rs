@@ -1,12 +1,19 @@
-//! Guessing the encoding: BOM, valid UTF-8, else the decoding with more complete move tokens.
+//! Guessing the encoding: BOM, NUL pattern, valid UTF-8, else the decoding with more complete moves.
+//!
+//! Nearly every Big5 text is valid GB18030 too and shows stray piece glyphs there, so neither
+//! validity nor single glyphs decide between the two: only whole move tokens do (炮二平五), which
+//! the wrong decoding does not show.
 
 use super::Encoding;
+use super::tokens::{Count, count};
 
 /// How sure a guess is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Certainty {
     /// A byte order mark says it.
     Bom,
+    /// Every other byte is NUL, as in UTF-16 that holds Latin letters.
+    NulPattern,
     /// Nothing but ASCII: every encoding agrees.
     Ascii,
     /// Valid UTF-8 with bytes beyond ASCII.
@@ -26,8 +33,144 @@ pub struct Guess {
     pub certainty: Certainty,
 }
 
-/// Guesses the encoding of `bytes`.
+impl Guess {
+    const fn new(encoding: Encoding, certainty: Certainty) -> Guess {
+        Guess {
+            encoding,
+            certainty,
+        }
+    }
+
+    /// Whether the bytes themselves told GB18030 and Big5 apart, or needed neither.
+    pub const fn decided(self) -> bool {
+        !matches!(self.certainty, Certainty::Undecided)
+    }
+}
+
+/// How many bytes are looked through for a NUL pattern.
+const NUL_WINDOW: usize = 1024;
+
+/// Complete moves after which counting stops: no wrong decoding comes near.
+const ENOUGH: u32 = 32;
+
+/// Guesses the encoding of `bytes`: a whole small file, or the first 64 KiB or so of a large one (a
+/// last character cut in two does not disturb).
+///
+/// [`Certainty::Undecided`] (GB18030 by default) means that no move stands in the bytes under either
+/// decoding: a record without moves. Take [`majority`] of its neighbours instead.
 pub fn guess(bytes: &[u8]) -> Guess {
-    let _ = bytes;
-    todo!("text")
+    if let Some((encoding, _)) = bom(bytes) {
+        return Guess::new(encoding, Certainty::Bom);
+    }
+    if let Some(encoding) = nul_pattern(bytes) {
+        return Guess::new(encoding, Certainty::NulPattern);
+    }
+    if bytes.is_ascii() {
+        return Guess::new(Encoding::Utf8, Certainty::Ascii);
+    }
+    if is_utf8_but_for_a_cut_end(bytes) {
+        return Guess::new(Encoding::Utf8, Certainty::ValidUtf8);
+    }
+    by_moves(bytes)
+}
+
+/// What `bytes`, one frame of a file taken to be in `encoding`, say against it: another encoding
+/// under which more complete moves stand in them. `None` where nothing speaks against it, and for
+/// UTF-16, which is settled for a whole file. Cheap where the encoding is right.
+pub fn speaks_against(bytes: &[u8], encoding: Encoding) -> Option<Guess> {
+    if matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) || bytes.is_ascii() {
+        return None;
+    }
+    let is_utf8 = simdutf8::basic::from_utf8(bytes).is_ok();
+    if is_utf8 == (encoding == Encoding::Utf8) {
+        // Four moves in the expected encoding settle it before the rest is even looked at.
+        const SETTLED: u32 = 4;
+        if is_utf8 || count(bytes, encoding, SETTLED).full >= SETTLED {
+            return None;
+        }
+    }
+    let own = count(bytes, encoding, ENOUGH);
+    let other = if is_utf8 {
+        Guess::new(Encoding::Utf8, Certainty::ValidUtf8)
+    } else {
+        by_moves(bytes)
+    };
+    let theirs = count(bytes, other.encoding, ENOUGH);
+    (other.decided() && other.encoding != encoding && theirs.outweighs(own)).then_some(other)
+}
+
+/// What most of the neighbours are in, files of one archive or folder: UTF-8, GB18030 or Big5. `None`
+/// where no neighbour could be told. ASCII files have no say; a draw goes to the encoding seen first.
+pub fn majority(neighbours: impl IntoIterator<Item = Guess>) -> Option<Encoding> {
+    let mut votes: Vec<(Encoding, u32)> = Vec::new();
+    for guess in neighbours {
+        if matches!(guess.certainty, Certainty::Ascii | Certainty::Undecided) {
+            continue;
+        }
+        match votes.iter_mut().find(|vote| vote.0 == guess.encoding) {
+            Some(vote) => vote.1 += 1,
+            None => votes.push((guess.encoding, 1)),
+        }
+    }
+    let most = votes.iter().map(|vote| vote.1).max()?;
+    votes
+        .into_iter()
+        .find(|vote| vote.1 == most)
+        .map(|vote| vote.0)
+}
+
+/// The byte order mark at the start of `bytes` and its length.
+pub(super) fn bom(bytes: &[u8]) -> Option<(Encoding, u8)> {
+    const MARKS: [(Encoding, &[u8]); 4] = [
+        (Encoding::Utf8, &[0xEF, 0xBB, 0xBF]),
+        (Encoding::Utf16Le, &[0xFF, 0xFE]),
+        (Encoding::Utf16Be, &[0xFE, 0xFF]),
+        (Encoding::Gb18030, &[0x84, 0x31, 0x95, 0x33]),
+    ];
+    MARKS
+        .into_iter()
+        .find(|(_, mark)| bytes.starts_with(mark))
+        .map(|(encoding, mark)| (encoding, mark.len() as u8))
+}
+
+/// UTF-16 without BOM: brackets, digits and blanks leave a NUL in every other byte, always on the
+/// same side.
+fn nul_pattern(bytes: &[u8]) -> Option<Encoding> {
+    let head = &bytes[..bytes.len().min(NUL_WINDOW) & !1];
+    if memchr::memchr(0, head).is_none() {
+        return None;
+    }
+    let (mut first, mut second) = (0usize, 0usize);
+    for pair in head.chunks_exact(2) {
+        first += usize::from(pair[0] == 0 && pair[1] != 0);
+        second += usize::from(pair[0] != 0 && pair[1] == 0);
+    }
+    let enough = (head.len() / 2 / 8).max(2);
+    match (first >= enough, second >= enough) {
+        (true, false) => Some(Encoding::Utf16Be),
+        (false, true) => Some(Encoding::Utf16Le),
+        _ => None,
+    }
+}
+
+fn is_utf8_but_for_a_cut_end(bytes: &[u8]) -> bool {
+    match simdutf8::compat::from_utf8(bytes) {
+        Ok(_) => true,
+        Err(error) => error.error_len().is_none() && error.valid_up_to() > 0,
+    }
+}
+
+fn by_moves(bytes: &[u8]) -> Guess {
+    let gb = count(bytes, Encoding::Gb18030, ENOUGH);
+    let big5 = count(bytes, Encoding::Big5, ENOUGH);
+    if gb == Count::default() && big5 == Count::default() {
+        return Guess::new(Encoding::Gb18030, Certainty::Undecided);
+    }
+    if big5.outweighs(gb) {
+        return Guess::new(Encoding::Big5, Certainty::Scored);
+    }
+    if gb.outweighs(big5) {
+        return Guess::new(Encoding::Gb18030, Certainty::Scored);
+    }
+    Guess::new(Encoding::Gb18030, Certainty::Undecided)
 }

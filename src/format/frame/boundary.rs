@@ -1,0 +1,295 @@
+//! The search for the end of one record: a small machine that can be stopped and taken up again
+//! where more bytes have come.
+
+use super::tag_line::{self, is_blank, is_first_tag_line, is_tag_line, name};
+use crate::text::Encoding;
+use memchr::{memchr, memchr3};
+
+/// How far back the machine may look from where it stands.
+pub(super) const LOOK_BACK: usize = 4096;
+
+/// How much of a line settles what it is.
+const LINE_HEAD: usize = 2 * tag_line::LONGEST_NAME;
+
+/// Where a record ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Boundary {
+    /// One past its last byte: the first byte of the next record's first line.
+    pub(super) at: usize,
+    /// Whether a comment was open there.
+    pub(super) comment_runs_on: bool,
+}
+
+impl Boundary {
+    /// The end of the text.
+    pub(super) const fn end(at: usize) -> Boundary {
+        Boundary {
+            at,
+            comment_runs_on: false,
+        }
+    }
+}
+
+/// What a step came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A record ends here.
+    Boundary(Boundary),
+    /// Text without a tag ends here, before the first tag line: a record of its own where it holds
+    /// moves; else say [`Scan::keep_prelude`] and go on.
+    Prelude(Boundary),
+    /// The text ends before the record does.
+    More,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Moves, results, anything outside comments.
+    Text,
+    /// At the start of a line in the tags; `gap` once a blank line has come after a tag.
+    Tags { gap: bool },
+    /// Inside braces.
+    Comment { depth: u32 },
+    /// In what is passed over up to the newline: a `;` comment, or the rest of a line of the tags.
+    ToNewline { tags: bool, gap: bool },
+}
+
+/// The machine. Offsets count from the first byte of the record.
+#[derive(Debug)]
+pub(super) struct Scan {
+    double_byte: bool,
+    state: State,
+    at: usize,
+    /// Whether the record has a tag.
+    tagged: bool,
+    /// Whether bytes of the record have been forgotten.
+    forgetful: bool,
+    /// Where the last tag block began and the names before it, once there are two.
+    block: Option<(usize, Vec<u64>)>,
+}
+
+impl Scan {
+    pub(super) fn new(encoding: Encoding) -> Scan {
+        Scan {
+            double_byte: matches!(encoding, Encoding::Gb18030 | Encoding::Big5),
+            state: State::Text,
+            at: 0,
+            tagged: false,
+            forgetful: false,
+            block: None,
+        }
+    }
+
+    /// How far the text has been searched.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The first `len` bytes of the record are gone.
+    pub(super) fn forget(&mut self, len: usize) {
+        self.at -= len;
+        self.forgetful |= len > 0;
+    }
+
+    /// The text before the first tag line belongs to its record.
+    pub(super) fn keep_prelude(&mut self, boundary: Boundary) {
+        self.at = boundary.at;
+        self.tagged = true;
+        self.state = State::Tags { gap: false };
+    }
+
+    /// Searches on in `text`, all of the record that has come; `at_end` where no more will.
+    pub(super) fn step(&mut self, text: &[u8], at_end: bool) -> Step {
+        loop {
+            let found = match self.state {
+                State::Text => self.in_text(text, at_end),
+                State::Tags { gap } => self.in_tags(text, at_end, gap),
+                State::Comment { depth } => self.in_comment(text, at_end, depth),
+                State::ToNewline { tags, gap } => self.to_newline(text, tags, gap),
+            };
+            if let Some(step) = found {
+                return step;
+            }
+        }
+    }
+
+    fn in_text(&mut self, text: &[u8], at_end: bool) -> Option<Step> {
+        let Some(found) = memchr3(b'{', b'[', b';', &text[self.at..]) else {
+            self.at = text.len();
+            return Some(Step::More);
+        };
+        let at = self.at + found;
+        match text[at] {
+            b'{' if self.is_brace(text, at) => self.state = State::Comment { depth: 1 },
+            b';' => {
+                self.state = State::ToNewline {
+                    tags: false,
+                    gap: false,
+                }
+            }
+            b'[' => {
+                if let Some(line) = line_start(text, at) {
+                    if undecided(&text[line..], at_end) {
+                        self.at = at;
+                        return Some(Step::More);
+                    }
+                    if is_tag_line(&text[line..]) {
+                        return self.tag_line(text, line, false);
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.at = at + 1;
+        None
+    }
+
+    /// A tag line outside the tags, at `line`.
+    fn tag_line(&mut self, text: &[u8], line: usize, comment_runs_on: bool) -> Option<Step> {
+        let boundary = Boundary {
+            at: line,
+            comment_runs_on,
+        };
+        if self.tagged || self.forgetful {
+            return Some(Step::Boundary(boundary));
+        }
+        if is_blank(&text[..line]) {
+            self.keep_prelude(boundary);
+            return None;
+        }
+        Some(Step::Prelude(boundary))
+    }
+
+    fn in_tags(&mut self, text: &[u8], at_end: bool, gap: bool) -> Option<Step> {
+        let rest = &text[self.at..];
+        if rest.is_empty() || undecided(rest, at_end) {
+            return Some(Step::More);
+        }
+        let newline = memchr(b'\n', &rest[..rest.len().min(LINE_HEAD)]);
+        let line = &rest[..newline.unwrap_or(rest.len().min(LINE_HEAD))];
+        let is_tag = is_tag_line(line);
+        if !is_tag && !is_blank(line) {
+            self.state = State::Text;
+            return None;
+        }
+        if is_tag {
+            if let Some(boundary) = self.tag_in_two_blocks(text, gap) {
+                return Some(Step::Boundary(boundary));
+            }
+        }
+        let gap = !is_tag;
+        match newline {
+            Some(newline) => {
+                self.at += newline + 1;
+                self.state = State::Tags { gap };
+            }
+            None => self.state = State::ToNewline { tags: true, gap },
+        }
+        None
+    }
+
+    /// A tag after a gap opens a second block; one that repeats a name of the first makes the second
+    /// block a record of its own.
+    fn tag_in_two_blocks(&mut self, text: &[u8], gap: bool) -> Option<Boundary> {
+        if gap {
+            if self.forgetful {
+                return Some(Boundary::end(self.at));
+            }
+            self.block = Some((self.at, names(&text[..self.at])));
+        }
+        let (block, names) = self.block.as_ref()?;
+        let name = name(&text[self.at..])?;
+        let repeated = self.forgetful || names.binary_search(&hash(name)).is_ok();
+        repeated.then(|| Boundary::end(*block))
+    }
+
+    fn in_comment(&mut self, text: &[u8], at_end: bool, depth: u32) -> Option<Step> {
+        let Some(found) = memchr3(b'{', b'}', b'[', &text[self.at..]) else {
+            self.at = text.len();
+            return Some(Step::More);
+        };
+        let at = self.at + found;
+        match text[at] {
+            b'[' => {
+                if let Some(line) = line_start(text, at) {
+                    if undecided(&text[line..], at_end) {
+                        self.at = at;
+                        return Some(Step::More);
+                    }
+                    if is_first_tag_line(&text[line..]) {
+                        return self.tag_line(text, line, true);
+                    }
+                }
+            }
+            brace if self.is_brace(text, at) => {
+                self.state = match (brace, depth) {
+                    (b'{', _) => State::Comment {
+                        depth: depth.saturating_add(1),
+                    },
+                    (_, 1) => State::Text,
+                    _ => State::Comment { depth: depth - 1 },
+                };
+            }
+            _ => {}
+        }
+        self.at = at + 1;
+        None
+    }
+
+    fn to_newline(&mut self, text: &[u8], tags: bool, gap: bool) -> Option<Step> {
+        let Some(newline) = memchr(b'\n', &text[self.at..]) else {
+            self.at = text.len();
+            return Some(Step::More);
+        };
+        self.at += newline + 1;
+        self.state = if tags {
+            State::Tags { gap }
+        } else {
+            State::Text
+        };
+        None
+    }
+
+    /// Whether the brace at `at` stands for itself (see "Cut before decoding").
+    fn is_brace(&self, text: &[u8], at: usize) -> bool {
+        if !self.double_byte {
+            return true;
+        }
+        let run = text[..at].iter().rev().take_while(|&&byte| byte >= 0x80);
+        run.count() % 2 == 0
+    }
+}
+
+/// The start of the line that the bracket at `at` is the first thing in; `None` where it is not.
+fn line_start(text: &[u8], at: usize) -> Option<usize> {
+    let before = &text[..at];
+    let start = before
+        .iter()
+        .rposition(|byte| !matches!(byte, b' ' | b'\t'))
+        .map_or(0, |last| last + 1);
+    let bom_alone = before == b"\xEF\xBB\xBF";
+    if bom_alone || start == 0 {
+        return Some(0);
+    }
+    (before[start - 1] == b'\n').then_some(start)
+}
+
+/// Whether too little of a line has come to tell what it is.
+fn undecided(line: &[u8], at_end: bool) -> bool {
+    !at_end && line.len() < LINE_HEAD && memchr(b'\n', line).is_none()
+}
+
+/// The hashed names of all tag lines in `text`, sorted.
+fn names(text: &[u8]) -> Vec<u64> {
+    let lines = text.split(|&byte| byte == b'\n');
+    let mut names: Vec<u64> = lines.filter_map(name).map(hash).collect();
+    names.sort_unstable();
+    names
+}
+
+/// FNV-1a of the name without case.
+fn hash(name: &[u8]) -> u64 {
+    name.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte.to_ascii_lowercase())).wrapping_mul(0x0100_0000_01B3)
+    })
+}
