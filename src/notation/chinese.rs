@@ -1,1 +1,215 @@
-//! Part of notation.
+//! 完整记录, full Chinese notation (1999 and 2020 7.5; the xqbase standard; older books):
+//! `grammar/notation/chinese.ebnf`. One pass, one character of look-ahead.
+
+use super::glyph::{self, Glyph, Kind};
+use super::style::{Digits, Style};
+use super::written::{Directions, Family, Intent, Origin, WrittenMove};
+use crate::board::Role;
+use nom::character::anychar;
+use nom::combinator::map_opt;
+use nom::{IResult, Parser};
+
+/// What a parser of a move gives: a move has one grammar and no message, so errors are empty.
+pub(super) type Read<'t, O> = IResult<&'t str, O, ()>;
+
+/// No such token here.
+pub(super) fn none<'t, O>() -> Read<'t, O> {
+    Err(nom::Err::Error(()))
+}
+
+/// The piece of a move and which one it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Head {
+    pub(super) role: Option<Role>,
+    pub(super) origin: Origin,
+    pub(super) style: Style,
+}
+
+/// `炮二平五`, `前馬退四`, `一兵平四`, `前六平五`, `前兵九平八`.
+#[inline]
+pub(super) fn chinese(input: &str) -> Read<'_, WrittenMove> {
+    let (rest, first) = first(input)?;
+    let (rest, head) = head(first, rest)?;
+    let (rest, way) = next(rest)?;
+    let (rest, last) = next(rest)?;
+    let (Kind::Direction(directions), Kind::Digit(value, digits)) = (way.kind, last.kind) else {
+        return none();
+    };
+    let intent = Intent::Relative {
+        role: head.role,
+        alternative: None,
+        origin: head.origin,
+        directions,
+        value,
+    };
+    let style = head.style | way.style | last.style | Style::value(digits);
+    let written = WrittenMove {
+        family: Family::Chinese,
+        intent,
+        style,
+    };
+    Ok((rest, written))
+}
+
+fn head(first: Glyph, rest: &str) -> Read<'_, Head> {
+    match first.kind {
+        Kind::Piece(role) => after_piece(role, first.style, rest),
+        Kind::Front | Kind::Middle | Kind::Rear => {
+            let (rest, head) = after_order(first, rest)?;
+            match head.role {
+                Some(_) => file_after_piece(head, rest),
+                None => Ok((rest, head)),
+            }
+        }
+        Kind::Digit(ordinal @ 1..=5, digits) => {
+            let style = first.style | Style::ordinal(digits);
+            let (rest, second) = next(rest)?;
+            after_ordinal(ordinal, style, second, rest)
+        }
+        _ => none(),
+    }
+}
+
+/// `炮二` or `马前`.
+#[inline]
+fn after_piece(role: Role, style: Style, rest: &str) -> Read<'_, Head> {
+    let (rest, second) = next(rest)?;
+    let style = style | second.style;
+    let (origin, style) = match second.kind {
+        Kind::Digit(file, digits) => (Origin::File(file), style | Style::file(digits)),
+        kind => match order(kind, None) {
+            Some(origin) => (origin, style | Style::TURNED),
+            None => return none(),
+        },
+    };
+    let role = Some(role);
+    Ok((
+        rest,
+        Head {
+            role,
+            origin,
+            style,
+        },
+    ))
+}
+
+/// `前马` or `前六`.
+pub(super) fn after_order(first: Glyph, rest: &str) -> Read<'_, Head> {
+    let (rest, second) = next(rest)?;
+    let style = first.style | second.style;
+    let (role, file, style) = match second.kind {
+        Kind::Piece(role) => (Some(role), None, style),
+        Kind::Digit(file, digits) => (None, Some(file), style | Style::file(digits)),
+        _ => return none(),
+    };
+    match order(first.kind, file) {
+        Some(origin) => Ok((
+            rest,
+            Head {
+                role,
+                origin,
+                style,
+            },
+        )),
+        None => none(),
+    }
+}
+
+/// `一兵`, `一兵九` or `二7`.
+fn after_ordinal(ordinal: u8, style: Style, second: Glyph, rest: &str) -> Read<'_, Head> {
+    let style = style | second.style;
+    match second.kind {
+        Kind::Piece(Role::Soldier) => {
+            let head = Head {
+                role: Some(Role::Soldier),
+                origin: Origin::Nth(ordinal, None),
+                style,
+            };
+            file_after_piece(head, rest)
+        }
+        Kind::Digit(file, digits) => Ok((
+            rest,
+            Head {
+                role: None,
+                origin: Origin::Nth(ordinal, Some(file)),
+                style: style | Style::file(digits),
+            },
+        )),
+        _ => none(),
+    }
+}
+
+/// The file of the five-character form, where one follows.
+fn file_after_piece(head: Head, rest: &str) -> Read<'_, Head> {
+    let (after, third) = next(rest)?;
+    let Kind::Digit(file, digits) = third.kind else {
+        return Ok((rest, head));
+    };
+    let origin = match head.origin {
+        Origin::Front(_) => Origin::Front(Some(file)),
+        Origin::Middle(_) => Origin::Middle(Some(file)),
+        Origin::Rear(_) => Origin::Rear(Some(file)),
+        Origin::Nth(ordinal, _) => Origin::Nth(ordinal, Some(file)),
+        other => other,
+    };
+    let style = head.style | third.style | Style::file(digits);
+    Ok((
+        after,
+        Head {
+            origin,
+            style,
+            ..head
+        },
+    ))
+}
+
+fn order(kind: Kind, file: Option<u8>) -> Option<Origin> {
+    match kind {
+        Kind::Front => Some(Origin::Front(file)),
+        Kind::Middle => Some(Origin::Middle(file)),
+        Kind::Rear => Some(Origin::Rear(file)),
+        _ => None,
+    }
+}
+
+/// The first character of a token.
+#[inline]
+pub(super) fn first(input: &str) -> Read<'_, Glyph> {
+    map_opt(anychar, glyph::look_up).parse(input)
+}
+
+/// The next character of a token, white space before it left out.
+#[inline]
+pub(super) fn next(input: &str) -> Read<'_, Glyph> {
+    let (rest, glyph) = first(input)?;
+    match glyph.kind {
+        Kind::Space => after_space(rest),
+        _ => Ok((rest, glyph)),
+    }
+}
+
+#[cold]
+fn after_space(input: &str) -> Read<'_, Glyph> {
+    let mut rest = input;
+    loop {
+        let (after, glyph) = first(rest)?;
+        rest = after;
+        if glyph.kind != Kind::Space {
+            let style = glyph.style | Style::SPACES;
+            return Ok((rest, Glyph { style, ..glyph }));
+        }
+    }
+}
+
+/// Whether digits are Arabic, of either width.
+pub(super) const fn arabic(digits: Digits) -> bool {
+    matches!(digits, Digits::Ascii | Digits::FullWidth)
+}
+
+/// The directions a bare digit leaves to a kind of piece in shorthand.
+pub(super) const fn bare(role: Option<Role>) -> Directions {
+    match role {
+        Some(Role::Horse | Role::Advisor | Role::Elephant) => Directions::ADVANCE_OR_RETREAT,
+        _ => Directions::TRAVERSE,
+    }
+}

@@ -1,5 +1,6 @@
 //! What a token on paper says, before any board is asked.
 
+use super::Style;
 use crate::board::Role;
 
 /// The family of notation a token belongs to.
@@ -61,10 +62,27 @@ impl Directions {
         self.0 & other.0 == other.0
     }
 
+    /// All three.
+    pub const ALL: Directions = Directions(7);
+
+    /// 进 and 退: what horse, elephant and advisor can do.
+    pub const ADVANCE_OR_RETREAT: Directions = Directions(3);
+
     /// Both sets together.
     #[must_use]
     pub const fn or(self, other: Directions) -> Directions {
         Directions(self.0 | other.0)
+    }
+
+    /// The directions of the set one by one.
+    pub fn each(self) -> impl Iterator<Item = Directions> {
+        [
+            Directions::ADVANCE,
+            Directions::RETREAT,
+            Directions::TRAVERSE,
+        ]
+        .into_iter()
+        .filter(move |one| self.holds(*one))
     }
 }
 
@@ -109,7 +127,7 @@ pub enum WxfOrigin {
 pub enum Intent {
     /// A piece, named from the mover's seat, and what it does.
     Relative {
-        /// The kind; `None` where it is left out (前六平五), or for the letter G alone (see `role_alternative`).
+        /// The kind; `None` where it is left out (前六平五: a soldier).
         role: Option<Role>,
         /// A second kind the letter may mean (WXF `G`: general or guard).
         alternative: Option<Role>,
@@ -128,11 +146,6 @@ pub enum Intent {
         to: (u8, u8),
     },
 }
-
-/// How a token was written, as bits: what the canonical writer must be told to write it again, and
-/// what a strict reader would warn of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub struct Style(pub u16);
 
 /// A move as written. Small and free of text: the record keeps the span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
