@@ -2,8 +2,8 @@
 //! `grammar/notation/chinese.ebnf`. One pass, one character of look-ahead.
 
 use super::glyph::{self, Glyph, Kind};
-use super::style::{Digits, Style};
-use super::written::{Directions, Family, Intent, Origin, WrittenMove};
+use super::style::Style;
+use super::written::{Family, Intent, Origin, WrittenMove};
 use crate::board::Role;
 use nom::character::anychar;
 use nom::combinator::map_opt;
@@ -198,18 +198,5 @@ fn after_space(input: &str) -> Read<'_, Glyph> {
             let style = glyph.style | Style::SPACES;
             return Ok((rest, Glyph { style, ..glyph }));
         }
-    }
-}
-
-/// Whether digits are Arabic, of either width.
-pub(super) const fn arabic(digits: Digits) -> bool {
-    matches!(digits, Digits::Ascii | Digits::FullWidth)
-}
-
-/// The directions a bare digit leaves to a kind of piece in shorthand.
-pub(super) const fn bare(role: Option<Role>) -> Directions {
-    match role {
-        Some(Role::Horse | Role::Advisor | Role::Elephant) => Directions::ADVANCE_OR_RETREAT,
-        _ => Directions::TRAVERSE,
     }
 }

@@ -24,6 +24,8 @@ pub enum WxfDialect {
     Wxf1982,
     /// xqbase: `P+ P. P-`, `Pa..Pe`.
     Xqbase,
+    /// xqbase's keypad: 1..7 are K A B N R C P, so that `62.5` is `C2.5`. Only where it is declared.
+    Keypad,
 }
 
 /// Whether shorthand without a mark means 平.
@@ -44,6 +46,8 @@ pub enum Ranks {
     FromZero,
     /// UCI, 1–10.
     FromOne,
+    /// ICCS upside down, 0–9 from Black's back rank, as `XiangqiNotebook` writes it.
+    FromTop,
 }
 
 /// The reading of a document, chosen once for all its moves.

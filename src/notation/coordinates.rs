@@ -1,1 +1,86 @@
-//! Part of notation.
+//! Coordinates: ICCS (`H2-E2`, `h2e2`, ranks 0–9) and UCI (`h3e3`, `h3h10`, ranks 1–10):
+//! `grammar/notation/iccs.ebnf`, `grammar/notation/uci.ebnf`.
+
+use super::chinese::Read;
+use super::glyph::half_width;
+use super::style::{Separator, Style};
+use super::written::{Family, Intent, WrittenMove};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::tag;
+use nom::character::anychar;
+use nom::combinator::{map, map_opt, opt};
+
+/// `H2-E2`, `H2 E2`, `h2e2`.
+pub(super) fn iccs(input: &str) -> Read<'_, WrittenMove> {
+    let (rest, (from, separator, to)) = (point, opt(separator), point).parse(input)?;
+    let style = from.1 | separator.unwrap_or(Style::PLAIN) | to.1;
+    Ok((rest, written(Family::Iccs, from.0, to.0, style)))
+}
+
+/// `h3e3`, `a10b8`.
+pub(super) fn uci(input: &str) -> Read<'_, WrittenMove> {
+    let (rest, (from, to)) = (point_from_one, point_from_one).parse(input)?;
+    Ok((rest, written(Family::Uci, from, to, Style::LOWER)))
+}
+
+fn written(family: Family, from: (u8, u8), to: (u8, u8), style: Style) -> WrittenMove {
+    WrittenMove {
+        family,
+        intent: Intent::Points { from, to },
+        style,
+    }
+}
+
+/// A file and a rank 0–9, of either case and width.
+fn point(input: &str) -> Read<'_, ((u8, u8), Style)> {
+    map(
+        (map_opt(anychar, file), map_opt(anychar, rank)),
+        |((file, one), (rank, two))| ((file, rank), one | two),
+    )
+    .parse(input)
+}
+
+fn file(c: char) -> Option<(u8, Style)> {
+    let half = half_width(c);
+    match half {
+        'a'..='i' => Some((half as u8 - b'a', Style::LOWER | width(c, half))),
+        'A'..='I' => Some((half as u8 - b'A', Style::UPPER | width(c, half))),
+        _ => None,
+    }
+}
+
+fn rank(c: char) -> Option<(u8, Style)> {
+    let half = half_width(c);
+    match half {
+        '0'..='9' => Some((half as u8 - b'0', width(c, half))),
+        _ => None,
+    }
+}
+
+fn width(c: char, half: char) -> Style {
+    if c == half { Style::PLAIN } else { Style::WIDE }
+}
+
+fn separator(input: &str) -> Read<'_, Style> {
+    map_opt(anychar, |c| match c {
+        '-' => Some(Style::separated(Separator::Hyphen)),
+        '－' => Some(Style::separated(Separator::Hyphen) | Style::WIDE),
+        ' ' => Some(Style::separated(Separator::Space)),
+        _ => None,
+    })
+    .parse(input)
+}
+
+/// A lower-case file and a rank 1–10.
+fn point_from_one(input: &str) -> Read<'_, (u8, u8)> {
+    let file = map_opt(anychar, |c: char| match c {
+        'a'..='i' => Some(c as u8 - b'a'),
+        _ => None,
+    });
+    let rank = map_opt(anychar, |c: char| match c {
+        '1'..='9' => Some(c as u8 - b'0'),
+        _ => None,
+    });
+    (file, alt((map(tag("10"), |_| 10), rank))).parse(input)
+}

@@ -1,9 +1,10 @@
 //! FEN: an arrangement in one line of text, in every spelling seen.
 
-use crate::board::Setup;
+use crate::board::{Piece, Setup, Side, Square};
+use std::fmt;
 use thiserror::Error;
 
-/// One thing wrong with a FEN text.
+/// One thing wrong with a FEN text. Offsets are bytes of the text as given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenFault {
     /// Not ten ranks.
@@ -14,6 +15,8 @@ pub enum FenFault {
         rank: usize,
         /// How many files it fills.
         files: usize,
+        /// Byte offset of the rank in the FEN.
+        at: usize,
     },
     /// A character that is no piece and no number.
     Letter {
@@ -23,28 +26,234 @@ pub enum FenFault {
         at: usize,
     },
     /// The turn field is none of `w r b`.
-    Turn(String),
+    Turn {
+        /// The field as written.
+        text: String,
+        /// Byte offset in the FEN.
+        at: usize,
+    },
+}
+
+impl fmt::Display for FenFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FenFault::Ranks(ranks) => write!(f, "{ranks} ranks instead of 10"),
+            FenFault::Files { rank, files, .. } => {
+                write!(f, "rank {rank} from the top fills {files} files instead of 9")
+            }
+            FenFault::Letter { letter, at } => {
+                write!(f, "{letter:?} at byte {at} is no piece and no number")
+            }
+            FenFault::Turn { text, at } => {
+                write!(f, "turn {text:?} at byte {at} is none of w, r, b")
+            }
+        }
+    }
 }
 
 /// A text that is no FEN: every fault of it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("not a FEN: {faults:?}")]
 pub struct FenError {
     /// All faults.
     pub faults: Vec<FenFault>,
 }
 
-/// Reads a FEN: N/H and B/E, `w` = `r` = Red, `b`, missing fields, glued tails (`w--01`).
-///
-/// # Errors
-/// All faults of the text at once.
-pub fn read_fen(text: &str) -> Result<Setup, FenError> {
-    let _ = text;
-    todo!("notation")
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a FEN: ")?;
+        for (index, fault) in self.faults.iter().enumerate() {
+            let comma = if index == 0 { "" } else { "; " };
+            write!(f, "{comma}{fault}")?;
+        }
+        Ok(())
+    }
 }
 
-/// Writes `rnbakabnr/… w - - 0 1`.
+/// The pieces of a full game at its start.
+const STANDARD: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+
+/// Reads a FEN: horses N or H, elephants B or E, turn `w` = `r` = Red or `b`, fields missing from
+/// the right, tails glued together (`w--01`), white space at the ends.
+///
+/// Without a turn field it is Red's turn, as in the books' diagrams. Counters that cannot be told
+/// apart stay `None`; what follows the counters is not read.
+///
+/// # Errors
+/// All faults of the text at once. Nothing is guessed: a hidden piece (`x`, `X` of jieqi) is a
+/// fault.
+///
+/// ```
+/// use dapu::notation::read_fen;
+/// let setup = read_fen("4k4/9/9/9/9/9/9/9/9/4K4 b").unwrap();
+/// assert_eq!(setup.turn, dapu::board::Side::Black);
+/// assert_eq!(read_fen("4k4/9/x8 w").unwrap_err().faults.len(), 2);
+/// ```
+pub fn read_fen(text: &str) -> Result<Setup, FenError> {
+    let trimmed = text.trim_start();
+    let start = text.len() - trimmed.len();
+    let mut faults = Vec::new();
+    let (board, tail) = match trimmed.split_once(|c: char| c.is_whitespace()) {
+        Some((board, _)) => (board, &trimmed[board.len()..]),
+        None => (trimmed, ""),
+    };
+    let mut setup = if board == STANDARD {
+        Setup::standard(Side::Red)
+    } else {
+        let mut setup = Setup {
+            board: [None; Square::COUNT],
+            turn: Side::Red,
+            quiet_plies: None,
+            round: None,
+        };
+        read_ranks(board, start, &mut setup, &mut faults);
+        setup
+    };
+    let at = start + board.len() + (tail.len() - tail.trim_start().len());
+    read_tail(tail.trim(), at, &mut setup, &mut faults);
+    if faults.is_empty() {
+        Ok(setup)
+    } else {
+        Err(FenError { faults })
+    }
+}
+
+fn read_ranks(board: &str, start: usize, setup: &mut Setup, faults: &mut Vec<FenFault>) {
+    let mut at = start;
+    let mut ranks = 0;
+    for row in board.split('/').filter(|_| !board.is_empty()) {
+        let files = read_rank(row, at, ranks, setup, faults);
+        ranks += 1;
+        if files != 9 {
+            faults.push(FenFault::Files {
+                rank: ranks,
+                files,
+                at,
+            });
+        }
+        at += row.len() + 1;
+    }
+    if ranks != 10 {
+        faults.insert(0, FenFault::Ranks(ranks));
+    }
+}
+
+/// Puts the pieces of a row on the board where they fit; how many files the row fills.
+fn read_rank(
+    row: &str,
+    at: usize,
+    rank: usize,
+    setup: &mut Setup,
+    faults: &mut Vec<FenFault>,
+) -> usize {
+    let mut file = 0;
+    for (offset, letter) in row.char_indices() {
+        match (letter, Piece::from_letter(letter)) {
+            ('1'..='9', _) => file += letter as usize - '0' as usize,
+            (_, Some(piece)) => {
+                let point = match (u8::try_from(file), u8::try_from(rank)) {
+                    (Ok(file), Ok(rank @ 0..=9)) => Square::new(file, 9 - rank),
+                    _ => None,
+                };
+                if let Some(point) = point {
+                    setup.board[point.index()] = Some(piece);
+                }
+                file += 1;
+            }
+            (_, None) => {
+                let at = at + offset;
+                faults.push(FenFault::Letter { letter, at });
+                file += 1;
+            }
+        }
+    }
+    file
+}
+
+/// `w - - 0 1`, `w`, `w--01`, nothing.
+fn read_tail(tail: &str, at: usize, setup: &mut Setup, faults: &mut Vec<FenFault>) {
+    let Some(first) = tail.chars().next() else {
+        return;
+    };
+    let rest = match first {
+        'w' | 'W' | 'r' | 'R' => &tail[1..],
+        'b' | 'B' => {
+            setup.turn = Side::Black;
+            &tail[1..]
+        }
+        '-' | '0'..='9' => tail,
+        _ => "\u{0}",
+    };
+    if !rest.starts_with(|c: char| c.is_whitespace() || c == '-' || c.is_ascii_digit())
+        && !rest.is_empty()
+    {
+        let text = tail.split_whitespace().next().unwrap_or(tail).to_owned();
+        faults.push(FenFault::Turn { text, at });
+        return;
+    }
+    read_counters(rest, setup);
+}
+
+/// The two counters behind two dashes: `- - 0 1`, `--01`, `- - 0`.
+fn read_counters(tail: &str, setup: &mut Setup) {
+    let after_dash = |text: &'_ str| -> Option<usize> {
+        let trimmed = text.trim_start();
+        trimmed
+            .starts_with('-')
+            .then(|| text.len() - trimmed.len() + 1)
+    };
+    let mut rest = tail;
+    for _ in 0..2 {
+        let Some(bytes) = after_dash(rest) else {
+            return;
+        };
+        rest = &rest[bytes..];
+    }
+    let mut numbers = rest.split_whitespace();
+    let (first, second) = (numbers.next().unwrap_or(""), numbers.next());
+    // Glued counters can be told apart only where the first is 0.
+    let (quiet, round) = match (second, first.strip_prefix('0')) {
+        (Some(second), _) => (first, second),
+        (None, Some(round)) if !round.is_empty() => ("0", round),
+        _ => (first, ""),
+    };
+    let glued = second.is_none() && round.is_empty() && !rest.starts_with(' ');
+    if !glued {
+        setup.quiet_plies = quiet.parse().ok();
+        setup.round = round.parse().ok();
+    }
+}
+
+/// Writes `rnbakabnr/… w - - 0 1`; counters the setup does not know are 0 and 1.
 pub fn write_fen(setup: &Setup) -> String {
-    let _ = setup;
-    todo!("notation")
+    let mut fen = String::with_capacity(80);
+    for rank in (0..10).rev() {
+        let mut empty = 0_u8;
+        for file in 0..9 {
+            match Square::new(file, rank).and_then(|point| setup.board[point.index()]) {
+                Some(piece) => {
+                    push_empty(&mut fen, empty);
+                    empty = 0;
+                    fen.push(piece.letter());
+                }
+                None => empty += 1,
+            }
+        }
+        push_empty(&mut fen, empty);
+        if rank > 0 {
+            fen.push('/');
+        }
+    }
+    let turn = match setup.turn {
+        Side::Red => 'w',
+        Side::Black => 'b',
+    };
+    let (quiet, round) = (setup.quiet_plies.unwrap_or(0), setup.round.unwrap_or(1));
+    fen.push_str(&format!(" {turn} - - {quiet} {round}"));
+    fen
+}
+
+fn push_empty(fen: &mut String, empty: u8) {
+    if empty > 0 {
+        fen.push(char::from(b'0' + empty));
+    }
 }

@@ -1,7 +1,9 @@
 //! A written move against a position.
 
-use super::{Convention, WrittenMove};
-use crate::board::{Illegal, Move, Position};
+use super::convention::{Convention, Marks, Ranks};
+use super::origin::Search;
+use super::written::{Directions, Family, Intent, Origin, WrittenMove};
+use crate::board::{Illegal, Move, Piece, Position, Role, Side, Square};
 
 /// A token that means one legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +28,8 @@ pub enum Unresolved {
     Illegal {
         /// The reason of the best candidate.
         reason: Illegal,
-        /// The move, where the token says clearly which piece goes where on the board.
+        /// The move, where the token says clearly which piece goes where on the board. A null move
+        /// goes nowhere and is `None`.
         mv: Option<Move>,
     },
 }
@@ -34,14 +37,286 @@ pub enum Unresolved {
 impl WrittenMove {
     /// What the token means for the side to move.
     ///
+    /// The pieces the origin names are the only candidates; legality chooses among them and never
+    /// looks beyond them.
+    ///
     /// # Errors
     /// Why it is not exactly one legal move.
+    #[inline]
     pub fn resolve(
         &self,
         position: &Position,
         convention: Convention,
     ) -> Result<Resolved, Unresolved> {
-        let _ = (position, convention);
-        todo!("notation")
+        match self.plain_target(position) {
+            Some(mv) => match position.legality(mv) {
+                Ok(()) => Ok(Resolved {
+                    mv,
+                    by_legality: false,
+                }),
+                Err(_) => self.resolve_any(position, convention),
+            },
+            None => self.resolve_any(position, convention),
+        }
+    }
+
+    /// The short way for nearly every move of a game: a file with one such piece on it and one
+    /// direction.
+    #[inline]
+    fn plain_target(&self, position: &Position) -> Option<Move> {
+        let Intent::Relative {
+            role: Some(role),
+            alternative: None,
+            origin: Origin::File(number),
+            directions,
+            value,
+        } = self.intent
+        else {
+            return None;
+        };
+        if self.family == Family::Shorthand || !directions.is_one() {
+            return None;
+        }
+        let piece = Piece::new(position.turn(), role);
+        let file = Square::file_of_number(piece.side, number)?;
+        let mut found = None;
+        for rank in 0..10 {
+            let point = Square::new(file, rank)?;
+            if position.piece_at(point) == Some(piece) && found.replace(point).is_some() {
+                return None;
+            }
+        }
+        let from = found?;
+        let to = target(piece, from, directions, value).ok()?;
+        Some(Move::new(from, to))
+    }
+
+    /// The long way, which tells what is wrong.
+    fn resolve_any(
+        &self,
+        position: &Position,
+        convention: Convention,
+    ) -> Result<Resolved, Unresolved> {
+        match self.intent {
+            Intent::Points { from, to } => {
+                let ranks = match self.family {
+                    Family::Uci => Ranks::FromOne,
+                    _ => convention.ranks,
+                };
+                resolve_points(position, ranks, from, to)
+            }
+            Intent::Relative {
+                role,
+                alternative,
+                origin,
+                directions,
+                value,
+            } => {
+                let search = Search {
+                    position,
+                    family: self.family,
+                    convention,
+                };
+                let directions = match (self.style.mark(), convention.marks) {
+                    (None, Marks::Lost) if self.family == Family::Shorthand => every_way(role),
+                    _ => directions,
+                };
+                let mut trial = Trial::new(position);
+                trial.by_direction = matches!(role, Some(Role::Advisor | Role::Elephant));
+                for role in [Some(role.unwrap_or(Role::Soldier)), alternative]
+                    .into_iter()
+                    .flatten()
+                {
+                    for from in search.origins(role, origin).iter() {
+                        trial.piece(from, directions, value);
+                    }
+                }
+                trial.verdict()
+            }
+        }
+    }
+}
+
+/// The directions a shorthand digit leaves where all marks are lost.
+fn every_way(role: Option<Role>) -> Directions {
+    match role {
+        Some(Role::Horse | Role::Advisor | Role::Elephant) => Directions::ADVANCE_OR_RETREAT,
+        _ => Directions::ALL,
+    }
+}
+
+/// Candidates tried one by one.
+struct Trial<'p> {
+    position: &'p Position,
+    pieces: usize,
+    /// Two advisors or elephants of one file are told apart by the direction.
+    by_direction: bool,
+    legal: Vec<Move>,
+    illegal: Vec<(Illegal, Option<Move>)>,
+}
+
+impl<'p> Trial<'p> {
+    fn new(position: &'p Position) -> Trial<'p> {
+        Trial {
+            position,
+            pieces: 0,
+            by_direction: false,
+            legal: Vec::new(),
+            illegal: Vec::new(),
+        }
+    }
+
+    fn piece(&mut self, from: Square, directions: Directions, value: u8) {
+        let Some(piece) = self.position.piece_at(from) else {
+            return;
+        };
+        self.pieces += 1;
+        for direction in directions.each() {
+            match target(piece, from, direction, value) {
+                Ok(to) => self.candidate(Move::new(from, to)),
+                Err(reason) => self.illegal.push((reason, None)),
+            }
+        }
+    }
+
+    fn candidate(&mut self, mv: Move) {
+        match self.position.legality(mv) {
+            Ok(()) => self.legal.push(mv),
+            Err(reason) => self.illegal.push((reason, Some(mv))),
+        }
+    }
+
+    fn verdict(mut self) -> Result<Resolved, Unresolved> {
+        self.legal.sort_unstable();
+        self.legal.dedup();
+        match self.legal.as_slice() {
+            [mv] => Ok(Resolved {
+                mv: *mv,
+                by_legality: self.pieces > 1 && !self.by_direction,
+            }),
+            [] => Err(self.best_illegal()),
+            _ => Err(Unresolved::Ambiguous {
+                candidates: self.legal,
+            }),
+        }
+    }
+
+    /// The candidate nearest to a legal move, and its move where the token names no other.
+    fn best_illegal(&self) -> Unresolved {
+        let best = self
+            .illegal
+            .iter()
+            .min_by_key(|(reason, _)| distance(*reason));
+        let Some(&(reason, mv)) = best else {
+            return Unresolved::NoSuchPiece;
+        };
+        let rivals = self.illegal.iter().filter(|(other, mv)| {
+            mv.is_some() && (!self.by_direction || distance(*other) == distance(reason))
+        });
+        let clear = rivals.count() == 1 && reason != Illegal::NullMove;
+        Unresolved::Illegal {
+            reason,
+            mv: mv.filter(|_| clear),
+        }
+    }
+}
+
+/// How far a candidate is from being legal: what the piece can do but for the general's safety,
+/// but for a piece in its way, but for the limits of its territory, not at all, not on the board.
+const fn distance(reason: Illegal) -> u8 {
+    match reason {
+        Illegal::GeneralsFace | Illegal::StillInCheck | Illegal::ExposesGeneral => 0,
+        Illegal::OwnPiece
+        | Illegal::PathBlocked
+        | Illegal::CannonNoScreen
+        | Illegal::CannonTooManyScreens
+        | Illegal::HorseLegBlocked
+        | Illegal::ElephantEyeBlocked => 1,
+        Illegal::ElephantCrossesRiver
+        | Illegal::LeavesPalace
+        | Illegal::SoldierSidewaysBeforeRiver
+        | Illegal::SoldierBackward
+        | Illegal::WrongSide => 2,
+        Illegal::Geometry => 3,
+        Illegal::NullMove => 4,
+        Illegal::OffBoard => 5,
+    }
+}
+
+/// Where a piece goes by one direction and a value, whatever stands in its way.
+///
+/// # Errors
+/// [`Illegal::OffBoard`] beyond the edge, [`Illegal::Geometry`] where the piece has no such step
+/// and the text therefore names no point (a horse that goes 平).
+#[inline]
+pub(super) fn target(
+    piece: Piece,
+    from: Square,
+    direction: Directions,
+    value: u8,
+) -> Result<Square, Illegal> {
+    let side = piece.side;
+    let (file, ranks) = match (piece.role, direction) {
+        (Role::Horse | Role::Advisor | Role::Elephant, Directions::TRAVERSE) => {
+            return Err(Illegal::Geometry);
+        }
+        (role @ (Role::Horse | Role::Advisor | Role::Elephant), _) => {
+            let file = Square::file_of_number(side, value).ok_or(Illegal::OffBoard)?;
+            let ranks = match (role, file.abs_diff(from.file())) {
+                (Role::Horse, 1) | (Role::Elephant, 2) => 2,
+                (Role::Horse, 2) | (Role::Advisor, 1) => 1,
+                _ => return Err(Illegal::Geometry),
+            };
+            (file, ranks)
+        }
+        (_, Directions::TRAVERSE) => {
+            let file = Square::file_of_number(side, value).ok_or(Illegal::OffBoard)?;
+            (file, 0)
+        }
+        _ => (from.file(), value),
+    };
+    let up = (direction == Directions::ADVANCE) == (side == Side::Red);
+    let rank = if up {
+        from.rank().checked_add(ranks)
+    } else {
+        from.rank().checked_sub(ranks)
+    };
+    rank.and_then(|rank| Square::new(file, rank))
+        .ok_or(Illegal::OffBoard)
+}
+
+fn resolve_points(
+    position: &Position,
+    ranks: Ranks,
+    from: (u8, u8),
+    to: (u8, u8),
+) -> Result<Resolved, Unresolved> {
+    let point = |(file, rank): (u8, u8)| {
+        let rank = match ranks {
+            Ranks::FromZero => Some(rank),
+            Ranks::FromOne => rank.checked_sub(1),
+            Ranks::FromTop => 9_u8.checked_sub(rank),
+        };
+        rank.and_then(|rank| Square::new(file, rank))
+    };
+    let Some(from) = point(from).filter(|from| position.piece_at(*from).is_some()) else {
+        return Err(Unresolved::NoSuchPiece);
+    };
+    let Some(to) = point(to) else {
+        return Err(Unresolved::Illegal {
+            reason: Illegal::OffBoard,
+            mv: None,
+        });
+    };
+    let mv = Move::new(from, to);
+    match position.legality(mv) {
+        Ok(()) => Ok(Resolved {
+            mv,
+            by_legality: false,
+        }),
+        Err(reason) => Err(Unresolved::Illegal {
+            reason,
+            mv: Some(mv).filter(|_| from != to),
+        }),
     }
 }

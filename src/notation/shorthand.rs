@@ -8,9 +8,10 @@ use super::style::{Digits, Mark, Style};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
 use crate::board::Role;
 use nom::Parser;
-use nom::branch::alt;
-use nom::bytes::complete::{tag_no_case, take_while_m_n};
-use nom::character::complete::space0;
+use nom::bytes::complete::tag;
+use nom::character::complete::{alpha1, char};
+use nom::combinator::map_opt;
+use nom::multi::fold_many0;
 use nom::sequence::delimited;
 
 /// The last digit with what its mark says.
@@ -71,7 +72,9 @@ fn head(one: Glyph, rest: &str) -> Read<'_, Head> {
         }
         Kind::Piece(role) => {
             let (rest, two) = next(rest)?;
-            let (file, digits) = arabic(two)?;
+            let Some((file, digits)) = digit_of(two) else {
+        return none();
+    };
             let head = Head {
                 role: Some(role),
                 origin: Origin::File(file),
@@ -120,7 +123,9 @@ fn marked(input: &str) -> Read<'_, Marked> {
 /// The digit after a sign or a word.
 fn after_way<'t>(one: Glyph, way: Directions, mark: Mark, rest: &'t str) -> Read<'t, Marked> {
     let (rest, two) = next(rest)?;
-    let (value, digits) = arabic(two)?;
+    let Some((value, digits)) = digit_of(two) else {
+        return none();
+    };
     let style = one.style | two.style | Style::value(digits) | Style::marked(mark);
     let directions = Some(way);
     Ok((
@@ -135,7 +140,9 @@ fn after_way<'t>(one: Glyph, way: Directions, mark: Mark, rest: &'t str) -> Read
 
 /// A digit and the mark that may follow it at once.
 fn before_mark(one: Glyph, rest: &str) -> Read<'_, Marked> {
-    let (value, digits) = arabic(one)?;
+    let Some((value, digits)) = digit_of(one) else {
+        return none();
+    };
     let style = one.style | Style::value(digits);
     let bare = Marked {
         value,
@@ -164,14 +171,45 @@ fn before_mark(one: Glyph, rest: &str) -> Read<'_, Marked> {
 
 /// `<u>7</u>`, and `<sup>`, `<s>`, `<o>` for 退.
 fn element(input: &str) -> Read<'_, Marked> {
-    let (input, spaces) = take_while_m_n(0, usize::MAX, is_space).parse(input)?;
-    let digit = || nom::combinator::map_opt(first, |glyph| arabic_digit(glyph));
-    let under = delimited(tag_no_case("<u>"), digit(), tag_no_case("</u>"));
-    let raised = delimited(tag_no_case("<sup>"), digit(), tag_no_case("</sup>"));
-    let struck = delimited(tag_no_case("<s>"), digit(), tag_no_case("</s>"));
-    let over = delimited(tag_no_case("<o>"), digit(), tag_no_case("</o>"));
-    let under = under.map(|digit| (digit, Directions::ADVANCE, Mark::Underline));
-    let above = alt((raised, struck, over)).map(|digit| (digit, Directions::RETREAT, Mark::Element));
-    let (rest, ((value, digits), way, mark)) = alt((under, above)).parse(input)?;
-    todo!()
+    let (at, spaces) = spaces(input)?;
+    let (rest, (name, one)) = (
+        delimited(char('<'), alpha1, char('>')),
+        map_opt(first, |one| Some((one, digit_of(one)?))),
+    )
+        .parse(at)?;
+    let (directions, mark) = match name {
+        "u" | "U" => (Directions::ADVANCE, Mark::Underline),
+        "sup" | "SUP" | "s" | "S" | "o" | "O" => (Directions::RETREAT, Mark::Element),
+        _ => return none(),
+    };
+    let (rest, _) = delimited(tag("</"), tag(name), char('>')).parse(rest)?;
+    let (one, (value, digits)) = one;
+    let upper = match name.as_bytes() {
+        [b'A'..=b'Z', ..] => Style::VARIANT,
+        _ => Style::PLAIN,
+    };
+    let style = spaces | one.style | upper | Style::value(digits) | Style::marked(mark);
+    let directions = Some(directions);
+    Ok((
+        rest,
+        Marked {
+            value,
+            directions,
+            style,
+        },
+    ))
+}
+
+/// White space before an element.
+fn spaces(input: &str) -> Read<'_, Style> {
+    let space = map_opt(first, |one| (one.kind == Kind::Space).then_some(one.style));
+    fold_many0(space, || Style::PLAIN, |all, one| all | one).parse(input)
+}
+
+/// An Arabic digit of either width.
+fn digit_of(one: Glyph) -> Option<(u8, Digits)> {
+    match one.kind {
+        Kind::Digit(value, digits @ (Digits::Ascii | Digits::FullWidth)) => Some((value, digits)),
+        _ => None,
+    }
 }

@@ -74,6 +74,11 @@ impl Directions {
         Directions(self.0 | other.0)
     }
 
+    /// Whether the set holds just one.
+    pub const fn is_one(self) -> bool {
+        self.0.count_ones() == 1
+    }
+
     /// The directions of the set one by one.
     pub fn each(self) -> impl Iterator<Item = Directions> {
         [

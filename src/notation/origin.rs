@@ -1,0 +1,218 @@
+//! Which pieces of the mover a token may mean: the origin sets of the books and of the wild.
+
+use super::convention::{Convention, SoldierOrder, WxfDialect};
+use super::written::{Family, Origin, WxfOrigin};
+use crate::board::{Piece, Position, Role, Side, Square};
+
+/// A few points without allocation: no side has more than sixteen pieces, no file more than ten
+/// points, and an arrangement with more pieces of one kind than that is cut off.
+#[derive(Clone, Copy)]
+pub(super) struct Points {
+    points: [Option<Square>; 20],
+    len: usize,
+}
+
+impl Points {
+    pub(super) const EMPTY: Points = Points {
+        points: [None; 20],
+        len: 0,
+    };
+
+    pub(super) fn push(&mut self, point: Square) {
+        if let Some(place) = self.points.get_mut(self.len) {
+            *place = Some(point);
+            self.len += 1;
+        }
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn get(&self, index: usize) -> Option<Square> {
+        self.points.get(index).copied().flatten()
+    }
+
+    pub(super) fn last(&self) -> Option<Square> {
+        self.get(self.len.checked_sub(1)?)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = Square> + '_ {
+        self.points[..self.len].iter().flatten().copied()
+    }
+
+    fn add(&mut self, point: Option<Square>) {
+        if let Some(point) = point {
+            self.push(point);
+        }
+    }
+}
+
+/// The pieces of one kind and side on one file (0..9), front (nearest the opponent) first.
+pub(super) fn stack(position: &Position, piece: Piece, file: u8) -> Points {
+    let mut stack = Points::EMPTY;
+    for step in 0..10 {
+        let rank = match piece.side {
+            Side::Red => 9 - step,
+            Side::Black => step,
+        };
+        if let Some(point) = Square::new(file, rank)
+            && position.piece_at(point) == Some(piece)
+        {
+            stack.push(point);
+        }
+    }
+    stack
+}
+
+/// What is asked for: a kind of piece of the side to move, under a convention.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'p> {
+    pub(super) position: &'p Position,
+    pub(super) family: Family,
+    pub(super) convention: Convention,
+}
+
+impl Search<'_> {
+    /// The pieces of `role` that `origin` may mean.
+    pub(super) fn origins(&self, role: Role, origin: Origin) -> Points {
+        let piece = Piece::new(self.position.turn(), role);
+        match origin {
+            Origin::File(number) => self.on_file(piece, number),
+            Origin::Front(number) => self.ordered(piece, number, |stack| match stack.len() {
+                4.. if self.counts_by_signs(piece) => stack.get(1),
+                _ => stack.get(0),
+            }),
+            Origin::Rear(number) => self.ordered(piece, number, |stack| match stack.len() {
+                len @ 4.. if self.counts_by_signs(piece) => stack.get(len - 2),
+                _ => stack.last(),
+            }),
+            Origin::Middle(number) => self.ordered(piece, number, middle),
+            Origin::Nth(nth, Some(number)) => {
+                self.ordered(piece, Some(number), |stack| stack.get(usize::from(nth) - 1))
+            }
+            Origin::Nth(nth, None) => self.series(piece, usize::from(nth) - 1),
+            Origin::Wxf(origin) => self.wxf(piece, origin),
+        }
+    }
+
+    /// Whether stacks of four and five are named `++ P+ P- --`.
+    fn counts_by_signs(&self, piece: Piece) -> bool {
+        piece.role == Role::Soldier
+            && self.family == Family::Wxf
+            && self.convention.wxf == WxfDialect::Wxf1982
+    }
+
+    fn on_file(&self, piece: Piece, number: u8) -> Points {
+        let Some(file) = Square::file_of_number(piece.side, number) else {
+            return Points::EMPTY;
+        };
+        let stack = stack(self.position, piece, file);
+        // WXF 1982 names the middle one of three or five by its file alone.
+        match (self.counts_by_signs(piece), middle(&stack)) {
+            (true, Some(point)) => {
+                let mut points = Points::EMPTY;
+                points.push(point);
+                points
+            }
+            _ => stack,
+        }
+    }
+
+    /// The one `pick` takes from the stack of the file, or of each file that holds two or more.
+    fn ordered(
+        &self,
+        piece: Piece,
+        number: Option<u8>,
+        pick: impl Fn(&Points) -> Option<Square>,
+    ) -> Points {
+        let asked = number.map(|number| Square::file_of_number(piece.side, number));
+        let mut points = Points::EMPTY;
+        for file in 0..9 {
+            if asked.is_some_and(|asked| asked != Some(file)) {
+                continue;
+            }
+            let stack = stack(self.position, piece, file);
+            if stack.len() >= 2 {
+                points.add(pick(&stack));
+            }
+        }
+        points
+    }
+
+    /// The n-th (from 0) of the series over all doubled files.
+    fn series(&self, piece: Piece, nth: usize) -> Points {
+        let (descending, top_first) = match self.convention.soldiers {
+            SoldierOrder::RightToLeft => (piece.side == Side::Red, piece.side == Side::Red),
+            SoldierOrder::LeftToRight => (piece.side == Side::Black, piece.side == Side::Red),
+            SoldierOrder::DiagramLeft => (false, piece.side == Side::Red),
+            SoldierOrder::RedRight => (true, true),
+        };
+        let mut series = Points::EMPTY;
+        for step in 0..9 {
+            let file = if descending { 8 - step } else { step };
+            let stack = stack(self.position, piece, file);
+            if stack.len() < 2 {
+                continue;
+            }
+            let front_first = top_first == (piece.side == Side::Red);
+            for index in 0..stack.len() {
+                let index = if front_first {
+                    index
+                } else {
+                    stack.len() - 1 - index
+                };
+                series.add(stack.get(index));
+            }
+        }
+        let mut points = Points::EMPTY;
+        points.add(series.get(nth));
+        points
+    }
+
+    fn wxf(&self, piece: Piece, origin: WxfOrigin) -> Points {
+        let keypad = self.convention.wxf == WxfDialect::Keypad;
+        let four = |stack: &Points, point| if stack.len() >= 4 { point } else { None };
+        match origin {
+            WxfOrigin::PlusPlus => self.ordered(piece, None, |stack| four(stack, stack.get(0))),
+            WxfOrigin::MinusMinus => self.ordered(piece, None, |stack| four(stack, stack.last())),
+            WxfOrigin::Middle => self.ordered(piece, None, middle),
+            WxfOrigin::Letter(letter) => self.series(piece, usize::from(letter)),
+            WxfOrigin::Digits(role, number) if keypad => match on_keypad(role) {
+                Some(role) => self.on_file(Piece { role, ..piece }, number),
+                None => Points::EMPTY,
+            },
+            WxfOrigin::DigitPlus(role) if keypad => match on_keypad(role) {
+                Some(role) => self.origins(role, Origin::Front(None)),
+                None => Points::EMPTY,
+            },
+            WxfOrigin::DigitMinus(role) if keypad => match on_keypad(role) {
+                Some(role) => self.origins(role, Origin::Rear(None)),
+                None => Points::EMPTY,
+            },
+            WxfOrigin::Digits(nth, number) => {
+                let middle_meant = self.convention.wxf == WxfDialect::Wxf1982 && nth == number;
+                self.ordered(piece, Some(number), |stack| match middle_meant {
+                    true => middle(stack),
+                    false => stack.get(usize::from(nth) - 1),
+                })
+            }
+            WxfOrigin::DigitPlus(number) => self.ordered(piece, Some(number), |stack| stack.get(0)),
+            WxfOrigin::DigitMinus(number) => self.ordered(piece, Some(number), Points::last),
+        }
+    }
+}
+
+/// The middle one of three, the third of five.
+fn middle(stack: &Points) -> Option<Square> {
+    match stack.len() {
+        3 => stack.get(1),
+        5 => stack.get(2),
+        _ => None,
+    }
+}
+
+/// The piece of an xqbase keypad digit.
+fn on_keypad(digit: u8) -> Option<Role> {
+    Role::ALL.get(usize::from(digit).checked_sub(1)?).copied()
+}

@@ -1,0 +1,69 @@
+//! Written moves and what they mean, row by row.
+
+use dapu::notation::resolve_token;
+use std::fs;
+use std::path::Path;
+
+/// One row of a table of vectors.
+struct Row<'t> {
+    id: &'t str,
+    fen: &'t str,
+    family: &'t str,
+    token: &'t str,
+    expected: &'t str,
+}
+
+fn rows(text: &str) -> impl Iterator<Item = Row<'_>> {
+    text.lines().skip(1).filter_map(|line| {
+        let mut cells = line.split('\t');
+        Some(Row {
+            id: cells.next()?,
+            fen: cells.next()?,
+            family: cells.next()?,
+            token: cells.next()?,
+            expected: cells.next()?,
+        })
+    })
+}
+
+/// Families that are read; rows of the others wait for theirs.
+const FAMILIES: [&str; 6] = ["zh", "short", "wxf", "iccs", "uci", "iccs-flipped"];
+
+/// Rows judged wrong, with the reason.
+const DISPUTED: [(&str, &str); 0] = [];
+
+fn failures(text: &str) -> (usize, Vec<String>) {
+    let mut asked = 0;
+    let mut failures = Vec::new();
+    for row in rows(text) {
+        let (family, convention) = row.family.split_once(':').unwrap_or((row.family, ""));
+        if !FAMILIES.contains(&family) || DISPUTED.iter().any(|(id, _)| *id == row.id) {
+            continue;
+        }
+        asked += 1;
+        let answer = resolve_token(row.fen, family, convention, row.token)
+            .unwrap_or_else(|error| error.to_string());
+        if answer != row.expected {
+            failures.push(format!(
+                "{}: {} {} in {}: expected {}, got {answer}",
+                row.id, row.family, row.token, row.fen, row.expected
+            ));
+        }
+    }
+    (asked, failures)
+}
+
+#[test]
+fn every_shared_vector_gives_its_answer() {
+    let path = Path::new(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../shared/notation/vectors.tsv"
+    ));
+    let Ok(text) = fs::read_to_string(path) else {
+        println!("skipped: no shared vectors here");
+        return;
+    };
+    let (asked, failures) = failures(&text);
+    assert!(asked > 300, "only {asked} rows asked");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
