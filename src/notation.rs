@@ -21,7 +21,7 @@ pub use convention::{Convention, Marks, Ranks, SoldierOrder, WxfDialect};
 pub use fen::{FenError, FenFault, read_fen, write_fen};
 pub use read::{Families, read_move};
 pub use resolve::{Resolved, Unresolved};
+pub use style::{Digits, Mark, Separator, Style};
 pub use token::{TokenError, resolve_token};
 pub use write::{Script, Writing, write_move};
-pub use style::{Digits, Mark, Separator, Style};
 pub use written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};

@@ -39,7 +39,10 @@ impl fmt::Display for FenFault {
         match self {
             FenFault::Ranks(ranks) => write!(f, "{ranks} ranks instead of 10"),
             FenFault::Files { rank, files, .. } => {
-                write!(f, "rank {rank} from the top fills {files} files instead of 9")
+                write!(
+                    f,
+                    "rank {rank} from the top fills {files} files instead of 9"
+                )
             }
             FenFault::Letter { letter, at } => {
                 write!(f, "{letter:?} at byte {at} is no piece and no number")

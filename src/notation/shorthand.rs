@@ -73,8 +73,8 @@ fn head(one: Glyph, rest: &str) -> Read<'_, Head> {
         Kind::Piece(role) => {
             let (rest, two) = next(rest)?;
             let Some((file, digits)) = digit_of(two) else {
-        return none();
-    };
+                return none();
+            };
             let head = Head {
                 role: Some(role),
                 origin: Origin::File(file),
