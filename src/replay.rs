@@ -1,7 +1,10 @@
 //! Floor 3: a record played through on a board. What happened, with no edition in sight.
 
+mod branches;
 mod cycles;
+mod reading;
 mod run;
+mod walk;
 
 pub use cycles::Cycle;
 pub use run::{replay, replay_moves};
@@ -98,6 +101,8 @@ pub enum StopReason {
     GeneralTaken(Side),
     /// The start position could not be read.
     NoStart,
+    /// The line branches off beyond the point where its parent stopped.
+    BeyondStop,
 }
 
 impl Replay {

@@ -1,6 +1,14 @@
 //! Cycles (循环反复): the same moves again and again since the last capture.
 
-/// A cycle of the main line.
+use super::Ply;
+use crate::board::Key;
+use std::collections::HashMap;
+
+/// A cycle of the main line: positions, taken after each ply, that come back in the same order. At
+/// least two full rounds of it were played since the last capture.
+///
+/// The first round begins with the ply that enters the cycle, which counts unless it captures (2020
+/// 23.2). Each round ends with the position the entering ply made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cycle {
     /// First ply of the first round of the cycle (index from 0): the ply that enters it.
@@ -11,4 +19,137 @@ pub struct Cycle {
     pub times: u32,
     /// Index of the last ply of the last full round.
     pub last: u32,
+    /// How often the position that came most often stood on the board: what programs count that
+    /// wait for the third identical position (switch `repeat.start`).
+    pub positions: u32,
+}
+
+/// A stretch in which each position is the one `length` plies before it.
+struct Stretch {
+    length: usize,
+    /// Index of its first ply that repeats.
+    from: usize,
+}
+
+/// All cycles of at least two rounds, in the order in which they end.
+pub(super) fn find(start: Key, plies: &[Ply]) -> Vec<Cycle> {
+    let mut cycles = Vec::new();
+    let mut seen = Seen::new(plies.len());
+    let mut open: Vec<Stretch> = Vec::new();
+    // Index of the first ply whose position may come back: the last capture.
+    let mut window = 0;
+    for (at, ply) in plies.iter().enumerate() {
+        if ply.captured.is_some() {
+            close(&mut open, |_| true, at, (start, plies), &mut cycles);
+            window = at;
+        }
+        if !open.is_empty() {
+            let broken = |stretch: &Stretch| plies[at - stretch.length].key != ply.key;
+            close(&mut open, broken, at, (start, plies), &mut cycles);
+        }
+        if let Some(before) = seen.last(plies, window, at) {
+            let length = at - before;
+            if !open.iter().any(|stretch| stretch.length == length) {
+                let from = stretch_back(plies, window, at, length);
+                open.push(Stretch { length, from });
+            }
+        }
+    }
+    close(
+        &mut open,
+        |_| true,
+        plies.len(),
+        (start, plies),
+        &mut cycles,
+    );
+    cycles
+}
+
+/// The first ply of the stretch of that length which `at` belongs to.
+fn stretch_back(plies: &[Ply], window: usize, at: usize, length: usize) -> usize {
+    let mut from = at;
+    while from > window + length && plies[from - 1].key == plies[from - 1 - length].key {
+        from -= 1;
+    }
+    from
+}
+
+/// Ends the stretches that are broken at ply `at` and keeps those that make two rounds.
+fn close(
+    open: &mut Vec<Stretch>,
+    broken: impl Fn(&Stretch) -> bool,
+    at: usize,
+    (start, plies): (Key, &[Ply]),
+    cycles: &mut Vec<Cycle>,
+) {
+    open.retain(|stretch| {
+        let over = broken(stretch);
+        if over {
+            cycles.extend(stretch.cycle(at, start, plies));
+        }
+        !over
+    });
+}
+
+impl Stretch {
+    /// The cycle it makes if it ends before ply `at`.
+    fn cycle(&self, at: usize, start: Key, plies: &[Ply]) -> Option<Cycle> {
+        let entered = self.from - self.length;
+        let first = entered + usize::from(plies[entered].captured.is_some());
+        let times = (at - first) / self.length;
+        if times < 2 {
+            return None;
+        }
+        let after_entry = (at - 1 - entered) / self.length + 1;
+        // The start position may belong to the cycle, though no ply made it.
+        let begun = entered == 0 && plies[self.length - 1].key == start;
+        let from_start = usize::from(begun) * (at / self.length + 1);
+        Some(Cycle {
+            first: first as u32,
+            length: self.length as u32,
+            times: times as u32,
+            last: (first + times * self.length - 1) as u32,
+            positions: after_entry.max(from_start) as u32,
+        })
+    }
+}
+
+/// Where each position was seen last.
+enum Seen {
+    /// The last ply, counted from 1, for each value of ten bits of the key: tells at once that a
+    /// position is new, and is not trusted when it says that it is not.
+    Short(Box<[u16; 1024]>),
+    /// For long games: exact.
+    Long(HashMap<u64, u32>),
+}
+
+impl Seen {
+    fn new(plies: usize) -> Seen {
+        if plies <= 1024 {
+            Seen::Short(Box::new([0; 1024]))
+        } else {
+            Seen::Long(HashMap::with_capacity(plies))
+        }
+    }
+
+    /// The last ply before `at`, not before `window`, that made the same position.
+    fn last(&mut self, plies: &[Ply], window: usize, at: usize) -> Option<usize> {
+        let key = plies[at].key;
+        match self {
+            Seen::Long(map) => map
+                .insert(key.0, at as u32)
+                .map(|before| before as usize)
+                .filter(|before| *before >= window),
+            Seen::Short(table) => {
+                let slot = &mut table[(key.0 & 1023) as usize];
+                let before = std::mem::replace(slot, at as u16 + 1);
+                if usize::from(before) <= window {
+                    return None;
+                }
+                (window..usize::from(before))
+                    .rev()
+                    .find(|index| plies[*index].key == key)
+            }
+        }
+    }
 }

@@ -1,17 +1,145 @@
 //! The replay itself.
 
-use super::Replay;
-use crate::board::{Move, Position};
-use crate::record::GameRecord;
+use super::branches::{self, Played};
+use super::reading::{self, Reading};
+use super::walk::{Hand, Walked};
+use super::{Replay, Stop, StopReason, cycles};
+use crate::board::{Illegal, Move, Position};
+use crate::notation::Convention;
+use crate::record::{GameRecord, LineId, Start};
 
-/// Plays a record through.
+/// Plays a record through: the main line, then every variation from the position where it branches
+/// off.
+///
+/// A move that breaks the rules but says clearly which piece goes where is flagged and played, since
+/// the books may let it stand (2020 5.8.3). A line stops where nobody can say which piece moved or
+/// where to, and when a general was taken; the rest stays on paper.
 pub fn replay(record: &GameRecord<'_>) -> Replay {
-    let _ = record;
-    todo!("replay")
+    let usual = Reading::usual(record);
+    if matches!(record.start, Start::Unreadable(_)) {
+        return without_start(record, usual);
+    }
+    let mut played = Played {
+        plies: Vec::with_capacity(record.tree.plies.len()),
+        lines: Vec::with_capacity(record.tree.lines.len()),
+        breaches: Vec::new(),
+    };
+    let (mut hand, mut walked) = play_main(record, &usual, &mut played);
+    let mut taken = usual;
+    if walked.stop.is_some() || !played.breaches.is_empty() {
+        let best = reading::best(record, &taken);
+        if best.convention != taken.convention || best.start.turn() != taken.start.turn() {
+            played.plies.clear();
+            played.breaches.clear();
+            (hand, walked) = play_main(record, &best, &mut played);
+            taken = best;
+        }
+    }
+    played.note(None, 0, walked);
+    let cycles = cycles::find(taken.start.key(), &played.plies);
+    if record.tree.lines.len() > 1 {
+        let start = Hand::new(taken.start.clone(), taken.convention);
+        branches::play(&record.tree, start, &mut played);
+    }
+    Replay {
+        black_first_implied: taken.black_first_implied,
+        convention: taken.convention,
+        start: taken.start,
+        plies: played.plies,
+        lines: played.lines,
+        breaches: played.breaches,
+        cycles,
+        end: hand.position,
+    }
 }
 
-/// Plays known moves of a main line through: the facts without the paper.
+fn play_main(record: &GameRecord<'_>, reading: &Reading, played: &mut Played) -> (Hand, Walked) {
+    let mut hand = Hand::new(reading.start.clone(), reading.convention);
+    let walked = hand.walk(
+        &record.tree,
+        LineId::MAIN,
+        &mut played.plies,
+        &mut played.breaches,
+    );
+    (hand, walked)
+}
+
+/// A record whose start cannot be read: every line stops before its first ply.
+fn without_start(record: &GameRecord<'_>, reading: Reading) -> Replay {
+    let standing = reading.start.standing();
+    let lines = record
+        .tree
+        .lines
+        .iter()
+        .enumerate()
+        .map(|(index, line)| super::ReplayedLine {
+            branch: (index > 0).then_some((0, 0)),
+            plies: 0..0,
+            stop: line.first.map(|at| Stop {
+                at,
+                turn: reading.start.turn(),
+                reason: StopReason::NoStart,
+                left: line.len,
+            }),
+            standing,
+            over_at: None,
+        });
+    Replay {
+        lines: lines.collect(),
+        end: reading.start.clone(),
+        start: reading.start,
+        black_first_implied: false,
+        convention: reading.convention,
+        plies: Vec::new(),
+        breaches: Vec::new(),
+        cycles: Vec::new(),
+    }
+}
+
+/// Plays known moves of a main line through: the facts without the paper. A move without a piece at
+/// its origin ends it.
 pub fn replay_moves(start: &Position, moves: &[Move]) -> Replay {
-    let _ = (start, moves);
-    todo!("replay")
+    let mut hand = Hand::new(start.clone(), Convention::default());
+    let mut plies = Vec::with_capacity(moves.len());
+    let mut breaches = Vec::new();
+    let mut over_at = None;
+    for &mv in moves {
+        let illegal = hand.position.legality(mv).err();
+        if illegal.is_some() && over_at.is_none() && !hand.is_open() {
+            over_at = Some(plies.len() as u32);
+        }
+        let mover = hand.position.turn();
+        let Some(mut ply) = hand.play_move(mv) else {
+            break;
+        };
+        if illegal.is_some() {
+            breaches.push(plies.len() as u32);
+        }
+        // Without paper a piece of the waiting side means that it ran twice.
+        ply.out_of_turn = ply.piece.side != mover;
+        ply.illegal = illegal.filter(|reason| *reason != Illegal::WrongSide);
+        plies.push(ply);
+    }
+    let walked = Walked {
+        stop: None,
+        standing: hand.position.standing(),
+        over_at,
+    };
+    let cycles = cycles::find(start.key(), &plies);
+    let mut played = Played {
+        plies,
+        lines: Vec::with_capacity(1),
+        breaches,
+    };
+    played.note(None, 0, walked);
+    Replay {
+        start: start.clone(),
+        black_first_implied: false,
+        convention: Convention::default(),
+        plies: played.plies,
+        lines: played.lines,
+        breaches: played.breaches,
+        cycles,
+        end: hand.position,
+    }
 }

@@ -4,7 +4,7 @@ use super::{Edition, Finding, Law, rule};
 use crate::board::Side;
 use crate::event::Event;
 use crate::format::Incident;
-use crate::record::{Anchor, GameRecord, LineId, PlyId};
+use crate::record::{Anchor, GameRecord, LineId};
 use crate::replay::{Ply, Replay};
 
 /// A record, its replay, its event and the edition that is asked.
@@ -49,13 +49,8 @@ impl Case<'_> {
             None => finding,
             Some(id) => finding
                 .at(Anchor::Ply(id), self.record.places.of(Anchor::Ply(id)))
-                .fact("move", self.written(id)),
+                .fact("move", self.record.written(id)),
         }
-    }
-
-    /// A ply as it was written.
-    pub fn written(&self, ply: PlyId) -> String {
-        self.record.written(ply).to_owned()
     }
 
     /// Who made a ply: the owner of the piece, or of the turn where a piece of the other side was
@@ -67,13 +62,9 @@ impl Case<'_> {
         }
     }
 
-    /// The value of a switch (a place where the book can be read two ways): the event's, else
-    /// `default`.
-    pub fn switch<'s>(&'s self, name: &str, default: &'s str) -> &'s str {
-        self.event
-            .switches
-            .get(name)
-            .map_or(default, String::as_str)
+    /// The reading of a switch (a place where the book can be read two ways).
+    pub fn switch(&self, name: &str) -> &str {
+        self.event.switch(name)
     }
 
     /// The tree's line of a replayed line.

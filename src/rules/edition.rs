@@ -77,12 +77,9 @@ pub struct Circumstances<'a> {
 }
 
 impl Circumstances<'_> {
-    /// The value of a switch: the event's, else `default`.
-    pub fn switch<'s>(&'s self, name: &str, default: &'s str) -> &'s str {
-        self.event
-            .switches
-            .get(name)
-            .map_or(default, String::as_str)
+    /// Whether a switch (a place where the book can be read two ways) has that reading.
+    pub fn reads(&self, name: &str, reading: &str) -> bool {
+        self.event.switch(name) == reading
     }
 
     /// The level of the event; national where it is not given.

@@ -59,12 +59,12 @@ fn illegal_move(c: &Circumstances<'_>, article: &'static str) -> Ruling {
         (_, _) if c.switch("illegal.province", "foul") == "foul" => {
             c.fouls("8.1.8, 5.8.3", 1).reading(
                 "illegal.province=foul",
-                "illegal.province=none",
+                "illegal.province=no-foul",
                 Consequence::Replay,
             )
         }
         (_, _) => Ruling::article("5.8.3", Consequence::Replay).reading(
-            "illegal.province=none",
+            "illegal.province=no-foul",
             "illegal.province=foul",
             foul,
         ),

@@ -32,7 +32,7 @@ pub(super) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &mut Vec<Fin
                 .by(stop.turn)
                 .plies(number, number)
                 .at(anchor, case.record.places.of(anchor))
-                .fact("move", case.written(stop.at));
+                .fact("move", case.record.written(stop.at));
             out.push(describe(finding, mv).fact("played", false));
         }
     }

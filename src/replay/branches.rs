@@ -1,0 +1,180 @@
+//! Variations: each is played like the main line from the position where it branches off. An
+//! explicit stack instead of recursion, and no line's beginning is played again for each of its
+//! variations: a line with variations is walked once more, all of them served on the way.
+
+use super::walk::{Hand, Walked};
+use super::{Ply, ReplayedLine, Stop, StopReason};
+use crate::record::{LineId, PlyId, Tree};
+
+/// What is played so far.
+pub(super) struct Played {
+    pub(super) plies: Vec<Ply>,
+    pub(super) lines: Vec<ReplayedLine>,
+    pub(super) breaches: Vec<u32>,
+}
+
+/// A line that has variations, walked a second time.
+struct Frame {
+    line: usize,
+    hand: Hand,
+    /// How many of its plies have been played again.
+    at: u32,
+    /// The next of its variations.
+    child: Option<u32>,
+}
+
+/// Which line branches off which, as chains of siblings in the order of the text.
+struct Family {
+    first: Vec<Option<u32>>,
+    next: Vec<Option<u32>>,
+}
+
+impl Family {
+    fn new(tree: &Tree<'_>) -> Family {
+        let count = tree.lines.len();
+        let mut family = Family {
+            first: vec![None; count],
+            next: vec![None; count],
+        };
+        for line in (1..count).rev() {
+            let parent = parent_of(tree, line);
+            family.next[line] = family.first[parent].replace(line as u32);
+        }
+        family
+    }
+}
+
+/// The line a variation branches off: an earlier one.
+fn parent_of(tree: &Tree<'_>, line: usize) -> usize {
+    tree.lines[line]
+        .replaces
+        .and_then(|ply| tree.ply(ply))
+        .map(|ply| ply.line.0 as usize)
+        .filter(|parent| *parent < line)
+        .unwrap_or(0)
+}
+
+impl Played {
+    /// Plays one line from where `hand` stands and notes how it went.
+    fn line(&mut self, tree: &Tree<'_>, line: usize, branch: Option<(u32, u32)>, mut hand: Hand) {
+        let start = self.plies.len() as u32;
+        let walked = hand.walk(
+            tree,
+            LineId(line as u32),
+            &mut self.plies,
+            &mut self.breaches,
+        );
+        self.note(branch, start, walked);
+    }
+
+    pub(super) fn note(&mut self, branch: Option<(u32, u32)>, start: u32, walked: Walked) {
+        self.lines.push(ReplayedLine {
+            branch,
+            plies: start..self.plies.len() as u32,
+            stop: walked.stop,
+            standing: walked.standing,
+            over_at: walked.over_at,
+        });
+    }
+
+    /// A line that branches off beyond the point where its parent stopped.
+    fn out_of_reach(&mut self, tree: &Tree<'_>, line: usize, branch: (u32, u32), hand: &Hand) {
+        let at = self.plies.len() as u32;
+        let written = &tree.lines[line];
+        self.lines.push(ReplayedLine {
+            branch: Some(branch),
+            plies: at..at,
+            stop: written.first.map(|first| Stop {
+                at: first,
+                turn: hand.position.turn(),
+                reason: StopReason::BeyondStop,
+                left: written.len,
+            }),
+            standing: hand.position.standing(),
+            over_at: None,
+        });
+    }
+}
+
+/// Plays all variations; the main line has been played from `start`.
+pub(super) fn play(tree: &Tree<'_>, start: Hand, played: &mut Played) {
+    if tree.lines.len() < 2 {
+        return;
+    }
+    let family = Family::new(tree);
+    let indices = Indices::new(tree);
+    let mut stack = vec![Frame {
+        line: 0,
+        hand: start,
+        at: 0,
+        child: family.first[0],
+    }];
+    while let Some(frame) = stack.last_mut() {
+        let Some(child) = frame.child else {
+            stack.pop();
+            continue;
+        };
+        let child = child as usize;
+        frame.child = family.next[child];
+        let before = tree.lines[child].replaces.map_or(0, |ply| indices.of(ply));
+        let branch = (frame.line as u32, before);
+        if !frame.advance(before, played) {
+            played.out_of_reach(tree, child, branch, &frame.hand);
+            continue_below(&family, child, frame.hand.clone(), &mut stack);
+            continue;
+        }
+        let hand = frame.hand.clone();
+        played.line(tree, child, Some(branch), hand.clone());
+        continue_below(&family, child, hand, &mut stack);
+    }
+}
+
+fn continue_below(family: &Family, line: usize, hand: Hand, stack: &mut Vec<Frame>) {
+    if family.first[line].is_some() {
+        stack.push(Frame {
+            line,
+            hand,
+            at: 0,
+            child: family.first[line],
+        });
+    }
+}
+
+impl Frame {
+    /// Plays on until `before` plies of the line are on the board; false where the line stopped
+    /// before.
+    fn advance(&mut self, before: u32, played: &Played) -> bool {
+        let range = played.lines[self.line].plies.clone();
+        while self.at < before {
+            let Some(ply) = range
+                .clone()
+                .nth(self.at as usize)
+                .and_then(|index| played.plies.get(index as usize))
+            else {
+                return false;
+            };
+            self.hand.replay(ply);
+            self.at += 1;
+        }
+        true
+    }
+}
+
+/// The place of each ply within its line.
+struct Indices(Vec<u32>);
+
+impl Indices {
+    fn new(tree: &Tree<'_>) -> Indices {
+        let mut indices = vec![0; tree.plies.len()];
+        for line in 0..tree.lines.len() {
+            for (index, (id, _)) in tree.line(LineId(line as u32)).enumerate() {
+                indices[id.0 as usize] = index as u32;
+            }
+        }
+        Indices(indices)
+    }
+
+    fn of(&self, ply: PlyId) -> u32 {
+        self.0.get(ply.0 as usize).copied().unwrap_or(0)
+    }
+}

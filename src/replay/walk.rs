@@ -1,0 +1,292 @@
+//! Playing one line: from a position and the plies on paper to plies with facts.
+
+use super::{Ply, Stop, StopReason};
+use crate::board::{Illegal, Move, Position, Side, Standing};
+use crate::notation::{Convention, Unresolved, WrittenMove};
+use crate::record::{Entry, LineId, PlyId, Tree};
+
+/// How many plies further on two ways to read a doubtful ply are compared.
+const LOOK_AHEAD: usize = 8;
+
+/// A line that was played.
+#[derive(Debug)]
+pub(super) struct Walked {
+    /// Where nobody could play on.
+    pub(super) stop: Option<Stop>,
+    /// How it stands at the end.
+    pub(super) standing: Standing,
+    /// After how many plies it was over, where plies followed.
+    pub(super) over_at: Option<u32>,
+}
+
+/// A hand on the board: the position and what it takes to play the next ply.
+#[derive(Clone, Debug)]
+pub(super) struct Hand {
+    pub(super) position: Position,
+    pub(super) quiet: u16,
+    pub(super) convention: Convention,
+}
+
+/// What a token comes to.
+enum Meaning {
+    /// A move by the side to move, with the rule it breaks.
+    Plain {
+        mv: Move,
+        illegal: Option<Illegal>,
+        by_legality: bool,
+    },
+    /// The side that moved last runs again.
+    OutOfTurn { mv: Move, by_legality: bool },
+    /// Nobody can say.
+    Nothing(Unresolved),
+}
+
+impl Hand {
+    /// A hand at the start of a game.
+    pub(super) fn new(position: Position, convention: Convention) -> Hand {
+        Hand {
+            position,
+            quiet: 0,
+            convention,
+        }
+    }
+
+    /// Plays a line to its end or to where nobody can play on; plies are added to `plies`, the
+    /// indices of those that break a rule to `breaches`.
+    pub(super) fn walk(
+        &mut self,
+        tree: &Tree<'_>,
+        line: LineId,
+        plies: &mut Vec<Ply>,
+        breaches: &mut Vec<u32>,
+    ) -> Walked {
+        let start = plies.len();
+        let mut over_at = None;
+        let mut stop = None;
+        let mut taken = None;
+        let mut next = tree.lines.get(line.0 as usize).and_then(|line| line.first);
+        while let Some(id) = next {
+            let Some(written) = tree.ply(id) else { break };
+            next = written.next;
+            if let Some(side) = taken {
+                stop = Some(self.stopped(id, StopReason::GeneralTaken(side)));
+                break;
+            }
+            let meaning = match &written.entry {
+                Entry::Missed => Err(StopReason::Missed),
+                Entry::Illegible => Err(StopReason::Illegible),
+                Entry::Move(token) => match self.meaning(token, tree, next) {
+                    Meaning::Nothing(why) => Err(StopReason::Unresolved(why)),
+                    meaning => Ok(meaning),
+                },
+            };
+            let clean = matches!(meaning, Ok(Meaning::Plain { illegal: None, .. }));
+            if !clean && over_at.is_none() && !self.is_open() {
+                over_at = Some((plies.len() - start) as u32);
+            }
+            match meaning {
+                Err(reason) => {
+                    stop = Some(self.stopped(id, reason));
+                    break;
+                }
+                Ok(meaning) => {
+                    if !clean {
+                        breaches.push(plies.len() as u32);
+                    }
+                    let ply = self.play(&meaning, id);
+                    taken = ply.and_then(Ply::general_taken);
+                    plies.extend(ply);
+                }
+            }
+        }
+        if let (Some(stop), Some(line)) = (&mut stop, tree.lines.get(line.0 as usize)) {
+            stop.left = line.len.saturating_sub((plies.len() - start) as u32);
+        }
+        if taken.is_some() && stop.is_some() {
+            over_at = over_at.or(Some((plies.len() - start) as u32));
+        }
+        Walked {
+            stop,
+            standing: self.position.standing(),
+            over_at,
+        }
+    }
+
+    fn stopped(&self, at: PlyId, reason: StopReason) -> Stop {
+        Stop {
+            at,
+            turn: self.position.turn(),
+            reason,
+            left: 0,
+        }
+    }
+
+    /// Whether the side to move can still move and both generals stand.
+    pub(super) fn is_open(&self) -> bool {
+        matches!(self.position.standing(), Standing::Open)
+    }
+
+    /// Plays what a token means; `None` where the token means nothing.
+    fn play(&mut self, meaning: &Meaning, written: PlyId) -> Option<Ply> {
+        let (mv, illegal, by_legality, out_of_turn) = match *meaning {
+            Meaning::Plain {
+                mv,
+                illegal,
+                by_legality,
+            } => (mv, illegal, by_legality, false),
+            Meaning::OutOfTurn { mv, by_legality } => (mv, None, by_legality, true),
+            Meaning::Nothing(_) => return None,
+        };
+        let mover = self.position.turn();
+        let mut ply = self.play_move(mv)?;
+        if illegal == Some(Illegal::WrongSide) {
+            // The side to move moved the other's piece: its turn is spent.
+            self.position.set_turn(!mover);
+            ply.check = self.position.in_check(!mover);
+            ply.key = self.position.key();
+        }
+        ply.illegal = illegal;
+        ply.by_legality = by_legality;
+        ply.out_of_turn = out_of_turn;
+        ply.written = Some(written);
+        Some(ply)
+    }
+
+    /// Plays a move whoever's it is; `None` where nothing stands at its origin.
+    pub(super) fn play_move(&mut self, mv: Move) -> Option<Ply> {
+        let played = self.position.play(mv);
+        let piece = played.piece?;
+        self.quiet = match played.captured {
+            Some(_) => 0,
+            None => self.quiet.saturating_add(1),
+        };
+        Some(Ply {
+            mv,
+            piece,
+            captured: played.captured,
+            check: self.position.in_check(self.position.turn()),
+            illegal: None,
+            out_of_turn: false,
+            by_legality: false,
+            key: self.position.key(),
+            quiet: self.quiet,
+            written: None,
+        })
+    }
+
+    /// Plays a ply again that was played before from the same position.
+    pub(super) fn replay(&mut self, ply: &Ply) {
+        let mover = self.position.turn();
+        if ply.out_of_turn {
+            self.position.set_turn(!mover);
+        }
+        self.position.play(ply.mv);
+        if ply.illegal == Some(Illegal::WrongSide) {
+            self.position.set_turn(!mover);
+        }
+        self.quiet = ply.quiet;
+    }
+
+    fn meaning(&self, token: &WrittenMove, tree: &Tree<'_>, next: Option<PlyId>) -> Meaning {
+        match token.resolve(&self.position, self.convention) {
+            Ok(resolved) => Meaning::Plain {
+                mv: resolved.mv,
+                illegal: None,
+                by_legality: resolved.by_legality,
+            },
+            Err(why) => self.doubtful(token, why, tree, next),
+        }
+    }
+
+    /// A token that is no legal move of the side to move: a move that breaks the rules but says
+    /// clearly which piece goes where, or a second move running by the other side, where only that
+    /// makes the plies after it fit.
+    fn doubtful(
+        &self,
+        token: &WrittenMove,
+        why: Unresolved,
+        tree: &Tree<'_>,
+        next: Option<PlyId>,
+    ) -> Meaning {
+        let plain = match why {
+            Unresolved::Illegal {
+                reason,
+                mv: Some(mv),
+            } => Some((mv, reason)),
+            _ => None,
+        };
+        if let Some((mv, by_legality)) = self.out_of_turn(token) {
+            let follow = |hand: &Hand| hand.fits(tree, next);
+            let mut again = self.clone();
+            again.position.set_turn(!self.position.turn());
+            let fits_again = again.play_move(mv).map_or(0, |_| follow(&again));
+            let fits_plain = plain.map_or(0, |(mv, reason)| {
+                let mut hand = self.clone();
+                let side = hand.position.turn();
+                hand.play_move(mv);
+                if reason == Illegal::WrongSide {
+                    hand.position.set_turn(!side);
+                }
+                follow(&hand)
+            });
+            if fits_again >= 2 && fits_again > fits_plain && fits_again == looked_at(tree, next) {
+                return Meaning::OutOfTurn { mv, by_legality };
+            }
+        }
+        match plain {
+            Some((mv, reason)) => Meaning::Plain {
+                mv,
+                illegal: Some(reason),
+                by_legality: false,
+            },
+            None => Meaning::Nothing(why),
+        }
+    }
+
+    /// The token as a legal move of the side that is not to move.
+    fn out_of_turn(&self, token: &WrittenMove) -> Option<(Move, bool)> {
+        let mut other = self.position.clone();
+        other.set_turn(!self.position.turn());
+        let resolved = token.resolve(&other, self.convention).ok()?;
+        Some((resolved.mv, resolved.by_legality))
+    }
+
+    /// How many of the next plies on paper are legal from here, at most [`LOOK_AHEAD`].
+    fn fits(&self, tree: &Tree<'_>, next: Option<PlyId>) -> usize {
+        let mut position = self.position.clone();
+        ahead(tree, next)
+            .take_while(|entry| match entry {
+                Entry::Move(token) => match token.resolve(&position, self.convention) {
+                    Ok(resolved) => {
+                        position.play(resolved.mv);
+                        true
+                    }
+                    Err(_) => false,
+                },
+                _ => false,
+            })
+            .count()
+    }
+}
+
+fn ahead<'t>(tree: &'t Tree<'_>, mut next: Option<PlyId>) -> impl Iterator<Item = &'t Entry> {
+    std::iter::from_fn(move || {
+        let ply = tree.ply(next?)?;
+        next = ply.next;
+        Some(&ply.entry)
+    })
+    .take(LOOK_AHEAD)
+}
+
+fn looked_at(tree: &Tree<'_>, next: Option<PlyId>) -> usize {
+    ahead(tree, next).count()
+}
+
+impl Ply {
+    /// Whose general it takes.
+    fn general_taken(self) -> Option<Side> {
+        self.captured
+            .filter(|piece| piece.role == crate::board::Role::General)
+            .map(|piece| piece.side)
+    }
+}
