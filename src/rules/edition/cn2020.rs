@@ -56,13 +56,11 @@ fn illegal_move(c: &Circumstances<'_>, article: &'static str) -> Ruling {
             .loss(article)
             .reading("level=national", "level=province", foul),
         (Some(Level::National), _) | (_, 2..) => c.loss(article),
-        (_, _) if c.switch("illegal.province", "foul") == "foul" => {
-            c.fouls("8.1.8, 5.8.3", 1).reading(
-                "illegal.province=foul",
-                "illegal.province=no-foul",
-                Consequence::Replay,
-            )
-        }
+        (_, _) if c.reads("illegal.province", "foul") => c.fouls("8.1.8, 5.8.3", 1).reading(
+            "illegal.province=foul",
+            "illegal.province=no-foul",
+            Consequence::Replay,
+        ),
         (_, _) => Ruling::article("5.8.3", Consequence::Replay).reading(
             "illegal.province=no-foul",
             "illegal.province=foul",
