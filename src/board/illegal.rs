@@ -128,6 +128,12 @@ impl Illegals {
         Illegals(self.0 | 1 << reason as u32)
     }
 
+    /// The reasons of both sets.
+    #[must_use]
+    pub const fn and(self, other: Illegals) -> Illegals {
+        Illegals(self.0 | other.0)
+    }
+
     /// Adds a reason.
     pub fn insert(&mut self, reason: Illegal) {
         *self = self.with(reason);

@@ -7,12 +7,11 @@ pub fn perft(position: &mut Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let moves = position.legal_moves();
     if depth == 1 {
-        return moves.len() as u64;
+        return position.count_legal_moves();
     }
     let mut nodes = 0;
-    for mv in moves.iter() {
+    for mv in position.legal_moves().iter() {
         let played = position.play(*mv);
         nodes += perft(position, depth - 1);
         position.undo(played);

@@ -17,6 +17,28 @@ impl Piece {
         Piece { side, role }
     }
 
+    /// 0..14: a number for tables, by role in the order of [`Role::ALL`], Red before Black.
+    pub const fn index(self) -> usize {
+        self.role.index() * 2 + self.side.index()
+    }
+
+    /// Reads [`Piece::index`] back.
+    ///
+    /// ```
+    /// use dapu::board::{Piece, Role, Side};
+    /// let piece = Piece::new(Side::Black, Role::Cannon);
+    /// assert_eq!(Piece::from_index(piece.index()), Some(piece));
+    /// ```
+    pub const fn from_index(index: usize) -> Option<Piece> {
+        if index >= 2 * Role::ALL.len() {
+            return None;
+        }
+        Some(Piece {
+            side: Side::ALL[index % 2],
+            role: Role::ALL[index / 2],
+        })
+    }
+
     /// The FEN letter: upper case for Red, lower case for Black.
     ///
     /// ```

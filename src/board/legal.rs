@@ -1,0 +1,224 @@
+//! Legal moves: of one played move, of all, and whether there is one.
+
+use super::points::{self, FILE_A, Points, between, each, has, point};
+use super::tables::{
+    DIAGONAL, ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, ORTHOGONAL, PALACE, SOLDIER_TO,
+};
+use super::{Illegal, Move, MoveList, Piece, Played, Position, Role, Side, Square};
+
+/// How the game stands for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// There is a legal move.
+    Open,
+    /// 将死: in check and no legal move.
+    Checkmate,
+    /// 困毙: not in check and no legal move.
+    Stalemate,
+    /// That side has no general; where both have none, the side to move.
+    GeneralTaken(Side),
+}
+
+/// Which moves need a look at the general's safety.
+struct Care {
+    /// A move that neither starts nor ends here is illegal: it does not answer the check.
+    needed: Points,
+    /// A move that neither starts nor ends here is safe.
+    doubtful: Points,
+}
+
+impl Position {
+    /// Whether the side to move may play `mv`; the first reason against it.
+    ///
+    /// # Errors
+    /// The first reason in the order of [`Illegal::ALL`]: geometry before safety of the general. An
+    /// empty origin is [`Illegal::Geometry`].
+    pub fn legality(&self, mv: Move) -> Result<(), Illegal> {
+        if self.may_step(mv) && self.is_safe(self.turn(), mv) {
+            return Ok(());
+        }
+        self.illegals(mv).first().map_or(Ok(()), Err)
+    }
+
+    /// Plays the move as [`Position::play`] does and says what [`Position::legality`] said before
+    /// it: cheaper than asking first, for after the move the safety of the general is known.
+    pub fn play_judged(&mut self, mv: Move) -> (Played, Result<(), Illegal>) {
+        if !self.may_step(mv) {
+            let legality = self.legality(mv);
+            return (self.play(mv), legality);
+        }
+        let mover = self.turn();
+        let played = self.play(mv);
+        let legality = if self.in_check(mover) {
+            self.undo(played);
+            let legality = self.legality(mv);
+            self.play(mv);
+            legality
+        } else {
+            Ok(())
+        };
+        (played, legality)
+    }
+
+    /// All legal moves of the side to move, by origin then destination.
+    pub fn legal_moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        let care = self.care();
+        for from in each(self.side(self.turn())) {
+            let targets = self.legal_targets(from, &care);
+            list.extend(each(targets).map(|to| Move::new(from, to)));
+        }
+        list
+    }
+
+    /// Whether the side to move has a legal move; cheaper than listing them.
+    pub fn has_legal_move(&self) -> bool {
+        let care = self.care();
+        each(self.side(self.turn())).any(|from| self.legal_targets(from, &care) != 0)
+    }
+
+    /// How many legal moves the side to move has.
+    pub(super) fn count_legal_moves(&self) -> u64 {
+        let care = self.care();
+        each(self.side(self.turn()))
+            .map(|from| u64::from(self.legal_targets(from, &care).count_ones()))
+            .sum()
+    }
+
+    /// Mate, 困毙, open or a general taken, for the side to move.
+    pub fn standing(&self) -> Standing {
+        for side in [self.turn(), !self.turn()] {
+            if self.general(side).is_none() {
+                return Standing::GeneralTaken(side);
+            }
+        }
+        match (self.has_legal_move(), self.in_check(self.turn())) {
+            (true, _) => Standing::Open,
+            (false, true) => Standing::Checkmate,
+            (false, false) => Standing::Stalemate,
+        }
+    }
+
+    /// Whether the move is a step of a piece of the side to move, whatever comes of it.
+    fn may_step(&self, mv: Move) -> bool {
+        match self.piece_at(mv.from) {
+            Some(piece) if piece.side == self.turn() => has(self.targets(piece, mv.from), mv.to),
+            _ => false,
+        }
+    }
+
+    /// Whether no general of the mover is attacked after the move.
+    fn is_safe(&self, mover: Side, mv: Move) -> bool {
+        let touched = point(mv.from) | point(mv.to);
+        if !self.in_check(mover) && self.touch(mover) & touched == 0 {
+            return true;
+        }
+        !self.after(mover, mv).in_check()
+    }
+
+    /// Where the piece on `from` may go, its general's safety left aside.
+    fn targets(&self, piece: Piece, from: Square) -> Points {
+        let (at, side) = (from.index(), piece.side.index());
+        let occupied = self.occupied().points();
+        let targets = match piece.role {
+            Role::General => ORTHOGONAL[at] & PALACE[side],
+            Role::Advisor => DIAGONAL[at] & PALACE[side],
+            Role::Elephant => hops(&ELEPHANT[at], occupied) & HOME[side],
+            Role::Horse => hops(&HORSE_TO[at], occupied),
+            Role::Chariot => self.occupied().lines(from).reach,
+            Role::Cannon => {
+                let lines = self.occupied().lines(from);
+                lines.reach & !occupied | lines.over
+            }
+            Role::Soldier => SOLDIER_TO[side][at],
+        };
+        targets & !self.side(piece.side)
+    }
+
+    /// Where the piece on `from`, of the side to move, may lawfully go.
+    fn legal_targets(&self, from: Square, care: &Care) -> Points {
+        let Some(piece) = self.piece_at(from) else {
+            return 0;
+        };
+        let mut targets = self.targets(piece, from);
+        if !has(care.needed, from) {
+            targets &= care.needed;
+        }
+        let doubtful = if has(care.doubtful, from) {
+            targets
+        } else {
+            targets & care.doubtful
+        };
+        for to in each(doubtful) {
+            if self.after(piece.side, Move::new(from, to)).in_check() {
+                targets &= !point(to);
+            }
+        }
+        targets
+    }
+
+    fn care(&self) -> Care {
+        let side = self.turn();
+        if self.in_check(side) {
+            return Care {
+                needed: self.touch(side),
+                doubtful: points::ALL,
+            };
+        }
+        let generals = self.of(side, Role::General);
+        Care {
+            needed: points::ALL,
+            doubtful: each(generals).fold(generals, |doubtful, general| {
+                doubtful | self.doubtful_about(side, general)
+            }),
+        }
+    }
+
+    /// The points that a move may have to leave, or to enter, to let an attack on a general through.
+    fn doubtful_about(&self, side: Side, general: Square) -> Points {
+        if !general.in_palace(side) {
+            return points::ALL;
+        }
+        let occupied = self.occupied().points();
+        let file = FILE_A << general.file();
+        let rank = 0x1FF << (9 * general.rank());
+        let runners =
+            self.of(!side, Role::Chariot) & (file | rank) | self.of(!side, Role::General) & file;
+        let mut doubtful = 0;
+        for runner in each(runners) {
+            let way = between(general, runner);
+            // With two pieces between, one move cannot open the line.
+            if at_most_one(way & occupied) {
+                doubtful |= way;
+            }
+        }
+        for cannon in each(self.of(!side, Role::Cannon) & (file | rank)) {
+            let way = between(general, cannon);
+            if at_most_one(without_lowest(way & occupied)) {
+                doubtful |= way;
+            }
+        }
+        let horses = self.of(!side, Role::Horse);
+        for hop in &HORSE_FROM[general.index()] {
+            if hop.points & horses != 0 {
+                doubtful |= hop.block;
+            }
+        }
+        doubtful
+    }
+}
+
+/// The points that hops reach over free legs or eyes.
+fn hops(hops: &[Hop; 4], occupied: Points) -> Points {
+    hops.iter()
+        .filter(|hop| hop.block & occupied == 0)
+        .fold(0, |points, hop| points | hop.points)
+}
+
+fn without_lowest(points: Points) -> Points {
+    points & points.wrapping_sub(1)
+}
+
+fn at_most_one(points: Points) -> bool {
+    without_lowest(points) == 0
+}

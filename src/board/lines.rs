@@ -1,0 +1,136 @@
+//! Which points are occupied, and what is seen from a point along its rank and file.
+
+use super::Square;
+use super::points::{FILE_A, Points, point};
+
+/// The occupied points, as a set and once more as one word a file.
+#[derive(Clone, Copy)]
+pub(super) struct Occupied {
+    points: Points,
+    files: [u16; 9],
+}
+
+/// What is seen from a point along its rank and file.
+pub(super) struct Lines {
+    /// The empty points up to the first piece each way, and that piece.
+    pub(super) reach: Points,
+    /// The second piece each way: what a cannon captures.
+    pub(super) over: Points,
+}
+
+impl Occupied {
+    /// An empty board.
+    pub(super) const NONE: Occupied = Occupied {
+        points: 0,
+        files: [0; 9],
+    };
+
+    /// All occupied points.
+    pub(super) const fn points(&self) -> Points {
+        self.points
+    }
+
+    /// Puts a piece on a point, whether or not one stands there.
+    pub(super) fn put(&mut self, square: Square) {
+        self.points |= point(square);
+        self.files[usize::from(square.file())] |= 1 << square.rank();
+    }
+
+    /// Takes the piece off a point.
+    pub(super) fn lift(&mut self, square: Square) {
+        self.points &= !point(square);
+        self.files[usize::from(square.file())] &= !(1 << square.rank());
+    }
+
+    /// What is seen from `at` along both lines.
+    pub(super) fn lines(&self, at: Square) -> Lines {
+        let (file, rank) = (at.file(), at.rank());
+        let across = look((self.points >> (9 * rank)) as usize & 0x1FF, file);
+        let along = look(usize::from(self.files[usize::from(file)]), rank);
+        let row = |word: u16| Points::from(word & 0x1FF) << (9 * rank);
+        let column = |word: u16| spread(word) << file;
+        Lines {
+            reach: row(across.reach) | column(along.reach),
+            over: row(across.over) | column(along.over),
+        }
+    }
+}
+
+/// What is seen along one line of ten points, one bit a point.
+#[derive(Clone, Copy)]
+struct Look {
+    reach: u16,
+    over: u16,
+}
+
+/// [`see`] by occupied bits and point.
+static LOOKS: [[Look; 10]; 1024] = {
+    let mut table = [[Look { reach: 0, over: 0 }; 10]; 1024];
+    let mut line = 0;
+    while line < 1024 {
+        let mut at = 0;
+        while at < 10 {
+            table[line][at] = see(line as u16, at as u32);
+            at += 1;
+        }
+        line += 1;
+    }
+    table
+};
+
+/// The a-file points of each half (five ranks) of a file.
+static HALF_FILES: [Points; 32] = {
+    let mut table = [0; 32];
+    let mut word = 0;
+    while word < 32 {
+        let mut rank = 0;
+        while rank < 5 {
+            if word & 1 << rank != 0 {
+                table[word] |= FILE_A & 1 << (9 * rank);
+            }
+            rank += 1;
+        }
+        word += 1;
+    }
+    table
+};
+
+fn look(line: usize, at: u8) -> Look {
+    LOOKS[line & 0x3FF][usize::from(at)]
+}
+
+/// A word of ten ranks as points of the a-file.
+fn spread(word: u16) -> Points {
+    let word = usize::from(word);
+    HALF_FILES[word & 31] | HALF_FILES[word >> 5 & 31] << 45
+}
+
+const fn see(line: u16, at: u32) -> Look {
+    let up: u16 = 0x3FF & !0 << (at + 1);
+    let down: u16 = (1 << at) - 1;
+    let first_up = lowest(line & up);
+    let second_up = lowest(line & up & !first_up);
+    let first_down = highest(line & down);
+    let second_down = highest(line & down & !first_down);
+    let reach_up = up & first_up.wrapping_mul(2).wrapping_sub(1);
+    // With no piece below, the reach ends at the edge.
+    let reach_down = match first_down {
+        0 => down,
+        first => down & !(first - 1),
+    };
+    Look {
+        reach: reach_up | reach_down,
+        over: second_up | second_down,
+    }
+}
+
+const fn lowest(word: u16) -> u16 {
+    word & word.wrapping_neg()
+}
+
+const fn highest(word: u16) -> u16 {
+    match word.checked_ilog2() {
+        Some(bit) => 1 << bit,
+        None => 0,
+    }
+}

@@ -1,0 +1,65 @@
+//! Sets of points: one bit a point in 128, by [`Square::index`].
+
+use super::Square;
+
+/// A set of points.
+pub(super) type Points = u128;
+
+/// Every point of the board.
+pub(super) const ALL: Points = (1 << Square::COUNT) - 1;
+
+/// The a-file; shifted by `n` it is file `n`.
+pub(super) const FILE_A: Points = {
+    let mut points = 0;
+    let mut rank = 0;
+    while rank < 10 {
+        points |= 1 << (rank * 9);
+        rank += 1;
+    }
+    points
+};
+
+/// The set of one point.
+pub(super) const fn point(square: Square) -> Points {
+    1 << square.index()
+}
+
+/// Whether the set holds the point.
+pub(super) const fn has(points: Points, square: Square) -> bool {
+    points & point(square) != 0
+}
+
+/// The points strictly between two points of one rank or file.
+pub(super) const fn between(one: Square, other: Square) -> Points {
+    let (low, high) = if one.index() < other.index() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    let run = point(high).wrapping_sub(point(low) << 1);
+    if low.file() == high.file() {
+        run & FILE_A << low.file()
+    } else {
+        run
+    }
+}
+
+/// The points of a set by index.
+pub(super) const fn each(points: Points) -> Each {
+    Each(points)
+}
+
+/// Iterator of [`each`].
+#[derive(Clone)]
+pub(super) struct Each(Points);
+
+impl Iterator for Each {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        // An empty set has 128 trailing zeros, which are no point.
+        let square = Square::from_index(self.0.trailing_zeros() as u8)?;
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}

@@ -1,0 +1,128 @@
+//! Who attacks what: in the position as it stands, and as it would stand after a move.
+
+use super::lines::Occupied;
+use super::points::{FILE_A, Points, each, has, point};
+use super::tables::{DIAGONAL, ELEPHANT, HOME, HORSE_FROM, ORTHOGONAL, PALACE, SOLDIER_FROM};
+use super::{Move, Position, Role, Side, Square};
+
+/// One side's generals and what the other side has against them.
+pub(super) struct Sight<'a> {
+    occupied: Occupied,
+    roles: &'a [Points; 7],
+    /// The pieces that attack.
+    theirs: Points,
+    /// Whose they are.
+    by: Side,
+    /// The generals that they attack.
+    generals: Points,
+}
+
+impl Position {
+    /// What attacks the side as the pieces stand.
+    pub(super) fn now(&self, side: Side) -> Sight<'_> {
+        Sight {
+            occupied: *self.occupied(),
+            roles: self.roles(),
+            theirs: self.side(!side),
+            by: !side,
+            generals: self.of(side, Role::General),
+        }
+    }
+
+    /// What would attack the mover's side after a move of a piece of that side.
+    pub(super) fn after(&self, mover: Side, mv: Move) -> Sight<'_> {
+        let mut sight = self.now(mover);
+        sight.occupied.lift(mv.from);
+        sight.occupied.put(mv.to);
+        sight.theirs &= !point(mv.to);
+        let general = has(sight.generals, mv.from);
+        sight.generals &= !(point(mv.from) | point(mv.to));
+        if general {
+            sight.generals |= point(mv.to);
+        }
+        sight
+    }
+
+    /// The pieces that attack `target` for side `by`, by index: those that could capture what stands
+    /// there, or would if a piece stood there. A general attacks the other side's general down an
+    /// open file as well.
+    pub fn attackers(&self, target: Square, by: Side) -> Vec<Square> {
+        let sight = self.now(!by);
+        let mut attackers = sight.attackers(target);
+        if has(sight.generals, target) {
+            attackers |= sight.facing(target);
+        }
+        each(attackers).collect()
+    }
+
+    /// Whether two generals face each other on an open file.
+    pub fn generals_face(&self) -> bool {
+        self.now(Side::Red).generals_face()
+    }
+}
+
+impl Sight<'_> {
+    /// Whether a general is attacked, the look of the other general included.
+    pub(super) fn in_check(&self) -> bool {
+        each(self.generals).any(|general| self.attackers(general) | self.facing(general) != 0)
+    }
+
+    /// Whether a general is attacked by a piece that could go there.
+    pub(super) fn in_check_by_pieces(&self) -> bool {
+        each(self.generals).any(|general| self.attackers(general) != 0)
+    }
+
+    /// Whether a general looks at the other down an open file.
+    pub(super) fn generals_face(&self) -> bool {
+        each(self.generals).any(|general| self.facing(general) != 0)
+    }
+
+    /// The generals that see `target` down an open file.
+    fn facing(&self, target: Square) -> Points {
+        let file = FILE_A << target.file();
+        let generals = self.of(Role::General) & file;
+        if generals == 0 {
+            return 0;
+        }
+        self.occupied.lines(target).reach & generals
+    }
+
+    /// The pieces that could capture a piece on `target`.
+    fn attackers(&self, target: Square) -> Points {
+        let at = target.index();
+        let mut attackers = SOLDIER_FROM[self.by.index()][at] & self.of(Role::Soldier);
+        let lines = self.occupied.lines(target);
+        attackers |= lines.reach & self.of(Role::Chariot) | lines.over & self.of(Role::Cannon);
+        let horses = self.of(Role::Horse);
+        for hop in &HORSE_FROM[at] {
+            if hop.points & horses != 0 && hop.block & self.occupied.points() == 0 {
+                attackers |= hop.points & horses;
+            }
+        }
+        attackers | self.guards(target)
+    }
+
+    /// The general, advisors and elephants that could capture on `target`, near their own palace.
+    fn guards(&self, target: Square) -> Points {
+        let at = target.index();
+        if !has(HOME[self.by.index()], target) {
+            return 0;
+        }
+        let mut guards = 0;
+        if has(PALACE[self.by.index()], target) {
+            guards |= ORTHOGONAL[at] & self.of(Role::General);
+            guards |= DIAGONAL[at] & self.of(Role::Advisor);
+        }
+        let elephants = self.of(Role::Elephant);
+        for hop in &ELEPHANT[at] {
+            if hop.block & self.occupied.points() == 0 {
+                guards |= hop.points & elephants;
+            }
+        }
+        guards
+    }
+
+    fn of(&self, role: Role) -> Points {
+        self.roles[role.index()] & self.theirs
+    }
+}

@@ -1,0 +1,198 @@
+//! What each kind of piece can do from each point, computed by the compiler.
+
+use super::points::{Points, point};
+use super::{Side, Square};
+
+/// A step that another piece can block: a horse's leg or an elephant's eye, and where the step goes
+/// (or comes from) when that point is free.
+#[derive(Clone, Copy)]
+pub(super) struct Hop {
+    /// The leg or the eye; empty where the hop would leave the board.
+    pub(super) block: Points,
+    /// The points beyond.
+    pub(super) points: Points,
+}
+
+const ORTHOGONAL_STEPS: [(i8, i8); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+const DIAGONAL_STEPS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+/// The points one step away along rank and file.
+pub(super) static ORTHOGONAL: [Points; 90] = steps(ORTHOGONAL_STEPS);
+
+/// The points one step away along the diagonals.
+pub(super) static DIAGONAL: [Points; 90] = steps(DIAGONAL_STEPS);
+
+/// Each side's palace (九宫).
+pub(super) static PALACE: [Points; 2] = [palace(Side::Red), palace(Side::Black)];
+
+/// Each side's own half, on which its elephants stay.
+pub(super) const HOME: [Points; 2] = [(1 << 45) - 1, ((1 << 45) - 1) << 45];
+
+/// Where a soldier of that side goes from each point.
+pub(super) static SOLDIER_TO: [[Points; 90]; 2] = [soldiers(Side::Red), soldiers(Side::Black)];
+
+/// From where a soldier of that side comes to each point.
+pub(super) static SOLDIER_FROM: [[Points; 90]; 2] =
+    [reversed(&SOLDIER_TO[0]), reversed(&SOLDIER_TO[1])];
+
+/// Where a horse goes from each point: the leg is next to the horse.
+pub(super) static HORSE_TO: [[Hop; 4]; 90] = horses(false);
+
+/// From where a horse comes to each point: the leg is a diagonal step from the point.
+pub(super) static HORSE_FROM: [[Hop; 4]; 90] = horses(true);
+
+/// Where an elephant goes, and from where it comes: the eye is the same both ways.
+pub(super) static ELEPHANT: [[Hop; 4]; 90] = elephants();
+
+/// Which moves can change whether a general on that point is attacked: those that start or end on
+/// its rank, its file, or in the square of 5 × 5 points about it, which holds all horses and
+/// elephants that reach it, with their legs and eyes.
+pub(super) static TOUCH: [Points; 90] = touch();
+
+const fn square(index: usize) -> Square {
+    match Square::from_index(index as u8) {
+        Some(square) => square,
+        None => Square::ORIGIN,
+    }
+}
+
+const fn point_at(from: Square, files: i8, ranks: i8) -> Points {
+    match from.offset(files, ranks) {
+        Some(to) => point(to),
+        None => 0,
+    }
+}
+
+const fn steps(offsets: [(i8, i8); 4]) -> [Points; 90] {
+    let mut table = [0; 90];
+    let mut index = 0;
+    while index < 90 {
+        let mut way = 0;
+        while way < 4 {
+            table[index] |= point_at(square(index), offsets[way].0, offsets[way].1);
+            way += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn palace(side: Side) -> Points {
+    let mut points = 0;
+    let mut index = 0;
+    while index < 90 {
+        if square(index).in_palace(side) {
+            points |= 1 << index;
+        }
+        index += 1;
+    }
+    points
+}
+
+const fn soldiers(side: Side) -> [Points; 90] {
+    let ahead = match side {
+        Side::Red => 1,
+        Side::Black => -1,
+    };
+    let mut table = [0; 90];
+    let mut index = 0;
+    while index < 90 {
+        let from = square(index);
+        table[index] = point_at(from, 0, ahead);
+        if from.is_across(side) {
+            table[index] |= point_at(from, 1, 0) | point_at(from, -1, 0);
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn reversed(table: &[Points; 90]) -> [Points; 90] {
+    let mut back = [0; 90];
+    let mut from = 0;
+    while from < 90 {
+        let mut to = 0;
+        while to < 90 {
+            if table[from] & 1 << to != 0 {
+                back[to] |= 1 << from;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    back
+}
+
+const fn horses(coming: bool) -> [[Hop; 4]; 90] {
+    let mut table = [[Hop {
+        block: 0,
+        points: 0,
+    }; 4]; 90];
+    let mut index = 0;
+    while index < 90 {
+        let at = square(index);
+        let mut way = 0;
+        while way < 4 {
+            let (f, r) = if coming {
+                DIAGONAL_STEPS[way]
+            } else {
+                ORTHOGONAL_STEPS[way]
+            };
+            // Going: one step to the leg, then a diagonal on. Coming: a diagonal to the leg, then
+            // one step on, along the rank or the file.
+            let points = match (coming, f) {
+                (true, _) => point_at(at, 2 * f, r) | point_at(at, f, 2 * r),
+                (false, 0) => point_at(at, 1, 2 * r) | point_at(at, -1, 2 * r),
+                (false, _) => point_at(at, 2 * f, 1) | point_at(at, 2 * f, -1),
+            };
+            table[index][way] = Hop {
+                block: point_at(at, f, r),
+                points,
+            };
+            way += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn elephants() -> [[Hop; 4]; 90] {
+    let mut table = [[Hop {
+        block: 0,
+        points: 0,
+    }; 4]; 90];
+    let mut index = 0;
+    while index < 90 {
+        let mut way = 0;
+        while way < 4 {
+            let (f, r) = DIAGONAL_STEPS[way];
+            table[index][way] = Hop {
+                block: point_at(square(index), f, r),
+                points: point_at(square(index), 2 * f, 2 * r),
+            };
+            way += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn touch() -> [Points; 90] {
+    let mut table = [0; 90];
+    let mut index = 0;
+    while index < 90 {
+        let at = square(index);
+        let mut other = 0;
+        while other < 90 {
+            let to = square(other);
+            let files = at.file().abs_diff(to.file());
+            let ranks = at.rank().abs_diff(to.rank());
+            if files == 0 || ranks == 0 || (files <= 2 && ranks <= 2) {
+                table[index] |= 1 << other;
+            }
+            other += 1;
+        }
+        index += 1;
+    }
+    table
+}
