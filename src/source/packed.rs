@@ -1,0 +1,233 @@
+//! A member of an archive as compressed, and how it is inflated and checked.
+
+use flate2::{Crc, Decompress, FlushDecompress, Status};
+use std::cell::RefCell;
+use std::io::{self, Read};
+use thiserror::Error;
+
+/// How a member is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Method {
+    Stored,
+    Deflated,
+}
+
+/// A member of an archive with its bytes as compressed. It can be sent to another thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PackedMember {
+    pub(super) bytes: Vec<u8>,
+    pub(super) method: Method,
+    pub(super) seal: Seal,
+}
+
+/// What an archive says that a member must come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seal {
+    pub(super) size: u64,
+    pub(super) crc: u32,
+}
+
+/// What is wrong with an archive or one of its members.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// No directory at its end: the archive was cut short. Its members are read one after another.
+    #[error("the archive has no directory at its end: it was cut short; what is whole is read")]
+    NoDirectory,
+    /// The directory ends early or is no directory.
+    #[error("the archive's directory breaks off after {read} of {stated} entries")]
+    BrokenDirectory {
+        /// Entries that could be read.
+        read: u64,
+        /// Entries that there should be.
+        stated: u64,
+    },
+    /// The directory leads to a place where no member begins.
+    #[error("the directory leads to a place where no member begins")]
+    NoMember,
+    /// Encrypted.
+    #[error("encrypted: unpack it with its password first")]
+    Encrypted,
+    /// Compressed by a method that is not read.
+    #[error("compressed by {name} (method {method}): pack it again with deflate")]
+    Method {
+        /// The number in the archive.
+        method: u16,
+        /// Its name.
+        name: &'static str,
+    },
+    /// The compressed bytes make no sense or end early.
+    #[error("damaged: only {got} of {stated} bytes could be unpacked")]
+    Cut {
+        /// Bytes unpacked.
+        got: u64,
+        /// Bytes there should be.
+        stated: u64,
+    },
+    /// More bytes come out than the archive says.
+    #[error("damaged: more than the stated {stated} bytes come out of it")]
+    Outgrows {
+        /// Bytes there should be.
+        stated: u64,
+    },
+    /// The checksum is another.
+    #[error("damaged: the checksum is wrong")]
+    WrongChecksum,
+    /// Larger than the limit asked for; unpacked up to it.
+    #[error("larger than the limit of {limit} bytes")]
+    TooLarge {
+        /// The limit in bytes.
+        limit: u64,
+    },
+    /// The file cannot be read.
+    #[error("{0}")]
+    Unreadable(String),
+}
+
+/// What came out of a packed member.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unpacked {
+    /// All that could be unpacked: the whole member where there is no fault.
+    pub bytes: Vec<u8>,
+    /// What is wrong with it.
+    pub fault: Option<Fault>,
+}
+
+/// Deflate cannot blow up one byte to more than this.
+const MOST_PER_BYTE: u64 = 1032;
+
+impl PackedMember {
+    /// Bytes as compressed.
+    pub fn packed_len(&self) -> u64 {
+        self.bytes.len() as u64
+    }
+
+    /// Bytes it should come to, as the archive says.
+    pub fn stated_len(&self) -> u64 {
+        self.seal.size
+    }
+
+    /// Inflates it whole and checks size and checksum. At most `limit` bytes come out: what is larger
+    /// is better read through [`PackedMember::reader`].
+    pub fn unpack(&self, limit: u64) -> Unpacked {
+        let stated = self.seal.size;
+        let wanted = stated.min(limit);
+        let (bytes, ended) = match self.method {
+            Method::Stored => {
+                let len = self.bytes.len().min(wanted as usize + 1);
+                (self.bytes[..len].to_vec(), len == self.bytes.len())
+            }
+            Method::Deflated => inflate(&self.bytes, wanted),
+        };
+        self.judge(bytes, ended, limit)
+    }
+
+    fn judge(&self, mut bytes: Vec<u8>, ended: bool, limit: u64) -> Unpacked {
+        let (got, stated) = (bytes.len() as u64, self.seal.size);
+        let mut crc = Crc::new();
+        crc.update(&bytes);
+        let fault = if got > stated.min(limit) {
+            bytes.truncate(stated.min(limit) as usize);
+            Some(if stated > limit {
+                Fault::TooLarge { limit }
+            } else {
+                Fault::Outgrows { stated }
+            })
+        } else if got < stated || !ended {
+            Some(Fault::Cut { got, stated })
+        } else {
+            (crc.sum() != self.seal.crc).then_some(Fault::WrongChecksum)
+        };
+        Unpacked { bytes, fault }
+    }
+
+    /// Inflates it piece by piece, in bounded memory; an error of kind `InvalidData` after all that
+    /// could be read where it is damaged.
+    pub fn reader(&self) -> impl Read + Send + '_ {
+        Sealed::new(self.bytes.as_slice(), self.method, self.seal)
+    }
+}
+
+/// Inflates up to one byte more than `wanted`, and whether the compressed bytes came to their end.
+fn inflate(packed: &[u8], wanted: u64) -> (Vec<u8>, bool) {
+    thread_local! {
+        // Its tables and window are worth keeping: most members are about a kilobyte.
+        static INFLATER: RefCell<Decompress> = RefCell::new(Decompress::new(false));
+    }
+    let most = (packed.len() as u64 + 1) * MOST_PER_BYTE;
+    let mut bytes = Vec::with_capacity(wanted.min(most) as usize + 1);
+    let ended = INFLATER.with_borrow_mut(|inflater| {
+        inflater.reset(false);
+        let status = inflater.decompress_vec(packed, &mut bytes, FlushDecompress::Finish);
+        matches!(status, Ok(Status::StreamEnd))
+    });
+    (bytes, ended)
+}
+
+/// A reader that unpacks a member and checks what the archive says of it.
+pub(super) struct Sealed<R> {
+    inner: Inner<R>,
+    seal: Seal,
+    got: u64,
+    crc: Crc,
+}
+
+enum Inner<R> {
+    Stored(R),
+    Deflated(Box<flate2::read::DeflateDecoder<R>>),
+}
+
+impl<R: Read> Sealed<R> {
+    pub(super) fn new(packed: R, method: Method, seal: Seal) -> Sealed<R> {
+        let inner = match method {
+            Method::Stored => Inner::Stored(packed),
+            Method::Deflated => Inner::Deflated(Box::new(
+                flate2::read::DeflateDecoder::new_with_buf(packed, vec![0; 64 << 10]),
+            )),
+        };
+        Sealed {
+            inner,
+            seal,
+            got: 0,
+            crc: Crc::new(),
+        }
+    }
+
+    fn fault_at_end(&self) -> Option<Fault> {
+        let (got, stated) = (self.got, self.seal.size);
+        if got < stated {
+            return Some(Fault::Cut { got, stated });
+        }
+        (self.crc.sum() != self.seal.crc).then_some(Fault::WrongChecksum)
+    }
+}
+
+impl<R: Read> Read for Sealed<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if buffer.is_empty() {
+            return Ok(0);
+        }
+        let read = match &mut self.inner {
+            Inner::Stored(reader) => reader.read(buffer),
+            Inner::Deflated(reader) => reader.read(buffer),
+        };
+        let damaged = |fault: Fault| io::Error::new(io::ErrorKind::InvalidData, fault);
+        let (got, stated) = (self.got, self.seal.size);
+        let read = read.map_err(|error| match error.kind() {
+            io::ErrorKind::InvalidInput
+            | io::ErrorKind::InvalidData
+            | io::ErrorKind::UnexpectedEof => damaged(Fault::Cut { got, stated }),
+            _ => error,
+        })?;
+        self.got += read as u64;
+        if self.got > stated {
+            return Err(damaged(Fault::Outgrows { stated }));
+        }
+        self.crc.update(&buffer[..read]);
+        match read {
+            0 => self
+                .fault_at_end()
+                .map_or(Ok(0), |fault| Err(damaged(fault))),
+            _ => Ok(read),
+        }
+    }
+}

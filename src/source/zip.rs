@@ -1,0 +1,209 @@
+//! Zip archives as folders (PKWARE APPNOTE 6.3: 4.3.7 local header, 4.3.12 directory, 4.3.16 end).
+//!
+//! The layout is read here, and not by a crate, for what an archivist needs: members of the same name
+//! are all kept, names are decoded from the raw bytes, an archive without its directory gives up what
+//! is whole in it, and the file is read once from front to back however many members it has.
+
+mod entry;
+mod name;
+
+use super::file::{Shared, Window};
+use super::packed::{Fault, Method, PackedMember, Sealed};
+use super::{Member, MemberData, PACKED_LIMIT};
+use entry::{DIRECTORY_HEADER, Directory, Entry, LOCAL_HEADER};
+use std::io::Read;
+use thiserror::Error;
+
+/// Something in an archive that cannot be opened, or the archive itself.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}{fault}", member.as_ref().map(|name| format!("{name}: ")).unwrap_or_default())]
+pub struct Damage {
+    /// The member; `None` where the archive as a whole is meant.
+    pub member: Option<String>,
+    /// Offset in the archive.
+    pub offset: u64,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+/// Whether a file that begins with `head` is a zip archive, an empty one too.
+pub(super) fn is_zip(head: &[u8]) -> bool {
+    head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06")
+}
+
+/// An archive being read through.
+#[derive(Debug)]
+pub(super) struct Archive {
+    file: Shared,
+    directory: Window,
+    members: Window,
+    walk: Walk,
+}
+
+/// Where the reading stands.
+#[derive(Debug)]
+enum Walk {
+    /// By the directory: the next entry is at `at`, the `read`-th.
+    Directory {
+        at: u64,
+        read: u64,
+        of: Directory,
+    },
+    /// No directory: to be told first.
+    Lost,
+    /// From local header to local header; the next is at this offset.
+    Headers(u64),
+    Over,
+}
+
+impl Archive {
+    pub(super) fn open(file: Shared) -> Archive {
+        let mut directory = Window::new(file.clone());
+        let walk = match Directory::find(&mut directory, file.len) {
+            Ok(Some(of)) => Walk::Directory {
+                at: of.start,
+                read: 0,
+                of,
+            },
+            Ok(None) | Err(_) => Walk::Lost,
+        };
+        Archive {
+            directory,
+            members: Window::new(file.clone()),
+            file,
+            walk,
+        }
+    }
+
+    pub(super) fn next(&mut self) -> Option<Result<Member, Damage>> {
+        loop {
+            let step = match self.walk {
+                Walk::Over => return None,
+                Walk::Lost => {
+                    self.walk = Walk::Headers(0);
+                    return Some(Err(whole(0, Fault::NoDirectory)));
+                }
+                Walk::Directory { at, read, of } => self.by_directory(at, read, of),
+                Walk::Headers(at) => self.by_header(at),
+            };
+            match step {
+                Ok(Some(entry)) if entry.is_folder() => {}
+                Ok(Some(entry)) => return Some(self.member(entry)),
+                Ok(None) => self.walk = Walk::Over,
+                Err(damage) => {
+                    self.walk = Walk::Over;
+                    return Some(Err(damage));
+                }
+            }
+        }
+    }
+
+    fn by_directory(&mut self, at: u64, read: u64, of: Directory) -> Result<Option<Entry>, Damage> {
+        if read == of.entries {
+            return Ok(None);
+        }
+        let unreadable = |error: std::io::Error| whole(at, Fault::Unreadable(error.to_string()));
+        let head = self
+            .directory
+            .bytes(at, DIRECTORY_HEADER)
+            .map_err(unreadable)?;
+        let broken = Fault::BrokenDirectory {
+            read,
+            stated: of.entries,
+        };
+        let Some(len) = entry::directory_entry_len(head) else {
+            return Err(whole(at, broken));
+        };
+        let bytes = self.directory.bytes(at, len).map_err(unreadable)?;
+        let Some(mut entry) = Entry::of_directory(bytes, of.shift) else {
+            return Err(whole(at, broken));
+        };
+        self.walk = Walk::Directory {
+            at: at + len as u64,
+            read: read + 1,
+            of,
+        };
+        // Where its bytes begin only its local header says; a wrong one is found out by `member`.
+        let header = self
+            .members
+            .bytes(entry.header, LOCAL_HEADER)
+            .map_err(unreadable)?;
+        entry.data = entry::local_header_len(header).map(|len| entry.header + len as u64);
+        Ok(Some(entry))
+    }
+
+    /// Without a directory: members until something stands there that is none.
+    fn by_header(&mut self, at: u64) -> Result<Option<Entry>, Damage> {
+        let unreadable = |error: std::io::Error| whole(at, Fault::Unreadable(error.to_string()));
+        let head = self.members.bytes(at, LOCAL_HEADER).map_err(unreadable)?;
+        let Some(len) = entry::local_header_len(head) else {
+            return Ok(None);
+        };
+        let bytes = self.members.bytes(at, len).map_err(unreadable)?;
+        let Some(mut entry) = Entry::of_header(bytes, at) else {
+            return Ok(None);
+        };
+        let data = at + len as u64;
+        entry.data = Some(data);
+        let mut end = data.saturating_add(entry.packed);
+        if entry.sizes_follow() {
+            end = entry::measure(&mut entry, self.file.at(data)).map_or(u64::MAX, |len| data + len);
+        }
+        self.walk = if end < self.file.len {
+            Walk::Headers(end)
+        } else {
+            Walk::Over
+        };
+        Ok(Some(entry))
+    }
+
+    fn member(&mut self, entry: Entry) -> Result<Member, Damage> {
+        let data = self.data(&entry).map_err(|fault| Damage {
+            member: Some(entry.name.clone()),
+            offset: entry.header,
+            fault,
+        })?;
+        Ok(Member {
+            name: Some(entry.name),
+            data,
+        })
+    }
+
+    fn data(&mut self, entry: &Entry) -> Result<MemberData, Fault> {
+        let start = entry.data.ok_or(Fault::NoMember)?;
+        if entry.is_encrypted() {
+            return Err(Fault::Encrypted);
+        }
+        let method = match entry.method {
+            0 => Method::Stored,
+            8 => Method::Deflated,
+            method => {
+                let name = entry::method_name(method);
+                return Err(Fault::Method { method, name });
+            }
+        };
+        let seal = entry.seal;
+        if entry.packed > PACKED_LIMIT {
+            let reader = self.file.at(start).take(entry.packed);
+            return Ok(MemberData::Stream(Box::new(Sealed::new(
+                reader, method, seal,
+            ))));
+        }
+        let bytes = self.members.bytes(start, entry.packed as usize);
+        Ok(MemberData::Packed(PackedMember {
+            bytes: bytes
+                .map_err(|error| Fault::Unreadable(error.to_string()))?
+                .to_vec(),
+            method,
+            seal,
+        }))
+    }
+}
+
+fn whole(offset: u64, fault: Fault) -> Damage {
+    Damage {
+        member: None,
+        offset,
+        fault,
+    }
+}
