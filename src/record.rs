@@ -9,15 +9,17 @@ mod dates;
 mod notes;
 mod places;
 mod result;
+mod ruler;
 mod tags;
 mod tree;
 
 pub use account::{Account, account};
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_year};
-pub use notes::{Note, NoteKind};
+pub use notes::{Note, NoteKind, notes_of};
 pub use places::{Anchor, Places};
 pub use result::{GameResult, ResultMark, read_result_words, result_within};
+pub use ruler::Ruler;
 pub use tags::{Tag, Tags};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
 

@@ -1,10 +1,13 @@
-//! PGN as xiangqi writes it.
+//! PGN as xiangqi writes it: tag lines, then movetext with Chinese moves, numbers in any form,
+//! comments, variations, results in tokens or words, and what web sites print below all that.
+//! The grammar, retold, is `grammar/pgn.ebnf`.
 
-use crate::record::GameRecord;
+mod families;
+mod loose;
+mod numbers;
+mod pairs;
+mod read;
+mod tag_line;
+mod token;
 
-/// Reads the decoded text of one frame. Never fails: what is wrong stands in the record's faults.
-/// `first_line` is the line of the text's first character in its member.
-pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let _ = (text, first_line);
-    todo!("format/pgn")
-}
+pub use read::read;

@@ -1,6 +1,7 @@
 //! Every byte of a record's text, by what it is part of.
 
-use super::GameRecord;
+use super::{GameRecord, Line};
+use crate::text::Span;
 
 /// How many bytes of the text belong to what; the sum is the length of the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub struct Account {
     pub moves: usize,
     /// Move numbers and their dots.
     pub numbers: usize,
-    /// Parentheses of variations, NAGs, and signs of check or judgement after a move.
+    /// Parentheses of variations, NAGs, signs of check behind a move, commas between moves.
     pub marks: usize,
     /// Comments with their braces.
     pub comments: usize,
@@ -21,7 +22,7 @@ pub struct Account {
     pub residue: usize,
     /// Blanks and line ends between all these.
     pub white: usize,
-    /// Bytes that two parts claim, or none of them: none, or the reader is wrong.
+    /// Bytes that two parts claim, or none: none, or the reader is wrong.
     pub lost: usize,
 }
 
@@ -40,8 +41,100 @@ impl Account {
     }
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Tag,
+    Move,
+    Mark,
+    Comment,
+    Result,
+    Residue,
+}
+
 /// Accounts for every byte of the text of a record that was read from one.
 pub fn account(record: &GameRecord<'_>) -> Account {
-    let _ = record;
-    todo!("record")
+    let parts = parts(record);
+    let mut account = Account::default();
+    let mut at = 0;
+    for (span, part) in parts {
+        let (start, end) = (span.start as usize, span.end as usize);
+        if start < at || end < start {
+            account.lost += 1;
+            continue;
+        }
+        account.between(record.text.get(at..start));
+        let sum = match part {
+            Part::Tag => &mut account.tags,
+            Part::Move => &mut account.moves,
+            Part::Mark => &mut account.marks,
+            Part::Comment => &mut account.comments,
+            Part::Result => &mut account.results,
+            Part::Residue => &mut account.residue,
+        };
+        *sum += end - start;
+        at = end;
+    }
+    account.between(record.text.get(at..));
+    account
+}
+
+/// Everything that has a span of its own, in order of the text.
+fn parts(record: &GameRecord<'_>) -> Vec<(Span, Part)> {
+    let mut parts: Vec<(Span, Part)> = Vec::new();
+    let tree = &record.tree;
+    parts.extend(record.tags.0.iter().map(|tag| (tag.span, Part::Tag)));
+    parts.extend(tree.plies.iter().map(|ply| (ply.span, Part::Move)));
+    let comments = tree.comments.iter();
+    parts.extend(comments.map(|comment| (comment.span, Part::Comment)));
+    let results = record.results.iter();
+    parts.extend(results.map(|mark| (mark.span, Part::Result)));
+    let residue = record.residue.iter();
+    parts.extend(residue.map(|rest| (rest.span, Part::Residue)));
+    for line in tree.lines.iter().skip(1) {
+        parts.extend(parentheses(&record.text, line).map(|span| (span, Part::Mark)));
+    }
+    parts.sort_unstable();
+    parts
+}
+
+/// The opening sign of a variation, and the closing one where it has one.
+fn parentheses(text: &str, line: &Line) -> impl Iterator<Item = Span> + use<> {
+    let (start, end) = (line.span.start as usize, line.span.end as usize);
+    let inside = line.span.of(text);
+    let opening = inside.chars().next().map_or(0, char::len_utf8);
+    let closing = match inside.chars().next_back() {
+        Some(sign @ (')' | '）')) => sign.len_utf8(),
+        _ => 0,
+    };
+    let opening = Span::new(start, start + opening);
+    let closing = Span::new(end - closing, end);
+    [opening, closing]
+        .into_iter()
+        .filter(|span| !span.is_empty())
+}
+
+impl Account {
+    /// What stands between the parts: white space, numbers, marks.
+    fn between(&mut self, gap: Option<&str>) {
+        let Some(gap) = gap else {
+            self.lost += 1;
+            return;
+        };
+        for sign in gap.chars() {
+            let sum = match sign {
+                ' ' | '\t' | '\r' | '\n' | '\u{3000}' | '\u{A0}' | '\u{FEFF}' => &mut self.white,
+                '0'..='9' | '０'..='９' | '①'..='⑳' | '㉑'..='㉟' | '㊱'..='㊿' => {
+                    &mut self.numbers
+                }
+                '.' | '．' | '…' | '·' | '、' | '。' | ')' | '）' | ':' | '：' | '-' => {
+                    &mut self.numbers
+                }
+                '第' | '回' | '合' | '着' | '步' | '手' | '一' | '二' | '三' | '四' | '五'
+                | '六' | '七' | '八' | '九' | '十' => &mut self.numbers,
+                '$' | '!' | '?' | '！' | '？' | '+' | '#' | ',' | '，' => &mut self.marks,
+                _ => &mut self.lost,
+            };
+            *sum += sign.len_utf8();
+        }
+    }
 }

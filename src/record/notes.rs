@@ -1,7 +1,7 @@
 //! What comments, tags and placeholders say about the course of a game: claims, offers, missed and
 //! illegible entries.
 
-use super::{LineId, PlyId};
+use super::{LineId, PlyId, Tags, Tree};
 use crate::board::Side;
 use crate::text::Span;
 
@@ -65,4 +65,10 @@ pub enum NoteKind {
         /// Whose, where it is said.
         side: Option<Side>,
     },
+}
+
+/// What the comments and the tags that tell how a game ended say of its course.
+pub fn notes_of(tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
+    let _ = (tags, tree);
+    Vec::new()
 }

@@ -1,4 +1,4 @@
-//! Results: tokens and Chinese words (SPEC: 红胜, 黑胜, 和, 先胜 …).
+//! Results: tokens and Chinese words (红胜, 黑胜, 和, 先胜 …).
 
 use crate::text::Span;
 
@@ -38,14 +38,156 @@ pub struct ResultMark {
     pub span: Span,
 }
 
+/// Words that are a result by themselves. 先 is the first mover, 后 the second: Red and Black, as
+/// records use them; 黑先胜 and 红先胜 name the side.
+const WORDS: &[(GameResult, &[&str])] = &[
+    (
+        GameResult::RedWins,
+        &[
+            "1-0",
+            "1–0",
+            "１－０",
+            "红胜",
+            "红方胜",
+            "红先胜",
+            "红棋胜",
+            "红方先胜",
+            "黑负",
+            "黑方负",
+            "黑后负",
+            "黑棋负",
+            "先胜",
+            "先手胜",
+            "后负",
+            "后手负",
+            "红胜定",
+            "红方胜定",
+        ],
+    ),
+    (
+        GameResult::BlackWins,
+        &[
+            "0-1",
+            "0–1",
+            "０－１",
+            "黑胜",
+            "黑方胜",
+            "黑后胜",
+            "黑棋胜",
+            "黑先胜",
+            "红负",
+            "红方负",
+            "红先负",
+            "红棋负",
+            "先负",
+            "先手负",
+            "后胜",
+            "后手胜",
+            "黑胜定",
+            "黑方胜定",
+        ],
+    ),
+    (
+        GameResult::Draw,
+        &[
+            "1/2-1/2",
+            "1/2–1/2",
+            "1/2",
+            "½-½",
+            "½",
+            "和",
+            "和棋",
+            "和局",
+            "平",
+            "平局",
+            "红先和",
+            "先和",
+            "先手和",
+            "后和",
+            "后手和",
+            "双方和",
+            "双方和棋",
+            "双方议和",
+            "作和",
+            "成和",
+        ],
+    ),
+    (
+        GameResult::Unknown,
+        &["*", "未知", "未完", "不详", "未终局", "待续"],
+    ),
+];
+
 /// What a whole value such as `红先胜`, `和棋`, `1-0` says; `None` where it is no result.
 pub fn read_result_words(text: &str) -> Option<GameResult> {
-    let _ = text;
-    todo!("record")
+    let text = text.trim();
+    // Nothing in the list is longer, and no move is worth a look.
+    if text.is_empty() || text.len() > 18 {
+        return None;
+    }
+    WORDS
+        .iter()
+        .find(|(_, words)| words.iter().any(|word| is_word(text, word)))
+        .map(|(result, _)| *result)
 }
 
-/// The result said within a longer title, such as `北京張強（先勝）瀋陽苗永鵬`, where it says just one.
+/// Whether `text` is `word` in simplified or traditional characters.
+fn is_word(text: &str, word: &str) -> bool {
+    let mut letters = text.chars();
+    word.chars()
+        .all(|letter| letters.next().map(simplified) == Some(letter))
+        && letters.next().is_none()
+}
+
+const fn simplified(letter: char) -> char {
+    match letter {
+        '紅' => '红',
+        '勝' => '胜',
+        '負' => '负',
+        '後' => '后',
+        '雙' => '双',
+        '議' => '议',
+        '詳' => '详',
+        '終' => '终',
+        '續' => '续',
+        _ => letter,
+    }
+}
+
+/// The result said within a longer title, such as `北京張強（先勝）瀋陽苗永鵬`: of the player named
+/// first, who had the first move. `None` where it says none, or several.
+///
+/// Only a word in brackets, or between two names that blanks set off, is taken: `先胜` in running
+/// text may be anything.
 pub fn result_within(title: &str) -> Option<GameResult> {
-    let _ = title;
-    todo!("record")
+    if title.is_ascii() {
+        return None;
+    }
+    let bracketed = bracketed(title).filter_map(relative_result);
+    let spaced = title
+        .split([' ', '\u{3000}', '\t'])
+        .filter(|word| word.len() >= 6);
+    let spaced = spaced.filter_map(relative_result);
+    let mut found = bracketed.chain(spaced);
+    let first = found.next()?;
+    found.all(|other| other == first).then_some(first)
+}
+
+/// Contents of round brackets of either width.
+fn bracketed(title: &str) -> impl Iterator<Item = &str> {
+    title
+        .split(['(', '（'])
+        .skip(1)
+        .filter_map(|rest| rest.split_once([')', '）']).map(|(inside, _)| inside))
+}
+
+/// 先胜, 胜 and the like, as said of the player named first.
+fn relative_result(word: &str) -> Option<GameResult> {
+    let word = word.trim();
+    match word.chars().map(simplified).collect::<String>().as_str() {
+        "先胜" | "先手胜" | "红先胜" | "红胜" => Some(GameResult::RedWins),
+        "先负" | "先手负" | "红先负" | "红负" => Some(GameResult::BlackWins),
+        "先和" | "先手和" | "红先和" => Some(GameResult::Draw),
+        _ => None,
+    }
 }

@@ -36,6 +36,26 @@ impl Tags<'_> {
             .filter(|value| !value.is_empty())
     }
 
+    /// Calls `found` with the index of every tag whose name (without case) stood before.
+    pub fn doubled(&self, mut found: impl FnMut(usize)) {
+        let tags = &self.0;
+        if tags.len() <= 32 {
+            for (index, tag) in tags.iter().enumerate() {
+                let same = |other: &Tag<'_>| other.name.eq_ignore_ascii_case(&tag.name);
+                if tags[..index].iter().any(same) {
+                    found(index);
+                }
+            }
+            return;
+        }
+        let mut seen = std::collections::HashSet::with_capacity(tags.len());
+        for (index, tag) in tags.iter().enumerate() {
+            if !seen.insert(tag.name.to_ascii_lowercase()) {
+                found(index);
+            }
+        }
+    }
+
     /// Index of the first tag of that name.
     pub fn position(&self, name: &str) -> Option<usize> {
         self.0

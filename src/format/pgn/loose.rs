@@ -1,0 +1,361 @@
+//! What is no plain move, number or tag: comments, variations, results in words, placeholders, and
+//! text that nobody knows.
+
+use super::pairs::Pairs;
+use super::read::Reader;
+use super::token;
+use crate::notation::{Families, read_move};
+use crate::record::{Entry, FaultKind, LineId};
+use crate::text::Span;
+
+/// How far a closing parenthesis may stand for a group that holds one word: `(漏记)`, `（红先胜）`.
+const WORD_GROUP: usize = 48;
+
+impl Reader<'_> {
+    /// `{…}`, nested braces included. Where these do not pair up, it ends at the first `}`; where
+    /// there is none, at the end of the text.
+    pub(super) fn comment(&mut self) {
+        let text = self.text;
+        let inside = &text.as_bytes()[self.at + 1..];
+        let end = match memchr::memchr2(b'{', b'}', inside) {
+            Some(at) if inside[at] == b'}' => Some(self.at + at + 2),
+            Some(_) => self.nested_comment_end(),
+            None => None,
+        };
+        let start = self.at;
+        let (end, inner_end) = match end {
+            Some(end) => (end, end - 1),
+            None => (text.len(), text.len()),
+        };
+        let span = self.take(end - start);
+        if inner_end == end {
+            self.fault(FaultKind::UnclosedComment, Span::new(start, start + 1));
+        }
+        self.remark(span, Span::new(start + 1, inner_end));
+    }
+
+    fn nested_comment_end(&mut self) -> Option<usize> {
+        let text = self.text;
+        let pairs = self
+            .braces
+            .get_or_insert_with(|| Pairs::of(text, &['{'], &['}']));
+        pairs.end_of(self.at).or_else(|| {
+            let closing = memchr::memchr(b'}', &text.as_bytes()[self.at..])?;
+            Some(self.at + closing + 1)
+        })
+    }
+
+    /// `;` to the end of the line.
+    pub(super) fn line_comment(&mut self) {
+        let line = self.rest_of_line().len();
+        let span = self.take(line);
+        self.remark(span, Span::new(span.start as usize + 1, span.end as usize));
+    }
+
+    /// `(`: a variation, a word in parentheses, or a remark.
+    pub(super) fn open(&mut self) {
+        let sign = self.rest().chars().next().map_or(1, char::len_utf8);
+        if self.word_group(sign) {
+            return;
+        }
+        if self.begins_movetext(self.at + sign) {
+            self.tree.open(self.at);
+            self.at += sign;
+            self.pending = None;
+            return;
+        }
+        let text = self.text;
+        let pairs = self
+            .parentheses
+            .get_or_insert_with(|| Pairs::of(text, &['(', '（'], &[')', '）']));
+        let end = pairs.end_of(self.at);
+        let bytes = match end {
+            Some(end) => end - self.at,
+            None => self.rest_of_line().len(),
+        };
+        let closing = match end {
+            Some(end) => text[..end].chars().next_back().map_or(0, char::len_utf8),
+            None => 0,
+        };
+        let span = self.take(bytes);
+        if end.is_none() {
+            let start = span.start as usize;
+            self.fault(FaultKind::UnclosedVariation, Span::new(start, start + sign));
+        }
+        let inner = Span::new(span.start as usize + sign, span.end as usize - closing);
+        self.remark(span, inner);
+    }
+
+    /// `(漏记)`, `（红先胜）`.
+    fn word_group(&mut self, sign: usize) -> bool {
+        let inside = &self.rest()[sign..];
+        let close = inside
+            .char_indices()
+            .take_while(|(at, c)| *at < WORD_GROUP && *c != '\n')
+            .find(|(_, c)| matches!(c, ')' | '）'));
+        let Some((at, close)) = close else {
+            return false;
+        };
+        let word = inside[..at].trim();
+        let bytes = sign + at + close.len_utf8();
+        if let Ok(("", entry)) = token::placeholder(word) {
+            let span = self.take(bytes);
+            self.ply(span, entry);
+            true
+        } else if let Some(result) = token::result_word(word) {
+            self.result(bytes, result, true);
+            true
+        } else {
+            false
+        }
+    }
+
+    /// `)`.
+    pub(super) fn close(&mut self) {
+        let sign = self.rest().chars().next().map_or(1, char::len_utf8);
+        if self.tree.close(self.at + sign) {
+            self.at += sign;
+            self.pending = None;
+        } else {
+            self.stray();
+        }
+    }
+
+    /// A closing sign without an opening one.
+    pub(super) fn stray(&mut self) {
+        let sign = self.rest().chars().next().map_or(1, char::len_utf8);
+        self.fault(FaultKind::StrayClose, Span::new(self.at, self.at + sign));
+        self.keep(sign);
+    }
+
+    /// `$14`, `!`, `？！`: the first goes with the ply, further ones are kept as comments.
+    pub(super) fn nag(&mut self) {
+        match token::nag(self.rest()) {
+            Ok((rest, nag)) => {
+                let span = self.take(self.text.len() - rest.len() - self.at);
+                if !self.tree.nag(nag) {
+                    self.remark(span, span);
+                }
+            }
+            Err(_) => self.something_else(),
+        }
+    }
+
+    /// What begins with none of the plain signs.
+    pub(super) fn something_else(&mut self) {
+        let rest = self.rest();
+        match rest.chars().next() {
+            Some('（') => return self.open(),
+            Some('）') => return self.close(),
+            Some('！') => return self.nag(),
+            Some('?' | '？') if self.judges_a_move() => return self.nag(),
+            Some(',' | '，' | '、' | '。') => {
+                self.at += rest.chars().next().map_or(1, char::len_utf8);
+                return;
+            }
+            _ => {}
+        }
+        if let Ok((after, entry)) = token::placeholder(rest) {
+            self.stand_in(rest.len() - after.len(), entry);
+        } else if let Ok((after, result)) = token::result(rest) {
+            self.result(rest.len() - after.len(), result, false);
+        } else if let Ok((after, number)) = token::number(rest) {
+            self.number(rest.len() - after.len(), number);
+        } else if !self.result_word() {
+            self.unknown();
+        }
+    }
+
+    /// A placeholder. As the very first thing dots say no more than that Black moves first.
+    fn stand_in(&mut self, bytes: usize, entry: Entry) {
+        let first = self.tree.line() == LineId::MAIN && self.tree.is_empty();
+        if first && self.rest().starts_with(['…', '.']) {
+            self.at += bytes;
+            self.black_marked();
+        } else {
+            let span = self.take(bytes);
+            self.ply(span, entry);
+        }
+    }
+
+    /// Whether a question mark stands right behind a move, or is more than a lone one.
+    fn judges_a_move(&self) -> bool {
+        let before = self.text[..self.at].chars().next_back();
+        let glued = before.is_some_and(|c| !token::is_white(c) && c != '.');
+        let signs = self
+            .rest()
+            .chars()
+            .take_while(|c| "!?！？".contains(*c))
+            .count();
+        glued || signs > 1
+    }
+
+    /// A result in words; false where the next word is none.
+    pub(super) fn result_word(&mut self) -> bool {
+        let word = self.word();
+        match token::result_word(word) {
+            Some(result) => {
+                self.result(word.len(), result, true);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Text that nobody knows.
+    fn unknown(&mut self) {
+        let word = self
+            .word()
+            .len()
+            .max(self.rest().chars().next().map_or(1, char::len_utf8));
+        let line_start = self.line_start;
+        let main = self.tree.line() == LineId::MAIN;
+        let fresh = line_start == Some(self.at);
+        if main && line_start.is_some() && self.tree.is_empty() && !self.move_follows(word) {
+            // Before the first move: a title, a heading of the table. The line is kept as it is.
+            self.at = line_start.unwrap_or(self.at);
+            self.pending = None;
+            let line = self.rest_of_line().trim_end().len();
+            self.keep(line);
+        } else if main && fresh && (self.after_blank_line || self.is_rule()) {
+            self.trailer();
+        } else if self.move_follows(word) {
+            self.damaged_or_prose(word);
+        } else if main && fresh {
+            self.trailer();
+        } else {
+            self.stop(word);
+        }
+    }
+
+    /// An unknown word among moves: an entry nobody can read where one is due or where it looks like
+    /// one, else prose.
+    fn damaged_or_prose(&mut self, word: usize) {
+        let due = self.pending.is_some() || self.line_start.is_some();
+        let span = Span::new(self.at, self.at + word);
+        self.fault(FaultKind::UnknownToken, span);
+        if due || looks_like_a_move(span.of(self.text)) {
+            self.at += word;
+            self.ply(span, Entry::Illegible);
+        } else {
+            self.keep(word);
+        }
+    }
+
+    /// The line of play cannot be read on: the rest of it is kept as text, the result of the main
+    /// line excepted.
+    fn stop(&mut self, word: usize) {
+        self.fault(FaultKind::UnknownToken, Span::new(self.at, self.at + word));
+        let text = self.text;
+        let end = if self.tree.line() == LineId::MAIN {
+            result_in(self.rest()).map(|at| self.at + at)
+        } else {
+            let start = self.tree.tree().lines[self.tree.line().0 as usize]
+                .span
+                .start;
+            let pairs = self
+                .parentheses
+                .get_or_insert_with(|| Pairs::of(text, &['(', '（'], &[')', '）']));
+            pairs.end_of(start as usize).map(|end| {
+                let closing = text[..end].chars().next_back().map_or(0, char::len_utf8);
+                end - closing
+            })
+        };
+        let rest = &text[self.at..end.unwrap_or(text.len()).max(self.at)];
+        self.keep(rest.trim_end().len().max(word));
+    }
+
+    /// Everything from here on is no part of the game.
+    pub(super) fn trailer(&mut self) {
+        let rest = self.rest().trim_end().len();
+        self.keep(rest);
+    }
+
+    /// Whether something that can follow an entry stands behind the next `word` bytes, numbers
+    /// passed over.
+    fn move_follows(&self, word: usize) -> bool {
+        let rest = skip_numbers(&self.text[self.at + word..]);
+        match rest.chars().next() {
+            None => true,
+            Some('{' | '(' | '（' | ')' | '）' | '$' | '*') => true,
+            _ => {
+                read_move(rest, Families::ALL).is_some()
+                    || token::placeholder(rest).is_ok()
+                    || token::result(rest).is_ok()
+            }
+        }
+    }
+
+    /// Whether what stands at `at` can begin a variation.
+    fn begins_movetext(&self, at: usize) -> bool {
+        let rest = skip_numbers(&self.text[at..]);
+        match rest.chars().next() {
+            Some('{' | '(' | '（' | ')' | '）') => true,
+            _ => read_move(rest, Families::ALL).is_some() || token::placeholder(rest).is_ok(),
+        }
+    }
+
+    /// Whether a line of signs (`====`, `----`) begins here.
+    fn is_rule(&self) -> bool {
+        let mut signs = self.rest().chars();
+        let first = signs.next();
+        first.is_some_and(|c| !c.is_alphanumeric())
+            && signs.take(2).filter(|c| Some(*c) == first).count() == 2
+    }
+
+    /// The next word: up to a blank or a bracket.
+    fn word(&self) -> &str {
+        let rest = self.rest();
+        let end = rest.find(|c| token::is_white(c) || "{}()（）;[]".contains(c));
+        &rest[..end.unwrap_or(rest.len())]
+    }
+
+    fn rest_of_line(&self) -> &str {
+        let rest = self.rest();
+        let end = memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
+        rest[..end].trim_end_matches('\r')
+    }
+}
+
+/// Passes over blanks and move numbers.
+fn skip_numbers(mut text: &str) -> &str {
+    loop {
+        text = text.trim_start_matches(token::is_white);
+        match token::number(text) {
+            Ok((rest, _)) if token::result(text).is_err() => text = rest,
+            _ => return text,
+        }
+    }
+}
+
+/// Where the first result token stands in a text, comments passed over.
+fn result_in(text: &str) -> Option<usize> {
+    let mut at = 0;
+    while let Some(rest) = text.get(at..) {
+        let first = rest.chars().next()?;
+        if first == '{' {
+            at += memchr::memchr(b'}', rest.as_bytes()).map_or(rest.len(), |end| end + 1);
+        } else if token::is_white(first) {
+            at += first.len_utf8();
+        } else if token::result(rest).is_ok() {
+            return Some(at);
+        } else {
+            at += rest
+                .find(|c| token::is_white(c) || c == '{')
+                .unwrap_or(rest.len());
+        }
+    }
+    None
+}
+
+/// Whether a word looks like a move that was damaged: a piece or an order word with a digit or a
+/// direction.
+fn looks_like_a_move(word: &str) -> bool {
+    const DIRECTIONS: &str = "进進退平";
+    const DIGITS: &str = "一二三四五六七八九１２３４５６７８９123456789";
+    let long = word.chars().count() > 6;
+    let directed = word.contains(|c| DIRECTIONS.contains(c));
+    let counted = word.contains(|c| DIGITS.contains(c));
+    let piece = token::begins_like_a_piece(word);
+    !long && (directed && (counted || piece) || counted && (piece || word.is_ascii()))
+}

@@ -1,0 +1,399 @@
+//! The reader: a loop over tokens that grows a record. It never fails and never looks back; what it
+//! cannot place is kept as residue, so that every byte of the text is in some part of the record.
+
+use super::pairs::Pairs;
+use super::tag_line::tag_line;
+use super::token::{self, Number};
+use super::{families, numbers};
+use crate::board::Side;
+use crate::notation::{Families, read_fen, read_move};
+use crate::record::{
+    Entry, Fault, FaultKind, GameRecord, GameResult, LineId, Note, NoteKind, Places, Residue,
+    ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
+};
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// Reads the decoded text of one frame. Never fails: what is wrong stands in the record's faults.
+/// `first_line` is the line of the text's first character in its member.
+///
+/// ```
+/// use dapu::format::pgn;
+/// use dapu::record::GameResult;
+///
+/// let record = pgn::read("[Red \"甲\"]\n1. 炮二平五 馬８進７\n2. 馬二進三 1-0\n", 1);
+/// assert_eq!(record.tag("red"), Some("甲"));
+/// assert_eq!(record.tree.plies.len(), 3);
+/// assert_eq!(record.results[0].result, GameResult::RedWins);
+/// ```
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let mut reader = Reader::new(text, first_line);
+    reader.tags();
+    reader.movetext();
+    reader.finish(first_line)
+}
+
+/// A record that grows while its text is read.
+#[derive(Debug)]
+pub(super) struct Reader<'t> {
+    pub(super) text: &'t str,
+    /// The next byte to be read.
+    pub(super) at: usize,
+    /// Where the physical line began on which nothing but numbers was read so far.
+    pub(super) line_start: Option<usize>,
+    /// Whether a line without text stands before the next token.
+    pub(super) after_blank_line: bool,
+    /// The number that belongs to the next ply.
+    pub(super) pending: Option<u32>,
+    pub(super) tree: TreeBuilder<'t>,
+    tags: Vec<Tag<'t>>,
+    results: Vec<ResultMark>,
+    pub(super) notes: Vec<Note>,
+    residue: Vec<Residue<'t>>,
+    faults: Vec<Fault>,
+    places: Places,
+    ruler: Ruler<'t>,
+    start: Start,
+    black_marked: bool,
+    /// How many tokens of each family.
+    counts: [u32; 5],
+    /// Whether the result of the main line was read.
+    pub(super) ended: bool,
+    pub(super) braces: Option<Pairs>,
+    pub(super) parentheses: Option<Pairs>,
+}
+
+impl<'t> Reader<'t> {
+    fn new(text: &'t str, first_line: u32) -> Reader<'t> {
+        // A round takes some thirty bytes; a little too much room is cheaper than to grow.
+        let plies = (text.len() / 13).min(1 << 16);
+        let mut places = Places::default();
+        places.record.line = first_line;
+        places.record.from = 1;
+        places.record.to = 1;
+        places.plies.reserve(plies);
+        Reader {
+            text,
+            at: 0,
+            line_start: Some(0),
+            after_blank_line: false,
+            pending: None,
+            tree: TreeBuilder::with_capacity(plies),
+            tags: Vec::new(),
+            results: Vec::new(),
+            notes: Vec::new(),
+            residue: Vec::new(),
+            faults: Vec::new(),
+            places,
+            ruler: Ruler::new(text, first_line),
+            start: Start::Implied,
+            black_marked: false,
+            counts: [0; 5],
+            ended: false,
+            braces: None,
+            parentheses: None,
+        }
+    }
+
+    /// The tag lines at the head of the text.
+    fn tags(&mut self) {
+        self.skip_white();
+        if self.peek() == Some(b'[') {
+            self.tags.reserve(12);
+            self.places.tags.reserve(12);
+        }
+        while self.peek() == Some(b'[') && self.tag() {
+            self.skip_white();
+        }
+        self.start = match self.tags.iter().find(|tag| is_fen(tag)) {
+            Some(tag) => match read_fen(tag.value.trim()) {
+                Ok(setup) => Start::Given(Box::new(setup)),
+                Err(error) => Start::Unreadable(error),
+            },
+            None => Start::Implied,
+        };
+    }
+
+    /// A tag line; false where there is none.
+    pub(super) fn tag(&mut self) -> bool {
+        let Some(line) = tag_line(self.rest()) else {
+            return false;
+        };
+        let span = self.take(line.bytes);
+        if !line.sound {
+            self.fault(FaultKind::MalformedTag, span);
+        }
+        self.places.tags.push(self.ruler.place(span));
+        self.tags.push(Tag {
+            name: Cow::Borrowed(line.name),
+            value: Cow::Borrowed(line.value),
+            span,
+        });
+        true
+    }
+
+    fn movetext(&mut self) {
+        loop {
+            self.skip_white();
+            let Some(byte) = self.peek() else {
+                return;
+            };
+            if self.ended {
+                self.after_the_end(byte);
+            } else {
+                self.element(byte);
+            }
+        }
+    }
+
+    fn element(&mut self, byte: u8) {
+        match byte {
+            b'0'..=b'9' => self.number_or_result(),
+            b'{' => self.comment(),
+            b';' => self.line_comment(),
+            b'(' => self.open(),
+            b')' => self.close(),
+            b'}' => self.stray(),
+            b'$' | b'!' => self.nag(),
+            0..=0x1F | 0x7F => self.control(),
+            b'[' if self.line_start == Some(self.at) && self.tag() => {}
+            _ => {
+                if !self.a_move() {
+                    self.something_else();
+                }
+            }
+        }
+        self.line_start = match byte {
+            b'0'..=b'9' => self.line_start,
+            _ => None,
+        };
+    }
+
+    /// Control characters: no white space and no part of any token.
+    fn control(&mut self) {
+        let bytes = self.text.as_bytes()[self.at..].iter();
+        let run = bytes.take_while(|byte| token::is_control(**byte)).count();
+        self.keep(run.max(1));
+    }
+
+    /// A move; false where none stands here.
+    #[inline]
+    fn a_move(&mut self) -> bool {
+        let Some((written, bytes)) = read_move(self.rest(), Families::ALL) else {
+            return false;
+        };
+        self.counts[written.family as usize] += 1;
+        let span = self.take(bytes);
+        self.ply(span, Entry::Move(written));
+        if matches!(self.peek(), Some(b'+' | b'#')) {
+            self.at += token::check_signs(self.rest());
+        }
+        true
+    }
+
+    #[inline]
+    pub(super) fn ply(&mut self, span: Span, entry: Entry) {
+        let number = self.pending.take();
+        let id = self.tree.push(span, entry, number);
+        self.places.plies.push(self.ruler.place(span));
+        let kind = match entry {
+            Entry::Move(_) => return,
+            Entry::Missed => NoteKind::Missed,
+            Entry::Illegible => NoteKind::Illegible,
+        };
+        let line = self.tree.line();
+        self.notes.push(Note {
+            kind,
+            line,
+            after: Some(id),
+            span,
+        });
+    }
+
+    fn number_or_result(&mut self) {
+        if let Some((bytes, value)) = token::plain_number(&self.text.as_bytes()[self.at..]) {
+            self.at += bytes;
+            self.pending = Some(value);
+        } else if let Ok((rest, result)) = token::result(self.rest()) {
+            self.result(self.text.len() - rest.len() - self.at, result, false);
+        } else if token::soldier_digits(self.rest()) && self.a_move() {
+            self.line_start = None;
+        } else if let Ok((rest, number)) = token::number(self.rest()) {
+            self.number(self.text.len() - rest.len() - self.at, number);
+        } else {
+            self.something_else();
+            self.line_start = None;
+        }
+    }
+
+    /// A number never carries the side. Dots in Red's column before the first ply say that Black
+    /// moves first; later, that Red's ply was not recorded, unless it stands there already.
+    pub(super) fn number(&mut self, bytes: usize, number: Number) {
+        let span = self.take(bytes);
+        self.pending = Some(number.value);
+        if !number.skips_red || self.tree.line() != LineId::MAIN {
+            return;
+        }
+        if self.tree.is_empty() {
+            self.black_marked = true;
+        } else if self.red_to_come() {
+            self.ply(span, Entry::Missed);
+        }
+    }
+
+    /// Whether the next ply of the main line opens a round.
+    fn red_to_come(&self) -> bool {
+        self.tree.len().is_multiple_of(2) != self.black_first()
+    }
+
+    fn black_first(&self) -> bool {
+        match &self.start {
+            Start::Given(setup) => setup.turn == Side::Black,
+            _ => self.black_marked,
+        }
+    }
+
+    /// Dots in Red's column before the first move.
+    pub(super) fn black_marked(&mut self) {
+        self.black_marked = true;
+    }
+
+    /// A result token or word of so many bytes. In a variation it says nothing of the game and is
+    /// kept as a comment.
+    pub(super) fn result(&mut self, bytes: usize, result: GameResult, word: bool) {
+        let span = self.take(bytes);
+        if self.tree.line() != LineId::MAIN {
+            self.remark(span, span);
+            return;
+        }
+        self.ended = true;
+        self.places.results.push(self.ruler.place(span));
+        self.results.push(ResultMark { result, word, span });
+    }
+
+    /// After the result: further results and comments; all else is a trailer.
+    fn after_the_end(&mut self, byte: u8) {
+        match byte {
+            b'{' => self.comment(),
+            b';' => self.line_comment(),
+            _ => {
+                if let Ok((rest, result)) = token::result(self.rest()) {
+                    self.result(self.text.len() - rest.len() - self.at, result, false);
+                } else if !self.result_word() {
+                    self.trailer();
+                }
+            }
+        }
+    }
+
+    /// A comment of which `inner` is the text.
+    pub(super) fn remark(&mut self, span: Span, inner: Span) {
+        let text = self.text;
+        self.tree.comment(span, Cow::Borrowed(inner.of(text)));
+        self.places.comments.push(self.ruler.place(span));
+    }
+
+    pub(super) fn keep(&mut self, bytes: usize) {
+        let span = self.take(bytes);
+        self.places.residue.push(self.ruler.place(span));
+        self.residue.push(Residue {
+            span,
+            text: Cow::Borrowed(span.of(self.text)),
+        });
+    }
+
+    pub(super) fn fault(&mut self, kind: FaultKind, span: Span) {
+        self.faults.push(Fault { kind, span });
+    }
+
+    pub(super) fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    #[inline]
+    pub(super) fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    #[inline]
+    pub(super) fn take(&mut self, bytes: usize) -> Span {
+        let start = self.at;
+        self.at += bytes;
+        Span::new(start, self.at)
+    }
+
+    #[inline]
+    fn skip_white(&mut self) {
+        let bytes = self.text.as_bytes();
+        let mut lines = 0;
+        loop {
+            match bytes.get(self.at) {
+                Some(b'\n') => {
+                    lines += 1;
+                    self.at += 1;
+                }
+                Some(b' ' | b'\t' | b'\r') => self.at += 1,
+                Some(0xC2 | 0xE3 | 0xEF) => match self.rest().chars().next() {
+                    Some(wide) if token::is_white(wide) => self.at += wide.len_utf8(),
+                    _ => break,
+                },
+                _ => break,
+            }
+        }
+        self.after_blank_line = lines > 1;
+        if lines > 0 {
+            self.line_start = Some(self.at);
+        }
+    }
+
+    fn finish(mut self, first_line: u32) -> GameRecord<'t> {
+        let text = self.text;
+        while self.tree.line() != LineId::MAIN {
+            let line = &self.tree.tree().lines[self.tree.line().0 as usize];
+            let start = line.span.start as usize;
+            self.fault(FaultKind::UnclosedVariation, Span::new(start, start + 1));
+            self.tree.close(text.len());
+        }
+        let black_first = self.black_first();
+        let mut tree = self.tree.finish(text.len());
+        numbers::judge(text, &tree, black_first, &mut self.faults, &mut self.notes);
+        let (families, family) = families::settle(text, &mut tree, self.counts);
+        let tags = Tags(self.tags);
+        tags.doubled(|index| {
+            let span = tags.0[index].span;
+            let kind = FaultKind::DoubledTag(index as u32);
+            self.faults.push(Fault { kind, span });
+        });
+        token::control_characters(text, |span| {
+            let kind = FaultKind::ControlCharacter;
+            self.faults.push(Fault { kind, span });
+        });
+        self.notes.extend(notes_of(&tags, &tree));
+        self.notes.sort_by_key(|note| note.span);
+        self.faults.sort_by_key(|fault| fault.span);
+        let mut ruler = Ruler::new(text, first_line);
+        let faults = self.faults.iter();
+        self.places.faults = faults.map(|fault| ruler.place(fault.span)).collect();
+        let mut ruler = Ruler::new(text, first_line);
+        let notes = self.notes.iter();
+        self.places.notes = notes.map(|note| ruler.place(note.span)).collect();
+        GameRecord {
+            text: Cow::Borrowed(text),
+            tags,
+            start: self.start,
+            black_marked: self.black_marked,
+            families,
+            family,
+            tree,
+            results: self.results,
+            notes: self.notes,
+            residue: self.residue,
+            faults: self.faults,
+            places: self.places,
+        }
+    }
+}
+
+fn is_fen(tag: &Tag<'_>) -> bool {
+    tag.name.eq_ignore_ascii_case("FEN") && !tag.value.trim().is_empty()
+}

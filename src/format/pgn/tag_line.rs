@@ -1,0 +1,104 @@
+//! Tag lines: `[Name "value"]`, and what is left of them where they are damaged.
+
+use nom::bytes::complete::{take_till1, take_while};
+use nom::character::complete::char;
+use nom::{IResult, Parser as _};
+
+/// What a line that begins with `[` holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TagLine<'t> {
+    /// The name as written.
+    pub(super) name: &'t str,
+    /// The value without its quotes.
+    pub(super) value: &'t str,
+    /// How many bytes it takes, line end not counted.
+    pub(super) bytes: usize,
+    /// Whether it has the form it should have.
+    pub(super) sound: bool,
+}
+
+/// Reads the tag at the start of `text`; `None` where its line is no tag by any reading.
+/// A value may hold quotes: it reaches to the last `"]` of the line, or to the last before another
+/// tag on the same line.
+pub(super) fn tag_line(text: &str) -> Option<TagLine<'_>> {
+    let line_end = memchr::memchr(b'\n', text.as_bytes()).unwrap_or(text.len());
+    let line = text[..line_end].trim_end();
+    let (rest, name) = opening(line).ok()?;
+    if !is_name(name) {
+        return None;
+    }
+    sound(line, name, rest).or_else(|| damaged(line, name, rest))
+}
+
+/// `[Name`, blanks allowed on both sides.
+fn opening(line: &str) -> IResult<&str, &str> {
+    let name = take_till1(|c| is_blank(c) || is_quote(c) || "[]".contains(c));
+    let blanks = || take_while(is_blank);
+    let (rest, (_, _, name, _)) = (char('['), blanks(), name, blanks()).parse(line)?;
+    Ok((rest, name))
+}
+
+fn sound<'t>(line: &'t str, name: &'t str, rest: &'t str) -> Option<TagLine<'t>> {
+    let quoted = rest.strip_prefix('"')?;
+    let (value, closing) = last_end(quoted)?;
+    let (value, closing) = first_of_several(value).unwrap_or((value, closing));
+    Some(TagLine {
+        name,
+        value,
+        bytes: line.len() - quoted.len() + value.len() + closing,
+        sound: true,
+    })
+}
+
+/// The value up to the last `"]` of the line, and the length of that ending, blanks in it included.
+fn last_end(quoted: &str) -> Option<(&str, usize)> {
+    if let Some(value) = quoted.strip_suffix("\"]") {
+        return Some((value, 2));
+    }
+    memchr::memrchr_iter(b']', quoted.as_bytes()).find_map(|at| {
+        let value = quoted[..at].trim_end_matches(is_blank).strip_suffix('"')?;
+        Some((value, at + 1 - value.len()))
+    })
+}
+
+/// The first value, where further tags stand on the same line: `a"] [Site "b`.
+fn first_of_several(value: &str) -> Option<(&str, usize)> {
+    memchr::memchr_iter(b']', value.as_bytes()).find_map(|at| {
+        let first = value[..at].trim_end_matches(is_blank).strip_suffix('"')?;
+        let (rest, name) = opening(value[at + 1..].trim_start()).ok()?;
+        (is_name(name) && rest.starts_with('"')).then_some((first, at + 1 - first.len()))
+    })
+}
+
+/// A tag with its quotes or its bracket lost: what can be saved of it. A Chinese word in brackets
+/// without any quote is a remark and no tag.
+fn damaged<'t>(line: &'t str, name: &'t str, rest: &'t str) -> Option<TagLine<'t>> {
+    if !name.is_ascii() && !rest.starts_with(is_quote) {
+        return None;
+    }
+    let end = rest.find(']').unwrap_or(rest.len());
+    let value = rest[..end].trim_matches(|c| is_blank(c) || is_quote(c));
+    let bytes = line.len() - rest.len() + (end + 1).min(rest.len());
+    Some(TagLine {
+        name,
+        value,
+        bytes,
+        sound: false,
+    })
+}
+
+/// Names are words: `Event`, `DhtmlXQ_title`, `赛事`.
+fn is_name(name: &str) -> bool {
+    name.starts_with(char::is_alphabetic)
+        && name
+            .chars()
+            .all(|c| c.is_alphanumeric() || "_-.".contains(c))
+}
+
+const fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '“' | '”' | '\'' | '＂' | '「' | '」')
+}
+
+const fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\u{3000}' | '\u{A0}')
+}

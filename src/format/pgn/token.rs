@@ -1,0 +1,315 @@
+//! The small tokens of movetext: numbers, results, NAGs, placeholders. Each parser looks at the
+//! very start of a text and knows nothing of what stands around it.
+
+use crate::record::{Entry, GameResult, read_result_words};
+use crate::text::Span;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while, take_while1};
+use nom::character::complete::{char, one_of, satisfy, u8 as number_u8};
+use nom::combinator::{map, not, opt, peek, recognize, value, verify};
+use nom::sequence::{preceded, terminated};
+use nom::{IResult, Parser as _};
+
+/// A move number with its dots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Number {
+    /// What it says.
+    pub(super) value: u32,
+    /// Whether dots (`...`, `……`) or an empty table cell stand in Red's column.
+    pub(super) skips_red: bool,
+}
+
+/// The hot form of a number: a few ASCII digits, one dot, one blank. The length it takes, and what
+/// it says.
+#[inline]
+pub(super) fn plain_number(bytes: &[u8]) -> Option<(usize, u32)> {
+    let mut value = 0;
+    for (at, byte) in bytes.iter().enumerate().take(5) {
+        match byte {
+            b'0'..=b'9' => value = value * 10 + u32::from(byte - b'0'),
+            b'.' if at > 0 && bytes.get(at + 1) == Some(&b' ') => {
+                // What may follow a blank, dots above all, is for the slow reader.
+                return match bytes.get(at + 2) {
+                    Some(b' ' | b'.' | b'\t' | b'\n' | b'\r') | None => None,
+                    Some(0xE2) => None,
+                    Some(_) => Some((at + 2, value)),
+                };
+            }
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// A move number in any form seen: `12.` `12．` `12、` `12)` `12...` `12…` `12-` `12`, glued or not,
+/// `第12回合`, `⑫`.
+pub(super) fn number(text: &str) -> IResult<&str, Number> {
+    alt((counted_round, circled, counted)).parse(text)
+}
+
+/// `12.`, and the dots or the empty cell that may follow.
+fn counted(text: &str) -> IResult<&str, Number> {
+    let (rest, value) = digits(text)?;
+    let mut separator = alt((
+        recognize(one_of("．、)）:：")),
+        terminated(tag("-"), not(satisfy(is_digit))),
+        recognize(take_while1(|c| c == '.')),
+        peek(tag("…")),
+        peek(take_while1(is_white)),
+        peek(satisfy_piece),
+        nom::combinator::eof,
+    ));
+    let (rest, sign) = separator.parse(rest)?;
+    let (after, skipped) = opt(red_skipped).parse(rest)?;
+    let skips_red = skipped.is_some() || sign.len() > 2;
+    let rest = if skipped.is_some() { after } else { rest };
+    Ok((rest, Number { value, skips_red }))
+}
+
+/// `第12回合`, `第十二回合`, `第12着`.
+fn counted_round(text: &str) -> IResult<&str, Number> {
+    let words = alt((tag("回合"), tag("着"), tag("步"), tag("手")));
+    let ends = opt(one_of(".．、:："));
+    let (rest, (_, value, _, _)) =
+        (char('第'), alt((digits, chinese_digits)), words, ends).parse(text)?;
+    let (rest, skipped) = opt(red_skipped).parse(rest)?;
+    let skips_red = skipped.is_some();
+    Ok((rest, Number { value, skips_red }))
+}
+
+/// ① to ⑳ and ㉑ to ㊿.
+fn circled(text: &str) -> IResult<&str, Number> {
+    let (rest, sign) =
+        satisfy(|c| matches!(c, '①'..='⑳' | '㉑'..='㉟' | '㊱'..='㊿')).parse(text)?;
+    let value = match sign {
+        '①'..='⑳' => sign as u32 - '①' as u32 + 1,
+        '㉑'..='㉟' => sign as u32 - '㉑' as u32 + 21,
+        _ => sign as u32 - '㊱' as u32 + 36,
+    };
+    let (rest, skipped) = opt(red_skipped).parse(rest)?;
+    let skips_red = skipped.is_some();
+    Ok((rest, Number { value, skips_red }))
+}
+
+/// What says that Red's column is empty: dots after blanks, or an empty cell between two tabs.
+fn red_skipped(text: &str) -> IResult<&str, &str> {
+    let dots = verify(
+        take_while1(|c| matches!(c, '.' | '…' | '．' | '。' | '·')),
+        |dots: &str| dots.contains('…') || dots.chars().count() >= 2,
+    );
+    let cell = recognize((
+        tag("\t"),
+        take_while(|c| c == ' '),
+        peek(tag("\t")),
+        peek(preceded(take_while(is_white), satisfy(|c| !is_digit(c)))),
+    ));
+    recognize(alt((cell, recognize((take_while(is_white), dots))))).parse(text)
+}
+
+/// A decimal number in ASCII or full-width digits; six at most.
+fn digits(text: &str) -> IResult<&str, u32> {
+    let (rest, digits) = verify(take_while1(is_digit), |digits: &str| {
+        digits.chars().count() <= 6
+    })
+    .parse(text)?;
+    let value = digits
+        .chars()
+        .fold(0, |value, digit| value * 10 + digit_value(digit));
+    Ok((rest, value))
+}
+
+/// 一 to 九十九.
+fn chinese_digits(text: &str) -> IResult<&str, u32> {
+    let one = |text| {
+        map(one_of("一二三四五六七八九"), |c| {
+            "一二三四五六七八九"
+                .chars()
+                .position(|d| d == c)
+                .map_or(0, |at| at as u32 + 1)
+        })
+        .parse(text)
+    };
+    let tens = map((opt(one), char('十'), opt(one)), |(tens, _, ones)| {
+        tens.unwrap_or(1) * 10 + ones.unwrap_or(0)
+    });
+    alt((tens, one)).parse(text)
+}
+
+/// A result token: `1-0`, `0-1`, `1/2-1/2`, `½-½`, `*`.
+pub(super) fn result(text: &str) -> IResult<&str, GameResult> {
+    let token = alt((
+        value(
+            GameResult::RedWins,
+            alt((tag("1-0"), tag("1–0"), tag("１－０"))),
+        ),
+        value(
+            GameResult::BlackWins,
+            alt((tag("0-1"), tag("0–1"), tag("０－１"))),
+        ),
+        value(
+            GameResult::Draw,
+            alt((tag("1/2-1/2"), tag("½-½"), tag("1/2–1/2"))),
+        ),
+        value(GameResult::Unknown, tag("*")),
+    ));
+    terminated(
+        token,
+        peek(not(satisfy(|c| c.is_alphanumeric() || c == '-'))),
+    )
+    .parse(text)
+}
+
+/// A result word that makes up the whole of `word`, punctuation at its end aside.
+pub(super) fn result_word(word: &str) -> Option<GameResult> {
+    read_result_words(word.trim_end_matches(['。', '！', '!', '，', ',', '.', '．']))
+}
+
+/// A NAG: `$14`, or signs of judgement.
+pub(super) fn nag(text: &str) -> IResult<&str, u8> {
+    let signs = map(take_while1(|c| "!?！？".contains(c)), |signs: &str| {
+        let plain: String = signs.chars().map(narrow).collect();
+        match plain.as_str() {
+            "!" => 1,
+            "?" => 2,
+            "!!" => 3,
+            "??" => 4,
+            "!?" => 5,
+            "?!" => 6,
+            _ if plain.starts_with('!') => 3,
+            _ => 4,
+        }
+    });
+    alt((preceded(char('$'), number_u8), signs)).parse(text)
+}
+
+/// A sign that stands for a ply that was not recorded (漏记) or cannot be read.
+pub(super) fn placeholder(text: &str) -> IResult<&str, Entry> {
+    alt((missed, illegible, bracketed)).parse(text)
+}
+
+fn missed(text: &str) -> IResult<&str, Entry> {
+    let words = alt((tag("漏记"), tag("漏記"), tag("漏着"), tag("漏"), tag("缺")));
+    let word = terminated(words, peek(not(satisfy(char::is_alphanumeric))));
+    let dots = verify(take_while1(|c| matches!(c, '.' | '…')), |dots: &str| {
+        dots.contains('…') || dots.len() >= 2
+    });
+    let dashes = |dash: char| {
+        terminated(
+            recognize((char(dash), opt(char(dash)))),
+            peek(not(char(dash))),
+        )
+    };
+    let narrow = verify(dashes('-'), |dashes: &str| dashes.len() == 2);
+    value(Entry::Missed, alt((word, dots, dashes('—'), narrow))).parse(text)
+}
+
+fn illegible(text: &str) -> IResult<&str, Entry> {
+    let runs = alt((
+        take_while1(|c| c == '□'),
+        take_while1(|c| c == '×'),
+        take_while1(|c| c == '■'),
+        take_while1(|c| c == '？'),
+        take_while1(|c| c == '?'),
+    ));
+    value(Entry::Illegible, runs).parse(text)
+}
+
+/// `[?]`, `[漏记]`.
+fn bracketed(text: &str) -> IResult<&str, Entry> {
+    let (rest, (_, entry, _)) = (char('['), alt((missed, illegible)), char(']')).parse(text)?;
+    Ok((rest, entry))
+}
+
+/// Signs glued to a move: check and mate of western habit.
+pub(super) fn check_signs(text: &str) -> usize {
+    let signs = text
+        .bytes()
+        .take_while(|byte| matches!(byte, b'+' | b'#'))
+        .count();
+    match text[signs..].chars().next() {
+        Some(next) if next.is_alphanumeric() => 0,
+        _ => signs,
+    }
+}
+
+/// Whether a character separates tokens and says nothing.
+pub(super) const fn is_white(c: char) -> bool {
+    matches!(
+        c,
+        ' ' | '\t' | '\r' | '\n' | '\u{3000}' | '\u{A0}' | '\u{FEFF}'
+    )
+}
+
+const fn is_digit(c: char) -> bool {
+    matches!(c, '0'..='9' | '０'..='９')
+}
+
+const fn digit_value(c: char) -> u32 {
+    match c {
+        '０'..='９' => c as u32 - '０' as u32,
+        _ => c as u32 - '0' as u32,
+    }
+}
+
+const fn narrow(c: char) -> char {
+    match c {
+        '！' => '!',
+        '？' => '?',
+        _ => c,
+    }
+}
+
+/// Something a move can begin with, beyond ASCII: a number may be glued to it (`10炮二平五`).
+fn satisfy_piece(text: &str) -> IResult<&str, &str> {
+    recognize(satisfy(|c| {
+        "帅帥将將王仕士相象马馬傌㐷车車俥伡炮砲包兵卒前中后後".contains(c)
+    }))
+    .parse(text)
+}
+
+/// Whether a word begins with the sign of a piece or an order word.
+pub(super) fn begins_like_a_piece(word: &str) -> bool {
+    satisfy_piece(word).is_ok()
+}
+
+/// Whether digits begin a WXF token for a soldier (`33=4`, `3+.5`) and no move number.
+pub(super) fn soldier_digits(text: &str) -> bool {
+    let sign = |byte: u8| matches!(byte, b'+' | b'-' | b'.' | b'=');
+    match text.as_bytes() {
+        [b'1'..=b'5', b'1'..=b'9', op, b'1'..=b'9', after @ ..] => {
+            sign(*op) && !after.first().is_some_and(u8::is_ascii_alphanumeric)
+        }
+        [b'1'..=b'9', b'+' | b'-', op, b'1'..=b'9', ..] => sign(*op),
+        _ => false,
+    }
+}
+
+/// Every run of control characters, NUL among them; line ends and tabs are none.
+pub(super) fn control_characters(text: &str, mut found: impl FnMut(Span)) {
+    // Without an early exit the compiler looks at many bytes at once.
+    let any = |chunk: &[u8]| {
+        chunk
+            .iter()
+            .fold(false, |any, byte| any | is_control(*byte))
+    };
+    let bytes = text.as_bytes();
+    if !any(bytes) {
+        return;
+    }
+    let mut at = 0;
+    while at < bytes.len() {
+        let run = bytes[at..]
+            .iter()
+            .take_while(|byte| is_control(**byte))
+            .count();
+        if run > 0 {
+            found(Span::new(at, at + run));
+        }
+        at += run.max(1);
+    }
+}
+
+/// Whether a byte is a control character; line ends and tabs are none.
+pub(super) const fn is_control(byte: u8) -> bool {
+    byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r') || byte == 0x7F
+}

@@ -1,0 +1,93 @@
+//! Measuring lines and columns in one pass over a text.
+
+use crate::text::{Place, Span};
+
+/// Up to so many bytes a plain loop is faster than a call.
+const SHORT: usize = 64;
+
+/// Walks forward over a text and tells the place of span after span; each byte is looked at once.
+#[derive(Clone, Debug)]
+pub struct Ruler<'t> {
+    text: &'t [u8],
+    at: usize,
+    line: u32,
+    /// Characters between the start of the line and `at`.
+    column: u32,
+}
+
+impl<'t> Ruler<'t> {
+    /// A ruler at the start of `text`, which is line `first_line` of its member.
+    pub fn new(text: &'t str, first_line: u32) -> Ruler<'t> {
+        Ruler {
+            text: text.as_bytes(),
+            at: 0,
+            line: first_line,
+            column: 0,
+        }
+    }
+
+    /// Line and columns of a span: of its first line, where it has several. Spans must come in
+    /// order of their starts.
+    #[inline]
+    pub fn place(&mut self, span: Span) -> Place {
+        self.advance(span.start as usize);
+        let (line, from) = (self.line, self.column + 1);
+        let token = self.text.get(self.at..span.end as usize).unwrap_or(&[]);
+        let first_line = match token.len() {
+            0..SHORT => token.iter().position(|byte| *byte == b'\n'),
+            _ => memchr::memchr(b'\n', token),
+        };
+        let width = characters(&token[..first_line.unwrap_or(token.len())]);
+        if first_line.is_none() {
+            self.at += token.len();
+            self.column += width;
+        }
+        Place {
+            line,
+            from,
+            to: from + width.max(1) - 1,
+        }
+    }
+
+    /// Goes on to a byte of the text; never back.
+    #[inline]
+    fn advance(&mut self, to: usize) {
+        let Some(gap) = self.text.get(self.at..to) else {
+            return;
+        };
+        if gap.len() > SHORT {
+            self.leap(gap);
+        } else {
+            for byte in gap {
+                if *byte == b'\n' {
+                    self.line += 1;
+                    self.column = 0;
+                } else if starts_character(*byte) {
+                    self.column += 1;
+                }
+            }
+        }
+        self.at = to;
+    }
+
+    fn leap(&mut self, gap: &[u8]) {
+        let mut line_start = None;
+        for newline in memchr::memchr_iter(b'\n', gap) {
+            self.line += 1;
+            line_start = Some(newline + 1);
+        }
+        match line_start {
+            Some(start) => self.column = characters(&gap[start..]),
+            None => self.column += characters(gap),
+        }
+    }
+}
+
+fn characters(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|byte| starts_character(**byte)).count() as u32
+}
+
+#[inline]
+const fn starts_character(byte: u8) -> bool {
+    byte & 0xC0 != 0x80
+}
