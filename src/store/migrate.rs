@@ -1,1 +1,82 @@
-//! To come.
+//! The schema, one numbered SQL file a version; `PRAGMA user_version` says which are in.
+
+use super::{APPLICATION_ID, StoreError};
+use rusqlite::Connection;
+use std::path::Path;
+
+/// Each version's step from the one before, in order: the first makes version 1.
+const STEPS: &[&str] = &[include_str!("schema/0001_base.sql")];
+
+/// Indexes that are not kept up while a first load runs.
+pub(super) const INDEXES: &str = include_str!("schema/indexes.sql");
+
+/// The newest schema known here.
+pub(super) const LATEST: i64 = STEPS.len() as i64;
+
+/// Whether the file behind `conn` is a database of ours and of a schema known here: its version,
+/// 0 for an empty file.
+///
+/// # Errors
+/// Where it is another program's, newer, or no database.
+pub(super) fn check(conn: &Connection, path: &Path) -> Result<i64, StoreError> {
+    let failed = |error| StoreError::from_sqlite(path, "reading the schema", error);
+    let tables: i64 = conn
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+        .map_err(failed)?;
+    let application: i32 = pragma(conn, "application_id").map_err(failed)?;
+    let version: i64 = pragma(conn, "user_version").map_err(failed)?;
+    match application {
+        APPLICATION_ID if version > LATEST => Err(StoreError::NewerSchema {
+            path: path.to_path_buf(),
+            found: version,
+            known: LATEST,
+        }),
+        APPLICATION_ID => Ok(version.max(0)),
+        0 if tables == 0 && version == 0 => Ok(0),
+        _ => Err(foreign(conn, path, application).map_err(failed)?),
+    }
+}
+
+/// Brings the schema up to date; each step is a transaction that also moves the version.
+pub(super) fn upgrade(conn: &mut Connection, path: &Path, from: i64) -> Result<(), StoreError> {
+    let failed = |error| StoreError::from_sqlite(path, "bringing the schema up to date", error);
+    for (index, step) in STEPS.iter().enumerate().skip(from as usize) {
+        apply(conn, step, index as i64 + 1).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn apply(conn: &mut Connection, step: &str, version: i64) -> rusqlite::Result<()> {
+    let tx = conn.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    // Another process may have done this step while we waited for the lock.
+    if pragma::<i64>(&tx, "user_version")? < version {
+        tx.execute_batch(step)?;
+        tx.pragma_update(None, "application_id", APPLICATION_ID)?;
+        tx.pragma_update(None, "user_version", version)?;
+    }
+    tx.commit()
+}
+
+fn pragma<T: rusqlite::types::FromSql>(conn: &Connection, name: &str) -> rusqlite::Result<T> {
+    conn.pragma_query_value(None, name, |row| row.get(0))
+}
+
+fn foreign(conn: &Connection, path: &Path, application: i32) -> rusqlite::Result<StoreError> {
+    let what = if application == 0 {
+        let mut names =
+            conn.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name LIMIT 3")?;
+        let names: Vec<String> = names
+            .query_map([], |row| row.get(0))?
+            .collect::<Result<_, _>>()?;
+        match names.as_slice() {
+            [] => "it has a schema version and no table of ours".to_owned(),
+            names => format!("tables {}", names.join(", ")),
+        }
+    } else {
+        format!("application id {application}")
+    };
+    Ok(StoreError::OtherProgram {
+        path: path.to_path_buf(),
+        what,
+    })
+}

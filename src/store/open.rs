@@ -1,7 +1,20 @@
 //! Opening a database: ours, of a schema we know, in a folder we may write.
 
-use super::{SourceLog, Store, StoreError};
+use super::{Resume, SourceLog, Store, StoreError, Watermark, migrate};
+use crate::source::SourceInfo;
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use std::collections::HashSet;
 use std::path::Path;
+use std::time::Duration;
+
+/// How long a command waits for another one that is writing.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How many sources of one run are remembered before the writer alone tells them apart.
+const REMEMBERED: usize = 1 << 20;
+
+/// Statements kept prepared.
+const STATEMENTS: usize = 64;
 
 impl Store {
     /// Opens the database for writing; makes it where there is none and brings an older schema up to
@@ -11,8 +24,15 @@ impl Store {
     /// Where the file is no database, belongs to another program, has a newer schema, is damaged or
     /// in use, or cannot be written.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        let _ = path;
-        todo!("store")
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let mut store = connect(path, flags)?;
+        let version = migrate::check(&store.conn, path)?;
+        store.conn.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true).map_err(store.failed("opening"))?;
+        writable(&store.conn).map_err(store.failed("opening"))?;
+        migrate::upgrade(&mut store.conn, path, version)?;
+        Ok(store)
     }
 
     /// Opens the database for reading.
@@ -20,8 +40,24 @@ impl Store {
     /// # Errors
     /// As [`Store::open`]; also where there is none, or its schema is older.
     pub fn open_read(path: &Path) -> Result<Store, StoreError> {
-        let _ = path;
-        todo!("store")
+        if !path.exists() {
+            return Err(StoreError::Missing {
+                path: path.to_path_buf(),
+            });
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let store = connect(path, flags)?;
+        match migrate::check(&store.conn, path)? {
+            0 => Err(StoreError::Missing {
+                path: path.to_path_buf(),
+            }),
+            found if found < migrate::LATEST => Err(StoreError::OlderSchema {
+                path: path.to_path_buf(),
+                found,
+                known: migrate::LATEST,
+            }),
+            _ => Ok(store),
+        }
     }
 
     /// A reading handle that answers where each source goes on, for the thread that reads sources.
@@ -29,7 +65,28 @@ impl Store {
     /// # Errors
     /// As [`Store::open_read`].
     pub fn source_log(&self) -> Result<SourceLog, StoreError> {
-        todo!("store")
+        Ok(SourceLog {
+            store: Store::open_read(&self.path)?,
+            begun: HashSet::new(),
+        })
+    }
+
+    /// How far the source of that hash has been read.
+    pub(super) fn resume(&self, hash: &[u8; 32]) -> rusqlite::Result<Resume> {
+        let found = self
+            .conn
+            .prepare_cached("SELECT members_read, entries_read, done FROM sources WHERE hash = ?1")?
+            .query_row([hash.as_slice()], |row| {
+                Ok(match row.get(2)? {
+                    true => Resume::Done,
+                    false => Resume::From(Watermark {
+                        members: row.get(0)?,
+                        entries: row.get(1)?,
+                    }),
+                })
+            })
+            .optional()?;
+        Ok(found.unwrap_or(Resume::From(Watermark::default())))
     }
 }
 
@@ -39,11 +96,51 @@ impl SourceLog {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn resume(
-        &mut self,
-        source: &crate::source::SourceInfo,
-    ) -> Result<super::Resume, StoreError> {
-        let _ = source;
-        todo!("store")
+    pub fn resume(&mut self, source: &SourceInfo) -> Result<Resume, StoreError> {
+        let mut short = [0; 16];
+        short.copy_from_slice(&source.hash[..16]);
+        if self.begun.contains(&short) {
+            return Ok(Resume::Done);
+        }
+        if self.begun.len() < REMEMBERED {
+            self.begun.insert(short);
+        }
+        self.store
+            .resume(&source.hash)
+            .map_err(self.store.failed("looking up a source"))
     }
+}
+
+fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
+    if path.is_dir() {
+        return Err(StoreError::CannotWrite {
+            path: path.to_path_buf(),
+            why: "it is a folder".to_owned(),
+        });
+    }
+    let conn = Connection::open_with_flags(path, flags)
+        .map_err(|error| StoreError::from_sqlite(path, "opening", error))?;
+    let store = Store {
+        conn,
+        path: path.to_path_buf(),
+        names: super::intern::Names::default(),
+    };
+    settings(&store.conn).map_err(store.failed("opening"))?;
+    Ok(store)
+}
+
+fn settings(conn: &Connection) -> rusqlite::Result<()> {
+    conn.busy_timeout(PATIENCE)?;
+    conn.set_prepared_statement_cache_capacity(STATEMENTS);
+    // 16 MiB of pages; sorting spills to files.
+    conn.pragma_update(None, "cache_size", -16_384)?;
+    conn.pragma_update(None, "temp_store", "FILE")
+}
+
+/// WAL with `synchronous=FULL`: a commit that returned survives a power cut.
+fn writable(conn: &Connection) -> rusqlite::Result<()> {
+    conn.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+    conn.pragma_update(None, "synchronous", "FULL")?;
+    // A large transaction leaves a large log behind; give the room back at the next checkpoint.
+    conn.pragma_update(None, "journal_size_limit", 16 << 20)
 }
