@@ -1,1 +1,172 @@
-//! To come.
+//! The tags of a record: their names in order are a *shape*, stored once for all records alike.
+//!
+//! A shape is a line a tag: `Name` where the value stands in a column (the first `Event Site Round
+//! Date Red Black`, a `Result` that is a plain token), `Name=value` where it is blank or the same for
+//! many records (the game's name, the full start position), `Name+` where it is the record's own:
+//! these stand one after another in its `tags` blob. A `\` stands before a line break (`\n`), before
+//! `=` and `+` in a name, and before itself.
+
+use super::bytes::{Reader, Writer};
+use crate::record::{GameResult, Start, Tag, Tags};
+
+/// A tag that has a column of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Column {
+    Event,
+    Site,
+    Round,
+    Date,
+    Red,
+    Black,
+    Result,
+}
+
+impl Column {
+    /// All, in order.
+    pub(super) const ALL: [Column; 7] = [
+        Column::Event,
+        Column::Site,
+        Column::Round,
+        Column::Date,
+        Column::Red,
+        Column::Black,
+        Column::Result,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Column::Event => "Event",
+            Column::Site => "Site",
+            Column::Round => "Round",
+            Column::Date => "Date",
+            Column::Red => "Red",
+            Column::Black => "Black",
+            Column::Result => "Result",
+        }
+    }
+
+    fn of(tag: &Tag<'_>) -> Option<Column> {
+        let column = Column::named(&tag.name)?;
+        let fits = column != Column::Result || result_of_token(&tag.value).is_some();
+        fits.then_some(column)
+    }
+
+    fn named(name: &str) -> Option<Column> {
+        Column::ALL
+            .into_iter()
+            .find(|column| column.name().eq_ignore_ascii_case(name))
+    }
+}
+
+/// Values of a record in the seven columns.
+pub(super) type Columns<'t> = [Option<&'t str>; Column::ALL.len()];
+
+/// The tags taken apart.
+#[derive(Debug, Default)]
+pub(super) struct Shaped<'t> {
+    /// The shape.
+    pub(super) shape: String,
+    /// What goes into columns.
+    pub(super) columns: Columns<'t>,
+    /// What goes into the blob.
+    pub(super) blob: Vec<u8>,
+}
+
+/// Takes tags apart.
+pub(super) fn take_apart<'t>(tags: &'t Tags<'_>, start: &Start) -> Shaped<'t> {
+    let mut shaped = Shaped::default();
+    let mut own = Writer::default();
+    let full_start = matches!(start, Start::Given(setup) if setup.is_standard());
+    for tag in &tags.0 {
+        escape(&mut shaped.shape, &tag.name, true);
+        let column = Column::of(tag).map(|column| &mut shaped.columns[column as usize]);
+        if is_common(tag, full_start) {
+            shaped.shape.push('=');
+            escape(&mut shaped.shape, &tag.value, false);
+        } else if let Some(column @ None) = column {
+            *column = Some(&tag.value);
+        } else {
+            shaped.shape.push('+');
+            own.text(&tag.value);
+        }
+        shaped.shape.push('\n');
+    }
+    shaped.blob = own.bytes;
+    shaped
+}
+
+/// Puts them together again: name and value in order. `None` where blob or columns do not fit.
+pub(super) fn put_together(
+    shape: &str,
+    mut columns: [Option<String>; Column::ALL.len()],
+    blob: &[u8],
+) -> Option<Vec<(String, String)>> {
+    let mut own = Reader::new(blob);
+    let mut tags = Vec::new();
+    for line in shape.split_terminator('\n') {
+        let (name, kind, common) = split(line);
+        let value = match kind {
+            Some('=') => common,
+            Some(_) => own.text()?.to_owned(),
+            None => columns[Column::named(&name)? as usize].take()?,
+        };
+        tags.push((name, value));
+    }
+    own.is_empty().then_some(tags)
+}
+
+/// Whether a value belongs to the shape.
+fn is_common(tag: &Tag<'_>, full_start: bool) -> bool {
+    let named = |name: &str| tag.name.eq_ignore_ascii_case(name);
+    tag.value.is_empty()
+        || named("Game")
+        || named("Variant")
+        || named("SetUp")
+        || named("FEN") && full_start
+}
+
+fn escape(out: &mut String, text: &str, name: bool) {
+    for c in text.chars() {
+        match c {
+            '\n' => out.push_str("\\n"),
+            '\\' => out.push_str("\\\\"),
+            '=' | '+' if name => {
+                out.push('\\');
+                out.push(c);
+            }
+            _ => out.push(c),
+        }
+    }
+}
+
+/// Name, sign and common value of a line of a shape.
+fn split(line: &str) -> (String, Option<char>, String) {
+    let mut parts = [String::new(), String::new()];
+    let mut sign = None;
+    let mut chars = line.chars();
+    while let Some(c) = chars.next() {
+        let part = &mut parts[usize::from(sign.is_some())];
+        match c {
+            '\\' => part.push(match chars.next() {
+                Some('n') | None => '\n',
+                Some(other) => other,
+            }),
+            '=' | '+' if sign.is_none() => sign = Some(c),
+            _ => part.push(c),
+        }
+    }
+    let [name, value] = parts;
+    (name, sign, value)
+}
+
+/// The result a plain token says.
+pub(super) fn result_of_token(token: &str) -> Option<GameResult> {
+    [
+        GameResult::Unknown,
+        GameResult::RedWins,
+        GameResult::BlackWins,
+        GameResult::Draw,
+    ]
+    .into_iter()
+    .find(|result| result.token() == token)
+}

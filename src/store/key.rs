@@ -1,0 +1,78 @@
+//! What makes two records one game.
+//!
+//! | record | one game when | hashed |
+//! |---|---|---|
+//! | played to its end, 20 plies or more | start and moves are equal | `L`, start, moves |
+//! | played to its end, 1 to 19 plies | and the players' names | `S`, start, moves, names |
+//! | no moves, or stopped half-way | the bytes are equal | `B`, the raw bytes of the frame |
+
+use crate::board::{Piece, Position, Square};
+use crate::record::{GameRecord, Start};
+use crate::replay::Replay;
+
+/// From how many plies on the moves alone say that two records are one game.
+pub(super) const LONG: usize = 20;
+
+/// 128 bits of blake3 over what makes the record one game with another. `moves` are the packed
+/// moves, `bytes` the raw bytes of the frame.
+pub(super) fn key(
+    record: &GameRecord<'_>,
+    replay: &Replay,
+    moves: &[u8],
+    bytes: &[u8],
+) -> [u8; 16] {
+    let mut hasher = blake3::Hasher::new();
+    let complete = replay.lines.first().is_some_and(|line| line.stop.is_none())
+        && !matches!(record.start, Start::Unreadable(_));
+    match replay.main().len() {
+        plies if plies == 0 || !complete => {
+            hasher.update(b"B");
+            hasher.update(bytes);
+        }
+        LONG.. => {
+            hasher.update(b"L");
+            hash_game(&mut hasher, record, replay, moves);
+        }
+        _ => {
+            hasher.update(b"S");
+            hash_game(&mut hasher, record, replay, moves);
+            for name in ["Red", "Black"] {
+                hasher.update(record.tags.get(name).unwrap_or("").as_bytes());
+                hasher.update(&[0]);
+            }
+        }
+    }
+    let mut key = [0; 16];
+    hasher.finalize_xof().fill(&mut key);
+    key
+}
+
+/// Start and moves; the number of moves closes them against the names that may follow.
+fn hash_game(hasher: &mut blake3::Hasher, record: &GameRecord<'_>, replay: &Replay, moves: &[u8]) {
+    let full = match &record.start {
+        Start::Given(setup) => setup.is_standard(),
+        _ => true,
+    };
+    let mut start = [0; 2 + Square::COUNT];
+    start[0] = u8::from(!full);
+    start[1] = replay.start.turn().index() as u8;
+    let used = if full { 2 } else { start.len() };
+    if !full {
+        fill_board(&mut start[2..], &replay.start);
+    }
+    hasher.update(&start[..used]);
+    hasher.update(moves);
+    hasher.update(&(replay.main().len() as u32).to_le_bytes());
+}
+
+/// A byte a point: 0 for none, else 1 + 7 × side + role.
+pub(super) fn fill_board(out: &mut [u8], position: &Position) {
+    for (byte, square) in out.iter_mut().zip(Square::all()) {
+        *byte = position.piece_at(square).map_or(0, piece_byte);
+    }
+}
+
+/// 1 + 7 × side + role.
+pub(super) fn piece_byte(piece: Piece) -> u8 {
+    1 + 7 * piece.side.index() as u8 + piece.role.index() as u8
+}
