@@ -21,6 +21,7 @@ mod extra;
 mod finding;
 mod intern;
 mod judge;
+mod key;
 mod migrate;
 mod moves;
 mod open;
@@ -29,15 +30,16 @@ mod query;
 mod rebuild;
 mod settle;
 mod shape;
+mod tokens;
 mod write;
 
 pub use batch::{Batch, Counts, Entry, Part, RecordId, Resume, SourceLog, Watermark, Written};
 pub use dump::dump;
 pub use error::StoreError;
-pub use judge::{Judged, StoredRow};
+pub use judge::Judged;
 pub use pack::{Context, PackedIncident, PackedRecord, pack, pack_incident};
 pub use query::{CodeCount, Filter, FoundRow, GameRow, Witness};
-pub use rebuild::Stored;
+pub use rebuild::{Stored, StoredRow};
 
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};

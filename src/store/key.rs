@@ -43,7 +43,7 @@ pub(super) fn key(
         }
     }
     let mut key = [0; 16];
-    hasher.finalize_xof().fill(&mut key);
+    key.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
     key
 }
 

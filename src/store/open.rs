@@ -2,7 +2,7 @@
 
 use super::{Resume, SourceLog, Store, StoreError, Watermark, migrate};
 use crate::source::SourceInfo;
-use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
 use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
@@ -29,7 +29,6 @@ impl Store {
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let mut store = connect(path, flags)?;
         let version = migrate::check(&store.conn, path)?;
-        store.conn.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true).map_err(store.failed("opening"))?;
         writable(&store.conn).map_err(store.failed("opening"))?;
         migrate::upgrade(&mut store.conn, path, version)?;
         Ok(store)
@@ -76,15 +75,7 @@ impl Store {
         let found = self
             .conn
             .prepare_cached("SELECT members_read, entries_read, done FROM sources WHERE hash = ?1")?
-            .query_row([hash.as_slice()], |row| {
-                Ok(match row.get(2)? {
-                    true => Resume::Done,
-                    false => Resume::From(Watermark {
-                        members: row.get(0)?,
-                        entries: row.get(1)?,
-                    }),
-                })
-            })
+            .query_row([hash.as_slice()], |row| mark(row, 0))
             .optional()?;
         Ok(found.unwrap_or(Resume::From(Watermark::default())))
     }
@@ -109,6 +100,18 @@ impl SourceLog {
             .resume(&source.hash)
             .map_err(self.store.failed("looking up a source"))
     }
+}
+
+/// Reads members read, entries read and done, from column `first` on.
+pub(super) fn mark(row: &Row<'_>, first: usize) -> rusqlite::Result<Resume> {
+    Ok(if row.get(first + 2)? {
+        Resume::Done
+    } else {
+        Resume::From(Watermark {
+            members: row.get(first)?,
+            entries: row.get(first + 1)?,
+        })
+    })
 }
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {

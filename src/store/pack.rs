@@ -1,10 +1,18 @@
 //! From a record, its replay and its findings to bytes: done where the record was read, in parallel.
 
+use super::extra::{Extra, result_code};
 use super::finding::PackedFinding;
+use super::key;
+use super::moves::Board;
+use super::shape::{self, Column, result_of_token};
+use super::tokens::{self, Hand};
+use crate::board::Side;
 use crate::format::FrameInfo;
-use crate::record::GameRecord;
-use crate::replay::Replay;
+use crate::record::{GameRecord, GameResult, read_date, read_result_words};
+use crate::replay::{Replay, StopReason};
 use crate::rules::{Choice, Finding};
+use crate::text::Encoding;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Where a record stood.
@@ -35,11 +43,11 @@ pub struct PackedRecord {
     pub(super) first_round: u32,
     pub(super) plies: u32,
     pub(super) stop: Option<u8>,
-    pub(super) style: u32,
+    pub(super) hand: u32,
     pub(super) moves: Vec<u8>,
     pub(super) places: Vec<u8>,
     pub(super) tags: Vec<u8>,
-    pub(super) extra: Vec<u8>,
+    pub(super) extra: String,
     pub(super) comments: Vec<PackedComment>,
     pub(super) findings: Vec<PackedFinding>,
 }
@@ -48,8 +56,8 @@ pub struct PackedRecord {
 #[derive(Clone, Debug)]
 pub struct PackedIncident {
     pub(super) place: PackedPlace,
-    pub(super) counts: bool,
-    pub(super) finding: PackedFinding,
+    pub(super) is_record: bool,
+    pub(super) findings: Vec<PackedFinding>,
 }
 
 /// Where an entry stands in its source.
@@ -74,21 +82,193 @@ pub fn pack(
     choices: &[Choice],
     context: &Context<'_>,
 ) -> PackedRecord {
-    let _ = (record, replay, findings, choices, context);
-    todo!("store")
+    let result = result(record);
+    let black_first = first_mover(replay) == Side::Black;
+    let mut moves = Vec::with_capacity(replay.main().len());
+    let mut board = Board::new(&replay.start);
+    for ply in replay.main() {
+        board.encode(ply.mv, &mut moves);
+    }
+    let hand = Hand::of(record);
+    let mut extra = Extra::of(record, first_mover(replay), result);
+    tokens::keep(&mut extra, record, replay, hand);
+    let shaped = shape::take_apart(&record.tags, &record.start);
+    let date = shaped.columns[Column::Date as usize];
+    let day = date.and_then(day);
+    PackedRecord {
+        place: PackedPlace::of(context),
+        encoding: encoding_code(context.frame.encoding),
+        key: key::key(record, replay, &moves, context.bytes),
+        fields: Fields::new(&shaped, day, choices),
+        day,
+        result: result.map(result_code),
+        black_first,
+        first_round: record.first_round(),
+        plies: replay.main().len() as u32,
+        stop: stop(replay),
+        hand: hand.0,
+        moves,
+        places: record.places.pack(&record.tags),
+        tags: shaped.blob,
+        extra: extra.to_json(),
+        comments: comments(record),
+        findings: findings.iter().map(PackedFinding::new).collect(),
+    }
 }
 
 /// Packs what could not be read. `is_record` says whether it counts as a record (an oversized frame,
 /// a damaged member) or not (a file that holds no game). Only the place of `context` is used.
-pub fn pack_incident(finding: &Finding, is_record: bool, context: &Context<'_>) -> PackedIncident {
-    let _ = (finding, is_record, context);
-    todo!("store")
+pub fn pack_incident(
+    findings: &[Finding],
+    is_record: bool,
+    context: &Context<'_>,
+) -> PackedIncident {
+    PackedIncident {
+        place: PackedPlace::of(context),
+        is_record,
+        findings: findings.iter().map(PackedFinding::new).collect(),
+    }
 }
 
-/// Texts of a record that the sink looks up, in one allocation.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Fields {}
+impl PackedPlace {
+    fn of(context: &Context<'_>) -> PackedPlace {
+        PackedPlace {
+            member: context.member,
+            member_name: context.member_name.clone(),
+            ordinal: context.ordinal,
+            start: context.frame.start,
+            len: context.frame.len,
+            line: context.frame.line,
+        }
+    }
+}
 
 /// A comment.
 #[derive(Clone, Debug)]
-pub(super) struct PackedComment {}
+pub(super) struct PackedComment {
+    pub(super) line: u32,
+    pub(super) after: Option<u32>,
+    pub(super) text: String,
+}
+
+/// A text of a record that the sink looks up or binds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Field {
+    Shape,
+    Event,
+    Site,
+    Round,
+    Date,
+    Red,
+    Black,
+    Choices,
+}
+
+/// These texts, in one allocation.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fields {
+    buffer: String,
+    ranges: [Option<Range<u32>>; 8],
+}
+
+impl Fields {
+    fn new(shaped: &shape::Shaped<'_>, day: Option<u32>, choices: &[Choice]) -> Fields {
+        let mut fields = Fields::default();
+        let column = |column: Column| shaped.columns[column as usize];
+        let date = column(Column::Date).filter(|date| day.is_none_or(|day| *date != usual_date(day)));
+        let choices = choices_text(choices.iter().map(|it| (it.edition.id.name(), it.reason)));
+        fields.set(Field::Shape, Some(&shaped.shape));
+        fields.set(Field::Event, column(Column::Event));
+        fields.set(Field::Site, column(Column::Site));
+        fields.set(Field::Round, column(Column::Round));
+        fields.set(Field::Date, date);
+        fields.set(Field::Red, column(Column::Red));
+        fields.set(Field::Black, column(Column::Black));
+        fields.set(Field::Choices, Some(&choices).filter(|text| !text.is_empty()).map(String::as_str));
+        fields
+    }
+
+    fn set(&mut self, field: Field, text: Option<&str>) {
+        self.ranges[field as usize] = text.map(|text| {
+            let start = self.buffer.len() as u32;
+            self.buffer.push_str(text);
+            start..self.buffer.len() as u32
+        });
+    }
+
+    /// The text, where there is one.
+    pub(super) fn get(&self, field: Field) -> Option<&str> {
+        let range = self.ranges[field as usize].as_ref()?;
+        self.buffer.get(range.start as usize..range.end as usize)
+    }
+}
+
+/// `cn2020=date cn1999=asked`, in order.
+pub(super) fn choices_text<'c>(choices: impl Iterator<Item = (&'c str, &'c str)>) -> String {
+    let mut out = String::new();
+    for (edition, reason) in choices {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(edition);
+        out.push('=');
+        out.push_str(reason);
+    }
+    out
+}
+
+/// A day as text the way PGN has it: `1987.03.15`.
+pub(super) fn usual_date(day: u32) -> String {
+    format!("{:04}.{:02}.{:02}", day / 10_000, day / 100 % 100, day % 100)
+}
+
+/// A date as one number, 19870315; parts not known are 0.
+fn day(date: &str) -> Option<u32> {
+    let from = read_date(date)?.from;
+    let year = u32::try_from(from.year).ok()?;
+    Some(year * 10_000 + u32::from(from.month) * 100 + u32::from(from.day))
+}
+
+/// What the record gives as its result: its tag, else the last mark in the movetext.
+fn result(record: &GameRecord<'_>) -> Option<GameResult> {
+    let tag = record.tag("Result");
+    tag.and_then(|tag| result_of_token(tag).or_else(|| read_result_words(tag)))
+        .or_else(|| record.results.last().map(|mark| mark.result))
+}
+
+/// Who makes the first ply.
+fn first_mover(replay: &Replay) -> Side {
+    replay.side_of(0).unwrap_or_else(|| replay.start.turn())
+}
+
+fn stop(replay: &Replay) -> Option<u8> {
+    let stop = replay.lines.first()?.stop.as_ref()?;
+    Some(match stop.reason {
+        StopReason::Unresolved(_) => 1,
+        StopReason::Missed => 2,
+        StopReason::Illegible => 3,
+        StopReason::GeneralTaken(_) => 4,
+        StopReason::NoStart => 5,
+    })
+}
+
+fn encoding_code(encoding: Encoding) -> u8 {
+    match encoding {
+        Encoding::Utf8 => 0,
+        Encoding::Gb18030 => 1,
+        Encoding::Big5 => 2,
+        Encoding::Utf16Le => 3,
+        Encoding::Utf16Be => 4,
+    }
+}
+
+fn comments(record: &GameRecord<'_>) -> Vec<PackedComment> {
+    let comments = record.tree.comments.iter();
+    comments
+        .map(|comment| PackedComment {
+            line: comment.line.0,
+            after: comment.after.map(|ply| ply.0),
+            text: comment.text.to_string(),
+        })
+        .collect()
+}

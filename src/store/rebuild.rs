@@ -1,49 +1,93 @@
-//! A stored record as a record again, played through.
+//! A stored record as a record again, ready to be played through and judged.
 
-use super::{RecordId, Store, StoreError, StoredRow};
-use crate::record::GameRecord;
-use crate::replay::Replay;
+use super::extra::{Extra, result_of_code, start};
+use super::moves::Board;
+use super::pack::usual_date;
+use super::shape::{self, Column};
+use super::tokens::{self, Hand, Pen};
+use super::{RecordId, Store, StoreError};
+use crate::board::{Position, Setup, Side};
+use crate::record::{
+    Comment, Entry, GameRecord, GameResult, LineId, Places, PlyId, Rebuild, Start,
+};
+use crate::replay::{Replay, replay};
+use crate::rules::RowContext;
+use crate::text::Span;
+use rusqlite::{OptionalExtension, Row};
+use std::borrow::Cow;
+use std::path::PathBuf;
 
-/// A record out of the store. It owns the text its [`GameRecord`] borrows from.
+/// A stored record as it lies in the database: owned bytes, ready to be moved to a worker.
+#[derive(Clone, Debug)]
+pub struct StoredRow {
+    /// Its number.
+    pub id: RecordId,
+    /// Number of its game.
+    pub game: RecordId,
+    path: PathBuf,
+    file: String,
+    shape: String,
+    columns: [Option<String>; 7],
+    day: Option<u32>,
+    result: Option<u8>,
+    black_first: bool,
+    first_round: u32,
+    plies: u32,
+    hand: u32,
+    moves: Vec<u8>,
+    places: Vec<u8>,
+    tags: Vec<u8>,
+    extra: String,
+    choices: String,
+    comments: Vec<(u32, Option<u32>, String)>,
+}
+
+/// A record out of the store.
 #[derive(Clone, Debug)]
 pub struct Stored {
     /// Its number.
     pub id: RecordId,
+    /// Number of its game.
+    pub game: RecordId,
+    /// The record: tags, comments, results, notes, faults and places as they were read. Its text is
+    /// made of tokens alone.
+    pub record: GameRecord<'static>,
+    /// What rows of its findings need; `run_id` is left empty.
+    pub context: RowContext,
+    /// The editions it was judged by and why: `cn2020=date`.
+    pub judged_by: String,
 }
 
 impl Stored {
-    /// The record: tags, comments, results, notes, faults and places as they were read. Its text is
-    /// made of the tokens alone.
-    pub fn record(&self) -> GameRecord<'_> {
-        todo!("store")
-    }
-
-    /// The record and its replay.
-    pub fn replayed(&self) -> (GameRecord<'_>, Replay) {
-        let record = self.record();
-        let replay = crate::replay::replay(&record);
-        (record, replay)
+    /// The record played through.
+    pub fn replay(&self) -> Replay {
+        replay(&self.record)
     }
 }
 
-impl StoredRow {
-    /// Unpacks a row: cheap to move to a worker, dear to unpack.
-    ///
-    /// # Errors
-    /// Where the bytes are not of the form that [`super::pack`] gives: a damaged database.
-    pub fn unpack(&self) -> Result<Stored, StoreError> {
-        todo!("store")
-    }
-}
+const COLUMNS: &str = "SELECT records.id, coalesce(duplicates.game, records.id), \
+     (SELECT file FROM files WHERE files.id = records.id), shapes.name, events.name, sites.name, \
+     records.round, records.date, red.name, black.name, records.day, records.result, \
+     records.black_first, records.first_round, records.plies, records.hand, records.moves, \
+     records.places, records.tags, records.extra, choices.name \
+     FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
+     JOIN shapes ON shapes.id = records.shape LEFT JOIN events ON events.id = records.event \
+     LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
+     LEFT JOIN people AS black ON black.id = records.black \
+     LEFT JOIN choices ON choices.id = records.choice ";
 
 impl Store {
-    /// The record of that number, unpacked.
+    /// The record of that number.
     ///
     /// # Errors
     /// Where there is none, or the database cannot be read or is damaged.
     pub fn load(&self, id: RecordId) -> Result<Stored, StoreError> {
-        let _ = id;
-        todo!("store")
+        let row = self.row(id).map_err(self.failed("reading a record"))?;
+        let row = row.ok_or_else(|| StoreError::UnknownRecord {
+            path: self.path.clone(),
+            id,
+        })?;
+        row.unpack()
     }
 
     /// Up to `limit` records with a number greater than `after`, by number.
@@ -51,7 +95,218 @@ impl Store {
     /// # Errors
     /// Where the database cannot be read.
     pub fn rows(&self, after: RecordId, limit: usize) -> Result<Vec<StoredRow>, StoreError> {
-        let _ = (after, limit);
-        todo!("store")
+        self.rows_after(after, limit)
+            .map_err(self.failed("reading records"))
+    }
+
+    fn row(&self, id: RecordId) -> rusqlite::Result<Option<StoredRow>> {
+        self.conn
+            .prepare_cached(&format!("{COLUMNS} WHERE records.id = ?1"))?
+            .query_row([id], |row| self.stored_row(row))
+            .optional()
+    }
+
+    fn rows_after(&self, after: RecordId, limit: usize) -> rusqlite::Result<Vec<StoredRow>> {
+        let sql = format!("{COLUMNS} WHERE records.id > ?1 ORDER BY records.id LIMIT ?2");
+        self.conn
+            .prepare_cached(&sql)?
+            .query_map((after, limit as i64), |row| self.stored_row(row))?
+            .collect()
+    }
+
+    fn stored_row(&self, row: &Row<'_>) -> rusqlite::Result<StoredRow> {
+        let id = row.get(0)?;
+        let text = |index: usize| row.get::<_, Option<String>>(index);
+        Ok(StoredRow {
+            id,
+            game: row.get(1)?,
+            path: self.path.clone(),
+            file: text(2)?.unwrap_or_default(),
+            shape: row.get(3)?,
+            columns: [text(4)?, text(5)?, text(6)?, text(7)?, text(8)?, text(9)?, None],
+            day: row.get(10)?,
+            result: row.get(11)?,
+            black_first: row.get(12)?,
+            first_round: row.get(13)?,
+            plies: row.get(14)?,
+            hand: row.get(15)?,
+            moves: row.get(16)?,
+            places: row.get(17)?,
+            tags: row.get::<_, Option<_>>(18)?.unwrap_or_default(),
+            extra: text(19)?.unwrap_or_default(),
+            choices: text(20)?.unwrap_or_default(),
+            comments: self.comments(id)?,
+        })
+    }
+
+    fn comments(&self, record: RecordId) -> rusqlite::Result<Vec<(u32, Option<u32>, String)>> {
+        self.conn
+            .prepare_cached("SELECT line, after, text FROM comments WHERE record = ?1 ORDER BY seq")?
+            .query_map([record], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+            .collect()
     }
 }
+
+impl StoredRow {
+    /// Makes a record of it again.
+    ///
+    /// # Errors
+    /// Where the bytes are not of the form that [`super::pack()`] gives: a damaged database.
+    pub fn unpack(self) -> Result<Stored, StoreError> {
+        let (path, id) = (self.path.clone(), self.id);
+        self.rebuilt().ok_or_else(|| StoreError::Damaged {
+            path,
+            why: format!("record {id} cannot be read back"),
+        })
+    }
+
+    fn rebuilt(mut self) -> Option<Stored> {
+        let extra = Extra::from_json(&self.extra)?;
+        let hand = Hand(self.hand);
+        let tags = self.tags()?;
+        let mut rebuild = Rebuild::default();
+        for (name, value) in &tags {
+            rebuild.tag(name, value);
+        }
+        if hand.black_marked() {
+            rebuild.black_marked();
+        }
+        let fen = fen(&tags);
+        let start = start(extra.start.as_ref(), fen)?;
+        self.plies(&mut rebuild, &extra, &start)?;
+        self.course(&mut rebuild, &extra)?;
+        let mut record = rebuild.finish(start, hand.families(), hand.family(), Places::default());
+        self.thread(&mut record, &extra);
+        record.places = Places::unpack(&self.places, &record.tags)?;
+        Some(Stored {
+            id: self.id,
+            game: self.game,
+            context: self.context(&record),
+            judged_by: self.choices,
+            record,
+        })
+    }
+
+    /// Names and values in order.
+    fn tags(&mut self) -> Option<Vec<(String, String)>> {
+        let mut columns = std::mem::take(&mut self.columns);
+        let date = &mut columns[Column::Date as usize];
+        *date = date.take().or(self.day.map(usual_date));
+        columns[Column::Result as usize] = self.result().map(|result| result.token().to_owned());
+        shape::put_together(&self.shape, columns, &self.tags)
+    }
+
+    fn result(&self) -> Option<GameResult> {
+        self.result.and_then(result_of_code)
+    }
+
+    /// Lays the plies of all lines one after another, in order of the text.
+    fn plies(&self, rebuild: &mut Rebuild, extra: &Extra, start: &Start) -> Option<()> {
+        let position = self.position(start);
+        let mut board = Board::new(&position);
+        let hand = Hand(self.hand);
+        let mut pen = Pen::new(&position, hand.writing());
+        let mut moves = self.moves.as_slice();
+        let mut kept = extra.at.iter().peekable();
+        let mut lines = extra.line_of_plies();
+        for index in 0..extra.written.unwrap_or(self.plies) {
+            let mut token = Cow::Borrowed("");
+            if lines.next() == Some(LineId::MAIN) && !moves.is_empty() {
+                let mv = board.decode(&mut moves)?;
+                token = Cow::Owned(pen.write(mv).to_owned());
+            }
+            let mut kind = 0;
+            if let Some((_, kept, number)) = kept.next_if(|(at, ..)| *at == index) {
+                kind = *kept;
+                token = Cow::Borrowed(extra.tokens.get(*number as usize)?);
+            }
+            let entry: Entry = tokens::entry(kind, &token, hand.families());
+            rebuild.ply(entry, &token, None, 0);
+        }
+        Some(())
+    }
+
+    /// The position the moves begin from.
+    fn position(&self, start: &Start) -> Position {
+        let turn = if self.black_first {
+            Side::Black
+        } else {
+            Side::Red
+        };
+        match start {
+            Start::Given(setup) => Position::in_play(setup),
+            _ => Position::in_play(&Setup::standard(turn)),
+        }
+    }
+
+    /// Results, notes, residue and faults.
+    fn course(&self, rebuild: &mut Rebuild, extra: &Extra) -> Option<()> {
+        match (&extra.results, self.result()) {
+            (Some(marks), _) => {
+                for (code, word, text) in marks {
+                    rebuild.result(result_of_code(*code)?, *word, text);
+                }
+            }
+            (None, Some(result)) => rebuild.result(result, false, result.token()),
+            (None, None) => return None,
+        }
+        for note in &extra.notes {
+            let (line, after) = note.at();
+            rebuild.note(note.kind()?, line, after, &note.text);
+        }
+        for text in &extra.residue {
+            rebuild.residue(text);
+        }
+        for fault in &extra.faults {
+            rebuild.fault(fault.kind()?, &fault.text);
+        }
+        Some(())
+    }
+
+    /// Threads the plies onto their lines, with numbers, NAGs and comments.
+    fn thread(&self, record: &mut GameRecord<'static>, extra: &Extra) {
+        let tree = &mut record.tree;
+        for ply in &mut tree.plies {
+            ply.next = None;
+        }
+        tree.lines = extra.lines(&mut tree.plies);
+        let first = if self.black_first {
+            Side::Black
+        } else {
+            Side::Red
+        };
+        extra.number(&mut tree.plies, first);
+        let comments = self.comments.iter();
+        tree.comments = comments
+            .map(|(line, after, text)| Comment {
+                line: LineId(*line),
+                after: after.map(PlyId),
+                span: Span::default(),
+                text: Cow::Owned(text.clone()),
+            })
+            .collect();
+    }
+
+    fn context(&self, record: &GameRecord<'_>) -> RowContext {
+        let tag = |name: &str| record.tag(name).unwrap_or("").to_owned();
+        RowContext {
+            run_id: String::new(),
+            event: tag("Event"),
+            round: tag("Round"),
+            table: tag("Table"),
+            game_id: self.game.to_string(),
+            file: self.file.clone(),
+            first_round: self.first_round,
+            black_first: self.black_first,
+        }
+    }
+}
+
+/// The value of the FEN tag, where it is not blank.
+fn fen(tags: &[(String, String)]) -> Option<&str> {
+    let (_, value) = tags
+        .iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case("FEN"))?;
+    Some(value.trim()).filter(|value| !value.is_empty())
+}
+

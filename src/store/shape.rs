@@ -45,10 +45,9 @@ impl Column {
         }
     }
 
-    fn of(tag: &Tag<'_>) -> Option<Column> {
-        let column = Column::named(&tag.name)?;
-        let fits = column != Column::Result || result_of_token(&tag.value).is_some();
-        fits.then_some(column)
+    /// Whether the column can hold that value and give it back.
+    fn takes(self, value: &str) -> bool {
+        self != Column::Result || result_of_token(value).is_some()
     }
 
     fn named(name: &str) -> Option<Column> {
@@ -76,15 +75,18 @@ pub(super) struct Shaped<'t> {
 pub(super) fn take_apart<'t>(tags: &'t Tags<'_>, start: &Start) -> Shaped<'t> {
     let mut shaped = Shaped::default();
     let mut own = Writer::default();
+    let mut seen = [false; Column::ALL.len()];
     let full_start = matches!(start, Start::Given(setup) if setup.is_standard());
     for tag in &tags.0 {
         escape(&mut shaped.shape, &tag.name, true);
-        let column = Column::of(tag).map(|column| &mut shaped.columns[column as usize]);
+        let column = Column::named(&tag.name)
+            .filter(|column| !std::mem::replace(&mut seen[*column as usize], true))
+            .filter(|column| column.takes(&tag.value));
         if is_common(tag, full_start) {
             shaped.shape.push('=');
             escape(&mut shaped.shape, &tag.value, false);
-        } else if let Some(column @ None) = column {
-            *column = Some(&tag.value);
+        } else if let Some(column) = column {
+            shaped.columns[column as usize] = Some(&tag.value);
         } else {
             shaped.shape.push('+');
             own.text(&tag.value);

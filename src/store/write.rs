@@ -1,6 +1,21 @@
 //! Writing: one transaction a batch, watermarks included.
 
-use super::{Batch, Store, StoreError, Written};
+use super::finding::{self, PackedFinding};
+use super::intern::{Names, Table};
+use super::pack::{Field, PackedComment, PackedPlace};
+use super::{Batch, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError, Written};
+use rusqlite::{CachedStatement, Connection, OptionalExtension, TransactionBehavior, params};
+
+const RECORD: &str = "INSERT INTO records (id, source, member, ordinal, start, length, line, encoding, \
+     shape, event, site, round, date, day, red, black, result, black_first, first_round, plies, stop, \
+     hand, choice, moves, places, tags, extra) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, \
+     ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27)";
+const PENDING: &str = "INSERT INTO pending (record, key) VALUES (?1, ?2)";
+const INCIDENT: &str = "INSERT INTO incidents (id, source, member, ordinal, start, length, line, \
+     is_record) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+const COMMENT: &str =
+    "INSERT INTO comments (record, seq, line, after, text) VALUES (?1, ?2, ?3, ?4, ?5)";
+const MEMBER: &str = "INSERT OR IGNORE INTO members (source, ordinal, name) VALUES (?1, ?2, ?3)";
 
 impl Store {
     /// Writes a batch, all of it or nothing.
@@ -8,7 +23,244 @@ impl Store {
     /// # Errors
     /// Where the machine fails: disk full, file in use, damaged. What was written before stays.
     pub fn write_batch(&mut self, batch: &Batch) -> Result<Written, StoreError> {
-        let _ = batch;
-        todo!("store")
+        let done = self.try_write(batch);
+        if done.is_err() {
+            // Numbers given to names in the transaction are gone with it.
+            self.names.clear();
+        }
+        done.map_err(self.failed("writing records"))
     }
+
+    fn try_write(&mut self, batch: &Batch) -> rusqlite::Result<Written> {
+        let tx = self
+            .conn
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let written = {
+            let mut sink = Sink::new(&tx, &mut self.names)?;
+            for part in &batch.parts {
+                sink.part(part)?;
+            }
+            sink.written
+        };
+        tx.commit()?;
+        Ok(written)
+    }
+}
+
+/// The statements of one transaction.
+struct Sink<'c> {
+    conn: &'c Connection,
+    names: &'c mut Names,
+    record: CachedStatement<'c>,
+    pending: CachedStatement<'c>,
+    incident: CachedStatement<'c>,
+    comment: CachedStatement<'c>,
+    finding: CachedStatement<'c>,
+    member: CachedStatement<'c>,
+    /// Number of the next entry.
+    next: i64,
+    /// Source and member whose name was written last.
+    named: Option<(i64, u32)>,
+    written: Written,
+}
+
+impl<'c> Sink<'c> {
+    fn new(conn: &'c Connection, names: &'c mut Names) -> rusqlite::Result<Sink<'c>> {
+        let next = conn
+            .prepare_cached(
+                "SELECT 1 + max(coalesce((SELECT max(id) FROM records), 0), \
+                 coalesce((SELECT max(id) FROM incidents), 0))",
+            )?
+            .query_row([], |row| row.get(0))?;
+        Ok(Sink {
+            conn,
+            names,
+            record: conn.prepare_cached(RECORD)?,
+            pending: conn.prepare_cached(PENDING)?,
+            incident: conn.prepare_cached(INCIDENT)?,
+            comment: conn.prepare_cached(COMMENT)?,
+            finding: conn.prepare_cached(finding::INSERT)?,
+            member: conn.prepare_cached(MEMBER)?,
+            next,
+            named: None,
+            written: Written::default(),
+        })
+    }
+
+    fn part(&mut self, part: &Part) -> rusqlite::Result<()> {
+        let (source, mark) = self.source(part)?;
+        self.conn
+            .prepare_cached("INSERT OR IGNORE INTO paths (source, path) VALUES (?1, ?2)")?
+            .execute(params![source, part.source.path.to_string_lossy()])?;
+        if mark != Resume::From(part.from) {
+            self.written.skipped += part.entries.len() as u64;
+            return Ok(());
+        }
+        for entry in &part.entries {
+            match entry {
+                Entry::Record(record) => self.record(source, record)?,
+                Entry::Incident(incident) => self.incident(source, incident)?,
+            }
+        }
+        self.conn
+            .prepare_cached(
+                "UPDATE sources SET members_read = ?2, entries_read = ?3, done = ?4 WHERE id = ?1",
+            )?
+            .execute(params![
+                source,
+                part.upto.members,
+                part.upto.entries,
+                part.done
+            ])?;
+        Ok(())
+    }
+
+    /// Number of the part's source, which is added where it is new, and how far it has been read.
+    fn source(&mut self, part: &Part) -> rusqlite::Result<(i64, Resume)> {
+        let hash = part.source.hash.as_slice();
+        let found = self
+            .conn
+            .prepare_cached(
+                "SELECT id, members_read, entries_read, done FROM sources WHERE hash = ?1",
+            )?
+            .query_row([hash], |row| {
+                Ok((row.get(0)?, super::open::mark(row, 1)?))
+            })
+            .optional()?;
+        if let Some(found) = found {
+            return Ok(found);
+        }
+        let id = self
+            .conn
+            .prepare_cached(
+                "INSERT INTO sources (hash, bytes, members_read, entries_read, done) \
+                 VALUES (?1, ?2, 0, 0, 0)",
+            )?
+            .insert(params![hash, part.source.bytes as i64])?;
+        Ok((id, Resume::From(super::Watermark::default())))
+    }
+
+    fn record(&mut self, source: i64, record: &PackedRecord) -> rusqlite::Result<()> {
+        let id = self.place(source, &record.place)?;
+        let text = |field| record.fields.get(field);
+        let (place, names) = (&record.place, &mut *self.names);
+        let mut number = |table, field| {
+            let name = record.fields.get(field);
+            name.map(|name| names.id(self.conn, table, name)).transpose()
+        };
+        self.record.execute(params![
+            id,
+            source,
+            place.member,
+            place.ordinal,
+            place.start as i64,
+            place.len as i64,
+            place.line,
+            record.encoding,
+            number(Table::Shapes, Field::Shape)?,
+            number(Table::Events, Field::Event)?,
+            number(Table::Sites, Field::Site)?,
+            text(Field::Round),
+            text(Field::Date),
+            record.day,
+            number(Table::People, Field::Red)?,
+            number(Table::People, Field::Black)?,
+            record.result,
+            record.black_first,
+            record.first_round,
+            record.plies,
+            record.stop,
+            record.hand,
+            number(Table::Choices, Field::Choices)?,
+            record.moves,
+            record.places,
+            some(&record.tags),
+            some(record.extra.as_bytes()).map(|_| record.extra.as_str()),
+        ])?;
+        self.pending.execute(params![id, record.key])?;
+        self.comments(id, &record.comments)?;
+        self.findings(id, &record.findings)?;
+        self.written.records += 1;
+        Ok(())
+    }
+
+    fn incident(&mut self, source: i64, incident: &PackedIncident) -> rusqlite::Result<()> {
+        let id = self.place(source, &incident.place)?;
+        let place = &incident.place;
+        self.incident.execute(params![
+            id,
+            source,
+            place.member,
+            place.ordinal,
+            place.start as i64,
+            place.len as i64,
+            place.line,
+            incident.is_record,
+        ])?;
+        self.findings(id, &incident.findings)?;
+        match incident.is_record {
+            true => self.written.unreadable += 1,
+            false => self.written.other += 1,
+        }
+        Ok(())
+    }
+
+    /// Takes the next number; writes the name of the entry's member where it was not written last.
+    fn place(&mut self, source: i64, place: &PackedPlace) -> rusqlite::Result<i64> {
+        let at = (source, place.member);
+        if let Some(name) = &place.member_name
+            && self.named != Some(at)
+        {
+            self.member.execute(params![source, place.member, &**name])?;
+            self.named = Some(at);
+        }
+        let id = self.next;
+        self.next += 1;
+        Ok(id)
+    }
+
+    fn comments(&mut self, record: i64, comments: &[PackedComment]) -> rusqlite::Result<()> {
+        for (seq, comment) in comments.iter().enumerate() {
+            self.comment.execute(params![
+                record,
+                seq as i64,
+                comment.line,
+                comment.after,
+                comment.text
+            ])?;
+        }
+        Ok(())
+    }
+
+    fn findings(&mut self, record: i64, findings: &[PackedFinding]) -> rusqlite::Result<()> {
+        insert_findings(&mut self.finding, record, findings)?;
+        self.written.findings += findings.len() as u64;
+        Ok(())
+    }
+}
+
+/// Inserts findings with a statement made of [`finding::INSERT`]; they are counted anew in each
+/// edition.
+pub(super) fn insert_findings(
+    statement: &mut CachedStatement<'_>,
+    record: i64,
+    findings: &[PackedFinding],
+) -> rusqlite::Result<()> {
+    let mut counts: Vec<(&str, u32)> = Vec::new();
+    for finding in findings {
+        let edition = finding.edition();
+        let known = counts.iter().position(|(name, _)| *name == edition);
+        let index = known.unwrap_or_else(|| {
+            counts.push((edition, 0));
+            counts.len() - 1
+        });
+        finding.insert(statement, record, counts[index].1)?;
+        counts[index].1 += 1;
+    }
+    Ok(())
+}
+
+/// NULL for an empty blob.
+fn some(bytes: &[u8]) -> Option<&[u8]> {
+    (!bytes.is_empty()).then_some(bytes)
 }

@@ -58,12 +58,12 @@ CREATE TABLE records (
   first_round INTEGER NOT NULL,         -- number of the first round
   plies INTEGER NOT NULL,               -- plies of the main line that were played
   stop INTEGER,                         -- why the rest could not be: 1 token, 2 missed, 3 illegible, 4 general taken, 5 no start
-  style INTEGER NOT NULL,               -- families and writing of its tokens
+  hand INTEGER NOT NULL,                -- how its tokens are written (tokens.rs)
   choice INTEGER REFERENCES choices (id),
   moves BLOB NOT NULL,                  -- moves.rs
   places BLOB NOT NULL,                 -- record/places.rs
   tags BLOB,                            -- shape.rs
-  extra BLOB                            -- extra.rs
+  extra TEXT                            -- JSON: notes, residue, variations, tokens not canonical (extra.rs)
 ) STRICT;
 
 -- A record that joined a game: the number of the record that opened it.
