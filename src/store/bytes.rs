@@ -17,29 +17,10 @@ impl Writer {
         self.bytes.push(value as u8);
     }
 
-    /// One byte.
-    pub(super) fn byte(&mut self, value: u8) {
-        self.bytes.push(value);
-    }
-
-    /// A number that may be absent.
-    pub(super) fn option(&mut self, value: Option<u32>) {
-        match value {
-            None => self.number(0),
-            Some(value) => self.number(value.saturating_add(1)),
-        }
-    }
-
     /// A text, its length before it.
     pub(super) fn text(&mut self, text: &str) {
         self.number(text.len() as u32);
         self.bytes.extend_from_slice(text.as_bytes());
-    }
-
-    /// A stretch of bytes, its length before it.
-    pub(super) fn blob(&mut self, bytes: &[u8]) {
-        self.number(bytes.len() as u32);
-        self.bytes.extend_from_slice(bytes);
     }
 }
 
@@ -60,8 +41,7 @@ impl<'b> Reader<'b> {
         self.rest.is_empty()
     }
 
-    /// [`Writer::byte`].
-    pub(super) fn byte(&mut self) -> Option<u8> {
+    fn byte(&mut self) -> Option<u8> {
         let (first, rest) = self.rest.split_first()?;
         self.rest = rest;
         Some(*first)
@@ -80,21 +60,11 @@ impl<'b> Reader<'b> {
         None
     }
 
-    /// [`Writer::option`].
-    pub(super) fn option(&mut self) -> Option<Option<u32>> {
-        Some(self.number()?.checked_sub(1))
-    }
-
-    /// [`Writer::blob`].
-    pub(super) fn blob(&mut self) -> Option<&'b [u8]> {
+    /// [`Writer::text`].
+    pub(super) fn text(&mut self) -> Option<&'b str> {
         let len = self.number()? as usize;
         let (taken, rest) = self.rest.split_at_checked(len)?;
         self.rest = rest;
-        Some(taken)
-    }
-
-    /// [`Writer::text`].
-    pub(super) fn text(&mut self) -> Option<&'b str> {
-        std::str::from_utf8(self.blob()?).ok()
+        std::str::from_utf8(taken).ok()
     }
 }

@@ -8,9 +8,7 @@ pub(super) use course::{SavedFault, SavedNote};
 pub(super) use setup::{SavedStart, start};
 
 use crate::board::Side;
-use crate::record::{
-    Anchor, Entry, GameRecord, GameResult, Line, LineId, PlyId, Tree, WrittenPly,
-};
+use crate::record::{Anchor, Entry, GameRecord, GameResult, Line, LineId, PlyId, Tree, WrittenPly};
 use serde::{Deserialize, Serialize};
 
 /// The object.
@@ -59,7 +57,10 @@ pub(super) struct Extra {
     pub(super) faults: Vec<SavedFault>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature serde asks for"
+)]
 fn is_false(flag: &bool) -> bool {
     !*flag
 }
@@ -87,16 +88,16 @@ pub(super) const fn result_of_code(code: u8) -> Option<GameResult> {
 
 impl Extra {
     /// Everything but tokens and `written`.
-    pub(super) fn of(
-        record: &GameRecord<'_>,
-        first: Side,
-        result: Option<GameResult>,
-    ) -> Extra {
+    pub(super) fn of(record: &GameRecord<'_>, first: Side, result: Option<GameResult>) -> Extra {
         let mut extra = Extra {
             start: SavedStart::of(record),
             results: saved_results(record, result),
             notes: course::notes(record),
-            residue: record.residue.iter().map(|rest| rest.text.to_string()).collect(),
+            residue: record
+                .residue
+                .iter()
+                .map(|rest| rest.text.to_string())
+                .collect(),
             faults: course::faults(record),
             ..Extra::default()
         };

@@ -86,7 +86,11 @@ impl PackedFinding {
 /// Reads the [`COLUMNS`] that begin at `first` in `row`; `None` inside where a word in them is not
 /// one of ours.
 pub(super) fn unpack(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Finding>> {
-    let text = |index: usize| row.get_ref(first + index)?.as_str().map_err(rusqlite::Error::from);
+    let text = |index: usize| {
+        row.get_ref(first + index)?
+            .as_str()
+            .map_err(rusqlite::Error::from)
+    };
     let optional = |index: usize| row.get::<_, Option<String>>(first + index);
     let plies: (Option<u32>, Option<u32>) = (row.get(first + 8)?, row.get(first + 9)?);
     let side = optional(6)?;

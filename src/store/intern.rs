@@ -54,7 +54,12 @@ pub(super) struct Names {
 
 impl Names {
     /// The number of a name; it is stored where it is new.
-    pub(super) fn id(&mut self, conn: &Connection, table: Table, name: &str) -> rusqlite::Result<i64> {
+    pub(super) fn id(
+        &mut self,
+        conn: &Connection,
+        table: Table,
+        name: &str,
+    ) -> rusqlite::Result<i64> {
         let map = &mut self.maps[table as usize];
         if let Some(id) = map.get(name) {
             return Ok(*id);

@@ -69,7 +69,9 @@ impl Store {
                 row.get(0)
             })
             .optional();
-        Ok(found.map_err(self.failed("looking up a task"))?.unwrap_or(0))
+        Ok(found
+            .map_err(self.failed("looking up a task"))?
+            .unwrap_or(0))
     }
 
     /// Replaces the findings of law of these records under the editions they were judged by, and

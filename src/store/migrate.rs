@@ -63,8 +63,8 @@ fn pragma<T: rusqlite::types::FromSql>(conn: &Connection, name: &str) -> rusqlit
 
 fn foreign(conn: &Connection, path: &Path, application: i32) -> rusqlite::Result<StoreError> {
     let what = if application == 0 {
-        let mut names =
-            conn.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name LIMIT 3")?;
+        let mut names = conn
+            .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name LIMIT 3")?;
         let names: Vec<String> = names
             .query_map([], |row| row.get(0))?
             .collect::<Result<_, _>>()?;

@@ -175,7 +175,8 @@ impl Fields {
     fn new(shaped: &shape::Shaped<'_>, day: Option<u32>, choices: &[Choice]) -> Fields {
         let mut fields = Fields::default();
         let column = |column: Column| shaped.columns[column as usize];
-        let date = column(Column::Date).filter(|date| day.is_none_or(|day| *date != usual_date(day)));
+        let date =
+            column(Column::Date).filter(|date| day.is_none_or(|day| *date != usual_date(day)));
         let choices = choices_text(choices.iter().map(|it| (it.edition.id.name(), it.reason)));
         fields.set(Field::Shape, Some(&shaped.shape));
         fields.set(Field::Event, column(Column::Event));
@@ -184,7 +185,12 @@ impl Fields {
         fields.set(Field::Date, date);
         fields.set(Field::Red, column(Column::Red));
         fields.set(Field::Black, column(Column::Black));
-        fields.set(Field::Choices, Some(&choices).filter(|text| !text.is_empty()).map(String::as_str));
+        fields.set(
+            Field::Choices,
+            Some(&choices)
+                .filter(|text| !text.is_empty())
+                .map(String::as_str),
+        );
         fields
     }
 
@@ -219,7 +225,12 @@ pub(super) fn choices_text<'c>(choices: impl Iterator<Item = (&'c str, &'c str)>
 
 /// A day as text the way PGN has it: `1987.03.15`.
 pub(super) fn usual_date(day: u32) -> String {
-    format!("{:04}.{:02}.{:02}", day / 10_000, day / 100 % 100, day % 100)
+    format!(
+        "{:04}.{:02}.{:02}",
+        day / 10_000,
+        day / 100 % 100,
+        day % 100
+    )
 }
 
 /// A date as one number, 19870315; parts not known are 0.

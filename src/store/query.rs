@@ -1,5 +1,6 @@
 //! Questions: one function each.
 
+mod filter;
 mod findings;
 mod games;
 

@@ -123,7 +123,15 @@ impl Store {
             path: self.path.clone(),
             file: text(2)?.unwrap_or_default(),
             shape: row.get(3)?,
-            columns: [text(4)?, text(5)?, text(6)?, text(7)?, text(8)?, text(9)?, None],
+            columns: [
+                text(4)?,
+                text(5)?,
+                text(6)?,
+                text(7)?,
+                text(8)?,
+                text(9)?,
+                None,
+            ],
             day: row.get(10)?,
             result: row.get(11)?,
             black_first: row.get(12)?,
@@ -141,7 +149,9 @@ impl Store {
 
     fn comments(&self, record: RecordId) -> rusqlite::Result<Vec<(u32, Option<u32>, String)>> {
         self.conn
-            .prepare_cached("SELECT line, after, text FROM comments WHERE record = ?1 ORDER BY seq")?
+            .prepare_cached(
+                "SELECT line, after, text FROM comments WHERE record = ?1 ORDER BY seq",
+            )?
             .query_map([record], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
             .collect()
     }
@@ -309,4 +319,3 @@ fn fen(tags: &[(String, String)]) -> Option<&str> {
         .find(|(name, _)| name.eq_ignore_ascii_case("FEN"))?;
     Some(value.trim()).filter(|value| !value.is_empty())
 }
-

@@ -25,7 +25,9 @@ impl Store {
         let tx = self
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        tx.execute_batch("CREATE TEMP TABLE joined (record INTEGER NOT NULL, game INTEGER NOT NULL)")?;
+        tx.execute_batch(
+            "CREATE TEMP TABLE joined (record INTEGER NOT NULL, game INTEGER NOT NULL)",
+        )?;
         merge(&tx)?;
         // In order of records, so that pages fill from the left.
         tx.execute_batch(
@@ -78,7 +80,10 @@ fn merge(conn: &Connection) -> rusqlite::Result<()> {
 }
 
 fn count(conn: &Connection) -> rusqlite::Result<Counts> {
-    let number = |sql: &str| conn.query_row(sql, [], |row| row.get::<_, i64>(0)).map(|n| n as u64);
+    let number = |sql: &str| {
+        conn.query_row(sql, [], |row| row.get::<_, i64>(0))
+            .map(|n| n as u64)
+    };
     let readable = number("SELECT count(*) FROM records")?;
     let duplicates = number("SELECT count(*) FROM duplicates")?;
     let unreadable = number("SELECT count(*) FROM incidents WHERE is_record")?;

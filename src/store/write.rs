@@ -123,9 +123,7 @@ impl<'c> Sink<'c> {
             .prepare_cached(
                 "SELECT id, members_read, entries_read, done FROM sources WHERE hash = ?1",
             )?
-            .query_row([hash], |row| {
-                Ok((row.get(0)?, super::open::mark(row, 1)?))
-            })
+            .query_row([hash], |row| Ok((row.get(0)?, super::open::mark(row, 1)?)))
             .optional()?;
         if let Some(found) = found {
             return Ok(found);
@@ -146,7 +144,8 @@ impl<'c> Sink<'c> {
         let (place, names) = (&record.place, &mut *self.names);
         let mut number = |table, field| {
             let name = record.fields.get(field);
-            name.map(|name| names.id(self.conn, table, name)).transpose()
+            name.map(|name| names.id(self.conn, table, name))
+                .transpose()
         };
         self.record.execute(params![
             id,
@@ -211,7 +210,8 @@ impl<'c> Sink<'c> {
         if let Some(name) = &place.member_name
             && self.named != Some(at)
         {
-            self.member.execute(params![source, place.member, &**name])?;
+            self.member
+                .execute(params![source, place.member, &**name])?;
             self.named = Some(at);
         }
         let id = self.next;

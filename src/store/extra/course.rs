@@ -150,8 +150,6 @@ impl SavedFault {
 pub(super) fn faults(record: &GameRecord<'_>) -> Vec<SavedFault> {
     let faults = record.faults.iter().enumerate();
     faults
-        .map(|(n, fault)| {
-            SavedFault::new(&fault.kind, record.evidence(Anchor::Fault(n as u32)))
-        })
+        .map(|(n, fault)| SavedFault::new(&fault.kind, record.evidence(Anchor::Fault(n as u32))))
         .collect()
 }

@@ -1,7 +1,25 @@
 //! Findings in a stable order: by record, then as they were reported.
 
-use super::super::{Store, StoreError};
+use super::super::shape::{self, Column};
+use super::super::{RecordId, Store, StoreError, finding};
+use super::filter::Where;
 use super::{CodeCount, Filter, FoundRow};
+use crate::rules::{Code, RowContext};
+use rusqlite::{Row, params_from_iter};
+
+/// Columns before those of the finding itself.
+const BEFORE: &str = "findings.record, coalesce(duplicates.game, records.id), events.name, \
+     records.round, (SELECT file FROM files WHERE files.id = findings.record), records.first_round, \
+     records.black_first, shapes.name, records.tags";
+
+/// How many they are.
+const COUNT: usize = 9;
+
+const JOINS: &str = "FROM findings LEFT JOIN records ON records.id = findings.record \
+     LEFT JOIN duplicates ON duplicates.record = findings.record \
+     LEFT JOIN shapes ON shapes.id = records.shape LEFT JOIN events ON events.id = records.event \
+     LEFT JOIN people AS red ON red.id = records.red \
+     LEFT JOIN people AS black ON black.id = records.black";
 
 impl Store {
     /// Hands each finding that passes the filter to `each`, by record and in order of report.
@@ -11,10 +29,30 @@ impl Store {
     pub fn findings<E: From<StoreError>>(
         &self,
         filter: &Filter,
-        each: impl FnMut(FoundRow) -> Result<(), E>,
+        mut each: impl FnMut(FoundRow) -> Result<(), E>,
     ) -> Result<(), E> {
-        let _ = (filter, each);
-        todo!("store")
+        let failed = self.failed("reading findings");
+        let mut conditions = Where::default();
+        conditions.of_record(filter);
+        conditions.of_finding(filter);
+        let sql = format!(
+            "SELECT {BEFORE}, {} {JOINS} {} ORDER BY findings.record, findings.edition, findings.seq",
+            finding::COLUMNS,
+            conditions.sql(),
+        );
+        let mut statement = self.conn.prepare(&sql).map_err(&failed)?;
+        let mut rows = statement
+            .query(params_from_iter(conditions.values))
+            .map_err(&failed)?;
+        let mut same: Vec<FoundRow> = Vec::new();
+        while let Some(row) = rows.next().map_err(&failed)? {
+            let found = self.found(row)?;
+            if same.last().is_some_and(|last| last.record != found.record) {
+                hand_on(&mut same, &mut each)?;
+            }
+            same.push(found);
+        }
+        hand_on(&mut same, &mut each)
     }
 
     /// How often each code was found, by code.
@@ -22,7 +60,91 @@ impl Store {
     /// # Errors
     /// Where the database cannot be read.
     pub fn code_counts(&self, filter: &Filter) -> Result<Vec<CodeCount>, StoreError> {
-        let _ = filter;
-        todo!("store")
+        let counts = self
+            .count_codes(filter)
+            .map_err(self.failed("counting findings"))?;
+        Ok(counts.into_iter().flatten().collect())
     }
+
+    fn count_codes(&self, filter: &Filter) -> rusqlite::Result<Vec<Option<CodeCount>>> {
+        let mut conditions = Where::default();
+        conditions.of_record(filter);
+        conditions.of_finding(filter);
+        let sql = format!(
+            "SELECT findings.code, count(*), count(DISTINCT findings.record) {JOINS} {} \
+             GROUP BY findings.code ORDER BY findings.code",
+            conditions.sql(),
+        );
+        self.conn
+            .prepare(&sql)?
+            .query_map(params_from_iter(conditions.values), |row| {
+                let code: String = row.get(0)?;
+                Ok(Code::from_text(&code).map(|code| CodeCount {
+                    code,
+                    findings: row.get::<_, i64>(1).unwrap_or(0) as u64,
+                    records: row.get::<_, i64>(2).unwrap_or(0) as u64,
+                }))
+            })?
+            .collect()
+    }
+
+    fn found(&self, row: &Row<'_>) -> Result<FoundRow, StoreError> {
+        let failed = self.failed("reading findings");
+        let record = row.get(0).map_err(&failed)?;
+        let finding = finding::unpack(row, COUNT).map_err(&failed)?;
+        let finding = finding.ok_or_else(|| StoreError::Damaged {
+            path: self.path.clone(),
+            why: format!("a finding of record {record} cannot be read back"),
+        })?;
+        Ok(FoundRow {
+            record,
+            finding,
+            context: context(row).map_err(&failed)?,
+        })
+    }
+}
+
+/// Hands on the findings of one record: those without edition first, then by edition.
+fn hand_on<E>(
+    same: &mut Vec<FoundRow>,
+    each: &mut impl FnMut(FoundRow) -> Result<(), E>,
+) -> Result<(), E> {
+    same.sort_by_key(|found| found.finding.edition);
+    same.drain(..).try_for_each(each)
+}
+
+fn context(row: &Row<'_>) -> rusqlite::Result<RowContext> {
+    let text = |index: usize| {
+        row.get::<_, Option<String>>(index)
+            .map(Option::unwrap_or_default)
+    };
+    let game: Option<RecordId> = row.get(1)?;
+    let shape = row.get_ref(7)?.as_str_or_null()?.unwrap_or("");
+    let tags = row.get_ref(8)?.as_blob_or_null()?.unwrap_or(&[]);
+    Ok(RowContext {
+        run_id: String::new(),
+        event: text(2)?,
+        round: text(3)?,
+        table: table(shape, tags).unwrap_or_default(),
+        game_id: game.map_or(String::new(), |game| game.to_string()),
+        file: text(4)?,
+        first_round: row.get::<_, Option<u32>>(5)?.unwrap_or(1),
+        black_first: row.get::<_, Option<bool>>(6)?.unwrap_or(false),
+    })
+}
+
+/// The value of the tag `Table`, which has no column.
+fn table(shape: &str, tags: &[u8]) -> Option<String> {
+    if !shape
+        .lines()
+        .any(|line| line.eq_ignore_ascii_case("table+"))
+    {
+        return None;
+    }
+    let columns = [const { Some(String::new()) }; Column::ALL.len()];
+    let tags = shape::put_together(shape, columns, tags)?;
+    let found = tags
+        .into_iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case("table"))?;
+    Some(found.1.trim().to_owned())
 }

@@ -1,29 +1,135 @@
 //! Games: the record that opened each, and its witnesses.
 
+use super::super::extra::result_of_code;
 use super::super::{RecordId, Store, StoreError};
+use super::filter::Where;
 use super::{Filter, GameRow, Witness};
+use rusqlite::{OptionalExtension, Row, params_from_iter};
+
+const COLUMNS: &str = "SELECT records.id, events.name, sites.name, records.round, \
+     CASE WHEN records.date IS NOT NULL OR records.day IS NULL THEN records.date \
+     ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END, \
+     red.name, black.name, records.result, records.plies, \
+     1 + (SELECT count(*) FROM duplicates AS other WHERE other.game = records.id), \
+     (SELECT count(*) FROM findings WHERE findings.record = records.id), \
+     (SELECT file FROM files WHERE files.id = records.id), records.line \
+     FROM records LEFT JOIN events ON events.id = records.event \
+     LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
+     LEFT JOIN people AS black ON black.id = records.black ";
 
 impl Store {
-    /// Hands each game that passes the filter (codes and severity: of the record that opened it) to
-    /// `each`, by number.
+    /// Hands each game that passes the filter (codes, severity and editions: where the record that
+    /// opened it has such a finding) to `each`, by number.
     ///
     /// # Errors
     /// The first error of `each`, or where the database cannot be read.
     pub fn games<E: From<StoreError>>(
         &self,
         filter: &Filter,
-        each: impl FnMut(GameRow) -> Result<(), E>,
+        mut each: impl FnMut(GameRow) -> Result<(), E>,
     ) -> Result<(), E> {
-        let _ = (filter, each);
-        todo!("store")
+        let failed = self.failed("reading games");
+        let conditions = conditions(filter);
+        let sql = format!("{COLUMNS} {} ORDER BY records.id", conditions.sql());
+        let mut statement = self.conn.prepare(&sql).map_err(&failed)?;
+        let mut rows = statement
+            .query(params_from_iter(conditions.values))
+            .map_err(&failed)?;
+        while let Some(row) = rows.next().map_err(&failed)? {
+            each(game_row(row).map_err(&failed)?)?;
+        }
+        Ok(())
     }
 
-    /// The game that record belongs to, with its witnesses by number.
+    /// The game that record belongs to, with its records by number: the one that opened it first.
     ///
     /// # Errors
     /// Where there is none, or the database cannot be read.
     pub fn game(&self, record: RecordId) -> Result<(GameRow, Vec<Witness>), StoreError> {
-        let _ = record;
-        todo!("store")
+        let found = self
+            .find_game(record)
+            .map_err(self.failed("reading a game"))?;
+        found.ok_or_else(|| StoreError::UnknownRecord {
+            path: self.path.clone(),
+            id: record,
+        })
     }
+
+    fn find_game(&self, record: RecordId) -> rusqlite::Result<Option<(GameRow, Vec<Witness>)>> {
+        let game = self
+            .conn
+            .query_row(
+                &format!(
+                    "{COLUMNS} WHERE records.id = \
+                     coalesce((SELECT game FROM duplicates WHERE record = ?1), ?1)"
+                ),
+                [record],
+                game_row,
+            )
+            .optional()?;
+        let Some(game) = game else {
+            return Ok(None);
+        };
+        let witnesses = self
+            .conn
+            .prepare_cached(
+                "SELECT records.id, (SELECT file FROM files WHERE files.id = records.id), \
+                 records.line, records.result FROM records WHERE records.id = ?1 \
+                 OR records.id IN (SELECT record FROM duplicates WHERE game = ?1) \
+                 ORDER BY records.id",
+            )?
+            .query_map([game.id], witness)?
+            .collect::<Result<_, _>>()?;
+        Ok(Some((game, witnesses)))
+    }
+}
+
+fn conditions(filter: &Filter) -> Where {
+    let mut conditions = Where::default();
+    conditions.add(
+        "NOT EXISTS (SELECT 1 FROM duplicates WHERE duplicates.record = records.id)",
+        [],
+    );
+    conditions.of_record(filter);
+    let mut found = Where::default();
+    found.of_finding(filter);
+    if !found.values.is_empty() || filter.severity.is_some() {
+        let sql = format!(
+            "EXISTS (SELECT 1 FROM findings WHERE findings.record = records.id AND {})",
+            found.conditions()
+        );
+        conditions.add(&sql, found.values);
+    }
+    conditions
+}
+
+fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
+    let text = |index: usize| {
+        row.get::<_, Option<String>>(index)
+            .map(Option::unwrap_or_default)
+    };
+    Ok(GameRow {
+        id: row.get(0)?,
+        event: text(1)?,
+        site: text(2)?,
+        round: text(3)?,
+        date: text(4)?,
+        red: text(5)?,
+        black: text(6)?,
+        result: row.get::<_, Option<u8>>(7)?.and_then(result_of_code),
+        plies: row.get(8)?,
+        witnesses: row.get(9)?,
+        findings: row.get(10)?,
+        file: text(11)?,
+        line: row.get(12)?,
+    })
+}
+
+fn witness(row: &Row<'_>) -> rusqlite::Result<Witness> {
+    Ok(Witness {
+        id: row.get(0)?,
+        file: row.get::<_, Option<String>>(1)?.unwrap_or_default(),
+        line: row.get(2)?,
+        result: row.get::<_, Option<u8>>(3)?.and_then(result_of_code),
+    })
 }

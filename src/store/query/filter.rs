@@ -1,0 +1,88 @@
+//! A filter as SQL.
+
+use super::Filter;
+use crate::rules::{EditionId, Severity};
+use rusqlite::types::Value;
+
+/// Conditions and what is bound to them.
+#[derive(Debug, Default)]
+pub(super) struct Where {
+    conditions: Vec<String>,
+    pub(super) values: Vec<Value>,
+}
+
+impl Where {
+    /// The conditions on records and their names.
+    pub(super) fn of_record(&mut self, filter: &Filter) {
+        if let Some(record) = filter.record {
+            self.add("records.id = ?", [Value::Integer(record)]);
+        }
+        if let Some(event) = &filter.event {
+            self.add(
+                "instr(lower(events.name), lower(?)) > 0",
+                [event.clone().into()],
+            );
+        }
+        if let Some(player) = &filter.player {
+            self.add(
+                "(instr(lower(red.name), lower(?)) > 0 OR instr(lower(black.name), lower(?)) > 0)",
+                [player.clone().into(), player.clone().into()],
+            );
+        }
+        if let Some(from) = filter.from {
+            self.add("records.day >= ?", [Value::Integer(from.into())]);
+        }
+        if let Some(to) = filter.to {
+            self.add("records.day <= ?", [Value::Integer(to.into())]);
+        }
+    }
+
+    /// The conditions on findings.
+    pub(super) fn of_finding(&mut self, filter: &Filter) {
+        self.codes(&filter.codes, "");
+        self.codes(&filter.not_codes, "NOT ");
+        match filter.severity {
+            None | Some(Severity::Note) => {}
+            Some(Severity::Warning) => self.add("findings.severity IN ('warning', 'error')", []),
+            Some(Severity::Error) => self.add("findings.severity = 'error'", []),
+        }
+        if !filter.editions.is_empty() {
+            let marks = vec!["?"; filter.editions.len() + 1].join(", ");
+            let names = filter.editions.iter().copied().map(EditionId::name);
+            self.add(
+                &format!("findings.edition IN ({marks})"),
+                names.chain([""]).map(|name| name.to_owned().into()),
+            );
+        }
+    }
+
+    fn codes(&mut self, codes: &[String], not: &str) {
+        if !codes.is_empty() {
+            let each = vec!["substr(findings.code, 1, length(?)) = ?"; codes.len()].join(" OR ");
+            let twice = codes.iter().flat_map(|code| [code.clone(), code.clone()]);
+            self.add(&format!("{not}({each})"), twice.map(Value::from));
+        }
+    }
+
+    /// One more condition.
+    pub(super) fn add(&mut self, condition: &str, values: impl IntoIterator<Item = Value>) {
+        self.conditions.push(condition.to_owned());
+        self.values.extend(values);
+    }
+
+    /// `WHERE …`, or nothing.
+    pub(super) fn sql(&self) -> String {
+        match self.conditions.as_slice() {
+            [] => String::new(),
+            conditions => format!("WHERE {}", conditions.join(" AND ")),
+        }
+    }
+
+    /// The conditions without `WHERE`; true where there are none.
+    pub(super) fn conditions(&self) -> String {
+        match self.conditions.as_slice() {
+            [] => "1".to_owned(),
+            conditions => conditions.join(" AND "),
+        }
+    }
+}
