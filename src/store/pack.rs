@@ -260,6 +260,7 @@ fn stop(replay: &Replay) -> Option<u8> {
         StopReason::Illegible => 3,
         StopReason::GeneralTaken(_) => 4,
         StopReason::NoStart => 5,
+        StopReason::BeyondStop => 6,
     })
 }
 

@@ -57,7 +57,7 @@ CREATE TABLE records (
   black_first INTEGER NOT NULL,         -- 1 where Black makes the first ply
   first_round INTEGER NOT NULL,         -- number of the first round
   plies INTEGER NOT NULL,               -- plies of the main line that were played
-  stop INTEGER,                         -- why the rest could not be: 1 token, 2 missed, 3 illegible, 4 general taken, 5 no start
+  stop INTEGER,                         -- why the rest could not be: 1 token, 2 missed, 3 illegible, 4 general taken, 5 no start, 6 beyond a stop
   hand INTEGER NOT NULL,                -- how its tokens are written (tokens.rs)
   choice INTEGER REFERENCES choices (id),
   moves BLOB NOT NULL,                  -- moves.rs
