@@ -27,7 +27,8 @@ pub struct Played {
 ///
 /// It may hold what no lawful [`Setup`] may start with (the waiting side in check, generals facing,
 /// pieces on points they cannot reach, two generals of a side or none), because a book may let an
-/// illegal move stand (2020 5.8.3). Fits in 288 bytes; a clone is a copy of them.
+/// illegal move stand (2020 5.8.3). It holds 304 bytes; a clone is a copy
+/// of them.
 ///
 /// # Equality
 /// Two positions are the same when every point holds the same piece and the same side is to move.

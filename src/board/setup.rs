@@ -87,7 +87,8 @@ impl Setup {
         let position = Position::in_play(self);
         if position.generals_face() {
             faults.push(SetupFault::GeneralsFace);
-        } else if position.in_check(!self.turn) {
+        }
+        if position.now(!self.turn).in_check_by_pieces() {
             faults.push(SetupFault::WaitingSideInCheck(!self.turn));
         }
         faults.sort_unstable();

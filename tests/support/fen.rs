@@ -4,7 +4,7 @@
 use dapu::board::{Piece, Setup, Side, Square};
 
 /// Reads ranks and turn; anything else in the text is left aside.
-pub fn setup(fen: &str) -> Setup {
+pub(crate) fn setup(fen: &str) -> Setup {
     let mut fields = fen.split_whitespace();
     let mut board = [None; Square::COUNT];
     for (row, text) in fields.next().expect("ranks").split('/').enumerate() {
