@@ -1,11 +1,13 @@
 //! Floor 3: a record played through on a board. What happened, with no edition in sight.
 
 mod branches;
+mod breach;
 mod cycles;
 mod reading;
 mod run;
 mod walk;
 
+pub use breach::Breach;
 pub use cycles::Cycle;
 pub use run::{replay, replay_moves};
 
@@ -27,8 +29,8 @@ pub struct Replay {
     pub plies: Vec<Ply>,
     /// Lines as in the tree; the main line first.
     pub lines: Vec<ReplayedLine>,
-    /// Indices in [`Replay::plies`] of the plies that break a rule or are out of turn, in order.
-    pub breaches: Vec<u32>,
+    /// The plies that break a rule or are out of turn, by line and ply.
+    pub breaches: Vec<Breach>,
     /// Cycles of the main line.
     pub cycles: Vec<Cycle>,
     /// The position after the main line.
@@ -132,17 +134,6 @@ impl Replay {
             line = self.lines.get(parent as usize);
         }
         number
-    }
-
-    /// The line a ply stands in and its index there; `ply` is an index in [`Replay::plies`].
-    pub fn line_of(&self, ply: u32) -> (usize, usize) {
-        let line = self
-            .lines
-            .iter()
-            .position(|line| line.plies.contains(&ply))
-            .unwrap_or(0);
-        let start = self.lines.get(line).map_or(0, |line| line.plies.start);
-        (line, (ply - start) as usize)
     }
 
     /// Who made the n-th ply of the main line (from 0).

@@ -13,6 +13,7 @@ mod ledger;
 mod movement;
 mod page;
 mod registry;
+mod repetition;
 mod row;
 
 pub use audit::{audit, audit_incident};
@@ -22,6 +23,7 @@ pub use consequence::{Consequence, Ruling, Verdict};
 pub use edition::{Choice, Edition, EditionId};
 pub use facts::{Facts, Value};
 pub use finding::{Alternative, Finding};
+pub(crate) use ledger::loss_of;
 pub use ledger::{Ledger, LedgerEntry};
 pub use page::Page;
 pub use registry::{Check, Code, Law, Rule, rule, rules};

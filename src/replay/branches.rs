@@ -3,14 +3,14 @@
 //! variations: a line with variations is walked once more, all of them served on the way.
 
 use super::walk::{Hand, Walked};
-use super::{Ply, ReplayedLine, Stop, StopReason};
+use super::{Breach, Ply, ReplayedLine, Stop, StopReason};
 use crate::record::{LineId, PlyId, Tree};
 
 /// What is played so far.
 pub(super) struct Played {
     pub(super) plies: Vec<Ply>,
     pub(super) lines: Vec<ReplayedLine>,
-    pub(super) breaches: Vec<u32>,
+    pub(super) breaches: Vec<Breach>,
 }
 
 /// A line that has variations, walked a second time.

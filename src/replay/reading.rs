@@ -2,9 +2,9 @@
 //! only where the usual reading does not carry through it.
 
 use super::walk::Hand;
-use crate::board::{Position, Setup, Side};
-use crate::notation::{Convention, Families, Family, Marks, Ranks, SoldierOrder, WxfDialect};
-use crate::record::{GameRecord, LineId, Start};
+use crate::board::{Position, Role, Setup, Side};
+use crate::notation::{Convention, Family, Intent, Marks, Ranks, SoldierOrder, WxfDialect};
+use crate::record::{Entry, GameRecord, LineId, Start};
 
 /// A first position and a convention.
 #[derive(Clone, Debug)]
@@ -89,10 +89,13 @@ pub(super) fn best(record: &GameRecord<'_>, usual: &Reading) -> Reading {
 
 /// The other conventions the families of a record leave open, one thing changed at a time.
 fn conventions(record: &GameRecord<'_>, usual: Convention) -> Vec<Convention> {
-    let has = |family: Family| record.families.0 & Families::only(family).0 != 0;
+    let has = |family: Family| record.families.contains(family);
     let mut all = Vec::new();
     if has(Family::Iccs) || has(Family::Uci) {
-        all.extend([Ranks::FromZero, Ranks::FromOne].map(|ranks| Convention { ranks, ..usual }));
+        all.extend(
+            [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop]
+                .map(|ranks| Convention { ranks, ..usual }),
+        );
     }
     if has(Family::Wxf) {
         all.extend(
@@ -121,6 +124,29 @@ fn conventions(record: &GameRecord<'_>, usual: Convention) -> Vec<Convention> {
 /// Whether a document in shorthand lost its marks: four moves or more, a horse, elephant or advisor
 /// among them, and not one mark.
 fn marks(record: &GameRecord<'_>) -> Marks {
-    let _ = record;
-    Marks::Kept
+    if !record.families.contains(Family::Shorthand) {
+        return Marks::Kept;
+    }
+    let mut moves = 0;
+    let mut diagonal = false;
+    for ply in &record.tree.plies {
+        let Entry::Move(token) = &ply.entry else {
+            continue;
+        };
+        if token.family != Family::Shorthand {
+            continue;
+        }
+        if token.style.mark().is_some() {
+            return Marks::Kept;
+        }
+        moves += 1;
+        if let Intent::Relative { role, .. } = token.intent {
+            diagonal |= matches!(role, Some(Role::Horse | Role::Elephant | Role::Advisor));
+        }
+    }
+    if diagonal && moves >= 4 {
+        Marks::Lost
+    } else {
+        Marks::Kept
+    }
 }

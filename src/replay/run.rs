@@ -3,7 +3,7 @@
 use super::branches::{self, Played};
 use super::reading::{self, Reading};
 use super::walk::{Hand, Walked};
-use super::{Replay, Stop, StopReason, cycles};
+use super::{Breach, Replay, Stop, StopReason, cycles};
 use crate::board::{Illegal, Move, Position};
 use crate::notation::Convention;
 use crate::record::{GameRecord, LineId, Start};
@@ -108,17 +108,19 @@ pub fn replay_moves(start: &Position, moves: &[Move]) -> Replay {
         if illegal.is_some() && over_at.is_none() && !hand.is_open() {
             over_at = Some(plies.len() as u32);
         }
+        let before = illegal.is_some().then(|| hand.position.clone());
         let mover = hand.position.turn();
-        let Some(mut ply) = hand.play_move(mv) else {
+        let Some(mut done) = hand.play_move(mv) else {
             break;
         };
-        if illegal.is_some() {
-            breaches.push(plies.len() as u32);
-        }
         // Without paper a piece of the waiting side means that it ran twice.
-        ply.out_of_turn = ply.piece.side != mover;
-        ply.illegal = illegal.filter(|reason| *reason != Illegal::WrongSide);
-        plies.push(ply);
+        done.out_of_turn = done.piece.side != mover;
+        done.illegal = illegal.filter(|reason| *reason != Illegal::WrongSide);
+        if let Some(before) = before {
+            let index = plies.len() as u32;
+            breaches.push(Breach::new(0, index, &done, &before, &hand.position));
+        }
+        plies.push(done);
     }
     let walked = Walked {
         stop: None,

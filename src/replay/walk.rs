@@ -1,6 +1,6 @@
 //! Playing one line: from a position and the plies on paper to plies with facts.
 
-use super::{Ply, Stop, StopReason};
+use super::{Breach, Ply, Stop, StopReason};
 use crate::board::{Illegal, Move, Position, Side, Standing};
 use crate::notation::{Convention, Unresolved, WrittenMove};
 use crate::record::{Entry, LineId, PlyId, Tree};
@@ -58,7 +58,7 @@ impl Hand {
         tree: &Tree<'_>,
         line: LineId,
         plies: &mut Vec<Ply>,
-        breaches: &mut Vec<u32>,
+        breaches: &mut Vec<Breach>,
     ) -> Walked {
         let start = plies.len();
         let mut over_at = None;
@@ -90,12 +90,16 @@ impl Hand {
                     break;
                 }
                 Ok(meaning) => {
-                    if !clean {
-                        breaches.push(plies.len() as u32);
+                    let before = (!clean).then(|| self.position.clone());
+                    let Some(done) = self.play(&meaning, id) else {
+                        break;
+                    };
+                    if let Some(before) = before {
+                        let index = (plies.len() - start) as u32;
+                        breaches.push(Breach::new(line.0, index, &done, &before, &self.position));
                     }
-                    let ply = self.play(&meaning, id);
-                    taken = ply.and_then(Ply::general_taken);
-                    plies.extend(ply);
+                    taken = done.general_taken();
+                    plies.push(done);
                 }
             }
         }

@@ -1,15 +1,15 @@
 //! Two passes: rules on the case give findings, the edition rules on each in order of ply, the
 //! ledger folds them; then the rules that compare results read the ledger.
 
-use super::edition::{Circumstances, Edition};
+use super::edition::Circumstances;
 use super::{
-    Alternative, Case, Check, Choice, Consequence, Finding, Form, Ledger, Ruling, Severity, rule,
-    rules,
+    Alternative, Case, Check, Choice, Code, Consequence, Finding, Form, Ledger, Ruling, Severity,
+    Verdict, loss_of, rule, rules,
 };
 use crate::board::Side;
 use crate::event::Event;
 use crate::format::Incident;
-use crate::record::GameRecord;
+use crate::record::{GameRecord, GameResult};
 use crate::replay::Replay;
 use std::borrow::Cow;
 
@@ -85,6 +85,9 @@ fn sort(findings: &mut [Finding]) {
 
 /// Asks the edition about each finding, in order of ply; what it allows is dropped.
 fn settle(case: &Case<'_>, findings: &mut Vec<Finding>) {
+    if findings.is_empty() {
+        return;
+    }
     sort(findings);
     let mut offences = [0_u32; 2];
     findings.retain_mut(|finding| {
@@ -92,58 +95,86 @@ fn settle(case: &Case<'_>, findings: &mut Vec<Finding>) {
             return true;
         };
         let side = finding.side.unwrap_or(Side::Red);
-        let nth = if finding.code.text().starts_with('M') && finding.line == 0 {
+        let mut nth = 1;
+        if is_illegal_move(finding.code) && finding.line == 0 {
             offences[side.index()] += 1;
-            offences[side.index()]
-        } else {
-            1
-        };
+            nth = offences[side.index()];
+        }
         let count = finding.facts.number("count").unwrap_or(0);
-        let circumstances = Circumstances {
-            event: case.event,
-            side,
-            nth,
-            count: u32::try_from(count).unwrap_or(0),
-            facts: &finding.facts,
-        };
-        let ruling = (case.edition.ruling)(law, &circumstances);
-        apply(finding, ruling, case.edition)
+        let ruling = (case.edition.ruling)(
+            law,
+            &Circumstances {
+                event: case.event,
+                side,
+                nth,
+                count: u32::try_from(count).unwrap_or(0),
+                facts: &finding.facts,
+            },
+        );
+        apply(case, finding, ruling)
     });
 }
 
+/// The codes that are one kind of offence, 走棋违反行棋规定.
+fn is_illegal_move(code: Code) -> bool {
+    (Code::M101..Code::M301).contains(&code) || code == Code::M402
+}
+
 /// Writes the ruling into the finding; false where there is nothing to report.
-fn apply(finding: &mut Finding, ruling: Ruling, _edition: &Edition) -> bool {
+fn apply(case: &Case<'_>, finding: &mut Finding, ruling: Ruling) -> bool {
     match ruling {
         Ruling::Allowed { .. } => return false,
         Ruling::Silent => finding.severity = Severity::Note,
-        Ruling::Forbidden(verdict) => {
-            finding.article = Some(verdict.article);
-            finding.consequence = verdict.consequence;
-            finding.conditional = verdict.in_time;
-            finding.severity = verdict.severity.unwrap_or(finding.severity);
-            finding.kind = verdict.kind.unwrap_or(finding.kind);
-            finding.reading = finding
-                .reading
-                .take()
-                .or(verdict.reading.map(Cow::Borrowed));
-            finding.alternative =
-                finding
-                    .alternative
-                    .take()
-                    .or(verdict
-                        .alternative
-                        .map(|(reading, consequence)| Alternative {
-                            reading: Cow::Borrowed(reading),
-                            consequence,
-                        }));
-        }
+        Ruling::Forbidden(verdict) => pronounce(finding, verdict),
     }
     if finding.line > 0 {
         // A variation was not played: nothing follows from it.
         finding.severity = Severity::Note;
         finding.consequence = Consequence::None;
         finding.conditional = false;
+        finding.reading = None;
         finding.alternative = None;
+    } else if finding.conditional && was_applied(case, finding) {
+        finding.conditional = false;
     }
     true
+}
+
+fn pronounce(finding: &mut Finding, verdict: Verdict) {
+    finding.article = Some(verdict.article);
+    finding.consequence = verdict.consequence;
+    finding.conditional = verdict.in_time;
+    if let Some(severity) = verdict.severity {
+        finding.severity = severity;
+    }
+    if let Some(kind) = verdict.kind {
+        finding.kind = kind;
+    }
+    if finding.reading.is_none() {
+        finding.reading = verdict.reading.map(Cow::Borrowed);
+    }
+    if finding.alternative.is_none() {
+        finding.alternative = verdict
+            .alternative
+            .map(|(reading, consequence)| Alternative {
+                reading: Cow::Borrowed(reading),
+                consequence,
+            });
+    }
+}
+
+/// Whether the record shows that the consequence was drawn in time: its result is that loss or draw,
+/// and no more was played than the window of correction allows.
+fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
+    let due = match finding.consequence {
+        Consequence::Loss(side) => loss_of(side),
+        Consequence::Draw => GameResult::Draw,
+        _ => return false,
+    };
+    let Some((_, last)) = finding.plies else {
+        return false;
+    };
+    let played = case.replay.main().len() as u32;
+    let window = case.edition.correction_plies.unwrap_or(10);
+    case.stated_result() == Some(due) && played <= last + window
 }

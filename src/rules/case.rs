@@ -4,7 +4,7 @@ use super::{Edition, Finding, Law, rule};
 use crate::board::Side;
 use crate::event::Event;
 use crate::format::Incident;
-use crate::record::{Anchor, GameRecord, LineId};
+use crate::record::{Anchor, GameRecord, GameResult, LineId, read_result_words};
 use crate::replay::{Ply, Replay};
 
 /// A record, its replay, its event and the edition that is asked.
@@ -65,6 +65,15 @@ impl Case<'_> {
     /// The reading of a switch (a place where the book can be read two ways).
     pub fn switch(&self, name: &str) -> &str {
         self.event.switch(name)
+    }
+
+    /// The result the record states: the last token or word after the moves, else the tag.
+    pub fn stated_result(&self) -> Option<GameResult> {
+        let mark = self.record.results.last().map(|mark| mark.result);
+        let known = |result: &GameResult| *result != GameResult::Unknown;
+        mark.filter(known)
+            .or_else(|| self.record.tag("Result").and_then(read_result_words))
+            .or(mark)
     }
 
     /// The tree's line of a replayed line.

@@ -1,5 +1,6 @@
 //! What an edition makes of a fact.
 
+use super::edition::Circumstances;
 use super::{Kind, Severity};
 use crate::board::Side;
 use std::borrow::Cow;
@@ -133,6 +134,19 @@ impl Ruling {
     #[must_use]
     pub fn in_time(self) -> Ruling {
         self.with(|verdict| verdict.in_time = true)
+    }
+
+    /// The consequence holds only where a player asked for it: where no note of the record claims
+    /// it (fact `claimed`), the ruling could have been had. Switch `repeat.claim=always`: judged all
+    /// the same.
+    #[must_use]
+    pub fn on_claim(self, c: &Circumstances<'_>) -> Ruling {
+        let claimed = c.facts.text("claimed") == Some("yes");
+        if claimed || c.reads("repeat.claim", "always") {
+            self
+        } else {
+            self.in_time()
+        }
     }
 
     /// With a severity of its own.

@@ -15,7 +15,7 @@ mod cn2020_rapid;
 
 pub use choose::choose;
 
-use super::{Consequence, Facts, Law, Ruling};
+use super::{Consequence, Facts, Law, Ruling, Value};
 use crate::board::Side;
 use crate::event::{Event, Level};
 
@@ -80,6 +80,11 @@ impl Circumstances<'_> {
     /// Whether a switch (a place where the book can be read two ways) has that reading.
     pub fn reads(&self, name: &str, reading: &str) -> bool {
         self.event.switch(name) == reading
+    }
+
+    /// Whether the rule found that fact to be so.
+    pub fn holds(&self, fact: &str) -> bool {
+        matches!(self.facts.get(fact), Some(Value::Flag(true)))
     }
 
     /// The level of the event; national where it is not given.

@@ -76,7 +76,7 @@ impl Ledger {
 }
 
 /// The result in which that side loses.
-pub(super) const fn loss_of(side: Side) -> GameResult {
+pub(crate) const fn loss_of(side: Side) -> GameResult {
     match side {
         Side::Red => GameResult::BlackWins,
         Side::Black => GameResult::RedWins,

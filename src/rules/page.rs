@@ -5,7 +5,8 @@
 /// ```text
 /// # M101 null-move            <- code and name
 ///
-/// > {side} … {move} …         <- the message; {fact} is a fact, {fact|words} a fact put into words
+/// > {side} … {move} …         <- the message; {fact} is a fact, {fact|words} a fact put into words,
+///                                [[…]] is left out where a fact in it is absent
 ///
 /// What it is, why it matters, …
 ///
@@ -38,12 +39,68 @@ impl<'p> Page<'p> {
 
     /// The placeholders of the message: name and, where one is asked for, the word list.
     pub fn placeholders(&self) -> impl Iterator<Item = (&'p str, Option<&'p str>)> {
-        self.message.split('{').skip(1).filter_map(|part| {
-            let (inner, _) = part.split_once('}')?;
-            Some(match inner.split_once('|') {
-                Some((name, words)) => (name, Some(words)),
-                None => (inner, None),
-            })
+        parts(self.message).filter_map(|part| match part {
+            Part::Fact(name, words) => Some((name, words)),
+            _ => None,
         })
     }
+}
+
+/// A part of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part<'p> {
+    /// Text as it stands.
+    Text(&'p str),
+    /// A fact, and the word list that puts it into words.
+    Fact(&'p str, Option<&'p str>),
+    /// `[[`: what follows is left out where a fact in it is absent.
+    Open,
+    /// `]]`.
+    Close,
+}
+
+/// Takes a message apart. A brace that holds no name is text.
+pub(super) fn parts(message: &str) -> impl Iterator<Item = Part<'_>> {
+    let mut rest = message;
+    std::iter::from_fn(move || {
+        let (part, after) = next_part(rest)?;
+        rest = after;
+        Some(part)
+    })
+}
+
+fn next_part(rest: &str) -> Option<(Part<'_>, &str)> {
+    if let Some(after) = rest.strip_prefix("[[") {
+        return Some((Part::Open, after));
+    }
+    if let Some(after) = rest.strip_prefix("]]") {
+        return Some((Part::Close, after));
+    }
+    if let Some(found) = fact(rest) {
+        return Some(found);
+    }
+    let first = rest.chars().next()?;
+    let marks = |(at, _): &(usize, char)| {
+        let tail = &rest[*at..];
+        tail.starts_with("[[") || tail.starts_with("]]") || fact(tail).is_some()
+    };
+    let end = rest
+        .char_indices()
+        .skip(1)
+        .find(marks)
+        .map_or(rest.len(), |(at, _)| at)
+        .max(first.len_utf8());
+    Some((Part::Text(&rest[..end]), &rest[end..]))
+}
+
+/// `{name}` or `{name|words}`.
+fn fact(text: &str) -> Option<(Part<'_>, &str)> {
+    let (inner, after) = text.strip_prefix('{')?.split_once('}')?;
+    let (name, words) = match inner.split_once('|') {
+        Some((name, words)) => (name, Some(words)),
+        None => (inner, None),
+    };
+    let is_name =
+        |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+    (is_name(name) && words.is_none_or(is_name)).then_some((Part::Fact(name, words), after))
 }

@@ -21,7 +21,7 @@
 //! Codes are never renumbered and never used again.
 
 use super::{Case, Finding, Form, Kind, Ledger, Severity};
-use super::{format, movement};
+use super::{format, movement, repetition};
 
 /// How a rule looks for what it finds.
 #[derive(Clone, Copy, Debug)]
@@ -126,6 +126,32 @@ registry! {
     law {
         // M: movement
         M101 NullMove "null-move" Error Decided movement::null_move,
+        M102 WrongSide "wrong-side" Error Decided movement::wrong_side,
+        M103 OwnPieceCaptured "own-piece-captured" Error Decided movement::own_piece_captured,
+        M104 NoSuchStep "no-such-step" Error Decided movement::no_such_step,
+        M105 PathBlocked "path-blocked" Error Decided movement::path_blocked,
+        M106 CannonWithoutScreen "cannon-without-screen" Error Decided movement::cannon_without_screen,
+        M107 CannonTooManyScreens "cannon-too-many-screens" Error Decided movement::cannon_too_many_screens,
+        M108 HorseLegBlocked "horse-leg-blocked" Error Decided movement::horse_leg_blocked,
+        M109 ElephantEyeBlocked "elephant-eye-blocked" Error Decided movement::elephant_eye_blocked,
+        M110 ElephantCrossesRiver "elephant-crosses-river" Error Decided movement::elephant_crosses_river,
+        M111 PalaceLeft "palace-left" Error Decided movement::palace_left,
+        M112 SoldierSidewaysBeforeRiver "soldier-sideways-before-river" Error Decided movement::soldier_sideways_before_river,
+        M113 SoldierBackward "soldier-backward" Error Decided movement::soldier_backward,
+        M114 OffBoard "off-board" Error Decided movement::off_board,
+        M201 GeneralsFace "generals-face" Error Decided movement::generals_face,
+        M202 CheckUnanswered "check-unanswered" Error Decided movement::check_unanswered,
+        M203 GeneralExposed "general-exposed" Error Decided movement::general_exposed,
+        M301 MovesAfterEnd "moves-after-end" Error Decided movement::moves_after_end,
+        M302 GeneralCaptured "general-captured" Error Decided movement::general_captured,
+        M401 WrongFirstMover "wrong-first-mover" Warning ForArbiter movement::wrong_first_mover,
+        M402 OutOfTurn "out-of-turn" Error Decided movement::out_of_turn,
+        M501 NoSuchPiece "no-such-piece" Error ForArbiter movement::no_such_piece,
+        M502 AmbiguousMove "ambiguous-move" Warning ForArbiter movement::ambiguous_move,
+        // P: repetition
+        P101 PerpetualCheck "perpetual-check" Error Decided repetition::perpetual_check,
+        P102 MutualPerpetualCheck "mutual-perpetual-check" Error Decided repetition::mutual_perpetual_check,
+        P103 RepetitionNotClassified "repetition-not-classified" Warning ForArbiter repetition::not_classified,
     }
 }
 

@@ -82,8 +82,9 @@ impl RowContext {
 /// - `evidence` is the fact `evidence`, else the move as written; `expected` and `suggestion` are the
 ///   facts of those names.
 /// - `reading` names the readings taken, joined by `; `. Where the consequence holds only if the
-///   fault was raised in time, and nothing shows that it was, one of them is `if-raised-in-time`
-///   and `alternative_reading` begins `not-raised=none`.
+///   fault was raised in time (or, P and D, if a player claimed it), and nothing shows that it was,
+///   the first of them is `if-raised-in-time` (`if-claimed`), and `alternative_reading` begins
+///   `not-raised: none` (`not-claimed: none`).
 /// - `alternative_reading` holds `NAME: CONSEQUENCE`, joined by `; `.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FindingRow {
@@ -118,7 +119,7 @@ fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
             n.to_string()
         }
     };
-    let text = match column {
+    match column {
         "v" => "1".to_owned(),
         "run_id" => context.run_id.clone(),
         "code" => finding.code.text().to_owned(),
@@ -159,13 +160,16 @@ fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
         "alternative_reading" => alternative(finding),
         // "sheet" (a record has one), "ruling", "ruling_by" (an arbiter fills them in)
         _ => String::new(),
-    };
-    text
+    }
 }
 
 fn reading(finding: &Finding) -> String {
-    let in_time = finding.conditional.then_some("if-raised-in-time");
-    in_time
+    let condition = match (finding.conditional, message::on_claim(finding)) {
+        (false, _) => None,
+        (true, false) => Some("if-raised-in-time"),
+        (true, true) => Some("if-claimed"),
+    };
+    condition
         .into_iter()
         .chain(finding.reading.as_deref())
         .collect::<Vec<_>>()
@@ -173,12 +177,16 @@ fn reading(finding: &Finding) -> String {
 }
 
 fn alternative(finding: &Finding) -> String {
-    let in_time = finding.conditional.then(|| "not-raised: none".to_owned());
+    let condition = match (finding.conditional, message::on_claim(finding)) {
+        (false, _) => None,
+        (true, false) => Some("not-raised: none".to_owned()),
+        (true, true) => Some("not-claimed: none".to_owned()),
+    };
     let other = finding
         .alternative
         .as_ref()
         .map(|other| format!("{}: {}", other.reading, other.consequence));
-    in_time
+    condition
         .into_iter()
         .chain(other)
         .collect::<Vec<_>>()

@@ -3,7 +3,7 @@
 
 use super::{Circumstances, Edition, EditionId};
 use crate::board::Side;
-use crate::rules::{Law, Ruling};
+use crate::rules::{Consequence, Law, Ruling, Severity};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -21,9 +21,44 @@ pub(super) static EDITION: Edition = Edition {
     ruling,
 };
 
+#[expect(
+    clippy::match_same_arms,
+    reason = "one law a line, in the order of the book"
+)]
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
+        // 第三章 猜先、分先和讓先
+        Law::WrongFirstMover => c.bare("三.1").severity(Severity::Note),
+        // 三.4: odds of two or three moves
+        Law::OutOfTurn if c.holds("odds") => Ruling::allowed("三.4"),
+        Law::OutOfTurn => c.bare("三.1"),
         // 第四章 棋子的走法和吃子: no penalty is named.
         Law::NullMove => c.bare("四.1"),
+        Law::WrongSide => c.bare("四.1"),
+        Law::NoSuchStep => c.bare("四.1"),
+        Law::PathBlocked => c.bare("四.1"),
+        Law::HorseLegBlocked => c.bare("四.1"),
+        Law::ElephantEyeBlocked => c.bare("四.1"),
+        Law::ElephantCrossesRiver => c.bare("四.1"),
+        Law::PalaceLeft => c.bare("四.1"),
+        Law::SoldierSidewaysBeforeRiver => c.bare("四.1"),
+        Law::SoldierBackward => c.bare("四.1"),
+        Law::OffBoard => c.bare("四.1"),
+        Law::NoSuchPiece => c.arbiter("四.1"),
+        Law::AmbiguousMove => c.arbiter("四.1"),
+        Law::OwnPieceCaptured => c.bare("四.2"),
+        Law::CannonWithoutScreen => c.bare("四.2"),
+        Law::CannonTooManyScreens => c.bare("四.2"),
+        // 第五章 勝敗: who captures the general wins, so a general left to capture is no offence.
+        Law::CheckUnanswered => c.bare("五.1"),
+        Law::GeneralExposed => c.bare("五.1"),
+        Law::GeneralCaptured => c.loss("五.1"),
+        Law::MovesAfterEnd => Ruling::article("五.1", Consequence::Void),
+        // 五.2: whoever will not vary loses; no number of repetitions is named.
+        Law::PerpetualCheck => c.vary("五.2(1)"),
+        Law::GeneralsFace => c.loss("五.2(7)"),
+        Law::RepetitionNotClassified => c.arbiter("五.2, 六.2"),
+        // 第六章 和棋
+        Law::MutualPerpetualCheck => Ruling::article("六.2(5)", Consequence::Draw),
     }
 }

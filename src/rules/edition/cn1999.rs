@@ -2,7 +2,7 @@
 
 use super::{ChecksCounted, Circumstances, Edition, EditionId, MissedEntries, NaturalLimit};
 use crate::board::Side;
-use crate::rules::{Law, Ruling};
+use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -34,9 +34,47 @@ pub(super) static EDITION: Edition = Edition {
     ruling,
 };
 
+#[expect(
+    clippy::match_same_arms,
+    reason = "one law a line, in the order of the book"
+)]
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
-        // 第2条 走棋和吃子
-        Law::NullMove => c.loss("2.1, 4.1.6").in_time(),
+        // 第2条 走棋和吃子: a breach loses by 4.1.6, raised during the game (5.8).
+        Law::WrongFirstMover => Ruling::article("2.1, 5.8", Consequence::Replay).in_time(),
+        Law::OutOfTurn => illegal_move(c, "2.1, 4.1.6, 5.8"),
+        Law::MovesAfterEnd => Ruling::article("2.1", Consequence::Void),
+        Law::NullMove => illegal_move(c, "2.1, 4.1.6, 5.8"),
+        Law::WrongSide => illegal_move(c, "2.1, 4.1.6, 5.8"),
+        Law::NoSuchStep => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        Law::PathBlocked => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        Law::HorseLegBlocked => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        Law::ElephantEyeBlocked => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        Law::ElephantCrossesRiver => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        Law::PalaceLeft => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        Law::SoldierSidewaysBeforeRiver => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        Law::SoldierBackward => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        Law::OffBoard => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        Law::OwnPieceCaptured => illegal_move(c, "2.3, 4.1.6, 5.8"),
+        Law::CannonWithoutScreen => illegal_move(c, "2.3, 4.1.6, 5.8"),
+        Law::CannonTooManyScreens => illegal_move(c, "2.3, 4.1.6, 5.8"),
+        Law::GeneralExposed => illegal_move(c, "2.3, 4.1.6, 5.8"),
+        Law::GeneralCaptured => c.loss("2.3, 4.1.6"),
+        // 第3条 将死和困毙
+        Law::CheckUnanswered => illegal_move(c, "3.1, 4.1.6, 5.8"),
+        // 第4条 胜、负、和
+        Law::GeneralsFace => illegal_move(c, "4.1.2, 5.8"),
+        // 第7条 记录: clear and exact
+        Law::NoSuchPiece => c.arbiter("7.1, 7.3"),
+        Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
+        // 第24条 待判局面的裁定, at a player's request
+        Law::PerpetualCheck => c.loss("24.1, 26.1").on_claim(c),
+        Law::MutualPerpetualCheck => Ruling::article("24.2, 26.3", Consequence::Draw).on_claim(c),
+        Law::RepetitionNotClassified => c.arbiter("24"),
     }
+}
+
+/// 5.8: a breach of 行棋规定 loses, if it is raised during the game.
+fn illegal_move(c: &Circumstances<'_>, article: &'static str) -> Ruling {
+    c.loss(article).in_time()
 }

@@ -40,23 +40,55 @@ pub(super) const EDITION_BASE: Edition = Edition {
 };
 
 /// Rapid and mass build on it.
+#[expect(
+    clippy::match_same_arms,
+    reason = "one law a line, in the order of the book"
+)]
 pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
         // 第2条 行棋和吃子
-        Law::NullMove => illegal_move(c, "2.3, 4.1.8"),
+        Law::WrongFirstMover => Ruling::article("2.1, 5.8.1", Consequence::Replay).in_time(),
+        Law::OutOfTurn => illegal_move(c, "2.1, 4.1.8", "2.1, 8.1.8, 5.8.3"),
+        Law::MovesAfterEnd => Ruling::article("2.1", Consequence::Void),
+        Law::NoSuchStep => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::PathBlocked => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::CannonWithoutScreen => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::CannonTooManyScreens => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::HorseLegBlocked => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::ElephantEyeBlocked => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::ElephantCrossesRiver => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::PalaceLeft => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::SoldierSidewaysBeforeRiver => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::SoldierBackward => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::OffBoard => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::NullMove => illegal_move(c, "2.3, 4.1.8", "2.3, 8.1.8, 5.8.3"),
+        Law::WrongSide => illegal_move(c, "2.3, 4.1.8", "2.3, 8.1.8, 5.8.3"),
+        Law::OwnPieceCaptured => illegal_move(c, "2.3, 4.1.8", "2.3, 8.1.8, 5.8.3"),
+        // 第3条 将军、应将、将死、困毙、自杀
+        Law::CheckUnanswered => suicide(c, "3.2, 3.4, 4.1.3"),
+        Law::GeneralExposed => suicide(c, "3.4, 4.1.3"),
+        Law::GeneralsFace => suicide(c, "2.2, 3.4, 4.1.3"),
+        Law::GeneralCaptured => c.loss("3.4, 4.1.3"),
+        // 第7条 记录: what cannot be made out is as good as missed
+        Law::NoSuchPiece => c.arbiter("7.2"),
+        Law::AmbiguousMove => c.arbiter("7.2"),
+        // 第23条 待判局面的裁定, on a claim (23.1)
+        Law::PerpetualCheck => c.loss("23.5.1, 25.1, 4.1.4").on_claim(c),
+        Law::MutualPerpetualCheck => Ruling::article("25.4, 26.9.4", Consequence::Draw).on_claim(c),
+        Law::RepetitionNotClassified => c.arbiter("23.1, 23.5"),
     }
 }
 
 /// 4.1.8 against 8.1.8: one illegal move loses at national level, the second one below it; the
 /// first one below is a foul and the move is made again (5.8.3). All of it within five rounds.
-fn illegal_move(c: &Circumstances<'_>, article: &'static str) -> Ruling {
-    let foul = Consequence::Fouls(1);
+fn illegal_move(c: &Circumstances<'_>, loss: &'static str, foul: &'static str) -> Ruling {
+    let one = Consequence::Fouls(1);
     let ruling = match (c.event.level, c.nth) {
         (None, 1) => c
-            .loss(article)
-            .reading("level=national", "level=province", foul),
-        (Some(Level::National), _) | (_, 2..) => c.loss(article),
-        (_, _) if c.reads("illegal.province", "foul") => c.fouls("8.1.8, 5.8.3", 1).reading(
+            .loss(loss)
+            .reading("level=national", "level=province", one),
+        (None | Some(Level::National), _) | (_, 2..) => c.loss(loss),
+        (_, _) if c.reads("illegal.province", "foul") => c.fouls(foul, 1).reading(
             "illegal.province=foul",
             "illegal.province=no-foul",
             Consequence::Replay,
@@ -64,8 +96,39 @@ fn illegal_move(c: &Circumstances<'_>, article: &'static str) -> Ruling {
         (_, _) => Ruling::article("5.8.3", Consequence::Replay).reading(
             "illegal.province=no-foul",
             "illegal.province=foul",
-            foul,
+            one,
         ),
     };
     ruling.in_time()
+}
+
+/// 自杀 loses at once and at every level (4.1.3, 3.2); what was not noticed is in doubt: the window of
+/// 5.8.3 (`suicide.late=window`), or the game ended there. By `suicide.class=as-8.1.8` it is an illegal
+/// move like others below national level.
+fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
+    let below = matches!(
+        c.event.level,
+        Some(Level::Province | Level::Youth | Level::Mass)
+    );
+    if below && c.nth == 1 && c.reads("suicide.class", "as-8.1.8") {
+        let loss = Consequence::Loss(c.side);
+        return c
+            .fouls("3.4, 8.1.8, 5.8.3", 1)
+            .reading("suicide.class=as-8.1.8", "suicide.class=by-edition", loss)
+            .in_time();
+    }
+    let loss = c.loss(article);
+    if c.reads("suicide.late", "ended") {
+        return loss.reading(
+            "suicide.late=ended",
+            "suicide.late=window",
+            Consequence::None,
+        );
+    }
+    loss.reading(
+        "suicide.late=window",
+        "suicide.late=ended",
+        Consequence::Loss(c.side),
+    )
+    .in_time()
 }

@@ -2,7 +2,7 @@
 //! `mass.base`).
 
 use super::{ChecksCounted, Circumstances, Edition, EditionId, NaturalLimit, cn2020};
-use crate::rules::{Law, Ruling};
+use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -21,13 +21,37 @@ pub(super) static EDITION: Edition = Edition {
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
         // 二.2: the first is a foul, the second loses; 四: within five rounds.
-        Law::NullMove => illegal_move(c),
+        Law::NullMove
+        | Law::WrongSide
+        | Law::NoSuchStep
+        | Law::PathBlocked
+        | Law::CannonWithoutScreen
+        | Law::CannonTooManyScreens
+        | Law::HorseLegBlocked
+        | Law::ElephantEyeBlocked
+        | Law::ElephantCrossesRiver
+        | Law::PalaceLeft
+        | Law::SoldierSidewaysBeforeRiver
+        | Law::SoldierBackward
+        | Law::OffBoard
+        | Law::OwnPieceCaptured
+        | Law::OutOfTurn
+        | Law::CheckUnanswered
+        | Law::GeneralExposed
+        | Law::GeneralsFace => illegal_move(c),
+        // 四: within five rounds
+        Law::WrongFirstMover => Ruling::article("附录一 四", Consequence::Replay).in_time(),
+        // 五.1: the arbiter may step in; 五.2: what he rules.
+        Law::PerpetualCheck => c.vary("附录一 五.2(1)"),
+        Law::MutualPerpetualCheck => Ruling::article("附录一 五.2(4)", Consequence::Draw),
+        Law::RepetitionNotClassified => c.arbiter("附录一 五.1, 五.2"),
+        other => cn2020::ruling(other, c),
     }
 }
 
 fn illegal_move(c: &Circumstances<'_>) -> Ruling {
     match c.nth {
-        1 => c.fouls("附录一 二.2", 1).in_time(),
-        _ => c.loss("附录一 二.2").in_time(),
+        1 => c.fouls("附录一 二.2, 四", 1).in_time(),
+        _ => c.loss("附录一 二.2, 四").in_time(),
     }
 }

@@ -1,7 +1,7 @@
 //! 《象棋竞赛规则》 2020, chapter 7 快棋细则: it adds to the main text (28.11).
 
 use super::{ChecksCounted, Circumstances, Edition, EditionId, NaturalLimit, cn2020};
-use crate::rules::{Law, Ruling};
+use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -21,8 +21,21 @@ pub(super) static EDITION: Edition = Edition {
     ..cn2020::EDITION_BASE
 };
 
+#[expect(
+    clippy::match_same_arms,
+    reason = "one law a line, in the order of the book"
+)]
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
+        // 28.8.3: colours exchanged are not put right once play has begun.
+        Law::WrongFirstMover => c.bare("28.8.3"),
+        // 28.4, 28.10: nobody records; the record is put in order afterwards.
+        Law::NoSuchPiece => c.arbiter("28.10"),
+        Law::AmbiguousMove => c.arbiter("28.10"),
+        // 29.3: the arbiter acts unasked.
+        Law::PerpetualCheck => c.loss("29.3, 23.5.1, 25.1, 4.1.4"),
+        Law::MutualPerpetualCheck => Ruling::article("29.3, 25.4, 26.9.4", Consequence::Draw),
+        Law::RepetitionNotClassified => c.arbiter("29.3, 23.5"),
         other => cn2020::ruling(other, c),
     }
 }

@@ -1,48 +1,89 @@
 //! What the M rules share: the plies that break a rule, collected once by the replay.
 
-use crate::board::{Illegal, Move};
+use crate::board::Illegal;
 use crate::notation::Unresolved;
 use crate::record::Anchor;
-use crate::replay::StopReason;
+use crate::replay::{Breach, ReplayedLine, Stop, StopReason};
 use crate::rules::{Case, Finding, Law};
 
 /// One finding of `law` for each move, played or not, whose first fault is `reason`.
 pub(super) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &mut Vec<Finding>) {
-    for &at in &case.replay.breaches {
-        let Some(ply) = case.replay.plies.get(at as usize) else {
-            continue;
-        };
-        if ply.illegal == Some(reason) {
-            let (line, index) = case.replay.line_of(at);
-            out.push(
-                describe(case.finding_at(law, line, index), Some(ply.mv)).fact("played", true),
-            );
+    let replay = case.replay;
+    for breach in &replay.breaches {
+        let ply = replay.line(breach.line as usize).get(breach.index as usize);
+        if ply.is_some_and(|ply| ply.illegal == Some(reason)) {
+            out.push(played(case, law, breach));
         }
     }
-    for (line, replayed) in case.replay.lines.iter().enumerate() {
-        let Some(stop) = &replayed.stop else { continue };
-        if let StopReason::Unresolved(Unresolved::Illegal { reason: why, mv }) = stop.reason
-            && why == reason
-        {
-            let anchor = Anchor::Ply(stop.at);
-            let number = case.replay.ply_number(line, replayed.plies.len());
-            let finding = case
-                .finding(law)
-                .in_line(line)
-                .by(stop.turn)
-                .plies(number, number)
-                .at(anchor, case.record.places.of(anchor))
-                .fact("move", case.record.written(stop.at));
-            out.push(describe(finding, mv).fact("played", false));
+    stops(case, out, |case, line, stop| match &stop.reason {
+        StopReason::Unresolved(Unresolved::Illegal { reason: why, .. }) if *why == reason => {
+            Some(unplayed(case, law, line, stop))
         }
+        _ => None,
+    });
+}
+
+/// A finding for each line whose stop `describe` has something to say about.
+pub(super) fn stops(
+    case: &Case<'_>,
+    out: &mut Vec<Finding>,
+    describe: impl Fn(&Case<'_>, usize, &Stop) -> Option<Finding>,
+) {
+    let stopped = |line: &ReplayedLine| line.stop.is_some();
+    for (index, line) in case
+        .replay
+        .lines
+        .iter()
+        .enumerate()
+        .filter(|(_, line)| stopped(line))
+    {
+        out.extend(
+            line.stop
+                .as_ref()
+                .and_then(|stop| describe(case, index, stop)),
+        );
     }
 }
 
-fn describe(finding: Finding, mv: Option<Move>) -> Finding {
-    match mv {
-        None => finding,
-        Some(mv) => finding
-            .fact("from", mv.from.to_string())
-            .fact("to", mv.to.to_string()),
+/// A move that was played all the same: the piece, its points and the pieces that are to blame.
+pub(super) fn played(case: &Case<'_>, law: Law, breach: &Breach) -> Finding {
+    let (line, index) = (breach.line as usize, breach.index as usize);
+    let finding = case.finding_at(law, line, index);
+    let Some(ply) = case.replay.line(line).get(index) else {
+        return finding;
+    };
+    let mut finding = finding
+        .fact("played", true)
+        .fact("piece", ply.piece.letter().to_string())
+        .fact("from", ply.mv.from.to_string())
+        .fact("to", ply.mv.to.to_string());
+    if !breach.men.is_empty() {
+        let points: Vec<String> = breach.men.iter().map(|(at, _)| at.to_string()).collect();
+        let letters: String = breach.men.iter().map(|(_, piece)| piece.letter()).collect();
+        finding = finding.fact("at", points.join(" ")).fact("men", letters);
     }
+    let also: Vec<&str> = breach
+        .reasons
+        .iter()
+        .filter(|reason| Some(*reason) != ply.illegal)
+        .map(Illegal::name)
+        .collect();
+    if !also.is_empty() {
+        finding = finding.fact("also", also.join(" "));
+    }
+    finding
+}
+
+/// A move nobody could play: the line stops at it.
+pub(super) fn unplayed(case: &Case<'_>, law: Law, line: usize, stop: &Stop) -> Finding {
+    let index = case.replay.line(line).len();
+    let number = case.replay.ply_number(line, index);
+    let anchor = Anchor::Ply(stop.at);
+    case.finding(law)
+        .in_line(line)
+        .by(stop.turn)
+        .plies(number, number)
+        .at(anchor, case.record.places.of(anchor))
+        .fact("move", case.record.written(stop.at))
+        .fact("left", stop.left)
 }

@@ -3,6 +3,7 @@
 
 use super::RowContext;
 use crate::board::{Piece, Role, Side};
+use crate::rules::page::{Part, parts};
 use crate::rules::{Consequence, EditionId, Finding, Page, rule};
 use std::fmt::Write as _;
 
@@ -18,8 +19,9 @@ pub enum Language {
 /// The finding in words.
 ///
 /// Placeholders: `{side}` and `{round}` are always there where the finding has a side and plies; the
-/// others are facts. `{fact|side}`, `{fact|piece}` (a FEN letter) and `{fact|result}` put a fact into
-/// words of the language.
+/// others are facts. `{fact|side}`, `{fact|pieces}` (FEN letters), `{fact|result}`, `{fact|ending}`,
+/// `{fact|claimed}` and `{fact|agrees}` put a fact into words of the language; `{fact|blank}` says
+/// nothing and only asks for the fact, in a segment `[[…]]` that is left out where a fact is absent.
 pub fn message(finding: &Finding, context: &RowContext, language: Language) -> String {
     let rule = rule(finding.code);
     let page = Page::parse(match language {
@@ -33,63 +35,93 @@ pub fn message(finding: &Finding, context: &RowContext, language: Language) -> S
 
 fn fill(template: &str, finding: &Finding, context: &RowContext, language: Language) -> String {
     let mut out = String::with_capacity(template.len() + 32);
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
-        out.push_str(before);
-        let Some((inner, after)) = after.split_once('}') else {
-            out.push('{');
-            rest = after;
-            continue;
-        };
-        let (name, words) = inner.split_once('|').unwrap_or((inner, ""));
-        out.push_str(&value(name, words, finding, context, language));
-        rest = after;
+    // Where an open segment begins, and whether a fact in it is absent.
+    let mut segment: Option<(usize, bool)> = None;
+    for part in parts(template) {
+        match part {
+            Part::Text(text) => out.push_str(text),
+            Part::Open => segment = Some((out.len(), false)),
+            Part::Close => {
+                if let Some((start, true)) = segment.take() {
+                    out.truncate(start);
+                }
+            }
+            Part::Fact(name, words) => match value(name, finding, context, language) {
+                Some(text) => out.push_str(&in_words(&text, words.unwrap_or(""), language)),
+                None => match &mut segment {
+                    Some((_, absent)) => *absent = true,
+                    None => out.push('–'),
+                },
+            },
+        }
     }
-    out.push_str(rest);
     out
 }
 
 fn value(
     name: &str,
-    words: &str,
     finding: &Finding,
     context: &RowContext,
     language: Language,
-) -> String {
+) -> Option<String> {
+    let round = |ply: u32| context.round_of(ply).to_string();
     match name {
-        "side" => side_word(finding.side, language).to_owned(),
-        "round" => finding.plies.map_or_else(
-            || "–".to_owned(),
-            |(first, _)| context.round_of(first).to_string(),
-        ),
-        "last_round" => finding.plies.map_or_else(
-            || "–".to_owned(),
-            |(_, last)| context.round_of(last).to_string(),
-        ),
-        _ => {
-            let text = finding
-                .facts
-                .get(name)
-                .map_or_else(|| "–".to_owned(), ToString::to_string);
-            in_words(&text, words, language)
-        }
+        "side" => Some(side_word(finding.side, language).to_owned()),
+        "round" => finding.plies.map(|(first, _)| round(first)),
+        "last_round" => finding.plies.map(|(_, last)| round(last)),
+        _ => finding.facts.get(name).map(ToString::to_string),
     }
 }
 
 fn in_words(text: &str, words: &str, language: Language) -> String {
+    let zh = language == Language::Zh;
+    let one_of = |list: &[(&str, &'static str, &'static str)]| {
+        list.iter().find(|(key, _, _)| *key == text).map_or_else(
+            || text.to_owned(),
+            |(_, z, e)| if zh { *z } else { *e }.to_owned(),
+        )
+    };
     match words {
+        "blank" => String::new(),
         "side" => side_word(Side::from_name(text), language).to_owned(),
-        "piece" => {
-            let mut letters = text.chars();
-            match (letters.next().and_then(Piece::from_letter), letters.next()) {
-                (Some(piece), None) => piece_word(piece, language),
-                _ => text.to_owned(),
-            }
+        "pieces" => {
+            let names = text.chars().filter_map(Piece::from_letter);
+            let names: Vec<String> = names.map(|piece| piece_word(piece, language)).collect();
+            names.join(if zh { "、" } else { ", " })
         }
-        "result" => result_word(text, language).to_owned(),
+        "result" => one_of(RESULTS),
+        "ending" => one_of(ENDINGS),
+        "claimed" => one_of(CLAIMED),
+        "agrees" => one_of(AGREES),
         _ => text.to_owned(),
     }
 }
+
+/// Word lists: key, Chinese, English.
+const RESULTS: &[(&str, &str, &str)] = &[
+    ("1-0", "红胜", "Red wins"),
+    ("0-1", "黑胜", "Black wins"),
+    ("1/2-1/2", "和棋", "a draw"),
+    ("*", "未知", "unknown"),
+];
+const ENDINGS: &[(&str, &str, &str)] = &[
+    ("checkmate", "被将死", "been mated"),
+    ("stalemate", "被困毙", "been left without a move"),
+    ("general-taken", "被吃掉帅（将）", "lost its general"),
+];
+const CLAIMED: &[(&str, &str, &str)] = &[
+    ("yes", "记录中有人请求裁决。", "A ruling was asked for."),
+    (
+        "no",
+        "记录中未见请求裁决。",
+        "Nothing shows that a ruling was asked for.",
+    ),
+];
+const AGREES: &[(&str, &str, &str)] = &[
+    ("yes", "与裁定相符", "which agrees"),
+    ("no", "与裁定不符", "which does not agree"),
+    ("open", "无从比较", "so there is nothing to compare"),
+];
 
 const fn side_word(side: Option<Side>, language: Language) -> &'static str {
     match (side, language) {
@@ -118,18 +150,10 @@ fn piece_word(piece: Piece, language: Language) -> String {
     }
 }
 
-fn result_word(token: &str, language: Language) -> &str {
-    match (token, language) {
-        ("1-0", Language::Zh) => "红胜",
-        ("0-1", Language::Zh) => "黑胜",
-        ("1/2-1/2", Language::Zh) => "和棋",
-        ("*", Language::Zh) => "未知",
-        ("1-0", Language::En) => "Red wins",
-        ("0-1", Language::En) => "Black wins",
-        ("1/2-1/2", Language::En) => "a draw",
-        ("*", Language::En) => "unknown",
-        _ => token,
-    }
+/// Whether a conditional consequence waits for a claim (families P and D) and not for a fault to be
+/// raised in time.
+pub(super) fn on_claim(finding: &Finding) -> bool {
+    finding.code.text().starts_with(['P', 'D'])
 }
 
 /// What the edition makes of it, with the article.
@@ -143,7 +167,16 @@ fn law(out: &mut String, finding: &Finding, language: Language) {
     let book = book(edition, language);
     let what = consequence(finding.consequence, language);
     // Writing to a string cannot fail.
+    let claim = on_claim(finding);
     let _ = match (language, finding.conditional) {
+        (Language::Zh, true) if claim => write!(
+            out,
+            "依{book}{article}：经一方请求，{what}；记录中未见请求，结果维持。"
+        ),
+        (Language::En, true) if claim => write!(
+            out,
+            " {book} {article}: {what} if a player asks for it; nothing in the record shows that one did, so the result stands."
+        ),
         (Language::Zh, false) => write!(out, "依{book}{article}：{what}。"),
         (Language::Zh, true) => write!(
             out,

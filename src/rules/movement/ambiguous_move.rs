@@ -1,0 +1,26 @@
+//! M502: a token that several legal moves fit.
+
+use super::breach;
+use crate::board::Move;
+use crate::notation::Unresolved;
+use crate::replay::StopReason;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    breach::stops(case, out, |case, line, stop| match &stop.reason {
+        StopReason::Unresolved(Unresolved::Ambiguous { candidates }) => {
+            let moves: Vec<String> = candidates.iter().map(Move::to_string).collect();
+            let finding = breach::unplayed(case, Law::AmbiguousMove, line, stop);
+            Some(
+                finding
+                    .fact("readings", candidates.len())
+                    .fact("suggestion", moves.join("|")),
+            )
+        }
+        _ => None,
+    });
+}

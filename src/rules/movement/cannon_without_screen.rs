@@ -1,0 +1,13 @@
+//! M106: a cannon that captures over nothing.
+
+use super::breach;
+use crate::board::Illegal;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    breach::find(case, Law::CannonWithoutScreen, Illegal::CannonNoScreen, out);
+}

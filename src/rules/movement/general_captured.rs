@@ -1,0 +1,26 @@
+//! M302: a general is captured in the record.
+
+use crate::board::Standing;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, line) in case.replay.lines.iter().enumerate() {
+        let plies = case.replay.line(index);
+        let (Standing::GeneralTaken(loser), Some(last)) = (line.standing, plies.last()) else {
+            continue;
+        };
+        if last.captured.is_none() {
+            continue;
+        }
+        out.push(
+            case.finding_at(Law::GeneralCaptured, index, plies.len() - 1)
+                .by(loser)
+                .fact("winner", (!loser).name())
+                .fact("to", last.mv.to.to_string()),
+        );
+    }
+}

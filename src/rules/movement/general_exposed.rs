@@ -1,0 +1,13 @@
+//! M203: a move that exposes the general.
+
+use super::breach;
+use crate::board::Illegal;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    breach::find(case, Law::GeneralExposed, Illegal::ExposesGeneral, out);
+}

@@ -1,0 +1,63 @@
+//! M301: moves after mate, 困毙 or a general taken.
+
+use crate::board::{Role, Side};
+use crate::record::Anchor;
+use crate::replay::ReplayedLine;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, line) in case.replay.lines.iter().enumerate() {
+        if let Some(over_at) = line.over_at {
+            out.push(after_end(case, index, line, over_at));
+        }
+    }
+}
+
+fn after_end(case: &Case<'_>, index: usize, line: &ReplayedLine, over_at: u32) -> Finding {
+    let plies = case.replay.line(index);
+    let (how, loser) = ending(case, index, over_at);
+    let left = line.stop.as_ref().map_or(0, |stop| stop.left);
+    let more = plies.len() as u32 - over_at + left;
+    let first = case.replay.ply_number(index, over_at as usize);
+    let finding = if (over_at as usize) < plies.len() {
+        case.finding_at(Law::MovesAfterEnd, index, over_at as usize)
+    } else {
+        let at = line.stop.as_ref().map(|stop| stop.at);
+        let anchor = at.map_or(Anchor::Record, Anchor::Ply);
+        let written = at.map_or("", |at| case.record.written(at));
+        case.finding(Law::MovesAfterEnd)
+            .in_line(index)
+            .by(loser)
+            .at(anchor, case.record.places.of(anchor))
+            .fact("move", written)
+    };
+    finding
+        .plies(first, first + more - 1)
+        .fact("ending", how)
+        .fact("loser", loser.name())
+        .fact("more", more)
+}
+
+/// How the line ended after so many plies, and who lost.
+fn ending(case: &Case<'_>, line: usize, over_at: u32) -> (&'static str, Side) {
+    let last = (over_at as usize).checked_sub(1);
+    let last = last.and_then(|last| case.replay.line(line).get(last));
+    let Some(ply) = last else {
+        let start = &case.replay.start;
+        let checked = start.in_check(start.turn());
+        return (
+            if checked { "checkmate" } else { "stalemate" },
+            start.turn(),
+        );
+    };
+    let taken = ply.captured.filter(|piece| piece.role == Role::General);
+    match (taken, ply.check) {
+        (Some(general), _) => ("general-taken", general.side),
+        (None, true) => ("checkmate", !ply.piece.side),
+        (None, false) => ("stalemate", !ply.piece.side),
+    }
+}

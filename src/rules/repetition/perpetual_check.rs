@@ -1,0 +1,20 @@
+//! P101: 长将 by one side alone.
+
+use super::cycle::repetitions;
+use crate::board::Side;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law, loss_of};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for repetition in repetitions(case) {
+        for side in Side::ALL {
+            if repetition.all_checks(side) && !repetition.all_checks(!side) {
+                let finding = repetition.finding(Law::PerpetualCheck).by(side);
+                out.push(repetition.against(finding, loss_of(side)));
+            }
+        }
+    }
+}
