@@ -1,3 +1,94 @@
-//! The program.
+//! The program: turns what a command returns into an exit code.
 
-fn main() {}
+mod board;
+mod cli;
+mod completions;
+mod editions;
+mod exit;
+mod explain;
+mod formats;
+mod lang;
+mod man;
+mod output;
+mod perft;
+mod resolve;
+mod table;
+
+use clap::FromArgMatches;
+use cli::{Cli, Commands};
+use exit::{Exit, Failure, Outcome};
+use lang::{Lang, Tongue};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let tongue = Tongue::of_arguments(&arguments).unwrap_or_else(Tongue::of_environment);
+    let lang = Lang::new(tongue);
+    let parsed = cli::command(&lang)
+        .try_get_matches_from(arguments)
+        .and_then(|matches| Cli::from_arg_matches(&matches));
+    match parsed {
+        Ok(cli) => finish(guarded(&cli, &lang), &lang).into(),
+        Err(error) => {
+            // Nothing can be done where even the message cannot be written.
+            let _ = error.print();
+            if error.use_stderr() {
+                Exit::Usage.into()
+            } else {
+                Exit::Ran.into()
+            }
+        }
+    }
+}
+
+/// Runs the command; a panic is a fault of ours and told as one.
+fn guarded(cli: &Cli, lang: &Lang) -> Outcome {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(cli, lang))).unwrap_or_else(
+        |payload| {
+            let what = payload
+                .downcast_ref::<&str>()
+                .map(|text| (*text).to_owned())
+                .or_else(|| payload.downcast_ref::<String>().cloned())
+                .unwrap_or_default();
+            let what = lang.fill("error.internal", &[("what", &what)]);
+            Err(Failure::said(Exit::Internal, what).next(lang.text("next.report-bug")))
+        },
+    )
+}
+
+fn run(cli: &Cli, lang: &Lang) -> Outcome {
+    match &cli.command {
+        Commands::Explain(args) => explain::run(args, lang),
+        Commands::Editions => editions::run(lang),
+        Commands::Resolve(args) => resolve::run(args, lang),
+        Commands::Perft(args) => perft::run(args, lang),
+        Commands::Formats => formats::run(lang),
+        Commands::Completions(args) => completions::run(args, lang),
+        Commands::Man(args) => man::run(args, lang),
+        _ => Ok(Exit::Internal),
+    }
+}
+
+/// Tells a failure on standard error.
+fn finish(outcome: Outcome, lang: &Lang) -> Exit {
+    match outcome {
+        Ok(exit) => exit,
+        Err(failure) if failure.is_broken_pipe() => Exit::Ran,
+        Err(failure) => {
+            let what = format!("{:#}", failure.error);
+            say(&lang.fill("error.title", &[("what", &what)]));
+            if let Some(advice) = &failure.next {
+                say(&lang.fill("error.next", &[("advice", advice)]));
+            }
+            failure.exit
+        }
+    }
+}
+
+/// One line on standard error.
+pub(crate) fn say(text: &str) {
+    use std::io::Write;
+    // Where standard error is closed there is nobody to tell.
+    let _ = writeln!(std::io::stderr().lock(), "{text}");
+}

@@ -1,0 +1,29 @@
+//! `dapu editions`: the rule books.
+
+use super::exit::{Exit, Outcome};
+use super::lang::Lang;
+use super::output::Output;
+use super::table;
+use dapu::rules::{EditionId, edition};
+
+pub(crate) fn run(lang: &Lang) -> Outcome {
+    let mut table = table::table(&[
+        lang.text("column.edition"),
+        lang.text("column.title"),
+        lang.text("column.chosen"),
+    ]);
+    for id in EditionId::ALL {
+        let edition = edition::edition(id);
+        let title = if lang.is_chinese() {
+            edition.title_zh
+        } else {
+            edition.title_en
+        };
+        let chosen = lang.text(&format!("edition.{}", id.name())).to_owned();
+        table.add_row([id.name().to_owned(), title.to_owned(), chosen]);
+    }
+    let mut out = Output::open(None, lang)?;
+    out.put(&table::render(&table))?;
+    out.finish()?;
+    Ok(Exit::Ran)
+}

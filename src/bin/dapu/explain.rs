@@ -1,0 +1,63 @@
+//! `dapu explain`: the page of a rule, or the table of all.
+
+use super::cli;
+use super::exit::{Exit, Failure, Outcome};
+use super::lang::Lang;
+use super::output::Output;
+use super::table;
+use dapu::rules::{self, Rule};
+
+pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
+    let mut out = Output::open(None, lang)?;
+    match &args.code {
+        None => out.put(&all(lang))?,
+        Some(asked) => {
+            let Some(rule) = find(asked) else {
+                let what = lang.fill("error.unknown-code", &[("code", asked)]);
+                return Err(Failure::said(Exit::Usage, what).next(lang.text("next.codes")));
+            };
+            out.put(page(rule, lang))?;
+        }
+    }
+    out.finish()?;
+    Ok(Exit::Ran)
+}
+
+/// The rule of a code or a name, in any case.
+pub(crate) fn find(asked: &str) -> Option<&'static Rule> {
+    rules::rules().iter().find(|rule| {
+        rule.code.text().eq_ignore_ascii_case(asked) || rule.name.eq_ignore_ascii_case(asked)
+    })
+}
+
+/// The page in the user's language.
+fn page(rule: &Rule, lang: &Lang) -> &'static str {
+    if lang.is_chinese() {
+        rule.page_zh
+    } else {
+        rule.page_en
+    }
+}
+
+fn all(lang: &Lang) -> String {
+    let head = ["code", "name", "severity", "kind", "title"].map(|key| format!("column.{key}"));
+    let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
+    let mut table = table::table(&head);
+    for rule in rules::rules() {
+        table.add_row([
+            rule.code.text(),
+            rule.name,
+            lang.text(&format!("severity.{}", rule.severity.name())),
+            lang.text(&format!("kind.{}", rule.kind.name())),
+            title(page(rule, lang)),
+        ]);
+    }
+    table::render(&table)
+}
+
+/// The first heading of a page, without what precedes its dash.
+fn title(page: &str) -> &str {
+    page.lines()
+        .find_map(|line| line.strip_prefix("# "))
+        .map_or("", |line| line.trim())
+}

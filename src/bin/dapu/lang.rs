@@ -1,0 +1,202 @@
+//! The program's own words: one catalogue a language, the same keys in both.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+const EN: &str = include_str!("messages.en.toml");
+const ZH: &str = include_str!("messages.zh.toml");
+
+/// A language the program speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Tongue {
+    /// Chinese.
+    Zh,
+    /// English.
+    En,
+}
+
+impl Tongue {
+    /// The language a locale such as `zh_CN.UTF-8` asks for; English for every other.
+    pub(crate) fn of_locale(locale: &str) -> Tongue {
+        if locale.to_ascii_lowercase().starts_with("zh") {
+            Tongue::Zh
+        } else {
+            Tongue::En
+        }
+    }
+
+    /// The language of the environment: `LC_ALL` before `LC_MESSAGES` before `LANG`.
+    pub(crate) fn of_environment() -> Tongue {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(|name| std::env::var(name).ok())
+            .find(|value| !value.is_empty())
+            .map_or(Tongue::En, |value| Tongue::of_locale(&value))
+    }
+
+    /// What `--lang` says, looked for before the command line is parsed so that help comes in that
+    /// language too.
+    pub(crate) fn of_arguments(arguments: &[std::ffi::OsString]) -> Option<Tongue> {
+        let mut words = arguments.iter().filter_map(|word| word.to_str());
+        while let Some(word) = words.next() {
+            let value = match word.strip_prefix("--lang") {
+                Some("") => words.next(),
+                Some(rest) => rest.strip_prefix('='),
+                None => None,
+            };
+            match value {
+                Some("zh") => return Some(Tongue::Zh),
+                Some("en") => return Some(Tongue::En),
+                _ => {}
+            }
+        }
+        None
+    }
+}
+
+/// The catalogue of one language.
+#[derive(Debug)]
+pub(crate) struct Lang {
+    /// Which language.
+    pub(crate) tongue: Tongue,
+    messages: BTreeMap<String, String>,
+}
+
+impl Lang {
+    /// The catalogue of that language.
+    pub(crate) fn new(tongue: Tongue) -> Lang {
+        let text = match tongue {
+            Tongue::Zh => ZH,
+            Tongue::En => EN,
+        };
+        Lang {
+            tongue,
+            messages: parse(text).unwrap_or_default(),
+        }
+    }
+
+    /// Whether the catalogue is Chinese.
+    pub(crate) fn is_chinese(&self) -> bool {
+        self.tongue == Tongue::Zh
+    }
+
+    /// The message of that key; the key itself where there is none.
+    pub(crate) fn text<'a>(&'a self, key: &'a str) -> &'a str {
+        self.find(key).unwrap_or(key)
+    }
+
+    /// The message of that key.
+    pub(crate) fn find(&self, key: &str) -> Option<&str> {
+        self.messages.get(key).map(String::as_str)
+    }
+
+    /// The message of that key with `{name}` filled in.
+    pub(crate) fn fill(&self, key: &str, values: &[(&str, &dyn Display)]) -> String {
+        let mut text = self.text(key).to_owned();
+        for (name, value) in values {
+            text = text.replace(&format!("{{{name}}}"), &value.to_string());
+        }
+        text
+    }
+}
+
+/// Flattens nested tables to dotted keys.
+fn parse(text: &str) -> Result<BTreeMap<String, String>, toml::de::Error> {
+    let table: toml::Table = toml::from_str(text)?;
+    let mut messages = BTreeMap::new();
+    flatten("", table, &mut messages);
+    Ok(messages)
+}
+
+fn flatten(prefix: &str, table: toml::Table, messages: &mut BTreeMap<String, String>) {
+    for (key, value) in table {
+        let path = if prefix.is_empty() {
+            key
+        } else {
+            format!("{prefix}.{key}")
+        };
+        match value {
+            toml::Value::Table(inner) => flatten(&path, inner, messages),
+            toml::Value::String(text) => {
+                messages.insert(path, text);
+            }
+            other => {
+                messages.insert(path, other.to_string());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EN, Lang, Tongue, ZH, parse};
+    use std::collections::BTreeSet;
+    use std::ffi::OsString;
+
+    fn holes(text: &str) -> BTreeSet<&str> {
+        text.split('{')
+            .skip(1)
+            .filter_map(|rest| rest.split_once('}'))
+            .map(|(name, _)| name)
+            .collect()
+    }
+
+    #[test]
+    fn both_catalogues_hold_the_same_keys() {
+        let en = parse(EN).expect("English catalogue is TOML");
+        let zh = parse(ZH).expect("Chinese catalogue is TOML");
+        let en_only: Vec<_> = en.keys().filter(|key| !zh.contains_key(*key)).collect();
+        let zh_only: Vec<_> = zh.keys().filter(|key| !en.contains_key(*key)).collect();
+        assert!(
+            en_only.is_empty() && zh_only.is_empty(),
+            "only English: {en_only:?}; only Chinese: {zh_only:?}"
+        );
+    }
+
+    #[test]
+    fn both_languages_fill_the_same_holes() {
+        let en = parse(EN).expect("English catalogue is TOML");
+        let zh = parse(ZH).expect("Chinese catalogue is TOML");
+        let wrong: Vec<_> = en
+            .iter()
+            .filter(|(key, text)| {
+                zh.get(*key)
+                    .is_some_and(|other| holes(other) != holes(text))
+            })
+            .map(|(key, _)| key)
+            .collect();
+        assert!(wrong.is_empty(), "placeholders differ: {wrong:?}");
+    }
+
+    #[test]
+    fn locale_chooses_the_language() {
+        assert_eq!(Tongue::of_locale("zh_CN.UTF-8"), Tongue::Zh);
+        assert_eq!(Tongue::of_locale("zh-Hant-HK"), Tongue::Zh);
+        assert_eq!(Tongue::of_locale("C.UTF-8"), Tongue::En);
+        assert_eq!(Tongue::of_locale("vi_VN"), Tongue::En);
+    }
+
+    #[test]
+    fn language_is_found_before_parsing() {
+        let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(
+            Tongue::of_arguments(&words("dapu --lang zh")),
+            Some(Tongue::Zh)
+        );
+        assert_eq!(
+            Tongue::of_arguments(&words("dapu list --lang=en")),
+            Some(Tongue::En)
+        );
+        assert_eq!(Tongue::of_arguments(&words("dapu list --lang")), None);
+        assert_eq!(Tongue::of_arguments(&words("dapu --language zh")), None);
+    }
+
+    #[test]
+    fn a_message_is_filled() {
+        let lang = Lang::new(Tongue::En);
+        assert_eq!(
+            lang.fill("error.title", &[("what", &"it broke")]),
+            "error: it broke"
+        );
+    }
+}

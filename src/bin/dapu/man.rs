@@ -1,0 +1,25 @@
+//! `dapu man`: the man page of the program or of a command.
+
+use super::cli;
+use super::exit::{Exit, Failure, Outcome};
+use super::lang::Lang;
+use super::output::Output;
+
+pub(crate) fn run(args: &cli::Man, lang: &Lang) -> Outcome {
+    let mut command = cli::command(lang);
+    command.build();
+    let page = match &args.command {
+        None => clap_mangen::Man::new(command),
+        Some(name) => {
+            let Some(sub) = command.find_subcommand(name) else {
+                let what = lang.fill("error.unknown-command", &[("command", name)]);
+                return Err(Failure::said(Exit::Usage, what).next(lang.text("next.commands")));
+            };
+            clap_mangen::Man::new(sub.clone()).title(format!("dapu-{name}"))
+        }
+    };
+    let mut out = Output::open(None, lang)?;
+    page.render(&mut out).map_err(|error| out.failure(error))?;
+    out.finish()?;
+    Ok(Exit::Ran)
+}

@@ -1,0 +1,97 @@
+//! How a run reads and judges.
+
+use crate::event::Event;
+use crate::record::GameRecord;
+use crate::rules::edition::{self, choose};
+use crate::rules::{Choice, EditionId};
+use crate::text::Encoding;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Which editions a record is judged by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Editions {
+    /// The one that fits each record.
+    #[default]
+    Auto,
+    /// These.
+    Asked(Vec<EditionId>),
+}
+
+impl Editions {
+    /// Every edition there is.
+    pub fn all() -> Editions {
+        Editions::Asked(EditionId::ALL.to_vec())
+    }
+
+    /// The editions for one record, each with the reason why.
+    pub fn choices(
+        &self,
+        record: &GameRecord<'_>,
+        event: &Event,
+        black_first: bool,
+    ) -> Vec<Choice> {
+        match self {
+            Editions::Auto => vec![choose(record, event, black_first)],
+            Editions::Asked(asked) => asked
+                .iter()
+                .map(|id| Choice {
+                    edition: edition::edition(*id),
+                    reason: "asked",
+                })
+                .collect(),
+        }
+    }
+}
+
+/// How a run reads and judges. What it finds depends on `encoding`, `editions`, `event` and
+/// `max_record` alone; the rest changes the pace.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The encoding of every file; found out where it is `None`.
+    pub encoding: Option<Encoding>,
+    /// The editions.
+    pub editions: Editions,
+    /// What the organiser laid down.
+    pub event: Event,
+    /// A record of more bytes is one unreadable record.
+    pub max_record: u64,
+    /// Threads that read and judge; 0 means one for each core.
+    pub jobs: usize,
+    /// A batch ends at so many units (records of a stream, members of an archive).
+    pub batch_units: usize,
+    /// A batch ends at so many bytes, members counted as they are after inflating.
+    pub batch_bytes: u64,
+    /// Set from outside to stop after what has been read so far.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            encoding: None,
+            editions: Editions::Auto,
+            event: Event::default(),
+            max_record: 16 << 20,
+            jobs: 0,
+            batch_units: 4096,
+            batch_bytes: 8 << 20,
+            stop: Arc::new(AtomicBool::new(false)),
+        }
+    }
+}
+
+impl Options {
+    /// Whether somebody asked to stop.
+    pub fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// A pool of [`Options::jobs`] threads.
+    pub(super) fn pool(&self) -> Result<rayon::ThreadPool, rayon::ThreadPoolBuildError> {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(self.jobs)
+            .thread_name(|index| format!("dapu-{index}"))
+            .build()
+    }
+}

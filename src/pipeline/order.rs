@@ -1,0 +1,198 @@
+//! Work on many threads, results in the order of the input.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+
+/// A result with the number of its item, or the panic that took its place.
+type Done<R> = (u64, thread::Result<R>);
+
+/// Does `work` on each of `items` in `pool` and hands the results to `take` in the order of the
+/// items, on the calling thread. `items` is asked on a thread of its own.
+///
+/// At most `in_flight` items are between the iterator and `take` at any time: that bounds memory,
+/// and as long as it exceeds the number of threads one slow item stalls nobody. Where `take` breaks,
+/// nothing more is asked of `items`; what is in flight is finished and dropped.
+pub(super) fn in_order<T, R, E>(
+    pool: &rayon::ThreadPool,
+    in_flight: usize,
+    items: impl Iterator<Item = T> + Send,
+    work: impl Fn(T) -> R + Sync,
+    take: impl FnMut(R) -> ControlFlow<E>,
+) -> ControlFlow<E>
+where
+    T: Send,
+    R: Send,
+{
+    let (tickets, returned) = sync_channel(in_flight.max(1));
+    let (done, finished) = channel();
+    let work = &work;
+    thread::scope(|scope| {
+        scope.spawn(move || hand_out(pool, items, work, &tickets, &done));
+        // The receivers go with it: where it breaks off, their end tells the other threads.
+        collect(finished, returned, take)
+    })
+}
+
+/// Takes a ticket, then an item, and gives both to the pool.
+fn hand_out<T: Send, R: Send>(
+    pool: &rayon::ThreadPool,
+    items: impl Iterator<Item = T>,
+    work: &(impl Fn(T) -> R + Sync),
+    tickets: &SyncSender<()>,
+    done: &Sender<Done<R>>,
+) {
+    pool.in_place_scope(|scope| {
+        let mut items = items;
+        let mut number = 0;
+        // The ticket comes first, so that not even the next item waits in memory.
+        while tickets.send(()).is_ok() {
+            let Some(item) = items.next() else { break };
+            let done = done.clone();
+            scope.spawn(move |_| {
+                let result = catch_unwind(AssertUnwindSafe(|| work(item)));
+                // Nobody listens any more where `take` broke off.
+                let _ = done.send((number, result));
+            });
+            number += 1;
+        }
+    });
+}
+
+/// Puts results back in order; a ticket is returned only with its result handed on.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "dropping the receivers is what stops the senders"
+)]
+fn collect<R, E>(
+    finished: Receiver<Done<R>>,
+    returned: Receiver<()>,
+    mut take: impl FnMut(R) -> ControlFlow<E>,
+) -> ControlFlow<E> {
+    let mut early = BTreeMap::new();
+    let mut next = 0;
+    for (number, result) in finished {
+        early.insert(number, result);
+        while let Some(result) = early.remove(&next) {
+            next += 1;
+            match result {
+                Ok(result) => take(result)?,
+                Err(panic) => resume_unwind(panic),
+            }
+            // The ticket of an item handed out is always there.
+            let _ = returned.recv();
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_order;
+    use std::convert::Infallible;
+    use std::ops::ControlFlow;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+
+    fn pool(threads: usize) -> rayon::ThreadPool {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .expect("a pool of threads")
+    }
+
+    /// Takes longer for some numbers than for others, so that results come back shuffled.
+    fn uneven(number: u64) -> u64 {
+        std::thread::sleep(Duration::from_micros(number.wrapping_mul(7919) % 400));
+        number * 2
+    }
+
+    #[test]
+    fn results_leave_in_order_whatever_the_threads() {
+        for threads in [1, 2, 5] {
+            for in_flight in [1, 3, 16] {
+                let mut seen = Vec::new();
+                let flow: ControlFlow<Infallible> =
+                    in_order(&pool(threads), in_flight, 0..200, uneven, |result| {
+                        seen.push(result);
+                        ControlFlow::Continue(())
+                    });
+                assert!(flow.is_continue());
+                let expected: Vec<u64> = (0..200).map(|number| number * 2).collect();
+                assert_eq!(seen, expected, "{threads} threads, {in_flight} in flight");
+            }
+        }
+    }
+
+    #[test]
+    fn no_more_items_are_in_memory_than_allowed() {
+        let alive = AtomicUsize::new(0);
+        let most = AtomicUsize::new(0);
+        let items = (0..300).inspect(|_| {
+            let now = alive.fetch_add(1, Ordering::SeqCst) + 1;
+            most.fetch_max(now, Ordering::SeqCst);
+        });
+        let flow: ControlFlow<Infallible> = in_order(&pool(2), 4, items, uneven, |_| {
+            alive.fetch_sub(1, Ordering::SeqCst);
+            ControlFlow::Continue(())
+        });
+        assert!(flow.is_continue());
+        assert!(
+            most.load(Ordering::SeqCst) <= 5,
+            "four in flight and the one being handed on, not {most:?}"
+        );
+    }
+
+    #[test]
+    fn one_slow_item_stalls_nobody() {
+        let finished = AtomicUsize::new(0);
+        let work = |number: usize| {
+            if number == 0 {
+                // All others that have a ticket finish while the first is still at work.
+                while finished.load(Ordering::SeqCst) < 7 {
+                    std::thread::yield_now();
+                }
+            }
+            finished.fetch_add(1, Ordering::SeqCst);
+            number
+        };
+        let mut seen = Vec::new();
+        let flow: ControlFlow<Infallible> = in_order(&pool(2), 8, 0..20, work, |result| {
+            seen.push(result);
+            ControlFlow::Continue(())
+        });
+        assert!(flow.is_continue());
+        assert_eq!(seen, (0..20).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn breaking_off_asks_for_nothing_more() {
+        let asked = AtomicUsize::new(0);
+        let items = (0..1_000_000).inspect(|_| {
+            asked.fetch_add(1, Ordering::SeqCst);
+        });
+        let flow = in_order(&pool(2), 4, items, uneven, |result| {
+            if result == 20 {
+                ControlFlow::Break("full")
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        assert_eq!(flow, ControlFlow::Break("full"));
+        assert!(asked.load(Ordering::SeqCst) < 30, "{asked:?}");
+    }
+
+    #[test]
+    #[should_panic(expected = "seven")]
+    fn a_panic_in_the_work_comes_out_and_hangs_nothing() {
+        let _: ControlFlow<Infallible> = in_order(
+            &pool(2),
+            2,
+            0..100,
+            |number| assert!(number != 7, "seven"),
+            |()| ControlFlow::Continue(()),
+        );
+    }
+}

@@ -1,0 +1,114 @@
+//! What a run came to.
+
+use crate::rules::{Choice, EditionId, Finding, Severity};
+use crate::text::Encoding;
+use std::collections::BTreeMap;
+
+/// Findings by severity.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Weights {
+    /// Errors.
+    pub errors: u64,
+    /// Warnings.
+    pub warnings: u64,
+    /// Notes.
+    pub notes: u64,
+}
+
+impl Weights {
+    /// All of them.
+    pub const fn total(self) -> u64 {
+        self.errors + self.warnings + self.notes
+    }
+
+    /// Counts one finding.
+    pub fn count(&mut self, severity: Severity) {
+        match severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+            Severity::Note => self.notes += 1,
+        }
+    }
+
+    fn add(&mut self, other: Weights) {
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+        self.notes += other.notes;
+    }
+}
+
+/// What a run came to. It adds up: `records = readable + unreadable`, and for an import
+/// `readable = stored + duplicates` of the store's counts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Files (or standard input) read in this run.
+    pub sources: u64,
+    /// Files that were in the store already and not read again.
+    pub known: u64,
+    /// Members of archives read.
+    pub members: u64,
+    /// Bytes read, as they stand in the sources.
+    pub bytes: u64,
+    /// Records that went in.
+    pub records: u64,
+    /// Records that were read.
+    pub readable: u64,
+    /// Records nobody can read (larger than the limit).
+    pub unreadable: u64,
+    /// Files and members that hold no game, or could not be read as files.
+    pub no_game: u64,
+    /// Of the readable ones, those without a move.
+    pub no_moves: u64,
+    /// Findings.
+    pub findings: Weights,
+    /// Encodings the records were decoded as.
+    pub encodings: BTreeMap<Encoding, u64>,
+    /// Editions taken, with the reason why.
+    pub editions: BTreeMap<(EditionId, &'static str), u64>,
+    /// Whether the run was stopped before its end.
+    pub interrupted: bool,
+}
+
+impl Summary {
+    /// Adds the counts of another part of the same run.
+    pub fn add(&mut self, other: &Summary) {
+        self.sources += other.sources;
+        self.known += other.known;
+        self.members += other.members;
+        self.bytes += other.bytes;
+        self.records += other.records;
+        self.readable += other.readable;
+        self.unreadable += other.unreadable;
+        self.no_game += other.no_game;
+        self.no_moves += other.no_moves;
+        self.findings.add(other.findings);
+        for (encoding, count) in &other.encodings {
+            *self.encodings.entry(*encoding).or_default() += count;
+        }
+        for (edition, count) in &other.editions {
+            *self.editions.entry(*edition).or_default() += count;
+        }
+        self.interrupted |= other.interrupted;
+    }
+
+    /// Counts a record that was read.
+    pub(super) fn readable(&mut self, encoding: Encoding, choices: &[Choice], moves: bool) {
+        self.records += 1;
+        self.readable += 1;
+        self.no_moves += u64::from(!moves);
+        *self.encodings.entry(encoding).or_default() += 1;
+        for choice in choices {
+            *self
+                .editions
+                .entry((choice.edition.id, choice.reason))
+                .or_default() += 1;
+        }
+    }
+
+    /// Counts findings.
+    pub(super) fn found(&mut self, findings: &[Finding]) {
+        for finding in findings {
+            self.findings.count(finding.severity);
+        }
+    }
+}
