@@ -1,1 +1,43 @@
-//! Floor 6: rows of findings and of games as CSV and NDJSON.
+//! Floor 6: rows of findings as CSV and NDJSON, and which of them are wanted.
+//!
+//! Both forms hold [`COLUMNS`](crate::rules::COLUMNS) and nothing else: no footer, no summary, so
+//! that what reads them needs no exception. [`NEVER_SHOWN`] is for whoever presents the rows.
+
+mod csv;
+mod filter;
+mod ndjson;
+
+pub use self::csv::CsvReport;
+pub use filter::{DateError, Filter, Subject, first_day, last_day};
+pub use ndjson::NdjsonReport;
+
+use crate::rules::FindingRow;
+use std::io;
+
+/// What no record can show, whatever it holds (audit of cn1999 and cn2020): codes for the words of
+/// whoever presents a report.
+pub const NEVER_SHOWN: &[&str] = &[
+    "touched pieces",
+    "disturbance",
+    "phones",
+    "entries illegible on the sheet itself",
+    "the time of day",
+    "intent",
+    "arranged draws",
+    "whether an arbiter announced a foul",
+];
+
+/// Writes rows one after the other.
+pub trait Report {
+    /// Writes one row.
+    ///
+    /// # Errors
+    /// Where the writer fails.
+    fn row(&mut self, row: &FindingRow) -> io::Result<()>;
+
+    /// Hands everything to the writer.
+    ///
+    /// # Errors
+    /// Where the writer fails.
+    fn finish(&mut self) -> io::Result<()>;
+}

@@ -1,0 +1,160 @@
+//! One frame: decoded, read, replayed, judged, made into what the sink wants.
+
+use super::coding;
+use super::{Examined, Member, Options, Prepare, Summary, Unread};
+use crate::format::{self, Frame, FrameInfo, Incident, IncidentKind};
+use crate::record::{GameRecord, Start};
+use crate::replay::replay;
+use crate::rules::{self, Finding, audit, audit_incident};
+use crate::text::{self, Encoding, Guess, Location};
+
+/// What a worker needs beside the bytes, and what it has counted so far.
+pub(super) struct Examiner<'a, P: Prepare> {
+    pub(super) options: &'a Options,
+    pub(super) prepare: &'a P,
+    pub(super) made: Vec<P::Made>,
+    pub(super) summary: Summary,
+}
+
+/// A frame and where it belongs.
+pub(super) struct Place<'a> {
+    pub(super) member: &'a Member,
+    pub(super) ordinal: u32,
+    pub(super) file: Guess,
+}
+
+impl<P: Prepare> Examiner<'_, P> {
+    /// Reads and judges a frame: one entry.
+    pub(super) fn frame(
+        &mut self,
+        frame: &Frame<&[u8]>,
+        place: &Place<'_>,
+        neighbours: impl FnOnce() -> Option<Encoding>,
+    ) {
+        let coding = coding::of_frame(frame.bytes, place.file, self.options, neighbours);
+        let decoded = text::decode(frame.bytes, coding.encoding);
+        let info = FrameInfo {
+            start: frame.start,
+            len: frame.bytes.len() as u64,
+            line: frame.line,
+            encoding: coding.encoding,
+        };
+        let record = format::pgn::read(&decoded.text, frame.line);
+        if holds_nothing(&record) {
+            let incident = coding::incident(IncidentKind::NoGame, info.start, info.line, info.len);
+            self.incident(&incident, place.member, place.ordinal, false);
+            return;
+        }
+        let replay = replay(&record);
+        let choices = self.options.editions.choices(
+            &record,
+            &self.options.event,
+            replay.black_first_implied,
+        );
+        let mut findings = Vec::new();
+        if let Some(kind) = coding.doubt {
+            let incident = coding::incident(kind, info.start, info.line, info.len);
+            findings.append(&mut audit_incident(&incident));
+        }
+        if !decoded.undecodable.is_empty() {
+            let incident = undecodable(frame, &decoded);
+            findings.append(&mut audit_incident(&incident));
+        }
+        if frame.comment_runs_on {
+            let kind = IncidentKind::CommentRunsIntoNextRecord;
+            let line = info.line + last_line(frame.bytes);
+            let incident = coding::incident(kind, info.start + info.len, line, 0);
+            findings.append(&mut audit_incident(&incident));
+        }
+        findings.append(&mut audit(
+            &record,
+            &replay,
+            &self.options.event,
+            &choices,
+        ));
+        let moves = !record.tree.plies.is_empty();
+        self.summary.readable(info.encoding, &choices, moves);
+        self.summary.found(&findings);
+        self.made.push(self.prepare.record(&Examined {
+            member: place.member,
+            ordinal: place.ordinal,
+            frame: info,
+            bytes: frame.bytes,
+            record: &record,
+            replay: &replay,
+            findings: &findings,
+            choices: &choices,
+        }));
+    }
+
+    /// Notes what could not be read: one entry.
+    pub(super) fn incident(
+        &mut self,
+        incident: &Incident,
+        member: &Member,
+        ordinal: u32,
+        is_record: bool,
+    ) {
+        let mut findings = audit_incident(incident);
+        // Whatever happens, an entry is an entry: nothing goes missing for want of a rule.
+        let finding = findings
+            .pop()
+            .unwrap_or_else(|| Finding::new(rules::rule(rules::Code::F007), None));
+        if is_record {
+            self.summary.records += 1;
+            self.summary.unreadable += 1;
+        } else {
+            self.summary.no_game += 1;
+        }
+        self.summary.findings.count(finding.severity);
+        self.made.push(self.prepare.unread(&Unread {
+            member,
+            ordinal,
+            frame: FrameInfo {
+                start: incident.location.byte,
+                len: incident.bytes,
+                line: incident.location.line,
+                encoding: Encoding::Utf8,
+            },
+            finding: &finding,
+            is_record,
+        }));
+    }
+}
+
+/// Text without a tag, a FEN, a move or a result is no record of a game.
+fn holds_nothing(record: &GameRecord<'_>) -> bool {
+    record.tags.0.is_empty()
+        && record.tree.plies.is_empty()
+        && record.results.is_empty()
+        && matches!(record.start, Start::Implied)
+}
+
+/// What could not be decoded, at the place of its first byte.
+fn undecodable(frame: &Frame<&[u8]>, decoded: &text::Decoded<'_>) -> Incident {
+    let first = decoded
+        .undecodable
+        .first()
+        .map_or(0, |first| first.text_offset as usize);
+    let within = text::locate(frame.bytes, decoded.encoding, first);
+    let bytes: u32 = decoded.undecodable.iter().map(|bad| bad.raw_len).sum();
+    Incident {
+        kind: IncidentKind::Undecodable {
+            encoding: decoded.encoding,
+            bytes,
+            places: decoded.undecodable.len() as u32,
+        },
+        location: Location {
+            byte: frame.start + within.byte,
+            line: frame.line + within.line.saturating_sub(1),
+            column: within.column,
+        },
+        bytes: u64::from(bytes),
+    }
+}
+
+/// How many lines the last line of `bytes` that holds anything is below the first.
+fn last_line(bytes: &[u8]) -> u32 {
+    let held = bytes.trim_ascii_end();
+    memchr::memchr_iter(b'\n', held).count() as u32
+}

@@ -1,0 +1,57 @@
+//! Records into the store.
+
+use super::{Examined, Part, Prepare, RunError, Sink, Unread};
+use crate::store::{self, Batch, Context, Entry, Store, pack, pack_incident};
+
+/// Packs each record for the store.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pack;
+
+impl Prepare for Pack {
+    type Made = Entry;
+
+    fn record(&self, examined: &Examined<'_>) -> Entry {
+        let context = Context {
+            member: examined.member.number,
+            member_name: examined.member.name.clone(),
+            ordinal: examined.ordinal,
+            frame: examined.frame.clone(),
+            bytes: examined.bytes,
+        };
+        Entry::Record(Box::new(pack(
+            examined.record,
+            examined.replay,
+            examined.findings,
+            examined.choices,
+            &context,
+        )))
+    }
+
+    fn unread(&self, unread: &Unread<'_>) -> Entry {
+        let context = Context {
+            member: unread.member.number,
+            member_name: unread.member.name.clone(),
+            ordinal: unread.ordinal,
+            frame: unread.frame.clone(),
+            bytes: &[],
+        };
+        Entry::Incident(pack_incident(unread.finding, unread.is_record, &context))
+    }
+}
+
+impl Sink<Entry> for Store {
+    fn take(&mut self, parts: Vec<Part<Entry>>) -> Result<(), RunError> {
+        let parts = parts
+            .into_iter()
+            .map(|part| store::Part {
+                source: part.source,
+                from: part.from,
+                entries: part.made,
+                upto: part.upto,
+                done: part.done,
+            })
+            .collect();
+        self.write_batch(&Batch { parts })?;
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! Findings as rows without a database: rendered on many threads, written in order.
+
+use super::{Examined, Part, Prepare, RunError, Sink, Unread};
+use crate::record::GameRecord;
+use crate::report::{CsvReport, Filter, NdjsonReport, Report, Subject};
+use crate::replay::Replay;
+use crate::rules::{Finding, FindingRow, RowContext};
+use std::io::Write;
+
+/// The form of rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowForm {
+    /// CSV lines, without the head.
+    Csv,
+    /// NDJSON.
+    Ndjson,
+}
+
+/// Renders the findings of each record that pass a filter.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    /// The form.
+    pub form: RowForm,
+    /// Which findings.
+    pub filter: Filter,
+    /// What stands in the column `run_id`.
+    pub run_id: String,
+}
+
+/// What a row needs of a record beside the finding.
+pub fn row_context(record: &GameRecord<'_>, replay: &Replay, file: String) -> RowContext {
+    let tag = |name| record.tag(name).unwrap_or_default().to_owned();
+    RowContext {
+        run_id: String::new(),
+        event: tag("Event"),
+        round: tag("Round"),
+        table: tag("Table"),
+        game_id: String::new(),
+        file,
+        first_round: record.first_round(),
+        black_first: replay.start.turn() == crate::board::Side::Black,
+    }
+}
+
+impl Rows {
+    fn render<'f>(
+        &self,
+        findings: impl Iterator<Item = &'f Finding>,
+        context: &RowContext,
+    ) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut csv;
+        let mut ndjson;
+        let report: &mut dyn Report = match self.form {
+            RowForm::Csv => {
+                csv = CsvReport::headless(&mut bytes);
+                &mut csv
+            }
+            RowForm::Ndjson => {
+                ndjson = NdjsonReport::new(&mut bytes);
+                &mut ndjson
+            }
+        };
+        for finding in findings.filter(|finding| self.filter.takes(finding)) {
+            // Memory takes all that is written to it.
+            let _ = report.row(&FindingRow::new(finding, context));
+        }
+        let _ = report.finish();
+        bytes
+    }
+}
+
+impl Prepare for Rows {
+    type Made = Vec<u8>;
+
+    fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
+        if examined.findings.is_empty()
+            || !self.filter.takes_record(&Subject::of(examined.record))
+        {
+            return Vec::new();
+        }
+        let mut context = row_context(
+            examined.record,
+            examined.replay,
+            examined.member.display(),
+        );
+        context.run_id.clone_from(&self.run_id);
+        self.render(examined.findings.iter(), &context)
+    }
+
+    fn unread(&self, unread: &Unread<'_>) -> Vec<u8> {
+        if !self.filter.takes_record(&Subject::default()) {
+            return Vec::new();
+        }
+        let context = RowContext {
+            run_id: self.run_id.clone(),
+            file: unread.member.display(),
+            ..RowContext::default()
+        };
+        self.render(std::iter::once(unread.finding), &context)
+    }
+}
+
+/// Writes bytes in the order in which they come.
+#[derive(Debug)]
+pub struct Bytes<W>(pub W);
+
+impl<W: Write> Sink<Vec<u8>> for Bytes<W> {
+    fn take(&mut self, parts: Vec<Part<Vec<u8>>>) -> Result<(), RunError> {
+        for bytes in parts.iter().flat_map(|part| &part.made) {
+            self.0.write_all(bytes).map_err(RunError::Output)?;
+        }
+        // Whoever reads along sees each batch when it is done.
+        self.0.flush().map_err(RunError::Output)
+    }
+}

@@ -1,0 +1,121 @@
+//! What the ends of the pipeline are: something made of each record on many threads, and a sink
+//! that takes it in input order on one.
+
+use super::Summary;
+use crate::format::FrameInfo;
+use crate::record::GameRecord;
+use crate::replay::Replay;
+use crate::rules::{Choice, Finding};
+use crate::source::{SourceInfo, display_name};
+use crate::store::Watermark;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A file, or a member of an archive.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// The source it stands in.
+    pub source: Arc<SourceInfo>,
+    /// Its number in the source, from 0.
+    pub number: u32,
+    /// Its name in the archive; `None` where the source is its own only member.
+    pub name: Option<Arc<str>>,
+}
+
+impl Member {
+    /// The name reports print: `a.zip!folder/b.pgn`, or the path itself.
+    pub fn display(&self) -> String {
+        display_name(&self.source.path, self.name.as_deref())
+    }
+}
+
+/// A record read, replayed and judged.
+#[derive(Clone, Debug)]
+pub struct Examined<'a> {
+    /// Where it stands.
+    pub member: &'a Member,
+    /// Number of the entry in its member, from 0.
+    pub ordinal: u32,
+    /// The frame; `encoding` is what it was decoded as.
+    pub frame: FrameInfo,
+    /// Its raw bytes.
+    pub bytes: &'a [u8],
+    /// The record.
+    pub record: &'a GameRecord<'a>,
+    /// What happened.
+    pub replay: &'a Replay,
+    /// What was found in reading and in judging it, in the order of report.
+    pub findings: &'a [Finding],
+    /// The editions it was judged by.
+    pub choices: &'a [Choice],
+}
+
+/// Something that is no record, or one that nobody can read.
+#[derive(Clone, Debug)]
+pub struct Unread<'a> {
+    /// Where it stands.
+    pub member: &'a Member,
+    /// Number of the entry in its member, from 0.
+    pub ordinal: u32,
+    /// The stretch of bytes concerned.
+    pub frame: FrameInfo,
+    /// Why.
+    pub finding: &'a Finding,
+    /// Whether it counts as a record.
+    pub is_record: bool,
+}
+
+/// What is made of each entry, on many threads.
+pub trait Prepare: Sync {
+    /// What is made.
+    type Made: Send;
+
+    /// Of a record.
+    fn record(&self, examined: &Examined<'_>) -> Self::Made;
+
+    /// Of what could not be read.
+    fn unread(&self, unread: &Unread<'_>) -> Self::Made;
+}
+
+/// What a batch holds of one source, in order.
+#[derive(Debug)]
+pub struct Part<T> {
+    /// The source.
+    pub source: Arc<SourceInfo>,
+    /// Where this part begins.
+    pub from: Watermark,
+    /// What was made of its entries.
+    pub made: Vec<T>,
+    /// Where the source has been read up to with this part.
+    pub upto: Watermark,
+    /// Whether the source ends with it.
+    pub done: bool,
+}
+
+/// Takes what was made, batch by batch, in input order and on one thread.
+pub trait Sink<T> {
+    /// Takes a batch. What is taken is kept: a later failure does not undo it.
+    ///
+    /// # Errors
+    /// Where the machine fails; the run ends.
+    fn take(&mut self, parts: Vec<Part<T>>) -> Result<(), super::RunError>;
+}
+
+/// Watches a run from outside. Told from several threads; does nothing unless it wants to.
+pub trait Progress: Sync {
+    /// A file is being read.
+    fn reading(&self, path: &Path) {
+        let _ = path;
+    }
+
+    /// A batch has been taken; `sofar` counts everything up to it.
+    fn taken(&self, sofar: &Summary) {
+        let _ = sofar;
+    }
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl Progress for Unwatched {}

@@ -1,0 +1,160 @@
+//! CSV (RFC 4180): a head, then one line a finding.
+
+use super::Report;
+use crate::rules::{COLUMNS, FindingRow};
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+/// UTF-8 byte order mark: Excel reads CSV as UTF-8 only where it stands first.
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// Columns that hold numbers and codes of our own: a spreadsheet finds no formula there.
+const OWN: &[&str] = &[
+    "v",
+    "run_id",
+    "code",
+    "severity",
+    "kind",
+    "certainty",
+    "edition",
+    "game_id",
+    "side",
+    "ply_from",
+    "ply_to",
+    "move_no",
+    "sheet",
+    "line",
+    "col_from",
+    "col_to",
+    "consequence",
+    "foul_total_after",
+];
+
+/// Findings as CSV.
+///
+/// A cell of text that begins with `= + - @`, a tab or a carriage return, which a spreadsheet may run
+/// as a formula, gets an apostrophe before it; columns that hold only numbers and codes of dapu's own
+/// do not.
+#[derive(Debug)]
+pub struct CsvReport<W: Write> {
+    writer: csv::Writer<W>,
+}
+
+impl<W: Write> CsvReport<W> {
+    /// Writes the head; `excel` puts a byte order mark before it.
+    ///
+    /// # Errors
+    /// Where the writer fails.
+    pub fn new(mut inner: W, excel: bool) -> io::Result<CsvReport<W>> {
+        if excel {
+            inner.write_all(BOM)?;
+        }
+        let mut report = CsvReport::headless(inner);
+        report.writer.write_record(COLUMNS)?;
+        Ok(report)
+    }
+
+    /// A report that goes on where another left off.
+    pub fn headless(inner: W) -> CsvReport<W> {
+        CsvReport {
+            writer: csv::WriterBuilder::new().has_headers(false).from_writer(inner),
+        }
+    }
+}
+
+impl<W: Write> Report for CsvReport<W> {
+    fn row(&mut self, row: &FindingRow) -> io::Result<()> {
+        for (column, cell) in COLUMNS.iter().zip(&row.cells) {
+            let cell = if OWN.contains(column) {
+                Cow::Borrowed(cell.as_str())
+            } else {
+                harmless(cell)
+            };
+            self.writer.write_field(cell.as_bytes())?;
+        }
+        // Ends the line.
+        self.writer.write_record(None::<&[u8]>)?;
+        Ok(())
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}
+
+/// The cell with an apostrophe before what a spreadsheet may take for a formula.
+fn harmless(cell: &str) -> Cow<'_, str> {
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        Cow::Owned(format!("'{cell}"))
+    } else {
+        Cow::Borrowed(cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BOM, CsvReport, harmless};
+    use crate::report::Report;
+    use crate::rules::{COLUMNS, FindingRow};
+
+    fn row(column: &str, text: &str) -> FindingRow {
+        FindingRow {
+            cells: COLUMNS
+                .iter()
+                .map(|name| if *name == column { text } else { "" }.to_owned())
+                .collect(),
+        }
+    }
+
+    fn written(rows: &[FindingRow], excel: bool) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut report = CsvReport::new(&mut bytes, excel).expect("memory takes all");
+        for row in rows {
+            report.row(row).expect("memory takes all");
+        }
+        report.finish().expect("memory takes all");
+        drop(report);
+        bytes
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let mut wrong = Vec::new();
+        for text in ["炮二平五", "a,b", "say \"将\"", "two\nlines", "", " blank ", "'quoted"] {
+            let bytes = written(&[row("evidence", text)], false);
+            let mut reader = csv::Reader::from_reader(bytes.as_slice());
+            let head: Vec<_> = reader.headers().expect("a head").iter().map(str::to_owned).collect();
+            assert_eq!(head, COLUMNS);
+            let back = reader.records().next().expect("a row").expect("CSV");
+            let index = COLUMNS.iter().position(|name| *name == "evidence").expect("a column");
+            if back.get(index) != Some(text) {
+                wrong.push((text, back));
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+
+    #[test]
+    fn a_formula_is_made_harmless() {
+        for text in ["=1+1", "+1", "-1", "@x", "\tx", "\rx"] {
+            assert_eq!(harmless(text), format!("'{text}"));
+            let bytes = written(&[row("event", text)], false);
+            let text = String::from_utf8(bytes).expect("UTF-8");
+            assert!(text.contains('\''), "{text}");
+        }
+        assert_eq!(harmless("炮二平五"), "炮二平五");
+        assert_eq!(harmless(""), "");
+    }
+
+    #[test]
+    fn codes_of_our_own_stay_as_they_are() {
+        let bytes = written(&[row("consequence", "-5min")], false);
+        assert!(!bytes.contains(&b'\''));
+    }
+
+    #[test]
+    fn excel_gets_a_byte_order_mark_and_others_none() {
+        assert!(written(&[], true).starts_with(BOM));
+        assert!(written(&[], false).starts_with(b"v,run_id,"));
+    }
+}

@@ -1,0 +1,177 @@
+//! Which findings are wanted.
+
+use crate::record::{DateReading, GameRecord, read_date};
+use crate::rules::{Finding, Severity, rule};
+use thiserror::Error;
+
+/// Which findings are wanted: those that pass every condition that is set.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Codes, beginnings of codes (`M`, `M1`) or names; empty for all.
+    pub codes: Vec<String>,
+    /// This severity and heavier ones.
+    pub severity: Option<Severity>,
+    /// A part of the event's name.
+    pub event: Option<String>,
+    /// A part of a player's name.
+    pub player: Option<String>,
+    /// First day, as 19870315; see [`first_day`].
+    pub since: Option<u32>,
+    /// Last day; see [`last_day`].
+    pub until: Option<u32>,
+}
+
+/// What a filter asks of a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Subject {
+    /// Event as written.
+    pub event: String,
+    /// Red as written.
+    pub red: String,
+    /// Black as written.
+    pub black: String,
+    /// The date as 19870315, nought for what is not said; `None` without a date.
+    pub day: Option<u32>,
+}
+
+impl Subject {
+    /// What a record says of itself.
+    pub fn of(record: &GameRecord<'_>) -> Subject {
+        let tag = |name| record.tag(name).unwrap_or_default().to_owned();
+        Subject {
+            event: tag("Event"),
+            red: tag("Red"),
+            black: tag("Black"),
+            day: record.tag("Date").and_then(read_date).and_then(day),
+        }
+    }
+}
+
+/// A date as a number: 19870315; months and days not known are nought.
+fn day(reading: DateReading) -> Option<u32> {
+    let year = u32::try_from(reading.from.year).ok()?;
+    Some(year * 10_000 + u32::from(reading.from.month) * 100 + u32::from(reading.from.day))
+}
+
+impl Filter {
+    /// Whether anything of this record can pass.
+    pub fn takes_record(&self, subject: &Subject) -> bool {
+        let within = |part: &Option<String>, whole: &[&str]| {
+            part.as_ref().is_none_or(|part| {
+                let part = part.to_lowercase();
+                whole.iter().any(|text| text.to_lowercase().contains(&part))
+            })
+        };
+        let dated = |wanted: Option<u32>, holds: fn(u32, u32) -> bool| {
+            wanted.is_none_or(|wanted| subject.day.is_some_and(|day| holds(day, wanted)))
+        };
+        within(&self.event, &[&subject.event])
+            && within(&self.player, &[&subject.red, &subject.black])
+            && dated(self.since, |day, first| day >= first)
+            && dated(self.until, |day, last| day <= last)
+    }
+
+    /// Whether this finding passes, its record apart.
+    pub fn takes(&self, finding: &Finding) -> bool {
+        self.severity.is_none_or(|least| finding.severity >= least)
+            && (self.codes.is_empty()
+                || self.codes.iter().any(|asked| {
+                    finding.code.text().starts_with(asked.as_str())
+                        || rule(finding.code).name == asked
+                }))
+    }
+}
+
+/// A text that is no date for a filter.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("a date is YYYY, YYYY-MM or YYYY-MM-DD, not {0:?}")]
+pub struct DateError(pub String);
+
+/// `1987`, `1987-03` or `1987-03-15` as the first day it covers: 19870000, 19870300, 19870315.
+///
+/// # Errors
+/// Where the text is no such date.
+pub fn first_day(text: &str) -> Result<u32, DateError> {
+    day_of(text, 0)
+}
+
+/// The same as the last day it covers: 19879999, 19870399, 19870315.
+///
+/// # Errors
+/// Where the text is no such date.
+pub fn last_day(text: &str) -> Result<u32, DateError> {
+    day_of(text, 99)
+}
+
+/// `open` stands for a month or day that is not said.
+fn day_of(text: &str, open: u32) -> Result<u32, DateError> {
+    let wrong = || DateError(text.to_owned());
+    let mut parts = text.split('-');
+    let mut number = |digits: usize, most: u32| match parts.next() {
+        None => Ok(None),
+        Some(part) if part.len() == digits => match part.parse() {
+            Ok(number) if (1..=most).contains(&number) => Ok(Some(number)),
+            _ => Err(wrong()),
+        },
+        Some(_) => Err(wrong()),
+    };
+    let year = number(4, 9999)?.ok_or_else(wrong)?;
+    let month = number(2, 12)?;
+    let day = number(2, 31)?;
+    if parts.next().is_some() {
+        return Err(wrong());
+    }
+    Ok(year * 10_000 + month.unwrap_or(open) * 100 + day.unwrap_or(open))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Filter, Subject, first_day, last_day};
+
+    #[test]
+    fn a_date_is_read_as_its_first_and_last_day() {
+        assert_eq!(first_day("1987"), Ok(19_870_000));
+        assert_eq!(last_day("1987"), Ok(19_879_999));
+        assert_eq!(first_day("1987-03"), Ok(19_870_300));
+        assert_eq!(last_day("1987-03"), Ok(19_870_399));
+        assert_eq!(first_day("1987-03-15"), last_day("1987-03-15"));
+        let taken: Vec<_> = ["", "87", "1987-3", "1987-13", "1987-03-32", "1987-03-15-1", "1987/03"]
+            .into_iter()
+            .filter(|text| first_day(text).is_ok())
+            .collect();
+        assert!(taken.is_empty(), "no dates, yet taken: {taken:?}");
+    }
+
+    #[test]
+    fn conditions_on_the_record_are_all_asked() {
+        let subject = Subject {
+            event: "1987年全国象棋个人赛".to_owned(),
+            red: "廣東呂欽".to_owned(),
+            black: "Hu Ronghua".to_owned(),
+            day: Some(19_870_300),
+        };
+        let takes = |change: fn(&mut Filter)| {
+            let mut filter = Filter::default();
+            change(&mut filter);
+            filter.takes_record(&subject)
+        };
+        assert!(takes(|_| {}));
+        assert!(takes(|filter| filter.event = Some("个人赛".to_owned())));
+        assert!(!takes(|filter| filter.event = Some("团体".to_owned())));
+        assert!(takes(|filter| filter.player = Some("hu ".to_owned())));
+        assert!(takes(|filter| filter.player = Some("呂欽".to_owned())));
+        assert!(takes(|filter| filter.since = first_day("1987").ok()));
+        assert!(!takes(|filter| filter.since = first_day("1987-04").ok()));
+        assert!(takes(|filter| filter.until = last_day("1987-03").ok()));
+        assert!(!takes(|filter| filter.until = last_day("1986").ok()));
+    }
+
+    #[test]
+    fn a_record_without_a_date_passes_no_filter_of_dates() {
+        let filter = Filter {
+            until: last_day("1999").ok(),
+            ..Filter::default()
+        };
+        assert!(!filter.takes_record(&Subject::default()));
+    }
+}
