@@ -1,19 +1,36 @@
-//! Floor 7: the way through. Sources are cut into batches on one thread, batches are read, replayed
-//! and judged on many, results reach the sink in input order on one.
+//! Floor 7: the way through.
+//!
+//! ```text
+//! paths -> find, identify, cut -> batch     one thread: `feed`
+//!   | as many batches as threads and two more
+//! unpack > decode > read > replay > audit > prepare     a pool of threads: `work`, `examine`
+//!   | put back in order: `order`
+//! sink     the calling thread, in input order
+//! ```
+//!
+//! What is made of a record ([`Prepare`]) and who takes it ([`Sink`]) come from outside: packed records
+//! and the store for an import ([`Pack`]), rendered rows and a writer for a check ([`Rows`],
+//! [`Bytes`]).
 
 mod coding;
+mod content;
 mod error;
 mod examine;
+mod feed;
 mod keep;
+mod neighbours;
 mod options;
 mod order;
 mod rows;
+mod run;
 mod sink;
 mod summary;
+mod work;
 
 pub use error::RunError;
 pub use keep::Pack;
 pub use options::{Editions, Options};
 pub use rows::{Bytes, RowForm, Rows, row_context};
+pub use run::run;
 pub use sink::{Examined, Member, Part, Prepare, Progress, Sink, Unread, Unwatched};
 pub use summary::{Summary, Weights};

@@ -5,7 +5,7 @@ use super::{Examined, Member, Options, Prepare, Summary, Unread};
 use crate::format::{self, Frame, FrameInfo, Incident, IncidentKind};
 use crate::record::{GameRecord, Start};
 use crate::replay::replay;
-use crate::rules::{self, Finding, audit, audit_incident};
+use crate::rules::{audit, audit_incident};
 use crate::text::{self, Encoding, Guess, Location};
 
 /// What a worker needs beside the bytes, and what it has counted so far.
@@ -96,10 +96,9 @@ impl<P: Prepare> Examiner<'_, P> {
         is_record: bool,
     ) {
         let mut findings = audit_incident(incident);
-        // Whatever happens, an entry is an entry: nothing goes missing for want of a rule.
-        let finding = findings
-            .pop()
-            .unwrap_or_else(|| Finding::new(rules::rule(rules::Code::F007), None));
+        let Some(finding) = findings.pop() else {
+            return;
+        };
         if is_record {
             self.summary.records += 1;
             self.summary.unreadable += 1;

@@ -9,16 +9,20 @@ use std::thread;
 /// A result with the number of its item, or the panic that took its place.
 type Done<R> = (u64, thread::Result<R>);
 
-/// Does `work` on each of `items` in `pool` and hands the results to `take` in the order of the
-/// items, on the calling thread. `items` is asked on a thread of its own.
+/// Where the producer puts its items: breaks where nobody wants more.
+pub(super) type Push<'p, T> = dyn FnMut(T) -> ControlFlow<()> + 'p;
+
+/// Does `work` in `pool` on each item that `produce` pushes and hands the results to `take` in the
+/// order of the items, on the calling thread. `produce` runs on a thread of its own.
 ///
-/// At most `in_flight` items are between the iterator and `take` at any time: that bounds memory,
-/// and as long as it exceeds the number of threads one slow item stalls nobody. Where `take` breaks,
-/// nothing more is asked of `items`; what is in flight is finished and dropped.
+/// At most `in_flight` items are between `produce` and `take` at any time, beside the one about to be
+/// pushed: that bounds memory, and as long as it exceeds the number of threads one slow item stalls
+/// nobody. Where `take` breaks, `produce` is told at its next push; what is in flight is finished and
+/// dropped.
 pub(super) fn in_order<T, R, E>(
     pool: &rayon::ThreadPool,
     in_flight: usize,
-    items: impl Iterator<Item = T> + Send,
+    produce: impl FnOnce(&mut Push<'_, T>) + Send,
     work: impl Fn(T) -> R + Sync,
     take: impl FnMut(R) -> ControlFlow<E>,
 ) -> ControlFlow<E>
@@ -30,34 +34,35 @@ where
     let (done, finished) = channel();
     let work = &work;
     thread::scope(|scope| {
-        scope.spawn(move || hand_out(pool, items, work, &tickets, &done));
+        scope.spawn(move || hand_out(pool, produce, work, &tickets, &done));
         // The receivers go with it: where it breaks off, their end tells the other threads.
         collect(finished, returned, take)
     })
 }
 
-/// Takes a ticket, then an item, and gives both to the pool.
+/// Gives each item that is pushed a number, a ticket and a place in the pool.
 fn hand_out<T: Send, R: Send>(
     pool: &rayon::ThreadPool,
-    items: impl Iterator<Item = T>,
+    produce: impl FnOnce(&mut Push<'_, T>),
     work: &(impl Fn(T) -> R + Sync),
     tickets: &SyncSender<()>,
     done: &Sender<Done<R>>,
 ) {
     pool.in_place_scope(|scope| {
-        let mut items = items;
         let mut number = 0;
-        // The ticket comes first, so that not even the next item waits in memory.
-        while tickets.send(()).is_ok() {
-            let Some(item) = items.next() else { break };
-            let done = done.clone();
+        produce(&mut |item| {
+            if tickets.send(()).is_err() {
+                return ControlFlow::Break(());
+            }
+            let (this, done) = (number, done.clone());
+            number += 1;
             scope.spawn(move |_| {
                 let result = catch_unwind(AssertUnwindSafe(|| work(item)));
                 // Nobody listens any more where `take` broke off.
-                let _ = done.send((number, result));
+                let _ = done.send((this, result));
             });
-            number += 1;
-        }
+            ControlFlow::Continue(())
+        });
     });
 }
 
@@ -90,7 +95,7 @@ fn collect<R, E>(
 
 #[cfg(test)]
 mod tests {
-    use super::in_order;
+    use super::{Push, in_order};
     use std::convert::Infallible;
     use std::ops::ControlFlow;
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -101,6 +106,17 @@ mod tests {
             .num_threads(threads)
             .build()
             .expect("a pool of threads")
+    }
+
+    /// Pushes `items` one by one.
+    fn all<T>(items: impl Iterator<Item = T>) -> impl FnOnce(&mut Push<'_, T>) {
+        move |push| {
+            for item in items {
+                if push(item).is_break() {
+                    break;
+                }
+            }
+        }
     }
 
     /// Takes longer for some numbers than for others, so that results come back shuffled.
@@ -115,7 +131,7 @@ mod tests {
             for in_flight in [1, 3, 16] {
                 let mut seen = Vec::new();
                 let flow: ControlFlow<Infallible> =
-                    in_order(&pool(threads), in_flight, 0..200, uneven, |result| {
+                    in_order(&pool(threads), in_flight, all(0..200), uneven, |result| {
                         seen.push(result);
                         ControlFlow::Continue(())
                     });
@@ -134,14 +150,14 @@ mod tests {
             let now = alive.fetch_add(1, Ordering::SeqCst) + 1;
             most.fetch_max(now, Ordering::SeqCst);
         });
-        let flow: ControlFlow<Infallible> = in_order(&pool(2), 4, items, uneven, |_| {
+        let flow: ControlFlow<Infallible> = in_order(&pool(2), 4, all(items), uneven, |_| {
             alive.fetch_sub(1, Ordering::SeqCst);
             ControlFlow::Continue(())
         });
         assert!(flow.is_continue());
         assert!(
             most.load(Ordering::SeqCst) <= 5,
-            "four in flight and the one being handed on, not {most:?}"
+            "four in flight and the one being pushed, not {most:?}"
         );
     }
 
@@ -159,7 +175,7 @@ mod tests {
             number
         };
         let mut seen = Vec::new();
-        let flow: ControlFlow<Infallible> = in_order(&pool(2), 8, 0..20, work, |result| {
+        let flow: ControlFlow<Infallible> = in_order(&pool(2), 8, all(0..20), work, |result| {
             seen.push(result);
             ControlFlow::Continue(())
         });
@@ -173,7 +189,7 @@ mod tests {
         let items = (0..1_000_000).inspect(|_| {
             asked.fetch_add(1, Ordering::SeqCst);
         });
-        let flow = in_order(&pool(2), 4, items, uneven, |result| {
+        let flow = in_order(&pool(2), 4, all(items), uneven, |result| {
             if result == 20 {
                 ControlFlow::Break("full")
             } else {
@@ -190,8 +206,8 @@ mod tests {
         let _: ControlFlow<Infallible> = in_order(
             &pool(2),
             2,
-            0..100,
-            |number| assert!(number != 7, "seven"),
+            all(0..100),
+            |number: i32| assert!(number != 7, "seven"),
             |()| ControlFlow::Continue(()),
         );
     }

@@ -49,23 +49,16 @@ impl Rows {
         context: &RowContext,
     ) -> Vec<u8> {
         let mut bytes = Vec::new();
-        let mut csv;
-        let mut ndjson;
-        let report: &mut dyn Report = match self.form {
-            RowForm::Csv => {
-                csv = CsvReport::headless(&mut bytes);
-                &mut csv
-            }
-            RowForm::Ndjson => {
-                ndjson = NdjsonReport::new(&mut bytes);
-                &mut ndjson
-            }
+        let mut report: Box<dyn Report + '_> = match self.form {
+            RowForm::Csv => Box::new(CsvReport::headless(&mut bytes)),
+            RowForm::Ndjson => Box::new(NdjsonReport::new(&mut bytes)),
         };
         for finding in findings.filter(|finding| self.filter.takes(finding)) {
             // Memory takes all that is written to it.
             let _ = report.row(&FindingRow::new(finding, context));
         }
         let _ = report.finish();
+        drop(report);
         bytes
     }
 }

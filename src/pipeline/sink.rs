@@ -108,6 +108,11 @@ pub trait Progress: Sync {
         let _ = path;
     }
 
+    /// A file could not be opened at all.
+    fn not_read(&self, path: &Path, why: &str) {
+        let _ = (path, why);
+    }
+
     /// A batch has been taken; `sofar` counts everything up to it.
     fn taken(&self, sofar: &Summary) {
         let _ = sofar;

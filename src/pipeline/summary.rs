@@ -45,6 +45,8 @@ pub struct Summary {
     pub sources: u64,
     /// Files that were in the store already and not read again.
     pub known: u64,
+    /// Files that could not be opened at all.
+    pub not_read: u64,
     /// Members of archives read.
     pub members: u64,
     /// Bytes read, as they stand in the sources.
@@ -74,6 +76,7 @@ impl Summary {
     pub fn add(&mut self, other: &Summary) {
         self.sources += other.sources;
         self.known += other.known;
+        self.not_read += other.not_read;
         self.members += other.members;
         self.bytes += other.bytes;
         self.records += other.records;

@@ -1,0 +1,400 @@
+//! The one thread that reads: sources found, identified, cut into units, gathered in batches.
+
+use super::neighbours::Neighbours;
+use super::order::Push;
+use super::{Member, Options, Progress, RunError, Summary, coding, content};
+use crate::format::{Cut, Cutter, Frame, Incident, IncidentKind};
+use crate::source::{self, Damage, MemberData, PackedMember, Source, SourceInfo};
+use crate::store::{Resume, SourceLog, Watermark};
+use crate::text::Guess;
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A member larger than this once inflated is cut here, piece by piece, and not by a worker.
+const WHOLE: u64 = 8 << 20;
+
+/// What a worker gets: work for one member or one frame.
+#[derive(Debug)]
+pub(super) enum Unit {
+    /// A member of an archive as compressed; `skip` of its entries are in the store already.
+    Packed {
+        member: Member,
+        data: PackedMember,
+        skip: u32,
+    },
+    /// A frame cut from a stream.
+    Frame {
+        member: Arc<Member>,
+        ordinal: u32,
+        file: Guess,
+        frame: Frame<Vec<u8>>,
+    },
+    /// What could not be read.
+    Incident {
+        member: Arc<Member>,
+        ordinal: u32,
+        incident: Incident,
+        is_record: bool,
+    },
+}
+
+/// What a batch holds of one source.
+#[derive(Debug)]
+pub(super) struct Portion {
+    pub(super) source: Arc<SourceInfo>,
+    pub(super) neighbours: Arc<Neighbours>,
+    pub(super) from: Watermark,
+    pub(super) units: Vec<Unit>,
+    pub(super) upto: Watermark,
+    pub(super) done: bool,
+    /// All of the source is in the store; it is only seen again.
+    pub(super) known: bool,
+}
+
+impl Portion {
+    fn new(source: Arc<SourceInfo>, neighbours: Arc<Neighbours>, from: Watermark) -> Portion {
+        Portion {
+            source,
+            neighbours,
+            from,
+            units: Vec::new(),
+            upto: from,
+            done: false,
+            known: false,
+        }
+    }
+
+    /// Whether it says anything at all.
+    fn says_something(&self) -> bool {
+        self.known || self.done || self.upto != self.from || !self.units.is_empty()
+    }
+}
+
+/// What is worked on at once.
+#[derive(Debug, Default)]
+pub(super) struct Batch {
+    pub(super) portions: Vec<Portion>,
+    /// What reading alone has counted: files, members, bytes.
+    pub(super) summary: Summary,
+}
+
+/// The reading thread.
+pub(super) struct Feed<'a, 'p> {
+    pub(super) options: &'a Options,
+    pub(super) progress: &'a dyn Progress,
+    pub(super) log: Option<SourceLog>,
+    push: &'a mut Push<'p, Batch>,
+    batch: Batch,
+    units: usize,
+    bytes: u64,
+    neighbours: Arc<Neighbours>,
+}
+
+/// Goes on, or stops: because nobody wants more, somebody asked to stop, or the machine fails.
+type Flow = ControlFlow<Option<RunError>>;
+
+impl<'a, 'p> Feed<'a, 'p> {
+    pub(super) fn new(
+        options: &'a Options,
+        progress: &'a dyn Progress,
+        log: Option<SourceLog>,
+        push: &'a mut Push<'p, Batch>,
+    ) -> Feed<'a, 'p> {
+        Feed {
+            options,
+            progress,
+            log,
+            push,
+            batch: Batch::default(),
+            units: 0,
+            bytes: 0,
+            neighbours: Neighbours::of_file(Path::new("-")),
+        }
+    }
+
+    /// Reads all that `paths` name.
+    pub(super) fn run(mut self, paths: Vec<PathBuf>) -> Result<(), RunError> {
+        let flow = source::find(paths).try_for_each(|found| {
+            match found {
+                Ok(path) => match Source::open(&path) {
+                    Ok(source) => self.source(source),
+                    Err(error) => self.not_read(&path, error.to_string()),
+                },
+                Err(missing) => self.not_read(&missing.path, missing.why),
+            }?;
+            self.stop_if_asked()
+        });
+        match flow {
+            ControlFlow::Break(Some(error)) => Err(error),
+            // What was read before somebody asked to stop is still worth keeping.
+            ControlFlow::Break(None) | ControlFlow::Continue(()) => {
+                self.batch.summary.interrupted = self.options.stopped();
+                let _ = self.flush();
+                Ok(())
+            }
+        }
+    }
+
+    fn stop_if_asked(&self) -> Flow {
+        if self.options.stopped() {
+            ControlFlow::Break(None)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn source(&mut self, source: Source) -> Flow {
+        self.progress.reading(&source.info.path);
+        let resume = match &mut self.log {
+            None => Resume::From(Watermark::default()),
+            Some(log) => match log.resume(&source.info) {
+                Ok(resume) => resume,
+                Err(error) => return ControlFlow::Break(Some(error.into())),
+            },
+        };
+        let info = Arc::new(source.info.clone());
+        match resume {
+            Resume::Done => {
+                self.batch.summary.known += 1;
+                self.begin(info, Watermark::default());
+                if let Some(portion) = self.batch.portions.last_mut() {
+                    portion.known = true;
+                }
+                self.units += 1;
+                if self.units < self.options.batch_units {
+                    return ControlFlow::Continue(());
+                }
+                self.flush()
+            }
+            Resume::From(mark) => {
+                self.batch.summary.sources += 1;
+                self.members(Arc::new(source), info, mark)
+            }
+        }
+    }
+
+    fn members(&mut self, source: Arc<Source>, info: Arc<SourceInfo>, mark: Watermark) -> Flow {
+        let members = match source.members() {
+            Ok(members) => members,
+            Err(error) => return self.not_read(&info.path, error.to_string()),
+        };
+        let is_archive = members.is_archive();
+        if is_archive {
+            self.neighbours = Neighbours::of_archive(source);
+        } else if !self.neighbours.are_of_file(&info.path) {
+            self.neighbours = Neighbours::of_file(&info.path);
+        }
+        self.begin(Arc::clone(&info), mark);
+        for (number, found) in (0_u32..).zip(members) {
+            if number < mark.members {
+                continue;
+            }
+            let skip = if number == mark.members { mark.entries } else { 0 };
+            self.batch.summary.members += u64::from(is_archive);
+            let mut member = Member {
+                source: Arc::clone(&info),
+                number,
+                name: None,
+            };
+            match found {
+                Ok(found) => {
+                    member.name = found.name.map(Arc::from);
+                    self.member(member, found.data, skip)?;
+                }
+                Err(damage) => self.damage(member, damage, skip)?,
+            }
+            self.upto(Watermark {
+                members: number + 1,
+                entries: 0,
+            });
+            self.stop_if_asked()?;
+        }
+        if let Some(portion) = self.batch.portions.last_mut() {
+            portion.done = true;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn member(&mut self, member: Member, data: MemberData, skip: u32) -> Flow {
+        match data {
+            MemberData::Stream(reader) => self.stream(Arc::new(member), reader, skip),
+            MemberData::Packed(packed) if packed.stated_len() > WHOLE => {
+                self.stream(Arc::new(member), packed.reader(), skip)
+            }
+            MemberData::Packed(data) => {
+                let (bytes, inflated) = (data.packed_len(), data.stated_len());
+                self.batch.summary.bytes += bytes;
+                self.unit(
+                    Unit::Packed { member, data, skip },
+                    inflated,
+                )
+            }
+        }
+    }
+
+    /// Cuts a stream into frames.
+    fn stream(&mut self, member: Arc<Member>, mut reader: impl Read, skip: u32) -> Flow {
+        let mut head = Vec::new();
+        if let Err(error) = reader.by_ref().take(content::HEAD as u64).read_to_end(&mut head) {
+            return self.broken(member, 0, 0, &error);
+        }
+        let file = coding::of_file(&head, self.options);
+        if let Some(incident) = content::refusal(&head, &member) {
+            return if skip == 0 {
+                self.incident(member, 0, incident, false)
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
+        let cutter = Cutter::new(io::Cursor::new(head).chain(reader), file.encoding, limit);
+        let mut end = 0;
+        for (ordinal, cut) in (0_u32..).zip(cutter) {
+            if let Err(error) = &cut {
+                return self.broken(member, ordinal, end, error);
+            }
+            let Ok(cut) = cut else { continue };
+            end = match &cut {
+                Cut::Frame(frame) => frame.start + frame.bytes.len() as u64,
+                Cut::Oversized { start, len, .. } => start + len,
+            };
+            if ordinal < skip {
+                continue;
+            }
+            self.cut(&member, ordinal, file, cut)?;
+            self.upto(Watermark {
+                members: member.number,
+                entries: ordinal + 1,
+            });
+            self.stop_if_asked()?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn cut(&mut self, member: &Arc<Member>, ordinal: u32, file: Guess, cut: Cut<Vec<u8>>) -> Flow {
+        let member = Arc::clone(member);
+        match cut {
+            Cut::Frame(frame) => {
+                let bytes = frame.bytes.len() as u64;
+                self.batch.summary.bytes += bytes;
+                self.unit(
+                    Unit::Frame {
+                        member,
+                        ordinal,
+                        file,
+                        frame,
+                    },
+                    bytes,
+                )
+            }
+            Cut::Oversized { start, line, len } => {
+                self.batch.summary.bytes += len;
+                let kind = IncidentKind::Oversized {
+                    limit: self.options.max_record,
+                };
+                self.incident(member, ordinal, coding::incident(kind, start, line, len), true)
+            }
+        }
+    }
+
+    /// A file that was not read at all: nothing is known of it but its name.
+    fn not_read(&mut self, path: &Path, why: String) -> Flow {
+        let info = Arc::new(SourceInfo {
+            path: path.to_path_buf(),
+            hash: [0; 32],
+            bytes: 0,
+        });
+        self.batch.summary.not_read += 1;
+        self.progress.not_read(path, &why);
+        let member = Arc::new(Member {
+            source: Arc::clone(&info),
+            number: 0,
+            name: None,
+        });
+        self.begin(info, Watermark::default());
+        let incident = coding::incident(IncidentKind::NotReadable { why }, 0, 1, 0);
+        self.incident(member, 0, incident, false)
+    }
+
+    fn damage(&mut self, mut member: Member, damage: Damage, skip: u32) -> Flow {
+        if skip > 0 {
+            return ControlFlow::Continue(());
+        }
+        member.name = damage.member.map(Arc::from);
+        let why = damage.fault.to_string();
+        let kind = IncidentKind::DamagedArchive { why };
+        let incident = coding::incident(kind, damage.offset, 0, 0);
+        self.incident(Arc::new(member), 0, incident, false)
+    }
+
+    /// A stream that broke off after what could be read.
+    fn broken(&mut self, member: Arc<Member>, ordinal: u32, at: u64, error: &io::Error) -> Flow {
+        let why = error.to_string();
+        let kind = match error.kind() {
+            io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
+                IncidentKind::DamagedArchive { why }
+            }
+            _ => IncidentKind::NotReadable { why },
+        };
+        self.incident(member, ordinal, coding::incident(kind, at, 0, 0), false)
+    }
+
+    fn incident(
+        &mut self,
+        member: Arc<Member>,
+        ordinal: u32,
+        incident: Incident,
+        is_record: bool,
+    ) -> Flow {
+        let unit = Unit::Incident {
+            member,
+            ordinal,
+            incident,
+            is_record,
+        };
+        self.unit(unit, 0)
+    }
+
+    /// Begins the portion of a source.
+    fn begin(&mut self, source: Arc<SourceInfo>, from: Watermark) {
+        let neighbours = Arc::clone(&self.neighbours);
+        self.batch
+            .portions
+            .push(Portion::new(source, neighbours, from));
+    }
+
+    fn unit(&mut self, unit: Unit, bytes: u64) -> Flow {
+        if self.units >= self.options.batch_units.max(1)
+            || (self.units > 0 && self.bytes + bytes > self.options.batch_bytes)
+        {
+            self.flush()?;
+        }
+        if let Some(portion) = self.batch.portions.last_mut() {
+            portion.units.push(unit);
+        }
+        self.units += 1;
+        self.bytes += bytes;
+        ControlFlow::Continue(())
+    }
+
+    fn upto(&mut self, mark: Watermark) {
+        if let Some(portion) = self.batch.portions.last_mut() {
+            portion.upto = mark;
+        }
+    }
+
+    /// Hands the batch on and begins the next where the source being read goes on.
+    fn flush(&mut self) -> Flow {
+        let next = self.batch.portions.last().map(|last| {
+            let (source, neighbours) = (Arc::clone(&last.source), Arc::clone(&last.neighbours));
+            Portion::new(source, neighbours, last.upto)
+        });
+        let mut batch = std::mem::take(&mut self.batch);
+        batch.portions.retain(Portion::says_something);
+        self.batch.portions.extend(next);
+        (self.units, self.bytes) = (0, 0);
+        (self.push)(batch).map_break(|()| None)
+    }
+}

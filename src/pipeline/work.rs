@@ -1,0 +1,164 @@
+//! A batch on many threads: every unit examined, the results put back in the order of the units.
+
+use super::examine::{Examiner, Place};
+use super::feed::{Batch, Portion, Unit};
+use super::neighbours::Neighbours;
+use super::{Member, Options, Part, Prepare, Summary, coding, content};
+use crate::format::{self, Cut, Frame, IncidentKind};
+use crate::source::PackedMember;
+use rayon::prelude::*;
+
+/// Most units that one thread takes at a time.
+const GRAIN: usize = 32;
+
+/// Examines a batch; to be called in the pool.
+pub(super) fn batch<P: Prepare>(
+    batch: Batch,
+    options: &Options,
+    prepare: &P,
+) -> (Vec<Part<P::Made>>, Summary) {
+    let units: Vec<(&Unit, &Neighbours)> = batch
+        .portions
+        .iter()
+        .flat_map(|portion| portion.units.iter().map(|unit| (unit, &*portion.neighbours)))
+        .collect();
+    // Small enough that every thread gets some, large enough that handing out costs nothing.
+    let grain = units.len() / (rayon::current_num_threads() * 8);
+    let examined: Vec<_> = units
+        .par_chunks(grain.clamp(1, GRAIN))
+        .map(|units| chunk(units, options, prepare))
+        .collect();
+    let mut summary = batch.summary;
+    let mut made = Vec::with_capacity(units.len());
+    for (part, counted) in examined {
+        made.extend(part);
+        summary.add(&counted);
+    }
+    let mut made = made.into_iter();
+    let parts = batch
+        .portions
+        .into_iter()
+        .map(|portion| part(portion, &mut made))
+        .collect();
+    (parts, summary)
+}
+
+/// What each of some units came to, and their counts.
+fn chunk<P: Prepare>(
+    units: &[(&Unit, &Neighbours)],
+    options: &Options,
+    prepare: &P,
+) -> (Vec<Vec<P::Made>>, Summary) {
+    let mut summary = Summary::default();
+    let made = units
+        .iter()
+        .map(|(unit, neighbours)| {
+            let mut examiner = Examiner {
+                options,
+                prepare,
+                made: Vec::new(),
+                summary: std::mem::take(&mut summary),
+            };
+            examiner.unit(unit, neighbours);
+            summary = examiner.summary;
+            examiner.made
+        })
+        .collect();
+    (made, summary)
+}
+
+fn part<T>(portion: Portion, made: &mut impl Iterator<Item = Vec<T>>) -> Part<T> {
+    Part {
+        made: made.take(portion.units.len()).flatten().collect(),
+        source: portion.source,
+        from: portion.from,
+        upto: portion.upto,
+        done: portion.done,
+    }
+}
+
+impl<P: Prepare> Examiner<'_, P> {
+    fn unit(&mut self, unit: &Unit, neighbours: &Neighbours) {
+        match unit {
+            Unit::Packed { member, data, skip } => self.packed(member, data, *skip, neighbours),
+            Unit::Frame {
+                member,
+                ordinal,
+                file,
+                frame,
+            } => {
+                let frame = Frame {
+                    bytes: frame.bytes.as_slice(),
+                    start: frame.start,
+                    line: frame.line,
+                    comment_runs_on: frame.comment_runs_on,
+                };
+                let place = Place {
+                    member,
+                    ordinal: *ordinal,
+                    file: *file,
+                };
+                self.frame(&frame, &place, || neighbours.vote());
+            }
+            Unit::Incident {
+                member,
+                ordinal,
+                incident,
+                is_record,
+            } => self.incident(incident, member, *ordinal, *is_record),
+        }
+    }
+
+    /// A member of an archive: inflated and cut here; `skip` entries of it are known already.
+    fn packed(&mut self, member: &Member, data: &PackedMember, skip: u32, from: &Neighbours) {
+        let unpacked = data.unpack(data.stated_len());
+        let bytes = unpacked.bytes.as_slice();
+        let head = &bytes[..bytes.len().min(content::HEAD)];
+        let mut entries = 0_u32;
+        let mut next = || {
+            entries += 1;
+            (entries - 1, entries > skip)
+        };
+        if let Some(incident) = content::refusal(head, member) {
+            let (ordinal, wanted) = next();
+            if wanted {
+                self.incident(&incident, member, ordinal, false);
+            }
+        } else {
+            let file = coding::of_file(head, self.options);
+            let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
+            for cut in format::cut(bytes, file.encoding, limit) {
+                let (ordinal, wanted) = next();
+                if !wanted {
+                    continue;
+                }
+                match cut {
+                    Cut::Frame(frame) => {
+                        let place = Place {
+                            member,
+                            ordinal,
+                            file,
+                        };
+                        self.frame(&frame, &place, || from.vote());
+                    }
+                    Cut::Oversized { start, line, len } => {
+                        let kind = IncidentKind::Oversized {
+                            limit: self.options.max_record,
+                        };
+                        let incident = coding::incident(kind, start, line, len);
+                        self.incident(&incident, member, ordinal, true);
+                    }
+                }
+            }
+        }
+        if let Some(fault) = unpacked.fault {
+            let (ordinal, wanted) = next();
+            if wanted {
+                let why = fault.to_string();
+                let kind = IncidentKind::DamagedArchive { why };
+                let incident = coding::incident(kind, bytes.len() as u64, 0, 0);
+                self.incident(&incident, member, ordinal, false);
+            }
+        }
+    }
+}
