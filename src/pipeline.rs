@@ -17,6 +17,7 @@ mod content;
 mod error;
 mod examine;
 mod feed;
+mod judge;
 mod keep;
 mod neighbours;
 mod options;
@@ -28,6 +29,7 @@ mod summary;
 mod work;
 
 pub use error::RunError;
+pub use judge::judge;
 pub use keep::Pack;
 pub use options::{Editions, Options};
 pub use rows::{Bytes, RowForm, Rows, row_context};

@@ -95,17 +95,14 @@ impl<P: Prepare> Examiner<'_, P> {
         ordinal: u32,
         is_record: bool,
     ) {
-        let mut findings = audit_incident(incident);
-        let Some(finding) = findings.pop() else {
-            return;
-        };
+        let findings = audit_incident(incident);
         if is_record {
             self.summary.records += 1;
             self.summary.unreadable += 1;
         } else {
             self.summary.no_game += 1;
         }
-        self.summary.findings.count(finding.severity);
+        self.summary.found(&findings);
         self.made.push(self.prepare.unread(&Unread {
             member,
             ordinal,
@@ -115,7 +112,7 @@ impl<P: Prepare> Examiner<'_, P> {
                 line: incident.location.line,
                 encoding: Encoding::Utf8,
             },
-            finding: &finding,
+            findings: &findings,
             is_record,
         }));
     }

@@ -35,7 +35,11 @@ impl Prepare for Pack {
             frame: unread.frame.clone(),
             bytes: &[],
         };
-        Entry::Incident(pack_incident(unread.finding, unread.is_record, &context))
+        Entry::Incident(pack_incident(
+            unread.findings,
+            unread.is_record,
+            &context,
+        ))
     }
 }
 

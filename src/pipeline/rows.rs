@@ -43,17 +43,14 @@ pub fn row_context(record: &GameRecord<'_>, replay: &Replay, file: String) -> Ro
 }
 
 impl Rows {
-    fn render<'f>(
-        &self,
-        findings: impl Iterator<Item = &'f Finding>,
-        context: &RowContext,
-    ) -> Vec<u8> {
+    fn render(&self, findings: &[Finding], context: &RowContext) -> Vec<u8> {
         let mut bytes = Vec::new();
         let mut report: Box<dyn Report + '_> = match self.form {
             RowForm::Csv => Box::new(CsvReport::headless(&mut bytes)),
             RowForm::Ndjson => Box::new(NdjsonReport::new(&mut bytes)),
         };
-        for finding in findings.filter(|finding| self.filter.takes(finding)) {
+        let wanted = findings.iter().filter(|finding| self.filter.takes(finding));
+        for finding in wanted {
             // Memory takes all that is written to it.
             let _ = report.row(&FindingRow::new(finding, context));
         }
@@ -78,7 +75,7 @@ impl Prepare for Rows {
             examined.member.display(),
         );
         context.run_id.clone_from(&self.run_id);
-        self.render(examined.findings.iter(), &context)
+        self.render(examined.findings, &context)
     }
 
     fn unread(&self, unread: &Unread<'_>) -> Vec<u8> {
@@ -90,7 +87,7 @@ impl Prepare for Rows {
             file: unread.member.display(),
             ..RowContext::default()
         };
-        self.render(std::iter::once(unread.finding), &context)
+        self.render(unread.findings, &context)
     }
 }
 

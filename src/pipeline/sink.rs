@@ -60,7 +60,7 @@ pub struct Unread<'a> {
     /// The stretch of bytes concerned.
     pub frame: FrameInfo,
     /// Why.
-    pub finding: &'a Finding,
+    pub findings: &'a [Finding],
     /// Whether it counts as a record.
     pub is_record: bool,
 }

@@ -96,10 +96,15 @@ impl Summary {
 
     /// Counts a record that was read.
     pub(super) fn readable(&mut self, encoding: Encoding, choices: &[Choice], moves: bool) {
+        *self.encodings.entry(encoding).or_default() += 1;
+        self.judged(choices, moves);
+    }
+
+    /// Counts a record that was judged.
+    pub(super) fn judged(&mut self, choices: &[Choice], moves: bool) {
         self.records += 1;
         self.readable += 1;
         self.no_moves += u64::from(!moves);
-        *self.encodings.entry(encoding).or_default() += 1;
         for choice in choices {
             *self
                 .editions

@@ -1,0 +1,127 @@
+//! Stored records judged again, from packed moves and kept facts, without their sources.
+
+use super::{Options, Progress, RunError, Summary, order};
+use crate::rules::audit;
+use crate::store::{Judged, RecordId, Store, StoreError, StoredRow};
+use rayon::prelude::*;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+/// Records in a batch: one transaction.
+const BATCH: usize = 2048;
+
+/// Judges every record of `store` by [`Options::editions`] and [`Options::event`]; findings of law
+/// under those editions are replaced, all others kept. Interrupted, the same call goes on where it
+/// stopped. Rows are those of a fresh import under the same options.
+///
+/// # Errors
+/// Where the machine fails, or a record in the database is damaged. What was written before stays.
+pub fn judge(
+    store: &mut Store,
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Summary, RunError> {
+    let pool = options.pool()?;
+    let task = task(options);
+    let after = store.judged_upto(&task)?;
+    let reader = Store::open_read(store.path())?;
+    let read = Mutex::new(Ok(()));
+    let mut summary = Summary::default();
+    let flow = order::in_order(
+        &pool,
+        pool.current_num_threads() + 2,
+        {
+            // The reading handle goes to the reading thread.
+            let read = &read;
+            move |push: &mut order::Push<'_, _>| {
+                let fed = feed(&reader, after, options, push);
+                if let Ok(mut read) = read.lock() {
+                    *read = fed;
+                }
+            }
+        },
+        |rows| batch(rows, options),
+        |judged| match judged.and_then(|(judged, counted)| {
+            store.write_judged(&task, &judged)?;
+            Ok(counted)
+        }) {
+            Ok(counted) => {
+                summary.add(&counted);
+                progress.taken(&summary);
+                ControlFlow::Continue(())
+            }
+            Err(error) => ControlFlow::Break(error),
+        },
+    );
+    if let ControlFlow::Break(error) = flow {
+        return Err(error.into());
+    }
+    read.into_inner().unwrap_or(Ok(()))?;
+    summary.interrupted = options.stopped();
+    if !summary.interrupted {
+        store.end_judging(&task)?;
+    }
+    Ok(summary)
+}
+
+/// Names everything that the outcome depends on, so that a task is only ever continued as it began.
+fn task(options: &Options) -> String {
+    format!(
+        "judge {} {:?} {:?}",
+        env!("CARGO_PKG_VERSION"),
+        options.editions,
+        options.event
+    )
+}
+
+fn feed(
+    reader: &Store,
+    mut after: RecordId,
+    options: &Options,
+    push: &mut order::Push<'_, Vec<StoredRow>>,
+) -> Result<(), StoreError> {
+    while !options.stopped() {
+        let rows = reader.rows(after, BATCH)?;
+        let Some(last) = rows.last() else { break };
+        after = last.id;
+        if push(rows).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn batch(
+    rows: Vec<StoredRow>,
+    options: &Options,
+) -> Result<(Vec<Judged>, Summary), StoreError> {
+    let judged: Vec<_> = rows
+        .into_par_iter()
+        .map(|row| one(row, options))
+        .collect::<Result<_, _>>()?;
+    let mut summary = Summary::default();
+    let judged = judged
+        .into_iter()
+        .map(|(judged, counted)| {
+            summary.add(&counted);
+            judged
+        })
+        .collect();
+    Ok((judged, summary))
+}
+
+fn one(row: StoredRow, options: &Options) -> Result<(Judged, Summary), StoreError> {
+    let stored = row.unpack()?;
+    let replay = stored.replay();
+    let record = &stored.record;
+    let choices =
+        options
+            .editions
+            .choices(record, &options.event, replay.black_first_implied);
+    let mut findings = audit(record, &replay, &options.event, &choices);
+    findings.retain(|finding| finding.edition.is_some());
+    let mut summary = Summary::default();
+    summary.judged(&choices, !record.tree.plies.is_empty());
+    summary.found(&findings);
+    Ok((Judged::new(&stored, &choices, &findings), summary))
+}
