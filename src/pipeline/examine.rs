@@ -46,11 +46,10 @@ impl<P: Prepare> Examiner<'_, P> {
             return;
         }
         let replay = replay(&record);
-        let choices = self.options.editions.choices(
-            &record,
-            &self.options.event,
-            replay.black_first_implied,
-        );
+        let choices =
+            self.options
+                .editions
+                .choices(&record, &self.options.event, replay.black_first_implied);
         let mut findings = Vec::new();
         if let Some(kind) = coding.doubt {
             let incident = coding::incident(kind, info.start, info.line, info.len);
@@ -66,12 +65,7 @@ impl<P: Prepare> Examiner<'_, P> {
             let incident = coding::incident(kind, info.start + info.len, line, 0);
             findings.append(&mut audit_incident(&incident));
         }
-        findings.append(&mut audit(
-            &record,
-            &replay,
-            &self.options.event,
-            &choices,
-        ));
+        findings.append(&mut audit(&record, &replay, &self.options.event, &choices));
         let moves = !record.tree.plies.is_empty();
         self.summary.readable(info.encoding, &choices, moves);
         self.summary.found(&findings);

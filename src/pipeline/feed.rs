@@ -191,7 +191,11 @@ impl<'a, 'p> Feed<'a, 'p> {
             if number < mark.members {
                 continue;
             }
-            let skip = if number == mark.members { mark.entries } else { 0 };
+            let skip = if number == mark.members {
+                mark.entries
+            } else {
+                0
+            };
             self.batch.summary.members += u64::from(is_archive);
             let mut member = Member {
                 source: Arc::clone(&info),
@@ -226,10 +230,7 @@ impl<'a, 'p> Feed<'a, 'p> {
             MemberData::Packed(data) => {
                 let (bytes, inflated) = (data.packed_len(), data.stated_len());
                 self.batch.summary.bytes += bytes;
-                self.unit(
-                    Unit::Packed { member, data, skip },
-                    inflated,
-                )
+                self.unit(Unit::Packed { member, data, skip }, inflated)
             }
         }
     }
@@ -237,7 +238,11 @@ impl<'a, 'p> Feed<'a, 'p> {
     /// Cuts a stream into frames.
     fn stream(&mut self, member: Arc<Member>, mut reader: impl Read, skip: u32) -> Flow {
         let mut head = Vec::new();
-        if let Err(error) = reader.by_ref().take(content::HEAD as u64).read_to_end(&mut head) {
+        if let Err(error) = reader
+            .by_ref()
+            .take(content::HEAD as u64)
+            .read_to_end(&mut head)
+        {
             return self.broken(member, 0, 0, &error);
         }
         let file = coding::of_file(&head, self.options);
@@ -294,7 +299,12 @@ impl<'a, 'p> Feed<'a, 'p> {
                 let kind = IncidentKind::Oversized {
                     limit: self.options.max_record,
                 };
-                self.incident(member, ordinal, coding::incident(kind, start, line, len), true)
+                self.incident(
+                    member,
+                    ordinal,
+                    coding::incident(kind, start, line, len),
+                    true,
+                )
             }
         }
     }

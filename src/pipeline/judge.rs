@@ -91,10 +91,7 @@ fn feed(
     Ok(())
 }
 
-fn batch(
-    rows: Vec<StoredRow>,
-    options: &Options,
-) -> Result<(Vec<Judged>, Summary), StoreError> {
+fn batch(rows: Vec<StoredRow>, options: &Options) -> Result<(Vec<Judged>, Summary), StoreError> {
     let judged: Vec<_> = rows
         .into_par_iter()
         .map(|row| one(row, options))
@@ -114,10 +111,9 @@ fn one(row: StoredRow, options: &Options) -> Result<(Judged, Summary), StoreErro
     let stored = row.unpack()?;
     let replay = stored.replay();
     let record = &stored.record;
-    let choices =
-        options
-            .editions
-            .choices(record, &options.event, replay.black_first_implied);
+    let choices = options
+        .editions
+        .choices(record, &options.event, replay.black_first_implied);
     let mut findings = audit(record, &replay, &options.event, &choices);
     findings.retain(|finding| finding.edition.is_some());
     let mut summary = Summary::default();

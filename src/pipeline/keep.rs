@@ -35,11 +35,7 @@ impl Prepare for Pack {
             frame: unread.frame.clone(),
             bytes: &[],
         };
-        Entry::Incident(pack_incident(
-            unread.findings,
-            unread.is_record,
-            &context,
-        ))
+        Entry::Incident(pack_incident(unread.findings, unread.is_record, &context))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{Examined, Part, Prepare, RunError, Sink, Unread};
 use crate::record::GameRecord;
-use crate::report::{CsvReport, Filter, NdjsonReport, Report, Subject};
 use crate::replay::Replay;
+use crate::report::{CsvReport, Filter, NdjsonReport, Report, Subject};
 use crate::rules::{Finding, FindingRow, RowContext};
 use std::io::Write;
 
@@ -64,16 +64,11 @@ impl Prepare for Rows {
     type Made = Vec<u8>;
 
     fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
-        if examined.findings.is_empty()
-            || !self.filter.takes_record(&Subject::of(examined.record))
+        if examined.findings.is_empty() || !self.filter.takes_record(&Subject::of(examined.record))
         {
             return Vec::new();
         }
-        let mut context = row_context(
-            examined.record,
-            examined.replay,
-            examined.member.display(),
-        );
+        let mut context = row_context(examined.record, examined.replay, examined.member.display());
         context.run_id.clone_from(&self.run_id);
         self.render(examined.findings, &context)
     }

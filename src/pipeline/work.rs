@@ -20,7 +20,12 @@ pub(super) fn batch<P: Prepare>(
     let units: Vec<(&Unit, &Neighbours)> = batch
         .portions
         .iter()
-        .flat_map(|portion| portion.units.iter().map(|unit| (unit, &*portion.neighbours)))
+        .flat_map(|portion| {
+            portion
+                .units
+                .iter()
+                .map(|unit| (unit, &*portion.neighbours))
+        })
         .collect();
     // Small enough that every thread gets some, large enough that handing out costs nothing.
     let grain = units.len() / (rayon::current_num_threads() * 8);

@@ -57,7 +57,9 @@ impl<W: Write> CsvReport<W> {
     /// A report that goes on where another left off.
     pub fn headless(inner: W) -> CsvReport<W> {
         CsvReport {
-            writer: csv::WriterBuilder::new().has_headers(false).from_writer(inner),
+            writer: csv::WriterBuilder::new()
+                .has_headers(false)
+                .from_writer(inner),
         }
     }
 }
@@ -120,13 +122,29 @@ mod tests {
     #[test]
     fn what_is_written_is_read_back() {
         let mut wrong = Vec::new();
-        for text in ["炮二平五", "a,b", "say \"将\"", "two\nlines", "", " blank ", "'quoted"] {
+        for text in [
+            "炮二平五",
+            "a,b",
+            "say \"将\"",
+            "two\nlines",
+            "",
+            " blank ",
+            "'quoted",
+        ] {
             let bytes = written(&[row("evidence", text)], false);
             let mut reader = csv::Reader::from_reader(bytes.as_slice());
-            let head: Vec<_> = reader.headers().expect("a head").iter().map(str::to_owned).collect();
+            let head: Vec<_> = reader
+                .headers()
+                .expect("a head")
+                .iter()
+                .map(str::to_owned)
+                .collect();
             assert_eq!(head, COLUMNS);
             let back = reader.records().next().expect("a row").expect("CSV");
-            let index = COLUMNS.iter().position(|name| *name == "evidence").expect("a column");
+            let index = COLUMNS
+                .iter()
+                .position(|name| *name == "evidence")
+                .expect("a column");
             if back.get(index) != Some(text) {
                 wrong.push((text, back));
             }

@@ -135,10 +135,18 @@ mod tests {
         assert_eq!(first_day("1987-03"), Ok(19_870_300));
         assert_eq!(last_day("1987-03"), Ok(19_870_399));
         assert_eq!(first_day("1987-03-15"), last_day("1987-03-15"));
-        let taken: Vec<_> = ["", "87", "1987-3", "1987-13", "1987-03-32", "1987-03-15-1", "1987/03"]
-            .into_iter()
-            .filter(|text| first_day(text).is_ok())
-            .collect();
+        let taken: Vec<_> = [
+            "",
+            "87",
+            "1987-3",
+            "1987-13",
+            "1987-03-32",
+            "1987-03-15-1",
+            "1987/03",
+        ]
+        .into_iter()
+        .filter(|text| first_day(text).is_ok())
+        .collect();
         assert!(taken.is_empty(), "no dates, yet taken: {taken:?}");
     }
 

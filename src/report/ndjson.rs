@@ -85,7 +85,10 @@ mod tests {
         assert_eq!(text.lines().count(), 2);
         for line in text.lines() {
             let object: serde_json::Value = serde_json::from_str(line).expect("JSON");
-            assert_eq!(object.as_object().map(serde_json::Map::len), Some(COLUMNS.len()));
+            assert_eq!(
+                object.as_object().map(serde_json::Map::len),
+                Some(COLUMNS.len())
+            );
             assert_eq!(object["line"], 12);
             assert_eq!(object["round"], "7", "a round is text: `semi-final` is one");
             assert_eq!(object["evidence"], "=炮\"二\n");
