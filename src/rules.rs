@@ -4,17 +4,23 @@
 mod audit;
 mod case;
 mod code;
+mod coding;
 mod consequence;
+mod draw;
 pub mod edition;
 mod facts;
 mod finding;
 mod format;
 mod ledger;
 mod movement;
+mod outcome;
 mod page;
 mod registry;
 mod repetition;
 mod row;
+mod scoresheet;
+#[cfg(test)]
+mod testing;
 
 pub use audit::{audit, audit_incident};
 pub use case::{Case, Form};

@@ -15,7 +15,7 @@ mod cn2020_rapid;
 
 pub use choose::choose;
 
-use super::{Consequence, Facts, Law, Ruling, Value};
+use super::{Consequence, Facts, Law, Ruling, Severity, Value};
 use crate::board::Side;
 use crate::event::{Event, Level};
 
@@ -90,6 +90,27 @@ impl Circumstances<'_> {
     /// The level of the event; national where it is not given.
     pub fn level(&self) -> Level {
         self.event.level.unwrap_or(Level::National)
+    }
+
+    /// A small number the rule found; 0 without one.
+    pub fn number(&self, fact: &str) -> u8 {
+        let number = self.facts.number(fact).unwrap_or(0);
+        u8::try_from(number).unwrap_or(u8::MAX)
+    }
+
+    /// 自然限着 reached and nobody claimed: the arbiter may look (`article`), or the game was drawn
+    /// there and then (`automatic`), as the switch says.
+    pub fn limit_passed(&self, article: &'static str, automatic: &'static str) -> Ruling {
+        if self.reads("natural-limit.auto", "automatic") {
+            return Ruling::article(automatic, Consequence::Draw)
+                .severity(Severity::Error)
+                .reading(
+                    "natural-limit.auto=automatic",
+                    "natural-limit.auto=on-claim",
+                    Consequence::Arbiter,
+                );
+        }
+        self.arbiter(article)
     }
 
     /// The side concerned loses, by `article`.

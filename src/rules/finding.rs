@@ -2,6 +2,7 @@
 
 use super::{Certainty, Code, Consequence, EditionId, Facts, Kind, Rule, Severity, Value, rule};
 use crate::board::Side;
+use crate::format::Incident;
 use crate::record::{Anchor, GameRecord};
 use crate::text::Place;
 use std::borrow::Cow;
@@ -81,6 +82,17 @@ impl Finding {
     /// A finding of form (F, C) about a record, at `anchor`.
     pub fn of_form(code: Code, record: &GameRecord<'_>, anchor: Anchor) -> Finding {
         Finding::new(rule(code), None).at(anchor, record.places.of(anchor))
+    }
+
+    /// A finding of form (F, C) about something that befell a file before there was a record.
+    pub fn of_incident(code: Code, incident: &Incident) -> Finding {
+        let location = incident.location;
+        let place = Place {
+            line: location.line,
+            from: location.column,
+            to: location.column,
+        };
+        Finding::new(rule(code), None).at(Anchor::Record, place)
     }
 
     /// Concerning that side.

@@ -1,3 +1,27 @@
 //! F: file and format. What is wrong with a file or with the form of a record; no law.
 
+mod fault;
+
+pub(super) mod comment_runs_into_next_record;
+pub(super) mod control_character;
+pub(super) mod damaged_archive;
+pub(super) mod doubled_tag;
+pub(super) mod faulty_setup;
+pub(super) mod format_not_read;
+pub(super) mod malformed_tag;
+pub(super) mod missing_tag;
+pub(super) mod no_game;
 pub(super) mod no_moves;
+pub(super) mod no_tags;
+pub(super) mod number_out_of_step;
+pub(super) mod other_game;
+pub(super) mod oversized_record;
+pub(super) mod residue;
+pub(super) mod stray_close;
+pub(super) mod unclosed_comment;
+pub(super) mod unclosed_variation;
+pub(super) mod unknown_format;
+pub(super) mod unknown_token;
+pub(super) mod unreadable_fen;
+pub(super) mod unreadable_file;
+pub(super) mod western_chess;

@@ -21,7 +21,7 @@
 //! Codes are never renumbered and never used again.
 
 use super::{Case, Finding, Form, Kind, Ledger, Severity};
-use super::{format, movement, repetition};
+use super::{coding, draw, format, movement, outcome, repetition, scoresheet};
 
 /// How a rule looks for what it finds.
 #[derive(Clone, Copy, Debug)]
@@ -121,7 +121,33 @@ macro_rules! registry {
 registry! {
     form {
         // F: file and format
+        F001 "unknown-format" Warning Decided format::unknown_format,
+        F002 "format-not-read" Warning Decided format::format_not_read,
+        F003 "western-chess" Warning Decided format::western_chess,
+        F004 "other-game" Warning Decided format::other_game,
+        F005 "damaged-archive" Error Decided format::damaged_archive,
+        F006 "oversized-record" Error Decided format::oversized_record,
+        F007 "unreadable-file" Error Decided format::unreadable_file,
+        F008 "no-game" Note Decided format::no_game,
+        F101 "missing-tag" Note Decided format::missing_tag,
+        F102 "doubled-tag" Warning Decided format::doubled_tag,
+        F103 "malformed-tag" Warning Decided format::malformed_tag,
+        F104 "number-out-of-step" Warning Decided format::number_out_of_step,
+        F105 "unclosed-comment" Warning Decided format::unclosed_comment,
+        F106 "stray-close" Warning Decided format::stray_close,
+        F107 "unclosed-variation" Warning Decided format::unclosed_variation,
+        F108 "residue" Warning Decided format::residue,
         F109 "no-moves" Note Decided format::no_moves,
+        F110 "no-tags" Note Decided format::no_tags,
+        F111 "unreadable-fen" Error Decided format::unreadable_fen,
+        F112 "faulty-setup" Error Decided format::faulty_setup,
+        F113 "unknown-token" Error Decided format::unknown_token,
+        F114 "control-character" Warning Decided format::control_character,
+        F115 "comment-runs-into-next-record" Warning Decided format::comment_runs_into_next_record,
+        // C: coding
+        C001 "undecodable-bytes" Warning Decided coding::undecodable_bytes,
+        C002 "other-encoding" Note Decided coding::other_encoding,
+        C003 "encoding-undecided" Warning Decided coding::encoding_undecided,
     }
     law {
         // M: movement
@@ -148,10 +174,28 @@ registry! {
         M402 OutOfTurn "out-of-turn" Error Decided movement::out_of_turn,
         M501 NoSuchPiece "no-such-piece" Error ForArbiter movement::no_such_piece,
         M502 AmbiguousMove "ambiguous-move" Warning ForArbiter movement::ambiguous_move,
+        // S: scoresheet
+        S101 MissedEntries "missed-entries" Warning ForArbiter scoresheet::missed_entries,
+        S102 IllegibleEntries "illegible-entries" Warning ForArbiter scoresheet::illegible_entries,
+        S103 NumberingGap "numbering-gap" Warning ForArbiter scoresheet::numbering_gap,
+        S104 ClaimsBarred "claims-barred" Error ForArbiter scoresheet::claims_barred,
+        // D: draw offers and claims
+        D101 NaturalLimitPassed "natural-limit-passed" Note ForArbiter draw::natural_limit_passed,
+        D102 DrawnAtNaturalLimit "drawn-at-natural-limit" Note Decided draw::drawn_at_natural_limit,
+        D103 ClaimWasDue "claim-was-due" Error Decided draw::claim_was_due,
+        D104 FalseClaim "false-claim" Error Decided draw::false_claim,
+        D105 LimitNotGiven "limit-not-given" Note ForArbiter draw::limit_not_given,
         // P: repetition
         P101 PerpetualCheck "perpetual-check" Error Decided repetition::perpetual_check,
         P102 MutualPerpetualCheck "mutual-perpetual-check" Error Decided repetition::mutual_perpetual_check,
         P103 RepetitionNotClassified "repetition-not-classified" Warning ForArbiter repetition::not_classified,
+        // O: outcome
+        O101 ResultAgainstBoard "result-against-board" Error Decided outcome::result_against_board,
+        O102 ResultTagAgainstToken "result-tag-against-token" Error ForArbiter outcome::result_tag_against_token,
+        O103 ResultAgainstWords "result-against-words" Error ForArbiter outcome::result_against_words,
+        O104 NoResult "no-result" Note Decided outcome::no_result,
+        O105 NobodyCouldWin "nobody-could-win" Warning ForArbiter outcome::nobody_could_win,
+        O106 WinnerCouldNotWin "winner-could-not-win" Warning ForArbiter outcome::winner_could_not_win,
     }
 }
 

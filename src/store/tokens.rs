@@ -61,7 +61,6 @@ impl Hand {
             },
             full_width: self.0 >> 12 & 1 == 1,
             black_chinese: self.0 >> 13 & 1 == 1,
-            ..Writing::new(Family::Chinese)
         }
     }
 }

@@ -58,7 +58,23 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::PerpetualCheck => c.vary("五.2(1)"),
         Law::GeneralsFace => c.loss("五.2(7)"),
         Law::RepetitionNotClassified => c.arbiter("五.2, 六.2"),
+        Law::ResultAgainstBoard => c.loss("五.1"),
+        Law::WinnerCouldNotWin => c.arbiter("五.1"),
         // 第六章 和棋
         Law::MutualPerpetualCheck => Ruling::article("六.2(5)", Consequence::Draw),
+        Law::NobodyCouldWin => c.arbiter("六.1"),
+        // Nothing on records, results on paper, or a natural limit.
+        Law::ResultTagAgainstToken
+        | Law::ResultAgainstWords
+        | Law::NoResult
+        | Law::MissedEntries
+        | Law::IllegibleEntries
+        | Law::NumberingGap
+        | Law::ClaimsBarred
+        | Law::NaturalLimitPassed
+        | Law::DrawnAtNaturalLimit
+        | Law::ClaimWasDue
+        | Law::FalseClaim
+        | Law::LimitNotGiven => Ruling::Silent,
     }
 }

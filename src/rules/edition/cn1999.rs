@@ -62,11 +62,40 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::GeneralCaptured => c.loss("2.3, 4.1.6"),
         // 第3条 将死和困毙
         Law::CheckUnanswered => illegal_move(c, "3.1, 4.1.6, 5.8"),
+        Law::ResultAgainstBoard => c.loss(match c.facts.text("ending") {
+            Some("stalemate") => "3.2, 4.1.3",
+            _ => "3.1, 4.1.1",
+        }),
         // 第4条 胜、负、和
         Law::GeneralsFace => illegal_move(c, "4.1.2, 5.8"),
+        Law::WinnerCouldNotWin => c.arbiter("4.1"),
+        Law::NobodyCouldWin => c.arbiter("4.2.1"),
+        Law::LimitNotGiven => c.arbiter("4.2.4"),
         // 第7条 记录: clear and exact
         Law::NoSuchPiece => c.arbiter("7.1, 7.3"),
         Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
+        Law::MissedEntries => match c.number("fouls") {
+            0 => c.bare("7.1"),
+            n => c.fouls("7.1, 9.1.7", n),
+        },
+        Law::IllegibleEntries => c.arbiter("7.3"),
+        Law::NumberingGap => c.arbiter("7.1, 9.1.7"),
+        Law::ClaimsBarred => Ruling::Silent,
+        // 第10条 对局结束
+        Law::ResultTagAgainstToken => c.arbiter("10.1"),
+        Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
+            Some("超时") => "4.1.4, 10.1",
+            Some("认输") => "4.1.9, 10.1",
+            Some("议和") => "4.2.2, 10.1",
+            _ => "10.1",
+        }),
+        Law::NoResult => c.bare("10.1"),
+        // 第23条 提和的裁定
+        Law::NaturalLimitPassed => c.limit_passed("23.3", "4.2.4"),
+        Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {
+            Ruling::article("4.2.4, 23.3", Consequence::Draw)
+        }
+        Law::FalseClaim => c.fouls("9.1.4, 23.3", 1),
         // 第24条 待判局面的裁定, at a player's request
         Law::PerpetualCheck => c.loss("24.1, 26.1").on_claim(c),
         Law::MutualPerpetualCheck => Ruling::article("24.2, 26.3", Consequence::Draw).on_claim(c),

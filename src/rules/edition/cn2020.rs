@@ -69,9 +69,40 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::GeneralExposed => suicide(c, "3.4, 4.1.3"),
         Law::GeneralsFace => suicide(c, "2.2, 3.4, 4.1.3"),
         Law::GeneralCaptured => c.loss("3.4, 4.1.3"),
+        Law::ResultAgainstBoard => c.loss(match c.facts.text("ending") {
+            Some("stalemate") => "3.3, 4.1.2",
+            Some("general-taken") => "3.4, 4.1.3",
+            _ => "3.2, 4.1.1",
+        }),
+        // 第4条 胜、负、和
+        Law::WinnerCouldNotWin => c.arbiter("4.1"),
+        Law::NobodyCouldWin => c.arbiter("4.2.2"),
+        Law::LimitNotGiven => c.arbiter("4.2.4"),
         // 第7条 记录: what cannot be made out is as good as missed
         Law::NoSuchPiece => c.arbiter("7.2"),
         Law::AmbiguousMove => c.arbiter("7.2"),
+        Law::MissedEntries => unrecorded(c, "7.1", "7.1, 8.1.6"),
+        Law::IllegibleEntries => unrecorded(c, "7.2", "7.2, 8.1.6"),
+        Law::NumberingGap => c.arbiter("7.1, 8.1.6"),
+        // 第9条 对局结束
+        Law::ResultTagAgainstToken => c.arbiter("9"),
+        Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
+            Some("超时") => "4.1.6, 9",
+            Some("认输") => "4.1.12, 9",
+            Some("议和") => "4.2.1, 9",
+            _ => "9",
+        }),
+        Law::NoResult => c.bare("9"),
+        // 第22条 提和的裁定
+        Law::NaturalLimitPassed => c.limit_passed("22.2", "4.2.4"),
+        Law::DrawnAtNaturalLimit => Ruling::article("4.2.4, 22.2", Consequence::Draw),
+        Law::ClaimWasDue | Law::FalseClaim if c.holds("barred") => c.bare("22.3"),
+        Law::ClaimWasDue => Ruling::article("4.2.4, 22.2", Consequence::Draw),
+        Law::FalseClaim => false_claim(c),
+        Law::ClaimsBarred => match c.number("granted") {
+            0 => c.bare("22.3"),
+            _ => c.arbiter("22.3"),
+        },
         // 第23条 待判局面的裁定, on a claim (23.1)
         Law::PerpetualCheck => c.loss("23.5.1, 25.1, 4.1.4").on_claim(c),
         Law::MutualPerpetualCheck => Ruling::article("25.4, 26.9.4", Consequence::Draw).on_claim(c),
@@ -131,4 +162,35 @@ fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
         Consequence::Loss(c.side),
     )
     .in_time()
+}
+
+/// 7.1 and 7.2: only where the event asks for a record; twelve and more can be read two ways.
+fn unrecorded(c: &Circumstances<'_>, bare: &'static str, article: &'static str) -> Ruling {
+    if c.event.recording == Some(false) {
+        return Ruling::allowed(bare);
+    }
+    let (taken, each) = (c.number("fouls"), c.number("fouls_each"));
+    match taken {
+        0 => c.bare(bare),
+        n if each > n => c.fouls(article, n).reading(
+            "missed.cap=two",
+            "missed.cap=each-four",
+            Consequence::Fouls(each),
+        ),
+        n if c.event.recording.is_none() => c.fouls(article, n).reading(
+            "recording=required",
+            "recording=not-required",
+            Consequence::None,
+        ),
+        n => c.fouls(article, n),
+    }
+}
+
+/// 22.2: one foul and five minutes; 4.1.11: the second in one stretch without a capture loses.
+fn false_claim(c: &Circumstances<'_>) -> Ruling {
+    match (c.number("nth"), c.facts.text("by")) {
+        (2.., Some("red" | "black")) => c.loss("4.1.11"),
+        (2.., _) => c.arbiter("4.1.11"),
+        _ => c.fouls("8.1.4, 22.2", 1),
+    }
 }

@@ -39,12 +39,18 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::CheckUnanswered
         | Law::GeneralExposed
         | Law::GeneralsFace => illegal_move(c),
+        // 三.2
+        Law::NaturalLimitPassed => c.limit_passed("附录一 三.2", "附录一 三.2"),
+        Law::DrawnAtNaturalLimit => Ruling::article("附录一 三.2", Consequence::Draw),
+        Law::ClaimWasDue if !c.holds("barred") => Ruling::article("附录一 三.2", Consequence::Draw),
+        Law::LimitNotGiven => c.arbiter("附录一 三.2"),
         // 四: within five rounds
         Law::WrongFirstMover => Ruling::article("附录一 四", Consequence::Replay).in_time(),
         // 五.1: the arbiter may step in; 五.2: what he rules.
         Law::PerpetualCheck => c.vary("附录一 五.2(1)"),
         Law::MutualPerpetualCheck => Ruling::article("附录一 五.2(4)", Consequence::Draw),
         Law::RepetitionNotClassified => c.arbiter("附录一 五.1, 五.2"),
+        _ if c.reads("mass.base", "alone") => Ruling::Silent,
         other => cn2020::ruling(other, c),
     }
 }

@@ -29,13 +29,43 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
         // 28.8.3: colours exchanged are not put right once play has begun.
         Law::WrongFirstMover => c.bare("28.8.3"),
+        // 28.4: nobody records.
+        Law::MissedEntries | Law::IllegibleEntries | Law::NumberingGap | Law::ClaimsBarred => {
+            Ruling::allowed("28.4")
+        }
         // 28.4, 28.10: nobody records; the record is put in order afterwards.
         Law::NoSuchPiece => c.arbiter("28.10"),
         Law::AmbiguousMove => c.arbiter("28.10"),
+        // 29.1
+        Law::NaturalLimitPassed => c.limit_passed("29.1.2", "29.1.1"),
+        Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {
+            Ruling::article("29.1.1, 29.1.2", Consequence::Draw)
+        }
+        Law::FalseClaim => false_claim(c),
+        Law::LimitNotGiven => c.arbiter("29.1.3"),
         // 29.3: the arbiter acts unasked.
         Law::PerpetualCheck => c.loss("29.3, 23.5.1, 25.1, 4.1.4"),
         Law::MutualPerpetualCheck => Ruling::article("29.3, 25.4, 26.9.4", Consequence::Draw),
         Law::RepetitionNotClassified => c.arbiter("29.3, 23.5"),
         other => cn2020::ruling(other, c),
     }
+}
+
+/// 29.1.2 lets a false claim pass after the game; during it the chapter is silent, and 22.2 holds.
+fn false_claim(c: &Circumstances<'_>) -> Ruling {
+    if c.reads("rapid.false-claim", "never") {
+        return c.bare("29.1.2");
+    }
+    if c.holds("after_game") {
+        return c.bare("29.1.2").reading(
+            "claimed=after-the-game",
+            "claimed=during-the-game",
+            Consequence::Fouls(1),
+        );
+    }
+    cn2020::ruling(Law::FalseClaim, c).reading(
+        "rapid.false-claim=during-game",
+        "rapid.false-claim=never",
+        Consequence::None,
+    )
 }

@@ -93,6 +93,7 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "ending" => one_of(ENDINGS),
         "claimed" => one_of(CLAIMED),
         "agrees" => one_of(AGREES),
+        "word" => one_of(WORDS),
         _ => text.to_owned(),
     }
 }
@@ -121,6 +122,23 @@ const AGREES: &[(&str, &str, &str)] = &[
     ("yes", "与裁定相符", "which agrees"),
     ("no", "与裁定不符", "which does not agree"),
     ("open", "无从比较", "so there is nothing to compare"),
+];
+/// Identifiers of facts that are not results, pieces or sides.
+const WORDS: &[(&str, &str, &str)] = &[
+    ("checkmate", "将死", "checkmate"),
+    ("stalemate", "困毙", "stalemate (困毙)"),
+    ("general-taken", "将（帅）被吃", "a taken general"),
+    ("tag", "标签", "the Result tag"),
+    ("token", "结果符号", "the token after the moves"),
+    ("words", "着法后的文字", "the words after the moves"),
+    ("comment", "末尾注释", "the last comment"),
+    ("note", "注明", "a remark"),
+    ("none", "未写", "nothing"),
+    ("granted", "准许", "granted"),
+    ("refused", "未准", "refused"),
+    ("not-said", "未写是否准许", "not said"),
+    ("yes", "是", "yes"),
+    ("no", "否", "no"),
 ];
 
 const fn side_word(side: Option<Side>, language: Language) -> &'static str {

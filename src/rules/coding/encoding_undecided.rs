@@ -1,0 +1,43 @@
+//! C003: an encoding that nothing settles.
+
+use crate::format::IncidentKind;
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    if let Form::Incident(incident) = form
+        && let IncidentKind::EncodingUndecided { taken } = &incident.kind
+    {
+        out.push(Finding::of_incident(Code::C003, incident).fact("taken", taken.name()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::IncidentKind;
+    use crate::rules::Code;
+    use crate::rules::testing::incident;
+    use crate::text::Encoding;
+
+    #[test]
+    fn it_is_told_with_its_line() {
+        let found = incident(IncidentKind::EncodingUndecided {
+            taken: Encoding::Gb18030,
+        });
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].code, found[0].place.line), (Code::C003, 7));
+        assert_eq!(found[0].facts.text("taken"), Some("gb18030"));
+    }
+
+    #[test]
+    fn its_neighbour_is_not_it() {
+        let found = incident(IncidentKind::OtherEncoding {
+            file: Encoding::Gb18030,
+            frame: Encoding::Big5,
+        });
+        assert!(found.iter().all(|finding| finding.code != Code::C003));
+    }
+}

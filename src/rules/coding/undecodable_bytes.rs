@@ -1,0 +1,53 @@
+//! C001: bytes that mean nothing in the encoding.
+
+use crate::format::IncidentKind;
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    if let Form::Incident(incident) = form
+        && let IncidentKind::Undecodable {
+            encoding,
+            bytes,
+            places,
+        } = &incident.kind
+    {
+        out.push(
+            Finding::of_incident(Code::C001, incident)
+                .fact("bytes", *bytes)
+                .fact("places", *places)
+                .fact("encoding", encoding.name()),
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::IncidentKind;
+    use crate::rules::Code;
+    use crate::rules::testing::incident;
+    use crate::text::Encoding;
+
+    #[test]
+    fn it_is_told_with_its_line() {
+        let found = incident(IncidentKind::Undecodable {
+            encoding: Encoding::Gb18030,
+            bytes: 3,
+            places: 2,
+        });
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].code, found[0].place.line), (Code::C001, 7));
+        assert_eq!(found[0].facts.number("bytes"), Some(3));
+    }
+
+    #[test]
+    fn its_neighbour_is_not_it() {
+        let found = incident(IncidentKind::EncodingUndecided {
+            taken: Encoding::Gb18030,
+        });
+        assert!(found.iter().all(|finding| finding.code != Code::C001));
+    }
+}

@@ -1,0 +1,138 @@
+//! Claims of 自然限着 that the record notes, each against the counts at its ply.
+
+use super::limit::{self, Count, Limit, Stretch, Way};
+use crate::board::Side;
+use crate::record::{Anchor, LineId, NoteKind};
+use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law, scoresheet};
+
+/// One claim.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Claim {
+    /// By whom, where it is said.
+    pub(super) by: Option<Side>,
+    /// Whether it was granted, where it is said.
+    pub(super) granted: Option<bool>,
+    /// Index among the record's notes.
+    pub(super) note: usize,
+    /// After how many plies.
+    pub(super) after: usize,
+    /// The stretch without a capture up to there.
+    pub(super) stretch: Stretch,
+    /// The counts of that stretch.
+    pub(super) count: Count,
+}
+
+/// What a claim is worth by one way of counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Worth {
+    Due,
+    False,
+    /// The event does not say the number, and it decides.
+    Open,
+}
+
+/// The claims of the main line in order.
+pub(super) fn claims(case: &Case<'_>, limit: &Limit) -> Vec<Claim> {
+    let plies = case.replay.main();
+    let mut found = Vec::new();
+    for (index, note) in case.record.notes.iter().enumerate() {
+        let NoteKind::NaturalLimitClaim { by, granted } = note.kind else {
+            continue;
+        };
+        if note.line != LineId::MAIN {
+            continue;
+        }
+        let after = note.after.map_or(0, |after| {
+            let line = case.record.tree.line(LineId::MAIN);
+            line.take_while(|(id, _)| *id <= after).count()
+        });
+        // A claim beyond where the replay stopped cannot be counted.
+        if after > plies.len() {
+            continue;
+        }
+        let stretch = limit::stretch_at(plies, after);
+        found.push(Claim {
+            by,
+            granted,
+            note: index,
+            after,
+            stretch,
+            count: limit::count(plies, stretch, limit),
+        });
+    }
+    found
+}
+
+impl Claim {
+    /// What the claim is worth by that way of counting. Where nobody says who claimed, it is due
+    /// when it is due for either side.
+    pub(super) fn worth(&self, limit: &Limit, way: Way) -> Worth {
+        let plies = match self.by {
+            Some(side) => way.of(self.count.of(side)),
+            None => self.count.most(way),
+        };
+        if plies >= limit.most * 2 {
+            Worth::Due
+        } else if plies < limit.least * 2 {
+            Worth::False
+        } else {
+            Worth::Open
+        }
+    }
+
+    /// Whether it matters who claimed, and nobody says.
+    fn hangs_on_the_claimant(&self, limit: &Limit, way: Way) -> bool {
+        self.by.is_none() && {
+            let due = |side| way.of(self.count.of(side)) >= limit.most * 2;
+            due(Side::Red) != due(Side::Black)
+        }
+    }
+
+    /// A finding of `law` at the claim, all counts in it; a reading where another way of counting
+    /// gives another worth, with `otherwise` as what follows by that.
+    pub(super) fn finding(
+        &self,
+        case: &Case<'_>,
+        law: Law,
+        limit: &Limit,
+        otherwise: Consequence,
+    ) -> Finding {
+        let way = Way::of_event(case.event);
+        let anchor = Anchor::Note(self.note as u32);
+        let granted = match self.granted {
+            Some(true) => "granted",
+            Some(false) => "refused",
+            None => "not-said",
+        };
+        let finding = case
+            .finding(law)
+            .at(anchor, case.record.places.of(anchor))
+            .fact("ply", self.after)
+            .fact("by", self.by.map_or("unknown", Side::name))
+            .fact("granted", granted)
+            .fact("barred", scoresheet::bars(case, self.note, self.by));
+        let mut finding = limit::with_counts(finding, limit, &self.count);
+        if self.after > 0 {
+            finding = finding.plies(self.stretch.start as u32 + 1, self.after as u32);
+        }
+        if let Some(side) = self.by {
+            finding = finding.by(side);
+        }
+        let worth = self.worth(limit, way);
+        if let Some(other) = Way::ALL
+            .into_iter()
+            .find(|&other| self.worth(limit, other) != worth)
+        {
+            finding.kind = Kind::Reading;
+            finding.reading = Some(way.reading().into());
+            finding.alternative = Some(Alternative {
+                reading: other.reading().into(),
+                consequence: otherwise,
+            });
+        }
+        if self.hangs_on_the_claimant(limit, way) {
+            finding = finding.doubtful();
+        }
+        finding
+    }
+}

@@ -1,0 +1,65 @@
+//! D103: a claim of the natural limit that the moves bear out.
+
+use super::claim::{self, Worth};
+use super::limit::{self, Way};
+use super::natural_limit_passed::is_draw;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Consequence, Finding, Law, Severity, Value};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.record.notes.is_empty() {
+        return;
+    }
+    let Some(limit) = limit::limit(case) else {
+        return;
+    };
+    let way = Way::of_event(case.event);
+    for claim in claim::claims(case, &limit) {
+        if claim.worth(&limit, way) != Worth::Due {
+            continue;
+        }
+        let mut finding = claim.finding(case, Law::ClaimWasDue, &limit, Consequence::Fouls(1));
+        let satisfied = match claim.granted {
+            Some(granted) => granted,
+            None => is_draw(case),
+        };
+        // A claim that could not be heard (2020 22.3) was rightly not granted.
+        if satisfied || finding.facts.get("barred") == Some(&Value::Flag(true)) {
+            finding.severity = Severity::Note;
+        }
+        out.push(finding);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{judge_at, of, shuffle};
+    use crate::rules::{Consequence, EditionId, Finding, Severity};
+
+    fn found(plies: usize, comment: &str, result: &str) -> Vec<Finding> {
+        let text = shuffle(plies, false, comment, result);
+        of(judge_at(&text, EditionId::Cn2020, ""), "D103")
+    }
+
+    #[test]
+    fn a_true_claim_that_was_refused_is_an_error() {
+        let found = found(121, "{红方提出自然限着，裁判不予判和}", "1-0");
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].severity, Severity::Error);
+        assert_eq!(found[0].consequence, Consequence::Draw);
+    }
+
+    #[test]
+    fn a_true_claim_that_was_granted_is_a_note() {
+        let found = found(121, "{红方提出自然限着，判和}", "1/2-1/2");
+        assert_eq!(found[0].severity, Severity::Note);
+    }
+
+    #[test]
+    fn a_claim_too_early_is_another_matter() {
+        assert!(found(117, "{红方提出自然限着}", "1-0").is_empty());
+    }
+}

@@ -1,0 +1,360 @@
+//! 自然限着: how many rounds are asked for, and how many there were, by each way of counting.
+//!
+//! Only so many of the claimant's checks count (1999 23.3, 2020 22.2, 29.1.1; none at all in mass
+//! events). *Net*: a check beyond that number and the reply to it are both left out; *half*: the
+//! check alone; *gross*: nothing is.
+
+use crate::board::Side;
+use crate::event::Event;
+use crate::replay::Ply;
+use crate::rules::edition::ChecksCounted;
+use crate::rules::{Case, Finding};
+
+/// The limit in rounds: `least` and `most` are one number unless the book leaves it to the event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Limit {
+    pub(super) least: u32,
+    pub(super) most: u32,
+    checks: ChecksCounted,
+    both: bool,
+}
+
+/// 附录一 三.2: 30 to 40 rounds, as the event says.
+const MASS: (u32, u32) = (30, 40);
+
+/// The limit under the edition; `None` where the book knows none.
+pub(super) fn limit(case: &Case<'_>) -> Option<Limit> {
+    let law = case.edition.natural_limit?;
+    let (least, most) = match case.event.natural_limit.or(law.rounds) {
+        Some(rounds) => (rounds, rounds),
+        None => MASS,
+    };
+    Some(Limit {
+        least,
+        most,
+        checks: law.checks,
+        both: case.event.switch("natural-limit.cap-side") == "both",
+    })
+}
+
+impl Limit {
+    /// Whether the number is settled.
+    pub(super) const fn is_given(&self) -> bool {
+        self.least == self.most
+    }
+
+    /// `60`, or `30-40` where it is not settled.
+    pub(super) fn text(&self) -> String {
+        if self.is_given() {
+            self.least.to_string()
+        } else {
+            format!("{}-{}", self.least, self.most)
+        }
+    }
+}
+
+/// A stretch of plies without a capture: indices into the main line, end excluded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stretch {
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// The stretches of at least `rounds` rounds, in order. Costs one look at each ply.
+pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<Stretch> {
+    let mut found = Vec::new();
+    let long = rounds as usize * 2;
+    if plies.len() < long {
+        return found;
+    }
+    let mut start = 0;
+    for (index, ply) in plies.iter().enumerate() {
+        if ply.captured.is_some() {
+            if index - start >= long.max(1) {
+                found.push(Stretch { start, end: index });
+            }
+            start = index + 1;
+        }
+    }
+    if plies.len() - start >= long.max(1) {
+        found.push(Stretch {
+            start,
+            end: plies.len(),
+        });
+    }
+    found
+}
+
+/// The stretch that holds the first `count` plies' last one; empty right after a capture.
+pub(super) fn stretch_at(plies: &[Ply], count: usize) -> Stretch {
+    let played = &plies[..count.min(plies.len())];
+    let start = played
+        .iter()
+        .rposition(|ply| ply.captured.is_some())
+        .map_or(0, |index| index + 1);
+    Stretch {
+        start,
+        end: played.len(),
+    }
+}
+
+/// Plies of a stretch by the three ways of counting, for one claimant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    pub(super) net: u32,
+    pub(super) half: u32,
+    pub(super) gross: u32,
+}
+
+/// Whose checks are capped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Claimant {
+    /// That side claims.
+    Side(Side),
+    /// An arbiter looks of himself: both.
+    Arbiter,
+}
+
+/// Counts a stretch for one claimant; `reached` is told the tally after each ply.
+fn walk(
+    plies: &[Ply],
+    stretch: Stretch,
+    limit: &Limit,
+    claimant: Claimant,
+    mut reached: impl FnMut(usize, Tally) -> bool,
+) -> Tally {
+    let (cap, both) = match limit.checks {
+        ChecksCounted::AtMost(cap) => (cap, limit.both),
+        ChecksCounted::None => (0, true),
+    };
+    let capped =
+        |side: Side| both || claimant == Claimant::Arbiter || claimant == Claimant::Side(side);
+    let mut checks = [0_u32; 2];
+    let mut tally = Tally::default();
+    let mut excess_before = false;
+    for (offset, ply) in plies[stretch.start..stretch.end].iter().enumerate() {
+        let side = ply.piece.side;
+        let mut excess = false;
+        if ply.check && capped(side) {
+            checks[side.index()] += 1;
+            excess = checks[side.index()] > cap;
+        }
+        tally.gross += 1;
+        tally.half += u32::from(!excess);
+        tally.net += u32::from(!excess && !excess_before);
+        excess_before = excess;
+        if reached(stretch.start + offset, tally) {
+            break;
+        }
+    }
+    tally
+}
+
+/// A stretch counted for Red, for Black and for an arbiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Count {
+    pub(super) red: Tally,
+    pub(super) black: Tally,
+    pub(super) both: Tally,
+}
+
+/// Counts a stretch for every claimant.
+pub(super) fn count(plies: &[Ply], stretch: Stretch, limit: &Limit) -> Count {
+    let tally = |claimant| walk(plies, stretch, limit, claimant, |_, _| false);
+    Count {
+        red: tally(Claimant::Side(Side::Red)),
+        black: tally(Claimant::Side(Side::Black)),
+        both: tally(Claimant::Arbiter),
+    }
+}
+
+impl Count {
+    /// The tally for that claimant.
+    pub(super) const fn of(&self, side: Side) -> Tally {
+        match side {
+            Side::Red => self.red,
+            Side::Black => self.black,
+        }
+    }
+
+    /// The most plies any claimant has, by that way of counting.
+    pub(super) fn most(&self, way: Way) -> u32 {
+        way.of(self.red).max(way.of(self.black))
+    }
+}
+
+/// A way of counting: switch `natural-limit.count`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Net,
+    Half,
+    Gross,
+}
+
+impl Way {
+    /// The way the event asks for; net without a word.
+    pub(super) fn of_event(event: &Event) -> Way {
+        match event.switch("natural-limit.count") {
+            "half" => Way::Half,
+            "gross" => Way::Gross,
+            _ => Way::Net,
+        }
+    }
+
+    /// All, net first.
+    pub(super) const ALL: [Way; 3] = [Way::Net, Way::Half, Way::Gross];
+
+    /// As findings name the reading.
+    pub(super) const fn reading(self) -> &'static str {
+        match self {
+            Way::Net => "natural-limit.count=net",
+            Way::Half => "natural-limit.count=half",
+            Way::Gross => "natural-limit.count=gross",
+        }
+    }
+
+    /// The plies of a tally by it.
+    pub(super) const fn of(self, tally: Tally) -> u32 {
+        match self {
+            Way::Net => tally.net,
+            Way::Half => tally.half,
+            Way::Gross => tally.gross,
+        }
+    }
+}
+
+/// How many plies of the game were played when the limit was reached for a claimant, by that way.
+pub(super) fn reached(plies: &[Ply], stretch: Stretch, limit: &Limit, way: Way) -> Option<usize> {
+    let first = |side| {
+        let mut at = None;
+        walk(
+            plies,
+            stretch,
+            limit,
+            Claimant::Side(side),
+            |index, tally| {
+                if way.of(tally) >= limit.most * 2 {
+                    at = Some(index + 1);
+                }
+                at.is_some()
+            },
+        );
+        at
+    };
+    [first(Side::Red), first(Side::Black)]
+        .into_iter()
+        .flatten()
+        .min()
+}
+
+/// Writes all counts into a finding, in rounds.
+pub(super) fn with_counts(finding: Finding, limit: &Limit, count: &Count) -> Finding {
+    finding
+        .fact("limit", limit.text())
+        .fact("red_net", rounds(count.red.net))
+        .fact("black_net", rounds(count.black.net))
+        .fact("both_net", rounds(count.both.net))
+        .fact("red_half", rounds(count.red.half))
+        .fact("black_half", rounds(count.black.half))
+        .fact("half", rounds(count.both.half))
+        .fact("gross", rounds(count.both.gross))
+}
+
+/// Plies as rounds: `41.5`.
+pub(super) fn rounds(plies: u32) -> String {
+    if plies.is_multiple_of(2) {
+        (plies / 2).to_string()
+    } else {
+        format!("{}.5", plies / 2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Limit, Stretch, Tally, count, rounds, stretches};
+    use crate::board::{Key, Move, Piece, Role, Side, Square};
+    use crate::replay::Ply;
+    use crate::rules::edition::ChecksCounted;
+
+    /// So many plies without a capture, Red checking with every second move of his.
+    fn plies(number: usize) -> Vec<Ply> {
+        let square = Square::new(0, 0).expect("a point");
+        (0..number)
+            .map(|index| Ply {
+                mv: Move::new(square, square),
+                piece: Piece::new(Side::ALL[index % 2], Role::Chariot),
+                captured: None,
+                check: index % 4 == 0,
+                illegal: None,
+                out_of_turn: false,
+                by_legality: false,
+                key: Key(0),
+                quiet: index as u16 + 1,
+                written: None,
+            })
+            .collect()
+    }
+
+    fn told(number: usize, checks: ChecksCounted) -> (String, String, String) {
+        let limit = Limit {
+            least: 30,
+            most: 30,
+            checks,
+            both: false,
+        };
+        let all = Stretch {
+            start: 0,
+            end: number,
+        };
+        let tally = count(&plies(number), all, &limit).red;
+        (rounds(tally.net), rounds(tally.half), rounds(tally.gross))
+    }
+
+    #[test]
+    fn the_three_counts_are_those_of_the_worked_example() {
+        let texts = |a: &str, b: &str, c: &str| (a.to_owned(), b.to_owned(), c.to_owned());
+        assert_eq!(
+            told(120, ChecksCounted::AtMost(10)),
+            texts("40", "50", "60")
+        );
+        assert_eq!(
+            told(100, ChecksCounted::AtMost(8)),
+            texts("33", "41.5", "50")
+        );
+        assert_eq!(told(120, ChecksCounted::None), texts("30", "45", "60"));
+    }
+
+    #[test]
+    fn checks_of_the_other_side_cost_the_claimant_nothing() {
+        let limit = Limit {
+            least: 60,
+            most: 60,
+            checks: ChecksCounted::AtMost(10),
+            both: false,
+        };
+        let all = Stretch { start: 0, end: 120 };
+        let black = count(&plies(120), all, &limit).black;
+        let whole = Tally {
+            net: 120,
+            half: 120,
+            gross: 120,
+        };
+        assert_eq!(black, whole);
+    }
+
+    #[test]
+    fn a_capture_parts_two_stretches() {
+        let mut line = plies(200);
+        line[90].captured = Some(Piece::new(Side::Black, Role::Soldier));
+        let parts = [
+            Stretch { start: 0, end: 90 },
+            Stretch {
+                start: 91,
+                end: 200,
+            },
+        ];
+        assert_eq!(stretches(&line, 30), parts);
+        assert_eq!(stretches(&line, 50), parts[1..]);
+        assert!(stretches(&line, 60).is_empty());
+    }
+}

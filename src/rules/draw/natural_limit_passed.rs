@@ -1,0 +1,141 @@
+//! D101: the natural limit was reached, nobody claimed, and the game went on or was decided.
+
+use super::limit::{self, Count, Limit, Stretch, Way};
+use crate::record::{Anchor, GameResult, LineId, NoteKind, read_result_words};
+use crate::replay::Ply;
+use crate::rules::registry::Check;
+use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(limit) = limit::limit(case) else {
+        return;
+    };
+    let plies = case.replay.main();
+    if !limit.is_given() {
+        return;
+    }
+    for stretch in limit::stretches(plies, limit.most) {
+        let ended = stretch.end == plies.len();
+        if claimed(case, stretch) || (ended && is_draw(case)) {
+            continue;
+        }
+        let count = limit::count(plies, stretch, &limit);
+        out.push(finding(case, plies, stretch, &limit, &count));
+    }
+}
+
+fn finding(
+    case: &Case<'_>,
+    plies: &[Ply],
+    stretch: Stretch,
+    limit: &Limit,
+    count: &Count,
+) -> Finding {
+    let way = Way::of_event(case.event);
+    let by_default = limit::reached(plies, stretch, limit, way);
+    let other = Way::ALL
+        .into_iter()
+        .find_map(|other| limit::reached(plies, stretch, limit, other).map(|at| (other, at)));
+    let at = by_default
+        .or(other.map(|(_, at)| at))
+        .unwrap_or(stretch.end);
+    let anchor = plies
+        .get(at.saturating_sub(1))
+        .and_then(|ply| ply.written)
+        .map_or(Anchor::Record, Anchor::Ply);
+    let finding = case
+        .finding(Law::NaturalLimitPassed)
+        .plies(stretch.start as u32 + 1, at as u32)
+        .at(anchor, case.record.places.of(anchor))
+        .fact("reached", at)
+        .fact("reached_by_default", by_default.is_some());
+    let mut finding = limit::with_counts(finding, limit, count);
+    if let (None, Some((other, _))) = (by_default, other) {
+        finding.kind = Kind::Reading;
+        finding.reading = Some(way.reading().into());
+        finding.alternative = Some(Alternative {
+            reading: other.reading().into(),
+            consequence: Consequence::Arbiter,
+        });
+    }
+    finding
+}
+
+/// Whether somebody claimed within the stretch, or right after it.
+pub(super) fn claimed(case: &Case<'_>, stretch: Stretch) -> bool {
+    case.record.notes.iter().any(|note| {
+        matches!(note.kind, NoteKind::NaturalLimitClaim { .. }) && note.line == LineId::MAIN && {
+            let after = note.after.map_or(0, |after| {
+                let line = case.record.tree.line(LineId::MAIN);
+                line.take_while(|(id, _)| *id <= after).count()
+            });
+            (stretch.start..=stretch.end).contains(&after)
+        }
+    })
+}
+
+/// Whether the record says that the game was drawn.
+pub(super) fn is_draw(case: &Case<'_>) -> bool {
+    let token = case
+        .record
+        .results
+        .iter()
+        .rev()
+        .map(|mark| mark.result)
+        .find(|&result| result != GameResult::Unknown);
+    let tag = || case.record.tag("Result").and_then(read_result_words);
+    token.or_else(tag) == Some(GameResult::Draw)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{judge_at, of, shuffle};
+    use crate::rules::{Consequence, EditionId, Finding, Kind, Severity};
+
+    fn found(plies: usize, checks: bool, result: &str, edition: EditionId) -> Vec<Finding> {
+        of(
+            judge_at(&shuffle(plies, checks, "", result), edition, ""),
+            "D101",
+        )
+    }
+
+    #[test]
+    fn sixty_quiet_rounds_that_were_played_on_are_told() {
+        let found = found(130, false, "1-0", EditionId::Cn2020);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].facts.number("reached"), Some(120));
+        assert_eq!(found[0].facts.text("gross"), Some("65"));
+        assert_eq!(found[0].severity, Severity::Note);
+        assert_eq!(found[0].consequence, Consequence::Arbiter);
+    }
+
+    #[test]
+    fn one_ply_less_is_silent() {
+        assert!(found(119, false, "1-0", EditionId::Cn1999).is_empty());
+        assert_eq!(found(119, false, "1-0", EditionId::Cn2020Rapid).len(), 1);
+    }
+
+    #[test]
+    fn checks_beyond_ten_make_it_a_matter_of_reading() {
+        let found = found(130, true, "1-0", EditionId::Cn2020);
+        assert_eq!(found.len(), 1);
+        // Black, who gave no check, could have claimed.
+        assert_eq!(found[0].facts.text("black_net"), Some("65"));
+        assert_ne!(found[0].facts.text("red_net"), Some("65"));
+        let mass = "natural-limit = 40\n";
+        let found = of(
+            judge_at(&shuffle(90, true, "", "1-0"), EditionId::Cn2020Mass, mass),
+            "D101",
+        );
+        assert_eq!(found[0].kind, Kind::Reading);
+    }
+
+    #[test]
+    fn a_draw_there_and_the_book_of_1957_are_silent() {
+        assert!(found(130, false, "1/2-1/2", EditionId::Cn2020).is_empty());
+        assert!(found(130, false, "1-0", EditionId::Cn1957).is_empty());
+    }
+}

@@ -1,0 +1,39 @@
+//! F114: a control character.
+
+use super::fault;
+use crate::record::FaultKind;
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    fault::each(
+        form,
+        Code::F114,
+        |kind| matches!(kind, FaultKind::ControlCharacter),
+        out,
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::EditionId;
+    use crate::rules::testing::only;
+
+    #[test]
+    fn it_is_found_in_its_line() {
+        let text = "[Event \"a\"]\n\n1. 炮二平五 \u{0} 马8进7 *";
+        let found = only(text, EditionId::Cn2020, "F114");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].place.line > 1, "{found:?}");
+        assert_eq!(found[0].edition, None);
+    }
+
+    #[test]
+    fn a_sound_text_has_none() {
+        let text = "[Event \"a\"]\n\n1. 炮二平五\t马8进7\r\n*";
+        assert!(only(text, EditionId::Cn2020, "F114").is_empty());
+    }
+}

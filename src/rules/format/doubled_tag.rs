@@ -1,0 +1,62 @@
+//! F102: a tag name stands twice in one record.
+
+use crate::record::{Anchor, FaultKind};
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form, Severity};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    let Form::Record(record) = form else { return };
+    for fault in &record.faults {
+        let FaultKind::DoubledTag(index) = fault.kind else {
+            continue;
+        };
+        let Some(second) = record.tags.0.get(index as usize) else {
+            continue;
+        };
+        let first = record
+            .tags
+            .position(&second.name)
+            .and_then(|at| record.tags.0.get(at))
+            .unwrap_or(second);
+        let mut finding = Finding::of_form(Code::F102, record, Anchor::Tag(index))
+            .fact("name", second.name.clone())
+            .fact("first", first.value.clone())
+            .fact("second", second.value.clone());
+        if first.value.trim() == second.value.trim() {
+            finding.severity = Severity::Note;
+        }
+        out.push(finding);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::only;
+    use crate::rules::{EditionId, Severity};
+
+    #[test]
+    fn two_values_are_a_warning_at_the_second() {
+        let text = "[Event \"a\"]\n[Result \"1-0\"]\n[result \"0-1\"]\n\n1. 炮二平五 1-0";
+        let found = only(text, EditionId::Cn2020, "F102");
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].severity, Severity::Warning);
+        assert_eq!(found[0].facts.text("second"), Some("0-1"));
+        assert_eq!(found[0].place.line, 3);
+    }
+
+    #[test]
+    fn the_same_value_twice_is_a_note() {
+        let text = "[Event \"a\"]\n[Event \"a\"]\n\n1. 炮二平五 *";
+        let found = only(text, EditionId::Cn2020, "F102");
+        assert_eq!(found[0].severity, Severity::Note);
+    }
+
+    #[test]
+    fn names_of_their_own_are_none() {
+        let text = "[Event \"a\"]\n[EventDate \"2021\"]\n\n1. 炮二平五 *";
+        assert!(only(text, EditionId::Cn2020, "F102").is_empty());
+    }
+}

@@ -1,0 +1,39 @@
+//! F002: a known format that is not read yet.
+
+use crate::format::IncidentKind;
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    if let Form::Incident(incident) = form
+        && let IncidentKind::FormatNotRead { format } = &incident.kind
+    {
+        out.push(Finding::of_incident(Code::F002, incident).fact("format", *format));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::IncidentKind;
+    use crate::rules::Code;
+    use crate::rules::testing::incident;
+
+    #[test]
+    fn it_is_told_with_its_line() {
+        let found = incident(IncidentKind::FormatNotRead { format: "XQF" });
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].code, found[0].place.line), (Code::F002, 7));
+        assert_eq!(found[0].facts.text("format"), Some("XQF"));
+    }
+
+    #[test]
+    fn its_neighbour_is_not_it() {
+        let found = incident(IncidentKind::UnknownFormat {
+            looks_like: "png image",
+        });
+        assert!(found.iter().all(|finding| finding.code != Code::F002));
+    }
+}

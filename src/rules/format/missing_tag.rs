@@ -1,0 +1,112 @@
+//! F101: tags an archive cannot do without are absent or blank. One finding a record lists them all.
+
+use crate::record::{Anchor, GameRecord};
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+/// Who, when, where and with what result: without these a game cannot be checked against anything.
+/// Names in brackets do as well.
+const WANTED: [(&str, Option<&str>); 5] = [
+    ("Event", None),
+    ("Date", None),
+    ("Red", Some("White")),
+    ("Black", None),
+    ("Result", None),
+];
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    let Form::Record(record) = form else { return };
+    // Without any tag F110 speaks.
+    if record.tags.0.is_empty()
+        || WANTED
+            .iter()
+            .all(|&names| state(record, names) == State::Said)
+    {
+        return;
+    }
+    let list = |wanted: State| {
+        let names: Vec<&str> = WANTED
+            .iter()
+            .filter(|&&names| state(record, names) == wanted)
+            .map(|&(name, _)| name)
+            .collect();
+        if names.is_empty() {
+            "–".to_owned()
+        } else {
+            names.join(" ")
+        }
+    };
+    out.push(
+        Finding::of_form(Code::F101, record, Anchor::Record)
+            .fact("absent", list(State::Absent))
+            .fact("blank", list(State::Blank)),
+    );
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Said,
+    Blank,
+    Absent,
+}
+
+fn state(record: &GameRecord<'_>, (name, other): (&str, Option<&str>)) -> State {
+    match (one(record, name), other.map(|other| one(record, other))) {
+        (State::Said, _) | (_, Some(State::Said)) => State::Said,
+        (State::Blank, _) | (_, Some(State::Blank)) => State::Blank,
+        _ => State::Absent,
+    }
+}
+
+fn one(record: &GameRecord<'_>, name: &str) -> State {
+    match (record.tags.position(name), record.tags.get(name)) {
+        (None, _) => State::Absent,
+        (Some(_), Some(value)) if !is_blank(value) => State::Said,
+        (Some(_), _) => State::Blank,
+    }
+}
+
+/// `?`, `????.??.??` and `-` say nothing; `*` is a result.
+fn is_blank(value: &str) -> bool {
+    value
+        .chars()
+        .all(|c| matches!(c, '?' | '？' | '.' | '-' | ' ' | '\u{3000}'))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::EditionId;
+    use crate::rules::testing::{TAGS, only};
+
+    fn missing(tags: &str) -> Option<(String, String)> {
+        let text = format!("{tags}\n1. 炮二平五 马8进7 *");
+        let found = only(&text, EditionId::Cn2020, "F101");
+        assert!(found.len() < 2, "one finding a record");
+        let facts = &found.first()?.facts;
+        Some((
+            facts.text("absent").unwrap_or("").to_owned(),
+            facts.text("blank").unwrap_or("").to_owned(),
+        ))
+    }
+
+    #[test]
+    fn absent_and_blank_tags_are_told_apart() {
+        let tags = "[Event \"a\"]\n[Date \"????.??.??\"]\n[Red \"  \"]\n[Black \"c\"]\n";
+        let expected = ("Result".to_owned(), "Date Red".to_owned());
+        assert_eq!(missing(tags), Some(expected));
+    }
+
+    #[test]
+    fn all_five_are_enough() {
+        assert_eq!(missing(&format!("{TAGS}[Result \"*\"]\n")), None);
+    }
+
+    #[test]
+    fn white_does_for_red() {
+        let tags = TAGS.replace("Red", "White");
+        assert_eq!(missing(&format!("{tags}[Result \"*\"]\n")), None);
+    }
+}

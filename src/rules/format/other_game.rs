@@ -1,0 +1,39 @@
+//! F004: another game or a variant that is not xiangqi.
+
+use crate::format::IncidentKind;
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    if let Form::Incident(incident) = form
+        && let IncidentKind::OtherGame { name } = &incident.kind
+    {
+        out.push(Finding::of_incident(Code::F004, incident).fact("name", name.as_str()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::IncidentKind;
+    use crate::rules::Code;
+    use crate::rules::testing::incident;
+
+    #[test]
+    fn it_is_told_with_its_line() {
+        let found = incident(IncidentKind::OtherGame {
+            name: "Janggi".to_owned(),
+        });
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].code, found[0].place.line), (Code::F004, 7));
+        assert_eq!(found[0].facts.text("name"), Some("Janggi"));
+    }
+
+    #[test]
+    fn its_neighbour_is_not_it() {
+        let found = incident(IncidentKind::WesternChess);
+        assert!(found.iter().all(|finding| finding.code != Code::F004));
+    }
+}

@@ -1,0 +1,89 @@
+//! F108: text that is no part of the game.
+
+use crate::record::Anchor;
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form, Severity};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+/// Pieces of the trailers that sites and programs leave below the moves.
+const TRAILERS: [&str; 8] = [
+    "====",
+    "----",
+    "欢迎访问",
+    "歡迎訪問",
+    "推荐用",
+    "推薦用",
+    "感谢使用",
+    "http",
+];
+
+/// How many characters of it a finding quotes.
+const QUOTED: usize = 40;
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    let Form::Record(record) = form else { return };
+    for (index, residue) in record.residue.iter().enumerate() {
+        let text = residue.text.trim();
+        let mut finding = Finding::of_form(Code::F108, record, Anchor::Residue(index as u32))
+            .fact("chars", text.chars().count())
+            .fact("text", quote(text));
+        if TRAILERS.iter().any(|trailer| text.contains(trailer)) {
+            finding.severity = Severity::Note;
+        }
+        out.push(finding);
+    }
+}
+
+/// The beginning on one line.
+fn quote(text: &str) -> String {
+    let mut out = String::new();
+    for word in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+        if out.chars().count() > QUOTED {
+            return out.chars().take(QUOTED).chain(['…']).collect();
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{QUOTED, quote};
+    use crate::rules::testing::only;
+    use crate::rules::{EditionId, Severity};
+
+    #[test]
+    fn a_known_trailer_is_a_note() {
+        let text = "[Event \"a\"]\n\n1. 炮二平五 马8进7 1-0\n============\n欢迎访问某网站\n";
+        let found = only(text, EditionId::Cn2020, "F108");
+        assert!(!found.is_empty());
+        assert!(found.iter().all(|one| one.severity == Severity::Note));
+    }
+
+    #[test]
+    fn other_text_below_the_result_is_a_warning() {
+        let text = "[Event \"a\"]\n\n1. 炮二平五 马8进7 1-0\n此局红方处理欠妥\n";
+        let found = only(text, EditionId::Cn2020, "F108");
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].severity, Severity::Warning);
+        assert_eq!(found[0].facts.text("text"), Some("此局红方处理欠妥"));
+    }
+
+    #[test]
+    fn comments_are_no_residue() {
+        let text = "[Event \"a\"]\n\n1. 炮二平五 {此着正} 马8进7 1-0\n";
+        assert!(only(text, EditionId::Cn2020, "F108").is_empty());
+    }
+
+    #[test]
+    fn a_quotation_is_one_short_line() {
+        let quoted = quote(&"字\n".repeat(100));
+        assert_eq!(quoted.chars().count(), QUOTED + 1);
+        assert!(!quoted.contains('\n'));
+    }
+}

@@ -1,0 +1,39 @@
+//! F001: a file of no format that is known.
+
+use crate::format::IncidentKind;
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    if let Form::Incident(incident) = form
+        && let IncidentKind::UnknownFormat { looks_like } = &incident.kind
+    {
+        out.push(Finding::of_incident(Code::F001, incident).fact("looks_like", *looks_like));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::IncidentKind;
+    use crate::rules::Code;
+    use crate::rules::testing::incident;
+
+    #[test]
+    fn it_is_told_with_its_line() {
+        let found = incident(IncidentKind::UnknownFormat {
+            looks_like: "png image",
+        });
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].code, found[0].place.line), (Code::F001, 7));
+        assert_eq!(found[0].facts.text("looks_like"), Some("png image"));
+    }
+
+    #[test]
+    fn its_neighbour_is_not_it() {
+        let found = incident(IncidentKind::NoGame);
+        assert!(found.iter().all(|finding| finding.code != Code::F001));
+    }
+}

@@ -1,0 +1,58 @@
+//! F111: a FEN that is no position; all its faults at once.
+
+use crate::notation::FenFault;
+use crate::record::{Anchor, Start};
+use crate::rules::registry::Check;
+use crate::rules::{Code, Finding, Form};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    let Form::Record(record) = form else { return };
+    if let Start::Unreadable(error) = &record.start {
+        let faults: Vec<String> = error.faults.iter().map(name).collect();
+        let anchor = record
+            .tags
+            .position("FEN")
+            .map_or(Anchor::Record, |index| Anchor::Tag(index as u32));
+        out.push(
+            Finding::of_form(Code::F111, record, anchor)
+                .fact("faults", faults.join("; "))
+                .fact("evidence", record.tags.get("FEN").unwrap_or("")),
+        );
+    }
+}
+
+/// A fault as the findings file writes it: short, the same in every language.
+fn name(fault: &FenFault) -> String {
+    match fault {
+        FenFault::Ranks(ranks) => format!("ranks={ranks}"),
+        FenFault::Files { rank, files, .. } => format!("rank{rank}: files={files}"),
+        FenFault::Letter { letter, at } => format!("letter={letter:?}@{at}"),
+        FenFault::Turn { text, .. } => format!("turn={text:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::EditionId;
+    use crate::rules::testing::only;
+
+    #[test]
+    fn all_faults_are_listed_at_the_tag() {
+        let text = "[Event \"a\"]\n[FEN \"4k4/9/9/8/9/9/4Z4/9/4K4 q\"]\n\n1. 帅五进一 *";
+        let found = only(text, EditionId::Cn2020, "F111");
+        assert_eq!((found.len(), found[0].place.line), (1, 2));
+        let faults = found[0].facts.text("faults").unwrap_or("");
+        for part in ["ranks=9", "files=8", "letter='Z'", "turn=\"q\""] {
+            assert!(faults.contains(part), "{part} in {faults}");
+        }
+    }
+
+    #[test]
+    fn a_short_fen_is_read() {
+        let text = "[Event \"a\"]\n[FEN \"4k4/9/9/9/9/9/9/9/9/3K5 w\"]\n\n1. 帅六进一 *";
+        assert!(only(text, EditionId::Cn2020, "F111").is_empty());
+    }
+}

@@ -1,0 +1,93 @@
+//! O105: a decisive result although neither side had a piece that can attack.
+
+use super::stated;
+use crate::board::{Side, Standing};
+use crate::record::Anchor;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law, Severity};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(said) = stated::result(case.record) else {
+        return;
+    };
+    let Some(winner) = stated::winner(said.result) else {
+        return;
+    };
+    let Some(line) = case.replay.lines.first() else {
+        return;
+    };
+    // A line that broke off does not show the last position; a decided board is no draw.
+    if line.stop.is_some() || line.standing != Standing::Open {
+        return;
+    }
+    if Side::ALL
+        .iter()
+        .any(|&side| stated::has_attacker(case.replay, side))
+    {
+        return;
+    }
+    let gone = stated::last_attacker_gone(case.replay, &Side::ALL);
+    let last = case.replay.main().last().and_then(|ply| ply.written);
+    let anchor = last.map_or(said.anchor, Anchor::Ply);
+    let mut finding = case
+        .finding(Law::NobodyCouldWin)
+        .at(anchor, case.record.places.of(anchor))
+        .fact("ply", gone)
+        .fact("stated", said.result.token())
+        .fact("evidence", said.result.token());
+    if !case.replay.main().is_empty() {
+        finding = finding.plies(gone.max(1) as u32, case.replay.main().len() as u32);
+    }
+    if stated::lost_off_the_board(case, !winner) {
+        finding.severity = Severity::Note;
+    }
+    out.push(finding);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, only};
+    use crate::rules::{EditionId, Kind, Severity};
+
+    fn found(fen: &str, result: &str, rest: &str) -> Vec<crate::rules::Finding> {
+        let tags = format!("{TAGS}[Result \"{result}\"]\n[FEN \"{fen}\"]");
+        let text = format!("{tags}\n\n{rest} {result}");
+        only(&text, EditionId::Cn2020, "O105")
+    }
+
+    const TAKES: &str = "3k5/4r4/4A4/9/9/9/9/9/9/5K3 b";
+
+    #[test]
+    fn a_winner_without_pieces_is_for_the_arbiter() {
+        let found = found("3k5/9/9/9/9/9/9/4R4/4a4/5K3 w", "1-0", "1. 帅四进一 士5退4");
+        assert!(found.is_empty(), "a chariot is left");
+        let found = self::found("3ka4/9/9/9/9/9/9/9/4A4/5K3 w", "1-0", "1. 帅四进一 士6进5");
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].kind, Kind::ForArbiter);
+        assert_eq!(found[0].severity, Severity::Warning);
+        assert_eq!(found[0].article.as_deref(), Some("4.2.2"));
+    }
+
+    #[test]
+    fn a_draw_is_what_it_should_be() {
+        assert!(found("3ka4/9/9/9/9/9/9/9/4A4/5K3 w", "1/2-1/2", "1. 帅四进一").is_empty());
+    }
+
+    #[test]
+    fn a_chariot_left_is_enough_to_win() {
+        assert!(found(TAKES, "0-1", "1. ... 车5平6").is_empty());
+    }
+
+    #[test]
+    fn a_noted_resignation_makes_it_a_note() {
+        let found = found(
+            "3ka4/9/9/9/9/9/9/9/4A4/5K3 w",
+            "1-0",
+            "1. 帅四进一 士6进5 {黑方认输}",
+        );
+        assert!(found.iter().all(|one| one.severity == Severity::Note));
+    }
+}

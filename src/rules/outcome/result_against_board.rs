@@ -1,0 +1,136 @@
+//! O101: mate, 困毙 or a taken general on the board, and a result that says otherwise.
+
+use super::stated::{self, Ending, Said};
+use crate::record::{Anchor, GameResult};
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law, Severity};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(ending) = stated::ending(case.replay) else {
+        return;
+    };
+    let broken = case.replay.main()[..ending.after.min(case.replay.main().len())]
+        .iter()
+        .filter(|ply| ply.illegal.is_some() || ply.out_of_turn)
+        .count();
+    // Mate counts only where the game came to it lawfully; a general is taken after one move that
+    // left it there.
+    let doubtful = match ending.name {
+        "general-taken" => broken > 1,
+        _ if broken > 0 => return,
+        _ => false,
+    };
+    let board = stated::won_by(!ending.loser);
+    let places = [stated::tag(case.record), stated::token(case.record)];
+    let mut said = places.into_iter().flatten().peekable();
+    if said.peek().is_none() {
+        let open = stated::words(case.record);
+        out.extend(open.map_or_else(
+            || Some(finding(case, &ending, None, doubtful)),
+            |words| against(case, &ending, board, words, doubtful),
+        ));
+        return;
+    }
+    let known = places.iter().flatten().any(Said::is_known);
+    for place in said {
+        // An open result beside a known one says nothing new.
+        if place.is_known() || !known {
+            out.extend(against(case, &ending, board, place, doubtful));
+            if !place.is_known() {
+                return;
+            }
+        }
+    }
+}
+
+fn against(
+    case: &Case<'_>,
+    ending: &Ending,
+    board: GameResult,
+    said: Said,
+    doubtful: bool,
+) -> Option<Finding> {
+    (said.result != board).then(|| finding(case, ending, Some(said), doubtful))
+}
+
+fn finding(case: &Case<'_>, ending: &Ending, said: Option<Said>, doubtful: bool) -> Finding {
+    let anchor = said.map_or(Anchor::Record, |said| said.anchor);
+    let stated = said.map_or(GameResult::Unknown, |said| said.result);
+    let number = ending.after as u32;
+    let board = stated::won_by(!ending.loser).token();
+    let mut finding = case
+        .finding(Law::ResultAgainstBoard)
+        .by(ending.loser)
+        .at(anchor, case.record.places.of(anchor))
+        .fact("ending", ending.name)
+        .fact("board", board)
+        .fact("source", said.map_or("none", |said| said.source))
+        .fact("stated", stated.token())
+        .fact("evidence", stated.token())
+        .fact("expected", board);
+    if number > 0 {
+        finding = finding.plies(number, number);
+    }
+    if stated == GameResult::Unknown {
+        finding.severity = Severity::Note;
+    }
+    if doubtful {
+        finding = finding.doubtful();
+    }
+    finding
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, only};
+    use crate::rules::{Certainty, EditionId, Severity};
+
+    /// Red mates with the second chariot.
+    fn mate(tag: &str, token: &str) -> String {
+        let fen = "[FEN \"4k4/R8/9/9/9/9/9/9/1R7/3K5 w\"]";
+        format!("{TAGS}[Result \"{tag}\"]\n{fen}\n\n1. 车八进八 {token}")
+    }
+
+    #[test]
+    fn mate_with_the_other_result_is_an_error_wherever_it_stands() {
+        let found = only(&mate("0-1", "0-1"), EditionId::Cn2020, "O101");
+        assert_eq!(found.len(), 2, "{found:?}");
+        for finding in &found {
+            assert_eq!(finding.severity, Severity::Error);
+            assert_eq!(finding.certainty, Certainty::Proved);
+            assert_eq!(finding.plies, Some((1, 1)));
+            assert_eq!(finding.facts.text("ending"), Some("checkmate"));
+        }
+    }
+
+    #[test]
+    fn mate_with_its_own_result_is_silent() {
+        assert!(only(&mate("1-0", "1-0"), EditionId::Cn1957, "O101").is_empty());
+    }
+
+    #[test]
+    fn mate_with_an_open_result_is_one_note() {
+        let found = only(&mate("*", "*"), EditionId::Cn1999, "O101");
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].severity, Severity::Note);
+    }
+
+    #[test]
+    fn no_legal_move_loses_in_check_or_not() {
+        let fen = "[FEN \"4k4/9/4P4/9/9/9/9/9/9/3K1P3 w\"]";
+        let text = format!("{TAGS}[Result \"1/2-1/2\"]\n{fen}\n\n1. 兵五进一 1/2-1/2");
+        let found = only(&text, EditionId::Cn2020, "O101");
+        assert_eq!(found.len(), 0, "the general still has a point: {found:?}");
+        let fen = "[FEN \"3k5/9/3P1P3/9/9/9/9/9/9/4K4 w\"]";
+        let text = format!("{TAGS}[Result \"1/2-1/2\"]\n{fen}\n\n1. 兵四平五 1/2-1/2");
+        let found = only(&text, EditionId::Cn2020, "O101");
+        assert!(
+            found
+                .iter()
+                .all(|one| one.facts.text("ending") == Some("stalemate"))
+        );
+    }
+}

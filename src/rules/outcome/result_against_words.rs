@@ -1,0 +1,175 @@
+//! O103: the result against what is written in words: after the moves, in event or title, at the end
+//! of the last comment, or as a resignation, a fallen flag, an agreed draw.
+
+use super::stated::{self, Said};
+use crate::board::Side;
+use crate::record::{
+    Anchor, GameRecord, GameResult, LineId, NoteKind, read_result_words, result_within,
+};
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law};
+use std::borrow::Cow;
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+/// Tags whose free text may say the result.
+const FREE: [&str; 2] = ["Event", "Title"];
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let places = [stated::token(case.record), stated::tag(case.record)];
+    let Some(said) = places.into_iter().flatten().find(Said::is_known) else {
+        return;
+    };
+    each(case, &mut |words: Words<'_>| {
+        if words.means == GameResult::Unknown || words.means == said.result {
+            return;
+        }
+        let finding = case
+            .finding(Law::ResultAgainstWords)
+            .at(words.anchor, case.record.places.of(words.anchor))
+            .fact("source", words.source)
+            .fact("stated", said.result.token())
+            .fact("words", words.text.clone())
+            .fact("means", words.means.token())
+            .fact("evidence", words.text);
+        // Names and places can look like words for a result.
+        let free = FREE.contains(&words.source);
+        out.push(if free { finding.doubtful() } else { finding });
+    });
+}
+
+struct Words<'t> {
+    means: GameResult,
+    anchor: Anchor,
+    source: &'static str,
+    text: Cow<'t, str>,
+}
+
+fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
+    let record = case.record;
+    // 先 is whoever moved first; only a full game that Black began makes that Black.
+    let swap = case.replay.black_first_implied;
+    if let Some(words) = stated::words(record) {
+        tell(Words {
+            means: words.result,
+            anchor: words.anchor,
+            source: "words",
+            text: Cow::Borrowed(words.result.token()),
+        });
+    }
+    for name in FREE {
+        let Some(index) = record.tags.position(name) else {
+            continue;
+        };
+        let value = record.tags.0[index].value.as_ref();
+        if let Some(means) = result_within(value) {
+            tell(Words {
+                means: if swap { swapped(means) } else { means },
+                anchor: Anchor::Tag(index as u32),
+                source: name,
+                text: Cow::Borrowed(value),
+            });
+        }
+    }
+    last_comment(record, tell);
+    notes(record, tell);
+}
+
+/// The last words of a comment after the last ply of the game.
+fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
+    let last = record.tree.lines.first().and_then(|line| line.last);
+    let comments = record.tree.comments.iter().enumerate().rev();
+    let Some((index, comment)) = comments
+        .filter(|(_, comment)| comment.line == LineId::MAIN)
+        .find(|(_, comment)| comment.after == last)
+    else {
+        return;
+    };
+    let parts = comment
+        .text
+        .split(|c: char| c.is_whitespace() || "，,。.；;！!、（）()".contains(c));
+    let Some(part) = parts.filter(|part| !part.is_empty()).next_back() else {
+        return;
+    };
+    // A bare 和 or 平 may be any word.
+    if part.chars().count() < 2 {
+        return;
+    }
+    if let Some(means) = read_result_words(part) {
+        tell(Words {
+            means,
+            anchor: Anchor::Comment(index as u32),
+            source: "comment",
+            text: Cow::Borrowed(part),
+        });
+    }
+}
+
+/// A resignation, a fallen flag, an agreed draw in the main line.
+fn notes(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
+    for (index, note) in record.notes.iter().enumerate() {
+        let (means, text) = match note.kind {
+            NoteKind::Resigned { by: Some(side) } => (stated::won_by(!side), "认输"),
+            NoteKind::FlagFell { side: Some(side) } => (stated::won_by(!side), "超时"),
+            NoteKind::DrawAgreed => (GameResult::Draw, "议和"),
+            _ => continue,
+        };
+        if note.line == LineId::MAIN {
+            tell(Words {
+                means,
+                anchor: Anchor::Note(index as u32),
+                source: "note",
+                text: Cow::Borrowed(text),
+            });
+        }
+    }
+}
+
+const fn swapped(result: GameResult) -> GameResult {
+    match stated::winner(result) {
+        Some(Side::Red) => GameResult::BlackWins,
+        Some(Side::Black) => GameResult::RedWins,
+        None => result,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::only;
+    use crate::rules::{Certainty, EditionId, Finding};
+
+    fn found(event: &str, rest: &str) -> Vec<Finding> {
+        let tags = "[Date \"2021\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]";
+        let text = format!("[Event \"{event}\"]\n{tags}\n\n1. 炮二平五 马8进7 {rest}");
+        only(&text, EditionId::Cn2020, "O103")
+    }
+
+    #[test]
+    fn an_event_that_says_the_first_mover_lost_is_doubted() {
+        let found = found("个人赛 甲（先负）乙", "1-0");
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].facts.text("means"), Some("0-1"));
+        assert_eq!(found[0].certainty, Certainty::Doubt);
+        assert_eq!(found[0].place.line, 1);
+    }
+
+    #[test]
+    fn an_event_that_agrees_is_silent() {
+        assert!(found("个人赛 甲先胜乙", "1-0").is_empty());
+        assert!(found("和平杯", "1-0").is_empty());
+    }
+
+    #[test]
+    fn words_after_the_moves_are_read() {
+        let found = found("a", "1-0 黑胜");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].facts.text("source"), Some("words"));
+    }
+
+    #[test]
+    fn the_last_words_of_the_last_comment_are_read() {
+        assert_eq!(found("a", "{双方兑尽，和棋} 1-0").len(), 1);
+        assert!(found("a", "{和棋本可成立，但黑方走错} 1-0").is_empty());
+    }
+}

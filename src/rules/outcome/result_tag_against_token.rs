@@ -1,0 +1,65 @@
+//! O102: the Result tag and the token after the moves differ.
+
+use super::stated;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law, Severity};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let (Some(tag), Some(token)) = (stated::tag(case.record), stated::token(case.record)) else {
+        return;
+    };
+    if tag.result == token.result {
+        return;
+    }
+    let mut finding = case
+        .finding(Law::ResultTagAgainstToken)
+        .at(token.anchor, case.record.places.of(token.anchor))
+        .fact("tag", tag.result.token())
+        .fact("token", token.result.token())
+        .fact("evidence", token.result.token());
+    if !tag.is_known() || !token.is_known() {
+        finding.severity = Severity::Note;
+    }
+    out.push(finding);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, only};
+    use crate::rules::{EditionId, Severity};
+
+    fn found(tag: &str, token: &str, edition: EditionId) -> Vec<crate::rules::Finding> {
+        let text = format!("{TAGS}[Result \"{tag}\"]\n\n1. 炮二平五 马8进7\n{token}");
+        only(&text, edition, "O102")
+    }
+
+    #[test]
+    fn two_results_are_an_error_at_the_token() {
+        let found = found("1-0", "0-1", EditionId::Cn1999);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].severity, Severity::Error);
+        assert_eq!(found[0].article.as_deref(), Some("10.1"));
+        assert_eq!(found[0].place.line, 8);
+    }
+
+    #[test]
+    fn a_book_without_an_article_makes_it_a_note() {
+        let found = found("1-0", "0-1", EditionId::Cn1957);
+        assert_eq!(found[0].severity, Severity::Note);
+    }
+
+    #[test]
+    fn an_open_token_is_a_note() {
+        let found = found("1-0", "*", EditionId::Cn2020);
+        assert_eq!(found[0].severity, Severity::Note);
+    }
+
+    #[test]
+    fn equal_results_and_words_for_them_are_silent() {
+        assert!(found("1-0", "1-0", EditionId::Cn2020).is_empty());
+        assert!(found("红胜", "1-0", EditionId::Cn2020).is_empty());
+    }
+}

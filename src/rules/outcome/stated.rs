@@ -1,0 +1,173 @@
+//! What a record says of its result, place by place, and what its board says.
+
+use crate::board::{Piece, Role, Side, Square, Standing};
+use crate::record::{Anchor, GameRecord, GameResult, read_result_words};
+use crate::replay::{Replay, StopReason};
+use crate::rules::Case;
+
+/// A result and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Said {
+    /// What it says; may be [`GameResult::Unknown`].
+    pub(super) result: GameResult,
+    /// Where.
+    pub(super) anchor: Anchor,
+    /// `tag`, `token` or `words`: the place by name.
+    pub(super) source: &'static str,
+}
+
+impl Said {
+    /// Whether it names a winner or a draw.
+    pub(super) fn is_known(&self) -> bool {
+        self.result != GameResult::Unknown
+    }
+}
+
+/// The Result tag, where it says anything that is a result.
+pub(super) fn tag(record: &GameRecord<'_>) -> Option<Said> {
+    let index = record.tags.position("Result")?;
+    Some(Said {
+        result: read_result_words(record.tags.get("Result")?)?,
+        anchor: Anchor::Tag(index as u32),
+        source: "tag",
+    })
+}
+
+/// The last result token after the moves.
+pub(super) fn token(record: &GameRecord<'_>) -> Option<Said> {
+    mark(record, false, "token")
+}
+
+/// The last result in words after the moves.
+pub(super) fn words(record: &GameRecord<'_>) -> Option<Said> {
+    mark(record, true, "words")
+}
+
+fn mark(record: &GameRecord<'_>, word: bool, source: &'static str) -> Option<Said> {
+    let found = record.results.iter().rposition(|mark| mark.word == word)?;
+    Some(Said {
+        result: record.results[found].result,
+        anchor: Anchor::Result(found as u32),
+        source,
+    })
+}
+
+/// The result the record goes by: a known token, else a known tag, else known words, else `*`.
+pub(super) fn result(record: &GameRecord<'_>) -> Option<Said> {
+    let all = [token(record), tag(record), words(record)];
+    let said = all.into_iter().flatten();
+    said.clone().find(Said::is_known).or(said.clone().next())
+}
+
+/// The winner a result names.
+pub(super) const fn winner(result: GameResult) -> Option<Side> {
+    match result {
+        GameResult::RedWins => Some(Side::Red),
+        GameResult::BlackWins => Some(Side::Black),
+        GameResult::Draw | GameResult::Unknown => None,
+    }
+}
+
+/// The result in which that side wins.
+pub(super) const fn won_by(side: Side) -> GameResult {
+    match side {
+        Side::Red => GameResult::RedWins,
+        Side::Black => GameResult::BlackWins,
+    }
+}
+
+/// How the board ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ending {
+    /// `checkmate`, `stalemate` or `general-taken`.
+    pub(super) name: &'static str,
+    /// Who lost by it.
+    pub(super) loser: Side,
+    /// After how many plies.
+    pub(super) after: usize,
+}
+
+/// How the board ended the main line; `None` where it did not.
+pub(super) fn ending(replay: &Replay) -> Option<Ending> {
+    let line = replay.lines.first()?;
+    let plies = replay.main();
+    if let Some(StopReason::GeneralTaken(side)) = line.stop.as_ref().map(|stop| &stop.reason) {
+        return Some(Ending {
+            name: "general-taken",
+            loser: *side,
+            after: line.over_at.map_or(plies.len(), |at| at as usize),
+        });
+    }
+    if let Some(after) = line.over_at {
+        let last = plies.get((after as usize).checked_sub(1)?)?;
+        let taken = last
+            .captured
+            .is_some_and(|piece| piece.role == Role::General);
+        return Some(Ending {
+            name: match (taken, last.check) {
+                (true, _) => "general-taken",
+                (false, true) => "checkmate",
+                (false, false) => "stalemate",
+            },
+            loser: !last.piece.side,
+            after: after as usize,
+        });
+    }
+    let (name, loser) = match line.standing {
+        Standing::Open => return None,
+        // A line that broke off does not show the last position.
+        _ if line.stop.is_some() => return None,
+        Standing::Checkmate => ("checkmate", replay.end.turn()),
+        Standing::Stalemate => ("stalemate", replay.end.turn()),
+        Standing::GeneralTaken(side) => ("general-taken", side),
+    };
+    Some(Ending {
+        name,
+        loser,
+        after: plies.len(),
+    })
+}
+
+/// Whether that piece can ever attack beyond the river: 车马炮兵(卒).
+pub(super) const fn can_attack(piece: Piece) -> bool {
+    matches!(
+        piece.role,
+        Role::Horse | Role::Chariot | Role::Cannon | Role::Soldier
+    )
+}
+
+/// Whether `side` has such a piece at the end of the main line.
+pub(super) fn has_attacker(replay: &Replay, side: Side) -> bool {
+    Square::all()
+        .filter_map(|square| replay.end.piece_at(square))
+        .any(|piece| piece.side == side && can_attack(piece))
+}
+
+/// How many plies were played when the last attacker of one of `sides` left the board; 0 where none
+/// had one from the start.
+pub(super) fn last_attacker_gone(replay: &Replay, sides: &[Side]) -> usize {
+    replay
+        .main()
+        .iter()
+        .rposition(|ply| {
+            ply.captured
+                .is_some_and(|piece| can_attack(piece) && sides.contains(&piece.side))
+        })
+        .map_or(0, |index| index + 1)
+}
+
+/// Whether the record itself says that `loser` resigned, overstepped time or broke a rule of play:
+/// ways to lose that the last position does not show.
+pub(super) fn lost_off_the_board(case: &Case<'_>, loser: Side) -> bool {
+    use crate::record::NoteKind::{FlagFell, Resigned};
+    let noted = case.record.notes.iter().any(|note| match note.kind {
+        Resigned { by: side } | FlagFell { side } => side.is_none_or(|side| side == loser),
+        _ => false,
+    });
+    noted
+        || case
+            .replay
+            .main()
+            .iter()
+            .any(|ply| ply.illegal.is_some() && case.mover(ply) == loser)
+}

@@ -1,0 +1,64 @@
+//! S102: plies that cannot be read.
+
+use super::entries;
+use crate::rules::registry::Check;
+use crate::rules::{Case, Finding, Law, Severity};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(found) = entries::entries(case.record, None) else {
+        return;
+    };
+    if found.illegible == 0 {
+        return;
+    }
+    // Where plies are missing too, S101 carries the fouls of both.
+    let fouls = if found.missed == 0 && entries::illegible_counts(case) {
+        entries::fouls(case, &found).map_or(0, |fouls| fouls.taken)
+    } else {
+        0
+    };
+    let mut finding = entries::finding(case, Law::IllegibleEntries, &found).fact("fouls", fouls);
+    if fouls == 0 {
+        finding.severity = Severity::Note;
+    }
+    out.push(finding);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, judge_at, of};
+    use crate::rules::{Consequence, EditionId, Finding, Kind};
+
+    fn found(moves: &str, edition: EditionId, code: &str) -> Vec<Finding> {
+        let text = format!("{TAGS}[Result \"*\"]\n\n{moves} *");
+        of(judge_at(&text, edition, "recording = true"), code)
+    }
+
+    const FOUR: &str = "1. 炮二平五 马8进7 2. [?] [?] 3. [?] [?] 4. 马二进三 车9平8";
+
+    #[test]
+    fn the_2020_book_counts_them_as_missed_once_confirmed() {
+        let found = found(FOUR, EditionId::Cn2020, "S102");
+        assert_eq!(found[0].consequence, Consequence::Fouls(1));
+        assert_eq!(found[0].kind, Kind::ForArbiter);
+    }
+
+    #[test]
+    fn the_1999_book_asks_for_a_fair_copy() {
+        let found = found(FOUR, EditionId::Cn1999, "S102");
+        assert_eq!(found[0].consequence, Consequence::Arbiter);
+        assert_eq!(found[0].article.as_deref(), Some("7.3"));
+    }
+
+    #[test]
+    fn with_missed_ones_the_fouls_are_counted_once() {
+        let mixed = "1. 炮二平五 马8进7 2. [?] 漏记 3. [?] 漏记 4. 马二进三 车9平8";
+        let illegible = found(mixed, EditionId::Cn2020, "S102");
+        assert_eq!(illegible[0].consequence, Consequence::None);
+        let missed = found(mixed, EditionId::Cn2020, "S101");
+        assert_eq!(missed[0].consequence, Consequence::Fouls(1));
+    }
+}

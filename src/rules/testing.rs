@@ -1,0 +1,103 @@
+//! What the tests of the rules share: a text played through and judged.
+
+use super::edition::{EditionId, edition};
+use super::{Choice, Finding, audit, audit_incident};
+use crate::event::Event;
+use crate::format::{Incident, IncidentKind, pgn};
+use crate::replay::replay;
+use crate::text::Location;
+
+/// Tags that leave nothing to be said about tags.
+pub(super) const TAGS: &str = "[Event \"a\"]\n[Date \"2021-03-04\"]\n[Red \"b\"]\n[Black \"c\"]\n";
+
+/// The findings of an incident at line 7.
+pub(super) fn incident(kind: IncidentKind) -> Vec<Finding> {
+    audit_incident(&Incident {
+        kind,
+        location: Location {
+            byte: 90,
+            line: 7,
+            column: 1,
+        },
+        bytes: 40,
+    })
+}
+
+/// All findings of the record in `text` under one edition and an event file.
+pub(super) fn judge_at(text: &str, id: EditionId, event: &str) -> Vec<Finding> {
+    let record = pgn::read(text, 1);
+    let event = Event::from_toml(event).expect("an event file");
+    let choice = Choice {
+        edition: edition(id),
+        reason: "asked",
+    };
+    audit(&record, &replay(&record), &event, &[choice])
+}
+
+/// The same without an event file.
+pub(super) fn judge(text: &str, id: EditionId) -> Vec<Finding> {
+    judge_at(text, id, "")
+}
+
+/// The findings of one code only.
+pub(super) fn only(text: &str, id: EditionId, code: &str) -> Vec<Finding> {
+    of(judge(text, id), code)
+}
+
+/// Those of one code.
+pub(super) fn of(mut findings: Vec<Finding>, code: &str) -> Vec<Finding> {
+    findings.retain(|finding| finding.code.text() == code);
+    findings
+}
+
+/// A lawful game of so many plies without a capture or a repetition: Red's chariot and Black's
+/// wander over files of their own. With `checks`, Red gives check with about every second move.
+/// `comment` stands after the last ply.
+pub(super) fn shuffle(plies: usize, checks: bool, comment: &str, result: &str) -> String {
+    use std::fmt::Write as _;
+    let (fen, moves) = if checks {
+        ("3k5/9/9/9/9/9/9/9/8r/R4K3 w", checking(plies))
+    } else {
+        ("3k4r/9/9/9/9/9/9/9/9/R4K3 w", quiet(plies))
+    };
+    let mut text = format!("{TAGS}[Result \"{result}\"]\n[FEN \"{fen}\"]\n\n");
+    for (index, mv) in moves.iter().enumerate() {
+        if index % 2 == 0 {
+            let _ = write!(text, "{}. ", index / 2 + 1);
+        }
+        let _ = write!(text, "{mv} ");
+    }
+    text.push_str(comment);
+    text.push(' ');
+    text.push_str(result);
+    text
+}
+
+/// Red goes up and down the a file, Black the i file, with periods of 16 and 14 moves: nothing comes
+/// round within 112 rounds.
+fn quiet(plies: usize) -> Vec<String> {
+    let path = |file: char, start: u8, span: u8, step: usize| {
+        let at = |n: usize| {
+            let turn = n % (2 * usize::from(span));
+            let up = turn.min(2 * usize::from(span) - turn) as u8;
+            if start == 0 { up } else { 9 - up }
+        };
+        format!("{file}{}-{file}{}", at(step), at(step + 1))
+    };
+    (0..plies)
+        .map(|index| match index % 2 {
+            0 => path('a', 0, 8, index / 2),
+            _ => path('i', 9, 7, index / 2),
+        })
+        .collect()
+}
+
+/// Red checks along the back rank and the one before it in turn; the general steps down and up.
+fn checking(plies: usize) -> Vec<String> {
+    let cycle = [
+        "a0-a9", "d9-d8", "a9-a0", "i1-i2", "a0-a8", "d8-d9", "a8-a0", "i2-i1",
+    ];
+    (0..plies)
+        .map(|index| cycle[index % 8].to_owned())
+        .collect()
+}
