@@ -1,4 +1,9 @@
-//! Dates as records write them: 211 shapes in one collection alone.
+//! Dates as records write them: 211 shapes in one collection alone (`1999年8月20日-25日`, `20091114-09：00`,
+//! `1999年1O月30日`, `14-10-2009`). What can be read two ways is read as far as both agree.
+
+mod scan;
+
+use scan::{Item, items};
 
 /// A day, a month or a year; what is not known is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,13 +38,163 @@ pub struct DateReading {
     pub precision: Precision,
 }
 
-/// Reads a date; `None` where not even the year can be told.
+/// Years a record can be of: the oldest printed games are of the sixteenth century.
+const YEARS: std::ops::RangeInclusive<u32> = 1500..=2100;
+
+/// Years of the Republic of China (民国) count from 1912.
+const REPUBLIC: u32 = 1911;
+
+/// Reads a date; `None` where not even the year can be told: two digits (`86-4-29`), three, or a
+/// stand-in for an unknown year (`9999`, `????`).
+///
+/// ```
+/// use dapu::record::{Date, Precision, read_date};
+///
+/// let reading = read_date("1999年8月20日-25日").unwrap();
+/// assert_eq!(reading.from, Date { year: 1999, month: 8, day: 20 });
+/// assert_eq!(reading.to, Date { year: 1999, month: 8, day: 25 });
+/// assert_eq!(read_date("9-8-2009").unwrap().precision, Precision::Year);
+/// assert_eq!(read_date("86-4-29"), None);
+/// ```
 pub fn read_date(text: &str) -> Option<DateReading> {
-    let _ = text;
-    todo!("record")
+    let (items, republic) = items(text);
+    let first = *items.first()?;
+    if republic {
+        return year_first(first.value + REPUBLIC, &items[1..]);
+    }
+    match first.digits {
+        4 if YEARS.contains(&first.value) => year_first(first.value, &items[1..]),
+        5.. => run_together(first, &items[1..]),
+        _ => year_last(&items),
+    }
 }
 
 /// The year alone.
 pub fn read_year(text: &str) -> Option<i32> {
     read_date(text).map(|reading| reading.from.year)
+}
+
+/// `1999.8.20`, and a range behind it.
+fn year_first(year: u32, rest: &[Item<'_>]) -> Option<DateReading> {
+    if !YEARS.contains(&year) {
+        return None;
+    }
+    let month = rest.first().filter(|item| item.joins() && item.digits <= 2);
+    let Some(month) = month.map(|item| item.value) else {
+        return reading(year, 0, 0);
+    };
+    let Some(day) = rest.get(1).filter(|item| item.joins() && item.digits <= 2) else {
+        return reading(year, month, 0);
+    };
+    if day.is_range() && !rest[0].is_range() && day.before != rest[0].before {
+        // `2002.6-7`: June to July, or the seventh of June; from June to July holds both.
+        return reading(year, month, 0).map(|mut from| {
+            from.to = date(year, day.value, 0).unwrap_or(from.from);
+            from
+        });
+    }
+    let from = reading(year, month, day.value)?;
+    Some(until(from, rest.get(2..).unwrap_or(&[])))
+}
+
+/// The end of a range of days: `-25日`, `-11/06`.
+fn until(mut reading: DateReading, rest: &[Item<'_>]) -> DateReading {
+    let from = reading.from;
+    let year = from.year as u32;
+    if reading.precision != Precision::Day || !rest.first().is_some_and(Item::is_range) {
+        return reading;
+    }
+    let to = match rest {
+        [first, ..] if first.is_clock() => None,
+        [month, day, ..] if day.joins() && !day.is_range() && !day.is_clock() => {
+            date(year, month.value, day.value)
+        }
+        [day, ..] => date(year, u32::from(from.month), day.value),
+        [] => None,
+    };
+    if let Some(to) = to.filter(|to| from < *to && to.day != 0) {
+        reading.to = to;
+    }
+    reading
+}
+
+/// `20091114`, `198711月8日`, `19925.16`.
+fn run_together(first: Item<'_>, rest: &[Item<'_>]) -> Option<DateReading> {
+    let shown = |digits: u32| first.value / 10_u32.pow(first.digits - digits);
+    let year = shown(4);
+    if !YEARS.contains(&year) {
+        return None;
+    }
+    match first.digits {
+        8 => {
+            let from = reading(year, shown(6) % 100, first.value % 100)?;
+            Some(until(from, rest))
+        }
+        // `198652` may be the fifth of February 1986; only a word says where the month ends.
+        6 if first.after.starts_with(['月', 'X', 'x']) => {
+            let month = first.value % 100;
+            let day = rest
+                .first()
+                .filter(|item| item.before == "月" && item.digits <= 2);
+            reading(year, month, day.map_or(0, |day| day.value))
+        }
+        _ => reading(year, 0, 0),
+    }
+}
+
+/// `23-9-2009`, `10/13/1996`: which is the day is seen where one is above twelve or both are equal.
+fn year_last(items: &[Item<'_>]) -> Option<DateReading> {
+    let last = items
+        .iter()
+        .take(3)
+        .find(|item| item.digits == 4 && item.joins())?;
+    let year = last.value;
+    if !YEARS.contains(&year) {
+        return None;
+    }
+    match items {
+        [one, two, three, ..] if three.digits == 4 && one.digits <= 2 && two.digits <= 2 => {
+            let (month, day) = match (one.value, two.value) {
+                (one, two) if one > 12 => (two, one),
+                (one, two) if two > 12 || one == two => (one, two),
+                _ => (0, 0),
+            };
+            reading(year, month, day)
+        }
+        _ => reading(year, 0, 0),
+    }
+}
+
+/// As exact as the numbers allow: a month above twelve leaves the year, an impossible day the month.
+fn reading(year: u32, month: u32, day: u32) -> Option<DateReading> {
+    let from = date(year, month, day)
+        .or_else(|| date(year, month, 0))
+        .or_else(|| date(year, 0, 0))?;
+    let precision = match (from.month, from.day) {
+        (0, _) => Precision::Year,
+        (_, 0) => Precision::Month,
+        _ => Precision::Day,
+    };
+    Some(DateReading {
+        from,
+        to: from,
+        precision,
+    })
+}
+
+fn date(year: u32, month: u32, day: u32) -> Option<Date> {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let days = match month {
+        0 => 0,
+        2 if leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => return None,
+    };
+    (day <= days).then_some(Date {
+        year: i32::try_from(year).ok()?,
+        month: month as u8,
+        day: day as u8,
+    })
 }

@@ -1,6 +1,8 @@
 //! Line and columns of what findings point at, packed small enough to keep with every record.
 
-use super::{PlyId, Tags};
+mod pack;
+
+use super::PlyId;
 use crate::text::Place;
 
 /// What a finding points at.
@@ -59,18 +61,5 @@ impl Places {
             Anchor::Fault(index) => self.faults.get(index as usize),
         };
         found.copied().unwrap_or(self.record)
-    }
-
-    /// All places in a few bytes: runs of rounds laid out alike cost three, and what the tags say
-    /// of their own width is not written again.
-    pub fn pack(&self, tags: &Tags<'_>) -> Vec<u8> {
-        let _ = tags;
-        todo!("record")
-    }
-
-    /// Reads [`Places::pack`] back, with the same tags; `None` where the bytes are not of that form.
-    pub fn unpack(bytes: &[u8], tags: &Tags<'_>) -> Option<Places> {
-        let _ = (bytes, tags);
-        todo!("record")
     }
 }
