@@ -211,7 +211,8 @@ impl Reader<'_> {
         let line_start = self.line_start;
         let main = self.tree.line() == LineId::MAIN;
         let fresh = line_start == Some(self.at);
-        if main && line_start.is_some() && self.tree.is_empty() && !self.move_follows(word) {
+        let title = line_start.is_some() && self.tree.is_empty() && !self.is_foreign_move(word);
+        if main && title && !self.move_follows(word) {
             // Before the first move: a title, a heading of the table. The line is kept as it is.
             self.at = line_start.unwrap_or(self.at);
             self.pending = None;
@@ -271,13 +272,29 @@ impl Reader<'_> {
         self.keep(rest);
     }
 
-    /// Whether something that can follow an entry stands behind the next `word` bytes, numbers
-    /// passed over.
+    /// Whether the next `word` bytes, behind a number, look like a move of a notation that is not
+    /// read, such as `Cbe2`.
+    fn is_foreign_move(&self, word: usize) -> bool {
+        let word = self.rest()[..word].as_bytes();
+        self.pending.is_some()
+            && (2..=8).contains(&word.len())
+            && word
+                .iter()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"+#=-x".contains(byte))
+            && word.iter().any(u8::is_ascii_lowercase)
+    }
+
+    /// Whether something that can follow an entry stands behind the next `word` bytes, numbers and
+    /// comments passed over.
     fn move_follows(&self, word: usize) -> bool {
-        let rest = skip_numbers(&self.text[self.at + word..]);
+        let mut rest = skip_numbers(&self.text[self.at + word..]);
+        while let Some(comment) = rest.strip_prefix('{') {
+            let end = memchr::memchr(b'}', comment.as_bytes());
+            rest = skip_numbers(end.map_or("", |end| &comment[end + 1..]));
+        }
         match rest.chars().next() {
             None => true,
-            Some('{' | '(' | '（' | ')' | '）' | '$' | '*') => true,
+            Some('(' | '（' | ')' | '）' | '$' | '*') => true,
             _ => {
                 read_move(rest, Families::ALL).is_some()
                     || token::placeholder(rest).is_ok()
