@@ -124,6 +124,11 @@ impl Replay {
             .unwrap_or(&[])
     }
 
+    /// Whether Black begins a game from the full start position, as the 1957 book wants it.
+    pub fn black_begins_full_game(&self) -> bool {
+        self.start.turn() == Side::Black && self.start.to_setup().is_standard()
+    }
+
     /// The number of the n-th ply (from 0) of a line, from 1, counted along the line from the start
     /// position.
     pub fn ply_number(&self, line: usize, index: usize) -> u32 {

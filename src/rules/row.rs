@@ -79,7 +79,7 @@ impl RowContext {
 ///
 /// - `ply_from`, `ply_to` count from 1 along the line; `move_no` is the round of `ply_from`.
 /// - `line`, `col_from`, `col_to` are empty where there is no line (binary formats).
-/// - `evidence` is the fact `evidence`, else the move as written; `expected` and `suggestion` are the
+/// - `evidence` is the fact `evidence`, else the move or the cycle as written; `expected` and `suggestion` are the
 ///   facts of those names.
 /// - `reading` names the readings taken, joined by `; `. Where the consequence holds only if the
 ///   fault was raised in time (or, P and D, if a player claimed it), and nothing shows that it was,
@@ -146,8 +146,9 @@ fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
         "line" => place(finding.place.line),
         "col_from" => place(finding.place.from),
         "col_to" => place(finding.place.to),
-        "evidence" => fact("evidence")
-            .or_else(|| fact("move"))
+        "evidence" => ["evidence", "move", "cycle"]
+            .into_iter()
+            .find_map(fact)
             .unwrap_or_default(),
         "expected" | "suggestion" => fact(column).unwrap_or_default(),
         "message_zh" => message(finding, context, Language::Zh),

@@ -4,7 +4,7 @@
 use super::RowContext;
 use crate::board::{Piece, Role, Side};
 use crate::rules::page::{Part, parts};
-use crate::rules::{Consequence, EditionId, Finding, Page, rule};
+use crate::rules::{Code, Consequence, EditionId, Finding, Page, rule};
 use std::fmt::Write as _;
 
 /// The language of a message.
@@ -183,7 +183,14 @@ fn law(out: &mut String, finding: &Finding, language: Language) {
         return;
     };
     let book = book(edition, language);
-    let what = consequence(finding.consequence, language);
+    let what = match (finding.consequence, finding.code, language) {
+        // 2020 5.8.1: not the move, the game.
+        (Consequence::Replay, Code::M401, Language::Zh) => "换先重赛".to_owned(),
+        (Consequence::Replay, Code::M401, Language::En) => {
+            "the game is begun again with colours exchanged".to_owned()
+        }
+        (other, _, _) => consequence(other, language),
+    };
     // Writing to a string cannot fail.
     let claim = on_claim(finding);
     let _ = match (language, finding.conditional) {
