@@ -181,8 +181,8 @@ impl StoredRow {
         if hand.black_marked() {
             rebuild.black_marked();
         }
-        let fen = fen(&tags);
-        let start = start(extra.start.as_ref(), fen)?;
+        let told = tags.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let start = start(extra.start.as_ref(), told)?;
         self.plies(&mut rebuild, &extra, &start)?;
         self.course(&mut rebuild, &extra)?;
         let mut record = rebuild.finish(start, hand.families(), hand.family(), Places::default());
@@ -230,7 +230,7 @@ impl StoredRow {
                 kind = *kept;
                 token = Cow::Borrowed(extra.tokens.get(*number as usize)?);
             }
-            let entry: Entry = tokens::entry(kind, &token, hand.families());
+            let entry: Entry = tokens::entry(kind, &token, hand);
             rebuild.ply(entry, &token, None, 0);
         }
         Some(())
@@ -310,12 +310,4 @@ impl StoredRow {
             black_first: self.black_first,
         }
     }
-}
-
-/// The value of the FEN tag, where it is not blank.
-fn fen(tags: &[(String, String)]) -> Option<&str> {
-    let (_, value) = tags
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case("FEN"))?;
-    Some(value.trim()).filter(|value| !value.is_empty())
 }

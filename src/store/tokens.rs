@@ -159,12 +159,25 @@ impl Pen {
     }
 }
 
-/// Reads a kept token again, of the kind it was kept as.
-pub(super) fn entry(kind: u8, token: &str, families: Families) -> Entry {
-    let read = match kind {
+/// Reads a token again, of the kind it was kept as. Reading a document settles for the family of
+/// most tokens where that reads all of a token, and for UCI where one rank 10 proves it.
+pub(super) fn entry(kind: u8, token: &str, hand: Hand) -> Entry {
+    match kind {
         1 => return Entry::Missed,
         2 => return Entry::Illegible,
-        _ => read_move(token, families).or_else(|| read_move(token, Families::ALL)),
+        _ => {}
+    }
+    let whole = |family| {
+        read_move(token, Families::only(family)).filter(|(_, bytes)| *bytes == token.len())
     };
+    let uci = hand.families().0 & Families::only(Family::Uci).0 != 0;
+    let read = hand
+        .family()
+        .and_then(whole)
+        .or_else(|| read_move(token, Families::ALL))
+        .and_then(|(written, bytes)| match written.family {
+            Family::Iccs if uci => whole(Family::Uci).or(Some((written, bytes))),
+            _ => Some((written, bytes)),
+        });
     read.map_or(Entry::Illegible, |(written, _)| Entry::Move(written))
 }

@@ -5,9 +5,17 @@ use crate::notation::read_fen;
 use crate::record::{GameRecord, Start};
 use serde::{Deserialize, Serialize};
 
+/// A start: an arrangement, or none for the full start position.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(in super::super) struct SavedStart {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given: Option<Arrangement>,
+}
+
 /// An arrangement, point by point.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub(in super::super) struct SavedStart {
+struct Arrangement {
     /// FEN letters by [`Square::index`], `.` for none.
     board: String,
     turn: String,
@@ -18,20 +26,24 @@ pub(in super::super) struct SavedStart {
 }
 
 impl SavedStart {
-    /// The start of a record, where reading its FEN tag again would not give it.
+    /// The start of a record, where its FEN tag does not give it.
     pub(super) fn of(record: &GameRecord<'_>) -> Option<SavedStart> {
-        let Start::Given(setup) = &record.start else {
-            return None;
-        };
-        let again = record.tag("FEN").and_then(|fen| read_fen(fen).ok());
-        (again.as_ref() != Some(setup)).then(|| SavedStart::new(setup))
+        let tags = record.tags.0.iter();
+        let told = told(tags.map(|tag| (tag.name.as_ref(), tag.value.as_ref())));
+        (told != record.start).then(|| SavedStart {
+            given: match &record.start {
+                Start::Given(setup) => Some(Arrangement::new(setup)),
+                _ => None,
+            },
+        })
     }
+}
 
-    fn new(setup: &Setup) -> SavedStart {
-        SavedStart {
-            board: setup
-                .board
-                .iter()
+impl Arrangement {
+    fn new(setup: &Setup) -> Arrangement {
+        let board = setup.board.iter();
+        Arrangement {
+            board: board
                 .map(|piece| piece.map_or('.', Piece::letter))
                 .collect(),
             turn: setup.turn.name().to_owned(),
@@ -40,8 +52,7 @@ impl SavedStart {
         }
     }
 
-    /// The arrangement; `None` where it is none.
-    pub(in super::super) fn setup(&self) -> Option<Setup> {
+    fn setup(&self) -> Option<Setup> {
         let mut board = [None; Square::COUNT];
         let mut letters = self.board.chars();
         for point in &mut board {
@@ -59,14 +70,26 @@ impl SavedStart {
     }
 }
 
-/// The start a record's own tags give, or the one that was saved.
-pub(in super::super) fn start(saved: Option<&SavedStart>, fen: Option<&str>) -> Option<Start> {
-    if let Some(saved) = saved {
-        return Some(Start::Given(Box::new(saved.setup()?)));
-    }
-    Some(match fen.map(read_fen) {
+/// The start that was saved, else the one the tags (name and value, in order) tell.
+pub(in super::super) fn start<'t>(
+    saved: Option<&SavedStart>,
+    tags: impl Iterator<Item = (&'t str, &'t str)>,
+) -> Option<Start> {
+    Some(match saved.map(|saved| &saved.given) {
+        None => told(tags),
+        Some(None) => Start::Implied,
+        Some(Some(arrangement)) => Start::Given(Box::new(arrangement.setup()?)),
+    })
+}
+
+/// What the first FEN tag that is not blank tells.
+fn told<'t>(mut tags: impl Iterator<Item = (&'t str, &'t str)>) -> Start {
+    let fen = tags
+        .find(|(name, value)| name.eq_ignore_ascii_case("FEN") && !value.trim().is_empty())
+        .map(|(_, value)| read_fen(value.trim()));
+    match fen {
         None => Start::Implied,
         Some(Ok(setup)) => Start::Given(Box::new(setup)),
         Some(Err(error)) => Start::Unreadable(error),
-    })
+    }
 }

@@ -1,0 +1,13 @@
+//! The store: what goes in comes out, batches and kills leave no trace, foreign files are left alone.
+
+#[path = "store/support.rs"]
+mod support;
+
+#[path = "store/games.rs"]
+mod games;
+#[path = "store/opening.rs"]
+mod opening;
+#[path = "store/resume.rs"]
+mod resume;
+#[path = "store/rows.rs"]
+mod rows;

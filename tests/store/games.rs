@@ -1,0 +1,165 @@
+//! Which records are one game.
+
+use super::support::{Folder, batches, game, medley, shuffle, stored};
+use dapu::store::{Counts, Filter, Store, StoreError, dump};
+
+/// The game of each record, by number.
+fn games_of(store: &Store) -> Vec<i64> {
+    let mut games = Vec::new();
+    let mut after = 0;
+    loop {
+        let rows = store.rows(after, 100).expect("reads");
+        let Some(last) = rows.last() else {
+            return games;
+        };
+        after = last.id;
+        games.extend(rows.iter().map(|row| row.game));
+    }
+}
+
+#[test]
+fn long_games_are_one_whoever_played_them() {
+    let folder = Folder::new();
+    let long = shuffle(20, 3);
+    let texts = [
+        game("甲", "乙", "1-0", &long),
+        game("丙", "丁", "0-1", &long),
+        game("甲", "乙", "1-0", &shuffle(21, 3)),
+    ];
+    assert_eq!(games_of(&stored(&folder, &texts)), [1, 1, 3]);
+}
+
+#[test]
+fn short_games_are_one_only_with_the_same_players() {
+    let folder = Folder::new();
+    let short = shuffle(19, 3);
+    let texts = [
+        game("甲", "乙", "1-0", &short),
+        game("丙", "乙", "1-0", &short),
+        game("甲", "乙", "0-1", &short),
+    ];
+    assert_eq!(games_of(&stored(&folder, &texts)), [1, 2, 1]);
+}
+
+#[test]
+fn records_without_moves_are_one_only_with_the_same_bytes() {
+    let folder = Folder::new();
+    let texts = [
+        game("甲", "乙", "*", ""),
+        game("甲", "乙", "* ", ""),
+        game("甲", "乙", "*", ""),
+    ];
+    assert_eq!(games_of(&stored(&folder, &texts)), [1, 2, 1]);
+}
+
+#[test]
+fn records_stopped_half_way_are_one_only_with_the_same_bytes() {
+    let folder = Folder::new();
+    let cut = format!("{}车五进五 ", shuffle(24, 1));
+    let texts = [
+        game("甲", "乙", "*", &cut),
+        game("丙", "乙", "*", &cut),
+        game("甲", "乙", "*", &cut),
+        game("甲", "乙", "*", &shuffle(24, 1)),
+    ];
+    assert_eq!(games_of(&stored(&folder, &texts)), [1, 2, 1, 4]);
+}
+
+#[test]
+fn the_same_moves_from_another_start_are_another_game() {
+    let folder = Folder::new();
+    let moves = shuffle(20, 0);
+    let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    let handicap = fen.replace("P1P1P1P1P", "P1P1P1P2");
+    let with = |fen: &str| format!("[FEN \"{fen}\"]\n{}", game("甲", "乙", "*", &moves));
+    let texts = [game("甲", "乙", "*", &moves), with(fen), with(&handicap)];
+    assert_eq!(games_of(&stored(&folder, &texts)), [1, 1, 3]);
+}
+
+#[test]
+fn numbers_do_not_depend_on_the_size_of_batches_nor_on_when_games_are_settled() {
+    let texts = medley();
+    let mut dumps = Vec::new();
+    for size in [1, 3, 64, 4096] {
+        for settle_between in [false, true] {
+            let folder = Folder::new();
+            let mut store = Store::open(&folder.db()).expect("opens");
+            for batch in batches("a.pgn", &texts, size) {
+                store.write_batch(&batch).expect("writes");
+                if settle_between && size > 1 {
+                    store.settle().expect("settles");
+                }
+            }
+            store.settle().expect("settles");
+            dumps.push((size, settle_between, dump(&store).expect("dumps")));
+        }
+    }
+    let (_, _, first) = &dumps[0];
+    assert!(first.contains("duplicates\t"), "nothing was grouped");
+    let differing: Vec<_> = dumps
+        .iter()
+        .filter(|(_, _, dump)| dump != first)
+        .map(|(size, between, _)| (size, between))
+        .collect();
+    assert!(differing.is_empty(), "differ from batches of 1: {differing:?}");
+}
+
+#[test]
+fn records_add_up_and_settling_again_changes_nothing() {
+    let folder = Folder::new();
+    let texts = medley();
+    let mut store = stored(&folder, &texts);
+    let counts = store.counts().expect("counts");
+    assert_eq!(counts.records, texts.len() as u64);
+    assert_eq!(
+        counts.stored + counts.duplicates + counts.unreadable,
+        counts.records
+    );
+    assert!(counts.duplicates > 0 && counts.unsettled == 0);
+    let before = dump(&store).expect("dumps");
+    assert_eq!(store.settle().expect("settles"), counts);
+    assert_eq!(dump(&store).expect("dumps"), before);
+}
+
+#[test]
+fn an_empty_database_settles_to_nothing() {
+    let folder = Folder::new();
+    let mut store = Store::open(&folder.db()).expect("opens");
+    assert_eq!(store.settle().expect("settles"), Counts::default());
+}
+
+#[test]
+fn a_game_knows_its_witnesses_and_a_witness_its_game() {
+    let folder = Folder::new();
+    let long = shuffle(40, 9);
+    let texts = [
+        game("甲", "乙", "1-0", &long),
+        game("丙", "丁", "1-0", &shuffle(30, 2)),
+        game("甲", "乙", "0-1", &long),
+    ];
+    let store = stored(&folder, &texts);
+    for record in [1, 3] {
+        let (row, witnesses) = store.game(record).expect("reads");
+        assert_eq!((row.id, row.witnesses, row.plies), (1, 2, 40));
+        assert_eq!(
+            witnesses.iter().map(|it| it.id).collect::<Vec<_>>(),
+            [1, 3]
+        );
+    }
+    assert!(matches!(
+        store.game(4),
+        Err(StoreError::UnknownRecord { id: 4, .. })
+    ));
+    let mut listed = Vec::new();
+    let wanted = Filter {
+        player: Some("丙".to_owned()),
+        ..Filter::default()
+    };
+    store
+        .games(&wanted, |row| {
+            listed.push((row.id, row.date.clone()));
+            Ok::<_, StoreError>(())
+        })
+        .expect("reads");
+    assert_eq!(listed, [(2, "2021.03.15".to_owned())]);
+}

@@ -1,0 +1,138 @@
+//! Stopped at any moment and run again, an import comes to the same.
+
+use super::support::{Folder, batches, entry, medley, source};
+use dapu::store::{Batch, Part, Resume, Store, Watermark, Written, dump};
+use std::sync::Arc;
+
+fn undisturbed(texts: &[String]) -> String {
+    let folder = Folder::new();
+    let mut store = Store::open(&folder.db()).expect("opens");
+    for batch in batches("a.pgn", texts, 16) {
+        store.write_batch(&batch).expect("writes");
+    }
+    store.settle().expect("settles");
+    dump(&store).expect("dumps")
+}
+
+#[test]
+fn an_import_stopped_between_any_two_batches_goes_on_where_it_stopped() {
+    let texts = medley();
+    let whole = undisturbed(&texts);
+    let cut = batches("a.pgn", &texts, 16);
+    let mut differing = Vec::new();
+    for stop in 0..=cut.len() {
+        let folder = Folder::new();
+        let mut store = Store::open(&folder.db()).expect("opens");
+        for batch in &cut[..stop] {
+            store.write_batch(batch).expect("writes");
+        }
+        drop(store);
+        let mut store = Store::open(&folder.db()).expect("opens again");
+        let resume = store
+            .source_log()
+            .and_then(|mut log| log.resume(&source("a.pgn")))
+            .expect("looks up");
+        let done = match resume {
+            Resume::Done => texts.len(),
+            Resume::From(mark) => mark.entries as usize,
+        };
+        assert_eq!(done, (stop * 16).min(texts.len()));
+        for batch in &batches("a.pgn", &texts, 16)[stop..] {
+            store.write_batch(batch).expect("writes");
+        }
+        store.settle().expect("settles");
+        if dump(&store).expect("dumps") != whole {
+            differing.push(stop);
+        }
+    }
+    assert!(differing.is_empty(), "differ when stopped after {differing:?} batches");
+}
+
+#[test]
+fn a_batch_that_is_not_committed_leaves_nothing() {
+    let texts = medley();
+    let folder = Folder::new();
+    let mut store = Store::open(&folder.db()).expect("opens");
+    let before = dump(&store).expect("dumps");
+    let all = batches("a.pgn", &texts, texts.len());
+    // A second writer holds the file; the name cache of the first must not outlive its failure.
+    let other = rusqlite::Connection::open(folder.db()).expect("opens");
+    other.execute_batch("CREATE TRIGGER stop BEFORE INSERT ON records WHEN NEW.ordinal = 100 BEGIN SELECT raise(ABORT, 'stop'); END").expect("a trap");
+    assert!(store.write_batch(&all[0]).is_err());
+    other.execute_batch("DROP TRIGGER stop").expect("no trap");
+    assert_eq!(dump(&store).expect("dumps"), before);
+    store.write_batch(&all[0]).expect("writes");
+    store.settle().expect("settles");
+    assert_eq!(dump(&store).expect("dumps"), undisturbed(&texts));
+}
+
+#[test]
+fn the_same_source_again_adds_nothing_but_its_path() {
+    let texts = medley();
+    let folder = Folder::new();
+    let mut store = Store::open(&folder.db()).expect("opens");
+    for batch in batches("a.pgn", &texts, 50) {
+        store.write_batch(&batch).expect("writes");
+    }
+    let counts = store.settle().expect("settles");
+    for batch in batches("a.pgn", &texts, 50) {
+        let written = store.write_batch(&batch).expect("writes");
+        let entries = batch.parts[0].entries.len() as u64;
+        assert_eq!(
+            written,
+            Written {
+                skipped: entries,
+                ..Written::default()
+            }
+        );
+    }
+    let mut elsewhere = (*source("a.pgn")).clone();
+    elsewhere.path = "copy/a.pgn".into();
+    let elsewhere = Arc::new(elsewhere);
+    let mut log = store.source_log().expect("opens");
+    assert_eq!(log.resume(&elsewhere).expect("looks up"), Resume::Done);
+    let seen = Batch {
+        parts: vec![Part::seen(Arc::clone(&elsewhere))],
+    };
+    store.write_batch(&seen).expect("writes");
+    assert_eq!(store.settle().expect("settles"), counts);
+    let dump = dump(&store).expect("dumps");
+    let paths: Vec<_> = dump.lines().filter(|it| it.starts_with("paths")).collect();
+    assert_eq!(paths.len(), 2, "{paths:?}");
+    assert!(matches!(log.resume(&elsewhere), Ok(Resume::Done)));
+}
+
+#[test]
+fn a_source_met_twice_in_one_run_is_done_the_second_time() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.db()).expect("opens");
+    let mut log = store.source_log().expect("opens");
+    let first = log.resume(&source("a.pgn")).expect("looks up");
+    assert_eq!(first, Resume::From(Watermark::default()));
+    assert_eq!(log.resume(&source("a.pgn")).expect("looks up"), Resume::Done);
+}
+
+#[test]
+fn one_batch_may_hold_many_small_sources() {
+    let texts = medley();
+    let folder = Folder::new();
+    let mut store = Store::open(&folder.db()).expect("opens");
+    let mut batch = Batch::default();
+    for (n, text) in texts.iter().enumerate() {
+        let name = format!("{n}.pgn");
+        batch.parts.push(Part {
+            source: source(&name),
+            from: Watermark::default(),
+            entries: vec![entry(text, 0, Some("inside.pgn"), 0)],
+            upto: Watermark {
+                members: 1,
+                entries: 0,
+            },
+            done: true,
+        });
+    }
+    let written = store.write_batch(&batch).expect("writes");
+    assert_eq!(written.records, texts.len() as u64);
+    let stored = store.load(3).expect("loads");
+    assert_eq!(stored.context.file, "2.pgn!inside.pgn");
+}

@@ -1,0 +1,442 @@
+//! What comes out of the store is what went in: tags, tokens, notes, findings.
+
+use super::support::{Folder, choices, findings, game, medley, shuffle, stored};
+use dapu::event::Event;
+use dapu::format::pgn;
+use dapu::record::{Anchor, GameRecord, PlyId};
+use dapu::rules::edition::edition;
+use dapu::rules::{COLUMNS, Choice, EditionId, Finding, FindingRow, Severity, audit};
+use dapu::store::{Filter, FoundRow, Judged, Store, StoreError, dump};
+use rusqlite::Connection;
+
+/// Records out of the ordinary, each in its own way.
+fn oddities() -> Vec<String> {
+    let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+    let mut texts = medley();
+    texts.extend([
+        // Variations, nested and empty ones, comments in every place, NAGs.
+        "{before} 1. 炮二平五! {one} (1. 炮八平五 馬2进3 {in} (1... 马8进7 2. 马八进七) 2. 兵七进一) () \
+         馬8进7 $14 {after} 2. 马二进三 车9平8 {two}{three} 1-0\n\nresidue\nmore"
+            .to_owned(),
+        // Traditional, full-width, Black in Chinese numerals, mixed glyphs.
+        "1. 炮二平五 馬８進７ 2. 馬二進三 車９平８ 3. 車一平二 卒７進１ 1/2-1/2".to_owned(),
+        "1. 炮二平五 马八进七 2. 马二进三 卒三进一 *".to_owned(),
+        "1. 砲二平五 傌8進7 2. 傌二進三 俥9平8 红胜".to_owned(),
+        // Other families.
+        "1. H2-E2 H9-G7 2. h0g2 i9h9 1-0".to_owned(),
+        "1. C2=5 H8+7 2. H2+3 R9=8 0-1".to_owned(),
+        // Missed and illegible entries, a gap, an unknown token.
+        "1. 炮二平五 …… 2. 马二进三 车9平8 1-0".to_owned(),
+        "1. 炮二平五 马8进7 2. ？？ 车9平8 1-0".to_owned(),
+        "1. 炮二平五 马8进7 5. 马二进三 车9平8 1-0".to_owned(),
+        "1. 炮二平五 马8进7 2. abc 车9平8 1-0".to_owned(),
+        // Black first, by FEN, by dots, and by the moves alone; no numbers at all.
+        format!("[FEN \"{fen} b\"]\n1. 马8进7 2. 炮二平五 车9进1 *"),
+        "1. …… 马8进7 2. 炮二平五 车9进1 *".to_owned(),
+        "卒7进1 炮二平五 马8进7 马二进三".to_owned(),
+        // Starts that are none, or faulty.
+        "[FEN \"rnbakabnr/9/1c5c1\"]\n1. 炮二平五 *".to_owned(),
+        format!("[FEN \"{}\"]\n1. 炮二平五 *", fen.replace('k', "1")),
+        // Illegal moves that are played, a general taken, a side that moves twice.
+        "1. 车一进一 马8进7 2. 车一平五 马7退8 3. 马二进四 马8进7 4. 帅五进二 *".to_owned(),
+        "1. 炮二平五 马8进7 2. 炮五进四 马7进6 3. 炮五进三 马6进7 *".to_owned(),
+        // Tags: doubled, blank, malformed, with signs that shapes escape; a result in words.
+        "[Event \"甲=乙\\\\\"]\n[Event \"again\"]\n[A=B+ \"c\"]\n[Site \"\"]\n[Table \"3\"]\n\
+         [Result \"红胜\"]\n[Date \"1987年3月\"]\n[Date2 \n\n1. 炮二平五 1-0 0-1"
+            .to_owned(),
+        "[Result \"0-1\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马8进7 1-0".to_owned(),
+        // Claims and offers in comments; a comment that never ends; a stray brace.
+        "1. 炮二平五 马8进7 {红方提和} 2. 马二进三 {黑方认输} } 1-0".to_owned(),
+        "1. 炮二平五 (1. 炮八平五 马8进7 {open".to_owned(),
+        String::new(),
+    ]);
+    texts
+}
+
+fn same_record(read: &GameRecord<'_>, back: &GameRecord<'_>) -> Vec<&'static str> {
+    let tags = |record: &GameRecord<'_>| -> Vec<_> {
+        let tags = record.tags.0.iter();
+        tags.map(|tag| (tag.name.to_string(), tag.value.to_string()))
+            .collect()
+    };
+    let plies = |record: &GameRecord<'_>| -> Vec<_> {
+        let plies = record.tree.plies.iter().enumerate();
+        plies
+            .map(|(n, it)| {
+                let token = record.written(PlyId(n as u32)).to_owned();
+                (token, it.entry, it.line, it.next, it.number, it.nag)
+            })
+            .collect()
+    };
+    let lines = |record: &GameRecord<'_>| -> Vec<_> {
+        let lines = record.tree.lines.iter();
+        lines
+            .map(|it| (it.replaces, it.first, it.last, it.len))
+            .collect()
+    };
+    let comments = |record: &GameRecord<'_>| -> Vec<_> {
+        let comments = record.tree.comments.iter();
+        comments
+            .map(|it| (it.line, it.after, it.text.to_string()))
+            .collect()
+    };
+    let marks = |record: &GameRecord<'_>| -> Vec<_> {
+        let marks = record.results.iter().enumerate();
+        marks
+            .map(|(n, it)| {
+                let token = record.evidence(Anchor::Result(n as u32)).to_owned();
+                (it.result, it.word, token)
+            })
+            .collect()
+    };
+    let notes = |record: &GameRecord<'_>| -> Vec<_> {
+        let notes = record.notes.iter();
+        notes.map(|it| (it.kind, it.line, it.after)).collect()
+    };
+    let residue = |record: &GameRecord<'_>| -> Vec<_> {
+        let residue = record.residue.iter();
+        residue.map(|it| it.text.to_string()).collect()
+    };
+    let faults = |record: &GameRecord<'_>| -> Vec<_> {
+        record.faults.iter().map(|it| it.kind.clone()).collect()
+    };
+    let parts = [
+        ("tags", tags(read) == tags(back)),
+        ("start", read.start == back.start),
+        ("black marked", read.black_marked == back.black_marked),
+        ("families", read.families == back.families),
+        ("family", read.family == back.family),
+        ("plies", plies(read) == plies(back)),
+        ("lines", lines(read) == lines(back)),
+        ("comments", comments(read) == comments(back)),
+        ("results", marks(read) == marks(back)),
+        ("notes", notes(read) == notes(back)),
+        ("residue", residue(read) == residue(back)),
+        ("faults", faults(read) == faults(back)),
+        ("places", read.places == back.places),
+    ];
+    let differing = parts.iter().filter(|(_, same)| !same);
+    differing.map(|(name, _)| *name).collect()
+}
+
+#[test]
+fn every_record_comes_back_as_it_was_read() {
+    let folder = Folder::new();
+    let texts = oddities();
+    let store = stored(&folder, &texts);
+    let mut failing = Vec::new();
+    for (text, id) in texts.iter().zip(1..) {
+        let read = pgn::read(text, 1);
+        match store.load(id) {
+            Err(error) => failing.push(format!("{text}\n  {error}")),
+            Ok(back) => {
+                let differing = same_record(&read, &back.record);
+                if !differing.is_empty() {
+                    failing.push(format!("{text}\n  differing: {differing:?}"));
+                }
+            }
+        }
+    }
+    assert!(failing.is_empty(), "{}", failing.join("\n"));
+}
+
+/// The findings of law, as a judge of stored records sees them.
+fn law(findings: Vec<Finding>) -> Vec<Finding> {
+    findings
+        .into_iter()
+        .filter(|finding| finding.edition.is_some())
+        .collect()
+}
+
+#[test]
+fn a_stored_record_is_judged_as_it_was_when_it_was_read() {
+    let folder = Folder::new();
+    let texts = oddities();
+    let store = stored(&folder, &texts);
+    let mut failing = Vec::new();
+    let mut judged = 0;
+    for (text, id) in texts.iter().zip(1..) {
+        let fresh = law(findings(text, 1));
+        let back = store.load(id).expect("loads");
+        let again = audit(&back.record, &back.replay(), &Event::default(), &choices());
+        judged += fresh.len();
+        if law(again.clone()) != fresh {
+            failing.push(format!("{text}\n  {fresh:#?}\n  {again:#?}"));
+        }
+    }
+    assert!(failing.is_empty(), "{}", failing.join("\n"));
+    assert!(judged > 20, "only {judged} findings: the texts show nothing");
+}
+
+fn all(store: &Store, filter: &Filter) -> Vec<FoundRow> {
+    let mut found = Vec::new();
+    store
+        .findings(filter, |row| {
+            found.push(row);
+            Ok::<_, StoreError>(())
+        })
+        .expect("reads");
+    found
+}
+
+#[test]
+fn findings_come_back_as_they_were_found() {
+    let folder = Folder::new();
+    let texts = oddities();
+    let store = stored(&folder, &texts);
+    let found = all(&store, &Filter::default());
+    let mut failing = Vec::new();
+    for (text, id) in texts.iter().zip(1..) {
+        let fresh = findings(text, 1);
+        let kept: Vec<_> = found
+            .iter()
+            .filter(|row| row.record == id)
+            .map(|row| row.finding.clone())
+            .collect();
+        if kept != fresh {
+            failing.push(format!("{text}\n  {fresh:#?}\n  {kept:#?}"));
+        }
+    }
+    assert!(failing.is_empty(), "{}", failing.join("\n"));
+    assert!(found.is_sorted_by_key(|row| (row.record, row.finding.edition)));
+}
+
+#[test]
+fn filters_take_what_they_name_and_nothing_else() {
+    let folder = Folder::new();
+    let store = stored(&folder, &oddities());
+    let everything = all(&store, &Filter::default());
+    let law = |name: &str, filter: &Filter, keep: &dyn Fn(&FoundRow) -> bool| {
+        let kept: Vec<_> = everything.iter().filter(|row| keep(row)).collect();
+        let found = all(&store, filter);
+        let same = found.len() == kept.len()
+            && kept
+                .iter()
+                .zip(&found)
+                .all(|(a, b)| a.finding == b.finding && a.record == b.record);
+        (name.to_owned(), same && !found.is_empty() && found.len() < everything.len())
+    };
+    let results = [
+        law(
+            "codes",
+            &Filter {
+                codes: vec!["O".to_owned(), "M2".to_owned()],
+                ..Filter::default()
+            },
+            &|row| {
+                let code = row.finding.code.text();
+                code.starts_with('O') || code.starts_with("M2")
+            },
+        ),
+        law(
+            "not codes",
+            &Filter {
+                not_codes: vec!["F".to_owned()],
+                ..Filter::default()
+            },
+            &|row| !row.finding.code.text().starts_with('F'),
+        ),
+        law(
+            "severity",
+            &Filter {
+                severity: Some(Severity::Warning),
+                ..Filter::default()
+            },
+            &|row| row.finding.severity >= Severity::Warning,
+        ),
+        law(
+            "edition",
+            &Filter {
+                editions: vec![EditionId::Cn1999],
+                ..Filter::default()
+            },
+            &|row| !matches!(row.finding.edition, Some(id) if id != EditionId::Cn1999),
+        ),
+        law(
+            "record",
+            &Filter {
+                record: Some(3),
+                ..Filter::default()
+            },
+            &|row| row.record == 3,
+        ),
+        law(
+            "event",
+            &Filter {
+                event: Some("杯".to_owned()),
+                ..Filter::default()
+            },
+            &|row| row.context.event.contains('杯'),
+        ),
+    ];
+    let failing: Vec<_> = results.iter().filter(|(_, same)| !same).collect();
+    assert!(failing.is_empty(), "{failing:?}");
+}
+
+#[test]
+fn judging_again_comes_to_the_same_and_other_editions_stand_beside() {
+    let folder = Folder::new();
+    let mut store = stored(&folder, &oddities());
+    let before = dump(&store).expect("dumps");
+    judge(&mut store, &choices(), 11);
+    assert_eq!(dump(&store).expect("dumps"), before);
+    let other = [Choice {
+        edition: edition(EditionId::Cn1957),
+        reason: "asked",
+    }];
+    judge(&mut store, &other, 64);
+    let found = all(&store, &Filter::default());
+    let of = |id| {
+        found
+            .iter()
+            .filter(|row| row.finding.edition == Some(id))
+            .count()
+    };
+    assert!(of(EditionId::Cn1957) > 0 && of(EditionId::Cn1999) > 0);
+    assert_eq!(
+        store.load(1).expect("loads").judged_by,
+        "cn1999=asked cn2020=asked cn1957=asked"
+    );
+}
+
+/// Judges all records, `size` a batch, stopping in the middle once.
+fn judge(store: &mut Store, choices: &[Choice], size: usize) {
+    let task = format!("{choices:?}").len().to_string();
+    for step in 0.. {
+        let after = store.judged_upto(&task).expect("looks up");
+        let rows = store.rows(after, size).expect("reads");
+        if rows.is_empty() {
+            assert!(step > 1, "one batch only");
+            break;
+        }
+        let judged: Vec<_> = rows
+            .into_iter()
+            .map(|row| {
+                let stored = row.unpack().expect("unpacks");
+                let found = audit(&stored.record, &stored.replay(), &Event::default(), choices);
+                Judged::new(&stored, choices, &found)
+            })
+            .collect();
+        store.write_judged(&task, &judged).expect("writes");
+    }
+    store.end_judging(&task).expect("ends");
+    assert_eq!(store.judged_upto(&task).expect("looks up"), 0);
+}
+
+#[test]
+fn an_edition_chosen_anew_takes_the_place_of_the_one_chosen_before() {
+    let folder = Folder::new();
+    let mut store = stored(&folder, &[game("甲", "乙", "1-0", &shuffle(24, 1))]);
+    let choose = |id, reason| {
+        [Choice {
+            edition: edition(id),
+            reason,
+        }]
+    };
+    let judge = |store: &mut Store, choices: &[Choice]| {
+        let stored = store.load(1).expect("loads");
+        let found = audit(&stored.record, &stored.replay(), &Event::default(), choices);
+        let judged = Judged::new(&stored, choices, &found);
+        store.write_judged("once", &[judged]).expect("writes");
+        store.load(1).expect("loads").judged_by
+    };
+    let steps = [
+        (choose(EditionId::Cn2020, "date"), "cn1999=asked cn2020=date"),
+        (choose(EditionId::Cn1957, "no-date"), "cn1999=asked cn1957=no-date"),
+        (choose(EditionId::Cn1957, "asked"), "cn1999=asked cn1957=asked"),
+    ];
+    let differing: Vec<_> = steps
+        .iter()
+        .map(|(choices, wanted)| (judge(&mut store, choices), wanted))
+        .filter(|(is, wanted)| is != *wanted)
+        .collect();
+    assert!(differing.is_empty(), "{differing:?}");
+}
+
+fn columns(conn: &Connection, view: &str) -> Vec<String> {
+    let statement = conn
+        .prepare(&format!("SELECT * FROM {view}"))
+        .expect("a view");
+    let names = statement.column_names().into_iter();
+    names.map(str::to_owned).collect()
+}
+
+/// Columns of the findings file that only a program can fill in: rendered, or about the run.
+const RENDERED: [&str; 8] = [
+    "v",
+    "run_id",
+    "table",
+    "sheet",
+    "message_zh",
+    "message_en",
+    "ruling",
+    "ruling_by",
+];
+
+#[test]
+fn the_view_of_violations_has_the_columns_of_the_findings_file() {
+    let folder = Folder::new();
+    drop(stored(&folder, &oddities()));
+    let conn = Connection::open(folder.db()).expect("opens");
+    let shown = columns(&conn, "violations");
+    let wanted: Vec<_> = COLUMNS
+        .iter()
+        .filter(|column| !RENDERED.contains(column))
+        .collect();
+    assert_eq!(shown[..wanted.len()].iter().collect::<Vec<_>>(), wanted);
+}
+
+#[test]
+fn the_view_of_violations_says_what_the_rows_say() {
+    let folder = Folder::new();
+    let store = stored(&folder, &oddities());
+    let conn = Connection::open(folder.db()).expect("opens");
+    let shown = columns(&conn, "violations");
+    let mut statement = conn
+        .prepare("SELECT * FROM violations ORDER BY record, edition")
+        .expect("a view");
+    let mut rows = statement.query([]).expect("reads");
+    let mut differing = Vec::new();
+    for found in all(&store, &Filter::default()) {
+        let row = rows.next().expect("reads").expect("a line a finding");
+        let cells = FindingRow::new(&found.finding, &found.context);
+        // How readings are worded in the file is the report's affair.
+        let compared = COLUMNS.iter().filter(|name| !name.contains("reading"));
+        for name in compared.filter(|name| shown.iter().any(|it| it == *name)) {
+            let value: rusqlite::types::Value = row.get(*name).expect("a column");
+            let text = match value {
+                rusqlite::types::Value::Null => String::new(),
+                rusqlite::types::Value::Integer(n) => n.to_string(),
+                rusqlite::types::Value::Text(text) => text,
+                other => format!("{other:?}"),
+            };
+            if Some(text.as_str()) != cells.get(name) {
+                differing.push(format!("{name}: {text} / {:?}", cells.get(name)));
+            }
+        }
+    }
+    differing.sort();
+    differing.dedup();
+    assert!(differing.is_empty(), "{}", differing.join("\n"));
+}
+
+#[test]
+fn the_view_of_games_has_a_line_a_game() {
+    let folder = Folder::new();
+    let texts = medley();
+    let store = stored(&folder, &texts);
+    let games = store.counts().expect("counts").stored;
+    let conn = Connection::open(folder.db()).expect("opens");
+    let (lines, witnesses): (u64, u64) = conn
+        .query_row("SELECT count(*), sum(witnesses) FROM games", [], |row| {
+            Ok((row.get::<_, i64>(0)? as u64, row.get::<_, i64>(1)? as u64))
+        })
+        .expect("reads");
+    assert_eq!((lines, witnesses), (games, texts.len() as u64));
+    let red: String = conn
+        .query_row("SELECT red FROM games WHERE game_id = 1", [], |row| {
+            row.get(0)
+        })
+        .expect("reads");
+    assert_eq!(red, "甲0");
+}
