@@ -89,7 +89,7 @@ pub fn pack(
     for ply in replay.main() {
         board.encode(ply.mv, &mut moves);
     }
-    let hand = Hand::of(record);
+    let hand = Hand::of(record, replay);
     let mut extra = Extra::of(record, first_mover(replay), result);
     tokens::keep(&mut extra, record, replay, hand);
     let shaped = shape::take_apart(&record.tags, &record.start);

@@ -215,7 +215,7 @@ impl StoredRow {
         let position = self.position(start);
         let mut board = Board::new(&position);
         let hand = Hand(self.hand);
-        let mut pen = Pen::new(&position, hand.writing());
+        let mut pen = Pen::new(&position, hand.writing()?);
         let mut moves = self.moves.as_slice();
         let mut kept = extra.at.iter().peekable();
         let mut lines = extra.line_of_plies();

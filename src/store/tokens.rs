@@ -2,37 +2,41 @@
 
 use super::extra::{Extra, entry_kind};
 use crate::board::{Move, Position};
-use crate::notation::{Families, Family, Script, Writing, read_move, write_move};
+use crate::notation::{Families, Family, Writing, is_canonical, read_move, write_move};
 use crate::record::{Entry, GameRecord, LineId};
 use crate::replay::Replay;
 use std::collections::HashMap;
 
 /// How many plies are looked at to see how a record writes.
-const SAMPLE: usize = 12;
+const SAMPLE: usize = 24;
 
 /// How a record writes, in a few bits.
 ///
 /// | bits | |
 /// |---|---|
 /// | 0–7 | the families of its tokens |
-/// | 8–10 | the family of most of them, from 1; 0 for none |
-/// | 11 | traditional |
-/// | 12 | full-width digits for Black |
-/// | 13 | Chinese numerals for Black |
-/// | 14 | `……` in Red's column before the first move |
+/// | 8–15 | [`Writing::to_byte`] |
+/// | 16–18 | the family of most of its tokens, from 1; 0 for none |
+/// | 19 | `……` in Red's column before the first move |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Hand(pub(super) u32);
 
 impl Hand {
     /// The hand of a record.
-    pub(super) fn of(record: &GameRecord<'_>) -> Hand {
+    pub(super) fn of(record: &GameRecord<'_>, replay: &Replay) -> Hand {
+        let sample = replay.main().iter().take(SAMPLE);
+        let written = sample.filter_map(|ply| match record.tree.ply(ply.written?)?.entry {
+            Entry::Move(written) => Some((ply.piece.side, written)),
+            _ => None,
+        });
+        let writing = Writing::of_document(written);
         let family = record.family.map_or(0, |family| family as u32 + 1);
-        let mut bits = u32::from(record.families.0) | family << 8;
-        bits |= u32::from(record.black_marked) << 14;
-        for (_, ply) in record.tree.line(LineId::MAIN).take(SAMPLE) {
-            bits |= traits(ply.span.of(&record.text));
-        }
-        Hand(bits)
+        Hand(
+            u32::from(record.families.0)
+                | u32::from(writing.to_byte()) << 8
+                | family << 16
+                | u32::from(record.black_marked) << 19,
+        )
     }
 
     /// Families of its tokens.
@@ -42,45 +46,19 @@ impl Hand {
 
     /// The family of most of them.
     pub(super) fn family(self) -> Option<Family> {
-        let number = (self.0 >> 8 & 7) as usize;
+        let number = (self.0 >> 16 & 7) as usize;
         Family::ALL.get(number.checked_sub(1)?).copied()
     }
 
     /// Whether `……` stands in Red's column.
     pub(super) const fn black_marked(self) -> bool {
-        self.0 >> 14 & 1 == 1
+        self.0 >> 19 & 1 == 1
     }
 
-    /// What to tell the writer.
-    pub(super) fn writing(self) -> Writing {
-        Writing {
-            family: self.family().unwrap_or(Family::Chinese),
-            script: match self.0 >> 11 & 1 {
-                1 => Script::Traditional,
-                _ => Script::Simplified,
-            },
-            full_width: self.0 >> 12 & 1 == 1,
-            black_chinese: self.0 >> 13 & 1 == 1,
-        }
+    /// What to tell the writer; `None` where the bits are not ours.
+    pub(super) fn writing(self) -> Option<Writing> {
+        Writing::from_byte((self.0 >> 8) as u8)
     }
-}
-
-/// Bits 11 to 13, as far as one token shows them. Black's pieces that have a glyph of their own show
-/// his numerals: a horse of either side looks the same.
-fn traits(token: &str) -> u32 {
-    let mut bits = 0;
-    let mut black = false;
-    let mut chinese = false;
-    for c in token.chars() {
-        match c {
-            '車' | '馬' | '進' | '後' | '將' | '帥' | '砲' => bits |= 1 << 11,
-            '１'..='９' => bits |= 1 << 12,
-            '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八' | '九' => chinese = true,
-            _ => {}
-        }
-        black |= matches!(c, '卒' | '象' | '将' | '將');
-    }
-    bits | u32::from(black && chinese) << 13
 }
 
 /// Adds to `extra` every token that its hand would not give for the move played.
@@ -88,7 +66,9 @@ pub(super) fn keep(extra: &mut Extra, record: &GameRecord<'_>, replay: &Replay, 
     let mut kept = Kept {
         usual: vec![false; record.tree.plies.len()],
     };
-    kept.compare(record, replay, hand.writing());
+    if let Some(writing) = hand.writing() {
+        kept.compare(record, replay, writing);
+    }
     if record.tree.plies.len() != replay.main().len() {
         extra.written = Some(record.tree.plies.len() as u32);
     }
@@ -114,16 +94,19 @@ struct Kept {
 
 impl Kept {
     fn compare(&mut self, record: &GameRecord<'_>, replay: &Replay, writing: Writing) {
-        let mut pen = Pen::new(&replay.start, writing);
+        let mut position = replay.start.clone();
         let written = record.tree.line(LineId::MAIN);
         for ((id, ply), played) in written.zip(replay.main()) {
             if played.written != Some(id) {
                 // From here on plies on paper and on the board do not go together one by one.
                 return;
             }
-            let token = pen.write(played.mv);
-            let same = matches!(ply.entry, Entry::Move(_)) && token == ply.span.of(&record.text);
-            self.usual[id.0 as usize] = same;
+            give_turn(&mut position, played.mv);
+            self.usual[id.0 as usize] = match &ply.entry {
+                Entry::Move(written) => is_canonical(written, played.mv, &position, writing),
+                Entry::Missed | Entry::Illegible => false,
+            };
+            position.play(played.mv);
         }
     }
 }
@@ -148,14 +131,19 @@ impl Pen {
     /// The canonical token of the next move; then it is played.
     pub(super) fn write(&mut self, mv: Move) -> &str {
         self.token.clear();
-        if let Some(piece) = self.position.piece_at(mv.from) {
-            if piece.side != self.position.turn() {
-                self.position.set_turn(piece.side);
-            }
-            write_move(&mut self.token, mv, &self.position, self.writing);
-        }
+        give_turn(&mut self.position, mv);
+        write_move(&mut self.token, mv, &self.position, self.writing);
         self.position.play(mv);
         &self.token
+    }
+}
+
+/// A side that moves out of turn is given it.
+fn give_turn(position: &mut Position, mv: Move) {
+    if let Some(piece) = position.piece_at(mv.from)
+        && piece.side != position.turn()
+    {
+        position.set_turn(piece.side);
     }
 }
 
