@@ -1,11 +1,15 @@
 //! Floor 3: file formats. Each is one file with one registration; detected by content; cuts a
 //! stream into frames (the bytes of one record each) and reads a frame into a record.
 
+mod detect;
 mod frame;
 pub mod pgn;
+mod registry;
 mod shape;
 
+pub use detect::{Detected, HEAD, detect};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
+pub use registry::{FORMATS, Format, format};
 
 use crate::text::{Encoding, Location};
 

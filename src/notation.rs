@@ -2,6 +2,7 @@
 //! a position makes a move, an ambiguity with its candidates, "no such piece" or an illegal move
 //! with its reason; writing goes back.
 
+mod canonical;
 mod chinese;
 mod convention;
 mod coordinates;
@@ -13,15 +14,18 @@ mod resolve;
 mod shorthand;
 mod style;
 mod token;
+mod warning;
 mod write;
 mod written;
 mod wxf;
 
+pub use canonical::is_canonical;
 pub use convention::{Convention, Marks, Ranks, SoldierOrder, WxfDialect};
 pub use fen::{FenError, FenFault, read_fen, write_fen};
 pub use read::{Families, read_move};
 pub use resolve::{Resolved, Unresolved};
 pub use style::{Digits, Mark, Separator, Style};
 pub use token::{TokenError, resolve_token};
+pub use warning::{Warning, warnings};
 pub use write::{Script, Writing, write_move};
 pub use written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};

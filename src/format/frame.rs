@@ -30,7 +30,7 @@ use boundary::{Boundary, Scan, Step};
 use std::io::{self, Read};
 
 mod boundary;
-mod tag_line;
+pub(in crate::format) mod tag_line;
 
 /// The largest record by default: 16 MiB. What is larger is no record of a game.
 pub const MAX_RECORD: usize = 16 << 20;

@@ -1,5 +1,8 @@
 //! What a whole document is read by, where tokens alone do not say it.
 
+use super::written::{Family, Intent, Origin, WrittenMove, WxfOrigin};
+use crate::board::Role;
+
 /// How two files with two or more soldiers each are counted in one series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum SoldierOrder {
@@ -61,4 +64,175 @@ pub struct Convention {
     pub marks: Marks,
     /// Coordinate ranks.
     pub ranks: Ranks,
+}
+
+impl SoldierOrder {
+    /// All orders, the default first.
+    pub const ALL: [SoldierOrder; 4] = [
+        SoldierOrder::RightToLeft,
+        SoldierOrder::LeftToRight,
+        SoldierOrder::DiagramLeft,
+        SoldierOrder::RedRight,
+    ];
+
+    /// The name on the command line and in warnings, after who writes so.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SoldierOrder::RightToLeft => "xqbase",
+            SoldierOrder::LeftToRight => "kanglin",
+            SoldierOrder::DiagramLeft => "hbsxcjp",
+            SoldierOrder::RedRight => "axf",
+        }
+    }
+}
+
+impl WxfDialect {
+    /// The dialects that can be told from a document, the default first; the keypad must be
+    /// declared.
+    pub const TOLD_APART: [WxfDialect; 3] =
+        [WxfDialect::Wxr2018, WxfDialect::Wxf1982, WxfDialect::Xqbase];
+
+    /// The name on the command line and in warnings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            WxfDialect::Wxr2018 => "2018",
+            WxfDialect::Wxf1982 => "1982",
+            WxfDialect::Xqbase => "xqbase",
+            WxfDialect::Keypad => "keypad",
+        }
+    }
+}
+
+impl Convention {
+    /// The conventions worth trying for a document with these moves, the likeliest first; a whole
+    /// game should fit one of them. One alone where no move leaves a choice.
+    ///
+    /// ```
+    /// use dapu::notation::{Convention, Families, SoldierOrder, read_move};
+    /// let read = |text| read_move(text, Families::ALL).unwrap().0;
+    /// assert_eq!(Convention::candidates(&[read("炮二平五")]), [Convention::default()]);
+    /// assert_eq!(Convention::candidates(&[read("一兵平五")]).len(), SoldierOrder::ALL.len());
+    /// ```
+    pub fn candidates<'m>(moves: impl IntoIterator<Item = &'m WrittenMove>) -> Vec<Convention> {
+        let mut clues = Clues::default();
+        for written in moves {
+            clues.note(written);
+        }
+        let mut candidates = Vec::new();
+        for soldiers in clues.soldiers() {
+            for wxf in clues.wxf() {
+                for marks in clues.marks() {
+                    candidates.extend(clues.ranks().iter().map(|ranks| Convention {
+                        soldiers: *soldiers,
+                        wxf: *wxf,
+                        marks: *marks,
+                        ranks: *ranks,
+                    }));
+                }
+            }
+        }
+        candidates
+    }
+}
+
+/// What the tokens of a document say about its convention.
+#[derive(Clone, Copy, Default)]
+struct Clues {
+    /// 一兵 and the like without a file.
+    series: bool,
+    /// Soldiers named by what the dialects of WXF disagree on.
+    stacked: bool,
+    /// `++`, `--`, `3+`.
+    signs: bool,
+    /// `Pa`, `P.`.
+    letters: bool,
+    /// Shorthand with a mark.
+    marked: bool,
+    /// Shorthand without one.
+    bare: bool,
+    /// A horse, elephant or advisor without its mark.
+    lost: bool,
+    /// Coordinates.
+    points: bool,
+    /// A rank 0.
+    zero: bool,
+    /// A rank 10, or a token read as UCI.
+    ten: bool,
+}
+
+impl Clues {
+    fn note(&mut self, written: &WrittenMove) {
+        let style = written.style;
+        match (written.family, written.intent) {
+            (family, Intent::Points { from, to }) => {
+                self.points = true;
+                self.zero |= from.1 == 0 || to.1 == 0;
+                self.ten |= family == Family::Uci || from.1 == 10 || to.1 == 10;
+            }
+            (Family::Wxf, Intent::Relative { role, origin, .. }) => self.note_wxf(role, origin),
+            (family, Intent::Relative { origin, .. }) => {
+                self.series |= matches!(origin, Origin::Nth(_, None));
+                if family == Family::Shorthand {
+                    self.marked |= style.mark().is_some();
+                    self.bare |= style.mark().is_none();
+                    self.lost |= style.mark_lost();
+                }
+            }
+        }
+    }
+
+    fn note_wxf(&mut self, role: Option<Role>, origin: Origin) {
+        if role != Some(Role::Soldier) {
+            return;
+        }
+        match origin {
+            Origin::Wxf(
+                WxfOrigin::PlusPlus
+                | WxfOrigin::MinusMinus
+                | WxfOrigin::DigitPlus(_)
+                | WxfOrigin::DigitMinus(_),
+            ) => self.signs = true,
+            Origin::Wxf(WxfOrigin::Middle) => self.letters = true,
+            Origin::Wxf(WxfOrigin::Letter(_)) => {
+                self.letters = true;
+                self.series = true;
+            }
+            _ => self.stacked = true,
+        }
+    }
+
+    fn soldiers(&self) -> &'static [SoldierOrder] {
+        match self.series {
+            true => &SoldierOrder::ALL,
+            false => &[SoldierOrder::RightToLeft],
+        }
+    }
+
+    fn wxf(&self) -> &'static [WxfDialect] {
+        use WxfDialect::{Wxf1982, Wxr2018, Xqbase};
+        match (self.signs, self.letters, self.stacked) {
+            (true, _, _) => &[Wxf1982, Wxr2018],
+            (_, true, _) => &[Xqbase],
+            (_, _, true) => &[Wxr2018, Wxf1982],
+            _ => &[Wxr2018],
+        }
+    }
+
+    /// Marked where a mark stands anywhere; lost where not even horses have theirs.
+    fn marks(&self) -> &'static [Marks] {
+        match (self.marked, self.bare, self.lost) {
+            (true, ..) | (_, false, _) => &[Marks::Kept],
+            (false, true, true) => &[Marks::Lost],
+            (false, true, false) => &[Marks::Kept, Marks::Lost],
+        }
+    }
+
+    fn ranks(&self) -> &'static [Ranks] {
+        match (self.points, self.zero, self.ten) {
+            (false, ..) => &[Ranks::FromZero],
+            (_, true, _) => &[Ranks::FromZero, Ranks::FromTop],
+            (_, _, true) => &[Ranks::FromOne],
+            _ => &[Ranks::FromZero, Ranks::FromOne, Ranks::FromTop],
+        }
+    }
 }

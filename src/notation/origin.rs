@@ -49,18 +49,15 @@ impl Points {
 }
 
 /// The pieces of one kind and side on one file (0..9), front (nearest the opponent) first.
+#[inline]
 pub(super) fn stack(position: &Position, piece: Piece, file: u8) -> Points {
     let mut stack = Points::EMPTY;
-    for step in 0..10 {
-        let rank = match piece.side {
-            Side::Red => 9 - step,
-            Side::Black => step,
-        };
-        if let Some(point) = Square::new(file, rank)
-            && position.piece_at(point) == Some(piece)
-        {
-            stack.push(point);
-        }
+    for point in position.squares(piece).filter(|point| point.file() == file) {
+        stack.push(point);
+    }
+    // Points come by rank from Red's side.
+    if piece.side == Side::Red {
+        stack.points[..stack.len].reverse();
     }
     stack
 }

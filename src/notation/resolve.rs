@@ -79,14 +79,10 @@ impl WrittenMove {
         }
         let piece = Piece::new(position.turn(), role);
         let file = Square::file_of_number(piece.side, number)?;
-        let mut found = None;
-        for rank in 0..10 {
-            let point = Square::new(file, rank)?;
-            if position.piece_at(point) == Some(piece) && found.replace(point).is_some() {
-                return None;
-            }
-        }
-        let from = found?;
+        let mut on_file = position.squares(piece).filter(|from| from.file() == file);
+        let (from, None) = (on_file.next()?, on_file.next()) else {
+            return None;
+        };
         let to = target(piece, from, directions, value).ok()?;
         Some(Move::new(from, to))
     }

@@ -19,7 +19,7 @@ pub enum TokenError {
     /// The family has no convention of that name.
     #[error(
         "unknown convention {0:?}; known: xqbase, kanglin, hbsxcjp, axf (zh), markless (short), \
-         2018, 1982, xqbase, keypad (wxf)"
+         2018, 1982, xqbase, keypad, axf (wxf)"
     )]
     Convention(String),
 }
@@ -102,26 +102,27 @@ fn reading(family: &str, convention: &str) -> Result<(Family, Convention), Token
     let Some(family) = Family::from_name(family) else {
         return Err(TokenError::Family(family.to_owned()));
     };
-    match (family, convention) {
-        (_, "") => {}
-        (Family::Chinese | Family::Shorthand, "xqbase") => {
-            reading.soldiers = SoldierOrder::RightToLeft;
-        }
-        (Family::Chinese | Family::Shorthand, "kanglin") => {
-            reading.soldiers = SoldierOrder::LeftToRight;
-        }
-        (Family::Chinese | Family::Shorthand, "hbsxcjp") => {
-            reading.soldiers = SoldierOrder::DiagramLeft;
-        }
-        (Family::Chinese | Family::Shorthand | Family::Wxf, "axf") => {
+    let order = |name| {
+        SoldierOrder::ALL
+            .into_iter()
+            .find(|order| order.name() == name)
+    };
+    let dialect = |name| {
+        [WxfDialect::Keypad]
+            .into_iter()
+            .chain(WxfDialect::TOLD_APART)
+            .find(|dialect| dialect.name() == name)
+    };
+    match (family, order(convention), dialect(convention)) {
+        _ if convention.is_empty() => {}
+        (Family::Shorthand, ..) if convention == "markless" => reading.marks = Marks::Lost,
+        (Family::Chinese | Family::Shorthand, Some(order), _) => reading.soldiers = order,
+        (Family::Wxf, _, Some(dialect)) => reading.wxf = dialect,
+        (Family::Wxf, Some(SoldierOrder::RedRight), _) => {
+            reading.wxf = WxfDialect::Xqbase;
             reading.soldiers = SoldierOrder::RedRight;
         }
-        (Family::Shorthand, "markless") => reading.marks = Marks::Lost,
-        (Family::Wxf, "2018") => reading.wxf = WxfDialect::Wxr2018,
-        (Family::Wxf, "1982") => reading.wxf = WxfDialect::Wxf1982,
-        (Family::Wxf, "xqbase") => reading.wxf = WxfDialect::Xqbase,
-        (Family::Wxf, "keypad") => reading.wxf = WxfDialect::Keypad,
-        (_, other) => return Err(TokenError::Convention(other.to_owned())),
+        _ => return Err(TokenError::Convention(convention.to_owned())),
     }
     Ok((family, reading))
 }

@@ -1,7 +1,7 @@
 //! The search for the end of one record: a small machine that can be stopped and taken up again
 //! where more bytes have come.
 
-use super::tag_line::{self, is_blank, is_first_tag_line, is_tag_line, name};
+use super::tag_line::{self, is_blank, is_bracket_line, is_first_tag_line, is_tag_line, name};
 use crate::text::Encoding;
 use memchr::{memchr, memchr3};
 
@@ -9,7 +9,7 @@ use memchr::{memchr, memchr3};
 pub(super) const LOOK_BACK: usize = 4096;
 
 /// How much of a line settles what it is.
-const LINE_HEAD: usize = 2 * tag_line::LONGEST_NAME;
+const LINE_HEAD: usize = 4 * tag_line::LONGEST_NAME;
 
 /// Where a record ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,7 +167,8 @@ impl Scan {
         }
         let newline = memchr(b'\n', &rest[..rest.len().min(LINE_HEAD)]);
         let line = &rest[..newline.unwrap_or(rest.len().min(LINE_HEAD))];
-        let is_tag = is_tag_line(line);
+        // Right below a tag any bracket goes on with the tags; after a gap it must be a tag.
+        let is_tag = is_tag_line(line) || !gap && is_bracket_line(line);
         if !is_tag && !is_blank(line) {
             self.state = State::Text;
             return None;

@@ -1,40 +1,63 @@
 //! What a tag line is.
 
 /// How far a tag name is looked for: no name is longer.
-pub(super) const LONGEST_NAME: usize = 128;
+pub(super) const LONGEST_NAME: usize = 64;
 
-/// Whether `line`, which may go on beyond its newline, is a tag line: `[`, a name, then a blank, a
-/// quote, a colon or `]`. An illegible move (`[?]`) is none, nor is an element of another format
-/// (`[/DhtmlXQ]`). A name with letters beyond ASCII needs a quote after it.
+/// Names that make a tag line even where the quotes are forgotten.
+const USUAL_NAMES: [&[u8]; 18] = [
+    b"game",
+    b"event",
+    b"site",
+    b"date",
+    b"round",
+    b"red",
+    b"black",
+    b"white",
+    b"redteam",
+    b"blackteam",
+    b"result",
+    b"ecco",
+    b"opening",
+    b"variation",
+    b"fen",
+    b"format",
+    b"setup",
+    b"variant",
+];
+
+/// Whether `line`, which may go on beyond its newline, is a tag line: `[`, a name, a quote. The quote
+/// may be missing after one of the usual names. An illegible move (`[?]`) is none, nor is an element
+/// of another format (`[/DhtmlXQ]`).
 pub(super) fn is_tag_line(line: &[u8]) -> bool {
     name(line).is_some()
 }
 
-/// The name in a tag line.
-pub(super) fn name(line: &[u8]) -> Option<&[u8]> {
-    let inside = skip_blanks(line).strip_prefix(b"[")?;
-    let inside = skip_blanks(inside);
-    let letter = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | 0x80..);
-    let len = inside
-        .iter()
-        .take(LONGEST_NAME)
-        .take_while(|byte| letter(byte))
-        .count();
+/// The name in a tag line; `None` where the line is none.
+pub(in crate::format) fn name(line: &[u8]) -> Option<&[u8]> {
+    let inside = skip_blanks(skip_blanks(line).strip_prefix(b"[")?);
+    let letter = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | 0x80..);
+    let len = inside.iter().take(LONGEST_NAME).take_while(letter).count();
     let (name, after) = inside.split_at(len);
-    let first = *name.first()?;
-    let plain = name.is_ascii() && (first.is_ascii_alphabetic() || first == b'_');
-    let ends = match skip_blanks(after).first() {
-        Some(b'"') => true,
-        Some(b']' | b':') => plain,
-        Some(_) => {
-            plain
-                && after
-                    .first()
-                    .is_some_and(|byte| matches!(byte, b' ' | b'\t'))
-        }
-        None => false,
-    };
-    (ends && (plain || !name.is_ascii())).then_some(name)
+    if name.first().is_none_or(u8::is_ascii_digit) {
+        return None;
+    }
+    match (skip_blanks(after).first()?, after.first()?) {
+        (b'"', _) => Some(name),
+        (_, b' ' | b'\t' | b']' | b':' | b'\'' | 0x80..) => is_usual(name).then_some(name),
+        _ => None,
+    }
+}
+
+fn is_usual(name: &[u8]) -> bool {
+    USUAL_NAMES
+        .iter()
+        .any(|usual| usual.eq_ignore_ascii_case(name))
+}
+
+/// Whether `line`, right below a tag, still belongs to the tags: it begins with a bracket, whatever is
+/// in it (`[LittleFlute beats Xie]`).
+pub(super) fn is_bracket_line(line: &[u8]) -> bool {
+    skip_blanks(line).starts_with(b"[")
 }
 
 /// Whether `line` is one that nearly every record begins with: `[Event` or `[Game`.
@@ -51,7 +74,7 @@ pub(super) fn is_blank(line: &[u8]) -> bool {
 }
 
 /// Without blanks and a BOM in front.
-pub(super) fn skip_blanks(line: &[u8]) -> &[u8] {
+fn skip_blanks(line: &[u8]) -> &[u8] {
     let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
     let blanks = line
         .iter()

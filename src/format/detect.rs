@@ -1,0 +1,107 @@
+//! What a file is, by its content; its name only breaks ties between binary formats without a mark.
+
+mod games;
+mod magic;
+
+use crate::text::{self, Certainty, Encoding};
+use games::Verdict;
+
+/// How many bytes of a file are enough to detect its format.
+pub const HEAD: usize = 64 << 10;
+
+/// What a file is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Detected {
+    /// PGN, with tags or bare moves: to be cut and read.
+    Pgn,
+    /// A format of [`super::FORMATS`] that is not read yet; its name.
+    NotReadYet(&'static str),
+    /// Western chess.
+    WesternChess,
+    /// Another game, or a variant of this one that is played by other rules.
+    OtherGame {
+        /// What it calls itself.
+        name: String,
+    },
+    /// No format known.
+    Unknown {
+        /// A short English name of what it looks like.
+        looks_like: &'static str,
+    },
+    /// No bytes, or nothing but blanks.
+    Empty,
+    /// A zip archive: its members are to be detected each.
+    Zip,
+}
+
+/// Detects the format of a file that begins with `head` (the whole file, or [`HEAD`] bytes of it) and
+/// is called `name`.
+///
+/// Western chess and other variants are told by their `Variant` tag, their FEN and their moves, so
+/// that a file of them is refused by name and not half read.
+pub fn detect(head: &[u8], name: &str) -> Detected {
+    let head = &head[..head.len().min(HEAD)];
+    if let Some(detected) = magic::detect(head) {
+        return detected;
+    }
+    if is_plainly_ours(head) {
+        return Detected::Pgn;
+    }
+    let guess = text::guess(head);
+    let decoded = text::decode(head, guess.encoding);
+    let body = decoded.text.trim_start_matches('\u{FEFF}').trim();
+    if body.is_empty() {
+        return Detected::Empty;
+    }
+    let is_utf16 = matches!(guess.encoding, Encoding::Utf16Le | Encoding::Utf16Be);
+    if is_utf16 && guess.certainty == Certainty::NulPattern && looks_binary(body.as_bytes()) {
+        return binary(name);
+    }
+    if let Some(format) = magic::text_format(body) {
+        return Detected::NotReadYet(format);
+    }
+    if let Some(looks_like) = magic::markup(body) {
+        return Detected::Unknown { looks_like };
+    }
+    match games::judge(body) {
+        Verdict::Xiangqi => return Detected::Pgn,
+        Verdict::Western => return Detected::WesternChess,
+        Verdict::Variant(name) => return Detected::OtherGame { name },
+        Verdict::NoGame => {}
+    }
+    if !is_utf16 && looks_binary(head) {
+        return binary(name);
+    }
+    if body.trim_matches('\0').is_empty() {
+        return Detected::Unknown {
+            looks_like: "nothing but NULs",
+        };
+    }
+    Detected::Unknown {
+        looks_like: "plain text",
+    }
+}
+
+fn binary(name: &str) -> Detected {
+    match magic::binary_by_ending(name) {
+        Some(format) => Detected::NotReadYet(format),
+        None => Detected::Unknown {
+            looks_like: "binary data",
+        },
+    }
+}
+
+/// The short way for nearly every file: it begins by saying that it is Chinese chess, in ASCII, and
+/// names no variant.
+fn is_plainly_ours(head: &[u8]) -> bool {
+    let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
+    head.starts_with(b"[Game \"Chinese Chess\"]")
+        && memchr::memmem::find(head, b"[Variant ").is_none()
+        && memchr::memmem::find(head, b"[FEN_INDEX").is_none()
+}
+
+/// Whether control characters make up more than a twentieth.
+fn looks_binary(head: &[u8]) -> bool {
+    let control = |byte: &&u8| **byte < 0x20 && !matches!(**byte, b'\t' | b'\n' | b'\r' | 0x1A);
+    head.iter().filter(control).count() * 20 > head.len()
+}

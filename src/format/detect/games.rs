@@ -1,0 +1,186 @@
+//! Which game a text holds: this one, western chess, another variant, or none.
+
+use super::super::frame::tag_line;
+use super::super::shape::{Shape, shape, words};
+use crate::text::{Encoding, count_moves};
+
+/// What the text holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Xiangqi,
+    Western,
+    Variant(String),
+    NoGame,
+}
+
+/// Moves looked at: enough to tell, however long the file.
+const ENOUGH: u32 = 64;
+
+/// Judges a decoded text by its first tags and its moves.
+pub(super) fn judge(body: &str) -> Verdict {
+    let tags = Tags::read(body);
+    let moves = Moves::count(body);
+    if tags.ranks == Some(8) || moves.western > 0 && moves.western + moves.either > moves.ours() {
+        return Verdict::Western;
+    }
+    match &tags.variant {
+        Some(variant) if is_western_name(variant) => return Verdict::Western,
+        Some(variant) if !is_our_name(variant) => return Verdict::Variant(variant.clone()),
+        Some(_) => return Verdict::Xiangqi,
+        None => {}
+    }
+    if let Some(ranks) = tags.ranks {
+        // A board of ten ranks is ours; any other is of a game that nobody named.
+        return match ranks {
+            10 => Verdict::Xiangqi,
+            _ if moves.ours() > 0 => Verdict::Xiangqi,
+            _ => Verdict::Variant(format!("a board of {ranks} ranks")),
+        };
+    }
+    if tags.is_ours {
+        return Verdict::Xiangqi;
+    }
+    if moves.either > moves.ours() {
+        return Verdict::Western;
+    }
+    match (tags.count, moves.ours()) {
+        (1.., _) => Verdict::Xiangqi,
+        (0, ours) if ours >= 2 && moves.are_the_matter(body) => Verdict::Xiangqi,
+        _ => Verdict::NoGame,
+    }
+}
+
+/// The names this game goes by in a `Variant` or `Game` tag.
+fn is_our_name(name: &str) -> bool {
+    const NAMES: [&str; 8] = [
+        "xiangqi",
+        "chinese chess",
+        "chinesechess",
+        "cchess",
+        "象棋",
+        "中国象棋",
+        "中國象棋",
+        "normal xiangqi",
+    ];
+    let name = name.to_lowercase().replace(['-', '_'], " ");
+    NAMES.contains(&name.trim())
+}
+
+fn is_western_name(name: &str) -> bool {
+    let name = name.to_lowercase();
+    matches!(
+        name.trim(),
+        "standard" | "chess" | "normal" | "western chess" | "chess960" | "国际象棋"
+    )
+}
+
+/// What the tags of the first record say.
+#[derive(Default)]
+struct Tags {
+    count: usize,
+    variant: Option<String>,
+    /// Ranks of the board in a `FEN` tag.
+    ranks: Option<usize>,
+    /// A tag that only this game has.
+    is_ours: bool,
+}
+
+impl Tags {
+    fn read(body: &str) -> Tags {
+        let mut tags = Tags::default();
+        for line in body.lines() {
+            let Some(name) = tag_line::name(line.as_bytes()) else {
+                if tags.count > 0 && !line.trim().is_empty() {
+                    break;
+                }
+                continue;
+            };
+            tags.count += 1;
+            let value = line.split('"').nth(1).unwrap_or("").trim();
+            match name.to_ascii_lowercase().as_slice() {
+                b"variant" if !value.is_empty() => tags.variant = Some(value.to_owned()),
+                b"game" => tags.is_ours |= is_our_name(value),
+                b"red" | b"redteam" | b"blackteam" | b"ecco" => tags.is_ours = true,
+                b"fen" if value.contains('/') => {
+                    let board = value.split_whitespace().next().unwrap_or("");
+                    tags.ranks = Some(1 + board.matches('/').count());
+                }
+                _ => {}
+            }
+        }
+        tags
+    }
+}
+
+/// How many words of the text have the shape of moves.
+#[derive(Clone, Copy, Debug, Default)]
+struct Moves {
+    chinese: u32,
+    coordinates: u32,
+    wxf: u32,
+    algebraic: u32,
+    western: u32,
+    either: u32,
+    /// Bytes looked through outside tags and comments.
+    bytes: usize,
+}
+
+impl Moves {
+    fn count(body: &str) -> Moves {
+        let mut moves = Moves {
+            chinese: count_moves(body.as_bytes(), Encoding::Utf8, ENOUGH),
+            ..Moves::default()
+        };
+        let mut in_comment = false;
+        for line in body.lines() {
+            if tag_line::name(line.as_bytes()).is_some() {
+                continue;
+            }
+            for part in line.split_inclusive(['{', '}']) {
+                if !in_comment {
+                    moves.bytes += part.len();
+                    moves.count_words(part.trim_end_matches(['{', '}']));
+                }
+                in_comment = match part.as_bytes().last() {
+                    Some(b'{') => true,
+                    Some(b'}') => false,
+                    _ => in_comment,
+                };
+            }
+            if moves.coordinates + moves.wxf + moves.algebraic + moves.western + moves.either
+                > ENOUGH
+            {
+                break;
+            }
+        }
+        moves
+    }
+
+    fn count_words(&mut self, part: &str) {
+        for word in words(part.as_bytes()) {
+            match shape(word) {
+                Some(Shape::Coordinates) => self.coordinates += 1,
+                Some(Shape::Wxf) => self.wxf += 1,
+                Some(Shape::Algebraic) => self.algebraic += 1,
+                Some(Shape::Western) => self.western += 1,
+                Some(Shape::Either) => self.either += 1,
+                None => {}
+            }
+        }
+    }
+
+    fn ours(self) -> u32 {
+        self.chinese + self.coordinates + self.wxf + self.algebraic
+    }
+
+    /// Whether the text is there for the moves, and not prose that speaks of some: one move in a
+    /// hundred bytes at least, up to where counting stopped.
+    fn are_the_matter(self, body: &str) -> bool {
+        let looked_at = if self.chinese >= ENOUGH {
+            0
+        } else {
+            body.len()
+        };
+        self.ours() as usize * 100 >= looked_at.min(self.bytes.max(1))
+    }
+}

@@ -1,0 +1,160 @@
+//! Formats told by a mark at their beginning, or by the look of their first line.
+
+use super::super::shape::{Shape, shape};
+use super::Detected;
+
+/// What the first bytes say for certain.
+pub(super) fn detect(head: &[u8]) -> Option<Detected> {
+    if head.is_empty() {
+        return Some(Detected::Empty);
+    }
+    if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
+        return Some(Detected::Zip);
+    }
+    if let Some(format) = record_format(head) {
+        return Some(Detected::NotReadYet(format));
+    }
+    MARKS
+        .iter()
+        .find(|(mark, _)| head.starts_with(mark))
+        .map(|&(_, looks_like)| Detected::Unknown { looks_like })
+}
+
+/// Marks of files that hold no records, or pack them up.
+const MARKS: &[(&[u8], &str)] = &[
+    (b"\x89PNG\r\n\x1A\n", "png image"),
+    (b"\xFF\xD8\xFF", "jpeg image"),
+    (b"GIF87a", "gif image"),
+    (b"GIF89a", "gif image"),
+    (b"BM", "bmp image"),
+    (b"II*\0", "tiff image"),
+    (b"MM\0*", "tiff image"),
+    (b"RIFF", "RIFF media file"),
+    (b"%PDF-", "pdf document"),
+    (b"{\\rtf", "rtf document"),
+    (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "old Office document"),
+    (b"SQLite format 3\0", "SQLite database"),
+    (b"\x7FELF", "ELF program"),
+    (b"MZ", "Windows program"),
+    (b"Rar!\x1A\x07", "rar archive"),
+    (b"7z\xBC\xAF\x27\x1C", "7z archive"),
+    (b"\x1F\x8B", "gzip archive"),
+    (b"BZh", "bzip2 archive"),
+    (b"\xFD7zXZ\0", "xz archive"),
+    (b"\x28\xB5\x2F\xFD", "zstd archive"),
+];
+
+fn record_format(head: &[u8]) -> Option<&'static str> {
+    let within =
+        |needle: &[u8]| memchr::memmem::find(&head[..head.len().min(2048)], needle).is_some();
+    match head {
+        [b'X', b'Q', 1..=31, ..] => Some("xqf"),
+        _ if head.starts_with(b"CCBridge Record") => Some("cbr"),
+        _ if head.starts_with(b"CCBridge") => Some("cbl"),
+        [b'G', b'L', _, _, _, _, _, 0, ..] => Some("chn"),
+        [0, 2, _, _, _, _, 0, 2, ..] => Some("xqr"),
+        [6, 11, 1, ..] => Some("xgf"),
+        _ if within(b"<ChineseChessRecord") => Some("cbf"),
+        _ if within(b"<n version=") => Some("pfc"),
+        _ if has_dhtmlxq(head) => Some("dhtmlxq"),
+        _ => None,
+    }
+}
+
+/// An element of DhtmlXQ at the start of a line or behind markup; in a sentence it is only spoken of.
+fn has_dhtmlxq(head: &[u8]) -> bool {
+    memchr::memmem::find_iter(head, b"[DhtmlXQ").any(|at| {
+        let before = head[..at].iter().rev();
+        let before = before.copied().find(|byte| !matches!(byte, b' ' | b'\t'));
+        matches!(before, None | Some(b'\n' | b'\r' | b'>' | 0xBF))
+    })
+}
+
+/// Binary formats without a mark of their own.
+pub(super) fn binary_by_ending(name: &str) -> Option<&'static str> {
+    let ending = name.rsplit_once('.')?.1.to_ascii_lowercase();
+    match ending.as_str() {
+        "mxq" => Some("mxq"),
+        "ccm" => Some("ccm"),
+        "chn" | "xqi" => Some("chn"),
+        "xgf" => Some("xgf"),
+        "xqr" => Some("xqr"),
+        _ => None,
+    }
+}
+
+/// Text formats that are no PGN, by their first lines. `body` is trimmed and not empty.
+pub(super) fn text_format(body: &str) -> Option<&'static str> {
+    let first = body.lines().next().unwrap_or(body).trim();
+    let words = || first.split_whitespace();
+    let says_wxf = |line: &str| {
+        line.trim_start()
+            .strip_prefix("FORMAT")
+            .is_some_and(|rest| rest.trim() == "WXF")
+    };
+    if body.lines().take(16).any(says_wxf) {
+        return Some("wxf");
+    }
+    if first.starts_with("[FEN_INDEX") {
+        return Some("fen-list");
+    }
+    if is_fen(first) || first.split('|').skip(1).any(is_fen) || first.starts_with("局面：") {
+        return Some("fen-moves");
+    }
+    let numbers = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let count = words().count();
+    if words().all(numbers) && first.is_ascii() {
+        return match (count, first.len()) {
+            (1, 8..) => Some("ubb"),
+            (9, _) => Some("board-grid"),
+            (20.., _) => Some("che"),
+            _ => None,
+        };
+    }
+    if let Some((_, moves)) = first.split_once(';') {
+        let mut moves = moves.split(',').map(str::trim).take(3).peekable();
+        let coordinates = |word: &str| shape(word.as_bytes()) == Some(Shape::Coordinates);
+        if moves.peek().is_some() && moves.all(coordinates) {
+            return Some("uci-list");
+        }
+    }
+    if count == 1 && first.len().is_multiple_of(4) && is_iccs_string(first) {
+        let fen_below = body.lines().nth(1).is_some_and(is_fen);
+        return (first.len() >= 8 || fen_below).then_some("iccs-string");
+    }
+    if first.starts_with("\"timestamp\",") && first.contains("\"move\"") {
+        return Some("csv");
+    }
+    is_move_number(first).then_some("move-number")
+}
+
+fn is_iccs_string(line: &str) -> bool {
+    line.as_bytes()
+        .chunks_exact(2)
+        .all(|pair| matches!(pair, [b'a'..=b'i', b'0'..=b'9']))
+}
+
+/// Ply number and four digits glued to a move: `17747炮二平五`.
+fn is_move_number(line: &str) -> bool {
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    digits >= 5 && line[digits..].starts_with(|first: char| !first.is_ascii())
+}
+
+/// Whether a line begins with ten ranks of a board.
+fn is_fen(line: &str) -> bool {
+    let board = line.trim().split([' ', ',']).next().unwrap_or("");
+    board.bytes().filter(|&byte| byte == b'/').count() == 9
+        && board
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'/')
+}
+
+/// Text in another language of machines, which may well hold moves, but not as a record.
+pub(super) fn markup(body: &str) -> Option<&'static str> {
+    let markup = |second: &u8| matches!(second, b'!' | b'?') || second.is_ascii_alphabetic();
+    match body.as_bytes() {
+        [b'<', second, ..] if markup(second) => Some("html or xml text"),
+        [b'{' | b'[', ..] if body.contains("\":") => Some("json text"),
+        _ => None,
+    }
+}

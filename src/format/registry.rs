@@ -1,0 +1,64 @@
+//! All formats that are known, read or not.
+
+/// A file format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// The name on the command line and in reports.
+    pub name: &'static str,
+    /// Usual endings of file names, without the dot, in small letters.
+    pub endings: &'static [&'static str],
+    /// What it is, in one line.
+    pub about: &'static str,
+    /// Whether it is read; else it is only told by name.
+    pub is_read: bool,
+}
+
+const fn read(name: &'static str, endings: &'static [&'static str], about: &'static str) -> Format {
+    Format {
+        name,
+        endings,
+        about,
+        is_read: true,
+    }
+}
+
+const fn told(name: &'static str, endings: &'static [&'static str], about: &'static str) -> Format {
+    Format {
+        name,
+        endings,
+        about,
+        is_read: false,
+    }
+}
+
+/// The registry. `dapu list formats` and the README's table are made of it.
+#[rustfmt::skip]
+pub const FORMATS: &[Format] = &[
+    read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS or UCI notation"),
+    told("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18"),
+    told("cbr",         &["cbr"],            "CCBridge (象棋桥) record, binary"),
+    told("cbl",         &["cbl"],            "CCBridge (象棋桥) library of records, binary"),
+    told("cbf",         &["cbf"],            "ChineseChessRecord, XML"),
+    told("dhtmlxq",     &["txt", "html"],    "DhtmlXQ (东萍) text in square brackets"),
+    told("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END"),
+    told("xqr",         &["xqr"],            "XQR, binary"),
+    told("mxq",         &["mxq"],            "MoveSky (弈天) record, length-prefixed strings"),
+    told("ccm",         &["ccm"],            "17pk record, binary"),
+    told("chn",         &["chn", "xqi"],     "Ourgame (联众) record, binary"),
+    told("che",         &["che"],            "QQ game record, numbers as text, ten a move"),
+    told("xgf",         &["xgf"],            "XieXie record, tagged binary strings"),
+    told("pfc",         &["pfc"],            "PengFei (鹏飞) tree of moves, XML"),
+    told("ubb",         &["ubb"],            "UBB: four digits a move, nothing else"),
+    told("iccs-string", &[],                 "ICCS moves in one word, a FEN after it"),
+    told("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`"),
+    told("fen-list",    &["fen", "xfen"],    "positions with an index, no moves"),
+    told("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it"),
+    told("move-number", &["txt"],            "moves with ply number and four digits in front: `17747炮二平五`"),
+    told("csv",         &["csv"],            "one ply a line with clocks and engine columns"),
+    told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
+];
+
+/// The format of that name.
+pub fn format(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().find(|format| format.name == name)
+}

@@ -1,0 +1,235 @@
+//! What the canonical writer says of a move: an intent and a style, before any text is made. The
+//! writer renders it; a store asks whether what was written is just that.
+
+use super::origin::{Points, stack};
+use super::resolve::target;
+use super::style::{Digits, Separator, Style};
+use super::write::{Writing, direction_style, mark_style, order_style, piece_style};
+use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
+use crate::board::{Move, Piece, Position, Role};
+use std::cmp::Ordering;
+
+/// Whether `written` is, character for character, what [`super::write_move`] gives for `mv` in
+/// `position` (before it) under `writing`. No text is made.
+pub fn is_canonical(
+    written: &WrittenMove,
+    mv: Move,
+    position: &Position,
+    writing: Writing,
+) -> bool {
+    let expected = canonical(mv, position, writing);
+    // A coordinate move in lower case reads as ICCS and as UCI; the numbers tell them apart.
+    let same_family = expected.family == written.family
+        || (is_points(&expected.intent) && is_points(&written.intent));
+    same_family && expected.intent == written.intent && expected.style == written.style
+}
+
+const fn is_points(intent: &Intent) -> bool {
+    matches!(intent, Intent::Points { .. })
+}
+
+/// The canonical form of a move; ICCS where the family has no words for it.
+#[inline]
+pub(super) fn canonical(mv: Move, position: &Position, writing: Writing) -> WrittenMove {
+    let relative = match writing.family {
+        Family::Iccs | Family::Uci => None,
+        _ => relative(mv, position, writing),
+    };
+    relative.unwrap_or_else(|| points(mv, writing))
+}
+
+fn points(mv: Move, writing: Writing) -> WrittenMove {
+    let (family, up, style) = match (writing.family, writing.joined) {
+        (Family::Uci, _) => (Family::Uci, 1, Style::LOWER),
+        (_, true) => (Family::Iccs, 0, Style::LOWER),
+        (_, false) => {
+            let style = Style::UPPER.and(Style::separated(Separator::Hyphen));
+            (Family::Iccs, 0, style)
+        }
+    };
+    WrittenMove {
+        family,
+        intent: Intent::Points {
+            from: (mv.from.file(), mv.from.rank() + up),
+            to: (mv.to.file(), mv.to.rank() + up),
+        },
+        style,
+    }
+}
+
+#[inline]
+fn relative(mv: Move, position: &Position, writing: Writing) -> Option<WrittenMove> {
+    let piece = position.piece_at(mv.from)?;
+    let (direction, value) = course(piece, mv)?;
+    let stack = stack(position, piece, mv.from.file());
+    let origin = match stack.len() {
+        1 => Origin::File(mv.from.number_for(piece.side)),
+        _ => Doubled {
+            position,
+            piece,
+            stack: &stack,
+            family: writing.family,
+        }
+        .origin(mv, direction, value)?,
+    };
+    // 前六: the soldier goes without saying where the file is written behind the order.
+    let role = match (writing.family, origin) {
+        (Family::Wxf, _) => Some(piece.role),
+        (
+            _,
+            Origin::Front(Some(_))
+            | Origin::Middle(Some(_))
+            | Origin::Rear(Some(_))
+            | Origin::Nth(_, Some(_)),
+        ) if piece.role == Role::Soldier => None,
+        _ => Some(piece.role),
+    };
+    let intent = Intent::Relative {
+        role,
+        alternative: None,
+        origin,
+        directions: direction,
+        value,
+    };
+    let style = style(piece, role, origin, direction, writing);
+    Some(WrittenMove {
+        family: writing.family,
+        intent,
+        style,
+    })
+}
+
+/// Direction and value of a move; `None` where no such step can be said.
+#[inline]
+fn course(piece: Piece, mv: Move) -> Option<(Directions, u8)> {
+    let side = piece.side;
+    let (from, to) = (mv.from.advance_for(side), mv.to.advance_for(side));
+    let direction = match to.cmp(&from) {
+        Ordering::Greater => Directions::ADVANCE,
+        Ordering::Less => Directions::RETREAT,
+        Ordering::Equal => Directions::TRAVERSE,
+    };
+    let to_file = matches!(piece.role, Role::Horse | Role::Advisor | Role::Elephant);
+    let value = if direction == Directions::TRAVERSE || to_file {
+        mv.to.number_for(side)
+    } else {
+        to.abs_diff(from)
+    };
+    (target(piece, mv.from, direction, value) == Ok(mv.to)).then_some((direction, value))
+}
+
+/// A piece that shares its file with others of its kind.
+struct Doubled<'p> {
+    position: &'p Position,
+    piece: Piece,
+    stack: &'p Points,
+    family: Family,
+}
+
+impl Doubled<'_> {
+    fn origin(&self, mv: Move, direction: Directions, value: u8) -> Option<Origin> {
+        let index = self.stack.iter().position(|point| point == mv.from)?;
+        let number = mv.from.number_for(self.piece.side);
+        let by_direction = matches!(self.piece.role, Role::Advisor | Role::Elephant);
+        if by_direction && self.only_one(mv, direction, value) {
+            return Some(Origin::File(number));
+        }
+        let others = (0..9).any(|file| {
+            file != mv.from.file() && stack(self.position, self.piece, file).len() >= 2
+        });
+        match self.family {
+            Family::Wxf => self.wxf(index, number, others),
+            _ => self.chinese(index, number, others),
+        }
+    }
+
+    /// Whether no other of the file can make the same move.
+    fn only_one(&self, mv: Move, direction: Directions, value: u8) -> bool {
+        self.stack
+            .iter()
+            .filter(|point| *point != mv.from)
+            .all(|point| match target(self.piece, point, direction, value) {
+                Ok(to) => self.position.legality(Move::new(point, to)).is_err(),
+                Err(_) => true,
+            })
+    }
+
+    fn chinese(&self, index: usize, number: u8, others: bool) -> Option<Origin> {
+        let file = others.then_some(number);
+        let soldier = self.piece.role == Role::Soldier;
+        let nth = index as u8 + 1;
+        // Shorthand writes the file behind the order only where the soldier is left out.
+        if others && self.family == Family::Shorthand && (!soldier || self.stack.len() > 3) {
+            return None;
+        }
+        Some(match (self.stack.len(), index) {
+            (2 | 3, 0) => Origin::Front(file),
+            (3, 1) => Origin::Middle(file),
+            (2, 1) | (3, 2) => Origin::Rear(file),
+            (4.., 0..=4) if soldier => Origin::Nth(nth, file),
+            _ => return None,
+        })
+    }
+
+    fn wxf(&self, index: usize, number: u8, others: bool) -> Option<Origin> {
+        let soldier = self.piece.role == Role::Soldier;
+        let nth = index as u8 + 1;
+        Some(match (self.stack.len(), index) {
+            (2, 0) if !others => Origin::Front(None),
+            (2, 1) if !others => Origin::Rear(None),
+            (_, 0..=8) if soldier => Origin::Wxf(WxfOrigin::Digits(nth, number)),
+            _ => return None,
+        })
+    }
+}
+
+#[inline]
+fn style(
+    piece: Piece,
+    role: Option<Role>,
+    origin: Origin,
+    direction: Directions,
+    writing: Writing,
+) -> Style {
+    if writing.family == Family::Wxf {
+        return wxf_style(origin, direction, writing);
+    }
+    let chinese = writing.family == Family::Chinese;
+    let digits = if chinese {
+        writing.digits(piece.side)
+    } else {
+        Digits::Ascii
+    };
+    let mut style = Style::value(digits) | order_style(origin, writing.script);
+    if role.is_some() {
+        style = style | piece_style(piece, writing.script);
+    }
+    style = style
+        | if chinese {
+            direction_style(direction, writing.script)
+        } else {
+            mark_style(direction)
+        };
+    match origin {
+        Origin::File(_)
+        | Origin::Front(Some(_))
+        | Origin::Middle(Some(_))
+        | Origin::Rear(Some(_)) => style | Style::file(digits),
+        Origin::Nth(_, Some(_)) => style | Style::file(digits) | Style::ordinal(Digits::Chinese),
+        Origin::Nth(_, None) => style | Style::ordinal(Digits::Chinese),
+        _ => style,
+    }
+}
+
+fn wxf_style(origin: Origin, direction: Directions, writing: Writing) -> Style {
+    let letter = match origin {
+        Origin::Wxf(_) => Style::PLAIN,
+        _ => Style::UPPER,
+    };
+    let sign = match (direction, writing.dots) {
+        (Directions::TRAVERSE, true) => Style::separated(Separator::Dot),
+        (Directions::TRAVERSE, false) => Style::separated(Separator::Equals),
+        _ => Style::PLAIN,
+    };
+    letter | sign | Style::value(Digits::Ascii)
+}
