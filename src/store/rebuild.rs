@@ -181,7 +181,9 @@ impl StoredRow {
         if hand.black_marked() {
             rebuild.black_marked();
         }
-        let told = tags.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let told = tags
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()));
         let start = start(extra.start.as_ref(), told)?;
         self.plies(&mut rebuild, &extra, &start)?;
         self.course(&mut rebuild, &extra)?;

@@ -101,7 +101,10 @@ fn numbers_do_not_depend_on_the_size_of_batches_nor_on_when_games_are_settled() 
         .filter(|(_, _, dump)| dump != first)
         .map(|(size, between, _)| (size, between))
         .collect();
-    assert!(differing.is_empty(), "differ from batches of 1: {differing:?}");
+    assert!(
+        differing.is_empty(),
+        "differ from batches of 1: {differing:?}"
+    );
 }
 
 #[test]
@@ -141,10 +144,7 @@ fn a_game_knows_its_witnesses_and_a_witness_its_game() {
     for record in [1, 3] {
         let (row, witnesses) = store.game(record).expect("reads");
         assert_eq!((row.id, row.witnesses, row.plies), (1, 2, 40));
-        assert_eq!(
-            witnesses.iter().map(|it| it.id).collect::<Vec<_>>(),
-            [1, 3]
-        );
+        assert_eq!(witnesses.iter().map(|it| it.id).collect::<Vec<_>>(), [1, 3]);
     }
     assert!(matches!(
         store.game(4),

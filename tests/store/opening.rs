@@ -7,7 +7,11 @@ use rusqlite::Connection;
 fn refused(folder: &Folder) -> StoreError {
     let before = std::fs::read(folder.db()).ok();
     let error = Store::open(&folder.db()).expect_err("refused");
-    assert_eq!(before, std::fs::read(folder.db()).ok(), "the file was changed");
+    assert_eq!(
+        before,
+        std::fs::read(folder.db()).ok(),
+        "the file was changed"
+    );
     let text = error.to_string();
     assert!(text.contains("dapu.db"), "names no file: {text}");
     error

@@ -45,7 +45,10 @@ fn an_import_stopped_between_any_two_batches_goes_on_where_it_stopped() {
             differing.push(stop);
         }
     }
-    assert!(differing.is_empty(), "differ when stopped after {differing:?} batches");
+    assert!(
+        differing.is_empty(),
+        "differ when stopped after {differing:?} batches"
+    );
 }
 
 #[test]
@@ -109,7 +112,10 @@ fn a_source_met_twice_in_one_run_is_done_the_second_time() {
     let mut log = store.source_log().expect("opens");
     let first = log.resume(&source("a.pgn")).expect("looks up");
     assert_eq!(first, Resume::From(Watermark::default()));
-    assert_eq!(log.resume(&source("a.pgn")).expect("looks up"), Resume::Done);
+    assert_eq!(
+        log.resume(&source("a.pgn")).expect("looks up"),
+        Resume::Done
+    );
 }
 
 #[test]

@@ -165,7 +165,10 @@ fn a_stored_record_is_judged_as_it_was_when_it_was_read() {
         }
     }
     assert!(failing.is_empty(), "{}", failing.join("\n"));
-    assert!(judged > 20, "only {judged} findings: the texts show nothing");
+    assert!(
+        judged > 20,
+        "only {judged} findings: the texts show nothing"
+    );
 }
 
 fn all(store: &Store, filter: &Filter) -> Vec<FoundRow> {
@@ -214,7 +217,10 @@ fn filters_take_what_they_name_and_nothing_else() {
                 .iter()
                 .zip(&found)
                 .all(|(a, b)| a.finding == b.finding && a.record == b.record);
-        (name.to_owned(), same && !found.is_empty() && found.len() < everything.len())
+        (
+            name.to_owned(),
+            same && !found.is_empty() && found.len() < everything.len(),
+        )
     };
     let results = [
         law(
@@ -341,9 +347,18 @@ fn an_edition_chosen_anew_takes_the_place_of_the_one_chosen_before() {
         store.load(1).expect("loads").judged_by
     };
     let steps = [
-        (choose(EditionId::Cn2020, "date"), "cn1999=asked cn2020=date"),
-        (choose(EditionId::Cn1957, "no-date"), "cn1999=asked cn1957=no-date"),
-        (choose(EditionId::Cn1957, "asked"), "cn1999=asked cn1957=asked"),
+        (
+            choose(EditionId::Cn2020, "date"),
+            "cn1999=asked cn2020=date",
+        ),
+        (
+            choose(EditionId::Cn1957, "no-date"),
+            "cn1999=asked cn1957=no-date",
+        ),
+        (
+            choose(EditionId::Cn1957, "asked"),
+            "cn1999=asked cn1957=asked",
+        ),
     ];
     let differing: Vec<_> = steps
         .iter()

@@ -77,7 +77,9 @@ pub(crate) fn entry(text: &str, member: u32, name: Option<&str>, ordinal: u32) -
         },
         bytes: text.as_bytes(),
     };
-    Entry::Record(Box::new(pack(&record, &replay, &findings, &choices, &context)))
+    Entry::Record(Box::new(pack(
+        &record, &replay, &findings, &choices, &context,
+    )))
 }
 
 /// A source of that name.
@@ -165,7 +167,12 @@ pub(crate) fn medley() -> Vec<String> {
     let mut texts = Vec::new();
     for n in 0..60 {
         // Long ones repeat under other names and results: still one game.
-        texts.push(game(&format!("甲{n}"), "乙", "1-0", &shuffle(24 + n % 3, n % 11)));
+        texts.push(game(
+            &format!("甲{n}"),
+            "乙",
+            "1-0",
+            &shuffle(24 + n % 3, n % 11),
+        ));
         // Short ones are one only with the same names.
         texts.push(game(&format!("丙{}", n % 4), "丁", "*", &shuffle(8, n % 3)));
         // Without moves: one only where the bytes are equal.
