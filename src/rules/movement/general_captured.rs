@@ -1,6 +1,6 @@
 //! M302: a general is captured in the record.
 
-use crate::board::Standing;
+use crate::board::{Role, Standing};
 use crate::rules::registry::Check;
 use crate::rules::{Case, Finding, Law};
 
@@ -13,7 +13,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let (Standing::GeneralTaken(loser), Some(last)) = (line.standing, plies.last()) else {
             continue;
         };
-        if last.captured.is_none() {
+        if last
+            .captured
+            .is_none_or(|taken| taken.role != Role::General)
+        {
             continue;
         }
         out.push(

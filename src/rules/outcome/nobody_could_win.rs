@@ -64,7 +64,7 @@ mod tests {
     fn a_winner_without_pieces_is_for_the_arbiter() {
         let found = found("3k5/9/9/9/9/9/9/4R4/4a4/5K3 w", "1-0", "1. 帅四进一 士5退4");
         assert!(found.is_empty(), "a chariot is left");
-        let found = self::found("3ka4/9/9/9/9/9/9/9/4A4/5K3 w", "1-0", "1. 帅四进一 士6进5");
+        let found = self::found("3k1a3/9/9/9/9/9/9/9/4A4/5K3 w", "1-0", "1. 帅四进一 士6进5");
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].kind, Kind::ForArbiter);
         assert_eq!(found[0].severity, Severity::Warning);
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_draw_is_what_it_should_be() {
-        assert!(found("3ka4/9/9/9/9/9/9/9/4A4/5K3 w", "1/2-1/2", "1. 帅四进一").is_empty());
+        assert!(found("3k1a3/9/9/9/9/9/9/9/4A4/5K3 w", "1/2-1/2", "1. 帅四进一").is_empty());
     }
 
     #[test]
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn a_noted_resignation_makes_it_a_note() {
         let found = found(
-            "3ka4/9/9/9/9/9/9/9/4A4/5K3 w",
+            "3k1a3/9/9/9/9/9/9/9/4A4/5K3 w",
             "1-0",
             "1. 帅四进一 士6进5 {黑方认输}",
         );

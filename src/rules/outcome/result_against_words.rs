@@ -63,7 +63,7 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             continue;
         };
         let value = record.tags.0[index].value.as_ref();
-        if let Some(means) = result_within(value) {
+        if let Some(means) = result_within(value).or_else(|| between_names(value)) {
             tell(Words {
                 means: if swap { swapped(means) } else { means },
                 anchor: Anchor::Tag(index as u32),
@@ -74,6 +74,34 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
     }
     last_comment(record, tell);
     notes(record, tell);
+}
+
+/// 先胜, 先负 or 先和 run together with the names around it (`甲先负乙`); `None` where there are two.
+fn between_names(title: &str) -> Option<GameResult> {
+    let mut found = None;
+    for (at, first) in title.match_indices('先') {
+        let (before, after) = (&title[..at], &title[at + first.len()..]);
+        let mut next = after.chars();
+        let result = match next.next() {
+            Some('胜' | '勝') => GameResult::RedWins,
+            Some('负' | '負') => GameResult::BlackWins,
+            Some('和') => GameResult::Draw,
+            _ => continue,
+        };
+        // 领先, 率先; 先胜一局, 先和平: not of this game, or no result.
+        let alone = before.ends_with(['领', '領', '率', '首']) || before.is_empty();
+        let other = next
+            .next()
+            .is_none_or(|c| "一二两兩三局利出势勢平谈談".contains(c));
+        if alone || other {
+            continue;
+        }
+        if found.is_some_and(|earlier| earlier != result) {
+            return None;
+        }
+        found = Some(result);
+    }
+    found
 }
 
 /// The last words of a comment after the last ply of the game.
@@ -155,8 +183,14 @@ mod tests {
     }
 
     #[test]
+    fn names_on_both_sides_need_no_brackets() {
+        assert_eq!(found("107-北京甲先負河北乙 中炮對反宮馬", "1-0").len(), 1);
+    }
+
+    #[test]
     fn an_event_that_agrees_is_silent() {
         assert!(found("个人赛 甲先胜乙", "1-0").is_empty());
+        assert!(found("甲率先负于乙", "1-0").is_empty());
         assert!(found("和平杯", "1-0").is_empty());
     }
 

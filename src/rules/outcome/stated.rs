@@ -91,7 +91,14 @@ pub(super) struct Ending {
 pub(super) fn ending(replay: &Replay) -> Option<Ending> {
     let line = replay.lines.first()?;
     let plies = replay.main();
-    if let Some(StopReason::GeneralTaken(side)) = line.stop.as_ref().map(|stop| &stop.reason) {
+    let taken = |after: usize| {
+        let last = after.checked_sub(1).and_then(|index| plies.get(index));
+        let taken = last.and_then(|ply| ply.captured);
+        taken.is_some_and(|piece| piece.role == Role::General)
+    };
+    if let Some(StopReason::GeneralTaken(side)) = line.stop.as_ref().map(|stop| &stop.reason)
+        && taken(line.over_at.map_or(plies.len(), |at| at as usize))
+    {
         return Some(Ending {
             name: "general-taken",
             loser: *side,
@@ -119,7 +126,9 @@ pub(super) fn ending(replay: &Replay) -> Option<Ending> {
         _ if line.stop.is_some() => return None,
         Standing::Checkmate => ("checkmate", replay.end.turn()),
         Standing::Stalemate => ("stalemate", replay.end.turn()),
-        Standing::GeneralTaken(side) => ("general-taken", side),
+        Standing::GeneralTaken(side) if taken(plies.len()) => ("general-taken", side),
+        // A board that never had that general.
+        Standing::GeneralTaken(_) => return None,
     };
     Some(Ending {
         name,

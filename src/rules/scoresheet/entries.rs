@@ -1,7 +1,7 @@
 //! What one record shows of missed and illegible entries: how many plies, in which runs, on whose sheet.
 
 use crate::board::Side;
-use crate::record::{Anchor, GameRecord, LineId, NoteKind, PlyId};
+use crate::record::{Anchor, FaultKind, GameRecord, LineId, NoteKind, PlyId};
 use crate::rules::{Case, Finding, Law};
 
 /// Fouls for so many missed plies, by an edition's parameters and the event's switches.
@@ -55,6 +55,7 @@ pub(super) fn entries(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<E
         .notes
         .iter()
         .filter(|note| note.line == LineId::MAIN && concerned(note.kind))
+        .filter(|note| !is_unknown_token(record, note.after))
         .peekable();
     let mut found = Entries::default();
     let mut open = false;
@@ -85,6 +86,16 @@ pub(super) fn entries(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<E
         }
     }
     (found.total() > 0).then_some(found)
+}
+
+/// Whether a ply is a token no notation knows: a slip of whoever typed it (F113), not of a player.
+fn is_unknown_token(record: &GameRecord<'_>, ply: Option<PlyId>) -> bool {
+    let Some(ply) = ply else { return false };
+    let place = record.places.of(Anchor::Ply(ply));
+    let faults = record.faults.iter().enumerate();
+    faults
+        .filter(|(_, fault)| fault.kind == FaultKind::UnknownToken)
+        .any(|(index, _)| record.places.of(Anchor::Fault(index as u32)) == place)
 }
 
 /// The fouls these entries are under the edition; `None` where nobody has to record.
