@@ -3,6 +3,7 @@
 mod filter;
 mod findings;
 mod games;
+mod sources;
 
 use super::RecordId;
 use crate::record::GameResult;

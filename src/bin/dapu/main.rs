@@ -1,17 +1,28 @@
 //! The program: turns what a command returns into an exit code.
 
 mod board;
+mod check;
 mod cli;
 mod completions;
 mod editions;
 mod exit;
 mod explain;
+mod export;
 mod formats;
+mod import;
+mod judge;
 mod lang;
+mod list;
 mod man;
 mod output;
 mod perft;
+mod progress;
+mod report;
 mod resolve;
+mod setting;
+mod show;
+mod snippet;
+mod summary;
 mod table;
 
 use clap::FromArgMatches;
@@ -58,7 +69,15 @@ fn guarded(cli: &Cli, lang: &Lang) -> Outcome {
 }
 
 fn run(cli: &Cli, lang: &Lang) -> Outcome {
+    let quiet = cli.quiet;
     match &cli.command {
+        Commands::Import(args) => import::run(args, quiet, lang),
+        Commands::Check(args) => check::run(args, quiet, lang),
+        Commands::Judge(args) => judge::run(args, quiet, lang),
+        Commands::Report(args) => report::run(args, quiet, lang),
+        Commands::List(args) => list::run(args, quiet, lang),
+        Commands::Show(args) => show::run(args, lang),
+        Commands::Export(args) => export::run(args, quiet, lang),
         Commands::Explain(args) => explain::run(args, lang),
         Commands::Editions => editions::run(lang),
         Commands::Resolve(args) => resolve::run(args, lang),
@@ -66,7 +85,6 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::Formats => formats::run(lang),
         Commands::Completions(args) => completions::run(args, lang),
         Commands::Man(args) => man::run(args, lang),
-        _ => Ok(Exit::Internal),
     }
 }
 

@@ -1,0 +1,84 @@
+//! `dapu check`: findings without a database.
+
+use super::cli::{self, CheckFormat};
+use super::exit::{Exit, Failure, Outcome};
+use super::import::nothing_readable;
+use super::lang::Lang;
+use super::output::{Output, colour_wanted};
+use super::progress::Bar;
+use super::setting::{options, report_filter, run_failure, verdict};
+use super::snippet::Snippets;
+use super::{say, summary};
+use dapu::pipeline::{self, Bytes, Options, Prepare, RowForm, Rows, RunError, Summary};
+use dapu::report::CsvReport;
+
+pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
+    let options = options(Some(&args.read), &args.law, lang)?;
+    let filter = report_filter(&args.filter, lang)?;
+    let out = Output::open(args.output.as_deref(), lang)?;
+    let bar = Bar::over(&args.read.paths, quiet, lang);
+    let ran = match args.format {
+        CheckFormat::Text => {
+            let snippets = Snippets {
+                filter,
+                lang,
+                colour: args.output.is_none() && colour_wanted(),
+            };
+            go(args, &options, &snippets, out, &bar)
+        }
+        CheckFormat::Csv | CheckFormat::Ndjson => {
+            let form = match args.format {
+                CheckFormat::Csv => RowForm::Csv,
+                _ => RowForm::Ndjson,
+            };
+            let rows = Rows {
+                form,
+                filter,
+                run_id: pipeline::run_id(&options, &args.read.paths),
+            };
+            let mut out = out;
+            if form == RowForm::Csv {
+                CsvReport::new(&mut out, args.excel).map_err(|error| Failure::new(Exit::OutputFailed, error))?;
+            }
+            go(args, &options, &rows, out, &bar)
+        }
+    };
+    bar.finish();
+    let ran = ran?;
+    if !quiet && args.format == CheckFormat::Text {
+        say(summary::of_run(&ran, bar.elapsed(), lang).render().trim_end());
+        say(lang.text("summary.never"));
+    }
+    if ran.interrupted {
+        say(lang.text("error.interrupted"));
+    } else if ran.readable == 0 {
+        return Err(nothing_readable(&args.read.paths, lang));
+    }
+    Ok(verdict(&ran, &args.law))
+}
+
+fn go(
+    args: &cli::Check,
+    options: &Options,
+    prepare: &impl Prepare<Made = Vec<u8>>,
+    out: Output,
+    bar: &Bar<'_>,
+) -> Result<Summary, Failure> {
+    let mut sink = Bytes(out);
+    let ran = pipeline::run(
+        args.read.paths.clone(),
+        options,
+        None,
+        prepare,
+        &mut sink,
+        bar,
+    );
+    match ran {
+        Ok(summary) => {
+            sink.0.finish()?;
+            Ok(summary)
+        }
+        Err(RunError::Output(error)) => Err(sink.0.failure(error)),
+        Err(error) => Err(run_failure(error)),
+    }
+}

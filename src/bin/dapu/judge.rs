@@ -1,0 +1,36 @@
+//! `dapu judge`: stored records judged again.
+
+use super::cli;
+use super::exit::{Exit, Outcome};
+use super::lang::Lang;
+use super::output::Output;
+use super::progress::Bar;
+use super::setting::{options, run_failure, store_failure, verdict};
+use super::{say, summary};
+use dapu::pipeline;
+use dapu::store::{Store, StoreError};
+
+pub(crate) fn run(args: &cli::Judge, quiet: bool, lang: &Lang) -> Outcome {
+    let options = options(None, &args.law, lang)?;
+    let path = &args.database.db;
+    if !path.exists() {
+        let missing = StoreError::Missing { path: path.clone() };
+        return Err(store_failure(Exit::NothingReadable, missing));
+    }
+    let mut store =
+        Store::open(path).map_err(|error| store_failure(Exit::OutputFailed, error))?;
+    let bar = Bar::over(&[], quiet, lang);
+    let ran = pipeline::judge(&mut store, &options, &bar);
+    bar.finish();
+    let ran = ran.map_err(run_failure)?;
+    if !quiet {
+        let mut out = Output::open(None, lang)?;
+        out.put(&summary::of_judging(&ran, bar.elapsed(), lang).render())?;
+        out.finish()?;
+    }
+    if ran.interrupted {
+        say(lang.text("error.interrupted"));
+        say(&lang.fill("error.next", &[("advice", &lang.text("next.resume"))]));
+    }
+    Ok(verdict(&ran, &args.law))
+}

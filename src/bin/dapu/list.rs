@@ -1,0 +1,57 @@
+//! `dapu list`: the games of a database.
+
+use super::cli;
+use super::exit::{Exit, Outcome};
+use super::lang::Lang;
+use super::output::Output;
+use super::progress::grouped;
+use super::setting::{games_filter, result, store_failure};
+use super::{say, table};
+use dapu::store::{Store, StoreError};
+
+pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
+    let failed = |error| store_failure(Exit::NothingReadable, error);
+    let filter = games_filter(&args.games, lang)?;
+    let wanted = result(&args.games, lang)?;
+    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let head = [
+        "game", "date", "red", "black", "result", "plies", "records", "findings", "event",
+    ]
+    .map(|key| format!("column.{key}"));
+    let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
+    let mut table = table::table(&head);
+    let (mut shown, mut total) = (0_u64, 0_u64);
+    store
+        .games::<StoreError>(&filter, |game| {
+            if wanted.is_some() && game.result != wanted {
+                return Ok(());
+            }
+            total += 1;
+            if shown < u64::from(args.limit) {
+                shown += 1;
+                table.add_row([
+                    game.id.to_string(),
+                    game.date,
+                    game.red,
+                    game.black,
+                    game.result.map_or("", |result| result.token()).to_owned(),
+                    game.plies.to_string(),
+                    game.witnesses.to_string(),
+                    game.findings.to_string(),
+                    game.event,
+                ]);
+            }
+            Ok(())
+        })
+        .map_err(failed)?;
+    let mut out = Output::open(None, lang)?;
+    out.put(&table::render(&table))?;
+    out.finish()?;
+    if shown < total && !quiet {
+        say(&lang.fill(
+            "note.limit",
+            &[("shown", &grouped(shown)), ("total", &grouped(total))],
+        ));
+    }
+    Ok(Exit::Ran)
+}

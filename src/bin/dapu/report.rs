@@ -1,0 +1,63 @@
+//! `dapu report`: the findings of a database as rows.
+
+use super::cli::{self, RowFormat};
+use super::exit::{Exit, Failure, Outcome};
+use super::lang::Lang;
+use super::output::Output;
+use super::progress::grouped;
+use super::setting::{findings_filter, store_failure};
+use super::say;
+use dapu::pipeline::run_id_of_store;
+use dapu::report::{CsvReport, NdjsonReport, Report};
+use dapu::rules::FindingRow;
+use dapu::store::{Store, StoreError};
+
+pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
+    let failed = |error| store_failure(Exit::NothingReadable, error);
+    let filter = findings_filter(&args.filter, &args.edition, lang)?;
+    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let run_id = run_id_of_store(store.fingerprint().map_err(failed)?);
+    let mut out = Output::open(args.output.as_deref(), lang)?;
+    let mut rows = 0_u64;
+    let written = {
+        let mut report: Box<dyn Report + '_> = match args.format {
+            RowFormat::Csv => Box::new(
+                CsvReport::new(&mut out, args.excel).map_err(|error| Failure::new(Exit::OutputFailed, error))?,
+            ),
+            RowFormat::Ndjson => Box::new(NdjsonReport::new(&mut out)),
+        };
+        let each = store.findings(&filter, |mut found| {
+            found.context.run_id.clone_from(&run_id);
+            rows += 1;
+            report
+                .row(&FindingRow::new(&found.finding, &found.context))
+                .map_err(Stop::Output)
+        });
+        each.and_then(|()| report.finish().map_err(Stop::Output))
+    };
+    match written {
+        Ok(()) => out.finish()?,
+        Err(Stop::Output(error)) => return Err(out.failure(error)),
+        Err(Stop::Store(error)) => return Err(failed(error)),
+    }
+    if let (Some(path), false) = (&args.output, quiet) {
+        say(&lang.fill(
+            "summary.rows",
+            &[("rows", &grouped(rows)), ("file", &path.display())],
+        ));
+        say(lang.text("summary.never"));
+    }
+    Ok(Exit::Ran)
+}
+
+/// What can end the writing of rows.
+enum Stop {
+    Output(std::io::Error),
+    Store(StoreError),
+}
+
+impl From<StoreError> for Stop {
+    fn from(error: StoreError) -> Stop {
+        Stop::Store(error)
+    }
+}

@@ -1,0 +1,208 @@
+//! From what was typed to what it means: options of a run, filters, places of failure.
+
+use super::cli::{EditionArg, Filters, Games, Law, Read};
+use super::exit::{Exit, Failure};
+use super::explain;
+use super::lang::Lang;
+use dapu::event::Event;
+use dapu::pipeline::{Editions, Options, RunError, Summary};
+use dapu::record::GameResult;
+use dapu::report::{self, first_day, last_day};
+use dapu::rules::{EditionId, Severity};
+use dapu::store::{self, StoreError};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The options of a run; `read` is absent where nothing is read.
+pub(crate) fn options(read: Option<&Read>, law: &Law, lang: &Lang) -> Result<Options, Failure> {
+    let event = match &law.event_file {
+        None => Event::default(),
+        Some(path) => event(path, lang)?,
+    };
+    let mut options = Options {
+        editions: editions(&law.edition, &event),
+        event,
+        stop: stop_on_signal(lang)?,
+        ..Options::default()
+    };
+    if let Some(read) = read {
+        options.encoding = read.encoding;
+        options.jobs = read.jobs.map_or(0, usize::from);
+        options.max_record = read.max_record;
+        options.batch_units = read.batch as usize;
+    }
+    Ok(options)
+}
+
+fn event(path: &Path, lang: &Lang) -> Result<Event, Failure> {
+    let failed = |why: &dyn std::fmt::Display| {
+        let what = lang.fill(
+            "error.event-file",
+            &[("file", &path.display()), ("why", why)],
+        );
+        Failure::said(Exit::Usage, what).next(lang.text("next.event-file"))
+    };
+    let text = std::fs::read_to_string(path).map_err(|error| failed(&error))?;
+    Event::from_toml(&text).map_err(|error| failed(&error))
+}
+
+/// `all` outweighs everything, a list outweighs `auto`; for `auto` an event file may name one.
+fn editions(asked: &[EditionArg], event: &Event) -> Editions {
+    if asked.contains(&EditionArg::All) {
+        return Editions::all();
+    }
+    let mut listed: Vec<EditionId> = asked
+        .iter()
+        .filter_map(|edition| match edition {
+            EditionArg::One(id) => Some(*id),
+            EditionArg::Auto | EditionArg::All => None,
+        })
+        .collect();
+    listed.sort_unstable();
+    listed.dedup();
+    let _ = event;
+    if listed.is_empty() {
+        Editions::Auto
+    } else {
+        Editions::Asked(listed)
+    }
+}
+
+/// A flag that Ctrl-C (or a polite kill) sets. Pressed twice, the program ends at once.
+fn stop_on_signal(lang: &Lang) -> Result<Arc<AtomicBool>, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::SeqCst) {
+            std::process::exit(i32::from(Exit::Internal.number()));
+        }
+    })
+    .map_err(|error| Failure::new(Exit::Internal, anyhow::Error::new(error).context(lang.text("error.signals").to_owned())))?;
+    Ok(stop)
+}
+
+/// Which findings, for rows that do not come out of a store.
+pub(crate) fn report_filter(filters: &Filters, lang: &Lang) -> Result<report::Filter, Failure> {
+    Ok(report::Filter {
+        codes: codes(&filters.code, lang)?,
+        severity: filters.severity,
+        event: filters.event.clone(),
+        player: filters.player.clone(),
+        since: day(filters.since.as_deref(), first_day)?,
+        until: day(filters.until.as_deref(), last_day)?,
+    })
+}
+
+/// Which findings of a store.
+pub(crate) fn findings_filter(
+    filters: &Filters,
+    editions: &[EditionId],
+    lang: &Lang,
+) -> Result<store::Filter, Failure> {
+    let filter = report_filter(filters, lang)?;
+    Ok(store::Filter {
+        codes: filter.codes,
+        severity: filter.severity,
+        editions: editions.to_vec(),
+        event: filter.event,
+        player: filter.player,
+        from: filter.since,
+        to: filter.until,
+        ..store::Filter::default()
+    })
+}
+
+/// Which games of a store.
+pub(crate) fn games_filter(games: &Games, lang: &Lang) -> Result<store::Filter, Failure> {
+    Ok(store::Filter {
+        codes: codes(&games.code, lang)?,
+        event: games.event.clone(),
+        player: games.player.clone(),
+        from: day(games.since.as_deref(), first_day)?,
+        to: day(games.until.as_deref(), last_day)?,
+        ..store::Filter::default()
+    })
+}
+
+/// The result asked for.
+pub(crate) fn result(games: &Games, lang: &Lang) -> Result<Option<GameResult>, Failure> {
+    let Some(asked) = &games.result else {
+        return Ok(None);
+    };
+    [
+        GameResult::RedWins,
+        GameResult::BlackWins,
+        GameResult::Draw,
+        GameResult::Unknown,
+    ]
+    .into_iter()
+    .find(|result| result.token() == asked)
+    .map(Some)
+    .ok_or_else(|| Failure::said(Exit::Usage, lang.fill("error.result", &[("found", asked)])))
+}
+
+fn day(
+    text: Option<&str>,
+    read: fn(&str) -> Result<u32, report::DateError>,
+) -> Result<Option<u32>, Failure> {
+    text.map(read)
+        .transpose()
+        .map_err(|error| Failure::new(Exit::Usage, error))
+}
+
+/// Codes, families and names as codes and beginnings of codes; what is none of them is a mistake
+/// worth telling, since it would silently find nothing.
+fn codes(asked: &[String], lang: &Lang) -> Result<Vec<String>, Failure> {
+    asked
+        .iter()
+        .map(|asked| match explain::find(asked) {
+            Some(rule) => Ok(rule.code.text().to_owned()),
+            None => {
+                let start = asked.to_ascii_uppercase();
+                dapu::rules::rules()
+                    .iter()
+                    .any(|rule| rule.code.text().starts_with(&start))
+                    .then_some(start)
+                    .ok_or_else(|| {
+                        let what = lang.fill("error.unknown-code", &[("code", asked)]);
+                        Failure::said(Exit::Usage, what).next(lang.text("next.codes"))
+                    })
+            }
+        })
+        .collect()
+}
+
+/// How a run ends that went through.
+pub(crate) fn verdict(summary: &Summary, law: &Law) -> Exit {
+    use super::cli::FailOn;
+    let found = match law.fail_on {
+        None => 0,
+        Some(FailOn::Error) => summary.findings.errors,
+        Some(FailOn::Warning) => summary.findings.errors + summary.findings.warnings,
+    };
+    if found > 0 { Exit::Found } else { Exit::Ran }
+}
+
+/// The failure of a run.
+pub(crate) fn run_failure(error: RunError) -> Failure {
+    match error {
+        RunError::Store(error) => store_failure(Exit::OutputFailed, error),
+        RunError::Threads(_) => Failure::new(Exit::Internal, error),
+        error => Failure::new(Exit::OutputFailed, error),
+    }
+}
+
+/// The failure of a database; its message says what to do next.
+pub(crate) fn store_failure(exit: Exit, error: StoreError) -> Failure {
+    let exit = match error {
+        StoreError::UnknownRecord { .. } => Exit::Usage,
+        _ => exit,
+    };
+    Failure::new(exit, error)
+}
+
+/// The weight of a severity in the user's language.
+pub(crate) fn severity(severity: Severity, lang: &Lang) -> String {
+    lang.text(&format!("severity.{}", severity.name())).to_owned()
+}

@@ -1,0 +1,165 @@
+//! `dapu show`: one game with its board.
+
+use super::board::{Drawing, draw};
+use super::cli;
+use super::exit::{Exit, Failure, Outcome};
+use super::lang::Lang;
+use super::output::{Output, colour_wanted};
+use super::setting::{severity, store_failure};
+use super::summary::Lines;
+use dapu::board::{Position, Side, Standing};
+use dapu::notation::{Writing, write_fen};
+use dapu::pipeline::{moves_in, writing};
+use dapu::replay::Replay;
+use dapu::rules::{Language, message};
+use dapu::store::{Filter, GameRow, Store, StoreError, Stored, Witness};
+use std::fmt::Write;
+
+pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
+    let failed = |error| store_failure(Exit::NothingReadable, error);
+    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let (game, witnesses) = store.game(args.game).map_err(failed)?;
+    let stored = store.load(args.game).map_err(failed)?;
+    let replay = stored.replay();
+    let plies = replay.main().len();
+    let ply = args.ply.map_or(plies, |ply| ply as usize);
+    if ply > plies {
+        let what = lang.fill(
+            "error.no-ply",
+            &[("game", &args.game), ("plies", &plies), ("ply", &ply)],
+        );
+        return Err(Failure::said(Exit::Usage, what));
+    }
+    let writing = writing(args.writing.notation, args.writing.script.into());
+    let mut out = Output::open(None, lang)?;
+    out.put(&head(&game, &stored, lang))?;
+    out.put(&moves(&stored, &replay, writing, ply, lang))?;
+    out.put(&board(&replay, ply, lang))?;
+    out.put(&findings(&store, &stored, lang).map_err(failed)?)?;
+    out.put(&stands_in(&witnesses, lang))?;
+    out.finish()?;
+    Ok(Exit::Ran)
+}
+
+fn head(game: &GameRow, stored: &Stored, lang: &Lang) -> String {
+    let mut lines = Lines::default();
+    lines.add(lang.text("column.game"), game.id.to_string());
+    for tag in &stored.record.tags.0 {
+        if !tag.value.trim().is_empty() {
+            lines.add(&tag.name, tag.value.trim());
+        }
+    }
+    if !stored.judged_by.is_empty() {
+        lines.add(lang.text("summary.editions"), stored.judged_by.clone());
+    }
+    lines.render()
+}
+
+/// Moves by round, as many on a line as fit; the one shown on the board is marked.
+fn moves(stored: &Stored, replay: &Replay, writing: Writing, ply: usize, lang: &Lang) -> String {
+    let words = moves_in(&stored.record, replay, writing);
+    let black_first = replay.start.turn() == Side::Black;
+    let mut round = stored.record.first_round();
+    let mut out = format!("\n{}\n", lang.text("label.moves"));
+    let mut in_line = 0;
+    for (index, word) in words.iter().enumerate() {
+        let red = (index % 2 == 0) != black_first;
+        if index == 0 || red {
+            if index > 0 {
+                round += 1;
+            }
+            if in_line == 4 {
+                out.push('\n');
+                in_line = 0;
+            }
+            in_line += 1;
+            let _ = write!(out, "{round:>4}. ");
+            if !red {
+                out.push_str("...... ");
+            }
+        }
+        let mark = if index + 1 == ply { "*" } else { "" };
+        let _ = write!(out, "{mark}{word} ");
+    }
+    out.push_str("\n\n");
+    out
+}
+
+fn board(replay: &Replay, ply: usize, lang: &Lang) -> String {
+    let (mut position, mut last) = (replay.start.clone(), None);
+    for played in replay.main().iter().take(ply) {
+        position.play(played.mv);
+        last = Some(played.mv);
+    }
+    let title = if ply == 0 {
+        lang.text("label.start").to_owned()
+    } else {
+        lang.fill("label.board-after", &[("ply", &ply)])
+    };
+    let drawing = Drawing {
+        mv: last,
+        colour: colour_wanted(),
+    };
+    format!(
+        "{title}, {}\n{}{}\n",
+        standing(&position, lang),
+        draw(&position, drawing, lang),
+        write_fen(&position.to_setup())
+    )
+}
+
+fn standing(position: &Position, lang: &Lang) -> String {
+    let side = match position.turn() {
+        Side::Red => lang.text("label.red"),
+        Side::Black => lang.text("label.black"),
+    };
+    let turn = lang.fill("label.to-move", &[("side", &side)]);
+    match position.standing() {
+        Standing::Checkmate => format!("{turn}, {}", lang.text("label.standing-mate")),
+        Standing::Stalemate => format!("{turn}, {}", lang.text("label.standing-stalemate")),
+        Standing::Open if position.in_check(position.turn()) => {
+            format!("{turn}, {}", lang.text("label.check"))
+        }
+        Standing::Open | Standing::GeneralTaken(_) => turn,
+    }
+}
+
+fn findings(store: &Store, stored: &Stored, lang: &Lang) -> Result<String, StoreError> {
+    let language = if lang.is_chinese() {
+        Language::Zh
+    } else {
+        Language::En
+    };
+    let filter = Filter {
+        record: Some(stored.id),
+        ..Filter::default()
+    };
+    let mut out = String::new();
+    store.findings::<StoreError>(&filter, |found| {
+        if out.is_empty() {
+            let _ = writeln!(out, "\n{}", lang.text("label.findings"));
+        }
+        let _ = writeln!(
+            out,
+            "  {} {}: {}",
+            found.finding.code.text(),
+            severity(found.finding.severity, lang),
+            message(&found.finding, &found.context, language)
+        );
+        Ok(())
+    })?;
+    Ok(out)
+}
+
+fn stands_in(witnesses: &[Witness], lang: &Lang) -> String {
+    let mut out = format!("\n{}\n", lang.text("label.witnesses"));
+    for witness in witnesses {
+        let result = witness.result.map_or("", |result| result.token());
+        let _ = writeln!(
+            out,
+            "  {} {}:{} {result}",
+            witness.id, witness.file, witness.line
+        );
+    }
+    out
+}

@@ -1,0 +1,315 @@
+//! A finding on the terminal: the line of the source with the place marked, the rule, the board.
+
+use super::board::{Drawing, draw};
+use super::lang::Lang;
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Element, Level, Origin, Renderer, Snippet};
+use dapu::board::{Move, Position};
+use dapu::notation::{Family, Script, Unresolved, Writing, write_move};
+use dapu::pipeline::{Examined, Prepare, Unread, row_context};
+use dapu::replay::{Replay, StopReason};
+use dapu::report::{Filter, Subject};
+use dapu::rules::{Finding, Language, RowContext, Severity, message};
+use std::fmt::Write;
+use std::ops::Range;
+
+/// So many characters of a source line are shown on either side of the place.
+const MARGIN: usize = 60;
+
+/// Renders the findings that pass a filter.
+pub(crate) struct Snippets<'l> {
+    pub(crate) filter: Filter,
+    pub(crate) lang: &'l Lang,
+    pub(crate) colour: bool,
+}
+
+impl Prepare for Snippets<'_> {
+    type Made = Vec<u8>;
+
+    fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
+        let mut out = String::new();
+        if examined.findings.is_empty() || !self.filter.takes_record(&Subject::of(examined.record))
+        {
+            return Vec::new();
+        }
+        let file = examined.member.display();
+        let context = row_context(examined.record, examined.replay, file);
+        let wanted = examined.findings.iter().filter(|it| self.filter.takes(it));
+        for finding in wanted {
+            let source = Source::of(finding, examined);
+            self.one(&mut out, finding, &context, source.as_ref());
+            out.push_str(&self.position(finding, examined));
+            out.push('\n');
+        }
+        out.into_bytes()
+    }
+
+    fn unread(&self, unread: &Unread<'_>) -> Vec<u8> {
+        let mut out = String::new();
+        if self.filter.takes_record(&Subject::default()) {
+            let context = RowContext {
+                file: unread.member.display(),
+                ..RowContext::default()
+            };
+            let wanted = unread.findings.iter().filter(|it| self.filter.takes(it));
+            for finding in wanted {
+                self.one(&mut out, finding, &context, None);
+                out.push('\n');
+            }
+        }
+        out.into_bytes()
+    }
+}
+
+/// The line of the source that a finding points at.
+struct Source<'t> {
+    text: &'t str,
+    line: u32,
+    span: Range<usize>,
+}
+
+impl<'t> Source<'t> {
+    /// `None` where the finding has no place in a text.
+    fn of(finding: &Finding, examined: &'t Examined<'_>) -> Option<Source<'t>> {
+        let place = finding.place;
+        let index = place.line.checked_sub(examined.frame.line)?;
+        let text = examined.record.text.lines().nth(index as usize)?;
+        let at = |column: u32| {
+            let nth = column.saturating_sub(1) as usize;
+            text.char_indices().nth(nth).map_or(text.len(), |(at, _)| at)
+        };
+        let (start, end) = (at(place.from), at(place.to.saturating_add(1)));
+        let (first, last) = window(text, start, end);
+        Some(Source {
+            text: &text[first..last],
+            line: place.line,
+            span: start - first..end.min(last).max(start) - first,
+        })
+    }
+}
+
+/// The stretch of a long line that is worth showing.
+fn window(text: &str, start: usize, end: usize) -> (usize, usize) {
+    let first = text[..start]
+        .char_indices()
+        .rev()
+        .nth(MARGIN - 1)
+        .map_or(0, |(at, _)| at);
+    let last = text[start..]
+        .char_indices()
+        .nth(2 * MARGIN)
+        .map_or(text.len(), |(at, _)| start + at);
+    let wanted = text[end.min(text.len())..]
+        .char_indices()
+        .nth(MARGIN)
+        .map_or(text.len(), |(at, _)| end + at);
+    (first, last.min(wanted).max(start))
+}
+
+impl Snippets<'_> {
+    /// The finding itself, ending with a newline.
+    fn one(&self, out: &mut String, finding: &Finding, context: &RowContext, source: Option<&Source<'_>>) {
+        let language = if self.lang.is_chinese() {
+            Language::Zh
+        } else {
+            Language::En
+        };
+        let level = match finding.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+            Severity::Note => Level::NOTE,
+        };
+        let name = self.lang.text(match finding.severity {
+            Severity::Error => "severity.error",
+            Severity::Warning => "severity.warning",
+            Severity::Note => "severity.note",
+        });
+        let origin = match source {
+            Some(source) => Element::from(
+                Snippet::source(source.text)
+                    .line_start(source.line as usize)
+                    .path(context.file.as_str())
+                    .annotation(AnnotationKind::Primary.span(source.span.clone())),
+            ),
+            None => Element::from(Origin::path(context.file.as_str())),
+        };
+        let report = &[level
+            .with_name(name)
+            .primary_title(message(finding, context, language))
+            .id(finding.code.text())
+            .element(origin)];
+        let renderer = if self.colour {
+            Renderer::styled()
+        } else {
+            Renderer::plain()
+        };
+        let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(400);
+        out.push_str(&renderer.render(report));
+        out.push('\n');
+    }
+
+    /// The board where the finding is about one, and what would be legal there.
+    fn position(&self, finding: &Finding, examined: &Examined<'_>) -> String {
+        let Some(scene) = Scene::of(finding, examined.replay) else {
+            return String::new();
+        };
+        let mut out = String::new();
+        let key = if scene.before {
+            "label.board-before"
+        } else {
+            "label.board-after"
+        };
+        let title = self.lang.fill(key, &[("ply", &scene.ply)]);
+        let side = match scene.position.turn() {
+            dapu::board::Side::Red => self.lang.text("label.red"),
+            dapu::board::Side::Black => self.lang.text("label.black"),
+        };
+        let turn = self.lang.fill("label.to-move", &[("side", &side)]);
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "  {title}, {turn}");
+        let drawing = Drawing {
+            mv: scene.mv,
+            colour: self.colour,
+        };
+        for line in draw(&scene.position, drawing, self.lang).lines() {
+            let _ = writeln!(out, "  {line}");
+        }
+        if scene.before {
+            let family = examined.record.family.unwrap_or(Family::Chinese);
+            out.push_str(&self.legal(&scene, family));
+        }
+        out
+    }
+
+    /// What would be legal: the moves of the piece meant, else of all.
+    fn legal(&self, scene: &Scene, family: Family) -> String {
+        let writing = Writing {
+            family: if family == Family::Shorthand {
+                Family::Chinese
+            } else {
+                family
+            },
+            script: Script::Simplified,
+            full_width: false,
+            black_chinese: false,
+        };
+        let from = scene.mv.map(|mv| mv.from);
+        let words: Vec<String> = scene
+            .candidates
+            .iter()
+            .copied()
+            .chain(
+                scene
+                    .position
+                    .legal_moves()
+                    .iter()
+                    .copied()
+                    .filter(|mv| scene.candidates.is_empty() && from.is_none_or(|from| mv.from == from)),
+            )
+            .map(|mv| {
+                let mut word = String::new();
+                write_move(&mut word, mv, &scene.position, writing);
+                word
+            })
+            .collect();
+        let label = match from {
+            Some(_) => self.lang.text("label.would-be-legal"),
+            None => self.lang.text("label.legal"),
+        };
+        if words.is_empty() {
+            format!("  {}\n", self.lang.text("label.none-legal"))
+        } else {
+            format!("  {label}: {}\n", words.join(" "))
+        }
+    }
+}
+
+/// A position a finding is about.
+struct Scene {
+    position: Position,
+    ply: u32,
+    before: bool,
+    mv: Option<Move>,
+    candidates: Vec<Move>,
+}
+
+impl Scene {
+    /// Breaches of movement are seen on the board before the move, outcomes on the last board.
+    fn of(finding: &Finding, replay: &Replay) -> Option<Scene> {
+        let code = finding.code.text();
+        let line = finding.line as usize;
+        match (code.as_bytes().first(), finding.plies) {
+            (Some(b'M'), Some((ply, _))) => Some(Scene::before(replay, line, ply)),
+            (Some(b'P'), Some((_, ply))) => Some(Scene::after(replay, line, ply)),
+            (Some(b'O'), _) if code == "O101" => {
+                Some(Scene::after(replay, 0, replay.main().len() as u32))
+            }
+            _ => None,
+        }
+    }
+
+    fn before(replay: &Replay, line: usize, ply: u32) -> Scene {
+        let (position, next) = reach(replay, line, ply.saturating_sub(1));
+        let stop = replay
+            .lines
+            .get(line)
+            .and_then(|line| line.stop.as_ref())
+            .filter(|_| next.is_none());
+        let (mv, candidates) = match stop.map(|stop| &stop.reason) {
+            Some(StopReason::Unresolved(Unresolved::Ambiguous { candidates })) => {
+                (None, candidates.clone())
+            }
+            Some(StopReason::Unresolved(Unresolved::Illegal { mv, .. })) => (*mv, Vec::new()),
+            _ => (next, Vec::new()),
+        };
+        Scene {
+            position,
+            ply,
+            before: true,
+            mv,
+            candidates,
+        }
+    }
+
+    fn after(replay: &Replay, line: usize, ply: u32) -> Scene {
+        let (mut position, last) = reach(replay, line, ply.saturating_sub(1));
+        if let Some(mv) = last {
+            position.play(mv);
+        }
+        Scene {
+            position,
+            ply,
+            before: false,
+            mv: last,
+            candidates: Vec::new(),
+        }
+    }
+}
+
+/// The position after `plies` plies counted along the line from the start, and the move made there.
+pub(crate) fn reach(replay: &Replay, line: usize, plies: u32) -> (Position, Option<Move>) {
+    let mut position = replay.start.clone();
+    let path = path(replay, line);
+    for mv in path.iter().take(plies as usize) {
+        position.play(*mv);
+    }
+    (position, path.get(plies as usize).copied())
+}
+
+/// All moves from the start to the end of a line, those of its parents before it branches off first.
+fn path(replay: &Replay, line: usize) -> Vec<Move> {
+    let mut stretches = Vec::new();
+    let (mut line, mut most) = (line, usize::MAX);
+    loop {
+        let plies = replay.line(line);
+        stretches.push(&plies[..plies.len().min(most)]);
+        match replay.lines.get(line).and_then(|line| line.branch) {
+            // A parent stands before its child, so this ends.
+            Some((parent, before)) if (parent as usize) < line => {
+                (line, most) = (parent as usize, before as usize);
+            }
+            _ => break,
+        }
+    }
+    stretches.into_iter().rev().flatten().map(|ply| ply.mv).collect()
+}
