@@ -1,7 +1,7 @@
 //! `dapu export`: games as PGN.
 
 use super::cli;
-use super::exit::{Exit, Failure, Outcome};
+use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::say;
