@@ -31,7 +31,7 @@ mod summary;
 mod work;
 
 pub use error::RunError;
-pub use export::{moves_in, write_pgn, writing};
+pub use export::{hand_of, moves_in, write_pgn};
 pub use judge::judge;
 pub use keep::Pack;
 pub use options::{Editions, Options};

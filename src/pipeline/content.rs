@@ -1,12 +1,25 @@
 //! Whether a file or member is one that dapu reads.
 
-use super::Member;
-use crate::format::Incident;
+use super::{Member, coding};
+use crate::format::{Detected, Incident, IncidentKind, detect};
 
-/// So much of a member is looked at to tell its format and encoding.
-pub(super) const HEAD: usize = 64 << 10;
+pub(super) use crate::format::HEAD;
 
 /// Why nothing is read from what begins with `head`; `None` where it is read.
-pub(super) const fn refusal(_head: &[u8], _member: &Member) -> Option<Incident> {
-    None
+pub(super) fn refusal(head: &[u8], member: &Member) -> Option<Incident> {
+    let kind = match detect(head, &member.display()) {
+        Detected::Pgn => return None,
+        Detected::NotReadYet(format) => IncidentKind::FormatNotRead { format },
+        Detected::WesternChess => IncidentKind::WesternChess,
+        Detected::OtherGame { name } => IncidentKind::OtherGame { name },
+        Detected::Unknown { looks_like } => IncidentKind::UnknownFormat { looks_like },
+        Detected::Empty => IncidentKind::UnknownFormat {
+            looks_like: "empty file",
+        },
+        // Archives are opened where they stand as files of their own.
+        Detected::Zip => IncidentKind::FormatNotRead {
+            format: "zip archive inside an archive",
+        },
+    };
+    Some(coding::incident(kind, 0, 1, head.len() as u64))
 }

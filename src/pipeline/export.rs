@@ -1,22 +1,23 @@
 //! A record back as PGN: tags, moves in any notation, comments, variations, result.
 
 use crate::board::{Position, Side};
-use crate::notation::{Family, Script, Writing, write_move};
-use crate::record::{GameRecord, GameResult, LineId, PlyId};
+use crate::notation::{Writing, write_move};
+use crate::record::{Entry, GameRecord, GameResult, LineId, PlyId};
 use crate::replay::{Ply, Replay};
 use std::fmt::Write;
 
 /// Moves are broken into lines of about so many characters.
 const WIDTH: usize = 72;
 
-/// How moves of a family are usually written: half-width digits, Black in Arabic ones.
-pub const fn writing(family: Family, script: Script) -> Writing {
-    Writing {
-        family,
-        script,
-        full_width: false,
-        black_chinese: false,
-    }
+/// How the moves of a record are written: the habits most of them show.
+pub fn hand_of(record: &GameRecord<'_>, replay: &Replay) -> Writing {
+    Writing::of_document(replay.main().iter().filter_map(|ply| {
+        let written = record.tree.plies.get(ply.written?.0 as usize)?;
+        match written.entry {
+            Entry::Move(written) => Some((ply.piece.side, written)),
+            Entry::Missed | Entry::Illegible => None,
+        }
+    }))
 }
 
 /// The moves of the main line in another notation. A move that breaks a rule, and what could not be

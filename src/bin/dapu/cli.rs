@@ -3,7 +3,7 @@
 
 use super::lang::{Lang, Tongue};
 use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
-use dapu::notation::{Family, Script};
+use dapu::notation::{self, Family, Script};
 use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
 use std::path::PathBuf;
@@ -237,6 +237,16 @@ pub(crate) struct Writing {
     pub(crate) notation: Family,
     #[arg(long, value_enum, value_name = "SCRIPT", default_value = "simplified")]
     pub(crate) script: ScriptArg,
+}
+
+impl Writing {
+    /// As the library says it.
+    pub(crate) fn writing(&self) -> notation::Writing {
+        notation::Writing {
+            script: self.script.into(),
+            ..notation::Writing::new(self.notation)
+        }
+    }
 }
 
 /// `--edition`: a book, the one that fits each record, or all.

@@ -6,7 +6,7 @@ use super::lang::Lang;
 use super::output::Output;
 use super::say;
 use super::setting::{games_filter, result, store_failure};
-use dapu::pipeline::{write_pgn, writing};
+use dapu::pipeline::write_pgn;
 use dapu::store::{RecordId, Store, StoreError};
 use dapu::text::Encoding;
 use std::io::Write;
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error| store_failure(Exit::NothingReadable, error);
     let filter = games_filter(&args.games, lang)?;
     let wanted = result(&args.games, lang)?;
-    let writing = writing(args.writing.notation, args.writing.script.into());
+    let writing = args.writing.writing();
     let store = Store::open_read(&args.database.db).map_err(failed)?;
     let mut ids: Vec<RecordId> = Vec::new();
     store

@@ -4,15 +4,24 @@ use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::table;
+use dapu::format::FORMATS;
 
 pub(crate) fn run(lang: &Lang) -> Outcome {
     let mut table = table::table(&[
         lang.text("column.format"),
         lang.text("column.extensions"),
         lang.text("column.reads"),
-        lang.text("column.writes"),
+        lang.text("column.about"),
     ]);
-    let _ = &mut table;
+    for format in FORMATS {
+        let key = if format.is_read { "label.yes" } else { "label.no" };
+        table.add_row([
+            format.name.to_owned(),
+            format.endings.join(" "),
+            lang.text(key).to_owned(),
+            format.about.to_owned(),
+        ]);
+    }
     let mut out = Output::open(None, lang)?;
     out.put(&table::render(&table))?;
     out.finish()?;

@@ -53,8 +53,16 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the command; a panic is a fault of ours and told as one.
+/// Runs the command; a panic is a fault of ours and told as one, with its place instead of a trace
+/// (`RUST_BACKTRACE=1` brings that back).
 fn guarded(cli: &Cli, lang: &Lang) -> Outcome {
+    if std::env::var_os("RUST_BACKTRACE").is_none_or(|value| value == "0") {
+        std::panic::set_hook(Box::new(|info| {
+            if let Some(place) = info.location() {
+                say(&format!("{}:{}", place.file(), place.line()));
+            }
+        }));
+    }
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(cli, lang))).unwrap_or_else(
         |payload| {
             let what = payload

@@ -9,7 +9,7 @@ use super::setting::{severity, store_failure};
 use super::summary::Lines;
 use dapu::board::{Position, Side, Standing};
 use dapu::notation::{Writing, write_fen};
-use dapu::pipeline::{moves_in, writing};
+use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
 use dapu::rules::{Language, message};
 use dapu::store::{Filter, GameRow, Store, StoreError, Stored, Witness};
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
         );
         return Err(Failure::said(Exit::Usage, what));
     }
-    let writing = writing(args.writing.notation, args.writing.script.into());
+    let writing = args.writing.writing();
     let mut out = Output::open(None, lang)?;
     out.put(&head(&game, &stored, lang))?;
     out.put(&moves(&stored, &replay, writing, ply, lang))?;

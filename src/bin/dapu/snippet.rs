@@ -5,8 +5,8 @@ use super::lang::Lang;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Element, Level, Origin, Renderer, Snippet};
 use dapu::board::{Move, Position};
-use dapu::notation::{Family, Script, Unresolved, Writing, write_move};
-use dapu::pipeline::{Examined, Prepare, Unread, row_context};
+use dapu::notation::{Unresolved, Writing, write_move};
+use dapu::pipeline::{Examined, Prepare, Unread, hand_of, row_context};
 use dapu::replay::{Replay, StopReason};
 use dapu::report::{Filter, Subject};
 use dapu::rules::{Finding, Language, RowContext, Severity, message};
@@ -175,24 +175,14 @@ impl Snippets<'_> {
             let _ = writeln!(out, "  {line}");
         }
         if scene.before {
-            let family = examined.record.family.unwrap_or(Family::Chinese);
-            out.push_str(&self.legal(&scene, family));
+            let hand = hand_of(examined.record, examined.replay);
+            out.push_str(&self.legal(&scene, hand));
         }
         out
     }
 
     /// What would be legal: the moves of the piece meant, else of all.
-    fn legal(&self, scene: &Scene, family: Family) -> String {
-        let writing = Writing {
-            family: if family == Family::Shorthand {
-                Family::Chinese
-            } else {
-                family
-            },
-            script: Script::Simplified,
-            full_width: false,
-            black_chinese: false,
-        };
+    fn legal(&self, scene: &Scene, writing: Writing) -> String {
         let from = scene.mv.map(|mv| mv.from);
         let words: Vec<String> = scene
             .candidates
