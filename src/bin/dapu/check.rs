@@ -38,7 +38,8 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
             };
             let mut out = out;
             if form == RowForm::Csv {
-                CsvReport::new(&mut out, args.excel).map_err(|error| Failure::new(Exit::OutputFailed, error))?;
+                CsvReport::new(&mut out, args.excel)
+                    .map_err(|error| Failure::new(Exit::OutputFailed, error))?;
             }
             go(args, &options, &rows, out, &bar)
         }
@@ -46,7 +47,9 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
     bar.finish();
     let ran = ran?;
     if !quiet && args.format == CheckFormat::Text {
-        say(summary::of_run(&ran, bar.elapsed(), lang).render().trim_end());
+        say(summary::of_run(&ran, bar.elapsed(), lang)
+            .render()
+            .trim_end());
         say(lang.text("summary.never"));
     }
     if ran.interrupted {

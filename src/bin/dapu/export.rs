@@ -106,7 +106,11 @@ mod tests {
 
     #[test]
     fn one_byte_order_mark_stands_at_the_start() {
-        assert!(encode("a", Encoding::Utf16Le, true).0.starts_with(&[0xFF, 0xFE]));
+        assert!(
+            encode("a", Encoding::Utf16Le, true)
+                .0
+                .starts_with(&[0xFF, 0xFE])
+        );
         assert_eq!(encode("a", Encoding::Utf16Le, false).0, [b'a', 0]);
     }
 }

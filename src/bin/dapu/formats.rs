@@ -14,7 +14,11 @@ pub(crate) fn run(lang: &Lang) -> Outcome {
         lang.text("column.about"),
     ]);
     for format in FORMATS {
-        let key = if format.is_read { "label.yes" } else { "label.no" };
+        let key = if format.is_read {
+            "label.yes"
+        } else {
+            "label.no"
+        };
         table.add_row([
             format.name.to_owned(),
             format.endings.join(" "),

@@ -57,7 +57,10 @@ fn print(
 
 /// Nothing of the input was a record that can be read.
 pub(crate) fn nothing_readable(paths: &[PathBuf], lang: &Lang) -> Failure {
-    let paths: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+    let paths: Vec<String> = paths
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect();
     let what = lang.fill("error.nothing-readable", &[("paths", &paths.join(", "))]);
     Failure::said(Exit::NothingReadable, what).next(lang.text("next.readable"))
 }

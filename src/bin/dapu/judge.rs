@@ -17,8 +17,7 @@ pub(crate) fn run(args: &cli::Judge, quiet: bool, lang: &Lang) -> Outcome {
         let missing = StoreError::Missing { path: path.clone() };
         return Err(store_failure(Exit::NothingReadable, missing));
     }
-    let mut store =
-        Store::open(path).map_err(|error| store_failure(Exit::OutputFailed, error))?;
+    let mut store = Store::open(path).map_err(|error| store_failure(Exit::OutputFailed, error))?;
     let bar = Bar::over(&[], quiet, lang);
     let ran = pipeline::judge(&mut store, &options, &bar);
     bar.finish();

@@ -5,8 +5,8 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
-use super::setting::{findings_filter, store_failure};
 use super::say;
+use super::setting::{findings_filter, store_failure};
 use dapu::pipeline::run_id_of_store;
 use dapu::report::{CsvReport, NdjsonReport, Report};
 use dapu::rules::FindingRow;
@@ -22,7 +22,8 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
     let written = {
         let mut report: Box<dyn Report + '_> = match args.format {
             RowFormat::Csv => Box::new(
-                CsvReport::new(&mut out, args.excel).map_err(|error| Failure::new(Exit::OutputFailed, error))?,
+                CsvReport::new(&mut out, args.excel)
+                    .map_err(|error| Failure::new(Exit::OutputFailed, error))?,
             ),
             RowFormat::Ndjson => Box::new(NdjsonReport::new(&mut out)),
         };

@@ -20,8 +20,7 @@ pub(crate) fn run(args: &cli::Resolve, lang: &Lang) -> Outcome {
     } else {
         let fen = args.fen.as_deref().unwrap_or(START);
         for token in &args.tokens {
-            let answer =
-                answer(fen, &args.family, token).map_err(|error| refused(&error, lang))?;
+            let answer = answer(fen, &args.family, token).map_err(|error| refused(&error, lang))?;
             out.line(&format!("{token}\t{answer}"))?;
         }
     }

@@ -78,7 +78,12 @@ fn stop_on_signal(lang: &Lang) -> Result<Arc<AtomicBool>, Failure> {
             std::process::exit(i32::from(Exit::Internal.number()));
         }
     })
-    .map_err(|error| Failure::new(Exit::Internal, anyhow::Error::new(error).context(lang.text("error.signals").to_owned())))?;
+    .map_err(|error| {
+        Failure::new(
+            Exit::Internal,
+            anyhow::Error::new(error).context(lang.text("error.signals").to_owned()),
+        )
+    })?;
     Ok(stop)
 }
 
@@ -204,5 +209,6 @@ pub(crate) fn store_failure(exit: Exit, error: StoreError) -> Failure {
 
 /// The weight of a severity in the user's language.
 pub(crate) fn severity(severity: Severity, lang: &Lang) -> String {
-    lang.text(&format!("severity.{}", severity.name())).to_owned()
+    lang.text(&format!("severity.{}", severity.name()))
+        .to_owned()
 }

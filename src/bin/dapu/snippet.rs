@@ -76,7 +76,9 @@ impl<'t> Source<'t> {
         let text = examined.record.text.lines().nth(index as usize)?;
         let at = |column: u32| {
             let nth = column.saturating_sub(1) as usize;
-            text.char_indices().nth(nth).map_or(text.len(), |(at, _)| at)
+            text.char_indices()
+                .nth(nth)
+                .map_or(text.len(), |(at, _)| at)
         };
         let (start, end) = (at(place.from), at(place.to.saturating_add(1)));
         let (first, last) = window(text, start, end);
@@ -108,7 +110,13 @@ fn window(text: &str, start: usize, end: usize) -> (usize, usize) {
 
 impl Snippets<'_> {
     /// The finding itself, ending with a newline.
-    fn one(&self, out: &mut String, finding: &Finding, context: &RowContext, source: Option<&Source<'_>>) {
+    fn one(
+        &self,
+        out: &mut String,
+        finding: &Finding,
+        context: &RowContext,
+        source: Option<&Source<'_>>,
+    ) {
         let language = if self.lang.is_chinese() {
             Language::Zh
         } else {
@@ -188,14 +196,9 @@ impl Snippets<'_> {
             .candidates
             .iter()
             .copied()
-            .chain(
-                scene
-                    .position
-                    .legal_moves()
-                    .iter()
-                    .copied()
-                    .filter(|mv| scene.candidates.is_empty() && from.is_none_or(|from| mv.from == from)),
-            )
+            .chain(scene.position.legal_moves().iter().copied().filter(|mv| {
+                scene.candidates.is_empty() && from.is_none_or(|from| mv.from == from)
+            }))
             .map(|mv| {
                 let mut word = String::new();
                 write_move(&mut word, mv, &scene.position, writing);
@@ -301,5 +304,10 @@ fn path(replay: &Replay, line: usize) -> Vec<Move> {
             _ => break,
         }
     }
-    stretches.into_iter().rev().flatten().map(|ply| ply.mv).collect()
+    stretches
+        .into_iter()
+        .rev()
+        .flatten()
+        .map(|ply| ply.mv)
+        .collect()
 }
