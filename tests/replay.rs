@@ -1,0 +1,302 @@
+//! Records played through: facts, stops, readings, variations.
+
+#[path = "support/paper.rs"]
+mod paper;
+
+use dapu::board::{Illegal, Move, Position, Side, Standing};
+use dapu::notation::{Unresolved, Writing, read_fen, write_fen, write_move};
+use dapu::record::GameRecord;
+use dapu::replay::{Ply, Replay, StopReason, replay, replay_moves};
+use paper::paper;
+
+fn played(text: &str) -> (GameRecord<'static>, Replay) {
+    let record = paper(text);
+    let replay = replay(&record);
+    (record, replay)
+}
+
+fn moves(plies: &[Ply]) -> String {
+    let moves: Vec<String> = plies.iter().map(|ply| ply.mv.to_string()).collect();
+    moves.join(" ")
+}
+
+fn reason(replay: &Replay) -> Option<&StopReason> {
+    replay.lines[0].stop.as_ref().map(|stop| &stop.reason)
+}
+
+#[test]
+fn a_game_is_played_from_the_full_start_with_red_first() {
+    let (_, replay) = played("1. 炮二平五 马8进7 2. 马二进三 车9平8 *");
+    assert_eq!(moves(replay.main()), "h2e2 h9g7 h0g2 i9h9");
+    assert_eq!(replay.lines[0].stop, None);
+    assert_eq!(replay.lines[0].standing, Standing::Open);
+    assert!(!replay.black_first_implied);
+    let quiet: Vec<u16> = replay.main().iter().map(|ply| ply.quiet).collect();
+    assert_eq!(quiet, [1, 2, 3, 4]);
+}
+
+#[test]
+fn captures_and_checks_are_facts_of_a_ply() {
+    let (_, replay) = played("1. 炮二平五 马8进7 2. 炮五进四 士4进5 *");
+    let ply = replay.main()[2];
+    assert_eq!(ply.captured.map(|piece| piece.letter()), Some('p'));
+    assert_eq!((ply.check, ply.quiet), (true, 0));
+    assert_eq!(replay.main()[3].quiet, 1);
+}
+
+#[test]
+fn a_clear_but_illegal_move_is_flagged_and_played() {
+    let cases = [
+        (
+            "1. 马八进九 马8进7 2. 马九进八 车9平8 *",
+            2,
+            Illegal::HorseLegBlocked,
+        ),
+        ("1. 车一进五 马8进7 *", 0, Illegal::PathBlocked),
+        (
+            "[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 w\"]\n1. 帅四平三 将4进1 *",
+            0,
+            Illegal::LeavesPalace,
+        ),
+        (
+            "[FEN \"4k4/9/9/9/9/9/9/9/4R4/4K4 w\"]\n1. 车五平四 将5平6 *",
+            0,
+            Illegal::GeneralsFace,
+        ),
+        (
+            "[FEN \"3k5/9/9/9/9/9/9/9/r8/4K4 w\"]\n1. 帅五进一 将4进1 *",
+            0,
+            Illegal::ExposesGeneral,
+        ),
+    ];
+    let mut wrong = Vec::new();
+    for (text, at, illegal) in cases {
+        let (_, replay) = played(text);
+        let found: Vec<_> = replay.main().iter().filter_map(|ply| ply.illegal).collect();
+        let breach = replay.breaches.first().map(|breach| breach.index);
+        if found != [illegal] || breach != Some(at) || replay.lines[0].stop.is_some() {
+            wrong.push(format!(
+                "{text}: {found:?} at {breach:?}, {:?}",
+                reason(&replay)
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_line_stops_where_nobody_can_say_what_moved() {
+    let (record, replay) = played("1. 炮二平五 马8进7 2. 车五平六 车9平8 3. 马二进三 *");
+    let stop = replay.lines[0].stop.as_ref().expect("a stop");
+    assert_eq!(stop.reason, StopReason::Unresolved(Unresolved::NoSuchPiece));
+    assert_eq!((stop.left, stop.turn), (3, Side::Red));
+    assert_eq!(record.written(stop.at), "车五平六");
+    assert_eq!(replay.main().len(), 2);
+}
+
+#[test]
+fn a_missed_ply_stops_the_line() {
+    let (_, replay) = played("1. 炮二平五 漏 2. 马二进三 马2进3 *");
+    assert_eq!(reason(&replay), Some(&StopReason::Missed));
+    assert_eq!(replay.main().len(), 1);
+}
+
+#[test]
+fn a_general_taken_ends_the_line() {
+    let text = "[FEN \"3k5/9/9/9/9/9/9/9/9/3RK4 b\"]\n1. 将4进1 2. 车六进八 士4进5 *";
+    let (_, replay) = played(text);
+    assert_eq!(
+        reason(&replay),
+        Some(&StopReason::GeneralTaken(Side::Black))
+    );
+    assert_eq!(
+        replay.lines[0].standing,
+        Standing::GeneralTaken(Side::Black)
+    );
+    // The start is mate already: all three plies come after the end.
+    assert_eq!(replay.lines[0].over_at, Some(0));
+}
+
+#[test]
+fn plies_after_mate_are_played_and_counted() {
+    let text = "[FEN \"3k5/R8/9/9/9/9/9/9/9/1R2K4 w\"]\n1. 车八进九 将4进1 2. 车八退一 *";
+    let (_, replay) = played(text);
+    assert_eq!(replay.lines[0].over_at, Some(1));
+    assert_eq!(replay.main().len(), 3);
+    assert_eq!(replay.main()[1].illegal, Some(Illegal::StillInCheck));
+}
+
+#[test]
+fn mate_at_the_end_is_how_it_stands() {
+    let (_, replay) = played("[FEN \"3k5/R8/9/9/9/9/9/9/9/1R2K4 w\"]\n1. 车八进九 1-0");
+    assert_eq!(replay.lines[0].standing, Standing::Checkmate);
+    assert_eq!(replay.lines[0].over_at, None);
+}
+
+#[test]
+fn coordinates_show_that_black_moves_first() {
+    let (_, replay) = played("1. h9g7 h2e2 2. i9h9 h0g2 *");
+    assert!(replay.black_first_implied);
+    assert!(replay.black_begins_full_game());
+    assert_eq!(replay.lines[0].stop, None);
+    assert!(replay.breaches.is_empty());
+}
+
+#[test]
+fn the_ranks_of_a_document_are_counted_by_the_whole_game() {
+    for text in [
+        "1. h3e3 h10g8 2. h1g3 i10h10 *",
+        "1. h2e2 h9g7 2. h0g2 i9h9 *",
+    ] {
+        let (_, replay) = played(text);
+        assert_eq!(moves(replay.main()), "h2e2 h9g7 h0g2 i9h9", "{text}");
+    }
+}
+
+#[test]
+fn ranks_counted_from_the_top_are_known_by_the_whole_game() {
+    let (_, replay) = played("1. h7e7 h0g2 2. h9g7 i0h0 *");
+    assert_eq!(moves(replay.main()), "h2e2 h9g7 h0g2 i9h9");
+    assert_eq!(replay.start.turn(), Side::Red);
+}
+
+#[test]
+fn a_side_that_runs_twice_is_told_by_what_follows() {
+    let (_, replay) = played("1. h2e2 h0g2 2. h9g7 i0h0 3. i9h9 h0h6 *");
+    let twice: Vec<bool> = replay.main().iter().map(|ply| ply.out_of_turn).collect();
+    assert_eq!(twice, [false, true, false, false, false, false]);
+    assert_eq!(replay.main()[1].illegal, None);
+}
+
+#[test]
+fn shorthand_without_any_mark_is_read_where_one_reading_is_legal() {
+    let (_, replay) = played("1. 炮25 马87 2. 马23 车98 3. 车12 炮84 *");
+    assert_eq!(moves(replay.main()), "h2e2 h9g7 h0g2 i9h9");
+    let Some(StopReason::Unresolved(Unresolved::Ambiguous { candidates })) = reason(&replay) else {
+        panic!("{:?}", reason(&replay));
+    };
+    assert_eq!(candidates.len(), 2);
+}
+
+#[test]
+fn variations_are_played_from_where_they_branch_off() {
+    let text = "1. 炮二平五 ( 1. 马二进三 炮8平5 ( 1. 马8进7 2. 兵七进一 ) 2. 车一平二 ) \
+                马8进7 2. 马二进三 ( 2. 马二进一 车9平8 ) 车9平8 *";
+    let (_, replay) = played(text);
+    assert_eq!(moves(replay.main()), "h2e2 h9g7 h0g2 i9h9");
+    let lines: Vec<_> = (1..4)
+        .map(|line| (replay.lines[line].branch, moves(replay.line(line))))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            (Some((0, 0)), "h0g2 h7e7 i0h0".to_owned()),
+            (Some((1, 1)), "h9g7 c3c4".to_owned()),
+            (Some((0, 2)), "h0i2 i9h9".to_owned()),
+        ]
+    );
+    assert_eq!(replay.ply_number(2, 0), 2);
+    assert_eq!(replay.ply_number(3, 1), 4);
+}
+
+#[test]
+fn a_variation_beyond_a_stop_cannot_be_played() {
+    let (_, replay) = played("1. 炮二平五 车5平6 ( 1. 马8进7 ) 2. 马二进三 ( 2. 马二进一 ) *");
+    assert_eq!(moves(replay.line(1)), "h9g7");
+    let stop = replay.lines[2].stop.as_ref().expect("a stop");
+    assert_eq!(stop.reason, StopReason::BeyondStop);
+}
+
+#[test]
+fn a_hundred_thousand_nested_variations_are_played() {
+    let depth = 100_000;
+    let mut text = String::from("1. 炮二平五");
+    for _ in 0..depth {
+        text.push_str(" ( 马二进三");
+    }
+    text.push_str(&" )".repeat(depth));
+    let (_, replay) = played(&text);
+    assert_eq!(replay.lines.len(), depth + 1);
+    assert!(replay.lines[1..].iter().all(|line| line.plies.len() == 1));
+}
+
+#[test]
+fn a_long_game_with_variations_everywhere_takes_no_prefix_again() {
+    let rounds = 5_000;
+    let mut text = String::new();
+    for _ in 0..rounds {
+        text.push_str(" 车九进一 ( 车一进一 ) 车1进1 ( 车9进1 ) 车九退一 ( 车一进一 ) 车1退1");
+    }
+    let (_, replay) = played(&text);
+    assert_eq!(replay.main().len(), 4 * rounds);
+    assert_eq!(replay.lines.len(), 3 * rounds + 1);
+    assert!(replay.lines.iter().all(|line| line.stop.is_none()));
+}
+
+/// The slow twin: the text of every legal move is written and compared.
+fn twin(start: &Position, tokens: &[&str], writing: Writing) -> Option<Vec<Move>> {
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    for token in tokens {
+        let legal = position.legal_moves();
+        let fits: Vec<Move> = legal
+            .iter()
+            .copied()
+            .filter(|mv| {
+                let mut text = String::new();
+                write_move(&mut text, *mv, &position, writing);
+                text == *token
+            })
+            .collect();
+        let [mv] = fits[..] else { return None };
+        position.play(mv);
+        moves.push(mv);
+    }
+    Some(moves)
+}
+
+#[test]
+fn replaying_agrees_with_a_twin_that_writes_every_legal_move() {
+    #[path = "support/chance.rs"]
+    mod chance;
+    let mut chance = chance::Chance::new(20);
+    let writing = Writing::default();
+    for _ in 0..6 {
+        let mut position = Position::start();
+        let mut tokens = Vec::new();
+        for _ in 0..60 {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let mv = legal[chance.below(legal.len())];
+            let mut text = String::new();
+            write_move(&mut text, mv, &position, writing);
+            tokens.push(text);
+            position.play(mv);
+        }
+        let (_, replay) = played(&tokens.join(" "));
+        let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
+        let slow = twin(&Position::start(), &tokens, writing).expect("canonical text is unique");
+        let fast: Vec<Move> = replay.main().iter().map(|ply| ply.mv).collect();
+        assert_eq!(fast, slow);
+        assert_eq!(
+            write_fen(&replay.end.to_setup()),
+            write_fen(&position.to_setup())
+        );
+        let known = replay_moves(&Position::start(), &slow);
+        for (known, ply) in known.main().iter().zip(replay.main()) {
+            assert_eq!(
+                (known.key, known.check, known.quiet),
+                (ply.key, ply.check, ply.quiet)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_start_that_cannot_be_read_is_no_start() {
+    let (_, replay) = played("[FEN \"what\"]\n1. 炮二平五 *");
+    assert_eq!(reason(&replay), Some(&StopReason::NoStart));
+    assert!(read_fen("what").is_err());
+}
