@@ -1,5 +1,11 @@
 //! The reading of a document: what its tokens alone do not say, chosen once for the whole game and
 //! only where the usual reading does not carry through it.
+//!
+//! Whether shorthand lost its marks is seen from the tokens and never tried out: a digit taken for 平
+//! carries through many a game that was played otherwise. Coordinates in which Black seems to begin
+//! a full game may also count their ranks from the top: the start position is its own mirror image,
+//! so both fit every ply. Ranks from the top are taken, since programs write them so; where `……` stands
+//! in Red's column the paper itself says that Black begins.
 
 use super::walk::Hand;
 use crate::board::{Position, Role, Setup, Side};
@@ -113,9 +119,6 @@ fn conventions(record: &GameRecord<'_>, usual: Convention) -> Vec<Convention> {
             ]
             .map(|soldiers| Convention { soldiers, ..usual }),
         );
-    }
-    if has(Family::Shorthand) {
-        all.extend([Marks::Kept, Marks::Lost].map(|marks| Convention { marks, ..usual }));
     }
     all.retain(|convention| *convention != usual);
     all
