@@ -2,6 +2,7 @@
 
 use crate::board::{Piece, Setup, Side, Square};
 use std::fmt;
+use std::sync::LazyLock;
 use thiserror::Error;
 
 /// One thing wrong with a FEN text. Offsets are bytes of the text as given.
@@ -75,6 +76,8 @@ impl fmt::Display for FenError {
 /// The pieces of a full game at its start.
 const STANDARD: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
+static START: LazyLock<Setup> = LazyLock::new(|| Setup::standard(Side::Red));
+
 /// Reads a FEN: horses N or H, elephants B or E, turn `w` = `r` = Red or `b`, fields missing from
 /// the right, tails glued together (`w--01`), white space at the ends.
 ///
@@ -100,7 +103,7 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
         None => (trimmed, ""),
     };
     let mut setup = if board == STANDARD {
-        Setup::standard(Side::Red)
+        START.clone()
     } else {
         let mut setup = Setup {
             board: [None; Square::COUNT],

@@ -54,8 +54,54 @@ const VARIANT: Style = Style::VARIANT;
 const PLAIN: Style = Style::PLAIN;
 
 /// Looks a character up.
+#[inline]
+pub(super) fn look_up(c: char) -> Option<Glyph> {
+    match c {
+        FIRST_HAN..=LAST_HAN => {
+            let place = HAN[c as usize - FIRST_HAN as usize];
+            KNOWN[usize::from(place)]
+        }
+        _ => meaning(c),
+    }
+}
+
+/// The block of Chinese characters that [`HAN`] spans.
+const FIRST_HAN: char = '\u{4E00}';
+const LAST_HAN: char = '\u{9FFF}';
+
+/// The characters of that block that mean something: a `match` on them is a search through a tree of
+/// branches nobody can foresee, a table is one load.
+const COMMON: [char; 40] = [
+    '帅', '帥', '将', '將', '王', '仕', '士', '相', '象', '马', '馬', '傌', '车', '車', '伡', '俥',
+    '炮', '砲', '包', '兵', '卒', '前', '中', '后', '後', '进', '進', '上', '退', '下', '平', '一',
+    '二', '三', '四', '五', '六', '七', '八', '九',
+];
+
+/// For each character of the block its place in [`KNOWN`]; 0 for none.
+static HAN: [u8; LAST_HAN as usize - FIRST_HAN as usize + 1] = {
+    let mut places = [0; LAST_HAN as usize - FIRST_HAN as usize + 1];
+    let mut at = 0;
+    while at < COMMON.len() {
+        places[COMMON[at] as usize - FIRST_HAN as usize] = at as u8 + 1;
+        at += 1;
+    }
+    places
+};
+
+/// What [`meaning`] says of nothing and of each of [`COMMON`].
+static KNOWN: [Option<Glyph>; 256] = {
+    let mut known = [None; 256];
+    let mut at = 0;
+    while at < COMMON.len() {
+        known[at + 1] = meaning(COMMON[at]);
+        at += 1;
+    }
+    known
+};
+
+/// The table itself.
 #[expect(clippy::too_many_lines, reason = "a table")]
-pub(super) const fn look_up(c: char) -> Option<Glyph> {
+pub(super) const fn meaning(c: char) -> Option<Glyph> {
     use Directions as D;
     use Kind::{After, Direction, Front, Middle, Piece, Raised, Rear, Sign, Space};
     Some(match c {
@@ -163,5 +209,18 @@ pub(super) const fn half_width(c: char) -> char {
             ascii as u8 as char
         }
         _ => c,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{look_up, meaning};
+
+    #[test]
+    fn looking_up_gives_what_the_table_says_of_every_character() {
+        let wrong: String = (char::MIN..=char::MAX)
+            .filter(|c| look_up(*c) != meaning(*c))
+            .collect();
+        assert_eq!(wrong, "");
     }
 }

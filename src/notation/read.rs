@@ -61,37 +61,50 @@ impl Families {
 /// ```
 #[inline]
 pub fn read_move(text: &str, families: Families) -> Option<(WrittenMove, usize)> {
-    if families.contains(Family::Chinese)
-        && let Ok((rest, written)) = chinese(text)
-    {
-        // Shorthand reads no further where both read: after 进 and a digit there is no mark.
-        return Some((written, text.len() - rest.len()));
-    }
-    read_other(text, families)
+    // The first byte leaves few families; of those, no two read the same text but ICCS and UCI, and
+    // Chinese and shorthand (`马2进3`), where shorthand reads no further.
+    let parsers: &[(Family, Parser)] = match text.as_bytes().first()? {
+        0x80.. => {
+            if families.contains(Family::Chinese)
+                && let Ok((rest, written)) = chinese(text)
+            {
+                return Some((written, text.len() - rest.len()));
+            }
+            &[
+                (Family::Shorthand, shorthand),
+                (Family::Wxf, wxf),
+                (Family::Iccs, iccs),
+            ]
+        }
+        b'A'..=b'Z' | b'a'..=b'z' => {
+            &[(Family::Iccs, iccs), (Family::Uci, uci), (Family::Wxf, wxf)]
+        }
+        b'1'..=b'9' | b'+' | b'-' => &[(Family::Chinese, chinese), (Family::Wxf, wxf)],
+        _ => return None,
+    };
+    read_longest(text, families, parsers)
 }
 
 /// The parser of one family.
 type Parser = for<'t> fn(&'t str) -> Read<'t, WrittenMove>;
 
-fn read_other(text: &str, families: Families) -> Option<(WrittenMove, usize)> {
-    let mut longest = None;
-    let mut bytes = 0;
-    let parsers = [
-        (Family::Shorthand, shorthand as Parser),
-        (Family::Wxf, wxf),
-        (Family::Iccs, iccs),
-        (Family::Uci, uci),
-    ];
+/// The longest reading; of equals the first.
+fn read_longest(
+    text: &str,
+    families: Families,
+    parsers: &[(Family, Parser)],
+) -> Option<(WrittenMove, usize)> {
+    let mut longest: Option<(WrittenMove, usize)> = None;
     for (family, parser) in parsers {
-        if !families.contains(family) {
+        if !families.contains(*family) {
             continue;
         }
-        if let Ok((rest, written)) = parser(text)
-            && text.len() - rest.len() > bytes
-        {
-            bytes = text.len() - rest.len();
-            longest = Some(written);
+        if let Ok((rest, written)) = parser(text) {
+            let bytes = text.len() - rest.len();
+            if longest.is_none_or(|(_, longest)| bytes > longest) {
+                longest = Some((written, bytes));
+            }
         }
     }
-    longest.map(|written| (written, bytes))
+    longest
 }

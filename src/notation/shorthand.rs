@@ -27,9 +27,9 @@ struct Marked {
 pub(super) fn shorthand(input: &str) -> Read<'_, WrittenMove> {
     let (rest, one) = first(input)?;
     let (rest, head) = head(one, rest)?;
-    let (rest, last) = match element(rest) {
+    let (rest, last) = match marked(rest) {
         Ok(read) => read,
-        Err(_) => marked(rest)?,
+        Err(_) => element(rest)?,
     };
     let (directions, lost) = match last.directions {
         Some(directions) => (directions, Style::PLAIN),

@@ -1,7 +1,7 @@
 //! Writing a move back.
 
 use super::canonical::canonical;
-use super::glyph::look_up;
+use super::glyph::meaning;
 use super::style::{Digits, Mark, Separator, Style};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
 use crate::board::{Move, Piece, Position, Role, Side, Square};
@@ -373,7 +373,7 @@ const PIECE_STYLES: [[[Style; 7]; 2]; 2] = {
 };
 
 const fn style_of(glyph: char) -> Style {
-    match look_up(glyph) {
+    match meaning(glyph) {
         Some(glyph) => glyph.style,
         None => Style::PLAIN,
     }
