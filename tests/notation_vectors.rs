@@ -54,6 +54,29 @@ fn failures(text: &str) -> (usize, Vec<String>) {
 }
 
 #[test]
+fn every_vector_of_ours_gives_its_answer() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/samples/notation/vectors.tsv");
+    let text = fs::read_to_string(path).expect("our own table");
+    let (asked, failures) = failures(&text);
+    assert_eq!(asked, text.lines().count() - 1);
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn what_cannot_be_asked_is_said() {
+    let fen = "4k4/9/9/9/9/9/9/9/9/4K4 w";
+    let said = |fen, family, convention| match resolve_token(fen, family, convention, "炮二平五")
+    {
+        Ok(answer) => answer,
+        Err(error) => error.to_string(),
+    };
+    assert!(said("4k4 w", "zh", "").contains("1 ranks instead of 10"));
+    assert!(said(fen, "vi", "").contains("unknown family"));
+    assert!(said(fen, "zh", "1982").contains("unknown convention"));
+    assert_eq!(said(fen, "zh", ""), "no such piece");
+}
+
+#[test]
 fn every_shared_vector_gives_its_answer() {
     let path = Path::new(concat!(
         env!("CARGO_MANIFEST_DIR"),

@@ -12,7 +12,36 @@ use nom::character::anychar;
 use nom::combinator::{map, map_opt, opt};
 
 /// `H2-E2`, `H2 E2`, `h2e2`.
+#[inline]
 pub(super) fn iccs(input: &str) -> Read<'_, WrittenMove> {
+    match plain(input.as_bytes()) {
+        Some((written, bytes)) => Ok((input.get(bytes..).unwrap_or(""), written)),
+        None => any_form(input),
+    }
+}
+
+/// `H2-E2` and `h2e2` in ASCII and one case, straight from the bytes. [`any_form`] reads them too.
+#[inline]
+fn plain(bytes: &[u8]) -> Option<(WrittenMove, usize)> {
+    let (from, to, sign, taken) = match *bytes {
+        [a, b, b'-', c, d, ..] => ([a, b], [c, d], Style::separated(Separator::Hyphen), 5),
+        [a, b, c, d, ..] => ([a, b], [c, d], Style::PLAIN, 4),
+        _ => return None,
+    };
+    let (first, case) = match from[0] {
+        b'a'..=b'i' => (b'a', Style::LOWER),
+        b'A'..=b'I' => (b'A', Style::UPPER),
+        _ => return None,
+    };
+    let point = |[file, rank]: [u8; 2]| {
+        let (file, rank) = (file.wrapping_sub(first), rank.wrapping_sub(b'0'));
+        (file < 9 && rank < 10).then_some((file, rank))
+    };
+    let written = written(Family::Iccs, point(from)?, point(to)?, case | sign);
+    Some((written, taken))
+}
+
+fn any_form(input: &str) -> Read<'_, WrittenMove> {
     let (rest, (from, separator, to)) = (point, opt(separator), point).parse(input)?;
     let style = from.1 | separator.unwrap_or(Style::PLAIN) | to.1;
     Ok((rest, written(Family::Iccs, from.0, to.0, style)))
@@ -83,4 +112,26 @@ fn point_from_one(input: &str) -> Read<'_, (u8, u8)> {
         _ => None,
     });
     (file, alt((map(tag("10"), |_| 10), rank))).parse(input)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{any_form, plain};
+
+    #[test]
+    fn the_straight_way_reads_what_the_long_way_reads() {
+        let signs = "aiIAj09- x";
+        let mut read = 0;
+        for number in 0..signs.len().pow(5) {
+            let sign = |place| number / signs.len().pow(place) % signs.len();
+            let text: String = (0..5)
+                .map(|place| &signs[sign(place)..=sign(place)])
+                .collect();
+            if let Some((written, bytes)) = plain(text.as_bytes()) {
+                assert_eq!(any_form(&text), Ok((&text[bytes..], written)), "{text}");
+                read += 1;
+            }
+        }
+        assert!(read > 100, "{read}");
+    }
 }

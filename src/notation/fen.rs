@@ -76,6 +76,9 @@ impl fmt::Display for FenError {
 /// The pieces of a full game at its start.
 const STANDARD: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
+/// How many faults are told: a text with more is no misprint of a FEN.
+const MOST_FAULTS: usize = 256;
+
 static START: LazyLock<Setup> = LazyLock::new(|| Setup::standard(Side::Red));
 
 /// Reads a FEN: horses N or H, elephants B or E, turn `w` = `r` = Red or `b`, fields missing from
@@ -85,7 +88,8 @@ static START: LazyLock<Setup> = LazyLock::new(|| Setup::standard(Side::Red));
 /// apart stay `None`; what follows the counters is not read.
 ///
 /// # Errors
-/// All faults of the text at once. Nothing is guessed: a hidden piece (`x`, `X` of jieqi) is a
+/// All faults of the text at once (of a text that is nothing but faults, the first 256). Nothing is
+/// guessed: a hidden piece (`x`, `X` of jieqi) is a
 /// fault.
 ///
 /// ```
@@ -129,7 +133,7 @@ fn read_ranks(board: &str, start: usize, setup: &mut Setup, faults: &mut Vec<Fen
     for row in board.split('/').filter(|_| !board.is_empty()) {
         let files = read_rank(row, at, ranks, setup, faults);
         ranks += 1;
-        if files != 9 {
+        if files != 9 && faults.len() < MOST_FAULTS {
             faults.push(FenFault::Files {
                 rank: ranks,
                 files,
@@ -165,6 +169,7 @@ fn read_rank(
                 }
                 file += 1;
             }
+            (_, None) if faults.len() >= MOST_FAULTS => file += 1,
             (_, None) => {
                 let at = at + offset;
                 faults.push(FenFault::Letter { letter, at });

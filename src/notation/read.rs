@@ -61,8 +61,9 @@ impl Families {
 /// ```
 #[inline]
 pub fn read_move(text: &str, families: Families) -> Option<(WrittenMove, usize)> {
-    // The first byte leaves few families; of those, no two read the same text but ICCS and UCI, and
-    // Chinese and shorthand (`马2进3`), where shorthand reads no further.
+    // The first byte leaves few families; of those, no two read the same text but Chinese and
+    // shorthand (`马2进3`), where shorthand reads no further, and ICCS and UCI, where UCI reads
+    // further if a rank 10 ends the move.
     let parsers: &[(Family, Parser)] = match text.as_bytes().first()? {
         0x80.. => {
             if families.contains(Family::Chinese)
