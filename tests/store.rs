@@ -3,6 +3,8 @@
 #[path = "store/support.rs"]
 mod support;
 
+#[path = "store/ccpd.rs"]
+mod ccpd;
 #[path = "store/games.rs"]
 mod games;
 #[path = "store/opening.rs"]

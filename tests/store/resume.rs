@@ -7,7 +7,7 @@ use std::sync::Arc;
 fn undisturbed(texts: &[String]) -> String {
     let folder = Folder::new();
     let mut store = Store::open(&folder.db()).expect("opens");
-    for batch in batches("a.pgn", texts, 16) {
+    for batch in batches("a.pgn", texts, 32) {
         store.write_batch(&batch).expect("writes");
     }
     store.settle().expect("settles");
@@ -18,7 +18,7 @@ fn undisturbed(texts: &[String]) -> String {
 fn an_import_stopped_between_any_two_batches_goes_on_where_it_stopped() {
     let texts = medley();
     let whole = undisturbed(&texts);
-    let cut = batches("a.pgn", &texts, 16);
+    let cut = batches("a.pgn", &texts, 32);
     let mut differing = Vec::new();
     for stop in 0..=cut.len() {
         let folder = Folder::new();
@@ -36,8 +36,8 @@ fn an_import_stopped_between_any_two_batches_goes_on_where_it_stopped() {
             Resume::Done => texts.len(),
             Resume::From(mark) => mark.entries as usize,
         };
-        assert_eq!(done, (stop * 16).min(texts.len()));
-        for batch in &batches("a.pgn", &texts, 16)[stop..] {
+        assert_eq!(done, (stop * 32).min(texts.len()));
+        for batch in &batches("a.pgn", &texts, 32)[stop..] {
             store.write_batch(batch).expect("writes");
         }
         store.settle().expect("settles");

@@ -53,7 +53,7 @@ fn oddities() -> Vec<String> {
     texts
 }
 
-fn same_record(read: &GameRecord<'_>, back: &GameRecord<'_>) -> Vec<&'static str> {
+pub(crate) fn same_record(read: &GameRecord<'_>, back: &GameRecord<'_>) -> Vec<&'static str> {
     let tags = |record: &GameRecord<'_>| -> Vec<_> {
         let tags = record.tags.0.iter();
         tags.map(|tag| (tag.name.to_string(), tag.value.to_string()))
@@ -141,7 +141,7 @@ fn every_record_comes_back_as_it_was_read() {
 }
 
 /// The findings of law, as a judge of stored records sees them.
-fn law(findings: Vec<Finding>) -> Vec<Finding> {
+pub(crate) fn law(findings: Vec<Finding>) -> Vec<Finding> {
     findings
         .into_iter()
         .filter(|finding| finding.edition.is_some())

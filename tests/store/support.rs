@@ -165,7 +165,7 @@ pub(crate) fn game(red: &str, black: &str, result: &str, moves: &str) -> String 
 /// The kinds of records that grouping must tell apart, some of each twice or three times.
 pub(crate) fn medley() -> Vec<String> {
     let mut texts = Vec::new();
-    for n in 0..60 {
+    for n in 0..40 {
         // Long ones repeat under other names and results: still one game.
         texts.push(game(
             &format!("甲{n}"),
