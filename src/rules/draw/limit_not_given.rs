@@ -1,6 +1,6 @@
 //! D105: the book leaves the number of the natural limit to the event, and nothing says it.
 
-use super::limit;
+use super::limit::{self, Way};
 use crate::event::Level;
 use crate::record::Anchor;
 use crate::rules::registry::Check;
@@ -32,8 +32,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(&longest) = stretches.iter().max_by_key(|one| one.end - one.start) else {
         return;
     };
-    if limit.is_given() && longest.end - longest.start >= limit.most as usize * 2 {
-        // Due by any number: the other rules speak.
+    // Due by any number: the other rules speak.
+    let way = Way::of_event(case.event);
+    if limit::reached(plies, longest, &limit, way).is_some() {
         return;
     }
     let count = limit::count(plies, longest, &limit);

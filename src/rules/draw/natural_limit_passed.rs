@@ -14,12 +14,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     };
     let plies = case.replay.main();
-    if !limit.is_given() {
-        return;
-    }
+    let way = Way::of_event(case.event);
     for stretch in limit::stretches(plies, limit.most) {
         let ended = stretch.end == plies.len();
         if claimed(case, stretch) || (ended && is_draw(case)) {
+            continue;
+        }
+        // Where the event does not say the number, only what is due by any number is told (D105).
+        if !limit.is_given() && limit::reached(plies, stretch, &limit, way).is_none() {
             continue;
         }
         let count = limit::count(plies, stretch, &limit);

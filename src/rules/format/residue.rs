@@ -26,10 +26,15 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     let Form::Record(record) = form else { return };
     for (index, residue) in record.residue.iter().enumerate() {
         let text = residue.text.trim();
+        let trailer = TRAILERS.iter().any(|trailer| text.contains(trailer));
+        // Signs alone (a stray brace, a control character) have a fault of their own.
+        if !trailer && !text.chars().any(char::is_alphanumeric) {
+            continue;
+        }
         let mut finding = Finding::of_form(Code::F108, record, Anchor::Residue(index as u32))
             .fact("chars", text.chars().count())
             .fact("text", quote(text));
-        if TRAILERS.iter().any(|trailer| text.contains(trailer)) {
+        if trailer {
             finding.severity = Severity::Note;
         }
         out.push(finding);

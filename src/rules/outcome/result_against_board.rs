@@ -34,16 +34,18 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         ));
         return;
     }
-    let known = places.iter().flatten().any(Said::is_known);
-    for place in said {
-        // An open result beside a known one says nothing new.
-        if place.is_known() || !known {
-            out.extend(against(case, &ending, board, place, doubtful));
-            if !place.is_known() {
-                return;
-            }
-        }
-    }
+    // One finding a record: a known result that is wrong, else an open one where none is right.
+    let right = places.iter().flatten().any(|said| said.result == board);
+    let wrong = said.find(|said| said.is_known() && said.result != board);
+    let open = places
+        .into_iter()
+        .flatten()
+        .find(|said| !said.is_known() && !right);
+    out.extend(
+        wrong
+            .or(open)
+            .and_then(|said| against(case, &ending, board, said, doubtful)),
+    );
 }
 
 fn against(
@@ -95,14 +97,19 @@ mod tests {
     }
 
     #[test]
-    fn mate_with_the_other_result_is_an_error_wherever_it_stands() {
-        let found = only(&mate("0-1", "0-1"), EditionId::Cn2020, "O101");
-        assert_eq!(found.len(), 2, "{found:?}");
-        for finding in &found {
-            assert_eq!(finding.severity, Severity::Error);
-            assert_eq!(finding.certainty, Certainty::Proved);
-            assert_eq!(finding.plies, Some((1, 1)));
-            assert_eq!(finding.facts.text("ending"), Some("checkmate"));
+    fn mate_with_the_other_result_is_one_error_wherever_it_stands() {
+        for (tag, token) in [
+            ("0-1", "0-1"),
+            ("1-0", "0-1"),
+            ("0-1", "*"),
+            ("1/2-1/2", "1-0"),
+        ] {
+            let found = only(&mate(tag, token), EditionId::Cn2020, "O101");
+            assert_eq!(found.len(), 1, "{tag} {token} {found:?}");
+            assert_eq!(found[0].severity, Severity::Error);
+            assert_eq!(found[0].certainty, Certainty::Proved);
+            assert_eq!(found[0].plies, Some((1, 1)));
+            assert_eq!(found[0].facts.text("ending"), Some("checkmate"));
         }
     }
 
