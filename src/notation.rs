@@ -16,6 +16,7 @@ mod style;
 mod token;
 mod warning;
 mod write;
+mod writing;
 mod written;
 mod wxf;
 
@@ -27,5 +28,6 @@ pub use resolve::{Resolved, Unresolved};
 pub use style::{Digits, Mark, Separator, Style};
 pub use token::{TokenError, resolve_token};
 pub use warning::{Warning, warnings};
-pub use write::{Script, Writing, write_move};
+pub use write::write_move;
+pub use writing::{Script, Writing};
 pub use written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};

@@ -4,7 +4,8 @@
 use super::origin::{Points, stack};
 use super::resolve::target;
 use super::style::{Digits, Separator, Style};
-use super::write::{Writing, direction_style, mark_style, order_style, piece_style};
+use super::write::{direction_style, mark_style, order_style, piece_style};
+use super::writing::Writing;
 use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
 use crate::board::{Move, Piece, Position, Role};
 use std::cmp::Ordering;
@@ -20,11 +21,11 @@ pub fn is_canonical(
     let expected = canonical(mv, position, writing);
     // A coordinate move in lower case reads as ICCS and as UCI; the numbers tell them apart.
     let same_family = expected.family == written.family
-        || (is_points(&expected.intent) && is_points(&written.intent));
+        || (is_points(expected.intent) && is_points(written.intent));
     same_family && expected.intent == written.intent && expected.style == written.style
 }
 
-const fn is_points(intent: &Intent) -> bool {
+const fn is_points(intent: Intent) -> bool {
     matches!(intent, Intent::Points { .. })
 }
 

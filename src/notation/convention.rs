@@ -137,6 +137,7 @@ impl Convention {
 
 /// What the tokens of a document say about its convention.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent observations")]
 struct Clues {
     /// 一兵 and the like without a file.
     series: bool,
@@ -202,9 +203,10 @@ impl Clues {
     }
 
     fn soldiers(&self) -> &'static [SoldierOrder] {
-        match self.series {
-            true => &SoldierOrder::ALL,
-            false => &[SoldierOrder::RightToLeft],
+        if self.series {
+            &SoldierOrder::ALL
+        } else {
+            &[SoldierOrder::RightToLeft]
         }
     }
 

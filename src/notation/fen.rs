@@ -259,8 +259,7 @@ pub fn write_fen(setup: &Setup) -> String {
         Side::Black => 'b',
     };
     let (quiet, round) = (setup.quiet_plies.unwrap_or(0), setup.round.unwrap_or(1));
-    fen.push_str(&format!(" {turn} - - {quiet} {round}"));
-    fen
+    fen + &format!(" {turn} - - {quiet} {round}")
 }
 
 fn push_empty(fen: &mut String, empty: u8) {

@@ -100,7 +100,6 @@ static KNOWN: [Option<Glyph>; 256] = {
 };
 
 /// The table itself.
-#[expect(clippy::too_many_lines, reason = "a table")]
 pub(super) const fn meaning(c: char) -> Option<Glyph> {
     use Directions as D;
     use Kind::{After, Direction, Front, Middle, Piece, Raised, Rear, Sign, Space};

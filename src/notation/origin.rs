@@ -189,9 +189,12 @@ impl Search<'_> {
             },
             WxfOrigin::Digits(nth, number) => {
                 let middle_meant = self.convention.wxf == WxfDialect::Wxf1982 && nth == number;
-                self.ordered(piece, Some(number), |stack| match middle_meant {
-                    true => middle(stack),
-                    false => stack.get(usize::from(nth) - 1),
+                self.ordered(piece, Some(number), |stack| {
+                    if middle_meant {
+                        middle(stack)
+                    } else {
+                        stack.get(usize::from(nth) - 1)
+                    }
                 })
             }
             WxfOrigin::DigitPlus(number) => self.ordered(piece, Some(number), |stack| stack.get(0)),

@@ -31,7 +31,7 @@ pub(super) fn shorthand(input: &str) -> Read<'_, WrittenMove> {
         Ok(read) => read,
         Err(_) => element(rest)?,
     };
-    let (directions, lost) = match last.directions {
+    let (directions, missing) = match last.directions {
         Some(directions) => (directions, Style::PLAIN),
         None => bare(head.role),
     };
@@ -45,7 +45,7 @@ pub(super) fn shorthand(input: &str) -> Read<'_, WrittenMove> {
     let written = WrittenMove {
         family: Family::Shorthand,
         intent,
-        style: head.style | last.style | lost,
+        style: head.style | last.style | missing,
     };
     Ok((rest, written))
 }
@@ -121,7 +121,7 @@ fn marked(input: &str) -> Read<'_, Marked> {
 }
 
 /// The digit after a sign or a word.
-fn after_way<'t>(one: Glyph, way: Directions, mark: Mark, rest: &'t str) -> Read<'t, Marked> {
+fn after_way(one: Glyph, way: Directions, mark: Mark, rest: &str) -> Read<'_, Marked> {
     let (rest, two) = next(rest)?;
     let Some((value, digits)) = digit_of(two) else {
         return none();

@@ -4,7 +4,7 @@ use super::canonical::canonical;
 use super::convention::{Convention, Ranks, SoldierOrder, WxfDialect};
 use super::origin::stack;
 use super::style::Digits;
-use super::write::Writing;
+use super::writing::Writing;
 use super::written::{Family, Intent, Origin, WrittenMove};
 use crate::board::{Move, Piece, Position, Role, Side};
 use std::fmt;

@@ -76,7 +76,7 @@ impl Directions {
 
     /// Whether the set holds just one.
     pub const fn is_one(self) -> bool {
-        self.0.count_ones() == 1
+        self.0.is_power_of_two()
     }
 
     /// The directions of the set one by one.

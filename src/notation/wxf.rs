@@ -9,6 +9,7 @@ use crate::board::Role;
 use nom::character::anychar;
 
 /// Who moves.
+#[derive(Clone, Copy)]
 struct Who {
     role: Role,
     alternative: Option<Role>,

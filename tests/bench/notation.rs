@@ -129,10 +129,10 @@ fn ask_whether_canonical(bencher: Bencher) {
 }
 
 #[divan::bench(args = [Family::Chinese, Family::Shorthand, Family::Wxf, Family::Iccs])]
-fn write(bencher: Bencher, family: &Family) {
+fn write(bencher: Bencher, family: Family) {
     let position = Position::start();
     let moves = position.legal_moves();
-    let writing = Writing::new(*family);
+    let writing = Writing::new(family);
     let mut out = String::with_capacity(2048);
     bencher
         .counter(ItemsCount::new(moves.len()))

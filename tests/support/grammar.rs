@@ -17,14 +17,14 @@ enum Part {
 }
 
 /// A grammar: rules in the order of the file, the first of which is read.
-pub struct Grammar {
+pub(crate) struct Grammar {
     rules: Vec<Part>,
 }
 
 impl Grammar {
     /// Reads a grammar file; panics with the place where it is not well formed or names a rule that
     /// is not there.
-    pub fn read(text: &str) -> Grammar {
+    pub(crate) fn read(text: &str) -> Grammar {
         let mut words = Words::of(text);
         let mut names = Vec::new();
         let mut rules = Vec::new();
@@ -45,7 +45,7 @@ impl Grammar {
 
     /// How many bytes at the start of `text` the first rule takes at most; `None` where it does not
     /// match at all.
-    pub fn longest(&self, text: &str) -> Option<usize> {
+    pub(crate) fn longest(&self, text: &str) -> Option<usize> {
         let chars: Vec<char> = text.chars().collect();
         let end = self.ends(&self.rules[0], &chars, 0).into_iter().max()?;
         Some(chars[..end].iter().map(|c| c.len_utf8()).sum())
