@@ -1,5 +1,6 @@
 //! Legal moves: of one played move, of all, and whether there is one.
 
+use super::lines::lines;
 use super::points::{self, FILE_A, Points, between, each, has, point};
 use super::tables::{
     DIAGONAL, ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, ORTHOGONAL, PALACE, SOLDIER_TO,
@@ -119,15 +120,15 @@ impl Position {
     /// Where the piece on `from` may go, its general's safety left aside.
     fn targets(&self, piece: Piece, from: Square) -> Points {
         let (at, side) = (from.index(), piece.side.index());
-        let occupied = self.occupied().points();
+        let occupied = self.occupied();
         let targets = match piece.role {
             Role::General => ORTHOGONAL[at] & PALACE[side],
             Role::Advisor => DIAGONAL[at] & PALACE[side],
             Role::Elephant => hops(&ELEPHANT[at], occupied) & HOME[side],
             Role::Horse => hops(&HORSE_TO[at], occupied),
-            Role::Chariot => self.occupied().lines(from).reach,
+            Role::Chariot => lines(self.occupied(), from).reach,
             Role::Cannon => {
-                let lines = self.occupied().lines(from);
+                let lines = lines(self.occupied(), from);
                 lines.reach & !occupied | lines.over
             }
             Role::Soldier => SOLDIER_TO[side][at],
@@ -179,7 +180,7 @@ impl Position {
         if !general.in_palace(side) {
             return points::ALL;
         }
-        let occupied = self.occupied().points();
+        let occupied = self.occupied();
         let file = FILE_A << general.file();
         let rank = 0x1FF << (9 * general.rank());
         let runners =

@@ -1,14 +1,7 @@
-//! Which points are occupied, and what is seen from a point along its rank and file.
+//! What is seen from a point along its rank and file.
 
 use super::Square;
-use super::points::{FILE_A, Points, point};
-
-/// The occupied points, as a set and once more as one word a file.
-#[derive(Clone, Copy)]
-pub(super) struct Occupied {
-    points: Points,
-    files: [u16; 9],
-}
+use super::points::{FILE_A, Points};
 
 /// What is seen from a point along its rank and file.
 pub(super) struct Lines {
@@ -18,41 +11,16 @@ pub(super) struct Lines {
     pub(super) over: Points,
 }
 
-impl Occupied {
-    /// An empty board.
-    pub(super) const NONE: Occupied = Occupied {
-        points: 0,
-        files: [0; 9],
-    };
-
-    /// All occupied points.
-    pub(super) const fn points(&self) -> Points {
-        self.points
-    }
-
-    /// Puts a piece on a point, whether or not one stands there.
-    pub(super) fn put(&mut self, square: Square) {
-        self.points |= point(square);
-        self.files[usize::from(square.file())] |= 1 << square.rank();
-    }
-
-    /// Takes the piece off a point.
-    pub(super) fn lift(&mut self, square: Square) {
-        self.points &= !point(square);
-        self.files[usize::from(square.file())] &= !(1 << square.rank());
-    }
-
-    /// What is seen from `at` along both lines.
-    pub(super) fn lines(&self, at: Square) -> Lines {
-        let (file, rank) = (at.file(), at.rank());
-        let across = look((self.points >> (9 * rank)) as usize & 0x1FF, file);
-        let along = look(usize::from(self.files[usize::from(file)]), rank);
-        let row = |word: u16| Points::from(word & 0x1FF) << (9 * rank);
-        let column = |word: u16| spread(word) << file;
-        Lines {
-            reach: row(across.reach) | column(along.reach),
-            over: row(across.over) | column(along.over),
-        }
+/// What is seen from `at` where the points `occupied` hold pieces.
+pub(super) fn lines(occupied: Points, at: Square) -> Lines {
+    let (file, rank) = (at.file(), at.rank());
+    let across = look((occupied >> (9 * rank)) as usize & 0x1FF, file);
+    let along = look(gather(occupied >> file), rank);
+    let row = |word: u16| Points::from(word & 0x1FF) << (9 * rank);
+    let column = |word: u16| spread(word) << file;
+    Lines {
+        reach: row(across.reach) | column(along.reach),
+        over: row(across.over) | column(along.over),
     }
 }
 
@@ -99,7 +67,21 @@ fn look(line: usize, at: u8) -> Look {
     LOOKS[line & 0x3FF][usize::from(at)]
 }
 
-/// A word of ten ranks as points of the a-file.
+/// The points of the a-file as a word of ten ranks.
+///
+/// In each half the five ranks stand nine bits apart; the product brings them side by side at bit
+/// 32, for `9 k + (32 - 8 k) = 32 + k`, and no two of the other terms fall on one bit.
+const fn gather(points: Points) -> usize {
+    const HALF: u64 = FILE_A as u64 & ((1 << 45) - 1);
+    const SIDE_BY_SIDE: u64 = 0x1_0101_0101;
+    let low = points as u64 & HALF;
+    let high = (points >> 45) as u64 & HALF;
+    let low = low.wrapping_mul(SIDE_BY_SIDE) >> 32 & 31;
+    let high = high.wrapping_mul(SIDE_BY_SIDE) >> 32 & 31;
+    (low | high << 5) as usize
+}
+
+/// A word of ten ranks as points of the a-file: [`gather`] back.
 fn spread(word: u16) -> Points {
     let word = usize::from(word);
     HALF_FILES[word & 31] | HALF_FILES[word >> 5 & 31] << 45

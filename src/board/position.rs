@@ -1,6 +1,5 @@
 //! The position in play.
 
-use super::lines::Occupied;
 use super::points::{Points, each, point};
 use super::tables::TOUCH;
 use super::{Key, Move, Piece, Role, Setup, SetupFault, Side, Square, key};
@@ -27,7 +26,7 @@ pub struct Played {
 ///
 /// It may hold what no lawful [`Setup`] may start with (the waiting side in check, generals facing,
 /// pieces on points they cannot reach, two generals of a side or none), because a book may let an
-/// illegal move stand (2020 5.8.3). It holds 304 bytes; a clone is a copy
+/// illegal move stand (2020 5.8.3). It holds 256 bytes; a clone is a copy
 /// of them.
 ///
 /// # Equality
@@ -39,7 +38,6 @@ pub struct Position {
     turn: Side,
     /// Whether each side's general is attacked.
     checked: [bool; 2],
-    occupied: Occupied,
     /// The points of each side's pieces.
     sides: [Points; 2],
     /// The points of each role's pieces.
@@ -75,14 +73,16 @@ impl Position {
             cells: [EMPTY; Square::COUNT],
             turn: Side::Red,
             checked: [false; 2],
-            occupied: Occupied::NONE,
             sides: [0; 2],
             roles: [0; 7],
             key: 0,
         };
         for (square, piece) in Square::all().zip(setup.board) {
             if let Some(piece) = piece {
-                position.put(square, piece);
+                position.cells[square.index()] = piece.index() as u8;
+                position.sides[piece.side.index()] |= point(square);
+                position.roles[piece.role.index()] |= point(square);
+                position.key ^= key::part(piece, square);
             }
         }
         position.set_turn(setup.turn);
@@ -124,7 +124,7 @@ impl Position {
 
     /// All pieces with their points, by index.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        each(self.occupied.points()).filter_map(|square| Some((square, self.piece_at(square)?)))
+        each(self.occupied()).filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
     /// The points of that side's pieces of that role, by index.
@@ -168,11 +168,13 @@ impl Position {
             self.set_turn(!self.turn);
             return played;
         };
-        self.lift(mv.from, piece);
+        self.move_over(mv, piece, played.captured);
+        self.cells[mv.from.index()] = EMPTY;
+        self.cells[mv.to.index()] = piece.index() as u8;
+        self.key ^= key::part(piece, mv.from) ^ key::part(piece, mv.to);
         if let Some(captured) = played.captured {
-            self.lift(mv.to, captured);
+            self.key ^= key::part(captured, mv.to);
         }
-        self.put(mv.to, piece);
         self.set_turn(!piece.side);
         self.recheck(Side::Red, mv);
         self.recheck(Side::Black, mv);
@@ -183,11 +185,9 @@ impl Position {
     pub fn undo(&mut self, played: Played) {
         let mv = played.mv;
         if let Some(piece) = played.piece {
-            self.lift(mv.to, piece);
-            if let Some(captured) = played.captured {
-                self.put(mv.to, captured);
-            }
-            self.put(mv.from, piece);
+            self.move_over(mv, piece, played.captured);
+            self.cells[mv.to.index()] = played.captured.map_or(EMPTY, |on| on.index() as u8);
+            self.cells[mv.from.index()] = piece.index() as u8;
         }
         self.turn = played.turn;
         self.checked = played.checked;
@@ -226,24 +226,20 @@ impl Position {
         &self.roles
     }
 
-    pub(super) fn occupied(&self) -> &Occupied {
-        &self.occupied
+    /// The points of all pieces.
+    pub(super) fn occupied(&self) -> Points {
+        self.sides[0] | self.sides[1]
     }
 
-    fn put(&mut self, square: Square, piece: Piece) {
-        self.cells[square.index()] = piece.index() as u8;
-        self.occupied.put(square);
-        self.sides[piece.side.index()] |= point(square);
-        self.roles[piece.role.index()] |= point(square);
-        self.key ^= key::part(piece, square);
-    }
-
-    fn lift(&mut self, square: Square, piece: Piece) {
-        self.cells[square.index()] = EMPTY;
-        self.occupied.lift(square);
-        self.sides[piece.side.index()] &= !point(square);
-        self.roles[piece.role.index()] &= !point(square);
-        self.key ^= key::part(piece, square);
+    /// Moves a piece in the sets of points, or back: doing it twice changes nothing.
+    fn move_over(&mut self, mv: Move, piece: Piece, captured: Option<Piece>) {
+        let both = point(mv.from) ^ point(mv.to);
+        self.sides[piece.side.index()] ^= both;
+        self.roles[piece.role.index()] ^= both;
+        if let Some(captured) = captured {
+            self.sides[captured.side.index()] ^= point(mv.to);
+            self.roles[captured.role.index()] ^= point(mv.to);
+        }
     }
 }
 

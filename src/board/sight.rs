@@ -1,13 +1,15 @@
 //! Who attacks what: in the position as it stands, and as it would stand after a move.
 
-use super::lines::Occupied;
-use super::points::{FILE_A, Points, each, has, point};
-use super::tables::{DIAGONAL, ELEPHANT, HOME, HORSE_FROM, ORTHOGONAL, PALACE, SOLDIER_FROM};
+use super::lines::lines;
+use super::points::{FILE_A, Points, between, each, has, point};
+use super::tables::{
+    DIAGONAL, ELEPHANT, HOME, HORSE_FROM, LINES, ORTHOGONAL, PALACE, SOLDIER_FROM, TOUCH,
+};
 use super::{Move, Position, Role, Side, Square};
 
 /// One side's generals and what the other side has against them.
 pub(super) struct Sight<'a> {
-    occupied: Occupied,
+    occupied: Points,
     roles: &'a [Points; 7],
     /// The pieces that attack.
     theirs: Points,
@@ -21,7 +23,7 @@ impl Position {
     /// What attacks the side as the pieces stand.
     pub(super) fn now(&self, side: Side) -> Sight<'_> {
         Sight {
-            occupied: *self.occupied(),
+            occupied: self.occupied(),
             roles: self.roles(),
             theirs: self.side(!side),
             by: !side,
@@ -32,8 +34,7 @@ impl Position {
     /// What would attack the mover's side after a move of a piece of that side.
     pub(super) fn after(&self, mover: Side, mv: Move) -> Sight<'_> {
         let mut sight = self.now(mover);
-        sight.occupied.lift(mv.from);
-        sight.occupied.put(mv.to);
+        sight.occupied = sight.occupied & !point(mv.from) | point(mv.to);
         sight.theirs &= !point(mv.to);
         let general = has(sight.generals, mv.from);
         sight.generals &= !(point(mv.from) | point(mv.to));
@@ -80,34 +81,41 @@ impl Sight<'_> {
     /// The generals that see `target` down an open file.
     fn facing(&self, target: Square) -> Points {
         let file = FILE_A << target.file();
-        let generals = self.of(Role::General) & file;
-        if generals == 0 {
-            return 0;
+        let mut generals = self.of(Role::General) & file;
+        for general in each(generals) {
+            if between(general, target) & self.occupied != 0 {
+                generals &= !point(general);
+            }
         }
-        self.occupied.lines(target).reach & generals
+        generals
     }
 
     /// The pieces that could capture a piece on `target`.
     fn attackers(&self, target: Square) -> Points {
         let at = target.index();
         let mut attackers = SOLDIER_FROM[self.by.index()][at] & self.of(Role::Soldier);
-        let lines = self.occupied.lines(target);
-        attackers |= lines.reach & self.of(Role::Chariot) | lines.over & self.of(Role::Cannon);
-        let horses = self.of(Role::Horse);
-        for hop in &HORSE_FROM[at] {
-            if hop.points & horses != 0 && hop.block & self.occupied.points() == 0 {
-                attackers |= hop.points & horses;
+        let (chariots, cannons) = (self.of(Role::Chariot), self.of(Role::Cannon));
+        if (chariots | cannons) & LINES[at] != 0 {
+            let lines = lines(self.occupied, target);
+            attackers |= lines.reach & chariots | lines.over & cannons;
+        }
+        let horses = self.of(Role::Horse) & TOUCH[at];
+        if horses != 0 {
+            for hop in &HORSE_FROM[at] {
+                if hop.block & self.occupied == 0 {
+                    attackers |= hop.points & horses;
+                }
             }
         }
-        attackers | self.guards(target)
+        if has(HOME[self.by.index()], target) {
+            attackers |= self.guards(target);
+        }
+        attackers
     }
 
     /// The general, advisors and elephants that could capture on `target`, near their own palace.
     fn guards(&self, target: Square) -> Points {
         let at = target.index();
-        if !has(HOME[self.by.index()], target) {
-            return 0;
-        }
         let mut guards = 0;
         if has(PALACE[self.by.index()], target) {
             guards |= ORTHOGONAL[at] & self.of(Role::General);
@@ -115,7 +123,7 @@ impl Sight<'_> {
         }
         let elephants = self.of(Role::Elephant);
         for hop in &ELEPHANT[at] {
-            if hop.block & self.occupied.points() == 0 {
+            if hop.block & self.occupied == 0 {
                 guards |= hop.points & elephants;
             }
         }

@@ -44,10 +44,13 @@ pub(super) static HORSE_FROM: [[Hop; 4]; 90] = horses(true);
 /// Where an elephant goes, and from where it comes: the eye is the same both ways.
 pub(super) static ELEPHANT: [[Hop; 4]; 90] = elephants();
 
+/// The rank and the file of each point.
+pub(super) static LINES: [Points; 90] = about(0);
+
 /// Which moves can change whether a general on that point is attacked: those that start or end on
 /// its rank, its file, or in the square of 5 × 5 points about it, which holds all horses and
 /// elephants that reach it, with their legs and eyes.
-pub(super) static TOUCH: [Points; 90] = touch();
+pub(super) static TOUCH: [Points; 90] = about(2);
 
 const fn square(index: usize) -> Square {
     match Square::from_index(index as u8) {
@@ -177,7 +180,8 @@ const fn elephants() -> [[Hop; 4]; 90] {
     table
 }
 
-const fn touch() -> [Points; 90] {
+/// The rank and the file of each point, and all points within `near` files and ranks of it.
+const fn about(near: u8) -> [Points; 90] {
     let mut table = [0; 90];
     let mut index = 0;
     while index < 90 {
@@ -187,7 +191,7 @@ const fn touch() -> [Points; 90] {
             let to = square(other);
             let files = at.file().abs_diff(to.file());
             let ranks = at.rank().abs_diff(to.rank());
-            if files == 0 || ranks == 0 || (files <= 2 && ranks <= 2) {
+            if files == 0 || ranks == 0 || (files <= near && ranks <= near) {
                 table[index] |= 1 << other;
             }
             other += 1;
