@@ -1,9 +1,9 @@
 //! Legal moves: of one played move, of all, and whether there is one.
 
 use super::lines::lines;
-use super::points::{self, FILE_A, Points, between, each, has, point};
+use super::points::{self, FILE_A, Points, between, each, has, is_one, point};
 use super::tables::{
-    DIAGONAL, ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, ORTHOGONAL, PALACE, SOLDIER_TO,
+    DIAGONAL, ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, LINES, ORTHOGONAL, PALACE, SOLDIER_TO,
 };
 use super::{Illegal, Move, MoveList, Piece, Played, Position, Role, Side, Square};
 
@@ -102,10 +102,24 @@ impl Position {
 
     /// Whether the move is a step of a piece of the side to move, whatever comes of it.
     fn may_step(&self, mv: Move) -> bool {
-        match self.piece_at(mv.from) {
-            Some(piece) if piece.side == self.turn() => has(self.targets(piece, mv.from), mv.to),
-            _ => false,
+        let Some(piece) = self.piece_at(mv.from) else {
+            return false;
+        };
+        if piece.side != self.turn() || has(self.side(piece.side), mv.to) {
+            return false;
         }
+        let capture = has(self.side(!piece.side), mv.to);
+        match piece.role {
+            Role::Chariot => self.way(mv) == Some(0),
+            Role::Cannon if capture => self.way(mv).is_some_and(is_one),
+            Role::Cannon => self.way(mv) == Some(0),
+            _ => has(self.targets(piece, mv.from), mv.to),
+        }
+    }
+
+    /// The pieces between the ends of a move along a rank or a file; `None` for another move.
+    fn way(&self, mv: Move) -> Option<Points> {
+        has(LINES[mv.from.index()], mv.to).then(|| between(mv.from, mv.to) & self.occupied())
     }
 
     /// Whether no general of the mover is attacked after the move.

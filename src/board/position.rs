@@ -26,7 +26,7 @@ pub struct Played {
 ///
 /// It may hold what no lawful [`Setup`] may start with (the waiting side in check, generals facing,
 /// pieces on points they cannot reach, two generals of a side or none), because a book may let an
-/// illegal move stand (2020 5.8.3). It holds 256 bytes; a clone is a copy
+/// illegal move stand (2020 5.8.3). It holds 288 bytes; a clone is a copy
 /// of them.
 ///
 /// # Equality
@@ -42,6 +42,9 @@ pub struct Position {
     sides: [Points; 2],
     /// The points of each role's pieces.
     roles: [Points; 7],
+    /// For each side, the points that matter to whether it is in check: no move that starts and
+    /// ends elsewhere gives check or answers one.
+    touch: [Points; 2],
     key: u64,
 }
 
@@ -75,6 +78,7 @@ impl Position {
             checked: [false; 2],
             sides: [0; 2],
             roles: [0; 7],
+            touch: [0; 2],
             key: 0,
         };
         for (square, piece) in Square::all().zip(setup.board) {
@@ -86,6 +90,7 @@ impl Position {
             }
         }
         position.set_turn(setup.turn);
+        position.follow_generals();
         position.checked = Side::ALL.map(|side| position.now(side).in_check());
         position
     }
@@ -198,17 +203,21 @@ impl Position {
     /// changed the answer.
     fn recheck(&mut self, side: Side, mv: Move) {
         let checked = self.checked[side.index()];
-        let touched = point(mv.from) | point(mv.to);
-        if checked || self.touch(side) & touched != 0 {
+        if checked || self.touch(side) & (point(mv.from) | point(mv.to)) != 0 {
             self.checked[side.index()] = self.now(side).in_check();
         }
     }
 
-    /// The points that matter to whether the side is in check: no move that starts and ends
-    /// elsewhere gives check or answers one.
+    /// The points that matter to whether the side is in check.
     pub(super) fn touch(&self, side: Side) -> Points {
-        each(self.of(side, Role::General))
-            .fold(0, |points, general| points | TOUCH[general.index()])
+        self.touch[side.index()]
+    }
+
+    fn follow_generals(&mut self) {
+        self.touch = Side::ALL.map(|side| {
+            let generals = each(self.of(side, Role::General));
+            generals.fold(0, |points, general| points | TOUCH[general.index()])
+        });
     }
 
     /// The points of a side's pieces of a role.
@@ -239,6 +248,9 @@ impl Position {
         if let Some(captured) = captured {
             self.sides[captured.side.index()] ^= point(mv.to);
             self.roles[captured.role.index()] ^= point(mv.to);
+        }
+        if piece.role == Role::General || captured.is_some_and(|on| on.role == Role::General) {
+            self.follow_generals();
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Who attacks what: in the position as it stands, and as it would stand after a move.
 
-use super::lines::lines;
-use super::points::{FILE_A, Points, between, each, has, point};
+use super::points::{FILE_A, Points, between, each, has, is_one, point};
 use super::tables::{
     DIAGONAL, ELEPHANT, HOME, HORSE_FROM, LINES, ORTHOGONAL, PALACE, SOLDIER_FROM, TOUCH,
 };
@@ -49,7 +48,7 @@ impl Position {
     /// open file as well.
     pub fn attackers(&self, target: Square, by: Side) -> Vec<Square> {
         let sight = self.now(!by);
-        let mut attackers = sight.attackers(target);
+        let mut attackers = sight.attackers(target, 0);
         if has(sight.generals, target) {
             attackers |= sight.facing(target);
         }
@@ -65,12 +64,15 @@ impl Position {
 impl Sight<'_> {
     /// Whether a general is attacked, the look of the other general included.
     pub(super) fn in_check(&self) -> bool {
-        each(self.generals).any(|general| self.attackers(general) | self.facing(general) != 0)
+        each(self.generals).any(|general| {
+            let file = FILE_A << general.file();
+            self.attackers(general, self.of(Role::General) & file) != 0
+        })
     }
 
     /// Whether a general is attacked by a piece that could go there.
     pub(super) fn in_check_by_pieces(&self) -> bool {
-        each(self.generals).any(|general| self.attackers(general) != 0)
+        each(self.generals).any(|general| self.attackers(general, 0) != 0)
     }
 
     /// Whether a general looks at the other down an open file.
@@ -81,24 +83,17 @@ impl Sight<'_> {
     /// The generals that see `target` down an open file.
     fn facing(&self, target: Square) -> Points {
         let file = FILE_A << target.file();
-        let mut generals = self.of(Role::General) & file;
-        for general in each(generals) {
-            if between(general, target) & self.occupied != 0 {
-                generals &= !point(general);
-            }
-        }
-        generals
+        self.runners(target, self.of(Role::General) & file, 0)
     }
 
-    /// The pieces that could capture a piece on `target`.
-    fn attackers(&self, target: Square) -> Points {
+    /// The pieces that could capture a piece on `target`, and those of `looking`, generals on its
+    /// file, that see it.
+    fn attackers(&self, target: Square, looking: Points) -> Points {
         let at = target.index();
-        let mut attackers = SOLDIER_FROM[self.by.index()][at] & self.of(Role::Soldier);
-        let (chariots, cannons) = (self.of(Role::Chariot), self.of(Role::Cannon));
-        if (chariots | cannons) & LINES[at] != 0 {
-            let lines = lines(self.occupied, target);
-            attackers |= lines.reach & chariots | lines.over & cannons;
-        }
+        let chariots = self.of(Role::Chariot) & LINES[at];
+        let cannons = self.of(Role::Cannon) & LINES[at];
+        let mut attackers = self.runners(target, chariots | looking, cannons);
+        attackers |= SOLDIER_FROM[self.by.index()][at] & self.of(Role::Soldier);
         let horses = self.of(Role::Horse) & TOUCH[at];
         if horses != 0 {
             for hop in &HORSE_FROM[at] {
@@ -109,6 +104,24 @@ impl Sight<'_> {
         }
         if has(HOME[self.by.index()], target) {
             attackers |= self.guards(target);
+        }
+        attackers
+    }
+
+    /// Of pieces on the lines of `target`: those of `straight` with nothing between, and those of
+    /// `cannons` with one piece between.
+    fn runners(&self, target: Square, straight: Points, cannons: Points) -> Points {
+        let mut attackers = 0;
+        for from in each(straight | cannons) {
+            let way = between(target, from) & self.occupied;
+            let open = if has(cannons, from) {
+                is_one(way)
+            } else {
+                way == 0
+            };
+            if open {
+                attackers |= point(from);
+            }
         }
         attackers
     }
