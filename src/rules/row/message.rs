@@ -133,7 +133,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("words", "着法后的文字", "the words after the moves"),
     ("comment", "末尾注释", "the last comment"),
     ("note", "注明", "a remark"),
-    ("none", "未写", "nothing"),
+    ("none", "处处未写", "without any result"),
     ("granted", "准许", "granted"),
     ("refused", "未准", "refused"),
     ("not-said", "未写是否准许", "not said"),
