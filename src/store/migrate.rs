@@ -11,7 +11,9 @@ const STEPS: &[&str] = &[include_str!("schema/0001_base.sql")];
 pub(super) const INDEXES: &str = include_str!("schema/indexes.sql");
 
 /// The newest schema known here.
-pub(super) const LATEST: i64 = STEPS.len() as i64;
+pub(super) const LATEST: i64 = 1;
+
+const _: () = assert!(STEPS.len() == LATEST as usize);
 
 /// Whether the file behind `conn` is a database of ours and of a schema known here: its version,
 /// 0 for an empty file.
@@ -40,8 +42,8 @@ pub(super) fn check(conn: &Connection, path: &Path) -> Result<i64, StoreError> {
 /// Brings the schema up to date; each step is a transaction that also moves the version.
 pub(super) fn upgrade(conn: &mut Connection, path: &Path, from: i64) -> Result<(), StoreError> {
     let failed = |error| StoreError::from_sqlite(path, "bringing the schema up to date", error);
-    for (index, step) in STEPS.iter().enumerate().skip(from as usize) {
-        apply(conn, step, index as i64 + 1).map_err(failed)?;
+    for (step, version) in STEPS.iter().zip(1..).filter(|(_, version)| *version > from) {
+        apply(conn, step, version).map_err(failed)?;
     }
     Ok(())
 }

@@ -107,12 +107,11 @@ impl Board {
 
     /// Writes a move.
     pub(super) fn encode(&mut self, mv: Move, out: &mut Vec<u8>) {
-        match self.code(mv) {
-            Some(code) => out.push(code),
-            None => {
-                out.push(RAW);
-                out.extend_from_slice(&mv.to_bytes());
-            }
+        if let Some(code) = self.code(mv) {
+            out.push(code);
+        } else {
+            out.push(RAW);
+            out.extend_from_slice(&mv.to_bytes());
         }
         self.play(mv);
     }
@@ -190,8 +189,8 @@ const fn steps(role: Role) -> Option<&'static [(i8, i8)]> {
 
 /// Which step of its kind the move is; a black soldier's are turned to Red's view.
 fn step_code(role: Role, side: Side, mv: Move) -> Option<u8> {
-    let files = mv.to.file() as i8 - mv.from.file() as i8;
-    let ranks = mv.to.rank() as i8 - mv.from.rank() as i8;
+    let files = mv.to.file().cast_signed() - mv.from.file().cast_signed();
+    let ranks = mv.to.rank().cast_signed() - mv.from.rank().cast_signed();
     match steps(role) {
         Some(steps) => {
             let wanted = (files, forward(role, side) * ranks);

@@ -110,7 +110,9 @@ impl Store {
         let sql = format!("{COLUMNS} WHERE records.id > ?1 ORDER BY records.id LIMIT ?2");
         self.conn
             .prepare_cached(&sql)?
-            .query_map((after, limit as i64), |row| self.stored_row(row))?
+            .query_map((after, u32::try_from(limit).unwrap_or(u32::MAX)), |row| {
+                self.stored_row(row)
+            })?
             .collect()
     }
 

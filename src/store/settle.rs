@@ -82,7 +82,7 @@ fn merge(conn: &Connection) -> rusqlite::Result<()> {
 fn count(conn: &Connection) -> rusqlite::Result<Counts> {
     let number = |sql: &str| {
         conn.query_row(sql, [], |row| row.get::<_, i64>(0))
-            .map(|n| n as u64)
+            .map(i64::cast_unsigned)
     };
     let readable = number("SELECT count(*) FROM records")?;
     let duplicates = number("SELECT count(*) FROM duplicates")?;

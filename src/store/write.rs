@@ -134,7 +134,7 @@ impl<'c> Sink<'c> {
                 "INSERT INTO sources (hash, bytes, members_read, entries_read, done) \
                  VALUES (?1, ?2, 0, 0, 0)",
             )?
-            .insert(params![hash, part.source.bytes as i64])?;
+            .insert(params![hash, part.source.bytes.cast_signed()])?;
         Ok((id, Resume::From(super::Watermark::default())))
     }
 
@@ -152,8 +152,8 @@ impl<'c> Sink<'c> {
             source,
             place.member,
             place.ordinal,
-            place.start as i64,
-            place.len as i64,
+            place.start.cast_signed(),
+            place.len.cast_signed(),
             place.line,
             record.encoding,
             number(Table::Shapes, Field::Shape)?,
@@ -191,15 +191,16 @@ impl<'c> Sink<'c> {
             source,
             place.member,
             place.ordinal,
-            place.start as i64,
-            place.len as i64,
+            place.start.cast_signed(),
+            place.len.cast_signed(),
             place.line,
             incident.is_record,
         ])?;
         self.findings(id, &incident.findings)?;
-        match incident.is_record {
-            true => self.written.unreadable += 1,
-            false => self.written.other += 1,
+        if incident.is_record {
+            self.written.unreadable += 1;
+        } else {
+            self.written.other += 1;
         }
         Ok(())
     }
@@ -220,10 +221,10 @@ impl<'c> Sink<'c> {
     }
 
     fn comments(&mut self, record: i64, comments: &[PackedComment]) -> rusqlite::Result<()> {
-        for (seq, comment) in comments.iter().enumerate() {
+        for (comment, seq) in comments.iter().zip(0_u32..) {
             self.comment.execute(params![
                 record,
-                seq as i64,
+                seq,
                 comment.line,
                 comment.after,
                 comment.text

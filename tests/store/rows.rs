@@ -372,8 +372,8 @@ fn columns(conn: &Connection, view: &str) -> Vec<String> {
     let statement = conn
         .prepare(&format!("SELECT * FROM {view}"))
         .expect("a view");
-    let names = statement.column_names().into_iter();
-    names.map(str::to_owned).collect()
+    let names = statement.column_names();
+    names.into_iter().map(str::to_owned).collect()
 }
 
 /// Columns of the findings file that only a program can fill in: rendered, or about the run.
@@ -442,12 +442,13 @@ fn the_view_of_games_has_a_line_a_game() {
     let store = stored(&folder, &texts);
     let games = store.counts().expect("counts").stored;
     let conn = Connection::open(folder.db()).expect("opens");
-    let (lines, witnesses): (u64, u64) = conn
+    let (lines, witnesses): (i64, i64) = conn
         .query_row("SELECT count(*), sum(witnesses) FROM games", [], |row| {
-            Ok((row.get::<_, i64>(0)? as u64, row.get::<_, i64>(1)? as u64))
+            Ok((row.get(0)?, row.get(1)?))
         })
         .expect("reads");
-    assert_eq!((lines, witnesses), (games, texts.len() as u64));
+    let wanted = (games.cast_signed(), texts.len().cast_signed() as i64);
+    assert_eq!((lines, witnesses), wanted);
     let red: String = conn
         .query_row("SELECT red FROM games WHERE game_id = 1", [], |row| {
             row.get(0)

@@ -144,7 +144,8 @@ pub(crate) fn shuffle(plies: usize, seed: usize) -> String {
     let mut out = String::new();
     for ply in 0..plies {
         if ply % 2 == 0 {
-            out.push_str(&format!("{}. ", ply / 2 + 1));
+            out.push_str(&(ply / 2 + 1).to_string());
+            out.push_str(". ");
         }
         // Each four plies come home, so any order of them is lawful.
         let block = (seed >> (2 * (ply / 4 % 8))) % 4;

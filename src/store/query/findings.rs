@@ -78,12 +78,15 @@ impl Store {
         self.conn
             .prepare(&sql)?
             .query_map(params_from_iter(conditions.values), |row| {
-                let code: String = row.get(0)?;
-                Ok(Code::from_text(&code).map(|code| CodeCount {
-                    code,
-                    findings: row.get::<_, i64>(1).unwrap_or(0) as u64,
-                    records: row.get::<_, i64>(2).unwrap_or(0) as u64,
-                }))
+                let number = |column| row.get(column).map(i64::cast_unsigned);
+                let (findings, records) = (number(1)?, number(2)?);
+                Ok(
+                    Code::from_text(row.get_ref(0)?.as_str()?).map(|code| CodeCount {
+                        code,
+                        findings,
+                        records,
+                    }),
+                )
             })?
             .collect()
     }
