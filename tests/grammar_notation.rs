@@ -23,8 +23,7 @@ const FILES: [(Family, &str); 5] = [
 ];
 
 /// Characters put into tokens: some of every class of every family, and some of none.
-const INTRUDERS: &str =
-    "炮马前后中兵卒將⾺砲一五六九⼋进退上平2589３０0+-=.＋→<u>_¯⁴\u{332}\u{305} \u{3000}aCPfrg10H·";
+const INTRUDERS: &str = "炮前兵卒砲一九⼋进下平29３0+-=.→<u>_⁴\u{332} \u{3000}aPfg1H";
 
 /// The token of each line, without the reason behind the tab.
 fn tokens(list: &str) -> impl Iterator<Item = &str> {

@@ -99,10 +99,43 @@ static KNOWN: [Option<Glyph>; 256] = {
     known
 };
 
-/// The table itself.
+/// The table itself, digits first: they stand in every move.
 pub(super) const fn meaning(c: char) -> Option<Glyph> {
-    use Directions as D;
-    use Kind::{After, Direction, Front, Middle, Piece, Raised, Rear, Sign, Space};
+    match number(c) {
+        None => match piece(c) {
+            None => match word(c) {
+                None => sign(c),
+                word => word,
+            },
+            piece => piece,
+        },
+        digit => digit,
+    }
+}
+
+const fn number(c: char) -> Option<Glyph> {
+    Some(match c {
+        '1'..='9' => digit(c as u32 - '0' as u32, Digits::Ascii, PLAIN),
+        '１'..='９' => digit(c as u32 - '０' as u32, Digits::FullWidth, PLAIN),
+        '一' => digit(1, Digits::Chinese, PLAIN),
+        '二' => digit(2, Digits::Chinese, PLAIN),
+        '三' => digit(3, Digits::Chinese, PLAIN),
+        '四' => digit(4, Digits::Chinese, PLAIN),
+        '五' => digit(5, Digits::Chinese, PLAIN),
+        '六' => digit(6, Digits::Chinese, PLAIN),
+        '七' => digit(7, Digits::Chinese, PLAIN),
+        '八' => digit(8, Digits::Chinese, PLAIN),
+        '九' => digit(9, Digits::Chinese, PLAIN),
+        '⼀' => digit(1, Digits::Chinese, VARIANT),
+        '⼆' => digit(2, Digits::Chinese, VARIANT),
+        '\u{F9D1}' => digit(6, Digits::Chinese, VARIANT),
+        '⼋' => digit(8, Digits::Chinese, VARIANT),
+        _ => return None,
+    })
+}
+
+const fn piece(c: char) -> Option<Glyph> {
+    use Kind::Piece;
     Some(match c {
         // Generals.
         '帅' => glyph(Piece(Role::General), both(SIMPLE, Style::RED)),
@@ -145,6 +178,15 @@ pub(super) const fn meaning(c: char) -> Option<Glyph> {
         // Soldiers.
         '兵' => glyph(Piece(Role::Soldier), Style::RED),
         '卒' => glyph(Piece(Role::Soldier), Style::BLACK),
+        _ => return None,
+    })
+}
+
+/// Words of order and of direction.
+const fn word(c: char) -> Option<Glyph> {
+    use Directions as D;
+    use Kind::{Direction, Front, Middle, Rear};
+    Some(match c {
         // Order.
         '前' => glyph(Front, PLAIN),
         '中' => glyph(Middle, PLAIN),
@@ -157,36 +199,29 @@ pub(super) const fn meaning(c: char) -> Option<Glyph> {
         '退' => glyph(Direction(D::RETREAT), PLAIN),
         '下' => glyph(Direction(D::RETREAT), VARIANT),
         '平' => glyph(Direction(D::TRAVERSE), PLAIN),
-        // Signs for directions, shorthand only.
+        _ => return None,
+    })
+}
+
+/// What only shorthand knows, and white space.
+const fn sign(c: char) -> Option<Glyph> {
+    use Directions as D;
+    use Kind::{After, Raised, Sign, Space};
+    Some(match c {
+        // Signs for directions.
         '+' | '↑' => glyph(Sign(D::ADVANCE), PLAIN),
         '＋' => glyph(Sign(D::ADVANCE), Style::WIDE),
         '-' | '↓' => glyph(Sign(D::RETREAT), PLAIN),
         '－' => glyph(Sign(D::RETREAT), Style::WIDE),
         '=' | '.' | '→' => glyph(Sign(D::TRAVERSE), PLAIN),
         '＝' | '．' => glyph(Sign(D::TRAVERSE), Style::WIDE),
-        // Marks after a digit, shorthand only.
+        // Marks after a digit.
         '\u{332}' | '\u{331}' => glyph(After(D::ADVANCE, Mark::Combining), PLAIN),
         '\u{305}' | '\u{304}' => glyph(After(D::RETREAT, Mark::Combining), PLAIN),
         '_' => glyph(After(D::ADVANCE, Mark::Typed), PLAIN),
         '＿' => glyph(After(D::ADVANCE, Mark::Typed), Style::WIDE),
         '¯' | '^' => glyph(After(D::RETREAT, Mark::Typed), PLAIN),
         '￣' | '＾' => glyph(After(D::RETREAT, Mark::Typed), Style::WIDE),
-        // Digits.
-        '1'..='9' => digit(c as u32 - '0' as u32, Digits::Ascii, PLAIN),
-        '１'..='９' => digit(c as u32 - '０' as u32, Digits::FullWidth, PLAIN),
-        '一' => digit(1, Digits::Chinese, PLAIN),
-        '二' => digit(2, Digits::Chinese, PLAIN),
-        '三' => digit(3, Digits::Chinese, PLAIN),
-        '四' => digit(4, Digits::Chinese, PLAIN),
-        '五' => digit(5, Digits::Chinese, PLAIN),
-        '六' => digit(6, Digits::Chinese, PLAIN),
-        '七' => digit(7, Digits::Chinese, PLAIN),
-        '八' => digit(8, Digits::Chinese, PLAIN),
-        '九' => digit(9, Digits::Chinese, PLAIN),
-        '⼀' => digit(1, Digits::Chinese, VARIANT),
-        '⼆' => digit(2, Digits::Chinese, VARIANT),
-        '\u{F9D1}' => digit(6, Digits::Chinese, VARIANT),
-        '⼋' => digit(8, Digits::Chinese, VARIANT),
         '¹' => glyph(Raised(1), PLAIN),
         '²' => glyph(Raised(2), PLAIN),
         '³' => glyph(Raised(3), PLAIN),
