@@ -44,8 +44,16 @@ pub(super) static HORSE_FROM: [[Hop; 4]; 90] = horses(true);
 /// Where an elephant goes, and from where it comes: the eye is the same both ways.
 pub(super) static ELEPHANT: [[Hop; 4]; 90] = elephants();
 
-/// The rank and the file of each point.
-pub(super) static LINES: [Points; 90] = about(0);
+/// The other points of the rank and the file of each point.
+pub(super) static LINES: [Points; 90] = {
+    let mut table = about(0);
+    let mut index = 0;
+    while index < 90 {
+        table[index] &= !(1 << index);
+        index += 1;
+    }
+    table
+};
 
 /// Which moves can change whether a general on that point is attacked: those that start or end on
 /// its rank, its file, or in the square of 5 × 5 points about it, which holds all horses and
