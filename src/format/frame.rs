@@ -21,7 +21,7 @@
 //! is even, and is left with a lead byte that takes the brace where it is odd. No stepping through
 //! the text from the start is needed, and memchr finds the braces.
 //!
-//! UTF-16 is cut on a shadow of one byte for each unit (itself where it is ASCII, a blank for a BOM, 0xFF else); the
+//! UTF-16 is cut on a shadow of one byte for each unit (itself where it is ASCII, a blank for a BOM before a line, 0xFF else); the
 //! frames are the raw bytes all the same.
 
 use super::shape::holds_moves;
@@ -319,17 +319,17 @@ fn shadow_of(bytes: &[u8], encoding: Encoding) -> Option<Vec<u8>> {
 }
 
 fn append_shadow(shadow: &mut Vec<u8>, bytes: &[u8], encoding: Encoding) {
-    shadow.extend(bytes.chunks_exact(2).map(|pair| {
+    for pair in bytes.chunks_exact(2) {
         let (high, low) = match encoding {
             Encoding::Utf16Be => (pair[0], pair[1]),
             _ => (pair[1], pair[0]),
         };
-        match (high, low) {
+        shadow.push(match (high, low) {
             (0, 0..0x80) => low,
-            (0xFE, 0xFF) => b' ',
+            (0xFE, 0xFF) if shadow.last().is_none_or(|&last| last == b'\n') => b' ',
             _ => 0xFF,
-        }
-    }));
+        });
+    }
 }
 
 fn count_lines(bytes: &[u8]) -> u32 {

@@ -20,7 +20,7 @@ pub(super) enum Shape {
 
 /// The shape of `word` (no blanks in it, move number and marks already off); `None` where it is no move.
 pub(super) fn shape(word: &[u8]) -> Option<Shape> {
-    if word.len() > 12 || !word.is_ascii() {
+    if word.len() > 12 {
         return None;
     }
     coordinates(word)
@@ -47,10 +47,13 @@ pub(super) fn holds_moves(bytes: &[u8], encoding: Encoding) -> bool {
     ours.take(AT_LEAST as usize).count() >= AT_LEAST as usize
 }
 
-/// The words of a movetext: parted by blanks and commas, move numbers and marks of praise taken off.
+/// The words of a movetext: parted by blanks, commas and all that is not ASCII, move numbers and marks
+/// of praise taken off.
 pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     bytes
-        .split(|byte| byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'(' | b')'))
+        .split(|byte| {
+            byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'(' | b')' | 0x80..)
+        })
         .map(bare)
         .filter(|word| !word.is_empty())
 }

@@ -60,8 +60,8 @@ pub(super) struct Scan {
     double_byte: bool,
     state: State,
     at: usize,
-    /// Whether the record has a tag.
-    tagged: bool,
+    /// Where the record's tags begin, once they have.
+    tags: Option<usize>,
     /// Whether bytes of the record have been forgotten.
     forgetful: bool,
     /// Where the last tag block began and the names before it, once there are two.
@@ -74,7 +74,7 @@ impl Scan {
             double_byte: matches!(encoding, Encoding::Gb18030 | Encoding::Big5),
             state: State::Text,
             at: 0,
-            tagged: false,
+            tags: None,
             forgetful: false,
             block: None,
         }
@@ -94,7 +94,7 @@ impl Scan {
     /// The text before the first tag line belongs to its record.
     pub(super) fn keep_prelude(&mut self, boundary: Boundary) {
         self.at = boundary.at;
-        self.tagged = true;
+        self.tags = Some(boundary.at);
         self.state = State::Tags { gap: false };
     }
 
@@ -150,7 +150,7 @@ impl Scan {
             at: line,
             comment_runs_on,
         };
-        if self.tagged || self.forgetful {
+        if self.tags.is_some() || self.forgetful {
             return Some(Step::Boundary(boundary));
         }
         if is_blank(&text[..line]) {
@@ -196,7 +196,8 @@ impl Scan {
             if self.forgetful {
                 return Some(Boundary::end(self.at));
             }
-            self.block = Some((self.at, names(&text[..self.at])));
+            let tags = self.tags.unwrap_or(0);
+            self.block = Some((self.at, names(&text[tags..self.at])));
         }
         let (block, names) = self.block.as_ref()?;
         let name = name(&text[self.at..])?;
@@ -263,17 +264,23 @@ impl Scan {
 
 /// The start of the line that the bracket at `at` is the first thing in; `None` where it is not.
 fn line_start(text: &[u8], at: usize) -> Option<usize> {
-    let before = &text[..at];
+    let before = text[..at].iter();
     let start = before
-        .iter()
+        .clone()
         .rposition(|byte| !matches!(byte, b' ' | b'\t'))
         .map_or(0, |last| last + 1);
-    let bom_alone = before == b"\xEF\xBB\xBF";
-    if bom_alone || start == 0 {
-        return Some(0);
+    if start == 0 || text[start - 1] == b'\n' {
+        return Some(start);
     }
-    (before[start - 1] == b'\n').then_some(start)
+    // A BOM, at the very beginning or where files were glued together.
+    let line = start - start.min(LONGEST_BOM);
+    let line =
+        memchr::memrchr(b'\n', &text[line..start]).map_or(line, |newline| line + newline + 1);
+    let at_start = line == 0 || text[line - 1] == b'\n';
+    (at_start && is_blank(&text[line..start])).then_some(line)
 }
+
+const LONGEST_BOM: usize = 4;
 
 /// Whether too little of a line has come to tell what it is.
 fn undecided(line: &[u8], at_end: bool) -> bool {

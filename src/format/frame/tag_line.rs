@@ -41,9 +41,11 @@ pub(in crate::format) fn name(line: &[u8]) -> Option<&[u8]> {
     if name.first().is_none_or(u8::is_ascii_digit) {
         return None;
     }
-    match (skip_blanks(after).first()?, after.first()?) {
-        (b'"', _) => Some(name),
-        (_, b' ' | b'\t' | b']' | b':' | b'\'' | 0x80..) => is_usual(name).then_some(name),
+    if skip_blanks(after).starts_with(b"\"") {
+        return Some(name);
+    }
+    match after.first()? {
+        b' ' | b'\t' | b']' | b':' | b'\'' => is_usual(name).then_some(name),
         _ => None,
     }
 }
@@ -69,16 +71,22 @@ pub(super) fn is_first_tag_line(line: &[u8]) -> bool {
 
 /// Whether nothing but blanks stands in the line (a BOM counts as nothing).
 pub(super) fn is_blank(line: &[u8]) -> bool {
-    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
-    line.iter().all(u8::is_ascii_whitespace)
+    without_bom(line).iter().all(u8::is_ascii_whitespace)
 }
 
 /// Without blanks and a BOM in front.
 fn skip_blanks(line: &[u8]) -> &[u8] {
-    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
+    let line = without_bom(line);
     let blanks = line
         .iter()
         .take_while(|byte| matches!(byte, b' ' | b'\t'))
         .count();
     &line[blanks..]
+}
+
+/// Without a BOM in front, of UTF-8 or of GB18030.
+fn without_bom(line: &[u8]) -> &[u8] {
+    let utf8 = line.strip_prefix(b"\xEF\xBB\xBF");
+    utf8.or_else(|| line.strip_prefix(b"\x84\x31\x95\x33"))
+        .unwrap_or(line)
 }
