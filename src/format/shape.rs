@@ -31,20 +31,15 @@ pub(super) fn shape(word: &[u8]) -> Option<Shape> {
 /// Whether `bytes` hold moves: two at least, for a lone one may stand in a sentence about it.
 pub(super) fn holds_moves(bytes: &[u8], encoding: Encoding) -> bool {
     const AT_LEAST: u32 = 2;
-    if matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
-        let text = text::decode(bytes, encoding).text;
-        return holds_moves(text.as_bytes(), Encoding::Utf8);
-    }
-    if text::count_moves(bytes, encoding, AT_LEAST) >= AT_LEAST {
-        return true;
-    }
-    let ours = words(bytes).filter(|word| {
+    let text = text::decode(bytes, encoding).text;
+    let chinese = text::count_moves(text.as_bytes(), Encoding::Utf8, AT_LEAST);
+    let ours = words(text.as_bytes()).filter(|word| {
         matches!(
             shape(word),
             Some(Shape::Coordinates | Shape::Wxf | Shape::Algebraic)
         )
     });
-    ours.take(AT_LEAST as usize).count() >= AT_LEAST as usize
+    chinese >= AT_LEAST || ours.take(AT_LEAST as usize).count() >= AT_LEAST as usize
 }
 
 /// The words of a movetext: parted by blanks, commas and all that is not ASCII, move numbers and marks
