@@ -42,12 +42,14 @@ pub(super) fn holds_moves(bytes: &[u8], encoding: Encoding) -> bool {
     chinese >= AT_LEAST || ours.take(AT_LEAST as usize).count() >= AT_LEAST as usize
 }
 
-/// The words of a movetext: parted by blanks, commas and all that is not ASCII, move numbers and marks
+/// The words of a movetext: parted by blanks, commas, brackets and all that is not ASCII, move numbers and marks
 /// of praise taken off.
 pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     bytes
         .split(|byte| {
-            byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'(' | b')' | 0x80..)
+            byte.is_ascii_whitespace()
+                || matches!(byte, 0x80..|b','| b';' | b'"')
+                || matches!(byte, b'(' | b')' | b'[' | b']' | b'{' | b'}')
         })
         .map(bare)
         .filter(|word| !word.is_empty())
