@@ -173,14 +173,14 @@ impl Moves {
         self.chinese + self.coordinates + self.wxf + self.algebraic
     }
 
-    /// Whether the text is there for the moves, and not prose that speaks of some: one move in a
-    /// hundred bytes at least, up to where counting stopped.
+    /// Whether the text is there for the moves, and not prose that speaks of some: one move in
+    /// eighty bytes at least, up to where counting stopped.
     fn are_the_matter(self, body: &str) -> bool {
         let looked_at = if self.chinese >= ENOUGH {
             0
         } else {
             body.len()
         };
-        self.ours() as usize * 100 >= looked_at.min(self.bytes.max(1))
+        self.ours() as usize * 80 >= looked_at.min(self.bytes.max(1))
     }
 }

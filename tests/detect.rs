@@ -1,0 +1,262 @@
+//! What a file is, by its content.
+
+use dapu::format::{Detected, FORMATS, detect, format};
+use dapu::source::{MemberData, Source, find};
+use std::collections::BTreeMap;
+use std::io::Read;
+
+fn unknown(looks_like: &'static str) -> Detected {
+    Detected::Unknown { looks_like }
+}
+
+fn other(name: &str) -> Detected {
+    Detected::OtherGame {
+        name: name.to_owned(),
+    }
+}
+
+#[test]
+fn files_are_told_by_their_content() {
+    let cases: Vec<(&str, Detected)> = vec![
+        ("", Detected::Empty),
+        (" \r\n\u{3000}\n", Detected::Empty),
+        (
+            "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n*\n",
+            Detected::Pgn,
+        ),
+        ("[Red \"甲\"]\n[Black \"乙\"]\n1. 炮二平五\n", Detected::Pgn),
+        ("1. 炮二平五 马8进7\n2. 马二进三\n", Detected::Pgn),
+        ("炮二平五马8进7", Detected::Pgn),
+        ("1. C2=5 h8+7\n2. H2+3 r9=8\n", Detected::Pgn),
+        ("1. H2-E2 H9-G7\n2. H0-G2 I9-H9\n", Detected::Pgn),
+        ("1. h2e2 h9g7 2. h0g2 i9h9\n", Detected::Pgn),
+        (
+            "[White \"a\"]\n[Variant \"xiangqi\"]\n1. Cbe2 Hc7 2. c4 g5\n",
+            Detected::Pgn,
+        ),
+        (
+            "[Game \"Chinese Chess\"]\n[Variant \"Jieqi\"]\n*\n",
+            other("Jieqi"),
+        ),
+        (
+            "[Event \"a\"]\n[Variant \"Manchu\"]\n1. a0a6 b7g7\n",
+            other("Manchu"),
+        ),
+        (
+            "[Event \"a\"]\n[Variant \"Crazyhouse\"]\n1. e4 Nc6 2. Nc3 Nf6 3. P@e5\n",
+            other("Crazyhouse"),
+        ),
+        (
+            "[Event \"a\"]\n[FEN \"rnsm1/ppppp/5/5/RNSM1 w\"]\n*\n",
+            other("a board of 5 ranks"),
+        ),
+        (
+            "[Event \"a\"]\n[White \"b\"]\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n",
+            Detected::WesternChess,
+        ),
+        ("1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.O-O\n", Detected::WesternChess),
+        (
+            "[Event \"a\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n*\n",
+            Detected::WesternChess,
+        ),
+        (
+            "[Event \"a\"]\n[Variant \"Standard\"]\n*\n",
+            Detected::WesternChess,
+        ),
+        (
+            "[Event \"国际象棋联赛\"]\n1. d4 {黑方应以} d5 2. c4 e6 3. Nc3 Nf6\n",
+            Detected::WesternChess,
+        ),
+        (
+            "FORMAT WXF\nSTART{\n1. C2.5 H8+7\n}END\n",
+            Detected::NotReadYet("wxf"),
+        ),
+        (
+            "[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n",
+            Detected::NotReadYet("dhtmlxq"),
+        ),
+        (
+            "<?xml?><ChineseChessRecord Version=\"1.0\">",
+            Detected::NotReadYet("cbf"),
+        ),
+        ("CCBridge Record\0\0\0", Detected::NotReadYet("cbr")),
+        ("CCBridgeLibrary\0\0", Detected::NotReadYet("cbl")),
+        ("XQ\x12\0\0\0", Detected::NotReadYet("xqf")),
+        (
+            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n炮二平五\n马８进７\n",
+            Detected::NotReadYet("fen-moves"),
+        ),
+        ("h2e2h9g7h0g2\n", Detected::NotReadYet("iccs-string")),
+        (
+            "abc;h2e2,h9g7,h0g2\ndef;h2e2\n",
+            Detected::NotReadYet("uci-list"),
+        ),
+        ("7747706279676012", Detected::NotReadYet("ubb")),
+        ("PK\x03\x04\0\0", Detected::Zip),
+        ("%PDF-1.5\n", unknown("pdf document")),
+        ("SQLite format 3\0", unknown("SQLite database")),
+        ("\0\0\0\0\0\0\0\0", unknown("binary data")),
+        (
+            "<!DOCTYPE html><p>炮二平五 马8进7</p>",
+            unknown("html or xml text"),
+        ),
+        ("[package]\nname = \"dapu\"\n", unknown("plain text")),
+        (
+            "MIT License\n\nPermission is hereby granted, free of charge\n",
+            unknown("plain text"),
+        ),
+        (
+            "象棋的中炮开局，常走炮二平五，对方多应以马８进７，此后双方各自出动大子，抢占要道，局势逐渐展开，变化繁复，需要仔细体会其中的道理。",
+            unknown("plain text"),
+        ),
+    ];
+    let wrong: Vec<_> = cases
+        .iter()
+        .filter(|(text, expected)| detect(text.as_bytes(), "x.pgn") != *expected)
+        .map(|(text, expected)| (text, detect(text.as_bytes(), "x.pgn"), expected))
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert_eq!(
+        detect(b"\x89PNG\r\n\x1A\n\0\0", "x.pgn"),
+        unknown("png image")
+    );
+    assert_eq!(
+        detect(b"\xFF\xD8\xFF\xE0\0", "x.pgn"),
+        unknown("jpeg image")
+    );
+}
+
+#[test]
+fn the_encoding_changes_nothing() {
+    let cases = [
+        (
+            "[Event \"賽\"]\n1. e4 e5 2. Nf3 Nc6\n",
+            Detected::WesternChess,
+        ),
+        (
+            "[Event \"賽\"]\n[Variant \"揭棋\"]\n1. 炮二平五 馬８進７\n",
+            other("揭棋"),
+        ),
+        ("[Event \"賽\"]\n1. 炮二平五 馬８進７\n", Detected::Pgn),
+        ("1. 炮二平五 馬８進７\n", Detected::Pgn),
+        ("\u{FEFF}[Event \"賽\"]\n1. H2-E2 H9-G7\n", Detected::Pgn),
+    ];
+    let mut wrong = Vec::new();
+    for (text, expected) in cases {
+        let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let plain = text.trim_start_matches('\u{FEFF}');
+        for bytes in [
+            text.as_bytes().to_vec(),
+            encoding_rs::GB18030.encode(text).0.into_owned(),
+            encoding_rs::BIG5.encode(plain).0.into_owned(),
+            utf16,
+        ] {
+            let detected = detect(&bytes, "x");
+            // Without a move in Chinese notation a Big5 name is read as GB18030: the name alone differs.
+            let same = std::mem::discriminant(&detected) == std::mem::discriminant(&expected);
+            if !same {
+                wrong.push((text, detected));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn every_format_that_is_told_is_in_the_registry() {
+    let names = [
+        "xqf",
+        "cbr",
+        "cbl",
+        "cbf",
+        "dhtmlxq",
+        "wxf",
+        "xqr",
+        "mxq",
+        "ccm",
+        "chn",
+        "che",
+        "xgf",
+        "pfc",
+        "ubb",
+        "iccs-string",
+        "uci-list",
+        "fen-list",
+        "fen-moves",
+        "move-number",
+        "csv",
+        "board-grid",
+    ];
+    for name in names {
+        assert!(format(name).is_some_and(|format| !format.is_read), "{name}");
+    }
+    assert!(format("pgn").is_some_and(|format| format.is_read));
+    assert_eq!(FORMATS.len(), names.len() + 1);
+}
+
+/// By file ending, what the real files are; every 50th member of the large archives.
+#[test]
+fn real_files_are_told_and_western_ones_refused() {
+    let shared = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data");
+    if !std::path::Path::new(shared).exists() {
+        eprintln!("skipped: {shared} is absent");
+        return;
+    }
+    let mut western = Vec::new();
+    let mut wrong = Vec::new();
+    let mut told: BTreeMap<String, u32> = BTreeMap::new();
+    for path in find(vec![shared.into()]) {
+        let source = Source::open(&path.expect("it was listed")).expect("it was listed");
+        for (index, member) in source.members().expect("it is open").enumerate() {
+            if index > 2000 && index % 50 != 0 {
+                continue;
+            }
+            let member = member.expect("whole");
+            let bytes = match member.data {
+                MemberData::Packed(packed) => packed.unpack(1 << 24).bytes,
+                MemberData::Stream(reader) => {
+                    let mut bytes = Vec::new();
+                    reader.take(1 << 16).read_to_end(&mut bytes).expect("whole");
+                    bytes
+                }
+            };
+            let name = member
+                .name
+                .unwrap_or_else(|| source.info.path.display().to_string());
+            let ending = name
+                .rsplit_once('.')
+                .map(|(_, ending)| ending.to_ascii_lowercase());
+            let detected = detect(&bytes, &name);
+            let right = match (ending.as_deref(), &detected) {
+                (Some("pgn"), Detected::WesternChess) => {
+                    western.push(name.clone());
+                    true
+                }
+                (Some("pgn"), detected) => *detected == Detected::Pgn,
+                (Some("fen" | "xfen"), detected) => *detected == Detected::NotReadYet("fen-list"),
+                (Some("xqi"), detected) => *detected == Detected::NotReadYet("chn"),
+                (
+                    Some(
+                        ending @ ("xqf" | "cbl" | "cbr" | "cbf" | "pfc" | "mxq" | "ccm" | "chn"
+                        | "che" | "xgf" | "xqr" | "ubb" | "csv"),
+                    ),
+                    detected,
+                ) => {
+                    matches!(detected, Detected::NotReadYet(format) if *format == ending)
+                }
+                (Some("md" | "pdf" | "py" | "html"), detected) => {
+                    matches!(detected, Detected::Unknown { .. })
+                }
+                _ => true,
+            };
+            *told.entry(format!("{detected:?}")).or_default() += 1;
+            if !right {
+                wrong.push((name, detected));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    // Five of western chess proper and its drop and gating variants on eight ranks, six files in all.
+    assert_eq!(western.len(), 6, "{western:?}");
+    assert!(told["Pgn"] > 3000, "{told:?}");
+}
