@@ -15,9 +15,9 @@ fn other(name: &str) -> Detected {
     }
 }
 
-#[test]
-fn files_are_told_by_their_content() {
-    let cases: Vec<(&str, Detected)> = vec![
+#[rustfmt::skip]
+fn cases() -> Vec<(&'static str, Detected)> {
+    vec![
         ("", Detected::Empty),
         (" \r\n\u{3000}\n", Detected::Empty),
         (
@@ -109,7 +109,12 @@ fn files_are_told_by_their_content() {
             "象棋的中炮开局，常走炮二平五，对方多应以马８进７，此后双方各自出动大子，抢占要道，局势逐渐展开，变化繁复，需要仔细体会其中的道理。",
             unknown("plain text"),
         ),
-    ];
+    ]
+}
+
+#[test]
+fn files_are_told_by_their_content() {
+    let cases = cases();
     let wrong: Vec<_> = cases
         .iter()
         .filter(|(text, expected)| detect(text.as_bytes(), "x.pgn") != *expected)

@@ -8,7 +8,7 @@ use std::io::{self, Read};
 /// The obvious framer: decoded text, line by line, character by character.
 mod slow {
     /// Byte offsets in `text` where records begin, and whether the one before left a comment open.
-    pub fn boundaries(text: &str) -> Vec<(usize, bool)> {
+    pub(super) fn boundaries(text: &str) -> Vec<(usize, bool)> {
         let mut found = vec![(0, false)];
         let mut slow = Slow::default();
         let mut at = 0;
@@ -84,11 +84,18 @@ mod slow {
                     let names = self.names.clone();
                     self.block = Some((at, names));
                 }
+                let first = self
+                    .names
+                    .first()
+                    .filter(|first| ["event", "game"].contains(&first.as_str()));
+                if !self.gap && self.names.len() >= 5 && first.is_some() && first == name.as_ref() {
+                    return Some((at, false));
+                }
                 self.gap = false;
-                if let (Some((block, names)), Some(name)) = (&self.block, &name) {
-                    if names.contains(name) {
-                        return Some((*block, false));
-                    }
+                if let (Some((block, names)), Some(name)) = (&self.block, &name)
+                    && names.contains(name)
+                {
+                    return Some((*block, false));
                 }
                 self.names.extend(name);
             } else {
@@ -195,110 +202,127 @@ fn frames(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// A name, a file and its records.
+type Case = (&'static str, &'static str, &'static [&'static str]);
+
+const CASES: &[Case] = &[
+    ("nothing", "", &[]),
+    (
+        "one record",
+        "[Event \"a\"]\n1. h2e2 *\n",
+        &["[Event \"a\"]\n1. h2e2 *\n"],
+    ),
+    (
+        "two records",
+        "[Game \"a\"]\n*\n[Game \"b\"]\n*\n",
+        &["[Game \"a\"]\n*\n", "[Game \"b\"]\n*\n"],
+    ),
+    (
+        "any tag may be the first",
+        "[Game \"a\"]\n*\n\n[Red \"b\"]\n*",
+        &["[Game \"a\"]\n*\n\n", "[Red \"b\"]\n*"],
+    ),
+    (
+        "no tags",
+        "1. h2e2 h9g7\n2. h0g2\n",
+        &["1. h2e2 h9g7\n2. h0g2\n"],
+    ),
+    (
+        "text in front belongs to the first",
+        "棋谱\n[Game \"a\"]\n*\n",
+        &["棋谱\n[Game \"a\"]\n*\n"],
+    ),
+    (
+        "moves in front are a record",
+        "1. h2e2 h9g7\n[Game \"a\"]\n*\n",
+        &["1. h2e2 h9g7\n", "[Game \"a\"]\n*\n"],
+    ),
+    (
+        "a tag line in a comment",
+        "[Game \"a\"]\n{\n[Red \"b\"]\n}\n*\n",
+        &["[Game \"a\"]\n{\n[Red \"b\"]\n}\n*\n"],
+    ),
+    (
+        "nested braces",
+        "[Game \"a\"]\n{ { }\n[Red \"b\"]\n}\n*\n",
+        &["[Game \"a\"]\n{ { }\n[Red \"b\"]\n}\n*\n"],
+    ),
+    (
+        "an open comment ends at [Event",
+        "[Game \"a\"]\n{ x\n[Event \"b\"]\n*\n",
+        &["[Game \"a\"]\n{ x\n", "[Event \"b\"]\n*\n"],
+    ),
+    (
+        "a brace behind a semicolon opens nothing",
+        "[Game \"a\"]\n1. h2e2 ; {\n[Red \"b\"]\n",
+        &["[Game \"a\"]\n1. h2e2 ; {\n", "[Red \"b\"]\n"],
+    ),
+    (
+        "two blocks of other names",
+        "[Game \"a\"]\n\n[Red \"b\"]\n*\n",
+        &["[Game \"a\"]\n\n[Red \"b\"]\n*\n"],
+    ),
+    (
+        "two blocks with a name in both",
+        "[Game \"a\"]\n[Red \"a\"]\n\n[FEN \"b\"]\n[Red \"b\"]\n*\n",
+        &[
+            "[Game \"a\"]\n[Red \"a\"]\n\n",
+            "[FEN \"b\"]\n[Red \"b\"]\n*\n",
+        ],
+    ),
+    (
+        "a whole block right below a whole block",
+        "[Game \"\"]\n[Event \"\"]\n[Red \"\"]\n[Black \"\"]\n[FEN \"\"]\n[Game \"\"]\n*\n",
+        &[
+            "[Game \"\"]\n[Event \"\"]\n[Red \"\"]\n[Black \"\"]\n[FEN \"\"]\n",
+            "[Game \"\"]\n*\n",
+        ],
+    ),
+    (
+        "a tag written twice",
+        "[Event \"\"]\n[Event \"\"]\n[Red \"\"]\n*\n",
+        &["[Event \"\"]\n[Event \"\"]\n[Red \"\"]\n*\n"],
+    ),
+    (
+        "a bracket among the tags",
+        "[Game \"a\"]\n[甲 beats 乙]\n[FEN \"b\"]\n*\n",
+        &["[Game \"a\"]\n[甲 beats 乙]\n[FEN \"b\"]\n*\n"],
+    ),
+    (
+        "an illegible move is no tag",
+        "[Game \"a\"]\n1. h2e2\n[?]\n2. h0g2\n",
+        &["[Game \"a\"]\n1. h2e2\n[?]\n2. h0g2\n"],
+    ),
+    (
+        "a tag in the middle of a line",
+        "[Game \"a\"]\n1. h2e2 [Game \"b\"]\n",
+        &["[Game \"a\"]\n1. h2e2 [Game \"b\"]\n"],
+    ),
+    (
+        "blanks before a tag",
+        "[Game \"a\"]\n*\n  [Game \"b\"]\n",
+        &["[Game \"a\"]\n*\n", "  [Game \"b\"]\n"],
+    ),
+    (
+        "carriage returns",
+        "[Game \"a\"]\r\n\r\n*\r\n[Game \"b\"]\r\n",
+        &["[Game \"a\"]\r\n\r\n*\r\n", "[Game \"b\"]\r\n"],
+    ),
+    (
+        "a trailer belongs to its record",
+        "[Game \"a\"]\n*\n====\nhttp\n[Game \"b\"]\n",
+        &["[Game \"a\"]\n*\n====\nhttp\n", "[Game \"b\"]\n"],
+    ),
+    (
+        "a byte order mark",
+        "\u{FEFF}[Game \"a\"]\n*\n[Game \"b\"]\n",
+        &["\u{FEFF}[Game \"a\"]\n*\n", "[Game \"b\"]\n"],
+    ),
+];
+
 #[test]
 fn records_are_parted_where_they_should_be() {
-    let cases: &[(&str, &str, &[&str])] = &[
-        ("nothing", "", &[]),
-        (
-            "one record",
-            "[Event \"a\"]\n1. h2e2 *\n",
-            &["[Event \"a\"]\n1. h2e2 *\n"],
-        ),
-        (
-            "two records",
-            "[Game \"a\"]\n*\n[Game \"b\"]\n*\n",
-            &["[Game \"a\"]\n*\n", "[Game \"b\"]\n*\n"],
-        ),
-        (
-            "any tag may be the first",
-            "[Game \"a\"]\n*\n\n[Red \"b\"]\n*",
-            &["[Game \"a\"]\n*\n\n", "[Red \"b\"]\n*"],
-        ),
-        (
-            "no tags",
-            "1. h2e2 h9g7\n2. h0g2\n",
-            &["1. h2e2 h9g7\n2. h0g2\n"],
-        ),
-        (
-            "text in front belongs to the first",
-            "棋谱\n[Game \"a\"]\n*\n",
-            &["棋谱\n[Game \"a\"]\n*\n"],
-        ),
-        (
-            "moves in front are a record",
-            "1. h2e2 h9g7\n[Game \"a\"]\n*\n",
-            &["1. h2e2 h9g7\n", "[Game \"a\"]\n*\n"],
-        ),
-        (
-            "a tag line in a comment",
-            "[Game \"a\"]\n{\n[Red \"b\"]\n}\n*\n",
-            &["[Game \"a\"]\n{\n[Red \"b\"]\n}\n*\n"],
-        ),
-        (
-            "nested braces",
-            "[Game \"a\"]\n{ { }\n[Red \"b\"]\n}\n*\n",
-            &["[Game \"a\"]\n{ { }\n[Red \"b\"]\n}\n*\n"],
-        ),
-        (
-            "an open comment ends at [Event",
-            "[Game \"a\"]\n{ x\n[Event \"b\"]\n*\n",
-            &["[Game \"a\"]\n{ x\n", "[Event \"b\"]\n*\n"],
-        ),
-        (
-            "a brace behind a semicolon opens nothing",
-            "[Game \"a\"]\n1. h2e2 ; {\n[Red \"b\"]\n",
-            &["[Game \"a\"]\n1. h2e2 ; {\n", "[Red \"b\"]\n"],
-        ),
-        (
-            "two blocks of other names",
-            "[Game \"a\"]\n\n[Red \"b\"]\n*\n",
-            &["[Game \"a\"]\n\n[Red \"b\"]\n*\n"],
-        ),
-        (
-            "two blocks with a name in both",
-            "[Game \"a\"]\n[Red \"a\"]\n\n[FEN \"b\"]\n[Red \"b\"]\n*\n",
-            &[
-                "[Game \"a\"]\n[Red \"a\"]\n\n",
-                "[FEN \"b\"]\n[Red \"b\"]\n*\n",
-            ],
-        ),
-        (
-            "a bracket among the tags",
-            "[Game \"a\"]\n[甲 beats 乙]\n[FEN \"b\"]\n*\n",
-            &["[Game \"a\"]\n[甲 beats 乙]\n[FEN \"b\"]\n*\n"],
-        ),
-        (
-            "an illegible move is no tag",
-            "[Game \"a\"]\n1. h2e2\n[?]\n2. h0g2\n",
-            &["[Game \"a\"]\n1. h2e2\n[?]\n2. h0g2\n"],
-        ),
-        (
-            "a tag in the middle of a line",
-            "[Game \"a\"]\n1. h2e2 [Game \"b\"]\n",
-            &["[Game \"a\"]\n1. h2e2 [Game \"b\"]\n"],
-        ),
-        (
-            "blanks before a tag",
-            "[Game \"a\"]\n*\n  [Game \"b\"]\n",
-            &["[Game \"a\"]\n*\n", "  [Game \"b\"]\n"],
-        ),
-        (
-            "carriage returns",
-            "[Game \"a\"]\r\n\r\n*\r\n[Game \"b\"]\r\n",
-            &["[Game \"a\"]\r\n\r\n*\r\n", "[Game \"b\"]\r\n"],
-        ),
-        (
-            "a trailer belongs to its record",
-            "[Game \"a\"]\n*\n====\nhttp\n[Game \"b\"]\n",
-            &["[Game \"a\"]\n*\n====\nhttp\n", "[Game \"b\"]\n"],
-        ),
-        (
-            "a byte order mark",
-            "\u{FEFF}[Game \"a\"]\n*\n[Game \"b\"]\n",
-            &["\u{FEFF}[Game \"a\"]\n*\n", "[Game \"b\"]\n"],
-        ),
-    ];
-    let wrong: Vec<_> = cases
+    let wrong: Vec<_> = CASES
         .iter()
         .filter(|(_, text, expected)| frames(text) != *expected)
         .map(|(name, text, _)| (name, frames(text)))
@@ -458,6 +482,7 @@ fn line() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec![
         "[Event \"x\"]",
         "[Game \"x\"]",
+        "[Event \"\"]\n[Site \"\"]\n[Round \"\"]\n[White \"\"]\n[ECCO \"\"]",
         "[Red \"x\"]",
         "[Date \"{x\"]",
         "[賽事 \"x\"]",

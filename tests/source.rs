@@ -90,6 +90,7 @@ fn unpack_both_ways(packed: &PackedMember) -> (Vec<u8>, Option<Fault>) {
     (whole.bytes, whole.fault)
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "it stands for what is told")]
 fn good(name: &str, bytes: &[u8]) -> Told {
     Ok((Some(name.to_owned()), bytes.to_vec(), None))
 }

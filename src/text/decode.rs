@@ -44,13 +44,14 @@ pub fn decode(bytes: &[u8], encoding: Encoding) -> Decoded<'_> {
         bad_end: None,
     };
     let text = match decoder(encoding) {
-        None => match simdutf8::basic::from_utf8(body) {
-            Ok(text) => Cow::Borrowed(text),
-            Err(_) => {
+        None => {
+            if let Ok(text) = simdutf8::basic::from_utf8(body) {
+                Cow::Borrowed(text)
+            } else {
                 decode_utf8(body, &mut sink);
                 Cow::Owned(sink.text)
             }
-        },
+        }
         Some(decoder) => {
             decode_other(body, decoder, &mut sink);
             Cow::Owned(sink.text)

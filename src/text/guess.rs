@@ -137,9 +137,7 @@ pub(super) fn bom(bytes: &[u8]) -> Option<(Encoding, u8)> {
 /// same side.
 fn nul_pattern(bytes: &[u8]) -> Option<Encoding> {
     let head = &bytes[..bytes.len().min(NUL_WINDOW) & !1];
-    if memchr::memchr(0, head).is_none() {
-        return None;
-    }
+    memchr::memchr(0, head)?;
     let (mut first, mut second) = (0usize, 0usize);
     for pair in head.chunks_exact(2) {
         first += usize::from(pair[0] == 0 && pair[1] != 0);

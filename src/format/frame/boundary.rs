@@ -11,6 +11,9 @@ pub(super) const LOOK_BACK: usize = 4096;
 /// How much of a line settles what it is.
 const LINE_HEAD: usize = 4 * tag_line::LONGEST_NAME;
 
+/// How many tags make a block whole: less may be one tag written twice.
+const WHOLE_BLOCK: u32 = 5;
+
 /// Where a record ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Boundary {
@@ -62,6 +65,9 @@ pub(super) struct Scan {
     at: usize,
     /// Where the record's tags begin, once they have.
     tags: Option<usize>,
+    /// How many tags it has, and the hashed name of the first where it is `Event` or `Game`.
+    count: u32,
+    first: Option<u64>,
     /// Whether bytes of the record have been forgotten.
     forgetful: bool,
     /// Where the last tag block began and the names before it, once there are two.
@@ -75,6 +81,8 @@ impl Scan {
             state: State::Text,
             at: 0,
             tags: None,
+            count: 0,
+            first: None,
             forgetful: false,
             block: None,
         }
@@ -105,7 +113,7 @@ impl Scan {
                 State::Text => self.in_text(text, at_end),
                 State::Tags { gap } => self.in_tags(text, at_end, gap),
                 State::Comment { depth } => self.in_comment(text, at_end, depth),
-                State::ToNewline { tags, gap } => self.to_newline(text, tags, gap),
+                State::ToNewline { tags, gap } => self.on_to_newline(text, tags, gap),
             };
             if let Some(step) = found {
                 return step;
@@ -173,10 +181,8 @@ impl Scan {
             self.state = State::Text;
             return None;
         }
-        if is_tag {
-            if let Some(boundary) = self.tag_in_two_blocks(text, gap) {
-                return Some(Step::Boundary(boundary));
-            }
+        if is_tag && let Some(boundary) = self.tag_of_the_next(text, gap) {
+            return Some(Step::Boundary(boundary));
         }
         let gap = !is_tag;
         match newline {
@@ -189,9 +195,10 @@ impl Scan {
         None
     }
 
-    /// A tag after a gap opens a second block; one that repeats a name of the first makes the second
-    /// block a record of its own.
-    fn tag_in_two_blocks(&mut self, text: &[u8], gap: bool) -> Option<Boundary> {
+    /// Whether the tag at hand belongs to the next record. A tag after a gap opens a second block; a
+    /// name that is in both makes the second block a record of its own. Without a gap, a second
+    /// `[Event` or `[Game` after a whole block that began with it does.
+    fn tag_of_the_next(&mut self, text: &[u8], gap: bool) -> Option<Boundary> {
         if gap {
             if self.forgetful {
                 return Some(Boundary::end(self.at));
@@ -199,8 +206,16 @@ impl Scan {
             let tags = self.tags.unwrap_or(0);
             self.block = Some((self.at, names(&text[tags..self.at])));
         }
-        let (block, names) = self.block.as_ref()?;
         let name = name(&text[self.at..])?;
+        let is_first = tag_line::is_first_name(name);
+        if is_first && self.count >= WHOLE_BLOCK && self.first == Some(hash(name)) && !gap {
+            return Some(Boundary::end(self.at));
+        }
+        if self.count == 0 && is_first {
+            self.first = Some(hash(name));
+        }
+        self.count = self.count.saturating_add(1);
+        let (block, names) = self.block.as_ref()?;
         let repeated = self.forgetful || names.binary_search(&hash(name)).is_ok();
         repeated.then(|| Boundary::end(*block))
     }
@@ -238,7 +253,7 @@ impl Scan {
         None
     }
 
-    fn to_newline(&mut self, text: &[u8], tags: bool, gap: bool) -> Option<Step> {
+    fn on_to_newline(&mut self, text: &[u8], tags: bool, gap: bool) -> Option<Step> {
         let Some(newline) = memchr(b'\n', &text[self.at..]) else {
             self.at = text.len();
             return Some(Step::More);

@@ -64,9 +64,12 @@ pub(super) fn is_bracket_line(line: &[u8]) -> bool {
 
 /// Whether `line` is one that nearly every record begins with: `[Event` or `[Game`.
 pub(super) fn is_first_tag_line(line: &[u8]) -> bool {
-    name(line).is_some_and(|name| {
-        name.eq_ignore_ascii_case(b"Event") || name.eq_ignore_ascii_case(b"Game")
-    })
+    name(line).is_some_and(is_first_name)
+}
+
+/// Whether it is the name of a tag that nearly every record begins with.
+pub(super) fn is_first_name(name: &[u8]) -> bool {
+    name.eq_ignore_ascii_case(b"Event") || name.eq_ignore_ascii_case(b"Game")
 }
 
 /// Whether nothing but blanks stands in the line (a BOM counts as nothing).
