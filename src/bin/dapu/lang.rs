@@ -168,6 +168,47 @@ mod tests {
         assert!(wrong.is_empty(), "placeholders differ: {wrong:?}");
     }
 
+    /// The sources of the program, where keys are used.
+    fn sources() -> String {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/dapu");
+        let files = std::fs::read_dir(folder).expect("the folder of the program");
+        files
+            .map(|file| file.expect("an entry").path())
+            .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+            .map(|path| std::fs::read_to_string(path).expect("a source"))
+            .collect()
+    }
+
+    #[test]
+    fn every_message_asked_for_is_there() {
+        let en = parse(EN).expect("English catalogue is TOML");
+        let sources = sources();
+        let asked = ["lang.text(\"", "lang.fill(\"", "lang.fill(\n"].into_iter().flat_map(|call| {
+            sources.split(call).skip(1).filter_map(|rest| {
+                let rest = rest.trim_start().trim_start_matches('"');
+                rest.split_once('"').map(|(key, _)| key)
+            })
+        });
+        let missing: BTreeSet<&str> = asked
+            .filter(|key| key.contains('.') && !key.contains('{') && !en.contains_key(*key))
+            .collect();
+        assert!(missing.is_empty(), "asked for and not there: {missing:?}");
+    }
+
+    #[test]
+    fn every_message_is_used() {
+        let en = parse(EN).expect("English catalogue is TOML");
+        let sources = sources();
+        // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts.
+        let made = ["cli.", "reason.", "edition.", "severity.", "kind.", "column.", "summary."];
+        let unused: Vec<_> = en
+            .keys()
+            .filter(|key| !made.iter().any(|start| key.starts_with(start)))
+            .filter(|key| !sources.contains(&format!("\"{key}\"")))
+            .collect();
+        assert!(unused.is_empty(), "said nowhere: {unused:?}");
+    }
+
     #[test]
     fn locale_chooses_the_language() {
         assert_eq!(Tongue::of_locale("zh_CN.UTF-8"), Tongue::Zh);

@@ -21,7 +21,7 @@ pub(crate) fn options(read: Option<&Read>, law: &Law, lang: &Lang) -> Result<Opt
         Some(path) => event(path, lang)?,
     };
     let mut options = Options {
-        editions: editions(&law.edition, &event),
+        editions: editions(&law.edition),
         event,
         stop: stop_on_signal(lang)?,
         ..Options::default()
@@ -44,11 +44,21 @@ fn event(path: &Path, lang: &Lang) -> Result<Event, Failure> {
         Failure::said(Exit::Usage, what).next(lang.text("next.event-file"))
     };
     let text = std::fs::read_to_string(path).map_err(|error| failed(&error))?;
-    Event::from_toml(&text).map_err(|error| failed(&error))
+    let event = Event::from_toml(&text).map_err(|error| failed(&error))?;
+    match &event.edition {
+        Some(name) if EditionId::from_name(name).is_none() => {
+            let known = EditionId::ALL.map(EditionId::name).join(", ");
+            Err(failed(&lang.fill(
+                "error.edition",
+                &[("name", name), ("known", &known)],
+            )))
+        }
+        _ => Ok(event),
+    }
 }
 
-/// `all` outweighs everything, a list outweighs `auto`; for `auto` an event file may name one.
-fn editions(asked: &[EditionArg], event: &Event) -> Editions {
+/// `all` outweighs a list, a list outweighs `auto`.
+fn editions(asked: &[EditionArg]) -> Editions {
     if asked.contains(&EditionArg::All) {
         return Editions::all();
     }
@@ -61,7 +71,6 @@ fn editions(asked: &[EditionArg], event: &Event) -> Editions {
         .collect();
     listed.sort_unstable();
     listed.dedup();
-    let _ = event;
     if listed.is_empty() {
         Editions::Auto
     } else {

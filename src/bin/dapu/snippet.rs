@@ -189,31 +189,36 @@ impl Snippets<'_> {
         out
     }
 
-    /// What would be legal: the moves of the piece meant, else of all.
+    /// What would be legal: what the token may mean, else the moves of the piece meant; where it has
+    /// none, all moves.
     fn legal(&self, scene: &Scene, writing: Writing) -> String {
-        let from = scene.mv.map(|mv| mv.from);
-        let words: Vec<String> = scene
-            .candidates
-            .iter()
-            .copied()
-            .chain(scene.position.legal_moves().iter().copied().filter(|mv| {
-                scene.candidates.is_empty() && from.is_none_or(|from| mv.from == from)
-            }))
+        let all = scene.position.legal_moves();
+        let of_piece = |mv: &&Move| scene.mv.is_none_or(|meant| meant.from == mv.from);
+        let mut shown: Vec<Move> = match scene.candidates.as_slice() {
+            [] => all.iter().filter(of_piece).copied().collect(),
+            candidates => candidates.to_vec(),
+        };
+        let mut label = match scene.mv {
+            Some(_) => "label.would-be-legal",
+            None => "label.legal",
+        };
+        let mut out = String::new();
+        if shown.is_empty() && !all.is_empty() {
+            // Writing to a string cannot fail.
+            let _ = writeln!(out, "  {}", self.lang.text("label.none-legal"));
+            label = "label.legal";
+            shown = all.to_vec();
+        }
+        let words: Vec<String> = shown
+            .into_iter()
             .map(|mv| {
                 let mut word = String::new();
                 write_move(&mut word, mv, &scene.position, writing);
                 word
             })
             .collect();
-        let label = match from {
-            Some(_) => self.lang.text("label.would-be-legal"),
-            None => self.lang.text("label.legal"),
-        };
-        if words.is_empty() {
-            format!("  {}\n", self.lang.text("label.none-legal"))
-        } else {
-            format!("  {label}: {}\n", words.join(" "))
-        }
+        let _ = writeln!(out, "  {}: {}", self.lang.text(label), words.join(" "));
+        out
     }
 }
 
