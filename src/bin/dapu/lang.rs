@@ -183,12 +183,14 @@ mod tests {
     fn every_message_asked_for_is_there() {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
-        let asked = ["lang.text(\"", "lang.fill(\"", "lang.fill(\n"].into_iter().flat_map(|call| {
-            sources.split(call).skip(1).filter_map(|rest| {
-                let rest = rest.trim_start().trim_start_matches('"');
-                rest.split_once('"').map(|(key, _)| key)
-            })
-        });
+        let asked = ["lang.text(\"", "lang.fill(\"", "lang.fill(\n"]
+            .into_iter()
+            .flat_map(|call| {
+                sources.split(call).skip(1).filter_map(|rest| {
+                    let rest = rest.trim_start().trim_start_matches('"');
+                    rest.split_once('"').map(|(key, _)| key)
+                })
+            });
         let missing: BTreeSet<&str> = asked
             .filter(|key| key.contains('.') && !key.contains('{') && !en.contains_key(*key))
             .collect();
@@ -200,7 +202,15 @@ mod tests {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts.
-        let made = ["cli.", "reason.", "edition.", "severity.", "kind.", "column.", "summary."];
+        let made = [
+            "cli.",
+            "reason.",
+            "edition.",
+            "severity.",
+            "kind.",
+            "column.",
+            "summary.",
+        ];
         let unused: Vec<_> = en
             .keys()
             .filter(|key| !made.iter().any(|start| key.starts_with(start)))
