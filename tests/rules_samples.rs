@@ -181,19 +181,19 @@ fn shown() -> Vec<Shown> {
     run(paths, &options, None, &Collect, &mut kept, &Unwatched).expect("a run");
     for shown in &mut kept.0 {
         let folder = folder().display().to_string();
-        shown.file = shown
-            .file
-            .replace(&folder, "")
-            .trim_start_matches('/')
-            .to_owned();
+        let short = shown.file.replace(&folder, "");
+        short.trim_start_matches('/').clone_into(&mut shown.file);
     }
     kept.0
 }
 
+/// By file and entry: code, severity, line.
+type Listed = BTreeMap<(String, u32), Vec<(String, String, u32)>>;
+
 /// `expected.tsv`: file, entry from 0, code, severity, line of the file.
-fn listed() -> BTreeMap<(String, u32), Vec<(String, String, u32)>> {
+fn listed() -> Listed {
     let text = std::fs::read_to_string(folder().join("expected.tsv")).expect("expected.tsv");
-    let mut listed: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    let mut listed = Listed::new();
     for row in text.lines().filter(|row| !row.starts_with('#')) {
         let cells: Vec<&str> = row.split('\t').collect();
         let [file, entry, code, severity, line] = cells[..] else {
@@ -251,15 +251,15 @@ fn every_code_has_a_sample_of_its_name_that_shows_it() {
     let mut wanting = Vec::new();
     for rule in rules() {
         let stem = format!("{}-{}.", rule.code.text(), rule.name);
-        let shows = shown.iter().any(|shown| {
-            let named = shown.file.starts_with(&stem);
+        let has = shown.iter().any(|entry| {
+            let named = entry.file.starts_with(&stem);
             named
-                && shown
+                && entry
                     .findings
                     .iter()
                     .any(|((_, code, ..), _)| code == rule.code.text())
         });
-        if !shows {
+        if !has {
             wanting.push(stem);
         }
     }

@@ -4,7 +4,7 @@ use super::{Edition, Finding, Law, rule};
 use crate::board::Side;
 use crate::event::Event;
 use crate::format::Incident;
-use crate::record::{Anchor, GameRecord, GameResult, LineId, read_result_words};
+use crate::record::{Anchor, GameRecord, GameResult, LineId, PlyId, read_result_words};
 use crate::replay::{Ply, Replay};
 
 /// A record, its replay, its event and the edition that is asked.
@@ -74,6 +74,12 @@ impl Case<'_> {
         mark.filter(known)
             .or_else(|| self.record.tag("Result").and_then(read_result_words))
             .or(mark)
+    }
+
+    /// How many plies of the main line there are up to and with `ply`; none before the first.
+    pub fn plies_until(&self, ply: Option<PlyId>) -> usize {
+        let line = self.record.tree.line(LineId::MAIN);
+        line.take_while(|(id, _)| Some(*id) <= ply).count()
     }
 
     /// The tree's line of a replayed line.

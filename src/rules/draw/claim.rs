@@ -42,10 +42,7 @@ pub(super) fn claims(case: &Case<'_>, limit: &Limit) -> Vec<Claim> {
         if note.line != LineId::MAIN {
             continue;
         }
-        let after = note.after.map_or(0, |after| {
-            let line = case.record.tree.line(LineId::MAIN);
-            line.take_while(|(id, _)| *id <= after).count()
-        });
+        let after = case.plies_until(note.after);
         // A claim beyond where the replay stopped cannot be counted.
         if after > plies.len() {
             continue;

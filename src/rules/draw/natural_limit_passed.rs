@@ -70,10 +70,7 @@ fn finding(
 pub(super) fn claimed(case: &Case<'_>, stretch: Stretch) -> bool {
     case.record.notes.iter().any(|note| {
         matches!(note.kind, NoteKind::NaturalLimitClaim { .. }) && note.line == LineId::MAIN && {
-            let after = note.after.map_or(0, |after| {
-                let line = case.record.tree.line(LineId::MAIN);
-                line.take_while(|(id, _)| *id <= after).count()
-            });
+            let after = case.plies_until(note.after);
             (stretch.start..=stretch.end).contains(&after)
         }
     })

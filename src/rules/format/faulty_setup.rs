@@ -17,7 +17,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     if faults.is_empty() {
         return;
     }
-    let names: Vec<String> = faults.iter().map(name).collect();
+    let names: Vec<String> = faults.into_iter().map(name).collect();
     let anchor = record
         .tags
         .position("FEN")
@@ -30,8 +30,8 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 }
 
 /// A fault as the findings file writes it: short, the same in every language.
-fn name(fault: &SetupFault) -> String {
-    match *fault {
+fn name(fault: SetupFault) -> String {
+    match fault {
         SetupFault::NoGeneral(side) => format!("no-general({side})"),
         SetupFault::TooMany(piece, count) => format!("too-many({}={count})", piece.letter()),
         SetupFault::OffItsPoints(piece, at) => format!("off-its-points({}@{at})", piece.letter()),

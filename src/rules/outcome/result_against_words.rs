@@ -114,10 +114,10 @@ fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
     else {
         return;
     };
-    let parts = comment
+    let mut parts = comment
         .text
         .split(|c: char| c.is_whitespace() || "，,。.；;！!、（）()".contains(c));
-    let Some(part) = parts.filter(|part| !part.is_empty()).next_back() else {
+    let Some(part) = parts.rfind(|part| !part.is_empty()) else {
         return;
     };
     // A bare 和 or 平 may be any word.

@@ -17,8 +17,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let notes = case.record.notes.iter().enumerate();
     let granted = notes
         .filter(|(_, note)| note.line == LineId::MAIN)
-        .filter_map(|(index, note)| granted_to(note).map(|by| (index, by)))
-        .filter(|&(index, by)| bars(case, index, by))
+        .map(|(index, note)| (index, claim(note)))
+        .filter(|&(index, (granted, by))| granted && bars(case, index, by))
         .count();
     if all.total() < bar && granted == 0 {
         return;
@@ -56,8 +56,8 @@ pub(in crate::rules) fn bars(case: &Case<'_>, note: usize, by: Option<Side>) -> 
     own && entries::entries(case.record, until).is_some_and(|found| found.total() >= bar)
 }
 
-/// Who got what he claimed, where it is said; `None` where nothing was claimed or granted.
-const fn granted_to(note: &Note) -> Option<Option<Side>> {
+/// Whether a claim was granted, and who made it, where it is said.
+const fn claim(note: &Note) -> (bool, Option<Side>) {
     match note.kind {
         NoteKind::NaturalLimitClaim {
             by,
@@ -66,8 +66,8 @@ const fn granted_to(note: &Note) -> Option<Option<Side>> {
         | NoteKind::RepetitionClaim {
             by,
             granted: Some(true),
-        } => Some(by),
-        _ => None,
+        } => (true, by),
+        _ => (false, None),
     }
 }
 

@@ -23,13 +23,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if note.line != LineId::MAIN {
             continue;
         }
-        let before = note.after.map_or(0, |after| {
-            case.record
-                .tree
-                .line(LineId::MAIN)
-                .take_while(|(id, _)| *id <= after)
-                .count()
-        });
+        let before = case.plies_until(note.after);
         let fits = goes_on(case, before);
         let anchor = Anchor::Note(index as u32);
         let mut finding = case
