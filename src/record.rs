@@ -10,6 +10,7 @@ mod notes;
 mod places;
 mod result;
 mod ruler;
+mod script;
 mod tags;
 mod tree;
 

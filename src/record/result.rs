@@ -1,5 +1,6 @@
 //! Results: tokens and Chinese words (红胜, 黑胜, 和, 先胜 …).
 
+use super::script::simplified;
 use crate::text::Span;
 
 /// How a game ended.
@@ -137,21 +138,6 @@ fn is_word(text: &str, word: &str) -> bool {
     word.chars()
         .all(|letter| letters.next().map(simplified) == Some(letter))
         && letters.next().is_none()
-}
-
-const fn simplified(letter: char) -> char {
-    match letter {
-        '紅' => '红',
-        '勝' => '胜',
-        '負' => '负',
-        '後' => '后',
-        '雙' => '双',
-        '議' => '议',
-        '詳' => '详',
-        '終' => '终',
-        '續' => '续',
-        _ => letter,
-    }
 }
 
 /// The result said within a longer title, such as `北京張強（先勝）瀋陽苗永鵬`: of the player named

@@ -1,0 +1,42 @@
+//! Traditional characters of the words records use about results, claims and offers.
+
+/// The simplified form of a character that such a word may hold; any other as it is.
+pub(super) const fn simplified(letter: char) -> char {
+    match letter {
+        '紅' => '红',
+        '勝' => '胜',
+        '負' => '负',
+        '後' => '后',
+        '雙' => '双',
+        '議' => '议',
+        '詳' => '详',
+        '終' => '终',
+        '續' => '续',
+        '認' => '认',
+        '輸' => '输',
+        '時' => '时',
+        '間' => '间',
+        '請' => '请',
+        '屬' => '属',
+        '實' => '实',
+        '決' => '决',
+        '駁' => '驳',
+        '複' | '復' | '覆' => '复',
+        '變' => '变',
+        '規' => '规',
+        '則' => '则',
+        '應' => '应',
+        '會' => '会',
+        '沒' => '没',
+        '絕' => '绝',
+        '環' => '环',
+        '無' => '无',
+        '著' | '招' => '着',
+        '過' => '过',
+        '棄' => '弃',
+        '願' => '愿',
+        '準' => '准',
+        '內' => '内',
+        _ => letter,
+    }
+}

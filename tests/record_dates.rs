@@ -1,0 +1,157 @@
+//! Dates as records write them.
+
+use dapu::record::{Date, Precision, read_date, read_year};
+
+fn shown(text: &str) -> String {
+    let Some(reading) = read_date(text) else {
+        return "-".to_owned();
+    };
+    let one = |date: Date| match (date.month, date.day) {
+        (0, _) => format!("{}", date.year),
+        (month, 0) => format!("{}-{month:02}", date.year),
+        (month, day) => format!("{}-{month:02}-{day:02}", date.year),
+    };
+    if reading.from == reading.to {
+        one(reading.from)
+    } else {
+        format!("{}..{}", one(reading.from), one(reading.to))
+    }
+}
+
+#[test]
+fn each_shape_is_read_as_far_as_it_can_be_told() {
+    let cases = [
+        ("", "-"),
+        ("1999-12-19", "1999-12-19"),
+        ("2002.3.23", "2002-03-23"),
+        ("2003年12月14日", "2003-12-14"),
+        ("19810910", "1981-09-10"),
+        ("1982", "1982"),
+        ("1985年", "1985"),
+        ("23-9-2009", "2009-09-23"),
+        ("9-9-2009", "2009-09-09"),
+        ("4/7/1994", "1994"),
+        ("10/13/1996", "1996-10-13"),
+        ("86-4-29", "-"),
+        ("2010-12-01 09:0", "2010-12-01"),
+        ("2004年2月", "2004-02"),
+        ("1996.4", "1996-04"),
+        ("2001/2/10 ", "2001-02-10"),
+        ("20091114-09：00", "2009-11-14"),
+        ("20100505-9:00", "2010-05-05"),
+        ("1999年8月20日-25日", "1999-08-20..1999-08-25"),
+        ("2001。3。17", "2001-03-17"),
+        ("1995 8 15", "1995-08-15"),
+        ("1993、12、22", "1993-12-22"),
+        ("7.11", "-"),
+        ("19980408上午", "1998-04-08"),
+        ("2001·8·14", "2001-08-14"),
+        ("11月11日", "-"),
+        ("2011-11-25 08:00-11:00", "2011-11-25"),
+        ("2005年11月7日8.30", "2005-11-07"),
+        ("003年12月3日", "-"),
+        ("1997/10/31-11/06", "1997-10-31..1997-11-06"),
+        ("2004.3.18－20", "2004-03-18..2004-03-20"),
+        ("1989032", "1989"),
+        ("1979年2月 日", "1979-02"),
+        ("l976年9月25日", "1976-09-25"),
+        ("&nbsp;", "-"),
+        ("30年代", "-"),
+        ("1998/5/16-6/27", "1998-05-16..1998-06-27"),
+        ("2001.8.18.", "2001-08-18"),
+        ("19891年月17日", "1989"),
+        ("1981年元月10日", "1981-01-10"),
+        ("1993年s月10", "1993"),
+        ("1956`", "1956"),
+        ("199604XX", "1996-04"),
+        ("198652", "1986"),
+        ("1984年12月l8日", "1984-12-18"),
+        ("1989年l月20日", "1989-01-20"),
+        ("1993:8:11", "1993-08-11"),
+        ("1988_8_18", "1988-08-18"),
+        ("199010月22日", "1990-10-22"),
+        ("1998年7月2l日", "1998-07-21"),
+        ("2002.6-7", "2002-06..2002-07"),
+        ("1989.5.1——15", "1989-05-01..1989-05-15"),
+        ("1983年8月XX日", "1983-08"),
+        ("2000年年11月04", "2000-11-04"),
+        ("1982年4月ll日", "1982-04-11"),
+        ("1983年ll月21日", "1983-11-21"),
+        ("1975年6月218日", "1975-06"),
+        ("1993年12月之6日", "1993-12-06"),
+        ("1999年1O月30日", "1999-10-30"),
+        ("1993..4.27", "1993-04-27"),
+        ("1991.5326", "1991"),
+        ("08，19，2000", "2000-08-19"),
+        ("0909，2000", "2000"),
+        ("220年9月1日", "-"),
+        ("2004.12..1", "2004-12-01"),
+        ("1983.*.*", "1983"),
+        ("2001-01-00", "2001-01"),
+        ("1975.全国赛", "1975"),
+        ("１９９０年９月", "1990-09"),
+        ("9999-99-99", "-"),
+        ("????.??.??", "-"),
+        ("2024.??.??", "2024"),
+        ("1999.99.99", "1999"),
+        ("民国23年", "1934"),
+        ("民国时期", "-"),
+        ("清代中叶", "-"),
+        ("一九八二年", "1982"),
+        ("2023.02.30", "2023-02"),
+        ("2026-11-21", "2026-11-21"),
+    ];
+    let failing: Vec<String> = cases
+        .iter()
+        .filter(|(text, expected)| shown(text) != *expected)
+        .map(|(text, expected)| format!("{text}: {}, not {expected}", shown(text)))
+        .collect();
+    assert!(failing.is_empty(), "{failing:#?}");
+}
+
+#[test]
+fn precision_says_how_exact_the_first_day_is() {
+    let precision = |text| read_date(text).map(|reading| reading.precision);
+    assert_eq!(precision("1982"), Some(Precision::Year));
+    assert_eq!(precision("1982.5"), Some(Precision::Month));
+    assert_eq!(precision("1982.5.1"), Some(Precision::Day));
+}
+
+/// A four-digit number that can only be the year is always found: the slow twin looks for nothing else.
+#[test]
+fn every_shape_found_in_the_wild_gives_the_year_it_shows() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../shared/data/date-shapes.tsv"
+    );
+    let Ok(shapes) = std::fs::read_to_string(path) else {
+        println!("skipped: {path} is absent");
+        return;
+    };
+    let mut failing = Vec::new();
+    let mut seen = 0;
+    for line in shapes.lines() {
+        let Some(example) = line.split('\t').nth(3) else {
+            continue;
+        };
+        seen += 1;
+        let year = plain_year(example);
+        if year.is_some() && read_year(example) != year {
+            failing.push(format!("{example}: {:?}, not {year:?}", read_year(example)));
+        }
+        let odd = read_year(example).is_some_and(|year| !(1600..=2026).contains(&year));
+        if odd {
+            failing.push(format!("{example}: {:?}", read_year(example)));
+        }
+    }
+    assert!(failing.is_empty(), "{failing:#?}");
+    assert!(300 < seen, "{seen} shapes");
+}
+
+/// The first run of just four ASCII digits between 1900 and 2026.
+fn plain_year(text: &str) -> Option<i32> {
+    text.split(|c: char| !c.is_ascii_digit())
+        .filter(|run| run.len() == 4)
+        .filter_map(|run| run.parse().ok())
+        .find(|year| (1900..=2026).contains(year))
+}
