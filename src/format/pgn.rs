@@ -9,5 +9,7 @@ mod pairs;
 mod read;
 mod tag_line;
 mod token;
+mod write;
 
 pub use read::read;
+pub use write::write;

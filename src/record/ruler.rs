@@ -13,6 +13,8 @@ pub struct Ruler<'t> {
     line: u32,
     /// Characters between the start of the line and `at`.
     column: u32,
+    /// `at` and `column` at the start of the last span: the next may begin within it.
+    last: (usize, u32),
 }
 
 impl<'t> Ruler<'t> {
@@ -23,14 +25,20 @@ impl<'t> Ruler<'t> {
             at: 0,
             line: first_line,
             column: 0,
+            last: (0, 0),
         }
     }
 
-    /// Line and columns of a span: of its first line, where it has several. Spans must come in
-    /// order of their starts.
+    /// Line and columns of a span: of its first line, where it has several. Spans come in
+    /// order of their starts; they may overlap.
     #[inline]
     pub fn place(&mut self, span: Span) -> Place {
-        self.advance(span.start as usize);
+        let start = span.start as usize;
+        if start < self.at {
+            (self.at, self.column) = self.last;
+        }
+        self.advance(start);
+        self.last = (self.at, self.column);
         let (line, from) = (self.line, self.column + 1);
         let token = self.text.get(self.at..span.end as usize).unwrap_or(&[]);
         let first_line = match token.len() {

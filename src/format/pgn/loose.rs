@@ -229,13 +229,12 @@ impl Reader<'_> {
         }
     }
 
-    /// An unknown word among moves: an entry nobody can read where one is due or where it looks like
-    /// one, else prose.
+    /// An unknown word among moves: an entry nobody can read where a number stands before it or where
+    /// it looks like one, else prose.
     fn damaged_or_prose(&mut self, word: usize) {
-        let due = self.pending.is_some() || self.line_start.is_some();
         let span = Span::new(self.at, self.at + word);
-        self.fault(FaultKind::UnknownToken, span);
-        if due || looks_like_a_move(span.of(self.text)) {
+        if self.pending.is_some() || looks_like_a_move(span.of(self.text)) {
+            self.fault(FaultKind::UnknownToken, span);
             self.at += word;
             self.ply(span, Entry::Illegible);
         } else {

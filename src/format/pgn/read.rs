@@ -103,6 +103,7 @@ impl<'t> Reader<'t> {
             self.places.tags.reserve(12);
         }
         while self.peek() == Some(b'[') && self.tag() {
+            self.line_start = None;
             self.skip_white();
         }
         self.start = match self.tags.iter().find(|tag| is_fen(tag)) {

@@ -61,7 +61,7 @@ fn counted(text: &str) -> IResult<&str, Number> {
     ));
     let (rest, sign) = separator.parse(rest)?;
     let (after, skipped) = opt(red_skipped).parse(rest)?;
-    let skips_red = skipped.is_some() || sign.len() > 2;
+    let skips_red = skipped.is_some() || sign.starts_with("...");
     let rest = if skipped.is_some() { after } else { rest };
     Ok((rest, Number { value, skips_red }))
 }

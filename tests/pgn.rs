@@ -1,0 +1,522 @@
+//! PGN as xiangqi writes it: every oddity seen, told by what the reader makes of it.
+
+use dapu::format::pgn;
+use dapu::record::{Entry, FaultKind, GameRecord, LineId, NoteKind, Places, Start, account};
+
+/// The tree in one line: tokens, `-` for a missed entry, `?` before an illegible one, variations in
+/// parentheses behind what they replace, comments in braces.
+fn tree(record: &GameRecord<'_>) -> String {
+    line(record, LineId::MAIN)
+}
+
+fn line(record: &GameRecord<'_>, id: LineId) -> String {
+    let mut parts = comments(record, id, None);
+    parts.extend(variations(record, id, None));
+    for (ply, written) in record.tree.line(id) {
+        parts.push(match written.entry {
+            Entry::Move(_) => record.written(ply).to_owned(),
+            Entry::Missed => "-".to_owned(),
+            Entry::Illegible => format!("?{}", record.written(ply)),
+        });
+        if written.nag != 0 {
+            parts.push(format!("${}", written.nag));
+        }
+        parts.extend(comments(record, id, Some(ply)));
+        parts.extend(variations(record, id, Some(ply)));
+    }
+    parts.join(" ")
+}
+
+fn comments(
+    record: &GameRecord<'_>,
+    id: LineId,
+    after: Option<dapu::record::PlyId>,
+) -> Vec<String> {
+    let comments = record.tree.comments.iter();
+    let here = comments.filter(|comment| comment.line == id && comment.after == after);
+    here.map(|comment| format!("{{{}}}", comment.text))
+        .collect()
+}
+
+fn variations(
+    record: &GameRecord<'_>,
+    id: LineId,
+    after: Option<dapu::record::PlyId>,
+) -> Vec<String> {
+    if after.is_none() && id != LineId::MAIN {
+        return Vec::new();
+    }
+    let lines = record.tree.lines.iter().zip(0..).skip(1);
+    lines
+        .filter(|(line, _)| line.replaces == after)
+        .map(|(_, id)| format!("({})", line(record, LineId(id))))
+        .collect()
+}
+
+/// Beside the tree: results, notes, faults, residue, whether Black is marked as first.
+fn rest(record: &GameRecord<'_>) -> String {
+    let mut parts = Vec::new();
+    if record.black_marked {
+        parts.push("black first".to_owned());
+    }
+    for mark in &record.results {
+        let word = if mark.word { "word " } else { "" };
+        parts.push(format!("{word}{}", mark.result.token()));
+    }
+    for note in &record.notes {
+        parts.push(match note.kind {
+            NoteKind::NumberGap {
+                expected,
+                written,
+                plies,
+            } => format!("gap {expected}>{written} ({plies})"),
+            kind => format!("{kind:?}"),
+        });
+    }
+    for fault in &record.faults {
+        let at = fault.span.of(&record.text);
+        parts.push(match fault.kind {
+            FaultKind::NumberOutOfStep { written, expected } => format!("{written} for {expected}"),
+            ref kind => format!("{kind:?} {at:?}"),
+        });
+    }
+    for residue in &record.residue {
+        parts.push(format!("residue {:?}", residue.text));
+    }
+    parts.join("; ")
+}
+
+/// Checks cases of text, tree, rest; every failing one is listed.
+fn check(cases: &[(&str, &str, &str)]) {
+    let mut failing = Vec::new();
+    for (text, expected_tree, expected_rest) in cases {
+        let record = pgn::read(text, 1);
+        let (tree, rest) = (tree(&record), rest(&record));
+        if (tree.as_str(), rest.as_str()) != (*expected_tree, *expected_rest) {
+            failing.push(format!(
+                "{text:?}\n     is {tree} | {rest}\n    not {expected_tree} | {expected_rest}"
+            ));
+        }
+        let sums = account(&record);
+        if sums.lost != 0 || sums.sum() != text.len() {
+            failing.push(format!("{text:?}: {sums:?}"));
+        }
+        let packed = record.places.pack(&record.tags);
+        if Places::unpack(&packed, &record.tags).as_ref() != Some(&record.places) {
+            failing.push(format!("{text:?}: places do not come back"));
+        }
+    }
+    assert!(failing.is_empty(), "{}", failing.join("\n"));
+}
+
+#[test]
+fn numbers_take_every_form() {
+    let both = "炮二平五 马8进7";
+    check(&[
+        ("1. 炮二平五 马8进7", both, ""),
+        ("1.炮二平五 马8进7", both, ""),
+        ("1．炮二平五 马8进7", both, ""),
+        ("1、炮二平五 马8进7", both, ""),
+        ("1) 炮二平五 马8进7", both, ""),
+        ("1 炮二平五 马8进7", both, ""),
+        ("1\t炮二平五\t马8进7", both, ""),
+        ("1炮二平五马8进7", both, ""),
+        ("１．炮二平五　马8进7", both, ""),
+        ("第1回合 炮二平五 马8进7", both, ""),
+        ("第一回合：炮二平五 马8进7", both, ""),
+        ("① 炮二平五 马8进7", both, ""),
+        ("炮二平五 马8进7", both, ""),
+        (
+            "0-炮二平五\n1-马8进7\n2-马二进三",
+            "炮二平五 马8进7 马二进三",
+            "",
+        ),
+        ("1. 炮二平五 1... 马8进7", both, ""),
+        ("1. 炮二平五\n1.          马８进７", "炮二平五 马８进７", ""),
+        ("1.炮二平五，马8进7；", "炮二平五 马8进7", "residue \"；\""),
+    ]);
+}
+
+#[test]
+fn numbers_are_held_against_the_count() {
+    check(&[
+        (
+            "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n5. 车一平二 卒7进1\n6. 兵七进一",
+            "炮二平五 马8进7 马二进三 车9平8 车一平二 卒7进1 兵七进一",
+            "gap 3>5 (4)",
+        ),
+        (
+            "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n8. 车一平二 卒7进1\n4. 兵七进一",
+            "炮二平五 马8进7 马二进三 车9平8 车一平二 卒7进1 兵七进一",
+            "8 for 3",
+        ),
+        (
+            "1. 炮二平五\n2. 马二进三 车9平8\n3. 车一平二",
+            "炮二平五 马二进三 车9平8 车一平二",
+            "gap 1>2 (1)",
+        ),
+        (
+            "[FEN \"4kab2/4a4/2R1b1P2/9/p3p4/5p3/P3P1c2/N2Cr4/4A4/3AK4 b - - 0 1\"]\n1. 車５平８\n2. 馬九進七 卒６進１\n3. 馬七進六",
+            "車５平８ 馬九進七 卒６進１ 馬七進六",
+            "",
+        ),
+        (
+            "[FEN \"4kab2/4a4/2R1b1P2/9/p3p4/5p3/P3P1c2/N2Cr4/4A4/3AK4 b - - 0 1\"]\n1. 車５平８ 馬九進七\n2. 卒６進１ 馬七進六\n3. 车8进2",
+            "車５平８ 馬九進七 卒６進１ 馬七進六 车8进2",
+            "",
+        ),
+    ]);
+}
+
+#[test]
+fn dots_in_the_column_of_red_mean_that_black_moves_first() {
+    check(&[
+        (
+            "1. …… 马8进7\n2. 炮二平五",
+            "马8进7 炮二平五",
+            "black first",
+        ),
+        ("1. ………… 马8进7", "马8进7", "black first"),
+        ("1... 马8进7", "马8进7", "black first"),
+        ("1 .... 马8进7", "马8进7", "black first"),
+        ("…… 马8进7 炮二平五", "马8进7 炮二平五", "black first"),
+        ("1.\t\t马8进7", "马8进7", "black first"),
+        ("1. 炮二平五 {x} 1. …… 马8进7", "炮二平五 {x} 马8进7", ""),
+    ]);
+}
+
+#[test]
+fn missed_and_illegible_entries_are_entries() {
+    let missed = |sign: &str| format!("1. 炮二平五 {sign}\n2. 马二进三 车9平8");
+    let mut failing = Vec::new();
+    for sign in [
+        "……",
+        "…",
+        "—",
+        "——",
+        "--",
+        "缺",
+        "漏",
+        "漏记",
+        "漏記",
+        "(漏记)",
+        "（漏记）",
+        "[漏记]",
+    ] {
+        let text = missed(sign);
+        let found = tree(&pgn::read(&text, 1));
+        if found != "炮二平五 - 马二进三 车9平8" {
+            failing.push(format!("{text:?}: {found}"));
+        }
+    }
+    for sign in ["?", "？", "×", "□", "□□", "[?]", "馬８？７", "炮#3"] {
+        let text = missed(sign);
+        let found = tree(&pgn::read(&text, 1));
+        if found != format!("炮二平五 ?{sign} 马二进三 车9平8") {
+            failing.push(format!("{text:?}: {found}"));
+        }
+    }
+    assert!(failing.is_empty(), "{failing:#?}");
+    check(&[
+        (
+            "1. 炮二平五 马8进7\n2. …… 车9平8",
+            "炮二平五 马8进7 - 车9平8",
+            "Missed",
+        ),
+        (
+            "1\t炮二平五\t马8进7\n2\t\t车9平8",
+            "炮二平五 马8进7 - 车9平8",
+            "Missed",
+        ),
+        (
+            "1. 炮二平五 ? 2. 马二进三",
+            "炮二平五 ?? 马二进三",
+            "Illegible",
+        ),
+        ("1. 炮二平五? 马8进7", "炮二平五 $2 马8进7", ""),
+    ]);
+}
+
+#[test]
+fn comments_nest_run_over_lines_and_may_be_left_open() {
+    check(&[
+        (
+            "1. 炮二平五 {a {b} c} 马8进7",
+            "炮二平五 {a {b} c} 马8进7",
+            "",
+        ),
+        (
+            "{一\r\n\r\n-----\r\n二}\r\n1. 炮二平五",
+            "{一\r\n\r\n-----\r\n二} 炮二平五",
+            "",
+        ),
+        (
+            "1. 炮二平五 {+0.01/1} 马8进7 {-0.10/11 30}",
+            "炮二平五 {+0.01/1} 马8进7 {-0.10/11 30}",
+            "",
+        ),
+        ("1. 炮二平五 ; 好\n马8进7", "炮二平五 { 好} 马8进7", ""),
+        ("1. 炮二平五 {a {b} 马8进7", "炮二平五 {a {b} 马8进7", ""),
+        (
+            "1. 炮二平五 {马8进7",
+            "炮二平五 {马8进7}",
+            "UnclosedComment \"{\"",
+        ),
+        (
+            "1. 炮二平五 } 马8进7",
+            "炮二平五 马8进7",
+            "StrayClose \"}\"; residue \"}\"",
+        ),
+        (
+            "1. 炮二平五 （红方好走） 马8进7",
+            "炮二平五 {红方好走} 马8进7",
+            "",
+        ),
+    ]);
+}
+
+#[test]
+fn variations_are_a_tree() {
+    check(&[
+        (
+            "1. 炮二平五 (1. 相三进五 炮8平5 (1... 卒7进1 2. 兵三进一)) 马8进7",
+            "炮二平五 (相三进五 炮8平5 (卒7进1 兵三进一)) 马8进7",
+            "",
+        ),
+        (
+            "1. 炮二平五 马8进7 （1. …… 炮8平5）(1. …… 炮2平5) 2. 马二进三",
+            "炮二平五 马8进7 (炮8平5) (炮2平5) 马二进三",
+            "",
+        ),
+        (
+            "1. 炮二平五 (1. 相三进五",
+            "炮二平五 (相三进五)",
+            "UnclosedVariation \"(\"",
+        ),
+        (
+            "1. 炮二平五 ) 马8进7",
+            "炮二平五 马8进7",
+            "StrayClose \")\"; residue \")\"",
+        ),
+        (
+            "1. 炮二平五 (1. 相三进五 1-0) 马8进7",
+            "炮二平五 (相三进五 {1-0}) 马8进7",
+            "",
+        ),
+        (
+            "1. 炮二平五 $1 $14 马8进7 ?! 2. 马二进三！！",
+            "炮二平五 $1 {$14} 马8进7 $6 马二进三 $3",
+            "",
+        ),
+    ]);
+}
+
+#[test]
+fn results_are_tokens_and_words() {
+    check(&[
+        ("1. 炮二平五 1-0", "炮二平五", "1-0"),
+        ("1. 炮二平五  *", "炮二平五", "*"),
+        ("1. 炮二平五 ½-½", "炮二平五", "1/2-1/2"),
+        ("1. 炮二平五 1/2-1/2", "炮二平五", "1/2-1/2"),
+        ("1. 炮二平五 紅先勝", "炮二平五", "word 1-0"),
+        ("1. 炮二平五 黑方胜。", "炮二平五", "word 0-1"),
+        ("1. 炮二平五 （和棋）", "炮二平五", "word 1/2-1/2"),
+        ("1. 炮二平五 1-0 红胜", "炮二平五", "1-0; word 1-0"),
+        (
+            "1. 炮二平五 0-1 {认输}",
+            "炮二平五 {认输}",
+            "0-1; Resigned { by: None }",
+        ),
+        ("1-0", "", "1-0"),
+    ]);
+}
+
+#[test]
+fn trailers_are_kept_and_never_read_as_moves() {
+    check(&[
+        (
+            "1. 炮二平五 0-1\r\n====\r\n1. 马二进三\r\n",
+            "炮二平五",
+            "0-1; residue \"====\\r\\n1. 马二进三\"",
+        ),
+        (
+            "1. 炮二平五\n====\n欢迎访问《象棋百科全书》网站\n",
+            "炮二平五",
+            "residue \"====\\n欢迎访问《象棋百科全书》网站\"",
+        ),
+        (
+            "1. 炮二平五\n\n网站 炮八平五 马8进7\n",
+            "炮二平五",
+            "residue \"网站 炮八平五 马8进7\"",
+        ),
+        (
+            "1. 炮二平五\n感谢使用鲨鱼象棋软件\n",
+            "炮二平五",
+            "residue \"感谢使用鲨鱼象棋软件\"",
+        ),
+        (
+            "2001年全国赛 第3轮\n回合 红方 黑方\n1 炮二平五 马8进7",
+            "炮二平五 马8进7",
+            "residue \"2001年全国赛 第3轮\"; residue \"回合 红方 黑方\"",
+        ),
+    ]);
+}
+
+#[test]
+fn an_unknown_token_is_illegible_or_ends_the_line() {
+    check(&[
+        (
+            "1. 炮二平五 馬8進x 2. 马二进三",
+            "炮二平五 ?馬8進x 马二进三",
+            "Illegible; UnknownToken \"馬8進x\"",
+        ),
+        (
+            "1. Cbe2 {+0.38/19} Hg7 2. Hc2 {1-0} Cd7 0-1\n",
+            "",
+            "0-1; UnknownToken \"Cbe2\"; residue \"Cbe2 {+0.38/19} Hg7 2. Hc2 {1-0} Cd7\"",
+        ),
+        (
+            "1. 炮二平五 (1. 相三进五 xx yy zz) 马8进7",
+            "炮二平五 (相三进五) 马8进7",
+            "UnknownToken \"xx\"; residue \"xx yy zz\"",
+        ),
+        (
+            "1. 炮二平五 \0\0 马8进7",
+            "炮二平五 马8进7",
+            "ControlCharacter \"\\0\\0\"; residue \"\\0\\0\"",
+        ),
+    ]);
+}
+
+#[test]
+fn tags_are_kept_in_order_however_they_are_written() {
+    let text = "[Game \"Chinese Chess\"]\r\n[Event \"\"甲\"杯\"]\n[red \"乙\"][BLACK \"丙\"]\n[ Site \"a]b\" ]\n\
+                [Event \"x\"]\n[Round 3]\n[Date \"1999]\n[Remark \"\"]\n1. 炮二平五";
+    let record = pgn::read(text, 1);
+    let tags: Vec<(&str, &str)> = record
+        .tags
+        .0
+        .iter()
+        .map(|tag| (&*tag.name, &*tag.value))
+        .collect();
+    let expected = [
+        ("Game", "Chinese Chess"),
+        ("Event", "\"甲\"杯"),
+        ("red", "乙"),
+        ("BLACK", "丙"),
+        ("Site", "a]b"),
+        ("Event", "x"),
+        ("Round", "3"),
+        ("Date", "1999"),
+        ("Remark", ""),
+    ];
+    assert_eq!(tags, expected);
+    assert_eq!(record.tag("RED"), Some("乙"));
+    assert_eq!(record.tag("remark"), None);
+    let faults: Vec<&FaultKind> = record.faults.iter().map(|fault| &fault.kind).collect();
+    assert_eq!(
+        faults,
+        [
+            &FaultKind::DoubledTag(5),
+            &FaultKind::MalformedTag,
+            &FaultKind::MalformedTag
+        ]
+    );
+    assert_eq!(tree(&record), "炮二平五");
+}
+
+#[test]
+fn a_fen_is_the_start_and_a_blank_one_says_nothing() {
+    let start = |fen: &str| {
+        pgn::read(&format!("[FEN \"{fen}\"]\n"), 1)
+            .into_owned()
+            .start
+    };
+    assert_eq!(start(""), Start::Implied);
+    assert_eq!(start("  "), Start::Implied);
+    assert!(matches!(
+        start("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"),
+        Start::Given(_)
+    ));
+    assert!(matches!(start("nonsense"), Start::Unreadable(_)));
+}
+
+#[test]
+fn places_are_lines_and_columns_in_characters() {
+    let text = "[Red \"甲\"]\n\n 1. 炮二平五  马8进7 {一\n二}\n2. 马二进三\n  1-0\n网站";
+    let places = pgn::read(text, 10).places;
+    let shown = |list: &[dapu::text::Place]| -> Vec<(u32, u32, u32)> {
+        list.iter()
+            .map(|place| (place.line, place.from, place.to))
+            .collect()
+    };
+    assert_eq!(shown(&places.tags), [(10, 1, 9)]);
+    assert_eq!(shown(&places.plies), [(12, 5, 8), (12, 11, 14), (14, 4, 7)]);
+    assert_eq!(shown(&places.comments), [(12, 16, 17)]);
+    assert_eq!(shown(&places.results), [(15, 3, 5)]);
+    assert_eq!(shown(&places.residue), [(16, 1, 2)]);
+}
+
+/// Reading is linear: what would be slow if it were not takes no time here.
+#[test]
+fn deep_nesting_and_great_length_are_read_like_anything_else() {
+    let moves = "炮二平五 馬８進７\n";
+    let cases = [
+        (
+            "nested variations",
+            "(".repeat(100_000) + "1. 炮二平五" + &")".repeat(100_000),
+            1,
+        ),
+        ("nested with moves", "炮二平五 (".repeat(100_000), 100_000),
+        ("nested remarks", "炮二平五 (好\n".repeat(20_000), 20_000),
+        ("nested comments", "炮二平五 {".repeat(100_000), 1),
+        (
+            "braces that do not pair",
+            "炮二平五 { { } ".repeat(50_000),
+            50_000,
+        ),
+        ("20,000 plies", moves.repeat(10_000), 20_000),
+        (
+            "one huge comment",
+            format!("{{{}}} 炮二平五", "评".repeat(1_000_000)),
+            1,
+        ),
+        ("NULs", "\0".repeat(1_000_000) + "炮二平五", 1),
+        ("NULs between", "\0 ".repeat(200_000) + "炮二平五", 1),
+        ("one huge word", "x".repeat(1_000_000), 0),
+        ("many unknown words", "x ".repeat(200_000), 0),
+        (
+            "unknown after each number",
+            "1. 炮二平五 2. y ".repeat(20_000),
+            40_000,
+        ),
+        ("many tags", "[a \"b\"]\n".repeat(50_000), 0),
+        (
+            "quotes and brackets",
+            format!("[a \"{}\n炮二平五", "\"]".repeat(20_000)),
+            1,
+        ),
+        ("numbers alone", "1. ".repeat(200_000), 0),
+    ];
+    let mut failing = Vec::new();
+    for (name, text, plies) in cases {
+        let started = std::time::Instant::now();
+        let record = pgn::read(&text, 1);
+        println!("{name}: {:?}", started.elapsed());
+        let sums = account(&record);
+        if record.tree.plies.len() != plies || sums.lost != 0 || sums.sum() != text.len() {
+            failing.push(format!(
+                "{name}: {} plies, {sums:?}",
+                record.tree.plies.len()
+            ));
+        }
+        if Places::unpack(&record.places.pack(&record.tags), &record.tags)
+            != Some(record.places.clone())
+        {
+            failing.push(format!("{name}: places do not come back"));
+        }
+        let _ = pgn::write(&record, |_| None);
+        println!("    and all else: {:?}", started.elapsed());
+    }
+    assert!(failing.is_empty(), "{failing:#?}");
+}

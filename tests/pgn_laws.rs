@@ -1,0 +1,163 @@
+//! Laws of the reader and the writer, on made-up texts.
+
+use dapu::format::pgn;
+use dapu::record::{Entry, GameRecord, Places, account};
+use proptest::prelude::*;
+
+/// Scraps that movetext is made of, whole and broken.
+fn scrap() -> impl Strategy<Value = String> {
+    prop_oneof![
+        6 => prop::sample::select(vec![
+            "炮二平五", "馬８進７", "车9平8", "前马退二", "h2e2", "H2-E2", "C2=5", "炮25", "P1+1",
+        ]).prop_map(str::to_owned),
+        4 => (0_u32..40).prop_map(|n| format!("{n}. ")),
+        2 => prop::sample::select(vec![
+            "1... ", "12-", "第3回合", "③", "1．", "7、", "12", "(1) ", "33=4", "1-", "0-1", "1-0", "*", "½-½",
+            "1/2-1/2", "红先胜", "和棋",
+        ]).prop_map(str::to_owned),
+        3 => prop::sample::select(vec![" ", "  ", "\n", "\r\n", "\t", "\n\n", "\u{3000}"]).prop_map(str::to_owned),
+        2 => prop::sample::select(vec![
+            "{", "}", "(", ")", "（", "）", ";", "[", "]", "\"", "$3", "!", "?", "？", "!?", ",", "。",
+        ]).prop_map(str::to_owned),
+        2 => prop::sample::select(vec![
+            "……", "…", "—", "--", "----", "====", "漏记", "(漏记)", "[?]", "□", "×", "缺", "馬8?", "xyz", "http://a.b",
+            "网站", "\0", "\u{7f}", "[Event \"a\"]", "\n[Red \"甲\"]\n", "\n[FEN \"x\"]", "\n[Bad", "{评}", "(红方好走)",
+        ]).prop_map(str::to_owned),
+        1 => any::<char>().prop_map(String::from),
+    ]
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop::collection::vec(scrap(), 0..60).prop_map(|scraps| scraps.concat())
+}
+
+/// A well-formed movetext: a tree of moves with comments, NAGs and variations.
+fn sound() -> impl Strategy<Value = String> {
+    let ply = prop::sample::select(vec![
+        "炮二平五",
+        "馬８進７",
+        "前车进一",
+        "兵五平四",
+        "漏记",
+        "[?]",
+    ]);
+    let word = prop::sample::select(vec!["好", "a {b} c", "行一\n行二", ""]);
+    let leaf = prop_oneof![
+        8 => ply.clone().prop_map(str::to_owned),
+        1 => (ply.clone(), 1_u8..20).prop_map(|(ply, nag)| format!("{ply} ${nag}")),
+        2 => (ply.clone(), word).prop_map(|(ply, word)| format!("{ply} {{{word}}}")),
+    ];
+    leaf.prop_recursive(4, 60, 8, move |inner| {
+        (ply.clone(), prop::collection::vec(inner, 1..6))
+            .prop_map(|(ply, inside)| format!("{ply} ({})", inside.join(" ")))
+    })
+}
+
+/// What a record says, without its spans.
+fn said(record: &GameRecord<'_>) -> impl PartialEq + std::fmt::Debug + use<> {
+    let plies: Vec<_> = record
+        .tree
+        .plies
+        .iter()
+        .zip(0..)
+        .map(|(ply, id)| {
+            let token = match ply.entry {
+                Entry::Move(_) => record.written(dapu::record::PlyId(id)).to_owned(),
+                Entry::Missed => "missed".to_owned(),
+                Entry::Illegible => "illegible".to_owned(),
+            };
+            (token, ply.line, ply.next, ply.nag)
+        })
+        .collect();
+    let lines: Vec<_> = record
+        .tree
+        .lines
+        .iter()
+        .map(|line| (line.replaces, line.first, line.len))
+        .collect();
+    let mut comments: Vec<_> = record
+        .tree
+        .comments
+        .iter()
+        .map(|comment| (comment.line, comment.after, comment.text.to_string()))
+        .collect();
+    comments.sort_by_key(|(line, after, _)| (*line, *after));
+    let tags: Vec<_> = record
+        .tags
+        .0
+        .iter()
+        .map(|tag| (tag.name.to_string(), tag.value.to_string()))
+        .collect();
+    let results: Vec<_> = record.results.iter().map(|mark| mark.result).collect();
+    (plies, lines, comments, tags, results)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 800, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_byte_of_any_text_is_accounted_for(text in text()) {
+        let record = pgn::read(&text, 1);
+        let sums = account(&record);
+        prop_assert_eq!(sums.lost, 0, "{:?} in {:?}", sums, record);
+        prop_assert_eq!(sums.sum(), text.len());
+    }
+
+    #[test]
+    fn places_of_any_text_come_back_from_their_bytes(text in text()) {
+        let record = pgn::read(&text, 7);
+        let packed = record.places.pack(&record.tags);
+        prop_assert_eq!(Places::unpack(&packed, &record.tags), Some(record.places));
+    }
+
+    #[test]
+    fn places_are_what_a_slow_count_gives(text in text()) {
+        let record = pgn::read(&text, 3);
+        let slow = |start: u32| {
+            let before = &text[..start as usize];
+            let line = before.rsplit('\n').next().unwrap_or("");
+            (3 + before.matches('\n').count() as u32, line.chars().count() as u32 + 1)
+        };
+        let spans = record.tree.plies.iter().map(|ply| ply.span)
+            .chain(record.tags.0.iter().map(|tag| tag.span))
+            .chain(record.residue.iter().map(|rest| rest.span))
+            .chain(record.faults.iter().map(|fault| fault.span))
+            .chain(record.notes.iter().map(|note| note.span));
+        let places = record.places.plies.iter()
+            .chain(&record.places.tags)
+            .chain(&record.places.residue)
+            .chain(&record.places.faults)
+            .chain(&record.places.notes);
+        for (span, place) in spans.zip(places) {
+            prop_assert_eq!((place.line, place.from), slow(span.start));
+        }
+    }
+
+    #[test]
+    fn damaged_bytes_of_places_never_break_anything(bytes in prop::collection::vec(any::<u8>(), 0..40)) {
+        let _ = Places::unpack(&bytes, &dapu::record::Tags::default());
+    }
+
+    #[test]
+    fn what_is_written_reads_back_the_same(
+        moves in prop::collection::vec(sound(), 0..20),
+        result in prop::sample::select(vec!["", "1-0", "0-1", "1/2-1/2", "*"]),
+        black in any::<bool>(),
+    ) {
+        let first = if black { "1. …… " } else { "" };
+        let text = format!("[Event \"甲\"\"乙\"]\n\n{first}{} {result}", moves.join(" "));
+        let record = pgn::read(&text, 1);
+        let written = pgn::write(&record, |_| None);
+        let again = pgn::read(&written, 1);
+        prop_assert_eq!(said(&record), said(&again), "{}\n{}", text, written);
+        prop_assert!(again.faults.is_empty(), "{:?}\n{}", again.faults, written);
+        prop_assert_eq!(pgn::write(&again, |_| None), written);
+    }
+
+    #[test]
+    fn a_record_of_its_own_text_says_the_same(text in text()) {
+        let record = pgn::read(&text, 1);
+        let before = format!("{:?}", said(&record));
+        prop_assert_eq!(before, format!("{:?}", said(&record.into_owned())));
+    }
+}
