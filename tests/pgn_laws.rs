@@ -93,7 +93,7 @@ fn said(record: &GameRecord<'_>) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 800, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_byte_of_any_text_is_accounted_for(text in text()) {

@@ -1,6 +1,6 @@
 //! Every byte of a record's text, by what it is part of.
 
-use super::{GameRecord, Line};
+use super::GameRecord;
 use crate::text::Span;
 
 /// How many bytes of the text belong to what; the sum is the length of the text.
@@ -45,7 +45,6 @@ impl Account {
 enum Part {
     Tag,
     Move,
-    Mark,
     Comment,
     Result,
     Residue,
@@ -66,7 +65,6 @@ pub fn account(record: &GameRecord<'_>) -> Account {
         let sum = match part {
             Part::Tag => &mut account.tags,
             Part::Move => &mut account.moves,
-            Part::Mark => &mut account.marks,
             Part::Comment => &mut account.comments,
             Part::Result => &mut account.results,
             Part::Residue => &mut account.residue,
@@ -90,27 +88,8 @@ fn parts(record: &GameRecord<'_>) -> Vec<(Span, Part)> {
     parts.extend(results.map(|mark| (mark.span, Part::Result)));
     let residue = record.residue.iter();
     parts.extend(residue.map(|rest| (rest.span, Part::Residue)));
-    for line in tree.lines.iter().skip(1) {
-        parts.extend(parentheses(&record.text, line).map(|span| (span, Part::Mark)));
-    }
     parts.sort_unstable();
     parts
-}
-
-/// The opening sign of a variation, and the closing one where it has one.
-fn parentheses(text: &str, line: &Line) -> impl Iterator<Item = Span> + use<> {
-    let (start, end) = (line.span.start as usize, line.span.end as usize);
-    let inside = line.span.of(text);
-    let opening = inside.chars().next().map_or(0, char::len_utf8);
-    let closing = match inside.chars().next_back() {
-        Some(sign @ (')' | '）')) => sign.len_utf8(),
-        _ => 0,
-    };
-    let opening = Span::new(start, start + opening);
-    let closing = Span::new(end - closing, end);
-    [opening, closing]
-        .into_iter()
-        .filter(|span| !span.is_empty())
 }
 
 impl Account {
@@ -122,16 +101,16 @@ impl Account {
         };
         for sign in gap.chars() {
             let sum = match sign {
-                ' ' | '\t' | '\r' | '\n' | '\u{3000}' | '\u{A0}' | '\u{FEFF}' => &mut self.white,
+                '\u{FEFF}' => &mut self.white,
+                _ if sign.is_whitespace() => &mut self.white,
                 '0'..='9' | '０'..='９' | '①'..='⑳' | '㉑'..='㉟' | '㊱'..='㊿' => {
                     &mut self.numbers
                 }
-                '.' | '．' | '…' | '·' | '、' | '。' | ')' | '）' | ':' | '：' | '-' => {
-                    &mut self.numbers
-                }
+                '.' | '．' | '…' | '·' | '、' | '。' | ':' | '：' | '-' => &mut self.numbers,
                 '第' | '回' | '合' | '着' | '步' | '手' | '一' | '二' | '三' | '四' | '五'
                 | '六' | '七' | '八' | '九' | '十' => &mut self.numbers,
-                '$' | '!' | '?' | '！' | '？' | '+' | '#' | ',' | '，' => &mut self.marks,
+                '(' | ')' | '（' | '）' | '$' | '!' | '?' | '！' | '？' | '+' | '#' | ','
+                | '，' => &mut self.marks,
                 _ => &mut self.lost,
             };
             *sum += sign.len_utf8();

@@ -86,7 +86,7 @@ impl Reader<'_> {
         self.remark(span, inner);
     }
 
-    /// `(漏记)`, `（红先胜）`.
+    /// `(漏记)`, `（红先胜）`, `(12)`.
     fn word_group(&mut self, sign: usize) -> bool {
         let inside = &self.rest()[sign..];
         let close = inside
@@ -98,7 +98,12 @@ impl Reader<'_> {
         };
         let word = inside[..at].trim();
         let bytes = sign + at + close.len_utf8();
-        if let Ok(("", entry)) = token::placeholder(word) {
+        if let Ok(("", number)) = token::number(word)
+            && word.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            self.number(bytes, number);
+            true
+        } else if let Ok(("", entry)) = token::placeholder(word) {
             let span = self.take(bytes);
             self.ply(span, entry);
             true

@@ -294,7 +294,10 @@ impl<'t> Reader<'t> {
         self.places.comments.push(self.ruler.place(span));
     }
 
+    /// Keeps so many bytes as residue: a character at least, so that reading always goes on.
     pub(super) fn keep(&mut self, bytes: usize) {
+        let first = self.rest().chars().next().map_or(0, char::len_utf8);
+        let bytes = bytes.max(first);
         let span = self.take(bytes);
         self.places.residue.push(self.ruler.place(span));
         self.residue.push(Residue {
@@ -334,7 +337,7 @@ impl<'t> Reader<'t> {
                     self.at += 1;
                 }
                 Some(b' ' | b'\t' | b'\r') => self.at += 1,
-                Some(0xC2 | 0xE3 | 0xEF) => match self.rest().chars().next() {
+                Some(0xC2 | 0xE1..=0xE3 | 0xEF) => match self.rest().chars().next() {
                     Some(wide) if token::is_white(wide) => self.at += wide.len_utf8(),
                     _ => break,
                 },

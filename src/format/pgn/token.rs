@@ -233,11 +233,8 @@ pub(super) fn check_signs(text: &str) -> usize {
 }
 
 /// Whether a character separates tokens and says nothing.
-pub(super) const fn is_white(c: char) -> bool {
-    matches!(
-        c,
-        ' ' | '\t' | '\r' | '\n' | '\u{3000}' | '\u{A0}' | '\u{FEFF}'
-    )
+pub(super) fn is_white(c: char) -> bool {
+    c.is_whitespace() && !c.is_control() || matches!(c, '\t' | '\r' | '\n' | '\u{FEFF}')
 }
 
 const fn is_digit(c: char) -> bool {
