@@ -84,8 +84,8 @@ impl Position {
 
 /// Files to Red's right and ranks away from Red.
 fn span(mv: Move) -> (i8, i8) {
-    let files = mv.to.file() as i8 - mv.from.file() as i8;
-    let ranks = mv.to.rank() as i8 - mv.from.rank() as i8;
+    let files = mv.to.file().cast_signed() - mv.from.file().cast_signed();
+    let ranks = mv.to.rank().cast_signed() - mv.from.rank().cast_signed();
     (files, ranks)
 }
 

@@ -1,7 +1,7 @@
 //! Legal moves: of one played move, of all, and whether there is one.
 
 use super::lines::lines;
-use super::points::{self, FILE_A, Points, between, each, has, is_one, point};
+use super::points::{self, FILE_A, Points, between, each, has, point};
 use super::tables::{
     DIAGONAL, ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, LINES, ORTHOGONAL, PALACE, SOLDIER_TO,
 };
@@ -110,9 +110,8 @@ impl Position {
         }
         let capture = has(self.side(!piece.side), mv.to);
         match piece.role {
-            Role::Chariot => self.way(mv) == Some(0),
-            Role::Cannon if capture => self.way(mv).is_some_and(is_one),
-            Role::Cannon => self.way(mv) == Some(0),
+            Role::Cannon if capture => self.way(mv).is_some_and(u128::is_power_of_two),
+            Role::Chariot | Role::Cannon => self.way(mv) == Some(0),
             _ => has(self.targets(piece, mv.from), mv.to),
         }
     }

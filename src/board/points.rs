@@ -29,11 +29,6 @@ pub(super) const fn has(points: Points, square: Square) -> bool {
     points & point(square) != 0
 }
 
-/// Whether the set holds exactly one point.
-pub(super) const fn is_one(points: Points) -> bool {
-    points != 0 && points & (points - 1) == 0
-}
-
 /// The points strictly between two points of one rank or file.
 pub(super) const fn between(one: Square, other: Square) -> Points {
     let (low, high) = if one.index() < other.index() {

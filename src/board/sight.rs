@@ -1,6 +1,6 @@
 //! Who attacks what: in the position as it stands, and as it would stand after a move.
 
-use super::points::{FILE_A, Points, between, each, has, is_one, point};
+use super::points::{FILE_A, Points, between, each, has, point};
 use super::tables::{
     DIAGONAL, ELEPHANT, HOME, HORSE_FROM, LINES, ORTHOGONAL, PALACE, SOLDIER_FROM, TOUCH,
 };
@@ -115,7 +115,7 @@ impl Sight<'_> {
         for from in each(straight | cannons) {
             let way = between(target, from) & self.occupied;
             let open = if has(cannons, from) {
-                is_one(way)
+                way.is_power_of_two()
             } else {
                 way == 0
             };

@@ -76,12 +76,13 @@ impl Square {
 
     /// The point `files` to Red's right and `ranks` away from Red, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
-        let file = self.file() as i8 + files;
-        let rank = self.rank() as i8 + ranks;
-        if file < 0 || rank < 0 {
-            return None;
+        match (
+            self.file().checked_add_signed(files),
+            self.rank().checked_add_signed(ranks),
+        ) {
+            (Some(file), Some(rank)) => Square::new(file, rank),
+            _ => None,
         }
-        Square::new(file as u8, rank as u8)
     }
 
     /// Whether the point lies in `side`'s palace (九宫).

@@ -45,7 +45,7 @@ impl Chance {
     /// Pieces thrown on the board: any piece on any point, generals doubled, missing or astray.
     pub(crate) fn odd_setup(&mut self) -> Setup {
         let mut board = [None; Square::COUNT];
-        for _ in 0..1 + self.below(40) {
+        for _ in 0..=self.below(40) {
             board[self.square().index()] = Some(self.piece());
         }
         if self.below(2) == 0 {

@@ -88,8 +88,13 @@ impl SlowBoard {
             home.contains(&to.rank()) && (3..=5).contains(&to.file())
         };
         let across = |rank: u8| (rank >= 5) == (piece.side == Side::Red);
-        let full =
-            |x: i32, y: i32| self.cells[(from.index() as i32 + 9 * y + x) as usize].is_some();
+        let full = |x: i32, y: i32| {
+            Square::all().any(|at| {
+                i32::from(at.file()) == i32::from(from.file()) + x
+                    && i32::from(at.rank()) == i32::from(from.rank()) + y
+                    && self.on(at).is_some()
+            })
+        };
         let when = |broken: bool, reason| if broken { vec![reason] } else { vec![] };
         match piece.role {
             Role::General if x * x + y * y == 1 => when(!palace, Illegal::LeavesPalace),
