@@ -12,7 +12,7 @@
 //! | chariot, cannon: two each | 9 files, 10 ranks | 36..112 |
 //! | soldier: five | 3 | 112..127 |
 
-use crate::board::{Move, Piece, Position, Role, Side, Square};
+use crate::board::{Move, Piece, Position, Role, Setup, Side, Square};
 
 /// The byte before a move that fits no code: its two points follow.
 const RAW: u8 = 0xff;
@@ -76,6 +76,8 @@ pub(super) struct Board {
     squares: [u8; 2 * SLOTS],
     /// Who is expected to move.
     turn: Side,
+    /// Whether every piece has a slot.
+    complete: bool,
 }
 
 impl Board {
@@ -85,6 +87,7 @@ impl Board {
             at: [NONE; Square::COUNT],
             squares: [NONE; 2 * SLOTS],
             turn: start.turn(),
+            complete: true,
         };
         let mut used = [[0_usize; 7]; 2];
         for square in Square::all() {
@@ -102,6 +105,44 @@ impl Board {
             self.at[square.index()] = slot as u8;
             self.squares[slot] = square.index() as u8;
             *count += 1;
+        } else {
+            self.complete = false;
+        }
+    }
+
+    /// Whether every piece has a slot, so that the board knows all that stands on it.
+    pub(super) fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// What stands there, as far as it has a slot.
+    pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
+        let slot = usize::from(self.at[square.index()]);
+        let role = *ROLES.get(slot % SLOTS).filter(|_| slot < 2 * SLOTS)?;
+        Some(Piece::new(self.side_at(square), role))
+    }
+
+    /// Whether no other piece of the same side and kind stands on the file of that one.
+    pub(super) fn is_alone(&self, square: Square, piece: Piece) -> bool {
+        let first = half(piece.side) + FIRST_SLOT[piece.role.index()];
+        let alike = &self.squares[first..first + piece.role.full_count()];
+        let on_file = alike
+            .iter()
+            .filter(|at| **at != NONE && **at % 9 == square.file());
+        on_file.count() == 1
+    }
+
+    /// The pieces as an arrangement.
+    pub(super) fn to_setup(&self) -> Setup {
+        let mut board = [None; Square::COUNT];
+        for (point, square) in board.iter_mut().zip(Square::all()) {
+            *point = self.piece_at(square);
+        }
+        Setup {
+            board,
+            turn: self.turn,
+            quiet_plies: None,
+            round: None,
         }
     }
 
@@ -140,7 +181,8 @@ impl Board {
         }
     }
 
-    fn play(&mut self, mv: Move) {
+    /// Plays a move.
+    pub(super) fn play(&mut self, mv: Move) {
         self.turn = !self.side_at(mv.from);
         let slot = self.at[mv.from.index()];
         let taken = self.at[mv.to.index()];

@@ -1,9 +1,11 @@
 //! Tokens: the way a record writes its moves, and where it does not keep to it.
 
+mod usual;
+
 use super::extra::{Extra, entry_kind};
 use crate::board::{Move, Position};
-use crate::notation::{Families, Family, Writing, is_canonical, read_move, write_move};
-use crate::record::{Entry, GameRecord, LineId};
+use crate::notation::{Families, Family, Writing, read_move, write_move};
+use crate::record::{Entry, GameRecord};
 use crate::replay::Replay;
 use std::collections::HashMap;
 
@@ -63,18 +65,16 @@ impl Hand {
 
 /// Adds to `extra` every token that its hand would not give for the move played.
 pub(super) fn keep(extra: &mut Extra, record: &GameRecord<'_>, replay: &Replay, hand: Hand) {
-    let mut kept = Kept {
-        usual: vec![false; record.tree.plies.len()],
+    let usual = match hand.writing() {
+        Some(writing) => usual::plies(record, replay, writing),
+        None => vec![false; record.tree.plies.len()],
     };
-    if let Some(writing) = hand.writing() {
-        kept.compare(record, replay, writing);
-    }
     if record.tree.plies.len() != replay.main().len() {
         extra.written = Some(record.tree.plies.len() as u32);
     }
     let mut known: HashMap<&str, u32> = HashMap::new();
     for (index, ply) in record.tree.plies.iter().enumerate() {
-        if kept.usual[index] {
+        if usual[index] {
             continue;
         }
         let token = ply.span.of(&record.text);
@@ -84,30 +84,6 @@ pub(super) fn keep(extra: &mut Extra, record: &GameRecord<'_>, replay: &Replay, 
             extra.tokens.push(token.to_owned());
         }
         extra.at.push((index as u32, entry_kind(ply.entry), number));
-    }
-}
-
-/// Which plies, in order of the text, are written as usual.
-struct Kept {
-    usual: Vec<bool>,
-}
-
-impl Kept {
-    fn compare(&mut self, record: &GameRecord<'_>, replay: &Replay, writing: Writing) {
-        let mut position = replay.start.clone();
-        let written = record.tree.line(LineId::MAIN);
-        for ((id, ply), played) in written.zip(replay.main()) {
-            if played.written != Some(id) {
-                // From here on plies on paper and on the board do not go together one by one.
-                return;
-            }
-            give_turn(&mut position, played.mv);
-            self.usual[id.0 as usize] = match &ply.entry {
-                Entry::Move(written) => is_canonical(written, played.mv, &position, writing),
-                Entry::Missed | Entry::Illegible => false,
-            };
-            position.play(played.mv);
-        }
     }
 }
 

@@ -1,0 +1,203 @@
+//! Which plies are written as the canonical writer would write them.
+//!
+//! Most tokens name a piece by a file on which no other of its kind stands: these need no position,
+//! but only to be of the style the writer gives that kind of piece in that direction. The answer to
+//! that is looked up once and remembered. All others are compared on a position, as the slow twin in
+//! the tests compares all.
+
+use super::super::moves::Board;
+use super::give_turn;
+use crate::board::{Piece, Position, Setup, Square};
+use crate::notation::{
+    Directions, Family, Intent, Origin, Style, Writing, WrittenMove, is_canonical,
+};
+use crate::record::{Entry, GameRecord, LineId};
+use crate::replay::{Ply, Replay};
+use std::cell::RefCell;
+
+/// By ply in order of the text: whether its token is what `writing` gives.
+pub(super) fn plies(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> Vec<bool> {
+    let board = Board::new(&replay.start);
+    if board.is_complete() {
+        HABITS.with_borrow_mut(|habits| quick(record, replay, board, habits.of(writing)))
+    } else {
+        slow(record, replay, writing)
+    }
+}
+
+fn quick(
+    record: &GameRecord<'_>,
+    replay: &Replay,
+    mut board: Board,
+    habits: &mut Habits,
+) -> Vec<bool> {
+    compare(record, replay, |written, ply| {
+        let same = habits.lone(&board, written, ply) || {
+            let setup = Setup {
+                turn: ply.piece.side,
+                ..board.to_setup()
+            };
+            is_canonical(written, ply.mv, &Position::in_play(&setup), habits.writing)
+        };
+        board.play(ply.mv);
+        same
+    })
+}
+
+fn slow(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> Vec<bool> {
+    let mut position = replay.start.clone();
+    compare(record, replay, |written, ply| {
+        give_turn(&mut position, ply.mv);
+        let same = is_canonical(written, ply.mv, &position, writing);
+        position.play(ply.mv);
+        same
+    })
+}
+
+/// Asks `is_usual` about each ply of the main line, as long as paper and board go together.
+fn compare(
+    record: &GameRecord<'_>,
+    replay: &Replay,
+    mut is_usual: impl FnMut(&WrittenMove, &Ply) -> bool,
+) -> Vec<bool> {
+    let mut usual = vec![false; record.tree.plies.len()];
+    let written = record.tree.line(LineId::MAIN);
+    for ((id, ply), played) in written.zip(replay.main()) {
+        let Entry::Move(written) = &ply.entry else {
+            break;
+        };
+        if played.written != Some(id) {
+            break;
+        }
+        usual[id.0 as usize] = is_usual(written, played);
+    }
+    usual
+}
+
+thread_local! {
+    /// What was looked up before, on this thread: it saves work and changes no answer.
+    static HABITS: RefCell<Habits> = const { RefCell::new(Habits::new(Writing::new(Family::Chinese))) };
+}
+
+/// Sides, roles and sets of directions.
+const KINDS: usize = 2 * 7 * 8;
+
+/// The styles in which one way of writing gives each kind of piece in each direction.
+#[derive(Debug)]
+struct Habits {
+    writing: Writing,
+    styles: [Option<Style>; KINDS],
+}
+
+impl Habits {
+    const fn new(writing: Writing) -> Habits {
+        Habits {
+            writing,
+            styles: [None; KINDS],
+        }
+    }
+
+    /// These, or new ones for another way of writing.
+    fn of(&mut self, writing: Writing) -> &mut Habits {
+        if self.writing != writing {
+            *self = Habits::new(writing);
+        }
+        self
+    }
+
+    /// Whether the token is surely canonical: it names a lone piece by its file, in the usual style.
+    fn lone(&mut self, board: &Board, written: &WrittenMove, ply: &Ply) -> bool {
+        let Intent::Relative {
+            role: Some(role),
+            alternative: None,
+            origin: Origin::File(_),
+            directions,
+            ..
+        } = written.intent
+        else {
+            return false;
+        };
+        let one = [
+            Directions::ADVANCE,
+            Directions::RETREAT,
+            Directions::TRAVERSE,
+        ]
+        .contains(&directions);
+        let usual = one
+            && role == ply.piece.role
+            && ply.illegal.is_none()
+            && written.family == self.writing.family
+            && board.is_alone(ply.mv.from, ply.piece);
+        usual && self.is_style(written, ply, directions)
+    }
+
+    fn is_style(&mut self, written: &WrittenMove, ply: &Ply, directions: Directions) -> bool {
+        let kind = (ply.piece.side.index() * 7 + ply.piece.role.index()) * 8;
+        let style = &mut self.styles[kind + usize::from(directions.0 & 7)];
+        if *style == Some(written.style) {
+            return true;
+        }
+        let same = is_canonical(
+            written,
+            ply.mv,
+            &alone(ply.mv.from, ply.piece),
+            self.writing,
+        );
+        if same {
+            *style = Some(written.style);
+        }
+        same
+    }
+}
+
+/// A board on which nothing else stands.
+fn alone(square: Square, piece: Piece) -> Position {
+    let mut board = [None; Square::COUNT];
+    board[square.index()] = Some(piece);
+    Position::in_play(&Setup {
+        board,
+        turn: piece.side,
+        quiet_plies: None,
+        round: None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::pgn;
+    use crate::replay::replay;
+
+    #[test]
+    fn the_quick_comparison_agrees_with_the_slow_one() {
+        let texts = [
+            "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 卒7进1 4. 车二进六 马2进3",
+            "1. 炮二平五 炮８平５ 2. 炮八平六 炮５进４ 3. 炮六进七 炮２进７ 4. 车九平八 炮５退２",
+            "1. 砲二平五 馬８進７ 2. 傌二進三 車9平8 3. 車一平二 卒七进一",
+            "1. 马二进一 马8进9 2. 马八进七 马9退8 3. 马七退九 车一进一 4. 炮二进七 车九平八",
+            "1. 兵五进一 卒5进1 2. 兵五进一 卒5平4 3. 兵五平四 卒4进1 4. 前炮进一 马8进7",
+            "1. 炮25 马8进7 2. C8=6 h2e2 3. H2-E2 马2进3",
+            "1. H2-E2 H9-G7 2. h0g2 i9h9",
+            "[FEN \"r1bakabnr/9/1cn4c1/p1p1p1p1p/9/2C6/P1P1P1P1P/2C6/4R4/RNBAKABN1 w\"]\n\
+             1. 前炮进三 车1平2 2. 炮七进三 炮2平3 3. 后炮进五 车2进9",
+            "[FEN \"2RRRk3/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 车五退一 将6进1 2. 前车退一",
+        ];
+        let mut differing = Vec::new();
+        let mut usual = 0;
+        for text in texts {
+            let record = pgn::read(text, 1);
+            let replay = replay(&record);
+            let mut hands = vec![super::super::Hand::of(&record, &replay)];
+            hands.push(super::super::Hand(hands[0].0 ^ 1 << 11));
+            for writing in hands.into_iter().filter_map(super::super::Hand::writing) {
+                let fast = plies(&record, &replay, writing);
+                usual += fast.iter().filter(|same| **same).count();
+                if fast != slow(&record, &replay, writing) {
+                    differing.push(text);
+                }
+            }
+        }
+        assert!(differing.is_empty(), "{differing:#?}");
+        assert!(usual > 20, "only {usual} tokens are usual");
+    }
+}
