@@ -4,7 +4,7 @@
 mod support;
 
 use dapu::store::{Store, dump};
-use support::{Folder, movetext, record, records};
+use support::{Folder, record, records};
 
 const USAGE: i32 = 2;
 const NOTHING_READABLE: i32 = 3;
@@ -141,11 +141,17 @@ fn a_hundred_thousand_parentheses_exhaust_no_stack() {
 #[test]
 fn a_game_of_twenty_thousand_plies_is_judged() {
     let folder = Folder::new("long");
-    let moves = movetext(5, 20_000);
+    // Two horses go out and home again: as many positions as there are, and a cycle without end.
+    let round = ["马二进三 马8进7", "马三退二 马7退8"];
+    let moves: String = (0..10_000)
+        .map(|number| format!("{}. {}\n", number + 1, round[number % 2]))
+        .collect();
     folder.file("long.pgn", format!("[Game \"x\"]\n\n{moves} *\n"));
     let (code, out, err) = folder.run(&["import", "long.pgn"]);
     assert_eq!(code, 0, "{err}");
     assert!(out.contains("1 = 1 readable"), "{out}");
+    let (_, list, _) = folder.run(&["list"]);
+    assert!(list.contains(" 20000 "), "{list}");
     assert_eq!(folder.run(&["judge", "-q"]).0, 0);
     assert_eq!(folder.run(&["show", "1"]).0, 0);
 }
@@ -326,6 +332,79 @@ fn a_full_disk_is_told_and_loses_nothing() {
         );
     }
     assert_eq!(before, content());
+}
+
+/// A file that may grow no further stands for a disk that is full.
+#[cfg(unix)]
+#[test]
+fn a_disk_that_fills_up_during_an_import_keeps_what_was_committed() {
+    let folder = Folder::new("fills-up");
+    folder.file("a.pgn", records(600));
+    let program = assert_cmd::cargo::cargo_bin!("dapu");
+    let limited = format!(
+        "ulimit -f 300; trap '' XFSZ; exec '{}' import a.pgn --batch 20 -q",
+        program.display()
+    );
+    let output = std::process::Command::new("sh")
+        .args(["-c", &limited])
+        .current_dir(folder.at(""))
+        .output()
+        .expect("a shell");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(OUTPUT_FAILED), "{err}");
+    assert!(err.contains("dapu.db"), "{err}");
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    assert_eq!(
+        folder.run(&["import", "a.pgn", "-q", "--db", "whole.db"]).0,
+        0
+    );
+    let content =
+        |name: &str| dump(&Store::open_read(&folder.at(name)).expect("ours")).expect("whole");
+    assert!(content("dapu.db") == content("whole.db"));
+}
+
+/// Ctrl-C: what was read is committed, the message says how to go on.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_import_says_how_to_go_on_and_goes_on() {
+    let folder = Folder::new("interrupted");
+    folder.file("a.pgn", records(3000));
+    let child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("dapu"))
+        .args(["import", "a.pgn", "--batch", "20"])
+        .env("LC_ALL", "C")
+        .current_dir(folder.at(""))
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    std::thread::sleep(std::time::Duration::from_millis(150));
+    let signalled = std::process::Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    let output = child.wait_with_output().expect("it ends");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(signalled.is_ok_and(|status| status.success()), "{err}");
+    if err.is_empty() {
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "it was over before the signal came"
+        );
+    } else {
+        assert_eq!(output.status.code(), Some(OUTPUT_FAILED), "{err}");
+        assert!(
+            err.contains("stopped") && err.contains("same command"),
+            "{err}"
+        );
+    }
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    assert_eq!(
+        folder.run(&["import", "a.pgn", "-q", "--db", "whole.db"]).0,
+        0
+    );
+    let content =
+        |name: &str| dump(&Store::open_read(&folder.at(name)).expect("ours")).expect("whole");
+    assert!(content("dapu.db") == content("whole.db"));
 }
 
 #[test]

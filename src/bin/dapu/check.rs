@@ -53,8 +53,12 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
         say(lang.text("summary.never"));
     }
     if ran.interrupted {
-        say(lang.text("error.interrupted"));
-    } else if ran.readable == 0 {
+        return Err(Failure::said(
+            Exit::OutputFailed,
+            lang.text("error.interrupted"),
+        ));
+    }
+    if ran.readable == 0 {
         return Err(nothing_readable(&args.read.paths, lang));
     }
     Ok(verdict(&ran, &args.law))

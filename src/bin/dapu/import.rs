@@ -5,8 +5,8 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::Bar;
-use super::setting::{options, run_failure, store_failure, verdict};
-use super::{say, summary};
+use super::setting::{interrupted, options, run_failure, store_failure, verdict};
+use super::summary;
 use dapu::pipeline::{self, Pack, Summary};
 use dapu::store::{Counts, Store};
 use std::path::PathBuf;
@@ -32,9 +32,9 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
         print(&ran, &counts, &bar, args, lang)?;
     }
     if ran.interrupted {
-        say(lang.text("error.interrupted"));
-        say(&lang.fill("error.next", &[("advice", &lang.text("next.resume"))]));
-    } else if ran.readable == 0 && ran.known == 0 {
+        return Err(interrupted(lang));
+    }
+    if ran.readable == 0 && ran.known == 0 {
         return Err(nothing_readable(&args.read.paths, lang));
     }
     Ok(verdict(&ran, &args.law))

@@ -5,8 +5,8 @@ use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::Bar;
-use super::setting::{options, run_failure, store_failure, verdict};
-use super::{say, summary};
+use super::setting::{interrupted, options, run_failure, store_failure, verdict};
+use super::summary;
 use dapu::pipeline;
 use dapu::store::{Store, StoreError};
 
@@ -28,8 +28,7 @@ pub(crate) fn run(args: &cli::Judge, quiet: bool, lang: &Lang) -> Outcome {
         out.finish()?;
     }
     if ran.interrupted {
-        say(lang.text("error.interrupted"));
-        say(&lang.fill("error.next", &[("advice", &lang.text("next.resume"))]));
+        return Err(interrupted(lang));
     }
     Ok(verdict(&ran, &args.law))
 }

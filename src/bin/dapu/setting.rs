@@ -207,6 +207,12 @@ pub(crate) fn run_failure(error: RunError) -> Failure {
     }
 }
 
+/// Stopped by Ctrl-C: not all that was asked for was written, so a script must not go on as if it
+/// were.
+pub(crate) fn interrupted(lang: &Lang) -> Failure {
+    Failure::said(Exit::OutputFailed, lang.text("error.interrupted")).next(lang.text("next.resume"))
+}
+
 /// The failure of a database; its message says what to do next.
 pub(crate) fn store_failure(exit: Exit, error: StoreError) -> Failure {
     let exit = match error {
