@@ -331,3 +331,58 @@ fn spaces_and_run_on_text_split_alike() {
         ]
     );
 }
+
+/// Characters that Unicode calls forms of others, one by one (its compatibility mappings).
+const FORMS: [(char, char); 21] = [
+    ('⼀', '一'),
+    ('⼆', '二'),
+    ('⼋', '八'),
+    ('⼠', '士'),
+    ('⾞', '車'),
+    ('⾺', '馬'),
+    ('\u{F902}', '車'),
+    ('\u{F9D1}', '六'),
+    ('\u{2F829}', '包'),
+    ('\u{2F873}', '将'),
+    ('\u{2F929}', '王'),
+    ('１', '1'),
+    ('２', '2'),
+    ('３', '3'),
+    ('４', '4'),
+    ('５', '5'),
+    ('６', '6'),
+    ('７', '7'),
+    ('８', '8'),
+    ('９', '9'),
+    ('\u{3000}', ' '),
+];
+
+#[test]
+fn a_form_of_a_character_means_what_the_character_means() {
+    let templates = [
+        "?二平五",
+        "炮?平五",
+        "炮二平?",
+        "前?退四",
+        "?兵平四",
+        "炮二?平五",
+        "前?平五",
+    ];
+    let mut told = Vec::new();
+    let mut wrong = Vec::new();
+    for (form, plain) in FORMS {
+        for template in templates {
+            let read = |c: char| {
+                let text = template.replace('?', &c.to_string());
+                read_move(&text, Families::ALL).map(|(read, _)| read.intent)
+            };
+            if read(form) != read(plain) {
+                wrong.push(format!("{form} in {template}"));
+            }
+            told.extend(read(form).map(|_| form));
+        }
+    }
+    told.dedup();
+    assert_eq!(told.len(), FORMS.len(), "{told:?}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

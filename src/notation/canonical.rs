@@ -62,16 +62,19 @@ fn points(mv: Move, writing: Writing) -> WrittenMove {
 fn relative(mv: Move, position: &Position, writing: Writing) -> Option<WrittenMove> {
     let piece = position.piece_at(mv.from)?;
     let (direction, value) = course(piece, mv)?;
-    let stack = stack(position, piece, mv.from.file());
-    let origin = match stack.len() {
-        1 => Origin::File(mv.from.number_for(piece.side)),
-        _ => Doubled {
+    let file = mv.from.file();
+    let mut on_file = position.squares(piece).filter(|point| point.file() == file);
+    let alone = on_file.next().is_some() && on_file.next().is_none();
+    let origin = if alone {
+        Origin::File(mv.from.number_for(piece.side))
+    } else {
+        let doubled = Doubled {
             position,
             piece,
-            stack: &stack,
+            stack: &stack(position, piece, file),
             family: writing.family,
-        }
-        .origin(mv, direction, value)?,
+        };
+        doubled.origin(mv, direction, value)?
     };
     // 前六: the soldier goes without saying where the file is written behind the order.
     let role = match (writing.family, origin) {
