@@ -154,7 +154,7 @@ pub(super) fn result(text: &str) -> IResult<&str, GameResult> {
     ));
     terminated(
         token,
-        peek(not(satisfy(|c| c.is_alphanumeric() || c == '-'))),
+        peek(not(satisfy(|c| c.is_ascii_alphanumeric() || c == '-'))),
     )
     .parse(text)
 }
@@ -189,7 +189,7 @@ pub(super) fn placeholder(text: &str) -> IResult<&str, Entry> {
 
 fn missed(text: &str) -> IResult<&str, Entry> {
     let words = alt((tag("漏记"), tag("漏記"), tag("漏着"), tag("漏"), tag("缺")));
-    let word = terminated(words, peek(not(satisfy(char::is_alphanumeric))));
+    let word = terminated(words, peek(not(satisfy(char::is_alphabetic))));
     let dots = verify(take_while1(|c| matches!(c, '.' | '…')), |dots: &str| {
         dots.contains('…') || dots.len() >= 2
     });

@@ -1,0 +1,68 @@
+//! How fast PGN is read, places included: made-up games of 84 plies in the layout of the large
+//! collections; and the same on the file named by `DAPU_PGN`, where it is set (UTF-8, cut at blank
+//! lines before `[`).
+
+use dapu::format::pgn;
+use divan::Bencher;
+use divan::counter::BytesCount;
+
+fn main() {
+    divan::main();
+}
+
+fn game() -> String {
+    let mut text = String::from(
+        "[Game \"Chinese Chess\"]\n[Event \"全国象棋个人赛\"]\n[Round \"\"]\n[Date \"1982.10.3\"]\n[Site \"\"]\n\
+         [Red \"甲\"]\n[RedTeam \"\"]\n[Black \"乙\"]\n[BlackTeam \"\"]\n[Result \"1-0\"]\n[ECCO \"C66\"]\n\
+         [FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\"]\n\n",
+    );
+    let moves = [
+        "炮二平五",
+        "馬８進７",
+        "馬二進三",
+        "車９平８",
+        "前車退一",
+        "卒７進１",
+    ];
+    for round in 1..=42 {
+        let (red, black) = (moves[round * 2 % 6], moves[(round * 2 + 1) % 6]);
+        text.push_str(&format!("{round}. {red} {black}\n"));
+    }
+    text.push_str("1-0\n\n");
+    text
+}
+
+/// The texts of single games.
+fn games() -> Vec<String> {
+    let Some(path) = std::env::var_os("DAPU_PGN") else {
+        return vec![game(); 1000];
+    };
+    let text = std::fs::read_to_string(path).expect("a readable UTF-8 file");
+    let mut games: Vec<String> = text.split("\n\n[").map(|game| format!("[{game}")).collect();
+    games.truncate(20_000);
+    games
+}
+
+#[divan::bench]
+fn read(bencher: Bencher<'_, '_>) {
+    let games = games();
+    let bytes: usize = games.iter().map(String::len).sum();
+    bencher.counter(BytesCount::new(bytes)).bench(|| {
+        games
+            .iter()
+            .map(|text| pgn::read(text, 1).tree.plies.len())
+            .sum::<usize>()
+    });
+}
+
+#[divan::bench]
+fn pack_places(bencher: Bencher<'_, '_>) {
+    let games = games();
+    let records: Vec<_> = games.iter().map(|text| pgn::read(text, 1)).collect();
+    bencher.bench(|| {
+        records
+            .iter()
+            .map(|record| record.places.pack(&record.tags).len())
+            .sum::<usize>()
+    });
+}
