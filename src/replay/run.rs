@@ -109,12 +109,12 @@ pub fn replay_moves(start: &Position, moves: &[Move]) -> Replay {
             over_at = Some(plies.len() as u32);
         }
         let before = illegal.is_some().then(|| hand.position.clone());
-        let mover = hand.position.turn();
+        let side = hand.position.turn();
         let Some(mut done) = hand.play_move(mv) else {
             break;
         };
         // Without paper a piece of the waiting side means that it ran twice.
-        done.out_of_turn = done.piece.side != mover;
+        done.out_of_turn = done.piece.side != side;
         done.illegal = illegal.filter(|reason| *reason != Illegal::WrongSide);
         if let Some(before) = before {
             let index = plies.len() as u32;

@@ -63,12 +63,12 @@ impl Hand {
         let start = plies.len();
         let mut over_at = None;
         let mut stop = None;
-        let mut taken = None;
+        let mut lost = None;
         let mut next = tree.lines.get(line.0 as usize).and_then(|line| line.first);
         while let Some(id) = next {
             let Some(written) = tree.ply(id) else { break };
             next = written.next;
-            if let Some(side) = taken {
+            if let Some(side) = lost {
                 stop = Some(self.stopped(id, StopReason::GeneralTaken(side)));
                 break;
             }
@@ -98,7 +98,7 @@ impl Hand {
                         let index = (plies.len() - start) as u32;
                         breaches.push(Breach::new(line.0, index, &done, &before, &self.position));
                     }
-                    taken = done.general_taken();
+                    lost = done.general_taken();
                     plies.push(done);
                 }
             }
@@ -106,7 +106,7 @@ impl Hand {
         if let (Some(stop), Some(line)) = (&mut stop, tree.lines.get(line.0 as usize)) {
             stop.left = line.len.saturating_sub((plies.len() - start) as u32);
         }
-        if taken.is_some() && stop.is_some() {
+        if lost.is_some() && stop.is_some() {
             over_at = over_at.or(Some((plies.len() - start) as u32));
         }
         Walked {
