@@ -6,7 +6,7 @@ mod chance;
 #[path = "support/paper.rs"]
 mod paper;
 
-use dapu::board::{Illegal, Move, Position, Side, Standing};
+use dapu::board::{Illegal, Move, Piece, Position, Side, Standing};
 use dapu::notation::{Family, Unresolved, Writing, read_fen, write_fen, write_move};
 use dapu::record::GameRecord;
 use dapu::replay::{Ply, Replay, StopReason, replay, replay_moves};
@@ -45,13 +45,7 @@ fn captures_and_checks_are_facts_of_a_ply() {
     let facts: Vec<_> = replay
         .main()
         .iter()
-        .map(|ply| {
-            (
-                ply.captured.map(|piece| piece.letter()),
-                ply.check,
-                ply.quiet,
-            )
-        })
+        .map(|ply| (ply.captured.map(Piece::letter), ply.check, ply.quiet))
         .collect();
     assert_eq!(
         facts,

@@ -8,7 +8,10 @@ use dapu::event::{Event, Level};
 use dapu::record::GameResult;
 use dapu::replay::replay;
 use dapu::rules::edition::{Circumstances, choose, edition};
-use dapu::rules::{Choice, Code, Consequence, EditionId, Facts, Finding, FindingRow, Language, Law, Ledger, Page, RowContext, Rule, Ruling, Severity, Value, audit, message, rules};
+use dapu::rules::{
+    Choice, Code, Consequence, EditionId, Facts, Finding, FindingRow, Language, Law, Ledger, Page,
+    RowContext, Rule, Ruling, Severity, Value, audit, message, rules,
+};
 use std::fmt::Write as _;
 use std::path::Path;
 use support::paper;
@@ -99,9 +102,11 @@ fn row_of_table(rule: &Rule, id: EditionId, language: Language) -> String {
                 (true, true, false) => " (on a claim)",
             };
             if let Some((other, consequence)) = verdict.alternative {
-                let _ = match zh {
-                    true => write!(text, "；`{other}` 时 `{}`", sideless(consequence)),
-                    false => write!(text, "; by `{other}` `{}`", sideless(consequence)),
+                let consequence = sideless(consequence);
+                let _ = if zh {
+                    write!(text, "；`{other}` 时 `{consequence}`")
+                } else {
+                    write!(text, "; by `{other}` `{consequence}`")
                 };
             }
             text
@@ -242,9 +247,18 @@ fn an_edition_is_chosen_by_time_limit_level_and_date() {
         ("[Event \"1956年全国象棋锦标赛\"]", "cn1999 nearest-at-hand"),
         ("[Event \"2005年全国个人赛\"]", "cn1999 event-year"),
         ("[Event \"五羊杯\"]", "cn2020 no-date"),
-        ("[Date \"2021.07.01\"]\n[TimeControl \"10+10\"]", "cn2020-rapid rapid"),
-        ("[Date \"2021.07.01\"]\n[TimeControl \"60+30\"]", "cn2020 date"),
-        ("[Date \"2010.07.01\"]\n[TimeControl \"10+10\"]", "cn1999 date"),
+        (
+            "[Date \"2021.07.01\"]\n[TimeControl \"10+10\"]",
+            "cn2020-rapid rapid",
+        ),
+        (
+            "[Date \"2021.07.01\"]\n[TimeControl \"60+30\"]",
+            "cn2020 date",
+        ),
+        (
+            "[Date \"2010.07.01\"]\n[TimeControl \"10+10\"]",
+            "cn1999 date",
+        ),
         ("[Event \"2022年全国快棋锦标赛\"]", "cn2020-rapid rapid"),
         ("[Event \"2022年某省群体象棋赛\"]", "cn2020-mass mass"),
     ];
@@ -259,13 +273,21 @@ fn an_edition_is_chosen_by_time_limit_level_and_date() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let old = choose(&paper("[Event \"五羊杯\"]"), &Event::default(), true);
-    assert_eq!((old.edition.id, old.reason), (EditionId::Cn1957, "black-first"));
+    assert_eq!(
+        (old.edition.id, old.reason),
+        (EditionId::Cn1957, "black-first")
+    );
     let dated = choose(&paper("[Date \"2003.01.01\"]"), &Event::default(), true);
     assert_eq!(dated.edition.id, EditionId::Cn1999);
 }
 
 /// What an edition makes of the n-th illegal move of Red at a level.
-fn illegal_move(id: EditionId, level: Option<Level>, nth: u32, switches: &[(&str, &str)]) -> String {
+fn illegal_move(
+    id: EditionId,
+    level: Option<Level>,
+    nth: u32,
+    switches: &[(&str, &str)],
+) -> String {
     let event = Event {
         level,
         switches: switches
@@ -314,7 +336,12 @@ fn an_illegal_move_costs_what_level_and_number_say() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let literal = illegal_move(Cn2020, Some(province), 1, &[("illegal.province", "no-foul")]);
+    let literal = illegal_move(
+        Cn2020,
+        Some(province),
+        1,
+        &[("illegal.province", "no-foul")],
+    );
     assert_eq!(literal, "replay");
 }
 
@@ -327,7 +354,10 @@ fn fouls_add_up_and_the_one_that_reaches_the_limit_loses() {
     };
     let mut findings = vec![finding(2), finding(4), finding(6)];
     let ledger = Ledger::fold(&mut findings, edition(EditionId::Cn2020));
-    let totals: Vec<_> = findings.iter().map(|finding| finding.foul_total_after).collect();
+    let totals: Vec<_> = findings
+        .iter()
+        .map(|finding| finding.foul_total_after)
+        .collect();
     assert_eq!(totals, [Some(1), Some(2), Some(3)]);
     assert_eq!(ledger.result, Some((GameResult::RedWins, 2)));
     let rapid = Ledger::fold(&mut findings, edition(EditionId::Cn2020Rapid));
@@ -343,14 +373,21 @@ fn what_the_result_already_shows_is_no_longer_conditional() {
     for (result, conditional) in [("0-1", false), ("1/2-1/2", true)] {
         let found = audit_text(&format!("{fen}{result}"), EditionId::Cn1999);
         let suicide = found.iter().find(|finding| finding.code == Code::M203);
-        assert_eq!(suicide.map(|finding| finding.conditional), Some(conditional), "{result}");
+        assert_eq!(
+            suicide.map(|finding| finding.conditional),
+            Some(conditional),
+            "{result}"
+        );
     }
 }
 
 #[test]
 fn a_variation_is_judged_by_the_same_rules_and_nothing_follows_from_it() {
     let found = audit_text("1. 炮二平五 ( 1. 车一进五 ) 马8进7 *", EditionId::Cn2020);
-    let finding = found.iter().find(|finding| finding.code == Code::M105).expect("M105");
+    let finding = found
+        .iter()
+        .find(|finding| finding.code == Code::M105)
+        .expect("M105");
     assert_eq!((finding.line, finding.plies), (1, Some((1, 1))));
     assert_eq!(finding.severity, Severity::Note);
     assert_eq!(finding.consequence, Consequence::None);
@@ -364,7 +401,10 @@ fn facts_and_consequences_survive_being_written_down() {
     facts.set("move", "马二进三");
     facts.set("count", 4_u32);
     facts.set("played", true);
-    assert_eq!(facts.to_json(), "{\"move\":\"马二进三\",\"count\":4,\"played\":true}");
+    assert_eq!(
+        facts.to_json(),
+        "{\"move\":\"马二进三\",\"count\":4,\"played\":true}"
+    );
     assert_eq!(Facts::from_json(&facts.to_json()), Some(facts));
     let all = [
         Consequence::None,
@@ -380,7 +420,10 @@ fn facts_and_consequences_survive_being_written_down() {
         Consequence::Arbiter,
     ];
     for consequence in all {
-        assert_eq!(Consequence::from_text(&consequence.to_string()), Some(consequence));
+        assert_eq!(
+            Consequence::from_text(&consequence.to_string()),
+            Some(consequence)
+        );
     }
 }
 

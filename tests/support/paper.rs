@@ -5,13 +5,16 @@ use dapu::notation::{Families, read_fen, read_move};
 use dapu::record::{Entry, GameRecord, GameResult, Places, Rebuild, Start};
 
 /// Reads a record; whatever is no tag, number, move, parenthesis or result fails the test.
-pub fn paper(text: &str) -> GameRecord<'static> {
+pub(crate) fn paper(text: &str) -> GameRecord<'static> {
     let mut rebuild = Rebuild::default();
     let mut start = Start::Implied;
     let mut families = Families::NONE;
     let mut family = None;
     for line in text.lines().filter(|line| line.starts_with('[')) {
-        let (name, value) = line.trim_matches(['[', ']']).split_once(' ').unwrap();
+        let (name, value) = line
+            .trim_matches(['[', ']'])
+            .split_once(' ')
+            .expect("a tag");
         let value = value.trim_matches('"');
         rebuild.tag(name, value);
         if name == "FEN" {
@@ -37,17 +40,18 @@ pub fn paper(text: &str) -> GameRecord<'static> {
             "漏" => {
                 rebuild.ply(Entry::Missed, token, number.take(), 0);
             }
-            _ => match token.trim_end_matches('.').parse::<u32>() {
-                Ok(n) => number = Some(n),
-                Err(_) => {
-                    let (written, len) = read_move(token, Families::ALL)
-                        .unwrap_or_else(|| panic!("no move: {token}"));
-                    assert_eq!(len, token.len(), "{token}");
-                    families = families.with(written.family);
-                    family.get_or_insert(written.family);
-                    rebuild.ply(Entry::Move(written), token, number.take(), 0);
+            _ => {
+                if let Ok(n) = token.trim_end_matches('.').parse::<u32>() {
+                    number = Some(n);
+                    continue;
                 }
-            },
+                let (written, len) =
+                    read_move(token, Families::ALL).unwrap_or_else(|| panic!("no move: {token}"));
+                assert_eq!(len, token.len(), "{token}");
+                families = families.with(written.family);
+                family.get_or_insert(written.family);
+                rebuild.ply(Entry::Move(written), token, number.take(), 0);
+            }
         }
     }
     rebuild.finish(start, families, family, Places::default())

@@ -103,7 +103,8 @@ fn is_mass(record: &GameRecord<'_>, event: &Event) -> bool {
                 .any(|value| value.contains("群体") || value.contains("群體")))
 }
 
-/// `10+10` and `15` minutes, `10分+10秒`, and PGN's `600+5` in seconds; `None` for anything else.
+/// `10+10`, `15` and `60+30` are minutes (2020 6.1, 28.5), so is `10分+10秒`; from 180 on the base is
+/// PGN's seconds (`600+5`): no game gives a side three hours. `None` for anything else.
 fn read_time_control(text: &str) -> Option<TimeControl> {
     let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
     let number = |text: &str| {
@@ -112,7 +113,7 @@ fn read_time_control(text: &str) -> Option<TimeControl> {
     };
     let (base_number, increment) = (number(base)?, number(increment)?);
     let named = base.contains('分') || base.contains("min");
-    let minutes = if named || base_number < 60 {
+    let minutes = if named || base_number < 180 {
         base_number
     } else {
         base_number.div_ceil(60)
@@ -132,6 +133,8 @@ mod tests {
             ("10分+10秒", Some((10, 10))),
             ("60分钟+30秒", Some((60, 30))),
             ("600+5", Some((10, 5))),
+            ("60+30", Some((60, 30))),
+            ("180+2", Some((3, 2))),
             ("40/5400", None),
             ("?", None),
         ];
