@@ -12,6 +12,7 @@
 //! and the store for an import ([`Pack`]), rendered rows and a writer for a check ([`Rows`],
 //! [`Bytes`]).
 
+mod batch;
 mod coding;
 mod content;
 mod error;

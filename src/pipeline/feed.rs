@@ -1,10 +1,11 @@
 //! The one thread that reads: sources found, identified, cut into units, gathered in batches.
 
+use super::batch::{Batch, Portion, Unit};
 use super::neighbours::Neighbours;
 use super::order::Push;
-use super::{Member, Options, Progress, RunError, Summary, coding, content};
-use crate::format::{Cut, Cutter, Frame, Incident, IncidentKind};
-use crate::source::{self, Damage, MemberData, PackedMember, Source, SourceInfo};
+use super::{Member, Options, Progress, RunError, coding, content};
+use crate::format::{Cut, Cutter, Incident, IncidentKind};
+use crate::source::{self, Damage, MemberData, Source, SourceInfo};
 use crate::store::{Resume, SourceLog, Watermark};
 use crate::text::Guess;
 use std::io::{self, Read};
@@ -14,71 +15,6 @@ use std::sync::Arc;
 
 /// A member larger than this once inflated is cut here, piece by piece, and not by a worker.
 const WHOLE: u64 = 8 << 20;
-
-/// What a worker gets: work for one member or one frame.
-#[derive(Debug)]
-pub(super) enum Unit {
-    /// A member of an archive as compressed; `skip` of its entries are in the store already.
-    Packed {
-        member: Member,
-        data: PackedMember,
-        skip: u32,
-    },
-    /// A frame cut from a stream.
-    Frame {
-        member: Arc<Member>,
-        ordinal: u32,
-        file: Guess,
-        frame: Frame<Vec<u8>>,
-    },
-    /// What could not be read.
-    Incident {
-        member: Arc<Member>,
-        ordinal: u32,
-        incident: Incident,
-        is_record: bool,
-    },
-}
-
-/// What a batch holds of one source.
-#[derive(Debug)]
-pub(super) struct Portion {
-    pub(super) source: Arc<SourceInfo>,
-    pub(super) neighbours: Arc<Neighbours>,
-    pub(super) from: Watermark,
-    pub(super) units: Vec<Unit>,
-    pub(super) upto: Watermark,
-    pub(super) done: bool,
-    /// All of the source is in the store; it is only seen again.
-    pub(super) known: bool,
-}
-
-impl Portion {
-    fn new(source: Arc<SourceInfo>, neighbours: Arc<Neighbours>, from: Watermark) -> Portion {
-        Portion {
-            source,
-            neighbours,
-            from,
-            units: Vec::new(),
-            upto: from,
-            done: false,
-            known: false,
-        }
-    }
-
-    /// Whether it says anything at all.
-    fn says_something(&self) -> bool {
-        self.known || self.done || self.upto != self.from || !self.units.is_empty()
-    }
-}
-
-/// What is worked on at once.
-#[derive(Debug, Default)]
-pub(super) struct Batch {
-    pub(super) portions: Vec<Portion>,
-    /// What reading alone has counted: files, members, bytes.
-    pub(super) summary: Summary,
-}
 
 /// The reading thread.
 pub(super) struct Feed<'a, 'p> {
@@ -170,23 +106,23 @@ impl<'a, 'p> Feed<'a, 'p> {
             }
             Resume::From(mark) => {
                 self.batch.summary.sources += 1;
-                self.members(Arc::new(source), info, mark)
+                self.members(source, &info, mark)
             }
         }
     }
 
-    fn members(&mut self, source: Arc<Source>, info: Arc<SourceInfo>, mark: Watermark) -> Flow {
+    fn members(&mut self, source: Source, info: &Arc<SourceInfo>, mark: Watermark) -> Flow {
         let members = match source.members() {
             Ok(members) => members,
             Err(error) => return self.not_read(&info.path, error.to_string()),
         };
         let is_archive = members.is_archive();
         if is_archive {
-            self.neighbours = Neighbours::of_archive(source);
+            self.neighbours = Neighbours::of_archive(Arc::new(source));
         } else if !self.neighbours.are_of_file(&info.path) {
             self.neighbours = Neighbours::of_file(&info.path);
         }
-        self.begin(Arc::clone(&info), mark);
+        self.begin(Arc::clone(info), mark);
         for (number, found) in (0_u32..).zip(members) {
             if number < mark.members {
                 continue;
@@ -198,7 +134,7 @@ impl<'a, 'p> Feed<'a, 'p> {
             };
             self.batch.summary.members += u64::from(is_archive);
             let mut member = Member {
-                source: Arc::clone(&info),
+                source: Arc::clone(info),
                 number,
                 name: None,
             };

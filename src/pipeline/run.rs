@@ -1,6 +1,7 @@
 //! The three stages joined.
 
-use super::feed::{Batch, Feed};
+use super::batch::Batch;
+use super::feed::Feed;
 use super::{Options, Prepare, Progress, RunError, Sink, Summary, order, work};
 use crate::store::SourceLog;
 use std::ops::ControlFlow;

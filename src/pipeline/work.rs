@@ -1,7 +1,7 @@
 //! A batch on many threads: every unit examined, the results put back in the order of the units.
 
+use super::batch::{Batch, Portion, Unit};
 use super::examine::{Examiner, Place};
-use super::feed::{Batch, Portion, Unit};
 use super::neighbours::Neighbours;
 use super::{Member, Options, Part, Prepare, Summary, coding, content};
 use crate::format::{self, Cut, Frame, IncidentKind};

@@ -6,6 +6,7 @@
 use assert_cmd::Command;
 use dapu::board::Position;
 use dapu::notation::{Family, Writing, write_move};
+use dapu::store::{Store, dump};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -122,4 +123,29 @@ pub(crate) fn record(seed: u64) -> String {
 /// Many records in one text.
 pub(crate) fn records(count: u64) -> String {
     (0..count).map(record).collect()
+}
+
+/// The text of a database.
+pub(crate) fn content(folder: &Folder, name: &str) -> String {
+    let store = Store::open_read(&folder.at(name)).expect("a database");
+    dump(&store).expect("a database that can be read")
+}
+
+/// A folder with records in every encoding, a folder below it, and things that are no records.
+pub(crate) fn mixed(folder: &Folder) {
+    let gb = |text: &str| encoding_rs::GB18030.encode(text).0.into_owned();
+    folder.file("in/a.pgn", records(60));
+    folder.file("in/b/gbk.pgn", gb(&records(25)));
+    for number in 0..30 {
+        folder.file(&format!("in/c/{number}.pgn"), record(100 + number));
+    }
+    folder.file(
+        "in/c/no-moves.pgn",
+        gb("[Red \"吕钦\"]\n[Black \"胡荣华\"]\n\n*\n"),
+    );
+    folder.file("in/notes.md", "# Notes\n\nNothing here is a game.\n");
+    folder.file(
+        "in/picture.jpg",
+        b"\xFF\xD8\xFF\xE0\x00\x10JFIF\x00\x01\x02\x03\x04",
+    );
 }

@@ -81,7 +81,7 @@ mod tests {
     fn the_start_position_is_drawn() {
         let lang = Lang::new(Tongue::En);
         let board = draw(&Position::start(), Drawing::default(), &lang);
-        expect_test::expect![[r#"
+        expect_test::expect![[r"
                 1    2    3    4    5    6    7    8    9
             9  [车] [马] [象] [士] [将] [士] [象] [马] [车]
             8   .    .    .    .    .    .    .    .    .
@@ -95,7 +95,7 @@ mod tests {
             1   .    .    .    .    .    .    .    .    .
             0  (车) (马) (相) (仕) (帅) (仕) (相) (马) (车)
                 九   八   七   六   五   四   三   二   一
-        "#]]
+        "]]
         .assert_eq(&board);
     }
 

@@ -1,12 +1,18 @@
 //! The command line as clap sees it: definitions and nothing else. Help texts stand in the
 //! catalogues (`cli.COMMAND.ARGUMENT`, or `cli.args.ARGUMENT` where several commands share one).
 
-use super::lang::{Lang, Tongue};
-use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
+mod help;
+mod values;
+
+pub(crate) use help::command;
+
+use super::lang::Tongue;
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use dapu::notation::{self, Family, Script};
 use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
 use std::path::PathBuf;
+use values::{edition, encoding, family, severity, size};
 
 #[derive(Debug, Parser)]
 #[command(name = "dapu", version, max_term_width = 100)]
@@ -311,126 +317,5 @@ impl From<ScriptArg> for Script {
             ScriptArg::Simplified => Script::Simplified,
             ScriptArg::Traditional => Script::Traditional,
         }
-    }
-}
-
-fn edition(text: &str) -> Result<EditionId, String> {
-    EditionId::from_name(text).ok_or_else(|| names(EditionId::ALL.map(EditionId::name)))
-}
-
-fn encoding(text: &str) -> Result<Encoding, String> {
-    Encoding::from_name(text).ok_or_else(|| names(Encoding::ALL.map(Encoding::name)))
-}
-
-fn family(text: &str) -> Result<Family, String> {
-    Family::from_name(text).ok_or_else(|| names(Family::ALL.map(Family::name)))
-}
-
-fn severity(text: &str) -> Result<Severity, String> {
-    let all = [Severity::Note, Severity::Warning, Severity::Error];
-    all.into_iter()
-        .find(|severity| severity.name() == text)
-        .ok_or_else(|| names(all.map(Severity::name)))
-}
-
-fn names<const N: usize>(known: [&str; N]) -> String {
-    format!("one of: {}", known.join(", "))
-}
-
-/// `4096`, `64K`, `16M`, `2G`: a size in bytes.
-fn size(text: &str) -> Result<u64, String> {
-    let (digits, unit) = match text.trim_end_matches(['B', 'b', 'i']) {
-        text if text.ends_with(['K', 'k']) => (&text[..text.len() - 1], 1 << 10),
-        text if text.ends_with(['M', 'm']) => (&text[..text.len() - 1], 1 << 20),
-        text if text.ends_with(['G', 'g']) => (&text[..text.len() - 1], 1 << 30),
-        text => (text, 1),
-    };
-    let count: u64 = digits
-        .parse()
-        .map_err(|_| "a size such as 65536, 64K, 16M or 1G".to_owned())?;
-    match count.checked_mul(unit) {
-        Some(bytes) if (1024..=1 << 31).contains(&bytes) => Ok(bytes),
-        _ => Err("between 1K and 2G".to_owned()),
-    }
-}
-
-/// The whole command line with its help in `lang`.
-pub(crate) fn command(lang: &Lang) -> Command {
-    let mut command = Cli::command()
-        .about(lang.text("cli.about").to_owned())
-        .after_help(lang.text("cli.after").to_owned())
-        .disable_help_subcommand(true);
-    let names: Vec<String> = command
-        .get_subcommands()
-        .map(|sub| sub.get_name().to_owned())
-        .collect();
-    command = localise(command, "", lang);
-    for name in names {
-        command = command.mut_subcommand(&name, |sub| {
-            let about = lang.text(&format!("cli.{name}.about")).to_owned();
-            let sub = match lang.find(&format!("cli.{name}.after")) {
-                Some(after) => sub.after_help(after.to_owned()),
-                None => sub,
-            };
-            localise(sub.about(about), &name, lang)
-        });
-    }
-    command
-}
-
-/// Gives each argument of `command` its help.
-fn localise(command: Command, name: &str, lang: &Lang) -> Command {
-    command.mut_args(|argument| {
-        let id = argument.get_id().as_str().to_owned();
-        let help = lang
-            .find(&format!("cli.{name}.{id}"))
-            .or_else(|| lang.find(&format!("cli.args.{id}")));
-        match help {
-            Some(help) => argument.help(help.to_owned()),
-            None => argument,
-        }
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Cli, command, size};
-    use crate::lang::{Lang, Tongue};
-    use clap::CommandFactory;
-
-    #[test]
-    fn the_definitions_hold_together() {
-        Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn every_command_and_argument_has_its_help_in_both_languages() {
-        let mut missing = Vec::new();
-        for tongue in [Tongue::En, Tongue::Zh] {
-            let lang = Lang::new(tongue);
-            let command = command(&lang);
-            for sub in command.get_subcommands() {
-                let name = sub.get_name();
-                if lang.find(&format!("cli.{name}.about")).is_none() {
-                    missing.push(format!("{tongue:?} {name}"));
-                }
-                for argument in sub.get_arguments() {
-                    if argument.get_help().is_none() {
-                        missing.push(format!("{tongue:?} {name} {}", argument.get_id()));
-                    }
-                }
-            }
-        }
-        assert!(missing.is_empty(), "no help: {missing:#?}");
-    }
-
-    #[test]
-    fn sizes_are_read_with_and_without_units() {
-        assert_eq!(size("65536"), Ok(65536));
-        assert_eq!(size("16M"), Ok(16 << 20));
-        assert_eq!(size("1GiB"), Ok(1 << 30));
-        assert!(size("16Q").is_err());
-        assert!(size("12").is_err());
-        assert!(size("99999999999999999999G").is_err());
     }
 }

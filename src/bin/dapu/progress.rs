@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 /// A bar, or silence where nobody looks.
 pub(crate) struct Bar<'l> {
-    bar: ProgressBar,
+    shown: ProgressBar,
     lang: &'l Lang,
     begun: Instant,
 }
@@ -31,7 +31,7 @@ impl<'l> Bar<'l> {
             bar.enable_steady_tick(Duration::from_millis(200));
         }
         Bar {
-            bar,
+            shown: bar,
             lang,
             begun: Instant::now(),
         }
@@ -39,7 +39,7 @@ impl<'l> Bar<'l> {
 
     /// Takes the bar away.
     pub(crate) fn finish(&self) {
-        self.bar.finish_and_clear();
+        self.shown.finish_and_clear();
     }
 
     /// How long it has been.
@@ -54,16 +54,16 @@ impl Progress for Bar<'_> {
             "error.cannot-read",
             &[("file", &path.display()), ("why", &why)],
         );
-        self.bar.suspend(|| super::say(&line));
+        self.shown.suspend(|| super::say(&line));
     }
 
     fn taken(&self, sofar: &Summary) {
-        if self.bar.is_hidden() {
+        if self.shown.is_hidden() {
             return;
         }
         let rate = per_second(sofar.records, self.elapsed());
-        self.bar.set_position(sofar.bytes);
-        self.bar.set_message(
+        self.shown.set_position(sofar.bytes);
+        self.shown.set_message(
             [
                 ("progress.files", "files", sofar.sources + sofar.members),
                 ("progress.games", "games", sofar.records),
@@ -94,7 +94,7 @@ pub(crate) fn grouped(count: u64) -> String {
     let digits = count.to_string();
     let mut out = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             out.push(',');
         }
         out.push(digit);

@@ -170,19 +170,17 @@ fn day(
 fn codes(asked: &[String], lang: &Lang) -> Result<Vec<String>, Failure> {
     asked
         .iter()
-        .map(|asked| match explain::find(asked) {
-            Some(rule) => Ok(rule.code.text().to_owned()),
-            None => {
-                let start = asked.to_ascii_uppercase();
-                dapu::rules::rules()
-                    .iter()
-                    .any(|rule| rule.code.text().starts_with(&start))
-                    .then_some(start)
-                    .ok_or_else(|| {
-                        let what = lang.fill("error.unknown-code", &[("code", asked)]);
-                        Failure::said(Exit::Usage, what).next(lang.text("next.codes"))
-                    })
+        .map(|asked| {
+            if let Some(rule) = explain::find(asked) {
+                return Ok(rule.code.text().to_owned());
             }
+            let start = asked.to_ascii_uppercase();
+            let mut rules = dapu::rules::rules().iter();
+            if !start.is_empty() && rules.any(|rule| rule.code.text().starts_with(&start)) {
+                return Ok(start);
+            }
+            let what = lang.fill("error.unknown-code", &[("code", asked)]);
+            Err(Failure::said(Exit::Usage, what).next(lang.text("next.codes")))
         })
         .collect()
 }

@@ -1,0 +1,60 @@
+//! Values as they are typed.
+
+use dapu::notation::Family;
+use dapu::rules::{EditionId, Severity};
+use dapu::text::Encoding;
+
+pub(super) fn edition(text: &str) -> Result<EditionId, String> {
+    EditionId::from_name(text).ok_or_else(|| names(EditionId::ALL.map(EditionId::name)))
+}
+
+pub(super) fn encoding(text: &str) -> Result<Encoding, String> {
+    Encoding::from_name(text).ok_or_else(|| names(Encoding::ALL.map(Encoding::name)))
+}
+
+pub(super) fn family(text: &str) -> Result<Family, String> {
+    Family::from_name(text).ok_or_else(|| names(Family::ALL.map(Family::name)))
+}
+
+pub(super) fn severity(text: &str) -> Result<Severity, String> {
+    let all = [Severity::Note, Severity::Warning, Severity::Error];
+    all.into_iter()
+        .find(|severity| severity.name() == text)
+        .ok_or_else(|| names(all.map(Severity::name)))
+}
+
+fn names<const N: usize>(known: [&str; N]) -> String {
+    format!("one of: {}", known.join(", "))
+}
+
+/// `4096`, `64K`, `16M`, `2G`: a size in bytes.
+pub(super) fn size(text: &str) -> Result<u64, String> {
+    let (digits, unit) = match text.trim_end_matches(['B', 'b', 'i']) {
+        text if text.ends_with(['K', 'k']) => (&text[..text.len() - 1], 1 << 10),
+        text if text.ends_with(['M', 'm']) => (&text[..text.len() - 1], 1 << 20),
+        text if text.ends_with(['G', 'g']) => (&text[..text.len() - 1], 1 << 30),
+        text => (text, 1),
+    };
+    let count: u64 = digits
+        .parse()
+        .map_err(|_| "a size such as 65536, 64K, 16M or 1G".to_owned())?;
+    match count.checked_mul(unit) {
+        Some(bytes) if (1024..=1 << 31).contains(&bytes) => Ok(bytes),
+        _ => Err("between 1K and 2G".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::size;
+
+    #[test]
+    fn sizes_are_read_with_and_without_units() {
+        assert_eq!(size("65536"), Ok(65536));
+        assert_eq!(size("16M"), Ok(16 << 20));
+        assert_eq!(size("1GiB"), Ok(1 << 30));
+        assert!(size("16Q").is_err());
+        assert!(size("12").is_err());
+        assert!(size("99999999999999999999G").is_err());
+    }
+}

@@ -1,0 +1,78 @@
+//! What travels from the reading thread to the workers.
+
+use super::neighbours::Neighbours;
+use super::{Member, Summary};
+use crate::format::{Frame, Incident};
+use crate::source::{PackedMember, SourceInfo};
+use crate::store::Watermark;
+use crate::text::Guess;
+use std::sync::Arc;
+
+/// What a worker gets: work for one member or one frame.
+#[derive(Debug)]
+pub(super) enum Unit {
+    /// A member of an archive as compressed; `skip` of its entries are in the store already.
+    Packed {
+        member: Member,
+        data: PackedMember,
+        skip: u32,
+    },
+    /// A frame cut from a stream.
+    Frame {
+        member: Arc<Member>,
+        ordinal: u32,
+        file: Guess,
+        frame: Frame<Vec<u8>>,
+    },
+    /// What could not be read.
+    Incident {
+        member: Arc<Member>,
+        ordinal: u32,
+        incident: Incident,
+        is_record: bool,
+    },
+}
+
+/// What a batch holds of one source.
+#[derive(Debug)]
+pub(super) struct Portion {
+    pub(super) source: Arc<SourceInfo>,
+    pub(super) neighbours: Arc<Neighbours>,
+    pub(super) from: Watermark,
+    pub(super) units: Vec<Unit>,
+    pub(super) upto: Watermark,
+    pub(super) done: bool,
+    /// All of the source is in the store; it is only seen again.
+    pub(super) known: bool,
+}
+
+impl Portion {
+    pub(super) fn new(
+        source: Arc<SourceInfo>,
+        neighbours: Arc<Neighbours>,
+        from: Watermark,
+    ) -> Portion {
+        Portion {
+            source,
+            neighbours,
+            from,
+            units: Vec::new(),
+            upto: from,
+            done: false,
+            known: false,
+        }
+    }
+
+    /// Whether it says anything at all.
+    pub(super) fn says_something(&self) -> bool {
+        self.known || self.done || self.upto != self.from || !self.units.is_empty()
+    }
+}
+
+/// What is worked on at once.
+#[derive(Debug, Default)]
+pub(super) struct Batch {
+    pub(super) portions: Vec<Portion>,
+    /// What reading alone has counted: files, members, bytes.
+    pub(super) summary: Summary,
+}
