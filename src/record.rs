@@ -118,7 +118,7 @@ pub enum FaultKind {
     ControlCharacter,
 }
 
-impl<'t> GameRecord<'t> {
+impl GameRecord<'_> {
     /// The side to move at the start, where the record itself says it: by a FEN, or by `……` in
     /// Red's column.
     pub fn given_turn(&self) -> Option<Side> {

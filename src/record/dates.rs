@@ -100,7 +100,7 @@ fn year_first(year: u32, rest: &[Item<'_>]) -> Option<DateReading> {
 /// The end of a range of days: `-25日`, `-11/06`.
 fn until(mut reading: DateReading, rest: &[Item<'_>]) -> DateReading {
     let from = reading.from;
-    let year = from.year as u32;
+    let year = from.year.unsigned_abs();
     if reading.precision != Precision::Day || !rest.first().is_some_and(Item::is_range) {
         return reading;
     }

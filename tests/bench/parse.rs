@@ -5,6 +5,7 @@
 use dapu::format::pgn;
 use divan::Bencher;
 use divan::counter::BytesCount;
+use std::fmt::Write as _;
 
 fn main() {
     divan::main();
@@ -26,7 +27,7 @@ fn game() -> String {
     ];
     for round in 1..=42 {
         let (red, black) = (moves[round * 2 % 6], moves[(round * 2 + 1) % 6]);
-        text.push_str(&format!("{round}. {red} {black}\n"));
+        writeln!(text, "{round}. {red} {black}").expect("a string takes it");
     }
     text.push_str("1-0\n\n");
     text

@@ -279,7 +279,7 @@ impl Reader<'_> {
     /// Whether the next `word` bytes, behind a number, look like a move of a notation that is not
     /// read, such as `Cbe2`.
     fn is_foreign_move(&self, word: usize) -> bool {
-        let word = self.rest()[..word].as_bytes();
+        let word = &self.rest().as_bytes()[..word];
         self.pending.is_some()
             && (2..=8).contains(&word.len())
             && word
@@ -297,8 +297,7 @@ impl Reader<'_> {
             rest = skip_numbers(end.map_or("", |end| &comment[end + 1..]));
         }
         match rest.chars().next() {
-            None => true,
-            Some('(' | '（' | ')' | '）' | '$' | '*') => true,
+            None | Some('(' | '（' | ')' | '）' | '$' | '*') => true,
             _ => {
                 read_move(rest, Families::ALL).is_some()
                     || token::placeholder(rest).is_ok()

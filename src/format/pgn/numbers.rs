@@ -1,8 +1,63 @@
 //! Move numbers against the count of plies. A number never says whose move it is; it only shows where
 //! something was left out or miscounted.
 
-use crate::record::{Fault, FaultKind, LineId, Note, NoteKind, PlyId, Tree};
+use super::read::Reader;
+use super::token::{self, Number};
+use crate::board::Side;
+use crate::record::{Entry, Fault, FaultKind, LineId, Note, NoteKind, PlyId, Start, Tree};
 use crate::text::Span;
+
+impl Reader<'_> {
+    /// What begins with a digit.
+    pub(super) fn number_or_result(&mut self) {
+        if let Some((bytes, value)) = token::plain_number(&self.text.as_bytes()[self.at..]) {
+            self.at += bytes;
+            self.pending = Some(value);
+        } else if let Ok((rest, result)) = token::result(self.rest()) {
+            self.result(self.text.len() - rest.len() - self.at, result, false);
+        } else if token::soldier_digits(self.rest()) && self.a_move() {
+            self.line_start = None;
+        } else if let Ok((rest, number)) = token::number(self.rest()) {
+            self.number(self.text.len() - rest.len() - self.at, number);
+        } else {
+            self.something_else();
+            self.line_start = None;
+        }
+    }
+
+    /// A number never carries the side. Dots in Red's column before the first ply say that Black
+    /// moves first; later, that Red's ply was not recorded, unless it stands there already.
+    pub(super) fn number(&mut self, bytes: usize, number: Number) {
+        let span = self.take(bytes);
+        self.pending = Some(number.value);
+        if !number.skips_red || self.tree.line() != LineId::MAIN {
+            return;
+        }
+        if self.tree.is_empty() {
+            self.black_marked = true;
+        } else if self.red_to_come() {
+            self.ply(span, Entry::Missed);
+        }
+    }
+
+    /// Whether the next ply of the main line opens a round.
+    fn red_to_come(&self) -> bool {
+        self.tree.len().is_multiple_of(2) != self.black_first()
+    }
+
+    /// Whether the record says that Black moves first.
+    pub(super) fn black_first(&self) -> bool {
+        match &self.start {
+            Start::Given(setup) => setup.turn == Side::Black,
+            _ => self.black_marked,
+        }
+    }
+
+    /// Dots in Red's column before the first move.
+    pub(super) fn black_marked(&mut self) {
+        self.black_marked = true;
+    }
+}
 
 /// A number that stands before a ply of the main line.
 #[derive(Clone, Copy, Debug)]
@@ -59,16 +114,14 @@ pub(super) fn judge(
 
 /// Whether every number is one more than the last, two plies further on: nearly all records.
 fn all_plain(tree: &Tree<'_>) -> bool {
-    let mut index = 0;
     let mut next = None;
-    for (_, ply) in tree.line(LineId::MAIN) {
+    for (index, (_, ply)) in tree.line(LineId::MAIN).enumerate() {
         if let Some(number) = ply.number {
             if next.is_some_and(|next| next != (index, number)) {
                 return false;
             }
             next = Some((index + 2, number + 1));
         }
-        index += 1;
     }
     true
 }

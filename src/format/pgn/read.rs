@@ -3,9 +3,8 @@
 
 use super::pairs::Pairs;
 use super::tag_line::tag_line;
-use super::token::{self, Number};
+use super::token;
 use super::{families, numbers};
-use crate::board::Side;
 use crate::notation::{Families, read_fen, read_move};
 use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, Note, NoteKind, Places, Residue,
@@ -53,8 +52,8 @@ pub(super) struct Reader<'t> {
     faults: Vec<Fault>,
     places: Places,
     ruler: Ruler<'t>,
-    start: Start,
-    black_marked: bool,
+    pub(super) start: Start,
+    pub(super) black_marked: bool,
     /// How many tokens of each family.
     counts: [u32; 5],
     /// Whether the result of the main line was read.
@@ -179,7 +178,7 @@ impl<'t> Reader<'t> {
 
     /// A move; false where none stands here.
     #[inline]
-    fn a_move(&mut self) -> bool {
+    pub(super) fn a_move(&mut self) -> bool {
         let Some((written, bytes)) = read_move(self.rest(), Families::ALL) else {
             return false;
         };
@@ -209,54 +208,6 @@ impl<'t> Reader<'t> {
             after: Some(id),
             span,
         });
-    }
-
-    fn number_or_result(&mut self) {
-        if let Some((bytes, value)) = token::plain_number(&self.text.as_bytes()[self.at..]) {
-            self.at += bytes;
-            self.pending = Some(value);
-        } else if let Ok((rest, result)) = token::result(self.rest()) {
-            self.result(self.text.len() - rest.len() - self.at, result, false);
-        } else if token::soldier_digits(self.rest()) && self.a_move() {
-            self.line_start = None;
-        } else if let Ok((rest, number)) = token::number(self.rest()) {
-            self.number(self.text.len() - rest.len() - self.at, number);
-        } else {
-            self.something_else();
-            self.line_start = None;
-        }
-    }
-
-    /// A number never carries the side. Dots in Red's column before the first ply say that Black
-    /// moves first; later, that Red's ply was not recorded, unless it stands there already.
-    pub(super) fn number(&mut self, bytes: usize, number: Number) {
-        let span = self.take(bytes);
-        self.pending = Some(number.value);
-        if !number.skips_red || self.tree.line() != LineId::MAIN {
-            return;
-        }
-        if self.tree.is_empty() {
-            self.black_marked = true;
-        } else if self.red_to_come() {
-            self.ply(span, Entry::Missed);
-        }
-    }
-
-    /// Whether the next ply of the main line opens a round.
-    fn red_to_come(&self) -> bool {
-        self.tree.len().is_multiple_of(2) != self.black_first()
-    }
-
-    fn black_first(&self) -> bool {
-        match &self.start {
-            Start::Given(setup) => setup.turn == Side::Black,
-            _ => self.black_marked,
-        }
-    }
-
-    /// Dots in Red's column before the first move.
-    pub(super) fn black_marked(&mut self) {
-        self.black_marked = true;
     }
 
     /// A result token or word of so many bytes. In a variation it says nothing of the game and is

@@ -30,8 +30,7 @@ pub(super) fn plain_number(bytes: &[u8]) -> Option<(usize, u32)> {
             b'.' if at > 0 && bytes.get(at + 1) == Some(&b' ') => {
                 // What may follow a blank, dots above all, is for the slow reader.
                 return match bytes.get(at + 2) {
-                    Some(b' ' | b'.' | b'\t' | b'\n' | b'\r') | None => None,
-                    Some(0xE2) => None,
+                    Some(b' ' | b'.' | b'\t' | b'\n' | b'\r' | 0xE2) | None => None,
                     Some(_) => Some((at + 2, value)),
                 };
             }

@@ -61,7 +61,8 @@ impl Layout {
 
     /// Digits of the number of the round that ply `index` belongs to.
     fn digits(self, index: usize) -> u32 {
-        let round = (index + usize::from(self.half_round)) / 2 + 1;
+        let plies = index + usize::from(self.half_round);
+        let round = plies / 2 + 1;
         round.ilog10() + 1
     }
 }
