@@ -1,0 +1,193 @@
+//! Choosing an edition, what level and number cost, the ledger, and what is written down.
+
+#[path = "support/paper.rs"]
+mod support;
+
+use dapu::board::Side;
+use dapu::event::{Event, Level};
+use dapu::record::GameResult;
+use dapu::rules::edition::{Circumstances, choose, edition};
+use dapu::rules::{
+    Code, Consequence, EditionId, Facts, Finding, Law, Ledger, RowContext, Ruling, rule,
+};
+use support::paper;
+
+#[test]
+fn an_edition_is_chosen_by_time_limit_level_and_date() {
+    let cases = [
+        ("[Date \"1985.05.01\"]", "cn1999 nearest-at-hand"),
+        ("[Date \"1999.05.01\"]", "cn1999 date"),
+        ("[Date \"2011.05.01\"]", "cn2020 2011-text-not-at-hand"),
+        ("[Date \"2020.05.01\"]", "cn2020 2011-text-not-at-hand"),
+        ("[Date \"2020.07.01\"]", "cn2020 date"),
+        ("[Event \"1956年全国象棋锦标赛\"]", "cn1999 nearest-at-hand"),
+        ("[Event \"2005年全国个人赛\"]", "cn1999 event-year"),
+        ("[Event \"五羊杯\"]", "cn2020 no-date"),
+        (
+            "[Date \"2021.07.01\"]\n[TimeControl \"10+10\"]",
+            "cn2020-rapid rapid",
+        ),
+        (
+            "[Date \"2021.07.01\"]\n[TimeControl \"60+30\"]",
+            "cn2020 date",
+        ),
+        (
+            "[Date \"2010.07.01\"]\n[TimeControl \"10+10\"]",
+            "cn1999 date",
+        ),
+        ("[Event \"2022年全国快棋锦标赛\"]", "cn2020-rapid rapid"),
+        ("[Event \"2022年某省群体象棋赛\"]", "cn2020-mass mass"),
+    ];
+    let mut wrong = Vec::new();
+    for (tags, wanted) in cases {
+        let record = paper(tags);
+        let choice = choose(&record, &Event::default(), false);
+        let found = format!("{} {}", choice.edition.id.name(), choice.reason);
+        if found != wanted {
+            wrong.push(format!("{tags}: {found}, not {wanted}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let old = choose(&paper("[Event \"五羊杯\"]"), &Event::default(), true);
+    assert_eq!(
+        (old.edition.id, old.reason),
+        (EditionId::Cn1957, "black-first")
+    );
+    let dated = choose(&paper("[Date \"2003.01.01\"]"), &Event::default(), true);
+    assert_eq!(dated.edition.id, EditionId::Cn1999);
+}
+
+/// What an edition makes of the n-th illegal move of Red at a level.
+fn illegal_move(
+    id: EditionId,
+    level: Option<Level>,
+    nth: u32,
+    switches: &[(&str, &str)],
+) -> String {
+    let event = Event {
+        level,
+        switches: switches
+            .iter()
+            .map(|(name, reading)| ((*name).to_owned(), (*reading).to_owned()))
+            .collect(),
+        ..Event::default()
+    };
+    let ruling = (edition(id).ruling)(
+        Law::HorseLegBlocked,
+        &Circumstances {
+            event: &event,
+            side: Side::Red,
+            nth,
+            count: 0,
+            facts: &Facts::default(),
+        },
+    );
+    match ruling {
+        Ruling::Forbidden(verdict) => verdict.consequence.to_string(),
+        other => format!("{other:?}"),
+    }
+}
+
+#[test]
+fn an_illegal_move_costs_what_level_and_number_say() {
+    use EditionId::{Cn1957, Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
+    let (national, province, youth) = (Level::National, Level::Province, Level::Youth);
+    let cases = [
+        (Cn1957, Some(national), 1, "none"),
+        (Cn1999, Some(province), 1, "loss_red"),
+        (Cn2020, None, 1, "loss_red"),
+        (Cn2020, Some(national), 1, "loss_red"),
+        (Cn2020, Some(province), 1, "foul+1"),
+        (Cn2020, Some(province), 2, "loss_red"),
+        (Cn2020, Some(youth), 1, "foul+1"),
+        (Cn2020Rapid, Some(youth), 1, "foul+1"),
+        (Cn2020Mass, None, 1, "foul+1"),
+        (Cn2020Mass, None, 2, "loss_red"),
+    ];
+    let mut wrong = Vec::new();
+    for (id, level, nth, wanted) in cases {
+        let found = illegal_move(id, level, nth, &[]);
+        if found != wanted {
+            wrong.push(format!("{id:?} {level:?} {nth}: {found}, not {wanted}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let literal = illegal_move(
+        Cn2020,
+        Some(province),
+        1,
+        &[("illegal.province", "no-foul")],
+    );
+    assert_eq!(literal, "replay");
+}
+
+#[test]
+fn fouls_add_up_and_the_one_that_reaches_the_limit_loses() {
+    let finding = |ply| {
+        let mut finding = Finding::new(rule(Code::M108), Some(EditionId::Cn2020));
+        finding.consequence = Consequence::Fouls(1);
+        finding.by(Side::Black).plies(ply, ply)
+    };
+    let mut findings = vec![finding(2), finding(4), finding(6)];
+    let ledger = Ledger::fold(&mut findings, edition(EditionId::Cn2020));
+    let totals: Vec<_> = findings
+        .iter()
+        .map(|finding| finding.foul_total_after)
+        .collect();
+    assert_eq!(totals, [Some(1), Some(2), Some(3)]);
+    assert_eq!(ledger.result, Some((GameResult::RedWins, 2)));
+    let rapid = Ledger::fold(&mut findings, edition(EditionId::Cn2020Rapid));
+    assert_eq!(rapid.result, Some((GameResult::RedWins, 1)));
+    findings[0].conditional = true;
+    let ledger = Ledger::fold(&mut findings, edition(EditionId::Cn2020));
+    assert_eq!((ledger.fouls(Side::Black), ledger.result), (2, None));
+}
+
+#[test]
+fn facts_and_consequences_survive_being_written_down() {
+    let facts = Facts::default();
+    assert_eq!(Facts::from_json(&facts.to_json()), Some(facts));
+    let mut facts = Facts::default();
+    facts.set("move", "马二进三");
+    facts.set("count", 4_u32);
+    facts.set("played", true);
+    assert_eq!(
+        facts.to_json(),
+        "{\"move\":\"马二进三\",\"count\":4,\"played\":true}"
+    );
+    assert_eq!(Facts::from_json(&facts.to_json()), Some(facts));
+    let all = [
+        Consequence::None,
+        Consequence::Loss(Side::Red),
+        Consequence::LossBoth,
+        Consequence::Draw,
+        Consequence::Fouls(2),
+        Consequence::MustVary(Side::Black),
+        Consequence::Replay,
+        Consequence::Time(-300),
+        Consequence::Time(180),
+        Consequence::Void,
+        Consequence::Arbiter,
+    ];
+    for consequence in all {
+        assert_eq!(
+            Consequence::from_text(&consequence.to_string()),
+            Some(consequence)
+        );
+    }
+}
+
+#[test]
+fn rounds_are_counted_from_where_the_record_counts_them() {
+    let rounds = |black_first, first_round| {
+        let context = RowContext {
+            black_first,
+            first_round,
+            ..RowContext::default()
+        };
+        [1, 2, 3, 4].map(|ply| context.round_of(ply))
+    };
+    assert_eq!(rounds(false, 1), [1, 1, 2, 2]);
+    assert_eq!(rounds(true, 1), [1, 2, 2, 3]);
+    assert_eq!(rounds(false, 30), [30, 30, 31, 31]);
+}
