@@ -46,10 +46,11 @@ impl<P: Prepare> Examiner<'_, P> {
             return;
         }
         let replay = replay(&record);
-        let choices =
-            self.options
-                .editions
-                .choices(&record, &self.options.event, replay.black_first_implied);
+        let choices = self.options.editions.choices(
+            &record,
+            &self.options.event,
+            replay.black_begins_full_game(),
+        );
         let mut findings = Vec::new();
         if let Some(kind) = coding.doubt {
             let incident = coding::incident(kind, info.start, info.line, info.len);

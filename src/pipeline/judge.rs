@@ -113,7 +113,7 @@ fn one(row: StoredRow, options: &Options) -> Result<(Judged, Summary), StoreErro
     let record = &stored.record;
     let choices = options
         .editions
-        .choices(record, &options.event, replay.black_first_implied);
+        .choices(record, &options.event, replay.black_begins_full_game());
     let mut findings = audit(record, &replay, &options.event, &choices);
     findings.retain(|finding| finding.edition.is_some());
     let mut summary = Summary::default();

@@ -13,6 +13,9 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     let Start::Given(setup) = &record.start else {
         return;
     };
+    if setup.is_standard() {
+        return;
+    }
     let faults = setup.faults();
     if faults.is_empty() {
         return;
