@@ -7,6 +7,7 @@ use super::output::Output;
 use super::progress::Bar;
 use super::setting::{interrupted, options, run_failure, store_failure, verdict};
 use super::summary;
+use dapu::format::FORMATS;
 use dapu::pipeline::{self, Pack, Summary};
 use dapu::store::{Counts, Store};
 use std::path::PathBuf;
@@ -62,5 +63,12 @@ pub(crate) fn nothing_readable(paths: &[PathBuf], lang: &Lang) -> Failure {
         .map(|path| path.display().to_string())
         .collect();
     let what = lang.fill("error.nothing-readable", &[("paths", &paths.join(", "))]);
-    Failure::said(Exit::NothingReadable, what).next(lang.text("next.readable"))
+    let read: Vec<&str> = FORMATS
+        .iter()
+        .filter(|format| format.is_read)
+        .map(|format| format.name)
+        .chain(["zip"])
+        .collect();
+    let advice = lang.fill("next.readable", &[("formats", &read.join(", "))]);
+    Failure::said(Exit::NothingReadable, what).next(advice)
 }
