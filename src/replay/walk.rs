@@ -51,8 +51,8 @@ impl Hand {
         }
     }
 
-    /// Plays a line to its end or to where nobody can play on; plies are added to `plies`, the
-    /// indices of those that break a rule to `breaches`.
+    /// Plays a line to its end or to where nobody can play on; plies are added to `plies`, those that
+    /// break a rule are described in `breaches`.
     pub(super) fn walk(
         &mut self,
         tree: &Tree<'_>,
@@ -72,14 +72,7 @@ impl Hand {
                 stop = Some(self.stopped(id, StopReason::GeneralTaken(side)));
                 break;
             }
-            let meaning = match &written.entry {
-                Entry::Missed => Err(StopReason::Missed),
-                Entry::Illegible => Err(StopReason::Illegible),
-                Entry::Move(token) => match self.meaning(token, tree, next) {
-                    Meaning::Nothing(why) => Err(StopReason::Unresolved(why)),
-                    meaning => Ok(meaning),
-                },
-            };
+            let meaning = self.entry(&written.entry, tree, next);
             let clean = matches!(meaning, Ok(Meaning::Plain { illegal: None, .. }));
             if !clean && over_at.is_none() && !self.is_open() {
                 over_at = Some((plies.len() - start) as u32);
@@ -113,6 +106,24 @@ impl Hand {
             stop,
             standing: self.position.standing(),
             over_at,
+        }
+    }
+
+    /// What stands where a ply stands, as something to play or as a reason to stop.
+    #[inline]
+    fn entry(
+        &self,
+        entry: &Entry,
+        tree: &Tree<'_>,
+        next: Option<PlyId>,
+    ) -> Result<Meaning, StopReason> {
+        match entry {
+            Entry::Missed => Err(StopReason::Missed),
+            Entry::Illegible => Err(StopReason::Illegible),
+            Entry::Move(token) => match self.meaning(token, tree, next) {
+                Meaning::Nothing(why) => Err(StopReason::Unresolved(why)),
+                meaning => Ok(meaning),
+            },
         }
     }
 
