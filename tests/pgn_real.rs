@@ -125,3 +125,41 @@ fn every_pgn_of_the_smaller_collections_is_accounted_for() {
     assert!(broken.is_empty(), "{broken:#?}");
     assert!(files.len() > 30);
 }
+
+#[test]
+fn computer_games_of_an_archive_read_to_their_trailers() {
+    let Some(data) = shared() else { return };
+    let file = std::fs::File::open(data.join("ucci-engines.zip")).expect("readable");
+    let mut zip = zip::ZipArchive::new(file).expect("a zip");
+    let (mut broken, mut games) = (Vec::new(), 0);
+    for index in 0..zip.len() {
+        let mut member = zip.by_index(index).expect("a member");
+        let name = String::from_utf8_lossy(member.name_raw()).into_owned();
+        if !name.to_lowercase().ends_with(".pgn") {
+            continue;
+        }
+        let mut bytes = Vec::new();
+        std::io::Read::read_to_end(&mut member, &mut bytes).expect("readable");
+        let text = decode(&bytes, encoding_rs::GB18030);
+        // Several games in a file: cut plainly before each first tag.
+        let starts: Vec<usize> = text.match_indices("[Game ").map(|(at, _)| at).collect();
+        let ends = starts.iter().skip(1).copied().chain([text.len()]);
+        for (start, end) in starts.iter().zip(ends) {
+            let text = &text[*start..end];
+            let record = pgn::read(text, 1);
+            broken.extend(laws(&name, text, &record));
+            games += 1;
+            for fault in &record.faults {
+                broken.push(format!("{name}: {fault:?} {:?}", fault.span.of(text)));
+            }
+            let trailers = record
+                .residue
+                .iter()
+                .filter(|rest| !rest.text.starts_with("==="));
+            broken.extend(trailers.map(|rest| format!("{name}: residue {:?}", rest.text)));
+        }
+    }
+    broken.truncate(40);
+    assert!(broken.is_empty(), "{broken:#?}");
+    assert!(30 < games, "{games} games");
+}
