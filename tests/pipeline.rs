@@ -1,0 +1,212 @@
+//! The pipeline as a library: what comes out, in what order, read as what.
+
+#[path = "cli/support.rs"]
+mod support;
+
+use dapu::pipeline::{
+    self, Examined, Options, Part, Prepare, RunError, Sink, Summary, Unread, Unwatched,
+};
+use dapu::text::Encoding;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use support::{Folder, movetext, record, records};
+
+/// One line an entry: where, which, what.
+struct Lines;
+
+impl Prepare for Lines {
+    type Made = String;
+
+    fn record(&self, it: &Examined<'_>) -> String {
+        let name = it.member.display();
+        let name = name.rsplit(['/', '!']).next().unwrap_or_default();
+        let red = it.record.tag("Red").unwrap_or_default();
+        format!("{name} {} {} {red}", it.ordinal, it.frame.encoding.name())
+    }
+
+    fn unread(&self, it: &Unread<'_>) -> String {
+        let name = it.member.display();
+        let name = name.rsplit(['/', '!']).next().unwrap_or_default();
+        format!("{name} {} {}", it.ordinal, it.findings[0].code.text())
+    }
+}
+
+#[derive(Default)]
+struct Kept(Vec<String>);
+
+impl Sink<String> for Kept {
+    fn take(&mut self, parts: Vec<Part<String>>) -> Result<(), RunError> {
+        self.0.extend(parts.into_iter().flat_map(|part| part.made));
+        Ok(())
+    }
+}
+
+fn run(folder: &Folder, name: &str, options: &Options) -> (Vec<String>, Summary) {
+    let mut kept = Kept::default();
+    let paths = vec![folder.at(name)];
+    let summary = pipeline::run(paths, options, None, &Lines, &mut kept, &Unwatched)
+        .expect("a machine that works");
+    (kept.0, summary)
+}
+
+fn big5(text: &str) -> Vec<u8> {
+    encoding_rs::BIG5.encode(text).0.into_owned()
+}
+
+fn zip(members: &[(String, Vec<u8>)]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in members {
+        let options = zip::write::SimpleFileOptions::default();
+        writer.start_file(name.as_str(), options).expect("a member");
+        std::io::Write::write_all(&mut writer, bytes).expect("memory takes all");
+    }
+    writer.finish().expect("an archive").into_inner()
+}
+
+const SILENT: &str = "[Red \"廣東呂欽\"]\n[Black \"胡榮華\"]\n\n*\n";
+
+/// Traditional text in Big5, so that its moves tell the encoding.
+fn told() -> Vec<u8> {
+    let text = format!("[Red \"甲\"]\n\n{} *\n", movetext(3, 20));
+    let traditional = [
+        ("车", "車"),
+        ("马", "馬"),
+        ("进", "進"),
+        ("后", "後"),
+        ("帅", "帥"),
+        ("将", "將"),
+    ];
+    big5(
+        &traditional
+            .iter()
+            .fold(text, |text, (from, to)| text.replace(from, to)),
+    )
+}
+
+#[test]
+fn entries_come_in_the_order_of_the_input() {
+    let folder = Folder::new("order");
+    for number in 0..40_u64 {
+        folder.file(&format!("in/{number:02}.pgn"), records(number % 4 + 1));
+    }
+    let (once, summary) = run(&folder, "in", &Options::default());
+    let sorted = once.is_sorted_by_key(|line| line.split(' ').next().map(str::to_owned));
+    assert!(sorted, "{once:#?}");
+    assert_eq!(once.len() as u64, summary.records);
+    for (jobs, batch_units) in [(1, 1), (2, 3), (4, 4096)] {
+        let options = Options {
+            jobs,
+            batch_units,
+            ..Options::default()
+        };
+        assert_eq!(
+            run(&folder, "in", &options),
+            (once.clone(), summary.clone())
+        );
+    }
+}
+
+#[test]
+fn what_cannot_tell_its_encoding_is_read_as_its_neighbours_are() {
+    let folder = Folder::new("neighbours");
+    // The one that cannot be told comes first, and must not depend on who was read before it.
+    let mut members = vec![("00.pgn".to_owned(), big5(SILENT))];
+    members.extend((1..20).map(|number| (format!("{number:02}.pgn"), told())));
+    folder.file("in.zip", zip(&members));
+    for (name, bytes) in &members {
+        folder.file(&format!("in/{name}"), bytes);
+    }
+    for place in ["in.zip", "in"] {
+        for jobs in [1, 3] {
+            let options = Options {
+                jobs,
+                batch_units: 2,
+                ..Options::default()
+            };
+            let (lines, _) = run(&folder, place, &options);
+            assert_eq!(lines[0], "00.pgn 0 big5 廣東呂欽", "{place}");
+        }
+    }
+    folder.file("alone/00.pgn", big5(SILENT));
+    let (lines, summary) = run(&folder, "alone", &Options::default());
+    assert!(lines[0].starts_with("00.pgn 0 gb18030"), "{lines:?}");
+    assert!(summary.findings.total() > 0, "a guess is told");
+}
+
+#[test]
+fn a_frame_glued_in_from_elsewhere_is_read_by_itself() {
+    let folder = Folder::new("glued");
+    let mut bytes = told();
+    bytes.extend(b"\n\n");
+    bytes.extend(record(1).into_bytes());
+    folder.file("glued.pgn", bytes);
+    let (_, summary) = run(&folder, "glued.pgn", &Options::default());
+    let read: Vec<_> = summary.encodings.into_iter().collect();
+    assert_eq!(read, [(Encoding::Utf8, 1), (Encoding::Big5, 1)]);
+}
+
+#[test]
+fn a_large_member_is_cut_like_a_small_one() {
+    let folder = Folder::new("large");
+    let comment = format!("{{{}}} 1-0", "长".repeat(40_000));
+    let text = records(120).replacen(" 1-0\n\n", &format!(" {comment}\n\n"), 90);
+    assert!(text.len() > 8 << 20, "large enough to be cut on the way");
+    folder.file(
+        "large.zip",
+        zip(&[("a.pgn".to_owned(), text.clone().into_bytes())]),
+    );
+    folder.file("a.pgn", text);
+    let (packed, _) = run(&folder, "large.zip", &Options::default());
+    let (plain, _) = run(&folder, "a.pgn", &Options::default());
+    assert_eq!(packed.len(), 120);
+    assert!(packed == plain);
+}
+
+#[test]
+fn a_run_that_is_stopped_keeps_a_beginning_without_holes() {
+    struct Stopper(Arc<AtomicBool>, Vec<String>);
+    impl Sink<String> for Stopper {
+        fn take(&mut self, parts: Vec<Part<String>>) -> Result<(), RunError> {
+            self.1.extend(parts.into_iter().flat_map(|part| part.made));
+            self.0.store(true, Ordering::SeqCst);
+            Ok(())
+        }
+    }
+    let folder = Folder::new("stopped");
+    folder.file("a.pgn", records(2000));
+    let (whole, _) = run(&folder, "a.pgn", &Options::default());
+    let options = Options {
+        batch_units: 10,
+        ..Options::default()
+    };
+    let mut sink = Stopper(Arc::clone(&options.stop), Vec::new());
+    let paths = vec![folder.at("a.pgn")];
+    let summary = pipeline::run(paths, &options, None, &Lines, &mut sink, &Unwatched)
+        .expect("stopping is no failure");
+    assert!(summary.interrupted);
+    assert!(sink.1.len() < whole.len());
+    assert_eq!(sink.1, whole[..sink.1.len()]);
+    assert_eq!(summary.records, sink.1.len() as u64);
+}
+
+#[test]
+fn a_sink_that_fails_ends_the_run() {
+    struct Failing(usize);
+    impl Sink<String> for Failing {
+        fn take(&mut self, _: Vec<Part<String>>) -> Result<(), RunError> {
+            self.0 += 1;
+            Err(RunError::Output(std::io::Error::other("full")))
+        }
+    }
+    let folder = Folder::new("failing");
+    folder.file("a.pgn", records(500));
+    let options = Options {
+        batch_units: 5,
+        ..Options::default()
+    };
+    let mut sink = Failing(0);
+    let paths = vec![folder.at("a.pgn")];
+    let ended = pipeline::run(paths, &options, None, &Lines, &mut sink, &Unwatched);
+    assert!(matches!(ended, Err(RunError::Output(_))));
+    assert_eq!(sink.0, 1, "nothing is handed to a sink that failed");
+}
