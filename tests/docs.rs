@@ -19,20 +19,33 @@ fn readme() -> String {
 fn block<'t>(text: &'t str, name: &str) -> &'t str {
     let open = format!("<!-- {name} -->\n");
     let close = format!("<!-- /{name} -->");
-    let start = text.find(&open).unwrap_or_else(|| panic!("README has no {open}")) + open.len();
-    let end = text[start..].find(&close).unwrap_or_else(|| panic!("README has no {close}"));
+    let start = text
+        .find(&open)
+        .unwrap_or_else(|| panic!("README has no {open}"))
+        + open.len();
+    let end = text[start..]
+        .find(&close)
+        .unwrap_or_else(|| panic!("README has no {close}"));
     &text[start..start + end]
 }
 
 fn assert_block(name: &str, expected: &str) {
     let text = readme();
     let found = block(&text, name);
-    assert_eq!(found.trim(), expected.trim(), "README block `{name}` should read:\n\n{expected}");
+    assert_eq!(
+        found.trim(),
+        expected.trim(),
+        "README block `{name}` should read:\n\n{expected}"
+    );
 }
 
 fn dapu(folder: &Path) -> Command {
     let mut command = Command::cargo_bin("dapu").expect("the program");
-    command.current_dir(folder).env_clear().env("LANG", "en_US.UTF-8").env("NO_COLOR", "1");
+    command
+        .current_dir(folder)
+        .env_clear()
+        .env("LANG", "en_US.UTF-8")
+        .env("NO_COLOR", "1");
     command
 }
 
@@ -41,8 +54,14 @@ fn table_of_codes_is_the_registry() {
     let mut table = String::from("| code | name | severity | decided by |\n|---|---|---|---|\n");
     for rule in rules() {
         let decided = rule.kind.name();
-        writeln!(table, "| {} | {} | {} | {decided} |", rule.code.text(), rule.name, rule.severity.name())
-            .expect("a string");
+        writeln!(
+            table,
+            "| {} | {} | {} | {decided} |",
+            rule.code.text(),
+            rule.name,
+            rule.severity.name()
+        )
+        .expect("a string");
     }
     assert_block("codes", &table);
 }
@@ -52,7 +71,14 @@ fn table_of_editions_is_the_registry() {
     let mut table = String::from("| edition | book |\n|---|---|\n");
     for id in EditionId::ALL {
         let edition = edition(id);
-        writeln!(table, "| `{}` | {} · {} |", id.name(), edition.title_zh, edition.title_en).expect("a string");
+        writeln!(
+            table,
+            "| `{}` | {} · {} |",
+            id.name(),
+            edition.title_zh,
+            edition.title_en
+        )
+        .expect("a string");
     }
     assert_block("editions", &table);
 }
@@ -63,7 +89,12 @@ fn table_of_formats_is_the_registry() {
     for format in FORMATS {
         let read = if format.is_read { "yes" } else { "not yet" };
         let endings = format.endings.join(" ");
-        writeln!(table, "| {} | {endings} | {read} | {} |", format.name, format.about).expect("a string");
+        writeln!(
+            table,
+            "| {} | {endings} | {read} | {} |",
+            format.name, format.about
+        )
+        .expect("a string");
     }
     assert_block("formats", &table);
 }
@@ -143,7 +174,11 @@ fn sessions_print_what_the_readme_shows() {
             let output = dapu(&folder).args(&words[1..]).output().expect("runs");
             let printed = String::from_utf8(output.stdout).expect("UTF-8");
             if printed.trim_end() != shown.trim_end() {
-                write!(wrong, "$ {line}\n{printed}\n--- the README shows:\n{shown}\n").expect("a string");
+                write!(
+                    wrong,
+                    "$ {line}\n{printed}\n--- the README shows:\n{shown}\n"
+                )
+                .expect("a string");
             }
         }
     }
