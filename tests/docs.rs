@@ -2,10 +2,11 @@
 
 use assert_cmd::Command;
 use dapu::format::FORMATS;
-use dapu::rules::{EditionId, edition::edition, rules};
+use dapu::rules::{COLUMNS, EditionId, edition::edition, rules};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -29,14 +30,34 @@ fn block<'t>(text: &'t str, name: &str) -> &'t str {
     &text[start..start + end]
 }
 
+/// Compares a block with what it should read. With the environment variable `BLESS` set it is
+/// rewritten instead.
 fn assert_block(name: &str, expected: &str) {
+    let _alone = README.lock().unwrap_or_else(PoisonError::into_inner);
     let text = readme();
     let found = block(&text, name);
-    assert_eq!(
-        found.trim(),
-        expected.trim(),
+    if found.trim() == expected.trim() {
+        return;
+    }
+    assert!(
+        blessing(),
         "README block `{name}` should read:\n\n{expected}"
     );
+    let start = found.as_ptr() as usize - text.as_ptr() as usize;
+    let mended = format!(
+        "{}{}\n{}",
+        &text[..start],
+        expected.trim(),
+        &text[start + found.len()..]
+    );
+    fs::write(root().join("README.md"), mended).expect("README.md written");
+}
+
+/// One test at a time looks at the README, since one may rewrite it.
+static README: Mutex<()> = Mutex::new(());
+
+fn blessing() -> bool {
+    std::env::var_os("BLESS").is_some()
 }
 
 fn dapu(folder: &Path) -> Command {
@@ -100,6 +121,11 @@ fn table_of_formats_is_the_registry() {
 }
 
 #[test]
+fn list_of_columns_is_the_row() {
+    assert_block("columns", &format!("`{}`", COLUMNS.join(", ")));
+}
+
+#[test]
 fn table_of_commands_is_what_help_prints() {
     let output = dapu(&root()).arg("--help").output().expect("runs");
     let help = String::from_utf8(output.stdout).expect("UTF-8");
@@ -123,24 +149,26 @@ fn table_of_commands_is_what_help_prints() {
     assert_eq!(named, commands, "README's table of commands against --help");
 }
 
-/// A session in the README: its commands, each with what it printed.
-fn sessions(text: &str) -> Vec<Vec<(String, String)>> {
+/// The sessions of the README, as they stand.
+fn sessions(text: &str) -> Vec<&str> {
     text.split("```console\n")
         .skip(1)
         .map(|rest| rest.split("```").next().unwrap_or(""))
-        .map(|session| {
-            let mut steps: Vec<(String, String)> = Vec::new();
-            for line in session.lines() {
-                if let Some(command) = line.strip_prefix("$ ") {
-                    steps.push((command.to_owned(), String::new()));
-                } else if let Some((_, output)) = steps.last_mut() {
-                    output.push_str(line);
-                    output.push('\n');
-                }
-            }
-            steps
-        })
         .collect()
+}
+
+/// The commands of a session, each with what it is shown to print.
+fn steps(session: &str) -> Vec<(&str, String)> {
+    let mut steps: Vec<(&str, String)> = Vec::new();
+    for line in session.lines() {
+        if let Some(command) = line.strip_prefix("$ ") {
+            steps.push((command, String::new()));
+        } else if let Some((_, output)) = steps.last_mut() {
+            output.push_str(line);
+            output.push('\n');
+        }
+    }
+    steps
 }
 
 /// Splits a command line; quotes keep blanks.
@@ -159,21 +187,42 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
+/// Runs one command of a session: what it printed, standard output first.
+fn run(line: &str, folder: &Path) -> String {
+    let words = words(line);
+    assert_eq!(
+        words.first().map(String::as_str),
+        Some("dapu"),
+        "sessions show dapu: {line}"
+    );
+    let output = dapu(folder).args(&words[1..]).output().expect("runs");
+    let mut printed = String::from_utf8(output.stdout).expect("UTF-8");
+    printed.push_str(&String::from_utf8(output.stderr).expect("UTF-8"));
+    let lines: Vec<&str> = printed.lines().map(str::trim_end).collect();
+    lines.join("\n").trim_end().to_owned()
+}
+
 #[test]
 fn sessions_print_what_the_readme_shows() {
-    let sessions = sessions(&readme());
-    assert!(!sessions.is_empty(), "README shows no session");
+    let _alone = README.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut text = readme();
+    let shown: Vec<String> = sessions(&text).into_iter().map(str::to_owned).collect();
+    assert!(!shown.is_empty(), "README shows no session");
     let folder = std::env::temp_dir().join(format!("dapu-readme-{}", std::process::id()));
     let mut wrong = String::new();
-    for session in sessions {
+    for session in shown {
         let _ = fs::remove_dir_all(&folder);
         copy(&root().join("samples"), &folder.join("samples"));
-        for (line, shown) in session {
-            let words = words(&line);
-            assert_eq!(words[0], "dapu", "sessions show dapu: {line}");
-            let output = dapu(&folder).args(&words[1..]).output().expect("runs");
-            let printed = String::from_utf8(output.stdout).expect("UTF-8");
-            if printed.trim_end() != shown.trim_end() {
+        let mut mended = String::new();
+        for (line, shown) in steps(&session) {
+            let printed = run(line, &folder);
+            write!(
+                mended,
+                "$ {line}\n{printed}{}",
+                if printed.is_empty() { "" } else { "\n" }
+            )
+            .expect("a string");
+            if timeless(&printed) != timeless(&shown) {
                 write!(
                     wrong,
                     "$ {line}\n{printed}\n--- the README shows:\n{shown}\n"
@@ -181,9 +230,25 @@ fn sessions_print_what_the_readme_shows() {
                 .expect("a string");
             }
         }
+        if blessing() && timeless(&mended) != timeless(&session) {
+            text = text.replacen(&session, &mended, 1);
+        }
     }
     let _ = fs::remove_dir_all(&folder);
-    assert!(wrong.is_empty(), "printed otherwise than shown:\n{wrong}");
+    if blessing() {
+        fs::write(root().join("README.md"), text).expect("README.md written");
+    } else {
+        assert!(wrong.is_empty(), "printed otherwise than shown:\n{wrong}");
+    }
+}
+
+/// The lines without the one that tells how long it took.
+fn timeless(text: &str) -> Vec<&str> {
+    text.trim_end()
+        .lines()
+        .filter(|line| !line.starts_with("time "))
+        .map(str::trim_end)
+        .collect()
 }
 
 fn copy(from: &Path, to: &Path) {
