@@ -38,3 +38,8 @@ pub mod rules;
 pub mod source;
 pub mod store;
 pub mod text;
+
+/// The README's example is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
