@@ -60,6 +60,14 @@ fn audit_law(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
     }
     settle(case, &mut found);
+    // A stretch of plies decides with its last.
+    let decided = |finding: &Finding| {
+        (
+            finding.line,
+            finding.plies.map_or(u32::MAX, |(_, last)| last),
+        )
+    };
+    found.sort_by_key(|finding| (decided(finding), finding.code));
     let ledger = Ledger::fold(&mut found, case.edition);
     let mut totals = Vec::new();
     for rule in rules() {
@@ -175,6 +183,10 @@ fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
         return false;
     };
     let played = case.replay.main().len() as u32;
-    let window = case.edition.correction_plies.unwrap_or(10);
+    // A ruling on a repetition ends the game: at most the cycle had begun once more.
+    let window = match finding.facts.number("length") {
+        Some(length) => u32::try_from(length - 1).unwrap_or(0),
+        None => case.edition.correction_plies.unwrap_or(10),
+    };
     case.stated_result() == Some(due) && played <= last + window
 }

@@ -4,7 +4,7 @@ use super::{Edition, Finding, Law, rule};
 use crate::board::Side;
 use crate::event::Event;
 use crate::format::Incident;
-use crate::record::{Anchor, GameRecord, GameResult, LineId, PlyId, read_result_words};
+use crate::record::{Anchor, GameRecord, GameResult, LineId, Note, PlyId, read_result_words};
 use crate::replay::{Ply, Replay};
 
 /// A record, its replay, its event and the edition that is asked.
@@ -67,13 +67,27 @@ impl Case<'_> {
         self.event.switch(name)
     }
 
-    /// The result the record states: the last token or word after the moves, else the tag.
+    /// The result the record goes by: the last token after the moves where it is known, else the tag,
+    /// else words after the moves, else `*`.
     pub fn stated_result(&self) -> Option<GameResult> {
-        let mark = self.record.results.last().map(|mark| mark.result);
-        let known = |result: &GameResult| *result != GameResult::Unknown;
-        mark.filter(known)
-            .or_else(|| self.record.tag("Result").and_then(read_result_words))
-            .or(mark)
+        let mark = |word: bool| {
+            let mut marks = self.record.results.iter().rev();
+            marks.find(|mark| mark.word == word).map(|mark| mark.result)
+        };
+        let tag = self.record.tag("Result").and_then(read_result_words);
+        let said = [mark(false), tag, mark(true)];
+        let mut said = said.into_iter().flatten();
+        let known = said.clone().find(|result| *result != GameResult::Unknown);
+        known.or_else(|| said.next())
+    }
+
+    /// After how many plies of the main line a claim was made that `note` tells of. What a tag or a
+    /// preface says is told of the whole game.
+    pub fn claimed_after(&self, note: &Note) -> usize {
+        match note.after {
+            None => self.replay.main().len(),
+            after => self.plies_until(after),
+        }
     }
 
     /// How many plies of the main line there are up to and with `ply`; none before the first.

@@ -87,6 +87,11 @@ impl Circumstances<'_> {
         matches!(self.facts.get(fact), Some(Value::Flag(true)))
     }
 
+    /// Whether the record says that a claim was granted: who granted it gave no foul for it.
+    pub fn granted(&self) -> bool {
+        self.facts.text("granted") == Some("granted")
+    }
+
     /// The level of the event; national where it is not given.
     pub fn level(&self) -> Level {
         self.event.level.unwrap_or(Level::National)
@@ -101,6 +106,10 @@ impl Circumstances<'_> {
     /// 自然限着 reached and nobody claimed: the arbiter may look (`article`), or the game was drawn
     /// there and then (`automatic`), as the switch says.
     pub fn limit_passed(&self, article: &'static str, automatic: &'static str) -> Ruling {
+        // Reached by another way of counting only: the finding names that reading.
+        if !self.holds("reached_by_default") {
+            return self.bare(article);
+        }
         if self.reads("natural-limit.auto", "automatic") {
             return Ruling::article(automatic, Consequence::Draw)
                 .severity(Severity::Error)
@@ -116,6 +125,12 @@ impl Circumstances<'_> {
     /// The side concerned loses, by `article`.
     pub fn loss(&self, article: &'static str) -> Ruling {
         Ruling::article(article, Consequence::Loss(self.side))
+    }
+
+    /// A second illegal move loses, by `article`; one let pass before it is not counted (5.8, 附录一 四).
+    pub fn second_offence(&self, article: &'static str) -> Ruling {
+        self.loss(article)
+            .reading("first=raised", "first=not-raised", Consequence::Fouls(1))
     }
 
     /// `n` fouls, by `article`.

@@ -21,7 +21,7 @@ pub struct LedgerEntry {
 /// conditional (raised in time or not is not known) and those of variations are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
-    /// Entries in order of ply.
+    /// Entries in that order.
     pub entries: Vec<LedgerEntry>,
     /// The result the rules give, where they give one, and the finding that decides it: the first
     /// loss or draw in order of ply, a loss by the number of fouls included.
@@ -29,7 +29,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Folds findings that are in order of ply; writes each side's running total into them.
+    /// Folds findings that are in order of the ply that decides them, their last; writes each side's running total into them.
     pub fn fold(findings: &mut [Finding], edition: &Edition) -> Ledger {
         let mut ledger = Ledger::default();
         let mut totals = [0_u8; 2];

@@ -1,6 +1,8 @@
 //! A finding as a row: the columns that the store keeps and the report prints.
 
 mod message;
+mod reading;
+mod ruling;
 
 use super::Finding;
 pub use message::{Language, message};
@@ -157,15 +159,15 @@ fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
         "foul_total_after" => finding
             .foul_total_after
             .map_or(String::new(), |n| n.to_string()),
-        "reading" => reading(finding),
+        "reading" => readings(finding),
         "alternative_reading" => alternative(finding),
         // "sheet" (a record has one), "ruling", "ruling_by" (an arbiter fills them in)
         _ => String::new(),
     }
 }
 
-fn reading(finding: &Finding) -> String {
-    let condition = match (finding.conditional, message::on_claim(finding)) {
+fn readings(finding: &Finding) -> String {
+    let condition = match (finding.conditional, ruling::on_claim(finding)) {
         (false, _) => None,
         (true, false) => Some("if-raised-in-time"),
         (true, true) => Some("if-claimed"),
@@ -178,7 +180,7 @@ fn reading(finding: &Finding) -> String {
 }
 
 fn alternative(finding: &Finding) -> String {
-    let condition = match (finding.conditional, message::on_claim(finding)) {
+    let condition = match (finding.conditional, ruling::on_claim(finding)) {
         (false, _) => None,
         (true, false) => Some("not-raised: none".to_owned()),
         (true, true) => Some("not-claimed: none".to_owned()),

@@ -171,6 +171,9 @@ fn granted(answer: &[&str]) -> Option<bool> {
         "未到",
         "不足",
         "不准",
+        "未准",
+        "未获准",
+        "不同意",
         "有误",
     ];
     const YES: &[&str] = &[

@@ -42,7 +42,7 @@ pub(super) fn claims(case: &Case<'_>, limit: &Limit) -> Vec<Claim> {
         if note.line != LineId::MAIN {
             continue;
         }
-        let after = case.plies_until(note.after);
+        let after = case.claimed_after(note);
         // A claim beyond where the replay stopped cannot be counted.
         if after > plies.len() {
             continue;
@@ -127,7 +127,10 @@ impl Claim {
                 consequence: otherwise,
             });
         }
-        if self.hangs_on_the_claimant(limit, way) {
+        // What a tag or a preface tells has no ply of its own.
+        let told = case.record.notes.get(self.note);
+        let untimed = told.is_none_or(|note| note.after.is_none());
+        if untimed || self.hangs_on_the_claimant(limit, way) {
             finding = finding.doubtful();
         }
         finding

@@ -3,7 +3,7 @@
 use super::claim::{self, Worth};
 use super::limit::{self, Way};
 use crate::rules::registry::Check;
-use crate::rules::{Case, Consequence, Finding, Law};
+use crate::rules::{Case, Consequence, Finding, Law, Value};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -25,12 +25,16 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         // The second in one stretch by one side loses (2020 4.1.11).
         let key = (claim.stretch.start, claim.by);
-        earlier.push(key);
-        let nth = earlier.iter().filter(|&&other| other == key).count();
+        let finding = claim.finding(case, Law::FalseClaim, &limit, Consequence::Draw);
+        let before = earlier.iter().filter(|&&other| other == key).count();
+        // A claim that is not heard (22.3) was not examined either, and one granted not found false.
+        let heard = finding.facts.get("barred") != Some(&Value::Flag(true));
+        if heard && claim.granted != Some(true) {
+            earlier.push(key);
+        }
         out.push(
-            claim
-                .finding(case, Law::FalseClaim, &limit, Consequence::Draw)
-                .fact("nth", nth)
+            finding
+                .fact("nth", before + 1)
                 .fact("seconds", seconds)
                 .fact("after_game", claim.after == length),
         );
@@ -41,7 +45,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::board::Side;
     use crate::rules::testing::{judge, judge_at, of, shuffle};
-    use crate::rules::{Consequence, EditionId, Finding};
+    use crate::rules::{Certainty, Consequence, EditionId, Finding};
 
     fn found(plies: usize, edition: EditionId) -> Vec<Finding> {
         let text = shuffle(plies, false, "{红方提出自然限着，经审核不属实}", "1-0");
@@ -70,6 +74,21 @@ mod tests {
         };
         assert_eq!(last(EditionId::Cn2020), Consequence::Loss(Side::Red));
         assert_eq!(last(EditionId::Cn1999), Consequence::Fouls(1));
+    }
+
+    #[test]
+    fn what_a_tag_says_is_told_of_the_whole_game() {
+        let claimed = "[Termination \"自然限着判和\"]\n[FEN";
+        let long = shuffle(122, false, "", "1/2-1/2").replace("[FEN", claimed);
+        let found = judge(&long, EditionId::Cn2020);
+        assert!(of(found.clone(), "D104").is_empty());
+        assert_eq!(of(found, "D103").len(), 1);
+        let short = shuffle(40, false, "", "1/2-1/2").replace("[FEN", claimed);
+        let found = of(judge(&short, EditionId::Cn2020), "D104");
+        assert_eq!(found.len(), 1);
+        // It was granted: no foul, and the arbiter must look.
+        assert_eq!(found[0].consequence, Consequence::Arbiter);
+        assert_eq!(found[0].certainty, Certainty::Doubt);
     }
 
     #[test]

@@ -249,6 +249,15 @@ pub(super) fn reached(plies: &[Ply], stretch: Stretch, limit: &Limit, way: Way) 
 
 /// Writes all counts into a finding, in rounds.
 pub(super) fn with_counts(finding: Finding, limit: &Limit, count: &Count) -> Finding {
+    // With no check beyond what counts all ways of counting agree, and one number says it.
+    let agree = Side::ALL
+        .into_iter()
+        .all(|side| count.of(side).net == count.both.gross);
+    let finding = if agree {
+        finding.fact("same", rounds(count.both.gross))
+    } else {
+        finding.fact("differ", true)
+    };
     finding
         .fact("limit", limit.text())
         .fact("red_net", rounds(count.red.net))

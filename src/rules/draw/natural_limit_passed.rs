@@ -1,7 +1,7 @@
 //! D101: the natural limit was reached, nobody claimed, and the game went on or was decided.
 
 use super::limit::{self, Count, Limit, Stretch, Way};
-use crate::record::{Anchor, GameResult, LineId, NoteKind, read_result_words};
+use crate::record::{Anchor, GameResult, LineId, NoteKind};
 use crate::replay::Ply;
 use crate::rules::registry::Check;
 use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law};
@@ -52,7 +52,14 @@ fn finding(
         .finding(Law::NaturalLimitPassed)
         .plies(stretch.start as u32 + 1, at as u32)
         .at(anchor, case.record.places.of(anchor))
-        .fact("reached", at)
+        .fact(
+            if by_default.is_some() {
+                "reached"
+            } else {
+                "reached_otherwise"
+            },
+            at,
+        )
         .fact("reached_by_default", by_default.is_some());
     let mut finding = limit::with_counts(finding, limit, count);
     if let (None, Some((other, _))) = (by_default, other) {
@@ -60,7 +67,11 @@ fn finding(
         finding.reading = Some(way.reading().into());
         finding.alternative = Some(Alternative {
             reading: other.reading().into(),
-            consequence: Consequence::Arbiter,
+            consequence: if case.switch("natural-limit.auto") == "automatic" {
+                Consequence::Draw
+            } else {
+                Consequence::Arbiter
+            },
         });
     }
     finding
@@ -70,7 +81,7 @@ fn finding(
 pub(super) fn claimed(case: &Case<'_>, stretch: Stretch) -> bool {
     case.record.notes.iter().any(|note| {
         matches!(note.kind, NoteKind::NaturalLimitClaim { .. }) && note.line == LineId::MAIN && {
-            let after = case.plies_until(note.after);
+            let after = case.claimed_after(note);
             (stretch.start..=stretch.end).contains(&after)
         }
     })
@@ -78,15 +89,7 @@ pub(super) fn claimed(case: &Case<'_>, stretch: Stretch) -> bool {
 
 /// Whether the record says that the game was drawn.
 pub(super) fn is_draw(case: &Case<'_>) -> bool {
-    let token = case
-        .record
-        .results
-        .iter()
-        .rev()
-        .map(|mark| mark.result)
-        .find(|&result| result != GameResult::Unknown);
-    let tag = || case.record.tag("Result").and_then(read_result_words);
-    token.or_else(tag) == Some(GameResult::Draw)
+    case.stated_result() == Some(GameResult::Draw)
 }
 
 #[cfg(test)]
@@ -130,6 +133,23 @@ mod tests {
             "D101",
         );
         assert_eq!(found[0].kind, Kind::Reading);
+    }
+
+    #[test]
+    fn what_only_another_count_reaches_is_no_draw_by_the_count_taken() {
+        for (auto, other) in [
+            ("on-claim", Consequence::Arbiter),
+            ("automatic", Consequence::Draw),
+        ] {
+            let event =
+                format!("natural-limit = 40\n[switches]\nnatural-limit.auto = \"{auto}\"\n");
+            let text = shuffle(90, true, "", "1-0");
+            let found = of(judge_at(&text, EditionId::Cn2020Mass, &event), "D101");
+            assert_eq!(found[0].consequence, Consequence::None);
+            let alternative = found[0].alternative.as_ref().map(|other| other.consequence);
+            assert_eq!(alternative, Some(other));
+            assert!(found[0].facts.get("reached").is_none());
+        }
     }
 
     #[test]

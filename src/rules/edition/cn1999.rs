@@ -67,7 +67,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             _ => "3.1, 4.1.1",
         }),
         // 第4条 胜、负、和
-        Law::GeneralsFace => illegal_move(c, "4.1.2, 5.8"),
+        Law::GeneralsFace => illegal_move(c, "2.2, 4.1.2, 5.8"),
         Law::WinnerCouldNotWin => c.arbiter("4.1"),
         Law::NobodyCouldWin => c.arbiter("4.2.1"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
@@ -95,6 +95,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {
             Ruling::article("4.2.4, 23.3", Consequence::Draw)
         }
+        Law::FalseClaim if c.granted() => c.arbiter("4.2.4, 23.3"),
         Law::FalseClaim => c.fouls("9.1.4, 23.3", 1),
         // 第24条 待判局面的裁定, at a player's request
         Law::PerpetualCheck => c.loss("24.1, 26.1").on_claim(c),

@@ -98,6 +98,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::DrawnAtNaturalLimit => Ruling::article("4.2.4, 22.2", Consequence::Draw),
         Law::ClaimWasDue | Law::FalseClaim if c.holds("barred") => c.bare("22.3"),
         Law::ClaimWasDue => Ruling::article("4.2.4, 22.2", Consequence::Draw),
+        Law::FalseClaim if c.granted() => c.arbiter("4.2.4, 22.2"),
         Law::FalseClaim => false_claim(c),
         Law::ClaimsBarred => match c.number("granted") {
             0 => c.bare("22.3"),
@@ -105,7 +106,14 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         },
         // 第23条 待判局面的裁定, on a claim (23.1)
         Law::PerpetualCheck => c.loss("23.5.1, 25.1, 4.1.4").on_claim(c),
-        Law::MutualPerpetualCheck => Ruling::article("25.4, 26.9.4", Consequence::Draw).on_claim(c),
+        // 4.3: up to round 25 Red varies what would be drawn.
+        Law::MutualPerpetualCheck if c.holds("early") => {
+            Ruling::article("4.3, 26.9.4", Consequence::MustVary(Side::Red)).on_claim(c)
+        }
+        Law::MutualPerpetualCheck => {
+            Ruling::article("23.5.2.1, 25.4, 26.9.4", Consequence::Draw).on_claim(c)
+        }
+        Law::RepetitionNotClassified if c.holds("early") => c.arbiter("4.3, 23.1, 23.5"),
         Law::RepetitionNotClassified => c.arbiter("23.1, 23.5"),
     }
 }
@@ -118,7 +126,10 @@ fn illegal_move(c: &Circumstances<'_>, loss: &'static str, foul: &'static str) -
         (None, 1) => c
             .loss(loss)
             .reading("level=national", "level=province", one),
-        (None | Some(Level::National), _) | (_, 2..) => c.loss(loss),
+        (None | Some(Level::National), _) => c.loss(loss),
+        (_, 2..) => c.second_offence(loss),
+        // 8.1.8 names 全国少年赛 and 省级以下; the province itself stands in 4.1.8 alone.
+        (Some(Level::Youth | Level::Mass), _) => c.fouls(foul, 1),
         (_, _) if c.reads("illegal.province", "foul") => c.fouls(foul, 1).reading(
             "illegal.province=foul",
             "illegal.province=no-foul",

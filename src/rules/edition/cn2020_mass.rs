@@ -14,6 +14,8 @@ pub(super) static EDITION: Edition = Edition {
         rounds: None,
         checks: ChecksCounted::None,
     }),
+    // 五.2: what is drawn is drawn from the first round on.
+    early_draw_rounds: None,
     ruling,
     ..cn2020::EDITION_BASE
 };
@@ -39,10 +41,13 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::CheckUnanswered
         | Law::GeneralExposed
         | Law::GeneralsFace => illegal_move(c),
+        // 自杀 is one foul and put right within five rounds; what a general taken for it is, is not said.
+        Law::GeneralCaptured => c.arbiter("附录一 二.2, 四"),
         // 三.2
         Law::NaturalLimitPassed => c.limit_passed("附录一 三.2", "附录一 三.2"),
         Law::DrawnAtNaturalLimit => Ruling::article("附录一 三.2", Consequence::Draw),
         Law::ClaimWasDue if !c.holds("barred") => Ruling::article("附录一 三.2", Consequence::Draw),
+        Law::FalseClaim if c.granted() => c.arbiter("附录一 三.2"),
         Law::LimitNotGiven => c.arbiter("附录一 三.2"),
         // 四: within five rounds
         Law::WrongFirstMover => Ruling::article("附录一 四", Consequence::Replay).in_time(),
@@ -58,6 +63,6 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
 fn illegal_move(c: &Circumstances<'_>) -> Ruling {
     match c.nth {
         1 => c.fouls("附录一 二.2, 四", 1).in_time(),
-        _ => c.loss("附录一 二.2, 四").in_time(),
+        _ => c.second_offence("附录一 二.2, 四").in_time(),
     }
 }

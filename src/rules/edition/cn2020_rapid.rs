@@ -1,6 +1,7 @@
 //! 《象棋竞赛规则》 2020, chapter 7 快棋细则: it adds to the main text (28.11).
 
 use super::{ChecksCounted, Circumstances, Edition, EditionId, NaturalLimit, cn2020};
+use crate::board::Side;
 use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
@@ -41,11 +42,18 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {
             Ruling::article("29.1.1, 29.1.2", Consequence::Draw)
         }
+        Law::FalseClaim if c.granted() => c.arbiter("29.1.1, 29.1.2"),
         Law::FalseClaim => false_claim(c),
         Law::LimitNotGiven => c.arbiter("29.1.3"),
         // 29.3: the arbiter acts unasked.
         Law::PerpetualCheck => c.loss("29.3, 23.5.1, 25.1, 4.1.4"),
-        Law::MutualPerpetualCheck => Ruling::article("29.3, 25.4, 26.9.4", Consequence::Draw),
+        Law::MutualPerpetualCheck if c.holds("early") => {
+            Ruling::article("29.3, 4.3, 26.9.4", Consequence::MustVary(Side::Red))
+        }
+        Law::MutualPerpetualCheck => {
+            Ruling::article("29.3, 23.5.2.1, 25.4, 26.9.4", Consequence::Draw)
+        }
+        Law::RepetitionNotClassified if c.holds("early") => c.arbiter("29.3, 4.3, 23.5"),
         Law::RepetitionNotClassified => c.arbiter("29.3, 23.5"),
         other => cn2020::ruling(other, c),
     }

@@ -33,17 +33,18 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
             .filter(|&&names| state(record, names) == wanted)
             .map(|&(name, _)| name)
             .collect();
-        if names.is_empty() {
-            "–".to_owned()
-        } else {
-            names.join(" ")
-        }
+        names.join(" ")
     };
-    out.push(
-        Finding::of_form(Code::F101, record, Anchor::Record)
-            .fact("absent", list(State::Absent))
-            .fact("blank", list(State::Blank)),
-    );
+    let mut finding = Finding::of_form(Code::F101, record, Anchor::Record);
+    for (name, names) in [
+        ("absent", list(State::Absent)),
+        ("blank", list(State::Blank)),
+    ] {
+        if !names.is_empty() {
+            finding = finding.fact(name, names);
+        }
+    }
+    out.push(finding);
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

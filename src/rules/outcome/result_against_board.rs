@@ -41,11 +41,29 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .into_iter()
         .flatten()
         .find(|said| !said.is_known() && !right);
-    out.extend(
-        wrong
-            .or(open)
-            .and_then(|said| against(case, &ending, board, said, doubtful)),
-    );
+    let found = wrong
+        .or(open)
+        .and_then(|said| against(case, &ending, board, said, doubtful));
+    out.extend(found.map(|finding| with_token(finding, wrong, places[1], board)));
+}
+
+/// Names the token too where tag and token both contradict the board.
+fn with_token(
+    finding: Finding,
+    wrong: Option<Said>,
+    token: Option<Said>,
+    board: GameResult,
+) -> Finding {
+    let (Some(wrong), Some(token)) = (wrong, token) else {
+        return finding;
+    };
+    if wrong.source != "tag" || !token.is_known() || token.result == board {
+        finding
+    } else if token.result == wrong.result {
+        finding.fact("source", "tag+token")
+    } else {
+        finding.fact("other", token.result.token())
+    }
 }
 
 fn against(
@@ -111,6 +129,18 @@ mod tests {
             assert_eq!(found[0].plies, Some((1, 1)));
             assert_eq!(found[0].facts.text("ending"), Some("checkmate"));
         }
+    }
+
+    #[test]
+    fn both_places_are_named_where_both_contradict() {
+        let found = only(&mate("0-1", "0-1"), EditionId::Cn2020, "O101");
+        assert_eq!(found[0].facts.text("source"), Some("tag+token"));
+        let found = only(&mate("0-1", "1/2-1/2"), EditionId::Cn2020, "O101");
+        assert_eq!(found[0].facts.text("source"), Some("tag"));
+        assert_eq!(found[0].facts.text("other"), Some("1/2-1/2"));
+        let found = only(&mate("1/2-1/2", "1-0"), EditionId::Cn2020, "O101");
+        assert_eq!(found[0].facts.text("source"), Some("tag"));
+        assert!(found[0].facts.get("other").is_none());
     }
 
     #[test]

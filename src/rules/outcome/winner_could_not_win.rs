@@ -31,9 +31,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .finding(Law::WinnerCouldNotWin)
         .by(winner)
         .at(anchor, case.record.places.of(anchor))
-        .fact("ply", gone)
         .fact("stated", said.result.token())
         .fact("evidence", said.result.token());
+    if gone > 0 {
+        finding = finding.fact("ply", gone);
+    }
     if !case.replay.main().is_empty() {
         finding = finding.plies(gone.max(1) as u32, case.replay.main().len() as u32);
     }

@@ -1,7 +1,7 @@
 //! What the P rules share: a cycle that came round often enough, and who checks in it.
 
 use crate::board::Side;
-use crate::record::{Anchor, GameResult, NoteKind};
+use crate::record::{Anchor, GameResult, LineId, NoteKind};
 use crate::replay::{Cycle, Ply};
 use crate::rules::{Case, Finding, Law};
 
@@ -74,8 +74,13 @@ impl<'c> Repetition<'c> {
             .and_then(|ply| ply.written)
             .map_or(Anchor::Record, Anchor::Ply);
         let result = self.case.stated_result();
-        self.case
-            .finding(law)
+        let finding = self.case.finding(law);
+        let finding = if self.is_early() {
+            finding.fact("early", true)
+        } else {
+            finding
+        };
+        finding
             .plies(cycle.first + 1, cycle.last + 1)
             .at(anchor, self.case.record.places.of(anchor))
             .fact("times", cycle.times)
@@ -85,6 +90,17 @@ impl<'c> Repetition<'c> {
             .fact("black_checks", self.checks[Side::Black.index()])
             .fact("claimed", if self.claimed() { "yes" } else { "no" })
             .fact("result", result.unwrap_or(GameResult::Unknown).token())
+    }
+
+    /// Whether its three rounds were complete within the rounds in which the edition wants no draw
+    /// (2020 4.3). A game that begins elsewhere does not say in which round.
+    fn is_early(&self) -> bool {
+        let Some(rounds) = self.case.edition.early_draw_rounds else {
+            return false;
+        };
+        let asked = self.case.edition.repetitions.unwrap_or(3);
+        let third = self.cycle.first + self.cycle.length * asked;
+        third <= rounds * 2 && self.case.replay.start.to_setup().is_standard()
     }
 
     /// With whether the result of the record is the one the books give.
@@ -119,7 +135,7 @@ impl<'c> Repetition<'c> {
             let after = note.after.map_or(u32::MAX, |ply| ply.0);
             let entered = self.case.replay.main().get(self.cycle.first as usize);
             let entered = entered.and_then(|ply| ply.written).map_or(0, |ply| ply.0);
-            claim && after >= entered
+            claim && note.line == LineId::MAIN && after >= entered
         })
     }
 }
