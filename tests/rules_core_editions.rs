@@ -119,6 +119,9 @@ fn an_illegal_move_costs_what_level_and_number_say() {
         &[("illegal.province", "no-foul")],
     );
     assert_eq!(literal, "replay");
+    // 8.1.8 names 全国少年赛: nothing to read two ways.
+    let named = illegal_move(Cn2020, Some(youth), 1, &[("illegal.province", "no-foul")]);
+    assert_eq!(named, "foul+1");
 }
 
 #[test]
