@@ -1,7 +1,8 @@
 //! Floor 6: rows of findings as CSV and NDJSON, and which of them are wanted.
 //!
 //! Both forms hold [`COLUMNS`](crate::rules::COLUMNS) and nothing else: no footer, no summary, so
-//! that what reads them needs no exception. [`NEVER_SHOWN`] is for whoever presents the rows.
+//! that what reads them needs no exception. Whoever presents the rows says beside them what no record
+//! can show (touched pieces, disturbance, intent, whether an arbiter announced a foul).
 
 mod csv;
 mod filter;
@@ -13,19 +14,6 @@ pub use ndjson::NdjsonReport;
 
 use crate::rules::FindingRow;
 use std::io;
-
-/// What no record can show, whatever it holds (audit of cn1999 and cn2020): codes for the words of
-/// whoever presents a report.
-pub const NEVER_SHOWN: &[&str] = &[
-    "touched pieces",
-    "disturbance",
-    "phones",
-    "entries illegible on the sheet itself",
-    "the time of day",
-    "intent",
-    "arranged draws",
-    "whether an arbiter announced a foul",
-];
 
 /// Writes rows one after the other.
 pub trait Report {

@@ -12,6 +12,7 @@ use dapu::store::Store;
 use dapu::text::Encoding;
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
+use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
@@ -41,12 +42,17 @@ fn input() -> &'static (PathBuf, String, usize) {
 
 /// 4,000 games of 83 plies, each another one.
 fn made() -> (PathBuf, String) {
-    let text: String = (0..4000_u64)
-        .map(|number| {
-            let moves = support::movetext(number + 1, 83);
-            format!("[Event \"第{}届\"]\n[Date \"1987.03.15\"]\n[Red \"甲{}\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n{moves} 1-0\n\n", number % 90, number % 400)
-        })
-        .collect();
+    let mut text = String::new();
+    for number in 0..4000_u64 {
+        let moves = support::movetext(number + 1, 83);
+        let (event, red) = (number % 90, number % 400);
+        // Writing to a string cannot fail.
+        let _ = write!(
+            text,
+            "[Event \"第{event}届\"]\n[Date \"1987.03.15\"]\n[Red \"甲{red}\"]\n[Black \"乙\"]\n\
+             [Result \"1-0\"]\n\n{moves} 1-0\n\n"
+        );
+    }
     let path = std::env::temp_dir().join(format!("dapu-bench-{}.pgn", std::process::id()));
     std::fs::write(&path, &text).expect("a temporary file");
     (path, text)
