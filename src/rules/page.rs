@@ -37,6 +37,23 @@ impl<'p> Page<'p> {
         }
     }
 
+    /// The page for a reader: facts of the message as `‹name›`, what is only sometimes said in
+    /// brackets.
+    pub fn for_reader(&self) -> String {
+        let mut out = format!("# {}\n\n> ", self.title);
+        for part in parts(self.message) {
+            match part {
+                Part::Text(text) => out.push_str(text),
+                Part::Fact(_, Some("blank")) => {}
+                Part::Fact(name, _) => out.extend(["‹", name, "›"]),
+                Part::Open => out.push('['),
+                Part::Close => out.push(']'),
+            }
+        }
+        out.extend(["\n\n", self.prose, "\n"]);
+        out
+    }
+
     /// The placeholders of the message: name and, where one is asked for, the word list.
     pub fn placeholders(&self) -> impl Iterator<Item = (&'p str, Option<&'p str>)> {
         parts(self.message).filter_map(|part| match part {

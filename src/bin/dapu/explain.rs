@@ -5,7 +5,7 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::table;
-use dapu::rules::{self, Rule};
+use dapu::rules::{self, Page, Rule};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     let mut out = Output::open(None, lang)?;
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
                 let what = lang.fill("error.unknown-code", &[("code", asked)]);
                 return Err(Failure::said(Exit::Usage, what).next(lang.text("next.codes")));
             };
-            out.put(page(rule, lang))?;
+            out.put(&Page::parse(page(rule, lang)).for_reader())?;
         }
     }
     out.finish()?;

@@ -64,6 +64,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::CheckUnanswered => illegal_move(c, "3.1, 4.1.6, 5.8"),
         Law::ResultAgainstBoard => c.loss(match c.facts.text("ending") {
             Some("stalemate") => "3.2, 4.1.3",
+            Some("general-taken") => "2.3, 4.1.6",
             _ => "3.1, 4.1.1",
         }),
         // 第4条 胜、负、和

@@ -43,6 +43,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::GeneralsFace => illegal_move(c),
         // 自杀 is one foul and put right within five rounds; what a general taken for it is, is not said.
         Law::GeneralCaptured => c.arbiter("附录一 二.2, 四"),
+        Law::ResultAgainstBoard if c.facts.text("ending") == Some("general-taken") => {
+            c.arbiter("附录一 二.2, 四")
+        }
         // 三.2
         Law::NaturalLimitPassed => c.limit_passed("附录一 三.2", "附录一 三.2"),
         Law::DrawnAtNaturalLimit => Ruling::article("附录一 三.2", Consequence::Draw),

@@ -103,6 +103,20 @@ impl<'c> Repetition<'c> {
         third <= rounds * 2 && self.case.replay.start.to_setup().is_standard()
     }
 
+    /// How many moves that side made on in the cycle after the rounds the edition asks for.
+    pub(super) fn made_on(&self, side: Side) -> usize {
+        let plies = self.case.replay.main();
+        let (first, length) = (self.cycle.first as usize, self.cycle.length as usize);
+        let asked = self.case.edition.repetitions.unwrap_or(3) as usize;
+        plies
+            .iter()
+            .enumerate()
+            .skip(first + asked * length)
+            .take_while(|(index, ply)| plies[index - length].key == ply.key)
+            .filter(|(_, ply)| ply.piece.side == side)
+            .count()
+    }
+
     /// With whether the result of the record is the one the books give.
     pub(super) fn against(&self, finding: Finding, lawful: GameResult) -> Finding {
         let agrees = match self.case.stated_result() {

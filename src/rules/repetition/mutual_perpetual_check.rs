@@ -16,12 +16,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .all(|side| repetition.all_checks(side))
         {
             let finding = repetition.finding(Law::MutualPerpetualCheck);
-            // 2020 4.3: Red has to vary first; no result follows yet.
-            out.push(if finding.facts.get("early").is_some() {
-                finding.fact("agrees", "open")
-            } else {
-                repetition.against(finding, GameResult::Draw)
-            });
+            out.push(repetition.against(finding, GameResult::Draw));
         }
     }
 }

@@ -12,7 +12,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for repetition in repetitions(case) {
         for side in Side::ALL {
             if repetition.all_checks(side) && !repetition.all_checks(!side) {
-                let finding = repetition.finding(Law::PerpetualCheck).by(side);
+                let mut finding = repetition.finding(Law::PerpetualCheck).by(side);
+                // Mass events: he must vary with the very next move.
+                let more = repetition.made_on(side);
+                if more > 0 {
+                    finding = finding.fact("more", more);
+                }
                 out.push(repetition.against(finding, loss_of(side)));
             }
         }

@@ -4,7 +4,7 @@
 use super::{RowContext, ruling};
 use crate::board::{Piece, Role, Side};
 use crate::rules::page::{Part, parts};
-use crate::rules::{Finding, Page, rule};
+use crate::rules::{Consequence, Finding, Page, rule};
 
 /// The language of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +68,10 @@ fn value(
         "side" => Some(side_word(finding.side, language).to_owned()),
         "round" => finding.plies.map(|(first, _)| round(first)),
         "last_round" => finding.plies.map(|(_, last)| round(last)),
+        // Who must vary has not lost yet: no result follows to compare with.
+        "agrees" if matches!(finding.consequence, Consequence::MustVary(_)) => {
+            Some("open".to_owned())
+        }
         _ => finding.facts.get(name).map(ToString::to_string),
     }
 }
