@@ -238,7 +238,9 @@ mod tests {
 
     #[test]
     fn rounds_plies_and_repeated_numbers_are_in_step() {
-        let cases: &[(&str, &[(u32, u32)], bool)] = &[
+        /// Name, plies with their numbers, whether Black moves first.
+        type Case = (&'static str, &'static [(u32, u32)], bool);
+        let cases: &[Case] = &[
             ("rounds", &[(0, 1), (2, 2), (4, 3)], false),
             ("from the middle", &[(0, 31), (2, 32)], false),
             ("every ply", &[(0, 1), (1, 2), (2, 3), (3, 4)], false),
