@@ -81,7 +81,7 @@ fn between_names(title: &str) -> Option<GameResult> {
     let mut found = None;
     for (at, first) in title.match_indices('先') {
         let (before, after) = (&title[..at], &title[at + first.len()..]);
-        let mut next = after.chars();
+        let mut next = after.trim_start().chars();
         let result = match next.next() {
             Some('胜' | '勝') => GameResult::RedWins,
             Some('负' | '負') => GameResult::BlackWins,
@@ -185,6 +185,7 @@ mod tests {
     #[test]
     fn names_on_both_sides_need_no_brackets() {
         assert_eq!(found("107-北京甲先負河北乙 中炮對反宮馬", "1-0").len(), 1);
+        assert_eq!(found("哈尔滨 甲 先 和 武汉 乙", "1-0").len(), 1);
     }
 
     #[test]
