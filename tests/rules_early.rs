@@ -60,8 +60,8 @@ fn a_repetition_is_early_where_its_third_round_ends_by_round_25() {
             reason: "asked",
         };
         let found = audit(&record, &replay(&record), &Event::default(), &[choice]);
-        let cycles = found.iter().filter(|one| one.code == Code::P103);
-        let last = cycles.last().expect("a repetition");
+        let mut cycles = found.iter().filter(|one| one.code == Code::P103);
+        let last = cycles.next_back().expect("a repetition");
         (
             last.facts.get("early").is_some(),
             last.article.as_deref().unwrap_or("").starts_with("4.3"),

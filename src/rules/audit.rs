@@ -186,6 +186,8 @@ fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
     // A ruling on a repetition ends the game: at most the cycle had begun once more.
     let window = match finding.facts.number("length") {
         Some(length) => u32::try_from(length - 1).unwrap_or(0),
+        // 5个回合: ten plies, or five moves of the opponent.
+        None if case.switch("fix.window") == "five-replies" => 9,
         None => case.edition.correction_plies.unwrap_or(10),
     };
     case.stated_result() == Some(due) && played <= last + window
