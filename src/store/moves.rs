@@ -13,6 +13,7 @@
 //! | soldier: five | 3 | 112..127 |
 
 use crate::board::{Move, Piece, Position, Role, Setup, Side, Square};
+use crate::replay::Replay;
 
 /// The byte before a move that fits no code: its two points follow.
 const RAW: u8 = 0xff;
@@ -66,6 +67,46 @@ const HORSE: [(i8, i8); 8] = [
     (-1, 2),
 ];
 const SOLDIER: [(i8, i8); 3] = [(0, 1), (-1, 0), (1, 0)];
+
+/// Codes of short steps by role, file and rank (five of each, from −2): [`NONE`] for no step of that
+/// role. The lists above, turned round.
+const STEP_CODES: [[u8; 25]; 7] = step_codes();
+
+const fn step_codes() -> [[u8; 25]; 7] {
+    let mut codes = [[NONE; 25]; 7];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let role = ROLES[slot];
+        if let Some(steps) = steps(role) {
+            let mut index = 0;
+            while index < steps.len() {
+                let (files, ranks) = steps[index];
+                codes[role.index()][((files + 2) * 5 + ranks + 2) as usize] = index as u8;
+                index += 1;
+            }
+        }
+        slot += 1;
+    }
+    codes
+}
+
+/// The file of each point; [`NONE`] for none.
+const FILES: [u8; 256] = {
+    let mut files = [NONE; 256];
+    let mut point = 0;
+    while point < Square::COUNT {
+        files[point] = (point % 9) as u8;
+        point += 1;
+    }
+    files
+};
+
+/// Packs the moves of the main line.
+pub(super) fn encode(mut board: Board, replay: &Replay, out: &mut Vec<u8>) {
+    for ply in replay.main() {
+        board.encode(ply.mv, out);
+    }
+}
 
 /// Where the slots stand: as much of a board as the code needs.
 #[derive(Clone, Debug)]
@@ -128,7 +169,7 @@ impl Board {
         let alike = &self.squares[first..first + piece.role.full_count()];
         let on_file = alike
             .iter()
-            .filter(|at| **at != NONE && **at % 9 == square.file());
+            .filter(|at| FILES[usize::from(**at)] == square.file());
         on_file.count() == 1
     }
 
@@ -234,12 +275,11 @@ fn step_code(role: Role, side: Side, mv: Move) -> Option<u8> {
     let files = mv.to.file().cast_signed() - mv.from.file().cast_signed();
     let ranks = mv.to.rank().cast_signed() - mv.from.rank().cast_signed();
     match steps(role) {
-        Some(steps) => {
-            let wanted = (files, forward(role, side) * ranks);
-            steps
-                .iter()
-                .position(|step| *step == wanted)
-                .map(|index| index as u8)
+        Some(_) => {
+            let (file, rank) = (files + 2, forward(role, side) * ranks + 2);
+            let near = (0..5).contains(&file) && (0..5).contains(&rank);
+            let code = STEP_CODES[role.index()].get(usize::from((file * 5 + rank).unsigned_abs()));
+            code.copied().filter(|code| near && *code != NONE)
         }
         None if ranks == 0 && files != 0 => Some(mv.to.file()),
         None if files == 0 && ranks != 0 => Some(9 + mv.to.rank()),

@@ -3,7 +3,6 @@
 use super::extra::{Extra, result_code};
 use super::finding::PackedFinding;
 use super::key;
-use super::moves::Board;
 use super::shape::{self, Column, result_of_token};
 use super::tokens::{self, Hand};
 use crate::board::Side;
@@ -84,14 +83,9 @@ pub fn pack(
 ) -> PackedRecord {
     let result = result(record);
     let black_first = first_mover(replay) == Side::Black;
-    let mut moves = Vec::with_capacity(replay.main().len());
-    let mut board = Board::new(&replay.start);
-    for ply in replay.main() {
-        board.encode(ply.mv, &mut moves);
-    }
     let hand = Hand::of(record, replay);
     let mut extra = Extra::of(record, first_mover(replay), result);
-    tokens::keep(&mut extra, record, replay, hand);
+    let moves = tokens::keep(&mut extra, record, replay, hand);
     let shaped = shape::take_apart(&record.tags, &record.start);
     let date = shaped.columns[Column::Date as usize];
     let day = date.and_then(day);

@@ -3,6 +3,7 @@
 mod usual;
 
 use super::extra::{Extra, entry_kind};
+use super::moves::{self, Board};
 use crate::board::{Move, Position};
 use crate::notation::{Families, Family, Writing, read_move, write_move};
 use crate::record::{Entry, GameRecord};
@@ -63,11 +64,20 @@ impl Hand {
     }
 }
 
-/// Adds to `extra` every token that its hand would not give for the move played.
-pub(super) fn keep(extra: &mut Extra, record: &GameRecord<'_>, replay: &Replay, hand: Hand) {
-    let usual = match hand.writing() {
-        Some(writing) => usual::plies(record, replay, writing),
-        None => vec![false; record.tree.plies.len()],
+/// Adds to `extra` every token that its hand would not give for the move played. The moves of the main
+/// line, packed.
+pub(super) fn keep(
+    extra: &mut Extra,
+    record: &GameRecord<'_>,
+    replay: &Replay,
+    hand: Hand,
+) -> Vec<u8> {
+    let mut moves = Vec::with_capacity(replay.main().len());
+    let usual = if let Some(writing) = hand.writing() {
+        usual::plies(record, replay, writing, &mut moves)
+    } else {
+        moves::encode(Board::new(&replay.start), replay, &mut moves);
+        vec![false; record.tree.plies.len()]
     };
     if record.tree.plies.len() != replay.main().len() {
         extra.written = Some(record.tree.plies.len() as u32);
@@ -85,6 +95,7 @@ pub(super) fn keep(extra: &mut Extra, record: &GameRecord<'_>, replay: &Replay, 
         }
         extra.at.push((index as u32, entry_kind(ply.entry), number));
     }
+    moves
 }
 
 /// Writes moves one after another as they are played.

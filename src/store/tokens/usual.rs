@@ -5,7 +5,7 @@
 //! that is looked up once and remembered. All others are compared on a position, as the slow twin in
 //! the tests compares all.
 
-use super::super::moves::Board;
+use super::super::moves::{self, Board};
 use super::give_turn;
 use crate::board::{Piece, Position, Setup, Square};
 use crate::notation::{
@@ -15,12 +15,19 @@ use crate::record::{Entry, GameRecord, LineId};
 use crate::replay::{Ply, Replay};
 use std::cell::RefCell;
 
-/// By ply in order of the text: whether its token is what `writing` gives.
-pub(super) fn plies(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> Vec<bool> {
+/// By ply in order of the text: whether its token is what `writing` gives. The moves of the main line
+/// go to `moves` on the way, since both want the board.
+pub(super) fn plies(
+    record: &GameRecord<'_>,
+    replay: &Replay,
+    writing: Writing,
+    moves: &mut Vec<u8>,
+) -> Vec<bool> {
     let board = Board::new(&replay.start);
     if board.is_complete() {
-        HABITS.with_borrow_mut(|habits| quick(record, replay, board, habits.of(writing)))
+        HABITS.with_borrow_mut(|habits| quick(record, replay, board, habits.of(writing), moves))
     } else {
+        moves::encode(board, replay, moves);
         slow(record, replay, writing)
     }
 }
@@ -30,8 +37,11 @@ fn quick(
     replay: &Replay,
     mut board: Board,
     habits: &mut Habits,
+    moves: &mut Vec<u8>,
 ) -> Vec<bool> {
-    compare(record, replay, |written, ply| {
+    let mut played = 0;
+    let usual = compare(record, replay, |written, ply| {
+        played += 1;
         let same = habits.lone(&board, written, ply) || {
             let setup = Setup {
                 turn: ply.piece.side,
@@ -39,9 +49,13 @@ fn quick(
             };
             is_canonical(written, ply.mv, &Position::in_play(&setup), habits.writing)
         };
-        board.play(ply.mv);
+        board.encode(ply.mv, moves);
         same
-    })
+    });
+    for ply in replay.main().iter().skip(played) {
+        board.encode(ply.mv, moves);
+    }
+    usual
 }
 
 fn slow(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> Vec<bool> {
@@ -190,7 +204,11 @@ mod tests {
             let mut hands = vec![super::super::Hand::of(&record, &replay)];
             hands.push(super::super::Hand(hands[0].0 ^ 1 << 11));
             for writing in hands.into_iter().filter_map(super::super::Hand::writing) {
-                let fast = plies(&record, &replay, writing);
+                let mut moves = Vec::new();
+                let fast = plies(&record, &replay, writing, &mut moves);
+                let mut alone = Vec::new();
+                moves::encode(Board::new(&replay.start), &replay, &mut alone);
+                assert_eq!(moves, alone, "{text}");
                 usual += fast.iter().filter(|same| **same).count();
                 if fast != slow(&record, &replay, writing) {
                     differing.push(text);
