@@ -32,6 +32,10 @@ use lang::{Lang, Tongue};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+/// Records are made on many threads and dropped on one: this allocator takes that for half the time.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let tongue = Tongue::of_arguments(&arguments).unwrap_or_else(Tongue::of_environment);
