@@ -21,10 +21,10 @@ const PARTS: &[(&str, &str)] = &[
     (
         "records",
         "SELECT records.id, sources.hash, member, ordinal, start, length, line, encoding, shapes.name, \
-         events.name, sites.name, round, date, day, red.name, black.name, result, black_first, \
+         event, sites.name, round, date, day, red.name, black.name, result, black_first, \
          first_round, plies, stop, hand, choices.name, moves, places, tags, extra \
          FROM records JOIN sources ON sources.id = source JOIN shapes ON shapes.id = shape \
-         LEFT JOIN events ON events.id = event LEFT JOIN sites ON sites.id = site \
+         LEFT JOIN sites ON sites.id = site \
          LEFT JOIN people AS red ON red.id = red LEFT JOIN people AS black ON black.id = black \
          LEFT JOIN choices ON choices.id = choice ORDER BY records.id",
     ),
@@ -33,7 +33,10 @@ const PARTS: &[(&str, &str)] = &[
         "SELECT record, game FROM duplicates ORDER BY record",
     ),
     ("keys", "SELECT key, game FROM game_keys ORDER BY key"),
-    ("pending", "SELECT record, key FROM pending ORDER BY record"),
+    (
+        "pending",
+        "SELECT group_concat(hex(keys), '') FROM (SELECT keys FROM pending ORDER BY batch)",
+    ),
     (
         "incidents",
         "SELECT incidents.*, hash FROM incidents JOIN sources ON sources.id = source ORDER BY incidents.id",

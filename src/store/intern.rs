@@ -1,4 +1,4 @@
-//! Names stored once: people, events, sites, shapes of tag blocks, choices of editions.
+//! Names stored once: people, sites, shapes of tag blocks, choices of editions.
 
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::HashMap;
@@ -9,7 +9,6 @@ const REMEMBERED: usize = 1 << 16;
 /// A table of names.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Table {
-    Events,
     Sites,
     People,
     Shapes,
@@ -17,8 +16,7 @@ pub(super) enum Table {
 }
 
 impl Table {
-    const ALL: [Table; 5] = [
-        Table::Events,
+    const ALL: [Table; 4] = [
         Table::Sites,
         Table::People,
         Table::Shapes,
@@ -27,7 +25,6 @@ impl Table {
 
     const fn find(self) -> &'static str {
         match self {
-            Table::Events => "SELECT id FROM events WHERE name = ?1",
             Table::Sites => "SELECT id FROM sites WHERE name = ?1",
             Table::People => "SELECT id FROM people WHERE name = ?1",
             Table::Shapes => "SELECT id FROM shapes WHERE name = ?1",
@@ -37,7 +34,6 @@ impl Table {
 
     const fn add(self) -> &'static str {
         match self {
-            Table::Events => "INSERT INTO events (name) VALUES (?1)",
             Table::Sites => "INSERT INTO sites (name) VALUES (?1)",
             Table::People => "INSERT INTO people (name) VALUES (?1)",
             Table::Shapes => "INSERT INTO shapes (name) VALUES (?1)",
@@ -50,6 +46,8 @@ impl Table {
 #[derive(Debug, Default)]
 pub(super) struct Names {
     maps: [HashMap<Box<str>, i64>; Table::ALL.len()],
+    /// The name asked for last in each table: most records of a file are shaped and judged alike.
+    last: [(String, i64); Table::ALL.len()],
 }
 
 impl Names {
@@ -60,8 +58,14 @@ impl Names {
         table: Table,
         name: &str,
     ) -> rusqlite::Result<i64> {
+        let last = &mut self.last[table as usize];
+        if last.1 != 0 && last.0 == name {
+            return Ok(last.1);
+        }
         let map = &mut self.maps[table as usize];
         if let Some(id) = map.get(name) {
+            name.clone_into(&mut last.0);
+            last.1 = *id;
             return Ok(*id);
         }
         let found = conn
@@ -82,5 +86,6 @@ impl Names {
     /// Forgets everything: after a transaction that was not committed.
     pub(super) fn clear(&mut self) {
         self.maps.iter_mut().for_each(HashMap::clear);
+        self.last.iter_mut().for_each(|last| last.1 = 0);
     }
 }

@@ -13,6 +13,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How many sources of one run are remembered before the writer alone tells them apart.
 const REMEMBERED: usize = 1 << 20;
 
+/// Bytes of a page of a new database.
+const PAGE: i64 = 8192;
+
 /// Statements kept prepared.
 const STATEMENTS: usize = 64;
 
@@ -142,8 +145,11 @@ fn settings(conn: &Connection) -> rusqlite::Result<()> {
 
 /// WAL with `synchronous=FULL`: a commit that returned survives a power cut.
 fn writable(conn: &Connection) -> rusqlite::Result<()> {
+    conn.pragma_update(None, "page_size", PAGE)?;
     conn.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     conn.pragma_update(None, "synchronous", "FULL")?;
-    // A large transaction leaves a large log behind; give the room back at the next checkpoint.
-    conn.pragma_update(None, "journal_size_limit", 16 << 20)
+    // A page that many batches write to is copied back once: up to 32 MiB wait in the log.
+    conn.pragma_update(None, "wal_autocheckpoint", (32 << 20) / PAGE)?;
+    // A larger transaction leaves a larger log behind; give the room back at the next checkpoint.
+    conn.pragma_update(None, "journal_size_limit", 32 << 20)
 }

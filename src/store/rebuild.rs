@@ -66,12 +66,12 @@ impl Stored {
 }
 
 const COLUMNS: &str = "SELECT records.id, coalesce(duplicates.game, records.id), \
-     (SELECT file FROM files WHERE files.id = records.id), shapes.name, events.name, sites.name, \
+     (SELECT file FROM files WHERE files.id = records.id), shapes.name, records.event, sites.name, \
      records.round, records.date, red.name, black.name, records.day, records.result, \
      records.black_first, records.first_round, records.plies, records.hand, records.moves, \
      records.places, records.tags, records.extra, choices.name \
      FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
-     JOIN shapes ON shapes.id = records.shape LEFT JOIN events ON events.id = records.event \
+     JOIN shapes ON shapes.id = records.shape \
      LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
      LEFT JOIN people AS black ON black.id = records.black \
      LEFT JOIN choices ON choices.id = records.choice ";

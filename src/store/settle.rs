@@ -1,11 +1,20 @@
-//! Records grouped into games, in one sorted pass over what is new.
+//! Records grouped into games, in sorted passes over what is new.
 //!
 //! Keys are random: an index of them that grows while records come in soon misses the cache at every
-//! record. So keys wait in `pending`, in order of records; here they are sorted once and merged into
-//! `game_keys`, which is touched from left to right.
+//! record. So keys wait in `pending`, in order of records; here they are sorted, as many at a time as
+//! memory may hold, and merged into `game_keys`, which is touched from left to right.
 
 use super::{Counts, Store, StoreError, migrate};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+
+/// How many keys are sorted at once: 24 MiB of them.
+const PASS: usize = 1 << 20;
+
+/// Bytes of a record in `pending`: its number and its key.
+const ENTRY: usize = 24;
+
+/// A key and the record it is of: in the order in which they are merged.
+type Keyed = ([u8; 16], i64);
 
 impl Store {
     /// Groups the records not yet grouped into games and builds the indexes that are missing.
@@ -21,21 +30,29 @@ impl Store {
         self.counts()
     }
 
+    /// Pass by pass, in order of records; each is a transaction.
     fn group(&mut self) -> rusqlite::Result<()> {
-        let tx = self
-            .conn
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        tx.execute_batch(
-            "CREATE TEMP TABLE joined (record INTEGER NOT NULL, game INTEGER NOT NULL)",
-        )?;
-        merge(&tx)?;
-        // In order of records, so that pages fill from the left.
-        tx.execute_batch(
-            "INSERT INTO duplicates (record, game) SELECT record, game FROM joined ORDER BY record;
-             DELETE FROM pending;
-             DROP TABLE joined;",
-        )?;
-        tx.commit()
+        let mut keyed = Vec::new();
+        loop {
+            let tx = self
+                .conn
+                .transaction_with_behavior(TransactionBehavior::Immediate)?;
+            take_pending(&tx, &mut keyed)?;
+            if keyed.is_empty() {
+                return tx.commit();
+            }
+            keyed.sort_unstable();
+            let mut joined = merge(&tx, &keyed)?;
+            // In order of records, so that pages fill from the left.
+            joined.sort_unstable();
+            let mut insert =
+                tx.prepare_cached("INSERT INTO duplicates (record, game) VALUES (?1, ?2)")?;
+            for pair in joined {
+                insert.execute(pair)?;
+            }
+            drop(insert);
+            tx.commit()?;
+        }
     }
 
     /// How what is stored adds up.
@@ -47,36 +64,56 @@ impl Store {
     }
 }
 
+/// Takes the first batches out of `pending`, before anything is written: their pages are used again.
+fn take_pending(conn: &Connection, keyed: &mut Vec<Keyed>) -> rusqlite::Result<()> {
+    keyed.clear();
+    let mut last = None;
+    let mut batches = conn.prepare_cached("SELECT batch, keys FROM pending ORDER BY batch")?;
+    let mut rows = batches.query([])?;
+    while keyed.len() < PASS
+        && let Some(row) = rows.next()?
+    {
+        last = Some(row.get::<_, i64>(0)?);
+        let keys = row.get_ref(1)?.as_blob()?;
+        keyed.extend(keys.chunks_exact(ENTRY).map(entry));
+    }
+    drop(rows);
+    conn.prepare_cached("DELETE FROM pending WHERE batch <= ?1")?
+        .execute([last])?;
+    Ok(())
+}
+
+fn entry(bytes: &[u8]) -> Keyed {
+    let (mut number, mut key) = ([0; 8], [0; 16]);
+    number.copy_from_slice(&bytes[..8]);
+    key.copy_from_slice(&bytes[8..]);
+    (key, i64::from_le_bytes(number))
+}
+
 /// Walks through the new keys in order; the first record of a key not seen before opens a game.
-fn merge(conn: &Connection) -> rusqlite::Result<()> {
+/// Records that join one, with the number of that game.
+fn merge(conn: &Connection, keyed: &[Keyed]) -> rusqlite::Result<Vec<(i64, i64)>> {
     let first_load = !conn.query_row("SELECT EXISTS (SELECT 1 FROM game_keys)", [], |row| {
         row.get::<_, bool>(0)
     })?;
-    let mut sorted = conn.prepare("SELECT key, record FROM pending ORDER BY key, record")?;
-    let mut find = conn.prepare("SELECT game FROM game_keys WHERE key = ?1")?;
-    let mut open = conn.prepare("INSERT INTO game_keys (key, game) VALUES (?1, ?2)")?;
-    let mut join = conn.prepare("INSERT INTO joined (record, game) VALUES (?1, ?2)")?;
-    let mut current: Option<([u8; 16], i64)> = None;
-    let mut rows = sorted.query([])?;
-    while let Some(row) = rows.next()? {
-        let key: [u8; 16] = row.get(0)?;
-        let record: i64 = row.get(1)?;
-        let known = match current {
-            Some((last, game)) if last == key => Some(game),
-            _ if first_load => None,
-            _ => find.query_row([&key], |row| row.get(0)).optional()?,
+    let mut find = conn.prepare_cached("SELECT game FROM game_keys WHERE key = ?1")?;
+    let mut open = conn.prepare_cached("INSERT INTO game_keys (key, game) VALUES (?1, ?2)")?;
+    let mut joined = Vec::new();
+    for same in keyed.chunk_by(|one, next| one.0 == next.0) {
+        let (key, first) = same[0];
+        let known = if first_load {
+            None
+        } else {
+            find.query_row([&key], |row| row.get(0)).optional()?
         };
-        match known {
-            Some(game) => {
-                join.execute(params![record, game])?;
-            }
-            None => {
-                open.execute(params![key, record])?;
-            }
+        let joining = if known.is_some() { same } else { &same[1..] };
+        if known.is_none() {
+            open.execute(params![key, first])?;
         }
-        current = Some((key, known.unwrap_or(record)));
+        let game = known.unwrap_or(first);
+        joined.extend(joining.iter().map(|(_, record)| (*record, game)));
     }
-    Ok(())
+    Ok(joined)
 }
 
 fn count(conn: &Connection) -> rusqlite::Result<Counts> {
@@ -93,6 +130,6 @@ fn count(conn: &Connection) -> rusqlite::Result<Counts> {
         duplicates,
         unreadable,
         other: number("SELECT count(*) FROM incidents WHERE NOT is_record")?,
-        unsettled: number("SELECT count(*) FROM pending")?,
+        unsettled: number("SELECT coalesce(sum(length(keys)), 0) / 24 FROM pending")?,
     })
 }

@@ -10,7 +10,7 @@ const RECORD: &str = "INSERT INTO records (id, source, member, ordinal, start, l
      shape, event, site, round, date, day, red, black, result, black_first, first_round, plies, stop, \
      hand, choice, moves, places, tags, extra) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, \
      ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27)";
-const PENDING: &str = "INSERT INTO pending (record, key) VALUES (?1, ?2)";
+const PENDING: &str = "INSERT INTO pending (keys) VALUES (?1)";
 const INCIDENT: &str = "INSERT INTO incidents (id, source, member, ordinal, start, length, line, \
      is_record) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 const COMMENT: &str =
@@ -40,7 +40,7 @@ impl Store {
             for part in &batch.parts {
                 sink.part(part)?;
             }
-            sink.written
+            sink.close()?
         };
         tx.commit()?;
         Ok(written)
@@ -52,7 +52,6 @@ struct Sink<'c> {
     conn: &'c Connection,
     names: &'c mut Names,
     record: CachedStatement<'c>,
-    pending: CachedStatement<'c>,
     incident: CachedStatement<'c>,
     comment: CachedStatement<'c>,
     finding: CachedStatement<'c>,
@@ -61,6 +60,8 @@ struct Sink<'c> {
     next: i64,
     /// Source and member whose name was written last.
     named: Option<(i64, u32)>,
+    /// What waits to be grouped: number and key of each record.
+    keys: Vec<u8>,
     written: Written,
 }
 
@@ -76,15 +77,25 @@ impl<'c> Sink<'c> {
             conn,
             names,
             record: conn.prepare_cached(RECORD)?,
-            pending: conn.prepare_cached(PENDING)?,
             incident: conn.prepare_cached(INCIDENT)?,
             comment: conn.prepare_cached(COMMENT)?,
             finding: conn.prepare_cached(finding::INSERT)?,
             member: conn.prepare_cached(MEMBER)?,
             next,
             named: None,
+            keys: Vec::new(),
             written: Written::default(),
         })
+    }
+
+    /// Puts down what waits to be grouped.
+    fn close(self) -> rusqlite::Result<Written> {
+        if !self.keys.is_empty() {
+            self.conn
+                .prepare_cached(PENDING)?
+                .execute([self.keys.as_slice()])?;
+        }
+        Ok(self.written)
     }
 
     fn part(&mut self, part: &Part) -> rusqlite::Result<()> {
@@ -157,7 +168,7 @@ impl<'c> Sink<'c> {
             place.line,
             record.encoding,
             number(Table::Shapes, Field::Shape)?,
-            number(Table::Events, Field::Event)?,
+            text(Field::Event),
             number(Table::Sites, Field::Site)?,
             text(Field::Round),
             text(Field::Date),
@@ -176,7 +187,8 @@ impl<'c> Sink<'c> {
             some(&record.tags),
             some(record.extra.as_bytes()).map(|_| record.extra.as_str()),
         ])?;
-        self.pending.execute(params![id, record.key])?;
+        self.keys.extend_from_slice(&id.to_le_bytes());
+        self.keys.extend_from_slice(&record.key);
         self.comments(id, &record.comments)?;
         self.findings(id, &record.findings)?;
         self.written.records += 1;

@@ -19,7 +19,7 @@ impl Where {
         }
         if let Some(event) = &filter.event {
             self.add(
-                "instr(lower(events.name), lower(?)) > 0",
+                "instr(lower(records.event), lower(?)) > 0",
                 [event.clone().into()],
             );
         }

@@ -6,15 +6,14 @@ use super::filter::Where;
 use super::{Filter, GameRow, Witness};
 use rusqlite::{OptionalExtension, Row, params_from_iter};
 
-const COLUMNS: &str = "SELECT records.id, events.name, sites.name, records.round, \
+const COLUMNS: &str = "SELECT records.id, records.event, sites.name, records.round, \
      CASE WHEN records.date IS NOT NULL OR records.day IS NULL THEN records.date \
      ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END, \
      red.name, black.name, records.result, records.plies, \
      1 + (SELECT count(*) FROM duplicates AS other WHERE other.game = records.id), \
      (SELECT count(*) FROM findings WHERE findings.record = records.id), \
      (SELECT file FROM files WHERE files.id = records.id), records.line \
-     FROM records LEFT JOIN events ON events.id = records.event \
-     LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
+     FROM records LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
      LEFT JOIN people AS black ON black.id = records.black ";
 
 impl Store {

@@ -27,7 +27,6 @@ CREATE TABLE members (
   PRIMARY KEY (source, ordinal)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE events (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
 CREATE TABLE sites (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
 CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
 -- Names of the tags of a record in order, a line each; `name=value` where the value is the same for many.
@@ -46,7 +45,7 @@ CREATE TABLE records (
   line INTEGER NOT NULL,                -- first line in the member, from 1
   encoding INTEGER NOT NULL,            -- 0 utf-8, 1 gb18030, 2 big5, 3 utf-16le, 4 utf-16be
   shape INTEGER NOT NULL REFERENCES shapes (id),
-  event INTEGER REFERENCES events (id),
+  event TEXT,                           -- in place: most collections name an event for each game
   site INTEGER REFERENCES sites (id),
   round TEXT,
   date TEXT,                            -- as written; NULL where it is the day as 1987.03.15
@@ -78,8 +77,9 @@ CREATE TABLE game_keys (
   game INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Records not yet grouped into games; empty after an import.
-CREATE TABLE pending (record INTEGER PRIMARY KEY, key BLOB NOT NULL) STRICT;
+-- Records not yet grouped into games, a row a batch: for each its number (8 bytes, low ones first) and
+-- its key (16). Empty after an import.
+CREATE TABLE pending (batch INTEGER PRIMARY KEY, keys BLOB NOT NULL) STRICT;
 
 -- What could not be read, or is no game.
 CREATE TABLE incidents (
@@ -143,7 +143,7 @@ LEFT JOIN members ON members.source = entry.source AND members.ordinal = entry.m
 -- A line a game: the record that opened it.
 CREATE VIEW games AS
 SELECT records.id AS game_id,
-       events.name AS event,
+       records.event AS event,
        sites.name AS site,
        records.round AS round,
        CASE WHEN records.date IS NOT NULL OR records.day IS NULL THEN records.date
@@ -159,7 +159,6 @@ SELECT records.id AS game_id,
        (SELECT file FROM files WHERE files.id = records.id) AS file,
        records.line AS line
 FROM records
-LEFT JOIN events ON events.id = records.event
 LEFT JOIN sites ON sites.id = records.site
 LEFT JOIN people AS red ON red.id = records.red
 LEFT JOIN people AS black ON black.id = records.black
@@ -174,7 +173,7 @@ SELECT findings.code AS code,
        findings.certainty AS certainty,
        findings.edition AS edition,
        findings.article AS article,
-       events.name AS event,
+       records.event AS event,
        records.round AS round,
        coalesce(duplicates.game, records.id) AS game_id,
        findings.side AS side,
@@ -200,6 +199,5 @@ SELECT findings.code AS code,
 FROM findings
 LEFT JOIN records ON records.id = findings.record
 LEFT JOIN duplicates ON duplicates.record = findings.record
-LEFT JOIN events ON events.id = records.event
 LEFT JOIN people AS red ON red.id = records.red
 LEFT JOIN people AS black ON black.id = records.black;
