@@ -16,12 +16,7 @@ pub(super) enum Table {
 }
 
 impl Table {
-    const ALL: [Table; 4] = [
-        Table::Sites,
-        Table::People,
-        Table::Shapes,
-        Table::Choices,
-    ];
+    const ALL: [Table; 4] = [Table::Sites, Table::People, Table::Shapes, Table::Choices];
 
     const fn find(self) -> &'static str {
         match self {
