@@ -144,7 +144,11 @@ impl Twins {
 
     fn go_on(&mut self, chance: &mut Chance) {
         let mv = some_move(chance, &self.fast);
-        self.fast.play(mv);
+        if self.fast.is_legal(mv) {
+            self.fast.play_lawful(mv);
+        } else {
+            self.fast.play(mv);
+        }
         self.slow.play(mv);
         if chance.below(10) == 0 {
             let side = Side::ALL[chance.below(2)];
@@ -179,6 +183,7 @@ impl Twins {
             let reasons = slow.illegals(mv);
             assert_eq!(fast.illegals(mv), reasons, "{mv} in {fast:?}");
             assert_eq!(fast.legality(mv).err(), reasons.first(), "{mv} in {fast:?}");
+            assert_eq!(fast.is_legal(mv), reasons.is_empty(), "{mv} in {fast:?}");
         }
     }
 

@@ -35,10 +35,16 @@ impl Position {
     /// The first reason in the order of [`Illegal::ALL`]: geometry before safety of the general. An
     /// empty origin is [`Illegal::Geometry`].
     pub fn legality(&self, mv: Move) -> Result<(), Illegal> {
-        if self.may_step(mv) && self.is_safe(self.turn(), mv) {
+        if self.is_legal(mv) {
             return Ok(());
         }
         self.illegals(mv).first().map_or(Ok(()), Err)
+    }
+
+    /// Whether [`Position::legality`] has nothing against the move.
+    #[inline]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.may_step(mv) && self.is_safe(self.turn(), mv)
     }
 
     /// Plays the move as [`Position::play`] does and says what [`Position::legality`] said before
@@ -101,6 +107,7 @@ impl Position {
     }
 
     /// Whether the move is a step of a piece of the side to move, whatever comes of it.
+    #[inline]
     fn may_step(&self, mv: Move) -> bool {
         let Some(piece) = self.piece_at(mv.from) else {
             return false;
@@ -122,9 +129,10 @@ impl Position {
     }
 
     /// Whether no general of the mover is attacked after the move.
+    #[inline]
     fn is_safe(&self, mover: Side, mv: Move) -> bool {
         let touched = point(mv.from) | point(mv.to);
-        if !self.in_check(mover) && self.touch(mover) & touched == 0 {
+        if !self.in_check(mover) && self.lines(mover) & touched == 0 {
             return true;
         }
         !self.after(mover, mv).in_check()

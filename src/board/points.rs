@@ -30,7 +30,32 @@ pub(super) const fn has(points: Points, square: Square) -> bool {
 }
 
 /// The points strictly between two points of one rank or file.
-pub(super) const fn between(one: Square, other: Square) -> Points {
+#[inline]
+pub(super) fn between(one: Square, other: Square) -> Points {
+    BETWEEN[one.index()][other.index()]
+}
+
+static BETWEEN: [[Points; Square::COUNT]; Square::COUNT] = {
+    let mut table = [[0; Square::COUNT]; Square::COUNT];
+    let mut one = 0;
+    while one < Square::COUNT {
+        let mut other = 0;
+        while other < Square::COUNT {
+            let squares = (
+                Square::from_index(one as u8),
+                Square::from_index(other as u8),
+            );
+            if let (Some(one_square), Some(other_square)) = squares {
+                table[one][other] = strictly_between(one_square, other_square);
+            }
+            other += 1;
+        }
+        one += 1;
+    }
+    table
+};
+
+const fn strictly_between(one: Square, other: Square) -> Points {
     let (low, high) = if one.index() < other.index() {
         (one, other)
     } else {

@@ -1,7 +1,7 @@
 //! The position in play.
 
-use super::points::{Points, each, point};
-use super::tables::TOUCH;
+use super::points::{FILE_A, Points, each, point};
+use super::tables::{DIAGONAL, LINES, PALACE, TOUCH};
 use super::{Key, Move, Piece, Role, Setup, SetupFault, Side, Square, key};
 use std::fmt;
 
@@ -26,7 +26,7 @@ pub struct Played {
 ///
 /// It may hold what no lawful [`Setup`] may start with (the waiting side in check, generals facing,
 /// pieces on points they cannot reach, two generals of a side or none), because a book may let an
-/// illegal move stand (2020 5.8.3). It holds 288 bytes; a clone is a copy
+/// illegal move stand (2020 5.8.3). It holds 320 bytes; a clone is a copy
 /// of them.
 ///
 /// # Equality
@@ -45,6 +45,8 @@ pub struct Position {
     /// For each side, the points that matter to whether it is in check: no move that starts and
     /// ends elsewhere gives check or answers one.
     touch: [Points; 2],
+    /// The same for moves of any piece but a horse, and for the side's own moves.
+    lines: [Points; 2],
     key: u64,
 }
 
@@ -54,7 +56,7 @@ const EMPTY: u8 = 14;
 impl Position {
     /// The full start position, Red to move.
     pub fn start() -> Position {
-        Position::in_play(&Setup::standard(Side::Red))
+        Position::in_play(Setup::full())
     }
 
     /// A lawful start.
@@ -79,6 +81,7 @@ impl Position {
             sides: [0; 2],
             roles: [0; 7],
             touch: [0; 2],
+            lines: [0; 2],
             key: 0,
         };
         for (square, piece) in Square::all().zip(setup.board) {
@@ -132,6 +135,14 @@ impl Position {
         each(self.occupied()).filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
+    /// Where the piece stands on that file, 0..9; `None` where there is none or more than one.
+    #[inline]
+    pub fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square> {
+        let there = self.of(piece.side, piece.role) & (FILE_A << file);
+        let alone = there.is_power_of_two();
+        each(there).next().filter(|_| alone)
+    }
+
     /// The points of that side's pieces of that role, by index.
     pub fn squares(&self, piece: Piece) -> impl Iterator<Item = Square> + use<> {
         each(self.sides[piece.side.index()] & self.roles[piece.role.index()])
@@ -161,6 +172,30 @@ impl Position {
     /// Plays the move, lawful or not, and passes the turn to the other side of the moved piece.
     /// An empty origin changes nothing but the turn.
     pub fn play(&mut self, mv: Move) -> Played {
+        let played = self.put(mv);
+        if let Some(piece) = played.piece {
+            self.recheck(Side::Red, piece, mv);
+            self.recheck(Side::Black, piece, mv);
+        }
+        played
+    }
+
+    /// Plays a move that [`Position::legality`] has nothing against, as [`Position::play`] does:
+    /// cheaper, for the mover is known not to be in check after it.
+    #[inline]
+    pub fn play_lawful(&mut self, mv: Move) -> Played {
+        let mover = self.turn;
+        let played = self.put(mv);
+        self.checked[mover.index()] = false;
+        if let Some(piece) = played.piece {
+            self.recheck(!mover, piece, mv);
+        }
+        played
+    }
+
+    /// Moves the piece and passes the turn; who is in check is not yet looked at.
+    #[inline]
+    fn put(&mut self, mv: Move) -> Played {
         let played = Played {
             mv,
             piece: self.piece_at(mv.from),
@@ -181,8 +216,6 @@ impl Position {
             self.key ^= key::part(captured, mv.to);
         }
         self.set_turn(!piece.side);
-        self.recheck(Side::Red, mv);
-        self.recheck(Side::Black, mv);
         played
     }
 
@@ -201,9 +234,14 @@ impl Position {
 
     /// Finds out whether the side is in check after `mv`, and looks only where the move can have
     /// changed the answer.
-    fn recheck(&mut self, side: Side, mv: Move) {
+    #[inline]
+    fn recheck(&mut self, side: Side, piece: Piece, mv: Move) {
         let checked = self.checked[side.index()];
-        if checked || self.touch(side) & (point(mv.from) | point(mv.to)) != 0 {
+        let telling = match piece.role {
+            Role::Horse => self.touch(side),
+            _ => self.lines(side),
+        };
+        if checked || telling & (point(mv.from) | point(mv.to)) != 0 {
             self.checked[side.index()] = self.now(side).in_check();
         }
     }
@@ -213,11 +251,29 @@ impl Position {
         self.touch[side.index()]
     }
 
+    /// The points that matter to whether the side is in check when anything but a horse of the other
+    /// side moves.
+    pub(super) fn lines(&self, side: Side) -> Points {
+        self.lines[side.index()]
+    }
+
     fn follow_generals(&mut self) {
-        self.touch = Side::ALL.map(|side| {
-            let generals = each(self.of(side, Role::General));
-            generals.fold(0, |points, general| points | TOUCH[general.index()])
-        });
+        for side in Side::ALL {
+            let generals = self.of(side, Role::General);
+            let about = |table: &[Points; Square::COUNT]| {
+                each(generals).fold(0, |points, general| points | table[general.index()])
+            };
+            let touch = about(&TOUCH);
+            // In its own palace no elephant or advisor of the other side can attack a general: only
+            // a horse comes to attack it from off its lines, and only a leg off them is of account.
+            let at_home = generals & !PALACE[side.index()] == 0;
+            self.touch[side.index()] = touch;
+            self.lines[side.index()] = if at_home {
+                generals | about(&LINES) | about(&DIAGONAL)
+            } else {
+                touch
+            };
+        }
     }
 
     /// The points of a side's pieces of a role.

@@ -36,44 +36,20 @@ pub enum SetupFault {
 impl Setup {
     /// The full start position with that side to move.
     pub fn standard(turn: Side) -> Setup {
-        const BACK: [Role; 9] = [
-            Role::Chariot,
-            Role::Horse,
-            Role::Elephant,
-            Role::Advisor,
-            Role::General,
-            Role::Advisor,
-            Role::Elephant,
-            Role::Horse,
-            Role::Chariot,
-        ];
-        let mut board = [None; Square::COUNT];
-        for square in Square::all() {
-            let side = if square.rank() < 5 {
-                Side::Red
-            } else {
-                Side::Black
-            };
-            let file = square.file();
-            let role = match (square.advance_for(side), file) {
-                (0, _) => Some(BACK[usize::from(file)]),
-                (2, 1 | 7) => Some(Role::Cannon),
-                (3, _) if file % 2 == 0 => Some(Role::Soldier),
-                _ => None,
-            };
-            board[square.index()] = role.map(|role| Piece::new(side, role));
-        }
         Setup {
-            board,
             turn,
-            quiet_plies: None,
-            round: None,
+            ..STANDARD.clone()
         }
+    }
+
+    /// The full start position, Red to move.
+    pub(super) fn full() -> &'static Setup {
+        &STANDARD
     }
 
     /// Whether the pieces stand as at the start of a full game, whoever moves.
     pub fn is_standard(&self) -> bool {
-        self.board == Setup::standard(self.turn).board
+        self.board == STANDARD.board
     }
 
     /// Every fault at once; empty for a lawful start.
@@ -97,12 +73,16 @@ impl Setup {
 
     /// Generals missing; more pieces than a full set holds.
     fn count_faults(&self, faults: &mut Vec<SetupFault>) {
+        let mut counts = [0_u8; 2 * Role::ALL.len()];
+        for piece in self.board.iter().flatten() {
+            counts[piece.index()] += 1;
+        }
         for side in Side::ALL {
             for role in Role::ALL {
                 let piece = Piece::new(side, role);
-                let count = self.board.iter().filter(|on| **on == Some(piece)).count();
-                if count > role.full_count() {
-                    faults.push(SetupFault::TooMany(piece, count as u8));
+                let count = counts[piece.index()];
+                if usize::from(count) > role.full_count() {
+                    faults.push(SetupFault::TooMany(piece, count));
                 }
                 if count == 0 && role == Role::General {
                     faults.push(SetupFault::NoGeneral(side));
@@ -124,6 +104,49 @@ impl Setup {
             });
         }
     }
+}
+
+static STANDARD: Setup = Setup {
+    board: standard(),
+    turn: Side::Red,
+    quiet_plies: None,
+    round: None,
+};
+
+/// The pieces of a full game at its start.
+const fn standard() -> [Option<Piece>; Square::COUNT] {
+    const BACK: [Role; 9] = [
+        Role::Chariot,
+        Role::Horse,
+        Role::Elephant,
+        Role::Advisor,
+        Role::General,
+        Role::Advisor,
+        Role::Elephant,
+        Role::Horse,
+        Role::Chariot,
+    ];
+    let mut board = [None; Square::COUNT];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let (rank, file) = (index / 9, index % 9);
+        let (side, advance) = if rank < 5 {
+            (Side::Red, rank)
+        } else {
+            (Side::Black, 9 - rank)
+        };
+        let role = match (advance, file) {
+            (0, _) => Some(BACK[file]),
+            (2, 1 | 7) => Some(Role::Cannon),
+            (3, 0 | 2 | 4 | 6 | 8) => Some(Role::Soldier),
+            _ => None,
+        };
+        if let Some(role) = role {
+            board[index] = Some(Piece::new(side, role));
+        }
+        index += 1;
+    }
+    board
 }
 
 /// Whether a piece can ever reach the point from where the full game has it (2020 1.3, 2.2).

@@ -66,13 +66,13 @@ impl Sight<'_> {
     pub(super) fn in_check(&self) -> bool {
         each(self.generals).any(|general| {
             let file = FILE_A << general.file();
-            self.attackers(general, self.of(Role::General) & file) != 0
+            self.is_attacked(general, self.of(Role::General) & file)
         })
     }
 
     /// Whether a general is attacked by a piece that could go there.
     pub(super) fn in_check_by_pieces(&self) -> bool {
-        each(self.generals).any(|general| self.attackers(general, 0) != 0)
+        each(self.generals).any(|general| self.is_attacked(general, 0))
     }
 
     /// Whether a general looks at the other down an open file.
@@ -84,6 +84,25 @@ impl Sight<'_> {
     fn facing(&self, target: Square) -> Points {
         let file = FILE_A << target.file();
         self.runners(target, self.of(Role::General) & file, 0)
+    }
+
+    /// Whether there are [`Sight::attackers`], found without listing them.
+    #[inline]
+    fn is_attacked(&self, target: Square, looking: Points) -> bool {
+        let at = target.index();
+        let on_lines = self.theirs & LINES[at];
+        let straight = self.roles[Role::Chariot.index()] & on_lines | looking;
+        let cannons = self.roles[Role::Cannon.index()] & on_lines;
+        let near = self.theirs & TOUCH[at];
+        let horses = self.roles[Role::Horse.index()] & near;
+        each(straight).any(|from| between(target, from) & self.occupied == 0)
+            || each(cannons).any(|from| (between(target, from) & self.occupied).is_power_of_two())
+            || SOLDIER_FROM[self.by.index()][at] & self.of(Role::Soldier) != 0
+            || horses != 0
+                && HORSE_FROM[at]
+                    .iter()
+                    .any(|hop| hop.points & horses != 0 && hop.block & self.occupied == 0)
+            || has(HOME[self.by.index()], target) && self.guards(target) != 0
     }
 
     /// The pieces that could capture a piece on `target`, and those of `looking`, generals on its

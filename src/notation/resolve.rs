@@ -48,16 +48,21 @@ impl WrittenMove {
         position: &Position,
         convention: Convention,
     ) -> Result<Resolved, Unresolved> {
-        match self.plain_target(position) {
-            Some(mv) => match position.legality(mv) {
-                Ok(()) => Ok(Resolved {
-                    mv,
-                    by_legality: false,
-                }),
-                Err(_) => self.resolve_any(position, convention),
-            },
+        match self.resolve_plainly(position) {
+            Some(mv) => Ok(Resolved {
+                mv,
+                by_legality: false,
+            }),
             None => self.resolve_any(position, convention),
         }
+    }
+
+    /// The move of nearly every token of a game: where a file with one such piece on it and one
+    /// direction make a legal move, that is what [`WrittenMove::resolve`] says by any convention.
+    #[inline]
+    pub fn resolve_plainly(&self, position: &Position) -> Option<Move> {
+        self.plain_target(position)
+            .filter(|mv| position.is_legal(*mv))
     }
 
     /// The short way for nearly every move of a game: a file with one such piece on it and one
@@ -79,10 +84,7 @@ impl WrittenMove {
         }
         let piece = Piece::new(position.turn(), role);
         let file = Square::file_of_number(piece.side, number)?;
-        let mut on_file = position.squares(piece).filter(|from| from.file() == file);
-        let (from, None) = (on_file.next()?, on_file.next()) else {
-            return None;
-        };
+        let from = position.alone_on_file(piece, file)?;
         let to = target(piece, from, directions, value).ok()?;
         Some(Move::new(from, to))
     }

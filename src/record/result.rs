@@ -126,9 +126,24 @@ pub fn read_result_words(text: &str) -> Option<GameResult> {
     if text.is_empty() || text.len() > 18 {
         return None;
     }
+    match text {
+        "1-0" => Some(GameResult::RedWins),
+        "0-1" => Some(GameResult::BlackWins),
+        "*" => Some(GameResult::Unknown),
+        _ => in_words(text),
+    }
+}
+
+/// [`WORDS`] looked through, in simplified or traditional characters.
+fn in_words(text: &str) -> Option<GameResult> {
+    let first = text.chars().next().map(simplified)?;
     WORDS
         .iter()
-        .find(|(_, words)| words.iter().any(|word| is_word(text, word)))
+        .find(|(_, words)| {
+            words
+                .iter()
+                .any(|word| word.starts_with(first) && is_word(text, word))
+        })
         .map(|(result, _)| *result)
 }
 
@@ -169,7 +184,11 @@ fn bracketed(title: &str) -> impl Iterator<Item = &str> {
 
 /// 先胜, 胜 and the like, as said of the player named first.
 fn relative_result(word: &str) -> Option<GameResult> {
+    // The longest of the words has three characters.
     let word = word.trim();
+    if word.len() > 9 {
+        return None;
+    }
     match word.chars().map(simplified).collect::<String>().as_str() {
         "先胜" | "先手胜" | "红先胜" | "红胜" => Some(GameResult::RedWins),
         "先负" | "先手负" | "红先负" | "红负" => Some(GameResult::BlackWins),

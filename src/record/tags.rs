@@ -58,8 +58,11 @@ impl Tags<'_> {
 
     /// Index of the first tag of that name.
     pub fn position(&self, name: &str) -> Option<usize> {
-        self.0
-            .iter()
-            .position(|tag| tag.name.eq_ignore_ascii_case(name))
+        // Most names differ in length or first letter: that is seen without a call.
+        let first = |name: &str| name.as_bytes().first().map(u8::to_ascii_lowercase);
+        let wanted = (name.len(), first(name));
+        self.0.iter().position(|tag| {
+            (tag.name.len(), first(&tag.name)) == wanted && tag.name.eq_ignore_ascii_case(name)
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Playing one line: from a position and the plies on paper to plies with facts.
 
 use super::{Breach, Ply, Stop, StopReason};
-use crate::board::{Illegal, Move, Position, Side, Standing};
+use crate::board::{Illegal, Move, Played, Position, Side, Standing};
 use crate::notation::{Convention, Unresolved, WrittenMove};
 use crate::record::{Entry, LineId, PlyId, Tree};
 
@@ -61,6 +61,7 @@ impl Hand {
         breaches: &mut Vec<Breach>,
     ) -> Walked {
         let start = plies.len();
+        let played = |plies: &Vec<Ply>| (plies.len() - start) as u32;
         let mut over_at = None;
         let mut stop = None;
         let mut lost = None;
@@ -72,10 +73,15 @@ impl Hand {
                 stop = Some(self.stopped(id, StopReason::GeneralTaken(side)));
                 break;
             }
+            if let Some(done) = self.play_plainly(&written.entry, id) {
+                lost = done.general_taken();
+                plies.push(done);
+                continue;
+            }
             let meaning = self.entry(&written.entry, tree, next);
             let clean = matches!(meaning, Ok(Meaning::Plain { illegal: None, .. }));
             if !clean && over_at.is_none() && !self.is_open() {
-                over_at = Some((plies.len() - start) as u32);
+                over_at = Some(played(plies));
             }
             match meaning {
                 Err(reason) => {
@@ -88,7 +94,7 @@ impl Hand {
                         break;
                     };
                     if let Some(before) = before {
-                        let index = (plies.len() - start) as u32;
+                        let index = played(plies);
                         breaches.push(Breach::new(line.0, index, &done, &before, &self.position));
                     }
                     lost = done.general_taken();
@@ -96,11 +102,38 @@ impl Hand {
                 }
             }
         }
+        self.walked(tree, line, played(plies), stop, over_at, lost)
+    }
+
+    /// The short way for nearly every ply, which goes where [`Hand::entry`] and [`Hand::play`] go;
+    /// `None` where only those can tell.
+    #[inline]
+    fn play_plainly(&mut self, entry: &Entry, written: PlyId) -> Option<Ply> {
+        let Entry::Move(token) = entry else {
+            return None;
+        };
+        let mv = token.resolve_plainly(&self.position)?;
+        let played = self.position.play_lawful(mv);
+        let mut ply = self.ply(played)?;
+        ply.written = Some(written);
+        Some(ply)
+    }
+
+    /// How a line went of which so many plies were played.
+    fn walked(
+        &self,
+        tree: &Tree<'_>,
+        line: LineId,
+        played: u32,
+        mut stop: Option<Stop>,
+        mut over_at: Option<u32>,
+        lost: Option<Side>,
+    ) -> Walked {
         if let (Some(stop), Some(line)) = (&mut stop, tree.lines.get(line.0 as usize)) {
-            stop.left = line.len.saturating_sub((plies.len() - start) as u32);
+            stop.left = line.len.saturating_sub(played);
         }
         if lost.is_some() && stop.is_some() {
-            over_at = over_at.or(Some((plies.len() - start) as u32));
+            over_at = over_at.or(Some(played));
         }
         Walked {
             stop,
@@ -170,13 +203,19 @@ impl Hand {
     /// Plays a move whoever's it is; `None` where nothing stands at its origin.
     pub(super) fn play_move(&mut self, mv: Move) -> Option<Ply> {
         let played = self.position.play(mv);
+        self.ply(played)
+    }
+
+    /// The facts of the ply that was just played on the board.
+    #[inline]
+    fn ply(&mut self, played: Played) -> Option<Ply> {
         let piece = played.piece?;
         self.quiet = match played.captured {
             Some(_) => 0,
             None => self.quiet.saturating_add(1),
         };
         Some(Ply {
-            mv,
+            mv: played.mv,
             piece,
             captured: played.captured,
             check: self.position.in_check(self.position.turn()),

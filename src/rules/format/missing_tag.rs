@@ -55,18 +55,22 @@ enum State {
 }
 
 fn state(record: &GameRecord<'_>, (name, other): (&str, Option<&str>)) -> State {
-    match (one(record, name), other.map(|other| one(record, other))) {
-        (State::Said, _) | (_, Some(State::Said)) => State::Said,
+    let first = one(record, name);
+    if first == State::Said {
+        return first;
+    }
+    match (first, other.map(|other| one(record, other))) {
+        (_, Some(State::Said)) => State::Said,
         (State::Blank, _) | (_, Some(State::Blank)) => State::Blank,
         _ => State::Absent,
     }
 }
 
 fn one(record: &GameRecord<'_>, name: &str) -> State {
-    match (record.tags.position(name), record.tags.get(name)) {
-        (None, _) => State::Absent,
-        (Some(_), Some(value)) if !is_blank(value) => State::Said,
-        (Some(_), _) => State::Blank,
+    match record.tags.position(name) {
+        None => State::Absent,
+        Some(index) if is_blank(record.tags.0[index].value.trim()) => State::Blank,
+        Some(_) => State::Said,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a record says of its result, place by place, and what its board says.
 
-use crate::board::{Piece, Role, Side, Square, Standing};
+use crate::board::{Piece, Role, Side, Standing};
 use crate::record::{Anchor, GameRecord, GameResult, read_result_words};
 use crate::replay::{Replay, StopReason};
 use crate::rules::Case;
@@ -54,9 +54,14 @@ fn mark(record: &GameRecord<'_>, word: bool, source: &'static str) -> Option<Sai
 
 /// The result the record goes by: a known token, else a known tag, else known words, else `*`.
 pub(super) fn result(record: &GameRecord<'_>) -> Option<Said> {
-    let all = [token(record), tag(record), words(record)];
-    let said = all.into_iter().flatten();
-    said.clone().find(Said::is_known).or(said.clone().next())
+    let token = token(record);
+    // Nearly always a token says it all.
+    if token.is_some_and(|said| said.is_known()) {
+        return token;
+    }
+    let all = [token, tag(record), words(record)];
+    let mut said = all.into_iter().flatten();
+    said.clone().find(Said::is_known).or(said.next())
 }
 
 /// The winner a result names.
@@ -147,9 +152,10 @@ pub(super) const fn can_attack(piece: Piece) -> bool {
 
 /// Whether `side` has such a piece at the end of the main line.
 pub(super) fn has_attacker(replay: &Replay, side: Side) -> bool {
-    Square::all()
-        .filter_map(|square| replay.end.piece_at(square))
-        .any(|piece| piece.side == side && can_attack(piece))
+    Role::ALL
+        .into_iter()
+        .map(|role| Piece::new(side, role))
+        .any(|piece| can_attack(piece) && replay.end.squares(piece).next().is_some())
 }
 
 /// How many plies were played when the last attacker of one of `sides` left the board; 0 where none
