@@ -154,7 +154,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ),
     ("Event", "赛事名称", "the name of the event"),
     ("Title", "标题", "the title"),
-    ("none", "处处未写", "without any result"),
+    ("none", "未写结果", "no result given"),
     ("granted", "准许", "granted"),
     ("refused", "未准", "refused"),
     ("not-said", "未写是否准许", "not said whether granted"),
