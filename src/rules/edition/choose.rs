@@ -113,7 +113,12 @@ fn read_time_control(text: &str) -> Option<TimeControl> {
     };
     let (base_number, increment) = (number(base)?, number(increment)?);
     let named = base.contains('分') || base.contains("min");
-    let minutes = if named || base_number < 180 {
+    let hours = ["小时", "小時", "hour"]
+        .iter()
+        .any(|word| base.contains(word));
+    let minutes = if hours {
+        base_number.checked_mul(60)?
+    } else if named || base_number < 180 {
         base_number
     } else {
         base_number.div_ceil(60)
@@ -132,6 +137,8 @@ mod tests {
             ("15", Some((15, 0))),
             ("10分+10秒", Some((10, 10))),
             ("60分钟+30秒", Some((60, 30))),
+            ("1小时", Some((60, 0))),
+            ("1小时30分", None),
             ("600+5", Some((10, 5))),
             ("60+30", Some((60, 30))),
             ("180+2", Some((3, 2))),
