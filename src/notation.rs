@@ -23,7 +23,7 @@ mod wxf;
 pub use canonical::is_canonical;
 pub use convention::{Convention, Marks, Ranks, SoldierOrder, WxfDialect};
 pub use fen::{FenError, FenFault, read_fen, write_fen};
-pub use read::{Families, read_move};
+pub use read::{Families, read_move, read_plain_move};
 pub use resolve::{Resolved, Unresolved};
 pub use style::{Digits, Mark, Separator, Style};
 pub use token::{TokenError, resolve_token};

@@ -24,7 +24,6 @@ pub(super) struct Head {
 }
 
 /// `炮二平五`, `前馬退四`, `一兵平四`, `前六平五`, `前兵九平八`.
-#[inline]
 pub(super) fn chinese(input: &str) -> Read<'_, WrittenMove> {
     match plain(input) {
         Some(read) => Ok(read),
@@ -34,8 +33,12 @@ pub(super) fn chinese(input: &str) -> Read<'_, WrittenMove> {
 
 /// Piece, file, direction, value without white space: nearly every token of every game, read
 /// straight through. [`any_form`] reads it too.
-#[inline]
-fn plain(input: &str) -> Option<(&str, WrittenMove)> {
+#[expect(
+    clippy::inline_always,
+    reason = "a move handed on through memory costs as much as reading it"
+)]
+#[inline(always)]
+pub(super) fn plain(input: &str) -> Option<(&str, WrittenMove)> {
     let mut chars = input.chars();
     let one = glyph::look_up(chars.next()?)?;
     let two = glyph::look_up(chars.next()?)?;

@@ -1,6 +1,6 @@
 //! Reading one move token at the start of a text.
 
-use super::chinese::{Read, chinese};
+use super::chinese::{Read, chinese, plain};
 use super::coordinates::{iccs, uci};
 use super::shorthand::shorthand;
 use super::wxf::wxf;
@@ -84,6 +84,17 @@ pub fn read_move(text: &str, families: Families) -> Option<(WrittenMove, usize)>
         _ => return None,
     };
     read_longest(text, families, parsers)
+}
+
+/// [`read_move`] for nearly every token of every game: four characters of full Chinese notation,
+/// without white space. `None` says nothing.
+#[expect(
+    clippy::inline_always,
+    reason = "a move handed on through memory costs as much as reading it"
+)]
+#[inline(always)]
+pub fn read_plain_move(text: &str) -> Option<(WrittenMove, usize)> {
+    plain(text).map(|(rest, written)| (written, text.len() - rest.len()))
 }
 
 /// The parser of one family.

@@ -71,6 +71,7 @@ impl<'t> TreeBuilder<'t> {
     }
 
     /// Adds a ply to the open line.
+    #[inline]
     pub fn push(&mut self, span: Span, entry: Entry, number: Option<u32>) -> PlyId {
         let id = PlyId(self.tree.plies.len() as u32);
         self.tree.plies.push(WrittenPly {

@@ -5,7 +5,7 @@ use super::pairs::Pairs;
 use super::tag_line::tag_line;
 use super::token;
 use super::{families, numbers};
-use crate::notation::{Families, read_fen, read_move};
+use crate::notation::{Families, WrittenMove, read_fen, read_move, read_plain_move};
 use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, Note, NoteKind, Places, Residue,
     ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
@@ -179,16 +179,30 @@ impl<'t> Reader<'t> {
     /// A move; false where none stands here.
     #[inline]
     pub(super) fn a_move(&mut self) -> bool {
+        if let Some((written, bytes)) = read_plain_move(self.rest()) {
+            self.moved(written, bytes);
+            return true;
+        }
+        self.odd_move()
+    }
+
+    /// A move of any other form.
+    fn odd_move(&mut self) -> bool {
         let Some((written, bytes)) = read_move(self.rest(), Families::ALL) else {
             return false;
         };
+        self.moved(written, bytes);
+        true
+    }
+
+    #[inline]
+    fn moved(&mut self, written: WrittenMove, bytes: usize) {
         self.counts[written.family as usize] += 1;
         let span = self.take(bytes);
         self.ply(span, Entry::Move(written));
         if matches!(self.peek(), Some(b'+' | b'#')) {
             self.at += token::check_signs(self.rest());
         }
-        true
     }
 
     #[inline]

@@ -23,6 +23,26 @@ pub(super) struct TagLine<'t> {
 pub(super) fn tag_line(text: &str) -> Option<TagLine<'_>> {
     let line_end = memchr::memchr(b'\n', text.as_bytes()).unwrap_or(text.len());
     let line = text[..line_end].trim_end();
+    plain(line).or_else(|| any_form(line))
+}
+
+/// `[Name "value"]` with one blank, a name of ASCII letters and no bracket in the value: nearly every
+/// tag of every record. [`any_form`] reads it too.
+fn plain(line: &str) -> Option<TagLine<'_>> {
+    let inside = line.strip_prefix('[')?;
+    let letters = inside.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let (name, rest) = inside.split_at(letters);
+    let value = rest.strip_prefix(" \"")?.strip_suffix("\"]")?;
+    let is_plain = !name.is_empty() && memchr::memchr(b']', value.as_bytes()).is_none();
+    is_plain.then_some(TagLine {
+        name,
+        value,
+        bytes: line.len(),
+        sound: true,
+    })
+}
+
+fn any_form(line: &str) -> Option<TagLine<'_>> {
     let (rest, name) = opening(line).ok()?;
     if !is_name(name) {
         return None;
@@ -101,4 +121,32 @@ const fn is_quote(c: char) -> bool {
 
 const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{3000}' | '\u{A0}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{any_form, plain};
+
+    #[test]
+    fn the_straight_way_reads_what_the_long_way_reads() {
+        let pieces = [
+            "[", "]", "\"", " ", "Red", "甲", "1", "\"]", " \"", "[Red \"",
+        ];
+        let mut read = 0;
+        let mut wrong = Vec::new();
+        let count = pieces.len();
+        for number in 0..count.pow(4) {
+            let pick = |digit: usize| pieces[number / count.pow(digit as u32) % count];
+            let tail: String = (0..4).map(pick).collect();
+            for line in [format!("[Red {tail}"), format!("[Red \"{tail}\"]"), tail] {
+                if let Some(straight) = plain(&line) {
+                    read += 1;
+                    if any_form(&line) != Some(straight) {
+                        wrong.push(line);
+                    }
+                }
+            }
+        }
+        assert!(read > 1000 && wrong.is_empty(), "{read} {wrong:?}");
+    }
 }
