@@ -247,11 +247,7 @@ impl<'a, 'p> Feed<'a, 'p> {
 
     /// A file that was not read at all: nothing is known of it but its name.
     fn not_read(&mut self, path: &Path, why: String) -> Flow {
-        let info = Arc::new(SourceInfo {
-            path: path.to_path_buf(),
-            hash: [0; 32],
-            bytes: 0,
-        });
+        let info = Arc::new(SourceInfo::unread(path));
         self.batch.summary.not_read += 1;
         self.progress.not_read(path, &why);
         let member = Arc::new(Member {

@@ -17,6 +17,22 @@ pub struct SourceInfo {
     pub bytes: u64,
 }
 
+impl SourceInfo {
+    /// A file that could not be opened: only its path is known.
+    pub fn unread(path: &Path) -> SourceInfo {
+        SourceInfo {
+            path: path.to_path_buf(),
+            hash: [0; 32],
+            bytes: 0,
+        }
+    }
+
+    /// Whether it could not be opened; no bytes have that hash.
+    pub fn is_unread(&self) -> bool {
+        self.hash == [0; 32]
+    }
+}
+
 /// A source open for reading, its bytes hashed already.
 #[derive(Debug)]
 pub struct Source {

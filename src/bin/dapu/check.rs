@@ -6,8 +6,9 @@ use super::import::nothing_readable;
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
 use super::progress::Bar;
-use super::setting::{options, report_filter, run_failure, verdict};
+use super::setting::{options, report_filter, verdict};
 use super::snippet::Snippets;
+use super::telling::run_failure;
 use super::{say, summary};
 use dapu::pipeline::{self, Bytes, Options, Prepare, RowForm, Rows, RunError, Summary};
 use dapu::report::CsvReport;
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
                 lang,
                 colour: args.output.is_none() && colour_wanted(),
             };
-            go(args, &options, &snippets, out, &bar)
+            go(args, &options, &snippets, out, &bar, lang)
         }
         CheckFormat::Csv | CheckFormat::Ndjson => {
             let form = match args.format {
@@ -39,9 +40,9 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
             let mut out = out;
             if form == RowForm::Csv {
                 CsvReport::new(&mut out, args.excel)
-                    .map_err(|error| Failure::new(Exit::OutputFailed, error))?;
+                    .map_err(|error| run_failure(RunError::Output(error), lang))?;
             }
-            go(args, &options, &rows, out, &bar)
+            go(args, &options, &rows, out, &bar, lang)
         }
     };
     bar.finish();
@@ -70,6 +71,7 @@ fn go(
     prepare: &impl Prepare<Made = Vec<u8>>,
     out: Output,
     bar: &Bar<'_>,
+    lang: &Lang,
 ) -> Result<Summary, Failure> {
     let mut sink = Bytes(out);
     let ran = pipeline::run(
@@ -86,6 +88,6 @@ fn go(
             Ok(summary)
         }
         Err(RunError::Output(error)) => Err(sink.0.failure(error)),
-        Err(error) => Err(run_failure(error)),
+        Err(error) => Err(run_failure(error, lang)),
     }
 }

@@ -234,6 +234,8 @@ pub(crate) struct Games {
     pub(crate) until: Option<String>,
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub(crate) code: Vec<String>,
+    #[arg(long, value_name = "SEVERITY", value_parser = severity)]
+    pub(crate) severity: Option<Severity>,
 }
 
 /// How moves are written.

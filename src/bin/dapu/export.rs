@@ -5,14 +5,15 @@ use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::say;
-use super::setting::{games_filter, result, store_failure};
+use super::setting::{games_filter, result};
+use super::telling::store_failure;
 use dapu::pipeline::write_pgn;
 use dapu::store::{RecordId, Store, StoreError};
 use dapu::text::Encoding;
 use std::io::Write;
 
 pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error| store_failure(Exit::NothingReadable, error);
+    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = games_filter(&args.games, lang)?;
     let wanted = result(&args.games, lang)?;
     let writing = args.writing.writing();

@@ -5,16 +5,17 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::Bar;
-use super::setting::{interrupted, options, run_failure, store_failure, verdict};
+use super::setting::{interrupted, options, verdict};
 use super::summary;
+use super::telling::{run_failure, store_failure};
 use dapu::format::FORMATS;
 use dapu::pipeline::{self, Pack, Summary};
-use dapu::store::{Counts, Store};
+use dapu::store::{Counts, Store, StoreError};
 use std::path::PathBuf;
 
 pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
-    let failed = |error| store_failure(Exit::OutputFailed, error);
+    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
     let mut store = Store::open(&args.database.db).map_err(failed)?;
     let log = store.source_log().map_err(failed)?;
     let bar = Bar::over(&args.read.paths, quiet, lang);
@@ -27,7 +28,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
         &bar,
     );
     bar.finish();
-    let ran = ran.map_err(run_failure)?;
+    let ran = ran.map_err(|error| run_failure(error, lang))?;
     let counts = store.settle().map_err(failed)?;
     if !quiet {
         print(&ran, &counts, &bar, args, lang)?;

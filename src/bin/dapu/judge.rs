@@ -5,8 +5,9 @@ use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::Bar;
-use super::setting::{interrupted, options, run_failure, store_failure, verdict};
+use super::setting::{interrupted, options, verdict};
 use super::summary;
+use super::telling::{run_failure, store_failure};
 use dapu::pipeline;
 use dapu::store::{Store, StoreError};
 
@@ -15,13 +16,14 @@ pub(crate) fn run(args: &cli::Judge, quiet: bool, lang: &Lang) -> Outcome {
     let path = &args.database.db;
     if !path.exists() {
         let missing = StoreError::Missing { path: path.clone() };
-        return Err(store_failure(Exit::NothingReadable, missing));
+        return Err(store_failure(Exit::NothingReadable, &missing, lang));
     }
-    let mut store = Store::open(path).map_err(|error| store_failure(Exit::OutputFailed, error))?;
+    let mut store =
+        Store::open(path).map_err(|error| store_failure(Exit::OutputFailed, &error, lang))?;
     let bar = Bar::over(&[], quiet, lang);
     let ran = pipeline::judge(&mut store, &options, &bar);
     bar.finish();
-    let ran = ran.map_err(run_failure)?;
+    let ran = ran.map_err(|error| run_failure(error, lang))?;
     if !quiet {
         let mut out = Output::open(None, lang)?;
         out.put(&summary::of_judging(&ran, bar.elapsed(), lang).render())?;

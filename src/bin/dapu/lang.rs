@@ -215,7 +215,8 @@ mod tests {
     fn every_message_is_used() {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
-        // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts.
+        // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts,
+        // failures, numbers of the system.
         let made = [
             "cli.",
             "reason.",
@@ -224,6 +225,9 @@ mod tests {
             "kind.",
             "column.",
             "summary.",
+            "store.",
+            "count.",
+            "os.",
         ];
         let unused: Vec<_> = en
             .keys()

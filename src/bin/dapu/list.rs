@@ -5,12 +5,13 @@ use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
-use super::setting::{games_filter, result, store_failure};
+use super::setting::{games_filter, result};
+use super::telling::store_failure;
 use super::{say, table};
 use dapu::store::{Store, StoreError};
 
 pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error| store_failure(Exit::NothingReadable, error);
+    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = games_filter(&args.games, lang)?;
     let wanted = result(&args.games, lang)?;
     let store = Store::open_read(&args.database.db).map_err(failed)?;

@@ -24,6 +24,7 @@ mod show;
 mod snippet;
 mod summary;
 mod table;
+mod telling;
 
 use clap::FromArgMatches;
 use cli::{Cli, Commands};

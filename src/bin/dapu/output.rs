@@ -2,6 +2,7 @@
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
+use super::telling::system;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -23,7 +24,10 @@ impl Output {
             Some(path) => Box::new(File::create(path).map_err(|error| {
                 let what = lang.fill(
                     "error.cannot-create",
-                    &[("file", &path.display()), ("why", &error)],
+                    &[
+                        ("file", &path.display()),
+                        ("why", &system(&error.to_string(), lang)),
+                    ],
                 );
                 Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
             })?),

@@ -4,6 +4,7 @@ use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
+use super::telling::fen_words;
 use dapu::board::{self, Position};
 use dapu::notation::read_fen;
 
@@ -44,8 +45,11 @@ pub(crate) fn position(fen: &str, lang: &Lang) -> Result<Position, Failure> {
         return Ok(Position::start());
     }
     let setup = read_fen(fen).map_err(|error| {
-        Failure::said(Exit::Usage, lang.fill("error.fen", &[("why", &error)]))
-            .next(lang.text("next.fen"))
+        Failure::said(
+            Exit::Usage,
+            lang.fill("error.fen", &[("why", &fen_words(&error))]),
+        )
+        .next(lang.text("next.fen"))
     })?;
     Position::from_setup(&setup).map_err(|faults| {
         let why: Vec<String> = faults.iter().map(|fault| format!("{fault:?}")).collect();

@@ -52,7 +52,10 @@ impl Progress for Bar<'_> {
     fn not_read(&self, path: &Path, why: &str) {
         let line = self.lang.fill(
             "error.cannot-read",
-            &[("file", &path.display()), ("why", &why)],
+            &[
+                ("file", &path.display()),
+                ("why", &super::telling::system(why, self.lang)),
+            ],
         );
         self.shown.suspend(|| super::say(&line));
     }

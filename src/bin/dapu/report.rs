@@ -1,19 +1,20 @@
 //! `dapu report`: the findings of a database as rows.
 
 use super::cli::{self, RowFormat};
-use super::exit::{Exit, Failure, Outcome};
+use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
 use super::say;
-use super::setting::{findings_filter, store_failure};
-use dapu::pipeline::run_id_of_store;
+use super::setting::findings_filter;
+use super::telling::{run_failure, store_failure};
+use dapu::pipeline::{RunError, run_id_of_store};
 use dapu::report::{CsvReport, NdjsonReport, Report};
 use dapu::rules::FindingRow;
 use dapu::store::{Store, StoreError};
 
 pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error| store_failure(Exit::NothingReadable, error);
+    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = findings_filter(&args.filter, &args.edition, lang)?;
     let store = Store::open_read(&args.database.db).map_err(failed)?;
     let run_id = run_id_of_store(store.fingerprint().map_err(failed)?);
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
         let mut report: Box<dyn Report + '_> = match args.format {
             RowFormat::Csv => Box::new(
                 CsvReport::new(&mut out, args.excel)
-                    .map_err(|error| Failure::new(Exit::OutputFailed, error))?,
+                    .map_err(|error| run_failure(RunError::Output(error), lang))?,
             ),
             RowFormat::Ndjson => Box::new(NdjsonReport::new(&mut out)),
         };

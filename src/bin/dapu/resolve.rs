@@ -4,6 +4,7 @@ use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
+use super::telling::token_failure;
 use dapu::notation::{TokenError, resolve_token};
 use std::io::{BufRead, Read};
 
@@ -20,7 +21,8 @@ pub(crate) fn run(args: &cli::Resolve, lang: &Lang) -> Outcome {
     } else {
         let fen = args.fen.as_deref().unwrap_or(START);
         for token in &args.tokens {
-            let answer = answer(fen, &args.family, token).map_err(|error| refused(&error, lang))?;
+            let answer =
+                answer(fen, &args.family, token).map_err(|error| token_failure(&error, lang))?;
             out.line(&format!("{token}\t{answer}"))?;
         }
     }
@@ -31,14 +33,6 @@ pub(crate) fn run(args: &cli::Resolve, lang: &Lang) -> Outcome {
 fn answer(fen: &str, family: &str, token: &str) -> Result<String, TokenError> {
     let (family, convention) = family.split_once(':').unwrap_or((family, ""));
     resolve_token(fen, family, convention, token)
-}
-
-fn refused(error: &TokenError, lang: &Lang) -> Failure {
-    let failure = Failure::new(Exit::Usage, error.clone());
-    match error {
-        TokenError::Fen(_) => failure.next(lang.text("next.fen")),
-        TokenError::Family(_) | TokenError::Convention(_) => failure,
-    }
 }
 
 /// Rows of FEN, family and token; each comes back with its answer. A row that cannot be asked is

@@ -4,12 +4,13 @@ use super::cli::{EditionArg, Filters, Games, Law, Read};
 use super::exit::{Exit, Failure};
 use super::explain;
 use super::lang::Lang;
+use super::telling::{date_failure, event_words, system};
 use dapu::event::Event;
-use dapu::pipeline::{Editions, Options, RunError, Summary};
+use dapu::pipeline::{Editions, Options, Summary};
 use dapu::record::GameResult;
 use dapu::report::{self, first_day, last_day};
 use dapu::rules::{EditionId, Severity};
-use dapu::store::{self, StoreError};
+use dapu::store;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,8 +44,9 @@ fn event(path: &Path, lang: &Lang) -> Result<Event, Failure> {
         );
         Failure::said(Exit::Usage, what).next(lang.text("next.event-file"))
     };
-    let text = std::fs::read_to_string(path).map_err(|error| failed(&error))?;
-    let event = Event::from_toml(&text).map_err(|error| failed(&error))?;
+    let text =
+        std::fs::read_to_string(path).map_err(|error| failed(&system(&error.to_string(), lang)))?;
+    let event = Event::from_toml(&text).map_err(|error| failed(&event_words(&error, lang)))?;
     match &event.edition {
         Some(name) if EditionId::from_name(name).is_none() => {
             let known = EditionId::ALL.map(EditionId::name).join(", ");
@@ -84,7 +86,7 @@ fn stop_on_signal(lang: &Lang) -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::clone(&stop);
     ctrlc::set_handler(move || {
         if flag.swap(true, Ordering::SeqCst) {
-            std::process::exit(i32::from(Exit::Internal.number()));
+            std::process::exit(i32::from(Exit::OutputFailed.number()));
         }
     })
     .map_err(|error| {
@@ -103,8 +105,8 @@ pub(crate) fn report_filter(filters: &Filters, lang: &Lang) -> Result<report::Fi
         severity: filters.severity,
         event: filters.event.clone(),
         player: filters.player.clone(),
-        since: day(filters.since.as_deref(), first_day)?,
-        until: day(filters.until.as_deref(), last_day)?,
+        since: day(filters.since.as_deref(), first_day, lang)?,
+        until: day(filters.until.as_deref(), last_day, lang)?,
     })
 }
 
@@ -131,10 +133,11 @@ pub(crate) fn findings_filter(
 pub(crate) fn games_filter(games: &Games, lang: &Lang) -> Result<store::Filter, Failure> {
     Ok(store::Filter {
         codes: codes(&games.code, lang)?,
+        severity: games.severity,
         event: games.event.clone(),
         player: games.player.clone(),
-        from: day(games.since.as_deref(), first_day)?,
-        to: day(games.until.as_deref(), last_day)?,
+        from: day(games.since.as_deref(), first_day, lang)?,
+        to: day(games.until.as_deref(), last_day, lang)?,
         ..store::Filter::default()
     })
 }
@@ -159,10 +162,11 @@ pub(crate) fn result(games: &Games, lang: &Lang) -> Result<Option<GameResult>, F
 fn day(
     text: Option<&str>,
     read: fn(&str) -> Result<u32, report::DateError>,
+    lang: &Lang,
 ) -> Result<Option<u32>, Failure> {
     text.map(read)
         .transpose()
-        .map_err(|error| Failure::new(Exit::Usage, error))
+        .map_err(|error| date_failure(&error, lang))
 }
 
 /// Codes, families and names as codes and beginnings of codes; what is none of them is a mistake
@@ -196,28 +200,10 @@ pub(crate) fn verdict(summary: &Summary, law: &Law) -> Exit {
     if found > 0 { Exit::Found } else { Exit::Ran }
 }
 
-/// The failure of a run.
-pub(crate) fn run_failure(error: RunError) -> Failure {
-    match error {
-        RunError::Store(error) => store_failure(Exit::OutputFailed, error),
-        RunError::Threads(_) => Failure::new(Exit::Internal, error),
-        error => Failure::new(Exit::OutputFailed, error),
-    }
-}
-
 /// Stopped by Ctrl-C: not all that was asked for was written, so a script must not go on as if it
 /// were.
 pub(crate) fn interrupted(lang: &Lang) -> Failure {
     Failure::said(Exit::OutputFailed, lang.text("error.interrupted")).next(lang.text("next.resume"))
-}
-
-/// The failure of a database; its message says what to do next.
-pub(crate) fn store_failure(exit: Exit, error: StoreError) -> Failure {
-    let exit = match error {
-        StoreError::UnknownRecord { .. } => Exit::Usage,
-        _ => exit,
-    };
-    Failure::new(exit, error)
 }
 
 /// The weight of a severity in the user's language.

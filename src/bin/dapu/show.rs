@@ -5,8 +5,9 @@ use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
-use super::setting::{severity, store_failure};
+use super::setting::severity;
 use super::summary::Lines;
+use super::telling::store_failure;
 use dapu::board::{Position, Side, Standing};
 use dapu::notation::{Writing, write_fen};
 use dapu::pipeline::moves_in;
@@ -16,7 +17,7 @@ use dapu::store::{Filter, GameRow, Store, StoreError, Stored, Witness};
 use std::fmt::Write;
 
 pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
-    let failed = |error| store_failure(Exit::NothingReadable, error);
+    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let store = Store::open_read(&args.database.db).map_err(failed)?;
     let (game, witnesses) = store.game(args.game).map_err(failed)?;
     let stored = store.load(args.game).map_err(failed)?;

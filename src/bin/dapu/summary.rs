@@ -48,16 +48,16 @@ pub(crate) fn of_run(summary: &Summary, time: Duration, lang: &Lang) -> Lines {
     lines.add(
         &text("records"),
         format!(
-            "{} = {} {} + {} {}",
+            "{} = {} + {}",
             grouped(summary.records),
-            grouped(summary.readable),
-            text("readable"),
-            grouped(summary.unreadable),
-            text("unreadable"),
+            count("readable", summary.readable, lang),
+            count("unreadable", summary.unreadable, lang),
         ),
     );
     lines.add(&text("no-moves"), grouped(summary.no_moves));
-    lines.add(&text("no-game"), grouped(summary.no_game));
+    // A file that could not be opened has its own line.
+    let no_game = summary.no_game.saturating_sub(summary.not_read);
+    lines.add(&text("no-game"), grouped(no_game));
     findings(&mut lines, summary, lang);
     choices(&mut lines, summary, lang);
     lines.add(&text("time"), pace(summary, time, lang));
@@ -85,19 +85,15 @@ fn pace(summary: &Summary, time: Duration, lang: &Lang) -> String {
 }
 
 fn findings(lines: &mut Lines, summary: &Summary, lang: &Lang) {
-    let text = |key: &str| lang.text(&format!("summary.{key}")).to_owned();
     let found = summary.findings;
     lines.add(
-        &text("findings"),
+        lang.text("summary.findings"),
         format!(
-            "{} = {} {} + {} {} + {} {}",
+            "{} = {} + {} + {}",
             grouped(found.total()),
-            grouped(found.errors),
-            text("errors"),
-            grouped(found.warnings),
-            text("warnings"),
-            grouped(found.notes),
-            text("notes"),
+            count("error", found.errors, lang),
+            count("warning", found.warnings, lang),
+            count("note", found.notes, lang),
         ),
     );
 }
@@ -111,41 +107,42 @@ fn choices(lines: &mut Lines, summary: &Summary, lang: &Lang) {
     if !encodings.is_empty() {
         lines.add(lang.text("summary.encodings"), encodings.join(", "));
     }
-    let editions: Vec<String> = summary
-        .editions
-        .iter()
-        .map(|((id, reason), count)| {
-            let why = lang.find(&format!("reason.{reason}")).unwrap_or(reason);
-            format!("{} {} ({why})", id.name(), grouped(*count))
-        })
-        .collect();
-    if !editions.is_empty() {
-        lines.add(lang.text("summary.editions"), editions.join(", "));
+    let mut name = lang.text("summary.editions");
+    for ((id, reason), records) in &summary.editions {
+        let why = lang.find(&format!("reason.{reason}")).unwrap_or(reason);
+        lines.add(name, format!("{} {} ({why})", id.name(), grouped(*records)));
+        // One line for each edition and reason, the name on the first.
+        name = "";
     }
 }
 
 /// How the database stands after it.
 pub(crate) fn of_store(lines: &mut Lines, counts: &Counts, file: &str, lang: &Lang) {
-    let text = |key: &str| lang.text(&format!("summary.{key}")).to_owned();
     lines.add(
-        &text("database"),
+        lang.text("summary.database"),
         format!(
-            "{file}: {} {} = {} {} + {} {} + {} {}",
-            grouped(counts.records),
-            text("records-of-it"),
-            grouped(counts.stored),
-            text("stored"),
-            grouped(counts.duplicates),
-            text("duplicates"),
-            grouped(counts.unreadable),
-            text("unreadable"),
+            "{file}: {} = {} + {} + {}",
+            count("record", counts.records, lang),
+            count("game", counts.stored, lang),
+            count("duplicate", counts.duplicates, lang),
+            count("unreadable", counts.unreadable, lang),
         ),
     );
 }
 
+/// So many of a thing, in the words of `count.NAME`: `one|many` where one of it is said otherwise.
+fn count(name: &str, number: u64, lang: &Lang) -> String {
+    let key = format!("count.{name}");
+    let words = lang.text(&key);
+    let (one, many) = words.split_once('|').unwrap_or((words, words));
+    let words = if number == 1 { one } else { many };
+    words.replace("{n}", &grouped(number))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Lines;
+    use super::{Lines, count};
+    use crate::lang::{Lang, Tongue};
 
     #[test]
     fn values_stand_below_each_other_whatever_the_width_of_names() {
@@ -153,5 +150,18 @@ mod tests {
         lines.add("files", "1");
         lines.add("读入记录", "2");
         assert_eq!(lines.render(), "files     1\n读入记录  2\n");
+    }
+
+    #[test]
+    fn one_is_told_otherwise_than_many_where_the_language_does() {
+        let en = Lang::new(Tongue::En);
+        assert_eq!(count("error", 1, &en), "1 error");
+        assert_eq!(count("error", 0, &en), "0 errors");
+        assert_eq!(count("error", 2000, &en), "2,000 errors");
+        let zh = Lang::new(Tongue::Zh);
+        assert_eq!(
+            count("error", 1, &zh),
+            count("error", 2, &zh).replace('2', "1")
+        );
     }
 }

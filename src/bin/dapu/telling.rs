@@ -1,0 +1,223 @@
+//! Failures of the library told in the user's language: what happened, and what to do next.
+
+use super::exit::{Exit, Failure};
+use super::lang::Lang;
+use dapu::event::EventError;
+use dapu::notation::TokenError;
+use dapu::pipeline::RunError;
+use dapu::report::DateError;
+use dapu::store::StoreError;
+
+/// The failure of a run.
+pub(crate) fn run_failure(error: RunError, lang: &Lang) -> Failure {
+    let told = |exit, key: &str, error: anyhow::Error| {
+        Failure::new(exit, error.context(lang.text(key).to_owned()))
+    };
+    match error {
+        RunError::Store(error) => store_failure(Exit::OutputFailed, &error, lang),
+        RunError::Threads(error) => told(Exit::Internal, "failed.threads", error.into())
+            .next(lang.text("next.fewer-jobs").to_owned()),
+        RunError::Output(error) => told(Exit::OutputFailed, "failed.output", error.into())
+            .next(lang.text("next.free-space").to_owned()),
+        RunError::Input(error) => told(Exit::OutputFailed, "failed.input", error.into())
+            .next(lang.text("next.free-temporary").to_owned()),
+        error => Failure::new(Exit::OutputFailed, error),
+    }
+}
+
+/// The failure of a database.
+pub(crate) fn store_failure(exit: Exit, error: &StoreError, lang: &Lang) -> Failure {
+    let exit = match error {
+        StoreError::UnknownRecord { .. } => Exit::Usage,
+        _ => exit,
+    };
+    let (what, next) = store_words(error, lang);
+    Failure::said(exit, what).next(next)
+}
+
+fn store_words(error: &StoreError, lang: &Lang) -> (String, String) {
+    let fill = |name: &str, values: &[(&str, &dyn std::fmt::Display)]| {
+        (
+            lang.fill(&format!("store.{name}"), values),
+            lang.fill(&format!("store.{name}-next"), values),
+        )
+    };
+    match error {
+        StoreError::Missing { path } => fill("missing", &[("file", &path.display())]),
+        StoreError::NotADatabase { path } => fill("no-database", &[("file", &path.display())]),
+        StoreError::OtherProgram { path, what } => fill(
+            "other-program",
+            &[("file", &path.display()), ("what", what)],
+        ),
+        StoreError::NewerSchema { path, found, known } => fill(
+            "newer",
+            &[
+                ("file", &path.display()),
+                ("found", found),
+                ("known", known),
+            ],
+        ),
+        StoreError::OlderSchema { path, found, known } => fill(
+            "older",
+            &[
+                ("file", &path.display()),
+                ("found", found),
+                ("known", known),
+            ],
+        ),
+        StoreError::CannotWrite { path, why } => fill(
+            "cannot-write",
+            &[("file", &path.display()), ("why", &system(why, lang))],
+        ),
+        StoreError::Locked { path } => fill("locked", &[("file", &path.display())]),
+        StoreError::Full { path, .. } => fill("full", &[("file", &path.display())]),
+        StoreError::Damaged { path, why } => {
+            fill("damaged", &[("file", &path.display()), ("why", why)])
+        }
+        StoreError::UnknownRecord { path, id } => {
+            fill("unknown-game", &[("file", &path.display()), ("game", id)])
+        }
+        StoreError::Sqlite {
+            path,
+            doing,
+            source,
+        } => fill(
+            "sqlite",
+            &[("file", &path.display()), ("doing", doing), ("why", source)],
+        ),
+        error => (error.to_string(), lang.text("store.sqlite-next").to_owned()),
+    }
+}
+
+/// Why an event file cannot be used.
+pub(crate) fn event_words(error: &EventError, lang: &Lang) -> String {
+    match error {
+        EventError::Toml(error) => error.to_string().trim_end().to_owned(),
+        EventError::UnknownSwitch { name, known } => {
+            lang.fill("event.switch", &[("name", name), ("known", known)])
+        }
+        EventError::UnknownReading {
+            name,
+            reading,
+            known,
+        } => lang.fill(
+            "event.reading",
+            &[("name", name), ("reading", reading), ("known", known)],
+        ),
+        EventError::OutOfRange { field, value, most } => lang.fill(
+            "event.range",
+            &[("field", field), ("value", value), ("most", most)],
+        ),
+    }
+}
+
+/// A text that is no date.
+pub(crate) fn date_failure(error: &DateError, lang: &Lang) -> Failure {
+    Failure::said(Exit::Usage, lang.fill("error.date", &[("found", &error.0)]))
+}
+
+/// A question about a token that cannot be asked.
+pub(crate) fn token_failure(error: &TokenError, lang: &Lang) -> Failure {
+    match error {
+        TokenError::Fen(fen) => Failure::said(
+            Exit::Usage,
+            lang.fill("error.fen", &[("why", &fen_words(fen))]),
+        )
+        .next(lang.text("next.fen")),
+        TokenError::Family(name) => {
+            Failure::said(Exit::Usage, lang.fill("error.family", &[("name", name)]))
+                .next(lang.text("next.family"))
+        }
+        TokenError::Convention(name) => Failure::said(
+            Exit::Usage,
+            lang.fill("error.convention", &[("name", name)]),
+        )
+        .next(lang.text("next.convention")),
+    }
+}
+
+/// The faults of a text that is no FEN.
+pub(crate) fn fen_words(error: &dapu::notation::FenError) -> String {
+    let faults: Vec<String> = error.faults.iter().map(ToString::to_string).collect();
+    faults.join("; ")
+}
+
+/// What the system said, in the user's language where the number is a common one.
+pub(crate) fn system(why: &str, lang: &Lang) -> String {
+    let number = why
+        .rsplit_once("(os error ")
+        .and_then(|(_, rest)| rest.strip_suffix(')'));
+    number
+        .and_then(|number| lang.find(&format!("os.{number}")))
+        .unwrap_or(why)
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{store_words, system};
+    use crate::lang::{Lang, Tongue};
+    use dapu::store::StoreError;
+    use std::path::PathBuf;
+
+    #[test]
+    fn every_failure_of_a_database_is_told_with_its_file_and_what_to_do() {
+        let path = || PathBuf::from("games.db");
+        let (why, what) = ("WHY".to_owned(), "WHAT".to_owned());
+        let all = [
+            StoreError::Missing { path: path() },
+            StoreError::NotADatabase { path: path() },
+            StoreError::OtherProgram { path: path(), what },
+            StoreError::NewerSchema {
+                path: path(),
+                found: 2,
+                known: 1,
+            },
+            StoreError::OlderSchema {
+                path: path(),
+                found: 1,
+                known: 2,
+            },
+            StoreError::CannotWrite {
+                path: path(),
+                why: why.clone(),
+            },
+            StoreError::Locked { path: path() },
+            StoreError::Full {
+                path: path(),
+                doing: "reading",
+            },
+            StoreError::Damaged { path: path(), why },
+            StoreError::UnknownRecord {
+                path: path(),
+                id: 7,
+            },
+        ];
+        let mut wrong = Vec::new();
+        for tongue in [Tongue::En, Tongue::Zh] {
+            let lang = Lang::new(tongue);
+            for error in &all {
+                let (what, next) = store_words(error, &lang);
+                let told = what.contains("games.db") && !next.is_empty();
+                if !told
+                    || [&what, &next]
+                        .iter()
+                        .any(|it| it.contains(['{', '}']) || it.starts_with("store."))
+                {
+                    wrong.push((what, next));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn common_words_of_the_system_are_translated_and_others_stay() {
+        let lang = Lang::new(Tongue::Zh);
+        assert_eq!(
+            system("No such file or directory (os error 2)", &lang),
+            lang.text("os.2")
+        );
+        assert_eq!(system("something else", &lang), "something else");
+    }
+}
