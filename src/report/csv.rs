@@ -50,7 +50,7 @@ impl<W: Write> CsvReport<W> {
             inner.write_all(BOM)?;
         }
         let mut report = CsvReport::headless(inner);
-        report.writer.write_record(COLUMNS)?;
+        report.writer.write_record(COLUMNS).map_err(plain)?;
         Ok(report)
     }
 
@@ -72,15 +72,23 @@ impl<W: Write> Report for CsvReport<W> {
             } else {
                 harmless(cell)
             };
-            self.writer.write_field(cell.as_bytes())?;
+            self.writer.write_field(cell.as_bytes()).map_err(plain)?;
         }
         // Ends the line.
-        self.writer.write_record(None::<&[u8]>)?;
+        self.writer.write_record(None::<&[u8]>).map_err(plain)?;
         Ok(())
     }
 
     fn finish(&mut self) -> io::Result<()> {
         self.writer.flush()
+    }
+}
+
+/// The failure of the writer itself, so that a pipe closed by its reader can be told from a full disk.
+fn plain(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
     }
 }
 

@@ -15,7 +15,13 @@ use std::path::PathBuf;
 use values::{edition, encoding, family, severity, size};
 
 #[derive(Debug, Parser)]
-#[command(name = "dapu", version, max_term_width = 100)]
+#[command(
+    name = "dapu",
+    version,
+    max_term_width = 100,
+    disable_help_flag = true,
+    disable_version_flag = true
+)]
 pub(crate) struct Cli {
     #[arg(long, global = true, value_name = "LANG")]
     pub(crate) lang: Option<Tongue>,
@@ -243,15 +249,25 @@ pub(crate) struct Games {
 pub(crate) struct Writing {
     #[arg(long, value_name = "FAMILY", value_parser = family, default_value = "zh")]
     pub(crate) notation: Family,
-    #[arg(long, value_enum, value_name = "SCRIPT", default_value = "simplified")]
-    pub(crate) script: ScriptArg,
+    #[arg(long, value_enum, value_name = "SCRIPT")]
+    pub(crate) script: Option<ScriptArg>,
 }
 
 impl Writing {
     /// As the library says it.
     pub(crate) fn writing(&self) -> notation::Writing {
+        self.writing_in(Encoding::Utf8)
+    }
+
+    /// The same for a text in that encoding: unless a script is asked for, Big5 gets the traditional
+    /// characters, since it has no place for most of the others.
+    pub(crate) fn writing_in(&self, encoding: Encoding) -> notation::Writing {
+        let usual = match encoding {
+            Encoding::Big5 => ScriptArg::Traditional,
+            _ => ScriptArg::Simplified,
+        };
         notation::Writing {
-            script: self.script.into(),
+            script: self.script.unwrap_or(usual).into(),
             ..notation::Writing::new(self.notation)
         }
     }

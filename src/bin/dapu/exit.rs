@@ -83,9 +83,6 @@ impl Failure {
             cause
                 .downcast_ref::<std::io::Error>()
                 .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
-                || cause.downcast_ref::<csv::Error>().is_some_and(|error| {
-                    matches!(error.kind(), csv::ErrorKind::Io(error) if error.kind() == std::io::ErrorKind::BrokenPipe)
-                })
         })
     }
 }

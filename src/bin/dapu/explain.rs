@@ -45,19 +45,29 @@ fn all(lang: &Lang) -> String {
     let mut table = table::table(&head);
     for rule in rules::rules() {
         table.add_row([
-            rule.code.text(),
-            rule.name,
-            lang.text(&format!("severity.{}", rule.severity.name())),
-            lang.text(&format!("kind.{}", rule.kind.name())),
+            rule.code.text().to_owned(),
+            rule.name.to_owned(),
+            lang.text(&format!("severity.{}", rule.severity.name()))
+                .to_owned(),
+            lang.text(&format!("kind.{}", rule.kind.name())).to_owned(),
             title(page(rule, lang)),
         ]);
     }
     table::render(&table)
 }
 
-/// The first heading of a page, without what precedes its dash.
-fn title(page: &str) -> &str {
-    page.lines()
-        .find_map(|line| line.strip_prefix("# "))
-        .map_or("", |line| line.trim())
+/// The first sentence of a page's prose.
+fn title(page: &str) -> String {
+    let prose = Page::parse(page).prose;
+    let first = prose
+        .lines()
+        .map(str::trim)
+        .find(|line| !line.is_empty() && !line.starts_with('#'))
+        .unwrap_or_default();
+    let end = first
+        .find(['。', '；'])
+        .or_else(|| first.find(". ").or_else(|| first.find("; ")));
+    first[..end.unwrap_or(first.len())]
+        .trim_end_matches('.')
+        .to_owned()
 }

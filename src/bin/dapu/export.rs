@@ -16,7 +16,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = games_filter(&args.games, lang)?;
     let wanted = result(&args.games, lang)?;
-    let writing = args.writing.writing();
+    let writing = args.writing.writing_in(args.encoding);
     let store = Store::open_read(&args.database.db).map_err(failed)?;
     let mut ids: Vec<RecordId> = Vec::new();
     store
@@ -32,6 +32,10 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     for (index, id) in ids.iter().enumerate() {
         let stored = store.load(*id).map_err(failed)?;
         let mut text = write_pgn(&stored.record, &stored.replay(), writing);
+        if stored.record.tags.0.is_empty() {
+            // Nothing else would part it from the record before it.
+            text.insert_str(0, "[Event \"?\"]\n");
+        }
         if index > 0 {
             text.insert(0, '\n');
         }
@@ -44,6 +48,10 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
         say(&lang.fill(
             "error.encoding-loses",
             &[("characters", &lost), ("encoding", &args.encoding.name())],
+        ));
+        say(&lang.fill(
+            "error.next",
+            &[("advice", &lang.text("next.other-encoding"))],
         ));
     }
     Ok(Exit::Ran)

@@ -51,9 +51,24 @@ fn head(game: &GameRow, stored: &Stored, lang: &Lang) -> String {
         }
     }
     if !stored.judged_by.is_empty() {
-        lines.add(lang.text("summary.editions"), stored.judged_by.clone());
+        lines.add(
+            lang.text("summary.editions"),
+            judged_by(&stored.judged_by, lang),
+        );
     }
     lines.render()
+}
+
+/// `cn1999=date cn2020=asked` as the store keeps it, with the reasons in words.
+fn judged_by(kept: &str, lang: &Lang) -> String {
+    let words = kept.split(' ').map(|choice| {
+        let (edition, reason) = choice.split_once('=').unwrap_or((choice, ""));
+        match lang.find(&format!("reason.{reason}")) {
+            Some(why) => format!("{edition} ({why})"),
+            None => choice.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(", ")
 }
 
 /// Moves by round, as many on a line as fit; the one shown on the board is marked.
@@ -70,6 +85,7 @@ fn moves(stored: &Stored, replay: &Replay, writing: Writing, ply: usize, lang: &
                 round += 1;
             }
             if in_line == 4 {
+                out.truncate(out.trim_end().len());
                 out.push('\n');
                 in_line = 0;
             }
@@ -82,6 +98,7 @@ fn moves(stored: &Stored, replay: &Replay, writing: Writing, ply: usize, lang: &
         let mark = if index + 1 == ply { "*" } else { "" };
         let _ = write!(out, "{mark}{word} ");
     }
+    out.truncate(out.trim_end().len());
     out.push_str("\n\n");
     out
 }

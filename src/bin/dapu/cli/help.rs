@@ -2,7 +2,7 @@
 
 use super::Cli;
 use crate::lang::Lang;
-use clap::{Command, CommandFactory};
+use clap::{Arg, ArgAction, Command, CommandFactory};
 
 /// The whole command line with its help in `lang`.
 pub(crate) fn command(lang: &Lang) -> Command {
@@ -15,6 +15,17 @@ pub(crate) fn command(lang: &Lang) -> Command {
         .map(|sub| sub.get_name().to_owned())
         .collect();
     command = localise(command, "", lang);
+    command = own_help(command, lang).arg(
+        Arg::new("version")
+            .short('V')
+            .long("version")
+            .action(ArgAction::Version)
+            .help(lang.text("cli.args.version").to_owned())
+            .help_heading(lang.text("cli.headings.options").to_owned()),
+    );
+    command = command
+        .subcommand_help_heading(lang.text("cli.headings.commands").to_owned())
+        .help_template(template(lang));
     for name in names {
         command = command.mut_subcommand(&name, |sub| {
             let about = lang.text(&format!("cli.{name}.about")).to_owned();
@@ -22,10 +33,30 @@ pub(crate) fn command(lang: &Lang) -> Command {
                 Some(after) => sub.after_help(after.to_owned()),
                 None => sub,
             };
-            localise(sub.about(about), &name, lang)
+            let sub = localise(sub.about(about), &name, lang);
+            own_help(sub.disable_help_flag(true), lang)
         });
     }
     command
+}
+
+/// `-h` and `--help` in the user's language.
+fn own_help(command: Command, lang: &Lang) -> Command {
+    command.help_template(template(lang)).arg(
+        Arg::new("help")
+            .short('h')
+            .long("help")
+            .action(ArgAction::Help)
+            .help(lang.text("cli.args.help").to_owned())
+            .help_heading(lang.text("cli.headings.options").to_owned()),
+    )
+}
+
+fn template(lang: &Lang) -> String {
+    format!(
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        lang.text("cli.headings.usage")
+    )
 }
 
 /// Gives each argument of `command` its help.
@@ -35,6 +66,12 @@ fn localise(command: Command, name: &str, lang: &Lang) -> Command {
         let help = lang
             .find(&format!("cli.{name}.{id}"))
             .or_else(|| lang.find(&format!("cli.args.{id}")));
+        let heading = if argument.is_positional() {
+            "cli.headings.arguments"
+        } else {
+            "cli.headings.options"
+        };
+        let argument = argument.help_heading(lang.text(heading).to_owned());
         match help {
             Some(help) => argument.help(help.to_owned()),
             None => argument,
