@@ -7,8 +7,8 @@
 use super::{Counts, Store, StoreError, migrate};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
-/// How many keys are sorted at once: 24 MiB of them.
-const PASS: usize = 1 << 20;
+/// How many keys are sorted at once: 6 MiB of them.
+const PASS: usize = 1 << 18;
 
 /// Bytes of a record in `pending`: its number and its key.
 const ENTRY: usize = 24;
@@ -23,21 +23,21 @@ impl Store {
     /// # Errors
     /// Where the machine fails.
     pub fn settle(&mut self) -> Result<Counts, StoreError> {
-        self.group().map_err(self.failed("grouping games"))?;
+        self.group(PASS).map_err(self.failed("grouping games"))?;
         self.conn
             .execute_batch(migrate::INDEXES)
             .map_err(self.failed("building indexes"))?;
         self.counts()
     }
 
-    /// Pass by pass, in order of records; each is a transaction.
-    fn group(&mut self) -> rusqlite::Result<()> {
+    /// In order of records, about `pass` at a time; each pass is a transaction.
+    fn group(&mut self, pass: usize) -> rusqlite::Result<()> {
         let mut keyed = Vec::new();
         loop {
             let tx = self
                 .conn
                 .transaction_with_behavior(TransactionBehavior::Immediate)?;
-            take_pending(&tx, &mut keyed)?;
+            take_pending(&tx, pass, &mut keyed)?;
             if keyed.is_empty() {
                 return tx.commit();
             }
@@ -65,12 +65,12 @@ impl Store {
 }
 
 /// Takes the first batches out of `pending`, before anything is written: their pages are used again.
-fn take_pending(conn: &Connection, keyed: &mut Vec<Keyed>) -> rusqlite::Result<()> {
+fn take_pending(conn: &Connection, pass: usize, keyed: &mut Vec<Keyed>) -> rusqlite::Result<()> {
     keyed.clear();
     let mut last = None;
     let mut batches = conn.prepare_cached("SELECT batch, keys FROM pending ORDER BY batch")?;
     let mut rows = batches.query([])?;
-    while keyed.len() < PASS
+    while keyed.len() < pass
         && let Some(row) = rows.next()?
     {
         last = Some(row.get::<_, i64>(0)?);
@@ -132,4 +132,63 @@ fn count(conn: &Connection) -> rusqlite::Result<Counts> {
         other: number("SELECT count(*) FROM incidents WHERE NOT is_record")?,
         unsettled: number("SELECT coalesce(sum(length(keys)), 0) / 24 FROM pending")?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Grouped = (Vec<Keyed>, Vec<(i64, i64)>);
+
+    /// What grouping these keys, five a batch and `pass` at a time, comes to.
+    fn grouped(keys: &[u8], pass: usize) -> rusqlite::Result<Grouped> {
+        let conn = Connection::open_in_memory()?;
+        conn.execute_batch(include_str!("schema/0001_base.sql"))?;
+        let entries: Vec<(i64, u8)> = (1..).zip(keys.iter().copied()).collect();
+        for batch in entries.chunks(5) {
+            let blob: Vec<u8> = batch
+                .iter()
+                .flat_map(|(record, key)| record.to_le_bytes().into_iter().chain([*key; 16]))
+                .collect();
+            conn.execute("INSERT INTO pending (keys) VALUES (?1)", [blob])?;
+        }
+        // Only the two tables of keys matter here.
+        conn.pragma_update(None, "foreign_keys", false)?;
+        let mut store = Store {
+            conn,
+            path: std::path::PathBuf::new(),
+            names: super::super::intern::Names::default(),
+        };
+        store.group(pass)?;
+        let conn = &store.conn;
+        let opened = conn
+            .prepare("SELECT key, game FROM game_keys ORDER BY key")?
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+            .collect::<Result<_, _>>()?;
+        let joined = conn
+            .prepare("SELECT record, game FROM duplicates ORDER BY record")?
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+            .collect::<Result<_, _>>()?;
+        let left: i64 = conn.query_row("SELECT count(*) FROM pending", [], |row| row.get(0))?;
+        assert_eq!(left, 0);
+        Ok((opened, joined))
+    }
+
+    #[test]
+    fn games_do_not_depend_on_how_many_records_are_grouped_at_once() -> rusqlite::Result<()> {
+        let keys: Vec<u8> = (0..200_u32).map(|n| (n * n * 7 % 61) as u8).collect();
+        let mut first = std::collections::BTreeMap::new();
+        let mut joined = Vec::new();
+        for (record, key) in (1..).zip(&keys) {
+            let game = *first.entry([*key; 16]).or_insert(record);
+            if game != record {
+                joined.push((record, game));
+            }
+        }
+        let slow = (first.into_iter().collect(), joined);
+        for pass in [1, 7, 60, PASS] {
+            assert_eq!(grouped(&keys, pass)?, slow, "{pass} at a time");
+        }
+        Ok(())
+    }
 }
