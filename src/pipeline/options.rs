@@ -74,8 +74,8 @@ impl Default for Options {
             event: Event::default(),
             max_record: 16 << 20,
             jobs: 0,
-            batch_units: 4096,
-            batch_bytes: 8 << 20,
+            batch_units: 1024,
+            batch_bytes: 4 << 20,
             stop: Arc::new(AtomicBool::new(false)),
         }
     }

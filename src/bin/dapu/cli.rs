@@ -182,7 +182,7 @@ pub(crate) struct Read {
     pub(crate) jobs: Option<u16>,
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "16M")]
     pub(crate) max_record: u64,
-    #[arg(long, value_name = "N", default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..=4096), hide_short_help = true)]
+    #[arg(long, value_name = "N", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=4096), hide_short_help = true)]
     pub(crate) batch: u32,
 }
 
