@@ -81,7 +81,8 @@ const fn step_codes() -> [[u8; 25]; 7] {
             let mut index = 0;
             while index < steps.len() {
                 let (files, ranks) = steps[index];
-                codes[role.index()][((files + 2) * 5 + ranks + 2) as usize] = index as u8;
+                codes[role.index()][((files + 2) * 5 + ranks + 2).unsigned_abs() as usize] =
+                    index as u8;
                 index += 1;
             }
         }

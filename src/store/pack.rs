@@ -165,9 +165,15 @@ pub(super) struct Fields {
     ranges: [Option<Range<u32>>; 8],
 }
 
+/// Bytes that the texts of most records fit in.
+const TYPICAL: usize = 256;
+
 impl Fields {
     fn new(shaped: &shape::Shaped<'_>, day: Option<u32>, choices: &[Choice]) -> Fields {
-        let mut fields = Fields::default();
+        let mut fields = Fields {
+            buffer: String::with_capacity(TYPICAL),
+            ..Fields::default()
+        };
         let column = |column: Column| shaped.columns[column as usize];
         let date =
             column(Column::Date).filter(|date| day.is_none_or(|day| *date != usual_date(day)));

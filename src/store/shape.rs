@@ -71,9 +71,15 @@ pub(super) struct Shaped<'t> {
     pub(super) blob: Vec<u8>,
 }
 
+/// Bytes that most shapes fit in.
+const TYPICAL: usize = 128;
+
 /// Takes tags apart.
 pub(super) fn take_apart<'t>(tags: &'t Tags<'_>, start: &Start) -> Shaped<'t> {
-    let mut shaped = Shaped::default();
+    let mut shaped = Shaped {
+        shape: String::with_capacity(TYPICAL),
+        ..Shaped::default()
+    };
     let mut own = Writer::default();
     let mut seen = [false; Column::ALL.len()];
     let full_start = matches!(start, Start::Given(setup) if setup.is_standard());
@@ -128,6 +134,11 @@ fn is_common(tag: &Tag<'_>, full_start: bool) -> bool {
 }
 
 fn escape(out: &mut String, text: &str, name: bool) {
+    let is_special = |byte: &u8| matches!(byte, b'\n' | b'\\' | b'=' | b'+');
+    if !text.as_bytes().iter().any(is_special) {
+        out.push_str(text);
+        return;
+    }
     for c in text.chars() {
         match c {
             '\n' => out.push_str("\\n"),

@@ -48,22 +48,19 @@ impl Layout {
             [] => place(head.wrapping_add(2), 4, 3),
             [first] => place(first.line, first.from.wrapping_add(5), width(*first)),
             [.., above, _] => {
-                let shift = if self.flush_right {
-                    0
-                } else {
-                    self.digits(index) - self.digits(index - 2)
-                };
-                let from = above.from.wrapping_add(shift);
+                let shift = !self.flush_right && self.has_one_digit_more(index);
+                let from = above.from.wrapping_add(u32::from(shift));
                 place(above.line.wrapping_add(1), from, width(*above))
             }
         }
     }
 
-    /// Digits of the number of the round that ply `index` belongs to.
-    fn digits(self, index: usize) -> u32 {
+    /// Whether the number of the round that ply `index` belongs to has a digit more than that of the
+    /// round before.
+    fn has_one_digit_more(self, index: usize) -> bool {
         let plies = index + usize::from(self.half_round);
         let round = plies / 2 + 1;
-        round.ilog10() + 1
+        round.is_multiple_of(10) && 10_usize.pow(round.ilog10()) == round
     }
 }
 
