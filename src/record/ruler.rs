@@ -11,10 +11,11 @@ pub struct Ruler<'t> {
     text: &'t [u8],
     at: usize,
     line: u32,
-    /// Characters between the start of the line and `at`.
-    column: u32,
+    /// Characters between the start of the line and `at`. Wider than need be, lest it be read together
+    /// with the line, which would wait for both to be written.
+    column: usize,
     /// `at` and `column` at the start of the last span: the next may begin within it.
-    last: (usize, u32),
+    last: (usize, usize),
 }
 
 impl<'t> Ruler<'t> {
@@ -39,7 +40,7 @@ impl<'t> Ruler<'t> {
         }
         self.advance(start);
         self.last = (self.at, self.column);
-        let (line, from) = (self.line, self.column + 1);
+        let (line, from) = (self.line, self.column as u32 + 1);
         let token = self.text.get(self.at..span.end as usize).unwrap_or(&[]);
         let (width, first_line) = if is_plain_move(token) {
             (4, None)
@@ -48,7 +49,7 @@ impl<'t> Ruler<'t> {
         };
         if first_line.is_none() {
             self.at += token.len();
-            self.column += width;
+            self.column += width as usize;
         }
         Place {
             line,
@@ -87,8 +88,8 @@ impl<'t> Ruler<'t> {
             line_start = Some(newline + 1);
         }
         match line_start {
-            Some(start) => self.column = characters(&gap[start..]),
-            None => self.column += characters(gap),
+            Some(start) => self.column = characters(&gap[start..]) as usize,
+            None => self.column += characters(gap) as usize,
         }
     }
 }

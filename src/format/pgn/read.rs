@@ -199,13 +199,15 @@ impl<'t> Reader<'t> {
     fn moved(&mut self, written: WrittenMove, bytes: usize) {
         self.counts[written.family as usize] += 1;
         let span = self.take(bytes);
-        self.ply(span, Entry::Move(written));
+        let number = self.pending.take();
+        self.tree.push(span, Entry::Move(written), number);
+        self.places.plies.push(self.ruler.place(span));
         if matches!(self.peek(), Some(b'+' | b'#')) {
             self.at += token::check_signs(self.rest());
         }
     }
 
-    #[inline]
+    /// A placeholder, or a token nobody can read.
     pub(super) fn ply(&mut self, span: Span, entry: Entry) {
         let number = self.pending.take();
         let id = self.tree.push(span, entry, number);

@@ -32,7 +32,10 @@ fn plain(line: &str) -> Option<TagLine<'_>> {
     let inside = line.strip_prefix('[')?;
     let letters = inside.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (name, rest) = inside.split_at(letters);
-    let value = rest.strip_prefix(" \"")?.strip_suffix("\"]")?;
+    let [b' ', b'"', .., b'"', b']'] = rest.as_bytes() else {
+        return None;
+    };
+    let value = rest.get(2..rest.len() - 2)?;
     let is_plain = !name.is_empty() && memchr::memchr(b']', value.as_bytes()).is_none();
     is_plain.then_some(TagLine {
         name,
