@@ -225,3 +225,51 @@ fn an_event_file_is_read_and_its_mistakes_are_told() {
         assert!(err.contains(told), "{file}: {err}");
     }
 }
+
+#[test]
+fn a_mistyped_command_line_is_told_in_both_languages() {
+    let folder = Folder::new("usage");
+    let mut wrong = Vec::new();
+    for (arguments, told) in [
+        (&["frobnicate"][..], "frobnicate"),
+        (&["list", "--frob"], "--frob"),
+        (&["import"], "PATH"),
+        (&["list", "--result"], "--result"),
+        (&["import", "a", "--edition", "cn2011"], "cn2020"),
+        (&["import", "a", "--encoding", "latin1"], "gb18030"),
+        (&["show", "abc"], "abc"),
+        (&["list", "--since", "87"], "87"),
+        (&["resolve", "--family", "foo", "x"], "foo"),
+    ] {
+        for (lang, next) in [("en", "next:"), ("zh", "下一步：")] {
+            let (code, _, err) = folder.run(&[&["--lang", lang], arguments].concat());
+            // A date explains itself.
+            let advised = err.contains(next) || arguments.contains(&"--since");
+            if code != 2 || !err.contains(told) || !advised {
+                wrong.push((arguments, lang, code, err));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure_of_a_report() {
+    let folder = Folder::new("closed-pipe");
+    folder.file(
+        "a.pgn",
+        "[Event \"a\"]\n\n1. 炮二平五 炮二平五 *\n".repeat(3000),
+    );
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("dapu"))
+        .args(["report", "--lang", "en"])
+        .current_dir(folder.at(""))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("an end");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && err.is_empty(), "{err}");
+}

@@ -270,3 +270,36 @@ fn what_is_exported_is_the_same_games_again() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}\n{list}");
 }
+
+#[test]
+fn records_without_tags_stay_apart_in_an_export() {
+    let folder = Folder::new("tagless");
+    folder.file("a.pgn", "1. 炮二平五 马8进7 1-0\n");
+    folder.file("b.pgn", "1. 炮八平五 马2进3 0-1\n");
+    folder.file("c.pgn", "[Event \"c\"]\n\n1. 兵七进一 卒7进1 *\n");
+    assert_eq!(
+        folder.run(&["import", "a.pgn", "b.pgn", "c.pgn", "-q"]).0,
+        0
+    );
+    for encoding in ["utf-8", "gb18030", "big5", "utf-16le"] {
+        let file = format!("{encoding}.pgn");
+        let (code, _, err) = folder.run(&["export", "--encoding", encoding, "-o", &file]);
+        assert_eq!((code, err.as_str()), (0, ""), "{encoding}");
+        let db = format!("{encoding}.db");
+        let (_, out, _) = folder.run(&["import", &file, "--db", &db]);
+        assert!(out.contains("3 records = 3 games"), "{encoding}: {out}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_leaves_nothing_behind() {
+    let folder = Folder::new("unopened");
+    folder.file("a.pgn", "[Event \"a\"]\n\n1. 炮二平五 马8进7 1-0\n");
+    let (code, _, err) = folder.run(&["import", "a.pgn", "later.pgn"]);
+    assert!(code == 0 && err.contains("later.pgn"), "{err}");
+    let (_, rows, _) = folder.run(&["report"]);
+    assert!(!rows.contains("F007"), "{rows}");
+    folder.file("later.pgn", "[Event \"b\"]\n\n1. 炮八平五 马2进3 0-1\n");
+    let (code, out, _) = folder.run(&["import", "a.pgn", "later.pgn"]);
+    assert!(code == 0 && out.contains("2 records = 2 games"), "{out}");
+}

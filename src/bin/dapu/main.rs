@@ -25,6 +25,7 @@ mod snippet;
 mod summary;
 mod table;
 mod telling;
+mod usage;
 
 use clap::FromArgMatches;
 use cli::{Cli, Commands};
@@ -47,6 +48,10 @@ fn main() -> ExitCode {
     match parsed {
         Ok(cli) => finish(guarded(&cli, &lang), &lang).into(),
         Err(error) => {
+            if let Some((what, next)) = usage::words(&error, &lang) {
+                let failure = Failure::said(Exit::Usage, what).next(next);
+                return finish(Err(failure), &lang).into();
+            }
             // Nothing can be done where even the message cannot be written.
             let _ = error.print();
             if error.use_stderr() {
