@@ -303,3 +303,19 @@ fn a_file_that_cannot_be_opened_leaves_nothing_behind() {
     let (code, out, _) = folder.run(&["import", "a.pgn", "later.pgn"]);
     assert!(code == 0 && out.contains("2 records = 2 games"), "{out}");
 }
+
+#[test]
+fn a_report_in_words_names_each_game_once_in_both_languages() {
+    let folder = Folder::new("in-words");
+    folder.file(
+        "a.pgn",
+        "[Event \"a\"]\n\n1. 炮二平五 马8进9 2. 马二进五 *\n",
+    );
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    for (lang, game) in [("en", "game 1 "), ("zh", "对局 1 ")] {
+        let (code, out, _) = folder.run(&["--lang", lang, "report", "--format", "text"]);
+        assert_eq!(code, 0);
+        assert_eq!(out.matches(game).count(), 1, "{out}");
+        assert!(out.contains(" M104 ") && out.lines().count() > 2, "{out}");
+    }
+}

@@ -315,6 +315,7 @@ pub(crate) enum CheckFormat {
 pub(crate) enum RowFormat {
     Csv,
     Ndjson,
+    Text,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -12,6 +12,7 @@ use dapu::pipeline::{RunError, run_id_of_store};
 use dapu::report::{CsvReport, NdjsonReport, Report};
 use dapu::rules::FindingRow;
 use dapu::store::{Store, StoreError};
+use std::io::{self, Write};
 
 pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
@@ -27,6 +28,11 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
                     .map_err(|error| run_failure(RunError::Output(error), lang))?,
             ),
             RowFormat::Ndjson => Box::new(NdjsonReport::new(&mut out)),
+            RowFormat::Text => Box::new(ForReader {
+                out: &mut out,
+                lang,
+                last: None,
+            }),
         };
         let each = store.findings(&filter, |mut found| {
             found.context.run_id.clone_from(&run_id);
@@ -52,9 +58,52 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
     Ok(Exit::Ran)
 }
 
+/// Findings below the game they are of, for a reader at a terminal.
+struct ForReader<'o, 'l> {
+    out: &'o mut Output,
+    lang: &'l Lang,
+    /// Game and file of the row before.
+    last: Option<(String, String)>,
+}
+
+impl Report for ForReader<'_, '_> {
+    fn row(&mut self, row: &FindingRow) -> io::Result<()> {
+        let cell = |name| row.get(name).unwrap_or_default();
+        let of = (cell("game_id").to_owned(), cell("file").to_owned());
+        if self.last.as_ref() != Some(&of) {
+            let parted = if self.last.is_some() { "\n" } else { "" };
+            let game = self.lang.text("column.game");
+            match of.0.as_str() {
+                "" => writeln!(self.out, "{parted}{}", of.1)?,
+                id => writeln!(self.out, "{parted}{game} {id}  {}  {}", of.1, cell("event"))?,
+            }
+            self.last = Some(of);
+        }
+        let message = if self.lang.is_chinese() {
+            "message_zh"
+        } else {
+            "message_en"
+        };
+        let severity = format!("severity.{}", cell("severity"));
+        writeln!(
+            self.out,
+            "  {}:{} {} {}: {}",
+            cell("line"),
+            cell("col_from"),
+            cell("code"),
+            self.lang.text(&severity),
+            cell(message)
+        )
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
 /// What can end the writing of rows.
 enum Stop {
-    Output(std::io::Error),
+    Output(io::Error),
     Store(StoreError),
 }
 
