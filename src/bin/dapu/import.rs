@@ -59,11 +59,17 @@ fn print(
 
 /// Nothing of the input was a record that can be read.
 pub(crate) fn nothing_readable(paths: &[PathBuf], lang: &Lang) -> Failure {
-    let paths: Vec<String> = paths
+    let names: Vec<String> = paths
         .iter()
         .map(|path| path.display().to_string())
         .collect();
-    let what = lang.fill("error.nothing-readable", &[("paths", &paths.join(", "))]);
+    let what = lang.fill("error.nothing-readable", &[("paths", &names.join(", "))]);
+    if paths
+        .iter()
+        .all(|path| path.as_os_str() != "-" && !path.exists())
+    {
+        return Failure::said(Exit::NothingReadable, what).next(lang.text("next.path"));
+    }
     let read: Vec<&str> = FORMATS
         .iter()
         .filter(|format| format.is_read)
