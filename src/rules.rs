@@ -3,6 +3,7 @@
 
 mod audit;
 mod case;
+mod check;
 mod code;
 mod coding;
 mod consequence;
@@ -24,6 +25,7 @@ mod testing;
 
 pub use audit::{audit, audit_incident};
 pub use case::{Case, Form};
+pub use check::Check;
 pub use code::{Certainty, Kind, Severity};
 pub use consequence::{Consequence, Ruling, Verdict};
 pub use edition::{Choice, Edition, EditionId};
@@ -32,5 +34,5 @@ pub use finding::{Alternative, Finding};
 pub(crate) use ledger::loss_of;
 pub use ledger::{Ledger, LedgerEntry};
 pub use page::Page;
-pub use registry::{Check, Code, Law, Rule, rule, rules};
+pub use registry::{Code, Law, Rule, rule, rules};
 pub use row::{COLUMNS, FindingRow, Language, RowContext, message};

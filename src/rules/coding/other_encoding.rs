@@ -1,7 +1,7 @@
 //! C002: a record that speaks against the encoding of its file.
 
 use crate::format::IncidentKind;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

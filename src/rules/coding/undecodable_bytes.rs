@@ -1,7 +1,7 @@
 //! C001: bytes that mean nothing in the encoding.
 
 use crate::format::IncidentKind;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

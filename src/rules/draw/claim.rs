@@ -2,7 +2,7 @@
 
 use super::limit::{self, Count, Limit, Stretch, Way};
 use crate::board::Side;
-use crate::record::{Anchor, LineId, NoteKind};
+use crate::record::{Anchor, GameResult, LineId, NoteKind};
 use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law, scoresheet};
 
 /// One claim.
@@ -58,6 +58,21 @@ pub(super) fn claims(case: &Case<'_>, limit: &Limit) -> Vec<Claim> {
         });
     }
     found
+}
+
+/// Whether somebody claimed within the stretch, or right after it.
+pub(super) fn claimed(case: &Case<'_>, stretch: Stretch) -> bool {
+    case.record.notes.iter().any(|note| {
+        matches!(note.kind, NoteKind::NaturalLimitClaim { .. }) && note.line == LineId::MAIN && {
+            let after = case.claimed_after(note);
+            (stretch.start..=stretch.end).contains(&after)
+        }
+    })
+}
+
+/// Whether the record says that the game was drawn.
+pub(super) fn is_draw(case: &Case<'_>) -> bool {
+    case.stated_result() == Some(GameResult::Draw)
 }
 
 impl Claim {

@@ -1,9 +1,9 @@
 //! D103: a claim of the natural limit that the moves bear out.
 
+use super::claim::is_draw;
 use super::claim::{self, Worth};
 use super::limit::{self, Way};
-use super::natural_limit_passed::is_draw;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Consequence, Finding, Law, Severity, Value};
 
 /// How the rule looks.

@@ -1,9 +1,9 @@
 //! D102: drawn, and the natural limit is reached: result and law agree.
 
+use super::claim::{claimed, is_draw};
 use super::limit::{self, Way};
-use super::natural_limit_passed::{claimed, is_draw};
 use crate::record::Anchor;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law};
 
 /// How the rule looks.

@@ -2,7 +2,7 @@
 
 use super::claim::{self, Worth};
 use super::limit::{self, Way};
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Consequence, Finding, Law, Value};
 
 /// How the rule looks.

@@ -3,7 +3,7 @@
 use super::limit::{self, Way};
 use crate::event::Level;
 use crate::record::Anchor;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law};
 
 /// How the rule looks.

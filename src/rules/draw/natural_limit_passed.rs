@@ -1,9 +1,10 @@
 //! D101: the natural limit was reached, nobody claimed, and the game went on or was decided.
 
+use super::claim::{claimed, is_draw};
 use super::limit::{self, Count, Limit, Stretch, Way};
-use crate::record::{Anchor, GameResult, LineId, NoteKind};
+use crate::record::Anchor;
 use crate::replay::Ply;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law};
 
 /// How the rule looks.
@@ -75,21 +76,6 @@ fn finding(
         });
     }
     finding
-}
-
-/// Whether somebody claimed within the stretch, or right after it.
-pub(super) fn claimed(case: &Case<'_>, stretch: Stretch) -> bool {
-    case.record.notes.iter().any(|note| {
-        matches!(note.kind, NoteKind::NaturalLimitClaim { .. }) && note.line == LineId::MAIN && {
-            let after = case.claimed_after(note);
-            (stretch.start..=stretch.end).contains(&after)
-        }
-    })
-}
-
-/// Whether the record says that the game was drawn.
-pub(super) fn is_draw(case: &Case<'_>) -> bool {
-    case.stated_result() == Some(GameResult::Draw)
 }
 
 #[cfg(test)]

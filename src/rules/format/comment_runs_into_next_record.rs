@@ -1,7 +1,7 @@
 //! F115: tag lines that follow an open comment.
 
 use crate::format::IncidentKind;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

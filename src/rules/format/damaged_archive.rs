@@ -1,7 +1,7 @@
 //! F005: an archive that is cut short or damaged.
 
 use crate::format::IncidentKind;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

@@ -1,7 +1,7 @@
 //! F102: a tag name stands twice in one record.
 
 use crate::record::{Anchor, FaultKind};
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form, Severity};
 
 /// How the rule looks.

@@ -1,7 +1,7 @@
 //! F002: a known format that is not read yet.
 
 use crate::format::IncidentKind;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

@@ -2,7 +2,7 @@
 
 use super::fault;
 use crate::record::FaultKind;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

@@ -1,7 +1,7 @@
 //! F008: readable text without a game.
 
 use crate::format::IncidentKind;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

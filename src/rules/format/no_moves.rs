@@ -1,7 +1,7 @@
 //! F109: a record without a single move.
 
 use crate::record::Anchor;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

@@ -1,7 +1,7 @@
 //! F110: a record without a single tag.
 
 use crate::record::Anchor;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

@@ -1,7 +1,7 @@
 //! F104: a move number that is not what counting gives.
 
 use crate::record::{Anchor, FaultKind};
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

@@ -1,7 +1,7 @@
 //! F004: another game or a variant that is not xiangqi.
 
 use crate::format::IncidentKind;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

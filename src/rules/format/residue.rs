@@ -1,7 +1,7 @@
 //! F108: text that is no part of the game.
 
 use crate::record::Anchor;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form, Severity};
 
 /// How the rule looks.

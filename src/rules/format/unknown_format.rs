@@ -1,7 +1,7 @@
 //! F001: a file of no format that is known.
 
 use crate::format::IncidentKind;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

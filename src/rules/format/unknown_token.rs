@@ -1,7 +1,7 @@
 //! F113: a token where a move should stand that no notation knows.
 
 use crate::record::{Anchor, FaultKind, GameRecord};
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 use crate::text::Place;
 

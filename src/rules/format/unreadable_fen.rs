@@ -2,7 +2,7 @@
 
 use crate::notation::FenFault;
 use crate::record::{Anchor, Start};
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Code, Finding, Form};
 
 /// How the rule looks.

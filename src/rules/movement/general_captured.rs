@@ -1,7 +1,7 @@
 //! M302: a general is captured in the record.
 
 use crate::board::{Role, Standing};
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law};
 
 /// How the rule looks.

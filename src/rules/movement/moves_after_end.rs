@@ -3,7 +3,7 @@
 use crate::board::{Role, Side};
 use crate::record::Anchor;
 use crate::replay::ReplayedLine;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law};
 
 /// How the rule looks.

@@ -3,7 +3,7 @@
 use super::breach;
 use crate::notation::Unresolved;
 use crate::replay::StopReason;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law};
 
 /// How the rule looks.

@@ -1,7 +1,7 @@
 //! M402: a side moves twice running.
 
 use super::breach;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law};
 
 /// How the rule looks.

@@ -2,7 +2,7 @@
 
 use super::breach;
 use crate::board::Illegal;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law};
 
 /// How the rule looks.

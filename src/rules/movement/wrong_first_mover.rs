@@ -1,6 +1,6 @@
 //! M401: a full game that the wrong side begins.
 
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law};
 
 /// How the rule looks.

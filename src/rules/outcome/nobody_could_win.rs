@@ -3,7 +3,7 @@
 use super::stated;
 use crate::board::{Side, Standing};
 use crate::record::Anchor;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law, Severity};
 
 /// How the rule looks.

@@ -1,7 +1,7 @@
 //! O102: the Result tag and the token after the moves differ.
 
 use super::stated;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law, Severity};
 
 /// How the rule looks.

@@ -2,7 +2,7 @@
 
 use super::stated;
 use crate::board::Standing;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law, Severity};
 
 /// How the rule looks.

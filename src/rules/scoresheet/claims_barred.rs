@@ -3,7 +3,7 @@
 use super::entries;
 use crate::board::Side;
 use crate::record::{LineId, Note, NoteKind};
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law, Severity};
 
 /// How the rule looks.

@@ -1,7 +1,7 @@
 //! S102: plies that cannot be read.
 
 use super::entries;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law, Severity};
 
 /// How the rule looks.

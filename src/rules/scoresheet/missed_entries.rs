@@ -1,7 +1,7 @@
 //! S101: plies that were not recorded.
 
 use super::entries;
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law, Severity};
 
 /// How the rule looks.

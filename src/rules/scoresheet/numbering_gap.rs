@@ -1,7 +1,7 @@
 //! S103: the move numbers jump forward.
 
 use crate::record::{Anchor, LineId, NoteKind};
-use crate::rules::registry::Check;
+use crate::rules::Check;
 use crate::rules::{Case, Finding, Law, Severity};
 
 /// How the rule looks.
