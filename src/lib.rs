@@ -11,7 +11,7 @@
 //! | 0 | [`board`], [`text`] | values: positions and moves; bytes made into text |
 //! | 1 | [`notation`] | a move on paper: read without a board, resolved on one, written back |
 //! | 2 | [`record`], [`event`] | a game on paper: tags, tree of plies, comments; what an event lays down |
-//! | 3 | [`source`], [`format`], [`replay`] | siblings: named byte streams; file formats; plies with facts |
+//! | 3 | [`source`], [`mod@format`], [`replay`] | siblings: named byte streams; file formats; plies with facts |
 //! | 5 | [`rules`] | law: editions, rules, findings, the ledger of fouls |
 //! | 6 | [`store`], [`report`] | sinks: SQLite; rows as CSV and NDJSON |
 //! | 7 | [`pipeline`] | the way through |

@@ -2,7 +2,7 @@
 
 /// A rule's page, taken apart.
 ///
-/// ```text
+/// ````text
 /// # M101 null-move            <- code and name
 ///
 /// > {side} … {move} …         <- the message; {fact} is a fact, {fact|words} a fact put into words,
@@ -13,7 +13,7 @@
 /// ```pgn cn2020
 /// …                           <- a record that shows it under that edition
 /// ```
-/// ```
+/// ````
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page<'p> {
     /// `M101 null-move`.
