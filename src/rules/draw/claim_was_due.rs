@@ -3,8 +3,7 @@
 use super::claim::is_draw;
 use super::claim::{self, Worth};
 use super::limit::{self, Way};
-use crate::rules::Check;
-use crate::rules::{Case, Consequence, Finding, Law, Severity, Value};
+use crate::rules::{Case, Check, Consequence, Finding, Law, Severity, Value};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

@@ -2,8 +2,7 @@
 
 use super::claim::{self, Worth};
 use super::limit::{self, Way};
-use crate::rules::Check;
-use crate::rules::{Case, Consequence, Finding, Law, Value};
+use crate::rules::{Case, Check, Consequence, Finding, Law, Value};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

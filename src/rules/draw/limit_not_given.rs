@@ -3,8 +3,7 @@
 use super::limit::{self, Way};
 use crate::event::Level;
 use crate::record::Anchor;
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

@@ -4,8 +4,7 @@ use super::claim::{claimed, is_draw};
 use super::limit::{self, Count, Limit, Stretch, Way};
 use crate::record::Anchor;
 use crate::replay::Ply;
-use crate::rules::Check;
-use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law};
+use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

@@ -1,8 +1,7 @@
 //! F102: a tag name stands twice in one record.
 
 use crate::record::{Anchor, FaultKind};
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form, Severity};
+use crate::rules::{Check, Code, Finding, Form, Severity};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);

@@ -2,8 +2,7 @@
 
 use crate::board::SetupFault;
 use crate::record::{Anchor, Start};
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);

@@ -1,8 +1,7 @@
 //! F101: tags an archive cannot do without are absent or blank. One finding a record lists them all.
 
 use crate::record::{Anchor, GameRecord};
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);

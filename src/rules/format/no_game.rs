@@ -1,8 +1,7 @@
 //! F008: readable text without a game.
 
 use crate::format::IncidentKind;
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);

@@ -1,8 +1,7 @@
 //! F109: a record without a single move.
 
 use crate::record::Anchor;
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);

@@ -1,8 +1,7 @@
 //! F110: a record without a single tag.
 
 use crate::record::Anchor;
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);

@@ -1,8 +1,7 @@
 //! F104: a move number that is not what counting gives.
 
 use crate::record::{Anchor, FaultKind};
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);

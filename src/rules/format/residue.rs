@@ -1,8 +1,7 @@
 //! F108: text that is no part of the game.
 
 use crate::record::Anchor;
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form, Severity};
+use crate::rules::{Check, Code, Finding, Form, Severity};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);

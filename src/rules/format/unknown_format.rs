@@ -1,8 +1,7 @@
 //! F001: a file of no format that is known.
 
 use crate::format::IncidentKind;
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);

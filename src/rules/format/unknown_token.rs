@@ -1,8 +1,7 @@
 //! F113: a token where a move should stand that no notation knows.
 
 use crate::record::{Anchor, FaultKind, GameRecord};
-use crate::rules::Check;
-use crate::rules::{Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form};
 use crate::text::Place;
 
 /// How the rule looks.

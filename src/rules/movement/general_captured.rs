@@ -1,8 +1,7 @@
 //! M302: a general is captured in the record.
 
 use crate::board::{Role, Standing};
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

@@ -3,8 +3,7 @@
 use crate::board::{Role, Side};
 use crate::record::Anchor;
 use crate::replay::ReplayedLine;
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

@@ -1,8 +1,7 @@
 //! M402: a side moves twice running.
 
 use super::breach;
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

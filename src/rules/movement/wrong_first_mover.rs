@@ -1,7 +1,6 @@
 //! M401: a full game that the wrong side begins.
 
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

@@ -1,52 +1,28 @@
 //! O105: a decisive result although neither side had a piece that can attack.
 
 use super::stated;
-use crate::board::{Side, Standing};
+use crate::board::Side;
 use crate::record::Anchor;
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Some(said) = stated::result(case.record) else {
+    let Some((said, winner)) = stated::won_on_an_open_board(case) else {
         return;
     };
-    let Some(winner) = stated::winner(said.result) else {
-        return;
-    };
-    let Some(line) = case.replay.lines.first() else {
-        return;
-    };
-    // A line that broke off does not show the last position; a decided board is no draw.
-    if line.stop.is_some() || line.standing != Standing::Open {
-        return;
-    }
-    if Side::ALL
-        .iter()
-        .any(|&side| stated::has_attacker(case.replay, side))
-    {
+    let can_attack = |&side: &Side| stated::has_attacker(case.replay, side);
+    if Side::ALL.iter().any(can_attack) {
         return;
     }
     let gone = stated::last_attacker_gone(case.replay, &Side::ALL);
     let last = case.replay.main().last().and_then(|ply| ply.written);
     let anchor = last.map_or(said.anchor, Anchor::Ply);
-    let mut finding = case
+    let finding = case
         .finding(Law::NobodyCouldWin)
-        .at(anchor, case.record.places.of(anchor))
-        .fact("stated", said.result.token())
-        .fact("evidence", said.result.token());
-    if gone > 0 {
-        finding = finding.fact("ply", gone);
-    }
-    if !case.replay.main().is_empty() {
-        finding = finding.plies(gone.max(1) as u32, case.replay.main().len() as u32);
-    }
-    if stated::lost_off_the_board(case, !winner) {
-        finding.severity = Severity::Note;
-    }
-    out.push(finding);
+        .at(anchor, case.record.places.of(anchor));
+    out.push(stated::without_pieces(case, finding, (said, winner), gone));
 }
 
 #[cfg(test)]

@@ -2,8 +2,7 @@
 
 use super::stated::{self, Ending, Said};
 use crate::record::{Anchor, GameResult};
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

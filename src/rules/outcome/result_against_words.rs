@@ -6,8 +6,7 @@ use crate::board::Side;
 use crate::record::{
     Anchor, GameRecord, GameResult, LineId, NoteKind, read_result_words, result_within,
 };
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law};
 use std::borrow::Cow;
 
 /// How the rule looks.

@@ -1,8 +1,7 @@
 //! O102: the Result tag and the token after the moves differ.
 
 use super::stated;
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

@@ -3,7 +3,7 @@
 use crate::board::{Piece, Role, Side, Standing};
 use crate::record::{Anchor, GameRecord, GameResult, read_result_words};
 use crate::replay::{Replay, StopReason};
-use crate::rules::Case;
+use crate::rules::{Case, Finding, Severity};
 
 /// A result and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,4 +185,36 @@ pub(super) fn lost_off_the_board(case: &Case<'_>, loser: Side) -> bool {
             .main()
             .iter()
             .any(|ply| ply.illegal.is_some() && case.mover(ply) == loser)
+}
+/// The winner by the record, where the replay reached the last position and the board left it open:
+/// a line that broke off does not show that position, and a decided board is no question of pieces.
+pub(super) fn won_on_an_open_board(case: &Case<'_>) -> Option<(Said, Side)> {
+    let said = result(case.record)?;
+    let winner = winner(said.result)?;
+    let line = case.replay.lines.first()?;
+    let open = line.stop.is_none() && line.standing == Standing::Open;
+    open.then_some((said, winner))
+}
+
+/// What a finding says of a win without the pieces for it; `gone` as by [`last_attacker_gone`].
+pub(super) fn without_pieces(
+    case: &Case<'_>,
+    mut finding: Finding,
+    (said, winner): (Said, Side),
+    gone: usize,
+) -> Finding {
+    finding = finding
+        .fact("stated", said.result.token())
+        .fact("evidence", said.result.token());
+    if gone > 0 {
+        finding = finding.fact("ply", gone);
+    }
+    let plies = case.replay.main().len();
+    if plies > 0 {
+        finding = finding.plies(gone.max(1) as u32, plies as u32);
+    }
+    if lost_off_the_board(case, !winner) {
+        finding.severity = Severity::Note;
+    }
+    finding
 }

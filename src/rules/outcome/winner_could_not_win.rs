@@ -1,48 +1,25 @@
 //! O106: the winner was down to general, advisors and elephants.
 
 use super::stated;
-use crate::board::Standing;
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Some(said) = stated::result(case.record) else {
+    let Some((said, winner)) = stated::won_on_an_open_board(case) else {
         return;
     };
-    let Some(winner) = stated::winner(said.result) else {
-        return;
-    };
-    let Some(line) = case.replay.lines.first() else {
-        return;
-    };
-    if line.stop.is_some() || line.standing != Standing::Open {
-        return;
-    }
     // Where the other side has none either, O105 speaks.
     if stated::has_attacker(case.replay, winner) || !stated::has_attacker(case.replay, !winner) {
         return;
     }
     let gone = stated::last_attacker_gone(case.replay, &[winner]);
-    let anchor = said.anchor;
-    let mut finding = case
+    let finding = case
         .finding(Law::WinnerCouldNotWin)
         .by(winner)
-        .at(anchor, case.record.places.of(anchor))
-        .fact("stated", said.result.token())
-        .fact("evidence", said.result.token());
-    if gone > 0 {
-        finding = finding.fact("ply", gone);
-    }
-    if !case.replay.main().is_empty() {
-        finding = finding.plies(gone.max(1) as u32, case.replay.main().len() as u32);
-    }
-    if stated::lost_off_the_board(case, !winner) {
-        finding.severity = Severity::Note;
-    }
-    out.push(finding);
+        .at(said.anchor, case.record.places.of(said.anchor));
+    out.push(stated::without_pieces(case, finding, (said, winner), gone));
 }
 
 #[cfg(test)]

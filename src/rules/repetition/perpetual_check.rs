@@ -2,8 +2,7 @@
 
 use super::cycle::repetitions;
 use crate::board::Side;
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law, loss_of};
+use crate::rules::{Case, Check, Finding, Law, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

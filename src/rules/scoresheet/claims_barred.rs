@@ -3,8 +3,7 @@
 use super::entries;
 use crate::board::Side;
 use crate::record::{LineId, Note, NoteKind};
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

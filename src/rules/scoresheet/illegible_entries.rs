@@ -1,8 +1,7 @@
 //! S102: plies that cannot be read.
 
 use super::entries;
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);

@@ -1,8 +1,7 @@
 //! S103: the move numbers jump forward.
 
 use crate::record::{Anchor, LineId, NoteKind};
-use crate::rules::Check;
-use crate::rules::{Case, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
