@@ -2,12 +2,14 @@
 //! a position makes a move, an ambiguity with its candidates, "no such piece" or an illegal move
 //! with its reason; writing goes back.
 
+mod algebraic;
 mod canonical;
 mod chinese;
 mod convention;
 mod coordinates;
 mod fen;
 mod glyph;
+mod goal;
 mod origin;
 mod read;
 mod resolve;

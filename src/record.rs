@@ -134,6 +134,15 @@ impl GameRecord<'_> {
         self.tags.get(name)
     }
 
+    /// Who has that side: the tag `Red` or `Black`. Programs that play many games say `White` for
+    /// Red.
+    pub fn player(&self, side: Side) -> Option<&str> {
+        match side {
+            Side::Red => self.tag("Red").or_else(|| self.tag("White")),
+            Side::Black => self.tag("Black"),
+        }
+    }
+
     /// The token of a ply as written; empty where nothing is known of it.
     pub fn written(&self, ply: PlyId) -> &str {
         self.tree

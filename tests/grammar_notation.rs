@@ -14,16 +14,17 @@ fn file(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-const FILES: [(Family, &str); 5] = [
+const FILES: [(Family, &str); 6] = [
     (Family::Chinese, "chinese"),
     (Family::Shorthand, "shorthand"),
     (Family::Wxf, "wxf"),
     (Family::Iccs, "iccs"),
     (Family::Uci, "uci"),
+    (Family::Algebraic, "algebraic"),
 ];
 
 /// Characters put into tokens: some of every class of every family, and some of none.
-const INTRUDERS: &str = "炮前兵卒砲一九⼋进下平29３0+-=.→<u>_⁴\u{332} \u{3000}aPfg1H";
+const INTRUDERS: &str = "炮前兵卒砲一九⼋进下平29３0+-=.→<u>_⁴\u{332} \u{3000}aPfg1HxR";
 
 /// The token of each line, without the reason behind the tab.
 fn tokens(list: &str) -> impl Iterator<Item = &str> {

@@ -2,7 +2,7 @@
 
 use dapu::board::{Illegal, Move, Piece, Position, Role, Setup, Square};
 use dapu::notation::{
-    Convention, Families, Family, Intent, Origin, Script, Unresolved, Writing, is_canonical,
+    Convention, Families, Family, Intent, Origin, Ranks, Script, Unresolved, Writing, is_canonical,
     read_fen, read_move, write_fen, write_move,
 };
 
@@ -89,7 +89,25 @@ fn writings() -> Vec<Writing> {
             ..new(Family::Iccs)
         },
         new(Family::Uci),
+        Writing {
+            ranks: Ranks::FromTop,
+            ..new(Family::Iccs)
+        },
+        new(Family::Algebraic),
+        Writing {
+            ranks: Ranks::FromOne,
+            soldier_letter: true,
+            ..new(Family::Algebraic)
+        },
     ]
+}
+
+/// The convention a document that is written so is read by.
+fn convention_of(writing: Writing) -> Convention {
+    Convention {
+        ranks: writing.ranks,
+        ..Convention::default()
+    }
 }
 
 fn written(mv: Move, position: &Position, writing: Writing) -> String {
@@ -109,7 +127,7 @@ fn every_legal_move_is_written_read_and_resolved_to_itself() {
                     wrong.push(format!("{mv} {text}: not read"));
                     continue;
                 };
-                let resolved = read.resolve(&position, Convention::default());
+                let resolved = read.resolve(&position, convention_of(writing));
                 let right = resolved
                     .as_ref()
                     .is_ok_and(|to| to.mv == mv && !to.by_legality);
@@ -125,7 +143,7 @@ fn every_legal_move_is_written_read_and_resolved_to_itself() {
 
 #[test]
 fn only_the_canonical_text_is_taken_for_it() {
-    const OTHERS: [(&str, &str); 22] = [
+    const OTHERS: [(&str, &str); 25] = [
         ("进", "上"),
         ("退", "下"),
         ("马", "馬"),
@@ -148,6 +166,9 @@ fn only_the_canonical_text_is_taken_for_it() {
         ("<u>3</u>", "3_"),
         ("²", "<s>2</s>"),
         ("前", "一"),
+        ("x", ""),
+        ("E", "B"),
+        ("Hb", "Hb0"),
     ];
     let mut wrong = Vec::new();
     let mut told_apart = 0;

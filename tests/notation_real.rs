@@ -114,12 +114,15 @@ fn every_move_of_real_games_is_written_and_read_back() {
 fn a_real_document_shows_how_it_writes() {
     let moves = "炮二平五 馬８進７ 馬二進三 車９平８".split(' ');
     let read = moves.map(|token| read_move(token, Families::ALL).expect(token).0);
-    let writing = Writing::of_document([Side::Red, Side::Black].into_iter().cycle().zip(read));
+    let writing = Writing::of_document(
+        [Side::Red, Side::Black].into_iter().cycle().zip(read),
+        Convention::default(),
+    );
     let expected = Writing {
         script: Script::Traditional,
         full_width: true,
         ..Writing::new(Family::Chinese)
     };
     assert_eq!(writing, expected);
-    assert_eq!(Writing::from_byte(writing.to_byte()), Some(writing));
+    assert_eq!(Writing::from_bits(writing.to_bits()), Some(writing));
 }

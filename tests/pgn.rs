@@ -372,9 +372,9 @@ fn an_unknown_token_is_illegible_or_ends_the_line() {
             "Illegible; UnknownToken \"馬8進x\"",
         ),
         (
-            "1. Cbe2 {+0.38/19} Hg7 2. Hc2 {1-0} Cd7 0-1\n",
+            "1. Lbe2 {+0.38/19} Tg7 2. Lc2 {1-0} Td7 0-1\n",
             "",
-            "0-1; UnknownToken \"Cbe2\"; residue \"Cbe2 {+0.38/19} Hg7 2. Hc2 {1-0} Cd7\"",
+            "0-1; UnknownToken \"Lbe2\"; residue \"Lbe2 {+0.38/19} Tg7 2. Lc2 {1-0} Td7\"",
         ),
         (
             "1. 炮二平五 (1. 相三进五 xx yy zz) 马8进7",

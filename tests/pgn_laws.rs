@@ -8,7 +8,7 @@ use proptest::prelude::*;
 fn scrap() -> impl Strategy<Value = String> {
     prop_oneof![
         6 => prop::sample::select(vec![
-            "炮二平五", "馬８進７", "车9平8", "前马退二", "h2e2", "H2-E2", "C2=5", "炮25", "P1+1",
+            "炮二平五", "馬８進７", "车9平8", "前马退二", "h2e2", "H2-E2", "C2=5", "炮25", "P1+1", "Cbe2", "c4 g5", "Rxe9+",
         ]).prop_map(str::to_owned),
         4 => (0_u32..40).prop_map(|n| format!("{n}. ")),
         2 => prop::sample::select(vec![

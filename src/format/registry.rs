@@ -34,7 +34,7 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
 /// The registry. `dapu list formats` and the README's table are made of it.
 #[rustfmt::skip]
 pub const FORMATS: &[Format] = &[
-    read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS or UCI notation"),
+    read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI or algebraic notation"),
     told("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18"),
     told("cbr",         &["cbr"],            "CCBridge (象棋桥) record, binary"),
     told("cbl",         &["cbl"],            "CCBridge (象棋桥) library of records, binary"),

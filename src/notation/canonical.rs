@@ -1,6 +1,8 @@
 //! What the canonical writer says of a move: an intent and a style, before any text is made. The
 //! writer renders it; a store asks whether what was written is just that.
 
+use super::convention::Ranks;
+use super::goal::distinction;
 use super::origin::{Points, stack};
 use super::resolve::target;
 use super::style::{Digits, Separator, Style};
@@ -32,30 +34,58 @@ const fn is_points(intent: Intent) -> bool {
 /// The canonical form of a move; ICCS where the family has no words for it.
 #[inline]
 pub(super) fn canonical(mv: Move, position: &Position, writing: Writing) -> WrittenMove {
-    let relative = match writing.family {
+    let said = match writing.family {
         Family::Iccs | Family::Uci => None,
+        Family::Algebraic => goal(mv, position, writing),
         _ => relative(mv, position, writing),
     };
-    relative.unwrap_or_else(|| points(mv, writing))
+    said.unwrap_or_else(|| points(mv, writing))
 }
 
 fn points(mv: Move, writing: Writing) -> WrittenMove {
-    let (family, up, style) = match (writing.family, writing.joined) {
-        (Family::Uci, _) => (Family::Uci, 1, Style::LOWER),
-        (_, true) => (Family::Iccs, 0, Style::LOWER),
+    let (family, ranks, style) = match (writing.family, writing.joined) {
+        (Family::Uci, _) => (Family::Uci, Ranks::FromOne, Style::LOWER),
+        (_, true) => (Family::Iccs, writing.ranks, Style::LOWER),
         (_, false) => {
             let style = Style::UPPER.and(Style::separated(Separator::Hyphen));
-            (Family::Iccs, 0, style)
+            (Family::Iccs, writing.ranks, style)
         }
     };
     WrittenMove {
         family,
         intent: Intent::Points {
-            from: (mv.from.file(), mv.from.rank() + up),
-            to: (mv.to.file(), mv.to.rank() + up),
+            from: ranks.written(mv.from),
+            to: ranks.written(mv.to),
         },
         style,
     }
+}
+
+/// The algebraic form: a soldier by its file alone where the document leaves its letter out.
+fn goal(mv: Move, position: &Position, writing: Writing) -> Option<WrittenMove> {
+    let piece = position.piece_at(mv.from)?;
+    let takes = position.piece_at(mv.to).is_some();
+    let (file, rank) = distinction(mv, piece, position);
+    let nameless = piece.role == Role::Soldier && !writing.soldier_letter;
+    let (role, file, rank) = match (nameless, file && rank) {
+        (true, true) => (None, true, true),
+        (true, false) => (Some(Role::Soldier), true, false),
+        (false, _) => (Some(piece.role), file, rank),
+    };
+    let (from_file, from_rank) = writing.ranks.written(mv.from);
+    let letter = if nameless { Style::PLAIN } else { Style::UPPER };
+    let sign = if takes { Style::TAKES } else { Style::PLAIN };
+    Some(WrittenMove {
+        family: Family::Algebraic,
+        intent: Intent::Goal {
+            role,
+            alternative: None,
+            file: file.then_some(from_file),
+            rank: rank.then_some(from_rank),
+            to: writing.ranks.written(mv.to),
+        },
+        style: letter | sign,
+    })
 }
 
 #[inline]

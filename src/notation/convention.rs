@@ -1,7 +1,7 @@
 //! What a whole document is read by, where tokens alone do not say it.
 
 use super::written::{Family, Intent, Origin, WrittenMove, WxfOrigin};
-use crate::board::Role;
+use crate::board::{Role, Square};
 
 /// How two files with two or more soldiers each are counted in one series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
@@ -64,6 +64,34 @@ pub struct Convention {
     pub marks: Marks,
     /// Coordinate ranks.
     pub ranks: Ranks,
+}
+
+impl Ranks {
+    /// All ways, the default first.
+    pub const ALL: [Ranks; 3] = [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop];
+
+    /// The point of a file (0..9) and a rank as written; `None` where there is none.
+    pub const fn square(self, (file, rank): (u8, u8)) -> Option<Square> {
+        let rank = match self {
+            Ranks::FromZero => Some(rank),
+            Ranks::FromOne => rank.checked_sub(1),
+            Ranks::FromTop => 9_u8.checked_sub(rank),
+        };
+        match rank {
+            Some(rank) => Square::new(file, rank),
+            None => None,
+        }
+    }
+
+    /// File and rank of a point, as this way of counting writes them.
+    pub const fn written(self, square: Square) -> (u8, u8) {
+        let rank = match self {
+            Ranks::FromZero => square.rank(),
+            Ranks::FromOne => square.rank() + 1,
+            Ranks::FromTop => 9 - square.rank(),
+        };
+        (square.file(), rank)
+    }
 }
 
 impl SoldierOrder {
@@ -155,6 +183,8 @@ struct Clues {
     lost: bool,
     /// Coordinates.
     points: bool,
+    /// Algebraic notation.
+    goals: bool,
     /// A rank 0.
     zero: bool,
     /// A rank 10, or a token read as UCI.
@@ -169,6 +199,11 @@ impl Clues {
                 self.points = true;
                 self.zero |= from.1 == 0 || to.1 == 0;
                 self.ten |= family == Family::Uci || from.1 == 10 || to.1 == 10;
+            }
+            (_, Intent::Goal { rank, to, .. }) => {
+                self.goals = true;
+                self.zero |= rank == Some(0) || to.1 == 0;
+                self.ten |= rank == Some(10) || to.1 == 10;
             }
             (Family::Wxf, Intent::Relative { role, origin, .. }) => self.note_wxf(role, origin),
             (family, Intent::Relative { origin, .. }) => {
@@ -230,11 +265,14 @@ impl Clues {
     }
 
     fn ranks(&self) -> &'static [Ranks] {
-        match (self.points, self.zero, self.ten) {
-            (false, ..) => &[Ranks::FromZero],
-            (_, true, _) => &[Ranks::FromZero, Ranks::FromTop],
-            (_, _, true) => &[Ranks::FromOne],
-            _ => &[Ranks::FromZero, Ranks::FromOne, Ranks::FromTop],
+        use Ranks::{FromOne, FromTop, FromZero};
+        match (self.zero, self.ten) {
+            _ if !self.points && !self.goals => &[FromZero],
+            (true, _) if !self.points => &[FromZero],
+            (true, _) => &[FromZero, FromTop],
+            (_, true) => &[FromOne],
+            _ if !self.points => &[FromZero, FromOne],
+            _ => &[FromZero, FromOne, FromTop],
         }
     }
 }

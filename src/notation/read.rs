@@ -1,5 +1,6 @@
 //! Reading one move token at the start of a text.
 
+use super::algebraic::algebraic;
 use super::chinese::{Read, chinese, plain};
 use super::coordinates::{iccs, uci};
 use super::shorthand::shorthand;
@@ -8,14 +9,14 @@ use super::{Family, WrittenMove};
 
 /// A set of families to try, by bits of [`Family`] in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Families(pub u8);
+pub struct Families(pub u16);
 
 impl Families {
     /// None of them.
     pub const NONE: Families = Families(0);
 
     /// All of them.
-    pub const ALL: Families = Families(0b1_1111);
+    pub const ALL: Families = Families(0b11_1111);
 
     /// Just one.
     pub const fn only(family: Family) -> Families {
@@ -50,8 +51,8 @@ impl Families {
 /// many bytes it took. `None` where no token of them starts here.
 ///
 /// A token that two families claim goes to the longer reading, then to the first of
-/// [`Family::ALL`]: `马2进3` is Chinese, `h3e3` is ICCS and `h3h10` is UCI; documents settle the
-/// family by majority. Suffixes (`! ? + #`) are no part of the move.
+/// [`Family::ALL`]: `马2进3` is Chinese, `h3e3` and `E0a2` are ICCS and `h3h10` is UCI; documents
+/// settle the family by majority. Suffixes (`! ? + #`) are no part of the move.
 ///
 /// ```
 /// use dapu::notation::{Families, Family, read_move};
@@ -62,8 +63,8 @@ impl Families {
 #[inline]
 pub fn read_move(text: &str, families: Families) -> Option<(WrittenMove, usize)> {
     // The first byte leaves few families; of those, no two read the same text but Chinese and
-    // shorthand (`马2进3`), where shorthand reads no further, and ICCS and UCI, where UCI reads
-    // further if a rank 10 ends the move.
+    // shorthand (`马2进3`), where shorthand reads no further, and the three that name points, where
+    // ICCS stands first and the others read further if a rank 10 ends the move.
     let parsers: &[(Family, Parser)] = match text.as_bytes().first()? {
         0x80.. => {
             if families.contains(Family::Chinese)
@@ -77,9 +78,12 @@ pub fn read_move(text: &str, families: Families) -> Option<(WrittenMove, usize)>
                 (Family::Iccs, iccs),
             ]
         }
-        b'A'..=b'Z' | b'a'..=b'z' => {
-            &[(Family::Iccs, iccs), (Family::Uci, uci), (Family::Wxf, wxf)]
-        }
+        b'A'..=b'Z' | b'a'..=b'z' => &[
+            (Family::Iccs, iccs),
+            (Family::Uci, uci),
+            (Family::Wxf, wxf),
+            (Family::Algebraic, algebraic),
+        ],
         b'1'..=b'9' | b'+' | b'-' => &[(Family::Chinese, chinese), (Family::Wxf, wxf)],
         _ => return None,
     };

@@ -1,6 +1,7 @@
 //! A written move against a position.
 
 use super::convention::{Convention, Marks, Ranks};
+use super::goal::Goal;
 use super::origin::Search;
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
 use crate::board::{Illegal, Move, Piece, Position, Role, Side, Square};
@@ -103,6 +104,21 @@ impl WrittenMove {
                 };
                 resolve_points(position, ranks, from, to)
             }
+            Intent::Goal {
+                role,
+                alternative,
+                file,
+                rank,
+                to,
+            } => {
+                let ranks = convention.ranks;
+                match (role, file, rank) {
+                    (None, Some(file), Some(rank)) => {
+                        resolve_points(position, ranks, (file, rank), to)
+                    }
+                    _ => Goal::new(ranks, file, rank, to).resolve(position, [role, alternative]),
+                }
+            }
             Intent::Relative {
                 role,
                 alternative,
@@ -110,28 +126,46 @@ impl WrittenMove {
                 directions,
                 value,
             } => {
+                let said = Said {
+                    roles: [Some(role.unwrap_or(Role::Soldier)), alternative],
+                    by_course: matches!(role, Some(Role::Advisor | Role::Elephant)),
+                    origin,
+                    directions: match (self.style.mark(), convention.marks) {
+                        (None, Marks::Lost) if self.family == Family::Shorthand => every_way(role),
+                        _ => directions,
+                    },
+                    value,
+                };
                 let search = Search {
                     position,
                     family: self.family,
                     convention,
                 };
-                let directions = match (self.style.mark(), convention.marks) {
-                    (None, Marks::Lost) if self.family == Family::Shorthand => every_way(role),
-                    _ => directions,
-                };
-                let mut trial = Trial::new(position);
-                trial.by_direction = matches!(role, Some(Role::Advisor | Role::Elephant));
-                for role in [Some(role.unwrap_or(Role::Soldier)), alternative]
-                    .into_iter()
-                    .flatten()
-                {
-                    for from in search.origins(role, origin).iter() {
-                        trial.piece(from, directions, value);
-                    }
-                }
-                trial.verdict()
+                said.resolve(search)
             }
         }
+    }
+}
+
+/// What a move says from the mover's seat.
+struct Said {
+    roles: [Option<Role>; 2],
+    /// Whether the direction tells pieces of one file apart.
+    by_course: bool,
+    origin: Origin,
+    directions: Directions,
+    value: u8,
+}
+
+impl Said {
+    fn resolve(&self, search: Search<'_>) -> Result<Resolved, Unresolved> {
+        let mut trial = Trial::new(search.position, self.by_course);
+        for role in self.roles.into_iter().flatten() {
+            for from in search.origins(role, self.origin).iter() {
+                trial.piece(from, self.directions, self.value);
+            }
+        }
+        trial.verdict()
     }
 }
 
@@ -144,21 +178,22 @@ fn every_way(role: Option<Role>) -> Directions {
 }
 
 /// Candidates tried one by one.
-struct Trial<'p> {
+pub(super) struct Trial<'p> {
     position: &'p Position,
     pieces: usize,
-    /// Two advisors or elephants of one file are told apart by the direction.
-    by_direction: bool,
+    /// What the text says of the move is meant to tell the pieces apart: the direction of two advisors
+    /// or elephants on one file, the point an algebraic move goes to.
+    by_course: bool,
     legal: Vec<Move>,
     illegal: Vec<(Illegal, Option<Move>)>,
 }
 
 impl<'p> Trial<'p> {
-    fn new(position: &'p Position) -> Trial<'p> {
+    pub(super) fn new(position: &'p Position, by_course: bool) -> Trial<'p> {
         Trial {
             position,
             pieces: 0,
-            by_direction: false,
+            by_course,
             legal: Vec::new(),
             illegal: Vec::new(),
         }
@@ -177,6 +212,12 @@ impl<'p> Trial<'p> {
         }
     }
 
+    /// One more piece that the text may name, with where it would go.
+    pub(super) fn piece_to(&mut self, mv: Move) {
+        self.pieces += 1;
+        self.candidate(mv);
+    }
+
     fn candidate(&mut self, mv: Move) {
         match self.position.legality(mv) {
             Ok(()) => self.legal.push(mv),
@@ -184,13 +225,13 @@ impl<'p> Trial<'p> {
         }
     }
 
-    fn verdict(mut self) -> Result<Resolved, Unresolved> {
+    pub(super) fn verdict(mut self) -> Result<Resolved, Unresolved> {
         self.legal.sort_unstable();
         self.legal.dedup();
         match self.legal.as_slice() {
             [mv] => Ok(Resolved {
                 mv: *mv,
-                by_legality: self.pieces > 1 && !self.by_direction,
+                by_legality: self.pieces > 1 && !self.by_course,
             }),
             [] => Err(self.best_illegal()),
             _ => Err(Unresolved::Ambiguous {
@@ -209,7 +250,7 @@ impl<'p> Trial<'p> {
             return Unresolved::NoSuchPiece;
         };
         let rivals = self.illegal.iter().filter(|(other, mv)| {
-            mv.is_some() && (!self.by_direction || distance(*other) == distance(reason))
+            mv.is_some() && (!self.by_course || distance(*other) == distance(reason))
         });
         let clear = rivals.count() == 1 && reason != Illegal::NullMove;
         Unresolved::Illegal {
@@ -289,18 +330,11 @@ fn resolve_points(
     from: (u8, u8),
     to: (u8, u8),
 ) -> Result<Resolved, Unresolved> {
-    let point = |(file, rank): (u8, u8)| {
-        let rank = match ranks {
-            Ranks::FromZero => Some(rank),
-            Ranks::FromOne => rank.checked_sub(1),
-            Ranks::FromTop => 9_u8.checked_sub(rank),
-        };
-        rank.and_then(|rank| Square::new(file, rank))
-    };
-    let Some(from) = point(from).filter(|from| position.piece_at(*from).is_some()) else {
+    let from = ranks.square(from);
+    let Some(from) = from.filter(|from| position.piece_at(*from).is_some()) else {
         return Err(Unresolved::NoSuchPiece);
     };
-    let Some(to) = point(to) else {
+    let Some(to) = ranks.square(to) else {
         return Err(Unresolved::Illegal {
             reason: Illegal::OffBoard,
             mv: None,

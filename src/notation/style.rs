@@ -96,6 +96,9 @@ impl Style {
     const MARK_SHIFT: u32 = 18;
     const SEPARATOR_SHIFT: u32 = 21;
 
+    /// `x`: the move takes something, as algebraic notation says.
+    pub(super) const TAKES: Style = Style(1 << 24);
+
     /// The digit that names the file.
     pub(super) const fn file(digits: Digits) -> Style {
         Style((digits as u32 + 1) << Style::FILE_SHIFT)
@@ -221,6 +224,16 @@ impl Style {
     /// Whether letters are in lower case.
     pub const fn lower_case(self) -> bool {
         self.has(Style::LOWER)
+    }
+
+    /// Whether an algebraic move says that it takes something: `Rxe9`.
+    pub const fn says_capture(self) -> bool {
+        self.has(Style::TAKES)
+    }
+
+    /// Whether a letter in upper case names the piece.
+    pub const fn upper_case(self) -> bool {
+        self.has(Style::UPPER)
     }
 
     /// Whether a shorthand move of horse, elephant or advisor stands without its mark.

@@ -14,12 +14,12 @@ pub enum TokenError {
     #[error(transparent)]
     Fen(#[from] FenError),
     /// No family of that name is read.
-    #[error("unknown family {0:?}; known: zh, short, wxf, iccs, uci, iccs-flipped")]
+    #[error("unknown family {0:?}; known: zh, short, wxf, iccs, uci, alg, iccs-flipped")]
     Family(String),
     /// The family has no convention of that name.
     #[error(
         "unknown convention {0:?}; known: xqbase, kanglin, hbsxcjp, axf (zh), markless (short), \
-         2018, 1982, xqbase, keypad, axf (wxf)"
+         2018, 1982, xqbase, keypad, axf (wxf), xboard, pychess (alg)"
     )]
     Convention(String),
 }
@@ -27,7 +27,7 @@ pub enum TokenError {
 /// What `token` means for the side to move of `fen`: an ICCS move (`H2-E2`), `ambiguous: A|B`,
 /// `illegal: REASON`, `no such piece` or `syntax`.
 ///
-/// `family` is `zh`, `short`, `wxf`, `iccs`, `uci` or `iccs-flipped`; `convention` names a way of
+/// `family` is `zh`, `short`, `wxf`, `iccs`, `uci`, `alg` or `iccs-flipped`; `convention` names a way of
 /// reading documents of that family, empty for the usual one. The reasons are those of
 /// [`crate::board::Illegal::name`]. A token may end in `!`, `?` and, where it is no Chinese, `+` and
 /// `#`; anything else left over is `syntax`. The position may be one no game can start from.
@@ -65,7 +65,7 @@ pub fn resolve_token(
 
 /// `!`, `?` and their full-width twins; check and mate signs behind letters and digits.
 fn is_suffix(rest: &str, family: Family) -> bool {
-    let signs = matches!(family, Family::Wxf | Family::Iccs | Family::Uci);
+    let signs = !matches!(family, Family::Chinese | Family::Shorthand);
     rest.chars().all(|c| match c {
         '!' | '?' | '！' | '？' => true,
         '+' | '#' => signs,
@@ -122,6 +122,8 @@ fn reading(family: &str, convention: &str) -> Result<(Family, Convention), Token
             reading.wxf = WxfDialect::Xqbase;
             reading.soldiers = SoldierOrder::RedRight;
         }
+        (Family::Algebraic, ..) if convention == "xboard" => {}
+        (Family::Algebraic, ..) if convention == "pychess" => reading.ranks = Ranks::FromOne,
         _ => return Err(TokenError::Convention(convention.to_owned())),
     }
     Ok((family, reading))

@@ -32,6 +32,8 @@ pub enum Warning {
     MarkLost,
     /// White space inside the move.
     Spaces,
+    /// `x` where nothing is taken, or none where something is.
+    CaptureSign,
 }
 
 impl fmt::Display for Warning {
@@ -48,6 +50,7 @@ impl fmt::Display for Warning {
             Warning::Convention(name) => return write!(f, "convention:{name}"),
             Warning::MarkLost => "mark-lost",
             Warning::Spaces => "spaces",
+            Warning::CaptureSign => "capture-sign",
         })
     }
 }
@@ -88,6 +91,12 @@ pub fn warnings(
     }
     object(Warning::MarkLost, style.mark_lost());
     object(Warning::Spaces, style.spaces());
+    let takes = position.piece_at(mv.to).is_some();
+    let algebraic = written.family == Family::Algebraic;
+    object(
+        Warning::CaptureSign,
+        algebraic && style.says_capture() != takes,
+    );
     warnings
 }
 
@@ -97,9 +106,11 @@ fn origin_objections(written: &WrittenMove, mv: Move, position: &Position) -> (b
     let Intent::Relative { role, origin, .. } = written.intent else {
         return (false, false, false);
     };
-    let expected = match canonical(mv, position, Writing::new(written.family)).intent {
-        Intent::Relative { origin, .. } => origin,
-        Intent::Points { .. } => return (false, false, false),
+    let Intent::Relative {
+        origin: expected, ..
+    } = canonical(mv, position, Writing::new(written.family)).intent
+    else {
+        return (false, false, false);
     };
     let file_less = |origin| match origin {
         Origin::Front(_) => Origin::Front(None),
@@ -145,6 +156,10 @@ fn uncommon_convention(written: &WrittenMove, convention: Convention) -> Option<
             Ranks::FromZero => None,
             Ranks::FromOne => Some("uci"),
             Ranks::FromTop => Some("iccs-flipped"),
+        },
+        (Family::Algebraic, _) => match convention.ranks {
+            Ranks::FromOne => Some("pychess"),
+            _ => None,
         },
         (Family::Wxf, Intent::Relative { role, origin, .. }) => {
             let stacked = role == Some(Role::Soldier) && !matches!(origin, Origin::File(_));

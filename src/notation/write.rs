@@ -5,13 +5,14 @@ use super::glyph::meaning;
 use super::style::{Digits, Mark, Style};
 use super::writing::{Script, Writing};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
-use crate::board::{Move, Piece, Position, Role, Side, Square};
+use crate::board::{Move, Piece, Position, Role, Side};
 
 /// Writes `mv`, a move of the piece at its origin in `position` (before it), at the end of `out`.
 ///
 /// Chinese: 前/中/后 on a doubled file, 一..五 on four or five, 前六 where two files are doubled.
 /// Shorthand: the same with Arabic digits and the marks the 2020 book shows (`<u>7</u>`, `⁷`). WXF:
-/// World Xiangqi Rules 2018. What a family has no words for (an empty origin, a step no such piece
+/// World Xiangqi Rules 2018. Algebraic: as `XBoard` and pychess tell pieces apart, without signs of check
+/// and mate. What a family has no words for (an empty origin, a step no such piece
 /// has, more pieces than a set holds) is written in ICCS.
 ///
 /// ```
@@ -25,7 +26,14 @@ use crate::board::{Move, Piece, Position, Role, Side, Square};
 pub fn write_move(out: &mut String, mv: Move, position: &Position, writing: Writing) {
     let written = canonical(mv, position, writing);
     match written.intent {
-        Intent::Points { .. } => write_points(out, mv, written),
+        Intent::Points { from, to } => write_points(out, from, to, written),
+        Intent::Goal {
+            role,
+            file,
+            rank,
+            to,
+            ..
+        } => write_goal(out, role, (file, rank), to, written.style),
         Intent::Relative {
             role,
             origin,
@@ -48,25 +56,58 @@ pub fn write_move(out: &mut String, mv: Move, position: &Position, writing: Writ
     }
 }
 
-fn write_points(out: &mut String, mv: Move, written: WrittenMove) {
+fn write_points(out: &mut String, from: (u8, u8), to: (u8, u8), written: WrittenMove) {
     let start = out.len();
-    push_point(out, mv.from, written.family);
+    push_point(out, from);
     if written.style.separator().is_some() {
         out.push('-');
     }
-    push_point(out, mv.to, written.family);
+    push_point(out, to);
     if !written.style.lower_case() {
         out[start..].make_ascii_uppercase();
     }
 }
 
-fn push_point(out: &mut String, point: Square, family: Family) {
-    out.push(char::from(b'a' + point.file()));
-    match (family, point.rank()) {
-        (Family::Uci, 9) => out.push_str("10"),
-        (Family::Uci, rank) => out.push(char::from(b'1' + rank)),
-        (_, rank) => out.push(char::from(b'0' + rank)),
+fn write_goal(
+    out: &mut String,
+    role: Option<Role>,
+    (file, rank): (Option<u8>, Option<u8>),
+    to: (u8, u8),
+    style: Style,
+) {
+    let takes = style.says_capture();
+    if style.upper_case() {
+        out.extend(role.map(wxf_letter));
     }
+    // `c4`: a soldier that stays on its file and takes nothing.
+    let stays = !style.upper_case() && rank.is_none() && file == Some(to.0) && !takes;
+    if !stays {
+        out.extend(file.map(file_letter));
+    }
+    if let Some(rank) = rank {
+        push_rank(out, rank);
+    }
+    if takes {
+        out.push('x');
+    }
+    push_point(out, to);
+}
+
+fn push_point(out: &mut String, (file, rank): (u8, u8)) {
+    out.push(file_letter(file));
+    push_rank(out, rank);
+}
+
+const fn file_letter(file: u8) -> char {
+    (b'a' + file) as char
+}
+
+/// 0..=10.
+fn push_rank(out: &mut String, rank: u8) {
+    if rank >= 10 {
+        out.push('1');
+    }
+    out.push(char::from(b'0' + rank % 10));
 }
 
 /// Who writes, and how.

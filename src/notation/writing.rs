@@ -1,8 +1,9 @@
 //! How a document writes its moves.
 
+use super::convention::{Convention, Ranks};
 use super::style::{Digits, Separator};
-use super::written::{Family, WrittenMove};
-use crate::board::Side;
+use super::written::{Family, Intent, WrittenMove};
+use crate::board::{Role, Side};
 
 /// Which characters Chinese text is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
@@ -33,10 +34,15 @@ pub struct Writing {
     pub joined: bool,
     /// `.` for 平 in WXF: `C2.5` for `C2=5`.
     pub dots: bool,
+    /// How ICCS and algebraic notation count ranks.
+    pub ranks: Ranks,
+    /// A soldier by its letter in algebraic notation: `Pc5` for `c5`.
+    pub soldier_letter: bool,
 }
 
 impl Writing {
-    /// The usual way to write that family: simplified, Black in ASCII digits, `H2-E2`, `C2=5`.
+    /// The usual way to write that family: simplified, Black in ASCII digits, `H2-E2`, `C2=5`, `Cbe2`
+    /// and `c4`.
     pub const fn new(family: Family) -> Writing {
         Writing {
             family,
@@ -45,21 +51,26 @@ impl Writing {
             black_chinese: false,
             joined: false,
             dots: false,
+            ranks: Ranks::FromZero,
+            soldier_letter: false,
         }
     }
 
-    /// How a document writes: for each habit what most of its moves show.
+    /// How a document read by `convention` writes: for each habit what most of its moves show.
     ///
     /// ```
     /// use dapu::board::Side;
-    /// use dapu::notation::{Families, Script, Writing, read_move};
+    /// use dapu::notation::{Convention, Families, Script, Writing, read_move};
     /// let (written, _) = read_move("馬８進７", Families::ALL).unwrap();
-    /// let writing = Writing::of_document([(Side::Black, written)]);
+    /// let writing = Writing::of_document([(Side::Black, written)], Convention::default());
     /// assert_eq!((writing.script, writing.full_width), (Script::Traditional, true));
     /// ```
-    pub fn of_document(moves: impl IntoIterator<Item = (Side, WrittenMove)>) -> Writing {
+    pub fn of_document(
+        moves: impl IntoIterator<Item = (Side, WrittenMove)>,
+        convention: Convention,
+    ) -> Writing {
         let mut families = [0_u32; Family::ALL.len()];
-        let mut votes = [0_i32; 5];
+        let mut votes = [0_i32; 6];
         for (side, written) in moves {
             families[written.family as usize] += 1;
             let style = written.style;
@@ -77,6 +88,7 @@ impl Writing {
                     style.separator().is_some(),
                     style.separator() == Some(Separator::Dot),
                 ),
+                (is_soldier(written.intent), style.upper_case()),
             ];
             for (vote, (cast, yes)) in votes.iter_mut().zip(ballots) {
                 *vote += i32::from(cast) * if yes { 1 } else { -1 };
@@ -85,9 +97,10 @@ impl Writing {
         let most = families.iter().max().copied().unwrap_or(0);
         let family = Family::ALL
             .into_iter()
-            .find(|family| families[*family as usize] == most);
+            .find(|family| families[*family as usize] == most)
+            .unwrap_or(Family::Chinese);
         Writing {
-            family: family.unwrap_or(Family::Chinese),
+            family,
             script: if votes[0] > 0 {
                 Script::Traditional
             } else {
@@ -97,32 +110,52 @@ impl Writing {
             black_chinese: votes[2] > 0,
             joined: votes[3] > 0,
             dots: votes[4] > 0,
+            ranks: match family {
+                Family::Iccs | Family::Algebraic => convention.ranks,
+                _ => Ranks::FromZero,
+            },
+            soldier_letter: votes[5] > 0,
         }
     }
 
-    /// One byte, for a store.
-    pub const fn to_byte(self) -> u8 {
-        self.family as u8
-            | (self.script as u8) << 3
-            | (self.full_width as u8) << 4
-            | (self.black_chinese as u8) << 5
-            | (self.joined as u8) << 6
-            | (self.dots as u8) << 7
+    /// Two bytes, for a store.
+    ///
+    /// | bits | |
+    /// |---|---|
+    /// | 0–2, 8 | family |
+    /// | 3 | traditional |
+    /// | 4–7 | full width, Black in Chinese, joined, dots |
+    /// | 9–10 | ranks |
+    /// | 11 | soldier's letter |
+    pub const fn to_bits(self) -> u16 {
+        let family = self.family as u16;
+        family & 0b111
+            | (self.script as u16) << 3
+            | (self.full_width as u16) << 4
+            | (self.black_chinese as u16) << 5
+            | (self.joined as u16) << 6
+            | (self.dots as u16) << 7
+            | (family >> 3) << 8
+            | (self.ranks as u16) << 9
+            | (self.soldier_letter as u16) << 11
     }
 
-    /// Reads [`Writing::to_byte`] back.
-    pub fn from_byte(byte: u8) -> Option<Writing> {
+    /// Reads [`Writing::to_bits`] back.
+    pub fn from_bits(bits: u16) -> Option<Writing> {
+        let family = bits & 0b111 | (bits >> 8 & 1) << 3;
         Some(Writing {
-            family: *Family::ALL.get(usize::from(byte & 0b111))?,
-            script: if byte & 1 << 3 == 0 {
+            family: *Family::ALL.get(usize::from(family))?,
+            script: if bits & 1 << 3 == 0 {
                 Script::Simplified
             } else {
                 Script::Traditional
             },
-            full_width: byte & 1 << 4 != 0,
-            black_chinese: byte & 1 << 5 != 0,
-            joined: byte & 1 << 6 != 0,
-            dots: byte & 1 << 7 != 0,
+            full_width: bits & 1 << 4 != 0,
+            black_chinese: bits & 1 << 5 != 0,
+            joined: bits & 1 << 6 != 0,
+            dots: bits & 1 << 7 != 0,
+            ranks: *Ranks::ALL.get(usize::from(bits >> 9 & 0b11))?,
+            soldier_letter: bits & 1 << 11 != 0,
         })
     }
 
@@ -134,4 +167,15 @@ impl Writing {
             (Side::Black, false, false) => Digits::Ascii,
         }
     }
+}
+
+/// Whether an algebraic move is one of a soldier that is not named by its point alone.
+const fn is_soldier(intent: Intent) -> bool {
+    matches!(
+        intent,
+        Intent::Goal {
+            role: Some(Role::Soldier),
+            ..
+        }
+    )
 }

@@ -16,19 +16,22 @@ pub enum Family {
     Iccs,
     /// UCI: h3e3, ranks 1–10.
     Uci,
+    /// Algebraic: Cbe2, ranks 0–9 (`XBoard`) or 1–10 (pychess).
+    Algebraic,
 }
 
 impl Family {
     /// All families.
-    pub const ALL: [Family; 5] = [
+    pub const ALL: [Family; 6] = [
         Family::Chinese,
         Family::Shorthand,
         Family::Wxf,
         Family::Iccs,
         Family::Uci,
+        Family::Algebraic,
     ];
 
-    /// The name on the command line, in the database and in vectors: `zh short wxf iccs uci`.
+    /// The name on the command line, in the database and in vectors: `zh short wxf iccs uci alg`.
     pub const fn name(self) -> &'static str {
         match self {
             Family::Chinese => "zh",
@@ -36,6 +39,7 @@ impl Family {
             Family::Wxf => "wxf",
             Family::Iccs => "iccs",
             Family::Uci => "uci",
+            Family::Algebraic => "alg",
         }
     }
 
@@ -147,6 +151,19 @@ pub enum Intent {
     Points {
         /// File and written rank of the origin.
         from: (u8, u8),
+        /// File and written rank of the destination.
+        to: (u8, u8),
+    },
+    /// A piece, where it comes from as far as that is said, and the point it goes to.
+    Goal {
+        /// The kind; `None` where only its point is said (`c3xd3`).
+        role: Option<Role>,
+        /// A second kind the letter may mean (`G`: general or guard).
+        alternative: Option<Role>,
+        /// The file it comes from, 0..9.
+        file: Option<u8>,
+        /// The rank it comes from, as written (0..=10).
+        rank: Option<u8>,
         /// File and written rank of the destination.
         to: (u8, u8),
     },

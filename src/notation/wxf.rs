@@ -107,10 +107,11 @@ fn older(mut who: Who) -> Who {
     who
 }
 
-/// The kind a letter names: WXF's own letters first, then those of other sites.
-fn with_letter(who: Who, letter: char) -> Option<Who> {
+/// The kind a letter of either case names, and a second one it may mean: WXF's own letters first, then
+/// those of other sites.
+pub(super) fn letter(letter: char) -> Option<(Role, Option<Role>, Style)> {
     let plain = Style::PLAIN;
-    let (role, alternative, style) = match letter.to_ascii_uppercase() {
+    Some(match letter.to_ascii_uppercase() {
         'K' => (Role::General, None, plain),
         'G' => (Role::General, Some(Role::Advisor), Style::VARIANT),
         'A' => (Role::Advisor, None, plain),
@@ -123,8 +124,12 @@ fn with_letter(who: Who, letter: char) -> Option<Who> {
         'P' => (Role::Soldier, None, plain),
         'S' => (Role::Soldier, None, Style::VARIANT),
         _ => return None,
-    };
-    let case = if letter.is_ascii_lowercase() {
+    })
+}
+
+fn with_letter(who: Who, sign: char) -> Option<Who> {
+    let (role, alternative, style) = letter(sign)?;
+    let case = if sign.is_ascii_lowercase() {
         Style::LOWER
     } else {
         Style::UPPER

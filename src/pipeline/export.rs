@@ -11,13 +11,14 @@ const WIDTH: usize = 72;
 
 /// How the moves of a record are written: the habits most of them show.
 pub fn hand_of(record: &GameRecord<'_>, replay: &Replay) -> Writing {
-    Writing::of_document(replay.main().iter().filter_map(|ply| {
+    let moves = replay.main().iter().filter_map(|ply| {
         let written = record.tree.plies.get(ply.written?.0 as usize)?;
         match written.entry {
             Entry::Move(written) => Some((ply.piece.side, written)),
             Entry::Missed | Entry::Illegible => None,
         }
-    }))
+    });
+    Writing::of_document(moves, replay.convention)
 }
 
 /// The moves of the main line in another notation. A move that breaks a rule, and what could not be

@@ -103,6 +103,9 @@ fn conventions(record: &GameRecord<'_>, usual: Convention) -> Vec<Convention> {
                 .map(|ranks| Convention { ranks, ..usual }),
         );
     }
+    if has(Family::Algebraic) {
+        all.extend([Ranks::FromZero, Ranks::FromOne].map(|ranks| Convention { ranks, ..usual }));
+    }
     if has(Family::Wxf) {
         all.extend(
             [WxfDialect::Wxr2018, WxfDialect::Wxf1982, WxfDialect::Xqbase]

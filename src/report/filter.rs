@@ -1,5 +1,6 @@
 //! Which findings are wanted.
 
+use crate::board::Side;
 use crate::record::{DateReading, GameRecord, read_date};
 use crate::rules::{Finding, Severity, rule};
 use thiserror::Error;
@@ -37,11 +38,11 @@ pub struct Subject {
 impl Subject {
     /// What a record says of itself.
     pub fn of(record: &GameRecord<'_>) -> Subject {
-        let tag = |name| record.tag(name).unwrap_or_default().to_owned();
+        let player = |side| record.player(side).unwrap_or_default().to_owned();
         Subject {
-            event: tag("Event"),
-            red: tag("Red"),
-            black: tag("Black"),
+            event: record.tag("Event").unwrap_or_default().to_owned(),
+            red: player(Side::Red),
+            black: player(Side::Black),
             day: record.tag("Date").and_then(read_date).and_then(day),
         }
     }

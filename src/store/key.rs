@@ -6,7 +6,7 @@
 //! | played to its end, 1 to 19 plies | and the players' names | `S`, start, moves, names |
 //! | no moves, or stopped half-way | the bytes are equal | `B`, the raw bytes of the frame |
 
-use crate::board::{Piece, Position, Square};
+use crate::board::{Piece, Position, Side, Square};
 use crate::record::{GameRecord, Start};
 use crate::replay::Replay;
 
@@ -36,8 +36,8 @@ pub(super) fn key(
         _ => {
             hasher.update(b"S");
             hash_game(&mut hasher, record, replay, moves);
-            for name in ["Red", "Black"] {
-                hasher.update(record.tags.get(name).unwrap_or("").as_bytes());
+            for side in Side::ALL {
+                hasher.update(record.player(side).unwrap_or("").as_bytes());
                 hasher.update(&[0]);
             }
         }

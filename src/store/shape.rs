@@ -50,10 +50,12 @@ impl Column {
         self != Column::Result || result_of_token(value).is_some()
     }
 
+    /// The column of a tag; `White` is who has Red.
     fn named(name: &str) -> Option<Column> {
-        Column::ALL
+        let found = Column::ALL
             .into_iter()
-            .find(|column| column.name().eq_ignore_ascii_case(name))
+            .find(|column| column.name().eq_ignore_ascii_case(name));
+        found.or_else(|| name.eq_ignore_ascii_case("White").then_some(Column::Red))
     }
 }
 

@@ -17,9 +17,9 @@ const SAMPLE: usize = 24;
 ///
 /// | bits | |
 /// |---|---|
-/// | 0–7 | the families of its tokens |
-/// | 8–15 | [`Writing::to_byte`] |
-/// | 16–18 | the family of most of its tokens, from 1; 0 for none |
+/// | 0–7, 20–22 | the families of its tokens |
+/// | 8–15, 24–31 | [`Writing::to_bits`] |
+/// | 16–18, 23 | the family of most of its tokens, from 1; 0 for none |
 /// | 19 | `……` in Red's column before the first move |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Hand(pub(super) u32);
@@ -32,24 +32,28 @@ impl Hand {
             Entry::Move(written) => Some((ply.piece.side, written)),
             _ => None,
         });
-        let writing = Writing::of_document(written);
+        let writing = u32::from(Writing::of_document(written, replay.convention).to_bits());
         let family = record.family.map_or(0, |family| family as u32 + 1);
+        let families = u32::from(record.families.0);
         Hand(
-            u32::from(record.families.0)
-                | u32::from(writing.to_byte()) << 8
-                | family << 16
+            families & 0xff
+                | (families >> 8 & 0b111) << 20
+                | (writing & 0xff) << 8
+                | (writing >> 8) << 24
+                | (family & 0b111) << 16
+                | (family >> 3 & 1) << 23
                 | u32::from(record.black_marked) << 19,
         )
     }
 
     /// Families of its tokens.
     pub(super) const fn families(self) -> Families {
-        Families(self.0 as u8)
+        Families((self.0 & 0xff | (self.0 >> 20 & 0b111) << 8) as u16)
     }
 
     /// The family of most of them.
     pub(super) fn family(self) -> Option<Family> {
-        let number = (self.0 >> 16 & 7) as usize;
+        let number = (self.0 >> 16 & 0b111 | (self.0 >> 23 & 1) << 3) as usize;
         Family::ALL.get(number.checked_sub(1)?).copied()
     }
 
@@ -60,7 +64,7 @@ impl Hand {
 
     /// What to tell the writer; `None` where the bits are not ours.
     pub(super) fn writing(self) -> Option<Writing> {
-        Writing::from_byte((self.0 >> 8) as u8)
+        Writing::from_bits((self.0 >> 8 & 0xff | self.0 >> 24 << 8) as u16)
     }
 }
 

@@ -25,6 +25,9 @@ fn oddities() -> Vec<String> {
         // Other families.
         "1. H2-E2 H9-G7 2. h0g2 i9h9 1-0".to_owned(),
         "1. C2=5 H8+7 2. H2+3 R9=8 0-1".to_owned(),
+        "1. h7e7 h0g2 2. h9g7 i0h0 1-0".to_owned(),
+        "[White \"甲\"]\n1. Cbe2 Hg7 2. c4 g5 3. Rxa9+ Pb3 0-1".to_owned(),
+        "[White \"甲\"]\n[Red \"乙\"]\n1. Cbe3 Hg8 2. Pc5 Hbc8 3. Rb1 A10e9 0-1".to_owned(),
         // Missed and illegible entries, a gap, an unknown token.
         "1. 炮二平五 …… 2. 马二进三 车9平8 1-0".to_owned(),
         "1. 炮二平五 马8进7 2. ？？ 车9平8 1-0".to_owned(),

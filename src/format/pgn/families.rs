@@ -1,15 +1,19 @@
-//! Which notation a document is written in: the one most of its tokens belong to. A token that could
+//! Which notation a document is written in: the one that reads most of its tokens. A token that could
 //! be of that family too is taken for it.
 
-use crate::notation::{Families, Family, read_move};
+use super::token;
+use crate::notation::{Families, Family, Separator, WrittenMove, read_move};
 use crate::record::{Entry, Tree};
 
+/// How many tokens of each family, by [`Family::ALL`].
+pub(super) type Counts = [u32; Family::ALL.len()];
+
 /// The families of a record and the one most tokens belong to; tokens of the others are read again
-/// as of that one, where that reads all of them. `counts` is by [`Family::ALL`].
+/// as of that one, where that reads all of them.
 pub(super) fn settle(
     text: &str,
     tree: &mut Tree<'_>,
-    mut counts: [u32; 5],
+    mut counts: Counts,
 ) -> (Families, Option<Family>) {
     let coordinates = (Family::Iccs as usize, Family::Uci as usize);
     if counts[coordinates.1] > 0 {
@@ -17,19 +21,43 @@ pub(super) fn settle(
         counts[coordinates.1] += std::mem::take(&mut counts[coordinates.0]);
         read_again(text, tree, Family::Uci, &[Family::Iccs]);
     }
-    let most = Family::ALL
-        .into_iter()
-        .rev()
-        .max_by_key(|family| counts[*family as usize])
-        .filter(|family| counts[*family as usize] > 0);
-    let Some(family) = most else {
-        return (Families(0), None);
+    let seen_in = |family: &Family| counts[*family as usize] > 0;
+    let mut found = Family::ALL.into_iter().filter(seen_in);
+    let Some(first) = found.next() else {
+        return (Families::NONE, None);
     };
-    if counts.iter().filter(|count| **count > 0).count() == 1 {
-        return (Families::only(family), Some(family));
+    if found.next().is_none() {
+        return (Families::only(first), Some(first));
     }
+    let family = most(text, tree, counts);
     read_again(text, tree, family, &Family::ALL);
     (seen(tree), Some(family))
+}
+
+/// Of the families that were met, the one that reads most tokens; of equals the one more tokens were
+/// first taken for, then the first of [`Family::ALL`].
+fn most(text: &str, tree: &Tree<'_>, counts: Counts) -> Family {
+    let mut reads = counts;
+    for ply in &tree.plies {
+        let Entry::Move(written) = ply.entry else {
+            continue;
+        };
+        for family in Family::ALL {
+            let rival = family != written.family && counts[family as usize] > 0;
+            if rival && whole(ply.span.of(text), family).is_some() {
+                reads[family as usize] += 1;
+            }
+        }
+    }
+    let key = |family: &Family| (reads[*family as usize], counts[*family as usize]);
+    let best = Family::ALL.into_iter().rev().max_by_key(key);
+    best.unwrap_or(Family::Chinese)
+}
+
+/// A token as one of that family, where that reads all of it.
+fn whole(token: &str, family: Family) -> Option<WrittenMove> {
+    let (written, bytes) = read_move(token, Families::only(family))?;
+    (bytes == token.len()).then_some(written)
 }
 
 fn read_again(text: &str, tree: &mut Tree<'_>, family: Family, others: &[Family]) {
@@ -40,9 +68,7 @@ fn read_again(text: &str, tree: &mut Tree<'_>, family: Family, others: &[Family]
         if written.family == family || !others.contains(&written.family) {
             continue;
         }
-        if let Some((again, bytes)) = read_move(ply.span.of(text), Families::only(family))
-            && bytes == ply.span.len()
-        {
+        if let Some(again) = whole(ply.span.of(text), family) {
             *written = again;
         }
     }
@@ -54,4 +80,30 @@ fn seen(tree: &Tree<'_>) -> Families {
         _ => 0,
     });
     Families(families.fold(0, |all, one| all | one))
+}
+
+/// Whether coordinates with a blank between their points (`c4 g5`) are in truth two soldiers' moves in
+/// algebraic notation: a round of coordinates has four points, one of algebraic moves two at most.
+pub(super) fn points_are_moves(movetext: &str) -> bool {
+    let (mut rounds, mut points) = (0_usize, 0_usize);
+    for word in movetext.split_whitespace() {
+        let word = match token::number(word) {
+            Ok((rest, _)) => {
+                rounds += 1;
+                rest
+            }
+            Err(_) => word,
+        };
+        points += usize::from(matches!(word.as_bytes(), [b'a'..=b'i', b'0'..=b'9']));
+    }
+    rounds > 0 && points <= 2 * rounds
+}
+
+/// Whether a move is written as two points in lower case with a blank between them.
+pub(super) fn is_spaced(written: &WrittenMove) -> bool {
+    let style = written.style;
+    written.family == Family::Iccs
+        && style.separator() == Some(Separator::Space)
+        && style.lower_case()
+        && !style.upper_case()
 }

@@ -4,7 +4,6 @@
 use super::pairs::Pairs;
 use super::read::Reader;
 use super::token;
-use crate::notation::{Families, read_move};
 use crate::record::{Entry, FaultKind, LineId};
 use crate::text::Span;
 
@@ -277,7 +276,7 @@ impl Reader<'_> {
     }
 
     /// Whether the next `word` bytes, behind a number, look like a move of a notation that is not
-    /// read, such as `Cbe2`.
+    /// read, such as `Lbe2` with the letters of another language.
     fn is_foreign_move(&self, word: usize) -> bool {
         let word = &self.rest().as_bytes()[..word];
         self.pending.is_some()
@@ -299,7 +298,7 @@ impl Reader<'_> {
         match rest.chars().next() {
             None | Some('(' | '（' | ')' | '）' | '$' | '*') => true,
             _ => {
-                read_move(rest, Families::ALL).is_some()
+                token::a_move(rest).is_some()
                     || token::placeholder(rest).is_ok()
                     || token::result(rest).is_ok()
             }
@@ -311,7 +310,7 @@ impl Reader<'_> {
         let rest = skip_numbers(&self.text[at..]);
         match rest.chars().next() {
             Some('{' | '(' | '（' | ')' | '）') => true,
-            _ => read_move(rest, Families::ALL).is_some() || token::placeholder(rest).is_ok(),
+            _ => token::a_move(rest).is_some() || token::placeholder(rest).is_ok(),
         }
     }
 

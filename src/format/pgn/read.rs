@@ -1,11 +1,12 @@
 //! The reader: a loop over tokens that grows a record. It never fails and never looks back; what it
 //! cannot place is kept as residue, so that every byte of the text is in some part of the record.
 
+use super::families::Counts;
 use super::pairs::Pairs;
 use super::tag_line::tag_line;
 use super::token;
 use super::{families, numbers};
-use crate::notation::{Families, WrittenMove, read_fen, read_move, read_plain_move};
+use crate::notation::{Families, Family, WrittenMove, read_fen, read_move, read_plain_move};
 use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, Note, NoteKind, Places, Residue,
     ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
@@ -55,7 +56,9 @@ pub(super) struct Reader<'t> {
     pub(super) start: Start,
     pub(super) black_marked: bool,
     /// How many tokens of each family.
-    counts: [u32; 5],
+    counts: Counts,
+    /// Whether a point is a move of its own: a soldier's in algebraic notation.
+    lone_points: Option<bool>,
     /// Whether the result of the main line was read.
     pub(super) ended: bool,
     pub(super) braces: Option<Pairs>,
@@ -87,7 +90,8 @@ impl<'t> Reader<'t> {
             ruler: Ruler::new(text, first_line),
             start: Start::Implied,
             black_marked: false,
-            counts: [0; 5],
+            counts: Counts::default(),
+            lone_points: None,
             ended: false,
             braces: None,
             parentheses: None,
@@ -188,11 +192,25 @@ impl<'t> Reader<'t> {
 
     /// A move of any other form.
     fn odd_move(&mut self) -> bool {
-        let Some((written, bytes)) = read_move(self.rest(), Families::ALL) else {
+        let Some((mut written, mut bytes)) = token::a_move(self.rest()) else {
             return false;
         };
+        if families::is_spaced(&written)
+            && self.points_are_moves()
+            && let Some(first) = read_move(self.rest(), Families::only(Family::Algebraic))
+        {
+            (written, bytes) = first;
+        }
         self.moved(written, bytes);
         true
+    }
+
+    /// Whether points that stand alone are moves of their own; looked up once.
+    fn points_are_moves(&mut self) -> bool {
+        let text = self.text;
+        *self
+            .lone_points
+            .get_or_insert_with(|| families::points_are_moves(text))
     }
 
     #[inline]
