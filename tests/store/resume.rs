@@ -14,6 +14,14 @@ fn undisturbed(texts: &[String]) -> String {
     dump(&store).expect("dumps")
 }
 
+/// How many numbers in the database point at a row that is not there.
+fn dangling(folder: &Folder) -> usize {
+    let conn = rusqlite::Connection::open(folder.db()).expect("opens");
+    let mut check = conn.prepare("PRAGMA foreign_key_check").expect("asks");
+    let rows = check.query_map([], |_| Ok(())).expect("answers");
+    rows.count()
+}
+
 #[test]
 fn an_import_stopped_between_any_two_batches_goes_on_where_it_stopped() {
     let texts = medley();
@@ -44,6 +52,7 @@ fn an_import_stopped_between_any_two_batches_goes_on_where_it_stopped() {
         if dump(&store).expect("dumps") != whole {
             differing.push(stop);
         }
+        assert_eq!(dangling(&folder), 0, "stopped after {stop} batches");
     }
     assert!(
         differing.is_empty(),
@@ -67,6 +76,7 @@ fn a_batch_that_is_not_committed_leaves_nothing() {
     store.write_batch(&all[0]).expect("writes");
     store.settle().expect("settles");
     assert_eq!(dump(&store).expect("dumps"), undisturbed(&texts));
+    assert_eq!(dangling(&folder), 0);
 }
 
 #[test]
