@@ -26,24 +26,61 @@ pub(super) struct Head {
 /// `炮二平五`, `前馬退四`, `一兵平四`, `前六平五`, `前兵九平八`.
 pub(super) fn chinese(input: &str) -> Read<'_, WrittenMove> {
     match plain(input) {
-        Some(read) => Ok(read),
+        Some((written, bytes)) => Ok((&input[bytes..], written)),
         None => any_form(input),
     }
 }
 
 /// Piece, file, direction, value without white space: nearly every token of every game, read
-/// straight through. [`any_form`] reads it too.
+/// straight through, and how many bytes it takes. [`any_form`] reads it too.
 #[expect(
     clippy::inline_always,
     reason = "a move handed on through memory costs as much as reading it"
 )]
 #[inline(always)]
-pub(super) fn plain(input: &str) -> Option<(&str, WrittenMove)> {
+pub(super) fn plain(input: &str) -> Option<(WrittenMove, usize)> {
+    if let Some(glyphs) = four_wide(input) {
+        Some((named(glyphs)?, 12))
+    } else {
+        let (glyphs, bytes) = four(input)?;
+        Some((named(glyphs)?, bytes))
+    }
+}
+
+/// Four characters of three bytes each.
+#[expect(
+    clippy::inline_always,
+    reason = "a move handed on through memory costs as much as reading it"
+)]
+#[inline(always)]
+fn four_wide(input: &str) -> Option<[Glyph; 4]> {
+    let ([one, two, three, four], []) = input.as_bytes().first_chunk::<12>()?.as_chunks() else {
+        return None;
+    };
+    Some([
+        glyph::look_up_wide(*one)?,
+        glyph::look_up_wide(*two)?,
+        glyph::look_up_wide(*three)?,
+        glyph::look_up_wide(*four)?,
+    ])
+}
+
+/// Four characters of any width, and their bytes.
+#[inline]
+fn four(input: &str) -> Option<([Glyph; 4], usize)> {
     let mut chars = input.chars();
-    let one = glyph::look_up(chars.next()?)?;
-    let two = glyph::look_up(chars.next()?)?;
-    let three = glyph::look_up(chars.next()?)?;
-    let four = glyph::look_up(chars.next()?)?;
+    let mut next = || glyph::look_up(chars.next()?);
+    let glyphs = [next()?, next()?, next()?, next()?];
+    Some((glyphs, input.len() - chars.as_str().len()))
+}
+
+/// The move of piece, file, direction and value.
+#[expect(
+    clippy::inline_always,
+    reason = "a move handed on through memory costs as much as reading it"
+)]
+#[inline(always)]
+fn named([one, two, three, four]: [Glyph; 4]) -> Option<WrittenMove> {
     let (
         Kind::Piece(role),
         Kind::Digit(file, file_digits),
@@ -54,7 +91,7 @@ pub(super) fn plain(input: &str) -> Option<(&str, WrittenMove)> {
         return None;
     };
     let glyphs = one.style | two.style | three.style | four.style;
-    let written = WrittenMove {
+    Some(WrittenMove {
         family: Family::Chinese,
         intent: Intent::Relative {
             role: Some(role),
@@ -64,8 +101,7 @@ pub(super) fn plain(input: &str) -> Option<(&str, WrittenMove)> {
             value,
         },
         style: glyphs | Style::file(file_digits) | Style::value(digits),
-    };
-    Some((chars.as_str(), written))
+    })
 }
 
 fn any_form(input: &str) -> Read<'_, WrittenMove> {
@@ -252,21 +288,21 @@ mod tests {
 
     #[test]
     fn the_straight_way_reads_what_the_long_way_reads() {
-        let glyphs = "炮马傌车仕兵卒前一五九3８进上退平 a";
+        let glyphs = "炮马傌车仕兵卒前一五九3８进上退平 a½\u{2F873}";
         let mut read = 0;
         for one in glyphs.chars() {
             for two in glyphs.chars() {
                 for three in glyphs.chars() {
                     for four in glyphs.chars() {
                         let text: String = [one, two, three, four, '.'].iter().collect();
-                        if let Some(straight) = plain(&text) {
-                            assert_eq!(any_form(&text), Ok(straight), "{text}");
+                        if let Some((straight, bytes)) = plain(&text) {
+                            assert_eq!(any_form(&text), Ok((&text[bytes..], straight)), "{text}");
                             read += 1;
                         }
                     }
                 }
             }
         }
-        assert_eq!(read, 7 * 5 * 4 * 5);
+        assert_eq!(read, 8 * 5 * 4 * 5);
     }
 }

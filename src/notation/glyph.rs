@@ -56,33 +56,48 @@ const PLAIN: Style = Style::PLAIN;
 /// Looks a character up.
 #[inline]
 pub(super) fn look_up(c: char) -> Option<Glyph> {
-    match c {
-        FIRST_HAN..=LAST_HAN => {
-            let place = HAN[c as usize - FIRST_HAN as usize];
-            KNOWN[usize::from(place)]
-        }
-        _ => meaning(c),
+    match u16::try_from(c as u32) {
+        Ok(code) => match known(code) {
+            None if !(FIRST_HAN..=LAST_HAN).contains(&c) => meaning(c),
+            known => known,
+        },
+        Err(_) => meaning(c),
     }
 }
 
-/// The block of Chinese characters that [`HAN`] spans.
+/// [`look_up`] for a character of three bytes that moves are made of; `None` says nothing.
+#[inline]
+pub(super) const fn look_up_wide([lead, middle, last]: [u8; 3]) -> Option<Glyph> {
+    if lead & 0xF0 != 0xE0 {
+        return None;
+    }
+    known((lead as u16) << 12 | (middle as u16 & 0x3F) << 6 | (last as u16 & 0x3F))
+}
+
+#[inline]
+const fn known(code: u16) -> Option<Glyph> {
+    KNOWN[PLACES[code as usize] as usize]
+}
+
+/// The block of Chinese characters of which [`COMMON`] has all that mean something.
 const FIRST_HAN: char = '\u{4E00}';
 const LAST_HAN: char = '\u{9FFF}';
 
-/// The characters of that block that mean something: a `match` on them is a search through a tree of
+/// The characters that nearly every move is made of: a `match` on them is a search through a tree of
 /// branches nobody can foresee, a table is one load.
-const COMMON: [char; 40] = [
+const COMMON: [char; 49] = [
     '帅', '帥', '将', '將', '王', '仕', '士', '相', '象', '马', '馬', '傌', '车', '車', '伡', '俥',
     '炮', '砲', '包', '兵', '卒', '前', '中', '后', '後', '进', '進', '上', '退', '下', '平', '一',
-    '二', '三', '四', '五', '六', '七', '八', '九',
+    '二', '三', '四', '五', '六', '七', '八', '九', '１', '２', '３', '４', '５', '６', '７', '８',
+    '９',
 ];
 
-/// For each character of the block its place in [`KNOWN`]; 0 for none.
-static HAN: [u8; LAST_HAN as usize - FIRST_HAN as usize + 1] = {
-    let mut places = [0; LAST_HAN as usize - FIRST_HAN as usize + 1];
+/// For each character of 16 bits its place in [`KNOWN`]; 0 for none.
+static PLACES: [u8; 1 << 16] = {
+    let mut places = [0; 1 << 16];
     let mut at = 0;
     while at < COMMON.len() {
-        places[COMMON[at] as usize - FIRST_HAN as usize] = at as u8 + 1;
+        places[COMMON[at] as usize] = at as u8 + 1;
         at += 1;
     }
     places
@@ -248,7 +263,7 @@ pub(super) const fn half_width(c: char) -> char {
 
 #[cfg(test)]
 mod tests {
-    use super::{look_up, meaning};
+    use super::{look_up, look_up_wide, meaning};
 
     #[test]
     fn looking_up_gives_what_the_table_says_of_every_character() {
@@ -256,5 +271,21 @@ mod tests {
             .filter(|c| look_up(*c) != meaning(*c))
             .collect();
         assert_eq!(wrong, "");
+    }
+
+    #[test]
+    fn the_bytes_of_a_character_say_what_the_character_says() {
+        let mut known = 0;
+        for c in char::MIN..=char::MAX {
+            let mut bytes = [0; 4];
+            let Ok(bytes) = c.encode_utf8(&mut bytes).as_bytes().try_into() else {
+                continue;
+            };
+            if let Some(glyph) = look_up_wide(bytes) {
+                assert_eq!(meaning(c), Some(glyph), "{c}");
+                known += 1;
+            }
+        }
+        assert_eq!(known, super::COMMON.len());
     }
 }

@@ -91,14 +91,14 @@ pub fn read_move(text: &str, families: Families) -> Option<(WrittenMove, usize)>
 }
 
 /// [`read_move`] for nearly every token of every game: four characters of full Chinese notation,
-/// without white space. `None` says nothing.
+/// without white space. The move and its bytes; `None` says nothing.
 #[expect(
     clippy::inline_always,
     reason = "a move handed on through memory costs as much as reading it"
 )]
 #[inline(always)]
 pub fn read_plain_move(text: &str) -> Option<(WrittenMove, usize)> {
-    plain(text).map(|(rest, written)| (written, text.len() - rest.len()))
+    plain(text)
 }
 
 /// The parser of one family.

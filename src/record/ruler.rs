@@ -32,30 +32,47 @@ impl<'t> Ruler<'t> {
 
     /// Line and columns of a span: of its first line, where it has several. Spans come in
     /// order of their starts; they may overlap.
-    #[inline]
     pub fn place(&mut self, span: Span) -> Place {
-        let start = span.start as usize;
+        self.go_to(span.start as usize);
+        let token = self.text.get(self.at..span.end as usize).unwrap_or(&[]);
+        let (width, first_line) = measure(token);
+        let place = self.here(width);
+        if first_line.is_none() {
+            self.at += token.len();
+            self.column += width as usize;
+        }
+        place
+    }
+
+    /// [`Ruler::place`] of a span of the text known to hold `width` characters and no line end.
+    #[inline]
+    pub fn place_known(&mut self, span: Span, width: u32) -> Place {
+        self.go_to(span.start as usize);
+        let place = self.here(width);
+        self.at = span.end as usize;
+        self.column += width as usize;
+        place
+    }
+
+    /// So many characters from here on.
+    #[inline]
+    fn here(&self, width: u32) -> Place {
+        let from = self.column as u32 + 1;
+        Place {
+            line: self.line,
+            from,
+            to: from + width.max(1) - 1,
+        }
+    }
+
+    /// Goes to the start of a span; back, where it begins within the last one.
+    #[inline]
+    fn go_to(&mut self, start: usize) {
         if start < self.at {
             (self.at, self.column) = self.last;
         }
         self.advance(start);
         self.last = (self.at, self.column);
-        let (line, from) = (self.line, self.column as u32 + 1);
-        let token = self.text.get(self.at..span.end as usize).unwrap_or(&[]);
-        let (width, first_line) = if is_plain_move(token) {
-            (4, None)
-        } else {
-            measure(token)
-        };
-        if first_line.is_none() {
-            self.at += token.len();
-            self.column += width as usize;
-        }
-        Place {
-            line,
-            from,
-            to: from + width.max(1) - 1,
-        }
     }
 
     /// Goes on to a byte of the text; never back.
@@ -91,17 +108,6 @@ impl<'t> Ruler<'t> {
             Some(start) => self.column = characters(&gap[start..]) as usize,
             None => self.column += characters(gap) as usize,
         }
-    }
-}
-
-/// Whether a token is four characters of three bytes each, as nearly every move is.
-#[inline]
-fn is_plain_move(token: &[u8]) -> bool {
-    match token {
-        [one, _, _, two, _, _, three, _, _, four, _, _] => {
-            0xE0 <= *one.min(two).min(three).min(four) && *one.max(two).max(three).max(four) < 0xF0
-        }
-        _ => false,
     }
 }
 

@@ -11,8 +11,11 @@ use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, Note, NoteKind, Places, Residue,
     ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
 };
-use crate::text::Span;
+use crate::text::{Place, Span};
 use std::borrow::Cow;
+
+/// Characters of a move that [`read_plain_move`] reads.
+const PLAIN_WIDTH: u32 = 4;
 
 /// Reads the decoded text of one frame. Never fails: what is wrong stands in the record's faults.
 /// `first_line` is the line of the text's first character in its member.
@@ -183,11 +186,13 @@ impl<'t> Reader<'t> {
     /// A move; false where none stands here.
     #[inline]
     pub(super) fn a_move(&mut self) -> bool {
-        if let Some((written, bytes)) = read_plain_move(self.rest()) {
-            self.moved(written, bytes);
-            return true;
-        }
-        self.odd_move()
+        let Some((written, bytes)) = read_plain_move(self.rest()) else {
+            return self.odd_move();
+        };
+        let span = self.take(bytes);
+        let place = self.ruler.place_known(span, PLAIN_WIDTH);
+        self.moved(written, span, place);
+        true
     }
 
     /// A move of any other form.
@@ -201,7 +206,9 @@ impl<'t> Reader<'t> {
         {
             (written, bytes) = first;
         }
-        self.moved(written, bytes);
+        let span = self.take(bytes);
+        let place = self.ruler.place(span);
+        self.moved(written, span, place);
         true
     }
 
@@ -213,13 +220,16 @@ impl<'t> Reader<'t> {
             .get_or_insert_with(|| families::points_are_moves(text))
     }
 
-    #[inline]
-    fn moved(&mut self, written: WrittenMove, bytes: usize) {
+    #[expect(
+        clippy::inline_always,
+        reason = "a move handed on through memory costs as much as reading it"
+    )]
+    #[inline(always)]
+    fn moved(&mut self, written: WrittenMove, span: Span, place: Place) {
         self.counts[written.family as usize] += 1;
-        let span = self.take(bytes);
         let number = self.pending.take();
         self.tree.push(span, Entry::Move(written), number);
-        self.places.plies.push(self.ruler.place(span));
+        self.places.plies.push(place);
         if matches!(self.peek(), Some(b'+' | b'#')) {
             self.at += token::check_signs(self.rest());
         }
