@@ -1,7 +1,7 @@
 //! Legal moves: of one played move, of all, and whether there is one.
 
 use super::lines::lines;
-use super::points::{self, FILE_A, Points, between, each, has, point};
+use super::points::{self, FILES, Points, between, each, has, point};
 use super::tables::{
     DIAGONAL, ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, LINES, ORTHOGONAL, PALACE, SOLDIER_TO,
 };
@@ -44,13 +44,23 @@ impl Position {
     /// Whether [`Position::legality`] has nothing against the move.
     #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.may_step(mv) && self.is_safe(self.turn(), mv)
+        self.piece_at(mv.from)
+            .is_some_and(|piece| self.is_legal_for(piece, mv))
+    }
+
+    /// [`Position::is_legal`] for the piece that stands at the origin.
+    #[inline]
+    pub(crate) fn is_legal_for(&self, piece: Piece, mv: Move) -> bool {
+        piece.side == self.turn() && self.may_step(piece, mv) && self.is_safe(piece.side, mv)
     }
 
     /// Plays the move as [`Position::play`] does and says what [`Position::legality`] said before
     /// it: cheaper than asking first, for after the move the safety of the general is known.
     pub fn play_judged(&mut self, mv: Move) -> (Played, Result<(), Illegal>) {
-        if !self.may_step(mv) {
+        let stepped = self
+            .piece_at(mv.from)
+            .is_some_and(|piece| piece.side == self.turn() && self.may_step(piece, mv));
+        if !stepped {
             let legality = self.legality(mv);
             return (self.play(mv), legality);
         }
@@ -106,24 +116,22 @@ impl Position {
         }
     }
 
-    /// Whether the move is a step of a piece of the side to move, whatever comes of it.
+    /// Whether the move is a step of the piece at its origin, whatever comes of it.
     #[inline]
-    fn may_step(&self, mv: Move) -> bool {
-        let Some(piece) = self.piece_at(mv.from) else {
-            return false;
-        };
-        if piece.side != self.turn() || has(self.side(piece.side), mv.to) {
+    fn may_step(&self, piece: Piece, mv: Move) -> bool {
+        let captured = self.piece_at(mv.to);
+        if captured.is_some_and(|captured| captured.side == piece.side) {
             return false;
         }
-        let capture = has(self.side(!piece.side), mv.to);
         match piece.role {
-            Role::Cannon if capture => self.way(mv).is_some_and(u128::is_power_of_two),
+            Role::Cannon if captured.is_some() => self.way(mv).is_some_and(u128::is_power_of_two),
             Role::Chariot | Role::Cannon => self.way(mv) == Some(0),
-            _ => has(self.targets(piece, mv.from), mv.to),
+            _ => has(self.steps(piece, mv.from), mv.to),
         }
     }
 
     /// The pieces between the ends of a move along a rank or a file; `None` for another move.
+    #[inline]
     fn way(&self, mv: Move) -> Option<Points> {
         has(LINES[mv.from.index()], mv.to).then(|| between(mv.from, mv.to) & self.occupied())
     }
@@ -140,21 +148,30 @@ impl Position {
 
     /// Where the piece on `from` may go, its general's safety left aside.
     fn targets(&self, piece: Piece, from: Square) -> Points {
-        let (at, side) = (from.index(), piece.side.index());
         let occupied = self.occupied();
         let targets = match piece.role {
-            Role::General => ORTHOGONAL[at] & PALACE[side],
-            Role::Advisor => DIAGONAL[at] & PALACE[side],
-            Role::Elephant => hops(&ELEPHANT[at], occupied) & HOME[side],
-            Role::Horse => hops(&HORSE_TO[at], occupied),
-            Role::Chariot => lines(self.occupied(), from).reach,
+            Role::Chariot => lines(occupied, from).reach,
             Role::Cannon => {
-                let lines = lines(self.occupied(), from);
+                let lines = lines(occupied, from);
                 lines.reach & !occupied | lines.over
             }
-            Role::Soldier => SOLDIER_TO[side][at],
+            _ => self.steps(piece, from),
         };
         targets & !self.side(piece.side)
+    }
+
+    /// Where a piece that runs along no line may go, pieces of its own side included.
+    #[inline]
+    fn steps(&self, piece: Piece, from: Square) -> Points {
+        let (at, side) = (from.index(), piece.side.index());
+        match piece.role {
+            Role::General => ORTHOGONAL[at] & PALACE[side],
+            Role::Advisor => DIAGONAL[at] & PALACE[side],
+            Role::Elephant => hops(&ELEPHANT[at], self.occupied()) & HOME[side],
+            Role::Horse => hops(&HORSE_TO[at], self.occupied()),
+            Role::Chariot | Role::Cannon => 0,
+            Role::Soldier => SOLDIER_TO[side][at],
+        }
     }
 
     /// Where the piece on `from`, of the side to move, may lawfully go.
@@ -202,7 +219,7 @@ impl Position {
             return points::ALL;
         }
         let occupied = self.occupied();
-        let file = FILE_A << general.file();
+        let file = FILES[usize::from(general.file())];
         let rank = 0x1FF << (9 * general.rank());
         let runners =
             self.of(!side, Role::Chariot) & (file | rank) | self.of(!side, Role::General) & file;

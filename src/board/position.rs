@@ -1,6 +1,6 @@
 //! The position in play.
 
-use super::points::{FILE_A, Points, each, point};
+use super::points::{FILES, Points, each, point};
 use super::tables::{DIAGONAL, LINES, PALACE, TOUCH};
 use super::{Key, Move, Piece, Role, Setup, SetupFault, Side, Square, key};
 use std::fmt;
@@ -26,15 +26,15 @@ pub struct Played {
 ///
 /// It may hold what no lawful [`Setup`] may start with (the waiting side in check, generals facing,
 /// pieces on points they cannot reach, two generals of a side or none), because a book may let an
-/// illegal move stand (2020 5.8.3). It holds 320 bytes; a clone is a copy
+/// illegal move stand (2020 5.8.3). It holds 400 bytes; a clone is a copy
 /// of them.
 ///
 /// # Equality
 /// Two positions are the same when every point holds the same piece and the same side is to move.
 #[derive(Clone)]
 pub struct Position {
-    /// [`Piece::index`] of what stands on each point, or [`EMPTY`].
-    cells: [u8; Square::COUNT],
+    /// What stands on each point.
+    cells: [Option<Piece>; Square::COUNT],
     turn: Side,
     /// Whether each side's general is attacked.
     checked: [bool; 2],
@@ -49,9 +49,6 @@ pub struct Position {
     lines: [Points; 2],
     key: u64,
 }
-
-/// No piece, in [`Position::cells`].
-const EMPTY: u8 = 14;
 
 impl Position {
     /// The full start position, Red to move.
@@ -75,7 +72,7 @@ impl Position {
     /// Any arrangement taken as it stands.
     pub fn in_play(setup: &Setup) -> Position {
         let mut position = Position {
-            cells: [EMPTY; Square::COUNT],
+            cells: setup.board,
             turn: Side::Red,
             checked: [false; 2],
             sides: [0; 2],
@@ -86,7 +83,6 @@ impl Position {
         };
         for (square, piece) in Square::all().zip(setup.board) {
             if let Some(piece) = piece {
-                position.cells[square.index()] = piece.index() as u8;
                 position.sides[piece.side.index()] |= point(square);
                 position.roles[piece.role.index()] |= point(square);
                 position.key ^= key::part(piece, square);
@@ -100,12 +96,8 @@ impl Position {
 
     /// The arrangement without history.
     pub fn to_setup(&self) -> Setup {
-        let mut board = [None; Square::COUNT];
-        for (square, piece) in self.pieces() {
-            board[square.index()] = Some(piece);
-        }
         Setup {
-            board,
+            board: self.cells,
             turn: self.turn,
             quiet_plies: None,
             round: None,
@@ -127,7 +119,7 @@ impl Position {
 
     /// What stands there.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        Piece::from_index(usize::from(self.cells[square.index()]))
+        self.cells[square.index()]
     }
 
     /// All pieces with their points, by index.
@@ -138,7 +130,7 @@ impl Position {
     /// Where the piece stands on that file, 0..9; `None` where there is none or more than one.
     #[inline]
     pub fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square> {
-        let there = self.of(piece.side, piece.role) & (FILE_A << file);
+        let there = self.of(piece.side, piece.role) & FILES.get(usize::from(file))?;
         let alone = there.is_power_of_two();
         each(there).next().filter(|_| alone)
     }
@@ -182,7 +174,11 @@ impl Position {
 
     /// Plays a move that [`Position::legality`] has nothing against, as [`Position::play`] does:
     /// cheaper, for the mover is known not to be in check after it.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "facts handed on through memory cost as much as finding them"
+    )]
+    #[inline(always)]
     pub fn play_lawful(&mut self, mv: Move) -> Played {
         let mover = self.turn;
         let played = self.put(mv);
@@ -194,7 +190,11 @@ impl Position {
     }
 
     /// Moves the piece and passes the turn; who is in check is not yet looked at.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "facts handed on through memory cost as much as finding them"
+    )]
+    #[inline(always)]
     fn put(&mut self, mv: Move) -> Played {
         let played = Played {
             mv,
@@ -209,8 +209,8 @@ impl Position {
             return played;
         };
         self.move_over(mv, piece, played.captured);
-        self.cells[mv.from.index()] = EMPTY;
-        self.cells[mv.to.index()] = piece.index() as u8;
+        self.cells[mv.from.index()] = None;
+        self.cells[mv.to.index()] = Some(piece);
         self.key ^= key::part(piece, mv.from) ^ key::part(piece, mv.to);
         if let Some(captured) = played.captured {
             self.key ^= key::part(captured, mv.to);
@@ -224,8 +224,8 @@ impl Position {
         let mv = played.mv;
         if let Some(piece) = played.piece {
             self.move_over(mv, piece, played.captured);
-            self.cells[mv.to.index()] = played.captured.map_or(EMPTY, |on| on.index() as u8);
-            self.cells[mv.from.index()] = piece.index() as u8;
+            self.cells[mv.to.index()] = played.captured;
+            self.cells[mv.from.index()] = Some(piece);
         }
         self.turn = played.turn;
         self.checked = played.checked;

@@ -1,6 +1,6 @@
 //! Who attacks what: in the position as it stands, and as it would stand after a move.
 
-use super::points::{FILE_A, Points, between, each, has, point};
+use super::points::{FILES, Points, between, each, has, point};
 use super::tables::{
     DIAGONAL, ELEPHANT, HOME, HORSE_FROM, LINES, ORTHOGONAL, PALACE, SOLDIER_FROM, TOUCH,
 };
@@ -65,7 +65,7 @@ impl Sight<'_> {
     /// Whether a general is attacked, the look of the other general included.
     pub(super) fn in_check(&self) -> bool {
         each(self.generals).any(|general| {
-            let file = FILE_A << general.file();
+            let file = FILES[usize::from(general.file())];
             self.is_attacked(general, self.of(Role::General) & file)
         })
     }
@@ -82,7 +82,7 @@ impl Sight<'_> {
 
     /// The generals that see `target` down an open file.
     fn facing(&self, target: Square) -> Points {
-        let file = FILE_A << target.file();
+        let file = FILES[usize::from(target.file())];
         self.runners(target, self.of(Role::General) & file, 0)
     }
 

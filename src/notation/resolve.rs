@@ -62,14 +62,6 @@ impl WrittenMove {
     /// direction make a legal move, that is what [`WrittenMove::resolve`] says by any convention.
     #[inline]
     pub fn resolve_plainly(&self, position: &Position) -> Option<Move> {
-        self.plain_target(position)
-            .filter(|mv| position.is_legal(*mv))
-    }
-
-    /// The short way for nearly every move of a game: a file with one such piece on it and one
-    /// direction.
-    #[inline]
-    fn plain_target(&self, position: &Position) -> Option<Move> {
         let Intent::Relative {
             role: Some(role),
             alternative: None,
@@ -86,8 +78,8 @@ impl WrittenMove {
         let piece = Piece::new(position.turn(), role);
         let file = Square::file_of_number(piece.side, number)?;
         let from = position.alone_on_file(piece, file)?;
-        let to = target(piece, from, directions, value).ok()?;
-        Some(Move::new(from, to))
+        let mv = Move::new(from, target(piece, from, directions, value).ok()?);
+        position.is_legal_for(piece, mv).then_some(mv)
     }
 
     /// The long way, which tells what is wrong.
@@ -295,13 +287,14 @@ pub(super) fn target(
     value: u8,
 ) -> Result<Square, Illegal> {
     let side = piece.side;
+    let here = from.file();
     let (file, ranks) = match (piece.role, direction) {
         (Role::Horse | Role::Advisor | Role::Elephant, Directions::TRAVERSE) => {
             return Err(Illegal::Geometry);
         }
         (role @ (Role::Horse | Role::Advisor | Role::Elephant), _) => {
             let file = Square::file_of_number(side, value).ok_or(Illegal::OffBoard)?;
-            let ranks = match (role, file.abs_diff(from.file())) {
+            let ranks = match (role, file.abs_diff(here)) {
                 (Role::Horse, 1) | (Role::Elephant, 2) => 2,
                 (Role::Horse, 2) | (Role::Advisor, 1) => 1,
                 _ => return Err(Illegal::Geometry),
@@ -312,15 +305,19 @@ pub(super) fn target(
             let file = Square::file_of_number(side, value).ok_or(Illegal::OffBoard)?;
             (file, 0)
         }
-        _ => (from.file(), value),
+        _ => (here, value),
     };
     let up = (direction == Directions::ADVANCE) == (side == Side::Red);
-    let rank = if up {
-        from.rank().checked_add(ranks)
+    let ranks = if up {
+        i16::from(ranks)
     } else {
-        from.rank().checked_sub(ranks)
+        -i16::from(ranks)
     };
-    rank.and_then(|rank| Square::new(file, rank))
+    // A point counts its ranks by nines: beyond the last rank there is none, before the first none.
+    let to = i16::from(from.index() as u8) + 9 * ranks + i16::from(file) - i16::from(here);
+    u8::try_from(to)
+        .ok()
+        .and_then(Square::from_index)
         .ok_or(Illegal::OffBoard)
 }
 
