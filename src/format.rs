@@ -1,14 +1,19 @@
 //! Floor 3: file formats. Each is one file with one registration; detected by content; cuts a
 //! stream into frames (the bytes of one record each) and reads a frame into a record.
 
+mod cutting;
 mod detect;
 mod frame;
 pub mod pgn;
+mod reading;
 mod registry;
 mod shape;
+pub mod xqf;
 
+pub use cutting::{Cutting, MAX_PARTED, Parts, records};
 pub use detect::{Detected, HEAD, detect};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
+pub use reading::{ByteAccount, Field, Read, Reader, Reading, Sheet};
 pub use registry::{FORMATS, Format, format};
 
 use crate::text::{Encoding, Location};

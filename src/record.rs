@@ -12,6 +12,7 @@ mod result;
 mod ruler;
 mod script;
 mod tags;
+mod transcript;
 mod tree;
 
 pub use account::{Account, account};
@@ -22,6 +23,7 @@ pub use places::{Anchor, Places};
 pub use result::{GameResult, ResultMark, read_result_words, result_within};
 pub use ruler::Ruler;
 pub use tags::{Tag, Tags};
+pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
 
 use crate::board::{Setup, Side};
@@ -55,6 +57,8 @@ pub struct GameRecord<'t> {
     pub start: Start,
     /// Whether `……` stands in Red's column before the first move: Black moves first, says the paper.
     pub black_marked: bool,
+    /// Whether its moves stood as points in the source, so that there is but one way to count ranks.
+    pub points_are_certain: bool,
     /// Every family that at least one of its tokens belongs to.
     pub families: Families,
     /// The family most of its tokens belong to; `None` without a move.
@@ -116,6 +120,17 @@ pub enum FaultKind {
     UnknownToken,
     /// A NUL byte or another control character, or a run of them.
     ControlCharacter,
+    /// The file ends before what it promises: a move, the rest of a comment, a field.
+    CutShort,
+    /// So many bytes follow the last move that belong to nothing.
+    BytesLeftOver(u32),
+    /// A string that is longer, by its own account, than the field it stands in: its end is lost.
+    FieldCut {
+        /// The length it states, in bytes.
+        stated: u32,
+    },
+    /// A field says what cannot be.
+    BadField,
 }
 
 impl GameRecord<'_> {
@@ -187,6 +202,7 @@ impl GameRecord<'_> {
             tags: self.tags.into_owned(),
             start: self.start,
             black_marked: self.black_marked,
+            points_are_certain: self.points_are_certain,
             families: self.families,
             family: self.family,
             tree: self.tree.into_owned(),

@@ -101,8 +101,8 @@ impl Span {
 pub struct Place {
     /// Line in the file or archive member, from 1; 0 where there is no line (binary formats).
     pub line: u32,
-    /// First column, from 1.
+    /// First column, from 1; without a line the first byte of the member, from 1.
     pub from: u32,
-    /// Last column, from 1.
+    /// Last column, from 1; without a line the last byte, from 1.
     pub to: u32,
 }

@@ -1,12 +1,16 @@
 //! What a file is, by its content.
 
-use dapu::format::{Detected, FORMATS, detect, format};
+use dapu::format::{Detected, FORMATS, Format, detect, format};
 use dapu::source::{MemberData, Source, find};
 use std::collections::BTreeMap;
 use std::io::Read;
 
 fn unknown(looks_like: &'static str) -> Detected {
     Detected::Unknown { looks_like }
+}
+
+fn known(name: &str) -> Detected {
+    Detected::Format(format(name).expect("in the registry"))
 }
 
 fn other(name: &str) -> Detected {
@@ -22,17 +26,17 @@ fn cases() -> Vec<(&'static str, Detected)> {
         (" \r\n\u{3000}\n", Detected::Empty),
         (
             "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n*\n",
-            Detected::Pgn,
+            known("pgn"),
         ),
-        ("[Red \"甲\"]\n[Black \"乙\"]\n1. 炮二平五\n", Detected::Pgn),
-        ("1. 炮二平五 马8进7\n2. 马二进三\n", Detected::Pgn),
-        ("炮二平五马8进7", Detected::Pgn),
-        ("1. C2=5 h8+7\n2. H2+3 r9=8\n", Detected::Pgn),
-        ("1. H2-E2 H9-G7\n2. H0-G2 I9-H9\n", Detected::Pgn),
-        ("1. h2e2 h9g7 2. h0g2 i9h9\n", Detected::Pgn),
+        ("[Red \"甲\"]\n[Black \"乙\"]\n1. 炮二平五\n", known("pgn")),
+        ("1. 炮二平五 马8进7\n2. 马二进三\n", known("pgn")),
+        ("炮二平五马8进7", known("pgn")),
+        ("1. C2=5 h8+7\n2. H2+3 r9=8\n", known("pgn")),
+        ("1. H2-E2 H9-G7\n2. H0-G2 I9-H9\n", known("pgn")),
+        ("1. h2e2 h9g7 2. h0g2 i9h9\n", known("pgn")),
         (
             "[White \"a\"]\n[Variant \"xiangqi\"]\n1. Cbe2 Hc7 2. c4 g5\n",
-            Detected::Pgn,
+            known("pgn"),
         ),
         (
             "[Game \"Chinese Chess\"]\n[Variant \"Jieqi\"]\n*\n",
@@ -69,29 +73,33 @@ fn cases() -> Vec<(&'static str, Detected)> {
         ),
         (
             "FORMAT WXF\nSTART{\n1. C2.5 H8+7\n}END\n",
-            Detected::NotReadYet("wxf"),
+            known("wxf"),
         ),
         (
             "[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n",
-            Detected::NotReadYet("dhtmlxq"),
+            known("dhtmlxq"),
         ),
         (
             "<?xml?><ChineseChessRecord Version=\"1.0\">",
-            Detected::NotReadYet("cbf"),
+            known("cbf"),
         ),
-        ("CCBridge Record\0\0\0", Detected::NotReadYet("cbr")),
-        ("CCBridgeLibrary\0\0", Detected::NotReadYet("cbl")),
-        ("XQ\x12\0\0\0", Detected::NotReadYet("xqf")),
+        ("CCBridge Record\0\0\0", known("cbr")),
+        ("CCBridgeLibrary\0\0", known("cbl")),
+        ("XQ\x12\0\0\0", known("xqf")),
+        (
+            "XQ\x13\0\0\0",
+            unknown("XQF of another version than 10 to 18"),
+        ),
         (
             "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n炮二平五\n马８进７\n",
-            Detected::NotReadYet("fen-moves"),
+            known("fen-moves"),
         ),
-        ("h2e2h9g7h0g2\n", Detected::NotReadYet("iccs-string")),
+        ("h2e2h9g7h0g2\n", known("iccs-string")),
         (
             "abc;h2e2,h9g7,h0g2\ndef;h2e2\n",
-            Detected::NotReadYet("uci-list"),
+            known("uci-list"),
         ),
-        ("7747706279676012", Detected::NotReadYet("ubb")),
+        ("7747706279676012", known("ubb")),
         ("PK\x03\x04\0\0", Detected::Zip),
         ("%PDF-1.5\n", unknown("pdf document")),
         ("SQLite format 3\0", unknown("SQLite database")),
@@ -142,9 +150,9 @@ fn the_encoding_changes_nothing() {
             "[Event \"賽\"]\n[Variant \"揭棋\"]\n1. 炮二平五 馬８進７\n",
             other("揭棋"),
         ),
-        ("[Event \"賽\"]\n1. 炮二平五 馬８進７\n", Detected::Pgn),
-        ("1. 炮二平五 馬８進７\n", Detected::Pgn),
-        ("\u{FEFF}[Event \"賽\"]\n1. H2-E2 H9-G7\n", Detected::Pgn),
+        ("[Event \"賽\"]\n1. 炮二平五 馬８進７\n", known("pgn")),
+        ("1. 炮二平五 馬８進７\n", known("pgn")),
+        ("\u{FEFF}[Event \"賽\"]\n1. H2-E2 H9-G7\n", known("pgn")),
     ];
     let mut wrong = Vec::new();
     for (text, expected) in cases {
@@ -169,8 +177,8 @@ fn the_encoding_changes_nothing() {
 
 #[test]
 fn every_format_that_is_told_is_in_the_registry() {
-    let names = [
-        "xqf",
+    let read = ["pgn", "xqf"];
+    let told = [
         "cbr",
         "cbl",
         "cbf",
@@ -192,11 +200,20 @@ fn every_format_that_is_told_is_in_the_registry() {
         "csv",
         "board-grid",
     ];
-    for name in names {
-        assert!(format(name).is_some_and(|format| !format.is_read), "{name}");
+    for (names, is_read) in [(&read[..], true), (&told[..], false)] {
+        for name in names {
+            let found = format(name).map(Format::is_read);
+            assert_eq!(found, Some(is_read), "{name}");
+        }
     }
-    assert!(format("pgn").is_some_and(|format| format.is_read));
-    assert_eq!(FORMATS.len(), names.len() + 1);
+    assert_eq!(FORMATS.len(), read.len() + told.len());
+}
+
+fn word(detected: &Detected) -> String {
+    match detected {
+        Detected::Format(format) => format.name.to_owned(),
+        other => format!("{other:?}"),
+    }
 }
 
 /// By file ending, what the real files are; every 50th member of the large archives.
@@ -237,24 +254,22 @@ fn real_files_are_told_and_western_ones_refused() {
                     western.push(name.clone());
                     true
                 }
-                (Some("pgn"), detected) => *detected == Detected::Pgn,
-                (Some("fen" | "xfen"), detected) => *detected == Detected::NotReadYet("fen-list"),
-                (Some("xqi"), detected) => *detected == Detected::NotReadYet("chn"),
+                (Some("pgn"), detected) => *detected == known("pgn"),
+                (Some("fen" | "xfen"), detected) => *detected == known("fen-list"),
+                (Some("xqi"), detected) => *detected == known("chn"),
                 (
                     Some(
                         ending @ ("xqf" | "cbl" | "cbr" | "cbf" | "pfc" | "mxq" | "ccm" | "chn"
                         | "che" | "xgf" | "xqr" | "ubb" | "csv"),
                     ),
                     detected,
-                ) => {
-                    matches!(detected, Detected::NotReadYet(format) if *format == ending)
-                }
+                ) => *detected == known(ending),
                 (Some("md" | "pdf" | "py" | "html"), detected) => {
                     matches!(detected, Detected::Unknown { .. })
                 }
                 _ => true,
             };
-            *told.entry(format!("{detected:?}")).or_default() += 1;
+            *told.entry(word(&detected)).or_default() += 1;
             if !right {
                 wrong.push((name, detected));
             }
@@ -263,5 +278,5 @@ fn real_files_are_told_and_western_ones_refused() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     // Five of western chess proper and its drop and gating variants on eight ranks, six files in all.
     assert_eq!(western.len(), 6, "{western:?}");
-    assert!(told["Pgn"] > 3000, "{told:?}");
+    assert!(told["pgn"] > 3000, "{told:?}");
 }

@@ -108,7 +108,7 @@ fn table_of_editions_is_the_registry() {
 fn table_of_formats_is_the_registry() {
     let mut table = String::from("| format | endings | read | what |\n|---|---|---|---|\n");
     for format in FORMATS {
-        let read = if format.is_read { "yes" } else { "not yet" };
+        let read = if format.is_read() { "yes" } else { "not yet" };
         let endings = format.endings.join(" ");
         writeln!(
             table,

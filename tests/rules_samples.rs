@@ -268,7 +268,8 @@ fn every_code_has_a_sample_of_its_name_that_shows_it() {
 
 #[test]
 fn every_sample_has_a_neighbour_that_is_silent() {
-    // A file refused as a whole has its neighbours among the other files.
+    // A file refused as a whole has its neighbours among the other files; so has one of a format that
+    // holds a single record: each of these shows one fault of form and no other.
     let listed: Vec<String> = listed().into_keys().map(|(file, _)| file).collect();
     let mut files: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for shown in shown() {
@@ -287,7 +288,8 @@ fn every_sample_has_a_neighbour_that_is_silent() {
     let alone: Vec<&String> = files
         .iter()
         .filter(|(file, (entries, silent))| {
-            *silent == 0 && (*entries > 1 || !listed.contains(file))
+            let single = file.ends_with(".xqf");
+            *silent == 0 && (*entries > 1 || !(single || listed.contains(file)))
         })
         .map(|(file, _)| file)
         .collect();

@@ -1,5 +1,7 @@
 //! The store: what goes in comes out, batches and kills leave no trace, foreign files are left alone.
 
+#[path = "support/same_record.rs"]
+mod same_record;
 #[path = "store/support.rs"]
 mod support;
 

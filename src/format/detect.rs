@@ -3,6 +3,7 @@
 mod games;
 mod magic;
 
+use super::registry::{self, Format};
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -12,10 +13,8 @@ pub const HEAD: usize = 64 << 10;
 /// What a file is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Detected {
-    /// PGN, with tags or bare moves: to be cut and read.
-    Pgn,
-    /// A format of [`super::FORMATS`] that is not read yet; its name.
-    NotReadYet(&'static str),
+    /// A format of [`super::FORMATS`], read or not.
+    Format(&'static Format),
     /// Western chess.
     WesternChess,
     /// Another game, or a variant of this one that is played by other rules.
@@ -34,6 +33,16 @@ pub enum Detected {
     Zip,
 }
 
+impl Detected {
+    /// The format of that name.
+    fn of(name: &'static str) -> Detected {
+        match registry::format(name) {
+            Some(format) => Detected::Format(format),
+            None => Detected::Unknown { looks_like: name },
+        }
+    }
+}
+
 /// Detects the format of a file that begins with `head` (the whole file, or [`HEAD`] bytes of it) and
 /// is called `name`.
 ///
@@ -45,7 +54,7 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
         return detected;
     }
     if is_plainly_ours(head) {
-        return Detected::Pgn;
+        return Detected::of("pgn");
     }
     let guess = text::guess(head);
     let decoded = text::decode(head, guess.encoding);
@@ -58,13 +67,13 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
         return binary(name);
     }
     if let Some(format) = magic::text_format(body) {
-        return Detected::NotReadYet(format);
+        return Detected::of(format);
     }
     if let Some(looks_like) = magic::markup(body) {
         return Detected::Unknown { looks_like };
     }
     match games::judge(body) {
-        Verdict::Xiangqi => return Detected::Pgn,
+        Verdict::Xiangqi => return Detected::of("pgn"),
         Verdict::Western => return Detected::WesternChess,
         Verdict::Variant(name) => return Detected::OtherGame { name },
         Verdict::NoGame => {}
@@ -84,7 +93,7 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
 
 fn binary(name: &str) -> Detected {
     match magic::binary_by_ending(name) {
-        Some(format) => Detected::NotReadYet(format),
+        Some(format) => Detected::of(format),
         None => Detected::Unknown {
             looks_like: "binary data",
         },

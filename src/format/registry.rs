@@ -1,7 +1,11 @@
 //! All formats that are known, read or not.
 
+use super::cutting::{Cutting, whole};
+use super::reading::{Read, Reader};
+use super::{pgn, xqf};
+
 /// A file format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Format {
     /// The name on the command line and in reports.
     pub name: &'static str,
@@ -9,16 +13,37 @@ pub struct Format {
     pub endings: &'static [&'static str],
     /// What it is, in one line.
     pub about: &'static str,
-    /// Whether it is read; else it is only told by name.
-    pub is_read: bool,
+    /// How it is read; `None` where it is only told by name.
+    pub reader: Option<Reader>,
 }
 
-const fn read(name: &'static str, endings: &'static [&'static str], about: &'static str) -> Format {
+impl Format {
+    /// Whether it is read; else it is only told by name.
+    pub const fn is_read(&self) -> bool {
+        self.reader.is_some()
+    }
+}
+
+impl PartialEq for Format {
+    fn eq(&self, other: &Format) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Format {}
+
+const fn read(
+    name: &'static str,
+    endings: &'static [&'static str],
+    about: &'static str,
+    cut: Cutting,
+    read: Read,
+) -> Format {
     Format {
         name,
         endings,
         about,
-        is_read: true,
+        reader: Some(Reader { cut, read }),
     }
 }
 
@@ -27,15 +52,17 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
         name,
         endings,
         about,
-        is_read: false,
+        reader: None,
     }
 }
 
 /// The registry. `dapu list formats` and the README's table are made of it.
 #[rustfmt::skip]
-pub const FORMATS: &[Format] = &[
-    read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI or algebraic notation"),
-    told("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18"),
+pub static FORMATS: &[Format] = &[
+    read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI or algebraic notation",
+         Cutting::Pgn, Read::Text(pgn::read)),
+    read("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18",
+         Cutting::Parts(whole), Read::Bytes(xqf::read)),
     told("cbr",         &["cbr"],            "CCBridge (象棋桥) record, binary"),
     told("cbl",         &["cbl"],            "CCBridge (象棋桥) library of records, binary"),
     told("cbf",         &["cbf"],            "ChineseChessRecord, XML"),

@@ -49,7 +49,7 @@ impl WrittenMove {
         position: &Position,
         convention: Convention,
     ) -> Result<Resolved, Unresolved> {
-        match self.resolve_plainly(position) {
+        match self.resolve_plainly(position, convention.ranks) {
             Some(mv) => Ok(Resolved {
                 mv,
                 by_legality: false,
@@ -59,9 +59,10 @@ impl WrittenMove {
     }
 
     /// The move of nearly every token of a game: where a file with one such piece on it and one
-    /// direction make a legal move, that is what [`WrittenMove::resolve`] says by any convention.
+    /// direction, or two points, make a legal move, that is what [`WrittenMove::resolve`] says by any
+    /// convention that counts ranks that way.
     #[inline]
-    pub fn resolve_plainly(&self, position: &Position) -> Option<Move> {
+    pub fn resolve_plainly(&self, position: &Position, ranks: Ranks) -> Option<Move> {
         let Intent::Relative {
             role: Some(role),
             alternative: None,
@@ -70,7 +71,8 @@ impl WrittenMove {
             value,
         } = self.intent
         else {
-            return None;
+            let mv = self.points(ranks)?;
+            return position.is_legal(mv).then_some(mv);
         };
         if self.family == Family::Shorthand || !directions.is_one() {
             return None;
@@ -82,6 +84,25 @@ impl WrittenMove {
         position.is_legal_for(piece, mv).then_some(mv)
     }
 
+    /// The two points of a coordinate move, where they are on the board.
+    #[inline]
+    fn points(&self, ranks: Ranks) -> Option<Move> {
+        let Intent::Points { from, to } = self.intent else {
+            return None;
+        };
+        let ranks = self.ranks(ranks);
+        Some(Move::new(ranks.square(from)?, ranks.square(to)?))
+    }
+
+    /// How its ranks are counted: UCI leaves no choice.
+    #[inline]
+    const fn ranks(&self, ranks: Ranks) -> Ranks {
+        match self.family {
+            Family::Uci => Ranks::FromOne,
+            _ => ranks,
+        }
+    }
+
     /// The long way, which tells what is wrong.
     fn resolve_any(
         &self,
@@ -90,11 +111,7 @@ impl WrittenMove {
     ) -> Result<Resolved, Unresolved> {
         match self.intent {
             Intent::Points { from, to } => {
-                let ranks = match self.family {
-                    Family::Uci => Ranks::FromOne,
-                    _ => convention.ranks,
-                };
-                resolve_points(position, ranks, from, to)
+                resolve_points(position, self.ranks(convention.ranks), from, to)
             }
             Intent::Goal {
                 role,

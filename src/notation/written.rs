@@ -1,7 +1,7 @@
 //! What a token on paper says, before any board is asked.
 
 use super::Style;
-use crate::board::Role;
+use crate::board::{Role, Square};
 
 /// The family of notation a token belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -178,4 +178,19 @@ pub struct WrittenMove {
     pub intent: Intent,
     /// How it is written.
     pub style: Style,
+}
+
+impl WrittenMove {
+    /// A move known by its two points, as ICCS writes it in small letters: `h2e2`.
+    #[inline]
+    pub const fn of_points(from: Square, to: Square) -> WrittenMove {
+        WrittenMove {
+            family: Family::Iccs,
+            intent: Intent::Points {
+                from: (from.file(), from.rank()),
+                to: (to.file(), to.rank()),
+            },
+            style: Style::LOWER,
+        }
+    }
 }

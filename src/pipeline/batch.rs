@@ -2,7 +2,7 @@
 
 use super::neighbours::Neighbours;
 use super::{Member, Summary};
-use crate::format::{Frame, Incident};
+use crate::format::{Frame, Incident, Reader};
 use crate::source::{PackedMember, SourceInfo};
 use crate::store::Watermark;
 use crate::text::Guess;
@@ -17,9 +17,19 @@ pub(super) enum Unit {
         data: PackedMember,
         skip: u32,
     },
+    /// A member in memory, to be cut in parts; `skip` of its entries are in the store already.
+    /// `broken` says why no more of it could be read.
+    Whole {
+        member: Arc<Member>,
+        reader: Reader,
+        bytes: Vec<u8>,
+        skip: u32,
+        broken: Option<Incident>,
+    },
     /// A frame cut from a stream.
     Frame {
         member: Arc<Member>,
+        reader: Reader,
         ordinal: u32,
         file: Guess,
         frame: Frame<Vec<u8>>,

@@ -1,15 +1,19 @@
-//! Whether a file or member is one that dapu reads.
+//! Whether a file or member is one that dapu reads, and how.
 
 use super::{Member, coding};
-use crate::format::{Detected, Incident, IncidentKind, detect};
+use crate::format::{Detected, Incident, IncidentKind, Reader, detect};
 
 pub(super) use crate::format::HEAD;
 
-/// Why nothing is read from what begins with `head`; `None` where it is read.
-pub(super) fn refusal(head: &[u8], member: &Member) -> Option<Incident> {
+/// How what begins with `head` is read, or why nothing is read from it.
+pub(super) fn reader(head: &[u8], member: &Member) -> Result<Reader, Box<Incident>> {
     let kind = match detect(head, &member.display()) {
-        Detected::Pgn => return None,
-        Detected::NotReadYet(format) => IncidentKind::FormatNotRead { format },
+        Detected::Format(format) => match format.reader {
+            Some(reader) => return Ok(reader),
+            None => IncidentKind::FormatNotRead {
+                format: format.name,
+            },
+        },
         Detected::WesternChess => IncidentKind::WesternChess,
         Detected::OtherGame { name } => IncidentKind::OtherGame { name },
         Detected::Unknown { looks_like } => IncidentKind::UnknownFormat { looks_like },
@@ -21,5 +25,6 @@ pub(super) fn refusal(head: &[u8], member: &Member) -> Option<Incident> {
             format: "zip archive inside an archive",
         },
     };
-    Some(coding::incident(kind, 0, 1, head.len() as u64))
+    let incident = coding::incident(kind, 0, 1, head.len() as u64);
+    Err(Box::new(incident))
 }

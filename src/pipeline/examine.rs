@@ -2,10 +2,10 @@
 
 use super::coding;
 use super::{Examined, Member, Options, Prepare, Summary, Unread};
-use crate::format::{self, Frame, FrameInfo, Incident, IncidentKind};
+use crate::format::{Frame, FrameInfo, Incident, IncidentKind, Read, Reader, Reading, Sheet};
 use crate::record::{GameRecord, Start};
 use crate::replay::replay;
-use crate::rules::{audit, audit_incident};
+use crate::rules::{Finding, audit, audit_incident};
 use crate::text::{self, Encoding, Guess, Location};
 
 /// What a worker needs beside the bytes, and what it has counted so far.
@@ -19,6 +19,7 @@ pub(super) struct Examiner<'a, P: Prepare> {
 /// A frame and where it belongs.
 pub(super) struct Place<'a> {
     pub(super) member: &'a Member,
+    pub(super) reader: Reader,
     pub(super) ordinal: u32,
     pub(super) file: Guess,
 }
@@ -31,6 +32,19 @@ impl<P: Prepare> Examiner<'_, P> {
         place: &Place<'_>,
         neighbours: impl FnOnce() -> Option<Encoding>,
     ) {
+        match place.reader.read {
+            Read::Text(read) => self.text(frame, place, read, neighbours),
+            Read::Bytes(read) => self.bytes(frame, place, read),
+        }
+    }
+
+    fn text(
+        &mut self,
+        frame: &Frame<&[u8]>,
+        place: &Place<'_>,
+        read: for<'t> fn(&'t str, u32) -> GameRecord<'t>,
+        neighbours: impl FnOnce() -> Option<Encoding>,
+    ) {
         let coding = coding::of_frame(frame.bytes, place.file, self.options, neighbours);
         let decoded = text::decode(frame.bytes, coding.encoding);
         let info = FrameInfo {
@@ -39,18 +53,12 @@ impl<P: Prepare> Examiner<'_, P> {
             line: frame.line,
             encoding: coding.encoding,
         };
-        let record = format::pgn::read(&decoded.text, frame.line);
+        let record = read(&decoded.text, frame.line);
         if holds_nothing(&record) {
             let incident = coding::incident(IncidentKind::NoGame, info.start, info.line, info.len);
             self.incident(&incident, place.member, place.ordinal, false);
             return;
         }
-        let replay = replay(&record);
-        let choices = self.options.editions.choices(
-            &record,
-            &self.options.event,
-            replay.black_begins_full_game(),
-        );
         let mut findings = Vec::new();
         if let Some(kind) = coding.doubt {
             let incident = coding::incident(kind, info.start, info.line, info.len);
@@ -66,7 +74,44 @@ impl<P: Prepare> Examiner<'_, P> {
             let incident = coding::incident(kind, info.start + info.len, line, 0);
             findings.append(&mut audit_incident(&incident));
         }
-        findings.append(&mut audit(&record, &replay, &self.options.event, &choices));
+        self.record(frame.bytes, info, &decoded.text, place, &record, findings);
+    }
+
+    /// A record without text of its own: no lines, no guess at its encoding.
+    fn bytes(&mut self, frame: &Frame<&[u8]>, place: &Place<'_>, read: fn(&Sheet<'_>) -> Reading) {
+        let reading = read(&Sheet {
+            bytes: frame.bytes,
+            start: frame.start,
+            encoding: self.options.encoding,
+        });
+        let info = FrameInfo {
+            start: frame.start,
+            len: frame.bytes.len() as u64,
+            line: 0,
+            encoding: reading.encoding,
+        };
+        let undecodable = reading.undecodable.iter().flat_map(audit_incident);
+        let findings = undecodable.collect();
+        self.record(frame.bytes, info, "", place, &reading.record, findings);
+    }
+
+    /// Judges a record; `findings` are those of reading it, `text` is what it was read from.
+    fn record(
+        &mut self,
+        bytes: &[u8],
+        info: FrameInfo,
+        text: &str,
+        place: &Place<'_>,
+        record: &GameRecord<'_>,
+        mut findings: Vec<Finding>,
+    ) {
+        let replay = replay(record);
+        let choices = self.options.editions.choices(
+            record,
+            &self.options.event,
+            replay.black_begins_full_game(),
+        );
+        findings.append(&mut audit(record, &replay, &self.options.event, &choices));
         let moves = !record.tree.plies.is_empty();
         self.summary.readable(info.encoding, &choices, moves);
         self.summary.found(&findings);
@@ -74,8 +119,9 @@ impl<P: Prepare> Examiner<'_, P> {
             member: place.member,
             ordinal: place.ordinal,
             frame: info,
-            bytes: frame.bytes,
-            record: &record,
+            bytes,
+            text,
+            record,
             replay: &replay,
             findings: &findings,
             choices: &choices,

@@ -1,14 +1,14 @@
 //! The one thread that reads: sources found, identified, cut into units, gathered in batches.
 
+mod stream;
+
 use super::batch::{Batch, Portion, Unit};
 use super::neighbours::Neighbours;
 use super::order::Push;
-use super::{Member, Options, Progress, RunError, coding, content};
-use crate::format::{Cut, Cutter, Incident, IncidentKind};
+use super::{Member, Options, Progress, RunError, coding};
+use crate::format::{Incident, IncidentKind};
 use crate::source::{self, Damage, MemberData, Source, SourceInfo};
 use crate::store::{Resume, SourceLog, Watermark};
-use crate::text::Guess;
-use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -171,80 +171,6 @@ impl<'a, 'p> Feed<'a, 'p> {
         }
     }
 
-    /// Cuts a stream into frames.
-    fn stream(&mut self, member: Arc<Member>, mut reader: impl Read, skip: u32) -> Flow {
-        let mut head = Vec::new();
-        if let Err(error) = reader
-            .by_ref()
-            .take(content::HEAD as u64)
-            .read_to_end(&mut head)
-        {
-            return self.broken(member, 0, 0, &error);
-        }
-        let file = coding::of_file(&head, self.options);
-        if let Some(incident) = content::refusal(&head, &member) {
-            return if skip == 0 {
-                self.incident(member, 0, incident, false)
-            } else {
-                ControlFlow::Continue(())
-            };
-        }
-        let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
-        let cutter = Cutter::new(io::Cursor::new(head).chain(reader), file.encoding, limit);
-        let mut end = 0;
-        for (ordinal, cut) in (0_u32..).zip(cutter) {
-            if let Err(error) = &cut {
-                return self.broken(member, ordinal, end, error);
-            }
-            let Ok(cut) = cut else { continue };
-            end = match &cut {
-                Cut::Frame(frame) => frame.start + frame.bytes.len() as u64,
-                Cut::Oversized { start, len, .. } => start + len,
-            };
-            if ordinal < skip {
-                continue;
-            }
-            self.cut(&member, ordinal, file, cut)?;
-            self.upto(Watermark {
-                members: member.number,
-                entries: ordinal + 1,
-            });
-            self.stop_if_asked()?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn cut(&mut self, member: &Arc<Member>, ordinal: u32, file: Guess, cut: Cut<Vec<u8>>) -> Flow {
-        let member = Arc::clone(member);
-        match cut {
-            Cut::Frame(frame) => {
-                let bytes = frame.bytes.len() as u64;
-                self.batch.summary.bytes += bytes;
-                self.unit(
-                    Unit::Frame {
-                        member,
-                        ordinal,
-                        file,
-                        frame,
-                    },
-                    bytes,
-                )
-            }
-            Cut::Oversized { start, line, len } => {
-                self.batch.summary.bytes += len;
-                let kind = IncidentKind::Oversized {
-                    limit: self.options.max_record,
-                };
-                self.incident(
-                    member,
-                    ordinal,
-                    coding::incident(kind, start, line, len),
-                    true,
-                )
-            }
-        }
-    }
-
     /// A file that was not read at all: nothing is known of it but its name.
     fn not_read(&mut self, path: &Path, why: String) -> Flow {
         let info = Arc::new(SourceInfo::unread(path));
@@ -269,18 +195,6 @@ impl<'a, 'p> Feed<'a, 'p> {
         let kind = IncidentKind::DamagedArchive { why };
         let incident = coding::incident(kind, damage.offset, 0, 0);
         self.incident(Arc::new(member), 0, incident, false)
-    }
-
-    /// A stream that broke off after what could be read.
-    fn broken(&mut self, member: Arc<Member>, ordinal: u32, at: u64, error: &io::Error) -> Flow {
-        let why = error.to_string();
-        let kind = match error.kind() {
-            io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
-                IncidentKind::DamagedArchive { why }
-            }
-            _ => IncidentKind::NotReadable { why },
-        };
-        self.incident(member, ordinal, coding::incident(kind, at, 0, 0), false)
     }
 
     fn incident(

@@ -40,6 +40,8 @@ pub struct Examined<'a> {
     pub frame: FrameInfo,
     /// Its raw bytes.
     pub bytes: &'a [u8],
+    /// Them decoded: what line and columns of findings count in. Empty for binary formats.
+    pub text: &'a str,
     /// The record.
     pub record: &'a GameRecord<'a>,
     /// What happened.

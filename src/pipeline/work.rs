@@ -4,7 +4,7 @@ use super::batch::{Batch, Portion, Unit};
 use super::examine::{Examiner, Place};
 use super::neighbours::Neighbours;
 use super::{Member, Options, Part, Prepare, Summary, coding, content};
-use crate::format::{self, Cut, Frame, IncidentKind};
+use crate::format::{self, Cut, Frame, Incident, IncidentKind, Reader};
 use crate::source::PackedMember;
 use rayon::prelude::*;
 
@@ -86,8 +86,22 @@ impl<P: Prepare> Examiner<'_, P> {
     fn unit(&mut self, unit: &Unit, neighbours: &Neighbours) {
         match unit {
             Unit::Packed { member, data, skip } => self.packed(member, data, *skip, neighbours),
+            Unit::Whole {
+                member,
+                reader,
+                bytes,
+                skip,
+                broken,
+            } => {
+                let mut entries = Entries::new(*skip);
+                self.records(member, *reader, bytes, &mut entries, neighbours);
+                if let Some(incident) = broken {
+                    self.unless_known(incident, member, &mut entries);
+                }
+            }
             Unit::Frame {
                 member,
+                reader,
                 ordinal,
                 file,
                 frame,
@@ -100,6 +114,7 @@ impl<P: Prepare> Examiner<'_, P> {
                 };
                 let place = Place {
                     member,
+                    reader: *reader,
                     ordinal: *ordinal,
                     file: *file,
                 };
@@ -118,52 +133,83 @@ impl<P: Prepare> Examiner<'_, P> {
     fn packed(&mut self, member: &Member, data: &PackedMember, skip: u32, from: &Neighbours) {
         let unpacked = data.unpack(data.stated_len());
         let bytes = unpacked.bytes.as_slice();
-        let head = &bytes[..bytes.len().min(content::HEAD)];
-        let mut entries = 0_u32;
-        let mut next = || {
-            entries += 1;
-            (entries - 1, entries > skip)
-        };
-        if let Some(incident) = content::refusal(head, member) {
-            let (ordinal, wanted) = next();
-            if wanted {
-                self.incident(&incident, member, ordinal, false);
-            }
-        } else {
-            let file = coding::of_file(head, self.options);
-            let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
-            for cut in format::cut(bytes, file.encoding, limit) {
-                let (ordinal, wanted) = next();
-                if !wanted {
-                    continue;
-                }
-                match cut {
-                    Cut::Frame(frame) => {
-                        let place = Place {
-                            member,
-                            ordinal,
-                            file,
-                        };
-                        self.frame(&frame, &place, || from.vote());
-                    }
-                    Cut::Oversized { start, line, len } => {
-                        let kind = IncidentKind::Oversized {
-                            limit: self.options.max_record,
-                        };
-                        let incident = coding::incident(kind, start, line, len);
-                        self.incident(&incident, member, ordinal, true);
-                    }
-                }
-            }
+        let mut entries = Entries::new(skip);
+        match content::reader(&bytes[..bytes.len().min(content::HEAD)], member) {
+            Ok(reader) => self.records(member, reader, bytes, &mut entries, from),
+            Err(incident) => self.unless_known(&incident, member, &mut entries),
         }
         if let Some(fault) = unpacked.fault {
-            let (ordinal, wanted) = next();
-            if wanted {
-                let why = fault.to_string();
-                let kind = IncidentKind::DamagedArchive { why };
-                let incident = coding::incident(kind, bytes.len() as u64, 0, 0);
-                self.incident(&incident, member, ordinal, false);
-            }
+            let why = fault.to_string();
+            let kind = IncidentKind::DamagedArchive { why };
+            let incident = coding::incident(kind, bytes.len() as u64, 0, 0);
+            self.unless_known(&incident, member, &mut entries);
         }
+    }
+
+    /// The records of a member in memory.
+    fn records(
+        &mut self,
+        member: &Member,
+        reader: Reader,
+        bytes: &[u8],
+        entries: &mut Entries,
+        from: &Neighbours,
+    ) {
+        let head = &bytes[..bytes.len().min(content::HEAD)];
+        let file = coding::of_file(head, self.options);
+        let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
+        let damage = format::records(reader.cut, bytes, file.encoding, limit, |cut| {
+            let Some(ordinal) = entries.next() else {
+                return;
+            };
+            match cut {
+                Cut::Frame(frame) => {
+                    let place = Place {
+                        member,
+                        reader,
+                        ordinal,
+                        file,
+                    };
+                    self.frame(&frame, &place, || from.vote());
+                }
+                Cut::Oversized { start, line, len } => {
+                    let kind = IncidentKind::Oversized {
+                        limit: self.options.max_record,
+                    };
+                    let incident = coding::incident(kind, start, line, len);
+                    self.incident(&incident, member, ordinal, true);
+                }
+            }
+        });
+        if let Some(why) = damage {
+            let kind = IncidentKind::DamagedArchive { why };
+            let incident = coding::incident(kind, bytes.len() as u64, 0, 0);
+            self.unless_known(&incident, member, entries);
+        }
+    }
+
+    fn unless_known(&mut self, incident: &Incident, member: &Member, entries: &mut Entries) {
+        if let Some(ordinal) = entries.next() {
+            self.incident(incident, member, ordinal, false);
+        }
+    }
+}
+
+/// Numbers the entries of a member.
+struct Entries {
+    next: u32,
+    skip: u32,
+}
+
+impl Entries {
+    fn new(skip: u32) -> Entries {
+        Entries { next: 0, skip }
+    }
+
+    /// The number of the next entry; `None` where it is in the store already.
+    fn next(&mut self) -> Option<u32> {
+        let number = self.next;
+        self.next += 1;
+        (number >= self.skip).then_some(number)
     }
 }

@@ -175,6 +175,7 @@ pub struct Rebuild {
     residue: Vec<Residue<'static>>,
     faults: Vec<Fault>,
     black_marked: bool,
+    points_are_certain: bool,
 }
 
 impl Rebuild {
@@ -249,6 +250,11 @@ impl Rebuild {
         self.black_marked = true;
     }
 
+    /// Says that the moves stood as points in the source.
+    pub fn points_are_certain(&mut self) {
+        self.points_are_certain = true;
+    }
+
     /// The record.
     pub fn finish(
         self,
@@ -264,6 +270,7 @@ impl Rebuild {
             tags: self.tags,
             start,
             black_marked: self.black_marked,
+            points_are_certain: self.points_are_certain,
             families,
             family,
             results: self.results,

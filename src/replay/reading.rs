@@ -97,7 +97,7 @@ pub(super) fn best(record: &GameRecord<'_>, usual: &Reading) -> Reading {
 fn conventions(record: &GameRecord<'_>, usual: Convention) -> Vec<Convention> {
     let has = |family: Family| record.families.contains(family);
     let mut all = Vec::new();
-    if has(Family::Iccs) || has(Family::Uci) {
+    if (has(Family::Iccs) || has(Family::Uci)) && !record.points_are_certain {
         all.extend(
             [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop]
                 .map(|ranks| Convention { ranks, ..usual }),

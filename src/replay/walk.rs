@@ -112,7 +112,7 @@ impl Hand {
         let Entry::Move(token) = entry else {
             return None;
         };
-        let mv = token.resolve_plainly(&self.position)?;
+        let mv = token.resolve_plainly(&self.position, self.convention.ranks)?;
         let played = self.position.play_lawful(mv);
         let mut ply = self.ply(played)?;
         ply.written = Some(written);

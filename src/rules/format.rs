@@ -2,11 +2,15 @@
 
 mod fault;
 
+pub(super) mod bad_field;
+pub(super) mod bytes_left_over;
 pub(super) mod comment_runs_into_next_record;
 pub(super) mod control_character;
+pub(super) mod cut_short;
 pub(super) mod damaged_archive;
 pub(super) mod doubled_tag;
 pub(super) mod faulty_setup;
+pub(super) mod field_cut;
 pub(super) mod format_not_read;
 pub(super) mod malformed_tag;
 pub(super) mod missing_tag;

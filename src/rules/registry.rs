@@ -133,6 +133,10 @@ registry! {
         F113 "unknown-token" Error Decided format::unknown_token,
         F114 "control-character" Warning Decided format::control_character,
         F115 "comment-runs-into-next-record" Warning Decided format::comment_runs_into_next_record,
+        F116 "cut-short" Error Decided format::cut_short,
+        F117 "bytes-left-over" Warning Decided format::bytes_left_over,
+        F118 "field-cut" Note Decided format::field_cut,
+        F119 "bad-field" Warning Decided format::bad_field,
         // C: coding
         C001 "undecodable-bytes" Warning Decided coding::undecodable_bytes,
         C002 "other-encoding" Note Decided coding::other_encoding,

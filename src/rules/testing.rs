@@ -1,9 +1,10 @@
 //! What the tests of the rules share: a text played through and judged.
 
 use super::edition::{EditionId, edition};
-use super::{Choice, Finding, audit, audit_incident};
+use super::{Choice, Code, Finding, audit, audit_incident};
 use crate::event::Event;
 use crate::format::{Incident, IncidentKind, pgn};
+use crate::record::GameRecord;
 use crate::replay::replay;
 use crate::text::Location;
 
@@ -42,6 +43,12 @@ pub(super) fn judge(text: &str, id: EditionId) -> Vec<Finding> {
 /// The findings of one code only.
 pub(super) fn only(text: &str, id: EditionId, code: &str) -> Vec<Finding> {
     of(judge(text, id), code)
+}
+
+/// The findings of form of a record, of one code.
+pub(super) fn of_record(record: &GameRecord<'_>, code: Code) -> Vec<Finding> {
+    let findings = audit(record, &replay(record), &Event::default(), &[]);
+    of(findings, code.text())
 }
 
 /// Those of one code.

@@ -18,6 +18,9 @@ pub(super) struct Extra {
     /// The start, where no FEN tag says it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) start: Option<SavedStart>,
+    /// The moves stood as points in the source.
+    #[serde(skip_serializing_if = "is_false")]
+    pub(super) points: bool,
     /// Plies on paper, where they are more than were played in the main line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) written: Option<u32>,
@@ -91,6 +94,7 @@ impl Extra {
     pub(super) fn of(record: &GameRecord<'_>, first: Side, result: Option<GameResult>) -> Extra {
         let mut extra = Extra {
             start: SavedStart::of(record),
+            points: record.points_are_certain && !record.tree.plies.is_empty(),
             results: saved_results(record, result),
             notes: course::notes(record),
             residue: record

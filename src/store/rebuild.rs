@@ -183,6 +183,9 @@ impl StoredRow {
         if hand.black_marked() {
             rebuild.black_marked();
         }
+        if extra.points {
+            rebuild.points_are_certain();
+        }
         let told = tags
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()));

@@ -1,6 +1,7 @@
 //! Real records, every fiftieth of a large collection: what comes back is judged as what was read.
 
-use super::rows::{law, same_record};
+use super::rows::law;
+use super::same_record::same_record;
 use super::support::{Folder, choices};
 use dapu::event::Event;
 use dapu::format::{FrameInfo, pgn};

@@ -14,7 +14,7 @@ pub(crate) fn run(lang: &Lang) -> Outcome {
         lang.text("column.about"),
     ]);
     for format in FORMATS {
-        let key = if format.is_read {
+        let key = if format.is_read() {
             "label.yes"
         } else {
             "label.no"

@@ -72,7 +72,7 @@ pub(crate) fn nothing_readable(paths: &[PathBuf], lang: &Lang) -> Failure {
     }
     let read: Vec<&str> = FORMATS
         .iter()
-        .filter(|format| format.is_read)
+        .filter(|format| format.is_read())
         .map(|format| format.name)
         .chain(["zip"])
         .collect();

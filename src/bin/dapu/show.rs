@@ -173,11 +173,12 @@ fn stands_in(witnesses: &[Witness], lang: &Lang) -> String {
     let mut out = format!("\n{}\n", lang.text("label.witnesses"));
     for witness in witnesses {
         let result = witness.result.map_or("", |result| result.token());
-        let _ = writeln!(
-            out,
-            "  {} {}:{} {result}",
-            witness.id, witness.file, witness.line
-        );
+        // Binary formats have no lines.
+        let line = match witness.line {
+            0 => String::new(),
+            line => format!(":{line}"),
+        };
+        let _ = writeln!(out, "  {} {}{line} {result}", witness.id, witness.file);
     }
     out
 }

@@ -72,8 +72,8 @@ impl<'t> Source<'t> {
     /// `None` where the finding has no place in a text.
     fn of(finding: &Finding, examined: &'t Examined<'_>) -> Option<Source<'t>> {
         let place = finding.place;
-        let index = place.line.checked_sub(examined.frame.line)?;
-        let text = examined.record.text.lines().nth(index as usize)?;
+        let index = place.line.checked_sub(examined.frame.line.max(1))?;
+        let text = examined.text.lines().nth(index as usize)?;
         let at = |column: u32| {
             let nth = column.saturating_sub(1) as usize;
             text.char_indices()
@@ -132,6 +132,12 @@ impl Snippets<'_> {
             Severity::Warning => "severity.warning",
             Severity::Note => "severity.note",
         });
+        // Without a line the byte is told: `a.xqf@0x412`.
+        let mut path = context.file.clone();
+        if finding.place.line == 0 && finding.place.from > 1 {
+            // Writing to a string cannot fail.
+            let _ = write!(path, "@{:#X}", finding.place.from - 1);
+        }
         let origin = match source {
             Some(source) => Element::from(
                 Snippet::source(source.text)
@@ -139,7 +145,7 @@ impl Snippets<'_> {
                     .path(context.file.as_str())
                     .annotation(AnnotationKind::Primary.span(source.span.clone())),
             ),
-            None => Element::from(Origin::path(context.file.as_str())),
+            None => Element::from(Origin::path(path.as_str())),
         };
         let report = &[level
             .with_name(name)

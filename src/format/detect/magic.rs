@@ -12,7 +12,11 @@ pub(super) fn detect(head: &[u8]) -> Option<Detected> {
         return Some(Detected::Zip);
     }
     if let Some(format) = record_format(head) {
-        return Some(Detected::NotReadYet(format));
+        return Some(Detected::of(format));
+    }
+    if let [b'X', b'Q', 1..=31, ..] = head {
+        let looks_like = "XQF of another version than 10 to 18";
+        return Some(Detected::Unknown { looks_like });
     }
     MARKS
         .iter()
@@ -48,7 +52,7 @@ fn record_format(head: &[u8]) -> Option<&'static str> {
     let within =
         |needle: &[u8]| memchr::memmem::find(&head[..head.len().min(2048)], needle).is_some();
     match head {
-        [b'X', b'Q', 1..=31, ..] => Some("xqf"),
+        [b'X', b'Q', 10..=18, ..] => Some("xqf"),
         _ if head.starts_with(b"CCBridge Record") => Some("cbr"),
         _ if head.starts_with(b"CCBridge") => Some("cbl"),
         [b'G', b'L', _, _, _, _, _, 0, ..] => Some("chn"),

@@ -381,6 +381,7 @@ impl<'t> Reader<'t> {
             tags,
             start: self.start,
             black_marked: self.black_marked,
+            points_are_certain: false,
             families,
             family,
             tree,

@@ -4,6 +4,8 @@
 //! then the result. So each place is foretold from those before it, and only what comes otherwise is
 //! written: a count of places that came as foretold, then the one that did not, and so on. An
 //! ordinary game takes about ten bytes.
+//!
+//! Records of binary formats stand on line 0; there one place is foretold right behind the last.
 
 use super::Places;
 use crate::record::Tags;
@@ -44,6 +46,11 @@ impl Layout {
     /// before the first.
     fn foretell(self, before: &[Place], head: u32) -> Place {
         let index = before.len();
+        if let [.., last] = before
+            && last.line == 0
+        {
+            return behind(*last);
+        }
         match before {
             [] => place(head.wrapping_add(2), 4, 3),
             [first] => place(first.line, first.from.wrapping_add(5), width(*first)),
@@ -91,6 +98,7 @@ impl Places {
         self.pack_tags(&mut out, tags);
         out.extend(plies);
         let mut from = self.plies.last().map_or(self.head(), |ply| ply.line);
+        let mut last = self.record;
         for list in [
             &self.results,
             &self.comments,
@@ -103,8 +111,8 @@ impl Places {
             }
             write(&mut out, list.len() as u64);
             for one in list {
-                write_place(&mut out, *one, place(from.wrapping_add(1), 1, 2));
-                from = one.line;
+                write_place(&mut out, *one, next_of(from, last));
+                (from, last) = (one.line, *one);
             }
             from = self.record.line;
         }
@@ -128,6 +136,7 @@ impl Places {
         places.unpack_plies(&mut input, layout)?;
         let record_line = places.record.line;
         let mut from = places.plies.last().map_or(places.head(), |ply| ply.line);
+        let mut last = places.record;
         let [results, comments, notes, residue, faults] = [
             &mut places.results,
             &mut places.comments,
@@ -143,9 +152,9 @@ impl Places {
                 continue;
             }
             for _ in 0..read(&mut input).filter(|count| *count < MOST)? {
-                let one = read_place(&mut input, place(from.wrapping_add(1), 1, 2))?;
+                let one = read_place(&mut input, next_of(from, last))?;
                 list.push(one);
-                from = one.line;
+                (from, last) = (one.line, one);
             }
             from = record_line;
         }
@@ -189,6 +198,9 @@ impl Places {
 
     /// `[Name "value"]` on the line below the last.
     fn foretell_tag(&self, before: &[Place], tags: &Tags<'_>) -> Place {
+        if let Some(last) = before.last().filter(|last| last.line == 0) {
+            return behind(*last);
+        }
         let line = before
             .last()
             .map_or(self.record.line, |tag| tag.line.wrapping_add(1));
@@ -271,6 +283,20 @@ const fn place(line: u32, from: u32, width: u32) -> Place {
         from,
         to: from.wrapping_add(width),
     }
+}
+
+/// Where the next of a list is foretold: on the line below `from`; in a binary record near the last.
+const fn next_of(from: u32, last: Place) -> Place {
+    if last.line == 0 {
+        behind(last)
+    } else {
+        place(from.wrapping_add(1), 1, 2)
+    }
+}
+
+/// As wide, and right behind.
+const fn behind(last: Place) -> Place {
+    place(0, last.to.wrapping_add(1), width(last))
 }
 
 /// Columns from the first to the last.

@@ -118,6 +118,10 @@ impl SavedFault {
             FaultKind::UnclosedVariation => ("unclosed-variation", None),
             FaultKind::UnknownToken => ("unknown-token", None),
             FaultKind::ControlCharacter => ("control-character", None),
+            FaultKind::CutShort => ("cut-short", None),
+            FaultKind::BytesLeftOver(bytes) => ("bytes-left-over", Some((*bytes, 0))),
+            FaultKind::FieldCut { stated } => ("field-cut", Some((*stated, 0))),
+            FaultKind::BadField => ("bad-field", None),
         };
         SavedFault {
             kind: name.to_owned(),
@@ -141,6 +145,10 @@ impl SavedFault {
             "unclosed-variation" => FaultKind::UnclosedVariation,
             "unknown-token" => FaultKind::UnknownToken,
             "control-character" => FaultKind::ControlCharacter,
+            "cut-short" => FaultKind::CutShort,
+            "bytes-left-over" => FaultKind::BytesLeftOver(first),
+            "field-cut" => FaultKind::FieldCut { stated: first },
+            "bad-field" => FaultKind::BadField,
             _ => return None,
         })
     }

@@ -1,0 +1,80 @@
+//! How a member is cut into records, whatever its format.
+
+use super::frame::{Cut, Frame, cut};
+use crate::text::Encoding;
+use std::borrow::Cow;
+
+/// The largest member that is held in memory to be cut in parts: 64 MiB. PGN and lists of one game a
+/// line are cut as they are read and have no such limit.
+pub const MAX_PARTED: u64 = 64 << 20;
+
+/// How a member is cut.
+#[derive(Clone, Copy, Debug)]
+pub enum Cutting {
+    /// Where PGN records begin.
+    Pgn,
+    /// In parts, the whole member in memory.
+    Parts(for<'b> fn(&'b [u8], Encoding) -> Parts<'b>),
+}
+
+/// A member in parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts<'b> {
+    /// What the parts tile: the member, or what it unpacks to.
+    pub bytes: Cow<'b, [u8]>,
+    /// Where each part begins, in order; the first at 0.
+    pub starts: Vec<usize>,
+    /// What keeps the rest from being read.
+    pub damage: Option<String>,
+}
+
+/// One part: a record is all there is.
+pub(super) fn whole(bytes: &[u8], _: Encoding) -> Parts<'_> {
+    Parts {
+        bytes: Cow::Borrowed(bytes),
+        starts: vec![0],
+        damage: None,
+    }
+}
+
+/// Calls `take` with each record of a member in order. What keeps the rest from being read, where
+/// something does.
+pub fn records(
+    cutting: Cutting,
+    bytes: &[u8],
+    encoding: Encoding,
+    max_record: usize,
+    mut take: impl FnMut(Cut<&[u8]>),
+) -> Option<String> {
+    let parting = match cutting {
+        Cutting::Pgn => {
+            cut(bytes, encoding, max_record).for_each(take);
+            return None;
+        }
+        Cutting::Parts(parting) => parting,
+    };
+    let parts = parting(bytes, encoding);
+    let mut line = 1;
+    for (index, &start) in parts.starts.iter().enumerate() {
+        let end = parts.starts.get(index + 1).copied();
+        let end = end.unwrap_or(parts.bytes.len());
+        let bytes = parts.bytes.get(start..end).unwrap_or(&[]);
+        let (start, first_line) = (start as u64, line);
+        line += memchr::memchr_iter(b'\n', bytes).count() as u32;
+        take(if bytes.len() > max_record {
+            Cut::Oversized {
+                start,
+                line: first_line,
+                len: bytes.len() as u64,
+            }
+        } else {
+            Cut::Frame(Frame {
+                bytes,
+                start,
+                line: first_line,
+                comment_runs_on: false,
+            })
+        });
+    }
+    parts.damage
+}

@@ -1,0 +1,176 @@
+//! How a format is read: its registration, and what a reader of bytes gets and gives.
+
+use super::cutting::Cutting;
+use super::{Incident, IncidentKind};
+use crate::record::GameRecord;
+use crate::text::{self, Encoding, Location, Place};
+
+/// How a format is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader {
+    /// How a member is cut into records.
+    pub cut: Cutting,
+    /// How a record is read.
+    pub read: Read,
+}
+
+/// How a record is read. Readers never fail: what is wrong stands in the record's faults.
+#[derive(Clone, Copy, Debug)]
+pub enum Read {
+    /// As text: decoded first, with the line of its first character.
+    Text(for<'t> fn(&'t str, u32) -> GameRecord<'t>),
+    /// As bytes.
+    Bytes(fn(&Sheet<'_>) -> Reading),
+}
+
+/// A record as a reader of bytes gets it.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'b> {
+    /// Its bytes.
+    pub bytes: &'b [u8],
+    /// Offset of the first of them in the member (in what the member unpacks to, where it is packed).
+    pub start: u64,
+    /// The encoding the user asked for; the format's own where it is `None`.
+    pub encoding: Option<Encoding>,
+}
+
+/// What a reader of bytes makes of a record.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The record. Its places have no line: columns are offsets in the member, from 1.
+    pub record: GameRecord<'static>,
+    /// What its strings were decoded as.
+    pub encoding: Encoding,
+    /// Strings that could not be decoded.
+    pub undecodable: Option<Incident>,
+    /// Every byte of it.
+    pub account: ByteAccount,
+}
+
+/// Every byte of a binary record, by what it is part of; the sum is the length of the record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ByteAccount {
+    /// Fixed fields, and strings before the moves.
+    pub header: u64,
+    /// Moves and comments.
+    pub tree: u64,
+    /// What follows the moves.
+    pub rest: u64,
+}
+
+impl ByteAccount {
+    /// All of it.
+    pub const fn sum(self) -> u64 {
+        self.header + self.tree + self.rest
+    }
+}
+
+/// A field of a fixed layout. `grammar/format` retells each layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its name in the layout.
+    pub name: &'static str,
+    /// Offset of its first byte.
+    pub at: usize,
+    /// Length in bytes.
+    pub len: usize,
+}
+
+impl Field {
+    /// A field.
+    pub const fn new(name: &'static str, at: usize, len: usize) -> Field {
+        Field { name, at, len }
+    }
+}
+
+impl<'b> Sheet<'b> {
+    /// The bytes of a field, as far as there are any.
+    pub(super) fn field(&self, field: Field) -> &'b [u8] {
+        let rest = self.bytes.get(field.at..).unwrap_or(&[]);
+        &rest[..rest.len().min(field.len)]
+    }
+
+    /// The first byte of a field; 0 where the record ends before.
+    pub(super) fn byte(&self, field: Field) -> u8 {
+        self.bytes.get(field.at).copied().unwrap_or(0)
+    }
+
+    /// Where bytes of the record stand in the member.
+    pub(super) fn place(&self, at: usize, len: usize) -> Place {
+        byte_place(self.start + at as u64, len)
+    }
+
+    /// Where a field stands.
+    pub(super) fn place_of(&self, field: Field) -> Place {
+        self.place(field.at, field.len)
+    }
+}
+
+/// A stretch of bytes as a place: no line, columns are offsets from 1.
+pub(super) fn byte_place(at: u64, len: usize) -> Place {
+    let from = u32::try_from(at + 1).unwrap_or(u32::MAX);
+    Place {
+        line: 0,
+        from,
+        to: from.saturating_add(len.max(1) as u32 - 1),
+    }
+}
+
+/// Decodes the strings of a record one by one and remembers what could not be decoded.
+#[derive(Debug)]
+pub(super) struct Letters {
+    pub(super) encoding: Encoding,
+    bytes: u32,
+    places: u32,
+    first: u64,
+}
+
+impl Letters {
+    pub(super) const fn new(encoding: Encoding) -> Letters {
+        Letters {
+            encoding,
+            bytes: 0,
+            places: 0,
+            first: 0,
+        }
+    }
+
+    /// The string that stands at that offset of the member.
+    pub(super) fn read(&mut self, bytes: &[u8], at: u64) -> String {
+        let decoded = text::decode(bytes, self.encoding);
+        for bad in &decoded.undecodable {
+            if self.places == 0 {
+                self.first = at + bad.raw_start;
+            }
+            self.places += 1;
+            self.bytes += bad.raw_len;
+        }
+        decoded.text.into_owned()
+    }
+
+    /// The same of a string whose end was cut off: half a character that is left of it is let go.
+    pub(super) fn read_cut(&mut self, bytes: &[u8], at: u64) -> String {
+        let decoded = text::decode(bytes, self.encoding);
+        let half = decoded.undecodable.last();
+        let half = half.filter(|bad| bad.raw_start + u64::from(bad.raw_len) == bytes.len() as u64);
+        let held = half.map_or(bytes.len(), |bad| bad.raw_start as usize);
+        self.read(&bytes[..held], at)
+    }
+
+    /// What is to be told of all of them.
+    pub(super) fn incident(&self) -> Option<Incident> {
+        (self.places > 0).then_some(Incident {
+            kind: IncidentKind::Undecodable {
+                encoding: self.encoding,
+                bytes: self.bytes,
+                places: self.places,
+            },
+            location: Location {
+                byte: self.first,
+                line: 0,
+                column: 0,
+            },
+            bytes: u64::from(self.bytes),
+        })
+    }
+}

@@ -1,0 +1,209 @@
+//! XQF of XQStudio (象棋演播室), versions 10 to 18: a header of fixed fields, then the tree of moves in
+//! preorder, scrambled from version 11 on. The layout, retold, is `grammar/format/xqf.layout`.
+//!
+//! What the files say of themselves is not all to be trusted: the side to move is taken from the first
+//! man that moves, the start from the men and never from the type, the number of nodes and the offset
+//! of the tree are not asked, and a string that claims to be longer than its field ends with it.
+
+mod key;
+mod tree;
+
+use super::reading::{ByteAccount, Field, Letters, Reading, Sheet};
+use crate::board::{Piece, Role, Side, Square};
+use crate::record::{FaultKind, GameResult, Transcript};
+use crate::text::{Encoding, Place};
+use key::Key;
+
+/// Length of the header; the tree begins behind it.
+pub const HEADER: usize = 0x400;
+
+const VERSION: Field = Field::new("version", 0x02, 1);
+const MASK: Field = Field::new("mask", 0x03, 1);
+const OR_BYTES: Field = Field::new("or-bytes", 0x08, 4);
+const KEYS: Field = Field::new("keys", 0x0C, 4);
+const MEN: Field = Field::new("men", 0x10, 32);
+const TURN: Field = Field::new("turn", 0x32, 1);
+const RESULT: Field = Field::new("result", 0x33, 1);
+const TYPE: Field = Field::new("type", 0x40, 1);
+const TITLE: Field = Field::new("title", 0x50, 64);
+const EVENT: Field = Field::new("event", 0xD0, 64);
+const DATE: Field = Field::new("date", 0x110, 16);
+const SITE: Field = Field::new("site", 0x120, 16);
+const RED: Field = Field::new("red", 0x130, 16);
+const BLACK: Field = Field::new("black", 0x140, 16);
+const TIME_RULE: Field = Field::new("time-rule", 0x150, 64);
+const RED_TIME: Field = Field::new("red-time", 0x190, 16);
+const BLACK_TIME: Field = Field::new("black-time", 0x1A0, 16);
+const COMMENTATOR: Field = Field::new("commentator", 0x1D0, 16);
+const AUTHOR: Field = Field::new("author", 0x1E0, 16);
+
+/// The fields of the header that are read, in order.
+pub const LAYOUT: &[Field] = &[
+    VERSION,
+    MASK,
+    OR_BYTES,
+    KEYS,
+    MEN,
+    TURN,
+    RESULT,
+    TYPE,
+    TITLE,
+    EVENT,
+    DATE,
+    SITE,
+    RED,
+    BLACK,
+    TIME_RULE,
+    RED_TIME,
+    BLACK_TIME,
+    COMMENTATOR,
+    AUTHOR,
+];
+
+/// Strings by the tag they become.
+const STRINGS: &[(&str, Field)] = &[
+    ("Title", TITLE),
+    ("Event", EVENT),
+    ("Date", DATE),
+    ("Site", SITE),
+    ("Red", RED),
+    ("Black", BLACK),
+    ("TimeControl", TIME_RULE),
+    ("RedTime", RED_TIME),
+    ("BlackTime", BLACK_TIME),
+    ("Annotator", COMMENTATOR),
+    ("Author", AUTHOR),
+];
+
+/// The men of a side in the order in which files list them, from Red's left to right.
+pub(super) const MEN_ORDER: [Role; 16] = [
+    Role::Chariot,
+    Role::Horse,
+    Role::Elephant,
+    Role::Advisor,
+    Role::General,
+    Role::Advisor,
+    Role::Elephant,
+    Role::Horse,
+    Role::Chariot,
+    Role::Cannon,
+    Role::Cannon,
+    Role::Soldier,
+    Role::Soldier,
+    Role::Soldier,
+    Role::Soldier,
+    Role::Soldier,
+];
+
+/// The man of that number, 0 to 31: Red's sixteen, then Black's.
+pub(super) fn man(number: usize) -> Piece {
+    let side = if number < 16 { Side::Red } else { Side::Black };
+    Piece::new(side, MEN_ORDER[number % 16])
+}
+
+/// Reads a record.
+pub fn read(sheet: &Sheet<'_>) -> Reading {
+    let key = Key::of(sheet);
+    let mut letters = Letters::new(sheet.encoding.unwrap_or(Encoding::Gb18030));
+    let mut out = Transcript::new(sheet.place(0, 1));
+    strings(sheet, &mut letters, &mut out);
+    result(sheet, &mut out);
+    kind(sheet, &mut out);
+    men(sheet, &key, &mut out);
+    let end = tree::read(sheet, &key, &mut letters, &mut out);
+    let len = sheet.bytes.len();
+    let header = len.min(HEADER);
+    Reading {
+        record: out.finish(),
+        encoding: letters.encoding,
+        undecodable: letters.incident(),
+        account: ByteAccount {
+            header: header as u64,
+            tree: (end - header) as u64,
+            rest: (len - end) as u64,
+        },
+    }
+}
+
+/// Strings with their length in the first byte.
+fn strings(sheet: &Sheet<'_>, letters: &mut Letters, out: &mut Transcript) {
+    for &(name, field) in STRINGS {
+        let Some((&len, area)) = sheet.field(field).split_first() else {
+            continue;
+        };
+        let place = sheet.place_of(field);
+        let text = &area[..area.len().min(usize::from(len))];
+        let at = sheet.start + field.at as u64 + 1;
+        let is_cut = usize::from(len) > field.len - 1;
+        let text = if is_cut {
+            letters.read_cut(text, at)
+        } else {
+            letters.read(text, at)
+        };
+        let text = text.trim_end_matches('\0');
+        out.field(name, text, place);
+        if is_cut {
+            let kind = FaultKind::FieldCut { stated: len.into() };
+            out.fault(kind, text.trim(), place);
+        }
+    }
+}
+
+fn result(sheet: &Sheet<'_>, out: &mut Transcript) {
+    let code = sheet.byte(RESULT);
+    let place = sheet.place_of(RESULT);
+    out.result(result_of(code), place);
+    if code > 3 {
+        out.tag("ResultCode", &code.to_string(), place);
+    }
+}
+
+/// 1 Red, 2 Black, 3 a draw; all else says nothing.
+pub(super) fn result_of(code: u8) -> GameResult {
+    match code {
+        1 => GameResult::RedWins,
+        2 => GameResult::BlackWins,
+        3 => GameResult::Draw,
+        _ => GameResult::Unknown,
+    }
+}
+
+/// What the record calls itself; the start position does not depend on it.
+fn kind(sheet: &Sheet<'_>, out: &mut Transcript) {
+    let word = match sheet.byte(TYPE) {
+        0 => "全局",
+        1 => "开局",
+        2 => "中局",
+        3 => "残局",
+        _ => return,
+    };
+    out.tag("Type", word, sheet.place_of(TYPE));
+}
+
+fn men(sheet: &Sheet<'_>, key: &Key, out: &mut Transcript) {
+    let mut board = [None; Square::COUNT];
+    for (stored, &byte) in sheet.field(MEN).iter().enumerate() {
+        let Some(square) = square(byte.wrapping_sub(key.men)) else {
+            continue;
+        };
+        let man = man(key.man(stored));
+        if let Some(before) = board[square.index()].replace(man) {
+            let text = format!("{}{} {square}", before.letter(), man.letter());
+            out.fault(FaultKind::BadField, &text, sheet.place(MEN.at + stored, 1));
+        }
+    }
+    let turn = match sheet.byte(TURN) {
+        1 => Side::Black,
+        _ => Side::Red,
+    };
+    out.arrangement(board, Some(turn), men_place(sheet));
+}
+
+fn men_place(sheet: &Sheet<'_>) -> Place {
+    sheet.place_of(MEN)
+}
+
+/// File × 10 + rank; beyond the board for a man that is not there.
+fn square(byte: u8) -> Option<Square> {
+    Square::new(byte / 10, byte % 10)
+}

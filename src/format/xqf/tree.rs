@@ -1,0 +1,191 @@
+//! The tree of an XQF file: nodes in preorder, each before its continuation, that before what might
+//! have been played instead.
+
+use super::key::Key;
+use super::{HEADER, square};
+use crate::format::reading::{Letters, Sheet};
+use crate::record::{FaultKind, NodeId, Transcript};
+use std::borrow::Cow;
+
+/// Added to the origin of a move, and to its goal.
+const FROM_OFFSET: u8 = 24;
+const TO_OFFSET: u8 = 32;
+/// Origin, goal, flags, a byte without meaning.
+const NODE: usize = 4;
+/// The length of a comment.
+const COMMENT_LEN: usize = 4;
+
+/// A node as it stands in the file.
+struct Node<'b> {
+    from: u8,
+    to: u8,
+    goes_on: bool,
+    has_other: bool,
+    comment: &'b [u8],
+    /// Where its comment begins, in the tree.
+    comment_at: usize,
+    /// Bytes the comment says it has beyond the end of the file.
+    missing: u32,
+    /// Offset behind it, in the tree.
+    end: usize,
+}
+
+/// Why the tree breaks off.
+enum Broken {
+    /// The file ends.
+    Ends,
+    /// A comment whose length is below zero.
+    Length(u32),
+}
+
+/// Reads the tree into `out`; the offset in the record behind its last byte.
+pub(super) fn read(
+    sheet: &Sheet<'_>,
+    key: &Key,
+    letters: &mut Letters,
+    out: &mut Transcript,
+) -> usize {
+    let Some(raw) = sheet.bytes.get(HEADER..) else {
+        out.fault(FaultKind::CutShort, "", sheet.place(sheet.bytes.len(), 0));
+        return sheet.bytes.len();
+    };
+    let bytes = if key.plain {
+        Cow::Borrowed(raw)
+    } else {
+        Cow::Owned(key.unscramble(raw))
+    };
+    out.reserve(bytes.len() / (if key.plain { 8 } else { NODE }));
+    let mut walk = Walk {
+        sheet,
+        key,
+        out,
+        at: 0,
+        parent: NodeId::ROOT,
+        pending: Vec::new(),
+    };
+    walk.all(&bytes, letters);
+    let end = HEADER + walk.at;
+    let left = sheet.bytes.len() - end;
+    if left > 0 {
+        let kind = FaultKind::BytesLeftOver(left as u32);
+        out.fault(kind, "", sheet.place(end, left));
+    }
+    end
+}
+
+struct Walk<'a, 'b> {
+    sheet: &'a Sheet<'b>,
+    key: &'a Key,
+    out: &'a mut Transcript,
+    /// Offset in the tree.
+    at: usize,
+    parent: NodeId,
+    /// Parents of what might have been played instead, the latest last.
+    pending: Vec<NodeId>,
+}
+
+impl Walk<'_, '_> {
+    fn all(&mut self, bytes: &[u8], letters: &mut Letters) {
+        let mut is_root = true;
+        loop {
+            let node = match self.node(bytes) {
+                Ok(node) => node,
+                Err(Broken::Ends) => return self.cut_short(bytes.len()),
+                Err(Broken::Length(len)) => {
+                    let place = self.sheet.place(HEADER + self.at, NODE + COMMENT_LEN);
+                    let text = format!("comment length {}", len.cast_signed());
+                    return self.out.fault(FaultKind::BadField, &text, place);
+                }
+            };
+            let id = if is_root {
+                NodeId::ROOT
+            } else {
+                self.ply(&node)
+            };
+            if !node.comment.is_empty() {
+                let at = HEADER + node.comment_at;
+                let text = letters.read(node.comment, self.sheet.start + at as u64);
+                let place = self.sheet.place(at, node.comment.len());
+                self.out.comment(id, &text, place);
+            }
+            self.at = node.end;
+            if node.missing > 0 {
+                return self.cut_short(bytes.len());
+            }
+            if node.has_other && !is_root {
+                self.pending.push(self.parent);
+            }
+            is_root = false;
+            match (node.goes_on, self.pending.pop()) {
+                (true, pending) => {
+                    self.pending.extend(pending);
+                    self.parent = id;
+                }
+                (false, Some(parent)) => self.parent = parent,
+                (false, None) => return,
+            }
+        }
+    }
+
+    /// The file promises a node that is not there; what stands of it belongs to the tree.
+    fn cut_short(&mut self, len: usize) {
+        let place = self.sheet.place(HEADER + self.at, len - self.at);
+        self.at = len;
+        self.out.fault(FaultKind::CutShort, "", place);
+    }
+
+    fn node<'b>(&self, bytes: &'b [u8]) -> Result<Node<'b>, Broken> {
+        let rest = &bytes[self.at..];
+        let &[from, to, flags, _] = rest.first_chunk::<NODE>().ok_or(Broken::Ends)?;
+        let (goes_on, has_other, has_comment) = if self.key.plain {
+            (flags & 0xF0 != 0, flags & 0x0F != 0, true)
+        } else {
+            (flags & 0x80 != 0, flags & 0x40 != 0, flags & 0x20 != 0)
+        };
+        let mut node = Node {
+            from,
+            to,
+            goes_on,
+            has_other,
+            comment: &[],
+            comment_at: self.at + NODE,
+            missing: 0,
+            end: self.at + NODE,
+        };
+        if has_comment {
+            let len = rest[NODE..].first_chunk::<COMMENT_LEN>();
+            let len = u32::from_le_bytes(*len.ok_or(Broken::Ends)?);
+            let len = len.wrapping_sub(self.key.comment);
+            if len.cast_signed() < 0 {
+                return Err(Broken::Length(len));
+            }
+            let rest = &rest[NODE + COMMENT_LEN..];
+            let held = rest.len().min(len as usize);
+            node.comment = &rest[..held];
+            node.comment_at += COMMENT_LEN;
+            node.end = node.comment_at + held;
+            node.missing = len - held as u32;
+        }
+        Ok(node)
+    }
+
+    fn ply(&mut self, node: &Node<'_>) -> NodeId {
+        // Plain nodes have a length always: places then follow one another without a gap.
+        let len = if self.key.plain {
+            NODE + COMMENT_LEN
+        } else {
+            NODE
+        };
+        let place = self.sheet.place(HEADER + self.at, len);
+        let point =
+            |byte: u8, offset: u8, key: u8| square(byte.wrapping_sub(offset).wrapping_sub(key));
+        let from = point(node.from, FROM_OFFSET, self.key.from);
+        let to = point(node.to, TO_OFFSET, self.key.to);
+        if let (Some(from), Some(to)) = (from, to) {
+            self.out.points(self.parent, from, to, place)
+        } else {
+            let token = format!("{:02X} {:02X}", node.from, node.to);
+            self.out.illegible(self.parent, &token, place)
+        }
+    }
+}

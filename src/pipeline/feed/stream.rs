@@ -1,0 +1,160 @@
+//! One member as a stream: its format found out, then cut as it is read or taken whole.
+
+use super::{Feed, Flow};
+use crate::format::{Cut, Cutter, Cutting, Incident, IncidentKind, MAX_PARTED, Reader};
+use crate::pipeline::batch::Unit;
+use crate::pipeline::{Member, coding, content};
+use crate::store::Watermark;
+use crate::text::Guess;
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+impl Feed<'_, '_> {
+    /// Cuts a stream into frames.
+    pub(super) fn stream(&mut self, member: Arc<Member>, mut reader: impl Read, skip: u32) -> Flow {
+        let mut head = Vec::new();
+        if let Err(error) = reader
+            .by_ref()
+            .take(content::HEAD as u64)
+            .read_to_end(&mut head)
+        {
+            return self.incident(member, 0, broken(0, &error), false);
+        }
+        let kind = match content::reader(&head, &member) {
+            Ok(kind) => kind,
+            Err(_) if skip > 0 => return ControlFlow::Continue(()),
+            Err(incident) => return self.incident(member, 0, *incident, false),
+        };
+        let reader = io::Cursor::new(head).chain(reader);
+        match kind.cut {
+            Cutting::Pgn => self.frames(&member, kind, reader, skip),
+            Cutting::Parts(_) => self.whole(member, kind, reader, skip),
+        }
+    }
+
+    /// Cuts a stream into frames as it is read.
+    fn frames(
+        &mut self,
+        member: &Arc<Member>,
+        kind: Reader,
+        mut reader: impl Read,
+        skip: u32,
+    ) -> Flow {
+        let mut head = Vec::new();
+        // What comes out of memory cannot fail.
+        let _ = reader
+            .by_ref()
+            .take(content::HEAD as u64)
+            .read_to_end(&mut head);
+        let file = coding::of_file(&head, self.options);
+        let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
+        let cutter = Cutter::new(io::Cursor::new(head).chain(reader), file.encoding, limit);
+        let mut end = 0;
+        for (ordinal, cut) in (0_u32..).zip(cutter) {
+            let cut = match cut {
+                Ok(cut) => cut,
+                Err(error) => {
+                    return self.incident(Arc::clone(member), ordinal, broken(end, &error), false);
+                }
+            };
+            end = match &cut {
+                Cut::Frame(frame) => frame.start + frame.bytes.len() as u64,
+                Cut::Oversized { start, len, .. } => start + len,
+            };
+            if ordinal < skip {
+                continue;
+            }
+            self.cut(member, kind, ordinal, file, cut)?;
+            self.upto(Watermark {
+                members: member.number,
+                entries: ordinal + 1,
+            });
+            self.stop_if_asked()?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes a stream whole; one that is too large is one record that cannot be read.
+    fn whole(
+        &mut self,
+        member: Arc<Member>,
+        reader: Reader,
+        mut stream: impl Read,
+        skip: u32,
+    ) -> Flow {
+        let mut bytes = Vec::new();
+        let read = stream.by_ref().take(MAX_PARTED + 1).read_to_end(&mut bytes);
+        let len = bytes.len() as u64;
+        if len > MAX_PARTED {
+            let rest = io::copy(&mut stream, &mut io::sink()).unwrap_or(0);
+            self.batch.summary.bytes += len + rest;
+            let kind = IncidentKind::Oversized { limit: MAX_PARTED };
+            let incident = coding::incident(kind, 0, 0, len + rest);
+            return match skip {
+                0 => self.incident(member, 0, incident, true),
+                _ => ControlFlow::Continue(()),
+            };
+        }
+        self.batch.summary.bytes += len;
+        let unit = Unit::Whole {
+            member,
+            reader,
+            bytes,
+            skip,
+            broken: read.err().map(|error| broken(len, &error)),
+        };
+        self.unit(unit, len)
+    }
+
+    fn cut(
+        &mut self,
+        member: &Arc<Member>,
+        reader: Reader,
+        ordinal: u32,
+        file: Guess,
+        cut: Cut<Vec<u8>>,
+    ) -> Flow {
+        let member = Arc::clone(member);
+        match cut {
+            Cut::Frame(frame) => {
+                let bytes = frame.bytes.len() as u64;
+                self.batch.summary.bytes += bytes;
+                self.unit(
+                    Unit::Frame {
+                        member,
+                        reader,
+                        ordinal,
+                        file,
+                        frame,
+                    },
+                    bytes,
+                )
+            }
+            Cut::Oversized { start, line, len } => {
+                self.batch.summary.bytes += len;
+                let kind = IncidentKind::Oversized {
+                    limit: self.options.max_record,
+                };
+                self.incident(
+                    member,
+                    ordinal,
+                    coding::incident(kind, start, line, len),
+                    true,
+                )
+            }
+        }
+    }
+}
+
+/// A stream that broke off at `at`, after what could be read.
+fn broken(at: u64, error: &io::Error) -> Incident {
+    let why = error.to_string();
+    let kind = match error.kind() {
+        io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
+            IncidentKind::DamagedArchive { why }
+        }
+        _ => IncidentKind::NotReadable { why },
+    };
+    coding::incident(kind, at, 0, 0)
+}

@@ -1,0 +1,19 @@
+//! Readers of other programs' formats, a file for each: what a writer of our own writes is read, and
+//! what is damaged is read as far as it goes.
+
+#[path = "cli/support.rs"]
+mod folder;
+#[path = "formats/hostile.rs"]
+mod hostile;
+#[path = "formats/house.rs"]
+mod house;
+#[path = "formats/layout.rs"]
+mod layout;
+#[path = "support/same_record.rs"]
+mod same_record;
+#[path = "formats/study.rs"]
+mod study;
+#[path = "formats/write.rs"]
+mod write;
+#[path = "formats/xqf.rs"]
+mod xqf;

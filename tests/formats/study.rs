@@ -1,0 +1,121 @@
+//! A tree of moves as test-side writers take it: points by file and rank from Red's left and back rank.
+
+use dapu::record::{Entry, GameRecord, LineId, PlyId};
+
+/// A move, what is said of it, and what may follow: the line first, then what else.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Move {
+    pub(crate) from: (u8, u8),
+    pub(crate) to: (u8, u8),
+    pub(crate) comment: String,
+    pub(crate) next: Vec<usize>,
+}
+
+/// A tree in one arena; the root is no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Study {
+    moves: Vec<Move>,
+}
+
+impl Study {
+    pub(crate) fn new(comment: &str) -> Study {
+        let comment = comment.to_owned();
+        Study {
+            moves: vec![Move {
+                comment,
+                ..Move::default()
+            }],
+        }
+    }
+
+    pub(crate) fn root(&self) -> &Move {
+        &self.moves[0]
+    }
+
+    pub(crate) fn get(&self, id: usize) -> &Move {
+        &self.moves[id]
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Adds `h2e2` (ranks from 0) after a move; its number.
+    pub(crate) fn add(&mut self, parent: usize, word: &str, comment: &str) -> usize {
+        let bytes = word.as_bytes();
+        let id = self.moves.len();
+        self.moves.push(Move {
+            from: (bytes[0] - b'a', bytes[1] - b'0'),
+            to: (bytes[2] - b'a', bytes[3] - b'0'),
+            comment: comment.to_owned(),
+            next: Vec::new(),
+        });
+        self.moves[parent].next.push(id);
+        id
+    }
+
+    /// A small study: comments before the first move, in and out of variations, which nest; the
+    /// first move has another.
+    pub(crate) fn sample() -> Study {
+        let mut study = Study::new("开局研究 {一}\r\n第二行");
+        let cannon = study.add(0, "h2e2", "中炮");
+        let horse = study.add(cannon, "h9g7", "");
+        let third = study.add(horse, "h0g2", "正马");
+        let fourth = study.add(third, "i9h9", "");
+        study.add(fourth, "i0h0", "直车");
+        let other = study.add(third, "g6g5", "另一着");
+        let deep = study.add(other, "b0c2", "");
+        study.add(deep, "b9c7", "深处");
+        study.add(other, "i0h0", "再一变");
+        let screen = study.add(cannon, "b9c7", "屏风马");
+        study.add(screen, "h0g2", "");
+        let elephant = study.add(0, "c0e2", "飞相");
+        study.add(elephant, "h7e7", "");
+        study
+    }
+
+    /// The tree of a record, for comparison.
+    pub(crate) fn of(record: &GameRecord<'_>) -> Study {
+        let tree = &record.tree;
+        let comment = |line: LineId, after: Option<PlyId>| {
+            let here = tree.comments.iter();
+            let here =
+                here.filter(|one| one.after == after && (after.is_some() || one.line == line));
+            here.map(|one| one.text.as_ref())
+                .collect::<Vec<_>>()
+                .join("|")
+        };
+        let mut study = Study::new(&comment(LineId::MAIN, None));
+        let mut numbers = vec![0; tree.plies.len()];
+        // Parents of plies: the one before in the line, or of what the line replaces.
+        let mut parents = vec![None; tree.plies.len()];
+        for (index, line) in tree.lines.iter().enumerate() {
+            let mut parent = line.replaces.and_then(|ply| parents[ply.0 as usize]);
+            for (id, ply) in tree.line(LineId(index as u32)) {
+                parents[id.0 as usize] = parent;
+                parent = Some(id);
+                let Entry::Move(_) = ply.entry else { continue };
+                let word = record.written(id);
+                let before = parents[id.0 as usize].map_or(0, |ply: PlyId| numbers[ply.0 as usize]);
+                numbers[id.0 as usize] = study.add(before, word, &comment(ply.line, Some(id)));
+            }
+        }
+        study
+    }
+
+    /// The same tree with its moves numbered in preorder, so that trees compare.
+    pub(crate) fn sorted(&self) -> Study {
+        let mut sorted = Study::new(&self.root().comment);
+        let mut stack: Vec<(usize, usize)> = vec![];
+        stack.extend(self.root().next.iter().rev().map(|id| (*id, 0)));
+        while let Some((id, parent)) = stack.pop() {
+            let number = sorted.moves.len();
+            let mut mv = self.moves[id].clone();
+            let next = std::mem::take(&mut mv.next);
+            sorted.moves.push(mv);
+            sorted.moves[parent].next.push(number);
+            stack.extend(next.into_iter().rev().map(|id| (id, number)));
+        }
+        sorted
+    }
+}

@@ -1,0 +1,78 @@
+//! Writers of the formats: the other way round than the readers, for tests alone.
+
+#[path = "write/xqf.rs"]
+pub(crate) mod xqf;
+
+use crate::study::Study;
+
+/// A file of some format.
+pub(crate) struct Sample {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+fn sample(name: impl Into<String>, bytes: Vec<u8>) -> Sample {
+    Sample {
+        name: name.into(),
+        bytes,
+    }
+}
+
+/// One file at least of every format that is read, each with variations and comments where the format
+/// can hold them.
+pub(crate) fn samples() -> Vec<Sample> {
+    let study = Study::sample();
+    let mut samples = Vec::new();
+    for version in 10..=18 {
+        let bytes = xqf::write(&xqf::Header::new(version), &study);
+        samples.push(sample(format!("{version}.xqf"), bytes));
+    }
+    samples
+}
+
+/// Files of `samples/rules` that no editor can write.
+fn samples_of_rules() -> Vec<Sample> {
+    let study = |comment: &str| {
+        let mut study = Study::new(comment);
+        let cannon = study.add(0, "h2e2", "");
+        let horse = study.add(cannon, "h9g7", "");
+        study.add(horse, "h0g2", "");
+        study
+    };
+    let mut header = xqf::Header::new(18);
+    for (at, text) in [(0xD0, "测试赛"), (0x120, "北京")] {
+        header.strings.push((at, xqf::gb(text)));
+    }
+    let whole = |comment: &str| xqf::write(&header, &study(comment));
+    let mut cut = whole("expect F116 error");
+    cut.truncate(cut.len() - 2);
+    let mut glued = whole("expect F117 warning");
+    glued.extend(*b"and twenty-four more bytes");
+    let mut short = whole("expect F118 note");
+    short[0x120] = 22;
+    let mut clash = header.clone();
+    clash.men[17] = clash.men[16];
+    let clash = xqf::write(&clash, &study("expect F119 warning"));
+    [
+        ("F116-cut-short.xqf", cut),
+        ("F117-bytes-left-over.xqf", glued),
+        ("F118-field-cut.xqf", short),
+        ("F119-bad-field.xqf", clash),
+    ]
+    .map(|(name, bytes)| sample(name, bytes))
+    .into()
+}
+
+/// With the environment variable `BLESS` set they are written instead.
+#[test]
+fn binary_samples_of_rules_are_what_the_writers_write() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/rules");
+    for sample in samples_of_rules() {
+        let path = folder.join(&sample.name);
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(&path, &sample.bytes).expect("a file");
+        }
+        let found = std::fs::read(&path).unwrap_or_default();
+        assert!(found == sample.bytes, "{} is another file", sample.name);
+    }
+}
