@@ -1,0 +1,61 @@
+//! The three answers: proved, disproved, doubt.
+
+use crate::board::Move;
+
+/// What a search answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Proved, by that line.
+    Proved(Vec<Move>),
+    /// Every way was looked at: no.
+    Disproved,
+    /// Not settled within the bound.
+    Open(Bound),
+}
+
+/// The bound at which a search gave up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// So many checks in a row.
+    Checks(u32),
+    /// So many positions.
+    Nodes(u32),
+}
+
+/// Why the text, or a bound, leaves a move open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Doubt {
+    /// Whether it threatens mate was not settled within the bound.
+    KillOpen(Bound),
+    /// Whether it threatens to win a piece by checks was not settled within the bound.
+    WinOpen(Bound),
+    /// Whether an exchange wins was not settled within the bound.
+    ExchangeOpen(Bound),
+    /// A chariot or cannon slid along its own line and attacks what it attacked before (2020 24.8,
+    /// figures 图5 and 参考图6).
+    Slide,
+    /// A side with one attacking piece hits advisors or elephants only: where it holds a key point
+    /// (守和要点) that is 闲, and the book has no list of them (2020 26.2; 1999 27.3).
+    HoldingPoint,
+    /// Chariot and horse (or cannon) meet a protected horse (or cannon): whether the chariot's side
+    /// added another attacker is not settled by the text (2020 26.11).
+    DoubleContact,
+    /// The piece that is won may be a soldier of floating worth (2020 26.7).
+    FloatingSoldier,
+}
+
+impl Doubt {
+    /// Its key: `kill-open`, `win-open`, `exchange-open`, `slide`, `holding-point`, `double-contact`,
+    /// `floating-soldier`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Doubt::KillOpen(_) => "kill-open",
+            Doubt::WinOpen(_) => "win-open",
+            Doubt::ExchangeOpen(_) => "exchange-open",
+            Doubt::Slide => "slide",
+            Doubt::HoldingPoint => "holding-point",
+            Doubt::DoubleContact => "double-contact",
+            Doubt::FloatingSoldier => "floating-soldier",
+        }
+    }
+}

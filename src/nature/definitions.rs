@@ -1,0 +1,84 @@
+//! What an edition hands down: where editions define a thing differently.
+
+/// The definitions by which moves are named. A plain value: it knows no edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Definitions {
+    /// What a chase is.
+    pub chase: ChaseTest,
+    /// When a threat is the move's doing.
+    pub novelty: Novelty,
+    /// Whether a soldier's own attack counts where both sides attack (互打; 1999 chapter 7, 11).
+    pub soldier_in_mutual_attack: bool,
+    /// Whether a general that moves to answer a check may be given a chase or a kill for it (2020
+    /// 26.1.2 says no).
+    pub general_answers_count: bool,
+    /// Whether a mate threat that the other side's own check brought about is not the answer's doing
+    /// (自毙, 2020 24.18, 26.3).
+    pub self_mate: bool,
+    /// What is traded evenly.
+    pub exchanging: Exchanging,
+    /// Whether only a piece without a root can be offered (1999 28.6).
+    pub offers_rootless_only: bool,
+    /// Whether a piece that cannot be held (少根) is a victim like one without a root; where not, only
+    /// rootless ones are (1957 五.2).
+    pub few_roots_count: bool,
+    /// Whether a side with one attacking piece that hits advisors or elephants only leaves a doubt
+    /// (2020 26.2), or any side that does (1999 27.3).
+    pub holding_needs_lone_attacker: bool,
+    /// Whether a bare cannon screen is a partner in a joint attack (2020 24.17 can be read both ways).
+    pub screen_is_partner: bool,
+    /// How far the searches look.
+    pub bounds: Bounds,
+}
+
+/// What a chase is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ChaseTest {
+    /// A threat to win by worth: by a capture, by checks, by exchanges over the whole board (2020 24.3).
+    Gain,
+    /// A legal capture that nothing can take back, and any of a chariot by a horse or a cannon (Asian
+    /// rules, clauses 6, 15, 34).
+    Capture,
+}
+
+/// When a threat is the move's doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Novelty {
+    /// It arose or wins more, or the piece that moved takes part in it (2020 24.3, 24.17).
+    TakesPart,
+    /// It arose or wins more: from chase to chase is idle (1999 29.2, chapter 7, 6).
+    Arose,
+    /// This attacker did not attack this victim before (Asian rules).
+    Pair,
+}
+
+/// What is traded evenly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Exchanging {
+    /// Like pieces (2020 24.4).
+    LikePieces,
+    /// Any pieces of one worth (1999 28.5).
+    EqualWorth,
+}
+
+/// How far the searches look. What lies beyond is a doubt, never 闲. Counted in moves and positions,
+/// never in time: the answer must not depend on the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bounds {
+    /// Checks in a row on the way to mate.
+    pub mate_checks: u32,
+    /// Checks in a row on the way to a piece.
+    pub win_checks: u32,
+    /// Positions of one search.
+    pub nodes: u32,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds {
+            mate_checks: 12,
+            win_checks: 6,
+            nodes: 100_000,
+        }
+    }
+}
