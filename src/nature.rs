@@ -5,24 +5,30 @@
 //! after it, where the mover is imagined to move once more (2020 24.2, 24.3: "from the next move
 //! on"). Pieces are followed through the cycle as pieces ([`Man`]), never as points.
 
-mod answer;
 mod capture;
 mod chase;
 mod cycle;
 mod definitions;
+mod doubt;
 mod exchange;
 mod forcing;
 mod gain;
+mod gather;
 mod idle;
 mod kill;
+mod partner;
+mod pursuit;
 mod scene;
 mod steps;
+mod threat;
+mod trade;
 
-pub use answer::{Answer, Bound, Doubt};
 pub use cycle::{Loop, LoopFault, Man};
 pub use definitions::{Bounds, ChaseTest, Definitions, Exchanging, Novelty};
+pub use doubt::{Bound, Doubt};
 
-use crate::board::{Move, Side};
+use crate::board::{Move, Role, Side};
+use scene::{Scene, Scenes};
 
 /// What a move was, the heaviest first (2020 26.4: a move of several natures is ruled by the heaviest).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -125,6 +131,9 @@ pub struct MoveNature {
     pub chases: Vec<Chase>,
     /// What was threatened without the move having made it: why it is not 捉.
     pub standing: Vec<Standing>,
+    /// What a move that is called 闲 does beside: it offers itself (献) or follows a protected piece
+    /// (跟). The book's own figures call such moves 闲.
+    pub shade: Option<Nature>,
     /// The piece it trades with, offers itself to, blocks or follows.
     pub touches: Option<Man>,
     /// Why it is not more than it is, where a rule says so.
@@ -242,9 +251,111 @@ pub enum Excuse {
 
 /// Classifies the moves of a cycle.
 pub fn classify(cycle: &Loop, definitions: &Definitions) -> Natures {
-    let _ = (cycle, definitions);
+    let natures = name_all(cycle, definitions, false);
+    if !definitions.soldier_in_mutual_attack {
+        return natures;
+    }
+    // 1999 chapter 7, 11: where both sides attack with every move, soldiers' attacks count as well.
+    let mutual = name_all(cycle, definitions, true);
+    let all_attack = mutual.moves.iter().all(|named| named.nature.attacks());
+    if all_attack { mutual } else { natures }
+}
+
+fn name_all(cycle: &Loop, definitions: &Definitions, soldiers: bool) -> Natures {
+    let movers = scene::movers(cycle);
+    let mut scenes = Scenes::new(cycle, &movers, definitions, soldiers);
+    let mut nodes = 0;
+    let mut named = Vec::with_capacity(cycle.moves().len());
+    for &mv in cycle.moves() {
+        if let Some(mut scene) = scenes.next(mv) {
+            named.push(name(&mut scene));
+            nodes += scene.nodes;
+        }
+    }
     Natures {
-        moves: Vec::new(),
-        nodes: 0,
+        moves: named,
+        nodes,
+    }
+}
+
+/// The heaviest nature of one move.
+fn name(scene: &mut Scene<'_>) -> MoveNature {
+    let mut named = MoveNature::idle(scene.mv, scene.man);
+    if scene.answer.in_check(!scene.mover()) {
+        named.nature = Nature::Check;
+        return named;
+    }
+    let excused = scene.answers()
+        && scene.man.piece.role == Role::General
+        && !scene.definitions.general_answers_count;
+    if excused {
+        named.excuse = Some(Excuse::GeneralAnswers);
+    } else {
+        named.kills(scene);
+        if named.nature != Nature::Kill || scene.definitions.chase == ChaseTest::Capture {
+            named.chases(scene);
+        }
+    }
+    if named.nature == Nature::Idle {
+        named.idles(scene);
+    }
+    named
+}
+
+impl MoveNature {
+    fn idle(mv: Move, man: Man) -> MoveNature {
+        MoveNature {
+            mv,
+            man,
+            nature: Nature::Idle,
+            kill: None,
+            chases: Vec::new(),
+            standing: Vec::new(),
+            shade: None,
+            touches: None,
+            excuse: None,
+            doubts: Vec::new(),
+        }
+    }
+
+    fn kills(&mut self, scene: &mut Scene<'_>) {
+        match kill::threat(scene) {
+            kill::Threatened::Mate(line) => {
+                self.nature = Nature::Kill;
+                self.kill = Some(line);
+            }
+            kill::Threatened::SelfMate => self.excuse = Some(Excuse::SelfMate),
+            kill::Threatened::Open(bound) => {
+                self.doubts.push((Doubt::KillOpen(bound), Nature::Kill));
+            }
+            kill::Threatened::No => {}
+        }
+    }
+
+    fn chases(&mut self, scene: &mut Scene<'_>) {
+        let found = match scene.definitions.chase {
+            ChaseTest::Gain => chase::find(scene),
+            ChaseTest::Capture => capture::find(scene),
+        };
+        if self.nature == Nature::Idle && !found.made.is_empty() {
+            self.nature = Nature::Chase;
+        }
+        self.chases = found.made;
+        self.standing = found.standing;
+        self.excuse = self.excuse.or(found.excuse);
+        let lighter = |doubt: &(Doubt, Nature)| doubt.1 != self.nature;
+        self.doubts.extend(found.doubts.into_iter().filter(lighter));
+    }
+
+    fn idles(&mut self, scene: &mut Scene<'_>) {
+        let (nature, touches) = idle::name(scene);
+        self.nature = nature;
+        self.touches = touches;
+        if nature == Nature::Idle
+            && let Some((shade, touches)) = idle::shade(scene)
+        {
+            self.shade = Some(shade);
+            self.touches = Some(touches);
+        }
     }
 }

@@ -88,6 +88,39 @@ impl Position {
         list
     }
 
+    /// Whether the move is a step of a piece of the side to move, whatever comes of it for its general.
+    pub fn is_step(&self, mv: Move) -> bool {
+        let piece = self.piece_at(mv.from);
+        piece.is_some_and(|piece| piece.side == self.turn() && self.may_step(piece, mv))
+    }
+
+    /// All steps of the pieces of the side to move, the safety of its general left aside, by origin
+    /// then destination.
+    pub fn all_steps(&self) -> MoveList {
+        let mut list = MoveList::new();
+        for from in each(self.side(self.turn())) {
+            if let Some(piece) = self.piece_at(from) {
+                let targets = self.steps(piece, from) & !self.side(piece.side);
+                list.extend(each(targets).map(|to| Move::new(from, to)));
+            }
+        }
+        list
+    }
+
+    /// All legal captures of the side to move, by origin then destination.
+    pub fn legal_captures(&self) -> MoveList {
+        let mut list = MoveList::new();
+        let theirs = self.side(!self.turn());
+        for from in each(self.side(self.turn())) {
+            if let Some(piece) = self.piece_at(from) {
+                let targets = self.steps(piece, from) & theirs;
+                let moves = each(targets).map(|to| Move::new(from, to));
+                list.extend(moves.filter(|mv| self.is_safe(piece.side, *mv)));
+            }
+        }
+        list
+    }
+
     /// Whether the side to move has a legal move; cheaper than listing them.
     pub fn has_legal_move(&self) -> bool {
         let care = self.care();

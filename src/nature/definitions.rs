@@ -1,6 +1,10 @@
 //! What an edition hands down: where editions define a thing differently.
 
 /// The definitions by which moves are named. A plain value: it knows no edition.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a yes or no of the books"
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Definitions {
     /// What a chase is.
@@ -61,24 +65,21 @@ pub enum Exchanging {
     EqualWorth,
 }
 
-/// How far the searches look. What lies beyond is a doubt, never 闲. Counted in moves and positions,
-/// never in time: the answer must not depend on the machine.
+/// How far the searches look. What lies beyond is a doubt, never 闲. Counted in positions, never in
+/// time: the answer must not depend on the machine. The number of checks in a row is not bounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
-    /// Checks in a row on the way to mate.
-    pub mate_checks: u32,
-    /// Checks in a row on the way to a piece.
-    pub win_checks: u32,
-    /// Positions of one search.
+    /// Positions of one search for mate, or of one exchange.
     pub nodes: u32,
+    /// Positions of one search for a piece won by checks.
+    pub win_nodes: u32,
 }
 
 impl Default for Bounds {
     fn default() -> Bounds {
         Bounds {
-            mate_checks: 12,
-            win_checks: 6,
-            nodes: 100_000,
+            nodes: 50_000,
+            win_nodes: 10_000,
         }
     }
 }

@@ -1,1 +1,221 @@
-//! exchange
+//! Captures without end: on one point, and over the whole board (完整互吃, 2020 26.5).
+
+use super::gain::{ALL, Valuation, Worth, is_crossed};
+use super::kill::mates_at_once;
+use super::steps::{Budget, Mask};
+use crate::board::{Move, MoveList, Piece, Position, Role, Side, Square};
+
+/// An exchange that one side begins. Both sides may stop whenever they like.
+pub(super) struct Trade<'t> {
+    /// Who begins.
+    pub(super) mover: Side,
+    /// How soldiers are counted.
+    pub(super) valuation: Valuation,
+    /// Captures on this point alone, or anywhere.
+    pub(super) only: Option<Square>,
+    /// A piece of the beginning side that may stand but not move.
+    pub(super) frozen: Option<Square>,
+    /// The check that is looked through.
+    pub(super) mask: &'t Mask,
+    /// Whether the beginning side's general and soldiers are held to 2020 26.8.
+    pub(super) modest: bool,
+    /// Where the first capture was made.
+    pub(super) target: Square,
+}
+
+/// What comes of an exchange for the side that begins it, with the captures.
+pub(super) struct Outcome {
+    pub(super) worth: Worth,
+    pub(super) line: Vec<Move>,
+}
+
+/// A search for the outcome between two bounds.
+struct Window {
+    low: Worth,
+    high: Worth,
+}
+
+impl Trade<'_> {
+    /// What comes of it when the beginning side plays the capture `mv` first; `None` where the bound
+    /// was reached.
+    pub(super) fn begin(
+        &self,
+        position: &Position,
+        mv: Move,
+        budget: &mut Budget,
+    ) -> Option<Outcome> {
+        let mut after = position.clone();
+        let won = after
+            .play(mv)
+            .captured
+            .map_or(0, |piece| self.valuation.worth(piece, mv.to));
+        let window = Window {
+            low: -2 * ALL,
+            high: 2 * ALL,
+        };
+        let mut outcome = self.reply(&after, won, &window, budget);
+        outcome.line.insert(0, mv);
+        (!budget.is_spent()).then_some(outcome)
+    }
+
+    /// The best the side to move can get by captures, or by none; it is the side that begins.
+    pub(super) fn best(&self, position: &Position, budget: &mut Budget) -> Option<Outcome> {
+        let window = Window {
+            low: -2 * ALL,
+            high: 2 * ALL,
+        };
+        let outcome = self.go_on(position, None, 0, &window, budget);
+        (!budget.is_spent()).then_some(outcome)
+    }
+
+    /// The other side to move.
+    fn reply(
+        &self,
+        position: &Position,
+        balance: Worth,
+        window: &Window,
+        budget: &mut Budget,
+    ) -> Outcome {
+        if !budget.take() {
+            return Outcome::stop(balance);
+        }
+        if self.only.is_none() && mates_at_once(position).is_some() {
+            return Outcome::stop(-ALL);
+        }
+        let mut best = Outcome::stop(balance);
+        let mut high = window.high.min(balance);
+        for &mv in self.captures(position).iter() {
+            if best.worth <= window.low {
+                break;
+            }
+            let mut after = position.clone();
+            let lost = after
+                .play(mv)
+                .captured
+                .map_or(0, |piece| self.valuation.worth(piece, mv.to));
+            let inner = Window {
+                low: window.low,
+                high,
+            };
+            let outcome = self.go_on(&after, Some(mv), balance - lost, &inner, budget);
+            if outcome.worth < best.worth {
+                high = high.min(outcome.worth);
+                best = outcome.after(mv);
+            }
+        }
+        best
+    }
+
+    /// The beginning side to move, after the other side's capture `last`.
+    fn go_on(
+        &self,
+        position: &Position,
+        last: Option<Move>,
+        balance: Worth,
+        window: &Window,
+        budget: &mut Budget,
+    ) -> Outcome {
+        if !budget.take() {
+            return Outcome::stop(balance);
+        }
+        if position.in_check(self.mover) && !self.mask.is_set() && !position.has_legal_move() {
+            return Outcome::stop(-ALL);
+        }
+        let mut best = Outcome::stop(balance);
+        let mut low = window.low.max(balance);
+        for &mv in self.captures(position).iter() {
+            if best.worth >= window.high {
+                break;
+            }
+            if !self.may_go_on(position, mv, balance) {
+                continue;
+            }
+            let mut after = position.clone();
+            let won = self.won(after.play(mv).captured, mv, last);
+            let inner = Window {
+                low,
+                high: window.high,
+            };
+            let outcome = self.reply(&after, balance + won, &inner, budget);
+            if outcome.worth > best.worth {
+                low = low.max(outcome.worth);
+                best = outcome.after(mv);
+            }
+        }
+        best
+    }
+
+    /// What a capture wins: a soldier that crossed with the move before and is taken at once counts
+    /// for nothing (2020 26.7).
+    fn won(&self, captured: Option<Piece>, mv: Move, last: Option<Move>) -> Worth {
+        let Some(piece) = captured else { return 0 };
+        let came = last.filter(|last| last.to == mv.to);
+        let just_crossed = piece.role == Role::Soldier
+            && came.is_some_and(|last| !is_crossed(piece, last.from) && is_crossed(piece, mv.to));
+        if just_crossed {
+            return 0;
+        }
+        self.valuation.worth(piece, mv.to)
+    }
+
+    /// 2020 26.8: after an even exchange the last capture of a general or a soldier does not count,
+    /// unless it takes where the first piece was taken, or opens another piece's check.
+    fn may_go_on(&self, position: &Position, mv: Move, balance: Worth) -> bool {
+        if self.frozen == Some(mv.from) {
+            return false;
+        }
+        let Some(piece) = position.piece_at(mv.from) else {
+            return false;
+        };
+        if !self.modest || !matches!(piece.role, Role::General | Role::Soldier) {
+            return true;
+        }
+        balance != 0 || mv.to == self.target || opens_check(position, mv)
+    }
+
+    fn captures(&self, position: &Position) -> MoveList {
+        let mut captures = match self.only {
+            None => self.mask.captures(position),
+            Some(point) => self.mask.captures_on(position, point),
+        };
+        captures.sort_by_key(|mv| {
+            let worth = |square| {
+                position
+                    .piece_at(square)
+                    .map_or(0, |piece| self.valuation.worth(piece, square))
+            };
+            (-worth(mv.to), worth(mv.from), *mv)
+        });
+        captures
+    }
+}
+
+impl Outcome {
+    fn stop(worth: Worth) -> Outcome {
+        Outcome {
+            worth,
+            line: Vec::new(),
+        }
+    }
+
+    fn after(mut self, mv: Move) -> Outcome {
+        self.line.insert(0, mv);
+        self
+    }
+}
+
+/// Whether the move lets another piece than the moved one give check.
+pub(super) fn opens_check(position: &Position, mv: Move) -> bool {
+    let mut after = position.clone();
+    let Some(piece) = after.play(mv).piece else {
+        return false;
+    };
+    let Some(general) = after.general(!piece.side) else {
+        return false;
+    };
+    after.in_check(!piece.side)
+        && after
+            .attackers(general, piece.side)
+            .iter()
+            .any(|square| *square != mv.to)
+}

@@ -1,1 +1,120 @@
-//! forcing
+//! Winning a piece by checks without a break (2020 24.3: 从下一着开始运用将军或连续将军得子).
+
+use super::exchange::opens_check;
+use super::gain::{Valuation, Worth};
+use super::pursuit::{Balance, Goal, Pursued, Pursuit};
+use super::steps::Budget;
+use super::threat::{Board, Threat, Trial};
+use super::{Bound, Root, Way};
+use crate::board::{Move, Position, Role};
+
+/// What checks without a break come to.
+pub(super) enum Forced {
+    Wins(Threat),
+    Fails,
+    Open(Bound),
+}
+
+/// More than `goal` is to be won.
+struct Win<'b> {
+    board: &'b Board<'b>,
+    goal: Worth,
+    /// Positions looked at to weigh captures.
+    nodes: u64,
+}
+
+/// Whether the side to move wins more than `goal` by checks without a break, the first of them being
+/// its next move.
+pub(super) fn win_by_checks(board: &Board<'_>, goal: Worth, nodes: &mut u64) -> Forced {
+    if !has_prey(board.position) {
+        return Forced::Fails;
+    }
+    let bound = board.definitions.bounds.win_nodes;
+    let mut budget = Budget::new(bound);
+    let win = Win {
+        board,
+        goal,
+        nodes: 0,
+    };
+    let mut pursuit = Pursuit::new(win, board.mask);
+    let pursued = pursuit.run(board.position, &mut budget);
+    *nodes += budget.used() + pursuit.goal().nodes;
+    match pursued {
+        Pursued::Reached(line) => Forced::Wins(threat(board.position, line)),
+        Pursued::Never => Forced::Fails,
+        Pursued::Open => Forced::Open(Bound::Nodes(bound)),
+    }
+}
+
+/// Whether the waiting side has anything that is worth taking.
+fn has_prey(position: &Position) -> bool {
+    position.pieces().any(|(square, piece)| {
+        piece.side != position.turn()
+            && piece.role != Role::General
+            && Valuation::Light.worth(piece, square) > 0
+    })
+}
+
+impl Goal for Win<'_> {
+    const COUNTS: bool = true;
+
+    fn is_reached(&mut self, position: &Position, balance: Balance) -> Option<Vec<Move>> {
+        if balance.exceeds(self.goal) {
+            return Some(Vec::new());
+        }
+        Some(vec![self.winning_capture(position, balance)?])
+    }
+
+    /// 2020 26.8: what a general or soldier takes with check does not count, unless it opens another
+    /// piece's check.
+    fn may_use(&self, position: &Position, mv: Move) -> bool {
+        let modest = position
+            .piece_at(mv.from)
+            .is_some_and(|piece| matches!(piece.role, Role::General | Role::Soldier));
+        let takes = position.piece_at(mv.to).is_some();
+        self.board.frozen != Some(mv.from) && (!takes || !modest || opens_check(position, mv))
+    }
+}
+
+impl Win<'_> {
+    /// A capture that brings the balance above the goal.
+    fn winning_capture(&mut self, position: &Position, balance: Balance) -> Option<Move> {
+        let board = Board {
+            position,
+            ..*self.board
+        };
+        let captures = board.captures();
+        captures.into_iter().find(|mv| {
+            // Nothing is won that makes up for what was given.
+            let reach = balance.add(position, *mv, 1);
+            if !reach.exceeds(self.goal) {
+                return false;
+            }
+            match board.try_capture(*mv, &mut self.nodes) {
+                Trial::Wins(threat) => balance.0.iter().all(|sum| sum + threat.worth > self.goal),
+                Trial::Open | Trial::Fails | Trial::Excused(..) => false,
+            }
+        })
+    }
+}
+
+fn threat(position: &Position, line: Vec<Move>) -> Threat {
+    Threat {
+        way: Way::Checks,
+        worth: worth(position, &line),
+        line,
+        root: Root::None,
+    }
+}
+
+/// What the line wins, soldiers counted light.
+fn worth(position: &Position, line: &[Move]) -> Worth {
+    let mut position = position.clone();
+    let mut sum = 0;
+    for (index, &mv) in line.iter().enumerate() {
+        let sign = if index % 2 == 0 { 1 } else { -1 };
+        let taken = position.play(mv).captured;
+        sum += sign * taken.map_or(0, |piece| Valuation::Light.worth(piece, mv.to));
+    }
+    sum
+}

@@ -1,1 +1,145 @@
-//! steps
+//! What a side may play in an imagined line, and how much has been looked at.
+
+use crate::board::{Move, MoveList, Position, Role, Side, Square};
+
+/// How many positions may still be looked at.
+pub(super) struct Budget {
+    left: u32,
+    limit: u32,
+}
+
+impl Budget {
+    pub(super) fn new(limit: u32) -> Budget {
+        Budget { left: limit, limit }
+    }
+
+    /// Takes one position; false when none is left.
+    pub(super) fn take(&mut self) -> bool {
+        let some = self.left > 0;
+        self.left = self.left.saturating_sub(1);
+        some
+    }
+
+    /// Whether the bound was reached.
+    pub(super) fn is_spent(&self) -> bool {
+        self.left == 0
+    }
+
+    /// How many were looked at.
+    pub(super) fn used(&self) -> u64 {
+        u64::from(self.limit - self.left)
+    }
+}
+
+/// A check that is looked through: the side it is given to may move as if these pieces gave none, so
+/// that what stood behind the check can be seen (2020 26.3).
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mask {
+    /// Whom the check is given to; `None` looks through nothing.
+    side: Option<Side>,
+    checkers: Vec<Square>,
+}
+
+impl Mask {
+    /// Looks through the checks that stand against the side to move.
+    pub(super) fn of(position: &Position) -> Mask {
+        let side = position.turn();
+        match position.general(side) {
+            Some(general) if position.in_check(side) => Mask {
+                side: Some(side),
+                checkers: position.attackers(general, !side),
+            },
+            _ => Mask::default(),
+        }
+    }
+
+    /// Whether it looks through a check.
+    pub(super) fn is_set(&self) -> bool {
+        self.side.is_some()
+    }
+
+    fn lifts(&self, side: Side) -> bool {
+        self.side == Some(side)
+    }
+
+    /// Whether the side to move may play the step.
+    pub(super) fn allows(&self, position: &Position, mv: Move) -> bool {
+        if takes_general(position, mv) {
+            return false;
+        }
+        if !self.lifts(position.turn()) {
+            return position.is_legal(mv);
+        }
+        position.is_step(mv) && self.is_safe(position, mv)
+    }
+
+    fn is_safe(&self, position: &Position, mv: Move) -> bool {
+        let side = position.turn();
+        let mut after = position.clone();
+        after.play(mv);
+        if !after.in_check(side) {
+            return true;
+        }
+        let Some(general) = after.general(side) else {
+            return false;
+        };
+        let attackers = after.attackers(general, !side);
+        attackers
+            .iter()
+            .all(|square| self.checkers.contains(square))
+    }
+
+    /// All moves of the side to move.
+    pub(super) fn moves(&self, position: &Position) -> MoveList {
+        if !self.lifts(position.turn()) {
+            let moves = position.legal_moves();
+            if self.side.is_none() {
+                return moves;
+            }
+            return keep(&moves, |mv| !takes_general(position, mv));
+        }
+        keep(&position.all_steps(), |mv| self.allows(position, mv))
+    }
+
+    /// All captures of the side to move.
+    pub(super) fn captures(&self, position: &Position) -> MoveList {
+        if !self.lifts(position.turn()) {
+            return keep(&position.legal_captures(), |mv| {
+                !takes_general(position, mv)
+            });
+        }
+        keep(&position.all_steps(), |mv| {
+            position.piece_at(mv.to).is_some() && self.allows(position, mv)
+        })
+    }
+}
+
+impl Mask {
+    /// The captures of the side to move on one point.
+    pub(super) fn captures_on(&self, position: &Position, point: Square) -> MoveList {
+        let mut captures = MoveList::new();
+        let Some(piece) = position.piece_at(point) else {
+            return captures;
+        };
+        let side = position.turn();
+        if piece.side == side || piece.role == Role::General {
+            return captures;
+        }
+        let attackers = position.attackers(point, side).into_iter();
+        let moves = attackers.map(|from| Move::new(from, point));
+        captures.extend(moves.filter(|mv| self.allows(position, *mv)));
+        captures
+    }
+}
+
+fn keep(moves: &MoveList, wanted: impl Fn(Move) -> bool) -> MoveList {
+    let mut kept = MoveList::new();
+    kept.extend(moves.iter().copied().filter(|mv| wanted(*mv)));
+    kept
+}
+
+fn takes_general(position: &Position, mv: Move) -> bool {
+    position
+        .piece_at(mv.to)
+        .is_some_and(|piece| piece.role == Role::General)
+}

@@ -1,23 +1,8 @@
-//! The three answers: proved, disproved, doubt.
-
-use crate::board::Move;
-
-/// What a search answers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// Proved, by that line.
-    Proved(Vec<Move>),
-    /// Every way was looked at: no.
-    Disproved,
-    /// Not settled within the bound.
-    Open(Bound),
-}
+//! What is left open, and why.
 
 /// The bound at which a search gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bound {
-    /// So many checks in a row.
-    Checks(u32),
     /// So many positions.
     Nodes(u32),
 }

@@ -1,0 +1,81 @@
+//! All threats on one board.
+
+use super::scene::Scene;
+use super::steps::Mask;
+use super::threat::{Board, Threat, Trial};
+use super::{Excuse, Man, Way};
+use crate::board::{Move, Position, Square};
+
+/// Threats on one board, by what they win.
+pub(super) struct Threats {
+    pub(super) won: Vec<(Man, Threat)>,
+    /// Captures that win on their point and do not count.
+    pub(super) excused: Vec<(Man, Threat, Excuse)>,
+    pub(super) open: bool,
+}
+
+/// Threats not yet told apart by victim.
+#[derive(Default)]
+pub(super) struct Found {
+    won: Vec<Threat>,
+    excused: Vec<(Threat, Excuse)>,
+    open: bool,
+}
+
+pub(super) fn collect(
+    scene: &mut Scene<'_>,
+    position: &Position,
+    mask: &Mask,
+    frozen: Option<Square>,
+) -> Found {
+    let board = Board {
+        position,
+        mask,
+        frozen,
+        soldiers: scene.soldiers,
+        definitions: scene.definitions,
+    };
+    let mut found = Found::default();
+    for mv in board.captures() {
+        match board.try_capture(mv, &mut scene.nodes) {
+            Trial::Wins(threat) => found.won.push(threat),
+            Trial::Excused(excuse, threat) => found.excused.push((threat, excuse)),
+            Trial::Fails => found.exchange(&board, mv, &mut scene.nodes),
+            Trial::Open => found.open = true,
+        }
+    }
+    found
+}
+
+impl Found {
+    fn exchange(&mut self, board: &Board<'_>, mv: Move, nodes: &mut u64) {
+        match board.try_exchange(mv, nodes) {
+            Trial::Wins(threat) => self.won.push(threat),
+            Trial::Open => self.open = true,
+            Trial::Fails | Trial::Excused(..) => {}
+        }
+    }
+
+    /// By what is won: what is taken first, or last where an exchange comes before it.
+    pub(super) fn by_man(self, taken: impl Fn(&[Move]) -> Vec<Option<Man>>) -> Threats {
+        let victim = |threat: &Threat| {
+            let taken = taken(&threat.line);
+            let mut own = taken.into_iter().step_by(2).flatten();
+            match threat.way {
+                Way::Capture | Way::Trade => own.next(),
+                Way::Exchange | Way::Checks => own.last(),
+            }
+        };
+        let won = self.won.into_iter();
+        let excused = self.excused.into_iter();
+        Threats {
+            won: won
+                .filter_map(|threat| Some((victim(&threat)?, threat)))
+                .collect(),
+            excused: excused
+                .filter_map(|(threat, excuse)| Some((victim(&threat)?, threat, excuse)))
+                .collect(),
+            open: self.open,
+        }
+    }
+}

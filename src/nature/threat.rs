@@ -1,0 +1,177 @@
+//! Threats to win a piece on one board: by taking it, or after a complete exchange.
+
+use super::definitions::{Bounds, Definitions};
+use super::exchange::{Outcome, Trade, opens_check};
+use super::gain::{Valuation, Worth};
+use super::kill::mates_at_once;
+use super::steps::{Budget, Mask};
+use super::{Excuse, Root, Way};
+use crate::board::{Move, Position, Role, Square};
+
+/// A board on which one side, to move, looks for what it can win.
+pub(super) struct Board<'b> {
+    pub(super) position: &'b Position,
+    pub(super) mask: &'b Mask,
+    /// A piece that stands but may not move.
+    pub(super) frozen: Option<Square>,
+    /// Whether soldiers' own captures count.
+    pub(super) soldiers: bool,
+    pub(super) definitions: &'b Definitions,
+}
+
+/// A threat on one board.
+#[derive(Clone, Debug)]
+pub(super) struct Threat {
+    pub(super) way: Way,
+    /// The moves, the threatening side's first.
+    pub(super) line: Vec<Move>,
+    /// What it wins for certain.
+    pub(super) worth: Worth,
+    /// How what is taken first was protected.
+    pub(super) root: Root,
+}
+
+/// What a capture comes to.
+pub(super) enum Trial {
+    Wins(Threat),
+    /// It takes more than it gives on that point, and yet it does not count.
+    Excused(Excuse, Threat),
+    Fails,
+    /// The bound was reached.
+    Open,
+}
+
+impl Threat {
+    /// Where the piece stands that makes it.
+    pub(super) fn from(&self) -> Option<Square> {
+        self.line.first().map(|mv| mv.from)
+    }
+}
+
+impl Board<'_> {
+    /// Every capture of the side to move that could count.
+    pub(super) fn captures(&self) -> Vec<Move> {
+        let captures = self.mask.captures(self.position);
+        let counts = |mv: &&Move| self.frozen != Some(mv.from) && self.may_begin(**mv);
+        captures.iter().filter(counts).copied().collect()
+    }
+
+    /// 2020 26.1, 26.8: a general or a soldier does not chase, but a soldier that opens another piece's
+    /// check does.
+    fn may_begin(&self, mv: Move) -> bool {
+        let role = self.position.piece_at(mv.from).map(|piece| piece.role);
+        match role {
+            None | Some(Role::General) => false,
+            Some(Role::Soldier) => self.soldiers || opens_check(self.position, mv),
+            Some(_) => true,
+        }
+    }
+
+    /// What comes of taking with `mv`: a gain on its point, and not a loss over the whole board.
+    pub(super) fn try_capture(&self, mv: Move, nodes: &mut u64) -> Trial {
+        let mut budget = Budget::new(self.bounds().nodes);
+        let trial = self.weigh(mv, &mut budget);
+        *nodes += budget.used();
+        trial.unwrap_or(Trial::Open)
+    }
+
+    fn weigh(&self, mv: Move, budget: &mut Budget) -> Option<Trial> {
+        let mut worth = Worth::MAX;
+        let mut line = vec![mv];
+        for valuation in Valuation::BOTH {
+            let on_point =
+                self.trade(valuation, mv, Some(mv.to))
+                    .begin(self.position, mv, budget)?;
+            if on_point.worth <= 0 {
+                return Some(Trial::Fails);
+            }
+            if on_point.worth < worth {
+                worth = on_point.worth;
+                line = on_point.line;
+            }
+        }
+        let root = self.root(mv);
+        let threat = Threat {
+            way: Way::Capture,
+            line,
+            worth,
+            root,
+        };
+        let mut after = self.position.clone();
+        after.play(mv);
+        if mates_at_once(&after).is_some() {
+            return Some(Trial::Excused(Excuse::MatedInReturn, threat));
+        }
+        for valuation in Valuation::BOTH {
+            let everywhere = self
+                .trade(valuation, mv, None)
+                .begin(self.position, mv, budget)?;
+            if everywhere.worth >= 0 {
+                return Some(Trial::Wins(threat));
+            }
+        }
+        Some(Trial::Excused(Excuse::LosesMore, threat))
+    }
+
+    /// What an exchange wins that `mv`, no gain by itself, begins.
+    pub(super) fn try_exchange(&self, mv: Move, nodes: &mut u64) -> Trial {
+        let mut budget = Budget::new(self.bounds().nodes);
+        let trial = self.exchange(mv, &mut budget);
+        *nodes += budget.used();
+        trial.unwrap_or(Trial::Open)
+    }
+
+    fn exchange(&self, mv: Move, budget: &mut Budget) -> Option<Trial> {
+        let mut least: Option<Outcome> = None;
+        for valuation in Valuation::BOTH {
+            let outcome = self
+                .trade(valuation, mv, None)
+                .begin(self.position, mv, budget)?;
+            if outcome.worth <= 0 || outcome.line.len() < 3 {
+                return Some(Trial::Fails);
+            }
+            if least
+                .as_ref()
+                .is_none_or(|least| outcome.worth < least.worth)
+            {
+                least = Some(outcome);
+            }
+        }
+        let Some(least) = least else {
+            return Some(Trial::Fails);
+        };
+        Some(Trial::Wins(Threat {
+            way: Way::Exchange,
+            line: least.line,
+            worth: least.worth,
+            root: Root::Few,
+        }))
+    }
+
+    fn trade(&self, valuation: Valuation, mv: Move, only: Option<Square>) -> Trade<'_> {
+        Trade {
+            mover: self.position.turn(),
+            valuation,
+            only,
+            frozen: self.frozen,
+            mask: self.mask,
+            modest: only.is_none(),
+            target: mv.to,
+        }
+    }
+
+    /// How what `mv` takes is protected, on the board after it was taken.
+    pub(super) fn root(&self, mv: Move) -> Root {
+        let mut after = self.position.clone();
+        after.play(mv);
+        if !self.mask.captures_on(&after, mv.to).is_empty() {
+            return Root::Few;
+        }
+        let seeming = after.all_steps().iter().any(|step| step.to == mv.to);
+        if seeming { Root::False } else { Root::None }
+    }
+
+    fn bounds(&self) -> &Bounds {
+        &self.definitions.bounds
+    }
+}

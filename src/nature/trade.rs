@@ -1,0 +1,156 @@
+//! Contacts of like pieces: 兑 or 捉 (2020 24.4, 26.10, 26.11; 1999 28.5).
+
+use super::definitions::Exchanging;
+use super::exchange::Trade;
+use super::gain::Valuation;
+use super::kill::mates_at_once;
+use super::scene::Scene;
+use super::steps::{Budget, Mask};
+use super::{Chase, Man, New, Root, Way};
+use crate::board::{Move, Piece, Position, Role, Square};
+
+/// A piece of the other side that the moved piece can trade itself for.
+pub(super) fn contact(scene: &Scene<'_>) -> Option<Square> {
+    let from = scene.mv.to;
+    let captures = scene.after.legal_captures();
+    let mut targets = captures.iter().filter(|mv| mv.from == from).map(|mv| mv.to);
+    targets.find(|target| {
+        is_even(scene, *target)
+            && scene.answer.is_legal(Move::new(*target, from))
+            && !stood(scene, *target)
+    })
+}
+
+/// Whether the moved piece could trade itself for that one before the move too.
+fn stood(scene: &Scene<'_>, target: Square) -> bool {
+    let mv = Move::new(scene.mv.from, target);
+    scene.before.is_step(mv)
+}
+
+fn is_even(scene: &Scene<'_>, target: Square) -> bool {
+    let Some(other) = scene.after.piece_at(target) else {
+        return false;
+    };
+    let own = scene.man.piece;
+    match scene.definitions.exchanging {
+        Exchanging::LikePieces => own.role == other.role && own.role != Role::General,
+        Exchanging::EqualWorth => class(own) == class(other) && own.role != Role::General,
+    }
+}
+
+fn class(piece: Piece) -> u8 {
+    match piece.role {
+        Role::General => 0,
+        Role::Chariot => 1,
+        Role::Horse | Role::Cannon => 2,
+        Role::Advisor | Role::Elephant => 3,
+        Role::Soldier => 4,
+    }
+}
+
+/// 2020 26.10: who takes the trade is mated at once, or comes out worse: then the offer is 捉.
+pub(super) fn losing_trade(scene: &mut Scene<'_>) -> Option<Chase> {
+    if scene.definitions.exchanging != Exchanging::LikePieces {
+        return None;
+    }
+    let target = contact(scene)?;
+    let accept = Move::new(target, scene.mv.to);
+    let mut accepted = scene.answer.clone();
+    let given = accepted.play(accept).captured?;
+    let (victim, attacker) = (scene.man_at(target)?, scene.man);
+    let line = if let Some(mate) = mates_at_once(&accepted) {
+        vec![accept, mate]
+    } else {
+        let mut line = vec![accept];
+        line.extend(profit(scene, &accepted, given, scene.mv.to)?);
+        line
+    };
+    Some(Chase {
+        victim,
+        attacker,
+        partners: Vec::new(),
+        way: Way::Trade,
+        line,
+        root: Root::Few,
+        new: New::Arose,
+        root_only: false,
+    })
+}
+
+/// The captures by which the mover comes out ahead after `given` was taken on `at`, beyond what it
+/// could take without the trade.
+fn profit(
+    scene: &mut Scene<'_>,
+    accepted: &Position,
+    given: Piece,
+    at: Square,
+) -> Option<Vec<Move>> {
+    let mask = Mask::default();
+    let mut best = None;
+    for valuation in Valuation::BOTH {
+        let trade = Trade {
+            mover: scene.mover(),
+            valuation,
+            only: None,
+            frozen: None,
+            mask: &mask,
+            modest: true,
+            target: at,
+        };
+        let mut budget = Budget::new(scene.definitions.bounds.nodes);
+        let outcome = trade.best(accepted, &mut budget);
+        let without = trade.best(&scene.after, &mut budget);
+        scene.nodes += budget.used();
+        let (outcome, without) = (outcome?, without?);
+        if outcome.worth - valuation.worth(given, at) <= without.worth.max(0) {
+            return None;
+        }
+        best = Some(outcome.line);
+    }
+    best
+}
+
+/// 2020 26.11: chariot and horse on a horse (chariot and cannon on a cannon) that is protected: even,
+/// where it may trade itself for its like without harm to its root.
+pub(super) fn is_even_double_contact(scene: &mut Scene<'_>, chase: &Chase) -> bool {
+    if scene.definitions.exchanging != Exchanging::LikePieces || chase.root != Root::Few {
+        return false;
+    }
+    if chase.way != Way::Capture || !matches!(chase.victim.piece.role, Role::Horse | Role::Cannon) {
+        return false;
+    }
+    let Some(victim) = scene.square_of(chase.victim) else {
+        return false;
+    };
+    let Some(like) = like_in_contact(scene, chase, victim) else {
+        return false;
+    };
+    let chariot = takes_part(chase, |man| man.piece.role == Role::Chariot);
+    let others = takes_part(chase, |man| {
+        man.piece.role != Role::Chariot && man != like.1
+    });
+    if !chariot || others {
+        return false;
+    }
+    let accept = Move::new(victim, like.0);
+    let mut accepted = scene.answer.clone();
+    let Some(given) = accepted.play(accept).captured else {
+        return false;
+    };
+    mates_at_once(&accepted).is_none() && profit(scene, &accepted, given, like.0).is_none()
+}
+
+fn takes_part(chase: &Chase, wanted: impl Fn(Man) -> bool) -> bool {
+    std::iter::once(&chase.attacker)
+        .chain(&chase.partners)
+        .any(|man| wanted(*man))
+}
+
+/// The chaser's piece of the victim's kind that takes part and that the victim could take.
+fn like_in_contact(scene: &Scene<'_>, chase: &Chase, victim: Square) -> Option<(Square, Man)> {
+    std::iter::once(&chase.attacker)
+        .chain(&chase.partners)
+        .filter(|man| man.piece.role == chase.victim.piece.role)
+        .filter_map(|man| Some((scene.square_of(*man)?, *man)))
+        .find(|(square, _)| scene.answer.is_legal(Move::new(victim, *square)))
+}
