@@ -100,7 +100,7 @@ impl Position {
         let mut list = MoveList::new();
         for from in each(self.side(self.turn())) {
             if let Some(piece) = self.piece_at(from) {
-                let targets = self.steps(piece, from) & !self.side(piece.side);
+                let targets = self.targets(piece, from);
                 list.extend(each(targets).map(|to| Move::new(from, to)));
             }
         }
@@ -113,7 +113,7 @@ impl Position {
         let theirs = self.side(!self.turn());
         for from in each(self.side(self.turn())) {
             if let Some(piece) = self.piece_at(from) {
-                let targets = self.steps(piece, from) & theirs;
+                let targets = self.targets(piece, from) & theirs;
                 let moves = each(targets).map(|to| Move::new(from, to));
                 list.extend(moves.filter(|mv| self.is_safe(piece.side, *mv)));
             }
