@@ -1,10 +1,13 @@
 //! Floor 3: file formats. Each is one file with one registration; detected by content; cuts a
 //! stream into frames (the bytes of one record each) and reads a frame into a record.
 
+pub mod cbl;
+pub mod cbr;
 mod cutting;
 mod detect;
 mod frame;
 pub mod pgn;
+mod preorder;
 mod reading;
 mod registry;
 mod shape;

@@ -177,10 +177,8 @@ fn the_encoding_changes_nothing() {
 
 #[test]
 fn every_format_that_is_told_is_in_the_registry() {
-    let read = ["pgn", "xqf"];
+    let read = ["pgn", "xqf", "cbr", "cbl"];
     let told = [
-        "cbr",
-        "cbl",
         "cbf",
         "dhtmlxq",
         "wxf",

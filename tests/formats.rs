@@ -1,6 +1,8 @@
 //! Readers of other programs' formats, a file for each: what a writer of our own writes is read, and
 //! what is damaged is read as far as it goes.
 
+#[path = "formats/ccbridge.rs"]
+mod ccbridge;
 #[path = "cli/support.rs"]
 mod folder;
 #[path = "formats/hostile.rs"]

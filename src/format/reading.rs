@@ -2,7 +2,8 @@
 
 use super::cutting::Cutting;
 use super::{Incident, IncidentKind};
-use crate::record::GameRecord;
+use crate::board::Square;
+use crate::record::{GameRecord, NodeId, Transcript};
 use crate::text::{self, Encoding, Location, Place};
 
 /// How a format is read.
@@ -157,6 +158,15 @@ impl Letters {
         self.read(&bytes[..held], at)
     }
 
+    /// A string of two-byte units that ends with the first NUL, or with its field: behind it stands
+    /// whatever stood in memory.
+    pub(super) fn read_to_nul(&mut self, sheet: &Sheet<'_>, field: Field) -> String {
+        let bytes = sheet.field(field);
+        let pairs = bytes.chunks_exact(2);
+        let units = pairs.take_while(|unit| **unit != [0, 0]).count();
+        self.read(&bytes[..2 * units], sheet.start + field.at as u64)
+    }
+
     /// What is to be told of all of them.
     pub(super) fn incident(&self) -> Option<Incident> {
         (self.places > 0).then_some(Incident {
@@ -172,5 +182,69 @@ impl Letters {
             },
             bytes: u64::from(self.bytes),
         })
+    }
+}
+
+/// Adds a move between two points; one off the board cannot be read, and its bytes stand for it.
+#[inline]
+pub(super) fn add_move(
+    out: &mut Transcript,
+    parent: NodeId,
+    points: [Option<Square>; 2],
+    bytes: [u8; 2],
+    place: Place,
+) -> NodeId {
+    if let [Some(from), Some(to)] = points {
+        out.points(parent, from, to, place)
+    } else {
+        let token = format!("{:02X} {:02X}", bytes[0], bytes[1]);
+        out.illegible(parent, &token, place)
+    }
+}
+
+/// Bytes read one field after another.
+#[derive(Clone, Debug)]
+pub(super) struct Input<'b> {
+    bytes: &'b [u8],
+    /// Offset of the next.
+    pub(super) at: usize,
+}
+
+impl<'b> Input<'b> {
+    pub(super) const fn new(bytes: &'b [u8]) -> Input<'b> {
+        Input { bytes, at: 0 }
+    }
+
+    pub(super) fn rest(&self) -> &'b [u8] {
+        self.bytes.get(self.at..).unwrap_or(&[])
+    }
+
+    pub(super) fn is_at_end(&self) -> bool {
+        self.rest().is_empty()
+    }
+
+    /// The next so many bytes; `None`, and nothing taken, where there are fewer.
+    pub(super) fn take(&mut self, len: usize) -> Option<&'b [u8]> {
+        let taken = self.rest().get(..len)?;
+        self.at += len;
+        Some(taken)
+    }
+
+    /// Four bytes, the low one first.
+    pub(super) fn u32(&mut self) -> Option<u32> {
+        let four = self.take(4)?.try_into().ok()?;
+        Some(u32::from_le_bytes(four))
+    }
+
+    /// A length of four bytes and so many bytes: where they begin, and what they are.
+    pub(super) fn string(&mut self) -> Option<(usize, &'b [u8])> {
+        let before = self.at;
+        let len = self.u32()? as usize;
+        let at = self.at;
+        let found = self.take(len);
+        if found.is_none() {
+            self.at = before;
+        }
+        Some((at, found?))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cutting::{Cutting, whole};
 use super::reading::{Read, Reader};
-use super::{pgn, xqf};
+use super::{cbl, cbr, pgn, xqf};
 
 /// A file format.
 #[derive(Clone, Copy, Debug)]
@@ -63,8 +63,10 @@ pub static FORMATS: &[Format] = &[
          Cutting::Pgn, Read::Text(pgn::read)),
     read("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18",
          Cutting::Parts(whole), Read::Bytes(xqf::read)),
-    told("cbr",         &["cbr"],            "CCBridge (象棋桥) record, binary"),
-    told("cbl",         &["cbl"],            "CCBridge (象棋桥) library of records, binary"),
+    read("cbr",         &["cbr"],            "CCBridge (象棋桥) record, binary, kinds 1 and 2",
+         Cutting::Parts(whole), Read::Bytes(cbr::read)),
+    read("cbl",         &["cbl"],            "CCBridge (象棋桥) library of records, binary, of CCBridge 2 and 3",
+         Cutting::Parts(cbl::parts), Read::Bytes(cbl::read)),
     told("cbf",         &["cbf"],            "ChineseChessRecord, XML"),
     told("dhtmlxq",     &["txt", "html"],    "DhtmlXQ (东萍) text in square brackets"),
     told("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END"),

@@ -2,8 +2,9 @@
 
 use crate::board::{Position, Side};
 use crate::notation::{Writing, write_move};
-use crate::record::{Entry, GameRecord, GameResult, LineId, PlyId};
+use crate::record::{Comment, Entry, GameRecord, GameResult, LineId, PlyId};
 use crate::replay::{Ply, Replay};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Moves are broken into lines of about so many characters.
@@ -61,7 +62,7 @@ pub fn write_pgn(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> 
     let mut out = String::new();
     for tag in &record.tags.0 {
         // Writing to a string cannot fail.
-        let _ = writeln!(out, "[{} \"{}\"]", tag.name, tag.value);
+        let _ = writeln!(out, "[{} \"{}\"]", tag.name, one_line(&tag.value));
     }
     out.push('\n');
     let mut text = Movetext {
@@ -69,6 +70,7 @@ pub fn write_pgn(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> 
         writing,
         played: played(record, replay),
         branches: branches(record),
+        comments: comments(record),
         out: &mut out,
         column: 0,
     };
@@ -88,6 +90,33 @@ fn result(record: &GameRecord<'_>) -> GameResult {
             crate::record::read_result_words(tag)
         })
         .unwrap_or(GameResult::Unknown)
+}
+
+/// A tag of PGN is one line; other formats keep remarks of several in a field.
+fn one_line(value: &str) -> Cow<'_, str> {
+    if value.contains(['\n', '\r']) {
+        Cow::Owned(value.lines().collect::<Vec<_>>().join(" "))
+    } else {
+        Cow::Borrowed(value)
+    }
+}
+
+/// A comment whose braces come in pairs as it is; else with full-width ones, which end no comment.
+fn closed(comment: &str) -> Cow<'_, str> {
+    let mut open = 0_u32;
+    let pairs = comment.bytes().all(|byte| match byte {
+        b'{' => {
+            open += 1;
+            true
+        }
+        b'}' => open.checked_sub(1).map(|left| open = left).is_some(),
+        _ => true,
+    });
+    if pairs && open == 0 {
+        Cow::Borrowed(comment)
+    } else {
+        Cow::Owned(comment.replace('{', "｛").replace('}', "｝"))
+    }
 }
 
 /// What was played, by [`PlyId`].
@@ -112,12 +141,21 @@ fn branches(record: &GameRecord<'_>) -> Vec<Vec<LineId>> {
     found
 }
 
+/// The comments by line and ply; those of one place in order of the text.
+fn comments<'a, 't>(record: &'a GameRecord<'t>) -> Vec<&'a Comment<'t>> {
+    let mut found: Vec<_> = record.tree.comments.iter().collect();
+    found.sort_by_key(|comment| (comment.line, comment.after));
+    found
+}
+
 /// The moves being written.
 struct Movetext<'a, 't> {
     record: &'a GameRecord<'t>,
     writing: Writing,
     played: Vec<Option<&'a Ply>>,
     branches: Vec<Vec<LineId>>,
+    /// By line and ply.
+    comments: Vec<&'a Comment<'t>>,
     out: &'a mut String,
     column: usize,
 }
@@ -209,16 +247,14 @@ impl Movetext<'_, '_> {
 
     /// Writes the comments that stand there; whether there are any.
     fn comments(&mut self, line: LineId, after: Option<PlyId>) -> bool {
-        let record = self.record;
-        let here = record
-            .tree
-            .comments
-            .iter()
-            .filter(|comment| comment.line == line && comment.after == after);
+        let key = |comment: &Comment<'_>| (comment.line, comment.after);
+        let first = self.comments.partition_point(|it| key(it) < (line, after));
+        let here = self.comments[first..].iter().copied();
+        let here: Vec<_> = here.take_while(|it| key(it) == (line, after)).collect();
         let mut any = false;
         for comment in here {
             any = true;
-            self.word(&format!("{{{}}}", comment.text));
+            self.word(&format!("{{{}}}", closed(&comment.text)));
         }
         any
     }

@@ -65,13 +65,43 @@ impl Study {
         study.add(fourth, "i0h0", "直车");
         let other = study.add(third, "g6g5", "另一着");
         let deep = study.add(other, "b0c2", "");
-        study.add(deep, "b9c7", "深处");
+        study.add(deep, "b9c7", "深处 } 不成对");
         study.add(other, "i0h0", "再一变");
         let screen = study.add(cannon, "b9c7", "屏风马");
         study.add(screen, "h0g2", "");
         let elephant = study.add(0, "c0e2", "飞相");
         study.add(elephant, "h7e7", "");
         study
+    }
+
+    /// Variations within one another, so many deep: each line ends at once, all else is played instead.
+    pub(crate) fn deep(depth: usize) -> Study {
+        let shuttle = [
+            ["a0a1", "b0c2"],
+            ["a9a8", "b9c7"],
+            ["a1a0", "c2b0"],
+            ["a8a9", "c7b9"],
+        ];
+        let mut study = Study::new("");
+        let mut at = 0;
+        for ply in 0..depth {
+            study.add(at, shuttle[ply % 4][1], "");
+            at = study.add(at, shuttle[ply % 4][0], "");
+        }
+        study
+    }
+
+    /// The same with every brace in comments of full width, as PGN has those that come not in pairs.
+    pub(crate) fn wide_braces(mut self) -> Study {
+        for mv in &mut self.moves {
+            mv.comment = mv.comment.replace('{', "｛").replace('}', "｝");
+        }
+        self
+    }
+
+    /// Puts another comment before the first move.
+    pub(crate) fn say_first(&mut self, comment: &str) {
+        comment.clone_into(&mut self.moves[0].comment);
     }
 
     /// The tree of a record, for comparison.

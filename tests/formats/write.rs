@@ -1,5 +1,7 @@
 //! Writers of the formats: the other way round than the readers, for tests alone.
 
+#[path = "write/ccbridge.rs"]
+pub(crate) mod ccbridge;
 #[path = "write/xqf.rs"]
 pub(crate) mod xqf;
 
@@ -27,6 +29,13 @@ pub(crate) fn samples() -> Vec<Sample> {
         let bytes = xqf::write(&xqf::Header::new(version), &study);
         samples.push(sample(format!("{version}.xqf"), bytes));
     }
+    for kind in [1, 2] {
+        samples.push(sample(format!("{kind}.cbr"), ccbridge::cbr(kind, &study)));
+    }
+    let records = [1, 2, 2].map(|kind| ccbridge::cbr(kind, &study));
+    samples.push(sample("3.cbl", ccbridge::cbl(4, &records)));
+    let studies = vec![study.clone(); 3];
+    samples.push(sample("2.cbl", ccbridge::old_cbl(&studies)));
     samples
 }
 

@@ -184,19 +184,7 @@ fn whatever_is_damaged_is_read_as_far_as_it_goes() {
 
 #[test]
 fn a_hundred_thousand_variations_within_one_another_are_read() {
-    let mut study = Study::new("");
-    let mut at = 0;
-    let shuttle = [
-        ["a0a1", "b0c2"],
-        ["a9a8", "b9c7"],
-        ["a1a0", "c2b0"],
-        ["a8a9", "c7b9"],
-    ];
-    for ply in 0..100_000 {
-        // The line ends here; all else is played instead.
-        study.add(at, shuttle[ply % 4][1], "");
-        at = study.add(at, shuttle[ply % 4][0], "");
-    }
+    let study = Study::deep(100_000);
     let reading = read(&write(&Header::new(18), &study));
     assert_eq!(reading.record.tree.plies.len(), study.len() - 1);
     assert_eq!(reading.record.tree.lines.len(), 100_001);

@@ -3,7 +3,8 @@
 
 use super::key::Key;
 use super::{HEADER, square};
-use crate::format::reading::{Letters, Sheet};
+use crate::format::preorder::Preorder;
+use crate::format::reading::{Letters, Sheet, add_move};
 use crate::record::{FaultKind, NodeId, Transcript};
 use std::borrow::Cow;
 
@@ -60,8 +61,7 @@ pub(super) fn read(
         key,
         out,
         at: 0,
-        parent: NodeId::ROOT,
-        pending: Vec::new(),
+        order: Preorder::new(),
     };
     walk.all(&bytes, letters);
     let end = HEADER + walk.at;
@@ -79,14 +79,11 @@ struct Walk<'a, 'b> {
     out: &'a mut Transcript,
     /// Offset in the tree.
     at: usize,
-    parent: NodeId,
-    /// Parents of what might have been played instead, the latest last.
-    pending: Vec<NodeId>,
+    order: Preorder,
 }
 
 impl Walk<'_, '_> {
     fn all(&mut self, bytes: &[u8], letters: &mut Letters) {
-        let mut is_root = true;
         loop {
             let node = match self.node(bytes) {
                 Ok(node) => node,
@@ -97,10 +94,9 @@ impl Walk<'_, '_> {
                     return self.out.fault(FaultKind::BadField, &text, place);
                 }
             };
-            let id = if is_root {
-                NodeId::ROOT
-            } else {
-                self.ply(&node)
+            let id = match self.order.parent() {
+                None => NodeId::ROOT,
+                Some(parent) => self.ply(parent, &node),
             };
             if !node.comment.is_empty() {
                 let at = HEADER + node.comment_at;
@@ -112,17 +108,8 @@ impl Walk<'_, '_> {
             if node.missing > 0 {
                 return self.cut_short(bytes.len());
             }
-            if node.has_other && !is_root {
-                self.pending.push(self.parent);
-            }
-            is_root = false;
-            match (node.goes_on, self.pending.pop()) {
-                (true, pending) => {
-                    self.pending.extend(pending);
-                    self.parent = id;
-                }
-                (false, Some(parent)) => self.parent = parent,
-                (false, None) => return,
+            if !self.order.passed(id, node.goes_on, node.has_other) {
+                return;
             }
         }
     }
@@ -169,7 +156,7 @@ impl Walk<'_, '_> {
         Ok(node)
     }
 
-    fn ply(&mut self, node: &Node<'_>) -> NodeId {
+    fn ply(&mut self, parent: NodeId, node: &Node<'_>) -> NodeId {
         // Plain nodes have a length always: places then follow one another without a gap.
         let len = if self.key.plain {
             NODE + COMMENT_LEN
@@ -179,13 +166,10 @@ impl Walk<'_, '_> {
         let place = self.sheet.place(HEADER + self.at, len);
         let point =
             |byte: u8, offset: u8, key: u8| square(byte.wrapping_sub(offset).wrapping_sub(key));
-        let from = point(node.from, FROM_OFFSET, self.key.from);
-        let to = point(node.to, TO_OFFSET, self.key.to);
-        if let (Some(from), Some(to)) = (from, to) {
-            self.out.points(self.parent, from, to, place)
-        } else {
-            let token = format!("{:02X} {:02X}", node.from, node.to);
-            self.out.illegible(self.parent, &token, place)
-        }
+        let points = [
+            point(node.from, FROM_OFFSET, self.key.from),
+            point(node.to, TO_OFFSET, self.key.to),
+        ];
+        add_move(self.out, parent, points, [node.from, node.to], place)
     }
 }

@@ -1,0 +1,349 @@
+//! Libraries of CCBridge 2: one zlib stream, in it a header and records one after another. Offsets are
+//! those in what it unpacks to.
+
+use super::super::cutting::{MAX_PARTED, Parts};
+use super::super::reading::{ByteAccount, Field, Input, Letters, Reading, Sheet, add_move};
+use super::super::xqf::man;
+use crate::board::Square;
+use crate::record::{FaultKind, GameResult, NodeId, Transcript};
+use crate::text::Encoding;
+use flate2::read::ZlibDecoder;
+use std::borrow::Cow;
+use std::io::Read;
+
+const VERSION: Field = Field::new("version", 12, 4);
+const UNPACKED: Field = Field::new("unpacked", 16, 4);
+/// Bytes before the packed ones.
+pub const PREFIX: usize = 20;
+/// The fields before the packed bytes that are read, in order.
+pub const LAYOUT: &[Field] = &[VERSION, UNPACKED];
+
+/// A date, padded with blanks.
+const DATE: usize = 19;
+/// The points of the men.
+const MEN: usize = 32;
+
+const PLY: Field = Field::new("ply", 0, 2);
+const FROM: Field = Field::new("from", 2, 1);
+const TO: Field = Field::new("to", 3, 1);
+/// The fields of a move that are read; the move in Chinese notation, which follows, says it again.
+pub const MOVE: &[Field] = &[PLY, FROM, TO];
+/// Length of a move.
+pub const MOVE_END: usize = 6;
+
+/// Unpacks a library and cuts it into records.
+pub(super) fn parts(bytes: &[u8]) -> Parts<'_> {
+    let stated = bytes
+        .get(UNPACKED.at..PREFIX)
+        .and_then(|field| field.try_into().ok());
+    let stated = stated.map_or(0, u32::from_le_bytes);
+    let packed = bytes.get(PREFIX..).unwrap_or(&[]);
+    let (unpacked, mut damage) = unpack(packed, stated);
+    let mut input = Input::new(&unpacked);
+    let count = header(&mut input, |_, _, _| {});
+    let mut starts = Vec::new();
+    while let Some(record) = next_record(&mut input) {
+        starts.push(record);
+    }
+    if let Some(first) = starts.first_mut() {
+        *first = 0;
+    }
+    let wrong_count = count.filter(|count| *count as usize != starts.len());
+    if let (None, Some(count)) = (&damage, wrong_count) {
+        damage = Some(format!(
+            "{} of {count} records stand in the library",
+            starts.len()
+        ));
+    }
+    if starts.is_empty() && damage.is_none() {
+        damage = Some("no record stands in the library".to_owned());
+    }
+    Parts {
+        bytes: Cow::Owned(unpacked),
+        starts,
+        damage,
+    }
+}
+
+/// What the packed bytes come to, as far as they do, and what is wrong with them.
+fn unpack(packed: &[u8], stated: u32) -> (Vec<u8>, Option<String>) {
+    let mut bytes = Vec::new();
+    let mut decoder = ZlibDecoder::new(packed);
+    let unpacked = decoder
+        .by_ref()
+        .take(MAX_PARTED + 1)
+        .read_to_end(&mut bytes);
+    let left = packed.len() as u64 - decoder.total_in().min(packed.len() as u64);
+    let len = bytes.len() as u64;
+    let damage = match unpacked {
+        _ if len > MAX_PARTED => {
+            bytes.truncate(MAX_PARTED as usize);
+            Some(format!("it unpacks to more than {MAX_PARTED} bytes"))
+        }
+        Err(_) => Some(format!("only {len} of {stated} bytes could be unpacked")),
+        Ok(_) if len != u64::from(stated) => {
+            Some(format!("it unpacks to {len} bytes and states {stated}"))
+        }
+        Ok(_) if left > 0 => Some(format!("{left} bytes follow the packed ones")),
+        Ok(_) => None,
+    };
+    (bytes, damage)
+}
+
+/// Offset of the next record, whose length is its first field. Where the length cannot be, all that is
+/// left is one record.
+fn next_record(input: &mut Input<'_>) -> Option<usize> {
+    let start = input.at;
+    if input.is_at_end() {
+        return None;
+    }
+    let len = input.u32().unwrap_or(u32::MAX) as usize;
+    let left = input.rest().len();
+    match len.checked_sub(4) {
+        Some(rest @ 1..) if rest <= left => {
+            input.take(rest);
+        }
+        _ => {
+            input.take(left);
+        }
+    }
+    Some(start)
+}
+
+/// The strings of the header in order; each is told with its tag. How many records follow.
+fn header<'b>(
+    input: &mut Input<'b>,
+    mut tell: impl FnMut(&'static str, usize, &'b [u8]),
+) -> Option<u32> {
+    for name in [
+        "Library",
+        "LibrarySource",
+        "LibraryNote",
+        "LibraryAuthor",
+        "LibraryAuthorMail",
+    ] {
+        let (at, text) = input.string()?;
+        tell(name, at, text);
+    }
+    for name in ["LibraryCreated", "LibraryModified"] {
+        let at = input.at;
+        tell(name, at, input.take(DATE)?);
+    }
+    let count = input.u32()?;
+    let (at, text) = input.string()?;
+    tell("LibraryRemark", at, text);
+    Some(count)
+}
+
+/// Reads a part: one record, and the header of the library where it begins with it.
+pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
+    let mut letters = Letters::new(sheet.encoding.unwrap_or(Encoding::Gb18030));
+    let mut input = Input::new(sheet.bytes);
+    let mut tags = Vec::new();
+    if sheet.start == 0 {
+        header(&mut input, |name, at, text| tags.push((name, at, text)));
+    }
+    let mut record = Record {
+        sheet,
+        out: Transcript::new(sheet.place(input.at, 1)),
+        letters: &mut letters,
+        input,
+    };
+    for (name, at, text) in tags {
+        record.tag(name, at, text);
+    }
+    let header = record.header();
+    let begins = record.input.at;
+    if header.and_then(|moves| record.moves(moves)).is_none() {
+        record.cut_short();
+    }
+    let (end, len) = (record.input.at, sheet.bytes.len());
+    if end < len {
+        let kind = FaultKind::BytesLeftOver((len - end) as u32);
+        record.out.fault(kind, "", sheet.place(end, len - end));
+    }
+    Reading {
+        record: record.out.finish(),
+        encoding: letters.encoding,
+        undecodable: letters.incident(),
+        account: ByteAccount {
+            header: begins as u64,
+            tree: (end - begins) as u64,
+            rest: (len - end) as u64,
+        },
+    }
+}
+
+struct Record<'a, 'b> {
+    sheet: &'a Sheet<'b>,
+    letters: &'a mut Letters,
+    out: Transcript,
+    input: Input<'b>,
+}
+
+impl Record<'_, '_> {
+    /// Everything before the moves: how many there are. `None` where the record ends before.
+    fn header(&mut self) -> Option<usize> {
+        self.input.u32()?;
+        self.men()?;
+        self.kind()?;
+        self.string("EventClass")?;
+        let first_round = self.input.u32()?;
+        if first_round > 1 {
+            self.out.first_round(first_round);
+        }
+        for name in ["Title", "Section", "Note", "Site", "Date", "Red", "Black"] {
+            self.string(name)?;
+        }
+        self.result()?;
+        for name in [
+            "Annotator",
+            "AnnotatorMail",
+            "Author",
+            "AuthorMail",
+            "Remark",
+        ] {
+            self.string(name)?;
+        }
+        self.input.take(1)?;
+        for name in ["Created", "Modified"] {
+            let at = self.input.at;
+            let date = self.input.take(DATE)?;
+            self.tag(name, at, date);
+        }
+        Some(self.input.u32()? as usize)
+    }
+
+    /// File and rank in a nibble each, from 1, from Red's left and Black's back rank; 0 for a man that is
+    /// not there.
+    fn men(&mut self) -> Option<()> {
+        let at = self.input.at;
+        let mut board = [None; Square::COUNT];
+        for (number, &byte) in self.input.take(MEN)?.iter().enumerate() {
+            let man = man(number);
+            let place = self.sheet.place(at + number, 1);
+            let square = (byte >> 4)
+                .checked_sub(1)
+                .zip(10_u8.checked_sub(byte & 0x0F));
+            let square = square.and_then(|(file, rank)| Square::new(file, rank));
+            let wrong = match square {
+                None if byte == 0 => None,
+                None => Some(format!("{} {byte:02X}", man.letter())),
+                Some(square) => board[square.index()]
+                    .replace(man)
+                    .map(|before| format!("{}{} {square}", before.letter(), man.letter())),
+            };
+            if let Some(text) = wrong {
+                self.out.fault(FaultKind::BadField, &text, place);
+            }
+        }
+        self.out.arrangement(board, None, self.sheet.place(at, MEN));
+        Some(())
+    }
+
+    fn kind(&mut self) -> Option<()> {
+        let place = self.sheet.place(self.input.at, 4);
+        let word = match self.input.u32()? {
+            1 => "全局",
+            2 => "开局",
+            3 => "中局",
+            4 => "残局",
+            _ => "",
+        };
+        self.out.field("Type", word, place);
+        Some(())
+    }
+
+    fn result(&mut self) -> Option<()> {
+        let place = self.sheet.place(self.input.at, 4);
+        let code = self.input.u32()?;
+        let result = match code {
+            1 => GameResult::RedWins,
+            2 => GameResult::BlackWins,
+            3 => GameResult::Draw,
+            _ => GameResult::Unknown,
+        };
+        self.out.result(result, place);
+        if code > 4 {
+            self.out.tag("ResultCode", &code.to_string(), place);
+        }
+        Some(())
+    }
+
+    fn string(&mut self, name: &str) -> Option<()> {
+        let (at, text) = self.input.string()?;
+        self.tag(name, at, text);
+        Some(())
+    }
+
+    fn tag(&mut self, name: &str, at: usize, text: &[u8]) {
+        let place = self.sheet.place(at, text.len());
+        let text = self.text(at, text);
+        self.out.field(name, &text, place);
+    }
+
+    /// `||` stands for the end of a line.
+    fn text(&mut self, at: usize, text: &[u8]) -> String {
+        let text = self.letters.read(text, self.sheet.start + at as u64);
+        if text.contains("||") {
+            text.replace("||", "\n")
+        } else {
+            text
+        }
+    }
+
+    /// Moves, then a line of comment for each. `None` where the record ends before.
+    fn moves(&mut self, count: usize) -> Option<()> {
+        let mut ids = Vec::with_capacity(count.min(self.input.rest().len() / MOVE_END));
+        // The latest move of each number; a move follows the latest of the number before.
+        let mut latest = vec![NodeId::ROOT];
+        for _ in 0..count {
+            let at = self.input.at;
+            let mv: &[u8; MOVE_END] = self.input.take(MOVE_END)?.try_into().ok()?;
+            let number = usize::from(u16::from_le_bytes([mv[PLY.at], mv[PLY.at + 1]]));
+            let place = self.sheet.place(at, MOVE_END);
+            let parent = number.checked_sub(1).and_then(|before| latest.get(before));
+            let Some(&parent) = parent else {
+                self.out
+                    .fault(FaultKind::BadField, &format!("ply {number}"), place);
+                self.input.at = at;
+                return Some(());
+            };
+            let bytes = [mv[FROM.at], mv[TO.at]];
+            let id = add_move(&mut self.out, parent, bytes.map(point), bytes, place);
+            match latest.get_mut(number) {
+                Some(before) => *before = id,
+                None => latest.push(id),
+            }
+            ids.push(id);
+        }
+        self.comments(&ids)
+    }
+
+    fn comments(&mut self, ids: &[NodeId]) -> Option<()> {
+        for id in ids {
+            let rest = self.input.rest();
+            let len = memchr::memmem::find(rest, b"\r\n")?;
+            let at = self.input.at;
+            let line = self.input.take(len + 2)?;
+            if len > 0 {
+                let text = self.text(at, &line[..len]);
+                self.out.comment(*id, &text, self.sheet.place(at, len));
+            }
+        }
+        Some(())
+    }
+
+    /// The record ends before what it promises; what stands of it belongs to the tree.
+    fn cut_short(&mut self) {
+        let (at, left) = (self.input.at, self.input.rest().len());
+        self.input.take(left);
+        self.out
+            .fault(FaultKind::CutShort, "", self.sheet.place(at, left));
+    }
+}
+
+/// File and rank in a nibble each, from 0.
+fn point(byte: u8) -> Option<Square> {
+    Square::new(byte >> 4, 9_u8.checked_sub(byte & 0x0F)?)
+}
