@@ -2,9 +2,7 @@
 
 use super::lines::lines;
 use super::points::{self, FILES, Points, between, each, has, point};
-use super::tables::{
-    DIAGONAL, ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, LINES, ORTHOGONAL, PALACE, SOLDIER_TO,
-};
+use super::tables::{ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, REACH};
 use super::{Illegal, Move, MoveList, Piece, Played, Position, Role, Side, Square};
 
 /// How the game stands for the side to move.
@@ -153,20 +151,16 @@ impl Position {
     #[inline]
     fn may_step(&self, piece: Piece, mv: Move) -> bool {
         let captured = self.piece_at(mv.to);
-        if captured.is_some_and(|captured| captured.side == piece.side) {
+        let own = captured.is_some_and(|captured| captured.side == piece.side);
+        if own || !has(REACH[piece.index()][mv.from.index()], mv.to) {
             return false;
         }
-        match piece.role {
-            Role::Cannon if captured.is_some() => self.way(mv).is_some_and(u128::is_power_of_two),
-            Role::Chariot | Role::Cannon => self.way(mv) == Some(0),
-            _ => has(self.steps(piece, mv.from), mv.to),
+        let way = between(mv.from, mv.to) & self.occupied();
+        if piece.role == Role::Cannon && captured.is_some() {
+            way.is_power_of_two()
+        } else {
+            way == 0
         }
-    }
-
-    /// The pieces between the ends of a move along a rank or a file; `None` for another move.
-    #[inline]
-    fn way(&self, mv: Move) -> Option<Points> {
-        has(LINES[mv.from.index()], mv.to).then(|| between(mv.from, mv.to) & self.occupied())
     }
 
     /// Whether no general of the mover is attacked after the move.
@@ -181,30 +175,18 @@ impl Position {
 
     /// Where the piece on `from` may go, its general's safety left aside.
     fn targets(&self, piece: Piece, from: Square) -> Points {
-        let occupied = self.occupied();
+        let (at, occupied) = (from.index(), self.occupied());
         let targets = match piece.role {
+            Role::Elephant => hops(&ELEPHANT[at], occupied) & HOME[piece.side.index()],
+            Role::Horse => hops(&HORSE_TO[at], occupied),
             Role::Chariot => lines(occupied, from).reach,
             Role::Cannon => {
                 let lines = lines(occupied, from);
                 lines.reach & !occupied | lines.over
             }
-            _ => self.steps(piece, from),
+            Role::General | Role::Advisor | Role::Soldier => REACH[piece.index()][at],
         };
         targets & !self.side(piece.side)
-    }
-
-    /// Where a piece that runs along no line may go, pieces of its own side included.
-    #[inline]
-    fn steps(&self, piece: Piece, from: Square) -> Points {
-        let (at, side) = (from.index(), piece.side.index());
-        match piece.role {
-            Role::General => ORTHOGONAL[at] & PALACE[side],
-            Role::Advisor => DIAGONAL[at] & PALACE[side],
-            Role::Elephant => hops(&ELEPHANT[at], self.occupied()) & HOME[side],
-            Role::Horse => hops(&HORSE_TO[at], self.occupied()),
-            Role::Chariot | Role::Cannon => 0,
-            Role::Soldier => SOLDIER_TO[side][at],
-        }
     }
 
     /// Where the piece on `from`, of the side to move, may lawfully go.

@@ -50,7 +50,8 @@ pub(super) const fn has(points: Points, square: Square) -> bool {
     points & point(square) != 0
 }
 
-/// The points strictly between two points of one rank or file.
+/// The points strictly between two points of one rank or file; the leg of a horse and the eye of an
+/// elephant that go from one to the other.
 #[inline]
 pub(super) fn between(one: Square, other: Square) -> Points {
     BETWEEN[one.index()][other.index()]
@@ -67,7 +68,7 @@ static BETWEEN: [[Points; Square::COUNT]; Square::COUNT] = {
                 Square::from_index(other as u8),
             );
             if let (Some(one_square), Some(other_square)) = squares {
-                table[one][other] = strictly_between(one_square, other_square);
+                table[one][other] = passed(one_square, other_square);
             }
             other += 1;
         }
@@ -75,6 +76,20 @@ static BETWEEN: [[Points; Square::COUNT]; Square::COUNT] = {
     }
     table
 };
+
+const fn passed(one: Square, other: Square) -> Points {
+    let files = other.file().cast_signed() - one.file().cast_signed();
+    let ranks = other.rank().cast_signed() - one.rank().cast_signed();
+    match (files.abs(), ranks.abs()) {
+        (0, _) | (_, 0) => strictly_between(one, other),
+        // Half of two steps is one, half of one step is none: the leg or the eye.
+        (1 | 2, 2) | (2, 1) => match one.offset(files / 2, ranks / 2) {
+            Some(block) => 1 << block.index(),
+            None => 0,
+        },
+        _ => 0,
+    }
+}
 
 const fn strictly_between(one: Square, other: Square) -> Points {
     let (low, high) = if one.index() < other.index() {

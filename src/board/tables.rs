@@ -1,7 +1,7 @@
 //! What each kind of piece can do from each point, computed by the compiler.
 
 use super::points::{Points, point};
-use super::{Side, Square};
+use super::{Piece, Role, Side, Square};
 
 /// A step that another piece can block: a horse's leg or an elephant's eye, and where the step goes
 /// (or comes from) when that point is free.
@@ -54,6 +54,40 @@ pub(super) static LINES: [Points; 90] = {
     }
     table
 };
+
+/// Where a piece, by [`Piece::index`], goes from each point of an empty board: what stands between
+/// may still stop it.
+pub(super) static REACH: [[Points; 90]; 14] = {
+    let mut table = [[0; 90]; 14];
+    let mut index = 0;
+    while index < 14 {
+        if let Some(piece) = Piece::from_index(index) {
+            let mut from = 0;
+            while from < 90 {
+                table[index][from] = reach(piece, from);
+                from += 1;
+            }
+        }
+        index += 1;
+    }
+    table
+};
+
+const fn reach(piece: Piece, from: usize) -> Points {
+    let side = piece.side.index();
+    match piece.role {
+        Role::General => ORTHOGONAL[from] & PALACE[side],
+        Role::Advisor => DIAGONAL[from] & PALACE[side],
+        Role::Elephant => beyond(&ELEPHANT[from]) & HOME[side],
+        Role::Horse => beyond(&HORSE_TO[from]),
+        Role::Chariot | Role::Cannon => LINES[from],
+        Role::Soldier => SOLDIER_TO[side][from],
+    }
+}
+
+const fn beyond(hops: &[Hop; 4]) -> Points {
+    hops[0].points | hops[1].points | hops[2].points | hops[3].points
+}
 
 /// Which moves can change whether a general on that point is attacked: those that start or end on
 /// its rank, its file, or in the square of 5 × 5 points about it, which holds all horses and

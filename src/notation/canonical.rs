@@ -3,6 +3,7 @@
 
 use super::convention::Ranks;
 use super::goal::distinction;
+use super::men::Men;
 use super::origin::{Points, stack};
 use super::resolve::target;
 use super::style::{Digits, Separator, Style};
@@ -12,15 +13,10 @@ use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin}
 use crate::board::{Move, Piece, Position, Role};
 use std::cmp::Ordering;
 
-/// Whether `written` is, character for character, what [`super::write_move`] gives for `mv` in
-/// `position` (before it) under `writing`. No text is made.
-pub fn is_canonical(
-    written: &WrittenMove,
-    mv: Move,
-    position: &Position,
-    writing: Writing,
-) -> bool {
-    let expected = canonical(mv, position, writing);
+/// Whether `written` is, character for character, what [`super::write_move`] gives for `mv` among
+/// `men` (before it) under `writing`. No text is made.
+pub fn is_canonical(written: &WrittenMove, mv: Move, men: &impl Men, writing: Writing) -> bool {
+    let expected = canonical(mv, men, writing);
     // A coordinate move in lower case reads as ICCS and as UCI; the numbers tell them apart.
     let same_family = expected.family == written.family
         || (is_points(expected.intent) && is_points(written.intent));
@@ -33,11 +29,11 @@ const fn is_points(intent: Intent) -> bool {
 
 /// The canonical form of a move; ICCS where the family has no words for it.
 #[inline]
-pub(super) fn canonical(mv: Move, position: &Position, writing: Writing) -> WrittenMove {
+pub(super) fn canonical(mv: Move, men: &impl Men, writing: Writing) -> WrittenMove {
     let said = match writing.family {
         Family::Iccs | Family::Uci => None,
-        Family::Algebraic => goal(mv, position, writing),
-        _ => relative(mv, position, writing),
+        Family::Algebraic => goal(mv, &men.position(), writing),
+        _ => relative(mv, men, writing),
     };
     said.unwrap_or_else(|| points(mv, writing))
 }
@@ -89,19 +85,19 @@ fn goal(mv: Move, position: &Position, writing: Writing) -> Option<WrittenMove> 
 }
 
 #[inline]
-fn relative(mv: Move, position: &Position, writing: Writing) -> Option<WrittenMove> {
-    let piece = position.piece_at(mv.from)?;
+fn relative(mv: Move, men: &impl Men, writing: Writing) -> Option<WrittenMove> {
+    let piece = men.piece_at(mv.from)?;
     let (direction, value) = course(piece, mv)?;
     let file = mv.from.file();
-    let mut on_file = position.squares(piece).filter(|point| point.file() == file);
+    let mut on_file = men.squares(piece).filter(|point| point.file() == file);
     let alone = on_file.next().is_some() && on_file.next().is_none();
     let origin = if alone {
         Origin::File(mv.from.number_for(piece.side))
     } else {
         let doubled = Doubled {
-            position,
+            men,
             piece,
-            stack: &stack(position, piece, file),
+            stack: &stack(men, piece, file),
             family: writing.family,
         };
         doubled.origin(mv, direction, value)?
@@ -153,14 +149,14 @@ fn course(piece: Piece, mv: Move) -> Option<(Directions, u8)> {
 }
 
 /// A piece that shares its file with others of its kind.
-struct Doubled<'p> {
-    position: &'p Position,
+struct Doubled<'p, M> {
+    men: &'p M,
     piece: Piece,
     stack: &'p Points,
     family: Family,
 }
 
-impl Doubled<'_> {
+impl<M: Men> Doubled<'_, M> {
     fn origin(&self, mv: Move, direction: Directions, value: u8) -> Option<Origin> {
         let index = self.stack.iter().position(|point| point == mv.from)?;
         let number = mv.from.number_for(self.piece.side);
@@ -168,9 +164,8 @@ impl Doubled<'_> {
         if by_direction && self.only_one(mv, direction, value) {
             return Some(Origin::File(number));
         }
-        let others = (0..9).any(|file| {
-            file != mv.from.file() && stack(self.position, self.piece, file).len() >= 2
-        });
+        let others = (0..9)
+            .any(|file| file != mv.from.file() && stack(self.men, self.piece, file).len() >= 2);
         match self.family {
             Family::Wxf => self.wxf(index, number, others),
             _ => self.chinese(index, number, others),
@@ -179,11 +174,12 @@ impl Doubled<'_> {
 
     /// Whether no other of the file can make the same move.
     fn only_one(&self, mv: Move, direction: Directions, value: u8) -> bool {
+        let may = |mv| self.men.position().legality(mv).is_ok();
         self.stack
             .iter()
             .filter(|point| *point != mv.from)
             .all(|point| match target(self.piece, point, direction, value) {
-                Ok(to) => self.position.legality(Move::new(point, to)).is_err(),
+                Ok(to) => !may(Move::new(point, to)),
                 Err(_) => true,
             })
     }

@@ -1,6 +1,7 @@
 //! Which pieces of the mover a token may mean: the origin sets of the books and of the wild.
 
 use super::convention::{Convention, SoldierOrder, WxfDialect};
+use super::men::Men;
 use super::written::{Family, Origin, WxfOrigin};
 use crate::board::{Piece, Position, Role, Side, Square};
 
@@ -50,9 +51,9 @@ impl Points {
 
 /// The pieces of one kind and side on one file (0..9), front (nearest the opponent) first.
 #[inline]
-pub(super) fn stack(position: &Position, piece: Piece, file: u8) -> Points {
+pub(super) fn stack(men: &impl Men, piece: Piece, file: u8) -> Points {
     let mut stack = Points::EMPTY;
-    for point in position.squares(piece).filter(|point| point.file() == file) {
+    for point in men.squares(piece).filter(|point| point.file() == file) {
         stack.push(point);
     }
     // Points come by rank from Red's side.

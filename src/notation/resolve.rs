@@ -305,24 +305,20 @@ pub(super) fn target(
 ) -> Result<Square, Illegal> {
     let side = piece.side;
     let here = from.file();
-    let (file, ranks) = match (piece.role, direction) {
-        (Role::Horse | Role::Advisor | Role::Elephant, Directions::TRAVERSE) => {
-            return Err(Illegal::Geometry);
-        }
-        (role @ (Role::Horse | Role::Advisor | Role::Elephant), _) => {
-            let file = Square::file_of_number(side, value).ok_or(Illegal::OffBoard)?;
-            let ranks = match (role, file.abs_diff(here)) {
-                (Role::Horse, 1) | (Role::Elephant, 2) => 2,
-                (Role::Horse, 2) | (Role::Advisor, 1) => 1,
-                _ => return Err(Illegal::Geometry),
-            };
-            (file, ranks)
-        }
-        (_, Directions::TRAVERSE) => {
-            let file = Square::file_of_number(side, value).ok_or(Illegal::OffBoard)?;
-            (file, 0)
-        }
-        _ => (here, value),
+    let traverse = direction == Directions::TRAVERSE;
+    let hops = matches!(piece.role, Role::Horse | Role::Advisor | Role::Elephant);
+    if hops && traverse {
+        return Err(Illegal::Geometry);
+    }
+    let file = if hops || traverse {
+        Square::file_of_number(side, value).ok_or(Illegal::OffBoard)?
+    } else {
+        here
+    };
+    let ranks = match (hops, traverse) {
+        (true, _) => hop_ranks(piece.role, file.abs_diff(here)).ok_or(Illegal::Geometry)?,
+        (false, true) => 0,
+        (false, false) => value,
     };
     let up = (direction == Directions::ADVANCE) == (side == Side::Red);
     let ranks = if up {
@@ -336,6 +332,16 @@ pub(super) fn target(
         .ok()
         .and_then(Square::from_index)
         .ok_or(Illegal::OffBoard)
+}
+
+/// How many ranks a piece goes that goes so many files.
+#[inline]
+fn hop_ranks(role: Role, files: u8) -> Option<u8> {
+    match (role, files) {
+        (Role::Horse, 1) | (Role::Elephant, 2) => Some(2),
+        (Role::Horse, 2) | (Role::Advisor, 1) => Some(1),
+        _ => None,
+    }
 }
 
 fn resolve_points(

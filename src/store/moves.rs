@@ -47,6 +47,18 @@ const ROLES: [Role; SLOTS] = [
     Role::Soldier,
 ];
 
+/// [`Piece::index`] of each slot, black ones included.
+const KINDS: [usize; 2 * SLOTS] = {
+    let mut kinds = [0; 2 * SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        kinds[slot] = Piece::new(Side::Red, ROLES[slot]).index();
+        kinds[SLOTS + slot] = Piece::new(Side::Black, ROLES[slot]).index();
+        slot += 1;
+    }
+    kinds
+};
+
 /// First code of each slot; one more at the end.
 const FIRST_CODE: [u8; SLOTS + 1] = [
     0, 4, 8, 12, 16, 20, 28, 36, 55, 74, 93, 112, 115, 118, 121, 124, 127,
@@ -91,17 +103,6 @@ const fn step_codes() -> [[u8; 25]; 7] {
     codes
 }
 
-/// The file of each point; [`NONE`] for none.
-const FILES: [u8; 256] = {
-    let mut files = [NONE; 256];
-    let mut point = 0;
-    while point < Square::COUNT {
-        files[point] = (point % 9) as u8;
-        point += 1;
-    }
-    files
-};
-
 /// Packs the moves of the main line.
 pub(super) fn encode(mut board: Board, replay: &Replay, out: &mut Vec<u8>) {
     for ply in replay.main() {
@@ -116,6 +117,8 @@ pub(super) struct Board {
     at: [u8; Square::COUNT],
     /// Point of each slot.
     squares: [u8; 2 * SLOTS],
+    /// How many pieces of each kind, by [`Piece::index`], stand on each file.
+    files: [[u8; 9]; 14],
     /// Who is expected to move.
     turn: Side,
     /// Whether every piece has a slot.
@@ -128,6 +131,7 @@ impl Board {
         let mut board = Board {
             at: [NONE; Square::COUNT],
             squares: [NONE; 2 * SLOTS],
+            files: [[0; 9]; 14],
             turn: start.turn(),
             complete: true,
         };
@@ -146,6 +150,7 @@ impl Board {
             let slot = half(piece.side) + FIRST_SLOT[piece.role.index()] + *count;
             self.at[square.index()] = slot as u8;
             self.squares[slot] = square.index() as u8;
+            self.files[piece.index()][usize::from(square.file())] += 1;
             *count += 1;
         } else {
             self.complete = false;
@@ -165,24 +170,32 @@ impl Board {
     }
 
     /// Whether no other piece of the same side and kind stands on the file of that one.
+    #[inline]
     pub(super) fn is_alone(&self, square: Square, piece: Piece) -> bool {
-        let first = half(piece.side) + FIRST_SLOT[piece.role.index()];
-        let alike = &self.squares[first..first + piece.role.full_count()];
-        let on_file = alike
-            .iter()
-            .filter(|at| FILES[usize::from(**at)] == square.file());
-        on_file.count() == 1
+        self.files[piece.index()][usize::from(square.file())] == 1
     }
 
-    /// The pieces as an arrangement.
-    pub(super) fn to_setup(&self) -> Setup {
+    /// Where the pieces of that side and kind stand that have a slot, by index.
+    pub(super) fn squares(&self, piece: Piece) -> impl Iterator<Item = Square> + use<> {
+        let first = half(piece.side) + FIRST_SLOT[piece.role.index()];
+        let mut squares = [NONE; 5];
+        for (square, at) in squares.iter_mut().zip(&self.squares[first..]) {
+            *square = *at;
+        }
+        squares[piece.role.full_count()..].fill(NONE);
+        squares.sort_unstable();
+        squares.into_iter().filter_map(Square::from_index)
+    }
+
+    /// The pieces as an arrangement, that side to move.
+    pub(super) fn to_setup(&self, turn: Side) -> Setup {
         let mut board = [None; Square::COUNT];
         for (point, square) in board.iter_mut().zip(Square::all()) {
             *point = self.piece_at(square);
         }
         Setup {
             board,
-            turn: self.turn,
+            turn,
             quiet_plies: None,
             round: None,
         }
@@ -228,14 +241,25 @@ impl Board {
         self.turn = !self.side_at(mv.from);
         let slot = self.at[mv.from.index()];
         let taken = self.at[mv.to.index()];
-        if taken != NONE {
+        if taken != NONE && mv.from != mv.to {
             self.squares[usize::from(taken)] = NONE;
+            self.on_file(taken, mv.to, u8::wrapping_sub);
         }
         self.at[mv.from.index()] = NONE;
         self.at[mv.to.index()] = slot;
         if slot != NONE {
             self.squares[usize::from(slot)] = mv.to.index() as u8;
+            self.on_file(slot, mv.from, u8::wrapping_sub);
+            self.on_file(slot, mv.to, u8::wrapping_add);
         }
+    }
+
+    /// One piece more, or less, of the slot's kind on the file of a point.
+    #[inline]
+    fn on_file(&mut self, slot: u8, square: Square, change: fn(u8, u8) -> u8) {
+        let count = &mut self.files[KINDS[usize::from(slot) % (2 * SLOTS)]];
+        let count = &mut count[usize::from(square.file())];
+        *count = change(*count, 1);
     }
 
     fn code(&self, mv: Move) -> Option<u8> {

@@ -2,17 +2,18 @@
 //!
 //! Most tokens name a piece by a file on which no other of its kind stands: these need no position,
 //! but only to be of the style the writer gives that kind of piece in that direction. The answer to
-//! that is looked up once and remembered. All others are compared on a position, as the slow twin in
-//! the tests compares all.
+//! that is looked up once and remembered. All others are compared with the other pieces in view; the
+//! slow twin in the tests compares all on a position.
 
 use super::super::moves::{self, Board};
 use super::give_turn;
-use crate::board::{Piece, Position, Setup, Square};
+use crate::board::{Piece, Position, Setup, Side, Square};
 use crate::notation::{
-    Directions, Family, Intent, Origin, Style, Writing, WrittenMove, is_canonical,
+    Directions, Family, Intent, Men, Origin, Style, Writing, WrittenMove, is_canonical,
 };
 use crate::record::{Entry, GameRecord, LineId};
 use crate::replay::{Ply, Replay};
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// By ply in order of the text: whether its token is what `writing` gives. The moves of the main line
@@ -43,11 +44,8 @@ fn quick(
     let usual = compare(record, replay, |written, ply| {
         played += 1;
         let same = habits.lone(&board, written, ply) || {
-            let setup = Setup {
-                turn: ply.piece.side,
-                ..board.to_setup()
-            };
-            is_canonical(written, ply.mv, &Position::in_play(&setup), habits.writing)
+            let scene = Scene(&board, ply.piece.side);
+            is_canonical(written, ply.mv, &scene, habits.writing)
         };
         board.encode(ply.mv, moves);
         same
@@ -56,6 +54,23 @@ fn quick(
         board.encode(ply.mv, moves);
     }
     usual
+}
+
+/// A board on which every piece has its slot, and the side to move.
+struct Scene<'b>(&'b Board, Side);
+
+impl Men for Scene<'_> {
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.0.piece_at(square)
+    }
+
+    fn squares(&self, piece: Piece) -> impl Iterator<Item = Square> {
+        self.0.squares(piece)
+    }
+
+    fn position(&self) -> Cow<'_, Position> {
+        Cow::Owned(Position::in_play(&self.0.to_setup(self.1)))
+    }
 }
 
 fn slow(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> Vec<bool> {
@@ -131,13 +146,7 @@ impl Habits {
         else {
             return false;
         };
-        let one = [
-            Directions::ADVANCE,
-            Directions::RETREAT,
-            Directions::TRAVERSE,
-        ]
-        .contains(&directions);
-        let usual = one
+        let usual = directions.is_one()
             && role == ply.piece.role
             && ply.illegal.is_none()
             && written.family == self.writing.family
