@@ -4,6 +4,7 @@ use super::points::{FILES, Points, each, point};
 use super::tables::{DIAGONAL, LINES, PALACE, TOUCH};
 use super::{Key, Move, Piece, Role, Setup, SetupFault, Side, Square, key};
 use std::fmt;
+use std::sync::LazyLock;
 
 /// What [`Position::play`] changed; [`Position::undo`] takes it back.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +54,8 @@ pub struct Position {
 impl Position {
     /// The full start position, Red to move.
     pub fn start() -> Position {
-        Position::in_play(Setup::full())
+        static START: LazyLock<Position> = LazyLock::new(|| Position::in_play(Setup::full()));
+        START.clone()
     }
 
     /// A lawful start.

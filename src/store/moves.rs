@@ -80,28 +80,50 @@ const HORSE: [(i8, i8); 8] = [
 ];
 const SOLDIER: [(i8, i8); 3] = [(0, 1), (-1, 0), (1, 0)];
 
-/// Codes of short steps by role, file and rank (five of each, from −2): [`NONE`] for no step of that
-/// role. The lists above, turned round.
-const STEP_CODES: [[u8; 25]; 7] = step_codes();
+/// What [`STEP_CODES`] has for a run along a rank, whose code is the file it ends on, and along a
+/// file, whose code is nine more than the rank.
+const TO_FILE: u8 = 0x80;
+const TO_RANK: u8 = 0x81;
 
-const fn step_codes() -> [[u8; 25]; 7] {
-    let mut codes = [[NONE; 25]; 7];
+/// Codes of steps by role, files and ranks from point to point; [`NONE`] for no step of that role.
+/// The lists above, turned round.
+static STEP_CODES: [[[u8; 19]; 17]; 7] = {
+    let mut codes = [[[NONE; 19]; 17]; 7];
     let mut slot = 0;
     while slot < SLOTS {
         let role = ROLES[slot];
-        if let Some(steps) = steps(role) {
-            let mut index = 0;
-            while index < steps.len() {
-                let (files, ranks) = steps[index];
-                codes[role.index()][((files + 2) * 5 + ranks + 2).unsigned_abs() as usize] =
-                    index as u8;
-                index += 1;
-            }
-        }
+        codes[role.index()] = match steps(role) {
+            Some(steps) => listed(steps),
+            None => RUNS,
+        };
         slot += 1;
     }
     codes
+};
+
+const fn listed(steps: &[(i8, i8)]) -> [[u8; 19]; 17] {
+    let mut codes = [[NONE; 19]; 17];
+    let mut index = 0;
+    while index < steps.len() {
+        let (files, ranks) = steps[index];
+        codes[(files + 8).unsigned_abs() as usize][(ranks + 9).unsigned_abs() as usize] =
+            index as u8;
+        index += 1;
+    }
+    codes
 }
+
+const RUNS: [[u8; 19]; 17] = {
+    let mut codes = [[NONE; 19]; 17];
+    let mut file = 0;
+    while file < 17 {
+        codes[file][9] = TO_FILE;
+        file += 1;
+    }
+    codes[8] = [TO_RANK; 19];
+    codes[8][9] = NONE;
+    codes
+};
 
 /// Packs the moves of the main line.
 pub(super) fn encode(mut board: Board, replay: &Replay, out: &mut Vec<u8>) {
@@ -297,18 +319,15 @@ const fn steps(role: Role) -> Option<&'static [(i8, i8)]> {
 
 /// Which step of its kind the move is; a black soldier's are turned to Red's view.
 fn step_code(role: Role, side: Side, mv: Move) -> Option<u8> {
-    let files = mv.to.file().cast_signed() - mv.from.file().cast_signed();
-    let ranks = mv.to.rank().cast_signed() - mv.from.rank().cast_signed();
-    match steps(role) {
-        Some(_) => {
-            let (file, rank) = (files + 2, forward(role, side) * ranks + 2);
-            let near = (0..5).contains(&file) && (0..5).contains(&rank);
-            let code = STEP_CODES[role.index()].get(usize::from((file * 5 + rank).unsigned_abs()));
-            code.copied().filter(|code| near && *code != NONE)
-        }
-        None if ranks == 0 && files != 0 => Some(mv.to.file()),
-        None if files == 0 && ranks != 0 => Some(9 + mv.to.rank()),
-        None => None,
+    let (from, to) = (mv.from, mv.to);
+    let files = to.file() + 8 - from.file();
+    let ranks = forward(role, side) * (to.rank().cast_signed() - from.rank().cast_signed()) + 9;
+    let codes = &STEP_CODES[role.index()][usize::from(files)];
+    match codes[usize::from(ranks.unsigned_abs())] {
+        NONE => None,
+        TO_FILE => Some(to.file()),
+        TO_RANK => Some(9 + to.rank()),
+        code => Some(code),
     }
 }
 

@@ -43,10 +43,7 @@ pub struct PackedRecord {
     pub(super) plies: u32,
     pub(super) stop: Option<u8>,
     pub(super) hand: u32,
-    pub(super) moves: Vec<u8>,
-    pub(super) places: Vec<u8>,
-    pub(super) tags: Vec<u8>,
-    pub(super) extra: String,
+    pub(super) blobs: Blobs,
     pub(super) comments: Vec<PackedComment>,
     pub(super) findings: Vec<PackedFinding>,
 }
@@ -89,11 +86,13 @@ pub fn pack(
     let shaped = shape::take_apart(&record.tags, &record.start);
     let date = shaped.columns[Column::Date as usize];
     let day = date.and_then(day);
+    let extra = extra.to_json();
+    let places = record.places.pack(&record.tags);
     PackedRecord {
         place: PackedPlace::of(context),
         encoding: encoding_code(context.frame.encoding),
         key: key::key(record, replay, &moves, context.bytes),
-        fields: Fields::new(&shaped, day, choices),
+        fields: Fields::new(&shaped, day, choices, &extra),
         day,
         result: result.map(result_code),
         black_first,
@@ -101,10 +100,7 @@ pub fn pack(
         plies: replay.main().len() as u32,
         stop: stop(replay),
         hand: hand.0,
-        moves,
-        places: record.places.pack(&record.tags),
-        tags: shaped.blob,
-        extra: extra.to_json(),
+        blobs: Blobs::new([&moves, &places, &shaped.blob]),
         comments: comments(record),
         findings: findings.iter().map(PackedFinding::new).collect(),
     }
@@ -156,20 +152,63 @@ pub(super) enum Field {
     Red,
     Black,
     Choices,
+    Extra,
+}
+
+/// A blob of a record that the sink binds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Blob {
+    Moves,
+    Places,
+    Tags,
+}
+
+/// These blobs, in one allocation: what one thread allocates and another frees is cold when it is
+/// given out again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Blobs {
+    buffer: Vec<u8>,
+    ends: [u32; 3],
+}
+
+impl Blobs {
+    /// The blobs in the order of [`Blob`].
+    fn new(blobs: [&[u8]; 3]) -> Blobs {
+        let mut buffer = Vec::with_capacity(blobs.iter().map(|blob| blob.len()).sum());
+        let ends = blobs.map(|blob| {
+            buffer.extend_from_slice(blob);
+            buffer.len() as u32
+        });
+        Blobs { buffer, ends }
+    }
+
+    /// The blob.
+    pub(super) fn get(&self, blob: Blob) -> &[u8] {
+        let end = |index: usize| self.ends[index] as usize;
+        let index = blob as usize;
+        let start = index.checked_sub(1).map_or(0, end);
+        &self.buffer[start..end(index)]
+    }
 }
 
 /// These texts, in one allocation.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fields {
     buffer: String,
-    ranges: [Option<Range<u32>>; 8],
+    ranges: [Option<Range<u32>>; 9],
 }
 
 /// Bytes that the texts of most records fit in.
 const TYPICAL: usize = 256;
 
 impl Fields {
-    fn new(shaped: &shape::Shaped<'_>, day: Option<u32>, choices: &[Choice]) -> Fields {
+    fn new(
+        shaped: &shape::Shaped<'_>,
+        day: Option<u32>,
+        choices: &[Choice],
+        extra: &str,
+    ) -> Fields {
+        let filled = |text| Some(text).filter(|text: &&str| !text.is_empty());
         let mut fields = Fields {
             buffer: String::with_capacity(TYPICAL),
             ..Fields::default()
@@ -185,12 +224,8 @@ impl Fields {
         fields.set(Field::Date, date);
         fields.set(Field::Red, column(Column::Red));
         fields.set(Field::Black, column(Column::Black));
-        fields.set(
-            Field::Choices,
-            Some(&choices)
-                .filter(|text| !text.is_empty())
-                .map(String::as_str),
-        );
+        fields.set(Field::Choices, filled(&choices));
+        fields.set(Field::Extra, filled(extra));
         fields
     }
 

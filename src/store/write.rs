@@ -2,7 +2,7 @@
 
 use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
-use super::pack::{Field, PackedComment, PackedPlace};
+use super::pack::{Blob, Field, PackedComment, PackedPlace};
 use super::{Batch, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError, Written};
 use rusqlite::{CachedStatement, Connection, OptionalExtension, TransactionBehavior, params};
 
@@ -182,10 +182,10 @@ impl<'c> Sink<'c> {
             record.stop,
             record.hand,
             number(Table::Choices, Field::Choices)?,
-            record.moves,
-            record.places,
-            some(&record.tags),
-            some(record.extra.as_bytes()).map(|_| record.extra.as_str()),
+            record.blobs.get(Blob::Moves),
+            record.blobs.get(Blob::Places),
+            some(record.blobs.get(Blob::Tags)),
+            text(Field::Extra),
         ])?;
         self.keys.extend_from_slice(&id.to_le_bytes());
         self.keys.extend_from_slice(&record.key);

@@ -176,12 +176,13 @@ impl Scan {
         let newline = memchr(b'\n', &rest[..rest.len().min(LINE_HEAD)]);
         let line = &rest[..newline.unwrap_or(rest.len().min(LINE_HEAD))];
         // Right below a tag any bracket goes on with the tags; after a gap it must be a tag.
-        let is_tag = is_tag_line(line) || !gap && is_bracket_line(line);
+        let named = name(line);
+        let is_tag = named.is_some() || !gap && is_bracket_line(line);
         if !is_tag && !is_blank(line) {
             self.state = State::Text;
             return None;
         }
-        if is_tag && let Some(boundary) = self.tag_of_the_next(text, gap) {
+        if is_tag && let Some(boundary) = self.tag_of_the_next(text, named, gap) {
             return Some(Step::Boundary(boundary));
         }
         let gap = !is_tag;
@@ -195,10 +196,15 @@ impl Scan {
         None
     }
 
-    /// Whether the tag at hand belongs to the next record. A tag after a gap opens a second block; a
+    /// Whether the tag at hand, of that name where its line begins with one, belongs to the next record. A tag after a gap opens a second block; a
     /// name that is in both makes the second block a record of its own. Without a gap, a second
     /// `[Event` or `[Game` after a whole block that began with it does.
-    fn tag_of_the_next(&mut self, text: &[u8], gap: bool) -> Option<Boundary> {
+    fn tag_of_the_next(
+        &mut self,
+        text: &[u8],
+        known: Option<&[u8]>,
+        gap: bool,
+    ) -> Option<Boundary> {
         if gap {
             if self.forgetful {
                 return Some(Boundary::end(self.at));
@@ -206,7 +212,7 @@ impl Scan {
             let tags = self.tags.unwrap_or(0);
             self.block = Some((self.at, names(&text[tags..self.at])));
         }
-        let name = name(&text[self.at..])?;
+        let name = known.or_else(|| name(&text[self.at..]))?;
         let is_first = tag_line::is_first_name(name);
         if is_first && self.count >= WHOLE_BLOCK && self.first == Some(hash(name)) && !gap {
             return Some(Boundary::end(self.at));

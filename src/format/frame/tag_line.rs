@@ -35,7 +35,7 @@ pub(super) fn is_tag_line(line: &[u8]) -> bool {
 /// The name in a tag line; `None` where the line is none.
 pub(in crate::format) fn name(line: &[u8]) -> Option<&[u8]> {
     let inside = skip_blanks(skip_blanks(line).strip_prefix(b"[")?);
-    let letter = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | 0x80..);
+    let letter = |byte: &&u8| LETTERS[usize::from(**byte)];
     let len = inside.iter().take(LONGEST_NAME).take_while(letter).count();
     let (name, after) = inside.split_at(len);
     if name.first().is_none_or(u8::is_ascii_digit) {
@@ -49,6 +49,20 @@ pub(in crate::format) fn name(line: &[u8]) -> Option<&[u8]> {
         _ => None,
     }
 }
+
+/// Which bytes names are made of: letters and digits of any script, `_` and `-`.
+static LETTERS: [bool; 256] = {
+    let mut letters = [false; 256];
+    let mut byte = 0_u8;
+    loop {
+        letters[byte as usize] =
+            byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | 0x80..);
+        if byte == u8::MAX {
+            break letters;
+        }
+        byte += 1;
+    }
+};
 
 fn is_usual(name: &[u8]) -> bool {
     USUAL_NAMES
@@ -79,6 +93,9 @@ pub(super) fn is_blank(line: &[u8]) -> bool {
 
 /// Without blanks and a BOM in front.
 fn skip_blanks(line: &[u8]) -> &[u8] {
+    if let [b'[' | b'"', ..] = line {
+        return line;
+    }
     let line = without_bom(line);
     let blanks = line
         .iter()
