@@ -4,15 +4,17 @@ mod branches;
 mod breach;
 mod cycles;
 mod reading;
+mod rivals;
 mod run;
 mod walk;
 
 pub use breach::Breach;
 pub use cycles::Cycle;
+pub use rivals::Rival;
 pub use run::{replay, replay_moves};
 
 use crate::board::{Illegal, Key, Move, Piece, Position, Side, Standing};
-use crate::notation::{Convention, Unresolved};
+use crate::notation::{Convention, Family, Unresolved};
 use crate::record::PlyId;
 use std::ops::Range;
 
@@ -23,8 +25,15 @@ pub struct Replay {
     pub start: Position,
     /// Whether the record gave no start and Black moved first from the full start position.
     pub black_first_implied: bool,
-    /// The reading the document was played by.
+    /// The convention the document was played by.
     pub convention: Convention,
+    /// The family its tokens were read again as; `None` where they stand as the record has them.
+    pub family: Option<Family>,
+    /// How many plies the usual reading makes legal, where another was taken since it carries
+    /// further.
+    pub usual_legal: Option<u32>,
+    /// Other readings by which every ply is lawful too and the game another.
+    pub rivals: Vec<Rival>,
     /// Plies of all lines; each line's stand together.
     pub plies: Vec<Ply>,
     /// Lines as in the tree; the main line first.

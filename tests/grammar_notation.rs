@@ -14,17 +14,20 @@ fn file(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-const FILES: [(Family, &str); 6] = [
+const FILES: [(Family, &str); 9] = [
     (Family::Chinese, "chinese"),
     (Family::Shorthand, "shorthand"),
     (Family::Wxf, "wxf"),
     (Family::Iccs, "iccs"),
     (Family::Uci, "uci"),
     (Family::Algebraic, "algebraic"),
+    (Family::Ubb, "ubb"),
+    (Family::Vietnamese, "vietnamese"),
+    (Family::English, "english"),
 ];
 
 /// Characters put into tokens: some of every class of every family, and some of none.
-const INTRUDERS: &str = "炮前兵卒砲一九⼋进下平29３0+-=.→<u>_⁴\u{332} \u{3000}aPfg1HxR";
+const INTRUDERS: &str = "炮前兵卒砲一九⼋进下平29３0+-=.→<u>_⁴\u{332} \u{3000}aPfg1HxRtT–/á\u{301}";
 
 /// The token of each line, without the reason behind the tab.
 fn tokens(list: &str) -> impl Iterator<Item = &str> {

@@ -8,7 +8,7 @@ mod chance;
 use chance::Chance;
 use dapu::board::{Move, Piece, Position, Setup, Square, Standing};
 use dapu::format::pgn;
-use dapu::notation::{Families, Family, Ranks, Script, Writing, write_fen, write_move};
+use dapu::notation::{Families, Family, Grid, Ranks, Script, Writing, write_fen, write_move};
 use dapu::record::{Entry, GameRecord};
 use dapu::replay::{Replay, replay};
 use std::fmt::Write as _;
@@ -32,14 +32,16 @@ fn writings() -> Vec<Writing> {
         },
         new(Family::Iccs),
         Writing {
-            ranks: Ranks::FromTop,
+            grid: Grid::upright(Ranks::FromTop),
             joined: true,
             ..new(Family::Iccs)
         },
         new(Family::Uci),
+        new(Family::Vietnamese),
+        new(Family::English),
         new(Family::Algebraic),
         Writing {
-            ranks: Ranks::FromOne,
+            grid: Grid::upright(Ranks::FromOne),
             soldier_letter: true,
             ..new(Family::Algebraic)
         },
@@ -185,7 +187,7 @@ fn the_first_rank_of_an_algebraic_game_is_found_over_the_whole_game() {
     for (text, ranks) in [(from_zero, Ranks::FromZero), (from_one, Ranks::FromOne)] {
         let (record, replay) = read(text);
         assert_eq!(record.families, Families::only(Family::Algebraic), "{text}");
-        assert_eq!(replay.convention.ranks, ranks, "{text}");
+        assert_eq!(replay.convention.grid.ranks, ranks, "{text}");
         assert_eq!(replay.lines[0].stop, None, "{text}");
         games.push(moves_of(&replay));
     }

@@ -103,17 +103,28 @@ fn a_document_leaves_open_only_what_its_tokens_do_not_say() {
     assert!(
         candidates("h2e2 h9g7 h0g2")
             .iter()
-            .all(|one| one.ranks != Ranks::FromOne)
+            .all(|one| one.grid.ranks != Ranks::FromOne)
     );
     let open = candidates("h3e3 h8e8");
     assert_eq!(
-        open.iter().map(|one| one.ranks).collect::<Vec<_>>(),
-        [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop]
+        open.iter().map(|one| one.grid.ranks).collect::<Vec<_>>(),
+        [
+            Ranks::FromZero,
+            Ranks::FromOne,
+            Ranks::FromTop,
+            Ranks::FromZero,
+            Ranks::FromOne
+        ]
+    );
+    let turned = open.iter().map(|one| one.grid.turned);
+    assert_eq!(
+        turned.collect::<Vec<_>>(),
+        [false, false, false, true, true]
     );
     assert!(
         candidates("h3e3 h10g8")
             .iter()
-            .all(|one| one.ranks == Ranks::FromOne)
+            .all(|one| one.grid.ranks == Ranks::FromOne)
     );
     assert!(
         candidates("炮25 马87 马23 车98")

@@ -59,7 +59,7 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
 /// The registry. `dapu list formats` and the README's table are made of it.
 #[rustfmt::skip]
 pub static FORMATS: &[Format] = &[
-    read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI or algebraic notation",
+    read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI, algebraic, Vietnamese or English notation",
          Cutting::Pgn, Read::Text(pgn::read)),
     read("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18",
          Cutting::Parts(whole), Read::Bytes(xqf::read)),

@@ -1,8 +1,8 @@
 //! What the canonical writer says of a move: an intent and a style, before any text is made. The
 //! writer renders it; a store asks whether what was written is just that.
 
-use super::convention::Ranks;
 use super::goal::distinction;
+use super::grid::{Grid, Ranks};
 use super::men::Men;
 use super::origin::{Points, stack};
 use super::resolve::target;
@@ -31,7 +31,7 @@ const fn is_points(intent: Intent) -> bool {
 #[inline]
 pub(super) fn canonical(mv: Move, men: &impl Men, writing: Writing) -> WrittenMove {
     let said = match writing.family {
-        Family::Iccs | Family::Uci => None,
+        Family::Iccs | Family::Uci | Family::Ubb => None,
         Family::Algebraic => goal(mv, &men.position(), writing),
         _ => relative(mv, men, writing),
     };
@@ -41,17 +41,22 @@ pub(super) fn canonical(mv: Move, men: &impl Men, writing: Writing) -> WrittenMo
 fn points(mv: Move, writing: Writing) -> WrittenMove {
     let (family, ranks, style) = match (writing.family, writing.joined) {
         (Family::Uci, _) => (Family::Uci, Ranks::FromOne, Style::LOWER),
-        (_, true) => (Family::Iccs, writing.ranks, Style::LOWER),
+        (Family::Ubb, _) => (Family::Ubb, Ranks::FromTop, Style::PLAIN),
+        (_, true) => (Family::Iccs, writing.grid.ranks, Style::LOWER),
         (_, false) => {
             let style = Style::UPPER.and(Style::separated(Separator::Hyphen));
-            (Family::Iccs, writing.ranks, style)
+            (Family::Iccs, writing.grid.ranks, style)
         }
+    };
+    let grid = Grid {
+        ranks,
+        ..writing.grid
     };
     WrittenMove {
         family,
         intent: Intent::Points {
-            from: ranks.written(mv.from),
-            to: ranks.written(mv.to),
+            from: grid.written(mv.from),
+            to: grid.written(mv.to),
         },
         style,
     }
@@ -68,7 +73,8 @@ fn goal(mv: Move, position: &Position, writing: Writing) -> Option<WrittenMove> 
         (true, false) => (Some(Role::Soldier), true, false),
         (false, _) => (Some(piece.role), file, rank),
     };
-    let (from_file, from_rank) = writing.ranks.written(mv.from);
+    let grid = writing.grid;
+    let (from_file, from_rank) = grid.written(mv.from);
     let letter = if nameless { Style::PLAIN } else { Style::UPPER };
     let sign = if takes { Style::TAKES } else { Style::PLAIN };
     Some(WrittenMove {
@@ -78,7 +84,7 @@ fn goal(mv: Move, position: &Position, writing: Writing) -> Option<WrittenMove> 
             alternative: None,
             file: file.then_some(from_file),
             rank: rank.then_some(from_rank),
-            to: writing.ranks.written(mv.to),
+            to: grid.written(mv.to),
         },
         style: letter | sign,
     })
@@ -104,7 +110,7 @@ fn relative(mv: Move, men: &impl Men, writing: Writing) -> Option<WrittenMove> {
     };
     // 前六: the soldier goes without saying where the file is written behind the order.
     let role = match (writing.family, origin) {
-        (Family::Wxf, _) => Some(piece.role),
+        (Family::Wxf | Family::Vietnamese | Family::English, _) => Some(piece.role),
         (
             _,
             Origin::Front(Some(_))
@@ -168,6 +174,11 @@ impl<M: Men> Doubled<'_, M> {
             .any(|file| file != mv.from.file() && stack(self.men, self.piece, file).len() >= 2);
         match self.family {
             Family::Wxf => self.wxf(index, number, others),
+            Family::Vietnamese if others => None,
+            Family::Vietnamese | Family::English => {
+                let file = others.then_some(number);
+                in_order(self.stack.len(), index, file)
+            }
             _ => self.chinese(index, number, others),
         }
     }
@@ -192,13 +203,10 @@ impl<M: Men> Doubled<'_, M> {
         if others && self.family == Family::Shorthand && (!soldier || self.stack.len() > 3) {
             return None;
         }
-        Some(match (self.stack.len(), index) {
-            (2 | 3, 0) => Origin::Front(file),
-            (3, 1) => Origin::Middle(file),
-            (2, 1) | (3, 2) => Origin::Rear(file),
-            (4.., 0..=4) if soldier => Origin::Nth(nth, file),
-            _ => return None,
-        })
+        match (self.stack.len(), index) {
+            (4.., 0..=4) if soldier => Some(Origin::Nth(nth, file)),
+            (len, index) => in_order(len, index, file),
+        }
     }
 
     fn wxf(&self, index: usize, number: u8, others: bool) -> Option<Origin> {
@@ -213,6 +221,16 @@ impl<M: Men> Doubled<'_, M> {
     }
 }
 
+/// Front, middle and rear of two or three.
+const fn in_order(len: usize, index: usize, file: Option<u8>) -> Option<Origin> {
+    Some(match (len, index) {
+        (2 | 3, 0) => Origin::Front(file),
+        (3, 1) => Origin::Middle(file),
+        (2, 1) | (3, 2) => Origin::Rear(file),
+        _ => return None,
+    })
+}
+
 #[inline]
 fn style(
     piece: Piece,
@@ -221,8 +239,11 @@ fn style(
     direction: Directions,
     writing: Writing,
 ) -> Style {
-    if writing.family == Family::Wxf {
-        return wxf_style(origin, direction, writing);
+    match writing.family {
+        Family::Wxf => return wxf_style(origin, direction, writing),
+        Family::Vietnamese => return letter_style(origin, Style::UPPER),
+        Family::English => return letter_style(origin, Style::PLAIN),
+        _ => {}
     }
     let chinese = writing.family == Family::Chinese;
     let digits = if chinese {
@@ -249,6 +270,18 @@ fn style(
         Origin::Nth(_, None) => style | Style::ordinal(Digits::Chinese),
         _ => style,
     }
+}
+
+/// A style in which only the digits of file and value say something of their own.
+fn letter_style(origin: Origin, letter: Style) -> Style {
+    let file = match origin {
+        Origin::File(_)
+        | Origin::Front(Some(_))
+        | Origin::Middle(Some(_))
+        | Origin::Rear(Some(_)) => Style::file(Digits::Ascii),
+        _ => Style::PLAIN,
+    };
+    letter | file | Style::value(Digits::Ascii)
 }
 
 fn wxf_style(origin: Origin, direction: Directions, writing: Writing) -> Style {

@@ -1,7 +1,8 @@
 //! What a whole document is read by, where tokens alone do not say it.
 
+use super::grid::{Grid, Ranks};
 use super::written::{Family, Intent, Origin, WrittenMove, WxfOrigin};
-use crate::board::{Role, Square};
+use crate::board::Role;
 
 /// How two files with two or more soldiers each are counted in one series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
@@ -41,18 +42,6 @@ pub enum Marks {
     Lost,
 }
 
-/// How coordinate ranks are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Ranks {
-    /// ICCS, 0–9.
-    #[default]
-    FromZero,
-    /// UCI, 1–10.
-    FromOne,
-    /// ICCS upside down, 0–9 from Black's back rank, as `XiangqiNotebook` writes it.
-    FromTop,
-}
-
 /// The reading of a document, chosen once for all its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Convention {
@@ -62,36 +51,8 @@ pub struct Convention {
     pub wxf: WxfDialect,
     /// Shorthand marks.
     pub marks: Marks,
-    /// Coordinate ranks.
-    pub ranks: Ranks,
-}
-
-impl Ranks {
-    /// All ways, the default first.
-    pub const ALL: [Ranks; 3] = [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop];
-
-    /// The point of a file (0..9) and a rank as written; `None` where there is none.
-    pub const fn square(self, (file, rank): (u8, u8)) -> Option<Square> {
-        let rank = match self {
-            Ranks::FromZero => Some(rank),
-            Ranks::FromOne => rank.checked_sub(1),
-            Ranks::FromTop => 9_u8.checked_sub(rank),
-        };
-        match rank {
-            Some(rank) => Square::new(file, rank),
-            None => None,
-        }
-    }
-
-    /// File and rank of a point, as this way of counting writes them.
-    pub const fn written(self, square: Square) -> (u8, u8) {
-        let rank = match self {
-            Ranks::FromZero => square.rank(),
-            Ranks::FromOne => square.rank() + 1,
-            Ranks::FromTop => 9 - square.rank(),
-        };
-        (square.file(), rank)
-    }
+    /// How points are counted; UCI and UBB have ranks of their own.
+    pub grid: Grid,
 }
 
 impl SoldierOrder {
@@ -132,6 +93,14 @@ impl WxfDialect {
 }
 
 impl Convention {
+    /// What a document is read by unless something speaks against it; the default.
+    pub const USUAL: Convention = Convention {
+        soldiers: SoldierOrder::RightToLeft,
+        wxf: WxfDialect::Wxr2018,
+        marks: Marks::Kept,
+        grid: Grid::upright(Ranks::FromZero),
+    };
+
     /// The conventions worth trying for a document with these moves, the likeliest first; a whole
     /// game should fit one of them. One alone where no move leaves a choice.
     ///
@@ -150,11 +119,11 @@ impl Convention {
         for soldiers in clues.soldiers() {
             for wxf in clues.wxf() {
                 for marks in clues.marks() {
-                    candidates.extend(clues.ranks().iter().map(|ranks| Convention {
+                    candidates.extend(clues.grids().iter().map(|grid| Convention {
                         soldiers: *soldiers,
                         wxf: *wxf,
                         marks: *marks,
-                        ranks: *ranks,
+                        grid: *grid,
                     }));
                 }
             }
@@ -264,15 +233,25 @@ impl Clues {
         }
     }
 
-    fn ranks(&self) -> &'static [Ranks] {
-        use Ranks::{FromOne, FromTop, FromZero};
-        match (self.zero, self.ten) {
-            _ if !self.points && !self.goals => &[FromZero],
-            (true, _) if !self.points => &[FromZero],
-            (true, _) => &[FromZero, FromTop],
-            (_, true) => &[FromOne],
-            _ if !self.points => &[FromZero, FromOne],
-            _ => &[FromZero, FromOne, FromTop],
+    fn grids(&self) -> &'static [Grid] {
+        const ZERO: Grid = Grid::upright(Ranks::FromZero);
+        const ONE: Grid = Grid::upright(Ranks::FromOne);
+        const TOP: Grid = Grid::upright(Ranks::FromTop);
+        const TURNED: Grid = Grid {
+            turned: true,
+            ..ZERO
+        };
+        const ONE_TURNED: Grid = Grid {
+            turned: true,
+            ..ONE
+        };
+        match (self.points, self.goals, self.zero, self.ten) {
+            (false, false, ..) | (false, true, true, _) => &[ZERO],
+            (false, true, _, true) => &[ONE],
+            (false, true, ..) => &[ZERO, ONE],
+            (true, _, true, _) => &[ZERO, TOP, TURNED],
+            (true, _, _, true) => &[ONE, ONE_TURNED],
+            (true, ..) => &[ZERO, ONE, TOP, TURNED, ONE_TURNED],
         }
     }
 }

@@ -1,23 +1,23 @@
 //! Moves that name a piece and the point it goes to: which pieces a text may mean, and what a writer
 //! must say to tell them apart.
 
-use super::convention::Ranks;
+use super::grid::Grid;
 use super::resolve::{Resolved, Trial, Unresolved};
 use crate::board::{Illegal, Move, Piece, Position, Role, Square};
 
 /// Where a move goes, and where it comes from as far as that is said; ranks as written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal {
-    ranks: Ranks,
+    grid: Grid,
     file: Option<u8>,
     rank: Option<u8>,
     to: (u8, u8),
 }
 
 impl Goal {
-    pub(super) fn new(ranks: Ranks, file: Option<u8>, rank: Option<u8>, to: (u8, u8)) -> Goal {
+    pub(super) fn new(grid: Grid, file: Option<u8>, rank: Option<u8>, to: (u8, u8)) -> Goal {
         Goal {
-            ranks,
+            grid,
             file,
             rank,
             to,
@@ -30,7 +30,7 @@ impl Goal {
         position: &Position,
         roles: [Option<Role>; 2],
     ) -> Result<Resolved, Unresolved> {
-        let to = self.ranks.square(self.to);
+        let to = self.grid.square(self.to);
         let mut trial = Trial::new(position, true);
         for role in roles.into_iter().flatten() {
             let piece = Piece::new(position.turn(), role);
@@ -51,7 +51,7 @@ impl Goal {
 
     /// Whether a piece on that point may be meant.
     fn names(self, from: Square) -> bool {
-        let (file, rank) = self.ranks.written(from);
+        let (file, rank) = self.grid.written(from);
         self.file.is_none_or(|named| named == file) && self.rank.is_none_or(|named| named == rank)
     }
 }

@@ -3,7 +3,10 @@
 use super::algebraic::algebraic;
 use super::chinese::{Read, chinese, plain};
 use super::coordinates::{iccs, uci};
+use super::english::english;
 use super::shorthand::shorthand;
+use super::ubb::ubb;
+use super::vietnamese::vietnamese;
 use super::wxf::wxf;
 use super::{Family, WrittenMove};
 
@@ -16,7 +19,10 @@ impl Families {
     pub const NONE: Families = Families(0);
 
     /// All of them.
-    pub const ALL: Families = Families(0b11_1111);
+    pub const ALL: Families = Families((1 << Family::ALL.len()) - 1);
+
+    /// Those that running text may hold: all but UBB, since four digits are a year as well.
+    pub const IN_TEXT: Families = Families(Families::ALL.0 & !Families::only(Family::Ubb).0);
 
     /// Just one.
     pub const fn only(family: Family) -> Families {
@@ -32,6 +38,11 @@ impl Families {
     #[must_use]
     pub const fn with(self, family: Family) -> Families {
         Families(self.0 | 1 << family as u8)
+    }
+
+    /// Whether every family of the set is in that one.
+    pub const fn is_within(self, other: Families) -> bool {
+        self.0 & !other.0 == 0
     }
 
     /// Whether no family is in the set.
@@ -63,8 +74,9 @@ impl Families {
 #[inline]
 pub fn read_move(text: &str, families: Families) -> Option<(WrittenMove, usize)> {
     // The first byte leaves few families; of those, no two read the same text but Chinese and
-    // shorthand (`马2进3`), where shorthand reads no further, and the three that name points, where
-    // ICCS stands first and the others read further if a rank 10 ends the move.
+    // shorthand (`马2进3`), where shorthand reads no further, the three that name points, where ICCS
+    // stands first and the others read further if a rank 10 ends the move, and WXF and Vietnamese
+    // (`C2.5`).
     let parsers: &[(Family, Parser)] = match text.as_bytes().first()? {
         0x80.. => {
             if families.contains(Family::Chinese)
@@ -78,16 +90,32 @@ pub fn read_move(text: &str, families: Families) -> Option<(WrittenMove, usize)>
                 (Family::Iccs, iccs),
             ]
         }
-        b'A'..=b'Z' | b'a'..=b'z' => &[
-            (Family::Iccs, iccs),
-            (Family::Uci, uci),
+        b'A'..=b'Z' | b'a'..=b'z' => {
+            const POINTS: &[(Family, Parser)] = &[
+                (Family::Iccs, iccs),
+                (Family::Uci, uci),
+                (Family::Algebraic, algebraic),
+            ];
+            const OTHERS: &[(Family, Parser)] = &[
+                (Family::Wxf, wxf),
+                (Family::Vietnamese, vietnamese),
+                (Family::English, english),
+            ];
+            let points = read_longest(text, families, POINTS, None);
+            return match points {
+                // No other family reads what begins with two points.
+                Some((written, _)) if written.family != Family::Algebraic => points,
+                _ => read_longest(text, families, OTHERS, points),
+            };
+        }
+        b'0'..=b'9' | b'+' | b'-' => &[
+            (Family::Chinese, chinese),
             (Family::Wxf, wxf),
-            (Family::Algebraic, algebraic),
+            (Family::Ubb, ubb),
         ],
-        b'1'..=b'9' | b'+' | b'-' => &[(Family::Chinese, chinese), (Family::Wxf, wxf)],
         _ => return None,
     };
-    read_longest(text, families, parsers)
+    read_longest(text, families, parsers, None)
 }
 
 /// [`read_move`] for nearly every token of every game: four characters of full Chinese notation,
@@ -104,13 +132,13 @@ pub fn read_plain_move(text: &str) -> Option<(WrittenMove, usize)> {
 /// The parser of one family.
 type Parser = for<'t> fn(&'t str) -> Read<'t, WrittenMove>;
 
-/// The longest reading; of equals the first.
+/// The longest reading, `longest` being the one to beat; of equals the first.
 fn read_longest(
     text: &str,
     families: Families,
     parsers: &[(Family, Parser)],
+    mut longest: Option<(WrittenMove, usize)>,
 ) -> Option<(WrittenMove, usize)> {
-    let mut longest: Option<(WrittenMove, usize)> = None;
     for (family, parser) in parsers {
         if !families.contains(*family) {
             continue;

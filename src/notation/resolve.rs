@@ -1,7 +1,8 @@
 //! A written move against a position.
 
-use super::convention::{Convention, Marks, Ranks};
+use super::convention::{Convention, Marks};
 use super::goal::Goal;
+use super::grid::Grid;
 use super::origin::Search;
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
 use crate::board::{Illegal, Move, Piece, Position, Role, Side, Square};
@@ -49,7 +50,7 @@ impl WrittenMove {
         position: &Position,
         convention: Convention,
     ) -> Result<Resolved, Unresolved> {
-        match self.resolve_plainly(position, convention.ranks) {
+        match self.resolve_plainly(position, convention.grid) {
             Some(mv) => Ok(Resolved {
                 mv,
                 by_legality: false,
@@ -60,9 +61,9 @@ impl WrittenMove {
 
     /// The move of nearly every token of a game: where a file with one such piece on it and one
     /// direction, or two points, make a legal move, that is what [`WrittenMove::resolve`] says by any
-    /// convention that counts ranks that way.
+    /// convention that counts points that way.
     #[inline]
-    pub fn resolve_plainly(&self, position: &Position, ranks: Ranks) -> Option<Move> {
+    pub fn resolve_plainly(&self, position: &Position, grid: Grid) -> Option<Move> {
         let Intent::Relative {
             role: Some(role),
             alternative: None,
@@ -71,7 +72,7 @@ impl WrittenMove {
             value,
         } = self.intent
         else {
-            let mv = self.points(ranks)?;
+            let mv = self.points(grid)?;
             return position.is_legal(mv).then_some(mv);
         };
         if self.family == Family::Shorthand || !directions.is_one() {
@@ -86,21 +87,12 @@ impl WrittenMove {
 
     /// The two points of a coordinate move, where they are on the board.
     #[inline]
-    fn points(&self, ranks: Ranks) -> Option<Move> {
+    fn points(&self, grid: Grid) -> Option<Move> {
         let Intent::Points { from, to } = self.intent else {
             return None;
         };
-        let ranks = self.ranks(ranks);
-        Some(Move::new(ranks.square(from)?, ranks.square(to)?))
-    }
-
-    /// How its ranks are counted: UCI leaves no choice.
-    #[inline]
-    const fn ranks(&self, ranks: Ranks) -> Ranks {
-        match self.family {
-            Family::Uci => Ranks::FromOne,
-            _ => ranks,
-        }
+        let grid = grid.of(self.family);
+        Some(Move::new(grid.square(from)?, grid.square(to)?))
     }
 
     /// The long way, which tells what is wrong.
@@ -111,7 +103,7 @@ impl WrittenMove {
     ) -> Result<Resolved, Unresolved> {
         match self.intent {
             Intent::Points { from, to } => {
-                resolve_points(position, self.ranks(convention.ranks), from, to)
+                resolve_points(position, convention.grid.of(self.family), from, to)
             }
             Intent::Goal {
                 role,
@@ -120,12 +112,12 @@ impl WrittenMove {
                 rank,
                 to,
             } => {
-                let ranks = convention.ranks;
+                let grid = convention.grid.of(self.family);
                 match (role, file, rank) {
                     (None, Some(file), Some(rank)) => {
-                        resolve_points(position, ranks, (file, rank), to)
+                        resolve_points(position, grid, (file, rank), to)
                     }
-                    _ => Goal::new(ranks, file, rank, to).resolve(position, [role, alternative]),
+                    _ => Goal::new(grid, file, rank, to).resolve(position, [role, alternative]),
                 }
             }
             Intent::Relative {
@@ -346,15 +338,15 @@ fn hop_ranks(role: Role, files: u8) -> Option<u8> {
 
 fn resolve_points(
     position: &Position,
-    ranks: Ranks,
+    grid: Grid,
     from: (u8, u8),
     to: (u8, u8),
 ) -> Result<Resolved, Unresolved> {
-    let from = ranks.square(from);
+    let from = grid.square(from);
     let Some(from) = from.filter(|from| position.piece_at(*from).is_some()) else {
         return Err(Unresolved::NoSuchPiece);
     };
-    let Some(to) = ranks.square(to) else {
+    let Some(to) = grid.square(to) else {
         return Err(Unresolved::Illegal {
             reason: Illegal::OffBoard,
             mv: None,

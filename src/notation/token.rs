@@ -1,9 +1,6 @@
 //! What a token means in a position, in words: the rows of `dapu resolve`.
 
-use super::{
-    Convention, Families, Family, FenError, Marks, Ranks, SoldierOrder, Unresolved, WxfDialect,
-    read_fen, read_move,
-};
+use super::{Convention, Families, Family, FenError, Unresolved, read_fen, read_move};
 use crate::board::{Move, Position};
 use thiserror::Error;
 
@@ -14,12 +11,15 @@ pub enum TokenError {
     #[error(transparent)]
     Fen(#[from] FenError),
     /// No family of that name is read.
-    #[error("unknown family {0:?}; known: zh, short, wxf, iccs, uci, alg, iccs-flipped")]
+    #[error(
+        "unknown family {0:?}; known: zh, short, wxf, iccs, uci, alg, ubb, vi, en, iccs-flipped"
+    )]
     Family(String),
     /// The family has no convention of that name.
     #[error(
         "unknown convention {0:?}; known: xqbase, kanglin, hbsxcjp, axf (zh), markless (short), \
-         2018, 1982, xqbase, keypad, axf (wxf), xboard, pychess (alg)"
+         2018, 1982, xqbase, keypad, axf (wxf), flipped, uci (iccs), xboard, pychess (alg), \
+         turned (iccs, uci, alg, ubb)"
     )]
     Convention(String),
 }
@@ -27,8 +27,8 @@ pub enum TokenError {
 /// What `token` means for the side to move of `fen`: an ICCS move (`H2-E2`), `ambiguous: A|B`,
 /// `illegal: REASON`, `no such piece` or `syntax`.
 ///
-/// `family` is `zh`, `short`, `wxf`, `iccs`, `uci`, `alg` or `iccs-flipped`; `convention` names a way of
-/// reading documents of that family, empty for the usual one. The reasons are those of
+/// `family` is a [`Family::name`], or `iccs-flipped` for `iccs` with the convention `flipped`;
+/// `convention` names a way of reading documents of that family, empty for the usual one. The reasons are those of
 /// [`crate::board::Illegal::name`]. A token may end in `!`, `?` and, where it is no Chinese, `+` and
 /// `#`; anything else left over is `syntax`. The position may be one no game can start from.
 ///
@@ -91,40 +91,15 @@ fn iccs(mv: Move) -> String {
 
 /// The family and convention of those names.
 fn reading(family: &str, convention: &str) -> Result<(Family, Convention), TokenError> {
-    let mut reading = Convention::default();
-    if family == "iccs-flipped" {
-        reading.ranks = Ranks::FromTop;
-        return match convention {
-            "" => Ok((Family::Iccs, reading)),
-            other => Err(TokenError::Convention(other.to_owned())),
-        };
-    }
+    let (family, convention) = match (family, convention) {
+        ("iccs-flipped", "") => ("iccs", "flipped"),
+        names => names,
+    };
     let Some(family) = Family::from_name(family) else {
         return Err(TokenError::Family(family.to_owned()));
     };
-    let order = |name| {
-        SoldierOrder::ALL
-            .into_iter()
-            .find(|order| order.name() == name)
-    };
-    let dialect = |name| {
-        [WxfDialect::Keypad]
-            .into_iter()
-            .chain(WxfDialect::TOLD_APART)
-            .find(|dialect| dialect.name() == name)
-    };
-    match (family, order(convention), dialect(convention)) {
-        _ if convention.is_empty() => {}
-        (Family::Shorthand, ..) if convention == "markless" => reading.marks = Marks::Lost,
-        (Family::Chinese | Family::Shorthand, Some(order), _) => reading.soldiers = order,
-        (Family::Wxf, _, Some(dialect)) => reading.wxf = dialect,
-        (Family::Wxf, Some(SoldierOrder::RedRight), _) => {
-            reading.wxf = WxfDialect::Xqbase;
-            reading.soldiers = SoldierOrder::RedRight;
-        }
-        (Family::Algebraic, ..) if convention == "xboard" => {}
-        (Family::Algebraic, ..) if convention == "pychess" => reading.ranks = Ranks::FromOne,
-        _ => return Err(TokenError::Convention(convention.to_owned())),
+    match Convention::named(family, convention) {
+        Some(convention) => Ok((family, convention)),
+        None => Err(TokenError::Convention(convention.to_owned())),
     }
-    Ok((family, reading))
 }

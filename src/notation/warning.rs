@@ -1,7 +1,7 @@
 //! What a strict reader of the notation would object to in a move that can be read.
 
 use super::canonical::canonical;
-use super::convention::{Convention, Ranks, SoldierOrder, WxfDialect};
+use super::convention::Convention;
 use super::origin::stack;
 use super::style::Digits;
 use super::writing::Writing;
@@ -151,26 +151,13 @@ fn shares_file(mv: Move, position: &Position) -> bool {
 
 /// The convention a token was read by, where it has a say in it and is not the usual one.
 fn uncommon_convention(written: &WrittenMove, convention: Convention) -> Option<&'static str> {
-    match (written.family, written.intent) {
-        (Family::Iccs, Intent::Points { .. }) => match convention.ranks {
-            Ranks::FromZero => None,
-            Ranks::FromOne => Some("uci"),
-            Ranks::FromTop => Some("iccs-flipped"),
-        },
-        (Family::Algebraic, _) => match convention.ranks {
-            Ranks::FromOne => Some("pychess"),
-            _ => None,
-        },
+    let has_a_say = match (written.family, written.intent) {
         (Family::Wxf, Intent::Relative { role, origin, .. }) => {
-            let stacked = role == Some(Role::Soldier) && !matches!(origin, Origin::File(_));
-            let usual = convention.wxf == WxfDialect::Wxr2018;
-            (stacked && !usual).then(|| convention.wxf.name())
+            role == Some(Role::Soldier) && !matches!(origin, Origin::File(_))
         }
-        (_, Intent::Relative { origin, .. }) => {
-            let series = matches!(origin, Origin::Nth(_, None));
-            let usual = convention.soldiers == SoldierOrder::RightToLeft;
-            (series && !usual).then(|| convention.soldiers.name())
-        }
-        _ => None,
-    }
+        (_, Intent::Relative { origin, .. }) => matches!(origin, Origin::Nth(_, None)),
+        _ => true,
+    };
+    let mut names = convention.names(written.family).into_iter();
+    names.next().filter(|_| has_a_say)
 }

@@ -1,8 +1,10 @@
 //! Writing a move back.
 
 use super::canonical::canonical;
+use super::english;
 use super::glyph::meaning;
 use super::style::{Digits, Mark, Style};
+use super::vietnamese;
 use super::writing::{Script, Writing};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
 use crate::board::{Move, Piece, Position, Role, Side};
@@ -50,6 +52,8 @@ pub fn write_move(out: &mut String, mv: Move, position: &Position, writing: Writ
             match written.family {
                 Family::Chinese => seat.chinese(out, role, origin, directions, value),
                 Family::Shorthand => seat.shorthand(out, role, origin, directions, value),
+                Family::Vietnamese => vietnamese::write(out, role, origin, directions, value),
+                Family::English => english::write(out, role, origin, directions, value),
                 _ => seat.wxf(out, role, origin, directions, value),
             }
         }
@@ -57,6 +61,11 @@ pub fn write_move(out: &mut String, mv: Move, position: &Position, writing: Writ
 }
 
 fn write_points(out: &mut String, from: (u8, u8), to: (u8, u8), written: WrittenMove) {
+    if written.family == Family::Ubb {
+        let digits = [from.0, from.1, to.0, to.1];
+        out.extend(digits.map(|digit| char::from(b'0' + digit)));
+        return;
+    }
     let start = out.len();
     push_point(out, from);
     if written.style.separator().is_some() {

@@ -1,6 +1,7 @@
 //! How a document writes its moves.
 
-use super::convention::{Convention, Ranks};
+use super::convention::Convention;
+use super::grid::{Grid, Ranks};
 use super::style::{Digits, Separator};
 use super::written::{Family, Intent, WrittenMove};
 use crate::board::{Role, Side};
@@ -34,15 +35,15 @@ pub struct Writing {
     pub joined: bool,
     /// `.` for 平 in WXF: `C2.5` for `C2=5`.
     pub dots: bool,
-    /// How ICCS and algebraic notation count ranks.
-    pub ranks: Ranks,
+    /// How points are counted; UCI and UBB have ranks of their own.
+    pub grid: Grid,
     /// A soldier by its letter in algebraic notation: `Pc5` for `c5`.
     pub soldier_letter: bool,
 }
 
 impl Writing {
     /// The usual way to write that family: simplified, Black in ASCII digits, `H2-E2`, `C2=5`, `Cbe2`
-    /// and `c4`.
+    /// and `c4`, `P2-5`, `cannon 2 across 5`.
     pub const fn new(family: Family) -> Writing {
         Writing {
             family,
@@ -51,7 +52,7 @@ impl Writing {
             black_chinese: false,
             joined: false,
             dots: false,
-            ranks: Ranks::FromZero,
+            grid: Grid::upright(Ranks::FromZero),
             soldier_letter: false,
         }
     }
@@ -110,9 +111,13 @@ impl Writing {
             black_chinese: votes[2] > 0,
             joined: votes[3] > 0,
             dots: votes[4] > 0,
-            ranks: match family {
-                Family::Iccs | Family::Algebraic => convention.ranks,
-                _ => Ranks::FromZero,
+            grid: match family {
+                Family::Iccs | Family::Algebraic => convention.grid,
+                Family::Uci | Family::Ubb => Grid {
+                    ranks: Ranks::FromZero,
+                    ..convention.grid
+                },
+                _ => Grid::default(),
             },
             soldier_letter: votes[5] > 0,
         }
@@ -127,6 +132,7 @@ impl Writing {
     /// | 4–7 | full width, Black in Chinese, joined, dots |
     /// | 9–10 | ranks |
     /// | 11 | soldier's letter |
+    /// | 12 | turned board |
     pub const fn to_bits(self) -> u16 {
         let family = self.family as u16;
         family & 0b111
@@ -136,8 +142,9 @@ impl Writing {
             | (self.joined as u16) << 6
             | (self.dots as u16) << 7
             | (family >> 3) << 8
-            | (self.ranks as u16) << 9
+            | (self.grid.ranks as u16) << 9
             | (self.soldier_letter as u16) << 11
+            | (self.grid.turned as u16) << 12
     }
 
     /// Reads [`Writing::to_bits`] back.
@@ -154,7 +161,10 @@ impl Writing {
             black_chinese: bits & 1 << 5 != 0,
             joined: bits & 1 << 6 != 0,
             dots: bits & 1 << 7 != 0,
-            ranks: *Ranks::ALL.get(usize::from(bits >> 9 & 0b11))?,
+            grid: Grid {
+                ranks: *Ranks::ALL.get(usize::from(bits >> 9 & 0b11))?,
+                turned: bits & 1 << 12 != 0,
+            },
             soldier_letter: bits & 1 << 11 != 0,
         })
     }

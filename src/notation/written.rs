@@ -18,20 +18,30 @@ pub enum Family {
     Uci,
     /// Algebraic: Cbe2, ranks 0–9 (`XBoard`) or 1–10 (pychess).
     Algebraic,
+    /// UBB: 7747, four digits, ranks from the top.
+    Ubb,
+    /// Vietnamese: P2-5, Pháo 2 bình 5.
+    Vietnamese,
+    /// English: cannon 2 across 5.
+    English,
 }
 
 impl Family {
     /// All families.
-    pub const ALL: [Family; 6] = [
+    pub const ALL: [Family; 9] = [
         Family::Chinese,
         Family::Shorthand,
         Family::Wxf,
         Family::Iccs,
         Family::Uci,
         Family::Algebraic,
+        Family::Ubb,
+        Family::Vietnamese,
+        Family::English,
     ];
 
-    /// The name on the command line, in the database and in vectors: `zh short wxf iccs uci alg`.
+    /// The name on the command line, in the database and in vectors: `zh short wxf iccs uci alg ubb vi
+    /// en`.
     pub const fn name(self) -> &'static str {
         match self {
             Family::Chinese => "zh",
@@ -40,6 +50,9 @@ impl Family {
             Family::Iccs => "iccs",
             Family::Uci => "uci",
             Family::Algebraic => "alg",
+            Family::Ubb => "ubb",
+            Family::Vietnamese => "vi",
+            Family::English => "en",
         }
     }
 

@@ -1,6 +1,6 @@
 //! The tree of plies: one arena, indices, no recursion.
 
-use crate::notation::WrittenMove;
+use crate::notation::{Families, Family, WrittenMove, read_move};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -100,6 +100,23 @@ impl Tree<'_> {
             plies: self.plies,
             lines: self.lines,
         }
+    }
+
+    /// The same with every move of `text` read again as of that family; `None` where a token is none
+    /// of its.
+    pub fn read_as(&self, text: &str, family: Family) -> Option<Self> {
+        let mut tree = self.clone();
+        for ply in &mut tree.plies {
+            if let Entry::Move(written) = &mut ply.entry {
+                let token = ply.span.of(text);
+                let (again, bytes) = read_move(token, Families::only(family))?;
+                if bytes != token.len() {
+                    return None;
+                }
+                *written = again;
+            }
+        }
+        Some(tree)
     }
 
     /// The token or placeholder at an index.

@@ -1,28 +1,33 @@
-//! The reading of a document: what its tokens alone do not say, chosen once for the whole game and
-//! only where the usual reading does not carry through it.
+//! The reading of a document: what its tokens alone do not say, chosen once for the whole game.
 //!
-//! Whether shorthand lost its marks is seen from the tokens and never tried out: a digit taken for 平
-//! carries through many a game that was played otherwise. Coordinates in which Black seems to begin
-//! a full game may also count their ranks from the top: the start position is its own mirror image,
-//! so both fit every ply. Ranks from the top are taken, since programs write them so; where `……` stands
-//! in Red's column the paper itself says that Black begins.
+//! What the tokens show (a rank 10, `++` for a soldier) chooses the likeliest convention; the others are
+//! tried where it does not carry through the game. Whether shorthand lost its marks is seen from the
+//! tokens and never tried out: a digit taken for 平 carries through many a game that was played
+//! otherwise. Coordinates in which Black seems to begin a full game may also count their ranks from the
+//! top, or stand on a turned board: the start position is its own mirror image, so that all three fit
+//! every ply. Ranks from the top are taken, since programs write them so; where `……` stands in Red's
+//! column the paper itself says that Black begins. What fits as well is told: [`super::rivals`].
 
 use super::walk::Hand;
 use crate::board::{Position, Role, Setup, Side};
-use crate::notation::{Convention, Family, Intent, Marks, Ranks, SoldierOrder, WxfDialect};
-use crate::record::{Entry, GameRecord, LineId, Start};
+use crate::notation::{Convention, Families, Family, Intent, Marks, WrittenMove};
+use crate::record::{Entry, GameRecord, LineId, Start, Tree};
+use std::borrow::Cow;
 
-/// A first position and a convention.
+/// A first position, a convention, and the tree where its tokens are read as of another family.
 #[derive(Clone, Debug)]
-pub(super) struct Reading {
+pub(super) struct Reading<'r> {
     pub(super) start: Position,
     pub(super) convention: Convention,
     pub(super) black_first_implied: bool,
+    /// The family its tokens are read again as.
+    pub(super) family: Option<Family>,
+    pub(super) tree: Cow<'r, Tree<'r>>,
 }
 
-impl Reading {
+impl<'r> Reading<'r> {
     /// The usual reading: what the paper says, Red first where it says nothing.
-    pub(super) fn usual(record: &GameRecord<'_>) -> Reading {
+    pub(super) fn usual(record: &'r GameRecord<'_>) -> Reading<'r> {
         let black = record.black_marked && !matches!(record.start, Start::Given(_));
         let start = match &record.start {
             Start::Given(setup) => Position::in_play(setup),
@@ -31,20 +36,43 @@ impl Reading {
         };
         Reading {
             start,
-            convention: Convention {
-                marks: marks(record),
-                ..Convention::default()
-            },
+            convention: likeliest(record),
             black_first_implied: black,
+            family: None,
+            tree: Cow::Borrowed(&record.tree),
+        }
+    }
+
+    /// Whether it is the same reading of one record.
+    pub(super) fn is(&self, other: &Reading<'_>) -> bool {
+        self.convention == other.convention
+            && self.black_first_implied == other.black_first_implied
+            && self.family == other.family
+    }
+
+    /// The same by another convention.
+    pub(super) fn by(&self, convention: Convention) -> Reading<'r> {
+        Reading {
+            convention,
+            ..self.clone()
+        }
+    }
+
+    /// The same with Black moving first from the full start position.
+    pub(super) fn black_first(&self) -> Reading<'r> {
+        Reading {
+            start: Position::in_play(&Setup::standard(Side::Black)),
+            black_first_implied: true,
+            ..self.clone()
         }
     }
 
     /// How far this reading carries: legal plies of the main line, then whether it came to an end.
-    fn score(&self, record: &GameRecord<'_>) -> Score {
+    fn score(&self) -> Score {
         let mut hand = Hand::new(self.start.clone(), self.convention);
-        let mut plies = Vec::with_capacity(record.tree.plies.len());
+        let mut plies = Vec::with_capacity(self.tree.plies.len());
         let mut breaches = Vec::new();
-        let walked = hand.walk(&record.tree, LineId::MAIN, &mut plies, &mut breaches);
+        let walked = hand.walk(&self.tree, LineId::MAIN, &mut plies, &mut breaches);
         Score {
             legal: plies.len() - breaches.len(),
             ended: walked.stop.is_none(),
@@ -59,72 +87,103 @@ struct Score {
 }
 
 /// The best reading of a record that the usual one does not carry through; the usual one where none
-/// is better.
-pub(super) fn best(record: &GameRecord<'_>, usual: &Reading) -> Reading {
+/// is better. Of those that carry equally far the first.
+pub(super) fn best<'r>(record: &'r GameRecord<'_>, usual: &Reading<'r>) -> Reading<'r> {
     let mut best = usual.clone();
-    let mut score = best.score(record);
-    let mut consider = |reading: Reading, best: &mut Reading| {
-        let other = reading.score(record);
+    let mut score = best.score();
+    for reading in others(record, usual) {
+        let other = reading.score();
         if other > score {
             score = other;
-            *best = reading;
-        }
-    };
-    for convention in conventions(record, usual.convention) {
-        let reading = Reading {
-            convention,
-            ..usual.clone()
-        };
-        consider(reading, &mut best);
-    }
-    if matches!(record.start, Start::Implied) {
-        let black = Position::in_play(&Setup::standard(Side::Black));
-        let mut tries = vec![best.convention];
-        tries.extend(conventions(record, best.convention));
-        for convention in tries {
-            let reading = Reading {
-                start: black.clone(),
-                convention,
-                black_first_implied: true,
-            };
-            consider(reading, &mut best);
+            best = reading;
         }
     }
     best
 }
 
-/// The other conventions the families of a record leave open, one thing changed at a time.
+/// The other readings that a record leaves open, the likelier first.
+pub(super) fn others<'r>(record: &'r GameRecord<'_>, usual: &Reading<'r>) -> Vec<Reading<'r>> {
+    let (turned, upright): (Vec<_>, Vec<_>) = conventions(record, usual.convention)
+        .into_iter()
+        .partition(|convention| convention.grid.turned);
+    let by = |reading: &Reading<'r>, conventions: &[Convention]| -> Vec<Reading<'r>> {
+        let conventions = conventions.iter();
+        conventions
+            .map(|convention| reading.by(*convention))
+            .collect()
+    };
+    let mut others = by(usual, &upright);
+    if matches!(record.start, Start::Implied) && !usual.black_first_implied {
+        let black = usual.black_first();
+        others.push(black.clone());
+        others.extend(by(&black, &upright));
+    }
+    others.extend(by(usual, &turned));
+    if let Some((family, tree)) = other_family(record) {
+        others.push(Reading {
+            convention: Convention::USUAL,
+            family: Some(family),
+            tree: Cow::Owned(tree),
+            ..usual.clone()
+        });
+    }
+    others
+}
+
+/// The conventions the tokens of the main line leave open, that one aside.
 fn conventions(record: &GameRecord<'_>, usual: Convention) -> Vec<Convention> {
-    let has = |family: Family| record.families.contains(family);
-    let mut all = Vec::new();
-    if (has(Family::Iccs) || has(Family::Uci)) && !record.points_are_certain {
-        all.extend(
-            [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop]
-                .map(|ranks| Convention { ranks, ..usual }),
-        );
+    let mut all = Convention::candidates(tokens(&record.tree));
+    for convention in &mut all {
+        convention.marks = usual.marks;
+        if record.points_are_certain {
+            convention.grid = usual.grid;
+        }
     }
-    if has(Family::Algebraic) {
-        all.extend([Ranks::FromZero, Ranks::FromOne].map(|ranks| Convention { ranks, ..usual }));
-    }
-    if has(Family::Wxf) {
-        all.extend(
-            [WxfDialect::Wxr2018, WxfDialect::Wxf1982, WxfDialect::Xqbase]
-                .map(|wxf| Convention { wxf, ..usual }),
-        );
-    }
-    if has(Family::Chinese) || has(Family::Shorthand) || has(Family::Wxf) {
-        all.extend(
-            [
-                SoldierOrder::RightToLeft,
-                SoldierOrder::LeftToRight,
-                SoldierOrder::DiagramLeft,
-                SoldierOrder::RedRight,
-            ]
-            .map(|soldiers| Convention { soldiers, ..usual }),
-        );
-    }
+    all.dedup();
     all.retain(|convention| *convention != usual);
     all
+}
+
+fn tokens<'t>(tree: &'t Tree<'_>) -> impl Iterator<Item = &'t WrittenMove> {
+    tree.line(LineId::MAIN)
+        .filter_map(|(_, ply)| match &ply.entry {
+            Entry::Move(token) => Some(token),
+            _ => None,
+        })
+}
+
+/// Whether every token is Chinese, full or short.
+pub(super) const fn is_plain_chinese(record: &GameRecord<'_>) -> bool {
+    let chinese = Families::only(Family::Chinese).with(Family::Shorthand);
+    record.families.is_within(chinese)
+}
+
+/// What a document is read by first.
+fn likeliest(record: &GameRecord<'_>) -> Convention {
+    let likeliest = if is_plain_chinese(record) || record.points_are_certain {
+        Convention::USUAL
+    } else {
+        let mut candidates = Convention::candidates(tokens(&record.tree)).into_iter();
+        candidates.next().unwrap_or(Convention::USUAL)
+    };
+    Convention {
+        marks: marks(record),
+        ..likeliest
+    }
+}
+
+/// The other family that reads every token of the main line whole, where the document does not say
+/// which is meant: `C2.5` is WXF and Vietnamese.
+fn other_family<'r>(record: &'r GameRecord<'_>) -> Option<(Family, Tree<'r>)> {
+    let other = match record.family? {
+        Family::Wxf => Family::Vietnamese,
+        Family::Vietnamese => Family::Wxf,
+        _ => return None,
+    };
+    if record.declared_family().is_some() {
+        return None;
+    }
+    Some((other, record.tree.read_as(&record.text, other)?))
 }
 
 /// Whether a document in shorthand lost its marks: four moves or more, a horse, elephant or advisor

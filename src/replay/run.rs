@@ -3,7 +3,7 @@
 use super::branches::{self, Played};
 use super::reading::{self, Reading};
 use super::walk::{Hand, Walked};
-use super::{Breach, Replay, Stop, StopReason, cycles};
+use super::{Breach, Replay, Stop, StopReason, cycles, rivals};
 use crate::board::{Illegal, Move, Position};
 use crate::notation::Convention;
 use crate::record::{GameRecord, LineId, Start};
@@ -24,26 +24,35 @@ pub fn replay(record: &GameRecord<'_>) -> Replay {
         lines: Vec::with_capacity(record.tree.lines.len()),
         breaches: Vec::new(),
     };
-    let (mut hand, mut walked) = play_main(record, &usual, &mut played);
+    let (mut hand, mut walked) = play_main(&usual, &mut played);
     let mut taken = usual;
+    let mut usual_legal = None;
     if walked.stop.is_some() || !played.breaches.is_empty() {
         let best = reading::best(record, &taken);
-        if best.convention != taken.convention || best.start.turn() != taken.start.turn() {
+        if !best.is(&taken) {
+            usual_legal = Some((played.plies.len() - played.breaches.len()) as u32);
             played.plies.clear();
             played.breaches.clear();
-            (hand, walked) = play_main(record, &best, &mut played);
+            (hand, walked) = play_main(&best, &mut played);
             taken = best;
         }
+    }
+    let mut rivals = Vec::new();
+    if walked.stop.is_none() && played.breaches.is_empty() {
+        rivals = rivals::of(record, &taken, hand.series, &played.plies);
     }
     played.note(None, 0, walked);
     let cycles = cycles::find(taken.start.key(), &played.plies);
     if record.tree.lines.len() > 1 {
         let start = Hand::new(taken.start.clone(), taken.convention);
-        branches::play(&record.tree, start, &mut played);
+        branches::play(&taken.tree, start, &mut played);
     }
     Replay {
         black_first_implied: taken.black_first_implied,
         convention: taken.convention,
+        family: taken.family,
+        usual_legal,
+        rivals,
         start: taken.start,
         plies: played.plies,
         lines: played.lines,
@@ -53,10 +62,10 @@ pub fn replay(record: &GameRecord<'_>) -> Replay {
     }
 }
 
-fn play_main(record: &GameRecord<'_>, reading: &Reading, played: &mut Played) -> (Hand, Walked) {
+fn play_main(reading: &Reading<'_>, played: &mut Played) -> (Hand, Walked) {
     let mut hand = Hand::new(reading.start.clone(), reading.convention);
     let walked = hand.walk(
-        &record.tree,
+        &reading.tree,
         LineId::MAIN,
         &mut played.plies,
         &mut played.breaches,
@@ -65,7 +74,7 @@ fn play_main(record: &GameRecord<'_>, reading: &Reading, played: &mut Played) ->
 }
 
 /// A record whose start cannot be read: every line stops before its first ply.
-fn without_start(record: &GameRecord<'_>, reading: Reading) -> Replay {
+fn without_start(record: &GameRecord<'_>, reading: Reading<'_>) -> Replay {
     let standing = reading.start.standing();
     let lines = record
         .tree
@@ -90,6 +99,9 @@ fn without_start(record: &GameRecord<'_>, reading: Reading) -> Replay {
         start: reading.start,
         black_first_implied: false,
         convention: reading.convention,
+        family: None,
+        usual_legal: None,
+        rivals: Vec::new(),
         plies: Vec::new(),
         breaches: Vec::new(),
         cycles: Vec::new(),
@@ -138,6 +150,9 @@ pub fn replay_moves(start: &Position, moves: &[Move]) -> Replay {
         start: start.clone(),
         black_first_implied: false,
         convention: Convention::default(),
+        family: None,
+        usual_legal: None,
+        rivals: Vec::new(),
         plies: played.plies,
         lines: played.lines,
         breaches: played.breaches,

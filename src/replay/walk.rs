@@ -2,7 +2,7 @@
 
 use super::{Breach, Ply, Stop, StopReason};
 use crate::board::{Illegal, Move, Played, Position, Side, Standing};
-use crate::notation::{Convention, Unresolved, WrittenMove};
+use crate::notation::{Convention, Intent, Origin, Unresolved, WrittenMove};
 use crate::record::{Entry, LineId, PlyId, Tree};
 
 /// How many plies further on two ways to read a doubtful ply are compared.
@@ -25,6 +25,8 @@ pub(super) struct Hand {
     pub(super) position: Position,
     pub(super) quiet: u16,
     pub(super) convention: Convention,
+    /// Whether a token was met that counts soldiers over all files.
+    pub(super) series: bool,
 }
 
 /// What a token comes to.
@@ -48,6 +50,7 @@ impl Hand {
             position,
             quiet: 0,
             convention,
+            series: false,
         }
     }
 
@@ -78,6 +81,7 @@ impl Hand {
                 plies.push(done);
                 continue;
             }
+            self.series |= counts_soldiers(&written.entry);
             let meaning = self.entry(&written.entry, tree, next);
             let clean = matches!(meaning, Ok(Meaning::Plain { illegal: None, .. }));
             if !clean && over_at.is_none() && !self.is_open() {
@@ -112,7 +116,7 @@ impl Hand {
         let Entry::Move(token) = entry else {
             return None;
         };
-        let mv = token.resolve_plainly(&self.position, self.convention.ranks)?;
+        let mv = token.resolve_plainly(&self.position, self.convention.grid)?;
         let played = self.position.play_lawful(mv);
         let mut ply = self.ply(played)?;
         ply.written = Some(written);
@@ -334,6 +338,20 @@ fn ahead<'t>(tree: &'t Tree<'_>, mut next: Option<PlyId>) -> impl Iterator<Item 
 
 fn looked_at(tree: &Tree<'_>, next: Option<PlyId>) -> usize {
     ahead(tree, next).count()
+}
+
+/// Whether the token counts soldiers over all files, which documents do in different orders.
+const fn counts_soldiers(entry: &Entry) -> bool {
+    matches!(
+        entry,
+        Entry::Move(WrittenMove {
+            intent: Intent::Relative {
+                origin: Origin::Nth(_, None),
+                ..
+            },
+            ..
+        })
+    )
 }
 
 impl Ply {

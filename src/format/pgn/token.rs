@@ -223,7 +223,7 @@ fn bracketed(text: &str) -> IResult<&str, Entry> {
 /// A move in running text. An algebraic move may be as short as `c4`: it is none where more of a word
 /// follows. Nor is `H3-H1` one where the rank is in truth a 10.
 pub(super) fn a_move(text: &str) -> Option<(WrittenMove, usize)> {
-    let (written, bytes) = read_move(text, Families::ALL)?;
+    let (written, bytes) = read_move(text, Families::IN_TEXT)?;
     let (token, rest) = text.split_at_checked(bytes)?;
     let cut_short = match written.family {
         Family::Algebraic => rest.starts_with(|c: char| c.is_ascii_alphanumeric()),
