@@ -1,11 +1,14 @@
 //! Floor 3: file formats. Each is one file with one registration; detected by content; cuts a
 //! stream into frames (the bytes of one record each) and reads a frame into a record.
 
+pub mod cbf;
 pub mod cbl;
 pub mod cbr;
 mod cutting;
 mod detect;
 mod frame;
+mod markup;
+pub mod pfc;
 pub mod pgn;
 mod preorder;
 mod reading;

@@ -177,9 +177,8 @@ fn the_encoding_changes_nothing() {
 
 #[test]
 fn every_format_that_is_told_is_in_the_registry() {
-    let read = ["pgn", "xqf", "cbr", "cbl"];
+    let read = ["pgn", "xqf", "cbr", "cbl", "cbf", "pfc"];
     let told = [
-        "cbf",
         "dhtmlxq",
         "wxf",
         "xqr",
@@ -188,7 +187,6 @@ fn every_format_that_is_told_is_in_the_registry() {
         "chn",
         "che",
         "xgf",
-        "pfc",
         "ubb",
         "iccs-string",
         "uci-list",

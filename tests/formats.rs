@@ -11,11 +11,15 @@ mod hostile;
 mod house;
 #[path = "formats/layout.rs"]
 mod layout;
+#[path = "formats/real.rs"]
+mod real;
 #[path = "support/same_record.rs"]
 mod same_record;
 #[path = "formats/study.rs"]
 mod study;
 #[path = "formats/write.rs"]
 mod write;
+#[path = "formats/xml.rs"]
+mod xml;
 #[path = "formats/xqf.rs"]
 mod xqf;

@@ -2,7 +2,7 @@
 
 use super::cutting::{Cutting, whole};
 use super::reading::{Read, Reader};
-use super::{cbl, cbr, pgn, xqf};
+use super::{cbf, cbl, cbr, pfc, pgn, xqf};
 
 /// A file format.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +67,8 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(whole), Read::Bytes(cbr::read)),
     read("cbl",         &["cbl"],            "CCBridge (象棋桥) library of records, binary, of CCBridge 2 and 3",
          Cutting::Parts(cbl::parts), Read::Bytes(cbl::read)),
-    told("cbf",         &["cbf"],            "ChineseChessRecord, XML"),
+    read("cbf",         &["cbf"],            "ChineseChessRecord, XML, of CCBridge (象棋桥) and imsa",
+         Cutting::Parts(whole), Read::Text(cbf::read)),
     told("dhtmlxq",     &["txt", "html"],    "DhtmlXQ (东萍) text in square brackets"),
     told("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END"),
     told("xqr",         &["xqr"],            "XQR, binary"),
@@ -76,7 +77,8 @@ pub static FORMATS: &[Format] = &[
     told("chn",         &["chn", "xqi"],     "Ourgame (联众) record, binary"),
     told("che",         &["che"],            "QQ game record, numbers as text, ten a move"),
     told("xgf",         &["xgf"],            "XieXie record, tagged binary strings"),
-    told("pfc",         &["pfc"],            "PengFei (鹏飞) tree of moves, XML"),
+    read("pfc",         &["pfc"],            "PengFei (鹏飞) tree of moves, XML",
+         Cutting::Parts(whole), Read::Text(pfc::read)),
     told("ubb",         &["ubb"],            "UBB: four digits a move, nothing else"),
     told("iccs-string", &[],                 "ICCS moves in one word, a FEN after it"),
     told("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`"),

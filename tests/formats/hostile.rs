@@ -1,7 +1,7 @@
 //! What must hold of a reader of bytes whatever it is given.
 
 use dapu::format::{Reading, Sheet};
-use dapu::record::Places;
+use dapu::record::{GameRecord, Places};
 use dapu::replay::replay;
 use std::time::{Duration, Instant};
 
@@ -70,6 +70,43 @@ pub(crate) fn try_everything(
             bytes[at..at + 4].copy_from_slice(&number.to_le_bytes());
             tried(format!("{number:08X} at {at}"), &bytes);
         }
+    }
+    assert!(broken.is_empty(), "{:#?}", &broken[..broken.len().min(20)]);
+}
+
+/// Tries a text cut at every 64th character, with every byte of it made another sign, and with a
+/// number that nothing can hold in place of every run of digits.
+pub(crate) fn try_text(name: &str, text: &str, read: for<'t> fn(&'t str, u32) -> GameRecord<'t>) {
+    let mut broken = Vec::new();
+    let mut tried = |what: String, text: &str| {
+        let record = read(text, 1);
+        let replay = replay(&record);
+        let packed = record.places.pack(&record.tags);
+        if Places::unpack(&packed, &record.tags).as_ref() != Some(&record.places) {
+            broken.push(format!("{name} {what}: places do not come back"));
+        }
+        if replay.lines.len() != record.tree.lines.len() {
+            broken.push(format!("{name} {what}: lines"));
+        }
+    };
+    let letters: Vec<(usize, char)> = text.char_indices().collect();
+    for (at, _) in letters.iter().step_by(64) {
+        tried(format!("cut at {at}"), &text[..*at]);
+    }
+    for (at, letter) in &letters {
+        for sign in ['<', '"', '\0', '9', '象'] {
+            let after = &text[at + letter.len_utf8()..];
+            tried(
+                format!("{sign:?} at {at}"),
+                &format!("{}{sign}{after}", &text[..*at]),
+            );
+        }
+    }
+    for (at, _) in letters.iter().filter(|(_, letter)| letter.is_ascii_digit()) {
+        tried(
+            format!("number at {at}"),
+            &format!("{}4294967295{}", &text[..*at], &text[at + 1..]),
+        );
     }
     assert!(broken.is_empty(), "{:#?}", &broken[..broken.len().min(20)]);
 }

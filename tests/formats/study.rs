@@ -99,6 +99,14 @@ impl Study {
         self
     }
 
+    /// The moves alone.
+    pub(crate) fn without_comments(mut self) -> Study {
+        for mv in &mut self.moves {
+            mv.comment.clear();
+        }
+        self
+    }
+
     /// Puts another comment before the first move.
     pub(crate) fn say_first(&mut self, comment: &str) {
         comment.clone_into(&mut self.moves[0].comment);

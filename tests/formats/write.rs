@@ -2,6 +2,8 @@
 
 #[path = "write/ccbridge.rs"]
 pub(crate) mod ccbridge;
+#[path = "write/xml.rs"]
+pub(crate) mod xml;
 #[path = "write/xqf.rs"]
 pub(crate) mod xqf;
 
@@ -36,6 +38,8 @@ pub(crate) fn samples() -> Vec<Sample> {
     samples.push(sample("3.cbl", ccbridge::cbl(4, &records)));
     let studies = vec![study.clone(); 3];
     samples.push(sample("2.cbl", ccbridge::old_cbl(&studies)));
+    samples.push(sample("1.cbf", xml::cbf(&study).into_bytes()));
+    samples.push(sample("1.pfc", xml::pfc(&study).into_bytes()));
     samples
 }
 

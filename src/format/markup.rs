@@ -1,0 +1,117 @@
+//! XML as the readers of CBF and PFC want it: pieces in order, each with its place.
+
+use crate::text::Span;
+use quick_xml::XmlVersion;
+use quick_xml::events::{BytesRef, BytesStart, Event};
+use quick_xml::reader::Reader;
+use std::borrow::Cow;
+
+/// A piece of the text.
+#[derive(Debug)]
+pub(super) enum Piece<'t> {
+    /// An element begins; `true` where it ends at once.
+    Open(Element<'t>, bool),
+    /// An element ends.
+    Close,
+    /// Text of an element, entities and CDATA resolved.
+    Text(Cow<'t, str>),
+    /// What follows is no XML.
+    Broken,
+}
+
+/// Name and attributes of an element.
+#[derive(Debug)]
+pub(super) struct Element<'t>(BytesStart<'t>);
+
+impl Element<'_> {
+    pub(super) fn name(&self) -> String {
+        self.0.local_name().as_ref().to_owned()
+    }
+
+    /// Names and values of its attributes in order.
+    pub(super) fn attributes(&self) -> impl Iterator<Item = (String, String)> {
+        let mut all = self.0.attributes();
+        all.with_checks(false);
+        all.flatten().map(|attribute| {
+            let name = attribute.key.as_ref().to_owned();
+            let value = attribute.normalized_value(XmlVersion::Implicit1_0);
+            let value =
+                value.map_or_else(|_| attribute.value.clone().into_owned(), Cow::into_owned);
+            (name, value)
+        })
+    }
+
+    /// The value of an attribute.
+    pub(super) fn attribute(&self, name: &str) -> Option<String> {
+        self.attributes()
+            .find(|(found, _)| found == name)
+            .map(|(_, value)| value)
+    }
+}
+
+/// The pieces of a text; comments, declarations and instructions are passed over.
+#[derive(Debug)]
+pub(super) struct Markup<'t> {
+    reader: Reader<&'t [u8]>,
+    over: bool,
+}
+
+impl<'t> Markup<'t> {
+    pub(super) fn new(text: &'t str) -> Markup<'t> {
+        let mut reader = Reader::from_str(text);
+        let config = reader.config_mut();
+        config.check_end_names = false;
+        config.allow_unmatched_ends = true;
+        config.allow_dangling_amp = true;
+        Markup {
+            reader,
+            over: false,
+        }
+    }
+}
+
+impl<'t> Iterator for Markup<'t> {
+    type Item = (Piece<'t>, Span);
+
+    fn next(&mut self) -> Option<(Piece<'t>, Span)> {
+        while !self.over {
+            let start = self.reader.buffer_position() as usize;
+            let event = self.reader.read_event();
+            let span = Span::new(start, self.reader.buffer_position() as usize);
+            let piece = match event {
+                Ok(Event::Start(element)) => Piece::Open(Element(element), false),
+                Ok(Event::Empty(element)) => Piece::Open(Element(element), true),
+                Ok(Event::End(_)) => Piece::Close,
+                Ok(Event::Text(text)) => Piece::Text(text.xml_content(XmlVersion::Implicit1_0)),
+                Ok(Event::CData(text)) => Piece::Text(text.xml_content(XmlVersion::Implicit1_0)),
+                Ok(Event::GeneralRef(name)) => Piece::Text(resolved(&name)),
+                Ok(Event::Eof) => {
+                    self.over = true;
+                    return None;
+                }
+                Ok(_) => continue,
+                Err(_) => {
+                    self.over = true;
+                    Piece::Broken
+                }
+            };
+            return Some((piece, span));
+        }
+        None
+    }
+}
+
+/// The character of an entity; one that nobody knows stays as it is written.
+fn resolved(name: &BytesRef<'_>) -> Cow<'static, str> {
+    if let Ok(Some(character)) = name.resolve_char_ref() {
+        return Cow::Owned(character.to_string());
+    }
+    Cow::Owned(match &**name {
+        "amp" => "&".to_owned(),
+        "lt" => "<".to_owned(),
+        "gt" => ">".to_owned(),
+        "quot" => "\"".to_owned(),
+        "apos" => "'".to_owned(),
+        other => format!("&{other};"),
+    })
+}

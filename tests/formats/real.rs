@@ -1,0 +1,75 @@
+//! Real files, where they are at hand; else skipped, saying so.
+
+use crate::study::Study;
+use dapu::format::{Reading, Sheet, cbf, cbr, xqf};
+use dapu::record::FaultKind;
+use dapu::replay::replay;
+use dapu::source::{MemberData, Source};
+use std::path::PathBuf;
+
+/// The shared data, where it is there.
+#[expect(clippy::print_stdout, reason = "a test that skips says so")]
+fn shared() -> Option<PathBuf> {
+    let data = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data"));
+    if data.is_dir() {
+        return Some(data);
+    }
+    println!("skipped: {} is absent", data.display());
+    None
+}
+
+fn read(bytes: &[u8], read: fn(&Sheet<'_>) -> Reading) -> Reading {
+    let reading = read(&Sheet {
+        bytes,
+        start: 0,
+        encoding: None,
+    });
+    assert_eq!(reading.account.sum(), bytes.len() as u64);
+    reading
+}
+
+#[test]
+fn two_formats_hold_the_same_study_of_15352_nodes() {
+    let Some(data) = shared() else { return };
+    let text = std::fs::read_to_string(data.join("samples/sample_22_ccbridge.cbf")).expect("UTF-8");
+    let xml = cbf::read(text.trim_start_matches('\u{FEFF}'), 1);
+    let bytes = std::fs::read(data.join("samples/sample_23_ccbridge.cbr")).expect("a file");
+    let binary = read(&bytes, cbr::read);
+    let trees = [&xml, &binary.record].map(|record| Study::of(record).sorted().without_comments());
+    assert_eq!(trees[0].len() - 1, 15_352);
+    assert!(trees[0] == trees[1], "the trees differ");
+    assert!(xml.faults.is_empty() && binary.record.faults.is_empty());
+    // Seven moves leave the general in check, as an independent reader found.
+    assert_eq!(replay(&xml).breaches.len(), 7);
+}
+
+/// One file in twenty, or, with `DAPU_STEP=1`, all.
+#[test]
+fn xqf_trees_are_read_to_the_last_byte() {
+    let Some(data) = shared() else { return };
+    let step = std::env::var("DAPU_STEP").map_or(20, |step| step.parse().expect("a number"));
+    let source = Source::open(&data.join("zfdang-xqf.zip")).expect("a file");
+    let (mut files, mut cut, mut other) = (0, 0, Vec::new());
+    for member in source.members().expect("a zip").step_by(step) {
+        let member = member.expect("whole");
+        let MemberData::Packed(packed) = member.data else {
+            continue;
+        };
+        let bytes = packed.unpack(1 << 24).bytes;
+        if !bytes.starts_with(b"XQ") {
+            continue;
+        }
+        files += 1;
+        let reading = read(&bytes, xqf::read);
+        for fault in &reading.record.faults {
+            match fault.kind {
+                FaultKind::CutShort => cut += 1,
+                FaultKind::FieldCut { .. } | FaultKind::ControlCharacter => {}
+                ref kind => other.push(format!("{:?}: {kind:?}", member.name)),
+            }
+        }
+    }
+    assert!(files > 20_000 / step, "{files}");
+    assert!(cut <= 20, "{cut}");
+    assert!(other.is_empty(), "{other:#?}");
+}
