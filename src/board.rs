@@ -1,6 +1,7 @@
 //! Floor 0: the board. Squares, pieces, moves, any arrangement ([`Setup`]), the one in play
 //! ([`Position`]), legality of one played move without generating the others, keys and perft.
 
+mod checks;
 mod explain;
 mod illegal;
 mod key;

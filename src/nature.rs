@@ -134,7 +134,8 @@ pub struct MoveNature {
     /// What a move that is called 闲 does beside: it offers itself (献) or follows a protected piece
     /// (跟). The book's own figures call such moves 闲.
     pub shade: Option<Nature>,
-    /// The piece it trades with, offers itself to, blocks or follows.
+    /// The piece it trades with, offers itself to, blocks or follows; of 杀, the piece that begins the
+    /// mate.
     pub touches: Option<Man>,
     /// Why it is not more than it is, where a rule says so.
     pub excuse: Option<Excuse>,
@@ -272,9 +273,24 @@ fn name_all(cycle: &Loop, definitions: &Definitions, soldiers: bool) -> Natures 
             nodes += scene.nodes;
         }
     }
+    blocks(&mut named);
     Natures {
         moves: named,
         nodes,
+    }
+}
+
+/// 拦: what is left idle and stands in the way of the mate that the move before it threatened.
+fn blocks(named: &mut [MoveNature]) {
+    for index in 0..named.len() {
+        let before = if index == 0 { named.len() } else { index } - 1;
+        if named[index].nature == Nature::Idle
+            && let Some(blocked) = idle::blocks(&named[index], &named[before])
+        {
+            named[index].nature = Nature::Block;
+            named[index].shade = None;
+            named[index].touches = Some(blocked);
+        }
     }
 }
 
@@ -322,6 +338,7 @@ impl MoveNature {
         match kill::threat(scene) {
             kill::Threatened::Mate(line) => {
                 self.nature = Nature::Kill;
+                self.touches = line.first().and_then(|mv| scene.man_at(mv.from));
                 self.kill = Some(line);
             }
             kill::Threatened::SelfMate => self.excuse = Some(Excuse::SelfMate),

@@ -174,7 +174,7 @@ impl Position {
     }
 
     /// Where the piece on `from` may go, its general's safety left aside.
-    fn targets(&self, piece: Piece, from: Square) -> Points {
+    pub(super) fn targets(&self, piece: Piece, from: Square) -> Points {
         let (at, occupied) = (from.index(), self.occupied());
         let targets = match piece.role {
             Role::Elephant => hops(&ELEPHANT[at], occupied) & HOME[piece.side.index()],

@@ -141,14 +141,14 @@ fn chase(scene: &mut Scene<'_>, victim: Man, threat: &Threat, new: New) -> Optio
 /// The threats on the board after the move.
 fn on_after(scene: &mut Scene<'_>) -> Threats {
     let position = scene.after.clone();
-    let threats = collect(scene, &position, &Mask::default(), None);
+    let threats = collect(scene, &position, &Mask::default(), None, None);
     threats.by_man(|line| scene.taken(line))
 }
 
 /// The threats on the board before it, the check it answers looked through.
 fn on_before(scene: &mut Scene<'_>) -> Threats {
     let (position, mask) = (scene.before.clone(), scene.mask.clone());
-    let threats = collect(scene, &position, &mask, None);
+    let threats = collect(scene, &position, &mask, None, None);
     threats.by_man(|line| scene.taken_before(line))
 }
 

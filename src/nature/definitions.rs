@@ -78,8 +78,8 @@ pub struct Bounds {
 impl Default for Bounds {
     fn default() -> Bounds {
         Bounds {
-            nodes: 50_000,
-            win_nodes: 10_000,
+            nodes: 5_000,
+            win_nodes: 2_000,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Captures without end: on one point, and over the whole board (完整互吃, 2020 26.5).
 
 use super::gain::{ALL, Valuation, Worth, is_crossed};
-use super::kill::mates_at_once;
 use super::steps::{Budget, Mask};
 use crate::board::{Move, MoveList, Piece, Position, Role, Side, Square};
 
@@ -79,7 +78,7 @@ impl Trade<'_> {
         if !budget.take() {
             return Outcome::stop(balance);
         }
-        if self.only.is_none() && mates_at_once(position).is_some() {
+        if self.only.is_none() && position.mate_in_one().is_some() {
             return Outcome::stop(-ALL);
         }
         let mut best = Outcome::stop(balance);

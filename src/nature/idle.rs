@@ -2,20 +2,15 @@
 
 use super::exchange::Trade;
 use super::gain::Valuation;
-use super::kill;
-use super::pursuit::Pursued;
 use super::scene::Scene;
 use super::steps::{Budget, Mask};
-use super::{Man, Nature, trade};
+use super::{Man, MoveNature, Nature, trade};
 use crate::board::{Move, Role, Square};
 
 /// The name of a move that attacks nothing, and the piece it is about.
 pub(super) fn name(scene: &mut Scene<'_>) -> (Nature, Option<Man>) {
     if let Some(target) = trade::contact(scene) {
         return (Nature::Exchange, scene.man_at(target));
-    }
-    if let Some(blocked) = blocks(scene) {
-        return (Nature::Block, scene.man_at(blocked));
     }
     (Nature::Idle, None)
 }
@@ -29,23 +24,12 @@ pub(super) fn shade(scene: &mut Scene<'_>) -> Option<(Nature, Man)> {
     Some((Nature::Follow, scene.man_at(followed)?))
 }
 
-/// The piece whose mating line the move interrupts. An answer to a check is no block: the book calls
-/// it 闲.
-fn blocks(scene: &mut Scene<'_>) -> Option<Square> {
-    if scene.answers() || scene.man.piece.role == Role::General {
-        return None;
-    }
-    let none = Mask::default();
-    let mut threatened = scene.before.clone();
-    threatened.set_turn(!scene.mover());
-    if threatened.in_check(scene.mover()) {
-        return None;
-    }
-    let Pursued::Reached(line) = kill::mate(scene, &threatened, &none, None) else {
-        return None;
-    };
-    let first = line.first()?;
-    is_between(*first, scene.mv.to).then_some(first.from)
+/// The piece whose mating line a move interrupts, where the move before it threatened mate. An answer
+/// to a check is no block: the book calls it 闲.
+pub(super) fn blocks(named: &MoveNature, before: &MoveNature) -> Option<Man> {
+    let first = before.kill.as_ref()?.first()?;
+    let stands = named.man.piece.role != Role::General && is_between(*first, named.mv.to);
+    stands.then_some(before.touches).flatten()
 }
 
 fn is_between(mv: Move, on: Square) -> bool {

@@ -93,13 +93,3 @@ fn stood(scene: &mut Scene<'_>, first: Move) -> bool {
     let (before, mask) = (scene.before.clone(), scene.mask.clone());
     !matches!(mate(scene, &before, &mask, Some(first)), Pursued::Never)
 }
-
-/// A move of the side to move that mates at once.
-pub(super) fn mates_at_once(position: &Position) -> Option<Move> {
-    let mover = position.turn();
-    position.legal_moves().iter().copied().find(|mv| {
-        let mut after = position.clone();
-        after.play_lawful(*mv);
-        after.in_check(!mover) && !after.has_legal_move()
-    })
-}

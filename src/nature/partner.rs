@@ -81,7 +81,11 @@ fn wins(
         };
         return matches!(win_by_checks(&board, 0, &mut scene.nodes), Forced::Wins(_));
     }
-    let found = collect(scene, position, &Mask::default(), frozen);
+    let only = match threat.way {
+        Way::Capture => threat.line.first().map(|mv| mv.to),
+        Way::Checks | Way::Exchange | Way::Trade => None,
+    };
+    let found = collect(scene, position, &Mask::default(), frozen, only);
     let threats = found.by_man(|line| scene.taken(line));
     threats.won.iter().any(|(man, _)| *man == victim)
 }

@@ -179,13 +179,9 @@ impl<'p, G: Goal> Pursuit<'p, G> {
     /// The checks with their replies, the fewest replies first.
     fn checks(&self, position: &Position, first: bool) -> Vec<Check> {
         let mut checks = Vec::new();
-        for &mv in self.mask.moves(position).iter() {
-            if first && self.first.is_some_and(|only| only != mv) {
-                continue;
-            }
-            let mut after = position.clone();
-            after.play(mv);
-            if !after.in_check(after.turn()) || !self.goal.may_use(position, mv) {
+        for (mv, after) in self.mask.checks(position) {
+            let other = first && self.first.is_some_and(|only| only != mv);
+            if other || !self.goal.may_use(position, mv) {
                 continue;
             }
             let mut replies = self.mask.moves(&after);

@@ -101,6 +101,25 @@ impl Mask {
         keep(&position.all_steps(), |mv| self.allows(position, mv))
     }
 
+    /// All checks that the side to move may give, with the boards after them.
+    pub(super) fn checks(&self, position: &Position) -> Vec<(Move, Position)> {
+        let after = |mv: &Move| {
+            let mut after = position.clone();
+            after.play(*mv);
+            (*mv, after)
+        };
+        if self.lifts(position.turn()) {
+            let moves = self.moves(position);
+            let all = moves.iter().map(after);
+            return all
+                .filter(|(_, after)| after.in_check(after.turn()))
+                .collect();
+        }
+        let checks = position.legal_checks();
+        let kept = checks.iter().filter(|mv| !takes_general(position, **mv));
+        kept.map(after).collect()
+    }
+
     /// All captures of the side to move.
     pub(super) fn captures(&self, position: &Position) -> MoveList {
         if !self.lifts(position.turn()) {

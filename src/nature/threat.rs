@@ -3,7 +3,6 @@
 use super::definitions::{Bounds, Definitions};
 use super::exchange::{Outcome, Trade, opens_check};
 use super::gain::{Valuation, Worth};
-use super::kill::mates_at_once;
 use super::steps::{Budget, Mask};
 use super::{Excuse, Root, Way};
 use crate::board::{Move, Position, Role, Square};
@@ -99,7 +98,7 @@ impl Board<'_> {
         };
         let mut after = self.position.clone();
         after.play(mv);
-        if mates_at_once(&after).is_some() {
+        if after.mate_in_one().is_some() {
             return Some(Trial::Excused(Excuse::MatedInReturn, threat));
         }
         for valuation in Valuation::BOTH {

@@ -3,7 +3,6 @@
 use super::definitions::Exchanging;
 use super::exchange::Trade;
 use super::gain::Valuation;
-use super::kill::mates_at_once;
 use super::scene::Scene;
 use super::steps::{Budget, Mask};
 use super::{Chase, Man, New, Root, Way};
@@ -58,7 +57,7 @@ pub(super) fn losing_trade(scene: &mut Scene<'_>) -> Option<Chase> {
     let mut accepted = scene.answer.clone();
     let given = accepted.play(accept).captured?;
     let (victim, attacker) = (scene.man_at(target)?, scene.man);
-    let line = if let Some(mate) = mates_at_once(&accepted) {
+    let line = if let Some(mate) = accepted.mate_in_one() {
         vec![accept, mate]
     } else {
         let mut line = vec![accept];
@@ -137,7 +136,7 @@ pub(super) fn is_even_double_contact(scene: &mut Scene<'_>, chase: &Chase) -> bo
     let Some(given) = accepted.play(accept).captured else {
         return false;
     };
-    mates_at_once(&accepted).is_none() && profit(scene, &accepted, given, like.0).is_none()
+    accepted.mate_in_one().is_none() && profit(scene, &accepted, given, like.0).is_none()
 }
 
 fn takes_part(chase: &Chase, wanted: impl Fn(Man) -> bool) -> bool {
