@@ -6,6 +6,7 @@ pub mod cbl;
 pub mod cbr;
 mod cutting;
 mod detect;
+pub mod dhtmlxq;
 mod frame;
 mod markup;
 pub mod pfc;
@@ -14,6 +15,7 @@ mod preorder;
 mod reading;
 mod registry;
 mod shape;
+pub mod ubb;
 pub mod xqf;
 
 pub use cutting::{Cutting, MAX_PARTED, Parts, records};

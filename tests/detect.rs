@@ -177,9 +177,8 @@ fn the_encoding_changes_nothing() {
 
 #[test]
 fn every_format_that_is_told_is_in_the_registry() {
-    let read = ["pgn", "xqf", "cbr", "cbl", "cbf", "pfc"];
+    let read = ["pgn", "xqf", "cbr", "cbl", "cbf", "pfc", "dhtmlxq", "ubb"];
     let told = [
-        "dhtmlxq",
         "wxf",
         "xqr",
         "mxq",
@@ -187,7 +186,6 @@ fn every_format_that_is_told_is_in_the_registry() {
         "chn",
         "che",
         "xgf",
-        "ubb",
         "iccs-string",
         "uci-list",
         "fen-list",

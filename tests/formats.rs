@@ -3,6 +3,8 @@
 
 #[path = "formats/ccbridge.rs"]
 mod ccbridge;
+#[path = "formats/dhtmlxq.rs"]
+mod dhtmlxq;
 #[path = "cli/support.rs"]
 mod folder;
 #[path = "formats/hostile.rs"]

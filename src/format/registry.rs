@@ -2,7 +2,7 @@
 
 use super::cutting::{Cutting, whole};
 use super::reading::{Read, Reader};
-use super::{cbf, cbl, cbr, pfc, pgn, xqf};
+use super::{cbf, cbl, cbr, dhtmlxq, pfc, pgn, ubb, xqf};
 
 /// A file format.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +69,8 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(cbl::parts), Read::Bytes(cbl::read)),
     read("cbf",         &["cbf"],            "ChineseChessRecord, XML, of CCBridge (象棋桥) and imsa",
          Cutting::Parts(whole), Read::Text(cbf::read)),
-    told("dhtmlxq",     &["txt", "html"],    "DhtmlXQ (东萍) text in square brackets"),
+    read("dhtmlxq",     &["txt", "html"],    "DhtmlXQ (东萍) text in square brackets, in a page or alone",
+         Cutting::Parts(dhtmlxq::parts), Read::Text(dhtmlxq::read)),
     told("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END"),
     told("xqr",         &["xqr"],            "XQR, binary"),
     told("mxq",         &["mxq"],            "MoveSky (弈天) record, length-prefixed strings"),
@@ -79,7 +80,8 @@ pub static FORMATS: &[Format] = &[
     told("xgf",         &["xgf"],            "XieXie record, tagged binary strings"),
     read("pfc",         &["pfc"],            "PengFei (鹏飞) tree of moves, XML",
          Cutting::Parts(whole), Read::Text(pfc::read)),
-    told("ubb",         &["ubb"],            "UBB: four digits a move, nothing else"),
+    read("ubb",         &["ubb"],            "UBB: four digits a move, nothing else",
+         Cutting::Parts(whole), Read::Text(ubb::read)),
     told("iccs-string", &[],                 "ICCS moves in one word, a FEN after it"),
     told("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`"),
     told("fen-list",    &["fen", "xfen"],    "positions with an index, no moves"),

@@ -2,6 +2,8 @@
 
 #[path = "write/ccbridge.rs"]
 pub(crate) mod ccbridge;
+#[path = "write/dhtmlxq.rs"]
+pub(crate) mod dhtmlxq;
 #[path = "write/xml.rs"]
 pub(crate) mod xml;
 #[path = "write/xqf.rs"]
@@ -40,6 +42,9 @@ pub(crate) fn samples() -> Vec<Sample> {
     samples.push(sample("2.cbl", ccbridge::old_cbl(&studies)));
     samples.push(sample("1.cbf", xml::cbf(&study).into_bytes()));
     samples.push(sample("1.pfc", xml::pfc(&study).into_bytes()));
+    let page = dhtmlxq::write(&study).repeat(2);
+    samples.push(sample("2.txt", xqf::gb(&page)));
+    samples.push(sample("1.ubb", b"7747706279678979".to_vec()));
     samples
 }
 

@@ -1,0 +1,261 @@
+//! DhtmlXQ (东萍): elements in square brackets, `[DhtmlXQ_title]…[/DhtmlXQ_title]`, alone, in a page or in a
+//! post. Moves are four digits, file and row of origin and goal, files from Red's left, rows from Black's back
+//! rank; `[DhtmlXQ_move_P_N_I]` is line I, which begins at ply N of line P; `||` ends a line of text.
+
+mod lines;
+
+use super::cutting::Parts;
+use super::xqf::man;
+use crate::board::{Piece, Square};
+use crate::record::{FaultKind, GameRecord, Ruler, Transcript};
+use crate::text::{Encoding, Place, Span};
+use lines::Lines;
+use std::borrow::Cow;
+
+/// What an element begins with.
+const OPEN: &str = "[DhtmlXQ_";
+/// What it ends with, up to its name.
+const CLOSE: &str = "[/DhtmlXQ_";
+
+/// What a record in a page or post is wrapped in.
+const WRAPPERS: [&str; 3] = ["[DhtmlXQ]", "[DhtmlXQiFrame]", "[DhtmlXQHTML]"];
+
+/// Elements by the tag they become; any other keeps its name.
+const NAMES: &[(&str, &str)] = &[
+    ("title", "Title"),
+    ("event", "Event"),
+    ("date", "Date"),
+    ("place", "Site"),
+    ("round", "Round"),
+    ("red", "Red"),
+    ("redteam", "RedTeam"),
+    ("redrating", "RedRating"),
+    ("redtime", "RedTime"),
+    ("black", "Black"),
+    ("blackteam", "BlackTeam"),
+    ("blackrating", "BlackRating"),
+    ("blacktime", "BlackTime"),
+    ("result", "Result"),
+    ("remark", "Remark"),
+    ("author", "Author"),
+    ("type", "Type"),
+    ("timerule", "TimeControl"),
+    ("endtype", "Termination"),
+    ("class", "EventClass"),
+];
+
+/// Cuts a page at the wrappers of its records.
+pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
+    let found = memchr::memmem::find_iter(bytes, b"[DhtmlXQ");
+    let begins = |at: &usize| {
+        let rest = &bytes[*at..];
+        WRAPPERS
+            .iter()
+            .any(|wrapper| rest.starts_with(wrapper.as_bytes()))
+    };
+    let mut starts: Vec<usize> = found.filter(begins).collect();
+    // What stands before the first record belongs to it.
+    match starts.first_mut() {
+        Some(first) => *first = 0,
+        None => starts.push(0),
+    }
+    Parts {
+        bytes: Cow::Borrowed(bytes),
+        starts,
+        damage: None,
+    }
+}
+
+/// Reads a record.
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let ruler = Ruler::new(text, first_line);
+    let mut reader = Reader {
+        text,
+        out: Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len())))),
+        ruler,
+        lines: Lines::default(),
+        comments: Vec::new(),
+    };
+    let mut at = 0;
+    while let Some(element) = next_element(text, at) {
+        reader.between(at, element.span.start as usize);
+        at = element.span.end as usize;
+        reader.element(&element);
+    }
+    reader.between(at, text.len());
+    reader.finish()
+}
+
+/// `[DhtmlXQ_name]value[/DhtmlXQ_name]`.
+struct Element<'t> {
+    name: &'t str,
+    value: Span,
+    span: Span,
+    /// Whether it ends under its own name.
+    is_sound: bool,
+}
+
+/// The next element from `at` on.
+fn next_element(text: &str, at: usize) -> Option<Element<'_>> {
+    let start = at + text.get(at..)?.find(OPEN)?;
+    let name_at = start + OPEN.len();
+    let name_end = name_at + text[name_at..].find(']')?;
+    let name = &text[name_at..name_end];
+    let value_at = name_end + 1;
+    let rest = &text[value_at..];
+    // An element that nobody ends runs to the next one.
+    let next = rest.find(OPEN).unwrap_or(rest.len());
+    let close = rest[..next].find(CLOSE);
+    let value_end = value_at + close.unwrap_or(next);
+    let mut end = value_end;
+    let mut is_sound = false;
+    if close.is_some() {
+        let closing = &text[value_end + CLOSE.len()..];
+        let len = closing.find(']').unwrap_or(closing.len());
+        is_sound = &closing[..len] == name;
+        end = (value_end + CLOSE.len() + len + 1).min(text.len());
+    }
+    Some(Element {
+        name,
+        value: Span::new(value_at, value_end),
+        span: Span::new(start, end),
+        is_sound,
+    })
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    ruler: Ruler<'t>,
+    out: Transcript,
+    lines: Lines,
+    /// Line, ply, text and place of the comments.
+    comments: Vec<(u32, u32, String, Place)>,
+}
+
+impl Reader<'_> {
+    /// Text between elements: the wrappers are no text.
+    fn between(&mut self, from: usize, to: usize) {
+        let gap = self.text.get(from..to).unwrap_or("");
+        let mut rest = gap.to_owned();
+        for wrapper in WRAPPERS {
+            rest = rest
+                .replace(wrapper, "")
+                .replace(&wrapper.replace('[', "[/"), "");
+        }
+        let rest = rest.trim();
+        if !rest.is_empty() {
+            let before = gap.len() - gap.trim_start().len();
+            let place = self.ruler.place(Span::new(from + before, to));
+            self.out.residue(rest, place);
+        }
+    }
+
+    fn element(&mut self, element: &Element<'_>) {
+        let place = self.ruler.place(element.span);
+        if !element.is_sound {
+            let text = element.span.of(self.text);
+            let cut = text.char_indices().nth(80).map_or(text.len(), |(at, _)| at);
+            self.out.fault(FaultKind::MalformedTag, &text[..cut], place);
+        }
+        let value = element.value.of(self.text);
+        let numbers = |rest: &str| -> Option<Vec<u32>> {
+            rest.split('_').map(|word| word.parse().ok()).collect()
+        };
+        if element.name == "movelist" {
+            let moves = self.moves(element.value);
+            self.lines.main(moves, place);
+        } else if element.name == "binit" {
+            self.men(value, place);
+        } else if let Some(&[parent, ply, line]) = element
+            .name
+            .strip_prefix("move_")
+            .and_then(numbers)
+            .as_deref()
+        {
+            let moves = self.moves(element.value);
+            self.lines.variation(line, parent, ply, moves, place);
+        } else if let Some(at) = element.name.strip_prefix("comment").and_then(numbers) {
+            let (line, ply) = match *at.as_slice() {
+                [ply] => (0, ply),
+                [line, ply] => (line, ply),
+                _ => return self.tag(element.name, value, place),
+            };
+            self.comments.push((line, ply, text_of(value), place));
+        } else {
+            self.tag(element.name, value, place);
+        }
+    }
+
+    fn tag(&mut self, name: &str, value: &str, place: Place) {
+        let tag = NAMES.iter().find(|(element, _)| *element == name);
+        let tag = tag.map_or(name, |(_, tag)| tag);
+        self.out.field(tag, &text_of(value), place);
+    }
+
+    /// Moves of four digits each; digits may hold blanks between.
+    fn moves(&mut self, value: Span) -> Vec<(String, Place)> {
+        let mut moves = Vec::new();
+        let text = self.text;
+        let signs = value.of(text).char_indices();
+        let mut signs = signs.filter(|(_, sign)| !sign.is_whitespace()).peekable();
+        while let Some(&(first, _)) = signs.peek() {
+            let mut token = String::new();
+            let mut end = first;
+            for (at, sign) in signs.by_ref().take(4) {
+                token.push(sign);
+                end = at + sign.len_utf8();
+            }
+            let start = value.start as usize;
+            let place = self.ruler.place(Span::new(start + first, start + end));
+            moves.push((token, place));
+        }
+        moves
+    }
+
+    /// The points of the men in the order of XQF: file and row, 99 for one that is not there.
+    fn men(&mut self, value: &str, place: Place) {
+        let digits: String = value.chars().filter(|sign| !sign.is_whitespace()).collect();
+        if digits.is_empty() {
+            return;
+        }
+        let bytes = digits.as_bytes();
+        if bytes.len() != 64 || !bytes.iter().all(u8::is_ascii_digit) {
+            self.out.fault(FaultKind::BadField, &digits, place);
+        }
+        let mut board: [Option<Piece>; Square::COUNT] = [None; Square::COUNT];
+        for (number, pair) in bytes.chunks_exact(2).take(32).enumerate() {
+            let Some(square) = point(pair[0], pair[1]) else {
+                continue;
+            };
+            let man = man(number);
+            if let Some(before) = board[square.index()].replace(man) {
+                let text = format!("{}{} {square}", before.letter(), man.letter());
+                self.out.fault(FaultKind::BadField, &text, place);
+            }
+        }
+        self.out.arrangement(board, None, place);
+    }
+
+    fn finish(mut self) -> GameRecord<'static> {
+        let nodes = self.lines.lay_out(&mut self.out);
+        for (line, ply, text, place) in self.comments {
+            match nodes.node(line, ply) {
+                Some(node) if !text.is_empty() => self.out.comment(node, &text, place),
+                Some(_) => {}
+                None => self.out.residue(&text, place),
+            }
+        }
+        self.out.finish()
+    }
+}
+
+/// `||` ends a line.
+fn text_of(value: &str) -> String {
+    value.replace("||", "\n")
+}
+
+/// The point that two digits name.
+pub(super) fn point(file: u8, row: u8) -> Option<Square> {
+    let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
+    Square::new(digit(file)?, 9 - digit(row)?)
+}

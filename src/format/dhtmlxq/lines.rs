@@ -1,0 +1,158 @@
+//! The lines of a DhtmlXQ record, which name one another, as a tree.
+
+use super::point;
+use crate::record::{FaultKind, NodeId, Transcript};
+use crate::text::Place;
+use std::collections::BTreeMap;
+
+/// Steps from line to line that looking up plies may take in all: a record in which lines hang a hundred
+/// thousand deep and each goes back to the first is no study.
+const STEPS: u32 = 1 << 22;
+
+/// A line as it stands in the text.
+#[derive(Debug)]
+struct Line {
+    parent: u32,
+    /// The ply it begins with, from 1.
+    first: u32,
+    moves: Vec<(String, Place)>,
+    place: Place,
+}
+
+/// Lines by number, 0 for the main line.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    main: Vec<(String, Place)>,
+    others: BTreeMap<u32, Line>,
+    /// Lines whose number was taken already.
+    doubled: Vec<(u32, Place)>,
+}
+
+impl Lines {
+    pub(super) fn main(&mut self, moves: Vec<(String, Place)>, place: Place) {
+        if self.main.is_empty() {
+            self.main = moves;
+        } else {
+            self.doubled.push((0, place));
+        }
+    }
+
+    pub(super) fn variation(
+        &mut self,
+        number: u32,
+        parent: u32,
+        first: u32,
+        moves: Vec<(String, Place)>,
+        place: Place,
+    ) {
+        if number == 0 || self.others.contains_key(&number) {
+            self.doubled.push((number, place));
+            return;
+        }
+        let line = Line {
+            parent,
+            first,
+            moves,
+            place,
+        };
+        self.others.insert(number, line);
+    }
+
+    /// Puts all lines into the record, each after the one it hangs on; what hangs on nothing is told.
+    pub(super) fn lay_out(self, out: &mut Transcript) -> Nodes {
+        let mut nodes = Nodes::default();
+        for (number, place) in &self.doubled {
+            out.fault(FaultKind::BadField, &format!("line {number} twice"), *place);
+        }
+        let main = add(out, NodeId::ROOT, &self.main);
+        nodes.add(0, 0, 1, main);
+        let mut children: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for (number, line) in &self.others {
+            children.entry(line.parent).or_default().push(*number);
+        }
+        let mut stack: Vec<u32> = children.remove(&0).unwrap_or_default();
+        stack.reverse();
+        let mut lost: BTreeMap<u32, &Line> =
+            self.others.iter().map(|(n, line)| (*n, line)).collect();
+        while let Some(number) = stack.pop() {
+            let Some(line) = self.others.get(&number) else {
+                continue;
+            };
+            let parent = line.first.checked_sub(1);
+            let Some(node) = parent.and_then(|ply| nodes.node(line.parent, ply)) else {
+                continue;
+            };
+            lost.remove(&number);
+            let added = add(out, node, &line.moves);
+            nodes.add(number, line.parent, line.first, added);
+            stack.extend(children.remove(&number).into_iter().flatten().rev());
+        }
+        for (number, line) in lost {
+            let text = format!(
+                "line {number} at ply {} of line {}",
+                line.first, line.parent
+            );
+            out.fault(FaultKind::BadField, &text, line.place);
+        }
+        nodes
+    }
+}
+
+/// Adds moves one after another.
+fn add(out: &mut Transcript, mut parent: NodeId, moves: &[(String, Place)]) -> Vec<NodeId> {
+    let mut nodes = Vec::with_capacity(moves.len());
+    for (token, place) in moves {
+        let points = match *token.as_bytes() {
+            [a, b, c, d] => point(a, b).zip(point(c, d)),
+            _ => None,
+        };
+        parent = match points {
+            Some((from, to)) => out.points(parent, from, to, *place),
+            None => out.illegible(parent, token, *place),
+        };
+        nodes.push(parent);
+    }
+    nodes
+}
+
+/// The nodes of each line.
+#[derive(Debug, Default)]
+pub(super) struct Nodes {
+    lines: BTreeMap<u32, Laid>,
+    steps: std::cell::Cell<u32>,
+}
+
+#[derive(Debug)]
+struct Laid {
+    parent: u32,
+    first: u32,
+    nodes: Vec<NodeId>,
+}
+
+impl Nodes {
+    fn add(&mut self, number: u32, parent: u32, first: u32, nodes: Vec<NodeId>) {
+        let laid = Laid {
+            parent,
+            first,
+            nodes,
+        };
+        self.lines.insert(number, laid);
+    }
+
+    /// What stands at a ply of a line, or of the lines it hangs on; 0 is the start.
+    pub(super) fn node(&self, line: u32, ply: u32) -> Option<NodeId> {
+        if ply == 0 {
+            return Some(NodeId::ROOT);
+        }
+        let mut laid = self.lines.get(&line)?;
+        while ply < laid.first {
+            let steps = self.steps.get() + 1;
+            self.steps.set(steps);
+            if steps > STEPS {
+                return None;
+            }
+            laid = self.lines.get(&laid.parent)?;
+        }
+        laid.nodes.get((ply - laid.first) as usize).copied()
+    }
+}

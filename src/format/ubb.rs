@@ -1,0 +1,36 @@
+//! UBB: the moves of DhtmlXQ and nothing else, four digits each.
+
+use super::dhtmlxq::point;
+use crate::record::{GameRecord, NodeId, Ruler, Transcript};
+use crate::text::Span;
+
+/// Reads a record.
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let mut ruler = Ruler::new(text, first_line);
+    let mut out = Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
+    let mut parent = NodeId::ROOT;
+    let mut at = 0;
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        if rest.starts_with(char::is_whitespace) {
+            at += rest.chars().next().map_or(1, char::len_utf8);
+            continue;
+        }
+        let word = rest.split(char::is_whitespace).next().unwrap_or(rest);
+        let end = word
+            .char_indices()
+            .nth(4)
+            .map_or(word.len(), |(end, _)| end);
+        let token = &word[..end];
+        let place = ruler.place(Span::new(at, at + end));
+        let points = match *token.as_bytes() {
+            [a, b, c, d] => point(a, b).zip(point(c, d)),
+            _ => None,
+        };
+        parent = match points {
+            Some((from, to)) => out.points(parent, from, to, place),
+            None => out.illegible(parent, token, place),
+        };
+        at += end;
+    }
+    out.finish()
+}
