@@ -170,8 +170,7 @@ impl<M: Men> Doubled<'_, M> {
         if by_direction && self.only_one(mv, direction, value) {
             return Some(Origin::File(number));
         }
-        let others = (0..9)
-            .any(|file| file != mv.from.file() && stack(self.men, self.piece, file).len() >= 2);
+        let others = self.is_doubled_elsewhere(mv.from.file());
         match self.family {
             Family::Wxf => self.wxf(index, number, others),
             Family::Vietnamese if others => None,
@@ -181,6 +180,15 @@ impl<M: Men> Doubled<'_, M> {
             }
             _ => self.chinese(index, number, others),
         }
+    }
+
+    /// Whether two or more pieces of the kind stand on one of the other files.
+    fn is_doubled_elsewhere(&self, file: u8) -> bool {
+        let mut taken = [false; 9];
+        self.men
+            .squares(self.piece)
+            .filter(|point| point.file() != file)
+            .any(|point| std::mem::replace(&mut taken[usize::from(point.file())], true))
     }
 
     /// Whether no other of the file can make the same move.

@@ -129,6 +129,7 @@ pub fn read_result_words(text: &str) -> Option<GameResult> {
     match text {
         "1-0" => Some(GameResult::RedWins),
         "0-1" => Some(GameResult::BlackWins),
+        "1/2-1/2" => Some(GameResult::Draw),
         "*" => Some(GameResult::Unknown),
         _ => in_words(text),
     }
@@ -136,14 +137,9 @@ pub fn read_result_words(text: &str) -> Option<GameResult> {
 
 /// [`WORDS`] looked through, in simplified or traditional characters.
 fn in_words(text: &str) -> Option<GameResult> {
-    let first = text.chars().next().map(simplified)?;
     WORDS
         .iter()
-        .find(|(_, words)| {
-            words
-                .iter()
-                .any(|word| word.starts_with(first) && is_word(text, word))
-        })
+        .find(|(_, words)| words.iter().any(|word| is_word(text, word)))
         .map(|(result, _)| *result)
 }
 
@@ -161,7 +157,9 @@ fn is_word(text: &str, word: &str) -> bool {
 /// Only a word in brackets, or between two names that blanks set off, is taken: `先胜` in running
 /// text may be anything.
 pub fn result_within(title: &str) -> Option<GameResult> {
-    if title.is_ascii() {
+    // No word of a result is without one of these.
+    let says = |c| matches!(c, '胜' | '勝' | '负' | '負' | '和');
+    if title.is_ascii() || !title.contains(says) {
         return None;
     }
     let bracketed = bracketed(title).filter_map(relative_result);

@@ -200,11 +200,11 @@ impl Board {
     /// Where the pieces of that side and kind stand that have a slot, by index.
     pub(super) fn squares(&self, piece: Piece) -> impl Iterator<Item = Square> + use<> {
         let first = half(piece.side) + FIRST_SLOT[piece.role.index()];
-        let mut squares = [NONE; 5];
-        for (square, at) in squares.iter_mut().zip(&self.squares[first..]) {
-            *square = *at;
-        }
-        squares[piece.role.full_count()..].fill(NONE);
+        let count = piece.role.full_count();
+        let mut squares: [u8; 5] = std::array::from_fn(|nth| match nth {
+            _ if nth < count => self.squares[first + nth],
+            _ => NONE,
+        });
         squares.sort_unstable();
         squares.into_iter().filter_map(Square::from_index)
     }
