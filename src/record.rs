@@ -22,7 +22,7 @@ pub use notes::{Note, NoteKind, notes_of};
 pub use places::{Anchor, Places};
 pub use result::{GameResult, ResultMark, read_result_words, result_within};
 pub use ruler::Ruler;
-pub use tags::{Tag, Tags};
+pub use tags::{Tag, Tags, declared_family, format_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
 
@@ -158,12 +158,9 @@ impl GameRecord<'_> {
         }
     }
 
-    /// The notation that the record itself says it is written in: the tag `Format` of xqbase,
-    /// `MoveFormat` or `Notation` of others. `None` where it says none that is known.
+    /// The notation that its tags say it is written in; see [`declared_family`].
     pub fn declared_family(&self) -> Option<Family> {
-        ["Format", "MoveFormat", "Notation"]
-            .into_iter()
-            .find_map(|name| declared(self.tag(name)?))
+        declared_family(&self.tags.0)
     }
 
     /// The token of a ply as written; empty where nothing is known of it.
@@ -235,27 +232,4 @@ impl Residue<'_> {
             text: Cow::Owned(self.text.into_owned()),
         }
     }
-}
-
-/// The family that a tag names.
-fn declared(value: &str) -> Option<Family> {
-    const NAMES: [(&str, Family); 14] = [
-        ("chinese", Family::Chinese),
-        ("中文", Family::Chinese),
-        ("shorthand", Family::Shorthand),
-        ("简写", Family::Shorthand),
-        ("wxf", Family::Wxf),
-        ("iccs", Family::Iccs),
-        ("ucci", Family::Iccs),
-        ("uci", Family::Uci),
-        ("san", Family::Algebraic),
-        ("lan", Family::Algebraic),
-        ("algebraic", Family::Algebraic),
-        ("ubb", Family::Ubb),
-        ("vietnamese", Family::Vietnamese),
-        ("english", Family::English),
-    ];
-    let mut known = NAMES.into_iter();
-    let found = known.find(|(name, _)| value.eq_ignore_ascii_case(name));
-    found.map(|(_, family)| family)
 }

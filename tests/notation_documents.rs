@@ -37,6 +37,7 @@ fn writings() -> Vec<Writing> {
             ..new(Family::Iccs)
         },
         new(Family::Uci),
+        new(Family::Ubb),
         new(Family::Vietnamese),
         new(Family::English),
         new(Family::Algebraic),
@@ -66,6 +67,10 @@ fn document(start: &Position, moves: &[Move], writing: Writing) -> String {
     let mut text = String::from("[Event \"playout\"]\n");
     if *start != Position::start() {
         writeln!(text, "[FEN \"{}\"]", write_fen(&start.to_setup())).expect("a string");
+    }
+    if writing.family == Family::Ubb {
+        // Four digits of running text are moves only where a tag says so.
+        text.push_str("[Format \"UBB\"]\n");
     }
     text.push('\n');
     let mut position = start.clone();
@@ -164,7 +169,15 @@ fn mirror_and_colours_change_no_reading() {
         }
         let turned: Vec<Move> = after.iter().map(|mv| mv.mirrored()).collect();
         let other: Vec<Move> = after.iter().map(|mv| mv.rotated()).collect();
-        for writing in writings() {
+        // From the full start a turned board cannot be told from ranks counted from the top.
+        let turned_board = [Family::Iccs, Family::Ubb].map(|family| Writing {
+            grid: Grid {
+                turned: true,
+                ..Grid::default()
+            },
+            ..Writing::new(family)
+        });
+        for writing in writings().into_iter().chain(turned_board) {
             wrong.extend(fault(&start, after, writing));
             wrong.extend(fault(&mirrored(&start), &turned, writing));
             wrong.extend(fault(&swapped(&start), &other, writing));
@@ -193,6 +206,36 @@ fn the_first_rank_of_an_algebraic_game_is_found_over_the_whole_game() {
     }
     assert_eq!(games[0].len(), 8);
     assert_eq!(games[0], games[1]);
+}
+
+#[test]
+fn vietnamese_and_wxf_are_told_apart_by_their_signs_and_then_by_the_board() {
+    let cases = [
+        // X and T are of Vietnamese alone, H and + of WXF.
+        ("1. P2-5 M8.7 2. M2.3 X9-8 *", Family::Vietnamese, None),
+        ("1. C2.5 H8+7 2. H2+3 R9.8 *", Family::Wxf, None),
+        // All of these are of both; no soldier stands on file 2, no elephant on file 8.
+        (
+            "1. P2-5 M8.7 2. M2.3 M2.3 *",
+            Family::Wxf,
+            Some(Family::Vietnamese),
+        ),
+        ("1. C2.5 C8.5 2. C8.6 C2.4 *", Family::Wxf, None),
+        (
+            "[Notation \"Vietnamese\"]\n1. P2-5 M8.7 2. M2.3 M2.3 *",
+            Family::Vietnamese,
+            None,
+        ),
+    ];
+    let mut wrong = Vec::new();
+    for (text, family, again) in cases {
+        let (record, replay) = read(text);
+        let whole = replay.lines[0].stop.is_none() && replay.breaches.is_empty();
+        if (record.family, replay.family, whole) != (Some(family), again, true) {
+            wrong.push(format!("{text}: {:?}, {:?}", record.family, replay.family));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

@@ -4,6 +4,7 @@
 
 mod families;
 mod loose;
+mod moves;
 mod numbers;
 mod pairs;
 mod read;

@@ -1,8 +1,10 @@
 //! A record back as PGN: tags, moves in any notation, comments, variations, result.
 
 use crate::board::{Position, Side};
-use crate::notation::{Writing, write_move};
-use crate::record::{Comment, Entry, GameRecord, GameResult, LineId, PlyId};
+use crate::notation::{Family, Writing, write_move};
+use crate::record::{
+    Comment, Entry, GameRecord, GameResult, LineId, PlyId, declared_family, format_name,
+};
 use crate::replay::{Ply, Replay};
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -57,13 +59,12 @@ fn step(
 }
 
 /// The record as PGN, ending with a newline. Read again it is the same game: what cannot be put into
-/// the notation asked for stands as it was written; text that was no part of the game is left out.
+/// the notation asked for stands as it was written; text that was no part of the game is left out. The
+/// tag `Format` names the notation, as xqbase has it, unless that is full Chinese and no tag speaks of
+/// it.
 pub fn write_pgn(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> String {
     let mut out = String::new();
-    for tag in &record.tags.0 {
-        // Writing to a string cannot fail.
-        let _ = writeln!(out, "[{} \"{}\"]", tag.name, one_line(&tag.value));
-    }
+    write_tags(&mut out, record, writing.family);
     out.push('\n');
     let mut text = Movetext {
         record,
@@ -78,6 +79,23 @@ pub fn write_pgn(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> 
     text.word(result(record).token());
     out.push('\n');
     out
+}
+
+fn write_tags(out: &mut String, record: &GameRecord<'_>, family: Family) {
+    let mut told = family == Family::Chinese;
+    for tag in &record.tags.0 {
+        let declared = declared_family(std::slice::from_ref(tag));
+        told |= declared.is_some();
+        let value = match declared {
+            Some(other) if other != family => format_name(family),
+            _ => &tag.value,
+        };
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "[{} \"{}\"]", tag.name, one_line(value));
+    }
+    if !told {
+        let _ = writeln!(out, "[Format \"{}\"]", format_name(family));
+    }
 }
 
 fn result(record: &GameRecord<'_>) -> GameResult {

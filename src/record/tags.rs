@@ -1,5 +1,6 @@
 //! Tags: `[Name "value"]`.
 
+use crate::notation::Family;
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -65,4 +66,46 @@ impl Tags<'_> {
             (tag.name.len(), first(&tag.name)) == wanted && tag.name.eq_ignore_ascii_case(name)
         })
     }
+}
+
+/// The notation that the tags say a record is written in: `Format` of xqbase, `MoveFormat` or `Notation`
+/// of others. `None` where they say none that is known.
+pub fn declared_family(tags: &[Tag<'_>]) -> Option<Family> {
+    const NAMES: [&str; 3] = ["Format", "MoveFormat", "Notation"];
+    let named = |tag: &&Tag<'_>| NAMES.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
+    tags.iter()
+        .filter(named)
+        .find_map(|tag| family(tag.value.trim()))
+}
+
+/// The name of a family in a `Format` tag; the first three are those of xqbase.
+pub const fn format_name(family: Family) -> &'static str {
+    match family {
+        Family::Chinese => "Chinese",
+        Family::Wxf => "WXF",
+        Family::Iccs => "ICCS",
+        Family::Shorthand => "Shorthand",
+        Family::Uci => "UCI",
+        Family::Algebraic => "SAN",
+        Family::Ubb => "UBB",
+        Family::Vietnamese => "Vietnamese",
+        Family::English => "English",
+    }
+}
+
+/// The family a tag names.
+fn family(value: &str) -> Option<Family> {
+    const OTHERS: [(&str, Family); 5] = [
+        ("中文", Family::Chinese),
+        ("简写", Family::Shorthand),
+        ("UCCI", Family::Iccs),
+        ("LAN", Family::Algebraic),
+        ("Algebraic", Family::Algebraic),
+    ];
+    let names = Family::ALL
+        .into_iter()
+        .map(|family| (format_name(family), family));
+    let mut known = names.chain(OTHERS);
+    let found = known.find(|(name, _)| value.eq_ignore_ascii_case(name));
+    found.map(|(_, family)| family)
 }

@@ -23,6 +23,11 @@ pub fn audit(
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     audit_form(&Form::Record(record), &mut findings);
+    for rule in rules() {
+        if let Check::Played(find) = rule.check {
+            find(record, replay, &mut findings);
+        }
+    }
     for choice in choices {
         audit_law(
             &Case {

@@ -1,6 +1,7 @@
 //! F: file and format. What is wrong with a file or with the form of a record; no law.
 
 mod fault;
+mod reading;
 
 pub(super) mod bad_field;
 pub(super) mod bytes_left_over;
@@ -14,16 +15,20 @@ pub(super) mod field_cut;
 pub(super) mod format_not_read;
 pub(super) mod malformed_tag;
 pub(super) mod missing_tag;
+pub(super) mod mixed_notations;
 pub(super) mod no_game;
 pub(super) mod no_moves;
 pub(super) mod no_tags;
+pub(super) mod notation_tag_mismatch;
 pub(super) mod number_out_of_step;
 pub(super) mod other_game;
 pub(super) mod oversized_record;
+pub(super) mod reading_undecided;
 pub(super) mod residue;
 pub(super) mod stray_close;
 pub(super) mod unclosed_comment;
 pub(super) mod unclosed_variation;
+pub(super) mod uncommon_convention;
 pub(super) mod unknown_format;
 pub(super) mod unknown_token;
 pub(super) mod unreadable_fen;

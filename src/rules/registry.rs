@@ -4,7 +4,8 @@
 //!
 //! 1. Write `src/rules/FAMILY/NAME.rs`, copying a neighbour: a doc comment and
 //!    `pub(in crate::rules) const CHECK: Check`, which is [`Check::Form`] for the families F and C (what is wrong
-//!    with file and form: no law, no edition), [`Check::Law`] for a rule that looks at a case, or
+//!    with file and form: no law, no edition; [`Check::Played`] where it shows in how a record was
+//!    played), [`Check::Law`] for a rule that looks at a case, or
 //!    [`Check::Total`] for one that must know the fouls and the result the other rules add up to.
 //!    The check pushes findings made by [`Finding::of_form`](super::Finding::of_form) or
 //!    [`Case::finding`](super::Case::finding) and fills in side, place and facts. It never asks
@@ -137,6 +138,10 @@ registry! {
         F117 "bytes-left-over" Warning Decided format::bytes_left_over,
         F118 "field-cut" Note Decided format::field_cut,
         F119 "bad-field" Warning Decided format::bad_field,
+        F201 "uncommon-convention" Note Decided format::uncommon_convention,
+        F202 "reading-undecided" Warning Reading format::reading_undecided,
+        F203 "mixed-notations" Warning Decided format::mixed_notations,
+        F204 "notation-tag-mismatch" Warning Decided format::notation_tag_mismatch,
         // C: coding
         C001 "undecodable-bytes" Warning Decided coding::undecodable_bytes,
         C002 "other-encoding" Note Decided coding::other_encoding,

@@ -1,19 +1,20 @@
 //! Which notation a document is written in: the one that reads most of its tokens. A token that could
 //! be of that family too is taken for it.
 
-use super::token;
-use crate::notation::{Families, Family, Separator, WrittenMove, read_move};
+use crate::notation::{Families, Family, WrittenMove, read_move};
 use crate::record::{Entry, Tree};
 
 /// How many tokens of each family, by [`Family::ALL`].
 pub(super) type Counts = [u32; Family::ALL.len()];
 
-/// The families of a record and the one most tokens belong to; tokens of the others are read again
-/// as of that one, where that reads all of them.
+/// The families of a record and the one most tokens belong to, or the one that its tags declare where
+/// a token is of that; tokens of the others are read again as of that one, where that reads all of
+/// them.
 pub(super) fn settle(
     text: &str,
     tree: &mut Tree<'_>,
     mut counts: Counts,
+    declared: Option<Family>,
 ) -> (Families, Option<Family>) {
     let coordinates = (Family::Iccs as usize, Family::Uci as usize);
     if counts[coordinates.1] > 0 {
@@ -29,7 +30,9 @@ pub(super) fn settle(
     if found.next().is_none() {
         return (Families::only(first), Some(first));
     }
-    let family = most(text, tree, counts);
+    let family = declared
+        .filter(seen_in)
+        .unwrap_or_else(|| most(text, tree, counts));
     read_again(text, tree, family, &Family::ALL);
     (seen(tree), Some(family))
 }
@@ -80,30 +83,4 @@ fn seen(tree: &Tree<'_>) -> Families {
         _ => 0,
     });
     Families(families.fold(0, |all, one| all | one))
-}
-
-/// Whether coordinates with a blank between their points (`c4 g5`) are in truth two soldiers' moves in
-/// algebraic notation: a round of coordinates has four points, one of algebraic moves two at most.
-pub(super) fn points_are_moves(movetext: &str) -> bool {
-    let (mut rounds, mut points) = (0_usize, 0_usize);
-    for word in movetext.split_whitespace() {
-        let word = match token::number(word) {
-            Ok((rest, _)) => {
-                rounds += 1;
-                rest
-            }
-            Err(_) => word,
-        };
-        points += usize::from(matches!(word.as_bytes(), [b'a'..=b'i', b'0'..=b'9']));
-    }
-    rounds > 0 && points <= 2 * rounds
-}
-
-/// Whether a move is written as two points in lower case with a blank between them.
-pub(super) fn is_spaced(written: &WrittenMove) -> bool {
-    let style = written.style;
-    written.family == Family::Iccs
-        && style.separator() == Some(Separator::Space)
-        && style.lower_case()
-        && !style.upper_case()
 }

@@ -298,7 +298,7 @@ impl Reader<'_> {
         match rest.chars().next() {
             None | Some('(' | '（' | ')' | '）' | '$' | '*') => true,
             _ => {
-                token::a_move(rest).is_some()
+                self.move_at(rest).is_some()
                     || token::placeholder(rest).is_ok()
                     || token::result(rest).is_ok()
             }
@@ -310,7 +310,7 @@ impl Reader<'_> {
         let rest = skip_numbers(&self.text[at..]);
         match rest.chars().next() {
             Some('{' | '(' | '（' | ')' | '）') => true,
-            _ => token::a_move(rest).is_some() || token::placeholder(rest).is_ok(),
+            _ => self.move_at(rest).is_some() || token::placeholder(rest).is_ok(),
         }
     }
 

@@ -4,6 +4,7 @@
 use super::read::Reader;
 use super::token::{self, Number};
 use crate::board::Side;
+use crate::notation::Family;
 use crate::record::{Entry, Fault, FaultKind, LineId, Note, NoteKind, PlyId, Start, Tree};
 use crate::text::Span;
 
@@ -15,7 +16,7 @@ impl Reader<'_> {
             self.pending = Some(value);
         } else if let Ok((rest, result)) = token::result(self.rest()) {
             self.result(self.text.len() - rest.len() - self.at, result, false);
-        } else if token::soldier_digits(self.rest()) && self.a_move() {
+        } else if self.digits_are_a_move() && self.a_move() {
             self.line_start = None;
         } else if let Ok((rest, number)) = token::number(self.rest()) {
             self.number(self.text.len() - rest.len() - self.at, number);
@@ -23,6 +24,11 @@ impl Reader<'_> {
             self.something_else();
             self.line_start = None;
         }
+    }
+
+    /// Whether digits begin a move and no number: a soldier's in WXF, any in UBB where the tags name it.
+    fn digits_are_a_move(&self) -> bool {
+        self.declared == Some(Family::Ubb) || token::soldier_digits(self.rest())
     }
 
     /// A number never carries the side. Dots in Red's column before the first ply say that Black

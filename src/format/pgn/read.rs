@@ -6,16 +6,13 @@ use super::pairs::Pairs;
 use super::tag_line::tag_line;
 use super::token;
 use super::{families, numbers};
-use crate::notation::{Families, Family, WrittenMove, read_fen, read_move, read_plain_move};
+use crate::notation::{Family, read_fen};
 use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, Note, NoteKind, Places, Residue,
-    ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
+    ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, declared_family, notes_of,
 };
-use crate::text::{Place, Span};
+use crate::text::Span;
 use std::borrow::Cow;
-
-/// Characters of a move that [`read_plain_move`] reads.
-const PLAIN_WIDTH: u32 = 4;
 
 /// Reads the decoded text of one frame. Never fails: what is wrong stands in the record's faults.
 /// `first_line` is the line of the text's first character in its member.
@@ -54,14 +51,16 @@ pub(super) struct Reader<'t> {
     pub(super) notes: Vec<Note>,
     residue: Vec<Residue<'t>>,
     faults: Vec<Fault>,
-    places: Places,
-    ruler: Ruler<'t>,
+    pub(super) places: Places,
+    pub(super) ruler: Ruler<'t>,
     pub(super) start: Start,
     pub(super) black_marked: bool,
+    /// The notation the tags name.
+    pub(super) declared: Option<Family>,
     /// How many tokens of each family.
-    counts: Counts,
+    pub(super) counts: Counts,
     /// Whether a point is a move of its own: a soldier's in algebraic notation.
-    lone_points: Option<bool>,
+    pub(super) lone_points: Option<bool>,
     /// Whether the result of the main line was read.
     pub(super) ended: bool,
     pub(super) braces: Option<Pairs>,
@@ -93,6 +92,7 @@ impl<'t> Reader<'t> {
             ruler: Ruler::new(text, first_line),
             start: Start::Implied,
             black_marked: false,
+            declared: None,
             counts: Counts::default(),
             lone_points: None,
             ended: false,
@@ -119,6 +119,7 @@ impl<'t> Reader<'t> {
             },
             None => Start::Implied,
         };
+        self.declared = declared_family(&self.tags);
     }
 
     /// A tag line; false where there is none.
@@ -181,58 +182,6 @@ impl<'t> Reader<'t> {
         let bytes = self.text.as_bytes()[self.at..].iter();
         let run = bytes.take_while(|byte| token::is_control(**byte)).count();
         self.keep(run.max(1));
-    }
-
-    /// A move; false where none stands here.
-    #[inline]
-    pub(super) fn a_move(&mut self) -> bool {
-        let Some((written, bytes)) = read_plain_move(self.rest()) else {
-            return self.odd_move();
-        };
-        let span = self.take(bytes);
-        let place = self.ruler.place_known(span, PLAIN_WIDTH);
-        self.moved(written, span, place);
-        true
-    }
-
-    /// A move of any other form.
-    fn odd_move(&mut self) -> bool {
-        let Some((mut written, mut bytes)) = token::a_move(self.rest()) else {
-            return false;
-        };
-        if families::is_spaced(&written)
-            && self.points_are_moves()
-            && let Some(first) = read_move(self.rest(), Families::only(Family::Algebraic))
-        {
-            (written, bytes) = first;
-        }
-        let span = self.take(bytes);
-        let place = self.ruler.place(span);
-        self.moved(written, span, place);
-        true
-    }
-
-    /// Whether points that stand alone are moves of their own; looked up once.
-    fn points_are_moves(&mut self) -> bool {
-        let text = self.text;
-        *self
-            .lone_points
-            .get_or_insert_with(|| families::points_are_moves(text))
-    }
-
-    #[expect(
-        clippy::inline_always,
-        reason = "a move handed on through memory costs as much as reading it"
-    )]
-    #[inline(always)]
-    fn moved(&mut self, written: WrittenMove, span: Span, place: Place) {
-        self.counts[written.family as usize] += 1;
-        let number = self.pending.take();
-        self.tree.push(span, Entry::Move(written), number);
-        self.places.plies.push(place);
-        if matches!(self.peek(), Some(b'+' | b'#')) {
-            self.at += token::check_signs(self.rest());
-        }
     }
 
     /// A placeholder, or a token nobody can read.
@@ -356,7 +305,7 @@ impl<'t> Reader<'t> {
         let black_first = self.black_first();
         let mut tree = self.tree.finish(text.len());
         numbers::judge(text, &tree, black_first, &mut self.faults, &mut self.notes);
-        let (families, family) = families::settle(text, &mut tree, self.counts);
+        let (families, family) = families::settle(text, &mut tree, self.counts, self.declared);
         let tags = Tags(self.tags);
         tags.doubled(|index| {
             let span = tags.0[index].span;

@@ -1,7 +1,6 @@
 //! The small tokens of movetext: numbers, results, NAGs, placeholders. Each parser looks at the
 //! very start of a text and knows nothing of what stands around it.
 
-use crate::notation::{Families, Family, WrittenMove, read_move};
 use crate::record::{Entry, GameResult, read_result_words};
 use crate::text::Span;
 use nom::branch::alt;
@@ -218,19 +217,6 @@ fn illegible(text: &str) -> IResult<&str, Entry> {
 fn bracketed(text: &str) -> IResult<&str, Entry> {
     let (rest, (_, entry, _)) = (char('['), alt((missed, illegible)), char(']')).parse(text)?;
     Ok((rest, entry))
-}
-
-/// A move in running text. An algebraic move may be as short as `c4`: it is none where more of a word
-/// follows. Nor is `H3-H1` one where the rank is in truth a 10.
-pub(super) fn a_move(text: &str) -> Option<(WrittenMove, usize)> {
-    let (written, bytes) = read_move(text, Families::IN_TEXT)?;
-    let (token, rest) = text.split_at_checked(bytes)?;
-    let cut_short = match written.family {
-        Family::Algebraic => rest.starts_with(|c: char| c.is_ascii_alphanumeric()),
-        Family::Iccs => token.ends_with('1') && rest.starts_with('0'),
-        _ => false,
-    };
-    (!cut_short).then_some((written, bytes))
 }
 
 /// Signs glued to a move: check and mate of western habit.

@@ -1,7 +1,7 @@
 //! A finding in words: the message of its page with the facts filled in, then what the edition
 //! makes of it.
 
-use super::{RowContext, faults, ruling};
+use super::{RowContext, dialect, faults, ruling};
 use crate::board::{Piece, Role, Side};
 use crate::rules::page::{Part, parts};
 use crate::rules::{Consequence, Finding, Page, rule};
@@ -19,7 +19,7 @@ pub enum Language {
 ///
 /// Placeholders: `{side}` and `{round}` are always there where the finding has a side and plies; the
 /// others are facts. `{fact|side}`, `{fact|pieces}` (FEN letters), `{fact|result}`, `{fact|ending}`,
-/// `{fact|claimed}`, `{fact|agrees}`, `{fact|sheet}`, `{fact|faults}` and `{fact|word}` put a fact into words of the language; `{fact|blank}` says
+/// `{fact|claimed}`, `{fact|agrees}`, `{fact|sheet}`, `{fact|faults}`, `{fact|notation}` and `{fact|word}` put a fact into words of the language; `{fact|blank}` says
 /// nothing and only asks for the fact, in a segment `[[…]]` that is left out where a fact is absent.
 pub fn message(finding: &Finding, context: &RowContext, language: Language) -> String {
     let rule = rule(finding.code);
@@ -99,6 +99,7 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "word" => one_of(WORDS),
         "sheet" => one_of(SHEETS),
         "faults" => faults::in_words(text, language),
+        "notation" => dialect::in_words(text, language),
         _ => text.to_owned(),
     }
 }

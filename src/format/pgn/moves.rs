@@ -1,0 +1,114 @@
+//! Moves in running text, where prose, numbers and other notations stand beside them.
+
+use super::read::Reader;
+use super::token;
+use crate::notation::{Families, Family, Separator, WrittenMove, read_move, read_plain_move};
+use crate::record::Entry;
+use crate::text::{Place, Span};
+
+/// Characters of a move that [`read_plain_move`] reads.
+const PLAIN_WIDTH: u32 = 4;
+
+impl Reader<'_> {
+    /// A move; false where none stands here.
+    #[inline]
+    pub(super) fn a_move(&mut self) -> bool {
+        let Some((written, bytes)) = read_plain_move(self.rest()) else {
+            return self.odd_move();
+        };
+        let span = self.take(bytes);
+        let place = self.ruler.place_known(span, PLAIN_WIDTH);
+        self.moved(written, span, place);
+        true
+    }
+
+    /// A move of any other form.
+    fn odd_move(&mut self) -> bool {
+        let Some((mut written, mut bytes)) = self.move_at(self.rest()) else {
+            return false;
+        };
+        if is_spaced(&written)
+            && self.points_are_moves()
+            && let Some(first) = read_move(self.rest(), Families::only(Family::Algebraic))
+        {
+            (written, bytes) = first;
+        }
+        let span = self.take(bytes);
+        let place = self.ruler.place(span);
+        self.moved(written, span, place);
+        true
+    }
+
+    /// Whether points that stand alone are moves of their own; looked up once.
+    fn points_are_moves(&mut self) -> bool {
+        let text = self.text;
+        *self
+            .lone_points
+            .get_or_insert_with(|| points_are_moves(text))
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "a move handed on through memory costs as much as reading it"
+    )]
+    #[inline(always)]
+    fn moved(&mut self, written: WrittenMove, span: Span, place: Place) {
+        self.counts[written.family as usize] += 1;
+        let number = self.pending.take();
+        self.tree.push(span, Entry::Move(written), number);
+        self.places.plies.push(place);
+        if matches!(self.peek(), Some(b'+' | b'#')) {
+            self.at += token::check_signs(self.rest());
+        }
+    }
+
+    /// The move that `text` begins with: of the notation the tags name, or of any that running text may
+    /// hold. An algebraic move may be as short as `c4`: it is none where more of a word follows. Nor is
+    /// `H3-H1` one where the rank is in truth a 10, nor are four digits of a longer number.
+    pub(super) fn move_at(&self, text: &str) -> Option<(WrittenMove, usize)> {
+        let declared = self.declared.map_or(Families::NONE, Families::only);
+        [declared, Families::IN_TEXT]
+            .into_iter()
+            .filter_map(|families| read_move(text, families))
+            .find(|(written, bytes)| !is_cut_short(written.family, text, *bytes))
+    }
+}
+
+/// Whether a move of so many bytes is a piece of something longer.
+fn is_cut_short(family: Family, text: &str, bytes: usize) -> bool {
+    let Some((token, rest)) = text.split_at_checked(bytes) else {
+        return true;
+    };
+    match family {
+        Family::Algebraic => rest.starts_with(|c: char| c.is_ascii_alphanumeric()),
+        Family::Iccs => token.ends_with('1') && rest.starts_with('0'),
+        Family::Ubb => rest.starts_with(|c: char| c.is_ascii_digit() || c == '.'),
+        _ => false,
+    }
+}
+
+/// Whether coordinates with a blank between their points (`c4 g5`) are in truth two soldiers' moves in
+/// algebraic notation: a round of coordinates has four points, one of algebraic moves two at most.
+fn points_are_moves(movetext: &str) -> bool {
+    let (mut rounds, mut points) = (0_usize, 0_usize);
+    for word in movetext.split_whitespace() {
+        let word = match token::number(word) {
+            Ok((rest, _)) => {
+                rounds += 1;
+                rest
+            }
+            Err(_) => word,
+        };
+        points += usize::from(matches!(word.as_bytes(), [b'a'..=b'i', b'0'..=b'9']));
+    }
+    rounds > 0 && points <= 2 * rounds
+}
+
+/// Whether a move is written as two points in lower case with a blank between them.
+fn is_spaced(written: &WrittenMove) -> bool {
+    let style = written.style;
+    written.family == Family::Iccs
+        && style.separator() == Some(Separator::Space)
+        && style.lower_case()
+        && !style.upper_case()
+}
