@@ -354,7 +354,7 @@ impl MoveNature {
             ChaseTest::Gain => chase::find(scene),
             ChaseTest::Capture => capture::find(scene),
         };
-        if self.nature == Nature::Idle && !found.made.is_empty() {
+        if self.nature == Nature::Idle && !found.made.is_empty() && !found.holds {
             self.nature = Nature::Chase;
         }
         self.chases = found.made;

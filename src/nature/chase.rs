@@ -1,7 +1,7 @@
 //! 捉: what a move newly threatens to win (2020 24.3, 24.17, 26.1–26.11).
 
 use super::forcing::{Forced, win_by_checks};
-use super::gain::Worth;
+use super::gain::{Valuation, Worth, is_crossed};
 use super::gather::{Threats, collect};
 use super::partner::{is_partner, partners};
 use super::scene::Scene;
@@ -9,7 +9,7 @@ use super::steps::Mask;
 use super::threat::{Board, Threat, Trial};
 use super::trade;
 use super::{Chase, Doubt, Excuse, Man, Nature, New, NotNew, Novelty, Root, Standing, Way};
-use crate::board::{Position, Role};
+use crate::board::{Piece, Position, Role, Side, Square};
 
 /// What a move threatens to win.
 #[derive(Default)]
@@ -18,6 +18,8 @@ pub(super) struct Chases {
     pub(super) standing: Vec<Standing>,
     pub(super) excuse: Option<Excuse>,
     pub(super) doubts: Vec<(Doubt, Nature)>,
+    /// Whether a key point may be held (守和要点), so that what is hit from it is 闲 (2020 26.2).
+    pub(super) holds: bool,
 }
 
 /// The threats that the move made.
@@ -107,18 +109,32 @@ impl Chases {
         if self.made.is_empty() || !self.made.iter().all(guards) {
             return;
         }
-        let attackers = scene.after.pieces().filter(|(square, piece)| {
-            piece.side == scene.mover()
-                && match piece.role {
-                    Role::Chariot | Role::Horse | Role::Cannon => true,
-                    Role::Soldier => super::gain::is_crossed(*piece, *square),
-                    Role::General | Role::Advisor | Role::Elephant => false,
-                }
-        });
-        if attackers.count() == 1 || !scene.definitions.holding_needs_lone_attacker {
+        let (own, theirs) = (force(scene, scene.mover()), force(scene, !scene.mover()));
+        if own.len() > 1 && scene.definitions.holding_needs_lone_attacker {
+            return;
+        }
+        // Who has less to attack with than the other side may be holding a draw.
+        if own.iter().sum::<Worth>() < theirs.iter().sum() {
+            self.holds = true;
+            self.doubts.push((Doubt::HoldingPoint, Nature::Chase));
+        } else {
             self.doubts.push((Doubt::HoldingPoint, Nature::Idle));
         }
     }
+}
+
+/// What the side attacks with, and what each piece is worth.
+fn force(scene: &Scene<'_>, side: Side) -> Vec<Worth> {
+    let attacks = |square: Square, piece: Piece| match piece.role {
+        Role::Chariot | Role::Horse | Role::Cannon => true,
+        Role::Soldier => is_crossed(piece, square),
+        Role::General | Role::Advisor | Role::Elephant => false,
+    };
+    let pieces = scene.after.pieces();
+    pieces
+        .filter(|(square, piece)| piece.side == side && attacks(*square, *piece))
+        .map(|(square, piece)| Valuation::Light.worth(piece, square))
+        .collect()
 }
 
 fn chase(scene: &mut Scene<'_>, victim: Man, threat: &Threat, new: New) -> Option<Chase> {
@@ -141,14 +157,14 @@ fn chase(scene: &mut Scene<'_>, victim: Man, threat: &Threat, new: New) -> Optio
 /// The threats on the board after the move.
 fn on_after(scene: &mut Scene<'_>) -> Threats {
     let position = scene.after.clone();
-    let threats = collect(scene, &position, &Mask::default(), None, None);
+    let threats = collect(scene, &position, &Mask::default(), None);
     threats.by_man(|line| scene.taken(line))
 }
 
 /// The threats on the board before it, the check it answers looked through.
 fn on_before(scene: &mut Scene<'_>) -> Threats {
     let (position, mask) = (scene.before.clone(), scene.mask.clone());
-    let threats = collect(scene, &position, &mask, None, None);
+    let threats = collect(scene, &position, &mask, None);
     threats.by_man(|line| scene.taken_before(line))
 }
 
@@ -163,10 +179,25 @@ fn novelty(
     let best = before.map(|(_, threat)| threat.worth).max();
     match best {
         None if is_own_doing(scene, victim, threat, earlier) => Err(NotNew::OwnDoing),
+        None if threat.way != Way::Checks && !scene.moves_in_cycle(victim) => {
+            arose_from_checks(scene, victim, threat)
+        }
         None => Ok(New::Arose),
         Some(worth) if worth < threat.worth => Ok(New::Better),
         Some(_) => takes_part(scene, victim, threat, earlier),
     }
+}
+
+/// A piece that stands still may have been won by checks before it could be taken.
+fn arose_from_checks(scene: &mut Scene<'_>, victim: Man, threat: &Threat) -> Result<New, NotNew> {
+    let Forced::Wins(stood) = by_checks_before(scene) else {
+        return Ok(New::Arose);
+    };
+    let won = scene.taken_before(&stood.line).into_iter().step_by(2);
+    if won.flatten().last() != Some(victim) {
+        return Ok(New::Arose);
+    }
+    stood_by_checks(scene, victim, threat, &stood)
 }
 
 /// A threat that stood already is the move's doing only where the piece that moved takes part in it.
@@ -262,16 +293,25 @@ fn by_checks(scene: &mut Scene<'_>, chases: &mut Chases) {
     if chases.knows(victim) {
         return;
     }
-    let (before, mask) = (scene.before.clone(), scene.mask.clone());
-    let novelty = match win(scene, &before, &mask, 0) {
-        Forced::Fails => Ok(New::Arose),
-        Forced::Open(bound) => {
-            chases.doubts.push((Doubt::WinOpen(bound), Nature::Idle));
-            Ok(New::Arose)
-        }
-        Forced::Wins(stood) => stood_by_checks(scene, victim, &threat, &stood),
+    let earlier = on_before(scene);
+    let novelty = match novelty(scene, victim, &threat, &earlier) {
+        Ok(New::Arose) => match by_checks_before(scene) {
+            Forced::Fails => Ok(New::Arose),
+            Forced::Open(bound) => {
+                chases.doubts.push((Doubt::WinOpen(bound), Nature::Idle));
+                Ok(New::Arose)
+            }
+            Forced::Wins(stood) => stood_by_checks(scene, victim, &threat, &stood),
+        },
+        settled => settled,
     };
     chases.take(scene, victim, &threat, novelty);
+}
+
+/// What checks without a break won before the move, the check it answers looked through.
+fn by_checks_before(scene: &mut Scene<'_>) -> Forced {
+    let (before, mask) = (scene.before.clone(), scene.mask.clone());
+    win(scene, &before, &mask, 0)
 }
 
 fn win(scene: &mut Scene<'_>, position: &Position, mask: &Mask, goal: Worth) -> Forced {

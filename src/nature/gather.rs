@@ -27,7 +27,6 @@ pub(super) fn collect(
     position: &Position,
     mask: &Mask,
     frozen: Option<Square>,
-    only: Option<Square>,
 ) -> Found {
     let board = Board {
         position,
@@ -38,13 +37,9 @@ pub(super) fn collect(
     };
     let mut found = Found::default();
     for mv in board.captures() {
-        if only.is_some_and(|only| only != mv.to) {
-            continue;
-        }
         match board.try_capture(mv, &mut scene.nodes) {
             Trial::Wins(threat) => found.won.push(threat),
             Trial::Excused(excuse, threat) => found.excused.push((threat, excuse)),
-            Trial::Fails if only.is_some() => {}
             Trial::Fails => found.exchange(&board, mv, &mut scene.nodes),
             Trial::Open => found.open = true,
         }

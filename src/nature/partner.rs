@@ -81,11 +81,31 @@ fn wins(
         };
         return matches!(win_by_checks(&board, 0, &mut scene.nodes), Forced::Wins(_));
     }
-    let only = match threat.way {
-        Way::Capture => threat.line.first().map(|mv| mv.to),
-        Way::Checks | Way::Exchange | Way::Trade => None,
-    };
-    let found = collect(scene, position, &Mask::default(), frozen, only);
+    if threat.way == Way::Capture {
+        let point = threat.line.first().map(|mv| mv.to);
+        return wins_on_point(scene, position, frozen, point);
+    }
+    let found = collect(scene, position, &Mask::default(), frozen);
     let threats = found.by_man(|line| scene.taken(line));
     threats.won.iter().any(|(man, _)| *man == victim)
+}
+
+/// Whether what stands on that point can be taken there with a gain. What else hangs is no part of it:
+/// a piece that only guards another is no partner.
+fn wins_on_point(
+    scene: &mut Scene<'_>,
+    position: &Position,
+    frozen: Option<Square>,
+    point: Option<Square>,
+) -> bool {
+    let board = Board {
+        position,
+        mask: &Mask::default(),
+        frozen,
+        soldiers: scene.soldiers,
+        definitions: scene.definitions,
+    };
+    let captures = board.captures();
+    let mut on_point = captures.into_iter().filter(|mv| Some(mv.to) == point);
+    on_point.any(|mv| board.wins_on_point(mv, &mut scene.nodes))
 }

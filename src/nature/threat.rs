@@ -74,20 +74,34 @@ impl Board<'_> {
         trial.unwrap_or(Trial::Open)
     }
 
-    fn weigh(&self, mv: Move, budget: &mut Budget) -> Option<Trial> {
-        let mut worth = Worth::MAX;
-        let mut line = vec![mv];
-        for valuation in Valuation::BOTH {
-            let on_point =
-                self.trade(valuation, mv, Some(mv.to))
+    /// Whether taking with `mv` is a gain on its point.
+    pub(super) fn wins_on_point(&self, mv: Move, nodes: &mut u64) -> bool {
+        let mut budget = Budget::new(self.bounds().nodes);
+        let on_point = self.on_point(mv, &mut budget);
+        *nodes += budget.used();
+        on_point.is_some_and(|outcome| outcome.worth > 0)
+    }
+
+    /// The lesser of what taking with `mv` comes to on its point by both worths of a soldier.
+    fn on_point(&self, mv: Move, budget: &mut Budget) -> Option<Outcome> {
+        let mut light =
+            self.trade(Valuation::Light, mv, Some(mv.to))
+                .begin(self.position, mv, budget)?;
+        if light.worth > 0 {
+            let heavy =
+                self.trade(Valuation::Heavy, mv, Some(mv.to))
                     .begin(self.position, mv, budget)?;
-            if on_point.worth <= 0 {
-                return Some(Trial::Fails);
+            if heavy.worth < light.worth {
+                light = heavy;
             }
-            if on_point.worth < worth {
-                worth = on_point.worth;
-                line = on_point.line;
-            }
+        }
+        Some(light)
+    }
+
+    fn weigh(&self, mv: Move, budget: &mut Budget) -> Option<Trial> {
+        let Outcome { worth, line } = self.on_point(mv, budget)?;
+        if worth <= 0 {
+            return Some(Trial::Fails);
         }
         let root = self.root(mv);
         let threat = Threat {
