@@ -7,7 +7,9 @@ pub mod cbr;
 mod cutting;
 mod detect;
 pub mod dhtmlxq;
+pub mod fen_moves;
 mod frame;
+pub mod iccs_string;
 mod markup;
 pub mod pfc;
 pub mod pgn;
@@ -16,6 +18,8 @@ mod reading;
 mod registry;
 mod shape;
 pub mod ubb;
+pub mod uci_list;
+pub mod wxf;
 pub mod xqf;
 
 pub use cutting::{Cutting, MAX_PARTED, Parts, records};

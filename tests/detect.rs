@@ -177,19 +177,28 @@ fn the_encoding_changes_nothing() {
 
 #[test]
 fn every_format_that_is_told_is_in_the_registry() {
-    let read = ["pgn", "xqf", "cbr", "cbl", "cbf", "pfc", "dhtmlxq", "ubb"];
-    let told = [
+    let read = [
+        "pgn",
+        "xqf",
+        "cbr",
+        "cbl",
+        "cbf",
+        "pfc",
+        "dhtmlxq",
+        "ubb",
         "wxf",
+        "iccs-string",
+        "uci-list",
+        "fen-list",
+        "fen-moves",
+    ];
+    let told = [
         "xqr",
         "mxq",
         "ccm",
         "chn",
         "che",
         "xgf",
-        "iccs-string",
-        "uci-list",
-        "fen-list",
-        "fen-moves",
         "move-number",
         "csv",
         "board-grid",

@@ -13,6 +13,8 @@ mod hostile;
 mod house;
 #[path = "formats/layout.rs"]
 mod layout;
+#[path = "formats/lists.rs"]
+mod lists;
 #[path = "formats/real.rs"]
 mod real;
 #[path = "support/same_record.rs"]

@@ -4,8 +4,8 @@ use super::frame::{Cut, Frame, cut};
 use crate::text::Encoding;
 use std::borrow::Cow;
 
-/// The largest member that is held in memory to be cut in parts: 64 MiB. PGN and lists of one game a
-/// line are cut as they are read and have no such limit.
+/// The largest member that is held in memory to be cut in parts: 64 MiB. PGN is cut as it is read and has
+/// no such limit.
 pub const MAX_PARTED: u64 = 64 << 20;
 
 /// How a member is cut.
@@ -33,6 +33,26 @@ pub(super) fn whole(bytes: &[u8], _: Encoding) -> Parts<'_> {
     Parts {
         bytes: Cow::Borrowed(bytes),
         starts: vec![0],
+        damage: None,
+    }
+}
+
+/// A part a line; blank lines belong to the one before.
+pub(super) fn lines(bytes: &[u8], _: Encoding) -> Parts<'_> {
+    let mut starts = vec![0];
+    let mut held = false;
+    let mut at = 0;
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        let is_blank = line.trim_ascii().is_empty();
+        if held && !is_blank {
+            starts.push(at);
+        }
+        held |= !is_blank;
+        at += line.len();
+    }
+    Parts {
+        bytes: Cow::Borrowed(bytes),
+        starts,
         damage: None,
     }
 }

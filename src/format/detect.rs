@@ -2,6 +2,7 @@
 
 mod games;
 mod magic;
+mod start;
 
 use super::registry::{self, Format};
 use crate::text::{self, Certainty, Encoding};
@@ -67,6 +68,10 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
         return binary(name);
     }
     if let Some(format) = magic::text_format(body) {
+        if format == "uci-list" && !start::is_ours(body) {
+            let name = "a game that begins otherwise".to_owned();
+            return Detected::OtherGame { name };
+        }
         return Detected::of(format);
     }
     if let Some(looks_like) = magic::markup(body) {

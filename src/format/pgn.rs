@@ -13,4 +13,5 @@ mod token;
 mod write;
 
 pub use read::read;
+pub(super) use read::{keep_rest, read_after};
 pub use write::write;

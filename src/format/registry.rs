@@ -1,8 +1,8 @@
 //! All formats that are known, read or not.
 
-use super::cutting::{Cutting, whole};
+use super::cutting::{Cutting, lines, whole};
 use super::reading::{Read, Reader};
-use super::{cbf, cbl, cbr, dhtmlxq, pfc, pgn, ubb, xqf};
+use super::{cbf, cbl, cbr, dhtmlxq, fen_moves, iccs_string, pfc, pgn, ubb, uci_list, wxf, xqf};
 
 /// A file format.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,8 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(whole), Read::Text(cbf::read)),
     read("dhtmlxq",     &["txt", "html"],    "DhtmlXQ (东萍) text in square brackets, in a page or alone",
          Cutting::Parts(dhtmlxq::parts), Read::Text(dhtmlxq::read)),
-    told("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END"),
+    read("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END",
+         Cutting::Parts(wxf::parts), Read::Text(wxf::read)),
     told("xqr",         &["xqr"],            "XQR, binary"),
     told("mxq",         &["mxq"],            "MoveSky (弈天) record, length-prefixed strings"),
     told("ccm",         &["ccm"],            "17pk record, binary"),
@@ -82,10 +83,14 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(whole), Read::Text(pfc::read)),
     read("ubb",         &["ubb"],            "UBB: four digits a move, nothing else",
          Cutting::Parts(whole), Read::Text(ubb::read)),
-    told("iccs-string", &[],                 "ICCS moves in one word, a FEN after it"),
-    told("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`"),
-    told("fen-list",    &["fen", "xfen"],    "positions with an index, no moves"),
-    told("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it"),
+    read("iccs-string", &[],                 "ICCS moves in one word, a FEN after it",
+         Cutting::Parts(whole), Read::Text(iccs_string::read)),
+    read("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`",
+         Cutting::Parts(lines), Read::Text(uci_list::read)),
+    read("fen-list",    &["fen", "xfen"],    "positions with an index, no moves",
+         Cutting::Pgn, Read::Text(pgn::read)),
+    read("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it",
+         Cutting::Parts(fen_moves::parts), Read::Text(fen_moves::read)),
     told("move-number", &["txt"],            "moves with ply number and four digits in front: `17747炮二平五`"),
     told("csv",         &["csv"],            "one ply a line with clocks and engine columns"),
     told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),

@@ -11,6 +11,7 @@ use dapu::pipeline::{
     write_pgn,
 };
 use dapu::record::GameRecord;
+use dapu::replay::replay;
 use dapu::rules::Finding;
 use dapu::store::{Filter, FoundRow, Store, StoreError, dump};
 
@@ -145,8 +146,18 @@ fn a_record_written_as_pgn_is_the_same_game() {
         writing.joined = true;
         let text = write_pgn(&back.record, &back.replay(), writing);
         let again = pgn::read(&text, 1);
-        let trees = [&again, &record].map(|it| Study::of(it).sorted().wide_braces());
-        if trees[0] != trees[1] || again.start != record.start {
+        let same = if record.points_are_certain {
+            let trees = [&again, &record].map(|it| Study::of(it).sorted().wide_braces());
+            trees[0] == trees[1]
+        } else {
+            // Tokens of a text: the moves they come to are compared.
+            let moves = [&again, &record].map(|it| {
+                let plies = replay(it).plies;
+                plies.iter().map(|ply| ply.mv).collect::<Vec<_>>()
+            });
+            moves[0] == moves[1]
+        };
+        if !same || again.start != record.start {
             wrong.push(format!("entry {id}: {text}"));
         }
     }

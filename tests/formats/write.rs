@@ -45,6 +45,26 @@ pub(crate) fn samples() -> Vec<Sample> {
     let page = dhtmlxq::write(&study).repeat(2);
     samples.push(sample("2.txt", xqf::gb(&page)));
     samples.push(sample("1.ubb", b"7747706279678979".to_vec()));
+    let full = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    for (name, text) in [
+        (
+            "1.wxf",
+            "FORMAT WXF\nRED\ta\nSTART{\n 1. C2.5 H8+7 2. H2+3\n}END\n".to_owned(),
+        ),
+        ("word", format!("h2e2h9g7h0g2\n{full}\n")),
+        ("list.txt", "a;h2e2,h9g7,h0g2\nb;h2e2\n".to_owned()),
+        ("below.txt", format!("{full}\n炮二平五\n马８进７\n")),
+        (
+            "list.eglib",
+            format!("甲|{full}|h2e2,h9g7\n乙|{full}|b2e2\n"),
+        ),
+        (
+            "list.fen",
+            format!("[FEN_INDEX \"001\"]\n[FEN \"{full}\"]\n"),
+        ),
+    ] {
+        samples.push(sample(name, text.into_bytes()));
+    }
     samples
 }
 

@@ -2,16 +2,19 @@
 //! cannot place is kept as residue, so that every byte of the text is in some part of the record.
 
 use super::families::Counts;
+mod after;
+
 use super::pairs::Pairs;
 use super::tag_line::tag_line;
 use super::token;
 use super::{families, numbers};
-use crate::notation::{Family, read_fen};
+use crate::notation::Family;
 use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, Note, NoteKind, Places, Residue,
-    ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, declared_family, notes_of,
+    ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
 };
 use crate::text::Span;
+pub(in crate::format) use after::{keep_rest, read_after};
 use std::borrow::Cow;
 
 /// Reads the decoded text of one frame. Never fails: what is wrong stands in the record's faults.
@@ -112,14 +115,7 @@ impl<'t> Reader<'t> {
             self.line_start = None;
             self.skip_white();
         }
-        self.start = match self.tags.iter().find(|tag| is_fen(tag)) {
-            Some(tag) => match read_fen(tag.value.trim()) {
-                Ok(setup) => Start::Given(Box::new(setup)),
-                Err(error) => Start::Unreadable(error),
-            },
-            None => Start::Implied,
-        };
-        self.declared = declared_family(&self.tags);
+        self.find_start();
     }
 
     /// A tag line; false where there is none.
@@ -341,8 +337,4 @@ impl<'t> Reader<'t> {
             places: self.places,
         }
     }
-}
-
-fn is_fen(tag: &Tag<'_>) -> bool {
-    tag.name.eq_ignore_ascii_case("FEN") && !tag.value.trim().is_empty()
 }

@@ -1,0 +1,55 @@
+//! A FEN first, then the moves, in three forms:
+//!
+//! - FEN on a line of its own, moves below it;
+//! - FEN, a comma, moves behind it;
+//! - `name|FEN|moves`, one game a line.
+
+use super::cutting::{Parts, lines, whole};
+use super::pgn;
+use crate::record::{GameRecord, Tag};
+use crate::text::{Encoding, Span};
+use std::borrow::Cow;
+
+/// Cuts a file: by lines where its first has the form `name|FEN|moves`, else it is one record.
+pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
+    let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or(bytes);
+    if memchr::memchr_iter(b'|', first).count() >= 2 {
+        lines(bytes, encoding)
+    } else {
+        whole(bytes, encoding)
+    }
+}
+
+/// Reads a record.
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let begins = text.len() - text.trim_start().len();
+    let end = text[begins..]
+        .find('\n')
+        .map_or(text.len(), |len| begins + len);
+    let line = &text[begins..end];
+    let mut head = Vec::new();
+    let mut tag = |name: &'static str, at: usize, value: &'_ str| {
+        let start = at + value.len() - value.trim_start().len();
+        let span = Span::new(start, start + value.trim().len());
+        head.push(Tag {
+            name: Cow::Borrowed(name),
+            value: Cow::Borrowed(span.of(text)),
+            span,
+        });
+    };
+    let body = if let Some((title, rest)) = line.split_once('|') {
+        let fen_at = begins + title.len() + 1;
+        let (fen, _) = rest.split_once('|').unwrap_or((rest, ""));
+        tag("Title", begins, title);
+        tag("FEN", fen_at, fen);
+        (fen_at + fen.len() + 1).min(text.len())
+    } else {
+        let fen = line.split(',').next().unwrap_or(line);
+        let fen = fen.strip_prefix("局面：").unwrap_or(fen);
+        let at = begins + line.find(fen).unwrap_or(0);
+        tag("FEN", at, fen);
+        let behind = at + fen.len();
+        behind + usize::from(text[behind..].starts_with(','))
+    };
+    pgn::read_after(text, first_line, head, Span::new(body, text.len()))
+}

@@ -1,0 +1,64 @@
+//! Texts of other forms whose moves are written as in PGN.
+
+use super::Reader;
+use crate::notation::read_fen;
+use crate::record::{GameRecord, Residue, Ruler, Start, Tag, declared_family};
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// Reads a text of another form whose moves are written as in PGN: `head` are the tags found in it, `body`
+/// is the stretch that holds the moves.
+pub(in crate::format) fn read_after<'t>(
+    text: &'t str,
+    first_line: u32,
+    head: Vec<Tag<'t>>,
+    body: Span,
+) -> GameRecord<'t> {
+    let upto = text.get(..body.end as usize).unwrap_or(text);
+    let mut reader = Reader::new(upto, first_line);
+    let place = |tag: &Tag<'_>| Ruler::new(text, first_line).place(tag.span);
+    reader.places.tags = head.iter().map(place).collect();
+    reader.tags = head;
+    reader.at = body.start as usize;
+    reader.find_start();
+    reader.movetext();
+    let mut record = reader.finish(first_line);
+    record.text = Cow::Borrowed(text);
+    record
+}
+
+/// Keeps what stands from `at` on as residue of a record that [`read_after`] read.
+pub(in crate::format) fn keep_rest(record: &mut GameRecord<'_>, first_line: u32, at: usize) {
+    let rest = record.text.get(at..).unwrap_or("");
+    let trimmed = rest.trim();
+    if trimmed.is_empty() {
+        return;
+    }
+    let start = at + rest.len() - rest.trim_start().len();
+    let span = Span::new(start, start + trimmed.len());
+    let residue = Residue {
+        span,
+        text: Cow::Owned(trimmed.to_owned()),
+    };
+    let place = Ruler::new(&record.text, first_line).place(span);
+    record.places.residue.push(place);
+    record.residue.push(residue);
+}
+
+impl Reader<'_> {
+    /// The start that the tags say.
+    pub(super) fn find_start(&mut self) {
+        self.start = match self.tags.iter().find(|tag| is_fen(tag)) {
+            Some(tag) => match read_fen(tag.value.trim()) {
+                Ok(setup) => Start::Given(Box::new(setup)),
+                Err(error) => Start::Unreadable(error),
+            },
+            None => Start::Implied,
+        };
+        self.declared = declared_family(&self.tags);
+    }
+}
+
+fn is_fen(tag: &Tag<'_>) -> bool {
+    tag.name.eq_ignore_ascii_case("FEN") && !tag.value.trim().is_empty()
+}

@@ -1,0 +1,166 @@
+//! WXF text and lists of moves.
+
+use crate::hostile;
+use dapu::format::{Cut, Detected, detect, fen_moves, format, iccs_string, records, uci_list, wxf};
+use dapu::record::{Anchor, GameRecord, LineId, Start};
+use dapu::replay::replay;
+use dapu::text::Encoding;
+
+const WXF: &str = "/* played on a Sunday */\r\nFORMAT  \tWXF\r\nGAME    \r\nRED     \tFirst;;;\r\nBLACK   \tSecond;;;\r\n\
+     DATE    \t24-12-2022\r\n\r\nSTART{\r\n 1.  C2.5  H8+7     2.  H2+3!  R9.8    !!3.  R1.2  P7+1\r\n}END\r\n";
+
+fn words(record: &GameRecord<'_>) -> Vec<String> {
+    let line = record.tree.line(LineId::MAIN);
+    line.map(|(id, _)| record.evidence(Anchor::Ply(id)).to_owned())
+        .collect()
+}
+
+fn is_legal(record: &GameRecord<'_>) -> bool {
+    let replay = replay(record);
+    replay.breaches.is_empty() && replay.lines.iter().all(|line| line.stop.is_none())
+}
+
+/// Line and text of each record.
+fn cut(name: &str, text: &str) -> Vec<(u32, String)> {
+    let cut = format(name)
+        .and_then(|format| format.reader)
+        .expect("it is read")
+        .cut;
+    let mut found = Vec::new();
+    records(cut, text.as_bytes(), Encoding::Utf8, usize::MAX, |cut| {
+        if let Cut::Frame(frame) = cut {
+            let text = std::str::from_utf8(frame.bytes).expect("UTF-8");
+            found.push((frame.line, text.to_owned()));
+        }
+    });
+    found
+}
+
+#[test]
+fn wxf_is_read_between_its_braces() {
+    let record = wxf::read(WXF, 1);
+    let words = words(&record);
+    assert_eq!(words, ["C2.5", "H8+7", "H2+3", "R9.8", "R1.2", "P7+1"]);
+    let nags: Vec<_> = record.tree.plies.iter().map(|ply| ply.nag).collect();
+    assert_eq!(nags, [0, 0, 1, 3, 0, 0]);
+    let tags = ["Remark", "Red", "Black", "Date"].map(|name| record.tag(name));
+    assert_eq!(
+        tags,
+        ["played on a Sunday", "First", "Second", "24-12-2022"].map(Some)
+    );
+    assert!(is_legal(&record));
+    assert!(
+        record.faults.is_empty() && record.residue.is_empty(),
+        "{:?}",
+        record.residue
+    );
+    let place = record.places.plies[2];
+    assert_eq!((place.line, place.from, place.to), (9, 25, 28));
+}
+
+#[test]
+fn wxf_is_cut_where_a_line_says_its_name() {
+    let two = WXF.repeat(2);
+    let found = cut("wxf", &two);
+    assert_eq!(found.len(), 2);
+    assert_eq!(
+        found.iter().map(|(line, _)| *line).collect::<Vec<_>>(),
+        [1, 12]
+    );
+    let first = wxf::read(&found[0].1, 1);
+    // The remark before the second stands in the first.
+    assert_eq!(first.residue.len(), 1);
+    assert_eq!(words(&wxf::read(&found[1].1, 12)).len(), 6);
+}
+
+#[test]
+fn moves_in_one_word_are_read_with_the_fen_below() {
+    let text = "g4g9e7g9b6b9\n4ka3/4a2R1/b3b4/pR2N4/2p4n1/2P1c1C2/P5P1r/3CB4/4Ar3/2BAK3c w\n";
+    let record = iccs_string::read(text, 1);
+    assert_eq!(words(&record), ["g4g9", "e7g9", "b6b9"]);
+    assert!(matches!(record.start, Start::Given(_)));
+    assert!(is_legal(&record));
+    assert_eq!(record.places.tags[0].line, 2);
+    // The tail of a FEN may be glued to its side.
+    let glued = text.replace(" w", " w--01");
+    assert!(matches!(
+        iccs_string::read(&glued, 1).start,
+        Start::Given(_)
+    ));
+    assert!(matches!(
+        iccs_string::read("h2e2h9g7", 1).start,
+        Start::Implied
+    ));
+}
+
+#[test]
+fn games_one_a_line_are_read() {
+    let text = "iaxeugSr;h2e2,h9g7,h0g2\n\npfITsOA3;h2e2,h9g7\r\nlast;h2e2";
+    let found = cut("uci-list", text);
+    let lines: Vec<_> = found.iter().map(|(line, _)| *line).collect();
+    assert_eq!(lines, [1, 3, 4]);
+    let records: Vec<_> = found
+        .iter()
+        .map(|(line, text)| uci_list::read(text, *line))
+        .collect();
+    let ids: Vec<_> = records.iter().map(|record| record.tag("Id")).collect();
+    assert_eq!(ids, ["iaxeugSr", "pfITsOA3", "last"].map(Some));
+    assert_eq!(words(&records[0]), ["h2e2", "h9g7", "h0g2"]);
+    assert!(records.iter().all(is_legal));
+    assert_eq!(records[1].places.plies[1].line, 3);
+}
+
+#[test]
+fn a_list_of_another_game_is_refused() {
+    let text = "ae27048;a0a6,b7g7,a6e6\nbed562f4;a0a6,h7h5,a6e6\n";
+    assert!(matches!(
+        detect(text.as_bytes(), "x.txt"),
+        Detected::OtherGame { .. }
+    ));
+}
+
+#[test]
+fn a_fen_goes_before_moves_in_three_forms() {
+    let full = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    let below = format!("{full}\n兵七进一\n马８进７  \n兵三进一\n");
+    let record = fen_moves::read(&below, 1);
+    assert_eq!(words(&record), ["兵七进一", "马８进７", "兵三进一"]);
+    assert!(is_legal(&record));
+    let behind = "9/3k5/4c4/4N4/9/6R2/9/5p3/4r4/5K3 w, g4g8 d8d9 e6c7 d9e9 g8g9, 1-0";
+    let record = fen_moves::read(behind, 1);
+    assert_eq!((words(&record).len(), record.results.len()), (5, 1));
+    assert!(is_legal(&record));
+    let list = "244渴骥饮泉|2ba1kbRC/2N1a4/9/4p4/4c1p2/9/9/1p2B1r2/4r1n2/3K2B2 w|c8e7\r\n\
+                242徐母回车|2ba5/3k3C1/2Pa3R1/2p6/8P/9/9/9/1p2r4/3K5 w|h7h1,e1h1,d0e0\r\n";
+    let found = cut("fen-moves", list);
+    assert_eq!(found.len(), 2);
+    let record = fen_moves::read(&found[1].1, 2);
+    assert_eq!(record.tag("Title"), Some("242徐母回车"));
+    assert_eq!(words(&record), ["h7h1", "e1h1", "d0e0"]);
+    assert!(record.residue.is_empty());
+}
+
+#[test]
+fn positions_with_an_index_are_records_without_moves() {
+    let text = "[FEN_INDEX \"001\"]\n[EVENT \"甲\"]\n[FEN \"4k4/9/9/9/9/9/9/9/9/R3K4 w\"]\n\n\
+                [FEN_INDEX \"002\"]\n[EVENT \"乙\"]\n[FEN \"4k4/9/9/9/9/9/9/9/9/4K3R w\"]\n";
+    assert_eq!(cut("fen-list", text).len(), 2);
+}
+
+#[test]
+fn whatever_is_damaged_is_read_as_far_as_it_goes() {
+    hostile::try_text("wxf", WXF, wxf::read);
+    let word = "g4g9e7g9b6b9\n4ka3/4a2R1/b3b4/pR2N4/2p4n1/2P1c1C2/P5P1r/3CB4/4Ar3/2BAK3c w\n";
+    hostile::try_text("iccs-string", word, iccs_string::read);
+    hostile::try_text("uci-list", "iaxeugSr;h2e2,h9g7,h0g2\n", uci_list::read);
+    hostile::try_text(
+        "fen-moves",
+        "甲|2ba5/3k3C1/2Pa3R1/2p6/8P/9/9/9/1p2r4/3K5 w|h7h1,e1h1",
+        fen_moves::read,
+    );
+    hostile::try_text(
+        "fen-moves",
+        "9/3k5/4c4/4N4/9/6R2/9/5p3/4r4/5K3 w, g4g8 d8d9, 1-0",
+        fen_moves::read,
+    );
+}
