@@ -11,6 +11,7 @@ pub mod fen_moves;
 mod frame;
 pub mod iccs_string;
 mod markup;
+pub mod mxq;
 pub mod pfc;
 pub mod pgn;
 mod preorder;
@@ -21,6 +22,7 @@ pub mod ubb;
 pub mod uci_list;
 pub mod wxf;
 pub mod xqf;
+pub mod xqr;
 
 pub use cutting::{Cutting, MAX_PARTED, Parts, records};
 pub use detect::{Detected, HEAD, detect};

@@ -191,10 +191,10 @@ fn every_format_that_is_told_is_in_the_registry() {
         "uci-list",
         "fen-list",
         "fen-moves",
-    ];
-    let told = [
         "xqr",
         "mxq",
+    ];
+    let told = [
         "ccm",
         "chn",
         "che",

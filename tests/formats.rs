@@ -19,6 +19,8 @@ mod lists;
 mod real;
 #[path = "support/same_record.rs"]
 mod same_record;
+#[path = "formats/small.rs"]
+mod small;
 #[path = "formats/study.rs"]
 mod study;
 #[path = "formats/write.rs"]

@@ -2,7 +2,9 @@
 
 use super::cutting::{Cutting, lines, whole};
 use super::reading::{Read, Reader};
-use super::{cbf, cbl, cbr, dhtmlxq, fen_moves, iccs_string, pfc, pgn, ubb, uci_list, wxf, xqf};
+use super::{
+    cbf, cbl, cbr, dhtmlxq, fen_moves, iccs_string, mxq, pfc, pgn, ubb, uci_list, wxf, xqf, xqr,
+};
 
 /// A file format.
 #[derive(Clone, Copy, Debug)]
@@ -73,8 +75,10 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(dhtmlxq::parts), Read::Text(dhtmlxq::read)),
     read("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END",
          Cutting::Parts(wxf::parts), Read::Text(wxf::read)),
-    told("xqr",         &["xqr"],            "XQR, binary"),
-    told("mxq",         &["mxq"],            "MoveSky (弈天) record, length-prefixed strings"),
+    read("xqr",         &["xqr"],            "XQR (XiangQi Replay), binary, version 0",
+         Cutting::Parts(whole), Read::Bytes(xqr::read)),
+    read("mxq",         &["mxq"],            "MoveSky (弈天) record, length-prefixed strings",
+         Cutting::Parts(whole), Read::Bytes(mxq::read)),
     told("ccm",         &["ccm"],            "17pk record, binary"),
     told("chn",         &["chn", "xqi"],     "Ourgame (联众) record, binary"),
     told("che",         &["che"],            "QQ game record, numbers as text, ten a move"),

@@ -4,6 +4,8 @@
 pub(crate) mod ccbridge;
 #[path = "write/dhtmlxq.rs"]
 pub(crate) mod dhtmlxq;
+#[path = "write/small.rs"]
+pub(crate) mod small;
 #[path = "write/xml.rs"]
 pub(crate) mod xml;
 #[path = "write/xqf.rs"]
@@ -44,6 +46,8 @@ pub(crate) fn samples() -> Vec<Sample> {
     samples.push(sample("1.pfc", xml::pfc(&study).into_bytes()));
     let page = dhtmlxq::write(&study).repeat(2);
     samples.push(sample("2.txt", xqf::gb(&page)));
+    samples.push(sample("1.xqr", small::xqr(&study)));
+    samples.push(sample("1.mxq", small::mxq()));
     samples.push(sample("1.ubb", b"7747706279678979".to_vec()));
     let full = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
     for (name, text) in [

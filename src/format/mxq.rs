@@ -1,0 +1,85 @@
+//! MXQ of MoveSky (弈天): strings with their length in the first byte. Event, date and players come first;
+//! between `Moves` and `Ends` stand the moves (`7C-4C`: files from Red's left from 0, ranks from Red's back rank
+//! from A), and behind these, up to `CommentsEnd`, comments. What the strings between players and moves are
+//! nobody knows; they are kept under their number.
+
+use super::reading::{ByteAccount, Input, Letters, Reading, Sheet};
+use crate::board::Square;
+use crate::record::{FaultKind, NodeId, Transcript};
+use crate::text::Encoding;
+
+/// Tags of the first strings.
+const NAMES: [&str; 3] = ["Event", "Date", "Title"];
+
+/// Reads a record.
+pub fn read(sheet: &Sheet<'_>) -> Reading {
+    let mut letters = Letters::new(sheet.encoding.unwrap_or(Encoding::Gb18030));
+    let mut out = Transcript::new(sheet.place(0, 1));
+    let mut input = Input::new(sheet.bytes);
+    let mut header = None;
+    let mut tree = None;
+    let mut parent = NodeId::ROOT;
+    let mut number = 0;
+    let mut is_whole = false;
+    while let Some((at, bytes)) = string(&mut input) {
+        let text = letters.read(bytes, sheet.start + at as u64);
+        let place = sheet.place(at, bytes.len());
+        number += 1;
+        match (header, tree, text.as_str()) {
+            (None, _, "Moves") => header = Some(input.at),
+            (None, ..) => match NAMES.get(number - 1) {
+                Some(name) => out.field(name, &text, place),
+                None => out.field(&format!("Field{number}"), &text, place),
+            },
+            (Some(_), None, "Ends") => tree = Some(input.at),
+            (Some(_), None, _) => {
+                parent = match points(&text) {
+                    Some((from, to)) => out.points(parent, from, to, place),
+                    None => out.illegible(parent, &text, place),
+                };
+            }
+            (Some(_), Some(_), "CommentsEnd") => {
+                is_whole = true;
+                break;
+            }
+            (Some(_), Some(_), _) => out.comment(parent, &text, place),
+        }
+    }
+    let (end, len) = (input.at, sheet.bytes.len());
+    if !is_whole {
+        out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
+    } else if end < len {
+        let kind = FaultKind::BytesLeftOver((len - end) as u32);
+        out.fault(kind, "", sheet.place(end, len - end));
+    }
+    let header = header.unwrap_or(end);
+    let tree = tree.unwrap_or(end);
+    Reading {
+        record: out.finish(),
+        encoding: letters.encoding,
+        undecodable: letters.incident(),
+        account: ByteAccount {
+            header: header as u64,
+            tree: (tree - header) as u64,
+            rest: (len - tree) as u64,
+        },
+    }
+}
+
+/// The next string and where it begins; `None` where the file ends before its end.
+fn string<'b>(input: &mut Input<'b>) -> Option<(usize, &'b [u8])> {
+    let (&len, rest) = input.rest().split_first()?;
+    let bytes = rest.get(..len.into())?;
+    let at = input.at + 1;
+    input.take(1 + bytes.len())?;
+    Some((at, bytes))
+}
+
+/// `7C-4C`.
+fn points(word: &str) -> Option<(Square, Square)> {
+    let &[a, b, b'-', c, d] = word.as_bytes() else {
+        return None;
+    };
+    let point = |file: u8, rank: u8| Square::new(file.checked_sub(b'0')?, rank.checked_sub(b'A')?);
+    Some((point(a, b)?, point(c, d)?))
+}

@@ -1,0 +1,78 @@
+//! XQR and MXQ.
+
+use crate::study::Study;
+use crate::write::small::{mxq as write_mxq, xqr as write_xqr};
+use crate::{hostile, layout};
+use dapu::format::{Reading, Sheet, mxq, xqr};
+use dapu::record::FaultKind;
+
+fn read(bytes: &[u8], read: fn(&Sheet<'_>) -> Reading) -> Reading {
+    read(&Sheet {
+        bytes,
+        start: 0,
+        encoding: None,
+    })
+}
+
+fn kinds(reading: &Reading) -> Vec<&FaultKind> {
+    reading
+        .record
+        .faults
+        .iter()
+        .map(|fault| &fault.kind)
+        .collect()
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let study = Study::sample();
+    let reading = read(&write_xqr(&study), xqr::read);
+    assert_eq!(Study::of(&reading.record).sorted(), study.sorted());
+    assert!(kinds(&reading).is_empty(), "{:?}", kinds(&reading));
+    let tags = ["Event", "Red", "Black"].map(|name| reading.record.tag(name));
+    assert_eq!(tags, ["测试赛", "甲方", "乙方"].map(Some));
+    let reading = read(&write_mxq(), mxq::read);
+    assert!(kinds(&reading).is_empty(), "{:?}", kinds(&reading));
+    assert_eq!(reading.record.tree.plies.len(), 3);
+    let tags = ["Event", "Date", "Title", "Field4"].map(|name| reading.record.tag(name));
+    assert_eq!(
+        tags,
+        ["测试堂", "2016年12月27日", "甲-胜-乙", "红方投子认负"].map(Some)
+    );
+}
+
+#[test]
+fn a_checksum_that_does_not_fit_is_told() {
+    let mut bytes = write_xqr(&Study::sample());
+    let at = bytes.windows(3).position(|three| three == [0x77, 0x47, 1]);
+    bytes[at.unwrap_or(30) + 1] = 0x46;
+    assert_eq!(kinds(&read(&bytes, xqr::read)), [&FaultKind::BadField]);
+}
+
+#[test]
+fn another_version_is_not_guessed_at() {
+    let mut bytes = write_xqr(&Study::sample());
+    bytes[6] = 1;
+    let reading = read(&bytes, xqr::read);
+    assert!(kinds(&reading).contains(&&FaultKind::BadField));
+    assert!(reading.record.tree.plies.is_empty());
+}
+
+#[test]
+fn whatever_is_damaged_is_read_as_far_as_it_goes() {
+    let bytes = write_xqr(&Study::sample());
+    hostile::try_everything("xqr", &bytes, bytes.len(), xqr::read);
+    let bytes = write_mxq();
+    hostile::try_everything("mxq", &bytes, bytes.len(), mxq::read);
+}
+
+#[test]
+fn a_hundred_thousand_variations_within_one_another_are_read() {
+    let reading = read(&write_xqr(&Study::deep(100_000)), xqr::read);
+    assert_eq!(reading.record.tree.lines.len(), 100_001);
+}
+
+#[test]
+fn the_layout_is_as_retold() {
+    layout::assert_layout("xqr", "node", xqr::NODE, xqr::NODE_END);
+}
