@@ -34,6 +34,10 @@ fn cases() -> Vec<(&'static str, Detected)> {
         ("1. C2=5 h8+7\n2. H2+3 r9=8\n", known("pgn")),
         ("1. H2-E2 H9-G7\n2. H0-G2 I9-H9\n", known("pgn")),
         ("1. h2e2 h9g7 2. h0g2 i9h9\n", known("pgn")),
+        ("1. P2-5 M8.7 2. M2.3 X9-8\n", known("pgn")),
+        ("1. Pháo 2 bình 5 Mã 8 tấn 7\n2. Mã 2 tấn 3 Xe 9 bình 8\n", known("pgn")),
+        ("1. cannon 2 across 5, horse 8 forward 7\n2. horse 2 forward 3\n", known("pgn")),
+        ("The knight goes forward 3 squares, the rook back.\n", unknown("plain text")),
         (
             "[White \"a\"]\n[Variant \"xiangqi\"]\n1. Cbe2 Hc7 2. c4 g5\n",
             known("pgn"),

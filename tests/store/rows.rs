@@ -26,6 +26,11 @@ fn oddities() -> Vec<String> {
         "1. H2-E2 H9-G7 2. h0g2 i9h9 1-0".to_owned(),
         "1. C2=5 H8+7 2. H2+3 R9=8 0-1".to_owned(),
         "1. h7e7 h0g2 2. h9g7 i0h0 1-0".to_owned(),
+        "1. P2-5 M8.7 2. M2.3 M2.3 *".to_owned(),
+        "1. Pháo 2 bình 5 Mã 8 tấn 7 2. M2.3 X9-8 *".to_owned(),
+        "1. cannon 2 across 5 Knight 8 forward 7 2. rook at file 1 advances 1 *".to_owned(),
+        "[Format \"UBB\"]\n1. 7747 7062 2. 7967 8070 *".to_owned(),
+        format!("[FEN \"{}\"]\n1. a9a8 b0c2 2. i9i8 *", fen.replace("/1c5c1/", "/c6c1/")),
         "[White \"甲\"]\n1. Cbe2 Hg7 2. c4 g5 3. Rxa9+ Pb3 0-1".to_owned(),
         "[White \"甲\"]\n[Red \"乙\"]\n1. Cbe3 Hg8 2. Pc5 Hbc8 3. Rb1 A10e9 0-1".to_owned(),
         // Missed and illegible entries, a gap, an unknown token.

@@ -2,6 +2,7 @@
 
 use super::super::frame::tag_line;
 use super::super::shape::{Shape, shape, words};
+use crate::notation::{Families, Family, read_move};
 use crate::text::{Encoding, count_moves};
 
 /// What the text holds.
@@ -119,6 +120,8 @@ struct Moves {
     coordinates: u32,
     wxf: u32,
     algebraic: u32,
+    /// Vietnamese and English ones of no other shape.
+    spoken: u32,
     western: u32,
     either: u32,
     /// Bytes looked through outside tags and comments.
@@ -157,6 +160,7 @@ impl Moves {
     }
 
     fn count_words(&mut self, part: &str) {
+        self.spoken += spoken(part);
         for word in words(part.as_bytes()) {
             match shape(word) {
                 Some(Shape::Coordinates) => self.coordinates += 1,
@@ -170,7 +174,7 @@ impl Moves {
     }
 
     fn ours(self) -> u32 {
-        self.chinese + self.coordinates + self.wxf + self.algebraic
+        self.chinese + self.coordinates + self.wxf + self.algebraic + self.spoken
     }
 
     /// Whether the text is there for the moves, and not prose that speaks of some: one move in
@@ -183,4 +187,23 @@ impl Moves {
         };
         self.ours() as usize * 80 >= looked_at.min(self.bytes.max(1))
     }
+}
+
+/// Moves in Vietnamese and in English words, those aside that have the shape of another notation.
+fn spoken(part: &str) -> u32 {
+    const SPOKEN: Families = Families::only(Family::Vietnamese).with(Family::English);
+    let mut before = ' ';
+    let mut count = 0;
+    for (at, c) in part.char_indices() {
+        let starts = c.is_ascii_alphabetic() && !before.is_alphanumeric();
+        before = c;
+        if let Some((_, bytes)) = part
+            .get(at..)
+            .filter(|_| starts)
+            .and_then(|rest| read_move(rest, SPOKEN))
+        {
+            count += u32::from(shape(&part.as_bytes()[at..at + bytes]).is_none());
+        }
+    }
+    count
 }
