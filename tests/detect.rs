@@ -34,10 +34,6 @@ fn cases() -> Vec<(&'static str, Detected)> {
         ("1. C2=5 h8+7\n2. H2+3 r9=8\n", known("pgn")),
         ("1. H2-E2 H9-G7\n2. H0-G2 I9-H9\n", known("pgn")),
         ("1. h2e2 h9g7 2. h0g2 i9h9\n", known("pgn")),
-        ("1. P2-5 M8.7 2. M2.3 X9-8\n", known("pgn")),
-        ("1. Pháo 2 bình 5 Mã 8 tấn 7\n2. Mã 2 tấn 3 Xe 9 bình 8\n", known("pgn")),
-        ("1. cannon 2 across 5, horse 8 forward 7\n2. horse 2 forward 3\n", known("pgn")),
-        ("The knight goes forward 3 squares, the rook back.\n", unknown("plain text")),
         (
             "[White \"a\"]\n[Variant \"xiangqi\"]\n1. Cbe2 Hc7 2. c4 g5\n",
             known("pgn"),
@@ -286,4 +282,29 @@ fn real_files_are_told_and_western_ones_refused() {
     // Five of western chess proper and its drop and gating variants on eight ranks, six files in all.
     assert_eq!(western.len(), 6, "{western:?}");
     assert!(told["pgn"] > 3000, "{told:?}");
+}
+
+#[test]
+fn moves_in_words_are_moves() {
+    let cases = [
+        ("1. P2-5 M8.7 2. M2.3 X9-8\n", known("pgn")),
+        (
+            "1. Pháo 2 bình 5 Mã 8 tấn 7\n2. Mã 2 tấn 3 Xe 9 bình 8\n",
+            known("pgn"),
+        ),
+        (
+            "1. cannon 2 across 5, horse 8 forward 7\n2. horse 2 forward 3\n",
+            known("pgn"),
+        ),
+        (
+            "The knight goes forward 3 squares, the rook back.\n",
+            unknown("plain text"),
+        ),
+    ];
+    let wrong: Vec<_> = cases
+        .into_iter()
+        .map(|(text, expected)| (text, detect(text.as_bytes(), "a.txt"), expected))
+        .filter(|(_, found, expected)| found != expected)
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
