@@ -45,6 +45,30 @@ fn the_start_is_read_in_every_spelling() {
 }
 
 #[test]
+fn a_turn_may_be_glued_to_a_board_that_is_full() {
+    let told = |text: &str| {
+        read_fen(text)
+            .ok()
+            .map(|setup| (setup.is_standard(), setup.turn))
+    };
+    let red = Some((true, Side::Red));
+    let black = Some((true, Side::Black));
+    let cases = [
+        (format!("{START}w"), red),
+        (format!("{START}w--01"), red),
+        (format!("{START}b - - 0 1"), black),
+        // A rank of ten files is no rank and a turn.
+        (format!("{START}R w"), None),
+        (START.replace("/9/1c", "b/9/1c"), None),
+    ];
+    let wrong: Vec<_> = cases
+        .iter()
+        .filter(|(text, expected)| told(text) != *expected)
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
 fn counters_are_read_where_they_can_be_told_apart() {
     let mut wrong = Vec::new();
     for (tail, quiet, round) in [

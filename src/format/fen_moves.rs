@@ -2,7 +2,7 @@
 //!
 //! - FEN on a line of its own, moves below it;
 //! - FEN, a comma, moves behind it;
-//! - `name|FEN|moves`, one game a line.
+//! - `name|FEN|moves`, one game a line, or `name|FEN`, one position a line.
 
 use super::cutting::{Parts, lines, whole};
 use super::pgn;
@@ -10,10 +10,10 @@ use crate::record::{GameRecord, Tag};
 use crate::text::{Encoding, Span};
 use std::borrow::Cow;
 
-/// Cuts a file: by lines where its first has the form `name|FEN|moves`, else it is one record.
+/// Cuts a file: by lines where bars part its first, else it is one record.
 pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or(bytes);
-    if memchr::memchr_iter(b'|', first).count() >= 2 {
+    if first.contains(&b'|') {
         lines(bytes, encoding)
     } else {
         whole(bytes, encoding)

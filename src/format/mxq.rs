@@ -1,4 +1,4 @@
-//! MXQ of MoveSky (弈天): strings with their length in the first byte. Event, date and players come first;
+//! MXQ of `MoveSky` (弈天): strings with their length in the first byte. Event, date and players come first;
 //! between `Moves` and `Ends` stand the moves (`7C-4C`: files from Red's left from 0, ranks from Red's back rank
 //! from A), and behind these, up to `CommentsEnd`, comments. What the strings between players and moves are
 //! nobody knows; they are kept under their number.

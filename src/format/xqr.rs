@@ -1,4 +1,4 @@
-//! XQR (XiangQi Replay), version 0: fields of a type, a length and a value, then the tree of moves in preorder,
+//! XQR (`XiangQi` Replay), version 0: fields of a type, a length and a value, then the tree of moves in preorder,
 //! then a checksum. The layout, retold, is `grammar/format/xqr.layout`; later versions number their fields
 //! otherwise and are not guessed at.
 

@@ -82,7 +82,7 @@ const MOST_FAULTS: usize = 256;
 static START: LazyLock<Setup> = LazyLock::new(|| Setup::standard(Side::Red));
 
 /// Reads a FEN: horses N or H, elephants B or E, turn `w` = `r` = Red or `b`, fields missing from
-/// the right, tails glued together (`w--01`), white space at the ends.
+/// the right, tails glued together (`w--01`), a turn `w` or `b` glued to the board, white space at the ends.
 ///
 /// Without a turn field it is Red's turn, as in the books' diagrams. Counters that cannot be told
 /// apart stay `None`; what follows the counters is not read.
@@ -102,10 +102,8 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
     let trimmed = text.trim_start();
     let start = text.len() - trimmed.len();
     let mut faults = Vec::new();
-    let (board, tail) = match trimmed.split_once(|c: char| c.is_whitespace()) {
-        Some((board, _)) => (board, &trimmed[board.len()..]),
-        None => (trimmed, ""),
-    };
+    let board = trimmed.split(char::is_whitespace).next().unwrap_or(trimmed);
+    let (board, tail) = trimmed.split_at(board_len(board));
     let mut setup = if board == STANDARD {
         START.clone()
     } else {
@@ -125,6 +123,25 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
     } else {
         Err(FenError { faults })
     }
+}
+
+/// How much of a board that runs to the first blank is the board: a turn may be glued to its tenth rank, which
+/// has room for nine files.
+fn board_len(board: &str) -> usize {
+    let Some((above, last)) = board.rsplit_once('/') else {
+        return board.len();
+    };
+    if above.matches('/').count() != 8 {
+        return board.len();
+    }
+    let mut files = 0;
+    for (at, letter) in last.char_indices() {
+        if files == 9 && matches!(letter, 'w' | 'W' | 'b') {
+            return above.len() + 1 + at;
+        }
+        files += letter.to_digit(10).unwrap_or(1);
+    }
+    board.len()
 }
 
 fn read_ranks(board: &str, start: usize, setup: &mut Setup, faults: &mut Vec<FenFault>) {

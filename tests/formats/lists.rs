@@ -81,7 +81,12 @@ fn moves_in_one_word_are_read_with_the_fen_below() {
     assert!(matches!(record.start, Start::Given(_)));
     assert!(is_legal(&record));
     assert_eq!(record.places.tags[0].line, 2);
-    // The tail of a FEN may be glued to its side.
+    // The tail of a FEN may be glued to its side, and the side to the board.
+    let board = text.replace(" w", "w");
+    assert!(matches!(
+        iccs_string::read(&board, 1).start,
+        Start::Given(_)
+    ));
     let glued = text.replace(" w", " w--01");
     assert!(matches!(
         iccs_string::read(&glued, 1).start,
@@ -138,6 +143,12 @@ fn a_fen_goes_before_moves_in_three_forms() {
     assert_eq!(record.tag("Title"), Some("242徐母回车"));
     assert_eq!(words(&record), ["h7h1", "e1h1", "d0e0"]);
     assert!(record.residue.is_empty());
+    let positions = "兵的杀法|9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - 0 1\n兵的杀法|4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1\n";
+    let found = cut("fen-moves", positions);
+    assert_eq!(found.len(), 2);
+    let record = fen_moves::read(&found[0].1, 1);
+    assert_eq!(record.tag("Title"), Some("兵的杀法"));
+    assert!(matches!(record.start, Start::Given(_)) && record.residue.is_empty());
 }
 
 #[test]
