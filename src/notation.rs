@@ -7,6 +7,7 @@ mod canonical;
 mod chinese;
 mod convention;
 mod coordinates;
+mod course;
 mod dialect;
 mod english;
 mod fen;

@@ -1,11 +1,11 @@
 //! What the canonical writer says of a move: an intent and a style, before any text is made. The
 //! writer renders it; a store asks whether what was written is just that.
 
+use super::course::target;
 use super::goal::distinction;
 use super::grid::{Grid, Ranks};
 use super::men::Men;
 use super::origin::{Points, stack};
-use super::resolve::target;
 use super::style::{Digits, Separator, Style};
 use super::write::{direction_style, mark_style, order_style, piece_style};
 use super::writing::Writing;

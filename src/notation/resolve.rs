@@ -1,11 +1,12 @@
 //! A written move against a position.
 
 use super::convention::{Convention, Marks};
+use super::course::target;
 use super::goal::Goal;
 use super::grid::Grid;
 use super::origin::Search;
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
-use crate::board::{Illegal, Move, Piece, Position, Role, Side, Square};
+use crate::board::{Illegal, Move, Piece, Position, Role, Square};
 
 /// A token that means one legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -280,59 +281,6 @@ const fn distance(reason: Illegal) -> u8 {
         Illegal::Geometry => 3,
         Illegal::NullMove => 4,
         Illegal::OffBoard => 5,
-    }
-}
-
-/// Where a piece goes by one direction and a value, whatever stands in its way.
-///
-/// # Errors
-/// [`Illegal::OffBoard`] beyond the edge, [`Illegal::Geometry`] where the piece has no such step
-/// and the text therefore names no point (a horse that goes 平).
-#[inline]
-pub(super) fn target(
-    piece: Piece,
-    from: Square,
-    direction: Directions,
-    value: u8,
-) -> Result<Square, Illegal> {
-    let side = piece.side;
-    let here = from.file();
-    let traverse = direction == Directions::TRAVERSE;
-    let hops = matches!(piece.role, Role::Horse | Role::Advisor | Role::Elephant);
-    if hops && traverse {
-        return Err(Illegal::Geometry);
-    }
-    let file = if hops || traverse {
-        Square::file_of_number(side, value).ok_or(Illegal::OffBoard)?
-    } else {
-        here
-    };
-    let ranks = match (hops, traverse) {
-        (true, _) => hop_ranks(piece.role, file.abs_diff(here)).ok_or(Illegal::Geometry)?,
-        (false, true) => 0,
-        (false, false) => value,
-    };
-    let up = (direction == Directions::ADVANCE) == (side == Side::Red);
-    let ranks = if up {
-        i16::from(ranks)
-    } else {
-        -i16::from(ranks)
-    };
-    // A point counts its ranks by nines: beyond the last rank there is none, before the first none.
-    let to = i16::from(from.index() as u8) + 9 * ranks + i16::from(file) - i16::from(here);
-    u8::try_from(to)
-        .ok()
-        .and_then(Square::from_index)
-        .ok_or(Illegal::OffBoard)
-}
-
-/// How many ranks a piece goes that goes so many files.
-#[inline]
-fn hop_ranks(role: Role, files: u8) -> Option<u8> {
-    match (role, files) {
-        (Role::Horse, 1) | (Role::Elephant, 2) => Some(2),
-        (Role::Horse, 2) | (Role::Advisor, 1) => Some(1),
-        _ => None,
     }
 }
 

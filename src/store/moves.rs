@@ -259,6 +259,7 @@ impl Board {
     }
 
     /// Plays a move.
+    #[inline]
     pub(super) fn play(&mut self, mv: Move) {
         self.turn = !self.side_at(mv.from);
         let slot = self.at[mv.from.index()];
