@@ -17,7 +17,7 @@ mod movement;
 mod outcome;
 mod page;
 mod registry;
-mod repetition;
+pub mod repetition;
 mod row;
 mod scoresheet;
 #[cfg(test)]

@@ -63,6 +63,25 @@ impl Loop {
     /// # Errors
     /// The first thing that is wrong with it.
     pub fn new(start: &Position, moves: &[Move]) -> Result<Loop, LoopFault> {
+        let (made, end) = Loop::played(start, moves)?;
+        if end == *start {
+            Ok(made)
+        } else {
+            Err(LoopFault::DoesNotReturn)
+        }
+    }
+
+    /// Moves that need not lead back: attacks that go on for nine rounds are judged like a cycle
+    /// (2020 23.4). All else is checked as in [`Loop::new`].
+    ///
+    /// # Errors
+    /// The first thing that is wrong with them.
+    pub fn run(start: &Position, moves: &[Move]) -> Result<Loop, LoopFault> {
+        Loop::played(start, moves).map(|(made, _)| made)
+    }
+
+    /// The moves checked one by one, and the position they lead to.
+    fn played(start: &Position, moves: &[Move]) -> Result<(Loop, Position), LoopFault> {
         if moves.is_empty() {
             return Err(LoopFault::Empty);
         }
@@ -83,13 +102,11 @@ impl Loop {
             }
             position.play_lawful(mv);
         }
-        if position != *start {
-            return Err(LoopFault::DoesNotReturn);
-        }
-        Ok(Loop {
+        let made = Loop {
             start: start.clone(),
             moves: moves.to_vec(),
-        })
+        };
+        Ok((made, position))
     }
 
     /// The position before the first move.

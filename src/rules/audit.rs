@@ -2,6 +2,7 @@
 //! ledger folds them; then the rules that compare results read the ledger.
 
 use super::edition::Circumstances;
+use super::repetition::Classified;
 use super::{
     Alternative, Case, Check, Choice, Code, Consequence, Finding, Form, Ledger, Ruling, Severity,
     Verdict, loss_of, rule, rules,
@@ -28,6 +29,7 @@ pub fn audit(
             find(record, replay, &mut findings);
         }
     }
+    let natures = Classified::default();
     for choice in choices {
         audit_law(
             &Case {
@@ -35,6 +37,7 @@ pub fn audit(
                 replay,
                 event,
                 edition: choice.edition,
+                natures: &natures,
             },
             &mut findings,
         );

@@ -1,5 +1,6 @@
 //! All that a rule sees.
 
+use super::repetition::Classified;
 use super::{Edition, Finding, Law, rule};
 use crate::board::Side;
 use crate::event::Event;
@@ -19,6 +20,9 @@ pub struct Case<'a> {
     pub event: &'a Event,
     /// Who is asked.
     pub edition: &'static Edition,
+    /// What the moves of its cycles were: classified when a rule first asks, once for each set of
+    /// definitions however many editions share it.
+    pub natures: &'a Classified,
 }
 
 /// What the rules of form see: no board and no edition.

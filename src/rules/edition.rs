@@ -6,18 +6,24 @@
 //! answers every law and has no `_`; an edition built on another answers what its chapter says and
 //! ends `other => cn2020::ruling(other, c)`.
 
+mod axf;
 mod choose;
 mod cn1957;
 mod cn1999;
 mod cn2020;
 mod cn2020_mass;
 mod cn2020_rapid;
+mod repetition;
 
 pub use choose::choose;
+pub use repetition::{
+    AttackRun, BothBanned, Clauses, Duty, Grace, InDoubt, RepetitionLaw, Weighing,
+};
 
 use super::{Consequence, Facts, Law, Ruling, Severity, Value};
 use crate::board::Side;
 use crate::event::{Event, Level};
+use crate::nature::Definitions;
 
 /// The name of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -32,19 +38,22 @@ pub enum EditionId {
     Cn2020Rapid,
     /// 2020, appendix 1.
     Cn2020Mass,
+    /// The Asian rules, of repetition only.
+    Axf,
 }
 
 impl EditionId {
-    /// All, in order of print.
-    pub const ALL: [EditionId; 5] = [
+    /// All: the Chinese books in order of print, then the Asian rules.
+    pub const ALL: [EditionId; 6] = [
         EditionId::Cn1957,
         EditionId::Cn1999,
         EditionId::Cn2020,
         EditionId::Cn2020Rapid,
         EditionId::Cn2020Mass,
+        EditionId::Axf,
     ];
 
-    /// `cn1957`, `cn1999`, `cn2020`, `cn2020-rapid`, `cn2020-mass`.
+    /// `cn1957`, `cn1999`, `cn2020`, `cn2020-rapid`, `cn2020-mass`, `axf`.
     pub const fn name(self) -> &'static str {
         match self {
             EditionId::Cn1957 => "cn1957",
@@ -52,6 +61,7 @@ impl EditionId {
             EditionId::Cn2020 => "cn2020",
             EditionId::Cn2020Rapid => "cn2020-rapid",
             EditionId::Cn2020Mass => "cn2020-mass",
+            EditionId::Axf => "axf",
         }
     }
 
@@ -152,6 +162,40 @@ impl Circumstances<'_> {
     pub fn vary(&self, article: &'static str) -> Ruling {
         Ruling::article(article, Consequence::MustVary(self.side))
     }
+
+    /// The side concerned must vary, or has lost where it went on too long (fact `went_on`).
+    pub fn vary_or_lose(&self, article: &'static str) -> Ruling {
+        if self.holds("went_on") {
+            self.loss(article)
+        } else {
+            self.vary(article)
+        }
+    }
+
+    /// The same, where it may be read in two ways how long the side has (fact `by_the_other`).
+    pub fn early(&self, article: &'static str) -> Ruling {
+        let ruling = self.vary_or_lose(article);
+        let (taken, other) = if self.reads("red-vary-25", "at-once") {
+            ("red-vary-25=at-once", "red-vary-25=two-rounds")
+        } else {
+            ("red-vary-25=two-rounds", "red-vary-25=at-once")
+        };
+        match (self.holds("by_the_other"), self.holds("went_on")) {
+            (false, _) => ruling,
+            (true, false) => ruling.reading(taken, other, Consequence::Loss(self.side)),
+            (true, true) => ruling.reading(taken, other, Consequence::MustVary(self.side)),
+        }
+    }
+
+    /// The game is drawn, by `article`.
+    pub fn drawn(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::Draw)
+    }
+
+    /// Whether a repetition was decided on that ground.
+    pub fn ground(&self, ground: &str) -> bool {
+        self.facts.text("ground") == Some(ground)
+    }
 }
 
 /// 自然限着: after how many rounds without a capture a draw may be claimed.
@@ -205,13 +249,14 @@ pub struct Edition {
     /// Plies after an illegal move within which it can still be put right; `None` where the book
     /// names no number.
     pub correction_plies: Option<u32>,
-    /// How often a cycle must come round before anybody may ask for a ruling; `None` where the book
-    /// names no number.
-    pub repetitions: Option<u32>,
     /// Seconds a false claim of the natural limit costs.
     pub false_claim_seconds: Option<u32>,
     /// Rounds up to which a draw by agreement or by repetition is not wanted (2020 4.3).
     pub early_draw_rounds: Option<u32>,
+    /// By what the moves of a cycle are named.
+    pub definitions: Definitions,
+    /// 棋例: what the book makes of repetition.
+    pub repetition: RepetitionLaw,
     /// Its answer.
     pub ruling: fn(Law, &Circumstances<'_>) -> Ruling,
 }
@@ -233,5 +278,6 @@ pub fn edition(id: EditionId) -> &'static Edition {
         EditionId::Cn2020 => &cn2020::EDITION,
         EditionId::Cn2020Rapid => &cn2020_rapid::EDITION,
         EditionId::Cn2020Mass => &cn2020_mass::EDITION,
+        EditionId::Axf => &axf::EDITION,
     }
 }

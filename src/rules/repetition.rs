@@ -1,7 +1,26 @@
-//! P: repetition (循环反复). 长将 is decided here; what else the moves of a cycle are is not classified yet.
+//! P: repetition (循环反复). What the moves of a cycle were is [`nature`](crate::nature)'s to say; here
+//! is what an edition makes of it ([`adjudicate`]), when, and what the record then did.
 
+mod adjudication;
+mod classified;
+mod conduct;
+mod course;
 mod cycle;
+mod told;
 
+pub(super) mod attack_run;
+pub(super) mod banned_repetition;
+pub(super) mod claim_without_repetition;
+pub(super) mod drawn_against_the_rule;
+pub(super) mod drawn_repetition;
+pub(super) mod early_repetition;
+pub(super) mod in_doubt;
+pub(super) mod lost_against_the_rule;
 pub(super) mod mutual_perpetual_check;
+pub(super) mod not_claimed;
 pub(super) mod not_classified;
 pub(super) mod perpetual_check;
+
+pub use adjudication::{Adjudication, CycleVerdict, Ground, Open, adjudicate, definitions, weigh};
+pub use classified::Classified;
+pub use conduct::{Conduct, Quality, Weight};

@@ -1,8 +1,12 @@
 //! 《中国象棋規則》 1957: chapters by Chinese numerals, Black at the bottom and first to move. The text
 //! at hand is cut: nothing on clocks, records, claims or fouls.
 
-use super::{Circumstances, Edition, EditionId};
+use super::repetition::BOUNDS;
+use super::{
+    BothBanned, Circumstances, Clauses, Duty, Edition, EditionId, InDoubt, RepetitionLaw, Weighing,
+};
 use crate::board::Side;
+use crate::nature::{ChaseTest, Definitions, Exchanging, Excuse, Novelty};
 use crate::rules::{Consequence, Law, Ruling, Severity};
 
 /// The edition.
@@ -15,11 +19,55 @@ pub(super) static EDITION: Edition = Edition {
     foul_limit: None,
     missed: None,
     correction_plies: None,
-    repetitions: None,
     false_claim_seconds: None,
     early_draw_rounds: None,
+    definitions: Definitions {
+        // 五.2(3), (6), (8)
+        chase: ChaseTest::Gain,
+        // Not said: as in the next book.
+        novelty: Novelty::Arose,
+        soldier_in_mutual_attack: false,
+        general_answers_count: true,
+        self_mate: false,
+        // 六.2(2): one for one
+        exchanging: Exchanging::EqualWorth,
+        offers_rootless_only: false,
+        // 五.2(3): a piece without a root
+        few_roots_count: false,
+        holding_needs_lone_attacker: true,
+        screen_is_partner: false,
+        bounds: BOUNDS,
+    },
+    repetition: RepetitionLaw {
+        rounds: None,
+        // 五.2(1)–(6), (8)
+        weighing: Weighing::EveryMove {
+            kill_with_chase: false,
+            rooted_on_one_point: true,
+        },
+        // 六.2(5) speaks of checks alone.
+        both_banned: BothBanned::NotSaid,
+        // 五.2: who will not vary loses; no time is named.
+        lone_check: Duty::Varies(None),
+        banned: Duty::Varies(None),
+        // No word of a claim.
+        unasked: true,
+        in_doubt: InDoubt::Arbiter,
+        attack_run: None,
+        clauses: Clauses {
+            natures: [
+                "五.2(1)", "五.2(2)", "五.2(3)", "六.2(2)", "", "六.2(1)", "六.2(3)", "六.2(4)",
+            ],
+            excuse,
+        },
+    },
     ruling,
 };
+
+/// The text at hand says nothing of moves that are less than they seem.
+const fn excuse(_: Excuse) -> &'static str {
+    ""
+}
 
 #[expect(
     clippy::match_same_arms,
@@ -56,12 +104,19 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::MovesAfterEnd => Ruling::article("五.1", Consequence::Void),
         // 五.2: whoever will not vary loses; no number of repetitions is named.
         Law::PerpetualCheck => c.vary("五.2(1)"),
+        // (2) 长要杀, (3) 长捉无根子, (4)–(6) 一将一要杀, 一将一捉, 一将一要抽吃, (8) 捉一不捉二
+        Law::BannedRepetition => c.vary("五.2"),
         Law::GeneralsFace => c.loss("五.2(7)"),
         Law::RepetitionNotClassified => c.arbiter("五.2, 六.2"),
+        Law::RepetitionInDoubt => c.arbiter("五.2, 六.2"),
+        Law::RepetitionNotClaimed => c.bare("五.2, 六.2"),
+        Law::DrawnAgainstTheRule => c.arbiter("五.2"),
+        Law::LostAgainstTheRule => c.arbiter("五.2, 六.2"),
         Law::ResultAgainstBoard => c.loss("五.1"),
         Law::WinnerCouldNotWin => c.arbiter("五.1"),
         // 第六章 和棋
-        Law::MutualPerpetualCheck => Ruling::article("六.2(5)", Consequence::Draw),
+        Law::DrawnRepetition => c.drawn("六.2"),
+        Law::MutualPerpetualCheck => c.drawn("六.2(5)"),
         Law::NobodyCouldWin => c.arbiter("六.1"),
         // Nothing on records, results on paper, or a natural limit.
         Law::ResultTagAgainstToken
@@ -75,6 +130,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::DrawnAtNaturalLimit
         | Law::ClaimWasDue
         | Law::FalseClaim
+        | Law::EarlyRepetition
+        | Law::AttackRun
+        | Law::ClaimWithoutRepetition
         | Law::LimitNotGiven => Ruling::Silent,
     }
 }

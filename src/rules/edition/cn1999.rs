@@ -1,7 +1,12 @@
 //! 《中国象棋竞赛规则》 1999.
 
-use super::{ChecksCounted, Circumstances, Edition, EditionId, MissedEntries, NaturalLimit};
+use super::repetition::BOUNDS;
+use super::{
+    BothBanned, ChecksCounted, Circumstances, Clauses, Duty, Edition, EditionId, Grace, InDoubt,
+    MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
+};
 use crate::board::Side;
+use crate::nature::{ChaseTest, Definitions, Exchanging, Excuse, Novelty};
 use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
@@ -26,13 +31,68 @@ pub(super) static EDITION: Edition = Edition {
     }),
     // 5.8 names no number of rounds: during the game.
     correction_plies: None,
-    // 24
-    repetitions: Some(3),
     // 23.3
     false_claim_seconds: Some(300),
     early_draw_rounds: None,
+    definitions: Definitions {
+        // 28.3, 29.1, 第七章 3
+        chase: ChaseTest::Gain,
+        // 29.2, 第七章 2, 6
+        novelty: Novelty::Arose,
+        // 27.2, 第七章 11
+        soldier_in_mutual_attack: true,
+        // Nothing says that an answer to a check is less.
+        general_answers_count: true,
+        self_mate: false,
+        // 28.5
+        exchanging: Exchanging::EqualWorth,
+        // 28.6
+        offers_rootless_only: true,
+        // 28.16, 29.3
+        few_roots_count: true,
+        // 27.3, 第七章 13
+        holding_needs_lone_attacker: false,
+        screen_is_partner: false,
+        bounds: BOUNDS,
+    },
+    repetition: RepetitionLaw {
+        // 24
+        rounds: Some(3),
+        // 25.2
+        weighing: Weighing::EveryMove {
+            kill_with_chase: true,
+            rooted_on_one_point: false,
+        },
+        // 26.3, 第七章 8
+        both_banned: BothBanned::Drawn,
+        // 24.1
+        lone_check: Duty::Loses,
+        // 24.3: one more round
+        banned: Duty::Varies(Some(Grace::Cycles(1))),
+        // 24
+        unasked: false,
+        in_doubt: InDoubt::Arbiter,
+        attack_run: None,
+        clauses: Clauses {
+            natures: [
+                "28.1", "28.2", "28.3", "28.5", "28.6", "28.7", "28.8", "28.9",
+            ],
+            excuse,
+        },
+    },
     ruling,
 };
+
+/// Why a move is less than it seems.
+const fn excuse(excuse: Excuse) -> &'static str {
+    match excuse {
+        Excuse::GeneralAnswers | Excuse::SelfMate => "",
+        Excuse::GeneralOrSoldier => "27.1, 27.2",
+        Excuse::EvenTrade => "28.5",
+        Excuse::MatedInReturn => "29.4",
+        Excuse::LosesMore => "29.1",
+    }
+}
 
 #[expect(
     clippy::match_same_arms,
@@ -99,9 +159,20 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FalseClaim if c.granted() => c.arbiter("4.2.4, 23.3"),
         Law::FalseClaim => c.fouls("9.1.4, 23.3", 1),
         // 第24条 待判局面的裁定, at a player's request
-        Law::PerpetualCheck => c.loss("24.1, 26.1").on_claim(c),
-        Law::MutualPerpetualCheck => Ruling::article("24.2, 26.3", Consequence::Draw).on_claim(c),
+        Law::RepetitionNotClaimed => c.bare("24, 23.2"),
+        Law::ClaimWithoutRepetition => c.bare("24"),
         Law::RepetitionNotClassified => c.arbiter("24"),
+        Law::RepetitionInDoubt => c.arbiter("24"),
+        Law::AttackRun => Ruling::Silent,
+        Law::EarlyRepetition => Ruling::Silent,
+        Law::PerpetualCheck => c.loss("24.1, 26.1").on_claim(c),
+        Law::DrawnAgainstTheRule => c.arbiter("24.1, 24.3"),
+        Law::LostAgainstTheRule => c.arbiter("24.2, 24.3"),
+        // 第26条 棋例总则
+        Law::DrawnRepetition if c.ground("both-banned") => c.drawn("24.2, 26.3").on_claim(c),
+        Law::DrawnRepetition => c.drawn("24.2, 26.2").on_claim(c),
+        Law::MutualPerpetualCheck => c.drawn("24.2, 26.3").on_claim(c),
+        Law::BannedRepetition => c.vary_or_lose("24.3, 26.4, 4.1.7").on_claim(c),
     }
 }
 

@@ -1,8 +1,13 @@
 //! 《象棋竞赛规则》 2020.
 
-use super::{ChecksCounted, Circumstances, Edition, EditionId, MissedEntries, NaturalLimit};
+use super::repetition::BOUNDS;
+use super::{
+    AttackRun, BothBanned, ChecksCounted, Circumstances, Clauses, Duty, Edition, EditionId, Grace,
+    InDoubt, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
+};
 use crate::board::Side;
 use crate::event::Level;
+use crate::nature::{ChaseTest, Definitions, Exchanging, Excuse, Novelty};
 use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
@@ -30,14 +35,76 @@ pub(super) const EDITION_BASE: Edition = Edition {
     }),
     // 5.8.3: five rounds
     correction_plies: Some(10),
-    // 23.1
-    repetitions: Some(3),
     // 22.2
     false_claim_seconds: Some(300),
     // 4.3
     early_draw_rounds: Some(25),
+    definitions: Definitions {
+        // 24.3
+        chase: ChaseTest::Gain,
+        // 24.3, 24.17, 26.3
+        novelty: Novelty::TakesPart,
+        // 26.1
+        soldier_in_mutual_attack: false,
+        // 26.1.2
+        general_answers_count: false,
+        // 24.18, 26.3
+        self_mate: true,
+        // 24.4
+        exchanging: Exchanging::LikePieces,
+        // 24.5
+        offers_rootless_only: false,
+        // 24.15, 26.9
+        few_roots_count: true,
+        // 26.2
+        holding_needs_lone_attacker: true,
+        // 24.17, switch joint.screen
+        screen_is_partner: false,
+        bounds: BOUNDS,
+    },
+    repetition: RepetitionLaw {
+        // 23.1
+        rounds: Some(3),
+        // 24.13
+        weighing: Weighing::EveryMove {
+            kill_with_chase: true,
+            rooted_on_one_point: false,
+        },
+        // 26.9
+        both_banned: BothBanned::Ranked,
+        // 23.5.1
+        lone_check: Duty::Loses,
+        // 23.5.2
+        banned: Duty::Varies(Some(Grace::Moves(2))),
+        // 23.1
+        unasked: false,
+        in_doubt: InDoubt::Arbiter,
+        // 23.4
+        attack_run: Some(AttackRun {
+            rounds: 9,
+            points: 3,
+        }),
+        clauses: Clauses {
+            natures: [
+                "24.1", "24.2", "24.3", "24.4", "24.5", "24.6", "24.7", "24.8",
+            ],
+            excuse,
+        },
+    },
     ruling,
 };
+
+/// Why a move is less than it seems.
+const fn excuse(excuse: Excuse) -> &'static str {
+    match excuse {
+        Excuse::GeneralAnswers => "26.1.2",
+        Excuse::SelfMate => "24.18, 26.3",
+        Excuse::GeneralOrSoldier => "26.1, 26.8",
+        Excuse::EvenTrade => "24.4, 26.10",
+        Excuse::MatedInReturn => "24.3",
+        Excuse::LosesMore => "26.5",
+    }
+}
 
 /// Rapid and mass build on it.
 #[expect(
@@ -104,17 +171,30 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             0 => c.bare("22.3"),
             _ => c.arbiter("22.3"),
         },
-        // 第23条 待判局面的裁定, on a claim (23.1)
-        Law::PerpetualCheck => c.loss("23.5.1, 25.1, 4.1.4").on_claim(c),
         // 4.3: up to round 25 Red varies what would be drawn.
-        Law::MutualPerpetualCheck if c.holds("early") => {
-            Ruling::article("4.3, 26.9.4", Consequence::MustVary(Side::Red)).on_claim(c)
+        Law::EarlyRepetition => c.early("4.3").on_claim(c),
+        // 第23条 待判局面的裁定, on a claim (23.1)
+        Law::RepetitionNotClaimed => c.bare("23.1, 22.4"),
+        Law::ClaimWithoutRepetition => c.bare("23.3"),
+        Law::AttackRun if c.ground("both-banned") || c.ground("both-check") => {
+            c.drawn("23.4, 23.5.2.1").on_claim(c)
         }
-        Law::MutualPerpetualCheck => {
-            Ruling::article("23.5.2.1, 25.4, 26.9.4", Consequence::Draw).on_claim(c)
-        }
-        Law::RepetitionNotClassified if c.holds("early") => c.arbiter("4.3, 23.1, 23.5"),
+        Law::AttackRun => c.vary_or_lose("23.4, 23.5.2.3").on_claim(c),
         Law::RepetitionNotClassified => c.arbiter("23.1, 23.5"),
+        Law::RepetitionInDoubt => c.arbiter("23.5"),
+        Law::PerpetualCheck => c.loss("23.5.1, 25.1, 4.1.4").on_claim(c),
+        Law::DrawnAgainstTheRule => c.arbiter("23.5.1, 23.5.2.2"),
+        Law::LostAgainstTheRule => c.arbiter("23.5.2.1, 23.5.2.2"),
+        // 第25条 棋例总纲, 26.9 双方均为禁止着法
+        Law::DrawnRepetition if c.ground("both-banned") => {
+            c.drawn("23.5.2.1, 25.4, 26.9.4").on_claim(c)
+        }
+        Law::DrawnRepetition => c.drawn("23.5.2.1, 25.2").on_claim(c),
+        Law::BannedRepetition if c.ground("stronger") => c
+            .vary_or_lose("23.5.2.2, 25.4, 26.9.1–26.9.3, 4.1.5")
+            .on_claim(c),
+        Law::BannedRepetition => c.vary_or_lose("23.5.2.2, 25.3, 4.1.5").on_claim(c),
+        Law::MutualPerpetualCheck => c.drawn("23.5.2.1, 25.4, 26.9.4").on_claim(c),
     }
 }
 

@@ -1,7 +1,10 @@
 //! 《象棋竞赛规则》 2020, 附录一 象棋群体比赛简明规定: where it is silent the main text holds (switch
 //! `mass.base`).
 
-use super::{ChecksCounted, Circumstances, Edition, EditionId, NaturalLimit, cn2020};
+use super::{
+    BothBanned, ChecksCounted, Circumstances, Duty, Edition, EditionId, Grace, InDoubt,
+    NaturalLimit, RepetitionLaw, cn2020,
+};
 use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
@@ -16,6 +19,16 @@ pub(super) static EDITION: Edition = Edition {
     }),
     // 五.2: what is drawn is drawn from the first round on.
     early_draw_rounds: None,
+    repetition: RepetitionLaw {
+        // 五.2(1)
+        lone_check: Duty::Varies(Some(Grace::Moves(1))),
+        // 五.2(4)
+        both_banned: BothBanned::Drawn,
+        // 五.1
+        unasked: true,
+        in_doubt: InDoubt::NoOffence,
+        ..cn2020::EDITION_BASE.repetition
+    },
     ruling,
     ..cn2020::EDITION_BASE
 };
@@ -55,9 +68,16 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 四: within five rounds
         Law::WrongFirstMover => Ruling::article("附录一 四", Consequence::Replay).in_time(),
         // 五.1: the arbiter may step in; 五.2: what he rules.
-        Law::PerpetualCheck => c.vary("附录一 五.2(1)"),
-        Law::MutualPerpetualCheck => Ruling::article("附录一 五.2(4)", Consequence::Draw),
+        Law::PerpetualCheck => c.vary_or_lose("附录一 五.2(1)"),
+        Law::DrawnRepetition if c.ground("in-doubt") => c.drawn("附录一 五.1"),
+        Law::DrawnRepetition if c.ground("both-banned") => c.drawn("附录一 五.2(4)"),
+        Law::DrawnRepetition => c.drawn("附录一 五.2(2)"),
+        Law::BannedRepetition => c.vary_or_lose("附录一 五.2(3)"),
+        Law::MutualPerpetualCheck => c.drawn("附录一 五.2(4)"),
         Law::RepetitionNotClassified => c.arbiter("附录一 五.1, 五.2"),
+        Law::RepetitionInDoubt => c.arbiter("附录一 五.1"),
+        Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
+        Law::DrawnAgainstTheRule | Law::LostAgainstTheRule => c.arbiter("附录一 五.1, 五.2"),
         _ if c.reads("mass.base", "alone") => Ruling::Silent,
         other => cn2020::ruling(other, c),
     }

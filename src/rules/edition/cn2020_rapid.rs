@@ -1,7 +1,8 @@
 //! 《象棋竞赛规则》 2020, chapter 7 快棋细则: it adds to the main text (28.11).
 
-use super::{ChecksCounted, Circumstances, Edition, EditionId, NaturalLimit, cn2020};
-use crate::board::Side;
+use super::{
+    ChecksCounted, Circumstances, Edition, EditionId, NaturalLimit, RepetitionLaw, cn2020,
+};
 use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
@@ -18,6 +19,11 @@ pub(super) static EDITION: Edition = Edition {
     foul_limit: Some(2),
     // 28.4: nobody records.
     missed: None,
+    repetition: RepetitionLaw {
+        // 29.3
+        unasked: true,
+        ..cn2020::EDITION_BASE.repetition
+    },
     ruling,
     ..cn2020::EDITION_BASE
 };
@@ -47,14 +53,19 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::LimitNotGiven => c.arbiter("29.1.3"),
         // 29.3: the arbiter acts unasked.
         Law::PerpetualCheck => c.loss("29.3, 23.5.1, 25.1, 4.1.4"),
-        Law::MutualPerpetualCheck if c.holds("early") => {
-            Ruling::article("29.3, 4.3, 26.9.4", Consequence::MustVary(Side::Red))
-        }
-        Law::MutualPerpetualCheck => {
-            Ruling::article("29.3, 23.5.2.1, 25.4, 26.9.4", Consequence::Draw)
-        }
-        Law::RepetitionNotClassified if c.holds("early") => c.arbiter("29.3, 4.3, 23.5"),
+        Law::MutualPerpetualCheck => c.drawn("29.3, 23.5.2.1, 25.4, 26.9.4"),
         Law::RepetitionNotClassified => c.arbiter("29.3, 23.5"),
+        Law::RepetitionInDoubt => c.arbiter("29.3, 23.5"),
+        Law::BannedRepetition if c.ground("stronger") => {
+            c.vary_or_lose("29.3, 23.5.2.2, 25.4, 26.9.1–26.9.3, 4.1.5")
+        }
+        Law::BannedRepetition => c.vary_or_lose("29.3, 23.5.2.2, 25.3, 4.1.5"),
+        Law::DrawnRepetition if c.ground("both-banned") => c.drawn("29.3, 23.5.2.1, 25.4, 26.9.4"),
+        Law::DrawnRepetition => c.drawn("29.3, 23.5.2.1, 25.2"),
+        Law::EarlyRepetition => c.early("29.3, 4.3"),
+        Law::RepetitionNotClaimed => c.arbiter("29.3"),
+        // 29.4: where somebody loses by an article the arbiter steps in.
+        Law::DrawnAgainstTheRule => c.arbiter("29.3, 29.4, 23.5.1, 23.5.2.2"),
         other => cn2020::ruling(other, c),
     }
 }

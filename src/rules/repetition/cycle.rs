@@ -1,27 +1,60 @@
-//! What the P rules share: a cycle that came round often enough, and who checks in it.
+//! What the P rules share: a cycle that came round often enough, what it comes to, and the finding
+//! that tells of it.
 
+use super::adjudication::{self, Adjudication, Ground};
+use super::classified::Classes;
+use super::told;
 use crate::board::Side;
-use crate::record::{Anchor, GameResult, LineId, NoteKind};
+use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
 use crate::replay::{Cycle, Ply};
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Finding, Law, Severity};
+use std::ops::Range;
 
 /// How many moves of a cycle are written out in a message.
 const SHOWN: usize = 16;
 
 /// A cycle of the main line that came round as often as the edition asks for.
 pub(super) struct Repetition<'c> {
-    case: &'c Case<'c>,
-    cycle: Cycle,
+    pub(super) case: &'c Case<'c>,
+    pub(super) cycle: Cycle,
     /// Moves of each side in one round of the cycle, and how many of them give check.
     moves: [u32; 2],
     checks: [u32; 2],
 }
 
-/// All cycles that came round often enough; 1957 names no number, three is taken.
+/// What a cycle comes to, and so which rule tells of it.
+#[derive(Clone, Debug)]
+pub(super) enum Matter {
+    /// One side alone gives perpetual check.
+    LoneCheck(Side),
+    /// Both do.
+    BothCheck,
+    /// What its moves are cannot be said: one of them is illegal.
+    NotClassified,
+    /// What is left open would change the verdict.
+    InDoubt,
+    /// That side does what is banned.
+    Banned(Side),
+    /// Neither side need vary.
+    Drawn,
+}
+
+/// A repetition with what it comes to; without the natures of its moves where they cannot be said.
+pub(super) struct Judged<'c> {
+    pub(super) repetition: Repetition<'c>,
+    pub(super) matter: Matter,
+    pub(super) adjudication: Option<Adjudication>,
+}
+
+/// How often a cycle must come round; 1957 names no number, three is taken.
+pub(super) fn rounds(case: &Case<'_>) -> u32 {
+    case.edition.repetition.rounds.unwrap_or(3)
+}
+
+/// All cycles that came round often enough.
 pub(super) fn repetitions<'c>(case: &'c Case<'c>) -> impl Iterator<Item = Repetition<'c>> {
-    let asked = case.edition.repetitions.unwrap_or(3);
-    let by_position =
-        !case.replay.cycles.is_empty() && case.switch("repeat.start") == "third-position";
+    let asked = rounds(case);
+    let by_position = !case.replay.cycles.is_empty() && by_position(case);
     case.replay
         .cycles
         .iter()
@@ -34,6 +67,59 @@ pub(super) fn repetitions<'c>(case: &'c Case<'c>) -> impl Iterator<Item = Repeti
             times >= asked
         })
         .map(|cycle| Repetition::new(case, *cycle))
+}
+
+/// The same, with what each comes to.
+pub(super) fn judged<'c>(case: &'c Case<'c>) -> impl Iterator<Item = Judged<'c>> {
+    repetitions(case).map(Judged::new)
+}
+
+/// Whether the third identical position is what counts (switch `repeat.start`).
+fn by_position(case: &Case<'_>) -> bool {
+    case.switch("repeat.start") == "third-position"
+}
+
+impl<'c> Judged<'c> {
+    fn new(repetition: Repetition<'c>) -> Judged<'c> {
+        let adjudication = repetition.adjudicate();
+        let matter = repetition.matter(adjudication.as_ref());
+        Judged {
+            repetition,
+            matter,
+            adjudication,
+        }
+    }
+
+    /// Whether Red must vary what would otherwise be drawn (2020 4.3).
+    pub(super) fn is_early_draw(&self) -> bool {
+        matches!(self.matter, Matter::BothCheck | Matter::Drawn) && self.repetition.is_early()
+    }
+
+    /// The side that may not go on.
+    pub(super) fn bound(&self) -> Option<Side> {
+        match self.matter {
+            Matter::LoneCheck(side) | Matter::Banned(side) => Some(side),
+            _ if self.is_early_draw() => Some(Side::Red),
+            _ => None,
+        }
+    }
+
+    /// Whether a verdict stands that a result can be held against.
+    pub(super) fn is_settled(&self) -> bool {
+        !matches!(self.matter, Matter::NotClassified | Matter::InDoubt)
+    }
+
+    /// The finding: where, how long, how often, the moves and what they were, whether it was claimed
+    /// and what the record says of the result. It points at the ply that completes the last full
+    /// round.
+    pub(super) fn finding(&self, law: Law) -> Finding {
+        let mut finding = self.repetition.finding(law);
+        if let Some(adjudication) = &self.adjudication {
+            let (case, plies) = (self.repetition.case, self.repetition.last_plies());
+            told::natures(&mut finding, case, plies, adjudication);
+        }
+        finding
+    }
 }
 
 impl<'c> Repetition<'c> {
@@ -52,104 +138,164 @@ impl<'c> Repetition<'c> {
         repetition
     }
 
-    /// The plies of the last full round.
-    fn last_round(&self) -> &'c [Ply] {
+    /// The indices of the plies of the last full round.
+    pub(super) fn last_plies(&self) -> Range<usize> {
         let end = self.cycle.last as usize + 1;
-        let start = end.saturating_sub(self.cycle.length as usize);
-        self.case.replay.main().get(start..end).unwrap_or(&[])
+        end.saturating_sub(self.cycle.length as usize)..end
+    }
+
+    /// The plies of the last full round.
+    pub(super) fn last_round(&self) -> &'c [Ply] {
+        let plies = self.case.replay.main();
+        plies.get(self.last_plies()).unwrap_or(&[])
+    }
+
+    /// How many moves that side makes in a round.
+    pub(super) const fn moves_of(&self, side: Side) -> u32 {
+        match side {
+            Side::Red => self.moves[0],
+            Side::Black => self.moves[1],
+        }
+    }
+
+    /// What the moves of a round were, by the definitions of the edition; why not, where they cannot
+    /// be classified.
+    pub(super) fn classes(&self) -> Classes {
+        let case = self.case;
+        let definitions = adjudication::definitions(case.edition, case.event);
+        let natures = case.natures;
+        natures.of(case.replay, self.last_plies(), &definitions)
+    }
+
+    fn adjudicate(&self) -> Option<Adjudication> {
+        let classes = self.classes();
+        let natures = classes.as_ref().as_ref().ok()?.clone();
+        let case = self.case;
+        Some(adjudication::weigh(natures, case.edition, case.event))
+    }
+
+    fn matter(&self, adjudication: Option<&Adjudication>) -> Matter {
+        let checks = Side::ALL.map(|side| self.all_checks(side));
+        match (checks, adjudication) {
+            // A check is a check, whatever else is the matter with the moves.
+            ([true, true], _) => Matter::BothCheck,
+            ([true, false], _) => Matter::LoneCheck(Side::Red),
+            ([false, true], _) => Matter::LoneCheck(Side::Black),
+            (_, None) => Matter::NotClassified,
+            (_, Some(judged)) if !judged.is_settled() => Matter::InDoubt,
+            (_, Some(judged)) => match (judged.verdict.side(), judged.ground) {
+                (Some(side), Ground::OneBanned | Ground::Stronger) => Matter::Banned(side),
+                _ => Matter::Drawn,
+            },
+        }
     }
 
     /// Whether every move of that side gives check.
-    pub(super) fn all_checks(&self, side: Side) -> bool {
+    fn all_checks(&self, side: Side) -> bool {
         let side = side.index();
         self.moves[side] > 0 && self.moves[side] == self.checks[side]
     }
 
-    /// The finding: where, how long, how often, the moves, whether it was claimed and what the
-    /// record says of the result. It points at the ply that completes the last full round.
-    pub(super) fn finding(&self, law: Law) -> Finding {
+    /// After how many plies of the game it had come round as often as the edition asks for.
+    pub(super) fn complete(&self) -> usize {
+        let plies = self.case.replay.main();
+        let (first, length) = (self.cycle.first as usize, self.cycle.length as usize);
+        let asked = rounds(self.case) as usize;
+        if !by_position(self.case) {
+            return first + asked * length;
+        }
+        let same = |one: usize| plies.get(one).map(|ply| ply.key);
+        // The start position may belong to the cycle, though no ply made it; so may the position a
+        // capture made that entered it.
+        if first == 0 && same(length - 1) == Some(self.case.replay.start.key()) {
+            return (asked - 1) * length;
+        }
+        let captured = first > 0 && same(first - 1) == same(first - 1 + length);
+        first + 1 - usize::from(captured) + (asked - 1) * length
+    }
+
+    fn finding(&self, law: Law) -> Finding {
         let cycle = self.cycle;
         let written = self.case.replay.main().get(cycle.last as usize);
         let anchor = written
             .and_then(|ply| ply.written)
             .map_or(Anchor::Record, Anchor::Ply);
         let result = self.case.stated_result();
-        let finding = self.case.finding(law);
-        let finding = if self.is_early() {
-            finding.fact("early", true)
-        } else {
-            finding
-        };
-        finding
+        self.case
+            .finding(law)
             .plies(cycle.first + 1, cycle.last + 1)
             .at(anchor, self.case.record.places.of(anchor))
             .fact("times", cycle.times)
             .fact("length", cycle.length)
             .fact("cycle", self.notation())
-            .fact("red_checks", self.checks[Side::Red.index()])
-            .fact("black_checks", self.checks[Side::Black.index()])
-            .fact("claimed", if self.claimed() { "yes" } else { "no" })
+            .fact("claimed", if self.claim().is_some() { "yes" } else { "no" })
             .fact("result", result.unwrap_or(GameResult::Unknown).token())
     }
 
-    /// Whether its three rounds were complete within the rounds in which the edition wants no draw
-    /// (2020 4.3). A game that begins elsewhere does not say in which round.
+    /// Whether its rounds were complete within the rounds in which the edition wants no draw (2020
+    /// 4.3). A game that begins elsewhere does not say in which round.
     fn is_early(&self) -> bool {
         let Some(rounds) = self.case.edition.early_draw_rounds else {
             return false;
         };
-        let asked = self.case.edition.repetitions.unwrap_or(3);
-        let third = self.cycle.first + self.cycle.length * asked;
-        third <= rounds * 2 && self.case.replay.start.to_setup().is_standard()
+        let full_game = self.case.replay.start.to_setup().is_standard();
+        full_game && self.complete() <= rounds as usize * 2
     }
 
-    /// How many moves that side made on in the cycle after the rounds the edition asks for.
-    pub(super) fn made_on(&self, side: Side) -> usize {
-        let plies = self.case.replay.main();
-        let (first, length) = (self.cycle.first as usize, self.cycle.length as usize);
-        let asked = self.case.edition.repetitions.unwrap_or(3) as usize;
-        plies
-            .iter()
-            .enumerate()
-            .skip(first + asked * length)
-            .take_while(|(index, ply)| plies[index - length].key == ply.key)
-            .filter(|(_, ply)| ply.piece.side == side)
-            .count()
-    }
-
-    /// With whether the result of the record is the one the books give.
-    pub(super) fn against(&self, finding: Finding, lawful: GameResult) -> Finding {
-        let agrees = match self.case.stated_result() {
-            None | Some(GameResult::Unknown) => "open",
-            Some(result) if result == lawful => "yes",
-            Some(_) => "no",
-        };
-        finding.fact("agrees", agrees)
+    /// The move as written, or in ICCS where nothing is.
+    pub(super) fn token(&self, ply: &Ply) -> String {
+        told::token(self.case, ply)
     }
 
     /// The moves of the last full round as written.
     fn notation(&self) -> String {
-        let record = self.case.record;
-        let token = |ply: &Ply| match ply.written.map(|id| record.written(id)) {
-            Some(token) if !token.is_empty() => token.to_owned(),
-            _ => ply.mv.to_string(),
-        };
         let plies = self.last_round();
-        let mut tokens: Vec<String> = plies.iter().take(SHOWN).map(token).collect();
+        let shown = plies.iter().take(SHOWN).map(|ply| self.token(ply));
+        let mut tokens: Vec<String> = shown.collect();
         if plies.len() > SHOWN {
             tokens.push("…".to_owned());
         }
         tokens.join(" ")
     }
 
-    /// Whether a note of the record claims a repetition from the cycle on.
-    fn claimed(&self) -> bool {
-        self.case.record.notes.iter().any(|note| {
-            let claim = matches!(note.kind, NoteKind::RepetitionClaim { .. });
-            let after = note.after.map_or(u32::MAX, |ply| ply.0);
-            let entered = self.case.replay.main().get(self.cycle.first as usize);
-            let entered = entered.and_then(|ply| ply.written).map_or(0, |ply| ply.0);
-            claim && note.line == LineId::MAIN && after >= entered
+    /// The first note of the record that claims a repetition, from the entry into the cycle on or
+    /// without a place of its own.
+    pub(super) fn claim(&self) -> Option<&'c Note> {
+        let entered = self.cycle.first as usize;
+        claims(self.case).find(|note| {
+            let told_of_the_game = note.after.is_none();
+            told_of_the_game || self.case.claimed_after(note) > entered
         })
     }
+}
+
+/// The notes of the main line that claim a repetition.
+pub(super) fn claims<'c>(case: &'c Case<'c>) -> impl Iterator<Item = &'c Note> {
+    case.record.notes.iter().filter(|note| {
+        matches!(note.kind, NoteKind::RepetitionClaim { .. }) && note.line == LineId::MAIN
+    })
+}
+
+/// Whether a claim was granted, where it is said.
+pub(super) const fn granted(note: &Note) -> Option<bool> {
+    match note.kind {
+        NoteKind::RepetitionClaim { granted, .. } => granted,
+        _ => None,
+    }
+}
+
+/// With whether the result of the record is the one the books give.
+pub(super) fn against(case: &Case<'_>, finding: Finding, lawful: GameResult) -> Finding {
+    let agrees = match case.stated_result() {
+        None | Some(GameResult::Unknown) => "open",
+        Some(result) if result == lawful => "yes",
+        Some(_) => "no",
+    };
+    finding.fact("agrees", agrees)
+}
+
+/// Sets the severity.
+pub(super) fn at(mut finding: Finding, severity: Severity) -> Finding {
+    finding.severity = severity;
+    finding
 }

@@ -1,7 +1,6 @@
-//! P102: 长将 by both sides.
+//! P102: 长将 by both sides. Where Red must vary it all the same (2020 4.3) it is P106.
 
-use super::cycle::repetitions;
-use crate::board::Side;
+use super::cycle::{Matter, against, judged};
 use crate::record::GameResult;
 use crate::rules::{Case, Check, Finding, Law};
 
@@ -9,13 +8,10 @@ use crate::rules::{Case, Check, Finding, Law};
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for repetition in repetitions(case) {
-        if Side::ALL
-            .into_iter()
-            .all(|side| repetition.all_checks(side))
-        {
-            let finding = repetition.finding(Law::MutualPerpetualCheck);
-            out.push(repetition.against(finding, GameResult::Draw));
+    for judged in judged(case) {
+        if matches!(judged.matter, Matter::BothCheck) && !judged.is_early_draw() {
+            let finding = judged.finding(Law::MutualPerpetualCheck);
+            out.push(against(case, finding, GameResult::Draw));
         }
     }
 }

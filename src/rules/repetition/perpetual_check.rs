@@ -1,24 +1,19 @@
 //! P101: 长将 by one side alone.
 
-use super::cycle::repetitions;
-use crate::board::Side;
+use super::cycle::{Matter, against, judged};
 use crate::rules::{Case, Check, Finding, Law, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for repetition in repetitions(case) {
-        for side in Side::ALL {
-            if repetition.all_checks(side) && !repetition.all_checks(!side) {
-                let mut finding = repetition.finding(Law::PerpetualCheck).by(side);
-                // Mass events: he must vary with the very next move.
-                let more = repetition.made_on(side);
-                if more > 0 {
-                    finding = finding.fact("more", more);
-                }
-                out.push(repetition.against(finding, loss_of(side)));
-            }
+    let grace = case.edition.repetition.lone_check.grace();
+    for judged in judged(case) {
+        if let Matter::LoneCheck(side) = judged.matter {
+            let course = judged.repetition.course(side);
+            let late = course.is_late(grace, judged.repetition.moves_of(side));
+            let finding = judged.finding(Law::PerpetualCheck).by(side);
+            out.push(against(case, course.tell(finding, late), loss_of(side)));
         }
     }
 }

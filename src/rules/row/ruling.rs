@@ -76,7 +76,7 @@ fn other_reading(out: &mut String, finding: &Finding, language: Language) {
 
 /// Within what time a fault must be raised.
 const fn in_time(edition: EditionId, code: Code, language: Language) -> &'static str {
-    use EditionId::{Cn1957, Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
+    use EditionId::{Axf, Cn1957, Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
     match (edition, code, language) {
         (Cn2020, Code::M401, Language::Zh) => "如在5分钟内发现",
         (Cn2020, Code::M401, Language::En) => "if noticed within five minutes",
@@ -84,8 +84,8 @@ const fn in_time(edition: EditionId, code: Code, language: Language) -> &'static
         (Cn2020 | Cn2020Rapid | Cn2020Mass, _, Language::En) => "if raised within five rounds",
         (Cn1999, _, Language::Zh) => "如在对局中及时提出",
         (Cn1999, _, Language::En) => "if raised during the game",
-        (Cn1957, _, Language::Zh) => "如及时提出",
-        (Cn1957, _, Language::En) => "if raised in time",
+        (Cn1957 | Axf, _, Language::Zh) => "如及时提出",
+        (Cn1957 | Axf, _, Language::En) => "if raised in time",
     }
 }
 
@@ -101,6 +101,8 @@ const fn book(edition: EditionId, language: Language) -> &'static str {
         (EditionId::Cn2020, Language::En) => "the 2020 rules",
         (EditionId::Cn2020Rapid, Language::En) => "the 2020 rules (rapid)",
         (EditionId::Cn2020Mass, Language::En) => "the 2020 rules (mass events)",
+        (EditionId::Axf, Language::Zh) => "亚洲棋例",
+        (EditionId::Axf, Language::En) => "the Asian rules",
     }
 }
 
@@ -122,6 +124,8 @@ fn articles(edition: EditionId, article: &str, language: Language) -> String {
         .collect();
     match (zh, edition, appendix.is_some()) {
         (true, EditionId::Cn1957, _) => parts.join("、"),
+        (true, EditionId::Axf, _) => format!("第{}款", parts.join("、")),
+        (false, EditionId::Axf, _) => format!("clause {}", parts.join(", ")),
         (true, _, true) => format!("附录一（{}）", parts.join("、")),
         (true, _, false) => format!("第{}条", parts.join("、")),
         (false, EditionId::Cn1957, _) => parts.join("; "),
@@ -233,7 +237,7 @@ mod tests {
 
     #[test]
     fn articles_are_cited_as_the_books_number_them() {
-        use EditionId::{Cn1957, Cn2020, Cn2020Mass};
+        use EditionId::{Axf, Cn1957, Cn2020, Cn2020Mass};
         let cases = [
             (
                 Cn2020,
@@ -255,6 +259,7 @@ mod tests {
                 "appendix 1, 2.2 and 4",
             ),
             (Cn2020Mass, "2.1", "第2.1条", "art. 2.1"),
+            (Axf, "3, 6", "第3、6款", "clause 3, 6"),
         ];
         for (edition, article, zh, en) in cases {
             assert_eq!(articles(edition, article, Language::Zh), zh);

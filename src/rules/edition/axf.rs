@@ -1,0 +1,129 @@
+//! Asian Xiangqi Federation, on repetition alone: clauses as the text of 104 diagrams numbers them (the
+//! revision of 1989; no ruling is known to have changed since). Judged by it only when asked for.
+
+use super::repetition::BOUNDS;
+use super::{
+    BothBanned, Circumstances, Clauses, Duty, Edition, EditionId, Grace, InDoubt, RepetitionLaw,
+    Weighing,
+};
+use crate::board::Side;
+use crate::nature::{ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::rules::{Law, Ruling};
+
+/// The edition.
+pub(super) static EDITION: Edition = Edition {
+    id: EditionId::Axf,
+    title_zh: "亚洲象棋联合会棋例",
+    title_en: "Rules of the Asian Xiangqi Federation on repetition",
+    first_mover: Side::Red,
+    natural_limit: None,
+    foul_limit: None,
+    missed: None,
+    correction_plies: None,
+    false_claim_seconds: None,
+    early_draw_rounds: None,
+    definitions: Definitions {
+        // 6, 15, 34: no worth, no exchange, no check first
+        chase: ChaseTest::Capture,
+        // 20, 25, 26: by pair of chaser and victim
+        novelty: Novelty::Pair,
+        // 28, 29
+        soldier_in_mutual_attack: false,
+        general_answers_count: true,
+        self_mate: false,
+        // 24
+        exchanging: Exchanging::LikePieces,
+        offers_rootless_only: false,
+        // 17, 35: a real root is enough
+        few_roots_count: false,
+        holding_needs_lone_attacker: true,
+        screen_is_partner: false,
+        bounds: BOUNDS,
+    },
+    repetition: RepetitionLaw {
+        rounds: Some(3),
+        weighing: Weighing::OneVictim,
+        // 7, 22
+        both_banned: BothBanned::Drawn,
+        // 3: told to vary, and three offences more
+        lone_check: Duty::LosesWhenTold(Grace::Cycles(3)),
+        banned: Duty::LosesWhenTold(Grace::Cycles(3)),
+        // 3: the referee tells him
+        unasked: true,
+        in_doubt: InDoubt::Arbiter,
+        attack_run: None,
+        clauses: Clauses {
+            natures: ["6", "9", "33", "40", "40", "39", "35", "13"],
+            excuse,
+        },
+    },
+    ruling,
+};
+
+/// Why a move is less than it seems.
+const fn excuse(excuse: Excuse) -> &'static str {
+    match excuse {
+        Excuse::GeneralOrSoldier => "28, 29",
+        Excuse::EvenTrade => "24",
+        Excuse::GeneralAnswers | Excuse::SelfMate | Excuse::MatedInReturn | Excuse::LosesMore => "",
+    }
+}
+
+fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
+    match law {
+        // 1, 2: who takes the general or leaves no move has won.
+        Law::ResultAgainstBoard => c.loss("1, 2"),
+        Law::GeneralCaptured => c.loss("1"),
+        // 3: who offends is told to vary, and loses when he offends three times more.
+        Law::PerpetualCheck => c.vary_or_lose("3, 6"),
+        Law::BannedRepetition => c.vary_or_lose("3, 15, 18, 33"),
+        Law::DrawnAgainstTheRule => c.arbiter("3"),
+        // 5: without an offence the game is drawn when neither side varies.
+        Law::MutualPerpetualCheck => c.drawn("5, 7"),
+        Law::DrawnRepetition if c.ground("both-banned") => c.drawn("5, 22"),
+        Law::DrawnRepetition => c.drawn("5"),
+        Law::LostAgainstTheRule => c.arbiter("3, 5"),
+        Law::RepetitionNotClaimed => c.arbiter("3, 5"),
+        Law::RepetitionNotClassified | Law::RepetitionInDoubt => c.arbiter("3"),
+        // Repetition only.
+        Law::NullMove
+        | Law::WrongSide
+        | Law::OwnPieceCaptured
+        | Law::NoSuchStep
+        | Law::PathBlocked
+        | Law::CannonWithoutScreen
+        | Law::CannonTooManyScreens
+        | Law::HorseLegBlocked
+        | Law::ElephantEyeBlocked
+        | Law::ElephantCrossesRiver
+        | Law::PalaceLeft
+        | Law::SoldierSidewaysBeforeRiver
+        | Law::SoldierBackward
+        | Law::OffBoard
+        | Law::GeneralsFace
+        | Law::CheckUnanswered
+        | Law::GeneralExposed
+        | Law::MovesAfterEnd
+        | Law::WrongFirstMover
+        | Law::OutOfTurn
+        | Law::NoSuchPiece
+        | Law::AmbiguousMove
+        | Law::MissedEntries
+        | Law::IllegibleEntries
+        | Law::NumberingGap
+        | Law::ClaimsBarred
+        | Law::NaturalLimitPassed
+        | Law::DrawnAtNaturalLimit
+        | Law::ClaimWasDue
+        | Law::FalseClaim
+        | Law::LimitNotGiven
+        | Law::EarlyRepetition
+        | Law::AttackRun
+        | Law::ClaimWithoutRepetition
+        | Law::ResultTagAgainstToken
+        | Law::ResultAgainstWords
+        | Law::NoResult
+        | Law::NobodyCouldWin
+        | Law::WinnerCouldNotWin => Ruling::Silent,
+    }
+}

@@ -1,0 +1,158 @@
+//! What an edition lays down about repetition (棋例), as parameters: the law reads these and never the
+//! name of an edition.
+
+use crate::nature::{Bounds, Excuse, Nature};
+
+/// How far the searches look, for every edition alike: the books name no bound.
+pub(super) const BOUNDS: Bounds = Bounds {
+    mate_checks: 12,
+    win_checks: 6,
+    nodes: 100_000,
+};
+
+/// What an edition makes of a cycle.
+#[derive(Clone, Copy, Debug)]
+pub struct RepetitionLaw {
+    /// How often a cycle must come round before it is judged; `None` where the book names no number.
+    pub rounds: Option<u32>,
+    /// How the moves of a side are weighed.
+    pub weighing: Weighing,
+    /// Both sides do what is banned, and not both give perpetual check.
+    pub both_banned: BothBanned,
+    /// One side alone gives perpetual check (单方长将).
+    pub lone_check: Duty,
+    /// One side does what is banned, or does so the more heavily.
+    pub banned: Duty,
+    /// Who gets the ruling started: a player who asks for it, or the arbiter of himself.
+    pub unasked: bool,
+    /// What becomes of a cycle that can be read two ways.
+    pub in_doubt: InDoubt,
+    /// Attacks that go on without a repetition (2020 23.4).
+    pub attack_run: Option<AttackRun>,
+    /// Where the book says what a move is.
+    pub clauses: Clauses,
+}
+
+/// How the moves of a side are weighed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weighing {
+    /// Banned (禁止着法) is what has nothing but 将, 杀 and 捉 in it; one idle move makes it allowed.
+    EveryMove {
+        /// Whether 杀 and 捉 without a 将 is named among what is banned (一杀一捉).
+        kill_with_chase: bool,
+        /// Whether a protected piece may be chased as long as it is on one point only (捉一不捉二,
+        /// 1957 五.2(8)).
+        rooted_on_one_point: bool,
+    },
+    /// Banned is perpetual check, and the chase of some one piece by every move; a check chases
+    /// nothing (Asian rules 3, 6, 12, 33).
+    OneVictim,
+}
+
+/// What both sides' banned moves come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BothBanned {
+    /// The side that does so without a weak move varies; alike, it is a draw (2020 26.9).
+    Ranked,
+    /// A draw (1999 26.3; 附录一 五.2(4)).
+    Drawn,
+    /// The text does not say; read as a draw, with a doubt.
+    NotSaid,
+}
+
+/// What a side owes that does what is banned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// It loses at once.
+    Loses,
+    /// It varies in time, or loses; `None` where the book names no time.
+    Varies(Option<Grace>),
+    /// It loses, but is told first and may offend so often more.
+    LosesWhenTold(Grace),
+}
+
+/// In what time a side must vary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grace {
+    /// With one of its next so many moves: that many moves on in the cycle are too many.
+    Moves(u32),
+    /// Before the cycle has come round so often more.
+    Cycles(u32),
+}
+
+impl Grace {
+    /// How many moves made on in the cycle are too many, where the side makes `moves` in a round.
+    pub const fn too_many(self, moves: u32) -> u32 {
+        match self {
+            Grace::Moves(n) => n,
+            Grace::Cycles(n) => n * moves,
+        }
+    }
+}
+
+impl Duty {
+    /// In what time the side must vary; `None` where it loses at once or no time is named.
+    pub const fn grace(self) -> Option<Grace> {
+        match self {
+            Duty::Loses => None,
+            Duty::Varies(grace) => grace,
+            Duty::LosesWhenTold(grace) => Some(grace),
+        }
+    }
+}
+
+/// What becomes of a cycle that can be read two ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InDoubt {
+    /// The arbiter decides.
+    Arbiter,
+    /// There is no offence (疑案从无).
+    NoOffence,
+}
+
+/// Attacks in a row that are judged without a repetition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttackRun {
+    /// So many rounds.
+    pub rounds: u32,
+    /// To at least so many points.
+    pub points: usize,
+}
+
+/// Where the book says what a move is.
+#[derive(Clone, Copy, Debug)]
+pub struct Clauses {
+    /// By [`Nature`], in the order of [`Nature::ALL`]; empty where the book has none.
+    pub natures: [&'static str; 8],
+    /// Why a move is less than it seems.
+    pub excuse: fn(Excuse) -> &'static str,
+}
+
+impl Clauses {
+    /// Where the book says that a move of that nature, less than it seems for `excuse`, is what it is.
+    pub fn of(&self, nature: Nature, excuse: Option<Excuse>) -> &'static str {
+        let excuse = excuse.map_or("", self.excuse);
+        if excuse.is_empty() {
+            self.natures[nature as usize]
+        } else {
+            excuse
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bounds_are_the_usual_ones() {
+        assert_eq!(BOUNDS, Bounds::default());
+    }
+
+    #[test]
+    fn a_grace_in_cycles_grows_with_the_cycle() {
+        assert_eq!(Grace::Moves(2).too_many(5), 2);
+        assert_eq!(Grace::Cycles(1).too_many(2), 2);
+        assert_eq!(Grace::Cycles(3).too_many(2), 6);
+    }
+}

@@ -1,0 +1,313 @@
+//! One round of a cycle judged: what each side's moves add up to, what the edition makes of it, and
+//! whether what is left open would change that.
+
+use super::conduct::{self, Conduct, Taken, Weight};
+use crate::board::Side;
+use crate::event::Event;
+use crate::nature::{Definitions, Doubt, Loop, MoveNature, Nature, Natures, classify};
+use crate::rules::edition::{
+    BothBanned, Circumstances, Duty, Edition, InDoubt, RepetitionLaw, Weighing,
+};
+use crate::rules::{Facts, Law, Ruling};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// What a cycle comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum CycleVerdict {
+    /// 不变作和: a draw if neither side varies.
+    Draw,
+    /// That side must vary, or loses.
+    Varies(Side),
+    /// That side loses.
+    Loses(Side),
+}
+
+impl CycleVerdict {
+    /// The side that may not go on.
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            CycleVerdict::Draw => None,
+            CycleVerdict::Varies(side) | CycleVerdict::Loses(side) => Some(side),
+        }
+    }
+}
+
+impl fmt::Display for CycleVerdict {
+    /// `draw`, `red must vary`, `red loses`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CycleVerdict::Draw => f.write_str("draw"),
+            CycleVerdict::Varies(side) => write!(f, "{side} must vary"),
+            CycleVerdict::Loses(side) => write!(f, "{side} loses"),
+        }
+    }
+}
+
+/// Why a cycle comes to that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// One side alone gives perpetual check.
+    LoneCheck,
+    /// Both do.
+    BothCheck,
+    /// One side does what is banned.
+    OneBanned,
+    /// Both do, one of them without a weak move (2020 26.9.1–26.9.3).
+    Stronger,
+    /// Both do, alike.
+    BothBanned,
+    /// Neither does.
+    BothAllowed,
+    /// It can be read two ways, and in doubt there is no offence (疑案从无).
+    InDoubt,
+}
+
+impl Ground {
+    /// `lone-check`, `both-check`, `one-banned`, `stronger`, `both-banned`, `both-allowed`, `in-doubt`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ground::LoneCheck => "lone-check",
+            Ground::BothCheck => "both-check",
+            Ground::OneBanned => "one-banned",
+            Ground::Stronger => "stronger",
+            Ground::BothBanned => "both-banned",
+            Ground::BothAllowed => "both-allowed",
+            Ground::InDoubt => "in-doubt",
+        }
+    }
+
+    /// The law it falls under.
+    pub const fn law(self) -> Law {
+        match self {
+            Ground::LoneCheck => Law::PerpetualCheck,
+            Ground::BothCheck => Law::MutualPerpetualCheck,
+            Ground::OneBanned | Ground::Stronger => Law::BannedRepetition,
+            Ground::BothBanned | Ground::BothAllowed | Ground::InDoubt => Law::DrawnRepetition,
+        }
+    }
+}
+
+/// What is left open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Open {
+    /// What a move was.
+    Move {
+        /// Which, from 0.
+        index: usize,
+        /// Why it is open.
+        doubt: Doubt,
+        /// What it would be by the other reading.
+        other: Nature,
+    },
+    /// The text does not say what follows where both sides do what is banned (1957).
+    BothBanned,
+    /// The text does not name 一杀一捉 among what is banned (1957).
+    KillWithChase,
+}
+
+/// A cycle judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Adjudication {
+    /// What each move was.
+    pub natures: Natures,
+    /// What Red's and Black's moves add up to.
+    pub conducts: [Conduct; 2],
+    /// The verdict; where it is not settled, the one by the readings that are taken.
+    pub verdict: CycleVerdict,
+    /// Why.
+    pub ground: Ground,
+    /// The articles it rests on; empty where the edition is silent.
+    pub article: Cow<'static, str>,
+    /// What other readings would give; empty where all give the same.
+    pub others: Vec<CycleVerdict>,
+    /// What is left open and bears on the verdict. Empty where the verdict is settled.
+    pub open: Vec<Open>,
+}
+
+impl Adjudication {
+    /// Whether nothing left open could change the verdict.
+    pub fn is_settled(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// What that side's moves add up to.
+    pub const fn conduct(&self, side: Side) -> &Conduct {
+        match side {
+            Side::Red => &self.conducts[0],
+            Side::Black => &self.conducts[1],
+        }
+    }
+}
+
+/// Judges one round of a cycle by `edition`, as `event` reads it.
+pub fn adjudicate(cycle: &Loop, edition: &Edition, event: &Event) -> Adjudication {
+    let natures = classify(cycle, &definitions(edition, event));
+    weigh(natures, edition, event)
+}
+
+/// The definitions of `edition`, as `event` reads them (switch `joint.screen`).
+pub fn definitions(edition: &Edition, event: &Event) -> Definitions {
+    Definitions {
+        screen_is_partner: event.switch("joint.screen") == "partner",
+        ..edition.definitions
+    }
+}
+
+/// Judges moves whose natures are known: those of one round of a cycle, in order.
+pub fn weigh(natures: Natures, edition: &Edition, event: &Event) -> Adjudication {
+    let law = &edition.repetition;
+    let fresh = fresh_only(&natures, law.weighing);
+    let weight = |side: Side| conduct::weight(&natures, side, law.weighing, fresh[side.index()]);
+    let weights = [weight(Side::Red), weight(Side::Black)];
+    let (mut verdict, mut ground) = decide(weights, law);
+    let all = possible(&natures, law, fresh, None);
+    let mut open = Vec::new();
+    if all.len() > 1 {
+        open = open_moves(&natures, law, fresh, &all);
+    }
+    let mut others: Vec<_> = all.into_iter().filter(|other| *other != verdict).collect();
+    open.extend(open_text(&natures, weights, law));
+    if !open.is_empty() && law.in_doubt == InDoubt::NoOffence {
+        (verdict, ground) = (CycleVerdict::Draw, Ground::InDoubt);
+        open.clear();
+        others.clear();
+    }
+    let conducts = Side::ALL.map(|side| Conduct::new(&natures, side, weights[side.index()]));
+    Adjudication {
+        article: article(edition, event, verdict, ground),
+        natures,
+        conducts,
+        verdict,
+        ground,
+        others,
+        open,
+    }
+}
+
+/// What the weights of Red and Black come to.
+fn decide(weights: [Weight; 2], law: &RepetitionLaw) -> (CycleVerdict, Ground) {
+    let due = |duty: Duty, side: Side| match duty {
+        Duty::Varies(_) => CycleVerdict::Varies(side),
+        Duty::Loses | Duty::LosesWhenTold(_) => CycleVerdict::Loses(side),
+    };
+    let [red, black] = weights;
+    let heavier = if red > black { Side::Red } else { Side::Black };
+    let draw = CycleVerdict::Draw;
+    match (red, black) {
+        (Weight::PerpetualCheck, Weight::PerpetualCheck) => (draw, Ground::BothCheck),
+        (Weight::PerpetualCheck, _) | (_, Weight::PerpetualCheck) => {
+            (due(law.lone_check, heavier), Ground::LoneCheck)
+        }
+        (Weight::Allowed, Weight::Allowed) => (draw, Ground::BothAllowed),
+        (Weight::Allowed, _) | (_, Weight::Allowed) => {
+            (due(law.banned, heavier), Ground::OneBanned)
+        }
+        _ if red != black && law.both_banned == BothBanned::Ranked => {
+            (due(law.banned, heavier), Ground::Stronger)
+        }
+        _ => (draw, Ground::BothBanned),
+    }
+}
+
+/// Every verdict the readings left open can give; `taken` fixes one move.
+fn possible(
+    natures: &Natures,
+    law: &RepetitionLaw,
+    fresh: [bool; 2],
+    taken: Taken,
+) -> BTreeSet<CycleVerdict> {
+    let weights =
+        |side: Side| conduct::weights(natures, side, law.weighing, fresh[side.index()], taken);
+    let (reds, blacks) = (weights(Side::Red), weights(Side::Black));
+    reds.iter()
+        .flat_map(|red| blacks.iter().map(|black| decide([*red, *black], law).0))
+        .collect()
+}
+
+/// The open moves on which the verdict hangs: settled one way or another, they leave fewer verdicts.
+fn open_moves(
+    natures: &Natures,
+    law: &RepetitionLaw,
+    fresh: [bool; 2],
+    all: &BTreeSet<CycleVerdict>,
+) -> Vec<Open> {
+    let moves = || natures.moves.iter().enumerate();
+    let matters = |(index, nature): &(usize, &MoveNature)| {
+        conduct::readings(nature, None)
+            .into_iter()
+            .any(|reading| possible(natures, law, fresh, Some((*index, reading))) != *all)
+    };
+    let doubts = |(index, nature): (usize, &MoveNature)| -> Vec<Open> {
+        let doubts = nature.doubts.iter();
+        let open = doubts.map(|(doubt, other)| Open::Move {
+            index,
+            doubt: *doubt,
+            other: *other,
+        });
+        open.collect()
+    };
+    let open: Vec<Open> = moves().filter(matters).flat_map(doubts).collect();
+    // No one of them settles it: all of them together do.
+    if open.is_empty() {
+        return moves().flat_map(doubts).collect();
+    }
+    open
+}
+
+/// What the text of the edition leaves open.
+fn open_text(natures: &Natures, weights: [Weight; 2], law: &RepetitionLaw) -> Option<Open> {
+    let Weighing::EveryMove {
+        kill_with_chase, ..
+    } = law.weighing
+    else {
+        return None;
+    };
+    let unnamed = |side: Side| {
+        let has = |wanted: Nature| natures.of(side).any(|it| it.nature == wanted);
+        let all_attack = natures.of(side).all(|it| it.nature.attacks());
+        all_attack && has(Nature::Kill) && has(Nature::Chase) && !has(Nature::Check)
+    };
+    if !kill_with_chase && Side::ALL.into_iter().any(unnamed) {
+        return Some(Open::KillWithChase);
+    }
+    let both = weights.iter().all(|weight| weight.is_banned());
+    let checks = weights.contains(&Weight::PerpetualCheck);
+    (both && !checks && law.both_banned == BothBanned::NotSaid).then_some(Open::BothBanned)
+}
+
+/// For each side, whether its chases that only took a root away are left out: they do not stand
+/// against a side whose every move makes a new attack (Asian rules 19, 26 and D105).
+fn fresh_only(natures: &Natures, weighing: Weighing) -> [bool; 2] {
+    let attacks_anew = |side: Side| {
+        weighing == Weighing::OneVictim
+            && natures.of(side).all(|nature| {
+                nature.nature != Nature::Check && nature.chases.iter().any(|chase| !chase.root_only)
+            })
+    };
+    [attacks_anew(Side::Black), attacks_anew(Side::Red)]
+}
+
+/// The articles the edition answers with.
+fn article(
+    edition: &Edition,
+    event: &Event,
+    verdict: CycleVerdict,
+    ground: Ground,
+) -> Cow<'static, str> {
+    let mut facts = Facts::default();
+    facts.set("ground", ground.name());
+    let circumstances = Circumstances {
+        event,
+        side: verdict.side().unwrap_or(Side::Red),
+        nth: 1,
+        count: 0,
+        facts: &facts,
+    };
+    match (edition.ruling)(ground.law(), &circumstances) {
+        Ruling::Forbidden(verdict) => verdict.article,
+        Ruling::Allowed { article } => article,
+        Ruling::Silent => Cow::Borrowed(""),
+    }
+}

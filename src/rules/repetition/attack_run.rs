@@ -1,0 +1,170 @@
+//! P110: nine rounds of 将, 杀 and 捉 to three or more points without a repetition (2020 23.4).
+//!
+//! What moves are is asked only where a claim is noted, for nothing follows without one; nine rounds of
+//! checks are seen without asking.
+
+use super::adjudication::{self, Adjudication, Ground};
+use super::cycle::{claims, repetitions};
+use super::told;
+use crate::board::{Side, Square};
+use crate::record::{Anchor, GameResult};
+use crate::replay::Ply;
+use crate::rules::edition::AttackRun;
+use crate::rules::{Case, Check, Finding, Law};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(law) = case.edition.repetition.attack_run else {
+        return;
+    };
+    let mut told: Vec<usize> = Vec::new();
+    for note in claims(case) {
+        let after = case.claimed_after(note);
+        if let Some(run) = claimed_run(case, after, law).filter(|_| !told.contains(&after)) {
+            told.push(after);
+            out.push(run.finding(case, true));
+        }
+    }
+    for run in runs_of_checks(case, law) {
+        let known = told
+            .iter()
+            .any(|after| (run.plies.start..=run.plies.end).contains(after));
+        if !known && !is_repetition(case, &run.plies) {
+            out.push(run.finding(case, false));
+        }
+    }
+}
+
+/// Whether nine rounds of attacks end with so many plies.
+pub(super) fn ends_at(case: &Case<'_>, after: usize) -> bool {
+    let law = case.edition.repetition.attack_run;
+    law.is_some_and(|law| claimed_run(case, after, law).is_some())
+}
+
+/// Nine rounds of attacks.
+struct Run {
+    /// Indices into the main line.
+    plies: Range<usize>,
+    /// Who attacks.
+    side: Side,
+    /// To how many points.
+    points: usize,
+    /// What the moves were; `None` where they are checks and nobody asked.
+    judged: Option<Adjudication>,
+}
+
+/// The nine rounds before a claim, where they hold no repetition and one side attacked throughout.
+fn claimed_run(case: &Case<'_>, after: usize, law: AttackRun) -> Option<Run> {
+    let plies = case.replay.main();
+    let start = after.checked_sub(law.rounds as usize * 2)?;
+    let window = plies.get(start..after)?;
+    let quiet = window
+        .iter()
+        .all(|ply| ply.captured.is_none() && ply.illegal.is_none());
+    if !quiet || is_repetition(case, &(start..after)) {
+        return None;
+    }
+    let definitions = adjudication::definitions(case.edition, case.event);
+    let classes = case.natures.run(case.replay, start..after, &definitions);
+    let natures = classes.as_ref().as_ref().ok()?.clone();
+    let judged = adjudication::weigh(natures, case.edition, case.event);
+    let attacks = |side: &Side| {
+        let all = judged.natures.of(*side).all(|it| it.nature.attacks());
+        all && points(window, *side) >= law.points
+    };
+    let side = judged.verdict.side().filter(attacks);
+    let side = side.or_else(|| Side::ALL.into_iter().find(attacks))?;
+    Some(Run {
+        plies: start..after,
+        side,
+        points: points(window, side),
+        judged: Some(judged),
+    })
+}
+
+/// Nine rounds and more of checks by one side, nothing captured in them.
+fn runs_of_checks(case: &Case<'_>, law: AttackRun) -> Vec<Run> {
+    let plies = case.replay.main();
+    let mut runs = Vec::new();
+    for side in Side::ALL {
+        let mut first = None;
+        let mut checks = 0;
+        for (index, ply) in plies.iter().enumerate() {
+            let checks_on = ply.piece.side != side || ply.check;
+            if ply.captured.is_some() || !checks_on {
+                (first, checks) = (None, 0);
+                continue;
+            }
+            if ply.piece.side == side {
+                first.get_or_insert(index);
+                checks += 1;
+            }
+            let ended = plies.get(index + 1).is_none_or(|next| {
+                next.captured.is_some() || (next.piece.side == side && !next.check)
+            });
+            if let (true, Some(start)) = (ended && checks >= law.rounds, first) {
+                let points = points(&plies[start..=index], side);
+                if points >= law.points {
+                    runs.push(Run {
+                        plies: start..index + 1,
+                        side,
+                        points,
+                        judged: None,
+                    });
+                }
+            }
+        }
+    }
+    runs
+}
+
+/// To how many points that side moved.
+fn points(plies: &[Ply], side: Side) -> usize {
+    let own = plies.iter().filter(|ply| ply.piece.side == side);
+    let points: BTreeSet<Square> = own.map(|ply| ply.mv.to).collect();
+    points.len()
+}
+
+/// Whether those plies belong to a cycle that came round often enough to be judged as one.
+fn is_repetition(case: &Case<'_>, plies: &Range<usize>) -> bool {
+    repetitions(case).any(|it| {
+        let last = it.cycle.last as usize;
+        (it.cycle.first as usize) < plies.end && last >= plies.start && it.complete() <= plies.end
+    })
+}
+
+impl Run {
+    fn finding(&self, case: &Case<'_>, claimed: bool) -> Finding {
+        let last = case.replay.main().get(self.plies.end - 1);
+        let anchor = last
+            .and_then(|ply| ply.written)
+            .map_or(Anchor::Record, Anchor::Ply);
+        let result = case.stated_result().unwrap_or(GameResult::Unknown);
+        let finding = case
+            .finding(Law::AttackRun)
+            .plies(self.plies.start as u32 + 1, self.plies.end as u32)
+            .at(anchor, case.record.places.of(anchor))
+            .fact("rounds", self.plies.len().div_ceil(2))
+            .fact("points", self.points)
+            .fact("claimed", if claimed { "yes" } else { "no" })
+            .fact("result", result.token());
+        let Some(judged) = &self.judged else {
+            return finding
+                .by(self.side)
+                .fact("ground", Ground::OneBanned.name());
+        };
+        let mut finding = match judged.verdict.side() {
+            Some(side) => finding.by(side),
+            None => finding,
+        };
+        if !judged.is_settled() {
+            finding = finding.doubtful();
+        }
+        told::natures(&mut finding, case, self.plies.clone(), judged);
+        finding
+    }
+}

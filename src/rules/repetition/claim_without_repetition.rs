@@ -1,0 +1,58 @@
+//! P112: a claim of repetition, and no cycle that came round often enough by then.
+
+use super::attack_run;
+use super::cycle::{at, claims, granted, repetitions};
+use crate::record::{Anchor, GameResult};
+use crate::rules::{Case, Check, Finding, Law, Severity};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for note in claims(case) {
+        let after = case.claimed_after(note);
+        // A claim beyond where the replay stopped cannot be held against the moves.
+        if after > case.replay.main().len() {
+            continue;
+        }
+        let stands = repetitions(case).any(|it| it.complete() <= after);
+        if stands || attack_run::ends_at(case, after) {
+            continue;
+        }
+        let index = case.record.notes.iter().position(|other| other == note);
+        let anchor = index.map_or(Anchor::Record, |index| Anchor::Note(index as u32));
+        let most = most_rounds(case, after);
+        let answer = match granted(note) {
+            Some(true) => "granted",
+            Some(false) => "refused",
+            None => "not-said",
+        };
+        let severity = match granted(note) {
+            Some(true) => Severity::Error,
+            Some(false) => Severity::Note,
+            None => Severity::Warning,
+        };
+        let result = case.stated_result().unwrap_or(GameResult::Unknown);
+        let mut finding = case
+            .finding(Law::ClaimWithoutRepetition)
+            .at(anchor, case.record.places.of(anchor))
+            .fact("ply", after)
+            .fact("times", most)
+            .fact("granted", answer)
+            .fact("result", result.token());
+        if after > 0 {
+            finding = finding.plies(after as u32, after as u32);
+        }
+        out.push(at(finding, severity));
+    }
+}
+
+/// The most rounds any cycle had come round by then.
+fn most_rounds(case: &Case<'_>, after: usize) -> u32 {
+    let cycles = case.replay.cycles.iter();
+    let rounds = cycles.map(|cycle| {
+        let played = (after as u32).saturating_sub(cycle.first);
+        (played / cycle.length.max(1)).min(cycle.times)
+    });
+    rounds.max().unwrap_or(0)
+}

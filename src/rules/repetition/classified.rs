@@ -1,0 +1,80 @@
+//! The natures of one game's cycles, classified when first asked for.
+
+use crate::board::{Move, Position};
+use crate::nature::{Definitions, Loop, LoopFault, Natures, classify};
+use crate::replay::Replay;
+use std::cell::RefCell;
+use std::ops::Range;
+use std::rc::Rc;
+
+/// What the moves of some plies were, or why that cannot be said.
+pub(super) type Classes = Rc<Result<Natures, LoopFault>>;
+
+/// The natures of one game's cycles: each classified when a rule first asks for it, once for each set
+/// of definitions.
+#[derive(Debug, Default)]
+pub struct Classified(RefCell<Vec<Known>>);
+
+#[derive(Debug)]
+struct Known {
+    plies: Range<usize>,
+    definitions: Definitions,
+    classes: Classes,
+}
+
+impl Classified {
+    /// The natures of those plies of the main line, which are one round of a cycle.
+    pub(super) fn of(
+        &self,
+        replay: &Replay,
+        plies: Range<usize>,
+        definitions: &Definitions,
+    ) -> Classes {
+        self.made(replay, plies, definitions, Loop::new)
+    }
+
+    /// The natures of those plies of the main line, which lead nowhere in particular.
+    pub(super) fn run(
+        &self,
+        replay: &Replay,
+        plies: Range<usize>,
+        definitions: &Definitions,
+    ) -> Classes {
+        self.made(replay, plies, definitions, Loop::run)
+    }
+
+    fn made(
+        &self,
+        replay: &Replay,
+        plies: Range<usize>,
+        definitions: &Definitions,
+        make: fn(&Position, &[Move]) -> Result<Loop, LoopFault>,
+    ) -> Classes {
+        let known = self.0.borrow().iter().find_map(|known| {
+            (known.plies == plies && known.definitions == *definitions)
+                .then(|| Rc::clone(&known.classes))
+        });
+        if let Some(classes) = known {
+            return classes;
+        }
+        let moves: Vec<Move> = replay.main().iter().map(|ply| ply.mv).collect();
+        let start = position(replay, plies.start);
+        let made = make(&start, moves.get(plies.clone()).unwrap_or(&[]));
+        let classes = Rc::new(made.map(|cycle| classify(&cycle, definitions)));
+        self.0.borrow_mut().push(Known {
+            plies,
+            definitions: *definitions,
+            classes: Rc::clone(&classes),
+        });
+        classes
+    }
+}
+
+/// The position after so many plies of the main line.
+fn position(replay: &Replay, plies: usize) -> Position {
+    let mut position = replay.start.clone();
+    for ply in replay.main().iter().take(plies) {
+        position.play(ply.mv);
+    }
+    position
+}

@@ -1,0 +1,343 @@
+//! What the moves of one side add up to: 长将, 长捉车, 一将一杀, 一捉一闲, … in name and in weight.
+
+use crate::board::{Role, Side, Square};
+use crate::nature::{Chase, Man, MoveNature, Nature, Natures, Root};
+use crate::rules::edition::Weighing;
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// How much a chase is worth where both sides do what is banned (2020 26.9), the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Quality {
+    /// 捉车, by one piece.
+    Chariot,
+    /// 捉无根子, by one piece; a piece with a false root is one without.
+    Rootless,
+    /// 联合捉子: no piece of several can be missing (2020 24.17).
+    Joint,
+    /// 捉少根子, and any other piece that is protected.
+    FewRoots,
+}
+
+impl Quality {
+    /// `chariot`, `rootless`, `joint`, `few-roots`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Quality::Chariot => "chariot",
+            Quality::Rootless => "rootless",
+            Quality::Joint => "joint",
+            Quality::FewRoots => "few-roots",
+        }
+    }
+
+    /// Of one chase.
+    pub fn of(chase: &Chase) -> Quality {
+        if chase.is_joint() {
+            Quality::Joint
+        } else if chase.victim.piece.role == Role::Chariot {
+            Quality::Chariot
+        } else if matches!(chase.root, Root::None | Root::False) {
+            Quality::Rootless
+        } else {
+            Quality::FewRoots
+        }
+    }
+
+    /// Of a move: the best of its chases; `None` where none is shown.
+    pub fn of_move(nature: &MoveNature) -> Option<Quality> {
+        nature.chases.iter().map(Quality::of).min()
+    }
+
+    /// Whether a side with such a move need not vary against one without (2020 26.9).
+    const fn is_weak(self) -> bool {
+        matches!(self, Quality::Joint | Quality::FewRoots)
+    }
+}
+
+/// How heavy a side's moves are, the lightest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Weight {
+    /// 允许着法.
+    Allowed,
+    /// 禁止着法 with a move no better than 联合捉 or 捉少根 (2020 26.9).
+    Weak,
+    /// 禁止着法 of another kind.
+    Strong,
+    /// 长将.
+    PerpetualCheck,
+}
+
+impl Weight {
+    /// Whether it is 禁止着法.
+    pub const fn is_banned(self) -> bool {
+        !matches!(self, Weight::Allowed)
+    }
+}
+
+/// What the moves of one side in one round of a cycle are, taken together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conduct {
+    /// Whose.
+    pub side: Side,
+    /// How many moves of each nature, in the order of [`Nature::ALL`].
+    pub counts: [u32; 8],
+    /// What all its chases have in common, where every move is one.
+    pub quality: Option<Quality>,
+    /// How heavy it is under the edition.
+    pub weight: Weight,
+}
+
+impl Conduct {
+    pub(super) fn new(natures: &Natures, side: Side, weight: Weight) -> Conduct {
+        let mut counts = [0; 8];
+        for nature in natures.of(side) {
+            counts[nature.nature as usize] += 1;
+        }
+        let mut qualities = natures
+            .of(side)
+            .map(|nature| Quality::of_move(nature).filter(|_| nature.nature == Nature::Chase));
+        let first = qualities.next().flatten();
+        Conduct {
+            side,
+            counts,
+            quality: first.filter(|_| qualities.all(|other| other == first)),
+            weight,
+        }
+    }
+
+    /// The natures with how many moves each has, the heaviest first.
+    pub fn natures(&self) -> impl Iterator<Item = (Nature, u32)> {
+        Nature::ALL
+            .into_iter()
+            .zip(self.counts)
+            .filter(|(_, n)| *n > 0)
+    }
+}
+
+impl fmt::Display for Conduct {
+    /// As facts keep it: `check=1 chase=1`, `chase=2:chariot`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (nature, n)) in self.natures().enumerate() {
+            let space = if index > 0 { " " } else { "" };
+            write!(f, "{space}{}={n}", nature.name())?;
+        }
+        match self.quality {
+            Some(quality) => write!(f, ":{}", quality.name()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What weighs on the moves of one side, gathered move by move.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Tally {
+    all_check: bool,
+    all_attack: bool,
+    any_weak: bool,
+    any_check: bool,
+    any_kill: bool,
+    any_chase: bool,
+    /// Who was chased by every move so far; `None` before the first.
+    victims: Option<BTreeSet<Man>>,
+}
+
+/// How one reading of a move counts.
+struct Counted {
+    nature: Nature,
+    weak: bool,
+    victims: BTreeSet<Man>,
+}
+
+/// A move's place among the moves, and the nature it is taken to have.
+pub(super) type Taken = Option<(usize, Nature)>;
+
+/// Every weight the moves of `side` can have by the readings left open; `taken` fixes one move.
+/// `fresh_only` leaves out chases that only took a root away.
+pub(super) fn weights(
+    natures: &Natures,
+    side: Side,
+    weighing: Weighing,
+    fresh_only: bool,
+    taken: Taken,
+) -> BTreeSet<Weight> {
+    let mut tallies = BTreeSet::from([Tally::default()]);
+    let places = Places::of(natures);
+    for (index, nature) in natures.moves.iter().enumerate() {
+        if nature.man.side() != side {
+            continue;
+        }
+        let fixed = taken.filter(|(at, _)| *at == index).map(|(_, fixed)| fixed);
+        let readings = readings(nature, fixed);
+        let counted: Vec<Counted> = readings
+            .into_iter()
+            .flat_map(|reading| count(nature, reading, weighing, fresh_only, &places))
+            .collect();
+        tallies = tallies
+            .iter()
+            .flat_map(|tally| counted.iter().map(|one| tally.with(one)))
+            .collect();
+    }
+    tallies.iter().map(|tally| tally.weight(weighing)).collect()
+}
+
+/// The weight by the readings that are taken.
+pub(super) fn weight(
+    natures: &Natures,
+    side: Side,
+    weighing: Weighing,
+    fresh_only: bool,
+) -> Weight {
+    let settled = Natures {
+        moves: natures
+            .moves
+            .iter()
+            .map(|nature| MoveNature {
+                doubts: Vec::new(),
+                ..nature.clone()
+            })
+            .collect(),
+        nodes: natures.nodes,
+    };
+    let weights = weights(&settled, side, weighing, fresh_only, None);
+    weights.into_iter().next().unwrap_or(Weight::Allowed)
+}
+
+/// The natures a move may have: the one taken, then the others.
+pub(super) fn readings(nature: &MoveNature, fixed: Option<Nature>) -> Vec<Nature> {
+    if let Some(fixed) = fixed {
+        return vec![fixed];
+    }
+    let mut readings = vec![nature.nature];
+    for (_, other) in &nature.doubts {
+        if !readings.contains(other) {
+            readings.push(*other);
+        }
+    }
+    readings
+}
+
+/// What a move counts for if it is `reading`: two ways where its chase is not shown and could be weak
+/// or not.
+fn count(
+    nature: &MoveNature,
+    reading: Nature,
+    weighing: Weighing,
+    fresh_only: bool,
+    places: &Places,
+) -> Vec<Counted> {
+    let plain = |weak| Counted {
+        nature: reading,
+        weak,
+        victims: BTreeSet::new(),
+    };
+    match weighing {
+        Weighing::OneVictim if reading == Nature::Check || reading != nature.nature => {
+            vec![plain(false)]
+        }
+        Weighing::OneVictim => {
+            let chases = nature.chases.iter();
+            let chases = chases.filter(|chase| !(fresh_only && chase.root_only));
+            vec![Counted {
+                victims: chases.map(|chase| chase.victim).collect(),
+                ..plain(false)
+            }]
+        }
+        Weighing::EveryMove {
+            rooted_on_one_point,
+            ..
+        } => match (reading, Quality::of_move(nature)) {
+            (Nature::Chase, None) => vec![plain(false), plain(true)],
+            (Nature::Chase, Some(_)) if rooted_on_one_point && !places.counts(nature) => {
+                vec![Counted {
+                    nature: Nature::Idle,
+                    ..plain(false)
+                }]
+            }
+            (Nature::Chase, Some(quality)) => vec![plain(quality.is_weak())],
+            _ => vec![plain(false)],
+        },
+    }
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally {
+            all_check: true,
+            all_attack: true,
+            any_weak: false,
+            any_check: false,
+            any_kill: false,
+            any_chase: false,
+            victims: None,
+        }
+    }
+}
+
+impl Tally {
+    fn with(&self, one: &Counted) -> Tally {
+        let victims = match &self.victims {
+            None => one.victims.clone(),
+            Some(before) => before.intersection(&one.victims).copied().collect(),
+        };
+        Tally {
+            all_check: self.all_check && one.nature == Nature::Check,
+            all_attack: self.all_attack && one.nature.attacks(),
+            any_weak: self.any_weak || one.weak,
+            any_check: self.any_check || one.nature == Nature::Check,
+            any_kill: self.any_kill || one.nature == Nature::Kill,
+            any_chase: self.any_chase || one.nature == Nature::Chase,
+            victims: Some(victims),
+        }
+    }
+
+    fn weight(&self, weighing: Weighing) -> Weight {
+        let Some(victims) = &self.victims else {
+            return Weight::Allowed;
+        };
+        let banned = match weighing {
+            Weighing::OneVictim => !victims.is_empty(),
+            Weighing::EveryMove {
+                kill_with_chase, ..
+            } => {
+                let unnamed = self.any_kill && self.any_chase && !self.any_check;
+                self.all_attack && (kill_with_chase || !unnamed)
+            }
+        };
+        match (self.all_check, banned, self.any_weak) {
+            (true, _, _) => Weight::PerpetualCheck,
+            (_, true, true) => Weight::Weak,
+            (_, true, false) => Weight::Strong,
+            (_, false, _) => Weight::Allowed,
+        }
+    }
+}
+
+/// On which points each piece is chased in the cycle: 捉一不捉二 (1957 五.2(8)).
+struct Places(Vec<(Man, Square)>);
+
+impl Places {
+    fn of(natures: &Natures) -> Places {
+        let mut chased = Vec::new();
+        for (index, nature) in natures.moves.iter().enumerate() {
+            for chase in &nature.chases {
+                let before = &natures.moves[..=index];
+                let stands = |at: Square, moved: &MoveNature| {
+                    if moved.mv.from == at { moved.mv.to } else { at }
+                };
+                let at = before.iter().fold(chase.victim.home, stands);
+                chased.push((chase.victim, at));
+            }
+        }
+        chased.sort_unstable();
+        chased.dedup();
+        Places(chased)
+    }
+
+    /// Whether the move chases a piece without a root, or one that is chased on two points or more.
+    fn counts(&self, nature: &MoveNature) -> bool {
+        nature.chases.iter().any(|chase| {
+            let points = self.0.iter().filter(|(man, _)| *man == chase.victim);
+            matches!(chase.root, Root::None | Root::False) || points.count() > 1
+        })
+    }
+}

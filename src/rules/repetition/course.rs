@@ -1,0 +1,98 @@
+//! What the record did after a cycle had come round often enough: whether the side that had to vary
+//! varied in time, and how the cycle ended.
+
+use super::cycle::Repetition;
+use crate::board::Side;
+use crate::rules::Finding;
+use crate::rules::edition::Grace;
+
+/// How a cycle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// With the record.
+    Record,
+    /// By another move of the side that had to vary.
+    Varied,
+    /// By another move of the other side.
+    OtherVaried,
+}
+
+/// What one side did from the moment on when the cycle could be judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Course {
+    /// How many moves it made on in the cycle.
+    pub(super) made_on: u32,
+    /// How the cycle ended.
+    pub(super) end: End,
+}
+
+impl Course {
+    /// Whether that was longer than the side had.
+    pub(super) fn is_late(&self, grace: Option<Grace>, moves: u32) -> bool {
+        grace.is_some_and(|grace| self.made_on >= grace.too_many(moves))
+    }
+
+    /// `ended`, `varied`, `other-varied`, `went-on`.
+    pub(super) const fn name(&self, late: bool) -> &'static str {
+        match (late, self.end) {
+            (true, _) => "went-on",
+            (false, End::Record) => "ended",
+            (false, End::Varied) => "varied",
+            (false, End::OtherVaried) => "other-varied",
+        }
+    }
+
+    /// Tells it in a finding.
+    pub(super) fn tell(&self, finding: Finding, late: bool) -> Finding {
+        let finding = finding.fact("course", self.name(late));
+        let finding = if self.made_on > 0 {
+            finding.fact("more", self.made_on)
+        } else {
+            finding
+        };
+        if late {
+            finding.fact("went_on", true)
+        } else {
+            finding
+        }
+    }
+}
+
+impl Repetition<'_> {
+    /// What `side` did from the claim on, or, where nobody noted one in its place, from when the
+    /// cycle had come round often enough.
+    pub(super) fn course(&self, side: Side) -> Course {
+        let plies = self.case.replay.main();
+        let complete = self.complete();
+        let claimed = self
+            .claim()
+            .filter(|note| note.after.is_some())
+            .map(|note| self.case.claimed_after(note));
+        let from = claimed.map_or(complete, |claimed| claimed.max(complete));
+        let broken = self.broken();
+        let end = match plies.get(broken) {
+            None => End::Record,
+            Some(ply) if ply.piece.side == side => End::Varied,
+            Some(_) => End::OtherVaried,
+        };
+        let made_on = plies
+            .get(from..broken)
+            .unwrap_or(&[])
+            .iter()
+            .filter(|ply| ply.piece.side == side)
+            .count();
+        Course {
+            made_on: u32::try_from(made_on).unwrap_or(u32::MAX),
+            end,
+        }
+    }
+
+    /// The index of the first ply that left the cycle; the number of plies where none did.
+    pub(super) fn broken(&self) -> usize {
+        let plies = self.case.replay.main();
+        let length = self.cycle.length as usize;
+        let after = self.cycle.last as usize + 1;
+        let left = |index: &usize| plies[*index].key != plies[*index - length].key;
+        (after..plies.len()).find(left).unwrap_or(plies.len())
+    }
+}

@@ -1,0 +1,58 @@
+//! P111: a cycle whose verdict hangs on a move that can be read two ways, or on what the text does not
+//! say.
+
+use super::adjudication::{Adjudication, Open};
+use super::cycle::{Matter, judged};
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for judged in judged(case) {
+        if !matches!(judged.matter, Matter::InDoubt) {
+            continue;
+        }
+        let mut finding = judged.finding(Law::RepetitionInDoubt).doubtful();
+        if let Some(side) = judged
+            .adjudication
+            .as_ref()
+            .and_then(|it| it.verdict.side())
+        {
+            finding = finding.by(side);
+        }
+        if let Some(adjudication) = &judged.adjudication {
+            finding = with_doubts(finding, adjudication, |index| {
+                let ply = judged.repetition.last_round().get(index);
+                ply.map_or_else(String::new, |ply| judged.repetition.token(ply))
+            });
+        }
+        out.push(finding);
+    }
+}
+
+/// With what is open (`TOKEN|DOUBT|NATURE`, parted by `; `) and what other readings give.
+fn with_doubts(
+    finding: Finding,
+    adjudication: &Adjudication,
+    token: impl Fn(usize) -> String,
+) -> Finding {
+    let open = adjudication.open.iter().map(|open| match open {
+        Open::Move {
+            index,
+            doubt,
+            other,
+        } => format!("{}|{}|{}", token(*index), doubt.name(), other.name()),
+        Open::BothBanned => "|both-banned|".to_owned(),
+        Open::KillWithChase => "|kill-with-chase|".to_owned(),
+    });
+    let open: Vec<String> = open.collect();
+    let others = adjudication.others.iter().map(ToString::to_string);
+    let others: Vec<String> = others.collect();
+    let finding = finding.fact("doubts", open.join("; "));
+    if others.is_empty() {
+        finding
+    } else {
+        finding.fact("others", others.join("; "))
+    }
+}

@@ -1,0 +1,54 @@
+//! P109: a repetition nobody claimed; the game went on, and ended worse for the side that could have.
+
+use super::course::End;
+use super::cycle::{Judged, judged};
+use crate::board::Side;
+use crate::record::GameResult;
+use crate::rules::edition::Duty;
+use crate::rules::{Case, Check, Finding, Law, loss_of};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.replay.cycles.is_empty() {
+        return;
+    }
+    let Some(result) = case.stated_result().filter(|it| *it != GameResult::Unknown) else {
+        return;
+    };
+    for judged in judged(case) {
+        let went_on = judged.repetition.course(Side::Red).end != End::Record;
+        if !went_on || !judged.is_settled() || judged.repetition.claim().is_some() {
+            continue;
+        }
+        if let Some(side) = missed(case, &judged, result) {
+            let due = if judged.bound().is_some() {
+                "win"
+            } else {
+                "draw"
+            };
+            let finding = judged.finding(Law::RepetitionNotClaimed).by(side);
+            out.push(finding.fact("due", due));
+        }
+    }
+}
+
+/// The side that a claim would have served better than the game did.
+fn missed(case: &Case<'_>, judged: &Judged<'_>, result: GameResult) -> Option<Side> {
+    let Some(bound) = judged.bound() else {
+        return Side::ALL.into_iter().find(|side| result == loss_of(*side));
+    };
+    // Who must vary and still can loses nothing.
+    let law = &case.edition.repetition;
+    let duty = match judged.matter {
+        super::cycle::Matter::LoneCheck(_) => law.lone_check,
+        _ => law.banned,
+    };
+    let repetition = &judged.repetition;
+    let late = repetition
+        .course(bound)
+        .is_late(duty.grace(), repetition.moves_of(bound));
+    let lost = late || duty == Duty::Loses;
+    (lost && result != loss_of(bound)).then_some(!bound)
+}

@@ -1,0 +1,135 @@
+//! What each move of a cycle was, as facts: short, the same in every language, one line a move.
+//!
+//! Facts: `red`, `black` (a [`Conduct`](super::Conduct) as text), `verdict`, `ground`, and `moves`:
+//! `TOKEN|NATURE|EVIDENCE|CLAUSE`, moves parted by `; `. The evidence of a chase is
+//! `n@c4<R@c6+C@b7 rootless` (the victim and what takes it, with what else it needs, and how it is
+//! protected), of a kill the line that mates, of anything else why it is no more. Pieces are FEN
+//! letters, each with the point where it stood when the round began.
+
+use super::adjudication::Adjudication;
+use crate::board::{Move, Side};
+use crate::nature::{Chase, Excuse, Man, MoveNature, Nature, NotNew, Root, Way};
+use crate::replay::Ply;
+use crate::rules::edition::Clauses;
+use crate::rules::{Case, Finding};
+use std::ops::Range;
+
+/// How many moves are told.
+const SHOWN: usize = 16;
+
+/// Writes into a finding what those plies of the main line were and what they come to.
+pub(super) fn natures(
+    finding: &mut Finding,
+    case: &Case<'_>,
+    plies: Range<usize>,
+    adjudication: &Adjudication,
+) {
+    let clauses = &case.edition.repetition.clauses;
+    let plies = case.replay.main().get(plies).unwrap_or(&[]);
+    let moves = adjudication.natures.moves.iter().zip(plies).take(SHOWN);
+    let moves: Vec<String> = moves
+        .map(|(nature, ply)| line(&token(case, ply), nature, clauses))
+        .collect();
+    let facts = &mut finding.facts;
+    for side in Side::ALL {
+        facts.set(side.name(), adjudication.conduct(side).to_string());
+    }
+    facts.set("verdict", adjudication.verdict.to_string());
+    facts.set("ground", adjudication.ground.name());
+    if !moves.is_empty() {
+        facts.set("moves", moves.join("; "));
+    }
+}
+
+/// The move as written, or in ICCS where nothing is.
+pub(super) fn token(case: &Case<'_>, ply: &Ply) -> String {
+    match ply.written.map(|id| case.record.written(id)) {
+        Some(token) if !token.is_empty() => token.to_owned(),
+        _ => ply.mv.to_string(),
+    }
+}
+
+/// One move.
+fn line(token: &str, nature: &MoveNature, clauses: &Clauses) -> String {
+    let clause = clauses.of(nature.nature, nature.excuse);
+    let (name, evidence) = (nature.nature.name(), evidence(nature));
+    format!("{token}|{name}|{evidence}|{clause}")
+}
+
+fn evidence(nature: &MoveNature) -> String {
+    match nature.nature {
+        Nature::Check => String::new(),
+        Nature::Kill => nature.kill.as_deref().map_or_else(String::new, moves),
+        Nature::Chase => best(nature).map_or_else(String::new, chase),
+        _ => match (nature.excuse, nature.standing.first(), nature.touches) {
+            (Some(excuse), _, _) => excuse_name(excuse).to_owned(),
+            (None, Some(standing), _) => {
+                format!("{} {}", man(standing.victim), not_new_name(standing.why))
+            }
+            (None, None, Some(touched)) => man(touched),
+            (None, None, None) => String::new(),
+        },
+    }
+}
+
+/// The chase that weighs most.
+fn best(nature: &MoveNature) -> Option<&Chase> {
+    nature
+        .chases
+        .iter()
+        .min_by_key(|chase| super::Quality::of(chase))
+}
+
+fn chase(chase: &Chase) -> String {
+    let mut text = format!("{}<{}", man(chase.victim), man(chase.attacker));
+    for partner in &chase.partners {
+        text.push('+');
+        text.push_str(&man(*partner));
+    }
+    let root = match chase.root {
+        Root::None => "rootless",
+        Root::False => "false-root",
+        Root::Few => "few-roots",
+        Root::Sound => "rooted",
+    };
+    text.push(' ');
+    text.push_str(root);
+    let way = match chase.way {
+        Way::Capture => return text,
+        Way::Checks => "by-checks",
+        Way::Exchange => "by-exchange",
+        Way::Trade => "by-trade",
+    };
+    text.push(' ');
+    text.push_str(way);
+    text
+}
+
+fn man(man: Man) -> String {
+    format!("{}@{}", man.piece.letter(), man.home)
+}
+
+fn moves(line: &[Move]) -> String {
+    let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
+    moves.join(" ")
+}
+
+const fn excuse_name(excuse: Excuse) -> &'static str {
+    match excuse {
+        Excuse::GeneralAnswers => "general-answers",
+        Excuse::SelfMate => "self-mate",
+        Excuse::GeneralOrSoldier => "general-or-soldier",
+        Excuse::EvenTrade => "even-trade",
+        Excuse::MatedInReturn => "mated-in-return",
+        Excuse::LosesMore => "loses-more",
+    }
+}
+
+const fn not_new_name(why: NotNew) -> &'static str {
+    match why {
+        NotNew::Before => "before",
+        NotNew::BehindCheck => "behind-check",
+        NotNew::OwnDoing => "own-doing",
+        NotNew::Slide => "slide",
+    }
+}
