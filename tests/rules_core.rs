@@ -154,6 +154,8 @@ fn pages_state_the_articles_the_editions_answer_with() {
 fn file_stem(rule: &Rule) -> String {
     match rule.code {
         Code::P103 => "not_classified".to_owned(),
+        Code::P109 => "not_claimed".to_owned(),
+        Code::P111 => "in_doubt".to_owned(),
         _ => rule.name.replace('-', "_"),
     }
 }

@@ -4,8 +4,8 @@
 //! `;`. Edition names after it (`cn1999,cn2020`) limit it; without them it holds under every edition
 //! asked (F and C belong to none). Before the first ply it means a finding about the record.
 //!
-//! A record is judged by all editions but 1957, whose Black moves first; `{under cn1957,cn2020}` names
-//! others. `{event natural-limit = 30}` gives it an event file. What no comment can stand in is listed in
+//! A record is judged by the Chinese editions but 1957, whose Black moves first; `{under cn1957,axf}`
+//! names others. `{event natural-limit = 30}` gives it an event file. What no comment can stand in is listed in
 //! `samples/rules/expected.tsv`.
 
 use dapu::board::Side;
@@ -72,7 +72,7 @@ fn under(record: &GameRecord<'_>) -> Vec<EditionId> {
         .filter_map(|(_, _, text)| text.strip_prefix("under "));
     match named.next() {
         Some(list) => list.split(',').filter_map(EditionId::from_name).collect(),
-        None => EditionId::ALL[1..].to_vec(),
+        None => EditionId::ALL[1..5].to_vec(),
     }
 }
 

@@ -4,6 +4,7 @@ mod dialect;
 mod faults;
 mod message;
 mod reading;
+mod repetition;
 mod ruling;
 
 use super::Finding;

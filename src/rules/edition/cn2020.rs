@@ -191,7 +191,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         }
         Law::DrawnRepetition => c.drawn("23.5.2.1, 25.2").on_claim(c),
         Law::BannedRepetition if c.ground("stronger") => c
-            .vary_or_lose("23.5.2.2, 25.4, 26.9.1–26.9.3, 4.1.5")
+            .vary_or_lose("23.5.2.2, 25.4, 26.9.1~26.9.3, 4.1.5")
             .on_claim(c),
         Law::BannedRepetition => c.vary_or_lose("23.5.2.2, 25.3, 4.1.5").on_claim(c),
         Law::MutualPerpetualCheck => c.drawn("23.5.2.1, 25.4, 26.9.4").on_claim(c),

@@ -57,7 +57,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::RepetitionNotClassified => c.arbiter("29.3, 23.5"),
         Law::RepetitionInDoubt => c.arbiter("29.3, 23.5"),
         Law::BannedRepetition if c.ground("stronger") => {
-            c.vary_or_lose("29.3, 23.5.2.2, 25.4, 26.9.1–26.9.3, 4.1.5")
+            c.vary_or_lose("29.3, 23.5.2.2, 25.4, 26.9.1~26.9.3, 4.1.5")
         }
         Law::BannedRepetition => c.vary_or_lose("29.3, 23.5.2.2, 25.3, 4.1.5"),
         Law::DrawnRepetition if c.ground("both-banned") => c.drawn("29.3, 23.5.2.1, 25.4, 26.9.4"),

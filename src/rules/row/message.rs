@@ -1,7 +1,7 @@
 //! A finding in words: the message of its page with the facts filled in, then what the edition
 //! makes of it.
 
-use super::{RowContext, dialect, faults, ruling};
+use super::{RowContext, dialect, faults, repetition, ruling};
 use crate::board::{Piece, Role, Side};
 use crate::rules::page::{Part, parts};
 use crate::rules::{Consequence, Finding, Page, rule};
@@ -19,7 +19,8 @@ pub enum Language {
 ///
 /// Placeholders: `{side}` and `{round}` are always there where the finding has a side and plies; the
 /// others are facts. `{fact|side}`, `{fact|pieces}` (FEN letters), `{fact|result}`, `{fact|ending}`,
-/// `{fact|claimed}`, `{fact|agrees}`, `{fact|sheet}`, `{fact|faults}`, `{fact|notation}` and `{fact|word}` put a fact into words of the language; `{fact|blank}` says
+/// `{fact|claimed}`, `{fact|agrees}`, `{fact|sheet}`, `{fact|faults}`, `{fact|notation}`, `{fact|conduct}`,
+/// `{fact|moves}`, `{fact|course}`, `{fact|verdicts}`, `{fact|doubts}` and `{fact|word}` put a fact into words of the language; `{fact|blank}` says
 /// nothing and only asks for the fact, in a segment `[[…]]` that is left out where a fact is absent.
 pub fn message(finding: &Finding, context: &RowContext, language: Language) -> String {
     let rule = rule(finding.code);
@@ -100,6 +101,11 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "sheet" => one_of(SHEETS),
         "faults" => faults::in_words(text, language),
         "notation" => dialect::in_words(text, language),
+        "conduct" => repetition::conduct(text, language),
+        "moves" => repetition::moves(text, language),
+        "course" => repetition::course(text, language),
+        "verdicts" => repetition::verdicts(text, language),
+        "doubts" => repetition::doubts(text, language),
         _ => text.to_owned(),
     }
 }

@@ -103,6 +103,16 @@ const READINGS: &[(&str, &str, &str)] = &[
         "it is drawn only on a claim or an arbiter's check",
     ),
     (
+        "red-vary-25=two-rounds",
+        "红方有两个回合变着",
+        "Red has two rounds to vary",
+    ),
+    (
+        "red-vary-25=at-once",
+        "红方须立即变着",
+        "Red must vary at once",
+    ),
+    (
         "claimed=after-the-game",
         "终局后提出",
         "the claim was made after the game",
@@ -132,6 +142,7 @@ mod tests {
     fn every_reading_the_editions_name_has_its_words() {
         let sources = [
             include_str!("../edition.rs"),
+            include_str!("../edition/axf.rs"),
             include_str!("../edition/cn1957.rs"),
             include_str!("../edition/cn1999.rs"),
             include_str!("../edition/cn2020.rs"),
