@@ -61,7 +61,7 @@ fn nature(text: &str, side: Side, index: usize) -> MoveNature {
     });
     let doubts = match other.trim_end_matches(')') {
         "" => Vec::new(),
-        other => vec![(Doubt::KillOpen(Bound::Checks(12)), of(other))],
+        other => vec![(Doubt::KillOpen(Bound::Nodes(12)), of(other))],
     };
     let at = index as u8 % 80;
     MoveNature {
@@ -71,6 +71,7 @@ fn nature(text: &str, side: Side, index: usize) -> MoveNature {
         kill: None,
         chases: chase.into_iter().collect(),
         standing: Vec::new(),
+        shade: None,
         touches: None,
         excuse: None,
         doubts,

@@ -5,9 +5,8 @@ use crate::nature::{Bounds, Excuse, Nature};
 
 /// How far the searches look, for every edition alike: the books name no bound.
 pub(super) const BOUNDS: Bounds = Bounds {
-    mate_checks: 12,
-    win_checks: 6,
-    nodes: 100_000,
+    nodes: 50_000,
+    win_nodes: 10_000,
 };
 
 /// What an edition makes of a cycle.

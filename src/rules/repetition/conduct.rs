@@ -231,7 +231,7 @@ fn count(
         victims: BTreeSet::new(),
     };
     match weighing {
-        Weighing::OneVictim if reading == Nature::Check || reading != nature.nature => {
+        Weighing::OneVictim if reading == Nature::Check || !reading.attacks() => {
             vec![plain(false)]
         }
         Weighing::OneVictim => {

@@ -66,7 +66,10 @@ fn evidence(nature: &MoveNature) -> String {
             (None, Some(standing), _) => {
                 format!("{} {}", man(standing.victim), not_new_name(standing.why))
             }
-            (None, None, Some(touched)) => man(touched),
+            (None, None, Some(touched)) => match nature.shade {
+                Some(shade) => format!("{} {}", shade.name(), man(touched)),
+                None => man(touched),
+            },
             (None, None, None) => String::new(),
         },
     }

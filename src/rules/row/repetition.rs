@@ -238,7 +238,10 @@ fn evidence(text: &str, is_line: bool, language: Language) -> String {
             }
         }
         None if word.contains('@') => man(word, language),
-        None => one_of(EVIDENCE, word, language),
+        None => {
+            let said = one_of(EVIDENCE, word, language);
+            one_of(NATURES, &said, language)
+        }
     });
     let said: Vec<String> = said.collect();
     said.join(if language == Language::Zh {
@@ -338,8 +341,8 @@ mod tests {
     #[test]
     fn every_doubt_has_its_words() {
         let all = [
-            Doubt::KillOpen(Bound::Checks(1)),
-            Doubt::WinOpen(Bound::Checks(1)),
+            Doubt::KillOpen(Bound::Nodes(1)),
+            Doubt::WinOpen(Bound::Nodes(1)),
             Doubt::ExchangeOpen(Bound::Nodes(1)),
             Doubt::Slide,
             Doubt::HoldingPoint,

@@ -1,0 +1,72 @@
+//! The cases of the shared folder, judged by the edition each belongs to: the printed figures and public
+//! boards, by verdict and, where they are named, by the nature of every move.
+
+use dapu::board::{Move, Position, Square};
+use dapu::event::Event;
+use dapu::nature::Loop;
+use dapu::notation::read_fen;
+use dapu::rules::EditionId;
+use dapu::rules::edition::edition;
+use dapu::rules::repetition::{Adjudication, adjudicate};
+use std::path::Path;
+
+fn moves(text: &str) -> Vec<Move> {
+    let square = |text: &[u8]| Square::new(text[0] - b'a', text[1] - b'0').expect("a point");
+    let pairs = text.split_whitespace().map(str::as_bytes);
+    pairs
+        .map(|mv| Move::new(square(&mv[..2]), square(&mv[2..])))
+        .collect()
+}
+
+fn judge(fen: &str, text: &str, id: EditionId) -> Adjudication {
+    let start = Position::in_play(&read_fen(fen).expect("a FEN"));
+    let cycle = Loop::new(&start, &moves(text)).expect("a cycle");
+    adjudicate(&cycle, edition(id), &Event::default())
+}
+
+fn edition_of(name: &str) -> EditionId {
+    match name {
+        "CXA1999" => EditionId::Cn1999,
+        "CXA2020" => EditionId::Cn2020,
+        _ => EditionId::Axf,
+    }
+}
+
+/// A verdict as the cases write it: a remark in brackets is none of it.
+fn plain(verdict: &str) -> &str {
+    verdict.split_once(" (").map_or(verdict, |(plain, _)| plain)
+}
+
+/// Where verdict and clause of a case differ (a check that also hits the same piece; `rules/axf.md` 9.3).
+const NOT_HELD: &[&str] = &["FSF-04"];
+
+#[test]
+fn the_shared_cases_come_out_as_they_are_printed() {
+    let path = Path::new(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../shared/cases/repetition.tsv"
+    ));
+    let Ok(table) = std::fs::read_to_string(path) else {
+        println!("skipped: {} is not here", path.display());
+        return;
+    };
+    let mut wrong = Vec::new();
+    let mut held = 0;
+    for line in table.lines().skip(1) {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let (id, fen, text, verdict) = (cells[0], cells[3], cells[4], cells[7]);
+        if NOT_HELD.contains(&id) || verdict.starts_with("unsettled") {
+            continue;
+        }
+        held += 1;
+        let judged = judge(fen, text, edition_of(cells[1]));
+        if judged.verdict.to_string() != plain(verdict) || !judged.is_settled() {
+            wrong.push(format!(
+                "{id}: {} {:?} {:?}, not {verdict}; red {} black {}",
+                judged.verdict, judged.others, judged.open, judged.conducts[0], judged.conducts[1],
+            ));
+        }
+    }
+    println!("{} of {held} agree", held - wrong.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
