@@ -5,6 +5,7 @@ mod support;
 
 use dapu::board::Side;
 use dapu::event::Event;
+use dapu::format::pgn;
 use dapu::replay::replay;
 use dapu::rules::edition::{Circumstances, edition};
 use dapu::rules::{
@@ -55,7 +56,13 @@ fn every_page_of_movement_and_repetition_has_an_example_that_shows_its_code() {
         if examples[0] != examples[1] {
             wrong.push(format!("{}: examples differ", rule.code.text()));
         }
-        let findings = audit_text(text, id);
+        let record = pgn::read(text, 1);
+        let findings = audit(
+            &record,
+            &replay(&record),
+            &Event::default(),
+            &choices(&[id]),
+        );
         let Some(finding) = findings.iter().find(|finding| finding.code == rule.code) else {
             let codes: Vec<&str> = findings.iter().map(|f| f.code.text()).collect();
             wrong.push(format!("{}: example gives {codes:?}", rule.code.text()));
