@@ -40,14 +40,16 @@ fn nature(text: &str, side: Side, index: usize) -> MoveNature {
         _ => Nature::Chase,
     };
     let chase = (of(class) == Nature::Chase).then(|| Chase {
-        victim: match class.ends_with('车') {
-            true => man(!side, Role::Chariot, home),
-            false => man(!side, Role::Horse, home),
+        victim: if class.ends_with('车') {
+            man(!side, Role::Chariot, home)
+        } else {
+            man(!side, Role::Horse, home)
         },
         attacker: man(side, Role::Cannon, 1),
-        partners: match class.starts_with('联') {
-            true => vec![man(side, Role::Chariot, 2)],
-            false => Vec::new(),
+        partners: if class.starts_with('联') {
+            vec![man(side, Role::Chariot, 2)]
+        } else {
+            Vec::new()
         },
         way: Way::Capture,
         line: Vec::new(),

@@ -7,38 +7,42 @@ use dapu::board::Side;
 use dapu::event::Event;
 use dapu::replay::replay;
 use dapu::rules::edition::{Circumstances, edition};
-use dapu::rules::{Choice, Code, EditionId, Facts, Law, Ruling, Value, audit};
+use dapu::rules::{Choice, Code, EditionId, Facts, Law, Ruling, audit};
 use support::paper;
 
 #[test]
 fn within_twenty_five_rounds_red_varies_what_would_be_drawn() {
-    use EditionId::{Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
-    let drawn = |id, early: bool| {
-        let facts = Facts(vec![("early".into(), Value::Flag(early))]);
-        let event = Event::default();
+    use EditionId::{Axf, Cn1957, Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
+    let due = |id, late: bool, reading: &str| {
+        let mut facts = Facts::default();
+        if late {
+            facts.set("went_on", true);
+        }
+        facts.set("by_the_other", true);
+        let event = Event::from_toml(&format!("[switches]\nred-vary-25 = \"{reading}\""));
         let ruling = (edition(id).ruling)(
-            Law::MutualPerpetualCheck,
+            Law::EarlyRepetition,
             &Circumstances {
-                event: &event,
+                event: &event.expect("an event file"),
                 side: Side::Red,
                 nth: 1,
                 count: 0,
                 facts: &facts,
             },
         );
-        match ruling {
-            Ruling::Forbidden(verdict) => verdict.consequence.to_string(),
-            other => format!("{other:?}"),
-        }
+        let Ruling::Forbidden(verdict) = ruling else {
+            return format!("{ruling:?}");
+        };
+        let other = verdict.alternative.expect("another reading").1;
+        format!("{} or {other}", verdict.consequence)
     };
-    assert_eq!(drawn(Cn2020, true), "vary_red");
-    assert_eq!(drawn(Cn2020Rapid, true), "vary_red");
-    assert_eq!(drawn(Cn2020, false), "draw");
-    assert!(
-        [Cn1999, Cn2020Mass]
-            .iter()
-            .all(|id| edition(*id).early_draw_rounds.is_none())
-    );
+    for id in [Cn2020, Cn2020Rapid] {
+        assert_eq!(due(id, false, "two-rounds"), "vary_red or loss_red");
+        assert_eq!(due(id, true, "at-once"), "loss_red or vary_red");
+    }
+    for id in [Cn1957, Cn1999, Cn2020Mass, Axf] {
+        assert!(edition(id).early_draw_rounds.is_none(), "{id:?}");
+    }
 }
 
 #[test]
@@ -60,10 +64,11 @@ fn a_repetition_is_early_where_its_third_round_ends_by_round_25() {
             reason: "asked",
         };
         let found = audit(&record, &replay(&record), &Event::default(), &[choice]);
-        let mut cycles = found.iter().filter(|one| one.code == Code::P103);
+        let codes = [Code::P105, Code::P106];
+        let mut cycles = found.iter().filter(|one| codes.contains(&one.code));
         let last = cycles.next_back().expect("a repetition");
         (
-            last.facts.get("early").is_some(),
+            last.code == Code::P106,
             last.article.as_deref().unwrap_or("").starts_with("4.3"),
         )
     };

@@ -74,10 +74,10 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::DrawnRepetition => c.drawn("附录一 五.2(2)"),
         Law::BannedRepetition => c.vary_or_lose("附录一 五.2(3)"),
         Law::MutualPerpetualCheck => c.drawn("附录一 五.2(4)"),
-        Law::RepetitionNotClassified => c.arbiter("附录一 五.1, 五.2"),
-        Law::RepetitionInDoubt => c.arbiter("附录一 五.1"),
-        Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
-        Law::DrawnAgainstTheRule | Law::LostAgainstTheRule => c.arbiter("附录一 五.1, 五.2"),
+        Law::RepetitionNotClassified | Law::DrawnAgainstTheRule | Law::LostAgainstTheRule => {
+            c.arbiter("附录一 五.1, 五.2")
+        }
+        Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
         _ if c.reads("mass.base", "alone") => Ruling::Silent,
         other => cn2020::ruling(other, c),
     }

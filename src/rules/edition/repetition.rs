@@ -80,11 +80,12 @@ pub enum Grace {
 }
 
 impl Grace {
-    /// How many moves made on in the cycle are too many, where the side makes `moves` in a round.
-    pub const fn too_many(self, moves: u32) -> u32 {
+    /// Whether it is over once the side made so many moves on in the cycle, and that came round so
+    /// often more.
+    pub const fn is_over(self, moves: u32, rounds: u32) -> bool {
         match self {
-            Grace::Moves(n) => n,
-            Grace::Cycles(n) => n * moves,
+            Grace::Moves(n) => moves >= n,
+            Grace::Cycles(n) => rounds >= n,
         }
     }
 }
@@ -149,9 +150,8 @@ mod tests {
     }
 
     #[test]
-    fn a_grace_in_cycles_grows_with_the_cycle() {
-        assert_eq!(Grace::Moves(2).too_many(5), 2);
-        assert_eq!(Grace::Cycles(1).too_many(2), 2);
-        assert_eq!(Grace::Cycles(3).too_many(2), 6);
+    fn a_grace_is_over_with_a_move_or_with_a_whole_round() {
+        assert!(Grace::Moves(2).is_over(2, 0) && !Grace::Moves(2).is_over(1, 1));
+        assert!(Grace::Cycles(1).is_over(2, 1) && !Grace::Cycles(1).is_over(2, 0));
     }
 }

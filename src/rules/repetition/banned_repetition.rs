@@ -14,7 +14,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         };
         let course = judged.repetition.course(side);
-        let late = course.is_late(grace, judged.repetition.moves_of(side));
+        let late = course.is_late(grace);
         let severity = match (late, course.end) {
             (true, _) => Severity::Error,
             (false, End::Varied) => Severity::Note,

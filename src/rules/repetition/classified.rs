@@ -59,8 +59,8 @@ impl Classified {
         }
         let moves: Vec<Move> = replay.main().iter().map(|ply| ply.mv).collect();
         let start = position(replay, plies.start);
-        let made = make(&start, moves.get(plies.clone()).unwrap_or(&[]));
-        let classes = Rc::new(made.map(|cycle| classify(&cycle, definitions)));
+        let cycle = make(&start, moves.get(plies.clone()).unwrap_or(&[]));
+        let classes = Rc::new(cycle.map(|cycle| classify(&cycle, definitions)));
         self.0.borrow_mut().push(Known {
             plies,
             definitions: *definitions,

@@ -129,14 +129,10 @@ impl fmt::Display for Conduct {
 }
 
 /// What weighs on the moves of one side, gathered move by move.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Tally {
-    all_check: bool,
-    all_attack: bool,
+    natures: BTreeSet<Nature>,
     any_weak: bool,
-    any_check: bool,
-    any_kill: bool,
-    any_chase: bool,
     /// Who was chased by every move so far; `None` before the first.
     victims: Option<BTreeSet<Man>>,
 }
@@ -259,33 +255,17 @@ fn count(
     }
 }
 
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally {
-            all_check: true,
-            all_attack: true,
-            any_weak: false,
-            any_check: false,
-            any_kill: false,
-            any_chase: false,
-            victims: None,
-        }
-    }
-}
-
 impl Tally {
     fn with(&self, one: &Counted) -> Tally {
+        let mut natures = self.natures.clone();
+        natures.insert(one.nature);
         let victims = match &self.victims {
             None => one.victims.clone(),
             Some(before) => before.intersection(&one.victims).copied().collect(),
         };
         Tally {
-            all_check: self.all_check && one.nature == Nature::Check,
-            all_attack: self.all_attack && one.nature.attacks(),
+            natures,
             any_weak: self.any_weak || one.weak,
-            any_check: self.any_check || one.nature == Nature::Check,
-            any_kill: self.any_kill || one.nature == Nature::Kill,
-            any_chase: self.any_chase || one.nature == Nature::Chase,
             victims: Some(victims),
         }
     }
@@ -299,11 +279,13 @@ impl Tally {
             Weighing::EveryMove {
                 kill_with_chase, ..
             } => {
-                let unnamed = self.any_kill && self.any_chase && !self.any_check;
-                self.all_attack && (kill_with_chase || !unnamed)
+                let unnamed = self.natures == BTreeSet::from([Nature::Kill, Nature::Chase]);
+                let attacks = self.natures.iter().all(|nature| nature.attacks());
+                attacks && (kill_with_chase || !unnamed)
             }
         };
-        match (self.all_check, banned, self.any_weak) {
+        let checks = self.natures == BTreeSet::from([Nature::Check]);
+        match (checks, banned, self.any_weak) {
             (true, _, _) => Weight::PerpetualCheck,
             (_, true, true) => Weight::Weak,
             (_, true, false) => Weight::Strong,

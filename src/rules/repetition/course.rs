@@ -22,14 +22,16 @@ pub(super) enum End {
 pub(super) struct Course {
     /// How many moves it made on in the cycle.
     pub(super) made_on: u32,
+    /// How often the cycle came round in that time.
+    pub(super) rounds: u32,
     /// How the cycle ended.
     pub(super) end: End,
 }
 
 impl Course {
     /// Whether that was longer than the side had.
-    pub(super) fn is_late(&self, grace: Option<Grace>, moves: u32) -> bool {
-        grace.is_some_and(|grace| self.made_on >= grace.too_many(moves))
+    pub(super) fn is_late(&self, grace: Option<Grace>) -> bool {
+        grace.is_some_and(|grace| grace.is_over(self.made_on, self.rounds))
     }
 
     /// `ended`, `varied`, `other-varied`, `went-on`.
@@ -75,14 +77,11 @@ impl Repetition<'_> {
             Some(ply) if ply.piece.side == side => End::Varied,
             Some(_) => End::OtherVaried,
         };
-        let made_on = plies
-            .get(from..broken)
-            .unwrap_or(&[])
-            .iter()
-            .filter(|ply| ply.piece.side == side)
-            .count();
+        let on = plies.get(from..broken).unwrap_or(&[]);
+        let own = on.iter().filter(|ply| ply.piece.side == side);
         Course {
-            made_on: u32::try_from(made_on).unwrap_or(u32::MAX),
+            made_on: own.count() as u32,
+            rounds: on.len() as u32 / self.cycle.length.max(1),
             end,
         }
     }

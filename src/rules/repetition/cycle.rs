@@ -150,14 +150,6 @@ impl<'c> Repetition<'c> {
         plies.get(self.last_plies()).unwrap_or(&[])
     }
 
-    /// How many moves that side makes in a round.
-    pub(super) const fn moves_of(&self, side: Side) -> u32 {
-        match side {
-            Side::Red => self.moves[0],
-            Side::Black => self.moves[1],
-        }
-    }
-
     /// What the moves of a round were, by the definitions of the edition; why not, where they cannot
     /// be classified.
     pub(super) fn classes(&self) -> Classes {

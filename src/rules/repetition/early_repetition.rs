@@ -18,9 +18,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let course = judged.repetition.course(Side::Red);
-        let moves = judged.repetition.moves_of(Side::Red);
         let (taken, other) = graces(case);
-        let late = course.is_late(taken, moves);
+        let late = course.is_late(taken);
         let severity = match (late, course.end) {
             (true, _) => Severity::Error,
             (false, End::Varied) => Severity::Note,
@@ -28,7 +27,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         let finding = judged.finding(Law::EarlyRepetition).by(Side::Red);
         let mut finding = course.tell(at(finding, severity), late);
-        if course.is_late(other, moves) != late {
+        if course.is_late(other) != late {
             finding = finding.fact("by_the_other", true);
         }
         out.push(against(case, finding, loss_of(Side::Red)));

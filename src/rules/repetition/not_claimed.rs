@@ -45,10 +45,7 @@ fn missed(case: &Case<'_>, judged: &Judged<'_>, result: GameResult) -> Option<Si
         super::cycle::Matter::LoneCheck(_) => law.lone_check,
         _ => law.banned,
     };
-    let repetition = &judged.repetition;
-    let late = repetition
-        .course(bound)
-        .is_late(duty.grace(), repetition.moves_of(bound));
+    let late = judged.repetition.course(bound).is_late(duty.grace());
     let lost = late || duty == Duty::Loses;
     (lost && result != loss_of(bound)).then_some(!bound)
 }

@@ -11,7 +11,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for judged in judged(case) {
         if let Matter::LoneCheck(side) = judged.matter {
             let course = judged.repetition.course(side);
-            let late = course.is_late(grace, judged.repetition.moves_of(side));
+            let late = course.is_late(grace);
             let finding = judged.finding(Law::PerpetualCheck).by(side);
             out.push(against(case, course.tell(finding, late), loss_of(side)));
         }

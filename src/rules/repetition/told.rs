@@ -26,10 +26,13 @@ pub(super) fn natures(
 ) {
     let clauses = &case.edition.repetition.clauses;
     let plies = case.replay.main().get(plies).unwrap_or(&[]);
-    let moves = adjudication.natures.moves.iter().zip(plies).take(SHOWN);
-    let moves: Vec<String> = moves
+    let told = adjudication.natures.moves.iter().zip(plies).take(SHOWN);
+    let mut moves: Vec<String> = told
         .map(|(nature, ply)| line(&token(case, ply), nature, clauses))
         .collect();
+    if plies.len() > SHOWN {
+        moves.push("…".to_owned());
+    }
     let facts = &mut finding.facts;
     for side in Side::ALL {
         facts.set(side.name(), adjudication.conduct(side).to_string());

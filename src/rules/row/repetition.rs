@@ -209,6 +209,7 @@ pub(super) fn moves(text: &str, language: Language) -> String {
             .filter(|part| !part.is_empty())
             .collect();
         match (why.is_empty(), zh) {
+            (true, _) if word.is_empty() => token.to_owned(),
             (true, _) => format!("{token} {word}"),
             (false, true) => format!("{token} {word}（{}）", why.join("；")),
             (false, false) => format!("{token} {word} ({})", why.join("; ")),
