@@ -75,11 +75,16 @@ pub struct Bounds {
     pub win_nodes: u32,
 }
 
+impl Bounds {
+    /// What every edition goes by: the books name no bound.
+    pub const USUAL: Bounds = Bounds {
+        nodes: 5_000,
+        win_nodes: 2_000,
+    };
+}
+
 impl Default for Bounds {
     fn default() -> Bounds {
-        Bounds {
-            nodes: 5_000,
-            win_nodes: 2_000,
-        }
+        Bounds::USUAL
     }
 }

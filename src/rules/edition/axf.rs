@@ -1,13 +1,12 @@
 //! Asian Xiangqi Federation, on repetition alone: clauses as the text of 104 diagrams numbers them (the
 //! revision of 1989; no ruling is known to have changed since). Judged by it only when asked for.
 
-use super::repetition::BOUNDS;
 use super::{
     BothBanned, Circumstances, Clauses, Duty, Edition, EditionId, Grace, InDoubt, RepetitionLaw,
     Weighing,
 };
 use crate::board::Side;
-use crate::nature::{ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
 use crate::rules::{Law, Ruling};
 
 /// The edition.
@@ -38,7 +37,7 @@ pub(super) static EDITION: Edition = Edition {
         few_roots_count: false,
         holding_needs_lone_attacker: true,
         screen_is_partner: false,
-        bounds: BOUNDS,
+        bounds: Bounds::USUAL,
     },
     repetition: RepetitionLaw {
         rounds: Some(3),

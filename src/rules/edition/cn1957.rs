@@ -1,12 +1,11 @@
 //! 《中国象棋規則》 1957: chapters by Chinese numerals, Black at the bottom and first to move. The text
 //! at hand is cut: nothing on clocks, records, claims or fouls.
 
-use super::repetition::BOUNDS;
 use super::{
     BothBanned, Circumstances, Clauses, Duty, Edition, EditionId, InDoubt, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
-use crate::nature::{ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
 use crate::rules::{Consequence, Law, Ruling, Severity};
 
 /// The edition.
@@ -36,7 +35,7 @@ pub(super) static EDITION: Edition = Edition {
         few_roots_count: false,
         holding_needs_lone_attacker: true,
         screen_is_partner: false,
-        bounds: BOUNDS,
+        bounds: Bounds::USUAL,
     },
     repetition: RepetitionLaw {
         rounds: None,

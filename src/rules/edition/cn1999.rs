@@ -1,12 +1,11 @@
 //! 《中国象棋竞赛规则》 1999.
 
-use super::repetition::BOUNDS;
 use super::{
     BothBanned, ChecksCounted, Circumstances, Clauses, Duty, Edition, EditionId, Grace, InDoubt,
     MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
-use crate::nature::{ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
 use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
@@ -53,7 +52,7 @@ pub(super) static EDITION: Edition = Edition {
         // 27.3, 第七章 13
         holding_needs_lone_attacker: false,
         screen_is_partner: false,
-        bounds: BOUNDS,
+        bounds: Bounds::USUAL,
     },
     repetition: RepetitionLaw {
         // 24

@@ -1,13 +1,12 @@
 //! 《象棋竞赛规则》 2020.
 
-use super::repetition::BOUNDS;
 use super::{
     AttackRun, BothBanned, ChecksCounted, Circumstances, Clauses, Duty, Edition, EditionId, Grace,
     InDoubt, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
 use crate::event::Level;
-use crate::nature::{ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
 use crate::rules::{Consequence, Law, Ruling};
 
 /// The edition.
@@ -60,7 +59,7 @@ pub(super) const EDITION_BASE: Edition = Edition {
         holding_needs_lone_attacker: true,
         // 24.17, switch joint.screen
         screen_is_partner: false,
-        bounds: BOUNDS,
+        bounds: Bounds::USUAL,
     },
     repetition: RepetitionLaw {
         // 23.1

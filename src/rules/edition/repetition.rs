@@ -1,13 +1,7 @@
 //! What an edition lays down about repetition (棋例), as parameters: the law reads these and never the
 //! name of an edition.
 
-use crate::nature::{Bounds, Excuse, Nature};
-
-/// How far the searches look, for every edition alike: the books name no bound.
-pub(super) const BOUNDS: Bounds = Bounds {
-    nodes: 50_000,
-    win_nodes: 10_000,
-};
+use crate::nature::{Excuse, Nature};
 
 /// What an edition makes of a cycle.
 #[derive(Clone, Copy, Debug)]
@@ -143,11 +137,6 @@ impl Clauses {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_bounds_are_the_usual_ones() {
-        assert_eq!(BOUNDS, Bounds::default());
-    }
 
     #[test]
     fn a_grace_is_over_with_a_move_or_with_a_whole_round() {
