@@ -291,6 +291,7 @@ impl ValueEnum for EditionArg {
             EditionArg::One(EditionId::Cn2020),
             EditionArg::One(EditionId::Cn2020Rapid),
             EditionArg::One(EditionId::Cn2020Mass),
+            EditionArg::One(EditionId::Axf),
         ]
     }
 

@@ -198,6 +198,8 @@ fn follows(edition: EditionId, finding: &Finding, language: Language) -> String 
             "不判罚，实际结果有效",
             "no foul, and the result of the game stands",
         ),
+        (Consequence::None, Code::P109) => ("对局结果维持", "the result of the game stands"),
+        (Consequence::None, Code::P112) => ("请求不予受理", "the claim is not heard"),
         (Consequence::None, Code::D101) => ("尚不能判和", "not yet a draw"),
         (other, _) => return in_words(other, language),
     };
