@@ -1,8 +1,9 @@
-//! Floor 3: named byte streams in input order: files, folders, stdin, members of zip archives.
+//! Floor 3: named byte streams in input order: files, folders, stdin, members of archives.
 //!
 //! A *source* is one file on disk (or stdin, spooled): known by the blake3 of its bytes. A *member*
-//! is what stands in it under a name of its own; a plain file is its own only member. A zip is a
-//! folder: members in the order of its directory.
+//! is what stands in it under a name of its own; a plain file is its own only member. A zip
+//! or tar archive is a folder: members in the order of its directory, and those of an archive within it in
+//! its place (`outer.zip!inner.zip!a.pgn`). A file packed by gzip or zstd is what it unpacks to.
 //!
 //! ```no_run
 //! use dapu::source::{MemberData, Source, find};
@@ -23,11 +24,15 @@
 
 mod file;
 mod find;
+mod members;
 mod packed;
+mod tar;
+mod wrap;
 mod zip;
 
 pub use file::{Source, SourceInfo};
 pub use find::{NotFound, find};
+pub use members::Members;
 pub use packed::{Fault, PackedMember, Unpacked};
 pub use zip::Damage;
 
@@ -59,36 +64,6 @@ impl std::fmt::Debug for MemberData {
         match self {
             MemberData::Packed(packed) => f.debug_tuple("Packed").field(packed).finish(),
             MemberData::Stream(_) => f.write_str("Stream"),
-        }
-    }
-}
-
-/// The members of a source, by [`Source::members`]: one for a plain file; for a zip archive all that
-/// are no folders, in the order of its directory. What cannot be opened is an `Err` in its place and
-/// does not stop the rest.
-#[derive(Debug)]
-pub struct Members(Kind);
-
-#[derive(Debug)]
-enum Kind {
-    Plain(Option<Member>),
-    Zip(zip::Archive),
-}
-
-impl Members {
-    /// Whether the source is a zip archive.
-    pub fn is_archive(&self) -> bool {
-        matches!(self.0, Kind::Zip(_))
-    }
-}
-
-impl Iterator for Members {
-    type Item = Result<Member, Damage>;
-
-    fn next(&mut self) -> Option<Result<Member, Damage>> {
-        match &mut self.0 {
-            Kind::Plain(member) => member.take().map(Ok),
-            Kind::Zip(archive) => archive.next(),
         }
     }
 }

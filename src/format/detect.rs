@@ -30,8 +30,9 @@ pub enum Detected {
     },
     /// No bytes, or nothing but blanks.
     Empty,
-    /// A zip archive: its members are to be detected each.
-    Zip,
+    /// An archive, by the name of its kind: what stands in it is to be detected each. Kinds that are not opened
+    /// at all (rar, 7z, bzip2, xz) are told by it.
+    Archive(&'static str),
 }
 
 impl Detected {

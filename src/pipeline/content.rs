@@ -20,10 +20,8 @@ pub(super) fn reader(head: &[u8], member: &Member) -> Result<Reader, Box<Inciden
         Detected::Empty => IncidentKind::UnknownFormat {
             looks_like: "empty file",
         },
-        // Archives are opened where they stand as files of their own.
-        Detected::Zip => IncidentKind::FormatNotRead {
-            format: "zip archive inside an archive",
-        },
+        // What can be opened of archives has been opened.
+        Detected::Archive(format) => IncidentKind::FormatNotRead { format },
     };
     let incident = coding::incident(kind, 0, 1, head.len() as u64);
     Err(Box::new(incident))

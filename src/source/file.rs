@@ -1,8 +1,8 @@
 //! A source opened and identified.
 
-use super::{Kind, Member, MemberData, Members, zip};
+use super::Members;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -50,13 +50,13 @@ impl Source {
     /// Where it cannot be read, or the temporary file cannot be written.
     pub fn open(path: &Path) -> io::Result<Source> {
         let mut file = if path.as_os_str() == "-" {
-            spool(&mut io::stdin().lock())?
+            spool_whole(&mut io::stdin().lock())?
         } else {
             let mut file = File::open(path)?;
             if file.metadata()?.is_file() {
                 file
             } else {
-                spool(&mut file)?
+                spool_whole(&mut file)?
             }
         };
         let mut hasher = blake3::Hasher::new();
@@ -66,34 +66,24 @@ impl Source {
             hash: *hasher.finalize().as_bytes(),
             bytes: hasher.count(),
         };
-        let file = Shared {
-            len: info.bytes,
-            file: Arc::new(Mutex::new(file)),
-        };
+        let file = Shared::new(file, info.bytes);
         Ok(Source { info, file })
     }
 
-    /// What stands in it. Archives are told by content, not by name; an archive in an archive is a
-    /// member like any other and is not opened.
+    /// What stands in it. Archives are told by content, not by name; within an archive only members whose names
+    /// end as archives' do are looked into.
     ///
     /// # Errors
-    /// Where its first bytes can no longer be read.
+    /// Where its first bytes can no longer be read, or an archive that is packed cannot be written to a temporary
+    /// file.
     pub fn members(&self) -> io::Result<Members> {
-        let mut head = Vec::new();
-        self.file.at(0).take(4).read_to_end(&mut head)?;
-        Ok(Members(if zip::is_zip(&head) {
-            Kind::Zip(zip::Archive::open(self.file.clone()))
-        } else {
-            Kind::Plain(Some(Member {
-                name: None,
-                data: MemberData::Stream(Box::new(self.file.at(0))),
-            }))
-        }))
+        Members::open(&self.file)
     }
 }
 
-/// Copies a stream to a file that is gone from its folder at once, and with it when it is closed.
-fn spool(stream: &mut impl Read) -> io::Result<File> {
+/// Copies a stream to a file that is gone from its folder at once, and with it when it is closed: the file, its
+/// length, and the error that broke the stream off, where one did.
+pub(super) fn spool(stream: &mut impl Read) -> io::Result<(File, u64, Option<io::Error>)> {
     let folder = std::env::temp_dir();
     let (mut file, path) = (0..1000)
         .map(|number| folder.join(format!("dapu-{}-{number}.spool", std::process::id())))
@@ -106,9 +96,29 @@ fn spool(stream: &mut impl Read) -> io::Result<File> {
         })
         .unwrap_or_else(|| Err(io::ErrorKind::AlreadyExists.into()))?;
     std::fs::remove_file(path)?;
-    io::copy(stream, &mut file)?;
+    let mut len = 0;
+    let mut buffer = vec![0; 64 << 10];
+    let failed = loop {
+        match stream.read(&mut buffer) {
+            Ok(0) => break None,
+            Ok(read) => {
+                file.write_all(&buffer[..read])?;
+                len += read as u64;
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => break Some(error),
+        }
+    };
     file.rewind()?;
-    Ok(file)
+    Ok((file, len, failed))
+}
+
+/// The same of a stream that must be read to its end.
+fn spool_whole(stream: &mut impl Read) -> io::Result<File> {
+    match spool(stream)? {
+        (file, _, None) => Ok(file),
+        (_, _, Some(error)) => Err(error),
+    }
 }
 
 /// A file that several readers share, each with a place of its own.
@@ -119,6 +129,14 @@ pub(super) struct Shared {
 }
 
 impl Shared {
+    /// A file of that length.
+    pub(super) fn new(file: File, len: u64) -> Shared {
+        Shared {
+            len,
+            file: Arc::new(Mutex::new(file)),
+        }
+    }
+
     /// A reader from `offset` on.
     pub(super) fn at(&self, offset: u64) -> At {
         At {
@@ -143,6 +161,18 @@ impl Read for At {
         let read = file.read(buffer)?;
         self.offset += read as u64;
         Ok(read)
+    }
+}
+
+impl Seek for At {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let moved = match to {
+            SeekFrom::Start(at) => Some(at),
+            SeekFrom::Current(by) => self.offset.checked_add_signed(by),
+            SeekFrom::End(by) => self.shared.len.checked_add_signed(by),
+        };
+        self.offset = moved.ok_or(io::ErrorKind::InvalidInput)?;
+        Ok(self.offset)
     }
 }
 

@@ -78,6 +78,9 @@ pub enum Fault {
         /// The limit in bytes.
         limit: u64,
     },
+    /// A tar archive whose headers break off.
+    #[error("the tar archive breaks off: {0}")]
+    BrokenTar(String),
     /// The file cannot be read.
     #[error("{0}")]
     Unreadable(String),

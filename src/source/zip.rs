@@ -31,6 +31,11 @@ pub(super) fn is_zip(head: &[u8]) -> bool {
     head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06")
 }
 
+/// A name that says nothing of its encoding made into text.
+pub(super) fn decode_name(raw: &[u8]) -> String {
+    name::decode(raw, false, None)
+}
+
 /// An archive being read through.
 #[derive(Debug)]
 pub(super) struct Archive {

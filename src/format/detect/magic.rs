@@ -8,8 +8,15 @@ pub(super) fn detect(head: &[u8]) -> Option<Detected> {
     if head.is_empty() {
         return Some(Detected::Empty);
     }
-    if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
-        return Some(Detected::Zip);
+    let archive = ARCHIVES.iter().find(|(mark, _)| head.starts_with(mark));
+    if let Some((_, name)) = archive {
+        return Some(Detected::Archive(name));
+    }
+    if head
+        .get(257..)
+        .is_some_and(|rest| rest.starts_with(b"ustar"))
+    {
+        return Some(Detected::Archive("tar archive"));
     }
     if let Some(format) = record_format(head) {
         return Some(Detected::of(format));
@@ -24,7 +31,19 @@ pub(super) fn detect(head: &[u8]) -> Option<Detected> {
         .map(|&(_, looks_like)| Detected::Unknown { looks_like })
 }
 
-/// Marks of files that hold no records, or pack them up.
+/// Marks of archives.
+const ARCHIVES: &[(&[u8], &str)] = &[
+    (b"PK\x03\x04", "zip archive"),
+    (b"PK\x05\x06", "zip archive"),
+    (b"Rar!\x1A\x07", "rar archive"),
+    (b"7z\xBC\xAF\x27\x1C", "7z archive"),
+    (b"\x1F\x8B", "gzip archive"),
+    (b"BZh", "bzip2 archive"),
+    (b"\xFD7zXZ\0", "xz archive"),
+    (b"\x28\xB5\x2F\xFD", "zstd archive"),
+];
+
+/// Marks of files that hold no records.
 const MARKS: &[(&[u8], &str)] = &[
     (b"\x89PNG\r\n\x1A\n", "png image"),
     (b"\xFF\xD8\xFF", "jpeg image"),
@@ -40,12 +59,6 @@ const MARKS: &[(&[u8], &str)] = &[
     (b"SQLite format 3\0", "SQLite database"),
     (b"\x7FELF", "ELF program"),
     (b"MZ", "Windows program"),
-    (b"Rar!\x1A\x07", "rar archive"),
-    (b"7z\xBC\xAF\x27\x1C", "7z archive"),
-    (b"\x1F\x8B", "gzip archive"),
-    (b"BZh", "bzip2 archive"),
-    (b"\xFD7zXZ\0", "xz archive"),
-    (b"\x28\xB5\x2F\xFD", "zstd archive"),
 ];
 
 fn record_format(head: &[u8]) -> Option<&'static str> {

@@ -1,0 +1,230 @@
+//! The members of a source, archives within archives included.
+
+use super::file::{Shared, spool};
+use super::packed::{Fault, Sealed};
+use super::wrap::{HEAD, Wrap, unpacked};
+use super::zip::{self, Damage};
+use super::{Member, MemberData, tar};
+use std::io::{self, Cursor, Read};
+
+/// So deep archives may stand within one another.
+const DEEPEST: u8 = 4;
+
+/// The most that one archive within another, or a packed archive, may come to: 16 GiB on disk.
+const LARGEST: u64 = 16 << 30;
+
+/// The members of a source, by [`super::Source::members`]: one for a plain file or a packed one (gzip, zstd);
+/// for a zip or tar archive all files in the order of its directory, those of archives within it in their
+/// place. What cannot be opened is an `Err` in its place and does not stop the rest.
+#[derive(Debug)]
+pub struct Members {
+    kind: Kind,
+    /// The path of this archive within the source; `None` for the source itself.
+    name: Option<String>,
+    depth: u8,
+    /// An archive within this one, whose members come first.
+    inner: Option<Box<Members>>,
+    /// Why not all of this archive could be unpacked: told at its end.
+    damage: Option<Damage>,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Plain(Option<Member>),
+    Zip(zip::Archive),
+    Tar(tar::Archive),
+}
+
+/// What became of a stream that was looked into.
+enum Opened {
+    Archive(Box<Members>),
+    Plain(Box<dyn Read + Send>),
+}
+
+impl Members {
+    /// Opens the file of a source.
+    pub(super) fn open(file: &Shared) -> io::Result<Members> {
+        let mut head = Vec::new();
+        file.at(0).take(HEAD as u64).read_to_end(&mut head)?;
+        let kind = match Wrap::of(&head) {
+            Some(Wrap::Zip) => Kind::Zip(zip::Archive::open(file.clone())),
+            Some(Wrap::Tar) => Kind::Tar(tar::Archive::open(file.clone())),
+            Some(wrap) => {
+                let Some(stream) = unpacked(wrap, file.at(0)) else {
+                    return Ok(Members::plain(Box::new(file.at(0)), None, 0));
+                };
+                return Ok(match open(stream, None, 0)? {
+                    Opened::Archive(members) => *members,
+                    Opened::Plain(reader) => Members::plain(reader, None, 0),
+                });
+            }
+            None => return Ok(Members::plain(Box::new(file.at(0)), None, 0)),
+        };
+        Ok(Members::new(kind, None, 0))
+    }
+
+    /// Whether the source holds members with names of their own.
+    pub fn is_archive(&self) -> bool {
+        !matches!(self.kind, Kind::Plain(_))
+    }
+
+    fn new(kind: Kind, name: Option<String>, depth: u8) -> Members {
+        Members {
+            kind,
+            name,
+            depth,
+            inner: None,
+            damage: None,
+        }
+    }
+
+    fn plain(reader: Box<dyn Read + Send>, name: Option<String>, depth: u8) -> Members {
+        let member = Member {
+            name: name.clone(),
+            data: MemberData::Stream(reader),
+        };
+        Members::new(Kind::Plain(Some(member)), name, depth)
+    }
+
+    fn own(&mut self) -> Option<Result<Member, Damage>> {
+        match &mut self.kind {
+            Kind::Plain(member) => member.take().map(Ok),
+            Kind::Zip(archive) => archive.next(),
+            Kind::Tar(archive) => archive.next(),
+        }
+        .map(|found| self.named(found))
+    }
+
+    /// With the path of this archive before its name: `inner.zip!a.pgn`.
+    fn named(&self, found: Result<Member, Damage>) -> Result<Member, Damage> {
+        let (Some(outer), true) = (&self.name, self.is_archive()) else {
+            return found;
+        };
+        let join = |name: Option<String>| {
+            Some(name.map_or_else(|| outer.clone(), |name| format!("{outer}!{name}")))
+        };
+        match found {
+            Ok(member) => Ok(Member {
+                name: join(member.name),
+                data: member.data,
+            }),
+            Err(damage) => Err(Damage {
+                member: join(damage.member),
+                ..damage
+            }),
+        }
+    }
+
+    /// Looks into a member that may be an archive; the member itself where it is none.
+    fn look_into(&mut self, member: Member) -> Option<Result<Member, Damage>> {
+        let may_be = member.name.as_deref().is_some_and(Wrap::may_be);
+        if !may_be || self.depth >= DEEPEST || !self.is_archive() {
+            return Some(Ok(member));
+        }
+        let name = member.name.clone();
+        if let MemberData::Packed(packed) = &member.data
+            && Wrap::of(&packed.unpack(HEAD as u64).bytes).is_none()
+        {
+            return Some(Ok(member));
+        }
+        let reader: Box<dyn Read + Send> = match member.data {
+            MemberData::Stream(reader) => reader,
+            MemberData::Packed(packed) => {
+                let bytes = Cursor::new(packed.bytes);
+                Box::new(Sealed::new(bytes, packed.method, packed.seal))
+            }
+        };
+        let opened = open(reader, name.clone(), self.depth + 1);
+        match opened {
+            Ok(Opened::Archive(inner)) => {
+                self.inner = Some(inner);
+                None
+            }
+            Ok(Opened::Plain(reader)) => Some(Ok(Member {
+                name,
+                data: MemberData::Stream(reader),
+            })),
+            Err(error) => Some(Err(Damage {
+                member: name,
+                offset: 0,
+                fault: Fault::Unreadable(error.to_string()),
+            })),
+        }
+    }
+}
+
+impl Iterator for Members {
+    type Item = Result<Member, Damage>;
+
+    fn next(&mut self) -> Option<Result<Member, Damage>> {
+        loop {
+            if let Some(inner) = &mut self.inner {
+                if let Some(found) = inner.next() {
+                    return Some(found);
+                }
+                self.inner = None;
+            }
+            match self.own() {
+                Some(Ok(member)) => {
+                    if let Some(found) = self.look_into(member) {
+                        return Some(found);
+                    }
+                }
+                Some(Err(damage)) => return Some(Err(damage)),
+                None => return self.damage.take().map(Err),
+            }
+        }
+    }
+}
+
+/// Looks at the beginning of a stream and opens what it is; archives go to a temporary file, since their
+/// directories are read first.
+fn open(mut stream: Box<dyn Read + Send>, name: Option<String>, depth: u8) -> io::Result<Opened> {
+    let mut head = Vec::new();
+    // What breaks so early is told when it is read again.
+    let failed = stream
+        .by_ref()
+        .take(HEAD as u64)
+        .read_to_end(&mut head)
+        .err();
+    let wrap = Wrap::of(&head).filter(|_| depth <= DEEPEST);
+    let stream: Box<dyn Read + Send> =
+        Box::new(Cursor::new(head).chain(Failing(failed)).chain(stream));
+    match wrap {
+        None => Ok(Opened::Plain(stream)),
+        Some(wrap @ (Wrap::Gzip | Wrap::Zstd)) => match unpacked(wrap, stream) {
+            Some(stream) if depth < DEEPEST => open(stream, name, depth + 1),
+            Some(stream) => Ok(Opened::Plain(stream)),
+            None => Err(io::ErrorKind::InvalidData.into()),
+        },
+        Some(wrap @ (Wrap::Zip | Wrap::Tar)) => {
+            let (file, len, failed) = spool(&mut stream.take(LARGEST + 1))?;
+            let file = Shared::new(file, len);
+            let kind = match wrap {
+                Wrap::Zip => Kind::Zip(zip::Archive::open(file)),
+                _ => Kind::Tar(tar::Archive::open(file)),
+            };
+            let mut members = Members::new(kind, name.clone(), depth);
+            let fault = match failed {
+                Some(error) => Some(Fault::Unreadable(error.to_string())),
+                None if len > LARGEST => Some(Fault::TooLarge { limit: LARGEST }),
+                None => None,
+            };
+            members.damage = fault.map(|fault| Damage {
+                member: name,
+                offset: len,
+                fault,
+            });
+            Ok(Opened::Archive(Box::new(members)))
+        }
+    }
+}
+
+/// Ends with an error, where there is one.
+struct Failing(Option<io::Error>);
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}

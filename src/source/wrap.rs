@@ -1,0 +1,88 @@
+//! What a file is wrapped in: told by content, whatever its name.
+
+use flate2::read::MultiGzDecoder;
+use std::io::{self, BufReader, Read};
+
+/// How much of a file tells.
+pub(super) const HEAD: usize = 512;
+
+/// Offset of the mark in a tar header.
+const TAR_MARK: usize = 257;
+
+/// What a file is wrapped in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wrap {
+    Zip,
+    Tar,
+    Gzip,
+    Zstd,
+}
+
+impl Wrap {
+    /// What begins with `head`; `None` for a file that is no archive.
+    pub(super) fn of(head: &[u8]) -> Option<Wrap> {
+        if super::zip::is_zip(head) {
+            Some(Wrap::Zip)
+        } else if head.starts_with(b"\x1F\x8B\x08") {
+            Some(Wrap::Gzip)
+        } else if head.starts_with(b"\x28\xB5\x2F\xFD") {
+            Some(Wrap::Zstd)
+        } else if head
+            .get(TAR_MARK..)
+            .is_some_and(|rest| rest.starts_with(b"ustar"))
+        {
+            Some(Wrap::Tar)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a member of that name may be an archive: only such members are looked into, lest every
+    /// one be begun twice.
+    pub(super) fn may_be(name: &str) -> bool {
+        const ENDINGS: [&str; 7] = ["zip", "tar", "gz", "tgz", "zst", "tzst", "cbz"];
+        name.rsplit_once('.')
+            .is_some_and(|(_, ending)| ENDINGS.iter().any(|one| ending.eq_ignore_ascii_case(one)))
+    }
+}
+
+/// Unpacks a gzip (all its parts) or zstd stream; `None` for what is no stream.
+pub(super) fn unpacked(
+    wrap: Wrap,
+    packed: impl Read + Send + 'static,
+) -> Option<Box<dyn Read + Send>> {
+    let packed = BufReader::with_capacity(64 << 10, packed);
+    match wrap {
+        Wrap::Gzip => Some(Box::new(Told {
+            inner: MultiGzDecoder::new(packed),
+            name: "gzip",
+        })),
+        Wrap::Zstd => zstd::stream::read::Decoder::with_buffer(packed).ok().map(
+            |inner| -> Box<dyn Read + Send> {
+                Box::new(Told {
+                    inner,
+                    name: "zstd",
+                })
+            },
+        ),
+        Wrap::Zip | Wrap::Tar => None,
+    }
+}
+
+/// Says of an error of unpacking that the data is bad, and what they are.
+struct Told<R> {
+    inner: R,
+    name: &'static str,
+}
+
+impl<R: Read> Read for Told<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.inner.read(buffer).map_err(|error| {
+            if error.kind() == io::ErrorKind::Interrupted {
+                return error;
+            }
+            let why = format!("damaged {}: {error}; what came before is read", self.name);
+            io::Error::new(io::ErrorKind::InvalidData, why)
+        })
+    }
+}
