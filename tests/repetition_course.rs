@@ -5,6 +5,7 @@ use dapu::event::Event;
 use dapu::format::pgn;
 use dapu::replay::replay;
 use dapu::rules::edition::edition;
+use dapu::rules::repetition::definitions;
 use dapu::rules::{Choice, EditionId, Finding, audit};
 use std::fmt::Write as _;
 
@@ -261,7 +262,22 @@ fn a_claim_before_three_rounds_is_not_heard() {
 #[test]
 fn nine_rounds_of_attacks_to_three_points_may_be_claimed() {
     let claim = "{黑方提出待判局面}";
-    assert_eq!(told(RANKS, 18, claim, "*", Cn2020), ["P110 red vary_red -"]);
+    assert_eq!(
+        told(RANKS, 18, claim, "*", Cn2020),
+        ["P110 red vary_red ended"]
+    );
+    let then = |moves: &str| told(RANKS, 18, &format!("{claim} {moves}"), "*", Cn2020);
+    // Two rounds, one move of them idle.
+    assert_eq!(
+        then("a9a8 d8d7 a8a1 d7d8"),
+        ["P110 red vary_red varied"],
+        "the second move is idle"
+    );
+    assert_eq!(
+        then("a9a8 d8d7 a8a7 d7d8"),
+        ["P110 red loss_red went-on"],
+        "two checks more"
+    );
     assert_eq!(told(RANKS, 18, "", "*", Cn2020), ["P110 red vary_red? -"]);
     assert_eq!(told(RANKS, 17, "", "*", Cn2020).len(), 1, "nine checks");
     assert!(told(RANKS, 16, "", "*", Cn2020).is_empty());
@@ -302,4 +318,12 @@ fn the_moves_of_a_cycle_are_told_one_by_one() {
              g4g5|chase|c@i4<R@g5 rootless|24.3; i5i4|idle||24.8"
         )
     );
+}
+
+#[test]
+fn a_bare_screen_is_a_partner_only_where_the_event_says_so() {
+    let event = "[switches]\njoint.screen = \"partner\"";
+    let event = Event::from_toml(event).expect("an event file");
+    let partner = |event: &Event| definitions(edition(Cn2020), event).screen_is_partner;
+    assert!(partner(&event) && !partner(&Event::default()));
 }

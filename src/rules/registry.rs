@@ -16,7 +16,7 @@
 //!    `pgn` block is played by the tests and must show the code.
 //! 3. Add `mod NAME;` to `src/rules/FAMILY.rs` and one line to the table below.
 //! 4. A rule of law does not compile until every edition has answered: one line in each of
-//!    `edition/cn1957.rs`, `cn1999.rs`, `cn2020.rs`, and in `cn2020_rapid.rs` and
+//!    `edition/cn1957.rs`, `cn1999.rs`, `cn2020.rs` and `axf.rs`, and in `cn2020_rapid.rs` and
 //!    `cn2020_mass.rs` where their chapter differs.
 //!
 //! Codes are never renumbered and never used again.

@@ -165,6 +165,58 @@ impl Run {
             finding = finding.doubtful();
         }
         told::natures(&mut finding, case, self.plies.clone(), judged);
-        finding
+        match (claimed, judged.verdict.side()) {
+            (true, Some(side)) => afterwards(case, self.plies.end, side).tell(finding),
+            _ => finding,
+        }
+    }
+}
+
+/// What a side did in the two rounds it had from the claim on (2020 23.5.2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Afterwards {
+    /// One of its two moves was idle, or captured.
+    Varied,
+    /// Neither was.
+    WentOn,
+    /// The record ends before.
+    Ended,
+}
+
+impl Afterwards {
+    fn tell(self, finding: Finding) -> Finding {
+        match self {
+            Afterwards::Varied => finding.fact("course", "varied"),
+            Afterwards::WentOn => finding.fact("course", "went-on").fact("went_on", true),
+            Afterwards::Ended => finding.fact("course", "ended"),
+        }
+    }
+}
+
+fn afterwards(case: &Case<'_>, claim: usize, side: Side) -> Afterwards {
+    const ROUNDS: usize = 2;
+    let plies = case.replay.main();
+    let next = plies.get(claim..).unwrap_or(&[]);
+    let next = &next[..next.len().min(ROUNDS * 2)];
+    // What is taken never comes back: the moves before it are all that can be attacks in a row.
+    let quiet = next
+        .iter()
+        .take_while(|ply| ply.captured.is_none() && ply.illegal.is_none());
+    let quiet = quiet.count();
+    let own = |plies: &[Ply]| plies.iter().filter(|ply| ply.piece.side == side).count();
+    let definitions = adjudication::definitions(case.edition, case.event);
+    let classes = case
+        .natures
+        .run(case.replay, claim..claim + quiet, &definitions);
+    let idle = classes.as_ref().as_ref().is_ok_and(|natures| {
+        let mut moves = natures.of(side);
+        moves.any(|it| !it.nature.attacks())
+    });
+    if idle || own(&next[..quiet]) < own(next) {
+        Afterwards::Varied
+    } else if own(next) < ROUNDS {
+        Afterwards::Ended
+    } else {
+        Afterwards::WentOn
     }
 }

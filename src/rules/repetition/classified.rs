@@ -78,3 +78,39 @@ fn position(replay: &Replay, plies: usize) -> Position {
     }
     position
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::nature::Definitions;
+    use crate::replay::replay_moves;
+    use crate::rules::EditionId;
+    use crate::rules::edition::edition;
+
+    fn game() -> Replay {
+        let start = crate::notation::read_fen("3ak4/4a4/9/9/6R2/8c/9/9/9/3K5 w").expect("a FEN");
+        let moves = ["g5g4", "i4i5", "g4g5", "i5i4"].map(|text| {
+            let point = |at: usize| {
+                let bytes = text.as_bytes();
+                Square::new(bytes[at] - b'a', bytes[at + 1] - b'0').expect("a point")
+            };
+            Move::new(point(0), point(2))
+        });
+        replay_moves(&Position::in_play(&start), &moves.repeat(3))
+    }
+
+    #[test]
+    fn a_round_is_classified_once_for_each_set_of_definitions() {
+        let replay = game();
+        let natures = Classified::default();
+        let ask = |id| {
+            let definitions: Definitions = edition(id).definitions;
+            natures.of(&replay, 8..12, &definitions)
+        };
+        let main = ask(EditionId::Cn2020);
+        assert!(Rc::ptr_eq(&main, &ask(EditionId::Cn2020Rapid)));
+        assert!(Rc::ptr_eq(&main, &ask(EditionId::Cn2020Mass)));
+        assert!(!Rc::ptr_eq(&main, &ask(EditionId::Axf)));
+    }
+}
