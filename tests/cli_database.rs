@@ -104,6 +104,16 @@ fn an_import_killed_at_any_moment_is_finished_by_the_same_command() {
 fn judging_again_gives_the_rows_of_a_fresh_import() {
     let folder = Folder::new("judge");
     mixed(&folder);
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/samples/rules");
+    for sample in std::fs::read_dir(samples).expect("samples") {
+        // Repetitions: from packed moves the same findings as from the file.
+        let path = sample.expect("a sample").path();
+        let name = path.file_name().and_then(|name| name.to_str());
+        if let Some(name) = name.filter(|name| name.starts_with('P')) {
+            let text = std::fs::read(&path).expect("a sample");
+            folder.file(&format!("in/p/{name}"), text);
+        }
+    }
     for (edition, db) in [("all", "all.db"), ("auto", "auto.db")] {
         let import = ["import", "in", "-q", "--edition", edition, "--db", db];
         assert_eq!(folder.run(&import).0, 0);
