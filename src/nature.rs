@@ -16,6 +16,8 @@ mod gain;
 mod gather;
 mod idle;
 mod kill;
+mod names;
+mod page;
 mod partner;
 mod pursuit;
 mod scene;
