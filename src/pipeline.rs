@@ -12,6 +12,7 @@
 //! and the store for an import ([`Pack`]), rendered rows and a writer for a check ([`Rows`],
 //! [`Bytes`]).
 
+mod adjudicate;
 mod batch;
 mod coding;
 mod content;
@@ -31,6 +32,9 @@ mod sink;
 mod summary;
 mod work;
 
+pub use adjudicate::{
+    Asked, AskedRow, Columns, CycleFault, Round, RowFault, adjudicate_by, read_cycle, rounds,
+};
 pub use error::RunError;
 pub use export::{hand_of, moves_in, write_pgn};
 pub use judge::judge;

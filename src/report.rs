@@ -1,14 +1,17 @@
-//! Floor 6: rows of findings as CSV and NDJSON, and which of them are wanted.
+//! Floor 6: rows of findings as CSV and NDJSON, and which of them are wanted; cycles that were judged
+//! as TSV, NDJSON and in words.
 //!
-//! Both forms hold [`COLUMNS`](crate::rules::COLUMNS) and nothing else: no footer, no summary, so
+//! Both forms of findings hold [`COLUMNS`](crate::rules::COLUMNS) and nothing else: no footer, no summary, so
 //! that what reads them needs no exception. Whoever presents the rows says beside them what no record
 //! can show (touched pieces, disturbance, intent, whether an arbiter announced a foul).
 
 mod csv;
+pub mod cycle;
 mod filter;
 mod ndjson;
 
 pub use self::csv::CsvReport;
+pub use cycle::{CycleCase, CycleReport, CycleRuling};
 pub use filter::{DateError, Filter, Subject, first_day, last_day};
 pub use ndjson::NdjsonReport;
 

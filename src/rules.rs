@@ -35,4 +35,5 @@ pub(crate) use ledger::loss_of;
 pub use ledger::{Ledger, LedgerEntry};
 pub use page::Page;
 pub use registry::{Code, Law, Rule, rule, rules};
+pub use row::repetition::words;
 pub use row::{COLUMNS, FindingRow, Language, RowContext, message};

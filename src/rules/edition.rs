@@ -65,8 +65,13 @@ impl EditionId {
         }
     }
 
-    /// Reads [`EditionId::name`] back.
+    /// Reads [`EditionId::name`] back, in any case; `CXA2020` and the like stand for `cn2020`.
     pub fn from_name(name: &str) -> Option<EditionId> {
+        let name = name.to_ascii_lowercase();
+        let name = match name.strip_prefix("cxa") {
+            Some(year) => format!("cn{year}"),
+            None => name,
+        };
         EditionId::ALL.into_iter().find(|id| id.name() == name)
     }
 }

@@ -4,7 +4,7 @@ mod dialect;
 mod faults;
 mod message;
 mod reading;
-mod repetition;
+pub(super) mod repetition;
 mod ruling;
 
 use super::Finding;

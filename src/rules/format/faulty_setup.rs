@@ -32,7 +32,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 }
 
 /// A fault as the findings file writes it: short, the same in every language.
-fn name(fault: SetupFault) -> String {
+pub(in crate::rules) fn name(fault: SetupFault) -> String {
     match fault {
         SetupFault::NoGeneral(side) => format!("no-general({side})"),
         SetupFault::TooMany(piece, count) => format!("too-many({}={count})", piece.letter()),

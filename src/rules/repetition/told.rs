@@ -8,7 +8,7 @@
 
 use super::adjudication::Adjudication;
 use crate::board::{Move, Side};
-use crate::nature::{Chase, Excuse, Man, MoveNature, Nature, NotNew, Root, Way};
+use crate::nature::{Chase, Man, MoveNature, Nature, Way};
 use crate::replay::Ply;
 use crate::rules::edition::Clauses;
 use crate::rules::{Case, Finding};
@@ -65,9 +65,9 @@ fn evidence(nature: &MoveNature) -> String {
         Nature::Kill => nature.kill.as_deref().map_or_else(String::new, moves),
         Nature::Chase => best(nature).map_or_else(String::new, chase),
         _ => match (nature.excuse, nature.standing.first(), nature.touches) {
-            (Some(excuse), _, _) => excuse_name(excuse).to_owned(),
+            (Some(excuse), _, _) => excuse.name().to_owned(),
             (None, Some(standing), _) => {
-                format!("{} {}", man(standing.victim), not_new_name(standing.why))
+                format!("{} {}", man(standing.victim), standing.why.name())
             }
             (None, None, Some(touched)) => match nature.shade {
                 Some(shade) => format!("{} {}", shade.name(), man(touched)),
@@ -92,22 +92,12 @@ fn chase(chase: &Chase) -> String {
         text.push('+');
         text.push_str(&man(*partner));
     }
-    let root = match chase.root {
-        Root::None => "rootless",
-        Root::False => "false-root",
-        Root::Few => "few-roots",
-        Root::Sound => "rooted",
-    };
     text.push(' ');
-    text.push_str(root);
-    let way = match chase.way {
-        Way::Capture => return text,
-        Way::Checks => "by-checks",
-        Way::Exchange => "by-exchange",
-        Way::Trade => "by-trade",
-    };
-    text.push(' ');
-    text.push_str(way);
+    text.push_str(chase.root.name());
+    if chase.way != Way::Capture {
+        text.push_str(" by-");
+        text.push_str(chase.way.name());
+    }
     text
 }
 
@@ -118,24 +108,4 @@ fn man(man: Man) -> String {
 fn moves(line: &[Move]) -> String {
     let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
     moves.join(" ")
-}
-
-const fn excuse_name(excuse: Excuse) -> &'static str {
-    match excuse {
-        Excuse::GeneralAnswers => "general-answers",
-        Excuse::SelfMate => "self-mate",
-        Excuse::GeneralOrSoldier => "general-or-soldier",
-        Excuse::EvenTrade => "even-trade",
-        Excuse::MatedInReturn => "mated-in-return",
-        Excuse::LosesMore => "loses-more",
-    }
-}
-
-const fn not_new_name(why: NotNew) -> &'static str {
-    match why {
-        NotNew::Before => "before",
-        NotNew::BehindCheck => "behind-check",
-        NotNew::OwnDoing => "own-doing",
-        NotNew::Slide => "slide",
-    }
 }

@@ -2,6 +2,8 @@
 //! a conduct is `check=1 chase=1` or `chase=2:chariot`; moves are `TOKEN|NATURE|EVIDENCE|CLAUSE`, doubts
 //! `TOKEN|DOUBT|NATURE`, each parted by `; `. What is not known stays as it stands.
 
+pub mod words;
+
 use super::message::{Language, piece_word};
 use crate::board::Piece;
 use crate::nature::Nature;

@@ -1,0 +1,37 @@
+//! A cycle (循环反复) judged for whoever asks: typed, out of a table, or out of a game.
+
+mod rounds;
+mod table;
+mod typed;
+
+pub use rounds::{Round, rounds};
+pub use table::{AskedRow, Columns, RowFault};
+pub use typed::{Asked, CycleFault, read_cycle};
+
+use crate::event::Event;
+use crate::nature::{Definitions, Loop, Natures, classify};
+use crate::report::CycleRuling;
+use crate::rules::Choice;
+use crate::rules::repetition::{definitions, weigh};
+
+/// Judges one round of a cycle by each of the editions; its moves are named once for each set of
+/// definitions.
+pub fn adjudicate_by(cycle: &Loop, choices: &[Choice], event: &Event) -> Vec<CycleRuling> {
+    let mut known: Vec<(Definitions, Natures)> = Vec::new();
+    let rulings = choices.iter().map(|choice| {
+        let wanted = definitions(choice.edition, event);
+        let named = known.iter().find(|(by, _)| *by == wanted);
+        let natures = if let Some((_, natures)) = named {
+            natures.clone()
+        } else {
+            let natures = classify(cycle, &wanted);
+            known.push((wanted, natures.clone()));
+            natures
+        };
+        CycleRuling {
+            choice: *choice,
+            adjudication: weigh(natures, choice.edition, event),
+        }
+    });
+    rulings.collect()
+}

@@ -1,0 +1,81 @@
+//! A cycle that was judged, told: by the machine's columns and fields, and in words.
+
+mod ndjson;
+mod scene;
+mod tsv;
+mod words;
+
+pub use ndjson::CycleNdjson;
+pub use scene::{MoveScene, scenes};
+pub use tsv::{CycleTsv, TSV_HEAD};
+pub use words::{Threat, clause, evidence, open_words, threats};
+
+use crate::board::SetupFault;
+use crate::nature::Loop;
+use crate::rules::Choice;
+use crate::rules::repetition::Adjudication;
+use std::io;
+
+/// A cycle, where it comes from, and what one or more editions make of it.
+#[derive(Clone, Debug)]
+pub struct CycleCase {
+    /// What it is called: the name of a row, a game, a file with its line.
+    pub id: String,
+    /// First and last ply of the round that is judged, from 1; `None` where it stands alone.
+    pub plies: Option<(u32, u32)>,
+    /// How often it came round.
+    pub times: u32,
+    /// One round of it.
+    pub cycle: Loop,
+    /// What no game can lead to about its board; it was judged all the same.
+    pub faults: Vec<SetupFault>,
+    /// The rulings, in the order of the editions asked for.
+    pub rulings: Vec<CycleRuling>,
+}
+
+/// What one edition makes of a cycle.
+#[derive(Clone, Debug)]
+pub struct CycleRuling {
+    /// The edition, and why it was chosen.
+    pub choice: Choice,
+    /// The ruling.
+    pub adjudication: Adjudication,
+}
+
+/// A cycle that could not be judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What it is called, as far as it has a name.
+    pub id: String,
+    /// The line of the table, or 0.
+    pub line: u64,
+    /// The edition asked for; empty where none was.
+    pub edition: String,
+    /// Why, in words.
+    pub why: String,
+}
+
+/// Writes cycles one after the other.
+pub trait CycleReport {
+    /// Writes what was judged.
+    ///
+    /// # Errors
+    /// Where the writer fails.
+    fn case(&mut self, case: &CycleCase) -> io::Result<()>;
+
+    /// Writes what could not be.
+    ///
+    /// # Errors
+    /// Where the writer fails.
+    fn refusal(&mut self, refusal: &Refusal) -> io::Result<()>;
+}
+
+impl CycleCase {
+    /// What it is called, with its plies where it has any: `12:17-20`.
+    pub fn name(&self) -> String {
+        match self.plies {
+            Some((first, last)) => format!("{}:{first}-{last}", self.id),
+            None => self.id.clone(),
+        }
+    }
+}

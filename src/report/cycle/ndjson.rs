@@ -1,0 +1,293 @@
+//! Cycles as NDJSON: one object a cycle and edition.
+
+use super::{CycleCase, CycleReport, CycleRuling, MoveScene, Refusal, clause, scenes};
+use crate::board::{Move, Side};
+use crate::nature::{Chase, Man, MoveNature, Standing};
+use crate::notation::write_fen;
+use crate::rules::repetition::{Conduct, Open, Weight};
+use crate::rules::words::setup_name;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// Cycles as NDJSON, every object with every field in the same order. Pieces are FEN letters with
+/// the point where they stood when the round began (`home`) and where they stand after the move
+/// (`at`); lines of play begin with the mover of the move, in ICCS (`line`) and in Chinese
+/// (`line_zh`). What could not be judged is an object with `error`.
+#[derive(Debug)]
+pub struct CycleNdjson<W: Write> {
+    writer: W,
+}
+
+impl<W: Write> CycleNdjson<W> {
+    /// Writes to `writer`.
+    pub const fn new(writer: W) -> CycleNdjson<W> {
+        CycleNdjson { writer }
+    }
+
+    fn object(&mut self, object: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut self.writer, object)?;
+        self.writer.write_all(b"\n")
+    }
+}
+
+impl<W: Write> CycleReport for CycleNdjson<W> {
+    fn case(&mut self, case: &CycleCase) -> io::Result<()> {
+        let scenes = scenes(&case.cycle);
+        for ruling in &case.rulings {
+            self.object(&judged(case, ruling, &scenes))?;
+        }
+        Ok(())
+    }
+
+    fn refusal(&mut self, refusal: &Refusal) -> io::Result<()> {
+        self.object(&Refused {
+            v: 1,
+            id: &refusal.id,
+            line: Some(refusal.line).filter(|line| *line > 0),
+            edition: Some(refusal.edition.as_str()).filter(|edition| !edition.is_empty()),
+            error: &refusal.why,
+        })
+    }
+}
+
+#[derive(Serialize)]
+struct Refused<'a> {
+    v: u8,
+    id: &'a str,
+    line: Option<u64>,
+    edition: Option<&'a str>,
+    error: &'a str,
+}
+
+#[derive(Serialize)]
+struct Judged<'a> {
+    v: u8,
+    id: &'a str,
+    plies: Option<(u32, u32)>,
+    times: u32,
+    fen: String,
+    setup_faults: Vec<String>,
+    edition: &'a str,
+    reason: &'a str,
+    moves: Vec<OneMove>,
+    red: OneSide,
+    black: OneSide,
+    verdict: String,
+    ground: &'a str,
+    article: &'a str,
+    settled: bool,
+    others: Vec<String>,
+    open: Vec<OneOpen>,
+    nodes: u64,
+}
+
+#[derive(Serialize)]
+struct OneSide {
+    conduct: String,
+    quality: Option<&'static str>,
+    weight: &'static str,
+    banned: bool,
+}
+
+#[derive(Serialize)]
+struct OneMove {
+    number: usize,
+    side: &'static str,
+    #[serde(rename = "move")]
+    mv: String,
+    zh: String,
+    class: &'static str,
+    glyph: char,
+    clause: String,
+    shade: Option<&'static str>,
+    kill: Option<Line>,
+    chases: Vec<OneChase>,
+    standing: Vec<OneStanding>,
+    touches: Option<OneMan>,
+    excuse: Option<&'static str>,
+    doubts: Vec<OneDoubt>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    line: Vec<String>,
+    line_zh: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct OneMan {
+    piece: char,
+    home: String,
+    at: String,
+}
+
+#[derive(Serialize)]
+struct OneChase {
+    victim: OneMan,
+    attacker: OneMan,
+    partners: Vec<OneMan>,
+    root: &'static str,
+    way: &'static str,
+    new: &'static str,
+    root_only: bool,
+    #[serde(flatten)]
+    line: Line,
+}
+
+#[derive(Serialize)]
+struct OneStanding {
+    victim: OneMan,
+    why: &'static str,
+    #[serde(flatten)]
+    line: Line,
+}
+
+#[derive(Serialize)]
+struct OneDoubt {
+    doubt: &'static str,
+    other: &'static str,
+}
+
+#[derive(Serialize)]
+struct OneOpen {
+    number: Option<usize>,
+    doubt: &'static str,
+    other: Option<&'static str>,
+}
+
+fn judged<'a>(case: &'a CycleCase, ruling: &'a CycleRuling, scenes: &[MoveScene]) -> Judged<'a> {
+    let CycleRuling {
+        choice,
+        adjudication,
+    } = ruling;
+    let named = adjudication.natures.moves.iter().zip(scenes).enumerate();
+    let moves = named.map(|(index, (nature, scene))| one_move(index, nature, scene, ruling));
+    Judged {
+        v: 1,
+        id: &case.id,
+        plies: case.plies,
+        times: case.times,
+        fen: write_fen(&case.cycle.start().to_setup()),
+        setup_faults: case.faults.iter().map(|it| setup_name(*it)).collect(),
+        edition: choice.edition.id.name(),
+        reason: choice.reason,
+        moves: moves.collect(),
+        red: side(adjudication.conduct(Side::Red)),
+        black: side(adjudication.conduct(Side::Black)),
+        verdict: adjudication.verdict.to_string(),
+        ground: adjudication.ground.name(),
+        article: &adjudication.article,
+        settled: adjudication.is_settled(),
+        others: adjudication
+            .others
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+        open: adjudication.open.iter().map(open).collect(),
+        nodes: adjudication.natures.nodes,
+    }
+}
+
+fn side(conduct: &Conduct) -> OneSide {
+    let counts = conduct
+        .natures()
+        .map(|(nature, n)| format!("{}={n}", nature.name()));
+    OneSide {
+        conduct: counts.collect::<Vec<_>>().join(" "),
+        quality: conduct.quality.map(crate::rules::repetition::Quality::name),
+        weight: match conduct.weight {
+            Weight::Allowed => "allowed",
+            Weight::Weak => "weak",
+            Weight::Strong => "strong",
+            Weight::PerpetualCheck => "perpetual-check",
+        },
+        banned: conduct.weight.is_banned(),
+    }
+}
+
+fn one_move(index: usize, nature: &MoveNature, scene: &MoveScene, ruling: &CycleRuling) -> OneMove {
+    let doubts = nature.doubts.iter().map(|(doubt, other)| OneDoubt {
+        doubt: doubt.name(),
+        other: other.name(),
+    });
+    OneMove {
+        number: index + 1,
+        side: nature.man.side().name(),
+        mv: nature.mv.to_string(),
+        zh: scene.written(),
+        class: nature.nature.name(),
+        glyph: nature.nature.glyph(),
+        clause: clause(nature, ruling.choice.edition),
+        shade: nature.shade.map(crate::nature::Nature::name),
+        kill: nature.kill.as_deref().map(|moves| line(scene, moves)),
+        chases: nature.chases.iter().map(|it| chase(scene, it)).collect(),
+        standing: nature
+            .standing
+            .iter()
+            .map(|it| standing(scene, it))
+            .collect(),
+        touches: nature.touches.map(|touched| man(scene, touched)),
+        excuse: nature.excuse.map(crate::nature::Excuse::name),
+        doubts: doubts.collect(),
+    }
+}
+
+fn chase(scene: &MoveScene, chase: &Chase) -> OneChase {
+    OneChase {
+        victim: man(scene, chase.victim),
+        attacker: man(scene, chase.attacker),
+        partners: chase.partners.iter().map(|it| man(scene, *it)).collect(),
+        root: chase.root.name(),
+        way: chase.way.name(),
+        new: chase.new.name(),
+        root_only: chase.root_only,
+        line: line(scene, &chase.line),
+    }
+}
+
+fn standing(scene: &MoveScene, standing: &Standing) -> OneStanding {
+    OneStanding {
+        victim: man(scene, standing.victim),
+        why: standing.why.name(),
+        line: line(scene, &standing.line),
+    }
+}
+
+fn man(scene: &MoveScene, man: Man) -> OneMan {
+    OneMan {
+        piece: man.piece.letter(),
+        home: man.home.to_string(),
+        at: scene.at(man).to_string(),
+    }
+}
+
+fn line(scene: &MoveScene, moves: &[Move]) -> Line {
+    Line {
+        line: moves.iter().map(ToString::to_string).collect(),
+        line_zh: scene.line(moves),
+    }
+}
+
+fn open(open: &Open) -> OneOpen {
+    match open {
+        Open::Move {
+            index,
+            doubt,
+            other,
+        } => OneOpen {
+            number: Some(index + 1),
+            doubt: doubt.name(),
+            other: Some(other.name()),
+        },
+        Open::BothBanned => OneOpen {
+            number: None,
+            doubt: "both-banned",
+            other: None,
+        },
+        Open::KillWithChase => OneOpen {
+            number: None,
+            doubt: "kill-with-chase",
+            other: None,
+        },
+    }
+}
