@@ -37,6 +37,7 @@ pub(crate) enum Commands {
     Check(Check),
     Judge(Judge),
     Report(Report),
+    Adjudicate(Adjudicate),
     Explain(Explain),
     Editions,
     List(List),
@@ -95,6 +96,28 @@ pub(crate) struct Report {
     pub(crate) format: RowFormat,
     #[arg(long)]
     pub(crate) excel: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Adjudicate {
+    #[arg(value_name = "MOVE|FILE", required_unless_present = "game")]
+    pub(crate) words: Vec<String>,
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    #[arg(long, value_name = "GAME", conflicts_with_all = ["fen", "words"])]
+    pub(crate) game: Option<i64>,
+    #[arg(long, value_name = "N", conflicts_with = "fen", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) ply: Option<u32>,
+    #[command(flatten)]
+    pub(crate) database: Database,
+    #[command(flatten)]
+    pub(crate) book: Book,
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<RulingFormat>,
+    #[arg(long)]
+    pub(crate) why: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -188,16 +211,24 @@ pub(crate) struct Read {
 
 /// By which book it is judged.
 #[derive(Debug, Args)]
-pub(crate) struct Law {
+pub(crate) struct Book {
     #[arg(
         long,
         value_name = "EDITION",
         value_delimiter = ',',
-        default_value = "auto"
+        default_value = "auto",
+        ignore_case = true
     )]
     pub(crate) edition: Vec<EditionArg>,
     #[arg(long, value_name = "FILE")]
     pub(crate) event_file: Option<PathBuf>,
+}
+
+/// The same, and what makes an exit code.
+#[derive(Debug, Args)]
+pub(crate) struct Law {
+    #[command(flatten)]
+    pub(crate) book: Book,
     #[arg(long, value_name = "SEVERITY")]
     pub(crate) fail_on: Option<FailOn>,
 }
@@ -301,7 +332,12 @@ impl ValueEnum for EditionArg {
             EditionArg::All => "all",
             EditionArg::One(id) => id.name(),
         };
-        Some(clap::builder::PossibleValue::new(name))
+        let value = clap::builder::PossibleValue::new(name);
+        // `CXA2020` is what others call `cn2020`.
+        Some(match name.strip_prefix("cn") {
+            Some(rest) => value.alias(format!("cxa{rest}")),
+            None => value,
+        })
     }
 }
 
@@ -310,6 +346,13 @@ pub(crate) enum CheckFormat {
     Text,
     Csv,
     Ndjson,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RulingFormat {
+    Text,
+    Ndjson,
+    Tsv,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,23 +1,28 @@
-//! `dapu explain`: the page of a rule, or the table of all.
+//! `dapu explain`: the page of a rule or of a nature of moves, or the table of all.
 
+use super::board::{Drawing, draw};
 use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::table;
+use dapu::board::Position;
+use dapu::nature::Nature;
+use dapu::notation::read_fen;
 use dapu::rules::{self, Page, Rule};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     let mut out = Output::open(None, lang)?;
     match &args.code {
         None => out.put(&all(lang))?,
-        Some(asked) => {
-            let Some(rule) = find(asked) else {
+        Some(asked) => match (find(asked), Nature::from_name(asked)) {
+            (Some(rule), _) => out.put(&Page::parse(page(rule, lang)).for_reader())?,
+            (None, Some(nature)) => out.put(&of_nature(nature, lang))?,
+            (None, None) => {
                 let what = lang.fill("error.unknown-code", &[("code", asked)]);
                 return Err(Failure::said(Exit::Usage, what).next(lang.text("next.codes")));
-            };
-            out.put(&Page::parse(page(rule, lang)).for_reader())?;
-        }
+            }
+        },
     }
     out.finish()?;
     Ok(Exit::Ran)
@@ -39,6 +44,27 @@ fn page(rule: &Rule, lang: &Lang) -> &'static str {
     }
 }
 
+/// The page of a nature, with the board of its example drawn.
+fn of_nature(nature: Nature, lang: &Lang) -> String {
+    let page = if lang.is_chinese() {
+        nature.page_zh()
+    } else {
+        nature.page_en()
+    };
+    let mut out = String::with_capacity(page.len() + 1024);
+    let mut opened = false;
+    for line in page.lines() {
+        let board = opened.then(|| read_fen(line).ok()).flatten();
+        if let Some(setup) = board {
+            out.push_str(&draw(&Position::in_play(&setup), Drawing::default(), lang));
+        }
+        opened = line.starts_with("```cycle");
+        out.push_str(line);
+        out.push('\n');
+    }
+    out
+}
+
 fn all(lang: &Lang) -> String {
     let head = ["code", "name", "severity", "kind", "title"].map(|key| format!("column.{key}"));
     let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
@@ -53,7 +79,9 @@ fn all(lang: &Lang) -> String {
             title(page(rule, lang)),
         ]);
     }
-    table::render(&table)
+    let natures = Nature::ALL.map(|nature| format!("{} {}", nature.glyph(), nature.name()));
+    let natures = lang.fill("label.natures", &[("natures", &natures.join(", "))]);
+    format!("{}\n{natures}\n", table::render(&table))
 }
 
 /// The first sentence of a page's prose.

@@ -1,5 +1,6 @@
 //! The program's own words: one catalogue a language, the same keys in both.
 
+use dapu::rules::Language;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
@@ -78,6 +79,14 @@ impl Lang {
     /// Whether the catalogue is Chinese.
     pub(crate) fn is_chinese(&self) -> bool {
         self.tongue == Tongue::Zh
+    }
+
+    /// The same language as the library says it.
+    pub(crate) fn language(&self) -> Language {
+        match self.tongue {
+            Tongue::Zh => Language::Zh,
+            Tongue::En => Language::En,
+        }
     }
 
     /// The message of that key; the key itself where there is none.
@@ -216,7 +225,7 @@ mod tests {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts,
-        // failures, numbers of the system.
+        // failures, grounds, breaches, numbers of the system.
         let made = [
             "cli.",
             "reason.",
@@ -227,6 +236,8 @@ mod tests {
             "summary.",
             "store.",
             "count.",
+            "ground.",
+            "illegal.",
             "os.",
         ];
         let unused: Vec<_> = en

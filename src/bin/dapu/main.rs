@@ -1,9 +1,11 @@
 //! The program: turns what a command returns into an exit code.
 
+mod adjudicate;
 mod board;
 mod check;
 mod cli;
 mod completions;
+mod cycles;
 mod editions;
 mod exit;
 mod explain;
@@ -17,8 +19,10 @@ mod man;
 mod output;
 mod perft;
 mod progress;
+mod refusal;
 mod report;
 mod resolve;
+mod ruling;
 mod setting;
 mod show;
 mod snippet;
@@ -96,6 +100,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::List(args) => list::run(args, quiet, lang),
         Commands::Show(args) => show::run(args, lang),
         Commands::Export(args) => export::run(args, quiet, lang),
+        Commands::Adjudicate(args) => adjudicate::run(args, quiet, lang),
         Commands::Explain(args) => explain::run(args, lang),
         Commands::Editions => editions::run(lang),
         Commands::Resolve(args) => resolve::run(args, lang),

@@ -1,6 +1,6 @@
 //! From what was typed to what it means: options of a run, filters, places of failure.
 
-use super::cli::{EditionArg, Filters, Games, Law, Read};
+use super::cli::{Book, EditionArg, Filters, Games, Law, Read};
 use super::exit::{Exit, Failure};
 use super::explain;
 use super::lang::Lang;
@@ -17,13 +17,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The options of a run; `read` is absent where nothing is read.
 pub(crate) fn options(read: Option<&Read>, law: &Law, lang: &Lang) -> Result<Options, Failure> {
-    let event = match &law.event_file {
-        None => Event::default(),
-        Some(path) => event(path, lang)?,
-    };
     let mut options = Options {
-        editions: editions(&law.edition),
-        event,
+        editions: editions(&law.book.edition),
+        event: book(&law.book, lang)?,
         stop: stop_on_signal(lang)?,
         ..Options::default()
     };
@@ -34,6 +30,14 @@ pub(crate) fn options(read: Option<&Read>, law: &Law, lang: &Lang) -> Result<Opt
         options.batch_units = read.batch as usize;
     }
     Ok(options)
+}
+
+/// What the event lays down.
+pub(crate) fn book(book: &Book, lang: &Lang) -> Result<Event, Failure> {
+    match &book.event_file {
+        None => Ok(Event::default()),
+        Some(path) => event(path, lang),
+    }
 }
 
 fn event(path: &Path, lang: &Lang) -> Result<Event, Failure> {
@@ -60,7 +64,7 @@ fn event(path: &Path, lang: &Lang) -> Result<Event, Failure> {
 }
 
 /// `all` outweighs a list, a list outweighs `auto`.
-fn editions(asked: &[EditionArg]) -> Editions {
+pub(crate) fn editions(asked: &[EditionArg]) -> Editions {
     if asked.contains(&EditionArg::All) {
         return Editions::all();
     }

@@ -12,7 +12,7 @@ use dapu::board::{Position, Side, Standing};
 use dapu::notation::{Writing, write_fen};
 use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
-use dapu::rules::{Language, message};
+use dapu::rules::message;
 use dapu::store::{Filter, GameRow, Store, StoreError, Stored, Witness};
 use std::fmt::Write;
 
@@ -143,11 +143,7 @@ fn standing(position: &Position, lang: &Lang) -> String {
 }
 
 fn findings(store: &Store, stored: &Stored, lang: &Lang) -> Result<String, StoreError> {
-    let language = if lang.is_chinese() {
-        Language::Zh
-    } else {
-        Language::En
-    };
+    let language = lang.language();
     let filter = Filter {
         record: Some(stored.id),
         ..Filter::default()

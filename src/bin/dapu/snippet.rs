@@ -9,7 +9,7 @@ use dapu::notation::{Unresolved, Writing, write_move};
 use dapu::pipeline::{Examined, Prepare, Unread, hand_of, row_context};
 use dapu::replay::{Replay, StopReason};
 use dapu::report::{Filter, Subject};
-use dapu::rules::{Finding, Language, RowContext, Severity, message};
+use dapu::rules::{Finding, RowContext, Severity, message};
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -117,11 +117,7 @@ impl Snippets<'_> {
         context: &RowContext,
         source: Option<&Source<'_>>,
     ) {
-        let language = if self.lang.is_chinese() {
-            Language::Zh
-        } else {
-            Language::En
-        };
+        let language = self.lang.language();
         let level = match finding.severity {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,

@@ -1,0 +1,243 @@
+//! The cycles of games: of one in the database, or of the records of files.
+
+use super::adjudicate::{Asked, Count};
+use super::cli::RulingFormat;
+use super::exit::{Exit, Failure, Outcome};
+use super::import::nothing_readable;
+use super::output::Output;
+use super::progress::Bar;
+use super::refusal::loop_words;
+use super::ruling::{Form, Told};
+use super::say;
+use super::telling::{run_failure, store_failure};
+use dapu::pipeline::{
+    self, Examined, Options, Part, Prepare, Round, RunError, Sink, Unread, adjudicate_by, rounds,
+};
+use dapu::record::GameRecord;
+use dapu::replay::Replay;
+use dapu::report::CycleCase;
+use dapu::report::cycle::Refusal;
+use dapu::rules::{Choice, message};
+use dapu::store::Store;
+use std::io::Write;
+use std::path::PathBuf;
+
+impl Asked<'_> {
+    /// A game of the database.
+    pub(crate) fn game(&self, game: i64) -> Outcome {
+        let failed = |error| store_failure(Exit::NothingReadable, &error, self.lang);
+        let store = Store::open_read(&self.args.database.db).map_err(failed)?;
+        let stored = store.load(game).map_err(failed)?;
+        let played = stored.replay();
+        let name = self.lang.fill("adjudicate.game", &[("game", &game)]);
+        let plies = played.main().len();
+        if let Some(ply) = self.args.ply.filter(|ply| *ply as usize > plies) {
+            let values: [(&str, &dyn std::fmt::Display); 3] =
+                [("game", &game), ("plies", &plies), ("ply", &ply)];
+            return Err(Failure::said(
+                Exit::Usage,
+                self.lang.fill("error.no-ply", &values),
+            ));
+        }
+        let form = self.form(RulingFormat::Text);
+        let made = self.record(&game.to_string(), &name, &stored.record, &played, &form);
+        self.none_there(&made, &name, &played)?;
+        let mut out = self.open(&form)?;
+        out.put(&made.text)?;
+        out.finish()?;
+        self.ended(made.count, std::slice::from_ref(&self.args.database.db))
+    }
+
+    /// Says so where a record has no cycle; a failure where one ply was asked about.
+    fn none_there(&self, made: &Made, name: &str, played: &Replay) -> Result<(), Failure> {
+        if made.count.judged + made.count.refused > 0 {
+            return Ok(());
+        }
+        let Some(ply) = self.args.ply else {
+            if !self.quiet {
+                say(&self.lang.fill("adjudicate.none", &[("name", &name)]));
+            }
+            return Ok(());
+        };
+        let what = self
+            .lang
+            .fill("adjudicate.none-at", &[("name", &name), ("ply", &ply)]);
+        let all = rounds(played, None);
+        let there: Vec<String> = all
+            .iter()
+            .map(|round| format!("{}-{}", round.entered, round.left))
+            .collect();
+        let next = if there.is_empty() {
+            self.lang.text("adjudicate.no-cycles").to_owned()
+        } else {
+            self.lang
+                .fill("adjudicate.cycles", &[("cycles", &there.join(", "))])
+        };
+        Err(Failure::said(Exit::Usage, what).next(next))
+    }
+
+    /// The cycles of one record.
+    fn record(
+        &self,
+        id: &str,
+        name: &str,
+        record: &GameRecord<'_>,
+        played: &Replay,
+        form: &Form<'_>,
+    ) -> Made {
+        let black_first = played.black_begins_full_game();
+        let choices = self.editions.choices(record, &self.event, black_first);
+        let mut made = Made::default();
+        for round in rounds(played, self.args.ply) {
+            match &round.cycle {
+                Ok(_) => {
+                    made.count.judged += 1;
+                    if let Some(told) = self.round(id, name, &round, &choices) {
+                        made.text.push_str(&form.case(&told));
+                    }
+                }
+                Err(fault) => {
+                    made.count.refused += 1;
+                    let (first, last) = round.plies;
+                    made.text.push_str(&form.refusal(&Refusal {
+                        id: format!("{id}:{first}-{last}"),
+                        line: 0,
+                        edition: String::new(),
+                        why: loop_words(fault, None, self.lang),
+                    }));
+                }
+            }
+        }
+        made
+    }
+
+    fn round(&self, id: &str, name: &str, round: &Round, choices: &[Choice]) -> Option<Told> {
+        let cycle = round.cycle.as_ref().ok()?;
+        let (first, last) = round.plies;
+        let note = self.lang.fill(
+            "adjudicate.round",
+            &[
+                ("name", &name),
+                ("entered", &round.entered),
+                ("left", &round.left),
+                ("times", &round.times),
+                ("first", &first),
+                ("last", &last),
+            ],
+        );
+        Some(Told {
+            case: CycleCase {
+                id: id.to_owned(),
+                plies: Some(round.plies),
+                times: round.times,
+                cycle: cycle.clone(),
+                faults: Vec::new(),
+                rulings: adjudicate_by(cycle, choices, &self.event),
+            },
+            notes: vec![note],
+        })
+    }
+
+    /// Records of files, in any format that is read.
+    pub(crate) fn records(&self) -> Outcome {
+        let paths: Vec<PathBuf> = self.args.words.iter().map(PathBuf::from).collect();
+        let form = self.form(RulingFormat::Text);
+        let options = Options {
+            editions: self.editions.clone(),
+            event: self.event.clone(),
+            ..Options::default()
+        };
+        let out = self.open(&form)?;
+        let mut sink = Collect {
+            out,
+            count: Count::default(),
+        };
+        let bar = Bar::over(&paths, self.quiet, self.lang);
+        let prepare = Records { asked: self, form };
+        let ran = pipeline::run(paths.clone(), &options, None, &prepare, &mut sink, &bar);
+        bar.finish();
+        let ran = match ran {
+            Ok(ran) => ran,
+            Err(RunError::Output(error)) => return Err(sink.out.failure(error)),
+            Err(error) => return Err(run_failure(error, self.lang)),
+        };
+        sink.out.finish()?;
+        if ran.readable == 0 {
+            return Err(nothing_readable(&paths, self.lang));
+        }
+        if sink.count.judged + sink.count.refused == 0 {
+            let names: Vec<String> = paths
+                .iter()
+                .map(|path| path.display().to_string())
+                .collect();
+            let name = names.join(", ");
+            if let Some(ply) = self.args.ply {
+                let values: [(&str, &dyn std::fmt::Display); 2] = [("name", &name), ("ply", &ply)];
+                let what = self.lang.fill("adjudicate.none-at", &values);
+                return Err(
+                    Failure::said(Exit::Usage, what).next(self.lang.text("adjudicate.without-ply"))
+                );
+            }
+            if !self.quiet {
+                say(&self.lang.fill("adjudicate.none", &[("name", &name)]));
+            }
+        }
+        self.ended(sink.count, &paths)
+    }
+}
+
+/// What was made of one record.
+#[derive(Debug, Default)]
+struct Made {
+    text: String,
+    count: Count,
+}
+
+/// Makes the cycles of each record.
+struct Records<'a> {
+    asked: &'a Asked<'a>,
+    form: Form<'a>,
+}
+
+impl Prepare for Records<'_> {
+    type Made = Made;
+
+    fn record(&self, examined: &Examined<'_>) -> Made {
+        let name = format!("{}:{}", examined.member.display(), examined.frame.line);
+        self.asked
+            .record(&name, &name, examined.record, examined.replay, &self.form)
+    }
+
+    fn unread(&self, unread: &Unread<'_>) -> Made {
+        let mut made = Made::default();
+        if let (true, Some(finding)) = (unread.is_record, unread.findings.first()) {
+            let context = dapu::rules::RowContext::default();
+            made.count.refused += 1;
+            made.text = self.form.refusal(&Refusal {
+                id: format!("{}:{}", unread.member.display(), unread.frame.line),
+                line: 0,
+                edition: String::new(),
+                why: message(finding, &context, self.asked.lang.language()),
+            });
+        }
+        made
+    }
+}
+
+/// Writes what was made, in input order.
+struct Collect {
+    out: Output,
+    count: Count,
+}
+
+impl Sink<Made> for Collect {
+    fn take(&mut self, parts: Vec<Part<Made>>) -> Result<(), RunError> {
+        for made in parts.into_iter().flat_map(|part| part.made) {
+            self.count.judged += made.count.judged;
+            self.count.refused += made.count.refused;
+            let written = self.out.write_all(made.text.as_bytes());
+            written.map_err(RunError::Output)?;
+        }
+        Ok(())
+    }
+}
