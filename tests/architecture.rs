@@ -207,6 +207,13 @@ fn functions(text: &str) -> Vec<(String, usize)> {
         if !signature.starts_with("fn ") || trimmed.starts_with("//") {
             continue;
         }
+        // A declaration without a body, in a trait.
+        let head = lines[start..]
+            .iter()
+            .find(|line| line.ends_with(['{', ';', '}']));
+        if head.is_some_and(|line| line.ends_with(';')) {
+            continue;
+        }
         let indent = line.len() - trimmed.len();
         let close = format!("{}}}", " ".repeat(indent));
         let length = lines[start..]
