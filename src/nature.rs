@@ -17,6 +17,7 @@ mod gather;
 mod idle;
 mod kill;
 mod names;
+mod novelty;
 mod page;
 mod partner;
 mod pursuit;

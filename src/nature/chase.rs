@@ -1,15 +1,16 @@
 //! 捉: what a move newly threatens to win (2020 24.3, 24.17, 26.1–26.11).
 
-use super::forcing::{Forced, win_by_checks};
+use super::forcing::{Forced, win_by_checks, wins_by_checks};
 use super::gain::{Valuation, Worth, is_crossed};
 use super::gather::{Threats, collect};
-use super::partner::{is_partner, partners};
+use super::novelty::Earlier;
+use super::partner::partners;
 use super::scene::Scene;
 use super::steps::Mask;
-use super::threat::{Board, Threat, Trial};
+use super::threat::{Board, Threat};
 use super::trade;
-use super::{Chase, Doubt, Excuse, Man, Nature, New, NotNew, Novelty, Root, Standing, Way};
-use crate::board::{Piece, Position, Role, Side, Square};
+use super::{Chase, Doubt, Excuse, Man, Nature, New, NotNew, Root, Standing};
+use crate::board::{Piece, Role, Side, Square};
 
 /// What a move threatens to win.
 #[derive(Default)]
@@ -31,15 +32,14 @@ pub(super) fn find(scene: &mut Scene<'_>) -> Chases {
         chases.doubts.push((open, Nature::Chase));
     }
     chases.excuse = now.excused.first().map(|(_, _, excuse)| *excuse);
-    let mut earlier = None;
+    let mut earlier = Earlier::default();
     for (victim, threat) in &now.won {
-        let earlier = earlier.get_or_insert_with(|| on_before(scene));
-        let novelty = novelty(scene, *victim, threat, earlier);
+        let novelty = earlier.novelty(scene, *victim, threat);
         chases.take(scene, *victim, threat, novelty);
     }
     chases.settle_contacts(scene);
     if !chases.made.iter().any(is_strong) {
-        by_checks(scene, &mut chases);
+        by_checks(scene, &mut chases, &mut earlier);
     }
     chases.holding_point(scene);
     chases
@@ -161,184 +161,37 @@ fn on_after(scene: &mut Scene<'_>) -> Threats {
     threats.by_man(|line| scene.taken(line))
 }
 
-/// The threats on the board before it, the check it answers looked through.
-fn on_before(scene: &mut Scene<'_>) -> Threats {
-    let (position, mask) = (scene.before.clone(), scene.mask.clone());
-    let threats = collect(scene, &position, &mask, None);
-    threats.by_man(|line| scene.taken_before(line))
-}
-
-/// Whether the move made the threat.
-fn novelty(
-    scene: &mut Scene<'_>,
-    victim: Man,
-    threat: &Threat,
-    earlier: &Threats,
-) -> Result<New, NotNew> {
-    let before = earlier.won.iter().filter(|(man, _)| *man == victim);
-    let best = before.map(|(_, threat)| threat.worth).max();
-    match best {
-        None if is_own_doing(scene, victim, threat, earlier) => Err(NotNew::OwnDoing),
-        None if threat.way != Way::Checks && !scene.moves_in_cycle(victim) => {
-            arose_from_checks(scene, victim, threat)
-        }
-        None => Ok(New::Arose),
-        Some(worth) if worth < threat.worth => Ok(New::Better),
-        Some(_) => takes_part(scene, victim, threat, earlier),
-    }
-}
-
-/// A piece that stands still may have been won by checks before it could be taken.
-fn arose_from_checks(scene: &mut Scene<'_>, victim: Man, threat: &Threat) -> Result<New, NotNew> {
-    let Forced::Wins(stood) = by_checks_before(scene) else {
-        return Ok(New::Arose);
-    };
-    let won = scene.taken_before(&stood.line).into_iter().step_by(2);
-    if won.flatten().last() != Some(victim) {
-        return Ok(New::Arose);
-    }
-    stood_by_checks(scene, victim, threat, &stood)
-}
-
-/// A threat that stood already is the move's doing only where the piece that moved takes part in it.
-fn takes_part(
-    scene: &mut Scene<'_>,
-    victim: Man,
-    threat: &Threat,
-    earlier: &Threats,
-) -> Result<New, NotNew> {
-    let stood = if scene.answers() {
-        NotNew::BehindCheck
-    } else {
-        NotNew::Before
-    };
-    if scene.definitions.novelty != Novelty::TakesPart || scene.is_modest() {
-        return Err(stood);
-    }
-    if threat.from() == Some(scene.mv.to) {
-        let by_it = |threat: &Threat| threat.from() == Some(scene.mv.from);
-        let mut before = earlier.won.iter().filter(|(man, _)| *man == victim);
-        let slides = matches!(scene.man.piece.role, Role::Chariot | Role::Cannon);
-        return if slides && before.any(|(_, threat)| by_it(threat)) {
-            Err(NotNew::Slide)
-        } else {
-            Ok(New::TakesPart)
-        };
-    }
-    if is_partner(scene, victim, threat, scene.mv.to) {
-        return Ok(New::TakesPart);
-    }
-    Err(stood)
-}
-
-/// 2020 26.3: the capture won on its point before the move too, and only something else that hung
-/// spoke against it; neither piece takes part in the cycle.
-fn is_own_doing(scene: &Scene<'_>, victim: Man, threat: &Threat, earlier: &Threats) -> bool {
-    let Some(attacker) = threat.from().and_then(|from| scene.man_at(from)) else {
-        return false;
-    };
-    if threat.way != Way::Capture
-        || scene.moves_in_cycle(attacker)
-        || scene.moves_in_cycle(victim)
-        || attacker == scene.man
-    {
-        return false;
-    }
-    earlier.excused.iter().any(|(man, was, excuse)| {
-        *man == victim
-            && *excuse == Excuse::LosesMore
-            && was.from() == threat.from()
-            && was.worth >= threat.worth
-            && hung_anyway(scene)
-    })
-}
-
-/// Whether the other side, had it been to move before the move, could have won the piece that moved.
-fn hung_anyway(scene: &Scene<'_>) -> bool {
-    let mut position = scene.before.clone();
-    position.set_turn(!scene.mover());
+/// Pieces won by checks without a break.
+fn by_checks(scene: &mut Scene<'_>, chases: &mut Chases, earlier: &mut Earlier) {
+    let after = scene.after.clone();
     let board = Board {
-        position: &position,
+        position: &after,
         mask: &Mask::default(),
         frozen: None,
-        soldiers: true,
+        soldiers: scene.soldiers,
         definitions: scene.definitions,
     };
-    let mut nodes = 0;
-    let captures = board.mask.captures_on(&position, scene.mv.from);
-    captures
-        .iter()
-        .any(|mv| !matches!(board.try_capture(*mv, &mut nodes), Trial::Fails))
-}
-
-/// Pieces won by checks without a break.
-fn by_checks(scene: &mut Scene<'_>, chases: &mut Chases) {
-    let after = scene.after.clone();
-    let forced = win(scene, &after, &Mask::default(), 0);
-    let threat = match forced {
+    match win_by_checks(&board, 0, &mut scene.nodes) {
         Forced::Fails => return,
         Forced::Open(bound) => {
             chases.doubts.push((Doubt::WinOpen(bound), Nature::Chase));
             return;
         }
-        Forced::Wins(threat) => threat,
-    };
-    let victim = scene
-        .taken(&threat.line)
-        .into_iter()
-        .step_by(2)
-        .flatten()
-        .last();
-    let Some(victim) = victim else { return };
-    if chases.knows(victim) {
-        return;
+        Forced::Wins => {}
     }
-    let earlier = on_before(scene);
-    let novelty = match novelty(scene, victim, &threat, &earlier) {
-        Ok(New::Arose) => match by_checks_before(scene) {
-            Forced::Fails => Ok(New::Arose),
-            Forced::Open(bound) => {
-                chases.doubts.push((Doubt::WinOpen(bound), Nature::Idle));
-                Ok(New::Arose)
-            }
-            Forced::Wins(stood) => stood_by_checks(scene, victim, &threat, &stood),
-        },
-        settled => settled,
-    };
-    chases.take(scene, victim, &threat, novelty);
-}
-
-/// What checks without a break won before the move, the check it answers looked through.
-fn by_checks_before(scene: &mut Scene<'_>) -> Forced {
-    let (before, mask) = (scene.before.clone(), scene.mask.clone());
-    win(scene, &before, &mask, 0)
-}
-
-fn win(scene: &mut Scene<'_>, position: &Position, mask: &Mask, goal: Worth) -> Forced {
-    let board = Board {
-        position,
-        mask,
-        frozen: None,
-        soldiers: scene.soldiers,
-        definitions: scene.definitions,
-    };
-    win_by_checks(&board, goal, &mut scene.nodes)
-}
-
-/// Both boards are won by checks: whether the move wins more, or takes part.
-fn stood_by_checks(
-    scene: &mut Scene<'_>,
-    victim: Man,
-    threat: &Threat,
-    stood: &Threat,
-) -> Result<New, NotNew> {
-    if threat.worth > stood.worth {
-        return Ok(New::Better);
+    let (threats, _) = wins_by_checks(&board, &mut scene.nodes);
+    for threat in threats {
+        let taken = scene.taken(&threat.line).into_iter();
+        let Some(victim) = taken.step_by(2).flatten().last() else {
+            continue;
+        };
+        if chases.knows(victim) {
+            continue;
+        }
+        let novelty = earlier.novelty(scene, victim, &threat);
+        if let (Ok(New::Arose), Some(bound)) = (novelty, earlier.open) {
+            chases.doubts.push((Doubt::WinOpen(bound), Nature::Idle));
+        }
+        chases.take(scene, victim, &threat, novelty);
     }
-    let earlier = Threats {
-        won: vec![(victim, stood.clone())],
-        excused: Vec::new(),
-        open: false,
-    };
-    takes_part(scene, victim, threat, &earlier)
 }

@@ -1,7 +1,7 @@
 //! Captures without end: on one point, and over the whole board (完整互吃, 2020 26.5).
 
 use super::gain::{ALL, Valuation, Worth, is_crossed};
-use super::steps::{Budget, Mask};
+use super::steps::{Budget, Mask, order};
 use crate::board::{Move, MoveList, Piece, Position, Role, Side, Square};
 
 /// An exchange that one side begins. Both sides may stop whenever they like.
@@ -183,7 +183,7 @@ impl Trade<'_> {
                     .piece_at(square)
                     .map_or(0, |piece| self.valuation.worth(piece, square))
             };
-            (-worth(mv.to), worth(mv.from), *mv)
+            (-worth(mv.to), worth(mv.from), order(position, *mv))
         });
         captures
     }

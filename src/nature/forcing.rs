@@ -3,14 +3,14 @@
 use super::exchange::opens_check;
 use super::gain::{Valuation, Worth};
 use super::pursuit::{Balance, Goal, Pursued, Pursuit};
-use super::steps::Budget;
+use super::steps::{Budget, order};
 use super::threat::{Board, Threat, Trial};
 use super::{Bound, Root, Way};
 use crate::board::{Move, Position, Role};
 
 /// What checks without a break come to.
 pub(super) enum Forced {
-    Wins(Threat),
+    Wins,
     Fails,
     Open(Bound),
 }
@@ -40,10 +40,61 @@ pub(super) fn win_by_checks(board: &Board<'_>, goal: Worth, nodes: &mut u64) -> 
     let pursued = pursuit.run(board.position, &mut budget);
     *nodes += budget.used() + pursuit.goal().nodes;
     match pursued {
-        Pursued::Reached(line) => Forced::Wins(threat(board.position, line)),
+        Pursued::Reached(_) => Forced::Wins,
         Pursued::Never => Forced::Fails,
         Pursued::Open => Forced::Open(Bound::Nodes(bound)),
     }
+}
+
+/// Every check that wins a piece so, with the line that wins most; and the bound, where it was reached.
+pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>, Option<Bound>) {
+    let bound = board.definitions.bounds.win_nodes;
+    let mut won = Vec::new();
+    let mut open = None;
+    let mut checks = board.mask.checks(board.position);
+    checks.sort_by_key(|(mv, _)| order(board.position, *mv));
+    for (first, _) in checks {
+        let mut budget = Budget::new(bound);
+        let win = Win {
+            board,
+            goal: 0,
+            nodes: 0,
+        };
+        let mut pursuit = Pursuit::new(win, board.mask).beginning_with(first);
+        let pursued = pursuit.run(board.position, &mut budget);
+        *nodes += budget.used() + pursuit.goal().nodes;
+        match pursued {
+            Pursued::Reached(line) => won.extend(richest(board.position, pursuit.lines(), line)),
+            Pursued::Never => {}
+            Pursued::Open => open = Some(Bound::Nodes(bound)),
+        }
+    }
+    (won, open)
+}
+
+/// Of the lines after each reply, the one that takes most at its end; none where all end in mate.
+fn richest(position: &Position, lines: Vec<Vec<Move>>, line: Vec<Move>) -> Option<Threat> {
+    let mut richest: Option<(Worth, Vec<Move>)> = None;
+    for line in lines.into_iter().chain([line]) {
+        let taken = last_taken(position, &line);
+        if taken > 0 && richest.as_ref().is_none_or(|(most, _)| *most < taken) {
+            richest = Some((taken, line));
+        }
+    }
+    richest.map(|(_, line)| threat(position, line))
+}
+
+/// What the pursuer takes last is worth.
+fn last_taken(position: &Position, line: &[Move]) -> Worth {
+    let mut position = position.clone();
+    let mut last = 0;
+    for (index, &mv) in line.iter().enumerate() {
+        let taken = position.play(mv).captured;
+        if let Some(piece) = taken.filter(|_| index % 2 == 0) {
+            last = Valuation::Heavy.worth(piece, mv.to);
+        }
+    }
+    last
 }
 
 /// Whether the waiting side has anything that is worth taking.

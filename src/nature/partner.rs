@@ -79,7 +79,7 @@ fn wins(
             soldiers: scene.soldiers,
             definitions: scene.definitions,
         };
-        return matches!(win_by_checks(&board, 0, &mut scene.nodes), Forced::Wins(_));
+        return matches!(win_by_checks(&board, 0, &mut scene.nodes), Forced::Wins);
     }
     if threat.way == Way::Capture {
         let point = threat.line.first().map(|mv| mv.to);

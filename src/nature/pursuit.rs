@@ -6,7 +6,7 @@
 //! lose: no checks without a break, however many, reach the goal.
 
 use super::gain::{Valuation, Worth};
-use super::steps::{Budget, Mask};
+use super::steps::{Budget, Mask, order};
 use crate::board::{Move, MoveList, Position};
 use std::collections::HashMap;
 use std::collections::VecDeque;
@@ -185,14 +185,17 @@ impl<'p, G: Goal> Pursuit<'p, G> {
                 continue;
             }
             let mut replies = self.mask.moves(&after);
-            replies.sort_by_key(|reply| (after.piece_at(reply.to).is_none(), *reply));
+            replies.sort_by_key(|reply| {
+                let quiet = after.piece_at(reply.to).is_none();
+                (quiet, order(&after, *reply))
+            });
             checks.push(Check {
                 mv,
                 replies,
                 followed: 0,
             });
         }
-        checks.sort_by_key(|check| (check.replies.len(), check.mv));
+        checks.sort_by_key(|check| (check.replies.len(), order(position, check.mv)));
         checks
     }
 
@@ -263,23 +266,53 @@ impl<'p, G: Goal> Pursuit<'p, G> {
     /// The line: the checks found, and the replies that hold out longest.
     fn line(&self) -> Vec<Move> {
         let mut line = Vec::new();
-        let mut at = 0;
+        self.line_from(0, &mut line);
+        line
+    }
+
+    /// The same for each reply to the first check; empty where the goal was not reached.
+    pub(super) fn lines(&self) -> Vec<Vec<Move>> {
+        let root = self.nodes.first().and_then(|root| root.reached.as_ref());
+        let Some(Reached {
+            by: By::Check(number),
+            ..
+        }) = root
+        else {
+            return Vec::new();
+        };
+        let check = self.nodes[0].checks[*number].mv;
+        let children = self.children(0, *number);
+        let lines = children.map(|(_, reply, child)| {
+            let mut line = vec![check, reply];
+            self.line_from(child, &mut line);
+            line
+        });
+        lines.collect()
+    }
+
+    fn line_from(&self, mut at: usize, line: &mut Vec<Move>) {
         while let Some(reached) = &self.nodes[at].reached {
             let number = match &reached.by {
                 By::Moves(moves) => {
                     line.extend(moves);
-                    break;
+                    return;
                 }
                 By::Check(number) => *number,
             };
             line.push(self.nodes[at].checks[number].mv);
-            let Some((_, reply, child)) = self.children(at, number).max() else {
-                break;
+            // The first of the longest, in the order in which replies are tried.
+            let mut last: Option<(u32, Move, usize)> = None;
+            for child in self.children(at, number) {
+                if last.is_none_or(|last| last.0 < child.0) {
+                    last = Some(child);
+                }
+            }
+            let Some((_, reply, child)) = last else {
+                return;
             };
             line.push(reply);
             at = child;
         }
-        line
     }
 }
 

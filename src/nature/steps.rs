@@ -151,6 +151,17 @@ impl Mask {
     }
 }
 
+/// An order of moves that is the same on the mirrored board and for the other colour.
+pub(super) fn order(position: &Position, mv: Move) -> (usize, [u8; 4], Move) {
+    let Some(piece) = position.piece_at(mv.from) else {
+        return (usize::MAX, [0; 4], mv);
+    };
+    let middle = |square: Square| square.file().abs_diff(4);
+    let ahead = |square: Square| square.advance_for(piece.side);
+    let points = [middle(mv.from), ahead(mv.from), middle(mv.to), ahead(mv.to)];
+    (piece.role.index(), points, mv)
+}
+
 fn keep(moves: &MoveList, wanted: impl Fn(Move) -> bool) -> MoveList {
     let mut kept = MoveList::new();
     kept.extend(moves.iter().copied().filter(|mv| wanted(*mv)));

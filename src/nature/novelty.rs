@@ -1,0 +1,154 @@
+//! Whether a move made a threat, or it stood already (2020 24.3, 26.3; 1999 29.2).
+
+use super::forcing::wins_by_checks;
+use super::gather::{Threats, collect};
+use super::partner::is_partner;
+use super::scene::Scene;
+use super::steps::Mask;
+use super::threat::{Board, Threat, Trial};
+use super::{Bound, Excuse, Man, New, NotNew, Novelty, Way};
+use crate::board::Role;
+
+/// What was threatened on the board before the move, the check it answers looked through; found out
+/// when it is asked for.
+#[derive(Default)]
+pub(super) struct Earlier {
+    captures: Option<Threats>,
+    checks: Option<Vec<(Man, Threat)>>,
+    /// The bound that a search for pieces won by checks reached.
+    pub(super) open: Option<Bound>,
+}
+
+impl Earlier {
+    /// Whether the move made the threat.
+    pub(super) fn novelty(
+        &mut self,
+        scene: &mut Scene<'_>,
+        victim: Man,
+        threat: &Threat,
+    ) -> Result<New, NotNew> {
+        let captures = self.captures.get_or_insert_with(|| captures(scene));
+        let mut stood: Vec<Threat> = of(&captures.won, victim);
+        let own_doing = stood.is_empty() && is_own_doing(scene, victim, threat, captures);
+        if own_doing {
+            return Err(NotNew::OwnDoing);
+        }
+        // A piece that stands still may have been won by checks before it could be taken.
+        let settled = stood.iter().any(|earlier| earlier.worth >= threat.worth);
+        if !settled && (threat.way == Way::Checks || !scene.moves_in_cycle(victim)) {
+            stood.extend(of(self.checks(scene), victim));
+        }
+        match stood.iter().map(|earlier| earlier.worth).max() {
+            None => Ok(New::Arose),
+            Some(worth) if worth < threat.worth => Ok(New::Better),
+            Some(_) => takes_part(scene, victim, threat, &stood),
+        }
+    }
+
+    fn checks(&mut self, scene: &mut Scene<'_>) -> &[(Man, Threat)] {
+        if self.checks.is_none() {
+            let (checks, open) = checks(scene);
+            self.checks = Some(checks);
+            self.open = open;
+        }
+        self.checks.as_deref().unwrap_or_default()
+    }
+}
+
+fn of(threats: &[(Man, Threat)], victim: Man) -> Vec<Threat> {
+    let threats = threats.iter().filter(|(man, _)| *man == victim);
+    threats.map(|(_, threat)| threat.clone()).collect()
+}
+
+fn captures(scene: &mut Scene<'_>) -> Threats {
+    let (position, mask) = (scene.before.clone(), scene.mask.clone());
+    let threats = collect(scene, &position, &mask, None);
+    threats.by_man(|line| scene.taken_before(line))
+}
+
+fn checks(scene: &mut Scene<'_>) -> (Vec<(Man, Threat)>, Option<Bound>) {
+    let (position, mask) = (scene.before.clone(), scene.mask.clone());
+    let board = Board {
+        position: &position,
+        mask: &mask,
+        frozen: None,
+        soldiers: scene.soldiers,
+        definitions: scene.definitions,
+    };
+    let (threats, open) = wins_by_checks(&board, &mut scene.nodes);
+    let by_man = threats.into_iter().filter_map(|threat| {
+        let taken = scene.taken_before(&threat.line).into_iter();
+        Some((taken.step_by(2).flatten().last()?, threat))
+    });
+    (by_man.collect(), open)
+}
+
+/// A threat that stood already is the move's doing only where the piece that moved takes part in it.
+fn takes_part(
+    scene: &mut Scene<'_>,
+    victim: Man,
+    threat: &Threat,
+    stood: &[Threat],
+) -> Result<New, NotNew> {
+    let why = if scene.answers() {
+        NotNew::BehindCheck
+    } else {
+        NotNew::Before
+    };
+    if scene.definitions.novelty != Novelty::TakesPart || scene.is_modest() {
+        return Err(why);
+    }
+    if threat.from() == Some(scene.mv.to) {
+        let mut by_it = stood.iter().map(Threat::from);
+        let slides = matches!(scene.man.piece.role, Role::Chariot | Role::Cannon);
+        return if slides && by_it.any(|from| from == Some(scene.mv.from)) {
+            Err(NotNew::Slide)
+        } else {
+            Ok(New::TakesPart)
+        };
+    }
+    if is_partner(scene, victim, threat, scene.mv.to) {
+        return Ok(New::TakesPart);
+    }
+    Err(why)
+}
+
+/// 2020 26.3: the capture won on its point before the move too, and only something else that hung
+/// spoke against it; neither piece takes part in the cycle.
+fn is_own_doing(scene: &Scene<'_>, victim: Man, threat: &Threat, earlier: &Threats) -> bool {
+    let Some(attacker) = threat.from().and_then(|from| scene.man_at(from)) else {
+        return false;
+    };
+    if threat.way != Way::Capture
+        || scene.moves_in_cycle(attacker)
+        || scene.moves_in_cycle(victim)
+        || attacker == scene.man
+    {
+        return false;
+    }
+    earlier.excused.iter().any(|(man, was, excuse)| {
+        *man == victim
+            && *excuse == Excuse::LosesMore
+            && was.from() == threat.from()
+            && was.worth >= threat.worth
+            && hung_anyway(scene)
+    })
+}
+
+/// Whether the other side, had it been to move before the move, could have won the piece that moved.
+fn hung_anyway(scene: &Scene<'_>) -> bool {
+    let mut position = scene.before.clone();
+    position.set_turn(!scene.mover());
+    let board = Board {
+        position: &position,
+        mask: &Mask::default(),
+        frozen: None,
+        soldiers: true,
+        definitions: scene.definitions,
+    };
+    let mut nodes = 0;
+    let captures = board.mask.captures_on(&position, scene.mv.from);
+    captures
+        .iter()
+        .any(|mv| !matches!(board.try_capture(*mv, &mut nodes), Trial::Fails))
+}

@@ -1,0 +1,173 @@
+//! Laws of classification: what must not change what a move is called, over all cases at hand.
+//!
+//! The cases of `samples/repetition` always; those beside the project where they are at hand.
+
+#![expect(clippy::print_stderr, reason = "a skipped file is told")]
+
+#[path = "support/repetition.rs"]
+mod repetition;
+
+use dapu::board::{Move, Piece, Position, Role, Setup, Side, Square};
+use dapu::event::Event;
+use dapu::nature::{Loop, Natures};
+use dapu::rules::edition::Edition;
+use dapu::rules::repetition::adjudicate;
+use repetition::{Case, cases, edition_of};
+
+/// The glyphs of the natures.
+fn classes(natures: &Natures) -> String {
+    let moves = natures.moves.iter();
+    moves.map(|named| named.nature.glyph()).collect()
+}
+
+/// The classes and the verdict.
+fn ruled(setup: &Setup, moves: &[Move], edition: &Edition) -> Result<(String, String), String> {
+    let start = Position::in_play(setup);
+    let cycle = Loop::new(&start, moves).map_err(|fault| fault.to_string())?;
+    let ruling = adjudicate(&cycle, edition, &Event::default());
+    Ok((classes(&ruling.natures), ruling.verdict.to_string()))
+}
+
+/// A case changed, and how its classes and its verdict are told then.
+struct Changed {
+    setup: Setup,
+    moves: Vec<Move>,
+    classes: fn(&str) -> String,
+    verdict: fn(&str) -> String,
+}
+
+/// Holds every case against the same case changed.
+fn holds(law: &str, change: impl Fn(&Case) -> Option<Changed>) {
+    let cases = cases();
+    let (mut held, mut wrong) = (0, Vec::new());
+    for case in &cases {
+        let Some(changed) = change(case) else {
+            continue;
+        };
+        let edition = edition_of(&case.edition);
+        let plain = ruled(&case.setup, &case.moves, edition)
+            .map(|(classes, verdict)| ((changed.classes)(&classes), (changed.verdict)(&verdict)));
+        let after = ruled(&changed.setup, &changed.moves, edition);
+        held += 1;
+        if plain != after {
+            wrong.push(format!("{}: {plain:?} but {law} {after:?}", case.id));
+        }
+    }
+    assert!(
+        held * 3 > cases.len(),
+        "{law}: only {held} of {} cases",
+        cases.len()
+    );
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn moved_to(setup: &Setup, to: impl Fn(Square) -> Square, piece: impl Fn(Piece) -> Piece) -> Setup {
+    let mut board = [None; Square::COUNT];
+    for square in Square::all() {
+        board[to(square).index()] = setup.board[square.index()].map(&piece);
+    }
+    Setup {
+        board,
+        ..setup.clone()
+    }
+}
+
+fn as_it_is(told: &str) -> String {
+    told.to_owned()
+}
+
+#[test]
+fn left_and_right_are_alike() {
+    holds("mirrored", |case| {
+        Some(Changed {
+            setup: moved_to(&case.setup, Square::mirrored, |piece| piece),
+            moves: case.moves.iter().map(|mv| mv.mirrored()).collect(),
+            classes: as_it_is,
+            verdict: as_it_is,
+        })
+    });
+}
+
+#[test]
+fn the_colours_are_alike() {
+    holds("with colours swapped", |case| {
+        let swapped = |piece: Piece| Piece::new(!piece.side, piece.role);
+        let mut setup = moved_to(&case.setup, Square::rotated, swapped);
+        setup.turn = !setup.turn;
+        Some(Changed {
+            setup,
+            moves: case.moves.iter().map(|mv| mv.rotated()).collect(),
+            classes: as_it_is,
+            verdict: |verdict| match verdict.split_once(' ') {
+                Some(("red", rest)) => format!("black {rest}"),
+                Some(("black", rest)) => format!("red {rest}"),
+                _ => verdict.to_owned(),
+            },
+        })
+    });
+}
+
+#[test]
+fn a_cycle_has_no_beginning() {
+    holds("begun two plies later", |case| {
+        let mut position = Position::in_play(&case.setup);
+        for mv in case.moves.iter().take(2) {
+            position.play(*mv);
+        }
+        let mut moves = case.moves.clone();
+        moves.rotate_left(2);
+        Some(Changed {
+            setup: position.to_setup(),
+            moves,
+            classes: |classes| {
+                classes
+                    .chars()
+                    .skip(2)
+                    .chain(classes.chars().take(2))
+                    .collect()
+            },
+            verdict: as_it_is,
+        })
+    });
+}
+
+#[test]
+fn twice_round_is_once_round() {
+    holds("doubled", |case| {
+        Some(Changed {
+            setup: case.setup.clone(),
+            moves: case.moves.repeat(2),
+            classes: |classes| classes.repeat(2),
+            verdict: as_it_is,
+        })
+    });
+}
+
+#[test]
+fn a_piece_that_does_nothing_changes_nothing() {
+    holds("with a soldier that does nothing", |case| {
+        let square = idle_point(case)?;
+        let mut setup = case.setup.clone();
+        setup.board[square.index()] = Some(Piece::new(Side::Red, Role::Soldier));
+        Some(Changed {
+            setup,
+            moves: case.moves.clone(),
+            classes: as_it_is,
+            verdict: as_it_is,
+        })
+    });
+}
+
+/// A point for a red soldier before the river on a rank and a file that hold nothing else, and that no
+/// move of the cycle enters.
+fn idle_point(case: &Case) -> Option<Square> {
+    let alone = |square: &Square| {
+        Square::all().all(|other| {
+            let beside = other.file() == square.file() || other.rank() == square.rank();
+            let entered = case.moves.iter().any(|mv| mv.to == other);
+            !beside || (case.setup.board[other.index()].is_none() && !entered)
+        })
+    };
+    Square::all()
+        .find(|square| matches!(square.rank(), 3 | 4) && square.file() % 2 == 0 && alone(square))
+}
