@@ -102,8 +102,7 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
     let trimmed = text.trim_start();
     let start = text.len() - trimmed.len();
     let mut faults = Vec::new();
-    let board = trimmed.split(char::is_whitespace).next().unwrap_or(trimmed);
-    let (board, tail) = trimmed.split_at(board_len(board));
+    let (board, tail) = trimmed.split_at(board_len(trimmed));
     let mut setup = if board == STANDARD {
         START.clone()
     } else {
@@ -127,7 +126,13 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
 
 /// How much of a board that runs to the first blank is the board: a turn may be glued to its tenth rank, which
 /// has room for nine files.
-fn board_len(board: &str) -> usize {
+fn board_len(text: &str) -> usize {
+    if let Some(tail) = text.strip_prefix(STANDARD)
+        && tail.starts_with(' ')
+    {
+        return STANDARD.len();
+    }
+    let board = text.split(char::is_whitespace).next().unwrap_or(text);
     let Some((above, last)) = board.rsplit_once('/') else {
         return board.len();
     };

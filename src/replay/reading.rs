@@ -30,6 +30,11 @@ impl<'r> Reading<'r> {
     pub(super) fn usual(record: &'r GameRecord<'_>) -> Reading<'r> {
         let black = record.black_marked && !matches!(record.start, Start::Given(_));
         let start = match &record.start {
+            Start::Given(setup) if setup.is_standard() => {
+                let mut start = Position::start();
+                start.set_turn(setup.turn);
+                start
+            }
             Start::Given(setup) => Position::in_play(setup),
             _ if black => Position::in_play(&Setup::standard(Side::Black)),
             _ => Position::start(),

@@ -215,7 +215,7 @@ impl Fields {
         };
         let column = |column: Column| shaped.columns[column as usize];
         let date =
-            column(Column::Date).filter(|date| day.is_none_or(|day| *date != usual_date(day)));
+            column(Column::Date).filter(|date| day.is_none_or(|day| !is_usual_date(date, day)));
         let choices = choices_text(choices.iter().map(|it| (it.edition.id.name(), it.reason)));
         fields.set(Field::Shape, Some(&shaped.shape));
         fields.set(Field::Event, column(Column::Event));
@@ -266,6 +266,12 @@ pub(super) fn usual_date(day: u32) -> String {
         day / 100 % 100,
         day % 100
     )
+}
+
+/// Whether a text is [`usual_date`] of that day.
+fn is_usual_date(text: &str, day: u32) -> bool {
+    let usual = |part: usize| text.len() == "1987.03.15".len() && text.as_bytes()[part] == b'.';
+    usual(4) && usual(7) && text == usual_date(day)
 }
 
 /// A date as one number, 19870315; parts not known are 0.
