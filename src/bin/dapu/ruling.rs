@@ -77,7 +77,8 @@ impl Form<'_> {
         let case = &told.case;
         let scenes = scenes(&case.cycle);
         let mut out = String::new();
-        if !case.id.is_empty() {
+        // A round of a game is named by its note.
+        if !case.id.is_empty() && case.plies.is_none() {
             let _ = writeln!(out, "{}", case.name());
         }
         for note in &told.notes {
