@@ -11,6 +11,7 @@ use super::threat::{Board, Threat};
 use super::trade;
 use super::{Chase, Doubt, Excuse, Man, Nature, New, NotNew, Root, Standing};
 use crate::board::{Piece, Role, Side, Square};
+use std::cmp::Ordering;
 
 /// What a move threatens to win.
 #[derive(Default)]
@@ -113,12 +114,16 @@ impl Chases {
         if own.len() > 1 && scene.definitions.holding_needs_lone_attacker {
             return;
         }
-        // Who has less to attack with than the other side may be holding a draw.
-        if own.iter().sum::<Worth>() < theirs.iter().sum() {
-            self.holds = true;
-            self.doubts.push((Doubt::HoldingPoint, Nature::Chase));
-        } else {
-            self.doubts.push((Doubt::HoldingPoint, Nature::Idle));
+        // Who has less to attack with than the other side may be holding a draw; who has more is not.
+        match own.iter().sum::<Worth>().cmp(&theirs.iter().sum()) {
+            Ordering::Less => {
+                self.holds = true;
+                self.doubts.push((Doubt::HoldingPoint, Nature::Chase));
+            }
+            Ordering::Equal if own.len() == 1 => {
+                self.doubts.push((Doubt::HoldingPoint, Nature::Idle));
+            }
+            Ordering::Equal | Ordering::Greater => {}
         }
     }
 }
