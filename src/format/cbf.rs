@@ -147,7 +147,8 @@ impl Reader {
             ("Type", "2") => "拟谱全局",
             _ => value,
         };
-        self.out.field(tag, word, place);
+        let word = word.to_owned();
+        self.out.field(tag.to_owned(), &word, place);
     }
 
     fn a_move(&mut self, element: &Element<'_>, span: Span, place: Place) -> OpenMove {

@@ -70,7 +70,7 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     }
     if let Some(format) = magic::text_format(body) {
         if format == "uci-list" && !start::is_ours(body) {
-            let name = "a game that begins otherwise".to_owned();
+            let name = "unnamed variant".to_owned();
             return Detected::OtherGame { name };
         }
         return Detected::of(format);

@@ -189,7 +189,7 @@ impl Reader<'_> {
     fn tag(&mut self, name: &str, value: &str, place: Place) {
         let tag = NAMES.iter().find(|(element, _)| *element == name);
         let tag = tag.map_or(name, |(_, tag)| tag);
-        self.out.field(tag, &text_of(value), place);
+        self.out.field(tag.to_owned(), &text_of(value), place);
     }
 
     /// Moves of four digits each; digits may hold blanks between.

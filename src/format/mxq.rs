@@ -28,8 +28,8 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
         match (header, tree, text.as_str()) {
             (None, _, "Moves") => header = Some(input.at),
             (None, ..) => match NAMES.get(number - 1) {
-                Some(name) => out.field(name, &text, place),
-                None => out.field(&format!("Field{number}"), &text, place),
+                Some(name) => out.field(*name, &text, place),
+                None => out.field(format!("Field{number}"), &text, place),
             },
             (Some(_), None, "Ends") => tree = Some(input.at),
             (Some(_), None, _) => {

@@ -54,10 +54,10 @@ fn root(element: &Element<'_>, place: Place, out: &mut Transcript) -> NodeId {
     for (name, value) in element.attributes() {
         let tag = NAMES.iter().find(|(attribute, _)| *attribute == name);
         match (tag, name.as_str()) {
-            (Some((_, tag)), _) => out.field(tag, &value, place),
+            (Some((_, tag)), _) => out.field(*tag, &value, place),
             (None, "c") => out.comment(NodeId::ROOT, &value, place),
             (None, "version") => {}
-            (None, _) => out.field(&name, &value, place),
+            (None, _) => out.field(name, &value, place),
         }
     }
     NodeId::ROOT

@@ -138,6 +138,9 @@ impl Letters {
 
     /// The string that stands at that offset of the member.
     pub(super) fn read(&mut self, bytes: &[u8], at: u64) -> String {
+        if bytes.is_ascii() && !matches!(self.encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
+            return String::from_utf8_lossy(bytes).into_owned();
+        }
         let decoded = text::decode(bytes, self.encoding);
         for bad in &decoded.undecodable {
             if self.places == 0 {

@@ -115,7 +115,7 @@ impl Reader<'_, '_> {
                     let name =
                         name.map_or_else(|| format!("Field{kind}"), |(_, name)| (*name).to_owned());
                     let text = self.letters.read(value, self.sheet.start + at as u64 + 2);
-                    self.out.field(&name, &text, place);
+                    self.out.field(name, &text, place);
                 }
             }
         }
@@ -131,9 +131,10 @@ impl Reader<'_, '_> {
             let id = match order.parent() {
                 None => NodeId::ROOT,
                 Some(parent) => {
-                    let bytes = [node[FROM.at], node[TO.at]];
+                    let (from, to) = (node[FROM.at], node[TO.at]);
                     let place = self.sheet.place(at, NODE_END);
-                    add_move(&mut self.out, parent, bytes.map(point), bytes, place)
+                    let points = [point(from), point(to)];
+                    add_move(&mut self.out, parent, points, [from, to], place)
                 }
             };
             if flags & HAS_COMMENT != 0 {

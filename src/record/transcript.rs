@@ -72,7 +72,7 @@ pub struct Transcript {
     faults: Vec<(Fault, Place)>,
     residue: Vec<Residue<'static>>,
     /// Where tags and comments were laid in the text, and where they stand in the file.
-    laid: Vec<(u32, Place)>,
+    laid: Vec<(Span, Place)>,
     places: Places,
     board: Option<Arrangement>,
     first_round: Option<u32>,
@@ -125,10 +125,10 @@ impl Transcript {
     }
 
     /// The next tag.
-    pub fn tag(&mut self, name: &str, value: &str, place: Place) {
+    pub fn tag(&mut self, name: impl Into<Cow<'static, str>>, value: &str, place: Place) {
         let span = self.lay(value, place);
         self.tags.push(Tag {
-            name: Cow::Owned(name.to_owned()),
+            name: name.into(),
             value: Cow::Owned(value.to_owned()),
             span,
         });
@@ -136,7 +136,7 @@ impl Transcript {
     }
 
     /// The next tag, unless its value is blank: a format of fixed fields has them all.
-    pub fn field(&mut self, name: &str, value: &str, place: Place) {
+    pub fn field(&mut self, name: impl Into<Cow<'static, str>>, value: &str, place: Place) {
         let value = value.trim();
         if !value.is_empty() {
             self.tag(name, value, place);
@@ -253,13 +253,18 @@ impl Transcript {
     fn lay(&mut self, text: &str, place: Place) -> Span {
         let start = self.text.len();
         self.text.push_str(text);
-        self.laid.push((start as u32, place));
-        Span::new(start, self.text.len())
+        let span = Span::new(start, self.text.len());
+        self.laid.push((span, place));
+        span
     }
 }
 
+/// The points in ICCS, by [`Square::index`].
+const POINTS: &str = "a0b0c0d0e0f0g0h0i0a1b1c1d1e1f1g1h1i1a2b2c2d2e2f2g2h2i2a3b3c3d3e3f3g3h3i3a4b4c4d4e4f4g4h4i4\
+     a5b5c5d5e5f5g5h5i5a6b6c6d6e6f6g6h6i6a7b7c7d7e7f7g7h7i7a8b8c8d8e8f8g8h8i8a9b9c9d9e9f9g9h9i9";
+
 #[inline]
 fn push_point(text: &mut String, square: Square) {
-    text.push(char::from(b'a' + square.file()));
-    text.push(char::from(b'0' + square.rank()));
+    let at = 2 * square.index();
+    text.push_str(POINTS.get(at..at + 2).unwrap_or(""));
 }

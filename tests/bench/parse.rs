@@ -1,8 +1,15 @@
-//! How fast PGN is read, places included: made-up games of 84 plies in the layout of the large
+//! How fast PGN is read, and binary formats beside it, places included: made-up games of 84 plies in the layout of the large
 //! collections; and the same on the file named by `DAPU_PGN`, where it is set (UTF-8, cut at blank
 //! lines before `[`).
 
-use dapu::format::pgn;
+#[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../formats/study.rs"]
+mod study;
+#[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../formats/write.rs"]
+mod write;
+
+use dapu::format::{Sheet, cbl, pgn, xqf};
 use divan::Bencher;
 use divan::counter::BytesCount;
 use std::fmt::Write as _;
@@ -65,5 +72,65 @@ fn pack_places(bencher: Bencher<'_, '_>) {
             .iter()
             .map(|record| record.places.pack(&record.tags).len())
             .sum::<usize>()
+    });
+}
+
+/// From bytes on, as binary formats are read.
+#[divan::bench]
+fn decode_and_read(bencher: Bencher<'_, '_>) {
+    let games: Vec<Vec<u8>> = games().iter().map(|game| write::xqf::gb(game)).collect();
+    let encoding = dapu::text::Encoding::Gb18030;
+    bencher.bench(|| {
+        let plies = games.iter().map(|bytes| {
+            let decoded = dapu::text::decode(bytes, encoding);
+            pgn::read(&decoded.text, 1).tree.plies.len()
+        });
+        plies.sum::<usize>()
+    });
+}
+
+/// As many plies as a game of PGN has here.
+fn line() -> study::Study {
+    let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "e2d2", "g6g5"];
+    let mut study = study::Study::new("");
+    let mut at = 0;
+    for ply in 0..84 {
+        at = study.add(at, moves[ply % 6], "");
+    }
+    study
+}
+
+#[divan::bench]
+fn read_xqf(bencher: Bencher<'_, '_>) {
+    let bytes = write::xqf::write(&write::xqf::Header::new(18), &line());
+    bencher.bench(|| {
+        let games = (0..1000).map(|_| {
+            let sheet = Sheet {
+                bytes: &bytes,
+                start: 0,
+                encoding: None,
+            };
+            xqf::read(&sheet).record.tree.plies.len()
+        });
+        games.sum::<usize>()
+    });
+}
+
+#[divan::bench]
+fn read_cbl(bencher: Bencher<'_, '_>) {
+    let bytes = write::ccbridge::old_cbl(&vec![line(); 1000]);
+    bencher.bench(|| {
+        let parts = cbl::parts(&bytes, dapu::text::Encoding::Gb18030);
+        let end = parts.bytes.len();
+        let ends = parts.starts.iter().skip(1).chain([&end]);
+        let games = parts.starts.iter().zip(ends).map(|(start, end)| {
+            let sheet = Sheet {
+                bytes: &parts.bytes[*start..*end],
+                start: *start as u64,
+                encoding: None,
+            };
+            cbl::read(&sheet).record.tree.plies.len()
+        });
+        games.sum::<usize>()
     });
 }

@@ -270,13 +270,13 @@ impl Record<'_, '_> {
         Some(())
     }
 
-    fn string(&mut self, name: &str) -> Option<()> {
+    fn string(&mut self, name: &'static str) -> Option<()> {
         let (at, text) = self.input.string()?;
         self.tag(name, at, text);
         Some(())
     }
 
-    fn tag(&mut self, name: &str, at: usize, text: &[u8]) {
+    fn tag(&mut self, name: &'static str, at: usize, text: &[u8]) {
         let place = self.sheet.place(at, text.len());
         let text = self.text(at, text);
         self.out.field(name, &text, place);
@@ -294,7 +294,9 @@ impl Record<'_, '_> {
 
     /// Moves, then a line of comment for each. `None` where the record ends before.
     fn moves(&mut self, count: usize) -> Option<()> {
-        let mut ids = Vec::with_capacity(count.min(self.input.rest().len() / MOVE_END));
+        let room = count.min(self.input.rest().len() / MOVE_END);
+        self.out.reserve(room);
+        let mut ids = Vec::with_capacity(room);
         // The latest move of each number; a move follows the latest of the number before.
         let mut latest = vec![NodeId::ROOT];
         for _ in 0..count {
@@ -309,8 +311,9 @@ impl Record<'_, '_> {
                 self.input.at = at;
                 return Some(());
             };
-            let bytes = [mv[FROM.at], mv[TO.at]];
-            let id = add_move(&mut self.out, parent, bytes.map(point), bytes, place);
+            let (from, to) = (mv[FROM.at], mv[TO.at]);
+            let points = [point(from), point(to)];
+            let id = add_move(&mut self.out, parent, points, [from, to], place);
             match latest.get_mut(number) {
                 Some(before) => *before = id,
                 None => latest.push(id),
@@ -323,7 +326,7 @@ impl Record<'_, '_> {
     fn comments(&mut self, ids: &[NodeId]) -> Option<()> {
         for id in ids {
             let rest = self.input.rest();
-            let len = memchr::memmem::find(rest, b"\r\n")?;
+            let len = line_len(rest)?;
             let at = self.input.at;
             let line = self.input.take(len + 2)?;
             if len > 0 {
@@ -341,6 +344,15 @@ impl Record<'_, '_> {
         self.out
             .fault(FaultKind::CutShort, "", self.sheet.place(at, left));
     }
+}
+
+/// How many bytes stand before the next CR LF.
+fn line_len(bytes: &[u8]) -> Option<usize> {
+    if let [b'\r', b'\n', ..] = bytes {
+        return Some(0);
+    }
+    let mut ends = memchr::memchr_iter(b'\n', bytes);
+    ends.find_map(|at| bytes[..at].ends_with(b"\r").then(|| at - 1))
 }
 
 /// File and rank in a nibble each, from 0.

@@ -41,9 +41,9 @@ pub(super) fn read(
             None => NodeId::ROOT,
             Some(parent) => {
                 let place = sheet.place(at, NODE_END);
-                let bytes = [node[FROM.at], node[TO.at]];
-                let points = bytes.map(|byte| header.point(byte));
-                add_move(out, parent, points, bytes, place)
+                let (from, to) = (node[FROM.at], node[TO.at]);
+                let points = [header.point(from), header.point(to)];
+                add_move(out, parent, points, [from, to], place)
             }
         };
         at += NODE_END;

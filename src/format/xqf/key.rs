@@ -80,9 +80,13 @@ impl Key {
 
     /// The tree as it was before it was scrambled: `bytes` stand right behind the header.
     pub(super) fn unscramble(&self, bytes: &[u8]) -> Vec<u8> {
-        let stream = self.stream.iter().cycle();
-        let pairs = bytes.iter().zip(stream);
-        pairs.map(|(byte, key)| byte.wrapping_sub(*key)).collect()
+        let mut plain = bytes.to_vec();
+        for chunk in plain.chunks_mut(self.stream.len()) {
+            for (byte, key) in chunk.iter_mut().zip(&self.stream) {
+                *byte = byte.wrapping_sub(*key);
+            }
+        }
+        plain
     }
 }
 

@@ -24,7 +24,9 @@ impl Transcript {
     /// The record.
     pub fn finish(mut self) -> GameRecord<'static> {
         let start = self.start();
-        self.remarks.sort_by_key(|remark| remark.node);
+        if !self.remarks.is_sorted_by_key(|remark| remark.node) {
+            self.remarks.sort_by_key(|remark| remark.node);
+        }
         let (tree, mut notes) = self.grow();
         let (families, family) = families(&tree);
         let tags = Tags(std::mem::take(&mut self.tags));
@@ -108,19 +110,27 @@ impl Transcript {
                 Step::Close => {
                     tree.close(0);
                 }
-                Step::Below(parent) => {
+                Step::Below(mut parent) => loop {
                     let child = self.nodes[parent as usize].first;
-                    if child != NONE {
-                        self.lay_out(child, &mut tree, &mut notes);
-                        steps.push(Step::Below(child));
-                        steps.push(Step::Instead(self.nodes[child as usize].next));
+                    if child == NONE {
+                        break;
                     }
-                }
-                Step::Instead(NONE) => {}
+                    self.lay_out(child, &mut tree, &mut notes);
+                    let other = self.nodes[child as usize].next;
+                    if other != NONE {
+                        steps.push(Step::Below(child));
+                        steps.push(Step::Instead(other));
+                        break;
+                    }
+                    parent = child;
+                },
                 Step::Instead(node) => {
                     tree.open(0);
                     self.lay_out(node, &mut tree, &mut notes);
-                    steps.push(Step::Instead(self.nodes[node as usize].next));
+                    let other = self.nodes[node as usize].next;
+                    if other != NONE {
+                        steps.push(Step::Instead(other));
+                    }
                     steps.push(Step::Close);
                     steps.push(Step::Below(node));
                 }
@@ -129,6 +139,7 @@ impl Transcript {
         (tree.finish(0), notes)
     }
 
+    #[inline]
     fn lay_out(&mut self, index: u32, tree: &mut TreeBuilder<'static>, notes: &mut Vec<Note>) {
         let node = self.nodes[index as usize];
         let number = self.first_round.take();
@@ -169,7 +180,9 @@ impl Transcript {
         {
             return self.places.plies[index as usize];
         }
-        let next = self.laid.partition_point(|(at, _)| *at <= note.span.start);
+        let next = self
+            .laid
+            .partition_point(|(at, _)| at.start <= note.span.start);
         let found = next.checked_sub(1).and_then(|index| self.laid.get(index));
         found.map_or(self.places.record, |(_, place)| *place)
     }
@@ -193,16 +206,12 @@ impl Transcript {
     fn control_characters(&self, faults: &mut Vec<(Fault, Place)>) {
         let is_control = |byte: &u8| matches!(byte, 0..=8 | 0x0B | 0x0C | 0x0E..=0x1F | 0x7F);
         let bytes = self.text.as_bytes();
-        for (index, (start, place)) in self.laid.iter().enumerate() {
-            let end = self
-                .laid
-                .get(index + 1)
-                .map_or(bytes.len(), |(at, _)| *at as usize);
-            let within = bytes.get(*start as usize..end).unwrap_or(&[]);
+        for (span, place) in &self.laid {
+            let (start, end) = (span.start as usize, span.end as usize);
+            let within = bytes.get(start..end).unwrap_or(&[]);
             if let Some(at) = within.iter().position(is_control) {
-                let at = *start as usize + at;
+                let span = Span::new(start + at, start + at + 1);
                 let kind = FaultKind::ControlCharacter;
-                let span = Span::new(at, at + 1);
                 faults.push((Fault { kind, span }, *place));
             }
         }
