@@ -307,16 +307,20 @@ fn name(scene: &mut Scene<'_>) -> MoveNature {
     let excused = scene.answers()
         && scene.man.piece.role == Role::General
         && !scene.definitions.general_answers_count;
+    let mut even = None;
     if excused {
         named.excuse = Some(Excuse::GeneralAnswers);
     } else {
         named.kills(scene);
         if named.nature != Nature::Kill || scene.definitions.chase == ChaseTest::Capture {
-            named.chases(scene);
+            even = named.chases(scene);
         }
     }
     if named.nature == Nature::Idle {
-        named.idles(scene);
+        match even {
+            Some(man) => named.trades_with(man),
+            None => named.idles(scene),
+        }
     }
     named
 }
@@ -352,12 +356,13 @@ impl MoveNature {
         }
     }
 
-    fn chases(&mut self, scene: &mut Scene<'_>) {
+    /// What it chases; the piece in contact with its like where the trade is even.
+    fn chases(&mut self, scene: &mut Scene<'_>) -> Option<Man> {
         let found = match scene.definitions.chase {
             ChaseTest::Gain => chase::find(scene),
             ChaseTest::Capture => capture::find(scene),
         };
-        if self.nature == Nature::Idle && !found.made.is_empty() && !found.holds {
+        if self.nature == Nature::Idle && !found.made.is_empty() {
             self.nature = Nature::Chase;
         }
         self.chases = found.made;
@@ -365,6 +370,12 @@ impl MoveNature {
         self.excuse = self.excuse.or(found.excuse);
         let lighter = |doubt: &(Doubt, Nature)| doubt.1 != self.nature;
         self.doubts.extend(found.doubts.into_iter().filter(lighter));
+        found.even
+    }
+
+    fn trades_with(&mut self, man: Man) {
+        self.nature = Nature::Exchange;
+        self.touches = Some(man);
     }
 
     fn idles(&mut self, scene: &mut Scene<'_>) {

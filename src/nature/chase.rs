@@ -11,7 +11,6 @@ use super::threat::{Board, Threat};
 use super::trade;
 use super::{Chase, Doubt, Excuse, Man, Nature, New, NotNew, Root, Standing};
 use crate::board::{Piece, Role, Side, Square};
-use std::cmp::Ordering;
 
 /// What a move threatens to win.
 #[derive(Default)]
@@ -19,9 +18,9 @@ pub(super) struct Chases {
     pub(super) made: Vec<Chase>,
     pub(super) standing: Vec<Standing>,
     pub(super) excuse: Option<Excuse>,
+    /// A piece in contact with its like and a chariot, where the trade is even (2020 26.11).
+    pub(super) even: Option<Man>,
     pub(super) doubts: Vec<(Doubt, Nature)>,
-    /// Whether a key point may be held (守和要点), so that what is hit from it is 闲 (2020 26.2).
-    pub(super) holds: bool,
 }
 
 /// The threats that the move made.
@@ -86,16 +85,15 @@ impl Chases {
 
     /// 2020 26.11: chariot and like piece against a protected horse or cannon.
     fn settle_contacts(&mut self, scene: &mut Scene<'_>) {
-        let mut even = false;
         let chases = std::mem::take(&mut self.made);
         for chase in chases {
             if trade::is_even_double_contact(scene, &chase) {
-                even = true;
+                self.even = Some(chase.victim);
             } else {
                 self.made.push(chase);
             }
         }
-        if even {
+        if self.even.is_some() {
             self.excuse = Some(Excuse::EvenTrade);
         }
         if let Some(chase) = trade::losing_trade(scene) {
@@ -115,15 +113,9 @@ impl Chases {
             return;
         }
         // Who has less to attack with than the other side may be holding a draw; who has more is not.
-        match own.iter().sum::<Worth>().cmp(&theirs.iter().sum()) {
-            Ordering::Less => {
-                self.holds = true;
-                self.doubts.push((Doubt::HoldingPoint, Nature::Chase));
-            }
-            Ordering::Equal if own.len() == 1 => {
-                self.doubts.push((Doubt::HoldingPoint, Nature::Idle));
-            }
-            Ordering::Equal | Ordering::Greater => {}
+        let (own_worth, their_worth) = (own.iter().sum::<Worth>(), theirs.iter().sum());
+        if own_worth < their_worth || own_worth == their_worth && own.len() == 1 {
+            self.doubts.push((Doubt::HoldingPoint, Nature::Idle));
         }
     }
 }

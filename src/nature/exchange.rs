@@ -78,7 +78,7 @@ impl Trade<'_> {
         if !budget.take() {
             return Outcome::stop(balance);
         }
-        if self.only.is_none() && position.mate_in_one().is_some() {
+        if self.only.is_none() && !self.mask.is_set() && position.mate_in_one().is_some() {
             return Outcome::stop(-ALL);
         }
         let mut best = Outcome::stop(balance);
@@ -97,7 +97,9 @@ impl Trade<'_> {
                 high,
             };
             let outcome = self.go_on(&after, Some(mv), balance - lost, &inner, budget);
-            if outcome.worth < best.worth {
+            // Over the whole board the capture that loses nothing more is shown, for it explains.
+            let shown = self.only.is_none() && best.line.is_empty();
+            if outcome.worth < best.worth || shown && outcome.worth == best.worth {
                 high = high.min(outcome.worth);
                 best = outcome.after(mv);
             }

@@ -112,7 +112,8 @@ impl Board<'_> {
         };
         let mut after = self.position.clone();
         after.play(mv);
-        if after.mate_in_one().is_some() {
+        // Behind a check that is looked through, nothing can be said of mates.
+        if !self.mask.is_set() && after.mate_in_one().is_some() {
             return Some(Trial::Excused(Excuse::MatedInReturn, threat));
         }
         for valuation in Valuation::BOTH {
@@ -140,7 +141,7 @@ impl Board<'_> {
             let outcome = self
                 .trade(valuation, mv, None)
                 .begin(self.position, mv, budget)?;
-            if outcome.worth <= 0 || outcome.line.len() < 3 {
+            if outcome.worth <= 0 {
                 return Some(Trial::Fails);
             }
             if least
