@@ -11,6 +11,7 @@ pub mod fen_moves;
 mod frame;
 pub mod iccs_string;
 mod markup;
+pub mod move_number;
 pub mod mxq;
 pub mod pfc;
 pub mod pgn;

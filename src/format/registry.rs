@@ -1,9 +1,20 @@
 //! All formats that are known, read or not.
+//!
+//! # How to add a format
+//!
+//! 1. Write `src/format/NAME.rs`, copying a neighbour: a reader that takes text (`fn(&str, u32) -> GameRecord`) or
+//!    bytes (`fn(&Sheet) -> Reading`) and never fails. One that keeps no text of moves fills a
+//!    [`Transcript`](crate::record::Transcript); one whose moves are written as in PGN says where they begin.
+//! 2. Where a file holds several records, add how it is cut: where each part begins.
+//! 3. Tell it by its content in `detect/magic.rs`, and add one line to the table below.
+//! 4. Write a writer for it in `tests/formats/write` and put what that writes among its samples: the tests there
+//!    send these through store, judge and export. A binary layout is retold in `grammar/format`.
 
 use super::cutting::{Cutting, lines, whole};
 use super::reading::{Read, Reader};
 use super::{
-    cbf, cbl, cbr, dhtmlxq, fen_moves, iccs_string, mxq, pfc, pgn, ubb, uci_list, wxf, xqf, xqr,
+    cbf, cbl, cbr, dhtmlxq, fen_moves, iccs_string, move_number, mxq, pfc, pgn, ubb, uci_list, wxf,
+    xqf, xqr,
 };
 
 /// A file format.
@@ -95,7 +106,8 @@ pub static FORMATS: &[Format] = &[
          Cutting::Pgn, Read::Text(pgn::read)),
     read("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it",
          Cutting::Parts(fen_moves::parts), Read::Text(fen_moves::read)),
-    told("move-number", &["txt"],            "moves with ply number and four digits in front: `17747炮二平五`"),
+    read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
+         Cutting::Parts(move_number::parts), Read::Text(move_number::read)),
     told("csv",         &["csv"],            "one ply a line with clocks and engine columns"),
     told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
 ];

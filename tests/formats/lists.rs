@@ -1,7 +1,9 @@
 //! WXF text and lists of moves.
 
 use crate::hostile;
-use dapu::format::{Cut, Detected, detect, fen_moves, format, iccs_string, records, uci_list, wxf};
+use dapu::format::{
+    Cut, Detected, detect, fen_moves, format, iccs_string, move_number, records, uci_list, wxf,
+};
 use dapu::record::{Anchor, GameRecord, LineId, Start};
 use dapu::replay::replay;
 use dapu::text::Encoding;
@@ -158,9 +160,34 @@ fn positions_with_an_index_are_records_without_moves() {
     assert_eq!(cut("fen-list", text).len(), 2);
 }
 
+const BOOK: &str = "    17747炮二平五\r\n    27242炮８平５    以攻对攻。||第二行\r\n    37967马二进三\r\n    27062马８进７\r\n\
+                        \r\n    16947相三进五\r\n    27242炮８平５\r\n";
+
+#[test]
+fn a_book_of_openings_is_cut_at_its_first_plies_and_branches_by_number() {
+    let found = cut("move-number", BOOK);
+    assert_eq!(
+        found.iter().map(|(line, _)| *line).collect::<Vec<_>>(),
+        [1, 6]
+    );
+    let record = move_number::read(&found[0].1, 1);
+    assert_eq!(words(&record), ["h2e2", "h7e7", "h0g2"]);
+    assert_eq!(record.tree.lines.len(), 2);
+    assert_eq!(record.tree.comments[0].text, "以攻对攻。\n第二行");
+    assert!(is_legal(&record) && record.faults.is_empty() && record.residue.is_empty());
+    assert_eq!(record.places.plies[1].line, 2);
+    // A number that follows nothing, and a line that is none.
+    let odd = move_number::read("    17747炮二平五\n    97242炮８平５\n小结\n", 1);
+    assert_eq!(
+        (odd.faults.len(), odd.residue.len(), odd.tree.plies.len()),
+        (1, 2, 1)
+    );
+}
+
 #[test]
 fn whatever_is_damaged_is_read_as_far_as_it_goes() {
     hostile::try_text("wxf", WXF, wxf::read);
+    hostile::try_text("move-number", BOOK, move_number::read);
     let word = "g4g9e7g9b6b9\n4ka3/4a2R1/b3b4/pR2N4/2p4n1/2P1c1C2/P5P1r/3CB4/4Ar3/2BAK3c w\n";
     hostile::try_text("iccs-string", word, iccs_string::read);
     hostile::try_text("uci-list", "iaxeugSr;h2e2,h9g7,h0g2\n", uci_list::read);
