@@ -13,7 +13,7 @@ impl Position {
         for from in each(self.side(mover)) {
             for to in each(self.towards(from, touch)) {
                 let mv = Move::new(from, to);
-                if !self.is_legal(mv) {
+                if !self.is_safe(mover, mv) {
                     continue;
                 }
                 let played = after.play_lawful(mv);
@@ -28,10 +28,12 @@ impl Position {
 
     /// Whether the side to move has a move that mates at once; the first by origin then destination.
     pub fn mate_in_one(&self) -> Option<Move> {
+        let mut after = self.clone();
         let mates = |mv: &Move| {
-            let mut after = self.clone();
-            after.play_lawful(*mv);
-            !after.has_legal_move()
+            let played = after.play_lawful(*mv);
+            let mated = !after.has_legal_move();
+            after.undo(played);
+            mated
         };
         self.legal_checks().iter().copied().find(mates)
     }

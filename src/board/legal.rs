@@ -165,7 +165,7 @@ impl Position {
 
     /// Whether no general of the mover is attacked after the move.
     #[inline]
-    fn is_safe(&self, mover: Side, mv: Move) -> bool {
+    pub(super) fn is_safe(&self, mover: Side, mv: Move) -> bool {
         let touched = point(mv.from) | point(mv.to);
         if !self.in_check(mover) && self.lines(mover) & touched == 0 {
             return true;

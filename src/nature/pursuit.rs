@@ -7,7 +7,7 @@
 
 use super::gain::{Valuation, Worth};
 use super::steps::{Budget, Mask, order};
-use crate::board::{Move, MoveList, Position};
+use crate::board::{Move, Position};
 use std::collections::HashMap;
 use std::collections::VecDeque;
 
@@ -81,7 +81,8 @@ enum By {
 /// A check, with its replies and the one that is being followed.
 struct Check {
     mv: Move,
-    replies: MoveList,
+    /// Few as a rule; most positions met are kept to the end.
+    replies: Box<[Move]>,
     followed: usize,
 }
 
@@ -191,7 +192,7 @@ impl<'p, G: Goal> Pursuit<'p, G> {
             });
             checks.push(Check {
                 mv,
-                replies,
+                replies: Box::from(&*replies),
                 followed: 0,
             });
         }
