@@ -2,12 +2,14 @@
 
 use super::forcing::wins_by_checks;
 use super::gather::{Threats, collect};
+use super::kill::mate;
 use super::partner::is_partner;
+use super::pursuit::Pursued;
 use super::scene::Scene;
 use super::steps::Mask;
 use super::threat::{Board, Threat, Trial};
 use super::{Bound, Excuse, Man, New, NotNew, Novelty, Way};
-use crate::board::Role;
+use crate::board::{Position, Role};
 
 /// What was threatened on the board before the move, the check it answers looked through; found out
 /// when it is asked for.
@@ -33,6 +35,7 @@ impl Earlier {
         if own_doing {
             return Err(NotNew::OwnDoing);
         }
+        stood.retain(|earlier| !met_with_mate(scene, earlier, threat));
         // A piece that stands still may have been won by checks before it could be taken.
         let settled = stood.iter().any(|earlier| earlier.worth >= threat.worth);
         if !settled && (threat.way == Way::Checks || !scene.moves_in_cycle(victim)) {
@@ -81,6 +84,26 @@ fn checks(scene: &mut Scene<'_>) -> (Vec<(Man, Threat)>, Option<Bound>) {
         Some((taken.step_by(2).flatten().last()?, threat))
     });
     (by_man.collect(), open)
+}
+
+/// Whether the capture would have been answered by mate before the move and would not be after it: it
+/// is the move then that made the threat a real one (2020 figure 参考图20).
+fn met_with_mate(scene: &mut Scene<'_>, earlier: &Threat, threat: &Threat) -> bool {
+    if scene.answers() || earlier.way != Way::Capture || threat.way != Way::Capture {
+        return false;
+    }
+    let (before, after) = (scene.before.clone(), scene.after.clone());
+    is_mated(scene, before, earlier) && !is_mated(scene, after, threat)
+}
+
+/// Whether the first capture of a threat lets the other side mate by checks without a break.
+fn is_mated(scene: &mut Scene<'_>, mut position: Position, threat: &Threat) -> bool {
+    let Some(first) = threat.line.first() else {
+        return false;
+    };
+    position.play(*first);
+    let mated = mate(scene, &position, &Mask::default(), None);
+    matches!(mated, Pursued::Reached(_))
 }
 
 /// A threat that stood already is the move's doing only where the piece that moved takes part in it.

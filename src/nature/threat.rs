@@ -116,15 +116,26 @@ impl Board<'_> {
         if !self.mask.is_set() && after.mate_in_one().is_some() {
             return Some(Trial::Excused(Excuse::MatedInReturn, threat));
         }
+        if self.is_no_loss(mv, budget)? {
+            return Some(Trial::Wins(threat));
+        }
+        Some(Trial::Excused(Excuse::LosesMore, threat))
+    }
+
+    /// Whether taking with `mv` is no loss over the whole board, by one worth of a soldier. A soldier
+    /// taken for another piece is no gain whatever it is worth (2020 26.7): then by both.
+    fn is_no_loss(&self, mv: Move, budget: &mut Budget) -> Option<bool> {
+        let victim = self.position.piece_at(mv.to);
+        let soldier = victim.is_some_and(|piece| piece.role == Role::Soldier);
         for valuation in Valuation::BOTH {
             let everywhere = self
                 .trade(valuation, mv, None)
                 .begin(self.position, mv, budget)?;
-            if everywhere.worth >= 0 {
-                return Some(Trial::Wins(threat));
+            if (everywhere.worth >= 0) != soldier {
+                return Some(!soldier);
             }
         }
-        Some(Trial::Excused(Excuse::LosesMore, threat))
+        Some(soldier)
     }
 
     /// What an exchange wins that `mv`, no gain by itself, begins.
