@@ -256,13 +256,29 @@ pub enum Excuse {
 /// Classifies the moves of a cycle.
 pub fn classify(cycle: &Loop, definitions: &Definitions) -> Natures {
     let natures = name_all(cycle, definitions, false);
-    if !definitions.soldier_in_mutual_attack {
+    if !definitions.soldier_in_mutual_attack || !soldiers_could_tell(cycle, &natures) {
         return natures;
     }
     // 1999 chapter 7, 11: where both sides attack with every move, soldiers' attacks count as well.
     let mutual = name_all(cycle, definitions, true);
     let all_attack = mutual.moves.iter().all(|named| named.nature.attacks());
     if all_attack { mutual } else { natures }
+}
+
+/// Whether each move that attacks nothing leaves a soldier of its side something to take: else
+/// soldiers cannot make all moves attacks.
+fn soldiers_could_tell(cycle: &Loop, natures: &Natures) -> bool {
+    let mut after = cycle.start().clone();
+    natures.moves.iter().all(|named| {
+        after.play(named.mv);
+        let mut again = after.clone();
+        again.set_turn(named.man.side());
+        let takes = |mv: &Move| {
+            let taker = again.piece_at(mv.from);
+            taker.is_some_and(|piece| piece.role == Role::Soldier)
+        };
+        named.nature.attacks() || again.legal_captures().iter().any(takes)
+    })
 }
 
 fn name_all(cycle: &Loop, definitions: &Definitions, soldiers: bool) -> Natures {

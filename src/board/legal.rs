@@ -213,19 +213,42 @@ impl Position {
 
     fn care(&self) -> Care {
         let side = self.turn();
+        let generals = self.of(side, Role::General);
         if self.in_check(side) {
             return Care {
-                needed: self.touch(side),
+                needed: self.answers(side, generals),
                 doubtful: points::ALL,
             };
         }
-        let generals = self.of(side, Role::General);
         Care {
             needed: points::ALL,
             doubtful: each(generals).fold(generals, |doubtful, general| {
                 doubtful | self.doubtful_about(side, general)
             }),
         }
+    }
+
+    /// The points that a move must leave or enter to answer a check: the general, what checks it, and
+    /// what stands or could stand between.
+    fn answers(&self, side: Side, generals: Points) -> Points {
+        let mut each_general = each(generals);
+        let (Some(general), None) = (each_general.next(), each_general.next()) else {
+            return self.touch(side);
+        };
+        let checker = self.now(side).first_attacker(general);
+        let Some(checker) = checker.filter(|_| general.in_palace(side)) else {
+            return self.touch(side);
+        };
+        let mut answers = generals | point(checker);
+        if general.file() == checker.file() || general.rank() == checker.rank() {
+            answers |= between(general, checker);
+        }
+        for hop in &HORSE_FROM[general.index()] {
+            if has(hop.points, checker) {
+                answers |= hop.block;
+            }
+        }
+        answers
     }
 
     /// The points that a move may have to leave, or to enter, to let an attack on a general through.

@@ -70,6 +70,11 @@ impl Sight<'_> {
         })
     }
 
+    /// One of the pieces that attack the general on `target`, the other general included.
+    pub(super) fn first_attacker(&self, target: Square) -> Option<Square> {
+        each(self.attackers(target, 0) | self.facing(target)).next()
+    }
+
     /// Whether a general is attacked by a piece that could go there.
     pub(super) fn in_check_by_pieces(&self) -> bool {
         each(self.generals).any(|general| self.is_attacked(general, 0))

@@ -186,9 +186,11 @@ impl<'p, G: Goal> Pursuit<'p, G> {
                 continue;
             }
             let mut replies = self.mask.moves(&after);
-            replies.sort_by_key(|reply| {
+            // The reply that leaves the fewest checks refutes the soonest.
+            replies.sort_by_cached_key(|reply| {
+                let left = self.mask.count_checks(&after, *reply);
                 let quiet = after.piece_at(reply.to).is_none();
-                (quiet, order(&after, *reply))
+                (left, quiet, order(&after, *reply))
             });
             checks.push(Check {
                 mv,

@@ -120,6 +120,17 @@ impl Mask {
         kept.map(after).collect()
     }
 
+    /// How many checks the other side has after that move.
+    pub(super) fn count_checks(&self, position: &Position, mv: Move) -> usize {
+        let mut after = position.clone();
+        after.play(mv);
+        if self.lifts(after.turn()) {
+            self.checks(&after).len()
+        } else {
+            after.legal_checks().len()
+        }
+    }
+
     /// All captures of the side to move.
     pub(super) fn captures(&self, position: &Position) -> MoveList {
         if !self.lifts(position.turn()) {

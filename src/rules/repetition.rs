@@ -6,6 +6,7 @@ mod classified;
 mod conduct;
 mod course;
 mod cycle;
+mod recent;
 mod told;
 
 pub(super) mod attack_run;

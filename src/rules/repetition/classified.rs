@@ -1,7 +1,8 @@
 //! The natures of one game's cycles, classified when first asked for.
 
+use super::recent;
 use crate::board::{Move, Position};
-use crate::nature::{Definitions, Loop, LoopFault, Natures, classify};
+use crate::nature::{Definitions, Loop, LoopFault, Natures};
 use crate::replay::Replay;
 use std::cell::RefCell;
 use std::ops::Range;
@@ -60,7 +61,10 @@ impl Classified {
         let moves: Vec<Move> = replay.main().iter().map(|ply| ply.mv).collect();
         let start = position(replay, plies.start);
         let cycle = make(&start, moves.get(plies.clone()).unwrap_or(&[]));
-        let classes = Rc::new(cycle.map(|cycle| classify(&cycle, definitions)));
+        let classes = match cycle {
+            Ok(cycle) => recent::classified(cycle, definitions),
+            Err(fault) => Rc::new(Err(fault)),
+        };
         self.0.borrow_mut().push(Known {
             plies,
             definitions: *definitions,

@@ -1,0 +1,38 @@
+//! Cycles that were classified before: archives hold one game many times.
+
+use super::classified::Classes;
+use crate::board::{Key, Move};
+use crate::nature::{Definitions, Loop, classify};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// So many cycles are remembered in each thread.
+const REMEMBERED: usize = 1_024;
+
+/// A cycle by the key of its first position, its moves and the definitions.
+type Known = HashMap<(Key, Vec<Move>, Definitions), (Loop, Classes)>;
+
+thread_local! {
+    static RECENT: RefCell<Known> = RefCell::new(HashMap::new());
+}
+
+/// The natures of a cycle, remembered or found out.
+pub(super) fn classified(cycle: Loop, definitions: &Definitions) -> Classes {
+    let key = (cycle.start().key(), cycle.moves().to_vec(), *definitions);
+    let known = RECENT.with_borrow(|recent| {
+        let (same, classes) = recent.get(&key)?;
+        (same.start() == cycle.start()).then(|| Rc::clone(classes))
+    });
+    if let Some(classes) = known {
+        return classes;
+    }
+    let classes = Rc::new(Ok(classify(&cycle, definitions)));
+    RECENT.with_borrow_mut(|recent| {
+        if recent.len() >= REMEMBERED {
+            recent.clear();
+        }
+        recent.insert(key, (cycle, Rc::clone(&classes)));
+    });
+    classes
+}
