@@ -23,9 +23,9 @@ mod scoresheet;
 #[cfg(test)]
 mod testing;
 
-pub use audit::{audit, audit_incident};
+pub use audit::{audit, audit_incident, audit_witnesses, witness_codes};
 pub use case::{Case, Form};
-pub use check::Check;
+pub use check::{Check, Statement};
 pub use code::{Certainty, Kind, Severity};
 pub use consequence::{Consequence, Ruling, Verdict};
 pub use edition::{Choice, Edition, EditionId};

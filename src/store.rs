@@ -31,6 +31,7 @@ mod rebuild;
 mod settle;
 mod shape;
 mod tokens;
+mod witness;
 mod write;
 
 pub use batch::{Batch, Counts, Entry, Part, RecordId, Resume, SourceLog, Watermark, Written};

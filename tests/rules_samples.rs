@@ -10,9 +10,12 @@
 
 use dapu::board::Side;
 use dapu::event::Event;
-use dapu::pipeline::{Editions, Examined, Options, Part, Prepare, Sink, Unread, Unwatched, run};
+use dapu::pipeline::{
+    Editions, Examined, Options, Pack, Part, Prepare, Sink, Unread, Unwatched, run,
+};
 use dapu::record::{GameRecord, LineId};
-use dapu::rules::{Choice, EditionId, Finding, audit, edition, rules};
+use dapu::rules::{Check, Choice, EditionId, Finding, Rule, audit, edition, rules};
+use dapu::store::{Filter, Store, StoreError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -23,6 +26,10 @@ type Named = (String, String, String, String, u32, u32);
 struct Shown {
     file: String,
     entry: u32,
+    /// First line in the file.
+    line: u32,
+    /// The editions it is judged by.
+    under: Vec<EditionId>,
     findings: Vec<(Named, u32)>,
     expected: Vec<Named>,
 }
@@ -144,6 +151,8 @@ impl Prepare for Collect {
         Shown {
             file: examined.member.display(),
             entry: examined.ordinal,
+            line: examined.frame.line,
+            under,
             findings: findings.iter().map(name).collect(),
             expected: expected(examined.record),
         }
@@ -153,6 +162,8 @@ impl Prepare for Collect {
         Shown {
             file: unread.member.display(),
             entry: unread.ordinal,
+            line: unread.frame.line,
+            under: Vec::new(),
             findings: unread.findings.iter().map(name).collect(),
             expected: Vec::new(),
         }
@@ -179,12 +190,55 @@ fn shown() -> Vec<Shown> {
     let paths = vec![folder(), folder().join("F007-unreadable-file.pgn")];
     let mut kept = Kept::default();
     run(paths, &options, None, &Collect, &mut kept, &Unwatched).expect("a run");
+    compare(&mut kept.0);
     for shown in &mut kept.0 {
         let folder = folder().display().to_string();
         let short = shown.file.replace(&folder, "");
         short.trim_start_matches('/').clone_into(&mut shown.file);
     }
     kept.0
+}
+
+/// Adds what only several records show: each file of that family goes into a database of its own.
+fn compare(shown: &mut [Shown]) {
+    let of_several = |rule: &&Rule| matches!(rule.check, Check::Witnesses(_));
+    for rule in rules().iter().filter(of_several) {
+        let file = folder().join(format!("{}-{}.pgn", rule.code.text(), rule.name));
+        let name = format!(
+            "dapu-samples-{}-{:?}",
+            std::process::id(),
+            std::thread::current().id()
+        );
+        let place = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&place).expect("a folder");
+        let mut store = Store::open(&place.join("dapu.db")).expect("a database");
+        let options = Options {
+            editions: Editions::all(),
+            ..Options::default()
+        };
+        run(vec![file], &options, None, &Pack, &mut store, &Unwatched).expect("a run");
+        store.settle().expect("settled");
+        let filter = Filter {
+            codes: vec![rule.code.text().to_owned()],
+            ..Filter::default()
+        };
+        store
+            .findings::<StoreError>(&filter, |found| {
+                let (game, _) = store.game(found.record)?;
+                let here = |it: &&mut Shown| it.file == game.file && it.line == game.line;
+                let shown = shown
+                    .iter_mut()
+                    .find(here)
+                    .expect("the record is among them");
+                let under = shown.under.iter();
+                if under.copied().any(|id| found.finding.edition == Some(id)) {
+                    shown.findings.push(crate::name(&found.finding));
+                }
+                Ok(())
+            })
+            .expect("findings");
+        let _ = std::fs::remove_dir_all(&place);
+    }
 }
 
 /// By file and entry: code, severity, line.

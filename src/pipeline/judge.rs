@@ -11,7 +11,7 @@ use std::sync::Mutex;
 const BATCH: usize = 2048;
 
 /// Judges every record of `store` by [`Options::editions`] and [`Options::event`]; findings of law
-/// under those editions are replaced, all others kept. Interrupted, the same call goes on where it
+/// under those editions are replaced, all others kept; the records of each game are compared again. Interrupted, the same call goes on where it
 /// stopped. Rows are those of a fresh import under the same options.
 ///
 /// # Errors
@@ -59,6 +59,7 @@ pub fn judge(
     read.into_inner().unwrap_or(Ok(()))?;
     summary.interrupted = options.stopped();
     if !summary.interrupted {
+        store.compare_witnesses()?;
         store.end_judging(&task)?;
     }
     Ok(summary)

@@ -1,11 +1,11 @@
 //! Two passes: rules on the case give findings, the edition rules on each in order of ply, the
 //! ledger folds them; then the rules that compare results read the ledger.
 
-use super::edition::Circumstances;
+use super::edition::{self, Circumstances};
 use super::repetition::Classified;
 use super::{
-    Alternative, Case, Check, Choice, Code, Consequence, Finding, Form, Ledger, Ruling, Severity,
-    Verdict, loss_of, rule, rules,
+    Alternative, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form, Ledger, Rule,
+    Ruling, Severity, Statement, Verdict, loss_of, rule, rules,
 };
 use crate::board::Side;
 use crate::event::Event;
@@ -43,6 +43,42 @@ pub fn audit(
         );
     }
     findings
+}
+
+/// What the records of one game say against each other, by each edition. `record` is the one that
+/// opened the game; `said` holds a statement a record, in order of their numbers.
+pub fn audit_witnesses(
+    record: &GameRecord<'_>,
+    replay: &Replay,
+    editions: &[EditionId],
+    said: &[Statement],
+) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let (event, natures) = (Event::default(), Classified::default());
+    for id in editions {
+        let case = Case {
+            record,
+            replay,
+            event: &event,
+            edition: edition::edition(*id),
+            natures: &natures,
+        };
+        let mut found = Vec::new();
+        for rule in rules() {
+            if let Check::Witnesses(find) = rule.check {
+                find(&case, said, &mut found);
+            }
+        }
+        settle(&case, &mut found);
+        findings.append(&mut found);
+    }
+    findings
+}
+
+/// The codes [`audit_witnesses`] finds.
+pub fn witness_codes() -> impl Iterator<Item = Code> {
+    let asked = |rule: &&Rule| matches!(rule.check, Check::Witnesses(_));
+    rules().iter().filter(asked).map(|rule| rule.code)
 }
 
 /// The findings an incident of reading is.

@@ -6,7 +6,9 @@
 //!    `pub(in crate::rules) const CHECK: Check`, which is [`Check::Form`] for the families F and C (what is wrong
 //!    with file and form: no law, no edition; [`Check::Played`] where it shows in how a record was
 //!    played), [`Check::Law`] for a rule that looks at a case, or
-//!    [`Check::Total`] for one that must know the fouls and the result the other rules add up to.
+//!    [`Check::Total`] for one that must know the fouls and the result the other rules add up to, or
+//!    [`Check::Witnesses`] for one that compares the records of one game (the store asks it, when
+//!    records are grouped and after they are judged again).
 //!    The check pushes findings made by [`Finding::of_form`](super::Finding::of_form) or
 //!    [`Case::finding`](super::Case::finding) and fills in side, place and facts. It never asks
 //!    what follows from them: the edition says that afterwards. When there is nothing to find it
@@ -203,6 +205,7 @@ registry! {
         O104 NoResult "no-result" Note Decided outcome::no_result,
         O105 NobodyCouldWin "nobody-could-win" Warning ForArbiter outcome::nobody_could_win,
         O106 WinnerCouldNotWin "winner-could-not-win" Warning ForArbiter outcome::winner_could_not_win,
+        O107 ResultAgainstOtherRecord "result-against-other-record" Error ForArbiter outcome::result_against_other_record,
     }
 }
 

@@ -97,6 +97,8 @@ pub struct Counts {
     pub unreadable: u64,
     /// Incidents that are no record (files without a game).
     pub other: u64,
+    /// Games whose records give different results (O107).
+    pub contradictory: u64,
     /// Records not yet grouped; 0 after [`super::Store::settle`].
     pub unsettled: u64,
 }

@@ -17,7 +17,8 @@ const ENTRY: usize = 24;
 type Keyed = ([u8; 16], i64);
 
 impl Store {
-    /// Groups the records not yet grouped into games and builds the indexes that are missing.
+    /// Groups the records not yet grouped into games, builds the indexes that are missing and compares
+    /// what the records of each game say.
     /// Killed at any moment, it is run again.
     ///
     /// # Errors
@@ -27,6 +28,7 @@ impl Store {
         self.conn
             .execute_batch(migrate::INDEXES)
             .map_err(self.failed("building indexes"))?;
+        self.compare_witnesses()?;
         self.counts()
     }
 
@@ -130,6 +132,7 @@ fn count(conn: &Connection) -> rusqlite::Result<Counts> {
         duplicates,
         unreadable,
         other: number("SELECT count(*) FROM incidents WHERE NOT is_record")?,
+        contradictory: number("SELECT count(DISTINCT record) FROM findings WHERE code = 'O107'")?,
         unsettled: number("SELECT coalesce(sum(length(keys)), 0) / 24 FROM pending")?,
     })
 }

@@ -124,6 +124,46 @@ fn records_add_up_and_settling_again_changes_nothing() {
     assert_eq!(dump(&store).expect("dumps"), before);
 }
 
+/// Code and edition of the findings between records, with the record each stands at.
+fn between_records(store: &Store) -> Vec<(i64, String)> {
+    let filter = Filter {
+        codes: vec!["O107".to_owned()],
+        ..Filter::default()
+    };
+    let mut found = Vec::new();
+    store
+        .findings::<StoreError>(&filter, |row| {
+            found.push((row.record, row.finding.facts.to_json()));
+            Ok(())
+        })
+        .expect("reads");
+    found
+}
+
+#[test]
+fn records_of_one_game_with_different_results_are_found_once_a_game_and_edition() {
+    let folder = Folder::new();
+    let long = shuffle(24, 5);
+    let texts = [
+        game("甲", "乙", "*", &long),
+        game("甲", "乙", "1-0", &long),
+        game("甲", "乙", "0-1", &long),
+        game("甲", "乙", "1-0", &long),
+        game("丙", "丁", "1-0", &shuffle(24, 7)),
+        game("丙", "丁", "*", &shuffle(24, 7)),
+    ];
+    let store = stored(&folder, &texts);
+    let facts =
+        r#"{"stated":"1-0","agree":2,"other":"0-1","against":1,"where":"a.pgn:1","records":4}"#;
+    let found = between_records(&store);
+    assert_eq!(
+        found,
+        [(1, facts.to_owned()), (1, facts.to_owned())],
+        "two editions"
+    );
+    assert_eq!(store.counts().expect("counts").contradictory, 1);
+}
+
 #[test]
 fn an_empty_database_settles_to_nothing() {
     let folder = Folder::new();

@@ -5,7 +5,7 @@ use super::support::{Folder, choices, findings, game, medley, shuffle, stored};
 use dapu::event::Event;
 use dapu::format::pgn;
 use dapu::rules::edition::edition;
-use dapu::rules::{COLUMNS, Choice, EditionId, Finding, FindingRow, Severity, audit};
+use dapu::rules::{COLUMNS, Choice, Code, EditionId, Finding, FindingRow, Severity, audit};
 use dapu::store::{Filter, FoundRow, Judged, Store, StoreError, dump};
 use rusqlite::Connection;
 
@@ -137,6 +137,8 @@ fn findings_come_back_as_they_were_found() {
             .iter()
             .filter(|row| row.record == id)
             .map(|row| row.finding.clone())
+            // Found between records, not in one.
+            .filter(|finding| finding.code != Code::O107)
             .collect();
         if kept != fresh {
             failing.push(format!("{text}\n  {fresh:#?}\n  {kept:#?}"));
@@ -267,6 +269,7 @@ fn judge(store: &mut Store, choices: &[Choice], size: usize) {
             .collect();
         store.write_judged(&task, &judged).expect("writes");
     }
+    store.compare_witnesses().expect("compares");
     store.end_judging(&task).expect("ends");
     assert_eq!(store.judged_upto(&task).expect("looks up"), 0);
 }

@@ -128,6 +128,12 @@ pub(crate) fn of_store(lines: &mut Lines, counts: &Counts, file: &str, lang: &La
             count("unreadable", counts.unreadable, lang),
         ),
     );
+    if counts.contradictory > 0 {
+        lines.add(
+            lang.text("summary.contradictory"),
+            grouped(counts.contradictory),
+        );
+    }
 }
 
 /// So many of a thing, in the words of `count.NAME`: `one|many` where one of it is said otherwise.

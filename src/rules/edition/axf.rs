@@ -124,6 +124,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::AttackRun
         | Law::ClaimWithoutRepetition
         | Law::ResultTagAgainstToken
+        | Law::ResultAgainstOtherRecord
         | Law::ResultAgainstWords
         | Law::NoResult
         | Law::NobodyCouldWin

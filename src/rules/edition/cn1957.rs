@@ -119,6 +119,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NobodyCouldWin => c.arbiter("六.1"),
         // Nothing on records, results on paper, or a natural limit.
         Law::ResultTagAgainstToken
+        | Law::ResultAgainstOtherRecord
         | Law::ResultAgainstWords
         | Law::NoResult
         | Law::MissedEntries

@@ -142,7 +142,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NumberingGap => c.arbiter("7.1, 9.1.7"),
         Law::ClaimsBarred => Ruling::Silent,
         // 第10条 对局结束
-        Law::ResultTagAgainstToken => c.arbiter("10.1"),
+        Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord => c.arbiter("10.1"),
         Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
             Some("超时") => "4.1.4, 10.1",
             Some("认输") => "4.1.9, 10.1",

@@ -151,7 +151,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::IllegibleEntries => unrecorded(c, "7.2", "7.2, 8.1.6"),
         Law::NumberingGap => c.arbiter("7.1, 8.1.6"),
         // 第9条 对局结束
-        Law::ResultTagAgainstToken => c.arbiter("9"),
+        Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord => c.arbiter("9"),
         Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
             Some("超时") => "4.1.6, 9",
             Some("认输") => "4.1.12, 9",
