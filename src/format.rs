@@ -1,5 +1,6 @@
 //! Floor 3: file formats. Each is one file with one registration; detected by content; cuts a
-//! stream into frames (the bytes of one record each) and reads a frame into a record.
+//! stream into frames (the bytes of one record each) and reads a frame into a record. Some write a record too:
+//! what they cannot hold they name ([`Losses`]).
 
 pub mod cbf;
 pub mod cbl;
@@ -13,6 +14,7 @@ pub mod iccs_string;
 mod markup;
 pub mod move_number;
 pub mod mxq;
+mod outline;
 pub mod pfc;
 pub mod pgn;
 mod preorder;
@@ -21,6 +23,7 @@ mod registry;
 mod shape;
 pub mod ubb;
 pub mod uci_list;
+mod writing;
 pub mod wxf;
 pub mod xqf;
 pub mod xqr;
@@ -28,8 +31,10 @@ pub mod xqr;
 pub use cutting::{Cutting, MAX_PARTED, Parts, records};
 pub use detect::{Detected, HEAD, detect};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
+pub use outline::{Parting, parting};
 pub use reading::{ByteAccount, Field, Read, Reader, Reading, Sheet};
-pub use registry::{FORMATS, Format, format};
+pub use registry::{FORMATS, Format, format, format_of_ending};
+pub use writing::{Loss, LossKind, Losses, Score, Write, Writer};
 
 use crate::text::{Encoding, Location};
 

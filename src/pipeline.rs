@@ -16,6 +16,7 @@ mod adjudicate;
 mod batch;
 mod coding;
 mod content;
+mod convert;
 mod error;
 mod examine;
 mod export;
@@ -35,8 +36,9 @@ mod work;
 pub use adjudicate::{
     Asked, AskedRow, Columns, CycleFault, Round, RowFault, adjudicate_by, read_cycle, rounds,
 };
+pub use convert::{Copy, written};
 pub use error::RunError;
-pub use export::{hand_of, moves_in, write_pgn};
+pub use export::{hand_of, moves_in, score, write_pgn};
 pub use judge::judge;
 pub use keep::Pack;
 pub use options::{Editions, Options};

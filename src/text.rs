@@ -1,12 +1,14 @@
-//! Floor 0: bytes made into text. BOM, UTF-8, GB18030, Big5 (HKSCS), UTF-16; what cannot be decoded
+//! Floor 0: bytes made into text, and text into bytes. BOM, UTF-8, GB18030, Big5 (HKSCS), UTF-16; what cannot be decoded
 //! is told with its place and never silently replaced.
 
 mod decode;
+mod encode;
 mod guess;
 mod locate;
 mod tokens;
 
 pub use decode::{Decoded, Undecodable, decode};
+pub use encode::{byte_order_mark, encode};
 pub use guess::{Certainty, Guess, guess, majority, speaks_against};
 pub use locate::{Location, locate};
 pub use tokens::count_moves;

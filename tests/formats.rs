@@ -3,6 +3,9 @@
 
 #[path = "formats/ccbridge.rs"]
 mod ccbridge;
+#[path = "support/chance.rs"]
+#[allow(dead_code, reason = "boards by chance are asked for elsewhere")]
+mod chance;
 #[path = "formats/dhtmlxq.rs"]
 mod dhtmlxq;
 #[path = "cli/support.rs"]
@@ -17,6 +20,8 @@ mod layout;
 mod lists;
 #[path = "formats/real.rs"]
 mod real;
+#[path = "formats/round.rs"]
+mod round;
 #[path = "support/same_record.rs"]
 mod same_record;
 #[path = "formats/small.rs"]

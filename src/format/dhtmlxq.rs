@@ -3,6 +3,9 @@
 //! rank; `[DhtmlXQ_move_P_N_I]` is line I, which begins at ply N of line P; `||` ends a line of text.
 
 mod lines;
+mod write;
+
+pub use write::write;
 
 use super::cutting::Parts;
 use super::xqf::man;

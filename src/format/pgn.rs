@@ -8,10 +8,12 @@ mod moves;
 mod numbers;
 mod pairs;
 mod read;
+mod score;
 mod tag_line;
 mod token;
 mod write;
 
 pub use read::read;
 pub(super) use read::{keep_rest, read_after};
+pub use score::write_score;
 pub use write::write;

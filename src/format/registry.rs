@@ -7,11 +7,14 @@
 //!    [`Transcript`](crate::record::Transcript); one whose moves are written as in PGN says where they begin.
 //! 2. Where a file holds several records, add how it is cut: where each part begins.
 //! 3. Tell it by its content in `detect/magic.rs`, and add one line to the table below.
-//! 4. Write a writer for it in `tests/formats/write` and put what that writes among its samples: the tests there
+//! 4. Where it is to be written, a writer (`fn(&Score, &mut Losses) -> Option<String>`) that names what it cannot
+//!    hold, and `.written(…)` behind its line; `tests/formats/round.rs` sends records through it and back.
+//! 5. Write a writer for it in `tests/formats/write` and put what that writes among its samples: the tests there
 //!    send these through store, judge and export. A binary layout is retold in `grammar/format`.
 
 use super::cutting::{Cutting, lines, whole};
 use super::reading::{Read, Reader};
+use super::writing::{Write, Writer};
 use super::{
     cbf, cbl, cbr, dhtmlxq, fen_moves, iccs_string, move_number, mxq, pfc, pgn, ubb, uci_list, wxf,
     xqf, xqr,
@@ -28,9 +31,22 @@ pub struct Format {
     pub about: &'static str,
     /// How it is read; `None` where it is only told by name.
     pub reader: Option<Reader>,
+    /// How it is written; `None` where it is not.
+    pub writer: Option<Writer>,
 }
 
 impl Format {
+    /// The same, written too.
+    const fn written(mut self, several: bool, between: &'static str, write: Write) -> Format {
+        self.writer = Some(Writer {
+            several,
+            head: "",
+            between,
+            write,
+        });
+        self
+    }
+
     /// Whether it is read; else it is only told by name.
     pub const fn is_read(&self) -> bool {
         self.reader.is_some()
@@ -57,6 +73,7 @@ const fn read(
         endings,
         about,
         reader: Some(Reader { cut, read }),
+        writer: None,
     }
 }
 
@@ -66,6 +83,7 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
         endings,
         about,
         reader: None,
+        writer: None,
     }
 }
 
@@ -73,9 +91,11 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
 #[rustfmt::skip]
 pub static FORMATS: &[Format] = &[
     read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI, algebraic, Vietnamese or English notation",
-         Cutting::Pgn, Read::Text(pgn::read)),
+         Cutting::Pgn, Read::Text(pgn::read))
+        .written(true, "\n", Write::Text(pgn::write_score)),
     read("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18",
-         Cutting::Parts(whole), Read::Bytes(xqf::read)),
+         Cutting::Parts(whole), Read::Bytes(xqf::read))
+        .written(false, "", Write::Bytes(xqf::write)),
     read("cbr",         &["cbr"],            "CCBridge (象棋桥) record, binary, kinds 1 and 2",
          Cutting::Parts(whole), Read::Bytes(cbr::read)),
     read("cbl",         &["cbl"],            "CCBridge (象棋桥) library of records, binary, of CCBridge 2 and 3",
@@ -83,7 +103,8 @@ pub static FORMATS: &[Format] = &[
     read("cbf",         &["cbf"],            "ChineseChessRecord, XML, of CCBridge (象棋桥) and imsa",
          Cutting::Parts(whole), Read::Text(cbf::read)),
     read("dhtmlxq",     &["txt", "html"],    "DhtmlXQ (东萍) text in square brackets, in a page or alone",
-         Cutting::Parts(dhtmlxq::parts), Read::Text(dhtmlxq::read)),
+         Cutting::Parts(dhtmlxq::parts), Read::Text(dhtmlxq::read))
+        .written(true, "", Write::Text(dhtmlxq::write)),
     read("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END",
          Cutting::Parts(wxf::parts), Read::Text(wxf::read)),
     read("xqr",         &["xqr"],            "XQR (XiangQi Replay), binary, version 0",
@@ -115,4 +136,14 @@ pub static FORMATS: &[Format] = &[
 /// The format of that name.
 pub fn format(name: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.name == name)
+}
+
+/// The format that a file with that ending (without the dot, in any case) is written in; `None` where
+/// none is. A name of a format goes before its endings.
+pub fn format_of_ending(ending: &str) -> Option<&'static Format> {
+    let ending = ending.to_ascii_lowercase();
+    let ends = |format: &&Format| format.endings.contains(&ending.as_str());
+    let mut written = FORMATS.iter().filter(|format| format.writer.is_some());
+    let named = written.clone().find(|format| format.name == ending);
+    named.or_else(|| written.find(ends))
 }

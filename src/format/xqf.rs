@@ -7,6 +7,10 @@
 
 mod key;
 mod tree;
+mod write;
+
+pub(super) use write::slots;
+pub use write::write;
 
 use super::reading::{ByteAccount, Field, Letters, Reading, Sheet};
 use crate::board::{Piece, Role, Side, Square};

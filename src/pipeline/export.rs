@@ -1,16 +1,11 @@
-//! A record back as PGN: tags, moves in any notation, comments, variations, result.
+//! A record made ready for writers: its moves played through and put into words of any notation.
 
-use crate::board::{Position, Side};
+use crate::board::{Position, Setup};
+use crate::format::{Losses, Score, pgn};
 use crate::notation::{Family, Writing, write_move};
-use crate::record::{
-    Comment, Entry, GameRecord, GameResult, LineId, PlyId, declared_family, format_name,
-};
+use crate::record::{Entry, GameRecord, LineId, PlyId, Start};
 use crate::replay::{Ply, Replay};
 use std::borrow::Cow;
-use std::fmt::Write;
-
-/// Moves are broken into lines of about so many characters.
-const WIDTH: usize = 72;
 
 /// How the moves of a record are written: the habits most of them show.
 pub fn hand_of(record: &GameRecord<'_>, replay: &Replay) -> Writing {
@@ -49,7 +44,10 @@ fn step(
     writing: Writing,
 ) -> String {
     let mut word = String::new();
-    if ply.illegal.is_some() || position.turn() != ply.piece.side {
+    // Points say any move; words are made for lawful ones.
+    let says_any = matches!(writing.family, Family::Iccs | Family::Uci | Family::Ubb);
+    let is_odd = ply.illegal.is_some() || position.turn() != ply.piece.side;
+    if is_odd && !says_any {
         word.push_str(record.written(id));
     } else {
         write_move(&mut word, ply.mv, position, writing);
@@ -58,83 +56,38 @@ fn step(
     word
 }
 
-/// The record as PGN, ending with a newline. Read again it is the same game: what cannot be put into
-/// the notation asked for stands as it was written; text that was no part of the game is left out. The
-/// tag `Format` names the notation, as xqbase has it, unless that is full Chinese and no tag speaks of
-/// it.
-pub fn write_pgn(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> String {
-    let mut out = String::new();
-    write_tags(&mut out, record, writing.family);
-    out.push('\n');
-    let mut text = Movetext {
-        record,
-        writing,
-        played: played(record, replay),
-        branches: branches(record),
-        comments: comments(record),
-        out: &mut out,
-        column: 0,
+/// The record as writers take it, moves in the notation asked for: what breaks a rule, and what could
+/// not be played, stands as it was written. `file` and `number` say where it stood.
+pub fn score<'a>(
+    record: &'a GameRecord<'a>,
+    replay: &Replay,
+    writing: Writing,
+    (file, number): (&'a str, u32),
+) -> Score<'a> {
+    let start = match &record.start {
+        Start::Implied => Some(Setup::standard(replay.start.turn())),
+        Start::Given(setup) => Some((**setup).clone()),
+        Start::Unreadable(_) => None,
     };
-    text.write(replay.start.clone());
-    text.word(result(record).token());
-    out.push('\n');
-    out
-}
-
-fn write_tags(out: &mut String, record: &GameRecord<'_>, family: Family) {
-    let mut told = family == Family::Chinese;
-    for tag in &record.tags.0 {
-        let declared = declared_family(std::slice::from_ref(tag));
-        told |= declared.is_some();
-        let value = match declared {
-            Some(other) if other != family => format_name(family),
-            _ => &tag.value,
-        };
-        // Writing to a string cannot fail.
-        let _ = writeln!(out, "[{} \"{}\"]", tag.name, one_line(value));
-    }
-    if !told {
-        let _ = writeln!(out, "[Format \"{}\"]", format_name(family));
+    let played = played(record, replay);
+    let moves = played.iter().map(|ply| ply.map(|ply| ply.mv)).collect();
+    Score {
+        words: words(record, replay, writing, &played),
+        record,
+        start,
+        moves,
+        family: writing.family,
+        file,
+        number,
     }
 }
 
-fn result(record: &GameRecord<'_>) -> GameResult {
-    record
-        .results
-        .last()
-        .map(|mark| mark.result)
-        .or_else(|| {
-            let tag = record.tag("Result")?;
-            crate::record::read_result_words(tag)
-        })
-        .unwrap_or(GameResult::Unknown)
-}
-
-/// A tag of PGN is one line; other formats keep remarks of several in a field.
-fn one_line(value: &str) -> Cow<'_, str> {
-    if value.contains(['\n', '\r']) {
-        Cow::Owned(value.lines().collect::<Vec<_>>().join(" "))
-    } else {
-        Cow::Borrowed(value)
-    }
-}
-
-/// A comment whose braces come in pairs as it is; else with full-width ones, which end no comment.
-fn closed(comment: &str) -> Cow<'_, str> {
-    let mut open = 0_u32;
-    let pairs = comment.bytes().all(|byte| match byte {
-        b'{' => {
-            open += 1;
-            true
-        }
-        b'}' => open.checked_sub(1).map(|left| open = left).is_some(),
-        _ => true,
-    });
-    if pairs && open == 0 {
-        Cow::Borrowed(comment)
-    } else {
-        Cow::Owned(comment.replace('{', "｛").replace('}', "｝"))
-    }
+/// The record as PGN, ending with a newline. Read again it is the same game; see
+/// [`crate::format::pgn::write_score`].
+pub fn write_pgn(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> String {
+    let score = score(record, replay, writing, ("", 1));
+    // PGN holds every record.
+    pgn::write_score(&score, &mut Losses::default()).unwrap_or_default()
 }
 
 /// What was played, by [`PlyId`].
@@ -148,146 +101,45 @@ fn played<'r>(record: &GameRecord<'_>, replay: &'r Replay) -> Vec<Option<&'r Ply
     found
 }
 
-/// The variations that replace each ply, by [`PlyId`].
-fn branches(record: &GameRecord<'_>) -> Vec<Vec<LineId>> {
+/// The variations that replace each ply, by [`PlyId`], and those before the first ply.
+fn branches(record: &GameRecord<'_>) -> (Vec<Vec<LineId>>, Vec<LineId>) {
     let mut found = vec![Vec::new(); record.tree.plies.len()];
-    for (index, line) in record.tree.lines.iter().enumerate() {
-        if let Some(slot) = line.replaces.and_then(|id| found.get_mut(id.0 as usize)) {
-            slot.push(LineId(index as u32));
-        }
+    let mut before = Vec::new();
+    for (index, line) in record.tree.lines.iter().enumerate().skip(1) {
+        let slot = line.replaces.and_then(|id| found.get_mut(id.0 as usize));
+        slot.unwrap_or(&mut before).push(LineId(index as u32));
     }
-    found
+    (found, before)
 }
 
-/// The comments by line and ply; those of one place in order of the text.
-fn comments<'a, 't>(record: &'a GameRecord<'t>) -> Vec<&'a Comment<'t>> {
-    let mut found: Vec<_> = record.tree.comments.iter().collect();
-    found.sort_by_key(|comment| (comment.line, comment.after));
-    found
-}
-
-/// The moves being written.
-struct Movetext<'a, 't> {
-    record: &'a GameRecord<'t>,
+/// Each ply in words, by [`PlyId`].
+fn words<'a>(
+    record: &'a GameRecord<'a>,
+    replay: &Replay,
     writing: Writing,
-    played: Vec<Option<&'a Ply>>,
-    branches: Vec<Vec<LineId>>,
-    /// By line and ply.
-    comments: Vec<&'a Comment<'t>>,
-    out: &'a mut String,
-    column: usize,
-}
-
-/// A line half written: variations nest as deep as they like, so they wait on a stack of our own.
-struct Open {
-    line: LineId,
-    next: Option<PlyId>,
-    position: Position,
-    round: u32,
-    side: Side,
-    /// Whether the next move needs its number: at the beginning and after anything between.
-    numbered: bool,
-}
-
-impl Movetext<'_, '_> {
-    fn write(&mut self, start: Position) {
-        let side = start.turn();
-        let round = self.record.first_round();
-        let mut stack = vec![self.open(LineId::MAIN, start, round, side)];
-        self.comments(LineId::MAIN, None);
-        while let Some(mut top) = stack.pop() {
-            let Some(id) = top.next else {
-                if top.line != LineId::MAIN {
-                    self.out.push(')');
-                    self.column += 1;
-                }
-                continue;
-            };
-            let before = (top.position.clone(), top.round, top.side);
-            self.ply(&mut top, id);
-            let commented = self.comments(top.line, Some(id));
-            let branches = std::mem::take(&mut self.branches[id.0 as usize]);
-            top.numbered |= commented || !branches.is_empty();
-            stack.push(top);
-            for line in branches.into_iter().rev() {
-                let (position, round, side) = before.clone();
-                stack.push(self.open(line, position, round, side));
+    played: &[Option<&Ply>],
+) -> Vec<Cow<'a, str>> {
+    let tree = &record.tree;
+    let mut words: Vec<Cow<'a, str>> = vec![Cow::Borrowed(""); tree.plies.len()];
+    let first = |line: LineId| tree.lines.get(line.0 as usize).and_then(|line| line.first);
+    let (mut branches, before) = branches(record);
+    // Variations nest as deep as they like: those still to come wait with the position they begin from.
+    let lines = before.into_iter().chain([LineId::MAIN]);
+    let mut pending: Vec<_> = lines
+        .map(|line| (first(line), replay.start.clone()))
+        .collect();
+    while let Some((mut next, mut position)) = pending.pop() {
+        while let Some(id) = next {
+            let index = id.0 as usize;
+            for line in std::mem::take(&mut branches[index]) {
+                pending.push((first(line), position.clone()));
             }
-            self.begin_variation(stack.last());
+            words[index] = match played[index] {
+                Some(ply) => Cow::Owned(step(&mut position, ply, record, id, writing)),
+                None => Cow::Borrowed(record.written(id)),
+            };
+            next = tree.ply(id).and_then(|ply| ply.next);
         }
     }
-
-    /// Writes the parenthesis of a variation about to begin.
-    fn begin_variation(&mut self, top: Option<&Open>) {
-        let Some(top) = top else { return };
-        let first = self.record.tree.lines.get(top.line.0 as usize);
-        let begins = first.is_some_and(|line| line.first == top.next);
-        if top.line != LineId::MAIN && begins {
-            self.word("(");
-            self.comments(top.line, None);
-        }
-    }
-
-    fn open(&self, line: LineId, position: Position, round: u32, side: Side) -> Open {
-        let first = self.record.tree.lines.get(line.0 as usize);
-        Open {
-            line,
-            next: first.and_then(|line| line.first),
-            position,
-            round,
-            side,
-            numbered: true,
-        }
-    }
-
-    fn ply(&mut self, top: &mut Open, id: PlyId) {
-        match (top.side, top.numbered) {
-            (Side::Red, _) => self.word(&format!("{}.", top.round)),
-            (Side::Black, true) => self.word(&format!("{}. ......", top.round)),
-            (Side::Black, false) => {}
-        }
-        let word = match self.played[id.0 as usize] {
-            Some(ply) => step(&mut top.position, ply, self.record, id, self.writing),
-            None => self.record.written(id).to_owned(),
-        };
-        self.word(&word);
-        if top.side == Side::Black {
-            top.round += 1;
-        }
-        top.side = !top.side;
-        top.numbered = false;
-        let ply = self.record.tree.plies.get(id.0 as usize);
-        top.next = ply.and_then(|ply| ply.next);
-        if let Some(nag) = ply.map(|ply| ply.nag).filter(|nag| *nag > 0) {
-            self.word(&format!("${nag}"));
-        }
-    }
-
-    /// Writes the comments that stand there; whether there are any.
-    fn comments(&mut self, line: LineId, after: Option<PlyId>) -> bool {
-        let key = |comment: &Comment<'_>| (comment.line, comment.after);
-        let first = self.comments.partition_point(|it| key(it) < (line, after));
-        let here = self.comments[first..].iter().copied();
-        let here: Vec<_> = here.take_while(|it| key(it) == (line, after)).collect();
-        let mut any = false;
-        for comment in here {
-            any = true;
-            self.word(&format!("{{{}}}", closed(&comment.text)));
-        }
-        any
-    }
-
-    /// Writes a word after a blank or on the next line.
-    fn word(&mut self, word: &str) {
-        let width = word.chars().count();
-        if self.column > 0 && self.column + 1 + width > WIDTH {
-            self.out.push('\n');
-            self.column = 0;
-        } else if self.column > 0 && !self.out.ends_with('(') {
-            self.out.push(' ');
-            self.column += 1;
-        }
-        self.out.push_str(word);
-        self.column += width;
-    }
+    words
 }

@@ -7,6 +7,8 @@ use dapu::record::{Entry, GameRecord, LineId, PlyId};
 pub(crate) struct Move {
     pub(crate) from: (u8, u8),
     pub(crate) to: (u8, u8),
+    /// The move in words, where a record was read in them; else empty.
+    pub(crate) word: String,
     pub(crate) comment: String,
     pub(crate) next: Vec<usize>,
 }
@@ -48,7 +50,7 @@ impl Study {
             from: (bytes[0] - b'a', bytes[1] - b'0'),
             to: (bytes[2] - b'a', bytes[3] - b'0'),
             comment: comment.to_owned(),
-            next: Vec::new(),
+            ..Move::default()
         });
         self.moves[parent].next.push(id);
         id
@@ -114,6 +116,33 @@ impl Study {
 
     /// The tree of a record, for comparison.
     pub(crate) fn of(record: &GameRecord<'_>) -> Study {
+        let mut study = Study::of_words(record, |id| record.written(id).to_owned());
+        for mv in study.moves.iter_mut().skip(1) {
+            let bytes = mv.word.as_bytes();
+            (mv.from, mv.to) = (
+                (bytes[0] - b'a', bytes[1] - b'0'),
+                (bytes[2] - b'a', bytes[3] - b'0'),
+            );
+            mv.word.clear();
+        }
+        study
+    }
+
+    /// One line a move, in preorder: how deep it stands, the move, what is said of it.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let mut lines = vec![format!("0 {:?}", self.moves[0].comment)];
+        let mut stack: Vec<(usize, usize)> = vec![];
+        stack.extend(self.root().next.iter().rev().map(|id| (*id, 1)));
+        while let Some((id, depth)) = stack.pop() {
+            let mv = &self.moves[id];
+            lines.push(format!("{depth} {} {:?}", mv.word, mv.comment));
+            stack.extend(mv.next.iter().rev().map(|id| (*id, depth + 1)));
+        }
+        lines
+    }
+
+    /// The same with the moves as `word` has them.
+    pub(crate) fn of_words(record: &GameRecord<'_>, word: impl Fn(PlyId) -> String) -> Study {
         let tree = &record.tree;
         let comment = |line: LineId, after: Option<PlyId>| {
             let here = tree.comments.iter();
@@ -133,9 +162,15 @@ impl Study {
                 parents[id.0 as usize] = parent;
                 parent = Some(id);
                 let Entry::Move(_) = ply.entry else { continue };
-                let word = record.written(id);
                 let before = parents[id.0 as usize].map_or(0, |ply: PlyId| numbers[ply.0 as usize]);
-                numbers[id.0 as usize] = study.add(before, word, &comment(ply.line, Some(id)));
+                let number = study.moves.len();
+                study.moves.push(Move {
+                    word: word(id),
+                    comment: comment(ply.line, Some(id)),
+                    ..Move::default()
+                });
+                study.moves[before].next.push(number);
+                numbers[id.0 as usize] = number;
             }
         }
         study

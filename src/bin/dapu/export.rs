@@ -32,10 +32,6 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     for (index, id) in ids.iter().enumerate() {
         let stored = store.load(*id).map_err(failed)?;
         let mut text = write_pgn(&stored.record, &stored.replay(), writing);
-        if stored.record.tags.0.is_empty() {
-            // Nothing else would part it from the record before it.
-            text.insert_str(0, "[Event \"?\"]\n");
-        }
         if index > 0 {
             text.insert(0, '\n');
         }

@@ -9,8 +9,8 @@ use crate::record::{FaultKind, NodeId, Transcript};
 use std::borrow::Cow;
 
 /// Added to the origin of a move, and to its goal.
-const FROM_OFFSET: u8 = 24;
-const TO_OFFSET: u8 = 32;
+pub(super) const FROM_OFFSET: u8 = 24;
+pub(super) const TO_OFFSET: u8 = 32;
 /// Origin, goal, flags, a byte without meaning.
 const NODE: usize = 4;
 /// The length of a comment.

@@ -1,0 +1,259 @@
+//! The tree of a record as formats of points keep it: a node is a move between two points, with one
+//! comment; what it cannot hold is named.
+
+use super::writing::{LossKind, Losses, Score};
+use crate::board::Move;
+use crate::record::{Comment, LineId, PlyId};
+
+/// No node: the root is nobody's child.
+const NONE: u32 = 0;
+
+/// A move and what may follow it.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    mv: Option<Move>,
+    first: u32,
+    last: u32,
+    /// What might have been played instead.
+    other: u32,
+}
+
+/// Moves and comments; node 0 is what stands before the first move.
+#[derive(Debug)]
+pub(super) struct Outline<'a> {
+    nodes: Vec<Node>,
+    /// By node.
+    comments: Vec<(u32, &'a str)>,
+}
+
+/// What became of a ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    /// It is that node.
+    Node(u32),
+    /// It is left out, with all that hangs on it.
+    Dropped,
+}
+
+impl<'a> Outline<'a> {
+    /// The tree of a record. A ply that nobody can say is left out with all that follows it, and so is
+    /// what might have been played instead of it: else that would pass for the game.
+    pub(super) fn of(score: &'a Score<'_>, losses: &mut Losses) -> Outline<'a> {
+        let tree = &score.record.tree;
+        let mut outline = Outline {
+            nodes: vec![Node::new(None)],
+            comments: Vec::new(),
+        };
+        let mut fates = vec![Fate::Dropped; tree.plies.len()];
+        // The node each line begins behind, where it is kept.
+        let mut begins = vec![None; tree.lines.len()];
+        let mut parents: Vec<u32> = vec![0; tree.plies.len()];
+        for (number, line) in tree.lines.iter().enumerate() {
+            let parent = match line.replaces {
+                None => Some(0),
+                Some(ply) => match fates.get(ply.0 as usize) {
+                    Some(Fate::Node(_)) => parents.get(ply.0 as usize).copied(),
+                    _ => None,
+                },
+            };
+            // Before the first ply of nothing, a variation would pass for the game.
+            let parent =
+                parent.filter(|node| number == 0 || outline.nodes[*node as usize].first != NONE);
+            begins[number] = parent;
+            outline.line(
+                score,
+                LineId(number as u32),
+                parent,
+                &mut fates,
+                &mut parents,
+                losses,
+            );
+        }
+        outline.remarks(score, &fates, &begins, losses);
+        let nags = tree.plies.iter().filter(|ply| ply.nag != 0).count();
+        losses.add(LossKind::Nag, nags);
+        outline
+    }
+
+    fn line(
+        &mut self,
+        score: &Score<'_>,
+        line: LineId,
+        parent: Option<u32>,
+        fates: &mut [Fate],
+        parents: &mut [u32],
+        losses: &mut Losses,
+    ) {
+        let tree = &score.record.tree;
+        let mut parent = parent;
+        let mut plies = 0;
+        for (id, _) in tree.line(line) {
+            plies += 1;
+            let node = parent.zip(score.mv(id));
+            let Some((before, mv)) = node else {
+                losses.named(LossKind::Ply, score.record.written(id));
+                parent = None;
+                continue;
+            };
+            let node = self.add(before, mv);
+            fates[id.0 as usize] = Fate::Node(node);
+            parents[id.0 as usize] = before;
+            parent = Some(node);
+        }
+        if plies == 0 && line != LineId::MAIN {
+            losses.add(LossKind::Variation, 1);
+        }
+    }
+
+    fn add(&mut self, parent: u32, mv: Move) -> u32 {
+        let id = self.nodes.len() as u32;
+        self.nodes.push(Node::new(Some(mv)));
+        let parent = &mut self.nodes[parent as usize];
+        let before = std::mem::replace(&mut parent.last, id);
+        match before {
+            NONE => parent.first = id,
+            before => self.nodes[before as usize].other = id,
+        }
+        id
+    }
+
+    fn remarks(
+        &mut self,
+        score: &'a Score<'_>,
+        fates: &[Fate],
+        begins: &[Option<u32>],
+        losses: &mut Losses,
+    ) {
+        let record = score.record;
+        let fate = |ply: PlyId| fates.get(ply.0 as usize).copied();
+        for comment in &record.tree.comments {
+            if comment.text.is_empty() {
+                continue;
+            }
+            let Comment { line, after, .. } = comment;
+            let begins = begins.get(line.0 as usize).copied().flatten();
+            let first = record.tree.lines.get(line.0 as usize);
+            let first = first.and_then(|line| line.first);
+            let node = match (after, first) {
+                (Some(ply), _) => fate(*ply),
+                (None, _) if *line == LineId::MAIN => Some(Fate::Node(0)),
+                (None, Some(first)) => begins.and_then(|_| fate(first)),
+                (None, None) => None,
+            };
+            let Some(Fate::Node(node)) = node else {
+                losses.add(LossKind::Comment, 1);
+                continue;
+            };
+            if after.is_none() && node != 0 {
+                losses.add(LossKind::CommentMoved, 1);
+            }
+            self.comments.push((node, &comment.text));
+        }
+        // Those of one node stay in order.
+        self.comments.sort_by_key(|(node, _)| *node);
+    }
+
+    /// The first node played after `node`; `None` where nothing is.
+    pub(super) fn first(&self, node: u32) -> Option<u32> {
+        self.at(node)
+            .map(|node| node.first)
+            .filter(|it| *it != NONE)
+    }
+
+    /// What might have been played instead of `node`.
+    pub(super) fn other(&self, node: u32) -> Option<u32> {
+        self.at(node)
+            .map(|node| node.other)
+            .filter(|it| *it != NONE)
+    }
+
+    /// The move of a node; `None` for the root.
+    pub(super) fn mv(&self, node: u32) -> Option<Move> {
+        self.at(node).and_then(|node| node.mv)
+    }
+
+    fn at(&self, node: u32) -> Option<&Node> {
+        self.nodes.get(node as usize)
+    }
+
+    /// The comments of a node.
+    pub(super) fn comments(&self, node: u32) -> impl Iterator<Item = &'a str> {
+        let start = self.comments.partition_point(|(at, _)| *at < node);
+        let here = self.comments[start..].iter();
+        here.take_while(move |(at, _)| *at == node)
+            .map(|(_, text)| *text)
+    }
+
+    /// All that is said of a node, breaks of lines alike.
+    fn said(&self, node: u32) -> String {
+        let comments: Vec<_> = self.comments(node).collect();
+        comments.join("\n").replace("\r\n", "\n")
+    }
+
+    /// The comments of a node as one, which is told.
+    pub(super) fn comment(&self, node: u32, losses: &mut Losses) -> String {
+        let mut joined = String::new();
+        for (index, text) in self.comments(node).enumerate() {
+            if index > 0 {
+                joined.push('\n');
+                losses.add(LossKind::CommentsJoined, 1);
+            }
+            joined.push_str(text);
+        }
+        joined
+    }
+}
+
+/// Where two records part: moves, then comments, in the order of the first; `None` where they are the
+/// same game with the same variations from the same board, and the same is said of each move.
+///
+/// Plies that nobody can say, and all that hangs on them, are left out of both.
+pub fn parting(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
+    let mut losses = Losses::default();
+    let [a, b] = [one, other].map(|score| Outline::of(score, &mut losses));
+    let board = |score: &Score<'_>| score.start.as_ref().map(|start| (start.board, start.turn));
+    if board(one) != board(other) {
+        return Some(Parting::Start);
+    }
+    let mut said_otherwise = false;
+    let mut stack = vec![(0, 0)];
+    while let Some((left, right)) = stack.pop() {
+        if a.mv(left) != b.mv(right) {
+            return Some(Parting::Move(a.mv(left)));
+        }
+        said_otherwise |= a.said(left) != b.said(right);
+        for (left, right) in [
+            (a.other(left), b.other(right)),
+            (a.first(left), b.first(right)),
+        ] {
+            match (left, right) {
+                (Some(left), Some(right)) => stack.push((left, right)),
+                (None, None) => {}
+                (left, _) => return Some(Parting::Move(left.and_then(|node| a.mv(node)))),
+            }
+        }
+    }
+    said_otherwise.then_some(Parting::Comment)
+}
+
+/// In what two records part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// The board or who moves first.
+    Start,
+    /// A move of the first record that is another in the second; `None` where the second has more.
+    Move(Option<Move>),
+    /// What is said of a move.
+    Comment,
+}
+
+impl Node {
+    const fn new(mv: Option<Move>) -> Node {
+        Node {
+            mv,
+            first: NONE,
+            last: NONE,
+            other: NONE,
+        }
+    }
+}

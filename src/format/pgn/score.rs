@@ -1,0 +1,303 @@
+//! Writing a record as PGN with its moves in any notation, in lines of an even width.
+
+use super::{tag_line, token};
+use crate::board::Side;
+use crate::format::writing::{LossKind, Losses, Score};
+use crate::notation::Family;
+use crate::record::{
+    Comment, Entry, GameRecord, GameResult, LineId, PlyId, Tag, declared_family, format_name,
+    read_result_words,
+};
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// Moves are broken into lines of about so many characters.
+const WIDTH: usize = 72;
+
+/// The record as PGN, ending with a newline. Read again it is the same game: what cannot be put into
+/// the notation asked for stands as it was written; text that was no part of the game is left out. The
+/// tag `Format` names the notation, as xqbase has it, unless that is full Chinese and no tag speaks of
+/// it. A record without tags gets `[Event "?"]`, since nothing else would part it from the one before.
+/// Never `None`.
+pub fn write_score(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
+    let record = score.record;
+    let mut out = String::new();
+    write_tags(&mut out, record, score.family, losses);
+    if out.is_empty() {
+        out.push_str("[Event \"?\"]\n");
+    }
+    out.push('\n');
+    losses.add(LossKind::Residue, record.residue.len());
+    let result = result(record);
+    let other = record.results.iter().filter(|mark| mark.result != result);
+    losses.add(LossKind::Result, other.count());
+    let (branches, before) = branches(record);
+    let turn = score.start.as_ref().map(|start| start.turn);
+    let mut text = Movetext {
+        score,
+        losses,
+        branches,
+        before,
+        comments: comments(record),
+        out: &mut out,
+        column: 0,
+    };
+    text.write(turn.or(record.given_turn()).unwrap_or(Side::Red));
+    text.word(result.token());
+    out.push('\n');
+    Some(out)
+}
+
+fn write_tags(out: &mut String, record: &GameRecord<'_>, family: Family, losses: &mut Losses) {
+    let mut told = family == Family::Chinese;
+    for tag in &record.tags.0 {
+        let declared = declared_family(std::slice::from_ref(tag));
+        told |= declared.is_some();
+        let value = match declared {
+            Some(other) if other != family => format_name(family),
+            _ => &tag.value,
+        };
+        write_tag(out, tag, value, losses);
+    }
+    if !told {
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "[Format \"{}\"]", format_name(family));
+    }
+}
+
+/// Writes a tag; one that would not be read so again is written as far as it can be.
+fn write_tag(out: &mut String, tag: &Tag<'_>, value: &str, losses: &mut Losses) {
+    let reads = |line: &str, value: &str| {
+        let read = tag_line::tag_line(line);
+        read.is_some_and(|it| it.name == tag.name && it.value == value && it.bytes == line.len())
+    };
+    let one_line = one_line(value);
+    let mut line = format!("[{} \"{one_line}\"]", tag.name);
+    let mut changed = one_line != value;
+    if !reads(&line, &one_line) {
+        line = format!("[{} \"{}\"]", tag.name, one_line.replace('"', "”"));
+        changed = true;
+        if tag_line::tag_line(&line).is_none() {
+            return losses.named(LossKind::Tag, &tag.name);
+        }
+    }
+    if changed {
+        losses.named(LossKind::TagChanged, &tag.name);
+    }
+    out.push_str(&line);
+    out.push('\n');
+}
+
+fn result(record: &GameRecord<'_>) -> GameResult {
+    record
+        .results
+        .last()
+        .map(|mark| mark.result)
+        .or_else(|| read_result_words(record.tag("Result")?))
+        .unwrap_or(GameResult::Unknown)
+}
+
+/// A tag of PGN is one line; other formats keep remarks of several in a field.
+fn one_line(value: &str) -> Cow<'_, str> {
+    if value.contains(['\n', '\r']) {
+        Cow::Owned(value.lines().collect::<Vec<_>>().join(" "))
+    } else {
+        Cow::Borrowed(value)
+    }
+}
+
+/// A comment whose braces come in pairs as it is; else with full-width ones, which end no comment. So
+/// is a bracket at the start of a line, which may end it too, as that of the next record.
+fn closed(comment: &str) -> Cow<'_, str> {
+    let mut open = 0_u32;
+    let pairs = comment.bytes().all(|byte| match byte {
+        b'{' => {
+            open += 1;
+            true
+        }
+        b'}' => open.checked_sub(1).map(|left| open = left).is_some(),
+        _ => true,
+    });
+    let comment = if pairs && open == 0 {
+        Cow::Borrowed(comment)
+    } else {
+        Cow::Owned(comment.replace('{', "｛").replace('}', "｝"))
+    };
+    let begins = |line: &str| line.trim_start().starts_with('[');
+    if comment.lines().skip(1).any(begins) {
+        let lines = comment.split('\n').enumerate();
+        let lines = lines.map(|(index, line)| {
+            if index > 0 && begins(line) {
+                line.replacen('[', "［", 1)
+            } else {
+                line.to_owned()
+            }
+        });
+        return Cow::Owned(lines.collect::<Vec<_>>().join("\n"));
+    }
+    comment
+}
+
+/// The variations that replace each ply, by [`PlyId`], and those before the first ply.
+fn branches(record: &GameRecord<'_>) -> (Vec<Vec<LineId>>, Vec<LineId>) {
+    let mut found = vec![Vec::new(); record.tree.plies.len()];
+    let mut before = Vec::new();
+    for (index, line) in record.tree.lines.iter().enumerate().skip(1) {
+        let slot = line.replaces.and_then(|id| found.get_mut(id.0 as usize));
+        slot.unwrap_or(&mut before).push(LineId(index as u32));
+    }
+    (found, before)
+}
+
+/// The comments by line and ply; those of one place in order of the text.
+fn comments<'a, 't>(record: &'a GameRecord<'t>) -> Vec<&'a Comment<'t>> {
+    let mut found: Vec<_> = record.tree.comments.iter().collect();
+    found.sort_by_key(|comment| (comment.line, comment.after));
+    found
+}
+
+/// The moves being written.
+struct Movetext<'a, 't> {
+    score: &'a Score<'t>,
+    losses: &'a mut Losses,
+    /// The variations that replace each ply, by [`PlyId`].
+    branches: Vec<Vec<LineId>>,
+    /// Variations before the first ply.
+    before: Vec<LineId>,
+    /// By line and ply.
+    comments: Vec<&'a Comment<'t>>,
+    out: &'a mut String,
+    column: usize,
+}
+
+/// A line half written: variations nest as deep as they like, so they wait on a stack of our own.
+struct Open {
+    line: LineId,
+    next: Option<PlyId>,
+    round: u32,
+    side: Side,
+    /// Whether the next move needs its number: at the beginning and after anything between.
+    numbered: bool,
+    /// Whether its parenthesis stands, and what is said before its first move.
+    begun: bool,
+}
+
+impl Movetext<'_, '_> {
+    fn write(&mut self, side: Side) {
+        let round = self.score.record.first_round();
+        let mut stack = vec![self.open(LineId::MAIN, round, side)];
+        self.comments(LineId::MAIN, None);
+        for line in std::mem::take(&mut self.before).into_iter().rev() {
+            stack.push(self.open(line, round, side));
+        }
+        while let Some(mut top) = stack.pop() {
+            if !std::mem::replace(&mut top.begun, true) {
+                self.word("(");
+                self.comments(top.line, None);
+            }
+            let Some(id) = top.next else {
+                if top.line != LineId::MAIN {
+                    self.out.push(')');
+                    self.column += 1;
+                }
+                continue;
+            };
+            let (round, side) = (top.round, top.side);
+            self.ply(&mut top, id);
+            let commented = self.comments(top.line, Some(id));
+            let branches = std::mem::take(&mut self.branches[id.0 as usize]);
+            top.numbered |= commented || !branches.is_empty();
+            stack.push(top);
+            for line in branches.into_iter().rev() {
+                stack.push(self.open(line, round, side));
+            }
+        }
+    }
+
+    fn open(&self, line: LineId, round: u32, side: Side) -> Open {
+        let first = self.score.record.tree.lines.get(line.0 as usize);
+        Open {
+            line,
+            next: first.and_then(|line| line.first),
+            round,
+            side,
+            numbered: true,
+            begun: line == LineId::MAIN,
+        }
+    }
+
+    fn ply(&mut self, top: &mut Open, id: PlyId) {
+        match (top.side, top.numbered) {
+            (Side::Red, _) => self.word(&format!("{}.", top.round)),
+            (Side::Black, true) => self.word(&format!("{}. ......", top.round)),
+            (Side::Black, false) => {}
+        }
+        self.entry(id);
+        if top.side == Side::Black {
+            top.round += 1;
+        }
+        top.side = !top.side;
+        top.numbered = false;
+        let ply = self.score.record.tree.plies.get(id.0 as usize);
+        top.next = ply.and_then(|ply| ply.next);
+        if let Some(nag) = ply.map(|ply| ply.nag).filter(|nag| *nag > 0) {
+            self.word(&format!("${nag}"));
+        }
+    }
+
+    /// Writes a move or what stands in its place. What nobody can read, and would not be read so again,
+    /// is a comment.
+    fn entry(&mut self, id: PlyId) {
+        let score = self.score;
+        let word = score.word(id);
+        let entry = score.record.tree.ply(id).map(|ply| ply.entry);
+        // Dots would be read as an empty column, a lone sign as a judgement of the move before.
+        let stands = matches!(token::placeholder(word), Ok(("", _)))
+            && !word.starts_with(['…', '.', '?', '？', '(', '（', '—', '-']);
+        match entry {
+            None | Some(Entry::Move(_)) => self.word(word),
+            Some(_) if stands => self.word(word),
+            Some(Entry::Missed) => self.word("漏记"),
+            Some(Entry::Illegible) => {
+                self.word("[?]");
+                if !word.chars().all(|c| "?？[]()（） ".contains(c)) {
+                    self.losses.named(LossKind::Token, word);
+                    let comment = format!("{{{}}}", closed(word));
+                    self.word(&comment);
+                }
+            }
+        }
+    }
+
+    /// Writes the comments that stand there; whether there are any.
+    fn comments(&mut self, line: LineId, after: Option<PlyId>) -> bool {
+        let key = |comment: &Comment<'_>| (comment.line, comment.after);
+        let first = self.comments.partition_point(|it| key(it) < (line, after));
+        let here = self.comments[first..].iter().copied();
+        let here: Vec<_> = here.take_while(|it| key(it) == (line, after)).collect();
+        let mut any = false;
+        for comment in here {
+            any = true;
+            let text = closed(&comment.text);
+            if text != comment.text {
+                self.losses.add(LossKind::CommentChanged, 1);
+            }
+            self.word(&format!("{{{text}}}"));
+        }
+        any
+    }
+
+    /// Writes a word after a blank or on the next line.
+    fn word(&mut self, word: &str) {
+        let width = word.chars().count();
+        if self.column > 0 && self.column + 1 + width > WIDTH {
+            self.out.push('\n');
+            self.column = 0;
+        } else if self.column > 0 && !self.out.ends_with('(') {
+            self.out.push(' ');
+            self.column += 1;
+        }
+        self.out.push_str(word);
+        self.column += width;
+    }
+}

@@ -1,0 +1,309 @@
+//! A record on its way into a file: what a writer is given, and what it must name before it drops it.
+
+use crate::board::{Move, Setup};
+use crate::notation::Family;
+use crate::record::{GameRecord, GameResult, PlyId, Tag, declared_family, read_result_words};
+use crate::text::{Encoding, encode};
+use std::borrow::Cow;
+
+/// A record with its moves played through: all a writer needs. Writers see no board and no rules.
+#[derive(Clone, Debug)]
+pub struct Score<'a> {
+    /// The record.
+    pub record: &'a GameRecord<'a>,
+    /// The pieces before the first ply and who moves; `None` where the start could not be read.
+    pub start: Option<Setup>,
+    /// Where each ply goes, by [`PlyId`]; `None` where nobody can say.
+    pub moves: Vec<Option<Move>>,
+    /// Each ply in words, by [`PlyId`]: in the notation asked for, else as it was written.
+    pub words: Vec<Cow<'a, str>>,
+    /// The notation asked for.
+    pub family: Family,
+    /// The file it stood in (`a.zip!folder/b.pgn`), for formats that name it.
+    pub file: &'a str,
+    /// Its number there, from 1.
+    pub number: u32,
+}
+
+/// What a format cannot hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LossKind {
+    /// The format cannot hold the record at all: more men of a kind than it has places for.
+    Men,
+    /// The start: one that could not be read, counters of a FEN, who moves where no ply says it.
+    Start,
+    /// A tag without a field; its name.
+    Tag,
+    /// The end of a tag whose field is too short; its name.
+    Cut,
+    /// A tag that had to be written otherwise; its name.
+    TagChanged,
+    /// Of several results that differ all but one.
+    Result,
+    /// Plies nobody can say, and all that hangs on them; the first token.
+    Ply,
+    /// A ply that nobody can read, which stands as a comment; the token.
+    Token,
+    /// Variations.
+    Variation,
+    /// Judgements of moves (`$1`, `!`).
+    Nag,
+    /// The number of the first round.
+    Number,
+    /// Comments.
+    Comment,
+    /// Comments before a variation, which stand behind its first move instead.
+    CommentMoved,
+    /// Comments in one place, which are one comment now.
+    CommentsJoined,
+    /// Comments with signs that had to be written otherwise.
+    CommentChanged,
+    /// Text that is no part of the game.
+    Residue,
+    /// Moves that would be read as others; the first.
+    Misread,
+    /// Characters without a place in the encoding, which stand as `&#NNNN;`.
+    Character,
+}
+
+impl LossKind {
+    /// All kinds.
+    pub const ALL: [LossKind; 18] = [
+        LossKind::Men,
+        LossKind::Start,
+        LossKind::Tag,
+        LossKind::Cut,
+        LossKind::TagChanged,
+        LossKind::Result,
+        LossKind::Ply,
+        LossKind::Token,
+        LossKind::Variation,
+        LossKind::Nag,
+        LossKind::Number,
+        LossKind::Comment,
+        LossKind::CommentMoved,
+        LossKind::CommentsJoined,
+        LossKind::CommentChanged,
+        LossKind::Residue,
+        LossKind::Misread,
+        LossKind::Character,
+    ];
+
+    /// A name in small letters and dashes: `comment-moved`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            LossKind::Men => "men",
+            LossKind::Start => "start",
+            LossKind::Tag => "tag",
+            LossKind::Cut => "cut",
+            LossKind::TagChanged => "tag-changed",
+            LossKind::Result => "result",
+            LossKind::Ply => "ply",
+            LossKind::Token => "token",
+            LossKind::Variation => "variation",
+            LossKind::Nag => "nag",
+            LossKind::Number => "number",
+            LossKind::Comment => "comment",
+            LossKind::CommentMoved => "comment-moved",
+            LossKind::CommentsJoined => "comments-joined",
+            LossKind::CommentChanged => "comment-changed",
+            LossKind::Residue => "residue",
+            LossKind::Misread => "misread",
+            LossKind::Character => "character",
+        }
+    }
+}
+
+/// What of one kind a record lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// What.
+    pub kind: LossKind,
+    /// How many.
+    pub count: usize,
+    /// Names or tokens, where the kind has any, in order and each once.
+    pub what: Vec<String>,
+}
+
+/// All that one record lost on its way, by kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Losses(Vec<Loss>);
+
+impl Losses {
+    /// Notes so many of a kind; none is no loss.
+    pub fn add(&mut self, kind: LossKind, count: usize) {
+        if count == 0 {
+            return;
+        }
+        match self.0.iter_mut().find(|loss| loss.kind == kind) {
+            Some(loss) => loss.count += count,
+            None => self.0.push(Loss {
+                kind,
+                count,
+                what: Vec::new(),
+            }),
+        }
+    }
+
+    /// Notes one that has a name.
+    pub fn named(&mut self, kind: LossKind, what: &str) {
+        self.add(kind, 1);
+        let loss = self.0.iter_mut().find(|loss| loss.kind == kind);
+        if let Some(loss) = loss
+            && !loss.what.iter().any(|known| known == what)
+        {
+            loss.what.push(what.to_owned());
+        }
+    }
+
+    /// What was lost, by kind.
+    pub fn list(&self) -> &[Loss] {
+        &self.0
+    }
+
+    /// Whether any of these kinds was.
+    pub fn any(&self, kinds: &[LossKind]) -> bool {
+        self.0.iter().any(|loss| kinds.contains(&loss.kind))
+    }
+
+    /// Whether nothing was lost.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// How a format writes one record; `None` where it cannot hold it, with a loss that says why.
+#[derive(Clone, Copy, Debug)]
+pub enum Write {
+    /// As text, in any encoding.
+    Text(fn(&Score<'_>, &mut Losses) -> Option<String>),
+    /// As text that is always UTF-8.
+    Utf8(fn(&Score<'_>, &mut Losses) -> Option<String>),
+    /// As bytes, strings in GB18030.
+    Bytes(fn(&Score<'_>, &mut Losses) -> Option<Vec<u8>>),
+}
+
+/// A writer of a format.
+#[derive(Clone, Copy, Debug)]
+pub struct Writer {
+    /// Whether a file holds several records.
+    pub several: bool,
+    /// What stands before the first record.
+    pub head: &'static str,
+    /// What stands between two records.
+    pub between: &'static str,
+    /// One record.
+    pub write: Write,
+}
+
+impl Writer {
+    /// The encoding of what is written, where `asked` was asked for; `None` where the format has
+    /// another one.
+    pub fn encoding(&self, asked: Option<Encoding>) -> Option<Encoding> {
+        let only = match self.write {
+            Write::Text(_) => return Some(asked.unwrap_or(Encoding::Utf8)),
+            Write::Utf8(_) => Encoding::Utf8,
+            Write::Bytes(_) => Encoding::Gb18030,
+        };
+        (asked.unwrap_or(only) == only).then_some(only)
+    }
+
+    /// Writes a record; what it cannot hold is in `losses`. `None` where it cannot be written at all.
+    pub fn record(
+        &self,
+        score: &Score<'_>,
+        encoding: Encoding,
+        losses: &mut Losses,
+    ) -> Option<Vec<u8>> {
+        match self.write {
+            Write::Bytes(write) => write(score, losses),
+            Write::Text(write) | Write::Utf8(write) => {
+                let text = write(score, losses)?;
+                let (bytes, lost) = encode(&text, encoding);
+                losses.add(LossKind::Character, lost);
+                Some(bytes)
+            }
+        }
+    }
+}
+
+/// The result of a record: as its tag says, else as the token behind the moves.
+pub(super) fn result_of(score: &Score<'_>) -> GameResult {
+    let record = score.record;
+    let tag = record.tag("Result").and_then(read_result_words);
+    let mark = record.results.last().map(|mark| mark.result);
+    tag.or(mark).unwrap_or(GameResult::Unknown)
+}
+
+/// Notes what a format that keeps one result loses: a tag that says none, marks that say another.
+pub(super) fn one_result(score: &Score<'_>, losses: &mut Losses) {
+    let result = result_of(score);
+    let other = score.record.results.iter();
+    losses.add(
+        LossKind::Result,
+        other.filter(|mark| mark.result != result).count(),
+    );
+}
+
+/// Whether a tag says what every file of another format says by itself: that the game is xiangqi, that
+/// there is a FEN, in which notation the moves stand.
+pub(super) fn is_implied(tag: &Tag<'_>) -> bool {
+    let name = |name: &str| tag.name.eq_ignore_ascii_case(name);
+    let value = tag.value.trim();
+    let xiangqi = ["Chinese Chess", "xiangqi", "中国象棋", "象棋"];
+    value.is_empty()
+        || (name("Game") || name("Variant"))
+            && xiangqi.iter().any(|it| value.eq_ignore_ascii_case(it))
+        || name("SetUp") && matches!(value, "0" | "1")
+        || declared_family(std::slice::from_ref(tag)).is_some()
+}
+
+/// Notes what a format that keeps a board and no FEN loses of the start.
+pub(super) fn board_alone(score: &Score<'_>, losses: &mut Losses) {
+    let Some(start) = &score.start else {
+        return losses.named(LossKind::Start, "FEN");
+    };
+    if start.quiet_plies.is_some_and(|plies| plies > 0) {
+        losses.named(LossKind::Start, "quiet plies");
+    }
+    if score.record.first_round() != 1 {
+        losses.add(LossKind::Number, 1);
+    }
+}
+
+impl Score<'_> {
+    /// Where a ply goes.
+    pub(super) fn mv(&self, ply: PlyId) -> Option<Move> {
+        self.moves.get(ply.0 as usize).copied().flatten()
+    }
+
+    /// A ply in words.
+    pub(super) fn word(&self, ply: PlyId) -> &str {
+        self.words.get(ply.0 as usize).map_or("", |word| word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LossKind, Losses};
+
+    #[test]
+    fn losses_of_a_kind_are_counted_and_named_once() {
+        let mut losses = Losses::default();
+        losses.add(LossKind::Nag, 0);
+        assert!(losses.is_empty());
+        losses.named(LossKind::Tag, "Table");
+        losses.named(LossKind::Tag, "Table");
+        losses.add(LossKind::Nag, 3);
+        let found: Vec<_> = losses.list().iter().map(|it| (it.kind, it.count)).collect();
+        assert_eq!(found, [(LossKind::Tag, 2), (LossKind::Nag, 3)]);
+        assert_eq!(losses.list()[0].what, ["Table"]);
+    }
+
+    #[test]
+    fn kinds_have_names_of_their_own() {
+        let names: std::collections::BTreeSet<_> =
+            LossKind::ALL.into_iter().map(LossKind::name).collect();
+        assert_eq!(names.len(), LossKind::ALL.len());
+    }
+}
