@@ -18,6 +18,8 @@ pub(super) struct Trade<'t> {
     pub(super) mask: &'t Mask,
     /// Whether the beginning side's general and soldiers are held to 2020 26.8.
     pub(super) modest: bool,
+    /// Whether a gain that is answered by mate at once is none.
+    pub(super) mates: bool,
     /// Where the first capture was made.
     pub(super) target: Square,
 }
@@ -35,12 +37,43 @@ struct Window {
 }
 
 impl Trade<'_> {
-    /// What comes of it when the beginning side plays the capture `mv` first; `None` where the bound
-    /// was reached.
+    /// What comes of it when the beginning side plays the capture `mv` first, exactly where that is
+    /// more than `floor`; `None` where the bound was reached.
     pub(super) fn begin(
         &self,
         position: &Position,
         mv: Move,
+        floor: Worth,
+        budget: &mut Budget,
+    ) -> Option<Outcome> {
+        let window = Window {
+            low: floor,
+            high: 2 * ALL,
+        };
+        self.begin_within(position, mv, &window, budget)
+    }
+
+    /// Whether what comes of it is more than `floor`: cheaper than to know what it is.
+    pub(super) fn exceeds(
+        &self,
+        position: &Position,
+        mv: Move,
+        floor: Worth,
+        budget: &mut Budget,
+    ) -> Option<bool> {
+        let window = Window {
+            low: floor,
+            high: floor + 1,
+        };
+        let outcome = self.begin_within(position, mv, &window, budget)?;
+        Some(outcome.worth > floor)
+    }
+
+    fn begin_within(
+        &self,
+        position: &Position,
+        mv: Move,
+        window: &Window,
         budget: &mut Budget,
     ) -> Option<Outcome> {
         let mut after = position.clone();
@@ -48,11 +81,7 @@ impl Trade<'_> {
             .play(mv)
             .captured
             .map_or(0, |piece| self.valuation.worth(piece, mv.to));
-        let window = Window {
-            low: -2 * ALL,
-            high: 2 * ALL,
-        };
-        let mut outcome = self.reply(&after, won, &window, budget);
+        let mut outcome = self.reply(&after, won, window, budget);
         outcome.line.insert(0, mv);
         (!budget.is_spent()).then_some(outcome)
     }
@@ -75,10 +104,10 @@ impl Trade<'_> {
         window: &Window,
         budget: &mut Budget,
     ) -> Outcome {
-        if !budget.take() {
+        if !budget.take() || balance <= window.low {
             return Outcome::stop(balance);
         }
-        if self.only.is_none() && !self.mask.is_set() && position.mate_in_one().is_some() {
+        if self.mates && balance > 0 && position.mate_in_one().is_some() {
             return Outcome::stop(-ALL);
         }
         let mut best = Outcome::stop(balance);
@@ -121,6 +150,9 @@ impl Trade<'_> {
         }
         if position.in_check(self.mover) && !self.mask.is_set() && !position.has_legal_move() {
             return Outcome::stop(-ALL);
+        }
+        if balance >= window.high {
+            return Outcome::stop(balance);
         }
         let mut best = Outcome::stop(balance);
         let mut low = window.low.max(balance);

@@ -51,10 +51,11 @@ fn offers(scene: &mut Scene<'_>) -> Option<Square> {
             frozen: None,
             mask: &none,
             modest: false,
+            mates: false,
             target: mv.to,
         };
         let mut budget = Budget::new(scene.definitions.bounds.nodes);
-        let outcome = trade.begin(&scene.answer, mv, &mut budget);
+        let outcome = trade.begin(&scene.answer, mv, 0, &mut budget);
         scene.nodes += budget.used();
         if outcome.is_some_and(|outcome| outcome.worth > 0)
             && !scene.definitions.offers_rootless_only

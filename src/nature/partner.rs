@@ -5,12 +5,14 @@ use super::gather::collect;
 use super::scene::{Scene, with_dummy, without};
 use super::steps::Mask;
 use super::threat::{Board, Threat};
-use super::{Man, Way};
+use super::{Man, Root, Way};
 use crate::board::{Position, Role, Square};
 
 /// The other pieces of the mover's side without which the victim is not won (2020 24.17).
 pub(super) fn partners(scene: &mut Scene<'_>, victim: Man, threat: &Threat) -> Vec<Man> {
-    if threat.way == Way::Trade {
+    // What nothing protects is taken by one piece alone.
+    let alone = threat.way == Way::Capture && threat.root == Root::None;
+    if threat.way == Way::Trade || alone && !scene.definitions.screen_is_partner {
         return Vec::new();
     }
     let own: Vec<Square> = scene

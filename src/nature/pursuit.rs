@@ -57,7 +57,8 @@ pub(super) enum Pursued {
 
 /// A position with the pursuer to move.
 struct Node {
-    position: Position,
+    /// Boxed: most nodes are kept to the end, and their list grows.
+    position: Box<Position>,
     balance: Balance,
     checks: Vec<Check>,
     /// The checks, by position and number, that wait for this position to be lost.
@@ -122,7 +123,7 @@ impl<'p, G: Goal> Pursuit<'p, G> {
 
     /// Whether the side to move reaches the goal by checks without a break.
     pub(super) fn run(&mut self, position: &Position, budget: &mut Budget) -> Pursued {
-        self.node(position.clone(), Balance::default());
+        self.node(Box::new(position.clone()), Balance::default());
         while let Some(at) = self.open.pop_front() {
             if !budget.take() {
                 return Pursued::Open;
@@ -136,7 +137,7 @@ impl<'p, G: Goal> Pursuit<'p, G> {
     }
 
     /// The number of a position, entered when it is new.
-    fn node(&mut self, position: Position, balance: Balance) -> usize {
+    fn node(&mut self, position: Box<Position>, balance: Balance) -> usize {
         let balance = if G::COUNTS {
             balance
         } else {
@@ -320,7 +321,7 @@ impl<'p, G: Goal> Pursuit<'p, G> {
 }
 
 /// The board after a check and a reply, with what was taken.
-fn after(node: &Node, check: Move, reply: Move) -> (Position, Balance) {
+fn after(node: &Node, check: Move, reply: Move) -> (Box<Position>, Balance) {
     let mut position = node.position.clone();
     let balance = node.balance.add(&position, check, 1);
     position.play(check);

@@ -86,11 +86,14 @@ impl Board<'_> {
     fn on_point(&self, mv: Move, budget: &mut Budget) -> Option<Outcome> {
         let mut light =
             self.trade(Valuation::Light, mv, Some(mv.to))
-                .begin(self.position, mv, budget)?;
+                .begin(self.position, mv, 0, budget)?;
         if light.worth > 0 {
-            let heavy =
-                self.trade(Valuation::Heavy, mv, Some(mv.to))
-                    .begin(self.position, mv, budget)?;
+            let heavy = self.trade(Valuation::Heavy, mv, Some(mv.to)).begin(
+                self.position,
+                mv,
+                0,
+                budget,
+            )?;
             if heavy.worth < light.worth {
                 light = heavy;
             }
@@ -128,10 +131,8 @@ impl Board<'_> {
         let victim = self.position.piece_at(mv.to);
         let soldier = victim.is_some_and(|piece| piece.role == Role::Soldier);
         for valuation in Valuation::BOTH {
-            let everywhere = self
-                .trade(valuation, mv, None)
-                .begin(self.position, mv, budget)?;
-            if (everywhere.worth >= 0) != soldier {
+            let trade = self.trade(valuation, mv, None);
+            if trade.exceeds(self.position, mv, -1, budget)? != soldier {
                 return Some(!soldier);
             }
         }
@@ -147,11 +148,17 @@ impl Board<'_> {
     }
 
     fn exchange(&self, mv: Move, budget: &mut Budget) -> Option<Trial> {
+        for valuation in Valuation::BOTH {
+            let trade = self.trade(valuation, mv, None);
+            if !trade.exceeds(self.position, mv, 0, budget)? {
+                return Some(Trial::Fails);
+            }
+        }
         let mut least: Option<Outcome> = None;
         for valuation in Valuation::BOTH {
             let outcome = self
                 .trade(valuation, mv, None)
-                .begin(self.position, mv, budget)?;
+                .begin(self.position, mv, 0, budget)?;
             if outcome.worth <= 0 {
                 return Some(Trial::Fails);
             }
@@ -181,6 +188,8 @@ impl Board<'_> {
             frozen: self.frozen,
             mask: self.mask,
             modest: only.is_none(),
+            // Behind a check that is looked through, nothing can be said of mates.
+            mates: only.is_none() && !self.mask.is_set(),
             target: mv.to,
         }
     }

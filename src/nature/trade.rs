@@ -94,6 +94,7 @@ fn profit(
             frozen: None,
             mask: &mask,
             modest: true,
+            mates: true,
             target: at,
         };
         let mut budget = Budget::new(scene.definitions.bounds.nodes);
