@@ -17,6 +17,7 @@ mod batch;
 mod coding;
 mod content;
 mod convert;
+mod dedupe;
 mod error;
 mod examine;
 mod export;
@@ -37,6 +38,7 @@ pub use adjudicate::{
     Asked, AskedRow, Columns, CycleFault, Round, RowFault, adjudicate_by, read_cycle, rounds,
 };
 pub use convert::{Copy, written};
+pub use dedupe::{Contradiction, Plan, dedupe};
 pub use error::RunError;
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use judge::judge;

@@ -4,6 +4,7 @@
 //! together again from what was kept of it ([`Rebuild`]); both answer [`GameRecord::written`] alike.
 
 mod account;
+mod agreement;
 mod build;
 mod dates;
 mod notes;
@@ -16,6 +17,7 @@ mod transcript;
 mod tree;
 
 pub use account::{Account, account};
+pub use agreement::{Agreement, compare_dates, compare_names, name_key};
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_year};
 pub use notes::{Note, NoteKind, notes_of};

@@ -22,6 +22,7 @@ mod finding;
 mod intern;
 mod judge;
 mod key;
+mod links;
 mod migrate;
 mod moves;
 mod open;
@@ -38,6 +39,7 @@ pub use batch::{Batch, Counts, Entry, Part, RecordId, Resume, SourceLog, Waterma
 pub use dump::dump;
 pub use error::StoreError;
 pub use judge::Judged;
+pub use links::{Link, LinkKind, Told};
 pub use pack::{Context, PackedIncident, PackedRecord, pack, pack_incident};
 pub use query::{CodeCount, Filter, FoundRow, GameRow, Witness};
 pub use rebuild::{Stored, StoredRow};

@@ -5,12 +5,14 @@ mod decode;
 mod encode;
 mod guess;
 mod locate;
+mod script;
 mod tokens;
 
 pub use decode::{Decoded, Undecodable, decode};
 pub use encode::{byte_order_mark, encode};
 pub use guess::{Certainty, Guess, guess, majority, speaks_against};
 pub use locate::{Location, locate};
+pub use script::simplified;
 pub use tokens::count_moves;
 
 /// How a text is encoded.

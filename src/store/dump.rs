@@ -46,6 +46,7 @@ const PARTS: &[(&str, &str)] = &[
         "findings",
         "SELECT * FROM findings ORDER BY record, edition, seq",
     ),
+    ("links", "SELECT * FROM links ORDER BY game, other"),
     ("tasks", "SELECT * FROM tasks ORDER BY name"),
     (
         "schema",

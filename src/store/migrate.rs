@@ -5,13 +5,16 @@ use rusqlite::Connection;
 use std::path::Path;
 
 /// Each version's step from the one before, in order: the first makes version 1.
-const STEPS: &[&str] = &[include_str!("schema/0001_base.sql")];
+const STEPS: &[&str] = &[
+    include_str!("schema/0001_base.sql"),
+    include_str!("schema/0002_links.sql"),
+];
 
 /// Indexes that are not kept up while a first load runs.
 pub(super) const INDEXES: &str = include_str!("schema/indexes.sql");
 
 /// The newest schema known here.
-pub(super) const LATEST: i64 = 1;
+pub(super) const LATEST: i64 = 2;
 
 const _: () = assert!(STEPS.len() == LATEST as usize);
 

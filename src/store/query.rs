@@ -68,6 +68,8 @@ pub struct GameRow {
     pub witnesses: u32,
     /// How many findings its record has.
     pub findings: u32,
+    /// Links to games nearly the same.
+    pub links: u32,
     /// File or member.
     pub file: String,
     /// First line.

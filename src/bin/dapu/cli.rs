@@ -2,9 +2,11 @@
 //! catalogues (`cli.COMMAND.ARGUMENT`, or `cli.args.ARGUMENT` where several commands share one).
 
 mod help;
+mod tidy;
 mod values;
 
 pub(crate) use help::command;
+pub(crate) use tidy::{Dedupe, DedupeStep};
 
 use super::lang::Tongue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -43,6 +45,7 @@ pub(crate) enum Commands {
     List(List),
     Show(Show),
     Export(Export),
+    Dedupe(Dedupe),
     Resolve(Resolve),
     Perft(Perft),
     Formats,

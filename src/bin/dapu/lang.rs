@@ -224,10 +224,11 @@ mod tests {
     fn every_message_is_used() {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
-        // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts,
+        // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts, lines of a plan,
         // failures, grounds, breaches, numbers of the system.
         let made = [
             "cli.",
+            "dedupe.",
             "reason.",
             "edition.",
             "severity.",

@@ -8,17 +8,20 @@ use super::progress::grouped;
 use super::setting::{games_filter, result};
 use super::telling::store_failure;
 use super::{say, table};
-use dapu::store::{Store, StoreError};
+use dapu::store::{GameRow, Store, StoreError};
 
 pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = games_filter(&args.games, lang)?;
     let wanted = result(&args.games, lang)?;
     let store = Store::open_read(&args.database.db).map_err(failed)?;
+    // Only where games were linked is there anything to say of links.
+    let linked = store.link_count().map_err(failed)? > 0;
     let head = [
-        "game", "date", "red", "black", "result", "plies", "records", "findings", "event",
-    ]
-    .map(|key| format!("column.{key}"));
+        "game", "date", "red", "black", "result", "plies", "records", "linked", "findings", "event",
+    ];
+    let head = head.into_iter().filter(|key| linked || *key != "linked");
+    let head: Vec<String> = head.map(|key| format!("column.{key}")).collect();
     let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
     let mut table = table::table(&head);
     let (mut shown, mut total) = (0_u64, 0_u64);
@@ -30,17 +33,7 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
             total += 1;
             if shown < u64::from(args.limit) {
                 shown += 1;
-                table.add_row([
-                    game.id.to_string(),
-                    game.date,
-                    game.red,
-                    game.black,
-                    game.result.map_or("", |result| result.token()).to_owned(),
-                    game.plies.to_string(),
-                    game.witnesses.to_string(),
-                    game.findings.to_string(),
-                    game.event,
-                ]);
+                table.add_row(cells(game, linked));
             }
             Ok(())
         })
@@ -55,4 +48,22 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
         ));
     }
     Ok(Exit::Ran)
+}
+
+/// The row of a game.
+fn cells(game: GameRow, linked: bool) -> Vec<String> {
+    let mut cells = vec![
+        game.id.to_string(),
+        game.date,
+        game.red,
+        game.black,
+        game.result.map_or("", |result| result.token()).to_owned(),
+        game.plies.to_string(),
+        game.witnesses.to_string(),
+    ];
+    if linked {
+        cells.push(game.links.to_string());
+    }
+    cells.extend([game.findings.to_string(), game.event]);
+    cells
 }

@@ -6,6 +6,7 @@ mod check;
 mod cli;
 mod completions;
 mod cycles;
+mod dedupe;
 mod editions;
 mod exit;
 mod explain;
@@ -103,6 +104,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::Adjudicate(args) => adjudicate::run(args, quiet, lang),
         Commands::Explain(args) => explain::run(args, lang),
         Commands::Editions => editions::run(lang),
+        Commands::Dedupe(args) => dedupe::run(args, quiet, lang),
         Commands::Resolve(args) => resolve::run(args, lang),
         Commands::Perft(args) => perft::run(args, lang),
         Commands::Formats => formats::run(lang),

@@ -2,6 +2,7 @@
 
 use super::board::{Drawing, draw};
 use super::cli;
+use super::dedupe::agreement;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
@@ -13,7 +14,7 @@ use dapu::notation::{Writing, write_fen};
 use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
 use dapu::rules::message;
-use dapu::store::{Filter, GameRow, Store, StoreError, Stored, Witness};
+use dapu::store::{Filter, GameRow, Link, LinkKind, Store, StoreError, Stored, Witness};
 use std::fmt::Write;
 
 pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
@@ -38,6 +39,8 @@ pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
     out.put(&board(&replay, ply, lang))?;
     out.put(&findings(&store, &stored, lang).map_err(failed)?)?;
     out.put(&stands_in(&witnesses, lang))?;
+    let links = store.links_of(game.id).map_err(failed)?;
+    out.put(&linked(game.id, &links, lang))?;
     out.finish()?;
     Ok(Exit::Ran)
 }
@@ -175,6 +178,52 @@ fn stands_in(witnesses: &[Witness], lang: &Lang) -> String {
             line => format!(":{line}"),
         };
         let _ = writeln!(out, "  {} {}{line} {result}", witness.id, witness.file);
+    }
+    out
+}
+
+/// The games nearly the same, as far as they were linked.
+fn linked(game: i64, links: &[Link], lang: &Lang) -> String {
+    let mut out = String::new();
+    for link in links {
+        if out.is_empty() {
+            let _ = writeln!(out, "\n{}", lang.text("column.linked"));
+        }
+        let other = link.game + link.other - game;
+        let plies = link.ply - 1;
+        let (relation, what) = match link.kind {
+            LinkKind::Same => (
+                "link.same",
+                lang.fill("link.same-are", &[("plies", &plies)]),
+            ),
+            LinkKind::Beginning => (
+                if link.game == game {
+                    "link.beginning"
+                } else {
+                    "link.longer"
+                },
+                lang.fill("link.beginning-are", &[("plies", &plies)]),
+            ),
+            LinkKind::Slip => (
+                "link.slip",
+                lang.fill(
+                    "link.slip-are",
+                    &[("ply", &link.ply), ("slips", &link.slips)],
+                ),
+            ),
+        };
+        let told = lang.fill(
+            "link.told",
+            &[
+                ("relation", &lang.text(relation)),
+                ("game", &other),
+                ("what", &what),
+                ("players", &agreement(link.players, lang)),
+                ("dates", &agreement(link.dates, lang)),
+                ("results", &agreement(link.results, lang)),
+            ],
+        );
+        let _ = writeln!(out, "  {told}");
     }
     out
 }

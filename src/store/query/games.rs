@@ -12,7 +12,8 @@ const COLUMNS: &str = "SELECT records.id, records.event, sites.name, records.rou
      red.name, black.name, records.result, records.plies, \
      1 + (SELECT count(*) FROM duplicates AS other WHERE other.game = records.id), \
      (SELECT count(*) FROM findings WHERE findings.record = records.id), \
-     (SELECT file FROM files WHERE files.id = records.id), records.line \
+     (SELECT file FROM files WHERE files.id = records.id), records.line, \
+     (SELECT count(*) FROM links WHERE links.game = records.id OR links.other = records.id) \
      FROM records LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
      LEFT JOIN people AS black ON black.id = records.black ";
 
@@ -121,6 +122,7 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
         findings: row.get(10)?,
         file: text(11)?,
         line: row.get(12)?,
+        links: row.get(13)?,
     })
 }
 

@@ -1,0 +1,219 @@
+//! Games that are nearly the same: found in the database, never merged by themselves.
+
+mod near;
+
+use crate::board::Side;
+use crate::record::{Agreement, compare_dates, compare_names};
+use crate::replay::Replay;
+use crate::store::{Link, RecordId, Store, StoreError, StoredRow, Told};
+use near::{Course, Near, SHORTEST};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Records read at once.
+const BATCH: usize = 4096;
+
+/// From how many common plies on two games are taken for one whatever their players are called:
+/// openings and known draws are played again by others.
+const TELLING: usize = 60;
+
+/// What a database holds of games nearly the same.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    /// Games looked at: those with 20 plies or more.
+    pub games: u64,
+    /// Games of fewer plies: too short to say anything.
+    pub short: u64,
+    /// Pairs, in order of their numbers.
+    pub links: Vec<Link>,
+    /// Pairs as near as those in their moves that other people played, and that part early.
+    pub passed_over: u64,
+    /// Games with several records that do not agree, by number.
+    pub contradictions: Vec<Contradiction>,
+}
+
+/// A game whose records do not agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The game.
+    pub game: RecordId,
+    /// How many records it has.
+    pub records: usize,
+    /// Whether they name the same players.
+    pub players: Agreement,
+    /// Whether they can be of one day.
+    pub dates: Agreement,
+    /// Whether they give the same result.
+    pub results: Agreement,
+}
+
+impl Plan {
+    /// The games linked with each other, directly or by way of others: each group by number, in order
+    /// of its first.
+    pub fn groups(&self) -> Vec<Vec<RecordId>> {
+        let mut first: BTreeMap<RecordId, RecordId> = BTreeMap::new();
+        for link in &self.links {
+            let (one, other) = (root(&first, link.game), root(&first, link.other));
+            first.insert(one.max(other), one.min(other));
+            first.entry(one.min(other)).or_insert(one.min(other));
+        }
+        let mut groups: BTreeMap<RecordId, Vec<RecordId>> = BTreeMap::new();
+        for game in first.keys() {
+            groups.entry(root(&first, *game)).or_default().push(*game);
+        }
+        groups.into_values().collect()
+    }
+}
+
+fn root(first: &BTreeMap<RecordId, RecordId>, mut game: RecordId) -> RecordId {
+    while let Some(next) = first.get(&game).filter(|next| **next != game) {
+        game = *next;
+    }
+    game
+}
+
+/// Looks through a database for games nearly the same: equal in their moves but not joined, one the
+/// beginning of another, one or two plies changed, left out or put in; and for games whose records
+/// contradict each other. Writes nothing. All moves are held in memory, two bytes a ply.
+///
+/// # Errors
+/// Where the machine fails, or a record in the database is damaged.
+pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
+    let courses = courses(store)?;
+    let told = store.told()?;
+    let mut plan = Plan {
+        games: courses.len() as u64,
+        contradictions: contradictions(&told),
+        ..Plan::default()
+    };
+    let of = |id: RecordId| told.binary_search_by_key(&id, |told| told.record).ok();
+    plan.short = told.iter().filter(|it| it.game == it.record).count() as u64 - plan.games;
+    for near in near::near(&courses) {
+        let ids = (of(courses[near.one].id), of(courses[near.other].id));
+        let (Some(one), Some(other)) = ids else {
+            continue;
+        };
+        let link = link(&near, &told[one], &told[other]);
+        if link.players == Agreement::Agree || near.ply > TELLING {
+            plan.links.push(link);
+        } else {
+            plan.passed_over += 1;
+        }
+    }
+    plan.links
+        .sort_unstable_by_key(|link| (link.game, link.other));
+    Ok(plan)
+}
+
+fn courses(store: &Store) -> Result<Vec<Course>, StoreError> {
+    let mut courses = Vec::new();
+    let mut after = 0;
+    loop {
+        let rows = store.rows(after, BATCH)?;
+        let Some(last) = rows.last() else {
+            return Ok(courses);
+        };
+        after = last.id;
+        let made: Vec<Option<Course>> = rows
+            .into_par_iter()
+            .filter(|row| row.id == row.game)
+            .map(course)
+            .collect::<Result<_, _>>()?;
+        courses.extend(made.into_iter().flatten());
+    }
+}
+
+/// The course of a game; `None` where it is too short.
+fn course(row: StoredRow) -> Result<Option<Course>, StoreError> {
+    let id = row.id;
+    let replay = row.unpack()?.replay();
+    let moves: Vec<u16> = replay
+        .main()
+        .iter()
+        .map(|ply| u16::from_be_bytes(ply.mv.to_bytes()))
+        .collect();
+    Ok((moves.len() >= SHORTEST).then(|| Course {
+        id,
+        start: start(&replay),
+        moves,
+    }))
+}
+
+/// What tells starts apart: the key of the position and who is to move.
+fn start(replay: &Replay) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let setup = replay.start.to_setup();
+    let piece = |point: &Option<crate::board::Piece>| point.map_or(0, |piece| 1 + piece.index());
+    setup
+        .board
+        .iter()
+        .map(piece)
+        .for_each(|it| it.hash(&mut hasher));
+    (setup.turn == Side::Black).hash(&mut hasher);
+    hasher.finish()
+}
+
+fn link(near: &Near, one: &Told, other: &Told) -> Link {
+    let (players, dates, results) = compare(one, other);
+    Link {
+        game: one.record,
+        other: other.record,
+        kind: near.kind,
+        ply: near.ply as u32,
+        slips: near.slips as u32,
+        players,
+        dates,
+        results,
+    }
+}
+
+fn compare(one: &Told, other: &Told) -> (Agreement, Agreement, Agreement) {
+    let player = |side: usize| compare_names(&one.players[side], &other.players[side]);
+    let results = match (one.result, other.result) {
+        (Some(one), Some(other)) if one == other => Agreement::Agree,
+        (Some(_), Some(_)) => Agreement::Differ,
+        _ => Agreement::Unknown,
+    };
+    let players = player(0).and(player(1));
+    (players, compare_dates(one.date, other.date), results)
+}
+
+/// Games of which two records cannot both be right.
+fn contradictions(told: &[Told]) -> Vec<Contradiction> {
+    let mut games: BTreeMap<RecordId, Vec<&Told>> = BTreeMap::new();
+    for record in told {
+        games.entry(record.game).or_default().push(record);
+    }
+    let several = games.into_iter().filter(|(_, records)| records.len() > 1);
+    several
+        .filter_map(|(game, records)| contradiction(game, &records))
+        .collect()
+}
+
+fn contradiction(game: RecordId, records: &[&Told]) -> Option<Contradiction> {
+    // A statement that cannot be compared speaks neither for nor against.
+    let worst = |worst: Agreement, next: Agreement| match next {
+        Agreement::Differ => next,
+        _ => worst,
+    };
+    let mut all = [Agreement::Agree; 3];
+    for (at, one) in records.iter().enumerate() {
+        for other in &records[at + 1..] {
+            let (players, dates, results) = compare(one, other);
+            all = [
+                worst(all[0], players),
+                worst(all[1], dates),
+                worst(all[2], results),
+            ];
+        }
+    }
+    let [players, dates, results] = all;
+    all.contains(&Agreement::Differ).then_some(Contradiction {
+        game,
+        records: records.len(),
+        players,
+        dates,
+        results,
+    })
+}

@@ -1,0 +1,211 @@
+//! Links between games that are nearly the same: a table of their own, on which nothing else depends.
+
+use super::extra::result_of_code;
+use super::{RecordId, Store, StoreError};
+use crate::record::{Agreement, DateReading, GameResult, name_key, read_date};
+use rusqlite::{Row, TransactionBehavior, params};
+
+/// How two games stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LinkKind {
+    /// The same moves; one could not be read to its end, so they were not joined.
+    Same,
+    /// The one is the beginning of the other.
+    Beginning,
+    /// They differ by one or two plies: changed, left out or put in.
+    Slip,
+}
+
+impl LinkKind {
+    /// All, in order.
+    pub const ALL: [LinkKind; 3] = [LinkKind::Same, LinkKind::Beginning, LinkKind::Slip];
+
+    /// `same`, `beginning`, `slip`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            LinkKind::Same => "same",
+            LinkKind::Beginning => "beginning",
+            LinkKind::Slip => "slip",
+        }
+    }
+
+    fn from_name(name: &str) -> Option<LinkKind> {
+        LinkKind::ALL.into_iter().find(|it| it.name() == name)
+    }
+}
+
+/// Two games that are nearly the same, and what speaks for and against their being one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The shorter one; of equal ones that with the smaller number.
+    pub game: RecordId,
+    /// The other.
+    pub other: RecordId,
+    /// How they stand to each other.
+    pub kind: LinkKind,
+    /// The first ply in which they part, from 1.
+    pub ply: u32,
+    /// Plies to change, leave out or put in until they are equal; 0 but for a slip.
+    pub slips: u32,
+    /// Whether the same people may have played them.
+    pub players: Agreement,
+    /// Whether they may be of one day.
+    pub dates: Agreement,
+    /// Whether they ended alike.
+    pub results: Agreement,
+}
+
+/// What a record says of who played when and how it ended.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// The record.
+    pub record: RecordId,
+    /// The game it belongs to.
+    pub game: RecordId,
+    /// Red and Black as they are compared ([`name_key`]).
+    pub players: [String; 2],
+    /// The date, as far as it can be read.
+    pub date: Option<DateReading>,
+    /// The result; `None` for none and for `*`.
+    pub result: Option<GameResult>,
+}
+
+const TOLD: &str = "SELECT records.id, coalesce(duplicates.game, records.id), red.name, black.name, \
+     CASE WHEN records.date IS NOT NULL OR records.day IS NULL THEN records.date \
+     ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END, \
+     records.result FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
+     LEFT JOIN people AS red ON red.id = records.red \
+     LEFT JOIN people AS black ON black.id = records.black ORDER BY records.id";
+
+const COLUMNS: &str = "SELECT game, other, kind, ply, slips, players, dates, results FROM links ";
+
+impl Store {
+    /// Writes these links in place of all there are.
+    ///
+    /// # Errors
+    /// Where the machine fails; the links there were stay.
+    pub fn replace_links(&mut self, links: &[Link]) -> Result<(), StoreError> {
+        self.try_replace_links(links)
+            .map_err(self.failed("writing links"))
+    }
+
+    fn try_replace_links(&mut self, links: &[Link]) -> rusqlite::Result<()> {
+        let tx = self
+            .conn
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        tx.execute("DELETE FROM links", [])?;
+        let mut insert = tx.prepare_cached(
+            "INSERT INTO links (game, other, kind, ply, slips, players, dates, results) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        )?;
+        for link in links {
+            insert.execute(params![
+                link.game,
+                link.other,
+                link.kind.name(),
+                link.ply,
+                link.slips,
+                link.players.name(),
+                link.dates.name(),
+                link.results.name(),
+            ])?;
+        }
+        drop(insert);
+        tx.commit()
+    }
+
+    /// Removes all links: how many there were.
+    ///
+    /// # Errors
+    /// Where the machine fails; the links stay.
+    pub fn remove_links(&mut self) -> Result<usize, StoreError> {
+        self.conn
+            .execute("DELETE FROM links", [])
+            .map_err(self.failed("removing links"))
+    }
+
+    /// How many links there are.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn link_count(&self) -> Result<u64, StoreError> {
+        self.conn
+            .query_row("SELECT count(*) FROM links", [], |row| row.get::<_, i64>(0))
+            .map(i64::cast_unsigned)
+            .map_err(self.failed("counting links"))
+    }
+
+    /// The links of a game, by the number of the other.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn links_of(&self, game: RecordId) -> Result<Vec<Link>, StoreError> {
+        self.select_links(game)
+            .map_err(self.failed("reading links"))
+    }
+
+    fn select_links(&self, game: RecordId) -> rusqlite::Result<Vec<Link>> {
+        let sql = format!("{COLUMNS} WHERE game = ?1 OR other = ?1 ORDER BY game + other - ?1");
+        let rows = self
+            .conn
+            .prepare_cached(&sql)?
+            .query_map([game], link)?
+            .collect::<Result<Vec<_>, _>>()?;
+        // A word that is none of ours was not written by this dapu.
+        Ok(rows.into_iter().flatten().collect())
+    }
+
+    /// What each record says of who played when and how it ended, by number.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn told(&self) -> Result<Vec<Told>, StoreError> {
+        self.select_told()
+            .map_err(self.failed("reading names and dates"))
+    }
+
+    fn select_told(&self) -> rusqlite::Result<Vec<Told>> {
+        self.conn.prepare(TOLD)?.query_map([], told)?.collect()
+    }
+}
+
+fn link(row: &Row<'_>) -> rusqlite::Result<Option<Link>> {
+    let agreement = |column| -> rusqlite::Result<Option<Agreement>> {
+        Ok(Agreement::from_name(row.get_ref(column)?.as_str()?))
+    };
+    let (Some(kind), Some(players), Some(dates), Some(results)) = (
+        LinkKind::from_name(row.get_ref(2)?.as_str()?),
+        agreement(5)?,
+        agreement(6)?,
+        agreement(7)?,
+    ) else {
+        return Ok(None);
+    };
+    Ok(Some(Link {
+        game: row.get(0)?,
+        other: row.get(1)?,
+        kind,
+        ply: row.get(3)?,
+        slips: row.get(4)?,
+        players,
+        dates,
+        results,
+    }))
+}
+
+fn told(row: &Row<'_>) -> rusqlite::Result<Told> {
+    let text = |column: usize| {
+        row.get::<_, Option<String>>(column)
+            .map(Option::unwrap_or_default)
+    };
+    Ok(Told {
+        record: row.get(0)?,
+        game: row.get(1)?,
+        players: [name_key(&text(2)?), name_key(&text(3)?)],
+        date: read_date(&text(4)?),
+        result: row
+            .get::<_, Option<u8>>(5)?
+            .and_then(result_of_code)
+            .filter(|result| *result != GameResult::Unknown),
+    })
+}
