@@ -85,6 +85,45 @@ fn playing_and_judging_at_once_says_what_asking_first_says() {
 }
 
 #[test]
+fn steps_captures_checks_and_mates_are_those_of_all_moves_tried() {
+    let mut chance = Chance::new(5);
+    for start in starts(&mut chance, 30) {
+        let mut position = Position::in_play(&start);
+        for _ in 0..25 {
+            compare_selections(&position);
+            position.play(some_move(&mut chance, &position));
+        }
+    }
+}
+
+fn compare_selections(position: &Position) {
+    let every = || {
+        let from_all = |from| Square::all().map(move |to| Move::new(from, to));
+        Square::all().flat_map(from_all)
+    };
+    let after = |mv: &Move| {
+        let mut after = position.clone();
+        after.play(*mv);
+        after
+    };
+    let waiting = !position.turn();
+    let legal: Vec<Move> = every()
+        .filter(|mv| position.legality(*mv).is_ok())
+        .collect();
+    assert_eq!(position.legal_moves()[..], legal, "{position:?}");
+    let steps: Vec<Move> = every().filter(|mv| position.is_step(*mv)).collect();
+    assert_eq!(position.all_steps()[..], steps, "{position:?}");
+    let takes = |mv: &&Move| position.piece_at(mv.to).is_some();
+    let captures: Vec<Move> = legal.iter().filter(takes).copied().collect();
+    assert_eq!(position.legal_captures()[..], captures, "{position:?}");
+    let attacks = |mv: &&Move| after(mv).in_check(waiting);
+    let checks: Vec<Move> = legal.iter().filter(attacks).copied().collect();
+    assert_eq!(position.legal_checks()[..], checks, "{position:?}");
+    let mut mates = checks.into_iter().filter(|mv| !after(mv).has_legal_move());
+    assert_eq!(position.mate_in_one(), mates.next(), "{position:?}");
+}
+
+#[test]
 fn a_mirrored_board_gives_mirrored_answers() {
     symmetry(5, Square::mirrored, |side| side);
 }

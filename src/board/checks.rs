@@ -1,17 +1,60 @@
 //! The moves that give check, found without playing the others.
 
-use super::points::{Points, each, has};
-use super::{Move, MoveList, Position, Square};
+use super::points::{self, FILE_A, Points, each, has};
+use super::tables::{HORSE_FROM, SOLDIER_FROM};
+use super::{Move, MoveList, Position, Role, Side, Square};
+
+/// The points about a general that a move must leave or enter to give check.
+struct Aim {
+    /// Its rank and file: where chariots, cannons and screens stand.
+    lines: Points,
+    /// The legs of the horses that could attack it.
+    legs: Points,
+    /// Where those horses stand.
+    horses: Points,
+    /// Where soldiers stand that attack it.
+    soldiers: Points,
+}
+
+impl Aim {
+    /// At the general of `side`; at every point where it is not alone in its palace, or in check
+    /// already.
+    fn at(position: &Position, side: Side) -> Aim {
+        let mut generals = each(position.of(side, Role::General));
+        let (Some(general), None) = (generals.next(), generals.next()) else {
+            return Aim::anywhere();
+        };
+        if !general.in_palace(side) || position.in_check(side) {
+            return Aim::anywhere();
+        }
+        let hops = &HORSE_FROM[general.index()];
+        Aim {
+            lines: FILE_A << general.file() | 0x1FF << (9 * general.rank()),
+            legs: hops.iter().fold(0, |legs, hop| legs | hop.block),
+            horses: hops.iter().fold(0, |horses, hop| horses | hop.points),
+            soldiers: SOLDIER_FROM[(!side).index()][general.index()],
+        }
+    }
+
+    const fn anywhere() -> Aim {
+        Aim {
+            lines: points::ALL,
+            legs: 0,
+            horses: 0,
+            soldiers: 0,
+        }
+    }
+}
 
 impl Position {
     /// All legal moves of the side to move that give check, by origin then destination.
     pub fn legal_checks(&self) -> MoveList {
         let mover = self.turn();
-        let touch = self.touch(!mover);
+        let aim = Aim::at(self, !mover);
         let mut after = self.clone();
         let mut list = MoveList::new();
         for from in each(self.side(mover)) {
-            for to in each(self.towards(from, touch)) {
+            for to in each(self.towards(from, &aim)) {
                 let mv = Move::new(from, to);
                 if !self.is_safe(mover, mv) {
                     continue;
@@ -38,17 +81,20 @@ impl Position {
         self.legal_checks().iter().copied().find(mates)
     }
 
-    /// Where the piece on `from` may step so that the move can matter to a general that those points
-    /// are about.
-    fn towards(&self, from: Square, touch: Points) -> Points {
+    /// Where the piece on `from` may step so that the move could give check.
+    fn towards(&self, from: Square, aim: &Aim) -> Points {
         let Some(piece) = self.piece_at(from) else {
             return 0;
         };
         let targets = self.targets(piece, from);
-        if has(touch, from) {
-            targets
-        } else {
-            targets & touch
+        if has(aim.lines | aim.legs, from) {
+            return targets;
         }
+        targets
+            & match piece.role {
+                Role::Horse => aim.lines | aim.horses,
+                Role::Soldier => aim.lines | aim.soldiers,
+                _ => aim.lines,
+            }
     }
 }
