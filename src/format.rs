@@ -5,6 +5,7 @@
 pub mod cbf;
 pub mod cbl;
 pub mod cbr;
+pub mod csv;
 mod cutting;
 mod detect;
 pub mod dhtmlxq;
@@ -14,6 +15,7 @@ pub mod iccs_string;
 mod markup;
 pub mod move_number;
 pub mod mxq;
+pub mod ndjson;
 mod outline;
 pub mod pfc;
 pub mod pgn;

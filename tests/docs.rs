@@ -106,13 +106,15 @@ fn table_of_editions_is_the_registry() {
 
 #[test]
 fn table_of_formats_is_the_registry() {
-    let mut table = String::from("| format | endings | read | what |\n|---|---|---|---|\n");
+    let mut table =
+        String::from("| format | endings | read | written | what |\n|---|---|---|---|---|\n");
     for format in FORMATS {
         let read = if format.is_read() { "yes" } else { "not yet" };
+        let written = if format.writer.is_some() { "yes" } else { "" };
         let endings = format.endings.join(" ");
         writeln!(
             table,
-            "| {} | {endings} | {read} | {} |",
+            "| {} | {endings} | {read} | {written} | {} |",
             format.name, format.about
         )
         .expect("a string");

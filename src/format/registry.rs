@@ -16,8 +16,8 @@ use super::cutting::{Cutting, lines, whole};
 use super::reading::{Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
-    cbf, cbl, cbr, dhtmlxq, fen_moves, iccs_string, move_number, mxq, pfc, pgn, ubb, uci_list, wxf,
-    xqf, xqr,
+    cbf, cbl, cbr, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq, ndjson, pfc, pgn, ubb,
+    uci_list, wxf, xqf, xqr,
 };
 
 /// A file format.
@@ -44,6 +44,14 @@ impl Format {
             between,
             write,
         });
+        self
+    }
+
+    /// The same, with a first line.
+    const fn headed(mut self, head: &'static str) -> Format {
+        if let Some(writer) = &mut self.writer {
+            writer.head = head;
+        }
         self
     }
 
@@ -129,7 +137,12 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(fen_moves::parts), Read::Text(fen_moves::read)),
     read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
          Cutting::Parts(move_number::parts), Read::Text(move_number::read)),
-    told("csv",         &["csv"],            "one ply a line with clocks and engine columns"),
+    told("csv",         &["csv"],            "one ply a line; with clocks and engine columns it is told by name")
+        .written(true, "", Write::Text(csv::write_plies)).headed(csv::PLY_HEAD),
+    told("csv-games",   &[],                 "one game a line: tags, result, start, moves of the main line")
+        .written(true, "", Write::Text(csv::write_game)).headed(csv::GAME_HEAD),
+    told("ndjson",      &["ndjson", "jsonl"], "one record a line as JSON: tags, start, moves with variations and comments")
+        .written(true, "", Write::Utf8(ndjson::write)),
     told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
 ];
 

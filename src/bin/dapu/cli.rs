@@ -1,10 +1,12 @@
 //! The command line as clap sees it: definitions and nothing else. Help texts stand in the
 //! catalogues (`cli.COMMAND.ARGUMENT`, or `cli.args.ARGUMENT` where several commands share one).
 
+mod copying;
 mod help;
 mod tidy;
 mod values;
 
+pub(crate) use copying::{Convert, Export};
 pub(crate) use help::command;
 pub(crate) use tidy::{Dedupe, DedupeStep};
 
@@ -45,6 +47,7 @@ pub(crate) enum Commands {
     List(List),
     Show(Show),
     Export(Export),
+    Convert(Convert),
     Dedupe(Dedupe),
     Resolve(Resolve),
     Perft(Perft),
@@ -151,20 +154,6 @@ pub(crate) struct Show {
     pub(crate) ply: Option<u32>,
     #[command(flatten)]
     pub(crate) writing: Writing,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Export {
-    #[command(flatten)]
-    pub(crate) database: Database,
-    #[command(flatten)]
-    pub(crate) games: Games,
-    #[command(flatten)]
-    pub(crate) writing: Writing,
-    #[arg(long, value_name = "ENCODING", value_parser = encoding, default_value = "utf-8")]
-    pub(crate) encoding: Encoding,
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -11,18 +11,19 @@ pub(crate) fn run(lang: &Lang) -> Outcome {
         lang.text("column.format"),
         lang.text("column.extensions"),
         lang.text("column.reads"),
+        lang.text("column.writes"),
         lang.text("column.about"),
     ]);
     for format in FORMATS {
-        let key = if format.is_read() {
-            "label.yes"
-        } else {
-            "label.no"
+        let yes = |is: bool| {
+            lang.text(if is { "label.yes" } else { "label.no" })
+                .to_owned()
         };
         table.add_row([
             format.name.to_owned(),
             format.endings.join(" "),
-            lang.text(key).to_owned(),
+            yes(format.is_read()),
+            yes(format.writer.is_some()),
             format.about.to_owned(),
         ]);
     }

@@ -225,7 +225,7 @@ mod tests {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts, lines of a plan,
-        // failures, grounds, breaches, numbers of the system.
+        // failures, grounds, breaches, losses, numbers of the system.
         let made = [
             "cli.",
             "dedupe.",
@@ -239,6 +239,7 @@ mod tests {
             "count.",
             "ground.",
             "illegal.",
+            "loss.",
             "os.",
         ];
         let unused: Vec<_> = en

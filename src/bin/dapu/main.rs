@@ -5,6 +5,8 @@ mod board;
 mod check;
 mod cli;
 mod completions;
+mod convert;
+mod copies;
 mod cycles;
 mod dedupe;
 mod editions;
@@ -29,6 +31,7 @@ mod show;
 mod snippet;
 mod summary;
 mod table;
+mod target;
 mod telling;
 mod usage;
 
@@ -101,6 +104,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::List(args) => list::run(args, quiet, lang),
         Commands::Show(args) => show::run(args, lang),
         Commands::Export(args) => export::run(args, quiet, lang),
+        Commands::Convert(args) => convert::run(args, quiet, lang),
         Commands::Adjudicate(args) => adjudicate::run(args, quiet, lang),
         Commands::Explain(args) => explain::run(args, lang),
         Commands::Editions => editions::run(lang),

@@ -85,7 +85,7 @@ pub(crate) fn editions(asked: &[EditionArg]) -> Editions {
 }
 
 /// A flag that Ctrl-C (or a polite kill) sets. Pressed twice, the program ends at once.
-fn stop_on_signal(lang: &Lang) -> Result<Arc<AtomicBool>, Failure> {
+pub(crate) fn stop_on_signal(lang: &Lang) -> Result<Arc<AtomicBool>, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     ctrlc::set_handler(move || {

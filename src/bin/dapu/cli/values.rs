@@ -1,5 +1,6 @@
 //! Values as they are typed.
 
+use dapu::format::{FORMATS, Format};
 use dapu::notation::Family;
 use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
@@ -14,6 +15,16 @@ pub(super) fn encoding(text: &str) -> Result<Encoding, String> {
 
 pub(super) fn family(text: &str) -> Result<Family, String> {
     Family::from_name(text).ok_or_else(|| names(Family::ALL.map(Family::name)))
+}
+
+/// A format that is written.
+pub(super) fn written(text: &str) -> Result<&'static Format, String> {
+    let known = FORMATS.iter().filter(|format| format.writer.is_some());
+    let found = known.clone().find(|format| format.name == text);
+    found.ok_or_else(|| {
+        let names: Vec<_> = known.map(|format| format.name).collect();
+        format!("one of: {}", names.join(", "))
+    })
 }
 
 pub(super) fn severity(text: &str) -> Result<Severity, String> {

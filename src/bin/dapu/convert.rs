@@ -1,0 +1,204 @@
+//! `dapu convert`: records of any format into another.
+
+use super::cli;
+use super::copies::Copies;
+use super::exit::{Exit, Failure, Outcome};
+use super::import::nothing_readable;
+use super::lang::Lang;
+use super::progress::Bar;
+use super::setting::stop_on_signal;
+use super::target::Target;
+use super::telling::run_failure;
+use dapu::format::{FORMATS, Format, format_of_ending};
+use dapu::notation::Writing;
+use dapu::pipeline::{
+    self, Copy, Editions, Examined, Options, Part, Prepare, RunError, Sink, Unread, written,
+};
+use dapu::rules::{COLUMNS, FindingRow, RowContext};
+use dapu::source;
+use dapu::text::Encoding;
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
+    let format = format_of(args.copying.to, Some(&args.out), lang)?;
+    let encoding = encoding_of(format, args.to_encoding, lang)?;
+    let paths = inputs(&args.read.paths, &args.out, lang)?;
+    let options = Options {
+        encoding: args.read.encoding,
+        jobs: args.read.jobs.map_or(0, usize::from),
+        max_record: args.read.max_record,
+        batch_units: args.read.batch as usize,
+        // Nothing is judged.
+        editions: Editions::Asked(Vec::new()),
+        stop: stop_on_signal(lang)?,
+        ..Options::default()
+    };
+    let prepare = Copier {
+        format,
+        writing: args.writing.writing_in(encoding),
+        encoding,
+        chinese: lang.is_chinese(),
+    };
+    let target = Target::open(Some(&args.out), format, encoding, args.copying.force, lang)?;
+    let mut taker = Taker {
+        copies: Copies::new(target, quiet, lang),
+        failure: None,
+    };
+    let bar = Bar::over(&args.read.paths, quiet, lang);
+    let ran = pipeline::run(paths, &options, None, &prepare, &mut taker, &bar);
+    bar.finish();
+    if let Some(failure) = taker.failure {
+        return Err(failure);
+    }
+    let ran = ran.map_err(|error| run_failure(error, lang))?;
+    if ran.interrupted {
+        let what = lang.text("copy.interrupted");
+        return Err(Failure::said(Exit::OutputFailed, what));
+    }
+    if taker.copies.written() == 0 && ran.readable == 0 {
+        return Err(nothing_readable(&args.read.paths, lang));
+    }
+    taker.copies.keep(args.copying.strict, true)?;
+    Ok(Exit::Ran)
+}
+
+/// The format asked for, else that of the ending.
+pub(crate) fn format_of(
+    asked: Option<&'static Format>,
+    out: Option<&Path>,
+    lang: &Lang,
+) -> Result<&'static Format, Failure> {
+    let ending = || out.and_then(Path::extension).and_then(|it| it.to_str());
+    let found = asked.or_else(|| format_of_ending(ending()?));
+    found.ok_or_else(|| {
+        let known = FORMATS.iter().filter(|format| format.writer.is_some());
+        let known: Vec<&str> = known.map(|format| format.name).collect();
+        let next = lang.fill("copy.no-format-next", &[("formats", &known.join(", "))]);
+        Failure::said(Exit::Usage, lang.text("copy.no-format")).next(next)
+    })
+}
+
+/// The encoding a format is written in.
+pub(crate) fn encoding_of(
+    format: &Format,
+    asked: Option<Encoding>,
+    lang: &Lang,
+) -> Result<Encoding, Failure> {
+    let found = format.writer.and_then(|writer| writer.encoding(asked));
+    found.ok_or_else(|| {
+        let asked = asked.map_or("", Encoding::name);
+        let what = lang.fill(
+            "copy.encoding",
+            &[("format", &format.name), ("encoding", &asked)],
+        );
+        Failure::said(Exit::Usage, what).next(lang.text("copy.encoding-next"))
+    })
+}
+
+/// The files that are read, found before anything is written so that the copy is none of them; refused
+/// where it would be.
+fn inputs(paths: &[PathBuf], out: &Path, lang: &Lang) -> Result<Vec<PathBuf>, Failure> {
+    let found = source::find(paths.to_vec());
+    let found: Vec<PathBuf> = found
+        .map(|it| it.unwrap_or_else(|missing| missing.path))
+        .collect();
+    let whole = out.canonicalize().ok();
+    let is_out = |path: &PathBuf| whole.is_some() && path.canonicalize().ok() == whole;
+    if out != Path::new("-") && (found.iter().any(is_out) || paths.iter().any(is_out)) {
+        let what = lang.fill("copy.same", &[("file", &out.display())]);
+        return Err(Failure::said(Exit::Usage, what).next(lang.text("copy.same-next")));
+    }
+    Ok(found)
+}
+
+/// Makes a copy of each record, on many threads.
+struct Copier {
+    format: &'static Format,
+    writing: Writing,
+    encoding: Encoding,
+    chinese: bool,
+}
+
+/// What became of an entry.
+enum Made {
+    Copy {
+        place: String,
+        stem: String,
+        copy: Copy,
+    },
+    Unread {
+        place: String,
+        why: String,
+        is_record: bool,
+    },
+}
+
+impl Prepare for Copier {
+    type Made = Made;
+
+    fn record(&self, it: &Examined<'_>) -> Made {
+        let file = it.member.display();
+        let number = it.ordinal + 1;
+        let how = (self.writing, self.encoding);
+        let copy = written(it.record, it.replay, self.format, how, (&file, number));
+        let name = it.member.name.as_deref();
+        let stem = Path::new(name.unwrap_or(&file)).file_stem();
+        let stem = stem.map(|stem| stem.to_string_lossy().into_owned());
+        let stem = stem.unwrap_or_default();
+        Made::Copy {
+            stem: match number {
+                1 => stem,
+                number => format!("{stem}-{number}"),
+            },
+            place: format!("{file} #{number}"),
+            copy,
+        }
+    }
+
+    fn unread(&self, it: &Unread<'_>) -> Made {
+        let column = if self.chinese {
+            "message_zh"
+        } else {
+            "message_en"
+        };
+        let column = COLUMNS.iter().position(|name| *name == column);
+        let finding = it.findings.first();
+        let row = finding.map(|finding| FindingRow::new(finding, &RowContext::default()));
+        let why = row
+            .zip(column)
+            .and_then(|(row, at)| row.cells.get(at).cloned());
+        Made::Unread {
+            place: it.member.display(),
+            why: why.unwrap_or_default(),
+            is_record: it.is_record,
+        }
+    }
+}
+
+/// Takes them in order; a failure of the machine ends the run.
+struct Taker<'l> {
+    copies: Copies<'l>,
+    failure: Option<Failure>,
+}
+
+impl Sink<Made> for Taker<'_> {
+    fn take(&mut self, parts: Vec<Part<Made>>) -> Result<(), RunError> {
+        for made in parts.into_iter().flat_map(|part| part.made) {
+            match made {
+                Made::Copy { place, stem, copy } => {
+                    if let Err(failure) = self.copies.take(&place, &stem, &copy) {
+                        self.failure = Some(failure);
+                        return Err(RunError::Output(io::Error::other("told")));
+                    }
+                }
+                Made::Unread {
+                    place,
+                    why,
+                    is_record,
+                } => self.copies.unread(&place, &why, is_record),
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,169 @@
+//! What became of each record that was copied into another format: a message a record, counts at the end.
+
+use super::exit::{Exit, Failure};
+use super::lang::Lang;
+use super::progress::grouped;
+use super::say;
+use super::summary::Lines;
+use super::target::Target;
+use dapu::format::{Loss, LossKind};
+use dapu::pipeline::Copy;
+use std::collections::BTreeMap;
+
+/// Most names told in one message of one kind.
+const NAMES: usize = 8;
+
+/// Takes copies to a place and counts what they lost.
+pub(crate) struct Copies<'l> {
+    target: Target<'l>,
+    lang: &'l Lang,
+    quiet: bool,
+    written: u64,
+    /// Records that lost something.
+    touched: u64,
+    /// Records that the format cannot hold.
+    refused: u64,
+    /// Records that could not be read.
+    unread: u64,
+    /// Files and members that hold no record.
+    no_game: u64,
+    losses: BTreeMap<LossKind, (u64, u64)>,
+}
+
+impl<'l> Copies<'l> {
+    pub(crate) fn new(target: Target<'l>, quiet: bool, lang: &'l Lang) -> Copies<'l> {
+        Copies {
+            target,
+            lang,
+            quiet,
+            written: 0,
+            touched: 0,
+            refused: 0,
+            unread: 0,
+            no_game: 0,
+            losses: BTreeMap::new(),
+        }
+    }
+
+    /// Takes a copy of the record that stood at `place`; `stem` is what its file is called.
+    pub(crate) fn take(&mut self, place: &str, stem: &str, copy: &Copy) -> Result<(), Failure> {
+        let losses = copy.losses.list();
+        if !losses.is_empty() {
+            self.touched += 1;
+            let words: Vec<String> = losses.iter().map(|loss| words(loss, self.lang)).collect();
+            self.say(&format!("{place}: {}", words.join("; ")));
+        }
+        for loss in losses {
+            let counted = self.losses.entry(loss.kind).or_default();
+            counted.0 += 1;
+            counted.1 += loss.count as u64;
+        }
+        if let Some(bytes) = &copy.bytes {
+            self.written += 1;
+            return self.target.take(stem, bytes);
+        }
+        self.refused += 1;
+        Ok(())
+    }
+
+    /// Notes what could not be read.
+    pub(crate) fn unread(&mut self, place: &str, why: &str, is_record: bool) {
+        if is_record {
+            self.unread += 1;
+        } else {
+            self.no_game += 1;
+        }
+        self.say(&format!("{place}: {why}"));
+    }
+
+    fn say(&self, text: &str) {
+        if !self.quiet {
+            say(text);
+        }
+    }
+
+    /// How many records are in the copy.
+    pub(crate) fn written(&self) -> u64 {
+        self.written
+    }
+
+    /// Puts the copy under its name, unless `strict` and something is not in it; prints the counts
+    /// where `always`, or where there is something to tell.
+    pub(crate) fn keep(self, strict: bool, always: bool) -> Result<(), Failure> {
+        let missing = self.refused + self.unread + self.no_game;
+        let whole = self.touched == 0 && missing == 0;
+        if !self.quiet && (always || !whole) {
+            say(self.counts().render().trim_end());
+        }
+        if strict && !whole {
+            let count = self.touched.max(self.refused) + self.unread + self.no_game;
+            let what = self.lang.fill("copy.strict", &[("count", &count)]);
+            let next = self.lang.text("copy.strict-next");
+            return Err(Failure::said(Exit::OutputFailed, what).next(next));
+        }
+        self.target.keep()
+    }
+
+    fn counts(&self) -> Lines {
+        let lang = self.lang;
+        let mut lines = Lines::default();
+        let records = self.written + self.refused + self.unread;
+        let parts = [self.written, self.refused, self.unread].map(grouped);
+        let [written, refused, unread] = &parts;
+        let sum = [
+            ("records", &grouped(records) as &dyn std::fmt::Display),
+            ("written", written),
+            ("refused", refused),
+            ("unread", unread),
+        ];
+        lines.add(lang.text("copy.records"), lang.fill("copy.sum", &sum));
+        if self.no_game > 0 {
+            lines.add(lang.text("summary.no-game"), grouped(self.no_game));
+        }
+        lines.add(lang.text("copy.touched"), grouped(self.touched));
+        for (kind, (records, count)) in &self.losses {
+            let value = lang.fill(
+                "copy.of-kind",
+                &[("count", &grouped(*count)), ("records", &grouped(*records))],
+            );
+            lines.add(
+                &format!("  {}", lang.text(&format!("loss.{}", kind.name()))),
+                value,
+            );
+        }
+        lines
+    }
+}
+
+/// A loss in words: what, how many, which.
+fn words(loss: &Loss, lang: &Lang) -> String {
+    let what = lang.text(&format!("loss.{}", loss.kind.name())).to_owned();
+    if loss.what.is_empty() {
+        return format!("{what} {}", loss.count);
+    }
+    let mut names: Vec<&str> = loss.what.iter().take(NAMES).map(String::as_str).collect();
+    if loss.what.len() > NAMES {
+        names.push("…");
+    }
+    match loss.count {
+        1 => format!("{what} {}", names.join(", ")),
+        count => format!("{what} {count} ({})", names.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lang::{Lang, Tongue};
+    use dapu::format::LossKind;
+
+    #[test]
+    fn every_loss_has_its_words() {
+        let mut missing = Vec::new();
+        for tongue in [Tongue::En, Tongue::Zh] {
+            let lang = Lang::new(tongue);
+            let none = |kind: &LossKind| lang.find(&format!("loss.{}", kind.name())).is_none();
+            missing.extend(LossKind::ALL.into_iter().filter(none));
+        }
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}

@@ -1,0 +1,329 @@
+//! `dapu convert`, and `dapu export` with the same writers: end to end.
+
+#[path = "cli/support.rs"]
+mod support;
+
+use support::{Folder, movetext, record, records};
+
+const USAGE: i32 = 2;
+const NOTHING_READABLE: i32 = 3;
+const OUTPUT_FAILED: i32 = 4;
+
+/// Lawful games, one after another.
+fn games(count: u64) -> String {
+    let game = |seed| {
+        let moves = movetext(seed, 30);
+        let tags = format!("[Event \"赛{seed}\"]\n[Red \"甲\"]\n[Black \"乙{seed}\"]");
+        tags + "\n[Result \"1-0\"]\n\n" + &moves + "\n1-0\n\n"
+    };
+    (1..=count).map(game).collect()
+}
+
+/// The files of a folder, sorted.
+fn files(folder: &Folder, name: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(folder.at(name)).expect("a folder");
+    let names = entries.map(|it| {
+        it.expect("an entry")
+            .file_name()
+            .to_string_lossy()
+            .into_owned()
+    });
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
+
+/// Nothing is left of a copy that was not kept.
+fn assert_no_leavings(folder: &Folder) {
+    let left: Vec<_> = files(folder, "")
+        .into_iter()
+        .filter(|name| name.starts_with('.'))
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn several_records_become_a_folder_of_files_and_one_file_again() {
+    let folder = Folder::new("convert-round");
+    folder.file("a.pgn", games(12));
+    let (code, out, err) = folder.run(&["convert", "a.pgn", "out", "--to", "xqf"]);
+    assert_eq!((code, out.as_str()), (0, ""), "{err}");
+    assert!(err.contains("12 = 12 written + 0"), "{err}");
+    assert_eq!(files(&folder, "out").len(), 12);
+    let (code, _, err) = folder.run(&["convert", "out", "b.pgn", "-q"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    // Tags and moves are those of the first file, whatever their order.
+    let (_, again, _) = folder.run(&["convert", "a.pgn", "-", "--to", "csv", "-q"]);
+    let (_, back, _) = folder.run(&["convert", "b.pgn", "-", "--to", "csv", "-q"]);
+    let moves = |text: &str| {
+        let rows = text.lines().skip(1);
+        let mut rows: Vec<String> = rows
+            .map(|row| row.splitn(3, ',').nth(2).unwrap_or("").to_owned())
+            .collect();
+        rows.sort();
+        rows
+    };
+    assert_eq!(moves(&again), moves(&back));
+    assert_no_leavings(&folder);
+}
+
+#[test]
+fn every_format_that_is_read_and_written_goes_round() {
+    let folder = Folder::new("convert-formats");
+    folder.file("a.pgn", games(3));
+    let (_, first, _) = folder.run(&["convert", "a.pgn", "-", "--to", "csv-games", "-q"]);
+    let moves = |text: &str| -> Vec<String> {
+        let rows = text.lines().skip(1);
+        rows.map(|row| row.splitn(3, ',').nth(2).unwrap_or("").to_owned())
+            .collect()
+    };
+    for (name, encoding) in [
+        ("b.dhtmlxq", "utf-8"),
+        ("b.html", "gb18030"),
+        ("g.pgn", "gb18030"),
+        ("u.pgn", "utf-16le"),
+    ] {
+        let (code, _, err) = folder.run(&["convert", "a.pgn", name, "--to-encoding", encoding]);
+        assert_eq!(code, 0, "{name}: {err}");
+        assert!(err.contains("not copied whole  0"), "{name}: {err}");
+        // So few characters without a move in words may be of any encoding.
+        let read = [
+            "convert",
+            name,
+            "-",
+            "--to",
+            "csv-games",
+            "-q",
+            "--encoding",
+            encoding,
+        ];
+        let (_, back, _) = folder.run(&read);
+        assert_eq!(moves(&first), moves(&back), "{name}");
+    }
+}
+
+#[test]
+fn ndjson_holds_the_tree_and_the_tags() {
+    let folder = Folder::new("convert-ndjson");
+    folder.file(
+        "a.pgn",
+        "[Red \"甲\"]\n[Table \"3\"]\n\n{序}\n1. 炮二平五! {妙} 马8进7 ({换} 1... 炮8平5 2. 马二进三 (2. 兵七进一)) (1... 马2进3) 2. 马二进三 1-0\n",
+    );
+    let (code, out, err) = folder.run(&["convert", "a.pgn", "-", "--to", "ndjson"]);
+    assert_eq!(code, 0, "{err}");
+    let line: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(
+        line["tags"],
+        serde_json::json!([["Red", "甲"], ["Table", "3"]])
+    );
+    assert_eq!(line["comments"], serde_json::json!(["序"]));
+    assert_eq!(line["result"], "1-0");
+    let first = &line["moves"][0];
+    assert_eq!((&first["move"], &first["nag"]), (&"h2e2".into(), &1.into()));
+    assert_eq!(first["comments"], serde_json::json!(["妙"]));
+    let variations = &line["moves"][1]["variations"];
+    assert_eq!(variations[0]["comments"], serde_json::json!(["换"]));
+    assert_eq!(variations[0]["moves"][0]["text"], "炮8平5");
+    assert_eq!(
+        variations[0]["moves"][1]["variations"][0]["moves"][0]["move"],
+        "c3c4"
+    );
+    assert_eq!(variations[1]["moves"][0]["move"], "b9c7");
+    assert_eq!(line["moves"].as_array().map(Vec::len), Some(3));
+    assert!(err.contains("not copied whole  0"), "{err}");
+}
+
+#[test]
+fn variations_nest_as_deep_as_they_like() {
+    let folder = Folder::new("convert-deep");
+    let deep = 3000;
+    let open = "(1. 兵七进一 ".repeat(deep);
+    folder.file(
+        "a.pgn",
+        format!("[Red \"a\"]\n\n1. 炮二平五 {open}{}\n*\n", ")".repeat(deep)),
+    );
+    for to in ["pgn", "ndjson", "csv", "dhtmlxq", "xqf"] {
+        let out = format!("out.{to}");
+        let (code, _, err) = folder.run(&["convert", "a.pgn", &out, "--to", to, "-q"]);
+        assert_eq!((code, err.as_str()), (0, ""), "{to}");
+    }
+}
+
+#[test]
+fn what_the_format_cannot_hold_is_named_and_strict_refuses_it() {
+    let folder = Folder::new("convert-strict");
+    folder.file(
+        "a.pgn",
+        "[Red \"甲\"]\n[Table \"3\"]\n\n1. 炮二平五! 马8进7 1-0\n",
+    );
+    let (code, _, err) = folder.run(&["convert", "a.pgn", "a.xqf"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(
+        err.contains("a.pgn #1: ") && err.contains("Table") && err.contains("judgements"),
+        "{err}"
+    );
+    let (code, _, err) = folder.run(&["convert", "a.pgn", "b.xqf", "--strict"]);
+    assert_eq!(code, OUTPUT_FAILED, "{err}");
+    assert!(err.contains("Table") && err.contains("next:"), "{err}");
+    assert!(!folder.at("b.xqf").exists());
+    let (code, _, err) = folder.run(&["convert", "a.pgn", "b.ndjson", "--strict"]);
+    assert_eq!(code, 0, "{err}");
+    let (code, _, err) = folder.run(&["--lang", "zh", "convert", "a.pgn", "c.xqf"]);
+    assert!(
+        code == 0 && err.contains("没有对应字段的标签： Table"),
+        "{err}"
+    );
+    assert_no_leavings(&folder);
+}
+
+#[test]
+fn what_is_there_is_left_unless_forced() {
+    let folder = Folder::new("convert-there");
+    folder.file("a.pgn", games(2));
+    folder.file("b.pgn", "mine");
+    folder.file("full/x.xqf", "mine");
+    for arguments in [
+        &["convert", "a.pgn", "b.pgn"][..],
+        &["convert", "a.pgn", "full", "--to", "xqf"],
+        &["convert", "a.pgn", "full", "--to", "pgn"],
+        &["convert", "a.pgn", "a.pgn"],
+        &["convert", "a.pgn", "a.pgn", "--force"],
+        &["convert", ".", "a.pgn", "--force"],
+        &["convert", "a.pgn", "one.xqf"],
+        &["convert", "a.pgn", "a.what"],
+        &["convert", "a.pgn", "a"],
+        &["convert", "a.pgn", "a.ndjson", "--to-encoding", "big5"],
+    ] {
+        let (code, _, err) = folder.run(arguments);
+        assert_eq!(code, USAGE, "{arguments:?}: {err}");
+        assert!(err.contains("next:"), "{arguments:?}: {err}");
+    }
+    assert_eq!(std::fs::read(folder.at("b.pgn")).expect("a file"), b"mine");
+    assert_eq!(files(&folder, "full"), ["x.xqf"]);
+    assert!(!folder.at("one.xqf").exists());
+    assert_eq!(
+        folder
+            .run(&["convert", "a.pgn", "b.pgn", "--force", "-q"])
+            .0,
+        0
+    );
+    assert_eq!(
+        folder
+            .run(&["convert", "a.pgn", "full", "--to", "xqf", "--force", "-q"])
+            .0,
+        0
+    );
+    assert_eq!(files(&folder, "full"), ["a-2.xqf", "a.xqf", "x.xqf"]);
+    assert_no_leavings(&folder);
+}
+
+#[test]
+fn names_in_a_folder_are_each_given_once() {
+    let folder = Folder::new("convert-names");
+    for name in ["in/x/A.pgn", "in/y/a.pgn", "in/z/a.pgn"] {
+        folder.file(name, games(1));
+    }
+    folder.file("in/a-2.pgn", games(2));
+    let (code, _, err) = folder.run(&["convert", "in", "out", "--to", "xqf"]);
+    assert_eq!(code, 0, "{err}");
+    let names: std::collections::BTreeSet<String> = files(&folder, "out")
+        .iter()
+        .map(|name| name.to_lowercase())
+        .collect();
+    assert_eq!(names.len(), 5, "{names:?}");
+}
+
+#[test]
+fn what_cannot_be_read_is_named_and_counted() {
+    let folder = Folder::new("convert-unread");
+    folder.file("a.pgn", games(2));
+    folder.file("b.jpg", b"\xFF\xD8\xFF\xE0\x00\x10JFIF\x00\x01");
+    let (code, _, err) = folder.run(&["convert", "a.pgn", "b.jpg", "gone.pgn", "out.pgn"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(
+        err.contains("b.jpg: ") && err.contains("gone.pgn") && err.contains("2 = 2 written"),
+        "{err}"
+    );
+    let (code, _, err) = folder.run(&["convert", "a.pgn", "b.jpg", "strict.pgn", "--strict"]);
+    assert_eq!(code, OUTPUT_FAILED, "{err}");
+    let (code, _, err) = folder.run(&["convert", "b.jpg", "none.pgn"]);
+    assert_eq!(code, NOTHING_READABLE, "{err}");
+    assert!(!folder.at("none.pgn").exists() && !folder.at("strict.pgn").exists());
+    assert_no_leavings(&folder);
+}
+
+#[test]
+fn a_full_disk_and_a_folder_that_is_not_there_are_told() {
+    let folder = Folder::new("convert-full");
+    folder.file("a.pgn", games(30));
+    let (code, _, err) = folder.run(&["convert", "a.pgn", "nowhere/b.pgn"]);
+    assert_eq!(code, OUTPUT_FAILED, "{err}");
+    assert!(err.contains("nowhere") && err.contains("next:"), "{err}");
+    if !std::path::Path::new("/dev/full").exists() {
+        println!("no /dev/full here: skipped");
+        return;
+    }
+    let (code, _, err) = folder.run(&["convert", "a.pgn", "/dev/full", "--to", "pgn"]);
+    assert_eq!(code, OUTPUT_FAILED, "{err}");
+    assert!(err.contains("next:"), "{err}");
+}
+
+/// A file that may grow no further stands for a disk that is full.
+#[cfg(unix)]
+#[test]
+fn a_disk_that_fills_up_leaves_what_was_there() {
+    let folder = Folder::new("convert-fills-up");
+    folder.file("a.pgn", records(300));
+    folder.file("b.pgn", "mine");
+    let program = assert_cmd::cargo::cargo_bin!("dapu");
+    let limited = format!(
+        "ulimit -f 20; trap '' XFSZ; exec '{}' convert a.pgn b.pgn --force -q",
+        program.display()
+    );
+    let output = std::process::Command::new("sh")
+        .args(["-c", &limited])
+        .current_dir(folder.at(""))
+        .output()
+        .expect("a shell");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(OUTPUT_FAILED), "{err}");
+    assert!(err.contains("b.pgn"), "{err}");
+    assert_eq!(std::fs::read(folder.at("b.pgn")).expect("a file"), b"mine");
+    assert_no_leavings(&folder);
+}
+
+#[test]
+fn an_export_is_written_in_every_format() {
+    let folder = Folder::new("convert-export");
+    folder.file("a.pgn", (1..20).map(record).collect::<String>());
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    let (_, list, _) = folder.run(&["list", "--player", "甲1", "-n", "999"]);
+    let games = list.lines().count() - 1;
+    let (code, _, err) = folder.run(&["export", "--player", "甲1", "--to", "xqf", "-o", "out"]);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(files(&folder, "out").len(), games);
+    for name in ["out.csv", "out.ndjson", "out.dhtmlxq", "out.pgn"] {
+        let (code, _, err) = folder.run(&["export", "--player", "甲1", "-o", name]);
+        assert_eq!(code, 0, "{name}: {err}");
+        assert!(folder.at(name).is_file(), "{name}");
+    }
+    let lines = std::fs::read_to_string(folder.at("out.ndjson")).expect("UTF-8");
+    assert_eq!(lines.lines().count(), games);
+    let (code, _, _) = folder.run(&["export", "--to", "xqf", "-o", "strict", "--strict"]);
+    assert_eq!(code, OUTPUT_FAILED);
+    assert!(!folder.at("strict").exists());
+}
+
+#[test]
+fn the_copy_does_not_depend_on_the_number_of_threads() {
+    let folder = Folder::new("convert-threads");
+    folder.file("a.pgn", records(120));
+    let copies: Vec<String> = ["1", "2", "5"]
+        .map(|jobs| {
+            folder
+                .run(&["convert", "a.pgn", "-", "--to", "ndjson", "-q", "-j", jobs])
+                .1
+        })
+        .into();
+    assert!(!copies[0].is_empty() && copies.iter().all(|copy| *copy == copies[0]));
+}
