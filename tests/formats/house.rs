@@ -114,7 +114,9 @@ fn a_record_comes_out_of_the_store_as_it_was_read() {
         let back = store.load(id).expect("a record");
         let differing = same_record(record, &back.record);
         let kept: Vec<_> = found.iter().filter(|row| row.record == id).collect();
-        let kept: Vec<_> = kept.iter().map(|row| row.finding.clone()).collect();
+        let kept = kept.iter().map(|row| row.finding.clone());
+        // What no record shows alone the store adds once records are grouped.
+        let kept: Vec<_> = kept.filter(|it| it.code.text() != "O107").collect();
         if !differing.is_empty() || kept != *findings {
             wrong.push(format!(
                 "entry {id}: {differing:?}\n{findings:#?}\n{kept:#?}"

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// The shared data, where it is there.
 #[expect(clippy::print_stdout, reason = "a test that skips says so")]
-fn shared() -> Option<PathBuf> {
+pub(crate) fn shared() -> Option<PathBuf> {
     let data = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data"));
     if data.is_dir() {
         return Some(data);

@@ -10,6 +10,7 @@ use dapu::notation::{Family, Writing};
 use dapu::pipeline::{self, score};
 use dapu::record::{GameRecord, read_result_words};
 use dapu::replay::replay;
+use dapu::source::{MemberData, Source};
 use dapu::text::{Encoding, decode};
 
 /// The formats that are read and written.
@@ -352,5 +353,59 @@ fn a_board_with_three_chariots_of_a_side_is_refused() {
         let (bytes, losses) = written(&record, to, Writing::new(Family::Chinese), Encoding::Utf8);
         assert!(bytes.is_none());
         assert_eq!(losses.list()[0].kind, LossKind::Men);
+    }
+}
+
+/// The members of an archive of the shared data, one in so many, or, with `DAPU_STEP=1`, all; what came
+/// back otherwise than it went, beyond what was named.
+fn real(archive: &str, step: usize, format: &str) -> Option<Vec<String>> {
+    let path = crate::real::shared()?.join(archive);
+    let step = std::env::var("DAPU_STEP").map_or(step, |step| step.parse().expect("a number"));
+    let to = format::format(format).expect("a format");
+    let source = Source::open(&path).expect("a file");
+    let mut wrong = Vec::new();
+    let mut seen = 0;
+    for member in source.members().expect("a zip").step_by(step) {
+        let member = member.expect("whole");
+        let name = member.name.unwrap_or_default();
+        let MemberData::Packed(packed) = member.data else {
+            continue;
+        };
+        records(&packed.unpack(1 << 24).bytes, &name, |record| {
+            seen += 1;
+            let writing = Writing::new(Family::Chinese);
+            let (bytes, losses) = written(&record, to, writing, Encoding::Gb18030);
+            let Some(bytes) = bytes else {
+                assert!(!losses.is_empty(), "{name}: refused without a word");
+                return;
+            };
+            let back = read(&bytes, to, Encoding::Gb18030);
+            let differ = unnamed(&record, &back, &losses);
+            wrong.extend(
+                differ
+                    .iter()
+                    .map(|what| format!("{name}: {what} {losses:?}")),
+            );
+        });
+    }
+    assert!(seen > 0, "{archive} holds no record");
+    Some(wrong)
+}
+
+#[test]
+fn real_studies_become_text_and_come_back_whole() {
+    let Some(wrong) = real("zfdang-xqf.zip", 100, "pgn") else {
+        return;
+    };
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn real_games_become_trees_of_points_and_come_back_whole() {
+    for to in ["xqf", "dhtmlxq"] {
+        let Some(wrong) = real("ccpd.zip", 400, to) else {
+            return;
+        };
+        assert!(wrong.is_empty(), "{to}: {}", wrong.join("\n"));
     }
 }
