@@ -1,6 +1,6 @@
 //! Dates as records write them.
 
-use dapu::record::{Date, Precision, read_date, read_year};
+use dapu::record::{Date, Precision, read_date, read_period, read_year};
 
 fn shown(text: &str) -> String {
     let Some(reading) = read_date(text) else {
@@ -110,6 +110,50 @@ fn each_shape_is_read_as_far_as_it_can_be_told() {
 }
 
 #[test]
+fn a_date_that_leaves_the_year_open_gives_the_stretch_it_lies_in() {
+    let cases = [
+        ("民国时期", Some((1912, 1949))),
+        ("清代中叶", Some((1644, 1912))),
+        ("晚清", Some((1644, 1912))),
+        ("五十年代初", Some((1950, 2059))),
+        ("30年代", Some((1930, 2039))),
+        ("20世纪50年代", Some((1950, 1959))),
+        ("99世纪99年代", None),
+        ("86-4-29", Some((1986, 2086))),
+        ("84-1-4    ", Some((1984, 2084))),
+        ("02-07-14", Some((1902, 2014))),
+        ("11/21/97", Some((1997, 2097))),
+        ("66年5月", Some((1966, 2066))),
+        ("003年12月3日", Some((2003, 2003))),
+        ("994-12-27", Some((1994, 1994))),
+        ("196年10月27日", Some((1906, 1996))),
+        ("11月11日", None),
+        ("7.11", None),
+        ("比赛日期", None),
+        ("9999-99-99", None),
+        ("", None),
+    ];
+    let years = |text| {
+        read_period(text).map(|reading| {
+            assert_eq!(reading.precision, Precision::Period, "{text}");
+            (reading.from.year, reading.to.year)
+        })
+    };
+    let failing: Vec<_> = cases
+        .iter()
+        .filter(|(text, expected)| years(text) != *expected)
+        .map(|(text, expected)| format!("{text}: {:?}, not {expected:?}", years(text)))
+        .collect();
+    assert!(failing.is_empty(), "{failing:#?}");
+    let plain = read_period("1999年8月20日-25日");
+    assert_eq!(
+        plain,
+        read_date("1999年8月20日-25日"),
+        "a date stays a date"
+    );
+}
+
+#[test]
 fn precision_says_how_exact_the_first_day_is() {
     let precision = |text| read_date(text).map(|reading| reading.precision);
     assert_eq!(precision("1982"), Some(Precision::Year));
@@ -146,6 +190,18 @@ fn every_shape_found_in_the_wild_gives_the_year_it_shows() {
     }
     assert!(failing.is_empty(), "{failing:#?}");
     assert!(300 < seen, "{seen} shapes");
+    // What says nothing of the year: empty, a stand-in, month and day alone, words that are no date.
+    let silent: Vec<&str> = shapes
+        .lines()
+        .filter_map(|line| line.split('\t').nth(3))
+        .filter(|example| !example.trim().is_empty() && read_period(example).is_none())
+        .collect();
+    assert!(
+        silent.len() <= 20,
+        "{} are silent: {silent:#?}",
+        silent.len()
+    );
+    println!("{seen} shapes, silent: {silent:?}");
 }
 
 /// The first run of just four ASCII digits between 1900 and 2026.

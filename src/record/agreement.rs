@@ -1,6 +1,6 @@
 //! Whether what two records say of a game can both be true.
 
-use super::{Date, DateReading};
+use super::{Date, DateReading, Precision};
 use crate::text::simplified;
 
 /// How two statements stand to each other.
@@ -76,16 +76,20 @@ pub fn compare_names(one: &str, other: &str) -> Agreement {
     }
 }
 
-/// Compares two dates: they agree where a day belongs to both.
+/// Compares two dates: they agree where a day belongs to both; that a day may belong to both says
+/// nothing where one of them leaves the year open.
 pub fn compare_dates(one: Option<DateReading>, other: Option<DateReading>) -> Agreement {
     let (Some(one), Some(other)) = (one, other) else {
         return Agreement::Unknown;
     };
+    let open = [one, other]
+        .map(|it| it.precision)
+        .contains(&Precision::Period);
     let (one, other) = (days(one), days(other));
-    if one.0 <= other.1 && other.0 <= one.1 {
-        Agreement::Agree
-    } else {
-        Agreement::Differ
+    match one.0 <= other.1 && other.0 <= one.1 {
+        false => Agreement::Differ,
+        true if open => Agreement::Unknown,
+        true => Agreement::Agree,
     }
 }
 
@@ -100,7 +104,7 @@ fn days(reading: DateReading) -> (i32, i32) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read_date;
+    use super::super::read_period;
     use super::*;
 
     #[test]
@@ -115,10 +119,12 @@ mod tests {
 
     #[test]
     fn dates_agree_where_a_day_belongs_to_both() {
-        let compare = |one: &str, other: &str| compare_dates(read_date(one), read_date(other));
+        let compare = |one: &str, other: &str| compare_dates(read_period(one), read_period(other));
         assert_eq!(compare("1980", "1980-05-03"), Agreement::Agree);
         assert_eq!(compare("1999年8月20日-25日", "1999.8.23"), Agreement::Agree);
         assert_eq!(compare("1980-05", "1980-06-01"), Agreement::Differ);
         assert_eq!(compare("", "1980-06-01"), Agreement::Unknown);
+        assert_eq!(compare("86-4-29", "1986.4.29"), Agreement::Unknown);
+        assert_eq!(compare("民国时期", "1986.4.29"), Agreement::Differ);
     }
 }

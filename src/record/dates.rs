@@ -1,8 +1,10 @@
 //! Dates as records write them: 211 shapes in one collection alone (`1999年8月20日-25日`, `20091114-09：00`,
 //! `1999年1O月30日`, `14-10-2009`). What can be read two ways is read as far as both agree.
 
+mod period;
 mod scan;
 
+pub use period::read_period;
 use scan::{Item, items};
 
 /// A day, a month or a year; what is not known is 0.
@@ -19,6 +21,8 @@ pub struct Date {
 /// How exact a date is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Precision {
+    /// Not even the year: it lies between the year of `from` and that of `to`.
+    Period,
     /// The year alone.
     Year,
     /// Year and month.

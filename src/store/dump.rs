@@ -47,6 +47,10 @@ const PARTS: &[(&str, &str)] = &[
         "SELECT * FROM findings ORDER BY record, edition, seq",
     ),
     ("links", "SELECT * FROM links ORDER BY game, other"),
+    (
+        "names",
+        "SELECT people.name, team, player FROM names JOIN people ON people.id = written ORDER BY people.name",
+    ),
     ("tasks", "SELECT * FROM tasks ORDER BY name"),
     (
         "schema",

@@ -2,7 +2,7 @@
 
 use super::extra::result_of_code;
 use super::{RecordId, Store, StoreError};
-use crate::record::{Agreement, DateReading, GameResult, name_key, read_date};
+use crate::record::{Agreement, DateReading, GameResult, name_key, read_period};
 use rusqlite::{Row, TransactionBehavior, params};
 
 /// How two games stand to each other.
@@ -70,7 +70,9 @@ pub struct Told {
     pub result: Option<GameResult>,
 }
 
-const TOLD: &str = "SELECT records.id, coalesce(duplicates.game, records.id), red.name, black.name, \
+const TOLD: &str = "SELECT records.id, coalesce(duplicates.game, records.id), \
+     coalesce((SELECT player FROM names WHERE written = records.red), red.name), \
+     coalesce((SELECT player FROM names WHERE written = records.black), black.name), \
      CASE WHEN records.date IS NOT NULL OR records.day IS NULL THEN records.date \
      ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END, \
      records.result FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
@@ -202,7 +204,7 @@ fn told(row: &Row<'_>) -> rusqlite::Result<Told> {
         record: row.get(0)?,
         game: row.get(1)?,
         players: [name_key(&text(2)?), name_key(&text(3)?)],
-        date: read_date(&text(4)?),
+        date: read_period(&text(4)?),
         result: row
             .get::<_, Option<u8>>(5)?
             .and_then(result_of_code)

@@ -8,13 +8,14 @@ use std::path::Path;
 const STEPS: &[&str] = &[
     include_str!("schema/0001_base.sql"),
     include_str!("schema/0002_links.sql"),
+    include_str!("schema/0003_names.sql"),
 ];
 
 /// Indexes that are not kept up while a first load runs.
 pub(super) const INDEXES: &str = include_str!("schema/indexes.sql");
 
 /// The newest schema known here.
-pub(super) const LATEST: i64 = 2;
+pub(super) const LATEST: i64 = 3;
 
 const _: () = assert!(STEPS.len() == LATEST as usize);
 

@@ -22,7 +22,7 @@ pub struct Filter {
     pub editions: Vec<EditionId>,
     /// A part of the event's name.
     pub event: Option<String>,
-    /// A part of a player's name.
+    /// A part of a player's name, as written or as it was decided that it says.
     pub player: Option<String>,
     /// First day, as 19870315; a year alone is 19870000.
     pub from: Option<u32>,

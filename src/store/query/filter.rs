@@ -25,8 +25,10 @@ impl Where {
         }
         if let Some(player) = &filter.player {
             self.add(
-                "(instr(lower(red.name), lower(?)) > 0 OR instr(lower(black.name), lower(?)) > 0)",
-                [player.clone().into(), player.clone().into()],
+                "(instr(lower(red.name), lower(?)) > 0 OR instr(lower(black.name), lower(?)) > 0 \
+                 OR EXISTS (SELECT 1 FROM names WHERE written IN (records.red, records.black) \
+                 AND instr(lower(team || ' ' || player), lower(?)) > 0))",
+                [(); 3].map(|()| Value::from(player.clone())),
             );
         }
         if let Some(from) = filter.from {

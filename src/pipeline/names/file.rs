@@ -1,0 +1,163 @@
+//! The file in which names are decided: CSV, a line a written name, edited by a person.
+
+use super::Proposal;
+use crate::store::Named;
+use csv::StringRecord;
+use std::collections::BTreeMap;
+use std::io::{self, Read, Write};
+use thiserror::Error;
+
+/// The columns that are read; others may stand beside them, in any order.
+const READ: [&str; 3] = ["written", "team", "player"];
+
+/// Why such a file cannot be used. Nothing of it is applied then.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NamesFault {
+    /// A column is missing.
+    #[error("there is no column {0}")]
+    NoColumn(&'static str),
+    /// A line is no CSV, or no text.
+    #[error("line {line}: {why}")]
+    Line {
+        /// Its number, from 1.
+        line: u64,
+        /// What is wrong.
+        why: String,
+    },
+    /// A name stands in two lines.
+    #[error("line {line}: {written} stands in line {first} already")]
+    Twice {
+        /// The second line.
+        line: u64,
+        /// The first.
+        first: u64,
+        /// The name.
+        written: String,
+    },
+    /// A team without a player.
+    #[error("line {line}: {written} has a team and no player")]
+    NoPlayer {
+        /// The line.
+        line: u64,
+        /// The name.
+        written: String,
+    },
+}
+
+/// Writes proposals, a line each below a line of column names.
+///
+/// # Errors
+/// Where the output cannot be written.
+pub fn write_names(out: impl Write, proposals: &[Proposal]) -> io::Result<()> {
+    let mut csv = csv::Writer::from_writer(out);
+    csv.write_record(["written", "records", "team", "player", "why", "near"])?;
+    for it in proposals {
+        let records = it.records.to_string();
+        let Named {
+            written,
+            team,
+            player,
+        } = &it.named;
+        csv.write_record([written, &records, team, player, it.why.name(), &it.near])?;
+    }
+    csv.flush()
+}
+
+/// Reads what was decided: each line with its number. Lines that leave a name as it is written (no
+/// team, and the player empty or equal) are left out.
+///
+/// # Errors
+/// The first fault.
+pub fn read_names(input: impl Read) -> Result<Vec<(u64, Named)>, NamesFault> {
+    let mut csv = csv::ReaderBuilder::new().flexible(true).from_reader(input);
+    let head = csv.headers().map_err(|error| fault(&error))?.clone();
+    let mut columns = [0; READ.len()];
+    for (column, name) in columns.iter_mut().zip(READ) {
+        let at = head
+            .iter()
+            .position(|it| it.trim().eq_ignore_ascii_case(name));
+        *column = at.ok_or(NamesFault::NoColumn(name))?;
+    }
+    let mut named = Vec::new();
+    let mut first: BTreeMap<String, u64> = BTreeMap::new();
+    for row in csv.records() {
+        let row = row.map_err(|error| fault(&error))?;
+        let line = row.position().map_or(0, csv::Position::line);
+        let name = line_of(&row, columns);
+        if let Some(first) = first.insert(name.written.clone(), line) {
+            let written = name.written;
+            return Err(NamesFault::Twice {
+                line,
+                first,
+                written,
+            });
+        }
+        if name.player.is_empty() && !name.team.is_empty() {
+            let written = name.written;
+            return Err(NamesFault::NoPlayer { line, written });
+        }
+        let is_left = name.player.is_empty() || name.team.is_empty() && name.player == name.written;
+        if !is_left {
+            named.push((line, name));
+        }
+    }
+    Ok(named)
+}
+
+fn line_of(row: &StringRecord, columns: [usize; 3]) -> Named {
+    let cell = |column: usize| row.get(column).unwrap_or("");
+    Named {
+        written: cell(columns[0]).to_owned(),
+        team: cell(columns[1]).trim().to_owned(),
+        player: cell(columns[2]).trim().to_owned(),
+    }
+}
+
+fn fault(error: &csv::Error) -> NamesFault {
+    NamesFault::Line {
+        line: error.position().map_or(1, csv::Position::line),
+        why: error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_whatever_columns_stand_beside() {
+        let text = "why,player,written,team\n,吕钦,广东吕钦,广东\nx,\"a,b\",\"a \"\"b\"\"\",\n,,c,\n,d,d,\n";
+        let read = read_names(text.as_bytes()).map(|rows| {
+            let rows = rows.into_iter();
+            rows.map(|(line, it)| (line, it.written, it.team, it.player))
+                .collect::<Vec<_>>()
+        });
+        let row = |line, written: &str, team: &str, player: &str| {
+            (line, written.to_owned(), team.to_owned(), player.to_owned())
+        };
+        let wanted = vec![
+            row(2, "广东吕钦", "广东", "吕钦"),
+            row(3, "a \"b\"", "", "a,b"),
+        ];
+        assert_eq!(read, Ok(wanted));
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_told_with_its_line() {
+        let told = |text: &str| read_names(text.as_bytes()).map_err(|fault| fault.to_string());
+        assert_eq!(
+            told("written,team\n"),
+            Err("there is no column player".to_owned())
+        );
+        let twice = told("written,team,player\na,,b\na,,c\n");
+        assert_eq!(twice, Err("line 3: a stands in line 2 already".to_owned()));
+        let none = told("written,team,player\na,t,\n");
+        assert_eq!(none, Err("line 2: a has a team and no player".to_owned()));
+        let bytes = read_names(&b"written,team,player\n\xff,,b\n"[..]);
+        assert!(
+            matches!(bytes, Err(NamesFault::Line { line: 2, .. })),
+            "{bytes:?}"
+        );
+    }
+}
