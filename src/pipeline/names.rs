@@ -60,7 +60,8 @@ pub struct Proposal {
     pub near: String,
 }
 
-/// Proposals for all names of a database, those of one name together.
+/// Proposals for all names of a database, those of one name together; stand-ins for no name (`?`) are
+/// left out.
 ///
 /// # Errors
 /// Where the database cannot be read.
@@ -75,9 +76,11 @@ fn propose(written: &[WrittenName], teams: &[String]) -> Vec<Proposal> {
     let teams = Usual::of(written, &parted, |it| &it.team);
     let read = readings(&players);
     let near = players.near();
+    let names_somebody = |it: &(&WrittenName, Parted)| !name_key(&it.1.player).is_empty();
     let mut proposals: Vec<(String, Proposal)> = written
         .iter()
         .zip(parted)
+        .filter(names_somebody)
         .map(|(it, parted)| {
             let mut key = name_key(&parted.player);
             let mut why = parted.why;

@@ -8,7 +8,7 @@ mod values;
 
 pub(crate) use copying::{Convert, Export};
 pub(crate) use help::command;
-pub(crate) use tidy::{Dedupe, DedupeStep};
+pub(crate) use tidy::{Dedupe, DedupeStep, Names, NamesStep};
 
 use super::lang::Tongue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -49,6 +49,7 @@ pub(crate) enum Commands {
     Export(Export),
     Convert(Convert),
     Dedupe(Dedupe),
+    Names(Names),
     Resolve(Resolve),
     Perft(Perft),
     Formats,

@@ -19,6 +19,7 @@ mod judge;
 mod lang;
 mod list;
 mod man;
+mod names;
 mod output;
 mod perft;
 mod progress;
@@ -109,6 +110,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::Explain(args) => explain::run(args, lang),
         Commands::Editions => editions::run(lang),
         Commands::Dedupe(args) => dedupe::run(args, quiet, lang),
+        Commands::Names(args) => names::run(args, quiet, lang),
         Commands::Resolve(args) => resolve::run(args, lang),
         Commands::Perft(args) => perft::run(args, lang),
         Commands::Formats => formats::run(lang),

@@ -14,7 +14,7 @@ use dapu::notation::{Writing, write_fen};
 use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
 use dapu::rules::message;
-use dapu::store::{Filter, GameRow, Link, LinkKind, Store, StoreError, Stored, Witness};
+use dapu::store::{Filter, GameRow, Link, LinkKind, Named, Store, StoreError, Stored, Witness};
 use std::fmt::Write;
 
 pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
@@ -34,7 +34,8 @@ pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
     }
     let writing = args.writing.writing();
     let mut out = Output::open(None, lang)?;
-    out.put(&head(&game, &stored, lang))?;
+    let names = store.names_of(stored.id).map_err(failed)?;
+    out.put(&head(&game, &stored, &names, lang))?;
     out.put(&moves(&stored, &replay, writing, ply, lang))?;
     out.put(&board(&replay, ply, lang))?;
     out.put(&findings(&store, &stored, lang).map_err(failed)?)?;
@@ -45,12 +46,21 @@ pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
     Ok(Exit::Ran)
 }
 
-fn head(game: &GameRow, stored: &Stored, lang: &Lang) -> String {
+fn head(game: &GameRow, stored: &Stored, names: &[Option<Named>; 2], lang: &Lang) -> String {
     let mut lines = Lines::default();
     lines.add(lang.text("column.game"), game.id.to_string());
     for tag in &stored.record.tags.0 {
         if !tag.value.trim().is_empty() {
             lines.add(&tag.name, tag.value.trim());
+        }
+    }
+    let sides = [lang.text("column.red"), lang.text("column.black")];
+    for (side, named) in sides.into_iter().zip(names) {
+        if let Some(named) = named {
+            lines.add(
+                &format!("→ {side}"),
+                format!("{} {}", named.team, named.player).trim(),
+            );
         }
     }
     if !stored.judged_by.is_empty() {

@@ -61,14 +61,11 @@ impl Evidence {
         };
         let words: Vec<&str> = written.split_whitespace().collect();
         if let Some((team, player)) = blank(written) {
-            return match self.teams.contains(&name_key(&team)) {
-                true => Parted {
-                    team,
-                    player,
-                    why: Why::Blank,
-                },
-                false => whole(Why::Nothing),
-            };
+            if self.teams.contains(&name_key(&team)) {
+                let why = Why::Blank;
+                return Parted { team, player, why };
+            }
+            return whole(Why::Nothing);
         }
         // `呂　欽`: blanks that only make a name as wide as the others.
         if words.len() > 1 && words.iter().all(|word| is_character(word)) {

@@ -2,6 +2,7 @@
 
 use super::Database;
 use clap::{Args, ValueEnum};
+use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub(crate) struct Dedupe {
@@ -16,6 +17,27 @@ pub(crate) struct Dedupe {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DedupeStep {
     Plan,
+    Apply,
+    Undo,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Names {
+    #[arg(value_enum, value_name = "WHAT")]
+    pub(crate) what: NamesStep,
+    #[arg(value_name = "FILE", required_if_eq("what", "apply"))]
+    pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) database: Database,
+    #[arg(long)]
+    pub(crate) excel: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum NamesStep {
+    Suggest,
     Apply,
     Undo,
 }

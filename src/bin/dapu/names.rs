@@ -1,0 +1,147 @@
+//! `dapu names`: what names on paper say, proposed, decided in a file, and undone.
+
+use super::cli::{self, NamesStep};
+use super::exit::{Exit, Failure, Outcome};
+use super::lang::Lang;
+use super::output::Output;
+use super::progress::grouped;
+use super::say;
+use super::telling::{store_failure, system};
+use dapu::pipeline::{NamesFault, Proposal, Why, read_names, suggest_names, write_names};
+use dapu::store::{Named, Store, StoreError};
+use std::fs::File;
+use std::io::{Read, stdin};
+use std::path::Path;
+
+pub(crate) fn run(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
+    match (args.what, &args.file) {
+        (NamesStep::Suggest, None) => suggest(args, quiet, lang),
+        (NamesStep::Apply, Some(file)) => apply(args, file, quiet, lang),
+        (NamesStep::Undo, None) => {
+            let removed = open(args, lang)?.remove_names();
+            let removed = removed.map_err(|error| unwritten(&error, lang))?;
+            done("names.undone", removed, quiet, lang)
+        }
+        (_, file) => {
+            let file = file
+                .as_ref()
+                .map_or_else(String::new, |it| it.display().to_string());
+            let what = lang.fill("names.no-file-here", &[("file", &file)]);
+            Err(Failure::said(Exit::Usage, what).next(lang.text("names.no-file-here-next")))
+        }
+    }
+}
+
+fn suggest(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
+    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let proposals = suggest_names(&store).map_err(failed)?;
+    let mut out = Output::open(args.output.as_deref(), lang)?;
+    if args.excel {
+        out.put("\u{feff}")?;
+    }
+    write_names(&mut out, &proposals).map_err(|error| out.failure(error))?;
+    out.finish()?;
+    if !quiet {
+        say(&told(&proposals, lang));
+    }
+    Ok(Exit::Ran)
+}
+
+/// How many names are proposed, and why.
+fn told(proposals: &[Proposal], lang: &Lang) -> String {
+    let count = |why| grouped(proposals.iter().filter(|it| it.why == why).count() as u64);
+    lang.fill(
+        "names.proposed",
+        &[
+            ("all", &grouped(proposals.len() as u64)),
+            ("blank", &count(Why::Blank)),
+            ("apart", &count(Why::Apart)),
+            ("writing", &count(Why::Writing)),
+            ("pinyin", &count(Why::Pinyin)),
+            ("several", &count(Why::Several)),
+        ],
+    )
+}
+
+fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
+    let rows = read(file, lang)?;
+    let mut store = open(args, lang)?;
+    let named: Vec<Named> = rows.iter().map(|(_, named)| named.clone()).collect();
+    let unknown = store
+        .replace_names(&named)
+        .map_err(|error| unwritten(&error, lang))?;
+    if let Some((line, named)) = unknown.and_then(|at| rows.get(at)) {
+        let values: [(&str, &dyn std::fmt::Display); 3] = [
+            ("file", &file.display()),
+            ("line", line),
+            ("name", &named.written),
+        ];
+        let what = lang.fill("names.unknown", &values);
+        return Err(Failure::said(Exit::Usage, what).next(lang.text("names.unknown-next")));
+    }
+    done("names.applied", named.len(), quiet, lang)
+}
+
+fn read(file: &Path, lang: &Lang) -> Result<Vec<(u64, Named)>, Failure> {
+    let input: Box<dyn Read> = if file == Path::new("-") {
+        Box::new(stdin())
+    } else {
+        Box::new(File::open(file).map_err(|error| {
+            let why = system(&error.to_string(), lang);
+            let values: [(&str, &dyn std::fmt::Display); 2] =
+                [("file", &file.display()), ("why", &why)];
+            Failure::said(Exit::Usage, lang.fill("error.cannot-read", &values))
+                .next(lang.text("next.path"))
+        })?)
+    };
+    read_names(input).map_err(|fault| {
+        let values: [(&str, &dyn std::fmt::Display); 2] = [
+            ("file", &file.display()),
+            ("why", &fault_words(&fault, lang)),
+        ];
+        Failure::said(Exit::Usage, lang.fill("names.file", &values))
+            .next(lang.text("names.file-next"))
+    })
+}
+
+fn fault_words(fault: &NamesFault, lang: &Lang) -> String {
+    match fault {
+        NamesFault::NoColumn(name) => lang.fill("names.no-column", &[("name", name)]),
+        NamesFault::Line { line, why } => lang.fill("names.line", &[("line", line), ("why", why)]),
+        NamesFault::Twice {
+            line,
+            first,
+            written,
+        } => lang.fill(
+            "names.twice",
+            &[("line", line), ("first", first), ("name", written)],
+        ),
+        NamesFault::NoPlayer { line, written } => {
+            lang.fill("names.no-player", &[("line", line), ("name", written)])
+        }
+        fault => fault.to_string(),
+    }
+}
+
+fn open(args: &cli::Names, lang: &Lang) -> Result<Store, Failure> {
+    let path = &args.database.db;
+    if !path.exists() {
+        let missing = StoreError::Missing { path: path.clone() };
+        return Err(store_failure(Exit::NothingReadable, &missing, lang));
+    }
+    Store::open(path).map_err(|error| unwritten(&error, lang))
+}
+
+fn unwritten(error: &StoreError, lang: &Lang) -> Failure {
+    store_failure(Exit::OutputFailed, error, lang)
+}
+
+fn done(key: &str, names: usize, quiet: bool, lang: &Lang) -> Outcome {
+    if !quiet {
+        let mut out = Output::open(None, lang)?;
+        out.line(&lang.fill(key, &[("names", &grouped(names as u64))]))?;
+        out.finish()?;
+    }
+    Ok(Exit::Ran)
+}

@@ -1,0 +1,150 @@
+//! Names on paper: proposed, decided in a file, applied, undone.
+
+#[path = "cli/support.rs"]
+mod support;
+
+use support::{Folder, content};
+
+fn games(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    let players = [
+        ("广东吕钦", "广东 许银川"),
+        ("吕钦", "广东 宗永生"),
+        ("呂欽", "吕钦"),
+        ("Lv Qin", "胡荣华"),
+        ("Hu Ronghua", "蔡福如"),
+    ];
+    let texts = players.iter().zip(1..).map(|((red, black), n)| {
+        format!(
+            "[Event \"杯赛\"]\n[Date \"2001.1.{n}\"]\n[Red \"{red}\"]\n[Black \"{black}\"]\n\
+             [Result \"1-0\"]\n\n1. 炮二平五 马8进7 1-0\n\n"
+        )
+    });
+    folder.file("in.pgn", texts.collect::<String>());
+    let (code, _, err) = folder.run(&["import", "in.pgn", "-q"]);
+    assert_eq!(code, 0, "{err}");
+    folder
+}
+
+#[test]
+fn names_are_proposed_with_their_evidence_and_nothing_is_written() {
+    let folder = games("names-suggest");
+    let before = content(&folder, "dapu.db");
+    let (code, out, err) = folder.run(&["names", "suggest"]);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(content(&folder, "dapu.db"), before);
+    for line in [
+        "written,records,team,player,why,near",
+        "广东吕钦,1,广东,吕钦,apart,",
+        "广东 许银川,1,广东,许银川,blank,",
+        "呂欽,1,,吕钦,writing,",
+        "吕钦,2,,吕钦,,",
+        "Hu Ronghua,1,,胡荣华,pinyin,",
+    ] {
+        assert!(out.lines().any(|it| it == line), "{line} is not in\n{out}");
+    }
+    assert!(
+        err.contains("parted at a blank 2, parted since both occur apart 1"),
+        "{err}"
+    );
+}
+
+#[test]
+fn what_was_decided_is_found_and_shown_and_undone_to_the_last_byte() {
+    let folder = games("names-apply");
+    let before = content(&folder, "dapu.db");
+    let found = |player: &str| folder.run(&["list", "--player", player]).1.lines().count() - 1;
+    assert_eq!(found("吕钦"), 3);
+    for excel in [&["--excel"][..], &[]] {
+        let suggest = ["names", "suggest", "-q", "-o", "names.csv"];
+        assert_eq!(folder.run(&[&suggest[..], excel].concat()).0, 0);
+        let (code, out, err) = folder.run(&["names", "apply", "names.csv"]);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.starts_with("5 names applied"), "{out}");
+    }
+    // 呂欽 against 吕钦 is one of the three already.
+    assert_eq!((found("吕钦"), found("呂欽")), (3, 1));
+    assert_eq!((found("胡荣华"), found("许银川")), (2, 1));
+    let (_, out, _) = folder.run(&["show", "1"]);
+    let lines: Vec<String> = out
+        .lines()
+        .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    for line in ["Red 广东吕钦", "→ Red 广东 吕钦", "→ Black 广东 许银川"] {
+        assert!(lines.iter().any(|it| it == line), "{line} is not in\n{out}");
+    }
+    let (code, out, _) = folder.run(&["names", "undo"]);
+    assert_eq!(
+        (code, out.trim()),
+        (0, "5 names forgotten; all else is as it was")
+    );
+    assert_eq!(content(&folder, "dapu.db"), before);
+}
+
+#[test]
+fn a_file_that_cannot_be_used_changes_nothing_and_is_told_with_its_line() {
+    let folder = games("names-bad");
+    folder.file("good.csv", "written,team,player\n广东吕钦,广东,吕钦\n");
+    assert_eq!(folder.run(&["names", "apply", "good.csv", "-q"]).0, 0);
+    let before = content(&folder, "dapu.db");
+    let cases: [(&str, &[u8], &str); 5] = [
+        ("column", b"written,player\n", "there is no column team"),
+        (
+            "twice",
+            "written,team,player\n吕钦,,a\n吕钦,,b\n".as_bytes(),
+            "line 3: 吕钦 stands in line 2 already",
+        ),
+        (
+            "player",
+            "written,team,player\n吕钦,广东,\n".as_bytes(),
+            "line 2: 吕钦 has a team and no player",
+        ),
+        (
+            "unknown",
+            "written,team,player\n吕钦,,a\n无名氏,,b\n".as_bytes(),
+            "line 3: no record has a player written 无名氏",
+        ),
+        (
+            "coding",
+            b"written,team,player\n\xc2\xc0\xc7\xd5,,b\n",
+            "line 2",
+        ),
+    ];
+    for (name, bytes, told) in cases {
+        let file = format!("{name}.csv");
+        folder.file(&file, bytes);
+        for tongue in ["en", "zh"] {
+            let (code, _, err) = folder.run(&["--lang", tongue, "names", "apply", &file]);
+            assert_eq!(code, 2, "{name}: {err}");
+            assert!(
+                err.contains(&file) && !err.contains(['{', '}']),
+                "{name}: {err}"
+            );
+            assert!(tongue == "zh" || err.contains(told), "{name}: {err}");
+            assert_eq!(content(&folder, "dapu.db"), before, "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_is_told_with_what_to_do() {
+    let folder = Folder::new("names-missing");
+    folder.file("names.csv", "written,team,player\n");
+    for words in [&["suggest"][..], &["apply", "names.csv"], &["undo"]] {
+        let (code, _, err) = folder.run(&[&["names"], words].concat());
+        assert_eq!(code, 3, "{err}");
+        assert!(err.contains("there is no database dapu.db"), "{err}");
+        assert!(!folder.at("dapu.db").exists());
+    }
+    for (words, told) in [
+        (&[][..], "WHAT"),
+        (&["apply"], "FILE"),
+        (&["apply", "none.csv"], "none.csv"),
+        (&["undo", "names.csv"], "no file can be named here"),
+        (&["merge"], "suggest"),
+    ] {
+        let (code, _, err) = folder.run(&[&["names"], words].concat());
+        assert_eq!(code, 2, "{words:?}: {err}");
+        assert!(err.contains(told), "{words:?}: {err}");
+    }
+}
