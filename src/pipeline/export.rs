@@ -1,8 +1,8 @@
 //! A record made ready for writers: its moves played through and put into words of any notation.
 
-use crate::board::{Position, Setup};
+use crate::board::{Move, Position, Setup};
 use crate::format::{Losses, Score, pgn};
-use crate::notation::{Family, Writing, write_move};
+use crate::notation::{Convention, Families, Family, Unresolved, Writing, read_move, write_move};
 use crate::record::{Entry, GameRecord, LineId, PlyId, Start};
 use crate::replay::{Ply, Replay};
 use std::borrow::Cow;
@@ -43,21 +43,58 @@ fn step(
     id: PlyId,
     writing: Writing,
 ) -> String {
-    let mut word = String::new();
-    // Points say any move; words are made for lawful ones.
-    let says_any = matches!(writing.family, Family::Iccs | Family::Uci | Family::Ubb);
     let is_odd = ply.illegal.is_some() || position.turn() != ply.piece.side;
-    if is_odd && !says_any {
-        word.push_str(record.written(id));
+    let word = if is_odd {
+        odd(position, ply, record, id, writing)
     } else {
-        write_move(&mut word, ply.mv, position, writing);
-    }
+        in_words(position, ply.mv, writing)
+    };
     position.play(ply.mv);
     word
 }
 
-/// The record as writers take it, moves in the notation asked for: what breaks a rule, and what could
-/// not be played, stands as it was written. `file` and `number` say where it stood.
+fn in_words(position: &Position, mv: Move, writing: Writing) -> String {
+    let mut word = String::new();
+    write_move(&mut word, mv, position, writing);
+    word
+}
+
+/// A ply that breaks a rule, in words: as it was written where that is the notation asked for, or where
+/// words would be read as another move.
+fn odd(
+    position: &Position,
+    ply: &Ply,
+    record: &GameRecord<'_>,
+    id: PlyId,
+    writing: Writing,
+) -> String {
+    let family = writing.family;
+    let stands = match record.tree.ply(id).map(|ply| ply.entry) {
+        Some(Entry::Move(written)) => written.family == family,
+        _ => true,
+    };
+    // Points say any move.
+    let says_any = matches!(family, Family::Iccs | Family::Uci | Family::Ubb);
+    let word = in_words(position, ply.mv, writing);
+    let is_read = || {
+        let (written, bytes) = read_move(&word, Families::only(family))?;
+        let mv = match written.resolve(position, Convention::default()) {
+            Ok(resolved) => Some(resolved.mv),
+            Err(Unresolved::Illegal { mv, .. }) => mv,
+            Err(_) => None,
+        };
+        (bytes == word.len() && mv == Some(ply.mv)).then_some(())
+    };
+    if says_any || !stands && is_read().is_some() {
+        word
+    } else {
+        record.written(id).to_owned()
+    }
+}
+
+/// The record as writers take it, moves in the notation asked for: what could not be played stands as it
+/// was written, and so does what breaks a rule, unless it was written in another notation and words of
+/// this one are read as the same move. `file` and `number` say where it stood.
 pub fn score<'a>(
     record: &'a GameRecord<'a>,
     replay: &Replay,
