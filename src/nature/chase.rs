@@ -142,7 +142,7 @@ fn chase(scene: &mut Scene<'_>, victim: Man, threat: &Threat, new: New) -> Optio
     Some(Chase {
         victim,
         attacker,
-        partners: partners(scene, victim, threat),
+        partners: partners(scene, threat),
         way: threat.way,
         line: threat.line.clone(),
         root: threat.root,

@@ -44,7 +44,7 @@ impl Earlier {
         match stood.iter().map(|earlier| earlier.worth).max() {
             None => Ok(New::Arose),
             Some(worth) if worth < threat.worth => Ok(New::Better),
-            Some(_) => takes_part(scene, victim, threat, &stood),
+            Some(_) => takes_part(scene, threat, &stood),
         }
     }
 
@@ -107,12 +107,7 @@ fn is_mated(scene: &mut Scene<'_>, mut position: Position, threat: &Threat) -> b
 }
 
 /// A threat that stood already is the move's doing only where the piece that moved takes part in it.
-fn takes_part(
-    scene: &mut Scene<'_>,
-    victim: Man,
-    threat: &Threat,
-    stood: &[Threat],
-) -> Result<New, NotNew> {
+fn takes_part(scene: &mut Scene<'_>, threat: &Threat, stood: &[Threat]) -> Result<New, NotNew> {
     let why = if scene.answers() {
         NotNew::BehindCheck
     } else {
@@ -130,7 +125,7 @@ fn takes_part(
             Ok(New::TakesPart)
         };
     }
-    if is_partner(scene, victim, threat, scene.mv.to) {
+    if is_partner(scene, threat, scene.mv.to) {
         return Ok(New::TakesPart);
     }
     Err(why)

@@ -99,7 +99,18 @@ impl Scene<'_> {
         line.iter().map(|mv| men.play(*mv)).collect()
     }
 
-    /// The same for a line played from the board before the move.
+    /// The pieces that move in such a line, in order.
+    pub(super) fn moved(&self, line: &[Move]) -> Vec<Option<Man>> {
+        let mut men = self.men.clone();
+        let moved = line.iter().map(|mv| {
+            let man = men.at(mv.from);
+            men.play(*mv);
+            man
+        });
+        moved.collect()
+    }
+
+    /// What is taken in a line played from the board before the move.
     pub(super) fn taken_before(&self, line: &[Move]) -> Vec<Option<Man>> {
         let mut men = self.men.clone();
         men.play(Move::new(self.mv.to, self.mv.from));
