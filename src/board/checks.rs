@@ -49,6 +49,11 @@ impl Aim {
 impl Position {
     /// All legal moves of the side to move that give check, by origin then destination.
     pub fn legal_checks(&self) -> MoveList {
+        self.some_legal_checks(usize::MAX)
+    }
+
+    /// The first `most` of [`Position::legal_checks`].
+    pub fn some_legal_checks(&self, most: usize) -> MoveList {
         let mover = self.turn();
         let aim = Aim::at(self, !mover);
         let mut after = self.clone();
@@ -64,6 +69,9 @@ impl Position {
                     list.push(mv);
                 }
                 after.undo(played);
+                if list.len() >= most {
+                    return list;
+                }
             }
         }
         list

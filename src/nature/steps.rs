@@ -2,6 +2,9 @@
 
 use crate::board::{Move, MoveList, Position, Role, Side, Square};
 
+/// More checks than these are as good as many.
+const FEW: usize = 3;
+
 /// How many positions may still be looked at.
 pub(super) struct Budget {
     left: u32,
@@ -120,14 +123,14 @@ impl Mask {
         kept.map(after).collect()
     }
 
-    /// How many checks the other side has after that move.
+    /// How many checks the other side has after that move; no more than [`FEW`] are counted.
     pub(super) fn count_checks(&self, position: &Position, mv: Move) -> usize {
         let mut after = position.clone();
         after.play(mv);
         if self.lifts(after.turn()) {
             self.checks(&after).len()
         } else {
-            after.legal_checks().len()
+            after.some_legal_checks(FEW).len()
         }
     }
 
