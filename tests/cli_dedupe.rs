@@ -135,3 +135,29 @@ fn what_cannot_be_done_is_told_with_what_to_do() {
     assert_eq!(code, 2);
     assert!(err.contains("merge") && err.contains("plan"), "{err}");
 }
+
+#[test]
+fn what_records_say_against_each_other_is_the_same_however_they_came_in() {
+    let folder = games("dedupe-ways");
+    let sample = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/samples/rules/O107-result-against-other-record.pgn"
+    );
+    let once = ["import", "in.pgn", sample, "-q", "--db"];
+    assert_eq!(folder.run(&[&once[..], &["one.db"]].concat()).0, 0);
+    let whole = content(&folder, "one.db");
+    assert_eq!(whole.matches("\"O107\"").count(), 2, "{whole}");
+    for (jobs, batch) in [("1", "1"), ("3", "2")] {
+        let db = format!("{jobs}.db");
+        let ways = [&once[..], &[&db, "--jobs", jobs, "--batch", batch]].concat();
+        assert_eq!(folder.run(&ways).0, 0);
+        assert_eq!(content(&folder, &db), whole, "{jobs} jobs");
+    }
+    // One file after the other, and once more.
+    for file in ["in.pgn", sample, sample] {
+        assert_eq!(folder.run(&["import", file, "-q", "--db", "later.db"]).0, 0);
+    }
+    assert_eq!(content(&folder, "later.db"), whole);
+    assert_eq!(folder.run(&["judge", "-q", "--db", "later.db"]).0, 0);
+    assert_eq!(content(&folder, "later.db"), whole, "judged again");
+}

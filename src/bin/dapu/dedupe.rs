@@ -57,11 +57,11 @@ pub(crate) fn agreement(agreement: Agreement, lang: &Lang) -> &str {
 fn show(plan: &Plan, args: &cli::Dedupe, quiet: bool, lang: &Lang) -> Result<(), Failure> {
     let limit = args.limit as usize;
     let mut out = Output::open(None, lang)?;
-    if !plan.links.is_empty() {
+    if limit > 0 && !plan.links.is_empty() {
         out.put(&links(plan, limit, lang))?;
         out.put("\n")?;
     }
-    if !plan.contradictions.is_empty() {
+    if limit > 0 && !plan.contradictions.is_empty() {
         out.put(&contradictions(plan, limit, lang))?;
         out.put("\n")?;
     }
