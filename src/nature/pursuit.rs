@@ -7,7 +7,7 @@
 
 use super::gain::{Valuation, Worth};
 use super::steps::{Budget, Mask, order};
-use crate::board::{Move, Position};
+use crate::board::{Move, MoveList, Position};
 use std::collections::HashMap;
 use std::collections::VecDeque;
 
@@ -187,12 +187,7 @@ impl<'p, G: Goal> Pursuit<'p, G> {
                 continue;
             }
             let mut replies = self.mask.moves(&after);
-            // The reply that leaves the fewest checks refutes the soonest.
-            replies.sort_by_cached_key(|reply| {
-                let left = self.mask.count_checks(&after, *reply);
-                let quiet = after.piece_at(reply.to).is_none();
-                (left, quiet, order(&after, *reply))
-            });
+            self.order_replies(&after, &mut replies);
             checks.push(Check {
                 mv,
                 replies: Box::from(&*replies),
@@ -201,6 +196,29 @@ impl<'p, G: Goal> Pursuit<'p, G> {
         }
         checks.sort_by_key(|check| (check.replies.len(), order(position, check.mv)));
         checks
+    }
+
+    /// Puts first the reply that leaves the fewest checks: it refutes the soonest. One that leaves none
+    /// need not be bettered.
+    fn order_replies(&self, after: &Position, replies: &mut MoveList) {
+        if replies.len() < 2 {
+            return;
+        }
+        replies.sort_by_key(|reply| {
+            let quiet = after.piece_at(reply.to).is_none();
+            (quiet, order(after, *reply))
+        });
+        let mut fewest = (usize::MAX, 0);
+        for (index, reply) in replies.iter().enumerate() {
+            let left = self.mask.count_checks(after, *reply);
+            if left < fewest.0 {
+                fewest = (left, index);
+            }
+            if left == 0 {
+                break;
+            }
+        }
+        replies[..=fewest.1].rotate_right(1);
     }
 
     /// Follows the first reply to a check that is not known to lose; true when there is none.

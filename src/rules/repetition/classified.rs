@@ -1,9 +1,11 @@
 //! The natures of one game's cycles, classified when first asked for.
 
+use super::adjudication::Adjudication;
 use super::recent;
 use crate::board::{Move, Position};
 use crate::nature::{Definitions, Loop, LoopFault, Natures};
 use crate::replay::Replay;
+use crate::rules::EditionId;
 use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
@@ -14,7 +16,18 @@ pub(super) type Classes = Rc<Result<Natures, LoopFault>>;
 /// The natures of one game's cycles: each classified when a rule first asks for it, once for each set
 /// of definitions.
 #[derive(Debug, Default)]
-pub struct Classified(RefCell<Vec<Known>>);
+pub struct Classified {
+    known: RefCell<Vec<Known>>,
+    ruled: RefCell<Vec<Ruled>>,
+}
+
+/// What an edition made of the plies of a round: asked by many rules, found out once.
+#[derive(Debug)]
+struct Ruled {
+    plies: Range<usize>,
+    edition: EditionId,
+    adjudication: Option<Rc<Adjudication>>,
+}
 
 #[derive(Debug)]
 struct Known {
@@ -44,6 +57,27 @@ impl Classified {
         self.made(replay, plies, definitions, Loop::run)
     }
 
+    /// What that edition makes of those plies: remembered, or found out by `ask`.
+    pub(super) fn ruled(
+        &self,
+        plies: Range<usize>,
+        edition: EditionId,
+        ask: impl FnOnce() -> Option<Adjudication>,
+    ) -> Option<Rc<Adjudication>> {
+        let known = self.ruled.borrow().iter().find_map(|ruled| {
+            (ruled.plies == plies && ruled.edition == edition).then(|| ruled.adjudication.clone())
+        });
+        known.unwrap_or_else(|| {
+            let adjudication = ask().map(Rc::new);
+            self.ruled.borrow_mut().push(Ruled {
+                plies,
+                edition,
+                adjudication: adjudication.clone(),
+            });
+            adjudication
+        })
+    }
+
     fn made(
         &self,
         replay: &Replay,
@@ -51,7 +85,7 @@ impl Classified {
         definitions: &Definitions,
         make: fn(&Position, &[Move]) -> Result<Loop, LoopFault>,
     ) -> Classes {
-        let known = self.0.borrow().iter().find_map(|known| {
+        let known = self.known.borrow().iter().find_map(|known| {
             (known.plies == plies && known.definitions == *definitions)
                 .then(|| Rc::clone(&known.classes))
         });
@@ -65,7 +99,7 @@ impl Classified {
             Ok(cycle) => recent::classified(cycle, definitions),
             Err(fault) => Rc::new(Err(fault)),
         };
-        self.0.borrow_mut().push(Known {
+        self.known.borrow_mut().push(Known {
             plies,
             definitions: *definitions,
             classes: Rc::clone(&classes),

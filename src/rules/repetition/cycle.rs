@@ -9,6 +9,7 @@ use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
 use crate::replay::{Cycle, Ply};
 use crate::rules::{Case, Finding, Law, Severity};
 use std::ops::Range;
+use std::rc::Rc;
 
 /// How many moves of a cycle are written out in a message.
 const SHOWN: usize = 16;
@@ -43,7 +44,7 @@ pub(super) enum Matter {
 pub(super) struct Judged<'c> {
     pub(super) repetition: Repetition<'c>,
     pub(super) matter: Matter,
-    pub(super) adjudication: Option<Adjudication>,
+    pub(super) adjudication: Option<Rc<Adjudication>>,
 }
 
 /// How often a cycle must come round; 1957 names no number, three is taken.
@@ -82,7 +83,7 @@ fn by_position(case: &Case<'_>) -> bool {
 impl<'c> Judged<'c> {
     fn new(repetition: Repetition<'c>) -> Judged<'c> {
         let adjudication = repetition.adjudicate();
-        let matter = repetition.matter(adjudication.as_ref());
+        let matter = repetition.matter(adjudication.as_deref());
         Judged {
             repetition,
             matter,
@@ -159,11 +160,13 @@ impl<'c> Repetition<'c> {
         natures.of(case.replay, self.last_plies(), &definitions)
     }
 
-    fn adjudicate(&self) -> Option<Adjudication> {
-        let classes = self.classes();
-        let natures = classes.as_ref().as_ref().ok()?.clone();
+    fn adjudicate(&self) -> Option<Rc<Adjudication>> {
         let case = self.case;
-        Some(adjudication::weigh(natures, case.edition, case.event))
+        case.natures.ruled(self.last_plies(), case.edition.id, || {
+            let classes = self.classes();
+            let natures = classes.as_ref().as_ref().ok()?.clone();
+            Some(adjudication::weigh(natures, case.edition, case.event))
+        })
     }
 
     fn matter(&self, adjudication: Option<&Adjudication>) -> Matter {
