@@ -171,3 +171,52 @@ fn idle_point(case: &Case) -> Option<Square> {
     Square::all()
         .find(|square| matches!(square.rank(), 3 | 4) && square.file() % 2 == 0 && alone(square))
 }
+
+/// Case, the point that is emptied, what stood on it, the number of the move from 0, what it was and
+/// what it is then.
+const REMOVED: &[(&str, &str, &str, usize, char, char)] = &[
+    ("C2020-图13", "c7", "the root of the chariot", 2, '兑', '捉'),
+    (
+        "C2020-参考图9",
+        "a6",
+        "the root of the chariot",
+        0,
+        '兑',
+        '捉',
+    ),
+    (
+        "C2020-图11",
+        "c7",
+        "the screen that pins the root",
+        0,
+        '捉',
+        '闲',
+    ),
+    ("C2020-图23", "b8", "what pins the cannon", 1, '闲', '捉'),
+];
+
+#[test]
+fn a_root_a_pin_or_a_screen_removed_changes_the_move_it_spoke_for() {
+    let cases = cases();
+    let mut wrong = Vec::new();
+    for (id, point, what, number, was, becomes) in REMOVED {
+        let case = cases.iter().find(|case| case.id == *id).expect("a case");
+        let edition = edition_of(&case.edition);
+        let bytes = point.as_bytes();
+        let square = Square::new(bytes[0] - b'a', bytes[1] - b'0').expect("a point");
+        let mut without = case.setup.clone();
+        assert!(
+            without.board[square.index()].take().is_some(),
+            "{id}: {what}"
+        );
+        let class = |setup: &Setup| {
+            let (classes, _) = ruled(setup, &case.moves, edition).expect("a cycle");
+            classes.chars().nth(*number).expect("a move")
+        };
+        let (before, after) = (class(&case.setup), class(&without));
+        if (before, after) != (*was, *becomes) {
+            wrong.push(format!("{id} without {what}: {before} {after}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
