@@ -177,14 +177,6 @@ fn idle_point(case: &Case) -> Option<Square> {
 const REMOVED: &[(&str, &str, &str, usize, char, char)] = &[
     ("C2020-图13", "c7", "the root of the chariot", 2, '兑', '捉'),
     (
-        "C2020-参考图9",
-        "a6",
-        "the root of the chariot",
-        0,
-        '兑',
-        '捉',
-    ),
-    (
         "C2020-图11",
         "c7",
         "the screen that pins the root",
