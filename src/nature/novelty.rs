@@ -87,13 +87,27 @@ fn checks(scene: &mut Scene<'_>) -> (Vec<(Man, Threat)>, Option<Bound>) {
 }
 
 /// Whether the capture would have been answered by mate before the move and would not be after it: it
-/// is the move then that made the threat a real one (2020 figure 参考图20).
+/// is the move then that made the threat a real one (2020 figure 参考图20, where the other side's last
+/// move had brought the contact about).
 fn met_with_mate(scene: &mut Scene<'_>, earlier: &Threat, threat: &Threat) -> bool {
     if scene.answers() || earlier.way != Way::Capture || threat.way != Way::Capture {
         return false;
     }
+    if stood_last(scene, earlier) {
+        return false;
+    }
     let (before, after) = (scene.before.clone(), scene.after.clone());
     is_mated(scene, before, earlier) && !is_mated(scene, after, threat)
+}
+
+/// Whether the capture was there after the side's move before this one too: then it stands whatever
+/// is threatened and parried.
+fn stood_last(scene: &Scene<'_>, threat: &Threat) -> bool {
+    let same = |square| scene.last.piece_at(square) == scene.before.piece_at(square);
+    threat
+        .line
+        .first()
+        .is_some_and(|mv| scene.last.is_legal(*mv) && same(mv.from) && same(mv.to))
 }
 
 /// Whether the first capture of a threat lets the other side mate by checks without a break.

@@ -17,6 +17,8 @@ pub(super) struct Scene<'c> {
     pub(super) after: Position,
     /// The board after the move, the other side to move.
     pub(super) answer: Position,
+    /// The board after the side's move before this one, as the cycle has it, the side to move once more.
+    pub(super) last: Position,
     /// The check that the move answers, to be looked through on the board before.
     pub(super) mask: Mask,
     /// What stands where after the move.
@@ -125,6 +127,8 @@ pub(super) struct Scenes<'c> {
     men: Men,
     movers: &'c [Man],
     soldiers: bool,
+    /// The board after each side's last move, that side to move once more.
+    last: [Position; 2],
 }
 
 impl<'c> Scenes<'c> {
@@ -140,6 +144,7 @@ impl<'c> Scenes<'c> {
             men: Men::of(cycle.start()),
             movers,
             soldiers,
+            last: last_boards(cycle),
         }
     }
 
@@ -152,6 +157,8 @@ impl<'c> Scenes<'c> {
         let answer = self.position.clone();
         let mut after = answer.clone();
         after.set_turn(man.side());
+        let last = &mut self.last[man.side().index()];
+        let last = std::mem::replace(last, after.clone());
         Some(Scene {
             definitions: self.definitions,
             mv,
@@ -160,12 +167,26 @@ impl<'c> Scenes<'c> {
             before,
             after,
             answer,
+            last,
             men: self.men.clone(),
             movers: self.movers,
             soldiers: self.soldiers,
             nodes: 0,
         })
     }
+}
+
+/// The board after the last move of each side in the cycle, that side to move once more.
+fn last_boards(cycle: &Loop) -> [Position; 2] {
+    let mut last = Side::ALL.map(|_| cycle.start().clone());
+    let mut position = cycle.start().clone();
+    for &mv in cycle.moves() {
+        let side = position.turn();
+        position.play(mv);
+        last[side.index()] = position.clone();
+        last[side.index()].set_turn(side);
+    }
+    last
 }
 
 /// The pieces that move in a cycle.
