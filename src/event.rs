@@ -15,8 +15,10 @@
 //! natural-limit.count = "gross"
 //! ```
 
+mod slip;
 mod switches;
 
+pub use slip::Slip;
 pub use switches::{SWITCHES, Switch};
 
 use serde::Deserialize;

@@ -12,7 +12,7 @@
 //! | 1 | [`notation`] | a move on paper: read without a board, resolved on one, written back |
 //! | 2 | [`record`], [`event`] | a game on paper: tags, tree of plies, comments; what an event lays down |
 //! | 3 | [`source`], [`mod@format`], [`replay`] | siblings: named byte streams; file formats; plies with facts |
-//! | 4 | [`nature`] | what each move of a cycle was: 将 杀 捉 兑 献 拦 跟 闲, with its evidence |
+//! | 4 | [`nature`], [`sheets`] | siblings: what each move of a cycle was (将 杀 捉 兑 献 拦 跟 闲); two players' sheets read as one record |
 //! | 5 | [`rules`] | law: editions, rules, findings, the ledger of fouls |
 //! | 6 | [`store`], [`report`] | sinks: SQLite; rows as CSV and NDJSON |
 //! | 7 | [`pipeline`] | the way through |
@@ -37,6 +37,7 @@ pub mod record;
 pub mod replay;
 pub mod report;
 pub mod rules;
+pub mod sheets;
 pub mod source;
 pub mod store;
 pub mod text;

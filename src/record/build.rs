@@ -228,6 +228,7 @@ impl Rebuild {
             line,
             after,
             span,
+            sheet: None,
         });
     }
 

@@ -1,10 +1,13 @@
 //! What comments, tags and placeholders say about the course of a game: claims, offers, missed and
 //! illegible entries.
 
+mod cite;
 mod words;
 
+pub use cite::Cite;
+
 use super::{LineId, PlyId, Tags, Tree};
-use crate::board::Side;
+use crate::board::{Side, Square};
 use crate::text::Span;
 
 /// A fact beside the moves.
@@ -18,6 +21,8 @@ pub struct Note {
     pub after: Option<PlyId>,
     /// Where it stands; empty for a fact without a text of its own.
     pub span: Span,
+    /// On whose sheet it stands, where two sheets were read as one record.
+    pub sheet: Option<Side>,
 }
 
 /// What a note says.
@@ -55,6 +60,16 @@ pub enum NoteKind {
         /// By whom, where it is said.
         by: Option<Side>,
     },
+    /// An offer of a draw refused by word.
+    DrawRefused {
+        /// By whom, where it is said.
+        by: Option<Side>,
+    },
+    /// An offer of a draw taken back by who made it.
+    OfferWithdrawn {
+        /// By whom, where it is said.
+        by: Option<Side>,
+    },
     /// A draw agreed.
     DrawAgreed,
     /// 认输.
@@ -67,6 +82,121 @@ pub enum NoteKind {
         /// Whose, where it is said.
         side: Option<Side>,
     },
+    /// 犯规 noted by the arbiter.
+    Foul {
+        /// Whose, where it is said.
+        side: Option<Side>,
+        /// How many fouls.
+        fouls: u8,
+        /// By which article, where it is said.
+        article: Option<Cite>,
+    },
+    /// 警告 noted by the arbiter.
+    Warned {
+        /// Who, where it is said.
+        side: Option<Side>,
+    },
+    /// 判负: the arbiter ruled the game lost for that side.
+    RuledLost {
+        /// For whom, where it is said.
+        side: Option<Side>,
+        /// By which article, where it is said.
+        article: Option<Cite>,
+    },
+    /// What a clock showed after the ply, or what was written as used by then.
+    Clock {
+        /// Whose; `None` for the side that made the ply.
+        side: Option<Side>,
+        /// Seconds.
+        seconds: u32,
+        /// Whether it is time used, not time left.
+        used: bool,
+    },
+    /// The arbiter changed a clock: a penalty or a compensation.
+    ClockChanged {
+        /// Whose, where it is said.
+        side: Option<Side>,
+        /// Seconds of thinking time given; taken where negative.
+        seconds: i32,
+    },
+    /// 迟到 or 弃权: came late, or not at all.
+    Late {
+        /// Who, where it is said.
+        side: Option<Side>,
+        /// How late in minutes; `None` where it is not said, or where he did not come.
+        minutes: Option<u16>,
+        /// Whether he did not come at all.
+        absent: bool,
+    },
+    /// Something a player did at the board or the clock.
+    Did {
+        /// Who, where it is said.
+        side: Option<Side>,
+        /// What.
+        act: Act,
+    },
+    /// 指出: somebody found that an earlier move was wrong, or that colours were exchanged.
+    ErrorRaised {
+        /// By whom, where it is said.
+        by: Option<Side>,
+        /// The round of the wrong move, where it is said.
+        round: Option<u16>,
+        /// What was wrong.
+        error: RaisedError,
+    },
+    /// An entry was crossed out and written again; the span holds what was crossed out.
+    Rewritten,
+    /// A signature on the sheet.
+    Signed {
+        /// Whose; `None` for the arbiter's.
+        by: Option<Side>,
+    },
+}
+
+/// What a player did at the board or the clock, as a remark says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// 未走先按钟: pressed the clock before moving.
+    PressedFirst,
+    /// Pressed the clock with the other hand, or kept a hand on it.
+    ClockHand,
+    /// Stopped or started the clock without leave.
+    ClockStopped,
+    /// Did not press the clock after his move.
+    NotPressed,
+    /// 碰倒棋子: knocked pieces over.
+    KnockedPieces,
+    /// Knocked pieces over and pressed the clock.
+    KnockedAndPressed,
+    /// 碰倒棋钟: knocked the clock over.
+    KnockedClock,
+    /// 落子不清: put a piece between points.
+    UnclearPoint,
+    /// 摸子: touched a piece at that point and moved another, or touched one that cannot be moved.
+    Touched(Option<Square>),
+    /// Adjusted pieces without saying so.
+    Adjusted,
+    /// 拒绝记录: refused to record, to fill in or to make the fair copy.
+    RefusedRecord,
+    /// 悔棋: took a move back.
+    TookBack,
+    /// Disturbed the opponent, left the seat and the like.
+    Disturbed,
+    /// Used a telephone, notes or help.
+    Helped,
+    /// 放弃: claimed or offered in the opponent's time.
+    InOthersTime,
+}
+
+/// What was found wrong later on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RaisedError {
+    /// An illegal move.
+    IllegalMove,
+    /// A piece had shifted.
+    Shifted,
+    /// Colours were exchanged.
+    Colours,
 }
 
 /// Tags whose value tells how a game went.
@@ -88,6 +218,7 @@ pub fn notes_of(tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
             line: LineId::MAIN,
             after,
             span,
+            sheet: None,
         }));
     };
     for tag in &tags.0 {

@@ -38,6 +38,8 @@ pub fn audit(
                 event,
                 edition: choice.edition,
                 natures: &natures,
+                sheets: None,
+                slip: None,
             },
             &mut findings,
         );
@@ -62,6 +64,8 @@ pub fn audit_witnesses(
             event: &event,
             edition: edition::edition(*id),
             natures: &natures,
+            sheets: None,
+            slip: None,
         };
         let mut found = Vec::new();
         for rule in rules() {

@@ -3,10 +3,11 @@
 use super::repetition::Classified;
 use super::{Edition, Finding, Law, rule};
 use crate::board::Side;
-use crate::event::Event;
+use crate::event::{Event, Slip};
 use crate::format::Incident;
 use crate::record::{Anchor, GameRecord, GameResult, LineId, Note, PlyId, read_result_words};
 use crate::replay::{Ply, Replay};
+use crate::sheets::Collation;
 
 /// A record, its replay, its event and the edition that is asked.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +24,10 @@ pub struct Case<'a> {
     /// What the moves of its cycles were: classified when a rule first asks, once for each set of
     /// definitions however many editions share it.
     pub natures: &'a Classified,
+    /// The players' sheets of which the record was made; `None` for a record that is no such union.
+    pub sheets: Option<&'a Collation>,
+    /// 成绩单: what the result slip says; `None` without one.
+    pub slip: Option<&'a Slip>,
 }
 
 /// What the rules of form see: no board and no edition.

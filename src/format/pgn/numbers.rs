@@ -109,6 +109,7 @@ pub(super) fn judge(
                 line: LineId::MAIN,
                 after: at.ply.0.checked_sub(1).map(PlyId),
                 span,
+                sheet: None,
             }),
             None => faults.push(Fault {
                 kind: FaultKind::NumberOutOfStep { written, expected },

@@ -196,6 +196,7 @@ impl<'t> Reader<'t> {
             line,
             after: Some(id),
             span,
+            sheet: None,
         });
     }
 

@@ -155,6 +155,7 @@ impl Transcript {
             line: tree.line(),
             after: Some(id),
             span: node.span,
+            sheet: None,
         }));
         if node.remarked {
             self.remarks_after(index, tree);

@@ -39,6 +39,7 @@ impl SavedNote {
             NoteKind::DrawAgreed => ("draw-agreed", None, None, None),
             NoteKind::Resigned { by } => ("resigned", by, None, None),
             NoteKind::FlagFell { side } => ("flag-fell", side, None, None),
+            _ => ("", None, None, None),
         };
         SavedNote {
             kind: name.to_owned(),

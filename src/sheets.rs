@@ -1,0 +1,178 @@
+//! Floor 4: two players' sheets of one game read as one record: the legal union of both, what each
+//! of them missed, where they disagree and which is right, and what looks copied.
+
+use crate::board::{Move, Side};
+use crate::record::{GameRecord, PlyId};
+
+/// The sheets of one game and the record they make.
+#[derive(Clone, Debug)]
+pub struct Collation {
+    /// The union record: the plies that were decided, each written as the sheet that is right wrote
+    /// it, with the notes of both sheets. A ply nobody knows is an entry missed.
+    pub merged: GameRecord<'static>,
+    /// The sheets, Red's first; one where only one was given in.
+    pub sheets: Vec<Sheet>,
+    /// The plies of the union record's main line.
+    pub plies: Vec<Collated>,
+    /// Where a sheet says something else than the union record, in order of ply.
+    pub disagreements: Vec<Disagreement>,
+    /// Plies that no sheet has, in order.
+    pub holes: Vec<Hole>,
+    /// What two writers are not likely to get wrong alike, in order of ply.
+    pub alike: Vec<Likeness>,
+    /// Whether the search gave up at its bound: then what is undecided may be decidable.
+    pub bounded: bool,
+}
+
+/// One player's sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// Whose it is, where it says so.
+    pub owner: Option<Side>,
+    /// File or member it stands in.
+    pub file: String,
+    /// Plies with an entry of any kind.
+    pub entries: u32,
+    /// Unbroken runs of plies it has not, in order.
+    pub runs: Vec<Run>,
+    /// Plies it has that cannot be read.
+    pub illegible: u32,
+    /// Entries that stand for no ply of the union record.
+    pub extra: Vec<PlyId>,
+    /// Entries that were crossed out and written again.
+    pub rewritten: Vec<PlyId>,
+}
+
+/// An unbroken run of plies that a sheet has not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// First ply, from 1.
+    pub first: u32,
+    /// Last ply.
+    pub last: u32,
+    /// Whether it reaches to the end of the game.
+    pub to_the_end: bool,
+}
+
+/// A ply of the union record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Collated {
+    /// What was played; `None` where nobody can say.
+    pub mv: Option<Move>,
+    /// What each sheet has of it, in the order of [`Collation::sheets`].
+    pub on: Vec<Held>,
+}
+
+/// What a sheet has of a ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// The move itself.
+    Same(PlyId),
+    /// An entry that says another move.
+    Other(PlyId),
+    /// An entry in the place of another: two entries stand in each other's place.
+    Swapped(PlyId),
+    /// An entry that cannot be read.
+    Illegible(PlyId),
+    /// Nothing, or a sign that it was missed.
+    Missed(Option<PlyId>),
+}
+
+/// A place where a sheet and the union record disagree.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Disagreement {
+    /// Ply, from 1.
+    pub ply: u32,
+    /// Index of the sheet that is wrong; `None` where that is not decided.
+    pub wrong: Option<usize>,
+    /// What the sheets have there, in their order; empty for a sheet that has nothing.
+    pub written: Vec<String>,
+    /// How it was decided.
+    pub decided: Decision,
+    /// What may have been played, the likeliest first; one where it is decided.
+    pub candidates: Vec<Candidate>,
+}
+
+/// How a disagreement was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// Only one sheet says a legal move.
+    OnlyOneLegal,
+    /// Both are legal; only by one does the rest of the game replay.
+    RestDecides,
+    /// Neither says a move that can have been played; the rest of the game leaves one.
+    NeitherRight,
+    /// The arbiter chose, in an earlier run.
+    Chosen,
+    /// It cannot be decided.
+    Undecided,
+}
+
+/// What may have been played at a ply.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// The move.
+    pub mv: Move,
+    /// In full Chinese notation.
+    pub text: String,
+    /// Plies that then replay, this one counted.
+    pub replays: u32,
+    /// By what slip of the pen it was written otherwise; `None` where a sheet has it as it is.
+    pub slip: Option<Slip>,
+    /// How often it was played from this position in the games of a database, where one was asked.
+    pub played: Option<u32>,
+}
+
+/// A slip of the pen by which a move was written as another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Slip {
+    /// 进, 退 or 平 for another of them, or a mark lost.
+    Direction,
+    /// Another digit.
+    Digit,
+    /// Another file for the piece.
+    File,
+    /// 前 for 后 and the like.
+    Order,
+    /// A piece for another.
+    Piece,
+    /// The other piece of the same kind.
+    OtherPiece,
+    /// More than one of these.
+    Several,
+}
+
+/// Plies that no sheet has.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hole {
+    /// First ply, from 1.
+    pub first: u32,
+    /// How many.
+    pub plies: u32,
+    /// In how many ways it can be filled so that the rest replays; `None` beyond the bound.
+    pub fillings: Option<u32>,
+    /// The fillings, at most a few, each a line of moves.
+    pub shown: Vec<Vec<Move>>,
+}
+
+/// Something two writers are not likely to get wrong alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Likeness {
+    /// First and last ply, from 1.
+    pub plies: (u32, u32),
+    /// What is alike.
+    pub what: Alike,
+    /// What stands there on both sheets, or on the one.
+    pub written: String,
+}
+
+/// What is alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Alike {
+    /// Both sheets have the same wrong token.
+    SameSlip,
+    /// Both sheets miss the same run.
+    SameGap,
+    /// One sheet has one sign for plies that differ on the board.
+    SameSign,
+}
