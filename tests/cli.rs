@@ -124,6 +124,74 @@ fn every_rule_is_explained_in_both_languages() {
     assert!(err.contains("M999") && err.contains("next:"), "{err}");
 }
 
+/// The lines of the one board drawn in a page.
+fn drawn(page: &str) -> Vec<&str> {
+    let lines = page.lines().skip_while(|line| !line.ends_with("8    9"));
+    lines.take_while(|line| *line != "```").collect()
+}
+
+/// The arrangement of a drawn board, as a FEN writes it.
+fn arrangement(board: &[&str]) -> String {
+    const GLYPHS: &str = "帅将仕士相象马马车车炮炮兵卒";
+    let mut ranks = Vec::new();
+    for line in board
+        .iter()
+        .filter(|line| line.starts_with(char::is_numeric))
+    {
+        let cells = line[1..].replace('*', "");
+        let letter = |cell: &str| {
+            let glyph = cell.trim_matches(['(', ')', '[', ']']);
+            let letter = GLYPHS.find(glyph).map(|at| b"kabnrcp"[at / 6] as char);
+            match letter {
+                Some(letter) if cell.starts_with('(') => letter.to_ascii_uppercase(),
+                Some(letter) => letter,
+                None => '1',
+            }
+        };
+        let rank: String = cells.split_whitespace().map(letter).collect();
+        ranks.push(rank);
+    }
+    ranks.join("/")
+}
+
+/// A FEN's arrangement with every empty point written out.
+fn spelled(fen: &str) -> String {
+    let point = |letter: char| match letter.to_digit(10) {
+        Some(empty) => "1".repeat(empty as usize),
+        None => letter.to_string(),
+    };
+    let arrangement = fen.split(' ').next().unwrap_or_default();
+    arrangement.chars().map(point).collect()
+}
+
+#[test]
+fn every_example_stands_on_a_board_and_every_repetition_on_the_one_of_its_fen() {
+    let folder = Folder::new("explain-boards");
+    let mut wrong = Vec::new();
+    for rule in dapu::rules::rules() {
+        let code = rule.code.text();
+        for (lang, page, turns) in [
+            ("zh", rule.page_zh, ["轮到红方走", "轮到黑方走"]),
+            ("en", rule.page_en, ["Red to move", "Black to move"]),
+        ] {
+            let (_, said, _) = folder.run(&["explain", code, "--lang", lang]);
+            let board = drawn(&said);
+            if board.is_empty() == page.contains("```pgn") || !matches!(board.len(), 0 | 13) {
+                wrong.push(format!("{code} {lang}: {board:#?}"));
+            }
+            if !code.starts_with('P') {
+                continue;
+            }
+            let fen = page.split("[FEN \"").nth(1).unwrap_or_default();
+            let turn = turns[usize::from(fen.contains(" b "))];
+            if arrangement(&board) != spelled(fen) || !said.contains(turn) {
+                wrong.push(format!("{code} {lang}: {fen}\n{board:#?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn tokens_are_resolved_from_the_command_line_and_from_rows() {
     let folder = Folder::new("resolve");

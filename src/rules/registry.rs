@@ -15,7 +15,8 @@
 //!    must return at once.
 //! 2. Write the pages `NAME.zh.md` and `NAME.en.md` beside it (their form: [`Page`](super::Page)).
 //!    Every placeholder of the message must be a fact the check gives; an example in a fenced
-//!    `pgn` block is played by the tests and must show the code.
+//!    `pgn` block is played by the tests and must show the code; `dapu explain` draws its board (the
+//!    one before the move of an M code, else the one it begins with, so begin with the cycle).
 //! 3. Add `mod NAME;` to `src/rules/FAMILY.rs` and one line to the table below.
 //! 4. A rule of law does not compile until every edition has answered: one line in each of
 //!    `edition/cn1957.rs`, `cn1999.rs`, `cn2020.rs` and `axf.rs`, and in `cn2020_rapid.rs` and

@@ -2,7 +2,7 @@
 //! brackets and Black in square ones, so that no colour is needed.
 
 use super::lang::Lang;
-use dapu::board::{Move, Piece, Position, Side, Square};
+use dapu::board::{Move, Piece, Position, Side, Square, Standing};
 use std::fmt::Write;
 
 /// Red for the pieces of Red, the marked points reversed.
@@ -68,6 +68,25 @@ fn point(out: &mut String, piece: Option<Piece>, square: Square, drawing: Drawin
         }
         None => out.push_str(&cell),
     }
+}
+
+/// The line above a board: which it is, who is to move, and whether that side is in check or has no
+/// move left.
+pub(crate) fn caption(which: &str, position: &Position, lang: &Lang) -> String {
+    let side = match position.turn() {
+        Side::Red => lang.text("label.red"),
+        Side::Black => lang.text("label.black"),
+    };
+    let turn = lang.fill("label.to-move", &[("side", &side)]);
+    let standing = match position.standing() {
+        Standing::Checkmate => Some("label.standing-mate"),
+        Standing::Stalemate => Some("label.standing-stalemate"),
+        Standing::Open if position.in_check(position.turn()) => Some("label.check"),
+        Standing::Open | Standing::GeneralTaken(_) => None,
+    };
+    let mut parts = vec![which, &turn];
+    parts.extend(standing.map(|key| lang.text(key)));
+    parts.join(lang.text("label.and"))
 }
 
 #[cfg(test)]

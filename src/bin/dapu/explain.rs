@@ -1,14 +1,12 @@
 //! `dapu explain`: the page of a rule or of a nature of moves, or the table of all.
 
-use super::board::{Drawing, draw};
 use super::cli;
+use super::example::with_boards;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::table;
-use dapu::board::Position;
 use dapu::nature::Nature;
-use dapu::notation::read_fen;
 use dapu::rules::{self, Page, Rule};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
@@ -16,8 +14,15 @@ pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     match &args.code {
         None => out.put(&all(lang))?,
         Some(asked) => match (find(asked), Nature::from_name(asked)) {
-            (Some(rule), _) => out.put(&Page::parse(page(rule, lang)).for_reader())?,
-            (None, Some(nature)) => out.put(&of_nature(nature, lang))?,
+            (Some(rule), _) => {
+                let page = Page::parse(page(rule, lang)).for_reader();
+                out.put(&with_boards(&page, Some(rule), lang))?;
+            }
+            (None, Some(nature)) => {
+                let pages = [nature.page_en(), nature.page_zh()];
+                let page = pages[usize::from(lang.is_chinese())];
+                out.put(&with_boards(page, None, lang))?;
+            }
             (None, None) => {
                 let what = lang.fill("error.unknown-code", &[("code", asked)]);
                 return Err(Failure::said(Exit::Usage, what).next(lang.text("next.codes")));
@@ -42,27 +47,6 @@ fn page(rule: &Rule, lang: &Lang) -> &'static str {
     } else {
         rule.page_en
     }
-}
-
-/// The page of a nature, with the board of its example drawn.
-fn of_nature(nature: Nature, lang: &Lang) -> String {
-    let page = if lang.is_chinese() {
-        nature.page_zh()
-    } else {
-        nature.page_en()
-    };
-    let mut out = String::with_capacity(page.len() + 1024);
-    let mut opened = false;
-    for line in page.lines() {
-        let board = opened.then(|| read_fen(line).ok()).flatten();
-        if let Some(setup) = board {
-            out.push_str(&draw(&Position::in_play(&setup), Drawing::default(), lang));
-        }
-        opened = line.starts_with("```cycle");
-        out.push_str(line);
-        out.push('\n');
-    }
-    out
 }
 
 fn all(lang: &Lang) -> String {

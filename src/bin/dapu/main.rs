@@ -10,6 +10,7 @@ mod copies;
 mod cycles;
 mod dedupe;
 mod editions;
+mod example;
 mod exit;
 mod explain;
 mod export;

@@ -1,6 +1,6 @@
 //! `dapu show`: one game with its board.
 
-use super::board::{Drawing, draw};
+use super::board::{Drawing, caption, draw};
 use super::cli;
 use super::dedupe::agreement;
 use super::exit::{Exit, Failure, Outcome};
@@ -9,7 +9,7 @@ use super::output::{Output, colour_wanted};
 use super::setting::severity;
 use super::summary::Lines;
 use super::telling::store_failure;
-use dapu::board::{Position, Side, Standing};
+use dapu::board::Side;
 use dapu::notation::{Writing, write_fen};
 use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
@@ -132,27 +132,11 @@ fn board(replay: &Replay, ply: usize, lang: &Lang) -> String {
         colour: colour_wanted(),
     };
     format!(
-        "{title}, {}\n{}{}\n",
-        standing(&position, lang),
+        "{}\n{}{}\n",
+        caption(&title, &position, lang),
         draw(&position, drawing, lang),
         write_fen(&position.to_setup())
     )
-}
-
-fn standing(position: &Position, lang: &Lang) -> String {
-    let side = match position.turn() {
-        Side::Red => lang.text("label.red"),
-        Side::Black => lang.text("label.black"),
-    };
-    let turn = lang.fill("label.to-move", &[("side", &side)]);
-    match position.standing() {
-        Standing::Checkmate => format!("{turn}, {}", lang.text("label.standing-mate")),
-        Standing::Stalemate => format!("{turn}, {}", lang.text("label.standing-stalemate")),
-        Standing::Open if position.in_check(position.turn()) => {
-            format!("{turn}, {}", lang.text("label.check"))
-        }
-        Standing::Open | Standing::GeneralTaken(_) => turn,
-    }
 }
 
 fn findings(store: &Store, stored: &Stored, lang: &Lang) -> Result<String, StoreError> {

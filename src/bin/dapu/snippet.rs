@@ -225,17 +225,29 @@ impl Snippets<'_> {
 }
 
 /// A position a finding is about.
-struct Scene {
-    position: Position,
-    ply: u32,
-    before: bool,
-    mv: Option<Move>,
+pub(crate) struct Scene {
+    pub(crate) position: Position,
+    /// The ply it stands before or after, from 1; 0 is the start.
+    pub(crate) ply: u32,
+    pub(crate) before: bool,
+    pub(crate) mv: Option<Move>,
     candidates: Vec<Move>,
 }
 
 impl Scene {
+    /// What a game begins with.
+    pub(crate) fn start(position: Position) -> Scene {
+        Scene {
+            position,
+            ply: 0,
+            before: false,
+            mv: None,
+            candidates: Vec::new(),
+        }
+    }
+
     /// Breaches of movement are seen on the board before the move, outcomes on the last board.
-    fn of(finding: &Finding, replay: &Replay) -> Option<Scene> {
+    pub(crate) fn of(finding: &Finding, replay: &Replay) -> Option<Scene> {
         let code = finding.code.text();
         let line = finding.line as usize;
         match (code.as_bytes().first(), finding.plies) {
