@@ -19,6 +19,7 @@ mod content;
 mod convert;
 mod dedupe;
 mod error;
+mod event;
 mod examine;
 mod export;
 mod feed;
@@ -41,6 +42,10 @@ pub use adjudicate::{
 pub use convert::{Copy, written};
 pub use dedupe::{Contradiction, Plan, dedupe};
 pub use error::RunError;
+pub use event::{
+    EVENT_FILE, EventFolder, FolderFault, FolderFaultKind, GameSheets, Identity, Incoming, Pairing,
+    RULINGS_FILE, SLIPS_FILE, SheetIn, UnreadIn, number_key, pair,
+};
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use judge::judge;
 pub use keep::Pack;

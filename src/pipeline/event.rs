@@ -1,0 +1,16 @@
+//! An event folder: the sheets of all its games, paired and audited.
+//!
+//! ```text
+//! EVENT/ event.toml  slips.csv  rulings.csv  everything else: sheets, in any format
+//!   list -> read (the way of every import) -> pair -> per game, on many threads -> in order of round and table
+//! ```
+
+mod fault;
+mod folder;
+mod identity;
+mod pair;
+
+pub use fault::{FolderFault, FolderFaultKind};
+pub use folder::{EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, UnreadIn};
+pub use identity::{Identity, number_key};
+pub use pair::{GameSheets, Pairing, pair};
