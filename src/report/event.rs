@@ -1,0 +1,224 @@
+//! An audited event, ready to be shown: pages in words of one language, boards as positions. The
+//! terminal and the printed report are made from the same value.
+
+mod board;
+mod html;
+mod style;
+mod words;
+
+pub use html::html;
+pub use words::Word;
+
+use crate::board::{Move, Position};
+use crate::rules::{Language, Severity};
+
+/// An event with all its games.
+#[derive(Clone, Debug)]
+pub struct EventPage {
+    /// The language of every word in it.
+    pub language: Language,
+    /// Name of the event, or of its folder.
+    pub title: String,
+    /// Program and version.
+    pub program: String,
+    /// Hash of program version, options, event file and sources.
+    pub run_id: String,
+    /// What the event lays down: label, value.
+    pub head: Vec<(String, String)>,
+    /// What all of it came to: label, value.
+    pub totals: Vec<(String, String)>,
+    /// What is odd about its files.
+    pub files: Vec<FileLine>,
+    /// The games in order.
+    pub games: Vec<GamePage>,
+    /// What no record can show.
+    pub unseen: Vec<String>,
+}
+
+/// Something odd about a file.
+#[derive(Clone, Debug)]
+pub struct FileLine {
+    /// How heavy.
+    pub severity: Severity,
+    /// File, with its line where the record begins further down.
+    pub place: String,
+    /// What is odd, in words.
+    pub words: String,
+}
+
+/// A game.
+#[derive(Clone, Debug, Default)]
+pub struct GamePage {
+    /// A name for links: `g12`, counted from 1.
+    pub id: String,
+    /// Round and table as the sheets say.
+    pub round: String,
+    /// Table.
+    pub table: String,
+    /// Red's and Black's name.
+    pub players: [String; 2],
+    /// Other facts: label, value.
+    pub head: Vec<(String, String)>,
+    /// Its sheets.
+    pub sheets: Vec<SheetLine>,
+    /// The union record by rounds.
+    pub rounds: Vec<RoundLine>,
+    /// Where sheets differ from it, in order of ply.
+    pub differences: Vec<Difference>,
+    /// What was found in reading the sheets, without regard to any edition.
+    pub form: Vec<FindingPage>,
+    /// What each edition makes of the game.
+    pub judgements: Vec<Judgement>,
+}
+
+/// A sheet of a game.
+#[derive(Clone, Debug)]
+pub struct SheetLine {
+    /// Whose, in words.
+    pub owner: String,
+    /// File or member.
+    pub file: String,
+    /// Entries of any kind.
+    pub entries: u32,
+    /// Plies it has not.
+    pub missed: u32,
+    /// Entries that cannot be read.
+    pub illegible: u32,
+}
+
+/// A round of the union record.
+#[derive(Clone, Debug)]
+pub struct RoundLine {
+    /// Its number.
+    pub number: u32,
+    /// Red's and Black's ply; `None` where there is none.
+    pub plies: [Option<PlyCell>; 2],
+}
+
+/// A ply of the union record.
+#[derive(Clone, Debug)]
+pub struct PlyCell {
+    /// Its number, from 1.
+    pub ply: u32,
+    /// What was played; a dash where nobody can say.
+    pub played: String,
+    /// What each sheet has instead, in the order of [`GamePage::sheets`]; `None` where it has the move.
+    pub on: Vec<Option<String>>,
+    /// Whether a finding ends here.
+    pub marked: bool,
+}
+
+impl PlyCell {
+    /// Whether all sheets have the move.
+    pub fn is_undisputed(&self) -> bool {
+        self.on.iter().all(Option::is_none)
+    }
+}
+
+/// A stretch of plies where a sheet differs from the union record.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// First and last ply, from 1.
+    pub plies: (u32, u32),
+    /// Rounds, in words.
+    pub rounds: String,
+    /// Whose sheet, in words.
+    pub owner: String,
+    /// What it has there.
+    pub written: String,
+    /// What was played.
+    pub played: String,
+    /// How that was decided.
+    pub why: String,
+}
+
+/// What an edition makes of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Judgement {
+    /// The edition and why it was taken, in words.
+    pub edition: String,
+    /// What was found.
+    pub findings: Vec<FindingPage>,
+    /// The ledger, a line a step.
+    pub ledger: Vec<String>,
+    /// Fouls of Red and of Black.
+    pub fouls: [u8; 2],
+    /// The result recorded.
+    pub recorded: String,
+    /// The result the rules give.
+    pub given: String,
+    /// Whether the two agree; `None` where there is nothing to compare.
+    pub agrees: Option<bool>,
+}
+
+/// A finding.
+#[derive(Clone, Debug)]
+pub struct FindingPage {
+    /// Its code: `D104`.
+    pub code: String,
+    /// The name of its rule.
+    pub name: &'static str,
+    /// How heavy.
+    pub severity: Severity,
+    /// What was found, article, consequence and both readings in it.
+    pub message: String,
+    /// Facts beside the message: label, value.
+    pub facts: Vec<(String, String)>,
+    /// What the arbiter ruled; empty while it is open or needs none.
+    pub ruling: String,
+    /// Whether it waits for a ruling.
+    pub open: bool,
+    /// The board it is about.
+    pub board: Option<Diagram>,
+}
+
+/// A board.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    /// The position.
+    pub position: Position,
+    /// The move just made, or asked about.
+    pub mv: Option<Move>,
+    /// Which position it is, in words.
+    pub caption: String,
+}
+
+/// Findings by severity.
+pub fn weigh<'f>(findings: impl Iterator<Item = &'f FindingPage>) -> [usize; 3] {
+    let mut counts = [0; 3];
+    for finding in findings {
+        counts[finding.severity as usize] += 1;
+    }
+    counts
+}
+
+impl GamePage {
+    /// Round, table and players in one line.
+    pub fn title(&self, language: Language) -> String {
+        let mut parts = Vec::new();
+        for (value, zh, en) in [
+            (&self.round, ("第", "轮"), "round "),
+            (&self.table, ("第", "台"), "table "),
+        ] {
+            let number = value.bytes().all(|byte| byte.is_ascii_digit());
+            match language {
+                _ if value.is_empty() => {}
+                Language::Zh if number => parts.push(format!("{}{value}{}", zh.0, zh.1)),
+                Language::Zh => parts.push(value.clone()),
+                Language::En => parts.push(format!("{en}{value}")),
+            }
+        }
+        let [red, black] = &self.players;
+        parts.push(format!("{red} – {black}"));
+        let mut title = parts.join(if language == Language::Zh {
+            "　"
+        } else {
+            ", "
+        });
+        if let Some(first) = title.get(..1) {
+            let upper = first.to_ascii_uppercase();
+            title.replace_range(..1, &upper);
+        }
+        title
+    }
+}
