@@ -14,26 +14,33 @@ mod finding;
 mod format;
 mod ledger;
 mod movement;
+mod on_sheet;
 mod outcome;
 mod page;
 mod registry;
 pub mod repetition;
 mod row;
+mod rulings;
 mod scoresheet;
 #[cfg(test)]
 mod testing;
 
-pub use audit::{audit, audit_incident, audit_witnesses, witness_codes};
+pub use audit::{
+    Audited, Dossier, audit, audit_incident, audit_sheets, audit_witnesses, witness_codes,
+};
 pub use case::{Case, Form};
 pub use check::{Check, Statement};
 pub use code::{Certainty, Kind, Severity};
 pub use consequence::{Consequence, Ruling, Verdict};
 pub use edition::{Choice, Edition, EditionId};
 pub use facts::{Facts, Value};
-pub use finding::{Alternative, Finding};
+pub use finding::{Alternative, Finding, Ruled, SheetRef};
 pub(crate) use ledger::loss_of;
-pub use ledger::{Ledger, LedgerEntry};
+pub use ledger::{LEDGER_COLUMNS, Ledger, LedgerRow, Step, StepKind};
 pub use page::Page;
 pub use registry::{Code, Law, Rule, rule, rules};
 pub use row::repetition::words;
 pub use row::{COLUMNS, FindingRow, Language, RowContext, message};
+pub use rulings::{
+    ArbiterRuling, Decree, GameRef, RULING_COLUMNS, RulingFault, open_rulings, read_rulings,
+};

@@ -25,8 +25,11 @@ pub struct Collation {
 }
 
 /// One player's sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Sheet {
+    /// The sheet as it was read: its own places, comments and notes. Every [`PlyId`] of a sheet is one
+    /// of this record.
+    pub record: GameRecord<'static>,
     /// Whose it is, where it says so.
     pub owner: Option<Side>,
     /// File or member it stands in.

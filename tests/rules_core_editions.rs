@@ -138,12 +138,13 @@ fn fouls_add_up_and_the_one_that_reaches_the_limit_loses() {
         .map(|finding| finding.foul_total_after)
         .collect();
     assert_eq!(totals, [Some(1), Some(2), Some(3)]);
-    assert_eq!(ledger.result, Some((GameResult::RedWins, 2)));
+    let due = |ledger: &Ledger| ledger.due().map(|step| (step.result, step.ply));
+    assert_eq!(due(&ledger), Some((Some(GameResult::RedWins), Some(6))));
     let rapid = Ledger::fold(&mut findings, edition(EditionId::Cn2020Rapid));
-    assert_eq!(rapid.result, Some((GameResult::RedWins, 1)));
+    assert_eq!(due(&rapid), Some((Some(GameResult::RedWins), Some(4))));
     findings[0].conditional = true;
     let ledger = Ledger::fold(&mut findings, edition(EditionId::Cn2020));
-    assert_eq!((ledger.fouls(Side::Black), ledger.result), (2, None));
+    assert_eq!((ledger.fouls(Side::Black), due(&ledger)), (2, None));
 }
 
 #[test]

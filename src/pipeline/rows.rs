@@ -37,6 +37,7 @@ pub fn row_context(record: &GameRecord<'_>, replay: &Replay, file: String) -> Ro
         table: tag("Table"),
         game_id: String::new(),
         file,
+        sheet_files: [String::new(), String::new()],
         first_round: record.first_round(),
         black_first: replay.start.turn() == crate::board::Side::Black,
     }

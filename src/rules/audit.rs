@@ -3,15 +3,18 @@
 
 use super::edition::{self, Circumstances};
 use super::repetition::Classified;
+use super::rulings::lay_on;
 use super::{
-    Alternative, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form, Ledger, Rule,
-    Ruling, Severity, Statement, Verdict, loss_of, rule, rules,
+    Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form,
+    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, loss_of, on_sheet, outcome, rule,
+    rules,
 };
 use crate::board::Side;
-use crate::event::Event;
+use crate::event::{Event, Slip};
 use crate::format::Incident;
 use crate::record::{GameRecord, GameResult};
 use crate::replay::Replay;
+use crate::sheets::Collation;
 use std::borrow::Cow;
 
 /// All findings of a record under each of `choices` (F and C once, without edition), in order of
@@ -41,10 +44,82 @@ pub fn audit(
                 sheets: None,
                 slip: None,
             },
+            &mut Rulings::default(),
             &mut findings,
         );
     }
     findings
+}
+
+/// 卷宗: what is at hand of one game of an event.
+#[derive(Clone, Copy, Debug)]
+pub struct Dossier<'a> {
+    /// The players' sheets and the record they make.
+    pub sheets: &'a Collation,
+    /// That record played through.
+    pub replay: &'a Replay,
+    /// What the organiser laid down.
+    pub event: &'a Event,
+    /// 成绩单.
+    pub slip: Option<&'a Slip>,
+    /// What arbiters ruled on this game in earlier runs.
+    pub rulings: &'a [ArbiterRuling],
+}
+
+/// What a game of an event comes to.
+#[derive(Clone, Debug, Default)]
+pub struct Audited {
+    /// All findings, as by [`audit`]; those of form are of the sheets, each of its own.
+    pub findings: Vec<Finding>,
+    /// A ledger for each edition asked, in that order.
+    pub ledgers: Vec<Ledger>,
+    /// By ruling: whether it fitted anything. One that did not is among the findings, too.
+    pub used: Vec<bool>,
+}
+
+/// All findings of a game of an event under each of `choices`, and what they add up to.
+pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
+    let mut audited = Audited {
+        used: vec![false; game.rulings.len()],
+        ..Audited::default()
+    };
+    for sheet in &game.sheets.sheets {
+        let first = audited.findings.len();
+        audit_form(&Form::Record(&sheet.record), &mut audited.findings);
+        for finding in &mut audited.findings[first..] {
+            finding.sheet = Some(SheetRef::of(sheet.owner));
+        }
+    }
+    let natures = Classified::default();
+    let mut rulings = Rulings {
+        all: game.rulings,
+        used: &mut audited.used,
+    };
+    for choice in choices {
+        let case = Case {
+            record: &game.sheets.merged,
+            replay: game.replay,
+            event: game.event,
+            edition: choice.edition,
+            natures: &natures,
+            sheets: Some(game.sheets),
+            slip: game.slip,
+        };
+        let ledger = audit_law(&case, &mut rulings, &mut audited.findings);
+        audited.ledgers.push(ledger);
+    }
+    let unused = game.rulings.iter().zip(&audited.used);
+    for (ruling, _) in unused.filter(|(_, used)| !**used) {
+        audit_form(&Form::Stale(ruling), &mut audited.findings);
+    }
+    audited
+}
+
+/// The rulings on a game, and which of them fitted something.
+#[derive(Debug, Default)]
+struct Rulings<'r> {
+    all: &'r [ArbiterRuling],
+    used: &'r mut [bool],
 }
 
 /// What the records of one game say against each other, by each edition. `record` is the one that
@@ -100,7 +175,7 @@ fn audit_form(form: &Form<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-fn audit_law(case: &Case<'_>, out: &mut Vec<Finding>) {
+fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>) -> Ledger {
     let mut found = Vec::new();
     for rule in rules() {
         if let Check::Law(find) = rule.check {
@@ -108,6 +183,8 @@ fn audit_law(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
     }
     settle(case, &mut found);
+    on_sheet::point_all(case, &mut found);
+    lay_on(&mut found, rulings.all, rulings.used);
     // A stretch of plies decides with its last.
     let decided = |finding: &Finding| {
         (
@@ -116,7 +193,12 @@ fn audit_law(case: &Case<'_>, out: &mut Vec<Finding>) {
         )
     };
     found.sort_by_key(|finding| (decided(finding), finding.code));
-    let ledger = Ledger::fold(&mut found, case.edition);
+    outcome::match_noted(&mut found);
+    let mut ledger = Ledger::fold(&mut found, case.edition);
+    if case.is_of_an_event() {
+        ledger = ledger.with_ends(case);
+    }
+    ledger.rule(rulings.all, rulings.used);
     let mut totals = Vec::new();
     for rule in rules() {
         if let Check::Total(find) = rule.check {
@@ -124,9 +206,12 @@ fn audit_law(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
     }
     settle(case, &mut totals);
+    on_sheet::point_all(case, &mut totals);
+    lay_on(&mut totals, rulings.all, rulings.used);
     found.append(&mut totals);
     sort(&mut found);
     out.append(&mut found);
+    ledger
 }
 
 fn sort(findings: &mut [Finding]) {

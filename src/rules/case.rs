@@ -1,7 +1,7 @@
 //! All that a rule sees.
 
 use super::repetition::Classified;
-use super::{Edition, Finding, Law, rule};
+use super::{ArbiterRuling, Edition, Finding, Law, rule};
 use crate::board::Side;
 use crate::event::{Event, Slip};
 use crate::format::Incident;
@@ -37,9 +37,17 @@ pub enum Form<'a> {
     Record(&'a GameRecord<'a>),
     /// Something that befell a file before there was a record.
     Incident(&'a Incident),
+    /// A ruling of an earlier run that fits nothing any more.
+    Stale(&'a ArbiterRuling),
 }
 
 impl Case<'_> {
+    /// Whether the game is one of an event that is audited: sheets or a slip are at hand, so that what
+    /// they do not say was not said.
+    pub const fn is_of_an_event(&self) -> bool {
+        self.sheets.is_some() || self.slip.is_some()
+    }
+
     /// An empty finding of that law under this edition.
     pub fn finding(&self, law: Law) -> Finding {
         Finding::new(rule(law.code()), Some(self.edition.id))
@@ -103,6 +111,13 @@ impl Case<'_> {
     pub fn plies_until(&self, ply: Option<PlyId>) -> usize {
         let line = self.record.tree.line(LineId::MAIN);
         line.take_while(|(id, _)| Some(*id) <= ply).count()
+    }
+
+    /// The ply of that number of the main line, from 1, on paper.
+    pub fn ply_id(&self, number: u32) -> Option<PlyId> {
+        let mut line = self.record.tree.line(LineId::MAIN);
+        let index = usize::try_from(number.checked_sub(1)?).ok()?;
+        line.nth(index).map(|(id, _)| id)
     }
 
     /// The tree's line of a replayed line.

@@ -44,6 +44,52 @@ pub struct Finding {
     pub reading: Option<Cow<'static, str>>,
     /// What the other reading gives.
     pub alternative: Option<Alternative>,
+    /// Which sheet it points at; `None` for a record that is no union of sheets.
+    pub sheet: Option<SheetRef>,
+    /// What an arbiter ruled on it.
+    pub ruled: Option<Box<Ruled>>,
+}
+
+/// Which of the sheets of a game a finding points at: file and place are those of that sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum SheetRef {
+    /// Red's.
+    Red,
+    /// Black's.
+    Black,
+    /// The record both make: its place is that of the first sheet that has the ply.
+    Merged,
+}
+
+impl SheetRef {
+    /// `red`, `black`, `merged`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SheetRef::Red => "red",
+            SheetRef::Black => "black",
+            SheetRef::Merged => "merged",
+        }
+    }
+
+    /// The sheet of that player; the union where nobody says whose it is.
+    pub const fn of(owner: Option<Side>) -> SheetRef {
+        match owner {
+            Some(Side::Red) => SheetRef::Red,
+            Some(Side::Black) => SheetRef::Black,
+            None => SheetRef::Merged,
+        }
+    }
+}
+
+/// What an arbiter ruled on a finding, and who he is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruled {
+    /// As in the file of rulings: `upheld`, `dismissed`, a result, a move.
+    pub ruling: String,
+    /// Who ruled; empty where it is not said.
+    pub by: String,
+    /// Whether by it nothing follows from the finding.
+    pub dismissed: bool,
 }
 
 /// The other reading of an article.
@@ -76,6 +122,8 @@ impl Finding {
             foul_total_after: None,
             reading: None,
             alternative: None,
+            sheet: None,
+            ruled: None,
         }
     }
 
@@ -121,6 +169,13 @@ impl Finding {
     pub fn at(mut self, anchor: Anchor, place: Place) -> Finding {
         self.anchor = anchor;
         self.place = place;
+        self
+    }
+
+    /// On that sheet.
+    #[must_use]
+    pub fn on(mut self, sheet: SheetRef) -> Finding {
+        self.sheet = Some(sheet);
         self
     }
 

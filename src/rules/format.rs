@@ -25,6 +25,7 @@ pub(super) mod other_game;
 pub(super) mod oversized_record;
 pub(super) mod reading_undecided;
 pub(super) mod residue;
+pub(super) mod stale_ruling;
 pub(super) mod stray_close;
 pub(super) mod unclosed_comment;
 pub(super) mod unclosed_variation;

@@ -1,77 +1,252 @@
-//! Fouls and the result the rules give, folded from findings in order of ply.
+//! Fouls and the result the rules give, folded from findings in order of ply, and the chain of
+//! reasons that leads from there to the result recorded.
 
-use super::{Consequence, Edition, Finding};
+mod chain;
+mod row;
+mod words;
+
+pub use row::{LEDGER_COLUMNS, LedgerRow};
+
+use super::{Code, Consequence, Edition, EditionId, Finding, Ruled};
 use crate::board::Side;
 use crate::record::GameResult;
+use std::borrow::Cow;
 
-/// One foul or decision.
+/// What a step of the ledger is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum StepKind {
+    /// 犯规: fouls were added.
+    Foul,
+    /// The fouls of a side reached the number that loses.
+    Limit,
+    /// An article decides the game.
+    Decided,
+    /// The board ended the game: mate, 困毙, a general taken.
+    Board,
+    /// 认输, as noted.
+    Resigned,
+    /// 超时, as noted.
+    Flag,
+    /// A draw agreed, as noted.
+    Agreed,
+    /// 判负, as noted.
+    RuledLost,
+    /// The result the arbiter gave in the file of rulings.
+    Arbiter,
+    /// The result of the result slip.
+    Slip,
+    /// The result of the record.
+    Recorded,
+}
+
+impl StepKind {
+    /// As the ledger file writes it: `foul`, `limit`, `decided`, …
+    pub const fn name(self) -> &'static str {
+        match self {
+            StepKind::Foul => "foul",
+            StepKind::Limit => "limit",
+            StepKind::Decided => "decided",
+            StepKind::Board => "board",
+            StepKind::Resigned => "resigned",
+            StepKind::Flag => "flag",
+            StepKind::Agreed => "agreed",
+            StepKind::RuledLost => "ruled-lost",
+            StepKind::Arbiter => "arbiter",
+            StepKind::Slip => "slip",
+            StepKind::Recorded => "recorded",
+        }
+    }
+
+    /// Whether it ends the game with its result, and is not only a statement of one.
+    const fn ends(self) -> bool {
+        !matches!(self, StepKind::Foul | StepKind::Slip | StepKind::Recorded)
+    }
+}
+
+/// One step from the first foul to the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LedgerEntry {
-    /// Index of the finding.
-    pub finding: usize,
-    /// The side.
-    pub side: Side,
+pub struct Step {
+    /// What it is.
+    pub kind: StepKind,
+    /// The ply after which it stands, from 1; `None` where that is not said.
+    pub ply: Option<u32>,
+    /// Whose foul, loss or deed it is.
+    pub side: Option<Side>,
+    /// The rule that found it.
+    pub code: Option<Code>,
+    /// The article.
+    pub article: Option<Cow<'static, str>>,
     /// Fouls it adds.
     pub fouls: u8,
     /// The side's total after it.
     pub total: u8,
+    /// Whether the record notes it, all of it.
+    pub noted: bool,
+    /// How many of its fouls the record notes.
+    pub noted_fouls: u8,
+    /// Whether a rule found the ground for it.
+    pub found: bool,
+    /// The result it gives or states.
+    pub result: Option<GameResult>,
+    /// What the arbiter ruled on it.
+    pub ruled: Option<Box<Ruled>>,
+}
+
+impl Step {
+    /// A step of that kind, nothing else said.
+    pub(super) const fn new(kind: StepKind, ply: Option<u32>) -> Step {
+        Step {
+            kind,
+            ply,
+            side: None,
+            code: None,
+            article: None,
+            fouls: 0,
+            total: 0,
+            noted: false,
+            noted_fouls: 0,
+            found: false,
+            result: None,
+            ruled: None,
+        }
+    }
+
+    /// Whether it was found by looking at a sheet, which is inspected later than its last ply.
+    pub(super) fn is_of_a_sheet(&self) -> bool {
+        self.code.is_some_and(|code| code.text().starts_with('S'))
+    }
+
+    fn of(kind: StepKind, finding: &Finding) -> Step {
+        Step {
+            side: finding.side,
+            code: Some(finding.code),
+            article: finding.article.clone(),
+            found: finding.code != Code::O201,
+            ruled: finding.ruled.clone(),
+            ..Step::new(kind, finding.plies.map(|(_, last)| last))
+        }
+    }
 }
 
 /// What the findings of one record under one edition add up to. Findings whose consequence is
-/// conditional (raised in time or not is not known) and those of variations are left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// conditional (raised in time or not is not known), those of variations and those an arbiter
+/// dismissed are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ledger {
-    /// Entries in that order.
-    pub entries: Vec<LedgerEntry>,
-    /// The result the rules give, where they give one, and the finding that decides it: the first
-    /// loss or draw in order of ply, a loss by the number of fouls included.
-    pub result: Option<(GameResult, usize)>,
+    /// The edition.
+    pub edition: EditionId,
+    /// So many fouls lose; `None` where the book knows no fouls.
+    pub limit: Option<u8>,
+    /// The steps in order of ply; those of no ply, such as what record and slip state, last.
+    pub steps: Vec<Step>,
+    /// The result the record states.
+    pub recorded: Option<GameResult>,
+    totals: [u8; 2],
+    due: Option<usize>,
 }
 
 impl Ledger {
-    /// Folds findings that are in order of the ply that decides them, their last; writes each side's running total into them.
+    /// Folds findings that are in order of the ply that decides them, their last; writes each side's
+    /// running total into them.
     pub fn fold(findings: &mut [Finding], edition: &Edition) -> Ledger {
-        let mut ledger = Ledger::default();
-        let mut totals = [0_u8; 2];
-        for (index, finding) in findings.iter_mut().enumerate() {
-            if finding.conditional || finding.line > 0 {
+        let mut ledger = Ledger {
+            edition: edition.id,
+            limit: edition.foul_limit,
+            steps: Vec::new(),
+            recorded: None,
+            totals: [0; 2],
+            due: None,
+        };
+        for finding in findings {
+            if finding.conditional || finding.line > 0 || finding.is_dismissed() {
                 continue;
             }
-            if let (Consequence::Fouls(fouls), Some(side)) = (finding.consequence, finding.side) {
-                let total = &mut totals[side.index()];
-                *total = total.saturating_add(fouls);
-                finding.foul_total_after = Some(*total);
-                ledger.entries.push(LedgerEntry {
-                    finding: index,
-                    side,
-                    fouls,
-                    total: *total,
-                });
-                if edition.foul_limit.is_some_and(|limit| *total >= limit) {
-                    ledger.decide(loss_of(side), index);
-                }
-            }
-            match finding.consequence {
-                Consequence::Loss(side) => ledger.decide(loss_of(side), index),
-                Consequence::Draw => ledger.decide(GameResult::Draw, index),
-                _ => {}
-            }
+            ledger.count(finding);
+            let result = match finding.consequence {
+                Consequence::Loss(side) => loss_of(side),
+                Consequence::Draw => GameResult::Draw,
+                _ => continue,
+            };
+            ledger.decide(Step {
+                result: Some(result),
+                ..Step::of(StepKind::Decided, finding)
+            });
         }
         ledger
     }
 
+    fn count(&mut self, finding: &mut Finding) {
+        let (Consequence::Fouls(fouls), Some(side)) = (finding.consequence, finding.side) else {
+            return;
+        };
+        let total = &mut self.totals[side.index()];
+        let before = *total;
+        *total = total.saturating_add(fouls);
+        finding.foul_total_after = Some(*total);
+        let noted = finding.facts.number("noted").unwrap_or(0);
+        let noted_fouls = match finding.code {
+            Code::O201 => fouls,
+            _ => u8::try_from(noted).unwrap_or(u8::MAX),
+        };
+        let step = Step {
+            fouls,
+            total: *total,
+            noted: noted_fouls >= fouls,
+            noted_fouls,
+            ..Step::of(StepKind::Foul, finding)
+        };
+        let reached = |limit: u8| before < limit && step.total >= limit;
+        let lost = self.limit.is_some_and(reached).then(|| Step {
+            kind: StepKind::Limit,
+            fouls: 0,
+            article: None,
+            code: None,
+            noted_fouls: 0,
+            result: Some(loss_of(side)),
+            ..step.clone()
+        });
+        self.steps.push(step);
+        if let Some(step) = lost {
+            self.decide(step);
+        }
+    }
+
     /// The first decision stands.
-    fn decide(&mut self, result: GameResult, finding: usize) {
-        self.result.get_or_insert((result, finding));
+    fn decide(&mut self, step: Step) {
+        self.due.get_or_insert(self.steps.len());
+        self.steps.push(step);
     }
 
     /// The fouls of a side.
-    pub fn fouls(&self, side: Side) -> u8 {
-        self.entries
-            .iter()
-            .rev()
-            .find(|entry| entry.side == side)
-            .map_or(0, |entry| entry.total)
+    pub const fn fouls(&self, side: Side) -> u8 {
+        self.totals[side.index()]
+    }
+
+    /// The first loss or draw that articles and fouls give, in order of ply: the moment it fell due.
+    /// What the board or a player's word gives is no part of it.
+    pub fn due(&self) -> Option<&Step> {
+        self.due.and_then(|index| self.steps.get(index))
+    }
+
+    /// The result the rules give: what ended the game first, by articles, fouls, board or word; an
+    /// arbiter's ruling on the result comes before all. `None` where nothing ended it but the result
+    /// recorded.
+    pub fn result(&self) -> Option<&Step> {
+        let mut ends = self.steps.iter().filter(|step| step.kind.ends());
+        let ruled = ends.clone().find(|step| step.kind == StepKind::Arbiter);
+        ruled.or_else(|| ends.find(|step| step.result.is_some()))
+    }
+
+    /// Whether the rules give another result than the record states.
+    pub fn disagrees(&self) -> bool {
+        let given = self.result().and_then(|step| step.result);
+        given.is_some() && self.recorded.is_some() && given != self.recorded
+    }
+
+    /// The fouls in order of ply.
+    pub fn entries(&self) -> impl Iterator<Item = &Step> {
+        let fouls = |step: &&Step| step.kind == StepKind::Foul;
+        self.steps.iter().filter(fouls)
     }
 }
 

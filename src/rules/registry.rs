@@ -145,6 +145,7 @@ registry! {
         F202 "reading-undecided" Warning Reading format::reading_undecided,
         F203 "mixed-notations" Warning Decided format::mixed_notations,
         F204 "notation-tag-mismatch" Warning Decided format::notation_tag_mismatch,
+        F301 "stale-ruling" Warning ForArbiter format::stale_ruling,
         // C: coding
         C001 "undecodable-bytes" Warning Decided coding::undecodable_bytes,
         C002 "other-encoding" Note Decided coding::other_encoding,
@@ -207,6 +208,9 @@ registry! {
         O105 NobodyCouldWin "nobody-could-win" Warning ForArbiter outcome::nobody_could_win,
         O106 WinnerCouldNotWin "winner-could-not-win" Warning ForArbiter outcome::winner_could_not_win,
         O107 ResultAgainstOtherRecord "result-against-other-record" Error ForArbiter outcome::result_against_other_record,
+        O201 FoulNoted "foul-noted" Warning ForArbiter outcome::foul_noted,
+        O202 FoulNotNoted "foul-not-noted" Warning ForArbiter outcome::foul_not_noted,
+        O203 TooManyFouls "too-many-fouls" Error Decided outcome::too_many_fouls,
     }
 }
 

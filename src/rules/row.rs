@@ -7,8 +7,10 @@ mod reading;
 pub(super) mod repetition;
 mod ruling;
 
-use super::Finding;
+use super::{Finding, Ruled, SheetRef};
+use crate::board::Side;
 pub use message::{Language, message};
+pub(super) use message::{result_word, side_word};
 
 /// The columns of the findings file, in order (version 1).
 pub const COLUMNS: &[&str] = &[
@@ -59,8 +61,10 @@ pub struct RowContext {
     pub table: String,
     /// Game number in the store; empty without one.
     pub game_id: String,
-    /// File or member.
+    /// File or member; of a union of sheets the first of them.
     pub file: String,
+    /// Files of Red's and of Black's sheet, where the record is their union; else empty.
+    pub sheet_files: [String; 2],
     /// Number of the first round of the record, 1 unless its FEN or numbering says otherwise.
     pub first_round: u32,
     /// Whether Black makes the first ply.
@@ -147,7 +151,8 @@ fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
         "move_no" => finding.plies.map_or(String::new(), |(first, _)| {
             context.round_of(first).to_string()
         }),
-        "file" => context.file.clone(),
+        "sheet" => finding.sheet.map_or("", SheetRef::name).to_owned(),
+        "file" => file(finding, context).to_owned(),
         "line" => place(finding.place.line),
         "col_from" => place(finding.place.from),
         "col_to" => place(finding.place.to),
@@ -164,9 +169,24 @@ fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
             .map_or(String::new(), |n| n.to_string()),
         "reading" => readings(finding),
         "alternative_reading" => alternative(finding),
-        // "sheet" (a record has one), "ruling", "ruling_by" (an arbiter fills them in)
+        "ruling" => ruled(finding).map_or(String::new(), |ruled| ruled.ruling.clone()),
+        "ruling_by" => ruled(finding).map_or(String::new(), |ruled| ruled.by.clone()),
         _ => String::new(),
     }
+}
+
+fn ruled(finding: &Finding) -> Option<&Ruled> {
+    finding.ruled.as_deref()
+}
+
+/// The file the finding's place is in.
+fn file<'c>(finding: &Finding, context: &'c RowContext) -> &'c str {
+    let own = match finding.sheet {
+        Some(SheetRef::Red) => &context.sheet_files[Side::Red.index()],
+        Some(SheetRef::Black) => &context.sheet_files[Side::Black.index()],
+        Some(SheetRef::Merged) | None => &context.file,
+    };
+    if own.is_empty() { &context.file } else { own }
 }
 
 fn readings(finding: &Finding) -> String {

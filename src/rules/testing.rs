@@ -1,5 +1,9 @@
 //! What the tests of the rules share: a text played through and judged.
 
+mod desk;
+
+pub(super) use desk::Desk;
+
 use super::edition::{EditionId, edition};
 use super::{Choice, Code, Finding, audit, audit_incident};
 use crate::event::Event;

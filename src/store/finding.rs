@@ -175,6 +175,8 @@ impl Words<'_> {
             foul_total_after: None,
             reading: None,
             alternative: None,
+            sheet: None,
+            ruled: None,
         })
     }
 }

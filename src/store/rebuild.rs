@@ -313,6 +313,7 @@ impl StoredRow {
             table: tag("Table"),
             game_id: self.game.to_string(),
             file: self.file.clone(),
+            sheet_files: [String::new(), String::new()],
             first_round: self.first_round,
             black_first: self.black_first,
         }

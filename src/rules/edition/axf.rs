@@ -128,6 +128,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::ResultAgainstWords
         | Law::NoResult
         | Law::NobodyCouldWin
-        | Law::WinnerCouldNotWin => Ruling::Silent,
+        | Law::WinnerCouldNotWin
+        | Law::FoulNoted
+        | Law::FoulNotNoted
+        | Law::TooManyFouls => Ruling::Silent,
     }
 }

@@ -133,6 +133,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::EarlyRepetition
         | Law::AttackRun
         | Law::ClaimWithoutRepetition
-        | Law::LimitNotGiven => Ruling::Silent,
+        | Law::LimitNotGiven
+        | Law::FoulNoted
+        | Law::FoulNotNoted
+        | Law::TooManyFouls => Ruling::Silent,
     }
 }

@@ -131,6 +131,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::WinnerCouldNotWin => c.arbiter("4.1"),
         Law::NobodyCouldWin => c.arbiter("4.2.1"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
+        Law::TooManyFouls => c.loss("4.1.8"),
         // 第7条 记录: clear and exact
         Law::NoSuchPiece => c.arbiter("7.1, 7.3"),
         Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
@@ -141,6 +142,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::IllegibleEntries => c.arbiter("7.3"),
         Law::NumberingGap => c.arbiter("7.1, 9.1.7"),
         Law::ClaimsBarred => Ruling::Silent,
+        // 第9条 犯规: announced and noted on the spot
+        Law::FoulNoted => c.fouls("9.2", c.number("fouls")),
+        Law::FoulNotNoted => c.arbiter("9.2"),
         // 第10条 对局结束
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord => c.arbiter("10.1"),
         Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {

@@ -144,12 +144,17 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::WinnerCouldNotWin => c.arbiter("4.1"),
         Law::NobodyCouldWin => c.arbiter("4.2.2"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
+        Law::TooManyFouls => c.loss("4.1.10"),
         // 第7条 记录: what cannot be made out is as good as missed
         Law::NoSuchPiece => c.arbiter("7.2"),
         Law::AmbiguousMove => c.arbiter("7.2"),
         Law::MissedEntries => unrecorded(c, "7.1", "7.1, 8.1.6"),
         Law::IllegibleEntries => unrecorded(c, "7.2", "7.2, 8.1.6"),
         Law::NumberingGap => c.arbiter("7.1, 8.1.6"),
+        // 第8条 犯规: announced and noted on the spot; may be waived where the side resigns at once
+        Law::FoulNoted => c.fouls("8.2", c.number("fouls")),
+        Law::FoulNotNoted if c.holds("waived") => c.bare("8.2"),
+        Law::FoulNotNoted => c.arbiter("8.2"),
         // 第9条 对局结束
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord => c.arbiter("9"),
         Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {

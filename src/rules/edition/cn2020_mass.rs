@@ -78,6 +78,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             c.arbiter("附录一 五.1, 五.2")
         }
         Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
+        // 五.3
+        Law::TooManyFouls => c.loss("附录一 五.3"),
         _ if c.reads("mass.base", "alone") => Ruling::Silent,
         other => cn2020::ruling(other, c),
     }

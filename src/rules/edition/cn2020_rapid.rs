@@ -43,6 +43,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 28.4, 28.10: nobody records; the record is put in order afterwards.
         Law::NoSuchPiece => c.arbiter("28.10"),
         Law::AmbiguousMove => c.arbiter("28.10"),
+        Law::TooManyFouls => c.loss("28.11.1"),
         // 29.1
         Law::NaturalLimitPassed => c.limit_passed("29.1.2", "29.1.1"),
         Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {

@@ -3,6 +3,7 @@
 
 use super::{RowContext, dialect, faults, repetition, ruling};
 use crate::board::{Piece, Role, Side};
+use crate::record::GameResult;
 use crate::rules::page::{Part, parts};
 use crate::rules::{Consequence, Finding, Page, rule};
 
@@ -99,6 +100,8 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "agrees" => one_of(AGREES),
         "word" => one_of(WORDS),
         "sheet" => one_of(SHEETS),
+        "ground" => one_of(GROUNDS),
+        "waived" => one_of(WAIVED),
         "faults" => faults::in_words(text, language),
         "notation" => dialect::in_words(text, language),
         "conduct" => repetition::conduct(text, language),
@@ -144,6 +147,27 @@ const SHEETS: &[(&str, &str, &str)] = &[
         "a sheet of whose owner nothing is said",
     ),
 ];
+const GROUNDS: &[(&str, &str, &str)] = &[
+    (
+        "none",
+        "记录中查不到依据",
+        "the record shows no ground for it",
+    ),
+    (
+        "unseen",
+        "所依条款从记录中看不出，照记计入",
+        "no record can show what that article is about, so it is counted as noted",
+    ),
+    (
+        "heavier",
+        "而此处已应判负",
+        "but by what the record shows the game was lost there",
+    ),
+];
+const WAIVED: &[(&str, &str, &str)] = &[
+    ("true", "（犯规方随即认输）", " (the side resigned at once)"),
+    ("false", "", ""),
+];
 /// Identifiers of facts that are not results, pieces or sides.
 const WORDS: &[(&str, &str, &str)] = &[
     ("checkmate", "将死", "checkmate"),
@@ -169,7 +193,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("no", "否", "no"),
 ];
 
-pub(super) const fn side_word(side: Option<Side>, language: Language) -> &'static str {
+pub(in crate::rules) const fn side_word(side: Option<Side>, language: Language) -> &'static str {
     match (side, language) {
         (Some(Side::Red), Language::Zh) => "红方",
         (Some(Side::Black), Language::Zh) => "黑方",
@@ -177,6 +201,16 @@ pub(super) const fn side_word(side: Option<Side>, language: Language) -> &'stati
         (Some(Side::Black), Language::En) => "Black",
         (None, Language::Zh) => "一方",
         (None, Language::En) => "a side",
+    }
+}
+
+/// A result in words.
+pub(in crate::rules) fn result_word(result: GameResult, language: Language) -> &'static str {
+    let word = RESULTS.iter().find(|(key, _, _)| *key == result.token());
+    match (word, language) {
+        (Some((_, zh, _)), Language::Zh) => zh,
+        (Some((_, _, en)), Language::En) => en,
+        (None, _) => result.token(),
     }
 }
 

@@ -131,6 +131,7 @@ fn context(row: &Row<'_>) -> rusqlite::Result<RowContext> {
         table: table(shape, tags).unwrap_or_default(),
         game_id: game.map_or(String::new(), |game| game.to_string()),
         file: text(4)?,
+        sheet_files: [String::new(), String::new()],
         first_round: row.get::<_, Option<u32>>(5)?.unwrap_or(1),
         black_first: row.get::<_, Option<bool>>(6)?.unwrap_or(false),
     })

@@ -1,0 +1,31 @@
+//! F301: a ruling of an earlier run that fits nothing.
+
+use crate::record::Anchor;
+use crate::rules::{Check, Code, Finding, Form, rule};
+use crate::text::Place;
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    let Form::Stale(ruling) = form else { return };
+    let place = Place {
+        line: ruling.line,
+        ..Place::default()
+    };
+    let mut finding = Finding::new(rule(Code::F301), None)
+        .at(Anchor::Record, place)
+        .fact("row", ruling.line)
+        .fact("ruling", ruling.written.as_str())
+        .fact("evidence", ruling.written.as_str());
+    if let Some(code) = ruling.code {
+        finding = finding.fact("code", code.text());
+    }
+    if let Some(ply) = ruling.ply {
+        finding = finding.plies(ply, ply).fact("ply", ply);
+    }
+    if let Some(side) = ruling.side {
+        finding = finding.by(side);
+    }
+    out.push(finding);
+}

@@ -1,0 +1,97 @@
+//! What ended a game beside articles and fouls, and what record and slip state: put into the ledger
+//! in order of ply.
+
+use super::{Ledger, Step, StepKind, loss_of};
+use crate::board::Side;
+use crate::record::{GameResult, LineId, Note, NoteKind, read_result_words};
+use crate::rules::{ArbiterRuling, Case, Decree, outcome};
+
+impl Ledger {
+    /// Adds how the game ended by board and word, and the results stated.
+    #[must_use]
+    pub(in crate::rules) fn with_ends(mut self, case: &Case<'_>) -> Ledger {
+        let due = self.due.and_then(|index| self.steps.get(index).cloned());
+        let mut ends: Vec<Step> = noted(case).chain(board(case)).collect();
+        self.steps.append(&mut ends);
+        // Fouls before what they lead to, statements last; what came in first stays first.
+        self.steps
+            .sort_by_key(|step| (step.ply.unwrap_or(u32::MAX), step.kind));
+        self.due = due.and_then(|due| self.steps.iter().position(|step| *step == due));
+        self.recorded = case.stated_result();
+        self.steps.extend(slip(case));
+        self.steps.extend(self.recorded.map(|result| Step {
+            result: Some(result),
+            ..Step::new(StepKind::Recorded, None)
+        }));
+        self
+    }
+}
+
+/// Resignations, fallen flags, agreed draws and losses ruled, of the main line.
+fn noted<'c>(case: &'c Case<'_>) -> impl Iterator<Item = Step> + 'c {
+    let main = |note: &&Note| note.line == LineId::MAIN;
+    case.record
+        .notes
+        .iter()
+        .filter(main)
+        .filter_map(|note| said(case, note))
+}
+
+fn said(case: &Case<'_>, note: &Note) -> Option<Step> {
+    let lost = |side: Option<Side>| (side, side.map(loss_of));
+    let (kind, (side, result), article) = match note.kind {
+        NoteKind::Resigned { by } => (StepKind::Resigned, lost(by), None),
+        NoteKind::FlagFell { side } => (StepKind::Flag, lost(side), None),
+        NoteKind::RuledLost { side, article } => (StepKind::RuledLost, lost(side), article),
+        NoteKind::DrawAgreed => (StepKind::Agreed, (None, Some(GameResult::Draw)), None),
+        _ => return None,
+    };
+    let ply = note.after.map(|_| case.plies_until(note.after) as u32);
+    Some(Step {
+        side,
+        result,
+        article: article.map(|cite| cite.text().to_owned().into()),
+        noted: true,
+        ..Step::new(kind, ply)
+    })
+}
+
+fn board(case: &Case<'_>) -> Option<Step> {
+    let (loser, after) = outcome::lost_on_the_board(case.replay)?;
+    Some(Step {
+        side: Some(loser),
+        result: Some(loss_of(loser)),
+        found: true,
+        ..Step::new(StepKind::Board, Some(after as u32))
+    })
+}
+
+fn slip(case: &Case<'_>) -> Option<Step> {
+    let result = read_result_words(case.slip?.result.as_deref()?)?;
+    Some(Step {
+        result: Some(result),
+        noted: true,
+        ..Step::new(StepKind::Slip, None)
+    })
+}
+
+impl Ledger {
+    /// The arbiter's rulings on the result; `used` marks them.
+    pub(in crate::rules) fn rule(&mut self, rulings: &[ArbiterRuling], used: &mut [bool]) {
+        for (ruling, used) in rulings.iter().zip(used) {
+            let Decree::Result(result) = ruling.decree else {
+                continue;
+            };
+            *used = true;
+            let at = self.steps.iter().position(|step| {
+                step.ply.is_none() && matches!(step.kind, StepKind::Slip | StepKind::Recorded)
+            });
+            let step = Step {
+                result: Some(result),
+                ruled: Some(Box::new(ruling.ruled())),
+                ..Step::new(StepKind::Arbiter, ruling.ply)
+            };
+            self.steps.insert(at.unwrap_or(self.steps.len()), step);
+        }
+    }
+}

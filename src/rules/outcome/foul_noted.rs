@@ -1,0 +1,170 @@
+//! O201: a foul the arbiter noted for which the record shows no ground.
+
+use crate::record::{Anchor, LineId, NoteKind};
+use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity};
+
+/// How the rule looks. It finds every foul noted; those with a ground are taken out by
+/// [`match_noted`].
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, note) in case.record.notes.iter().enumerate() {
+        let NoteKind::Foul {
+            side,
+            fouls,
+            article,
+        } = note.kind
+        else {
+            continue;
+        };
+        if note.line != LineId::MAIN || fouls == 0 {
+            continue;
+        }
+        let anchor = Anchor::Note(index as u32);
+        let mut finding = case
+            .finding(Law::FoulNoted)
+            .at(anchor, case.record.places.of(anchor))
+            .fact("fouls", fouls);
+        if let Some(article) = article {
+            finding = finding.fact("cited", article.text());
+        }
+        let ply = case.claimed_after(note) as u32;
+        if ply > 0 {
+            finding = finding.plies(ply, ply);
+        }
+        if let Some(side) = side {
+            finding = finding.by(side);
+        }
+        out.push(finding);
+    }
+}
+
+/// Articles on what no record shows: a foul by them is counted as noted.
+const UNSEEN: &[&str] = &[
+    // 2020
+    "8.1.1", "8.1.2", "8.1.5", "8.1.7", "8.1.9", "16", "28.7.1", "28.7.2", "29.2", // 1999
+    "9.1.1", "9.1.2", "9.1.5", "9.1.6", "9.1.8", "8.1", "8.3", "8.4", "8.5", "8.6", "8.8",
+];
+
+/// Matches the fouls noted with those found, by side and article: each counts once. The ground gets
+/// the fact `noted` (how many of its fouls are), and is certain to have been raised; what is noted
+/// and has its ground is no finding of its own.
+pub(in crate::rules) fn match_noted(found: &mut Vec<Finding>) {
+    if !found.iter().any(is_noted) {
+        return;
+    }
+    let mut open: Vec<u8> = found.iter().map(open_fouls).collect();
+    for index in 0..found.len() {
+        if !is_noted(&found[index]) || found[index].is_dismissed() {
+            continue;
+        }
+        let mut left = fouls_of(&found[index]);
+        while left > 0
+            && let Some(ground) = ground(found, &open, index)
+        {
+            let taken = left.min(open[ground]);
+            open[ground] -= taken;
+            left -= taken;
+            let before = found[ground].facts.number("noted").unwrap_or(0);
+            found[ground].facts.set("noted", before + i64::from(taken));
+            found[ground].conditional = false;
+        }
+        rest(found, index, left);
+    }
+    found.retain(|finding| !(is_noted(finding) && finding.facts.number("fouls") == Some(0)));
+}
+
+/// What is left of a note once its grounds are taken off.
+fn rest(found: &mut [Finding], index: usize, left: u8) {
+    let heavier = left > 0 && has_lost_there(found, index);
+    let noted = &mut found[index];
+    noted.facts.set("fouls", left);
+    if matches!(noted.consequence, Consequence::Fouls(_)) {
+        noted.consequence = Consequence::Fouls(left);
+    }
+    if heavier {
+        noted.consequence = Consequence::None;
+        noted.severity = Severity::Note;
+        noted.facts.set("ground", "heavier");
+    } else if unseen(noted) {
+        noted.severity = Severity::Note;
+        noted.kind = Kind::Decided;
+        noted.facts.set("ground", "unseen");
+    } else {
+        noted.facts.set("ground", "none");
+    }
+}
+
+fn is_noted(finding: &Finding) -> bool {
+    finding.code == Code::O201
+}
+
+fn fouls_of(noted: &Finding) -> u8 {
+    let fouls = noted.facts.number("fouls").unwrap_or(0);
+    u8::try_from(fouls).unwrap_or(u8::MAX)
+}
+
+fn open_fouls(finding: &Finding) -> u8 {
+    match finding.consequence {
+        Consequence::Fouls(n)
+            if !is_noted(finding) && finding.line == 0 && !finding.is_dismissed() =>
+        {
+            n
+        }
+        _ => 0,
+    }
+}
+
+/// The ground of a noted foul: of the same side, by the article cited; of several the nearest before.
+fn ground(found: &[Finding], open: &[u8], noted: usize) -> Option<usize> {
+    let note = &found[noted];
+    let at = last_ply(note);
+    let fits = |&index: &usize| {
+        let other = &found[index];
+        open[index] > 0
+            && (note.side.is_none() || other.side.is_none() || note.side == other.side)
+            && same_article(note, other)
+    };
+    let distance = |&index: &usize| {
+        let ply = last_ply(&found[index]);
+        // A sheet is inspected at any time; what came after the note is no ground for it.
+        let sheet = found[index].code.text().starts_with('S');
+        (!sheet && ply > at, at.abs_diff(ply))
+    };
+    (0..found.len()).filter(fits).min_by_key(distance)
+}
+
+fn last_ply(finding: &Finding) -> u32 {
+    finding.plies.map_or(0, |(_, last)| last)
+}
+
+fn same_article(noted: &Finding, other: &Finding) -> bool {
+    let Some(cited) = noted.facts.text("cited") else {
+        return true;
+    };
+    let articles = other.article.as_deref().unwrap_or("");
+    articles.split(", ").any(|part| {
+        let part = part.trim_start_matches("附录一 ");
+        part == cited
+            || part
+                .strip_prefix(cited)
+                .is_some_and(|rest| rest.starts_with(['.', '(']))
+    })
+}
+
+fn unseen(noted: &Finding) -> bool {
+    noted
+        .facts
+        .text("cited")
+        .is_some_and(|cited| UNSEEN.contains(&cited))
+}
+
+/// Whether a rule found there that the side lost: more than the foul that was noted.
+fn has_lost_there(found: &[Finding], noted: usize) -> bool {
+    let note = &found[noted];
+    found.iter().any(|other| {
+        let near = last_ply(note).abs_diff(last_ply(other)) <= 1;
+        let lost = matches!(other.consequence, Consequence::Loss(side) if note.side == Some(side));
+        lost && near && other.line == 0
+    })
+}

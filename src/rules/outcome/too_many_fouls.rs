@@ -1,0 +1,168 @@
+//! O203: the fouls of a side reached the number that loses, and it did not lose there.
+
+use crate::record::Anchor;
+use crate::rules::{Case, Check, Finding, Kind, Law, Ledger, Severity, StepKind, loss_of};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Total(find);
+
+fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
+    for step in ledger
+        .steps
+        .iter()
+        .filter(|step| step.kind == StepKind::Limit)
+    {
+        let Some(side) = step.side else { continue };
+        let played = case.replay.main().len() as u32;
+        // A sheet is inspected after its last ply: nobody went on after it.
+        let on_paper = ledger
+            .entries()
+            .any(|foul| foul.ply == step.ply && foul.is_of_a_sheet());
+        let on = match step.ply {
+            Some(ply) if !on_paper => played.saturating_sub(ply),
+            _ => 0,
+        };
+        let stated = case.stated_result();
+        let lost = stated == Some(loss_of(side));
+        if lost && on <= 1 {
+            continue;
+        }
+        let mut finding = case
+            .finding(Law::TooManyFouls)
+            .by(side)
+            .fact("total", step.total)
+            .fact("limit", ledger.limit.unwrap_or(0))
+            .fact("went_on", on)
+            .fact("stated", stated.map_or("none", |result| result.token()))
+            .fact("articles", articles(ledger, side));
+        if let Some(ply) = step.ply {
+            finding = finding.plies(ply, ply);
+            if let Some(id) = case.ply_id(ply) {
+                let anchor = Anchor::Ply(id);
+                finding = finding.at(anchor, case.record.places.of(anchor));
+            }
+        }
+        if lost {
+            finding.severity = Severity::Warning;
+        }
+        let noted = ledger
+            .entries()
+            .filter(|foul| foul.side == Some(side))
+            .all(|foul| foul.noted);
+        if !noted {
+            finding.kind = Kind::ForArbiter;
+        }
+        out.push(finding);
+    }
+}
+
+/// The articles of a side's fouls in order, joined by `; `.
+fn articles(ledger: &Ledger, side: crate::board::Side) -> String {
+    let of_side = ledger.entries().filter(|foul| foul.side == Some(side));
+    let each = of_side.map(|foul| {
+        let article = foul.article.as_deref().unwrap_or("–");
+        let round = foul.ply.map_or(0, |ply| ply);
+        format!("{article}@{round}+{}", foul.fouls)
+    });
+    each.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side::{Black, Red};
+    use crate::record::{Cite, NoteKind};
+    use crate::rules::testing::{Desk, TAGS};
+    use crate::rules::{Consequence, EditionId, Kind, Severity, StepKind};
+
+    fn game(result: &str) -> Desk {
+        let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 炮8进4";
+        Desk::new(&format!("{TAGS}[Result \"{result}\"]\n\n{moves} {result}"))
+    }
+
+    fn foul(fouls: u8, article: &str) -> NoteKind {
+        NoteKind::Foul {
+            side: Some(Black),
+            fouls,
+            article: Cite::new(article),
+        }
+    }
+
+    #[test]
+    fn a_third_foul_loses_and_the_game_went_on() {
+        let desk = game("0-1")
+            .note(2, foul(1, "8.1.1"))
+            .note(4, foul(2, "8.1.9"));
+        let found = desk.found(EditionId::Cn2020, "O203");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].consequence, Consequence::Loss(Black));
+        assert_eq!(
+            (found[0].severity, found[0].kind),
+            (Severity::Error, Kind::Decided)
+        );
+        assert_eq!(found[0].facts.text("articles"), Some("8.2@2+1; 8.2@4+2"));
+        let ledger = desk.ledger(EditionId::Cn2020);
+        assert!(ledger.disagrees());
+        assert_eq!(ledger.due().and_then(|step| step.ply), Some(4));
+        let kinds: Vec<StepKind> = ledger.steps.iter().map(|step| step.kind).collect();
+        assert_eq!(
+            kinds,
+            [
+                StepKind::Foul,
+                StepKind::Foul,
+                StepKind::Limit,
+                StepKind::Recorded
+            ]
+        );
+    }
+
+    #[test]
+    fn two_lose_in_rapid_play_alone() {
+        let desk = game("0-1")
+            .note(2, foul(1, "8.1.1"))
+            .note(4, foul(1, "8.1.9"));
+        assert_eq!(desk.found(EditionId::Cn2020Rapid, "O203").len(), 1);
+        assert!(desk.found(EditionId::Cn2020, "O203").is_empty());
+        assert!(desk.found(EditionId::Cn1999, "O203").is_empty());
+    }
+
+    #[test]
+    fn a_loss_that_was_ruled_there_is_silent() {
+        let desk = game("1-0").note(6, foul(3, "8.1.1"));
+        assert!(desk.found(EditionId::Cn2020, "O203").is_empty());
+        assert!(!desk.ledger(EditionId::Cn2020).disagrees());
+    }
+
+    #[test]
+    fn a_foul_dismissed_by_the_arbiter_leaves_the_ledger() {
+        let desk = game("0-1")
+            .note(2, foul(1, "8.1.1"))
+            .note(4, foul(2, "8.1.9"));
+        let ruled = desk.rulings("1,1,O201,black,4,dismissed,张裁判");
+        let audited = ruled.audited(EditionId::Cn2020);
+        assert_eq!(audited.used, [true]);
+        assert_eq!(audited.ledgers[0].fouls(Black), 1);
+        assert_eq!(audited.ledgers[0].fouls(Red), 0);
+        assert!(ruled.found(EditionId::Cn2020, "O203").is_empty());
+        let noted = ruled.found(EditionId::Cn2020, "O201");
+        let by = noted[1].ruled.as_ref().map(|ruled| ruled.by.as_str());
+        assert_eq!(by, Some("张裁判"));
+    }
+
+    #[test]
+    fn a_ruling_that_fits_nothing_is_told() {
+        let desk = game("0-1").rulings("1,1,D104,black,4,dismissed,张裁判");
+        let found = desk.found(EditionId::Cn2020, "F301");
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].place.line, 2);
+    }
+
+    #[test]
+    fn the_arbiters_result_comes_before_all() {
+        let desk = game("0-1")
+            .note(2, foul(3, "8.1.1"))
+            .rulings("1,1,,,,和棋,张裁判");
+        let ledger = desk.ledger(EditionId::Cn2020);
+        let result = ledger.result().and_then(|step| step.result);
+        assert_eq!(result, Some(crate::record::GameResult::Draw));
+    }
+}

@@ -1,0 +1,101 @@
+//! What arbiters ruled in an earlier run (裁定): read from the rows of a file, laid on the findings,
+//! and the rows of what is still to be ruled.
+//!
+//! ```csv
+//! round,table,record,code,side,ply,ruling,by,remark
+//! 3,7,,D104,black,88,dismissed,张裁判,提出时已走满
+//! 3,9,,S203,,41,马八进七,张裁判,
+//! ```
+//!
+//! `ruling` is `upheld` (成立), `dismissed` (不成立), a result (`1-0`, 红胜 …), a consequence as the
+//! findings file writes it (`foul+1`, `loss_red`, `draw` …), or for a ply that could not be decided
+//! the move played. Headings and words may be Chinese.
+
+mod apply;
+mod open;
+mod read;
+
+pub(super) use apply::lay_on;
+pub use open::{RULING_COLUMNS, open_rulings};
+pub use read::{RulingFault, read_rulings};
+
+use super::{Code, Consequence};
+use crate::board::Side;
+use crate::record::GameResult;
+
+/// A ruling of an arbiter on one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArbiterRuling {
+    /// Line in the file of rulings, from 1.
+    pub line: u32,
+    /// The game: its round and table, else its record.
+    pub game: GameRef,
+    /// Which finding; `None` for a ruling on the game as a whole.
+    pub code: Option<Code>,
+    /// The side of that finding, where it matters.
+    pub side: Option<Side>,
+    /// A ply of that finding, from 1, where it matters.
+    pub ply: Option<u32>,
+    /// What was ruled.
+    pub decree: Decree,
+    /// The ruling as written.
+    pub written: String,
+    /// Who ruled; empty where it is not said.
+    pub by: String,
+    /// Why; empty where it is not said.
+    pub remark: String,
+}
+
+/// Which game a ruling is on, as the event numbers them. Empty parts match any.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameRef {
+    /// Round.
+    pub round: String,
+    /// Table.
+    pub table: String,
+    /// Record: its file or number.
+    pub record: String,
+}
+
+impl GameRef {
+    /// Whether this names the game of that round, table and record. Numbers are compared as
+    /// numbers: `03` is `3`.
+    pub fn names(&self, game: &GameRef) -> bool {
+        let same = |asked: &str, is: &str| {
+            let (asked, is) = (asked.trim(), is.trim());
+            let number = |text: &str| text.parse::<u32>().ok();
+            asked.is_empty()
+                || asked == is
+                || number(asked).is_some_and(|asked| Some(asked) == number(is))
+        };
+        let said = !(self.round.is_empty() && self.table.is_empty() && self.record.is_empty());
+        said && same(&self.round, &game.round)
+            && same(&self.table, &game.table)
+            && same(&self.record, &game.record)
+    }
+}
+
+/// What was ruled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decree {
+    /// 成立: what the finding says follows, conditions included.
+    Upheld,
+    /// 不成立: nothing follows.
+    Dismissed,
+    /// This follows.
+    Follows(Consequence),
+    /// The game has this result.
+    Result(GameResult),
+    /// At that ply this was played, as written.
+    Choice(String),
+}
+
+impl ArbiterRuling {
+    /// The ply and the move chosen for it, for a ply that could not be decided.
+    pub fn choice(&self) -> Option<(u32, &str)> {
+        match &self.decree {
+            Decree::Choice(text) => Some((self.ply?, text)),
+            _ => None,
+        }
+    }
+}

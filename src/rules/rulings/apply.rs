@@ -1,0 +1,70 @@
+//! Laying rulings on findings: what was ruled stays visible, and what follows from it follows.
+
+use super::{ArbiterRuling, Decree};
+use crate::rules::{Consequence, Finding, Kind, Ruled, Severity};
+
+impl ArbiterRuling {
+    /// Whether the ruling is on that finding.
+    fn is_on(&self, finding: &Finding) -> bool {
+        let at = |ply: u32| {
+            let within = |(first, last)| (first..=last).contains(&ply);
+            finding.plies.is_some_and(within)
+        };
+        self.code == Some(finding.code)
+            && self.side.is_none_or(|side| finding.side == Some(side))
+            && self.ply.is_none_or(at)
+    }
+
+    /// What stays visible of it.
+    pub(in crate::rules) fn ruled(&self) -> Ruled {
+        Ruled {
+            ruling: self.written.clone(),
+            by: self.by.clone(),
+            dismissed: self.decree == Decree::Dismissed,
+        }
+    }
+}
+
+/// Lays the rulings on the findings; `used` marks those that fitted one.
+pub(in crate::rules) fn lay_on(
+    findings: &mut [Finding],
+    rulings: &[ArbiterRuling],
+    used: &mut [bool],
+) {
+    for (ruling, used) in rulings.iter().zip(used) {
+        for finding in findings.iter_mut().filter(|finding| ruling.is_on(finding)) {
+            finding.ruled = Some(Box::new(ruling.ruled()));
+            follow(finding, &ruling.decree);
+            *used = true;
+        }
+    }
+}
+
+fn follow(finding: &mut Finding, decree: &Decree) {
+    match decree {
+        Decree::Upheld => finding.conditional = false,
+        Decree::Follows(consequence) => {
+            finding.conditional = false;
+            finding.consequence = *consequence;
+        }
+        Decree::Dismissed | Decree::Result(_) | Decree::Choice(_) => return,
+    }
+    finding.kind = Kind::Decided;
+    finding.reading = None;
+    finding.alternative = None;
+}
+
+impl Finding {
+    /// Whether an arbiter ruled that nothing follows from it.
+    pub fn is_dismissed(&self) -> bool {
+        self.ruled.as_deref().is_some_and(|ruled| ruled.dismissed)
+    }
+
+    /// Whether it waits for a ruling: an error, or what an arbiter must decide, that nobody ruled on.
+    pub fn waits_for_ruling(&self) -> bool {
+        let asks = self.severity == Severity::Error
+            || self.severity == Severity::Warning
+                && (self.kind != Kind::Decided || self.consequence == Consequence::Arbiter);
+        asks && self.line == 0 && self.ruled.is_none()
+    }
+}

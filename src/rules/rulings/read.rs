@@ -1,0 +1,247 @@
+//! Reading the file of rulings.
+
+use super::{ArbiterRuling, Decree, GameRef};
+use crate::board::Side;
+use crate::record::{GameResult, read_result_words};
+use crate::rules::{Code, Consequence};
+use thiserror::Error;
+
+/// A row that is no ruling; the others hold all the same.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RulingFault {
+    /// The rows cannot be parted into cells.
+    #[error("line {line}: {what}")]
+    Csv {
+        /// Line, from 1.
+        line: u32,
+        /// What the reader of rows says.
+        what: String,
+    },
+    /// The file has no heading that is needed.
+    #[error(
+        "no column `{0}`: the headings are round, table, record, code, side, ply, ruling, by, remark"
+    )]
+    NoColumn(&'static str),
+    /// A cell says what it cannot.
+    #[error("line {line}: `{text}` is no {column}")]
+    Cell {
+        /// Line, from 1.
+        line: u32,
+        /// The column.
+        column: &'static str,
+        /// As written.
+        text: String,
+    },
+    /// Neither round and table nor record are given.
+    #[error("line {line}: neither round and table nor record says which game is meant")]
+    NoGame {
+        /// Line, from 1.
+        line: u32,
+    },
+}
+
+/// Headings, English and Chinese.
+const HEADINGS: &[(&str, &[&str])] = &[
+    ("round", &["轮次", "轮"]),
+    ("table", &["台次", "台"]),
+    ("record", &["记录", "对局", "game", "game_id", "file"]),
+    ("code", &["代码"]),
+    ("side", &["方", "一方"]),
+    ("ply", &["着", "着数", "ply_from"]),
+    ("ruling", &["裁定"]),
+    ("by", &["裁判", "ruling_by"]),
+    ("remark", &["备注", "说明"]),
+];
+
+/// The rulings of a file and what is wrong with its rows. Rows without a ruling are still to be
+/// ruled, and left out.
+pub fn read_rulings(text: &str) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
+    if text.trim_start_matches('\u{feff}').trim().is_empty() {
+        return (Vec::new(), Vec::new());
+    }
+    let mut rows = csv::ReaderBuilder::new()
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.trim_start_matches('\u{feff}').as_bytes());
+    let columns = match rows.headers() {
+        Ok(headers) => Columns::of(headers),
+        Err(error) => return (Vec::new(), vec![fault(&error)]),
+    };
+    if columns.index("ruling").is_none() {
+        return (Vec::new(), vec![RulingFault::NoColumn("ruling")]);
+    }
+    let (mut rulings, mut faults) = (Vec::new(), Vec::new());
+    for row in rows.records() {
+        match row
+            .map_err(|error| fault(&error))
+            .and_then(|row| columns.ruling(&row))
+        {
+            Ok(ruling) => rulings.extend(ruling),
+            Err(wrong) => faults.push(wrong),
+        }
+    }
+    (rulings, faults)
+}
+
+fn fault(error: &csv::Error) -> RulingFault {
+    let line = error.position().map_or(0, csv::Position::line);
+    RulingFault::Csv {
+        line: u32::try_from(line).unwrap_or(u32::MAX),
+        what: error.to_string(),
+    }
+}
+
+/// Where each of [`HEADINGS`] stands.
+struct Columns(Vec<Option<usize>>);
+
+impl Columns {
+    fn of(headers: &csv::StringRecord) -> Columns {
+        let at = |(name, others): &(&str, &[&str])| {
+            headers.iter().position(|heading| {
+                heading.eq_ignore_ascii_case(name)
+                    || others
+                        .iter()
+                        .any(|other| heading.eq_ignore_ascii_case(other))
+            })
+        };
+        Columns(HEADINGS.iter().map(at).collect())
+    }
+
+    fn index(&self, name: &str) -> Option<usize> {
+        let at = HEADINGS.iter().position(|(heading, _)| *heading == name)?;
+        self.0.get(at).copied().flatten()
+    }
+
+    fn cell<'r>(&self, row: &'r csv::StringRecord, name: &str) -> &'r str {
+        self.index(name).and_then(|at| row.get(at)).unwrap_or("")
+    }
+
+    fn ruling(&self, row: &csv::StringRecord) -> Result<Option<ArbiterRuling>, RulingFault> {
+        let written = self.cell(row, "ruling");
+        if written.is_empty() {
+            return Ok(None);
+        }
+        let line = row.position().map_or(0, csv::Position::line);
+        let line = u32::try_from(line).unwrap_or(u32::MAX);
+        let game = GameRef {
+            round: self.cell(row, "round").to_owned(),
+            table: self.cell(row, "table").to_owned(),
+            record: self.cell(row, "record").to_owned(),
+        };
+        if game == GameRef::default() {
+            return Err(RulingFault::NoGame { line });
+        }
+        let wrong = |column, text: &str| RulingFault::Cell {
+            line,
+            column,
+            text: text.to_owned(),
+        };
+        let code = self.cell(row, "code");
+        let code = match code {
+            "" => None,
+            text => Some(Code::from_text(text).ok_or_else(|| wrong("code", text))?),
+        };
+        let side = match self.cell(row, "side") {
+            "" => None,
+            text => Some(side(text).ok_or_else(|| wrong("side", text))?),
+        };
+        let ply = match self.cell(row, "ply") {
+            "" => None,
+            text => Some(text.parse().map_err(|_| wrong("ply", text))?),
+        };
+        let decree = decree(written, code, ply).ok_or_else(|| wrong("ruling", written))?;
+        Ok(Some(ArbiterRuling {
+            line,
+            game,
+            code,
+            side,
+            ply,
+            decree,
+            written: written.to_owned(),
+            by: self.cell(row, "by").to_owned(),
+            remark: self.cell(row, "remark").to_owned(),
+        }))
+    }
+}
+
+fn side(text: &str) -> Option<Side> {
+    match text.trim_end_matches(['方', '棋']) {
+        "红" | "紅" => Some(Side::Red),
+        "黑" => Some(Side::Black),
+        other => Side::from_name(&other.to_ascii_lowercase()),
+    }
+}
+
+fn decree(text: &str, code: Option<Code>, ply: Option<u32>) -> Option<Decree> {
+    let plain = match text.to_ascii_lowercase().as_str() {
+        "upheld" | "成立" | "维持" | "确认" => Some(Decree::Upheld),
+        "dismissed" | "不成立" | "驳回" | "撤销" => Some(Decree::Dismissed),
+        other => Consequence::from_text(other).map(Decree::Follows),
+    };
+    let result = || match read_result_words(text)? {
+        GameResult::Unknown => None,
+        known => Some(Decree::Result(known)),
+    };
+    plain.or_else(result).or_else(|| {
+        // A move is written for a ply of the sheets alone.
+        let sheets = code.is_none_or(|code| code.text().starts_with("S2"));
+        (sheets && ply.is_some()).then(|| Decree::Choice(text.to_owned()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_may_be_chinese_and_wrong_ones_are_named_by_line() {
+        let text = "轮次,台次,代码,方,着,裁定,裁判\n\
+                    3,7,D104,黑方,88,不成立,张裁判\n\
+                    3,8,O203,,,红胜,张裁判\n\
+                    3,9,,,41,马八进七,\n\
+                    3,9,,,41,,\n\
+                    3,9,Z999,,,成立,\n\
+                    ,,O203,,,成立,\n\
+                    3,9,D104,红,十,成立,\n";
+        let (rulings, faults) = read_rulings(text);
+        let decrees: Vec<&Decree> = rulings.iter().map(|ruling| &ruling.decree).collect();
+        assert_eq!(
+            decrees,
+            [
+                &Decree::Dismissed,
+                &Decree::Result(GameResult::RedWins),
+                &Decree::Choice("马八进七".to_owned())
+            ]
+        );
+        assert_eq!(rulings[0].side, Some(Side::Black));
+        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(lines.len(), 3, "{lines:?}");
+        assert!(
+            lines[0].starts_with("line 6: `Z999` is no code"),
+            "{lines:?}"
+        );
+        assert!(lines[1].starts_with("line 7"), "{lines:?}");
+        assert!(lines[2].starts_with("line 8: `十` is no ply"), "{lines:?}");
+    }
+
+    #[test]
+    fn a_file_without_the_heading_is_refused_and_an_empty_one_is_none() {
+        assert_eq!(
+            read_rulings("a,b\n1,2\n").1,
+            [RulingFault::NoColumn("ruling")]
+        );
+        assert_eq!(read_rulings("\u{feff}\n"), (Vec::new(), Vec::new()));
+    }
+
+    #[test]
+    fn a_game_is_named_by_its_numbers() {
+        let game = |round: &str, table: &str| GameRef {
+            round: round.to_owned(),
+            table: table.to_owned(),
+            ..GameRef::default()
+        };
+        assert!(game("03", "7").names(&game("3", "7")));
+        assert!(!game("3", "8").names(&game("3", "7")));
+        assert!(!game("", "").names(&game("3", "7")));
+    }
+}
