@@ -20,7 +20,9 @@ pub use account::{Account, account};
 pub use agreement::{Agreement, compare_dates, compare_names, name_key};
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
-pub use notes::{Act, Cite, Note, NoteKind, RaisedError, notes_of};
+#[cfg(test)]
+pub(crate) use notes::every_note_kind;
+pub use notes::{Act, COMMANDS, Cite, Command, Note, NoteKind, RaisedError, command, notes_of};
 pub use places::{Anchor, Places};
 pub use result::{GameResult, ResultMark, read_result_words, result_within};
 pub use ruler::Ruler;

@@ -518,3 +518,11 @@ fn deep_nesting_and_great_length_are_read_like_anything_else() {
     }
     assert!(failing.is_empty(), "{failing:#?}");
 }
+
+#[test]
+fn a_note_stands_where_its_words_do() {
+    let text = "1. 炮二平五 {闲话。 红方提和，黑方不同意} 马8进7 {[%was 马二进三]} 2. 兵三进一 {[%eval 1]} *";
+    let record = pgn::read(text, 1);
+    let at: Vec<_> = record.notes.iter().map(|note| note.span.of(text)).collect();
+    assert_eq!(at, ["红方提和", "黑方不同意", "马二进三"]);
+}

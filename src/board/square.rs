@@ -33,6 +33,15 @@ impl Square {
         }
     }
 
+    /// Reads what [`Square`] is displayed as: `h2`, in either case.
+    pub fn from_name(name: &str) -> Option<Square> {
+        let &[file, rank] = name.as_bytes() else {
+            return None;
+        };
+        let file = file.to_ascii_lowercase().checked_sub(b'a')?;
+        Square::new(file, rank.checked_sub(b'0')?)
+    }
+
     /// 0..90.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -4,6 +4,7 @@ use super::{
     Comment, Entry, Fault, FaultKind, GameRecord, GameResult, Line, LineId, Note, NoteKind, Places,
     PlyId, Residue, ResultMark, Start, Tag, Tags, Tree, WrittenPly,
 };
+use crate::board::Side;
 use crate::notation::{Families, Family};
 use crate::text::Span;
 use std::borrow::Cow;
@@ -220,15 +221,22 @@ impl Rebuild {
         self.results.push(ResultMark { result, word, span });
     }
 
-    /// The next note.
-    pub fn note(&mut self, kind: NoteKind, line: LineId, after: Option<PlyId>, text: &str) {
+    /// The next note, with what stands there, and on whose sheet where two were read as one.
+    pub fn note(
+        &mut self,
+        kind: NoteKind,
+        line: LineId,
+        after: Option<PlyId>,
+        text: &str,
+        sheet: Option<Side>,
+    ) {
         let span = self.lay(text);
         self.notes.push(Note {
             kind,
             line,
             after,
             span,
-            sheet: None,
+            sheet,
         });
     }
 

@@ -1,13 +1,22 @@
 //! What comments, tags and placeholders say about the course of a game: claims, offers, missed and
 //! illegible entries.
 
+mod act;
 mod cite;
+mod commands;
+#[cfg(test)]
+mod testing;
+mod times;
 mod words;
 
+pub use act::{Act, RaisedError};
 pub use cite::Cite;
+pub use commands::{COMMANDS, Command, command};
+#[cfg(test)]
+pub(crate) use testing::every_note_kind;
 
-use super::{LineId, PlyId, Tags, Tree};
-use crate::board::{Side, Square};
+use super::{LineId, PlyId, Tag, Tags, Tree};
+use crate::board::Side;
 use crate::text::Span;
 
 /// A fact beside the moves.
@@ -112,6 +121,13 @@ pub enum NoteKind {
         /// Whether it is time used, not time left.
         used: bool,
     },
+    /// Thinking time a ply took.
+    Spent {
+        /// Whose; `None` for the side that made the ply.
+        side: Option<Side>,
+        /// Seconds.
+        seconds: u32,
+    },
     /// The arbiter changed a clock: a penalty or a compensation.
     ClockChanged {
         /// Whose, where it is said.
@@ -153,52 +169,6 @@ pub enum NoteKind {
     },
 }
 
-/// What a player did at the board or the clock, as a remark says it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Act {
-    /// 未走先按钟: pressed the clock before moving.
-    PressedFirst,
-    /// Pressed the clock with the other hand, or kept a hand on it.
-    ClockHand,
-    /// Stopped or started the clock without leave.
-    ClockStopped,
-    /// Did not press the clock after his move.
-    NotPressed,
-    /// 碰倒棋子: knocked pieces over.
-    KnockedPieces,
-    /// Knocked pieces over and pressed the clock.
-    KnockedAndPressed,
-    /// 碰倒棋钟: knocked the clock over.
-    KnockedClock,
-    /// 落子不清: put a piece between points.
-    UnclearPoint,
-    /// 摸子: touched a piece at that point and moved another, or touched one that cannot be moved.
-    Touched(Option<Square>),
-    /// Adjusted pieces without saying so.
-    Adjusted,
-    /// 拒绝记录: refused to record, to fill in or to make the fair copy.
-    RefusedRecord,
-    /// 悔棋: took a move back.
-    TookBack,
-    /// Disturbed the opponent, left the seat and the like.
-    Disturbed,
-    /// Used a telephone, notes or help.
-    Helped,
-    /// 放弃: claimed or offered in the opponent's time.
-    InOthersTime,
-}
-
-/// What was found wrong later on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RaisedError {
-    /// An illegal move.
-    IllegalMove,
-    /// A piece had shifted.
-    Shifted,
-    /// Colours were exchanged.
-    Colours,
-}
-
 /// Tags whose value tells how a game went.
 const TELLING_TAGS: &[&str] = &[
     "Termination",
@@ -209,15 +179,43 @@ const TELLING_TAGS: &[&str] = &[
     "Result",
 ];
 
-/// What the comments of the main line, and the tags that tell how a game went, say of its course.
-pub fn notes_of(tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
+/// A note as it is read, and where in its remark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Told {
+    kind: NoteKind,
+    span: Span,
+}
+
+/// What earlier remarks left open.
+#[derive(Clone, Copy, Debug, Default)]
+struct Context {
+    /// A draw was offered and not answered.
+    offer_open: bool,
+}
+
+/// What the comments of the main line, and the tags that tell how a game went, say of its course: in
+/// words and in commands ([`COMMANDS`]). `text` is what spans index into; a note stands where its
+/// words do, or where the whole remark does when that is not written there as it is.
+pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     let mut notes = Vec::new();
-    let mut read = |text: &str, after: Option<PlyId>, span: Span| {
-        notes.extend(words::read(text).into_iter().map(|kind| Note {
-            kind,
+    let mut context = Context::default();
+    let mut read = |remark: &str, after: Option<PlyId>, span: Span| {
+        let told = remark_says(remark, &mut context);
+        if told.is_empty() {
+            return;
+        }
+        let start = span.of(text).find(remark);
+        notes.extend(told.into_iter().map(|told| Note {
+            kind: told.kind,
             line: LineId::MAIN,
             after,
-            span,
+            span: start.map_or(span, |start| {
+                let start = span.start as usize + start;
+                Span::new(
+                    start + told.span.start as usize,
+                    start + told.span.end as usize,
+                )
+            }),
             sheet: None,
         }));
     };
@@ -232,85 +230,50 @@ pub fn notes_of(tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
             read(&comment.text, comment.after, comment.span);
         }
     }
+    for tag in &tags.0 {
+        notes.extend(signature(tag));
+    }
     notes
 }
 
-#[cfg(test)]
-mod tests {
-    use super::NoteKind::{
-        DrawAgreed, DrawOffer, FlagFell, NaturalLimitClaim, RepetitionClaim, Resigned,
-    };
-    use super::*;
-    use Side::{Black, Red};
-
-    fn failing(cases: &[(&str, Vec<NoteKind>)]) -> Vec<String> {
-        let wrong = cases
-            .iter()
-            .filter(|(text, says)| words::read(text) != *says);
-        wrong
-            .map(|(text, says)| format!("{text}: {:?}, not {says:?}", words::read(text)))
-            .collect()
+/// Commands first, then what the words between them say.
+fn remark_says(remark: &str, context: &mut Context) -> Vec<Told> {
+    if !remark.contains("[%") {
+        return words::read(remark, context);
     }
-
-    #[test]
-    fn what_is_stated_is_noted() {
-        let limit = |by, granted| NaturalLimitClaim { by, granted };
-        let cases = [
-            ("黑方认输", vec![Resigned { by: Some(Black) }]),
-            ("红方见大势已去，投子认负。", vec![Resigned { by: None }]),
-            ("紅方不得不認輸", vec![Resigned { by: Some(Red) }]),
-            ("黑超時負", vec![FlagFell { side: Some(Black) }]),
-            ("超时判负", vec![FlagFell { side: None }]),
-            (
-                "红方提和，黑方同意",
-                vec![DrawOffer { by: Some(Red) }, DrawAgreed],
-            ),
-            ("黑提和，红方不同意", vec![DrawOffer { by: Some(Black) }]),
-            ("双方议和", vec![DrawAgreed]),
-            (
-                "红方提出自然限着，裁判核实不属实",
-                vec![limit(Some(Red), Some(false))],
-            ),
-            (
-                "黑方提出自然限着，属实，判和",
-                vec![limit(Some(Black), Some(true))],
-            ),
-            ("自然限着判和", vec![limit(None, Some(true))]),
-            ("黑方要求自然限着", vec![limit(Some(Black), None)]),
-            ("60回合无吃子，判和", vec![limit(None, Some(true))]),
-            (
-                "双方不变作和",
-                vec![RepetitionClaim {
-                    by: None,
-                    granted: Some(true),
-                }],
-            ),
-            (
-                "黑方提出待判局面，不成立",
-                vec![RepetitionClaim {
-                    by: Some(Black),
-                    granted: Some(false),
-                }],
-            ),
-            ("Black resigns", vec![Resigned { by: Some(Black) }]),
-            ("time forfeit", vec![FlagFell { side: None }]),
-        ];
-        assert_eq!(failing(&cases), Vec::<String>::new());
+    let (mut told, commands) = commands::read(remark);
+    let mut at = 0;
+    let ends = commands
+        .iter()
+        .map(|span| (span.start as usize, span.end as usize));
+    for (start, end) in ends.chain([(remark.len(), remark.len())]) {
+        let words = words::read(&remark[at..start], context).into_iter();
+        told.extend(words.map(|it| Told {
+            kind: it.kind,
+            span: Span::new(at + it.span.start as usize, at + it.span.end as usize),
+        }));
+        at = end;
     }
-
-    #[test]
-    fn what_might_have_been_is_no_fact() {
-        let cases = [
-            ("如改走车二进六，黑方只好认输", vec![]),
-            ("黑若车8进9则可认输", vec![]),
-            ("黑方应提和", vec![]),
-            ("红方可以提出自然限着", vec![]),
-            ("离自然限着还有十个回合", vec![]),
-            ("黑方没有认输", vec![]),
-            ("红方谋求和棋", vec![]),
-            ("{+0.01/1} 12", vec![]),
-            ("马8进7 炮二平五", vec![]),
-        ];
-        assert_eq!(failing(&cases), Vec::<String>::new());
-    }
+    told.sort_by_key(|told| told.span);
+    told
 }
+
+/// A tag that holds a signature.
+fn signature(tag: &Tag<'_>) -> Option<Note> {
+    let by = match tag.name.to_ascii_lowercase().as_str() {
+        "redsignature" => Some(Side::Red),
+        "blacksignature" => Some(Side::Black),
+        "arbitersignature" => None,
+        _ => return None,
+    };
+    (!tag.value.trim().is_empty()).then_some(Note {
+        kind: NoteKind::Signed { by },
+        line: LineId::MAIN,
+        after: None,
+        span: tag.span,
+        sheet: None,
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -37,6 +37,38 @@ pub(super) const fn simplified(letter: char) -> char {
         '願' => '愿',
         '準' => '准',
         '內' => '内',
+        _ => of_rulings(letter),
+    }
+}
+
+/// The same of characters that only remarks about clocks, fouls and conduct hold.
+const fn of_rulings(letter: char) -> char {
+    match letter {
+        '罰' => '罚',
+        '補' => '补',
+        '償' => '偿',
+        '餘' => '余',
+        '鐘' => '钟',
+        '遲' => '迟',
+        '簽' => '签',
+        '發' => '发',
+        '現' => '现',
+        '錯' => '错',
+        '亂' => '乱',
+        '擾' => '扰',
+        '機' => '机',
+        '資' => '资',
+        '記' => '记',
+        '錄' => '录',
+        '擺' => '摆',
+        '觸' => '触',
+        '對' => '对',
+        '總' => '总',
+        '場' => '场',
+        '顛' => '颠',
+        '換' => '换',
+        '塗' => '涂',
+        '劃' => '划',
         _ => letter,
     }
 }

@@ -2,9 +2,11 @@
 //! a record that holds nothing out of the ordinary has none at all.
 
 mod course;
+mod faults;
 mod setup;
 
-pub(super) use course::{SavedFault, SavedNote};
+pub(super) use course::SavedNote;
+pub(super) use faults::SavedFault;
 pub(super) use setup::{SavedStart, start};
 
 use crate::board::Side;
@@ -102,7 +104,7 @@ impl Extra {
                 .iter()
                 .map(|rest| rest.text.to_string())
                 .collect(),
-            faults: course::faults(record),
+            faults: faults::faults(record),
             ..Extra::default()
         };
         extra.keep_numbers(&record.tree, first);

@@ -269,7 +269,7 @@ impl StoredRow {
         }
         for note in &extra.notes {
             let (line, after) = note.at();
-            rebuild.note(note.kind()?, line, after, &note.text);
+            rebuild.note(note.kind()?, line, after, &note.text, note.sheet().ok()?);
         }
         for text in &extra.residue {
             rebuild.residue(text);

@@ -313,7 +313,7 @@ impl<'t> Reader<'t> {
             let kind = FaultKind::ControlCharacter;
             self.faults.push(Fault { kind, span });
         });
-        self.notes.extend(notes_of(&tags, &tree));
+        self.notes.extend(notes_of(text, &tags, &tree));
         self.notes.sort_by_key(|note| note.span);
         self.faults.sort_by_key(|fault| fault.span);
         let mut ruler = Ruler::new(text, first_line);

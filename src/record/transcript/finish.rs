@@ -30,7 +30,7 @@ impl Transcript {
         let (tree, mut notes) = self.grow();
         let (families, family) = families(&tree);
         let tags = Tags(std::mem::take(&mut self.tags));
-        notes.extend(notes_of(&tags, &tree));
+        notes.extend(notes_of(&self.text, &tags, &tree));
         notes.sort_by_key(|note| note.span);
         self.places.notes = notes
             .iter()

@@ -1,10 +1,10 @@
-//! Notes and faults, with what stands on paper there.
+//! Notes, with what stands on paper there.
 
-use crate::board::Side;
-use crate::record::{Anchor, FaultKind, GameRecord, LineId, NoteKind, PlyId};
+use crate::board::{Side, Square};
+use crate::record::{Act, Anchor, Cite, GameRecord, LineId, NoteKind, PlyId, RaisedError};
 use serde::{Deserialize, Serialize};
 
-/// A note.
+/// A note. What it says beside its name is in the fields its kind has need of.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(in super::super) struct SavedNote {
@@ -12,76 +12,248 @@ pub(in super::super) struct SavedNote {
     line: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<u32>,
+    /// Whose it is, or by whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
+    /// Whether a claim was granted.
     #[serde(skip_serializing_if = "Option::is_none")]
     granted: Option<bool>,
+    /// What was expected, what is written, how many plies are left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     gap: Option<(u32, u32, u32)>,
+    /// Seconds, minutes, fouls or a round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<i64>,
+    /// An article, an act or an error by its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    what: Option<String>,
+    /// The point that was touched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    point: Option<String>,
+    /// The other of two: time used and not left, absent and not late.
+    #[serde(skip_serializing_if = "super::is_false")]
+    other: bool,
+    /// On whose sheet it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sheet: Option<String>,
     pub(in super::super) text: String,
+}
+
+/// A note that has a name and nothing else yet.
+fn named(kind: &str) -> SavedNote {
+    SavedNote {
+        kind: kind.to_owned(),
+        ..SavedNote::default()
+    }
+}
+
+fn by(kind: &str, side: Option<Side>) -> SavedNote {
+    SavedNote {
+        by: side.map(|side| side.name().to_owned()),
+        ..named(kind)
+    }
+}
+
+fn claim(kind: &str, side: Option<Side>, granted: Option<bool>) -> SavedNote {
+    SavedNote {
+        granted,
+        ..by(kind, side)
+    }
+}
+
+fn numbered(kind: &str, side: Option<Side>, number: impl Into<i64>) -> SavedNote {
+    SavedNote {
+        number: Some(number.into()),
+        ..by(kind, side)
+    }
+}
+
+fn maybe(kind: &str, side: Option<Side>, number: Option<u16>) -> SavedNote {
+    SavedNote {
+        number: number.map(i64::from),
+        ..by(kind, side)
+    }
+}
+
+fn other(other: bool, note: SavedNote) -> SavedNote {
+    SavedNote { other, ..note }
+}
+
+fn saying(what: Option<&str>, note: SavedNote) -> SavedNote {
+    SavedNote {
+        what: what.map(str::to_owned),
+        ..note
+    }
 }
 
 impl SavedNote {
     fn new(kind: NoteKind) -> SavedNote {
-        let (name, by, granted, gap) = match kind {
-            NoteKind::Missed => ("missed", None, None, None),
-            NoteKind::Illegible => ("illegible", None, None, None),
-            NoteKind::NumberGap {
+        use NoteKind as Kind;
+        match kind {
+            Kind::Missed => named("missed"),
+            Kind::Illegible => named("illegible"),
+            Kind::NumberGap {
                 expected,
                 written,
                 plies,
-            } => ("number-gap", None, None, Some((expected, written, plies))),
-            NoteKind::NaturalLimitClaim { by, granted } => {
-                ("natural-limit-claim", by, granted, None)
+            } => SavedNote {
+                gap: Some((expected, written, plies)),
+                ..named("number-gap")
+            },
+            Kind::NaturalLimitClaim { by, granted } => claim("natural-limit-claim", by, granted),
+            Kind::RepetitionClaim { by, granted } => claim("repetition-claim", by, granted),
+            Kind::DrawOffer { by: side } => by("draw-offer", side),
+            Kind::DrawRefused { by: side } => by("draw-refused", side),
+            Kind::OfferWithdrawn { by: side } => by("offer-withdrawn", side),
+            Kind::DrawAgreed => named("draw-agreed"),
+            Kind::Resigned { by: side } => by("resigned", side),
+            Kind::FlagFell { side } => by("flag-fell", side),
+            Kind::Foul {
+                side,
+                fouls,
+                article,
+            } => saying(
+                article.as_ref().map(Cite::text),
+                numbered("foul", side, fouls),
+            ),
+            Kind::Warned { side } => by("warned", side),
+            Kind::RuledLost { side, article } => {
+                saying(article.as_ref().map(Cite::text), by("ruled-lost", side))
             }
-            NoteKind::RepetitionClaim { by, granted } => ("repetition-claim", by, granted, None),
-            NoteKind::DrawOffer { by } => ("draw-offer", by, None, None),
-            NoteKind::DrawAgreed => ("draw-agreed", None, None, None),
-            NoteKind::Resigned { by } => ("resigned", by, None, None),
-            NoteKind::FlagFell { side } => ("flag-fell", side, None, None),
-            _ => ("", None, None, None),
-        };
-        SavedNote {
-            kind: name.to_owned(),
-            by: by.map(|side| side.name().to_owned()),
-            granted,
-            gap,
-            ..SavedNote::default()
+            Kind::Rewritten => named("rewritten"),
+            Kind::Signed { by: side } => by("signed", side),
+            Kind::Clock {
+                side,
+                seconds,
+                used,
+            } => other(used, numbered("clock", side, seconds)),
+            Kind::Spent { side, seconds } => numbered("spent", side, seconds),
+            Kind::ClockChanged { side, seconds } => numbered("clock-changed", side, seconds),
+            Kind::Late {
+                side,
+                minutes,
+                absent,
+            } => other(absent, maybe("late", side, minutes)),
+            Kind::Did { side, act } => SavedNote {
+                point: act.point().map(|point| point.to_string()),
+                ..saying(Some(act.name()), by("did", side))
+            },
+            Kind::ErrorRaised {
+                by: side,
+                round,
+                error,
+            } => saying(Some(error.name()), maybe("error-raised", side, round)),
         }
     }
 
     /// What it says; `None` where it is no note of ours.
     pub(in super::super) fn kind(&self) -> Option<NoteKind> {
-        let by = match &self.by {
-            None => None,
-            Some(name) => Some(Side::from_name(name)?),
-        };
+        use NoteKind as Kind;
+        let by = read_as(self.by.as_deref(), Side::from_name).ok()?;
         let granted = self.granted;
         Some(match self.kind.as_str() {
-            "missed" => NoteKind::Missed,
-            "illegible" => NoteKind::Illegible,
+            "missed" => Kind::Missed,
+            "illegible" => Kind::Illegible,
             "number-gap" => {
                 let (expected, written, plies) = self.gap?;
-                NoteKind::NumberGap {
+                Kind::NumberGap {
                     expected,
                     written,
                     plies,
                 }
             }
-            "natural-limit-claim" => NoteKind::NaturalLimitClaim { by, granted },
-            "repetition-claim" => NoteKind::RepetitionClaim { by, granted },
-            "draw-offer" => NoteKind::DrawOffer { by },
-            "draw-agreed" => NoteKind::DrawAgreed,
-            "resigned" => NoteKind::Resigned { by },
-            "flag-fell" => NoteKind::FlagFell { side: by },
+            "natural-limit-claim" => Kind::NaturalLimitClaim { by, granted },
+            "repetition-claim" => Kind::RepetitionClaim { by, granted },
+            "draw-offer" => Kind::DrawOffer { by },
+            "draw-refused" => Kind::DrawRefused { by },
+            "offer-withdrawn" => Kind::OfferWithdrawn { by },
+            "draw-agreed" => Kind::DrawAgreed,
+            "resigned" => Kind::Resigned { by },
+            "flag-fell" => Kind::FlagFell { side: by },
+            "warned" => Kind::Warned { side: by },
+            "rewritten" => Kind::Rewritten,
+            "signed" => Kind::Signed { by },
+            _ => return self.measured(by),
+        })
+    }
+
+    /// The kinds that say a number, an article, an act or an error.
+    fn measured(&self, side: Option<Side>) -> Option<NoteKind> {
+        use NoteKind as Kind;
+        Some(match self.kind.as_str() {
+            "foul" => Kind::Foul {
+                side,
+                fouls: self.value()?,
+                article: self.article().ok()?,
+            },
+            "ruled-lost" => Kind::RuledLost {
+                side,
+                article: self.article().ok()?,
+            },
+            "clock" => Kind::Clock {
+                side,
+                seconds: self.value()?,
+                used: self.other,
+            },
+            "spent" => Kind::Spent {
+                side,
+                seconds: self.value()?,
+            },
+            "clock-changed" => Kind::ClockChanged {
+                side,
+                seconds: self.value()?,
+            },
+            "late" => Kind::Late {
+                side,
+                minutes: match self.number {
+                    None => None,
+                    Some(_) => Some(self.value()?),
+                },
+                absent: self.other,
+            },
+            "did" => {
+                let point = read_as(self.point.as_deref(), Square::from_name).ok()?;
+                let act = Act::from_name(self.what.as_deref()?, point)?;
+                Kind::Did { side, act }
+            }
+            "error-raised" => Kind::ErrorRaised {
+                by: side,
+                round: match self.number {
+                    None => None,
+                    Some(_) => Some(self.value()?),
+                },
+                error: RaisedError::from_name(self.what.as_deref()?)?,
+            },
             _ => return None,
         })
+    }
+
+    fn value<T: TryFrom<i64>>(&self) -> Option<T> {
+        T::try_from(self.number?).ok()
+    }
+
+    fn article(&self) -> Result<Option<Cite>, Strange> {
+        read_as(self.what.as_deref(), Cite::new)
+    }
+
+    /// On whose sheet it stands.
+    pub(in super::super) fn sheet(&self) -> Result<Option<Side>, Strange> {
+        read_as(self.sheet.as_deref(), Side::from_name)
     }
 
     /// The line it belongs to and the ply it follows.
     pub(in super::super) fn at(&self) -> (LineId, Option<PlyId>) {
         (LineId(self.line), self.after.map(PlyId))
     }
+}
+
+/// A field holds what nobody can have put there.
+#[derive(Debug)]
+pub(in super::super) struct Strange;
+
+/// What a field says, where it says anything.
+fn read_as<T>(field: Option<&str>, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Strange> {
+    field.map(|text| read(text).ok_or(Strange)).transpose()
 }
 
 /// The notes of a record.
@@ -91,74 +263,53 @@ pub(super) fn notes(record: &GameRecord<'_>) -> Vec<SavedNote> {
         .map(|(n, note)| SavedNote {
             line: note.line.0,
             after: note.after.map(|ply| ply.0),
+            sheet: note.sheet.map(|side| side.name().to_owned()),
             text: record.evidence(Anchor::Note(n as u32)).to_owned(),
             ..SavedNote::new(note.kind)
         })
         .collect()
 }
 
-/// A fault: its name, its numbers, what stands there.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub(in super::super) struct SavedFault {
-    kind: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    numbers: Option<(u32, u32)>,
-    pub(in super::super) text: String,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::every_note_kind;
 
-impl SavedFault {
-    fn new(kind: &FaultKind, text: &str) -> SavedFault {
-        let (name, numbers) = match kind {
-            FaultKind::DoubledTag(index) => ("doubled-tag", Some((*index, 0))),
-            FaultKind::NumberOutOfStep { written, expected } => {
-                ("number-out-of-step", Some((*written, *expected)))
-            }
-            FaultKind::MalformedTag => ("malformed-tag", None),
-            FaultKind::UnclosedComment => ("unclosed-comment", None),
-            FaultKind::StrayClose => ("stray-close", None),
-            FaultKind::UnclosedVariation => ("unclosed-variation", None),
-            FaultKind::UnknownToken => ("unknown-token", None),
-            FaultKind::ControlCharacter => ("control-character", None),
-            FaultKind::CutShort => ("cut-short", None),
-            FaultKind::BytesLeftOver(bytes) => ("bytes-left-over", Some((*bytes, 0))),
-            FaultKind::FieldCut { stated } => ("field-cut", Some((*stated, 0))),
-            FaultKind::BadField => ("bad-field", None),
+    #[test]
+    fn every_kind_of_note_comes_back_as_it_was() {
+        let lost: Vec<_> = every_note_kind()
+            .into_iter()
+            .filter(|kind| {
+                let json = serde_json::to_string(&SavedNote::new(*kind)).unwrap();
+                let back: SavedNote = serde_json::from_str(&json).unwrap();
+                back.kind() != Some(*kind)
+            })
+            .collect();
+        assert_eq!(lost, []);
+    }
+
+    #[test]
+    fn what_is_no_note_of_ours_is_none() {
+        let foul = |number, what: &str| SavedNote {
+            number,
+            what: Some(what.to_owned()),
+            ..named("foul")
         };
-        SavedFault {
-            kind: name.to_owned(),
-            numbers,
-            text: text.to_owned(),
-        }
-    }
-
-    /// What it is; `None` where it is no fault of ours.
-    pub(in super::super) fn kind(&self) -> Option<FaultKind> {
-        let (first, second) = self.numbers.unwrap_or_default();
-        Some(match self.kind.as_str() {
-            "doubled-tag" => FaultKind::DoubledTag(first),
-            "number-out-of-step" => FaultKind::NumberOutOfStep {
-                written: first,
-                expected: second,
+        let strange = [
+            named(""),
+            named("else"),
+            named("clock"),
+            named("did"),
+            named("error-raised"),
+            foul(None, "8.1.6"),
+            foul(Some(-1), "8.1.6"),
+            foul(Some(1), ""),
+            SavedNote {
+                by: Some("green".to_owned()),
+                ..named("resigned")
             },
-            "malformed-tag" => FaultKind::MalformedTag,
-            "unclosed-comment" => FaultKind::UnclosedComment,
-            "stray-close" => FaultKind::StrayClose,
-            "unclosed-variation" => FaultKind::UnclosedVariation,
-            "unknown-token" => FaultKind::UnknownToken,
-            "control-character" => FaultKind::ControlCharacter,
-            "cut-short" => FaultKind::CutShort,
-            "bytes-left-over" => FaultKind::BytesLeftOver(first),
-            "field-cut" => FaultKind::FieldCut { stated: first },
-            "bad-field" => FaultKind::BadField,
-            _ => return None,
-        })
+        ];
+        let kinds: Vec<_> = strange.iter().filter_map(SavedNote::kind).collect();
+        assert_eq!(kinds, []);
     }
-}
-
-/// The faults of a record.
-pub(super) fn faults(record: &GameRecord<'_>) -> Vec<SavedFault> {
-    let faults = record.faults.iter().enumerate();
-    faults
-        .map(|(n, fault)| SavedFault::new(&fault.kind, record.evidence(Anchor::Fault(n as u32))))
-        .collect()
 }

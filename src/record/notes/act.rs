@@ -1,0 +1,133 @@
+//! What a player did, and what he found wrong, as remarks name it.
+
+use crate::board::Square;
+
+/// What a player did at the board or the clock, as a remark says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// 未走先按钟: pressed the clock before moving.
+    PressedFirst,
+    /// Pressed the clock with the other hand, or kept a hand on it.
+    ClockHand,
+    /// Stopped or started the clock without leave.
+    ClockStopped,
+    /// Did not press the clock after his move.
+    NotPressed,
+    /// 碰倒棋子: knocked pieces over.
+    KnockedPieces,
+    /// Knocked pieces over and pressed the clock.
+    KnockedAndPressed,
+    /// 碰倒棋钟: knocked the clock over.
+    KnockedClock,
+    /// 落子不清: put a piece between points.
+    UnclearPoint,
+    /// 摸子: touched a piece at that point and moved another, or touched one that cannot be moved.
+    Touched(Option<Square>),
+    /// Adjusted pieces without saying so.
+    Adjusted,
+    /// 拒绝记录: refused to record, to fill in or to make the fair copy.
+    RefusedRecord,
+    /// 悔棋: took a move back.
+    TookBack,
+    /// Disturbed the opponent, left the seat and the like.
+    Disturbed,
+    /// Used a telephone, notes or help.
+    Helped,
+    /// Claimed or offered in the opponent's time.
+    InOthersTime,
+}
+
+impl Act {
+    /// All of them; of [`Act::Touched`] the one without a point.
+    pub const ALL: [Act; 15] = [
+        Act::PressedFirst,
+        Act::ClockHand,
+        Act::ClockStopped,
+        Act::NotPressed,
+        Act::KnockedPieces,
+        Act::KnockedAndPressed,
+        Act::KnockedClock,
+        Act::UnclearPoint,
+        Act::Touched(None),
+        Act::Adjusted,
+        Act::RefusedRecord,
+        Act::TookBack,
+        Act::Disturbed,
+        Act::Helped,
+        Act::InOthersTime,
+    ];
+
+    /// Its name in commands and in the database; a point touched is not part of it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Act::PressedFirst => "pressed-first",
+            Act::ClockHand => "clock-hand",
+            Act::ClockStopped => "clock-stopped",
+            Act::NotPressed => "not-pressed",
+            Act::KnockedPieces => "knocked-pieces",
+            Act::KnockedAndPressed => "knocked-and-pressed",
+            Act::KnockedClock => "knocked-clock",
+            Act::UnclearPoint => "unclear-point",
+            Act::Touched(_) => "touched",
+            Act::Adjusted => "adjusted",
+            Act::RefusedRecord => "refused-record",
+            Act::TookBack => "took-back",
+            Act::Disturbed => "disturbed",
+            Act::Helped => "helped",
+            Act::InOthersTime => "in-others-time",
+        }
+    }
+
+    /// Reads [`Act::name`] back; `point` is what was touched, where it is said.
+    pub fn from_name(name: &str, point: Option<Square>) -> Option<Act> {
+        let act = Act::ALL.into_iter().find(|act| act.name() == name)?;
+        Some(match act {
+            Act::Touched(_) => Act::Touched(point),
+            other => other,
+        })
+    }
+
+    /// The point touched, where it is said.
+    pub const fn point(self) -> Option<Square> {
+        match self {
+            Act::Touched(point) => point,
+            _ => None,
+        }
+    }
+}
+
+/// What was found wrong later on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RaisedError {
+    /// An illegal move.
+    IllegalMove,
+    /// A piece had shifted.
+    Shifted,
+    /// Colours were exchanged.
+    Colours,
+}
+
+impl RaisedError {
+    /// All of them.
+    pub const ALL: [RaisedError; 3] = [
+        RaisedError::IllegalMove,
+        RaisedError::Shifted,
+        RaisedError::Colours,
+    ];
+
+    /// Its name in commands and in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RaisedError::IllegalMove => "illegal-move",
+            RaisedError::Shifted => "shifted",
+            RaisedError::Colours => "colours",
+        }
+    }
+
+    /// Reads [`RaisedError::name`] back.
+    pub fn from_name(name: &str) -> Option<RaisedError> {
+        RaisedError::ALL
+            .into_iter()
+            .find(|error| error.name() == name)
+    }
+}

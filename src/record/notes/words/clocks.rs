@@ -1,0 +1,140 @@
+//! What clocks showed, and what the arbiter gave and took.
+
+use super::Reading;
+use super::clause::Clause;
+use crate::board::Side;
+use crate::record::notes::NoteKind;
+use crate::record::notes::times::time_at;
+
+/// What a word says of the time behind it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Says {
+    Left,
+    Used,
+}
+
+/// Words for a clock. A single character counts only right behind a side: `红余 12:30`.
+const CLOCKS: &[(&str, Says)] = &[
+    ("余时", Says::Left),
+    ("剩余", Says::Left),
+    ("剩时", Says::Left),
+    ("还剩", Says::Left),
+    ("尚余", Says::Left),
+    ("用时", Says::Used),
+    ("耗时", Says::Used),
+    ("已用", Says::Used),
+    ("共用", Says::Used),
+    ("余", Says::Left),
+    ("剩", Says::Left),
+    ("用", Says::Used),
+    // What it showed, whether left or used is not said.
+    ("时", Says::Left),
+];
+
+/// Words for what the arbiter gave or took.
+const CHANGES: &[(&str, i32)] = &[
+    ("加罚", -1),
+    ("罚时", -1),
+    ("扣时", -1),
+    ("扣除", -1),
+    ("减时", -1),
+    ("罚", -1),
+    ("扣", -1),
+    ("补时", 1),
+    ("补偿", 1),
+    ("加时", 1),
+    ("补", 1),
+];
+
+impl Reading<'_, '_> {
+    /// Clock times, penalties and compensations.
+    pub(super) fn times(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        if let Some((word, seconds)) = change(clause) {
+            let side = clause.side_at(word);
+            // A penalty falls on whom the sentence is about; a compensation may be the other's.
+            let side = side.or_else(|| (seconds < 0).then(|| self.only_side(at)).flatten());
+            self.tell(at, NoteKind::ClockChanged { side, seconds });
+            return;
+        }
+        if let Some(seconds) = long_thought(clause) {
+            let side = clause.side_at(0);
+            self.tell(at, NoteKind::Spent { side, seconds });
+            return;
+        }
+        let mut from = 0;
+        while let Some((kind, end)) = next_clock(clause, from) {
+            self.tell(at, kind);
+            from = end;
+        }
+    }
+}
+
+/// The first clock time at or behind `from`, and where it ends.
+fn next_clock(clause: Clause<'_>, from: usize) -> Option<(NoteKind, usize)> {
+    let text = clause.text;
+    let candidates = text[from..].char_indices().map(|(at, _)| from + at);
+    for at in candidates {
+        let word = CLOCKS.iter().find(|(word, _)| text[at..].starts_with(word));
+        let Some((word, says)) = word else { continue };
+        let single = word.chars().count() == 1;
+        if single && named(&text[..at]).is_none() {
+            continue;
+        }
+        let behind = at + word.len();
+        if let Some((seconds, end)) = time_behind(text, behind) {
+            let kind = NoteKind::Clock {
+                side: clause.side_before(at),
+                seconds,
+                used: *says == Says::Used,
+            };
+            return Some((kind, end));
+        }
+    }
+    None
+}
+
+/// The side a text ends with.
+fn named(before: &str) -> Option<Side> {
+    let before = before.trim_end().trim_end_matches('方');
+    match before.chars().next_back()? {
+        '红' => Some(Side::Red),
+        '黑' => Some(Side::Black),
+        _ => None,
+    }
+}
+
+/// The time that stands at `at`, filling words let go; and where it ends.
+fn time_behind(text: &str, at: usize) -> Option<(u32, usize)> {
+    let rest = text[at..].trim_start_matches([
+        ' ', '\u{3000}', ':', '：', '为', '约', '了', '有', '仅', '时', '间', '=',
+    ]);
+    let start = text.len() - rest.len();
+    let (seconds, bytes) = time_at(rest)?;
+    Some((seconds, start + bytes))
+}
+
+/// What the arbiter gave, or took where negative.
+fn change(clause: Clause<'_>) -> Option<(usize, i32)> {
+    CHANGES.iter().find_map(|(word, sign)| {
+        let at = clause.text.find(word)?;
+        let behind = at + word.len();
+        let rest = clause.text[behind..].trim_start_matches(['红', '黑', '对', '方', '其']);
+        let (seconds, _) = time_behind(clause.text, clause.text.len() - rest.len())?;
+        Some((at, sign * i32::try_from(seconds).ok()?))
+    })
+}
+
+/// The time one ply took: 长考25分钟, 此着用时8分.
+fn long_thought(clause: Clause<'_>) -> Option<u32> {
+    let of_a_ply = clause.has(&["此着", "这着", "这步", "此步", "本步", "一步", "该步"]);
+    let words: &[&str] = if of_a_ply {
+        &["用时", "耗时", "用了", "思考", "长考", "考虑"]
+    } else {
+        &["长考", "思考"]
+    };
+    words.iter().find_map(|word| {
+        let at = clause.text.find(word)? + word.len();
+        Some(time_behind(clause.text, at)?.0)
+    })
+}

@@ -1,0 +1,310 @@
+//! What players did: at the clock, at the board, before the game and after it.
+
+use super::Reading;
+use super::clause::Clause;
+use crate::board::{Side, Square};
+use crate::record::Act;
+use crate::record::notes::times::{number_at, time_at};
+use crate::record::notes::{NoteKind, Told};
+
+/// Acts and the words for them, those that say more before those that say less.
+const ACTS: &[(Act, &[&str])] = &[
+    (
+        Act::PressedFirst,
+        &[
+            "未走先按钟",
+            "未走棋先按钟",
+            "未走子先按钟",
+            "未走棋就按钟",
+            "没走棋就按钟",
+            "没走先按钟",
+            "先按钟后走",
+            "未行棋先按钟",
+        ],
+    ),
+    (
+        Act::ClockHand,
+        &[
+            "另一只手按钟",
+            "另一手按钟",
+            "换手按钟",
+            "非行棋手按钟",
+            "手放在钟上",
+            "手按住棋钟",
+            "手不离钟",
+            "手放在棋钟上",
+        ],
+    ),
+    (
+        Act::ClockStopped,
+        &[
+            "擅自停钟",
+            "擅自开钟",
+            "擅自停表",
+            "擅自停止棋钟",
+            "擅自开动棋钟",
+            "擅自按停棋钟",
+        ],
+    ),
+    (
+        Act::NotPressed,
+        &[
+            "未按钟",
+            "没按钟",
+            "没有按钟",
+            "忘按钟",
+            "忘记按钟",
+            "忘了按钟",
+            "未按棋钟",
+            "忘按棋钟",
+        ],
+    ),
+    (
+        Act::KnockedClock,
+        &["碰倒棋钟", "碰倒钟", "碰落棋钟", "打翻棋钟", "碰翻棋钟"],
+    ),
+    (
+        Act::KnockedPieces,
+        &[
+            "碰倒棋子",
+            "碰乱棋子",
+            "碰落棋子",
+            "碰翻棋子",
+            "碰倒多枚棋子",
+            "碰乱棋局",
+            "碰倒",
+            "碰乱",
+        ],
+    ),
+    (
+        Act::UnclearPoint,
+        &["落子不清", "落点不清", "放子不清", "落子位置不清"],
+    ),
+    (
+        Act::Adjusted,
+        &[
+            "未声明摆正",
+            "未打招呼摆正",
+            "擅自摆正",
+            "未打招呼整理棋子",
+            "擅自整理棋子",
+            "未声明摆子",
+            "擅自摆子",
+        ],
+    ),
+    (
+        Act::RefusedRecord,
+        &[
+            "拒绝记录",
+            "拒不记录",
+            "拒绝补记",
+            "拒不补记",
+            "拒绝誊写",
+            "拒绝誊清",
+            "拒绝抄清",
+            "拒绝打印",
+            "拒绝录入",
+        ],
+    ),
+    (
+        Act::Disturbed,
+        &[
+            "干扰对局",
+            "干扰对手思考",
+            "干扰对方思考",
+            "影响对方思考",
+            "扰乱赛场",
+            "擅自离席",
+            "擅离座位",
+            "大声喧哗",
+        ],
+    ),
+    (
+        Act::Helped,
+        &[
+            "使用手机",
+            "携带手机",
+            "手机响",
+            "手机铃响",
+            "翻看资料",
+            "查看资料",
+            "查阅资料",
+            "场外指导",
+        ],
+    ),
+];
+
+impl Reading<'_, '_> {
+    /// Acts, lateness, signatures, entries written again.
+    pub(super) fn conduct(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        let acts = ACTS
+            .iter()
+            .find_map(|(act, words)| Some((*act, clause.find(words)?)));
+        if let Some((act, word)) = acts {
+            let act = match act {
+                Act::KnockedPieces if self.pressed_after(at, word) => Act::KnockedAndPressed,
+                other => other,
+            };
+            self.did(at, word, act);
+        }
+        self.touched(at);
+        self.others_time(at);
+        self.late(at);
+        self.signed(at);
+        self.rewritten(at);
+    }
+
+    fn did(&mut self, at: usize, word: usize, act: Act) {
+        let clause = self.clauses[at];
+        let side = clause.side_before(word).or_else(|| self.only_side(at));
+        self.tell(at, NoteKind::Did { side, act });
+    }
+
+    /// Whether the clock was pressed after pieces were knocked over.
+    fn pressed_after(&self, at: usize, word: usize) -> bool {
+        let presses = |text: &str| text.contains("按钟") || text.contains("按了钟");
+        let next = self.clauses.get(at + 1);
+        presses(&self.clauses[at].text[word..])
+            || next.is_some_and(|clause| {
+                presses(clause.text) && !clause.has(&["未按", "没按", "没有按"])
+            })
+    }
+
+    /// 摸子, 悔棋: words of commentaries too, so that a side must be named.
+    fn touched(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        if let Some(word) = clause.find(&["摸子", "触摸", "摸了"]) {
+            let point = clause.text[word..]
+                .split(|c: char| !c.is_ascii_alphanumeric())
+                .find_map(Square::from_name);
+            self.did(at, word, Act::Touched(point));
+        }
+        if let Some(word) = clause.find(&["悔棋"])
+            && clause.side_before(word).is_some()
+        {
+            self.did(at, word, Act::TookBack);
+        }
+    }
+
+    /// An offer or a claim in the opponent's time.
+    fn others_time(&mut self, at: usize) {
+        const THEN: &[&str] = &[
+            "在对方时间",
+            "在对方用时",
+            "对方走棋时",
+            "对方思考时",
+            "在对手时间",
+            "对手思考时",
+            "在红方时间",
+            "在红方用时",
+            "红方思考时",
+            "在黑方时间",
+            "在黑方用时",
+            "黑方思考时",
+        ];
+        let clause = self.clauses[at];
+        let Some(word) = clause.find(THEN).filter(|_| clause.has(&["提"])) else {
+            return;
+        };
+        let side = clause.side_before(word).or_else(|| {
+            let said = &clause.text[word..];
+            let of_red = said.starts_with("红") || said.starts_with("在红");
+            let of_black = said.starts_with("黑") || said.starts_with("在黑");
+            super::clause::only([of_black, of_red])
+        });
+        let act = Act::InOthersTime;
+        self.tell(at, NoteKind::Did { side, act });
+    }
+
+    /// 迟到 and 弃权.
+    fn late(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        if let Some(word) = clause.find(&["缺席", "弃权", "未到场", "未出席", "没有到场"])
+        {
+            let side = clause.side_at(word);
+            let kind = NoteKind::Late {
+                side,
+                minutes: None,
+                absent: true,
+            };
+            self.tell(at, kind);
+            return;
+        }
+        let Some(word) = clause.find(&["迟到"]) else {
+            return;
+        };
+        let after = &clause.text[word + "迟到".len()..];
+        let (minutes, side) = (minutes(after), clause.side_before(word));
+        // 迟到的一着 is a word of commentaries.
+        if after.starts_with(['的', '之']) || (minutes.is_none() && side.is_none()) {
+            return;
+        }
+        let side = side.or_else(|| self.only_side(at));
+        let kind = NoteKind::Late {
+            side,
+            minutes,
+            absent: false,
+        };
+        self.tell(at, kind);
+    }
+
+    /// 签名, where it was given: not where a form only asks for it.
+    fn signed(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        let Some(word) = clause.find(&["签名", "签字"]) else {
+            return;
+        };
+        let before = &clause.text[..word];
+        let after = clause.text[word + "签名".len()..].trim();
+        let denied = before.contains(['未', '没', '拒', '不', '无', '绝', '请', '待']);
+        if denied || !matches!(after, "" | "确认" | "认可") {
+            return;
+        }
+        for side in Side::ALL {
+            let both = before.contains("双方");
+            if both || before.contains(["红", "黑"][side.index()]) {
+                self.tell(at, NoteKind::Signed { by: Some(side) });
+            }
+        }
+        if before.contains("裁判") {
+            self.tell(at, NoteKind::Signed { by: None });
+        }
+    }
+
+    /// An entry that was crossed out, where a remark tells what stood there.
+    fn rewritten(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        if let Some(start) = after_word(clause, &["划去", "涂去", "原记"]) {
+            let rest = &clause.text[start..];
+            let end = rest.find(['改', '后']).unwrap_or(rest.len());
+            let was = rest[..end].trim();
+            if !was.is_empty() {
+                let start = start + (rest.len() - rest.trim_start().len());
+                let span = clause.part(start, start + was.len());
+                let kind = NoteKind::Rewritten;
+                self.found.push(Told { kind, span });
+            }
+        } else if clause.has(&["涂改", "划改"]) && !clause.has(&["无涂改", "未涂改", "没有涂改"])
+        {
+            self.tell(at, NoteKind::Rewritten);
+        }
+    }
+}
+
+/// Where a clause goes on behind the first of these words.
+fn after_word(clause: Clause<'_>, words: &[&str]) -> Option<usize> {
+    let found = words
+        .iter()
+        .filter_map(|word| Some(clause.text.find(word)? + word.len()));
+    found.min()
+}
+
+/// Minutes at the head of a text.
+fn minutes(after: &str) -> Option<u16> {
+    let after = after.trim_start_matches([' ', '了', '约', ':', '：']);
+    if let Some((seconds, _)) = time_at(after) {
+        return u16::try_from(seconds / 60).ok();
+    }
+    number_at(after).and_then(|(number, _)| u16::try_from(number).ok())
+}

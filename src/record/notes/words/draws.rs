@@ -1,0 +1,172 @@
+//! Claims of a draw, offers, answers.
+
+use super::Reading;
+use super::clause::{Clause, find};
+use crate::record::notes::{NoteKind, Told};
+
+const REFUSED: &[&str] = &[
+    "不同意",
+    "拒绝",
+    "拒和",
+    "未同意",
+    "没同意",
+    "不接受",
+    "未接受",
+    "没有同意",
+    "没有接受",
+];
+
+impl Reading<'_, '_> {
+    /// 自然限着 and 待判局面.
+    pub(super) fn claims(&mut self, at: usize) {
+        const REPEATED: &[&str] = &[
+            "待判局面",
+            "不变作和",
+            "不变判和",
+            "循环反复",
+            "三次重复",
+            "重复局面",
+        ];
+        let clause = self.clauses[at];
+        let answer = self.answer(at);
+        let granted = granted(answer);
+        let limit = natural_limit(clause)
+            .filter(|word| stated(clause, *word, granted, &["判和", "作和", "成和"]));
+        let limit = limit.map(|word| NoteKind::NaturalLimitClaim {
+            by: clause.side_before(word),
+            granted,
+        });
+        let repeated = clause
+            .find(REPEATED)
+            .filter(|word| stated(clause, *word, granted, &["作和", "判和"]));
+        let repeated = repeated.map(|word| NoteKind::RepetitionClaim {
+            by: clause.side_before(word),
+            granted,
+        });
+        for claim in [limit, repeated].into_iter().flatten() {
+            self.tell(at, claim);
+        }
+    }
+
+    /// Offers of a draw, and what they were answered: in the same remark or in a later one.
+    pub(super) fn offers(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        if self.withdrawn(at) {
+            return;
+        }
+        let offer = clause.find(&[
+            "提和",
+            "提议和棋",
+            "提议作和",
+            "提出和棋",
+            "提出作和",
+            "提出议和",
+            "提议议和",
+        ]);
+        if let Some(word) = offer {
+            let by = clause.side_before(word);
+            self.tell(at, NoteKind::DrawOffer { by });
+            self.context.offer_open = true;
+        }
+        let just_offered = matches!(
+            self.found.last(),
+            Some(Told {
+                kind: NoteKind::DrawOffer { .. },
+                ..
+            })
+        );
+        let open = just_offered || self.context.offer_open && self.is_short_answer(clause);
+        if let Some(word) = clause.find(REFUSED) {
+            if open {
+                let by = clause.side_before(word);
+                self.tell(at, NoteKind::DrawRefused { by });
+                self.context.offer_open = false;
+            }
+            return;
+        }
+        let agreed = clause.has(&[
+            "同意和棋",
+            "同意作和",
+            "同意议和",
+            "同意成和",
+            "双方议和",
+            "双方同意和",
+        ]);
+        if agreed || open && clause.has(&["同意", "接受"]) {
+            self.tell(at, NoteKind::DrawAgreed);
+            self.context.offer_open = false;
+        }
+    }
+
+    fn withdrawn(&mut self, at: usize) -> bool {
+        let clause = self.clauses[at];
+        let taken_back = clause.find(&["撤回", "收回", "撤销", "取消"]);
+        let Some(word) = taken_back.filter(|_| clause.has(&["提和", "和棋", "议和"])) else {
+            return false;
+        };
+        let by = clause.side_before(word);
+        self.tell(at, NoteKind::OfferWithdrawn { by });
+        self.context.offer_open = false;
+        true
+    }
+
+    /// Whether a clause is an answer and nothing else: `黑不同意`.
+    fn is_short_answer(&self, clause: Clause<'_>) -> bool {
+        const MOST: usize = 8;
+        self.clauses.len() <= 2 && clause.text.trim().chars().count() <= MOST
+    }
+}
+
+/// 自然限着, or so many rounds without a capture.
+fn natural_limit(clause: Clause<'_>) -> Option<usize> {
+    let rounds = || {
+        let at = clause.find(&["回合"])?;
+        find(
+            &clause.text[at..],
+            &["无吃子", "未吃子", "不吃子", "没有吃子"],
+        )?;
+        Some(at)
+    };
+    clause.find(&["自然限着"]).or_else(rounds)
+}
+
+/// Whether a claim is stated and no more than spoken of: somebody raised it, or it was answered.
+fn stated(clause: Clause<'_>, at: usize, granted: Option<bool>, rulings: &[&str]) -> bool {
+    clause.has(&["提出", "提请", "申请", "要求", "请求", "声明"])
+        || find(&clause.text[at..], rulings).is_some()
+        || granted.is_some()
+}
+
+/// What was answered: 属实, 判和 and the like, or that it does not hold.
+fn granted(answer: &[Clause<'_>]) -> Option<bool> {
+    const NO: &[&str] = &[
+        "不属实",
+        "不成立",
+        "驳回",
+        "不予",
+        "不符",
+        "未到",
+        "不足",
+        "不准",
+        "未准",
+        "未获准",
+        "不同意",
+        "有误",
+    ];
+    const YES: &[&str] = &[
+        "判和",
+        "作和",
+        "成和",
+        "属实",
+        "成立",
+        "判为和棋",
+        "判定和棋",
+    ];
+    answer.iter().find_map(|clause| {
+        if clause.has(NO) {
+            Some(false)
+        } else {
+            clause.find(YES).map(|_| true)
+        }
+    })
+}

@@ -1,0 +1,230 @@
+//! What the arbiter noted: fouls, warnings, losses; and errors that were pointed out to him.
+
+use super::Reading;
+use crate::board::Side;
+use crate::record::RaisedError;
+use crate::record::notes::times::number_at;
+use crate::record::notes::{Cite, NoteKind, Told};
+
+impl Reading<'_, '_> {
+    /// 犯规, 警告, 判负, 指出.
+    pub(super) fn rulings(&mut self, at: usize) {
+        self.foul(at);
+        self.warning(at);
+        self.loss(at);
+        self.raised(at);
+    }
+
+    /// 犯规, where it is noted as one and not spoken of: with a number, an article, or by itself.
+    fn foul(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        let Some(word) = clause.find(&["犯规"]) else {
+            return;
+        };
+        let (before, after) = (&clause.text[..word], &clause.text[word + "犯规".len()..]);
+        let denied = before.ends_with(['不', '未', '没', '无', '非', '否', '有']);
+        // A running total is no new foul.
+        if denied || clause.has(&["累计", "累积", "共", "总", "合计", "已犯规"]) {
+            return;
+        }
+        let count = count_after(after).or_else(|| count_before(before));
+        let article = self.article(at);
+        let bare = matches!(
+            before
+                .trim()
+                .trim_end_matches("技术")
+                .trim_end_matches('方'),
+            "红" | "黑"
+        ) && after.trim().is_empty();
+        let noted = before.contains(['判', '记']) && after.trim().is_empty();
+        if count.is_none() && article.is_none() && !bare && !noted {
+            return;
+        }
+        let side = clause.side_at(word).or_else(|| self.only_side(at));
+        let kind = NoteKind::Foul {
+            side,
+            fouls: count.unwrap_or(1),
+            article,
+        };
+        self.tell(at, kind);
+    }
+
+    /// 警告, given by the arbiter: commentaries use the word for threats on the board.
+    fn warning(&mut self, at: usize) {
+        const GIVEN: &[&str] = &[
+            "裁判",
+            "被警告",
+            "受警告",
+            "受到警告",
+            "警告一次",
+            "警告1次",
+            "予以警告",
+            "给予警告",
+            "口头警告",
+            "判警告",
+        ];
+        let clause = self.clauses[at];
+        let Some(word) = clause.find(&["警告"]) else {
+            return;
+        };
+        if clause.has(GIVEN) && !clause.has(&["未警告", "没有警告", "未予警告"]) {
+            let side = clause.side_at(word).or_else(|| self.only_side(at));
+            self.tell(at, NoteKind::Warned { side });
+        }
+    }
+
+    /// 判负, where the arbiter ruled so: a flag that fell is told by itself, and commentaries say of
+    /// perpetual check that it is 判负.
+    fn loss(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        let flag = |told: &Told| matches!(told.kind, NoteKind::FlagFell { .. });
+        let by_flag = self.found.last().is_some_and(flag);
+        if by_flag || clause.has(&["胜负", "不判", "未判", "免判"]) {
+            return;
+        }
+        let mut rulings = clause.text.match_indices('判');
+        let ruled = rulings.find_map(|(at, word)| ruled_side(&clause.text[at + word.len()..]));
+        let named = clause.find(&["判负", "判输", "判告负", "判为负", "判作负"]);
+        let by_name = named.filter(|word| {
+            let before = clause.text[..*word].trim();
+            let subject = before.trim_end_matches(['被', '方']);
+            clause.has(&["裁判"])
+                || before.ends_with('被')
+                || matches!(subject, "红" | "黑")
+                || self.article(at).is_some()
+        });
+        let side = match (ruled, by_name) {
+            (Some(side), _) => Some(side),
+            (None, Some(word)) => clause.side_before(word).or_else(|| self.only_side(at)),
+            (None, None) => return,
+        };
+        let article = self.article(at);
+        self.tell(at, NoteKind::RuledLost { side, article });
+    }
+
+    /// 指出 or 发现 an earlier error.
+    fn raised(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        let Some(word) = clause.find(&["指出", "发现"]) else {
+            return;
+        };
+        let said = &clause.text[word..];
+        let has = |words: &[&str]| words.iter().any(|word| said.contains(word));
+        let error = if has(&["移位", "错位", "摆错"]) {
+            RaisedError::Shifted
+        } else if has(&[
+            "红黑颠倒",
+            "红黑互换",
+            "颜色颠倒",
+            "先后手颠倒",
+            "先后走错",
+            "执子颜色",
+        ]) {
+            RaisedError::Colours
+        } else if has(&[
+            "违例",
+            "违规",
+            "不合法",
+            "非法",
+            "违反走法",
+            "走法错误",
+            "着法错误",
+        ]) {
+            RaisedError::IllegalMove
+        } else {
+            return;
+        };
+        let by = clause.side_before(word);
+        let round = round_in(said);
+        self.tell(at, NoteKind::ErrorRaised { by, round, error });
+    }
+
+    /// The article a clause cites, itself or in parentheses behind it.
+    fn article(&self, at: usize) -> Option<Cite> {
+        let next = self.clauses.get(at + 1);
+        let next = next.filter(|clause| {
+            let text = strip_article(clause.text);
+            cite(text).is_some_and(|found| found.text().len() == text.len())
+        });
+        cite(self.clauses[at].text).or_else(|| cite(strip_article(next?.text)))
+    }
+}
+
+fn strip_article(text: &str) -> &str {
+    text.trim()
+        .trim_start_matches('第')
+        .trim_end_matches('条')
+        .trim_end_matches('款')
+}
+
+/// How many fouls stand behind the word: 一次, 2次, +1.
+fn count_after(after: &str) -> Option<u8> {
+    let after = after.trim_start();
+    let after = after
+        .strip_prefix(['计', '记', '加', '+', '＋'])
+        .unwrap_or(after);
+    let (count, bytes) = number_at(after)?;
+    let rest = after[bytes..].trim_start();
+    let counted = rest.starts_with(['次', '个']) || rest.is_empty();
+    counted.then(|| u8::try_from(count).ok()).flatten()
+}
+
+/// How many stand before it: 两次犯规; of 第三次犯规 it is one.
+fn count_before(before: &str) -> Option<u8> {
+    let before = before.strip_suffix('次')?;
+    let digits = before
+        .char_indices()
+        .rev()
+        .take_while(|(at, _)| {
+            number_at(&before[*at..]).is_some_and(|(_, n)| at + n == before.len())
+        })
+        .last()?;
+    if before[..digits.0].ends_with('第') {
+        return Some(1);
+    }
+    u8::try_from(number_at(&before[digits.0..])?.0).ok()
+}
+
+/// Behind 判: a side, then that it loses.
+fn ruled_side(after: &str) -> Option<Side> {
+    let after = after.trim_start_matches(['决', '定']);
+    let (side, rest) = match after.strip_prefix('红') {
+        Some(rest) => (Side::Red, rest),
+        None => (Side::Black, after.strip_prefix('黑')?),
+    };
+    let rest = rest.strip_prefix('方').unwrap_or(rest).trim();
+    let lost = ["负", "告负", "作负", "为负", "输", "输棋", "输局"];
+    lost.contains(&rest).then_some(side)
+}
+
+/// The round a text names: 第12回合.
+fn round_in(text: &str) -> Option<u16> {
+    let at = text.find('第')? + "第".len();
+    let (number, bytes) = number_at(&text[at..])?;
+    let rest = text[at + bytes..].trim_start();
+    rest.starts_with("回合")
+        .then(|| u16::try_from(number).ok())?
+}
+
+/// An article in a text: figures with points between them, `8.1.4`, or `二.2`.
+fn cite(text: &str) -> Option<Cite> {
+    let is_figure = |c: char| c.is_ascii_digit() || c == '.' || "一二三四五六七八".contains(c);
+    let mut rest = text;
+    loop {
+        let start = rest.find(is_figure)?;
+        let end = rest[start..].find(|c| !is_figure(c));
+        let found = &rest[start..end.map_or(rest.len(), |end| start + end)];
+        let parts: Vec<&str> = found.split('.').collect();
+        let whole = parts.len() > 1 && parts.iter().all(|part| is_part(part));
+        if whole {
+            return Cite::new(found);
+        }
+        rest = &rest[start + found.len()..];
+    }
+}
+
+/// A part of an article's number: Arabic figures, or one Chinese one.
+fn is_part(part: &str) -> bool {
+    !part.is_empty()
+        && (part.bytes().all(|byte| byte.is_ascii_digit()) || part.chars().count() == 1)
+}
