@@ -230,6 +230,8 @@ pub struct MissedEntries {
     pub runs: bool,
     /// The most fouls of one inspection.
     pub cap: Option<u8>,
+    /// Whoever has fewer seconds left need not write until the next control.
+    pub pause_below: Option<u32>,
     /// With so many or more the side may claim neither natural limit nor repetition.
     pub bars_claims: Option<u32>,
 }

@@ -26,6 +26,8 @@ pub(super) static EDITION: Edition = Edition {
         per_foul: 4,
         runs: true,
         cap: None,
+        // 7.2
+        pause_below: Some(180),
         bars_claims: None,
     }),
     // 5.8 names no number of rounds: during the game.
@@ -137,6 +139,12 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
         Law::MissedEntries => match c.number("fouls") {
             0 => c.bare("7.1"),
+            // 7.2, where nothing is known of the time left
+            n if c.holds("time_unknown") => c.fouls("7.1, 9.1.7", n).reading(
+                "clock=time-to-write",
+                "clock=below-three-minutes",
+                Consequence::None,
+            ),
             n => c.fouls("7.1, 9.1.7", n),
         },
         Law::IllegibleEntries => c.arbiter("7.3"),

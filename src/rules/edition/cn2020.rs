@@ -30,6 +30,7 @@ pub(super) const EDITION_BASE: Edition = Edition {
         per_foul: 4,
         runs: false,
         cap: Some(2),
+        pause_below: None,
         bars_claims: Some(5),
     }),
     // 5.8.3: five rounds

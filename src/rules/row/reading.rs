@@ -68,6 +68,16 @@ const READINGS: &[(&str, &str, &str)] = &[
         "players of this event need not record",
     ),
     (
+        "clock=time-to-write",
+        "漏记时所剩时间不少于三分钟",
+        "three minutes or more were left when they were missed",
+    ),
+    (
+        "clock=below-three-minutes",
+        "漏记时所剩时间不足三分钟",
+        "less than three minutes were left (7.2)",
+    ),
+    (
         "missed.cap=two",
         "八着以上一律两次",
         "eight or more are two fouls and no more",

@@ -10,25 +10,30 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(bar) = bar(case) else { return };
-    let Some(all) = entries::entries(case.record, None) else {
-        return;
-    };
+    for all in entries::entries(case, None) {
+        let granted = granted(case, all.owner);
+        if all.total() < bar && granted == 0 {
+            continue;
+        }
+        let mut finding = entries::finding(case, Law::ClaimsBarred, &all).fact("granted", granted);
+        if granted == 0 {
+            finding.severity = Severity::Note;
+        } else if all.owner.is_none() {
+            finding = finding.doubtful();
+        }
+        out.push(finding);
+    }
+}
+
+/// How many claims were granted that could not be heard of the writer of a sheet.
+fn granted(case: &Case<'_>, owner: Option<Side>) -> usize {
     let notes = case.record.notes.iter().enumerate();
-    let granted = notes
+    notes
         .filter(|(_, note)| note.line == LineId::MAIN)
         .map(|(index, note)| (index, claim(note)))
-        .filter(|&(index, (granted, by))| granted && bars(case, index, by))
-        .count();
-    if all.total() < bar && granted == 0 {
-        return;
-    }
-    let mut finding = entries::finding(case, Law::ClaimsBarred, &all).fact("granted", granted);
-    if granted == 0 {
-        finding.severity = Severity::Note;
-    } else if entries::sheet(case.record).is_none() {
-        finding = finding.doubtful();
-    }
-    out.push(finding);
+        .filter(|&(_, (_, by))| owner.is_none() || by.is_none() || owner == by)
+        .filter(|&(index, (granted, by))| granted && bars(case, index, by.or(owner)))
+        .count()
 }
 
 /// From how many plies on the edition bars claims.
@@ -44,15 +49,14 @@ fn bar(case: &Case<'_>) -> Option<u32> {
 }
 
 /// Whether a claim by `by`, noted at that index, could not be heard: too much was missed before it,
-/// on the claimant's own sheet where the record says whose it is.
+/// on the claimant's own sheet where it is said whose it is.
 pub(in crate::rules) fn bars(case: &Case<'_>, note: usize, by: Option<Side>) -> bool {
     let Some(bar) = bar(case) else { return false };
-    let own = match (entries::sheet(case.record), by) {
-        (Some(owner), Some(by)) => owner == by,
-        _ => true,
-    };
     let until = case.record.notes.get(note).and_then(|note| note.after);
-    own && entries::entries(case.record, until).is_some_and(|found| found.total() >= bar)
+    let own = |owner: Option<Side>| owner.is_none() || by.is_none() || owner == by;
+    let found = entries::entries(case, until);
+    let mut own = found.iter().filter(|found| own(found.owner));
+    own.any(|found| found.total() >= bar)
 }
 
 /// Whether a claim was granted, and who made it, where it is said.
@@ -111,5 +115,29 @@ mod tests {
     fn other_books_know_no_bar() {
         assert!(found(5, GRANTED, EditionId::Cn1999, "").is_empty());
         assert!(found(5, GRANTED, EditionId::Cn2020Rapid, "").is_empty());
+    }
+
+    #[test]
+    fn of_two_sheets_the_claimants_own_counts_up_to_the_claim() {
+        use crate::board::Side::{Black, Red};
+        use crate::record::NoteKind;
+        use crate::rules::testing::{Desk, shuffle};
+        let granted = NoteKind::NaturalLimitClaim {
+            by: Some(Black),
+            granted: Some(true),
+        };
+        let game = Desk::new(&shuffle(126, false, "", "1/2-1/2")).note(122, granted);
+        let missed = |side, first, last| {
+            let found = game
+                .clone()
+                .missed(side, first, last)
+                .found(EditionId::Cn2020, "S104");
+            found.first().map(|finding| finding.severity)
+        };
+        assert_eq!(missed(Black, 3, 7), Some(Severity::Error));
+        assert_eq!(missed(Black, 3, 6), None);
+        assert_eq!(missed(Red, 3, 7), Some(Severity::Note));
+        // After the claim.
+        assert_eq!(missed(Black, 122, 126), Some(Severity::Note));
     }
 }

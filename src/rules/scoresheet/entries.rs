@@ -1,8 +1,11 @@
-//! What one record shows of missed and illegible entries: how many plies, in which runs, on whose sheet.
+//! What each sheet shows of missed and illegible entries: how many plies, in which runs, on whose sheet.
+//! A record that is no union of sheets counts as one.
 
+use super::pause::Pause;
 use crate::board::Side;
 use crate::record::{Anchor, FaultKind, GameRecord, LineId, NoteKind, PlyId};
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Finding, Law, SheetRef};
+use crate::sheets::{Collation, Held};
 
 /// Fouls for so many missed plies, by an edition's parameters and the event's switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,19 +16,29 @@ pub(super) struct Fouls {
     pub(super) each: u8,
 }
 
-/// Missed and illegible plies of the main line.
+/// Missed and illegible plies of the main line, on one sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entries {
-    /// 漏记.
+    /// Whose sheet it is, where that is said.
+    pub(super) owner: Option<Side>,
+    /// Index of the sheet in the collation; `None` for a record that is no union.
+    pub(super) sheet: Option<usize>,
+    /// 漏记, without those excused.
     pub(super) missed: u32,
     /// 无法辨认.
     pub(super) illegible: u32,
     /// Lengths of unbroken runs of missed plies.
     pub(super) runs: Vec<u32>,
+    /// How many of the missed stand at the end of the game, after the sheet's last entry.
+    pub(super) trailing: u32,
+    /// Missed while the writer had too little time to write (1999 7.2): not counted.
+    pub(super) excused: u32,
     /// First and last ply concerned, from 1.
     pub(super) plies: (u32, u32),
-    /// The last ply concerned.
+    /// The last ply concerned; for a sheet the last entry before it that stands there.
     pub(super) last: Option<PlyId>,
+    /// Whether the next missed ply goes on with the last run.
+    open: bool,
 }
 
 impl Entries {
@@ -42,11 +55,93 @@ impl Entries {
         let runs: Vec<String> = self.runs.iter().map(ToString::to_string).collect();
         runs.join("+")
     }
+
+    /// The same without what is missed at the end.
+    fn without_end(&self) -> Entries {
+        let mut rest = self.clone();
+        rest.missed -= rest.trailing;
+        if let Some(run) = rest.runs.last_mut() {
+            *run = run.saturating_sub(rest.trailing);
+        }
+        rest
+    }
+
+    fn concern(&mut self, number: u32, last: Option<PlyId>) {
+        if self.total() + self.excused == 0 {
+            self.plies.0 = number;
+        }
+        self.plies.1 = number;
+        self.last = last.or(self.last);
+    }
+
+    fn miss(&mut self) {
+        self.missed += 1;
+        match self.runs.last_mut() {
+            Some(run) if self.open => *run += 1,
+            _ => self.runs.push(1),
+        }
+        self.open = true;
+    }
 }
 
-/// What is missed or illegible in the main line up to ply `until` (all of it without one); `None`
-/// where nothing is.
-pub(super) fn entries(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<Entries> {
+/// What is missed or illegible in the main line up to ply `until` (all of it without one): for each
+/// sheet on which something is, Red's first, or of the record where there are no sheets.
+pub(super) fn entries(case: &Case<'_>, until: Option<PlyId>) -> Vec<Entries> {
+    let Some(collation) = case.sheets else {
+        return of_record(case.record, until).into_iter().collect();
+    };
+    let plies = match until {
+        Some(_) => case.plies_until(until),
+        None => collation.plies.len(),
+    };
+    let each = 0..collation.sheets.len();
+    each.map(|sheet| on_sheet(case, collation, sheet, plies))
+        .filter(|found| found.total() + found.excused > 0)
+        .collect()
+}
+
+fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) -> Entries {
+    let owner = collation.sheets[sheet].owner;
+    let pause = Pause::of(case, owner);
+    let mut found = Entries {
+        owner,
+        sheet: Some(sheet),
+        ..Entries::default()
+    };
+    let mut before = None;
+    for (index, ply) in collation.plies.iter().take(plies).enumerate() {
+        let number = index as u32 + 1;
+        match ply.on.get(sheet) {
+            Some(Held::Missed(sign)) => {
+                found.concern(number, sign.or(before));
+                if pause.excuses(number) {
+                    found.excused += 1;
+                    found.open = false;
+                } else {
+                    found.miss();
+                }
+                before = sign.or(before);
+            }
+            Some(Held::Illegible(id)) => {
+                found.concern(number, Some(*id));
+                found.illegible += 1;
+                found.open = false;
+                before = Some(*id);
+            }
+            Some(Held::Same(id) | Held::Other(id) | Held::Swapped(id)) => {
+                found.open = false;
+                before = Some(*id);
+            }
+            None => found.open = false,
+        }
+    }
+    if found.open && plies == collation.plies.len() {
+        found.trailing = found.runs.last().copied().unwrap_or(0);
+    }
+    found
+}
+
+fn of_record(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<Entries> {
     let concerned = |kind: NoteKind| matches!(kind, NoteKind::Missed | NoteKind::Illegible);
     if !record.notes.iter().any(|note| concerned(note.kind)) {
         return None;
@@ -57,30 +152,22 @@ pub(super) fn entries(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<E
         .filter(|note| note.line == LineId::MAIN && concerned(note.kind))
         .filter(|note| !is_unknown_token(record, note.after))
         .peekable();
-    let mut found = Entries::default();
-    let mut open = false;
+    let mut found = Entries {
+        owner: owner(record),
+        ..Entries::default()
+    };
     for (index, (id, _)) in record.tree.line(LineId::MAIN).enumerate() {
         let mut missed = false;
         while let Some(note) = notes.next_if(|note| note.after <= Some(id)) {
-            let number = index as u32 + 1;
-            if found.total() == 0 {
-                found.plies.0 = number;
-            }
-            found.plies.1 = number;
-            found.last = Some(id);
+            found.concern(index as u32 + 1, Some(id));
             if note.kind == NoteKind::Missed {
-                found.missed += 1;
+                found.miss();
                 missed = true;
-                match found.runs.last_mut() {
-                    Some(run) if open => *run += 1,
-                    _ => found.runs.push(1),
-                }
-                open = true;
             } else {
                 found.illegible += 1;
             }
         }
-        open = missed;
+        found.open = missed;
         if until == Some(id) {
             break;
         }
@@ -126,8 +213,15 @@ pub(super) fn illegible_counts(case: &Case<'_>) -> bool {
     case.edition.missed.is_some_and(|law| !law.runs)
 }
 
+/// Whether the fouls hang on what is missed at the end of the game: the writer may have stopped there
+/// since the game did.
+pub(super) fn hangs_on_the_end(case: &Case<'_>, entries: &Entries) -> bool {
+    let taken = |entries| fouls(case, entries).map_or(0, |fouls| fouls.taken);
+    entries.trailing > 0 && taken(&entries.without_end()) < taken(entries)
+}
+
 /// Whose sheet the record says it was copied from.
-pub(super) fn sheet(record: &GameRecord<'_>) -> Option<Side> {
+pub(super) fn owner(record: &GameRecord<'_>) -> Option<Side> {
     let value = record.tag("Sheet").or_else(|| record.tag("Recorder"))?;
     let named = |side| record.player(side).is_some_and(|name| name == value);
     match value.trim_end_matches('方') {
@@ -145,17 +239,31 @@ pub(super) fn sheet(record: &GameRecord<'_>) -> Option<Side> {
 
 /// A finding of `law` over all entries, by the owner of the sheet where he is known.
 pub(super) fn finding(case: &Case<'_>, law: Law, entries: &Entries) -> Finding {
-    let anchor = entries.last.map_or(Anchor::Record, Anchor::Ply);
     let finding = case
         .finding(law)
         .plies(entries.plies.0, entries.plies.1)
-        .at(anchor, case.record.places.of(anchor))
         .fact("missed", entries.missed)
         .fact("illegible", entries.illegible)
         .fact("total", entries.total())
         .fact("runs", entries.runs_text());
-    match sheet(case.record) {
+    let finding = pointing(case, finding, entries);
+    match entries.owner {
         Some(side) => finding.by(side).fact("sheet", side.name()),
         None => finding.fact("sheet", "unknown"),
     }
+}
+
+/// Pointing at the last entry concerned: of a sheet, the place on it and the ply of the union.
+fn pointing(case: &Case<'_>, finding: Finding, entries: &Entries) -> Finding {
+    let anchor = |id: Option<PlyId>| id.map_or(Anchor::Record, Anchor::Ply);
+    let sheets = case.sheets.map(|collation| &collation.sheets);
+    let sheet = sheets.and_then(|sheets| sheets.get(entries.sheet?));
+    let Some(sheet) = sheet else {
+        let anchor = anchor(entries.last);
+        return finding.at(anchor, case.record.places.of(anchor));
+    };
+    let place = sheet.record.places.of(anchor(entries.last));
+    finding
+        .at(anchor(case.ply_id(entries.plies.1)), place)
+        .on(SheetRef::of(entries.owner))
 }

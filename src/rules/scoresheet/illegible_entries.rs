@@ -7,23 +7,23 @@ use crate::rules::{Case, Check, Finding, Law, Severity};
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Some(found) = entries::entries(case.record, None) else {
-        return;
-    };
-    if found.illegible == 0 {
-        return;
+    for found in entries::entries(case, None) {
+        if found.illegible == 0 {
+            continue;
+        }
+        // Where plies are missing too, S101 carries the fouls of both.
+        let fouls = if found.missed == 0 && entries::illegible_counts(case) {
+            entries::fouls(case, &found).map_or(0, |fouls| fouls.taken)
+        } else {
+            0
+        };
+        let mut finding =
+            entries::finding(case, Law::IllegibleEntries, &found).fact("fouls", fouls);
+        if fouls == 0 {
+            finding.severity = Severity::Note;
+        }
+        out.push(finding);
     }
-    // Where plies are missing too, S101 carries the fouls of both.
-    let fouls = if found.missed == 0 && entries::illegible_counts(case) {
-        entries::fouls(case, &found).map_or(0, |fouls| fouls.taken)
-    } else {
-        0
-    };
-    let mut finding = entries::finding(case, Law::IllegibleEntries, &found).fact("fouls", fouls);
-    if fouls == 0 {
-        finding.severity = Severity::Note;
-    }
-    out.push(finding);
 }
 
 #[cfg(test)]

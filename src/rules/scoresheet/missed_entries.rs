@@ -1,27 +1,37 @@
 //! S101: plies that were not recorded.
 
-use super::entries;
+use super::{entries, pause};
 use crate::rules::{Case, Check, Finding, Law, Severity};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Some(found) = entries::entries(case.record, None) else {
-        return;
-    };
-    if found.missed == 0 {
-        return;
+    for found in entries::entries(case, None) {
+        if found.missed + found.excused == 0 {
+            continue;
+        }
+        let fouls = entries::fouls(case, &found);
+        let taken = fouls.map_or(0, |fouls| fouls.taken);
+        let mut finding = entries::finding(case, Law::MissedEntries, &found)
+            .fact("fouls", taken)
+            .fact("fouls_each", fouls.map_or(0, |fouls| fouls.each));
+        if found.excused > 0 {
+            finding = finding.fact("excused", found.excused);
+        }
+        if found.trailing > 0 {
+            finding = finding.fact("trailing", found.trailing);
+        }
+        if entries::hangs_on_the_end(case, &found) {
+            finding = finding.doubtful();
+        }
+        if taken == 0 {
+            finding.severity = Severity::Note;
+        } else if pause::time_unknown(case, found.owner) {
+            finding = finding.fact("time_unknown", true);
+        }
+        out.push(finding);
     }
-    let fouls = entries::fouls(case, &found);
-    let taken = fouls.map_or(0, |fouls| fouls.taken);
-    let mut finding = entries::finding(case, Law::MissedEntries, &found)
-        .fact("fouls", taken)
-        .fact("fouls_each", fouls.map_or(0, |fouls| fouls.each));
-    if taken == 0 {
-        finding.severity = Severity::Note;
-    }
-    out.push(finding);
 }
 
 #[cfg(test)]
@@ -73,5 +83,97 @@ mod tests {
     #[test]
     fn a_full_record_is_silent() {
         assert!(found("1. 炮二平五 马8进7", EditionId::Cn2020, "").is_empty());
+    }
+}
+
+#[cfg(test)]
+mod two_sheets {
+    use crate::board::Side::{Black, Red};
+    use crate::record::NoteKind;
+    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::{Certainty, Consequence, EditionId, SheetRef};
+
+    fn game() -> Desk {
+        Desk::new(&shuffle(40, false, "", "1/2-1/2")).event("recording = true")
+    }
+
+    fn left(side: crate::board::Side, seconds: u32) -> NoteKind {
+        NoteKind::Clock {
+            side: Some(side),
+            seconds,
+            used: false,
+        }
+    }
+
+    #[test]
+    fn each_sheet_is_measured_by_itself() {
+        let desk = game()
+            .missed(Black, 3, 5)
+            .missed(Black, 9, 9)
+            .missed(Red, 1, 1);
+        let found = desk.found(EditionId::Cn2020, "S101");
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert_eq!(
+            (found[0].side, found[0].sheet),
+            (Some(Red), Some(SheetRef::Red))
+        );
+        assert_eq!(found[0].consequence, Consequence::None);
+        assert_eq!(
+            (found[1].side, found[1].sheet),
+            (Some(Black), Some(SheetRef::Black))
+        );
+        assert_eq!(found[1].consequence, Consequence::Fouls(1));
+        let runs = desk.found(EditionId::Cn1999, "S101");
+        assert_eq!(runs[1].consequence, Consequence::None);
+        assert_eq!(runs[1].facts.text("runs"), Some("3+1"));
+    }
+
+    #[test]
+    fn what_is_illegible_counts_as_missed_by_2020() {
+        let desk = game().missed(Black, 3, 4).illegible(Black, 5, 6);
+        let found = desk.found(EditionId::Cn2020, "S101");
+        assert_eq!(found[0].consequence, Consequence::Fouls(1));
+        let found = desk.found(EditionId::Cn1999, "S101");
+        assert_eq!(found[0].consequence, Consequence::None);
+    }
+
+    #[test]
+    fn fouls_that_hang_on_the_end_are_in_doubt() {
+        let desk = game().missed(Black, 38, 40).missed(Black, 9, 9);
+        let found = desk.found(EditionId::Cn2020, "S101");
+        assert_eq!(found[0].consequence, Consequence::Fouls(1));
+        assert_eq!(found[0].certainty, Certainty::Doubt);
+        assert_eq!(found[0].facts.number("trailing"), Some(3));
+    }
+
+    #[test]
+    fn under_three_minutes_1999_excuses_until_the_next_control() {
+        let desk = game().missed(Black, 13, 17).note(11, left(Black, 170));
+        let found = desk.found(EditionId::Cn1999, "S101");
+        assert_eq!(found[0].consequence, Consequence::None);
+        assert_eq!(found[0].facts.number("excused"), Some(5));
+        let past = desk.clone().note(30, left(Black, 900));
+        let found = past.found(EditionId::Cn1999, "S101");
+        assert_eq!(found[0].consequence, Consequence::Fouls(1));
+        assert!(found[0].alternative.is_none());
+        // The 2020 book has no such excuse.
+        let found = desk.found(EditionId::Cn2020, "S101");
+        assert_eq!(found[0].consequence, Consequence::Fouls(1));
+    }
+
+    #[test]
+    fn without_clock_times_1999_can_be_read_two_ways() {
+        let found = game()
+            .missed(Black, 13, 16)
+            .found(EditionId::Cn1999, "S101");
+        let other = found[0].alternative.as_ref().map(|other| other.consequence);
+        assert_eq!(other, Some(Consequence::None));
+    }
+
+    #[test]
+    fn in_rapid_play_nobody_records() {
+        let desk = game().missed(Black, 3, 20);
+        assert!(desk.found(EditionId::Cn2020Rapid, "S101").is_empty());
+        assert_eq!(desk.found(EditionId::Cn2020Mass, "S101").len(), 1);
     }
 }
