@@ -3,7 +3,7 @@
 
 use dapu::board::{Move, Position, Square};
 use dapu::event::Event;
-use dapu::nature::Loop;
+use dapu::nature::{Loop, Root};
 use dapu::notation::read_fen;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
@@ -19,9 +19,19 @@ fn moves(text: &str) -> Vec<Move> {
 }
 
 fn judge(fen: &str, text: &str, id: EditionId) -> Adjudication {
+    judge_as(fen, text, id, &Event::default())
+}
+
+fn judge_as(fen: &str, text: &str, id: EditionId, event: &Event) -> Adjudication {
     let start = Position::in_play(&read_fen(fen).expect("a FEN"));
     let cycle = Loop::new(&start, &moves(text)).expect("a cycle");
-    adjudicate(&cycle, edition(id), &Event::default())
+    adjudicate(&cycle, edition(id), event)
+}
+
+/// The classes of a round and the verdict.
+fn told(judged: &Adjudication) -> (String, String) {
+    let glyphs = judged.natures.moves.iter().map(|it| it.nature.glyph());
+    (glyphs.collect(), judged.verdict.to_string())
 }
 
 fn edition_of(name: &str) -> EditionId {
@@ -69,4 +79,15 @@ fn the_shared_cases_come_out_as_they_are_printed() {
     }
     println!("{} of {held} agree", held - wrong.len());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_pins_a_root_and_is_its_screen_takes_no_part_in_the_chase() {
+    // Without the black cannon on e3 the red one on e2 would be free, and protect nothing.
+    let fen = "5k3/9/9/3r5/4C4/9/4c4/4C4/4N4/4K1B2 b - - 0 1";
+    let judged = judge(fen, "d6d5 g0i2 d5d6 i2g0", EditionId::Cn2020);
+    assert_eq!(told(&judged).0, "捉闲闲闲");
+    let chase = &judged.natures.moves[0].chases[0];
+    assert_eq!(chase.root, Root::False);
+    assert!(chase.partners.is_empty(), "{:?}", chase.partners);
 }

@@ -43,12 +43,11 @@ pub(super) fn is_partner(scene: &mut Scene<'_>, threat: &Threat, square: Square)
             .is_some_and(|man| own.any(|moved| moved == Some(man)));
     }
     let position = with_dummy(&scene.after, square);
-    if !wins(scene, &position, Some(square), threat) {
-        return true;
-    }
-    if !scene.definitions.screen_is_partner || !is_screen(threat, square) {
+    let only_stands = wins(scene, &position, Some(square), threat);
+    if only_stands && !(scene.definitions.screen_is_partner && is_screen(threat, square)) {
         return false;
     }
+    // What pins a root may be the screen over which that root protects: without it there is neither.
     let position = without(&scene.after, square);
     !wins(scene, &position, None, threat)
 }
