@@ -82,6 +82,27 @@ fn the_shared_cases_come_out_as_they_are_printed() {
 }
 
 #[test]
+fn a_like_piece_without_a_root_is_chased_or_offered_a_trade_as_the_event_says() {
+    // The red chariot is held by its horse, the black one by nothing; it could take first.
+    let fen = "3k5/9/9/4r4/9/4R4/2N6/9/9/5K3 w - - 0 1";
+    let moves = "e4d4 d9e9 d4e4 e9d9";
+    let event = "[switches]\nexchange.rootless = \"exchange\"";
+    let event = Event::from_toml(event).expect("an event file");
+    let chased = ("将闲捉闲".to_owned(), "red must vary".to_owned());
+    let traded = ("将闲兑闲".to_owned(), "draw".to_owned());
+    assert_eq!(told(&judge(fen, moves, EditionId::Cn2020)), chased);
+    let by_letter = |fen| told(&judge_as(fen, moves, EditionId::Cn2020, &event));
+    assert_eq!(by_letter(fen), traded);
+    // Held by a horse: a trade by either reading.
+    let held = &fen.replace("/9/9/4r4/", "/9/2n6/4r4/");
+    assert_eq!(told(&judge(held, moves, EditionId::Cn2020)), traded);
+    assert_eq!(by_letter(held), traded);
+    // 1999 counts what is chased and offered a trade as chased (chapter 7, 5), whatever is set.
+    let earlier = judge_as(fen, moves, EditionId::Cn1999, &event);
+    assert_eq!(told(&earlier), told(&judge(fen, moves, EditionId::Cn1999)));
+}
+
+#[test]
 fn what_pins_a_root_and_is_its_screen_takes_no_part_in_the_chase() {
     // Without the black cannon on e3 the red one on e2 would be free, and protect nothing.
     let fen = "5k3/9/9/3r5/4C4/9/4c4/4C4/4N4/4K1B2 b - - 0 1";

@@ -101,6 +101,12 @@ pub const SWITCHES: &[Switch] = &[
     switch("repeat.claim", "20 23.1, 99 24", &["on-claim", "always"]),
     // Whether a bare cannon screen is a partner in a joint attack.
     switch("joint.screen", "20 24.17", &["no-partner", "partner"]),
+    // What it is to meet a like piece that has no root and could take first, evenly.
+    switch(
+        "exchange.rootless",
+        "20 24.4, 26.10 against 26.4, 图13",
+        &["chase", "exchange"],
+    ),
     // 后走局数.
     switch("tiebreak.black", "20 14", &["more", "fewer"]),
     // A bye counts half below seven rounds or sixteen entrants.

@@ -38,8 +38,10 @@ pub(super) fn find(scene: &mut Scene<'_>) -> Chases {
         chases.take(scene, *victim, threat, novelty);
     }
     chases.settle_contacts(scene);
+    chases.settle_rootless(scene);
     if !chases.made.iter().any(is_strong) {
         by_checks(scene, &mut chases, &mut earlier);
+        chases.settle_rootless(scene);
     }
     chases.holding_point(scene);
     chases
@@ -99,6 +101,16 @@ impl Chases {
         if let Some(chase) = trade::losing_trade(scene) {
             self.made.push(chase);
         }
+    }
+
+    /// 2020 24.4, 26.10 by the letter: a like piece without a root (switch `exchange.rootless`).
+    fn settle_rootless(&mut self, scene: &Scene<'_>) {
+        let even = |chase: &Chase| trade::is_even_though_rootless(scene, chase);
+        if let Some(chase) = self.made.iter().find(|chase| even(chase)) {
+            self.even = Some(chase.victim);
+            self.excuse = Some(Excuse::EvenTrade);
+        }
+        self.made.retain(|chase| !even(chase));
     }
 
     /// 2020 26.2, 1999 27.3: advisors and elephants alone are hit, perhaps from a key point.

@@ -21,6 +21,9 @@ pub struct Definitions {
     pub self_mate: bool,
     /// What is traded evenly.
     pub exchanging: Exchanging,
+    /// Whether meeting a like piece that has no root, but could take first and be taken back, is an even
+    /// trade (2020 24.4, 26.10 by the letter) or an attack on it (26.4, figure 图13).
+    pub rootless_trades: bool,
     /// Whether only a piece without a root can be offered (1999 28.6).
     pub offers_rootless_only: bool,
     /// Whether a piece that cannot be held (少根) is a victim like one without a root; where not, only

@@ -13,10 +13,26 @@ pub(super) fn contact(scene: &Scene<'_>) -> Option<Square> {
     let from = scene.mv.to;
     let captures = scene.after.legal_captures();
     let mut targets = captures.iter().filter(|mv| mv.from == from).map(|mv| mv.to);
-    targets.find(|target| {
-        is_even(scene, *target)
-            && scene.answer.is_legal(Move::new(*target, from))
-            && !stood(scene, *target)
+    targets.find(|target| meets(scene, *target))
+}
+
+/// Whether the moved piece newly meets its like there, and could be taken first.
+fn meets(scene: &Scene<'_>, target: Square) -> bool {
+    is_even(scene, target)
+        && scene.answer.is_legal(Move::new(target, scene.mv.to))
+        && !stood(scene, target)
+}
+
+/// 2020 24.4, 26.10 by the letter: the moved piece takes a like one that has no root, with check or
+/// without, but the other side may take first, and loses nothing by it (switch `exchange.rootless`).
+pub(super) fn is_even_though_rootless(scene: &Scene<'_>, chase: &Chase) -> bool {
+    let definitions = scene.definitions;
+    if !definitions.rootless_trades || definitions.exchanging != Exchanging::LikePieces {
+        return false;
+    }
+    scene.square_of(chase.victim).is_some_and(|victim| {
+        let takes = Move::new(scene.mv.to, victim);
+        chase.line.first() == Some(&takes) && meets(scene, victim)
     })
 }
 

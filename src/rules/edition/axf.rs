@@ -32,6 +32,7 @@ pub(super) static EDITION: Edition = Edition {
         self_mate: false,
         // 24
         exchanging: Exchanging::LikePieces,
+        rootless_trades: false,
         offers_rootless_only: false,
         // 17, 35: a real root is enough
         few_roots_count: false,

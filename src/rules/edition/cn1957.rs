@@ -30,6 +30,7 @@ pub(super) static EDITION: Edition = Edition {
         self_mate: false,
         // 六.2(2): one for one
         exchanging: Exchanging::EqualWorth,
+        rootless_trades: false,
         offers_rootless_only: false,
         // 五.2(3): a piece without a root
         few_roots_count: false,

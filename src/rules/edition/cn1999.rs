@@ -47,6 +47,7 @@ pub(super) static EDITION: Edition = Edition {
         self_mate: false,
         // 28.5
         exchanging: Exchanging::EqualWorth,
+        rootless_trades: false,
         // 28.6
         offers_rootless_only: true,
         // 28.16, 29.3

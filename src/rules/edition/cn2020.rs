@@ -52,6 +52,8 @@ pub(super) const EDITION_BASE: Edition = Edition {
         self_mate: true,
         // 24.4
         exchanging: Exchanging::LikePieces,
+        // 26.4, 图13, switch exchange.rootless
+        rootless_trades: false,
         // 24.5
         offers_rootless_only: false,
         // 24.15, 26.9

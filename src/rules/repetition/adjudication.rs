@@ -147,10 +147,12 @@ pub fn adjudicate(cycle: &Loop, edition: &Edition, event: &Event) -> Adjudicatio
     weigh(natures, edition, event)
 }
 
-/// The definitions of `edition`, as `event` reads them (switch `joint.screen`).
+/// The definitions of `edition`, as `event` reads them (switches `joint.screen`,
+/// `exchange.rootless`).
 pub fn definitions(edition: &Edition, event: &Event) -> Definitions {
     Definitions {
         screen_is_partner: event.switch("joint.screen") == "partner",
+        rootless_trades: event.switch("exchange.rootless") == "exchange",
         ..edition.definitions
     }
 }
