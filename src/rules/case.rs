@@ -113,6 +113,20 @@ impl Case<'_> {
         line.take_while(|(id, _)| Some(*id) <= ply).count()
     }
 
+    /// Whether the note of that index is on Black's sheet what Red's sheet says of the same ply: one fact
+    /// that both players wrote down.
+    pub fn is_said_twice(&self, index: usize) -> bool {
+        let notes = &self.record.notes;
+        let Some(note) = notes.get(index) else {
+            return false;
+        };
+        note.sheet == Some(Side::Black)
+            && notes.iter().any(|other| {
+                other.sheet == Some(Side::Red)
+                    && (other.kind, other.line, other.after) == (note.kind, note.line, note.after)
+            })
+    }
+
     /// The ply of that number of the main line, from 1, on paper.
     pub fn ply_id(&self, number: u32) -> Option<PlyId> {
         let mut line = self.record.tree.line(LineId::MAIN);

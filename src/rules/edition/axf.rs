@@ -130,6 +130,20 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::NoResult
         | Law::NobodyCouldWin
         | Law::WinnerCouldNotWin
+        | Law::SheetMissing
+        | Law::SheetsDisagree
+        | Law::SheetsUndecided
+        | Law::EntriesSwapped
+        | Law::ExtraEntries
+        | Law::ColumnsShifted
+        | Law::EntryRewritten
+        | Law::IllegibleRead
+        | Law::NobodyRecorded
+        | Law::EntryCannotBeRight
+        | Law::SheetsAlike
+        | Law::RecordRefused
+        | Law::FairCopy
+        | Law::TwoResults
         | Law::FoulNoted
         | Law::FoulNotNoted
         | Law::TooManyFouls => Ruling::Silent,

@@ -135,6 +135,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NobodyCouldWin => c.arbiter("4.2.1"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
         Law::TooManyFouls => c.loss("4.1.8"),
+        // 第5条 摸子、落子、纠正错误
+        Law::EntryRewritten => c.arbiter("5.7"),
         // 第7条 记录: clear and exact
         Law::NoSuchPiece => c.arbiter("7.1, 7.3"),
         Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
@@ -150,12 +152,24 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         },
         Law::IllegibleEntries => c.arbiter("7.3"),
         Law::NumberingGap => c.arbiter("7.1, 9.1.7"),
-        Law::ClaimsBarred => Ruling::Silent,
+        Law::ClaimsBarred | Law::SheetsAlike => Ruling::Silent,
+        Law::SheetMissing => c.arbiter("7.1"),
+        Law::SheetsDisagree | Law::EntriesSwapped | Law::ExtraEntries | Law::ColumnsShifted => {
+            c.bare("7.1, 7.3")
+        }
+        Law::SheetsUndecided if c.facts.get("chosen").is_some() => c.bare("7.1, 7.3"),
+        Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => {
+            c.arbiter("7.1, 7.3")
+        }
+        Law::IllegibleRead | Law::FairCopy => c.bare("7.3"),
+        Law::RecordRefused => c.arbiter("7.4, 4.1.10"),
         // 第9条 犯规: announced and noted on the spot
         Law::FoulNoted => c.fouls("9.2", c.number("fouls")),
         Law::FoulNotNoted => c.arbiter("9.2"),
         // 第10条 对局结束
-        Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord => c.arbiter("10.1"),
+        Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {
+            c.arbiter("10.1")
+        }
         Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
             Some("超时") => "4.1.4, 10.1",
             Some("认输") => "4.1.9, 10.1",

@@ -148,18 +148,36 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NobodyCouldWin => c.arbiter("4.2.2"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
         Law::TooManyFouls => c.loss("4.1.10"),
+        // 第5条 摸子、落子、纠正错误
+        Law::EntryRewritten => c.arbiter("5.7"),
         // 第7条 记录: what cannot be made out is as good as missed
         Law::NoSuchPiece => c.arbiter("7.2"),
         Law::AmbiguousMove => c.arbiter("7.2"),
         Law::MissedEntries => unrecorded(c, "7.1", "7.1, 8.1.6"),
         Law::IllegibleEntries => unrecorded(c, "7.2", "7.2, 8.1.6"),
         Law::NumberingGap => c.arbiter("7.1, 8.1.6"),
+        Law::SheetMissing if c.event.recording == Some(false) => Ruling::allowed("7.1"),
+        Law::SheetMissing => c.arbiter("7.1"),
+        Law::SheetsDisagree | Law::EntriesSwapped | Law::ExtraEntries | Law::ColumnsShifted => {
+            c.bare("7.1, 7.3")
+        }
+        Law::SheetsUndecided if c.facts.get("chosen").is_some() => c.bare("7.1, 7.3"),
+        Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => {
+            c.arbiter("7.1, 7.3")
+        }
+        Law::IllegibleRead => c.bare("7.2"),
+        Law::SheetsAlike if c.holds("counts") => c.arbiter("7.2, 8.1.6"),
+        Law::SheetsAlike => c.bare("7.2, 8.1.6"),
+        Law::FairCopy => c.bare("7.3"),
+        Law::RecordRefused => c.arbiter("7.4, 4.1.13"),
         // 第8条 犯规: announced and noted on the spot; may be waived where the side resigns at once
         Law::FoulNoted => c.fouls("8.2", c.number("fouls")),
         Law::FoulNotNoted if c.holds("waived") => c.bare("8.2"),
         Law::FoulNotNoted => c.arbiter("8.2"),
         // 第9条 对局结束
-        Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord => c.arbiter("9"),
+        Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {
+            c.arbiter("9")
+        }
         Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
             Some("超时") => "4.1.6, 9",
             Some("认输") => "4.1.12, 9",

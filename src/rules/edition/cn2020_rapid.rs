@@ -40,6 +40,16 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::MissedEntries | Law::IllegibleEntries | Law::NumberingGap | Law::ClaimsBarred => {
             Ruling::allowed("28.4")
         }
+        Law::SheetMissing | Law::SheetsAlike => Ruling::allowed("28.4"),
+        Law::RecordRefused => c.arbiter("28.10, 28.11.4"),
+        Law::SheetsDisagree
+        | Law::EntriesSwapped
+        | Law::ExtraEntries
+        | Law::ColumnsShifted
+        | Law::IllegibleRead
+        | Law::FairCopy => c.bare("28.10"),
+        Law::SheetsUndecided if c.facts.get("chosen").is_some() => c.bare("28.10"),
+        Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => c.arbiter("28.10"),
         // 28.4, 28.10: nobody records; the record is put in order afterwards.
         Law::NoSuchPiece => c.arbiter("28.10"),
         Law::AmbiguousMove => c.arbiter("28.10"),

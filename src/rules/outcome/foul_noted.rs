@@ -17,7 +17,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         else {
             continue;
         };
-        if note.line != LineId::MAIN || fouls == 0 {
+        if note.line != LineId::MAIN || fouls == 0 || case.is_said_twice(index) {
             continue;
         }
         let anchor = Anchor::Note(index as u32);

@@ -102,6 +102,10 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "sheet" => one_of(SHEETS),
         "ground" => one_of(GROUNDS),
         "waived" => one_of(WAIVED),
+        "decided" => one_of(DECIDED),
+        "fillings" => one_of(FILLINGS),
+        "slip" => one_of(SLIPS),
+        "alike" => one_of(ALIKE),
         "faults" => faults::in_words(text, language),
         "notation" => dialect::in_words(text, language),
         "conduct" => repetition::conduct(text, language),
@@ -162,6 +166,54 @@ const GROUNDS: &[(&str, &str, &str)] = &[
         "heavier",
         "而此处已应判负",
         "but by what the record shows the game was lost there",
+    ),
+];
+const DECIDED: &[(&str, &str, &str)] = &[
+    (
+        "only-one-legal",
+        "只有一份写的合法",
+        "only one of the sheets has a legal move",
+    ),
+    (
+        "rest-decides",
+        "只有照另一份其后才走得通",
+        "only by the other one does the rest of the game replay",
+    ),
+];
+const FILLINGS: &[(&str, &str, &str)] = &[("unknown", "多得未能数尽的", "more than were counted")];
+const SLIPS: &[(&str, &str, &str)] = &[
+    (
+        "direction",
+        "进退平写错",
+        "进, 退 or 平 for another of them",
+    ),
+    ("digit", "数码写错", "another digit"),
+    ("file", "路数写错", "another file"),
+    ("order", "前后写错", "front for rear or the like"),
+    ("piece", "棋子写错", "another piece"),
+    (
+        "other-piece",
+        "另一只同类的棋子",
+        "the other piece of its kind",
+    ),
+    ("several", "不止一处写错", "more than one slip"),
+    ("none", "有一份如此写", "as a sheet has it"),
+];
+const ALIKE: &[(&str, &str, &str)] = &[
+    (
+        "same-slip",
+        "双方有同样的错字",
+        "both sheets have the same slip",
+    ),
+    (
+        "same-gap",
+        "双方有同样的空缺",
+        "both sheets have the same gap",
+    ),
+    (
+        "same-sign",
+        "一份记录用同一记号记不同的着",
+        "one sheet has one sign for different moves",
     ),
 ];
 const WAIVED: &[(&str, &str, &str)] = &[

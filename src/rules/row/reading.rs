@@ -68,6 +68,16 @@ const READINGS: &[(&str, &str, &str)] = &[
         "players of this event need not record",
     ),
     (
+        "missed.alike=same-sign",
+        "雷同指一份记录用同一记号记不同的着",
+        "雷同 is one sign for different moves on one sheet",
+    ),
+    (
+        "missed.alike=copied",
+        "雷同指一份记录抄自另一份",
+        "雷同 is one sheet copied from the other",
+    ),
+    (
         "clock=time-to-write",
         "漏记时所剩时间不少于三分钟",
         "three minutes or more were left when they were missed",
@@ -159,6 +169,7 @@ mod tests {
             include_str!("../edition/cn2020_rapid.rs"),
             include_str!("../edition/cn2020_mass.rs"),
             include_str!("../draw/limit.rs"),
+            include_str!("../scoresheet/sheets_alike.rs"),
         ];
         let is_reading = |text: &&str| {
             let word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-.=".contains(c);

@@ -1,0 +1,93 @@
+//! S206: from some ply on the entries of a sheet stand in the other side's column.
+
+use super::sheets;
+use crate::record::{LineId, PlyId};
+use crate::rules::{Case, Check, Finding, Law};
+use crate::sheets::{Collation, Held};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+/// So many entries in a row are no slip of one move.
+const ENOUGH: u32 = 2;
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(collation) = case.sheets else { return };
+    for sheet in 0..collation.sheets.len() {
+        let mut open: Option<(u32, u32)> = None;
+        let mut tell = |stretch: Option<(u32, u32)>| {
+            if let Some((first, last)) = stretch.filter(|(first, last)| last + 1 - first >= ENOUGH)
+            {
+                out.push(
+                    sheets::at(case, collation, Law::ColumnsShifted, sheet, first)
+                        .plies(first, last)
+                        .fact("plies", last + 1 - first),
+                );
+            }
+        };
+        for (number, shifted) in shifted(collation, sheet) {
+            match (&mut open, shifted) {
+                (Some((_, last)), true) => *last = number,
+                (None, true) => open = Some((number, number)),
+                (_, false) => tell(open.take()),
+            }
+        }
+        tell(open.take());
+    }
+}
+
+/// Each ply a sheet has, and whether it stands in the other side's column: its place among the
+/// entries, signs for missed ones included, has another parity than the ply.
+fn shifted(collation: &Collation, sheet: usize) -> impl Iterator<Item = (u32, bool)> {
+    let positions = positions(collation, sheet);
+    let plies = (1..).zip(&collation.plies);
+    plies.filter_map(move |(number, ply)| {
+        let Held::Same(id) = *ply.on.get(sheet)? else {
+            return None;
+        };
+        let position = positions.get(id.0 as usize).copied().flatten()?;
+        Some((number, position.abs_diff(number) % 2 == 1))
+    })
+}
+
+/// By entry of a sheet: which of its main line it is, from 1.
+fn positions(collation: &Collation, sheet: usize) -> Vec<Option<u32>> {
+    let Some(sheet) = collation.sheets.get(sheet) else {
+        return Vec::new();
+    };
+    let tree = &sheet.record.tree;
+    let mut found = vec![None; tree.plies.len()];
+    for (number, (PlyId(id), _)) in (1..).zip(tree.line(LineId::MAIN)) {
+        if let Some(slot) = found.get_mut(id as usize) {
+            *slot = Some(number);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use crate::board::Side::Black;
+    use crate::record::PlyId;
+    use crate::rules::EditionId;
+    use crate::sheets::Held;
+
+    #[test]
+    fn entries_one_column_too_early_are_one_finding() {
+        let desk = game()
+            .missed(Black, 3, 3)
+            .held(Black, 4..=6, |id| Held::Same(PlyId(id.0 - 1)));
+        let found = desk.found(EditionId::Cn2020, "S206");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!((found[0].plies, found[0].side), (Some((4, 6)), Some(Black)));
+    }
+
+    #[test]
+    fn a_whole_round_left_out_shifts_no_column() {
+        let desk = game()
+            .missed(Black, 1, 2)
+            .held(Black, 3..=6, |id| Held::Same(PlyId(id.0 - 2)));
+        assert!(desk.found(EditionId::Cn2020, "S206").is_empty());
+    }
+}

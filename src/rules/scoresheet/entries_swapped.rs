@@ -1,0 +1,62 @@
+//! S204: two entries of a sheet stand in each other's place.
+
+use super::sheets;
+use crate::rules::{Case, Check, Finding, Law};
+use crate::sheets::Held;
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(collation) = case.sheets else { return };
+    for sheet in 0..collation.sheets.len() {
+        let mut open: Option<Finding> = None;
+        for number in 1..=collation.plies.len() as u32 {
+            let swapped = matches!(
+                sheets::held(collation, sheet, number),
+                Some(Held::Swapped(_))
+            );
+            match (&mut open, swapped) {
+                (None, true) => {
+                    open = Some(sheets::at(
+                        case,
+                        collation,
+                        Law::EntriesSwapped,
+                        sheet,
+                        number,
+                    ));
+                }
+                // The other of the pair: of the same round, or the same side's in the next one.
+                (Some(first), true) => {
+                    let begun = first.plies.map_or(number, |(begun, _)| begun);
+                    out.extend(open.take().map(|first| closed(first, begun, number)));
+                }
+                (_, false) => {}
+            }
+        }
+        out.extend(open);
+    }
+}
+
+fn closed(finding: Finding, first: u32, last: u32) -> Finding {
+    finding.plies(first, last).fact("with", last - first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use crate::board::Side::Red;
+    use crate::rules::EditionId;
+    use crate::sheets::Held;
+
+    #[test]
+    fn a_pair_is_one_finding() {
+        let desk = game()
+            .held(Red, 3..=3, Held::Swapped)
+            .held(Red, 5..=5, Held::Swapped);
+        let found = desk.found(EditionId::Cn2020, "S204");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!((found[0].plies, found[0].side), (Some((3, 5)), Some(Red)));
+        assert!(game().found(EditionId::Cn2020, "S204").is_empty());
+    }
+}

@@ -1,0 +1,73 @@
+//! S210: no sheet says a move that can have been played; what the rest of the game leaves is a
+//! suggestion.
+
+use super::{sheets, sheets_undecided};
+use crate::rules::{Case, Check, Finding, Law};
+use crate::sheets::{Decision, Slip};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(collation) = case.sheets else { return };
+    for wrong in &collation.disagreements {
+        if wrong.decided != Decision::NeitherRight {
+            continue;
+        }
+        let sheet = wrong.wrong.unwrap_or(0);
+        let mut finding = sheets::at(case, collation, Law::EntryCannotBeRight, sheet, wrong.ply);
+        let written: Vec<&str> = wrong.written.iter().map(String::as_str).collect();
+        let written = written.join(" / ");
+        finding = finding
+            .fact("written", written.as_str())
+            .fact("evidence", written)
+            .fact(
+                "suggestion",
+                sheets_undecided::candidates(&wrong.candidates),
+            );
+        if let Some(first) = wrong.candidates.first() {
+            finding = finding
+                .fact("perhaps", first.text.as_str())
+                .fact("slip", first.slip.map_or("none", slip));
+        }
+        if wrong.wrong.is_none() {
+            finding.side = None;
+        }
+        out.push(finding);
+    }
+}
+
+const fn slip(slip: Slip) -> &'static str {
+    match slip {
+        Slip::Direction => "direction",
+        Slip::Digit => "digit",
+        Slip::File => "file",
+        Slip::Order => "order",
+        Slip::Piece => "piece",
+        Slip::OtherPiece => "other-piece",
+        Slip::Several => "several",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{candidate, disagreement, game};
+    use crate::rules::{EditionId, Kind};
+    use crate::sheets::{Decision, Slip};
+
+    #[test]
+    fn what_is_left_is_suggested() {
+        let mut desk = game();
+        let mut wrong = disagreement(4, Some(0), Decision::NeitherRight);
+        wrong.written = vec!["车9平9".to_owned(), "车9平9".to_owned()];
+        wrong.candidates = vec![candidate("车9平8")];
+        wrong.candidates[0].slip = Some(Slip::Digit);
+        desk.collation.disagreements.push(wrong);
+        let found = desk.found(EditionId::Cn2020, "S210");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].kind, Kind::ForArbiter);
+        assert_eq!(found[0].facts.text("perhaps"), Some("车9平8"));
+        assert_eq!(found[0].facts.text("slip"), Some("digit"));
+        assert!(found[0].facts.get("expected").is_none());
+    }
+}

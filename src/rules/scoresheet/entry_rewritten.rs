@@ -1,0 +1,160 @@
+//! S207: an entry was crossed out and another, lawful move stands for it: perhaps a move taken back.
+
+use super::sheets;
+use crate::board::Move;
+use crate::notation::{Families, read_move};
+use crate::record::NoteKind;
+use crate::rules::{Case, Check, Finding, Law, Severity, SheetRef};
+use crate::sheets::{Collation, Held, Sheet};
+use crate::text::Place;
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+/// An entry crossed out.
+struct Crossed<'s> {
+    ply: u32,
+    sheet: usize,
+    text: &'s str,
+    mv: Move,
+    place: Place,
+}
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(collation) = case.sheets else { return };
+    let mut crossed = Vec::new();
+    for (index, sheet) in collation.sheets.iter().enumerate() {
+        of_sheet(case, collation, (index, sheet), &mut crossed);
+    }
+    for found in &crossed {
+        let both = crossed.iter().any(|other| {
+            other.sheet != found.sheet && (other.ply, other.mv) == (found.ply, found.mv)
+        });
+        // Told once, of the first sheet.
+        if both && found.sheet > 0 {
+            continue;
+        }
+        let now = case.replay.main().get(found.ply as usize - 1);
+        let now = now.map_or(String::new(), |ply| {
+            sheets::position_before(case, found.ply)
+                .map_or(String::new(), |before| sheets::in_words(ply.mv, &before))
+        });
+        let mut finding = sheets::at(case, collation, Law::EntryRewritten, found.sheet, found.ply)
+            .fact("written", found.text)
+            .fact("evidence", found.text)
+            .fact("now", now)
+            .fact("both", if both { "yes" } else { "no" });
+        finding.place = found.place;
+        finding.side = case
+            .replay
+            .main()
+            .get(found.ply as usize - 1)
+            .map(|ply| case.mover(ply));
+        if both {
+            finding.sheet = Some(SheetRef::Merged);
+        } else {
+            finding.severity = Severity::Note;
+        }
+        out.push(finding);
+    }
+}
+
+/// The lawful moves a sheet has crossed out for others.
+fn of_sheet<'s>(
+    case: &Case<'_>,
+    collation: &Collation,
+    (index, sheet): (usize, &'s Sheet),
+    crossed: &mut Vec<Crossed<'s>>,
+) {
+    let notes = sheet.record.notes.iter().enumerate();
+    for (number, note) in notes.filter(|(_, note)| note.kind == NoteKind::Rewritten) {
+        let Some(ply) = ply_of(collation, index, note.after) else {
+            continue;
+        };
+        let text = note.span.of(&sheet.record.text);
+        if let Some(mv) = other_move(case, ply, text) {
+            crossed.push(Crossed {
+                ply,
+                sheet: index,
+                text,
+                mv,
+                place: sheet
+                    .record
+                    .places
+                    .of(crate::record::Anchor::Note(number as u32)),
+            });
+        }
+    }
+}
+
+/// The ply of the union for which an entry of a sheet stands.
+fn ply_of(collation: &Collation, sheet: usize, entry: Option<crate::record::PlyId>) -> Option<u32> {
+    let entry = entry?;
+    let stands = |held: &Held| sheets::entry(*held) == Some(entry);
+    let at = collation
+        .plies
+        .iter()
+        .position(|ply| ply.on.get(sheet).is_some_and(stands))?;
+    u32::try_from(at + 1).ok()
+}
+
+/// The move `text` says at that ply, where it is lawful and another than the one played.
+pub(in crate::rules) fn other_move(case: &Case<'_>, ply: u32, text: &str) -> Option<Move> {
+    let before = sheets::position_before(case, ply)?;
+    let played = case
+        .replay
+        .main()
+        .get(usize::try_from(ply).ok()?.checked_sub(1)?)?;
+    let (written, bytes) = read_move(text.trim(), Families::ALL)?;
+    if bytes != text.trim().len() {
+        return None;
+    }
+    let mv = written.resolve(&before, case.replay.convention).ok()?.mv;
+    (mv != played.mv).then_some(mv)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side::{Black, Red};
+    use crate::record::NoteKind;
+    use crate::rules::testing::{Desk, TAGS};
+    use crate::rules::{EditionId, Finding, Severity, SheetRef};
+
+    fn found(crossed: &str, alone: bool) -> Vec<Finding> {
+        let moves = format!("1. 炮二平五 马8进7 2. 马二进三 {{[%was {crossed}]}} 车9平8");
+        let mut desk = Desk::new(&format!("{TAGS}[Result \"*\"]\n\n{moves} *"));
+        if alone {
+            let notes = &mut desk.collation.sheets[Black.index()].record.notes;
+            notes.retain(|note| note.kind != NoteKind::Rewritten);
+        }
+        desk.found(EditionId::Cn2020, "S207")
+    }
+
+    #[test]
+    fn a_lawful_move_crossed_out_on_both_sheets_speaks_for_one_taken_back() {
+        let found = found("马二进一", false);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(
+            (found[0].side, found[0].sheet),
+            (Some(Red), Some(SheetRef::Merged))
+        );
+        assert_eq!(found[0].severity, Severity::Warning);
+        assert_eq!(found[0].facts.text("written"), Some("马二进一"));
+        assert_eq!(found[0].facts.text("now"), Some("马二进三"));
+    }
+
+    #[test]
+    fn on_one_sheet_it_is_a_note() {
+        let found = found("马二进一", true);
+        assert_eq!(
+            (found[0].sheet, found[0].severity),
+            (Some(SheetRef::Red), Severity::Note)
+        );
+    }
+
+    #[test]
+    fn what_could_not_be_played_or_was_the_same_is_a_slip_of_the_pen() {
+        assert!(found("马二进五", false).is_empty());
+        assert!(found("马二进三", false).is_empty());
+    }
+}

@@ -1,0 +1,80 @@
+//! S213: a sheet so unclear that a fair copy may be asked for after the game.
+
+use super::entries;
+use crate::board::Side;
+use crate::record::{Anchor, GameResult};
+use crate::rules::{Case, Check, Finding, Law, SheetRef};
+use crate::sheets::Held;
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+/// So many plies that are missing, illegible or wrong make a sheet unclear; of illegible ones alone
+/// one is enough.
+const UNCLEAR: u32 = 4;
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(collation) = case.sheets else { return };
+    for (index, sheet) in collation.sheets.iter().enumerate() {
+        let held = |wanted: fn(Held) -> bool| {
+            let on = collation.plies.iter().filter_map(|ply| ply.on.get(index));
+            on.filter(|held| wanted(**held)).count() as u32
+        };
+        let missed = held(|held| matches!(held, Held::Missed(_)));
+        let illegible = held(|held| matches!(held, Held::Illegible(_)));
+        let wrong = held(|held| matches!(held, Held::Other(_) | Held::Swapped(_)));
+        if illegible == 0 && missed + wrong < UNCLEAR {
+            continue;
+        }
+        let mut finding = case
+            .finding(Law::FairCopy)
+            .at(Anchor::Record, sheet.record.places.record)
+            .on(SheetRef::of(sheet.owner))
+            .fact("sheet", sheet.owner.map_or("unknown", |owner| owner.name()))
+            .fact("missed", missed)
+            .fact("illegible", illegible)
+            .fact("wrong", wrong);
+        // 2020 7.3: the winner types the record in, Red a drawn one.
+        if entries::illegible_counts(case)
+            && let Some(typist) = typist(case.stated_result())
+        {
+            finding = finding.fact("typist", typist.name());
+        }
+        out.push(match sheet.owner {
+            Some(owner) => finding.by(owner),
+            None => finding,
+        });
+    }
+}
+
+const fn typist(result: Option<GameResult>) -> Option<Side> {
+    match result {
+        Some(GameResult::RedWins | GameResult::Draw) => Some(Side::Red),
+        Some(GameResult::BlackWins) => Some(Side::Black),
+        Some(GameResult::Unknown) | None => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use crate::board::Side::{Black, Red};
+    use crate::rules::EditionId;
+
+    #[test]
+    fn one_illegible_entry_or_four_faulty_ones_ask_for_it() {
+        let found = game().illegible(Red, 3, 3).found(EditionId::Cn2020, "S213");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].facts.text("typist"), Some("red"));
+        let four = game().missed(Black, 2, 5);
+        assert_eq!(four.found(EditionId::Cn1999, "S213").len(), 1);
+        assert!(
+            four.found(EditionId::Cn1999, "S213")[0]
+                .facts
+                .text("typist")
+                .is_none()
+        );
+        let three = game().missed(Black, 2, 4);
+        assert!(three.found(EditionId::Cn2020, "S213").is_empty());
+    }
+}

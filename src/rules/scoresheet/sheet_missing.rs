@@ -1,0 +1,21 @@
+//! S201: only one of the players' sheets is at hand.
+
+use crate::record::Anchor;
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some([only]) = case.sheets.map(|collation| collation.sheets.as_slice()) else {
+        return;
+    };
+    let finding = case
+        .finding(Law::SheetMissing)
+        .at(Anchor::Record, only.record.places.record)
+        .fact("sheet", only.owner.map_or("unknown", |owner| owner.name()));
+    out.push(match only.owner {
+        Some(owner) => finding.by(!owner),
+        None => finding,
+    });
+}

@@ -1,0 +1,108 @@
+//! S211: 雷同. What two writers are not likely to get wrong alike, or one sign for different moves.
+
+use super::sheets;
+use crate::record::Anchor;
+use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law, Severity, SheetRef};
+use crate::sheets::{Alike, Likeness};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(collation) = case.sheets else { return };
+    for likeness in &collation.alike {
+        let (first, last) = likeness.plies;
+        let mut finding = match likeness.what {
+            // One sheet's: where it stands is the first that has it.
+            Alike::SameSign => sheets::at(case, collation, Law::SheetsAlike, 0, first),
+            Alike::SameSlip | Alike::SameGap => {
+                let anchor = case.ply_id(first).map_or(Anchor::Record, Anchor::Ply);
+                case.finding(Law::SheetsAlike)
+                    .at(anchor, case.record.places.of(anchor))
+                    .on(SheetRef::Merged)
+            }
+        };
+        finding = finding
+            .plies(first, last)
+            .fact("what", what(likeness))
+            .fact("plies", last + 1 - first)
+            .fact("written", likeness.written.as_str())
+            .fact("evidence", likeness.written.as_str());
+        finding.side = None;
+        out.push(read_as(case, likeness, finding));
+    }
+}
+
+const fn what(likeness: &Likeness) -> &'static str {
+    match likeness.what {
+        Alike::SameSlip => "same-slip",
+        Alike::SameGap => "same-gap",
+        Alike::SameSign => "same-sign",
+    }
+}
+
+/// By the reading of the switch it is 雷同, or by the other one only.
+fn read_as(case: &Case<'_>, likeness: &Likeness, mut finding: Finding) -> Finding {
+    const READINGS: [&str; 2] = ["missed.alike=same-sign", "missed.alike=copied"];
+    // A book that does not know the word has no readings of it.
+    if case.edition.missed.is_none_or(|law| law.runs) {
+        return finding;
+    }
+    let copied = case.switch("missed.alike") == "copied";
+    let is_copy = likeness.what != Alike::SameSign;
+    finding.kind = Kind::Reading;
+    finding.reading = Some(READINGS[usize::from(copied)].into());
+    finding.alternative = Some(Alternative {
+        reading: READINGS[usize::from(!copied)].into(),
+        consequence: if copied == is_copy {
+            Consequence::None
+        } else {
+            Consequence::Arbiter
+        },
+    });
+    if copied != is_copy {
+        finding.severity = Severity::Note;
+    }
+    finding.fact("counts", copied == is_copy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use crate::rules::testing::Desk;
+    use crate::rules::{Consequence, EditionId, Kind, Severity};
+    use crate::sheets::{Alike, Likeness};
+
+    fn copied() -> Desk {
+        let mut desk = game();
+        desk.collation.alike.push(Likeness {
+            plies: (4, 4),
+            what: Alike::SameSlip,
+            written: "车9平9".to_owned(),
+        });
+        desk
+    }
+
+    #[test]
+    fn by_the_reading_of_the_switch_it_is_for_the_arbiter() {
+        let found = copied().found(EditionId::Cn2020, "S211");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(
+            (found[0].severity, found[0].kind),
+            (Severity::Note, Kind::Reading)
+        );
+        assert_eq!(found[0].consequence, Consequence::None);
+        let desk = copied().event("[switches]\nmissed.alike = \"copied\"");
+        let found = desk.found(EditionId::Cn2020, "S211");
+        assert_eq!(found[0].severity, Severity::Warning);
+        assert_eq!(found[0].consequence, Consequence::Arbiter);
+    }
+
+    #[test]
+    fn the_1999_book_does_not_know_the_word() {
+        let found = copied().found(EditionId::Cn1999, "S211");
+        assert_eq!(found[0].severity, Severity::Note);
+        assert!(found[0].article.is_none() && found[0].alternative.is_none());
+        assert!(copied().found(EditionId::Cn2020Rapid, "S211").is_empty());
+    }
+}

@@ -1,0 +1,56 @@
+//! S214: the sheets give different results.
+
+use crate::record::{Anchor, GameRecord, GameResult, read_result_words};
+use crate::rules::{Case, Check, Finding, Law, SheetRef};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some([red, black]) = case.sheets.map(|collation| collation.sheets.as_slice()) else {
+        return;
+    };
+    let (Some(first), Some(second)) = (result(&red.record), result(&black.record)) else {
+        return;
+    };
+    if first == second {
+        return;
+    }
+    let sheets = format!("{} / {}", first.token(), second.token());
+    out.push(
+        case.finding(Law::TwoResults)
+            .at(Anchor::Record, red.record.places.record)
+            .on(SheetRef::Merged)
+            .fact("first", first.token())
+            .fact("second", second.token())
+            .fact("evidence", sheets),
+    );
+}
+
+/// The result a sheet gives: behind its moves, else in its head.
+fn result(record: &GameRecord<'_>) -> Option<GameResult> {
+    let known = |result: &GameResult| *result != GameResult::Unknown;
+    let marks = record.results.iter().rev().map(|mark| mark.result);
+    let tag = record.tag("Result").and_then(read_result_words);
+    marks.chain(tag).find(known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use crate::format::pgn;
+    use crate::rules::testing::TAGS;
+    use crate::rules::{Consequence, EditionId, Severity};
+
+    #[test]
+    fn each_sheet_with_a_result_of_its_own_is_an_error() {
+        let mut desk = game();
+        assert!(desk.found(EditionId::Cn2020, "S214").is_empty());
+        let text = format!("{TAGS}[Result \"0-1\"]\n\n1. 炮二平五 马8进7 0-1");
+        desk.collation.sheets[1].record = pgn::read(&text, 1).into_owned();
+        let found = desk.found(EditionId::Cn2020, "S214");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].severity, Severity::Error);
+        assert_eq!(found[0].consequence, Consequence::Arbiter);
+    }
+}
