@@ -6,6 +6,7 @@ mod cycles;
 mod reading;
 mod rivals;
 mod run;
+pub mod search;
 mod walk;
 
 pub use breach::Breach;

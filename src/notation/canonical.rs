@@ -137,7 +137,7 @@ fn relative(mv: Move, men: &impl Men, writing: Writing) -> Option<WrittenMove> {
 
 /// Direction and value of a move; `None` where no such step can be said.
 #[inline]
-fn course(piece: Piece, mv: Move) -> Option<(Directions, u8)> {
+pub(super) fn course(piece: Piece, mv: Move) -> Option<(Directions, u8)> {
     let side = piece.side;
     let (from, to) = (mv.from.advance_for(side), mv.to.advance_for(side));
     let direction = match to.cmp(&from) {

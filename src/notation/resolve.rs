@@ -1,10 +1,11 @@
 //! A written move against a position.
 
-use super::convention::{Convention, Marks};
+use super::convention::Convention;
 use super::course::target;
 use super::goal::Goal;
 use super::grid::Grid;
 use super::origin::Search;
+use super::shorthand::lost_its_mark;
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
 use crate::board::{Illegal, Move, Piece, Position, Role, Square};
 
@@ -132,9 +133,10 @@ impl WrittenMove {
                     roles: [Some(role.unwrap_or(Role::Soldier)), alternative],
                     by_course: matches!(role, Some(Role::Advisor | Role::Elephant)),
                     origin,
-                    directions: match (self.style.mark(), convention.marks) {
-                        (None, Marks::Lost) if self.family == Family::Shorthand => every_way(role),
-                        _ => directions,
+                    directions: if lost_its_mark(self, convention) {
+                        every_way(role)
+                    } else {
+                        directions
                     },
                     value,
                 };
@@ -172,7 +174,7 @@ impl Said {
 }
 
 /// The directions a shorthand digit leaves where all marks are lost.
-fn every_way(role: Option<Role>) -> Directions {
+pub(super) fn every_way(role: Option<Role>) -> Directions {
     match role {
         Some(Role::Horse | Role::Advisor | Role::Elephant) => Directions::ADVANCE_OR_RETREAT,
         _ => Directions::ALL,

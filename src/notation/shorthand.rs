@@ -3,6 +3,7 @@
 //! `grammar/notation/shorthand.ebnf`.
 
 use super::chinese::{Head, Read, after_order, first, next, none};
+use super::convention::{Convention, Marks};
 use super::glyph::{Glyph, Kind};
 use super::style::{Digits, Mark, Style};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
@@ -48,6 +49,14 @@ pub(super) fn shorthand(input: &str) -> Read<'_, WrittenMove> {
         style: head.style | last.style | missing,
     };
     Ok((rest, written))
+}
+
+/// Whether a token is shorthand without a mark in a document that lost its marks.
+#[inline]
+pub(super) fn lost_its_mark(written: &WrittenMove, convention: Convention) -> bool {
+    written.family == Family::Shorthand
+        && convention.marks == Marks::Lost
+        && written.style.mark().is_none()
 }
 
 /// What a bare digit leaves to a kind of piece: 平, but horse, elephant and advisor cannot, so their

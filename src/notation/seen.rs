@@ -1,0 +1,71 @@
+//! What can be seen of an entry that cannot be read, against a move that may have stood there.
+
+use super::glyph::{Kind, look_up};
+use super::write::write_move;
+use super::writing::Writing;
+use super::written::Family;
+use crate::board::{Move, Position};
+
+/// What can be seen of an illegible entry: the signs that are known, in order.
+///
+/// ```
+/// use dapu::board::{Move, Position, Square};
+/// use dapu::notation::Seen;
+/// let seen = Seen::of("炮?平五");
+/// let mv = Move::new(Square::new(7, 2).unwrap(), Square::new(4, 2).unwrap());
+/// assert_eq!(seen.against(mv, &Position::start()), 0);
+/// assert!(Seen::of("□□").is_nothing());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen(Vec<Kind>);
+
+impl Seen {
+    /// The known signs of a text; what is in brackets of its own says that nothing is seen.
+    pub fn of(text: &str) -> Seen {
+        Seen(kinds(text).collect())
+    }
+
+    /// Whether nothing at all can be seen.
+    pub fn is_nothing(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many of the signs seen are not in `mv`, in their order, as full Chinese notation writes it
+    /// in `position`.
+    pub fn against(&self, mv: Move, position: &Position) -> u32 {
+        if self.is_nothing() {
+            return 0;
+        }
+        let mut text = String::new();
+        write_move(&mut text, mv, position, Writing::new(Family::Chinese));
+        let whole: Vec<Kind> = kinds(&text).collect();
+        (self.0.len() - in_common(&self.0, &whole)) as u32
+    }
+}
+
+/// The signs of a text that mean something in a move, digits of all kinds alike.
+fn kinds(text: &str) -> impl Iterator<Item = Kind> {
+    text.chars().filter_map(|c| match look_up(c)?.kind {
+        Kind::Digit(value, _) | Kind::Raised(value) => Some(Kind::Raised(value)),
+        Kind::Space | Kind::Sign(_) | Kind::After(..) => None,
+        kind => Some(kind),
+    })
+}
+
+/// The length of the longest sequence both hold.
+fn in_common(one: &[Kind], other: &[Kind]) -> usize {
+    let mut row = vec![0; other.len() + 1];
+    for a in one {
+        let mut diagonal = 0;
+        for (index, b) in other.iter().enumerate() {
+            let above = row[index + 1];
+            row[index + 1] = if a == b {
+                diagonal + 1
+            } else {
+                above.max(row[index])
+            };
+            diagonal = above;
+        }
+    }
+    row[other.len()]
+}

@@ -1,0 +1,102 @@
+//! One legal line that explains what one or two writers have on paper.
+//!
+//! A writer misses plies, skips a row, writes a digit wrong, exchanges two entries, leaves the mark of
+//! shorthand out. The search finds the line of moves that explains what all of them wrote at the least
+//! cost ([`cost`]), says whether another line explains it as well, and where the two part.
+//!
+//! As long as what is written plays, it is played: every reading a token leaves is carried on, and
+//! lines that come to one position are one again. Only where nothing plays on the search goes back a
+//! few plies and tries all deviations, the cheapest first, until one explanation has carried for
+//! [`SETTLED`] plies. Where a ply of that explanation stands on nobody's paper, the fault may lie far
+//! back: then every earlier ply is tried too. What is found depends on costs alone, never on the order
+//! of moves: lines whose costs differ by no more than [`Limits::tie`] are all kept, and told.
+//!
+//! Everything is bounded ([`Limits`]); an answer that met a bound says so.
+
+mod answer;
+mod backward;
+mod cost;
+mod cursor;
+mod graph;
+mod repair;
+mod run;
+mod step;
+mod witness;
+
+pub use answer::{Answer, Explained, Extra};
+pub use cost::grade;
+pub use step::Use;
+pub use witness::{Sign, Witness};
+
+use crate::board::{Move, Position, Side};
+use crate::notation::WrittenMove;
+use std::collections::BTreeMap;
+
+/// Plies without a deviation after which an explanation is believed.
+pub const SETTLED: u16 = 8;
+
+/// How far the search may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Plies running that stand on nobody's paper.
+    pub hole: u8,
+    /// Positions alive at a time.
+    pub width: usize,
+    /// Positions looked at to mend one place.
+    pub repair: usize,
+    /// Positions looked at in all.
+    pub total: usize,
+    /// Lines whose costs differ by no more than this explain equally well.
+    pub tie: u32,
+}
+
+impl Default for Limits {
+    /// Holes of four plies, 4,096 positions alive, 40,000 to mend one place, 200,000 in all; a tie is
+    /// less than any slip costs.
+    fn default() -> Limits {
+        Limits {
+            hole: 4,
+            width: 4096,
+            repair: 40_000,
+            total: 200_000,
+            tie: 20,
+        }
+    }
+}
+
+/// How the record says the game ended, as far as the board can show it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ending {
+    /// Who won, where the record says that somebody did.
+    pub winner: Option<Side>,
+    /// Whether the record says it was drawn.
+    pub drawn: bool,
+    /// Whether the record says that it ended with mate.
+    pub mate: bool,
+}
+
+/// How often moves were played: given by a database above. It orders candidates and decides nothing.
+pub trait Prior {
+    /// How often `mv` was played from `position` in the games asked.
+    fn played(&self, position: &Position, mv: Move) -> u32;
+}
+
+/// What is asked: which line of moves do these papers tell of?
+#[derive(Debug)]
+pub struct Question<'a> {
+    /// The position before the first ply.
+    pub start: Position,
+    /// One or two writers.
+    pub witnesses: &'a [Witness<'a>],
+    /// Moves that somebody decided, by ply from 1: no other is played there.
+    pub chosen: &'a BTreeMap<u32, WrittenMove>,
+    /// How the game ended.
+    pub ending: Ending,
+    /// How far to go.
+    pub limits: Limits,
+}
+
+/// Finds the line of moves that explains best what was written.
+pub fn explain(question: &Question<'_>) -> Answer {
+    run::run(question)
+}

@@ -1,0 +1,232 @@
+//! What the search found.
+
+use super::backward::{Lines, Stand};
+use super::graph::Edge;
+use super::run::Run;
+use super::step::Use;
+use crate::board::{Move, Position};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Distinct beginnings of lines that are told apart at a time.
+const MANY: usize = 20_000;
+
+/// Fillings of a hole that are counted.
+const MOST_FILLINGS: usize = 5_000;
+
+/// The line that explains best, and what explains as well.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The plies of a best line; of equals that of the first moves by origin and destination.
+    pub plies: Vec<Explained>,
+    /// The position after it.
+    pub end: Position,
+    /// Entries that stand for no ply.
+    pub extra: Vec<Extra>,
+    /// What it costs; 0 where nothing deviates.
+    pub cost: u32,
+    /// How many lines of moves explain as well; `None` for more than can be told apart.
+    pub lines: Option<u64>,
+    /// Whether a bound was met: then there may be other lines.
+    pub bounded: bool,
+    /// How many entries of each paper were read; all of them unless nothing explains the rest.
+    pub read: [u32; 2],
+    /// Whether all papers were read to their end.
+    pub complete: bool,
+    /// The moves other lines have, layer by layer, for counting.
+    layers: Vec<Vec<Stand>>,
+    /// Steps of those lines, by the place in `layers`.
+    moves: Vec<Vec<(u32, Move, u32)>>,
+}
+
+/// A ply of the line.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// The move.
+    pub mv: Move,
+    /// The position before it.
+    pub position: Position,
+    /// What each paper has of it.
+    pub uses: [Use; 2],
+    /// The moves that lines which explain as well have at this ply, this one among them.
+    pub moves: Vec<Move>,
+}
+
+/// An entry that stands for no ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extra {
+    /// Whose paper, by index.
+    pub witness: usize,
+    /// Which entry.
+    pub entry: u32,
+    /// How many plies of the line come before it.
+    pub before: u32,
+}
+
+impl Explained {
+    /// Whether every line that explains as well has this move.
+    pub fn is_decided(&self) -> bool {
+        self.moves.len() == 1
+    }
+}
+
+impl Answer {
+    /// The first ply, from 1, at which lines that explain as well part; `None` for one line alone.
+    pub fn parting(&self) -> Option<u32> {
+        let parts = self.plies.iter().position(|ply| !ply.is_decided());
+        parts.map(|index| index as u32 + 1)
+    }
+
+    /// The ways to play `len` plies from ply `first` (from 1) on that explain as well; `None` for more
+    /// than can be counted.
+    pub fn fillings(&self, first: u32, len: u32) -> Option<BTreeSet<Vec<Move>>> {
+        let start = first as usize - 1;
+        let mut ways: BTreeMap<u32, BTreeSet<Vec<Move>>> = BTreeMap::new();
+        for stand in 0..self.layers.get(start)?.len() as u32 {
+            ways.entry(stand).or_default().insert(Vec::new());
+        }
+        for layer in start..start + len as usize {
+            let mut next: BTreeMap<u32, BTreeSet<Vec<Move>>> = BTreeMap::new();
+            for &(from, mv, to) in self.moves.get(layer)? {
+                let Some(before) = ways.get(&from) else {
+                    continue;
+                };
+                let longer = before.iter().map(|way| {
+                    let mut way = way.clone();
+                    way.push(mv);
+                    way
+                });
+                next.entry(to).or_default().extend(longer);
+            }
+            if next.values().map(BTreeSet::len).sum::<usize>() > MOST_FILLINGS {
+                return None;
+            }
+            ways = next;
+        }
+        Some(ways.into_values().flatten().collect())
+    }
+}
+
+/// The answer of a search that came to these ends; `complete` where all papers were read.
+pub(super) fn of(run: &Run<'_>, ends: Vec<u32>, complete: bool) -> Answer {
+    let lines = Lines::new(run, &ends, complete);
+    let (steps, end) = best_line(&lines);
+    let told = Told::new(&lines);
+    let mut plies = Vec::new();
+    let mut extra = Vec::new();
+    for edge in steps {
+        match edge.mv {
+            Some(mv) => plies.push(Explained {
+                mv,
+                position: run.graph.node(edge.from).position.clone(),
+                uses: edge.uses,
+                moves: told.at(plies.len(), mv),
+            }),
+            None => extra.extend(extra_of(edge, plies.len() as u32)),
+        }
+    }
+    let end = run.graph.node(end);
+    Answer {
+        plies,
+        end: end.position.clone(),
+        extra,
+        cost: lines.best,
+        lines: told.lines,
+        bounded: run.bounded || told.lines.is_none(),
+        read: end.state.at.map(super::cursor::Cursor::read),
+        complete,
+        layers: told.layers,
+        moves: told.moves,
+    }
+}
+
+fn extra_of(edge: &Edge, before: u32) -> Option<Extra> {
+    let found = edge.uses.iter().enumerate();
+    found
+        .filter_map(|(witness, usage)| match usage {
+            Use::Extra(entry) => Some(Extra {
+                witness,
+                entry: *entry,
+                before,
+            }),
+            _ => None,
+        })
+        .next()
+}
+
+/// The best line and its end; of equals that of the first moves, then of what says most.
+fn best_line<'g>(lines: &Lines<'g>) -> (Vec<&'g Edge>, u32) {
+    let mut node = 0;
+    let mut spent = 0;
+    let mut steps = Vec::new();
+    while let Some(edge) = lines.best_steps(node, spent).min_by_key(|edge| rank(edge)) {
+        steps.push(edge);
+        node = edge.to;
+        spent += edge.cost;
+    }
+    (steps, node)
+}
+
+/// In which order equals are taken: the same whichever paper comes first.
+fn rank(edge: &Edge) -> (Option<Move>, [Use; 2], [Use; 2]) {
+    let mut sorted = edge.uses;
+    sorted.sort_unstable();
+    (edge.mv, sorted, edge.uses)
+}
+
+/// The lines told apart, ply by ply.
+struct Told {
+    layers: Vec<Vec<Stand>>,
+    moves: Vec<Vec<(u32, Move, u32)>>,
+    lines: Option<u64>,
+}
+
+impl Told {
+    fn new(lines: &Lines<'_>) -> Told {
+        let mut told = Told {
+            layers: Vec::new(),
+            moves: Vec::new(),
+            lines: Some(0),
+        };
+        let mut layer: BTreeMap<Stand, u64> = BTreeMap::from([(lines.start(), 1)]);
+        while !layer.is_empty() {
+            layer = told.layer(lines, layer);
+        }
+        told
+    }
+
+    /// Notes one layer and makes the next.
+    fn layer(&mut self, lines: &Lines<'_>, layer: BTreeMap<Stand, u64>) -> BTreeMap<Stand, u64> {
+        let mut next: BTreeMap<Stand, u64> = BTreeMap::new();
+        let mut moves = Vec::new();
+        for (from, (stand, count)) in layer.iter().enumerate() {
+            if lines.may_end(stand) {
+                self.lines = self.lines.and_then(|lines| lines.checked_add(*count));
+            }
+            for (mv, after) in lines.after(stand) {
+                let known = next.entry(after.clone()).or_default();
+                *known = known.saturating_add(*count);
+                moves.push((from as u32, mv, after));
+            }
+        }
+        if next.len() > MANY {
+            self.lines = None;
+            next.clear();
+        }
+        let places: BTreeMap<&Stand, u32> = next.keys().zip(0..).collect();
+        let known =
+            |(from, mv, after): &(u32, Move, Stand)| Some((*from, *mv, *places.get(after)?));
+        self.moves.push(moves.iter().filter_map(known).collect());
+        self.layers.push(layer.into_keys().collect());
+        next
+    }
+
+    /// The moves at a ply, by index.
+    fn at(&self, ply: usize, best: Move) -> Vec<Move> {
+        let moves = self.moves.get(ply).map_or(&[][..], Vec::as_slice);
+        let mut all: Vec<Move> = moves.iter().map(|(_, mv, _)| *mv).collect();
+        all.push(best);
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+}

@@ -1,0 +1,480 @@
+//! The steps from a node: a ply that what is written supports, and the deviations.
+
+use super::Question;
+use super::cost::{self, grade};
+use super::cursor::Cursor;
+use super::graph::{Node, State};
+use super::witness::{Readings, Sign, Witness, readings};
+use crate::board::{Move, Position};
+use crate::notation::{Convention, Unresolved};
+use crate::record::Entry;
+
+/// What an entry of a writer is to a ply; entries by index.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Use {
+    /// The entry means the ply.
+    Means(u32),
+    /// The entry means it and stands in the place of another.
+    Swapped(u32),
+    /// The entry means it, and it is against the rules.
+    Illegal(u32),
+    /// The entry cannot be read.
+    Illegible(u32),
+    /// The entry means another move.
+    Slip(u32),
+    /// There is no entry, or a sign that it was missed.
+    Missed(Option<u32>),
+    /// The entry stands for no ply.
+    Extra(u32),
+    /// There is no such writer.
+    #[default]
+    Silent,
+}
+
+impl Use {
+    /// Whether the entry says the ply.
+    pub const fn supports(self) -> bool {
+        matches!(self, Use::Means(_) | Use::Swapped(_) | Use::Illegal(_))
+    }
+}
+
+/// One step.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    /// The move; `None` for an entry that stands for no ply.
+    pub(super) mv: Option<Move>,
+    pub(super) uses: [Use; 2],
+    pub(super) cost: u32,
+    pub(super) state: State,
+    /// Whether what is written plays on: a ply in which nothing deviates.
+    pub(super) clean: bool,
+}
+
+/// What one writer's paper may have to do with a ply.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    usage: Use,
+    cost: u32,
+    at: Cursor,
+    gap: bool,
+    /// Whether it is no deviation.
+    clean: bool,
+    /// Whether a run of missed plies is open that is not the end of the sheet.
+    waits: bool,
+}
+
+impl Choice {
+    const SILENT: Choice = Choice {
+        usage: Use::Silent,
+        cost: 0,
+        at: Cursor::START,
+        gap: false,
+        clean: true,
+        waits: false,
+    };
+}
+
+/// A node with what each paper may mean there.
+pub(super) struct Here<'a> {
+    question: &'a Question<'a>,
+    position: &'a Position,
+    state: State,
+    /// What the next entry of each paper may mean.
+    readings: [Readings; 2],
+    /// The moves allowed where somebody decided.
+    chosen: Option<Readings>,
+}
+
+impl<'a> Here<'a> {
+    pub(super) fn new(question: &'a Question<'a>, node: &'a Node) -> Here<'a> {
+        let position = &node.position;
+        let of = |index: usize| match question.witnesses.get(index) {
+            Some(witness) => witness.readings(node.state.at[index].next(), position),
+            None => Readings::NONE,
+        };
+        let token = question.chosen.get(&(node.ply + 1));
+        Here {
+            question,
+            position,
+            state: node.state,
+            readings: [of(0), of(1)],
+            chosen: token.map(|token| readings(token, position, Convention::USUAL)),
+        }
+    }
+
+    /// The step of nearly every ply: all papers say the same, and say one move.
+    pub(super) fn plain(question: &Question<'_>, node: &Node) -> Option<Step> {
+        let mut mv = None;
+        let mut step = Step {
+            mv: None,
+            uses: [Use::Silent; 2],
+            cost: 0,
+            state: State::default(),
+            clean: true,
+        };
+        if !question.chosen.is_empty() || node.state.gap != [false; 2] {
+            return None;
+        }
+        for (index, witness) in question.witnesses.iter().enumerate() {
+            let at = node.state.at[index];
+            if at.is_within() || at.after_swap {
+                return None;
+            }
+            let Entry::Move(token) = witness.sign(at.next())?.entry else {
+                return None;
+            };
+            let said = token.resolve_plainly(&node.position, witness.convention.grid)?;
+            if mv.replace(said).is_some_and(|other| other != said) {
+                return None;
+            }
+            step.uses[index] = Use::Means(at.next());
+            step.state.at[index] = at.on();
+        }
+        step.mv = mv;
+        mv.map(|_| step)
+    }
+
+    /// The plies that what is written supports.
+    pub(super) fn clean(&self) -> Vec<Step> {
+        let mut moves: Vec<Move> = self.readings.iter().flat_map(Readings::iter).collect();
+        for index in 0..2 {
+            if let Some((_, shifted)) = self.shifted(index) {
+                moves.extend(shifted.iter());
+            }
+        }
+        moves.sort_unstable();
+        moves.dedup();
+        let mut steps = Vec::new();
+        for mv in moves.into_iter().filter(|mv| self.allows(*mv)) {
+            let choices = |index| {
+                let mut choices = Vec::new();
+                self.clean_choices(index, mv, &mut choices);
+                choices
+            };
+            self.combine(mv, [choices(0), choices(1)], |step, clean| {
+                if clean {
+                    steps.push(step);
+                }
+            });
+        }
+        steps
+    }
+
+    /// The deviations that cost at least `from` and less than `below`.
+    pub(super) fn deviations(&self, from: u32, below: u32) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut add = |step: Step, clean: bool| {
+            if !clean && (from..below).contains(&step.cost) {
+                steps.push(step);
+            }
+        };
+        let seats = [self.seat(0), self.seat(1)];
+        for &mv in self.position.legal_moves().iter() {
+            if !self.allows(mv) {
+                continue;
+            }
+            let choices = |index: usize| {
+                let mut choices = Vec::new();
+                self.clean_choices(index, mv, &mut choices);
+                self.other_choices(index, mv, &seats[index], &mut choices);
+                choices
+            };
+            self.combine(mv, [choices(0), choices(1)], &mut add);
+        }
+        self.illegal(&mut add);
+        self.extra(&mut add);
+        steps
+    }
+
+    /// The least that a deviation from here costs.
+    pub(super) fn least(question: &Question<'_>, node: &Node) -> u32 {
+        let mut weak = true;
+        let mut least = cost::LEAST;
+        for (index, witness) in question.witnesses.iter().enumerate() {
+            let Some(sign) = witness.sign(node.state.at[index].next()) else {
+                continue;
+            };
+            match sign.entry {
+                Entry::Missed => least = least.min(cost::IDLE_PLACEHOLDER),
+                Entry::Illegible => {}
+                Entry::Move(_) => weak &= node.state.gap[index],
+            }
+            if sign.jump {
+                least = least.min(cost::NUMBERED_GAP);
+            }
+        }
+        if weak { 1 } else { least }
+    }
+
+    fn allows(&self, mv: Move) -> bool {
+        self.chosen.as_ref().is_none_or(|chosen| chosen.has(mv))
+    }
+
+    /// All that both papers may have to do with a ply, put together.
+    fn combine(&self, mv: Move, choices: [Vec<Choice>; 2], mut add: impl FnMut(Step, bool)) {
+        for one in &choices[0] {
+            for other in &choices[1] {
+                let supported = one.usage.supports() || other.usage.supports();
+                let clean = supported && one.clean && other.clean;
+                let mut cost = one.cost + other.cost;
+                let mut hole = 0;
+                if !supported {
+                    cost += cost::UNKNOWN_PLY;
+                    let slip = [one, other].map(|one| matches!(one.usage, Use::Slip(_)));
+                    if slip == [false; 2] {
+                        hole = self.state.hole + 1;
+                    }
+                    if hole > self.question.limits.hole || self.all_done() {
+                        continue;
+                    }
+                }
+                let state = State {
+                    at: [one.at, other.at],
+                    gap: [one.gap, other.gap],
+                    hole,
+                };
+                let step = Step {
+                    mv: Some(mv),
+                    uses: [one.usage, other.usage],
+                    cost,
+                    state,
+                    clean: clean && !one.waits && !other.waits,
+                };
+                add(step, clean);
+            }
+        }
+    }
+
+    fn all_done(&self) -> bool {
+        let witnesses = self.question.witnesses.iter().enumerate();
+        witnesses
+            .into_iter()
+            .all(|(index, witness)| witness.is_done(self.state.at[index].read()))
+    }
+
+    fn witness(&self, index: usize) -> Option<(&'a Witness<'a>, Cursor, bool)> {
+        let witness = self.question.witnesses.get(index)?;
+        Some((witness, self.state.at[index], self.state.gap[index]))
+    }
+
+    /// What a column that has shifted may mean next.
+    fn shifted(&self, index: usize) -> Option<(Cursor, Readings)> {
+        let (witness, at, _) = self.witness(index)?;
+        let shift = at.shift(witness.signs.len())?;
+        Some((shift, witness.readings(shift.next(), self.position)))
+    }
+
+    /// What is no deviation.
+    fn clean_choices(&self, index: usize, mv: Move, out: &mut Vec<Choice>) {
+        let Some((witness, at, gap)) = self.witness(index) else {
+            out.push(Choice::SILENT);
+            return;
+        };
+        let choice = |usage, cost, at, gap, waits| Choice {
+            usage,
+            cost,
+            at,
+            gap,
+            clean: true,
+            waits,
+        };
+        let next = at.next();
+        let Some(sign) = witness.sign(next) else {
+            let cost = if gap { 0 } else { cost::TAIL };
+            out.push(choice(Use::Missed(None), cost, at, true, false));
+            return;
+        };
+        let says = self.readings[index].has(mv);
+        if at.is_within() {
+            if says {
+                out.push(choice(Use::Swapped(next), 0, at.on(), false, false));
+            }
+            return;
+        }
+        match sign.entry {
+            Entry::Move(_) if says => out.push(choice(Use::Means(next), 0, at.on(), false, false)),
+            Entry::Missed => {
+                let usage = Use::Missed(Some(next));
+                out.push(choice(usage, cost::PLACEHOLDER, at.on(), false, false));
+            }
+            Entry::Illegible if sign.seen.against(mv, self.position) == 0 => {
+                let usage = Use::Illegible(next);
+                out.push(choice(usage, cost::ILLEGIBLE, at.on(), false, false));
+            }
+            _ => {}
+        }
+        if let Some((shift, _)) = self.shifted(index).filter(|(_, said)| said.has(mv)) {
+            let usage = Use::Swapped(shift.next());
+            out.push(choice(usage, cost::SHIFTED, shift.on(), false, false));
+        }
+        if gap {
+            out.push(choice(Use::Missed(None), 0, at, true, true));
+        }
+    }
+
+    /// What entries further on may mean, where entries stand in each other's place.
+    fn seat(&self, index: usize) -> Vec<(Cursor, Readings)> {
+        let Some((witness, at, _)) = self.witness(index) else {
+            return Vec::new();
+        };
+        at.swaps(witness.signs.len())
+            .map(|swap| (swap, witness.readings(swap.next(), self.position)))
+            .collect()
+    }
+
+    /// What is a deviation.
+    fn other_choices(
+        &self,
+        index: usize,
+        mv: Move,
+        swaps: &[(Cursor, Readings)],
+        out: &mut Vec<Choice>,
+    ) {
+        let Some((witness, at, gap)) = self.witness(index) else {
+            return;
+        };
+        let next = at.next();
+        let Some(sign) = witness.sign(next).filter(|_| !at.is_within()) else {
+            return;
+        };
+        let choice = |usage, cost, at, gap| Choice {
+            usage,
+            cost,
+            at,
+            gap,
+            clean: false,
+            waits: gap,
+        };
+        match sign.entry {
+            Entry::Move(token) if !self.readings[index].has(mv) => {
+                let difference = token.difference(mv, self.position, witness.convention);
+                let cost = difference.map_or(cost::UNRELATED, grade).max(cost::LEAST);
+                out.push(choice(Use::Slip(next), cost, at.on(), false));
+            }
+            Entry::Illegible => {
+                let against = sign.seen.against(mv, self.position);
+                if against > 0 {
+                    let cost = cost::ILLEGIBLE + cost::LEAST + cost::SEEN_OTHERWISE * against;
+                    out.push(choice(Use::Illegible(next), cost, at.on(), false));
+                }
+            }
+            _ => {}
+        }
+        for (swap, _) in swaps.iter().filter(|(_, said)| said.has(mv)) {
+            let usage = Use::Swapped(swap.next());
+            out.push(choice(usage, cost::SWAP, swap.on(), false));
+        }
+        if !gap {
+            out.push(choice(Use::Missed(None), gap_cost(sign), at, true));
+        }
+    }
+
+    /// Moves against the rules that a token says clearly.
+    fn illegal(&self, add: &mut impl FnMut(Step, bool)) {
+        let said = [self.said_illegal(0), self.said_illegal(1)];
+        let mut moves: Vec<Move> = said.iter().flatten().copied().collect();
+        moves.dedup();
+        for mv in moves.into_iter().filter(|mv| self.allows(*mv)) {
+            let alike = said.iter().flatten().filter(|said| **said == mv).count();
+            let price = if alike > 1 {
+                cost::ILLEGAL_BY_BOTH
+            } else {
+                cost::ILLEGAL_BY_ONE
+            };
+            let choices = |index: usize| {
+                let mut choices = Vec::new();
+                match (said[index], self.witness(index)) {
+                    (Some(said), Some((_, at, _))) if said == mv => choices.push(Choice {
+                        usage: Use::Illegal(at.next()),
+                        at: at.on(),
+                        clean: false,
+                        ..Choice::SILENT
+                    }),
+                    _ => {
+                        self.clean_choices(index, mv, &mut choices);
+                        self.other_choices(index, mv, &[], &mut choices);
+                    }
+                }
+                choices
+            };
+            self.combine(mv, [choices(0), choices(1)], |mut step, clean| {
+                step.cost += price;
+                let by_one = step
+                    .uses
+                    .iter()
+                    .any(|usage| matches!(usage, Use::Illegal(_)));
+                if by_one {
+                    add(step, clean);
+                }
+            });
+        }
+    }
+
+    fn said_illegal(&self, index: usize) -> Option<Move> {
+        let (witness, at, _) = self.witness(index)?;
+        let sign = witness.sign(at.next()).filter(|_| !at.is_within())?;
+        let Entry::Move(token) = sign.entry else {
+            return None;
+        };
+        match token.resolve(self.position, witness.convention) {
+            Err(Unresolved::Illegal { mv: Some(mv), .. }) => {
+                let piece = self.position.piece_at(mv.from)?;
+                (piece.side == self.position.turn()).then_some(mv)
+            }
+            _ => None,
+        }
+    }
+
+    /// Entries that stand for no ply.
+    fn extra(&self, add: &mut impl FnMut(Step, bool)) {
+        for index in 0..2 {
+            let Some((witness, at, _)) = self.witness(index) else {
+                continue;
+            };
+            let next = at.next();
+            let Some(sign) = witness.sign(next).filter(|_| !at.is_within()) else {
+                continue;
+            };
+            let mut state = self.state;
+            state.at[index] = at.on();
+            let mut uses = [Use::Silent; 2];
+            uses[index] = Use::Extra(next);
+            let step = Step {
+                mv: None,
+                uses,
+                cost: extra_cost(witness, next, sign),
+                state,
+                clean: false,
+            };
+            add(step, false);
+        }
+    }
+}
+
+const fn gap_cost(sign: &Sign<'_>) -> u32 {
+    if sign.jump {
+        cost::NUMBERED_GAP
+    } else {
+        cost::GAP
+    }
+}
+
+fn extra_cost(witness: &Witness<'_>, index: u32, sign: &Sign<'_>) -> u32 {
+    let same = |other: Option<u32>| {
+        let other = other.and_then(|other| witness.sign(other));
+        other.is_some_and(|other| other.text == sign.text)
+    };
+    match sign.entry {
+        Entry::Missed => {
+            let rest = witness.signs.get(index as usize..).unwrap_or(&[]);
+            if rest.iter().all(|sign| sign.entry == Entry::Missed) {
+                1
+            } else {
+                cost::IDLE_PLACEHOLDER
+            }
+        }
+        Entry::Illegible => cost::LEAST,
+        Entry::Move(_) if same(index.checked_sub(1)) || same(Some(index + 1)) => cost::DOUBLED,
+        Entry::Move(_) => cost::EXTRA,
+    }
+}

@@ -1,0 +1,125 @@
+//! What one writer has on paper.
+
+use crate::board::{Move, Position};
+use crate::notation::{Convention, Seen, Unresolved, WrittenMove};
+use crate::record::{Entry, GameRecord, LineId, NoteKind, PlyId};
+
+/// One writer's entries, by one convention.
+#[derive(Clone, Debug)]
+pub struct Witness<'r> {
+    /// The entries of the main line.
+    pub signs: Vec<Sign<'r>>,
+    /// How its tokens are read.
+    pub convention: Convention,
+}
+
+/// One entry.
+#[derive(Clone, Debug)]
+pub struct Sign<'r> {
+    /// The ply of its record.
+    pub id: PlyId,
+    /// What stands there.
+    pub entry: Entry,
+    /// As written.
+    pub text: &'r str,
+    /// What can be seen of an entry that cannot be read.
+    pub seen: Seen,
+    /// Whether the move numbers jump before it.
+    pub jump: bool,
+}
+
+impl<'r> Witness<'r> {
+    /// The main line of a record.
+    pub fn of(record: &'r GameRecord<'_>, convention: Convention) -> Witness<'r> {
+        let jumps = |before: Option<PlyId>| {
+            record.notes.iter().any(|note| {
+                note.line == LineId::MAIN
+                    && note.after == before
+                    && matches!(note.kind, NoteKind::NumberGap { .. })
+            })
+        };
+        let gaps = record
+            .notes
+            .iter()
+            .any(|note| matches!(note.kind, NoteKind::NumberGap { .. }));
+        let mut before = None;
+        let signs = record.tree.line(LineId::MAIN).map(|(id, ply)| {
+            let text = record.written(id);
+            let seen = match ply.entry {
+                Entry::Illegible => Seen::of(text),
+                _ => Seen::default(),
+            };
+            Sign {
+                id,
+                entry: ply.entry,
+                text,
+                seen,
+                jump: gaps && jumps(before.replace(id)),
+            }
+        });
+        Witness {
+            signs: signs.collect(),
+            convention,
+        }
+    }
+
+    /// The entry at an index.
+    pub(super) fn sign(&self, index: u32) -> Option<&Sign<'r>> {
+        self.signs.get(index as usize)
+    }
+
+    /// Whether nothing is left from there on.
+    pub(super) fn is_done(&self, read: u32) -> bool {
+        read as usize >= self.signs.len()
+    }
+
+    /// The legal moves an entry may mean; none for a placeholder.
+    pub(super) fn readings(&self, index: u32, position: &Position) -> Readings {
+        match self.sign(index).map(|sign| sign.entry) {
+            Some(Entry::Move(token)) => readings(&token, position, self.convention),
+            _ => Readings::NONE,
+        }
+    }
+}
+
+/// The legal moves a token may mean.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Readings {
+    one: Option<Move>,
+    more: Vec<Move>,
+}
+
+impl Readings {
+    pub(super) const NONE: Readings = Readings {
+        one: None,
+        more: Vec::new(),
+    };
+
+    /// The moves in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Move> + '_ {
+        self.one.into_iter().chain(self.more.iter().copied())
+    }
+
+    pub(super) fn has(&self, mv: Move) -> bool {
+        self.iter().any(|one| one == mv)
+    }
+}
+
+/// The legal moves a token may mean by that convention.
+pub(super) fn readings(
+    token: &WrittenMove,
+    position: &Position,
+    convention: Convention,
+) -> Readings {
+    match token.resolve(position, convention) {
+        Ok(resolved) => Readings {
+            one: Some(resolved.mv),
+            more: Vec::new(),
+        },
+        Err(Unresolved::Ambiguous { candidates }) => Readings {
+            one: None,
+            more: candidates,
+        },
+        Err(_) => Readings::NONE,
+    }
+}
