@@ -1,6 +1,22 @@
 //! Floor 4: two players' sheets of one game read as one record: the legal union of both, what each
 //! of them missed, where they disagree and which is right, and what looks copied.
 
+mod alike;
+mod candidates;
+mod collate;
+mod error;
+mod merge;
+mod notes;
+mod owner;
+mod papers;
+mod rest;
+mod told;
+
+pub use collate::collate;
+pub use error::{CollateError, Warning};
+pub use owner::owner;
+pub use papers::{Choice, Options, Paper};
+
 use crate::board::{Move, Side};
 use crate::record::{GameRecord, PlyId};
 
@@ -20,8 +36,15 @@ pub struct Collation {
     pub holes: Vec<Hole>,
     /// What two writers are not likely to get wrong alike, in order of ply.
     pub alike: Vec<Likeness>,
+    /// In how many ways the sheets can be read as a whole; `None` where that is beyond counting.
+    pub lines: Option<u64>,
+    /// The first ply, from 1, from which on nobody can say what was played; `None` where the sheets
+    /// replay to their end.
+    pub stopped: Option<u32>,
     /// Whether the search gave up at its bound: then what is undecided may be decidable.
     pub bounded: bool,
+    /// What is odd about the sheets as such.
+    pub warnings: Vec<Warning>,
 }
 
 /// One player's sheet.

@@ -26,7 +26,7 @@ mod witness;
 pub use answer::{Answer, Explained, Extra};
 pub use cost::grade;
 pub use step::Use;
-pub use witness::{Sign, Witness};
+pub use witness::{Sign, Witness, convention_of};
 
 use crate::board::{Move, Position, Side};
 use crate::notation::WrittenMove;

@@ -81,7 +81,7 @@ impl Hand {
                 plies.push(done);
                 continue;
             }
-            self.series |= counts_soldiers(&written.entry);
+            self.series |= matches!(&written.entry, Entry::Move(token) if counts_soldiers(token));
             let meaning = self.entry(&written.entry, tree, next);
             let clean = matches!(meaning, Ok(Meaning::Plain { illegal: None, .. }));
             if !clean && over_at.is_none() && !self.is_open() {
@@ -341,16 +341,13 @@ fn looked_at(tree: &Tree<'_>, next: Option<PlyId>) -> usize {
 }
 
 /// Whether the token counts soldiers over all files, which documents do in different orders.
-const fn counts_soldiers(entry: &Entry) -> bool {
+pub(super) const fn counts_soldiers(token: &WrittenMove) -> bool {
     matches!(
-        entry,
-        Entry::Move(WrittenMove {
-            intent: Intent::Relative {
-                origin: Origin::Nth(_, None),
-                ..
-            },
+        token.intent,
+        Intent::Relative {
+            origin: Origin::Nth(_, None),
             ..
-        })
+        }
     )
 }
 

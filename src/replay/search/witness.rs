@@ -1,5 +1,8 @@
 //! What one writer has on paper.
 
+use super::super::reading::{Reading, is_plain_chinese};
+use super::super::replay;
+use super::super::walk::counts_soldiers;
 use crate::board::{Move, Position};
 use crate::notation::{Convention, Seen, Unresolved, WrittenMove};
 use crate::record::{Entry, GameRecord, LineId, NoteKind, PlyId};
@@ -63,6 +66,11 @@ impl<'r> Witness<'r> {
         }
     }
 
+    /// The legal moves a token of this writer may mean.
+    pub fn meanings(&self, token: &WrittenMove, position: &Position) -> Vec<Move> {
+        readings(token, position, self.convention).iter().collect()
+    }
+
     /// The entry at an index.
     pub(super) fn sign(&self, index: u32) -> Option<&Sign<'r>> {
         self.signs.get(index as usize)
@@ -79,6 +87,22 @@ impl<'r> Witness<'r> {
             Some(Entry::Move(token)) => readings(&token, position, self.convention),
             _ => Readings::NONE,
         }
+    }
+}
+
+/// The convention the tokens of a record are read by: what the document shows, and where that leaves a
+/// choice, what carries furthest.
+pub fn convention_of(record: &GameRecord<'_>) -> Convention {
+    let usual = Reading::usual(record).convention;
+    let mut tokens = record.tree.plies.iter().filter_map(|ply| match ply.entry {
+        Entry::Move(token) => Some(token),
+        _ => None,
+    });
+    let in_doubt = !is_plain_chinese(record) || tokens.any(|token| counts_soldiers(&token));
+    if in_doubt {
+        replay(record).convention
+    } else {
+        usual
     }
 }
 

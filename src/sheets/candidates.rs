@@ -1,0 +1,213 @@
+//! What may have been played at a ply: every legal move tried to the end of the sheets.
+
+use super::collate::Desk;
+use super::{Candidate, Slip};
+use crate::board::{Move, Position};
+use crate::notation::{Difference, Family, Writing, write_move};
+use crate::record::Entry;
+use crate::replay::search::{Use, grade};
+use std::cmp::Reverse;
+
+/// Candidates shown at most.
+const SHOWN: usize = 8;
+
+/// What a token may differ from a move by and still be taken for a slip of the pen.
+const ANY_SLIP: u32 = 100;
+
+/// The legal moves at a ply, each with how much of the rest then replays.
+pub(super) struct Weighed {
+    moves: Vec<(Candidate, u32)>,
+    /// How many plies there are from this one on.
+    rest: u32,
+}
+
+impl Weighed {
+    /// Weighs the moves at a ply (from 1) of the line found.
+    pub(super) fn new(desk: &Desk<'_>, ply: u32) -> Weighed {
+        let index = ply as usize - 1;
+        let rest = (desk.answer.plies.len() - index) as u32;
+        let Some(here) = desk.answer.plies.get(index) else {
+            return Weighed {
+                moves: Vec::new(),
+                rest,
+            };
+        };
+        let mut legal = here.position.legal_moves().to_vec();
+        legal.extend(here.moves.iter().filter(|mv| !here.position.is_legal(**mv)));
+        let weigh = |mv: Move| {
+            let (slip, cost) = slips(desk, index, mv);
+            let candidate = Candidate {
+                mv,
+                text: text(mv, &here.position),
+                replays: replays(desk, index, mv),
+                slip,
+                played: desk
+                    .options
+                    .prior
+                    .map(|prior| prior.played(&here.position, mv)),
+            };
+            (candidate, cost)
+        };
+        let mut moves: Vec<(Candidate, u32)> = legal.into_iter().map(weigh).collect();
+        moves.sort_by_key(|(candidate, cost)| {
+            let told = here.moves.contains(&candidate.mv);
+            (
+                Reverse(told),
+                Reverse(candidate.replays),
+                *cost,
+                Reverse(candidate.played),
+                candidate.mv,
+            )
+        });
+        Weighed { moves, rest }
+    }
+
+    /// Whether one move alone lets all the rest be played.
+    pub(super) fn is_forced(&self) -> bool {
+        let whole = |(candidate, _): &&(Candidate, u32)| candidate.replays == self.rest;
+        self.moves.iter().filter(whole).count() == 1
+    }
+
+    /// The likeliest, those first that explain best.
+    pub(super) fn candidates(&self) -> Vec<Candidate> {
+        let likely = self.moves.iter().enumerate();
+        let likely = likely.filter(|(index, (_, cost))| *index < 2 || *cost < ANY_SLIP);
+        likely
+            .map(|(_, (candidate, _))| candidate.clone())
+            .take(SHOWN)
+            .collect()
+    }
+
+    /// The one that was decided on.
+    pub(super) fn only(&self, mv: Move) -> Vec<Candidate> {
+        let found = self.moves.iter().find(|(candidate, _)| candidate.mv == mv);
+        found
+            .map(|(candidate, _)| candidate.clone())
+            .into_iter()
+            .collect()
+    }
+}
+
+/// A move in full Chinese notation.
+pub(super) fn text(mv: Move, position: &Position) -> String {
+    let mut text = String::new();
+    write_move(&mut text, mv, position, Writing::new(Family::Chinese));
+    text
+}
+
+/// Whether an entry says a legal move.
+pub(super) fn legal(desk: &Desk<'_>, sheet: usize, entry: u32, position: &Position) -> bool {
+    let witness = &desk.witnesses[sheet];
+    let sign = witness.signs.get(entry as usize);
+    matches!(sign.map(|sign| sign.entry), Some(Entry::Move(token))
+        if !witness.meanings(&token, position).is_empty())
+}
+
+/// By what slip of the pen the sheets have another move there than `mv`, and what that costs in all;
+/// no slip where one of them has the move.
+fn slips(desk: &Desk<'_>, index: usize, mv: Move) -> (Option<Slip>, u32) {
+    let ply = &desk.answer.plies[index];
+    let mut found: Option<Slip> = None;
+    let mut said = false;
+    let mut cost = 0;
+    for (sheet, usage) in ply.uses.iter().enumerate() {
+        let (Use::Means(entry) | Use::Slip(entry) | Use::Illegal(entry) | Use::Swapped(entry)) =
+            *usage
+        else {
+            continue;
+        };
+        let witness = &desk.witnesses[sheet];
+        let Some(Entry::Move(token)) = witness.signs.get(entry as usize).map(|sign| sign.entry)
+        else {
+            continue;
+        };
+        let difference = token.difference(mv, &ply.position, witness.convention);
+        match difference {
+            Some(difference) if difference.is_none() => said = true,
+            Some(difference) => {
+                cost += grade(difference);
+                let slip = slip(difference);
+                found = Some(found.map_or(
+                    slip,
+                    |known| if known == slip { slip } else { Slip::Several },
+                ));
+            }
+            None => {
+                cost += ANY_SLIP;
+                found = Some(Slip::Several);
+            }
+        }
+    }
+    (found.filter(|_| !said), cost)
+}
+
+fn slip(difference: Difference) -> Slip {
+    let Difference {
+        piece,
+        file,
+        order,
+        direction,
+        value,
+        points,
+    } = difference;
+    match (
+        piece,
+        file.is_some(),
+        order,
+        direction,
+        value.is_some(),
+        points,
+    ) {
+        (true, false, false, false, false, 0) => Slip::Piece,
+        (false, true, false, false, false, 0) => Slip::File,
+        (false, false, true, false, false, 0) => Slip::Order,
+        (false, false, false, true, false, 0) => Slip::Direction,
+        (false, false, false, false, true, 0) | (false, false, false, false, false, 1) => {
+            Slip::Digit
+        }
+        (false, true, false, false, true, 0) => Slip::OtherPiece,
+        _ => Slip::Several,
+    }
+}
+
+/// How many plies replay if `mv` is played at a ply: this one and those after it, each as the sheets
+/// have it; where no sheet has it, the move of the line found.
+fn replays(desk: &Desk<'_>, index: usize, mv: Move) -> u32 {
+    let plies = &desk.answer.plies;
+    let mut position = plies[index].position.clone();
+    position.play(mv);
+    let mut played = 1;
+    for ply in &plies[index + 1..] {
+        let Some(mv) = said(desk, ply.uses, ply.mv, &position) else {
+            break;
+        };
+        position.play(mv);
+        played += 1;
+    }
+    played
+}
+
+/// What the sheets say of a ply in another position than the one it was found in.
+fn said(desk: &Desk<'_>, uses: [Use; 2], found: Move, position: &Position) -> Option<Move> {
+    let mut all: Option<Vec<Move>> = None;
+    for (sheet, usage) in uses.iter().enumerate() {
+        let (Use::Means(entry) | Use::Swapped(entry)) = *usage else {
+            continue;
+        };
+        let witness = &desk.witnesses[sheet];
+        let Some(Entry::Move(token)) = witness.signs.get(entry as usize).map(|sign| sign.entry)
+        else {
+            continue;
+        };
+        let said = witness.meanings(&token, position);
+        all = Some(match all {
+            None => said,
+            Some(all) => all.into_iter().filter(|mv| said.contains(mv)).collect(),
+        });
+    }
+    match all {
+        None => Some(found).filter(|mv| position.is_legal(*mv)),
+        Some(all) if all.contains(&found) => Some(found),
+        Some(all) => all.first().copied(),
+    }
+}

@@ -1,0 +1,235 @@
+//! Two sheets of one game, ply by ply.
+
+use super::error::{CollateError, Warning};
+use super::papers::{Options, Paper, Papers, chosen, moves};
+use super::told::{runs, told};
+use super::{Collated, Collation, Held, Sheet, alike, merge, rest};
+use crate::record::{Entry, FaultKind, GameRecord, LineId, NoteKind, PlyId};
+use crate::replay::search::{Answer, Question, Use, Witness, convention_of, explain};
+
+/// Plies one sheet may miss and still be read as a sheet of the game.
+const MOST_MISSED: u32 = 200;
+
+/// The share of the shorter sheet's moves, in percent, on which both must agree.
+const LEAST_AGREEMENT: u32 = 34;
+
+/// What is known of a collation while it is put together.
+pub(super) struct Desk<'d> {
+    pub(super) papers: &'d Papers<'d>,
+    pub(super) witnesses: &'d [Witness<'d>],
+    pub(super) answer: &'d Answer,
+    pub(super) options: &'d Options<'d>,
+}
+
+/// Reads the sheets of one game as one record.
+///
+/// Of two sheets the union is made: each ply as the sheet that is right has it, whatever notation each
+/// is in. Of one sheet the record stays what it is, and what is said of it are readings and suggestions.
+/// What follows only from the rest of the game follows because no other legal move lets the rest be
+/// played; whatever leaves two moves stays undecided, with both told.
+///
+/// # Errors
+/// Where the sheets cannot be sheets of one game, or one of them is none.
+pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation, CollateError> {
+    let mut papers = Papers::new(papers)?;
+    let chosen = chosen(options.choices)?;
+    let records = papers.papers.iter();
+    let records = records.map(|paper| (paper.record, convention_of(paper.record)));
+    let witnesses: Vec<Witness<'_>> = records
+        .map(|(record, convention)| Witness::of(record, convention))
+        .collect();
+    let answer = explain(&Question {
+        start: papers.start.clone(),
+        witnesses: &witnesses,
+        chosen: &chosen,
+        ending: papers.ending(),
+        limits: options.limits,
+    });
+    let mut warnings = std::mem::take(&mut papers.warnings);
+    let unused = chosen.iter().filter(|(ply, token)| {
+        let played = answer.plies.get(**ply as usize - 1);
+        !played.is_some_and(|played| {
+            let convention = crate::notation::Convention::USUAL;
+            let said = token.difference(played.mv, &played.position, convention);
+            said.is_some_and(crate::notation::Difference::is_none)
+        })
+    });
+    warnings.extend(unused.map(|(ply, _)| Warning::ChoiceNotUsed { ply: *ply }));
+    let desk = Desk {
+        papers: &papers,
+        witnesses: &witnesses,
+        answer: &answer,
+        options,
+    };
+    let mut told = told(&desk);
+    rest::add(&desk, &mut told.plies);
+    desk.refuse(&told.plies)?;
+    warnings.extend(desk.odd(&told.plies));
+    let merged = merge::merge(&desk, &told);
+    let alike = alike::alike(&desk, &told);
+    Ok(Collation {
+        merged,
+        sheets: desk.sheets(&told.plies),
+        alike,
+        stopped: (!answer.complete).then_some(answer.plies.len() as u32 + 1),
+        lines: answer.lines,
+        bounded: answer.bounded,
+        plies: told.plies,
+        disagreements: told.disagreements,
+        holes: told.holes,
+        warnings,
+    })
+}
+
+impl Desk<'_> {
+    /// The id of an entry.
+    pub(super) fn id(&self, sheet: usize, entry: u32) -> PlyId {
+        let signs = &self.witnesses[sheet].signs;
+        signs
+            .get(entry as usize)
+            .map_or(PlyId(u32::MAX), |sign| sign.id)
+    }
+
+    /// What a sheet has of a ply.
+    pub(super) fn held(&self, sheet: usize, usage: Use) -> Held {
+        let id = |entry| self.id(sheet, entry);
+        match usage {
+            Use::Means(entry) | Use::Illegal(entry) => Held::Same(id(entry)),
+            Use::Swapped(entry) => Held::Swapped(id(entry)),
+            Use::Illegible(entry) => Held::Illegible(id(entry)),
+            Use::Slip(entry) => Held::Other(id(entry)),
+            Use::Missed(entry) => Held::Missed(entry.map(id)),
+            Use::Extra(_) | Use::Silent => Held::Missed(None),
+        }
+    }
+
+    /// Refuses what cannot be sheets of one game.
+    fn refuse(&self, plies: &[Collated]) -> Result<(), CollateError> {
+        let complete = self.answer.complete;
+        if let [sheet] = self.papers.given.as_slice() {
+            let first = self.papers.papers[0].record.first_round();
+            let nothing = self.answer.plies.len() < 4 && !complete;
+            if nothing && first > 1 {
+                let ply = 2 * first - 1;
+                return Err(CollateError::StartsInMiddle { sheet: *sheet, ply });
+            }
+            if self.answer.plies.is_empty() && !complete {
+                return Err(CollateError::StartsInMiddle {
+                    sheet: *sheet,
+                    ply: 0,
+                });
+            }
+        } else {
+            self.refuse_strangers(plies)?;
+        }
+        for (index, sheet) in self.papers.given.iter().enumerate() {
+            let gone = |ply: &&Collated| matches!(ply.on[index], Held::Missed(_));
+            let missed = plies.iter().filter(gone).count() as u32;
+            if missed > MOST_MISSED {
+                return Err(CollateError::TooManyMissed {
+                    sheet: *sheet,
+                    missed,
+                    of: plies.len() as u32,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn refuse_strangers(&self, plies: &[Collated]) -> Result<(), CollateError> {
+        let both = |ply: &&Collated| {
+            ply.on
+                .iter()
+                .all(|held| matches!(held, Held::Same(_) | Held::Swapped(_)))
+        };
+        let agree = plies.iter().filter(both).count() as u32;
+        let of = self.papers.papers.iter().map(|paper| moves(paper.record));
+        let of = of.min().unwrap_or(0);
+        if agree * 100 >= of * LEAST_AGREEMENT {
+            return Ok(());
+        }
+        let apart = plies.iter().position(|ply| !both(&ply));
+        Err(CollateError::OtherGame {
+            agree,
+            of,
+            apart: apart.map_or(0, |index| index as u32 + 1),
+        })
+    }
+
+    /// What is odd about the sheets as they lie beside each other.
+    fn odd(&self, plies: &[Collated]) -> Vec<Warning> {
+        let mut odd = Vec::new();
+        for (index, &sheet) in self.papers.given.iter().enumerate() {
+            let missed = |ply: &Collated| matches!(ply.on[index], Held::Missed(None));
+            let first = plies.iter().position(|ply| !missed(ply)).unwrap_or(0);
+            if first > 0 {
+                let ply = first as u32 + 1;
+                odd.push(Warning::StartsInMiddle { sheet, ply });
+            }
+            let swapped: Vec<bool> = plies
+                .iter()
+                .map(|ply| matches!(ply.on[index], Held::Swapped(_)))
+                .collect();
+            for run in stretches(&swapped).filter(|(first, last)| last - first >= 5) {
+                let (first, last) = run;
+                odd.push(Warning::Shifted { sheet, first, last });
+            }
+        }
+        odd
+    }
+
+    fn sheets(&self, plies: &[Collated]) -> Vec<Sheet> {
+        let papers = self.papers.papers.iter().enumerate();
+        papers
+            .map(|(index, paper)| self.sheet(index, paper, plies))
+            .collect()
+    }
+
+    fn sheet(&self, index: usize, paper: &Paper<'_>, plies: &[Collated]) -> Sheet {
+        let record = paper.record.clone().into_owned();
+        let illegible = plies.iter().filter(|ply| match ply.on[index] {
+            Held::Illegible(id) => !is_unknown_token(&record, id),
+            _ => false,
+        });
+        let extra = self.answer.extra.iter();
+        let extra = extra.filter(|extra| extra.witness == index);
+        let rewritten = record.notes.iter().filter_map(|note| match note.kind {
+            NoteKind::Rewritten if note.line == LineId::MAIN => note.after,
+            _ => None,
+        });
+        Sheet {
+            owner: paper.owner,
+            file: paper.file.to_owned(),
+            entries: self.witnesses[index]
+                .signs
+                .iter()
+                .filter(|sign| sign.entry != Entry::Missed)
+                .count() as u32,
+            runs: runs(plies, index),
+            illegible: illegible.count() as u32,
+            extra: extra.map(|extra| self.id(index, extra.entry)).collect(),
+            rewritten: rewritten.collect(),
+            record,
+        }
+    }
+}
+
+/// Stretches of what is set, by first and last place from 1.
+fn stretches(set: &[bool]) -> impl Iterator<Item = (u32, u32)> + '_ {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let first = at + set[at..].iter().position(|set| *set)?;
+        let len = set[first..].iter().take_while(|set| **set).count();
+        at = first + len;
+        Some((first as u32 + 1, at as u32))
+    })
+}
+
+/// Whether an entry is a token no notation knows: a slip of whoever typed it, not of a player.
+fn is_unknown_token(record: &GameRecord<'_>, id: PlyId) -> bool {
+    let Some(ply) = record.tree.ply(id) else {
+        return false;
+    };
+    let mut faults = record.faults.iter();
+    faults.any(|fault| fault.kind == FaultKind::UnknownToken && fault.span == ply.span)
+}

@@ -1,0 +1,99 @@
+//! Sheets that cannot be read as one game, and what is odd about those that can.
+
+use thiserror::Error;
+
+/// Why sheets cannot be collated. Sheets are counted from 1, as they were handed in.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CollateError {
+    /// A game has one sheet or two.
+    #[error("a game has one sheet or two, not {0}")]
+    Count(usize),
+    /// A sheet without a single move.
+    #[error("sheet {sheet} holds no move")]
+    NoMoves {
+        /// Which.
+        sheet: usize,
+    },
+    /// A sheet whose start position cannot be read.
+    #[error("the start position of sheet {sheet} cannot be read")]
+    NoStart {
+        /// Which.
+        sheet: usize,
+    },
+    /// The sheets start from different positions.
+    #[error("the sheets start from different positions")]
+    DifferentStarts,
+    /// The sheets hardly agree: they are not of one game.
+    #[error(
+        "not two sheets of one game: they agree in {agree} of {of} plies, and from ply {apart} on in none"
+    )]
+    OtherGame {
+        /// Plies on which both agree.
+        agree: u32,
+        /// Moves of the shorter sheet.
+        of: u32,
+        /// The first ply on which they do not.
+        apart: u32,
+    },
+    /// A sheet begins in the middle of the game, and there is no other to tell what came before.
+    #[error(
+        "sheet {sheet} begins in the middle of the game, at ply {ply}: what came before stands on no sheet"
+    )]
+    StartsInMiddle {
+        /// Which.
+        sheet: usize,
+        /// The ply it begins with, by its numbers or by the other sheet; 0 where nobody can say.
+        ply: u32,
+    },
+    /// More is missing than a sheet of the game can miss.
+    #[error(
+        "sheet {sheet} misses {missed} plies of {of}: too many to be read as a sheet of this game"
+    )]
+    TooManyMissed {
+        /// Which.
+        sheet: usize,
+        /// Plies missed.
+        missed: u32,
+        /// Plies of the game, as far as they are known.
+        of: u32,
+    },
+    /// A choice that names no move.
+    #[error("`{text}`, chosen for ply {ply}, is no move")]
+    Choice {
+        /// The ply.
+        ply: u32,
+        /// What was chosen.
+        text: String,
+    },
+}
+
+/// What is odd about sheets that can be read as one game. Sheets are counted from 1, as they were
+/// handed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Warning {
+    /// Both sheets are the same text, byte for byte: one was handed in twice, or copied.
+    SameText,
+    /// Both sheets say that they are of one player.
+    SameOwner,
+    /// A sheet begins in the middle of the game.
+    StartsInMiddle {
+        /// Which.
+        sheet: usize,
+        /// The ply it begins with.
+        ply: u32,
+    },
+    /// A sheet whose entries stand one column off over many plies.
+    Shifted {
+        /// Which.
+        sheet: usize,
+        /// The first ply.
+        first: u32,
+        /// The last.
+        last: u32,
+    },
+    /// What was chosen for a ply is not what was played there by any line the sheets allow.
+    ChoiceNotUsed {
+        /// The ply.
+        ply: u32,
+    },
+}

@@ -1,0 +1,239 @@
+//! The union record.
+
+use super::candidates::text;
+use super::collate::Desk;
+use super::notes::{self, Mapped};
+use super::told::Told;
+use super::{Collated, Held};
+use crate::board::Side;
+use crate::notation::{Families, Family, Marks, read_move};
+use crate::record::{Anchor, Entry, GameRecord, Places, PlyId, Rebuild, ResultMark, Tag};
+use crate::text::Place;
+
+/// Tags that are of a sheet, not of the game.
+const OF_A_SHEET: [&str; 2] = ["Sheet", "Recorder"];
+
+/// What stands in the union record for a ply nobody knows.
+const MISSED: &str = "漏记";
+
+/// Puts the union record together: its main line has one entry for each ply told of.
+pub(super) fn merge(desk: &Desk<'_>, told: &Told) -> GameRecord<'static> {
+    let mapped = Mapped::new(desk, &told.plies);
+    let mut making = Making {
+        desk,
+        told,
+        family: common_family(desk),
+        rebuild: Rebuild::default(),
+        families: Families::NONE,
+        places: Places::default(),
+    };
+    making.tags();
+    for comment in mapped.comments(desk, None) {
+        making.rebuild.comment(comment);
+    }
+    for index in 0..told.plies.len() {
+        making.ply(index);
+        for comment in mapped.comments(desk, Some(index)) {
+            making.rebuild.comment(comment);
+        }
+    }
+    making.results();
+    let notes = notes::merged(desk, told, &mapped);
+    for (note, text, place) in &notes {
+        making
+            .rebuild
+            .note(note.kind, note.line, note.after, text, note.sheet);
+        making.places.notes.push(*place);
+    }
+    making.finish()
+}
+
+/// The family all sheets are written in, where they are written alike and nothing is lost; what is not
+/// of it is written anew.
+fn common_family(desk: &Desk<'_>) -> Option<Family> {
+    let mut witnesses = desk.witnesses.iter().zip(&desk.papers.papers);
+    let (first, paper) = witnesses.next()?;
+    let family = paper.record.family?;
+    let same = witnesses.all(|(witness, paper)| {
+        witness.convention == first.convention && paper.record.family == Some(family)
+    });
+    (same && first.convention.marks == Marks::Kept).then_some(family)
+}
+
+struct Making<'m> {
+    desk: &'m Desk<'m>,
+    told: &'m Told,
+    family: Option<Family>,
+    rebuild: Rebuild,
+    families: Families,
+    places: Places,
+}
+
+impl Making<'_> {
+    fn tags(&mut self) {
+        let mut taken: Vec<&Tag<'_>> = Vec::new();
+        for paper in &self.desk.papers.papers {
+            let before = taken.len();
+            for tag in &paper.record.tags.0 {
+                let named = |name: &str| tag.name.eq_ignore_ascii_case(name);
+                let known = taken[..before].iter().any(|other| named(&other.name));
+                if !known && !OF_A_SHEET.into_iter().any(named) {
+                    taken.push(tag);
+                }
+            }
+        }
+        for tag in taken {
+            self.rebuild.tag(&tag.name, &tag.value);
+        }
+    }
+
+    fn results(&mut self) {
+        let mut taken: Vec<&ResultMark> = Vec::new();
+        for paper in &self.desk.papers.papers {
+            for mark in &paper.record.results {
+                let same =
+                    |other: &&ResultMark| (other.result, other.word) == (mark.result, mark.word);
+                if !taken.iter().any(same) {
+                    taken.push(mark);
+                    let token = mark.span.of(&paper.record.text);
+                    self.rebuild.result(mark.result, mark.word, token);
+                }
+            }
+        }
+    }
+
+    fn ply(&mut self, index: usize) {
+        let ply = &self.told.plies[index];
+        let (entry, token) = self.entry(index, ply);
+        if let Entry::Move(written) = entry {
+            self.families = self.families.with(written.family);
+        }
+        self.rebuild.ply(entry, &token, self.number(index), 0);
+        let place = self.place(ply);
+        self.places.plies.push(place);
+    }
+
+    /// The number before Red's plies, and before the first.
+    fn number(&self, index: usize) -> Option<u32> {
+        let first = self.desk.papers.papers[0].record.first_round();
+        let black_first = u32::from(self.desk.papers.start.turn() == Side::Black);
+        let half = index as u32 + black_first;
+        (index == 0 || half.is_multiple_of(2)).then_some(first + half / 2)
+    }
+
+    /// What stands in the union record for a ply.
+    fn entry(&self, index: usize, ply: &Collated) -> (Entry, String) {
+        let explained = self.desk.answer.plies.get(index);
+        let alone = ply.on.len() == 1;
+        if let (Some(mv), Some(explained)) = (ply.mv, explained)
+            && !(alone && matches!(ply.on[0], Held::Other(_) | Held::Missed(_)))
+        {
+            if let Some(written) = self.as_written(ply) {
+                return written;
+            }
+            let text = text(mv, &explained.position);
+            return (anew(&text), text);
+        }
+        if alone || explained.is_none() {
+            return self.first_entry(ply);
+        }
+        let number = index as u32 + 1;
+        let mut disagreements = self.told.disagreements.iter();
+        match disagreements.find(|disagreement| disagreement.ply == number) {
+            Some(disagreement) => {
+                let texts = disagreement.candidates.iter().take(2);
+                let texts: Vec<&str> = texts.map(|candidate| candidate.text.as_str()).collect();
+                (Entry::Illegible, texts.join("／"))
+            }
+            None => self.unknown(ply),
+        }
+    }
+
+    /// A ply that no sheet has: what can be seen of it, or nothing.
+    fn unknown(&self, ply: &Collated) -> (Entry, String) {
+        let mut on = ply.on.iter().enumerate();
+        let seen = on.find_map(|(sheet, held)| match held {
+            Held::Illegible(id) => Some(self.desk.papers.papers[sheet].record.written(*id)),
+            _ => None,
+        });
+        match seen {
+            Some(seen) => (Entry::Illegible, seen.to_owned()),
+            None => (Entry::Missed, MISSED.to_owned()),
+        }
+    }
+
+    /// The entry of the first sheet that says the move, where it needs no writing anew.
+    fn as_written(&self, ply: &Collated) -> Option<(Entry, String)> {
+        let family = self.family?;
+        let mut on = ply.on.iter().enumerate();
+        on.find_map(|(sheet, held)| {
+            let (Held::Same(id) | Held::Swapped(id)) = held else {
+                return None;
+            };
+            let record = self.desk.papers.papers[sheet].record;
+            let entry = record.tree.ply(*id)?.entry;
+            match entry {
+                Entry::Move(token) if token.family == family => {
+                    Some((entry, record.written(*id).to_owned()))
+                }
+                _ => None,
+            }
+        })
+    }
+
+    /// The first entry any sheet has there, as it stands.
+    fn first_entry(&self, ply: &Collated) -> (Entry, String) {
+        let mut on = ply.on.iter().enumerate();
+        let found = on.find_map(|(sheet, held)| {
+            let record = self.desk.papers.papers[sheet].record;
+            let id = id_of(*held)?;
+            let entry = record.tree.ply(id)?.entry;
+            (entry != Entry::Missed).then(|| (entry, record.written(id).to_owned()))
+        });
+        found.unwrap_or_else(|| (Entry::Missed, MISSED.to_owned()))
+    }
+
+    /// Where the entry stands that was taken; the first sheet's where both have one.
+    fn place(&self, ply: &Collated) -> Place {
+        let mut on = ply.on.iter().enumerate();
+        let right = |held: &Held| matches!(held, Held::Same(_) | Held::Swapped(_));
+        let found = on.clone().find(|(_, held)| right(held));
+        let found = found.or_else(|| on.find(|(_, held)| id_of(**held).is_some()));
+        let place = found.and_then(|(sheet, held)| {
+            let places = &self.desk.papers.papers[sheet].record.places;
+            Some(places.of(Anchor::Ply(id_of(*held)?)))
+        });
+        place.unwrap_or(self.desk.papers.papers[0].record.places.record)
+    }
+
+    fn finish(mut self) -> GameRecord<'static> {
+        let first = self.desk.papers.papers[0].record;
+        self.places.record = first.places.record;
+        if first.black_marked {
+            self.rebuild.black_marked();
+        }
+        let family = self.family.unwrap_or(Family::Chinese);
+        self.rebuild.finish(
+            first.start.clone(),
+            self.families,
+            Some(family),
+            self.places,
+        )
+    }
+}
+
+/// A move that was written anew, read back.
+fn anew(text: &str) -> Entry {
+    match read_move(text, Families::ALL) {
+        Some((written, bytes)) if bytes == text.len() => Entry::Move(written),
+        _ => Entry::Illegible,
+    }
+}
+
+/// The entry a sheet has there.
+pub(super) const fn id_of(held: Held) -> Option<PlyId> {
+    match held {
+        Held::Same(id) | Held::Other(id) | Held::Swapped(id) | Held::Illegible(id) => Some(id),
+        Held::Missed(id) => id,
+    }
+}

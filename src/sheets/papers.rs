@@ -1,0 +1,189 @@
+//! What is handed in: the sheets, the arbiter's choices, the bounds.
+
+use super::error::{CollateError, Warning};
+use super::owner::owner;
+use crate::board::{Position, Setup, Side};
+use crate::notation::{Families, WrittenMove, read_move};
+use crate::record::{Entry, GameRecord, GameResult, LineId, Start, read_result_words};
+use crate::replay::search::{Ending, Limits, Prior};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A sheet as it is handed in.
+#[derive(Clone, Copy, Debug)]
+pub struct Paper<'a> {
+    /// The record.
+    pub record: &'a GameRecord<'a>,
+    /// Whose it is, where that is known.
+    pub owner: Option<Side>,
+    /// File or member it stands in.
+    pub file: &'a str,
+}
+
+impl<'a> Paper<'a> {
+    /// A record with the owner it names itself.
+    pub fn of(record: &'a GameRecord<'a>, file: &'a str) -> Paper<'a> {
+        Paper {
+            owner: owner(record),
+            record,
+            file,
+        }
+    }
+}
+
+/// What the arbiter chose for a ply that the sheets do not decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The ply of the union record, from 1.
+    pub ply: u32,
+    /// The move, in any notation.
+    pub text: String,
+}
+
+/// How sheets are to be read.
+#[derive(Clone, Copy, Default)]
+pub struct Options<'a> {
+    /// How often moves were played: orders candidates, decides nothing.
+    pub prior: Option<&'a dyn Prior>,
+    /// What the arbiter chose.
+    pub choices: &'a [Choice],
+    /// How far to search.
+    pub limits: Limits,
+}
+
+impl fmt::Debug for Options<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options")
+            .field("prior", &self.prior.is_some())
+            .field("choices", &self.choices)
+            .field("limits", &self.limits)
+            .finish()
+    }
+}
+
+/// The sheets of one game, Red's first where it is known.
+pub(super) struct Papers<'a> {
+    pub(super) papers: Vec<Paper<'a>>,
+    /// Which of those handed in each is, from 1.
+    pub(super) given: Vec<usize>,
+    pub(super) start: Position,
+    pub(super) warnings: Vec<Warning>,
+}
+
+impl<'a> Papers<'a> {
+    /// Looks at the sheets one by one, before they are compared.
+    pub(super) fn new(papers: &[Paper<'a>]) -> Result<Papers<'a>, CollateError> {
+        if !(1..=2).contains(&papers.len()) {
+            return Err(CollateError::Count(papers.len()));
+        }
+        for (index, paper) in papers.iter().enumerate() {
+            let sheet = index + 1;
+            if moves(paper.record) == 0 {
+                return Err(CollateError::NoMoves { sheet });
+            }
+            if matches!(paper.record.start, Start::Unreadable(_)) {
+                return Err(CollateError::NoStart { sheet });
+            }
+        }
+        let mut given: Vec<usize> = (1..=papers.len()).collect();
+        let mut papers = papers.to_vec();
+        if let [one, other] = papers.as_slice()
+            && (one.owner == Some(Side::Black) || other.owner == Some(Side::Red))
+            && one.owner != other.owner
+        {
+            papers.reverse();
+            given.reverse();
+        }
+        let start = start(&papers)?;
+        let warnings = warnings(&papers);
+        Ok(Papers {
+            papers,
+            given,
+            start,
+            warnings,
+        })
+    }
+
+    /// How the sheets say the game ended; nothing where they say different things.
+    pub(super) fn ending(&self) -> Ending {
+        let mut said = self.papers.iter().map(|paper| ending(paper.record));
+        let first = said.next().unwrap_or_default();
+        match said.next() {
+            Some(other) if other != first => Ending::default(),
+            _ => first,
+        }
+    }
+}
+
+/// The entries of the main line that are moves.
+pub(super) fn moves(record: &GameRecord<'_>) -> u32 {
+    let line = record.tree.line(LineId::MAIN);
+    line.filter(|(_, ply)| matches!(ply.entry, Entry::Move(_)))
+        .count() as u32
+}
+
+/// The tokens the arbiter chose, by ply.
+pub(super) fn chosen(choices: &[Choice]) -> Result<BTreeMap<u32, WrittenMove>, CollateError> {
+    let read = |choice: &Choice| {
+        let text = choice.text.trim();
+        match read_move(text, Families::ALL) {
+            Some((written, bytes)) if bytes == text.len() => Ok((choice.ply, written)),
+            _ => Err(CollateError::Choice {
+                ply: choice.ply,
+                text: choice.text.clone(),
+            }),
+        }
+    };
+    choices.iter().map(read).collect()
+}
+
+fn start(papers: &[Paper<'_>]) -> Result<Position, CollateError> {
+    let mut starts = papers.iter().map(|paper| own_start(paper.record));
+    let first = starts.next().unwrap_or_else(Position::start);
+    if starts.any(|other| other != first) {
+        return Err(CollateError::DifferentStarts);
+    }
+    Ok(first)
+}
+
+fn own_start(record: &GameRecord<'_>) -> Position {
+    match &record.start {
+        Start::Given(setup) => Position::in_play(setup),
+        _ if record.black_marked => Position::in_play(&Setup::standard(Side::Black)),
+        _ => Position::start(),
+    }
+}
+
+fn warnings(papers: &[Paper<'_>]) -> Vec<Warning> {
+    let [one, other] = papers else {
+        return Vec::new();
+    };
+    let mut warnings = Vec::new();
+    if !one.record.text.is_empty() && one.record.text == other.record.text {
+        warnings.push(Warning::SameText);
+    }
+    if one.owner.is_some() && one.owner == other.owner {
+        warnings.push(Warning::SameOwner);
+    }
+    warnings
+}
+
+/// Words that say that the last move mates.
+const MATE: [&str; 4] = ["将死", "將死", "绝杀", "絕殺"];
+
+fn ending(record: &GameRecord<'_>) -> Ending {
+    let mark = record.results.iter().rev().find(|mark| !mark.word);
+    let tag = record.tag("Result").and_then(read_result_words);
+    let result = mark.map(|mark| mark.result).or(tag);
+    let termination = record.tag("Termination").unwrap_or_default();
+    Ending {
+        winner: match result {
+            Some(GameResult::RedWins) => Some(Side::Red),
+            Some(GameResult::BlackWins) => Some(Side::Black),
+            _ => None,
+        },
+        drawn: result == Some(GameResult::Draw),
+        mate: MATE.iter().any(|word| termination.contains(word))
+            || termination.eq_ignore_ascii_case("checkmate"),
+    }
+}

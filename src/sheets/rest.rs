@@ -1,0 +1,128 @@
+//! The entries behind the ply from which on nobody can say what was played: laid beside each other by
+//! what they say, without a board.
+
+use super::collate::Desk;
+use super::{Collated, Held};
+use crate::notation::{Family, Intent, WrittenMove};
+use crate::record::Entry;
+use crate::replay::search::Sign;
+
+/// Entries of each sheet that are laid beside each other at most.
+const MOST: usize = 600;
+
+/// Adds the plies that the search could not explain.
+pub(super) fn add(desk: &Desk<'_>, plies: &mut Vec<Collated>) {
+    if desk.answer.complete {
+        return;
+    }
+    let left = |sheet: usize| {
+        let signs = &desk.witnesses[sheet].signs;
+        let from = (desk.answer.read[sheet] as usize).min(signs.len());
+        &signs[from..]
+    };
+    if desk.witnesses.len() == 1 {
+        plies.extend(left(0).iter().map(|sign| Collated {
+            mv: None,
+            on: vec![held(sign)],
+        }));
+        return;
+    }
+    for (one, other) in beside(left(0), left(1)) {
+        let on = [one, other].map(|sign| sign.map_or(Held::Missed(None), held));
+        plies.push(Collated {
+            mv: None,
+            on: on.to_vec(),
+        });
+    }
+}
+
+fn held(sign: &Sign<'_>) -> Held {
+    match sign.entry {
+        Entry::Move(_) => Held::Same(sign.id),
+        Entry::Illegible => Held::Illegible(sign.id),
+        Entry::Missed => Held::Missed(Some(sign.id)),
+    }
+}
+
+type Pair<'s, 't> = (Option<&'s Sign<'t>>, Option<&'s Sign<'t>>);
+
+/// The longest pairing in which paired entries say the same; what stands between two pairs goes side
+/// by side as far as both have something.
+fn beside<'s, 't>(one: &'s [Sign<'t>], other: &'s [Sign<'t>]) -> Vec<Pair<'s, 't>> {
+    let (one_end, other_end) = (one.len().min(MOST), other.len().min(MOST));
+    let longest = longest(&one[..one_end], &other[..other_end]);
+    let (mut i, mut j) = (0, 0);
+    let mut pairs = Vec::new();
+    while i < one_end && j < other_end {
+        let here = longest[i][j];
+        if alike(&one[i], &other[j]) && here == longest[i + 1][j + 1] + 1 {
+            pairs.push((Some(&one[i]), Some(&other[j])));
+            (i, j) = (i + 1, j + 1);
+        } else if longest[i + 1][j + 1] == here {
+            pairs.push((Some(&one[i]), Some(&other[j])));
+            (i, j) = (i + 1, j + 1);
+        } else if longest[i + 1][j] == here {
+            pairs.push((Some(&one[i]), None));
+            i += 1;
+        } else {
+            pairs.push((None, Some(&other[j])));
+            j += 1;
+        }
+    }
+    pairs.extend(one[i..].iter().map(|sign| (Some(sign), None)));
+    pairs.extend(other[j..].iter().map(|sign| (None, Some(sign))));
+    pairs
+}
+
+/// For each pair of places how many entries from there on can be paired.
+fn longest(one: &[Sign<'_>], other: &[Sign<'_>]) -> Vec<Vec<u16>> {
+    let mut longest = vec![vec![0_u16; other.len() + 1]; one.len() + 1];
+    for i in (0..one.len()).rev() {
+        for j in (0..other.len()).rev() {
+            longest[i][j] = if alike(&one[i], &other[j]) {
+                longest[i + 1][j + 1] + 1
+            } else {
+                longest[i + 1][j].max(longest[i][j + 1])
+            };
+        }
+    }
+    longest
+}
+
+/// Whether two entries may say the same, as far as that can be seen without a board.
+fn alike(one: &Sign<'_>, other: &Sign<'_>) -> bool {
+    match (one.entry, other.entry) {
+        (Entry::Move(one), Entry::Move(other)) => say_alike(&one, &other),
+        _ => false,
+    }
+}
+
+fn say_alike(one: &WrittenMove, other: &WrittenMove) -> bool {
+    match (one.intent, other.intent) {
+        (
+            Intent::Relative {
+                role,
+                origin,
+                directions,
+                value,
+                ..
+            },
+            Intent::Relative {
+                role: other_role,
+                origin: other_origin,
+                directions: other_directions,
+                value: other_value,
+                ..
+            },
+        ) => {
+            let short = [one, other]
+                .iter()
+                .any(|token| token.family == Family::Shorthand);
+            role == other_role
+                && value == other_value
+                && (origin == other_origin)
+                && (short || directions == other_directions)
+        }
+        (one, other) => one == other,
+    }
+}

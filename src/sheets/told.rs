@@ -1,0 +1,192 @@
+//! Ply by ply: what was played, what each sheet has of it, where they disagree, what neither has.
+
+use super::candidates::{self, Weighed};
+use super::collate::Desk;
+use super::{Collated, Decision, Disagreement, Held, Hole, Run};
+use crate::board::Move;
+use crate::replay::search::{Explained, Use};
+
+/// Fillings of a hole that are shown.
+const SHOWN: usize = 8;
+
+/// All that is told of the plies.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    pub(super) plies: Vec<Collated>,
+    pub(super) disagreements: Vec<Disagreement>,
+    pub(super) holes: Vec<Hole>,
+}
+
+/// Tells of every ply that the search explained.
+pub(super) fn told(desk: &Desk<'_>) -> Told {
+    let mut told = Told::default();
+    for (index, ply) in desk.answer.plies.iter().enumerate() {
+        let on = desk.papers.papers.iter().enumerate();
+        let on = on.map(|(sheet, _)| desk.held(sheet, ply.uses[sheet]));
+        let mut collated = Collated {
+            mv: ply.is_decided().then_some(ply.mv),
+            on: on.collect(),
+        };
+        let number = index as u32 + 1;
+        if disagree(desk, ply, number) {
+            let disagreement = disagreement(desk, ply, number);
+            if disagreement.decided == Decision::Undecided {
+                collated.mv = None;
+            }
+            told.disagreements.push(disagreement);
+        }
+        told.plies.push(collated);
+    }
+    holes(desk, &mut told);
+    told
+}
+
+/// Whether a sheet says something else than the union, or nobody can say what was played though
+/// somebody wrote it.
+fn disagree(desk: &Desk<'_>, ply: &Explained, number: u32) -> bool {
+    let slip = ply.uses.iter().any(|usage| matches!(usage, Use::Slip(_)));
+    let chosen = desk
+        .options
+        .choices
+        .iter()
+        .any(|choice| choice.ply == number);
+    slip || chosen || !ply.is_decided() && !is_hole(ply)
+}
+
+/// Whether nobody has the ply.
+fn is_hole(ply: &Explained) -> bool {
+    ply.uses.iter().all(|usage| {
+        matches!(
+            usage,
+            Use::Missed(_) | Use::Illegible(_) | Use::Silent | Use::Extra(_)
+        )
+    })
+}
+
+fn disagreement(desk: &Desk<'_>, ply: &Explained, number: u32) -> Disagreement {
+    let supported = ply.uses.iter().any(|usage| usage.supports());
+    let chosen = desk
+        .options
+        .choices
+        .iter()
+        .any(|choice| choice.ply == number);
+    let weighed = Weighed::new(desk, number);
+    let decided = if chosen {
+        Decision::Chosen
+    } else if !ply.is_decided() || !supported && !weighed.is_forced() {
+        Decision::Undecided
+    } else if !supported {
+        Decision::NeitherRight
+    } else if desk.says_something_legal(ply) {
+        Decision::RestDecides
+    } else {
+        Decision::OnlyOneLegal
+    };
+    let wrong = ply
+        .uses
+        .iter()
+        .position(|usage| matches!(usage, Use::Slip(_)));
+    let written = (0..desk.papers.papers.len()).map(|sheet| desk.written(sheet, ply.uses[sheet]));
+    let candidates = match decided {
+        Decision::Undecided => weighed.candidates(),
+        _ => weighed.only(ply.mv),
+    };
+    Disagreement {
+        ply: number,
+        wrong: wrong.filter(|_| decided != Decision::Undecided),
+        written: written.collect(),
+        decided,
+        candidates,
+    }
+}
+
+impl Desk<'_> {
+    /// Whether a sheet that is wrong says a legal move all the same.
+    fn says_something_legal(&self, ply: &Explained) -> bool {
+        let mut slips = ply.uses.iter().enumerate();
+        slips.any(|(sheet, usage)| match usage {
+            Use::Slip(entry) => candidates::legal(self, sheet, *entry, &ply.position),
+            _ => false,
+        })
+    }
+
+    /// What a sheet has of a ply, as written; empty where it has nothing.
+    fn written(&self, sheet: usize, usage: Use) -> String {
+        let entry = match usage {
+            Use::Means(entry)
+            | Use::Swapped(entry)
+            | Use::Illegal(entry)
+            | Use::Illegible(entry)
+            | Use::Slip(entry)
+            | Use::Missed(Some(entry)) => entry,
+            Use::Missed(None) | Use::Extra(_) | Use::Silent => return String::new(),
+        };
+        let sign = self.witnesses[sheet].signs.get(entry as usize);
+        sign.map_or(String::new(), |sign| sign.text.to_owned())
+    }
+}
+
+/// Finds the plies that no sheet has; what only one filling explains is decided.
+fn holes(desk: &Desk<'_>, told: &mut Told) {
+    let plies = &desk.answer.plies;
+    let mut at = 0;
+    while let Some(first) = plies
+        .get(at..)
+        .and_then(|rest| rest.iter().position(is_hole))
+    {
+        let first = at + first;
+        let len = plies[first..].iter().take_while(|ply| is_hole(ply)).count();
+        at = first + len;
+        let hole = hole(desk, first, len);
+        if hole.fillings != Some(1) {
+            for ply in &mut told.plies[first..at] {
+                ply.mv = None;
+            }
+        }
+        told.holes.push(hole);
+    }
+}
+
+fn hole(desk: &Desk<'_>, first: usize, len: usize) -> Hole {
+    let number = first as u32 + 1;
+    let fillings = desk.answer.fillings(number, len as u32);
+    let mut shown: Vec<Vec<Move>> = fillings.iter().flatten().cloned().collect();
+    if let Some(prior) = desk.options.prior {
+        let position = &desk.answer.plies[first].position;
+        let played = |line: &Vec<Move>| line.first().map_or(0, |mv| prior.played(position, *mv));
+        shown.sort_by_key(|line| std::cmp::Reverse(played(line)));
+    }
+    shown.truncate(SHOWN);
+    Hole {
+        first: number,
+        plies: len as u32,
+        fillings: fillings
+            .filter(|_| !desk.answer.bounded)
+            .map(|fillings| fillings.len() as u32),
+        shown,
+    }
+}
+
+/// The unbroken runs of plies a sheet has not.
+pub(super) fn runs(plies: &[Collated], sheet: usize) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    for (index, ply) in plies.iter().enumerate() {
+        if !matches!(ply.on[sheet], Held::Missed(_)) {
+            continue;
+        }
+        let number = index as u32 + 1;
+        let to_the_end = number as usize == plies.len();
+        match runs.last_mut() {
+            Some(run) if run.last + 1 == number => {
+                run.last = number;
+                run.to_the_end = to_the_end;
+            }
+            _ => runs.push(Run {
+                first: number,
+                last: number,
+                to_the_end,
+            }),
+        }
+    }
+    runs
+}

@@ -1,0 +1,102 @@
+//! Games written as sheets, with faults put in by hand.
+
+use super::chance::Chance;
+use dapu::board::{Move, Position};
+use dapu::format::pgn;
+use dapu::notation::{Family, Writing, write_move};
+use dapu::record::GameRecord;
+use std::fmt::Write as _;
+
+/// How a sheet is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hand {
+    Full,
+    Marked,
+    Markless,
+    Wxf,
+    Iccs,
+}
+
+impl Hand {
+    pub(crate) const ALL: [Hand; 5] = [
+        Hand::Full,
+        Hand::Marked,
+        Hand::Markless,
+        Hand::Wxf,
+        Hand::Iccs,
+    ];
+
+    pub(crate) fn text(self, mv: Move, position: &Position) -> String {
+        let family = match self {
+            Hand::Full => Family::Chinese,
+            Hand::Marked | Hand::Markless => Family::Shorthand,
+            Hand::Wxf => Family::Wxf,
+            Hand::Iccs => Family::Iccs,
+        };
+        let mut text = String::new();
+        write_move(&mut text, mv, position, Writing::new(family));
+        if self == Hand::Markless {
+            text = text.replace("<u>", "").replace("</u>", "");
+            let raised = "¹²³⁴⁵⁶⁷⁸⁹";
+            let plain = |c: char| match raised.chars().position(|r| r == c) {
+                Some(at) => char::from(b'1' + at as u8),
+                None => c,
+            };
+            text = text.chars().map(plain).collect();
+        }
+        text
+    }
+}
+
+/// A sheet as a list of entries.
+#[derive(Clone, Debug)]
+pub(crate) struct Page {
+    pub(crate) entries: Vec<String>,
+    pub(crate) owner: &'static str,
+    pub(crate) tags: String,
+}
+
+impl Page {
+    pub(crate) fn new(start: &Position, moves: &[Move], hand: Hand, owner: &'static str) -> Page {
+        let mut position = start.clone();
+        let entries = moves.iter().map(|mv| {
+            let text = hand.text(*mv, &position);
+            position.play(*mv);
+            text
+        });
+        Page {
+            entries: entries.collect(),
+            owner,
+            tags: String::new(),
+        }
+    }
+
+    /// As PGN, two entries to a number.
+    pub(crate) fn pgn(&self) -> String {
+        let mut text = format!("[Event \"e\"]\n[Sheet \"{}\"]\n{}\n", self.owner, self.tags);
+        for (index, entry) in self.entries.iter().enumerate() {
+            if index % 2 == 0 {
+                write!(text, "{}. ", index / 2 + 1).expect("a string");
+            }
+            write!(text, "{entry} ").expect("a string");
+        }
+        text + "*\n"
+    }
+
+    pub(crate) fn record(&self) -> GameRecord<'static> {
+        pgn::read(&self.pgn(), 1).into_owned()
+    }
+}
+
+/// A game of random lawful moves, captures preferred now and then so that it does not only shuffle.
+pub(crate) fn random_game(chance: &mut Chance, plies: usize) -> Vec<Move> {
+    let mut position = Position::start();
+    let mut moves = Vec::new();
+    while moves.len() < plies {
+        let legal = position.legal_moves();
+        let Some(mv) = chance.pick(&legal) else { break };
+        position.play(mv);
+        moves.push(mv);
+    }
+    moves
+}
