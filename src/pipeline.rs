@@ -43,8 +43,9 @@ pub use convert::{Copy, written};
 pub use dedupe::{Contradiction, Plan, dedupe};
 pub use error::RunError;
 pub use event::{
-    EVENT_FILE, EventFolder, FolderFault, FolderFaultKind, GameSheets, Identity, Incoming, Pairing,
-    RULINGS_FILE, SLIPS_FILE, SheetIn, UnreadIn, number_key, pair,
+    EVENT_FILE, EventAudit, EventFolder, EventPapers, Fate, FolderFault, FolderFaultKind,
+    GameAudit, GameSheets, Identity, Incoming, PageStyle, Pairing, RULINGS_FILE, SHEET_COLUMNS,
+    SLIPS_FILE, SheetIn, UnreadIn, audit_event, number_key, pair,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use judge::judge;

@@ -11,7 +11,7 @@ pub mod event;
 mod filter;
 mod ndjson;
 
-pub use self::csv::CsvReport;
+pub use self::csv::{CsvReport, table};
 pub use cycle::{CycleCase, CycleReport, CycleRuling};
 pub use filter::{DateError, Filter, Subject, first_day, last_day};
 pub use ndjson::NdjsonReport;

@@ -5,12 +5,19 @@
 //!   list -> read (the way of every import) -> pair -> per game, on many threads -> in order of round and table
 //! ```
 
+mod audit;
 mod fault;
 mod folder;
 mod identity;
+mod page;
 mod pair;
+mod side_by_side;
+mod tables;
 
+pub use audit::{EventAudit, EventPapers, Fate, GameAudit, audit_event};
 pub use fault::{FolderFault, FolderFaultKind};
 pub use folder::{EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, UnreadIn};
 pub use identity::{Identity, number_key};
+pub use page::PageStyle;
 pub use pair::{GameSheets, Pairing, pair};
+pub use tables::SHEET_COLUMNS;

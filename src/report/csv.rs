@@ -84,6 +84,27 @@ impl<W: Write> Report for CsvReport<W> {
     }
 }
 
+/// A table of another kind as CSV: a head, then the rows. A cell that a spreadsheet may run as a formula
+/// gets an apostrophe before it, unless it is a number.
+pub fn table(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Vec<u8> {
+    let mut writer = csv::WriterBuilder::new()
+        .flexible(true)
+        .from_writer(Vec::new());
+    // Memory takes all that is written to it.
+    let _ = writer.write_record(head);
+    for row in rows {
+        for cell in &row {
+            let cell = match cell.parse::<f64>() {
+                Ok(_) => Cow::Borrowed(cell.as_str()),
+                Err(_) => harmless(cell),
+            };
+            let _ = writer.write_field(cell.as_bytes());
+        }
+        let _ = writer.write_record(None::<&[u8]>);
+    }
+    writer.into_inner().unwrap_or_default()
+}
+
 /// The failure of the writer itself, so that a pipe closed by its reader can be told from a full disk.
 fn plain(error: csv::Error) -> io::Error {
     match error.into_kind() {

@@ -39,6 +39,7 @@ pub(crate) struct Cli {
 pub(crate) enum Commands {
     Import(Import),
     Check(Check),
+    Audit(Audit),
     Judge(Judge),
     Report(Report),
     Adjudicate(Adjudicate),
@@ -81,6 +82,20 @@ pub(crate) struct Check {
     pub(crate) excel: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Audit {
+    #[arg(value_name = "EVENT")]
+    pub(crate) folder: PathBuf,
+    #[arg(short, long, value_name = "FOLDER")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) law: Law,
+    #[arg(long, value_name = "ENCODING", value_parser = encoding)]
+    pub(crate) encoding: Option<Encoding>,
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: Option<u16>,
 }
 
 #[derive(Debug, Args)]
@@ -359,6 +374,7 @@ pub(crate) enum RowFormat {
 pub(crate) enum FailOn {
     Error,
     Warning,
+    Never,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

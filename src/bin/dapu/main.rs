@@ -1,6 +1,7 @@
 //! The program: turns what a command returns into an exit code.
 
 mod adjudicate;
+mod audit;
 mod board;
 mod check;
 mod cli;
@@ -15,6 +16,7 @@ mod exit;
 mod explain;
 mod export;
 mod formats;
+mod game_page;
 mod import;
 mod judge;
 mod lang;
@@ -101,6 +103,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
     match &cli.command {
         Commands::Import(args) => import::run(args, quiet, lang),
         Commands::Check(args) => check::run(args, quiet, lang),
+        Commands::Audit(args) => audit::run(args, quiet, lang),
         Commands::Judge(args) => judge::run(args, quiet, lang),
         Commands::Report(args) => report::run(args, quiet, lang),
         Commands::List(args) => list::run(args, quiet, lang),

@@ -40,7 +40,8 @@ pub(crate) fn book(book: &Book, lang: &Lang) -> Result<Event, Failure> {
     }
 }
 
-fn event(path: &Path, lang: &Lang) -> Result<Event, Failure> {
+/// An event file.
+pub(crate) fn event(path: &Path, lang: &Lang) -> Result<Event, Failure> {
     let failed = |why: &dyn std::fmt::Display| {
         let what = lang.fill(
             "error.event-file",
@@ -197,7 +198,7 @@ fn codes(asked: &[String], lang: &Lang) -> Result<Vec<String>, Failure> {
 pub(crate) fn verdict(summary: &Summary, law: &Law) -> Exit {
     use super::cli::FailOn;
     let found = match law.fail_on {
-        None => 0,
+        None | Some(FailOn::Never) => 0,
         Some(FailOn::Error) => summary.findings.errors,
         Some(FailOn::Warning) => summary.findings.errors + summary.findings.warnings,
     };

@@ -11,8 +11,8 @@ pub struct FolderFault {
     pub file: String,
     /// Line at which its record begins, from 1; 0 where it has none.
     pub line: u32,
-    /// The other file concerned, with its line; empty where there is none.
-    pub other: String,
+    /// What its words name: `other` is another file with its line.
+    pub values: Vec<(&'static str, String)>,
 }
 
 /// What can be wrong.
@@ -40,13 +40,31 @@ pub enum FolderFaultKind {
     OwnerTaken,
     /// It does not say whose it is, and no other sheet of the game tells.
     OwnerUnknown,
-    /// The moves are of another game than those of the sheet it is paired with.
+    /// The moves are of another game than those of the sheet it is paired with: `agree`, `of`, `ply`.
     OtherMoves,
+    /// Nobody can read it together with the other sheet; each is audited by itself.
+    OtherStart,
+    /// It holds no move.
+    NoMoves,
+    /// Its start position cannot be read.
+    NoStart,
+    /// It begins in the middle of the game, at `ply`, and nothing tells what came before.
+    StartsInMiddle,
+    /// It begins in the middle of the game, at `ply`; the other sheet tells what came before.
+    BeginsLate,
+    /// More plies are missed than a sheet of the game can miss: `missed`, `of`.
+    TooManyMissed,
+    /// Its text is the other sheet's, word for word.
+    SameText,
+    /// Its entries stand one column off, from ply `first` to `last`.
+    Shifted,
+    /// A ruling chooses for `ply` what is no move: `text`.
+    BadChoice,
 }
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 12] = [
+    pub const ALL: [FolderFaultKind; 21] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -59,6 +77,15 @@ impl FolderFaultKind {
         FolderFaultKind::OwnerTaken,
         FolderFaultKind::OwnerUnknown,
         FolderFaultKind::OtherMoves,
+        FolderFaultKind::OtherStart,
+        FolderFaultKind::NoMoves,
+        FolderFaultKind::NoStart,
+        FolderFaultKind::StartsInMiddle,
+        FolderFaultKind::BeginsLate,
+        FolderFaultKind::TooManyMissed,
+        FolderFaultKind::SameText,
+        FolderFaultKind::Shifted,
+        FolderFaultKind::BadChoice,
     ];
 
     /// `same-bytes` and the like.
@@ -76,6 +103,15 @@ impl FolderFaultKind {
             FolderFaultKind::OwnerTaken => "owner-taken",
             FolderFaultKind::OwnerUnknown => "owner-unknown",
             FolderFaultKind::OtherMoves => "other-moves",
+            FolderFaultKind::OtherStart => "other-start",
+            FolderFaultKind::NoMoves => "no-moves",
+            FolderFaultKind::NoStart => "no-start",
+            FolderFaultKind::StartsInMiddle => "starts-in-middle",
+            FolderFaultKind::BeginsLate => "begins-late",
+            FolderFaultKind::TooManyMissed => "too-many-missed",
+            FolderFaultKind::SameText => "same-text",
+            FolderFaultKind::Shifted => "shifted",
+            FolderFaultKind::BadChoice => "bad-choice",
         }
     }
 
@@ -88,78 +124,77 @@ impl FolderFaultKind {
             | K::OneTooMany
             | K::OtherPlayers
             | K::SeveralGames
-            | K::OtherMoves => Severity::Error,
-            K::NamesDiffer | K::NoPartner | K::OwnerTaken | K::OwnerUnknown => Severity::Warning,
+            | K::OtherMoves
+            | K::OtherStart
+            | K::NoMoves
+            | K::NoStart
+            | K::StartsInMiddle
+            | K::TooManyMissed
+            | K::BadChoice => Severity::Error,
+            K::NamesDiffer
+            | K::NoPartner
+            | K::OwnerTaken
+            | K::OwnerUnknown
+            | K::BeginsLate
+            | K::SameText
+            | K::Shifted => Severity::Warning,
             K::Unread | K::OwnOutput => Severity::Note,
         }
-    }
-
-    /// Whether the sheet concerned is left out of the audit.
-    pub const fn sets_aside(self) -> bool {
-        use FolderFaultKind as K;
-        matches!(
-            self,
-            K::Unread | K::SameBytes | K::OwnOutput | K::SecondOfOwner | K::OneTooMany
-        )
     }
 }
 
 impl FolderFault {
-    /// What is wrong, in one sentence, the file left out; `{other}` is filled in.
+    /// What is wrong, in one sentence, the file left out.
     pub fn words(&self, language: Language) -> String {
-        use FolderFaultKind as K;
-        let (zh, en) = match self.kind {
-            K::Unread => (
-                "不是对局记录，或无法读取",
-                "holds no game, or cannot be read",
-            ),
-            K::SameBytes => (
-                "与 {other} 是同一份文件（内容完全相同）；只取后者",
-                "is the very same file as {other}; that one is taken",
-            ),
-            K::OwnOutput => (
-                "是审核程序写出的合并谱，不是棋手的记录；不计入",
-                "was written by an audit and is no player's sheet; left out",
-            ),
-            K::SecondOfOwner => (
-                "是同一局同一方的第二份记录；已取 {other}",
-                "is a second sheet of the same player for the same game; {other} is taken",
-            ),
-            K::OneTooMany => (
-                "是同一局的第三份记录，未注明何方；不计入（已有 {other}）",
-                "is a third sheet of one game and does not say whose; left out ({other} is there)",
-            ),
-            K::OtherPlayers => (
-                "轮次台次与 {other} 相同，所写棋手却都不同：不是同一局；两份各自审核",
-                "has the round and table of {other} but names other players: not one game; each is audited by itself",
-            ),
-            K::NamesDiffer => (
-                "所写棋手与 {other} 不尽相同；按同一局处理",
-                "does not name quite the same players as {other}; taken for one game",
-            ),
-            K::SeveralGames => (
-                "未写轮次台次，这两名棋手有不止一局（例如 {other}）：不知属于哪一局，单独审核",
-                "gives no round and table, and these players have several games ({other} is one): audited by itself",
-            ),
-            K::NoPartner => (
-                "没有对方的记录",
-                "has no partner: the other player's sheet is not there",
-            ),
-            K::OwnerTaken => (
-                "未注明何方记录；因 {other} 是另一方的，按所缺一方处理",
-                "does not say whose it is; since {other} is the one player's, taken for the other's",
-            ),
-            K::OwnerUnknown => (
-                "未注明何方记录：漏记无法归于一方",
-                "does not say whose it is: what was missed can be laid to nobody",
-            ),
-            K::OtherMoves => (
-                "所记着法与 {other} 不是同一局；两份各自审核",
-                "records another game than {other}; each is audited by itself",
-            ),
-        };
+        let (zh, en) = words(self.kind);
         let text = if language == Language::Zh { zh } else { en };
-        text.replace("{other}", &self.other)
+        let fill = |text: String, (name, value): &(&str, String)| {
+            text.replace(&format!("{{{name}}}"), value)
+        };
+        self.values.iter().fold(text.to_owned(), fill)
+    }
+}
+
+#[rustfmt::skip]
+const fn words(kind: FolderFaultKind) -> (&'static str, &'static str) {
+    use FolderFaultKind as K;
+    match kind {
+        K::Unread => ("不是对局记录，或无法读取", "holds no game, or cannot be read"),
+        K::SameBytes => ("与 {other} 是同一份文件（内容完全相同）；只取后者",
+            "is the very same file as {other}; that one is taken"),
+        K::OwnOutput => ("是审核程序写出的合并谱，不是棋手的记录；不计入",
+            "was written by an audit and is no player's sheet; left out"),
+        K::SecondOfOwner => ("是同一局同一方的第二份记录；已取 {other}",
+            "is a second sheet of the same player for the same game; {other} is taken"),
+        K::OneTooMany => ("是同一局的第三份记录，未注明何方；不计入（已有 {other}）",
+            "is a third sheet of one game and does not say whose; left out ({other} is there)"),
+        K::OtherPlayers => ("轮次台次与 {other} 相同，所写棋手却都不同：不是同一局；两份各自审核",
+            "has the round and table of {other} but names other players: not one game; each is audited by itself"),
+        K::NamesDiffer => ("所写棋手与 {other} 不尽相同；按同一局处理",
+            "does not name quite the same players as {other}; taken for one game"),
+        K::SeveralGames => ("未写轮次台次，这两名棋手有不止一局（例如 {other}）：不知属于哪一局，单独审核",
+            "gives no round and table, and these players have several games ({other} is one): audited by itself"),
+        K::NoPartner => ("没有对方的记录", "has no partner: the other player's sheet is not there"),
+        K::OwnerTaken => ("未注明何方记录；因 {other} 是另一方的，按所缺一方处理",
+            "does not say whose it is; since {other} is the one player's, taken for the other's"),
+        K::OwnerUnknown => ("未注明何方记录：漏记无法归于一方",
+            "does not say whose it is: what was missed can be laid to nobody"),
+        K::OtherMoves => ("所记着法与 {other} 不是同一局：只有 {agree} 着相同（共 {of} 着），自第 {ply} 着起无一相同；两份各自审核",
+            "records another game than {other}: they agree in {agree} of {of} plies, and from ply {ply} on in none; each is audited by itself"),
+        K::OtherStart => ("开局局面与 {other} 不同：不是同一局；两份各自审核",
+            "starts from another position than {other}: not one game; each is audited by itself"),
+        K::NoMoves => ("没有一着棋；不计入", "holds no move; left out"),
+        K::NoStart => ("开局局面无法读取；不计入", "its start position cannot be read; left out"),
+        K::StartsInMiddle => ("从对局中途开始（第 {ply} 着），此前着法任何记录都没有；不计入",
+            "begins in the middle of the game (at ply {ply}), and what came before stands on no sheet; left out"),
+        K::BeginsLate => ("从对局中途开始（第 {ply} 着）；此前依对方记录",
+            "begins in the middle of the game (at ply {ply}); what came before is the other sheet's"),
+        K::TooManyMissed => ("缺 {missed} 着（共 {of} 着），已不能作为本局的记录；不计入",
+            "misses {missed} plies of {of}: too many to be read as a sheet of this game; left out"),
+        K::SameText => ("与 {other} 逐字相同：同一份交了两次，或抄自对方",
+            "is word for word the text of {other}: handed in twice, or copied"),
+        K::Shifted => ("第 {first} 着至第 {last} 着错了一栏", "its entries stand one column off from ply {first} to {last}"),
+        K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
     }
 }
 
@@ -178,11 +213,18 @@ mod tests {
                 kind,
                 file: "a".into(),
                 line: 1,
-                other: "OTHER".into(),
+                values: Vec::new(),
             };
             let both = [Language::Zh, Language::En].map(|language| fault.words(language));
-            let named = both.clone().map(|text| text.contains("OTHER"));
-            if both[0] == both[1] || named[0] != named[1] || both[0].contains('{') {
+            let holes = both.each_ref().map(|text| {
+                let mut holes: Vec<&str> = text.split('{').skip(1).collect();
+                for hole in &mut holes {
+                    *hole = hole.split('}').next().unwrap_or_default();
+                }
+                holes.sort_unstable();
+                holes
+            });
+            if both[0] == both[1] || holes[0] != holes[1] {
                 wrong.push(both);
             }
         }

@@ -32,7 +32,7 @@ struct Group {
 }
 
 /// Pairs sheets. Each is in exactly one game, or named by a fault that
-/// [sets it aside](super::FolderFaultKind::sets_aside).
+/// says why it is left out.
 pub fn pair(sheets: &[SheetIn]) -> Pairing {
     let mut pairing = Pairing::default();
     let taken = distinct(sheets, &mut pairing.faults);
@@ -62,15 +62,16 @@ fn order(game: &GameSheets) -> ([(bool, u32, String); 2], Vec<usize>) {
 }
 
 /// A fault of a sheet, and the other one that it is about.
-fn fault(kind: Kind, sheet: &SheetIn, other: Option<&SheetIn>) -> FolderFault {
+pub(super) fn fault(kind: Kind, sheet: &SheetIn, other: Option<&SheetIn>) -> FolderFault {
+    let named = other.map(|other| match other.line {
+        0 | 1 => other.file.clone(),
+        line => format!("{}:{line}", other.file),
+    });
     FolderFault {
         kind,
         file: sheet.file.clone(),
         line: sheet.line,
-        other: other.map_or_else(String::new, |other| match other.line {
-            0 | 1 => other.file.clone(),
-            line => format!("{}:{line}", other.file),
-        }),
+        values: named.map(|named| ("other", named)).into_iter().collect(),
     }
 }
 

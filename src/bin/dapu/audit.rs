@@ -1,0 +1,229 @@
+//! `dapu audit`: an event folder audited, pages on the terminal, files in a folder.
+
+use super::cli::{self, FailOn};
+use super::exit::{Exit, Failure, Outcome};
+use super::game_page;
+use super::lang::Lang;
+use super::output::{Output, colour_wanted};
+use super::progress::Bar;
+use super::say;
+use super::setting::{event, interrupted, options};
+use super::telling::{run_failure, system};
+use dapu::pipeline::{
+    EventAudit, EventFolder, EventPapers, Options, PageStyle, audit_event, run_id,
+};
+use dapu::report::event::{EventPage, FileLine, html};
+use dapu::rules::{RulingFault, Severity, read_rulings};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
+    let folder = list(args, lang)?;
+    let mut options = options(None, &args.law, lang)?;
+    options.encoding = args.encoding;
+    options.jobs = args.jobs.map_or(0, usize::from);
+    if let (None, Some(file)) = (&args.law.book.event_file, &folder.event) {
+        options.event = event(file, lang)?;
+    }
+    let (papers, faults) = papers(&folder, &options, lang)?;
+    let bar = Bar::over(&folder.sheets, quiet, lang);
+    let audited = audit_event(&folder, &papers, &options, &bar);
+    bar.finish();
+    let audited = audited.map_err(|error| run_failure(error, lang))?;
+    if audited.summary.interrupted {
+        return Err(interrupted(lang));
+    }
+    if audited.sheets == 0 {
+        let what = lang.fill("audit.no-sheets", &[("file", &folder.path.display())]);
+        let failure = Failure::said(Exit::NothingReadable, what);
+        return Err(failure.next(lang.text("audit.no-sheets-next")));
+    }
+    let page = page(&audited, &options, faults, &folder, lang);
+    let mut out = Output::open(None, lang)?;
+    let colour = colour_wanted();
+    for game in &page.games {
+        out.put(&game_page::game(game, colour, lang))?;
+    }
+    out.put(&game_page::summary(&page, quiet))?;
+    out.finish()?;
+    if let Some(output) = &args.output {
+        write_all(output, &audited, &page, quiet, lang)?;
+    }
+    Ok(verdict(&audited, &page, args.law.fail_on))
+}
+
+/// The folder of the event; where to write is no part of it.
+fn list(args: &cli::Audit, lang: &Lang) -> Result<EventFolder, Failure> {
+    if let Some(output) = &args.output {
+        let same = |one: &Path, other: &Path| {
+            let [one, other] = [one, other].map(|path| path.canonicalize().ok());
+            one.is_some() && one == other
+        };
+        if same(output, &args.folder) {
+            let what = lang.fill("audit.same-folder", &[("file", &output.display())]);
+            return Err(Failure::said(Exit::Usage, what).next(lang.text("audit.same-folder-next")));
+        }
+    }
+    EventFolder::list(&args.folder, args.output.as_deref()).map_err(|error| {
+        let why = system(&error.to_string(), lang);
+        let file = args.folder.display();
+        let what = lang.fill("audit.no-folder", &[("file", &file), ("why", &why)]);
+        Failure::said(Exit::NothingReadable, what).next(lang.text("audit.no-folder-next"))
+    })
+}
+
+/// Slips and rulings, and what is wrong with their rows.
+fn papers(
+    folder: &EventFolder,
+    options: &Options,
+    lang: &Lang,
+) -> Result<(EventPapers, Vec<FileLine>), Failure> {
+    let mut papers = EventPapers {
+        run_id: run_id(options, std::slice::from_ref(&folder.path)),
+        ..EventPapers::default()
+    };
+    let mut faults = Vec::new();
+    if let Some(file) = &folder.rulings {
+        let (rulings, wrong) = read_rulings(&text(file, lang)?);
+        papers.rulings = rulings;
+        faults.extend(wrong.iter().map(|fault| ruling_fault(file, fault, lang)));
+    }
+    Ok((papers, faults))
+}
+
+fn text(file: &Path, lang: &Lang) -> Result<String, Failure> {
+    let bytes = std::fs::read(file).map_err(|error| {
+        let why = system(&error.to_string(), lang);
+        let what = lang.fill(
+            "error.cannot-read",
+            &[("file", &file.display()), ("why", &why)],
+        );
+        Failure::said(Exit::Usage, what)
+    })?;
+    let encoding = dapu::text::guess(&bytes).encoding;
+    Ok(dapu::text::decode(&bytes, encoding).text.into_owned())
+}
+
+fn ruling_fault(file: &Path, fault: &RulingFault, lang: &Lang) -> FileLine {
+    let (line, words) = match fault {
+        RulingFault::Csv { line, what } => {
+            (*line, lang.fill("audit.ruling-csv", &[("what", what)]))
+        }
+        RulingFault::NoColumn(column) => {
+            (1, lang.fill("audit.ruling-column", &[("column", column)]))
+        }
+        RulingFault::Cell { line, column, text } => {
+            let values: [(&str, &dyn std::fmt::Display); 2] = [("column", column), ("text", text)];
+            (*line, lang.fill("audit.ruling-cell", &values))
+        }
+        RulingFault::NoGame { line } => (*line, lang.text("audit.ruling-game").to_owned()),
+    };
+    FileLine {
+        severity: Severity::Error,
+        place: format!("{}:{line}", file.display()),
+        words,
+    }
+}
+
+fn page(
+    audited: &EventAudit,
+    options: &Options,
+    faults: Vec<FileLine>,
+    folder: &EventFolder,
+    lang: &Lang,
+) -> EventPage {
+    let name = folder.path.display().to_string();
+    let reason = |reason: &'static str| {
+        let words = lang.find(&format!("reason.{reason}"));
+        words.unwrap_or(reason).to_owned()
+    };
+    let style = PageStyle {
+        language: lang.language(),
+        reason: &reason,
+        folder: &name,
+    };
+    let mut page = style.event(audited, &options.event);
+    page.files.extend(faults);
+    page
+}
+
+/// Writes the files of an audit.
+fn write_all(
+    folder: &Path,
+    audited: &EventAudit,
+    page: &EventPage,
+    quiet: bool,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|error| {
+        let why = system(&error.to_string(), lang);
+        let what = lang.fill(
+            "error.cannot-create",
+            &[("file", &folder.display()), ("why", &why)],
+        );
+        Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
+    })?;
+    let rulings = rulings_file(folder, quiet, lang);
+    let union = audited.union_pgn();
+    let report = html(page);
+    let files: [(&str, &[u8]); 6] = [
+        ("findings.csv", &audited.findings_csv()),
+        ("ledger.csv", &audited.ledger_csv()),
+        (&rulings, &audited.rulings_csv(lang.language())),
+        ("sheets.csv", &audited.sheets_csv()),
+        ("union.pgn", union.as_bytes()),
+        ("report.html", report.as_bytes()),
+    ];
+    let mut names = String::new();
+    for (name, bytes) in files {
+        let mut out = Output::open(Some(&folder.join(name)), lang)?;
+        std::io::Write::write_all(&mut out, bytes).map_err(|error| out.failure(error))?;
+        out.finish()?;
+        let _ = write!(names, "{}{name}", if names.is_empty() { "" } else { ", " });
+    }
+    if !quiet {
+        say(&lang.fill(
+            "audit.wrote",
+            &[("file", &folder.display()), ("names", &names)],
+        ));
+    }
+    Ok(())
+}
+
+/// Where what is open goes: a file in which somebody has ruled is left alone.
+fn rulings_file(folder: &Path, quiet: bool, lang: &Lang) -> String {
+    let usual: PathBuf = folder.join("rulings.csv");
+    let ruled = std::fs::read_to_string(&usual).is_ok_and(|text| {
+        let (rulings, faults) = read_rulings(&text);
+        !rulings.is_empty() || !faults.is_empty()
+    });
+    if !ruled {
+        return "rulings.csv".to_owned();
+    }
+    let other = "rulings-open.csv";
+    if !quiet {
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("file", &usual.display()), ("other", &other)];
+        say(&lang.fill("audit.kept", &values));
+    }
+    other.to_owned()
+}
+
+/// A finding that somebody ruled on is settled.
+fn verdict(audited: &EventAudit, page: &EventPage, fail_on: Option<FailOn>) -> Exit {
+    let least = match fail_on {
+        None | Some(FailOn::Never) => return Exit::Ran,
+        Some(FailOn::Error) => Severity::Error,
+        Some(FailOn::Warning) => Severity::Warning,
+    };
+    let of_games = audited.games.iter().flat_map(|game| &game.audited.findings);
+    let of_files = audited.unread.iter().flat_map(|file| &file.findings);
+    let mut findings = of_games.chain(of_files);
+    let heavy = findings.any(|finding| finding.severity >= least && finding.ruled.is_none());
+    let mut files = page.files.iter();
+    if heavy || files.any(|file| file.severity >= least) {
+        Exit::Found
+    } else {
+        Exit::Ran
+    }
+}

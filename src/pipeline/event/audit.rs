@@ -1,0 +1,295 @@
+//! The games of an event audited on many threads, in order of round and table.
+
+use super::super::{Options, Progress, RunError, Summary, row_context};
+use super::side_by_side::{Laid, lay};
+use super::{
+    EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, pair,
+};
+use crate::board::Side;
+use crate::event::Slip;
+use crate::replay::{Replay, replay};
+use crate::rules::{
+    ArbiterRuling, Audited, Check, Choice, Dossier, Finding, GameRef, RowContext, SheetRef,
+    audit_sheets, rule,
+};
+use crate::sheets::Collation;
+use rayon::prelude::*;
+
+/// What comes to an event beside its sheets.
+#[derive(Clone, Debug, Default)]
+pub struct EventPapers {
+    /// Result slips.
+    pub slips: Vec<(GameRef, Slip)>,
+    /// What arbiters ruled in earlier runs.
+    pub rulings: Vec<ArbiterRuling>,
+    /// What stands in the column `run_id`.
+    pub run_id: String,
+}
+
+/// An event audited.
+#[derive(Debug)]
+pub struct EventAudit {
+    /// The games in order of round and table.
+    pub games: Vec<GameAudit>,
+    /// What is wrong with files, and with how sheets go together.
+    pub faults: Vec<FolderFault>,
+    /// Files that hold no game, with why.
+    pub unread: Vec<UnreadIn>,
+    /// Sheets read.
+    pub sheets: usize,
+    /// What became of each record, in order of file, then of each file without one.
+    pub fates: Vec<Fate>,
+    /// Files and records read.
+    pub summary: Summary,
+    /// What stands in the column `run_id`.
+    pub run_id: String,
+}
+
+/// What became of a record, or of a file that holds none.
+#[derive(Clone, Debug)]
+pub struct Fate {
+    /// File or member.
+    pub file: String,
+    /// Line at which it begins, from 1; 0 where it has none.
+    pub line: u32,
+    /// Round, table, Red and Black as written.
+    pub said: [String; 4],
+    /// Whose sheet it is, or is taken for.
+    pub owner: Option<Side>,
+    /// The number of its game, from 1; `None` where it is set aside.
+    pub game: Option<usize>,
+    /// Whether it is a record at all.
+    pub is_record: bool,
+}
+
+impl Fate {
+    /// `audited`, `set-aside` or `no-game`.
+    pub(super) const fn name(&self) -> &'static str {
+        match (self.game, self.is_record) {
+            (Some(_), _) => "audited",
+            (None, true) => "set-aside",
+            (None, false) => "no-game",
+        }
+    }
+}
+
+/// A game audited.
+#[derive(Debug)]
+pub struct GameAudit {
+    /// Its sheets, by their index among all that were read, each with whose it is.
+    pub(super) taken: Vec<(usize, Option<Side>)>,
+    /// Which game it is, as the sheets say.
+    pub game: GameRef,
+    /// Its sheets read as one record.
+    pub collation: Collation,
+    /// That record played through.
+    pub replay: Replay,
+    /// The editions asked.
+    pub choices: Vec<Choice>,
+    /// Findings, those of the sheets' form first, and a ledger for each edition.
+    pub audited: Audited,
+    /// What rows say of the game.
+    pub context: RowContext,
+}
+
+/// Reads the sheets of a folder, pairs and audits them. The outcome is the same for any number of
+/// threads.
+///
+/// # Errors
+/// Where the machine fails.
+pub fn audit_event(
+    folder: &EventFolder,
+    papers: &EventPapers,
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<EventAudit, RunError> {
+    let (incoming, summary) = folder.read(options, progress)?;
+    let (mut sheets, mut unread) = (Vec::new(), Vec::new());
+    for one in incoming {
+        match one {
+            Incoming::Sheet(sheet) => sheets.push(*sheet),
+            Incoming::Unread(file) => unread.push(file),
+        }
+    }
+    let pairing = pair(&sheets);
+    let bench = Bench {
+        sheets: &sheets,
+        papers,
+        options,
+    };
+    let pool = options.pool()?;
+    let audited = pool.install(|| {
+        let games = pairing.games.par_iter();
+        games.map(|game| bench.game(game)).collect::<Vec<_>>()
+    });
+    let mut faults: Vec<FolderFault> = unread.iter().map(not_a_game).collect();
+    faults.extend(pairing.faults);
+    let mut games = Vec::new();
+    for (audited, odd) in audited {
+        games.extend(audited);
+        faults.extend(odd);
+    }
+    Ok(EventAudit {
+        fates: fates(&sheets, &unread, &games),
+        games,
+        faults,
+        unread,
+        sheets: sheets.len(),
+        summary,
+        run_id: papers.run_id.clone(),
+    })
+}
+
+fn fates(sheets: &[SheetIn], unread: &[UnreadIn], games: &[GameAudit]) -> Vec<Fate> {
+    let of_sheet = |(index, sheet): (usize, &SheetIn)| {
+        let mut taken = (1..).zip(games).flat_map(|(number, game)| {
+            let taken = game.taken.iter();
+            taken.map(move |(sheet, owner)| (*sheet, number, *owner))
+        });
+        let taken = taken.find(|(sheet, _, _)| *sheet == index);
+        let tag = |name| sheet.record.tag(name).unwrap_or_default().to_owned();
+        Fate {
+            file: sheet.file.clone(),
+            line: sheet.line,
+            said: ["Round", "Table", "Red", "Black"].map(tag),
+            owner: taken.map_or(sheet.identity.owner, |(_, _, owner)| owner),
+            game: taken.map(|(_, number, _)| number),
+            is_record: true,
+        }
+    };
+    let of_file = |file: &UnreadIn| Fate {
+        file: file.file.clone(),
+        line: file.line,
+        said: Default::default(),
+        owner: None,
+        game: None,
+        is_record: false,
+    };
+    let sheets = sheets.iter().enumerate().map(of_sheet);
+    sheets.chain(unread.iter().map(of_file)).collect()
+}
+
+fn not_a_game(file: &UnreadIn) -> FolderFault {
+    FolderFault {
+        kind: FolderFaultKind::Unread,
+        file: file.file.clone(),
+        line: file.line,
+        values: Vec::new(),
+    }
+}
+
+/// What every game is audited with.
+struct Bench<'a> {
+    sheets: &'a [SheetIn],
+    papers: &'a EventPapers,
+    options: &'a Options,
+}
+
+impl Bench<'_> {
+    /// Audits a game; two, where its sheets turn out to be of two games.
+    fn game(&self, game: &GameSheets) -> (Vec<GameAudit>, Vec<FolderFault>) {
+        let of_game = |ruling: &&ArbiterRuling| {
+            let files = game.sheets.iter().map(std::slice::from_ref);
+            files
+                .chain([&game.sheets[..]])
+                .any(|sheets| ruling.game.names(&self.named(game, sheets)))
+        };
+        let rulings = self.papers.rulings.iter().filter(of_game);
+        let rulings: Vec<ArbiterRuling> = rulings.cloned().collect();
+        let mut faults = Vec::new();
+        let laid = lay(self.sheets, &game.sheets, &rulings, &mut faults);
+        let games = laid
+            .into_iter()
+            .map(|laid| self.one(game, laid, &rulings))
+            .collect();
+        (games, faults)
+    }
+
+    /// How rulings and slips name a game of those sheets.
+    fn named(&self, game: &GameSheets, sheets: &[(usize, Option<Side>)]) -> GameRef {
+        let first = sheets
+            .first()
+            .and_then(|(index, _)| self.sheets.get(*index));
+        GameRef {
+            round: game.round.clone(),
+            table: game.table.clone(),
+            record: first.map_or_else(String::new, |sheet| sheet.file.clone()),
+        }
+    }
+
+    fn one(&self, game: &GameSheets, laid: Laid, rulings: &[ArbiterRuling]) -> GameAudit {
+        let Laid { taken, collation } = laid;
+        let replay = replay(&collation.merged);
+        let choices = self.options.editions.choices(
+            &collation.merged,
+            &self.options.event,
+            replay.black_begins_full_game(),
+        );
+        let named = self.named(game, &taken);
+        let slip = self.papers.slips.iter().find(|(of, _)| of.names(&named));
+        let mut audited = audit_sheets(
+            &Dossier {
+                sheets: &collation,
+                replay: &replay,
+                event: &self.options.event,
+                slip: slip.map(|(_, slip)| slip),
+                rulings,
+            },
+            &choices,
+        );
+        self.add_reading(&taken, &mut audited.findings);
+        let context = self.context(&taken, &collation, &replay, &named);
+        GameAudit {
+            taken,
+            game: named,
+            collation,
+            replay,
+            choices,
+            audited,
+            context,
+        }
+    }
+
+    /// Adds what was found before there was a record: how its bytes were decoded, where it was cut.
+    /// What one sheet by itself may be read as is settled by both.
+    fn add_reading(&self, sheets: &[(usize, Option<Side>)], findings: &mut Vec<Finding>) {
+        let mut before = Vec::new();
+        for (index, owner) in sheets {
+            for finding in &self.sheets[*index].findings {
+                let known =
+                    |other: &Finding| other.code == finding.code && other.place == finding.place;
+                let played = matches!(rule(finding.code).check, Check::Played(_));
+                if !played && !findings.iter().any(known) {
+                    before.push(finding.clone().on(SheetRef::of(*owner)));
+                }
+            }
+        }
+        findings.splice(0..0, before);
+    }
+
+    fn context(
+        &self,
+        sheets: &[(usize, Option<Side>)],
+        collation: &Collation,
+        replay: &Replay,
+        game: &GameRef,
+    ) -> RowContext {
+        let mut context = row_context(&collation.merged, replay, game.record.clone());
+        context.run_id.clone_from(&self.papers.run_id);
+        if context.round.is_empty() {
+            context.round.clone_from(&game.round);
+        }
+        if context.table.is_empty() {
+            context.table.clone_from(&game.table);
+        }
+        if context.event.is_empty() {
+            context.event = self.options.event.name.clone().unwrap_or_default();
+        }
+        for (index, owner) in sheets {
+            if let Some(side) = owner {
+                context.sheet_files[side.index()].clone_from(&self.sheets[*index].file);
+            }
+        }
+        context
+    }
+}

@@ -1,0 +1,251 @@
+//! An audited event put into words: what the terminal shows and the report prints.
+
+mod finding;
+mod union;
+
+use super::{EventAudit, GameAudit};
+use crate::board::Side;
+use crate::event::Event;
+use crate::record::GameResult;
+use crate::report::event::{EventPage, FileLine, GamePage, Judgement, SheetLine, Word};
+use crate::rules::{Choice, Finding, Language, Ledger, LedgerRow};
+use finding::Telling;
+use union::Union;
+
+/// What the pages are told with.
+pub struct PageStyle<'a> {
+    /// The language.
+    pub language: Language,
+    /// Why an edition was taken, in words.
+    pub reason: &'a (dyn Fn(&'static str) -> String + Sync),
+    /// The folder, where the event has no name.
+    pub folder: &'a str,
+}
+
+impl std::fmt::Debug for PageStyle<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PageStyle")
+            .field("language", &self.language)
+            .field("folder", &self.folder)
+            .finish_non_exhaustive()
+    }
+}
+
+impl PageStyle<'_> {
+    fn word(&self, word: Word) -> &'static str {
+        word.text(self.language)
+    }
+
+    fn fact(&self, word: Word, value: impl std::fmt::Display) -> (String, String) {
+        (self.word(word).to_owned(), value.to_string())
+    }
+
+    /// Puts an event into words.
+    pub fn event(&self, audit: &EventAudit, event: &Event) -> EventPage {
+        let games: Vec<GamePage> = audit
+            .games
+            .iter()
+            .enumerate()
+            .map(|(index, game)| self.game(game, index))
+            .collect();
+        EventPage {
+            language: self.language,
+            title: event.name.clone().unwrap_or_else(|| self.folder.to_owned()),
+            program: format!("dapu {}", env!("CARGO_PKG_VERSION")),
+            run_id: audit.run_id.clone(),
+            head: self.head(event, audit),
+            totals: self.totals(audit, &games),
+            files: self.files(audit),
+            games,
+            unseen: Vec::new(),
+        }
+    }
+
+    fn head(&self, event: &Event, audit: &EventAudit) -> Vec<(String, String)> {
+        let mut head = Vec::new();
+        let mut editions: Vec<String> = Vec::new();
+        for choice in audit.games.iter().flat_map(|game| &game.choices) {
+            let named = self.edition(choice);
+            if !editions.contains(&named) {
+                editions.push(named);
+            }
+        }
+        head.push(self.fact(Word::Edition, editions.join("; ")));
+        if let Some(limit) = event.natural_limit {
+            head.push(self.fact(Word::Limit, limit));
+        }
+        if let Some(recording) = event.recording {
+            let word = if recording { Word::Yes } else { Word::No };
+            head.push(self.fact(Word::Recording, self.word(word)));
+        }
+        let switches = event.switches.iter();
+        let switches: Vec<String> = switches
+            .map(|(name, value)| format!("{name} = {value}"))
+            .collect();
+        if !switches.is_empty() {
+            head.push(self.fact(Word::Switches, switches.join("; ")));
+        }
+        head
+    }
+
+    fn edition(&self, choice: &Choice) -> String {
+        let title = match self.language {
+            Language::Zh => choice.edition.title_zh,
+            Language::En => choice.edition.title_en,
+        };
+        let why = (self.reason)(choice.reason);
+        format!("{} {title} ({why})", choice.edition.id.name())
+    }
+
+    fn totals(&self, audit: &EventAudit, games: &[GamePage]) -> Vec<(String, String)> {
+        let used: usize = audit
+            .games
+            .iter()
+            .map(|game| game.collation.sheets.len())
+            .sum();
+        let two = audit
+            .games
+            .iter()
+            .filter(|game| game.collation.sheets.len() == 2)
+            .count();
+        let findings = audit.games.iter().flat_map(|game| &game.audited.findings);
+        let mut weights = [0_usize; 3];
+        let mut open = 0;
+        for finding in findings {
+            weights[finding.severity as usize] += 1;
+            open += usize::from(finding.waits_for_ruling());
+        }
+        let turned = games.iter().filter(|game| {
+            let mut judged = game.judgements.iter();
+            judged.any(|judgement| judgement.agrees == Some(false))
+        });
+        let [notes, warnings, errors] = weights;
+        let words = |word: Word| self.word(word);
+        let sheets = format!(
+            "{} = {used} {} + {} {}",
+            audit.sheets,
+            words(Word::SheetsUsed),
+            audit.sheets - used,
+            words(Word::SheetsAside)
+        );
+        let found = format!(
+            "{errors} {} + {warnings} {} + {notes} {}",
+            words(Word::Errors),
+            words(Word::Warnings),
+            words(Word::Notes)
+        );
+        vec![
+            self.fact(Word::Games, games.len()),
+            self.fact(Word::SheetsIn, sheets),
+            self.fact(Word::FilesUnread, audit.unread.len()),
+            self.fact(Word::GamesTwo, two),
+            self.fact(Word::GamesOne, games.len() - two),
+            self.fact(Word::Findings, found),
+            self.fact(Word::Turned, turned.count()),
+            self.fact(Word::OpenRulings, open),
+        ]
+    }
+
+    fn files(&self, audit: &EventAudit) -> Vec<FileLine> {
+        let line = |fault: &super::FolderFault| FileLine {
+            severity: fault.kind.severity(),
+            place: match fault.line {
+                0 | 1 => fault.file.clone(),
+                line => format!("{}:{line}", fault.file),
+            },
+            words: fault.words(self.language),
+        };
+        audit.faults.iter().map(line).collect()
+    }
+
+    fn game(&self, game: &GameAudit, index: usize) -> GamePage {
+        let (record, context) = (&game.collation.merged, &game.context);
+        let telling = Telling::new(self.language, game);
+        let union = Union::new(&game.collation, &game.replay, context, self.language);
+        let findings = &game.audited.findings;
+        let ends = findings.iter().filter_map(|finding| finding.plies);
+        let marked: Vec<u32> = ends.map(|(_, last)| last).collect();
+        let form = findings.iter().filter(|finding| finding.edition.is_none());
+        let judged = game.choices.iter().zip(&game.audited.ledgers);
+        let player = |side| record.player(side).unwrap_or("?").to_owned();
+        GamePage {
+            id: format!("g{}", index + 1),
+            round: context.round.clone(),
+            table: context.table.clone(),
+            players: [player(Side::Red), player(Side::Black)],
+            head: record
+                .tag("Date")
+                .map(|date| self.fact(Word::Date, date))
+                .into_iter()
+                .collect(),
+            sheets: self.sheets(game),
+            rounds: union.rounds(&marked),
+            differences: union.differences(),
+            form: form.map(|finding| telling.finding(finding)).collect(),
+            judgements: judged
+                .map(|(choice, ledger)| self.judgement(choice, ledger, game, &telling))
+                .collect(),
+        }
+    }
+
+    fn sheets(&self, game: &GameAudit) -> Vec<SheetLine> {
+        let line = |sheet: &crate::sheets::Sheet| SheetLine {
+            owner: self
+                .word(match sheet.owner {
+                    Some(Side::Red) => Word::SheetRed,
+                    Some(Side::Black) => Word::SheetBlack,
+                    None => Word::SheetNobody,
+                })
+                .to_owned(),
+            file: sheet.file.clone(),
+            entries: sheet.entries,
+            missed: sheet.runs.iter().map(|run| run.last - run.first + 1).sum(),
+            illegible: sheet.illegible,
+        };
+        game.collation.sheets.iter().map(line).collect()
+    }
+
+    fn judgement(
+        &self,
+        choice: &Choice,
+        ledger: &Ledger,
+        game: &GameAudit,
+        telling: &Telling<'_>,
+    ) -> Judgement {
+        let of_edition = |finding: &&Finding| finding.edition == Some(choice.edition.id);
+        let findings = game.audited.findings.iter().filter(of_edition);
+        let column = match self.language {
+            Language::Zh => "words_zh",
+            Language::En => "words_en",
+        };
+        let steps = LedgerRow::all(ledger, &game.context);
+        let steps = steps.iter().filter_map(|row| row.get(column));
+        let given = ledger.result().and_then(|step| step.result);
+        let result = |result: Option<GameResult>, absent| {
+            let token = result.map(|result| result_words(result, self.language));
+            token.unwrap_or_else(|| self.word(absent)).to_owned()
+        };
+        Judgement {
+            edition: self.edition(choice),
+            findings: findings.map(|finding| telling.finding(finding)).collect(),
+            ledger: steps.map(str::to_owned).collect(),
+            fouls: [ledger.fouls(Side::Red), ledger.fouls(Side::Black)],
+            recorded: result(ledger.recorded, Word::NotRecorded),
+            given: result(given, Word::NotGiven),
+            agrees: (given.is_some() && ledger.recorded.is_some()).then(|| !ledger.disagrees()),
+        }
+    }
+}
+
+const fn result_words(result: GameResult, language: Language) -> &'static str {
+    match (result, language) {
+        (GameResult::RedWins, Language::Zh) => "红胜",
+        (GameResult::BlackWins, Language::Zh) => "黑胜",
+        (GameResult::Draw, Language::Zh) => "和棋",
+        (GameResult::Unknown, Language::Zh) => "未知",
+        (GameResult::RedWins, Language::En) => "Red wins",
+        (GameResult::BlackWins, Language::En) => "Black wins",
+        (GameResult::Draw, Language::En) => "draw",
+        (GameResult::Unknown, Language::En) => "unknown",
+    }
+}

@@ -1,0 +1,122 @@
+//! A finding with its board.
+
+use super::super::GameAudit;
+use crate::board::{Move, Position, Side};
+use crate::replay::Replay;
+use crate::report::event::{Diagram, FindingPage, Word};
+use crate::rules::{Certainty, Finding, FindingRow, Kind, Language, rule};
+
+/// Tells the findings of a game.
+pub(super) struct Telling<'a> {
+    language: Language,
+    game: &'a GameAudit,
+}
+
+impl<'a> Telling<'a> {
+    pub(super) const fn new(language: Language, game: &'a GameAudit) -> Telling<'a> {
+        Telling { language, game }
+    }
+
+    fn word(&self, word: Word) -> &'static str {
+        word.text(self.language)
+    }
+
+    pub(super) fn finding(&self, finding: &Finding) -> FindingPage {
+        let row = FindingRow::new(finding, &self.game.context);
+        let cell = |column: &str| row.get(column).unwrap_or_default().to_owned();
+        let message = match self.language {
+            Language::Zh => "message_zh",
+            Language::En => "message_en",
+        };
+        let ruled = finding.ruled.as_deref();
+        FindingPage {
+            code: finding.code.text().to_owned(),
+            name: rule(finding.code).name,
+            severity: finding.severity,
+            message: cell(message),
+            facts: self.facts(finding, &row),
+            ruling: ruled.map_or_else(String::new, |ruled| match ruled.by.as_str() {
+                "" => ruled.ruling.clone(),
+                by => format!("{} ({} {by})", ruled.ruling, self.word(Word::By)),
+            }),
+            open: finding.waits_for_ruling(),
+            board: self.board(finding),
+        }
+    }
+
+    fn facts(&self, finding: &Finding, row: &FindingRow) -> Vec<(String, String)> {
+        let cell = |column: &str| row.get(column).unwrap_or_default();
+        let kind = self.word(match finding.kind {
+            Kind::Decided => Word::Decided,
+            Kind::ForArbiter => Word::ForArbiter,
+            Kind::Reading => Word::TwoReadings,
+        });
+        let who = match finding.certainty {
+            Certainty::Proved => kind.to_owned(),
+            Certainty::Doubt => format!("{kind}, {}", self.word(Word::Doubt)),
+        };
+        let mut facts = vec![(self.word(Word::Who).to_owned(), who)];
+        let place = match cell("line") {
+            "" => cell("file").to_owned(),
+            line => format!("{}:{line}:{}", cell("file"), cell("col_from")),
+        };
+        let others = [
+            (Word::Evidence, cell("evidence").to_owned()),
+            (Word::Expected, cell("expected").to_owned()),
+            (Word::Suggestion, cell("suggestion").to_owned()),
+            (Word::Place, place),
+        ];
+        for (word, text) in others {
+            if !text.is_empty() {
+                facts.push((self.word(word).to_owned(), text));
+            }
+        }
+        facts
+    }
+
+    /// Breaches of movement are seen on the board before the move, all else on the board after the
+    /// last ply concerned; what concerns no ply has none.
+    fn board(&self, finding: &Finding) -> Option<Diagram> {
+        let (first, last) = finding.plies.filter(|_| finding.line == 0)?;
+        let replay = &self.game.replay;
+        let before = finding.code.text().starts_with('M');
+        let plies = if before {
+            first.saturating_sub(1)
+        } else {
+            last
+        };
+        let reached = (replay.main().len() as u32).min(plies);
+        let (position, made) = reach(replay, reached);
+        let next = replay.main().get(reached as usize).map(|ply| ply.mv);
+        let (word, ply) = match (before, reached) {
+            (true, _) => (Word::Before, first),
+            (false, 0) => (Word::Start, 0),
+            (false, ply) => (Word::After, ply),
+        };
+        let which = self.word(word).replace("{n}", &ply.to_string());
+        let turn = self.word(match position.turn() {
+            Side::Red => Word::RedMoves,
+            Side::Black => Word::BlackMoves,
+        });
+        let comma = match self.language {
+            Language::Zh => "，",
+            Language::En => ", ",
+        };
+        Some(Diagram {
+            position,
+            mv: if before { next } else { made },
+            caption: format!("{which}{comma}{turn}"),
+        })
+    }
+}
+
+/// The position after so many plies of the main line, and the move that led there.
+fn reach(replay: &Replay, plies: u32) -> (Position, Option<Move>) {
+    let mut position = replay.start.clone();
+    let mut made = None;
+    for ply in replay.main().iter().take(plies as usize) {
+        position.play(ply.mv);
+        made = Some(ply.mv);
+    }
+    (position, made)
+}

@@ -1,0 +1,145 @@
+//! The sheets of a game laid side by side; those that cannot be read as one game taken apart.
+
+use super::pair::fault;
+use super::{FolderFault, FolderFaultKind as Kind, SheetIn};
+use crate::board::Side;
+use crate::rules::ArbiterRuling;
+use crate::sheets::{Choice, CollateError, Collation, Options, Paper, Warning, collate};
+
+/// Sheets read as one record, and what was odd about them.
+pub(super) struct Laid {
+    /// Their index among all that were read, each with whose it is.
+    pub(super) taken: Vec<(usize, Option<Side>)>,
+    /// What they make.
+    pub(super) collation: Collation,
+}
+
+/// Lays the sheets of a game side by side: one record, or one for each sheet where they are of two games, or
+/// fewer where one cannot be read at all.
+pub(super) fn lay(
+    sheets: &[SheetIn],
+    taken: &[(usize, Option<Side>)],
+    rulings: &[ArbiterRuling],
+    faults: &mut Vec<FolderFault>,
+) -> Vec<Laid> {
+    let papers: Vec<Paper<'_>> = taken
+        .iter()
+        .filter_map(|(index, owner)| {
+            let sheet = sheets.get(*index)?;
+            Some(Paper {
+                record: &sheet.record,
+                owner: *owner,
+                file: &sheet.file,
+            })
+        })
+        .collect();
+    let chosen = rulings.iter().filter_map(ArbiterRuling::choice);
+    let choices: Vec<Choice> = chosen
+        .map(|(ply, text)| Choice {
+            ply,
+            text: text.to_owned(),
+        })
+        .collect();
+    let options = Options {
+        choices: &choices,
+        ..Options::default()
+    };
+    let desk = Desk { sheets, taken };
+    match collate(&papers, &options) {
+        Ok(collation) => {
+            faults.extend(collation.warnings.iter().filter_map(|it| desk.warning(it)));
+            vec![Laid {
+                taken: taken.to_vec(),
+                collation,
+            }]
+        }
+        Err(CollateError::Choice { ply, text }) => {
+            let values = [("ply", ply.to_string()), ("text", text)];
+            faults.extend(desk.fault(Kind::BadChoice, 1, values));
+            let ruled = rulings.iter().filter(|ruling| ruling.choice().is_none());
+            let ruled: Vec<ArbiterRuling> = ruled.cloned().collect();
+            lay(sheets, taken, &ruled, faults)
+        }
+        Err(error) => {
+            let left = desk.error(&error, faults);
+            let each = left
+                .iter()
+                .filter(|_| left.len() < taken.len() || left.len() > 1);
+            each.flat_map(|one| lay(sheets, std::slice::from_ref(one), rulings, faults))
+                .collect()
+        }
+    }
+}
+
+/// The sheets a fault is about.
+struct Desk<'d> {
+    sheets: &'d [SheetIn],
+    taken: &'d [(usize, Option<Side>)],
+}
+
+impl Desk<'_> {
+    /// A fault of the sheet of that number, from 1; the other one is `other`.
+    fn fault<const N: usize>(
+        &self,
+        kind: Kind,
+        number: usize,
+        values: [(&'static str, String); N],
+    ) -> Option<FolderFault> {
+        let of = |number: usize| self.sheets.get(self.taken.get(number)?.0);
+        let index = number.checked_sub(1)?;
+        let other = if index == 0 { of(1) } else { of(0) };
+        let mut fault = fault(kind, of(index)?, other);
+        fault.values.extend(values);
+        Some(fault)
+    }
+
+    fn warning(&self, warning: &Warning) -> Option<FolderFault> {
+        let number = |n: &u32| n.to_string();
+        match warning {
+            Warning::SameText => self.fault(Kind::SameText, 2, []),
+            Warning::StartsInMiddle { sheet, ply } => {
+                self.fault(Kind::BeginsLate, *sheet, [("ply", number(ply))])
+            }
+            Warning::Shifted { sheet, first, last } => {
+                let values = [("first", number(first)), ("last", number(last))];
+                self.fault(Kind::Shifted, *sheet, values)
+            }
+            // Owners are settled in pairing; a ruling that fits nothing is a finding.
+            Warning::SameOwner | Warning::ChoiceNotUsed { .. } => None,
+        }
+    }
+
+    /// Tells why the sheets are not one game; what is left to be audited sheet by sheet.
+    fn error(
+        &self,
+        error: &CollateError,
+        faults: &mut Vec<FolderFault>,
+    ) -> Vec<(usize, Option<Side>)> {
+        let number = |n: &u32| n.to_string();
+        let (fault, aside) = match error {
+            CollateError::NoMoves { sheet } => (self.fault(Kind::NoMoves, *sheet, []), *sheet),
+            CollateError::NoStart { sheet } => (self.fault(Kind::NoStart, *sheet, []), *sheet),
+            CollateError::StartsInMiddle { sheet, ply } => {
+                let values = [("ply", number(ply))];
+                (self.fault(Kind::StartsInMiddle, *sheet, values), *sheet)
+            }
+            CollateError::TooManyMissed { sheet, missed, of } => {
+                let values = [("missed", number(missed)), ("of", number(of))];
+                (self.fault(Kind::TooManyMissed, *sheet, values), *sheet)
+            }
+            CollateError::OtherGame { agree, of, apart } => {
+                let values = [
+                    ("agree", number(agree)),
+                    ("of", number(of)),
+                    ("ply", number(apart)),
+                ];
+                (self.fault(Kind::OtherMoves, 2, values), 0)
+            }
+            CollateError::DifferentStarts => (self.fault(Kind::OtherStart, 2, []), 0),
+            CollateError::Count(_) | CollateError::Choice { .. } => (None, 0),
+        };
+        faults.extend(fault);
+        let kept = (1..).zip(self.taken).filter(|(number, _)| *number != aside);
+        kept.map(|(_, taken)| *taken).collect()
+    }
+}
