@@ -64,6 +64,8 @@ pub struct Event {
     pub natural_limit: Option<u32>,
     /// Whether players must record their moves.
     pub recording: Option<bool>,
+    /// 迟到: who comes so many minutes late or less may still play.
+    pub late_minutes: Option<u32>,
     /// Time limit.
     pub time: Option<TimeControl>,
     /// Named switches for places where the book can be read two ways: name → reading, each one of
@@ -119,6 +121,7 @@ impl Event {
             switches::check(name, reading)?;
         }
         in_range("natural-limit", event.natural_limit, 500)?;
+        in_range("late-minutes", event.late_minutes, 24 * 60)?;
         in_range("time.minutes", event.time.map(|time| time.minutes), 24 * 60)?;
         Ok(event)
     }

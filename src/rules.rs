@@ -18,12 +18,15 @@ mod on_sheet;
 mod outcome;
 mod page;
 mod registry;
+mod remarks;
 pub mod repetition;
 mod row;
 mod rulings;
 mod scoresheet;
 #[cfg(test)]
 mod testing;
+mod time;
+mod unseen;
 
 pub use audit::{
     Audited, Dossier, audit, audit_incident, audit_sheets, audit_witnesses, witness_codes,
@@ -44,3 +47,4 @@ pub use row::{COLUMNS, FindingRow, Language, RowContext, message};
 pub use rulings::{
     ArbiterRuling, Decree, GameRef, RULING_COLUMNS, RulingFault, open_rulings, read_rulings,
 };
+pub use unseen::{Unseen, unseen};

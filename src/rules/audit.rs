@@ -6,8 +6,8 @@ use super::repetition::Classified;
 use super::rulings::lay_on;
 use super::{
     Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form,
-    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, loss_of, on_sheet, outcome, rule,
-    rules,
+    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Value, Verdict, loss_of, on_sheet,
+    outcome, rule, rules,
 };
 use crate::board::Side;
 use crate::event::{Event, Slip};
@@ -284,6 +284,14 @@ fn apply(case: &Case<'_>, finding: &mut Finding, ruling: Ruling) -> bool {
 fn pronounce(finding: &mut Finding, verdict: Verdict) {
     finding.article = Some(verdict.article);
     finding.consequence = verdict.consequence;
+    // Where nobody says who it was, it costs nobody anything before the arbiter has asked.
+    let of_a_side = matches!(
+        verdict.consequence,
+        Consequence::Loss(_) | Consequence::Fouls(_) | Consequence::Time(_)
+    );
+    if of_a_side && matches!(finding.facts.get("unnamed"), Some(Value::Flag(true))) {
+        finding.consequence = Consequence::Arbiter;
+    }
     finding.conditional = verdict.in_time;
     if let Some(severity) = verdict.severity {
         finding.severity = severity;

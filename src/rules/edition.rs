@@ -8,6 +8,7 @@
 
 mod axf;
 mod choose;
+mod clocks;
 mod cn1957;
 mod cn1999;
 mod cn2020;
@@ -16,6 +17,8 @@ mod cn2020_rapid;
 mod repetition;
 
 pub use choose::choose;
+pub(in crate::rules) use choose::time_control;
+pub use clocks::ClockLaw;
 pub use repetition::{
     AttackRun, BothBanned, Clauses, Duty, Grace, InDoubt, RepetitionLaw, Weighing,
 };
@@ -153,6 +156,13 @@ impl Circumstances<'_> {
         Ruling::article(article, Consequence::Fouls(n))
     }
 
+    /// So much thinking time is given to the side, or taken from it, by `article`: fact `seconds`.
+    pub fn seconds(&self, article: &'static str) -> Ruling {
+        let seconds = self.facts.number("seconds").unwrap_or(0);
+        let seconds = i32::try_from(seconds).unwrap_or(0);
+        Ruling::article(article, Consequence::Time(seconds))
+    }
+
     /// For the arbiter, by `article`.
     pub fn arbiter(&self, article: &'static str) -> Ruling {
         Ruling::article(article, Consequence::Arbiter)
@@ -258,8 +268,12 @@ pub struct Edition {
     pub correction_plies: Option<u32>,
     /// Seconds a false claim of the natural limit costs.
     pub false_claim_seconds: Option<u32>,
-    /// Rounds up to which a draw by agreement or by repetition is not wanted (2020 4.3).
+    /// Rounds up to which a repetition is no draw (2020 4.3).
     pub early_draw_rounds: Option<u32>,
+    /// Rounds up to which no draw should be offered (2020 4.3).
+    pub early_offer_rounds: Option<u32>,
+    /// Clocks.
+    pub clocks: ClockLaw,
     /// By what the moves of a cycle are named.
     pub definitions: Definitions,
     /// 棋例: what the book makes of repetition.

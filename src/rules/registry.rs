@@ -25,7 +25,7 @@
 //! Codes are never renumbered and never used again.
 
 use super::{Check, Kind, Severity};
-use super::{coding, draw, format, movement, outcome, repetition, scoresheet};
+use super::{coding, draw, format, movement, outcome, repetition, scoresheet, time};
 
 /// A rule.
 #[derive(Clone, Copy, Debug)]
@@ -195,12 +195,37 @@ registry! {
         S212 RecordRefused "record-refused" Error ForArbiter scoresheet::record_refused,
         S213 FairCopy "fair-copy" Note ForArbiter scoresheet::fair_copy,
         S214 TwoResults "two-results" Error ForArbiter scoresheet::two_results,
+        // T: time
+        T101 ImpossibleClock "impossible-clock" Warning ForArbiter time::impossible_clock,
+        T102 LimitOverstepped "limit-overstepped" Error Decided time::limit_overstepped,
+        T103 FlagNotLost "flag-not-lost" Error Decided time::flag_not_lost,
+        T104 ClockAfterFlag "clock-after-flag" Warning ForArbiter time::clock_after_flag,
+        T105 RapidByOtherRules "rapid-by-other-rules" Warning Decided time::rapid_by_other_rules,
+        T106 UnlistedTimeControl "unlisted-time-control" Note ForArbiter time::unlisted_time_control,
+        T201 PenaltyNotApplied "penalty-not-applied" Warning ForArbiter time::penalty_not_applied,
+        T202 CompensationNotApplied "compensation-not-applied" Warning ForArbiter time::compensation_not_applied,
+        T203 ClockChangedWithoutGround "clock-changed-without-ground" Note ForArbiter time::clock_changed_without_ground,
+        T301 Late "late" Error Decided time::late,
+        T302 Absent "absent" Error Decided time::absent,
+        T401 PressedBeforeMoving "pressed-before-moving" Warning Decided time::pressed_before_moving,
+        T402 ClockStopped "clock-stopped" Warning ForArbiter time::clock_stopped,
+        T403 WrongHand "wrong-hand" Warning ForArbiter time::wrong_hand,
+        T404 KnockedPieces "knocked-pieces" Warning Decided time::knocked_pieces,
+        T405 UnclearPoint "unclear-point" Warning Decided time::unclear_point,
+        T406 KnockedClock "knocked-clock" Warning Decided time::knocked_clock,
         // D: draw offers and claims
         D101 NaturalLimitPassed "natural-limit-passed" Note ForArbiter draw::natural_limit_passed,
         D102 DrawnAtNaturalLimit "drawn-at-natural-limit" Note Decided draw::drawn_at_natural_limit,
         D103 ClaimWasDue "claim-was-due" Error Decided draw::claim_was_due,
         D104 FalseClaim "false-claim" Error Decided draw::false_claim,
         D105 LimitNotGiven "limit-not-given" Note ForArbiter draw::limit_not_given,
+        D201 RepeatedOffer "repeated-offer" Warning Decided draw::repeated_offer,
+        D202 InOthersTime "in-others-time" Warning ForArbiter draw::in_others_time,
+        D203 OfferWithdrawn "offer-withdrawn" Warning ForArbiter draw::offer_withdrawn,
+        D204 AgreedDrawIgnored "agreed-draw-ignored" Error Decided draw::agreed_draw_ignored,
+        D205 AgreedAfterRefusal "agreed-after-refusal" Warning ForArbiter draw::agreed_after_refusal,
+        D206 EarlyOffer "early-offer" Warning ForArbiter draw::early_offer,
+        D207 ClaimAfterFlag "claim-after-flag" Warning ForArbiter draw::claim_after_flag,
         // P: repetition
         P101 PerpetualCheck "perpetual-check" Error Decided repetition::perpetual_check,
         P102 MutualPerpetualCheck "mutual-perpetual-check" Error Decided repetition::mutual_perpetual_check,

@@ -1,5 +1,6 @@
 //! A finding as a row: the columns that the store keeps and the report prints.
 
+mod clock;
 mod dialect;
 mod faults;
 mod message;

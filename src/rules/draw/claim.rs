@@ -3,6 +3,7 @@
 use super::limit::{self, Count, Limit, Stretch, Way};
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, NoteKind};
+use crate::rules::remarks::remarks;
 use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law, scoresheet};
 
 /// One claim.
@@ -35,14 +36,13 @@ pub(super) enum Worth {
 pub(super) fn claims(case: &Case<'_>, limit: &Limit) -> Vec<Claim> {
     let plies = case.replay.main();
     let mut found = Vec::new();
-    for (index, note) in case.record.notes.iter().enumerate() {
-        let NoteKind::NaturalLimitClaim { by, granted } = note.kind else {
+    for remark in remarks(case, |kind| {
+        matches!(kind, NoteKind::NaturalLimitClaim { .. })
+    }) {
+        let NoteKind::NaturalLimitClaim { by, granted } = remark.kind else {
             continue;
         };
-        if note.line != LineId::MAIN {
-            continue;
-        }
-        let after = case.claimed_after(note);
+        let after = remark.of(case).map_or(0, |note| case.claimed_after(note));
         // A claim beyond where the replay stopped cannot be counted.
         if after > plies.len() {
             continue;
@@ -51,7 +51,7 @@ pub(super) fn claims(case: &Case<'_>, limit: &Limit) -> Vec<Claim> {
         found.push(Claim {
             by,
             granted,
-            note: index,
+            note: remark.note,
             after,
             stretch,
             count: limit::count(plies, stretch, limit),

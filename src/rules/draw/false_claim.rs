@@ -2,7 +2,10 @@
 
 use super::claim::{self, Worth};
 use super::limit::{self, Way};
-use crate::rules::{Case, Check, Consequence, Finding, Law, Value};
+use crate::board::Side;
+use crate::record::Anchor;
+use crate::rules::edition::Circumstances;
+use crate::rules::{Case, Check, Consequence, Finding, Law, Ruling, Value};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -17,7 +20,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let way = Way::of_event(case.event);
     let seconds = case.edition.false_claim_seconds.unwrap_or(0);
     let length = case.replay.main().len();
-    let mut earlier: Vec<(usize, Option<crate::board::Side>)> = Vec::new();
+    let mut earlier: Vec<(usize, Option<Side>)> = Vec::new();
     for claim in claim::claims(case, &limit) {
         if claim.worth(&limit, way) != Worth::False {
             continue;
@@ -38,6 +41,31 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .fact("after_game", claim.after == length),
         );
     }
+}
+
+/// The false claims that cost time: the note's number and who claimed, as the edition rules on each.
+pub(in crate::rules) fn fined_claims(case: &Case<'_>) -> Vec<(usize, Side)> {
+    let mut found = Vec::new();
+    find(case, &mut found);
+    let fined = |finding: &Finding| {
+        let (Anchor::Note(note), Some(side)) = (finding.anchor, finding.side) else {
+            return None;
+        };
+        let ruling = (case.edition.ruling)(
+            Law::FalseClaim,
+            &Circumstances {
+                event: case.event,
+                side,
+                nth: 1,
+                count: 0,
+                facts: &finding.facts,
+            },
+        );
+        let is_foul = matches!(&ruling, Ruling::Forbidden(verdict)
+            if matches!(verdict.consequence, Consequence::Fouls(_)));
+        is_foul.then_some((note as usize, side))
+    };
+    found.iter().filter_map(fined).collect()
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 //! revision of 1989; no ruling is known to have changed since). Judged by it only when asked for.
 
 use super::{
-    BothBanned, Circumstances, Clauses, Duty, Edition, EditionId, Grace, InDoubt, RepetitionLaw,
-    Weighing,
+    BothBanned, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
+    RepetitionLaw, Weighing,
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
@@ -21,6 +21,8 @@ pub(super) static EDITION: Edition = Edition {
     correction_plies: None,
     false_claim_seconds: None,
     early_draw_rounds: None,
+    early_offer_rounds: None,
+    clocks: ClockLaw::NONE,
     definitions: Definitions {
         // 6, 15, 34: no worth, no exchange, no check first
         chase: ChaseTest::Capture,
@@ -121,6 +123,30 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::ClaimWasDue
         | Law::FalseClaim
         | Law::LimitNotGiven
+        | Law::ImpossibleClock
+        | Law::LimitOverstepped
+        | Law::FlagNotLost
+        | Law::ClockAfterFlag
+        | Law::RapidByOtherRules
+        | Law::UnlistedTimeControl
+        | Law::PenaltyNotApplied
+        | Law::CompensationNotApplied
+        | Law::ClockChangedWithoutGround
+        | Law::Late
+        | Law::Absent
+        | Law::PressedBeforeMoving
+        | Law::ClockStopped
+        | Law::WrongHand
+        | Law::KnockedPieces
+        | Law::UnclearPoint
+        | Law::KnockedClock
+        | Law::RepeatedOffer
+        | Law::InOthersTime
+        | Law::OfferWithdrawn
+        | Law::AgreedDrawIgnored
+        | Law::AgreedAfterRefusal
+        | Law::EarlyOffer
+        | Law::ClaimAfterFlag
         | Law::EarlyRepetition
         | Law::AttackRun
         | Law::ClaimWithoutRepetition

@@ -79,10 +79,7 @@ fn year_in(name: &str) -> Option<Date> {
 
 fn is_rapid(record: &GameRecord<'_>, event: &Event) -> bool {
     const WORDS: [&str; 3] = ["快棋", "闪电战", "閃電戰"];
-    let limit = event
-        .time
-        .or_else(|| read_time_control(record.tag("TimeControl")?));
-    if let Some(limit) = limit {
+    if let Some(limit) = time_control(record, event) {
         let with = event.switch("rapid.limit") == "with-increments";
         // Sixty moves with so many seconds each are so many minutes.
         let minutes = limit.minutes + if with { limit.increment } else { 0 };
@@ -92,6 +89,16 @@ fn is_rapid(record: &GameRecord<'_>, event: &Event) -> bool {
         .into_iter()
         .filter_map(|name| record.tag(name))
         .any(|value| WORDS.iter().any(|word| value.contains(word)))
+}
+
+/// The time limit the event lays down, else the one a tag gives.
+pub(in crate::rules) fn time_control(
+    record: &GameRecord<'_>,
+    event: &Event,
+) -> Option<TimeControl> {
+    event
+        .time
+        .or_else(|| read_time_control(record.tag("TimeControl")?))
 }
 
 fn is_mass(record: &GameRecord<'_>, event: &Event) -> bool {

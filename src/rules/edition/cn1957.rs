@@ -2,7 +2,8 @@
 //! at hand is cut: nothing on clocks, records, claims or fouls.
 
 use super::{
-    BothBanned, Circumstances, Clauses, Duty, Edition, EditionId, InDoubt, RepetitionLaw, Weighing,
+    BothBanned, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, InDoubt, RepetitionLaw,
+    Weighing,
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
@@ -20,6 +21,8 @@ pub(super) static EDITION: Edition = Edition {
     correction_plies: None,
     false_claim_seconds: None,
     early_draw_rounds: None,
+    early_offer_rounds: None,
+    clocks: ClockLaw::NONE,
     definitions: Definitions {
         // 五.2(3), (6), (8)
         chase: ChaseTest::Gain,
@@ -151,6 +154,30 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::TwoResults
         | Law::FoulNoted
         | Law::FoulNotNoted
-        | Law::TooManyFouls => Ruling::Silent,
+        | Law::TooManyFouls
+        | Law::ImpossibleClock
+        | Law::LimitOverstepped
+        | Law::FlagNotLost
+        | Law::ClockAfterFlag
+        | Law::RapidByOtherRules
+        | Law::UnlistedTimeControl
+        | Law::PenaltyNotApplied
+        | Law::CompensationNotApplied
+        | Law::ClockChangedWithoutGround
+        | Law::Late
+        | Law::Absent
+        | Law::PressedBeforeMoving
+        | Law::ClockStopped
+        | Law::WrongHand
+        | Law::KnockedPieces
+        | Law::UnclearPoint
+        | Law::KnockedClock
+        | Law::RepeatedOffer
+        | Law::InOthersTime
+        | Law::OfferWithdrawn
+        | Law::AgreedDrawIgnored
+        | Law::AgreedAfterRefusal
+        | Law::EarlyOffer
+        | Law::ClaimAfterFlag => Ruling::Silent,
     }
 }

@@ -1,8 +1,8 @@
 //! 《中国象棋竞赛规则》 1999.
 
 use super::{
-    BothBanned, ChecksCounted, Circumstances, Clauses, Duty, Edition, EditionId, Grace, InDoubt,
-    MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
+    BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, Grace,
+    InDoubt, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
@@ -35,6 +35,8 @@ pub(super) static EDITION: Edition = Edition {
     // 23.3
     false_claim_seconds: Some(300),
     early_draw_rounds: None,
+    early_offer_rounds: None,
+    clocks: ClockLaw::NONE,
     definitions: Definitions {
         // 28.3, 29.1, 第七章 3
         chase: ChaseTest::Gain,
@@ -137,6 +139,15 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::TooManyFouls => c.loss("4.1.8"),
         // 第5条 摸子、落子、纠正错误
         Law::EntryRewritten => c.arbiter("5.7"),
+        // 第6条 计时
+        Law::ImpossibleClock => c.arbiter("6, 22.4"),
+        Law::PressedBeforeMoving => c.arbiter("6, 9.1.2"),
+        Law::ClockStopped => c.fouls("9.1.2", 1),
+        Law::WrongHand => c.fouls("8.6, 9.1.8", 1),
+        // No word of them.
+        Law::KnockedPieces | Law::UnclearPoint | Law::KnockedClock => Ruling::Silent,
+        Law::CompensationNotApplied => Ruling::Silent,
+        Law::RapidByOtherRules | Law::UnlistedTimeControl => Ruling::Silent,
         // 第7条 记录: clear and exact
         Law::NoSuchPiece => c.arbiter("7.1, 7.3"),
         Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
@@ -177,13 +188,38 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             _ => "10.1",
         }),
         Law::NoResult => c.bare("10.1"),
+        // 8.5: questions in one's own time, but where the opponent has committed a foul
+        Law::InOthersTime if c.holds("after_foul") => Ruling::allowed("8.5"),
+        Law::InOthersTime if c.facts.text("what") == Some("offer") => c.arbiter("23.1, 9.1.1"),
+        Law::InOthersTime => c.arbiter("8.5, 9.1.1, 9.1.8"),
+        // 第21条 迟到
+        Law::Late if !c.holds("over") => c.arbiter("21.1"),
+        Law::Late | Law::Absent if c.holds("both") => {
+            Ruling::article("21.3", Consequence::LossBoth)
+        }
+        Law::Late => c.loss("4.1.5, 21.1"),
+        Law::Absent => c.loss("21.1, 21.4"),
+        // 第22条 超时的规定
+        Law::LimitOverstepped => c.loss("4.1.4, 22.1"),
+        Law::FlagNotLost => c.loss("4.1.4, 22.1, 22.5"),
+        Law::ClockAfterFlag => c.arbiter("22.2, 22.4"),
+        Law::ClockChangedWithoutGround => c.arbiter("22.4, 23.3"),
+        Law::ClaimAfterFlag => c.arbiter("22.1, 23.3"),
         // 第23条 提和的裁定
+        Law::RepeatedOffer if c.number("running") < 2 => Ruling::allowed("23.1"),
+        Law::RepeatedOffer => c.fouls("23.1, 9.1.3", 1),
+        Law::OfferWithdrawn => c.arbiter("23.1"),
+        Law::AgreedDrawIgnored => c.drawn("4.2.2"),
+        Law::AgreedAfterRefusal => c.arbiter("4.2.2, 23.1"),
+        Law::EarlyOffer => Ruling::Silent,
         Law::NaturalLimitPassed => c.limit_passed("23.3", "4.2.4"),
         Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {
             Ruling::article("4.2.4, 23.3", Consequence::Draw)
         }
         Law::FalseClaim if c.granted() => c.arbiter("4.2.4, 23.3"),
         Law::FalseClaim => c.fouls("9.1.4, 23.3", 1),
+        Law::PenaltyNotApplied if c.holds("overstepped") => c.loss("23.3, 4.1.4"),
+        Law::PenaltyNotApplied => c.seconds("23.3"),
         // 第24条 待判局面的裁定, at a player's request
         Law::RepetitionNotClaimed => c.bare("24, 23.2"),
         Law::ClaimWithoutRepetition => c.bare("24"),

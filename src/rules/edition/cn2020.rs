@@ -1,13 +1,13 @@
 //! 《象棋竞赛规则》 2020.
 
 use super::{
-    AttackRun, BothBanned, ChecksCounted, Circumstances, Clauses, Duty, Edition, EditionId, Grace,
-    InDoubt, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
+    AttackRun, BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition,
+    EditionId, Grace, InDoubt, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
 use crate::event::Level;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
-use crate::rules::{Consequence, Law, Ruling};
+use crate::rules::{Consequence, Law, Ruling, Severity};
 
 /// The edition.
 pub(super) static EDITION: Edition = EDITION_BASE;
@@ -39,6 +39,16 @@ pub(super) const EDITION_BASE: Edition = Edition {
     false_claim_seconds: Some(300),
     // 4.3
     early_draw_rounds: Some(25),
+    early_offer_rounds: Some(25),
+    clocks: ClockLaw {
+        // 6.3
+        rapid_minutes: Some(15),
+        is_rapid: false,
+        // 5.9
+        knocked_pieces: Some(180),
+        short_of_time: Some(180),
+        knocked_clock: None,
+    },
     definitions: Definitions {
         // 24.3
         chase: ChaseTest::Gain,
@@ -111,6 +121,7 @@ const fn excuse(excuse: Excuse) -> &'static str {
 /// Rapid and mass build on it.
 #[expect(
     clippy::match_same_arms,
+    clippy::too_many_lines,
     reason = "one law a line, in the order of the book"
 )]
 pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
@@ -150,12 +161,30 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::TooManyFouls => c.loss("4.1.10"),
         // 第5条 摸子、落子、纠正错误
         Law::EntryRewritten => c.arbiter("5.7"),
+        // 第5条 摸子、落子、纠正错误: knocked pieces and points nobody can make out
+        Law::KnockedPieces => knocked_pieces(c),
+        Law::CompensationNotApplied => c.seconds("5.9"),
+        Law::UnclearPoint => c.bare("5.10").severity(Severity::Note),
+        // 第6条 计时
+        Law::ImpossibleClock => c.arbiter("6, 21.4"),
+        Law::RapidByOtherRules => c.arbiter("6.3, 27.2"),
+        Law::UnlistedTimeControl => Ruling::Silent,
+        // A duty without a penalty: 8.1.9 speaks of art. 16 alone.
+        Law::WrongHand => c.bare("6").severity(Severity::Note),
+        // No word of it outside chapter 7.
+        Law::KnockedClock => Ruling::Silent,
         // 第7条 记录: what cannot be made out is as good as missed
         Law::NoSuchPiece => c.arbiter("7.2"),
         Law::AmbiguousMove => c.arbiter("7.2"),
         Law::MissedEntries => unrecorded(c, "7.1", "7.1, 8.1.6"),
         Law::IllegibleEntries => unrecorded(c, "7.2", "7.2, 8.1.6"),
         Law::NumberingGap => c.arbiter("7.1, 8.1.6"),
+        // 第8条 犯规
+        Law::ClockStopped => c.fouls("8.1.2", 1),
+        Law::PressedBeforeMoving => match c.number("nth") {
+            0 | 1 => c.fouls("8.1.7", 1),
+            _ => c.loss("4.1.9"),
+        },
         Law::SheetMissing if c.event.recording == Some(false) => Ruling::allowed("7.1"),
         Law::SheetMissing => c.arbiter("7.1"),
         Law::SheetsDisagree | Law::EntriesSwapped | Law::ExtraEntries | Law::ColumnsShifted => {
@@ -185,13 +214,44 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             _ => "9",
         }),
         Law::NoResult => c.bare("9"),
+        // 4.3: up to round 25 no draw, "in principle"
+        Law::EarlyOffer => match c.event.switch("no-draw-25") {
+            "off" => Ruling::allowed("4.3"),
+            "error" => c.arbiter("4.3").severity(Severity::Error),
+            _ => c.arbiter("4.3"),
+        },
+        Law::AgreedDrawIgnored => c.drawn("4.2.1"),
+        // 第16条 棋手须知
+        Law::InOthersTime => match c.facts.text("what") {
+            Some("offer") => c.arbiter("22.1, 8.1.1"),
+            Some("claim") => c.arbiter("22.4, 16.3, 8.1.9"),
+            _ => c.arbiter("16.3, 8.1.1, 8.1.9"),
+        },
+        // 第20条 迟到
+        Law::Late if !c.holds("over") => c.arbiter("20.1"),
+        Law::Late | Law::Absent if c.holds("both") => {
+            Ruling::article("20.2", Consequence::LossBoth)
+        }
+        Law::Late => c.loss("4.1.7, 20.1"),
+        Law::Absent => c.loss("20.1, 20.3"),
+        // 第21条 超时的裁定
+        Law::LimitOverstepped => c.loss("4.1.6, 21.1"),
+        Law::FlagNotLost => c.loss("4.1.6, 21.1, 21.6"),
+        Law::ClockAfterFlag => c.arbiter("21.2, 21.4, 21.5"),
+        Law::ClockChangedWithoutGround => c.arbiter("5.9, 21.4, 22.2"),
+        Law::ClaimAfterFlag => c.arbiter("21.1, 22.4"),
         // 第22条 提和的裁定
+        Law::RepeatedOffer => repeated_offer(c),
+        Law::OfferWithdrawn => c.arbiter("22.1"),
+        Law::AgreedAfterRefusal => c.arbiter("4.2.1, 22.1"),
         Law::NaturalLimitPassed => c.limit_passed("22.2", "4.2.4"),
         Law::DrawnAtNaturalLimit => Ruling::article("4.2.4, 22.2", Consequence::Draw),
         Law::ClaimWasDue | Law::FalseClaim if c.holds("barred") => c.bare("22.3"),
         Law::ClaimWasDue => Ruling::article("4.2.4, 22.2", Consequence::Draw),
         Law::FalseClaim if c.granted() => c.arbiter("4.2.4, 22.2"),
         Law::FalseClaim => false_claim(c),
+        Law::PenaltyNotApplied if c.holds("overstepped") => c.loss("22.2, 4.1.6"),
+        Law::PenaltyNotApplied => c.seconds("22.2"),
         Law::ClaimsBarred => match c.number("granted") {
             0 => c.bare("22.3"),
             _ => c.arbiter("22.3"),
@@ -308,5 +368,31 @@ fn false_claim(c: &Circumstances<'_>) -> Ruling {
         (2.., Some("red" | "black")) => c.loss("4.1.11"),
         (2.., _) => c.arbiter("4.1.11"),
         _ => c.fouls("8.1.4, 22.2", 1),
+    }
+}
+
+/// 8.1.3: two offers ahead are a foul, and each one more; 22.1 can be read as allowing two.
+fn repeated_offer(c: &Circumstances<'_>) -> Ruling {
+    let (two, three) = ("offers.limit=two", "offers.limit=three");
+    match (c.number("ahead"), c.reads("offers.limit", "three")) {
+        (0 | 1, _) => Ruling::allowed("22.1"),
+        (2, false) => c
+            .fouls("22.1, 8.1.3", 1)
+            .reading(two, three, Consequence::None),
+        (2, true) => c
+            .bare("22.1, 8.1.3")
+            .reading(three, two, Consequence::Fouls(1)),
+        _ => c.fouls("22.1, 8.1.3", 1),
+    }
+}
+
+/// 5.9: in one's own time nothing; after the clock was pressed the opponent gets three minutes, or wins
+/// with fewer than three left.
+fn knocked_pieces(c: &Circumstances<'_>) -> Ruling {
+    match (c.holds("pressed"), c.facts.text("time")) {
+        (false, _) => Ruling::allowed("5.9"),
+        (true, Some("short")) => c.loss("5.9").severity(Severity::Error),
+        (true, Some("enough")) => Ruling::article("5.9", Consequence::Time(180)),
+        (true, _) => c.arbiter("5.9"),
     }
 }

@@ -2,10 +2,10 @@
 //! `mass.base`).
 
 use super::{
-    BothBanned, ChecksCounted, Circumstances, Duty, Edition, EditionId, Grace, InDoubt,
+    BothBanned, ChecksCounted, Circumstances, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
     NaturalLimit, RepetitionLaw, cn2020,
 };
-use crate::rules::{Consequence, Law, Ruling};
+use crate::rules::{Consequence, Law, Ruling, Severity};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -19,6 +19,14 @@ pub(super) static EDITION: Edition = Edition {
     }),
     // 五.2: what is drawn is drawn from the first round on.
     early_draw_rounds: None,
+    clocks: ClockLaw {
+        // 三.1: rapid games are among them.
+        rapid_minutes: None,
+        // 三.3
+        knocked_pieces: Some(300),
+        short_of_time: None,
+        ..cn2020::EDITION_BASE.clocks
+    },
     repetition: RepetitionLaw {
         // 五.2(1)
         lone_check: Duty::Varies(Some(Grace::Moves(1))),
@@ -65,6 +73,14 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ClaimWasDue if !c.holds("barred") => Ruling::article("附录一 三.2", Consequence::Draw),
         Law::FalseClaim if c.granted() => c.arbiter("附录一 三.2"),
         Law::LimitNotGiven => c.arbiter("附录一 三.2"),
+        // 三.1: base time and increments, sudden death, or what is set on the spot
+        Law::RapidByOtherRules | Law::UnlistedTimeControl => Ruling::allowed("附录一 三.1"),
+        // 三.3: whatever was knocked over
+        Law::KnockedPieces if c.holds("pressed") => {
+            Ruling::article("附录一 三.3", Consequence::Time(300))
+        }
+        Law::KnockedPieces => Ruling::allowed("附录一 三.3"),
+        Law::CompensationNotApplied => c.seconds("附录一 三.3"),
         // 四: within five rounds
         Law::WrongFirstMover => Ruling::article("附录一 四", Consequence::Replay).in_time(),
         // 五.1: the arbiter may step in; 五.2: what he rules.
@@ -81,6 +97,11 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 五.3
         Law::TooManyFouls => c.loss("附录一 五.3"),
         _ if c.reads("mass.base", "alone") => Ruling::Silent,
+        // The appendix names no such rounds.
+        Law::EarlyOffer => match cn2020::ruling(law, c) {
+            Ruling::Forbidden(_) => c.bare("4.3").severity(Severity::Note),
+            other => other,
+        },
         other => cn2020::ruling(other, c),
     }
 }

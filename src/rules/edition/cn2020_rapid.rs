@@ -1,9 +1,9 @@
 //! 《象棋竞赛规则》 2020, chapter 7 快棋细则: it adds to the main text (28.11).
 
 use super::{
-    ChecksCounted, Circumstances, Edition, EditionId, NaturalLimit, RepetitionLaw, cn2020,
+    ChecksCounted, Circumstances, ClockLaw, Edition, EditionId, NaturalLimit, RepetitionLaw, cn2020,
 };
-use crate::rules::{Consequence, Law, Ruling};
+use crate::rules::{Consequence, Law, Ruling, Severity};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -19,6 +19,15 @@ pub(super) static EDITION: Edition = Edition {
     foul_limit: Some(2),
     // 28.4: nobody records.
     missed: None,
+    clocks: ClockLaw {
+        is_rapid: true,
+        // 28.11.2: who knocks pieces over and presses the clock loses.
+        knocked_pieces: None,
+        short_of_time: None,
+        // 28.7.3
+        knocked_clock: Some(60),
+        ..cn2020::EDITION_BASE.clocks
+    },
     repetition: RepetitionLaw {
         // 29.3
         unasked: true,
@@ -54,6 +63,23 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NoSuchPiece => c.arbiter("28.10"),
         Law::AmbiguousMove => c.arbiter("28.10"),
         Law::TooManyFouls => c.loss("28.11.1"),
+        // 28.5, 28.6
+        Law::RapidByOtherRules => c.arbiter("27.2"),
+        Law::UnlistedTimeControl => c.bare("28.5.4, 28.6.3"),
+        Law::LimitOverstepped => c.loss("28.4, 21.1, 4.1.6"),
+        Law::FlagNotLost => c.loss("28.4, 21.1, 21.6, 4.1.6"),
+        // 28.7
+        Law::WrongHand => c.fouls("28.7.1, 28.7.2", 1),
+        Law::KnockedClock => Ruling::article("28.7.3", Consequence::Time(60)),
+        Law::CompensationNotApplied => c.seconds("28.7.3"),
+        Law::ImpossibleClock => c.arbiter("28.7.4, 28.7.5, 6"),
+        Law::ClockAfterFlag => c.arbiter("28.7.5, 21.3"),
+        Law::ClockChangedWithoutGround => c.arbiter("28.7.3, 28.7.5, 22.2"),
+        // 28.11
+        Law::KnockedPieces if c.holds("pressed") => c.loss("28.11.2").severity(Severity::Error),
+        Law::PressedBeforeMoving => c.loss("28.11.3").severity(Severity::Error),
+        // 29.2: put right at once and one foul, whoever names the point.
+        Law::UnclearPoint => c.fouls("29.2", 1),
         // 29.1
         Law::NaturalLimitPassed => c.limit_passed("29.1.2", "29.1.1"),
         Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {
@@ -62,6 +88,10 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FalseClaim if c.granted() => c.arbiter("29.1.1, 29.1.2"),
         Law::FalseClaim => false_claim(c),
         Law::LimitNotGiven => c.arbiter("29.1.3"),
+        // 29.1.2: after the game too, until it is signed
+        Law::ClaimAfterFlag if c.facts.text("what") == Some("natural-limit") => {
+            Ruling::allowed("29.1.2")
+        }
         // 29.3: the arbiter acts unasked.
         Law::PerpetualCheck => c.loss("29.3, 23.5.1, 25.1, 4.1.4"),
         Law::MutualPerpetualCheck => c.drawn("29.3, 23.5.2.1, 25.4, 26.9.4"),

@@ -1,7 +1,7 @@
 //! A finding in words: the message of its page with the facts filled in, then what the edition
 //! makes of it.
 
-use super::{RowContext, dialect, faults, repetition, ruling};
+use super::{RowContext, clock, dialect, faults, repetition, ruling};
 use crate::board::{Piece, Role, Side};
 use crate::record::GameResult;
 use crate::rules::page::{Part, parts};
@@ -20,7 +20,7 @@ pub enum Language {
 ///
 /// Placeholders: `{side}` and `{round}` are always there where the finding has a side and plies; the
 /// others are facts. `{fact|side}`, `{fact|pieces}` (FEN letters), `{fact|result}`, `{fact|ending}`,
-/// `{fact|claimed}`, `{fact|agrees}`, `{fact|sheet}`, `{fact|faults}`, `{fact|notation}`, `{fact|conduct}`,
+/// `{fact|claimed}`, `{fact|agrees}`, `{fact|clock}`, `{fact|sheet}`, `{fact|faults}`, `{fact|notation}`, `{fact|conduct}`,
 /// `{fact|moves}`, `{fact|course}`, `{fact|verdicts}`, `{fact|doubts}` and `{fact|word}` put a fact into words of the language; `{fact|blank}` says
 /// nothing and only asks for the fact, in a segment `[[…]]` that is left out where a fact is absent.
 pub fn message(finding: &Finding, context: &RowContext, language: Language) -> String {
@@ -99,6 +99,7 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "claimed" => one_of(CLAIMED),
         "agrees" => one_of(AGREES),
         "word" => one_of(WORDS),
+        "clock" => one_of(clock::WORDS),
         "sheet" => one_of(SHEETS),
         "ground" => one_of(GROUNDS),
         "waived" => one_of(WAIVED),
@@ -241,6 +242,16 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("granted", "准许", "granted"),
     ("refused", "未准", "refused"),
     ("not-said", "未写是否准许", "not said whether granted"),
+    ("offer", "提和", "an offer of a draw"),
+    ("claim", "审核要求", "a claim"),
+    ("question", "问题", "a question"),
+    ("offered", "提和", "was offered"),
+    ("agreed", "同意作和", "was agreed"),
+    ("by-word", "已口头拒绝", "it had been refused by word"),
+    ("by-move", "已走棋拒绝", "it had been refused by a move"),
+    ("no-offer", "记录纸上没有提和", "no sheet holds one"),
+    ("natural-limit", "自然限着", "the natural limit"),
+    ("repetition", "待判局面", "a repetition"),
     ("yes", "是", "yes"),
     ("no", "否", "no"),
 ];

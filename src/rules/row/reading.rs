@@ -143,6 +143,16 @@ const READINGS: &[(&str, &str, &str)] = &[
         "the claim was made during the game",
     ),
     (
+        "offers.limit=two",
+        "比对方多提两次即犯规",
+        "two offers more than the other side are a foul",
+    ),
+    (
+        "offers.limit=three",
+        "比对方多提三次才犯规",
+        "only three offers more than the other side are a foul",
+    ),
+    (
         "rapid.false-claim=during-game",
         "对局中提出不实的依正文第22.2条",
         "a false claim during the game falls under 22.2 of the main text",

@@ -175,6 +175,15 @@ fn follows(edition: EditionId, finding: &Finding, language: Language) -> String 
             Language::En => format!("{foul} and a clock penalty of {minutes} minutes"),
         };
     }
+    // The finding is about who did it, the time is the other side's.
+    if let (Consequence::Time(seconds), Code::T404 | Code::T406) =
+        (finding.consequence, finding.code)
+    {
+        return match language {
+            Language::Zh => format!("为对方增加{}分钟用时", seconds / 60),
+            Language::En => format!("the opponent is given {} minutes", seconds / 60),
+        };
+    }
     let barred = finding.article.as_deref() == Some("22.3");
     let (zh, en) = match (finding.consequence, finding.code) {
         // 2020 5.8.1: not the move, the game.
@@ -224,8 +233,10 @@ fn in_words(consequence: Consequence, language: Language) -> String {
         (Consequence::MustVary(s), Language::En) => format!("{} must vary, or loses", side(s)),
         (Consequence::Replay, Language::Zh) => "退回重走".to_owned(),
         (Consequence::Replay, Language::En) => "the move is taken back and made again".to_owned(),
-        (Consequence::Time(n), Language::Zh) => format!("用时{n:+}秒"),
-        (Consequence::Time(n), Language::En) => format!("{n:+} seconds on the clock"),
+        (Consequence::Time(n), Language::Zh) if n < 0 => format!("扣除{}秒用时", -n),
+        (Consequence::Time(n), Language::Zh) => format!("增加{n}秒用时"),
+        (Consequence::Time(n), Language::En) if n < 0 => format!("{} seconds are taken off", -n),
+        (Consequence::Time(n), Language::En) => format!("{n} seconds are given"),
         (Consequence::Void, Language::Zh) => "其后着法无效".to_owned(),
         (Consequence::Void, Language::En) => "the moves after it are void".to_owned(),
         (Consequence::Arbiter, Language::Zh) => "由裁判裁定".to_owned(),

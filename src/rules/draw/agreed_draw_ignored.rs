@@ -1,0 +1,58 @@
+//! D204: a draw was agreed, and the game went on or was decided.
+
+use super::offers::agreements;
+use crate::record::{GameResult, LineId};
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.record.notes.is_empty() || case.edition.foul_limit.is_none() {
+        return;
+    }
+    // The first agreement ended the game; what comes after it does not count.
+    let Some(agreed) = agreements(case).into_iter().next() else {
+        return;
+    };
+    let plies = case.record.tree.line(LineId::MAIN).count();
+    let result = case.stated_result().unwrap_or(GameResult::Unknown);
+    let more = plies - agreed.after;
+    let decided = matches!(result, GameResult::RedWins | GameResult::BlackWins);
+    if more == 0 && !decided {
+        return;
+    }
+    out.push(
+        agreed
+            .finding(case, Law::AgreedDrawIgnored)
+            .fact("more", more)
+            .fact("result", result.token()),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, judge, of};
+    use crate::rules::{Consequence, EditionId, Finding};
+
+    fn found(rest: &str) -> Vec<Finding> {
+        let text = format!("{TAGS}\n1. 炮二平五 马8进7 {{红方提和，黑方同意}} {rest}");
+        of(judge(&text, EditionId::Cn2020), "D204")
+    }
+
+    #[test]
+    fn moves_after_an_agreed_draw_or_a_winner_are_told() {
+        for rest in ["2. 马二进三 1/2-1/2", "1-0"] {
+            let found = found(rest);
+            assert_eq!(found.len(), 1, "{rest}");
+            assert_eq!(found[0].consequence, Consequence::Draw);
+            assert_eq!(found[0].plies, Some((2, 2)));
+        }
+    }
+
+    #[test]
+    fn a_draw_there_and_no_result_are_silent() {
+        assert!(found("1/2-1/2").is_empty());
+        assert!(found("*").is_empty());
+    }
+}

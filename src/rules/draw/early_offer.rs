@@ -1,0 +1,82 @@
+//! D206: a draw offered or agreed within the rounds in which none is wanted (2020 4.3).
+
+use super::offers::{agreements, offers};
+use crate::rules::remarks::Remark;
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(rounds) = case.edition.early_offer_rounds else {
+        return;
+    };
+    // A game that begins elsewhere does not say in which round it is.
+    if case.record.notes.is_empty() || !case.replay.start.to_setup().is_standard() {
+        return;
+    }
+    let is_early = |remark: &Remark| round(remark) <= rounds as usize;
+    let agreed = agreements(case).into_iter().find(is_early);
+    for offer in offers(case) {
+        let accepted = agreed.is_some_and(|agreed| agreed.after == offer.remark.after);
+        if is_early(&offer.remark) && !accepted {
+            let found = finding(case, &offer.remark, "offered", rounds).by(offer.by);
+            out.push(if offer.said { found } else { found.doubtful() });
+        }
+    }
+    if let Some(agreed) = agreed {
+        out.push(finding(case, &agreed, "agreed", rounds));
+    }
+}
+
+fn finding(case: &Case<'_>, remark: &Remark, what: &'static str, rounds: u32) -> Finding {
+    remark
+        .finding(case, Law::EarlyOffer)
+        .fact("what", what)
+        .fact("at", round(remark))
+        .fact("rounds", rounds)
+}
+
+/// The round of the ply a remark stands at.
+const fn round(remark: &Remark) -> usize {
+    let ply = if remark.after == 0 { 1 } else { remark.after };
+    ply.div_ceil(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, judge_at, of};
+    use crate::rules::{EditionId, Finding, Severity};
+
+    fn found(rest: &str, edition: EditionId, event: &str) -> Vec<Finding> {
+        let text = format!("{TAGS}\n1. 炮二平五 马8进7 {rest}");
+        of(judge_at(&text, edition, event), "D206")
+    }
+
+    #[test]
+    fn an_offer_is_told_and_a_draw_once() {
+        let offered = found("{红方提和} 1-0", EditionId::Cn2020, "");
+        assert_eq!(offered.len(), 1);
+        assert_eq!(offered[0].severity, Severity::Warning);
+        let agreed = found("{红方提和，黑方同意} 1/2-1/2", EditionId::Cn2020, "");
+        assert_eq!(agreed.len(), 1);
+        assert_eq!(agreed[0].facts.text("what"), Some("agreed"));
+    }
+
+    #[test]
+    fn the_switch_makes_it_an_error_or_nothing() {
+        let at = |reading: &str| {
+            let event = format!("[switches]\nno-draw-25 = \"{reading}\"");
+            found("{红方提和} 1-0", EditionId::Cn2020Rapid, &event)
+        };
+        assert_eq!(at("error")[0].severity, Severity::Error);
+        assert!(at("off").is_empty());
+    }
+
+    #[test]
+    fn mass_notes_it_and_1999_knows_no_such_rounds() {
+        let mass = found("{红方提和} 1-0", EditionId::Cn2020Mass, "");
+        assert_eq!(mass[0].severity, Severity::Note);
+        assert!(found("{红方提和} 1-0", EditionId::Cn1999, "").is_empty());
+    }
+}

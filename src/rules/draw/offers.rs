@@ -1,0 +1,56 @@
+//! 提和: offers of a draw that the record notes, and what became of them.
+
+use crate::board::Side;
+use crate::record::NoteKind;
+use crate::rules::Case;
+use crate::rules::remarks::{Remark, mover, remarks};
+
+/// One offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Offer {
+    /// Where it is noted.
+    pub(super) remark: Remark,
+    /// By whom: who made the ply before it, where nobody says it.
+    pub(super) by: Side,
+    /// Whether somebody says it.
+    pub(super) said: bool,
+}
+
+/// The offers of the main line that stand at a ply, in order.
+pub(super) fn offers(case: &Case<'_>) -> Vec<Offer> {
+    let found = remarks(case, |kind| matches!(kind, NoteKind::DrawOffer { .. }));
+    let offer = |remark: &Remark| {
+        let NoteKind::DrawOffer { by } = remark.kind else {
+            return None;
+        };
+        let by_ply = remark.mover(case);
+        Some(Offer {
+            remark: *remark,
+            by: by.or(by_ply)?,
+            said: by.is_some(),
+        })
+    };
+    found
+        .iter()
+        .filter(|remark| remark.timed)
+        .filter_map(offer)
+        .collect()
+}
+
+/// The agreements of the main line that stand at a ply, in order.
+pub(super) fn agreements(case: &Case<'_>) -> Vec<Remark> {
+    let mut found = remarks(case, |kind| matches!(kind, NoteKind::DrawAgreed));
+    found.retain(|remark| remark.timed);
+    found
+}
+
+impl Offer {
+    /// After how many plies it was refused by a move: the first one the other side made after it.
+    pub(super) fn refused_by_move(&self, case: &Case<'_>) -> usize {
+        let mut after = self.remark.after;
+        while mover(case, after) == self.by {
+            after += 1;
+        }
+        after + 1
+    }
+}

@@ -1,0 +1,99 @@
+//! D201: a side offers a draw again though the other did not: twice running (1999 23.1, 9.1.3), or two
+//! offers ahead of the other side (2020 8.1.3, 22.1).
+
+use super::offers::{Offer, offers};
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.record.notes.is_empty() || case.edition.foul_limit.is_none() {
+        return;
+    }
+    let mut made = [0_u32; 2];
+    let mut running = [0_u32; 2];
+    for offer in offers(case) {
+        let (own, other) = (offer.by.index(), (!offer.by).index());
+        made[own] += 1;
+        running[own] += 1;
+        running[other] = 0;
+        let ahead = made[own].saturating_sub(made[other]);
+        if running[own] > 1 || ahead > 1 {
+            out.push(finding(case, &offer, made, running[own], ahead));
+        }
+    }
+}
+
+fn finding(case: &Case<'_>, offer: &Offer, made: [u32; 2], running: u32, ahead: u32) -> Finding {
+    let finding = offer
+        .remark
+        .finding(case, Law::RepeatedOffer)
+        .by(offer.by)
+        .fact("own", made[offer.by.index()])
+        .fact("other", made[(!offer.by).index()])
+        .fact("running", running)
+        .fact("ahead", ahead);
+    if offer.said {
+        finding
+    } else {
+        finding.doubtful()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side;
+    use crate::rules::testing::{judge_at, of, shuffle};
+    use crate::rules::{Consequence, EditionId, Finding};
+
+    /// Offers in a quiet game, each after a ply.
+    fn found(offers: &[(usize, &str)], edition: EditionId, event: &str) -> Vec<Finding> {
+        let mut text = shuffle(80, false, "", "1/2-1/2");
+        for (ply, said) in offers.iter().rev() {
+            let at = text.match_indices('-').nth(ply + 10).map(|(at, _)| at);
+            let at = at.expect("a ply") + 3;
+            text.insert_str(at, &format!(" {{{said}}} "));
+        }
+        of(judge_at(&text, edition, event), "D201")
+    }
+
+    #[test]
+    fn twice_running_is_a_foul_by_1999() {
+        let twice = [(5, "红方提和"), (25, "红方提和")];
+        let found = found(&twice, EditionId::Cn1999, "");
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].side, Some(Side::Red));
+        assert_eq!(found[0].consequence, Consequence::Fouls(1));
+    }
+
+    #[test]
+    fn in_turns_is_no_foul() {
+        let turns = [(5, "红方提和"), (10, "黑方提和"), (25, "红方提和")];
+        for edition in [EditionId::Cn1999, EditionId::Cn2020] {
+            assert!(found(&turns, edition, "").is_empty(), "{edition:?}");
+        }
+    }
+
+    #[test]
+    fn running_but_not_two_ahead_is_a_foul_by_1999_alone() {
+        let offers = [(3, "黑方提和"), (5, "红方提和"), (25, "红方提和")];
+        assert_eq!(found(&offers, EditionId::Cn1999, "").len(), 1);
+        assert!(found(&offers, EditionId::Cn2020, "").is_empty());
+    }
+
+    #[test]
+    fn two_ahead_can_be_read_in_two_ways_and_three_ahead_cannot() {
+        let thrice = [(5, "红方提和"), (15, "红方提和"), (25, "红方提和")];
+        let found_two = found(&thrice, EditionId::Cn2020, "");
+        let given: Vec<_> = found_two.iter().map(|one| one.consequence).collect();
+        assert_eq!(given, [Consequence::Fouls(1), Consequence::Fouls(1)]);
+        let other = |one: &Finding| one.alternative.as_ref().map(|other| other.consequence);
+        assert_eq!(other(&found_two[0]), Some(Consequence::None));
+        assert_eq!(other(&found_two[1]), None);
+        let event = "[switches]\noffers.limit = \"three\"";
+        let found_three = found(&thrice, EditionId::Cn2020Rapid, event);
+        let given: Vec<_> = found_three.iter().map(|one| one.consequence).collect();
+        assert_eq!(given, [Consequence::None, Consequence::Fouls(1)]);
+    }
+}

@@ -1,0 +1,106 @@
+//! What the clocks showed in the course of the game, and how the arbiter changed them.
+
+use crate::board::Side;
+use crate::record::NoteKind;
+use crate::rules::remarks::{Remark, mover, remarks};
+use crate::rules::{Case, Finding, Law};
+
+/// A clock read after a ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reading {
+    pub(super) remark: Remark,
+    /// Whose clock.
+    pub(super) side: Side,
+    /// Moves that side had made.
+    pub(super) moves: u32,
+    /// What it showed, in seconds.
+    pub(super) seconds: u32,
+    /// Whether that is time used, not time left.
+    pub(super) used: bool,
+}
+
+impl Reading {
+    /// A finding of `law` at the reading.
+    pub(super) fn finding(&self, case: &Case<'_>, law: Law) -> Finding {
+        self.remark
+            .finding(case, law)
+            .by(self.side)
+            .fact("shown", super::control::shown(self.seconds))
+            .fact("what", if self.used { "used" } else { "left" })
+            .fact("moves", self.moves)
+    }
+}
+
+/// The clocks as they were read in the main line, in order; empty at once where none was.
+pub(super) fn readings(case: &Case<'_>) -> Vec<Reading> {
+    let mut found = Vec::new();
+    let mut made = [0_u32; 2];
+    let mut counted = 0;
+    let mut clocks = remarks(case, |kind| matches!(kind, NoteKind::Clock { .. }));
+    for remark in &mut clocks {
+        // What stands before the first ply is how the clocks were set.
+        if !remark.timed {
+            remark.after = 0;
+        }
+    }
+    clocks.sort_by_key(|remark| (remark.after, remark.note));
+    for remark in clocks {
+        let NoteKind::Clock {
+            side,
+            seconds,
+            used,
+        } = remark.kind
+        else {
+            continue;
+        };
+        while counted < remark.after {
+            made[mover(case, counted).index()] += 1;
+            counted += 1;
+        }
+        if let Some(side) = side.or_else(|| remark.mover(case)) {
+            found.push(Reading {
+                remark,
+                side,
+                moves: made[side.index()],
+                seconds,
+                used,
+            });
+        }
+    }
+    found
+}
+
+/// A clock changed by the arbiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Change {
+    pub(super) remark: Remark,
+    /// Whose clock, where it is said.
+    pub(super) side: Option<Side>,
+    /// Seconds of thinking time given; taken where negative.
+    pub(super) seconds: i32,
+}
+
+/// The changes of the main line, in order.
+pub(super) fn changes(case: &Case<'_>) -> Vec<Change> {
+    let found = remarks(case, |kind| matches!(kind, NoteKind::ClockChanged { .. }));
+    found
+        .into_iter()
+        .filter_map(|remark| match remark.kind {
+            NoteKind::ClockChanged { side, seconds } => Some(Change {
+                remark,
+                side,
+                seconds,
+            }),
+            _ => None,
+        })
+        .collect()
+}
+
+/// A flag that fell, where it is said whose and when, the first.
+pub(super) fn flag(case: &Case<'_>) -> Option<(Remark, Side)> {
+    let fell = remarks(case, |kind| matches!(kind, NoteKind::FlagFell { .. }));
+    fell.into_iter().find_map(|remark| match remark.kind {
+        NoteKind::FlagFell { side: Some(side) } if remark.timed => Some((remark, side)),
+        _ => None,
+    })
+}

@@ -1,0 +1,33 @@
+//! T202: a side was to be given time, and nothing shows that it was.
+
+use super::dues::{Due, Seen, dues, seen};
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.record.notes.is_empty() || case.edition.foul_limit.is_none() {
+        return;
+    }
+    for due in dues(case).iter().filter(|due| due.seconds > 0) {
+        match seen(case, due) {
+            Seen::Applied | Seen::NoClocks => {}
+            Seen::Otherwise(seconds) => {
+                out.push(told(case, due, "otherwise").fact("otherwise", i64::from(seconds)));
+            }
+            Seen::Forgotten => out.push(told(case, due, "forgotten")),
+            Seen::Open => out.push(told(case, due, "not-seen").doubtful()),
+        }
+    }
+}
+
+fn told(case: &Case<'_>, due: &Due, how: &'static str) -> Finding {
+    due.remark
+        .finding(case, Law::CompensationNotApplied)
+        .by(due.side)
+        .fact("seconds", i64::from(due.seconds))
+        .fact("minutes", i64::from(due.seconds / 60))
+        .fact("cause", due.cause)
+        .fact("how", how)
+}

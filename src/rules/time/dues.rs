@@ -1,0 +1,192 @@
+//! What clocks are to be changed by, for false claims and mishaps, and whether the record shows that
+//! they were.
+
+use super::clocks::{self, Change, Reading};
+use super::control::Control;
+use crate::board::Side;
+use crate::record::{Act, NoteKind};
+use crate::rules::remarks::{Remark, remarks};
+use crate::rules::{Case, draw};
+
+/// A change of a clock that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Due {
+    /// What it is due for.
+    pub(super) remark: Remark,
+    /// Whose clock.
+    pub(super) side: Side,
+    /// Seconds of thinking time given; taken where negative.
+    pub(super) seconds: i32,
+    /// `false-claim`, `knocked-pieces` or `knocked-clock`.
+    pub(super) cause: &'static str,
+}
+
+/// All changes that are due in the main line under the edition, in order.
+pub(super) fn dues(case: &Case<'_>) -> Vec<Due> {
+    let mut found = penalties(case);
+    found.extend(compensations(case));
+    found.sort_by_key(|due| (due.remark.after, due.remark.note));
+    found
+}
+
+/// Taken for false claims of the natural limit (1999 23.3, 2020 22.2).
+fn penalties(case: &Case<'_>) -> Vec<Due> {
+    let Some(seconds) = case.edition.false_claim_seconds else {
+        return Vec::new();
+    };
+    let claims = remarks(case, |kind| {
+        matches!(kind, NoteKind::NaturalLimitClaim { .. })
+    });
+    if claims.is_empty() {
+        return Vec::new();
+    }
+    let fined = draw::fined_claims(case);
+    let of = |remark: &Remark| fined.iter().find(|(note, _)| *note == remark.note);
+    let due = |remark: Remark| {
+        of(&remark).map(|(_, side)| Due {
+            remark,
+            side: *side,
+            seconds: -i32::try_from(seconds).unwrap_or(0),
+            cause: "false-claim",
+        })
+    };
+    claims.into_iter().filter_map(due).collect()
+}
+
+/// Given to the opponent of who knocked over pieces or the clock (2020 5.9, 28.7.3, 附录一 三.3).
+fn compensations(case: &Case<'_>) -> Vec<Due> {
+    let law = case.edition.clocks;
+    let given_for = |act: Act| match act {
+        Act::KnockedAndPressed => law
+            .knocked_pieces
+            .map(|seconds| (seconds, "knocked-pieces")),
+        Act::KnockedClock => law.knocked_clock.map(|seconds| (seconds, "knocked-clock")),
+        _ => None,
+    };
+    let acts = remarks(
+        case,
+        |kind| matches!(kind, NoteKind::Did { act, .. } if given_for(*act).is_some()),
+    );
+    let due = |remark: Remark| {
+        let NoteKind::Did {
+            side: Some(side),
+            act,
+        } = remark.kind
+        else {
+            return None;
+        };
+        let (seconds, ground) = given_for(act)?;
+        // Short of time the opponent wins instead.
+        let short = ground == "knocked-pieces" && is_short(case, !side, remark.after) == Some(true);
+        (!short).then_some(Due {
+            remark,
+            side: !side,
+            seconds: i32::try_from(seconds).unwrap_or(0),
+            cause: ground,
+        })
+    };
+    acts.into_iter().filter_map(due).collect()
+}
+
+/// Whether a side had so little time left that knocked pieces lose; `None` where nobody can say.
+pub(super) fn is_short(case: &Case<'_>, side: Side, after: usize) -> Option<bool> {
+    let short = case.edition.clocks.short_of_time?;
+    let left = left_at(case, side, after)?;
+    Some(left < short)
+}
+
+/// Seconds a side had left by its last clock read up to there; `None` without one.
+pub(super) fn left_at(case: &Case<'_>, side: Side, after: usize) -> Option<u32> {
+    let readings = clocks::readings(case);
+    let before = |reading: &&Reading| reading.side == side && reading.remark.after <= after;
+    let last = readings.iter().rfind(before)?;
+    if last.used {
+        Control::of(case)?
+            .given(last.moves)
+            .checked_sub(last.seconds)
+    } else {
+        Some(last.seconds)
+    }
+}
+
+/// What the record shows of a change that was due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seen {
+    /// It is noted, or the clocks can only be so.
+    Applied,
+    /// The clock was changed by another amount.
+    Otherwise(i32),
+    /// The clocks prove that it was not made.
+    Forgotten,
+    /// Clocks or changes are noted, this one is not, and the clocks leave it open.
+    Open,
+    /// The record tells nothing of clocks.
+    NoClocks,
+}
+
+/// So many plies after its cause a change may be noted.
+const WITHIN: usize = 2;
+
+/// Whether a change that was due was made.
+pub(super) fn seen(case: &Case<'_>, due: &Due) -> Seen {
+    let changes = clocks::changes(case);
+    let near = |change: &&Change| {
+        change.side.is_none_or(|side| side == due.side)
+            && (due.remark.after..=due.remark.after + WITHIN).contains(&change.remark.after)
+    };
+    let mut near = changes.iter().filter(near).peekable();
+    if let Some(first) = near.peek().map(|change| change.seconds) {
+        let right = near.any(|change| change.seconds == due.seconds);
+        return if right {
+            Seen::Applied
+        } else {
+            Seen::Otherwise(first)
+        };
+    }
+    let readings = clocks::readings(case);
+    if readings.is_empty() && changes.is_empty() {
+        return Seen::NoClocks;
+    }
+    in_clocks(case, due, &readings)
+}
+
+/// By the clocks read before and after.
+fn in_clocks(case: &Case<'_>, due: &Due, readings: &[Reading]) -> Seen {
+    let own = |reading: &&Reading| reading.side == due.side;
+    let before = readings
+        .iter()
+        .filter(own)
+        .rfind(|reading| reading.remark.after <= due.remark.after);
+    let after = readings
+        .iter()
+        .filter(own)
+        .find(|reading| reading.remark.after > due.remark.after);
+    let (Some(before), Some(after)) = (before, after) else {
+        return Seen::Open;
+    };
+    if before.used != after.used {
+        return Seen::Open;
+    }
+    let Some(spent) = spent(case, before, after) else {
+        return Seen::Open;
+    };
+    match due.seconds {
+        // Less than the penalty went by, the player's own thinking included.
+        seconds if seconds < 0 && spent < -i64::from(seconds) => Seen::Forgotten,
+        // More is left than can be without it.
+        seconds if seconds > 0 && spent < 0 => Seen::Applied,
+        _ => Seen::Open,
+    }
+}
+
+/// Seconds that went by on a clock between two readings; negative where it gained. `None` where
+/// increments are not known.
+fn spent(case: &Case<'_>, before: &Reading, after: &Reading) -> Option<i64> {
+    let (from, to) = (i64::from(before.seconds), i64::from(after.seconds));
+    if before.used {
+        return Some(to - from);
+    }
+    let control = Control::of(case)?;
+    let gained = control.given(after.moves) - control.given(before.moves);
+    Some(from + i64::from(gained) - to)
+}

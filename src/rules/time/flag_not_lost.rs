@@ -1,0 +1,103 @@
+//! T103: a flag fell, and the result is no loss of that side, though nothing had ended the game before.
+
+use super::clocks;
+use crate::board::{Side, Standing};
+use crate::record::{GameResult, LineId, NoteKind};
+use crate::rules::remarks::{Remark, remarks};
+use crate::rules::{Case, Check, Finding, Law, loss_of};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.edition.foul_limit.is_none() {
+        return;
+    }
+    let Some((flag, side)) = clocks::flag(case) else {
+        return;
+    };
+    if ended_before(case, &flag, side) {
+        return;
+    }
+    let result = case.stated_result().unwrap_or(GameResult::Unknown);
+    let plies = case.record.tree.line(LineId::MAIN).count();
+    let more = plies - flag.after;
+    if result == GameResult::Unknown || (result == loss_of(side) && more == 0) {
+        return;
+    }
+    let mut finding = flag
+        .finding(case, Law::FlagNotLost)
+        .by(side)
+        .fact("more", more)
+        .fact("result", result.token());
+    // Played on, and lost all the same.
+    if result == loss_of(side) {
+        finding.severity = crate::rules::Severity::Note;
+    }
+    out.push(finding);
+}
+
+/// After how many plies the board ended the game; `None` where it did not.
+pub(super) fn board_ended(case: &Case<'_>) -> Option<usize> {
+    let line = case.replay.lines.first()?;
+    if let Some(after) = line.over_at {
+        return Some(after as usize);
+    }
+    let over = matches!(line.standing, Standing::Checkmate | Standing::Stalemate);
+    (over && line.stop.is_none()).then(|| case.replay.main().len())
+}
+
+/// Whether mate, 困毙, a resignation, an agreed draw, or a claim not refused came first.
+fn ended_before(case: &Case<'_>, flag: &Remark, side: Side) -> bool {
+    if board_ended(case).is_some_and(|after| after <= flag.after) {
+        return true;
+    }
+    let ends = |kind: &NoteKind| match *kind {
+        NoteKind::Resigned { by } => by.is_some_and(|by| by != side),
+        NoteKind::DrawAgreed => true,
+        NoteKind::NaturalLimitClaim { granted, .. } | NoteKind::RepetitionClaim { granted, .. } => {
+            granted != Some(false)
+        }
+        _ => false,
+    };
+    let earlier =
+        |remark: &Remark| remark.timed && (remark.after, remark.note) < (flag.after, flag.note);
+    remarks(case, ends).iter().any(earlier)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side;
+    use crate::rules::testing::{TAGS, judge, of};
+    use crate::rules::{Consequence, EditionId, Finding, Severity};
+
+    fn found(rest: &str, edition: EditionId) -> Vec<Finding> {
+        let text = format!("{TAGS}\n1. 炮二平五 马8进7 {rest}");
+        of(judge(&text, edition), "T103")
+    }
+
+    #[test]
+    fn a_fallen_flag_loses_whatever_the_result_says() {
+        for edition in [EditionId::Cn1999, EditionId::Cn2020, EditionId::Cn2020Rapid] {
+            let found = found("{红方超时} 1/2-1/2", edition);
+            assert_eq!(found.len(), 1, "{edition:?}");
+            assert_eq!(found[0].consequence, Consequence::Loss(Side::Red));
+            assert_eq!(found[0].severity, Severity::Error);
+        }
+    }
+
+    #[test]
+    fn a_loss_and_what_ended_the_game_before_are_silent() {
+        let edition = EditionId::Cn2020;
+        assert!(found("{红方超时} 0-1", edition).is_empty());
+        assert!(found("{黑方认输。红方超时} 1-0", edition).is_empty());
+        assert!(found("{双方议和。红方超时} 1/2-1/2", edition).is_empty());
+        assert!(found("{红方超时} *", edition).is_empty());
+    }
+
+    #[test]
+    fn moves_after_the_flag_are_a_note_where_it_was_lost() {
+        let found = found("{红方超时} 2. 马二进三 0-1", EditionId::Cn2020);
+        assert_eq!(found[0].severity, Severity::Note);
+    }
+}

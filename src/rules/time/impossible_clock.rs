@@ -1,0 +1,102 @@
+//! T101: a clock that shows what it cannot: more time left than before and gained since, less time used
+//! than before, more than the control ever gave.
+
+use super::clocks::{self, Change, Reading};
+use super::control::{Control, shown};
+use super::dues;
+use crate::board::Side;
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.edition.foul_limit.is_none() {
+        return;
+    }
+    let readings = clocks::readings(case);
+    if readings.is_empty() {
+        return;
+    }
+    let control = Control::of(case);
+    let gains = Gains {
+        changes: clocks::changes(case),
+        dues: dues::dues(case),
+    };
+    for side in Side::ALL {
+        for used in [false, true] {
+            let of = |reading: &&Reading| reading.side == side && reading.used == used;
+            let own: Vec<&Reading> = readings.iter().filter(of).collect();
+            out.extend(first(case, control, &own, &gains));
+            let pairs = own.windows(2);
+            out.extend(pairs.filter_map(|pair| step(case, control, pair[0], pair[1], &gains)));
+        }
+    }
+}
+
+/// What clocks may have gained beside the control.
+struct Gains {
+    changes: Vec<Change>,
+    dues: Vec<dues::Due>,
+}
+
+impl Gains {
+    /// Seconds given to a side after `from` plies and up to `to`, noted or due.
+    fn between(&self, side: Side, from: usize, to: usize) -> u32 {
+        let within = |after: usize| (from..=to).contains(&after);
+        let noted = self.changes.iter().filter(|change| {
+            change.side.is_none_or(|whose| whose == side) && within(change.remark.after)
+        });
+        let due = self.dues.iter();
+        let due = due.filter(|due| due.side == side && within(due.remark.after));
+        let given = |seconds: i32| u32::try_from(seconds).unwrap_or(0);
+        let noted: u32 = noted.map(|change| given(change.seconds)).sum();
+        // A compensation that is due and noted as well is one.
+        noted.max(due.map(|due| given(due.seconds)).sum())
+    }
+}
+
+/// The first reading against what the control can have given; the clock may have got the next
+/// increment already.
+fn first(
+    case: &Case<'_>,
+    control: Option<Control>,
+    own: &[&Reading],
+    gains: &Gains,
+) -> Option<Finding> {
+    let reading = own.first().filter(|reading| !reading.used)?;
+    let most =
+        control?.given(reading.moves + 1) + gains.between(reading.side, 0, reading.remark.after);
+    (reading.seconds > most).then(|| {
+        reading
+            .finding(case, Law::ImpossibleClock)
+            .fact("how", "above")
+            .fact("most", shown(most))
+    })
+}
+
+/// A reading against the one before it.
+fn step(
+    case: &Case<'_>,
+    control: Option<Control>,
+    before: &Reading,
+    reading: &Reading,
+    gains: &Gains,
+) -> Option<Finding> {
+    let given = gains.between(reading.side, before.remark.after, reading.remark.after);
+    let found = |how: &'static str| {
+        reading
+            .finding(case, Law::ImpossibleClock)
+            .fact("how", how)
+            .fact("before", shown(before.seconds))
+    };
+    if reading.used {
+        let fell = reading.seconds.saturating_add(given) < before.seconds;
+        return fell.then(|| found("fell"));
+    }
+    let control = control?;
+    let gained = control.given(reading.moves) - control.given(before.moves);
+    // One second for what the clock leaves out.
+    let most = before.seconds + gained + given + 1;
+    (reading.seconds > most).then(|| found("rose").fact("most", shown(most - 1)))
+}

@@ -1,0 +1,81 @@
+//! T105: a game of at most fifteen minutes a side judged by other rules than chapter 7, or a longer one
+//! judged by it (2020 6.3, 27.2).
+
+use super::control::Control;
+use crate::record::read_date;
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+/// Sixty moves, for the switch that counts increments.
+const MOVES: u32 = 60;
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(limit) = case.edition.clocks.rapid_minutes else {
+        return;
+    };
+    let Some(control) = Control::of(case) else {
+        return;
+    };
+    let with = case.switch("rapid.limit") == "with-increments";
+    let counted = if with {
+        control.given(MOVES)
+    } else {
+        control.base
+    };
+    let rapid = counted <= limit * 60;
+    if rapid == case.edition.clocks.is_rapid || (rapid && is_older(case)) {
+        return;
+    }
+    out.push(
+        case.finding(Law::RapidByOtherRules)
+            .fact("minutes", control.base / 60)
+            .fact("increment", control.increment)
+            .fact("rapid", rapid)
+            .fact("what", if rapid { "rapid" } else { "slow" }),
+    );
+}
+
+/// Whether the game was played before the book of June 2020, whose chapter 7 is new.
+fn is_older(case: &Case<'_>) -> bool {
+    let date = case.record.tag("Date").and_then(read_date);
+    date.is_some_and(|date| (date.from.year, date.from.month.max(7)) < (2020, 7))
+        || date.is_some_and(|date| date.from.year == 2020 && (1..7).contains(&date.from.month))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, judge, judge_at, of};
+    use crate::rules::{EditionId, Finding, Severity};
+
+    fn found(control: &str, edition: EditionId, event: &str) -> Vec<Finding> {
+        let text = format!("{TAGS}[TimeControl \"{control}\"]\n\n1. 炮二平五 马8进7 1-0");
+        of(judge_at(&text, edition, event), "T105")
+    }
+
+    #[test]
+    fn fifteen_minutes_are_rapid_and_sixteen_are_not() {
+        assert_eq!(found("15", EditionId::Cn2020, "").len(), 1);
+        assert!(found("16", EditionId::Cn2020, "").is_empty());
+        assert!(found("15", EditionId::Cn2020Rapid, "").is_empty());
+        let slow = found("16", EditionId::Cn2020Rapid, "");
+        assert_eq!(slow[0].severity, Severity::Warning);
+    }
+
+    #[test]
+    fn increments_count_where_the_switch_says_so() {
+        let event = "[switches]\nrapid.limit = \"with-increments\"";
+        assert_eq!(found("10+10", EditionId::Cn2020, "").len(), 1);
+        assert!(found("10+10", EditionId::Cn2020, event).is_empty());
+        assert_eq!(found("10+10", EditionId::Cn2020Rapid, event).len(), 1);
+    }
+
+    #[test]
+    fn older_games_and_other_books_are_silent() {
+        assert!(found("10", EditionId::Cn1999, "").is_empty());
+        let text = format!("{TAGS}[TimeControl \"10\"]\n\n1. 炮二平五 1-0");
+        let text = text.replace("2021-03-04", "2019-03-04");
+        assert!(of(judge(&text, EditionId::Cn2020), "T105").is_empty());
+    }
+}
