@@ -8,7 +8,7 @@ use crate::board::Side;
 use crate::event::Event;
 use crate::record::GameResult;
 use crate::report::event::{EventPage, FileLine, GamePage, Judgement, SheetLine, Word};
-use crate::rules::{Choice, Finding, Language, Ledger, LedgerRow};
+use crate::rules::{Choice, EditionId, Finding, Language, Ledger, LedgerRow, unseen};
 use finding::Telling;
 use union::Union;
 
@@ -57,7 +57,7 @@ impl PageStyle<'_> {
             totals: self.totals(audit, &games),
             files: self.files(audit),
             games,
-            unseen: Vec::new(),
+            unseen: self.unseen(audit),
         }
     }
 
@@ -95,6 +95,27 @@ impl PageStyle<'_> {
         };
         let why = (self.reason)(choice.reason);
         format!("{} {title} ({why})", choice.edition.id.name())
+    }
+
+    /// What no record shows under the editions asked, each article once.
+    fn unseen(&self, audit: &EventAudit) -> Vec<String> {
+        let mut editions: Vec<EditionId> = Vec::new();
+        for choice in audit.games.iter().flat_map(|game| &game.choices) {
+            if !editions.contains(&choice.edition.id) {
+                editions.push(choice.edition.id);
+            }
+        }
+        let mut lines: Vec<String> = Vec::new();
+        for row in editions.iter().flat_map(|id| unseen(*id)) {
+            let line = match self.language {
+                Language::Zh => format!("{}　{}", row.article, row.zh),
+                Language::En => format!("{}  {}", row.article, row.en),
+            };
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        lines
     }
 
     fn totals(&self, audit: &EventAudit, games: &[GamePage]) -> Vec<(String, String)> {
