@@ -258,7 +258,7 @@ fn settle(case: &Case<'_>, findings: &mut Vec<Finding>) {
 
 /// The codes that are one kind of offence, 走棋违反行棋规定.
 fn is_illegal_move(code: Code) -> bool {
-    (Code::M101..Code::M301).contains(&code) || code == Code::M402
+    (Code::M101..Code::M301).contains(&code) || matches!(code, Code::M402 | Code::O302)
 }
 
 /// Writes the ruling into the finding; false where there is nothing to report.
@@ -275,10 +275,31 @@ fn apply(case: &Case<'_>, finding: &mut Finding, ruling: Ruling) -> bool {
         finding.conditional = false;
         finding.reading = None;
         finding.alternative = None;
-    } else if finding.conditional && was_applied(case, finding) {
-        finding.conditional = false;
+    } else if finding.conditional {
+        raise(case, finding);
     }
     true
+}
+
+/// Takes the condition off where a note shows that the fault was raised, or the result that it was
+/// ruled on; what was raised too late is not accepted.
+fn raise(case: &Case<'_>, finding: &mut Finding) {
+    let raised = match finding.plies {
+        Some((ply, _)) if is_illegal_move(finding.code) => outcome::illegal_move_raised(case, ply),
+        _ => None,
+    };
+    match raised {
+        Some(true) => finding.conditional = false,
+        Some(false) => {
+            finding.conditional = false;
+            finding.consequence = Consequence::None;
+            finding.reading = None;
+            finding.alternative = None;
+            finding.facts.set("raised", "late");
+        }
+        None if was_applied(case, finding) => finding.conditional = false,
+        None => {}
+    }
 }
 
 fn pronounce(finding: &mut Finding, verdict: Verdict) {

@@ -113,6 +113,16 @@ impl Case<'_> {
         line.take_while(|(id, _)| Some(*id) <= ply).count()
     }
 
+    /// The number of the round in which a ply of the main line stands, `ply` from 1.
+    pub fn round_of(&self, ply: u32) -> u32 {
+        let first = self.record.first_round().max(1);
+        if self.replay.start.turn() == Side::Black {
+            first + ply / 2
+        } else {
+            first + ply.saturating_sub(1) / 2
+        }
+    }
+
     /// Whether the note of that index is on Black's sheet what Red's sheet says of the same ply: one fact
     /// that both players wrote down.
     pub fn is_said_twice(&self, index: usize) -> bool {

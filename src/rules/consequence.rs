@@ -136,6 +136,12 @@ impl Ruling {
         self.with(|verdict| verdict.in_time = true)
     }
 
+    /// The fault was raised in time: nothing is conditional.
+    #[must_use]
+    pub fn raised(self) -> Ruling {
+        self.with(|verdict| verdict.in_time = false)
+    }
+
     /// The consequence holds only where a player asked for it: where no note of the record claims
     /// it (fact `claimed`), the ruling could have been had. Switch `repeat.claim=always`: judged all
     /// the same.

@@ -163,6 +163,26 @@ impl Circumstances<'_> {
         Ruling::article(article, Consequence::Time(seconds))
     }
 
+    /// The clause a rule names (fact `clause`), of those on touched pieces.
+    pub fn clause(&self, otherwise: &'static str) -> &'static str {
+        let named = self.facts.text("clause");
+        let clauses = ["5.1", "5.2", "5.3", "5.4"];
+        let mut clauses = clauses.into_iter();
+        clauses
+            .find(|clause| named == Some(*clause))
+            .unwrap_or(otherwise)
+    }
+
+    /// A shifted piece: found within five rounds play goes back, later it is not accepted; unknown when
+    /// (no fact `in_time`) it is for the arbiter.
+    pub fn shifted(&self, article: &'static str) -> Ruling {
+        match self.facts.text("in_time") {
+            Some("yes") => Ruling::article(article, Consequence::Replay),
+            Some(_) => self.bare(article),
+            None => self.arbiter(article),
+        }
+    }
+
     /// For the arbiter, by `article`.
     pub fn arbiter(&self, article: &'static str) -> Ruling {
         Ruling::article(article, Consequence::Arbiter)
@@ -246,6 +266,26 @@ pub struct MissedEntries {
     pub bars_claims: Option<u32>,
 }
 
+/// Articles by which a game is lost; empty where the book has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LossClauses {
+    /// Too many fouls.
+    pub fouls: &'static str,
+    /// 走棋违反行棋规定.
+    pub illegal_move: &'static str,
+    /// A second false claim of the natural limit in one stretch.
+    pub second_claim: &'static str,
+}
+
+impl LossClauses {
+    /// None of them.
+    pub const NONE: LossClauses = LossClauses {
+        fouls: "",
+        illegal_move: "",
+        second_claim: "",
+    };
+}
+
 /// An edition: parameters and a total answer to the rules of law.
 #[derive(Clone, Copy, Debug)]
 pub struct Edition {
@@ -261,6 +301,8 @@ pub struct Edition {
     pub natural_limit: Option<NaturalLimit>,
     /// So many fouls in one game lose it; `None` where the book knows no fouls.
     pub foul_limit: Option<u8>,
+    /// The articles by which a game is lost for what a record can show.
+    pub losses: LossClauses,
     /// 漏记; `None` where nobody has to record.
     pub missed: Option<MissedEntries>,
     /// Plies after an illegal move within which it can still be put right; `None` where the book

@@ -1,18 +1,40 @@
-//! O: outcome. The result as written, in each place of the record, against the board and the law.
+//! O: outcome. The result as written, in each place of the record, against the board and the law; fouls
+//! and what they add up to; errors pointed out; the result slip.
 
+mod raised;
 mod stated;
+#[cfg(test)]
+mod testing;
+mod touched;
 
 pub(super) use foul_noted::match_noted;
+pub(super) use raised::illegal_move_raised;
 
+pub(super) mod against_the_rules;
+pub(super) mod colours_raised;
+pub(super) mod conduct_noted;
+pub(super) mod error_not_found;
 pub(super) mod foul_not_noted;
 pub(super) mod foul_noted;
+pub(super) mod illegal_move_corrected;
+pub(super) mod loss_without_ground;
 pub(super) mod no_result;
 pub(super) mod nobody_could_win;
+pub(super) mod played_on;
+pub(super) mod replaced_by_another;
 pub(super) mod result_against_board;
 pub(super) mod result_against_other_record;
 pub(super) mod result_against_words;
 pub(super) mod result_tag_against_token;
+pub(super) mod ruled_lost;
+pub(super) mod shift_raised;
+pub(super) mod slip_fouls;
+pub(super) mod slip_incomplete;
+pub(super) mod slip_result;
+pub(super) mod slip_times;
 pub(super) mod too_many_fouls;
+pub(super) mod touch_move;
+pub(super) mod touched_in_vain;
 pub(super) mod winner_could_not_win;
 
 /// Who lost on the board, by mate, 困毙 or a general taken, and after how many plies.

@@ -250,6 +250,22 @@ registry! {
         O201 FoulNoted "foul-noted" Warning ForArbiter outcome::foul_noted,
         O202 FoulNotNoted "foul-not-noted" Warning ForArbiter outcome::foul_not_noted,
         O203 TooManyFouls "too-many-fouls" Error Decided outcome::too_many_fouls,
+        O204 RuledLost "ruled-lost" Error Decided outcome::ruled_lost,
+        O205 PlayedOn "played-on" Warning Decided outcome::played_on,
+        O206 LossWithoutGround "loss-without-ground" Warning ForArbiter outcome::loss_without_ground,
+        O207 AgainstTheRules "against-the-rules" Error ForArbiter outcome::against_the_rules,
+        O208 ConductNoted "conduct-noted" Warning ForArbiter outcome::conduct_noted,
+        O209 TouchMove "touch-move" Warning ForArbiter outcome::touch_move,
+        O210 TouchedInVain "touched-in-vain" Warning Decided outcome::touched_in_vain,
+        O301 ErrorNotFound "error-not-found" Warning ForArbiter outcome::error_not_found,
+        O302 IllegalMoveCorrected "illegal-move-corrected" Error Decided outcome::illegal_move_corrected,
+        O303 ReplacedByAnother "replaced-by-another" Warning ForArbiter outcome::replaced_by_another,
+        O304 ColoursRaised "colours-raised" Warning Decided outcome::colours_raised,
+        O305 ShiftRaised "shift-raised" Warning ForArbiter outcome::shift_raised,
+        O401 SlipResult "slip-result" Error ForArbiter outcome::slip_result,
+        O402 SlipTimes "slip-times" Warning ForArbiter outcome::slip_times,
+        O403 SlipFouls "slip-fouls" Warning ForArbiter outcome::slip_fouls,
+        O404 SlipIncomplete "slip-incomplete" Warning Decided outcome::slip_incomplete,
     }
 }
 

@@ -27,3 +27,4 @@ pub(super) mod sheets_undecided;
 pub(super) mod two_results;
 
 pub(super) use claims_barred::bars;
+pub(super) use sheets::{in_words, position_before};

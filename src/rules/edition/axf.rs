@@ -3,7 +3,7 @@
 
 use super::{
     BothBanned, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
-    RepetitionLaw, Weighing,
+    LossClauses, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
@@ -17,6 +17,7 @@ pub(super) static EDITION: Edition = Edition {
     first_mover: Side::Red,
     natural_limit: None,
     foul_limit: None,
+    losses: LossClauses::NONE,
     missed: None,
     correction_plies: None,
     false_claim_seconds: None,
@@ -172,6 +173,22 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::TwoResults
         | Law::FoulNoted
         | Law::FoulNotNoted
-        | Law::TooManyFouls => Ruling::Silent,
+        | Law::TooManyFouls
+        | Law::RuledLost
+        | Law::PlayedOn
+        | Law::LossWithoutGround
+        | Law::AgainstTheRules
+        | Law::ConductNoted
+        | Law::TouchMove
+        | Law::TouchedInVain
+        | Law::ErrorNotFound
+        | Law::IllegalMoveCorrected
+        | Law::ReplacedByAnother
+        | Law::ColoursRaised
+        | Law::ShiftRaised
+        | Law::SlipResult
+        | Law::SlipTimes
+        | Law::SlipFouls
+        | Law::SlipIncomplete => Ruling::Silent,
     }
 }

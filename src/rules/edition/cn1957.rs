@@ -2,8 +2,8 @@
 //! at hand is cut: nothing on clocks, records, claims or fouls.
 
 use super::{
-    BothBanned, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, InDoubt, RepetitionLaw,
-    Weighing,
+    BothBanned, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, InDoubt, LossClauses,
+    RepetitionLaw, Weighing,
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
@@ -17,6 +17,7 @@ pub(super) static EDITION: Edition = Edition {
     first_mover: Side::Black,
     natural_limit: None,
     foul_limit: None,
+    losses: LossClauses::NONE,
     missed: None,
     correction_plies: None,
     false_claim_seconds: None,
@@ -178,6 +179,22 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::AgreedDrawIgnored
         | Law::AgreedAfterRefusal
         | Law::EarlyOffer
-        | Law::ClaimAfterFlag => Ruling::Silent,
+        | Law::ClaimAfterFlag
+        | Law::RuledLost
+        | Law::PlayedOn
+        | Law::LossWithoutGround
+        | Law::AgainstTheRules
+        | Law::ConductNoted
+        | Law::TouchMove
+        | Law::TouchedInVain
+        | Law::ErrorNotFound
+        | Law::IllegalMoveCorrected
+        | Law::ReplacedByAnother
+        | Law::ColoursRaised
+        | Law::ShiftRaised
+        | Law::SlipResult
+        | Law::SlipTimes
+        | Law::SlipFouls
+        | Law::SlipIncomplete => Ruling::Silent,
     }
 }

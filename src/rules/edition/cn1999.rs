@@ -2,7 +2,7 @@
 
 use super::{
     BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, Grace,
-    InDoubt, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
+    InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
@@ -21,6 +21,11 @@ pub(super) static EDITION: Edition = Edition {
     }),
     // 4.1.8
     foul_limit: Some(3),
+    losses: LossClauses {
+        fouls: "4.1.8",
+        illegal_move: "4.1.6",
+        second_claim: "",
+    },
     // 7.1, 9.1.7
     missed: Some(MissedEntries {
         per_foul: 4,
@@ -137,7 +142,11 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NobodyCouldWin => c.arbiter("4.2.1"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
         Law::TooManyFouls => c.loss("4.1.8"),
+        Law::RuledLost => c.loss("4.1, 10.1"),
+        Law::PlayedOn => Ruling::article("4.1.9, 2.1", Consequence::Void),
+        Law::AgainstTheRules => c.arbiter("4.1, 4.2, 10.1"),
         // 第5条 摸子、落子、纠正错误
+        Law::TouchMove => c.arbiter(c.clause("5.1")),
         Law::EntryRewritten => c.arbiter("5.7"),
         // 第6条 计时
         Law::ImpossibleClock => c.arbiter("6, 22.4"),
@@ -148,6 +157,13 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::KnockedPieces | Law::UnclearPoint | Law::KnockedClock => Ruling::Silent,
         Law::CompensationNotApplied => Ruling::Silent,
         Law::RapidByOtherRules | Law::UnlistedTimeControl => Ruling::Silent,
+        Law::ErrorNotFound => c.arbiter("5.8"),
+        Law::ColoursRaised | Law::ShiftRaised => Ruling::article("5.8", Consequence::Replay),
+        Law::IllegalMoveCorrected if !c.holds("in_time") => c.bare("5.8"),
+        Law::IllegalMoveCorrected if c.holds("facing") => c.loss("4.1.2, 5.8"),
+        Law::IllegalMoveCorrected => c.loss("5.8, 4.1.6"),
+        // One illegal move loses: nothing is made again.
+        Law::ReplacedByAnother => Ruling::Silent,
         // 第7条 记录: clear and exact
         Law::NoSuchPiece => c.arbiter("7.1, 7.3"),
         Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
@@ -177,6 +193,18 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 第9条 犯规: announced and noted on the spot
         Law::FoulNoted => c.fouls("9.2", c.number("fouls")),
         Law::FoulNotNoted => c.arbiter("9.2"),
+        Law::ConductNoted => match c.facts.text("act") {
+            Some("helped") => c.arbiter("8.3, 8.8"),
+            Some("adjusted") => c.arbiter("5.6"),
+            Some("took-back") => c.arbiter("5.7"),
+            _ => c.fouls("9.1.1", 1),
+        },
+        Law::TouchedInVain => match c.facts.text("whose") {
+            Some("theirs") => c.fouls("9.1.6", 1),
+            _ => c.fouls("9.1.5", 1),
+        },
+        Law::LossWithoutGround => c.arbiter("9.2, 10.1"),
+        Law::SlipFouls => c.arbiter("10.1, 9.2"),
         // 第10条 对局结束
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {
             c.arbiter("10.1")
@@ -187,7 +215,6 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             Some("议和") => "4.2.2, 10.1",
             _ => "10.1",
         }),
-        Law::NoResult => c.bare("10.1"),
         // 8.5: questions in one's own time, but where the opponent has committed a foul
         Law::InOthersTime if c.holds("after_foul") => Ruling::allowed("8.5"),
         Law::InOthersTime if c.facts.text("what") == Some("offer") => c.arbiter("23.1, 9.1.1"),
@@ -205,6 +232,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ClockAfterFlag => c.arbiter("22.2, 22.4"),
         Law::ClockChangedWithoutGround => c.arbiter("22.4, 23.3"),
         Law::ClaimAfterFlag => c.arbiter("22.1, 23.3"),
+        Law::NoResult | Law::SlipIncomplete => c.bare("10.1"),
+        Law::SlipResult | Law::SlipTimes => c.arbiter("10.1"),
         // 第23条 提和的裁定
         Law::RepeatedOffer if c.number("running") < 2 => Ruling::allowed("23.1"),
         Law::RepeatedOffer => c.fouls("23.1, 9.1.3", 1),

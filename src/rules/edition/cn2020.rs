@@ -2,7 +2,7 @@
 
 use super::{
     AttackRun, BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition,
-    EditionId, Grace, InDoubt, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
+    EditionId, Grace, InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
 use crate::event::Level;
@@ -25,6 +25,11 @@ pub(super) const EDITION_BASE: Edition = Edition {
     }),
     // 4.1.10
     foul_limit: Some(3),
+    losses: LossClauses {
+        fouls: "4.1.10",
+        illegal_move: "4.1.8",
+        second_claim: "4.1.11",
+    },
     // 7.1, 22.3
     missed: Some(MissedEntries {
         per_foul: 4,
@@ -159,7 +164,11 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NobodyCouldWin => c.arbiter("4.2.2"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
         Law::TooManyFouls => c.loss("4.1.10"),
+        Law::RuledLost => c.loss("4.1, 9"),
+        Law::PlayedOn => Ruling::article("4.1.12, 2.1", Consequence::Void),
+        Law::AgainstTheRules => c.arbiter("4.1, 4.2, 9"),
         // 第5条 摸子、落子、纠正错误
+        Law::TouchMove => c.arbiter(c.clause("5.1")),
         Law::EntryRewritten => c.arbiter("5.7"),
         // 第5条 摸子、落子、纠正错误: knocked pieces and points nobody can make out
         Law::KnockedPieces => knocked_pieces(c),
@@ -173,6 +182,15 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::WrongHand => c.bare("6").severity(Severity::Note),
         // No word of it outside chapter 7.
         Law::KnockedClock => Ruling::Silent,
+        Law::ErrorNotFound => c.arbiter("5.8, 5.8.3"),
+        Law::ColoursRaised => match c.facts.text("within") {
+            Some("yes") => Ruling::article("5.8.1", Consequence::Replay),
+            Some(_) => c.bare("5.8.1"),
+            None => c.arbiter("5.8.1"),
+        },
+        Law::ShiftRaised => c.shifted("5.8.2"),
+        Law::IllegalMoveCorrected => corrected(c),
+        Law::ReplacedByAnother => c.arbiter("5.8.3, 5.1"),
         // 第7条 记录: what cannot be made out is as good as missed
         Law::NoSuchPiece => c.arbiter("7.2"),
         Law::AmbiguousMove => c.arbiter("7.2"),
@@ -203,6 +221,15 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FoulNoted => c.fouls("8.2", c.number("fouls")),
         Law::FoulNotNoted if c.holds("waived") => c.bare("8.2"),
         Law::FoulNotNoted => c.arbiter("8.2"),
+        Law::ConductNoted => match c.facts.text("act") {
+            Some("helped") => c.arbiter("16.5, 8.1.9, 4.1.13"),
+            Some("adjusted") => c.arbiter("5.6"),
+            Some("took-back") => c.arbiter("5.7"),
+            _ => c.fouls("8.1.1", 1),
+        },
+        Law::TouchedInVain => c.fouls("8.1.5", 1),
+        Law::LossWithoutGround => c.arbiter("8.2, 9"),
+        Law::SlipFouls => c.arbiter("9, 8.2"),
         // 第9条 对局结束
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {
             c.arbiter("9")
@@ -213,7 +240,6 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             Some("议和") => "4.2.1, 9",
             _ => "9",
         }),
-        Law::NoResult => c.bare("9"),
         // 4.3: up to round 25 no draw, "in principle"
         Law::EarlyOffer => match c.event.switch("no-draw-25") {
             "off" => Ruling::allowed("4.3"),
@@ -240,6 +266,8 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ClockAfterFlag => c.arbiter("21.2, 21.4, 21.5"),
         Law::ClockChangedWithoutGround => c.arbiter("5.9, 21.4, 22.2"),
         Law::ClaimAfterFlag => c.arbiter("21.1, 22.4"),
+        Law::NoResult | Law::SlipIncomplete => c.bare("9"),
+        Law::SlipResult | Law::SlipTimes => c.arbiter("9"),
         // 第22条 提和的裁定
         Law::RepeatedOffer => repeated_offer(c),
         Law::OfferWithdrawn => c.arbiter("22.1"),
@@ -338,6 +366,19 @@ fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
         Consequence::Loss(c.side),
     )
     .in_time()
+}
+
+/// An illegal move that was pointed out within five rounds (5.8.3): nothing is in doubt.
+fn corrected(c: &Circumstances<'_>) -> Ruling {
+    if !c.holds("in_time") {
+        return c.bare("5.8, 5.8.3");
+    }
+    let below = !matches!(c.level(), Level::National);
+    let as_others = below && c.nth == 1 && c.reads("suicide.class", "as-8.1.8");
+    if c.holds("suicide") && !as_others {
+        return c.loss("3.4, 4.1.3");
+    }
+    illegal_move(c, "4.1.8", "8.1.8, 5.8.3").raised()
 }
 
 /// 7.1 and 7.2: only where the event asks for a record; twelve and more can be read two ways.

@@ -3,7 +3,7 @@
 
 use super::{
     BothBanned, ChecksCounted, Circumstances, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
-    NaturalLimit, RepetitionLaw, cn2020,
+    LossClauses, NaturalLimit, RepetitionLaw, cn2020,
 };
 use crate::rules::{Consequence, Law, Ruling, Severity};
 
@@ -26,6 +26,12 @@ pub(super) static EDITION: Edition = Edition {
         knocked_pieces: Some(300),
         short_of_time: None,
         ..cn2020::EDITION_BASE.clocks
+    },
+    // 五.3, 二.2
+    losses: LossClauses {
+        fouls: "五.3",
+        illegal_move: "二.2",
+        ..cn2020::EDITION_BASE.losses
     },
     repetition: RepetitionLaw {
         // 五.2(1)
@@ -94,6 +100,19 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             c.arbiter("附录一 五.1, 五.2")
         }
         Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
+        // 二.1: no foul is named
+        Law::TouchMove => c.arbiter("附录一 二.1"),
+        Law::TouchedInVain => c.bare("附录一 二.1"),
+        // 四
+        Law::ErrorNotFound => c.arbiter("附录一 四"),
+        Law::IllegalMoveCorrected if !c.holds("in_time") => c.bare("附录一 四"),
+        Law::IllegalMoveCorrected => illegal_move(c).raised(),
+        Law::ReplacedByAnother => c.bare("附录一 四"),
+        Law::ColoursRaised if c.holds("in_rounds") => {
+            Ruling::article("附录一 四", Consequence::Replay)
+        }
+        Law::ColoursRaised => c.bare("附录一 四"),
+        Law::ShiftRaised => c.shifted("附录一 四"),
         // 五.3
         Law::TooManyFouls => c.loss("附录一 五.3"),
         _ if c.reads("mass.base", "alone") => Ruling::Silent,

@@ -1,7 +1,8 @@
 //! 《象棋竞赛规则》 2020, chapter 7 快棋细则: it adds to the main text (28.11).
 
 use super::{
-    ChecksCounted, Circumstances, ClockLaw, Edition, EditionId, NaturalLimit, RepetitionLaw, cn2020,
+    ChecksCounted, Circumstances, ClockLaw, Edition, EditionId, LossClauses, NaturalLimit,
+    RepetitionLaw, cn2020,
 };
 use crate::rules::{Consequence, Law, Ruling, Severity};
 
@@ -17,6 +18,10 @@ pub(super) static EDITION: Edition = Edition {
     }),
     // 28.11.1
     foul_limit: Some(2),
+    losses: LossClauses {
+        fouls: "28.11.1",
+        ..cn2020::EDITION_BASE.losses
+    },
     // 28.4: nobody records.
     missed: None,
     clocks: ClockLaw {
@@ -62,6 +67,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 28.4, 28.10: nobody records; the record is put in order afterwards.
         Law::NoSuchPiece => c.arbiter("28.10"),
         Law::AmbiguousMove => c.arbiter("28.10"),
+        // 28.8.3
+        Law::ColoursRaised => c.bare("28.8.3"),
         Law::TooManyFouls => c.loss("28.11.1"),
         // 28.5, 28.6
         Law::RapidByOtherRules => c.arbiter("27.2"),

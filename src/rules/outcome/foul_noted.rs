@@ -142,13 +142,15 @@ fn same_article(noted: &Finding, other: &Finding) -> bool {
     let Some(cited) = noted.facts.text("cited") else {
         return true;
     };
-    let articles = other.article.as_deref().unwrap_or("");
+    cites(other.article.as_deref().unwrap_or(""), cited)
+}
+
+/// Whether one of `articles` (as a finding gives them) is the one cited, or a clause of it.
+pub(super) fn cites(articles: &str, cited: &str) -> bool {
     articles.split(", ").any(|part| {
         let part = part.trim_start_matches("附录一 ");
-        part == cited
-            || part
-                .strip_prefix(cited)
-                .is_some_and(|rest| rest.starts_with(['.', '(']))
+        let clause = |rest: &str| rest.starts_with(['.', '(']);
+        part == cited || part.strip_prefix(cited).is_some_and(clause)
     })
 }
 

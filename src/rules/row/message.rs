@@ -86,6 +86,17 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
             |(_, z, e)| if zh { *z } else { *e }.to_owned(),
         )
     };
+    let each_of = |list: &[(&str, &'static str, &'static str)]| {
+        let word = |key: &str| {
+            let found = list.iter().find(|(name, _, _)| *name == key);
+            found.map_or_else(
+                || key.to_owned(),
+                |(_, z, e)| if zh { *z } else { *e }.to_owned(),
+            )
+        };
+        let words: Vec<String> = text.split(", ").map(word).collect();
+        words.join(if zh { "、" } else { ", " })
+    };
     match words {
         "blank" => String::new(),
         "side" => side_word(Side::from_name(text), language).to_owned(),
@@ -104,6 +115,11 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "ground" => one_of(GROUNDS),
         "waived" => one_of(WAIVED),
         "decided" => one_of(DECIDED),
+        "act" => one_of(ACTS),
+        "whose" => one_of(WHOSE),
+        "wanting" => one_of(WANTING),
+        "against" => each_of(AGAINST),
+        "slip_parts" => each_of(SLIP_PARTS),
         "fillings" => one_of(FILLINGS),
         "slip" => one_of(SLIPS),
         "alike" => one_of(ALIKE),
@@ -181,6 +197,72 @@ const DECIDED: &[(&str, &str, &str)] = &[
         "only by the other one does the rest of the game replay",
     ),
 ];
+const ACTS: &[(&str, &str, &str)] = &[
+    ("disturbed", "干扰对方", "disturbed the opponent"),
+    ("helped", "借助他物或他人", "used help"),
+    (
+        "adjusted",
+        "未声明而摆正棋子",
+        "adjusted pieces without saying so",
+    ),
+    ("took-back", "悔棋", "took a move back"),
+];
+const WHOSE: &[(&str, &str, &str)] = &[
+    (
+        "own",
+        "那是己方不能走动的棋子",
+        "a piece of its own that cannot move",
+    ),
+    (
+        "theirs",
+        "那是对方的棋子，而己方没有一子能吃它",
+        "one of the opponent’s that nothing can take",
+    ),
+];
+const WANTING: &[(&str, &str, &str)] = &[
+    ("fouls", "犯规不足判负之数", "there are too few fouls"),
+    (
+        "illegal-move",
+        "没有该方违例的着法",
+        "there is no illegal move of that side",
+    ),
+    (
+        "second-claim",
+        "没有第二次不实的请求",
+        "there is no second false claim",
+    ),
+];
+const AGAINST: &[(&str, &str, &str)] = &[
+    ("record", "记录的结果", "the result of the record"),
+    ("board", "盘面的终局", "the board"),
+    ("rules", "规则给出的结果", "what the rules give"),
+];
+const SLIP_PARTS: &[(&str, &str, &str)] = &[
+    ("result", "没有结果", "no result"),
+    (
+        "result-unreadable",
+        "结果无法辨认",
+        "a result nobody can read",
+    ),
+    ("used", "没有双方用时", "no times of either side"),
+    ("used-red", "没有红方用时", "no time of Red"),
+    ("used-black", "没有黑方用时", "no time of Black"),
+    ("fouls", "没有双方犯规次数", "no fouls of either side"),
+    ("fouls-red", "没有红方犯规次数", "no fouls of Red"),
+    ("fouls-black", "没有黑方犯规次数", "no fouls of Black"),
+    (
+        "signatures",
+        "双方没有签字",
+        "no signature of either player",
+    ),
+    ("signature-red", "红方没有签字", "no signature of Red"),
+    ("signature-black", "黑方没有签字", "no signature of Black"),
+    (
+        "signature-arbiter",
+        "裁判没有签字",
+        "no signature of the arbiter",
+    ),
+];
 const FILLINGS: &[(&str, &str, &str)] = &[("unknown", "多得未能数尽的", "more than were counted")];
 const SLIPS: &[(&str, &str, &str)] = &[
     (
@@ -239,6 +321,8 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("Event", "赛事名称", "the name of the event"),
     ("Title", "标题", "the title"),
     ("none", "未写结果", "no result given"),
+    ("resigned", "认输", "resigned"),
+    ("ruled-lost", "被判负", "was ruled to have lost"),
     ("granted", "准许", "granted"),
     ("refused", "未准", "refused"),
     ("not-said", "未写是否准许", "not said whether granted"),

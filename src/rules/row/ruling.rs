@@ -184,6 +184,13 @@ fn follows(edition: EditionId, finding: &Finding, language: Language) -> String 
             Language::En => format!("the opponent is given {} minutes", seconds / 60),
         };
     }
+    if finding.facts.text("raised") == Some("late") {
+        return match language {
+            Language::Zh => "提出已过时，不予受理，着法及结果维持",
+            Language::En => "it was raised too late, so the moves and the result stand",
+        }
+        .to_owned();
+    }
     let barred = finding.article.as_deref() == Some("22.3");
     let (zh, en) = match (finding.consequence, finding.code) {
         // 2020 5.8.1: not the move, the game.
@@ -206,6 +213,18 @@ fn follows(edition: EditionId, finding: &Finding, language: Language) -> String 
         (Consequence::None, Code::D104) => (
             "不判罚，实际结果有效",
             "no foul, and the result of the game stands",
+        ),
+        (Consequence::None, Code::O302 | Code::O305) => {
+            ("提出已过时，不予受理", "it was raised too late")
+        }
+        (Consequence::None, Code::O304) => ("对局有效", "the game stands"),
+        (Consequence::None, Code::O202) => ("可以免判", "the foul may be waived"),
+        (Consequence::Arbiter, Code::S212) => ("裁判可判负", "the arbiter may rule a loss"),
+        (Consequence::None, Code::S203) => ("已由裁判选定", "the arbiter has chosen"),
+        (Consequence::Replay, Code::O304) => ("换先重赛或纠正先后手", "colours are put right"),
+        (Consequence::Replay, Code::O305) => (
+            "退回错误前的局面重走",
+            "play goes back to the position before it",
         ),
         (Consequence::None, Code::P109) => ("对局结果维持", "the result of the game stands"),
         (Consequence::None, Code::P112) => ("请求不予受理", "the claim is not heard"),

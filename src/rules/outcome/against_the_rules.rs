@@ -1,0 +1,85 @@
+//! O207: an article decides the game, and the result recorded is another.
+
+use crate::record::Anchor;
+use crate::rules::{Case, Check, Code, Finding, Law, Ledger, StepKind};
+
+/// How the rule looks. Only of a game whose sheets or slip are at hand.
+pub(in crate::rules) const CHECK: Check = Check::Total(find);
+
+/// Findings that say by themselves that the result is another.
+const SELF_EVIDENT: &[&str] = &["D204", "T103"];
+
+fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
+    if !case.is_of_an_event() {
+        return;
+    }
+    let Some(due) = ledger.due() else { return };
+    let (Some(code), Some(result)) = (due.code, due.result) else {
+        return;
+    };
+    let stated = case.stated_result();
+    // Fouls that add up are O203.
+    if due.kind == StepKind::Limit || stated == Some(result) || speaks_for_itself(code) {
+        return;
+    }
+    let mut finding = case
+        .finding(Law::AgainstTheRules)
+        .fact("by_rules", result.token())
+        .fact("stated", stated.map_or("none", |result| result.token()))
+        .fact("found_by", code.text())
+        .fact("ground", due.article.as_deref().unwrap_or("–").to_owned())
+        .fact("evidence", code.text());
+    finding.side = due.side;
+    if let Some(ply) = due.ply {
+        finding = finding.plies(ply, ply);
+        if let Some(id) = case.ply_id(ply) {
+            let anchor = Anchor::Ply(id);
+            finding = finding.at(anchor, case.record.places.of(anchor));
+        }
+    }
+    out.push(finding);
+}
+
+fn speaks_for_itself(code: Code) -> bool {
+    code.text().starts_with('O') && code != Code::O302 || SELF_EVIDENT.contains(&code.text())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side::Red;
+    use crate::record::NoteKind;
+    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::{EditionId, Severity};
+
+    fn claimed_twice(result: &str) -> Desk {
+        let claim = NoteKind::NaturalLimitClaim {
+            by: Some(Red),
+            granted: Some(false),
+        };
+        let desk = Desk::new(&shuffle(100, false, "", result));
+        desk.note(80, claim).note(90, claim)
+    }
+
+    #[test]
+    fn the_second_false_claim_loses_and_the_record_says_draw() {
+        let found = claimed_twice("1/2-1/2").found(EditionId::Cn2020, "O207");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].severity, Severity::Error);
+        assert_eq!(found[0].facts.text("by_rules"), Some("0-1"));
+        assert_eq!(found[0].facts.text("found_by"), Some("D104"));
+    }
+
+    #[test]
+    fn a_result_that_agrees_is_silent_and_1999_knows_no_such_loss() {
+        assert!(
+            claimed_twice("0-1")
+                .found(EditionId::Cn2020, "O207")
+                .is_empty()
+        );
+        assert!(
+            claimed_twice("1/2-1/2")
+                .found(EditionId::Cn1999, "O207")
+                .is_empty()
+        );
+    }
+}

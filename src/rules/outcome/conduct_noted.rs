@@ -1,0 +1,114 @@
+//! O208: conduct that a remark tells of and no move shows: disturbing, help, adjusting, a move taken
+//! back.
+
+use crate::record::{Act, Anchor, LineId, NoteKind};
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, note) in case.record.notes.iter().enumerate() {
+        let NoteKind::Did { side, act } = note.kind else {
+            continue;
+        };
+        let ours = matches!(
+            act,
+            Act::Disturbed | Act::Helped | Act::Adjusted | Act::TookBack
+        );
+        if !ours || note.line != LineId::MAIN || case.is_said_twice(index) {
+            continue;
+        }
+        let anchor = Anchor::Note(index as u32);
+        let mut finding = case
+            .finding(Law::ConductNoted)
+            .at(anchor, case.record.places.of(anchor))
+            .fact("act", act.name());
+        let ply = case.claimed_after(note) as u32;
+        if ply > 0 {
+            finding = finding.plies(ply, ply);
+        }
+        if let Some(side) = side {
+            finding = finding.by(side);
+        }
+        out.push(finding);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{foul, game};
+    use crate::board::Side::Black;
+    use crate::record::{Act, NoteKind};
+    use crate::rules::{Consequence, EditionId, Kind};
+
+    fn did(act: Act) -> NoteKind {
+        NoteKind::Did {
+            side: Some(Black),
+            act,
+        }
+    }
+
+    #[test]
+    fn each_act_has_its_article() {
+        let cases = [
+            (
+                Act::Disturbed,
+                EditionId::Cn1999,
+                "9.1.1",
+                Consequence::Fouls(1),
+            ),
+            (
+                Act::Disturbed,
+                EditionId::Cn2020,
+                "8.1.1",
+                Consequence::Fouls(1),
+            ),
+            (
+                Act::Helped,
+                EditionId::Cn1999,
+                "8.3, 8.8",
+                Consequence::Arbiter,
+            ),
+            (
+                Act::Helped,
+                EditionId::Cn2020,
+                "16.5, 8.1.9, 4.1.13",
+                Consequence::Arbiter,
+            ),
+            (
+                Act::Adjusted,
+                EditionId::Cn2020,
+                "5.6",
+                Consequence::Arbiter,
+            ),
+            (
+                Act::TookBack,
+                EditionId::Cn1999,
+                "5.7",
+                Consequence::Arbiter,
+            ),
+        ];
+        let mut wrong = Vec::new();
+        for (act, edition, article, consequence) in cases {
+            let found = game("1-0").note(4, did(act)).found(edition, "O208");
+            let is = found
+                .first()
+                .map(|f| (f.article.as_deref(), f.consequence, f.kind));
+            if is != Some((Some(article), consequence, Kind::ForArbiter)) {
+                wrong.push(format!("{act:?} {edition:?}: {is:?}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn with_the_foul_noted_it_counts_once() {
+        let desk = game("1-0")
+            .note(4, did(Act::Disturbed))
+            .note(4, foul(Black, 1, "8.1.1"));
+        let ledger = desk.ledger(EditionId::Cn2020);
+        assert_eq!(ledger.fouls(Black), 1);
+        assert!(desk.found(EditionId::Cn2020, "O201").is_empty());
+    }
+}

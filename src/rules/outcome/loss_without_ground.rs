@@ -1,0 +1,119 @@
+//! O206: the arbiter ruled a loss by an article whose ground the record does not show.
+
+use super::foul_noted::cites;
+use crate::board::Side;
+use crate::record::{Anchor, Cite, LineId, NoteKind};
+use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Total(find);
+
+fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
+    for (index, note) in case.record.notes.iter().enumerate() {
+        let NoteKind::RuledLost {
+            side: Some(side),
+            article: Some(article),
+        } = note.kind
+        else {
+            continue;
+        };
+        if note.line != LineId::MAIN || case.is_said_twice(index) {
+            continue;
+        }
+        let Some(wanting) = wanting(case, ledger, side, article) else {
+            continue;
+        };
+        let anchor = Anchor::Note(index as u32);
+        let ply = (case.claimed_after(note) as u32).max(1);
+        out.push(
+            case.finding(Law::LossWithoutGround)
+                .by(side)
+                .plies(ply, ply)
+                .at(anchor, case.record.places.of(anchor))
+                .fact("cited", article.text())
+                .fact("wanting", wanting)
+                .fact("total", ledger.fouls(side))
+                .fact("limit", ledger.limit.unwrap_or(0)),
+        );
+    }
+}
+
+/// What the article asks for that is not there; `None` where it is, or cannot be seen in a record.
+fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Option<&'static str> {
+    let clauses = case.edition.losses;
+    let cited = |clause: &str| !clause.is_empty() && cites(clause, article.text());
+    if cited(clauses.fouls) {
+        let reached = ledger
+            .steps
+            .iter()
+            .any(|step| step.kind == StepKind::Limit && step.side == Some(side));
+        return (!reached).then_some("fouls");
+    }
+    let by_article = |clause: &str| {
+        ledger.steps.iter().any(|step| {
+            step.kind == StepKind::Decided
+                && step.side == Some(side)
+                && step
+                    .article
+                    .as_deref()
+                    .is_some_and(|found| cites(found, clause))
+        })
+    };
+    let illegal = |ply: &crate::replay::Ply| ply.illegal.is_some() && case.mover(ply) == side;
+    if cited(clauses.illegal_move) {
+        let shown = case.replay.main().iter().any(illegal) || by_article(clauses.illegal_move);
+        return (!shown).then_some("illegal-move");
+    }
+    if cited(clauses.second_claim) {
+        return (!by_article(clauses.second_claim)).then_some("second-claim");
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{foul, game};
+    use crate::board::Side::Black;
+    use crate::record::{Cite, NoteKind};
+    use crate::rules::EditionId;
+
+    fn ruled(article: &str) -> NoteKind {
+        NoteKind::RuledLost {
+            side: Some(Black),
+            article: Cite::new(article),
+        }
+    }
+
+    #[test]
+    fn three_fouls_cited_and_two_there() {
+        let two = game("1-0")
+            .note(2, foul(Black, 2, "8.1.1"))
+            .note(6, ruled("4.1.10"));
+        let found = two.found(EditionId::Cn2020, "O206");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].facts.text("wanting"), Some("fouls"));
+        let three = two.note(4, foul(Black, 1, "8.1.9"));
+        assert!(three.found(EditionId::Cn2020, "O206").is_empty());
+    }
+
+    #[test]
+    fn an_illegal_move_cited_and_none_there() {
+        let found = game("1-0")
+            .note(6, ruled("4.1.8"))
+            .found(EditionId::Cn2020, "O206");
+        assert_eq!(found[0].facts.text("wanting"), Some("illegal-move"));
+        // In the book of 1999 that article is on three fouls.
+        let found = game("1-0")
+            .note(6, ruled("4.1.8"))
+            .found(EditionId::Cn1999, "O206");
+        assert_eq!(found[0].facts.text("wanting"), Some("fouls"));
+    }
+
+    #[test]
+    fn what_no_record_shows_is_not_asked() {
+        let found = game("1-0")
+            .note(6, ruled("4.1.13"))
+            .found(EditionId::Cn2020, "O206");
+        assert!(found.is_empty());
+    }
+}

@@ -1,0 +1,187 @@
+//! Errors of play that somebody pointed out, and whether in time (1999 5.8, 2020 5.8.1–5.8.3, 附录一 四).
+
+use crate::board::{Illegal, Move, Piece, Position};
+use crate::notation::{Families, Unresolved, read_move};
+use crate::record::{LineId, Note, NoteKind, PlyId, RaisedError};
+use crate::rules::{Case, scoresheet};
+use crate::sheets::Held;
+
+/// Somebody pointed out an error.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Raised<'a> {
+    /// The note of it.
+    pub(super) index: usize,
+    /// The same.
+    pub(super) note: &'a Note,
+    /// What was wrong.
+    pub(super) error: RaisedError,
+    /// The round of the error, where it is said.
+    pub(super) round: Option<u32>,
+    /// After how many plies it was pointed out.
+    pub(super) after: u32,
+}
+
+/// What was pointed out in the main line, in order.
+pub(super) fn all<'a>(case: &'a Case<'_>) -> impl Iterator<Item = Raised<'a>> {
+    let notes = case.record.notes.iter().enumerate();
+    notes.filter_map(|(index, note)| {
+        let NoteKind::ErrorRaised { round, error, .. } = note.kind else {
+            return None;
+        };
+        if note.line != LineId::MAIN || case.is_said_twice(index) {
+            return None;
+        }
+        Some(Raised {
+            index,
+            note,
+            error,
+            round: round.map(u32::from),
+            after: case.claimed_after(note) as u32,
+        })
+    })
+}
+
+/// How many plies after an error it can still be put right: 5个回合, ten plies or five moves of the
+/// opponent (switch `fix.window`). `None` where the book names no number: during the game.
+pub(in crate::rules) fn window(case: &Case<'_>) -> Option<u32> {
+    let plies = case.edition.correction_plies?;
+    Some(match case.switch("fix.window") {
+        "five-replies" => plies - 1,
+        _ => plies,
+    })
+}
+
+/// Whether an illegal move at ply `ply` (from 1) of the main line was pointed out, and in time.
+/// `None` where nobody did.
+pub(in crate::rules) fn illegal_move_raised(case: &Case<'_>, ply: u32) -> Option<bool> {
+    let mut all = all(case).filter(|raised| raised.error == RaisedError::IllegalMove);
+    let raised = all.find(|raised| raised.is_of(case, ply))?;
+    Some(raised.in_time(case, ply))
+}
+
+impl Raised<'_> {
+    /// Whether it is the illegal move at that ply: of the round named, else the last one before.
+    fn is_of(&self, case: &Case<'_>, ply: u32) -> bool {
+        if self.after < ply {
+            return false;
+        }
+        match self.round {
+            Some(round) => case.round_of(ply) == round,
+            None => {
+                let plies = case.replay.main().iter().zip(1..);
+                let illegal = plies.filter(|(ply, _)| ply.illegal.is_some());
+                let before = illegal.filter(|(_, number)| *number <= self.after);
+                before.last().is_some_and(|(_, last)| last == ply)
+            }
+        }
+    }
+
+    /// Whether an error at that ply was pointed out in time.
+    pub(super) fn in_time(&self, case: &Case<'_>, ply: u32) -> bool {
+        // What a preface tells is told of the whole game, not of a moment in it.
+        let during = self.note.after.is_some();
+        let most = window(case).unwrap_or(u32::MAX);
+        during && self.after.saturating_sub(ply) <= most
+    }
+
+    /// The illegal move of the record it is about, counted from 1.
+    pub(super) fn illegal_ply(&self, case: &Case<'_>) -> Option<u32> {
+        let mut numbers = 1..=case.replay.main().len() as u32;
+        let illegal = |number: &u32| {
+            let ply = case.replay.main().get(*number as usize - 1);
+            ply.is_some_and(|ply| ply.illegal.is_some() || ply.out_of_turn)
+        };
+        numbers.find(|number| illegal(number) && self.is_of(case, *number))
+    }
+}
+
+/// An illegal move that was crossed out for the one that stands in the record.
+#[derive(Clone, Debug)]
+pub(super) struct Corrected {
+    /// The ply, from 1.
+    pub(super) ply: u32,
+    /// As it was written.
+    pub(super) written: String,
+    /// Why it was illegal.
+    pub(super) reason: Illegal,
+    /// The move and the piece, where the words say them.
+    pub(super) mv: Option<(Move, Piece)>,
+    /// The position before it.
+    pub(super) before: Position,
+}
+
+/// The illegal entry crossed out that a remark is about.
+pub(super) fn corrected(case: &Case<'_>, raised: &Raised<'_>) -> Option<Corrected> {
+    let mut found = crossed_out(case)
+        .into_iter()
+        .filter(|(ply, _)| match raised.round {
+            Some(round) => case.round_of(*ply) == round,
+            // Play goes on from the ply made good: the remark stands at it, or at the one before.
+            None => (raised.after..=raised.after + 1).contains(ply) || raised.after > *ply,
+        })
+        .filter_map(|(ply, written)| illegal_entry(case, ply, &written));
+    let first = found.next()?;
+    // Without a round named it is the last before the remark.
+    Some(match raised.round {
+        Some(_) => first,
+        None => found.last().unwrap_or(first),
+    })
+}
+
+fn illegal_entry(case: &Case<'_>, ply: u32, written: &str) -> Option<Corrected> {
+    let before = scoresheet::position_before(case, ply)?;
+    let (token, bytes) = read_move(written, Families::ALL)?;
+    if bytes != written.len() {
+        return None;
+    }
+    match token.resolve(&before, case.replay.convention) {
+        Err(Unresolved::Illegal { reason, mv }) => Some(Corrected {
+            ply,
+            written: written.to_owned(),
+            reason,
+            mv: mv.and_then(|mv| Some((mv, before.piece_at(mv.from)?))),
+            before,
+        }),
+        _ => None,
+    }
+}
+
+/// What was crossed out, by ply of the main line from 1: on the sheets, or in the record itself.
+fn crossed_out(case: &Case<'_>) -> Vec<(u32, String)> {
+    let mut found = Vec::new();
+    let Some(collation) = case.sheets else {
+        for note in &case.record.notes {
+            if note.kind == NoteKind::Rewritten && note.line == LineId::MAIN {
+                let text = note.span.of(&case.record.text).trim().to_owned();
+                found.push((case.plies_until(note.after) as u32, text));
+            }
+        }
+        return found;
+    };
+    for (index, sheet) in collation.sheets.iter().enumerate() {
+        for note in &sheet.record.notes {
+            let (NoteKind::Rewritten, Some(entry)) = (note.kind, note.after) else {
+                continue;
+            };
+            let stands = |held: &Held| held_entry(*held) == Some(entry);
+            let ply = collation
+                .plies
+                .iter()
+                .position(|ply| ply.on.get(index).is_some_and(stands));
+            if let Some(ply) = ply {
+                let text = note.span.of(&sheet.record.text).trim().to_owned();
+                found.push((ply as u32 + 1, text));
+            }
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+const fn held_entry(held: Held) -> Option<PlyId> {
+    match held {
+        Held::Same(id) | Held::Other(id) | Held::Swapped(id) | Held::Illegible(id) => Some(id),
+        Held::Missed(sign) => sign,
+    }
+}

@@ -1,0 +1,64 @@
+//! O204: the arbiter ruled the game lost for a side, and the result is another.
+
+use crate::record::{Anchor, LineId, NoteKind};
+use crate::rules::{Case, Check, Finding, Law, loss_of};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, note) in case.record.notes.iter().enumerate() {
+        let NoteKind::RuledLost {
+            side: Some(side),
+            article,
+        } = note.kind
+        else {
+            continue;
+        };
+        let stated = case.stated_result();
+        if note.line != LineId::MAIN || stated == Some(loss_of(side)) || case.is_said_twice(index) {
+            continue;
+        }
+        let anchor = Anchor::Note(index as u32);
+        let mut finding = case
+            .finding(Law::RuledLost)
+            .by(side)
+            .at(anchor, case.record.places.of(anchor))
+            .fact("stated", stated.map_or("none", |result| result.token()));
+        if let Some(article) = article {
+            finding = finding.fact("cited", article.text());
+        }
+        let ply = case.claimed_after(note) as u32;
+        if ply > 0 {
+            finding = finding.plies(ply, ply);
+        }
+        out.push(finding);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use crate::board::Side::Black;
+    use crate::record::{Cite, NoteKind};
+    use crate::rules::{Consequence, EditionId};
+
+    #[test]
+    fn a_loss_that_was_ruled_and_not_recorded_is_an_error() {
+        let ruled = NoteKind::RuledLost {
+            side: Some(Black),
+            article: Cite::new("4.1.8"),
+        };
+        let found = game("1/2-1/2")
+            .note(4, ruled)
+            .found(EditionId::Cn2020, "O204");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].consequence, Consequence::Loss(Black));
+        assert!(
+            game("1-0")
+                .note(6, ruled)
+                .found(EditionId::Cn2020, "O204")
+                .is_empty()
+        );
+    }
+}

@@ -1,0 +1,75 @@
+//! O401: the result on the slip against the record, the board and the rules.
+
+use crate::record::{GameResult, read_result_words};
+use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Total(find);
+
+fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
+    let Some(slip) = case.slip else { return };
+    let Some(written) = slip.result.as_deref() else {
+        return;
+    };
+    let Some(result) = read_result_words(written).filter(|result| *result != GameResult::Unknown)
+    else {
+        return;
+    };
+    let stated = case
+        .stated_result()
+        .filter(|said| *said != GameResult::Unknown);
+    let board = ledger
+        .steps
+        .iter()
+        .find(|step| step.kind == StepKind::Board)
+        .and_then(|step| step.result);
+    let by_rules = ledger.result().and_then(|step| step.result);
+    let others = [("record", stated), ("board", board), ("rules", by_rules)];
+    let against = others
+        .iter()
+        .filter(|(_, said)| said.is_some_and(|said| said != result));
+    let against: Vec<&str> = against.map(|(name, _)| *name).collect();
+    if against.is_empty() {
+        return;
+    }
+    let token = |said: Option<GameResult>| said.map_or("none", GameResult::token);
+    out.push(
+        case.finding(Law::SlipResult)
+            .fact("slip_line", slip.line)
+            .fact("slip", result.token())
+            .fact("stated", token(stated))
+            .fact("by_rules", token(by_rules))
+            .fact("against", against.join(", "))
+            .fact("evidence", written),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{foul, game, slip};
+    use crate::board::Side::Black;
+    use crate::rules::{EditionId, Severity};
+
+    #[test]
+    fn a_slip_that_says_something_else_than_the_record_is_an_error() {
+        let desk = game("1-0").slip(slip("红胜"));
+        assert!(desk.found(EditionId::Cn2020, "O401").is_empty());
+        let desk = game("1-0").slip(slip("和"));
+        let found = desk.found(EditionId::Cn2020, "O401");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].severity, Severity::Error);
+        assert_eq!(found[0].facts.text("against"), Some("record"));
+        assert_eq!(found[0].article.as_deref(), Some("9"));
+        let found = desk.found(EditionId::Cn1999, "O401");
+        assert_eq!(found[0].article.as_deref(), Some("10.1"));
+    }
+
+    #[test]
+    fn one_that_agrees_with_the_record_may_be_against_the_rules() {
+        let desk = game("0-1")
+            .slip(slip("黑胜"))
+            .note(4, foul(Black, 3, "8.1.1"));
+        let found = desk.found(EditionId::Cn2020, "O401");
+        assert_eq!(found[0].facts.text("against"), Some("rules"));
+    }
+}

@@ -1,0 +1,28 @@
+//! O210: a piece was touched that cannot move, or one of the opponent's that cannot be taken.
+
+use super::touched;
+use crate::record::Anchor;
+use crate::rules::{Case, Check, Finding, Law};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.record.notes.is_empty() {
+        return;
+    }
+    for touching in touched::all(case) {
+        let Some((point, whose)) = touching.duty().and_then(|duty| duty.in_vain) else {
+            continue;
+        };
+        let anchor = Anchor::Note(touching.note as u32);
+        out.push(
+            case.finding(Law::TouchedInVain)
+                .by(touching.side)
+                .plies(touching.ply, touching.ply)
+                .at(anchor, case.record.places.of(anchor))
+                .fact("point", point.to_string())
+                .fact("whose", whose),
+        );
+    }
+}
