@@ -23,6 +23,7 @@ mod preorder;
 mod reading;
 mod registry;
 mod shape;
+pub mod sheet;
 pub mod ubb;
 pub mod uci_list;
 mod writing;

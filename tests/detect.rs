@@ -31,6 +31,12 @@ fn cases() -> Vec<(&'static str, Detected)> {
         ("[Red \"甲\"]\n[Black \"乙\"]\n1. 炮二平五\n", known("pgn")),
         ("1. 炮二平五 马8进7\n2. 马二进三\n", known("pgn")),
         ("炮二平五马8进7", known("pgn")),
+        (
+            "2024年联赛\n轮次：3\n回合\t红方\t黑方\n1\t炮二平五\t马8进7\n",
+            known("sheet"),
+        ),
+        ("台次：7\n1  炮二平五  马8进7\n", known("sheet")),
+        ("回合,红方,黑方\n1,炮二平五,马8进7\n", known("sheet-csv")),
         ("1. C2=5 h8+7\n2. H2+3 r9=8\n", known("pgn")),
         ("1. H2-E2 H9-G7\n2. H0-G2 I9-H9\n", known("pgn")),
         ("1. h2e2 h9g7 2. h0g2 i9h9\n", known("pgn")),
@@ -195,6 +201,8 @@ fn every_format_that_is_told_is_in_the_registry() {
         "xqr",
         "mxq",
         "move-number",
+        "sheet",
+        "sheet-csv",
     ];
     // Two of these are written and not read.
     let told = [

@@ -24,6 +24,8 @@ mod real;
 mod round;
 #[path = "support/same_record.rs"]
 mod same_record;
+#[path = "formats/sheet.rs"]
+mod sheet;
 #[path = "formats/small.rs"]
 mod small;
 #[path = "formats/study.rs"]

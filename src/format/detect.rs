@@ -5,6 +5,7 @@ mod magic;
 mod start;
 
 use super::registry::{self, Format};
+use super::sheet;
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -73,6 +74,9 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
             let name = "unnamed variant".to_owned();
             return Detected::OtherGame { name };
         }
+        return Detected::of(format);
+    }
+    if let Some(format) = sheet::detect(body) {
         return Detected::of(format);
     }
     if let Some(looks_like) = magic::markup(body) {

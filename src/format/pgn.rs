@@ -10,9 +10,11 @@ mod pairs;
 mod read;
 mod score;
 mod tag_line;
-mod token;
+pub(super) mod token;
 mod write;
 
+pub(super) use families::{Counts, settle};
+pub(super) use numbers::judge as judge_numbers;
 pub use read::read;
 pub(super) use read::{keep_rest, read_after};
 pub use score::write_score;

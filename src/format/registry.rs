@@ -16,8 +16,8 @@ use super::cutting::{Cutting, lines, whole};
 use super::reading::{Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
-    cbf, cbl, cbr, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq, ndjson, pfc, pgn, ubb,
-    uci_list, wxf, xqf, xqr,
+    cbf, cbl, cbr, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq, ndjson, pfc, pgn, sheet,
+    ubb, uci_list, wxf, xqf, xqr,
 };
 
 /// A file format.
@@ -137,6 +137,12 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(fen_moves::parts), Read::Text(fen_moves::read)),
     read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
          Cutting::Parts(move_number::parts), Read::Text(move_number::read)),
+    read("sheet",       &["sheet", "sheet.txt"], "scoresheet as typed: a head of fields, a table of rounds with remarks and clocks",
+         Cutting::Parts(sheet::parts), Read::Text(sheet::read))
+        .written(true, "\n", Write::Text(sheet::write)),
+    read("sheet-csv",   &["sheet.csv"],      "the same as CSV",
+         Cutting::Parts(sheet::csv_parts), Read::Text(sheet::read_csv))
+        .written(true, "\n", Write::Text(sheet::write_csv)),
     told("csv",         &["csv"],            "one ply a line; with clocks and engine columns it is told by name")
         .written(true, "", Write::Text(csv::write_plies)).headed(csv::PLY_HEAD),
     told("csv-games",   &[],                 "one game a line: tags, result, start, moves of the main line")

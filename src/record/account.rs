@@ -20,6 +20,8 @@ pub struct Account {
     pub results: usize,
     /// What is no part of the game.
     pub residue: usize,
+    /// Names of the columns of a table.
+    pub headings: usize,
     /// Blanks and line ends between all these.
     pub white: usize,
     /// Bytes that two parts claim, or none: none, or the reader is wrong.
@@ -36,10 +38,85 @@ impl Account {
             + self.comments
             + self.results
             + self.residue
+            + self.headings
             + self.white
             + self.lost
     }
 }
+
+/// Words that head a column of a table, those that say more first.
+const HEADINGS: &[&str] = &[
+    "回合",
+    "回合数",
+    "序号",
+    "红方",
+    "黑方",
+    "红棋",
+    "黑棋",
+    "紅方",
+    "备注",
+    "備註",
+    "附注",
+    "说明",
+    "批注",
+    "先手",
+    "后手",
+    "後手",
+    "着法",
+    "剩余时间",
+    "剩余",
+    "余时",
+    "用时",
+    "时间",
+    "计时",
+    "剩时",
+    "已用",
+    "红",
+    "黑",
+    "紅",
+    "余",
+    "用",
+    "时",
+    "钟",
+    "注",
+    "回",
+    "記錄",
+    "记录",
+    "Round",
+    "round",
+    "Red",
+    "red",
+    "Black",
+    "black",
+    "Remarks",
+    "remarks",
+    "Remark",
+    "remark",
+    "Notes",
+    "notes",
+    "Note",
+    "note",
+    "Comments",
+    "comments",
+    "Comment",
+    "comment",
+    "Move",
+    "move",
+    "No",
+    "no",
+    "clock",
+    "Clock",
+    "left",
+    "Left",
+    "used",
+    "Used",
+    "time",
+    "Time",
+    "餘",
+    "時",
+    "間",
+    "鐘",
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
@@ -99,7 +176,15 @@ impl Account {
             self.lost += 1;
             return;
         };
-        for sign in gap.chars() {
+        let mut rest = gap;
+        while let Some(sign) = rest.chars().next() {
+            let heading = HEADINGS.iter().find(|word| rest.starts_with(**word));
+            if let Some(word) = heading {
+                self.headings += word.len();
+                rest = &rest[word.len()..];
+                continue;
+            }
+            rest = &rest[sign.len_utf8()..];
             let sum = match sign {
                 '\u{FEFF}' => &mut self.white,
                 _ if sign.is_whitespace() => &mut self.white,
@@ -110,7 +195,8 @@ impl Account {
                 | '着' | '步' | '手' | '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八'
                 | '九' | '十' => &mut self.numbers,
                 '(' | ')' | '（' | '）' | '$' | '!' | '?' | '！' | '？' | '+' | '#' | ','
-                | '，' => &mut self.marks,
+                | '，' | '|' | '｜' | '│' | '┃' | '=' | '_' | '─' | '━' | '┄' | '═' | '┼' | '├'
+                | '┤' | '"' | '\'' | ';' => &mut self.marks,
                 _ => &mut self.lost,
             };
             *sum += sign.len_utf8();

@@ -115,6 +115,23 @@ impl<'t> TreeBuilder<'t> {
         });
     }
 
+    /// Adds a comment after an earlier ply of the open line, before all that is said of later ones;
+    /// `None` for one before its first ply.
+    pub fn comment_after(&mut self, after: Option<PlyId>, span: Span, text: Cow<'t, str>) {
+        let line = self.current;
+        let comments = &self.tree.comments;
+        let is_before = |it: &Comment<'_>| it.line != line || it.after <= after;
+        let at = comments.iter().rposition(is_before);
+        let comment = Comment {
+            line,
+            after,
+            span,
+            text,
+        };
+        let at = at.map_or(0, |at| at + 1);
+        self.tree.comments.insert(at, comment);
+    }
+
     /// Opens a variation that replaces the last ply of the open line. Where that line has none yet,
     /// it replaces what that line replaces.
     pub fn open(&mut self, start: usize) -> LineId {

@@ -4,6 +4,7 @@
 mod act;
 mod cite;
 mod commands;
+mod shown;
 #[cfg(test)]
 mod testing;
 mod times;
@@ -14,6 +15,7 @@ pub use cite::Cite;
 pub use commands::{COMMANDS, Command, command};
 #[cfg(test)]
 pub(crate) use testing::every_note_kind;
+pub use times::{read_time, write_time};
 
 use super::{LineId, PlyId, Tag, Tags, Tree};
 use crate::board::Side;
@@ -198,26 +200,26 @@ struct Context {
 /// words do, or where the whole remark does when that is not written there as it is.
 pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     let mut notes = Vec::new();
+    let mut shown = Vec::new();
     let mut context = Context::default();
     let mut read = |remark: &str, after: Option<PlyId>, span: Span| {
         let told = remark_says(remark, &mut context);
         if told.is_empty() {
             return;
         }
-        let start = span.of(text).find(remark);
-        notes.extend(told.into_iter().map(|told| Note {
-            kind: told.kind,
-            line: LineId::MAIN,
-            after,
-            span: start.map_or(span, |start| {
-                let start = span.start as usize + start;
-                Span::new(
-                    start + told.span.start as usize,
-                    start + told.span.end as usize,
-                )
-            }),
-            sheet: None,
-        }));
+        let place = Within { text, span, remark };
+        for told in told {
+            if told.span.of(remark).starts_with(shown::COMMAND) {
+                shown.push(notes.len());
+            }
+            notes.push(Note {
+                kind: told.kind,
+                line: LineId::MAIN,
+                after,
+                span: place.of(told.span),
+                sheet: None,
+            });
+        }
     };
     for tag in &tags.0 {
         let telling = |name: &&str| name.eq_ignore_ascii_case(&tag.name);
@@ -230,10 +232,38 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
             read(&comment.text, comment.after, comment.span);
         }
     }
+    shown::settle(&mut notes, &shown);
     for tag in &tags.0 {
         notes.extend(signature(tag));
     }
     notes
+}
+
+/// A remark and the stretch of a text it was read from.
+struct Within<'a> {
+    text: &'a str,
+    span: Span,
+    remark: &'a str,
+}
+
+impl Within<'_> {
+    /// Where a part of the remark stands in the text; the whole stretch where it is not written there.
+    fn of(&self, part: Span) -> Span {
+        let held = self.span.of(self.text);
+        let at = match held.find(self.remark) {
+            Some(start) => Some(start + part.start as usize),
+            None => held.find(part.of(self.remark)),
+        };
+        at.map_or(self.span, |at| {
+            let start = self.span.start as usize + at;
+            Span::new(start, start + (part.end - part.start) as usize)
+        })
+    }
+}
+
+/// Whether a remark says anything of the course of a game.
+pub fn tells(remark: &str) -> bool {
+    !remark_says(remark, &mut Context::default()).is_empty()
 }
 
 /// Commands first, then what the words between them say.
@@ -260,12 +290,13 @@ fn remark_says(remark: &str, context: &mut Context) -> Vec<Told> {
 
 /// A tag that holds a signature.
 fn signature(tag: &Tag<'_>) -> Option<Note> {
-    let by = match tag.name.to_ascii_lowercase().as_str() {
-        "redsignature" => Some(Side::Red),
-        "blacksignature" => Some(Side::Black),
-        "arbitersignature" => None,
-        _ => return None,
-    };
+    const SIGNATURES: [(&str, Option<Side>); 3] = [
+        ("RedSignature", Some(Side::Red)),
+        ("BlackSignature", Some(Side::Black)),
+        ("ArbiterSignature", None),
+    ];
+    let mut signatures = SIGNATURES.iter();
+    let (_, by) = *signatures.find(|(name, _)| tag.name.eq_ignore_ascii_case(name))?;
     (!tag.value.trim().is_empty()).then_some(Note {
         kind: NoteKind::Signed { by },
         line: LineId::MAIN,

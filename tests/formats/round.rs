@@ -8,7 +8,7 @@ use dapu::board::{Piece, Position};
 use dapu::format::{self, FORMATS, Format, LossKind, Losses, Read, Sheet, detect};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{self, score};
-use dapu::record::{GameRecord, read_result_words};
+use dapu::record::{Entry, GameRecord, read_result_words};
 use dapu::replay::replay;
 use dapu::source::{MemberData, Source};
 use dapu::text::{Encoding, decode};
@@ -59,6 +59,14 @@ fn tree(record: &GameRecord<'_>) -> Vec<String> {
     }
     Study::of_words(&record, |id| match score.moves[id.0 as usize] {
         Some(mv) => mv.to_string(),
+        // A blank cell and a sign in its place say the same.
+        None if record
+            .tree
+            .ply(id)
+            .is_some_and(|it| it.entry == Entry::Missed) =>
+        {
+            "漏记".to_owned()
+        }
         None => record.written(id).to_owned(),
     })
     .lines()
@@ -168,7 +176,7 @@ fn through_all(name: &str, record: &GameRecord<'_>) -> Vec<String> {
             }
         };
         way(Writing::new(Family::Chinese), Encoding::Gb18030);
-        if format.name == "pgn" {
+        if matches!(format.name, "pgn" | "sheet" | "sheet-csv") {
             for family in [
                 Family::Chinese,
                 Family::Iccs,

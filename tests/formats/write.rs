@@ -4,6 +4,8 @@
 pub(crate) mod ccbridge;
 #[path = "write/dhtmlxq.rs"]
 pub(crate) mod dhtmlxq;
+#[path = "write/sheet.rs"]
+pub(crate) mod sheet;
 #[path = "write/small.rs"]
 pub(crate) mod small;
 #[path = "write/xml.rs"]
@@ -70,6 +72,8 @@ pub(crate) fn samples() -> Vec<Sample> {
             "list.fen",
             format!("[FEN_INDEX \"001\"]\n[FEN \"{full}\"]\n"),
         ),
+        ("two.sheet.txt", sheet::text().repeat(2)),
+        ("two.sheet.csv", sheet::csv().repeat(2)),
     ] {
         samples.push(sample(name, text.into_bytes()));
     }

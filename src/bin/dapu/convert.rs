@@ -69,8 +69,14 @@ pub(crate) fn format_of(
     out: Option<&Path>,
     lang: &Lang,
 ) -> Result<&'static Format, Failure> {
-    let ending = || out.and_then(Path::extension).and_then(|it| it.to_str());
-    let found = asked.or_else(|| format_of_ending(ending()?));
+    let name = || out.and_then(Path::file_name).and_then(|it| it.to_str());
+    // Some endings are two: `out.sheet.txt`.
+    let found = asked.or_else(|| {
+        let name = name()?;
+        let dots: Vec<usize> = name.match_indices('.').map(|(at, _)| at).collect();
+        let mut last_two = dots.iter().skip(dots.len().saturating_sub(2));
+        last_two.find_map(|at| format_of_ending(&name[at + 1..]))
+    });
     found.ok_or_else(|| {
         let known = FORMATS.iter().filter(|format| format.writer.is_some());
         let known: Vec<&str> = known.map(|format| format.name).collect();

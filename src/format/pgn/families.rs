@@ -5,12 +5,12 @@ use crate::notation::{Families, Family, WrittenMove, read_move};
 use crate::record::{Entry, Tree};
 
 /// How many tokens of each family, by [`Family::ALL`].
-pub(super) type Counts = [u32; Family::ALL.len()];
+pub(in crate::format) type Counts = [u32; Family::ALL.len()];
 
 /// The families of a record and the one most tokens belong to, or the one that its tags declare where
 /// a token is of that; tokens of the others are read again as of that one, where that reads all of
 /// them.
-pub(super) fn settle(
+pub(in crate::format) fn settle(
     text: &str,
     tree: &mut Tree<'_>,
     mut counts: Counts,

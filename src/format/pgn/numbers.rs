@@ -84,11 +84,12 @@ struct Odd {
 }
 
 /// Judges the numbers of the main line: a jump forward from which the numbers go on is a note, any
-/// other number that does not follow is a fault.
-pub(super) fn judge(
-    text: &str,
+/// other number that does not follow is a fault. `place` tells where the number before a ply stands;
+/// where it does not know, the ply stands for it.
+pub(in crate::format) fn judge(
     tree: &Tree<'_>,
     black_first: bool,
+    place: impl Fn(PlyId) -> Option<Span>,
     faults: &mut Vec<Fault>,
     notes: &mut Vec<Note>,
 ) {
@@ -98,7 +99,8 @@ pub(super) fn judge(
     for odd in odd_ones(&numbered(tree), black_first) {
         let Odd { at, expected, gap } = odd;
         let written = at.number;
-        let span = span_of(text, tree, at);
+        let ply = tree.ply(at.ply).map(|ply| ply.span);
+        let span = place(at.ply).or(ply).unwrap_or_default();
         match gap {
             Some(plies) => notes.push(Note {
                 kind: NoteKind::NumberGap {
@@ -198,28 +200,21 @@ fn walk(numbers: &[Numbered], size: u64, offset: u64) -> Vec<Odd> {
     odd
 }
 
-/// Where the number stands: looked for backwards from its ply, since no ply keeps it.
-fn span_of(text: &str, tree: &Tree<'_>, at: Numbered) -> Span {
-    let ply = tree.plies[at.ply.0 as usize].span;
-    let before = at
-        .ply
-        .0
-        .checked_sub(1)
-        .and_then(|id| tree.plies.get(id as usize));
+/// Where the number before a ply of running text stands: looked for backwards from its ply, since no
+/// ply keeps it.
+pub(super) fn before(text: &str, tree: &Tree<'_>, id: PlyId) -> Option<Span> {
+    let ply = tree.ply(id)?;
+    let before = id.0.checked_sub(1).and_then(|id| tree.ply(PlyId(id)));
     let from = before.map_or(0, |before| before.span.end);
     let gap = Span {
         start: from,
-        end: ply.start,
+        end: ply.span.start,
     }
     .of(text);
-    let number = at.number.to_string();
-    match gap.rfind(&number) {
-        Some(offset) => {
-            let start = from as usize + offset;
-            Span::new(start, start + number.len())
-        }
-        None => ply,
-    }
+    let number = ply.number?.to_string();
+    let offset = gap.rfind(&number)?;
+    let start = from as usize + offset;
+    Some(Span::new(start, start + number.len()))
 }
 
 #[cfg(test)]

@@ -301,7 +301,8 @@ impl<'t> Reader<'t> {
         }
         let black_first = self.black_first();
         let mut tree = self.tree.finish(text.len());
-        numbers::judge(text, &tree, black_first, &mut self.faults, &mut self.notes);
+        let place = |ply| numbers::before(text, &tree, ply);
+        numbers::judge(&tree, black_first, place, &mut self.faults, &mut self.notes);
         let (families, family) = families::settle(text, &mut tree, self.counts, self.declared);
         let tags = Tags(self.tags);
         tags.doubled(|index| {

@@ -12,11 +12,11 @@ use nom::{IResult, Parser as _};
 
 /// A move number with its dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Number {
+pub(in crate::format) struct Number {
     /// What it says.
-    pub(super) value: u32,
+    pub(in crate::format) value: u32,
     /// Whether dots (`...`, `……`) or an empty table cell stand in Red's column.
-    pub(super) skips_red: bool,
+    pub(in crate::format) skips_red: bool,
 }
 
 /// The hot form of a number: a few ASCII digits, one dot, one blank. The length it takes, and what
@@ -42,7 +42,7 @@ pub(super) fn plain_number(bytes: &[u8]) -> Option<(usize, u32)> {
 
 /// A move number in any form seen: `12.` `12．` `12、` `12)` `12...` `12…` `12-` `12`, glued or not,
 /// `第12回合`, `⑫`.
-pub(super) fn number(text: &str) -> IResult<&str, Number> {
+pub(in crate::format) fn number(text: &str) -> IResult<&str, Number> {
     alt((counted_round, circled, counted)).parse(text)
 }
 
@@ -135,7 +135,7 @@ fn chinese_digits(text: &str) -> IResult<&str, u32> {
 }
 
 /// A result token: `1-0`, `0-1`, `1/2-1/2`, `½-½`, `*`.
-pub(super) fn result(text: &str) -> IResult<&str, GameResult> {
+pub(in crate::format) fn result(text: &str) -> IResult<&str, GameResult> {
     let token = alt((
         value(
             GameResult::RedWins,
@@ -159,12 +159,12 @@ pub(super) fn result(text: &str) -> IResult<&str, GameResult> {
 }
 
 /// A result word that makes up the whole of `word`, punctuation at its end aside.
-pub(super) fn result_word(word: &str) -> Option<GameResult> {
+pub(in crate::format) fn result_word(word: &str) -> Option<GameResult> {
     read_result_words(word.trim_end_matches(['。', '！', '!', '，', ',', '.', '．']))
 }
 
 /// A NAG: `$14`, or signs of judgement.
-pub(super) fn nag(text: &str) -> IResult<&str, u8> {
+pub(in crate::format) fn nag(text: &str) -> IResult<&str, u8> {
     let signs = map(take_while1(|c| "!?！？".contains(c)), |signs: &str| {
         let plain: String = signs.chars().map(narrow).collect();
         match plain.as_str() {
@@ -182,7 +182,7 @@ pub(super) fn nag(text: &str) -> IResult<&str, u8> {
 }
 
 /// A sign that stands for a ply that was not recorded (漏记) or cannot be read.
-pub(super) fn placeholder(text: &str) -> IResult<&str, Entry> {
+pub(in crate::format) fn placeholder(text: &str) -> IResult<&str, Entry> {
     alt((missed, illegible, bracketed)).parse(text)
 }
 
@@ -220,7 +220,7 @@ fn bracketed(text: &str) -> IResult<&str, Entry> {
 }
 
 /// Signs glued to a move: check and mate of western habit.
-pub(super) fn check_signs(text: &str) -> usize {
+pub(in crate::format) fn check_signs(text: &str) -> usize {
     let signs = text
         .bytes()
         .take_while(|byte| matches!(byte, b'+' | b'#'))
@@ -269,7 +269,7 @@ pub(super) fn begins_like_a_piece(word: &str) -> bool {
 }
 
 /// Whether digits begin a WXF token for a soldier (`33=4`, `3+.5`) and no move number.
-pub(super) fn soldier_digits(text: &str) -> bool {
+pub(in crate::format) fn soldier_digits(text: &str) -> bool {
     let sign = |byte: u8| matches!(byte, b'+' | b'-' | b'.' | b'=');
     match text.as_bytes() {
         [b'1'..=b'5', b'1'..=b'9', op, b'1'..=b'9', after @ ..] => {
@@ -281,7 +281,7 @@ pub(super) fn soldier_digits(text: &str) -> bool {
 }
 
 /// Every run of control characters, NUL among them; line ends and tabs are none.
-pub(super) fn control_characters(text: &str, mut found: impl FnMut(Span)) {
+pub(in crate::format) fn control_characters(text: &str, mut found: impl FnMut(Span)) {
     // Without an early exit the compiler looks at many bytes at once.
     let any = |chunk: &[u8]| {
         chunk

@@ -121,8 +121,16 @@ pub(super) fn command_time(text: &str) -> Option<u32> {
         .map(|(seconds, _)| seconds)
 }
 
-/// `H:MM:SS`.
-pub(super) fn write_time(seconds: u32) -> String {
+/// A time with nothing around it, in seconds: `1:02:30`, `12:30` (minutes and seconds), `45分`,
+/// `12'30"`. `None` for a number without a unit.
+pub fn read_time(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let (seconds, bytes) = time_at(text)?;
+    (bytes == text.len()).then_some(seconds)
+}
+
+/// Seconds as `H:MM:SS`.
+pub fn write_time(seconds: u32) -> String {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
     format!("{hours}:{minutes:02}:{:02}", seconds % 60)
 }

@@ -1,0 +1,286 @@
+//! The scoresheet as clerks type it and as the books print it (2020 art. 7.5): a head of fields
+//! (`赛事：`, `轮次：`, `记录：红方`), a table of rounds (回合, 红方, 黑方, 备注, clocks), signatures
+//! below. As text with tabs, bars or blanks between columns, and as CSV. The grammar, retold, is
+//! `grammar/sheet.ebnf` and `grammar/sheet-csv.ebnf`.
+//!
+//! An empty cell is an entry missed (漏记), in the first row Red's cell says that Black moves first.
+//! Clock columns and entries crossed out become `[%…]` commands in comments behind their plies, remarks
+//! become comments: so that every format, and the store, carries the same facts.
+
+mod cells;
+mod columns;
+mod entry;
+mod head;
+mod look;
+mod parts;
+mod plies;
+mod rows;
+mod write;
+
+pub(super) use look::detect;
+pub use parts::{csv_parts, parts};
+pub use write::{write, write_csv};
+
+use super::pgn::{judge_numbers, settle, token};
+use crate::board::Side;
+use crate::notation::read_fen;
+use crate::record::{
+    Fault, FaultKind, GameRecord, Places, Residue, ResultMark, Ruler, Start, Tag, Tags,
+    declared_family, notes_of,
+};
+use crate::text::{Place, Span};
+use cells::{Layout, Line, Separator, lines};
+use columns::Columns;
+use plies::{Plies, plies};
+use rows::{Reader, Row};
+use std::borrow::Cow;
+
+/// Reads a sheet as text. Never fails: what is wrong stands in the record's faults. `first_line` is the
+/// line of the text's first character in its member.
+///
+/// ```
+/// use dapu::format::sheet;
+/// use dapu::record::{Entry, NoteKind};
+///
+/// let text = "轮次：3\n记录：红方\n回合\t红方\t黑方\t备注\n1\t炮二平五\t马8进7\n2\t\t车9平8\t红方提和\n";
+/// let record = sheet::read(text, 1);
+/// assert_eq!(record.tag("Sheet"), Some("红方"));
+/// assert_eq!(record.tree.plies[2].entry, Entry::Missed);
+/// assert!(matches!(record.notes[1].kind, NoteKind::DrawOffer { .. }));
+/// ```
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    read_as(text, first_line, Layout::Text)
+}
+
+/// Reads a sheet as CSV, with commas or semicolons.
+pub fn read_csv(text: &str, first_line: u32) -> GameRecord<'_> {
+    read_as(text, first_line, look::csv_layout(text))
+}
+
+/// What the lines of a sheet hold.
+#[derive(Debug, Default)]
+struct Found<'t> {
+    tags: Vec<Tag<'t>>,
+    /// The rows of each half of the table.
+    halves: [Vec<Row<'t>>; 2],
+    results: Vec<ResultMark>,
+    residue: Vec<Residue<'t>>,
+    columns: Option<Columns>,
+}
+
+fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
+    let lines = lines(text, layout);
+    let found = sort_out(text, &lines);
+    let columns = found.columns.unwrap_or_else(Columns::of_the_books);
+    let declared = declared_family(&found.tags);
+    let [mut rows, right] = found.halves;
+    let mut residue = found.residue;
+    // The right half goes on where the left ends, or is something else.
+    let number = |row: Option<&Row<'_>>| row.and_then(|row| row.number).map(|(value, _)| value);
+    if number(right.first()) > number(rows.last()) || rows.is_empty() {
+        rows.extend(right);
+    } else {
+        residue.extend(right.iter().map(|row| rest(text, row.span())));
+    }
+    let mut plies = plies(&rows, &columns, declared);
+    plies.results.extend(found.results);
+    finish(text, first_line, plies, found.tags, residue)
+}
+
+/// How many lines below a head are looked at for where the columns stand.
+const PLACED: usize = 8;
+
+/// What each line is.
+fn sort_out<'t>(text: &'t str, lines: &[Line<'t>]) -> Found<'t> {
+    let mut found = Found::default();
+    let mut reader = Reader {
+        columns: Columns::of_the_books(),
+        declared: None,
+        set: None,
+    };
+    for (index, line) in lines.iter().enumerate() {
+        if line.is_blank() || is_rule(line, text) {
+            continue;
+        }
+        if let Some(columns) = Columns::read(line) {
+            found.columns.get_or_insert_with(|| columns.clone());
+            // A name nobody knows: the column is one of remarks.
+            let names = columns.unknown.iter();
+            found.residue.extend(names.map(|name| rest(text, *name)));
+            reader.columns = columns;
+            reader.declared = declared_family(&found.tags);
+            let mut below = lines[index + 1..].iter().take(PLACED);
+            reader.set = below.find_map(|below| reader.places(below));
+            continue;
+        }
+        let in_head = found.halves[0].is_empty() && found.columns.is_none();
+        if let Some(tags) = head::fields(text, line, in_head).filter(|_| !line.leads_blank()) {
+            found.tags.extend(tags);
+            continue;
+        }
+        let mut rows = reader.rows(line);
+        if rows.is_empty() && !in_head && is_indented(line, text) {
+            rows.push(Row::of_remarks(line));
+        }
+        if rows.is_empty() || (in_head && !begins_table(&rows[0])) {
+            found.other(text, line);
+            continue;
+        }
+        for (half, row) in found.halves.iter_mut().zip(rows) {
+            half.push(row);
+        }
+    }
+    found
+}
+
+impl<'t> Found<'t> {
+    /// A line that is neither field nor row: a result, a remark that goes on, or no part of the game.
+    fn other(&mut self, text: &'t str, line: &Line<'t>) {
+        let held = line.span.of(text).trim();
+        let start = line.span.start as usize + line.span.of(text).find(held).unwrap_or(0);
+        let span = Span::new(start, start + held.len());
+        let below = !self.halves[0].is_empty();
+        let token = match token::result(held) {
+            Ok(("", result)) => Some((result, false)),
+            _ => token::result_word(held).map(|result| (result, true)),
+        };
+        if let Some((result, word)) = token.filter(|_| below) {
+            self.results.push(ResultMark { result, word, span });
+        } else {
+            self.residue.push(rest(text, span));
+        }
+    }
+}
+
+fn rest(text: &str, span: Span) -> Residue<'_> {
+    Residue {
+        span,
+        text: Cow::Borrowed(span.of(text)),
+    }
+}
+
+/// Whether a row can be the first of a table without a head.
+fn begins_table(row: &Row<'_>) -> bool {
+    row.number.is_some() && !row.has_no_entry()
+}
+
+/// Whether a line set with blanks begins with some: a remark that goes on below its row.
+fn is_indented(line: &Line<'_>, text: &str) -> bool {
+    line.separator == Separator::Blanks && line.span.of(text).starts_with("  ")
+}
+
+/// Whether a line is drawn between others: `----`, `====`.
+fn is_rule(line: &Line<'_>, text: &str) -> bool {
+    let held = line.span.of(text);
+    let drawn = |c: char| "-=_─━┄═+|│┼├┤: ".contains(c);
+    held.chars().all(drawn) && held.chars().filter(|c| "-=_─━┄═".contains(*c)).count() > 2
+}
+
+/// The record of what was read.
+fn finish<'t>(
+    text: &'t str,
+    first_line: u32,
+    plies: Plies<'t>,
+    tags: Vec<Tag<'t>>,
+    residue: Vec<Residue<'t>>,
+) -> GameRecord<'t> {
+    let Plies {
+        tree,
+        counts,
+        numbers,
+        mut notes,
+        mut faults,
+        results,
+        black_marked,
+        ..
+    } = plies;
+    let mut tree = tree.finish(text.len());
+    let start = start_of(&tags);
+    let black_first = match &start {
+        Start::Given(setup) => setup.turn == Side::Black,
+        _ => black_marked,
+    };
+    let of_ply = |ply| {
+        let at = numbers.binary_search_by_key(&ply, |(id, _)| *id).ok()?;
+        Some(numbers[at].1)
+    };
+    judge_numbers(&tree, black_first, of_ply, &mut faults, &mut notes);
+    let declared = declared_family(&tags);
+    let (families, family) = settle(text, &mut tree, counts, declared);
+    let tags = Tags(tags);
+    form_faults(text, &tags, &mut faults);
+    notes.extend(notes_of(text, &tags, &tree));
+    notes.sort_by_key(|note| note.span);
+    faults.sort_by_key(|fault| fault.span);
+    let mut record = GameRecord {
+        text: Cow::Borrowed(text),
+        tags,
+        start,
+        black_marked,
+        points_are_certain: false,
+        families,
+        family,
+        tree,
+        results,
+        notes,
+        residue,
+        faults,
+        places: Places::default(),
+    };
+    record.places = places(&record, first_line);
+    record
+}
+
+/// Fields that stand twice, control characters.
+fn form_faults(text: &str, tags: &Tags<'_>, faults: &mut Vec<Fault>) {
+    tags.doubled(|index| {
+        let span = tags.0[index].span;
+        let kind = FaultKind::DoubledTag(index as u32);
+        faults.push(Fault { kind, span });
+    });
+    token::control_characters(text, |span| {
+        let kind = FaultKind::ControlCharacter;
+        faults.push(Fault { kind, span });
+    });
+}
+
+fn start_of(tags: &[Tag<'_>]) -> Start {
+    let fen = |tag: &&Tag<'_>| tag.name.eq_ignore_ascii_case("FEN") && !tag.value.is_empty();
+    match tags.iter().find(fen).map(|tag| read_fen(tag.value.trim())) {
+        None => Start::Implied,
+        Some(Ok(setup)) => Start::Given(Box::new(setup)),
+        Some(Err(error)) => Start::Unreadable(error),
+    }
+}
+
+/// Where everything of a record stands.
+fn places(record: &GameRecord<'_>, first_line: u32) -> Places {
+    let place = |spans: Vec<Span>| in_order(&record.text, first_line, &spans);
+    let tree = &record.tree;
+    Places {
+        record: Place {
+            line: first_line,
+            from: 1,
+            to: 1,
+        },
+        plies: place(tree.plies.iter().map(|it| it.span).collect()),
+        tags: place(record.tags.0.iter().map(|it| it.span).collect()),
+        results: place(record.results.iter().map(|it| it.span).collect()),
+        comments: place(tree.comments.iter().map(|it| it.span).collect()),
+        notes: place(record.notes.iter().map(|it| it.span).collect()),
+        residue: place(record.residue.iter().map(|it| it.span).collect()),
+        faults: place(record.faults.iter().map(|it| it.span).collect()),
+    }
+}
+
+/// Places of spans in any order: the halves of a table stand beside one another.
+fn in_order(text: &str, first_line: u32, spans: &[Span]) -> Vec<Place> {
+    let mut order: Vec<usize> = (0..spans.len()).collect();
+    order.sort_by_key(|at| spans[*at]);
+    let mut ruler = Ruler::new(text, first_line);
+    let mut places = vec![Place::default(); spans.len()];
+    for at in order {
+        places[at] = ruler.place(spans[at]);
+    }
+    places
+}

@@ -1,0 +1,246 @@
+//! Lines and cells: where the blanks, tabs, bars or commas between columns are.
+
+use crate::text::Span;
+use std::borrow::Cow;
+use unicode_width::UnicodeWidthChar;
+
+/// A cell of a line, blanks around it taken off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Cell<'t> {
+    /// Where it stands, quotes of CSV left out.
+    pub(super) span: Span,
+    /// What it holds; owned where quotes inside it were doubled.
+    pub(super) text: Cow<'t, str>,
+    /// How far from the left of its line it begins, in columns of a screen.
+    pub(super) column: usize,
+}
+
+impl Cell<'_> {
+    pub(super) fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+}
+
+/// What stands between the columns of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Separator {
+    /// Tabs, bars or commas: an empty cell can be seen.
+    Sign,
+    /// Two blanks or more: an empty cell can be seen by where the others stand.
+    Blanks,
+}
+
+/// A line of a table.
+#[derive(Clone, Debug)]
+pub(super) struct Line<'t> {
+    pub(super) span: Span,
+    pub(super) cells: Vec<Cell<'t>>,
+    pub(super) separator: Separator,
+}
+
+impl Line<'_> {
+    /// Whether it holds nothing.
+    pub(super) fn is_blank(&self) -> bool {
+        self.cells.iter().all(Cell::is_empty)
+    }
+
+    /// Whether its first column is seen to be empty: then it is no field.
+    pub(super) fn leads_blank(&self) -> bool {
+        self.separator == Separator::Sign && self.cells.first().is_some_and(Cell::is_empty)
+    }
+}
+
+const fn is_bar(c: char) -> bool {
+    matches!(c, '|' | '｜' | '│' | '┃')
+}
+
+/// How a text is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// Lines with tabs, bars or blanks between columns.
+    Text,
+    /// CSV with that separator.
+    Csv(u8),
+}
+
+/// All lines of a text.
+pub(super) fn lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
+    match layout {
+        Layout::Text => {
+            let mut at = 0;
+            let lines = text.split_inclusive('\n').map(|line| {
+                let start = at;
+                at += line.len();
+                text_line(
+                    text,
+                    start,
+                    start + line.trim_end_matches(['\n', '\r']).len(),
+                )
+            });
+            lines.collect()
+        }
+        Layout::Csv(comma) => {
+            let mut at = 0;
+            let mut lines = Vec::new();
+            while at < text.len() {
+                let (line, next) = csv_line(text, at, comma);
+                lines.push(line);
+                at = next;
+            }
+            lines
+        }
+    }
+}
+
+/// A line of text, its cells between tabs, else between bars, else between blanks.
+pub(super) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
+    let line = &text[start..end];
+    let (mut parts, separator) = if line.contains('\t') {
+        (split(line, |c| c == '\t'), Separator::Sign)
+    } else if line.contains(is_bar) {
+        (split(line, is_bar), Separator::Sign)
+    } else {
+        (split_blanks(line), Separator::Blanks)
+    };
+    if line.trim_start().starts_with(is_bar) && parts.len() > 1 {
+        parts.remove(0);
+    }
+    if line.trim_end().ends_with(is_bar) && parts.len() > 1 {
+        parts.pop();
+    }
+    let cells = parts.into_iter().map(|(from, to)| {
+        let part = &line[from..to];
+        let from = from + (part.len() - part.trim_start().len());
+        let held = part.trim();
+        Cell {
+            span: Span::new(start + from, start + from + held.len()),
+            text: Cow::Borrowed(held),
+            column: width(&line[..from]),
+        }
+    });
+    Line {
+        span: Span::new(start, end),
+        cells: cells.collect(),
+        separator,
+    }
+}
+
+/// Columns of a screen that a text takes; of a tab it is not said how many: one.
+fn width(text: &str) -> usize {
+    text.chars().map(|c| c.width().unwrap_or(1)).sum()
+}
+
+fn split(line: &str, at: impl Fn(char) -> bool) -> Vec<(usize, usize)> {
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for (here, sign) in line.char_indices().filter(|(_, c)| at(*c)) {
+        parts.push((from, here));
+        from = here + sign.len_utf8();
+    }
+    parts.push((from, line.len()));
+    parts
+}
+
+/// Parts between two blanks or more; a wide blank counts for two.
+fn split_blanks(line: &str) -> Vec<(usize, usize)> {
+    let mut parts = Vec::new();
+    let mut from = None;
+    let (mut last, mut blanks) = (0, 0);
+    for (at, sign) in line.char_indices() {
+        if sign.is_whitespace() {
+            blanks += if sign == '\u{3000}' { 2 } else { 1 };
+            continue;
+        }
+        if let Some(start) = from.filter(|_| blanks > 1) {
+            parts.push((start, last));
+            from = None;
+        }
+        from = from.or(Some(at));
+        blanks = 0;
+        last = at + sign.len_utf8();
+    }
+    parts.extend(from.map(|start| (start, last)));
+    parts
+}
+
+/// A line of CSV (RFC 4180) that begins at `start`, and where the next begins. A quote that is never
+/// closed holds the rest of the text.
+fn csv_line(text: &str, start: usize, comma: u8) -> (Line<'_>, usize) {
+    let bytes = text.as_bytes();
+    let mut cells = Vec::new();
+    let mut at = start;
+    loop {
+        let blanks = bytes[at..].iter().take_while(|byte| **byte == b' ').count();
+        let (cell, end) = if bytes.get(at + blanks) == Some(&b'"') {
+            quoted(text, at + blanks, comma)
+        } else {
+            let end = end_of_cell(bytes, at, comma);
+            (cell(text, at, end), end)
+        };
+        cells.push(cell);
+        at = end;
+        if bytes.get(at) == Some(&comma) {
+            at += 1;
+            continue;
+        }
+        let end = at;
+        let next = (at + 1).min(text.len());
+        let line = Line {
+            span: Span::new(start, end),
+            cells,
+            separator: Separator::Sign,
+        };
+        return (line, next);
+    }
+}
+
+/// Where the separator or the line end at or behind `at` is.
+fn end_of_cell(bytes: &[u8], at: usize, comma: u8) -> usize {
+    let found = memchr::memchr2(comma, b'\n', &bytes[at..]);
+    found.map_or(bytes.len(), |found| at + found)
+}
+
+/// A cell without quotes. An apostrophe keeps a spreadsheet from taking it for a formula.
+fn cell(text: &str, from: usize, to: usize) -> Cell<'_> {
+    let part = &text[from..to];
+    let from = from + (part.len() - part.trim_start().len());
+    let held = part.trim();
+    let guarded = held
+        .strip_prefix('\'')
+        .filter(|rest| rest.starts_with(['=', '+', '-', '@']));
+    let from = from + usize::from(guarded.is_some());
+    let held = guarded.unwrap_or(held);
+    Cell {
+        span: Span::new(from, from + held.len()),
+        text: Cow::Borrowed(held),
+        column: 0,
+    }
+}
+
+/// A cell in quotes that begins at `quote`, and where the separator or the line end behind it is.
+fn quoted(text: &str, quote: usize, comma: u8) -> (Cell<'_>, usize) {
+    let bytes = text.as_bytes();
+    let from = quote + 1;
+    let (mut at, mut doubled) = (from, false);
+    let to = loop {
+        match memchr::memchr(b'"', &bytes[at..]).map(|found| at + found) {
+            Some(end) if bytes.get(end + 1) == Some(&b'"') => {
+                doubled = true;
+                at = end + 2;
+            }
+            Some(end) => break end,
+            None => break text.len(),
+        }
+    };
+    let behind = (to + 1).min(text.len());
+    let end = end_of_cell(bytes, behind, comma);
+    // Behind the closing quote only blanks belong there: what else stands there is kept with it.
+    if !text[behind..end].trim().is_empty() {
+        return (cell(text, quote, end), end);
+    }
+    let mut held = cell(text, from, to);
+    if doubled {
+        held.text = Cow::Owned(held.text.replace("\"\"", "\""));
+    }
+    (held, end)
+}

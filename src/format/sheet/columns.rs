@@ -1,0 +1,218 @@
+//! The head of the table: what each column holds.
+
+use super::cells::{Cell, Line};
+use crate::board::Side;
+use crate::text::Span;
+use std::ops::Range;
+
+/// What a clock column tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Clock {
+    /// 余时: time left.
+    Left,
+    /// 用时: time used.
+    Used,
+    /// What the clock showed; whether left or used is not said.
+    Shown,
+}
+
+impl Clock {
+    /// The command ([`crate::record::COMMANDS`]) that says the same in a comment.
+    pub(super) const fn command(self) -> &'static str {
+        match self {
+            Clock::Left => "clk",
+            Clock::Used => "used",
+            Clock::Shown => "shown",
+        }
+    }
+}
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Column {
+    /// 回合: the number of the round.
+    Number,
+    /// A side's entries.
+    Entry(Side),
+    /// A side's clock.
+    Clock(Side, Clock),
+    /// 备注, and any column of another name.
+    Remark,
+}
+
+/// The columns of a table.
+#[derive(Clone, Debug)]
+pub(super) struct Columns {
+    /// In order from the left.
+    pub(super) all: Vec<Column>,
+    /// How far from the left each begins, where a head says it.
+    pub(super) at: Vec<usize>,
+    /// A table may stand in two halves beside one another.
+    pub(super) groups: Vec<Range<usize>>,
+    /// Names nobody knows.
+    pub(super) unknown: Vec<Span>,
+    /// Whether a head was read; else the books' order is taken.
+    pub(super) named: bool,
+}
+
+impl Columns {
+    /// 回合 红方 黑方 备注: the order of the books.
+    pub(super) fn of_the_books() -> Columns {
+        use Column::{Entry, Number, Remark};
+        Columns {
+            all: vec![Number, Entry(Side::Red), Entry(Side::Black), Remark],
+            at: Vec::new(),
+            groups: std::iter::once(0..4).collect(),
+            unknown: Vec::new(),
+            named: false,
+        }
+    }
+
+    /// The columns that a line names; `None` where it is no head of a table.
+    pub(super) fn read(line: &Line<'_>) -> Option<Columns> {
+        let named = |cells: &[Cell<'_>]| Columns::of_names(cells);
+        named(&line.cells).or_else(|| named(&words(line)))
+    }
+
+    fn of_names(cells: &[Cell<'_>]) -> Option<Columns> {
+        let all: Vec<Option<Column>> = cells.iter().map(|cell| column(&cell.text)).collect();
+        for side in Side::ALL {
+            all.contains(&Some(Column::Entry(side))).then_some(())?;
+        }
+        // A name nobody knows is a column of remarks; a line of moves is no head.
+        let unknown = all.iter().zip(cells);
+        let unknown = unknown.filter(|(column, cell)| column.is_none() && !cell.is_empty());
+        let unknown: Vec<Span> = unknown.map(|(_, cell)| cell.span).collect();
+        if unknown.len() > 2 {
+            return None;
+        }
+        let all: Vec<Column> = all
+            .into_iter()
+            .map(|column| column.unwrap_or(Column::Remark))
+            .collect();
+        Some(Columns {
+            groups: groups(&all),
+            at: cells.iter().map(|cell| cell.column).collect(),
+            all,
+            unknown,
+            named: true,
+        })
+    }
+
+    /// Who makes the first move of a round: who has the first column of entries.
+    pub(super) fn first(&self) -> Side {
+        let mut columns = self.all.iter();
+        let first = columns.find_map(|column| match column {
+            Column::Entry(side) => Some(*side),
+            _ => None,
+        });
+        first.unwrap_or(Side::Red)
+    }
+
+    /// How far from the left a side's entries stand, where a head says it.
+    pub(super) fn place_of(&self, side: Side) -> Option<usize> {
+        let index = self.all.iter().position(|it| *it == Column::Entry(side))?;
+        self.at.get(index).copied()
+    }
+}
+
+/// The words of a line of blanks: heads of printed tables have one blank between them.
+fn words<'t>(line: &Line<'t>) -> Vec<Cell<'t>> {
+    let [only] = line.cells.as_slice() else {
+        return Vec::new();
+    };
+    let std::borrow::Cow::Borrowed(text) = only.text else {
+        return Vec::new();
+    };
+    let words = text.split(' ').filter(|word| !word.is_empty());
+    let begins = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    words
+        .map(|word| {
+            let start = only.span.start as usize + begins(word);
+            Cell {
+                span: Span::new(start, start + word.len()),
+                text: std::borrow::Cow::Borrowed(word),
+                column: 0,
+            }
+        })
+        .collect()
+}
+
+/// Each part that begins with a number of rounds; all columns where none or one does.
+fn groups(all: &[Column]) -> Vec<Range<usize>> {
+    let numbers = all.iter().enumerate();
+    let mut starts: Vec<usize> = numbers
+        .filter(|(_, column)| **column == Column::Number)
+        .map(|(at, _)| at)
+        .collect();
+    if starts.len() < 2 {
+        return std::iter::once(0..all.len()).collect();
+    }
+    starts[0] = 0;
+    let ends = starts[1..].iter().copied().chain([all.len()]);
+    starts
+        .iter()
+        .copied()
+        .zip(ends)
+        .map(|(from, to)| from..to)
+        .collect()
+}
+
+/// The column of that name.
+fn column(name: &str) -> Option<Column> {
+    let name: String = name
+        .to_lowercase()
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map(|c| match c {
+            '紅' => '红',
+            '備' => '备',
+            '註' => '注',
+            '時' => '时',
+            '餘' => '余',
+            '間' => '间',
+            '鐘' => '钟',
+            '後' => '后',
+            other => other,
+        })
+        .collect();
+    match name.as_str() {
+        "回合" | "回" | "序号" | "回合数" | "round" | "no" | "no." | "#" | "move" => {
+            return Some(Column::Number);
+        }
+        "备注" | "注" | "附注" | "说明" | "批注" | "remarks" | "remark" | "notes" | "note"
+        | "comment" | "comments" => return Some(Column::Remark),
+        "先手" => return Some(Column::Entry(Side::Red)),
+        "后手" => return Some(Column::Entry(Side::Black)),
+        _ => {}
+    }
+    let (side, rest) = side_of(&name)?;
+    match rest {
+        "" | "着法" | "棋" | "方着法" | "记录" | "move" => Some(Column::Entry(side)),
+        "余" | "余时" | "剩余" | "剩余时间" | "剩时" | "left" | "clockleft" | "timeleft" => {
+            Some(Column::Clock(side, Clock::Left))
+        }
+        "用" | "用时" | "已用" | "已用时" | "used" | "timeused" | "clockused" => {
+            Some(Column::Clock(side, Clock::Used))
+        }
+        "时" | "时间" | "钟" | "计时" | "clock" | "time" => {
+            Some(Column::Clock(side, Clock::Shown))
+        }
+        _ => None,
+    }
+}
+
+/// The side a name begins with, and what follows.
+fn side_of(name: &str) -> Option<(Side, &str)> {
+    const NAMES: &[(&str, Side)] = &[
+        ("红方", Side::Red),
+        ("红", Side::Red),
+        ("red", Side::Red),
+        ("黑方", Side::Black),
+        ("黑", Side::Black),
+        ("black", Side::Black),
+    ];
+    NAMES
+        .iter()
+        .find_map(|(word, side)| Some((*side, name.strip_prefix(word)?)))
+}

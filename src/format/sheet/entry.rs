@@ -1,0 +1,270 @@
+//! One entry: a move, a sign that it was missed, what can be seen of it; crossed out or not.
+
+use crate::format::pgn::token;
+use crate::notation::{Families, Family, WrittenMove, read_move};
+use crate::record::{GameResult, tells};
+
+/// What a cell of a column of entries says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Said {
+    /// A move, and how many bytes it takes.
+    Move(WrittenMove, usize),
+    /// 漏记.
+    Missed,
+    /// An entry that cannot be read; whether it shows no sign that this is known.
+    Illegible {
+        /// Nothing marks it as unreadable: it is a fault of the form.
+        unmarked: bool,
+    },
+    /// A result, and whether in words.
+    Result(GameResult, bool),
+    /// How the game went: 黑方认输.
+    Remark,
+}
+
+/// A cell as it is read. Offsets are bytes of the cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Entry {
+    /// What was crossed out: its own bytes.
+    pub(super) crossed: Option<(usize, usize)>,
+    /// Where what counts begins.
+    pub(super) at: usize,
+    /// What it says.
+    pub(super) said: Said,
+    /// Where the move, or what stands for it, ends with its check signs.
+    pub(super) end: usize,
+    /// A judgement behind it.
+    pub(super) nag: Option<u8>,
+    /// Where what follows begins; the end of the cell where nothing does.
+    pub(super) rest: usize,
+}
+
+/// Signs for what cannot be seen.
+const UNSEEN: &[char] = &['?', '？', '□', '■', '×', '＿', '_', '※'];
+
+/// Words for an entry that cannot be read.
+const UNREADABLE: &[&str] = &[
+    "看不清",
+    "不清",
+    "模糊",
+    "无法辨认",
+    "辨认不清",
+    "字迹",
+    "illegible",
+];
+
+/// Words for an entry that was not made, beside those of PGN.
+const MISSED: &[&str] = &[
+    "未记", "未記", "空", "空白", "无", "無", "-", "－", "/", "／", "missed",
+];
+
+/// Reads a cell that is not empty. `declared` is the notation the head names.
+pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
+    let (crossed, at) = match crossed_out(text, declared) {
+        Some((from, to, at)) => (Some((from, to)), at),
+        None => (None, 0),
+    };
+    let held = &text[at..];
+    let mut entry = Entry {
+        crossed,
+        at,
+        said: Said::Missed,
+        end: text.len(),
+        nag: None,
+        rest: text.len(),
+    };
+    if held.is_empty() {
+        return entry;
+    }
+    if let Some((written, bytes)) = a_move(held, declared) {
+        entry.said = Said::Move(written, bytes);
+        entry.end = at + bytes + token::check_signs(&held[bytes..]);
+        entry.behind(text);
+        return entry;
+    }
+    entry.said = no_move(held);
+    entry
+}
+
+impl Entry {
+    /// The judgement behind a move, and where what else is said begins.
+    fn behind(&mut self, text: &str) {
+        let mut rest = &text[self.end..];
+        if let Ok((after, nag)) = token::nag(rest) {
+            self.nag = Some(nag);
+            rest = after;
+        }
+        self.rest = text.len() - rest.trim_start().len();
+    }
+}
+
+/// The move that a text begins with, nothing of a longer word behind it.
+pub(super) fn a_move(text: &str, declared: Option<Family>) -> Option<(WrittenMove, usize)> {
+    let declared = declared.map_or(Families::NONE, Families::only);
+    let ends = |bytes: usize| {
+        let next = text.as_bytes().get(bytes);
+        !next.is_some_and(u8::is_ascii_alphanumeric)
+    };
+    [declared, Families::IN_TEXT, Families::ALL]
+        .into_iter()
+        .filter_map(|families| read_move(text, families))
+        .find(|(written, bytes)| {
+            // Digits alone are a move only where they are all there is.
+            ends(*bytes) && (written.family != Family::Ubb || *bytes == text.len())
+        })
+}
+
+/// What a text that is no move says.
+fn no_move(held: &str) -> Said {
+    let bare = held.trim_matches(['(', ')', '（', '）', '[', ']']);
+    match token::placeholder(bare) {
+        Ok(("", crate::record::Entry::Missed)) => return Said::Missed,
+        Ok(("", crate::record::Entry::Illegible)) => return Said::Illegible { unmarked: false },
+        _ => {}
+    }
+    if MISSED.contains(&bare) {
+        return Said::Missed;
+    }
+    if let Ok(("", result)) = token::result(held) {
+        return Said::Result(result, false);
+    }
+    if let Some(result) = token::result_word(held) {
+        return Said::Result(result, true);
+    }
+    if tells(held) {
+        return Said::Remark;
+    }
+    let bracketed = held.starts_with(['[', '［']) && held.ends_with([']', '］']);
+    let marked =
+        bracketed || held.contains(UNSEEN) || UNREADABLE.iter().any(|word| held.contains(word));
+    Said::Illegible { unmarked: !marked }
+}
+
+/// Whether a cell looks like an entry: a move, or a sign in place of one.
+pub(super) fn is_entry(text: &str, declared: Option<Family>) -> bool {
+    match read(text, declared).said {
+        Said::Move(..) | Said::Missed | Said::Illegible { unmarked: false } => !text.is_empty(),
+        _ => false,
+    }
+}
+
+/// What was crossed out at the head of a text (its first and last byte) and where what was written
+/// instead begins: `(炮二平五→)炮二平四`, `~~炮二平五~~ 炮二平四`, `炮二平五→炮二平四`,
+/// `<s>炮二平五</s>炮二平四`.
+fn crossed_out(text: &str, declared: Option<Family>) -> Option<(usize, usize, usize)> {
+    const PAIRS: &[(&str, &str)] = &[
+        ("~~", "~~"),
+        ("<s>", "</s>"),
+        ("<del>", "</del>"),
+        ("<strike>", "</strike>"),
+    ];
+    for (open, close) in PAIRS {
+        if let Some(rest) = text.strip_prefix(open) {
+            let end = rest.find(close)? + open.len();
+            return Some(trimmed(text, open.len(), end, end + close.len()));
+        }
+    }
+    let (at, arrow) = ["→", "->", "⇒"]
+        .iter()
+        .filter_map(|arrow| Some((text.find(arrow)?, *arrow)))
+        .min()?;
+    // `炮2→5` is a move of its own.
+    if a_move(text, declared).is_some_and(|(_, bytes)| bytes > at) {
+        return None;
+    }
+    let before = &text[..at];
+    let open = before
+        .chars()
+        .next()
+        .filter(|c| matches!(c, '(' | '（' | '[' | '［'));
+    let from = open.map_or(0, char::len_utf8);
+    let closing = |c: char| matches!(c, ')' | '）' | ']' | '］');
+    let to = before.trim_end_matches(closing).len();
+    let mut after = at + arrow.len();
+    if open.is_some() && to == before.len() {
+        // The bracket closes behind the arrow.
+        let sign = text[after..].chars().next().filter(|c| closing(*c))?;
+        after += sign.len_utf8();
+    }
+    (from < to).then(|| trimmed(text, from, to, after))
+}
+
+fn trimmed(text: &str, from: usize, to: usize, after: usize) -> (usize, usize, usize) {
+    let held = &text[from..to];
+    let from = from + (held.len() - held.trim_start().len());
+    let rest = &text[after..];
+    (
+        from,
+        from + held.trim().len(),
+        after + (rest.len() - rest.trim_start().len()),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(text: &str) -> String {
+        let entry = read(text, None);
+        let crossed = entry.crossed.map(|(from, to)| &text[from..to]);
+        let said = match entry.said {
+            Said::Move(_, bytes) => text[entry.at..entry.at + bytes].to_owned(),
+            Said::Missed => "missed".to_owned(),
+            Said::Illegible { unmarked } => format!("illegible{}", if unmarked { "!" } else { "" }),
+            Said::Result(result, _) => result.token().to_owned(),
+            Said::Remark => "remark".to_owned(),
+        };
+        let nag = entry.nag.map_or(String::new(), |nag| format!(" ${nag}"));
+        let rest = &text[entry.rest..];
+        format!("{} {said}{nag} {rest}", crossed.unwrap_or("-"))
+            .trim_end()
+            .to_owned()
+    }
+
+    #[test]
+    fn entries_are_read_as_clerks_write_them() {
+        let cases = [
+            ("炮二平五", "- 炮二平五"),
+            ("炮二平五+", "- 炮二平五"),
+            ("炮二平五! 好", "- 炮二平五 $1 好"),
+            ("炮 2 5", "- 炮 2 5"),
+            ("炮25", "- 炮25"),
+            ("炮2→5", "- 炮2→5"),
+            ("炮2→5→炮2→4", "- 炮2→5 →炮2→4"),
+            ("马8<u>7</u>", "- 马8<u>7</u>"),
+            ("C2=5", "- C2=5"),
+            ("h2e2", "- h2e2"),
+            ("炮二平五 马8进7", "- 炮二平五 马8进7"),
+            ("漏", "- missed"),
+            ("漏记", "- missed"),
+            ("—", "- missed"),
+            ("……", "- missed"),
+            ("(漏记)", "- missed"),
+            ("空", "- missed"),
+            ("？", "- illegible"),
+            ("炮?平五", "- illegible"),
+            ("[马?]", "- illegible"),
+            ("[炮二平五]", "- illegible"),
+            ("□", "- illegible"),
+            ("字迹不清", "- illegible"),
+            ("abc", "- illegible!"),
+            ("炮二五", "- illegible!"),
+            ("红胜", "- 1-0"),
+            ("1-0", "- 1-0"),
+            ("黑方认输", "- remark"),
+            ("(炮二平五→)炮二平四", "炮二平五 炮二平四"),
+            ("（炮二平五）→炮二平四", "炮二平五 炮二平四"),
+            ("炮二平五→炮二平四", "炮二平五 炮二平四"),
+            ("炮二平五 -> 炮二平四 好", "炮二平五 炮二平四 好"),
+            ("~~炮二平五~~ 炮二平四", "炮二平五 炮二平四"),
+            ("<s>炮二平五</s>炮二平四", "炮二平五 炮二平四"),
+            ("~~炮二平五~~", "炮二平五 missed"),
+        ];
+        let wrong: Vec<_> = cases
+            .iter()
+            .filter(|(text, expected)| seen(text) != *expected)
+            .map(|(text, expected)| format!("{text}: {:?}, not {expected:?}", seen(text)))
+            .collect();
+        assert_eq!(wrong, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,205 @@
+//! The head of a sheet and what stands below its table: who played, when, where, whose sheet it is,
+//! the result, the signatures. Each is a tag.
+
+use super::cells::{Line, Separator};
+use crate::record::Tag;
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// A name of a field and the tag it is.
+struct Key {
+    /// As a clerk writes it; the first of a tag is what is written.
+    name: &'static str,
+    tag: &'static str,
+    /// Whether it may stand below the table; any other begins the next sheet there.
+    below: bool,
+}
+
+const fn key(name: &'static str, tag: &'static str) -> Key {
+    let below = false;
+    Key { name, tag, below }
+}
+
+const fn below(name: &'static str, tag: &'static str) -> Key {
+    let below = true;
+    Key { name, tag, below }
+}
+
+const KEYS: &[Key] = &[
+    key("赛事", "Event"),
+    key("比赛", "Event"),
+    key("比赛名称", "Event"),
+    key("竞赛名称", "Event"),
+    key("地点", "Site"),
+    key("日期", "Date"),
+    key("轮次", "Round"),
+    key("台次", "Table"),
+    key("台号", "Table"),
+    key("组别", "Section"),
+    key("红方", "Red"),
+    key("紅方", "Red"),
+    key("黑方", "Black"),
+    key("红方单位", "RedTeam"),
+    key("红队", "RedTeam"),
+    key("黑方单位", "BlackTeam"),
+    key("黑队", "BlackTeam"),
+    key("记录", "Sheet"),
+    key("记录方", "Sheet"),
+    key("記錄", "Sheet"),
+    key("局面", "FEN"),
+    key("时限", "TimeControl"),
+    key("记谱", "Format"),
+    below("开局", "Opening"),
+    below("记录人", "Recorder"),
+    below("结果", "Result"),
+    below("結果", "Result"),
+    below("赛果", "Result"),
+    below("备注", "Remark"),
+    below("裁判", "Arbiter"),
+    below("裁判员", "Arbiter"),
+    below("红方用时", "RedTime"),
+    below("黑方用时", "BlackTime"),
+    below("红方签名", "RedSignature"),
+    below("黑方签名", "BlackSignature"),
+    below("裁判签名", "ArbiterSignature"),
+    below("裁判员签名", "ArbiterSignature"),
+];
+
+/// Tags a clerk writes in English too; those of [`KEYS`] are known by their own name.
+fn key_of(name: &str) -> Option<&'static Key> {
+    let name = name.trim();
+    let in_chinese = KEYS.iter().find(|key| key.name == name);
+    in_chinese.or_else(|| KEYS.iter().find(|key| key.tag.eq_ignore_ascii_case(name)))
+}
+
+/// The name under which a tag is written.
+pub(super) fn name_of(tag: &str) -> &str {
+    let known = KEYS.iter().find(|key| key.tag.eq_ignore_ascii_case(tag));
+    known.map_or(tag, |key| key.name)
+}
+
+/// Whether a tag may stand below a table, so that it begins no sheet.
+pub(super) fn is_below(tag: &str) -> bool {
+    key_of(tag).is_some_and(|key| key.below)
+}
+
+/// What a line of fields is to the cutting of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fields {
+    /// It may stand below a table.
+    Below,
+    /// It begins a sheet.
+    Begins,
+}
+
+/// The fields of a line. In the head any name is taken; below the table the known ones alone.
+pub(super) fn fields<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Option<Vec<Tag<'t>>> {
+    let first = line.cells.iter().find(|cell| !cell.is_empty())?;
+    if let Some(tags) = counted(text, line) {
+        return Some(tags);
+    }
+    if colon(&first.text, in_head).is_some() {
+        return Some(glued(text, line, in_head));
+    }
+    (line.separator == Separator::Sign)
+        .then(|| pairs(line, in_head))
+        .flatten()
+}
+
+/// What a line of fields is; `None` where it is none.
+pub(super) fn kind(text: &str, line: &Line<'_>) -> Option<Fields> {
+    let tags = fields(text, line, false)?;
+    let begins = tags.iter().any(|tag| !is_below(&tag.name));
+    Some(if begins {
+        Fields::Begins
+    } else {
+        Fields::Below
+    })
+}
+
+/// Where the value of `name: value` begins, and the tag; `None` where the text is not that.
+fn colon(text: &str, in_head: bool) -> Option<(Cow<'static, str>, usize)> {
+    let at = text.find(['：', ':'])?;
+    let sign = text[at..].chars().next()?;
+    let name = text[..at].trim();
+    let behind = at + sign.len_utf8();
+    if text[behind..].starts_with("//") {
+        return None;
+    }
+    tag_name(name, in_head).map(|tag| (tag, behind))
+}
+
+/// The tag of that name.
+fn tag_name(name: &str, in_head: bool) -> Option<Cow<'static, str>> {
+    /// The longest name of a field that is not known, in characters.
+    const LONGEST: usize = 24;
+    if let Some(key) = key_of(name) {
+        return Some(Cow::Borrowed(key.tag));
+    }
+    let letters = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let begins = name.chars().next().is_some_and(char::is_alphabetic);
+    (in_head && begins && letters && name.chars().count() <= LONGEST)
+        .then(|| Cow::Owned(name.to_owned()))
+}
+
+/// `赛事：全国赛  轮次：3`: what has no name of its own goes on with the value before it.
+fn glued<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Vec<Tag<'t>> {
+    let mut found: Vec<(Cow<'static, str>, Span, usize)> = Vec::new();
+    for cell in line.cells.iter().filter(|cell| !cell.is_empty()) {
+        match (colon(&cell.text, in_head), found.last_mut()) {
+            (Some((tag, behind)), _) => {
+                found.push((tag, cell.span, cell.span.start as usize + behind));
+            }
+            (None, Some(last)) => last.1.end = cell.span.end,
+            (None, None) => {}
+        }
+    }
+    let tags = found.into_iter().map(|(name, span, value)| Tag {
+        name,
+        value: Cow::Borrowed(text.get(value..span.end as usize).unwrap_or("").trim()),
+        span,
+    });
+    tags.collect()
+}
+
+/// Names and values in cells of their own, as CSV has them.
+fn pairs<'t>(line: &Line<'t>, in_head: bool) -> Option<Vec<Tag<'t>>> {
+    let end = line.cells.iter().rposition(|cell| !cell.is_empty())? + 1;
+    let cells = &line.cells[..end];
+    let mut tags = Vec::new();
+    for pair in cells.chunks(2) {
+        let name = pair[0].text.trim_end_matches(['：', ':']);
+        // Beside a name in a head of one pair any will do; of several all must be known.
+        let name = tag_name(name, in_head && cells.len() == 2)?;
+        let value = pair.get(1);
+        tags.push(Tag {
+            name,
+            value: value.map_or(Cow::Borrowed(""), |value| value.text.clone()),
+            span: Span {
+                start: pair[0].span.start,
+                end: value.map_or(pair[0].span.end, |value| value.span.end),
+            },
+        });
+    }
+    Some(tags)
+}
+
+/// `第3轮 第7台`.
+fn counted<'t>(text: &'t str, line: &Line<'t>) -> Option<Vec<Tag<'t>>> {
+    let mut tags = Vec::new();
+    let held = line.span.of(text);
+    for word in held.split_whitespace() {
+        let inner = word.strip_prefix('第')?;
+        let (value, name) = match inner.strip_suffix('轮') {
+            Some(value) => (value, "Round"),
+            None => (inner.strip_suffix(['台', '桌'])?, "Table"),
+        };
+        let at = held.find(word)? + line.span.start as usize;
+        tags.push(Tag {
+            name: Cow::Borrowed(name),
+            value: Cow::Borrowed(value),
+            span: Span::new(at, at + word.len()),
+        });
+    }
+    (!tags.is_empty()).then_some(tags)
+}

@@ -1,0 +1,74 @@
+//! Whether a text is a sheet: the head of its table tells, or a field that only sheets have.
+
+use super::cells::{Layout, Line, Separator, lines};
+use super::columns::Columns;
+use super::head;
+use super::rows::Reader;
+
+/// How many lines that hold something are looked at.
+const LINES: usize = 40;
+
+/// The format of a text, trimmed and not empty; `None` where it is no sheet.
+pub(in crate::format) fn detect(body: &str) -> Option<&'static str> {
+    if body.starts_with('[') || body.starts_with('{') {
+        return None;
+    }
+    let head = first_lines(body);
+    if is_csv(head) {
+        return Some("sheet-csv");
+    }
+    let lines = lines(head, Layout::Text);
+    let has_head = lines.iter().any(|line| Columns::read(line).is_some());
+    (has_head || is_headless(head, &lines)).then_some("sheet")
+}
+
+/// The first lines of a text.
+fn first_lines(body: &str) -> &str {
+    let ends = body.match_indices('\n');
+    let mut ends = ends.filter(|(at, _)| !body[..*at].ends_with(['\n', '\r']));
+    ends.nth(LINES).map_or(body, |(at, _)| &body[..at])
+}
+
+fn is_csv(head: &str) -> bool {
+    let Layout::Csv(comma) = csv_layout(head) else {
+        return false;
+    };
+    lines(head, Layout::Csv(comma))
+        .iter()
+        .any(|line| line.cells.len() > 2 && Columns::read(line).is_some())
+}
+
+/// CSV with the separator that its head of the table has; with commas where it has none.
+pub(super) fn csv_layout(text: &str) -> Layout {
+    let head = first_lines(text);
+    let names = |comma: &u8| {
+        let lines = lines(head, Layout::Csv(*comma));
+        lines.iter().any(|line| Columns::read(line).is_some())
+    };
+    Layout::Csv([b',', b';'].into_iter().find(names).unwrap_or(b','))
+}
+
+/// A table without a head, below fields that say whose sheet it is, or of which table: a round a line.
+fn is_headless(text: &str, lines: &[Line<'_>]) -> bool {
+    let reader = Reader {
+        columns: Columns::of_the_books(),
+        declared: None,
+        set: None,
+    };
+    let mut named = false;
+    for line in lines.iter().filter(|line| !line.is_blank()) {
+        if let Some(tags) = head::fields(text, line, true) {
+            named |= tags
+                .iter()
+                .any(|tag| matches!(&*tag.name, "Sheet" | "Table"));
+            continue;
+        }
+        let rows = reader.rows(line);
+        let row = rows.first().filter(|row| super::begins_table(row));
+        if let Some(row) = row {
+            let clean = row.remarks.is_empty() || line.separator == Separator::Sign;
+            return named && clean;
+        }
+    }
+    false
+}

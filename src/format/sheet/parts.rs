@@ -1,0 +1,129 @@
+//! Several sheets in a file: where each begins.
+
+use super::cells::{Layout, Line, lines};
+use super::columns::Columns;
+use super::head::{self, Fields};
+use super::look::csv_layout;
+use super::rows::Reader;
+use crate::format::Parts;
+use crate::text::{self, Encoding};
+use std::borrow::Cow;
+
+/// Cuts a text: a sheet begins with its head, or with the head of a table whose rounds begin anew.
+pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
+    let mut at = 0;
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n').map(|line| {
+        let start = at;
+        at += line.len();
+        (start, line)
+    });
+    cut(bytes, lines.collect(), encoding, Layout::Text)
+}
+
+/// Cuts a CSV; a line ends where no quote is open.
+pub fn csv_parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
+    let layout = csv_layout(&text::decode(bytes, encoding).text);
+    let mut lines = Vec::new();
+    let (mut start, mut quoted) = (0, false);
+    for (at, byte) in bytes.iter().enumerate() {
+        match byte {
+            b'"' => quoted = !quoted,
+            b'\n' if !quoted => {
+                lines.push((start, &bytes[start..=at]));
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    lines.push((start, &bytes[start..]));
+    cut(bytes, lines, encoding, layout)
+}
+
+/// What was seen of a file so far.
+struct Seen {
+    reader: Reader,
+    starts: Vec<usize>,
+    /// The number of the last row of the sheet.
+    last: Option<u32>,
+    /// Where lines without a meaning begin behind a blank one: they may be the title of the next sheet.
+    title: Option<usize>,
+    after_blank: bool,
+    /// Where a further head of a table stands, or the title before it.
+    again: Option<usize>,
+}
+
+fn cut<'b>(
+    bytes: &'b [u8],
+    parts: Vec<(usize, &'b [u8])>,
+    encoding: Encoding,
+    layout: Layout,
+) -> Parts<'b> {
+    let mut seen = Seen {
+        reader: Reader {
+            columns: Columns::of_the_books(),
+            declared: None,
+            set: None,
+        },
+        starts: vec![0],
+        last: None,
+        title: None,
+        after_blank: false,
+        again: None,
+    };
+    for (start, bytes) in parts {
+        let decoded = text::decode(bytes, encoding);
+        let text: &str = decoded.text.trim_start_matches('\u{FEFF}');
+        for line in lines(text, layout).iter().take(1) {
+            seen.line(start, text, line);
+        }
+    }
+    Parts {
+        bytes: Cow::Borrowed(bytes),
+        starts: seen.starts,
+        damage: None,
+    }
+}
+
+impl Seen {
+    fn line(&mut self, start: usize, text: &str, line: &Line<'_>) {
+        if line.is_blank() {
+            (self.after_blank, self.title) = (true, None);
+            return;
+        }
+        let begin = self.title.unwrap_or(start);
+        let title = self.title.take();
+        if let Some(columns) = Columns::read(line) {
+            self.reader.columns = columns;
+            if self.last.is_some() {
+                self.again = Some(begin);
+            }
+        } else if let Some(fields) = head::kind(text, line).filter(|_| !line.leads_blank()) {
+            if fields == Fields::Begins && self.last.is_some() {
+                self.begin(begin);
+            }
+        } else if let Some(number) = self.number(line) {
+            if let Some(again) = self.again.take()
+                && self.last.is_some_and(|last| number <= last)
+            {
+                self.begin(again);
+            }
+            self.last = Some(number);
+        } else {
+            self.title = title.or(self.after_blank.then_some(start));
+        }
+        self.after_blank = false;
+    }
+
+    /// The number of a row.
+    fn number(&self, line: &Line<'_>) -> Option<u32> {
+        let rows = self.reader.rows(line);
+        let row = rows.first()?;
+        let (value, _) = row.number?;
+        (self.reader.columns.named || !row.has_no_entry()).then_some(value)
+    }
+
+    fn begin(&mut self, start: usize) {
+        self.starts.push(start);
+        (self.last, self.again) = (None, None);
+    }
+}

@@ -1,0 +1,238 @@
+//! Rows become plies: what a blank cell means, whose a remark is, where the table breaks off.
+
+use super::cells::Cell;
+use super::columns::Columns;
+use super::entry::{self, Said};
+use super::rows::Row;
+use crate::board::Side;
+use crate::format::pgn::Counts;
+use crate::notation::Family;
+use crate::record::{
+    Entry, Fault, FaultKind, Note, NoteKind, PlyId, ResultMark, TreeBuilder, read_time, write_time,
+};
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// The movetext of a sheet as it grows.
+#[derive(Debug, Default)]
+pub(super) struct Plies<'t> {
+    pub(super) tree: TreeBuilder<'t>,
+    pub(super) counts: Counts,
+    /// Where the numbers of the rows stand, with the first ply of each.
+    pub(super) numbers: Vec<(PlyId, Span)>,
+    pub(super) notes: Vec<Note>,
+    pub(super) faults: Vec<Fault>,
+    pub(super) results: Vec<ResultMark>,
+    pub(super) black_marked: bool,
+    declared: Option<Family>,
+}
+
+/// Goes through the rows in the order of the game.
+pub(super) fn plies<'t>(
+    rows: &[Row<'t>],
+    columns: &Columns,
+    declared: Option<Family>,
+) -> Plies<'t> {
+    let mut plies = Plies {
+        declared,
+        ..Plies::default()
+    };
+    let order = [columns.first(), !columns.first()];
+    plies.black_marked = order[0] == Side::Black;
+    let last = rows.iter().rposition(|row| !row.has_no_entry());
+    for (at, row) in rows.iter().enumerate() {
+        if last.is_some_and(|last| at <= last) {
+            plies.row(rows, at, order, Some(at) == last);
+        }
+        for cell in &row.remarks {
+            plies.remark(row, cell, order);
+        }
+    }
+    plies
+}
+
+impl<'t> Plies<'t> {
+    /// The entries of a row and the clocks behind each.
+    fn row(&mut self, rows: &[Row<'t>], at: usize, order: [Side; 2], is_last: bool) {
+        let row = &rows[at];
+        // A line for a remark alone.
+        if row.number.is_none() && row.has_no_entry() {
+            return;
+        }
+        let mut number = row.number;
+        let begun = at > 0 && goes_on(&rows[at - 1], row, order);
+        let broken = rows
+            .get(at + 1)
+            .is_some_and(|next| goes_on(row, next, order));
+        for (slot, side) in order.into_iter().enumerate() {
+            let first = slot == 0;
+            match row.entry(side) {
+                Some(cell) => {
+                    let ends = is_last && (!first || row.entry(!side).is_none());
+                    self.entry(cell, &mut number, (first, ends));
+                }
+                None if first && begun => {}
+                // The table begins with the other side's move.
+                None if first && self.tree.is_empty() && row.entry(!side).is_some() => {
+                    self.black_marked = side == Side::Red;
+                }
+                None if !first && (is_last || broken) => {}
+                None => {
+                    let span = blank(row, slot, order);
+                    self.push(span, Entry::Missed, &mut number);
+                }
+            }
+            for (whose, clock, cell) in &row.clocks {
+                if *whose == side {
+                    self.clock(clock.command(), cell);
+                }
+            }
+        }
+    }
+
+    /// A cell that is not empty: whether it is the first of its row, and whether no entry follows.
+    fn entry(
+        &mut self,
+        cell: &Cell<'t>,
+        number: &mut Option<(u32, Span)>,
+        (first, ends): (bool, bool),
+    ) {
+        let Cow::Borrowed(text) = cell.text else {
+            // Doubled quotes: no entry holds any.
+            self.fault(FaultKind::UnknownToken, cell.span);
+            self.push(cell.span, Entry::Illegible, number);
+            return;
+        };
+        let read = entry::read(text, self.declared);
+        let start = cell.span.start as usize;
+        let span = |from: usize, to: usize| Span::new(start + from, start + to);
+        // As the very first entry dots say no more than that Black moves first.
+        if first
+            && self.tree.is_empty()
+            && read.said == Said::Missed
+            && text.starts_with(['…', '.'])
+        {
+            self.black_marked = true;
+            return;
+        }
+        let token = span(read.at, read.end);
+        match read.said {
+            Said::Move(written, bytes) => {
+                self.counts[written.family as usize] += 1;
+                let token = span(read.at, read.at + bytes);
+                self.push(token, Entry::Move(written), number);
+            }
+            Said::Missed => self.push(token, Entry::Missed, number),
+            Said::Illegible { unmarked } => {
+                if unmarked {
+                    self.fault(FaultKind::UnknownToken, token);
+                }
+                self.push(token, Entry::Illegible, number);
+            }
+            Said::Result(result, word) => {
+                let span = cell.span;
+                self.results.push(ResultMark { result, word, span });
+            }
+            Said::Remark => {
+                // In the place of a ply that others follow: the ply itself was not recorded.
+                if !ends {
+                    self.push(Span::new(start, start), Entry::Missed, number);
+                }
+                self.tree.comment(cell.span, Cow::Borrowed(text));
+            }
+        }
+        self.around(text, start, &read);
+    }
+
+    /// What stands beside an entry in its cell: a judgement, what was crossed out, what is said of it.
+    fn around(&mut self, text: &'t str, start: usize, read: &entry::Entry) {
+        let span = |from: usize, to: usize| Span::new(start + from, start + to);
+        if let Some(nag) = read.nag {
+            self.tree.nag(nag);
+        }
+        if let Some((from, to)) = read.crossed {
+            let was = format!("[%was {}]", &text[from..to]);
+            self.tree.comment(span(0, read.at), Cow::Owned(was));
+        }
+        if read.rest < text.len() {
+            let rest = span(read.rest, text.len());
+            self.tree.comment(rest, Cow::Borrowed(&text[read.rest..]));
+        }
+    }
+
+    fn push(&mut self, span: Span, entry: Entry, number: &mut Option<(u32, Span)>) {
+        let number = number.take();
+        let id = self.tree.push(span, entry, number.map(|(value, _)| value));
+        self.numbers.extend(number.map(|(_, at)| (id, at)));
+        let kind = match entry {
+            Entry::Move(_) => return,
+            Entry::Missed => NoteKind::Missed,
+            Entry::Illegible => NoteKind::Illegible,
+        };
+        self.notes.push(Note {
+            kind,
+            line: self.tree.line(),
+            after: Some(id),
+            span,
+            sheet: None,
+        });
+    }
+
+    /// A cell of a clock column: a command in a comment, as other formats have it.
+    fn clock(&mut self, command: &str, cell: &Cell<'t>) {
+        let text = if let Some(seconds) = read_time(&cell.text) {
+            Cow::Owned(format!("[%{command} {}]", write_time(seconds)))
+        } else {
+            self.fault(FaultKind::BadField, cell.span);
+            cell.text.clone()
+        };
+        self.tree.comment(cell.span, text);
+    }
+
+    /// A remark belongs to the last ply of its row; an offer of whoever moved first in the row, to his.
+    fn remark(&mut self, row: &Row<'t>, cell: &Cell<'t>, order: [Side; 2]) {
+        let full = row.entry(order[0]).is_some() && row.entry(order[1]).is_some();
+        if full && offers_first(&cell.text, order[0]) {
+            let last = self.tree.last();
+            let before = last.and_then(|PlyId(last)| last.checked_sub(1)).map(PlyId);
+            self.tree
+                .comment_after(before, cell.span, cell.text.clone());
+        } else {
+            self.tree.comment(cell.span, cell.text.clone());
+        }
+    }
+
+    fn fault(&mut self, kind: FaultKind, span: Span) {
+        self.faults.push(Fault { kind, span });
+    }
+}
+
+/// Whether a remark begins with that side's offer of a draw, made behind that side's move.
+pub(super) fn offers_first(text: &str, side: Side) -> bool {
+    let names = match side {
+        Side::Red => ["红", "紅", "[%offer red]"],
+        Side::Black => ["黑", "黑", "[%offer black]"],
+    };
+    let offers = text.contains("提和") || text.contains("[%offer");
+    offers && names.iter().any(|name| text.starts_with(name))
+}
+
+/// Whether a row goes on with the round of the one before: the same number, one side's entry each.
+fn goes_on(before: &Row<'_>, row: &Row<'_>, order: [Side; 2]) -> bool {
+    let number = |row: &Row<'_>| row.number.map(|(value, _)| value);
+    number(row).is_some()
+        && number(before) == number(row)
+        && before.entry(order[0]).is_some()
+        && before.entry(order[1]).is_none()
+        && row.entry(order[0]).is_none()
+        && row.entry(order[1]).is_some()
+}
+
+/// Where a blank cell stands: behind what stands before it in the row.
+fn blank(row: &Row<'_>, slot: usize, order: [Side; 2]) -> Span {
+    let before = (slot > 0).then(|| row.entry(order[0])).flatten();
+    let number = row.number.map(|(_, span)| span.end);
+    let at = before.map(|cell| cell.span.end).or(number);
+    let at = at.map_or(row.start, |at| at as usize);
+    Span::new(at, at)
+}

@@ -1,0 +1,341 @@
+//! Rows: which cell is whose.
+
+use super::cells::{Cell, Line, Separator};
+use super::columns::{Clock, Column, Columns};
+use super::entry;
+use crate::board::Side;
+use crate::format::pgn::token;
+use crate::notation::Family;
+use crate::text::Span;
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// A row of the table, or of one half of it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Row<'t> {
+    /// Number of the round, and where it stands.
+    pub(super) number: Option<(u32, Span)>,
+    /// Where it begins.
+    pub(super) start: usize,
+    /// The entries by side.
+    pub(super) entries: [Option<Cell<'t>>; 2],
+    /// Times of the clocks.
+    pub(super) clocks: Vec<(Side, Clock, Cell<'t>)>,
+    /// Remarks.
+    pub(super) remarks: Vec<Cell<'t>>,
+}
+
+impl<'t> Row<'t> {
+    /// A line that holds nothing but remarks.
+    pub(super) fn of_remarks(line: &Line<'t>) -> Row<'t> {
+        Row {
+            start: line.span.start as usize,
+            remarks: line.cells.clone(),
+            ..Row::default()
+        }
+    }
+
+    /// The entry of a side; `None` where the cell is empty.
+    pub(super) fn entry(&self, side: Side) -> Option<&Cell<'t>> {
+        self.entries[side.index()].as_ref()
+    }
+
+    /// Whether both cells are empty.
+    pub(super) fn has_no_entry(&self) -> bool {
+        self.entries.iter().all(Option::is_none)
+    }
+
+    fn put(&mut self, column: Column, cell: Cell<'t>) {
+        if cell.is_empty() {
+            return;
+        }
+        match column {
+            Column::Entry(side) if self.entries[side.index()].is_none() => {
+                self.entries[side.index()] = Some(cell);
+            }
+            Column::Clock(side, clock) => self.clocks.push((side, clock, cell)),
+            _ => self.remarks.push(cell),
+        }
+    }
+
+    /// Everything of it, from its first byte to its last.
+    pub(super) fn span(&self) -> Span {
+        let clocks = self.clocks.iter().map(|(_, _, cell)| cell);
+        let cells = self
+            .entries
+            .iter()
+            .flatten()
+            .chain(clocks)
+            .chain(&self.remarks);
+        let spans = cells
+            .map(|cell| cell.span)
+            .chain(self.number.map(|(_, span)| span));
+        let (mut start, mut end) = (u32::MAX, 0);
+        for span in spans {
+            start = start.min(span.start);
+            end = end.max(span.end);
+        }
+        Span {
+            start: start.min(end),
+            end,
+        }
+    }
+}
+
+/// Reads rows by the columns of their table.
+#[derive(Clone, Debug)]
+pub(super) struct Reader {
+    pub(super) columns: Columns,
+    pub(super) declared: Option<Family>,
+    /// How far from the left Red's and Black's entries stand in a table set with blanks.
+    pub(super) set: Option<[usize; 2]>,
+}
+
+impl Reader {
+    /// The rows of a line, one for each half of the table; none where it is no row.
+    pub(super) fn rows<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
+        let start = line.span.start as usize;
+        let halves = match line.separator {
+            Separator::Sign => self.by_sign(line),
+            Separator::Blanks => self.by_blanks(line),
+        };
+        let rows = halves.into_iter().map(|row| Row { start, ..row });
+        rows.collect()
+    }
+
+    fn by_sign<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
+        let mut rows = Vec::new();
+        for (half, columns) in self.columns.groups.iter().enumerate() {
+            let last = half + 1 == self.columns.groups.len();
+            let end = if last { line.cells.len() } else { columns.end };
+            let cells = line.cells.get(columns.start..end.min(line.cells.len()));
+            let row = self.half(cells.unwrap_or(&[]), columns.clone());
+            match row {
+                Some(row) => rows.push(row),
+                None if half == 0 => return Vec::new(),
+                None => {}
+            }
+        }
+        rows
+    }
+
+    /// The cells of one half, column by column.
+    fn half<'t>(&self, cells: &[Cell<'t>], columns: Range<usize>) -> Option<Row<'t>> {
+        let mut row = Row::default();
+        let mut cells: Vec<Cell<'t>> = cells.to_vec();
+        let columns = &self.columns.all[columns];
+        let mut columns = columns.iter().copied();
+        if self.columns.all.contains(&Column::Number) {
+            let first = cells.first()?.clone();
+            match number(&first) {
+                Some((value, span, rest)) => {
+                    row.number = Some((value, span));
+                    match rest {
+                        // `1.炮二平五`: number and entry in one cell.
+                        Some(rest) => cells[0] = rest,
+                        None => drop(cells.remove(0)),
+                    }
+                    columns.next();
+                }
+                None if first.is_empty() => {
+                    cells.remove(0);
+                    columns.next();
+                }
+                // A row without its number.
+                None if entry::is_entry(&first.text, self.declared) => drop(columns.next()),
+                None => return None,
+            }
+        }
+        for cell in cells {
+            row.put(columns.next().unwrap_or(Column::Remark), cell);
+        }
+        self.part_two(&mut row);
+        (row.number.is_some() || !row.has_no_entry() || !row.remarks.is_empty()).then_some(row)
+    }
+
+    /// Two entries in the first side's cell and none in the other's are one of each.
+    fn part_two(&self, row: &mut Row<'_>) {
+        let first = self.columns.first();
+        if row.entry(!first).is_some() {
+            return;
+        }
+        let Some(both) = row.entry(first) else {
+            return;
+        };
+        if let [one, other] = self.words(vec![both.clone()]).as_slice()
+            && entry::is_entry(&other.text, self.declared)
+        {
+            row.entries[first.index()] = Some(one.clone());
+            row.entries[(!first).index()] = Some(other.clone());
+        }
+    }
+
+    /// A row set with blanks: an empty cell is seen by where the others stand.
+    fn by_blanks<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
+        let Some(first) = line.cells.first() else {
+            return Vec::new();
+        };
+        let Some((value, span, rest)) = number(first) else {
+            return Vec::new();
+        };
+        let mut cells: Vec<Cell<'t>> = rest.into_iter().collect();
+        cells.extend(line.cells[1..].iter().cloned());
+        let cells = self.words(cells);
+        let mut row = Row {
+            number: Some((value, span)),
+            ..Row::default()
+        };
+        let mut rows = Vec::new();
+        let mut group = Vec::new();
+        for cell in cells {
+            // The number of the other half.
+            if self.columns.groups.len() > 1
+                && group.len() >= 2
+                && let Some((value, span, None)) = number(&cell)
+            {
+                self.assign(&mut row, std::mem::take(&mut group));
+                rows.push(std::mem::take(&mut row));
+                row.number = Some((value, span));
+                continue;
+            }
+            group.push(cell);
+        }
+        self.assign(&mut row, group);
+        rows.push(row);
+        rows
+    }
+
+    /// Cells that hold several entries with one blank between them, taken apart.
+    fn words<'t>(&self, cells: Vec<Cell<'t>>) -> Vec<Cell<'t>> {
+        let mut found = Vec::new();
+        for cell in cells {
+            let Cow::Borrowed(text) = cell.text else {
+                found.push(cell);
+                continue;
+            };
+            let mut at = 0;
+            while let Some(bytes) = self.entry_word(&text[at..]) {
+                if at + bytes == text.len() {
+                    break;
+                }
+                found.push(part(&cell, text, at, at + bytes));
+                let rest = &text[at + bytes..];
+                at += bytes + (rest.len() - rest.trim_start().len());
+            }
+            found.push(part(&cell, text, at, text.len()));
+        }
+        found
+    }
+
+    /// How many bytes an entry, or the number of the other half, takes at the head of a text; `None`
+    /// where none stands there.
+    fn entry_word(&self, text: &str) -> Option<usize> {
+        let word = |from: usize| {
+            let rest = &text[from..];
+            from + rest.find(char::is_whitespace).unwrap_or(rest.len())
+        };
+        if let Some((_, bytes)) = entry::a_move(text, self.declared) {
+            return Some(word(bytes));
+        }
+        let end = word(0);
+        let first = &text[..end];
+        let is_number = self.columns.groups.len() > 1 && token::number(first).is_ok();
+        (is_number || entry::is_entry(first, self.declared)).then_some(end)
+    }
+
+    /// Gives cells set with blanks their columns.
+    fn assign<'t>(&self, row: &mut Row<'t>, cells: Vec<Cell<'t>>) {
+        let first = self.columns.first();
+        let sides = [first, !first];
+        let entries = cells
+            .iter()
+            .take(2)
+            .take_while(|cell| entry::is_entry(&cell.text, self.declared))
+            .count();
+        let mut cells = cells.into_iter();
+        if entries == 1
+            && let Some(only) = cells.next()
+        {
+            let side = self.side_at(only.column).unwrap_or(first);
+            row.put(Column::Entry(side), only);
+        } else {
+            for (side, cell) in sides.into_iter().zip(cells.by_ref().take(entries)) {
+                row.put(Column::Entry(side), cell);
+            }
+        }
+        let clocks = self.columns.all.iter().copied();
+        let mut clocks = clocks.filter(|column| matches!(column, Column::Clock(..)));
+        for cell in cells {
+            let column = crate::record::read_time(&cell.text).and_then(|_| clocks.next());
+            row.put(column.unwrap_or(Column::Remark), cell);
+        }
+    }
+
+    /// Whose column is nearest.
+    fn side_at(&self, column: usize) -> Option<Side> {
+        let place = |side: Side| {
+            let set = self.set.map(|set| set[side.index()]);
+            set.or_else(|| self.columns.place_of(side))
+        };
+        let [red, black] = [place(Side::Red)?, place(Side::Black)?];
+        (red != black).then(|| {
+            if column.abs_diff(red) <= column.abs_diff(black) {
+                Side::Red
+            } else {
+                Side::Black
+            }
+        })
+    }
+
+    /// Where the entries of a full row set with blanks stand.
+    pub(super) fn places(&self, line: &Line<'_>) -> Option<[usize; 2]> {
+        if line.separator != Separator::Blanks {
+            return None;
+        }
+        let rows = self.by_blanks(line);
+        let row = rows.first()?;
+        let place = |side: Side| Some(row.entry(side)?.column);
+        Some([place(Side::Red)?, place(Side::Black)?])
+    }
+}
+
+/// A part of a cell.
+fn part<'t>(cell: &Cell<'t>, text: &'t str, from: usize, to: usize) -> Cell<'t> {
+    let start = cell.span.start as usize;
+    let held = text[from..to].trim_end();
+    let before: usize = text[..from]
+        .chars()
+        .map(|c| unicode_width::UnicodeWidthChar::width(c).unwrap_or(1))
+        .sum();
+    Cell {
+        span: Span::new(start + from, start + from + held.len()),
+        text: Cow::Borrowed(held),
+        column: cell.column + before,
+    }
+}
+
+/// The number a cell begins with, where it stands, and what follows it in the cell.
+fn number<'t>(cell: &Cell<'t>) -> Option<(u32, Span, Option<Cell<'t>>)> {
+    let Cow::Borrowed(text) = cell.text else {
+        return None;
+    };
+    if token::soldier_digits(text) || token::result(text).is_ok() {
+        return None;
+    }
+    let (rest, number) = token::number(text).ok()?;
+    // Dots in Red's column are an entry of its own: the number ends before them.
+    let bytes = if number.skips_red {
+        let dots = text.find(['…', '.', '。', '．', '·', '\t', ' '])?;
+        let own = text[dots..].starts_with('.') && !text[dots + 1..].starts_with('.');
+        dots + usize::from(own)
+    } else {
+        text.len() - rest.len()
+    };
+    let digits = text[..bytes].trim_end().len();
+    let start = cell.span.start as usize;
+    let span = Span::new(start, start + digits);
+    let rest = &text[bytes..];
+    let at = bytes + (rest.len() - rest.trim_start().len());
+    let rest = (at < text.len()).then(|| part(cell, text, at, text.len()));
+    Some((number.value, span, rest))
+}

@@ -1,0 +1,191 @@
+//! Writing a record as a sheet: the main line as a table, what is said behind a move as remarks,
+//! clocks in columns of their own. What is written reads back as the same record.
+
+mod table;
+
+use super::columns::Clock;
+use super::{cells, head};
+use crate::board::Side;
+use crate::format::writing::{LossKind, Losses, Score, is_implied, one_result, result_of};
+use crate::notation::{Family, write_fen};
+use crate::record::{GameResult, declared_family, format_name};
+use table::Row;
+
+/// Writes a record as text, tabs between the columns. Variations and residue have no place and are
+/// named. Never `None`.
+pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
+    let mut out = Out {
+        csv: false,
+        text: String::new(),
+    };
+    out.sheet(score, losses);
+    Some(out.text)
+}
+
+/// Writes a record as CSV.
+pub fn write_csv(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
+    let mut out = Out {
+        csv: true,
+        text: String::new(),
+    };
+    out.sheet(score, losses);
+    Some(out.text)
+}
+
+struct Out {
+    csv: bool,
+    text: String,
+}
+
+impl Out {
+    fn sheet(&mut self, score: &Score<'_>, losses: &mut Losses) {
+        let record = score.record;
+        losses.add(LossKind::Residue, record.residue.len());
+        losses.add(
+            LossKind::Variation,
+            record.tree.lines.len().saturating_sub(1),
+        );
+        one_result(score, losses);
+        self.head(score, losses);
+        self.table(&table::rows(score, losses, self.csv));
+        if record.tag("Result").is_none() && result_of(score) != GameResult::Unknown {
+            let name = head::name_of("Result").to_owned();
+            let field = self.field(&name, result_of(score).token());
+            self.line(&field);
+        }
+    }
+
+    /// The tags, the start, the notation.
+    fn head(&mut self, score: &Score<'_>, losses: &mut Losses) {
+        let record = score.record;
+        let tags = &record.tags.0;
+        let written = |tag: &&crate::record::Tag<'_>| !is_implied(tag);
+        let begins = tags
+            .iter()
+            .find(written)
+            .is_some_and(|tag| !head::is_below(&tag.name));
+        if !begins {
+            // A sheet begins with its head, lest it go on with the one before.
+            let field = self.field(head::name_of("Event"), "");
+            self.line(&field);
+        }
+        for tag in tags.iter().filter(written) {
+            self.tag(&tag.name, &tag.value, losses);
+        }
+        let told = tags
+            .iter()
+            .any(|tag| declared_family(std::slice::from_ref(tag)).is_some());
+        if told || score.family != Family::Chinese {
+            self.tag("Format", format_name(score.family), losses);
+        }
+        if let Some(start) = &score.start
+            && record.tag("FEN").is_none()
+            && !start.is_standard()
+        {
+            self.tag("FEN", &write_fen(start), losses);
+        }
+    }
+
+    /// A tag; one that would not be read so again is written as far as it can be.
+    fn tag(&mut self, name: &str, value: &str, losses: &mut Losses) {
+        let reads = |line: &str, value: &str| self.reads(line, name, value);
+        let one_line = value.split_whitespace().collect::<Vec<_>>().join(" ");
+        let key = head::name_of(name);
+        let (whole, plain) = (self.field(key, value), self.field(key, &one_line));
+        let line = if !value.contains(['\n', '\r', '\t']) && reads(&whole, value) {
+            whole
+        } else if reads(&plain, &one_line) {
+            losses.named(LossKind::TagChanged, name);
+            plain
+        } else {
+            return losses.named(LossKind::Tag, name);
+        };
+        self.line(&line);
+    }
+
+    fn reads(&self, line: &str, name: &str, value: &str) -> bool {
+        let layout = if self.csv {
+            cells::Layout::Csv(b',')
+        } else {
+            cells::Layout::Text
+        };
+        let lines = cells::lines(line, layout);
+        let [only] = lines.as_slice() else {
+            return false;
+        };
+        let tags = head::fields(line, only, true);
+        tags.is_some_and(|tags| {
+            let [tag] = tags.as_slice() else { return false };
+            tag.name.eq_ignore_ascii_case(name) && tag.value == value.trim()
+        })
+    }
+
+    fn field(&self, name: &str, value: &str) -> String {
+        if self.csv {
+            format!("{name},{}", quoted(value))
+        } else {
+            format!("{name}：{value}")
+        }
+    }
+
+    fn table(&mut self, rows: &[Row]) {
+        let mut clocks: Vec<(Clock, Side)> = rows
+            .iter()
+            .flat_map(|row| row.clocks.iter().map(|((side, clock), _)| (*clock, *side)))
+            .collect();
+        clocks.sort_unstable();
+        clocks.dedup();
+        let names = clocks.iter().map(|(clock, side)| {
+            let side = ["红", "黑"][side.index()];
+            let clock = match clock {
+                Clock::Left => "余",
+                Clock::Used => "用时",
+                Clock::Shown => "时",
+            };
+            format!("{side}{clock}")
+        });
+        let mut head: Vec<String> = ["回合", "红方", "黑方"].map(str::to_owned).into();
+        head.extend(names);
+        head.push("备注".to_owned());
+        self.cells(&head);
+        for row in rows {
+            let mut cells = vec![row.number.map(|it| it.to_string()).unwrap_or_default()];
+            cells.extend(row.entries.iter().cloned());
+            cells.extend(clocks.iter().map(|(clock, side)| {
+                let found = row.clocks.iter().find(|(key, _)| *key == (*side, *clock));
+                found.map(|(_, time)| time.clone()).unwrap_or_default()
+            }));
+            cells.push(row.remark.clone());
+            self.cells(&cells);
+        }
+    }
+
+    fn cells(&mut self, cells: &[String]) {
+        let line = if self.csv {
+            let cells: Vec<_> = cells.iter().map(|cell| quoted(cell)).collect();
+            cells.join(",")
+        } else {
+            cells.join("\t").trim_end().to_owned()
+        };
+        self.line(&line);
+    }
+
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+}
+
+/// A cell of CSV: an apostrophe before what a spreadsheet may take for a formula.
+fn quoted(text: &str) -> String {
+    let guard = if text.starts_with(['=', '+', '-', '@']) {
+        "'"
+    } else {
+        ""
+    };
+    if text.contains([',', '"', '\n', '\r', ';']) {
+        format!("\"{guard}{}\"", text.replace('"', "\"\""))
+    } else {
+        format!("{guard}{text}")
+    }
+}

@@ -1,0 +1,51 @@
+//! Scoresheets whatever is done to them.
+
+use crate::hostile;
+use crate::write::sheet::{csv, text};
+use dapu::format::sheet;
+use dapu::record::{GameRecord, account};
+
+#[test]
+fn a_sheet_is_read_whatever_is_done_to_it() {
+    hostile::try_text("sheet", &text(), sheet::read);
+    hostile::try_text("sheet-csv", &csv(), sheet::read_csv);
+}
+
+#[test]
+fn every_byte_of_a_sheet_is_accounted_for() {
+    let whole = |text: &str, record: &GameRecord<'_>| {
+        let sums = account(record);
+        assert_eq!((sums.lost, sums.sum()), (0, text.len()), "{sums:?}");
+        assert!(
+            record.residue.is_empty() && record.faults.is_empty(),
+            "{:?}",
+            record.faults
+        );
+    };
+    whole(&text(), &sheet::read(&text(), 1));
+    whole(&csv(), &sheet::read_csv(&csv(), 1));
+}
+
+#[test]
+fn a_sheet_of_many_rows_takes_time_in_proportion() {
+    // Each of them made a reader look back or ahead once.
+    let rows = "1\t炮二平五\t\n1\t\t马8进7\t红方提和\n\t\t\tx\n";
+    let heads = "回合\t红方\t黑方\n";
+    let quotes = "回合,红方,黑方\n1,\"a\"\"\n";
+    let titles = "回合\t红方\t黑方\n1\t炮二平五\n\n题\n";
+    for (text, read) in [
+        (
+            format!("{heads}{}", rows.repeat(4_000)),
+            sheet::read as for<'t> fn(&'t str, u32) -> GameRecord<'t>,
+        ),
+        (heads.repeat(8_000), sheet::read),
+        (quotes.repeat(4_000), sheet::read_csv),
+        (titles.repeat(4_000), sheet::read),
+    ] {
+        let begun = std::time::Instant::now();
+        let record = read(&text, 1);
+        assert!(record.text.len() == text.len());
+        let took = begun.elapsed();
+        assert!(took.as_secs() < 10, "{took:?} of {} bytes", text.len());
+    }
+}
