@@ -24,7 +24,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             out.push(found.fact("how", "by-move").fact("refused", ply));
         }
         // Only players' sheets are bound to hold the offer.
-        None if case.sheets.is_some() => {
+        None if case.is_of_an_event() => {
             let mut found = found.fact("how", "no-offer");
             found.severity = Severity::Note;
             out.push(found);

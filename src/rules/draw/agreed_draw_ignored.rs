@@ -22,12 +22,16 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if more == 0 && !decided {
         return;
     }
-    out.push(
-        agreed
-            .finding(case, Law::AgreedDrawIgnored)
-            .fact("more", more)
-            .fact("result", result.token()),
-    );
+    let finding = agreed
+        .finding(case, Law::AgreedDrawIgnored)
+        .fact("more", more)
+        .fact("result", result.token());
+    // In the midst of a game a commentary may tell of another one.
+    out.push(if more > 0 && !case.is_of_an_event() {
+        finding.doubtful()
+    } else {
+        finding
+    });
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! D206: a draw offered or agreed within the rounds in which none is wanted (2020 4.3).
 
 use super::offers::{agreements, offers};
+use crate::record::{GameResult, LineId};
 use crate::rules::remarks::Remark;
 use crate::rules::{Case, Check, Finding, Law};
 
@@ -12,7 +13,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     };
     // A game that begins elsewhere does not say in which round it is.
-    if case.record.notes.is_empty() || !case.replay.start.to_setup().is_standard() {
+    let empty = case.record.notes.is_empty() && !case.is_of_an_event();
+    if empty || !case.replay.start.to_setup().is_standard() {
         return;
     }
     let is_early = |remark: &Remark| round(remark) <= rounds as usize;
@@ -24,9 +26,30 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             out.push(if offer.said { found } else { found.doubtful() });
         }
     }
-    if let Some(agreed) = agreed {
-        out.push(finding(case, &agreed, "agreed", rounds));
+    match agreed {
+        Some(agreed) => out.push(finding(case, &agreed, "agreed", rounds)),
+        None => out.extend(drawn(case, rounds)),
     }
+}
+
+/// A game of an event drawn so early, with no repetition that could be its ground: by agreement then,
+/// though nothing says so.
+fn drawn(case: &Case<'_>, rounds: u32) -> Option<Finding> {
+    let plies = case.record.tree.line(LineId::MAIN).count();
+    let early = plies > 0 && plies.div_ceil(2) <= rounds as usize;
+    let drawn = case.stated_result() == Some(GameResult::Draw);
+    if !case.is_of_an_event() || !early || !drawn || !case.replay.cycles.is_empty() {
+        return None;
+    }
+    let ply = plies as u32;
+    let found = case.finding(Law::EarlyOffer).plies(ply, ply);
+    Some(
+        found
+            .fact("what", "drawn")
+            .fact("at", plies.div_ceil(2))
+            .fact("rounds", rounds)
+            .doubtful(),
+    )
 }
 
 fn finding(case: &Case<'_>, remark: &Remark, what: &'static str, rounds: u32) -> Finding {
@@ -45,8 +68,8 @@ const fn round(remark: &Remark) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::testing::{TAGS, judge_at, of};
-    use crate::rules::{EditionId, Finding, Severity};
+    use crate::rules::testing::{Desk, TAGS, judge_at, of};
+    use crate::rules::{Certainty, EditionId, Finding, Severity};
 
     fn found(rest: &str, edition: EditionId, event: &str) -> Vec<Finding> {
         let text = format!("{TAGS}\n1. 炮二平五 马8进7 {rest}");
@@ -61,6 +84,14 @@ mod tests {
         let agreed = found("{红方提和，黑方同意} 1/2-1/2", EditionId::Cn2020, "");
         assert_eq!(agreed.len(), 1);
         assert_eq!(agreed[0].facts.text("what"), Some("agreed"));
+    }
+
+    #[test]
+    fn a_short_draw_of_an_event_is_doubted_though_nothing_says_agreed() {
+        let text = format!("{TAGS}[Result \"1/2-1/2\"]\n\n1. 炮二平五 马8进7 1/2-1/2");
+        let found = Desk::new(&text).found(EditionId::Cn2020, "D206");
+        assert_eq!(found[0].certainty, Certainty::Doubt);
+        assert!(of(judge_at(&text, EditionId::Cn2020, ""), "D206").is_empty());
     }
 
     #[test]

@@ -71,7 +71,8 @@ pub(in crate::rules) fn fined_claims(case: &Case<'_>) -> Vec<(usize, Side)> {
 #[cfg(test)]
 mod tests {
     use crate::board::Side;
-    use crate::rules::testing::{judge, judge_at, of, shuffle};
+    use crate::record::NoteKind;
+    use crate::rules::testing::{Desk, judge, judge_at, of, shuffle};
     use crate::rules::{Certainty, Consequence, EditionId, Finding};
 
     fn found(plies: usize, edition: EditionId) -> Vec<Finding> {
@@ -101,6 +102,56 @@ mod tests {
         };
         assert_eq!(last(EditionId::Cn2020), Consequence::Loss(Side::Red));
         assert_eq!(last(EditionId::Cn1999), Consequence::Fouls(1));
+    }
+
+    /// A false claim by that side.
+    const fn claim(by: Side) -> NoteKind {
+        NoteKind::NaturalLimitClaim {
+            by: Some(by),
+            granted: Some(false),
+        }
+    }
+
+    #[test]
+    fn each_side_has_its_own_count_and_each_stretch_too() {
+        let text = shuffle(100, false, "", "1-0");
+        let both = Desk::new(&text)
+            .note(20, claim(Side::Red))
+            .note(30, claim(Side::Black));
+        // A soldier is taken with the ninth ply: a new stretch begins.
+        let taken = text.replace("3k4r/9/9/9/9/9", "3k4r/9/9/9/p8/9");
+        let parted = Desk::new(&taken)
+            .note(5, claim(Side::Red))
+            .note(30, claim(Side::Red));
+        for desk in [&both, &parted] {
+            let found = desk.found(EditionId::Cn2020, "D104");
+            let given: Vec<_> = found.iter().map(|one| one.consequence).collect();
+            assert_eq!(given, [Consequence::Fouls(1), Consequence::Fouls(1)]);
+        }
+        let again = parted.note(40, claim(Side::Red));
+        let found = again.found(EditionId::Cn2020, "D104");
+        assert_eq!(found[2].consequence, Consequence::Loss(Side::Red));
+    }
+
+    #[test]
+    fn a_claim_on_both_sheets_is_one() {
+        let mut desk = Desk::new(&shuffle(100, false, "", "1-0"))
+            .note(20, claim(Side::Red))
+            .note(20, claim(Side::Red));
+        let notes = &mut desk.collation.merged.notes;
+        for (note, sheet) in notes.iter_mut().zip(Side::ALL) {
+            note.sheet = Some(sheet);
+        }
+        assert_eq!(desk.found(EditionId::Cn2020, "D104").len(), 1);
+    }
+
+    #[test]
+    fn in_rapid_it_is_as_in_the_main_text_during_the_game_or_never_a_foul() {
+        let during = Desk::new(&shuffle(90, false, "", "1-0")).note(40, claim(Side::Red));
+        let given = |desk: &Desk| desk.found(EditionId::Cn2020Rapid, "D104")[0].consequence;
+        assert_eq!(given(&during), Consequence::Fouls(1));
+        let never = during.event("[switches]\nrapid.false-claim = \"never\"");
+        assert_eq!(given(&never), Consequence::None);
     }
 
     #[test]

@@ -331,6 +331,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("question", "问题", "a question"),
     ("offered", "提和", "was offered"),
     ("agreed", "同意作和", "was agreed"),
+    ("drawn", "成和", "was the result"),
     ("by-word", "已口头拒绝", "it had been refused by word"),
     ("by-move", "已走棋拒绝", "it had been refused by a move"),
     ("no-offer", "记录纸上没有提和", "no sheet holds one"),

@@ -16,7 +16,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let absent = remarks(case, |kind| {
         matches!(kind, NoteKind::Late { absent: true, .. })
     });
-    let Some(first) = absent.first() else { return };
+    // What a commentary says of somebody who did not come is of no player of this game.
+    let named = |kind: &NoteKind| matches!(kind, NoteKind::Late { side: Some(_), .. });
+    let mut first = absent
+        .iter()
+        .filter(|remark| named(&remark.kind) || case.is_of_an_event());
+    let Some(first) = first.next() else { return };
     let who = |wanted: Side| {
         absent.iter().any(
             |remark| matches!(remark.kind, NoteKind::Late { side: Some(side), .. } if side == wanted),
@@ -47,4 +52,30 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         None => finding.fact("unnamed", true).doubtful(),
         Some(_) => finding,
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side;
+    use crate::rules::testing::{TAGS, judge, of};
+    use crate::rules::{Consequence, EditionId, Finding};
+
+    fn found(rest: &str) -> Vec<Finding> {
+        of(judge(&format!("{TAGS}\n{rest}"), EditionId::Cn2020), "T302")
+    }
+
+    #[test]
+    fn who_did_not_come_has_lost_without_a_move() {
+        let moved = found("{[%absent black]} 1. 炮二平五 1-0");
+        assert_eq!(moved[0].consequence, Consequence::Loss(Side::Black));
+        assert!(found("{[%absent black]} 1-0").is_empty());
+        assert_eq!(found("{[%absent black]} 0-1").len(), 1);
+    }
+
+    #[test]
+    fn where_neither_came_both_have_lost() {
+        let both = found("{[%absent black] [%absent red]} 1-0");
+        assert_eq!(both[0].consequence, Consequence::LossBoth);
+        assert!(found("{[%absent black] [%absent red]} *").is_empty());
+    }
 }

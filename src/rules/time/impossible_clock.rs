@@ -83,6 +83,10 @@ fn step(
     reading: &Reading,
     gains: &Gains,
 ) -> Option<Finding> {
+    // Two clocks at one ply are two things said of one moment, not one after the other.
+    if reading.remark.after == before.remark.after {
+        return None;
+    }
     let given = gains.between(reading.side, before.remark.after, reading.remark.after);
     let found = |how: &'static str| {
         reading
@@ -99,4 +103,68 @@ fn step(
     // One second for what the clock leaves out.
     let most = before.seconds + gained + given + 1;
     (reading.seconds > most).then(|| found("rose").fact("most", shown(most - 1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side::{Black, Red};
+    use crate::record::{Act, NoteKind};
+    use crate::rules::EditionId;
+    use crate::rules::testing::{Desk, shuffle};
+
+    /// How the clocks of Red are found wrong.
+    fn how(notes: &[(u32, NoteKind)], edition: EditionId) -> Vec<String> {
+        let text = shuffle(44, false, "", "1-0");
+        let text = text.replace("[FEN", "[TimeControl \"60+30\"]\n[FEN");
+        let lay = |desk: Desk, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
+        let found = notes.iter().fold(Desk::new(&text), lay);
+        let found = found.found(edition, "T101");
+        let text = found.iter().map(|one| one.facts.text("how"));
+        text.map(|how| how.unwrap_or("").to_owned()).collect()
+    }
+
+    const fn left(seconds: u32) -> NoteKind {
+        NoteKind::Clock {
+            side: None,
+            seconds,
+            used: false,
+        }
+    }
+
+    #[test]
+    fn a_clock_gains_its_increments_and_no_more() {
+        let edition = EditionId::Cn2020;
+        assert!(how(&[(1, left(3600)), (3, left(3630))], edition).is_empty());
+        assert_eq!(how(&[(1, left(3600)), (3, left(3640))], edition), ["rose"]);
+        assert!(how(&[(1, left(3600)), (21, left(3890))], edition).is_empty());
+        assert_eq!(how(&[(1, left(3700))], edition), ["above"]);
+    }
+
+    #[test]
+    fn a_clock_does_not_give_time_used_back() {
+        let used = |seconds| NoteKind::Clock {
+            side: Some(Red),
+            seconds,
+            used: true,
+        };
+        let back = [(11, used(700)), (21, used(650))];
+        assert_eq!(how(&back, EditionId::Cn1999), ["fell"]);
+    }
+
+    #[test]
+    fn what_was_given_or_due_is_allowed_for() {
+        let given = NoteKind::ClockChanged {
+            side: Some(Red),
+            seconds: 180,
+        };
+        let noted = [(1, left(3600)), (2, given), (3, left(3800))];
+        assert!(how(&noted, EditionId::Cn1999).is_empty());
+        let knocked = NoteKind::Did {
+            side: Some(Black),
+            act: Act::KnockedAndPressed,
+        };
+        let due = [(1, left(3600)), (2, knocked), (3, left(3800))];
+        assert!(how(&due, EditionId::Cn2020).is_empty());
+        assert_eq!(how(&due, EditionId::Cn1999), ["rose"]);
+    }
 }

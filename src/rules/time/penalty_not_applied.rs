@@ -1,8 +1,7 @@
 //! T201: a false claim costs five minutes, and the clock did not lose them; or it lost them, and with
 //! them all it had.
 
-use super::clocks;
-use super::control::{Control, shown};
+use super::control::shown;
 use super::dues::{Due, Seen, dues, left_at, seen};
 use crate::rules::{Case, Check, Finding, Law};
 
@@ -39,28 +38,91 @@ fn finding(case: &Case<'_>, due: &Due, seen: Seen, over: bool) -> Option<Finding
         Seen::Open => Some(told(case, due, "not-seen").doubtful()),
         // Players' own sheets are asked for it.
         Seen::NoClocks => case
-            .sheets
-            .is_some()
+            .is_of_an_event()
             .then(|| told(case, due, "not-seen").doubtful()),
     }
     .filter(|_| !(lost && over))
 }
 
 fn told(case: &Case<'_>, due: &Due, how: &'static str) -> Finding {
-    let played_on = clocks::readings(case);
-    let clock = played_on
-        .iter()
-        .find(|reading| reading.side == due.side && reading.remark.after > due.remark.after);
-    let finding = due
-        .remark
+    due.remark
         .finding(case, Law::PenaltyNotApplied)
         .by(due.side)
         .fact("seconds", i64::from(due.seconds))
         .fact("minutes", i64::from(due.seconds.unsigned_abs() / 60))
         .fact("cause", due.cause)
-        .fact("how", how);
-    match (clock, Control::of(case)) {
-        (Some(reading), _) => finding.fact("shown", shown(reading.seconds)),
-        _ => finding,
+        .fact("how", how)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side::Red;
+    use crate::record::NoteKind;
+    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::{Certainty, Consequence, EditionId, Finding};
+
+    const CLAIM: NoteKind = NoteKind::NaturalLimitClaim {
+        by: Some(Red),
+        granted: Some(false),
+    };
+
+    const fn clock(seconds: u32, used: bool) -> NoteKind {
+        NoteKind::Clock {
+            side: Some(Red),
+            seconds,
+            used,
+        }
+    }
+
+    /// A false claim after ply 21, with notes around it.
+    fn found(notes: &[(u32, NoteKind)], edition: EditionId, result: &str) -> Vec<Finding> {
+        let text = shuffle(44, false, "", result);
+        let text = text.replace("[FEN", "[TimeControl \"60+30\"]\n[FEN");
+        let desk = Desk::new(&text).note(21, CLAIM);
+        let lay = |desk: Desk, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
+        notes.iter().fold(desk, lay).found(edition, "T201")
+    }
+
+    #[test]
+    fn clocks_that_lost_less_prove_that_it_was_forgotten() {
+        for edition in [EditionId::Cn1999, EditionId::Cn2020, EditionId::Cn2020Mass] {
+            let left = [(21, clock(3000, false)), (23, clock(3020, false))];
+            let found = found(&left, edition, "1-0");
+            assert_eq!(found.len(), 1, "{edition:?}");
+            assert_eq!(found[0].consequence, Consequence::Time(-300));
+            assert_eq!(found[0].facts.text("how"), Some("forgotten"));
+            assert_eq!(found[0].certainty, Certainty::Proved);
+        }
+        let used = [(21, clock(600, true)), (23, clock(700, true))];
+        let found = found(&used, EditionId::Cn2020, "1-0");
+        assert_eq!(found[0].facts.text("how"), Some("forgotten"));
+    }
+
+    #[test]
+    fn a_note_of_five_minutes_is_enough() {
+        let taken = |seconds| NoteKind::ClockChanged {
+            side: Some(Red),
+            seconds,
+        };
+        assert!(found(&[(21, taken(-300))], EditionId::Cn2020, "1-0").is_empty());
+        let other = found(&[(21, taken(-180))], EditionId::Cn2020, "1-0");
+        assert_eq!(other[0].facts.number("otherwise"), Some(-180));
+    }
+
+    #[test]
+    fn what_the_clocks_leave_open_is_in_doubt() {
+        let clocks = [(21, clock(3000, false)), (23, clock(2600, false))];
+        let found_with = found(&clocks, EditionId::Cn2020, "1-0");
+        assert_eq!(found_with[0].certainty, Certainty::Doubt);
+        let found_without = found(&[], EditionId::Cn2020, "1-0");
+        assert_eq!(found_without[0].certainty, Certainty::Doubt);
+    }
+
+    #[test]
+    fn with_less_than_five_minutes_left_the_flag_falls() {
+        let clocks = [(21, clock(200, false))];
+        let played = found(&clocks, EditionId::Cn2020, "1-0");
+        assert_eq!(played[0].consequence, Consequence::Loss(Red));
+        assert!(found(&clocks, EditionId::Cn2020, "0-1").is_empty());
     }
 }
