@@ -2,7 +2,9 @@
 
 use super::pair::fault;
 use super::{FolderFault, FolderFaultKind as Kind, SheetIn};
-use crate::board::Side;
+use crate::board::{Move, Side};
+use crate::record::GameRecord;
+use crate::replay::replay;
 use crate::rules::ArbiterRuling;
 use crate::sheets::{Choice, CollateError, Collation, Options, Paper, Warning, collate};
 
@@ -45,7 +47,11 @@ pub(super) fn lay(
         ..Options::default()
     };
     let desk = Desk { sheets, taken };
-    match collate(&papers, &options) {
+    let two_games = match papers[..] {
+        [one, other] => apart(one.record, other.record),
+        _ => None,
+    };
+    match two_games.map_or_else(|| collate(&papers, &options), Err) {
         Ok(collation) => {
             faults.extend(collation.warnings.iter().filter_map(|it| desk.warning(it)));
             vec![Laid {
@@ -69,6 +75,39 @@ pub(super) fn lay(
                 .collect()
         }
     }
+}
+
+/// Plies of each sheet that must lie behind the first difference before two games are seen in them.
+const FAR: usize = 10;
+
+/// Whether the sheets are of two games: each can be played by itself far beyond their first difference, and
+/// of the moves behind it less than a third are the same. A slip of the pen parts two sheets for a ply, or
+/// one of them cannot be played on from it.
+fn apart(one: &GameRecord<'_>, other: &GameRecord<'_>) -> Option<CollateError> {
+    let [one, other] = [one, other].map(lawful);
+    let both = || one.iter().zip(&other);
+    let first = both().take_while(|(one, other)| one == other).count();
+    let of = one.len().min(other.len());
+    let behind = of.checked_sub(first).filter(|behind| *behind >= FAR)?;
+    let same = both()
+        .skip(first)
+        .filter(|(one, other)| one == other)
+        .count();
+    (same * 3 < behind).then_some(CollateError::OtherGame {
+        agree: (first + same) as u32,
+        of: of as u32,
+        apart: first as u32 + 1,
+    })
+}
+
+/// The moves of a sheet as far as they are lawful.
+fn lawful(record: &GameRecord<'_>) -> Vec<Move> {
+    let replay = replay(record);
+    let plies = replay.main().iter();
+    plies
+        .take_while(|ply| ply.illegal.is_none() && !ply.out_of_turn)
+        .map(|ply| ply.mv)
+        .collect()
 }
 
 /// The sheets a fault is about.
