@@ -1,13 +1,17 @@
 //! 《象棋竞赛规则》 2020.
 
+mod cases;
+
 use super::{
     AttackRun, BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition,
     EditionId, Grace, InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
-use crate::event::Level;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
 use crate::rules::{Consequence, Law, Ruling, Severity};
+use cases::{
+    corrected, false_claim, illegal_move, knocked_pieces, repeated_offer, suicide, unrecorded,
+};
 
 /// The edition.
 pub(super) static EDITION: Edition = EDITION_BASE;
@@ -308,132 +312,5 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             .on_claim(c),
         Law::BannedRepetition => c.vary_or_lose("23.5.2.2, 25.3, 4.1.5").on_claim(c),
         Law::MutualPerpetualCheck => c.drawn("23.5.2.1, 25.4, 26.9.4").on_claim(c),
-    }
-}
-
-/// 4.1.8 against 8.1.8: one illegal move loses at national level, the second one below it; the
-/// first one below is a foul and the move is made again (5.8.3). All of it within five rounds.
-fn illegal_move(c: &Circumstances<'_>, loss: &'static str, foul: &'static str) -> Ruling {
-    let one = Consequence::Fouls(1);
-    let ruling = match (c.event.level, c.nth) {
-        (None, 1) => c
-            .loss(loss)
-            .reading("level=national", "level=province", one),
-        (None | Some(Level::National), _) => c.loss(loss),
-        (_, 2..) => c.second_offence(loss),
-        // 8.1.8 names 全国少年赛 and 省级以下; the province itself stands in 4.1.8 alone.
-        (Some(Level::Youth | Level::Mass), _) => c.fouls(foul, 1),
-        (_, _) if c.reads("illegal.province", "foul") => c.fouls(foul, 1).reading(
-            "illegal.province=foul",
-            "illegal.province=no-foul",
-            Consequence::Replay,
-        ),
-        (_, _) => Ruling::article("5.8.3", Consequence::Replay).reading(
-            "illegal.province=no-foul",
-            "illegal.province=foul",
-            one,
-        ),
-    };
-    ruling.in_time()
-}
-
-/// 自杀 loses at once and at every level (4.1.3, 3.2); what was not noticed is in doubt: the window of
-/// 5.8.3 (`suicide.late=window`), or the game ended there. By `suicide.class=as-8.1.8` it is an illegal
-/// move like others below national level.
-fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
-    let below = matches!(
-        c.event.level,
-        Some(Level::Province | Level::Youth | Level::Mass)
-    );
-    if below && c.nth == 1 && c.reads("suicide.class", "as-8.1.8") {
-        let loss = Consequence::Loss(c.side);
-        return c
-            .fouls("3.4, 8.1.8, 5.8.3", 1)
-            .reading("suicide.class=as-8.1.8", "suicide.class=by-edition", loss)
-            .in_time();
-    }
-    let loss = c.loss(article);
-    if c.reads("suicide.late", "ended") {
-        return loss.reading(
-            "suicide.late=ended",
-            "suicide.late=window",
-            Consequence::None,
-        );
-    }
-    loss.reading(
-        "suicide.late=window",
-        "suicide.late=ended",
-        Consequence::Loss(c.side),
-    )
-    .in_time()
-}
-
-/// An illegal move that was pointed out within five rounds (5.8.3): nothing is in doubt.
-fn corrected(c: &Circumstances<'_>) -> Ruling {
-    if !c.holds("in_time") {
-        return c.bare("5.8, 5.8.3");
-    }
-    let below = !matches!(c.level(), Level::National);
-    let as_others = below && c.nth == 1 && c.reads("suicide.class", "as-8.1.8");
-    if c.holds("suicide") && !as_others {
-        return c.loss("3.4, 4.1.3");
-    }
-    illegal_move(c, "4.1.8", "8.1.8, 5.8.3").raised()
-}
-
-/// 7.1 and 7.2: only where the event asks for a record; twelve and more can be read two ways.
-fn unrecorded(c: &Circumstances<'_>, bare: &'static str, article: &'static str) -> Ruling {
-    if c.event.recording == Some(false) {
-        return Ruling::allowed(bare);
-    }
-    let (taken, each) = (c.number("fouls"), c.number("fouls_each"));
-    match taken {
-        0 => c.bare(bare),
-        n if each > n => c.fouls(article, n).reading(
-            "missed.cap=two",
-            "missed.cap=each-four",
-            Consequence::Fouls(each),
-        ),
-        n if c.event.recording.is_none() => c.fouls(article, n).reading(
-            "recording=required",
-            "recording=not-required",
-            Consequence::None,
-        ),
-        n => c.fouls(article, n),
-    }
-}
-
-/// 22.2: one foul and five minutes; 4.1.11: the second in one stretch without a capture loses.
-fn false_claim(c: &Circumstances<'_>) -> Ruling {
-    match (c.number("nth"), c.facts.text("by")) {
-        (2.., Some("red" | "black")) => c.loss("4.1.11"),
-        (2.., _) => c.arbiter("4.1.11"),
-        _ => c.fouls("8.1.4, 22.2", 1),
-    }
-}
-
-/// 8.1.3: two offers ahead are a foul, and each one more; 22.1 can be read as allowing two.
-fn repeated_offer(c: &Circumstances<'_>) -> Ruling {
-    let (two, three) = ("offers.limit=two", "offers.limit=three");
-    match (c.number("ahead"), c.reads("offers.limit", "three")) {
-        (0 | 1, _) => Ruling::allowed("22.1"),
-        (2, false) => c
-            .fouls("22.1, 8.1.3", 1)
-            .reading(two, three, Consequence::None),
-        (2, true) => c
-            .bare("22.1, 8.1.3")
-            .reading(three, two, Consequence::Fouls(1)),
-        _ => c.fouls("22.1, 8.1.3", 1),
-    }
-}
-
-/// 5.9: in one's own time nothing; after the clock was pressed the opponent gets three minutes, or wins
-/// with fewer than three left.
-fn knocked_pieces(c: &Circumstances<'_>) -> Ruling {
-    match (c.holds("pressed"), c.facts.text("time")) {
-        (false, _) => Ruling::allowed("5.9"),
-        (true, Some("short")) => c.loss("5.9").severity(Severity::Error),
-        (true, Some("enough")) => Ruling::article("5.9", Consequence::Time(180)),
-        (true, _) => c.arbiter("5.9"),
     }
 }

@@ -176,6 +176,7 @@ mod tests {
             include_str!("../edition/cn1957.rs"),
             include_str!("../edition/cn1999.rs"),
             include_str!("../edition/cn2020.rs"),
+            include_str!("../edition/cn2020/cases.rs"),
             include_str!("../edition/cn2020_rapid.rs"),
             include_str!("../edition/cn2020_mass.rs"),
             include_str!("../draw/limit.rs"),

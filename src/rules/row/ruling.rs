@@ -167,52 +167,51 @@ fn digits(part: &str) -> String {
 
 /// What follows, where the words for it depend on the rule.
 fn follows(edition: EditionId, finding: &Finding, language: Language) -> String {
-    if let (Consequence::Fouls(_), Code::D104) = (finding.consequence, finding.code) {
-        let foul = in_words(finding.consequence, language);
-        let minutes = finding.facts.number("seconds").unwrap_or(0) / 60;
-        return match language {
-            Language::Zh => format!("{foul}，并罚时{minutes}分钟"),
-            Language::En => format!("{foul} and a clock penalty of {minutes} minutes"),
-        };
+    if let Some(words) = with_numbers(finding, language) {
+        return words;
     }
-    // The finding is about who did it, the time is the other side's.
-    if let (Consequence::Time(seconds), Code::T404 | Code::T406) =
-        (finding.consequence, finding.code)
-    {
-        return match language {
+    let words = of_a_sheet(finding).or_else(|| of_a_rule(edition, finding));
+    match (words, language) {
+        (Some((zh, _)), Language::Zh) => zh.to_owned(),
+        (Some((_, en)), Language::En) => en.to_owned(),
+        (None, _) => in_words(finding.consequence, language),
+    }
+}
+
+/// Words that hold a number.
+fn with_numbers(finding: &Finding, language: Language) -> Option<String> {
+    let seconds = finding.facts.number("seconds").unwrap_or(0);
+    match (finding.consequence, finding.code) {
+        (Consequence::Fouls(_), Code::D104) => {
+            let foul = in_words(finding.consequence, language);
+            let minutes = seconds / 60;
+            Some(match language {
+                Language::Zh => format!("{foul}，并罚时{minutes}分钟"),
+                Language::En => format!("{foul} and a clock penalty of {minutes} minutes"),
+            })
+        }
+        // The finding is about who did it, the time is the other side's.
+        (Consequence::Time(seconds), Code::T404 | Code::T406) => Some(match language {
             Language::Zh => format!("为对方增加{}分钟用时", seconds / 60),
             Language::En => format!("the opponent is given {} minutes", seconds / 60),
-        };
+        }),
+        _ => None,
     }
+}
+
+/// Of sheets, errors pointed out and conduct: Chinese, English.
+fn of_a_sheet(finding: &Finding) -> Option<(&'static str, &'static str)> {
     if finding.facts.text("raised") == Some("late") {
-        return match language {
-            Language::Zh => "提出已过时，不予受理，着法及结果维持",
-            Language::En => "it was raised too late, so the moves and the result stand",
-        }
-        .to_owned();
+        return Some((
+            "提出已过时，不予受理，着法及结果维持",
+            "it was raised too late, so the moves and the result stand",
+        ));
     }
-    let barred = finding.article.as_deref() == Some("22.3");
-    let (zh, en) = match (finding.consequence, finding.code) {
-        // 2020 5.8.1: not the move, the game.
-        (Consequence::Replay, Code::M401) if edition == EditionId::Cn2020 => {
-            ("换先重赛", "the game is begun again with colours exchanged")
-        }
-        (Consequence::Replay, Code::M401) => ("纠正先后手", "the colours are put right"),
-        (Consequence::None, Code::M401) if edition == EditionId::Cn2020Rapid => (
-            "实际对局结果有效",
-            "the result of the game as played stands",
-        ),
+    Some(match (finding.consequence, finding.code) {
         (Consequence::None, Code::S101 | Code::S102) => ("不足以判犯规", "too few for a foul"),
         (Consequence::None, Code::S104) => (
             "该方请求审核，不予受理",
             "a claim of this side is not heard",
-        ),
-        (Consequence::None, Code::D103 | Code::D104) if barred => {
-            ("请求不予受理", "the claim is not heard")
-        }
-        (Consequence::None, Code::D104) => (
-            "不判罚，实际结果有效",
-            "no foul, and the result of the game stands",
         ),
         (Consequence::None, Code::O302 | Code::O305) => {
             ("提出已过时，不予受理", "it was raised too late")
@@ -226,12 +225,35 @@ fn follows(edition: EditionId, finding: &Finding, language: Language) -> String 
             "退回错误前的局面重走",
             "play goes back to the position before it",
         ),
+        _ => return None,
+    })
+}
+
+/// Of the other rules: Chinese, English.
+fn of_a_rule(edition: EditionId, finding: &Finding) -> Option<(&'static str, &'static str)> {
+    let barred = finding.article.as_deref() == Some("22.3");
+    Some(match (finding.consequence, finding.code) {
+        // 2020 5.8.1: not the move, the game.
+        (Consequence::Replay, Code::M401) if edition == EditionId::Cn2020 => {
+            ("换先重赛", "the game is begun again with colours exchanged")
+        }
+        (Consequence::Replay, Code::M401) => ("纠正先后手", "the colours are put right"),
+        (Consequence::None, Code::M401) if edition == EditionId::Cn2020Rapid => (
+            "实际对局结果有效",
+            "the result of the game as played stands",
+        ),
+        (Consequence::None, Code::D103 | Code::D104) if barred => {
+            ("请求不予受理", "the claim is not heard")
+        }
+        (Consequence::None, Code::D104) => (
+            "不判罚，实际结果有效",
+            "no foul, and the result of the game stands",
+        ),
         (Consequence::None, Code::P109) => ("对局结果维持", "the result of the game stands"),
         (Consequence::None, Code::P112) => ("请求不予受理", "the claim is not heard"),
         (Consequence::None, Code::D101) => ("尚不能判和", "not yet a draw"),
-        (other, _) => return in_words(other, language),
-    };
-    if language == Language::Zh { zh } else { en }.to_owned()
+        _ => return None,
+    })
 }
 
 fn in_words(consequence: Consequence, language: Language) -> String {
