@@ -5,7 +5,9 @@ use super::{ArbiterRuling, Edition, Finding, Law, rule};
 use crate::board::Side;
 use crate::event::{Event, Slip};
 use crate::format::Incident;
-use crate::record::{Anchor, GameRecord, GameResult, LineId, Note, PlyId, read_result_words};
+use crate::record::{
+    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, PlyId, read_result_words,
+};
 use crate::replay::{Ply, Replay};
 use crate::sheets::Collation;
 
@@ -123,17 +125,20 @@ impl Case<'_> {
         }
     }
 
-    /// Whether the note of that index is on Black's sheet what Red's sheet says of the same ply: one fact
-    /// that both players wrote down.
+    /// Whether the note of that index is on Black's sheet what Red's sheet says of the same round: one
+    /// fact that both players wrote down, each at a move of his own.
     pub fn is_said_twice(&self, index: usize) -> bool {
         let notes = &self.record.notes;
         let Some(note) = notes.get(index) else {
             return false;
         };
+        let at = |note: &Note| self.plies_until(note.after);
         note.sheet == Some(Side::Black)
             && notes.iter().any(|other| {
                 other.sheet == Some(Side::Red)
-                    && (other.kind, other.line, other.after) == (note.kind, note.line, note.after)
+                    && other.line == note.line
+                    && same_fact(other.kind, note.kind)
+                    && at(other).abs_diff(at(note)) <= 1
             })
     }
 
@@ -147,5 +152,29 @@ impl Case<'_> {
     /// The tree's line of a replayed line.
     pub const fn line_id(line: usize) -> LineId {
         LineId(line as u32)
+    }
+}
+
+/// Whether two notes tell of one fact; of a foul one may cite the article and the other not.
+fn same_fact(one: NoteKind, other: NoteKind) -> bool {
+    let unsaid = |a: bool, b: bool, same: bool| a || b || same;
+    match (one, other) {
+        (
+            NoteKind::Foul {
+                side,
+                fouls,
+                article,
+            },
+            NoteKind::Foul {
+                side: its,
+                fouls: number,
+                article: cited,
+            },
+        ) => {
+            fouls == number
+                && unsaid(side.is_none(), its.is_none(), side == its)
+                && unsaid(article.is_none(), cited.is_none(), article == cited)
+        }
+        _ => one == other,
     }
 }

@@ -123,4 +123,19 @@ mod tests {
         assert_eq!(found[0].severity, Severity::Note);
         assert_eq!(found[0].consequence, Consequence::None);
     }
+
+    #[test]
+    fn what_both_players_wrote_down_is_one_foul() {
+        use crate::board::Side::Red;
+        let mut desk = claimed().note(40, foul("8.1.4")).note(41, foul(""));
+        let notes = &mut desk.collation.merged.notes;
+        let fouls = notes
+            .iter_mut()
+            .filter(|note| matches!(note.kind, NoteKind::Foul { .. }));
+        for (note, side) in fouls.zip([Red, Black]) {
+            note.sheet = Some(side);
+        }
+        assert_eq!(desk.ledger(EditionId::Cn2020).fouls(Black), 1);
+        assert!(desk.found(EditionId::Cn2020, "O201").is_empty());
+    }
 }

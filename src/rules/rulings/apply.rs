@@ -1,7 +1,7 @@
 //! Laying rulings on findings: what was ruled stays visible, and what follows from it follows.
 
 use super::{ArbiterRuling, Decree};
-use crate::rules::{Consequence, Finding, Kind, Ruled, Severity};
+use crate::rules::{Code, Consequence, Finding, Kind, Ruled, Severity};
 
 impl ArbiterRuling {
     /// Whether the ruling is on that finding.
@@ -10,9 +10,19 @@ impl ArbiterRuling {
             let within = |(first, last)| (first..=last).contains(&ply);
             finding.plies.is_some_and(within)
         };
-        self.code == Some(finding.code)
+        self.is_of(finding.code)
             && self.side.is_none_or(|side| finding.side == Some(side))
             && self.ply.is_none_or(at)
+    }
+
+    /// Whether it is on findings of that code. A move chosen is one on whatever the sheets left open at
+    /// its ply, and on what the choice then made of it.
+    fn is_of(&self, code: Code) -> bool {
+        const OPEN: [Code; 4] = [Code::S203, Code::S208, Code::S209, Code::S210];
+        match &self.decree {
+            Decree::Choice(_) => OPEN.contains(&code),
+            _ => self.code == Some(code),
+        }
     }
 
     /// What stays visible of it.

@@ -102,6 +102,7 @@ pub(super) fn entries(case: &Case<'_>, until: Option<PlyId>) -> Vec<Entries> {
 
 fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) -> Entries {
     let owner = collation.sheets[sheet].owner;
+    let record = &collation.sheets[sheet].record;
     let pause = Pause::of(case, owner);
     let mut found = Entries {
         owner,
@@ -121,6 +122,11 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) 
                     found.miss();
                 }
                 before = sign.or(before);
+            }
+            // A slip of whoever typed it (F113), not of the player.
+            Some(Held::Illegible(id)) if is_unknown_token(record, Some(*id)) => {
+                found.open = false;
+                before = Some(*id);
             }
             Some(Held::Illegible(id)) => {
                 found.concern(number, Some(*id));
