@@ -10,20 +10,27 @@
 //! [time]
 //! minutes = 60
 //! increment = 30
+//! # or: stages = [{ moves = 40, minutes = 90 }, { moves = 10, minutes = 15, repeat = true }]
 //!
 //! [switches]
 //! natural-limit.count = "gross"
 //! ```
 
+mod error;
+mod fields;
+mod people;
 mod slip;
 mod switches;
+mod time;
 
+pub use error::{EventError, TimeFault};
+pub use people::{PairedGame, Player};
 pub use slip::Slip;
 pub use switches::{SWITCHES, Switch};
+pub use time::{Clocks, Stage, TimeControl, seconds_given};
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use thiserror::Error;
 
 /// The level of an event: several consequences depend on it (2020 4.1.8, 8.1.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -39,20 +46,8 @@ pub enum Level {
     Mass,
 }
 
-/// A time limit (时限): base time and what each move adds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TimeControl {
-    /// Base time of a side in minutes.
-    pub minutes: u32,
-    /// Seconds added with each move.
-    #[serde(default)]
-    pub increment: u32,
-}
-
 /// What the organiser laid down. Everything is optional; an empty event changes nothing.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Event {
     /// Name of the event.
     pub name: Option<String>,
@@ -60,54 +55,60 @@ pub struct Event {
     pub edition: Option<String>,
     /// Level.
     pub level: Option<Level>,
+    /// How many rounds are played.
+    pub rounds: Option<u32>,
     /// Rounds without a capture after which a draw may be claimed (自然限着).
     pub natural_limit: Option<u32>,
+    /// At most so many checks of a side count towards it; 0 where checks do not count.
+    pub natural_limit_checks: Option<u32>,
     /// Whether players must record their moves.
     pub recording: Option<bool>,
     /// 迟到: who comes so many minutes late or less may still play.
     pub late_minutes: Option<u32>,
-    /// Time limit.
+    /// What times on sheets mean where the sheet does not say it.
+    pub clocks: Option<Clocks>,
+    /// Time limit without stages.
     pub time: Option<TimeControl>,
+    /// Time limit in stages; empty where it has none.
+    pub stages: Vec<Stage>,
+    /// Teams, in the order of the list.
+    pub teams: Vec<String>,
+    /// Players, in the order of the list.
+    pub players: Vec<Player>,
+    /// Who was to meet whom with which colours.
+    pub pairings: Vec<PairedGame>,
     /// Named switches for places where the book can be read two ways: name → reading, each one of
     /// [`SWITCHES`].
-    #[serde(deserialize_with = "switches::flatten")]
     pub switches: BTreeMap<String, String>,
 }
 
-/// An event file that cannot be used.
-#[derive(Debug, Error)]
-pub enum EventError {
-    /// Not TOML, or a field that is not known; the message names the line.
-    #[error("{0}")]
-    Toml(#[from] toml::de::Error),
-    /// A switch nobody knows.
-    #[error("no switch is called `{name}`; there are: {known}")]
-    UnknownSwitch {
-        /// What was asked for.
-        name: String,
-        /// All of them.
-        known: String,
-    },
-    /// A switch has no such reading.
-    #[error("switch `{name}` has no reading `{reading}`; it has: {known}")]
-    UnknownReading {
-        /// The switch.
-        name: String,
-        /// What was asked for.
-        reading: String,
-        /// All of them, the default first.
-        known: String,
-    },
-    /// A number no event can mean.
-    #[error("`{field} = {value}`: must be between 1 and {most}")]
-    OutOfRange {
-        /// The field.
-        field: &'static str,
-        /// What was written.
-        value: u32,
-        /// The most that is taken.
-        most: u32,
-    },
+/// The file as it is written.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+struct Written {
+    name: Option<String>,
+    edition: Option<String>,
+    level: Option<Level>,
+    rounds: Option<u32>,
+    natural_limit: Option<u32>,
+    natural_limit_checks: Option<u32>,
+    recording: Option<bool>,
+    late_minutes: Option<u32>,
+    clocks: Option<Clocks>,
+    time: Option<WrittenTime>,
+    teams: Vec<String>,
+    players: Vec<Player>,
+    pairings: Vec<PairedGame>,
+    #[serde(deserialize_with = "switches::flatten")]
+    switches: BTreeMap<String, String>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct WrittenTime {
+    minutes: Option<u32>,
+    increment: u32,
+    stages: Vec<Stage>,
 }
 
 impl Event {
@@ -116,14 +117,32 @@ impl Event {
     /// # Errors
     /// Where the text is not TOML, or names a field, a switch or a reading that is not known.
     pub fn from_toml(text: &str) -> Result<Event, EventError> {
-        let event: Event = toml::from_str(text)?;
-        for (name, reading) in &event.switches {
+        fields::check(text, &text.parse()?)?;
+        let written: Written = toml::from_str(text)?;
+        for (name, reading) in &written.switches {
             switches::check(name, reading)?;
         }
-        in_range("natural-limit", event.natural_limit, 500)?;
-        in_range("late-minutes", event.late_minutes, 24 * 60)?;
-        in_range("time.minutes", event.time.map(|time| time.minutes), 24 * 60)?;
-        Ok(event)
+        in_range("rounds", written.rounds, 1000)?;
+        in_range("natural-limit", written.natural_limit, 500)?;
+        in_range("late-minutes", written.late_minutes, 24 * 60)?;
+        let (time, stages) = time_limit(written.time)?;
+        Ok(Event {
+            name: written.name,
+            edition: written.edition,
+            level: written.level,
+            rounds: written.rounds,
+            natural_limit: written.natural_limit,
+            natural_limit_checks: written.natural_limit_checks,
+            recording: written.recording,
+            late_minutes: written.late_minutes,
+            clocks: written.clocks,
+            time,
+            stages,
+            teams: written.teams,
+            players: written.players,
+            pairings: written.pairings,
+            switches: written.switches,
+        })
     }
 
     /// The reading of a switch: what the event says, else the default; empty for a name that is not
@@ -137,6 +156,37 @@ impl Event {
                 .map_or("", |switch| switch.readings[0]),
         }
     }
+}
+
+/// A time limit without stages, or its stages.
+fn time_limit(
+    written: Option<WrittenTime>,
+) -> Result<(Option<TimeControl>, Vec<Stage>), EventError> {
+    const MOST: u32 = 24 * 60;
+    let Some(time) = written else {
+        return Ok((None, Vec::new()));
+    };
+    in_range("time.minutes", time.minutes, MOST)?;
+    match (time.minutes, time.stages.is_empty()) {
+        (None, true) => return Err(EventError::Time(TimeFault::Nothing)),
+        (Some(_), false) => return Err(EventError::Time(TimeFault::Both)),
+        (Some(minutes), true) => {
+            let increment = time.increment;
+            return Ok((Some(TimeControl { minutes, increment }), Vec::new()));
+        }
+        (None, false) => {}
+    }
+    let last = time.stages.len() - 1;
+    for (at, stage) in time.stages.iter().enumerate() {
+        in_range("time.stages.minutes", Some(stage.minutes), MOST)?;
+        if stage.repeat && stage.moves == 0 {
+            return Err(EventError::Time(TimeFault::RepeatsForever));
+        }
+        if at < last && (stage.repeat || stage.moves == 0) {
+            return Err(EventError::Time(TimeFault::NotLast));
+        }
+    }
+    Ok((None, time.stages))
 }
 
 fn in_range(field: &'static str, value: Option<u32>, most: u32) -> Result<(), EventError> {

@@ -45,7 +45,8 @@ pub use error::RunError;
 pub use event::{
     EVENT_FILE, EventAudit, EventFolder, EventPapers, Fate, FolderFault, FolderFaultKind,
     GameAudit, GameSheets, Identity, Incoming, PageStyle, Pairing, RULINGS_FILE, SHEET_COLUMNS,
-    SLIPS_FILE, SheetIn, UnreadIn, audit_event, number_key, pair,
+    SLIP_COLUMNS, SLIPS_FILE, SheetIn, SlipFault, UnreadIn, audit_event, number_key, pair,
+    read_slips,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use judge::judge;

@@ -1,6 +1,6 @@
 //! Event files.
 
-use dapu::event::{Event, EventError, Level, SWITCHES, TimeControl};
+use dapu::event::{Clocks, Event, EventError, Level, SWITCHES, TimeControl, seconds_given};
 
 #[test]
 fn an_empty_event_changes_nothing() {
@@ -29,6 +29,25 @@ fn every_field_is_read() {
     assert_eq!(event.switch("natural-limit.count"), "gross");
     assert_eq!(event.switch("missed.cap"), "each-four");
     assert_eq!(event.switch("no-draw-25"), "off");
+}
+
+#[test]
+fn people_stages_and_clocks_are_read() {
+    let event = Event::from_toml(
+        "rounds = 9\nnatural-limit-checks = 8\nclocks = \"used\"\nlate-minutes = 15\nteams = [\"北京\"]\n\
+         players = [\"甲\", { name = \"乙\", team = \"北京\", rating = 2500, number = 2 }]\n\
+         pairings = [{ round = 1, table = 1, red = \"甲\", black = \"乙\" }]\n\
+         [time]\nstages = [{ moves = 40, minutes = 90 }, { moves = 10, minutes = 15, repeat = true }]\n",
+    )
+    .expect("an event");
+    assert_eq!(event.rounds, Some(9));
+    assert_eq!(event.natural_limit_checks, Some(8));
+    assert_eq!(event.clocks, Some(Clocks::Used));
+    assert_eq!(event.players[0].name, "甲");
+    assert_eq!(event.players[1].rating, Some(2500));
+    assert_eq!(event.pairings[0].black, "乙");
+    assert_eq!(event.time, None);
+    assert_eq!(seconds_given(&event.stages, 50), 120 * 60);
 }
 
 #[test]
@@ -75,6 +94,32 @@ fn errors_say_what_to_write_instead() {
         ),
         ("natural-limit = \"fifty\"", &["natural-limit", "1"]),
         ("= 3", &["1"]),
+        (
+            "\nnatural_limit = 5",
+            &["line 2", "perhaps `natural-limit`"],
+        ),
+        (
+            "[time]\nminuts = 5",
+            &["line 2", "of `time`", "perhaps `minutes`"],
+        ),
+        ("[time]\nincrement = 5", &["[time]", "minutes", "stages"]),
+        (
+            "[time]\nminutes = 5\nstages = [{ minutes = 5 }]",
+            &["not both"],
+        ),
+        (
+            "[time]\nstages = [{ moves = 40, minutes = 5, repeat = true }, { minutes = 5 }]",
+            &["last"],
+        ),
+        (
+            "[time]\nstages = [{ minutes = 5, repeat = true }]",
+            &["moves"],
+        ),
+        (
+            "players = [{ name = \"a\", tema = \"b\" }]",
+            &["line 1", "of `players`", "perhaps `team`"],
+        ),
+        ("clocks = \"up\"", &["up", "left", "used"]),
     ];
     let mut failing = Vec::new();
     for (text, words) in cases {

@@ -126,6 +126,7 @@ pub(super) fn check(name: &str, reading: &str) -> Result<(), EventError> {
     let Some(switch) = SWITCHES.iter().find(|switch| switch.name == name) else {
         let known: Vec<&str> = SWITCHES.iter().map(|switch| switch.name).collect();
         return Err(EventError::UnknownSwitch {
+            near: super::fields::near(name, &known).map(str::to_owned),
             name: name.to_owned(),
             known: known.join(", "),
         });

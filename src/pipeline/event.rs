@@ -12,6 +12,7 @@ mod identity;
 mod page;
 mod pair;
 mod side_by_side;
+mod slips;
 mod tables;
 
 pub use audit::{EventAudit, EventPapers, Fate, GameAudit, audit_event};
@@ -20,4 +21,5 @@ pub use folder::{EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, Sh
 pub use identity::{Identity, number_key};
 pub use page::PageStyle;
 pub use pair::{GameSheets, Pairing, pair};
+pub use slips::{SLIP_COLUMNS, SlipFault, read_slips};
 pub use tables::SHEET_COLUMNS;

@@ -10,7 +10,8 @@ use super::say;
 use super::setting::{event, interrupted, options};
 use super::telling::{run_failure, system};
 use dapu::pipeline::{
-    EventAudit, EventFolder, EventPapers, Options, PageStyle, audit_event, run_id,
+    EventAudit, EventFolder, EventPapers, Options, PageStyle, SLIP_COLUMNS, SlipFault, audit_event,
+    read_slips, run_id,
 };
 use dapu::report::event::{EventPage, FileLine, html};
 use dapu::rules::{RulingFault, Severity, read_rulings};
@@ -83,12 +84,41 @@ fn papers(
         ..EventPapers::default()
     };
     let mut faults = Vec::new();
+    if let Some(file) = &folder.slips {
+        let (slips, wrong) = read_slips(&text(file, lang)?);
+        papers.slips = slips;
+        faults.extend(wrong.iter().map(|fault| slip_fault(file, fault, lang)));
+    }
     if let Some(file) = &folder.rulings {
         let (rulings, wrong) = read_rulings(&text(file, lang)?);
         papers.rulings = rulings;
         faults.extend(wrong.iter().map(|fault| ruling_fault(file, fault, lang)));
     }
     Ok((papers, faults))
+}
+
+fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLine {
+    let (line, words) = match fault {
+        SlipFault::Csv { line, what } => (*line, lang.fill("audit.ruling-csv", &[("what", what)])),
+        SlipFault::NoColumn(column) => {
+            let values: [(&str, &dyn std::fmt::Display); 2] =
+                [("column", column), ("known", &SLIP_COLUMNS)];
+            (1, lang.fill("audit.slip-column", &values))
+        }
+        SlipFault::Cell { line, column, text } => {
+            let values: [(&str, &dyn std::fmt::Display); 2] = [("column", column), ("text", text)];
+            (*line, lang.fill("audit.ruling-cell", &values))
+        }
+        SlipFault::NoGame { line } => (*line, lang.text("audit.slip-game").to_owned()),
+        SlipFault::Twice { line, first } => {
+            (*line, lang.fill("audit.slip-twice", &[("first", first)]))
+        }
+    };
+    FileLine {
+        severity: Severity::Error,
+        place: format!("{}:{line}", file.display()),
+        words,
+    }
 }
 
 fn text(file: &Path, lang: &Lang) -> Result<String, Failure> {

@@ -2,7 +2,7 @@
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
-use dapu::event::EventError;
+use dapu::event::{EventError, TimeFault};
 use dapu::notation::TokenError;
 use dapu::pipeline::RunError;
 use dapu::report::DateError;
@@ -93,8 +93,43 @@ fn store_words(error: &StoreError, lang: &Lang) -> (String, String) {
 pub(crate) fn event_words(error: &EventError, lang: &Lang) -> String {
     match error {
         EventError::Toml(error) => error.to_string().trim_end().to_owned(),
-        EventError::UnknownSwitch { name, known } => {
-            lang.fill("event.switch", &[("name", name), ("known", known)])
+        EventError::UnknownField {
+            line,
+            name,
+            within,
+            near,
+            known,
+        } => {
+            let inside = if within.is_empty() {
+                String::new()
+            } else {
+                lang.fill("event.within", &[("within", within)])
+            };
+            let values: [(&str, &dyn std::fmt::Display); 5] = [
+                ("line", line),
+                ("name", name),
+                ("within", &inside),
+                ("near", &perhaps(near.as_deref(), lang)),
+                ("known", known),
+            ];
+            lang.fill("event.field", &values)
+        }
+        EventError::UnknownSwitch { name, near, known } => {
+            let values: [(&str, &dyn std::fmt::Display); 3] = [
+                ("name", name),
+                ("near", &perhaps(near.as_deref(), lang)),
+                ("known", known),
+            ];
+            lang.fill("event.switch", &values)
+        }
+        EventError::Time(fault) => {
+            let key = match fault {
+                TimeFault::Nothing => "event.time-nothing",
+                TimeFault::Both => "event.time-both",
+                TimeFault::NotLast => "event.time-not-last",
+                TimeFault::RepeatsForever => "event.time-repeats",
+            };
+            lang.text(key).to_owned()
         }
         EventError::UnknownReading {
             name,
@@ -109,6 +144,13 @@ pub(crate) fn event_words(error: &EventError, lang: &Lang) -> String {
             &[("field", field), ("value", value), ("most", most)],
         ),
     }
+}
+
+/// What was perhaps meant, where anything was.
+fn perhaps(near: Option<&str>, lang: &Lang) -> String {
+    near.map_or_else(String::new, |near| {
+        lang.fill("event.near", &[("near", &near)])
+    })
 }
 
 /// A text that is no date.

@@ -6,7 +6,7 @@ use super::{
     EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, pair,
 };
 use crate::board::Side;
-use crate::event::Slip;
+use crate::event::{Clocks, Slip};
 use crate::replay::{Replay, replay};
 use crate::rules::{
     ArbiterRuling, Audited, Check, Choice, Dossier, Finding, GameRef, RowContext, SheetRef,
@@ -107,7 +107,12 @@ pub fn audit_event(
     let (mut sheets, mut unread) = (Vec::new(), Vec::new());
     for one in incoming {
         match one {
-            Incoming::Sheet(sheet) => sheets.push(*sheet),
+            Incoming::Sheet(mut sheet) => {
+                if let Some(clocks) = options.event.clocks {
+                    sheet.record.clocks_show(clocks == Clocks::Used);
+                }
+                sheets.push(*sheet);
+            }
             Incoming::Unread(file) => unread.push(file),
         }
     }

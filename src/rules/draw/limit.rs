@@ -32,7 +32,11 @@ pub(super) fn limit(case: &Case<'_>) -> Option<Limit> {
     Some(Limit {
         least,
         most,
-        checks: law.checks,
+        checks: match case.event.natural_limit_checks {
+            None => law.checks,
+            Some(0) => ChecksCounted::None,
+            Some(most) => ChecksCounted::AtMost(most),
+        },
         both: case.event.switch("natural-limit.cap-side") == "both",
     })
 }

@@ -60,7 +60,7 @@ impl Gains {
 /// increment already.
 fn first(
     case: &Case<'_>,
-    control: Option<Control>,
+    control: Option<Control<'_>>,
     own: &[&Reading],
     gains: &Gains,
 ) -> Option<Finding> {
@@ -78,7 +78,7 @@ fn first(
 /// A reading against the one before it.
 fn step(
     case: &Case<'_>,
-    control: Option<Control>,
+    control: Option<Control<'_>>,
     before: &Reading,
     reading: &Reading,
     gains: &Gains,

@@ -33,7 +33,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// Whether nothing was left.
-fn is_over(reading: &Reading, control: Option<Control>) -> bool {
+fn is_over(reading: &Reading, control: Option<Control<'_>>) -> bool {
     if reading.used {
         control.is_some_and(|control| reading.seconds >= control.given(reading.moves))
     } else {

@@ -1,0 +1,82 @@
+//! Why an event file cannot be used.
+
+use thiserror::Error;
+
+/// An event file that cannot be used.
+#[derive(Debug, Error)]
+pub enum EventError {
+    /// Not TOML, or a value of another kind; the message names the line.
+    #[error("{0}")]
+    Toml(#[from] toml::de::Error),
+    /// A field nobody knows.
+    #[error(
+        "line {line}: no field {}is called `{name}`{}; there are: {known}",
+        if within.is_empty() { String::new() } else { format!("of `{within}` ") },
+        near.as_ref().map_or(String::new(), |near| format!("; perhaps `{near}`"))
+    )]
+    UnknownField {
+        /// Line, from 1; 0 where it is not found.
+        line: u32,
+        /// What was written.
+        name: String,
+        /// The table it stands in; empty for the file itself.
+        within: &'static str,
+        /// What was perhaps meant.
+        near: Option<String>,
+        /// All fields there.
+        known: String,
+    },
+    /// A switch nobody knows.
+    #[error(
+        "no switch is called `{name}`{}; there are: {known}",
+        near.as_ref().map_or(String::new(), |near| format!("; perhaps `{near}`"))
+    )]
+    UnknownSwitch {
+        /// What was asked for.
+        name: String,
+        /// What was perhaps meant.
+        near: Option<String>,
+        /// All of them.
+        known: String,
+    },
+    /// A switch has no such reading.
+    #[error("switch `{name}` has no reading `{reading}`; it has: {known}")]
+    UnknownReading {
+        /// The switch.
+        name: String,
+        /// What was asked for.
+        reading: String,
+        /// All of them, the default first.
+        known: String,
+    },
+    /// A number no event can mean.
+    #[error("`{field} = {value}`: must be between 1 and {most}")]
+    OutOfRange {
+        /// The field.
+        field: &'static str,
+        /// What was written.
+        value: u32,
+        /// The most that is taken.
+        most: u32,
+    },
+    /// A time limit that says both minutes and stages, neither, or stages behind one that never ends.
+    #[error("`[time]`: {0}")]
+    Time(TimeFault),
+}
+
+/// What is wrong with a time limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum TimeFault {
+    /// Neither minutes nor stages.
+    #[error("give `minutes`, or `stages`")]
+    Nothing,
+    /// Both.
+    #[error("give `minutes` or `stages`, not both")]
+    Both,
+    /// A stage behind one that repeats, or that has no number of moves.
+    #[error("a stage that repeats, or that is for the rest of the game, must be the last")]
+    NotLast,
+    /// A stage that repeats without a number of moves.
+    #[error("a stage that repeats must say for how many `moves`")]
+    RepeatsForever,
+}

@@ -1,0 +1,294 @@
+//! `slips.csv`: the result slips (成绩单) of an event, a row a game.
+
+use crate::event::Slip;
+use crate::record::{read_result_words, read_time};
+use crate::rules::GameRef;
+use csv::StringRecord;
+use thiserror::Error;
+
+/// A row that is no slip; the others hold all the same.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SlipFault {
+    /// The rows cannot be parted into cells.
+    #[error("line {line}: {what}")]
+    Csv {
+        /// Line, from 1.
+        line: u32,
+        /// What the reader of rows says.
+        what: String,
+    },
+    /// The file has no heading that is needed.
+    #[error("no column `{0}`; the headings are {SLIP_COLUMNS}")]
+    NoColumn(&'static str),
+    /// A cell says what it cannot.
+    #[error("line {line}: `{text}` is no {column}")]
+    Cell {
+        /// Line, from 1.
+        line: u32,
+        /// The column.
+        column: &'static str,
+        /// As written.
+        text: String,
+    },
+    /// Neither round nor table is given.
+    #[error("line {line}: neither round nor table says which game is meant")]
+    NoGame {
+        /// Line, from 1.
+        line: u32,
+    },
+    /// A second slip of one game; the first is taken.
+    #[error("line {line}: the game of line {first} has its slip")]
+    Twice {
+        /// Line, from 1.
+        line: u32,
+        /// Line of the first.
+        first: u32,
+    },
+}
+
+/// The headings in English; each may be in Chinese.
+pub const SLIP_COLUMNS: &str = "round, table, result, red_time, black_time, red_fouls, black_fouls, red_signed, black_signed, arbiter_signed";
+
+/// Headings, English and Chinese.
+const HEADINGS: &[(&str, &[&str])] = &[
+    ("round", &["轮次", "轮"]),
+    ("table", &["台次", "台", "台号"]),
+    ("result", &["结果"]),
+    ("red_time", &["红用时", "红方用时"]),
+    ("black_time", &["黑用时", "黑方用时"]),
+    ("red_fouls", &["红犯规", "红方犯规"]),
+    ("black_fouls", &["黑犯规", "黑方犯规"]),
+    ("red_signed", &["红签名", "红方签名"]),
+    ("black_signed", &["黑签名", "黑方签名"]),
+    ("arbiter_signed", &["裁判签名"]),
+];
+
+/// The slips of a file, each with its game, and what is wrong with its rows.
+///
+/// A cell that is empty says nothing, but for signatures: in a column of signatures it says that there
+/// is none. Times are `0:45:00`, `45:00` (minutes and seconds) or `45分`.
+pub fn read_slips(text: &str) -> (Vec<(GameRef, Slip)>, Vec<SlipFault>) {
+    let text = text.trim_start_matches('\u{feff}');
+    if text.trim().is_empty() {
+        return (Vec::new(), Vec::new());
+    }
+    let mut rows = csv::ReaderBuilder::new()
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let columns = match rows.headers() {
+        Ok(headers) => Columns::of(headers),
+        Err(error) => return (Vec::new(), vec![fault(&error)]),
+    };
+    let needed = ["round", "table"];
+    if needed.iter().all(|name| columns.index(name).is_none()) {
+        return (Vec::new(), vec![SlipFault::NoColumn("round")]);
+    }
+    let (mut slips, mut faults): (Vec<(GameRef, Slip)>, Vec<SlipFault>) = (Vec::new(), Vec::new());
+    for row in rows.records() {
+        let read = row.map_err(|error| fault(&error));
+        match read.and_then(|row| columns.slip(&row)) {
+            Ok(None) => {}
+            Ok(Some((game, slip))) => match slips.iter().find(|(other, _)| other.names(&game)) {
+                Some((_, first)) => faults.push(SlipFault::Twice {
+                    line: slip.line,
+                    first: first.line,
+                }),
+                None => slips.push((game, slip)),
+            },
+            Err(wrong) => faults.push(wrong),
+        }
+    }
+    (slips, faults)
+}
+
+fn fault(error: &csv::Error) -> SlipFault {
+    SlipFault::Csv {
+        line: line(error.position()),
+        what: error.to_string(),
+    }
+}
+
+fn line(position: Option<&csv::Position>) -> u32 {
+    let line = position.map_or(0, csv::Position::line);
+    u32::try_from(line).unwrap_or(u32::MAX)
+}
+
+/// Where each of [`HEADINGS`] stands.
+struct Columns(Vec<Option<usize>>);
+
+impl Columns {
+    fn of(headers: &StringRecord) -> Columns {
+        let at = |(name, others): &(&str, &[&str])| {
+            let is = |heading: &str| {
+                let heading = heading.replace([' ', '-'], "_");
+                heading.eq_ignore_ascii_case(name) || others.contains(&heading.as_str())
+            };
+            headers.iter().position(is)
+        };
+        Columns(HEADINGS.iter().map(at).collect())
+    }
+
+    fn index(&self, name: &str) -> Option<usize> {
+        let at = HEADINGS.iter().position(|(heading, _)| *heading == name)?;
+        self.0.get(at).copied().flatten()
+    }
+
+    /// What stands under a heading; `None` where the file has no such column.
+    fn cell<'r>(&self, row: &'r StringRecord, name: &str) -> Option<&'r str> {
+        self.index(name).map(|at| row.get(at).unwrap_or(""))
+    }
+
+    /// The slip of a row; `None` for an empty one.
+    fn slip(&self, row: &StringRecord) -> Result<Option<(GameRef, Slip)>, SlipFault> {
+        if row.iter().all(str::is_empty) {
+            return Ok(None);
+        }
+        let line = line(row.position());
+        let text = |name| self.cell(row, name).unwrap_or("");
+        let game = GameRef {
+            round: text("round").to_owned(),
+            table: text("table").to_owned(),
+            record: String::new(),
+        };
+        if game == GameRef::default() {
+            return Err(SlipFault::NoGame { line });
+        }
+        let read = Cells {
+            columns: self,
+            row,
+            line,
+        };
+        let slip = Slip {
+            line,
+            result: read.as_text("result", |text| read_result_words(text).is_some())?,
+            used: [
+                read.value("red_time", read_time)?,
+                read.value("black_time", read_time)?,
+            ],
+            fouls: [
+                read.value("red_fouls", fouls)?,
+                read.value("black_fouls", fouls)?,
+            ],
+            signed: [read.signed("red_signed"), read.signed("black_signed")],
+            arbiter_signed: read.signed("arbiter_signed"),
+        };
+        Ok(Some((game, slip)))
+    }
+}
+
+fn fouls(text: &str) -> Option<u8> {
+    let text = text.trim_end_matches('次').trim();
+    if matches!(text, "无" | "無" | "-") {
+        return Some(0);
+    }
+    text.parse().ok()
+}
+
+/// The cells of a row.
+struct Cells<'a> {
+    columns: &'a Columns,
+    row: &'a StringRecord,
+    line: u32,
+}
+
+impl Cells<'_> {
+    fn text(&self, name: &str) -> Option<&str> {
+        let cell = self.columns.cell(self.row, name);
+        cell.filter(|text| !text.is_empty())
+    }
+
+    fn wrong(&self, column: &'static str, text: &str) -> SlipFault {
+        SlipFault::Cell {
+            line: self.line,
+            column,
+            text: text.to_owned(),
+        }
+    }
+
+    fn value<T>(
+        &self,
+        column: &'static str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, SlipFault> {
+        let Some(text) = self.text(column) else {
+            return Ok(None);
+        };
+        read(text).map(Some).ok_or_else(|| self.wrong(column, text))
+    }
+
+    fn as_text(
+        &self,
+        column: &'static str,
+        is_one: impl Fn(&str) -> bool,
+    ) -> Result<Option<String>, SlipFault> {
+        self.value(column, |text| is_one(text).then(|| text.to_owned()))
+    }
+
+    /// Whether a signature is there: a name or a tick; `None` where the file has no such column.
+    fn signed(&self, column: &str) -> Option<bool> {
+        let cell = self.columns.cell(self.row, column)?;
+        Some(!matches!(
+            cell.to_lowercase().as_str(),
+            "" | "否" | "无" | "無" | "未签" | "未签名" | "×" | "x" | "no" | "-" | "0"
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_read_in_chinese_and_english() {
+        let zh = "轮次,台次,结果,红用时,黑用时,红犯规,黑犯规,红签名,黑签名,裁判签名\n\
+                  1,1,红胜,0:45:00,50分,,1,甲,,张\n";
+        let en = "round,table,result,red time,black time,red_fouls,black_fouls,red_signed,black_signed,arbiter_signed\n\
+                  1,1,红胜,45:00,0:50:00,,1,yes,no,yes\n";
+        for text in [zh, en] {
+            let (slips, faults) = read_slips(text);
+            assert_eq!(faults, []);
+            let [(game, slip)] = slips.as_slice() else {
+                panic!("one slip: {slips:?}");
+            };
+            assert_eq!((game.round.as_str(), game.table.as_str()), ("1", "1"));
+            let expected = Slip {
+                line: 2,
+                result: Some("红胜".to_owned()),
+                used: [Some(2700), Some(3000)],
+                fouls: [None, Some(1)],
+                signed: [Some(true), Some(false)],
+                arbiter_signed: Some(true),
+            };
+            assert_eq!(*slip, expected);
+        }
+    }
+
+    #[test]
+    fn columns_that_are_not_there_say_nothing() {
+        let (slips, faults) = read_slips("轮次,台次,结果\n1,2,和\n\n");
+        assert_eq!(faults, []);
+        assert_eq!(slips[0].1.signed, [None, None]);
+        assert_eq!(slips[0].1.arbiter_signed, None);
+    }
+
+    #[test]
+    fn rows_that_are_no_slips_are_named_by_line() {
+        let text = "轮次,台次,结果,红用时,红犯规\n1,1,黑赢了,,\n1,2,和,45,\n,,和,,\n1,3,和,,两\n1,4,和,,\n01,4,和,,\n";
+        let (slips, faults) = read_slips(text);
+        assert_eq!(slips.len(), 1);
+        let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "line 2: `黑赢了` is no result",
+                "line 3: `45` is no red_time",
+                "line 4: neither round nor table says which game is meant",
+                "line 5: `两` is no red_fouls",
+                "line 7: the game of line 6 has its slip",
+            ]
+        );
+        assert_eq!(read_slips("a,b\n1,2\n").1.len(), 1);
+        assert_eq!(read_slips(""), (Vec::new(), Vec::new()));
+    }
+}
