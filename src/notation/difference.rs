@@ -5,7 +5,7 @@ use super::convention::Convention;
 use super::origin::Search;
 use super::resolve::every_way;
 use super::shorthand::lost_its_mark;
-use super::written::{Intent, Origin, WrittenMove};
+use super::written::{Family, Intent, Origin, WrittenMove};
 use crate::board::{Move, Piece, Position, Role};
 
 /// In what a token differs from a move of the side to move. Nothing at all where the token names the
@@ -139,6 +139,46 @@ impl WrittenMove {
             value: (value != wanted).then_some((value, wanted)),
             points: 0,
         })
+    }
+}
+
+impl WrittenMove {
+    /// Whether the token names its piece from the mover's seat, by its kind and its file or order.
+    pub const fn is_from_the_seat(&self) -> bool {
+        matches!(self.intent, Intent::Relative { .. })
+    }
+
+    /// Whether two tokens say the same without a board being asked: the same piece by the same name does
+    /// the same. Shorthand without its mark says what any direction says; tokens of points and tokens from
+    /// the seat are not compared.
+    pub fn says_the_same(&self, other: &WrittenMove) -> bool {
+        match (self.intent, other.intent) {
+            (
+                Intent::Relative {
+                    role,
+                    origin,
+                    directions,
+                    value,
+                    ..
+                },
+                Intent::Relative {
+                    role: other_role,
+                    origin: other_origin,
+                    directions: other_directions,
+                    value: other_value,
+                    ..
+                },
+            ) => {
+                let bare = |one: &WrittenMove| {
+                    one.family == Family::Shorthand && one.style.mark().is_none()
+                };
+                role == other_role
+                    && origin == other_origin
+                    && value == other_value
+                    && (bare(self) || bare(other) || directions == other_directions)
+            }
+            (one, other) => one == other,
+        }
     }
 }
 

@@ -18,6 +18,7 @@ mod backward;
 mod cost;
 mod cursor;
 mod graph;
+mod rejoin;
 mod repair;
 mod run;
 mod step;
@@ -51,14 +52,14 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Holes of four plies, 4,096 positions alive, 40,000 to mend one place, 200,000 in all; a tie is
+    /// Holes of four plies, 4,096 positions alive, 40,000 to mend one place, 100,000 in all; a tie is
     /// less than any slip costs.
     fn default() -> Limits {
         Limits {
             hole: 4,
             width: 4096,
             repair: 40_000,
-            total: 200_000,
+            total: 100_000,
             tie: 20,
         }
     }

@@ -33,7 +33,9 @@ impl Weighed {
             };
         };
         let mut legal = here.position.legal_moves().to_vec();
-        legal.extend(here.moves.iter().filter(|mv| !here.position.is_legal(**mv)));
+        if !legal.contains(&here.mv) {
+            legal.push(here.mv);
+        }
         let weigh = |mv: Move| {
             let (slip, cost) = slips(desk, index, mv);
             let candidate = Candidate {
@@ -95,12 +97,18 @@ pub(super) fn text(mv: Move, position: &Position) -> String {
     text
 }
 
-/// Whether an entry says a legal move.
-pub(super) fn legal(desk: &Desk<'_>, sheet: usize, entry: u32, position: &Position) -> bool {
+/// The legal moves an entry may mean.
+pub(super) fn meanings(
+    desk: &Desk<'_>,
+    sheet: usize,
+    entry: u32,
+    position: &Position,
+) -> Vec<Move> {
     let witness = &desk.witnesses[sheet];
-    let sign = witness.signs.get(entry as usize);
-    matches!(sign.map(|sign| sign.entry), Some(Entry::Move(token))
-        if !witness.meanings(&token, position).is_empty())
+    match witness.signs.get(entry as usize).map(|sign| sign.entry) {
+        Some(Entry::Move(token)) => witness.meanings(&token, position),
+        _ => Vec::new(),
+    }
 }
 
 /// By what slip of the pen the sheets have another move there than `mv`, and what that costs in all;
@@ -194,12 +202,7 @@ fn said(desk: &Desk<'_>, uses: [Use; 2], found: Move, position: &Position) -> Op
         let (Use::Means(entry) | Use::Swapped(entry)) = *usage else {
             continue;
         };
-        let witness = &desk.witnesses[sheet];
-        let Some(Entry::Move(token)) = witness.signs.get(entry as usize).map(|sign| sign.entry)
-        else {
-            continue;
-        };
-        let said = witness.meanings(&token, position);
+        let said = meanings(desk, sheet, entry, position);
         all = Some(match all {
             None => said,
             Some(all) => all.into_iter().filter(|mv| said.contains(mv)).collect(),

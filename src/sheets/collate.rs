@@ -2,7 +2,7 @@
 
 use super::error::{CollateError, Warning};
 use super::papers::{Options, Paper, Papers, chosen, moves};
-use super::told::{runs, told};
+use super::told::{later_holes, runs, told};
 use super::{Collated, Collation, Held, Sheet, alike, merge, rest};
 use crate::record::{Entry, FaultKind, GameRecord, LineId, NoteKind, PlyId};
 use crate::replay::search::{Answer, Question, Use, Witness, convention_of, explain};
@@ -63,6 +63,7 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
     };
     let mut told = told(&desk);
     rest::add(&desk, &mut told.plies);
+    later_holes(&mut told, answer.plies.len());
     desk.refuse(&told.plies)?;
     warnings.extend(desk.odd(&told.plies));
     let merged = merge::merge(&desk, &told);

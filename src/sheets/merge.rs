@@ -145,6 +145,9 @@ impl Making<'_> {
                 let texts: Vec<&str> = texts.map(|candidate| candidate.text.as_str()).collect();
                 (Entry::Illegible, texts.join("／"))
             }
+            None if ply.on.iter().any(|held| matches!(held, Held::Same(_))) => {
+                self.first_entry(ply)
+            }
             None => self.unknown(ply),
         }
     }

@@ -87,7 +87,9 @@ pub(super) fn merged(desk: &Desk<'_>, told: &Told, mapped: &Mapped) -> Vec<(Note
         }
     }
     for (index, ply) in told.plies.iter().enumerate() {
-        if let Some(kind) = unknown(ply) {
+        let number = index as u32 + 1;
+        let told = told.disagreements.iter().any(|told| told.ply == number);
+        if let Some(kind) = unknown(ply, told && ply.on.len() > 1) {
             let after = Some(PlyId(index as u32));
             notes.push((fact(kind, after, None), String::new(), Place::default()));
         }
@@ -115,17 +117,15 @@ fn fact(kind: NoteKind, after: Option<PlyId>, sheet: Option<Side>) -> Note {
 }
 
 /// What is not known of a ply of the union record.
-fn unknown(ply: &Collated) -> Option<NoteKind> {
+fn unknown(ply: &Collated, undecided: bool) -> Option<NoteKind> {
     let alone = ply.on.len() == 1;
     if ply.mv.is_some() && !(alone && matches!(ply.on[0], Held::Missed(_))) {
         return None;
     }
     let nothing = ply.on.iter().all(|held| matches!(held, Held::Missed(_)));
-    let written = ply
-        .on
-        .iter()
-        .all(|held| matches!(held, Held::Same(_) | Held::Other(_)));
-    match (nothing, alone && written) {
+    let written = ply.on.iter().any(|held| matches!(held, Held::Same(_)))
+        || alone && matches!(ply.on[0], Held::Other(_) | Held::Swapped(_));
+    match (nothing, written && !undecided) {
         (true, _) => Some(NoteKind::Missed),
         (false, true) => None,
         (false, false) => Some(NoteKind::Illegible),

@@ -159,7 +159,8 @@ fn warnings(papers: &[Paper<'_>]) -> Vec<Warning> {
         return Vec::new();
     };
     let mut warnings = Vec::new();
-    if !one.record.text.is_empty() && one.record.text == other.record.text {
+    let same = one.record.text == other.record.text && one.record.tags == other.record.tags;
+    if !one.record.text.is_empty() && same {
         warnings.push(Warning::SameText);
     }
     if one.owner.is_some() && one.owner == other.owner {

@@ -3,7 +3,6 @@
 
 use super::collate::Desk;
 use super::{Collated, Held};
-use crate::notation::{Family, Intent, WrittenMove};
 use crate::record::Entry;
 use crate::replay::search::Sign;
 
@@ -92,37 +91,7 @@ fn longest(one: &[Sign<'_>], other: &[Sign<'_>]) -> Vec<Vec<u16>> {
 /// Whether two entries may say the same, as far as that can be seen without a board.
 fn alike(one: &Sign<'_>, other: &Sign<'_>) -> bool {
     match (one.entry, other.entry) {
-        (Entry::Move(one), Entry::Move(other)) => say_alike(&one, &other),
+        (Entry::Move(one), Entry::Move(other)) => one.says_the_same(&other),
         _ => false,
-    }
-}
-
-fn say_alike(one: &WrittenMove, other: &WrittenMove) -> bool {
-    match (one.intent, other.intent) {
-        (
-            Intent::Relative {
-                role,
-                origin,
-                directions,
-                value,
-                ..
-            },
-            Intent::Relative {
-                role: other_role,
-                origin: other_origin,
-                directions: other_directions,
-                value: other_value,
-                ..
-            },
-        ) => {
-            let short = [one, other]
-                .iter()
-                .any(|token| token.family == Family::Shorthand);
-            role == other_role
-                && value == other_value
-                && (origin == other_origin)
-                && (short || directions == other_directions)
-        }
-        (one, other) => one == other,
     }
 }

@@ -41,8 +41,8 @@ pub(super) fn told(desk: &Desk<'_>) -> Told {
     told
 }
 
-/// Whether a sheet says something else than the union, or nobody can say what was played though
-/// somebody wrote it.
+/// Whether a sheet says something else than the union, or what it says can be read in two ways. A ply
+/// whose move is only in doubt because one before it is, is no disagreement.
 fn disagree(desk: &Desk<'_>, ply: &Explained, number: u32) -> bool {
     let slip = ply.uses.iter().any(|usage| matches!(usage, Use::Slip(_)));
     let chosen = desk
@@ -50,7 +50,10 @@ fn disagree(desk: &Desk<'_>, ply: &Explained, number: u32) -> bool {
         .choices
         .iter()
         .any(|choice| choice.ply == number);
-    slip || chosen || !ply.is_decided() && !is_hole(ply)
+    let other = |mv: &Move| *mv != ply.mv && ply.position.is_legal(*mv);
+    let meant = |mv: &Move| other(mv) && desk.may_be_meant(ply, *mv);
+    let ambiguous = || !is_hole(ply) && ply.moves.iter().any(meant);
+    slip || chosen || !ply.is_decided() && (ply.deviates || ambiguous())
 }
 
 /// Whether nobody has the ply.
@@ -73,7 +76,8 @@ fn disagreement(desk: &Desk<'_>, ply: &Explained, number: u32) -> Disagreement {
     let weighed = Weighed::new(desk, number);
     let decided = if chosen {
         Decision::Chosen
-    } else if !ply.is_decided() || !supported && !weighed.is_forced() {
+    } else if desk.answer.bounded || !ply.is_decided() || !supported && !weighed.is_forced() {
+        // Where a bound was met there may be another explanation.
         Decision::Undecided
     } else if !supported {
         Decision::NeitherRight
@@ -101,11 +105,24 @@ fn disagreement(desk: &Desk<'_>, ply: &Explained, number: u32) -> Disagreement {
 }
 
 impl Desk<'_> {
+    /// Whether all that the sheets have of a ply may mean that move.
+    fn may_be_meant(&self, ply: &Explained, mv: Move) -> bool {
+        let mut uses = ply.uses.iter().enumerate();
+        uses.all(|(sheet, usage)| match usage {
+            Use::Means(entry) | Use::Swapped(entry) => {
+                candidates::meanings(self, sheet, *entry, &ply.position).contains(&mv)
+            }
+            _ => true,
+        })
+    }
+
     /// Whether a sheet that is wrong says a legal move all the same.
     fn says_something_legal(&self, ply: &Explained) -> bool {
         let mut slips = ply.uses.iter().enumerate();
         slips.any(|(sheet, usage)| match usage {
-            Use::Slip(entry) => candidates::legal(self, sheet, *entry, &ply.position),
+            Use::Slip(entry) => {
+                !candidates::meanings(self, sheet, *entry, &ply.position).is_empty()
+            }
             _ => false,
         })
     }
@@ -123,6 +140,27 @@ impl Desk<'_> {
         };
         let sign = self.witnesses[sheet].signs.get(entry as usize);
         sign.map_or(String::new(), |sign| sign.text.to_owned())
+    }
+}
+
+/// Adds the holes among the plies that the search could not explain.
+pub(super) fn later_holes(told: &mut Told, explained: usize) {
+    let nothing = |ply: &Collated| ply.on.iter().all(|held| matches!(held, Held::Missed(_)));
+    let rest = told.plies.get(explained..).unwrap_or(&[]);
+    for (index, _) in rest.iter().enumerate().filter(|(_, ply)| nothing(ply)) {
+        let number = (explained + index) as u32 + 1;
+        match told.holes.last_mut() {
+            Some(hole) if hole.first + hole.plies == number => {
+                hole.plies += 1;
+                hole.fillings = None;
+            }
+            _ => told.holes.push(Hole {
+                first: number,
+                plies: 1,
+                fillings: None,
+                shown: Vec::new(),
+            }),
+        }
     }
 }
 

@@ -2,9 +2,8 @@
 
 use super::chance::Chance;
 use dapu::board::{Move, Position};
-use dapu::format::pgn;
-use dapu::notation::{Family, Writing, write_move};
-use dapu::record::GameRecord;
+use dapu::notation::{Families, Family, Writing, read_fen, read_move, write_move};
+use dapu::record::{Entry, GameRecord, LineId, NoteKind, Places, Rebuild, Start};
 use std::fmt::Write as _;
 
 /// How a sheet is written.
@@ -83,8 +82,54 @@ impl Page {
         text + "*\n"
     }
 
+    /// The record a reader makes of it: a sign in brackets is an entry that cannot be read.
     pub(crate) fn record(&self) -> GameRecord<'static> {
-        pgn::read(&self.pgn(), 1).into_owned()
+        let mut rebuild = Rebuild::default();
+        let mut start = Start::Implied;
+        let owner = format!("[Sheet \"{}\"]", self.owner);
+        for line in self.tags.lines().chain([owner.as_str()]) {
+            let (name, value) = line
+                .trim_matches(['[', ']'])
+                .split_once(' ')
+                .expect("a tag");
+            let value = value.trim_matches('"');
+            rebuild.tag(name, value);
+            if name == "FEN" {
+                let setup = read_fen(value).expect("a FEN");
+                start = Start::Given(Box::new(setup));
+            }
+        }
+        let mut families = Families::NONE;
+        let mut counts = [0; Family::ALL.len()];
+        for (index, text) in self.entries.iter().enumerate() {
+            let entry = entry(text);
+            if let Entry::Move(written) = entry {
+                families = families.with(written.family);
+                counts[written.family as usize] += 1;
+            }
+            let number = (index % 2 == 0).then_some(index as u32 / 2 + 1);
+            let id = rebuild.ply(entry, text, number, 0);
+            let kind = match entry {
+                Entry::Missed => NoteKind::Missed,
+                Entry::Illegible => NoteKind::Illegible,
+                Entry::Move(_) => continue,
+            };
+            rebuild.note(kind, LineId::MAIN, Some(id), "", None);
+        }
+        let family = Family::ALL
+            .into_iter()
+            .max_by_key(|family| counts[*family as usize]);
+        rebuild.finish(start, families, family, Places::default())
+    }
+}
+
+fn entry(text: &str) -> Entry {
+    if text == "漏记" {
+        return Entry::Missed;
+    }
+    match read_move(text, Families::ALL) {
+        Some((written, bytes)) if bytes == text.len() => Entry::Move(written),
+        _ => Entry::Illegible,
     }
 }
 

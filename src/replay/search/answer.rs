@@ -49,6 +49,8 @@ pub struct Explained {
     pub uses: [Use; 2],
     /// The moves that lines which explain as well have at this ply, this one among them.
     pub moves: Vec<Move>,
+    /// Whether an entry deviates from the ply in one of those lines.
+    pub deviates: bool,
 }
 
 /// An entry that stands for no ply.
@@ -120,6 +122,7 @@ pub(super) fn of(run: &Run<'_>, ends: Vec<u32>, complete: bool) -> Answer {
                 position: run.graph.node(edge.from).position.clone(),
                 uses: edge.uses,
                 moves: told.at(plies.len(), mv),
+                deviates: told.deviates.get(plies.len()).copied().unwrap_or(false),
             }),
             None => extra.extend(extra_of(edge, plies.len() as u32)),
         }
@@ -130,7 +133,7 @@ pub(super) fn of(run: &Run<'_>, ends: Vec<u32>, complete: bool) -> Answer {
         end: end.position.clone(),
         extra,
         cost: lines.best,
-        lines: told.lines,
+        lines: told.lines.filter(|_| run.dropped.is_empty()),
         bounded: run.bounded || told.lines.is_none(),
         read: end.state.at.map(super::cursor::Cursor::read),
         complete,
@@ -177,6 +180,8 @@ fn rank(edge: &Edge) -> (Option<Move>, [Use; 2], [Use; 2]) {
 struct Told {
     layers: Vec<Vec<Stand>>,
     moves: Vec<Vec<(u32, Move, u32)>>,
+    /// By ply, whether an entry deviates from it in some line.
+    deviates: Vec<bool>,
     lines: Option<u64>,
 }
 
@@ -185,6 +190,7 @@ impl Told {
         let mut told = Told {
             layers: Vec::new(),
             moves: Vec::new(),
+            deviates: Vec::new(),
             lines: Some(0),
         };
         let mut layer: BTreeMap<Stand, u64> = BTreeMap::from([(lines.start(), 1)]);
@@ -212,6 +218,8 @@ impl Told {
             self.lines = None;
             next.clear();
         }
+        let deviates = layer.keys().any(|stand| lines.deviates(stand));
+        self.deviates.push(deviates);
         let places: BTreeMap<&Stand, u32> = next.keys().zip(0..).collect();
         let known =
             |(from, mv, after): &(u32, Move, Stand)| Some((*from, *mv, *places.get(after)?));

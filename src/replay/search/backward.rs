@@ -4,6 +4,7 @@ use super::Ending;
 use super::cost;
 use super::graph::{Edge, Graph, Node};
 use super::run::Run;
+use super::step::Use;
 use crate::board::{Move, Standing};
 use std::collections::BTreeMap;
 
@@ -39,6 +40,12 @@ impl<'g> Lines<'g> {
                 0
             };
             left[end as usize] = Some(price);
+        }
+        // What was left out might have ended as well as anything.
+        for &node in &run.dropped {
+            let cheapest = ends.iter().map(|end| spent[*end as usize]).min();
+            let rest = cheapest.unwrap_or(0).saturating_sub(spent[node as usize]);
+            left[node as usize].get_or_insert(rest);
         }
         for &node in order.iter().rev() {
             let Some(rest) = left[node as usize] else {
@@ -102,6 +109,15 @@ impl<'g> Lines<'g> {
             *stand = self.with_extra(std::mem::take(stand));
         }
         after
+    }
+
+    /// Whether an entry deviates from the next ply of one of the lines that stand there.
+    pub(super) fn deviates(&self, stand: &Stand) -> bool {
+        let deviates = |usage: &Use| matches!(usage, Use::Slip(_) | Use::Swapped(_));
+        stand.iter().any(|&(node, spent)| {
+            self.steps(node)
+                .any(|edge| self.fits(edge.to, spent + edge.cost) && edge.uses.iter().any(deviates))
+        })
     }
 
     /// Whether a line may end there.

@@ -11,10 +11,16 @@ pub(super) const IDLE_PLACEHOLDER: u32 = 12;
 pub(super) const ILLEGIBLE: u32 = 2;
 /// A sign that can be seen and is not in the move.
 pub(super) const SEEN_OTHERWISE: u32 = 12;
-/// A ply that stands on nobody's paper.
+/// A ply that stands on nobody's paper and of which there is no sign on some.
 pub(super) const UNKNOWN_PLY: u32 = 8;
-/// A run of plies missed without a sign of it, however long.
+/// What it takes off that two have the same wrong token: one copied, or both heard the same.
+pub(super) const IN_COMMON: u32 = 20;
+/// The first ply of a run missed without a sign of it.
 pub(super) const GAP: u32 = 64;
+/// Each further ply of such a run, up to [`LONG_GAP`] plies; more cost nothing.
+pub(super) const FURTHER: u32 = 2;
+/// Plies from which on a run is as dear as any longer one.
+pub(super) const LONG_GAP: u8 = 8;
 /// The same where the move numbers jump.
 pub(super) const NUMBERED_GAP: u32 = 6;
 /// A sheet that ends before the game.

@@ -1,18 +1,26 @@
 //! Mending one place: all deviations from the plies before it, the cheapest first.
 
 use super::SETTLED;
-use super::graph::Reached;
+use super::cursor::Cursor;
+use super::graph::{Reached, State};
+use super::rejoin::Rejoin;
 use super::run::Run;
-use super::step::{Here, Use};
+use super::step::{Here, Step, Use};
+use super::witness::Witness;
+use crate::notation::Marks;
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet};
+use std::collections::{BinaryHeap, HashMap, HashSet};
 
 /// Costs at which deviations are tried in turn, so that the dear ones, of which there are many, wait.
 const TIERS: [u32; 4] = [0, 60, 110, 300];
 
-/// Plies before the trouble from which deviations are tried; then more, where the fault may lie
-/// further back.
-const WINDOWS: [u32; 3] = [6, 24, u32::MAX];
+/// Plies before the trouble from which deviations are tried, then more, where the fault may lie further
+/// back; for each window the share of the bound that may be spent before the next is opened.
+const WINDOWS: [(u32, usize); 3] = [(6, 4), (24, 2), (u32::MAX, 1)];
+
+/// Positions looked at while one run of missed plies is open at one place: where a sheet without marks
+/// goes on alone, there is no end of them.
+const CROWD: u32 = 2000;
 
 /// What waits to be looked at: cost, the furthest first, in order of discovery.
 type Waiting = Reverse<(u32, Reverse<u32>, u32, Task)>;
@@ -32,7 +40,7 @@ pub(super) struct Repair<'r, 'a> {
     count: u32,
     /// Nodes from which deviations have been tried or wait to be.
     tried: HashSet<u32>,
-    /// The nodes where nothing plays on, and those before them, nearest first.
+    /// The nodes where nothing plays on.
     dead: Vec<u32>,
     /// Nodes from which an explanation has carried on.
     settled: Vec<u32>,
@@ -40,16 +48,21 @@ pub(super) struct Repair<'r, 'a> {
     best: Option<u32>,
     /// The first node that this repair made.
     first: u32,
-    /// Nodes there may be in the end.
+    /// Nodes this repair may make.
     most: usize,
+    /// Nodes with an open run by how far the papers have been read.
+    crowds: HashMap<[Cursor; 2], u32>,
 }
 
 impl<'r, 'a> Repair<'r, 'a> {
     pub(super) fn new(run: &'r mut Run<'a>, dead: &[u32]) -> Repair<'r, 'a> {
         let limits = run.question.limits;
-        let most = (run.graph.nodes.len() + limits.repair).min(limits.total);
+        let made = run.graph.nodes.len();
+        let witnesses = run.question.witnesses;
+        run.rejoin.get_or_insert_with(|| Rejoin::new(witnesses));
         Repair {
-            first: run.graph.nodes.len() as u32,
+            first: made as u32,
+            most: limits.repair.min(limits.total.saturating_sub(made)),
             run,
             heap: BinaryHeap::new(),
             count: 0,
@@ -57,21 +70,37 @@ impl<'r, 'a> Repair<'r, 'a> {
             dead: dead.to_vec(),
             settled: Vec::new(),
             best: None,
-            most,
+            crowds: HashMap::new(),
         }
     }
 
     /// The nodes from which play goes on, all that explain equally well; `None` where nothing was
-    /// found.
+    /// found, or where what may fill a hole is beyond the bound.
     pub(super) fn mend(mut self) -> Option<Vec<u32>> {
-        for window in WINDOWS {
+        for (window, share) in WINDOWS {
             self.open(window);
-            self.search();
-            if self.best.is_some() && !self.may_lie_further_back() {
-                break;
+            let whole = self.search(self.most / share);
+            if self.best.is_some() && whole && !self.may_lie_further_back() {
+                return self.mended();
+            }
+            if share == 1 && !whole {
+                self.run.bounded = true;
+                if self.goes_over(|uses| is_nobodys(*uses)) {
+                    return None;
+                }
             }
         }
+        self.mended()
+    }
+
+    fn mended(mut self) -> Option<Vec<u32>> {
         let most = self.best? + self.run.question.limits.tie;
+        let crowded = |node: u32| {
+            let state = self.run.graph.node(node).state;
+            state.gap != [0; 2] && self.crowds.get(&state.at).is_some_and(|many| *many > CROWD)
+        };
+        let met = self.best_line().any(crowded);
+        self.run.bounded |= met;
         let cost = |node: &u32| self.run.graph.node(*node).cost;
         self.settled.sort_unstable();
         self.settled.dedup();
@@ -115,17 +144,16 @@ impl<'r, 'a> Repair<'r, 'a> {
             .push(Reverse((cost, Reverse(progress), self.count, task)));
     }
 
-    fn search(&mut self) {
+    /// Looks at what waits, the cheapest first; false where `most` nodes were made before all that
+    /// explains equally well was found.
+    fn search(&mut self, most: usize) -> bool {
+        let tie = self.run.question.limits.tie;
         while let Some(Reverse((cost, _, _, task))) = self.heap.peek().copied() {
-            if self
-                .best
-                .is_some_and(|best| cost > best + self.run.question.limits.tie)
-            {
-                return;
+            if self.best.is_some_and(|best| cost > best + tie) {
+                return true;
             }
-            if self.run.graph.nodes.len() > self.most {
-                self.run.bounded = true;
-                return;
+            if self.run.graph.nodes.len() - self.first as usize > most {
+                return false;
             }
             self.heap.pop();
             match task {
@@ -133,6 +161,7 @@ impl<'r, 'a> Repair<'r, 'a> {
                 Task::Deviate(node, tier) => self.try_tier(node, tier),
             }
         }
+        true
     }
 
     fn play(&mut self, node: u32, cost: u32) {
@@ -145,7 +174,7 @@ impl<'r, 'a> Repair<'r, 'a> {
             self.settled.push(node);
             return;
         }
-        let steps = Here::new(self.run.question, there).clean();
+        let steps = self.run.here(node).clean();
         self.take(node, &steps);
     }
 
@@ -156,15 +185,18 @@ impl<'r, 'a> Repair<'r, 'a> {
             return;
         };
         let cost = there.cost;
-        let steps = Here::new(self.run.question, there).deviations(from, below);
+        let steps = self.run.here(node).deviations(from, below);
         self.take(node, &steps);
         if tier + 2 < TIERS.len() {
             self.wait(cost + below, node, Task::Deviate(node, tier as u8 + 1));
         }
     }
 
-    fn take(&mut self, from: u32, steps: &[super::step::Step]) {
+    fn take(&mut self, from: u32, steps: &[Step]) {
         for step in steps {
+            if self.is_crowded(&step.state) {
+                continue;
+            }
             if let Reached::Better(to) = self.run.graph.take(from, step) {
                 let cost = self.run.graph.node(to).cost;
                 self.wait(cost, to, Task::Play(to));
@@ -174,36 +206,62 @@ impl<'r, 'a> Repair<'r, 'a> {
         }
     }
 
-    /// Whether the best explanation has a ply that stands on nobody's paper.
-    fn may_lie_further_back(&self) -> bool {
-        let cost = |node: &&u32| self.run.graph.node(**node).cost;
-        let Some(&best) = self.settled.iter().min_by_key(|node| (cost(node), **node)) else {
-            return true;
-        };
-        let mut node = best;
-        while let Some(edge) = self
-            .run
-            .graph
-            .best_into(node)
-            .filter(|_| node >= self.first)
-        {
-            if !is_accounted_for(edge.uses) {
-                return true;
-            }
-            node = edge.from;
+    /// Whether too many positions were looked at while a run is open there.
+    fn is_crowded(&mut self, state: &State) -> bool {
+        if state.gap == [0; 2] {
+            return false;
         }
-        false
+        let many = self.crowds.entry(state.at).or_default();
+        *many += 1;
+        *many > CROWD
+    }
+
+    /// Whether the best explanation has a ply that stands on nobody's paper and of which there is no
+    /// sign.
+    fn may_lie_further_back(&self) -> bool {
+        let slips = |uses: &[Use; 2]| uses.iter().any(|usage| matches!(usage, Use::Slip(_)));
+        let lost = |witness: &Witness<'_>| witness.convention.marks == Marks::Lost;
+        // A sheet without marks agrees with many a wrong entry of the other.
+        let agrees = self.run.question.witnesses.iter().any(lost);
+        self.best.is_none()
+            || self.goes_over(|uses| !is_accounted_for(*uses) || agrees && slips(uses))
+    }
+
+    /// Whether the best explanation has such a ply.
+    fn goes_over(&self, such: impl Fn(&[Use; 2]) -> bool) -> bool {
+        self.best_line().any(|node| {
+            let edge = self.run.graph.best_into(node);
+            edge.is_some_and(|edge| such(&edge.uses))
+        })
+    }
+
+    /// The nodes this repair made on the best line, the last first.
+    fn best_line(&self) -> impl Iterator<Item = u32> + '_ {
+        let cost = |node: &&u32| self.run.graph.node(**node).cost;
+        let best = self.settled.iter().min_by_key(|node| (cost(node), **node));
+        let fresh = |node: &u32| *node >= self.first;
+        std::iter::successors(best.copied().filter(fresh), move |node| {
+            let edge = self.run.graph.best_into(*node)?;
+            Some(edge.from).filter(fresh)
+        })
     }
 }
 
 /// Whether somebody has the ply, or a sign that he has it not, or it is none.
 fn is_accounted_for(uses: [Use; 2]) -> bool {
     let known = |usage: &Use| usage.supports() || matches!(usage, Use::Extra(_));
-    let signed = |usage: &Use| {
-        matches!(
-            usage,
-            Use::Missed(Some(_)) | Use::Illegible(_) | Use::Silent
-        )
-    };
-    uses.iter().any(known) || uses.iter().all(signed)
+    uses.iter().any(known) || uses.iter().all(is_sign)
+}
+
+/// Whether nobody has anything of the ply.
+fn is_nobodys(uses: [Use; 2]) -> bool {
+    let missed = |usage: &Use| is_sign(usage) || matches!(usage, Use::Missed(None));
+    uses.iter().all(missed)
+}
+
+const fn is_sign(usage: &Use) -> bool {
+    matches!(
+        usage,
+        Use::Missed(Some(_)) | Use::Illegible(_) | Use::Silent
+    )
 }

@@ -1,6 +1,7 @@
 //! Playing what is written as long as it plays, all its readings at once.
 
 use super::graph::{Graph, Reached};
+use super::rejoin::Rejoin;
 use super::repair::Repair;
 use super::step::Here;
 use super::{Answer, Question, answer};
@@ -10,8 +11,12 @@ use std::collections::BTreeMap;
 pub(super) struct Run<'a> {
     pub(super) question: &'a Question<'a>,
     pub(super) graph: Graph,
+    /// Where papers may go on after a run they miss; looked for when first needed.
+    pub(super) rejoin: Option<Rejoin>,
     /// Whether a bound was met.
     pub(super) bounded: bool,
+    /// Nodes left out since there were too many.
+    pub(super) dropped: Vec<u32>,
 }
 
 /// How far playing on came.
@@ -27,7 +32,9 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
     let mut run = Run {
         question,
         graph: Graph::new(question.start.clone()),
+        rejoin: None,
         bounded: false,
+        dropped: Vec::new(),
     };
     let mut alive = vec![0];
     loop {
@@ -72,7 +79,7 @@ impl Run<'_> {
     fn steps_from(&mut self, node: u32, layers: &mut BTreeMap<u32, Vec<u32>>) -> bool {
         let steps = match Here::plain(self.question, self.graph.node(node)) {
             Some(step) => vec![step],
-            None => Here::new(self.question, self.graph.node(node)).clean(),
+            None => self.here(node).clean(),
         };
         for step in &steps {
             if let Reached::Better(to) = self.graph.take(node, step) {
@@ -85,11 +92,17 @@ impl Run<'_> {
         !steps.is_empty()
     }
 
+    /// A node with what each paper may mean there.
+    pub(super) fn here(&self, node: u32) -> Here<'_> {
+        Here::new(self.question, self.rejoin.as_ref(), self.graph.node(node))
+    }
+
     /// Leaves out what is beyond the width, the dearest first.
     fn narrow(&mut self, layer: &mut Vec<u32>) {
         if layer.len() > self.question.limits.width {
             layer.sort_by_key(|node| (self.graph.node(*node).cost, *node));
-            layer.truncate(self.question.limits.width);
+            let rest = layer.split_off(self.question.limits.width);
+            self.dropped.extend(rest);
             self.bounded = true;
         }
     }

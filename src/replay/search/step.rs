@@ -4,6 +4,7 @@ use super::Question;
 use super::cost::{self, grade};
 use super::cursor::Cursor;
 use super::graph::{Node, State};
+use super::rejoin::Rejoin;
 use super::witness::{Readings, Sign, Witness, readings};
 use crate::board::{Move, Position};
 use crate::notation::{Convention, Unresolved};
@@ -56,7 +57,7 @@ struct Choice {
     usage: Use,
     cost: u32,
     at: Cursor,
-    gap: bool,
+    gap: u8,
     /// Whether it is no deviation.
     clean: bool,
     /// Whether a run of missed plies is open that is not the end of the sheet.
@@ -68,7 +69,7 @@ impl Choice {
         usage: Use::Silent,
         cost: 0,
         at: Cursor::START,
-        gap: false,
+        gap: 0,
         clean: true,
         waits: false,
     };
@@ -77,16 +78,23 @@ impl Choice {
 /// A node with what each paper may mean there.
 pub(super) struct Here<'a> {
     question: &'a Question<'a>,
+    rejoin: Option<&'a Rejoin>,
     position: &'a Position,
     state: State,
     /// What the next entry of each paper may mean.
     readings: [Readings; 2],
+    /// Whether both papers have a token next that may mean the same.
+    same_token: bool,
     /// The moves allowed where somebody decided.
     chosen: Option<Readings>,
 }
 
 impl<'a> Here<'a> {
-    pub(super) fn new(question: &'a Question<'a>, node: &'a Node) -> Here<'a> {
+    pub(super) fn new(
+        question: &'a Question<'a>,
+        rejoin: Option<&'a Rejoin>,
+        node: &'a Node,
+    ) -> Here<'a> {
         let position = &node.position;
         let of = |index: usize| match question.witnesses.get(index) {
             Some(witness) => witness.readings(node.state.at[index].next(), position),
@@ -95,8 +103,10 @@ impl<'a> Here<'a> {
         let token = question.chosen.get(&(node.ply + 1));
         Here {
             question,
+            rejoin,
             position,
             state: node.state,
+            same_token: same_token(question, node),
             readings: [of(0), of(1)],
             chosen: token.map(|token| readings(token, position, Convention::USUAL)),
         }
@@ -112,7 +122,7 @@ impl<'a> Here<'a> {
             state: State::default(),
             clean: true,
         };
-        if !question.chosen.is_empty() || node.state.gap != [false; 2] {
+        if !question.chosen.is_empty() || node.state.gap != [0; 2] {
             return None;
         }
         for (index, witness) in question.witnesses.iter().enumerate() {
@@ -197,7 +207,7 @@ impl<'a> Here<'a> {
             match sign.entry {
                 Entry::Missed => least = least.min(cost::IDLE_PLACEHOLDER),
                 Entry::Illegible => {}
-                Entry::Move(_) => weak &= node.state.gap[index],
+                Entry::Move(_) => weak &= node.state.gap[index] > 0,
             }
             if sign.jump {
                 least = least.min(cost::NUMBERED_GAP);
@@ -214,19 +224,22 @@ impl<'a> Here<'a> {
     fn combine(&self, mv: Move, choices: [Vec<Choice>; 2], mut add: impl FnMut(Step, bool)) {
         for one in &choices[0] {
             for other in &choices[1] {
+                if !self.may_rejoin([one, other]) {
+                    continue;
+                }
                 let supported = one.usage.supports() || other.usage.supports();
                 let clean = supported && one.clean && other.clean;
                 let mut cost = one.cost + other.cost;
                 let mut hole = 0;
                 if !supported {
-                    cost += cost::UNKNOWN_PLY;
-                    let slip = [one, other].map(|one| matches!(one.usage, Use::Slip(_)));
-                    if slip == [false; 2] {
+                    let slips = [one, other].map(|one| matches!(one.usage, Use::Slip(_)));
+                    if slips == [false; 2] {
                         hole = self.state.hole + 1;
                     }
                     if hole > self.question.limits.hole || self.all_done() {
                         continue;
                     }
+                    cost = self.unsupported(one, other, cost);
                 }
                 let state = State {
                     at: [one.at, other.at],
@@ -245,6 +258,32 @@ impl<'a> Here<'a> {
         }
     }
 
+    /// Whether a run that is open after the step may still end.
+    fn may_rejoin(&self, choices: [&Choice; 2]) -> bool {
+        let Some(rejoin) = self.rejoin.filter(|_| self.question.witnesses.len() > 1) else {
+            return true;
+        };
+        let ends = |paper: usize| {
+            let (waiting, other) = (choices[paper], choices[1 - paper]);
+            !waiting.waits || rejoin.may_end(paper, waiting.at.read(), other.at.read())
+        };
+        ends(0) && ends(1)
+    }
+
+    /// What a ply costs that nobody has.
+    fn unsupported(&self, one: &Choice, other: &Choice, cost: u32) -> u32 {
+        match (one.usage, other.usage) {
+            (Use::Slip(_), Use::Slip(_)) if self.same_token => {
+                one.cost.max(other.cost) + cost::IN_COMMON
+            }
+            (
+                Use::Missed(Some(_)) | Use::Illegible(_) | Use::Silent,
+                Use::Missed(Some(_)) | Use::Illegible(_) | Use::Silent,
+            ) => cost,
+            _ => cost + cost::UNKNOWN_PLY,
+        }
+    }
+
     fn all_done(&self) -> bool {
         let witnesses = self.question.witnesses.iter().enumerate();
         witnesses
@@ -252,7 +291,7 @@ impl<'a> Here<'a> {
             .all(|(index, witness)| witness.is_done(self.state.at[index].read()))
     }
 
-    fn witness(&self, index: usize) -> Option<(&'a Witness<'a>, Cursor, bool)> {
+    fn witness(&self, index: usize) -> Option<(&'a Witness<'a>, Cursor, u8)> {
         let witness = self.question.witnesses.get(index)?;
         Some((witness, self.state.at[index], self.state.gap[index]))
     }
@@ -280,35 +319,36 @@ impl<'a> Here<'a> {
         };
         let next = at.next();
         let Some(sign) = witness.sign(next) else {
-            let cost = if gap { 0 } else { cost::TAIL };
-            out.push(choice(Use::Missed(None), cost, at, true, false));
+            let cost = if gap > 0 { 0 } else { cost::TAIL };
+            out.push(choice(Use::Missed(None), cost, at, cost::LONG_GAP, false));
             return;
         };
         let says = self.readings[index].has(mv);
         if at.is_within() {
             if says {
-                out.push(choice(Use::Swapped(next), 0, at.on(), false, false));
+                out.push(choice(Use::Swapped(next), 0, at.on(), 0, false));
             }
             return;
         }
         match sign.entry {
-            Entry::Move(_) if says => out.push(choice(Use::Means(next), 0, at.on(), false, false)),
+            Entry::Move(_) if says => out.push(choice(Use::Means(next), 0, at.on(), 0, false)),
             Entry::Missed => {
                 let usage = Use::Missed(Some(next));
-                out.push(choice(usage, cost::PLACEHOLDER, at.on(), false, false));
+                out.push(choice(usage, cost::PLACEHOLDER, at.on(), 0, false));
             }
             Entry::Illegible if sign.seen.against(mv, self.position) == 0 => {
                 let usage = Use::Illegible(next);
-                out.push(choice(usage, cost::ILLEGIBLE, at.on(), false, false));
+                out.push(choice(usage, cost::ILLEGIBLE, at.on(), 0, false));
             }
             _ => {}
         }
         if let Some((shift, _)) = self.shifted(index).filter(|(_, said)| said.has(mv)) {
             let usage = Use::Swapped(shift.next());
-            out.push(choice(usage, cost::SHIFTED, shift.on(), false, false));
+            out.push(choice(usage, cost::SHIFTED, shift.on(), 0, false));
         }
-        if gap {
-            out.push(choice(Use::Missed(None), 0, at, true, true));
+        if gap > 0 {
+            let (cost, gap) = further(gap);
+            out.push(choice(Use::Missed(None), cost, at, gap, true));
         }
     }
 
@@ -343,29 +383,29 @@ impl<'a> Here<'a> {
             at,
             gap,
             clean: false,
-            waits: gap,
+            waits: gap > 0,
         };
         match sign.entry {
             Entry::Move(token) if !self.readings[index].has(mv) => {
                 let difference = token.difference(mv, self.position, witness.convention);
                 let cost = difference.map_or(cost::UNRELATED, grade).max(cost::LEAST);
-                out.push(choice(Use::Slip(next), cost, at.on(), false));
+                out.push(choice(Use::Slip(next), cost, at.on(), 0));
             }
             Entry::Illegible => {
                 let against = sign.seen.against(mv, self.position);
                 if against > 0 {
                     let cost = cost::ILLEGIBLE + cost::LEAST + cost::SEEN_OTHERWISE * against;
-                    out.push(choice(Use::Illegible(next), cost, at.on(), false));
+                    out.push(choice(Use::Illegible(next), cost, at.on(), 0));
                 }
             }
             _ => {}
         }
         for (swap, _) in swaps.iter().filter(|(_, said)| said.has(mv)) {
             let usage = Use::Swapped(swap.next());
-            out.push(choice(usage, cost::SWAP, swap.on(), false));
+            out.push(choice(usage, cost::SWAP, swap.on(), 0));
         }
-        if !gap {
-            out.push(choice(Use::Missed(None), gap_cost(sign), at, true));
+        if gap == 0 {
+            out.push(choice(Use::Missed(None), gap_cost(sign), at, 1));
         }
     }
 
@@ -451,11 +491,38 @@ impl<'a> Here<'a> {
     }
 }
 
+/// Whether both papers have a token next that says the same.
+fn same_token(question: &Question<'_>, node: &Node) -> bool {
+    let [one, other] = question.witnesses else {
+        return false;
+    };
+    let token = |witness: &Witness<'_>, index: usize| {
+        let sign = witness.sign(node.state.at[index].next())?;
+        match sign.entry {
+            Entry::Move(token) => Some(token),
+            _ => None,
+        }
+    };
+    match (token(one, 0), token(other, 1)) {
+        (Some(one), Some(other)) => one.says_the_same(&other),
+        _ => false,
+    }
+}
+
 const fn gap_cost(sign: &Sign<'_>) -> u32 {
     if sign.jump {
         cost::NUMBERED_GAP
     } else {
         cost::GAP
+    }
+}
+
+/// What one ply more of a run costs, and how long it then is.
+const fn further(gap: u8) -> (u32, u8) {
+    if gap < cost::LONG_GAP {
+        (cost::FURTHER, gap + 1)
+    } else {
+        (0, gap)
     }
 }
 
