@@ -202,6 +202,7 @@ registry! {
         T104 ClockAfterFlag "clock-after-flag" Warning ForArbiter time::clock_after_flag,
         T105 RapidByOtherRules "rapid-by-other-rules" Warning Decided time::rapid_by_other_rules,
         T106 UnlistedTimeControl "unlisted-time-control" Note ForArbiter time::unlisted_time_control,
+        T107 UnequalTimes "unequal-times" Warning ForArbiter time::unequal_times,
         T201 PenaltyNotApplied "penalty-not-applied" Warning ForArbiter time::penalty_not_applied,
         T202 CompensationNotApplied "compensation-not-applied" Warning ForArbiter time::compensation_not_applied,
         T203 ClockChangedWithoutGround "clock-changed-without-ground" Note ForArbiter time::clock_changed_without_ground,

@@ -19,5 +19,9 @@ pub(super) mod penalty_not_applied;
 pub(super) mod pressed_before_moving;
 pub(super) mod rapid_by_other_rules;
 pub(super) mod unclear_point;
+pub(super) mod unequal_times;
 pub(super) mod unlisted_time_control;
 pub(super) mod wrong_hand;
+
+#[cfg(test)]
+mod tests;

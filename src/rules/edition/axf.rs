@@ -130,6 +130,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::ClockAfterFlag
         | Law::RapidByOtherRules
         | Law::UnlistedTimeControl
+        | Law::UnequalTimes
         | Law::PenaltyNotApplied
         | Law::CompensationNotApplied
         | Law::ClockChangedWithoutGround

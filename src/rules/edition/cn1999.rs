@@ -150,6 +150,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::EntryRewritten => c.arbiter("5.7"),
         // 第6条 计时
         Law::ImpossibleClock => c.arbiter("6, 22.4"),
+        Law::UnequalTimes => c.arbiter("6"),
         Law::PressedBeforeMoving => c.arbiter("6, 9.1.2"),
         Law::ClockStopped => c.fouls("9.1.2", 1),
         Law::WrongHand => c.fouls("8.6, 9.1.8", 1),

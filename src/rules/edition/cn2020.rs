@@ -182,6 +182,8 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ImpossibleClock => c.arbiter("6, 21.4"),
         Law::RapidByOtherRules => c.arbiter("6.3, 27.2"),
         Law::UnlistedTimeControl => Ruling::Silent,
+        // 贴时, where the event lays it down
+        Law::UnequalTimes => c.arbiter("6.4"),
         // A duty without a penalty: 8.1.9 speaks of art. 16 alone.
         Law::WrongHand => c.bare("6").severity(Severity::Note),
         // No word of it outside chapter 7.

@@ -73,6 +73,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 28.5, 28.6
         Law::RapidByOtherRules => c.arbiter("27.2"),
         Law::UnlistedTimeControl => c.bare("28.5.4, 28.6.3"),
+        // 附加赛: a draw is won by Black.
+        Law::UnequalTimes if c.holds("play_off") => Ruling::allowed("28.6.1, 28.6.2"),
+        Law::UnequalTimes => c.arbiter("6.4, 28.6.3"),
         Law::LimitOverstepped => c.loss("28.4, 21.1, 4.1.6"),
         Law::FlagNotLost => c.loss("28.4, 21.1, 21.6, 4.1.6"),
         // 28.7

@@ -19,9 +19,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if reading.side != side || reading.remark.after < flag.after {
             return None;
         }
-        let left = match (reading.used, control) {
+        let left = match (reading.used, control.as_ref()) {
             (false, _) => reading.seconds,
-            (true, control) => control?.given(reading.moves).checked_sub(reading.seconds)?,
+            (true, control) => control?
+                .gained(reading.moves)
+                .checked_sub(reading.seconds)?,
         };
         (left > 0).then_some((reading, left))
     });

@@ -102,7 +102,7 @@ pub(super) fn left_at(case: &Case<'_>, side: Side, after: usize) -> Option<u32> 
     let last = readings.iter().rfind(before)?;
     if last.used {
         Control::of(case)?
-            .given(last.moves)
+            .gained(last.moves)
             .checked_sub(last.seconds)
     } else {
         Some(last.seconds)
@@ -187,6 +187,6 @@ fn spent(case: &Case<'_>, before: &Reading, after: &Reading) -> Option<i64> {
         return Some(to - from);
     }
     let control = Control::of(case)?;
-    let gained = control.given(after.moves) - control.given(before.moves);
+    let gained = control.gained(after.moves) - control.gained(before.moves);
     Some(from + i64::from(gained) - to)
 }

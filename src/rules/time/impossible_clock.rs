@@ -27,9 +27,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         for used in [false, true] {
             let of = |reading: &&Reading| reading.side == side && reading.used == used;
             let own: Vec<&Reading> = readings.iter().filter(of).collect();
-            out.extend(first(case, control, &own, &gains));
+            out.extend(first(case, control.as_ref(), &own, &gains));
             let pairs = own.windows(2);
-            out.extend(pairs.filter_map(|pair| step(case, control, pair[0], pair[1], &gains)));
+            out.extend(
+                pairs.filter_map(|pair| step(case, control.as_ref(), pair[0], pair[1], &gains)),
+            );
         }
     }
 }
@@ -60,13 +62,13 @@ impl Gains {
 /// increment already.
 fn first(
     case: &Case<'_>,
-    control: Option<Control<'_>>,
+    control: Option<&Control>,
     own: &[&Reading],
     gains: &Gains,
 ) -> Option<Finding> {
     let reading = own.first().filter(|reading| !reading.used)?;
     let most =
-        control?.given(reading.moves + 1) + gains.between(reading.side, 0, reading.remark.after);
+        control?.gained(reading.moves + 1) + gains.between(reading.side, 0, reading.remark.after);
     (reading.seconds > most).then(|| {
         reading
             .finding(case, Law::ImpossibleClock)
@@ -78,7 +80,7 @@ fn first(
 /// A reading against the one before it.
 fn step(
     case: &Case<'_>,
-    control: Option<Control<'_>>,
+    control: Option<&Control>,
     before: &Reading,
     reading: &Reading,
     gains: &Gains,
@@ -99,7 +101,7 @@ fn step(
         return fell.then(|| found("fell"));
     }
     let control = control?;
-    let gained = control.given(reading.moves) - control.given(before.moves);
+    let gained = control.gained(reading.moves) - control.gained(before.moves);
     // One second for what the clock leaves out.
     let most = before.seconds + gained + given + 1;
     (reading.seconds > most).then(|| found("rose").fact("most", shown(most - 1)))

@@ -16,14 +16,19 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let control = Control::of(case);
-    let over = readings.iter().find(|reading| is_over(reading, control));
+    let over = readings
+        .iter()
+        .find(|reading| is_over(case, reading, control.as_ref()));
     let Some(reading) = over else { return };
     if case.stated_result() == Some(loss_of(reading.side)) || ended_by(case, reading) {
         return;
     }
     let mut finding = reading.finding(case, Law::LimitOverstepped);
     if let Some(control) = control {
-        finding = finding.fact("given", shown(control.given(reading.moves)));
+        finding = finding.fact("given", shown(most(case, reading, &control)));
+        if let Some(quota) = control.quota(reading.moves) {
+            finding = finding.fact("quota", quota);
+        }
     }
     // Whole minutes may be rounded.
     if reading.seconds > 0 && reading.seconds.is_multiple_of(60) {
@@ -33,15 +38,76 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// Whether nothing was left.
-fn is_over(reading: &Reading, control: Option<Control<'_>>) -> bool {
+fn is_over(case: &Case<'_>, reading: &Reading, control: Option<&Control>) -> bool {
     if reading.used {
-        control.is_some_and(|control| reading.seconds >= control.given(reading.moves))
+        control.is_some_and(|control| reading.seconds >= most(case, reading, control))
     } else {
         reading.seconds == 0 && reading.moves > 0
+    }
+}
+
+/// What the side may have used: read after its own move, what that move had to be made in; else what
+/// it has for the next one.
+fn most(case: &Case<'_>, reading: &Reading, control: &Control) -> u32 {
+    if reading.remark.mover(case) == Some(reading.side) {
+        control.given(reading.moves)
+    } else {
+        control.gained(reading.moves)
     }
 }
 
 /// Whether the board had ended the game by then (2020 21.6, 1999 22.5).
 fn ended_by(case: &Case<'_>, reading: &Reading) -> bool {
     super::flag_not_lost::board_ended(case).is_some_and(|after| after <= reading.remark.after)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side::Red;
+    use crate::record::NoteKind;
+    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::{Certainty, Consequence, EditionId, Finding};
+
+    fn found(control: &str, notes: &[(u32, u32, bool)], result: &str) -> Vec<Finding> {
+        let text = shuffle(100, false, "", result);
+        let text = text.replace("[FEN", &format!("[TimeControl \"{control}\"]\n[FEN"));
+        let lay = |desk: Desk, (ply, seconds, used): &(u32, u32, bool)| {
+            desk.note(
+                *ply,
+                NoteKind::Clock {
+                    side: Some(Red),
+                    seconds: *seconds,
+                    used: *used,
+                },
+            )
+        };
+        let desk = notes.iter().fold(Desk::new(&text), lay);
+        desk.found(EditionId::Cn1999, "T102")
+    }
+
+    #[test]
+    fn forty_moves_in_ninety_minutes_and_ten_in_each_quarter_after() {
+        let staged = "40/5400:10/900";
+        // Ply 79 is Red's fortieth move, ply 81 his next.
+        assert!(found(staged, &[(79, 5390, true), (81, 5500, true)], "1-0").is_empty());
+        let late = found(staged, &[(77, 5399, true), (79, 5405, true)], "1-0");
+        assert_eq!(late[0].consequence, Consequence::Loss(Red));
+        assert_eq!(late[0].facts.number("quota"), Some(40));
+        assert_eq!(late[0].facts.number("moves"), Some(40));
+        // After Black's reply Red thinks on in the next stage.
+        assert!(found(staged, &[(80, 5405, true)], "1-0").is_empty());
+    }
+
+    #[test]
+    fn nothing_left_is_lost_unless_the_result_says_so() {
+        assert_eq!(found("60+30", &[(21, 0, false)], "1/2-1/2").len(), 1);
+        assert!(found("60+30", &[(21, 0, false)], "0-1").is_empty());
+        assert!(found("60+30", &[(21, 1, false)], "1/2-1/2").is_empty());
+    }
+
+    #[test]
+    fn whole_minutes_are_in_doubt() {
+        let found = found("60+0", &[(21, 3600, true)], "1/2-1/2");
+        assert_eq!(found[0].certainty, Certainty::Doubt);
+    }
 }

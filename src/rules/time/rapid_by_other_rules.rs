@@ -18,11 +18,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(control) = Control::of(case) else {
         return;
     };
+    // Stages are the way of the older book.
+    if control.is_staged() {
+        return;
+    }
     let with = case.switch("rapid.limit") == "with-increments";
     let counted = if with {
         control.given(MOVES)
     } else {
-        control.base
+        control.base()
     };
     let rapid = counted <= limit * 60;
     if rapid == case.edition.clocks.is_rapid || (rapid && is_older(case)) {
@@ -30,8 +34,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     out.push(
         case.finding(Law::RapidByOtherRules)
-            .fact("minutes", control.base / 60)
-            .fact("increment", control.increment)
+            .fact("minutes", control.base() / 60)
+            .fact("increment", control.increment())
             .fact("rapid", rapid)
             .fact("what", if rapid { "rapid" } else { "slow" }),
     );

@@ -17,23 +17,23 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(control) = Control::of(case) else {
         return;
     };
-    let (minutes, seconds) = (control.base / 60, control.base % 60);
+    let (minutes, seconds) = (control.base() / 60, control.base() % 60);
     // A longer one is no rapid play (T105).
     let slow = case
         .edition
         .clocks
         .rapid_minutes
-        .is_some_and(|limit| control.base > limit * 60);
+        .is_some_and(|limit| control.base() > limit * 60);
     if slow {
         return;
     }
-    if seconds == 0 && LISTED.contains(&(minutes, control.increment)) {
+    if seconds == 0 && LISTED.contains(&(minutes, control.increment())) {
         return;
     }
     out.push(
         case.finding(Law::UnlistedTimeControl)
             .fact("minutes", minutes)
-            .fact("increment", control.increment),
+            .fact("increment", control.increment()),
     );
 }
 
