@@ -36,15 +36,15 @@ type Row = (
     Consequence,
 );
 
-#[test]
-fn each_edition_answers_by_its_own_article() {
+/// Notes, code, edition, article and what follows.
+fn answers() -> Vec<Row> {
     let act = |act| vec![(20, did(Some(Red), act))];
     let knocked = |seconds| {
         let mut notes = act(Act::KnockedAndPressed);
         notes.push((20, left(Black, seconds)));
         notes
     };
-    let table: Vec<Row> = vec![
+    vec![
         (act(Act::PressedFirst), "T401", Cn1999, "6, 9.1.2", Arbiter),
         (act(Act::PressedFirst), "T401", Cn2020, "8.1.7", Fouls(1)),
         (
@@ -107,9 +107,13 @@ fn each_edition_answers_by_its_own_article() {
             "16.3, 8.1.1, 8.1.9",
             Arbiter,
         ),
-    ];
+    ]
+}
+
+#[test]
+fn each_edition_answers_by_its_own_article() {
     let mut wrong = Vec::new();
-    for (notes, code, id, article, consequence) in table {
+    for (notes, code, id, article, consequence) in answers() {
         let found = found(&notes, "", code, id);
         let told = found.first().map(|one| {
             let article = one.article.as_deref().unwrap_or("").to_owned();

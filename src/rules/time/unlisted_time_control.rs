@@ -17,6 +17,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(control) = Control::of(case) else {
         return;
     };
+    if control.is_staged() {
+        return;
+    }
     let (minutes, seconds) = (control.base() / 60, control.base() % 60);
     // A longer one is no rapid play (T105).
     let slow = case
