@@ -21,12 +21,14 @@ mod fields;
 mod people;
 mod slip;
 mod switches;
+mod template;
 mod time;
 
 pub use error::{EventError, TimeFault};
 pub use people::{PairedGame, Player};
 pub use slip::Slip;
 pub use switches::{SWITCHES, Switch};
+pub use template::event_template;
 pub use time::{Clocks, Stage, TimeControl, seconds_given};
 
 use serde::Deserialize;

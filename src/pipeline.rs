@@ -44,9 +44,9 @@ pub use dedupe::{Contradiction, Plan, dedupe};
 pub use error::RunError;
 pub use event::{
     EVENT_FILE, EventAudit, EventFolder, EventPapers, Fate, FolderFault, FolderFaultKind,
-    GameAudit, GameSheets, Identity, Incoming, PageStyle, Pairing, RULINGS_FILE, SHEET_COLUMNS,
-    SLIP_COLUMNS, SLIPS_FILE, SheetIn, SlipFault, UnreadIn, audit_event, number_key, pair,
-    read_slips,
+    GameAudit, GameSheets, Identity, Incoming, LintKind, LintLine, LintPapers, PageStyle, Pairing,
+    RULINGS_FILE, SHEET_COLUMNS, SLIP_COLUMNS, SLIPS_FILE, SheetIn, SlipFault, UnreadIn,
+    audit_event, lint_event, number_key, pair, read_slips,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use judge::judge;

@@ -97,7 +97,7 @@ fn papers(
     Ok((papers, faults))
 }
 
-fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLine {
+pub(crate) fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLine {
     let (line, words) = match fault {
         SlipFault::Csv { line, what } => (*line, lang.fill("audit.ruling-csv", &[("what", what)])),
         SlipFault::NoColumn(column) => {
@@ -121,7 +121,7 @@ fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLine {
     }
 }
 
-fn text(file: &Path, lang: &Lang) -> Result<String, Failure> {
+pub(crate) fn text(file: &Path, lang: &Lang) -> Result<String, Failure> {
     let bytes = std::fs::read(file).map_err(|error| {
         let why = system(&error.to_string(), lang);
         let what = lang.fill(
@@ -134,7 +134,7 @@ fn text(file: &Path, lang: &Lang) -> Result<String, Failure> {
     Ok(dapu::text::decode(&bytes, encoding).text.into_owned())
 }
 
-fn ruling_fault(file: &Path, fault: &RulingFault, lang: &Lang) -> FileLine {
+pub(crate) fn ruling_fault(file: &Path, fault: &RulingFault, lang: &Lang) -> FileLine {
     let (line, words) = match fault {
         RulingFault::Csv { line, what } => {
             (*line, lang.fill("audit.ruling-csv", &[("what", what)]))

@@ -8,7 +8,7 @@ mod values;
 
 pub(crate) use copying::{Convert, Export};
 pub(crate) use help::command;
-pub(crate) use tidy::{Dedupe, DedupeStep, Names, NamesStep};
+pub(crate) use tidy::{Dedupe, DedupeStep, Event, EventStep, Names, NamesStep};
 
 use super::lang::Tongue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -40,6 +40,7 @@ pub(crate) enum Commands {
     Import(Import),
     Check(Check),
     Audit(Audit),
+    Event(Event),
     Judge(Judge),
     Report(Report),
     Adjudicate(Adjudicate),

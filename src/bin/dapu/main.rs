@@ -11,6 +11,7 @@ mod copies;
 mod cycles;
 mod dedupe;
 mod editions;
+mod event;
 mod example;
 mod exit;
 mod explain;
@@ -104,6 +105,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::Import(args) => import::run(args, quiet, lang),
         Commands::Check(args) => check::run(args, quiet, lang),
         Commands::Audit(args) => audit::run(args, quiet, lang),
+        Commands::Event(args) => event::run(args, quiet, lang),
         Commands::Judge(args) => judge::run(args, quiet, lang),
         Commands::Report(args) => report::run(args, quiet, lang),
         Commands::List(args) => list::run(args, quiet, lang),
