@@ -47,6 +47,10 @@ pub(super) static EDITION: Edition = Edition {
     ..cn2020::EDITION_BASE
 };
 
+#[expect(
+    clippy::match_same_arms,
+    reason = "one law a line, in the order of the book"
+)]
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
         // 二.2: the first is a foul, the second loses; 四: within five rounds.

@@ -67,9 +67,10 @@ pub(super) fn used(case: &Case<'_>, owner: Side, after: u32) -> Option<u32> {
                 seconds,
                 used,
             } if side.or(mover) == Some(owner) => {
-                found = match used {
-                    true => Some(seconds),
-                    false => gone(case, owner, ply, seconds).or(found),
+                found = if used {
+                    Some(seconds)
+                } else {
+                    gone(case, owner, ply, seconds).or(found)
                 };
             }
             NoteKind::Spent { side, seconds } if side.or(mover) == Some(owner) => {

@@ -21,7 +21,8 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
             .slip
             .and_then(|slip| slip.fouls[side.index()])
             .is_some();
-        if missing == 0 || on_slip || step.ruled.is_some() {
+        // What a sheet shows is inspected now: nobody can have noted it before.
+        if missing == 0 || on_slip || step.ruled.is_some() || step.is_of_a_sheet() {
             continue;
         }
         let mut finding = case

@@ -65,15 +65,12 @@ impl Raised<'_> {
         if self.after < ply {
             return false;
         }
-        match self.round {
-            Some(round) => case.round_of(ply) == round,
-            None => {
-                let plies = case.replay.main().iter().zip(1..);
-                let illegal = plies.filter(|(ply, _)| ply.illegal.is_some());
-                let before = illegal.filter(|(_, number)| *number <= self.after);
-                before.last().is_some_and(|(_, last)| last == ply)
-            }
+        if let Some(round) = self.round {
+            return case.round_of(ply) == round;
         }
+        let mut plies = case.replay.main().iter().take(self.after as usize);
+        let last = plies.rposition(|ply| ply.illegal.is_some());
+        last.is_some_and(|last| last as u32 + 1 == ply)
     }
 
     /// Whether an error at that ply was pointed out in time.
@@ -124,7 +121,7 @@ pub(super) fn corrected(case: &Case<'_>, raised: &Raised<'_>) -> Option<Correcte
     // Without a round named it is the last before the remark.
     Some(match raised.round {
         Some(_) => first,
-        None => found.last().unwrap_or(first),
+        None => found.next_back().unwrap_or(first),
     })
 }
 

@@ -10,36 +10,25 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(collation) = case.sheets else { return };
     for sheet in 0..collation.sheets.len() {
-        let mut open: Option<Finding> = None;
+        let mut open: Option<(u32, u32)> = None;
+        let mut tell = |stretch: Option<(u32, u32)>| {
+            out.extend(stretch.map(|(first, last)| {
+                sheets::at(case, collation, Law::EntriesSwapped, sheet, first).plies(first, last)
+            }));
+        };
         for number in 1..=collation.plies.len() as u32 {
-            let swapped = matches!(
-                sheets::held(collation, sheet, number),
-                Some(Held::Swapped(_))
-            );
-            match (&mut open, swapped) {
-                (None, true) => {
-                    open = Some(sheets::at(
-                        case,
-                        collation,
-                        Law::EntriesSwapped,
-                        sheet,
-                        number,
-                    ));
-                }
-                // The other of the pair: of the same round, or the same side's in the next one.
-                (Some(first), true) => {
-                    let begun = first.plies.map_or(number, |(begun, _)| begun);
-                    out.extend(open.take().map(|first| closed(first, begun, number)));
-                }
-                (_, false) => {}
+            let held = sheets::held(collation, sheet, number);
+            if !matches!(held, Some(Held::Swapped(_))) {
+                continue;
+            }
+            match &mut open {
+                // The other of a pair: of the same round, or the same side's in the next one.
+                Some((_, last)) if number - *last <= 2 => *last = number,
+                _ => tell(open.replace((number, number))),
             }
         }
-        out.extend(open);
+        tell(open);
     }
-}
-
-fn closed(finding: Finding, first: u32, last: u32) -> Finding {
-    finding.plies(first, last).fact("with", last - first)
 }
 
 #[cfg(test)]
