@@ -95,8 +95,8 @@ impl Making<'_> {
                     |other: &&ResultMark| (other.result, other.word) == (mark.result, mark.word);
                 if !taken.iter().any(same) {
                     taken.push(mark);
-                    let token = mark.span.of(&paper.record.text);
-                    self.rebuild.result(mark.result, mark.word, token);
+                    let written = mark.span.of(&paper.record.text);
+                    self.rebuild.result(mark.result, mark.word, written);
                 }
             }
         }

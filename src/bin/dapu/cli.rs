@@ -3,11 +3,13 @@
 
 mod copying;
 mod help;
+mod sheet;
 mod tidy;
 mod values;
 
 pub(crate) use copying::{Convert, Export};
 pub(crate) use help::command;
+pub(crate) use sheet::{Sheet, SheetFormat};
 pub(crate) use tidy::{Dedupe, DedupeStep, Event, EventStep, Names, NamesStep};
 
 use super::lang::Tongue;
@@ -41,6 +43,7 @@ pub(crate) enum Commands {
     Check(Check),
     Audit(Audit),
     Event(Event),
+    Sheet(Sheet),
     Judge(Judge),
     Report(Report),
     Adjudicate(Adjudicate),

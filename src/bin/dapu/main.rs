@@ -32,6 +32,7 @@ mod report;
 mod resolve;
 mod ruling;
 mod setting;
+mod sheet;
 mod show;
 mod snippet;
 mod summary;
@@ -104,6 +105,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
     match &cli.command {
         Commands::Import(args) => import::run(args, quiet, lang),
         Commands::Check(args) => check::run(args, quiet, lang),
+        Commands::Sheet(args) => sheet::run(args, quiet, lang),
         Commands::Audit(args) => audit::run(args, quiet, lang),
         Commands::Event(args) => event::run(args, quiet, lang),
         Commands::Judge(args) => judge::run(args, quiet, lang),

@@ -1,0 +1,268 @@
+//! A collation on the terminal: the union beside the sheets, then what was found.
+
+use crate::lang::Lang;
+use crate::summary::Lines;
+use crate::table::{render, table};
+use dapu::board::Side;
+use dapu::record::{LineId, PlyId};
+use dapu::rules::words::side_words;
+use dapu::sheets::{
+    Alike, Candidate, Collation, Decision, Disagreement, Held, Hole, Likeness, Run, Sheet, Slip,
+};
+use std::fmt::Write as _;
+
+/// Everything there is to say.
+pub(super) fn page(collation: &Collation, lang: &Lang) -> String {
+    let mut out = head(collation, lang);
+    out.push('\n');
+    out.push_str(&plies(collation, lang));
+    let found = found(collation, lang);
+    if !found.is_empty() {
+        out.push('\n');
+        out.push_str(&found);
+    }
+    out
+}
+
+fn head(collation: &Collation, lang: &Lang) -> String {
+    let mut lines = Lines::default();
+    for tag in &collation.merged.tags.0 {
+        if !tag.value.trim().is_empty() {
+            lines.add(&tag.name, tag.value.trim());
+        }
+    }
+    for sheet in &collation.sheets {
+        let runs: Vec<String> = sheet.runs.iter().map(|run| run_words(*run)).collect();
+        let missed: u32 = sheet.runs.iter().map(|run| run.last + 1 - run.first).sum();
+        let values: [(&str, &dyn std::fmt::Display); 4] = [
+            ("entries", &sheet.entries),
+            ("missed", &missed),
+            ("illegible", &sheet.illegible),
+            ("extra", &sheet.extra.len()),
+        ];
+        let mut words = lang.fill("sheet.counts", &values);
+        if !runs.is_empty() {
+            let _ = write!(words, " ({})", runs.join(", "));
+        }
+        lines.add(&format!("{} {}", owner(sheet, lang), sheet.file), words);
+    }
+    lines.render()
+}
+
+fn owner<'l>(sheet: &Sheet, lang: &'l Lang) -> &'l str {
+    match sheet.owner {
+        Some(side) => side_words(side, lang.language()),
+        None => lang.text("sheet.unknown-owner"),
+    }
+}
+
+fn run_words(run: Run) -> String {
+    if run.first == run.last {
+        run.first.to_string()
+    } else {
+        format!("{}–{}", run.first, run.last)
+    }
+}
+
+fn plies(collation: &Collation, lang: &Lang) -> String {
+    let owners: Vec<&str> = collation
+        .sheets
+        .iter()
+        .map(|sheet| owner(sheet, lang))
+        .collect();
+    let mut columns = vec![lang.text("sheet.round"), lang.text("sheet.ply")];
+    columns.extend(owners);
+    columns.extend([lang.text("sheet.union"), lang.text("sheet.remark")]);
+    let mut shown = table(&columns);
+    let first = collation.merged.first_round();
+    let black_first = collation.merged.given_turn() == Some(Side::Black);
+    let line = collation.merged.tree.line(LineId::MAIN);
+    for ((index, ply), (id, _)) in collation.plies.iter().enumerate().zip(line) {
+        let half = index + usize::from(black_first);
+        let round = if half.is_multiple_of(2) || index == 0 {
+            (first as usize + half / 2).to_string()
+        } else {
+            String::new()
+        };
+        let mut row = vec![round, (index + 1).to_string()];
+        for (sheet, held) in collation.sheets.iter().zip(&ply.on) {
+            row.push(cell(sheet, *held));
+        }
+        row.push(collation.merged.written(id).to_owned());
+        row.push(remark(collation, index, lang));
+        shown.add_row(row);
+    }
+    render(&shown)
+}
+
+fn cell(sheet: &Sheet, held: Held) -> String {
+    let written = |id: PlyId| sheet.record.written(id).to_owned();
+    match held {
+        Held::Same(id) | Held::Other(id) | Held::Swapped(id) | Held::Illegible(id) => written(id),
+        Held::Missed(Some(id)) => written(id),
+        Held::Missed(None) => "–".to_owned(),
+    }
+}
+
+fn remark(collation: &Collation, index: usize, lang: &Lang) -> String {
+    let ply = &collation.plies[index];
+    let mut words: Vec<String> = Vec::new();
+    for (sheet, held) in collation.sheets.iter().zip(&ply.on) {
+        let key = match held {
+            Held::Same(_) => continue,
+            Held::Other(_) => "sheet.held.other",
+            Held::Swapped(_) => "sheet.held.swapped",
+            Held::Illegible(_) => "sheet.held.illegible",
+            Held::Missed(_) => "sheet.held.missed",
+        };
+        words.push(lang.fill(key, &[("owner", &owner(sheet, lang))]));
+    }
+    let number = index as u32 + 1;
+    let told = collation
+        .disagreements
+        .iter()
+        .find(|told| told.ply == number);
+    if let Some(told) = told {
+        words.push(lang.text(decision_key(told.decided)).to_owned());
+    } else if ply.mv.is_none() {
+        words.push(lang.text("sheet.open").to_owned());
+    }
+    words.join(lang.text("sheet.comma"))
+}
+
+const fn decision_key(decision: Decision) -> &'static str {
+    match decision {
+        Decision::OnlyOneLegal => "sheet.decided.one-legal",
+        Decision::RestDecides => "sheet.decided.rest",
+        Decision::NeitherRight => "sheet.decided.neither",
+        Decision::Chosen => "sheet.decided.chosen",
+        Decision::Undecided => "sheet.decided.undecided",
+    }
+}
+
+fn found(collation: &Collation, lang: &Lang) -> String {
+    let mut out = String::new();
+    for told in &collation.disagreements {
+        let _ = writeln!(out, "{}", disagreement(told, lang));
+    }
+    for hole in &collation.holes {
+        let _ = writeln!(out, "{}", hole_words(hole, collation, lang));
+    }
+    for likeness in &collation.alike {
+        let _ = writeln!(out, "{}", likeness_words(likeness, lang));
+    }
+    if let Some(ply) = collation.stopped {
+        let _ = writeln!(out, "{}", lang.fill("sheet.stopped", &[("ply", &ply)]));
+    }
+    match collation.lines {
+        Some(0 | 1) => {}
+        Some(lines) => {
+            let _ = writeln!(out, "{}", lang.fill("sheet.lines", &[("lines", &lines)]));
+        }
+        None => {
+            let _ = writeln!(out, "{}", lang.text("sheet.lines-beyond"));
+        }
+    }
+    if collation.bounded {
+        let _ = writeln!(out, "{}", lang.text("sheet.bounded"));
+    }
+    out
+}
+
+fn disagreement(told: &Disagreement, lang: &Lang) -> String {
+    let written: Vec<&str> = told
+        .written
+        .iter()
+        .map(|text| if text.is_empty() { "–" } else { text })
+        .collect();
+    let candidates: Vec<String> = told
+        .candidates
+        .iter()
+        .map(|candidate| candidate_words(candidate, lang))
+        .collect();
+    lang.fill(
+        "sheet.disagreement",
+        &[
+            ("ply", &told.ply),
+            ("written", &written.join(" / ")),
+            ("decided", &lang.text(decision_key(told.decided))),
+            ("candidates", &candidates.join("; ")),
+        ],
+    )
+}
+
+fn candidate_words(candidate: &Candidate, lang: &Lang) -> String {
+    let mut more = vec![lang.fill("sheet.replays", &[("plies", &candidate.replays)])];
+    if let Some(slip) = candidate.slip {
+        more.push(lang.text(slip_key(slip)).to_owned());
+    }
+    if let Some(played) = candidate.played {
+        more.push(lang.fill("sheet.played", &[("times", &played)]));
+    }
+    format!(
+        "{} ({})",
+        candidate.text,
+        more.join(lang.text("sheet.comma"))
+    )
+}
+
+const fn slip_key(slip: Slip) -> &'static str {
+    match slip {
+        Slip::Direction => "sheet.slip.direction",
+        Slip::Digit => "sheet.slip.digit",
+        Slip::File => "sheet.slip.file",
+        Slip::Order => "sheet.slip.order",
+        Slip::Piece => "sheet.slip.piece",
+        Slip::OtherPiece => "sheet.slip.other-piece",
+        Slip::Several => "sheet.slip.several",
+    }
+}
+
+fn hole_words(hole: &Hole, collation: &Collation, lang: &Lang) -> String {
+    let last = hole.first + hole.plies - 1;
+    let plies = run_words(Run {
+        first: hole.first,
+        last,
+        to_the_end: false,
+    });
+    match hole.fillings {
+        None => lang.fill("sheet.hole.beyond", &[("plies", &plies)]),
+        Some(1) => {
+            let written =
+                (hole.first..=last).map(|ply| collation.merged.written(PlyId(ply - 1)).to_owned());
+            let written: Vec<String> = written.collect();
+            let moves = hole.shown.first().map(|line| {
+                let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
+                moves.join(" ")
+            });
+            let moves = moves.unwrap_or_default();
+            lang.fill(
+                "sheet.hole.one",
+                &[
+                    ("plies", &plies),
+                    ("text", &written.join(" ")),
+                    ("moves", &moves),
+                ],
+            )
+        }
+        Some(fillings) => lang.fill(
+            "sheet.hole.many",
+            &[("plies", &plies), ("fillings", &fillings)],
+        ),
+    }
+}
+
+fn likeness_words(likeness: &Likeness, lang: &Lang) -> String {
+    let key = match likeness.what {
+        Alike::SameSlip => "sheet.alike.slip",
+        Alike::SameGap => "sheet.alike.gap",
+        Alike::SameSign => "sheet.alike.sign",
+    };
+    let (first, last) = likeness.plies;
+    let plies = run_words(Run {
+        first,
+        last,
+        to_the_end: false,
+    });
+    lang.fill(key, &[("plies", &plies), ("written", &likeness.written)])
+}
