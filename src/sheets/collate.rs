@@ -2,6 +2,7 @@
 
 use super::error::{CollateError, Warning};
 use super::papers::{Options, Paper, Papers, chosen, moves};
+use super::rest::Agreement;
 use super::told::{later_holes, runs, told};
 use super::{Collated, Collation, Held, Sheet, alike, merge, rest};
 use crate::record::{Entry, FaultKind, GameRecord, LineId, NoteKind, PlyId};
@@ -62,9 +63,9 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
         options,
     };
     let mut told = told(&desk);
-    rest::add(&desk, &mut told.plies);
+    let beside = rest::add(&desk, &mut told.plies);
     later_holes(&mut told, answer.plies.len());
-    desk.refuse(&told.plies)?;
+    desk.refuse(&told.plies, beside)?;
     warnings.extend(desk.odd(&told.plies));
     let merged = merge::merge(&desk, &told);
     let alike = alike::alike(&desk, &told);
@@ -105,7 +106,7 @@ impl Desk<'_> {
     }
 
     /// Refuses what cannot be sheets of one game.
-    fn refuse(&self, plies: &[Collated]) -> Result<(), CollateError> {
+    fn refuse(&self, plies: &[Collated], beside: Agreement) -> Result<(), CollateError> {
         let complete = self.answer.complete;
         if let [sheet] = self.papers.given.as_slice() {
             let first = self.papers.papers[0].record.first_round();
@@ -121,7 +122,7 @@ impl Desk<'_> {
                 });
             }
         } else {
-            self.refuse_strangers(plies)?;
+            self.refuse_strangers(plies, beside)?;
         }
         for (index, sheet) in self.papers.given.iter().enumerate() {
             let gone = |ply: &&Collated| matches!(ply.on[index], Held::Missed(_));
@@ -137,23 +138,29 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn refuse_strangers(&self, plies: &[Collated]) -> Result<(), CollateError> {
+    fn refuse_strangers(&self, plies: &[Collated], beside: Agreement) -> Result<(), CollateError> {
         let both = |ply: &&Collated| {
             ply.on
                 .iter()
                 .all(|held| matches!(held, Held::Same(_) | Held::Swapped(_)))
         };
-        let agree = plies.iter().filter(both).count() as u32;
+        let explained = &plies[..self.answer.plies.len()];
+        let mut agree = explained.iter().filter(both).count() as u32;
+        // Two games have many a token in common, though not in this order.
+        if beside.agree * 2 > beside.of {
+            agree += beside.agree;
+        }
         let of = self.papers.papers.iter().map(|paper| moves(paper.record));
         let of = of.min().unwrap_or(0);
         if agree * 100 >= of * LEAST_AGREEMENT {
             return Ok(());
         }
-        let apart = plies.iter().position(|ply| !both(&ply));
+        let apart = explained.iter().position(|ply| !both(&ply));
+        let apart = apart.unwrap_or(explained.len());
         Err(CollateError::OtherGame {
             agree,
             of,
-            apart: apart.map_or(0, |index| index as u32 + 1),
+            apart: apart as u32 + 1,
         })
     }
 

@@ -9,10 +9,20 @@ use crate::replay::search::Sign;
 /// Entries of each sheet that are laid beside each other at most.
 const MOST: usize = 600;
 
-/// Adds the plies that the search could not explain.
-pub(super) fn add(desk: &Desk<'_>, plies: &mut Vec<Collated>) {
+/// How far the entries that were laid beside each other say the same.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Agreement {
+    /// Pairs that say the same.
+    pub(super) agree: u32,
+    /// Entries of the shorter sheet.
+    pub(super) of: u32,
+}
+
+/// Adds the plies that the search could not explain; how far the sheets agree in them.
+pub(super) fn add(desk: &Desk<'_>, plies: &mut Vec<Collated>) -> Agreement {
+    let mut agreement = Agreement::default();
     if desk.answer.complete {
-        return;
+        return agreement;
     }
     let left = |sheet: usize| {
         let signs = &desk.witnesses[sheet].signs;
@@ -24,15 +34,20 @@ pub(super) fn add(desk: &Desk<'_>, plies: &mut Vec<Collated>) {
             mv: None,
             on: vec![held(sign)],
         }));
-        return;
+        return agreement;
     }
+    agreement.of = left(0).len().min(left(1).len()) as u32;
     for (one, other) in beside(left(0), left(1)) {
+        if let (Some(one), Some(other)) = (one, other) {
+            agreement.agree += u32::from(alike(one, other));
+        }
         let on = [one, other].map(|sign| sign.map_or(Held::Missed(None), held));
         plies.push(Collated {
             mv: None,
             on: on.to_vec(),
         });
     }
+    agreement
 }
 
 fn held(sign: &Sign<'_>) -> Held {

@@ -133,15 +133,17 @@ fn entry(text: &str) -> Entry {
     }
 }
 
-/// A game of random lawful moves, captures preferred now and then so that it does not only shuffle.
+/// A game of so many random lawful moves.
 pub(crate) fn random_game(chance: &mut Chance, plies: usize) -> Vec<Move> {
-    let mut position = Position::start();
-    let mut moves = Vec::new();
-    while moves.len() < plies {
-        let legal = position.legal_moves();
-        let Some(mv) = chance.pick(&legal) else { break };
-        position.play(mv);
-        moves.push(mv);
+    loop {
+        let mut position = Position::start();
+        let mut moves = Vec::new();
+        while let Some(mv) = chance.pick(&position.legal_moves()) {
+            position.play(mv);
+            moves.push(mv);
+            if moves.len() == plies {
+                return moves;
+            }
+        }
     }
-    moves
 }
