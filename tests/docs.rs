@@ -105,6 +105,27 @@ fn table_of_editions_is_the_registry() {
 }
 
 #[test]
+fn table_of_commands_in_comments_is_the_vocabulary() {
+    let mut table = "| command | says |\n|---|---|\n".to_owned();
+    for command in dapu::record::COMMANDS {
+        let words = command.words.replace('|', "\\|");
+        let form = format!("[%{} {words}]", command.name).replace(" ]", "]");
+        table += &format!("| `{form}` | {} |\n", command.about);
+    }
+    assert_block("commands-in-comments", &table);
+}
+
+#[test]
+fn the_sheet_is_read_without_a_fault() {
+    let text = readme();
+    let shown = block(&text, "sheet").trim().trim_matches('`');
+    let sheet = shown.strip_prefix("text\n").expect("a block of text");
+    let record = dapu::format::sheet::read(sheet, 1);
+    assert!(record.faults.is_empty() && record.residue.is_empty());
+    assert_eq!((record.tree.plies.len(), record.tags.0.len()), (8, 9));
+}
+
+#[test]
 fn table_of_formats_is_the_registry() {
     let mut table =
         String::from("| format | endings | read | written | what |\n|---|---|---|---|---|\n");

@@ -410,7 +410,7 @@ fn real_studies_become_text_and_come_back_whole() {
 
 #[test]
 fn real_games_become_trees_of_points_and_come_back_whole() {
-    for to in ["xqf", "dhtmlxq"] {
+    for to in ["xqf", "dhtmlxq", "sheet", "sheet-csv"] {
         let Some(wrong) = real("ccpd.zip", 400, to) else {
             return;
         };

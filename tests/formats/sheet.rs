@@ -7,8 +7,23 @@ use dapu::record::{GameRecord, account};
 
 #[test]
 fn a_sheet_is_read_whatever_is_done_to_it() {
-    hostile::try_text("sheet", &text(), sheet::read);
-    hostile::try_text("sheet-csv", &csv(), sheet::read_csv);
+    hostile::try_text("sheet", &text(), accounted_text);
+    hostile::try_text("sheet-csv", &csv(), accounted_csv);
+}
+
+fn accounted_text(text: &str, line: u32) -> GameRecord<'_> {
+    accounted(sheet::read(text, line))
+}
+
+fn accounted_csv(text: &str, line: u32) -> GameRecord<'_> {
+    accounted(sheet::read_csv(text, line))
+}
+
+fn accounted(record: GameRecord<'_>) -> GameRecord<'_> {
+    let sums = account(&record);
+    let whole = (sums.lost, sums.sum()) == (0, record.text.len());
+    assert!(whole, "{sums:?} of {}", record.text);
+    record
 }
 
 #[test]

@@ -41,8 +41,14 @@ pub(super) fn plies<'t>(
     plies.black_marked = order[0] == Side::Black;
     let last = rows.iter().rposition(|row| !row.has_no_entry());
     for (at, row) in rows.iter().enumerate() {
-        if last.is_some_and(|last| at <= last) {
+        // A line for a remark alone, or below the last entry: its times are said of the last ply.
+        let is_bare = row.number.is_none() && row.has_no_entry();
+        if !is_bare && last.is_some_and(|last| at <= last) {
             plies.row(rows, at, order, Some(at) == last);
+        } else {
+            for (_, clock, cell) in &row.clocks {
+                plies.clock(clock.command(), cell);
+            }
         }
         for cell in &row.remarks {
             plies.remark(row, cell, order);
@@ -55,10 +61,6 @@ impl<'t> Plies<'t> {
     /// The entries of a row and the clocks behind each.
     fn row(&mut self, rows: &[Row<'t>], at: usize, order: [Side; 2], is_last: bool) {
         let row = &rows[at];
-        // A line for a remark alone.
-        if row.number.is_none() && row.has_no_entry() {
-            return;
-        }
         let mut number = row.number;
         let begun = at > 0 && goes_on(&rows[at - 1], row, order);
         let broken = rows
