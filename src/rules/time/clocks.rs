@@ -11,6 +11,8 @@ pub(super) struct Reading {
     pub(super) remark: Remark,
     /// Whose clock.
     pub(super) side: Side,
+    /// On whose sheet it stands, where two were read as one.
+    pub(super) sheet: Option<Side>,
     /// Moves that side had made.
     pub(super) moves: u32,
     /// What it showed, in seconds.
@@ -61,6 +63,7 @@ pub(super) fn readings(case: &Case<'_>) -> Vec<Reading> {
             found.push(Reading {
                 remark,
                 side,
+                sheet: remark.of(case).and_then(|note| note.sheet),
                 moves: made[side.index()],
                 seconds,
                 used,

@@ -24,8 +24,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         dues: dues::dues(case),
     };
     for side in Side::ALL {
-        for used in [false, true] {
-            let of = |reading: &&Reading| reading.side == side && reading.used == used;
+        // Two players read a clock at two moments: each sheet is held against itself.
+        for (used, sheet) in KINDS {
+            let of = |reading: &&Reading| {
+                (reading.side, reading.used, reading.sheet) == (side, used, sheet)
+            };
             let own: Vec<&Reading> = readings.iter().filter(of).collect();
             out.extend(first(case, control.as_ref(), &own, &gains));
             let pairs = own.windows(2);
@@ -35,6 +38,16 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
     }
 }
+
+/// Time used or left, and on whose sheet.
+const KINDS: [(bool, Option<Side>); 6] = [
+    (false, None),
+    (false, Some(Side::Red)),
+    (false, Some(Side::Black)),
+    (true, None),
+    (true, Some(Side::Red)),
+    (true, Some(Side::Black)),
+];
 
 /// What clocks may have gained beside the control.
 struct Gains {
