@@ -82,24 +82,10 @@ fn conduct() -> Vec<Row> {
             Time(60),
         ),
         (act(Act::KnockedClock), "T406", Cn2020, "", Nothing),
-        (
-            act(Act::InOthersTime),
-            "D202",
-            Cn1999,
-            "8.5, 9.1.1, 9.1.8",
-            Arbiter,
-        ),
-        (
-            act(Act::InOthersTime),
-            "D202",
-            Cn2020,
-            "16.3, 8.1.1, 8.1.9",
-            Arbiter,
-        ),
     ]
 }
 
-/// The same: pieces knocked over.
+/// The same: pieces knocked over, and what was raised in the opponent's time.
 fn knocks() -> Vec<Row> {
     let act = |act| vec![(20, did(Some(Red), act))];
     let knocked = |seconds| {
@@ -114,6 +100,20 @@ fn knocks() -> Vec<Row> {
         (knocked(180), "T404", Cn2020Rapid, "28.11.2", Loss(Red)),
         (knocked(100), "T404", Cn2020Mass, "附录一 三.3", Time(300)),
         (knocked(180), "T404", Cn1999, "", Nothing),
+        (
+            act(Act::InOthersTime),
+            "D202",
+            Cn1999,
+            "8.5, 9.1.1, 9.1.8",
+            Arbiter,
+        ),
+        (
+            act(Act::InOthersTime),
+            "D202",
+            Cn2020,
+            "16.3, 8.1.1, 8.1.9",
+            Arbiter,
+        ),
     ]
 }
 
