@@ -117,10 +117,18 @@ impl Step {
     }
 
     fn of(kind: StepKind, finding: &Finding) -> Step {
+        // A foul that was noted stands under the article cited.
+        let cited = finding
+            .facts
+            .text("cited")
+            .filter(|_| kind == StepKind::Foul);
         Step {
             side: finding.side,
             code: Some(finding.code),
-            article: finding.article.clone(),
+            article: match cited {
+                Some(cited) => Some(Cow::Owned(cited.to_owned())),
+                None => finding.article.clone(),
+            },
             found: finding.code != Code::O201,
             ruled: finding.ruled.clone(),
             ..Step::new(kind, finding.plies.map(|(_, last)| last))

@@ -32,7 +32,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if ply > 0 {
             finding = finding.plies(ply, ply);
         }
-        out.push(finding);
+        // A commentary may tell of another game.
+        out.push(if case.is_of_an_event() {
+            finding
+        } else {
+            finding.doubtful()
+        });
     }
 }
 

@@ -99,7 +99,10 @@ mod tests {
             (found[0].severity, found[0].kind),
             (Severity::Error, Kind::Decided)
         );
-        assert_eq!(found[0].facts.text("articles"), Some("8.2@2+1; 8.2@4+2"));
+        assert_eq!(
+            found[0].facts.text("articles"),
+            Some("8.1.1@2+1; 8.1.9@4+2")
+        );
         let ledger = desk.ledger(EditionId::Cn2020);
         assert!(ledger.disagrees());
         assert_eq!(ledger.due().and_then(|step| step.ply), Some(4));
