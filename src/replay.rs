@@ -52,6 +52,8 @@ pub struct Replay {
 pub struct ReplayedLine {
     /// For a variation: the parent line and how many of its plies come before.
     pub branch: Option<(u32, u32)>,
+    /// How many plies come before its first, counted along the line from the start position.
+    pub before: u32,
     /// Its plies in [`Replay::plies`].
     pub plies: Range<u32>,
     /// Where and why nobody could play on; `None` where the line was played to its end.
@@ -142,13 +144,7 @@ impl Replay {
     /// The number of the n-th ply (from 0) of a line, from 1, counted along the line from the start
     /// position.
     pub fn ply_number(&self, line: usize, index: usize) -> u32 {
-        let mut number = index as u32 + 1;
-        let mut line = self.lines.get(line);
-        while let Some((parent, before)) = line.and_then(|line| line.branch) {
-            number += before;
-            line = self.lines.get(parent as usize);
-        }
-        number
+        self.lines.get(line).map_or(0, |line| line.before) + index as u32 + 1
     }
 
     /// Who made the n-th ply of the main line (from 0).

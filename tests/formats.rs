@@ -18,6 +18,8 @@ mod house;
 mod layout;
 #[path = "formats/lists.rs"]
 mod lists;
+#[path = "formats/long.rs"]
+mod long;
 #[path = "formats/real.rs"]
 mod real;
 #[path = "formats/round.rs"]

@@ -15,12 +15,8 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
             at += rest.chars().next().map_or(1, char::len_utf8);
             continue;
         }
-        let word = rest.split(char::is_whitespace).next().unwrap_or(rest);
-        let end = word
-            .char_indices()
-            .nth(4)
-            .map_or(word.len(), |(end, _)| end);
-        let token = &word[..end];
+        let end = end_of_token(rest);
+        let token = &rest[..end];
         let place = ruler.place(Span::new(at, at + end));
         let points = match *token.as_bytes() {
             [a, b, c, d] => point(a, b).zip(point(c, d)),
@@ -33,4 +29,12 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         at += end;
     }
     out.finish()
+}
+
+/// Four characters, or fewer where a blank comes first. A file may be one word: no more of it is looked at.
+fn end_of_token(text: &str) -> usize {
+    let letters = text.char_indices().take(4);
+    let letters = letters.take_while(|(_, letter)| !letter.is_whitespace());
+    let last = letters.last();
+    last.map_or(0, |(at, letter)| at + letter.len_utf8())
 }

@@ -5,6 +5,7 @@ use crate::notation::Family;
 use crate::record::{GameRecord, GameResult, PlyId, Tag, declared_family, read_result_words};
 use crate::text::{Encoding, encode};
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 /// A record with its moves played through: all a writer needs. Writers see no board and no rules.
 #[derive(Clone, Debug)]
@@ -26,7 +27,7 @@ pub struct Score<'a> {
 }
 
 /// What a format cannot hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LossKind {
     /// The format cannot hold the record at all: more men of a kind than it has places for.
     Men,
@@ -127,7 +128,11 @@ pub struct Loss {
 
 /// All that one record lost on its way, by kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Losses(Vec<Loss>);
+pub struct Losses {
+    list: Vec<Loss>,
+    /// The names that are in the list: a record may have a million of them.
+    known: HashSet<(LossKind, String)>,
+}
 
 impl Losses {
     /// Notes so many of a kind; none is no loss.
@@ -135,9 +140,9 @@ impl Losses {
         if count == 0 {
             return;
         }
-        match self.0.iter_mut().find(|loss| loss.kind == kind) {
+        match self.list.iter_mut().find(|loss| loss.kind == kind) {
             Some(loss) => loss.count += count,
-            None => self.0.push(Loss {
+            None => self.list.push(Loss {
                 kind,
                 count,
                 what: Vec::new(),
@@ -148,27 +153,27 @@ impl Losses {
     /// Notes one that has a name.
     pub fn named(&mut self, kind: LossKind, what: &str) {
         self.add(kind, 1);
-        let loss = self.0.iter_mut().find(|loss| loss.kind == kind);
-        if let Some(loss) = loss
-            && !loss.what.iter().any(|known| known == what)
-        {
+        if !self.known.insert((kind, what.to_owned())) {
+            return;
+        }
+        if let Some(loss) = self.list.iter_mut().find(|loss| loss.kind == kind) {
             loss.what.push(what.to_owned());
         }
     }
 
     /// What was lost, by kind.
     pub fn list(&self) -> &[Loss] {
-        &self.0
+        &self.list
     }
 
     /// Whether any of these kinds was.
     pub fn any(&self, kinds: &[LossKind]) -> bool {
-        self.0.iter().any(|loss| kinds.contains(&loss.kind))
+        self.list.iter().any(|loss| kinds.contains(&loss.kind))
     }
 
     /// Whether nothing was lost.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.list.is_empty()
     }
 }
 

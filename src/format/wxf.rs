@@ -68,10 +68,11 @@ fn head_lines(head: &str) -> Vec<Tag<'_>> {
     let mut tags = Vec::new();
     let mut at = 0;
     while let Some(rest) = head.get(at..).filter(|rest| !rest.is_empty()) {
-        let len = match rest.trim_start().strip_prefix("/*") {
-            Some(remark) => remark
-                .find("*/")
-                .map_or(rest.len(), |end| rest.len() - remark.len() + end + 2),
+        // Blank lines go at once: else each would look at all that follow.
+        at += rest.len() - rest.trim_start().len();
+        let rest = rest.trim_start();
+        let len = match rest.strip_prefix("/*") {
+            Some(remark) => remark.find("*/").map_or(rest.len(), |end| end + 4),
             None => rest.find('\n').map_or(rest.len(), |end| end + 1),
         };
         line(&rest[..len], at, &mut tags);

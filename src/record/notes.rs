@@ -181,6 +181,10 @@ const TELLING_TAGS: &[&str] = &[
     "Result",
 ];
 
+/// So many things are told of a game at most: what rules make of one looks back over the moves, and a record
+/// of a million claims is none of a game. What further remarks say stands in them.
+const MOST: usize = 4096;
+
 /// A note as it is read, and where in its remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Told {
@@ -203,12 +207,16 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     let mut shown = Vec::new();
     let mut context = Context::default();
     let mut read = |remark: &str, after: Option<PlyId>, span: Span| {
+        if notes.len() >= MOST {
+            return;
+        }
         let told = remark_says(remark, &mut context);
         if told.is_empty() {
             return;
         }
-        let place = Within { text, span, remark };
-        for told in told {
+        let place = Within::new(text, span, remark);
+        let room = MOST - notes.len();
+        for told in told.into_iter().take(room) {
             if told.span.of(remark).starts_with(shown::COMMAND) {
                 shown.push(notes.len());
             }
@@ -244,15 +252,26 @@ struct Within<'a> {
     text: &'a str,
     span: Span,
     remark: &'a str,
+    /// Where the remark begins in the stretch, where it is written there as it is.
+    start: Option<usize>,
 }
 
-impl Within<'_> {
+impl<'a> Within<'a> {
+    fn new(text: &'a str, span: Span, remark: &'a str) -> Within<'a> {
+        let start = span.of(text).find(remark);
+        Within {
+            text,
+            span,
+            remark,
+            start,
+        }
+    }
+
     /// Where a part of the remark stands in the text; the whole stretch where it is not written there.
     fn of(&self, part: Span) -> Span {
-        let held = self.span.of(self.text);
-        let at = match held.find(self.remark) {
+        let at = match self.start {
             Some(start) => Some(start + part.start as usize),
-            None => held.find(part.of(self.remark)),
+            None => self.span.of(self.text).find(part.of(self.remark)),
         };
         at.map_or(self.span, |at| {
             let start = self.span.start as usize + at;

@@ -70,11 +70,19 @@ impl Played {
     pub(super) fn note(&mut self, branch: Option<(u32, u32)>, start: u32, walked: Walked) {
         self.lines.push(ReplayedLine {
             branch,
+            before: self.before(branch),
             plies: start..self.plies.len() as u32,
             stop: walked.stop,
             standing: walked.standing,
             over_at: walked.over_at,
         });
+    }
+
+    /// Plies before the first of a line that branches off there.
+    fn before(&self, branch: Option<(u32, u32)>) -> u32 {
+        branch.map_or(0, |(parent, plies)| {
+            self.lines[parent as usize].before + plies
+        })
     }
 
     /// A line that branches off beyond the point where its parent stopped.
@@ -83,6 +91,7 @@ impl Played {
         let written = &tree.lines[line];
         self.lines.push(ReplayedLine {
             branch: Some(branch),
+            before: self.before(Some(branch)),
             plies: at..at,
             stop: written.first.map(|first| Stop {
                 at: first,

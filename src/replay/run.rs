@@ -83,6 +83,7 @@ fn without_start(record: &GameRecord<'_>, reading: Reading<'_>) -> Replay {
         .enumerate()
         .map(|(index, line)| super::ReplayedLine {
             branch: (index > 0).then_some((0, 0)),
+            before: 0,
             plies: 0..0,
             stop: line.first.map(|at| Stop {
                 at,

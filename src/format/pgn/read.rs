@@ -5,7 +5,7 @@ use super::families::Counts;
 mod after;
 
 use super::pairs::Pairs;
-use super::tag_line::tag_line;
+use super::tag_line::TagLines;
 use super::token;
 use super::{families, numbers};
 use crate::notation::Family;
@@ -13,7 +13,7 @@ use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, Note, NoteKind, Places, Residue,
     ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
 };
-use crate::text::Span;
+use crate::text::{Place, Span};
 pub(in crate::format) use after::{keep_rest, read_after};
 use std::borrow::Cow;
 
@@ -50,6 +50,7 @@ pub(super) struct Reader<'t> {
     pub(super) pending: Option<u32>,
     pub(super) tree: TreeBuilder<'t>,
     tags: Vec<Tag<'t>>,
+    tag_lines: TagLines,
     results: Vec<ResultMark>,
     pub(super) notes: Vec<Note>,
     residue: Vec<Residue<'t>>,
@@ -87,6 +88,7 @@ impl<'t> Reader<'t> {
             pending: None,
             tree: TreeBuilder::with_capacity(plies),
             tags: Vec::new(),
+            tag_lines: TagLines::default(),
             results: Vec::new(),
             notes: Vec::new(),
             residue: Vec::new(),
@@ -120,7 +122,7 @@ impl<'t> Reader<'t> {
 
     /// A tag line; false where there is none.
     pub(super) fn tag(&mut self) -> bool {
-        let Some(line) = tag_line(self.rest()) else {
+        let Some(line) = self.tag_lines.tag_at(self.text, self.at) else {
             return false;
         };
         let span = self.take(line.bytes);
@@ -317,12 +319,9 @@ impl<'t> Reader<'t> {
         self.notes.extend(notes_of(text, &tags, &tree));
         self.notes.sort_by_key(|note| note.span);
         self.faults.sort_by_key(|fault| fault.span);
-        let mut ruler = Ruler::new(text, first_line);
-        let faults = self.faults.iter();
-        self.places.faults = faults.map(|fault| ruler.place(fault.span)).collect();
-        let mut ruler = Ruler::new(text, first_line);
-        let notes = self.notes.iter();
-        self.places.notes = notes.map(|note| ruler.place(note.span)).collect();
+        let places = |spans: &mut dyn Iterator<Item = Span>| places(text, first_line, spans);
+        self.places.faults = places(&mut self.faults.iter().map(|fault| fault.span));
+        self.places.notes = places(&mut self.notes.iter().map(|note| note.span));
         GameRecord {
             text: Cow::Borrowed(text),
             tags,
@@ -339,4 +338,15 @@ impl<'t> Reader<'t> {
             places: self.places,
         }
     }
+}
+
+/// Where spans in order of the text stand. A comment may say a million things: it is measured once.
+fn places(text: &str, first_line: u32, spans: &mut dyn Iterator<Item = Span>) -> Vec<Place> {
+    let mut ruler = Ruler::new(text, first_line);
+    let mut last = None;
+    let mut place = |span| match last {
+        Some((known, place)) if known == span => place,
+        _ => last.insert((span, ruler.place(span))).1,
+    };
+    spans.map(&mut place).collect()
 }

@@ -3,6 +3,7 @@
 use nom::bytes::complete::{take_till1, take_while};
 use nom::character::complete::char;
 use nom::{IResult, Parser as _};
+use std::cell::OnceCell;
 
 /// What a line that begins with `[` holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +22,35 @@ pub(super) struct TagLine<'t> {
 /// A value may hold quotes: it reaches to the last `"]` of the line, or to the last before another
 /// tag on the same line.
 pub(super) fn tag_line(text: &str) -> Option<TagLine<'_>> {
-    let line_end = memchr::memchr(b'\n', text.as_bytes()).unwrap_or(text.len());
-    let line = text[..line_end].trim_end();
-    plain(line).or_else(|| any_form(line))
+    TagLines::default().tag_at(text, 0)
+}
+
+/// Reads the tags of a text in order. What the tags of one line share is looked up once: a line may hold a
+/// million of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TagLines {
+    /// Where the line at hand ends, blanks at its end not counted.
+    end: usize,
+    /// Where the last `"]` of the line begins and ends, once it was looked for.
+    ending: OnceCell<Option<(usize, usize)>>,
+}
+
+impl TagLines {
+    /// [`tag_line`] of what stands at `at`, which never goes back.
+    pub(super) fn tag_at<'t>(&mut self, text: &'t str, at: usize) -> Option<TagLine<'t>> {
+        let rest = text.get(at..)?;
+        if at >= self.end {
+            let len = memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
+            self.end = at + rest[..len].trim_end().len();
+            self.ending = OnceCell::new();
+        }
+        let line = &text[at..self.end];
+        plain(line).or_else(|| {
+            let ending = *self.ending.get_or_init(|| last_end(line, at));
+            let within = ending.and_then(|(from, to)| Some((from.checked_sub(at)?, to - at)));
+            any_form(line, within)
+        })
+    }
 }
 
 /// `[Name "value"]` with one blank, a name of ASCII letters and no bracket in the value: nearly every
@@ -45,12 +72,13 @@ fn plain(line: &str) -> Option<TagLine<'_>> {
     })
 }
 
-fn any_form(line: &str) -> Option<TagLine<'_>> {
+/// `ending` is where the last `"]` of the line begins and ends.
+fn any_form(line: &str, ending: Option<(usize, usize)>) -> Option<TagLine<'_>> {
     let (rest, name) = opening(line).ok()?;
     if !is_name(name) {
         return None;
     }
-    sound(line, name, rest).or_else(|| damaged(line, name, rest))
+    sound(line, name, rest, ending).or_else(|| damaged(line, name, rest))
 }
 
 /// `[Name`, blanks allowed on both sides.
@@ -61,10 +89,16 @@ fn opening(line: &str) -> IResult<&str, &str> {
     Ok((rest, name))
 }
 
-fn sound<'t>(line: &'t str, name: &'t str, rest: &'t str) -> Option<TagLine<'t>> {
+fn sound<'t>(
+    line: &'t str,
+    name: &'t str,
+    rest: &'t str,
+    ending: Option<(usize, usize)>,
+) -> Option<TagLine<'t>> {
     let quoted = rest.strip_prefix('"')?;
-    let (value, closing) = last_end(quoted)?;
-    let (value, closing) = first_of_several(value).unwrap_or((value, closing));
+    let (from, to) = ending?;
+    let value = line.get(line.len() - quoted.len()..from)?;
+    let (value, closing) = first_of_several(value).unwrap_or((value, to - from));
     Some(TagLine {
         name,
         value,
@@ -73,14 +107,11 @@ fn sound<'t>(line: &'t str, name: &'t str, rest: &'t str) -> Option<TagLine<'t>>
     })
 }
 
-/// The value up to the last `"]` of the line, and the length of that ending, blanks in it included.
-fn last_end(quoted: &str) -> Option<(&str, usize)> {
-    if let Some(value) = quoted.strip_suffix("\"]") {
-        return Some((value, 2));
-    }
-    memchr::memrchr_iter(b']', quoted.as_bytes()).find_map(|at| {
-        let value = quoted[..at].trim_end_matches(is_blank).strip_suffix('"')?;
-        Some((value, at + 1 - value.len()))
+/// Where the last `"]` of a line that begins at `start` begins and ends, blanks in it included.
+fn last_end(line: &str, start: usize) -> Option<(usize, usize)> {
+    memchr::memrchr_iter(b']', line.as_bytes()).find_map(|at| {
+        let before = line[..at].trim_end_matches(is_blank).strip_suffix('"')?;
+        Some((start + before.len(), start + at + 1))
     })
 }
 
@@ -128,7 +159,7 @@ const fn is_blank(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{any_form, plain};
+    use super::{any_form, last_end, plain};
 
     #[test]
     fn the_straight_way_reads_what_the_long_way_reads() {
@@ -144,7 +175,7 @@ mod tests {
             for line in [format!("[Red {tail}"), format!("[Red \"{tail}\"]"), tail] {
                 if let Some(straight) = plain(&line) {
                     read += 1;
-                    if any_form(&line) != Some(straight) {
+                    if any_form(&line, last_end(&line, 0)) != Some(straight) {
                         wrong.push(line);
                     }
                 }

@@ -6,6 +6,8 @@ use crate::board::Side;
 use crate::record::{Anchor, FaultKind, GameRecord, LineId, NoteKind, PlyId};
 use crate::rules::{Case, Finding, Law, SheetRef};
 use crate::sheets::{Collation, Held};
+use crate::text::Place;
+use std::collections::HashSet;
 
 /// Fouls for so many missed plies, by an edition's parameters and the event's switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,11 +154,16 @@ fn of_record(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<Entries> {
     if !record.notes.iter().any(|note| concerned(note.kind)) {
         return None;
     }
+    let place_of = |ply| record.places.of(Anchor::Ply(ply));
+    let unknown = unknown_tokens(record);
     let mut notes = record
         .notes
         .iter()
         .filter(|note| note.line == LineId::MAIN && concerned(note.kind))
-        .filter(|note| !is_unknown_token(record, note.after))
+        .filter(|note| {
+            note.after
+                .is_none_or(|ply| !unknown.contains(&place_of(ply)))
+        })
         .peekable();
     let mut found = Entries {
         owner: owner(record),
@@ -181,14 +188,13 @@ fn of_record(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<Entries> {
     (found.total() > 0).then_some(found)
 }
 
-/// Whether a ply is a token no notation knows: a slip of whoever typed it (F113), not of a player.
-fn is_unknown_token(record: &GameRecord<'_>, ply: Option<PlyId>) -> bool {
-    let Some(ply) = ply else { return false };
-    let place = record.places.of(Anchor::Ply(ply));
+/// Where tokens stand that no notation knows: slips of whoever typed them (F113), not of a player.
+fn unknown_tokens(record: &GameRecord<'_>) -> HashSet<Place> {
     let faults = record.faults.iter().enumerate();
     faults
         .filter(|(_, fault)| fault.kind == FaultKind::UnknownToken)
-        .any(|(index, _)| record.places.of(Anchor::Fault(index as u32)) == place)
+        .map(|(index, _)| record.places.of(Anchor::Fault(index as u32)))
+        .collect()
 }
 
 /// The fouls these entries are under the edition; `None` where nobody has to record.

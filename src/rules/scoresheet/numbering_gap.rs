@@ -2,6 +2,7 @@
 
 use crate::record::{Anchor, LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Severity};
+use std::cell::LazyCell;
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -10,6 +11,11 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 const ENOUGH: usize = 4;
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    // Gone through once: numbers may jump before every ply.
+    let line = LazyCell::new(|| {
+        let line = case.record.tree.line(LineId::MAIN);
+        line.map(|(id, _)| id).collect::<Vec<_>>()
+    });
     for (index, note) in case.record.notes.iter().enumerate() {
         let NoteKind::NumberGap {
             expected,
@@ -22,7 +28,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if note.line != LineId::MAIN {
             continue;
         }
-        let before = case.plies_until(note.after);
+        let before = line.partition_point(|id| Some(*id) <= note.after);
         let fits = goes_on(case, before);
         let anchor = Anchor::Note(index as u32);
         let mut finding = case

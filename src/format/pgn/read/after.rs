@@ -6,8 +6,8 @@ use crate::record::{GameRecord, Residue, Ruler, Start, Tag, declared_family};
 use crate::text::Span;
 use std::borrow::Cow;
 
-/// Reads a text of another form whose moves are written as in PGN: `head` are the tags found in it, `body`
-/// is the stretch that holds the moves.
+/// Reads a text of another form whose moves are written as in PGN: `head` are the tags found in it, in order
+/// of place, `body` is the stretch that holds the moves.
 pub(in crate::format) fn read_after<'t>(
     text: &'t str,
     first_line: u32,
@@ -16,8 +16,8 @@ pub(in crate::format) fn read_after<'t>(
 ) -> GameRecord<'t> {
     let upto = text.get(..body.end as usize).unwrap_or(text);
     let mut reader = Reader::new(upto, first_line);
-    let place = |tag: &Tag<'_>| Ruler::new(text, first_line).place(tag.span);
-    reader.places.tags = head.iter().map(place).collect();
+    let mut ruler = Ruler::new(text, first_line);
+    reader.places.tags = head.iter().map(|tag| ruler.place(tag.span)).collect();
     reader.tags = head;
     reader.at = body.start as usize;
     reader.find_start();
