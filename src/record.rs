@@ -35,8 +35,9 @@ pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
 
 use crate::board::{Setup, Side};
 use crate::notation::{Families, Family, FenError};
-use crate::text::Span;
+use crate::text::{Place, Span};
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 /// Where a record starts.
 #[derive(Clone, Debug, PartialEq)]
@@ -194,6 +195,15 @@ impl GameRecord<'_> {
             Anchor::Note(n) => self.span_text(self.notes.get(n as usize).map(|note| note.span)),
             Anchor::Fault(n) => self.span_text(self.faults.get(n as usize).map(|fault| fault.span)),
         }
+    }
+
+    /// Where tokens stand that no notation knows: slips of whoever typed them, not of a player.
+    pub fn unknown_tokens(&self) -> HashSet<Place> {
+        let faults = self.faults.iter().zip(&self.places.faults);
+        faults
+            .filter(|(fault, _)| fault.kind == FaultKind::UnknownToken)
+            .map(|(_, place)| *place)
+            .collect()
     }
 
     /// Number of the first round: as written before the first ply, else as the FEN says, else 1.

@@ -415,6 +415,38 @@ fn an_oversized_record_is_counted_and_the_next_one_read() {
     assert_eq!(in_memory, expected);
 }
 
+/// So many lines of tags, each of another name, twenty kilobytes each.
+fn tags(names: std::ops::Range<u32>) -> String {
+    let value = "x".repeat(20_000);
+    let lines: Vec<String> = names
+        .map(|number| format!("[T{number} \"{value}\"]\n"))
+        .collect();
+    lines.concat()
+}
+
+#[test]
+fn an_oversized_record_of_two_tag_blocks_is_let_go_whole() {
+    for (before, limit) in [(1, 1000), (1, 100_000), (40, 1000), (40, 900_000)] {
+        let blocks = format!("{}\n{}", tags(0..before), tags(before..before + 60));
+        let text = format!("{blocks}\n1. 炮二平五 *\n\n[Game \"b\"]\n*\n");
+        let cuts = Cutter::new(text.as_bytes(), Encoding::Utf8, limit);
+        let cuts: Vec<_> = cuts.map(|cut| cut.expect("memory can be read")).collect();
+        let mut end = 0;
+        for cut in &cuts {
+            let (start, len) = match cut {
+                Cut::Frame(frame) => (frame.start, frame.bytes.len() as u64),
+                Cut::Oversized { start, len, .. } => (*start, *len),
+            };
+            assert_eq!(start, end, "{before} {limit}");
+            end += len;
+        }
+        assert_eq!(end, text.len() as u64, "{before} {limit}");
+        assert!(
+            matches!(cuts.last(), Some(Cut::Frame(frame)) if frame.bytes.starts_with(b"[Game"))
+        );
+    }
+}
+
 #[test]
 fn one_endless_line_is_one_oversized_record() {
     for (byte, encoding) in [

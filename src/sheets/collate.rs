@@ -5,7 +5,7 @@ use super::papers::{Options, Paper, Papers, chosen, moves};
 use super::rest::Agreement;
 use super::told::{later_holes, runs, told};
 use super::{Collated, Collation, Held, Sheet, alike, merge, rest};
-use crate::record::{Entry, FaultKind, GameRecord, LineId, NoteKind, PlyId};
+use crate::record::{Anchor, Entry, LineId, NoteKind, PlyId};
 use crate::replay::search::{Answer, Question, Use, Witness, convention_of, explain};
 
 /// Plies one sheet may miss and still be read as a sheet of the game.
@@ -195,8 +195,9 @@ impl Desk<'_> {
 
     fn sheet(&self, index: usize, paper: &Paper<'_>, plies: &[Collated]) -> Sheet {
         let record = paper.record.clone().into_owned();
+        let unknown = record.unknown_tokens();
         let illegible = plies.iter().filter(|ply| match ply.on[index] {
-            Held::Illegible(id) => !is_unknown_token(&record, id),
+            Held::Illegible(id) => !unknown.contains(&record.places.of(Anchor::Ply(id))),
             _ => false,
         });
         let extra = self.answer.extra.iter();
@@ -231,13 +232,4 @@ fn stretches(set: &[bool]) -> impl Iterator<Item = (u32, u32)> + '_ {
         at = first + len;
         Some((first as u32 + 1, at as u32))
     })
-}
-
-/// Whether an entry is a token no notation knows: a slip of whoever typed it, not of a player.
-fn is_unknown_token(record: &GameRecord<'_>, id: PlyId) -> bool {
-    let Some(ply) = record.tree.ply(id) else {
-        return false;
-    };
-    let mut faults = record.faults.iter();
-    faults.any(|fault| fault.kind == FaultKind::UnknownToken && fault.span == ply.span)
 }

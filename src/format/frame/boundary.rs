@@ -4,6 +4,7 @@
 use super::tag_line::{self, is_blank, is_bracket_line, is_first_tag_line, is_tag_line, name};
 use crate::text::Encoding;
 use memchr::{memchr, memchr3};
+use std::collections::HashSet;
 
 /// How far back the machine may look from where it stands.
 pub(super) const LOOK_BACK: usize = 4096;
@@ -70,8 +71,8 @@ pub(super) struct Scan {
     first: Option<u64>,
     /// Whether bytes of the record have been forgotten.
     forgetful: bool,
-    /// Where the last tag block began and the names before it, once there are two.
-    block: Option<(usize, Vec<u64>)>,
+    /// Where the last tag block began and the hashed names before it, once there are two.
+    block: Option<(usize, HashSet<u64>)>,
 }
 
 impl Scan {
@@ -209,8 +210,13 @@ impl Scan {
             if self.forgetful {
                 return Some(Boundary::end(self.at));
             }
-            let tags = self.tags.unwrap_or(0);
-            self.block = Some((self.at, names(&text[tags..self.at])));
+            // Only what came since the last gap is looked at: there may be one behind every tag.
+            let (from, mut names) = match self.block.take() {
+                Some(block) => block,
+                None => (self.tags.unwrap_or(0), HashSet::new()),
+            };
+            names.extend(hashed_names(&text[from..self.at]));
+            self.block = Some((self.at, names));
         }
         let name = known.or_else(|| name(&text[self.at..]))?;
         let is_first = tag_line::is_first_name(name);
@@ -222,8 +228,9 @@ impl Scan {
         }
         self.count = self.count.saturating_add(1);
         let (block, names) = self.block.as_ref()?;
-        let repeated = self.forgetful || names.binary_search(&hash(name)).is_ok();
-        repeated.then(|| Boundary::end(*block))
+        // Where the block began, once that is forgotten, nothing can be cut any more.
+        let end = if self.forgetful { self.at } else { *block };
+        names.contains(&hash(name)).then(|| Boundary::end(end))
     }
 
     fn in_comment(&mut self, text: &[u8], at_end: bool, depth: u32) -> Option<Step> {
@@ -308,12 +315,10 @@ fn undecided(line: &[u8], at_end: bool) -> bool {
     !at_end && line.len() < LINE_HEAD && memchr(b'\n', line).is_none()
 }
 
-/// The hashed names of all tag lines in `text`, sorted.
-fn names(text: &[u8]) -> Vec<u64> {
+/// The hashed names of all tag lines in `text`.
+fn hashed_names(text: &[u8]) -> impl Iterator<Item = u64> {
     let lines = text.split(|&byte| byte == b'\n');
-    let mut names: Vec<u64> = lines.filter_map(name).map(hash).collect();
-    names.sort_unstable();
-    names
+    lines.filter_map(name).map(hash)
 }
 
 /// FNV-1a of the name without case.

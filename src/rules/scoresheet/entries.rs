@@ -3,11 +3,9 @@
 
 use super::pause::Pause;
 use crate::board::Side;
-use crate::record::{Anchor, FaultKind, GameRecord, LineId, NoteKind, PlyId};
+use crate::record::{Anchor, GameRecord, LineId, NoteKind, PlyId};
 use crate::rules::{Case, Finding, Law, SheetRef};
 use crate::sheets::{Collation, Held};
-use crate::text::Place;
-use std::collections::HashSet;
 
 /// Fouls for so many missed plies, by an edition's parameters and the event's switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +103,7 @@ pub(super) fn entries(case: &Case<'_>, until: Option<PlyId>) -> Vec<Entries> {
 fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) -> Entries {
     let owner = collation.sheets[sheet].owner;
     let record = &collation.sheets[sheet].record;
+    let unknown = record.unknown_tokens();
     let pause = Pause::of(case, owner);
     let mut found = Entries {
         owner,
@@ -126,7 +125,7 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) 
                 before = sign.or(before);
             }
             // A slip of whoever typed it (F113), not of the player.
-            Some(Held::Illegible(id)) if is_unknown_token(record, Some(*id)) => {
+            Some(Held::Illegible(id)) if unknown.contains(&record.places.of(Anchor::Ply(*id))) => {
                 found.open = false;
                 before = Some(*id);
             }
@@ -155,7 +154,7 @@ fn of_record(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<Entries> {
         return None;
     }
     let place_of = |ply| record.places.of(Anchor::Ply(ply));
-    let unknown = unknown_tokens(record);
+    let unknown = record.unknown_tokens();
     let mut notes = record
         .notes
         .iter()
@@ -186,15 +185,6 @@ fn of_record(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<Entries> {
         }
     }
     (found.total() > 0).then_some(found)
-}
-
-/// Where tokens stand that no notation knows: slips of whoever typed them (F113), not of a player.
-fn unknown_tokens(record: &GameRecord<'_>) -> HashSet<Place> {
-    let faults = record.faults.iter().enumerate();
-    faults
-        .filter(|(_, fault)| fault.kind == FaultKind::UnknownToken)
-        .map(|(index, _)| record.places.of(Anchor::Fault(index as u32)))
-        .collect()
 }
 
 /// The fouls these entries are under the edition; `None` where nobody has to record.
