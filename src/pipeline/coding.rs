@@ -2,7 +2,7 @@
 //! neighbours', where neither can tell.
 
 use super::Options;
-use crate::format::{Incident, IncidentKind};
+use crate::format::{Incident, IncidentKind, Read, Reader};
 use crate::text::{Certainty, Encoding, Guess, Location, guess, speaks_against};
 
 /// An encoding and what there is to say about it.
@@ -23,14 +23,17 @@ impl Coding {
     }
 }
 
-/// The encoding of a whole file from its head, as far as it can be told.
-pub(super) fn of_file(head: &[u8], options: &Options) -> Guess {
-    match options.encoding {
-        Some(encoding) => Guess {
-            encoding,
-            certainty: Certainty::Bom,
-        },
-        None => guess(head),
+/// The encoding of a whole file from its head, as far as it can be told. A format of bytes knows its own:
+/// nothing is looked for in them.
+pub(super) fn of_file(head: &[u8], reader: Reader, options: &Options) -> Guess {
+    let certain = |encoding| Guess {
+        encoding,
+        certainty: Certainty::Bom,
+    };
+    match (options.encoding, reader.read) {
+        (Some(encoding), _) => certain(encoding),
+        (None, Read::Text(_)) => guess(head),
+        (None, Read::Bytes(_)) => certain(Encoding::Utf8),
     }
 }
 
@@ -96,7 +99,7 @@ pub(super) fn incident(kind: IncidentKind, start: u64, line: u32, bytes: u64) ->
 #[cfg(test)]
 mod tests {
     use super::{Coding, of_file, of_frame};
-    use crate::format::IncidentKind;
+    use crate::format::{IncidentKind, Reader, format};
     use crate::pipeline::Options;
     use crate::text::Encoding;
 
@@ -107,9 +110,15 @@ mod tests {
         encoding.encode(text).0.into_owned()
     }
 
+    fn pgn() -> Reader {
+        let pgn = format("pgn").and_then(|it| it.reader);
+        pgn.expect("it is read")
+    }
+
     fn frame(bytes: &[u8], head: &[u8], neighbours: Option<Encoding>) -> Coding {
         let options = Options::default();
-        of_frame(bytes, of_file(head, &options), &options, || neighbours)
+        let file = of_file(head, pgn(), &options);
+        of_frame(bytes, file, &options, || neighbours)
     }
 
     #[test]
@@ -160,7 +169,7 @@ mod tests {
             encoding: Some(Encoding::Gb18030),
             ..Options::default()
         };
-        let file = of_file(GAME.as_bytes(), &options);
+        let file = of_file(GAME.as_bytes(), pgn(), &options);
         let coding = of_frame(GAME.as_bytes(), file, &options, || None);
         assert_eq!(coding, Coding::sure(Encoding::Gb18030));
     }

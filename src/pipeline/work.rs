@@ -156,7 +156,7 @@ impl<P: Prepare> Examiner<'_, P> {
         from: &Neighbours,
     ) {
         let head = &bytes[..bytes.len().min(content::HEAD)];
-        let file = coding::of_file(head, self.options);
+        let file = coding::of_file(head, reader, self.options);
         let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
         let damage = format::records(reader.cut, bytes, file.encoding, limit, |cut| {
             let Some(ordinal) = entries.next() else {

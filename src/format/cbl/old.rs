@@ -11,6 +11,9 @@ use flate2::read::ZlibDecoder;
 use std::borrow::Cow;
 use std::io::Read;
 
+/// Zlib cannot blow up one byte to more than this.
+const MOST_PER_BYTE: u64 = 1032;
+
 const VERSION: Field = Field::new("version", 12, 4);
 const UNPACKED: Field = Field::new("unpacked", 16, 4);
 /// Bytes before the packed ones.
@@ -67,7 +70,9 @@ pub(super) fn parts(bytes: &[u8]) -> Parts<'_> {
 
 /// What the packed bytes come to, as far as they do, and what is wrong with them.
 fn unpack(packed: &[u8], stated: u32) -> (Vec<u8>, Option<String>) {
-    let mut bytes = Vec::new();
+    // What is stated is taken for a hint, as far as so many packed bytes can come to it.
+    let most = MAX_PARTED.min(packed.len() as u64 * MOST_PER_BYTE);
+    let mut bytes = Vec::with_capacity(most.min(stated.into()) as usize + 1);
     let mut decoder = ZlibDecoder::new(packed);
     let unpacked = decoder
         .by_ref()

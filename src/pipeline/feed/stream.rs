@@ -47,7 +47,7 @@ impl Feed<'_, '_> {
             .by_ref()
             .take(content::HEAD as u64)
             .read_to_end(&mut head);
-        let file = coding::of_file(&head, self.options);
+        let file = coding::of_file(&head, kind, self.options);
         let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
         let cutter = Cutter::new(io::Cursor::new(head).chain(reader), file.encoding, limit);
         let mut end = 0;
