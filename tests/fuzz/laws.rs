@@ -1,0 +1,175 @@
+//! What must hold of every reader whatever bytes it is given; each target sends them through one of these.
+//! A broken law is a panic, which is what the fuzzer looks for, as it does for what takes seconds.
+
+use dapu::event::Event;
+use dapu::format::{self, Cut, Cutting, MAX_RECORD, Read, Sheet, format};
+use dapu::notation::{Family, Writing};
+use dapu::pipeline::{Copy, Editions, row_context, written};
+use dapu::record::{GameRecord, Places, account};
+use dapu::replay::{Replay, replay};
+use dapu::report::{NdjsonReport, Report};
+use dapu::rules::{FindingRow, audit};
+use dapu::text::{Encoding, decode, guess, locate};
+
+/// Bytes are read as that format, as the program reads them: parts tile what is cut, every byte of a record
+/// is accounted for, what is held is in proportion to it, and it can be played and its places kept.
+pub fn read(name: &str, bytes: &[u8]) {
+    each_record(name, bytes, |_, _| {});
+}
+
+/// The same, and what was read is judged by every edition and the findings told.
+pub fn judge(name: &str, bytes: &[u8]) {
+    let (editions, event) = (Editions::all(), Event::default());
+    each_record(name, bytes, |record, replay| {
+        let choices = editions.choices(record, &event, replay.black_begins_full_game());
+        let context = row_context(record, replay, "a".to_owned());
+        let mut rows = Vec::new();
+        let mut report = NdjsonReport::new(&mut rows);
+        for finding in audit(record, replay, &event, &choices) {
+            let row = FindingRow::new(&finding, &context);
+            report.row(&row).expect("memory takes all");
+        }
+    });
+}
+
+/// The same as [`read`], and what was read is written in every format that is written. What a format refuses
+/// it says why; what is told to be whole is written once more as the same bytes.
+pub fn copy(name: &str, bytes: &[u8]) {
+    each_record(name, bytes, |record, replay| {
+        for to in format::FORMATS.iter().filter(|it| it.writer.is_some()) {
+            for family in [Family::Chinese, Family::Iccs] {
+                let what = (Writing::new(family), Encoding::Gb18030);
+                copied(record, replay, to, what);
+            }
+        }
+    });
+}
+
+fn copied(
+    record: &GameRecord<'_>,
+    replayed: &Replay,
+    to: &format::Format,
+    what: (Writing, Encoding),
+) {
+    let Copy { bytes, losses } = written(record, replayed, to, what, ("a", 1));
+    let (Some(bytes), Some(reader)) = (&bytes, to.reader) else {
+        assert!(
+            bytes.is_some() || !losses.is_empty(),
+            "refused without a word"
+        );
+        return;
+    };
+    if !losses.is_empty() {
+        return;
+    }
+    let again = |record: &GameRecord<'_>| written(record, &replay(record), to, what, ("a", 1));
+    let again = match reader.read {
+        Read::Text(read) => again(&read(&decode(bytes, what.1).text, 1)),
+        Read::Bytes(read) => again(&read(&sheet(bytes, 0)).record),
+    };
+    assert_eq!(again.bytes.as_ref(), Some(bytes), "{}", to.name);
+}
+
+fn sheet(bytes: &[u8], start: u64) -> Sheet<'_> {
+    Sheet {
+        bytes,
+        start,
+        encoding: None,
+    }
+}
+
+/// Reads each record and says what it is given.
+fn each_record(name: &str, bytes: &[u8], mut take: impl FnMut(&GameRecord<'_>, &Replay)) {
+    let reader = format(name)
+        .and_then(|it| it.reader)
+        .expect("a format that is read");
+    let encoding = guess(bytes).encoding;
+    if let Cutting::Parts(parts) = reader.cut {
+        let parts = parts(bytes, encoding);
+        assert!(
+            parts.starts.first().is_none_or(|first| *first == 0),
+            "the first is not cut off"
+        );
+        assert!(
+            parts.starts.is_sorted_by(|one, next| one < next),
+            "no part is empty"
+        );
+        assert!(
+            parts
+                .starts
+                .last()
+                .is_none_or(|last| *last <= parts.bytes.len())
+        );
+        assert!(
+            !parts.starts.is_empty() || parts.damage.is_some(),
+            "dropped without a word"
+        );
+    }
+    let mut end = 0;
+    format::records(reader.cut, bytes, encoding, MAX_RECORD, |cut| {
+        let Cut::Frame(frame) = cut else { return };
+        assert_eq!(frame.start, end, "frames tile");
+        end += frame.bytes.len() as u64;
+        match reader.read {
+            Read::Text(read) => {
+                let decoded = decode(frame.bytes, encoding);
+                let middle = locate(frame.bytes, encoding, decoded.text.len() / 2);
+                assert!(
+                    middle.byte <= frame.bytes.len() as u64,
+                    "a place beyond the end"
+                );
+                let record = read(&decoded.text, frame.line);
+                of_text(name, &record);
+                of_record(&record, frame.bytes.len(), &mut take);
+            }
+            Read::Bytes(read) => {
+                let reading = read(&sheet(frame.bytes, frame.start));
+                assert_eq!(
+                    reading.account.sum(),
+                    frame.bytes.len() as u64,
+                    "every byte"
+                );
+                of_record(&reading.record, frame.bytes.len(), &mut take);
+            }
+        }
+    });
+}
+
+/// Every byte of a text of moves is part of something.
+fn of_text(name: &str, record: &GameRecord<'_>) {
+    if name == "pgn" {
+        let account = account(record);
+        assert_eq!(
+            (account.lost, account.sum()),
+            (0, record.text.len()),
+            "{account:?}"
+        );
+    }
+}
+
+fn of_record(
+    record: &GameRecord<'_>,
+    size: usize,
+    take: &mut impl FnMut(&GameRecord<'_>, &Replay),
+) {
+    let tree = &record.tree;
+    let held = tree.plies.len() + tree.lines.len() + tree.comments.len() + record.tags.0.len();
+    let noticed = record.faults.len() + record.notes.len() + record.residue.len();
+    assert!(
+        held + noticed <= 4 * size + 64,
+        "{held} and {noticed} out of {size} bytes"
+    );
+    assert!(
+        record.text.len() <= 8 * size + 4096,
+        "{} letters",
+        record.text.len()
+    );
+    let packed = record.places.pack(&record.tags);
+    assert_eq!(
+        Places::unpack(&packed, &record.tags).as_ref(),
+        Some(&record.places)
+    );
+    let replay = replay(record);
+    assert_eq!(replay.lines.len(), tree.lines.len());
+    take(record, &replay);
+}
