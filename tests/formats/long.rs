@@ -31,7 +31,7 @@ const STRETCHES: &[&str] = &[
     "&amp;", "&a", "<!--", "-->", "<![CDATA[", "<?", "<Move value=\"77-47\">",
     "<Move value=\"77-47\" branch=\"1\"/>", "<Move value=\"77-47\"></Move>", "<Head>", "<Head><a>a</a></Head>",
     "|", "a|", ",", "/", "    17747炮二平五\n", "#7747炮\n", "    27747炮二平五 a||a\n", "CCBridge Record\0",
-    "\x01", "\x05Moves", "\x06\x02aa", "局面：",
+    "\x01", "\x05Moves", "\x06\x02aa", "局面：", "第#轮 ", "红方\t黑方\t", "红方 黑方 ", "→", "~~炮二平五~~", "1\t炮二平五\n", "1\t\n", "\"a\"",
 ];
 
 /// What a file of each format may begin with.
@@ -68,6 +68,14 @@ fn heads(format: &Format) -> &'static [&'static str] {
         "ubb" => &["7747"],
         "iccs-string" => &["h2e2h9g7", "h2e2\n"],
         "move-number" => &["    17747炮二平五\n", "    17747炮二平五 "],
+        "sheet" => &[
+            "",
+            "回合\t红方\t黑方\t备注\n1\t",
+            "回合 红方 黑方\n1 ",
+            "赛事：",
+            "回合\t红方\t黑方\n1\t~~",
+        ],
+        "sheet-csv" => &["", "回合,红方,黑方,备注\n1,", "回合,红方,黑方,备注\n1,\""],
         "mxq" => &["\x01a\x05Moves\x05"],
         _ => &[""],
     }
@@ -171,6 +179,11 @@ const ONCE_SLOW: &[(&str, &str, &str)] = &[
     ("pgn", "1. 炮二平五 {", "认输，"),
     // The unknown tokens were gone through for each entry nobody can read.
     ("mxq", "\x01a\x05Moves\x05", "\x01a"),
+    // A column was counted from the start of its line for each cell, a word from the start of its cell.
+    ("sheet", "", "\t"),
+    ("sheet-csv", "回合,红方,黑方\n1,", "？？ "),
+    ("sheet", "", "第#轮 "),
+    ("sheet", "", "红方\t黑方\t"),
     // The moves were counted for each claim, and for each jump of the numbers.
     ("pgn", "1. 炮二平五 ", "{自然限着判和} 马8进7 "),
     ("pgn", "1. 炮二平五 ", "{循环反复判和} 马8进7 "),

@@ -137,7 +137,7 @@ fn each_record(name: &str, bytes: &[u8], mut take: impl FnMut(&GameRecord<'_>, &
 
 /// Every byte of a text of moves is part of something.
 fn of_text(name: &str, record: &GameRecord<'_>) {
-    if name == "pgn" {
+    if matches!(name, "pgn" | "sheet" | "sheet-csv") {
         let account = account(record);
         assert_eq!(
             (account.lost, account.sum()),

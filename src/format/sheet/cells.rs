@@ -108,14 +108,18 @@ pub(super) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
     if line.trim_end().ends_with(is_bar) && parts.len() > 1 {
         parts.pop();
     }
+    // Measured on from cell to cell: a line may hold a million of them.
+    let (mut measured, mut column) = (0, 0);
     let cells = parts.into_iter().map(|(from, to)| {
         let part = &line[from..to];
         let from = from + (part.len() - part.trim_start().len());
         let held = part.trim();
+        column += width(&line[measured..from]);
+        measured = from;
         Cell {
             span: Span::new(start + from, start + from + held.len()),
             text: Cow::Borrowed(held),
-            column: width(&line[..from]),
+            column,
         }
     });
     Line {
@@ -126,7 +130,7 @@ pub(super) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
 }
 
 /// Columns of a screen that a text takes; of a tab it is not said how many: one.
-fn width(text: &str) -> usize {
+pub(super) fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(1)).sum()
 }
 

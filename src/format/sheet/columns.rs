@@ -55,6 +55,9 @@ pub(super) struct Columns {
     pub(super) named: bool,
 }
 
+/// No table has more columns; each row is held against all of them.
+const MOST: usize = 64;
+
 impl Columns {
     /// 回合 红方 黑方 备注: the order of the books.
     pub(super) fn of_the_books() -> Columns {
@@ -75,6 +78,9 @@ impl Columns {
     }
 
     fn of_names(cells: &[Cell<'_>]) -> Option<Columns> {
+        if cells.len() > MOST {
+            return None;
+        }
         let all: Vec<Option<Column>> = cells.iter().map(|cell| column(&cell.text)).collect();
         for side in Side::ALL {
             all.contains(&Some(Column::Entry(side))).then_some(())?;

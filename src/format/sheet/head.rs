@@ -194,7 +194,7 @@ fn counted<'t>(text: &'t str, line: &Line<'t>) -> Option<Vec<Tag<'t>>> {
             Some(value) => (value, "Round"),
             None => (inner.strip_suffix(['台', '桌'])?, "Table"),
         };
-        let at = held.find(word)? + line.span.start as usize;
+        let at = line.span.start as usize + (word.as_ptr() as usize - held.as_ptr() as usize);
         tags.push(Tag {
             name: Cow::Borrowed(name),
             value: Cow::Borrowed(value),

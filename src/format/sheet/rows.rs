@@ -1,6 +1,6 @@
 //! Rows: which cell is whose.
 
-use super::cells::{Cell, Line, Separator};
+use super::cells::{Cell, Line, Separator, width};
 use super::columns::{Clock, Column, Columns};
 use super::entry;
 use crate::board::Side;
@@ -213,16 +213,18 @@ impl Reader {
                 found.push(cell);
                 continue;
             };
-            let mut at = 0;
+            let (mut at, mut column) = (0, cell.column);
             while let Some(bytes) = self.entry_word(&text[at..]) {
                 if at + bytes == text.len() {
                     break;
                 }
-                found.push(part(&cell, text, at, at + bytes));
+                found.push(part(&cell, text, at..at + bytes, column));
                 let rest = &text[at + bytes..];
-                at += bytes + (rest.len() - rest.trim_start().len());
+                let next = at + bytes + (rest.len() - rest.trim_start().len());
+                column += width(&text[at..next]);
+                at = next;
             }
-            found.push(part(&cell, text, at, text.len()));
+            found.push(part(&cell, text, at..text.len(), column));
         }
         found
     }
@@ -299,18 +301,14 @@ impl Reader {
     }
 }
 
-/// A part of a cell.
-fn part<'t>(cell: &Cell<'t>, text: &'t str, from: usize, to: usize) -> Cell<'t> {
-    let start = cell.span.start as usize;
-    let held = text[from..to].trim_end();
-    let before: usize = text[..from]
-        .chars()
-        .map(|c| unicode_width::UnicodeWidthChar::width(c).unwrap_or(1))
-        .sum();
+/// A part of a cell, which begins in that column of the screen.
+fn part<'t>(cell: &Cell<'t>, text: &'t str, part: Range<usize>, column: usize) -> Cell<'t> {
+    let start = cell.span.start as usize + part.start;
+    let held = text[part].trim_end();
     Cell {
-        span: Span::new(start + from, start + from + held.len()),
+        span: Span::new(start, start + held.len()),
         text: Cow::Borrowed(held),
-        column: cell.column + before,
+        column,
     }
 }
 
@@ -336,6 +334,7 @@ fn number<'t>(cell: &Cell<'t>) -> Option<(u32, Span, Option<Cell<'t>>)> {
     let span = Span::new(start, start + digits);
     let rest = &text[bytes..];
     let at = bytes + (rest.len() - rest.trim_start().len());
-    let rest = (at < text.len()).then(|| part(cell, text, at, text.len()));
+    let column = cell.column + width(&text[..at]);
+    let rest = (at < text.len()).then(|| part(cell, text, at..text.len(), column));
     Some((number.value, span, rest))
 }
