@@ -7,11 +7,6 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
     ("above", "比时限能给的还多", "more than the control gives"),
     ("rose", "没有加秒或补时而增多", "it gained what nobody gave"),
     ("fell", "已用时间减少", "the time used grew less"),
-    (
-        "spent",
-        "与本着用时不符",
-        "it does not agree with the time the move took",
-    ),
     ("rapid", "属于快棋", "rapid play"),
     ("slow", "不属于快棋", "no rapid play"),
     (

@@ -11,8 +11,6 @@ pub(super) struct Reading {
     pub(super) remark: Remark,
     /// Whose clock.
     pub(super) side: Side,
-    /// On whose sheet it stands, where two were read as one.
-    pub(super) sheet: Option<Side>,
     /// Moves that side had made.
     pub(super) moves: u32,
     /// What it showed, in seconds.
@@ -63,7 +61,6 @@ pub(super) fn readings(case: &Case<'_>) -> Vec<Reading> {
             found.push(Reading {
                 remark,
                 side,
-                sheet: remark.of(case).and_then(|note| note.sheet),
                 moves: made[side.index()],
                 seconds,
                 used,
@@ -71,38 +68,6 @@ pub(super) fn readings(case: &Case<'_>) -> Vec<Reading> {
         }
     }
     found
-}
-
-/// What each side used in all after each ply whose thinking time is noted: no less than this, since a
-/// ply without one counts as nothing. Empty where clocks themselves were read.
-pub(super) fn summed(case: &Case<'_>) -> Vec<Reading> {
-    let mut used = [0_u32; 2];
-    let sum = |(remark, side, seconds): (Remark, Side, u32)| {
-        let total = &mut used[side.index()];
-        *total = total.saturating_add(seconds);
-        let made = (0..remark.after).filter(|&ply| mover(case, ply) == side);
-        Reading {
-            remark,
-            side,
-            sheet: None,
-            moves: made.count() as u32,
-            seconds: *total,
-            used: true,
-        }
-    };
-    spent(case).into_iter().map(sum).collect()
-}
-
-/// The thinking times noted in the main line, in order: whose, and how many seconds.
-pub(super) fn spent(case: &Case<'_>) -> Vec<(Remark, Side, u32)> {
-    let found = remarks(case, |kind| matches!(kind, NoteKind::Spent { .. }));
-    let of = |remark: Remark| match remark.kind {
-        NoteKind::Spent { side, seconds } if remark.timed => {
-            Some((remark, side.or_else(|| remark.mover(case))?, seconds))
-        }
-        _ => None,
-    };
-    found.into_iter().filter_map(of).collect()
 }
 
 /// A clock changed by the arbiter.

@@ -4,7 +4,7 @@ use super::clocks;
 use crate::board::{Side, Standing};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
-use crate::rules::{Case, Check, Finding, Law, draw, loss_of};
+use crate::rules::{Case, Check, Finding, Law, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -62,21 +62,13 @@ fn ended_before(case: &Case<'_>, flag: &Remark, side: Side) -> bool {
     };
     let earlier =
         |remark: &Remark| remark.timed && (remark.after, remark.note) < (flag.after, flag.note);
-    let mut found = remarks(case, ends);
-    found.retain(earlier);
-    // A claim the moves do not bear out stops no clock for good.
-    let is_claim = |remark: &Remark| matches!(remark.kind, NoteKind::NaturalLimitClaim { .. });
-    if found.iter().any(is_claim) {
-        let fined = draw::fined_claims(case);
-        found.retain(|remark| fined.iter().all(|(note, _)| *note != remark.note));
-    }
-    !found.is_empty()
+    remarks(case, ends).iter().any(earlier)
 }
 
 #[cfg(test)]
 mod tests {
     use crate::board::Side;
-    use crate::rules::testing::{TAGS, judge, of, shuffle};
+    use crate::rules::testing::{TAGS, judge, of};
     use crate::rules::{Consequence, EditionId, Finding, Severity};
 
     fn found(rest: &str, edition: EditionId) -> Vec<Finding> {
@@ -101,16 +93,6 @@ mod tests {
         assert!(found("{黑方认输。红方超时} 1-0", edition).is_empty());
         assert!(found("{双方议和。红方超时} 1/2-1/2", edition).is_empty());
         assert!(found("{红方超时} *", edition).is_empty());
-    }
-
-    #[test]
-    fn a_claim_before_the_flag_stands_where_it_is_due() {
-        let told = "{红方提出自然限着} {红方超时}";
-        let count = |plies| {
-            let text = shuffle(plies, false, told, "1/2-1/2");
-            of(judge(&text, EditionId::Cn2020), "T103").len()
-        };
-        assert_eq!([count(121), count(101)], [0, 1]);
     }
 
     #[test]

@@ -5,7 +5,6 @@ use super::clocks::{self, Change, Reading};
 use super::control::{Control, shown};
 use super::dues;
 use crate::board::Side;
-use crate::rules::remarks::Remark;
 use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
@@ -23,14 +22,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let gains = Gains {
         changes: clocks::changes(case),
         dues: dues::dues(case),
-        spent: clocks::spent(case),
     };
     for side in Side::ALL {
-        // Two players read a clock at two moments: each sheet is held against itself.
-        for (used, sheet) in KINDS {
-            let of = |reading: &&Reading| {
-                (reading.side, reading.used, reading.sheet) == (side, used, sheet)
-            };
+        for used in [false, true] {
+            let of = |reading: &&Reading| reading.side == side && reading.used == used;
             let own: Vec<&Reading> = readings.iter().filter(of).collect();
             out.extend(first(case, control.as_ref(), &own, &gains));
             let pairs = own.windows(2);
@@ -41,24 +36,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Seconds by which two clocks and a thinking time may be off, each rounded by itself.
-const ROUNDING: i64 = 2;
-
-/// Time used or left, and on whose sheet.
-const KINDS: [(bool, Option<Side>); 6] = [
-    (false, None),
-    (false, Some(Side::Red)),
-    (false, Some(Side::Black)),
-    (true, None),
-    (true, Some(Side::Red)),
-    (true, Some(Side::Black)),
-];
-
 /// What clocks may have gained beside the control.
 struct Gains {
     changes: Vec<Change>,
     dues: Vec<dues::Due>,
-    spent: Vec<(Remark, Side, u32)>,
 }
 
 impl Gains {
@@ -74,29 +55,6 @@ impl Gains {
         let noted: u32 = noted.map(|change| given(change.seconds)).sum();
         // A compensation that is due and noted as well is one.
         noted.max(due.map(|due| given(due.seconds)).sum())
-    }
-}
-
-impl Gains {
-    /// Whether the arbiter changed that clock in those plies, or was to.
-    fn changed(&self, side: Side, from: usize, to: usize) -> bool {
-        let within = |after: usize| (from..=to).contains(&after);
-        let noted = self.changes.iter().any(|change| {
-            change.side.is_none_or(|whose| whose == side) && within(change.remark.after)
-        });
-        let mut dues = self.dues.iter();
-        noted || dues.any(|due| due.side == side && within(due.remark.after))
-    }
-
-    /// The thinking time noted for the one move between two readings; `None` for more moves than one.
-    fn thought(&self, before: &Reading, reading: &Reading) -> Option<u32> {
-        if reading.moves != before.moves + 1 {
-            return None;
-        }
-        let mut spent = self.spent.iter();
-        spent
-            .find(|(remark, side, _)| *side == reading.side && remark.after == reading.remark.after)
-            .map(|(_, _, seconds)| *seconds)
     }
 }
 
@@ -138,28 +96,12 @@ fn step(
             .fact("how", how)
             .fact("before", shown(before.seconds))
     };
-    if reading.used && reading.seconds.saturating_add(given) < before.seconds {
-        return Some(found("fell"));
-    }
-    let gained = match (reading.used, control) {
-        (true, _) => 0,
-        (false, control) => control?.gained(reading.moves) - control?.gained(before.moves),
-    };
-    if let Some(thought) = gains.thought(before, reading) {
-        let went = i64::from(before.seconds) - i64::from(reading.seconds);
-        let went = if reading.used {
-            -went
-        } else {
-            went + i64::from(gained)
-        };
-        let changed = gains.changed(reading.side, before.remark.after, reading.remark.after);
-        if !changed && (went - i64::from(thought)).abs() > ROUNDING {
-            return Some(found("spent").fact("thought", shown(thought)));
-        }
-    }
     if reading.used {
-        return None;
+        let fell = reading.seconds.saturating_add(given) < before.seconds;
+        return fell.then(|| found("fell"));
     }
+    let control = control?;
+    let gained = control.gained(reading.moves) - control.gained(before.moves);
     // One second for what the clock leaves out.
     let most = before.seconds + gained + given + 1;
     (reading.seconds > most).then(|| found("rose").fact("most", shown(most - 1)))
@@ -209,22 +151,6 @@ mod tests {
         };
         let back = [(11, used(700)), (21, used(650))];
         assert_eq!(how(&back, EditionId::Cn1999), ["fell"]);
-    }
-
-    #[test]
-    fn a_thinking_time_must_be_what_the_clock_lost() {
-        let spent = |seconds| NoteKind::Spent {
-            side: None,
-            seconds,
-        };
-        let edition = EditionId::Cn2020;
-        let right = [(1, left(3600)), (3, left(3530)), (3, spent(100))];
-        assert!(how(&right, edition).is_empty());
-        let wrong = [(1, left(3600)), (3, left(3530)), (3, spent(60))];
-        assert_eq!(how(&wrong, edition), ["spent"]);
-        // Two moves on, the one between may have taken the rest.
-        let later = [(1, left(3600)), (5, left(3530)), (5, spent(60))];
-        assert!(how(&later, edition).is_empty());
     }
 
     #[test]

@@ -55,10 +55,6 @@ fn finding(case: &Case<'_>, remark: &Remark, both: bool) -> Option<Finding> {
     else {
         return None;
     };
-    // Regulations that stand before a game speak of nobody in it.
-    if side.is_none() && !case.is_of_an_event() {
-        return None;
-    }
     let limit = case.event.late_minutes;
     if limit.is_some_and(|limit| u32::from(minutes) <= limit) {
         return None;

@@ -11,10 +11,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.edition.foul_limit.is_none() {
         return;
     }
-    let mut readings = clocks::readings(case);
-    if readings.is_empty() {
-        readings = clocks::summed(case);
-    }
+    let readings = clocks::readings(case);
     if readings.is_empty() || clocks::flag(case).is_some() {
         return;
     }
@@ -106,22 +103,6 @@ mod tests {
         assert_eq!(found("60+30", &[(21, 0, false)], "1/2-1/2").len(), 1);
         assert!(found("60+30", &[(21, 0, false)], "0-1").is_empty());
         assert!(found("60+30", &[(21, 1, false)], "1/2-1/2").is_empty());
-    }
-
-    #[test]
-    fn thinking_times_add_up() {
-        let text = shuffle(44, false, "", "1/2-1/2");
-        let text = text.replace("[FEN", "[TimeControl \"60+0\"]\n[FEN");
-        let spent = |seconds| NoteKind::Spent {
-            side: None,
-            seconds,
-        };
-        let desk = Desk::new(&text).note(1, spent(2000)).note(3, spent(1601));
-        let found = desk.found(EditionId::Cn2020, "T102");
-        assert_eq!(found[0].plies, Some((3, 3)));
-        assert_eq!(found[0].side, Some(Red));
-        let less = Desk::new(&text).note(1, spent(2000)).note(3, spent(1599));
-        assert!(less.found(EditionId::Cn2020, "T102").is_empty());
     }
 
     #[test]

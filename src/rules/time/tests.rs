@@ -36,9 +36,14 @@ type Row = (
     Consequence,
 );
 
-/// Notes, code, edition, article and what follows: conduct at the clock.
-fn conduct() -> Vec<Row> {
+/// Notes, code, edition, article and what follows.
+fn answers() -> Vec<Row> {
     let act = |act| vec![(20, did(Some(Red), act))];
+    let knocked = |seconds| {
+        let mut notes = act(Act::KnockedAndPressed);
+        notes.push((20, left(Black, seconds)));
+        notes
+    };
     vec![
         (act(Act::PressedFirst), "T401", Cn1999, "6, 9.1.2", Arbiter),
         (act(Act::PressedFirst), "T401", Cn2020, "8.1.7", Fouls(1)),
@@ -66,6 +71,12 @@ fn conduct() -> Vec<Row> {
             "28.7.1, 28.7.2",
             Fouls(1),
         ),
+        (act(Act::KnockedAndPressed), "T404", Cn2020, "5.9", Arbiter),
+        (knocked(179), "T404", Cn2020, "5.9", Loss(Red)),
+        (knocked(180), "T404", Cn2020, "5.9", Time(180)),
+        (knocked(180), "T404", Cn2020Rapid, "28.11.2", Loss(Red)),
+        (knocked(100), "T404", Cn2020Mass, "附录一 三.3", Time(300)),
+        (knocked(180), "T404", Cn1999, "", Nothing),
         (act(Act::UnclearPoint), "T405", Cn2020, "5.10", Nothing),
         (
             act(Act::UnclearPoint),
@@ -82,24 +93,6 @@ fn conduct() -> Vec<Row> {
             Time(60),
         ),
         (act(Act::KnockedClock), "T406", Cn2020, "", Nothing),
-    ]
-}
-
-/// The same: pieces knocked over, and what was raised in the opponent's time.
-fn knocks() -> Vec<Row> {
-    let act = |act| vec![(20, did(Some(Red), act))];
-    let knocked = |seconds| {
-        let mut notes = act(Act::KnockedAndPressed);
-        notes.push((20, left(Black, seconds)));
-        notes
-    };
-    vec![
-        (act(Act::KnockedAndPressed), "T404", Cn2020, "5.9", Arbiter),
-        (knocked(179), "T404", Cn2020, "5.9", Loss(Red)),
-        (knocked(180), "T404", Cn2020, "5.9", Time(180)),
-        (knocked(180), "T404", Cn2020Rapid, "28.11.2", Loss(Red)),
-        (knocked(100), "T404", Cn2020Mass, "附录一 三.3", Time(300)),
-        (knocked(180), "T404", Cn1999, "", Nothing),
         (
             act(Act::InOthersTime),
             "D202",
@@ -120,7 +113,7 @@ fn knocks() -> Vec<Row> {
 #[test]
 fn each_edition_answers_by_its_own_article() {
     let mut wrong = Vec::new();
-    for (notes, code, id, article, consequence) in conduct().into_iter().chain(knocks()) {
+    for (notes, code, id, article, consequence) in answers() {
         let found = found(&notes, "", code, id);
         let told = found.first().map(|one| {
             let article = one.article.as_deref().unwrap_or("").to_owned();

@@ -1,0 +1,357 @@
+//! The sample event under every edition: what was planted is found, and nothing else.
+
+use dapu::event::Event;
+use dapu::pipeline::{
+    Editions, EventAudit, EventFolder, EventPapers, Options, PageStyle, Unwatched, audit_event,
+    read_slips,
+};
+use dapu::report::event::html;
+use dapu::rules::{EditionId, Language, rules};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// The sample events.
+const EVENTS: [&str; 2] = ["event", "event-rapid"];
+
+fn folder(event: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("samples")
+        .join(event)
+}
+
+fn audited(event: &str, editions: Editions, jobs: usize) -> (EventAudit, Event) {
+    let folder = EventFolder::list(&folder(event), None).expect("a sample event");
+    let text = |path: &Option<PathBuf>| match path {
+        Some(path) => std::fs::read_to_string(path).expect("a file of a sample event"),
+        None => String::new(),
+    };
+    let event = Event::from_toml(&text(&folder.event)).expect("an event file");
+    let (slips, wrong) = read_slips(&text(&folder.slips));
+    assert!(wrong.is_empty(), "{wrong:?}");
+    let papers = EventPapers {
+        slips,
+        run_id: "run".to_owned(),
+        ..EventPapers::default()
+    };
+    let options = Options {
+        editions,
+        event: event.clone(),
+        jobs,
+        ..Options::default()
+    };
+    let audit = audit_event(&folder, &papers, &options, &Unwatched).expect("an audit");
+    (audit, event)
+}
+
+/// A finding as the lists of the samples have it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Row {
+    event: String,
+    round: u32,
+    table: u32,
+    code: String,
+    side: String,
+    /// First and last ply; 0 where it concerns none.
+    plies: (u32, u32),
+    edition: String,
+    /// Severity, article, consequence, and whether only on a condition.
+    says: String,
+}
+
+const HEAD: &str = "# event\tround\ttable\tcode\tside\tplies\tedition\tsays";
+
+impl Row {
+    fn line(&self) -> String {
+        let plies = match self.plies {
+            (0, 0) => String::new(),
+            (first, last) if first == last => first.to_string(),
+            (first, last) => format!("{first}–{last}"),
+        };
+        let (round, table) = (self.round, self.table);
+        let cells = [
+            &self.event,
+            &round.to_string(),
+            &table.to_string(),
+            &self.code,
+            &self.side,
+            &plies,
+        ];
+        let cells: Vec<&str> = cells.into_iter().map(String::as_str).collect();
+        format!("{}\t{}\t{}", cells.join("\t"), self.edition, self.says)
+    }
+}
+
+fn rows(event: &str, audit: &EventAudit) -> BTreeSet<Row> {
+    let number = |text: &str| text.parse().unwrap_or(0);
+    let games = audit.games.iter().flat_map(|game| {
+        let rows = game.audited.findings.iter().zip(game.rows());
+        rows.map(move |(finding, row)| {
+            let cell = |column: &str| row.get(column).unwrap_or_default().to_owned();
+            let mut says = vec![cell("severity"), cell("article"), cell("consequence")];
+            says.extend(finding.conditional.then(|| "if".to_owned()));
+            says.extend(
+                finding
+                    .alternative
+                    .as_ref()
+                    .map(|other| format!("or {}", other.consequence)),
+            );
+            says.retain(|part| !part.is_empty() && part != "none");
+            Row {
+                event: event.to_owned(),
+                round: number(&cell("round")),
+                table: number(&cell("table")),
+                code: cell("code"),
+                side: cell("side"),
+                plies: finding.plies.unwrap_or_default(),
+                edition: cell("edition"),
+                says: says.join(" · "),
+            }
+        })
+    });
+    let files = audit.faults.iter().map(|fault| {
+        let file = Path::new(&fault.file).file_name().unwrap_or_default();
+        Row {
+            event: event.to_owned(),
+            round: 0,
+            table: 0,
+            code: fault.kind.name().to_owned(),
+            side: file.display().to_string(),
+            plies: (0, 0),
+            edition: String::new(),
+            says: fault.kind.severity().name().to_owned(),
+        }
+    });
+    games.chain(files).collect()
+}
+
+/// Every finding under every edition that speaks of a whole game.
+fn all_found() -> &'static BTreeSet<Row> {
+    static FOUND: OnceLock<BTreeSet<Row>> = OnceLock::new();
+    FOUND.get_or_init(|| {
+        let editions: Vec<EditionId> = editions().collect();
+        let found = |event| {
+            rows(
+                event,
+                &audited(event, Editions::Asked(editions.clone()), 0).0,
+            )
+        };
+        EVENTS.into_iter().flat_map(found).collect()
+    })
+}
+
+fn editions() -> impl Iterator<Item = EditionId> {
+    EditionId::ALL
+        .into_iter()
+        .filter(|id| *id != EditionId::Axf)
+}
+
+fn blessing() -> bool {
+    std::env::var_os("BLESS").is_some()
+}
+
+#[test]
+fn what_was_planted_is_found_under_every_edition_and_nothing_else() {
+    let path = folder("event").join("expected.tsv");
+    let found: Vec<String> = all_found().iter().map(Row::line).collect();
+    if blessing() {
+        let text = format!("{HEAD}\n{}\n", found.join("\n"));
+        std::fs::write(&path, text).expect("expected.tsv written");
+    }
+    let text = std::fs::read_to_string(&path).expect("expected.tsv");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let expected: BTreeSet<&str> = lines.collect();
+    let found: BTreeSet<&str> = found.iter().map(String::as_str).collect();
+    let wanting = expected.difference(&found).map(|line| format!("- {line}"));
+    let surplus = found.difference(&expected).map(|line| format!("+ {line}"));
+    let wrong: Vec<String> = wanting.chain(surplus).collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_code_of_sheets_offers_clocks_and_outcomes_is_shown() {
+    // O107 compares records of one game in a database; an event has the two sheets for that (S214). Numbers that jump
+    // (S103) are settled by laying the sheets beside each other.
+    const ELSEWHERE: &[&str] = &["O107", "S103"];
+    let shown = |code: &str| all_found().iter().any(|row| row.code == code);
+    let wanting: Vec<&str> = rules()
+        .iter()
+        .map(|rule| rule.code.text())
+        .filter(|code| code.starts_with(['S', 'D', 'T', 'O']) && !ELSEWHERE.contains(code))
+        .filter(|code| !shown(code))
+        .collect();
+    assert!(wanting.is_empty(), "shown nowhere: {}", wanting.join(" "));
+}
+
+/// Everything an audit writes.
+fn written(jobs: usize) -> Vec<(&'static str, Vec<u8>)> {
+    let (audit, event) = audited("event", Editions::Auto, jobs);
+    let page = |language| {
+        let style = PageStyle {
+            language,
+            reason: &str::to_owned,
+            folder: "event",
+        };
+        html(&style.event(&audit, &event)).into_bytes()
+    };
+    vec![
+        ("findings", audit.findings_csv()),
+        ("ledger", audit.ledger_csv()),
+        ("rulings", audit.rulings_csv(Language::En)),
+        ("sheets", audit.sheets_csv()),
+        ("union", audit.union_pgn().into_bytes()),
+        ("zh", page(Language::Zh)),
+        ("en", page(Language::En)),
+    ]
+}
+
+#[test]
+fn the_number_of_threads_changes_no_byte() {
+    let one = written(1);
+    let mut wrong = Vec::new();
+    for jobs in [2, 8] {
+        for ((name, first), (_, other)) in one.iter().zip(written(jobs)) {
+            if *first != other {
+                wrong.push(format!("{name} with {jobs} threads"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn every_sheet_is_audited_or_set_aside_with_a_reason() {
+    let (audit, _) = audited("event", Editions::Auto, 0);
+    let mut wrong = Vec::new();
+    for fate in &audit.fates {
+        let told = audit
+            .faults
+            .iter()
+            .any(|fault| fault.file == fate.file && fault.line == fate.line);
+        if fate.game.is_none() && !told {
+            wrong.push(fate.file.clone());
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+    let records = audit.fates.iter().filter(|fate| fate.is_record).count();
+    assert_eq!(records, audit.sheets);
+}
+
+#[test]
+fn a_report_stands_alone_and_holds_every_finding() {
+    let (audit, event) = audited("event", Editions::Auto, 0);
+    for language in [Language::Zh, Language::En] {
+        let style = PageStyle {
+            language,
+            reason: &str::to_owned,
+            folder: "event",
+        };
+        let page = html(&style.event(&audit, &event));
+        for outside in ["http:", "https:", "src=", "<script", "@import"] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+        let findings: usize = audit
+            .games
+            .iter()
+            .map(|game| game.audited.findings.len())
+            .sum();
+        assert_eq!(page.matches("<article class=\"finding").count(), findings);
+        assert_eq!(
+            page.matches("<section class=\"game\"").count(),
+            audit.games.len()
+        );
+    }
+}
+
+/// What is planted in each game, by its sheets' own words, and what is found there: a column an edition.
+fn planted() -> String {
+    let mut out = String::new();
+    for event in EVENTS {
+        let (audit, _) = audited(event, Editions::Auto, 0);
+        for game in &audit.games {
+            let (round, table) = (&game.context.round, &game.context.table);
+            let _ = writeln!(out, "### {event} {round}-{table}\n");
+            for sheet in &game.collation.sheets {
+                let owner = sheet.owner.map_or("?", |side| side.name());
+                let says = sheet
+                    .record
+                    .tag("样例")
+                    .or_else(|| sheet.record.tag("Sample"));
+                let _ = writeln!(out, "- {owner}: {}", says.unwrap_or("?"));
+            }
+            let here = |row: &&Row| {
+                row.event == event
+                    && row.round.to_string() == *round
+                    && row.table.to_string() == *table
+            };
+            out.push_str(&found_table(
+                &all_found().iter().filter(here).collect::<Vec<_>>(),
+            ));
+        }
+    }
+    out
+}
+
+/// A line for each finding, a column for each edition.
+fn found_table(rows: &[&Row]) -> String {
+    let mut lines: Vec<(&str, &str, (u32, u32))> = Vec::new();
+    for row in rows {
+        let key = (row.code.as_str(), row.side.as_str(), row.plies);
+        if !lines.contains(&key) {
+            lines.push(key);
+        }
+    }
+    if lines.is_empty() {
+        return "\nNothing is found.\n\n".to_owned();
+    }
+    let names: Vec<&str> = editions().map(EditionId::name).collect();
+    let mut out = format!(
+        "\n| code | side | plies | {} |\n|---|---|---|",
+        names.join(" | ")
+    );
+    out.push_str(&"---|".repeat(names.len()));
+    out.push('\n');
+    for (code, side, plies) in lines {
+        let says = |edition: &str| {
+            let of = |row: &&&Row| {
+                (row.code.as_str(), row.side.as_str(), row.plies) == (code, side, plies)
+                    && (row.edition == edition || row.edition.is_empty())
+            };
+            let says: Vec<&str> = rows
+                .iter()
+                .filter(of)
+                .map(|row| row.says.as_str())
+                .collect();
+            says.join("; ")
+        };
+        let cells: Vec<String> = names.iter().map(|name| says(name)).collect();
+        let (first, last) = plies;
+        let plies = if first == last {
+            first.to_string()
+        } else {
+            format!("{first}–{last}")
+        };
+        let plies = if last == 0 { String::new() } else { plies };
+        let _ = writeln!(out, "| {code} | {side} | {plies} | {} |", cells.join(" | "));
+    }
+    out.push('\n');
+    out
+}
+
+#[test]
+fn the_table_of_planted_faults_says_what_is_found() {
+    const OPEN: &str = "<!-- planted -->\n";
+    const CLOSE: &str = "<!-- /planted -->";
+    let path = folder("event").join("README.md");
+    let text = std::fs::read_to_string(&path).expect("README.md of the sample event");
+    let start = text.find(OPEN).expect("the table begins") + OPEN.len();
+    let end = text.find(CLOSE).expect("the table ends");
+    let planted = planted();
+    if blessing() {
+        let text = format!("{}{planted}{}", &text[..start], &text[end..]);
+        std::fs::write(&path, text).expect("README.md written");
+    } else {
+        assert_eq!(&text[start..end], planted, "BLESS=1 writes the table anew");
+    }
+}
