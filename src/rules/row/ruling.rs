@@ -193,6 +193,7 @@ fn with_numbers(finding: &Finding, language: Language) -> Option<String> {
         // The finding is about who did it, the time is the other side's.
         (Consequence::Time(seconds), Code::T404 | Code::T406) => Some(match language {
             Language::Zh => format!("为对方增加{}分钟用时", seconds / 60),
+            Language::En if seconds == 60 => "the opponent is given a minute".to_owned(),
             Language::En => format!("the opponent is given {} minutes", seconds / 60),
         }),
         _ => None,
