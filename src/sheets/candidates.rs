@@ -52,12 +52,15 @@ impl Weighed {
         };
         let mut moves: Vec<(Candidate, u32)> = legal.into_iter().map(weigh).collect();
         moves.sort_by_key(|(candidate, cost)| {
+            // What a whole line explains as well needs no further trial; the rest goes by how much of it
+            // replays.
             let told = here.moves.contains(&candidate.mv);
+            let replays = if told { u32::MAX } else { candidate.replays };
             (
-                Reverse(told),
-                Reverse(candidate.replays),
+                Reverse(replays),
+                Reverse(candidate.played.filter(|_| told)),
                 *cost,
-                Reverse(candidate.played),
+                Reverse((candidate.replays, candidate.played)),
                 candidate.mv,
             )
         });

@@ -38,7 +38,22 @@ pub(super) fn told(desk: &Desk<'_>) -> Told {
         told.plies.push(collated);
     }
     holes(desk, &mut told);
+    if desk.answer.bounded {
+        doubt(desk, &mut told);
+    }
     told
+}
+
+/// Where a bound was met there may be another explanation from the first ply on that is not plain.
+fn doubt(desk: &Desk<'_>, told: &mut Told) {
+    let plain = |ply: &Explained| {
+        let means = |usage: &Use| matches!(usage, Use::Means(_) | Use::Silent);
+        ply.is_decided() && ply.uses.iter().all(means)
+    };
+    let first = desk.answer.plies.iter().position(|ply| !plain(ply));
+    for ply in told.plies.iter_mut().skip(first.unwrap_or(usize::MAX)) {
+        ply.mv = None;
+    }
 }
 
 /// Whether a sheet says something else than the union, or what it says can be read in two ways. A ply

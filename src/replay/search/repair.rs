@@ -20,7 +20,7 @@ const WINDOWS: [(u32, usize); 3] = [(6, 4), (24, 2), (u32::MAX, 1)];
 
 /// Positions looked at while one run of missed plies is open at one place: where a sheet without marks
 /// goes on alone, there is no end of them.
-const CROWD: u32 = 2000;
+const CROWD: u32 = 500;
 
 /// What waits to be looked at: cost, the furthest first, in order of discovery.
 type Waiting = Reverse<(u32, Reverse<u32>, u32, Task)>;
