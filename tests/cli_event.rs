@@ -57,134 +57,136 @@ fn nothing_is_said_of_a_sound_folder() {
     assert_eq!(code, 0);
 }
 
-/// What is changed in a sound folder, and what is then said, with its weight.
+/// Name of a case, what is changed in a sound folder, what is then said.
+type Case = (&'static str, fn(&Folder), &'static [&'static str]);
+
+const CASES: &[Case] = &[
+    (
+        "no event file",
+        |folder| std::fs::remove_file(folder.at("e/event.toml")).expect("gone"),
+        &[
+            "warning event.toml: there is no event.toml",
+            "dapu event init",
+        ],
+    ),
+    (
+        "an unknown switch",
+        |folder| {
+            let text = format!("{EVENT}[switches]\nmissed.cpa = \"two\"\n");
+            folder.file("e/event.toml", text);
+        },
+        &["error e/event.toml", "missed.cpa", "perhaps `missed.cap`"],
+    ),
+    (
+        "an unknown field",
+        |folder| {
+            folder.file("e/event.toml", format!("evel = \"national\"\n{EVENT}"));
+        },
+        &["error e/event.toml", "line 1", "perhaps `level`"],
+    ),
+    (
+        "an unknown edition",
+        |folder| {
+            folder.file("e/event.toml", EVENT.replace("\"cn2020\"", "\"cn2021\""));
+        },
+        &["error e/event.toml: there is no edition `cn2021`"],
+    ),
+    (
+        "no level, no time",
+        |folder| {
+            let text = EVENT.replace("level = \"national\"\n", "");
+            let (text, _) = text.split_once("[time]").expect("a time");
+            folder.file("e/event.toml", text);
+        },
+        &[
+            "warning e/event.toml: no `level`",
+            "warning e/event.toml: no time limit",
+        ],
+    ),
+    (
+        "no partner",
+        |folder| std::fs::remove_file(folder.at("e/1黑方.txt")).expect("gone"),
+        &["warning e/1红方.txt:1: has no partner"],
+    ),
+    (
+        "a name not in the list",
+        |folder| {
+            let text = sheet(1, 2, "红方", ["丙丙", "戊"]);
+            folder.file("e/2红方.txt", text);
+        },
+        &["warning e/2红方.txt:1: 戊 is not in the list of players"],
+    ),
+    (
+        "no round, table, owner",
+        |folder| {
+            let text = sheet(1, 1, "红方", ["甲", "乙"]);
+            let rest = text.split_once("红方：").expect("a head").1;
+            folder.file(
+                "e/9.txt",
+                format!("红方：{}", rest.replace("记录：红方\n", "")),
+            );
+        },
+        &[
+            "warning e/9.txt:1: says no round",
+            "warning e/9.txt:1: says no table",
+        ],
+    ),
+    (
+        "colours against the pairing",
+        |folder| {
+            for owner in ["红方", "黑方"] {
+                folder.file(&format!("e/1{owner}.txt"), sheet(1, 1, owner, ["乙", "甲"]));
+            }
+        },
+        &[
+            "error e/1红方.txt:1: has the colours the other way round",
+            "5.8.1",
+        ],
+    ),
+    (
+        "a round too many",
+        |folder| {
+            for owner in ["红方", "黑方"] {
+                folder.file(&format!("e/3{owner}.txt"), sheet(3, 1, owner, ["甲", "乙"]));
+            }
+        },
+        &[
+            "warning e/3红方.txt:1: is of round 3, but the event has 2",
+            "there is no slip of round 3, table 1",
+        ],
+    ),
+    (
+        "a slip without a game, and one that is none",
+        |folder| {
+            folder.file(
+                "e/slips.csv",
+                "轮次,台次,结果,红用时\n1,1,红胜,\n1,2,和,\n1,9,和,\n,,和,\n2,1,和,45\n",
+            );
+        },
+        &[
+            "error e/slips.csv:4: there is a slip of round 1, table 9",
+            "error e/slips.csv:5:",
+            "error e/slips.csv:6: `45` is no red_time",
+        ],
+    ),
+    (
+        "a pairing without sheets",
+        |folder| {
+            for owner in ["红方", "黑方"] {
+                std::fs::remove_file(folder.at(&format!("e/2{owner}.txt"))).expect("gone");
+            }
+        },
+        &[
+            "warning e/event.toml: there is no sheet of round 1, table 2",
+            "there is a slip of round 1, table 2",
+        ],
+    ),
+];
+
 #[test]
 fn lint_says_what_is_missing_or_wrong_and_where() {
-    type Change = fn(&Folder);
-    let cases: &[(&str, Change, &[&str])] = &[
-        (
-            "no event file",
-            |folder| std::fs::remove_file(folder.at("e/event.toml")).expect("gone"),
-            &[
-                "warning event.toml: there is no event.toml",
-                "dapu event init",
-            ],
-        ),
-        (
-            "an unknown switch",
-            |folder| {
-                let text = format!("{EVENT}[switches]\nmissed.cpa = \"two\"\n");
-                folder.file("e/event.toml", text);
-            },
-            &["error e/event.toml", "missed.cpa", "perhaps `missed.cap`"],
-        ),
-        (
-            "an unknown field",
-            |folder| {
-                folder.file("e/event.toml", format!("evel = \"national\"\n{EVENT}"));
-            },
-            &["error e/event.toml", "line 1", "perhaps `level`"],
-        ),
-        (
-            "an unknown edition",
-            |folder| {
-                folder.file("e/event.toml", EVENT.replace("\"cn2020\"", "\"cn2021\""));
-            },
-            &["error e/event.toml: there is no edition `cn2021`"],
-        ),
-        (
-            "no level, no time",
-            |folder| {
-                let text = EVENT.replace("level = \"national\"\n", "");
-                let (text, _) = text.split_once("[time]").expect("a time");
-                folder.file("e/event.toml", text);
-            },
-            &[
-                "warning e/event.toml: no `level`",
-                "warning e/event.toml: no time limit",
-            ],
-        ),
-        (
-            "no partner",
-            |folder| std::fs::remove_file(folder.at("e/1黑方.txt")).expect("gone"),
-            &["warning e/1红方.txt:1: has no partner"],
-        ),
-        (
-            "a name not in the list",
-            |folder| {
-                let text = sheet(1, 2, "红方", ["丙丙", "戊"]);
-                folder.file("e/2红方.txt", text);
-            },
-            &["warning e/2红方.txt:1: 戊 is not in the list of players"],
-        ),
-        (
-            "no round, table, owner",
-            |folder| {
-                let text = sheet(1, 1, "红方", ["甲", "乙"]);
-                let rest = text.split_once("红方：").expect("a head").1;
-                folder.file(
-                    "e/9.txt",
-                    format!("红方：{}", rest.replace("记录：红方\n", "")),
-                );
-            },
-            &[
-                "warning e/9.txt:1: says no round",
-                "warning e/9.txt:1: says no table",
-            ],
-        ),
-        (
-            "colours against the pairing",
-            |folder| {
-                for owner in ["红方", "黑方"] {
-                    folder.file(&format!("e/1{owner}.txt"), sheet(1, 1, owner, ["乙", "甲"]));
-                }
-            },
-            &[
-                "error e/1红方.txt:1: has the colours the other way round",
-                "5.8.1",
-            ],
-        ),
-        (
-            "a round too many",
-            |folder| {
-                for owner in ["红方", "黑方"] {
-                    folder.file(&format!("e/3{owner}.txt"), sheet(3, 1, owner, ["甲", "乙"]));
-                }
-            },
-            &[
-                "warning e/3红方.txt:1: is of round 3, but the event has 2",
-                "there is no slip of round 3, table 1",
-            ],
-        ),
-        (
-            "a slip without a game, and one that is none",
-            |folder| {
-                folder.file(
-                    "e/slips.csv",
-                    "轮次,台次,结果,红用时\n1,1,红胜,\n1,2,和,\n1,9,和,\n,,和,\n2,1,和,45\n",
-                );
-            },
-            &[
-                "error e/slips.csv:4: there is a slip of round 1, table 9",
-                "error e/slips.csv:5:",
-                "error e/slips.csv:6: `45` is no red_time",
-            ],
-        ),
-        (
-            "a pairing without sheets",
-            |folder| {
-                for owner in ["红方", "黑方"] {
-                    std::fs::remove_file(folder.at(&format!("e/2{owner}.txt"))).expect("gone");
-                }
-            },
-            &[
-                "warning e/event.toml: there is no sheet of round 1, table 2",
-                "there is a slip of round 1, table 2",
-            ],
-        ),
-    ];
     let mut wrong = Vec::new();
-    for (at, (name, change, expected)) in cases.iter().enumerate() {
+    for (at, (name, change, expected)) in CASES.iter().enumerate() {
         let folder = sound(&format!("event-lint-{at}"));
         change(&folder);
         let (code, out, err) = folder.run(&["event", "lint", "e", "--fail-on", "warning"]);

@@ -106,13 +106,14 @@ fn table_of_editions_is_the_registry() {
 
 #[test]
 fn table_of_commands_in_comments_is_the_vocabulary() {
-    let mut table = "| command | says |\n|---|---|\n".to_owned();
-    for command in dapu::record::COMMANDS {
+    let rows = dapu::record::COMMANDS.iter().map(|command| {
         let words = command.words.replace('|', "\\|");
         let form = format!("[%{} {words}]", command.name).replace(" ]", "]");
-        table += &format!("| `{form}` | {} |\n", command.about);
-    }
-    assert_block("commands-in-comments", &table);
+        format!("| `{form}` | {} |", command.about)
+    });
+    let head = ["| command | says |", "|---|---|"].map(str::to_owned);
+    let table: Vec<String> = head.into_iter().chain(rows).collect();
+    assert_block("commands-in-comments", &table.join("\n"));
 }
 
 #[test]

@@ -78,11 +78,13 @@ pub(super) fn time_at(text: &str) -> Option<(u32, usize)> {
         total = total.checked_add(number.checked_mul(seconds)?)?;
         at += bytes;
         units += 1;
-        match number_at(&text[at..]) {
+        let rest = &text[at..];
+        let blank = rest.len() - rest.trim_start_matches(' ').len();
+        match number_at(&rest[blank..]) {
             // A number that no unit follows is the next thing said.
-            Some((next, bytes)) if unit(&text[at + bytes..]).is_some() => {
+            Some((next, bytes)) if unit(&rest[blank + bytes..]).is_some() => {
                 number = next;
-                at += bytes;
+                at += blank + bytes;
             }
             _ => return Some((total, at)),
         }
@@ -151,6 +153,7 @@ mod tests {
             ("二十五分钟", Some((1500, 15))),
             ("12'30\"", Some((750, 6))),
             ("5分8车", Some((300, 4))),
+            ("5分 23秒", Some((323, 10))),
             ("30", None),
             ("分", None),
             ("99999999小时", None),

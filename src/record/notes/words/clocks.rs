@@ -77,14 +77,17 @@ fn next_clock(clause: Clause<'_>, from: usize) -> Option<(NoteKind, usize)> {
     for at in candidates {
         let word = CLOCKS.iter().find(|(word, _)| text[at..].starts_with(word));
         let Some((word, says)) = word else { continue };
+        let side = clause.side_before(at);
         let single = word.chars().count() == 1;
-        if single && named(&text[..at]).is_none() {
+        // Of no side it is a time limit, or somebody else's clock, unless the remark begins so.
+        let begins = text[..at].trim().is_empty() && *word != "耗时";
+        if single && named(&text[..at]).is_none() || side.is_none() && !begins {
             continue;
         }
         let behind = at + word.len();
         if let Some((seconds, end)) = time_behind(text, behind) {
             let kind = NoteKind::Clock {
-                side: clause.side_before(at),
+                side,
                 seconds,
                 used: *says == Says::Used,
             };

@@ -158,7 +158,10 @@ impl Reading<'_, '_> {
     fn did(&mut self, at: usize, word: usize, act: Act) {
         let clause = self.clauses[at];
         let side = clause.side_before(word).or_else(|| self.only_side(at));
-        self.tell(at, NoteKind::Did { side, act });
+        // Nobody is named: a story, unless the words stand alone.
+        if side.is_some() || clause.text.trim_start().len() + word == clause.text.len() {
+            self.tell(at, NoteKind::Did { side, act });
+        }
     }
 
     /// Whether the clock was pressed after pieces were knocked over.
@@ -223,6 +226,11 @@ impl Reading<'_, '_> {
         if let Some(word) = clause.find(&["缺席", "弃权", "未到场", "未出席", "没有到场"])
         {
             let side = clause.side_at(word);
+            // Of somebody who is no player of this game it is a word of commentaries.
+            let bare = clause.text.trim().trim_start_matches("双方");
+            if side.is_none() && !matches!(bare, "缺席" | "弃权") {
+                return;
+            }
             let kind = NoteKind::Late {
                 side,
                 minutes: None,
@@ -236,8 +244,10 @@ impl Reading<'_, '_> {
         };
         let after = &clause.text[word + "迟到".len()..];
         let (minutes, side) = (minutes(after), clause.side_before(word));
-        // 迟到的一着 is a word of commentaries.
-        if after.starts_with(['的', '之']) || (minutes.is_none() && side.is_none()) {
+        // 迟到的一着 is a word of commentaries, 迟到15分钟视为弃权 one of regulations.
+        let begins = clause.text.trim_start().starts_with("迟到") && minutes.is_some();
+        let of_rules = clause.has(&["视为", "规定", "按负", "者"]);
+        if after.starts_with(['的', '之']) || of_rules || (side.is_none() && !begins) {
             return;
         }
         let side = side.or_else(|| self.only_side(at));
@@ -275,7 +285,7 @@ impl Reading<'_, '_> {
     /// An entry that was crossed out, where a remark tells what stood there.
     fn rewritten(&mut self, at: usize) {
         let clause = self.clauses[at];
-        if let Some(start) = after_word(clause, &["划去", "涂去", "原记"]) {
+        if let Some(start) = after_word(clause, &["划去", "涂去"]) {
             let rest = &clause.text[start..];
             let end = rest.find(['改', '后']).unwrap_or(rest.len());
             let was = rest[..end].trim();
