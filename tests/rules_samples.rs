@@ -299,11 +299,19 @@ fn every_sample_gives_exactly_what_it_expects() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
+/// Codes that take two sheets, a slip or a file of rulings: the sample events show them, F301 its tests
+/// beside the rulings.
+const OF_AN_EVENT: &[&str] = &[
+    "S201", "S202", "S203", "S204", "S205", "S206", "S207", "S208", "S209", "S210", "S211", "S213",
+    "S214", "O202", "O205", "O207", "O401", "O402", "O403", "O404", "F301",
+];
+
 #[test]
 fn every_code_has_a_sample_of_its_name_that_shows_it() {
     let shown = shown();
     let mut wanting = Vec::new();
-    for rule in rules() {
+    let of_one_record = |rule: &&Rule| !OF_AN_EVENT.contains(&rule.code.text());
+    for rule in rules().iter().filter(of_one_record) {
         let stem = format!("{}-{}.", rule.code.text(), rule.name);
         let has = shown.iter().any(|entry| {
             let named = entry.file.starts_with(&stem);
