@@ -1,7 +1,9 @@
 //! What two sheets of one game cost: a game of eighty rounds, clean and with faults.
 
+#[allow(dead_code, reason = "shared by tests that each use a part")]
 #[path = "../support/chance.rs"]
 mod chance;
+#[allow(dead_code, reason = "shared by tests that each use a part")]
 #[path = "../support/sheets.rs"]
 mod support;
 
