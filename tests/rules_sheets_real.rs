@@ -82,16 +82,15 @@ fn of_the_event(audited: &Audited) -> Vec<String> {
 
 fn games() -> Option<Vec<RealGame>> {
     let every = std::env::var_os("DAPU_EVERY").is_some();
-    let games = real_games(if every { 1000 } else { 12 });
-    if games.is_none() {
-        println!("skipped: no real games here");
-    }
-    games
+    real_games(if every { 1000 } else { 12 })
 }
 
 #[test]
 fn untouched_sheets_show_no_more_than_the_record_itself() {
-    let Some(games) = games() else { return };
+    let Some(games) = games() else {
+        println!("skipped: no real games here");
+        return;
+    };
     let mut wrong = Vec::new();
     for (index, game) in games.iter().enumerate() {
         let mut chance = Chance::new(index as u64 + 1);
@@ -126,7 +125,10 @@ fn untouched_sheets_show_no_more_than_the_record_itself() {
 
 #[test]
 fn a_run_of_missed_entries_costs_what_each_book_says() {
-    let Some(games) = games() else { return };
+    let Some(games) = games() else {
+        println!("skipped: no real games here");
+        return;
+    };
     let mut wrong = Vec::new();
     for (index, game) in games.iter().enumerate() {
         let mut chance = Chance::new(index as u64 + 100);
@@ -179,7 +181,10 @@ fn a_run_of_missed_entries_costs_what_each_book_says() {
 
 #[test]
 fn a_false_claim_is_one_foul_noted_or_not() {
-    let Some(games) = games() else { return };
+    let Some(games) = games() else {
+        println!("skipped: no real games here");
+        return;
+    };
     let mut wrong = Vec::new();
     for (index, game) in games.iter().enumerate() {
         let mut chance = Chance::new(index as u64 + 200);
