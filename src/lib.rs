@@ -14,7 +14,7 @@
 //! | 3 | [`source`], [`mod@format`], [`replay`] | siblings: named byte streams; file formats; plies with facts |
 //! | 4 | [`nature`], [`sheets`] | siblings: what each move of a cycle was (将 杀 捉 兑 献 拦 跟 闲); two players' sheets read as one record |
 //! | 5 | [`rules`] | law: editions, rules, findings, the ledger of fouls |
-//! | 6 | [`store`], [`report`] | sinks: SQLite; rows as CSV and NDJSON |
+//! | 6 | [`store`], [`report`] | sinks: SQLite; rows as CSV and NDJSON; audited events as HTML |
 //! | 7 | [`pipeline`] | the way through |
 //!
 //! # Invariants

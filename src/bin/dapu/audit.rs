@@ -13,7 +13,7 @@ use dapu::pipeline::{
     EventAudit, EventFolder, EventPapers, Options, PageStyle, SLIP_COLUMNS, SlipFault, audit_event,
     read_slips, run_id,
 };
-use dapu::report::event::{EventPage, FileLine, html};
+use dapu::report::event::{EventPage, FileLine, GamePage, html};
 use dapu::rules::{RulingFault, Severity, read_rulings};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,11 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
     let page = page(&audited, &options, faults, &folder, lang);
     let mut out = Output::open(None, lang)?;
     let colour = colour_wanted();
-    for game in &page.games {
+    let wanted = |game: &&GamePage| {
+        let name = format!("{}-{}", game.round, game.table);
+        args.game.is_empty() || args.game.contains(&name)
+    };
+    for game in page.games.iter().filter(wanted) {
         out.put(&game_page::game(game, colour, lang))?;
     }
     out.put(&game_page::summary(&page, quiet))?;

@@ -1,12 +1,14 @@
 //! The command line as clap sees it: definitions and nothing else. Help texts stand in the
 //! catalogues (`cli.COMMAND.ARGUMENT`, or `cli.args.ARGUMENT` where several commands share one).
 
+mod audit;
 mod copying;
 mod help;
 mod sheet;
 mod tidy;
 mod values;
 
+pub(crate) use audit::Audit;
 pub(crate) use copying::{Convert, Export};
 pub(crate) use help::command;
 pub(crate) use sheet::{Sheet, SheetFormat};
@@ -86,20 +88,6 @@ pub(crate) struct Check {
     pub(crate) excel: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Audit {
-    #[arg(value_name = "EVENT")]
-    pub(crate) folder: PathBuf,
-    #[arg(short, long, value_name = "FOLDER")]
-    pub(crate) output: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) law: Law,
-    #[arg(long, value_name = "ENCODING", value_parser = encoding)]
-    pub(crate) encoding: Option<Encoding>,
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) jobs: Option<u16>,
 }
 
 #[derive(Debug, Args)]

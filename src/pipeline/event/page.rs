@@ -5,7 +5,7 @@ mod union;
 
 use super::{EventAudit, GameAudit};
 use crate::board::Side;
-use crate::event::Event;
+use crate::event::{Event, Level};
 use crate::record::GameResult;
 use crate::report::event::{EventPage, FileLine, GamePage, Judgement, SheetLine, Word};
 use crate::rules::{Choice, EditionId, Finding, Language, Ledger, LedgerRow, unseen};
@@ -71,6 +71,21 @@ impl PageStyle<'_> {
             }
         }
         head.push(self.fact(Word::Edition, editions.join("; ")));
+        if let Some(level) = event.level {
+            let word = match level {
+                Level::National => Word::National,
+                Level::Province => Word::Province,
+                Level::Youth => Word::Youth,
+                Level::Mass => Word::Mass,
+            };
+            head.push(self.fact(Word::Level, self.word(word)));
+        }
+        if let Some(time) = event.time {
+            let text = self.word(Word::TimeIs);
+            let text = text.replace("{minutes}", &time.minutes.to_string());
+            let text = text.replace("{n}", &time.increment.to_string());
+            head.push(self.fact(Word::Time, text));
+        }
         if let Some(limit) = event.natural_limit {
             head.push(self.fact(Word::Limit, limit));
         }

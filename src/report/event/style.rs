@@ -20,8 +20,9 @@ th{border-bottom:1.5px solid var(--ink);font-weight:600}
 td.n,th.n{text-align:right}
 thead{display:table-header-group}
 tr{break-inside:avoid}
-table.moves{column-gap:1.5rem}
-table.moves td:first-child{color:var(--faint);text-align:right;width:3em}
+table.moves{table-layout:fixed}
+table.moves th:first-child{width:3.6em;white-space:nowrap}
+table.moves td:first-child{color:var(--faint);text-align:right}
 table.moves .other{color:var(--faint)}
 .rounds{columns:2;column-gap:2rem}
 .rounds table{margin:0}

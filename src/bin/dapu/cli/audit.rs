@@ -1,0 +1,23 @@
+//! The command that audits an event.
+
+use super::Law;
+use super::values::encoding;
+use clap::Args;
+use dapu::text::Encoding;
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub(crate) struct Audit {
+    #[arg(value_name = "EVENT")]
+    pub(crate) folder: PathBuf,
+    #[arg(short, long, value_name = "FOLDER")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(long, value_name = "ROUND-TABLE", value_delimiter = ',')]
+    pub(crate) game: Vec<String>,
+    #[command(flatten)]
+    pub(crate) law: Law,
+    #[arg(long, value_name = "ENCODING", value_parser = encoding)]
+    pub(crate) encoding: Option<Encoding>,
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: Option<u16>,
+}
