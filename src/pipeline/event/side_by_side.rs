@@ -3,7 +3,7 @@
 use super::pair::fault;
 use super::{FolderFault, FolderFaultKind as Kind, SheetIn};
 use crate::board::{Move, Side};
-use crate::record::GameRecord;
+use crate::record::{GameRecord, LineId, Start};
 use crate::replay::replay;
 use crate::rules::ArbiterRuling;
 use crate::sheets::{Choice, CollateError, Collation, Options, Paper, Warning, collate};
@@ -47,11 +47,12 @@ pub(super) fn lay(
         ..Options::default()
     };
     let desk = Desk { sheets, taken };
-    let two_games = match papers[..] {
+    let no_game = match papers[..] {
         [one, other] => apart(one.record, other.record),
+        [only] => late(only.record),
         _ => None,
     };
-    match two_games.map_or_else(|| collate(&papers, &options), Err) {
+    match no_game.map_or_else(|| collate(&papers, &options), Err) {
         Ok(collation) => {
             faults.extend(collation.warnings.iter().filter_map(|it| desk.warning(it)));
             vec![Laid {
@@ -97,6 +98,18 @@ fn apart(one: &GameRecord<'_>, other: &GameRecord<'_>) -> Option<CollateError> {
         agree: (first + same) as u32,
         of: of as u32,
         apart: first as u32 + 1,
+    })
+}
+
+/// Whether a sheet by itself begins in the middle of the game: its numbers say so, and from the start position
+/// it cannot be played. Numbers alone may be a slip.
+fn late(record: &GameRecord<'_>) -> Option<CollateError> {
+    let first = record.first_round();
+    let implied = matches!(record.start, Start::Implied);
+    let whole = || lawful(record).len() == record.tree.line(LineId::MAIN).count();
+    (implied && first > 1 && !whole()).then(|| CollateError::StartsInMiddle {
+        sheet: 1,
+        ply: 2 * first - 1,
     })
 }
 
