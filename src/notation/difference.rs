@@ -67,7 +67,7 @@ impl WrittenMove {
         let piece = position.piece_at(mv.from)?;
         let grid = convention.grid.of(self.family);
         match self.intent {
-            Intent::Relative { .. } => self.from_the_seat(mv, piece, position, convention),
+            Intent::Relative { .. } => self.seat_difference(mv, piece, position, convention),
             Intent::Points { from, to } => {
                 let wanted = (grid.written(mv.from), grid.written(mv.to));
                 let points = differing(from, wanted.0) + differing(to, wanted.1);
@@ -95,7 +95,7 @@ impl WrittenMove {
         }
     }
 
-    fn from_the_seat(
+    fn seat_difference(
         &self,
         mv: Move,
         piece: Piece,
@@ -119,17 +119,16 @@ impl WrittenMove {
             directions
         };
         let number = mv.from.number_for(piece.side);
-        let (file, order) = match origin {
-            Origin::File(written) => ((written != number).then_some((written, number)), false),
-            _ => {
-                let search = Search {
-                    position,
-                    family: self.family,
-                    convention,
-                };
-                let named = search.origins(piece.role, origin);
-                (None, !named.iter().any(|point| point == mv.from))
-            }
+        let (file, order) = if let Origin::File(written) = origin {
+            ((written != number).then_some((written, number)), false)
+        } else {
+            let search = Search {
+                position,
+                family: self.family,
+                convention,
+            };
+            let named = search.origins(piece.role, origin);
+            (None, !named.iter().any(|point| point == mv.from))
         };
         Some(Difference {
             piece: is_another(Some(role.unwrap_or(Role::Soldier)), alternative, piece.role),

@@ -13,7 +13,7 @@ const OF_THE_COPYIST: &str = "?？□×■[]()（）…. ";
 pub(super) fn alike(desk: &Desk<'_>, told: &Told) -> Vec<Likeness> {
     let mut alike = same_slips(desk, told);
     alike.extend(same_gaps(told));
-    for sheet in 0..desk.papers.papers.len() {
+    for sheet in 0..desk.papers.all.len() {
         alike.extend(same_signs(desk, told, sheet));
     }
     alike.sort_by_key(|likeness| likeness.plies);
@@ -28,7 +28,7 @@ fn same_slips(desk: &Desk<'_>, told: &Told) -> Vec<Likeness> {
             return None;
         };
         let ids = [one, other];
-        let token = |sheet: usize| desk.papers.papers[sheet].record.tree.ply(ids[sheet]);
+        let token = |sheet: usize| desk.papers.all[sheet].record.tree.ply(ids[sheet]);
         let (Entry::Move(first), Entry::Move(second)) = (token(0)?.entry, token(1)?.entry) else {
             return None;
         };
@@ -36,7 +36,7 @@ fn same_slips(desk: &Desk<'_>, told: &Told) -> Vec<Likeness> {
         (first.intent == second.intent).then(|| Likeness {
             plies: (number, number),
             what: Alike::SameSlip,
-            written: desk.papers.papers[0].record.written(one).to_owned(),
+            written: desk.papers.all[0].record.written(one).to_owned(),
         })
     });
     found.collect()
@@ -62,7 +62,7 @@ fn same_gaps(told: &Told) -> Vec<Likeness> {
 
 /// Illegible entries of one sheet that look alike and stand for plies that differ.
 fn same_signs(desk: &Desk<'_>, told: &Told, sheet: usize) -> Vec<Likeness> {
-    let record = desk.papers.papers[sheet].record;
+    let record = desk.papers.all[sheet].record;
     let mut signs: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, ply) in told.plies.iter().enumerate() {
         if let Held::Illegible(id) = ply.on[sheet] {

@@ -34,7 +34,7 @@ pub(super) struct Desk<'d> {
 pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation, CollateError> {
     let mut papers = Papers::new(papers)?;
     let chosen = chosen(options.choices)?;
-    let records = papers.papers.iter();
+    let records = papers.all.iter();
     let records = records.map(|paper| (paper.record, convention_of(paper.record)));
     let witnesses: Vec<Witness<'_>> = records
         .map(|(record, convention)| Witness::of(record, convention))
@@ -109,7 +109,7 @@ impl Desk<'_> {
     fn refuse(&self, plies: &[Collated], beside: Agreement) -> Result<(), CollateError> {
         let complete = self.answer.complete;
         if let [sheet] = self.papers.given.as_slice() {
-            let first = self.papers.papers[0].record.first_round();
+            let first = self.papers.all[0].record.first_round();
             let nothing = self.answer.plies.len() < 4 && !complete;
             if nothing && first > 1 {
                 let ply = 2 * first - 1;
@@ -150,7 +150,7 @@ impl Desk<'_> {
         if beside.agree * 2 > beside.of {
             agree += beside.agree;
         }
-        let of = self.papers.papers.iter().map(|paper| moves(paper.record));
+        let of = self.papers.all.iter().map(|paper| moves(paper.record));
         let of = of.min().unwrap_or(0);
         if agree * 100 >= of * LEAST_AGREEMENT {
             return Ok(());
@@ -187,7 +187,7 @@ impl Desk<'_> {
     }
 
     fn sheets(&self, plies: &[Collated]) -> Vec<Sheet> {
-        let papers = self.papers.papers.iter().enumerate();
+        let papers = self.papers.all.iter().enumerate();
         papers
             .map(|(index, paper)| self.sheet(index, paper, plies))
             .collect()

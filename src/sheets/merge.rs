@@ -51,7 +51,7 @@ pub(super) fn merge(desk: &Desk<'_>, told: &Told) -> GameRecord<'static> {
 /// The family all sheets are written in, where they are written alike and nothing is lost; what is not
 /// of it is written anew.
 fn common_family(desk: &Desk<'_>) -> Option<Family> {
-    let mut witnesses = desk.witnesses.iter().zip(&desk.papers.papers);
+    let mut witnesses = desk.witnesses.iter().zip(&desk.papers.all);
     let (first, paper) = witnesses.next()?;
     let family = paper.record.family?;
     let same = witnesses.all(|(witness, paper)| {
@@ -72,7 +72,7 @@ struct Making<'m> {
 impl Making<'_> {
     fn tags(&mut self) {
         let mut taken: Vec<&Tag<'_>> = Vec::new();
-        for paper in &self.desk.papers.papers {
+        for paper in &self.desk.papers.all {
             let before = taken.len();
             for tag in &paper.record.tags.0 {
                 let named = |name: &str| tag.name.eq_ignore_ascii_case(name);
@@ -89,7 +89,7 @@ impl Making<'_> {
 
     fn results(&mut self) {
         let mut taken: Vec<&ResultMark> = Vec::new();
-        for paper in &self.desk.papers.papers {
+        for paper in &self.desk.papers.all {
             for mark in &paper.record.results {
                 let same =
                     |other: &&ResultMark| (other.result, other.word) == (mark.result, mark.word);
@@ -115,7 +115,7 @@ impl Making<'_> {
 
     /// The number before Red's plies, and before the first.
     fn number(&self, index: usize) -> Option<u32> {
-        let first = self.desk.papers.papers[0].record.first_round();
+        let first = self.desk.papers.all[0].record.first_round();
         let black_first = u32::from(self.desk.papers.start.turn() == Side::Black);
         let half = index as u32 + black_first;
         (index == 0 || half.is_multiple_of(2)).then_some(first + half / 2)
@@ -156,7 +156,7 @@ impl Making<'_> {
     fn unknown(&self, ply: &Collated) -> (Entry, String) {
         let mut on = ply.on.iter().enumerate();
         let seen = on.find_map(|(sheet, held)| match held {
-            Held::Illegible(id) => Some(self.desk.papers.papers[sheet].record.written(*id)),
+            Held::Illegible(id) => Some(self.desk.papers.all[sheet].record.written(*id)),
             _ => None,
         });
         match seen {
@@ -173,7 +173,7 @@ impl Making<'_> {
             let (Held::Same(id) | Held::Swapped(id)) = held else {
                 return None;
             };
-            let record = self.desk.papers.papers[sheet].record;
+            let record = self.desk.papers.all[sheet].record;
             let entry = record.tree.ply(*id)?.entry;
             match entry {
                 Entry::Move(token) if token.family == family => {
@@ -188,7 +188,7 @@ impl Making<'_> {
     fn first_entry(&self, ply: &Collated) -> (Entry, String) {
         let mut on = ply.on.iter().enumerate();
         let found = on.find_map(|(sheet, held)| {
-            let record = self.desk.papers.papers[sheet].record;
+            let record = self.desk.papers.all[sheet].record;
             let id = id_of(*held)?;
             let entry = record.tree.ply(id)?.entry;
             (entry != Entry::Missed).then(|| (entry, record.written(id).to_owned()))
@@ -203,14 +203,14 @@ impl Making<'_> {
         let found = on.clone().find(|(_, held)| right(held));
         let found = found.or_else(|| on.find(|(_, held)| id_of(**held).is_some()));
         let place = found.and_then(|(sheet, held)| {
-            let places = &self.desk.papers.papers[sheet].record.places;
+            let places = &self.desk.papers.all[sheet].record.places;
             Some(places.of(Anchor::Ply(id_of(*held)?)))
         });
-        place.unwrap_or(self.desk.papers.papers[0].record.places.record)
+        place.unwrap_or(self.desk.papers.all[0].record.places.record)
     }
 
     fn finish(mut self) -> GameRecord<'static> {
-        let first = self.desk.papers.papers[0].record;
+        let first = self.desk.papers.all[0].record;
         self.places.record = first.places.record;
         if first.black_marked {
             self.rebuild.black_marked();

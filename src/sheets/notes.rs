@@ -17,7 +17,7 @@ pub(super) struct Mapped {
 
 impl Mapped {
     pub(super) fn new(desk: &Desk<'_>, plies: &[Collated]) -> Mapped {
-        let papers = desk.papers.papers.iter().enumerate();
+        let papers = desk.papers.all.iter().enumerate();
         let of = |sheet: usize| {
             let mut places: BTreeMap<PlyId, Option<usize>> = BTreeMap::new();
             for (index, ply) in plies.iter().enumerate() {
@@ -48,7 +48,7 @@ impl Mapped {
     /// The comments after a ply of the union record, those that say the same once.
     pub(super) fn comments<'d>(&self, desk: &'d Desk<'_>, ply: Option<usize>) -> Vec<&'d str> {
         let mut found: Vec<&str> = Vec::new();
-        for (sheet, paper) in desk.papers.papers.iter().enumerate() {
+        for (sheet, paper) in desk.papers.all.iter().enumerate() {
             let comments = paper.record.tree.comments.iter();
             let here = comments.filter(|comment| {
                 comment.line == LineId::MAIN && self.after(sheet, comment.after) == ply
@@ -67,7 +67,7 @@ impl Mapped {
 /// without a sheet; missed and illegible ones as the union has them.
 pub(super) fn merged(desk: &Desk<'_>, told: &Told, mapped: &Mapped) -> Vec<(Note, String, Place)> {
     let mut notes: Vec<(Note, String, Place)> = Vec::new();
-    for (sheet, paper) in desk.papers.papers.iter().enumerate() {
+    for (sheet, paper) in desk.papers.all.iter().enumerate() {
         for (index, note) in paper.record.notes.iter().enumerate() {
             if note.line != LineId::MAIN || is_of_a_sheet(note.kind) {
                 continue;

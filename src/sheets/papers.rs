@@ -63,7 +63,7 @@ impl fmt::Debug for Options<'_> {
 
 /// The sheets of one game, Red's first where it is known.
 pub(super) struct Papers<'a> {
-    pub(super) papers: Vec<Paper<'a>>,
+    pub(super) all: Vec<Paper<'a>>,
     /// Which of those handed in each is, from 1.
     pub(super) given: Vec<usize>,
     pub(super) start: Position,
@@ -97,7 +97,7 @@ impl<'a> Papers<'a> {
         let start = start(&papers)?;
         let warnings = warnings(&papers);
         Ok(Papers {
-            papers,
+            all: papers,
             given,
             start,
             warnings,
@@ -106,7 +106,7 @@ impl<'a> Papers<'a> {
 
     /// How the sheets say the game ended; nothing where they say different things.
     pub(super) fn ending(&self) -> Ending {
-        let mut said = self.papers.iter().map(|paper| ending(paper.record));
+        let mut said = self.all.iter().map(|paper| ending(paper.record));
         let first = said.next().unwrap_or_default();
         match said.next() {
             Some(other) if other != first => Ending::default(),

@@ -69,10 +69,8 @@ fn beside<'s, 't>(one: &'s [Sign<'t>], other: &'s [Sign<'t>]) -> Vec<Pair<'s, 't
     let mut pairs = Vec::new();
     while i < one_end && j < other_end {
         let here = longest[i][j];
-        if alike(&one[i], &other[j]) && here == longest[i + 1][j + 1] + 1 {
-            pairs.push((Some(&one[i]), Some(&other[j])));
-            (i, j) = (i + 1, j + 1);
-        } else if longest[i + 1][j + 1] == here {
+        let paired = alike(&one[i], &other[j]) && here == longest[i + 1][j + 1] + 1;
+        if paired || longest[i + 1][j + 1] == here {
             pairs.push((Some(&one[i]), Some(&other[j])));
             (i, j) = (i + 1, j + 1);
         } else if longest[i + 1][j] == here {

@@ -21,7 +21,7 @@ pub(super) struct Told {
 pub(super) fn told(desk: &Desk<'_>) -> Told {
     let mut told = Told::default();
     for (index, ply) in desk.answer.plies.iter().enumerate() {
-        let on = desk.papers.papers.iter().enumerate();
+        let on = desk.papers.all.iter().enumerate();
         let on = on.map(|(sheet, _)| desk.held(sheet, ply.uses[sheet]));
         let mut collated = Collated {
             mv: ply.is_decided().then_some(ply.mv),
@@ -105,7 +105,7 @@ fn disagreement(desk: &Desk<'_>, ply: &Explained, number: u32) -> Disagreement {
         .uses
         .iter()
         .position(|usage| matches!(usage, Use::Slip(_)));
-    let written = (0..desk.papers.papers.len()).map(|sheet| desk.written(sheet, ply.uses[sheet]));
+    let written = (0..desk.papers.all.len()).map(|sheet| desk.written(sheet, ply.uses[sheet]));
     let candidates = match decided {
         Decision::Undecided => weighed.candidates(),
         _ => weighed.only(ply.mv),

@@ -109,8 +109,8 @@ impl Answer {
 }
 
 /// The answer of a search that came to these ends; `complete` where all papers were read.
-pub(super) fn of(run: &Run<'_>, ends: Vec<u32>, complete: bool) -> Answer {
-    let lines = Lines::new(run, &ends, complete);
+pub(super) fn of(run: &Run<'_>, ends: &[u32], complete: bool) -> Answer {
+    let lines = Lines::new(run, ends, complete);
     let (steps, end) = best_line(&lines);
     let told = Told::new(&lines);
     let mut plies = Vec::new();
@@ -143,17 +143,15 @@ pub(super) fn of(run: &Run<'_>, ends: Vec<u32>, complete: bool) -> Answer {
 }
 
 fn extra_of(edge: &Edge, before: u32) -> Option<Extra> {
-    let found = edge.uses.iter().enumerate();
-    found
-        .filter_map(|(witness, usage)| match usage {
-            Use::Extra(entry) => Some(Extra {
-                witness,
-                entry: *entry,
-                before,
-            }),
-            _ => None,
-        })
-        .next()
+    let mut found = edge.uses.iter().enumerate();
+    found.find_map(|(witness, usage)| match usage {
+        Use::Extra(entry) => Some(Extra {
+            witness,
+            entry: *entry,
+            before,
+        }),
+        _ => None,
+    })
 }
 
 /// The best line and its end; of equals that of the first moves, then of what says most.

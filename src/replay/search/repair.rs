@@ -250,16 +250,16 @@ impl<'r, 'a> Repair<'r, 'a> {
 /// Whether somebody has the ply, or a sign that he has it not, or it is none.
 fn is_accounted_for(uses: [Use; 2]) -> bool {
     let known = |usage: &Use| usage.supports() || matches!(usage, Use::Extra(_));
-    uses.iter().any(known) || uses.iter().all(is_sign)
+    uses.iter().any(known) || uses.into_iter().all(is_sign)
 }
 
 /// Whether nobody has anything of the ply.
 fn is_nobodys(uses: [Use; 2]) -> bool {
-    let missed = |usage: &Use| is_sign(usage) || matches!(usage, Use::Missed(None));
-    uses.iter().all(missed)
+    let missed = |usage: Use| is_sign(usage) || matches!(usage, Use::Missed(None));
+    uses.into_iter().all(missed)
 }
 
-const fn is_sign(usage: &Use) -> bool {
+const fn is_sign(usage: Use) -> bool {
     matches!(
         usage,
         Use::Missed(Some(_)) | Use::Illegible(_) | Use::Silent

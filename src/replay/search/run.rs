@@ -39,10 +39,10 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
     let mut alive = vec![0];
     loop {
         match run.play_on(&alive) {
-            Came::ToTheEnd(ends) => return answer::of(&run, ends, true),
+            Came::ToTheEnd(ends) => return answer::of(&run, &ends, true),
             Came::ToTrouble(dead) => match Repair::new(&mut run, &dead).mend() {
                 Some(mended) => alive = mended,
-                None => return answer::of(&run, run.furthest(&dead), false),
+                None => return answer::of(&run, &run.furthest(&dead), false),
             },
         }
     }

@@ -161,7 +161,7 @@ impl<'a> Here<'a> {
                 self.clean_choices(index, mv, &mut choices);
                 choices
             };
-            self.combine(mv, [choices(0), choices(1)], |step, clean| {
+            self.combine(mv, &[choices(0), choices(1)], |step, clean| {
                 if clean {
                     steps.push(step);
                 }
@@ -189,7 +189,7 @@ impl<'a> Here<'a> {
                 self.other_choices(index, mv, &seats[index], &mut choices);
                 choices
             };
-            self.combine(mv, [choices(0), choices(1)], &mut add);
+            self.combine(mv, &[choices(0), choices(1)], &mut add);
         }
         self.illegal(&mut add);
         self.extra(&mut add);
@@ -221,7 +221,7 @@ impl<'a> Here<'a> {
     }
 
     /// All that both papers may have to do with a ply, put together.
-    fn combine(&self, mv: Move, choices: [Vec<Choice>; 2], mut add: impl FnMut(Step, bool)) {
+    fn combine(&self, mv: Move, choices: &[Vec<Choice>; 2], mut add: impl FnMut(Step, bool)) {
         for one in &choices[0] {
             for other in &choices[1] {
                 if !self.may_rejoin([one, other]) {
@@ -437,7 +437,7 @@ impl<'a> Here<'a> {
                 }
                 choices
             };
-            self.combine(mv, [choices(0), choices(1)], |mut step, clean| {
+            self.combine(mv, &[choices(0), choices(1)], |mut step, clean| {
                 step.cost += price;
                 let by_one = step
                     .uses
