@@ -192,6 +192,19 @@ fn bad() -> Vec<Bad<'static>> {
             ],
         ),
         (
+            "slip",
+            vec![
+                ("a.pgn", sheet(1, "红方", MOVES, "1-0")),
+                (
+                    "slips.csv",
+                    "轮次,台次,结果\n1,1,红胜\n9,9,和棋\n".to_owned(),
+                ),
+            ],
+            EVENT,
+            0,
+            &["slips.csv:3: this slip is of a game of which there is no sheet"],
+        ),
+        (
             "no-game",
             vec![("notes.md", "Lunch at noon.\n".to_owned())],
             EVENT,

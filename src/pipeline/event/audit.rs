@@ -14,6 +14,7 @@ use crate::rules::{
 };
 use crate::sheets::Collation;
 use rayon::prelude::*;
+use std::path::PathBuf;
 
 /// What comes to an event beside its sheets.
 #[derive(Clone, Debug, Default)]
@@ -134,6 +135,7 @@ pub fn audit_event(
         games.extend(audited);
         faults.extend(odd);
     }
+    faults.extend(without_game(folder, papers, &games));
     Ok(EventAudit {
         fates: fates(&sheets, &unread, &games),
         games,
@@ -172,6 +174,36 @@ fn fates(sheets: &[SheetIn], unread: &[UnreadIn], games: &[GameAudit]) -> Vec<Fa
     };
     let sheets = sheets.iter().enumerate().map(of_sheet);
     sheets.chain(unread.iter().map(of_file)).collect()
+}
+
+/// Slips and rulings of games that are not there.
+fn without_game(
+    folder: &EventFolder,
+    papers: &EventPapers,
+    games: &[GameAudit],
+) -> Vec<FolderFault> {
+    let named = |file: &Option<PathBuf>| match file {
+        Some(file) => file.display().to_string(),
+        None => String::new(),
+    };
+    let (slips, rulings) = (named(&folder.slips), named(&folder.rulings));
+    let of_slips = papers.slips.iter();
+    let of_slips =
+        of_slips.map(|(of, slip)| (FolderFaultKind::SlipWithoutGame, of, &slips, slip.line));
+    let of_rulings = papers.rulings.iter().map(|ruling| {
+        let kind = FolderFaultKind::RulingWithoutGame;
+        (kind, &ruling.game, &rulings, ruling.line)
+    });
+    of_slips
+        .chain(of_rulings)
+        .filter(|(_, of, ..)| !games.iter().any(|game| of.names(&game.game)))
+        .map(|(kind, _, file, line)| FolderFault {
+            kind,
+            file: file.clone(),
+            line,
+            values: Vec::new(),
+        })
+        .collect()
 }
 
 fn not_a_game(file: &UnreadIn) -> FolderFault {

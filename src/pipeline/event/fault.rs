@@ -60,11 +60,15 @@ pub enum FolderFaultKind {
     Shifted,
     /// A ruling chooses for `ply` what is no move: `text`.
     BadChoice,
+    /// A slip of a game of which there is no sheet.
+    SlipWithoutGame,
+    /// A ruling on a game of which there is no sheet.
+    RulingWithoutGame,
 }
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 21] = [
+    pub const ALL: [FolderFaultKind; 23] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -86,6 +90,8 @@ impl FolderFaultKind {
         FolderFaultKind::SameText,
         FolderFaultKind::Shifted,
         FolderFaultKind::BadChoice,
+        FolderFaultKind::SlipWithoutGame,
+        FolderFaultKind::RulingWithoutGame,
     ];
 
     /// `same-bytes` and the like.
@@ -112,6 +118,8 @@ impl FolderFaultKind {
             FolderFaultKind::SameText => "same-text",
             FolderFaultKind::Shifted => "shifted",
             FolderFaultKind::BadChoice => "bad-choice",
+            FolderFaultKind::SlipWithoutGame => "slip-without-game",
+            FolderFaultKind::RulingWithoutGame => "ruling-without-game",
         }
     }
 
@@ -137,7 +145,9 @@ impl FolderFaultKind {
             | K::OwnerUnknown
             | K::BeginsLate
             | K::SameText
-            | K::Shifted => Severity::Warning,
+            | K::Shifted
+            | K::SlipWithoutGame
+            | K::RulingWithoutGame => Severity::Warning,
             K::Unread | K::OwnOutput => Severity::Note,
         }
     }
@@ -194,6 +204,8 @@ const fn words(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::SameText => ("与 {other} 逐字相同：同一份交了两次，或抄自对方",
             "is word for word the text of {other}: handed in twice, or copied"),
         K::Shifted => ("第 {first} 着至第 {last} 着错了一栏", "its entries stand one column off from ply {first} to {last}"),
+        K::SlipWithoutGame => ("此成绩单所指的对局没有任何记录", "this slip is of a game of which there is no sheet"),
+        K::RulingWithoutGame => ("此裁定所指的对局没有任何记录", "this ruling is on a game of which there is no sheet"),
         K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
     }
 }
