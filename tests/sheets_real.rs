@@ -343,7 +343,7 @@ impl Figures {
 
 /// Whether what was planted is told, at its ply.
 fn is_found(one: &Planted, found: &Collation) -> bool {
-    let (first, last) = (one.at as u32 + 1, (one.at + one.len) as u32);
+    let first = one.at as u32 + 1;
     let told = |ply: u32| found.disagreements.iter().any(|other| other.ply == ply);
     let held = |index: usize, sheet: usize| found.plies.get(index).map(|ply| ply.on[sheet]);
     match one.kind {

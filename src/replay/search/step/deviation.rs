@@ -1,0 +1,178 @@
+//! What is a deviation: another move than the entry says, entries in each other's place, a run that
+//! opens, a move against the rules, an entry that stands for no ply.
+
+use super::{Choice, Here, Step, Use};
+use crate::board::Move;
+use crate::notation::Unresolved;
+use crate::record::Entry;
+use crate::replay::search::cost::{self, grade};
+use crate::replay::search::cursor::Cursor;
+use crate::replay::search::witness::{Readings, Sign, Witness};
+
+impl Here<'_> {
+    /// What entries further on may mean, where entries stand in each other's place.
+    pub(super) fn seat(&self, index: usize) -> Vec<(Cursor, Readings)> {
+        let Some((witness, at, _)) = self.witness(index) else {
+            return Vec::new();
+        };
+        at.swaps(witness.signs.len())
+            .map(|swap| (swap, witness.readings(swap.next(), self.position)))
+            .collect()
+    }
+
+    /// What is a deviation.
+    pub(super) fn other_choices(
+        &self,
+        index: usize,
+        mv: Move,
+        swaps: &[(Cursor, Readings)],
+        out: &mut Vec<Choice>,
+    ) {
+        let Some((witness, at, gap)) = self.witness(index) else {
+            return;
+        };
+        let next = at.next();
+        let Some(sign) = witness.sign(next).filter(|_| !at.is_within()) else {
+            return;
+        };
+        let choice = |usage, cost, at, gap| Choice {
+            usage,
+            cost,
+            at,
+            gap,
+            clean: false,
+            waits: gap > 0,
+        };
+        match sign.entry {
+            Entry::Move(token) if !self.readings[index].has(mv) => {
+                let difference = token.difference(mv, self.position, witness.convention);
+                let cost = difference.map_or(cost::UNRELATED, grade).max(cost::LEAST);
+                out.push(choice(Use::Slip(next), cost, at.on(), 0));
+            }
+            Entry::Illegible => {
+                let against = sign.seen.against(mv, self.position);
+                if against > 0 {
+                    let cost = cost::ILLEGIBLE + cost::LEAST + cost::SEEN_OTHERWISE * against;
+                    out.push(choice(Use::Illegible(next), cost, at.on(), 0));
+                }
+            }
+            _ => {}
+        }
+        for (swap, _) in swaps.iter().filter(|(_, said)| said.has(mv)) {
+            let usage = Use::Swapped(swap.next());
+            out.push(choice(usage, cost::SWAP, swap.on(), 0));
+        }
+        if gap == 0 {
+            out.push(choice(Use::Missed(None), gap_cost(sign), at, 1));
+        }
+    }
+
+    /// Moves against the rules that a token says clearly.
+    pub(super) fn illegal(&self, add: &mut impl FnMut(Step, bool)) {
+        let said = [self.said_illegal(0), self.said_illegal(1)];
+        let mut moves: Vec<Move> = said.iter().flatten().copied().collect();
+        moves.dedup();
+        for mv in moves.into_iter().filter(|mv| self.allows(*mv)) {
+            let alike = said.iter().flatten().filter(|said| **said == mv).count();
+            let price = if alike > 1 {
+                cost::ILLEGAL_BY_BOTH
+            } else {
+                cost::ILLEGAL_BY_ONE
+            };
+            let choices = |index: usize| {
+                let mut choices = Vec::new();
+                match (said[index], self.witness(index)) {
+                    (Some(said), Some((_, at, _))) if said == mv => choices.push(Choice {
+                        usage: Use::Illegal(at.next()),
+                        at: at.on(),
+                        clean: false,
+                        ..Choice::SILENT
+                    }),
+                    _ => {
+                        self.clean_choices(index, mv, &mut choices);
+                        self.other_choices(index, mv, &[], &mut choices);
+                    }
+                }
+                choices
+            };
+            self.combine(mv, &[choices(0), choices(1)], |mut step, clean| {
+                step.cost += price;
+                let by_one = step
+                    .uses
+                    .iter()
+                    .any(|usage| matches!(usage, Use::Illegal(_)));
+                if by_one {
+                    add(step, clean);
+                }
+            });
+        }
+    }
+
+    fn said_illegal(&self, index: usize) -> Option<Move> {
+        let (witness, at, _) = self.witness(index)?;
+        let sign = witness.sign(at.next()).filter(|_| !at.is_within())?;
+        let Entry::Move(token) = sign.entry else {
+            return None;
+        };
+        match token.resolve(self.position, witness.convention) {
+            Err(Unresolved::Illegal { mv: Some(mv), .. }) => {
+                let piece = self.position.piece_at(mv.from)?;
+                (piece.side == self.position.turn()).then_some(mv)
+            }
+            _ => None,
+        }
+    }
+
+    /// Entries that stand for no ply.
+    pub(super) fn extra(&self, add: &mut impl FnMut(Step, bool)) {
+        for index in 0..2 {
+            let Some((witness, at, _)) = self.witness(index) else {
+                continue;
+            };
+            let next = at.next();
+            let Some(sign) = witness.sign(next).filter(|_| !at.is_within()) else {
+                continue;
+            };
+            let mut state = self.state;
+            state.at[index] = at.on();
+            let mut uses = [Use::Silent; 2];
+            uses[index] = Use::Extra(next);
+            let step = Step {
+                mv: None,
+                uses,
+                cost: extra_cost(witness, next, sign),
+                state,
+                clean: false,
+            };
+            add(step, false);
+        }
+    }
+}
+
+const fn gap_cost(sign: &Sign<'_>) -> u32 {
+    if sign.jump {
+        cost::NUMBERED_GAP
+    } else {
+        cost::GAP
+    }
+}
+
+fn extra_cost(witness: &Witness<'_>, index: u32, sign: &Sign<'_>) -> u32 {
+    let same = |other: Option<u32>| {
+        let other = other.and_then(|other| witness.sign(other));
+        other.is_some_and(|other| other.text == sign.text)
+    };
+    match sign.entry {
+        Entry::Missed => {
+            let rest = witness.signs.get(index as usize..).unwrap_or(&[]);
+            if rest.iter().all(|sign| sign.entry == Entry::Missed) {
+                1
+            } else {
+                cost::IDLE_PLACEHOLDER
+            }
+        }
+        Entry::Illegible => cost::LEAST,
+        Entry::Move(_) if same(index.checked_sub(1)) || same(Some(index + 1)) => cost::DOUBLED,
+        Entry::Move(_) => cost::EXTRA,
+    }
+}
