@@ -246,7 +246,9 @@ fn wrong_direction(chance: &mut Chance, entry: &str) -> Option<String> {
             let mut text = entry[..at].to_owned();
             text.push(other);
             text.push_str(&entry[at + now.len_utf8()..]);
-            return Some(text);
+            // A sign of order taken for one of direction leaves no move at all.
+            let (_, bytes) = read_move(&text, Families::ALL)?;
+            return (bytes == text.len()).then_some(text);
         }
     }
     None
