@@ -31,7 +31,7 @@ pub mod wxf;
 pub mod xqf;
 pub mod xqr;
 
-pub use cutting::{Cutting, MAX_PARTED, Parts, records};
+pub use cutting::{Cutting, MAX_PARTED, Parts, record_at, records};
 pub use detect::{Detected, HEAD, detect};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 pub use outline::{Parting, parting};

@@ -4,12 +4,15 @@
 mod support;
 
 use dapu::pipeline::{
-    self, Examined, Options, Part, Prepare, RunError, Sink, Summary, Unread, Unwatched,
+    self, Bytes, Examined, Options, Pack, Part, Prepare, RowForm, Rows, RunError, Sink, Summary,
+    Unread, Unwatched,
 };
+use dapu::report::Filter;
+use dapu::store::{Entry, Store};
 use dapu::text::Encoding;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use support::{Folder, movetext, record, records};
+use support::{Folder, content, movetext, record, records};
 
 /// One line an entry: where, which, what.
 struct Lines;
@@ -209,4 +212,110 @@ fn a_sink_that_fails_ends_the_run() {
     let ended = pipeline::run(paths, &options, None, &Lines, &mut sink, &Unwatched);
     assert!(matches!(ended, Err(RunError::Output(_))));
     assert_eq!(sink.0, 1, "nothing is handed to a sink that failed");
+}
+
+/// Games one a line, as large as several workers share: every ninth goes on with a move nobody can make.
+fn list(games: u32) -> String {
+    let line = |number: u32| {
+        let moves = if number.is_multiple_of(9) {
+            "h2e2,h9g7,a0a9"
+        } else {
+            "h2e2,h9g7,h0g2"
+        };
+        format!("game-{number}-{};{moves}\n", "x".repeat(40))
+    };
+    (0..games).map(line).collect::<Vec<_>>().concat()
+}
+
+#[test]
+fn a_large_list_is_the_same_in_stretches_and_whole() {
+    let folder = Folder::new("stretches");
+    let list = list(6000);
+    folder.file("list.txt", &list);
+    // What is packed is one worker's.
+    folder.file(
+        "list.zip",
+        zip(&[("list.txt".to_owned(), list.into_bytes())]),
+    );
+    let rows = |name: &str, jobs: usize, batch_units: usize| {
+        let options = Options {
+            jobs,
+            batch_units,
+            ..Options::default()
+        };
+        let rows = Rows {
+            form: RowForm::Csv,
+            filter: Filter::default(),
+            run_id: String::new(),
+        };
+        let mut out = Bytes(Vec::new());
+        let paths = vec![folder.at(name)];
+        let summary = pipeline::run(paths, &options, None, &rows, &mut out, &Unwatched)
+            .expect("a machine that works");
+        let text = String::from_utf8(out.0).expect("UTF-8");
+        let archive = format!("{}!list.txt", folder.at("list.zip").display());
+        let file = folder.at("list.txt").display().to_string();
+        (
+            text.replace(&archive, &file),
+            summary.records,
+            summary.findings.total(),
+        )
+    };
+    let whole = rows("list.zip", 1, 1024);
+    assert_eq!(whole.1, 6000);
+    assert!(whole.2 > 600, "{} findings", whole.2);
+    for (jobs, batch_units) in [(1, 1024), (2, 1), (3, 2)] {
+        assert!(
+            rows("list.txt", jobs, batch_units) == whole,
+            "{jobs} {batch_units}"
+        );
+    }
+}
+
+/// Takes one batch and asks to stop.
+struct OneBatch<'s>(&'s mut Store, Arc<AtomicBool>);
+
+impl Sink<Entry> for OneBatch<'_> {
+    fn take(&mut self, parts: Vec<Part<Entry>>) -> Result<(), RunError> {
+        self.1.store(true, Ordering::SeqCst);
+        self.0.take(parts)
+    }
+}
+
+#[test]
+fn a_large_list_stopped_between_stretches_goes_on_where_it_stopped() {
+    let folder = Folder::new("stopped-list");
+    folder.file("list.txt", list(20_000));
+    let import = |name: &str, stopping: bool| {
+        let mut store = Store::open(&folder.at(name)).expect("a database");
+        let options = Options {
+            jobs: 1,
+            batch_units: 1,
+            ..Options::default()
+        };
+        let log = Some(store.source_log().expect("a log"));
+        let paths = vec![folder.at("list.txt")];
+        let summary = if stopping {
+            let mut sink = OneBatch(&mut store, Arc::clone(&options.stop));
+            pipeline::run(paths, &options, log, &Pack, &mut sink, &Unwatched)
+        } else {
+            pipeline::run(paths, &options, log, &Pack, &mut store, &Unwatched)
+        };
+        if !stopping {
+            store.settle().expect("a machine that works");
+        }
+        summary.expect("a machine that works").records
+    };
+    let mut taken = Vec::new();
+    for _ in 0..3 {
+        taken.push(import("stopped.db", true));
+    }
+    assert!(
+        taken.iter().all(|some| (1..20_000).contains(some)),
+        "{taken:?}"
+    );
+    let rest = import("stopped.db", false);
+    assert_eq!(taken.iter().sum::<u64>() + rest, 20_000);
+    assert_eq!(import("whole.db", false), 20_000);
+    assert_eq!(content(&folder, "stopped.db"), content(&folder, "whole.db"));
 }

@@ -75,26 +75,43 @@ pub fn records(
     };
     let parts = parting(bytes, encoding);
     let mut line = 1;
-    for (index, &start) in parts.starts.iter().enumerate() {
-        let end = parts.starts.get(index + 1).copied();
-        let end = end.unwrap_or(parts.bytes.len());
-        let bytes = parts.bytes.get(start..end).unwrap_or(&[]);
-        let (start, first_line) = (start as u64, line);
-        line += memchr::memchr_iter(b'\n', bytes).count() as u32;
-        take(if bytes.len() > max_record {
-            Cut::Oversized {
-                start,
-                line: first_line,
-                len: bytes.len() as u64,
-            }
-        } else {
-            Cut::Frame(Frame {
-                bytes,
-                start,
-                line: first_line,
-                comment_runs_on: false,
-            })
-        });
+    for index in 0..parts.starts.len() {
+        take(record_at(
+            &parts.bytes,
+            &parts.starts,
+            index,
+            &mut line,
+            max_record,
+        ));
     }
     parts.damage
+}
+
+/// The record at `index` of [`Parts::starts`]; `line` is that of its first byte, and then of the next record's.
+pub fn record_at<'b>(
+    bytes: &'b [u8],
+    starts: &[usize],
+    index: usize,
+    line: &mut u32,
+    max_record: usize,
+) -> Cut<&'b [u8]> {
+    let start = starts.get(index).copied().unwrap_or(bytes.len());
+    let end = starts.get(index + 1).copied().unwrap_or(bytes.len());
+    let bytes = bytes.get(start..end).unwrap_or(&[]);
+    let first_line = *line;
+    *line += memchr::memchr_iter(b'\n', bytes).count() as u32;
+    if bytes.len() > max_record {
+        Cut::Oversized {
+            start: start as u64,
+            line: first_line,
+            len: bytes.len() as u64,
+        }
+    } else {
+        Cut::Frame(Frame {
+            bytes,
+            start: start as u64,
+            line: first_line,
+            comment_runs_on: false,
+        })
+    }
 }

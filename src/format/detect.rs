@@ -115,8 +115,8 @@ fn binary(name: &str) -> Detected {
 fn is_plainly_ours(head: &[u8]) -> bool {
     let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
     head.starts_with(b"[Game \"Chinese Chess\"]")
-        && memchr::memmem::find(head, b"[Variant ").is_none()
-        && memchr::memmem::find(head, b"[FEN_INDEX").is_none()
+        && magic::places(head, b"[Variant ").next().is_none()
+        && magic::places(head, b"[FEN_INDEX").next().is_none()
 }
 
 /// Whether control characters make up more than a twentieth.

@@ -6,6 +6,7 @@ use crate::format::{Frame, Incident, Reader};
 use crate::source::{PackedMember, SourceInfo};
 use crate::store::Watermark;
 use crate::text::Guess;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What a worker gets: work for one member or one frame.
@@ -26,6 +27,8 @@ pub(super) enum Unit {
         skip: u32,
         broken: Option<Incident>,
     },
+    /// Some records of a member that was cut in parts.
+    Stretch(Stretch),
     /// A frame cut from a stream.
     Frame {
         member: Arc<Member>,
@@ -41,6 +44,26 @@ pub(super) enum Unit {
         incident: Incident,
         is_record: bool,
     },
+}
+
+/// Some records of a member, those of `range`; the first begins in that line. `skip` of the member's entries
+/// are in the store already.
+#[derive(Debug)]
+pub(super) struct Stretch {
+    pub(super) member: Arc<Member>,
+    pub(super) reader: Reader,
+    pub(super) parted: Arc<Parted>,
+    pub(super) range: Range<usize>,
+    pub(super) line: u32,
+    pub(super) skip: u32,
+}
+
+/// A member cut in parts, which several units share.
+#[derive(Debug)]
+pub(super) struct Parted {
+    pub(super) bytes: Vec<u8>,
+    pub(super) starts: Vec<usize>,
+    pub(super) file: Guess,
 }
 
 /// What a batch holds of one source.

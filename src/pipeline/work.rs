@@ -1,10 +1,10 @@
 //! A batch on many threads: every unit examined, the results put back in the order of the units.
 
-use super::batch::{Batch, Portion, Unit};
+use super::batch::{Batch, Portion, Stretch, Unit};
 use super::examine::{Examiner, Place};
 use super::neighbours::Neighbours;
 use super::{Member, Options, Part, Prepare, Summary, coding, content};
-use crate::format::{self, Cut, Frame, Incident, IncidentKind, Reader};
+use crate::format::{self, Cut, Frame, Incident, IncidentKind, Reader, record_at};
 use crate::source::PackedMember;
 use rayon::prelude::*;
 
@@ -99,6 +99,7 @@ impl<P: Prepare> Examiner<'_, P> {
                     self.unless_known(incident, member, &mut entries);
                 }
             }
+            Unit::Stretch(stretch) => self.stretch(stretch, neighbours),
             Unit::Frame {
                 member,
                 reader,
@@ -126,6 +127,25 @@ impl<P: Prepare> Examiner<'_, P> {
                 incident,
                 is_record,
             } => self.incident(incident, member, *ordinal, *is_record),
+        }
+    }
+
+    /// Some records of a member that was cut in parts.
+    fn stretch(&mut self, stretch: &Stretch, from: &Neighbours) {
+        let parted = &stretch.parted;
+        let (mut line, limit) = (stretch.line, self.max_record());
+        for index in stretch.range.clone() {
+            let cut = record_at(&parted.bytes, &parted.starts, index, &mut line, limit);
+            let ordinal = index as u32;
+            if ordinal >= stretch.skip {
+                let place = Place {
+                    member: &stretch.member,
+                    reader: stretch.reader,
+                    ordinal,
+                    file: parted.file,
+                };
+                self.cut(&cut, &place, from);
+            }
         }
     }
 
@@ -157,34 +177,39 @@ impl<P: Prepare> Examiner<'_, P> {
     ) {
         let head = &bytes[..bytes.len().min(content::HEAD)];
         let file = coding::of_file(head, reader, self.options);
-        let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
+        let limit = self.max_record();
         let damage = format::records(reader.cut, bytes, file.encoding, limit, |cut| {
-            let Some(ordinal) = entries.next() else {
-                return;
-            };
-            match cut {
-                Cut::Frame(frame) => {
-                    let place = Place {
-                        member,
-                        reader,
-                        ordinal,
-                        file,
-                    };
-                    self.frame(&frame, &place, || from.vote());
-                }
-                Cut::Oversized { start, line, len } => {
-                    let kind = IncidentKind::Oversized {
-                        limit: self.options.max_record,
-                    };
-                    let incident = coding::incident(kind, start, line, len);
-                    self.incident(&incident, member, ordinal, true);
-                }
+            if let Some(ordinal) = entries.next() {
+                let place = Place {
+                    member,
+                    reader,
+                    ordinal,
+                    file,
+                };
+                self.cut(&cut, &place, from);
             }
         });
         if let Some(why) = damage {
             let kind = IncidentKind::DamagedArchive { why };
             let incident = coding::incident(kind, bytes.len() as u64, 0, 0);
             self.unless_known(&incident, member, entries);
+        }
+    }
+
+    fn max_record(&self) -> usize {
+        usize::try_from(self.options.max_record).unwrap_or(usize::MAX)
+    }
+
+    /// One record as it was cut.
+    fn cut(&mut self, cut: &Cut<&[u8]>, place: &Place<'_>, from: &Neighbours) {
+        match cut {
+            Cut::Frame(frame) => self.frame(frame, place, || from.vote()),
+            Cut::Oversized { start, line, len } => {
+                let limit = self.options.max_record;
+                let kind = IncidentKind::Oversized { limit };
+                let incident = coding::incident(kind, *start, *line, *len);
+                self.incident(&incident, place.member, place.ordinal, true);
+            }
         }
     }
 

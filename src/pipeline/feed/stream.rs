@@ -2,13 +2,20 @@
 
 use super::{Feed, Flow};
 use crate::format::{Cut, Cutter, Cutting, Incident, IncidentKind, MAX_PARTED, Reader};
-use crate::pipeline::batch::Unit;
+use crate::pipeline::batch::{Parted, Stretch, Unit};
 use crate::pipeline::{Member, coding, content};
 use crate::store::Watermark;
 use crate::text::Guess;
+use std::borrow::Cow;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::sync::Arc;
+
+/// A member of more bytes is cut in parts here, so that several workers may read it.
+const SHARED: usize = 256 << 10;
+
+/// So many bytes of it are one worker's.
+const STRETCH: usize = 64 << 10;
 
 impl Feed<'_, '_> {
     /// Cuts a stream into frames.
@@ -97,14 +104,79 @@ impl Feed<'_, '_> {
             };
         }
         self.batch.summary.bytes += len;
-        let unit = Unit::Whole {
-            member,
-            reader,
-            bytes,
-            skip,
-            broken: read.err().map(|error| broken(len, &error)),
-        };
-        self.unit(unit, len)
+        let broken = read.err().map(|error| broken(len, &error));
+        match reader.cut {
+            Cutting::Parts(parting) if bytes.len() > SHARED => {
+                let file = coding::of_file(&bytes[..content::HEAD], reader, self.options);
+                let parts = parting(&bytes, file.encoding);
+                let (starts, damage) = (parts.starts, parts.damage);
+                let unpacked = match parts.bytes {
+                    Cow::Borrowed(_) => None,
+                    Cow::Owned(unpacked) => Some(unpacked),
+                };
+                let kind = damage.map(|why| IncidentKind::DamagedArchive { why });
+                let damage = kind.map(|kind| coding::incident(kind, len, 0, 0));
+                let parted = Parted {
+                    bytes: unpacked.unwrap_or(bytes),
+                    starts,
+                    file,
+                };
+                self.parts(&member, reader, parted, [damage, broken], skip)
+            }
+            _ => {
+                let unit = Unit::Whole {
+                    member,
+                    reader,
+                    bytes,
+                    skip,
+                    broken,
+                };
+                self.unit(unit, len)
+            }
+        }
+    }
+
+    /// Hands on the records of a member in stretches, each for one worker; what is wrong with it comes behind
+    /// them.
+    fn parts(
+        &mut self,
+        member: &Arc<Member>,
+        reader: Reader,
+        parted: Parted,
+        wrong: [Option<Incident>; 2],
+        skip: u32,
+    ) -> Flow {
+        let parted = Arc::new(parted);
+        let (starts, bytes) = (&parted.starts, &parted.bytes);
+        let (mut first, mut line) = (0, 1);
+        while let Some(&begin) = starts.get(first) {
+            let next = starts.partition_point(|start| *start < begin + STRETCH);
+            let end = starts.get(next).copied().unwrap_or(bytes.len());
+            let stretch = Stretch {
+                member: Arc::clone(member),
+                reader,
+                parted: Arc::clone(&parted),
+                range: first..next,
+                line,
+                skip,
+            };
+            line += memchr::memchr_iter(b'\n', &bytes[begin..end]).count() as u32;
+            first = next;
+            if next as u32 > skip {
+                self.unit(Unit::Stretch(stretch), (end - begin) as u64)?;
+                self.upto(Watermark {
+                    members: member.number,
+                    entries: next as u32,
+                });
+                self.stop_if_asked()?;
+            }
+        }
+        for (ordinal, incident) in (starts.len() as u32..).zip(wrong.into_iter().flatten()) {
+            if ordinal >= skip {
+                self.incident(Arc::clone(member), ordinal, incident, false)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn cut(
