@@ -39,9 +39,12 @@ fn an_error_fails_until_it_is_ruled_on_and_the_ruling_stays_visible() {
     let open = std::fs::read_to_string(folder.at("out/rulings.csv")).expect("open rulings");
     let ruled: Vec<String> = open
         .lines()
-        .map(|line| match line.contains(",D104,") {
-            true => line.replacen(",,,,", ",upheld,丙裁判,,", 1),
-            false => line.to_owned(),
+        .map(|line| {
+            if line.contains(",D104,") {
+                line.replacen(",,,,", ",upheld,丙裁判,,", 1)
+            } else {
+                line.to_owned()
+            }
         })
         .collect();
     assert!(ruled.iter().any(|line| line.contains("upheld")), "{open}");
@@ -109,6 +112,12 @@ const OTHER: &str = "1. 相三进五 炮8平4 2. 马八进九 马8进7 3. 车九
         车8平6 23. 炮四平五 车6平9 24. 车一平三 车9退2";
 
 fn bad() -> Vec<Bad<'static>> {
+    let mut bad = bad_sheets();
+    bad.extend(bad_tables());
+    bad
+}
+
+fn bad_sheets() -> Vec<Bad<'static>> {
     let red = sheet(1, "红方", MOVES, "1-0");
     let whole = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 马2进3 4. 兵七进一 卒7进1 5. 车二进六 炮8平9";
     let middle = "3. 车一平二 马2进3 4. 兵七进一 卒7进1 5. 车二进六 炮8平9";
@@ -126,7 +135,7 @@ fn bad() -> Vec<Bad<'static>> {
         ),
         (
             "same-file",
-            vec![("a.pgn", red.clone()), ("b.pgn", red.clone())],
+            vec![("a.pgn", red.clone()), ("b.pgn", red)],
             EVENT,
             0,
             &[
@@ -161,6 +170,12 @@ fn bad() -> Vec<Bad<'static>> {
             0,
             &["a.pgn: misses 40"],
         ),
+    ]
+}
+
+fn bad_tables() -> Vec<Bad<'static>> {
+    let red = sheet(1, "红方", MOVES, "1-0");
+    vec![
         (
             "switch",
             vec![("a.pgn", red.clone())],

@@ -92,8 +92,8 @@ fn faulty(moves: &[Move], hands: [Hand; 2], fault: usize, at: usize) -> [Page; 2
     match fault {
         0 | 1 => drop(entries.drain(at..at + 3)),
         2 | 3 => entries.swap(at, at + 1),
-        4 | 5 => entries[at] = "[?]".to_owned(),
-        6 | 7 => entries[at] = "漏记".to_owned(),
+        4 | 5 => "[?]".clone_into(&mut entries[at]),
+        6 | 7 => "漏记".clone_into(&mut entries[at]),
         8 | 9 => entries.insert(at, entries[at].clone()),
         _ => {}
     }

@@ -103,7 +103,7 @@ impl Planter<'_> {
                     return false;
                 }
                 if kind == Kind::SameDigit {
-                    self.pages[1 - sheet].entries[at] = wrong.clone();
+                    self.pages[1 - sheet].entries[at].clone_from(&wrong);
                 }
                 self.pages[sheet].entries[at] = wrong;
             }

@@ -89,9 +89,12 @@ mod tests {
         }
     }
 
+    /// Article, stages, and after how many moves how many minutes are given.
+    type Control<'a> = (&'a str, &'a [Stage], &'a [(u32, u32)]);
+
     #[test]
     fn the_controls_of_the_books_give_what_they_say() {
-        let books: [(&str, &[Stage], &[(u32, u32)]); 5] = [
+        let books: [Control<'_>; 5] = [
             (
                 "6.1",
                 &[stage(40, 90, false), stage(10, 15, true)],

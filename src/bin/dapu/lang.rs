@@ -180,9 +180,10 @@ mod tests {
     /// The sources of the program, where keys are used.
     fn sources() -> String {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/dapu");
-        let files = std::fs::read_dir(folder).expect("the folder of the program");
+        let files = walkdir::WalkDir::new(folder).sort_by_file_name();
         files
-            .map(|file| file.expect("an entry").path())
+            .into_iter()
+            .map(|file| file.expect("an entry").into_path())
             .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
             .map(|path| std::fs::read_to_string(path).expect("a source"))
             .collect()

@@ -38,12 +38,16 @@ type Row = (
 
 /// Notes, code, edition, article and what follows.
 fn answers() -> Vec<Row> {
-    let act = |act| vec![(20, did(Some(Red), act))];
-    let knocked = |seconds| {
-        let mut notes = act(Act::KnockedAndPressed);
-        notes.push((20, left(Black, seconds)));
-        notes
-    };
+    let mut rows = at_the_clock();
+    rows.extend(with_pieces());
+    rows
+}
+
+fn act(act: Act) -> Vec<(u32, NoteKind)> {
+    vec![(20, did(Some(Red), act))]
+}
+
+fn at_the_clock() -> Vec<Row> {
     vec![
         (act(Act::PressedFirst), "T401", Cn1999, "6, 9.1.2", Arbiter),
         (act(Act::PressedFirst), "T401", Cn2020, "8.1.7", Fouls(1)),
@@ -71,6 +75,16 @@ fn answers() -> Vec<Row> {
             "28.7.1, 28.7.2",
             Fouls(1),
         ),
+    ]
+}
+
+fn with_pieces() -> Vec<Row> {
+    let knocked = |seconds| {
+        let mut notes = act(Act::KnockedAndPressed);
+        notes.push((20, left(Black, seconds)));
+        notes
+    };
+    vec![
         (act(Act::KnockedAndPressed), "T404", Cn2020, "5.9", Arbiter),
         (knocked(179), "T404", Cn2020, "5.9", Loss(Red)),
         (knocked(180), "T404", Cn2020, "5.9", Time(180)),

@@ -60,7 +60,7 @@ fn sheet(sheet: &Sheet) -> Value {
     let runs = sheet.runs.iter().map(|run| json!([run.first, run.last]));
     json!({
         "kind": "sheet",
-        "owner": sheet.owner.map(|side| side.name()),
+        "owner": sheet.owner.map(dapu::board::Side::name),
         "file": sheet.file,
         "entries": sheet.entries,
         "missed": runs.collect::<Vec<_>>(),

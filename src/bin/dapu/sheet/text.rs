@@ -98,8 +98,11 @@ fn plies(collation: &Collation, lang: &Lang) -> String {
 fn cell(sheet: &Sheet, held: Held) -> String {
     let written = |id: PlyId| sheet.record.written(id).to_owned();
     match held {
-        Held::Same(id) | Held::Other(id) | Held::Swapped(id) | Held::Illegible(id) => written(id),
-        Held::Missed(Some(id)) => written(id),
+        Held::Same(id)
+        | Held::Other(id)
+        | Held::Swapped(id)
+        | Held::Illegible(id)
+        | Held::Missed(Some(id)) => written(id),
         Held::Missed(None) => "–".to_owned(),
     }
 }
