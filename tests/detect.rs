@@ -19,8 +19,14 @@ fn other(name: &str) -> Detected {
     }
 }
 
-#[rustfmt::skip]
 fn cases() -> Vec<(&'static str, Detected)> {
+    let mut cases = with_moves();
+    cases.extend(by_mark());
+    cases
+}
+
+#[rustfmt::skip]
+fn with_moves() -> Vec<(&'static str, Detected)> {
     vec![
         ("", Detected::Empty),
         (" \r\n\u{3000}\n", Detected::Empty),
@@ -92,6 +98,12 @@ fn cases() -> Vec<(&'static str, Detected)> {
         ("CCBridge Record\0\0\0", known("cbr")),
         ("CCBridgeLibrary\0\0", known("cbl")),
         ("XQ\x12\0\0\0", known("xqf")),
+    ]
+}
+
+#[rustfmt::skip]
+fn by_mark() -> Vec<(&'static str, Detected)> {
+    vec![
         (
             "XQ\x13\0\0\0",
             unknown("XQF of another version than 10 to 18"),
