@@ -2,7 +2,7 @@
 //!
 //! A writer misses plies, skips a row, writes a digit wrong, exchanges two entries, leaves the mark of
 //! shorthand out. The search finds the line of moves that explains what all of them wrote at the least
-//! cost ([`cost`]), says whether another line explains it as well, and where the two part.
+//! cost, says whether another line explains it as well, and where the two part.
 //!
 //! As long as what is written plays, it is played: every reading a token leaves is carried on, and
 //! lines that come to one position are one again. Only where nothing plays on the search goes back a
