@@ -209,6 +209,38 @@ fn variations_are_played_from_where_they_branch_off() {
 }
 
 #[test]
+fn a_variation_before_the_first_move_of_another_keeps_its_number() {
+    // The second stands within the first, and is no variation of it: nothing was played there yet.
+    let text = "1. 炮二平五 ( ( 1. 兵七进一 车9进9 ) 1. 马二进三 ( 1. 马八进七 车9进9 ) 炮8平5 \
+                ( 1... 马8进7 ) ) 马8进7 *";
+    let (_, replay) = played(text);
+    let lines: Vec<_> = (1..5)
+        .map(|line| (replay.lines[line].branch, moves(replay.line(line))))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            (Some((0, 0)), "h0g2 h7e7".to_owned()),
+            (Some((0, 0)), "c3c4 i9i0".to_owned()),
+            (Some((1, 0)), "b0c2 i9i0".to_owned()),
+            (Some((1, 1)), "h9g7".to_owned()),
+        ]
+    );
+    let breaches: Vec<_> = replay
+        .breaches
+        .iter()
+        .map(|it| (it.line, it.index))
+        .collect();
+    assert_eq!(breaches, [(2, 1), (3, 1)]);
+    for open in [2, 30, 3000] {
+        let text = format!("1. 炮二平五 {}1. 马二进三 马8进7", "( ".repeat(open));
+        let (_, replay) = played(&text);
+        assert_eq!(replay.lines.len(), open + 1);
+        assert_eq!(moves(replay.line(open)), "h0g2 h9g7");
+    }
+}
+
+#[test]
 fn a_variation_beyond_a_stop_cannot_be_played() {
     let (_, replay) = played("1. 炮二平五 车5平6 ( 1. 马8进7 ) 2. 马二进三 ( 2. 马二进一 ) *");
     assert_eq!(moves(replay.line(1)), "h9g7");

@@ -13,9 +13,22 @@ pub(super) struct Played {
     pub(super) breaches: Vec<Breach>,
 }
 
+/// Where a variation branches off.
+#[derive(Clone, Copy)]
+pub(super) struct Branch {
+    /// The line it branches off.
+    parent: u32,
+    /// How many plies of that come before.
+    at: u32,
+    /// How many plies of all lines above it come before.
+    before: u32,
+}
+
 /// A line that has variations, walked a second time.
 struct Frame {
     line: usize,
+    /// Which of the lines played it is.
+    place: usize,
     hand: Hand,
     /// How many of its plies have been played again.
     at: u32,
@@ -56,7 +69,7 @@ fn parent_of(tree: &Tree<'_>, line: usize) -> usize {
 
 impl Played {
     /// Plays one line from where `hand` stands and notes how it went.
-    fn line(&mut self, tree: &Tree<'_>, line: usize, branch: Option<(u32, u32)>, mut hand: Hand) {
+    fn line(&mut self, tree: &Tree<'_>, line: usize, branch: Branch, mut hand: Hand) {
         let start = self.plies.len() as u32;
         let walked = hand.walk(
             tree,
@@ -64,13 +77,13 @@ impl Played {
             &mut self.plies,
             &mut self.breaches,
         );
-        self.note(branch, start, walked);
+        self.note(Some(branch), start, walked);
     }
 
-    pub(super) fn note(&mut self, branch: Option<(u32, u32)>, start: u32, walked: Walked) {
+    pub(super) fn note(&mut self, branch: Option<Branch>, start: u32, walked: Walked) {
         self.lines.push(ReplayedLine {
-            branch,
-            before: self.before(branch),
+            branch: branch.map(|it| (it.parent, it.at)),
+            before: branch.map_or(0, |it| it.before),
             plies: start..self.plies.len() as u32,
             stop: walked.stop,
             standing: walked.standing,
@@ -78,20 +91,28 @@ impl Played {
         });
     }
 
-    /// Plies before the first of a line that branches off there.
-    fn before(&self, branch: Option<(u32, u32)>) -> u32 {
-        branch.map_or(0, |(parent, plies)| {
-            self.lines[parent as usize].before + plies
-        })
+    /// Puts lines in the order of the tree; that is `numbers`, as they were played.
+    fn put_in_order(&mut self, numbers: &[u32]) {
+        // A variation that opens before the first move of another is a sibling of that, with a number between
+        // those of the other's own.
+        if numbers.is_sorted() {
+            return;
+        }
+        let lines = numbers.iter().zip(std::mem::take(&mut self.lines));
+        let mut lines: Vec<_> = lines.collect();
+        lines.sort_by_key(|(number, _)| **number);
+        self.lines = lines.into_iter().map(|(_, line)| line).collect();
+        self.breaches
+            .sort_by_key(|breach| (breach.line, breach.index));
     }
 
     /// A line that branches off beyond the point where its parent stopped.
-    fn out_of_reach(&mut self, tree: &Tree<'_>, line: usize, branch: (u32, u32), hand: &Hand) {
+    fn out_of_reach(&mut self, tree: &Tree<'_>, line: usize, branch: Branch, hand: &Hand) {
         let at = self.plies.len() as u32;
         let written = &tree.lines[line];
         self.lines.push(ReplayedLine {
-            branch: Some(branch),
-            before: self.before(Some(branch)),
+            branch: Some((branch.parent, branch.at)),
+            before: branch.before,
             plies: at..at,
             stop: written.first.map(|first| Stop {
                 at: first,
@@ -112,8 +133,10 @@ pub(super) fn play(tree: &Tree<'_>, start: Hand, played: &mut Played) {
     }
     let family = Family::new(tree);
     let indices = Indices::new(tree);
+    let mut numbers = vec![0];
     let mut stack = vec![Frame {
         line: 0,
+        place: 0,
         hand: start,
         at: 0,
         child: family.first[0],
@@ -125,35 +148,39 @@ pub(super) fn play(tree: &Tree<'_>, start: Hand, played: &mut Played) {
         };
         let child = child as usize;
         frame.child = family.next[child];
-        let before = tree.lines[child].replaces.map_or(0, |ply| indices.of(ply));
-        let branch = (frame.line as u32, before);
-        if !frame.advance(before, played) {
-            played.out_of_reach(tree, child, branch, &frame.hand);
-            continue_below(&family, child, frame.hand.clone(), &mut stack);
-            continue;
-        }
+        let at = tree.lines[child].replaces.map_or(0, |ply| indices.of(ply));
+        let branch = Branch {
+            parent: frame.line as u32,
+            at,
+            before: played.lines[frame.place].before + at,
+        };
+        let is_reached = frame.advance(at, played);
         let hand = frame.hand.clone();
-        played.line(tree, child, Some(branch), hand.clone());
-        continue_below(&family, child, hand, &mut stack);
+        let place = numbers.len();
+        numbers.push(child as u32);
+        if is_reached {
+            played.line(tree, child, branch, hand.clone());
+        } else {
+            played.out_of_reach(tree, child, branch, &hand);
+        }
+        if family.first[child].is_some() {
+            stack.push(Frame {
+                line: child,
+                place,
+                hand,
+                at: 0,
+                child: family.first[child],
+            });
+        }
     }
-}
-
-fn continue_below(family: &Family, line: usize, hand: Hand, stack: &mut Vec<Frame>) {
-    if family.first[line].is_some() {
-        stack.push(Frame {
-            line,
-            hand,
-            at: 0,
-            child: family.first[line],
-        });
-    }
+    played.put_in_order(&numbers);
 }
 
 impl Frame {
     /// Plays on until `before` plies of the line are on the board; false where the line stopped
     /// before.
     fn advance(&mut self, before: u32, played: &Played) -> bool {
-        let range = played.lines[self.line].plies.clone();
+        let range = played.lines[self.place].plies.clone();
         while self.at < before {
             let Some(ply) = range
                 .clone()
