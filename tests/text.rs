@@ -1,6 +1,8 @@
 //! Bytes into text and back to places in the bytes.
 
-use dapu::text::{Certainty, Encoding, Guess, decode, guess, locate, majority, speaks_against};
+use dapu::text::{
+    Certainty, Decoded, Encoding, Guess, decode, guess, locate, majority, speaks_against,
+};
 use proptest::prelude::*;
 
 /// Writes `text` in `encoding`, character by character, so that the place of each is known.
@@ -191,6 +193,35 @@ fn undecodable_stretches_are_told_with_their_place_and_stand_as_one_character() 
         }
     }
     assert!(faults.is_empty(), "{faults:?}");
+}
+
+#[test]
+fn a_bad_byte_is_placed_alike_wherever_it_stands_in_a_long_text() {
+    // 炮, a lead byte without its second, a byte that is none.
+    let stretch = b"\xC5\xDA\x81\x20ab\xFF\xC5\xDA";
+    let alone = decode(stretch, Encoding::Gb18030);
+    let mut wrong = Vec::new();
+    for before in 4080..4110 {
+        let bytes = [&vec![b'x'; before], &stretch[..], &[b'y'; 5000]].concat();
+        let long = decode(&bytes, Encoding::Gb18030);
+        let places = |decoded: &Decoded<'_>, shift: usize| -> Vec<_> {
+            let bad = decoded.undecodable.iter();
+            bad.map(|it| {
+                (
+                    it.raw_start as usize + shift,
+                    it.raw_len,
+                    it.text_offset as usize + shift,
+                )
+            })
+            .collect()
+        };
+        let text = format!("{}{}{}", "x".repeat(before), alone.text, "y".repeat(5000));
+        if long.text != text || places(&long, 0) != places(&alone, before) {
+            wrong.push(before);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+    assert_eq!(alone.undecodable.len(), 2);
 }
 
 #[test]

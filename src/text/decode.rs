@@ -119,19 +119,29 @@ fn decode_utf8(body: &[u8], sink: &mut Sink) {
     }
 }
 
+/// Bytes decoded at once. The decoder touches all the room it is given, however little it needs until the next
+/// bad byte: the room is small.
+const PIECE: usize = 4096;
+
 fn decode_other(body: &[u8], mut decoder: encoding_rs::Decoder, sink: &mut Sink) {
+    let room = decoder.max_utf8_buffer_length_without_replacement(PIECE.min(body.len()));
+    let room = room.unwrap_or(PIECE);
+    let is_short = body.len() <= PIECE;
+    let mut piece = String::new();
     let mut at = 0;
     loop {
-        let room = decoder
-            .max_utf8_buffer_length_without_replacement(body.len() - at)
-            .unwrap_or(body.len());
-        sink.text.reserve(room);
+        let upto = body.len().min(at + PIECE);
+        let last = upto == body.len();
+        let text = if is_short { &mut sink.text } else { &mut piece };
+        text.reserve(room);
         let (result, read) =
-            decoder.decode_to_string_without_replacement(&body[at..], &mut sink.text, true);
+            decoder.decode_to_string_without_replacement(&body[at..upto], text, last);
         at += read;
+        sink.text.push_str(&piece);
+        piece.clear();
         match result {
-            DecoderResult::InputEmpty => return,
-            DecoderResult::OutputFull => {}
+            DecoderResult::InputEmpty if last => return,
+            DecoderResult::InputEmpty | DecoderResult::OutputFull => {}
             DecoderResult::Malformed(bad, after) => {
                 let end = at - usize::from(after);
                 sink.bad(end - usize::from(bad), end);
