@@ -65,6 +65,23 @@ fn check(cases: &[Case], read: for<'t> fn(&'t str, u32) -> GameRecord<'t>) {
 const BOTH: &str = "1.炮二平五 马8进7 2.马二进三 车9平8";
 
 #[test]
+fn what_stands_where_no_column_is_meant_is_a_remark() {
+    let cases = [
+        (
+            "a bar at the end of a line of tabs",
+            "回合\t红方\t黑方\n1\t炮二平五\t马8进7\t好 |\n2\t马二进三\t车9平8\n",
+            "1.炮二平五 马8进7 {好 |} 2.马二进三 车9平8",
+        ),
+        (
+            "a second half that is no row",
+            "回合\t红方\t黑方\t回合\t红方\t黑方\n1\t炮二平五\t马8进7\t好\n2\t马二进三\t车9平8\t\t\t\n",
+            "1.炮二平五 马8进7 {好} 2.马二进三 车9平8",
+        ),
+    ];
+    check(&cases, sheet::read);
+}
+
+#[test]
 fn tables_are_read_with_tabs_bars_and_blanks() {
     let cases = [
         (

@@ -95,19 +95,13 @@ pub(super) fn lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
 /// A line of text, its cells between tabs, else between bars, else between blanks.
 pub(super) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
     let line = &text[start..end];
-    let (mut parts, separator) = if line.contains('\t') {
+    let (parts, separator) = if line.contains('\t') {
         (split(line, |c| c == '\t'), Separator::Sign)
     } else if line.contains(is_bar) {
-        (split(line, is_bar), Separator::Sign)
+        (between_bars(line), Separator::Sign)
     } else {
         (split_blanks(line), Separator::Blanks)
     };
-    if line.trim_start().starts_with(is_bar) && parts.len() > 1 {
-        parts.remove(0);
-    }
-    if line.trim_end().ends_with(is_bar) && parts.len() > 1 {
-        parts.pop();
-    }
     // Measured on from cell to cell: a line may hold a million of them.
     let (mut measured, mut column) = (0, 0);
     let cells = parts.into_iter().map(|(from, to)| {
@@ -132,6 +126,18 @@ pub(super) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
 /// Columns of a screen that a text takes; of a tab it is not said how many: one.
 pub(super) fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(1)).sum()
+}
+
+/// Parts between bars; a table may be framed by them.
+fn between_bars(line: &str) -> Vec<(usize, usize)> {
+    let mut parts = split(line, is_bar);
+    if line.trim_start().starts_with(is_bar) {
+        parts.remove(0);
+    }
+    if line.trim_end().ends_with(is_bar) && parts.len() > 1 {
+        parts.pop();
+    }
+    parts
 }
 
 fn split(line: &str, at: impl Fn(char) -> bool) -> Vec<(usize, usize)> {

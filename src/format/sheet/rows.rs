@@ -104,16 +104,20 @@ impl Reader {
     }
 
     fn by_sign<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
-        let mut rows = Vec::new();
+        let mut rows: Vec<Row<'t>> = Vec::new();
         for (half, columns) in self.columns.groups.iter().enumerate() {
             let last = half + 1 == self.columns.groups.len();
             let end = if last { line.cells.len() } else { columns.end };
             let cells = line.cells.get(columns.start..end.min(line.cells.len()));
-            let row = self.half(cells.unwrap_or(&[]), columns.clone());
-            match row {
-                Some(row) => rows.push(row),
-                None if half == 0 => return Vec::new(),
-                None => {}
+            let cells = cells.unwrap_or(&[]);
+            match (self.half(cells, columns.clone()), rows.last_mut()) {
+                (Some(row), _) => rows.push(row),
+                (None, None) => return Vec::new(),
+                // No row of its own: it is said of the one beside it.
+                (None, Some(row)) => {
+                    let held = cells.iter().filter(|cell| !cell.is_empty());
+                    row.remarks.extend(held.cloned());
+                }
             }
         }
         rows
