@@ -119,6 +119,22 @@ pub enum StopReason {
     BeyondStop,
 }
 
+impl Ply {
+    /// Plays it on the position it was played from: whose turn it is after a ply out of turn, or one that
+    /// moved the other side's piece, no move says.
+    pub fn play_on(&self, position: &mut Position) {
+        let mover = position.turn();
+        if self.out_of_turn {
+            position.set_turn(!mover);
+        }
+        position.play(self.mv);
+        if self.illegal == Some(Illegal::WrongSide) {
+            // The side to move moved the other's piece: its turn is spent.
+            position.set_turn(!mover);
+        }
+    }
+}
+
 impl Replay {
     /// The plies of the main line.
     pub fn main(&self) -> &[Ply] {

@@ -43,13 +43,13 @@ fn step(
     id: PlyId,
     writing: Writing,
 ) -> String {
-    let is_odd = ply.illegal.is_some() || position.turn() != ply.piece.side;
+    let is_odd = ply.illegal.is_some() || ply.out_of_turn;
     let word = if is_odd {
         odd(position, ply, record, id, writing)
     } else {
         in_words(position, ply.mv, writing)
     };
-    position.play(ply.mv);
+    ply.play_on(position);
     word
 }
 

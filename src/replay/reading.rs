@@ -92,13 +92,16 @@ struct Score {
 }
 
 /// The best reading of a record that the usual one does not carry through; the usual one where none
-/// is better. Of those that carry equally far the first.
+/// is better. Of those that carry equally far the first. A board that lies another way shows in nearly every
+/// ply: where even then most are unlawful, nothing speaks for it.
 pub(super) fn best<'r>(record: &'r GameRecord<'_>, usual: &Reading<'r>) -> Reading<'r> {
     let mut best = usual.clone();
     let mut score = best.score();
     for reading in others(record, usual) {
         let other = reading.score();
-        if other > score {
+        let lies_so = reading.convention.grid == usual.convention.grid
+            || other.legal * 2 > record.tree.lines.first().map_or(0, |main| main.len as usize);
+        if lies_so && other > score {
             score = other;
             best = reading;
         }

@@ -234,14 +234,7 @@ impl Hand {
 
     /// Plays a ply again that was played before from the same position.
     pub(super) fn replay(&mut self, ply: &Ply) {
-        let mover = self.position.turn();
-        if ply.out_of_turn {
-            self.position.set_turn(!mover);
-        }
-        self.position.play(ply.mv);
-        if ply.illegal == Some(Illegal::WrongSide) {
-            self.position.set_turn(!mover);
-        }
+        ply.play_on(&mut self.position);
         self.quiet = ply.quiet;
     }
 

@@ -119,7 +119,7 @@ fn moves(stored: &Stored, replay: &Replay, writing: Writing, ply: usize, lang: &
 fn board(replay: &Replay, ply: usize, lang: &Lang) -> String {
     let (mut position, mut last) = (replay.start.clone(), None);
     for played in replay.main().iter().take(ply) {
-        position.play(played.mv);
+        played.play_on(&mut position);
         last = Some(played.mv);
     }
     let title = if ply == 0 {

@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Element, Level, Origin, Renderer, Snippe
 use dapu::board::{Move, Position};
 use dapu::notation::{Unresolved, Writing, write_move};
 use dapu::pipeline::{Examined, Prepare, Unread, hand_of, row_context};
-use dapu::replay::{Replay, StopReason};
+use dapu::replay::{Ply, Replay, StopReason};
 use dapu::report::{Filter, Subject};
 use dapu::rules::{Finding, RowContext, Severity, message};
 use std::fmt::Write;
@@ -284,10 +284,8 @@ impl Scene {
     }
 
     fn after(replay: &Replay, line: usize, ply: u32) -> Scene {
-        let (mut position, last) = reach(replay, line, ply.saturating_sub(1));
-        if let Some(mv) = last {
-            position.play(mv);
-        }
+        let (_, last) = reach(replay, line, ply.saturating_sub(1));
+        let (position, _) = reach(replay, line, ply);
         Scene {
             position,
             ply,
@@ -302,14 +300,14 @@ impl Scene {
 pub(crate) fn reach(replay: &Replay, line: usize, plies: u32) -> (Position, Option<Move>) {
     let mut position = replay.start.clone();
     let path = path(replay, line);
-    for mv in path.iter().take(plies as usize) {
-        position.play(*mv);
+    for ply in path.iter().take(plies as usize) {
+        ply.play_on(&mut position);
     }
-    (position, path.get(plies as usize).copied())
+    (position, path.get(plies as usize).map(|ply| ply.mv))
 }
 
-/// All moves from the start to the end of a line, those of its parents before it branches off first.
-fn path(replay: &Replay, line: usize) -> Vec<Move> {
+/// All plies from the start to the end of a line, those of its parents before it branches off first.
+fn path(replay: &Replay, line: usize) -> Vec<Ply> {
     let mut stretches = Vec::new();
     let (mut line, mut most) = (line, usize::MAX);
     loop {
@@ -327,6 +325,6 @@ fn path(replay: &Replay, line: usize) -> Vec<Move> {
         .into_iter()
         .rev()
         .flatten()
-        .map(|ply| ply.mv)
+        .copied()
         .collect()
 }

@@ -164,13 +164,13 @@ fn is_move_number(line: &str) -> bool {
     digits >= 5 && line[digits..].starts_with(|first: char| !first.is_ascii())
 }
 
-/// Whether a line begins with ten ranks of a board.
+/// Whether a line begins with ten ranks of a board; what else a FEN says may be glued to them (`5K3w--01`).
 fn is_fen(line: &str) -> bool {
     let board = line.trim().split([' ', ',']).next().unwrap_or("");
     board.bytes().filter(|&byte| byte == b'/').count() == 9
         && board
             .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'/')
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-'))
 }
 
 /// Text in another language of machines, which may well hold moves, but not as a record.

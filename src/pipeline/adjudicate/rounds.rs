@@ -84,7 +84,7 @@ fn between(replay: &Replay, first: usize, end: usize) -> Result<Loop, LoopFault>
 fn reached(start: &Position, plies: &[crate::replay::Ply]) -> Position {
     let mut position = start.clone();
     for ply in plies {
-        position.play(ply.mv);
+        ply.play_on(&mut position);
     }
     position
 }

@@ -112,7 +112,7 @@ impl Classified {
 fn position(replay: &Replay, plies: usize) -> Position {
     let mut position = replay.start.clone();
     for ply in replay.main().iter().take(plies) {
-        position.play(ply.mv);
+        ply.play_on(&mut position);
     }
     position
 }

@@ -59,7 +59,7 @@ pub(in crate::rules) fn position_before(case: &Case<'_>, number: u32) -> Option<
     let plies = case.replay.main().get(..before)?;
     let mut position = case.replay.start.clone();
     for ply in plies {
-        position.play(ply.mv);
+        ply.play_on(&mut position);
     }
     Some(position)
 }

@@ -115,7 +115,7 @@ fn reach(replay: &Replay, plies: u32) -> (Position, Option<Move>) {
     let mut position = replay.start.clone();
     let mut made = None;
     for ply in replay.main().iter().take(plies as usize) {
-        position.play(ply.mv);
+        ply.play_on(&mut position);
         made = Some(ply.mv);
     }
     (position, made)
