@@ -113,6 +113,11 @@ fn by_mark() -> Vec<(&'static str, Detected)> {
             known("fen-moves"),
         ),
         ("h2e2h9g7h0g2\n", known("iccs-string")),
+        ("d8c6\n3ak4/2NNa4/4b4/9/2r6/9/9/9/4p4/5K3w--01\n", known("iccs-string")),
+        ("h2e2\n", known("iccs-string")),
+        ("c5d5\n", unknown("plain text")),
+        ("甲;H2-E2,H9-G7\n", known("uci-list")),
+        ("甲;h3e3,h10g8\n", known("uci-list")),
         (
             "abc;h2e2,h9g7,h0g2\ndef;h2e2\n",
             known("uci-list"),

@@ -61,6 +61,8 @@ pub enum LossKind {
     CommentChanged,
     /// Text that is no part of the game.
     Residue,
+    /// Moves that in the notation asked for would be read as others, and stand as points; its name.
+    Notation,
     /// Moves that would be read as others; the first.
     Misread,
     /// Characters without a place in the encoding, which stand as `&#NNNN;`.
@@ -69,7 +71,7 @@ pub enum LossKind {
 
 impl LossKind {
     /// All kinds.
-    pub const ALL: [LossKind; 18] = [
+    pub const ALL: [LossKind; 19] = [
         LossKind::Men,
         LossKind::Start,
         LossKind::Tag,
@@ -86,6 +88,7 @@ impl LossKind {
         LossKind::CommentsJoined,
         LossKind::CommentChanged,
         LossKind::Residue,
+        LossKind::Notation,
         LossKind::Misread,
         LossKind::Character,
     ];
@@ -109,6 +112,7 @@ impl LossKind {
             LossKind::CommentsJoined => "comments-joined",
             LossKind::CommentChanged => "comment-changed",
             LossKind::Residue => "residue",
+            LossKind::Notation => "notation",
             LossKind::Misread => "misread",
             LossKind::Character => "character",
         }

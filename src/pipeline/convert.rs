@@ -2,7 +2,7 @@
 
 use super::score;
 use crate::format::{Format, LossKind, Losses, Parting, Read, Score, Sheet, parting};
-use crate::notation::Writing;
+use crate::notation::{Family, Writing};
 use crate::record::GameRecord;
 use crate::replay::{Replay, replay};
 use crate::text::{Encoding, decode};
@@ -32,9 +32,31 @@ const OF_COMMENTS: &[LossKind] = &[
 ];
 
 /// Writes a record in a format, moves in words of `writing`, and reads it again: where moves or comments
-/// are others then, that is among the losses too. `place` is the file it stood in and its number there,
-/// from 1. A format without a writer, or that is never in that encoding, gives nothing.
+/// are others then, it is written as points instead, and that is among the losses; where moves are others all
+/// the same, that is. `place` is the file it stood in and its number there, from 1. A format without a writer,
+/// or that is never in that encoding, gives nothing.
 pub fn written(
+    record: &GameRecord<'_>,
+    replay: &Replay,
+    format: &Format,
+    (writing, encoding): (Writing, Encoding),
+    place: (&str, u32),
+) -> Copy {
+    let copy = written_in(record, replay, format, (writing, encoding), place);
+    let points = Writing::new(Family::Iccs);
+    if !copy.losses.any(&[LossKind::Misread]) || writing.family == points.family {
+        return copy;
+    }
+    let mut other = written_in(record, replay, format, (points, encoding), place);
+    if other.losses.any(&[LossKind::Misread]) {
+        return copy;
+    }
+    let asked = writing.family.name();
+    other.losses.named(LossKind::Notation, asked);
+    other
+}
+
+fn written_in(
     record: &GameRecord<'_>,
     replay: &Replay,
     format: &Format,

@@ -2,7 +2,9 @@
 
 use crate::board::{Move, Position, Setup};
 use crate::format::{Losses, Score, pgn};
-use crate::notation::{Convention, Families, Family, Unresolved, Writing, read_move, write_move};
+use crate::notation::{
+    Convention, Families, Family, Intent, Unresolved, Writing, WrittenMove, read_move, write_move,
+};
 use crate::record::{Entry, GameRecord, LineId, PlyId, Start};
 use crate::replay::{Ply, Replay};
 use std::borrow::Cow;
@@ -73,8 +75,6 @@ fn odd(
         Some(Entry::Move(written)) => written.family == family,
         _ => true,
     };
-    // Points say any move.
-    let says_any = matches!(family, Family::Iccs | Family::Uci | Family::Ubb);
     let word = in_words(position, ply.mv, writing);
     let is_read = || {
         let (written, bytes) = read_move(&word, Families::only(family))?;
@@ -85,7 +85,7 @@ fn odd(
         };
         (bytes == word.len() && mv == Some(ply.mv)).then_some(())
     };
-    if says_any || !stands && is_read().is_some() {
+    if says_points(family) || !stands && is_read().is_some() {
         word
     } else {
         record.written(id).to_owned()
@@ -149,6 +149,36 @@ fn branches(record: &GameRecord<'_>) -> (Vec<Vec<LineId>>, Vec<LineId>) {
     (found, before)
 }
 
+/// A ply that was not played, as it stands. One between two points is written as the points asked for are:
+/// left as it is, it would be read as two others.
+fn unplayed<'a>(
+    record: &'a GameRecord<'_>,
+    replay: &Replay,
+    id: PlyId,
+    writing: Writing,
+) -> Cow<'a, str> {
+    let points = match record.tree.ply(id).map(|ply| ply.entry) {
+        Some(Entry::Move(WrittenMove {
+            family,
+            intent: Intent::Points { from, to },
+            ..
+        })) if family != writing.family && says_points(writing.family) => {
+            let grid = replay.convention.grid.of(family);
+            grid.square(from).zip(grid.square(to))
+        }
+        _ => None,
+    };
+    match points {
+        Some((from, to)) => Cow::Owned(in_words(&replay.start, Move::new(from, to), writing)),
+        None => Cow::Borrowed(record.written(id)),
+    }
+}
+
+/// Whether a notation says where a move begins and ends, whatever moves: any move can be written in it.
+const fn says_points(family: Family) -> bool {
+    matches!(family, Family::Iccs | Family::Uci | Family::Ubb)
+}
+
 /// Each ply in words, by [`PlyId`].
 fn words<'a>(
     record: &'a GameRecord<'a>,
@@ -173,7 +203,7 @@ fn words<'a>(
             }
             words[index] = match played[index] {
                 Some(ply) => Cow::Owned(step(&mut position, ply, record, id, writing)),
-                None => Cow::Borrowed(record.written(id)),
+                None => unplayed(record, replay, id, writing),
             };
             next = tree.ply(id).and_then(|ply| ply.next);
         }

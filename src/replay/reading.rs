@@ -72,6 +72,18 @@ impl<'r> Reading<'r> {
         }
     }
 
+    /// Whether the board lies as this reading has it, where the usual one has it otherwise: then most of the
+    /// points on paper are lawful by it, words aside, which say the same on any board.
+    fn lies_so(&self, usual: &Reading<'_>, score: Score) -> bool {
+        if self.convention.grid == usual.convention.grid {
+            return true;
+        }
+        let stopped = usize::from(!score.ended);
+        let reached = tokens(&self.tree).take(score.reached + stopped);
+        let points = reached.filter(|token| !matches!(token.intent, Intent::Relative { .. }));
+        (score.reached - score.legal + stopped) * 2 < points.count()
+    }
+
     /// How far this reading carries: legal plies of the main line, then whether it came to an end.
     fn score(&self) -> Score {
         let mut hand = Hand::new(self.start.clone(), self.convention);
@@ -81,6 +93,7 @@ impl<'r> Reading<'r> {
         Score {
             legal: plies.len() - breaches.len(),
             ended: walked.stop.is_none(),
+            reached: plies.len(),
         }
     }
 }
@@ -89,19 +102,19 @@ impl<'r> Reading<'r> {
 struct Score {
     legal: usize,
     ended: bool,
+    /// How many plies were played, lawful or not.
+    reached: usize,
 }
 
 /// The best reading of a record that the usual one does not carry through; the usual one where none
 /// is better. Of those that carry equally far the first. A board that lies another way shows in nearly every
-/// ply: where even then most are unlawful, nothing speaks for it.
+/// ply: where it makes few of the points lawful, nothing speaks for it.
 pub(super) fn best<'r>(record: &'r GameRecord<'_>, usual: &Reading<'r>) -> Reading<'r> {
     let mut best = usual.clone();
     let mut score = best.score();
     for reading in others(record, usual) {
         let other = reading.score();
-        let lies_so = reading.convention.grid == usual.convention.grid
-            || other.legal * 2 > record.tree.lines.first().map_or(0, |main| main.len as usize);
-        if lies_so && other > score {
+        if other > score && reading.lies_so(usual, other) {
             score = other;
             best = reading;
         }

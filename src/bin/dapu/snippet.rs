@@ -321,10 +321,5 @@ fn path(replay: &Replay, line: usize) -> Vec<Ply> {
             _ => break,
         }
     }
-    stretches
-        .into_iter()
-        .rev()
-        .flatten()
-        .copied()
-        .collect()
+    stretches.into_iter().rev().flatten().copied().collect()
 }

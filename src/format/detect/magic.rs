@@ -1,7 +1,7 @@
 //! Formats told by a mark at their beginning, or by the look of their first line.
 
 use super::super::shape::{Shape, shape};
-use super::Detected;
+use super::{Detected, start};
 
 /// What the first bytes say for certain.
 pub(super) fn detect(head: &[u8]) -> Option<Detected> {
@@ -144,7 +144,8 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
     }
     if count == 1 && first.len().is_multiple_of(4) && is_iccs_string(first) {
         let fen_below = body.lines().nth(1).is_some_and(is_fen);
-        return (first.len() >= 8 || fen_below).then_some("iccs-string");
+        let alone = body == first && start::opens(first);
+        return (first.len() >= 8 || fen_below || alone).then_some("iccs-string");
     }
     if first.starts_with("\"timestamp\",") && first.contains("\"move\"") {
         return Some("csv");

@@ -17,8 +17,9 @@ pub(in crate::format) fn settle(
     declared: Option<Family>,
 ) -> (Families, Option<Family>) {
     let coordinates = (Family::Iccs as usize, Family::Uci as usize);
-    if counts[coordinates.1] > 0 {
-        // One rank 10 shows that ranks are counted from 1.
+    let is_uci = counts[coordinates.1] > 0 || declared == Some(Family::Uci);
+    if is_uci && counts[coordinates.0] > 0 {
+        // One rank 10, or a tag, shows that ranks are counted from 1.
         counts[coordinates.1] += std::mem::take(&mut counts[coordinates.0]);
         read_again(text, tree, Family::Uci, &[Family::Iccs]);
     }
