@@ -32,6 +32,8 @@ mod sheet;
 mod small;
 #[path = "formats/study.rs"]
 mod study;
+#[path = "formats/tables.rs"]
+mod tables;
 #[path = "formats/write.rs"]
 mod write;
 #[path = "formats/xml.rs"]

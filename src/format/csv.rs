@@ -1,186 +1,148 @@
-//! CSV (RFC 4180) of records: a row a ply, or a row a game. Written, not read: a table has no place for
-//! all that a record holds, and what it leaves out is named.
+//! CSV (RFC 4180) of records: a row a ply, or a row a game, below a head that names the columns. Columns are
+//! told by their names, in any order, parted by commas, semicolons or tabs; the head that is written
+//! ([`PLY_HEAD`], [`GAME_HEAD`]) is one of many that are read.
+//!
+//! In a table of plies a record ends where its number or id changes, else where plies begin anew. A column that
+//! holds the same in all rows of a record is a tag; one that does not is said of each ply. `line`, `parent` and
+//! `replaces` place variations; a row without a ply says what stands before the first ply of its line.
+//! A table of games has its moves in one cell, in any notation, numbered or not.
 
-use super::ndjson::iccs;
-use super::writing::{LossKind, Losses, Score, is_implied, result_of};
-use crate::board::Side;
-use crate::notation::write_fen;
-use crate::record::{LineId, PlyId};
-use std::fmt::Write;
+mod columns;
+mod games;
+mod plies;
+mod write;
 
-/// The head of a row a ply: the file, the record's number in it, the line (0 the main line), the ply a
-/// variation replaces, its number in the game from 1, its round, who moves, ICCS, the notation asked
-/// for, the token as it stood, its judgement, what is said of it.
-pub const PLY_HEAD: &str =
-    "file,record,line,replaces,ply,round,side,move,text,written,nag,comment\n";
+pub use games::{parts as game_parts, read as read_games};
+pub use plies::{parts as ply_parts, read as read_plies};
+pub use write::{GAME_HEAD, PLY_HEAD, write_game, write_plies};
 
-/// The head of a row a game.
-pub const GAME_HEAD: &str = "file,record,event,site,date,round,table,red,red_team,black,black_team,result,fen,plies,variations,comments,moves\n";
+use super::Parts;
+use super::sheet::cells::{Layout, Line, lines};
+use crate::text::{self, Encoding};
+use columns::Columns;
+use std::borrow::Cow;
 
-/// Tags that are columns of a row a game.
-const COLUMNS: [&str; 9] = [
-    "Event",
-    "Site",
-    "Date",
-    "Round",
-    "Table",
-    "Red",
-    "RedTeam",
-    "Black",
-    "BlackTeam",
-];
+/// What parts a repeated head from the rows below it: it ends no line, so that lines keep their numbers.
+const BELOW: char = '\u{1E}';
 
-/// Writes a row a ply; tags, the start and what is said before the first move of a line have no place.
-pub fn write_plies(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
-    let record = score.record;
-    for tag in record.tags.0.iter().filter(|tag| !is_implied(tag)) {
-        losses.named(LossKind::Tag, &tag.name);
-    }
-    let before = record.tree.comments.iter();
-    let before = before.filter(|comment| comment.after.is_none());
-    losses.add(LossKind::Comment, before.count());
-    losses.add(LossKind::Residue, record.residue.len());
-    let mut out = String::new();
-    let mut numbers = vec![0; record.tree.plies.len()];
-    let said = said(score);
-    for (line, replaces) in (0..).zip(record.tree.lines.iter().map(|line| line.replaces)) {
-        // A variation begins with the number of the ply it replaces.
-        let replaced = replaces.and_then(|ply| numbers.get(ply.0 as usize).copied());
-        let plies = record.tree.line(LineId(line));
-        for (number, (id, _)) in (replaced.unwrap_or(1)..).zip(plies) {
-            numbers[id.0 as usize] = number;
-            let replaced = replaced.map_or_else(String::new, |number| number.to_string());
-            let place = [line.to_string(), replaced];
-            ply_row(&mut out, score, id, number, place, &said[id.0 as usize]);
-        }
-    }
-    Some(out)
-}
+/// A longer head is not repeated: the table is one part then.
+const LONGEST_HEAD: usize = 4096;
 
-/// What is said of each ply, by [`PlyId`].
-fn said(score: &Score<'_>) -> Vec<String> {
-    let tree = &score.record.tree;
-    let mut said = vec![String::new(); tree.plies.len()];
-    for comment in &tree.comments {
-        let slot = comment.after.and_then(|ply| said.get_mut(ply.0 as usize));
-        if let Some(slot) = slot {
-            if !slot.is_empty() {
-                slot.push('\n');
-            }
-            slot.push_str(&comment.text);
-        }
-    }
-    said
-}
-
-fn ply_row(
-    out: &mut String,
-    score: &Score<'_>,
-    id: PlyId,
-    number: u32,
-    [line, replaced]: [String; 2],
-    said: &str,
-) {
-    let nag = score.record.tree.ply(id).map_or(0, |ply| ply.nag);
-    let nag = (nag != 0).then(|| nag.to_string());
-    let cells = [
-        cell(score.file),
-        score.number.to_string(),
-        line,
-        replaced,
-        number.to_string(),
-        round(score, number).to_string(),
-        side(score, number).to_owned(),
-        score.mv(id).map_or_else(String::new, iccs),
-        cell(score.word(id)),
-        cell(score.record.written(id)),
-        nag.unwrap_or_default(),
-        cell(said),
-    ];
-    row(out, &cells);
-}
-
-/// Whether Black made the first ply.
-fn black_first(score: &Score<'_>) -> bool {
-    let turn = score.start.as_ref().map(|start| start.turn);
-    turn.or(score.record.given_turn()) == Some(Side::Black)
-}
-
-fn round(score: &Score<'_>, ply: u32) -> u32 {
-    let half = ply - 1 + u32::from(black_first(score));
-    score.record.first_round().saturating_add(half / 2)
-}
-
-fn side(score: &Score<'_>, ply: u32) -> &'static str {
-    if (ply - 1 + u32::from(black_first(score))).is_multiple_of(2) {
-        "red"
+/// The format of a text that begins with the head of such a table; `None` where it does not.
+pub(super) fn detect(body: &str) -> Option<&'static str> {
+    let head = body.lines().next().unwrap_or("");
+    let (columns, _) = Columns::of_head(head)?;
+    if columns.is_of_plies() {
+        Some("csv")
     } else {
-        "black"
+        columns.is_of_games().then_some("csv-games")
     }
 }
 
-/// Writes a row a game: the moves of the main line alone, in the notation asked for.
-pub fn write_game(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
-    let record = score.record;
-    let is_column = |name: &str| {
-        let mut names = COLUMNS.iter().copied().chain(["Result", "FEN", "White"]);
-        names.any(|it| it.eq_ignore_ascii_case(name))
+/// A part of a table: the head, and what stands below it.
+struct Table<'t> {
+    columns: Columns,
+    comma: u8,
+    /// Where the rows begin.
+    rows: usize,
+    text: &'t str,
+}
+
+impl<'t> Table<'t> {
+    /// The table that a text holds. A head that nobody knows names no column.
+    fn of(text: &'t str) -> Table<'t> {
+        let end = text.find([BELOW, '\n']).unwrap_or(text.len());
+        let head = text[..end].trim_start_matches('\u{FEFF}');
+        let (columns, comma) = Columns::of_head(head).unwrap_or_default();
+        let below = text[end..].chars().next().map_or(0, char::len_utf8);
+        Table {
+            columns,
+            comma,
+            rows: end + below,
+            text,
+        }
+    }
+
+    /// The text below the head. Spans of its rows count from here.
+    fn body(&self) -> &'t str {
+        self.text.get(self.rows..).unwrap_or("")
+    }
+
+    /// The line that the body begins with, where the head stands on `first_line`.
+    fn first_line(&self, first_line: u32) -> u32 {
+        let head = self.text.get(..self.rows).unwrap_or("");
+        first_line + head.matches('\n').count() as u32
+    }
+
+    /// The rows that hold something.
+    fn lines(&self) -> impl Iterator<Item = Line<'t>> {
+        let rows = lines(self.body(), Layout::Csv(self.comma));
+        rows.into_iter().filter(|row| !row.is_blank())
+    }
+}
+
+/// Cuts a table: `begins` says of each row whether a record begins there, by its cells and what was seen
+/// before. Below each cut the head stands again.
+fn cut(
+    bytes: &[u8],
+    encoding: Encoding,
+    mut begins: impl FnMut(&Columns, &[Cow<'_, str>]) -> bool,
+) -> Parts<'_> {
+    let whole = Parts {
+        bytes: Cow::Borrowed(bytes),
+        starts: vec![0],
+        damage: None,
     };
-    for tag in &record.tags.0 {
-        if !is_implied(tag) && !is_column(&tag.name) {
-            losses.named(LossKind::Tag, &tag.name);
-        }
+    let head_end = memchr::memchr(b'\n', bytes).unwrap_or(bytes.len());
+    let names = text::decode(&bytes[..head_end], encoding);
+    let names = names.text.trim_start_matches('\u{FEFF}').trim_end();
+    let Some((columns, comma)) = Columns::of_head(names) else {
+        return whole;
+    };
+    let repeated = bytes[..head_end].trim_ascii_end();
+    if repeated.len() > LONGEST_HEAD {
+        return whole;
     }
-    record
-        .tags
-        .doubled(|index| losses.named(LossKind::Tag, &record.tags.0[index].name));
-    let tree = &record.tree;
-    let variations = tree.lines.len().saturating_sub(1);
-    losses.add(LossKind::Variation, variations);
-    losses.add(LossKind::Comment, tree.comments.len());
-    losses.add(LossKind::Residue, record.residue.len());
-    let nags = tree.line(LineId::MAIN).filter(|(_, ply)| ply.nag != 0);
-    losses.add(LossKind::Nag, nags.count());
-    let moves = tree.line(LineId::MAIN).map(|(id, _)| score.word(id));
-    let moves: Vec<&str> = moves.collect();
-    let mut cells = vec![cell(score.file), score.number.to_string()];
-    cells.extend(COLUMNS.iter().map(|name| match *name {
-        "Red" => cell(record.player(Side::Red).unwrap_or_default()),
-        name => cell(record.tag(name).unwrap_or_default()),
-    }));
-    cells.push(result_of(score).token().to_owned());
-    let fen = score.start.as_ref().map(write_fen);
-    cells.push(
-        fen.or_else(|| record.tag("FEN").map(cell))
-            .unwrap_or_default(),
-    );
-    cells.extend([moves.len(), variations, tree.comments.len()].map(|count| count.to_string()));
-    cells.push(cell(&moves.join(" ")));
-    let mut out = String::new();
-    row(&mut out, &cells);
-    Some(out)
-}
-
-/// A cell of text: an apostrophe before what a spreadsheet may take for a formula.
-fn cell(text: &str) -> String {
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        format!("'{text}")
-    } else {
-        text.to_owned()
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut starts = vec![0];
+    out.extend_from_slice(&bytes[..bytes.len().min(head_end + 1)]);
+    let mut held = false;
+    for row in rows(&bytes[out.len()..]) {
+        let decoded = text::decode(row, encoding);
+        let line = lines(&decoded.text, Layout::Csv(comma)).into_iter().next();
+        let cells: Vec<_> = line.into_iter().flat_map(|line| line.cells).collect();
+        let cells: Vec<_> = cells.into_iter().map(|cell| cell.text).collect();
+        let is_blank = cells.iter().all(|cell| cell.is_empty());
+        if !is_blank && begins(&columns, &cells) && std::mem::replace(&mut held, true) {
+            starts.push(out.len());
+            out.extend_from_slice(repeated);
+            // The sign is one byte in every encoding that is ASCII's kin.
+            out.push(BELOW as u8);
+        }
+        out.extend_from_slice(row);
+    }
+    Parts {
+        bytes: Cow::Owned(out),
+        starts,
+        damage: None,
     }
 }
 
-fn row(out: &mut String, cells: &[String]) {
-    for (index, cell) in cells.iter().enumerate() {
-        if index > 0 {
-            out.push(',');
-        }
-        if cell.contains([',', '"', '\n', '\r']) {
-            // Writing to a string does not fail.
-            let _ = write!(out, "\"{}\"", cell.replace('"', "\"\""));
-        } else {
-            out.push_str(cell);
-        }
-    }
-    out.push('\n');
+/// The rows of a table with their ends: a line ends where no quote is open.
+fn rows(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let mut quoted = false;
+        let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
+        let end = memchr::memchr2_iter(b'"', b'\n', rest).find(|at| match rest[*at] {
+            b'"' => {
+                quoted = !quoted;
+                false
+            }
+            _ => !quoted,
+        });
+        let len = end.map_or(rest.len(), |at| at + 1);
+        start += len;
+        Some(&rest[..len])
+    })
 }

@@ -74,6 +74,9 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
             let name = "unnamed variant".to_owned();
             return Detected::OtherGame { name };
         }
+        if is_table(format) && is_western_table(body) {
+            return Detected::WesternChess;
+        }
         return Detected::of(format);
     }
     if let Some(format) = sheet::detect(body) {
@@ -99,6 +102,16 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     Detected::Unknown {
         looks_like: "plain text",
     }
+}
+
+/// Tables of moves are kept of every game.
+fn is_table(format: &str) -> bool {
+    matches!(format, "csv" | "csv-games" | "ndjson")
+}
+
+fn is_western_table(body: &str) -> bool {
+    // Here braces hold no comments.
+    games::judge(&body.replace(['{', '}'], " ")) == Verdict::Western
 }
 
 fn binary(name: &str) -> Detected {

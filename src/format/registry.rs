@@ -143,11 +143,14 @@ pub static FORMATS: &[Format] = &[
     read("sheet-csv",   &["sheet.csv"],      "the same as CSV",
          Cutting::Parts(sheet::csv_parts), Read::Text(sheet::read_csv))
         .written(true, "\n", Write::Text(sheet::write_csv)),
-    told("csv",         &["csv"],            "one ply a line; with clocks and engine columns it is told by name")
+    read("csv",         &["csv"],            "a table of plies: a ply a line, below a head that names the columns",
+         Cutting::Parts(csv::ply_parts), Read::Text(csv::read_plies))
         .written(true, "", Write::Text(csv::write_plies)).headed(csv::PLY_HEAD),
-    told("csv-games",   &[],                 "one game a line: tags, result, start, moves of the main line")
+    read("csv-games",   &[],                 "a table of games: one a line with tags, result, start, moves of the main line",
+         Cutting::Parts(csv::game_parts), Read::Text(csv::read_games))
         .written(true, "", Write::Text(csv::write_game)).headed(csv::GAME_HEAD),
-    told("ndjson",      &["ndjson", "jsonl"], "one record a line as JSON: tags, start, moves with variations and comments")
+    read("ndjson",      &["ndjson", "jsonl"], "one record a line as JSON: tags, start, moves with variations and comments",
+         Cutting::Parts(ndjson::parts), Read::Text(ndjson::read))
         .written(true, "", Write::Utf8(ndjson::write)),
     told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
 ];

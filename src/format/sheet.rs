@@ -7,7 +7,7 @@
 //! Clock columns and entries crossed out become `[%…]` commands in comments behind their plies, remarks
 //! become comments: so that every format, and the store, carries the same facts.
 
-mod cells;
+pub(in crate::format) mod cells;
 mod columns;
 mod entry;
 mod head;

@@ -217,6 +217,16 @@ impl Writer {
         (asked.unwrap_or(only) == only).then_some(only)
     }
 
+    /// A record that was written as a file of its own: below the head, where the format has one.
+    pub fn file<'b>(&self, record: &'b [u8], encoding: Encoding) -> Cow<'b, [u8]> {
+        if self.head.is_empty() {
+            return Cow::Borrowed(record);
+        }
+        let (mut whole, _) = encode(self.head, encoding);
+        whole.extend_from_slice(record);
+        Cow::Owned(whole)
+    }
+
     /// Writes a record; what it cannot hold is in `losses`. `None` where it cannot be written at all.
     pub fn record(
         &self,

@@ -67,8 +67,9 @@ fn written_in(
     let score = score(record, replay, writing, place);
     let writer = format.writer;
     let bytes = writer.and_then(|writer| writer.record(&score, encoding, &mut losses));
-    if let Some(bytes) = &bytes {
-        read_again(&score, format, bytes, encoding, &mut losses);
+    if let (Some(bytes), Some(writer)) = (&bytes, writer) {
+        let whole = writer.file(bytes, encoding);
+        read_again(&score, format, &whole, encoding, &mut losses);
     }
     Copy { bytes, losses }
 }

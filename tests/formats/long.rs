@@ -32,6 +32,8 @@ const STRETCHES: &[&str] = &[
     "<Move value=\"77-47\" branch=\"1\"/>", "<Move value=\"77-47\"></Move>", "<Head>", "<Head><a>a</a></Head>",
     "|", "a|", ",", "/", "    17747炮二平五\n", "#7747炮\n", "    27747炮二平五 a||a\n", "CCBridge Record\0",
     "\x01", "\x05Moves", "\x06\x02aa", "局面：", "第#轮 ", "红方\t黑方\t", "红方 黑方 ", "→", "~~炮二平五~~", "1\t炮二平五\n", "1\t\n", "\"a\"",
+    "1,h2e2\n", "#,h2e2\n", "#,1,h2e2\n", "#,0,1,1,h2e2\n", "a,a\n", "\"a\",", "{\"move\":\"h2e2\"},", "{\"moves\":[",
+    "{\"moves\":[{\"variations\":[", "\"a\":\"b\",", "[\"a\",\"b\"],", "\\", "\\u70ae",
 ];
 
 /// What a file of each format may begin with.
@@ -76,6 +78,20 @@ fn heads(format: &Format) -> &'static [&'static str] {
             "回合\t红方\t黑方\n1\t~~",
         ],
         "sheet-csv" => &["", "回合,红方,黑方,备注\n1,", "回合,红方,黑方,备注\n1,\""],
+        "csv" => &[
+            "ply,move,comment\n",
+            "ply,move\n1,\"",
+            "id,ply,move\n",
+            "line,parent,replaces,ply,move\n",
+        ],
+        "csv-games" => &["id,moves\n", "id,moves\n1,", "id,moves\n1,\""],
+        "ndjson" => &[
+            "{\"moves\":[",
+            "{\"moves\":\"",
+            "[",
+            "{\"moves\":[{\"comments\":[",
+            "{\"tags\":[",
+        ],
         "mxq" => &["\x01a\x05Moves\x05"],
         _ => &[""],
     }

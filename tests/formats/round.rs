@@ -29,7 +29,9 @@ fn written(
 ) -> (Option<Vec<u8>>, Losses) {
     let replay = replay(record);
     let copy = pipeline::written(record, &replay, to, (writing, encoding), ("a.pgn", 1));
-    (copy.bytes, copy.losses)
+    let writer = to.writer.expect("a writer");
+    let file = |bytes: Vec<u8>| writer.file(&bytes, encoding).into_owned();
+    (copy.bytes.map(file), copy.losses)
 }
 
 /// Reads the one record of a file.

@@ -8,6 +8,8 @@ pub(crate) mod dhtmlxq;
 pub(crate) mod sheet;
 #[path = "write/small.rs"]
 pub(crate) mod small;
+#[path = "write/tables.rs"]
+pub(crate) mod tables;
 #[path = "write/xml.rs"]
 pub(crate) mod xml;
 #[path = "write/xqf.rs"]
@@ -72,6 +74,9 @@ pub(crate) fn samples() -> Vec<Sample> {
             "list.fen",
             format!("[FEN_INDEX \"001\"]\n[FEN \"{full}\"]\n"),
         ),
+        ("plies.csv", tables::PLIES.to_owned()),
+        ("games.csv", tables::GAMES.to_owned()),
+        ("list.ndjson", tables::LINE.repeat(2)),
         ("two.sheet.txt", sheet::text().repeat(2)),
         ("two.sheet.csv", sheet::csv().repeat(2)),
     ] {

@@ -1,6 +1,7 @@
 //! Formats told by a mark at their beginning, or by the look of their first line.
 
 use super::super::shape::{Shape, shape};
+use super::super::{csv, ndjson};
 use super::{Detected, start};
 
 /// What the first bytes say for certain.
@@ -147,8 +148,11 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
         let alone = body == first && start::opens(first);
         return (first.len() >= 8 || fen_below || alone).then_some("iccs-string");
     }
-    if first.starts_with("\"timestamp\",") && first.contains("\"move\"") {
-        return Some("csv");
+    if ndjson::detect(body) {
+        return Some("ndjson");
+    }
+    if let Some(format) = csv::detect(body) {
+        return Some(format);
     }
     is_move_number(first).then_some("move-number")
 }

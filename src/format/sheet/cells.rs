@@ -6,24 +6,45 @@ use unicode_width::UnicodeWidthChar;
 
 /// A cell of a line, blanks around it taken off.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Cell<'t> {
+pub(in crate::format) struct Cell<'t> {
     /// Where it stands, quotes of CSV left out.
-    pub(super) span: Span,
+    pub(in crate::format) span: Span,
     /// What it holds; owned where quotes inside it were doubled.
-    pub(super) text: Cow<'t, str>,
+    pub(in crate::format) text: Cow<'t, str>,
+    /// Where all of it stands, blanks within quotes too.
+    pub(in crate::format) kept: Span,
     /// How far from the left of its line it begins, in columns of a screen.
-    pub(super) column: usize,
+    pub(in crate::format) column: usize,
 }
 
 impl Cell<'_> {
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::format) fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
+
+    /// What it holds, blanks within quotes too.
+    pub(in crate::format) fn whole<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let held = self.kept.of(text);
+        let guarded = held.strip_prefix('\'').filter(|rest| is_guarded(rest));
+        let held = guarded.unwrap_or(held);
+        if held.contains("\"\"") {
+            Cow::Owned(held.replace("\"\"", "\""))
+        } else {
+            Cow::Borrowed(held)
+        }
+    }
+}
+
+/// Whether a spreadsheet may take a text for a formula: it is written behind an apostrophe then, and so is one
+/// that begins with such apostrophes itself.
+pub(in crate::format) fn is_guarded(text: &str) -> bool {
+    let behind = text.trim_start_matches('\'');
+    behind.starts_with(['=', '+', '-', '@', '\t', '\r'])
 }
 
 /// What stands between the columns of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Separator {
+pub(in crate::format) enum Separator {
     /// Tabs, bars or commas: an empty cell can be seen.
     Sign,
     /// Two blanks or more: an empty cell can be seen by where the others stand.
@@ -32,20 +53,20 @@ pub(super) enum Separator {
 
 /// A line of a table.
 #[derive(Clone, Debug)]
-pub(super) struct Line<'t> {
-    pub(super) span: Span,
-    pub(super) cells: Vec<Cell<'t>>,
-    pub(super) separator: Separator,
+pub(in crate::format) struct Line<'t> {
+    pub(in crate::format) span: Span,
+    pub(in crate::format) cells: Vec<Cell<'t>>,
+    pub(in crate::format) separator: Separator,
 }
 
 impl Line<'_> {
     /// Whether it holds nothing.
-    pub(super) fn is_blank(&self) -> bool {
+    pub(in crate::format) fn is_blank(&self) -> bool {
         self.cells.iter().all(Cell::is_empty)
     }
 
     /// Whether its first column is seen to be empty: then it is no field.
-    pub(super) fn leads_blank(&self) -> bool {
+    pub(in crate::format) fn leads_blank(&self) -> bool {
         self.separator == Separator::Sign && self.cells.first().is_some_and(Cell::is_empty)
     }
 }
@@ -56,7 +77,7 @@ const fn is_bar(c: char) -> bool {
 
 /// How a text is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(in crate::format) enum Layout {
     /// Lines with tabs, bars or blanks between columns.
     Text,
     /// CSV with that separator.
@@ -64,7 +85,7 @@ pub(super) enum Layout {
 }
 
 /// All lines of a text.
-pub(super) fn lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
+pub(in crate::format) fn lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
     match layout {
         Layout::Text => {
             let mut at = 0;
@@ -93,7 +114,7 @@ pub(super) fn lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
 }
 
 /// A line of text, its cells between tabs, else between bars, else between blanks.
-pub(super) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
+pub(in crate::format) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
     let line = &text[start..end];
     let (parts, separator) = if line.contains('\t') {
         (split(line, |c| c == '\t'), Separator::Sign)
@@ -112,6 +133,7 @@ pub(super) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
         measured = from;
         Cell {
             span: Span::new(start + from, start + from + held.len()),
+            kept: Span::new(start + from, start + from + held.len()),
             text: Cow::Borrowed(held),
             column,
         }
@@ -124,7 +146,7 @@ pub(super) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
 }
 
 /// Columns of a screen that a text takes; of a tab it is not said how many: one.
-pub(super) fn width(text: &str) -> usize {
+pub(in crate::format) fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(1)).sum()
 }
 
@@ -222,6 +244,7 @@ fn cell(text: &str, from: usize, to: usize) -> Cell<'_> {
     let held = guarded.unwrap_or(held);
     Cell {
         span: Span::new(from, from + held.len()),
+        kept: Span::new(from, from + held.len()),
         text: Cow::Borrowed(held),
         column: 0,
     }
@@ -249,6 +272,7 @@ fn quoted(text: &str, quote: usize, comma: u8) -> (Cell<'_>, usize) {
         return (cell(text, quote, end), end);
     }
     let mut held = cell(text, from, to);
+    held.kept = Span::new(from, to);
     if doubled {
         held.text = Cow::Owned(held.text.replace("\"\"", "\""));
     }

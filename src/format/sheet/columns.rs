@@ -137,6 +137,7 @@ fn words<'t>(line: &Line<'t>) -> Vec<Cell<'t>> {
             let start = only.span.start as usize + begins(word);
             Cell {
                 span: Span::new(start, start + word.len()),
+                kept: Span::new(start, start + word.len()),
                 text: std::borrow::Cow::Borrowed(word),
                 column: 0,
             }

@@ -311,6 +311,7 @@ fn part<'t>(cell: &Cell<'t>, text: &'t str, part: Range<usize>, column: usize) -
     let held = text[part].trim_end();
     Cell {
         span: Span::new(start, start + held.len()),
+        kept: Span::new(start, start + held.len()),
         text: Cow::Borrowed(held),
         column,
     }

@@ -1,0 +1,59 @@
+//! A table of games: a row a game, all its moves in one cell.
+
+use super::columns::Column;
+use super::plies::outcome;
+use super::{Table, cut};
+use crate::format::{Parts, pgn};
+use crate::record::{GameRecord, Tag, read_result_words};
+use crate::text::{Encoding, Span};
+use std::borrow::Cow;
+
+/// Cuts a table: a record a row.
+pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
+    cut(bytes, encoding, |_, _| true)
+}
+
+/// Reads a record: one row below its head.
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let table = Table::of(text);
+    let first_line = table.first_line(first_line);
+    let body = table.body();
+    let mut tags = Vec::new();
+    let mut moves = Span::new(body.len(), body.len());
+    let mut rest = 0;
+    if let Some(row) = table.lines().next() {
+        for (column, cell) in table.columns.all.iter().zip(&row.cells) {
+            match column {
+                Column::Moves => moves = cell.span,
+                Column::Tag(name) => tags.extend(tag(name, cell.whole(body), cell.span)),
+                Column::Id => tags.extend(tag("Id", cell.whole(body), cell.span)),
+                Column::Comment => tags.extend(tag("Remark", cell.whole(body), cell.span)),
+                Column::Key | Column::Count => {}
+                other => tags.extend(tag(&format!("{other:?}"), cell.whole(body), cell.span)),
+            }
+        }
+        rest = row.span.end as usize;
+    }
+    let mut record = pgn::read_after(body, first_line, tags, moves);
+    pgn::keep_rest(&mut record, first_line, rest);
+    record
+}
+
+/// The tags that a cell says; none where it is empty.
+fn tag<'t>(name: &str, value: Cow<'t, str>, span: Span) -> Vec<Tag<'t>> {
+    let made = |name: &str, value: Cow<'t, str>| Tag {
+        name: Cow::Owned(name.to_owned()),
+        value,
+        span,
+    };
+    if value.is_empty() {
+        return Vec::new();
+    }
+    let result = (name == "Result" && read_result_words(&value).is_none())
+        .then(|| outcome(&value))
+        .flatten();
+    match result {
+        Some(token) => vec![made("Result", Cow::Borrowed(token)), made("Outcome", value)],
+        None => vec![made(name, value)],
+    }
+}

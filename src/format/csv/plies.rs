@@ -1,0 +1,327 @@
+//! A table of plies: a row a ply.
+
+use super::columns::{Column, Columns};
+use super::{Table, cut};
+use crate::board::{Setup, Side};
+use crate::format::Parts;
+use crate::format::assembly::{Assembly, Cells};
+use crate::format::sheet::cells::Line;
+use crate::record::{FaultKind, GameRecord, Ruler, read_date, read_result_words};
+use crate::text::{Encoding, Place, Span};
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+/// Cuts a table where the key of a row is another than that of the row before, and where there is no key, where
+/// the plies of the main line begin anew.
+pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
+    let mut key: Option<Vec<String>> = None;
+    let mut last = None;
+    cut(bytes, encoding, move |columns, cells| {
+        let here = keys(columns, cells);
+        let number = number(columns.cell(cells, &Column::Ply));
+        let main = matches!(columns.cell(cells, &Column::Line), "" | "0");
+        let anew = here.is_empty() && main && number.is_some() && number <= last;
+        if main {
+            last = number.or(last);
+        }
+        let other = key.as_ref() != Some(&here);
+        key = Some(here);
+        other || anew
+    })
+}
+
+/// What tells the record of a row from another.
+fn keys(columns: &Columns, cells: &[Cow<'_, str>]) -> Vec<String> {
+    let kinds = columns.all.iter().zip(cells);
+    let keys = kinds.filter(|(column, _)| matches!(column, Column::Key | Column::Id));
+    keys.map(|(_, cell)| cell.to_string()).collect()
+}
+
+fn number(cell: &str) -> Option<u32> {
+    cell.trim().parse().ok()
+}
+
+/// Reads a record: the rows of one game below their head.
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let table = Table::of(text);
+    let first_line = table.first_line(first_line);
+    let body = table.body();
+    let rows: Vec<Line<'_>> = table.lines().collect();
+    let mut ruler = Ruler::new(body, first_line);
+    let at = rows.first().map_or(Span::default(), |row| row.span);
+    let mut reader = Reader {
+        columns: &table.columns,
+        body,
+        rows: &rows,
+        places: rows.iter().map(|row| ruler.place(row.span)).collect(),
+        said: Vec::new(),
+        out: Assembly::new(Ruler::new(body, first_line).place(at)),
+    };
+    reader.tags();
+    let lines = reader.sort_out();
+    reader.lay_out(&lines);
+    reader.out.finish()
+}
+
+struct Reader<'r, 't> {
+    columns: &'r Columns,
+    body: &'t str,
+    rows: &'r [Line<'t>],
+    /// By row.
+    places: Vec<Place>,
+    /// The columns that are said of each ply.
+    said: Vec<usize>,
+    out: Assembly,
+}
+
+/// A line of play as rows.
+#[derive(Debug, Default)]
+struct Rows {
+    parent: u32,
+    replaces: Option<u32>,
+    /// Rows without a ply: what stands before the first.
+    before: Vec<usize>,
+    /// Rows with one, and its number.
+    plies: Vec<(u32, usize)>,
+}
+
+impl<'t> Reader<'_, 't> {
+    /// The cell of the first column of that kind; empty where there is none.
+    fn cell(&self, row: usize, column: &Column) -> Cow<'t, str> {
+        let at = self.columns.all.iter().position(|it| it == column);
+        at.map_or(Cow::Borrowed(""), |at| self.at(row, at))
+    }
+
+    fn at(&self, row: usize, column: usize) -> Cow<'t, str> {
+        let cell = self.rows.get(row).and_then(|row| row.cells.get(column));
+        cell.map_or(Cow::Borrowed(""), |cell| cell.whole(self.body))
+    }
+
+    /// Columns that hold the same in all rows are tags; the others are said of each ply.
+    fn tags(&mut self) {
+        for (at, column) in self.columns.all.iter().enumerate() {
+            let name = match column {
+                Column::Tag(name) => name.as_str(),
+                Column::Id => "Id",
+                _ => continue,
+            };
+            let mut values = (0..self.rows.len()).map(|row| self.at(row, at));
+            let first = values.next().unwrap_or_default();
+            let others = values.filter(|value| *value != first).count();
+            // What stands in the first row alone is said of the game.
+            let once = others > 0 && name == "FEN";
+            let place = self.places.first().copied().unwrap_or_default();
+            if others == 0 || once {
+                if !first.is_empty() {
+                    self.tag(name, &first, place);
+                }
+                continue;
+            }
+            self.said.push(at);
+        }
+        self.date();
+        self.turn();
+    }
+
+    fn tag(&mut self, name: &str, value: &str, place: Place) {
+        let result = (name == "Result" && read_result_words(value).is_none())
+            .then(|| outcome(value))
+            .flatten();
+        match result {
+            Some(token) => {
+                self.out.tag("Result", token, place);
+                self.out.tag("Outcome", value, place);
+            }
+            None => self.out.tag(name, value, place),
+        }
+    }
+
+    /// The first ply's time is the date of the game, where no column says another.
+    fn date(&mut self) {
+        let times = ["timestamp", "time", "played_at", "date"];
+        let at = self.said.iter().copied().find(|at| {
+            let name = self.columns.names[*at].trim().to_lowercase();
+            times.contains(&name.as_str())
+        });
+        let first = at.map_or(Cow::Borrowed(""), |at| self.at(0, at));
+        let day = first.split(['T', ' ']).next().unwrap_or("").to_owned();
+        if !self.out.has_tag("Date") && read_date(&day).is_some() {
+            let place = self.places.first().copied().unwrap_or_default();
+            self.out.tag("Date", &day, place);
+        }
+    }
+
+    /// A first row that says it is Black's, in a table without a start.
+    fn turn(&mut self) {
+        let side = self.cell(0, &Column::Side).to_lowercase();
+        let black = ["black", "b", "黑", "黑方"].contains(&side.as_str());
+        if black && !self.out.has_tag("FEN") {
+            let fen = crate::notation::write_fen(&Setup::standard(Side::Black));
+            let place = self.places.first().copied().unwrap_or_default();
+            self.out.tag("FEN", &fen, place);
+        }
+    }
+
+    /// The rows of each line, the main line first; what fits no line is no part of the game.
+    fn sort_out(&mut self) -> Vec<(u32, Rows)> {
+        let mut lines: Vec<(u32, Rows)> = vec![(0, Rows::default())];
+        let mut places: HashMap<u32, usize> = HashMap::from([(0, 0)]);
+        for row in 0..self.rows.len() {
+            let line = number(&self.cell(row, &Column::Line)).unwrap_or(0);
+            let at = *places.entry(line).or_insert_with(|| {
+                lines.push((line, Rows::default()));
+                lines.len() - 1
+            });
+            let parent = number(&self.cell(row, &Column::Parent)).unwrap_or(0);
+            let replaces = number(&self.cell(row, &Column::Replaces));
+            let counted = lines[at].1.plies.len() as u32;
+            let ply = self.ply_of(row, counted);
+            let held = &mut lines[at].1;
+            if line != 0 && held.before.is_empty() && held.plies.is_empty() {
+                (held.parent, held.replaces) = (parent, replaces);
+            }
+            match ply {
+                Some(number) => held.plies.push((number, row)),
+                None => held.before.push(row),
+            }
+        }
+        for (_, rows) in &mut lines {
+            // A table may be turned upside down: its rows carry their order with them.
+            if !rows.plies.is_sorted_by_key(|(number, _)| *number) {
+                rows.plies.sort_by_key(|(number, _)| *number);
+            }
+        }
+        lines
+    }
+
+    /// The number of a row's ply; `None` where it has neither number nor move.
+    fn ply_of(&self, row: usize, counted: u32) -> Option<u32> {
+        let written = self.cell(row, &Column::Ply);
+        let moves = [Column::Points, Column::Text, Column::Written];
+        let blank = moves.iter().all(|column| self.cell(row, column).is_empty());
+        match number(&written) {
+            Some(number) => Some(number),
+            None if blank => None,
+            None => Some(counted),
+        }
+    }
+
+    /// Lays the lines out in the order of a text, variations behind the ply they replace.
+    fn lay_out(&mut self, lines: &[(u32, Rows)]) {
+        let mut children: HashMap<(u32, Option<u32>), Vec<usize>> = HashMap::new();
+        for (at, (_, rows)) in lines.iter().enumerate().skip(1) {
+            let key = (rows.parent, rows.replaces);
+            children.entry(key).or_default().push(at);
+        }
+        let mut laid = vec![false; lines.len()];
+        let mut stack = vec![Step::Line(0)];
+        while let Some(step) = stack.pop() {
+            match step {
+                Step::Close => self.out.close(),
+                Step::Open(at) => {
+                    self.out.open();
+                    stack.extend([Step::Close, Step::Line(at)]);
+                }
+                Step::Line(at) => {
+                    laid[at] = true;
+                    for row in &lines[at].1.before {
+                        self.remarks(*row);
+                    }
+                    stack.push(Step::Plies(at, 0));
+                    let before = children.remove(&(lines[at].0, None));
+                    stack.extend(before.into_iter().flatten().rev().map(Step::Open));
+                }
+                Step::Plies(at, next) => {
+                    let (line, rows) = &lines[at];
+                    let Some((number, row)) = rows.plies.get(next).copied() else {
+                        continue;
+                    };
+                    self.ply(row, at == 0 && next == 0);
+                    self.in_step(&rows.plies, next);
+                    stack.push(Step::Plies(at, next + 1));
+                    let here = children.remove(&(*line, Some(number)));
+                    stack.extend(here.into_iter().flatten().rev().map(Step::Open));
+                }
+            }
+        }
+        let lost = lines.iter().zip(laid).filter(|(_, laid)| !laid);
+        for ((_, rows), _) in lost {
+            let rows = rows
+                .before
+                .iter()
+                .chain(rows.plies.iter().map(|(_, row)| row));
+            for row in rows {
+                let text = self.rows[*row].span.of(self.body).trim();
+                self.out.residue(text, self.places[*row]);
+            }
+        }
+    }
+
+    /// Tells a ply whose number does not follow.
+    fn in_step(&mut self, plies: &[(u32, usize)], at: usize) {
+        let (Some((number, row)), Some(before)) = (plies.get(at), at.checked_sub(1)) else {
+            return;
+        };
+        let expected = plies[before].0.saturating_add(1);
+        if *number != expected {
+            let kind = FaultKind::NumberOutOfStep {
+                written: *number,
+                expected,
+            };
+            let text = number.to_string();
+            self.out.wrong(kind, &text, self.places[*row]);
+        }
+    }
+
+    fn ply(&mut self, row: usize, first: bool) {
+        let cells = [Column::Written, Column::Text, Column::Points];
+        let [written, text, points] = cells.map(|column| self.cell(row, &column));
+        let round = number(&self.cell(row, &Column::Round)).filter(|_| first);
+        let nag = self.cell(row, &Column::Nag).parse().unwrap_or(0);
+        let cells = Cells {
+            written: &written,
+            text: &text,
+            points: &points,
+            entry: None,
+        };
+        self.out.ply(cells, round, nag, self.places[row]);
+        self.remarks(row);
+    }
+
+    /// What a row says of its ply: its comment, and the columns that differ from row to row.
+    fn remarks(&mut self, row: usize) {
+        let place = self.places[row];
+        let comment = self.cell(row, &Column::Comment);
+        if !comment.is_empty() {
+            self.out.comment(&comment, place);
+        }
+        let said = self.said.iter().filter_map(|at| {
+            let value = self.at(row, *at);
+            let name = &self.columns.names[*at];
+            (!value.is_empty()).then(|| format!("{name}={value}"))
+        });
+        let said: Vec<String> = said.collect();
+        if !said.is_empty() {
+            self.out.comment(&said.join("; "), place);
+        }
+    }
+}
+
+/// What is still to be laid out.
+enum Step {
+    Line(usize),
+    Plies(usize, usize),
+    Open(usize),
+    Close,
+}
+
+/// The result that a word of a program says.
+pub(super) fn outcome(word: &str) -> Option<&'static str> {
+    let word = word.trim().to_lowercase().replace([' ', '-', '_'], "");
+    match word.as_str() {
+        "red" | "redwin" | "redwins" | "redwon" | "white" | "whitewins" | "r" | "w" => Some("1-0"),
+        "black" | "blackwin" | "blackwins" | "blackwon" | "b" => Some("0-1"),
+        "draw" | "drawn" | "tie" | "d" => Some("1/2-1/2"),
+        _ => None,
+    }
+}

@@ -1,0 +1,114 @@
+//! The signs of JSON one after another, without a value being built: objects nest as deep as they like.
+
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// A sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// `{` or `[`.
+    Open(u8),
+    /// `}` or `]`.
+    Close,
+    /// The name of a field, quotes included.
+    Key(Span),
+    /// A text, quotes included.
+    Text(Span),
+    /// A number, `true`, `false`, `null`.
+    Word(Span),
+    /// Bytes that mean nothing there.
+    Stray(Span),
+}
+
+/// Reads signs.
+#[derive(Clone, Debug)]
+pub(super) struct Signs<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Signs<'t> {
+    pub(super) const fn new(text: &'t str) -> Signs<'t> {
+        Signs { text, at: 0 }
+    }
+
+    /// Where a text that begins at the quote `start` ends, its closing quote included; the end of all where
+    /// it is never closed.
+    fn end_of_text(&self, start: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        let mut at = start + 1;
+        loop {
+            match memchr::memchr2(b'"', b'\\', bytes.get(at..).unwrap_or(&[])) {
+                None => return bytes.len(),
+                Some(found) if bytes[at + found] == b'"' => return at + found + 1,
+                Some(found) => at = (at + found + 2).min(bytes.len()),
+            }
+        }
+    }
+
+    fn skip(&mut self) {
+        let bytes = self.text.as_bytes();
+        while matches!(
+            bytes.get(self.at),
+            Some(b' ' | b'\t' | b'\n' | b'\r' | b',' | b':')
+        ) {
+            self.at += 1;
+        }
+    }
+}
+
+impl Iterator for Signs<'_> {
+    type Item = Sign;
+
+    fn next(&mut self) -> Option<Sign> {
+        self.skip();
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        let first = *bytes.get(start)?;
+        match first {
+            b'{' | b'[' => {
+                self.at += 1;
+                Some(Sign::Open(first))
+            }
+            b'}' | b']' => {
+                self.at += 1;
+                Some(Sign::Close)
+            }
+            b'"' => {
+                self.at = self.end_of_text(start);
+                let span = Span::new(start, self.at);
+                let behind = bytes[self.at..]
+                    .iter()
+                    .find(|byte| !byte.is_ascii_whitespace());
+                Some(if behind == Some(&b':') {
+                    Sign::Key(span)
+                } else {
+                    Sign::Text(span)
+                })
+            }
+            _ => {
+                let rest = &self.text[start..];
+                let len = rest.find(|c: char| !c.is_alphanumeric() && !"+-.".contains(c));
+                let len = len.unwrap_or(rest.len());
+                if len > 0 {
+                    self.at += len;
+                    return Some(Sign::Word(Span::new(start, self.at)));
+                }
+                self.at += rest.chars().next().map_or(1, char::len_utf8);
+                Some(Sign::Stray(Span::new(start, self.at)))
+            }
+        }
+    }
+}
+
+/// What a text holds between its quotes.
+pub(super) fn held(quoted: &str) -> Cow<'_, str> {
+    let plain = quoted.trim_matches('"');
+    if quoted.len() >= 2 && !quoted.contains('\\') && plain.len() + 2 == quoted.len() {
+        return Cow::Borrowed(plain);
+    }
+    match serde_json::from_str(quoted) {
+        Ok(text) => Cow::Owned(text),
+        Err(_) => Cow::Borrowed(plain),
+    }
+}
