@@ -16,6 +16,7 @@ mod tags;
 mod transcript;
 mod tree;
 
+pub(crate) use account::folded;
 pub use account::{Account, account};
 pub use agreement::{Agreement, compare_dates, compare_names, name_key};
 pub use build::{Rebuild, TreeBuilder};

@@ -44,79 +44,56 @@ impl Account {
     }
 }
 
-/// Words that head a column of a table, those that say more first.
+/// Words that head a column of a table, as [`folded`] has them, those that say more first.
+#[rustfmt::skip]
 const HEADINGS: &[&str] = &[
-    "回合",
-    "回合数",
-    "序号",
-    "红方",
-    "黑方",
-    "红棋",
-    "黑棋",
-    "紅方",
-    "备注",
-    "備註",
-    "附注",
-    "说明",
-    "批注",
-    "先手",
-    "后手",
-    "後手",
-    "着法",
-    "剩余时间",
-    "剩余",
-    "余时",
-    "用时",
-    "时间",
-    "计时",
-    "剩时",
-    "已用",
-    "红",
-    "黑",
-    "紅",
-    "余",
-    "用",
-    "时",
-    "钟",
-    "注",
-    "回",
-    "記錄",
-    "记录",
-    "Round",
-    "round",
-    "Red",
-    "red",
-    "Black",
-    "black",
-    "Remarks",
-    "remarks",
-    "Remark",
-    "remark",
-    "Notes",
-    "notes",
-    "Note",
-    "note",
-    "Comments",
-    "comments",
-    "Comment",
-    "comment",
-    "Move",
-    "move",
-    "No",
-    "no",
-    "clock",
-    "Clock",
-    "left",
-    "Left",
-    "used",
-    "Used",
-    "time",
-    "Time",
-    "餘",
-    "時",
-    "間",
-    "鐘",
+    "回合数", "回合", "序号", "红方", "黑方", "红棋", "黑棋", "备注", "附注", "说明", "批注", "先手", "后手", "着法",
+    "剩余时间", "剩余", "余时", "已用", "用时", "时间", "计时", "剩时", "记录", "红", "黑", "余", "用", "时", "钟", "注",
+    "回", "round", "red", "black", "remarks", "remark", "notes", "note", "comments", "comment", "move", "no",
+    "clock", "left", "used", "time",
 ];
+
+/// A sign of the name of a column: old signs as the new ones, capitals as small letters.
+pub(crate) fn folded(sign: char) -> char {
+    match sign {
+        '紅' => '红',
+        '備' => '备',
+        '註' => '注',
+        '時' => '时',
+        '餘' => '余',
+        '間' => '间',
+        '鐘' => '钟',
+        '後' => '后',
+        '記' => '记',
+        '錄' => '录',
+        other => {
+            let mut small = other.to_lowercase();
+            small
+                .next()
+                .filter(|_| small.next().is_none())
+                .unwrap_or(other)
+        }
+    }
+}
+
+/// How long the name of a column is that `text` begins with; blanks may stand in it.
+fn heading(text: &str) -> Option<usize> {
+    let len = |word: &&str| {
+        let mut signs = text
+            .char_indices()
+            .filter(|(_, sign)| !sign.is_whitespace());
+        let mut end = 0;
+        for wanted in word.chars() {
+            let (at, sign) = signs.next()?;
+            if folded(sign) != wanted {
+                return None;
+            }
+            end = at + sign.len_utf8();
+        }
+        Some(end)
+    };
+    HEADINGS.iter().find_map(len)
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
@@ -178,10 +155,11 @@ impl Account {
         };
         let mut rest = gap;
         while let Some(sign) = rest.chars().next() {
-            let heading = HEADINGS.iter().find(|word| rest.starts_with(**word));
-            if let Some(word) = heading {
-                self.headings += word.len();
-                rest = &rest[word.len()..];
+            if !sign.is_whitespace()
+                && let Some(len) = heading(rest)
+            {
+                self.headings += len;
+                rest = &rest[len..];
                 continue;
             }
             rest = &rest[sign.len_utf8()..];

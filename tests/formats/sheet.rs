@@ -42,6 +42,35 @@ fn every_byte_of_a_sheet_is_accounted_for() {
 }
 
 #[test]
+fn a_head_is_accounted_for_however_its_names_are_written() {
+    for head in [
+        "红 方\t黑",
+        "紅方\t黑 方\t備 註",
+        "ROUND\tRed\tBLACK\tReMarks",
+        "回 合\t先 手\t後手\t備注",
+        "紅方記錄\t黑方記錄",
+    ] {
+        accounted(sheet::read(head, 1));
+        accounted(sheet::read(&format!("{head}\n1\t炮二平五\t马8进7\n"), 1));
+    }
+}
+
+#[test]
+fn what_was_crossed_out_for_a_result_or_a_remark_is_held_once() {
+    for (cell, results, comments) in [
+        ("炮二平五→红胜", 1, 1),
+        ("炮二平五→1-0", 1, 1),
+        ("炮二平五→黑方认输", 0, 2),
+        ("~~炮二平五~~ 红方认输", 0, 2),
+    ] {
+        let text = format!("回合,红方,黑方\n1,{cell},\n2,马二进三,马8进7\n");
+        let record = accounted(sheet::read_csv(&text, 1));
+        let held = (record.results.len(), record.tree.comments.len());
+        assert_eq!(held, (results, comments), "{cell}: {record:#?}");
+    }
+}
+
+#[test]
 fn a_sheet_of_many_rows_takes_time_in_proportion() {
     // Each of them made a reader look back or ahead once.
     let rows = "1\t炮二平五\t\n1\t\t马8进7\t红方提和\n\t\t\tx\n";

@@ -2,6 +2,7 @@
 
 use super::cells::{Cell, Line};
 use crate::board::Side;
+use crate::record::folded;
 use crate::text::Span;
 use std::ops::Range;
 
@@ -167,22 +168,8 @@ fn groups(all: &[Column]) -> Vec<Range<usize>> {
 
 /// The column of that name.
 fn column(name: &str) -> Option<Column> {
-    let name: String = name
-        .to_lowercase()
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .map(|c| match c {
-            '紅' => '红',
-            '備' => '备',
-            '註' => '注',
-            '時' => '时',
-            '餘' => '余',
-            '間' => '间',
-            '鐘' => '钟',
-            '後' => '后',
-            other => other,
-        })
-        .collect();
+    let signs = name.chars().filter(|sign| !sign.is_whitespace());
+    let name: String = signs.map(folded).collect();
     match name.as_str() {
         "回合" | "回" | "序号" | "回合数" | "round" | "no" | "no." | "#" | "move" => {
             return Some(Column::Number);

@@ -132,18 +132,18 @@ impl<'t> Plies<'t> {
                 self.push(token, Entry::Illegible, number);
             }
             Said::Result(result, word) => {
-                let span = cell.span;
+                let span = token;
                 self.results.push(ResultMark { result, word, span });
             }
-            Said::Remark => {
-                // In the place of a ply that others follow: the ply itself was not recorded.
-                if !ends {
-                    self.push(Span::new(start, start), Entry::Missed, number);
-                }
-                self.tree.comment(cell.span, Cow::Borrowed(text));
-            }
+            // In the place of a ply that others follow: the ply itself was not recorded.
+            Said::Remark if !ends => self.push(Span::new(start, start), Entry::Missed, number),
+            Said::Remark => {}
         }
         self.around(text, start, &read);
+        if read.said == Said::Remark {
+            let remark = &text[read.at..];
+            self.tree.comment(token, Cow::Borrowed(remark));
+        }
     }
 
     /// What stands beside an entry in its cell: a judgement, what was crossed out, what is said of it.
