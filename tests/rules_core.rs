@@ -9,8 +9,8 @@ use dapu::format::pgn;
 use dapu::replay::replay;
 use dapu::rules::edition::{Circumstances, edition};
 use dapu::rules::{
-    Choice, Code, Consequence, EditionId, Facts, Finding, FindingRow, Language, Page, RowContext,
-    Rule, Ruling, Severity, Value, audit, message, rules,
+    Choice, Code, Consequence, EditionId, Facts, Finding, FindingRow, Language, MANY, Page,
+    RowContext, Rule, Ruling, Severity, Value, audit, message, rules,
 };
 use std::fmt::Write as _;
 use std::path::Path;
@@ -273,4 +273,25 @@ fn a_variation_is_judged_by_the_same_rules_and_nothing_follows_from_it() {
     assert_eq!((finding.line, finding.plies), (1, Some((1, 1))));
     assert_eq!(finding.severity, Severity::Note);
     assert_eq!(finding.consequence, Consequence::None);
+}
+
+#[test]
+fn a_finding_that_comes_a_hundred_thousand_times_is_told_a_thousand_times_and_counted() {
+    let text = format!("[Event \"a\"]\n\n1. 炮二平五 {}", "(".repeat(100_000));
+    let record = paper(&text);
+    let replay = replay(&record);
+    let findings = audit(
+        &record,
+        &replay,
+        &Event::default(),
+        &choices(&[EditionId::Cn2020]),
+    );
+    let found: Vec<_> = findings
+        .iter()
+        .filter(|it| it.code.text() == "F107")
+        .collect();
+    assert_eq!(found.len(), MANY);
+    let row = FindingRow::new(found[MANY - 1], &RowContext::default());
+    let message = row.get("message_en").unwrap_or_default();
+    assert!(message.contains("99000 more"), "{message}");
 }

@@ -147,7 +147,8 @@ pub(super) fn play(tree: &Tree<'_>, start: Hand, played: &mut Played) {
             continue;
         };
         let child = child as usize;
-        frame.child = family.next[child];
+        let next = family.next[child];
+        frame.child = next;
         let at = tree.lines[child].replaces.map_or(0, |ply| indices.of(ply));
         let branch = Branch {
             parent: frame.line as u32,
@@ -164,6 +165,10 @@ pub(super) fn play(tree: &Tree<'_>, start: Hand, played: &mut Played) {
             played.out_of_reach(tree, child, branch, &hand);
         }
         if family.first[child].is_some() {
+            // A line that has served its last makes room: a million may be nested, each alone in the next.
+            if next.is_none() {
+                stack.pop();
+            }
             stack.push(Frame {
                 line: child,
                 place,

@@ -2,6 +2,7 @@
 //! ledger folds them; then the rules that compare results read the ledger.
 
 use super::edition::{self, Circumstances};
+use super::many::ask;
 use super::repetition::Classified;
 use super::rulings::lay_on;
 use super::{
@@ -29,7 +30,7 @@ pub fn audit(
     audit_form(&Form::Record(record), &mut findings);
     for rule in rules() {
         if let Check::Played(find) = rule.check {
-            find(record, replay, &mut findings);
+            ask(|out| find(record, replay, out), &mut findings);
         }
     }
     let natures = Classified::default();
@@ -170,7 +171,7 @@ pub fn audit_incident(incident: &Incident) -> Vec<Finding> {
 fn audit_form(form: &Form<'_>, out: &mut Vec<Finding>) {
     for rule in rules() {
         if let Check::Form(find) = rule.check {
-            find(form, out);
+            ask(|out| find(form, out), out);
         }
     }
 }
@@ -179,7 +180,7 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     let mut found = Vec::new();
     for rule in rules() {
         if let Check::Law(find) = rule.check {
-            find(case, &mut found);
+            ask(|out| find(case, out), &mut found);
         }
     }
     settle(case, &mut found);
@@ -202,7 +203,7 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     let mut totals = Vec::new();
     for rule in rules() {
         if let Check::Total(find) = rule.check {
-            find(case, &ledger, &mut totals);
+            ask(|out| find(case, &ledger, out), &mut totals);
         }
     }
     settle(case, &mut totals);

@@ -1,6 +1,7 @@
 //! What the rules on faults of form share: a finding for each fault of a kind.
 
 use crate::record::{Anchor, FaultKind};
+use crate::rules::many::tell;
 use crate::rules::{Code, Finding, Form};
 
 /// One finding of `code` for each fault of the record that `wanted` accepts.
@@ -11,10 +12,9 @@ pub(super) fn each(
     out: &mut Vec<Finding>,
 ) {
     let Form::Record(record) = form else { return };
-    for (index, fault) in record.faults.iter().enumerate() {
-        if wanted(&fault.kind) {
-            let anchor = Anchor::Fault(index as u32);
-            out.push(Finding::of_form(code, record, anchor));
-        }
-    }
+    let faults = record.faults.iter().enumerate();
+    let wanted = faults.filter(|(_, fault)| wanted(&fault.kind));
+    let found =
+        wanted.map(|(index, _)| Finding::of_form(code, record, Anchor::Fault(index as u32)));
+    tell(found, out);
 }

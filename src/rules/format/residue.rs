@@ -1,6 +1,7 @@
 //! F108: text that is no part of the game.
 
-use crate::record::Anchor;
+use crate::record::{Anchor, GameRecord};
+use crate::rules::many::tell;
 use crate::rules::{Check, Code, Finding, Form, Severity};
 
 /// How the rule looks.
@@ -23,21 +24,27 @@ const QUOTED: usize = 40;
 
 fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     let Form::Record(record) = form else { return };
-    for (index, residue) in record.residue.iter().enumerate() {
-        let text = residue.text.trim();
-        let trailer = TRAILERS.iter().any(|trailer| text.contains(trailer));
-        // Signs alone (a stray brace, a control character) have a fault of their own.
-        if !trailer && !text.chars().any(char::is_alphanumeric) {
-            continue;
-        }
-        let mut finding = Finding::of_form(Code::F108, record, Anchor::Residue(index as u32))
-            .fact("chars", text.chars().count())
-            .fact("text", quote(text));
-        if trailer {
-            finding.severity = Severity::Note;
-        }
-        out.push(finding);
+    let pieces = record.residue.iter().enumerate();
+    tell(
+        pieces.filter_map(|(index, piece)| one(record, index, &piece.text)),
+        out,
+    );
+}
+
+fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
+    let text = text.trim();
+    let trailer = TRAILERS.iter().any(|trailer| text.contains(trailer));
+    // Signs alone (a stray brace, a control character) have a fault of their own.
+    if !trailer && !text.chars().any(char::is_alphanumeric) {
+        return None;
     }
+    let mut finding = Finding::of_form(Code::F108, record, Anchor::Residue(index as u32))
+        .fact("chars", text.chars().count())
+        .fact("text", quote(text));
+    if trailer {
+        finding.severity = Severity::Note;
+    }
+    Some(finding)
 }
 
 /// The beginning on one line.

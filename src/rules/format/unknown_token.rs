@@ -1,19 +1,19 @@
 //! F113: a token where a move should stand that no notation knows.
 
-use crate::record::{Anchor, FaultKind};
+use super::fault;
+use crate::record::FaultKind;
 use crate::rules::{Check, Code, Finding, Form};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Record(record) = form else { return };
-    for (index, fault) in record.faults.iter().enumerate() {
-        if fault.kind == FaultKind::UnknownToken {
-            let anchor = Anchor::Fault(index as u32);
-            out.push(Finding::of_form(Code::F113, record, anchor));
-        }
-    }
+    fault::each(
+        form,
+        Code::F113,
+        |kind| matches!(kind, FaultKind::UnknownToken),
+        out,
+    );
 }
 
 #[cfg(test)]

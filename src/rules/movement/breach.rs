@@ -3,18 +3,19 @@
 use crate::board::Illegal;
 use crate::notation::Unresolved;
 use crate::record::Anchor;
-use crate::replay::{Breach, ReplayedLine, Stop, StopReason};
+use crate::replay::{Breach, Stop, StopReason};
+use crate::rules::many::tell;
 use crate::rules::{Case, Finding, Law};
 
 /// One finding of `law` for each move, played or not, whose first fault is `reason`.
 pub(super) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &mut Vec<Finding>) {
     let replay = case.replay;
-    for breach in &replay.breaches {
+    let is_it = |breach: &&Breach| {
         let ply = replay.line(breach.line as usize).get(breach.index as usize);
-        if ply.is_some_and(|ply| ply.illegal == Some(reason)) {
-            out.push(played(case, law, breach));
-        }
-    }
+        ply.is_some_and(|ply| ply.illegal == Some(reason))
+    };
+    let breaches = replay.breaches.iter().filter(is_it);
+    tell(breaches.map(|breach| played(case, law, breach)), out);
     stops(case, out, |case, line, stop| match &stop.reason {
         StopReason::Unresolved(Unresolved::Illegal { reason: why, .. }) if *why == reason => {
             Some(unplayed(case, law, line, stop))
@@ -29,20 +30,12 @@ pub(super) fn stops(
     out: &mut Vec<Finding>,
     describe: impl Fn(&Case<'_>, usize, &Stop) -> Option<Finding>,
 ) {
-    let stopped = |line: &ReplayedLine| line.stop.is_some();
-    for (index, line) in case
-        .replay
-        .lines
-        .iter()
-        .enumerate()
-        .filter(|(_, line)| stopped(line))
-    {
-        out.extend(
-            line.stop
-                .as_ref()
-                .and_then(|stop| describe(case, index, stop)),
-        );
-    }
+    let lines = case.replay.lines.iter().enumerate();
+    let stops = lines.filter_map(|(index, line)| Some((index, line.stop.as_ref()?)));
+    tell(
+        stops.filter_map(|(index, stop)| describe(case, index, stop)),
+        out,
+    );
 }
 
 /// A move that was played all the same: the piece, its points and the pieces that are to blame.

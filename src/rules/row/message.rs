@@ -4,8 +4,10 @@
 use super::{RowContext, clock, dialect, faults, repetition, ruling};
 use crate::board::{Piece, Role, Side};
 use crate::record::GameResult;
+use crate::rules::many::UNTOLD;
 use crate::rules::page::{Part, parts};
 use crate::rules::{Consequence, Finding, Page, rule};
+use std::fmt::Write as _;
 
 /// The language of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +33,13 @@ pub fn message(finding: &Finding, context: &RowContext, language: Language) -> S
     });
     let mut out = fill(page.message, finding, context, language);
     ruling::law(&mut out, finding, language);
+    if let Some(more) = finding.facts.get(UNTOLD) {
+        // Writing to a string cannot fail.
+        let _ = match language {
+            Language::Zh => write!(out, "此外还有 {more} 处与此同类，不一一列出。"),
+            Language::En => write!(out, " And {more} more like it, which are not listed."),
+        };
+    }
     out
 }
 

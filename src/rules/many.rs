@@ -1,0 +1,61 @@
+//! How many findings of a rule are told of one record: a file made to do harm would come to gigabytes of them.
+
+use super::Finding;
+
+/// So many findings of a rule in one record are told one by one; the last of them says how many more there are.
+pub const MANY: usize = 1000;
+
+/// The fact that says so.
+pub(super) const UNTOLD: &str = "untold";
+
+/// Adds what a rule found to `out`, as far as it is told one by one; the rest is counted as it comes.
+pub(super) fn tell(found: impl IntoIterator<Item = Finding>, out: &mut Vec<Finding>) {
+    let mut found = found.into_iter();
+    out.extend(found.by_ref().take(MANY));
+    let each = |one: Finding| 1 + one.facts.number(UNTOLD).unwrap_or(0);
+    let more: i64 = found.map(each).sum();
+    if more > 0
+        && let Some(last) = out.last_mut()
+    {
+        let before = last.facts.number(UNTOLD).unwrap_or(0);
+        last.facts.set(UNTOLD, before + more);
+    }
+}
+
+/// Adds what `find` finds to `out` as [`tell`] does.
+pub(super) fn ask(find: impl FnOnce(&mut Vec<Finding>), out: &mut Vec<Finding>) {
+    let mut found = Vec::new();
+    find(&mut found);
+    tell(found, out);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MANY, UNTOLD, ask, tell};
+    use crate::rules::{Code, Finding, rule};
+
+    fn findings(count: usize) -> impl Iterator<Item = Finding> {
+        (0..count).map(|_| Finding::new(rule(Code::F107), None))
+    }
+
+    #[test]
+    fn few_are_told_one_by_one() {
+        let mut out = Vec::new();
+        tell(findings(MANY), &mut out);
+        assert_eq!(out.len(), MANY);
+        assert!(out.iter().all(|one| one.facts.get(UNTOLD).is_none()));
+    }
+
+    #[test]
+    fn what_is_not_told_is_counted_however_often_it_is_passed_on() {
+        let mut out = Vec::new();
+        ask(|found| tell(findings(MANY + 7), found), &mut out);
+        assert_eq!(out.len(), MANY);
+        assert_eq!(out[MANY - 1].facts.number(UNTOLD), Some(7));
+        assert_eq!(out[MANY - 2].facts.number(UNTOLD), None);
+        let mut again = Vec::new();
+        tell(findings(1).chain(out), &mut again);
+        assert_eq!(again.len(), MANY);
+        assert_eq!(again[MANY - 1].facts.number(UNTOLD), Some(8));
+    }
+}
