@@ -278,7 +278,7 @@ fn a_variation_is_judged_by_the_same_rules_and_nothing_follows_from_it() {
 #[test]
 fn a_finding_that_comes_a_hundred_thousand_times_is_told_a_thousand_times_and_counted() {
     let text = format!("[Event \"a\"]\n\n1. 炮二平五 {}", "(".repeat(100_000));
-    let record = paper(&text);
+    let record = pgn::read(&text, 1);
     let replay = replay(&record);
     let findings = audit(
         &record,
