@@ -100,6 +100,32 @@ fn sound(told: &[Told]) -> Vec<(Option<&str>, &str)> {
 }
 
 #[test]
+fn a_name_of_megabytes_in_a_tar_is_not_read() {
+    let mut bytes = tar(&[("a.pgn", b"one")]);
+    bytes.truncate(1024);
+    let mut header = tar::Header::new_gnu();
+    header.set_entry_type(tar::EntryType::GNULongName);
+    header.set_size(1 << 33);
+    header.set_cksum();
+    bytes.extend(header.as_bytes());
+    bytes.resize(bytes.len() + (4 << 20), b'a');
+    let (_, told) = members("long-name", &bytes);
+    assert!(matches!(&told[0], Ok((_, text, None)) if text == "one"));
+    let [
+        _,
+        Err(Damage {
+            offset: 1024,
+            fault: Fault::BrokenTar(why),
+            ..
+        }),
+    ] = told.as_slice()
+    else {
+        panic!("{told:?}");
+    };
+    assert!(why.contains("1048576"), "{why}");
+}
+
+#[test]
 fn a_packed_file_is_what_it_unpacks_to() {
     for (name, bytes) in [("gz", gzip(b"text")), ("zst", zstd(b"text"))] {
         let (is_archive, told) = members(name, &bytes);

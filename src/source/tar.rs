@@ -77,6 +77,32 @@ impl Archive {
     }
 }
 
+/// Headers and what follows them are filled up to so many bytes.
+const BLOCK: u64 = 512;
+
+/// A name of more bytes is none: it would be held in memory, all of it.
+const LONGEST_NAME: u64 = 1 << 20;
+
+/// Whether what stands before the next entry, whose headers begin at `at`, gives it a name of more bytes than that.
+fn is_overlong(file: &Shared, mut at: u64) -> bool {
+    let mut header = tar::Header::new_old();
+    loop {
+        let read = file.at(at).read_exact(header.as_mut_bytes());
+        let kind = header.entry_type();
+        let names =
+            kind.is_gnu_longname() || kind.is_gnu_longlink() || kind.is_pax_local_extensions();
+        match header.entry_size() {
+            Ok(size) if read.is_ok() && names => {
+                if size > LONGEST_NAME {
+                    return true;
+                }
+                at += BLOCK + size.next_multiple_of(BLOCK);
+            }
+            _ => return false,
+        }
+    }
+}
+
 fn walk(file: &Shared, found: &mut Vec<Entry>) -> Result<(), Damage> {
     let mut at = 0;
     let damage = |at: u64, error: &std::io::Error| Damage {
@@ -85,12 +111,20 @@ fn walk(file: &Shared, found: &mut Vec<Entry>) -> Result<(), Damage> {
         fault: Fault::BrokenTar(error.to_string()),
     };
     let mut archive = tar::Archive::new(file.at(0));
-    let entries = archive
+    let mut entries = archive
         .entries_with_seek()
         .map_err(|error| damage(0, &error))?;
-    for entry in entries {
+    let mut next = 0;
+    loop {
+        if is_overlong(file, next) {
+            let long = std::io::Error::other(format!("a name of more than {LONGEST_NAME} bytes"));
+            return Err(damage(next, &long));
+        }
+        let Some(entry) = entries.next() else { break };
         let entry = entry.map_err(|error| damage(at, &error))?;
         at = entry.raw_file_position();
+        let len = entry.size().checked_next_multiple_of(BLOCK);
+        next = at.saturating_add(len.unwrap_or(u64::MAX));
         if entry.header().entry_type().is_file() {
             found.push(Entry {
                 name: decode_name(&entry.path_bytes()),

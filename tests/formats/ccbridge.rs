@@ -194,6 +194,20 @@ fn an_old_library_that_is_damaged_gives_up_what_is_whole() {
     assert!(found.len() < 20 && damage.is_some());
 }
 
+#[test]
+fn a_length_too_short_for_any_record_ends_a_library() {
+    let mut body = old_body(&[Study::sample()]);
+    for _ in 0..100_000 {
+        body.extend([5, 0, 0, 0, 0]);
+    }
+    let (found, damage) = open(&pack(&body));
+    assert_eq!(found.len(), 2, "the rest is one record");
+    assert_eq!(
+        damage.as_deref(),
+        Some("2 of 1 records stand in the library")
+    );
+}
+
 /// The length of each record, as it stands in the library.
 fn old_len(body: &[u8]) -> [u8; 4] {
     let one = old_body(&[Study::sample()]).len() - old_body(&[]).len();

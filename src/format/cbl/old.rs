@@ -26,6 +26,10 @@ const DATE: usize = 19;
 /// The points of the men.
 const MEN: usize = 32;
 
+/// The shortest record: its length, the men, four numbers, the lengths of thirteen strings that are empty, a byte and
+/// two dates (see [`Record::header`]).
+const SHORTEST: usize = 4 + MEN + 4 * 4 + 13 * 4 + 1 + 2 * DATE;
+
 const PLY: Field = Field::new("ply", 0, 2);
 const FROM: Field = Field::new("from", 2, 1);
 const TO: Field = Field::new("to", 3, 1);
@@ -104,13 +108,10 @@ fn next_record(input: &mut Input<'_>) -> Option<usize> {
     }
     let len = input.u32().unwrap_or(u32::MAX) as usize;
     let left = input.rest().len();
-    match len.checked_sub(4) {
-        Some(rest @ 1..) if rest <= left => {
-            input.take(rest);
-        }
-        _ => {
-            input.take(left);
-        }
+    if (SHORTEST..=left + 4).contains(&len) {
+        input.take(len - 4);
+    } else {
+        input.take(left);
     }
     Some(start)
 }

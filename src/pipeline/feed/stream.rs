@@ -17,6 +17,9 @@ const SHARED: usize = 256 << 10;
 /// So many bytes of it are one worker's.
 const STRETCH: usize = 64 << 10;
 
+/// Or so many records: where each takes but a few bytes, what they come to is much more than they are.
+const RECORDS: usize = 128;
+
 impl Feed<'_, '_> {
     /// Cuts a stream into frames.
     pub(super) fn stream(&mut self, member: Arc<Member>, mut reader: impl Read, skip: u32) -> Flow {
@@ -151,6 +154,7 @@ impl Feed<'_, '_> {
         let (mut first, mut line) = (0, 1);
         while let Some(&begin) = starts.get(first) {
             let next = starts.partition_point(|start| *start < begin + STRETCH);
+            let next = next.min(first + RECORDS);
             let end = starts.get(next).copied().unwrap_or(bytes.len());
             let stretch = Stretch {
                 member: Arc::clone(member),
