@@ -1,6 +1,7 @@
 //! T: time. Controls and clock arithmetic, penalties and compensations, lateness, conduct at the clock.
 
 mod clocks;
+mod conduct;
 mod control;
 mod dues;
 

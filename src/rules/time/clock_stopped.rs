@@ -1,33 +1,12 @@
 //! T402: a clock stopped or started without leave (1999 9.1.2, 2020 8.1.2).
 
-use crate::record::{Act, NoteKind};
-use crate::rules::remarks::remarks;
+use super::conduct;
+use crate::record::Act;
 use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.edition.foul_limit.is_none() {
-        return;
-    }
-    let done = |kind: &NoteKind| {
-        matches!(
-            kind,
-            NoteKind::Did {
-                act: Act::ClockStopped,
-                ..
-            }
-        )
-    };
-    for remark in remarks(case, done) {
-        let NoteKind::Did { side, .. } = remark.kind else {
-            continue;
-        };
-        let finding = remark.finding(case, Law::ClockStopped);
-        out.push(match side {
-            Some(side) => finding.by(side),
-            None => finding.fact("unnamed", true).doubtful(),
-        });
-    }
+    conduct::find(case, Law::ClockStopped, Act::ClockStopped, out);
 }

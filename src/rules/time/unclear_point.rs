@@ -1,33 +1,12 @@
 //! T405: a piece put between two points, so that nobody can say where it stands (2020 5.10, 29.2).
 
-use crate::record::{Act, NoteKind};
-use crate::rules::remarks::remarks;
+use super::conduct;
+use crate::record::Act;
 use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.edition.foul_limit.is_none() {
-        return;
-    }
-    let done = |kind: &NoteKind| {
-        matches!(
-            kind,
-            NoteKind::Did {
-                act: Act::UnclearPoint,
-                ..
-            }
-        )
-    };
-    for remark in remarks(case, done) {
-        let NoteKind::Did { side, .. } = remark.kind else {
-            continue;
-        };
-        let finding = remark.finding(case, Law::UnclearPoint);
-        out.push(match side {
-            Some(side) => finding.by(side),
-            None => finding.fact("unnamed", true).doubtful(),
-        });
-    }
+    conduct::find(case, Law::UnclearPoint, Act::UnclearPoint, out);
 }
