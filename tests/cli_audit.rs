@@ -62,6 +62,33 @@ fn an_error_fails_until_it_is_ruled_on_and_the_ruling_stays_visible() {
 }
 
 #[test]
+fn a_file_left_aside_fails_until_it_is_ruled_on() {
+    let folder = with_a_false_claim("audit-file-ruled");
+    let claimed = format!("{MOVES} {{裁判审核}}");
+    folder.file("event/red.pgn", sheet(1, "红方", MOVES, "1-0"));
+    folder.file("event/red-again.pgn", sheet(1, "红方", &claimed, "1-0"));
+    let audit = ["audit", "event", "-o", "out", "--fail-on", "error", "-q"];
+    let (code, out, err) = folder.run(&audit);
+    assert_eq!(code, 1, "{out}{err}");
+    assert!(out.contains("waits for a ruling"), "{out}");
+    let open = std::fs::read_to_string(folder.at("out/rulings.csv")).expect("open rulings");
+    assert!(open.contains(",second-of-owner,"), "{open}");
+    let ruled = open.replace(
+        "second-of-owner,,,,,",
+        "second-of-owner,,,dismissed,丙裁判,",
+    );
+    folder.file("event/rulings.csv", ruled);
+    let (code, out, err) = folder.run(&audit);
+    assert_eq!(code, 0, "{out}{err}");
+    assert!(out.contains("dismissed (by 丙裁判)"), "{out}");
+    let wrong = "record,code,ruling,by\nblack.pgn,second-of-owner,upheld,丙裁判\n";
+    folder.file("event/rulings.csv", wrong);
+    let (code, out, err) = folder.run(&audit);
+    assert_eq!(code, 1, "{out}{err}");
+    assert!(out.contains("no such file has that fault"), "{out}");
+}
+
+#[test]
 fn what_an_arbiter_ruled_is_never_overwritten() {
     let folder = with_a_false_claim("audit-kept");
     let own =

@@ -12,6 +12,7 @@ mod identity;
 mod lint;
 mod page;
 mod pair;
+mod settled;
 mod side_by_side;
 mod slips;
 mod tables;

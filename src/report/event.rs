@@ -44,6 +44,10 @@ pub struct FileLine {
     pub place: String,
     /// What is odd, in words.
     pub words: String,
+    /// What an arbiter ruled on it; empty where nobody did.
+    pub ruling: String,
+    /// Whether it waits for a ruling.
+    pub open: bool,
 }
 
 /// A game.

@@ -7,6 +7,8 @@
 //! 3,9,,S203,,41,马八进七,张裁判,
 //! ```
 //!
+//! `code` may name a fault of a file of the folder (`second-of-owner`); `record` then is the file.
+//!
 //! `ruling` is `upheld` (成立), `dismissed` (不成立), a result (`1-0`, 红胜 …), a consequence as the
 //! findings file writes it (`foul+1`, `loss_red`, `draw` …), or for a ply that could not be decided
 //! the move played. Headings and words may be Chinese.
@@ -32,6 +34,8 @@ pub struct ArbiterRuling {
     pub game: GameRef,
     /// Which finding; `None` for a ruling on the game as a whole.
     pub code: Option<Code>,
+    /// Which fault of a file of the event's folder, by its name such as `second-of-owner`; `code` is `None` then.
+    pub fault: Option<String>,
     /// The side of that finding, where it matters.
     pub side: Option<Side>,
     /// A ply of that finding, from 1, where it matters.

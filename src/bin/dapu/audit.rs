@@ -122,6 +122,8 @@ pub(crate) fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLin
         severity: Severity::Error,
         place: format!("{}:{line}", file.display()),
         words,
+        ruling: String::new(),
+        open: false,
     }
 }
 
@@ -156,6 +158,8 @@ pub(crate) fn ruling_fault(file: &Path, fault: &RulingFault, lang: &Lang) -> Fil
         severity: Severity::Error,
         place: format!("{}:{line}", file.display()),
         words,
+        ruling: String::new(),
+        open: false,
     }
 }
 
@@ -254,7 +258,7 @@ fn verdict(audited: &EventAudit, page: &EventPage, fail_on: Option<FailOn>) -> E
     let of_files = audited.unread.iter().flat_map(|file| &file.findings);
     let mut findings = of_games.chain(of_files);
     let heavy = findings.any(|finding| finding.severity >= least && finding.ruled.is_none());
-    let mut files = page.files.iter();
+    let mut files = page.files.iter().filter(|file| file.ruling.is_empty());
     if heavy || files.any(|file| file.severity >= least) {
         Exit::Found
     } else {

@@ -71,9 +71,14 @@ pub(crate) fn summary(event: &EventPage, quiet: bool) -> String {
 
 fn file_line(file: &FileLine, language: Language) -> String {
     let weight = severity(file.severity).text(language);
+    let settled = match (file.ruling.as_str(), file.open) {
+        ("", true) => format!("\n  {}", Word::Open.text(language)),
+        ("", false) => String::new(),
+        (ruling, _) => format!("\n  {}: {ruling}", Word::Ruling.text(language)),
+    };
     match language {
-        Language::Zh => format!("{weight} {}：{}", file.place, file.words),
-        Language::En => format!("{weight} {}: {}", file.place, file.words),
+        Language::Zh => format!("{weight} {}：{}{settled}", file.place, file.words),
+        Language::En => format!("{weight} {}: {}{settled}", file.place, file.words),
     }
 }
 

@@ -4,6 +4,7 @@ use super::super::{Options, Progress, RunError, Summary, row_context};
 use super::side_by_side::{Laid, lay};
 use super::{
     EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, pair,
+    settled,
 };
 use crate::board::Side;
 use crate::event::{Clocks, Slip};
@@ -135,7 +136,8 @@ pub fn audit_event(
         games.extend(audited);
         faults.extend(odd);
     }
-    faults.extend(without_game(folder, papers, &games));
+    let settled = settled::lay_on(&papers.rulings, &mut faults, &mut unread);
+    faults.extend(without_game(folder, papers, &games, &settled));
     Ok(EventAudit {
         fates: fates(&sheets, &unread, &games),
         games,
@@ -181,6 +183,7 @@ fn without_game(
     folder: &EventFolder,
     papers: &EventPapers,
     games: &[GameAudit],
+    settled: &[bool],
 ) -> Vec<FolderFault> {
     let named = |file: &Option<PathBuf>| match file {
         Some(file) => file.display().to_string(),
@@ -190,10 +193,13 @@ fn without_game(
     let of_slips = papers.slips.iter();
     let of_slips =
         of_slips.map(|(of, slip)| (FolderFaultKind::SlipWithoutGame, of, &slips, slip.line));
-    let of_rulings = papers.rulings.iter().map(|ruling| {
+    let of_rulings = papers.rulings.iter().zip(settled);
+    let of_games = of_rulings.filter(|(ruling, settled)| ruling.fault.is_none() && !**settled);
+    let of_rulings = of_games.map(|(ruling, _)| {
         let kind = FolderFaultKind::RulingWithoutGame;
         (kind, &ruling.game, &rulings, ruling.line)
     });
+    let of_faults = settled::without_fault(&papers.rulings, settled, &rulings);
     of_slips
         .chain(of_rulings)
         .filter(|(_, of, ..)| !games.iter().any(|game| of.names(&game.game)))
@@ -202,7 +208,9 @@ fn without_game(
             file: file.clone(),
             line,
             values: Vec::new(),
+            ruled: None,
         })
+        .chain(of_faults)
         .collect()
 }
 
@@ -212,6 +220,7 @@ fn not_a_game(file: &UnreadIn) -> FolderFault {
         file: file.file.clone(),
         line: file.line,
         values: Vec::new(),
+        ruled: None,
     }
 }
 
@@ -227,9 +236,8 @@ impl Bench<'_> {
     fn game(&self, game: &GameSheets) -> (Vec<GameAudit>, Vec<FolderFault>) {
         let of_game = |ruling: &&ArbiterRuling| {
             let files = game.sheets.iter().map(std::slice::from_ref);
-            files
-                .chain([&game.sheets[..]])
-                .any(|sheets| ruling.game.names(&self.named(game, sheets)))
+            let mut all = files.chain([&game.sheets[..]]);
+            ruling.fault.is_none() && all.any(|sheets| ruling.game.names(&self.named(game, sheets)))
         };
         let rulings = self.papers.rulings.iter().filter(of_game);
         let rulings: Vec<ArbiterRuling> = rulings.cloned().collect();

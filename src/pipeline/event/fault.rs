@@ -1,6 +1,6 @@
 //! What can be wrong with the files of an event folder, in words.
 
-use crate::rules::{Language, Severity};
+use crate::rules::{Language, Ruled, Severity};
 
 /// Something wrong with a file of an event folder, or with how two of them go together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct FolderFault {
     pub line: u32,
     /// What its words name: `other` is another file with its line.
     pub values: Vec<(&'static str, String)>,
+    /// What an arbiter ruled on it.
+    pub ruled: Option<Ruled>,
 }
 
 /// What can be wrong.
@@ -64,11 +66,13 @@ pub enum FolderFaultKind {
     SlipWithoutGame,
     /// A ruling on a game of which there is no sheet.
     RulingWithoutGame,
+    /// A ruling on a fault that no file has: `fault`, `other`.
+    RulingWithoutFault,
 }
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 23] = [
+    pub const ALL: [FolderFaultKind; 24] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -92,6 +96,7 @@ impl FolderFaultKind {
         FolderFaultKind::BadChoice,
         FolderFaultKind::SlipWithoutGame,
         FolderFaultKind::RulingWithoutGame,
+        FolderFaultKind::RulingWithoutFault,
     ];
 
     /// `same-bytes` and the like.
@@ -120,6 +125,7 @@ impl FolderFaultKind {
             FolderFaultKind::BadChoice => "bad-choice",
             FolderFaultKind::SlipWithoutGame => "slip-without-game",
             FolderFaultKind::RulingWithoutGame => "ruling-without-game",
+            FolderFaultKind::RulingWithoutFault => "ruling-without-fault",
         }
     }
 
@@ -147,7 +153,8 @@ impl FolderFaultKind {
             | K::SameText
             | K::Shifted
             | K::SlipWithoutGame
-            | K::RulingWithoutGame => Severity::Warning,
+            | K::RulingWithoutGame
+            | K::RulingWithoutFault => Severity::Warning,
             K::Unread | K::OwnOutput => Severity::Note,
         }
     }
@@ -206,6 +213,7 @@ const fn words(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::Shifted => ("第 {first} 着至第 {last} 着错了一栏", "its entries stand one column off from ply {first} to {last}"),
         K::SlipWithoutGame => ("此成绩单所指的对局没有任何记录", "this slip is of a game of which there is no sheet"),
         K::RulingWithoutGame => ("此裁定所指的对局没有任何记录", "this ruling is on a game of which there is no sheet"),
+        K::RulingWithoutFault => ("此裁定所指的文件（{other}）没有 `{fault}` 这一问题", "this ruling is on `{fault}` of {other}, and no such file has that fault"),
         K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
     }
 }
@@ -226,6 +234,7 @@ mod tests {
                 file: "a".into(),
                 line: 1,
                 values: Vec::new(),
+                ruled: None,
             };
             let both = [Language::Zh, Language::En].map(|language| fault.words(language));
             let holes = both.each_ref().map(|text| {

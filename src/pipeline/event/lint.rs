@@ -107,6 +107,7 @@ pub fn lint_event(
                 file: file.file,
                 line: file.line,
                 values: Vec::new(),
+                ruled: None,
             }),
         }
     }

@@ -8,7 +8,7 @@ use crate::board::Side;
 use crate::event::{Event, Level};
 use crate::record::GameResult;
 use crate::report::event::{EventPage, FileLine, GamePage, Judgement, SheetLine, Word};
-use crate::rules::{Choice, EditionId, Finding, Language, Ledger, LedgerRow, unseen};
+use crate::rules::{Choice, EditionId, Finding, Language, Ledger, LedgerRow, Ruled, unseen};
 use finding::Telling;
 use union::Union;
 
@@ -151,6 +151,13 @@ impl PageStyle<'_> {
             weights[finding.severity as usize] += 1;
             open += usize::from(finding.waits_for_ruling());
         }
+        let of_files = audit.unread.iter().flat_map(|file| &file.findings);
+        open += of_files.filter(|it| it.waits_for_ruling()).count();
+        open += audit
+            .faults
+            .iter()
+            .filter(|it| it.waits_for_ruling())
+            .count();
         let turned = games.iter().filter(|game| {
             let mut judged = game.judgements.iter();
             judged.any(|judgement| judgement.agrees == Some(false))
@@ -182,14 +189,25 @@ impl PageStyle<'_> {
         ]
     }
 
+    /// What was ruled, and by whom.
+    fn ruling(&self, ruled: &Ruled) -> String {
+        match (ruled.by.as_str(), self.language) {
+            ("", _) => ruled.ruling.clone(),
+            (by, Language::Zh) => format!("{}（{by}）", ruled.ruling),
+            (by, Language::En) => format!("{} ({} {by})", ruled.ruling, self.word(Word::By)),
+        }
+    }
+
     fn files(&self, audit: &EventAudit) -> Vec<FileLine> {
         let line = |fault: &super::FolderFault| FileLine {
             severity: fault.kind.severity(),
-            place: match fault.line {
-                0 | 1 => fault.file.clone(),
-                line => format!("{}:{line}", fault.file),
-            },
+            place: fault.place(),
             words: fault.words(self.language),
+            ruling: fault
+                .ruled
+                .as_ref()
+                .map_or_else(String::new, |ruled| self.ruling(ruled)),
+            open: fault.waits_for_ruling(),
         };
         audit.faults.iter().map(line).collect()
     }

@@ -72,6 +72,7 @@ pub(super) fn fault(kind: Kind, sheet: &SheetIn, other: Option<&SheetIn>) -> Fol
         file: sheet.file.clone(),
         line: sheet.line,
         values: named.map(|named| ("other", named)).into_iter().collect(),
+        ruled: None,
     }
 }
 

@@ -1,13 +1,12 @@
 //! The files an audit leaves: findings, ledger, what is open, sheets, and the union records.
 
 use super::super::write_pgn;
-use super::{EventAudit, GameAudit, UnreadIn};
+use super::{EventAudit, GameAudit, UnreadIn, settled};
 use crate::notation::{Family, Writing};
 use crate::record::{GameRecord, Tag};
 use crate::report::{CsvReport, Report, table};
 use crate::rules::{
-    FindingRow, GameRef, LEDGER_COLUMNS, Language, LedgerRow, RULING_COLUMNS, RowContext,
-    open_rulings,
+    FindingRow, GameRef, LEDGER_COLUMNS, Language, LedgerRow, RowContext, open_rulings,
 };
 use crate::text::Span;
 use std::borrow::Cow;
@@ -60,11 +59,11 @@ impl EventAudit {
 
     /// What waits for a ruling, as a file of rulings to be filled in.
     pub fn rulings_csv(&self, language: Language) -> Vec<u8> {
-        let rows = self.games.iter().flat_map(|game| {
+        let games = self.games.iter().flat_map(|game| {
             let findings = &game.audited.findings;
             open_rulings(findings, &game.named(), &game.context, language)
         });
-        table(RULING_COLUMNS, rows)
+        settled::open(&self.faults, &self.unread, games, language)
     }
 
     /// The union records as PGN, each with the tag `Sheet "merged"`.

@@ -26,7 +26,7 @@ impl ArbiterRuling {
     }
 
     /// What stays visible of it.
-    pub(in crate::rules) fn ruled(&self) -> Ruled {
+    pub(crate) fn ruled(&self) -> Ruled {
         Ruled {
             ruling: self.written.clone(),
             by: self.by.clone(),

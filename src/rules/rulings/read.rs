@@ -137,9 +137,13 @@ impl Columns {
             text: text.to_owned(),
         };
         let code = self.cell(row, "code");
-        let code = match code {
-            "" => None,
-            text => Some(Code::from_text(text).ok_or_else(|| wrong("code", text))?),
+        let (code, fault) = match code {
+            "" => (None, None),
+            text => match Code::from_text(text) {
+                None if is_fault(text) => (None, Some(text.to_owned())),
+                None => return Err(wrong("code", text)),
+                code => (code, None),
+            },
         };
         let side = match self.cell(row, "side") {
             "" => None,
@@ -154,6 +158,7 @@ impl Columns {
             line,
             game,
             code,
+            fault,
             side,
             ply,
             decree,
@@ -162,6 +167,13 @@ impl Columns {
             remark: self.cell(row, "remark").to_owned(),
         }))
     }
+}
+
+/// Whether a cell names a fault of a file: small letters and hyphens. Which ones there are, whoever reads the folder
+/// knows.
+fn is_fault(text: &str) -> bool {
+    text.bytes()
+        .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
 }
 
 fn side(text: &str) -> Option<Side> {

@@ -95,6 +95,12 @@ impl Page {
             self.element("td", "", severity);
             self.element("td", "", &file.place);
             self.element("td", "", &file.words);
+            let settled = match (file.ruling.as_str(), file.open) {
+                ("", true) => self.word(Word::Open).to_owned(),
+                ("", false) => String::new(),
+                (ruling, _) => format!("{}：{ruling}", self.word(Word::Ruling)),
+            };
+            self.element("td", "", &settled);
             self.put("</tr>\n");
         }
         self.put("</table>\n");

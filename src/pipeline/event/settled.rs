@@ -1,0 +1,172 @@
+//! Rulings on what belongs to no game: faults of the folder's files, and findings on files without a game.
+
+use super::{FolderFault, FolderFaultKind, UnreadIn};
+use crate::report::table;
+use crate::rules::{ArbiterRuling, GameRef, Language, RULING_COLUMNS, RowContext, open_rulings};
+
+/// Lays rulings on faults and on files without a game; says of each ruling whether it fitted.
+pub(super) fn lay_on(
+    rulings: &[ArbiterRuling],
+    faults: &mut [FolderFault],
+    unread: &mut [UnreadIn],
+) -> Vec<bool> {
+    let mut used = vec![false; rulings.len()];
+    for (ruling, used) in rulings.iter().zip(&mut used) {
+        let record = ruling.game.record.as_str();
+        for fault in faults.iter_mut() {
+            let of_it = ruling.fault.as_deref() == Some(fault.kind.name());
+            if of_it && names(record, &fault.file, fault.line) {
+                fault.ruled = Some(ruling.ruled());
+                *used = true;
+            }
+        }
+        for file in unread.iter_mut() {
+            if ruling.code.is_none() || !names(record, &file.file, file.line) {
+                continue;
+            }
+            let of_it = |code| ruling.code == Some(code);
+            for finding in file.findings.iter_mut().filter(|it| of_it(it.code)) {
+                finding.ruled = Some(Box::new(ruling.ruled()));
+                *used = true;
+            }
+        }
+    }
+    used
+}
+
+/// Whether a row of rulings names that file, as a path or by the end of one, with the line of its record or without.
+fn names(asked: &str, file: &str, line: u32) -> bool {
+    let ends = |path: &str| {
+        !path.is_empty()
+            && file
+                .strip_suffix(path)
+                .is_some_and(|before| before.is_empty() || before.ends_with('/'))
+    };
+    let with_line = asked
+        .strip_suffix(&line.to_string())
+        .and_then(|path| path.strip_suffix(':'));
+    ends(asked) || with_line.is_some_and(ends)
+}
+
+impl FolderFault {
+    /// Whether it waits for a ruling: an error nobody ruled on.
+    pub fn waits_for_ruling(&self) -> bool {
+        self.kind.severity() == crate::rules::Severity::Error && self.ruled.is_none()
+    }
+
+    /// Its file, with the line where the record begins further down.
+    pub fn place(&self) -> String {
+        match self.line {
+            0 | 1 => self.file.clone(),
+            line => format!("{}:{line}", self.file),
+        }
+    }
+
+    /// Its row in a file of rulings.
+    fn open(&self, language: Language) -> Vec<String> {
+        let mut row = vec![String::new(); RULING_COLUMNS.len()];
+        let cells = [
+            ("record", self.place()),
+            ("code", self.kind.name().to_owned()),
+            ("what", self.words(language)),
+        ];
+        for (column, text) in cells {
+            let at = RULING_COLUMNS.iter().position(|name| *name == column);
+            if let Some(cell) = at.and_then(|at| row.get_mut(at)) {
+                *cell = text;
+            }
+        }
+        row
+    }
+}
+
+/// What waits for a ruling: of files first, then `games`.
+pub(super) fn open(
+    faults: &[FolderFault],
+    unread: &[UnreadIn],
+    games: impl Iterator<Item = Vec<String>>,
+    language: Language,
+) -> Vec<u8> {
+    let waiting = faults.iter().filter(|fault| fault.waits_for_ruling());
+    let rows = waiting.map(|fault| fault.open(language));
+    let of_file = |file: &UnreadIn| {
+        let game = GameRef {
+            record: file.file.clone(),
+            ..GameRef::default()
+        };
+        open_rulings(&file.findings, &game, &RowContext::default(), language)
+    };
+    let rows = rows.chain(unread.iter().flat_map(of_file)).chain(games);
+    table(RULING_COLUMNS, rows)
+}
+
+/// A ruling on a fault that no file has.
+pub(super) fn without_fault(
+    rulings: &[ArbiterRuling],
+    used: &[bool],
+    file: &str,
+) -> Vec<FolderFault> {
+    let idle = rulings.iter().zip(used).filter(|(_, used)| !**used);
+    idle.filter_map(|(ruling, _)| {
+        let named = ruling.fault.clone()?;
+        Some(FolderFault {
+            kind: FolderFaultKind::RulingWithoutFault,
+            file: file.to_owned(),
+            line: ruling.line,
+            values: vec![("fault", named), ("other", ruling.game.record.clone())],
+            ruled: None,
+        })
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::read_rulings;
+
+    fn fault(file: &str, line: u32) -> FolderFault {
+        FolderFault {
+            kind: FolderFaultKind::SecondOfOwner,
+            file: file.to_owned(),
+            line,
+            values: Vec::new(),
+            ruled: None,
+        }
+    }
+
+    #[test]
+    fn a_fault_is_settled_by_its_name_and_file() {
+        let rows = "record,code,ruling,by\n\
+                    a/2.pgn,second-of-owner,upheld,张裁判\n\
+                    3.pgn:40,second-of-owner,不成立,张裁判\n\
+                    4.pgn,second-of-owner,upheld,\n\
+                    2.pgn,one-too-many,upheld,\n";
+        let (rulings, wrong) = read_rulings(rows);
+        assert!(wrong.is_empty(), "{wrong:?}");
+        let mut faults = [
+            fault("x/a/2.pgn", 1),
+            fault("x/3.pgn", 40),
+            fault("x/14.pgn", 1),
+        ];
+        let used = lay_on(&rulings, &mut faults, &mut []);
+        assert_eq!(used, [true, true, false, false]);
+        let open: Vec<bool> = faults.iter().map(FolderFault::waits_for_ruling).collect();
+        assert_eq!(open, [false, false, true]);
+        let idle = without_fault(&rulings, &used, "rulings.csv");
+        let lines: Vec<u32> = idle.iter().map(|fault| fault.line).collect();
+        assert_eq!(lines, [4, 5]);
+    }
+
+    #[test]
+    fn what_is_filled_in_is_read_back() {
+        let rows = open(
+            &[fault("x/3.pgn", 40)],
+            &[],
+            std::iter::empty(),
+            Language::Zh,
+        );
+        let text = String::from_utf8(rows).expect("UTF-8");
+        assert!(text.contains("x/3.pgn:40,second-of-owner"), "{text}");
+    }
+}
