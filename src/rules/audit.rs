@@ -8,7 +8,7 @@ use super::rulings::lay_on;
 use super::{
     Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form,
     Ledger, Rule, Ruling, Severity, SheetRef, Statement, Value, Verdict, loss_of, on_sheet,
-    outcome, rule, rules,
+    order_of, outcome, rule, rules,
 };
 use crate::board::Side;
 use crate::event::{Event, Slip};
@@ -188,10 +188,8 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     lay_on(&mut found, rulings.all, rulings.used);
     // A stretch of plies decides with its last.
     let decided = |finding: &Finding| {
-        (
-            finding.line,
-            finding.plies.map_or(u32::MAX, |(_, last)| last),
-        )
+        let last = finding.plies.map(|(_, last)| last);
+        (finding.line, order_of(Some(finding.code), last))
     };
     found.sort_by_key(|finding| (decided(finding), finding.code));
     outcome::match_noted(&mut found);

@@ -23,7 +23,7 @@ pub use repetition::{
     AttackRun, BothBanned, Clauses, Duty, Grace, InDoubt, RepetitionLaw, Weighing,
 };
 
-use super::{Consequence, Facts, Law, Ruling, Severity, Value};
+use super::{Consequence, Facts, Kind, Law, Ruling, Severity, Value};
 use crate::board::Side;
 use crate::event::{Event, Level};
 use crate::nature::Definitions;
@@ -149,6 +149,35 @@ impl Circumstances<'_> {
     pub fn second_offence(&self, article: &'static str) -> Ruling {
         self.loss(article)
             .reading("first=raised", "first=not-raised", Consequence::Fouls(1))
+    }
+
+    /// So many fouls lose, by `article`; where only the other reading of a text makes them so many (fact
+    /// `only_by`), nothing follows by the reading taken.
+    pub fn too_many_fouls(&self, article: &'static str) -> Ruling {
+        match self.facts.get("only_by") {
+            Some(_) => self
+                .bare(article)
+                .severity(Severity::Warning)
+                .kind(Kind::Reading),
+            None => self.loss(article),
+        }
+    }
+
+    /// Neither side has a piece to win with: a draw where the game can only have been won on the board (fact
+    /// `on_board`), else for the arbiter.
+    pub fn dead_drawn(&self, article: &'static str) -> Ruling {
+        if self.holds("on_board") {
+            self.drawn(article)
+                .severity(Severity::Error)
+                .kind(Kind::Decided)
+        } else {
+            self.arbiter(article)
+        }
+    }
+
+    /// Whether the words that speak against a result are a resignation of the side concerned.
+    pub fn resigned(&self) -> bool {
+        self.facts.text("source") == Some("note") && self.facts.text("words") == Some("认输")
     }
 
     /// `n` fouls, by `article`.

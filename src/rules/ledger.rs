@@ -111,6 +111,12 @@ impl Step {
         }
     }
 
+    /// Its place in the order of the game: who came too late or not at all had lost before the first ply; what has no
+    /// ply stands last.
+    pub(super) fn order(&self) -> u32 {
+        order_of(self.code, self.ply)
+    }
+
     /// Whether it was found by looking at a sheet, which is inspected later than its last ply.
     pub(super) fn is_of_a_sheet(&self) -> bool {
         self.code.is_some_and(|code| code.text().starts_with('S'))
@@ -151,6 +157,30 @@ pub struct Ledger {
     pub recorded: Option<GameResult>,
     totals: [u8; 2],
     due: Option<usize>,
+    /// What each side's fouls come to by the other readings of the texts they hang on.
+    others: [Readings; 2],
+}
+
+/// Fouls by the readings that are not taken.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Readings {
+    least: u8,
+    most: u8,
+    /// The ply at which `most` reached the number that loses.
+    at: Option<u32>,
+    /// The first reading the fouls hang on, and the other: as the finding names them.
+    names: Option<(Cow<'static, str>, Cow<'static, str>)>,
+}
+
+/// That a side has so many fouls that they lose by one reading of a text and not by the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hanging<'l> {
+    /// The side's fouls by the other reading.
+    pub other: u8,
+    /// Where they reached the number by it; `None` where they reach it by the reading taken.
+    pub ply: Option<u32>,
+    /// The reading taken and the other: `switch=value`.
+    pub names: (&'l str, &'l str),
 }
 
 impl Ledger {
@@ -164,11 +194,13 @@ impl Ledger {
             recorded: None,
             totals: [0; 2],
             due: None,
+            others: Default::default(),
         };
         for finding in findings {
             if finding.conditional || finding.line > 0 || finding.is_dismissed() {
                 continue;
             }
+            ledger.weigh(finding);
             ledger.count(finding);
             let result = match finding.consequence {
                 Consequence::Loss(side) => loss_of(side),
@@ -181,6 +213,37 @@ impl Ledger {
             });
         }
         ledger
+    }
+
+    /// Adds what a finding is by either reading.
+    fn weigh(&mut self, finding: &Finding) {
+        let Some(side) = finding.side else { return };
+        let fouls = |consequence| match consequence {
+            Consequence::Fouls(n) => Some(n),
+            Consequence::None | Consequence::Replay => Some(0),
+            _ => None,
+        };
+        let other = finding.alternative.as_ref();
+        let Some(taken) = fouls(finding.consequence) else {
+            return;
+        };
+        let by_other = other.and_then(|other| fouls(other.consequence));
+        let by_other = by_other.unwrap_or(taken);
+        let readings = &mut self.others[side.index()];
+        let before = readings.most;
+        readings.least = readings.least.saturating_add(taken.min(by_other));
+        readings.most = before.saturating_add(taken.max(by_other));
+        let reached = |limit: u8| before < limit && readings.most >= limit;
+        if self.limit.is_some_and(reached) {
+            readings.at = finding.plies.map(|(_, last)| last);
+        }
+        if let Some(other) = other
+            && taken != by_other
+        {
+            let taken = finding.reading.clone().unwrap_or_default();
+            let names = (taken, other.reading.clone());
+            readings.names.get_or_insert(names);
+        }
     }
 
     fn count(&mut self, finding: &mut Finding) {
@@ -230,6 +293,21 @@ impl Ledger {
         self.totals[side.index()]
     }
 
+    /// Whether it hangs on a reading that a side has the number of fouls that loses; `None` where it has it by both
+    /// readings, or by neither.
+    pub fn hanging(&self, side: Side) -> Option<Hanging<'_>> {
+        let readings = &self.others[side.index()];
+        let limit = self.limit?;
+        let (taken, other) = readings.names.as_ref()?;
+        let lost = self.fouls(side) >= limit;
+        let by_other = if lost { readings.least } else { readings.most };
+        (lost != (by_other >= limit)).then_some(Hanging {
+            other: by_other,
+            ply: readings.at.filter(|_| !lost),
+            names: (taken, other),
+        })
+    }
+
     /// The first loss or draw that articles and fouls give, in order of ply: the moment it fell due.
     /// What the board or a player's word gives is no part of it.
     pub fn due(&self) -> Option<&Step> {
@@ -255,6 +333,14 @@ impl Ledger {
     pub fn entries(&self) -> impl Iterator<Item = &Step> {
         let fouls = |step: &&Step| step.kind == StepKind::Foul;
         self.steps.iter().filter(fouls)
+    }
+}
+
+/// The place in the order of the game of what a rule found, whose last ply is given.
+pub(in crate::rules) fn order_of(code: Option<Code>, ply: Option<u32>) -> u32 {
+    match code {
+        Some(Code::T301 | Code::T302) => 0,
+        _ => ply.unwrap_or(u32::MAX),
     }
 }
 

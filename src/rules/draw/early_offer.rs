@@ -1,8 +1,9 @@
 //! D206: a draw offered or agreed within the rounds in which none is wanted (2020 4.3).
 
 use super::offers::{agreements, offers};
-use crate::record::{GameResult, LineId};
-use crate::rules::remarks::Remark;
+use crate::record::{GameResult, LineId, NoteKind};
+use crate::rules::outcome::lost_on_the_board;
+use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
@@ -38,7 +39,8 @@ fn drawn(case: &Case<'_>, rounds: u32) -> Option<Finding> {
     let plies = case.record.tree.line(LineId::MAIN).count();
     let early = plies > 0 && plies.div_ceil(2) <= rounds as usize;
     let drawn = case.stated_result() == Some(GameResult::Draw);
-    if !case.is_of_an_event() || !early || !drawn || !case.replay.cycles.is_empty() {
+    let otherwise = !case.replay.cycles.is_empty() || has_another_ground(case);
+    if !case.is_of_an_event() || !early || !drawn || otherwise {
         return None;
     }
     let ply = plies as u32;
@@ -50,6 +52,19 @@ fn drawn(case: &Case<'_>, rounds: u32) -> Option<Finding> {
             .fact("rounds", rounds)
             .doubtful(),
     )
+}
+
+/// Whether something else may have ended the game: a claim that was not refused, a flag, a resignation, a loss that
+/// was ruled, the board.
+fn has_another_ground(case: &Case<'_>) -> bool {
+    let ends = |kind: &NoteKind| match kind {
+        NoteKind::NaturalLimitClaim { granted, .. } | NoteKind::RepetitionClaim { granted, .. } => {
+            *granted != Some(false)
+        }
+        NoteKind::FlagFell { .. } | NoteKind::Resigned { .. } | NoteKind::RuledLost { .. } => true,
+        _ => false,
+    };
+    lost_on_the_board(case.replay).is_some() || !remarks(case, ends).is_empty()
 }
 
 fn finding(case: &Case<'_>, remark: &Remark, what: &'static str, rounds: u32) -> Finding {
@@ -68,6 +83,7 @@ const fn round(remark: &Remark) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use crate::record::NoteKind;
     use crate::rules::testing::{Desk, TAGS, judge_at, of};
     use crate::rules::{Certainty, EditionId, Finding, Severity};
 
@@ -92,6 +108,26 @@ mod tests {
         let found = Desk::new(&text).found(EditionId::Cn2020, "D206");
         assert_eq!(found[0].certainty, Certainty::Doubt);
         assert!(of(judge_at(&text, EditionId::Cn2020, ""), "D206").is_empty());
+    }
+
+    #[test]
+    fn a_short_draw_with_another_ground_is_not_taken_for_agreed() {
+        let text = format!("{TAGS}[Result \"1/2-1/2\"]\n\n1. 炮二平五 马8进7 1/2-1/2");
+        let claim = |granted| NoteKind::RepetitionClaim { by: None, granted };
+        let grounds = [
+            (claim(None), 0),
+            (claim(Some(true)), 0),
+            (claim(Some(false)), 1),
+            (NoteKind::FlagFell { side: None }, 0),
+        ];
+        for (ground, found) in grounds {
+            let desk = Desk::new(&text).note(2, ground);
+            assert_eq!(
+                desk.found(EditionId::Cn2020, "D206").len(),
+                found,
+                "{ground:?}"
+            );
+        }
     }
 
     #[test]

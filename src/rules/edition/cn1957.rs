@@ -81,7 +81,7 @@ const fn excuse(_: Excuse) -> &'static str {
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
         // 第三章 猜先、分先和讓先
-        Law::WrongFirstMover => c.bare("三.1").severity(Severity::Note),
+        Law::WrongFirstMover => c.bare("三.1, 三.2, 三.3").severity(Severity::Note),
         // 三.4: odds of two or three moves
         Law::OutOfTurn if c.holds("odds") => Ruling::allowed("三.4"),
         Law::OutOfTurn => c.bare("三.1"),
@@ -122,7 +122,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 第六章 和棋
         Law::DrawnRepetition => c.drawn("六.2"),
         Law::MutualPerpetualCheck => c.drawn("六.2(5)"),
-        Law::NobodyCouldWin => c.arbiter("六.1"),
+        Law::NobodyCouldWin => c.dead_drawn("六.1"),
         // Nothing on records, results on paper, or a natural limit.
         Law::ResultTagAgainstToken
         | Law::ResultAgainstOtherRecord

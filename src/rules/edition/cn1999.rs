@@ -140,9 +140,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 第4条 胜、负、和
         Law::GeneralsFace => illegal_move(c, "2.2, 4.1.2, 5.8"),
         Law::WinnerCouldNotWin => c.arbiter("4.1"),
-        Law::NobodyCouldWin => c.arbiter("4.2.1"),
+        Law::NobodyCouldWin => c.dead_drawn("4.2.1"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
-        Law::TooManyFouls => c.loss("4.1.8"),
+        Law::TooManyFouls => c.too_many_fouls("4.1.8"),
         Law::RuledLost => c.loss("4.1, 10.1"),
         Law::PlayedOn => Ruling::article("4.1.9, 2.1", Consequence::Void),
         Law::AgainstTheRules => c.arbiter("4.1, 4.2, 10.1"),
@@ -180,6 +180,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             n => c.fouls("7.1, 9.1.7", n),
         },
         Law::IllegibleEntries => c.arbiter("7.3"),
+        Law::NumberingGap if c.holds("settled") => c.bare("7.1"),
         Law::NumberingGap => c.arbiter("7.1, 9.1.7"),
         Law::ClaimsBarred | Law::SheetsAlike => Ruling::Silent,
         Law::SheetMissing => c.arbiter("7.1"),
@@ -211,9 +212,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {
             c.arbiter("10.1")
         }
+        Law::ResultAgainstWords if c.resigned() => c.loss("4.1.9, 10.1"),
         Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
             Some("超时") => "4.1.4, 10.1",
-            Some("认输") => "4.1.9, 10.1",
             Some("议和") => "4.2.2, 10.1",
             _ => "10.1",
         }),
@@ -223,6 +224,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::InOthersTime => c.arbiter("8.5, 9.1.1, 9.1.8"),
         // 第21条 迟到
         Law::Late if !c.holds("over") => c.arbiter("21.1"),
+        // 21.4: a forfeit is of a game that was not played.
+        Law::Absent if c.number("more") > 0 => c.arbiter("21.1, 21.4"),
         Law::Late | Law::Absent if c.holds("both") => {
             Ruling::article("21.3", Consequence::LossBoth)
         }
@@ -230,6 +233,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::Absent => c.loss("21.1, 21.4"),
         // 第22条 超时的规定
         Law::LimitOverstepped => c.loss("4.1.4, 22.1"),
+        Law::FlagNotLost if c.holds("contradicted") => c.arbiter("4.1.4, 22.2~22.4"),
         Law::FlagNotLost => c.loss("4.1.4, 22.1, 22.5"),
         Law::ClockAfterFlag => c.arbiter("22.2, 22.4"),
         Law::ClockChangedWithoutGround => c.arbiter("22.4, 23.3"),

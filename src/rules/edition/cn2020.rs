@@ -7,6 +7,7 @@ use super::{
     EditionId, Grace, InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
+use crate::event::Level;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
 use crate::rules::{Consequence, Law, Ruling, Severity};
 use cases::{
@@ -165,9 +166,9 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         }),
         // 第4条 胜、负、和
         Law::WinnerCouldNotWin => c.arbiter("4.1"),
-        Law::NobodyCouldWin => c.arbiter("4.2.2"),
+        Law::NobodyCouldWin => c.dead_drawn("4.2.2"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
-        Law::TooManyFouls => c.loss("4.1.10"),
+        Law::TooManyFouls => c.too_many_fouls("4.1.10"),
         Law::RuledLost => c.loss("4.1, 9"),
         Law::PlayedOn => Ruling::article("4.1.12, 2.1", Consequence::Void),
         Law::AgainstTheRules => c.arbiter("4.1, 4.2, 9"),
@@ -196,12 +197,17 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         },
         Law::ShiftRaised => c.shifted("5.8.2"),
         Law::IllegalMoveCorrected => corrected(c),
+        // 5.8.3 has a move made again by 8.1.8 alone; a national game is lost by the first (4.1.8).
+        Law::ReplacedByAnother if c.event.level == Some(Level::National) => {
+            Ruling::allowed("4.1.8, 5.8.3")
+        }
         Law::ReplacedByAnother => c.arbiter("5.8.3, 5.1"),
         // 第7条 记录: what cannot be made out is as good as missed
         Law::NoSuchPiece => c.arbiter("7.2"),
         Law::AmbiguousMove => c.arbiter("7.2"),
         Law::MissedEntries => unrecorded(c, "7.1", "7.1, 8.1.6"),
         Law::IllegibleEntries => unrecorded(c, "7.2", "7.2, 8.1.6"),
+        Law::NumberingGap if c.holds("settled") => c.bare("7.1"),
         Law::NumberingGap => c.arbiter("7.1, 8.1.6"),
         // 第8条 犯规
         Law::ClockStopped => c.fouls("8.1.2", 1),
@@ -240,9 +246,9 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {
             c.arbiter("9")
         }
+        Law::ResultAgainstWords if c.resigned() => c.loss("4.1.12, 9"),
         Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
             Some("超时") => "4.1.6, 9",
-            Some("认输") => "4.1.12, 9",
             Some("议和") => "4.2.1, 9",
             _ => "9",
         }),
@@ -261,6 +267,8 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         },
         // 第20条 迟到
         Law::Late if !c.holds("over") => c.arbiter("20.1"),
+        // 20.3: a forfeit is of a game that was not played.
+        Law::Absent if c.number("more") > 0 => c.arbiter("20.1, 20.3"),
         Law::Late | Law::Absent if c.holds("both") => {
             Ruling::article("20.2", Consequence::LossBoth)
         }
@@ -268,6 +276,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::Absent => c.loss("20.1, 20.3"),
         // 第21条 超时的裁定
         Law::LimitOverstepped => c.loss("4.1.6, 21.1"),
+        Law::FlagNotLost if c.holds("contradicted") => c.arbiter("4.1.6, 21.2~21.5"),
         Law::FlagNotLost => c.loss("4.1.6, 21.1, 21.6"),
         Law::ClockAfterFlag => c.arbiter("21.2, 21.4, 21.5"),
         Law::ClockChangedWithoutGround => c.arbiter("5.9, 21.4, 22.2"),

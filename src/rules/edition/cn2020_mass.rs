@@ -29,8 +29,8 @@ pub(super) static EDITION: Edition = Edition {
     },
     // 五.3, 二.2
     losses: LossClauses {
-        fouls: "五.3",
-        illegal_move: "二.2",
+        fouls: "五.3, 4.1.10",
+        illegal_move: "二.2, 4.1.8",
         ..cn2020::EDITION_BASE.losses
     },
     repetition: RepetitionLaw {
@@ -78,7 +78,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             c.arbiter("附录一 二.2, 四")
         }
         // 三.2
-        Law::NaturalLimitPassed => c.limit_passed("附录一 三.2", "附录一 三.2"),
+        Law::NaturalLimitPassed => c.limit_passed("附录一 三.2, 五.1", "附录一 三.2"),
         Law::DrawnAtNaturalLimit => Ruling::article("附录一 三.2", Consequence::Draw),
         Law::ClaimWasDue if !c.holds("barred") => Ruling::article("附录一 三.2", Consequence::Draw),
         Law::FalseClaim if c.granted() => c.arbiter("附录一 三.2"),
@@ -104,21 +104,24 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             c.arbiter("附录一 五.1, 五.2")
         }
         Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
-        // 二.1: no foul is named
+        // 二.1: a hand that has left the piece has moved; no foul is named
+        Law::EntryRewritten => c.arbiter("附录一 二.1"),
+        Law::ConductNoted if c.facts.text("act") == Some("took-back") => c.arbiter("附录一 二.1"),
         Law::TouchMove => c.arbiter("附录一 二.1"),
         Law::TouchedInVain => c.bare("附录一 二.1"),
         // 四
         Law::ErrorNotFound => c.arbiter("附录一 四"),
         Law::IllegalMoveCorrected if !c.holds("in_time") => c.bare("附录一 四"),
         Law::IllegalMoveCorrected => illegal_move(c).raised(),
-        Law::ReplacedByAnother => c.bare("附录一 四"),
+        // 二.1: touched is moved
+        Law::ReplacedByAnother => c.arbiter("附录一 四, 二.1"),
         Law::ColoursRaised if c.holds("in_rounds") => {
             Ruling::article("附录一 四", Consequence::Replay)
         }
         Law::ColoursRaised => c.bare("附录一 四"),
         Law::ShiftRaised => c.shifted("附录一 四"),
         // 五.3
-        Law::TooManyFouls => c.loss("附录一 五.3"),
+        Law::TooManyFouls => c.too_many_fouls("附录一 五.3"),
         _ if c.reads("mass.base", "alone") => Ruling::Silent,
         // The appendix names no such rounds.
         Law::EarlyOffer => match cn2020::ruling(law, c) {

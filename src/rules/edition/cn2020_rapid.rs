@@ -19,7 +19,8 @@ pub(super) static EDITION: Edition = Edition {
     // 28.11.1
     foul_limit: Some(2),
     losses: LossClauses {
-        fouls: "28.11.1",
+        // 28.11: beside the main text
+        fouls: "28.11.1, 4.1.10",
         ..cn2020::EDITION_BASE.losses
     },
     // 28.4: nobody records.
@@ -69,7 +70,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::AmbiguousMove => c.arbiter("28.10"),
         // 28.8.3
         Law::ColoursRaised => c.bare("28.8.3"),
-        Law::TooManyFouls => c.loss("28.11.1"),
+        Law::TooManyFouls => c.too_many_fouls("28.11.1"),
         // 28.5, 28.6
         Law::RapidByOtherRules => c.arbiter("27.2"),
         Law::UnlistedTimeControl => c.bare("28.5.4, 28.6.3"),
@@ -77,6 +78,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::UnequalTimes if c.holds("play_off") => Ruling::allowed("28.6.1, 28.6.2"),
         Law::UnequalTimes => c.arbiter("6.4, 28.6.3"),
         Law::LimitOverstepped => c.loss("28.4, 21.1, 4.1.6"),
+        Law::FlagNotLost if c.holds("contradicted") => c.arbiter("28.4, 28.7.5, 21.3"),
         Law::FlagNotLost => c.loss("28.4, 21.1, 21.6, 4.1.6"),
         // 28.7
         Law::WrongHand => c.fouls("28.7.1, 28.7.2", 1),
@@ -91,11 +93,11 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 29.2: put right at once and one foul, whoever names the point.
         Law::UnclearPoint => c.fouls("29.2", 1),
         // 29.1
-        Law::NaturalLimitPassed => c.limit_passed("29.1.2", "29.1.1"),
+        Law::NaturalLimitPassed => c.limit_passed("29.1.2", limit(c)),
         Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {
-            Ruling::article("29.1.1, 29.1.2", Consequence::Draw)
+            Ruling::article(claimed(c), Consequence::Draw)
         }
-        Law::FalseClaim if c.granted() => c.arbiter("29.1.1, 29.1.2"),
+        Law::FalseClaim if c.granted() => c.arbiter(claimed(c)),
         Law::FalseClaim => false_claim(c),
         Law::LimitNotGiven => c.arbiter("29.1.3"),
         // 29.1.2: after the game too, until it is signed
@@ -118,6 +120,22 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 29.4: where somebody loses by an article the arbiter steps in.
         Law::DrawnAgainstTheRule => c.arbiter("29.3, 29.4, 23.5.1, 23.5.2.2"),
         other => cn2020::ruling(other, c),
+    }
+}
+
+/// 29.1.1: 50 rounds; 29.1.3: as many as the event lays down.
+const fn limit(c: &Circumstances<'_>) -> &'static str {
+    match c.event.natural_limit {
+        Some(_) => "29.1.3",
+        None => "29.1.1",
+    }
+}
+
+/// The same with 29.1.2, on claims.
+const fn claimed(c: &Circumstances<'_>) -> &'static str {
+    match c.event.natural_limit {
+        Some(_) => "29.1.3, 29.1.2",
+        None => "29.1.1, 29.1.2",
     }
 }
 

@@ -14,8 +14,7 @@ impl Ledger {
         let mut ends: Vec<Step> = noted(case).chain(board(case)).collect();
         self.steps.append(&mut ends);
         // Fouls before what they lead to, statements last; what came in first stays first.
-        self.steps
-            .sort_by_key(|step| (step.ply.unwrap_or(u32::MAX), step.kind));
+        self.steps.sort_by_key(|step| (step.order(), step.kind));
         self.due = due.and_then(|due| self.steps.iter().position(|step| *step == due));
         self.recorded = case.stated_result();
         self.steps.extend(slip(case));

@@ -49,7 +49,7 @@ mod tests {
     use crate::board::Side::Red;
     use crate::record::NoteKind;
     use crate::rules::testing::{Desk, shuffle};
-    use crate::rules::{EditionId, Severity};
+    use crate::rules::{Code, EditionId, Severity};
 
     fn claimed_twice(result: &str) -> Desk {
         let claim = NoteKind::NaturalLimitClaim {
@@ -67,6 +67,20 @@ mod tests {
         assert_eq!(found[0].severity, Severity::Error);
         assert_eq!(found[0].facts.text("by_rules"), Some("0-1"));
         assert_eq!(found[0].facts.text("found_by"), Some("D104"));
+    }
+
+    #[test]
+    fn who_came_too_late_had_lost_before_anything_else() {
+        let late = NoteKind::Late {
+            side: Some(Red),
+            minutes: Some(20),
+            absent: false,
+        };
+        let desk = claimed_twice("1-0")
+            .event("late-minutes = 15")
+            .note(0, late);
+        let ledger = desk.ledger(EditionId::Cn2020);
+        assert_eq!(ledger.due().and_then(|step| step.code), Some(Code::T301));
     }
 
     #[test]

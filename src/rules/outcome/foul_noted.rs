@@ -46,6 +46,19 @@ const UNSEEN: &[&str] = &[
     "9.1.1", "9.1.2", "9.1.5", "9.1.6", "9.1.8", "8.1", "8.3", "8.4", "8.5", "8.6", "8.8",
 ];
 
+/// Articles on one foul in the books of 1999 and 2020: what was noted by the one book is found by the other where
+/// a game is judged by another book than it was played under. Neither book has a clause of the other's number.
+const COUNTERPARTS: &[(&str, &str)] = &[
+    ("9.1.1", "8.1.1"),
+    ("9.1.2", "8.1.2"),
+    ("9.1.3", "8.1.3"),
+    ("9.1.4", "8.1.4"),
+    ("9.1.5", "8.1.5"),
+    ("9.1.6", "8.1.5"),
+    ("9.1.7", "8.1.6"),
+    ("9.1.8", "8.1.9"),
+];
+
 /// Matches the fouls noted with those found, by side and article: each counts once. The ground gets
 /// the fact `noted` (how many of its fouls are), and is certain to have been raised; what is noted
 /// and has its ground is no finding of its own.
@@ -142,7 +155,11 @@ fn same_article(noted: &Finding, other: &Finding) -> bool {
     let Some(cited) = noted.facts.text("cited") else {
         return true;
     };
-    cites(other.article.as_deref().unwrap_or(""), cited)
+    let articles = other.article.as_deref().unwrap_or("");
+    let counterpart = |&(one, two): &(&str, &str)| {
+        one == cited && cites(articles, two) || two == cited && cites(articles, one)
+    };
+    cites(articles, cited) || COUNTERPARTS.iter().any(counterpart)
 }
 
 /// Whether one of `articles` (as a finding gives them) is the one cited, or a clause of it.

@@ -41,7 +41,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
 /// What the article asks for that is not there; `None` where it is, or cannot be seen in a record.
 fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Option<&'static str> {
     let clauses = case.edition.losses;
-    let cited = |clause: &str| !clause.is_empty() && cites(clause, article.text());
+    let cited = |clauses: &str| !clauses.is_empty() && cites(clauses, article.text());
     if cited(clauses.fouls) {
         let reached = ledger
             .steps
@@ -49,14 +49,12 @@ fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Optio
             .any(|step| step.kind == StepKind::Limit && step.side == Some(side));
         return (!reached).then_some("fouls");
     }
-    let by_article = |clause: &str| {
+    let by_article = |clauses: &str| {
         ledger.steps.iter().any(|step| {
+            let found = step.article.as_deref().unwrap_or("");
             step.kind == StepKind::Decided
                 && step.side == Some(side)
-                && step
-                    .article
-                    .as_deref()
-                    .is_some_and(|found| cites(found, clause))
+                && clauses.split(", ").any(|clause| cites(found, clause))
         })
     };
     let illegal = |ply: &crate::replay::Ply| ply.illegal.is_some() && case.mover(ply) == side;

@@ -21,7 +21,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let anchor = last.map_or(said.anchor, Anchor::Ply);
     let finding = case
         .finding(Law::NobodyCouldWin)
-        .at(anchor, case.record.places.of(anchor));
+        .at(anchor, case.record.places.of(anchor))
+        .fact("on_board", stated::won_on_the_board_only(case, !winner));
     out.push(stated::without_pieces(case, finding, (said, winner), gone));
 }
 

@@ -24,7 +24,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if words.means == GameResult::Unknown || words.means == said.result {
             return;
         }
-        let finding = case
+        let mut finding = case
             .finding(Law::ResultAgainstWords)
             .at(words.anchor, case.record.places.of(words.anchor))
             .fact("source", words.source)
@@ -32,6 +32,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .fact("words", words.text.clone())
             .fact("means", words.means.token())
             .fact("evidence", words.text);
+        finding.side = words.loser;
         // Names and places can look like words for a result.
         let free = FREE.contains(&words.source);
         out.push(if free { finding.doubtful() } else { finding });
@@ -43,6 +44,8 @@ struct Words<'t> {
     anchor: Anchor,
     source: &'static str,
     text: Cow<'t, str>,
+    /// Who resigned, where that is what the words say.
+    loser: Option<Side>,
 }
 
 fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
@@ -55,6 +58,7 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             anchor: words.anchor,
             source: "words",
             text: Cow::Borrowed(words.result.token()),
+            loser: None,
         });
     }
     for name in FREE {
@@ -68,11 +72,12 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
                 anchor: Anchor::Tag(index as u32),
                 source: name,
                 text: Cow::Borrowed(value),
+                loser: None,
             });
         }
     }
     last_comment(record, tell);
-    notes(record, tell);
+    notes(case, tell);
 }
 
 /// 先胜, 先负 or 先和 run together with the names around it (`甲先负乙`); `None` where there are two.
@@ -129,25 +134,34 @@ fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
             anchor: Anchor::Comment(index as u32),
             source: "comment",
             text: Cow::Borrowed(part),
+            loser: None,
         });
     }
 }
 
-/// A resignation, a fallen flag, an agreed draw in the main line.
-fn notes(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
-    for (index, note) in record.notes.iter().enumerate() {
+/// A resignation, a fallen flag, an agreed draw in the main line. Under a book with clocks and offers, what stands
+/// at a ply of a flag and of an agreed draw is T103's and D204's.
+fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
+    for (index, note) in case.record.notes.iter().enumerate() {
+        let of_its_own = case.edition.foul_limit.is_none() || note.after.is_none();
         let (means, text) = match note.kind {
             NoteKind::Resigned { by: Some(side) } => (stated::won_by(!side), "认输"),
-            NoteKind::FlagFell { side: Some(side) } => (stated::won_by(!side), "超时"),
-            NoteKind::DrawAgreed => (GameResult::Draw, "议和"),
+            NoteKind::FlagFell { side: Some(side) } if of_its_own => {
+                (stated::won_by(!side), "超时")
+            }
+            NoteKind::DrawAgreed if of_its_own => (GameResult::Draw, "议和"),
             _ => continue,
         };
-        if note.line == LineId::MAIN {
+        if note.line == LineId::MAIN && !case.is_said_twice(index) {
             tell(Words {
                 means,
                 anchor: Anchor::Note(index as u32),
                 source: "note",
                 text: Cow::Borrowed(text),
+                loser: match note.kind {
+                    NoteKind::Resigned { by } => by,
+                    _ => None,
+                },
             });
         }
     }

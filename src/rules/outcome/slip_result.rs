@@ -1,4 +1,5 @@
-//! O401: the result on the slip against the record, the board and the rules.
+//! O401: the result on the slip against that of the record; where the record has none, against board and rules. That a
+//! result both agree on is not the one the rules give is said by the rules on results (O101, O203, O204, O207 …).
 
 use crate::record::{GameResult, read_result_words};
 use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind};
@@ -24,14 +25,13 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         .find(|step| step.kind == StepKind::Board)
         .and_then(|step| step.result);
     let by_rules = ledger.result().and_then(|step| step.result);
-    let others = [("record", stated), ("board", board), ("rules", by_rules)];
-    let against = others
-        .iter()
-        .filter(|(_, said)| said.is_some_and(|said| said != result));
-    let against: Vec<&str> = against.map(|(name, _)| *name).collect();
-    if against.is_empty() {
-        return;
-    }
+    let differs = |said: Option<GameResult>| said.is_some_and(|said| said != result);
+    let against = match stated {
+        Some(said) if said != result => "record",
+        None if differs(board) => "board",
+        None if differs(by_rules) => "rules",
+        _ => return,
+    };
     let token = |said: Option<GameResult>| said.map_or("none", GameResult::token);
     out.push(
         case.finding(Law::SlipResult)
@@ -39,7 +39,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
             .fact("slip", result.token())
             .fact("stated", token(stated))
             .fact("by_rules", token(by_rules))
-            .fact("against", against.join(", "))
+            .fact("against", against)
             .fact("evidence", written),
     );
 }
@@ -65,10 +65,17 @@ mod tests {
     }
 
     #[test]
-    fn one_that_agrees_with_the_record_may_be_against_the_rules() {
-        let desk = game("0-1")
-            .slip(slip("黑胜"))
-            .note(4, foul(Black, 3, "8.1.1"));
+    fn what_slip_and_record_agree_on_is_said_once_by_the_rule_on_it() {
+        let fouls = foul(Black, 3, "8.1.1");
+        let desk = game("0-1").slip(slip("黑胜")).note(4, fouls);
+        assert!(desk.found(EditionId::Cn2020, "O401").is_empty());
+        assert_eq!(desk.found(EditionId::Cn2020, "O203").len(), 1);
+    }
+
+    #[test]
+    fn a_slip_alone_may_be_against_the_rules() {
+        let fouls = foul(Black, 3, "8.1.1");
+        let desk = game("*").slip(slip("黑胜")).note(4, fouls);
         let found = desk.found(EditionId::Cn2020, "O401");
         assert_eq!(found[0].facts.text("against"), Some("rules"));
     }

@@ -186,6 +186,21 @@ pub(super) fn lost_off_the_board(case: &Case<'_>, loser: Side) -> bool {
             .iter()
             .any(|ply| ply.illegal.is_some() && case.mover(ply) == loser)
 }
+
+/// Whether nothing at hand of a game of an event shows another way in which `loser` may have lost than on the board:
+/// what its sheets and slip do not say was not said.
+pub(super) fn won_on_the_board_only(case: &Case<'_>, loser: Side) -> bool {
+    use crate::record::NoteKind::{Did, Foul, Late, RuledLost};
+    let concerns = |side: Option<Side>| side.is_none_or(|side| side == loser);
+    let other = case.record.notes.iter().any(|note| match note.kind {
+        RuledLost { side, .. } | Foul { side, .. } | Late { side, .. } | Did { side, .. } => {
+            concerns(side)
+        }
+        _ => false,
+    });
+    case.is_of_an_event() && !other && !lost_off_the_board(case, loser)
+}
+
 /// The winner by the record, where the replay reached the last position and the board left it open:
 /// a line that broke off does not show that position, and a decided board is no question of pieces.
 pub(super) fn won_on_an_open_board(case: &Case<'_>) -> Option<(Said, Side)> {

@@ -1,46 +1,106 @@
 //! O203: the fouls of a side reached the number that loses, and it did not lose there.
 
+use crate::board::Side;
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Finding, Kind, Law, Ledger, Severity, StepKind, loss_of};
+use crate::rules::{
+    Alternative, Case, Check, Consequence, Finding, Hanging, Kind, Law, Ledger, Severity, StepKind,
+    loss_of,
+};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
 
 fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
+    by_the_reading_taken(case, ledger, out);
+    for side in Side::ALL {
+        if let Some(hanging) = ledger.hanging(side)
+            && ledger.fouls(side) < ledger.limit.unwrap_or(0)
+        {
+            out.extend(by_the_other(case, ledger, side, &hanging));
+        }
+    }
+}
+
+/// Fouls that would lose by the other reading of a text they hang on.
+fn by_the_other(
+    case: &Case<'_>,
+    ledger: &Ledger,
+    side: Side,
+    hanging: &Hanging<'_>,
+) -> Option<Finding> {
+    if case.stated_result() == Some(loss_of(side)) {
+        return None;
+    }
+    let finding = counted(case, ledger, side, hanging.ply)
+        .fact("by_taken", ledger.fouls(side))
+        .fact("only_by", hanging.other);
+    let mut finding = named(finding, hanging);
+    finding.alternative = finding.alternative.map(|other| Alternative {
+        consequence: Consequence::Loss(side),
+        ..other
+    });
+    Some(finding)
+}
+
+/// With the readings it hangs on; by the other nothing follows.
+fn named(mut finding: Finding, hanging: &Hanging<'_>) -> Finding {
+    let (taken, other) = hanging.names;
+    finding.reading = Some(taken.to_owned().into());
+    finding.alternative = Some(Alternative {
+        reading: other.to_owned().into(),
+        consequence: Consequence::None,
+    });
+    finding
+}
+
+/// What is said of the fouls of a side that lose at that ply.
+fn counted(case: &Case<'_>, ledger: &Ledger, side: Side, ply: Option<u32>) -> Finding {
+    let stated = case.stated_result();
+    let finding = case
+        .finding(Law::TooManyFouls)
+        .by(side)
+        .fact("limit", ledger.limit.unwrap_or(0))
+        .fact("stated", stated.map_or("none", |result| result.token()))
+        .fact("articles", articles(ledger, side));
+    let finding = match went_on(case, ledger, ply) {
+        0 => finding,
+        on => finding.fact("went_on", on),
+    };
+    let Some(ply) = ply else { return finding };
+    let finding = finding.plies(ply, ply);
+    match case.ply_id(ply).map(Anchor::Ply) {
+        Some(anchor) => finding.at(anchor, case.record.places.of(anchor)),
+        None => finding,
+    }
+}
+
+/// How many plies were played after the foul that lost. A sheet is inspected after its last ply: nobody went on
+/// after that.
+fn went_on(case: &Case<'_>, ledger: &Ledger, ply: Option<u32>) -> u32 {
+    let on_paper = ledger
+        .entries()
+        .any(|foul| foul.ply == ply && foul.is_of_a_sheet());
+    let played = case.replay.main().len() as u32;
+    match ply {
+        Some(ply) if !on_paper => played.saturating_sub(ply),
+        _ => 0,
+    }
+}
+
+fn by_the_reading_taken(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
     for step in ledger
         .steps
         .iter()
         .filter(|step| step.kind == StepKind::Limit)
     {
         let Some(side) = step.side else { continue };
-        let played = case.replay.main().len() as u32;
-        // A sheet is inspected after its last ply: nobody went on after it.
-        let on_paper = ledger
-            .entries()
-            .any(|foul| foul.ply == step.ply && foul.is_of_a_sheet());
-        let on = match step.ply {
-            Some(ply) if !on_paper => played.saturating_sub(ply),
-            _ => 0,
-        };
-        let stated = case.stated_result();
-        let lost = stated == Some(loss_of(side));
-        if lost && on <= 1 {
+        let lost = case.stated_result() == Some(loss_of(side));
+        if lost && went_on(case, ledger, step.ply) <= 1 {
             continue;
         }
-        let mut finding = case
-            .finding(Law::TooManyFouls)
-            .by(side)
-            .fact("total", step.total)
-            .fact("limit", ledger.limit.unwrap_or(0))
-            .fact("went_on", on)
-            .fact("stated", stated.map_or("none", |result| result.token()))
-            .fact("articles", articles(ledger, side));
-        if let Some(ply) = step.ply {
-            finding = finding.plies(ply, ply);
-            if let Some(id) = case.ply_id(ply) {
-                let anchor = Anchor::Ply(id);
-                finding = finding.at(anchor, case.record.places.of(anchor));
-            }
+        let mut finding = counted(case, ledger, side, step.ply).fact("total", step.total);
+        if let Some(hanging) = ledger.hanging(side) {
+            finding = named(finding, &hanging);
         }
         if lost {
             finding.severity = Severity::Warning;
@@ -57,7 +117,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
 }
 
 /// The articles of a side's fouls in order, joined by `; `.
-fn articles(ledger: &Ledger, side: crate::board::Side) -> String {
+fn articles(ledger: &Ledger, side: Side) -> String {
     let of_side = ledger.entries().filter(|foul| foul.side == Some(side));
     let each = of_side.map(|foul| {
         let article = foul.article.as_deref().unwrap_or("–");
@@ -126,6 +186,37 @@ mod tests {
         assert_eq!(desk.found(EditionId::Cn2020Rapid, "O203").len(), 1);
         assert!(desk.found(EditionId::Cn2020, "O203").is_empty());
         assert!(desk.found(EditionId::Cn1999, "O203").is_empty());
+    }
+
+    #[test]
+    fn what_hangs_on_a_reading_names_both() {
+        let offer = NoteKind::DrawOffer { by: Some(Black) };
+        let desk = game("0-1").note(2, offer).note(4, offer).note(6, offer);
+        let found = desk.found(EditionId::Cn2020Rapid, "O203");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].consequence, Consequence::Loss(Black));
+        assert_eq!(found[0].reading.as_deref(), Some("offers.limit=two"));
+        let other = found[0].alternative.as_ref().map(|it| it.consequence);
+        assert_eq!(other, Some(Consequence::None));
+    }
+
+    #[test]
+    fn twelve_missed_lose_by_the_other_reading_alone() {
+        let text = crate::rules::testing::shuffle(40, false, "", "0-1");
+        let found = Desk::new(&text)
+            .missed(Black, 5, 16)
+            .found(EditionId::Cn2020, "O203");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(
+            (found[0].severity, found[0].kind),
+            (Severity::Warning, Kind::Reading)
+        );
+        assert_eq!(found[0].consequence, Consequence::None);
+        let other = found[0].alternative.as_ref().map(|it| it.consequence);
+        assert_eq!(other, Some(Consequence::Loss(Black)));
+        let lost = crate::rules::testing::shuffle(40, false, "", "1-0");
+        let lost = Desk::new(&lost).missed(Black, 5, 16);
+        assert!(lost.found(EditionId::Cn2020, "O203").is_empty());
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! S103: the move numbers jump forward.
 
-use crate::record::{Anchor, LineId, NoteKind};
-use crate::rules::{Case, Check, Finding, Law, Severity};
+use super::sheets::entry;
+use crate::record::{Anchor, LineId, NoteKind, PlyId};
+use crate::rules::{Case, Certainty, Check, Finding, Law, Severity, SheetRef};
+use crate::sheets::Collation;
 use std::cell::LazyCell;
 
 /// How the rule looks.
@@ -11,6 +13,92 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 const ENOUGH: usize = 4;
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    match case.sheets {
+        Some(collation) => {
+            for sheet in 0..collation.sheets.len() {
+                on_sheet(case, collation, sheet, out);
+            }
+        }
+        None => in_record(case, out),
+    }
+}
+
+/// The jumps on one of the sheets of a game. Where the union has plies there that the sheet has not, they are missed
+/// (S101) and the numbers right; where it has none and the other sheet goes on as this one does, the number alone is
+/// wrong.
+fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, out: &mut Vec<Finding>) {
+    let Some(paper) = collation.sheets.get(sheet) else {
+        return;
+    };
+    for (index, note) in paper.record.notes.iter().enumerate() {
+        let NoteKind::NumberGap {
+            expected,
+            written,
+            plies,
+        } = note.kind
+        else {
+            continue;
+        };
+        let Some((before, after)) = around(collation, sheet, note.after) else {
+            continue;
+        };
+        if note.line != LineId::MAIN || after != before + 1 {
+            continue;
+        }
+        let place = paper.record.places.of(Anchor::Note(index as u32));
+        let anchor = case.ply_id(after).map_or(Anchor::Record, Anchor::Ply);
+        let mut finding = case
+            .finding(Law::NumberingGap)
+            .plies(after, after)
+            .at(anchor, place)
+            .on(SheetRef::of(paper.owner));
+        finding.side = paper.owner;
+        let settled = collation.sheets.len() > 1;
+        let fits = settled || goes_on(case, before as usize);
+        let finding = told(finding, (expected, written, plies), fits);
+        out.push(if settled {
+            Finding {
+                certainty: Certainty::Proved,
+                ..finding.fact("settled", true)
+            }
+        } else {
+            finding.fact("open", true)
+        });
+    }
+}
+
+/// The numbers of the plies of the union between which a sheet's numbers jump: that of its last entry up to `after`,
+/// and that of its next; `None` where it has none.
+fn around(collation: &Collation, sheet: usize, after: Option<PlyId>) -> Option<(u32, u32)> {
+    let mut before = 0;
+    for (ply, number) in collation.plies.iter().zip(1..) {
+        let Some(id) = ply.on.get(sheet).copied().and_then(entry) else {
+            continue;
+        };
+        if Some(id) > after {
+            return Some((before, number));
+        }
+        before = number;
+    }
+    None
+}
+
+/// What the jump is: in doubt where the moves go on over it.
+fn told(finding: Finding, (expected, written, plies): (u32, u32, u32), fits: bool) -> Finding {
+    let mut finding = finding
+        .fact("expected", expected)
+        .fact("written", written)
+        .fact("plies", plies)
+        .fact("fits", if fits { "yes" } else { "no" })
+        .fact("evidence", written);
+    if fits {
+        finding.severity = Severity::Note;
+        finding = finding.doubtful();
+    }
+    finding
+}
+
+fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
     // Gone through once: numbers may jump before every ply.
     let line = LazyCell::new(|| {
         let line = case.record.tree.line(LineId::MAIN);
@@ -31,20 +119,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let before = line.partition_point(|id| Some(*id) <= note.after);
         let fits = goes_on(case, before);
         let anchor = Anchor::Note(index as u32);
-        let mut finding = case
+        let finding = case
             .finding(Law::NumberingGap)
             .plies(before as u32 + 1, before as u32 + 1)
-            .at(anchor, case.record.places.of(anchor))
-            .fact("expected", expected)
-            .fact("written", written)
-            .fact("plies", plies)
-            .fact("fits", if fits { "yes" } else { "no" })
-            .fact("evidence", written);
-        if fits {
-            finding.severity = Severity::Note;
-            finding = finding.doubtful();
-        }
-        out.push(finding);
+            .at(anchor, case.record.places.of(anchor));
+        let finding = told(finding, (expected, written, plies), fits);
+        out.push(finding.fact("open", true));
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::board::Side;
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::remarks;
-use crate::rules::{Case, Check, Finding, Law, loss_of};
+use crate::rules::{Case, Check, Finding, Kind, Law, Severity, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -42,11 +42,18 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if agrees && plies == 0 {
         return;
     }
-    let finding = first
+    let mut finding = first
         .finding(case, Law::Absent)
         .fact("both", both)
         .fact("more", plies)
         .fact("result", result.token());
+    // Whoever has moves was there: one of the two is wrong.
+    if plies > 0 {
+        finding.kind = Kind::ForArbiter;
+        if agrees {
+            finding.severity = Severity::Warning;
+        }
+    }
     out.push(match side {
         Some(side) if !both => finding.by(side),
         None => finding.fact("unnamed", true).doubtful(),
@@ -58,7 +65,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::board::Side;
     use crate::rules::testing::{TAGS, judge, of};
-    use crate::rules::{Consequence, EditionId, Finding};
+    use crate::rules::{Consequence, EditionId, Finding, Severity};
 
     fn found(rest: &str) -> Vec<Finding> {
         of(judge(&format!("{TAGS}\n{rest}"), EditionId::Cn2020), "T302")
@@ -66,10 +73,18 @@ mod tests {
 
     #[test]
     fn who_did_not_come_has_lost_without_a_move() {
-        let moved = found("{[%absent black]} 1. 炮二平五 1-0");
-        assert_eq!(moved[0].consequence, Consequence::Loss(Side::Black));
+        let lost = found("{[%absent black]} 0-1");
+        assert_eq!(lost[0].consequence, Consequence::Loss(Side::Black));
         assert!(found("{[%absent black]} 1-0").is_empty());
-        assert_eq!(found("{[%absent black]} 0-1").len(), 1);
+    }
+
+    #[test]
+    fn moves_speak_against_it_and_the_arbiter_decides() {
+        for (result, severity) in [("1-0", Severity::Warning), ("0-1", Severity::Error)] {
+            let moved = found(&format!("{{[%absent black]}} 1. 炮二平五 {result}"));
+            assert_eq!(moved[0].consequence, Consequence::Arbiter);
+            assert_eq!(moved[0].severity, severity);
+        }
     }
 
     #[test]

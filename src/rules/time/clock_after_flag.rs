@@ -1,7 +1,9 @@
 //! T104: a flag is noted as fallen, and a clock read afterwards has time left.
 
-use super::clocks;
+use super::clocks::{self, Reading};
 use super::control::{Control, shown};
+use crate::board::Side;
+use crate::rules::remarks::Remark;
 use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
@@ -14,8 +16,20 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some((flag, side)) = clocks::flag(case) else {
         return;
     };
+    if let Some((reading, left)) = read_later(case, &flag, side) {
+        out.push(
+            reading
+                .finding(case, Law::ClockAfterFlag)
+                .fact("flag", flag.after)
+                .fact("left", shown(left)),
+        );
+    }
+}
+
+/// The first reading of that side's clock at the flag or after it with time left, and how many seconds.
+pub(super) fn read_later(case: &Case<'_>, flag: &Remark, side: Side) -> Option<(Reading, u32)> {
     let control = Control::of(case);
-    let later = clocks::readings(case).into_iter().find_map(|reading| {
+    clocks::readings(case).into_iter().find_map(|reading| {
         if reading.side != side || reading.remark.after < flag.after {
             return None;
         }
@@ -26,13 +40,5 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .checked_sub(reading.seconds)?,
         };
         (left > 0).then_some((reading, left))
-    });
-    if let Some((reading, left)) = later {
-        out.push(
-            reading
-                .finding(case, Law::ClockAfterFlag)
-                .fact("flag", flag.after)
-                .fact("left", shown(left)),
-        );
-    }
+    })
 }

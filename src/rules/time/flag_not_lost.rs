@@ -1,10 +1,11 @@
 //! T103: a flag fell, and the result is no loss of that side, though nothing had ended the game before.
 
+use super::clock_after_flag::read_later;
 use super::clocks;
 use crate::board::{Side, Standing};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
-use crate::rules::{Case, Check, Finding, Law, loss_of};
+use crate::rules::{Case, Check, Finding, Kind, Law, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -30,6 +31,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .by(side)
         .fact("more", more)
         .fact("result", result.token());
+    // A clock with time left speaks against the flag: T104.
+    if read_later(case, &flag, side).is_some() {
+        finding = finding.fact("contradicted", true);
+        finding.kind = Kind::ForArbiter;
+    }
     // Played on, and lost all the same.
     if result == loss_of(side) {
         finding.severity = crate::rules::Severity::Note;
@@ -93,6 +99,13 @@ mod tests {
         assert!(found("{黑方认输。红方超时} 1-0", edition).is_empty());
         assert!(found("{双方议和。红方超时} 1/2-1/2", edition).is_empty());
         assert!(found("{红方超时} *", edition).is_empty());
+    }
+
+    #[test]
+    fn a_clock_with_time_left_leaves_it_to_the_arbiter() {
+        let rest = "{黑方超时。[%clk black 0:02:10]} 1/2-1/2";
+        let found = found(rest, EditionId::Cn2020);
+        assert_eq!(found[0].consequence, Consequence::Arbiter);
     }
 
     #[test]
