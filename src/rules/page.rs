@@ -3,7 +3,7 @@
 /// A rule's page, taken apart.
 ///
 /// ````text
-/// # M101 null-move            <- code and name
+/// # M101 null-move 原地不动   <- code and name; on the Chinese page what it is called in Chinese
 ///
 /// > {side} … {move} …         <- the message; {fact} is a fact, {fact|words} a fact put into words,
 ///                                [[…]] is left out where a fact in it is absent
@@ -18,6 +18,8 @@
 pub struct Page<'p> {
     /// `M101 null-move`.
     pub title: &'p str,
+    /// What the rule is called in the language of the page, where that is not its name; else empty.
+    pub called: &'p str,
     /// The message with its placeholders.
     pub message: &'p str,
     /// Everything after it.
@@ -30,8 +32,13 @@ impl<'p> Page<'p> {
         let (title, rest) = page.split_once('\n').unwrap_or((page, ""));
         let rest = rest.trim_start();
         let (message, prose) = rest.split_once('\n').unwrap_or((rest, ""));
+        let title = title.trim_start_matches('#').trim();
+        let mut blanks = title.match_indices(' ');
+        let name_ends = blanks.nth(1).map_or(title.len(), |(at, _)| at);
+        let (title, called) = title.split_at(name_ends);
         Page {
-            title: title.trim_start_matches('#').trim(),
+            title,
+            called: called.trim(),
             message: message.strip_prefix('>').unwrap_or("").trim(),
             prose: prose.trim(),
         }
@@ -40,7 +47,9 @@ impl<'p> Page<'p> {
     /// The page for a reader: facts of the message as `‹name›`, what is only sometimes said in
     /// brackets.
     pub fn for_reader(&self) -> String {
-        let mut out = format!("# {}\n\n> ", self.title);
+        let mut out = format!("# {} {}", self.title, self.called);
+        out.truncate(out.trim_end().len());
+        out.push_str("\n\n> ");
         for part in parts(self.message) {
             match part {
                 Part::Text(text) => out.push_str(text),

@@ -31,7 +31,7 @@ impl<'a> Telling<'a> {
         let ruled = finding.ruled.as_deref();
         FindingPage {
             code: finding.code.text().to_owned(),
-            name: rule(finding.code).name,
+            name: rule(finding.code).called(self.language),
             severity: finding.severity,
             message: cell(message),
             facts: self.facts(finding, &row),
