@@ -2,6 +2,7 @@
 
 use super::coding;
 use super::{Examined, Member, Options, Prepare, Summary, Unread};
+use crate::event::Clocks;
 use crate::format::{Frame, FrameInfo, Incident, IncidentKind, Read, Reader, Reading, Sheet};
 use crate::record::{GameRecord, Start};
 use crate::replay::replay;
@@ -74,7 +75,7 @@ impl<P: Prepare> Examiner<'_, P> {
             let incident = coding::incident(kind, info.start + info.len, line, 0);
             findings.append(&mut audit_incident(&incident));
         }
-        self.record(frame.bytes, info, &decoded.text, place, &record, findings);
+        self.record(frame.bytes, info, &decoded.text, place, record, findings);
     }
 
     /// A record without text of its own: no lines, no guess at its encoding.
@@ -92,7 +93,7 @@ impl<P: Prepare> Examiner<'_, P> {
         };
         let undecodable = reading.undecodable.iter().flat_map(audit_incident);
         let findings = undecodable.collect();
-        self.record(frame.bytes, info, "", place, &reading.record, findings);
+        self.record(frame.bytes, info, "", place, reading.record, findings);
     }
 
     /// Judges a record; `findings` are those of reading it, `text` is what it was read from.
@@ -102,9 +103,13 @@ impl<P: Prepare> Examiner<'_, P> {
         info: FrameInfo,
         text: &str,
         place: &Place<'_>,
-        record: &GameRecord<'_>,
+        mut record: GameRecord<'_>,
         mut findings: Vec<Finding>,
     ) {
+        if let Some(clocks) = self.options.event.clocks {
+            record.clocks_show(clocks == Clocks::Used);
+        }
+        let record = &record;
         let replay = replay(record);
         let choices = self.options.editions.choices(
             record,

@@ -1,6 +1,7 @@
 //! Stored records judged again, from packed moves and kept facts, without their sources.
 
 use super::{Options, Progress, RunError, Summary, order};
+use crate::event::Clocks;
 use crate::rules::audit;
 use crate::store::{Judged, RecordId, Store, StoreError, StoredRow};
 use rayon::prelude::*;
@@ -109,7 +110,10 @@ fn batch(rows: Vec<StoredRow>, options: &Options) -> Result<(Vec<Judged>, Summar
 }
 
 fn one(row: StoredRow, options: &Options) -> Result<(Judged, Summary), StoreError> {
-    let stored = row.unpack()?;
+    let mut stored = row.unpack()?;
+    if let Some(clocks) = options.event.clocks {
+        stored.record.clocks_show(clocks == Clocks::Used);
+    }
     let replay = stored.replay();
     let record = &stored.record;
     let choices = options
