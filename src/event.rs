@@ -25,7 +25,7 @@ mod template;
 mod time;
 
 pub use error::{EventError, TimeFault};
-pub use people::{PairedGame, Player};
+pub use people::{PairedGame, PlayOff, Player};
 pub use slip::Slip;
 pub use switches::{SWITCHES, Switch};
 pub use template::event_template;
@@ -79,6 +79,11 @@ pub struct Event {
     pub players: Vec<Player>,
     /// Who was to meet whom with which colours.
     pub pairings: Vec<PairedGame>,
+    /// Games in which a draw is won by Black (附加赛, 2020 28.6).
+    pub play_offs: Vec<PlayOff>,
+    /// Whether sheets are typed with their signatures, so that one that is wanting shows; `None` where the sheets
+    /// themselves tell.
+    pub signatures: Option<bool>,
     /// Named switches for places where the book can be read two ways: name → reading, each one of
     /// [`SWITCHES`].
     pub switches: BTreeMap<String, String>,
@@ -101,6 +106,8 @@ struct Written {
     teams: Vec<String>,
     players: Vec<Player>,
     pairings: Vec<PairedGame>,
+    play_offs: Vec<PlayOff>,
+    signatures: Option<bool>,
     #[serde(deserialize_with = "switches::flatten")]
     switches: BTreeMap<String, String>,
 }
@@ -143,6 +150,8 @@ impl Event {
             teams: written.teams,
             players: written.players,
             pairings: written.pairings,
+            play_offs: written.play_offs,
+            signatures: written.signatures,
             switches: written.switches,
         })
     }

@@ -171,17 +171,61 @@ fn what_was_planted_is_found_under_every_edition_and_nothing_else() {
 
 #[test]
 fn every_code_of_sheets_offers_clocks_and_outcomes_is_shown() {
-    // O107 compares records of one game in a database; an event has the two sheets for that (S214). Numbers that jump
-    // (S103) are settled by laying the sheets beside each other.
-    const ELSEWHERE: &[&str] = &["O107", "S103"];
-    let shown = |code: &str| all_found().iter().any(|row| row.code == code);
-    let wanting: Vec<&str> = rules()
-        .iter()
-        .map(|rule| rule.code.text())
-        .filter(|code| code.starts_with(['S', 'D', 'T', 'O']) && !ELSEWHERE.contains(code))
-        .filter(|code| !shown(code))
-        .collect();
+    let wanting: Vec<&str> = codes().filter(|code| !is_shown(code)).collect();
     assert!(wanting.is_empty(), "shown nowhere: {}", wanting.join(" "));
+}
+
+/// The codes a sample event is to show.
+fn codes() -> impl Iterator<Item = &'static str> {
+    let codes = rules().iter().map(|rule| rule.code.text());
+    codes.filter(|code| code.starts_with(['S', 'D', 'T', 'O']))
+}
+
+fn is_shown(code: &str) -> bool {
+    all_found().iter().any(|row| row.code == code)
+}
+
+/// `neighbours.tsv`: code, event, round, table, edition, why it must not fire there.
+#[test]
+fn every_code_has_a_neighbour_that_does_not_fire() {
+    let text = std::fs::read_to_string(folder("event").join("neighbours.tsv")).expect("neighbours");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let rows: Vec<Vec<&str>> = lines.map(|line| line.split('\t').collect()).collect();
+    let mut wrong = Vec::new();
+    for row in &rows {
+        let [code, event, round, table, edition, why] = row[..] else {
+            wrong.push(format!("not six cells: {row:?}"));
+            continue;
+        };
+        let here = |found: &&Row| {
+            (found.event.as_str(), found.edition.as_str()) == (event, edition)
+                && (found.round.to_string(), found.table.to_string())
+                    == (round.to_owned(), table.to_owned())
+        };
+        // Under 1957 every game has a finding.
+        let game = |found: &&Row| {
+            found.edition == "cn1957" && {
+                let under = Row {
+                    edition: edition.to_owned(),
+                    ..(*found).clone()
+                };
+                here(&&under)
+            }
+        };
+        if !all_found().iter().any(|found| game(&found)) {
+            wrong.push(format!("{code}: no game {event} {round}-{table}"));
+        }
+        let mut found = all_found().iter().filter(here);
+        if let Some(found) = found.find(|found| found.code == code) {
+            wrong.push(format!("{why}: {}", found.line()));
+        }
+        if !codes().any(|known| known == code) || !is_shown(code) {
+            wrong.push(format!("{code}: shown nowhere"));
+        }
+    }
+    let without = codes().filter(|code| !rows.iter().any(|row| row[0] == *code));
+    wrong.extend(without.map(|code| format!("{code}: no neighbour")));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Everything an audit writes.

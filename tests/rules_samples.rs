@@ -303,7 +303,7 @@ fn every_sample_gives_exactly_what_it_expects() {
 /// beside the rulings.
 const OF_AN_EVENT: &[&str] = &[
     "S201", "S202", "S203", "S204", "S205", "S206", "S207", "S208", "S209", "S210", "S211", "S213",
-    "S214", "O202", "O205", "O207", "O401", "O402", "O403", "O404", "F301",
+    "S214", "S215", "O202", "O205", "O207", "O306", "O401", "O402", "O403", "O404", "F301",
 ];
 
 #[test]

@@ -70,6 +70,7 @@ fn found(red: &Sheet, black: &Sheet, id: EditionId, chosen: &[Chosen]) -> Vec<St
         event: &event,
         slip: None,
         rulings: &[],
+        others: &[],
     };
     let choice = Choice {
         edition: edition(id),
@@ -143,8 +144,8 @@ fn what_is_planted_is_found_and_nothing_else() {
                 result: "0-1",
                 ..clean()
             },
-            &["S214 merged 10.1 arbiter", "O102 merged 10.1 arbiter"],
-            &["S214 merged 9 arbiter", "O102 merged 9 arbiter"],
+            &["S214 merged 10.1 arbiter"],
+            &["S214 merged 9 arbiter"],
         ),
         (
             "a move crossed out on both",

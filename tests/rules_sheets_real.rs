@@ -61,6 +61,7 @@ fn audited(sheets: &Collation, id: EditionId) -> Audited {
         event: &event,
         slip: None,
         rulings: &[],
+        others: &[],
     };
     audit_sheets(&game, &[choice(id)])
 }

@@ -18,12 +18,15 @@ pub(super) const EVENT: &[&str] = &[
     "teams",
     "players",
     "pairings",
+    "play-offs",
+    "signatures",
     "switches",
 ];
 const TIME: &[&str] = &["minutes", "increment", "stages"];
 const STAGE: &[&str] = &["moves", "minutes", "increment", "repeat"];
 const PLAYER: &[&str] = &["name", "team", "number", "rating"];
 const PAIRING: &[&str] = &["round", "table", "red", "black"];
+const PLAY_OFF: &[&str] = &["round", "table"];
 
 /// Whether every field is known.
 pub(super) fn check(text: &str, table: &Table) -> Result<(), EventError> {
@@ -33,7 +36,8 @@ pub(super) fn check(text: &str, table: &Table) -> Result<(), EventError> {
         each(text, "time.stages", time.get("stages"), STAGE)?;
     }
     each(text, "players", table.get("players"), PLAYER)?;
-    each(text, "pairings", table.get("pairings"), PAIRING)
+    each(text, "pairings", table.get("pairings"), PAIRING)?;
+    each(text, "play-offs", table.get("play-offs"), PLAY_OFF)
 }
 
 fn each(

@@ -50,6 +50,36 @@ impl From<Named> for Player {
     }
 }
 
+/// 附加赛: a game in which a draw is won by Black (2020 28.6, 30.1).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayOff {
+    /// Round, from 1.
+    pub round: u32,
+    /// Table, from 1; `None` for all of the round.
+    pub table: Option<u32>,
+}
+
+impl PlayOff {
+    /// Whether it names the game of that round and table, as a record writes them.
+    pub fn names(&self, round: &str, table: &str) -> bool {
+        number(round) == Some(self.round) && (self.table.is_none() || number(table) == self.table)
+    }
+}
+
+/// The number in what a record writes as its round or table: `3`, `03`, `第3轮`.
+fn number(text: &str) -> Option<u32> {
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+impl PairedGame {
+    /// Whether it is the game of that round and table, as a record writes them.
+    pub fn names(&self, round: &str, table: &str) -> bool {
+        number(round) == Some(self.round) && number(table) == Some(self.table)
+    }
+}
+
 /// A game as it was paired: who has which colour.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -37,6 +37,12 @@ const FIELDS: &[(About, &str)] = &[
            "[\"甲\", { name = \"乙\", team = \"北京\", number = 2, rating = 2500 }]"),
     (about("pairings", "编排：某轮某台谁执红、谁执黑。", "Pairings: who has which colour, by round and table."),
            "[{ round = 1, table = 1, red = \"甲\", black = \"乙\" }]"),
+    (about("play-offs", "附加赛：和棋黑胜的对局（2020 版 28.6、30.1），写轮次、台次；不写台次为整轮。",
+           "Play-offs, in which a draw is won by Black (2020 28.6, 30.1): round and table; without a table the whole round."),
+           "[{ round = 9, table = 1 }]"),
+    (about("signatures", "录入的记录是否带签名（1999 版 10.1、2020 版 9）：true 缺一即提示，false 不问；不写则有一份签了名的对局才问。",
+           "Whether sheets are typed with their signatures (1999 10.1, 2020 art. 9): true tells each that is wanting, false asks for none; without it only games with one signature are asked."),
+           "true"),
 ];
 
 /// The time limit: base and increment, or stages.

@@ -1,5 +1,6 @@
 //! Results: tokens and Chinese words (红胜, 黑胜, 和, 先胜 …).
 
+use super::GameRecord;
 use super::script::simplified;
 use crate::text::Span;
 
@@ -192,5 +193,15 @@ fn relative_result(word: &str) -> Option<GameResult> {
         "先负" | "先手负" | "红先负" | "红负" => Some(GameResult::BlackWins),
         "先和" | "先手和" | "红先和" => Some(GameResult::Draw),
         _ => None,
+    }
+}
+
+impl GameRecord<'_> {
+    /// The result it gives: behind its moves, else in its head; `None` where neither names one.
+    pub fn known_result(&self) -> Option<GameResult> {
+        let known = |result: &GameResult| *result != GameResult::Unknown;
+        let marks = self.results.iter().rev().map(|mark| mark.result);
+        let tag = self.tag("Result").and_then(read_result_words);
+        marks.chain(tag).find(known)
     }
 }

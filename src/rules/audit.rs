@@ -65,6 +65,8 @@ pub struct Dossier<'a> {
     pub slip: Option<&'a Slip>,
     /// What arbiters ruled on this game in earlier runs.
     pub rulings: &'a [ArbiterRuling],
+    /// What other records of the game, which are no sheets of it, give as its result.
+    pub others: &'a [Statement],
 }
 
 /// What a game of an event comes to.
@@ -108,12 +110,47 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
         };
         let ledger = audit_law(&case, &mut rulings, &mut audited.findings);
         audited.ledgers.push(ledger);
+        audit_others(&case, game, &mut rulings, &mut audited.findings);
     }
     let unused = game.rulings.iter().zip(&audited.used);
     for (ruling, _) in unused.filter(|(_, used)| !**used) {
         audit_form(&Form::Stale(ruling), &mut audited.findings);
     }
     audited
+}
+
+/// What the other records of a game say against the union of its sheets.
+fn audit_others(
+    case: &Case<'_>,
+    game: &Dossier<'_>,
+    rulings: &mut Rulings<'_>,
+    out: &mut Vec<Finding>,
+) {
+    if game.others.is_empty() {
+        return;
+    }
+    let own = game.sheets.sheets.first().map(|sheet| Statement {
+        file: sheet.file.clone(),
+        line: sheet.record.places.record.line,
+        result: case.stated_result(),
+    });
+    let said: Vec<Statement> = own.into_iter().chain(game.others.iter().cloned()).collect();
+    let mut found = witnesses(case, &said);
+    on_sheet::point_all(case, &mut found);
+    lay_on(&mut found, rulings.all, rulings.used);
+    out.append(&mut found);
+}
+
+/// What the rules on several records of one game find.
+fn witnesses(case: &Case<'_>, said: &[Statement]) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for rule in rules() {
+        if let Check::Witnesses(find) = rule.check {
+            find(case, said, &mut found);
+        }
+    }
+    settle(case, &mut found);
+    found
 }
 
 /// The rulings on a game, and which of them fitted something.
@@ -143,14 +180,7 @@ pub fn audit_witnesses(
             sheets: None,
             slip: None,
         };
-        let mut found = Vec::new();
-        for rule in rules() {
-            if let Check::Witnesses(find) = rule.check {
-                find(&case, said, &mut found);
-            }
-        }
-        settle(&case, &mut found);
-        findings.append(&mut found);
+        findings.append(&mut witnesses(&case, said));
     }
     findings
 }

@@ -115,6 +115,19 @@ impl Case<'_> {
         line.take_while(|(id, _)| Some(*id) <= ply).count()
     }
 
+    /// 附加赛: whether the event says that a draw in this game is won by Black (2020 28.6, 30.1).
+    pub fn is_play_off(&self) -> bool {
+        let tag = |name| self.record.tag(name).unwrap_or_default();
+        let mut all = self.event.play_offs.iter();
+        !self.event.play_offs.is_empty() && all.any(|it| it.names(tag("Round"), tag("Table")))
+    }
+
+    /// Whether two results come to the same: a draw and a win of Black do in a play-off.
+    pub fn same_result(&self, one: Option<GameResult>, other: Option<GameResult>) -> bool {
+        let drawn = |it| matches!(it, Some(GameResult::Draw | GameResult::BlackWins));
+        one == other || drawn(one) && drawn(other) && self.is_play_off()
+    }
+
     /// The number of the round in which a ply of the main line stands, `ply` from 1.
     pub fn round_of(&self, ply: u32) -> u32 {
         let first = self.record.first_round().max(1);

@@ -155,6 +155,8 @@ pub struct Ledger {
     pub steps: Vec<Step>,
     /// The result the record states.
     pub recorded: Option<GameResult>,
+    /// 附加赛: whether a draw is won by Black.
+    pub play_off: bool,
     totals: [u8; 2],
     due: Option<usize>,
     /// What each side's fouls come to by the other readings of the texts they hang on.
@@ -192,6 +194,7 @@ impl Ledger {
             limit: edition.foul_limit,
             steps: Vec::new(),
             recorded: None,
+            play_off: false,
             totals: [0; 2],
             due: None,
             others: Default::default(),
@@ -326,7 +329,9 @@ impl Ledger {
     /// Whether the rules give another result than the record states.
     pub fn disagrees(&self) -> bool {
         let given = self.result().and_then(|step| step.result);
-        given.is_some() && self.recorded.is_some() && given != self.recorded
+        let drawn = |it| matches!(it, Some(GameResult::Draw | GameResult::BlackWins));
+        let same = given == self.recorded || self.play_off && drawn(given) && drawn(self.recorded);
+        given.is_some() && self.recorded.is_some() && !same
     }
 
     /// The fouls in order of ply.

@@ -11,6 +11,7 @@ pub(super) use foul_noted::match_noted;
 pub(super) use raised::illegal_move_raised;
 
 pub(super) mod against_the_rules;
+pub(super) mod colours_against_pairing;
 pub(super) mod colours_raised;
 pub(super) mod conduct_noted;
 pub(super) mod error_not_found;
@@ -35,6 +36,7 @@ pub(super) mod slip_times;
 pub(super) mod too_many_fouls;
 pub(super) mod touch_move;
 pub(super) mod touched_in_vain;
+pub(super) mod warned;
 pub(super) mod winner_could_not_win;
 
 /// Who lost on the board, by mate, 困毙 or a general taken, and after how many plies.

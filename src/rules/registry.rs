@@ -195,6 +195,7 @@ registry! {
         S212 RecordRefused "record-refused" Error ForArbiter scoresheet::record_refused,
         S213 FairCopy "fair-copy" Note ForArbiter scoresheet::fair_copy,
         S214 TwoResults "two-results" Error ForArbiter scoresheet::two_results,
+        S215 SheetUnsigned "sheet-unsigned" Warning Decided scoresheet::sheet_unsigned,
         // T: time
         T101 ImpossibleClock "impossible-clock" Warning ForArbiter time::impossible_clock,
         T102 LimitOverstepped "limit-overstepped" Error Decided time::limit_overstepped,
@@ -214,6 +215,7 @@ registry! {
         T404 KnockedPieces "knocked-pieces" Warning Decided time::knocked_pieces,
         T405 UnclearPoint "unclear-point" Warning Decided time::unclear_point,
         T406 KnockedClock "knocked-clock" Warning Decided time::knocked_clock,
+        T407 FaultyClock "faulty-clock" Note ForArbiter time::faulty_clock,
         // D: draw offers and claims
         D101 NaturalLimitPassed "natural-limit-passed" Note ForArbiter draw::natural_limit_passed,
         D102 DrawnAtNaturalLimit "drawn-at-natural-limit" Note Decided draw::drawn_at_natural_limit,
@@ -258,15 +260,31 @@ registry! {
         O208 ConductNoted "conduct-noted" Warning ForArbiter outcome::conduct_noted,
         O209 TouchMove "touch-move" Warning ForArbiter outcome::touch_move,
         O210 TouchedInVain "touched-in-vain" Warning Decided outcome::touched_in_vain,
+        O211 Warned "warned" Note Decided outcome::warned,
         O301 ErrorNotFound "error-not-found" Warning ForArbiter outcome::error_not_found,
         O302 IllegalMoveCorrected "illegal-move-corrected" Error Decided outcome::illegal_move_corrected,
         O303 ReplacedByAnother "replaced-by-another" Warning ForArbiter outcome::replaced_by_another,
         O304 ColoursRaised "colours-raised" Warning Decided outcome::colours_raised,
         O305 ShiftRaised "shift-raised" Warning ForArbiter outcome::shift_raised,
+        O306 ColoursAgainstPairing "colours-against-pairing" Warning Decided outcome::colours_against_pairing,
         O401 SlipResult "slip-result" Error ForArbiter outcome::slip_result,
         O402 SlipTimes "slip-times" Warning ForArbiter outcome::slip_times,
         O403 SlipFouls "slip-fouls" Warning ForArbiter outcome::slip_fouls,
         O404 SlipIncomplete "slip-incomplete" Warning Decided outcome::slip_incomplete,
+    }
+}
+
+impl Rule {
+    /// What it is called in that language: in Chinese as its page is headed, else its name.
+    pub fn called(&self, language: super::Language) -> &'static str {
+        let page = match language {
+            super::Language::Zh => super::Page::parse(self.page_zh),
+            super::Language::En => super::Page::parse(self.page_en),
+        };
+        match page.called {
+            "" => self.name,
+            called => called,
+        }
     }
 }
 
@@ -311,6 +329,10 @@ mod tests {
             for page in pages {
                 if page.title != title {
                     wrong.push(format!("{title}: page is headed {:?}", page.title));
+                }
+                let chinese = !page.called.is_empty();
+                if chinese != (page == pages[0]) {
+                    wrong.push(format!("{title}: page is called {:?}", page.called));
                 }
                 if page.message.is_empty() {
                     wrong.push(format!("{title}: no message"));

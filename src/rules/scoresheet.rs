@@ -21,6 +21,7 @@ pub(super) mod nobody_recorded;
 pub(super) mod numbering_gap;
 pub(super) mod record_refused;
 pub(super) mod sheet_missing;
+pub(super) mod sheet_unsigned;
 pub(super) mod sheets_alike;
 pub(super) mod sheets_disagree;
 pub(super) mod sheets_undecided;

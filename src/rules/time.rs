@@ -10,6 +10,7 @@ pub(super) mod clock_after_flag;
 pub(super) mod clock_changed_without_ground;
 pub(super) mod clock_stopped;
 pub(super) mod compensation_not_applied;
+pub(super) mod faulty_clock;
 pub(super) mod flag_not_lost;
 pub(super) mod impossible_clock;
 pub(super) mod knocked_clock;

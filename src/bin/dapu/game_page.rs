@@ -104,22 +104,24 @@ impl Page<'_> {
     }
 
     fn sheet(&self, sheet: &SheetLine) -> String {
-        let mut text = format!(
-            "{}  {} {}",
-            sheet.file,
-            sheet.entries,
-            self.word(Word::Entries)
-        );
-        let others = [
+        let counts = [
+            (sheet.entries, Word::Entries),
             (sheet.missed, Word::Missed),
             (sheet.illegible, Word::Illegible),
         ];
-        for (count, word) in others {
-            if count > 0 {
-                let _ = write!(text, ", {count} {}", self.word(word));
-            }
-        }
-        text
+        let told = counts.iter().enumerate();
+        let told = told.filter(|(at, (count, _))| *at == 0 || *count > 0);
+        let told = told.map(|(_, (count, word))| match (self.language, word) {
+            (Language::Zh, Word::Entries) => format!("记载 {count} 着"),
+            (Language::Zh, word) => format!("{} {count} 着", self.word(*word)),
+            (Language::En, word) => format!("{count} {}", self.word(*word)),
+        });
+        let comma = match self.language {
+            Language::Zh => "，",
+            Language::En => ", ",
+        };
+        let told: Vec<String> = told.collect();
+        format!("{}  {}", sheet.file, told.join(comma))
     }
 
     /// Moves by round, four on a line; a ply that a finding ends with bears a star, one on which the

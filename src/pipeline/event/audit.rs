@@ -11,7 +11,7 @@ use crate::event::{Clocks, Slip};
 use crate::replay::{Replay, replay};
 use crate::rules::{
     ArbiterRuling, Audited, Check, Choice, Dossier, Finding, GameRef, RowContext, SheetRef,
-    audit_sheets, rule,
+    Statement, audit_sheets, rule,
 };
 use crate::sheets::Collation;
 use rayon::prelude::*;
@@ -279,6 +279,7 @@ impl Bench<'_> {
                 event: &self.options.event,
                 slip: slip.map(|(_, slip)| slip),
                 rulings,
+                others: &self.others(game),
             },
             &choices,
         );
@@ -293,6 +294,21 @@ impl Bench<'_> {
             audited,
             context,
         }
+    }
+
+    /// What the records of a game that are left aside give as its result.
+    fn others(&self, game: &GameSheets) -> Vec<Statement> {
+        let others = game
+            .others
+            .iter()
+            .filter_map(|index| self.sheets.get(*index));
+        others
+            .map(|sheet| Statement {
+                file: sheet.file.clone(),
+                line: sheet.line,
+                result: sheet.record.known_result(),
+            })
+            .collect()
     }
 
     /// Adds what was found before there was a record: how its bytes were decoded, where it was cut.

@@ -4,7 +4,7 @@ mod finding;
 mod union;
 
 use super::{EventAudit, GameAudit};
-use crate::board::Side;
+use crate::board::{Move, Side};
 use crate::event::{Event, Level};
 use crate::record::GameResult;
 use crate::report::event::{EventPage, FileLine, GamePage, Judgement, SheetLine, Word};
@@ -185,6 +185,8 @@ impl PageStyle<'_> {
             self.fact(Word::GamesOne, games.len() - two),
             self.fact(Word::Findings, found),
             self.fact(Word::Turned, turned.count()),
+            self.fact(Word::ShortDraws, short_draws(audit)),
+            self.fact(Word::SameMoves, same_moves(audit)),
             self.fact(Word::OpenRulings, open),
         ]
     }
@@ -289,6 +291,25 @@ impl PageStyle<'_> {
             agrees: (given.is_some() && ledger.recorded.is_some()).then(|| !ledger.disagrees()),
         }
     }
+}
+
+/// 1999 8.7, 2020 16.5: how many games were drawn within 25 rounds. A number, which says nothing of anybody.
+fn short_draws(audit: &EventAudit) -> usize {
+    let drawn = |game: &&GameAudit| {
+        let played = game.replay.main().len();
+        let result = game.collation.merged.known_result();
+        result == Some(GameResult::Draw) && (1..=50).contains(&played)
+    };
+    audit.games.iter().filter(drawn).count()
+}
+
+/// How many games have the very moves of an earlier one.
+fn same_moves(audit: &EventAudit) -> usize {
+    let line =
+        |game: &GameAudit| -> Vec<Move> { game.replay.main().iter().map(|ply| ply.mv).collect() };
+    let mut seen = std::collections::BTreeSet::new();
+    let played = audit.games.iter().map(line).filter(|line| !line.is_empty());
+    played.filter(|line| !seen.insert(line.clone())).count()
 }
 
 const fn result_words(result: GameResult, language: Language) -> &'static str {

@@ -14,6 +14,8 @@ pub struct GameSheets {
     pub table: String,
     /// One or two sheets by their index, Red's first, each with whose it is.
     pub sheets: Vec<(usize, Option<Side>)>,
+    /// Other records of the game, left aside: what they give as its result is compared.
+    pub others: Vec<usize>,
 }
 
 /// Games, and what is wrong with the files they were made of.
@@ -160,7 +162,7 @@ fn settle(sheets: &[SheetIn], mut group: Group, pairing: &mut Pairing) {
         return;
     };
     let mut game = vec![(first, sheets[first].identity.owner)];
-    let mut apart = Vec::new();
+    let (mut apart, mut others) = (Vec::new(), Vec::new());
     for index in rest {
         let (sheet, head) = (&sheets[index], &sheets[first]);
         let differ = sheet.identity.players_apart(&head.identity);
@@ -174,10 +176,16 @@ fn settle(sheets: &[SheetIn], mut group: Group, pairing: &mut Pairing) {
             let kind = Kind::NamesDiffer;
             pairing.faults.push(fault(kind, sheet, Some(head)));
         }
-        join(sheets, &mut game, index, &mut pairing.faults);
+        if let Some(fault) = join(sheets, &mut game, index) {
+            pairing.faults.push(fault);
+            others.push(index);
+        }
     }
     owners(sheets, &mut game, &mut pairing.faults);
-    pairing.games.push(made(sheets, game));
+    pairing.games.push(GameSheets {
+        others,
+        ..made(sheets, game)
+    });
     if !apart.is_empty() {
         settle(sheets, Group { members: apart }, pairing);
     }
@@ -188,16 +196,18 @@ fn join(
     sheets: &[SheetIn],
     game: &mut Vec<(usize, Option<Side>)>,
     index: usize,
-    faults: &mut Vec<FolderFault>,
-) {
+) -> Option<FolderFault> {
     let owner = sheets[index].identity.owner;
     let same = game.iter().find(|(_, of)| owner.is_some() && *of == owner);
     let (kind, other) = match (same, &game[..]) {
         (Some((other, _)), _) => (Kind::SecondOfOwner, *other),
         (None, [_, (other, _), ..]) => (Kind::OneTooMany, *other),
-        _ => return game.push((index, owner)),
+        _ => {
+            game.push((index, owner));
+            return None;
+        }
     };
-    faults.push(fault(kind, &sheets[index], sheets.get(other)));
+    Some(fault(kind, &sheets[index], sheets.get(other)))
 }
 
 /// Says whose the sheets are, Red's first.
@@ -235,6 +245,7 @@ fn made(sheets: &[SheetIn], game: Vec<(usize, Option<Side>)>) -> GameSheets {
         round: said(|identity| identity.round.as_ref()),
         table: said(|identity| identity.table.as_ref()),
         sheets: game,
+        others: Vec::new(),
     }
 }
 

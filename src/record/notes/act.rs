@@ -19,6 +19,8 @@ pub enum Act {
     KnockedAndPressed,
     /// 碰倒棋钟: knocked the clock over.
     KnockedClock,
+    /// 棋钟故障: the clock was found to be faulty; no deed of the side whose clock it is.
+    FaultyClock,
     /// 落子不清: put a piece between points.
     UnclearPoint,
     /// 摸子: touched a piece at that point and moved another, or touched one that cannot be moved.
@@ -39,7 +41,7 @@ pub enum Act {
 
 impl Act {
     /// All of them; of [`Act::Touched`] the one without a point.
-    pub const ALL: [Act; 15] = [
+    pub const ALL: [Act; 16] = [
         Act::PressedFirst,
         Act::ClockHand,
         Act::ClockStopped,
@@ -47,6 +49,7 @@ impl Act {
         Act::KnockedPieces,
         Act::KnockedAndPressed,
         Act::KnockedClock,
+        Act::FaultyClock,
         Act::UnclearPoint,
         Act::Touched(None),
         Act::Adjusted,
@@ -67,6 +70,7 @@ impl Act {
             Act::KnockedPieces => "knocked-pieces",
             Act::KnockedAndPressed => "knocked-and-pressed",
             Act::KnockedClock => "knocked-clock",
+            Act::FaultyClock => "faulty-clock",
             Act::UnclearPoint => "unclear-point",
             Act::Touched(_) => "touched",
             Act::Adjusted => "adjusted",

@@ -115,6 +115,8 @@ words! {
     GamesTwo "有双方记录的对局" "games with both sheets",
     GamesOne "只有一方记录的对局" "games with one sheet",
     Turned "规则结果与记录结果不符的对局" "games whose result the rules turn",
+    ShortDraws "25回合内的和棋（仅为统计）" "draws within 25 rounds (a count, no charge)",
+    SameMoves "着法全同的对局（仅为统计）" "games with the same moves (a count, no charge)",
     Yes "是" "yes",
     No "否" "no",
     By "由" "by",

@@ -18,7 +18,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let plies = case.record.tree.line(LineId::MAIN).count();
     let result = case.stated_result().unwrap_or(GameResult::Unknown);
     let more = plies - agreed.after;
-    let decided = matches!(result, GameResult::RedWins | GameResult::BlackWins);
+    let drawn = case.same_result(Some(result), Some(GameResult::Draw));
+    let decided = !drawn && result != GameResult::Unknown;
     if more == 0 && !decided {
         return;
     }

@@ -143,6 +143,10 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::KnockedPieces
         | Law::UnclearPoint
         | Law::KnockedClock
+        | Law::FaultyClock
+        | Law::SheetUnsigned
+        | Law::Warned
+        | Law::ColoursAgainstPairing
         | Law::RepeatedOffer
         | Law::InOthersTime
         | Law::OfferWithdrawn

@@ -160,6 +160,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::CompensationNotApplied => Ruling::Silent,
         Law::RapidByOtherRules | Law::UnlistedTimeControl => Ruling::Silent,
         Law::ErrorNotFound => c.arbiter("5.8"),
+        // Whoever was warned is last among equals.
+        Law::Warned => c.bare("18.1, 18.4"),
+        Law::ColoursAgainstPairing => Ruling::article("5.8", Consequence::Replay).in_time(),
         Law::ColoursRaised | Law::ShiftRaised => Ruling::article("5.8", Consequence::Replay),
         Law::IllegalMoveCorrected if !c.holds("in_time") => c.bare("5.8"),
         Law::IllegalMoveCorrected if c.holds("facing") => c.loss("4.1.2, 5.8"),
@@ -239,6 +242,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ClockChangedWithoutGround => c.arbiter("22.4, 23.3"),
         Law::ClaimAfterFlag => c.arbiter("22.1, 23.3"),
         Law::NoResult | Law::SlipIncomplete => c.bare("10.1"),
+        Law::SheetUnsigned => c.bare("10.1"),
+        Law::FaultyClock => c.arbiter("22.4"),
         Law::SlipResult | Law::SlipTimes => c.arbiter("10.1"),
         // 第23条 提和的裁定
         Law::RepeatedOffer if c.number("running") < 2 => Ruling::allowed("23.1"),

@@ -190,6 +190,9 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // No word of it outside chapter 7.
         Law::KnockedClock => Ruling::Silent,
         Law::ErrorNotFound => c.arbiter("5.8, 5.8.3"),
+        // 18.5: whoever was warned is last among equals.
+        Law::Warned => c.bare("18.1, 18.5"),
+        Law::ColoursAgainstPairing => Ruling::article("5.8.1", Consequence::Replay).in_time(),
         Law::ColoursRaised => match c.facts.text("within") {
             Some("yes") => Ruling::article("5.8.1", Consequence::Replay),
             Some(_) => c.bare("5.8.1"),
@@ -282,6 +285,8 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ClockChangedWithoutGround => c.arbiter("5.9, 21.4, 22.2"),
         Law::ClaimAfterFlag => c.arbiter("21.1, 22.4"),
         Law::NoResult | Law::SlipIncomplete => c.bare("9"),
+        Law::SheetUnsigned => c.bare("9"),
+        Law::FaultyClock => c.arbiter("21.4, 21.5"),
         Law::SlipResult | Law::SlipTimes => c.arbiter("9"),
         // 第22条 提和的裁定
         Law::RepeatedOffer => repeated_offer(c),

@@ -115,6 +115,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::IllegalMoveCorrected => illegal_move(c).raised(),
         // 二.1: touched is moved
         Law::ReplacedByAnother => c.arbiter("附录一 四, 二.1"),
+        Law::ColoursAgainstPairing => Ruling::article("附录一 四", Consequence::Replay).in_time(),
         Law::ColoursRaised if c.holds("in_rounds") => {
             Ruling::article("附录一 四", Consequence::Replay)
         }

@@ -55,7 +55,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::MissedEntries | Law::IllegibleEntries | Law::NumberingGap | Law::ClaimsBarred => {
             Ruling::allowed("28.4")
         }
-        Law::SheetMissing | Law::SheetsAlike => Ruling::allowed("28.4"),
+        Law::SheetMissing | Law::SheetsAlike | Law::SheetUnsigned => Ruling::allowed("28.4"),
         Law::RecordRefused => c.arbiter("28.10, 28.11.4"),
         Law::SheetsDisagree
         | Law::EntriesSwapped
@@ -69,7 +69,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NoSuchPiece => c.arbiter("28.10"),
         Law::AmbiguousMove => c.arbiter("28.10"),
         // 28.8.3
-        Law::ColoursRaised => c.bare("28.8.3"),
+        Law::ColoursRaised | Law::ColoursAgainstPairing => c.bare("28.8.3"),
         Law::TooManyFouls => c.too_many_fouls("28.11.1"),
         // 28.5, 28.6
         Law::RapidByOtherRules => c.arbiter("27.2"),
@@ -84,6 +84,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::WrongHand => c.fouls("28.7.1, 28.7.2", 1),
         Law::KnockedClock => Ruling::article("28.7.3", Consequence::Time(60)),
         Law::CompensationNotApplied => c.seconds("28.7.3"),
+        Law::FaultyClock if c.holds("before") => c.arbiter("28.7.4"),
+        Law::FaultyClock => c.arbiter("28.7.5"),
         Law::ImpossibleClock => c.arbiter("28.7.4, 28.7.5, 6"),
         Law::ClockAfterFlag => c.arbiter("28.7.5, 21.3"),
         Law::ClockChangedWithoutGround => c.arbiter("28.7.3, 28.7.5, 22.2"),

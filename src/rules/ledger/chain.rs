@@ -17,6 +17,7 @@ impl Ledger {
         self.steps.sort_by_key(|step| (step.order(), step.kind));
         self.due = due.and_then(|due| self.steps.iter().position(|step| *step == due));
         self.recorded = case.stated_result();
+        self.play_off = case.is_play_off();
         self.steps.extend(slip(case));
         self.steps.extend(self.recorded.map(|result| Step {
             result: Some(result),

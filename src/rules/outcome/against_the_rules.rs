@@ -19,7 +19,8 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
     };
     let stated = case.stated_result();
     // Fouls that add up are O203.
-    if due.kind == StepKind::Limit || stated == Some(result) || speaks_for_itself(code) {
+    let same = case.same_result(stated, Some(result));
+    if due.kind == StepKind::Limit || same || speaks_for_itself(code) {
         return;
     }
     let mut finding = case

@@ -21,7 +21,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     };
     each(case, &mut |words: Words<'_>| {
-        if words.means == GameResult::Unknown || words.means == said.result {
+        let same = case.same_result(Some(words.means), Some(said.result));
+        if words.means == GameResult::Unknown || same {
             return;
         }
         let mut finding = case

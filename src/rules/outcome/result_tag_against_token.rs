@@ -7,12 +7,19 @@ use crate::rules::{Case, Check, Finding, Law, Severity};
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let (Some(tag), Some(token)) = (stated::tag(case.record), stated::token(case.record)) else {
+    let both = |record| stated::tag(record).zip(stated::token(record));
+    let differ = |record| {
+        both(record)
+            .is_some_and(|(tag, token)| !case.same_result(Some(tag.result), Some(token.result)))
+    };
+    // A union may have its tag from one sheet and its token from the other: S214.
+    let on_one = case.sheets.is_none_or(|collation| {
+        let mut sheets = collation.sheets.iter();
+        sheets.any(|sheet| differ(&sheet.record))
+    });
+    let Some((tag, token)) = both(case.record).filter(|_| on_one && differ(case.record)) else {
         return;
     };
-    if tag.result == token.result {
-        return;
-    }
     let mut finding = case
         .finding(Law::ResultTagAgainstToken)
         .at(token.anchor, case.record.places.of(token.anchor))

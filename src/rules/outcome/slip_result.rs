@@ -25,9 +25,10 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         .find(|step| step.kind == StepKind::Board)
         .and_then(|step| step.result);
     let by_rules = ledger.result().and_then(|step| step.result);
-    let differs = |said: Option<GameResult>| said.is_some_and(|said| said != result);
+    let differs =
+        |said: Option<GameResult>| said.is_some() && !case.same_result(said, Some(result));
     let against = match stated {
-        Some(said) if said != result => "record",
+        Some(_) if differs(stated) => "record",
         None if differs(board) => "board",
         None if differs(by_rules) => "rules",
         _ => return,

@@ -1,6 +1,6 @@
 //! S214: the sheets give different results.
 
-use crate::record::{Anchor, GameRecord, GameResult, read_result_words};
+use crate::record::Anchor;
 use crate::rules::{Case, Check, Finding, Law, SheetRef};
 
 /// How the rule looks.
@@ -10,10 +10,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some([red, black]) = case.sheets.map(|collation| collation.sheets.as_slice()) else {
         return;
     };
-    let (Some(first), Some(second)) = (result(&red.record), result(&black.record)) else {
+    let results = [red, black].map(|sheet| sheet.record.known_result());
+    let [Some(first), Some(second)] = results else {
         return;
     };
-    if first == second {
+    if case.same_result(Some(first), Some(second)) {
         return;
     }
     let sheets = format!("{} / {}", first.token(), second.token());
@@ -25,14 +26,6 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .fact("second", second.token())
             .fact("evidence", sheets),
     );
-}
-
-/// The result a sheet gives: behind its moves, else in its head.
-fn result(record: &GameRecord<'_>) -> Option<GameResult> {
-    let known = |result: &GameResult| *result != GameResult::Unknown;
-    let marks = record.results.iter().rev().map(|mark| mark.result);
-    let tag = record.tag("Result").and_then(read_result_words);
-    marks.chain(tag).find(known)
 }
 
 #[cfg(test)]

@@ -123,6 +123,7 @@ impl Desk {
             event: &self.event,
             slip: self.slip.as_ref(),
             rulings: &rulings,
+            others: &[],
         };
         let choice = Choice {
             edition: edition(id),

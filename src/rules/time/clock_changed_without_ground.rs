@@ -1,7 +1,7 @@
 //! T203: the arbiter changed a clock, and the record notes nothing for which the book changes it.
 
-use super::clocks;
 use super::dues::dues;
+use super::{clocks, faulty_clock};
 use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
@@ -22,7 +22,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 && change.seconds.signum() == due.seconds.signum()
                 && (due.remark.after..=due.remark.after + 2).contains(&change.remark.after)
         });
-        if ground {
+        let after = change.remark.after;
+        if ground || faulty_clock::noted(case, after.saturating_sub(2), after) {
             continue;
         }
         let finding = change

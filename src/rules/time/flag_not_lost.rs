@@ -1,7 +1,7 @@
 //! T103: a flag fell, and the result is no loss of that side, though nothing had ended the game before.
 
 use super::clock_after_flag::read_later;
-use super::clocks;
+use super::{clocks, faulty_clock};
 use crate::board::{Side, Standing};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
@@ -31,8 +31,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .by(side)
         .fact("more", more)
         .fact("result", result.token());
-    // A clock with time left speaks against the flag: T104.
-    if read_later(case, &flag, side).is_some() {
+    // A clock with time left speaks against the flag (T104), and so does one that was faulty (T407).
+    if read_later(case, &flag, side).is_some() || faulty_clock::noted(case, 0, flag.after + 1) {
         finding = finding.fact("contradicted", true);
         finding.kind = Kind::ForArbiter;
     }

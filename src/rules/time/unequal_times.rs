@@ -37,7 +37,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(case, Law::UnequalTimes)
             .fact("red", shown(red.seconds))
             .fact("black", shown(black.seconds))
-            .fact("play_off", listed),
+            .fact("play_off", listed || case.is_play_off()),
     );
 }
 

@@ -1,0 +1,91 @@
+//! S215: a sheet without a signature that another shows, or that the event asks for (1999 10.1, 2020 art. 9).
+
+use crate::board::Side;
+use crate::record::{Anchor, NoteKind};
+use crate::rules::{Case, Check, Finding, Law, SheetRef};
+use crate::sheets::Sheet;
+
+/// How the rule looks. Clerks mostly type no signatures: only where the event says that they do (`signatures`), or one
+/// of the two sheets has one, does a missing one tell anything.
+pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(collation) = case.sheets else { return };
+    let typed = collation.sheets.iter().any(|sheet| has(sheet, |_| true));
+    if !case.event.signatures.unwrap_or(typed) {
+        return;
+    }
+    for sheet in &collation.sheets {
+        let wanting = wanting(sheet);
+        if wanting.is_empty() {
+            continue;
+        }
+        let place = sheet.record.places.of(Anchor::Record);
+        let mut finding = case
+            .finding(Law::SheetUnsigned)
+            .at(Anchor::Record, place)
+            .on(SheetRef::of(sheet.owner))
+            .fact("sheet", sheet.owner.map_or("unknown", Side::name))
+            .fact("wanting", wanting.join(", "));
+        finding.side = sheet.owner;
+        out.push(finding);
+    }
+}
+
+fn has(sheet: &Sheet, whose: impl Fn(Option<Side>) -> bool) -> bool {
+    let notes = &sheet.record.notes;
+    notes
+        .iter()
+        .any(|note| matches!(note.kind, NoteKind::Signed { by } if whose(by)))
+}
+
+/// The signatures a sheet has not, as result slips name them.
+fn wanting(sheet: &Sheet) -> Vec<&'static str> {
+    let wants = |by: Option<Side>| !has(sheet, |signed| signed == by);
+    let players = match [Side::Red, Side::Black].map(|side| wants(Some(side))) {
+        [true, true] => Some("signatures"),
+        [true, false] => Some("signature-red"),
+        [false, true] => Some("signature-black"),
+        [false, false] => None,
+    };
+    let arbiter = wants(None).then_some("signature-arbiter");
+    players.into_iter().chain(arbiter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use crate::board::Side;
+    use crate::format::pgn;
+    use crate::rules::testing::{Desk, TAGS};
+    use crate::rules::{EditionId, Finding};
+
+    fn desk(red: &str, black: &str, event: &str) -> Vec<Finding> {
+        let mut desk: Desk = game().event(event);
+        for (sheet, tags) in desk.collation.sheets.iter_mut().zip([red, black]) {
+            let text = format!("{tags}{TAGS}\n1. 炮二平五 马8进7 *");
+            sheet.record = pgn::read(&text, 1).into_owned();
+        }
+        desk.found(EditionId::Cn2020, "S215")
+    }
+
+    const ALL: &str = "[RedSignature \"甲\"]\n[BlackSignature \"乙\"]\n[ArbiterSignature \"丙\"]\n";
+
+    #[test]
+    fn a_signature_on_one_sheet_asks_for_those_of_both() {
+        assert!(desk(ALL, ALL, "").is_empty());
+        let found = desk(ALL, "[BlackSignature \"乙\"]\n", "");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].side, Some(Side::Black));
+        let wanting = found[0].facts.text("wanting");
+        assert_eq!(wanting, Some("signature-red, signature-arbiter"));
+        assert_eq!(found[0].article.as_deref(), Some("9"));
+    }
+
+    #[test]
+    fn sheets_typed_without_signatures_are_asked_only_where_the_event_says_so() {
+        assert!(desk("", "", "").is_empty());
+        assert_eq!(desk("", "", "signatures = true").len(), 2);
+        assert!(desk(ALL, "", "signatures = false").is_empty());
+    }
+}
