@@ -181,6 +181,91 @@ impl WrittenMove {
     }
 }
 
+impl WrittenMove {
+    /// Whether two tokens name the same moves on every board: the piece on the same file from the mover's
+    /// seat, or one token twice.
+    pub fn is_the_same_as(&self, other: &WrittenMove) -> bool {
+        let by_file = |one: &WrittenMove| {
+            matches!(
+                one.intent,
+                Intent::Relative {
+                    role: Some(_),
+                    alternative: None,
+                    origin: Origin::File(_),
+                    ..
+                }
+            )
+        };
+        let bare =
+            |one: &WrittenMove| one.family == Family::Shorthand && one.style.mark().is_none();
+        let by_files = by_file(self) && by_file(other) && !bare(self) && !bare(other);
+        self == other || by_files && self.intent == other.intent
+    }
+
+    /// In what two tokens cannot but differ, whatever the board: no move is less apart from both of them
+    /// together. Pieces named in different ways may be one piece.
+    ///
+    /// ```
+    /// use dapu::notation::{Families, read_move};
+    /// let token = |text| read_move(text, Families::ALL).unwrap().0;
+    /// let apart = token("炮二平五").apart(&token("C2=4"));
+    /// assert_eq!((apart.value, apart.count()), (Some((5, 4)), 1));
+    /// assert!(token("炮二平五").apart(&token("炮25")).is_none());
+    /// ```
+    pub fn apart(&self, other: &WrittenMove) -> Difference {
+        match (self.intent, other.intent) {
+            (
+                Intent::Relative {
+                    role,
+                    alternative,
+                    origin,
+                    directions,
+                    value,
+                },
+                Intent::Relative {
+                    role: other_role,
+                    alternative: other_alternative,
+                    origin: other_origin,
+                    directions: other_directions,
+                    value: other_value,
+                },
+            ) => {
+                let bare = |one: &WrittenMove| {
+                    one.family == Family::Shorthand && one.style.mark().is_none()
+                };
+                let shared = directions.0 & other_directions.0 != 0;
+                let piece = [role, alternative].into_iter().flatten().all(|role| {
+                    let roles = [other_role, other_alternative];
+                    roles.iter().any(Option::is_some) && !roles.contains(&Some(role))
+                });
+                let file = match (origin, other_origin) {
+                    (Origin::File(one), Origin::File(other)) => Some((one, other)),
+                    _ => None,
+                };
+                Difference {
+                    piece: piece && role.is_some(),
+                    file: file.filter(|(one, other)| one != other),
+                    order: false,
+                    direction: !shared && !bare(self) && !bare(other),
+                    value: (value != other_value).then_some((value, other_value)),
+                    points: 0,
+                }
+            }
+            (
+                Intent::Points { from, to },
+                Intent::Points {
+                    from: other_from,
+                    to: other_to,
+                },
+            ) if self.family == other.family => Difference {
+                points: differing(from, other_from) + differing(to, other_to),
+                ..Difference::default()
+            },
+            _ => Difference::default(),
+        }
+    }
+}
+
 fn differing(one: (u8, u8), other: (u8, u8)) -> u8 {
     u8::from(one.0 != other.0) + u8::from(one.1 != other.1)
 }

@@ -11,14 +11,17 @@
 //! back: then every earlier ply is tried too. What is found depends on costs alone, never on the order
 //! of moves: lines whose costs differ by no more than [`Limits::tie`] are all kept, and told.
 //!
+//! Where two papers are at hand, they are first laid beside each other as they are: what the rest of
+//! them costs at least without a board leads the search to the deviation that explains most.
+//!
 //! Everything is bounded ([`Limits`]); an answer that met a bound says so.
 
+mod ahead;
 mod answer;
 mod backward;
 mod cost;
 mod cursor;
 mod graph;
-mod rejoin;
 mod repair;
 mod run;
 mod step;
@@ -49,6 +52,9 @@ pub struct Limits {
     pub total: usize,
     /// Lines whose costs differ by no more than this explain equally well.
     pub tie: u32,
+    /// Pairs of entries up to which two papers are laid beside each other before a place is mended; 0 for
+    /// never: what is found is the same, only later.
+    pub foresee: usize,
 }
 
 impl Default for Limits {
@@ -61,6 +67,7 @@ impl Default for Limits {
             repair: 40_000,
             total: 100_000,
             tie: 20,
+            foresee: 1 << 21,
         }
     }
 }

@@ -13,14 +13,14 @@ pub(super) const ILLEGIBLE: u32 = 2;
 pub(super) const SEEN_OTHERWISE: u32 = 12;
 /// A ply that stands on nobody's paper and of which there is no sign on some.
 pub(super) const UNKNOWN_PLY: u32 = 8;
-/// What it takes off that two have the same wrong token: one copied, or both heard the same.
+/// What a second entry adds that has the same wrong token: one copied, or both heard the same.
 pub(super) const IN_COMMON: u32 = 20;
+/// What it adds that the token is a legal move: two agree on what was not played.
+pub(super) const AGREED: u32 = 20;
 /// The first ply of a run missed without a sign of it.
 pub(super) const GAP: u32 = 64;
-/// Each further ply of such a run, up to [`LONG_GAP`] plies; more cost nothing.
-pub(super) const FURTHER: u32 = 2;
-/// Plies from which on a run is as dear as any longer one.
-pub(super) const LONG_GAP: u8 = 8;
+/// Each further ply of such a run: to skip all that is hard to explain must not be cheap.
+pub(super) const FURTHER: u32 = 4;
 /// The same where the move numbers jump.
 pub(super) const NUMBERED_GAP: u32 = 6;
 /// A sheet that ends before the game.
@@ -29,6 +29,8 @@ pub(super) const TAIL: u32 = 16;
 pub(super) const EXTRA: u32 = 60;
 /// The same where it repeats the entry beside it.
 pub(super) const DOUBLED: u32 = 40;
+/// Each entry of a row that stands there twice.
+pub(super) const DOUBLED_ROW: u32 = 30;
 /// Entries in each other's place.
 pub(super) const SWAP: u32 = 72;
 /// The same again at once: a column has shifted.

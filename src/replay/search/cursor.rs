@@ -1,7 +1,7 @@
 //! How far a writer's paper has been read, entries in each other's place included.
 
 /// Orders in which entries may stand: each a small block that is read from `base` on.
-const ORDERS: [&[u32]; 3] = [
+pub(super) const ORDERS: [&[u32]; 3] = [
     // Two entries exchanged; again and again where a column has shifted by a row.
     &[1, 0],
     // Two rows exchanged.
@@ -46,6 +46,27 @@ impl Cursor {
     /// Whether a block of exchanged entries is being read: nothing else is taken until it is done.
     pub(super) const fn is_within(self) -> bool {
         self.order != 0
+    }
+
+    /// How many entries of the block being read are left.
+    pub(super) fn left_of_block(self) -> u32 {
+        (self.block().len() as u32).saturating_sub(u32::from(self.step))
+    }
+
+    /// The entries of the block being read that are left.
+    pub(super) fn rest_of_block(self) -> impl Iterator<Item = u32> {
+        let rest = self.block().get(usize::from(self.step)..).unwrap_or(&[]);
+        rest.iter().map(move |entry| self.base + entry)
+    }
+
+    /// Whether two entries that were exchanged are being read.
+    pub(super) const fn is_shift(self) -> bool {
+        self.order == 1
+    }
+
+    /// The entry after the block being read; the next one where there is none.
+    pub(super) fn end_of_block(self) -> u32 {
+        self.base + self.block().len() as u32
     }
 
     /// One entry on.

@@ -24,8 +24,8 @@ pub(super) struct Node {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub(super) at: [Cursor; 2],
-    /// How long a run of missed plies is open on each paper; runs from [`super::cost::LONG_GAP`] on are alike.
-    pub(super) gap: [u8; 2],
+    /// Whether a run of missed plies is open on each paper.
+    pub(super) gap: [bool; 2],
     /// Plies running that stand on nobody's paper.
     pub(super) hole: u8,
 }

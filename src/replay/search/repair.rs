@@ -1,9 +1,9 @@
 //! Mending one place: all deviations from the plies before it, the cheapest first.
 
 use super::SETTLED;
+use super::ahead::Ahead;
 use super::cursor::Cursor;
 use super::graph::{Reached, State};
-use super::rejoin::Rejoin;
 use super::run::Run;
 use super::step::{Here, Step, Use};
 use super::witness::Witness;
@@ -22,7 +22,7 @@ const WINDOWS: [(u32, usize); 3] = [(6, 4), (24, 2), (u32::MAX, 1)];
 /// goes on alone, there is no end of them.
 const CROWD: u32 = 500;
 
-/// What waits to be looked at: cost, the furthest first, in order of discovery.
+/// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery.
 type Waiting = Reverse<(u32, Reverse<u32>, u32, Task)>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,6 +31,8 @@ enum Task {
     Play(u32),
     /// Try the deviations of a tier from a node.
     Deviate(u32, u8),
+    /// Take a step that was put off.
+    Take(u32),
 }
 
 /// The search for what mends one place.
@@ -38,13 +40,15 @@ pub(super) struct Repair<'r, 'a> {
     run: &'r mut Run<'a>,
     heap: BinaryHeap<Waiting>,
     count: u32,
+    /// Steps put off until nothing cheaper is left, by their origin.
+    put_off: Vec<(u32, Step)>,
     /// Nodes from which deviations have been tried or wait to be.
     tried: HashSet<u32>,
     /// The nodes where nothing plays on.
     dead: Vec<u32>,
     /// Nodes from which an explanation has carried on.
     settled: Vec<u32>,
-    /// The cost of the best of them.
+    /// What the best of them costs, with what is foreseen.
     best: Option<u32>,
     /// The first node that this repair made.
     first: u32,
@@ -58,14 +62,15 @@ impl<'r, 'a> Repair<'r, 'a> {
     pub(super) fn new(run: &'r mut Run<'a>, dead: &[u32]) -> Repair<'r, 'a> {
         let limits = run.question.limits;
         let made = run.graph.nodes.len();
-        let witnesses = run.question.witnesses;
-        run.rejoin.get_or_insert_with(|| Rejoin::new(witnesses));
+        let question = run.question;
+        run.ahead.get_or_insert_with(|| Ahead::new(question));
         Repair {
             first: made as u32,
             most: limits.repair.min(limits.total.saturating_sub(made)),
             run,
             heap: BinaryHeap::new(),
             count: 0,
+            put_off: Vec::new(),
             tried: HashSet::new(),
             dead: dead.to_vec(),
             settled: Vec::new(),
@@ -97,14 +102,13 @@ impl<'r, 'a> Repair<'r, 'a> {
         let most = self.best? + self.run.question.limits.tie;
         let crowded = |node: u32| {
             let state = self.run.graph.node(node).state;
-            state.gap != [0; 2] && self.crowds.get(&state.at).is_some_and(|many| *many > CROWD)
+            state.gap != [false; 2] && self.crowds.get(&state.at).is_some_and(|many| *many > CROWD)
         };
         let met = self.best_line().any(crowded);
         self.run.bounded |= met;
-        let cost = |node: &u32| self.run.graph.node(*node).cost;
         self.settled.sort_unstable();
         self.settled.dedup();
-        self.settled.retain(|node| cost(node) <= most);
+        self.settled.retain(|node| self.run.foreseen(*node) <= most);
         Some(self.settled)
     }
 
@@ -130,15 +134,25 @@ impl<'r, 'a> Repair<'r, 'a> {
 
     fn deviate(&mut self, node: u32) {
         if self.tried.insert(node) {
-            let there = self.run.graph.node(node);
-            let least = Here::least(self.run.question, there);
-            let cost = there.cost + least.max(TIERS[0]);
-            self.wait(cost, node, Task::Deviate(node, 0));
+            let least = Here::least(self.run.question, self.run.graph.node(node));
+            self.wait_to_deviate(node, 0, least.max(TIERS[0]));
         }
     }
 
-    fn wait(&mut self, cost: u32, node: u32, task: Task) {
-        let progress = self.run.graph.node(node).state.progress();
+    /// A deviation that costs at least so much waits for its turn.
+    fn wait_to_deviate(&mut self, node: u32, tier: u8, least: u32) {
+        let there = self.run.graph.node(node);
+        let foreseen = self
+            .run
+            .ahead
+            .as_ref()
+            .map_or(0, |ahead| ahead.least_deviating(&there.state));
+        let cost = there.cost + least.max(foreseen);
+        let progress = there.state.progress();
+        self.wait(cost, progress, Task::Deviate(node, tier));
+    }
+
+    fn wait(&mut self, cost: u32, progress: u32, task: Task) {
         self.count += 1;
         self.heap
             .push(Reverse((cost, Reverse(progress), self.count, task)));
@@ -158,57 +172,71 @@ impl<'r, 'a> Repair<'r, 'a> {
             self.heap.pop();
             match task {
                 Task::Play(node) => self.play(node, cost),
-                Task::Deviate(node, tier) => self.try_tier(node, tier),
+                Task::Deviate(node, tier) => self.try_tier(node, tier, cost),
+                Task::Take(put_off) => {
+                    let (from, step) = self.put_off[put_off as usize].clone();
+                    self.take(from, &step);
+                }
             }
         }
         true
     }
 
     fn play(&mut self, node: u32, cost: u32) {
-        let there = self.run.graph.node(node);
-        if there.cost < cost {
+        if self.run.foreseen(node) < cost {
             return;
         }
+        let there = self.run.graph.node(node);
         if there.run >= SETTLED || self.run.is_end(node) {
             self.best = Some(self.best.map_or(cost, |best| best.min(cost)));
             self.settled.push(node);
             return;
         }
         let steps = self.run.here(node).clean();
-        self.take(node, &steps);
+        self.offer(node, steps, cost);
     }
 
-    fn try_tier(&mut self, node: u32, tier: u8) {
-        let there = self.run.graph.node(node);
-        let tier = usize::from(tier);
-        let (Some(&from), Some(&below)) = (TIERS.get(tier), TIERS.get(tier + 1)) else {
+    fn try_tier(&mut self, node: u32, tier: u8, cost: u32) {
+        let next = usize::from(tier) + 1;
+        let (Some(&from), Some(&below)) = (TIERS.get(usize::from(tier)), TIERS.get(next)) else {
             return;
         };
-        let cost = there.cost;
         let steps = self.run.here(node).deviations(from, below);
-        self.take(node, &steps);
-        if tier + 2 < TIERS.len() {
-            self.wait(cost + below, node, Task::Deviate(node, tier as u8 + 1));
+        self.offer(node, steps, cost);
+        if next + 1 < TIERS.len() {
+            self.wait_to_deviate(node, tier + 1, below);
         }
     }
 
-    fn take(&mut self, from: u32, steps: &[Step]) {
+    /// Takes the steps that are as cheap as what is looked at now, and puts the others off.
+    fn offer(&mut self, from: u32, steps: Vec<Step>, now: u32) {
+        let spent = self.run.graph.node(from).cost;
         for step in steps {
-            if self.is_crowded(&step.state) {
-                continue;
+            let cost = spent + step.cost + self.run.ahead_of(&step.state);
+            if cost <= now {
+                self.take(from, &step);
+            } else {
+                let progress = step.state.progress();
+                self.wait(cost, progress, Task::Take(self.put_off.len() as u32));
+                self.put_off.push((from, step));
             }
-            if let Reached::Better(to) = self.run.graph.take(from, step) {
-                let cost = self.run.graph.node(to).cost;
-                self.wait(cost, to, Task::Play(to));
-                self.tried.remove(&to);
-                self.deviate(to);
-            }
+        }
+    }
+
+    fn take(&mut self, from: u32, step: &Step) {
+        if self.is_crowded(&step.state) {
+            return;
+        }
+        if let Reached::Better(to) = self.run.graph.take(from, step) {
+            self.wait(self.run.foreseen(to), step.state.progress(), Task::Play(to));
+            self.tried.remove(&to);
+            self.deviate(to);
         }
     }
 
     /// Whether too many positions were looked at while a run is open there.
     fn is_crowded(&mut self, state: &State) -> bool {
-        if state.gap == [0; 2] {
+        if state.gap == [false; 2] {
             return false;
         }
         let many = self.crowds.entry(state.at).or_default();
@@ -237,8 +265,10 @@ impl<'r, 'a> Repair<'r, 'a> {
 
     /// The nodes this repair made on the best line, the last first.
     fn best_line(&self) -> impl Iterator<Item = u32> + '_ {
-        let cost = |node: &&u32| self.run.graph.node(**node).cost;
-        let best = self.settled.iter().min_by_key(|node| (cost(node), **node));
+        let best = self
+            .settled
+            .iter()
+            .min_by_key(|node| (self.run.foreseen(**node), **node));
         let fresh = |node: &u32| *node >= self.first;
         std::iter::successors(best.copied().filter(fresh), move |node| {
             let edge = self.run.graph.best_into(*node)?;

@@ -1,7 +1,7 @@
 //! Playing what is written as long as it plays, all its readings at once.
 
-use super::graph::{Graph, Reached};
-use super::rejoin::Rejoin;
+use super::ahead::Ahead;
+use super::graph::{Graph, Reached, State};
 use super::repair::Repair;
 use super::step::Here;
 use super::{Answer, Question, answer};
@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 pub(super) struct Run<'a> {
     pub(super) question: &'a Question<'a>,
     pub(super) graph: Graph,
-    /// Where papers may go on after a run they miss; looked for when first needed.
-    pub(super) rejoin: Option<Rejoin>,
+    /// What is still to be paid; looked for when first needed.
+    pub(super) ahead: Option<Ahead>,
     /// Whether a bound was met.
     pub(super) bounded: bool,
     /// Nodes left out since there were too many.
@@ -32,7 +32,7 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
     let mut run = Run {
         question,
         graph: Graph::new(question.start.clone()),
-        rejoin: None,
+        ahead: None,
         bounded: false,
         dropped: Vec::new(),
     };
@@ -94,7 +94,18 @@ impl Run<'_> {
 
     /// A node with what each paper may mean there.
     pub(super) fn here(&self, node: u32) -> Here<'_> {
-        Here::new(self.question, self.rejoin.as_ref(), self.graph.node(node))
+        Here::new(self.question, self.graph.node(node))
+    }
+
+    /// What a line to a node costs with all that is still to be paid at least.
+    pub(super) fn foreseen(&self, node: u32) -> u32 {
+        let node = self.graph.node(node);
+        node.cost + self.ahead_of(&node.state)
+    }
+
+    /// What is still to be paid at least.
+    pub(super) fn ahead_of(&self, state: &State) -> u32 {
+        self.ahead.as_ref().map_or(0, |ahead| ahead.least(state))
     }
 
     /// Leaves out what is beyond the width, the dearest first.

@@ -2,11 +2,12 @@
 
 mod deviation;
 
+pub(super) use deviation::{extra_cost, gap_cost};
+
 use super::Question;
 use super::cost;
 use super::cursor::Cursor;
 use super::graph::{Node, State};
-use super::rejoin::Rejoin;
 use super::witness::{Readings, Witness, readings};
 use crate::board::{Move, Position};
 use crate::notation::Convention;
@@ -59,7 +60,7 @@ struct Choice {
     usage: Use,
     cost: u32,
     at: Cursor,
-    gap: u8,
+    gap: bool,
     /// Whether it is no deviation.
     clean: bool,
     /// Whether a run of missed plies is open that is not the end of the sheet.
@@ -71,7 +72,7 @@ impl Choice {
         usage: Use::Silent,
         cost: 0,
         at: Cursor::START,
-        gap: 0,
+        gap: false,
         clean: true,
         waits: false,
     };
@@ -80,7 +81,6 @@ impl Choice {
 /// A node with what each paper may mean there.
 pub(super) struct Here<'a> {
     question: &'a Question<'a>,
-    rejoin: Option<&'a Rejoin>,
     position: &'a Position,
     state: State,
     /// What the next entry of each paper may mean.
@@ -92,11 +92,7 @@ pub(super) struct Here<'a> {
 }
 
 impl<'a> Here<'a> {
-    pub(super) fn new(
-        question: &'a Question<'a>,
-        rejoin: Option<&'a Rejoin>,
-        node: &'a Node,
-    ) -> Here<'a> {
+    pub(super) fn new(question: &'a Question<'a>, node: &'a Node) -> Here<'a> {
         let position = &node.position;
         let of = |index: usize| match question.witnesses.get(index) {
             Some(witness) => witness.readings(node.state.at[index].next(), position),
@@ -105,7 +101,6 @@ impl<'a> Here<'a> {
         let token = question.chosen.get(&(node.ply + 1));
         Here {
             question,
-            rejoin,
             position,
             state: node.state,
             same_token: same_token(question, node),
@@ -124,7 +119,7 @@ impl<'a> Here<'a> {
             state: State::default(),
             clean: true,
         };
-        if !question.chosen.is_empty() || node.state.gap != [0; 2] {
+        if !question.chosen.is_empty() || node.state.gap != [false; 2] {
             return None;
         }
         for (index, witness) in question.witnesses.iter().enumerate() {
@@ -209,7 +204,7 @@ impl<'a> Here<'a> {
             match sign.entry {
                 Entry::Missed => least = least.min(cost::IDLE_PLACEHOLDER),
                 Entry::Illegible => {}
-                Entry::Move(_) => weak &= node.state.gap[index] > 0,
+                Entry::Move(_) => weak &= node.state.gap[index],
             }
             if sign.jump {
                 least = least.min(cost::NUMBERED_GAP);
@@ -226,9 +221,6 @@ impl<'a> Here<'a> {
     fn combine(&self, mv: Move, choices: &[Vec<Choice>; 2], mut add: impl FnMut(Step, bool)) {
         for one in &choices[0] {
             for other in &choices[1] {
-                if !self.may_rejoin([one, other]) {
-                    continue;
-                }
                 let supported = one.usage.supports() || other.usage.supports();
                 let clean = supported && one.clean && other.clean;
                 let mut cost = one.cost + other.cost;
@@ -260,23 +252,16 @@ impl<'a> Here<'a> {
         }
     }
 
-    /// Whether a run that is open after the step may still end.
-    fn may_rejoin(&self, choices: [&Choice; 2]) -> bool {
-        let Some(rejoin) = self.rejoin.filter(|_| self.question.witnesses.len() > 1) else {
-            return true;
-        };
-        let ends = |paper: usize| {
-            let (waiting, other) = (choices[paper], choices[1 - paper]);
-            !waiting.waits || rejoin.may_end(paper, waiting.at.read(), other.at.read())
-        };
-        ends(0) && ends(1)
-    }
-
     /// What a ply costs that nobody has.
     fn unsupported(&self, one: &Choice, other: &Choice, cost: u32) -> u32 {
         match (one.usage, other.usage) {
             (Use::Slip(_), Use::Slip(_)) if self.same_token => {
-                one.cost.max(other.cost) + cost::IN_COMMON
+                let legal = self
+                    .readings
+                    .iter()
+                    .all(|said| said.iter().next().is_some());
+                let agreed = if legal { cost::AGREED } else { 0 };
+                one.cost.max(other.cost) + cost::IN_COMMON + agreed
             }
             (
                 Use::Missed(Some(_)) | Use::Illegible(_) | Use::Silent,
@@ -293,7 +278,7 @@ impl<'a> Here<'a> {
             .all(|(index, witness)| witness.is_done(self.state.at[index].read()))
     }
 
-    fn witness(&self, index: usize) -> Option<(&'a Witness<'a>, Cursor, u8)> {
+    fn witness(&self, index: usize) -> Option<(&'a Witness<'a>, Cursor, bool)> {
         let witness = self.question.witnesses.get(index)?;
         Some((witness, self.state.at[index], self.state.gap[index]))
     }
@@ -321,36 +306,35 @@ impl<'a> Here<'a> {
         };
         let next = at.next();
         let Some(sign) = witness.sign(next) else {
-            let cost = if gap > 0 { 0 } else { cost::TAIL };
-            out.push(choice(Use::Missed(None), cost, at, cost::LONG_GAP, false));
+            let cost = if gap { 0 } else { cost::TAIL };
+            out.push(choice(Use::Missed(None), cost, at, true, false));
             return;
         };
         let says = self.readings[index].has(mv);
         if at.is_within() {
             if says {
-                out.push(choice(Use::Swapped(next), 0, at.on(), 0, false));
+                out.push(choice(Use::Swapped(next), 0, at.on(), false, false));
             }
             return;
         }
         match sign.entry {
-            Entry::Move(_) if says => out.push(choice(Use::Means(next), 0, at.on(), 0, false)),
+            Entry::Move(_) if says => out.push(choice(Use::Means(next), 0, at.on(), false, false)),
             Entry::Missed => {
                 let usage = Use::Missed(Some(next));
-                out.push(choice(usage, cost::PLACEHOLDER, at.on(), 0, false));
+                out.push(choice(usage, cost::PLACEHOLDER, at.on(), false, false));
             }
             Entry::Illegible if sign.seen.against(mv, self.position) == 0 => {
                 let usage = Use::Illegible(next);
-                out.push(choice(usage, cost::ILLEGIBLE, at.on(), 0, false));
+                out.push(choice(usage, cost::ILLEGIBLE, at.on(), false, false));
             }
             _ => {}
         }
         if let Some((shift, _)) = self.shifted(index).filter(|(_, said)| said.has(mv)) {
             let usage = Use::Swapped(shift.next());
-            out.push(choice(usage, cost::SHIFTED, shift.on(), 0, false));
+            out.push(choice(usage, cost::SHIFTED, shift.on(), false, false));
         }
-        if gap > 0 {
-            let (cost, gap) = further(gap);
-            out.push(choice(Use::Missed(None), cost, at, gap, true));
+        if gap {
+            out.push(choice(Use::Missed(None), cost::FURTHER, at, true, true));
         }
     }
 }
@@ -370,14 +354,5 @@ fn same_token(question: &Question<'_>, node: &Node) -> bool {
     match (token(one, 0), token(other, 1)) {
         (Some(one), Some(other)) => one.says_the_same(&other),
         _ => false,
-    }
-}
-
-/// What one ply more of a run costs, and how long it then is.
-const fn further(gap: u8) -> (u32, u8) {
-    if gap < cost::LONG_GAP {
-        (cost::FURTHER, gap + 1)
-    } else {
-        (0, gap)
     }
 }

@@ -41,29 +41,29 @@ impl Here<'_> {
             at,
             gap,
             clean: false,
-            waits: gap > 0,
+            waits: gap,
         };
         match sign.entry {
             Entry::Move(token) if !self.readings[index].has(mv) => {
                 let difference = token.difference(mv, self.position, witness.convention);
                 let cost = difference.map_or(cost::UNRELATED, grade).max(cost::LEAST);
-                out.push(choice(Use::Slip(next), cost, at.on(), 0));
+                out.push(choice(Use::Slip(next), cost, at.on(), false));
             }
             Entry::Illegible => {
                 let against = sign.seen.against(mv, self.position);
                 if against > 0 {
                     let cost = cost::ILLEGIBLE + cost::LEAST + cost::SEEN_OTHERWISE * against;
-                    out.push(choice(Use::Illegible(next), cost, at.on(), 0));
+                    out.push(choice(Use::Illegible(next), cost, at.on(), false));
                 }
             }
             _ => {}
         }
         for (swap, _) in swaps.iter().filter(|(_, said)| said.has(mv)) {
             let usage = Use::Swapped(swap.next());
-            out.push(choice(usage, cost::SWAP, swap.on(), 0));
+            out.push(choice(usage, cost::SWAP, swap.on(), false));
         }
-        if gap == 0 {
-            out.push(choice(Use::Missed(None), gap_cost(sign), at, 1));
+        if !gap {
+            out.push(choice(Use::Missed(None), gap_cost(sign), at, true));
         }
     }
 
@@ -149,7 +149,7 @@ impl Here<'_> {
     }
 }
 
-const fn gap_cost(sign: &Sign<'_>) -> u32 {
+pub(in crate::replay::search) const fn gap_cost(sign: &Sign<'_>) -> u32 {
     if sign.jump {
         cost::NUMBERED_GAP
     } else {
@@ -157,11 +157,13 @@ const fn gap_cost(sign: &Sign<'_>) -> u32 {
     }
 }
 
-fn extra_cost(witness: &Witness<'_>, index: u32, sign: &Sign<'_>) -> u32 {
-    let same = |other: Option<u32>| {
-        let other = other.and_then(|other| witness.sign(other));
-        other.is_some_and(|other| other.text == sign.text)
-    };
+pub(in crate::replay::search) fn extra_cost(
+    witness: &Witness<'_>,
+    index: u32,
+    sign: &Sign<'_>,
+) -> u32 {
+    let text = |at: Option<u32>| Some(witness.sign(at?)?.text);
+    let same = |other: Option<u32>| text(other) == Some(sign.text);
     match sign.entry {
         Entry::Missed => {
             let rest = witness.signs.get(index as usize..).unwrap_or(&[]);
@@ -172,7 +174,18 @@ fn extra_cost(witness: &Witness<'_>, index: u32, sign: &Sign<'_>) -> u32 {
             }
         }
         Entry::Illegible => cost::LEAST,
+        Entry::Move(_) if is_of_doubled_row(witness, index) => cost::DOUBLED_ROW,
         Entry::Move(_) if same(index.checked_sub(1)) || same(Some(index + 1)) => cost::DOUBLED,
         Entry::Move(_) => cost::EXTRA,
     }
+}
+
+/// Whether an entry and one beside it stand there twice running: a row written twice.
+fn is_of_doubled_row(witness: &Witness<'_>, index: u32) -> bool {
+    let text = |at: u32| Some(witness.sign(at)?.text);
+    let row = |first: u32| {
+        let next = [text(first), text(first + 1)];
+        next == [text(first + 2), text(first + 3)] && text(first + 3).is_some()
+    };
+    (0..4).any(|back| index.checked_sub(back).is_some_and(row))
 }
