@@ -526,3 +526,33 @@ fn a_note_stands_where_its_words_do() {
     let at: Vec<_> = record.notes.iter().map(|note| note.span.of(text)).collect();
     assert_eq!(at, ["红方提和", "黑方不同意", "马二进三"]);
 }
+
+#[test]
+fn signs_that_cannot_be_seen_part_tokens_as_blanks_do() {
+    for sign in ['\u{200B}', '\u{200E}', '\u{202C}', '\u{2060}', '\u{FEFF}'] {
+        let text = format!(
+            "[Red \"甲\"]\n\n1.{sign} {sign}炮二平五{sign} 马8进7{sign}2. 马二进三 {sign}*\n"
+        );
+        let record = pgn::read(&text, 1);
+        assert_eq!(record.tree.plies.len(), 3, "{sign:?}");
+        assert!(
+            record.faults.is_empty() && record.residue.is_empty(),
+            "{sign:?}"
+        );
+        assert_eq!(account(&record).lost, 0, "{sign:?}");
+    }
+}
+
+#[test]
+fn numerals_with_a_sign_are_numbers_of_rounds() {
+    let record = pgn::read(
+        "一、炮二平五 马8进7\n二、马二进三 车9平8\n十二．兵七进一\n",
+        1,
+    );
+    let numbers: Vec<_> = record.tree.plies.iter().map(|ply| ply.number).collect();
+    assert_eq!(numbers, [Some(1), None, Some(2), None, Some(12)]);
+    assert!(record.residue.is_empty());
+    // Without the sign they belong to the move.
+    let record = pgn::read("1. 一兵平二\n", 1);
+    assert_eq!(record.written(dapu::record::PlyId(0)), "一兵平二");
+}

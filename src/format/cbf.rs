@@ -92,7 +92,7 @@ impl Reader {
     fn open(&mut self, element: &Element<'_>, span: Span, place: Place) {
         self.held.clear();
         self.held_at = place;
-        let name = element.name();
+        let name = canonical(element.name());
         if name == "Move" {
             self.open_move = Some(self.a_move(element, span, place));
         }
@@ -152,7 +152,10 @@ impl Reader {
     }
 
     fn a_move(&mut self, element: &Element<'_>, span: Span, place: Place) -> OpenMove {
-        let says = |name: &str| element.attribute(name).is_some_and(|value| value == "1");
+        let says = |name: &str| {
+            let value = element.attribute(name);
+            value.is_some_and(|value| matches!(value.trim(), "1" | "true"))
+        };
         let mut node = NodeId::ROOT;
         if self.tree_ended {
             self.left_over += span.len();
@@ -195,9 +198,20 @@ impl Reader {
     }
 }
 
-/// `77-47`.
+/// Names of the elements that carry the record, as they are written whatever letters others wrote them in.
+fn canonical(name: String) -> String {
+    const NAMES: [&str; 4] = ["ChineseChessRecord", "Head", "MoveList", "Move"];
+    let known = NAMES.iter().find(|it| it.eq_ignore_ascii_case(&name));
+    known.map_or(name, |it| (*it).to_owned())
+}
+
+/// `77-47`, the dash left out or set with blanks by others.
 fn points(value: &str) -> Option<(Square, Square)> {
-    let &[a, b, b'-', c, d] = value.trim().as_bytes() else {
+    let digits: Vec<u8> = value
+        .bytes()
+        .filter(|byte| !matches!(byte, b'-' | b' '))
+        .collect();
+    let &[a, b, c, d] = digits.as_slice() else {
         return None;
     };
     let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');

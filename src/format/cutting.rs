@@ -1,7 +1,7 @@
 //! How a member is cut into records, whatever its format.
 
 use super::frame::{Cut, Frame, cut};
-use crate::text::Encoding;
+use crate::text::{Encoding, decode};
 use std::borrow::Cow;
 
 /// The largest member that is held in memory to be cut in parts: 64 MiB. PGN is cut as it is read and has
@@ -57,6 +57,51 @@ pub(super) fn lines(bytes: &[u8], _: Encoding) -> Parts<'_> {
     }
 }
 
+/// Cuts a member in parts. Marks of records are looked for byte by byte: UTF-16 is cut where its text in UTF-8 is.
+pub fn parted(
+    parting: for<'c> fn(&'c [u8], Encoding) -> Parts<'c>,
+    bytes: &[u8],
+    encoding: Encoding,
+) -> Parts<'_> {
+    if !matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
+        return parting(bytes, encoding);
+    }
+    let text = decode(bytes, encoding).text;
+    let parts = parting(text.as_bytes(), Encoding::Utf8);
+    let (own, owned) = match &parts.bytes {
+        Cow::Borrowed(_) => (&*text, false),
+        Cow::Owned(other) => (str::from_utf8(other).unwrap_or(""), true),
+    };
+    // Bytes before the text: a mark of the order of bytes.
+    let units = |text: &str| 2 * text.encode_utf16().count();
+    let mark = if owned {
+        0
+    } else {
+        bytes.len().saturating_sub(units(own))
+    };
+    let mut starts = Vec::with_capacity(parts.starts.len());
+    let (mut at, mut unit) = (0, mark);
+    for &start in &parts.starts {
+        unit += own.get(at..start).map_or(0, units);
+        starts.push(if start == 0 { 0 } else { unit });
+        at = start;
+    }
+    let bytes = if owned {
+        let ends = match encoding {
+            Encoding::Utf16Be => u16::to_be_bytes,
+            _ => u16::to_le_bytes,
+        };
+        Cow::Owned(own.encode_utf16().flat_map(ends).collect())
+    } else {
+        Cow::Borrowed(bytes)
+    };
+    Parts {
+        bytes,
+        starts,
+        damage: parts.damage.clone(),
+    }
+}
+
 /// Calls `take` with each record of a member in order. What keeps the rest from being read, where
 /// something does.
 pub fn records(
@@ -73,7 +118,7 @@ pub fn records(
         }
         Cutting::Parts(parting) => parting,
     };
-    let parts = parting(bytes, encoding);
+    let parts = parted(parting, bytes, encoding);
     let mut line = 1;
     for index in 0..parts.starts.len() {
         take(record_at(

@@ -1,6 +1,7 @@
 //! What a file is, by its content; its name only breaks ties between binary formats without a mark.
 
 mod games;
+mod lists;
 mod magic;
 mod start;
 
@@ -69,8 +70,11 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     if is_utf16 && guess.certainty == Certainty::NulPattern && looks_binary(body.as_bytes()) {
         return binary(name);
     }
+    if let Some(format) = magic::marked_text(body) {
+        return Detected::of(format);
+    }
     if let Some(format) = magic::text_format(body) {
-        if format == "uci-list" && !start::is_ours(body) {
+        if format == "uci-list" && lists::judge(body) == Some(lists::List::Other) {
             let name = "unnamed variant".to_owned();
             return Detected::OtherGame { name };
         }

@@ -15,10 +15,21 @@ use crate::text::{Encoding, Place, Span};
 use lines::Lines;
 use std::borrow::Cow;
 
-/// What an element begins with.
+/// What an element begins with, in any case.
 const OPEN: &str = "[DhtmlXQ_";
 /// What it ends with, up to its name.
 const CLOSE: &str = "[/DhtmlXQ_";
+
+/// Where a mark that begins with a bracket stands, in any case.
+fn find(text: &str, mark: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    memchr::memchr_iter(b'[', bytes).find(|at| is_at(&bytes[*at..], mark))
+}
+
+fn is_at(bytes: &[u8], mark: &str) -> bool {
+    let begins = bytes.get(..mark.len());
+    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(mark.as_bytes()))
+}
 
 /// What a record in a page or post is wrapped in.
 const WRAPPERS: [&str; 3] = ["[DhtmlXQ]", "[DhtmlXQiFrame]", "[DhtmlXQHTML]"];
@@ -47,16 +58,17 @@ const NAMES: &[(&str, &str)] = &[
     ("class", "EventClass"),
 ];
 
-/// Cuts a page at the wrappers of its records.
+/// Cuts a page at the wrappers of its records, and without any where elements that a record has once come again.
 pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
-    let found = memchr::memmem::find_iter(bytes, b"[DhtmlXQ");
     let begins = |at: &usize| {
         let rest = &bytes[*at..];
-        WRAPPERS
-            .iter()
-            .any(|wrapper| rest.starts_with(wrapper.as_bytes()))
+        WRAPPERS.iter().any(|wrapper| is_at(rest, wrapper))
     };
+    let found = memchr::memchr_iter(b'[', bytes);
     let mut starts: Vec<usize> = found.filter(begins).collect();
+    if starts.is_empty() {
+        starts = anew(bytes);
+    }
     // What stands before the first record belongs to it.
     match starts.first_mut() {
         Some(first) => *first = 0,
@@ -67,6 +79,40 @@ pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
         starts,
         damage: None,
     }
+}
+
+/// Where records begin that nothing wraps: at the first element behind the moves of the one before that stands in
+/// that already.
+fn anew(bytes: &[u8]) -> Vec<usize> {
+    let mut starts = Vec::new();
+    let mut seen: Vec<&[u8]> = Vec::new();
+    let mut has_moves = false;
+    for at in memchr::memchr_iter(b'[', bytes).filter(|at| is_at(&bytes[*at..], OPEN)) {
+        let name = &bytes[at + OPEN.len()..];
+        let end = name.iter().take(32).position(|byte| *byte == b']');
+        let name = &name[..end.unwrap_or(0)];
+        let is = |word: &str| name.eq_ignore_ascii_case(word.as_bytes());
+        // The head of a record: all that is neither move nor comment.
+        let is_part = name
+            .get(..4)
+            .is_some_and(|it| it.eq_ignore_ascii_case(b"move"))
+            || name
+                .get(..7)
+                .is_some_and(|it| it.eq_ignore_ascii_case(b"comment"));
+        if !is_part && has_moves && seen.iter().any(|it| it.eq_ignore_ascii_case(name)) {
+            starts.push(at);
+            seen.clear();
+            has_moves = false;
+        }
+        if !is_part && seen.len() < 64 {
+            seen.push(name);
+        }
+        has_moves |= is("movelist");
+    }
+    if !starts.is_empty() {
+        starts.insert(0, 0);
+    }
+    starts
 }
 
 /// Reads a record.
@@ -100,22 +146,22 @@ struct Element<'t> {
 
 /// The next element from `at` on.
 fn next_element(text: &str, at: usize) -> Option<Element<'_>> {
-    let start = at + text.get(at..)?.find(OPEN)?;
+    let start = at + find(text.get(at..)?, OPEN)?;
     let name_at = start + OPEN.len();
     let name_end = name_at + text[name_at..].find(']')?;
     let name = &text[name_at..name_end];
     let value_at = name_end + 1;
     let rest = &text[value_at..];
     // An element that nobody ends runs to the next one.
-    let next = rest.find(OPEN).unwrap_or(rest.len());
-    let close = rest[..next].find(CLOSE);
+    let next = find(rest, OPEN).unwrap_or(rest.len());
+    let close = find(&rest[..next], CLOSE);
     let value_end = value_at + close.unwrap_or(next);
     let mut end = value_end;
     let mut is_sound = false;
     if close.is_some() {
         let closing = &text[value_end + CLOSE.len()..];
         let len = closing.find(']').unwrap_or(closing.len());
-        is_sound = &closing[..len] == name;
+        is_sound = closing[..len].eq_ignore_ascii_case(name);
         end = (value_end + CLOSE.len() + len + 1).min(text.len());
     }
     Some(Element {
@@ -139,12 +185,7 @@ impl Reader<'_> {
     /// Text between elements: the wrappers are no text.
     fn between(&mut self, from: usize, to: usize) {
         let gap = self.text.get(from..to).unwrap_or("");
-        let mut rest = gap.to_owned();
-        for wrapper in WRAPPERS {
-            rest = rest
-                .replace(wrapper, "")
-                .replace(&wrapper.replace('[', "[/"), "");
-        }
+        let rest = unwrapped(gap);
         let rest = rest.trim();
         if !rest.is_empty() {
             let before = gap.len() - gap.trim_start().len();
@@ -161,23 +202,21 @@ impl Reader<'_> {
             self.out.fault(FaultKind::MalformedTag, &text[..cut], place);
         }
         let value = element.value.of(self.text);
+        let lower = element.name.to_ascii_lowercase();
         let numbers = |rest: &str| -> Option<Vec<u32>> {
             rest.split('_').map(|word| word.parse().ok()).collect()
         };
-        if element.name == "movelist" {
+        if lower == "movelist" {
             let moves = self.moves(element.value);
             self.lines.main(moves, place);
-        } else if element.name == "binit" {
+        } else if lower == "binit" {
             self.men(value, place);
-        } else if let Some(&[parent, ply, line]) = element
-            .name
-            .strip_prefix("move_")
-            .and_then(numbers)
-            .as_deref()
+        } else if let Some(&[parent, ply, line]) =
+            lower.strip_prefix("move_").and_then(numbers).as_deref()
         {
             let moves = self.moves(element.value);
             self.lines.variation(line, parent, ply, moves, place);
-        } else if let Some(at) = element.name.strip_prefix("comment").and_then(numbers) {
+        } else if let Some(at) = lower.strip_prefix("comment").and_then(numbers) {
             let (line, ply) = match *at.as_slice() {
                 [ply] => (0, ply),
                 [line, ply] => (line, ply),
@@ -190,7 +229,9 @@ impl Reader<'_> {
     }
 
     fn tag(&mut self, name: &str, value: &str, place: Place) {
-        let tag = NAMES.iter().find(|(element, _)| *element == name);
+        let tag = NAMES
+            .iter()
+            .find(|(element, _)| element.eq_ignore_ascii_case(name));
         let tag = tag.map_or(name, |(_, tag)| tag);
         self.out.field(tag.to_owned(), &text_of(value), place);
     }
@@ -250,6 +291,27 @@ impl Reader<'_> {
         }
         self.out.finish()
     }
+}
+
+/// A text without the wrappers of records in it.
+fn unwrapped(text: &str) -> String {
+    let marks = WRAPPERS
+        .map(|it| [it.to_owned(), it.replace('[', "[/")])
+        .concat();
+    let mut rest = String::with_capacity(text.len());
+    let mut at = 0;
+    while let Some(found) = memchr::memchr(b'[', &text.as_bytes()[at..]) {
+        let here = at + found;
+        rest.push_str(&text[at..here]);
+        let mark = marks
+            .iter()
+            .find(|mark| is_at(&text.as_bytes()[here..], mark));
+        at = here + mark.map_or(1, String::len);
+        if mark.is_none() {
+            rest.push('[');
+        }
+    }
+    rest + &text[at..]
 }
 
 /// `||` ends a line.

@@ -2,7 +2,7 @@
 //!
 //! - FEN on a line of its own, moves below it;
 //! - FEN, a comma, moves behind it;
-//! - `name|FEN|moves`, one game a line, or `name|FEN`, one position a line.
+//! - `name|FEN|moves`, one game a line, or `name|FEN`, or FEN alone, one position a line.
 
 use super::cutting::{Parts, lines, whole};
 use super::pgn;
@@ -10,10 +10,21 @@ use crate::record::{GameRecord, Tag};
 use crate::text::{Encoding, Span};
 use std::borrow::Cow;
 
-/// Cuts a file: by lines where bars part its first, else it is one record.
+/// Cuts a file: by lines where bars part its first, or where the next begins with a board too; else it is one
+/// record.
 pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
-    let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or(bytes);
-    if first.contains(&b'|') {
+    let mut held = bytes
+        .split(|byte| *byte == b'\n')
+        .filter(|line| !line.trim_ascii().is_empty());
+    let first = held.next().unwrap_or(bytes);
+    let is_board = |line: &[u8]| {
+        let board = line
+            .trim_ascii()
+            .split(|byte| matches!(byte, b' ' | b','))
+            .next();
+        board.is_some_and(|board| memchr::memchr_iter(b'/', board).count() == 9)
+    };
+    if first.contains(&b'|') || held.next().is_some_and(is_board) {
         lines(bytes, encoding)
     } else {
         whole(bytes, encoding)

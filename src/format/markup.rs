@@ -41,10 +41,13 @@ impl Element<'_> {
         })
     }
 
-    /// The value of an attribute.
+    /// The value of an attribute, its name in any case and with any prefix.
     pub(super) fn attribute(&self, name: &str) -> Option<String> {
         self.attributes()
-            .find(|(found, _)| found == name)
+            .find(|(found, _)| {
+                let local = found.rsplit(':').next().unwrap_or(found);
+                local.eq_ignore_ascii_case(name)
+            })
             .map(|(_, value)| value)
     }
 }

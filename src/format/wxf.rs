@@ -23,13 +23,16 @@ const NAMES: &[(&str, &str)] = &[
     ("FEN", "FEN"),
 ];
 
-/// What the moves stand between.
-const START: &str = "START{";
-const END: &str = "}END";
+/// What a record begins with.
+const FORMAT: &str = "FORMAT";
+
+/// The words that the braces around the moves stand beside, in any case, blanks between.
+const START: &str = "START";
+const END: &str = "END";
 
 /// Cuts a file where a line says `FORMAT WXF`.
 pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
-    let mut starts: Vec<usize> = memchr::memmem::find_iter(bytes, b"FORMAT")
+    let mut starts: Vec<usize> = memchr::memchr2_iter(b'F', b'f', bytes)
         .filter(|at| begins_record(bytes, *at))
         .collect();
     // What stands before the first record belongs to it; a remark before a later one to the one before.
@@ -45,21 +48,62 @@ pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
 }
 
 fn begins_record(bytes: &[u8], at: usize) -> bool {
-    let before = bytes[..at].iter().rev();
+    let Some(rest) = after(&bytes[at..], FORMAT.as_bytes()) else {
+        return false;
+    };
+    let rest = rest.trim_ascii_start();
+    let rest = rest.strip_prefix(b":").unwrap_or(rest).trim_ascii_start();
+    // Blanks before it are few: else each `f` of a line would look at all of it.
+    let before = bytes[..at].iter().rev().take(64);
     let before = before.copied().find(|byte| !matches!(byte, b' ' | b'\t'));
-    let rest = bytes[at + "FORMAT".len()..].trim_ascii_start();
-    matches!(before, None | Some(b'\n' | 0xBF)) && rest.starts_with(b"WXF")
+    matches!(before, None | Some(b'\n' | b'\r' | 0xBF)) && after(rest, b"WXF").is_some()
+}
+
+/// What stands behind a word in any case.
+fn after<'b>(bytes: &'b [u8], word: &[u8]) -> Option<&'b [u8]> {
+    let (begin, rest) = bytes.split_at_checked(word.len())?;
+    begin.eq_ignore_ascii_case(word).then_some(rest)
+}
+
+/// Whether a line says that the record is one of these.
+pub(super) fn is_head(line: &str) -> bool {
+    let line = line.trim_start_matches('\u{FEFF}').trim();
+    let rest = after(line.as_bytes(), FORMAT.as_bytes()).unwrap_or(b"");
+    let rest = rest.trim_ascii();
+    let rest = rest.strip_prefix(b":").unwrap_or(rest).trim_ascii();
+    rest.eq_ignore_ascii_case(b"WXF")
+}
+
+/// Where the moves begin and end: behind `START{`, before `}END`.
+fn between(text: &str) -> (Option<(usize, usize)>, usize, usize) {
+    let bytes = text.as_bytes();
+    let opens = |at: &usize| {
+        let before = bytes[..*at].trim_ascii_end();
+        let word = before.len().checked_sub(START.len());
+        word.is_some_and(|word| before[word..].eq_ignore_ascii_case(START.as_bytes()))
+    };
+    let open = memchr::memchr_iter(b'{', bytes).find(opens);
+    let head = open.map(|at| {
+        let word = bytes[..at].trim_ascii_end().len() - START.len();
+        (word, at + 1)
+    });
+    let body = head.map_or(text.len(), |(_, body)| body);
+    let closes = |at: &usize| after(bytes[body + at + 1..].trim_ascii_start(), END.as_bytes());
+    let close = memchr::memchr_iter(b'}', &bytes[body..]).find(|at| closes(at).is_some());
+    let Some(close) = close else {
+        return (head, text.len(), text.len());
+    };
+    let behind = closes(&close).map_or(0, <[u8]>::len);
+    (head, body + close, text.len() - behind)
 }
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let start = text.find(START);
-    let head = start.unwrap_or(text.len());
+    let (begins, end, rest) = between(text);
+    let (head, body) = begins.unwrap_or((text.len(), text.len()));
     let tags = head_lines(&text[..head]);
-    let body = start.map_or(text.len(), |start| start + START.len());
-    let end = text[body..].find(END).map_or(text.len(), |len| body + len);
     let mut record = pgn::read_after(text, first_line, tags, Span::new(body, end));
-    pgn::keep_rest(&mut record, first_line, (end + END.len()).min(text.len()));
+    pgn::keep_rest(&mut record, first_line, rest);
     record
 }
 
@@ -99,14 +143,14 @@ fn line<'t>(line: &'t str, at: usize, tags: &mut Vec<Tag<'t>>) {
         return tag("Remark", remark.trim_end_matches("*/").trim());
     }
     let (name, value) = trimmed
-        .split_once(char::is_whitespace)
+        .split_once([':', '：', ' ', '\t', '\u{3000}'])
         .unwrap_or((trimmed, ""));
     let name = NAMES
         .iter()
-        .find(|(word, _)| *word == name)
+        .find(|(word, _)| word.eq_ignore_ascii_case(name))
         .map_or(name, |(_, tag)| tag);
     // Name, then what else is known of a player, parted by semicolons.
-    let value = value.trim();
+    let value = value.trim().trim_start_matches([':', '：']).trim_start();
     let said = value.trim_end_matches(';');
     tag(name, said);
 }

@@ -73,8 +73,11 @@ pub(super) fn of_frame(
 
 fn undecided(own: Guess, neighbours: Option<Encoding>) -> Coding {
     match neighbours {
-        Some(encoding) => Coding::sure(encoding),
-        None => Coding {
+        // What is no UTF-8 cannot be what the others are.
+        Some(encoding) if encoding != Encoding::Utf8 || own.certainty == Certainty::Ascii => {
+            Coding::sure(encoding)
+        }
+        _ => Coding {
             encoding: own.encoding,
             doubt: Some(IncidentKind::EncodingUndecided {
                 taken: own.encoding,

@@ -164,7 +164,9 @@ impl Account {
             }
             rest = &rest[sign.len_utf8()..];
             let sum = match sign {
-                '\u{FEFF}' => &mut self.white,
+                '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{FEFF}' => {
+                    &mut self.white
+                }
                 _ if sign.is_whitespace() => &mut self.white,
                 '0'..='9' | '０'..='９' | '①'..='⑳' | '㉑'..='㉟' | '㊱'..='㊿' => {
                     &mut self.numbers

@@ -20,6 +20,8 @@ pub enum Certainty {
     ValidUtf8,
     /// One decoding shows more complete move tokens.
     Scored,
+    /// No move token either way, but XML or a page that says what it is in.
+    Declared,
     /// No move token either way.
     Undecided,
 }
@@ -71,7 +73,41 @@ pub fn guess(bytes: &[u8]) -> Guess {
     if is_utf8_but_for_a_cut_end(bytes) {
         return Guess::new(Encoding::Utf8, Certainty::ValidUtf8);
     }
-    by_moves(bytes)
+    let guess = by_moves(bytes);
+    match declared(bytes) {
+        Some(encoding) if !guess.decided() => Guess::new(encoding, Certainty::Declared),
+        _ => guess,
+    }
+}
+
+/// So much of a page or of XML is looked through for its encoding.
+const DECLARED_IN: usize = 2048;
+
+/// The encoding that XML or a page says it is in: `encoding="GB2312"`, `charset=big5`. UTF-8 is none of
+/// them: bytes that are no UTF-8 ask.
+fn declared(bytes: &[u8]) -> Option<Encoding> {
+    let head = &bytes[..bytes.len().min(DECLARED_IN)];
+    if !head.trim_ascii_start().starts_with(b"<") {
+        return None;
+    }
+    let said = |word: &[u8]| {
+        let at = memchr::memmem::find(head, word)? + word.len();
+        let rest = head.get(at..)?.trim_ascii_start();
+        let rest = rest.strip_prefix(b"=")?.trim_ascii_start();
+        let rest = rest
+            .strip_prefix(b"\"")
+            .or(rest.strip_prefix(b"'"))
+            .unwrap_or(rest);
+        let end = rest
+            .iter()
+            .position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'-');
+        let name = str::from_utf8(&rest[..end.unwrap_or(rest.len())]).ok()?;
+        Encoding::from_name(name)
+    };
+    let found = [&b"encoding"[..], b"charset", b"CHARSET"]
+        .into_iter()
+        .find_map(said);
+    found.filter(|it| matches!(it, Encoding::Gb18030 | Encoding::Big5))
 }
 
 /// What `bytes`, one frame of a file taken to be in `encoding`, say against it: another encoding

@@ -149,3 +149,74 @@ fn four_digits_a_move_are_read() {
         .collect();
     assert_eq!(places, [(1, 1, 4), (1, 5, 8), (2, 1, 4), (2, 6, 9)]);
 }
+
+/// A record with a title, the men of the start and two moves, as pages have it.
+const PAGE: &str = "[DhtmlXQ]\n[DhtmlXQ_title]局[/DhtmlXQ_title]\n\
+    [DhtmlXQ_binit]8979695949392919097717866646260600102030405060708012720323436383[/DhtmlXQ_binit]\n\
+    [DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_comment1]妙[/DhtmlXQ_comment1]\n[/DhtmlXQ]\n";
+
+/// The records of a text that is told as DhtmlXQ.
+fn pages(bytes: &[u8], encoding: Encoding) -> Vec<GameRecord<'static>> {
+    let told = dapu::format::detect(bytes, "a");
+    let dhtmlxq = format("dhtmlxq").expect("a format");
+    assert_eq!(told, dapu::format::Detected::Format(dhtmlxq));
+    let mut found = Vec::new();
+    let cut = dhtmlxq.reader.expect("a reader").cut;
+    records(cut, bytes, encoding, usize::MAX, |cut| {
+        if let Cut::Frame(frame) = cut {
+            let text = dapu::text::decode(frame.bytes, encoding).text;
+            found.push(dhtmlxq::read(&text, frame.line).into_owned());
+        }
+    });
+    found
+}
+
+#[test]
+fn elements_are_read_in_any_case_and_wherever_a_page_has_them() {
+    for text in [
+        PAGE.to_lowercase(),
+        PAGE.to_uppercase(),
+        PAGE.replace("[DhtmlXQ]", "[DhtmlXQiFrame]")
+            .replace("[/DhtmlXQ]", "[/DhtmlXQiFrame]"),
+        format!(
+            "<html><script>\nvar s = \"{}\";\n</script></html>",
+            PAGE.replace('\n', "")
+        ),
+        format!("<p title='{}'>", PAGE.replace('\n', " ")),
+        format!("[quote]看[/quote]\n棋：{PAGE}"),
+        PAGE.replace('\n', "<br>\n"),
+    ] {
+        let found = pages(text.as_bytes(), Encoding::Utf8);
+        assert_eq!(found.len(), 1, "{text}");
+        assert_eq!(found[0].tree.plies.len(), 2, "{text}");
+        assert_eq!(found[0].tag("Title"), Some("局"), "{text}");
+        assert_eq!(found[0].tree.comments.len(), 1, "{text}");
+        assert!(kinds(&found[0]).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn records_that_nothing_wraps_are_parted_where_their_head_comes_again() {
+    let bare = PAGE.replace("[DhtmlXQ]\n", "").replace("[/DhtmlXQ]\n", "");
+    let found = pages(bare.repeat(3).as_bytes(), Encoding::Utf8);
+    assert_eq!(found.len(), 3);
+    assert!(
+        found
+            .iter()
+            .all(|it| it.tree.plies.len() == 2 && kinds(it).is_empty())
+    );
+}
+
+#[test]
+fn pages_in_utf16_are_cut_too() {
+    for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
+        let (bytes, _) = dapu::text::encode(&PAGE.repeat(2), encoding);
+        let found = pages(&bytes, encoding);
+        assert_eq!(found.len(), 2, "{encoding:?}");
+        assert!(
+            found
+                .iter()
+                .all(|it| it.tag("Title") == Some("局") && it.residue.is_empty())
+        );
+    }
+}

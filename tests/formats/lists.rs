@@ -202,3 +202,102 @@ fn whatever_is_damaged_is_read_as_far_as_it_goes() {
         fen_moves::read,
     );
 }
+
+/// The words of each game of a list.
+fn games(text: &str) -> Vec<(Option<String>, Vec<String>)> {
+    assert_eq!(told(text), "uci-list", "{text}");
+    let found = cut("uci-list", text);
+    let records = found.iter().map(|(line, text)| uci_list::read(text, *line));
+    let games = records.map(|it| (it.tag("Id").map(str::to_owned), words(&it)));
+    games.collect()
+}
+
+/// The name of the format of a text.
+fn told(text: &str) -> &'static str {
+    match detect(text.as_bytes(), "a") {
+        Detected::Format(format) => format.name,
+        _ => "none",
+    }
+}
+
+#[test]
+fn lists_are_read_whatever_parts_ids_and_moves() {
+    for text in [
+        "g1;h2e2,h9g7,h0g2\ng2;b2e2,b9c7\n",
+        "\u{FEFF}g1;h2e2,h9g7,h0g2\r\n\r\ng2;b2e2,b9c7\r\n",
+        "g1;h2e2 h9g7 h0g2\ng2;b2e2 b9c7\n",
+        "g1;h2e2;h9g7;h0g2\ng2;b2e2;b9c7\n",
+        "g1;h2e2h9g7h0g2\ng2;b2e2b9c7\n",
+        "g1\th2e2,h9g7,h0g2\ng2\tb2e2,b9c7\n",
+        "g1,h2e2 h9g7 h0g2\ng2,b2e2 b9c7\n",
+        "g1: h2e2 h9g7 h0g2\ng2: b2e2 b9c7\n",
+        "g1 h2e2 h9g7 h0g2\ng2 b2e2 b9c7\n",
+        "g1|h2e2|h9g7|h0g2\ng2|b2e2|b9c7\n",
+    ] {
+        let one = ["h2e2", "h9g7", "h0g2"].map(str::to_owned).to_vec();
+        let two = ["b2e2", "b9c7"].map(str::to_owned).to_vec();
+        let want = [(Some("g1".to_owned()), one), (Some("g2".to_owned()), two)];
+        assert_eq!(games(text), want, "{text}");
+    }
+    let upper = games("g1;H2-E2,H9-G7\ng2;B2-E2,B9-C7\n");
+    assert_eq!(upper[1].1, ["B2-E2", "B9-C7"]);
+    let uci = games("g1;h3e3,h10g8,h1g3\ng2;b3e3,b10c8\n");
+    assert_eq!(uci[0].1.len(), 3);
+}
+
+#[test]
+fn lines_that_each_begin_a_game_are_games_and_lines_that_go_on_are_one() {
+    for text in [
+        "h2e2 h9g7 h0g2 i9h9\nb2e2 b9c7 b0c2 a9b9\nh2e2 h7e7 h0g2\n",
+        "h2e2h9g7h0g2i9h9\nb2e2b9c7b0c2a9b9\nh2e2h7e7h0g2\n",
+        "炮二平五 马8进7 马二进三\n炮八平五 马2进3 马八进七\n炮二平五 炮8平5 马二进三\n",
+    ] {
+        assert_eq!(games(text).len(), 3, "{text}");
+    }
+    assert_eq!(told("h2e2 h9g7\nh0g2 i9h9\ni0h0 g6g5\n"), "pgn");
+    assert_eq!(told("炮二平五 马8进7\n马二进三 车9平8\n"), "pgn");
+    assert_eq!(told("1. h2e2 h9g7\n2. h0g2 i9h9\n"), "pgn");
+    let text = "h2e2h9g7\nh0g2i9h9\n\ni0h0g6g5\n";
+    assert_eq!(told(text), "iccs-string");
+    assert_eq!(words(&iccs_string::read(text, 1)).len(), 6);
+    assert_eq!(told("H2E2H9G7H0G2\n"), "iccs-string");
+    // One game alone in which semicolons stand is none with an id and a remark.
+    let one = games("h2e2;h9g7;h0g2\n");
+    assert_eq!(
+        (one.len(), one[0].0.as_deref(), one[0].1.len()),
+        (1, None, 3)
+    );
+}
+
+#[test]
+fn positions_one_a_line_are_records_of_their_own() {
+    let full = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    let text = format!("{full}\n3ak4/9/9/9/9/9/9/9/9/4K4 b - - 0 1\n");
+    assert_eq!(told(&text), "fen-moves");
+    assert_eq!(cut("fen-moves", &text).len(), 2);
+    assert_eq!(cut("fen-moves", &format!("{full}\nh2e2 h9g7\n")).len(), 1);
+}
+
+#[test]
+fn wxf_is_read_in_any_case_and_with_colons() {
+    for text in [
+        "format wxf\ngame x\nred a\n\nstart{\n1. C2.5 h8+7 2. H2+3\n}end\n",
+        "FORMAT\tWXF\nGame x\nRed a\nSTART {\n1. C2.5 H8+7 2. H2+3\n} END\n",
+        "FORMAT: WXF\nGAME: x\nRED: a\nSTART\n{\n1. C2=5 H8+7 2. H2+3\n}\nEND\nrest",
+    ] {
+        assert_eq!(told(text), "wxf", "{text}");
+        let record = wxf::read(text, 1);
+        assert_eq!(words(&record).len(), 3, "{text}");
+        assert_eq!(record.tag("Event"), Some("x"), "{text}");
+        assert_eq!(record.tag("Red"), Some("a"), "{text}");
+        assert_eq!(
+            record.residue.len(),
+            usize::from(text.ends_with("rest")),
+            "{text}"
+        );
+        assert!(is_legal(&record), "{text}");
+    }
+    let two =
+        "format wxf\nred a\nstart{\n1. C2.5\n}end\nFormat Wxf\nred b\nstart{\n1. C8.5\n}end\n";
+    assert_eq!(cut("wxf", two).len(), 2);
+}

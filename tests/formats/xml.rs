@@ -125,3 +125,84 @@ fn a_hundred_thousand_variations_within_one_another_are_read() {
     assert_eq!(record.tree.lines.len(), 100_001);
     assert_eq!(replay(&record).lines.len(), 100_001);
 }
+
+/// A study of two moves; what stands in the list of moves behind the first is `last`.
+fn small(declared: &str, last: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\" encoding=\"{declared}\"?>\n<ChineseChessRecord Version=\"1.0\">\
+         <Head><Name>题</Name><RecordResult>1</RecordResult></Head><MoveList><Move value=\"00-00\">序</Move>\
+         <Move value=\"77-47\"/>{last}</MoveList></ChineseChessRecord>\n"
+    )
+}
+
+#[test]
+fn attributes_and_elements_are_known_however_others_write_them() {
+    let plain = small(
+        "UTF-8",
+        "<Move value=\"70-62\" end=\"1\"><![CDATA[妙]]></Move>",
+    );
+    let prefixed = plain
+        .replace('<', "<c:")
+        .replace("<c:/", "</c:")
+        .replace("<c:?", "<?")
+        .replace("<c:!", "<!");
+    for text in [
+        plain.clone(),
+        plain.replace(
+            "value=\"70-62\" end=\"1\"",
+            "end = '1'\n branch=\"0\" value = \"70-62\"",
+        ),
+        plain.replace(
+            "Version=\"1.0\">",
+            "Version=\"1.0\" xmlns=\"http://x\" xmlns:c=\"http://y\">",
+        ),
+        prefixed,
+        plain
+            .replace("-47", "47")
+            .replace("-62", "62")
+            .replace("-00", "00"),
+        plain.replace("end=\"1\"", "end=\"true\""),
+        plain.replace("Move", "move").replace("value", "Value"),
+    ] {
+        let told = dapu::format::detect(text.as_bytes(), "a");
+        assert_eq!(
+            told,
+            dapu::format::Detected::Format(dapu::format::format("cbf").expect("cbf")),
+            "{text}"
+        );
+        let record = cbf::read(&text, 1);
+        assert_eq!(record.tag("Title"), Some("题"), "{text}");
+        assert_eq!(record.tag("Result"), Some("1-0"), "{text}");
+        assert_eq!(record.tree.plies.len(), 2, "{text}");
+        let said: Vec<_> = record.tree.comments.iter().map(|it| &*it.text).collect();
+        assert_eq!(said, ["序", "妙"], "{text}");
+        assert!(kinds(&record).is_empty(), "{text}: {:?}", kinds(&record));
+    }
+}
+
+#[test]
+fn xml_says_its_encoding_where_no_move_does() {
+    use dapu::text::{Certainty, Encoding, encode, guess};
+    let last = "<Move value=\"70-62\" end=\"1\"/>";
+    for (name, encoding) in [
+        ("GB2312", Encoding::Gb18030),
+        ("gbk", Encoding::Gb18030),
+        ("Big5", Encoding::Big5),
+    ] {
+        let (bytes, _) = encode(&small(name, last).replace('题', "題"), encoding);
+        let found = guess(&bytes);
+        assert_eq!(
+            (found.encoding, found.certainty),
+            (encoding, Certainty::Declared),
+            "{name}"
+        );
+    }
+    for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
+        let (bytes, _) = encode(&small("UTF-16", last), encoding);
+        let told = dapu::format::detect(&bytes, "a");
+        assert_eq!(
+            told,
+            dapu::format::Detected::Format(dapu::format::format("cbf").expect("cbf"))
+        );
+    }
+}

@@ -1,8 +1,7 @@
 //! Formats told by a mark at their beginning, or by the look of their first line.
 
-use super::super::shape::{Shape, shape};
-use super::super::{csv, ndjson};
-use super::{Detected, start};
+use super::super::{csv, ndjson, wxf};
+use super::{Detected, lists, start};
 
 /// What the first bytes say for certain.
 pub(super) fn detect(head: &[u8]) -> Option<Detected> {
@@ -79,19 +78,64 @@ fn record_format(head: &[u8]) -> Option<&'static str> {
         [0, 2, 0x20, 0x17, 1, 1, ..] => Some("xqr"),
         _ if within(b"\x05Moves\x05") => Some("mxq"),
         [6, 11, 1, ..] => Some("xgf"),
-        _ if within(b"<ChineseChessRecord") => Some("cbf"),
-        _ if within(b"<n version=") => Some("pfc"),
-        _ if has_dhtmlxq(head) => Some("dhtmlxq"),
-        _ => None,
+        _ => text_mark(head),
     }
 }
 
-/// An element of DhtmlXQ at the start of a line or behind markup; in a sentence it is only spoken of.
+/// Formats of text that begin with a mark, in whatever encoding the text was.
+pub(super) fn marked_text(body: &str) -> Option<&'static str> {
+    text_mark(body.as_bytes())
+}
+
+fn text_mark(head: &[u8]) -> Option<&'static str> {
+    let begins = &head[..head.len().min(2048)];
+    if has_element(begins, b"ChineseChessRecord") {
+        Some("cbf")
+    } else if places(begins, b"<n version=").next().is_some() {
+        Some("pfc")
+    } else {
+        has_dhtmlxq(head).then_some("dhtmlxq")
+    }
+}
+
+/// Whether an element of that name begins, with or without a prefix of its namespace.
+fn has_element(head: &[u8], name: &[u8]) -> bool {
+    places(head, b"<").any(|at| {
+        let rest = &head[at + 1..];
+        let prefix = rest
+            .iter()
+            .take(64)
+            .position(|byte| !byte.is_ascii_alphanumeric());
+        let local = prefix
+            .filter(|at| rest[*at] == b':')
+            .map(|at| &rest[at + 1..]);
+        rest.starts_with(name) || local.is_some_and(|rest| rest.starts_with(name))
+    })
+}
+
+/// An element of DhtmlXQ at the start of a line or behind markup, or one with moves or men anywhere; in a sentence
+/// it is only spoken of.
 fn has_dhtmlxq(head: &[u8]) -> bool {
-    places(head, b"[DhtmlXQ").any(|at| {
-        let before = head[..at].iter().rev();
+    const MARK: &[u8] = b"[DhtmlXQ";
+    places(head, b"[").any(|at| {
+        let rest = &head[at..];
+        let Some((mark, rest)) = rest.split_at_checked(MARK.len()) else {
+            return false;
+        };
+        if !mark.eq_ignore_ascii_case(MARK) {
+            return false;
+        }
+        let before = head[..at].iter().rev().take(64);
         let before = before.copied().find(|byte| !matches!(byte, b' ' | b'\t'));
+        let holds = |name: &[u8]| {
+            let parts = rest.split_at_checked(name.len());
+            parts.is_some_and(|(it, rest)| {
+                it.eq_ignore_ascii_case(name) && rest.first().is_some_and(u8::is_ascii_digit)
+            })
+        };
         matches!(before, None | Some(b'\n' | b'\r' | b'>' | 0xBF))
+            || holds(b"_movelist]")
+            || holds(b"_binit]")
     })
 }
 
@@ -112,12 +156,7 @@ pub(super) fn binary_by_ending(name: &str) -> Option<&'static str> {
 pub(super) fn text_format(body: &str) -> Option<&'static str> {
     let first = body.lines().next().unwrap_or(body).trim();
     let words = || first.split_whitespace();
-    let says_wxf = |line: &str| {
-        line.trim_start()
-            .strip_prefix("FORMAT")
-            .is_some_and(|rest| rest.trim() == "WXF")
-    };
-    if body.lines().take(16).any(says_wxf) {
+    if body.lines().take(16).any(wxf::is_head) {
         return Some("wxf");
     }
     if first.starts_with("[FEN_INDEX") {
@@ -136,12 +175,8 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
             _ => None,
         };
     }
-    if let Some((_, moves)) = first.split_once(';') {
-        let mut moves = moves.split(',').map(str::trim).take(3).peekable();
-        let coordinates = |word: &str| shape(word.as_bytes()) == Some(Shape::Coordinates);
-        if moves.peek().is_some() && moves.all(coordinates) {
-            return Some("uci-list");
-        }
+    if lists::judge(body).is_some() {
+        return Some("uci-list");
     }
     if count == 1 && first.len().is_multiple_of(4) && is_iccs_string(first) {
         let fen_below = body.lines().nth(1).is_some_and(is_fen);
@@ -160,7 +195,7 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
 fn is_iccs_string(line: &str) -> bool {
     line.as_bytes()
         .chunks_exact(2)
-        .all(|pair| matches!(pair, [b'a'..=b'i', b'0'..=b'9']))
+        .all(|pair| matches!(pair, [b'a'..=b'i' | b'A'..=b'I', b'0'..=b'9']))
 }
 
 /// Ply number and four digits glued to a move: `17747炮二平五`.

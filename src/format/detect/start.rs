@@ -1,26 +1,6 @@
-//! Whether games one a line begin as this one does: other variants are kept in such lists too, and nothing
-//! but their moves says so.
+//! Whether a game begins as this one does: nothing but its moves says so in a list.
 
 use crate::board::{Move, Position, Square};
-
-/// So many games are looked at.
-const GAMES: usize = 16;
-
-/// Whether the first move of one game at least is legal from the full start position, ranks counted from 0
-/// or from 1.
-pub(super) fn is_ours(body: &str) -> bool {
-    body.lines()
-        .take(GAMES)
-        .any(|line| match line.split_once(';') {
-            None => true,
-            Some((_, moves)) => {
-                let first = moves
-                    .split([',', ' ', '\t', ';'])
-                    .find(|word| !word.is_empty());
-                opens(first.unwrap_or(""))
-            }
-        })
-}
 
 /// Whether a word is a legal first move of a game.
 pub(super) fn opens(word: &str) -> bool {

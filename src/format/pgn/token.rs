@@ -43,7 +43,15 @@ pub(super) fn plain_number(bytes: &[u8]) -> Option<(usize, u32)> {
 /// A move number in any form seen: `12.` `12．` `12、` `12)` `12...` `12…` `12-` `12`, glued or not,
 /// `第12回合`, `⑫`.
 pub(in crate::format) fn number(text: &str) -> IResult<&str, Number> {
-    alt((counted_round, circled, counted)).parse(text)
+    alt((counted_round, circled, counted, numeral)).parse(text)
+}
+
+/// `一、`, `十二．`: numerals need a sign that no move has.
+fn numeral(text: &str) -> IResult<&str, Number> {
+    let (rest, value) = terminated(chinese_digits, one_of("、．.")).parse(text)?;
+    let (rest, skipped) = opt(red_skipped).parse(rest)?;
+    let skips_red = skipped.is_some();
+    Ok((rest, Number { value, skips_red }))
 }
 
 /// `12.`, and the dots or the empty cell that may follow.
@@ -233,7 +241,12 @@ pub(in crate::format) fn check_signs(text: &str) -> usize {
 
 /// Whether a character separates tokens and says nothing.
 pub(super) fn is_white(c: char) -> bool {
-    c.is_whitespace() && !c.is_control() || matches!(c, '\t' | '\r' | '\n' | '\u{FEFF}')
+    c.is_whitespace() && !c.is_control() || matches!(c, '\t' | '\r' | '\n') || has_no_width(c)
+}
+
+/// Whether a character cannot be seen: web pages leave such between words.
+pub(super) const fn has_no_width(c: char) -> bool {
+    matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{FEFF}')
 }
 
 const fn is_digit(c: char) -> bool {

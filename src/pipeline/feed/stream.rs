@@ -1,7 +1,7 @@
 //! One member as a stream: its format found out, then cut as it is read or taken whole.
 
 use super::{Feed, Flow};
-use crate::format::{Cut, Cutter, Cutting, Incident, IncidentKind, MAX_PARTED, Reader};
+use crate::format::{Cut, Cutter, Cutting, Incident, IncidentKind, MAX_PARTED, Reader, parted};
 use crate::pipeline::batch::{Parted, Stretch, Unit};
 use crate::pipeline::{Member, coding, content};
 use crate::store::Watermark;
@@ -111,7 +111,7 @@ impl Feed<'_, '_> {
         match reader.cut {
             Cutting::Parts(parting) if bytes.len() > SHARED => {
                 let file = coding::of_file(&bytes[..content::HEAD], reader, self.options);
-                let parts = parting(&bytes, file.encoding);
+                let parts = parted(parting, &bytes, file.encoding);
                 let (starts, damage) = (parts.starts, parts.damage);
                 let unpacked = match parts.bytes {
                     Cow::Borrowed(_) => None,
