@@ -329,3 +329,38 @@ fn a_report_in_words_names_each_game_once_in_both_languages() {
         assert!(out.contains(" M104 ") && out.lines().count() > 2, "{out}");
     }
 }
+
+#[test]
+fn games_are_found_by_any_tag() {
+    let folder = Folder::new("tags");
+    let game = |number: u32, tags: &str, move_: &str| {
+        format!("[Event \"赛{number}\"]\n[Red \"甲{number}\"]\n{tags}\n1. {move_} *\n\n")
+    };
+    let text = [
+        game(1, "[ECCO \"A04\"]\n[Opening \"仕角炮\"]\n", "炮八平四"),
+        game(2, "[ECCO \"C95\"]\n[Annotator \"A04\"]\n", "炮二平五"),
+        game(3, "[ECCO \"\"]\n", "兵七进一"),
+    ];
+    folder.file("a.pgn", text.concat());
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    let found = |filters: &[&str]| -> Vec<String> {
+        let (code, list, err) = folder.run(&[&["list"], filters].concat());
+        assert_eq!(code, 0, "{filters:?}: {err}");
+        let events = ["赛1", "赛2", "赛3"];
+        let seen = events.iter().filter(|it| list.contains(**it));
+        seen.map(|it| (*it).to_owned()).collect()
+    };
+    assert_eq!(found(&["--tag", "ECCO=A04"]), ["赛1"]);
+    assert_eq!(found(&["--tag", "ecco=c"]), ["赛2"]);
+    assert_eq!(found(&["--tag", "ECCO"]), ["赛1", "赛2"]);
+    assert_eq!(found(&["--tag", "Opening=角炮"]), ["赛1"]);
+    assert_eq!(found(&["--tag", "Red=甲3"]), ["赛3"]);
+    assert_eq!(found(&["--tag", "ECCO", "--tag", "Annotator=A"]), ["赛2"]);
+    assert!(found(&["--tag", "ECCO=Z"]).is_empty());
+    let (code, same, err) = folder.run(&["export", "--tag", "ECCO=A04"]);
+    assert!(
+        code == 0 && same.contains("A04") && !same.contains("C95"),
+        "{same}{err}"
+    );
+    assert_eq!(folder.run(&["list", "--tag", "=A04"]).0, 2);
+}

@@ -16,8 +16,8 @@ use super::cutting::{Cutting, lines, whole};
 use super::reading::{Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
-    cbf, cbl, cbr, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq, ndjson, pfc, pgn, sheet,
-    ubb, uci_list, wxf, xqf, xqr,
+    cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq, ndjson,
+    pfc, pgn, sheet, ubb, uci_list, wxf, xqf, xqr,
 };
 
 /// A file format.
@@ -119,9 +119,12 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(whole), Read::Bytes(xqr::read)),
     read("mxq",         &["mxq"],            "MoveSky (弈天) record, length-prefixed strings",
          Cutting::Parts(whole), Read::Bytes(mxq::read)),
-    told("ccm",         &["ccm"],            "17pk record, binary"),
-    told("chn",         &["chn", "xqi"],     "Ourgame (联众) record, binary"),
-    told("che",         &["che"],            "QQ game record, numbers as text, ten a move"),
+    read("ccm",         &["ccm"],            "17pk record, binary",
+         Cutting::Parts(whole), Read::Bytes(ccm::read)),
+    read("chn",         &["chn", "xqi"],     "Ourgame (联众) record, binary",
+         Cutting::Parts(whole), Read::Bytes(chn::read)),
+    read("che",         &["che"],            "QQ game record, numbers as text, ten a move",
+         Cutting::Parts(whole), Read::Text(che::read)),
     told("xgf",         &["xgf"],            "XieXie record, tagged binary strings"),
     read("pfc",         &["pfc"],            "PengFei (鹏飞) tree of moves, XML",
          Cutting::Parts(whole), Read::Text(pfc::read)),

@@ -2,6 +2,7 @@
 
 use super::{Resume, SourceLog, Store, StoreError, Watermark, migrate};
 use crate::source::SourceInfo;
+use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
 use std::collections::HashSet;
 use std::path::Path;
@@ -135,7 +136,18 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
     Ok(store)
 }
 
+/// The function of SQL that looks through the tags of a record: shape, blob, name, part of the value.
+pub(super) const TAG_HOLDS: &str = "tag_holds";
+
 fn settings(conn: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    conn.create_scalar_function(TAG_HOLDS, 4, flags, |given| {
+        let shape = given.get_raw(0).as_str().unwrap_or("");
+        let blob = given.get_raw(1).as_blob().unwrap_or(&[]);
+        let name = given.get_raw(2).as_str().unwrap_or("");
+        let text = given.get_raw(3).as_str().unwrap_or("");
+        Ok(super::shape::holds(shape, blob, name, text))
+    })?;
     conn.busy_timeout(PATIENCE)?;
     conn.set_prepared_statement_cache_capacity(STATEMENTS);
     // 16 MiB of pages; sorting spills to files.

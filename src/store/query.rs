@@ -24,6 +24,8 @@ pub struct Filter {
     pub event: Option<String>,
     /// A part of a player's name, as written or as it was decided that it says.
     pub player: Option<String>,
+    /// Tags by name, without case, and a part of the value of each; any value where that is empty.
+    pub tags: Vec<(String, String)>,
     /// First day, as 19870315; a year alone is 19870000.
     pub from: Option<u32>,
     /// Last day; a year alone is 19879999.

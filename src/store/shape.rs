@@ -125,6 +125,40 @@ pub(super) fn put_together(
     own.is_empty().then_some(tags)
 }
 
+/// Whether a record of that shape has a tag of that name (without case) in its blob or its shape whose value
+/// holds `text` (without case); any value where `text` is empty.
+pub(super) fn holds(shape: &str, blob: &[u8], name: &str, text: &str) -> bool {
+    let mut own = Reader::new(blob);
+    let text = text.to_lowercase();
+    shape.split_terminator('\n').any(|line| {
+        let (found, kind, common) = split(line);
+        let value = match kind {
+            Some('=') => common,
+            Some(_) => own.text().unwrap_or_default().to_owned(),
+            None => return false,
+        };
+        let named = found.eq_ignore_ascii_case(name);
+        named && !value.is_empty() && value.to_lowercase().contains(&text)
+    })
+}
+
+/// What SQL calls the value of a tag that has a column of its own, in a query of records.
+pub(super) fn in_sql(name: &str) -> Option<&'static str> {
+    Some(match Column::named(name)? {
+        Column::Event => "records.event",
+        Column::Site => "(SELECT sites.name FROM sites WHERE sites.id = records.site)",
+        Column::Round => "records.round",
+        Column::Date => {
+            "coalesce(records.date, printf('%04d.%02d.%02d', records.day / 10000, \
+             records.day / 100 % 100, records.day % 100))"
+        }
+        Column::Red => "(SELECT people.name FROM people WHERE people.id = records.red)",
+        Column::Black => "(SELECT people.name FROM people WHERE people.id = records.black)",
+        // Results have a filter of their own.
+        Column::Result => return None,
+    })
+}
+
 /// Whether a value belongs to the shape.
 fn is_common(tag: &Tag<'_>, full_start: bool) -> bool {
     let named = |name: &str| tag.name.eq_ignore_ascii_case(name);

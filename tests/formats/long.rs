@@ -93,6 +93,7 @@ fn heads(format: &Format) -> &'static [&'static str] {
             "{\"tags\":[",
         ],
         "mxq" => &["\x01a\x05Moves\x05"],
+        "che" => &["1 9999 10 32 0 7 7 7 4 0 1 0 "],
         _ => &[""],
     }
 }

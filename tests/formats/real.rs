@@ -73,3 +73,46 @@ fn xqf_trees_are_read_to_the_last_byte() {
     assert!(cut <= 20, "{cut}");
     assert!(other.is_empty(), "{other:#?}");
 }
+
+#[test]
+fn records_of_servers_are_read_to_the_last_byte_and_play_through() {
+    use dapu::format::{ccm, che, chn, pgn};
+    use dapu::replay::replay;
+    let Some(data) = shared() else { return };
+    let file = |name: &str| std::fs::read(data.join("samples").join(name)).expect("a file");
+    let moves = |record: &dapu::record::GameRecord<'_>| -> Vec<String> {
+        let replay = replay(record);
+        assert!(replay.breaches.is_empty() && replay.lines[0].stop.is_none());
+        replay.main().iter().map(|ply| ply.mv.to_string()).collect()
+    };
+    let read = |name: &str, reader: fn(&Sheet<'_>) -> Reading| {
+        let reading = read(&file(name), reader);
+        assert_eq!(reading.account.rest, 0, "{name}");
+        assert!(
+            reading.record.faults.is_empty(),
+            "{name}: {:?}",
+            reading.record.faults
+        );
+        reading.record
+    };
+    let record = read("sample_13_ourgame-chess.xqi", chn::read);
+    assert_eq!(
+        (record.tag("Red"), record.tag("Black")),
+        (Some("木易四郎"), Some("温柔一刀"))
+    );
+    // The same game stands beside it as text.
+    let bytes = file("sample_12x_ourgame-chess.txt");
+    let text = dapu::text::decode(&bytes, dapu::text::Encoding::Gb18030);
+    let printed = moves(&pgn::read(&text.text, 1));
+    assert!(printed.len() > 40 && moves(&record) == printed);
+    assert_eq!(
+        moves(&read("sample_11_ourgame-chess.chn", chn::read)).len(),
+        45
+    );
+    assert_eq!(moves(&read("sample_10_17pk.CCM", ccm::read)).len(), 100);
+    let text = String::from_utf8(file("sample_14_QQchess.che")).expect("ASCII");
+    // There the general is taken off the board at last: the ply before it left it open.
+    let played = replay(&che::read(&text, 1));
+    assert_eq!(played.main().len(), 62);
+    assert!(played.breaches.iter().all(|breach| breach.index >= 60));
+}

@@ -1,10 +1,11 @@
-//! XQR and MXQ.
+//! XQR, MXQ, CCM, CHN and CHE.
 
 use crate::study::Study;
-use crate::write::small::{mxq as write_mxq, xqr as write_xqr};
+use crate::write::small::{self, mxq as write_mxq, xqr as write_xqr};
 use crate::{hostile, layout};
-use dapu::format::{Reading, Sheet, mxq, xqr};
-use dapu::record::FaultKind;
+use dapu::format::{Reading, Sheet, ccm, che, chn, mxq, xqr};
+use dapu::record::{FaultKind, GameRecord};
+use dapu::replay::replay;
 
 fn read(bytes: &[u8], read: fn(&Sheet<'_>) -> Reading) -> Reading {
     read(&Sheet {
@@ -75,4 +76,51 @@ fn a_hundred_thousand_variations_within_one_another_are_read() {
 #[test]
 fn the_layout_is_as_retold() {
     layout::assert_layout("xqr", "node", xqr::NODE, xqr::NODE_END);
+}
+
+/// The moves of a record, all of which are legal.
+fn moves(record: &GameRecord<'_>) -> Vec<String> {
+    let replay = replay(record);
+    assert!(replay.breaches.is_empty() && replay.lines[0].stop.is_none());
+    replay.main().iter().map(|ply| ply.mv.to_string()).collect()
+}
+
+#[test]
+fn plies_of_the_servers_formats_are_read() {
+    let want = ["h2e2", "h9g7", "h0g2"];
+    for reading in [
+        read(&small::ccm(), ccm::read),
+        read(&small::chn(), chn::read),
+    ] {
+        assert_eq!(moves(&reading.record), want);
+        assert!(kinds(&reading).is_empty(), "{:?}", kinds(&reading));
+        assert_eq!(reading.account.rest, 0);
+    }
+    let record = read(&small::chn(), chn::read).record;
+    let tags = ["Title", "Red", "Black"].map(|name| record.tag(name));
+    assert_eq!(tags, ["甲-乙", "甲方", "乙方"].map(Some));
+    for turned in [false, true] {
+        let text = small::che(turned);
+        let record = che::read(&text, 1);
+        assert_eq!(moves(&record), want, "turned: {turned}");
+        assert!(record.faults.is_empty());
+    }
+}
+
+#[test]
+fn damaged_files_of_servers_are_read_as_far_as_they_go() {
+    hostile::try_everything("ccm", &small::ccm(), 16, ccm::read);
+    hostile::try_everything("chn", &small::chn(), 0x1FC, chn::read);
+    hostile::try_text("che", &small::che(false), che::read);
+    let cut = small::chn();
+    let reading = read(&cut[..cut.len() - 40], chn::read);
+    assert_eq!(kinds(&reading), [&FaultKind::CutShort]);
+    let text = small::che(false);
+    let record = che::read(&text[..text.len() - 30], 1);
+    assert!(
+        record
+            .faults
+            .iter()
+            .any(|it| it.kind == FaultKind::CutShort)
+    );
 }

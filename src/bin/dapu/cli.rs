@@ -20,7 +20,7 @@ use dapu::notation::{self, Family, Script};
 use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
 use std::path::PathBuf;
-use values::{edition, encoding, family, severity, size};
+use values::{edition, encoding, family, severity, size, tag};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -263,6 +263,8 @@ pub(crate) struct Games {
     pub(crate) player: Option<String>,
     #[arg(long, value_name = "TEXT")]
     pub(crate) event: Option<String>,
+    #[arg(long, value_name = "NAME=TEXT", value_parser = tag)]
+    pub(crate) tag: Vec<(String, String)>,
     #[arg(long, value_name = "RESULT", allow_hyphen_values = true)]
     pub(crate) result: Option<String>,
     #[arg(long, value_name = "DATE")]

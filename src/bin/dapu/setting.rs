@@ -141,6 +141,7 @@ pub(crate) fn games_filter(games: &Games, lang: &Lang) -> Result<store::Filter, 
         severity: games.severity,
         event: games.event.clone(),
         player: games.player.clone(),
+        tags: games.tag.clone(),
         from: day(games.since.as_deref(), first_day, lang)?,
         to: day(games.until.as_deref(), last_day, lang)?,
         ..store::Filter::default()

@@ -1,6 +1,6 @@
 //! Formats told by a mark at their beginning, or by the look of their first line.
 
-use super::super::{csv, ndjson, wxf};
+use super::super::{ccm, csv, ndjson, wxf};
 use super::{Detected, lists, start};
 
 /// What the first bytes say for certain.
@@ -78,6 +78,7 @@ fn record_format(head: &[u8]) -> Option<&'static str> {
         [0, 2, 0x20, 0x17, 1, 1, ..] => Some("xqr"),
         _ if within(b"\x05Moves\x05") => Some("mxq"),
         [6, 11, 1, ..] => Some("xgf"),
+        _ if ccm::is_whole(head) => Some("ccm"),
         _ => text_mark(head),
     }
 }

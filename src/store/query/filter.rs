@@ -2,6 +2,8 @@
 
 use super::Filter;
 use crate::rules::{EditionId, Severity};
+use crate::store::open::TAG_HOLDS;
+use crate::store::shape;
 use rusqlite::types::Value;
 
 /// Conditions and what is bound to them.
@@ -31,11 +33,31 @@ impl Where {
                 [(); 3].map(|()| Value::from(player.clone())),
             );
         }
+        for (name, text) in &filter.tags {
+            self.of_tag(name, text);
+        }
         if let Some(from) = filter.from {
             self.add("records.day >= ?", [Value::Integer(from.into())]);
         }
         if let Some(to) = filter.to {
             self.add("records.day <= ?", [Value::Integer(to.into())]);
+        }
+    }
+
+    /// The condition on a tag: in a column of its own, or among the others.
+    fn of_tag(&mut self, name: &str, text: &str) {
+        let others = format!(
+            "{TAG_HOLDS}((SELECT shapes.name FROM shapes WHERE shapes.id = records.shape), \
+             records.tags, ?, ?)"
+        );
+        let asked = [name, text].map(|it| Value::from(it.to_owned()));
+        match shape::in_sql(name) {
+            None => self.add(&others, asked),
+            Some(column) => {
+                let values = asked.into_iter().chain([text.to_owned().into()]);
+                let own = format!("instr(lower({column}), lower(?)) > 0");
+                self.add(&format!("({others} OR {own})"), values);
+            }
         }
     }
 

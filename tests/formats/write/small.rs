@@ -78,3 +78,60 @@ pub(crate) fn mxq() -> Vec<u8> {
     }
     out
 }
+
+/// The three plies of the small formats: files from Red's left, rows from the top.
+const PLIES: [[u8; 4]; 3] = [[7, 7, 4, 7], [7, 0, 6, 2], [7, 9, 6, 7]];
+
+/// Writes a CHE; turned as one who saw Red at the top has it.
+pub(crate) fn che(turned: bool) -> String {
+    let mut numbers = vec!["1".to_owned(), PLIES.len().to_string()];
+    for (number, ply) in (1..).zip(PLIES) {
+        let [x, y, to_x, to_y] = ply.map(u32::from);
+        let [x, y, to_x, to_y] = if turned {
+            [8 - x, 9 - y, 8 - to_x, 9 - to_y]
+        } else {
+            [x, y, to_x, to_y]
+        };
+        let ten = [10, 32, (number - 1) % 2, y, x, to_y, to_x, 0, number, 0];
+        numbers.extend(ten.map(|it| it.to_string()));
+    }
+    numbers.join(" ")
+}
+
+/// Writes a CCM.
+pub(crate) fn ccm() -> Vec<u8> {
+    let mut out = vec![1, 0, 18, 0, 0x6B, 0x96, 0x60, 0x58];
+    out.extend((PLIES.len() as u32).to_le_bytes());
+    for (number, [x, y, to_x, to_y]) in (0_u8..).zip(PLIES) {
+        out.extend([15, 1 + number % 2, 6, x, y, to_x, to_y, 0, 0]);
+    }
+    out
+}
+
+/// Writes a CHN.
+pub(crate) fn chn() -> Vec<u8> {
+    let mut out = vec![0; 0x1FC];
+    out[..8].copy_from_slice(b"GL\xD0\x07\xD4\x07\x01\x00");
+    for (at, text) in [(0x24, "甲-乙"), (0x78, "甲方"), (0xA0, "乙方")] {
+        let text = gb(text);
+        out[at..at + text.len()].copy_from_slice(&text);
+    }
+    let back = [1, 2, 6, 5, 4, 5, 6, 2, 1];
+    for (file, man) in back.into_iter().enumerate() {
+        let column = &mut out[0xB4 + 10 * file..][..10];
+        (column[0], column[9]) = (8 | man, man);
+        if file % 2 == 0 {
+            (column[3], column[6]) = (15, 7);
+        }
+        if matches!(file, 1 | 7) {
+            (column[2], column[7]) = (11, 3);
+        }
+    }
+    out[0x16C] = PLIES.len() as u8;
+    for [x, y, to_x, to_y] in PLIES {
+        let mut ply = [0; 36];
+        ply[14..16].copy_from_slice(&[y << 4 | x, to_y << 4 | to_x]);
+        out.extend(ply);
+    }
+    out
+}

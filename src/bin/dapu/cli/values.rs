@@ -34,6 +34,15 @@ pub(super) fn severity(text: &str) -> Result<Severity, String> {
         .ok_or_else(|| names(all.map(Severity::name)))
 }
 
+/// `ECCO=A04`: a tag and a part of its value; a name alone asks for any value.
+pub(super) fn tag(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').unwrap_or((text, ""));
+    match name.trim() {
+        "" => Err("a name comes before `=`: ECCO=A04".to_owned()),
+        name => Ok((name.to_owned(), value.trim().to_owned())),
+    }
+}
+
 fn names<const N: usize>(known: [&str; N]) -> String {
     format!("one of: {}", known.join(", "))
 }

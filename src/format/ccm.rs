@@ -1,0 +1,59 @@
+//! CCM of 17pk: twelve bytes (when it was played, how many plies), then nine a ply: the man, who moves (1 Red, 2
+//! Black), its kind, file and row of origin and goal, the man taken and its kind. Files are counted from Red's left,
+//! rows from Black's back rank.
+
+use super::reading::{ByteAccount, Field, Reading, Sheet, add_move};
+use crate::board::Square;
+use crate::record::{FaultKind, NodeId, Transcript};
+use crate::text::Encoding;
+
+const COUNT: Field = Field::new("plies", 8, 4);
+/// Length of the header.
+const HEADER: usize = 12;
+/// Bytes of a ply.
+const PLY: usize = 9;
+
+/// Whether a file of this length says of itself how many plies it has.
+pub(super) fn is_whole(head: &[u8]) -> bool {
+    let stated = head.get(COUNT.at..HEADER).and_then(|it| it.try_into().ok());
+    let stated = stated.map_or(0, u32::from_le_bytes) as usize;
+    stated > 0 && stated < 2000 && head.starts_with(&[1, 0]) && head.len() == HEADER + stated * PLY
+}
+
+/// Reads a record.
+pub fn read(sheet: &Sheet<'_>) -> Reading {
+    let mut out = Transcript::new(sheet.place(0, 1));
+    let len = sheet.bytes.len();
+    let stated = sheet.field(COUNT).try_into().map_or(0, u32::from_le_bytes) as usize;
+    let mut parent = NodeId::ROOT;
+    let mut end = len.min(HEADER);
+    let plies = sheet.bytes.get(HEADER..).unwrap_or(&[]).chunks_exact(PLY);
+    for ply in plies.take(stated) {
+        let [.., from_file, from_row, to_file, to_row, _, _] = *ply else {
+            break;
+        };
+        let point = |file, row| Square::new(file, 9_u8.checked_sub(row)?);
+        let points = [point(from_file, from_row), point(to_file, to_row)];
+        let bytes = [from_file << 4 | from_row & 15, to_file << 4 | to_row & 15];
+        parent = add_move(&mut out, parent, points, bytes, sheet.place(end, PLY));
+        end += PLY;
+    }
+    if out.plies() < stated || len < HEADER {
+        out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
+        end = len;
+    } else if end < len {
+        let kind = FaultKind::BytesLeftOver((len - end) as u32);
+        out.fault(kind, "", sheet.place(end, len - end));
+    }
+    let header = len.min(HEADER);
+    Reading {
+        record: out.finish(),
+        encoding: Encoding::Gb18030,
+        undecodable: None,
+        account: ByteAccount {
+            header: header as u64,
+            tree: (end - header) as u64,
+            rest: (len - end) as u64,
+        },
+    }
+}

@@ -1,0 +1,60 @@
+//! CHE of QQ (QQ 象棋): whole numbers as text. Two come first, the second the number of plies; then ten a ply: the
+//! man, 32, who moves, row and column of origin and goal, 0, the number of the ply, 0. Rows are counted from the
+//! top of the board as the player saw it: where the first mover, who is Red, sits there, the board is turned.
+
+use crate::board::Square;
+use crate::record::{FaultKind, GameRecord, NodeId, Ruler, Transcript};
+use crate::text::{Place, Span};
+
+/// Numbers before the plies.
+const HEAD: usize = 2;
+/// Numbers of a ply.
+const PLY: usize = 10;
+
+/// Reads a record.
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let mut ruler = Ruler::new(text, first_line);
+    let mut out = Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
+    let words: Vec<(&str, Place)> = text
+        .split_whitespace()
+        .map(|word| {
+            let at = word.as_ptr() as usize - text.as_ptr() as usize;
+            (word, ruler.place(Span::new(at, at + word.len())))
+        })
+        .collect();
+    let stated = words
+        .get(1)
+        .and_then(|(word, _)| word.parse::<usize>().ok());
+    let plies = words.get(HEAD..).unwrap_or(&[]).chunks(PLY);
+    let is_turned = plies
+        .clone()
+        .next()
+        .is_some_and(|ply| number(ply, 3) < Some(5));
+    let mut parent = NodeId::ROOT;
+    for ply in plies {
+        let place = ply.first().map_or_else(Place::default, |(_, place)| *place);
+        let point = |row: usize, column: usize| {
+            let square = Square::new(number(ply, column)?, 9_u8.checked_sub(number(ply, row)?)?)?;
+            Some(if is_turned { square.rotated() } else { square })
+        };
+        let points = point(3, 4).zip(point(5, 6));
+        parent = if let Some((from, to)) = points.filter(|_| ply.len() == PLY) {
+            out.points(parent, from, to, place)
+        } else {
+            let token: Vec<&str> = ply.iter().map(|(word, _)| *word).collect();
+            out.illegible(parent, &token.join(" "), place)
+        };
+    }
+    if stated.is_some_and(|stated| stated > out.plies()) || words.len() < HEAD {
+        out.fault(
+            FaultKind::CutShort,
+            "",
+            ruler.place(Span::new(text.len(), text.len())),
+        );
+    }
+    out.finish()
+}
+
+fn number(ply: &[(&str, Place)], at: usize) -> Option<u8> {
+    ply.get(at)?.0.parse().ok()
+}
