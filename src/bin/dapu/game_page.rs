@@ -103,6 +103,20 @@ impl Page<'_> {
         word.text(self.language)
     }
 
+    const fn colon(&self) -> &'static str {
+        match self.language {
+            Language::Zh => "：",
+            Language::En => ": ",
+        }
+    }
+
+    fn in_brackets(&self, word: Word) -> String {
+        match self.language {
+            Language::Zh => format!("（{}）", self.word(word)),
+            Language::En => format!(" ({})", self.word(word)),
+        }
+    }
+
     fn sheet(&self, sheet: &SheetLine) -> String {
         let counts = [
             (sheet.entries, Word::Entries),
@@ -180,8 +194,8 @@ impl Page<'_> {
             self.finding(out, finding);
         }
         let agrees = match judgement.agrees {
-            Some(true) => format!(" ({})", self.word(Word::Agrees)),
-            Some(false) => format!(" ({})", self.word(Word::Disagrees)),
+            Some(true) => self.in_brackets(Word::Agrees),
+            Some(false) => self.in_brackets(Word::Disagrees),
             None => String::new(),
         };
         let mut lines = Lines::default();
@@ -203,18 +217,24 @@ impl Page<'_> {
 
     fn finding(&mut self, out: &mut String, finding: &FindingPage) {
         let weight = self.word(severity(finding.severity));
+        let colon = self.colon();
         let _ = writeln!(
             out,
-            "{weight}[{}] {}: {}",
+            "{weight}[{}] {}{colon}{}",
             finding.code, finding.name, finding.message
         );
         let facts = finding.facts.iter();
         let facts: Vec<String> = facts
-            .map(|(label, value)| format!("{label}: {value}"))
+            .map(|(label, value)| format!("{label}{colon}{value}"))
             .collect();
         let _ = writeln!(out, "  {}", facts.join(" | "));
         if !finding.ruling.is_empty() {
-            let _ = writeln!(out, "  {}: {}", self.word(Word::Ruling), finding.ruling);
+            let _ = writeln!(
+                out,
+                "  {}{colon}{}",
+                self.word(Word::Ruling),
+                finding.ruling
+            );
         } else if finding.open {
             let _ = writeln!(out, "  {}", self.word(Word::Open));
         }
@@ -223,7 +243,7 @@ impl Page<'_> {
         };
         if self.drawn.as_ref() == Some(&diagram.caption) {
             let above = self.word(Word::Above);
-            let _ = writeln!(out, "  {above}: {}", diagram.caption);
+            let _ = writeln!(out, "  {above}{colon}{}", diagram.caption);
             return;
         }
         self.drawn = Some(diagram.caption.clone());

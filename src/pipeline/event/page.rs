@@ -109,7 +109,10 @@ impl PageStyle<'_> {
             Language::En => choice.edition.title_en,
         };
         let why = (self.reason)(choice.reason);
-        format!("{} {title} ({why})", choice.edition.id.name())
+        match self.language {
+            Language::Zh => format!("{} {title}（{why}）", choice.edition.id.name()),
+            Language::En => format!("{} {title} ({why})", choice.edition.id.name()),
+        }
     }
 
     /// What no record shows under the editions asked, each article once.

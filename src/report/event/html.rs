@@ -29,6 +29,23 @@ impl Page {
         word.text(self.language)
     }
 
+    /// `label: value`, with the marks of the language.
+    fn labelled(&self, label: Word, value: &str) -> String {
+        let label = self.word(label);
+        match self.language {
+            Language::Zh => format!("{label}：{value}"),
+            Language::En => format!("{label}: {value}"),
+        }
+    }
+
+    fn in_brackets(&self, word: Word) -> String {
+        let word = self.word(word);
+        match self.language {
+            Language::Zh => format!("（{word}）"),
+            Language::En => format!(" ({word})"),
+        }
+    }
+
     fn put(&mut self, text: &str) {
         self.out.push_str(text);
     }
@@ -144,16 +161,14 @@ impl Page {
             self.finding(finding);
         }
         let agrees = match judgement.agrees {
-            Some(true) => format!("（{}）", self.word(Word::Agrees)),
-            Some(false) => format!("（{}）", self.word(Word::Disagrees)),
+            Some(true) => self.in_brackets(Word::Agrees),
+            Some(false) => self.in_brackets(Word::Disagrees),
             None => String::new(),
         };
         let result = format!(
-            "{}：{}　{}：{}{agrees}",
-            self.word(Word::Recorded),
-            judgement.recorded,
-            self.word(Word::Given),
-            judgement.given
+            "{}　{}{agrees}",
+            self.labelled(Word::Recorded, &judgement.recorded),
+            self.labelled(Word::Given, &judgement.given)
         );
         self.element("p", "result", &result);
         if !judgement.ledger.is_empty() {
@@ -175,7 +190,7 @@ impl Page {
         self.element("p", "", &finding.message);
         self.facts(&finding.facts);
         if !finding.ruling.is_empty() {
-            let text = format!("{}：{}", self.word(Word::Ruling), finding.ruling);
+            let text = self.labelled(Word::Ruling, &finding.ruling);
             self.element("p", "result", &text);
         } else if finding.open {
             let open = self.word(Word::Open);

@@ -23,10 +23,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if more == 0 && !decided {
         return;
     }
-    let finding = agreed
+    let mut finding = agreed
         .finding(case, Law::AgreedDrawIgnored)
-        .fact("more", more)
         .fact("result", result.token());
+    if more > 0 {
+        finding = finding.fact("more", more);
+    }
     // In the midst of a game a commentary may tell of another one.
     out.push(if more > 0 && !case.is_of_an_event() {
         finding.doubtful()

@@ -20,7 +20,9 @@ pub(super) fn of(step: &Step, context: &RowContext, language: Language) -> Strin
 
 /// The article and whether it was noted, found or both, in brackets.
 fn ground(step: &Step, language: Language) -> String {
-    let basis = match (step.noted, step.found, language) {
+    // What articles decide needs nobody to have noted it.
+    let decided = step.kind == StepKind::Decided && !step.noted;
+    let basis = match (step.noted, step.found && !decided, language) {
         (true, true, Language::Zh) => "裁判已记，查有依据",
         (true, false, Language::Zh) => "裁判已记，记录中查不到依据",
         (false, true, Language::Zh) => "查出，裁判未记",
@@ -30,7 +32,11 @@ fn ground(step: &Step, language: Language) -> String {
         (false, false, _) => "",
     };
     let article = step.article.as_deref().unwrap_or("");
-    let parts: Vec<&str> = [article, basis]
+    let article = match language {
+        Language::Zh => article.replace(", ", "、"),
+        Language::En => article.to_owned(),
+    };
+    let parts: Vec<&str> = [article.as_str(), basis]
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect();

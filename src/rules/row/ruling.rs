@@ -78,8 +78,8 @@ fn other_reading(out: &mut String, finding: &Finding, language: Language) {
 const fn in_time(edition: EditionId, code: Code, language: Language) -> &'static str {
     use EditionId::{Axf, Cn1957, Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
     match (edition, code, language) {
-        (Cn2020, Code::M401, Language::Zh) => "如在5分钟内发现",
-        (Cn2020, Code::M401, Language::En) => "if noticed within five minutes",
+        (Cn2020, Code::M401 | Code::O306, Language::Zh) => "如在5分钟内发现",
+        (Cn2020, Code::M401 | Code::O306, Language::En) => "if noticed within five minutes",
         (Cn2020 | Cn2020Rapid | Cn2020Mass, _, Language::Zh) => "如在五个回合内提出",
         (Cn2020 | Cn2020Rapid | Cn2020Mass, _, Language::En) => "if raised within five rounds",
         (Cn1999, _, Language::Zh) => "如在对局中及时提出",

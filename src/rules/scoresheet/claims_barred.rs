@@ -16,6 +16,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let mut finding = entries::finding(case, Law::ClaimsBarred, &all).fact("granted", granted);
+        if granted > 0 {
+            finding = finding.fact("heard", granted);
+        }
         if granted == 0 {
             finding.severity = Severity::Note;
         } else if all.owner.is_none() {

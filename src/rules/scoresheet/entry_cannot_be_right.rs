@@ -16,15 +16,18 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         let sheet = wrong.wrong.unwrap_or(0);
         let mut finding = sheets::at(case, collation, Law::EntryCannotBeRight, sheet, wrong.ply);
-        let written: Vec<&str> = wrong.written.iter().map(String::as_str).collect();
+        let mut written: Vec<&str> = wrong.written.iter().map(String::as_str).collect();
+        written.retain(|text| !text.is_empty());
+        written.dedup();
         let written = written.join(" / ");
+        let candidates = sheets_undecided::candidates(&wrong.candidates);
         finding = finding
             .fact("written", written.as_str())
             .fact("evidence", written)
-            .fact(
-                "suggestion",
-                sheets_undecided::candidates(&wrong.candidates),
-            );
+            .fact("suggestion", candidates.as_str());
+        if wrong.candidates.len() > 1 {
+            finding = finding.fact("several", candidates);
+        }
         if let Some(first) = wrong.candidates.first() {
             finding = finding
                 .fact("perhaps", first.text.as_str())

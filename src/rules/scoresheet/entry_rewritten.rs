@@ -51,6 +51,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .get(found.ply as usize - 1)
             .map(|ply| case.mover(ply));
         if both {
+            finding = finding.fact("on_both", true);
             finding.sheet = Some(SheetRef::Merged);
         } else {
             finding.severity = Severity::Note;

@@ -28,6 +28,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .fact("plies", last + 1 - first)
             .fact("written", likeness.written.as_str())
             .fact("evidence", likeness.written.as_str());
+        if !likeness.written.is_empty() {
+            finding = finding.fact("text", likeness.written.as_str());
+        }
+        let (from, to) = (case.round_of(first), case.round_of(last));
+        if from != to {
+            finding = finding.fact("to", to);
+        }
         finding.side = None;
         out.push(read_as(case, likeness, finding));
     }

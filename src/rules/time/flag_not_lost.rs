@@ -29,8 +29,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let mut finding = flag
         .finding(case, Law::FlagNotLost)
         .by(side)
-        .fact("more", more)
         .fact("result", result.token());
+    if more > 0 {
+        finding = finding.fact("more", more);
+    }
     // A clock with time left speaks against the flag (T104), and so does one that was faulty (T407).
     if read_later(case, &flag, side).is_some() || faulty_clock::noted(case, 0, flag.after + 1) {
         finding = finding.fact("contradicted", true);

@@ -98,7 +98,7 @@ impl Page {
             let settled = match (file.ruling.as_str(), file.open) {
                 ("", true) => self.word(Word::Open).to_owned(),
                 ("", false) => String::new(),
-                (ruling, _) => format!("{}：{ruling}", self.word(Word::Ruling)),
+                (ruling, _) => self.labelled(Word::Ruling, ruling),
             };
             self.element("td", "", &settled);
             self.put("</tr>\n");
