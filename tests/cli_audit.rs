@@ -62,6 +62,25 @@ fn an_error_fails_until_it_is_ruled_on_and_the_ruling_stays_visible() {
 }
 
 #[test]
+fn an_event_file_that_is_no_toml_is_told_in_chinese_with_its_line() {
+    let folder = with_a_false_claim("audit-toml-zh");
+    let cases = [
+        ("level = 5", "值的类型不对"),
+        ("name = \"甲", "写法不合 TOML"),
+        ("late-minutes = \"15\"", "应当写整数"),
+        ("level = \"x\"", "没有 `x` 这个值"),
+        ("players = 3", "应当写列表"),
+    ];
+    for (line, said) in cases {
+        folder.file("event/event.toml", format!("rounds = 3\n{line}\n"));
+        let (code, _, err) = folder.run(&["audit", "event", "--lang", "zh"]);
+        assert_eq!(code, 2, "{err}");
+        assert!(err.contains("第 2 行") && err.contains(said), "{err}");
+        assert!(!err.contains("expected"), "{err}");
+    }
+}
+
+#[test]
 fn a_file_left_aside_fails_until_it_is_ruled_on() {
     let folder = with_a_false_claim("audit-file-ruled");
     let claimed = format!("{MOVES} {{裁判审核}}");

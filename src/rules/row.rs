@@ -3,6 +3,7 @@
 mod clock;
 mod dialect;
 mod faults;
+mod file;
 mod message;
 mod reading;
 pub(super) mod repetition;

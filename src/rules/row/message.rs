@@ -1,7 +1,7 @@
 //! A finding in words: the message of its page with the facts filled in, then what the edition
 //! makes of it.
 
-use super::{RowContext, clock, dialect, faults, repetition, ruling};
+use super::{RowContext, clock, dialect, faults, file, repetition, ruling};
 use crate::board::{Piece, Role, Side};
 use crate::record::GameResult;
 use crate::rules::many::UNTOLD;
@@ -22,7 +22,7 @@ pub enum Language {
 ///
 /// Placeholders: `{side}` and `{round}` are always there where the finding has a side and plies; the
 /// others are facts. `{fact|side}`, `{fact|pieces}` (FEN letters), `{fact|result}`, `{fact|ending}`,
-/// `{fact|claimed}`, `{fact|agrees}`, `{fact|clock}`, `{fact|sheet}`, `{fact|faults}`, `{fact|notation}`, `{fact|conduct}`,
+/// `{fact|claimed}`, `{fact|agrees}`, `{fact|clock}`, `{fact|sheet}`, `{fact|faults}`, `{fact|file_fault}`, `{fact|file_looks}`, `{fact|notation}`, `{fact|conduct}`,
 /// `{fact|moves}`, `{fact|course}`, `{fact|verdicts}`, `{fact|doubts}` and `{fact|word}` put a fact into words of the language; `{fact|blank}` says
 /// nothing and only asks for the fact, in a segment `[[…]]` that is left out where a fact is absent.
 pub fn message(finding: &Finding, context: &RowContext, language: Language) -> String {
@@ -133,6 +133,8 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "slip" => one_of(SLIPS),
         "alike" => one_of(ALIKE),
         "faults" => faults::in_words(text, language),
+        "file_fault" => file::why(text, language),
+        "file_looks" => file::looks(text, language),
         "notation" => dialect::in_words(text, language),
         "conduct" => repetition::conduct(text, language),
         "moves" => repetition::moves(text, language),

@@ -235,10 +235,12 @@ fn of_a_rule(edition: EditionId, finding: &Finding) -> Option<(&'static str, &'s
     let barred = finding.article.as_deref() == Some("22.3");
     Some(match (finding.consequence, finding.code) {
         // 2020 5.8.1: not the move, the game.
-        (Consequence::Replay, Code::M401) if edition == EditionId::Cn2020 => {
+        (Consequence::Replay, Code::M401 | Code::O306) if edition == EditionId::Cn2020 => {
             ("换先重赛", "the game is begun again with colours exchanged")
         }
-        (Consequence::Replay, Code::M401) => ("纠正先后手", "the colours are put right"),
+        (Consequence::Replay, Code::M401 | Code::O306) => {
+            ("纠正先后手", "the colours are put right")
+        }
         (Consequence::None, Code::M401) if edition == EditionId::Cn2020Rapid => (
             "实际对局结果有效",
             "the result of the game as played stands",

@@ -1,0 +1,122 @@
+//! What is wrong with files and archives, and what unknown files look like, in Chinese: whoever reads them names it in
+//! English.
+
+use super::message::Language;
+
+/// Why an archive or a file could not be read, in words of the language; what is not known stands as it is.
+pub(super) fn why(text: &str, language: Language) -> String {
+    if language == Language::En {
+        return text.to_owned();
+    }
+    // A member is named before what is wrong with it.
+    let starts = text.match_indices(": ").map(|(at, mark)| at + mark.len());
+    let found = std::iter::once(0).chain(starts).find_map(|start| {
+        let told = WHY
+            .iter()
+            .find_map(|(en, zh)| fill(en, zh, &text[start..]))?;
+        Some(format!("{}{told}", &text[..start]))
+    });
+    found.unwrap_or_else(|| text.to_owned())
+}
+
+/// What a file looks like.
+pub(super) fn looks(text: &str, language: Language) -> String {
+    let found = LOOKS.iter().find(|(en, _)| *en == text);
+    match (found, language) {
+        (Some((_, zh)), Language::Zh) => (*zh).to_owned(),
+        _ => text.to_owned(),
+    }
+}
+
+/// The Chinese sentence, where the text is the English one: `{}` stands for anything, `{0}`, `{1}` for the first and
+/// the second of these.
+fn fill(english: &str, chinese: &str, text: &str) -> Option<String> {
+    let mut holes = Vec::new();
+    let mut rest = text;
+    let mut parts = english.split("{}");
+    rest = rest.strip_prefix(parts.next()?)?;
+    for part in parts {
+        let end = if part.is_empty() {
+            rest.len()
+        } else {
+            rest.find(part)?
+        };
+        holes.push(&rest[..end]);
+        rest = &rest[end + part.len()..];
+    }
+    let filled = holes.iter().enumerate();
+    let filled = filled.fold(chinese.to_owned(), |sentence, (at, hole)| {
+        sentence.replace(&format!("{{{at}}}"), hole)
+    });
+    rest.is_empty().then_some(filled)
+}
+
+#[rustfmt::skip]
+const WHY: &[(&str, &str)] = &[
+    ("the archive has no directory at its end: it was cut short; what is whole is read", "末尾没有目录，文件不完整"),
+    ("the archive's directory breaks off after {} of {} entries", "目录中断：{1} 项只读到 {0} 项"),
+    ("the directory leads to a place where no member begins", "目录所指之处没有文件"),
+    ("encrypted: unpack it with its password first", "有密码，请先用密码解压"),
+    ("compressed by {} (method {}): pack it again with deflate", "用 {0}（方法 {1}）压缩，请改用 deflate 重新压缩"),
+    ("damaged: only {} of {} bytes could be unpacked", "损坏：{1} 字节只解出 {0} 字节"),
+    ("damaged: more than the stated {} bytes come out of it", "损坏：解出的超过所写的 {0} 字节"),
+    ("damaged: the checksum is wrong", "损坏：校验和不符"),
+    ("larger than the limit of {} bytes", "超过限度 {0} 字节"),
+    ("the tar archive breaks off: {}", "tar 文件中断：{0}"),
+];
+
+#[rustfmt::skip]
+const LOOKS: &[(&str, &str)] = &[
+    ("binary data", "二进制数据"), ("plain text", "普通文字"), ("nothing but NULs", "全是空字节"),
+    ("SQLite database", "SQLite 数据库"), ("ELF program", "ELF 程序"), ("Windows program", "Windows 程序"),
+    ("RIFF media file", "RIFF 媒体文件"), ("old Office document", "旧版 Office 文档"), ("pdf document", "pdf 文档"),
+    ("rtf document", "rtf 文档"), ("bmp image", "bmp 图片"), ("gif image", "gif 图片"), ("jpeg image", "jpeg 图片"),
+    ("png image", "png 图片"), ("tiff image", "tiff 图片"), ("7z archive", "7z 压缩包"), ("bzip2 archive", "bzip2 压缩包"),
+    ("gzip archive", "gzip 压缩包"), ("rar archive", "rar 压缩包"), ("xz archive", "xz 压缩包"), ("zip archive", "zip 压缩包"),
+    ("zstd archive", "zstd 压缩包"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::Fault;
+
+    #[test]
+    fn every_fault_of_an_archive_is_told_in_chinese() {
+        let name = "lzma";
+        let all = [
+            Fault::NoDirectory,
+            Fault::BrokenDirectory { read: 3, stated: 7 },
+            Fault::NoMember,
+            Fault::Encrypted,
+            Fault::Method { method: 14, name },
+            Fault::Cut { got: 3, stated: 7 },
+            Fault::Outgrows { stated: 7 },
+            Fault::WrongChecksum,
+            Fault::TooLarge { limit: 7 },
+            Fault::BrokenTar("坏".to_owned()),
+        ];
+        let mut wrong = Vec::new();
+        for fault in all {
+            for text in [fault.to_string(), format!("a: b.pgn: {fault}")] {
+                let told = why(&text, Language::Zh);
+                let english = told.contains("the ") || told.contains("damaged");
+                if told == text || english || why(&text, Language::En) != text {
+                    wrong.push(told);
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
+        assert!(why("a.pgn: 损坏：7 字节只解出 3 字节", Language::Zh).contains("损坏"));
+    }
+
+    #[test]
+    fn holes_are_filled_in_their_order() {
+        let told = why(
+            "x.zip: damaged: only 3 of 7 bytes could be unpacked",
+            Language::Zh,
+        );
+        assert_eq!(told, "x.zip: 损坏：7 字节只解出 3 字节");
+        assert_eq!(looks("SQLite database", Language::Zh), "SQLite 数据库");
+    }
+}
