@@ -138,17 +138,6 @@ fn played<'r>(record: &GameRecord<'_>, replay: &'r Replay) -> Vec<Option<&'r Ply
     found
 }
 
-/// The variations that replace each ply, by [`PlyId`], and those before the first ply.
-fn branches(record: &GameRecord<'_>) -> (Vec<Vec<LineId>>, Vec<LineId>) {
-    let mut found = vec![Vec::new(); record.tree.plies.len()];
-    let mut before = Vec::new();
-    for (index, line) in record.tree.lines.iter().enumerate().skip(1) {
-        let slot = line.replaces.and_then(|id| found.get_mut(id.0 as usize));
-        slot.unwrap_or(&mut before).push(LineId(index as u32));
-    }
-    (found, before)
-}
-
 /// A ply that was not played, as it stands. One between two points is written as the points asked for are:
 /// left as it is, it would be read as two others.
 fn unplayed<'a>(
@@ -189,7 +178,7 @@ fn words<'a>(
     let tree = &record.tree;
     let mut words: Vec<Cow<'a, str>> = vec![Cow::Borrowed(""); tree.plies.len()];
     let first = |line: LineId| tree.lines.get(line.0 as usize).and_then(|line| line.first);
-    let (mut branches, before) = branches(record);
+    let (mut branches, before) = record.tree.branches();
     // Variations nest as deep as they like: those still to come wait with the position they begin from.
     let lines = before.into_iter().chain([LineId::MAIN]);
     let mut pending: Vec<_> = lines

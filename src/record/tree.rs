@@ -124,6 +124,17 @@ impl Tree<'_> {
         self.plies.get(id.0 as usize)
     }
 
+    /// The variations that replace each ply, by [`PlyId`], and those before the first ply.
+    pub fn branches(&self) -> (Vec<Vec<LineId>>, Vec<LineId>) {
+        let mut found = vec![Vec::new(); self.plies.len()];
+        let mut before = Vec::new();
+        for (line, id) in self.lines.iter().zip(0..).skip(1) {
+            let slot = line.replaces.and_then(|ply| found.get_mut(ply.0 as usize));
+            slot.unwrap_or(&mut before).push(LineId(id));
+        }
+        (found, before)
+    }
+
     /// The plies of a line in order.
     pub fn line(&self, line: LineId) -> impl Iterator<Item = (PlyId, &WrittenPly)> {
         let mut next = self.lines.get(line.0 as usize).and_then(|line| line.first);

@@ -31,7 +31,7 @@ pub fn write_score(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     let result = result(record);
     let other = record.results.iter().filter(|mark| mark.result != result);
     losses.add(LossKind::Result, other.count());
-    let (branches, before) = branches(record);
+    let (branches, before) = record.tree.branches();
     let turn = score.start.as_ref().map(|start| start.turn);
     let mut text = Movetext {
         score,
@@ -136,17 +136,6 @@ fn closed(comment: &str) -> Cow<'_, str> {
         return Cow::Owned(lines.collect::<Vec<_>>().join("\n"));
     }
     comment
-}
-
-/// The variations that replace each ply, by [`PlyId`], and those before the first ply.
-fn branches(record: &GameRecord<'_>) -> (Vec<Vec<LineId>>, Vec<LineId>) {
-    let mut found = vec![Vec::new(); record.tree.plies.len()];
-    let mut before = Vec::new();
-    for (index, line) in record.tree.lines.iter().enumerate().skip(1) {
-        let slot = line.replaces.and_then(|id| found.get_mut(id.0 as usize));
-        slot.unwrap_or(&mut before).push(LineId(index as u32));
-    }
-    (found, before)
 }
 
 /// The comments by line and ply; those of one place in order of the text.
