@@ -81,6 +81,23 @@ fn an_event_file_that_is_no_toml_is_told_in_chinese_with_its_line() {
 }
 
 #[test]
+fn what_the_event_says_of_times_holds_in_check_too() {
+    let folder = Folder::new("check-clocks");
+    let moves = "1. 炮二平五 {[%shown red 1:20:00]} 马8进7 2. 马二进三 车9平8";
+    folder.file("a.pgn", sheet(1, "红方", moves, "1-0"));
+    let cases = [("used", "[T102]", "[T101]"), ("left", "[T101]", "[T102]")];
+    for (clocks, found, other) in cases {
+        let event = format!("edition = \"cn2020\"\nclocks = \"{clocks}\"\n[time]\nminutes = 60\n");
+        folder.file("event.toml", event);
+        let (_, out, err) = folder.run(&["check", "a.pgn", "--event-file", "event.toml"]);
+        assert!(
+            out.contains(found) && !out.contains(other),
+            "{clocks}: {out}{err}"
+        );
+    }
+}
+
+#[test]
 fn a_file_left_aside_fails_until_it_is_ruled_on() {
     let folder = with_a_false_claim("audit-file-ruled");
     let claimed = format!("{MOVES} {{裁判审核}}");

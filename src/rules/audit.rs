@@ -129,12 +129,20 @@ fn audit_others(
     if game.others.is_empty() {
         return;
     }
-    let own = game.sheets.sheets.first().map(|sheet| Statement {
+    let own = game.sheets.sheets.iter().map(|sheet| Statement {
         file: sheet.file.clone(),
         line: sheet.record.places.record.line,
-        result: case.stated_result(),
+        result: sheet.record.known_result(),
     });
-    let said: Vec<Statement> = own.into_iter().chain(game.others.iter().cloned()).collect();
+    let mut said: Vec<Statement> = own.chain(game.others.iter().cloned()).collect();
+    // 附加赛: a draw is Black's.
+    let play_off = case.is_play_off();
+    for it in said.iter_mut().filter(|_| play_off) {
+        it.result = match it.result {
+            Some(GameResult::Draw) => Some(GameResult::BlackWins),
+            other => other,
+        };
+    }
     let mut found = witnesses(case, &said);
     on_sheet::point_all(case, &mut found);
     lay_on(&mut found, rulings.all, rulings.used);

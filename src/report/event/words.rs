@@ -43,7 +43,7 @@ words! {
     Time "时限" "Time limit",
     TimeIs "{minutes}分钟，每着加{n}秒" "{minutes} minutes, {n} seconds added a move",
     Limit "自然限着" "Natural limit",
-    Recording "记录" "Recording",
+    Recording "要求记录" "Recording required",
     Switches "读法选择" "Readings chosen",
     Date "日期" "Date",
     Run "运行编号" "Run",
