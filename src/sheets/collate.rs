@@ -126,7 +126,12 @@ impl Desk<'_> {
         }
         for (index, sheet) in self.papers.given.iter().enumerate() {
             let gone = |ply: &&Collated| matches!(ply.on[index], Held::Missed(_));
-            let missed = plies.iter().filter(gone).count() as u32;
+            let idle = self.answer.extra.iter().filter(|extra| {
+                let signs = &self.witnesses[extra.witness].signs;
+                let sign = signs.get(extra.entry as usize);
+                extra.witness == index && sign.is_some_and(|sign| sign.entry == Entry::Missed)
+            });
+            let missed = (plies.iter().filter(gone).count() + idle.count()) as u32;
             if missed > MOST_MISSED {
                 return Err(CollateError::TooManyMissed {
                     sheet: *sheet,
