@@ -266,6 +266,49 @@ impl WrittenMove {
     }
 }
 
+impl WrittenMove {
+    /// Whether some move on some board may be named by both tokens, one told from the seat and one by
+    /// points among them.
+    ///
+    /// ```
+    /// use dapu::notation::{Families, read_move};
+    /// let token = |text| read_move(text, Families::ALL).unwrap().0;
+    /// assert!(token("炮二平五").may_be_one_with(&token("H2-E2")));
+    /// assert!(!token("炮二平五").may_be_one_with(&token("H2-D2")));
+    /// ```
+    pub fn may_be_one_with(&self, other: &WrittenMove) -> bool {
+        let points = |one: &WrittenMove| match one.intent {
+            Intent::Points { from, to } => Some((from, to)),
+            _ => None,
+        };
+        match (points(self), points(other)) {
+            (Some(points), None) => other.may_go(points),
+            (None, Some(points)) => self.may_go(points),
+            _ => self.apart(other).is_none(),
+        }
+    }
+
+    /// Whether the token from the seat may tell of a step between two points, whichever side's seat it is.
+    fn may_go(&self, (from, to): ((u8, u8), (u8, u8))) -> bool {
+        let Intent::Relative { origin, value, .. } = self.intent else {
+            return true;
+        };
+        let seats: [fn(u8) -> u8; 2] = [|file| 9_u8.saturating_sub(file), |file| file + 1];
+        seats.iter().any(|number| {
+            let starts = match origin {
+                Origin::File(file) => number(from.0) == file,
+                _ => true,
+            };
+            let steps = if from.0 == to.0 {
+                from.1.abs_diff(to.1)
+            } else {
+                number(to.0)
+            };
+            starts && steps == value
+        })
+    }
+}
+
 fn differing(one: (u8, u8), other: (u8, u8)) -> u8 {
     u8::from(one.0 != other.0) + u8::from(one.1 != other.1)
 }

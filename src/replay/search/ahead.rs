@@ -209,10 +209,10 @@ impl<'w, 'r> Table<'w, 'r> {
         if one.convention.grid != other.convention.grid {
             return 0;
         }
-        match grade(token.apart(&second)) {
-            0 => 0,
-            apart => apart.max(cost::LEAST) as u8,
+        if token.may_be_one_with(&second) {
+            return 0;
         }
+        grade(token.apart(&second)).max(cost::LEAST) as u8
     }
 
     fn fill(mut self) -> Ahead {
