@@ -1,0 +1,4 @@
+//! Any bytes are read as a table of games.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| dapu_fuzz::read("csv-games", bytes));
