@@ -546,3 +546,26 @@ fn what_is_foreseen_of_two_sheets_changes_nothing_but_the_time() {
     assert!(compared > 30, "{compared} compared");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn a_sheet_in_points_that_misses_an_early_run_is_still_a_sheet_of_its_game() {
+    let moves = sample_game();
+    let mut wrong = Vec::new();
+    for first in [4, 6, 9, 13] {
+        for len in 1..13 {
+            let [mut red, black] = pages(&moves, [Hand::Iccs, Hand::Full]);
+            red.entries.drain(first..first + len);
+            match collated(&red.record(), &black.record()) {
+                Ok(found) => {
+                    let missed = found.sheets[0].runs.iter();
+                    let missed: u32 = missed.map(|run| run.last + 1 - run.first).sum();
+                    if missed as usize != len {
+                        wrong.push(format!("{first}+{len}: {:?}", found.sheets[0].runs));
+                    }
+                }
+                Err(error) => wrong.push(format!("{first}+{len}: {error}")),
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

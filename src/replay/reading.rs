@@ -73,10 +73,14 @@ impl<'r> Reading<'r> {
     }
 
     /// Whether the board lies as this reading has it, where the usual one has it otherwise: then most of the
-    /// points on paper are lawful by it, words aside, which say the same on any board.
-    fn lies_so(&self, usual: &Reading<'_>, score: Score) -> bool {
+    /// points on paper are lawful by it, words aside, which say the same on any board, and none is unlawful
+    /// where the usual one still plays.
+    fn lies_so(&self, usual: &Reading<'_>, score: Score, usually: Score) -> bool {
         if self.convention.grid == usual.convention.grid {
             return true;
+        }
+        if usually.lawful >= FIRM && score.lawful < usually.lawful {
+            return false;
         }
         let stopped = usize::from(!score.ended);
         let reached = tokens(&self.tree).take(score.reached + stopped);
@@ -94,16 +98,31 @@ impl<'r> Reading<'r> {
             legal: plies.len() - breaches.len(),
             ended: walked.stop.is_none(),
             reached: plies.len(),
+            lawful: breaches
+                .first()
+                .map_or(plies.len(), |breach| breach.index as usize),
         }
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// Lawful plies from the start that are not played by chance.
+const FIRM: usize = 4;
+
+#[derive(Clone, Copy)]
 struct Score {
     legal: usize,
     ended: bool,
     /// How many plies were played, lawful or not.
     reached: usize,
+    /// How many were lawful before the first that was not.
+    lawful: usize,
+}
+
+impl Score {
+    /// How well it carries.
+    const fn carries(self) -> (usize, bool, usize) {
+        (self.legal, self.ended, self.reached)
+    }
 }
 
 /// The best reading of a record that the usual one does not carry through; the usual one where none
@@ -111,10 +130,11 @@ struct Score {
 /// ply: where it makes few of the points lawful, nothing speaks for it.
 pub(super) fn best<'r>(record: &'r GameRecord<'_>, usual: &Reading<'r>) -> Reading<'r> {
     let mut best = usual.clone();
-    let mut score = best.score();
+    let usually = best.score();
+    let mut score = usually;
     for reading in others(record, usual) {
         let other = reading.score();
-        if other > score && reading.lies_so(usual, other) {
+        if other.carries() > score.carries() && reading.lies_so(usual, other, usually) {
             score = other;
             best = reading;
         }
