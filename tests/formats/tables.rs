@@ -279,6 +279,20 @@ fn json_nests_as_deep_as_it_likes() {
 }
 
 #[test]
+fn a_name_in_json_stands_for_one_value_alone() {
+    let name = "n".repeat(1000);
+    let strings = "\"s\" ".repeat(1000);
+    for text in [
+        format!("{{\"{name}\": {strings}}}"),
+        format!("{{\"moves\": [{{\"{name}\": {strings}}}]}}"),
+    ] {
+        let record = ndjson::read(&text, 1);
+        assert!(record.text.len() < 3 * text.len(), "{}", record.text.len());
+        assert!(record.residue.len() >= 999, "{}", record.residue.len());
+    }
+}
+
+#[test]
 fn damaged_tables_are_read_as_far_as_they_go() {
     hostile::try_text("csv", SITE, read_plies);
     let own = format!(

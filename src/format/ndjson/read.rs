@@ -215,16 +215,16 @@ impl Reader<'_> {
 
     /// A field of the record.
     fn of_record(&mut self, value: &str, place: Place) {
-        match self.key.as_str() {
+        let key = std::mem::take(&mut self.key);
+        match key.as_str() {
             "file" | "record" => {}
             "start" | "fen" => self.start = Some((value.to_owned(), place)),
             "result" => self.result = Some((value.to_owned(), place)),
             "moves" => self.words(value, place),
             "comments" => self.out.comment(value, place),
-            name => {
-                let name = name.to_owned();
-                self.out.tag(&name, value, place);
-            }
+            // A name stands for one value.
+            "" => self.out.residue(value, place),
+            name => self.out.tag(name, value, place),
         }
     }
 
@@ -249,7 +249,8 @@ impl Reader<'_> {
         let Some(held) = self.moves.last_mut() else {
             return;
         };
-        match self.key.as_str() {
+        let key = std::mem::take(&mut self.key);
+        match key.as_str() {
             "move" | "iccs" | "uci" => value.clone_into(&mut held.points),
             "text" => value.clone_into(&mut held.text),
             "written" => value.clone_into(&mut held.written),
@@ -258,12 +259,16 @@ impl Reader<'_> {
             "number" => held.number = value.parse().ok(),
             "nag" => held.nag = value.parse().unwrap_or(0),
             "comments" | "comment" => return self.remark(value, place),
+            "" => {
+                self.out.residue(value, place);
+                return;
+            }
             name => {
                 let told = format!("{name}={value}");
                 return self.remark(&told, place);
             }
         }
-        if held.place == Place::default() || self.key == "written" {
+        if held.place == Place::default() || key == "written" {
             held.place = place;
         }
     }
