@@ -136,13 +136,9 @@ impl Planter<'_> {
             }
             Kind::Column => {
                 len = 3;
-                let entries = &self.pages[sheet].entries;
-                let later = entries[at + 2].clone();
-                // What the other sheet bears out, nothing on paper tells.
-                if entries[at] == later || self.agrees(&later, sheet, at) {
+                if !self.swap_in_column(sheet, at) {
                     return false;
                 }
-                self.pages[sheet].entries.swap(at, at + 2);
             }
             Kind::Illegible => "[?]".clone_into(&mut self.pages[sheet].entries[at]),
             Kind::Doubled => {
@@ -187,6 +183,17 @@ impl Planter<'_> {
 }
 
 impl Planter<'_> {
+    /// Exchanges an entry and the next of its column. What the other sheet bears out, nothing on paper tells.
+    fn swap_in_column(&mut self, sheet: usize, at: usize) -> bool {
+        let entries = &self.pages[sheet].entries;
+        let later = entries[at + 2].clone();
+        let told = entries[at] != later && !self.agrees(&later, sheet, at);
+        if told {
+            self.pages[sheet].entries.swap(at, at + 2);
+        }
+        told
+    }
+
     /// Whether a wrong entry says what the other sheet, without marks, may say as well: then nothing is
     /// wrong on paper.
     fn agrees(&self, wrong: &str, sheet: usize, at: usize) -> bool {
