@@ -3,6 +3,7 @@
 //! with its reason; writing goes back.
 
 mod algebraic;
+mod apart;
 mod canonical;
 mod chinese;
 mod convention;

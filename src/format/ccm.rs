@@ -2,7 +2,7 @@
 //! Black), its kind, file and row of origin and goal, the man taken and its kind. Files are counted from Red's left,
 //! rows from Black's back rank.
 
-use super::reading::{ByteAccount, Field, Reading, Sheet, add_move};
+use super::reading::{Ends, Field, Letters, Reading, Sheet, add_move};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -41,19 +41,11 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
     if out.plies() < stated || len < HEADER {
         out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
         end = len;
-    } else if end < len {
-        let kind = FaultKind::BytesLeftOver((len - end) as u32);
-        out.fault(kind, "", sheet.place(end, len - end));
     }
-    let header = len.min(HEADER);
-    Reading {
-        record: out.finish(),
-        encoding: Encoding::Gb18030,
-        undecodable: None,
-        account: ByteAccount {
-            header: header as u64,
-            tree: (end - header) as u64,
-            rest: (len - end) as u64,
-        },
-    }
+    let ends = Ends {
+        header: len.min(HEADER),
+        tree: end,
+        known: end,
+    };
+    ends.close(sheet, &Letters::new(Encoding::Gb18030), out)
 }

@@ -3,7 +3,7 @@
 //! rows from the top: a man is its kind in the low three bits (1 车 2 马 3 炮 4 将 5 士 6 象 7 卒), 8 for Black. Where
 //! the first mover, who is Red, sits at the top, the board is turned. What the other fields are nobody knows.
 
-use super::reading::{ByteAccount, Field, Letters, Reading, Sheet, add_move};
+use super::reading::{Ends, Field, Letters, Reading, Sheet, add_move};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -67,21 +67,13 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
     if out.plies() < stated || len < HEADER {
         out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
         end = len;
-    } else if end < len {
-        let kind = FaultKind::BytesLeftOver((len - end) as u32);
-        out.fault(kind, "", sheet.place(end, len - end));
     }
-    let header = len.min(HEADER);
-    Reading {
-        record: out.finish(),
-        encoding: letters.encoding,
-        undecodable: letters.incident(),
-        account: ByteAccount {
-            header: header as u64,
-            tree: (end - header) as u64,
-            rest: (len - end) as u64,
-        },
-    }
+    let ends = Ends {
+        header: len.min(HEADER),
+        tree: end,
+        known: end,
+    };
+    ends.close(sheet, &letters, out)
 }
 
 fn square(row: u8, column: u8, is_turned: bool) -> Option<Square> {

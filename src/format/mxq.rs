@@ -3,7 +3,7 @@
 //! from A), and behind these, up to `CommentsEnd`, comments. What the strings between players and moves are
 //! nobody knows; they are kept under their number.
 
-use super::reading::{ByteAccount, Input, Letters, Reading, Sheet};
+use super::reading::{Ends, Input, Letters, Reading, Sheet};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -48,22 +48,13 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
     let (end, len) = (input.at, sheet.bytes.len());
     if !is_whole {
         out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
-    } else if end < len {
-        let kind = FaultKind::BytesLeftOver((len - end) as u32);
-        out.fault(kind, "", sheet.place(end, len - end));
     }
-    let header = header.unwrap_or(end);
-    let tree = tree.unwrap_or(end);
-    Reading {
-        record: out.finish(),
-        encoding: letters.encoding,
-        undecodable: letters.incident(),
-        account: ByteAccount {
-            header: header as u64,
-            tree: (tree - header) as u64,
-            rest: (len - tree) as u64,
-        },
-    }
+    let ends = Ends {
+        header: header.unwrap_or(end),
+        tree: tree.unwrap_or(end),
+        known: if is_whole { end } else { len },
+    };
+    ends.close(sheet, &letters, out)
 }
 
 /// The next string and where it begins; `None` where the file ends before its end.

@@ -3,7 +3,7 @@
 use super::cutting::Cutting;
 use super::{Incident, IncidentKind};
 use crate::board::Square;
-use crate::record::{GameRecord, NodeId, Transcript};
+use crate::record::{FaultKind, GameRecord, NodeId, Transcript};
 use crate::text::{self, Encoding, Location, Place};
 
 /// How a format is read.
@@ -63,6 +63,44 @@ impl ByteAccount {
     /// All of it.
     pub const fn sum(self) -> u64 {
         self.header + self.tree + self.rest
+    }
+}
+
+/// Where the parts of a binary record end, in bytes from where it begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ends {
+    /// What stands before the moves.
+    pub(super) header: usize,
+    /// Moves and comments.
+    pub(super) tree: usize,
+    /// All that was read or told; what follows is told as left over.
+    pub(super) known: usize,
+}
+
+impl Ends {
+    /// Tells of bytes left over and gives what was read of the record.
+    pub(super) fn close(
+        self,
+        sheet: &Sheet<'_>,
+        letters: &Letters,
+        mut out: Transcript,
+    ) -> Reading {
+        let len = sheet.bytes.len();
+        if self.known < len {
+            let left = len - self.known;
+            let kind = FaultKind::BytesLeftOver(u32::try_from(left).unwrap_or(u32::MAX));
+            out.fault(kind, "", sheet.place(self.known, left));
+        }
+        Reading {
+            record: out.finish(),
+            encoding: letters.encoding,
+            undecodable: letters.incident(),
+            account: ByteAccount {
+                header: self.header as u64,
+                tree: (self.tree - self.header) as u64,
+                rest: (len - self.tree) as u64,
+            },
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! otherwise and are not guessed at.
 
 use super::preorder::Preorder;
-use super::reading::{ByteAccount, Field, Input, Letters, Reading, Sheet, add_move};
+use super::reading::{Ends, Field, Input, Letters, Reading, Sheet, add_move};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -59,21 +59,12 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
     if ends.is_some() && has_moves == Some(true) {
         reader.checksum();
     }
-    let (end, len) = (reader.input.at, sheet.bytes.len());
-    if end < len {
-        let kind = FaultKind::BytesLeftOver((len - end) as u32);
-        reader.out.fault(kind, "", sheet.place(end, len - end));
-    }
-    Reading {
-        record: reader.out.finish(),
-        encoding: reader.letters.encoding,
-        undecodable: reader.letters.incident(),
-        account: ByteAccount {
-            header: header as u64,
-            tree: (tree - header) as u64,
-            rest: (len - tree) as u64,
-        },
-    }
+    let ends = Ends {
+        header,
+        tree,
+        known: reader.input.at,
+    };
+    ends.close(sheet, &reader.letters, reader.out)
 }
 
 struct Reader<'a, 'b> {

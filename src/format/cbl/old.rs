@@ -2,7 +2,7 @@
 //! those in what it unpacks to.
 
 use super::super::cutting::{MAX_PARTED, Parts};
-use super::super::reading::{ByteAccount, Field, Input, Letters, Reading, Sheet, add_move};
+use super::super::reading::{Ends, Field, Input, Letters, Reading, Sheet, add_move};
 use super::super::xqf::man;
 use crate::board::Square;
 use crate::record::{FaultKind, GameResult, NodeId, Transcript};
@@ -163,21 +163,13 @@ pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
     if header.and_then(|moves| record.moves(moves)).is_none() {
         record.cut_short();
     }
-    let (end, len) = (record.input.at, sheet.bytes.len());
-    if end < len {
-        let kind = FaultKind::BytesLeftOver((len - end) as u32);
-        record.out.fault(kind, "", sheet.place(end, len - end));
-    }
-    Reading {
-        record: record.out.finish(),
-        encoding: letters.encoding,
-        undecodable: letters.incident(),
-        account: ByteAccount {
-            header: begins as u64,
-            tree: (end - begins) as u64,
-            rest: (len - end) as u64,
-        },
-    }
+    let Record { out, input, .. } = record;
+    let ends = Ends {
+        header: begins,
+        tree: input.at,
+        known: input.at,
+    };
+    ends.close(sheet, &letters, out)
 }
 
 struct Record<'a, 'b> {
