@@ -175,6 +175,12 @@ fn through_all(name: &str, record: &GameRecord<'_>) -> Vec<String> {
                 return;
             };
             let back = read(&bytes, format, encoding);
+            if losses.is_empty() && written(&back, format, writing, encoding).0 != Some(bytes) {
+                wrong.push(format!(
+                    "{name} → {} {:?}: other bytes the second time",
+                    format.name, writing.family
+                ));
+            }
             for what in unnamed(record, &back, &losses) {
                 wrong.push(format!(
                     "{name} → {} {:?} {encoding:?}: {what} {losses:?}",

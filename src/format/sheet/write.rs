@@ -8,7 +8,7 @@ use super::{cells, head};
 use crate::board::Side;
 use crate::format::writing::{LossKind, Losses, Score, is_implied, one_result, result_of};
 use crate::notation::{Family, write_fen};
-use crate::record::{GameResult, declared_family, format_name};
+use crate::record::{GameResult, Tag, format_name};
 use table::Row;
 
 /// Writes a record as text, tabs between the columns. Variations and residue have no place and are
@@ -46,9 +46,15 @@ impl Out {
             record.tree.lines.len().saturating_sub(1),
         );
         one_result(score, losses);
-        self.head(score, losses);
+        let written = record.tags.0.iter().filter(|tag| !is_implied(tag));
+        let mut tags: Vec<&Tag<'_>> = written.collect();
+        // What is read below a table comes last among the tags, and is written there again.
+        let below = tags.pop_if(|tag| tag.name.eq_ignore_ascii_case("Result"));
+        self.head(score, &tags, losses);
         self.table(&table::rows(score, losses, self.csv));
-        if record.tag("Result").is_none() && result_of(score) != GameResult::Unknown {
+        if let Some(tag) = below {
+            self.tag(&tag.name, &tag.value, losses);
+        } else if record.tag("Result").is_none() && result_of(score) != GameResult::Unknown {
             let name = head::name_of("Result").to_owned();
             let field = self.field(&name, result_of(score).token());
             self.line(&field);
@@ -56,33 +62,26 @@ impl Out {
     }
 
     /// The tags, the start, the notation.
-    fn head(&mut self, score: &Score<'_>, losses: &mut Losses) {
+    fn head(&mut self, score: &Score<'_>, tags: &[&Tag<'_>], losses: &mut Losses) {
         let record = score.record;
-        let tags = &record.tags.0;
-        let written = |tag: &&crate::record::Tag<'_>| !is_implied(tag);
-        let begins = tags
-            .iter()
-            .find(written)
-            .is_some_and(|tag| !head::is_below(&tag.name));
+        let begins = tags.first().is_some_and(|tag| !head::is_below(&tag.name));
         if !begins {
             // A sheet begins with its head, lest it go on with the one before.
             let field = self.field(head::name_of("Event"), "");
             self.line(&field);
         }
-        for tag in tags.iter().filter(written) {
+        for tag in tags {
             self.tag(&tag.name, &tag.value, losses);
-        }
-        let told = tags
-            .iter()
-            .any(|tag| declared_family(std::slice::from_ref(tag)).is_some());
-        if told || score.family != Family::Chinese {
-            self.tag("Format", format_name(score.family), losses);
         }
         if let Some(start) = &score.start
             && record.tag("FEN").is_none()
             && !start.is_standard()
         {
             self.tag("FEN", &write_fen(start), losses);
+        }
+        let told = record.declared_family().is_some();
+        if told || score.family != Family::Chinese {
+            self.tag("Format", format_name(score.family), losses);
         }
     }
 
