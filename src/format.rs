@@ -32,6 +32,7 @@ pub mod ubb;
 pub mod uci_list;
 mod writing;
 pub mod wxf;
+pub mod xgf;
 pub mod xqf;
 pub mod xqr;
 

@@ -17,7 +17,7 @@ use super::reading::{Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
     cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq, ndjson,
-    pfc, pgn, sheet, ubb, uci_list, wxf, xqf, xqr,
+    pfc, pgn, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
 };
 
 /// A file format.
@@ -125,7 +125,8 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(whole), Read::Bytes(chn::read)),
     read("che",         &["che"],            "QQ game record, numbers as text, ten a move",
          Cutting::Parts(whole), Read::Text(che::read)),
-    told("xgf",         &["xgf"],            "XieXie record, tagged binary strings"),
+    read("xgf",         &["xgf"],            "XieXie (谢谢象棋) record, binary",
+         Cutting::Parts(whole), Read::Bytes(xgf::read)),
     read("pfc",         &["pfc"],            "PengFei (鹏飞) tree of moves, XML",
          Cutting::Parts(whole), Read::Text(pfc::read)),
     read("ubb",         &["ubb"],            "UBB: four digits a move, nothing else",

@@ -76,7 +76,7 @@ fn xqf_trees_are_read_to_the_last_byte() {
 
 #[test]
 fn records_of_servers_are_read_to_the_last_byte_and_play_through() {
-    use dapu::format::{ccm, che, chn, pgn};
+    use dapu::format::{ccm, che, chn, pgn, xgf};
     use dapu::replay::replay;
     let Some(data) = shared() else { return };
     let file = |name: &str| std::fs::read(data.join("samples").join(name)).expect("a file");
@@ -110,6 +110,9 @@ fn records_of_servers_are_read_to_the_last_byte_and_play_through() {
         45
     );
     assert_eq!(moves(&read("sample_10_17pk.CCM", ccm::read)).len(), 100);
+    let record = read("sample_32_xiexieXiangqi.xgf", xgf::read);
+    assert_eq!(record.tag("Black"), Some("火车头 于幼华"));
+    assert_eq!(moves(&record).len(), 53);
     let text = String::from_utf8(file("sample_14_QQchess.che")).expect("ASCII");
     // There the general is taken off the board at last: the ply before it left it open.
     let played = replay(&che::read(&text, 1));

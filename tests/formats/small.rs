@@ -1,9 +1,9 @@
-//! XQR, MXQ, CCM, CHN and CHE.
+//! XQR, MXQ, CCM, CHN, CHE and XGF.
 
 use crate::study::Study;
 use crate::write::small::{self, mxq as write_mxq, xqr as write_xqr};
 use crate::{hostile, layout};
-use dapu::format::{Reading, Sheet, ccm, che, chn, mxq, xqr};
+use dapu::format::{Reading, Sheet, ccm, che, chn, mxq, xgf, xqr};
 use dapu::record::{FaultKind, GameRecord};
 use dapu::replay::replay;
 
@@ -76,6 +76,8 @@ fn a_hundred_thousand_variations_within_one_another_are_read() {
 #[test]
 fn the_layout_is_as_retold() {
     layout::assert_layout("xqr", "node", xqr::NODE, xqr::NODE_END);
+    layout::assert_layout("xgf", "game", &xgf::GAME_FIELDS, xgf::GAME_END);
+    layout::assert_layout("xgf", "ply", &xgf::PLY_FIELDS, xgf::PLY);
 }
 
 /// The moves of a record, all of which are legal.
@@ -91,6 +93,7 @@ fn plies_of_the_servers_formats_are_read() {
     for reading in [
         read(&small::ccm(), ccm::read),
         read(&small::chn(), chn::read),
+        read(&small::xgf(), xgf::read),
     ] {
         assert_eq!(moves(&reading.record), want);
         assert!(kinds(&reading).is_empty(), "{:?}", kinds(&reading));
@@ -99,6 +102,12 @@ fn plies_of_the_servers_formats_are_read() {
     let record = read(&small::chn(), chn::read).record;
     let tags = ["Title", "Red", "Black"].map(|name| record.tag(name));
     assert_eq!(tags, ["甲-乙", "甲方", "乙方"].map(Some));
+    let record = read(&small::xgf(), xgf::read).record;
+    let tags = ["Event", "Site", "Date", "Red", "BlackElo"].map(|name| record.tag(name));
+    assert_eq!(
+        tags,
+        ["测试赛", "广州", "2005-01-18", "甲方", "1500"].map(Some)
+    );
     for turned in [false, true] {
         let text = small::che(turned);
         let record = che::read(&text, 1);
@@ -111,6 +120,18 @@ fn plies_of_the_servers_formats_are_read() {
 fn damaged_files_of_servers_are_read_as_far_as_they_go() {
     hostile::try_everything("ccm", &small::ccm(), 16, ccm::read);
     hostile::try_everything("chn", &small::chn(), 0x1FC, chn::read);
+    let bytes = small::xgf();
+    hostile::try_everything("xgf", &bytes, bytes.len(), xgf::read);
+    let reading = read(&bytes[..bytes.len() - 30], xgf::read);
+    assert_eq!(kinds(&reading), [&FaultKind::CutShort]);
+    assert_eq!(moves(&reading.record).len(), 1);
+    let mut other = bytes.clone();
+    other[2] = 99;
+    let reading = read(&other, xgf::read);
+    assert_eq!(
+        kinds(&reading),
+        [&FaultKind::BadField, &FaultKind::CutShort]
+    );
     hostile::try_text("che", &small::che(false), che::read);
     let cut = small::chn();
     let reading = read(&cut[..cut.len() - 40], chn::read);

@@ -54,6 +54,7 @@ pub(crate) fn samples() -> Vec<Sample> {
     samples.push(sample("1.mxq", small::mxq()));
     samples.push(sample("1.ccm", small::ccm()));
     samples.push(sample("1.chn", small::chn()));
+    samples.push(sample("1.xgf", small::xgf()));
     samples.push(sample("1.ubb", b"7747706279678979".to_vec()));
     let full = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
     for (name, text) in [

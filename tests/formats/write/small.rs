@@ -135,3 +135,63 @@ pub(crate) fn chn() -> Vec<u8> {
     }
     out
 }
+
+/// Writes an XGF.
+pub(crate) fn xgf() -> Vec<u8> {
+    let point = |x: u8, y: u8| (x + 2) << 4 | (y + 2);
+    let mut out = vec![6, 11];
+    let strings = [
+        "测试赛",
+        "广州",
+        "2005-01-18",
+        "2",
+        "甲方",
+        "1500",
+        "乙方",
+        "1500",
+    ];
+    for (number, text) in (1_u8..).zip(strings) {
+        let text = gb(text);
+        out.extend([number, text.len() as u8]);
+        out.extend(text);
+    }
+    out.extend([9, 0, 0, 0, 0, 10, 1, 11, 0, 0, 1]);
+    let files = [
+        [4, 9],
+        [5, 9],
+        [3, 9],
+        [6, 9],
+        [2, 9],
+        [7, 9],
+        [1, 9],
+        [8, 9],
+        [0, 9],
+    ];
+    let files = files.into_iter().chain([[7, 7], [1, 7]]);
+    let red: Vec<[u8; 2]> = files.chain([0, 2, 4, 6, 8].map(|x| [x, 6])).collect();
+    let black = red.iter().map(|[x, y]| [*x, 9 - *y]);
+    let men: Vec<u8> = red
+        .iter()
+        .copied()
+        .chain(black)
+        .map(|[x, y]| point(x, y))
+        .collect();
+    let mut board = [0; 208];
+    for (number, place) in (1..).zip(&men) {
+        board[usize::from(*place)] = number;
+    }
+    out.extend(board);
+    for place in [0].iter().chain(&men) {
+        out.extend(u32::from(*place).to_le_bytes());
+    }
+    for count in [0, PLIES.len() as u32, PLIES.len() as u32] {
+        out.extend(count.to_le_bytes());
+    }
+    for [x, y, to_x, to_y] in PLIES {
+        let mut ply = [0; 20];
+        (ply[0], ply[2]) = (point(x, y), point(to_x, to_y));
+        ply[17..].fill(0xFF);
+        out.extend(ply);
+    }
+    out
+}
