@@ -36,7 +36,7 @@ pub mod xgf;
 pub mod xqf;
 pub mod xqr;
 
-pub use cutting::{Cutting, MAX_PARTED, Parts, parted, record_at, records};
+pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, parted, record_at, records};
 pub use detect::{Detected, HEAD, detect};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 pub use outline::{Parting, parting};

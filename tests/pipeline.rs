@@ -272,6 +272,78 @@ fn a_large_list_is_the_same_in_stretches_and_whole() {
     }
 }
 
+/// Games with comments of two lines and a variation, in every format that is cut in rows.
+fn tables(folder: &Folder) -> Vec<&'static str> {
+    let game = |seed: u64| {
+        let moves = movetext(seed, 30);
+        let (first, rest) = moves.split_once('\n').unwrap_or((&moves, ""));
+        let comment = "{a \"comment\", and\nits second line} (1. 兵三进一 卒3进1)";
+        format!(
+            "[Red \"甲{seed}\"]\n[Black \"乙\"]\n\n1. 炮二平五 {comment} 1... 马8进7 {first} {rest} *\n\n"
+        )
+    };
+    folder.file("a.pgn", (1..=60).map(game).collect::<String>());
+    let names = [
+        "a.ndjson",
+        "a.csv",
+        "g.csv",
+        "a.dhtmlxq",
+        "u16.csv",
+        "u16.dhtmlxq",
+    ];
+    for name in names {
+        let to = match name.rsplit('.').next() {
+            _ if name == "g.csv" => "csv-games",
+            to => to.unwrap_or(""),
+        };
+        let mut arguments = vec!["convert", "a.pgn", name, "--to", to, "-q"];
+        if name.starts_with("u16") {
+            arguments.extend(["--to-encoding", "utf-16le"]);
+        }
+        let (code, _, err) = folder.run(&arguments);
+        assert_eq!(code, 0, "{name}: {err}");
+    }
+    folder.file("list.txt", list(60));
+    [&names[..], &["list.txt"]].concat()
+}
+
+#[test]
+fn a_table_too_large_for_memory_is_the_same_piece_by_piece() {
+    let folder = Folder::new("pieces");
+    let mut wrong = Vec::new();
+    for name in tables(&folder) {
+        let rows = |max_parted: u64| {
+            let options = Options {
+                max_parted,
+                ..Options::default()
+            };
+            let rows = Rows {
+                form: RowForm::Csv,
+                filter: Filter::default(),
+                run_id: String::new(),
+            };
+            let mut out = Bytes(Vec::new());
+            let paths = vec![folder.at(name)];
+            let summary = pipeline::run(paths, &options, None, &rows, &mut out, &Unwatched)
+                .expect("a machine that works");
+            let (lines, _) = run(&folder, name, &options);
+            let findings = String::from_utf8(out.0).expect("UTF-8");
+            (lines, findings, summary.records, summary.bytes)
+        };
+        let whole = rows(64 << 20);
+        assert_eq!(whole.2, 60, "{name}");
+        let len = whole.3;
+        for size in [len - 2, len / 2 & !1, len / 3 & !1, len / 9 & !1] {
+            if rows(size) != whole {
+                wrong.push((name, size, len));
+            }
+        }
+        // What holds no two records is one that nobody can read, and nothing behind it is.
+        assert_eq!(rows(100).2, 1, "{name}");
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
 /// Takes one batch and asks to stop.
 struct OneBatch<'s>(&'s mut Store, Arc<AtomicBool>);
 

@@ -93,7 +93,8 @@ fn cut(
         starts: vec![0],
         damage: None,
     };
-    let head_end = memchr::memchr(b'\n', bytes).unwrap_or(bytes.len());
+    // A piece of a large table begins with the head as it was repeated.
+    let head_end = memchr::memchr2(b'\n', BELOW as u8, bytes).unwrap_or(bytes.len());
     let names = text::decode(&bytes[..head_end], encoding);
     let names = names.text.trim_start_matches('\u{FEFF}').trim_end();
     let Some((columns, comma)) = Columns::of_head(names) else {
@@ -108,6 +109,11 @@ fn cut(
     out.extend_from_slice(&bytes[..bytes.len().min(head_end + 1)]);
     let mut held = false;
     for row in rows(&bytes[out.len()..]) {
+        // So does what was held back of the piece before.
+        let again = row.strip_prefix(repeated);
+        let row = again
+            .and_then(|row| row.strip_prefix(&[BELOW as u8]))
+            .unwrap_or(row);
         let decoded = text::decode(row, encoding);
         let line = lines(&decoded.text, Layout::Csv(comma)).into_iter().next();
         let cells: Vec<_> = line.into_iter().flat_map(|line| line.cells).collect();

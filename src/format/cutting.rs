@@ -4,8 +4,8 @@ use super::frame::{Cut, Frame, cut};
 use crate::text::{Encoding, decode};
 use std::borrow::Cow;
 
-/// The largest member that is held in memory to be cut in parts: 64 MiB. PGN is cut as it is read and has
-/// no such limit.
+/// The largest member that is held in memory to be cut in parts: 64 MiB. PGN is cut as it is read, and what is
+/// cut in [`Cutting::Rows`] piece by piece: these have no such limit.
 pub const MAX_PARTED: u64 = 64 << 20;
 
 /// How a member is cut.
@@ -14,8 +14,14 @@ pub enum Cutting {
     /// Where PGN records begin.
     Pgn,
     /// In parts, the whole member in memory.
-    Parts(for<'b> fn(&'b [u8], Encoding) -> Parts<'b>),
+    Parts(FindParts),
+    /// The same, and a part says nothing of where those behind it begin: a member too large for memory is
+    /// read piece by piece, each cut as if it were a member of its own.
+    Rows(FindParts),
 }
+
+/// Finds where the records of a member begin.
+pub type FindParts = for<'b> fn(&'b [u8], Encoding) -> Parts<'b>;
 
 /// A member in parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,11 +64,7 @@ pub(super) fn lines(bytes: &[u8], _: Encoding) -> Parts<'_> {
 }
 
 /// Cuts a member in parts. Marks of records are looked for byte by byte: UTF-16 is cut where its text in UTF-8 is.
-pub fn parted(
-    parting: for<'c> fn(&'c [u8], Encoding) -> Parts<'c>,
-    bytes: &[u8],
-    encoding: Encoding,
-) -> Parts<'_> {
+pub fn parted(parting: FindParts, bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     if !matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
         return parting(bytes, encoding);
     }
@@ -116,7 +118,7 @@ pub fn records(
             cut(bytes, encoding, max_record).for_each(take);
             return None;
         }
-        Cutting::Parts(parting) => parting,
+        Cutting::Parts(parting) | Cutting::Rows(parting) => parting,
     };
     let parts = parted(parting, bytes, encoding);
     let mut line = 1;

@@ -66,6 +66,18 @@ pub enum Cut<B> {
     },
 }
 
+impl<B> Cut<B> {
+    /// The same, where so many bytes of the member stand before those that were cut.
+    #[must_use]
+    pub fn behind(mut self, bytes: u64) -> Cut<B> {
+        match &mut self {
+            Cut::Frame(frame) => frame.start += bytes,
+            Cut::Oversized { start, .. } => *start += bytes,
+        }
+        self
+    }
+}
+
 /// Cuts bytes in memory into frames that borrow from them. `encoding` is what [`crate::text::guess`]
 /// says of the whole; `max_record` in bytes.
 pub fn cut(bytes: &[u8], encoding: Encoding, max_record: usize) -> Slices<'_> {

@@ -111,7 +111,7 @@ pub static FORMATS: &[Format] = &[
     read("cbf",         &["cbf"],            "ChineseChessRecord, XML, of CCBridge (象棋桥) and imsa",
          Cutting::Parts(whole), Read::Text(cbf::read)),
     read("dhtmlxq",     &["txt", "html"],    "DhtmlXQ (东萍) text in square brackets, in a page or alone",
-         Cutting::Parts(dhtmlxq::parts), Read::Text(dhtmlxq::read))
+         Cutting::Rows(dhtmlxq::parts), Read::Text(dhtmlxq::read))
         .written(true, "", Write::Text(dhtmlxq::write)),
     read("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END",
          Cutting::Parts(wxf::parts), Read::Text(wxf::read)),
@@ -134,7 +134,7 @@ pub static FORMATS: &[Format] = &[
     read("iccs-string", &[],                 "ICCS moves in one word, a FEN after it",
          Cutting::Parts(whole), Read::Text(iccs_string::read)),
     read("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`",
-         Cutting::Parts(lines), Read::Text(uci_list::read)),
+         Cutting::Rows(lines), Read::Text(uci_list::read)),
     read("fen-list",    &["fen", "xfen"],    "positions with an index, no moves",
          Cutting::Pgn, Read::Text(pgn::read)),
     read("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it",
@@ -148,13 +148,13 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(sheet::csv_parts), Read::Text(sheet::read_csv))
         .written(true, "\n", Write::Text(sheet::write_csv)),
     read("csv",         &["csv"],            "a table of plies: a ply a line, below a head that names the columns",
-         Cutting::Parts(csv::ply_parts), Read::Text(csv::read_plies))
+         Cutting::Rows(csv::ply_parts), Read::Text(csv::read_plies))
         .written(true, "", Write::Text(csv::write_plies)).headed(csv::PLY_HEAD),
     read("csv-games",   &[],                 "a table of games: one a line with tags, result, start, moves of the main line",
-         Cutting::Parts(csv::game_parts), Read::Text(csv::read_games))
+         Cutting::Rows(csv::game_parts), Read::Text(csv::read_games))
         .written(true, "", Write::Text(csv::write_game)).headed(csv::GAME_HEAD),
     read("ndjson",      &["ndjson", "jsonl"], "one record a line as JSON: tags, start, moves with variations and comments",
-         Cutting::Parts(ndjson::parts), Read::Text(ndjson::read))
+         Cutting::Rows(ndjson::parts), Read::Text(ndjson::read))
         .written(true, "", Write::Utf8(ndjson::write)),
     told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
 ];

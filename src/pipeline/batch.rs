@@ -58,9 +58,11 @@ pub(super) struct Stretch {
     pub(super) skip: u32,
 }
 
-/// A member cut in parts, which several units share.
+/// A member cut in parts, or a piece of one, which several units share.
 #[derive(Debug)]
 pub(super) struct Parted {
+    /// How many records of the member stand before it, and how many bytes.
+    pub(super) before: (u32, u64),
     pub(super) bytes: Vec<u8>,
     pub(super) starts: Vec<usize>,
     pub(super) file: Guess,

@@ -1,6 +1,7 @@
 //! How a run reads and judges.
 
 use crate::event::Event;
+use crate::format::MAX_PARTED;
 use crate::record::GameRecord;
 use crate::rules::edition::{self, choose};
 use crate::rules::{Choice, EditionId};
@@ -44,8 +45,8 @@ impl Editions {
     }
 }
 
-/// How a run reads and judges. What it finds depends on `encoding`, `editions`, `event` and
-/// `max_record` alone; the rest changes the pace.
+/// How a run reads and judges. What it finds depends on `encoding`, `editions`, `event`,
+/// `max_record` and `max_parted` alone; the rest changes the pace.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The encoding of every file; found out where it is `None`.
@@ -56,6 +57,9 @@ pub struct Options {
     pub event: Event,
     /// A record of more bytes is one unreadable record.
     pub max_record: u64,
+    /// A member cut in parts is held in memory up to so many bytes, and read piece by piece beyond where its
+    /// format allows for that.
+    pub max_parted: u64,
     /// Threads that read and judge; 0 means one for each core.
     pub jobs: usize,
     /// A batch ends at so many units (records of a stream, members of an archive).
@@ -73,6 +77,7 @@ impl Default for Options {
             editions: Editions::Auto,
             event: Event::default(),
             max_record: 16 << 20,
+            max_parted: MAX_PARTED,
             jobs: 0,
             batch_units: 1024,
             batch_bytes: 4 << 20,

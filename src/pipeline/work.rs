@@ -136,7 +136,8 @@ impl<P: Prepare> Examiner<'_, P> {
         let (mut line, limit) = (stretch.line, self.max_record());
         for index in stretch.range.clone() {
             let cut = record_at(&parted.bytes, &parted.starts, index, &mut line, limit);
-            let ordinal = index as u32;
+            let (records, bytes) = parted.before;
+            let (cut, ordinal) = (cut.behind(bytes), records + index as u32);
             if ordinal >= stretch.skip {
                 let place = Place {
                     member: &stretch.member,

@@ -1,7 +1,7 @@
 //! One member as a stream: its format found out, then cut as it is read or taken whole.
 
 use super::{Feed, Flow};
-use crate::format::{Cut, Cutter, Cutting, Incident, IncidentKind, MAX_PARTED, Reader, parted};
+use crate::format::{Cut, Cutter, Cutting, FindParts, Incident, IncidentKind, Reader, parted};
 use crate::pipeline::batch::{Parted, Stretch, Unit};
 use crate::pipeline::{Member, coding, content};
 use crate::store::Watermark;
@@ -39,7 +39,7 @@ impl Feed<'_, '_> {
         let reader = io::Cursor::new(head).chain(reader);
         match kind.cut {
             Cutting::Pgn => self.frames(&member, kind, reader, skip),
-            Cutting::Parts(_) => self.whole(member, kind, reader, skip),
+            Cutting::Parts(_) | Cutting::Rows(_) => self.whole(member, kind, reader, skip),
         }
     }
 
@@ -85,7 +85,7 @@ impl Feed<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Takes a stream whole; one that is too large is one record that cannot be read.
+    /// Takes a stream whole; one that is too large is cut piece by piece, where its format allows for that.
     fn whole(
         &mut self,
         member: Arc<Member>,
@@ -94,37 +94,29 @@ impl Feed<'_, '_> {
         skip: u32,
     ) -> Flow {
         let mut bytes = Vec::new();
-        let read = stream.by_ref().take(MAX_PARTED + 1).read_to_end(&mut bytes);
+        // An even number, so that no unit of UTF-16 is halved between two pieces.
+        let limit = self.options.max_parted;
+        let read = stream.by_ref().take(limit + 2).read_to_end(&mut bytes);
         let len = bytes.len() as u64;
-        if len > MAX_PARTED {
-            let rest = io::copy(&mut stream, &mut io::sink()).unwrap_or(0);
-            self.batch.summary.bytes += len + rest;
-            let kind = IncidentKind::Oversized { limit: MAX_PARTED };
-            let incident = coding::incident(kind, 0, 0, len + rest);
-            return match skip {
-                0 => self.incident(member, 0, incident, true),
-                _ => ControlFlow::Continue(()),
-            };
-        }
         self.batch.summary.bytes += len;
         let broken = read.err().map(|error| broken(len, &error));
         match reader.cut {
-            Cutting::Parts(parting) if bytes.len() > SHARED => {
-                let file = coding::of_file(&bytes[..content::HEAD], reader, self.options);
-                let parts = parted(parting, &bytes, file.encoding);
-                let (starts, damage) = (parts.starts, parts.damage);
-                let unpacked = match parts.bytes {
-                    Cow::Borrowed(_) => None,
-                    Cow::Owned(unpacked) => Some(unpacked),
-                };
+            Cutting::Rows(parting) if len > limit => {
+                self.pieces(&member, reader, parting, (bytes, &mut stream), skip)
+            }
+            _ if len > limit => self.too_large(member, (0, 1, 0, len), &mut stream, skip),
+            Cutting::Parts(parting) | Cutting::Rows(parting) if bytes.len() > SHARED => {
+                let file = coding::of_file(
+                    &bytes[..bytes.len().min(content::HEAD)],
+                    reader,
+                    self.options,
+                );
+                let (parted, damage) = divided(parting, bytes, file, (0, 0));
                 let kind = damage.map(|why| IncidentKind::DamagedArchive { why });
                 let damage = kind.map(|kind| coding::incident(kind, len, 0, 0));
-                let parted = Parted {
-                    bytes: unpacked.unwrap_or(bytes),
-                    starts,
-                    file,
-                };
-                self.parts(&member, reader, parted, [damage, broken], skip)
+                let count = parted.starts.len();
+                self.parts(&member, reader, (parted, count), &mut 1, skip)?;
+                self.wrong(&member, count as u32, [damage, broken], skip)
             }
             _ => {
                 let unit = Unit::Whole {
@@ -139,43 +131,119 @@ impl Feed<'_, '_> {
         }
     }
 
-    /// Hands on the records of a member in stretches, each for one worker; what is wrong with it comes behind
-    /// them.
+    /// Cuts a stream of which `bytes` were read already, a piece of [`Options::max_parted`](crate::pipeline::Options::max_parted) at a time: of each all parts
+    /// but the last two, which may look otherwise with what follows them.
+    fn pieces(
+        &mut self,
+        member: &Arc<Member>,
+        reader: Reader,
+        parting: FindParts,
+        (mut bytes, stream): (Vec<u8>, &mut dyn Read),
+        skip: u32,
+    ) -> Flow {
+        let file = coding::of_file(
+            &bytes[..bytes.len().min(content::HEAD)],
+            reader,
+            self.options,
+        );
+        let limit = self.options.max_parted;
+        let (mut before, mut line, mut wrong) = ((0, 0), 1, None);
+        loop {
+            let is_last = bytes.len() as u64 <= limit;
+            let (parted, _) = divided(parting, bytes, file, before);
+            let all = parted.starts.len();
+            let count = if is_last { all } else { all.saturating_sub(2) };
+            let end = parted.starts.get(count).copied();
+            bytes = parted.bytes[end.unwrap_or(parted.bytes.len())..].to_vec();
+            if count == 0 {
+                let (ordinal, start) = before;
+                let known = (ordinal, line, start, bytes.len() as u64);
+                return self.too_large(Arc::clone(member), known, stream, skip);
+            }
+            before.0 += count as u32;
+            before.1 += end.unwrap_or(0) as u64;
+            self.parts(member, reader, (parted, count), &mut line, skip)?;
+            if is_last {
+                return self.wrong(member, before.0, [wrong, None], skip);
+            }
+            let held = bytes.len() as u64;
+            let wanted = limit + 2 - held.min(limit);
+            let read = stream.take(wanted).read_to_end(&mut bytes);
+            self.batch.summary.bytes += bytes.len() as u64 - held;
+            wrong = read.err().map(|error| broken(before.1 + held, &error));
+        }
+    }
+
+    /// A record, or a member, too large to be read: its number, line and place, and how much of it was read so
+    /// far. The rest is passed over.
+    fn too_large(
+        &mut self,
+        member: Arc<Member>,
+        (ordinal, line, start, len): (u32, u32, u64, u64),
+        stream: &mut dyn Read,
+        skip: u32,
+    ) -> Flow {
+        let rest = io::copy(stream, &mut io::sink()).unwrap_or(0);
+        self.batch.summary.bytes += rest;
+        if ordinal < skip {
+            return ControlFlow::Continue(());
+        }
+        let kind = IncidentKind::Oversized {
+            limit: self.options.max_parted,
+        };
+        let incident = coding::incident(kind, start, line, len + rest);
+        self.incident(member, ordinal, incident, true)
+    }
+
+    /// Hands on the first `count` records of a member or piece in stretches, each for one worker; the first begins
+    /// in `line`, and then what follows them does.
     fn parts(
         &mut self,
         member: &Arc<Member>,
         reader: Reader,
-        parted: Parted,
-        wrong: [Option<Incident>; 2],
+        (parted, count): (Parted, usize),
+        line: &mut u32,
         skip: u32,
     ) -> Flow {
         let parted = Arc::new(parted);
         let (starts, bytes) = (&parted.starts, &parted.bytes);
-        let (mut first, mut line) = (0, 1);
-        while let Some(&begin) = starts.get(first) {
+        let mut first = 0;
+        while let Some(&begin) = starts[..count].get(first) {
             let next = starts.partition_point(|start| *start < begin + STRETCH);
-            let next = next.min(first + RECORDS);
+            let next = next.min(first + RECORDS).min(count);
             let end = starts.get(next).copied().unwrap_or(bytes.len());
             let stretch = Stretch {
                 member: Arc::clone(member),
                 reader,
                 parted: Arc::clone(&parted),
                 range: first..next,
-                line,
+                line: *line,
                 skip,
             };
-            line += memchr::memchr_iter(b'\n', &bytes[begin..end]).count() as u32;
+            *line += memchr::memchr_iter(b'\n', &bytes[begin..end]).count() as u32;
             first = next;
-            if next as u32 > skip {
+            let entries = parted.before.0 + next as u32;
+            if entries > skip {
                 self.unit(Unit::Stretch(stretch), (end - begin) as u64)?;
                 self.upto(Watermark {
                     members: member.number,
-                    entries: next as u32,
+                    entries,
                 });
                 self.stop_if_asked()?;
             }
         }
-        for (ordinal, incident) in (starts.len() as u32..).zip(wrong.into_iter().flatten()) {
+        ControlFlow::Continue(())
+    }
+
+    /// What is wrong with a member comes behind its records.
+    fn wrong(
+        &mut self,
+        member: &Arc<Member>,
+        records: u32,
+        wrong: [Option<Incident>; 2],
+        skip: u32,
+    ) -> Flow {
+        for (ordinal, incident) in (records..).zip(wrong.into_iter().flatten()) {
             if ordinal >= skip {
                 self.incident(Arc::clone(member), ordinal, incident, false)?;
             }
@@ -221,6 +289,29 @@ impl Feed<'_, '_> {
             }
         }
     }
+}
+
+/// Bytes cut in parts, and what keeps the rest of them from being read; so many records and bytes of the
+/// member stand before them.
+fn divided(
+    parting: FindParts,
+    bytes: Vec<u8>,
+    file: Guess,
+    before: (u32, u64),
+) -> (Parted, Option<String>) {
+    let parts = parted(parting, &bytes, file.encoding);
+    let (starts, damage) = (parts.starts, parts.damage);
+    let unpacked = match parts.bytes {
+        Cow::Borrowed(_) => None,
+        Cow::Owned(unpacked) => Some(unpacked),
+    };
+    let parted = Parted {
+        before,
+        bytes: unpacked.unwrap_or(bytes),
+        starts,
+        file,
+    };
+    (parted, damage)
 }
 
 /// A stream that broke off at `at`, after what could be read.
