@@ -30,7 +30,7 @@ pub use notes::{
 pub use places::{Anchor, Places};
 pub use result::{GameResult, ResultMark, read_result_words, result_within};
 pub use ruler::Ruler;
-pub use tags::{Tag, Tags, declared_family, format_name};
+pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
 

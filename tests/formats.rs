@@ -10,6 +10,8 @@ mod chance;
 mod dhtmlxq;
 #[path = "cli/support.rs"]
 mod folder;
+#[path = "formats/hands.rs"]
+mod hands;
 #[path = "formats/hostile.rs"]
 mod hostile;
 #[path = "formats/house.rs"]

@@ -136,7 +136,7 @@ mod slow {
         }
         let usual = ["game", "event", "red", "fen", "result", "date"].contains(&name.as_str());
         let quoted = after.trim_start_matches([' ', '\t']).starts_with('"');
-        (quoted || usual && after.starts_with([' ', '\t', ']', ':', '\''])).then_some(name)
+        (quoted || usual && after.starts_with([' ', '\t', ']', ':', '=', '\''])).then_some(name)
     }
 }
 

@@ -2,7 +2,9 @@
 //! comments, variations, results in tokens or words, and what web sites print below all that.
 //! The grammar, retold, is `grammar/pgn.ebnf`.
 
+mod brackets;
 mod families;
+mod fields;
 mod loose;
 mod moves;
 mod numbers;

@@ -241,7 +241,9 @@ const fn sign(c: char) -> Option<Glyph> {
         '²' => glyph(Raised(2), PLAIN),
         '³' => glyph(Raised(3), PLAIN),
         '⁴'..='⁹' => glyph(Raised((c as u32 - '⁴' as u32 + 4) as u8), PLAIN),
-        ' ' | '\t' | '\u{A0}' | '\u{3000}' | '\u{200B}' | '\u{FEFF}' => glyph(Space, Style::SPACES),
+        ' ' | '\t' | '\u{A0}' | '\u{AD}' | '\u{3000}' | '\u{200B}' | '\u{FEFF}' => {
+            glyph(Space, Style::SPACES)
+        }
         _ => return None,
     })
 }

@@ -49,6 +49,15 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "1-0",
             "1–0",
             "１－０",
+            "1—0",
+            "1:0",
+            "1：0",
+            "2-0",
+            "2:0",
+            "red wins",
+            "red win",
+            "red won",
+            "redwin",
             "红胜",
             "红方胜",
             "红先胜",
@@ -72,6 +81,15 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "0-1",
             "0–1",
             "０－１",
+            "0—1",
+            "0:1",
+            "0：1",
+            "0-2",
+            "0:2",
+            "black wins",
+            "black win",
+            "black won",
+            "blackwin",
             "黑胜",
             "黑方胜",
             "黑后胜",
@@ -97,6 +115,13 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "1/2",
             "½-½",
             "½",
+            "½:½",
+            "0.5-0.5",
+            "0.5:0.5",
+            "1-1",
+            "1:1",
+            "draw",
+            "drawn",
             "和",
             "和棋",
             "和局",
@@ -110,6 +135,8 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "双方和",
             "双方和棋",
             "双方议和",
+            "握手言和",
+            "双方握手言和",
             "作和",
             "成和",
         ],
@@ -144,9 +171,9 @@ fn in_words(text: &str) -> Option<GameResult> {
         .map(|(result, _)| *result)
 }
 
-/// Whether `text` is `word` in simplified or traditional characters.
+/// Whether `text` is `word` in simplified or traditional characters, and in letters of either case.
 fn is_word(text: &str, word: &str) -> bool {
-    let mut letters = text.chars();
+    let mut letters = text.chars().map(|letter| letter.to_ascii_lowercase());
     word.chars()
         .all(|letter| letters.next().map(simplified) == Some(letter))
         && letters.next().is_none()

@@ -1,5 +1,6 @@
 //! Tags: `[Name "value"]`.
 
+use super::script::simplified;
 use crate::notation::Family;
 use crate::text::Span;
 use std::borrow::Cow;
@@ -30,11 +31,21 @@ impl Tags<'_> {
         Tags(owned.collect())
     }
 
-    /// The value of the first tag of that name (without case); `None` where it is absent or blank.
+    /// The value of the first tag of that name (without case), else of the first that says the same in Chinese
+    /// ([`standard_name`]); `None` where it is absent or blank.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.position(name)
+            .or_else(|| self.named_otherwise(name))
             .map(|index| self.0[index].value.trim())
             .filter(|value| !value.is_empty())
+    }
+
+    /// Index of the first tag that says the same under a Chinese name.
+    fn named_otherwise(&self, name: &str) -> Option<usize> {
+        self.0.iter().position(|tag| {
+            !tag.name.is_ascii()
+                && standard_name(&tag.name).is_some_and(|it| it.eq_ignore_ascii_case(name))
+        })
     }
 
     /// Calls `found` with the index of every tag whose name (without case) stood before.
@@ -66,6 +77,44 @@ impl Tags<'_> {
             (tag.name.len(), first(&tag.name)) == wanted && tag.name.eq_ignore_ascii_case(name)
         })
     }
+}
+
+/// Tags of PGN, and what Chinese programs and books call them.
+const NAMES: &[(&str, &[&str])] = &[
+    (
+        "Event",
+        &["赛事", "比赛", "比赛名称", "赛事名称", "竞赛名称"],
+    ),
+    ("Site", &["地点", "比赛地点"]),
+    ("Date", &["日期", "比赛日期"]),
+    ("Round", &["轮次"]),
+    ("Table", &["台次", "台号"]),
+    ("Red", &["红方", "红棋", "红方棋手"]),
+    ("RedTeam", &["红队", "红方单位"]),
+    ("Black", &["黑方", "黑棋", "黑方棋手"]),
+    ("BlackTeam", &["黑队", "黑方单位"]),
+    ("Result", &["结果", "比赛结果", "对局结果", "赛果"]),
+    ("Opening", &["开局", "布局"]),
+    ("Title", &["标题", "对局名称"]),
+    ("ECCO", &[]),
+];
+
+/// The tag of PGN that a name stands for: its own in any case, or what it is called in Chinese, in simplified
+/// or traditional characters. `None` where it is neither.
+///
+/// ```
+/// use dapu::record::standard_name;
+///
+/// assert_eq!(standard_name("紅方"), Some("Red"));
+/// assert_eq!(standard_name("event"), Some("Event"));
+/// assert_eq!(standard_name("棋评"), None);
+/// ```
+pub fn standard_name(name: &str) -> Option<&'static str> {
+    let is = |other: &str| name.chars().map(simplified).eq(other.chars());
+    let known = |(tag, others): &&(&str, &[&str])| {
+        tag.eq_ignore_ascii_case(name) || !name.is_ascii() && others.iter().any(|it| is(it))
+    };
+    NAMES.iter().find(known).map(|(tag, _)| *tag)
 }
 
 /// The notation that the tags say a record is written in: `Format` of xqbase, `MoveFormat` or `Notation`

@@ -304,3 +304,14 @@ fn damaged_tables_are_read_as_far_as_they_go() {
     hostile::try_text("ndjson", LINE, ndjson::read);
     assert!(format("csv").is_some_and(dapu::format::Format::is_read));
 }
+
+#[test]
+fn plies_numbered_in_a_column_of_any_name_are_one_game() {
+    let text = "序号,走棋方,着法\n1,红,炮二平五\n2,黑,马8进7\n3,红,马二进三\n";
+    let found = all(text, "csv");
+    assert_eq!(found.len(), 1);
+    assert_eq!(words(&found[0]), ["炮二平五", "马8进7", "马二进三"]);
+    // A list of games counts them.
+    let games = "序号,红方,黑方,棋谱\n1,甲,乙,炮二平五 马8进7\n2,丙,丁,马二进三\n";
+    assert_eq!(all(games, "csv-games").len(), 2);
+}

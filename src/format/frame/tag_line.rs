@@ -45,7 +45,7 @@ pub(in crate::format) fn name(line: &[u8]) -> Option<&[u8]> {
         return Some(name);
     }
     match after.first()? {
-        b' ' | b'\t' | b']' | b':' | b'\'' => is_usual(name).then_some(name),
+        b' ' | b'\t' | b']' | b':' | b'=' | b'\'' => is_usual(name).then_some(name),
         _ => None,
     }
 }

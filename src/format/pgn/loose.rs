@@ -54,7 +54,7 @@ impl Reader<'_> {
     /// `(`: a variation, a word in parentheses, or a remark.
     pub(super) fn open(&mut self) {
         let sign = self.rest().chars().next().map_or(1, char::len_utf8);
-        if self.word_group(sign) {
+        if self.judged_in_parentheses(sign) || self.word_group(sign) {
             return;
         }
         if self.begins_movetext(self.at + sign) {
@@ -153,10 +153,12 @@ impl Reader<'_> {
             Some('）') => return self.close(),
             Some('！') => return self.nag(),
             Some('?' | '？') if self.judges_a_move() => return self.nag(),
-            Some(',' | '，' | '、' | '。') => {
+            Some(',' | '，' | '、' | '。' | '；') => {
                 self.at += rest.chars().next().map_or(1, char::len_utf8);
                 return;
             }
+            Some('【' | '〔' | '〖') if self.bracketed_remark() => return,
+            Some('/' | '／' | '—') if self.joins_moves() => return,
             _ => {}
         }
         if let Ok((after, entry)) = token::placeholder(rest) {
@@ -176,6 +178,8 @@ impl Reader<'_> {
         if first && self.rest().starts_with(['…', '.']) {
             self.at += bytes;
             self.black_marked();
+        } else if self.goes_on_below(bytes) {
+            self.at += bytes;
         } else {
             let span = self.take(bytes);
             self.ply(span, entry);
@@ -216,12 +220,17 @@ impl Reader<'_> {
         let main = self.tree.line() == LineId::MAIN;
         let fresh = line_start == Some(self.at);
         let title = line_start.is_some() && self.tree.is_empty() && !self.is_foreign_move(word);
+        if main && title && self.field_line() {
+            return;
+        }
         if main && title && !self.move_follows(word) {
             // Before the first move: a title, a heading of the table. The line is kept as it is.
             self.at = line_start.unwrap_or(self.at);
             self.pending = None;
             let line = self.rest_of_line().trim_end().len();
             self.keep(line);
+        } else if main && fresh && self.bracketed_line() {
+            // A remark between brackets.
         } else if main && fresh && (self.after_blank_line || self.is_rule()) {
             self.trailer();
         } else if self.move_follows(word) {
@@ -325,11 +334,11 @@ impl Reader<'_> {
     /// The next word: up to a blank or a bracket.
     fn word(&self) -> &str {
         let rest = self.rest();
-        let end = rest.find(|c| token::is_white(c) || "{}()（）;[]".contains(c));
+        let end = rest.find(|c| token::is_white(c) || "{}()（）;；[]【】〔〕".contains(c));
         &rest[..end.unwrap_or(rest.len())]
     }
 
-    fn rest_of_line(&self) -> &str {
+    pub(super) fn rest_of_line(&self) -> &str {
         let rest = self.rest();
         let end = memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
         rest[..end].trim_end_matches('\r')
@@ -337,7 +346,7 @@ impl Reader<'_> {
 }
 
 /// Passes over blanks and move numbers.
-fn skip_numbers(mut text: &str) -> &str {
+pub(super) fn skip_numbers(mut text: &str) -> &str {
     loop {
         text = text.trim_start_matches(token::is_white);
         match token::number(text) {

@@ -129,13 +129,18 @@ impl<'t> Reader<'t> {
         if !line.sound {
             self.fault(FaultKind::MalformedTag, span);
         }
+        self.push_tag(line.name, line.value, span);
+        true
+    }
+
+    /// A tag that was read.
+    pub(super) fn push_tag(&mut self, name: &'t str, value: &'t str, span: Span) {
         self.places.tags.push(self.ruler.place(span));
         self.tags.push(Tag {
-            name: Cow::Borrowed(line.name),
-            value: Cow::Borrowed(line.value),
+            name: Cow::Borrowed(name),
+            value: Cow::Borrowed(value),
             span,
         });
-        true
     }
 
     fn movetext(&mut self) {
@@ -163,6 +168,8 @@ impl<'t> Reader<'t> {
             b'$' | b'!' => self.nag(),
             0..=0x1F | 0x7F => self.control(),
             b'[' if self.line_start == Some(self.at) && self.tag() => {}
+            // By the standard such a line is passed over.
+            b'%' if self.line_start == Some(self.at) => self.escaped_line(),
             _ => {
                 if !self.a_move() {
                     self.something_else();

@@ -1,7 +1,8 @@
 //! Tag lines: `[Name "value"]`, and what is left of them where they are damaged.
 
 use nom::bytes::complete::{take_till1, take_while};
-use nom::character::complete::char;
+use nom::character::complete::{char, one_of};
+use nom::combinator::opt;
 use nom::{IResult, Parser as _};
 use std::cell::OnceCell;
 
@@ -78,12 +79,20 @@ fn any_form(line: &str, ending: Option<(usize, usize)>) -> Option<TagLine<'_>> {
     if !is_name(name) {
         return None;
     }
-    sound(line, name, rest, ending).or_else(|| damaged(line, name, rest))
+    let (behind, sign) = opt(one_of::<_, _, nom::error::Error<_>>(":：="))
+        .parse(rest)
+        .ok()?;
+    let value = behind.trim_start_matches(is_blank);
+    let found = sound(line, name, value, ending).or_else(|| damaged(line, name, value));
+    found.map(|tag| TagLine {
+        sound: tag.sound && sign.is_none(),
+        ..tag
+    })
 }
 
 /// `[Name`, blanks allowed on both sides.
 fn opening(line: &str) -> IResult<&str, &str> {
-    let name = take_till1(|c| is_blank(c) || is_quote(c) || "[]".contains(c));
+    let name = take_till1(|c| is_blank(c) || is_quote(c) || "[]:：=".contains(c));
     let blanks = || take_while(is_blank);
     let (rest, (_, _, name, _)) = (char('['), blanks(), name, blanks()).parse(line)?;
     Ok((rest, name))

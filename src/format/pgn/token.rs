@@ -84,15 +84,28 @@ fn counted_round(text: &str) -> IResult<&str, Number> {
     Ok((rest, Number { value, skips_red }))
 }
 
-/// ① to ⑳ and ㉑ to ㊿.
+/// Signs that are a number, in rows: the first of each row and what it counts.
+const COUNTING: [(std::ops::RangeInclusive<char>, u32); 8] = [
+    ('①'..='⑳', 1),
+    ('㉑'..='㉟', 21),
+    ('㊱'..='㊿', 36),
+    ('⑴'..='⒇', 1),
+    ('⒈'..='⒛', 1),
+    ('❶'..='❿', 1),
+    ('⓫'..='⓴', 11),
+    ('㈠'..='㈩', 1),
+];
+
+/// What a sign such as ①, ⒈, ⑴ counts.
+fn counted_by(sign: char) -> Option<u32> {
+    let row = COUNTING.iter().find(|(row, _)| row.contains(&sign));
+    row.map(|(row, first)| sign as u32 - *row.start() as u32 + first)
+}
+
+/// ① to ㊿, ⑴, ⒈, ❶, ㈠ and their like, a dot or 、 behind them or not.
 fn circled(text: &str) -> IResult<&str, Number> {
-    let (rest, sign) =
-        satisfy(|c| matches!(c, '①'..='⑳' | '㉑'..='㉟' | '㊱'..='㊿')).parse(text)?;
-    let value = match sign {
-        '①'..='⑳' => sign as u32 - '①' as u32 + 1,
-        '㉑'..='㉟' => sign as u32 - '㉑' as u32 + 21,
-        _ => sign as u32 - '㊱' as u32 + 36,
-    };
+    let (rest, value) = nom::combinator::map_opt(satisfy(|_| true), counted_by).parse(text)?;
+    let (rest, _) = opt(one_of("、．.")).parse(rest)?;
     let (rest, skipped) = opt(red_skipped).parse(rest)?;
     let skips_red = skipped.is_some();
     Ok((rest, Number { value, skips_red }))
@@ -142,20 +155,40 @@ fn chinese_digits(text: &str) -> IResult<&str, u32> {
     alt((tens, one)).parse(text)
 }
 
-/// A result token: `1-0`, `0-1`, `1/2-1/2`, `½-½`, `*`.
+/// A result token: `1-0`, `0-1`, `1/2-1/2`, `½-½`, `*`, and as tables write them: `1:0`, `0.5-0.5`.
 pub(in crate::format) fn result(text: &str) -> IResult<&str, GameResult> {
     let token = alt((
         value(
             GameResult::RedWins,
-            alt((tag("1-0"), tag("1–0"), tag("１－０"))),
+            alt((
+                tag("1-0"),
+                tag("1–0"),
+                tag("１－０"),
+                tag("1:0"),
+                tag("1：0"),
+                tag("1—0"),
+            )),
         ),
         value(
             GameResult::BlackWins,
-            alt((tag("0-1"), tag("0–1"), tag("０－１"))),
+            alt((
+                tag("0-1"),
+                tag("0–1"),
+                tag("０－１"),
+                tag("0:1"),
+                tag("0：1"),
+                tag("0—1"),
+            )),
         ),
         value(
             GameResult::Draw,
-            alt((tag("1/2-1/2"), tag("½-½"), tag("1/2–1/2"))),
+            alt((
+                tag("1/2-1/2"),
+                tag("½-½"),
+                tag("1/2–1/2"),
+                tag("0.5-0.5"),
+                tag("0.5:0.5"),
+            )),
         ),
         value(GameResult::Unknown, tag("*")),
     ));
@@ -246,7 +279,7 @@ pub(super) fn is_white(c: char) -> bool {
 
 /// Whether a character cannot be seen: web pages leave such between words.
 pub(super) const fn has_no_width(c: char) -> bool {
-    matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{FEFF}')
+    matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{FEFF}')
 }
 
 const fn is_digit(c: char) -> bool {

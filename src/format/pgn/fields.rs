@@ -1,0 +1,90 @@
+//! Fields above the moves that are no tag lines: `赛事：全国赛`, `【红方】甲`, several on a line.
+
+use super::read::Reader;
+use super::token;
+use crate::record::standard_name;
+use crate::text::Span;
+
+/// Most fields of a line.
+const MOST: usize = 8;
+
+impl Reader<'_> {
+    /// A line that holds nothing but fields with names that are known: each is a tag. False where it is another.
+    pub(super) fn field_line(&mut self) -> bool {
+        let text = self.text;
+        if self.line_start != Some(self.at) {
+            return false;
+        }
+        let line = self.rest_of_line().trim_end();
+        let end = self.at + line.len();
+        let Some(fields) = fields(line) else {
+            return false;
+        };
+        let start = self.at;
+        for [name, value] in fields {
+            let span = Span::new(
+                start + name.start as usize,
+                start + value.end.max(name.end) as usize,
+            );
+            let shifted = |it: Span| Span::new(start + it.start as usize, start + it.end as usize);
+            self.push_tag(shifted(name).of(text), shifted(value).of(text), span);
+        }
+        self.at = end;
+        true
+    }
+}
+
+/// Name and value of each field of a line; `None` where anything else stands in it.
+fn fields(line: &str) -> Option<Vec<[Span; 2]>> {
+    let parts = parts(line);
+    let few = (1..=MOST).contains(&parts.len());
+    let all = parts.iter().map(|part| field(line, *part));
+    few.then(|| all.collect()).flatten()
+}
+
+/// The fields of a line with what follows each up to the next: a value may hold blanks.
+fn parts(line: &str) -> Vec<Span> {
+    let mut parts: Vec<Span> = Vec::new();
+    for word in words(line) {
+        match parts.last_mut() {
+            Some(last) if field(line, word).is_none() => last.end = word.end,
+            _ => parts.push(word),
+        }
+    }
+    parts
+}
+
+/// What blanks part.
+fn words(line: &str) -> Vec<Span> {
+    let mut found = Vec::new();
+    let mut start = None;
+    for (at, sign) in line.char_indices() {
+        match (token::is_white(sign), start) {
+            (false, None) => start = Some(at),
+            (true, Some(from)) => {
+                found.push(Span::new(from, at));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    found.extend(start.map(|from| Span::new(from, line.len())));
+    found
+}
+
+/// `红方：甲`, `【红方】甲`.
+fn field(line: &str, part: Span) -> Option<[Span; 2]> {
+    let text = part.of(line);
+    let (name, behind) = match text.strip_prefix('【') {
+        Some(inside) => inside.split_once('】')?,
+        None => text.split_once(['：', ':'])?,
+    };
+    standard_name(name.trim())?;
+    let behind = behind.trim_start_matches(['：', ':']);
+    let at = |piece: &str| part.start as usize + (piece.as_ptr() as usize - text.as_ptr() as usize);
+    let span = |piece: &str| {
+        let piece = piece.trim();
+        Span::new(at(piece), at(piece) + piece.len())
+    };
+    Some([span(name), span(behind)])
+}
