@@ -8,6 +8,7 @@ mod write;
 pub use write::write;
 
 use super::cutting::Parts;
+use super::markup::unescaped;
 use super::xqf::man;
 use crate::board::{Piece, Square};
 use crate::record::{FaultKind, GameRecord, Ruler, Transcript};
@@ -19,6 +20,8 @@ use std::borrow::Cow;
 const OPEN: &str = "[DhtmlXQ_";
 /// What it ends with, up to its name.
 const CLOSE: &str = "[/DhtmlXQ_";
+/// The same in a string of a script.
+const CLOSE_IN_SCRIPT: &str = "[\\/DhtmlXQ_";
 
 /// Where a mark that begins with a bracket stands, in any case.
 fn find(text: &str, mark: &str) -> Option<usize> {
@@ -124,6 +127,10 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         ruler,
         lines: Lines::default(),
         comments: Vec::new(),
+        in_page: text
+            .trim_start_matches('\u{FEFF}')
+            .trim_start()
+            .starts_with('<'),
     };
     let mut at = 0;
     while let Some(element) = next_element(text, at) {
@@ -142,6 +149,8 @@ struct Element<'t> {
     span: Span,
     /// Whether it ends under its own name.
     is_sound: bool,
+    /// Whether it stands in a string of a script, signs escaped.
+    in_script: bool,
 }
 
 /// The next element from `at` on.
@@ -154,21 +163,26 @@ fn next_element(text: &str, at: usize) -> Option<Element<'_>> {
     let rest = &text[value_at..];
     // An element that nobody ends runs to the next one.
     let next = find(rest, OPEN).unwrap_or(rest.len());
-    let close = find(&rest[..next], CLOSE);
-    let value_end = value_at + close.unwrap_or(next);
+    let closes = [CLOSE, CLOSE_IN_SCRIPT].map(|mark| (find(&rest[..next], mark), mark));
+    let close = closes
+        .into_iter()
+        .filter_map(|(at, mark)| Some((at?, mark)))
+        .min();
+    let value_end = value_at + close.map_or(next, |(at, _)| at);
     let mut end = value_end;
     let mut is_sound = false;
-    if close.is_some() {
-        let closing = &text[value_end + CLOSE.len()..];
+    if let Some((_, mark)) = close {
+        let closing = &text[value_end + mark.len()..];
         let len = closing.find(']').unwrap_or(closing.len());
         is_sound = closing[..len].eq_ignore_ascii_case(name);
-        end = (value_end + CLOSE.len() + len + 1).min(text.len());
+        end = (value_end + mark.len() + len + 1).min(text.len());
     }
     Some(Element {
         name,
         value: Span::new(value_at, value_end),
         span: Span::new(start, end),
         is_sound,
+        in_script: close.is_some_and(|(_, mark)| mark == CLOSE_IN_SCRIPT),
     })
 }
 
@@ -179,6 +193,8 @@ struct Reader<'t> {
     lines: Lines,
     /// Line, ply, text and place of the comments.
     comments: Vec<(u32, u32, String, Place)>,
+    /// Whether it stands in a page, where signs may stand as entities.
+    in_page: bool,
 }
 
 impl Reader<'_> {
@@ -186,7 +202,13 @@ impl Reader<'_> {
     fn between(&mut self, from: usize, to: usize) {
         let gap = self.text.get(from..to).unwrap_or("");
         let rest = unwrapped(gap);
-        let rest = rest.trim();
+        // Ends of lines in a string of a script are no text either.
+        let rest = rest.trim_matches(char::is_whitespace);
+        let rest = if rest.replace("\\n", "").replace("\\r", "").trim().is_empty() {
+            ""
+        } else {
+            rest
+        };
         if !rest.is_empty() {
             let before = gap.len() - gap.trim_start().len();
             let place = self.ruler.place(Span::new(from + before, to));
@@ -201,7 +223,8 @@ impl Reader<'_> {
             let cut = text.char_indices().nth(80).map_or(text.len(), |(at, _)| at);
             self.out.fault(FaultKind::MalformedTag, &text[..cut], place);
         }
-        let value = element.value.of(self.text);
+        let value = self.value_of(element);
+        let value = value.as_str();
         let lower = element.name.to_ascii_lowercase();
         let numbers = |rest: &str| -> Option<Vec<u32>> {
             rest.split('_').map(|word| word.parse().ok()).collect()
@@ -225,6 +248,24 @@ impl Reader<'_> {
             self.comments.push((line, ply, text_of(value), place));
         } else {
             self.tag(element.name, value, place);
+        }
+    }
+
+    /// What stands in an element, signs that page or script escape resolved.
+    fn value_of(&self, element: &Element<'_>) -> String {
+        let value = element.value.of(self.text);
+        let value = if self.in_page {
+            unescaped(value)
+        } else {
+            Cow::Borrowed(value)
+        };
+        if element.in_script {
+            let signs = [("\\r", ""), ("\\n", "\n"), ("\\/", "/"), ("\\\"", "\"")];
+            signs.iter().fold(value.into_owned(), |text, (from, to)| {
+                text.replace(from, to)
+            })
+        } else {
+            value.into_owned()
         }
     }
 
@@ -296,7 +337,13 @@ impl Reader<'_> {
 /// A text without the wrappers of records in it.
 fn unwrapped(text: &str) -> String {
     let marks = WRAPPERS
-        .map(|it| [it.to_owned(), it.replace('[', "[/")])
+        .map(|it| {
+            [
+                it.to_owned(),
+                it.replace('[', "[/"),
+                it.replace('[', "[\\/"),
+            ]
+        })
         .concat();
     let mut rest = String::with_capacity(text.len());
     let mut at = 0;

@@ -104,6 +104,61 @@ impl<'t> Iterator for Markup<'t> {
     }
 }
 
+/// How long the name of an entity may be.
+const LONGEST_ENTITY: usize = 8;
+
+/// A text of a page with its entities resolved: `&#32993;`, `&lt;`, `&nbsp;`. What is none stays as it is.
+pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('&') {
+        out.push_str(&rest[..at]);
+        let behind = &rest[at + 1..];
+        let end = behind.find(';').filter(|end| *end <= LONGEST_ENTITY);
+        match end.and_then(|end| Some((end, entity(&behind[..end])?))) {
+            Some((end, sign)) => {
+                out.push(sign);
+                rest = &behind[end + 1..];
+            }
+            None => {
+                out.push('&');
+                rest = behind;
+            }
+        }
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
+}
+
+/// The character that an entity of a page stands for.
+fn entity(name: &str) -> Option<char> {
+    if let Some(number) = name.strip_prefix('#') {
+        let hexadecimal = number.strip_prefix(['x', 'X']);
+        let code = match hexadecimal {
+            Some(digits) => u32::from_str_radix(digits, 16).ok()?,
+            None => number.parse().ok()?,
+        };
+        return char::from_u32(code).filter(|sign| !sign.is_control());
+    }
+    Some(match name {
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        "nbsp" => ' ',
+        "ldquo" => '“',
+        "rdquo" => '”',
+        "hellip" => '…',
+        "mdash" => '—',
+        "middot" => '·',
+        _ => return None,
+    })
+}
+
 /// The character of an entity; one that nobody knows stays as it is written.
 fn resolved(name: &BytesRef<'_>) -> Cow<'static, str> {
     if let Ok(Some(character)) = name.resolve_char_ref() {

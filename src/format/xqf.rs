@@ -108,7 +108,7 @@ pub(super) fn man(number: usize) -> Piece {
 /// Reads a record.
 pub fn read(sheet: &Sheet<'_>) -> Reading {
     let key = Key::of(sheet);
-    let mut letters = Letters::new(sheet.encoding.unwrap_or(Encoding::Gb18030));
+    let mut letters = Letters::new(sheet.encoding.unwrap_or_else(|| encoding_of(sheet)));
     let mut out = Transcript::new(sheet.place(0, 1));
     strings(sheet, &mut letters, &mut out);
     result(sheet, &mut out);
@@ -126,6 +126,30 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
             tree: (end - header) as u64,
             rest: (len - end) as u64,
         },
+    }
+}
+
+/// GB18030, which programs write; UTF-8 where every string of the header is that and together they are too
+/// long to be so by chance.
+fn encoding_of(sheet: &Sheet<'_>) -> Encoding {
+    /// Three characters of UTF-8: a name in GB18030 that passes for two has been seen.
+    const ENOUGH: usize = 9;
+    let strings = STRINGS.iter().filter_map(|(_, field)| {
+        let (&len, area) = sheet.field(*field).split_first()?;
+        let text = area.get(..usize::from(len))?;
+        (!text.is_ascii()).then_some(text)
+    });
+    let mut far = 0;
+    for text in strings {
+        if str::from_utf8(text).is_err() {
+            return Encoding::Gb18030;
+        }
+        far += text.iter().filter(|byte| !byte.is_ascii()).count();
+    }
+    if far >= ENOUGH {
+        Encoding::Utf8
+    } else {
+        Encoding::Gb18030
     }
 }
 

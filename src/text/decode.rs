@@ -34,6 +34,10 @@ pub struct Decoded<'b> {
 pub fn decode(bytes: &[u8], encoding: Encoding) -> Decoded<'_> {
     let bom = match guess::bom(bytes) {
         Some((marked, len)) if marked == encoding => len,
+        // Programs put the mark of UTF-8 before text that is none: no text begins so.
+        Some((Encoding::Utf8, len)) if matches!(encoding, Encoding::Gb18030 | Encoding::Big5) => {
+            len
+        }
         _ => 0,
     };
     let body = &bytes[usize::from(bom)..];

@@ -73,6 +73,7 @@ const NAMES: &[(Column, &[&str])] = &[
             "步序",
             "着数",
             "着序",
+            "手数",
         ],
     ),
     (
@@ -83,6 +84,7 @@ const NAMES: &[(Column, &[&str])] = &[
             "colour",
             "turn",
             "走子方",
+            "走棋方",
             "行棋方",
             "先后",
         ],
@@ -289,6 +291,13 @@ fn kinds(names: &[String]) -> Vec<Column> {
         } else {
             column
         });
+    }
+    // Beside a column that says who moves, rows are counted by ply.
+    if single
+        && !all.contains(&Column::Ply)
+        && let Some(at) = plain.iter().position(|name| name == "序号")
+    {
+        all[at] = Column::Ply;
     }
     // A list of moves may be called what else a single one is.
     let has = |column: &Column| all.contains(column);

@@ -18,6 +18,10 @@ pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     let mut out = String::from("[DhtmlXQ]\n");
     let outline = Outline::of(score, losses);
     tags(&mut out, score, losses);
+    if !out.contains("[DhtmlXQ_") && outline.first(0).is_none() {
+        // Of a record with neither tags nor moves nothing else would be left.
+        element(&mut out, "event", "?");
+    }
     if let Some(start) = &score.start {
         men(&mut out, start, losses)?;
         turn(start, &outline, losses);
