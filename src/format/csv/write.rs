@@ -5,7 +5,7 @@ use crate::format::ndjson::iccs;
 use crate::format::sheet::cells::is_guarded;
 use crate::format::writing::{LossKind, Losses, Score, is_implied, one_result, result_of};
 use crate::notation::write_fen;
-use crate::record::{LineId, PlyId};
+use crate::record::{LineId, PlyId, standard_name};
 use std::fmt::Write;
 
 /// The head of a row a ply: the file, the record's number in it, the line (0 the main line), the line a variation
@@ -41,7 +41,8 @@ pub fn write_plies(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
             .any(|it| it.eq_ignore_ascii_case(name))
     };
     for tag in record.tags.0.iter().filter(|tag| !is_implied(tag)) {
-        if !has_column(&tag.name) {
+        let own = standard_name(&tag.name).unwrap_or(&tag.name);
+        if !has_column(own) {
             losses.named(LossKind::Tag, &tag.name);
         }
     }
@@ -197,7 +198,11 @@ pub fn write_game(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
         names.any(|it| it.eq_ignore_ascii_case(name))
     };
     for tag in &record.tags.0 {
-        if tag.name.eq_ignore_ascii_case("White") && record.tag("Red").is_none() {
+        let own = standard_name(&tag.name).filter(|_| !tag.name.is_ascii());
+        let is_first = own.is_some_and(|own| record.tag(own) == Some(tag.value.trim()));
+        if tag.name.eq_ignore_ascii_case("White") && record.tag("Red").is_none()
+            || is_first && own.is_some_and(is_column)
+        {
             losses.named(LossKind::TagChanged, &tag.name);
         } else if !is_implied(tag) && !is_column(&tag.name) {
             losses.named(LossKind::Tag, &tag.name);

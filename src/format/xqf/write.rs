@@ -9,7 +9,7 @@ use crate::format::reading::Field;
 use crate::format::writing::{
     LossKind, Losses, Score, board_alone, is_implied, one_result, result_of,
 };
-use crate::record::{GameResult, Tag, read_result_words};
+use crate::record::{GameResult, Tag, read_result_words, standard_name};
 use crate::text::{Encoding, encode};
 
 /// What programs write for the man that is not there.
@@ -97,27 +97,35 @@ fn tags(out: &mut [u8], score: &Score<'_>, losses: &mut Losses) {
         }
         // Programs that play many games say `White` for Red.
         let is_white = tag.name.eq_ignore_ascii_case("White") && tags.get("Red").is_none();
-        let name = if is_white { "Red" } else { &tag.name };
+        let own = standard_name(&tag.name).filter(|_| !tag.name.is_ascii());
+        let name = if is_white {
+            "Red"
+        } else {
+            own.unwrap_or(&tag.name)
+        };
         let field = STRINGS
             .iter()
             .find(|(tag, _)| tag.eq_ignore_ascii_case(name));
         match field {
             Some((_, field)) if !filled.contains(&field.at) => {
                 filled.push(field.at);
+                if !name.eq_ignore_ascii_case(&tag.name) {
+                    losses.named(LossKind::TagChanged, &tag.name);
+                }
                 if !string(out, *field, tag.value.trim()) {
                     losses.named(LossKind::Cut, &tag.name);
                 }
             }
-            None if number(out, score, tag) => {}
+            None if number(out, score, name, tag) => {}
             _ => losses.named(LossKind::Tag, &tag.name),
         }
     }
 }
 
 /// A tag that a number stands for; false where the number does not say the same.
-fn number(out: &mut [u8], score: &Score<'_>, tag: &Tag<'_>) -> bool {
+fn number(out: &mut [u8], score: &Score<'_>, name: &str, tag: &Tag<'_>) -> bool {
     let value = tag.value.trim();
-    match tag.name.to_ascii_lowercase().as_str() {
+    match name.to_ascii_lowercase().as_str() {
         "result" => read_result_words(value) == Some(result_of(score)),
         "resultcode" => match value.parse() {
             Ok(code) if code > 3 && read_code(code) == result_of(score) => {
