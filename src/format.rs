@@ -3,6 +3,7 @@
 //! what they cannot hold they name ([`Losses`]).
 
 mod assembly;
+mod book;
 pub mod cbf;
 pub mod cbl;
 pub mod cbr;

@@ -218,6 +218,7 @@ fn every_format_that_is_told_is_in_the_registry() {
         "xqr",
         "mxq",
         "move-number",
+        "book",
         "sheet",
         "sheet-csv",
         "csv",

@@ -6,7 +6,7 @@ mod magic;
 mod start;
 
 use super::registry::{self, Format};
-use super::sheet;
+use super::{book, sheet};
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -90,6 +90,7 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
         return Detected::Unknown { looks_like };
     }
     match games::judge(body) {
+        Verdict::Xiangqi if book::is_one(body) => return Detected::of("book"),
         Verdict::Xiangqi => return Detected::of("pgn"),
         Verdict::Western => return Detected::WesternChess,
         Verdict::Variant(name) => return Detected::OtherGame { name },

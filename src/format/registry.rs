@@ -16,8 +16,8 @@ use super::cutting::{Cutting, lines, whole};
 use super::reading::{Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
-    cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq, ndjson,
-    pfc, pgn, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
+    book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq,
+    ndjson, pfc, pgn, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
 };
 
 /// A file format.
@@ -141,6 +141,8 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(fen_moves::parts), Read::Text(fen_moves::read)),
     read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
          Cutting::Parts(move_number::parts), Read::Text(move_number::read)),
+    read("book",        &["txt"],            "games one below another in a text without tags, each under a heading (第1局) or behind a result",
+         Cutting::Rows(book::parts), Read::Text(pgn::read)),
     read("sheet",       &["sheet", "sheet.txt"], "scoresheet as typed: a head of fields, a table of rounds with remarks and clocks",
          Cutting::Parts(sheet::parts), Read::Text(sheet::read))
         .written(true, "\n", Write::Text(sheet::write)),

@@ -2,11 +2,12 @@
 
 use crate::hostile;
 use dapu::format::{
-    Cut, Detected, detect, fen_moves, format, iccs_string, move_number, records, uci_list, wxf,
+    Cut, Detected, Read, detect, fen_moves, format, iccs_string, move_number, records, uci_list,
+    wxf,
 };
-use dapu::record::{Anchor, GameRecord, LineId, Start};
+use dapu::record::{Anchor, GameRecord, GameResult, LineId, Start};
 use dapu::replay::replay;
-use dapu::text::Encoding;
+use dapu::text::{Encoding, byte_order_mark, decode, encode};
 
 const WXF: &str = "/* played on a Sunday */\r\nFORMAT  \tWXF\r\nGAME    \r\nRED     \tFirst;;;\r\nBLACK   \tSecond;;;\r\n\
      DATE    \t24-12-2022\r\n\r\nSTART{\r\n 1.  C2.5  H8+7     2.  H2+3!  R9.8    !!3.  R1.2  P7+1\r\n}END\r\n";
@@ -300,4 +301,40 @@ fn wxf_is_read_in_any_case_and_with_colons() {
     let two =
         "format wxf\nred a\nstart{\n1. C2.5\n}end\nFormat Wxf\nred b\nstart{\n1. C8.5\n}end\n";
     assert_eq!(cut("wxf", two).len(), 2);
+}
+
+#[test]
+fn a_book_is_read_game_by_game() {
+    let game = "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n";
+    let book = format!(
+        "第1局 甲先胜乙\n{game}（红胜）\n\n赛事：全国赛\n红方：丙\n{game}结果：黑胜\n\n第3局\n{game}"
+    );
+    for encoding in [Encoding::Utf8, Encoding::Gb18030, Encoding::Utf16Le] {
+        let bytes = [byte_order_mark(encoding), &encode(&book, encoding).0].concat();
+        let Detected::Format(found) = detect(&bytes, "a.txt") else {
+            panic!("no format");
+        };
+        assert_eq!(found.name, "book", "{encoding:?}");
+        let reader = found.reader.expect("it is read");
+        let Read::Text(read) = reader.read else {
+            panic!("no text");
+        };
+        let mut games = Vec::new();
+        records(reader.cut, &bytes, encoding, usize::MAX, |cut| {
+            let Cut::Frame(frame) = cut else { return };
+            let text = decode(frame.bytes, encoding).text.into_owned();
+            let record = read(&text, frame.line);
+            let player = record.tag("Red").map(str::to_owned);
+            games.push((record.tree.plies.len(), player, record.known_result()));
+        });
+        let [one, two, three] = games.as_slice() else {
+            panic!("{encoding:?} {games:?}");
+        };
+        assert_eq!(*one, (4, None, Some(GameResult::RedWins)));
+        assert_eq!(
+            *two,
+            (4, Some("丙".to_owned()), Some(GameResult::BlackWins))
+        );
+        assert_eq!(*three, (4, None, None));
+    }
 }

@@ -54,7 +54,12 @@ fn heads(format: &Format) -> &'static [&'static str] {
             "[Result \"",
             "[Event \"",
         ],
-        "dhtmlxq" => &["[DhtmlXQ_movelist]", "[DhtmlXQ_comment1]", "[DhtmlXQ_"],
+        "dhtmlxq" => &[
+            "[DhtmlXQ_movelist]",
+            "[DhtmlXQ_comment1]",
+            "[DhtmlXQ_",
+            "<p>[DhtmlXQ_title]&",
+        ],
         "wxf" => &["FORMAT WXF\n", "FORMAT WXF\nSTART{\n"],
         "cbf" => &[
             "<ChineseChessRecord><Head>",
@@ -70,6 +75,7 @@ fn heads(format: &Format) -> &'static [&'static str] {
         "ubb" => &["7747"],
         "iccs-string" => &["h2e2h9g7", "h2e2\n"],
         "move-number" => &["    17747炮二平五\n", "    17747炮二平五 "],
+        "book" => &["第1局\n1. 炮二平五 【", "1. 炮二平五 马8进7\n1-0\n"],
         "sheet" => &[
             "",
             "回合\t红方\t黑方\t备注\n1\t",

@@ -34,6 +34,12 @@ impl Reader<'_> {
     }
 }
 
+/// The tag that the first field of a line is, where the line holds nothing but fields.
+pub(in crate::format) fn first_field(line: &str) -> Option<&'static str> {
+    let fields = fields(line)?;
+    standard_name(fields.first()?[0].of(line))
+}
+
 /// Name and value of each field of a line; `None` where anything else stands in it.
 fn fields(line: &str) -> Option<Vec<[Span; 2]>> {
     let parts = parts(line);

@@ -1,6 +1,7 @@
 //! What is no plain move, number or tag: comments, variations, results in words, placeholders, and
 //! text that nobody knows.
 
+use super::fields::first_field;
 use super::pairs::Pairs;
 use super::read::Reader;
 use super::token;
@@ -220,7 +221,8 @@ impl Reader<'_> {
         let main = self.tree.line() == LineId::MAIN;
         let fresh = line_start == Some(self.at);
         let title = line_start.is_some() && self.tree.is_empty() && !self.is_foreign_move(word);
-        if main && title && self.field_line() {
+        let result = fresh && first_field(self.rest_of_line().trim_end()) == Some("Result");
+        if main && (title || result) && self.field_line() {
             return;
         }
         if main && title && !self.move_follows(word) {
