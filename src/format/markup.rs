@@ -117,17 +117,11 @@ pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
     while let Some(at) = rest.find('&') {
         out.push_str(&rest[..at]);
         let behind = &rest[at + 1..];
-        let end = behind.find(';').filter(|end| *end <= LONGEST_ENTITY);
-        match end.and_then(|end| Some((end, entity(&behind[..end])?))) {
-            Some((end, sign)) => {
-                out.push(sign);
-                rest = &behind[end + 1..];
-            }
-            None => {
-                out.push('&');
-                rest = behind;
-            }
-        }
+        let near = behind.as_bytes().iter().take(LONGEST_ENTITY + 1);
+        let end = near.into_iter().position(|byte| *byte == b';');
+        let found = end.and_then(|end| Some((end, entity(&behind[..end])?)));
+        out.push(found.map_or('&', |(_, sign)| sign));
+        rest = found.map_or(behind, |(end, _)| &behind[end + 1..]);
     }
     out.push_str(rest);
     Cow::Owned(out)

@@ -146,6 +146,22 @@ fn parts(record: &GameRecord<'_>) -> Vec<(Span, Part)> {
     parts
 }
 
+/// Digits, and signs that are a number by themselves.
+const fn counts(sign: char) -> bool {
+    matches!(
+        sign,
+        '0'..='9' | '０'..='９' | '①'..='⒛' | '⓫'..='⓴' | '❶'..='❿' | '㈠'..='㈩' | '㉑'..='㉟' | '㊱'..='㊿'
+    )
+}
+
+/// Whether a sign cannot be seen.
+const fn has_no_width(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{FEFF}'
+    )
+}
+
 impl Account {
     /// What stands between the parts: white space, numbers, marks.
     fn between(&mut self, gap: Option<&str>) {
@@ -164,20 +180,8 @@ impl Account {
             }
             rest = &rest[sign.len_utf8()..];
             let sum = match sign {
-                '\u{AD}'
-                | '\u{200B}'..='\u{200F}'
-                | '\u{202A}'..='\u{202E}'
-                | '\u{2060}'
-                | '\u{FEFF}' => &mut self.white,
-                _ if sign.is_whitespace() => &mut self.white,
-                '0'..='9'
-                | '０'..='９'
-                | '①'..='⒛'
-                | '⓫'..='⓴'
-                | '❶'..='❿'
-                | '㈠'..='㈩'
-                | '㉑'..='㉟'
-                | '㊱'..='㊿' => &mut self.numbers,
+                _ if sign.is_whitespace() || has_no_width(sign) => &mut self.white,
+                _ if counts(sign) => &mut self.numbers,
                 '.' | '．' | '…' | '·' | '、' | '。' | ':' | '：' | '-' | '第' | '回' | '合'
                 | '着' | '步' | '手' | '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八'
                 | '九' | '十' => &mut self.numbers,

@@ -4,7 +4,7 @@ use super::columns::Column;
 use super::plies::outcome;
 use super::{Table, cut};
 use crate::format::{Parts, pgn};
-use crate::record::{GameRecord, Tag, read_result_words};
+use crate::record::{GameRecord, Tag};
 use crate::text::{Encoding, Span};
 use std::borrow::Cow;
 
@@ -49,9 +49,7 @@ fn tag<'t>(name: &str, value: Cow<'t, str>, span: Span) -> Vec<Tag<'t>> {
     if value.is_empty() {
         return Vec::new();
     }
-    let result = (name == "Result" && read_result_words(&value).is_none())
-        .then(|| outcome(&value))
-        .flatten();
+    let result = (name == "Result").then(|| outcome(&value)).flatten();
     match result {
         Some(token) => vec![made("Result", Cow::Borrowed(token)), made("Outcome", value)],
         None => vec![made(name, value)],

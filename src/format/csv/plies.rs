@@ -6,7 +6,7 @@ use crate::board::{Setup, Side};
 use crate::format::Parts;
 use crate::format::assembly::{Assembly, Cells};
 use crate::format::sheet::cells::Line;
-use crate::record::{FaultKind, GameRecord, Ruler, read_date, read_result_words};
+use crate::record::{FaultKind, GameRecord, Ruler, read_date};
 use crate::text::{Encoding, Place, Span};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -124,9 +124,7 @@ impl<'t> Reader<'_, 't> {
     }
 
     fn tag(&mut self, name: &str, value: &str, place: Place) {
-        let result = (name == "Result" && read_result_words(value).is_none())
-            .then(|| outcome(value))
-            .flatten();
+        let result = (name == "Result").then(|| outcome(value)).flatten();
         match result {
             Some(token) => {
                 self.out.tag("Result", token, place);

@@ -7,6 +7,9 @@ use super::token;
 use crate::record::LineId;
 use crate::text::Span;
 
+/// No remark in brackets is longer, in bytes.
+const LONGEST: usize = 2000;
+
 /// How far below dots the other half of their round is looked for, in bytes.
 const BELOW: usize = 2000;
 
@@ -22,7 +25,12 @@ impl Reader<'_> {
         if self.tree.line() == LineId::MAIN && self.tree.is_empty() {
             return false;
         }
-        let Some(end) = self.rest_of_line().find(close) else {
+        let rest = self.rest();
+        let near = first(rest, LONGEST);
+        let Some(end) = near
+            .find([close, '\n'])
+            .filter(|at| near[*at..].starts_with(close))
+        else {
             return false;
         };
         let sign = close.len_utf8();
@@ -60,15 +68,14 @@ impl Reader<'_> {
         if !self.is_glued() || self.tree.is_empty() || self.pending.is_some() {
             return false;
         }
-        let inside = &self.rest()[sign..];
-        let Some((signs, _)) = inside.split_once([')', '）']) else {
+        let Ok((behind, nag)) = token::nag(&self.rest()[sign..]) else {
             return false;
         };
-        let Ok(("", nag)) = token::nag(signs) else {
+        let close = behind.chars().next().filter(|c| matches!(c, ')' | '）'));
+        let Some(close) = close else {
             return false;
         };
-        let behind = inside[signs.len()..].chars().next();
-        let span = self.take(sign + signs.len() + behind.map_or(1, char::len_utf8));
+        let span = self.take(self.rest().len() - behind.len() + close.len_utf8());
         if !self.tree.nag(nag) {
             self.remark(span, span);
         }
@@ -98,8 +105,7 @@ impl Reader<'_> {
             return false;
         }
         let below = &self.rest()[bytes..];
-        let near = below.floor_char_boundary(BELOW.min(below.len()));
-        let lines = below[..near].lines();
+        let lines = first(below, BELOW).lines();
         let mut lines = lines.map(|line| line.trim_start_matches(token::is_white));
         let number = lines.find_map(|line| token::number(line).ok());
         number.is_some_and(|(_, number)| number.skips_red && number.value == last)
@@ -116,4 +122,10 @@ impl Reader<'_> {
         let line = self.rest_of_line().trim_end().len();
         self.keep(line);
     }
+}
+
+/// The first so many bytes of a text, or a few more: no character is cut.
+fn first(text: &str, len: usize) -> &str {
+    let end = (len..text.len()).find(|at| text.is_char_boundary(*at));
+    &text[..end.unwrap_or(text.len())]
 }
