@@ -229,6 +229,9 @@ fn header(strings: &[(usize, &[u8])]) -> Vec<u8> {
     bytes
 }
 
+/// Strings by their place, and the title and the name that are read.
+type Header<'c> = (&'c [(usize, &'c [u8])], &'c str, &'c str);
+
 #[test]
 fn xqf_of_programs_that_write_utf8_is_read_so() {
     let header_read = |bytes: &[u8]| -> Reading {
@@ -240,9 +243,7 @@ fn xqf_of_programs_that_write_utf8_is_read_so() {
     };
     let own = |text: &str| encoding_rs::GBK.encode(text).0.into_owned();
     let (title, name) = (own("全国个人赛"), own("联通"));
-    /// Strings by their place, and the title and the name that are read.
-    type Case<'c> = (&'c [(usize, &'c [u8])], &'c str, &'c str);
-    let cases: [Case<'_>; 3] = [
+    let cases: [Header<'_>; 3] = [
         (
             &[(0x50, "全国个人赛".as_bytes()), (0x130, "甲".as_bytes())],
             "全国个人赛",
