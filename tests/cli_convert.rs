@@ -309,6 +309,11 @@ fn an_export_is_written_in_every_format() {
     }
     let lines = std::fs::read_to_string(folder.at("out.ndjson")).expect("UTF-8");
     assert_eq!(lines.lines().count(), games);
+    // Games of one file are told apart: each copy is read back as so many.
+    for name in ["out.csv", "out.ndjson", "out.dhtmlxq", "out.pgn", "out"] {
+        let (_, back, _) = folder.run(&["convert", name, "-", "--to", "ndjson", "-q"]);
+        assert_eq!(back.lines().count(), games, "{name}");
+    }
     let (code, _, _) = folder.run(&["export", "--to", "xqf", "-o", "strict", "--strict"]);
     assert_eq!(code, OUTPUT_FAILED);
     assert!(!folder.at("strict").exists());

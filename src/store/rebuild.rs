@@ -28,6 +28,7 @@ pub struct StoredRow {
     file: String,
     shape: String,
     columns: [Option<String>; 7],
+    ordinal: u32,
     day: Option<u32>,
     result: Option<u8>,
     black_first: bool,
@@ -49,6 +50,8 @@ pub struct Stored {
     pub id: RecordId,
     /// Number of its game.
     pub game: RecordId,
+    /// Its number in the file or member it stood in, from 1.
+    pub number: u32,
     /// The record: tags, comments, results, notes, faults and places as they were read. Its text is
     /// made of tokens alone.
     pub record: GameRecord<'static>,
@@ -69,7 +72,7 @@ const COLUMNS: &str = "SELECT records.id, coalesce(duplicates.game, records.id),
      (SELECT file FROM files WHERE files.id = records.id), shapes.name, records.event, sites.name, \
      records.round, records.date, red.name, black.name, records.day, records.result, \
      records.black_first, records.first_round, records.plies, records.hand, records.moves, \
-     records.places, records.tags, records.extra, choices.name \
+     records.places, records.tags, records.extra, choices.name, records.ordinal \
      FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
      JOIN shapes ON shapes.id = records.shape \
      LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
@@ -125,6 +128,7 @@ impl Store {
             path: self.path.clone(),
             file: text(2)?.unwrap_or_default(),
             shape: row.get(3)?,
+            ordinal: row.get(21)?,
             columns: [
                 text(4)?,
                 text(5)?,
@@ -198,6 +202,7 @@ impl StoredRow {
         Some(Stored {
             id: self.id,
             game: self.game,
+            number: self.ordinal + 1,
             context: self.context(&record),
             judged_by: self.choices,
             record,

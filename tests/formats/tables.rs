@@ -311,6 +311,9 @@ fn plies_numbered_in_a_column_of_any_name_are_one_game() {
     let found = all(text, "csv");
     assert_eq!(found.len(), 1);
     assert_eq!(words(&found[0]), ["炮二平五", "马8进7", "马二进三"]);
+    // The same first ply twice is two games, though both say they are one.
+    let twice = "id,ply,move\nA,1,h2e2\nA,2,h9g7\nA,1,h2e2\nA,2,b9c7\n";
+    assert_eq!(all(twice, "csv").len(), 2);
     // A list of games counts them.
     let games = "序号,红方,黑方,棋谱\n1,甲,乙,炮二平五 马8进7\n2,丙,丁,马二进三\n";
     assert_eq!(all(games, "csv-games").len(), 2);

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let mut lost = 0;
     for id in &ids {
         let stored = store.load(*id).map_err(failed)?;
-        let place = (stored.context.file.as_str(), 1);
+        let place = (stored.context.file.as_str(), stored.number);
         let how = (writing, encoding);
         let copy = written(&stored.record, &stored.replay(), format, how, place);
         let characters = copy.losses.list().iter();

@@ -11,11 +11,11 @@ use crate::text::{Encoding, Place, Span};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Cuts a table where the key of a row is another than that of the row before, and where there is no key, where
-/// the plies of the main line begin anew.
+/// Cuts a table where the key of a row is another than that of the row before, where the first ply of the main
+/// line comes a second time, and where there is no key, where its plies begin anew.
 pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let mut key: Option<Vec<String>> = None;
-    let mut last = None;
+    let (mut first, mut last) = (None, None);
     cut(bytes, encoding, move |columns, cells| {
         let here = keys(columns, cells);
         let number = number(columns.cell(cells, &Column::Ply));
@@ -24,9 +24,16 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         if main {
             last = number.or(last);
         }
-        let other = key.as_ref() != Some(&here);
+        let again = main && number.is_some() && number == first;
+        let begins = key.as_ref() != Some(&here) || anew || again;
+        if begins {
+            first = None;
+        }
+        if main {
+            first = first.or(number);
+        }
         key = Some(here);
-        other || anew
+        begins
     })
 }
 
