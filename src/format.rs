@@ -43,7 +43,7 @@ pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 pub use outline::{Parting, parting};
 pub use reading::{ByteAccount, Field, Read, Reader, Reading, Sheet};
 pub use registry::{FORMATS, Format, format, format_of_ending};
-pub use writing::{Loss, LossKind, Losses, Score, Write, Writer};
+pub use writing::{Loss, LossKind, Losses, Score, Write, Writer, is_implied};
 
 use crate::text::{Encoding, Location};
 

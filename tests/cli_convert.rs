@@ -177,6 +177,27 @@ fn what_the_format_cannot_hold_is_named_and_strict_refuses_it() {
 }
 
 #[test]
+fn words_that_are_signs_of_the_format_part_no_record() {
+    let folder = Folder::new("convert-signs");
+    let text = "[Event \"x\"]\n[Red \"[dhtmlxq]\"]\n[Site \"[DhtmlXQ_black]\"]\n\n1. 炮二平五 {[/dhtmlxq_comment1] [DHTMLXQiframe]} 马8进7 *\n\n";
+    folder.file("a.pgn", text.to_owned() + &games(1));
+    for to in ["dhtmlxq", "ndjson", "pgn"] {
+        let out = format!("b.{to}");
+        let (code, _, err) = folder.run(&["convert", "a.pgn", &out, "--to", to]);
+        assert_eq!(code, 0, "{to}: {err}");
+        let told =
+            err.contains("Red") && err.contains("Site") && err.contains("comments with signs");
+        assert_eq!(told, to == "dhtmlxq", "{to}: {err}");
+        let (_, back, _) = folder.run(&["convert", &out, "-", "--to", "ndjson", "-q"]);
+        let plies: Vec<usize> = back
+            .lines()
+            .map(|line| line.matches("\"written\"").count())
+            .collect();
+        assert_eq!(plies, [2, 30], "{to}");
+    }
+}
+
+#[test]
 fn what_is_there_is_left_unless_forced() {
     let folder = Folder::new("convert-there");
     folder.file("a.pgn", games(2));

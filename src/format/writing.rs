@@ -266,7 +266,7 @@ pub(super) fn one_result(score: &Score<'_>, losses: &mut Losses) {
 
 /// Whether a tag says what every file of another format says by itself: that the game is xiangqi, that
 /// there is a FEN, in which notation the moves stand.
-pub(super) fn is_implied(tag: &Tag<'_>) -> bool {
+pub fn is_implied(tag: &Tag<'_>) -> bool {
     let name = |name: &str| tag.name.eq_ignore_ascii_case(name);
     let value = tag.value.trim();
     let xiangqi = ["Chinese Chess", "xiangqi", "中国象棋", "象棋"];

@@ -1,11 +1,14 @@
 //! A record into a file of another format, and read back before anybody believes it.
 
 use super::score;
-use crate::format::{Format, LossKind, Losses, Parting, Read, Score, Sheet, parting};
+use crate::format::{
+    Format, LossKind, Losses, Parting, Read, Score, Sheet, is_implied, parting, records,
+};
 use crate::notation::{Family, Writing};
-use crate::record::GameRecord;
+use crate::record::{GameRecord, standard_name};
 use crate::replay::{Replay, replay};
 use crate::text::{Encoding, decode};
+use std::collections::HashSet;
 
 /// A record as a format has it.
 #[derive(Clone, Debug)]
@@ -30,6 +33,9 @@ const OF_COMMENTS: &[LossKind] = &[
     LossKind::CommentChanged,
     LossKind::Character,
 ];
+
+/// Losses that name a tag.
+const OF_TAGS: &[LossKind] = &[LossKind::Tag, LossKind::Cut, LossKind::TagChanged];
 
 /// Writes a record in a format, moves in words of `writing`, and reads it again: where moves or comments
 /// are others then, it is written as points instead, and that is among the losses; where moves are others all
@@ -81,13 +87,20 @@ fn read_again(
     encoding: Encoding,
     losses: &mut Losses,
 ) {
-    match format.reader.map(|reader| reader.read) {
-        None => {}
-        Some(Read::Text(read)) => {
+    let Some(reader) = format.reader else {
+        return;
+    };
+    let mut parts = 0;
+    records(reader.cut, bytes, encoding, usize::MAX, |_| parts += 1);
+    if parts != 1 {
+        losses.named(LossKind::Misread, "?");
+    }
+    match reader.read {
+        Read::Text(read) => {
             let text = decode(bytes, encoding);
             compare(score, &read(&text.text, 1), losses);
         }
-        Some(Read::Bytes(read)) => {
+        Read::Bytes(read) => {
             let reading = read(&Sheet {
                 bytes,
                 start: 0,
@@ -99,6 +112,7 @@ fn read_again(
 }
 
 fn compare(one: &Score<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
+    compare_tags(one.record, back, losses);
     let replay = replay(back);
     let writing = Writing::new(one.family);
     let other = score(back, &replay, writing, ("", 1));
@@ -112,5 +126,36 @@ fn compare(one: &Score<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
             losses.add(LossKind::CommentChanged, 1);
         }
         _ => {}
+    }
+}
+
+/// Names tags that come back otherwise though nothing was said of them. Result and start are compared as
+/// what they say, and blanks around a value are none of it.
+fn compare_tags(record: &GameRecord<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
+    let lines = |value: &str| value.trim().replace("\r\n", "\n");
+    let is_start_or_result = |name: &str| {
+        let own = standard_name(name).unwrap_or(name);
+        ["FEN", "Result"]
+            .iter()
+            .any(|it| it.eq_ignore_ascii_case(own))
+    };
+    let told: HashSet<String> = losses
+        .list()
+        .iter()
+        .filter(|loss| OF_TAGS.contains(&loss.kind))
+        .flat_map(|loss| loss.what.iter().cloned())
+        .collect();
+    let held: HashSet<(String, String)> = back
+        .tags
+        .0
+        .iter()
+        .map(|tag| (tag.name.to_lowercase(), lines(&tag.value)))
+        .collect();
+    for tag in &record.tags.0 {
+        let is_known = told.contains(tag.name.as_ref()) || losses.any(&[LossKind::Character]);
+        let key = (tag.name.to_lowercase(), lines(&tag.value));
+        if !is_known && !is_implied(tag) && !is_start_or_result(&tag.name) && !held.contains(&key) {
+            losses.named(LossKind::TagChanged, &tag.name);
+        }
     }
 }

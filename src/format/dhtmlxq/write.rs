@@ -90,10 +90,16 @@ fn value_of(text: &str) -> (String, bool) {
         .replace("|\n", "｜\n")
         .replace("\n|", "\n｜");
     changed |= value.len() != whole;
-    if value.contains("[DhtmlXQ") || value.contains("[/DhtmlXQ") {
-        value = value
-            .replace("[DhtmlXQ", "［DhtmlXQ")
-            .replace("[/DhtmlXQ", "［/DhtmlXQ");
+    // Elements begin and end in any case.
+    let lower = value.to_ascii_lowercase();
+    let marks = ["[dhtmlxq", "[/dhtmlxq", "[\\/dhtmlxq"];
+    let mut found: Vec<usize> = marks
+        .iter()
+        .flat_map(|mark| lower.match_indices(mark).map(|(at, _)| at))
+        .collect();
+    found.sort_unstable();
+    for at in found.into_iter().rev() {
+        value.replace_range(at..=at, "［");
         changed = true;
     }
     (value.replace('\n', "||"), changed)
