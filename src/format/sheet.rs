@@ -61,8 +61,8 @@ pub fn read_csv(text: &str, first_line: u32) -> GameRecord<'_> {
 #[derive(Debug, Default)]
 struct Found<'t> {
     tags: Vec<Tag<'t>>,
-    /// The rows of each half of the table.
-    halves: [Vec<Row<'t>>; 2],
+    /// The rows of each panel of the table, from the left.
+    panels: Vec<Vec<Row<'t>>>,
     results: Vec<ResultMark>,
     residue: Vec<Residue<'t>>,
     columns: Option<Columns>,
@@ -73,14 +73,16 @@ fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     let found = sort_out(text, &lines);
     let columns = found.columns.unwrap_or_else(Columns::of_the_books);
     let declared = declared_family(&found.tags);
-    let [mut rows, right] = found.halves;
     let mut residue = found.residue;
-    // The right half goes on where the left ends, or is something else.
+    let mut rows: Vec<Row<'_>> = Vec::new();
+    // A panel goes on where the one left of it ends, or is something else.
     let number = |row: Option<&Row<'_>>| row.and_then(|row| row.number).map(|(value, _)| value);
-    if number(right.first()) > number(rows.last()) || rows.is_empty() {
-        rows.extend(right);
-    } else {
-        residue.extend(right.iter().map(|row| rest(text, row.span())));
+    for panel in found.panels {
+        if rows.is_empty() || number(panel.first()) > number(rows.last()) {
+            rows.extend(panel);
+        } else {
+            residue.extend(panel.iter().map(|row| rest(text, row.span())));
+        }
     }
     let mut plies = plies(&rows, &columns, declared);
     plies.results.extend(found.results);
@@ -113,7 +115,7 @@ fn sort_out<'t>(text: &'t str, lines: &[Line<'t>]) -> Found<'t> {
             reader.set = below.find_map(|below| reader.places(below));
             continue;
         }
-        let in_head = found.halves[0].is_empty() && found.columns.is_none();
+        let in_head = found.panels.is_empty() && found.columns.is_none();
         if let Some(tags) = head::fields(text, line, in_head).filter(|_| !line.leads_blank()) {
             found.tags.extend(tags);
             continue;
@@ -126,20 +128,27 @@ fn sort_out<'t>(text: &'t str, lines: &[Line<'t>]) -> Found<'t> {
             found.other(text, line);
             continue;
         }
-        for (half, row) in found.halves.iter_mut().zip(rows) {
-            half.push(row);
-        }
+        found.add(rows);
     }
     found
 }
 
 impl<'t> Found<'t> {
+    /// The rows of a line, one a panel.
+    fn add(&mut self, rows: Vec<Row<'t>>) {
+        let wanted = self.panels.len().max(rows.len());
+        self.panels.resize_with(wanted, Vec::new);
+        for (panel, row) in self.panels.iter_mut().zip(rows) {
+            panel.push(row);
+        }
+    }
+
     /// A line that is neither field nor row: a result, a remark that goes on, or no part of the game.
     fn other(&mut self, text: &'t str, line: &Line<'t>) {
         let held = line.span.of(text).trim();
         let start = line.span.start as usize + line.span.of(text).find(held).unwrap_or(0);
         let span = Span::new(start, start + held.len());
-        let below = !self.halves[0].is_empty();
+        let below = !self.panels.is_empty();
         let token = match token::result(held) {
             Ok(("", result)) => Some((result, false)),
             _ => token::result_word(held).map(|result| (result, true)),
@@ -273,7 +282,7 @@ fn places(record: &GameRecord<'_>, first_line: u32) -> Places {
     }
 }
 
-/// Places of spans in any order: the halves of a table stand beside one another.
+/// Places of spans in any order: the panels of a table stand beside one another.
 fn in_order(text: &str, first_line: u32, spans: &[Span]) -> Vec<Place> {
     let mut order: Vec<usize> = (0..spans.len()).collect();
     order.sort_by_key(|at| spans[*at]);

@@ -48,7 +48,7 @@ pub(super) struct Columns {
     pub(super) all: Vec<Column>,
     /// How far from the left each begins, where a head says it.
     pub(super) at: Vec<usize>,
-    /// A table may stand in two halves beside one another.
+    /// A table may stand in several panels beside one another.
     pub(super) groups: Vec<Range<usize>>,
     /// Names nobody knows.
     pub(super) unknown: Vec<Span>,

@@ -240,13 +240,16 @@ impl Reader {
             let rest = &text[from..];
             from + rest.find(char::is_whitespace).unwrap_or(rest.len())
         };
+        let end = word(0);
+        let first = &text[..end];
+        // Before it is looked for a move: `4 兵三进一` is round 4, and no fourth soldier.
+        if self.columns.groups.len() > 1 && token::number(first).is_ok() {
+            return Some(end);
+        }
         if let Some((_, bytes)) = entry::a_move(text, self.declared) {
             return Some(word(bytes));
         }
-        let end = word(0);
-        let first = &text[..end];
-        let is_number = self.columns.groups.len() > 1 && token::number(first).is_ok();
-        (is_number || entry::is_entry(first, self.declared)).then_some(end)
+        entry::is_entry(first, self.declared).then_some(end)
     }
 
     /// Gives cells set with blanks their columns.
