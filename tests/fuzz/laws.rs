@@ -63,9 +63,11 @@ fn copied(
         return;
     }
     let again = |record: &GameRecord<'_>| written(record, &replay(record), to, what, ("a", 1));
+    let whole = to.writer.map(|writer| writer.file(bytes, what.1));
+    let whole = whole.as_deref().unwrap_or(bytes);
     let again = match reader.read {
-        Read::Text(read) => again(&read(&decode(bytes, what.1).text, 1)),
-        Read::Bytes(read) => again(&read(&sheet(bytes, 0)).record),
+        Read::Text(read) => again(&read(&decode(whole, what.1).text, 1)),
+        Read::Bytes(read) => again(&read(&sheet(whole, 0)).record),
     };
     assert_eq!(again.bytes.as_ref(), Some(bytes), "{}", to.name);
 }
