@@ -240,6 +240,30 @@ fn a_game_is_listed_shown_and_written_back() {
 }
 
 #[test]
+fn players_are_found_under_chinese_names_of_tags_and_come_back_under_them() {
+    let folder = Folder::new("chinese-tags");
+    let moves = support::movetext(3, 30);
+    folder.file(
+        "a.pgn",
+        format!("[赛事 \"全国赛\"]\n[紅方 \"甲\"]\n[黑方 \"乙\"]\n[日期 \"2001.10.05\"]\n[结果 \"红胜\"]\n\n{moves} *\n"),
+    );
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    let (_, list, _) = folder.run(&["list", "--player", "甲", "--since", "2001-10-05"]);
+    for word in ["全国赛", "甲", "乙", "2001", "1-0"] {
+        assert!(list.contains(word), "{word}: {list}");
+    }
+    let (_, out, _) = folder.run(&["export"]);
+    for line in [
+        "[赛事 \"全国赛\"]",
+        "[紅方 \"甲\"]",
+        "[日期 \"2001.10.05\"]",
+        "[结果 \"红胜\"]",
+    ] {
+        assert!(out.contains(line), "{line}: {out}");
+    }
+}
+
+#[test]
 fn what_is_exported_is_the_same_games_again() {
     let folder = Folder::new("export");
     folder.file("a.pgn", records(39));

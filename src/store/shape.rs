@@ -7,7 +7,7 @@
 //! `=` and `+` in a name, and before itself.
 
 use super::bytes::{Reader, Writer};
-use crate::record::{GameResult, Start, Tag, Tags};
+use crate::record::{GameResult, Start, Tag, Tags, standard_name};
 
 /// A tag that has a column of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,8 +50,11 @@ impl Column {
         self != Column::Result || result_of_token(value).is_some()
     }
 
-    /// The column of a tag; `White` is who has Red.
+    /// The column of a tag; `White` is who has Red, and a Chinese name stands for its own ([`standard_name`]).
     fn named(name: &str) -> Option<Column> {
+        if !name.is_ascii() {
+            return standard_name(name).and_then(Column::named);
+        }
         let found = Column::ALL
             .into_iter()
             .find(|column| column.name().eq_ignore_ascii_case(name));
