@@ -5,6 +5,7 @@
 
 mod account;
 mod agreement;
+mod bound;
 mod build;
 mod dates;
 mod notes;
@@ -19,6 +20,8 @@ mod tree;
 pub(crate) use account::folded;
 pub use account::{Account, account};
 pub use agreement::{Agreement, compare_dates, compare_names, name_key};
+pub use bound::MOST_ENTRIES;
+pub(crate) use bound::Room;
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
 #[cfg(test)]
@@ -140,6 +143,8 @@ pub enum FaultKind {
     },
     /// A field says what cannot be.
     BadField,
+    /// More entries follow than are kept ([`MOST_ENTRIES`]): from here on the record is not read.
+    TooManyEntries,
 }
 
 impl GameRecord<'_> {

@@ -5,7 +5,7 @@ use super::pgn::{Counts, settle, token};
 use crate::notation::{Families, Family, read_fen, read_move};
 use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, Note, NoteKind, Places, Residue, ResultMark,
-    Start, Tag, Tags, TreeBuilder, declared_family, notes_of, read_result_words,
+    Room, Start, Tag, Tags, TreeBuilder, declared_family, notes_of, read_result_words,
 };
 use crate::text::{Place, Span};
 use std::borrow::Cow;
@@ -27,6 +27,11 @@ pub(super) struct Assembly {
     laid: Vec<(Span, Place)>,
     /// Whether every move so far was written as its two points, and these were said to be so.
     certain: bool,
+    room: Room,
+    /// Whether entries were left out since there was no more room.
+    is_full: bool,
+    /// Variations that were left out and are open still.
+    left_open: usize,
 }
 
 /// What stands in the place of a ply.
@@ -60,11 +65,45 @@ impl Assembly {
             counts: Counts::default(),
             laid: Vec::new(),
             certain: true,
+            room: Room::default(),
+            is_full: false,
+            left_open: 0,
         }
+    }
+
+    /// Takes room for an entry; where there is none, this is told once, at the first entry that is left out.
+    pub(super) fn has_room(&mut self, place: Place) -> bool {
+        let has_room = self.room.take(self.text.len());
+        if !has_room {
+            self.leave_out(place);
+        }
+        has_room
+    }
+
+    /// Tells once that what stands from here on is left out.
+    pub(super) fn leave_out(&mut self, place: Place) {
+        if !std::mem::replace(&mut self.is_full, true) {
+            let span = Span::new(self.text.len(), self.text.len());
+            self.fault(FaultKind::TooManyEntries, span, place);
+        }
+    }
+
+    /// Keeps as text what is not read since there is no room for more.
+    pub(super) fn leave_rest(&mut self, text: &str, place: Place) {
+        self.leave_out(place);
+        self.keep(text, place);
+    }
+
+    /// Whether entries were left out.
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full
     }
 
     /// The next tag.
     pub(super) fn tag(&mut self, name: &str, value: &str, place: Place) {
+        if !self.has_room(place) {
+            return;
+        }
         let span = self.lay(value);
         self.laid.push((span, place));
         self.tags.push(Tag {
@@ -85,6 +124,9 @@ impl Assembly {
     /// The next ply of the open line: the token as it stood where it can be read, else the same in another
     /// notation.
     pub(super) fn ply(&mut self, cells: Cells<'_>, number: Option<u32>, nag: u8, place: Place) {
+        if !self.has_room(place) {
+            return;
+        }
         let (token, entry) = cells.read();
         self.certain &= !matches!(entry, Entry::Move(_))
             || !cells.points.is_empty() && cells.points.eq_ignore_ascii_case(token);
@@ -118,6 +160,9 @@ impl Assembly {
 
     /// A comment after the last ply of the open line.
     pub(super) fn comment(&mut self, text: &str, place: Place) {
+        if !self.has_room(place) {
+            return;
+        }
         let span = self.lay(text);
         self.laid.push((span, place));
         self.tree.comment(span, Cow::Owned(text.to_owned()));
@@ -140,18 +185,31 @@ impl Assembly {
         }
     }
 
-    /// Opens a variation on the last ply of the open line.
-    pub(super) fn open(&mut self) {
-        self.tree.open(self.text.len());
+    /// Opens a variation, which stands at `place`, on the last ply of the open line.
+    pub(super) fn open(&mut self, place: Place) {
+        if self.has_room(place) {
+            self.tree.open(self.text.len());
+        } else {
+            self.left_open += 1;
+        }
     }
 
     /// Closes the open variation.
     pub(super) fn close(&mut self) {
-        self.tree.close(self.text.len());
+        match self.left_open.checked_sub(1) {
+            Some(left) => self.left_open = left,
+            None => drop(self.tree.close(self.text.len())),
+        }
     }
 
     /// Text that is no part of the game.
     pub(super) fn residue(&mut self, text: &str, place: Place) {
+        if self.has_room(place) {
+            self.keep(text, place);
+        }
+    }
+
+    fn keep(&mut self, text: &str, place: Place) {
         let span = self.lay(text);
         self.places.residue.push(place);
         self.residue.push(Residue {
@@ -162,8 +220,11 @@ impl Assembly {
 
     /// A fault of what stands there.
     pub(super) fn wrong(&mut self, kind: FaultKind, text: &str, place: Place) {
-        let span = self.lay(text);
-        self.fault(kind, span, place);
+        // How the file ends is told all the same.
+        if self.has_room(place) || kind == FaultKind::CutShort {
+            let span = self.lay(text);
+            self.fault(kind, span, place);
+        }
     }
 
     fn fault(&mut self, kind: FaultKind, span: Span, place: Place) {

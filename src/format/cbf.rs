@@ -7,6 +7,7 @@ use super::preorder::Preorder;
 use crate::board::Square;
 use crate::record::{FaultKind, GameRecord, GameResult, NodeId, Ruler, Transcript};
 use crate::text::{Place, Span};
+use std::borrow::Cow;
 
 /// Fields of the head by the tag they become; any other keeps its name.
 const NAMES: &[(&str, &str)] = &[
@@ -59,8 +60,8 @@ struct OpenMove {
 
 struct Reader {
     out: Transcript,
-    /// Names of the elements that are open.
-    path: Vec<String>,
+    /// Names of the elements that are open; only those of fields are all kept.
+    path: Vec<Cow<'static, str>>,
     /// The text of the innermost.
     held: String,
     held_at: Place,
@@ -93,14 +94,18 @@ impl Reader {
         self.held.clear();
         self.held_at = place;
         let name = canonical(element.name());
+        let is_field = self.path.last().is_some_and(|around| around == "Head");
         if name == "Move" {
             self.open_move = Some(self.a_move(element, span, place));
         }
-        self.path.push(name);
+        // Others say nothing: a million of them may be nested.
+        let is_kept = is_field || matches!(name, Cow::Borrowed(_));
+        self.path
+            .push(if is_kept { name } else { Cow::Borrowed("") });
     }
 
     fn text(&mut self, text: &str, span: Span, ruler: &mut Ruler<'_>) {
-        let inside = self.path.last().map(String::as_str);
+        let inside = self.path.last().map(|name| &**name);
         let is_field = self
             .path
             .iter()
@@ -120,7 +125,7 @@ impl Reader {
 
     fn close(&mut self) {
         let Some(name) = self.path.pop() else { return };
-        match self.path.last().map(String::as_str) {
+        match self.path.last().map(|name| &**name) {
             Some("Head") => self.field(&name),
             None => self.is_whole = true,
             _ => {}
@@ -199,10 +204,10 @@ impl Reader {
 }
 
 /// Names of the elements that carry the record, as they are written whatever letters others wrote them in.
-fn canonical(name: String) -> String {
+fn canonical(name: String) -> Cow<'static, str> {
     const NAMES: [&str; 4] = ["ChineseChessRecord", "Head", "MoveList", "Move"];
     let known = NAMES.iter().find(|it| it.eq_ignore_ascii_case(&name));
-    known.map_or(name, |it| (*it).to_owned())
+    known.map_or(Cow::Owned(name), |it| Cow::Borrowed(*it))
 }
 
 /// `77-47`, the dash left out or set with blanks by others.

@@ -38,7 +38,8 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
         parent = add_move(&mut out, parent, points, bytes, sheet.place(end, PLY));
         end += PLY;
     }
-    if out.plies() < stated || len < HEADER {
+    let is_short = out.plies() < stated && !out.is_full();
+    if is_short || len < HEADER {
         out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
         end = len;
     }

@@ -15,26 +15,22 @@ const PLY: usize = 10;
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let mut ruler = Ruler::new(text, first_line);
     let mut out = Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
-    let words: Vec<(&str, Place)> = text
-        .split_whitespace()
-        .map(|word| {
-            let at = word.as_ptr() as usize - text.as_ptr() as usize;
-            (word, ruler.place(Span::new(at, at + word.len())))
-        })
-        .collect();
-    let stated = words
-        .get(1)
-        .and_then(|(word, _)| word.parse::<usize>().ok());
-    let plies = words.get(HEAD..).unwrap_or(&[]).chunks(PLY);
-    let is_turned = plies
-        .clone()
-        .next()
-        .is_some_and(|ply| number(ply, 3) < Some(5));
+    let mut words = text.split_whitespace().map(|word| {
+        let at = word.as_ptr() as usize - text.as_ptr() as usize;
+        (word, ruler.place(Span::new(at, at + word.len())))
+    });
+    let head: Vec<(&str, Place)> = words.by_ref().take(HEAD).collect();
+    let stated = head.get(1).and_then(|(word, _)| word.parse().ok());
     let mut parent = NodeId::ROOT;
-    for ply in plies {
-        let place = ply.first().map_or_else(Place::default, |(_, place)| *place);
+    let mut is_turned = None;
+    loop {
+        let ply: Vec<(&str, Place)> = words.by_ref().take(PLY).collect();
+        let Some((_, place)) = ply.first().copied() else {
+            break;
+        };
+        let is_turned = *is_turned.get_or_insert_with(|| number(&ply, 3) < Some(5));
         let point = |row: usize, column: usize| {
-            let square = Square::new(number(ply, column)?, 9_u8.checked_sub(number(ply, row)?)?)?;
+            let square = Square::new(number(&ply, column)?, 9_u8.checked_sub(number(&ply, row)?)?)?;
             Some(if is_turned { square.rotated() } else { square })
         };
         let points = point(3, 4).zip(point(5, 6));
@@ -45,7 +41,8 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
             out.illegible(parent, &token.join(" "), place)
         };
     }
-    if stated.is_some_and(|stated| stated > out.plies()) || words.len() < HEAD {
+    let is_short = stated.is_some_and(|stated: usize| stated > out.plies()) && !out.is_full();
+    if is_short || head.len() < HEAD {
         out.fault(
             FaultKind::CutShort,
             "",

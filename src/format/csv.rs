@@ -17,7 +17,7 @@ pub use plies::{parts as ply_parts, read as read_plies};
 pub use write::{GAME_HEAD, PLY_HEAD, write_game, write_plies};
 
 use super::Parts;
-use super::sheet::cells::{Layout, Line, lines};
+use super::sheet::cells::{Layout, Line, end_of_row, held_lines, lines};
 use crate::text::{self, Encoding};
 use columns::Columns;
 use std::borrow::Cow;
@@ -74,10 +74,15 @@ impl<'t> Table<'t> {
         first_line + head.matches('\n').count() as u32
     }
 
-    /// The rows that hold something.
-    fn lines(&self) -> impl Iterator<Item = Line<'t>> {
-        let rows = lines(self.body(), Layout::Csv(self.comma));
-        rows.into_iter().filter(|row| !row.is_blank())
+    /// The rows that hold something, and where those begin for which there is no room.
+    fn lines(&self) -> (Vec<Line<'t>>, Option<usize>) {
+        held_lines(self.body(), Layout::Csv(self.comma))
+    }
+
+    /// The first of them.
+    fn first(&self) -> Option<Line<'t>> {
+        let mut rows = lines(self.body(), Layout::Csv(self.comma));
+        rows.find(|row| !row.is_blank())
     }
 }
 
@@ -107,19 +112,31 @@ fn cut(
     let mut out = Vec::with_capacity(bytes.len());
     let mut starts = vec![0];
     out.extend_from_slice(&bytes[..bytes.len().min(head_end + 1)]);
-    let mut held = false;
-    for row in rows(&bytes[out.len()..]) {
+    let most = most_of(bytes.len());
+    let (mut held, mut damage) = (false, None);
+    let mut at = out.len();
+    for row in rows(&bytes[at..]) {
+        at += row.len();
         // So does what was held back of the piece before.
         let again = row.strip_prefix(repeated);
         let row = again
             .and_then(|row| row.strip_prefix(&[BELOW as u8]))
             .unwrap_or(row);
         let decoded = text::decode(row, encoding);
-        let line = lines(&decoded.text, Layout::Csv(comma)).into_iter().next();
+        let line = lines(&decoded.text, Layout::Csv(comma)).next();
         let cells: Vec<_> = line.into_iter().flat_map(|line| line.cells).collect();
         let cells: Vec<_> = cells.into_iter().map(|cell| cell.text).collect();
         let is_blank = cells.iter().all(|cell| cell.is_empty());
         if !is_blank && begins(&columns, &cells) && std::mem::replace(&mut held, true) {
+            if out.len() + repeated.len() > most {
+                damage = Some(format!(
+                    "its head is too long to stand above each of its records: only {} are parted",
+                    starts.len()
+                ));
+                out.extend_from_slice(row);
+                out.extend_from_slice(&bytes[at..]);
+                break;
+            }
             starts.push(out.len());
             out.extend_from_slice(repeated);
             // The sign is one byte in every encoding that is ASCII's kin.
@@ -130,24 +147,22 @@ fn cut(
     Parts {
         bytes: Cow::Owned(out),
         starts,
-        damage: None,
+        damage,
     }
+}
+
+/// How many bytes a table of so many may come to with the heads of its records: a short head above short rows may
+/// well be four times as long as these.
+const fn most_of(bytes: usize) -> usize {
+    4 * bytes + (16 << 20)
 }
 
 /// The rows of a table with their ends: a line ends where no quote is open.
 fn rows(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut start = 0;
     std::iter::from_fn(move || {
-        let mut quoted = false;
         let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
-        let end = memchr::memchr2_iter(b'"', b'\n', rest).find(|at| match rest[*at] {
-            b'"' => {
-                quoted = !quoted;
-                false
-            }
-            _ => !quoted,
-        });
-        let len = end.map_or(rest.len(), |at| at + 1);
+        let len = (end_of_row(rest) + 1).min(rest.len());
         start += len;
         Some(&rest[..len])
     })

@@ -11,7 +11,7 @@ use super::cutting::Parts;
 use super::markup::unescaped;
 use super::xqf::man;
 use crate::board::{Piece, Square};
-use crate::record::{FaultKind, GameRecord, Ruler, Transcript};
+use crate::record::{FaultKind, GameRecord, Room, Ruler, Transcript};
 use crate::text::{Encoding, Place, Span};
 use lines::Lines;
 use std::borrow::Cow;
@@ -131,6 +131,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
             .trim_start_matches('\u{FEFF}')
             .trim_start()
             .starts_with('<'),
+        room: Room::default(),
     };
     let mut at = 0;
     while let Some(element) = next_element(text, at) {
@@ -195,6 +196,8 @@ struct Reader<'t> {
     comments: Vec<(u32, u32, String, Place)>,
     /// Whether it stands in a page, where signs may stand as entities.
     in_page: bool,
+    /// Room for lines, moves and comments, until they are laid out.
+    room: Room,
 }
 
 impl Reader<'_> {
@@ -222,6 +225,9 @@ impl Reader<'_> {
             let text = element.span.of(self.text);
             let cut = text.char_indices().nth(80).map_or(text.len(), |(at, _)| at);
             self.out.fault(FaultKind::MalformedTag, &text[..cut], place);
+        }
+        if !self.room.take(0) {
+            return self.out.leave_out(place);
         }
         let value = self.value_of(element);
         let value = value.as_str();
@@ -292,6 +298,10 @@ impl Reader<'_> {
             }
             let start = value.start as usize;
             let place = self.ruler.place(Span::new(start + first, start + end));
+            if !self.room.take(0) {
+                self.out.leave_out(place);
+                break;
+            }
             moves.push((token, place));
         }
         moves

@@ -29,7 +29,7 @@ use crate::record::{
     declared_family, notes_of,
 };
 use crate::text::{Place, Span};
-use cells::{Layout, Line, Separator, lines};
+use cells::{Layout, Line, Separator, held_lines};
 use columns::Columns;
 use plies::{Plies, plies};
 use rows::{Reader, Row};
@@ -69,7 +69,7 @@ struct Found<'t> {
 }
 
 fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
-    let lines = lines(text, layout);
+    let (lines, left) = held_lines(text, layout);
     let found = sort_out(text, &lines);
     let columns = found.columns.unwrap_or_else(Columns::of_the_books);
     let declared = declared_family(&found.tags);
@@ -86,6 +86,14 @@ fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     }
     let mut plies = plies(&rows, &columns, declared);
     plies.results.extend(found.results);
+    if let Some(left) = left {
+        // There is no room for more: the rest is kept as text.
+        let end = text.trim_end().len().max(left);
+        let kind = FaultKind::TooManyEntries;
+        let span = Span::new(left, end.min(left + 1));
+        plies.faults.push(Fault { kind, span });
+        residue.push(rest(text, Span::new(left, end)));
+    }
     finish(text, first_line, plies, found.tags, residue)
 }
 

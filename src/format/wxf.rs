@@ -3,7 +3,7 @@
 
 use super::cutting::Parts;
 use super::pgn;
-use crate::record::{GameRecord, Tag};
+use crate::record::{GameRecord, MOST_ENTRIES, Tag};
 use crate::text::{Encoding, Span};
 use std::borrow::Cow;
 
@@ -101,20 +101,26 @@ fn between(text: &str) -> (Option<(usize, usize)>, usize, usize) {
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let (begins, end, rest) = between(text);
     let (head, body) = begins.unwrap_or((text.len(), text.len()));
-    let tags = head_lines(&text[..head]);
+    let (tags, left) = head_lines(&text[..head]);
+    // Where the tags are too many, reading ends with them.
+    let body = left.unwrap_or(body);
     let mut record = pgn::read_after(text, first_line, tags, Span::new(body, end));
     pgn::keep_rest(&mut record, first_line, rest);
     record
 }
 
-/// The lines before the moves; what stands in `/* … */` is a remark.
-fn head_lines(head: &str) -> Vec<Tag<'_>> {
+/// The lines before the moves, and where those begin for which there is no room; what stands in `/* … */` is a
+/// remark.
+fn head_lines(head: &str) -> (Vec<Tag<'_>>, Option<usize>) {
     let mut tags = Vec::new();
     let mut at = 0;
     while let Some(rest) = head.get(at..).filter(|rest| !rest.is_empty()) {
         // Blank lines go at once: else each would look at all that follow.
         at += rest.len() - rest.trim_start().len();
         let rest = rest.trim_start();
+        if tags.len() >= MOST_ENTRIES {
+            return (tags, Some(at));
+        }
         let len = match rest.strip_prefix("/*") {
             Some(remark) => remark.find("*/").map_or(rest.len(), |end| end + 4),
             None => rest.find('\n').map_or(rest.len(), |end| end + 1),
@@ -122,7 +128,7 @@ fn head_lines(head: &str) -> Vec<Tag<'_>> {
         line(&rest[..len], at, &mut tags);
         at += len;
     }
-    tags
+    (tags, None)
 }
 
 fn line<'t>(line: &'t str, at: usize, tags: &mut Vec<Tag<'t>>) {

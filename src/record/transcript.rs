@@ -3,7 +3,7 @@
 
 mod finish;
 
-use super::{Entry, Fault, FaultKind, GameResult, Places, Residue, Tag};
+use super::{Entry, Fault, FaultKind, GameResult, MOST_ENTRIES, Places, Residue, Room, Tag};
 use crate::board::{Piece, Side, Square};
 use crate::notation::WrittenMove;
 use crate::text::{Place, Span};
@@ -78,7 +78,13 @@ pub struct Transcript {
     first_round: Option<u32>,
     /// Whether a move came as a token and not as points.
     has_tokens: bool,
+    room: Room,
+    /// How many faults were told before there was no more room.
+    told_before: Option<usize>,
 }
+
+/// So many faults are told of what stands behind the last entry that had room: how the file ends among them.
+const TOLD_BEHIND: usize = 16;
 
 /// The pieces at the start, and who moves where no ply tells it.
 #[derive(Debug)]
@@ -115,17 +121,49 @@ impl Transcript {
             board: None,
             first_round: None,
             has_tokens: false,
+            room: Room::default(),
+            told_before: None,
         }
+    }
+
+    /// Takes room for an entry; where there is none, this is told once, at the first entry that is left out.
+    #[inline]
+    fn has_room(&mut self, place: Place) -> bool {
+        let has_room = self.room.take(self.text.len());
+        if !has_room {
+            self.leave_out(place);
+        }
+        has_room
+    }
+
+    /// Tells once that what stands from here on is left out.
+    #[cold]
+    pub fn leave_out(&mut self, place: Place) {
+        if self.told_before.is_none() {
+            let kind = FaultKind::TooManyEntries;
+            let span = Span::new(self.text.len(), self.text.len());
+            self.faults.push((Fault { kind, span }, place));
+            self.told_before = Some(self.faults.len());
+        }
+    }
+
+    /// Whether entries were left out since there was no more room ([`MOST_ENTRIES`]).
+    pub fn is_full(&self) -> bool {
+        self.told_before.is_some()
     }
 
     /// Room for so many plies.
     pub fn reserve(&mut self, plies: usize) {
+        let plies = plies.min(MOST_ENTRIES);
         self.nodes.reserve(plies);
         self.text.reserve(plies * 4);
     }
 
     /// The next tag.
     pub fn tag(&mut self, name: impl Into<Cow<'static, str>>, value: &str, place: Place) {
+        if !self.has_room(place) {
+            return;
+        }
         let span = self.lay(value, place);
         self.tags.push(Tag {
             name: name.into(),
@@ -168,9 +206,13 @@ impl Transcript {
         self.first_round = Some(number);
     }
 
-    /// A move between two points.
+    /// A move between two points. Without room for it ([`Transcript::is_full`]) it is left out, as any entry is: the
+    /// answer is its parent.
     #[inline]
     pub fn points(&mut self, parent: NodeId, from: Square, to: Square, place: Place) -> NodeId {
+        if !self.has_room(place) {
+            return parent;
+        }
         let start = self.text.len();
         push_point(&mut self.text, from);
         push_point(&mut self.text, to);
@@ -181,6 +223,9 @@ impl Transcript {
 
     /// A move, a placeholder or what nobody can read, with its token.
     pub fn ply(&mut self, parent: NodeId, entry: Entry, token: &str, place: Place) -> NodeId {
+        if !self.has_room(place) {
+            return parent;
+        }
         let start = self.text.len();
         self.text.push_str(token);
         self.has_tokens |= matches!(entry, Entry::Move(_));
@@ -191,6 +236,9 @@ impl Transcript {
     /// A ply nobody can read, of which `token` can be seen; it is a fault of the record.
     pub fn illegible(&mut self, parent: NodeId, token: &str, place: Place) -> NodeId {
         let node = self.ply(parent, Entry::Illegible, token, place);
+        if node == parent {
+            return node;
+        }
         let span = self.nodes[node.0 as usize].span;
         let kind = FaultKind::UnknownToken;
         self.faults.push((Fault { kind, span }, place));
@@ -199,6 +247,9 @@ impl Transcript {
 
     /// A comment after a node, [`NodeId::ROOT`] for one before the first ply.
     pub fn comment(&mut self, node: NodeId, text: &str, place: Place) {
+        if !self.has_room(place) {
+            return;
+        }
         let span = self.lay(text, place);
         let node = node.0;
         self.remarks.push(Remark { node, span, place });
@@ -209,12 +260,20 @@ impl Transcript {
 
     /// Something wrong with the form, and what stands there.
     pub fn fault(&mut self, kind: FaultKind, text: &str, place: Place) {
+        let has_room = self.has_room(place);
+        let told = self.told_before.map(|before| self.faults.len() - before);
+        if !has_room && told >= Some(TOLD_BEHIND) {
+            return;
+        }
         let span = self.lay(text, place);
         self.faults.push((Fault { kind, span }, place));
     }
 
     /// Text that is no part of the game.
     pub fn residue(&mut self, text: &str, place: Place) {
+        if !self.has_room(place) {
+            return;
+        }
         let span = self.lay(text, place);
         self.places.residue.push(place);
         self.residue.push(Residue {

@@ -27,6 +27,7 @@ pub(super) mod reading_undecided;
 pub(super) mod residue;
 pub(super) mod stale_ruling;
 pub(super) mod stray_close;
+pub(super) mod too_many_entries;
 pub(super) mod unclosed_comment;
 pub(super) mod unclosed_variation;
 pub(super) mod uncommon_convention;

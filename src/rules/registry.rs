@@ -141,6 +141,7 @@ registry! {
         F117 "bytes-left-over" Warning Decided format::bytes_left_over,
         F118 "field-cut" Note Decided format::field_cut,
         F119 "bad-field" Warning Decided format::bad_field,
+        F120 "too-many-entries" Error Decided format::too_many_entries,
         F201 "uncommon-convention" Note Decided format::uncommon_convention,
         F202 "reading-undecided" Warning Reading format::reading_undecided,
         F203 "mixed-notations" Warning Decided format::mixed_notations,

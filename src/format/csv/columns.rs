@@ -221,7 +221,7 @@ impl Columns {
     /// The columns that a line names, and what parts them; `None` where it is no head of a table of moves.
     pub(super) fn of_head(line: &str) -> Option<(Columns, u8)> {
         [b',', b';', b'\t'].into_iter().find_map(|comma| {
-            let line = lines(line, Layout::Csv(comma)).into_iter().next()?;
+            let line = lines(line, Layout::Csv(comma)).next()?;
             let names: Vec<String> = line
                 .cells
                 .iter()

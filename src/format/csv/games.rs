@@ -21,7 +21,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let mut tags = Vec::new();
     let mut moves = Span::new(body.len(), body.len());
     let mut rest = 0;
-    if let Some(row) = table.lines().next() {
+    if let Some(row) = table.first() {
         for (column, cell) in table.columns.all.iter().zip(&row.cells) {
             match column {
                 Column::Moves => moves = cell.span,

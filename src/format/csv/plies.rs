@@ -53,7 +53,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let table = Table::of(text);
     let first_line = table.first_line(first_line);
     let body = table.body();
-    let rows: Vec<Line<'_>> = table.lines().collect();
+    let (rows, left) = table.lines();
     let mut ruler = Ruler::new(body, first_line);
     let at = rows.first().map_or(Span::default(), |row| row.span);
     let mut reader = Reader {
@@ -67,6 +67,11 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     reader.tags();
     let lines = reader.sort_out();
     reader.lay_out(&lines);
+    if let Some(left) = left {
+        let rest = Span::new(left, body.len());
+        let place = ruler.place(rest);
+        reader.out.leave_rest(rest.of(body).trim(), place);
+    }
     reader.out.finish()
 }
 
@@ -224,7 +229,13 @@ impl<'t> Reader<'_, 't> {
             match step {
                 Step::Close => self.out.close(),
                 Step::Open(at) => {
-                    self.out.open();
+                    let rows = &lines[at].1;
+                    let first = rows
+                        .before
+                        .first()
+                        .or(rows.plies.first().map(|(_, row)| row));
+                    let place = first.map(|row| self.places[*row]);
+                    self.out.open(place.unwrap_or_default());
                     stack.extend([Step::Close, Step::Line(at)]);
                 }
                 Step::Line(at) => {

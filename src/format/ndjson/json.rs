@@ -6,8 +6,8 @@ use std::borrow::Cow;
 /// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// `{` or `[`.
-    Open(u8),
+    /// `{` or `[`, and where.
+    Open(u8, usize),
     /// `}` or `]`.
     Close,
     /// The name of a field, quotes included.
@@ -30,6 +30,11 @@ pub(super) struct Signs<'t> {
 impl<'t> Signs<'t> {
     pub(super) const fn new(text: &'t str) -> Signs<'t> {
         Signs { text, at: 0 }
+    }
+
+    /// The bytes taken so far.
+    pub(super) const fn taken(&self) -> usize {
+        self.at
     }
 
     /// Where a text that begins at the quote `start` ends, its closing quote included; the end of all where
@@ -68,7 +73,7 @@ impl Iterator for Signs<'_> {
         match first {
             b'{' | b'[' => {
                 self.at += 1;
-                Some(Sign::Open(first))
+                Some(Sign::Open(first, start))
             }
             b'}' | b']' => {
                 self.at += 1;

@@ -5,7 +5,7 @@ use crate::board::Side;
 use crate::format::Parts;
 use crate::format::assembly::{Assembly, Cells};
 use crate::notation::read_fen;
-use crate::record::{Entry, FaultKind, GameRecord, Ruler};
+use crate::record::{Entry, FaultKind, GameRecord, MOST_ENTRIES, Ruler};
 use crate::text::{Encoding, Place, Span};
 use std::borrow::Cow;
 
@@ -62,8 +62,18 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         start: None,
         result: None,
     };
-    for sign in Signs::new(text) {
+    let mut signs = Signs::new(text);
+    // What stands before is in the record.
+    let mut kept = 0;
+    while let Some(sign) = signs.next() {
         reader.take(sign);
+        if reader.out.is_full() {
+            reader.leave_rest(first_line, kept);
+            return reader.finish();
+        }
+        if reader.moves.last().is_none_or(|held| held.laid) {
+            kept = signs.taken();
+        }
     }
     if !reader.open.is_empty() {
         let end = reader.place(Span::new(text.len(), text.len()));
@@ -123,9 +133,16 @@ impl Reader<'_> {
         self.ruler.place(span)
     }
 
+    /// Keeps as text what stands from `at` on.
+    fn leave_rest(&mut self, first_line: u32, at: usize) {
+        let span = Span::new(at, self.text.trim_end().len().max(at));
+        let place = Ruler::new(self.text, first_line).place(span);
+        self.out.leave_rest(span.of(self.text), place);
+    }
+
     fn take(&mut self, sign: Sign) {
         match sign {
-            Sign::Open(bracket) => self.opens(bracket),
+            Sign::Open(bracket, at) => self.opens(bracket, at),
             Sign::Close => self.closes(),
             Sign::Key(span) => self.key = held(span.of(self.text)).into_owned(),
             Sign::Text(span) => {
@@ -147,7 +164,7 @@ impl Reader<'_> {
         }
     }
 
-    fn opens(&mut self, bracket: u8) {
+    fn opens(&mut self, bracket: u8, at: usize) {
         let around = self.open.last().copied();
         let what = match (around, self.key.as_str(), bracket) {
             (None, _, b'{') => Open::Record,
@@ -170,7 +187,8 @@ impl Reader<'_> {
                 Open::Move
             }
             (Some(Open::Variations), _, b'{') => {
-                self.out.open();
+                let place = self.place(Span::new(at, at + 1));
+                self.out.open(place);
                 Open::Variation
             }
             _ => Open::Other,
@@ -277,6 +295,10 @@ impl Reader<'_> {
     fn remark(&mut self, value: &str, place: Place) {
         let of_move = self.open.iter().rev().find(|it| **it != Open::Comments) == Some(&Open::Move);
         match self.moves.last_mut() {
+            // What it comes to with the comments of its move is seen when that is laid.
+            Some(held) if of_move && !held.laid && held.comments.len() >= MOST_ENTRIES => {
+                self.out.leave_out(place);
+            }
             Some(held) if of_move && !held.laid => held.comments.push((value.to_owned(), place)),
             _ => self.out.comment(value, place),
         }

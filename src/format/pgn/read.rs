@@ -10,8 +10,8 @@ use super::token;
 use super::{families, numbers};
 use crate::notation::Family;
 use crate::record::{
-    Entry, Fault, FaultKind, GameRecord, GameResult, LineId, Note, NoteKind, Places, Residue,
-    ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
+    Entry, Fault, FaultKind, GameRecord, GameResult, LineId, MOST_ENTRIES, Note, NoteKind, Places,
+    Residue, ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
 };
 use crate::text::{Place, Span};
 pub(in crate::format) use after::{keep_rest, read_after};
@@ -69,6 +69,8 @@ pub(super) struct Reader<'t> {
     pub(super) ended: bool,
     pub(super) braces: Option<Pairs>,
     pub(super) parentheses: Option<Pairs>,
+    /// Whether it was read no further since there were too many entries.
+    is_cut: bool,
 }
 
 impl<'t> Reader<'t> {
@@ -103,6 +105,7 @@ impl<'t> Reader<'t> {
             ended: false,
             braces: None,
             parentheses: None,
+            is_cut: false,
         }
     }
 
@@ -113,7 +116,7 @@ impl<'t> Reader<'t> {
             self.tags.reserve(12);
             self.places.tags.reserve(12);
         }
-        while self.peek() == Some(b'[') && self.tag() {
+        while self.peek() == Some(b'[') && self.tags.len() < MOST_ENTRIES && self.tag() {
             self.line_start = None;
             self.skip_white();
         }
@@ -144,17 +147,39 @@ impl<'t> Reader<'t> {
     }
 
     fn movetext(&mut self) {
+        // Each entry takes a byte at least.
+        let may_fill = self.text.len() > MOST_ENTRIES;
         loop {
             self.skip_white();
             let Some(byte) = self.peek() else {
                 return;
             };
+            if may_fill && self.entries() >= MOST_ENTRIES {
+                return self.leave_rest();
+            }
             if self.ended {
                 self.after_the_end(byte);
             } else {
                 self.element(byte);
             }
         }
+    }
+
+    /// How many entries were read.
+    fn entries(&self) -> usize {
+        let tree = self.tree.tree();
+        let of_tree = tree.plies.len() + tree.lines.len() + tree.comments.len();
+        let beside = self.tags.len() + self.results.len() + self.residue.len() + self.faults.len();
+        of_tree + beside
+    }
+
+    /// What stands from here on is kept as text.
+    fn leave_rest(&mut self) {
+        self.is_cut = true;
+        let first = self.rest().chars().next().map_or(0, char::len_utf8);
+        let span = Span::new(self.at, self.at + first);
+        self.fault(FaultKind::TooManyEntries, span);
+        self.trailer();
     }
 
     fn element(&mut self, byte: u8) {
@@ -305,7 +330,10 @@ impl<'t> Reader<'t> {
         while self.tree.line() != LineId::MAIN {
             let line = &self.tree.tree().lines[self.tree.line().0 as usize];
             let start = line.span.start as usize;
-            self.fault(FaultKind::UnclosedVariation, Span::new(start, start + 1));
+            // Whether one is closed behind what was read nobody has looked.
+            if !self.is_cut {
+                self.fault(FaultKind::UnclosedVariation, Span::new(start, start + 1));
+            }
             self.tree.close(text.len());
         }
         let black_first = self.black_first();

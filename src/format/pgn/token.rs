@@ -326,6 +326,9 @@ pub(in crate::format) fn soldier_digits(text: &str) -> bool {
     }
 }
 
+/// So many runs of control characters are told one by one; the last reaches to the end of the last.
+const MOST_RUNS: usize = 1 << 16;
+
 /// Every run of control characters, NUL among them; line ends and tabs are none.
 pub(in crate::format) fn control_characters(text: &str, mut found: impl FnMut(Span)) {
     // Without an early exit the compiler looks at many bytes at once.
@@ -338,12 +341,17 @@ pub(in crate::format) fn control_characters(text: &str, mut found: impl FnMut(Sp
     if !any(bytes) {
         return;
     }
-    let mut at = 0;
+    let (mut at, mut runs) = (0, 0);
     while at < bytes.len() {
         let run = bytes[at..]
             .iter()
             .take_while(|byte| is_control(**byte))
             .count();
+        runs += usize::from(run > 0);
+        if runs == MOST_RUNS {
+            let last = bytes.iter().rposition(|byte| is_control(*byte));
+            return found(Span::new(at, last.map_or(at + run, |last| last + 1)));
+        }
         if run > 0 {
             found(Span::new(at, at + run));
         }

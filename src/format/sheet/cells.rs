@@ -1,5 +1,6 @@
 //! Lines and cells: where the blanks, tabs, bars or commas between columns are.
 
+use crate::record::MOST_ENTRIES;
 use crate::text::Span;
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthChar;
@@ -84,33 +85,43 @@ pub(in crate::format) enum Layout {
     Csv(u8),
 }
 
-/// All lines of a text.
-pub(in crate::format) fn lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
-    match layout {
-        Layout::Text => {
-            let mut at = 0;
-            let lines = text.split_inclusive('\n').map(|line| {
-                let start = at;
-                at += line.len();
-                text_line(
-                    text,
-                    start,
-                    start + line.trim_end_matches(['\n', '\r']).len(),
-                )
-            });
-            lines.collect()
-        }
-        Layout::Csv(comma) => {
-            let mut at = 0;
-            let mut lines = Vec::new();
-            while at < text.len() {
-                let (line, next) = csv_line(text, at, comma);
-                lines.push(line);
-                at = next;
+/// So many cells of a line are parted; the last holds the rest. No table has a hundred columns.
+const MOST_CELLS: usize = 4096;
+
+/// The lines of a text one after another.
+pub(in crate::format) fn lines(text: &str, layout: Layout) -> impl Iterator<Item = Line<'_>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at;
+        let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
+        match layout {
+            Layout::Text => {
+                let len = memchr::memchr(b'\n', rest.as_bytes()).map_or(rest.len(), |end| end + 1);
+                at += len;
+                let held = rest[..len].trim_end_matches(['\n', '\r']).len();
+                Some(text_line(text, start, start + held))
             }
-            lines
+            Layout::Csv(comma) => {
+                let (line, next) = csv_line(text, start, comma);
+                at = next;
+                Some(line)
+            }
         }
+    })
+}
+
+/// The lines of a text that hold something, and where the first begins for which there is no room, where there is
+/// such.
+pub(in crate::format) fn held_lines(text: &str, layout: Layout) -> (Vec<Line<'_>>, Option<usize>) {
+    let (mut held, mut entries) = (Vec::new(), 0);
+    for line in lines(text, layout).filter(|line| !line.is_blank()) {
+        entries += 1 + line.cells.len();
+        if entries > MOST_ENTRIES {
+            return (held, Some(line.span.start as usize));
+        }
+        held.push(line);
     }
+    (held, None)
 }
 
 /// A line of text, its cells between tabs, else between bars, else between blanks.
@@ -156,7 +167,11 @@ fn between_bars(line: &str) -> Vec<(usize, usize)> {
     if line.trim_start().starts_with(is_bar) {
         parts.remove(0);
     }
-    if line.trim_end().ends_with(is_bar) && parts.len() > 1 {
+    let is_framed = |&&(from, to): &&(usize, usize)| line[from..to].trim().is_empty();
+    if parts.len() > 1
+        && line.trim_end().ends_with(is_bar)
+        && parts.last().filter(is_framed).is_some()
+    {
         parts.pop();
     }
     parts
@@ -165,7 +180,8 @@ fn between_bars(line: &str) -> Vec<(usize, usize)> {
 fn split(line: &str, at: impl Fn(char) -> bool) -> Vec<(usize, usize)> {
     let mut parts = Vec::new();
     let mut from = 0;
-    for (here, sign) in line.char_indices().filter(|(_, c)| at(*c)) {
+    let signs = line.char_indices().filter(|(_, c)| at(*c));
+    for (here, sign) in signs.take(MOST_CELLS - 1) {
         parts.push((from, here));
         from = here + sign.len_utf8();
     }
@@ -188,6 +204,10 @@ fn split_blanks(line: &str) -> Vec<(usize, usize)> {
             from = None;
         }
         from = from.or(Some(at));
+        if parts.len() + 1 == MOST_CELLS {
+            last = line.trim_end().len();
+            break;
+        }
         blanks = 0;
         last = at + sign.len_utf8();
     }
@@ -202,6 +222,17 @@ fn csv_line(text: &str, start: usize, comma: u8) -> (Line<'_>, usize) {
     let mut cells = Vec::new();
     let mut at = start;
     loop {
+        if cells.len() + 1 == MOST_CELLS {
+            let end = at + end_of_row(&bytes[at..]);
+            cells.push(cell(text, at, end));
+            let (span, separator) = (Span::new(start, end), Separator::Sign);
+            let line = Line {
+                span,
+                cells,
+                separator,
+            };
+            return (line, (end + 1).min(text.len()));
+        }
         let blanks = bytes[at..].iter().take_while(|byte| **byte == b' ').count();
         let (cell, end) = if bytes.get(at + blanks) == Some(&b'"') {
             quoted(text, at + blanks, comma)
@@ -224,6 +255,19 @@ fn csv_line(text: &str, start: usize, comma: u8) -> (Line<'_>, usize) {
         };
         return (line, next);
     }
+}
+
+/// Where a row of CSV ends: at the first line end outside quotes.
+pub(in crate::format) fn end_of_row(bytes: &[u8]) -> usize {
+    let mut quoted = false;
+    let mut ends = memchr::memchr2_iter(b'"', b'\n', bytes).filter(|at| match bytes[*at] {
+        b'"' => {
+            quoted = !quoted;
+            false
+        }
+        _ => !quoted,
+    });
+    ends.next().unwrap_or(bytes.len())
 }
 
 /// Where the separator or the line end at or behind `at` is.

@@ -17,7 +17,7 @@ pub(in crate::format) fn detect(body: &str) -> Option<&'static str> {
     if is_csv(head) {
         return Some("sheet-csv");
     }
-    let lines = lines(head, Layout::Text);
+    let lines: Vec<Line<'_>> = lines(head, Layout::Text).collect();
     let has_head = lines.iter().any(|line| Columns::read(line).is_some());
     (has_head || is_headless(head, &lines)).then_some("sheet")
 }
@@ -34,16 +34,15 @@ fn is_csv(head: &str) -> bool {
         return false;
     };
     lines(head, Layout::Csv(comma))
-        .iter()
-        .any(|line| line.cells.len() > 2 && Columns::read(line).is_some())
+        .any(|line| line.cells.len() > 2 && Columns::read(&line).is_some())
 }
 
 /// CSV with the separator that its head of the table has; with commas where it has none.
 pub(super) fn csv_layout(text: &str) -> Layout {
     let head = first_lines(text);
     let names = |comma: &u8| {
-        let lines = lines(head, Layout::Csv(*comma));
-        lines.iter().any(|line| Columns::read(line).is_some())
+        let mut lines = lines(head, Layout::Csv(*comma));
+        lines.any(|line| Columns::read(&line).is_some())
     };
     Layout::Csv([b',', b';'].into_iter().find(names).unwrap_or(b','))
 }

@@ -1,6 +1,6 @@
 //! Several sheets in a file: where each begins.
 
-use super::cells::{Layout, Line, lines};
+use super::cells::{Layout, Line, end_of_row, lines};
 use super::columns::Columns;
 use super::head::{self, Fields};
 use super::look::csv_layout;
@@ -17,26 +17,20 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         at += line.len();
         (start, line)
     });
-    cut(bytes, lines.collect(), encoding, Layout::Text)
+    cut(bytes, lines, encoding, Layout::Text)
 }
 
 /// Cuts a CSV; a line ends where no quote is open.
 pub fn csv_parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let layout = csv_layout(&text::decode(bytes, encoding).text);
-    let mut lines = Vec::new();
-    let (mut start, mut quoted) = (0, false);
-    for (at, byte) in bytes.iter().enumerate() {
-        match byte {
-            b'"' => quoted = !quoted,
-            b'\n' if !quoted => {
-                lines.push((start, &bytes[start..=at]));
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    lines.push((start, &bytes[start..]));
-    cut(bytes, lines, encoding, layout)
+    let mut at = 0;
+    let rows = std::iter::from_fn(move || {
+        let start = at;
+        let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
+        at += (end_of_row(rest) + 1).min(rest.len());
+        Some((start, &bytes[start..at]))
+    });
+    cut(bytes, rows, encoding, layout)
 }
 
 /// What was seen of a file so far.
@@ -54,7 +48,7 @@ struct Seen {
 
 fn cut<'b>(
     bytes: &'b [u8],
-    parts: Vec<(usize, &'b [u8])>,
+    parts: impl Iterator<Item = (usize, &'b [u8])>,
     encoding: Encoding,
     layout: Layout,
 ) -> Parts<'b> {
@@ -73,8 +67,8 @@ fn cut<'b>(
     for (start, bytes) in parts {
         let decoded = text::decode(bytes, encoding);
         let text: &str = decoded.text.trim_start_matches('\u{FEFF}');
-        for line in lines(text, layout).iter().take(1) {
-            seen.line(start, text, line);
+        if let Some(line) = lines(text, layout).next() {
+            seen.line(start, text, &line);
         }
     }
     Parts {

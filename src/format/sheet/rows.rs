@@ -82,6 +82,9 @@ impl<'t> Row<'t> {
     }
 }
 
+/// So many entries of a line are taken apart; the last cell holds the rest.
+const MOST_WORDS: usize = 4096;
+
 /// Reads rows by the columns of their table.
 #[derive(Clone, Debug)]
 pub(super) struct Reader {
@@ -219,7 +222,7 @@ impl Reader {
             };
             let (mut at, mut column) = (0, cell.column);
             while let Some(bytes) = self.entry_word(&text[at..]) {
-                if at + bytes == text.len() {
+                if at + bytes == text.len() || found.len() >= MOST_WORDS {
                     break;
                 }
                 found.push(part(&cell, text, at..at + bytes, column));

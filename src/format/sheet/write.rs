@@ -108,11 +108,11 @@ impl Out {
         } else {
             cells::Layout::Text
         };
-        let lines = cells::lines(line, layout);
-        let [only] = lines.as_slice() else {
+        let mut lines = cells::lines(line, layout);
+        let (Some(only), None) = (lines.next(), lines.next()) else {
             return false;
         };
-        let tags = head::fields(line, only, true);
+        let tags = head::fields(line, &only, true);
         tags.is_some_and(|tags| {
             let [tag] = tags.as_slice() else { return false };
             tag.name.eq_ignore_ascii_case(name) && tag.value == value.trim()
