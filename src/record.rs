@@ -17,8 +17,8 @@ mod tags;
 mod transcript;
 mod tree;
 
-pub(crate) use account::folded;
 pub use account::{Account, account};
+pub(crate) use account::{account_in, folded};
 pub use agreement::{Agreement, compare_dates, compare_names, name_key};
 pub use bound::MOST_ENTRIES;
 pub(crate) use bound::Room;

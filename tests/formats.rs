@@ -1,6 +1,10 @@
 //! Readers of other programs' formats, a file for each: what a writer of our own writes is read, and
 //! what is damaged is read as far as it goes.
 
+#[path = "formats/accounts.rs"]
+mod accounts;
+#[path = "formats/bounds.rs"]
+mod bounds;
 #[path = "formats/ccbridge.rs"]
 mod ccbridge;
 #[path = "support/chance.rs"]

@@ -128,6 +128,7 @@ impl Assembly {
             return;
         }
         let (token, entry) = cells.read();
+        let unread = cells.unread(token);
         self.certain &= !matches!(entry, Entry::Move(_))
             || !cells.points.is_empty() && cells.points.eq_ignore_ascii_case(token);
         let span = self.lay(token);
@@ -138,6 +139,9 @@ impl Assembly {
         self.places.plies.push(place);
         if nag != 0 {
             self.tree.nag(nag);
+        }
+        for (name, other) in unread.into_iter().flatten() {
+            self.comment(&format!("{name}={other}"), place);
         }
         let kind = match entry {
             Entry::Move(_) => return,
@@ -172,9 +176,14 @@ impl Assembly {
     /// The result of the record, unless a tag says one; what is no result is such a tag.
     pub(super) fn result(&mut self, text: &str, place: Place) {
         let read = read_result_words(text);
+        let tag = self.tags.iter();
+        let mut tag = tag.filter(|tag| tag.name.eq_ignore_ascii_case("Result"));
+        let said = tag.next().map(|tag| read_result_words(&tag.value));
         match read {
-            _ if self.has_tag("Result") => {}
+            // The tag says it already.
+            Some(result) if said == Some(Some(result)) => {}
             Some(GameResult::Unknown) => {}
+            None if said.is_some() => self.residue(text, place),
             Some(result) => {
                 let span = self.lay(text);
                 let word = result.token() != text;
@@ -299,6 +308,19 @@ impl Assembly {
 }
 
 impl<'c> Cells<'c> {
+    /// The cells beside `token` that are no move: what stands there is said nowhere else.
+    fn unread(&self, token: &str) -> [Option<(&'static str, &'c str)>; 3] {
+        let all = [
+            ("written", self.written),
+            ("text", self.text),
+            ("move", self.points),
+        ];
+        all.map(|it| {
+            let is_said = it.1.is_empty() || it.1 == token || move_of(it.1).is_some();
+            (!is_said).then_some(it)
+        })
+    }
+
     /// The token that is kept, and what it says.
     fn read(&self) -> (&'c str, Entry) {
         if let Some(entry) = self.entry {

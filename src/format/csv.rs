@@ -7,11 +7,13 @@
 //! `replaces` place variations; a row without a ply says what stands before the first ply of its line.
 //! A table of games has its moves in one cell, in any notation, numbered or not.
 
+mod account;
 mod columns;
 mod games;
 mod plies;
 mod write;
 
+pub use account::{account_games, account_plies};
 pub use games::{parts as game_parts, read as read_games};
 pub use plies::{parts as ply_parts, read as read_plies};
 pub use write::{GAME_HEAD, PLY_HEAD, write_game, write_plies};
@@ -77,6 +79,16 @@ impl<'t> Table<'t> {
     /// The rows that hold something, and where those begin for which there is no room.
     fn lines(&self) -> (Vec<Line<'t>>, Option<usize>) {
         held_lines(self.body(), Layout::Csv(self.comma))
+    }
+
+    /// A head that names no columns anybody knows is no part of a game.
+    fn unknown_head(&self) -> Option<&'t str> {
+        let head = self.text.get(..self.rows).unwrap_or("");
+        let head = head
+            .trim_end_matches(BELOW)
+            .trim_start_matches('\u{FEFF}')
+            .trim();
+        (self.columns.all.is_empty() && !head.is_empty()).then_some(head)
     }
 
     /// The first of them.

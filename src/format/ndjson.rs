@@ -15,7 +15,7 @@ mod json;
 mod read;
 mod write;
 
-pub use read::{parts, read};
+pub use read::{account, parts, read};
 pub(super) use write::iccs;
 pub use write::write;
 

@@ -46,6 +46,16 @@ pub(super) enum Unit {
     },
 }
 
+impl Unit {
+    /// How many records it holds, as far as that is known before it is cut.
+    pub(super) fn records(&self) -> usize {
+        match self {
+            Unit::Stretch(stretch) => stretch.range.len(),
+            _ => 1,
+        }
+    }
+}
+
 /// Some records of a member, those of `range`; the first begins in that line. `skip` of the member's entries
 /// are in the store already.
 #[derive(Debug)]

@@ -174,11 +174,12 @@ fn holds_nothing(record: &GameRecord<'_>) -> bool {
 
 /// What could not be decoded, at the place of its first byte.
 fn undecodable(frame: &Frame<&[u8]>, decoded: &text::Decoded<'_>) -> Incident {
-    let first = decoded
-        .undecodable
-        .first()
-        .map_or(0, |first| first.text_offset as usize);
-    let within = text::locate(frame.bytes, decoded.encoding, first);
+    let first = decoded.undecodable.first();
+    // What follows the first says nothing of its place.
+    let upto = first.map_or(0, |it| it.raw_start as usize + it.raw_len as usize);
+    let upto = frame.bytes.get(..upto).unwrap_or(frame.bytes);
+    let first = first.map_or(0, |it| it.text_offset as usize);
+    let within = text::locate(upto, decoded.encoding, first);
     let bytes: u32 = decoded.undecodable.iter().map(|bad| bad.raw_len).sum();
     Incident {
         kind: IncidentKind::Undecodable {

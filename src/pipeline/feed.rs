@@ -227,10 +227,10 @@ impl<'a, 'p> Feed<'a, 'p> {
         {
             self.flush()?;
         }
+        self.units += unit.records();
         if let Some(portion) = self.batch.portions.last_mut() {
             portion.units.push(unit);
         }
-        self.units += 1;
         self.bytes += bytes;
         ControlFlow::Continue(())
     }

@@ -106,9 +106,16 @@ enum Part {
 
 /// Accounts for every byte of the text of a record that was read from one.
 pub fn account(record: &GameRecord<'_>) -> Account {
-    let parts = parts(record);
+    account_in(record, Span::new(0, record.text.len()))
+}
+
+/// The same of a stretch of the text in which the parts that begin there end.
+pub(crate) fn account_in(record: &GameRecord<'_>, stretch: Span) -> Account {
+    let parts = parts(record).into_iter();
+    let within = |span: &Span| stretch.start <= span.start && span.end <= stretch.end;
+    let parts = parts.filter(|(span, _)| within(span));
     let mut account = Account::default();
-    let mut at = 0;
+    let mut at = stretch.start as usize;
     for (span, part) in parts {
         let (start, end) = (span.start as usize, span.end as usize);
         if start < at || end < start {
@@ -126,7 +133,7 @@ pub fn account(record: &GameRecord<'_>) -> Account {
         *sum += end - start;
         at = end;
     }
-    account.between(record.text.get(at..));
+    account.between(record.text.get(at..stretch.end as usize));
     account
 }
 

@@ -21,6 +21,9 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let mut tags = Vec::new();
     let mut moves = Span::new(body.len(), body.len());
     let mut rest = 0;
+    if let Some(head) = table.unknown_head() {
+        tags.extend(tag("Head", Cow::Borrowed(head), Span::default()));
+    }
     if let Some(row) = table.first() {
         for (column, cell) in table.columns.all.iter().zip(&row.cells) {
             match column {
@@ -32,7 +35,10 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
                 other => tags.extend(tag(&format!("{other:?}"), cell.whole(body), cell.span)),
             }
         }
-        rest = row.span.end as usize;
+        // What stands behind the last column is in none.
+        let beyond = row.cells.iter().skip(table.columns.all.len());
+        let beyond = beyond.map(|cell| cell.span).find(|span| !span.is_empty());
+        rest = beyond.map_or(row.span.end, |span| span.start) as usize;
     }
     let mut record = pgn::read_after(body, first_line, tags, moves);
     pgn::keep_rest(&mut record, first_line, rest);

@@ -51,7 +51,7 @@ fn number(cell: &str) -> Option<u32> {
 /// Reads a record: the rows of one game below their head.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let table = Table::of(text);
-    let first_line = table.first_line(first_line);
+    let (top_line, first_line) = (first_line, table.first_line(first_line));
     let body = table.body();
     let (rows, left) = table.lines();
     let mut ruler = Ruler::new(body, first_line);
@@ -64,6 +64,10 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         said: Vec::new(),
         out: Assembly::new(Ruler::new(body, first_line).place(at)),
     };
+    if let Some(head) = table.unknown_head() {
+        let place = Ruler::new(text, top_line).place(Span::new(0, head.len()));
+        reader.out.residue(head, place);
+    }
     reader.tags();
     let lines = reader.sort_out();
     reader.lay_out(&lines);
@@ -115,6 +119,7 @@ impl<'t> Reader<'_, 't> {
             let name = match column {
                 Column::Tag(name) => name.as_str(),
                 Column::Id => "Id",
+                Column::Moves => "Moves",
                 _ => continue,
             };
             let mut values = (0..self.rows.len()).map(|row| self.at(row, at));
@@ -289,6 +294,17 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
+    /// The columns of a row that hold what they should not: words for a number, cells behind the last column.
+    fn odd(&self, row: usize) -> impl Iterator<Item = usize> {
+        let columns = self.columns.all.iter().enumerate();
+        let odd = columns.filter(move |(at, column)| {
+            let cell = self.at(row, *at);
+            !cell.trim().is_empty() && !is_plain(column, &cell)
+        });
+        let cells = self.rows.get(row).map_or(0, |row| row.cells.len());
+        odd.map(|(at, _)| at).chain(self.columns.all.len()..cells)
+    }
+
     fn ply(&mut self, row: usize, first: bool) {
         let cells = [Column::Written, Column::Text, Column::Points];
         let [written, text, points] = cells.map(|column| self.cell(row, &column));
@@ -311,15 +327,34 @@ impl<'t> Reader<'_, 't> {
         if !comment.is_empty() {
             self.out.comment(&comment, place);
         }
-        let said = self.said.iter().filter_map(|at| {
-            let value = self.at(row, *at);
-            let name = &self.columns.names[*at];
+        let said = self.said.iter().copied().chain(self.odd(row));
+        let said = said.filter_map(|at| {
+            let value = self.at(row, at);
+            let name = self.columns.names.get(at).map_or("", String::as_str);
             (!value.is_empty()).then(|| format!("{name}={value}"))
         });
         let said: Vec<String> = said.collect();
         if !said.is_empty() {
             self.out.comment(&said.join("; "), place);
         }
+    }
+}
+
+/// Words for a side. Who moves is seen from the turn.
+const SIDES: [&str; 16] = [
+    "red", "black", "r", "b", "white", "w", "红", "黑", "红方", "黑方", "紅", "紅方", "先", "后",
+    "0", "1",
+];
+
+/// Whether a cell of that column says nothing that its place in the table, or the column, does not say.
+fn is_plain(column: &Column, cell: &str) -> bool {
+    match column {
+        Column::Line | Column::Parent | Column::Replaces | Column::Ply | Column::Round => {
+            number(cell).is_some()
+        }
+        Column::Nag => cell.parse::<u8>().is_ok(),
+        Column::Side => SIDES.contains(&cell.trim().to_lowercase().as_str()),
+        _ => true,
     }
 }
 

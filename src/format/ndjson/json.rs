@@ -25,16 +25,26 @@ pub(super) enum Sign {
 pub(super) struct Signs<'t> {
     text: &'t str,
     at: usize,
+    begun: usize,
 }
 
 impl<'t> Signs<'t> {
     pub(super) const fn new(text: &'t str) -> Signs<'t> {
-        Signs { text, at: 0 }
+        Signs {
+            text,
+            at: 0,
+            begun: 0,
+        }
     }
 
     /// The bytes taken so far.
     pub(super) const fn taken(&self) -> usize {
         self.at
+    }
+
+    /// Where the last sign taken begins.
+    pub(super) const fn begun(&self) -> usize {
+        self.begun
     }
 
     /// Where a text that begins at the quote `start` ends, its closing quote included; the end of all where
@@ -69,6 +79,7 @@ impl Iterator for Signs<'_> {
         self.skip();
         let bytes = self.text.as_bytes();
         let start = self.at;
+        self.begun = start;
         let first = *bytes.get(start)?;
         match first {
             b'{' | b'[' => {

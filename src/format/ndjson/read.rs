@@ -1,11 +1,13 @@
 //! Reading a record of JSON, sign by sign.
 
+mod value;
+
 use super::json::{Sign, Signs, held};
 use crate::board::Side;
 use crate::format::Parts;
 use crate::format::assembly::{Assembly, Cells};
 use crate::notation::read_fen;
-use crate::record::{Entry, FaultKind, GameRecord, MOST_ENTRIES, Ruler};
+use crate::record::{Account, Entry, FaultKind, GameRecord, Ruler};
 use crate::text::{Encoding, Place, Span};
 use std::borrow::Cow;
 
@@ -48,6 +50,15 @@ fn end_of_text(bytes: &[u8], mut at: usize) -> usize {
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    read_counted(text, first_line).0
+}
+
+/// Accounts for every byte of a record as [`read`] reads it: names of fields are headings, brackets and commas marks.
+pub fn account(text: &str) -> Account {
+    read_counted(text, 1).1
+}
+
+fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
     let start = text.find('{').unwrap_or(0);
     let mut ruler = Ruler::new(text, first_line);
     let place = ruler.place(Span::new(start, (start + 1).min(text.len())));
@@ -61,20 +72,28 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         pair: None,
         start: None,
         result: None,
+        account: Account::default(),
+        at: 0,
     };
     let mut signs = Signs::new(text);
     // What stands before is in the record.
     let mut kept = 0;
+    let mut counted = Account::default();
     while let Some(sign) = signs.next() {
+        reader.between(signs.begun());
         reader.take(sign);
         if reader.out.is_full() {
+            reader.account = counted;
             reader.leave_rest(first_line, kept);
             return reader.finish();
         }
-        if reader.moves.last().is_none_or(|held| held.laid) {
-            kept = signs.taken();
+        reader.at = signs.taken();
+        let is_open = reader.moves.last().is_some_and(|held| !held.laid) || reader.pair.is_some();
+        if !is_open && !matches!(sign, Sign::Key(_)) {
+            (kept, counted) = (signs.taken(), reader.account);
         }
     }
+    reader.between(text.len());
     if !reader.open.is_empty() {
         let end = reader.place(Span::new(text.len(), text.len()));
         reader.out.wrong(FaultKind::CutShort, "", end);
@@ -126,6 +145,21 @@ struct Reader<'t> {
     pair: Option<(String, Place)>,
     start: Option<(String, Place)>,
     result: Option<(String, Place)>,
+    /// What the bytes so far are part of, and up to where.
+    account: Account,
+    at: usize,
+}
+
+/// What a value is part of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Tags,
+    Moves,
+    Numbers,
+    Marks,
+    Comments,
+    Results,
+    Residue,
 }
 
 impl Reader<'_> {
@@ -135,31 +169,73 @@ impl Reader<'_> {
 
     /// Keeps as text what stands from `at` on.
     fn leave_rest(&mut self, first_line: u32, at: usize) {
-        let span = Span::new(at, self.text.trim_end().len().max(at));
+        let rest = self.text.get(at..).unwrap_or("");
+        let held = rest.trim_end().len();
+        let span = Span::new(at, at + held);
         let place = Ruler::new(self.text, first_line).place(span);
         self.out.leave_rest(span.of(self.text), place);
+        self.account.residue += held;
+        self.account.white += rest.len() - held;
+    }
+
+    /// Counts what stands between the last sign and the next, which begins at `to`.
+    fn between(&mut self, to: usize) {
+        let gap = self.text.get(self.at..to).unwrap_or("");
+        let marks = gap
+            .bytes()
+            .filter(|byte| matches!(byte, b',' | b':'))
+            .count();
+        self.account.marks += marks;
+        self.account.white += gap.len() - marks;
+    }
+
+    fn count(&mut self, part: Part, span: Span) {
+        let sums = &mut self.account;
+        let sum = match part {
+            Part::Tags => &mut sums.tags,
+            Part::Moves => &mut sums.moves,
+            Part::Numbers => &mut sums.numbers,
+            Part::Marks => &mut sums.marks,
+            Part::Comments => &mut sums.comments,
+            Part::Results => &mut sums.results,
+            Part::Residue => &mut sums.residue,
+        };
+        *sum += span.len();
     }
 
     fn take(&mut self, sign: Sign) {
         match sign {
-            Sign::Open(bracket, at) => self.opens(bracket, at),
-            Sign::Close => self.closes(),
-            Sign::Key(span) => self.key = held(span.of(self.text)).into_owned(),
+            Sign::Open(bracket, at) => {
+                self.account.marks += 1;
+                self.opens(bracket, at);
+            }
+            Sign::Close => {
+                self.account.marks += 1;
+                self.closes();
+            }
+            Sign::Key(span) => {
+                self.account.headings += span.len();
+                self.key = held(span.of(self.text)).into_owned();
+            }
             Sign::Text(span) => {
                 let place = self.place(span);
                 let value = held(span.of(self.text));
-                self.value(&value, place);
+                let part = self.value(&value, place);
+                self.count(part, span);
             }
             Sign::Word(span) => {
                 let place = self.place(span);
                 let word = span.of(self.text);
-                if word != "null" {
-                    self.value(word, place);
-                }
+                let part = match word {
+                    "null" => Part::Marks,
+                    _ => self.value(word, place),
+                };
+                self.count(part, span);
             }
             Sign::Stray(span) => {
                 let place = self.place(span);
                 self.out.residue(span.of(self.text), place);
+                self.count(Part::Residue, span);
             }
         }
     }
@@ -203,104 +279,13 @@ impl Reader<'_> {
                 self.moves.pop();
             }
             Some(Open::Variation) => self.out.close(),
-            Some(Open::Pair) => self.pair = None,
+            // A name without a value.
+            Some(Open::Pair) => {
+                if let Some((name, place)) = self.pair.take() {
+                    self.out.residue(&name, place);
+                }
+            }
             _ => {}
-        }
-    }
-
-    fn value(&mut self, value: &str, place: Place) {
-        match self.open.last() {
-            None => {}
-            Some(Open::Record) => self.of_record(value, place),
-            Some(Open::Tags) => {
-                let name = std::mem::take(&mut self.key);
-                self.out.tag(&name, value, place);
-            }
-            Some(Open::Pair) => match self.pair.take() {
-                None => self.pair = Some((value.to_owned(), place)),
-                Some((name, place)) => self.out.tag(&name, value, place),
-            },
-            Some(Open::Comments) => self.remark(value, place),
-            Some(Open::Residue | Open::Other | Open::Variations) => {
-                self.out.residue(value, place);
-            }
-            Some(Open::Moves) => self.words(value, place),
-            Some(Open::Move) => self.of_move(value, place),
-            Some(Open::Variation) if self.key == "moves" => self.words(value, place),
-            Some(Open::Variation) => self.out.residue(value, place),
-        }
-    }
-
-    /// A field of the record.
-    fn of_record(&mut self, value: &str, place: Place) {
-        let key = std::mem::take(&mut self.key);
-        match key.as_str() {
-            "file" | "record" => {}
-            "start" | "fen" => self.start = Some((value.to_owned(), place)),
-            "result" => self.result = Some((value.to_owned(), place)),
-            "moves" => self.words(value, place),
-            "comments" => self.out.comment(value, place),
-            // A name stands for one value.
-            "" => self.out.residue(value, place),
-            name => self.out.tag(name, value, place),
-        }
-    }
-
-    /// Moves as words of a text.
-    fn words(&mut self, value: &str, place: Place) {
-        for word in value.split([' ', ',', ';', '\t', '\n', '\r']) {
-            // A round's number is none of its moves.
-            let word = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
-            if word.is_empty() {
-                continue;
-            }
-            let cells = Cells {
-                written: word,
-                ..Cells::default()
-            };
-            self.out.ply(cells, None, 0, place);
-        }
-    }
-
-    /// A field of a move.
-    fn of_move(&mut self, value: &str, place: Place) {
-        let Some(held) = self.moves.last_mut() else {
-            return;
-        };
-        let key = std::mem::take(&mut self.key);
-        match key.as_str() {
-            "move" | "iccs" | "uci" => value.clone_into(&mut held.points),
-            "text" => value.clone_into(&mut held.text),
-            "written" => value.clone_into(&mut held.written),
-            "entry" if value == "missed" => held.entry = Some(Entry::Missed),
-            "entry" if value == "illegible" => held.entry = Some(Entry::Illegible),
-            "number" => held.number = value.parse().ok(),
-            "nag" => held.nag = value.parse().unwrap_or(0),
-            "comments" | "comment" => return self.remark(value, place),
-            "" => {
-                self.out.residue(value, place);
-                return;
-            }
-            name => {
-                let told = format!("{name}={value}");
-                return self.remark(&told, place);
-            }
-        }
-        if held.place == Place::default() || key == "written" {
-            held.place = place;
-        }
-    }
-
-    /// A comment: of the move that is open, else of the line.
-    fn remark(&mut self, value: &str, place: Place) {
-        let of_move = self.open.iter().rev().find(|it| **it != Open::Comments) == Some(&Open::Move);
-        match self.moves.last_mut() {
-            // What it comes to with the comments of its move is seen when that is laid.
-            Some(held) if of_move && !held.laid && held.comments.len() >= MOST_ENTRIES => {
-                self.out.leave_out(place);
-            }
-            Some(held) if of_move && !held.laid => held.comments.push((value.to_owned(), place)),
-            _ => self.out.comment(value, place),
         }
     }
 
@@ -325,7 +310,7 @@ impl Reader<'_> {
         }
     }
 
-    fn finish(mut self) -> GameRecord<'static> {
+    fn finish(mut self) -> (GameRecord<'static>, Account) {
         if let Some((fen, place)) = self.start.take() {
             let usual =
                 read_fen(&fen).is_ok_and(|setup| setup.is_standard() && setup.turn == Side::Red);
@@ -336,6 +321,6 @@ impl Reader<'_> {
         if let Some((result, place)) = self.result.take() {
             self.out.result(&result, place);
         }
-        self.out.finish()
+        (self.out.finish(), self.account)
     }
 }

@@ -1,6 +1,7 @@
 //! F102: a tag name stands twice in one record.
 
-use crate::record::{Anchor, FaultKind};
+use crate::record::{Anchor, Fault, FaultKind, GameRecord};
+use crate::rules::many::tell;
 use crate::rules::{Check, Code, Finding, Form, Severity};
 
 /// How the rule looks.
@@ -8,27 +9,30 @@ pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     let Form::Record(record) = form else { return };
-    for fault in &record.faults {
-        let FaultKind::DoubledTag(index) = fault.kind else {
-            continue;
-        };
-        let Some(second) = record.tags.0.get(index as usize) else {
-            continue;
-        };
-        let first = record
-            .tags
-            .position(&second.name)
-            .and_then(|at| record.tags.0.get(at))
-            .unwrap_or(second);
-        let mut finding = Finding::of_form(Code::F102, record, Anchor::Tag(index))
-            .fact("name", second.name.clone())
-            .fact("first", first.value.clone())
-            .fact("second", second.value.clone());
-        if first.value.trim() == second.value.trim() {
-            finding.severity = Severity::Note;
-        }
-        out.push(finding);
+    tell(
+        record.faults.iter().filter_map(|fault| one(record, fault)),
+        out,
+    );
+}
+
+fn one(record: &GameRecord<'_>, fault: &Fault) -> Option<Finding> {
+    let FaultKind::DoubledTag(index) = fault.kind else {
+        return None;
+    };
+    let second = record.tags.0.get(index as usize)?;
+    let first = record
+        .tags
+        .position(&second.name)
+        .and_then(|at| record.tags.0.get(at))
+        .unwrap_or(second);
+    let mut finding = Finding::of_form(Code::F102, record, Anchor::Tag(index))
+        .fact("name", second.name.clone())
+        .fact("first", first.value.clone())
+        .fact("second", second.value.clone());
+    if first.value.trim() == second.value.trim() {
+        finding.severity = Severity::Note;
     }
+    Some(finding)
 }
 
 #[cfg(test)]

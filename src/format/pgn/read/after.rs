@@ -20,6 +20,7 @@ pub(in crate::format) fn read_after<'t>(
     reader.places.tags = head.iter().map(|tag| ruler.place(tag.span)).collect();
     reader.tags = head;
     reader.at = body.start as usize;
+    reader.line_start = Some(reader.at);
     reader.find_start();
     reader.movetext();
     let mut record = reader.finish(first_line);

@@ -1,0 +1,126 @@
+//! Every byte of a record of a table, by what it is part of.
+
+use super::columns::Column;
+use super::{BELOW, Table, read_games};
+use crate::format::sheet::cells::Line;
+use crate::record::{Account, account_in};
+use crate::text::Span;
+
+/// Accounts for every byte of one record of a table of plies, its head included, as [`super::read_plies`] reads it.
+pub fn account_plies(text: &str) -> Account {
+    let table = Table::of(text);
+    let mut sums = of_head(&table);
+    let (held, left) = table.lines();
+    let held = held.iter().map(|row| (row, row.cells.len()));
+    of_rows(&table, held, left, &mut sums, |span, column, sums| {
+        let sum = match column {
+            Some(Column::Points | Column::Text | Column::Written) => &mut sums.moves,
+            Some(Column::Tag(_) | Column::Id | Column::Moves) => &mut sums.tags,
+            Some(Column::Comment) => &mut sums.comments,
+            Some(Column::Nag) => &mut sums.marks,
+            Some(_) => &mut sums.numbers,
+            // Said of the ply under no name.
+            None => &mut sums.comments,
+        };
+        *sum += span.len();
+    });
+    sums
+}
+
+/// Accounts for every byte of one record of a table of games, its head included, as [`read_games`] reads it: its first
+/// row is a game, what else stands there is kept as text.
+pub fn account_games(text: &str) -> Account {
+    let table = Table::of(text);
+    let mut sums = of_head(&table);
+    let record = read_games(text, 1);
+    let first = table.first();
+    let left = first.as_ref().map(|row| {
+        let beyond = row.cells.iter().skip(table.columns.all.len());
+        let beyond = beyond.map(|cell| cell.span).find(|span| !span.is_empty());
+        beyond.map_or(row.span.end, |span| span.start) as usize
+    });
+    let held = first.iter().map(|row| (row, table.columns.all.len()));
+    of_rows(
+        &table,
+        held,
+        left,
+        &mut sums,
+        |span, column, sums| match column {
+            Some(Column::Moves) => add(sums, &account_in(&record, span)),
+            Some(Column::Key | Column::Count) => sums.numbers += span.len(),
+            _ => sums.tags += span.len(),
+        },
+    );
+    sums
+}
+
+/// The head: names of columns, or text that is no head.
+fn of_head(table: &Table<'_>) -> Account {
+    let mut sums = Account::default();
+    let head = table.text.get(..table.rows).unwrap_or("");
+    let held = head.trim_end_matches(BELOW).trim();
+    sums.white += head.len() - held.len();
+    match table.unknown_head() {
+        None => sums.headings += held.len(),
+        Some(_) => sums.residue += held.len(),
+    }
+    sums
+}
+
+/// Rows, so many cells of each; from `left` on text that is kept as it is.
+fn of_rows<'r, 't: 'r>(
+    table: &Table<'t>,
+    rows: impl Iterator<Item = (&'r Line<'t>, usize)>,
+    left: Option<usize>,
+    sums: &mut Account,
+    mut cell: impl FnMut(Span, Option<&Column>, &mut Account),
+) {
+    let body = table.body();
+    let mut at = 0;
+    for (row, most) in rows {
+        for (number, held) in row.cells.iter().take(most).enumerate() {
+            let span = if held.kept.is_empty() {
+                held.span
+            } else {
+                held.kept
+            };
+            between(body.get(at..span.start as usize), sums);
+            cell(span, table.columns.all.get(number), sums);
+            at = span.end as usize;
+        }
+    }
+    let rest = left.unwrap_or(body.len());
+    between(body.get(at..rest), sums);
+    let kept = body.get(rest..).unwrap_or("");
+    sums.residue += kept.trim().len();
+    sums.white += kept.len() - kept.trim().len();
+}
+
+/// What stands between cells: commas, quotes, blanks, the apostrophe that guards a cell.
+fn between(gap: Option<&str>, sums: &mut Account) {
+    let Some(gap) = gap else {
+        sums.lost += 1;
+        return;
+    };
+    for sign in gap.chars() {
+        let sum = match sign {
+            ',' | ';' | '"' | '\'' => &mut sums.marks,
+            BELOW | '\u{FEFF}' => &mut sums.white,
+            _ if sign.is_whitespace() => &mut sums.white,
+            _ => &mut sums.lost,
+        };
+        *sum += sign.len_utf8();
+    }
+}
+
+fn add(sums: &mut Account, more: &Account) {
+    sums.tags += more.tags;
+    sums.moves += more.moves;
+    sums.numbers += more.numbers;
+    sums.marks += more.marks;
+    sums.comments += more.comments;
+    sums.results += more.results;
+    sums.residue += more.residue;
+    sums.white += more.white;
+    sums.lost += more.lost;
+}

@@ -1,0 +1,146 @@
+//! Where a value of JSON belongs, by what is open around it and the name it stands under.
+
+use super::{Open, Part, Reader};
+use crate::format::assembly::Cells;
+use crate::record::{Entry, MOST_ENTRIES};
+use crate::text::Place;
+
+impl Reader<'_> {
+    /// A value; what it becomes part of.
+    pub(super) fn value(&mut self, value: &str, place: Place) -> Part {
+        match self.open.last() {
+            Some(Open::Record) => self.of_record(value, place),
+            Some(Open::Tags) => {
+                let name = std::mem::take(&mut self.key);
+                self.out.tag(&name, value, place);
+                Part::Tags
+            }
+            Some(Open::Pair) => {
+                match self.pair.take() {
+                    None => self.pair = Some((value.to_owned(), place)),
+                    Some((name, place)) => self.out.tag(&name, value, place),
+                }
+                Part::Tags
+            }
+            Some(Open::Comments) => self.remark(value, place),
+            Some(Open::Moves) => self.words(value, place),
+            Some(Open::Move) => self.of_move(value, place),
+            Some(Open::Variation) if self.key == "moves" => self.words(value, place),
+            // What stands in no record, or in a field that nobody knows.
+            None | Some(Open::Residue | Open::Other | Open::Variations | Open::Variation) => {
+                self.rest(value, place)
+            }
+        }
+    }
+
+    fn rest(&mut self, value: &str, place: Place) -> Part {
+        self.out.residue(value, place);
+        Part::Residue
+    }
+
+    /// A field of the record.
+    fn of_record(&mut self, value: &str, place: Place) -> Part {
+        let key = std::mem::take(&mut self.key);
+        match key.as_str() {
+            "file" | "record" => Part::Numbers,
+            "start" | "fen" if self.start.is_none() => {
+                self.start = Some((value.to_owned(), place));
+                Part::Tags
+            }
+            "result" if self.result.is_none() => {
+                self.result = Some((value.to_owned(), place));
+                Part::Results
+            }
+            "moves" => self.words(value, place),
+            "comments" => {
+                self.out.comment(value, place);
+                Part::Comments
+            }
+            // A name stands for one value.
+            "" => self.rest(value, place),
+            name => {
+                self.out.tag(name, value, place);
+                Part::Tags
+            }
+        }
+    }
+
+    /// Moves as words of a text.
+    fn words(&mut self, value: &str, place: Place) -> Part {
+        for word in value.split([' ', ',', ';', '\t', '\n', '\r']) {
+            // A round's number is none of its moves.
+            let word = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+            if word.is_empty() {
+                continue;
+            }
+            let cells = Cells {
+                written: word,
+                ..Cells::default()
+            };
+            self.out.ply(cells, None, 0, place);
+        }
+        Part::Moves
+    }
+
+    /// A field of a move.
+    fn of_move(&mut self, value: &str, place: Place) -> Part {
+        let Some(held) = self.moves.last_mut() else {
+            return self.rest(value, place);
+        };
+        let key = std::mem::take(&mut self.key);
+        let part = match key.as_str() {
+            "move" | "iccs" | "uci" if held.points.is_empty() => {
+                value.clone_into(&mut held.points);
+                Part::Moves
+            }
+            "text" if held.text.is_empty() => {
+                value.clone_into(&mut held.text);
+                Part::Moves
+            }
+            "written" if held.written.is_empty() => {
+                value.clone_into(&mut held.written);
+                Part::Moves
+            }
+            "entry" if value == "missed" => {
+                held.entry = Some(Entry::Missed);
+                Part::Marks
+            }
+            "entry" if value == "illegible" => {
+                held.entry = Some(Entry::Illegible);
+                Part::Marks
+            }
+            "number" if value.parse::<u32>().is_ok() => {
+                held.number = value.parse().ok();
+                Part::Numbers
+            }
+            "nag" if value.parse::<u8>().is_ok() => {
+                held.nag = value.parse().unwrap_or(0);
+                Part::Marks
+            }
+            "comments" | "comment" => return self.remark(value, place),
+            "" => return self.rest(value, place),
+            name => {
+                let told = format!("{name}={value}");
+                return self.remark(&told, place);
+            }
+        };
+        if held.place == Place::default() || key == "written" {
+            held.place = place;
+        }
+        part
+    }
+
+    /// A comment: of the move that is open, else of the line.
+    fn remark(&mut self, value: &str, place: Place) -> Part {
+        let of_move = self.open.iter().rev().find(|it| **it != Open::Comments) == Some(&Open::Move);
+        match self.moves.last_mut() {
+            // What it comes to with the comments of its move is seen when that is laid.
+            Some(held) if of_move && !held.laid && held.comments.len() >= MOST_ENTRIES => {
+                self.out.leave_out(place);
+            }
+            Some(held) if of_move && !held.laid => held.comments.push((value.to_owned(), place)),
+            _ => self.out.comment(value, place),
+        }
+        Part::Comments
+    }
+}
