@@ -306,11 +306,15 @@ const OF_AN_EVENT: &[&str] = &[
     "S214", "S215", "O202", "O205", "O207", "O306", "O401", "O402", "O403", "O404", "F301",
 ];
 
+/// A code that takes a record of a megabyte: the tests of the readers' bounds show it.
+const OF_A_LARGE_RECORD: &[&str] = &["F120"];
+
 #[test]
 fn every_code_has_a_sample_of_its_name_that_shows_it() {
     let shown = shown();
     let mut wanting = Vec::new();
-    let of_one_record = |rule: &&Rule| !OF_AN_EVENT.contains(&rule.code.text());
+    let not_here = [OF_AN_EVENT, OF_A_LARGE_RECORD].concat();
+    let of_one_record = |rule: &&Rule| !not_here.contains(&rule.code.text());
     for rule in rules().iter().filter(of_one_record) {
         let stem = format!("{}-{}.", rule.code.text(), rule.name);
         let has = shown.iter().any(|entry| {

@@ -3,6 +3,7 @@
 
 use dapu::format::{self, Read, Reading, Sheet, format};
 use dapu::record::{FaultKind, GameRecord, MOST_ENTRIES, account};
+use std::collections::HashSet;
 
 /// A head, an entry to be repeated, what ends the file.
 struct Dense {
@@ -223,7 +224,13 @@ fn is_cut(record: &GameRecord<'_>) -> bool {
 #[test]
 fn a_record_of_too_many_entries_says_where_it_was_read_no_further() {
     let mut broken = Vec::new();
+    let mut seen = HashSet::new();
+    // One kind of each format; with DAPU_EVERY set, all.
+    let every = std::env::var_os("DAPU_EVERY").is_some();
     for case in cases() {
+        if !seen.insert(case.format) && !every {
+            continue;
+        }
         let bytes = of_many(&case, MOST_ENTRIES + 100);
         let ((cut, entries, place), wrong) = judged(&case, &bytes, |record| {
             let at = record
