@@ -6,11 +6,12 @@ use crate::write::tables::{GAMES, LINE, PLIES};
 use dapu::format::csv::{
     GAME_HEAD, PLY_HEAD, account_games, account_plies, read_games, read_plies,
 };
-use dapu::format::{Cut, HEAD, Read, detect, format, ndjson, records};
+use dapu::format::{Cut, Detected, HEAD, Read, detect, format, ndjson, records};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline;
 use dapu::record::{Account, GameRecord};
 use dapu::replay::replay;
+use dapu::source::{MemberData, Source};
 use dapu::text::{Encoding, decode};
 use std::path::Path;
 
@@ -162,7 +163,7 @@ fn unsaid_values(text: &str, record: &GameRecord<'_>) -> Vec<String> {
         match value {
             serde_json::Value::Array(all) => open.extend(all.iter().map(|it| (name.clone(), it))),
             serde_json::Value::Object(all) => {
-                open.extend(all.iter().map(|(name, it)| (name.clone(), it)))
+                open.extend(all.iter().map(|(name, it)| (name.clone(), it)));
             }
             serde_json::Value::String(text) => {
                 let is_known = matches!(name.as_str(), "file" | "entry" | "start" | "result");
@@ -251,35 +252,44 @@ fn nothing_of_what_is_exported_is_lost_when_it_is_read() {
     assert!(files > 50, "{files} files");
     assert!(broken.is_empty(), "{:#?}", &broken[..broken.len().min(20)]);
 }
-
-/// The shared data, where it is there.
+/// A site keeps its games in archives of tables.
 #[test]
-#[expect(clippy::print_stdout, reason = "a test that skips says so")]
 fn nothing_of_the_tables_of_others_is_lost() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
-    if !folder.is_dir() {
-        println!("skipped: {} is absent", folder.display());
+    let Some(data) = crate::real::shared() else {
         return;
-    }
-    let mut broken = Vec::new();
-    for entry in walkdir::WalkDir::new(folder).into_iter().flatten() {
-        let path = entry.path();
-        let is_table = path.extension().is_some_and(|it| {
-            ["csv", "ndjson", "jsonl"]
-                .iter()
-                .any(|ending| it == *ending)
-        });
-        if !is_table || entry.metadata().map_or(0, |it| it.len()) > 8 << 20 {
-            continue;
-        }
-        let bytes = std::fs::read(path).expect("readable");
+    };
+    let (mut broken, mut tables) = (Vec::new(), 0);
+    let mut take = |name: &str, bytes: &[u8]| {
         let head = &bytes[..bytes.len().min(HEAD)];
-        if let dapu::format::Detected::Format(found) = detect(head, "a")
+        if let Detected::Format(found) = detect(head, "a")
             && matches!(found.name, "csv" | "csv-games" | "ndjson")
         {
-            broken.extend(lost(&path.display().to_string(), found.name, &bytes));
+            tables += 1;
+            // The first records show what all of them are.
+            let end = bytes.len().min(1 << 20);
+            let end = memchr::memrchr(b'\n', &bytes[..end]).map_or(end, |end| end + 1);
+            broken.extend(lost(name, found.name, &bytes[..end]));
+        }
+    };
+    for entry in walkdir::WalkDir::new(data.join("elephantchess")) {
+        let path = entry.expect("a folder").into_path();
+        if !path.is_file() {
+            continue;
+        }
+        let source = Source::open(&path).expect("a file");
+        for member in source.members().into_iter().flatten().flatten() {
+            let bytes = match member.data {
+                MemberData::Packed(packed) => packed.unpack(packed.stated_len()).bytes,
+                MemberData::Stream(mut stream) => {
+                    let mut bytes = Vec::new();
+                    std::io::Read::read_to_end(&mut stream, &mut bytes).expect("readable");
+                    bytes
+                }
+            };
+            take(&path.display().to_string(), &bytes);
         }
     }
+    assert!(tables > 0, "no table");
     assert!(
         broken.is_empty(),
         "{} {:#?}",

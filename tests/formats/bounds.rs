@@ -30,22 +30,19 @@ fn dense(format: &'static str, name: &'static str, head: &[u8], unit: &[u8], tai
 const TAG: &[u8] = b"[Game \"Chinese Chess\"]\n\n1. h2e2 ";
 
 fn cases() -> Vec<Dense> {
+    [texts(), tables(), binaries()]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn two(case: Dense) -> Dense {
+    Dense { entries: 2, ..case }
+}
+
+fn texts() -> Vec<Dense> {
     let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
     let pfc = format!("<n version=\"1\" m=\"{fen}\">");
-    let mut xqf = vec![0; 0x400];
-    xqf[..3].copy_from_slice(&[b'X', b'Q', 10]);
-    let mut cbr = vec![0; 2214];
-    cbr[..16].copy_from_slice(b"CCBridge Record\0");
-    cbr[19] = 2;
-    let mut chn = vec![0; 0x1FC];
-    chn[..2].copy_from_slice(b"GL");
-    chn[0x16C..0x170].copy_from_slice(&[0, 0, 9, 0]);
-    let cell = |at: usize, bytes: &[u8], len: usize| {
-        let mut unit = vec![0; len];
-        unit[at..at + bytes.len()].copy_from_slice(bytes);
-        unit
-    };
-    let two = |case: Dense| Dense { entries: 2, ..case };
     vec![
         dense("pgn", "variations", TAG, b"()", b""),
         dense("pgn", "nested", TAG, b"(", b""),
@@ -86,6 +83,11 @@ fn cases() -> Vec<Dense> {
             b"<n m=\"h2e2\"/>",
             b"</n>",
         )),
+    ]
+}
+
+fn tables() -> Vec<Dense> {
+    vec![
         dense("csv", "rows", b"ply,move\n", b"1,a\n", b""),
         dense("ndjson", "moves", b"{\"moves\":[", b"\"h2e2\",", b"]}"),
         dense(
@@ -122,6 +124,24 @@ fn cases() -> Vec<Dense> {
                 b"",
             )
         },
+    ]
+}
+
+fn binaries() -> Vec<Dense> {
+    let mut xqf = vec![0; 0x400];
+    xqf[..3].copy_from_slice(&[b'X', b'Q', 10]);
+    let mut cbr = vec![0; 2214];
+    cbr[..16].copy_from_slice(b"CCBridge Record\0");
+    cbr[19] = 2;
+    let mut chn = vec![0; 0x1FC];
+    chn[..2].copy_from_slice(b"GL");
+    chn[0x16C..0x170].copy_from_slice(&[0, 0, 9, 0]);
+    let cell = |at: usize, bytes: &[u8], len: usize| {
+        let mut unit = vec![0; len];
+        unit[at..at + bytes.len()].copy_from_slice(bytes);
+        unit
+    };
+    vec![
         dense("xqf", "nodes", &xqf, &[96, 74, 0xFF, 0, 0, 0, 0, 0], b""),
         dense("cbr", "nodes", &cbr, &[2, 0, 0, 1], b""),
         dense(

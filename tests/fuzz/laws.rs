@@ -2,7 +2,7 @@
 //! A broken law is a panic, which is what the fuzzer looks for, as it does for what takes seconds.
 
 use dapu::event::Event;
-use dapu::format::{self, Cut, Cutting, MAX_RECORD, Read, Sheet, format};
+use dapu::format::{self, Cut, Cutting, MAX_RECORD, Read, Sheet, csv, format, ndjson};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{Copy, Editions, row_context, written};
 use dapu::record::{GameRecord, Places, account};
@@ -122,6 +122,7 @@ fn each_record(name: &str, bytes: &[u8], mut take: impl FnMut(&GameRecord<'_>, &
                 );
                 let record = read(&decoded.text, frame.line);
                 of_text(name, &record);
+                of_table(name, &decoded.text);
                 of_record(&record, frame.bytes.len(), &mut take);
             }
             Read::Bytes(read) => {
@@ -147,6 +148,17 @@ fn of_text(name: &str, record: &GameRecord<'_>) {
             "{account:?}"
         );
     }
+}
+
+/// Every byte of a table or of a line of JSON is part of something.
+fn of_table(name: &str, text: &str) {
+    let account = match name {
+        "csv" => csv::account_plies(text),
+        "csv-games" => csv::account_games(text),
+        "ndjson" => ndjson::account(text),
+        _ => return,
+    };
+    assert_eq!((account.lost, account.sum()), (0, text.len()), "{account:?}");
 }
 
 fn of_record(

@@ -16,11 +16,10 @@ pub fn account_plies(text: &str) -> Account {
         let sum = match column {
             Some(Column::Points | Column::Text | Column::Written) => &mut sums.moves,
             Some(Column::Tag(_) | Column::Id | Column::Moves) => &mut sums.tags,
-            Some(Column::Comment) => &mut sums.comments,
             Some(Column::Nag) => &mut sums.marks,
+            // What stands behind the last column is said of the ply.
+            Some(Column::Comment) | None => &mut sums.comments,
             Some(_) => &mut sums.numbers,
-            // Said of the ply under no name.
-            None => &mut sums.comments,
         };
         *sum += span.len();
     });
@@ -57,9 +56,9 @@ pub fn account_games(text: &str) -> Account {
 /// The head: names of columns, or text that is no head.
 fn of_head(table: &Table<'_>) -> Account {
     let mut sums = Account::default();
-    let head = table.text.get(..table.rows).unwrap_or("");
-    let held = head.trim_end_matches(BELOW).trim();
-    sums.white += head.len() - held.len();
+    let line = table.text.get(..table.rows).unwrap_or("");
+    let held = line.trim_end_matches(BELOW).trim();
+    sums.white += line.len() - held.len();
     match table.unknown_head() {
         None => sums.headings += held.len(),
         Some(_) => sums.residue += held.len(),

@@ -69,8 +69,8 @@ pub(super) struct Reader<'t> {
     pub(super) ended: bool,
     pub(super) braces: Option<Pairs>,
     pub(super) parentheses: Option<Pairs>,
-    /// Whether it was read no further since there were too many entries.
-    is_cut: bool,
+    /// Where it was read no further since there were too many entries.
+    left_at: Option<usize>,
 }
 
 impl<'t> Reader<'t> {
@@ -105,7 +105,7 @@ impl<'t> Reader<'t> {
             ended: false,
             braces: None,
             parentheses: None,
-            is_cut: false,
+            left_at: None,
         }
     }
 
@@ -175,7 +175,7 @@ impl<'t> Reader<'t> {
 
     /// What stands from here on is kept as text.
     fn leave_rest(&mut self) {
-        self.is_cut = true;
+        self.left_at = Some(self.at);
         let first = self.rest().chars().next().map_or(0, char::len_utf8);
         let span = Span::new(self.at, self.at + first);
         self.fault(FaultKind::TooManyEntries, span);
@@ -331,7 +331,7 @@ impl<'t> Reader<'t> {
             let line = &self.tree.tree().lines[self.tree.line().0 as usize];
             let start = line.span.start as usize;
             // Whether one is closed behind what was read nobody has looked.
-            if !self.is_cut {
+            if self.left_at.is_none() {
                 self.fault(FaultKind::UnclosedVariation, Span::new(start, start + 1));
             }
             self.tree.close(text.len());

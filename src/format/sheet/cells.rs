@@ -167,11 +167,9 @@ fn between_bars(line: &str) -> Vec<(usize, usize)> {
     if line.trim_start().starts_with(is_bar) {
         parts.remove(0);
     }
-    let is_framed = |&&(from, to): &&(usize, usize)| line[from..to].trim().is_empty();
-    if parts.len() > 1
-        && line.trim_end().ends_with(is_bar)
-        && parts.last().filter(is_framed).is_some()
-    {
+    let is_blank = |(from, to): &(usize, usize)| line[*from..*to].trim().is_empty();
+    let is_framed = line.trim_end().ends_with(is_bar) && parts.last().is_some_and(is_blank);
+    if parts.len() > 1 && is_framed {
         parts.pop();
     }
     parts
