@@ -141,10 +141,7 @@ fn cut(
         let is_blank = cells.iter().all(|cell| cell.is_empty());
         if !is_blank && begins(&columns, &cells) && std::mem::replace(&mut held, true) {
             if out.len() + repeated.len() > most {
-                damage = Some(format!(
-                    "its head is too long to stand above each of its records: only {} are parted",
-                    starts.len()
-                ));
+                damage = Some(head_too_long(starts.len()));
                 out.extend_from_slice(row);
                 out.extend_from_slice(&bytes[at..]);
                 break;
@@ -167,6 +164,10 @@ fn cut(
 /// well be four times as long as these.
 const fn most_of(bytes: usize) -> usize {
     4 * bytes + (16 << 20)
+}
+
+fn head_too_long(parted: usize) -> String {
+    format!("its head is too long to stand above each of its records: only {parted} are parted")
 }
 
 /// The rows of a table with their ends: a line ends where no quote is open.
