@@ -13,6 +13,9 @@ use std::collections::BTreeMap;
 /// Most names told in one message of one kind.
 const NAMES: usize = 8;
 
+/// Most characters of a name in a message.
+const NAME: usize = 40;
+
 /// Takes copies to a place and counts what they lost.
 pub(crate) struct Copies<'l> {
     target: Target<'l>,
@@ -141,9 +144,9 @@ fn words(loss: &Loss, lang: &Lang) -> String {
     if loss.what.is_empty() {
         return format!("{what} {}", loss.count);
     }
-    let mut names: Vec<&str> = loss.what.iter().take(NAMES).map(String::as_str).collect();
+    let mut names: Vec<String> = loss.what.iter().take(NAMES).map(|it| short(it)).collect();
     if loss.what.len() > NAMES {
-        names.push("…");
+        names.push("…".to_owned());
     }
     match loss.count {
         1 => format!("{what} {}", names.join(", ")),
@@ -151,10 +154,27 @@ fn words(loss: &Loss, lang: &Lang) -> String {
     }
 }
 
+/// A name on one line and no longer than need be: what passes for a tag may be half a page.
+fn short(name: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let mut short: String = name.chars().take(NAME).map(plain).collect();
+    if name.chars().nth(NAME).is_some() {
+        short.push('…');
+    }
+    short
+}
+
 #[cfg(test)]
 mod tests {
+    use super::{NAME, short};
     use crate::lang::{Lang, Tongue};
     use dapu::format::LossKind;
+
+    #[test]
+    fn names_stay_on_one_line() {
+        assert_eq!(short("a\nb"), "a b");
+        assert_eq!(short(&"长".repeat(200)).chars().count(), NAME + 1);
+    }
 
     #[test]
     fn every_loss_has_its_words() {
