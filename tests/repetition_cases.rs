@@ -112,3 +112,25 @@ fn what_pins_a_root_and_is_its_screen_takes_no_part_in_the_chase() {
     assert_eq!(chase.root, Root::False);
     assert!(chase.partners.is_empty(), "{:?}", chase.partners);
 }
+
+#[test]
+fn an_even_trade_that_becomes_a_net_gain_is_a_new_chase() {
+    // The horse on h5 could take on f4 before, at the price of the cannon on g7 that it held; the
+    // cannon steps away.
+    let fen = "4kaR2/4a4/4c4/9/1r5n1/9/9/6N2/9/3K5 b - - 0 1";
+    let judged = judge(fen, "e7g7 g2f4 g7e7 f4g2", EditionId::Cn2020);
+    assert_eq!(told(&judged).0, "闲捉捉闲");
+    // From chase to chase is idle in 1999.
+    let earlier = judge(fen, "e7g7 g2f4 g7e7 f4g2", EditionId::Cn1999);
+    assert_eq!(told(&earlier).0, "闲捉闲闲");
+}
+
+#[test]
+fn what_checks_could_win_before_is_not_won_anew_because_they_won_more() {
+    // Three checks of the chariot on a3 win the advisor on e8 whether the horse stands on e2 or c3; from
+    // e2 it could take the cannon after the first of them.
+    let fen = "3k5/4a4/7r1/9/9/9/R1N3c2/9/9/4K4 b - - 0 1";
+    let judged = judge(fen, "h7e7 c3e2 e7h7 e2c3", EditionId::Cn2020);
+    let drawn = ("将捉闲闲".to_owned(), "draw".to_owned());
+    assert_eq!(told(&judged), drawn);
+}

@@ -6,7 +6,7 @@ use super::pursuit::{Balance, Goal, Pursued, Pursuit};
 use super::steps::{Budget, order};
 use super::threat::{Board, Threat, Trial};
 use super::{Bound, Root, Way};
-use crate::board::{Move, Position, Role};
+use crate::board::{Move, Position, Role, Square};
 
 /// What checks without a break come to.
 pub(super) enum Forced {
@@ -19,6 +19,8 @@ pub(super) enum Forced {
 struct Win<'b> {
     board: &'b Board<'b>,
     goal: Worth,
+    /// The piece that is to be taken last; `None`: any.
+    target: Option<Square>,
     /// Positions looked at to weigh captures.
     nodes: u64,
 }
@@ -34,6 +36,7 @@ pub(super) fn win_by_checks(board: &Board<'_>, goal: Worth, nodes: &mut u64) -> 
     let win = Win {
         board,
         goal,
+        target: None,
         nodes: 0,
     };
     let mut pursuit = Pursuit::new(win, board.mask);
@@ -58,6 +61,7 @@ pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>
         let win = Win {
             board,
             goal: 0,
+            target: None,
             nodes: 0,
         };
         let mut pursuit = Pursuit::new(win, board.mask).beginning_with(first);
@@ -70,6 +74,29 @@ pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>
         }
     }
     (won, open)
+}
+
+/// The checks without a break that end with taking the piece on `target` and win no less than `worth`.
+pub(super) fn win_of(
+    board: &Board<'_>,
+    target: Square,
+    worth: Worth,
+    nodes: &mut u64,
+) -> Option<Threat> {
+    let mut budget = Budget::new(board.definitions.bounds.win_nodes);
+    let win = Win {
+        board,
+        goal: worth - 1,
+        target: Some(target),
+        nodes: 0,
+    };
+    let mut pursuit = Pursuit::new(win, board.mask);
+    let pursued = pursuit.run(board.position, &mut budget);
+    *nodes += budget.used() + pursuit.goal().nodes;
+    match pursued {
+        Pursued::Reached(line) => Some(threat(board.position, line)),
+        Pursued::Never | Pursued::Open => None,
+    }
 }
 
 /// Of the lines after each reply, the one that takes most at its end; none where all end in mate.
@@ -110,7 +137,7 @@ impl Goal for Win<'_> {
     const COUNTS: bool = true;
 
     fn is_reached(&mut self, position: &Position, balance: Balance) -> Option<Vec<Move>> {
-        if balance.exceeds(self.goal) {
+        if self.target.is_none() && balance.exceeds(self.goal) {
             return Some(Vec::new());
         }
         Some(vec![self.winning_capture(position, balance)?])
@@ -136,6 +163,9 @@ impl Win<'_> {
         };
         let captures = board.captures();
         captures.into_iter().find(|mv| {
+            if self.target.is_some_and(|target| target != mv.to) {
+                return false;
+            }
             // Nothing is won that makes up for what was given.
             let reach = balance.add(position, *mv, 1);
             if !reach.exceeds(self.goal) {

@@ -1,6 +1,6 @@
 //! Whether a move made a threat, or it stood already (2020 24.3, 26.3; 1999 29.2).
 
-use super::forcing::wins_by_checks;
+use super::forcing::{win_of, wins_by_checks};
 use super::gather::{Threats, collect};
 use super::kill::mate;
 use super::partner::is_partner;
@@ -35,11 +35,17 @@ impl Earlier {
         if own_doing {
             return Err(NotNew::OwnDoing);
         }
-        stood.retain(|earlier| !met_with_mate(scene, earlier, threat));
+        stood.retain(|earlier| {
+            !met_with_mate(scene, earlier, threat)
+                && !only_broke_even(scene, victim, earlier, threat)
+        });
         // A piece that stands still may have been won by checks before it could be taken.
         let settled = stood.iter().any(|earlier| earlier.worth >= threat.worth);
         if !settled && (threat.way == Way::Checks || !scene.moves_in_cycle(victim)) {
             stood.extend(of(self.checks(scene), victim));
+        }
+        if stood.is_empty() && threat.way == Way::Checks {
+            stood.extend(won_before(scene, victim, threat));
         }
         match stood.iter().map(|earlier| earlier.worth).max() {
             None => Ok(New::Arose),
@@ -86,6 +92,21 @@ fn checks(scene: &mut Scene<'_>) -> (Vec<(Man, Threat)>, Option<Bound>) {
     (by_man.collect(), open)
 }
 
+/// The same piece won by checks before the move. The list of what checks win names for each check the
+/// most that it wins, and this piece may have stood behind a better one.
+fn won_before(scene: &mut Scene<'_>, victim: Man, threat: &Threat) -> Option<Threat> {
+    let target = scene.square_of(victim)?;
+    let (position, mask) = (scene.before.clone(), scene.mask.clone());
+    let board = Board {
+        position: &position,
+        mask: &mask,
+        frozen: None,
+        soldiers: scene.soldiers,
+        definitions: scene.definitions,
+    };
+    win_of(&board, target, threat.worth, &mut scene.nodes)
+}
+
 /// Whether the capture would have been answered by mate before the move and would not be after it: it
 /// is the move then that made the threat a real one (2020 figure 参考图20, where the other side's last
 /// move had brought the contact about).
@@ -98,6 +119,47 @@ fn met_with_mate(scene: &mut Scene<'_>, earlier: &Threat, threat: &Threat) -> bo
     }
     let (before, after) = (scene.before.clone(), scene.after.clone());
     is_mated(scene, before, earlier) && !is_mated(scene, after, threat)
+}
+
+/// 2020 26.3, second part (走子前不存在得子，走子后形成净吃子): the same capture was an even trade over
+/// the whole board before the move, for the taker left the moved piece to be taken after an exchange;
+/// that piece steps out of it, and the capture is a net gain.
+fn only_broke_even(scene: &mut Scene<'_>, victim: Man, earlier: &Threat, threat: &Threat) -> bool {
+    let captures = [earlier, threat].iter().all(|one| one.way == Way::Capture);
+    let same_taker = earlier.from() == threat.from().map(|from| scene.was_at(from));
+    if scene.definitions.novelty != Novelty::TakesPart || scene.answers() || !captures {
+        return false;
+    }
+    if !same_taker || !scene.moves_in_cycle(victim) || !chased_by_exchange(scene) {
+        return false;
+    }
+    let (before, after) = (scene.before.clone(), scene.after.clone());
+    nets(scene, &after, threat) && !nets(scene, &before, earlier)
+}
+
+/// Whether the other side, had it been to move before the move, could have won the moved piece after an
+/// exchange.
+fn chased_by_exchange(scene: &mut Scene<'_>) -> bool {
+    let mut position = scene.before.clone();
+    position.set_turn(!scene.mover());
+    let threats = collect(scene, &position, &Mask::default(), None);
+    let threats = threats.by_man(|line| scene.taken_before(line));
+    let man = scene.man;
+    let mut won = threats.won.iter();
+    won.any(|(victim, threat)| *victim == man && threat.way == Way::Exchange)
+}
+
+/// Whether the first capture of a threat is more than an even trade over the whole board.
+fn nets(scene: &mut Scene<'_>, position: &Position, threat: &Threat) -> bool {
+    let board = Board {
+        position,
+        mask: &Mask::default(),
+        frozen: None,
+        soldiers: scene.soldiers,
+        definitions: scene.definitions,
+    };
+    let first = threat.line.first();
+    first.is_some_and(|mv| board.nets(*mv, &mut scene.nodes))
 }
 
 /// Whether the capture was there after the side's move before this one too: then it stands whatever

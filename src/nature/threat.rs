@@ -82,6 +82,17 @@ impl Board<'_> {
         on_point.is_some_and(|outcome| outcome.worth > 0)
     }
 
+    /// Whether taking with `mv` is more than an even trade over the whole board.
+    pub(super) fn nets(&self, mv: Move, nodes: &mut u64) -> bool {
+        let mut budget = Budget::new(self.bounds().nodes);
+        let nets = Valuation::BOTH.iter().all(|valuation| {
+            let trade = self.trade(*valuation, mv, None);
+            trade.exceeds(self.position, mv, 0, &mut budget) == Some(true)
+        });
+        *nodes += budget.used();
+        nets
+    }
+
     /// The lesser of what taking with `mv` comes to on its point by both worths of a soldier.
     fn on_point(&self, mv: Move, budget: &mut Budget) -> Option<Outcome> {
         let mut light =
