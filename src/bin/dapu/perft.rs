@@ -4,9 +4,9 @@ use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
-use super::telling::fen_words;
 use dapu::board::{self, Position};
 use dapu::notation::read_fen;
+use dapu::rules::words::{fen_words, setup_words};
 
 /// Deeper than anyone waits for; the count still fits 64 bits.
 const DEEPEST: u32 = 12;
@@ -47,13 +47,13 @@ pub(crate) fn position(fen: &str, lang: &Lang) -> Result<Position, Failure> {
     let setup = read_fen(fen).map_err(|error| {
         Failure::said(
             Exit::Usage,
-            lang.fill("error.fen", &[("why", &fen_words(&error))]),
+            lang.fill("error.fen", &[("why", &fen_words(&error, lang.language()))]),
         )
         .next(lang.text("next.fen"))
     })?;
     Position::from_setup(&setup).map_err(|faults| {
-        let why: Vec<String> = faults.iter().map(|fault| format!("{fault:?}")).collect();
-        let what = lang.fill("error.setup", &[("why", &why.join("; "))]);
+        let why = setup_words(&faults, lang.language());
+        let what = lang.fill("error.setup", &[("why", &why)]);
         Failure::said(Exit::Usage, what)
     })
 }

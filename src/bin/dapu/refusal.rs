@@ -2,11 +2,10 @@
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
-use super::telling::fen_words;
 use dapu::nature::LoopFault;
 use dapu::notation::Unresolved;
 use dapu::pipeline::{CycleFault, RowFault};
-use dapu::rules::words::{setup_words, side_words};
+use dapu::rules::words::{fen_words, setup_words, side_words};
 
 /// The failure of a cycle that was typed.
 pub(crate) fn cycle_failure(fault: &CycleFault, lang: &Lang) -> Failure {
@@ -19,7 +18,7 @@ pub(crate) fn cycle_words(fault: &CycleFault, lang: &Lang) -> (String, String) {
     let next = |key: &str| lang.find(key).unwrap_or_default().to_owned();
     match fault {
         CycleFault::Fen(error) => {
-            let what = lang.fill("error.fen", &[("why", &fen_words(error))]);
+            let what = lang.fill("error.fen", &[("why", &fen_words(error, lang.language()))]);
             (what, next("next.fen"))
         }
         CycleFault::Setup(faults) => {

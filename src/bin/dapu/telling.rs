@@ -6,6 +6,7 @@ use dapu::event::{EventError, TimeFault};
 use dapu::notation::TokenError;
 use dapu::pipeline::RunError;
 use dapu::report::DateError;
+use dapu::rules::words::fen_words;
 use dapu::store::StoreError;
 
 /// The failure of a run.
@@ -213,7 +214,7 @@ pub(crate) fn token_failure(error: &TokenError, lang: &Lang) -> Failure {
     match error {
         TokenError::Fen(fen) => Failure::said(
             Exit::Usage,
-            lang.fill("error.fen", &[("why", &fen_words(fen))]),
+            lang.fill("error.fen", &[("why", &fen_words(fen, lang.language()))]),
         )
         .next(lang.text("next.fen")),
         TokenError::Family(name) => {
@@ -226,12 +227,6 @@ pub(crate) fn token_failure(error: &TokenError, lang: &Lang) -> Failure {
         )
         .next(lang.text("next.convention")),
     }
-}
-
-/// The faults of a text that is no FEN.
-pub(crate) fn fen_words(error: &dapu::notation::FenError) -> String {
-    let faults: Vec<String> = error.faults.iter().map(ToString::to_string).collect();
-    faults.join("; ")
 }
 
 /// What the system said, in the user's language where the number is a common one.

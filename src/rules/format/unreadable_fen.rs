@@ -24,7 +24,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 }
 
 /// A fault as the findings file writes it: short, the same in every language.
-fn name(fault: &FenFault) -> String {
+pub(in crate::rules) fn name(fault: &FenFault) -> String {
     match fault {
         FenFault::Ranks(ranks) => format!("ranks={ranks}"),
         FenFault::Files { rank, files, .. } => format!("rank{rank}: files={files}"),

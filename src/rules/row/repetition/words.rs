@@ -3,7 +3,8 @@
 use super::{DOUBTS, EVIDENCE, NATURES, VERDICTS, conduct, one_of};
 use crate::board::{Piece, SetupFault, Side};
 use crate::nature::{Excuse, Nature, NotNew, Root, Way};
-use crate::rules::format::faulty_setup;
+use crate::notation::FenError;
+use crate::rules::format::{faulty_setup, unreadable_fen};
 use crate::rules::repetition::{Conduct, CycleVerdict};
 use crate::rules::row::faults;
 use crate::rules::row::message::{Language, piece_word, side_word};
@@ -65,6 +66,12 @@ pub fn side_words(side: Side, language: Language) -> &'static str {
 /// The faults of a start position.
 pub fn setup_words(found: &[SetupFault], language: Language) -> String {
     let names: Vec<String> = found.iter().map(|fault| setup_name(*fault)).collect();
+    faults::in_words(&names.join("; "), language)
+}
+
+/// The faults of a text that is no FEN.
+pub fn fen_words(error: &FenError, language: Language) -> String {
+    let names: Vec<String> = error.faults.iter().map(unreadable_fen::name).collect();
     faults::in_words(&names.join("; "), language)
 }
 
