@@ -44,9 +44,9 @@ fn texts() -> Vec<Dense> {
     let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
     let pfc = format!("<n version=\"1\" m=\"{fen}\">");
     vec![
+        dense("pgn", "comments", TAG, b"{}", b""),
         dense("pgn", "variations", TAG, b"()", b""),
         dense("pgn", "nested", TAG, b"(", b""),
-        dense("pgn", "comments", TAG, b"{}", b""),
         dense("pgn", "moves", TAG, b"h2e2 ", b""),
         dense("pgn", "results", TAG, b"* ", b""),
         two(dense("pgn", "stray", TAG, b")", b"")),
@@ -241,14 +241,18 @@ fn is_cut(record: &GameRecord<'_>) -> bool {
     kinds.any(|kind| *kind == FaultKind::TooManyEntries)
 }
 
+/// Formats whose readers go the way of others and take longer: only with `DAPU_EVERY` set, as is all but one kind of
+/// each format.
+const SLOW: [&str; 5] = ["che", "cbf", "sheet", "sheet-csv", "uci-list"];
+
 #[test]
 fn a_record_of_too_many_entries_says_where_it_was_read_no_further() {
     let mut broken = Vec::new();
     let mut seen = HashSet::new();
-    // One kind of each format; with DAPU_EVERY set, all.
     let every = std::env::var_os("DAPU_EVERY").is_some();
     for case in cases() {
-        if !seen.insert(case.format) && !every {
+        let is_first = seen.insert(case.format) && !SLOW.contains(&case.format);
+        if !is_first && !every {
             continue;
         }
         let bytes = of_many(&case, MOST_ENTRIES + 100);
