@@ -360,6 +360,11 @@ fn what_a_format_cannot_hold_is_named() {
         ]
     );
     assert_eq!(kinds("dhtmlxq"), ["comment-moved", "nag", "ply", "result"]);
+    let unreadable = format::pgn::read("1. 炮二平五 H2-EG6 2. 马二进三 *", 1);
+    let to = format::format("csv-games").expect("a format");
+    let writing = Writing::new(Family::Chinese);
+    let (_, losses) = written(&unreadable, to, writing, Encoding::Utf8);
+    assert!(losses.any(&[LossKind::Ply]), "{losses:?}");
     assert_eq!(kinds("pgn"), ["result"; 0]);
 }
 

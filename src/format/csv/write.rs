@@ -5,7 +5,7 @@ use crate::format::ndjson::iccs;
 use crate::format::sheet::cells::is_guarded;
 use crate::format::writing::{LossKind, Losses, Score, is_implied, one_result, result_of};
 use crate::notation::write_fen;
-use crate::record::{LineId, PlyId, standard_name};
+use crate::record::{Entry, LineId, PlyId, standard_name};
 use std::fmt::Write;
 
 /// The head of a row a ply: the file, the record's number in it, the line (0 the main line), the line a variation
@@ -223,6 +223,11 @@ pub fn write_game(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     losses.add(LossKind::Residue, record.residue.len());
     let nags = tree.line(LineId::MAIN).filter(|(_, ply)| ply.nag != 0);
     losses.add(LossKind::Nag, nags.count());
+    // Without a number before it what no notation writes cannot be told from other words.
+    let mut main = tree.line(LineId::MAIN);
+    if let Some((id, _)) = main.find(|(_, ply)| ply.entry == Entry::Illegible) {
+        losses.named(LossKind::Ply, score.word(id));
+    }
     let moves = tree.line(LineId::MAIN).map(|(id, _)| score.word(id));
     let moves: Vec<&str> = moves.collect();
     let mut cells = vec![cell(score.file), score.number.to_string()];
