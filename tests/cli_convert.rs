@@ -177,6 +177,30 @@ fn what_the_format_cannot_hold_is_named_and_strict_refuses_it() {
 }
 
 #[test]
+fn a_tag_that_a_copy_calls_otherwise_is_named() {
+    let folder = Folder::new("convert-names");
+    folder.file(
+        "a.pgn",
+        "[White \"甲\"]\n[黑方 \"乙\"]\n[结果 \"红胜\"]\n\n1. 炮二平五 马8进7 *\n",
+    );
+    for (to, names) in [
+        ("xqf", "White, 黑方"),
+        ("csv", "结果"),
+        ("csv-games", "White, 黑方, 结果"),
+    ] {
+        let (code, _, err) = folder.run(&["convert", "a.pgn", "out", "--to", to, "--force"]);
+        let told = err.lines().next().unwrap_or("");
+        let otherwise = told.split("tags written otherwise:").nth(1).unwrap_or("");
+        let missing: Vec<_> = names
+            .split(", ")
+            .filter(|name| !otherwise.contains(name))
+            .collect();
+        assert!(code == 0 && missing.is_empty(), "{to}: {err}");
+        let _ = std::fs::remove_dir_all(folder.at("out"));
+    }
+}
+
+#[test]
 fn words_that_are_signs_of_the_format_part_no_record() {
     let folder = Folder::new("convert-signs");
     let text = "[Event \"x\"]\n[Red \"[dhtmlxq]\"]\n[Site \"[DhtmlXQ_black]\"]\n\n1. 炮二平五 {[/dhtmlxq_comment1] [DHTMLXQiframe]} 马8进7 *\n\n";

@@ -44,6 +44,8 @@ pub fn write_plies(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
         let own = standard_name(&tag.name).unwrap_or(&tag.name);
         if !has_column(own) {
             losses.named(LossKind::Tag, &tag.name);
+        } else if !own.eq_ignore_ascii_case(&tag.name) {
+            losses.named(LossKind::TagChanged, &tag.name);
         }
     }
     one_result(score, losses);
