@@ -9,6 +9,9 @@ use crate::text::Guess;
 use std::ops::Range;
 use std::sync::Arc;
 
+/// A record of ordinary size, in bytes.
+const SMALL: u64 = 1 << 10;
+
 /// What a worker gets: work for one member or one frame.
 #[derive(Debug)]
 pub(super) enum Unit {
@@ -47,11 +50,15 @@ pub(super) enum Unit {
 }
 
 impl Unit {
-    /// How many records it holds, as far as that is known before it is cut.
+    /// How many records it holds, as far as that is known; a member that is not cut yet may hold one in each
+    /// [`SMALL`] bytes, so that a batch of many such stays within bounds.
     pub(super) fn records(&self) -> usize {
+        let guess = |bytes: u64| 1 + usize::try_from(bytes / SMALL).unwrap_or(usize::MAX - 1);
         match self {
             Unit::Stretch(stretch) => stretch.range.len(),
-            _ => 1,
+            Unit::Packed { data, .. } => guess(data.stated_len()),
+            Unit::Whole { bytes, .. } => guess(bytes.len() as u64),
+            Unit::Frame { .. } | Unit::Incident { .. } => 1,
         }
     }
 }

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A member larger than this once inflated is cut here, piece by piece, and not by a worker.
-const WHOLE: u64 = 8 << 20;
+const WHOLE: u64 = 1 << 20;
 
 /// The reading thread.
 pub(super) struct Feed<'a, 'p> {
