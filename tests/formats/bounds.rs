@@ -293,3 +293,16 @@ fn a_large_record_of_the_same_kind_is_read_to_its_end() {
     }
     assert!(broken.is_empty(), "{broken:#?}");
 }
+
+#[test]
+fn a_study_of_sixty_thousand_moves_with_a_row_each_is_read_to_its_end() {
+    use std::fmt::Write;
+    let mut text = format::csv::PLY_HEAD.to_owned();
+    for ply in 1..=60_000 {
+        let round = ply / 2 + 1;
+        writeln!(text, "a,1,0,,,,{ply},{round},red,h2e2,,h2e2,,,,,*").expect("memory");
+    }
+    let record = format::csv::read_plies(&text, 1);
+    assert_eq!(record.tree.plies.len(), 60_000);
+    assert!(record.faults.is_empty(), "{:?}", record.faults[0]);
+}
