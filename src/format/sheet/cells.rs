@@ -110,6 +110,9 @@ pub(in crate::format) fn lines(text: &str, layout: Layout) -> impl Iterator<Item
     })
 }
 
+/// No table has more lines: each is a ply or two, and its cells.
+const MOST_LINES: usize = MOST_ENTRIES / 2;
+
 /// Bytes that a cell of a table takes on the average at least, the empty ones and what parts them among them: a study
 /// of a hundred thousand moves, a row each, has five.
 const LEAST_CELL: usize = 2;
@@ -121,7 +124,7 @@ pub(in crate::format) fn held_lines(text: &str, layout: Layout) -> (Vec<Line<'_>
     let (mut held, mut entries) = (Vec::new(), 0);
     for line in lines(text, layout).filter(|line| !line.is_blank()) {
         entries += 1 + line.cells.len();
-        if entries > most {
+        if entries > most || held.len() >= MOST_LINES {
             return (held, Some(line.span.start as usize));
         }
         held.push(line);
