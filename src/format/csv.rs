@@ -55,7 +55,7 @@ impl<'t> Table<'t> {
     fn of(text: &'t str) -> Table<'t> {
         let end = text.find([BELOW, '\n']).unwrap_or(text.len());
         let head = text[..end].trim_start_matches('\u{FEFF}');
-        let (columns, comma) = Columns::of_head(head).unwrap_or_default();
+        let (columns, comma) = Columns::of_head(head).unwrap_or((Columns::default(), b','));
         let below = text[end..].chars().next().map_or(0, char::len_utf8);
         Table {
             columns,

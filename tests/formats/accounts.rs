@@ -63,6 +63,14 @@ fn tables_and_json_are_accounted_for_whatever_is_done_to_them() {
 }
 
 #[test]
+fn text_that_is_no_table_is_accounted_for_to_its_last_control_character() {
+    for text in ["\n\n\0\u{FFFD}$", "ec\n\0\0\0 lie,", "\0", ",\0\n\0,x"] {
+        plies(text, 1);
+        games(text, 1);
+    }
+}
+
+#[test]
 fn what_the_reader_has_no_column_for_is_accounted_for() {
     for text in [
         "ply,move\n1,h2e2,beyond,\n2,h9g7\n",
