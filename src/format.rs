@@ -25,6 +25,7 @@ mod outline;
 pub mod pfc;
 pub mod pgn;
 mod preorder;
+pub mod protocol;
 mod reading;
 mod registry;
 mod shape;

@@ -116,6 +116,8 @@ fn by_mark() -> Vec<(&'static str, Detected)> {
         ("d8c6\n3ak4/2NNa4/4b4/9/2r6/9/9/9/4p4/5K3w--01\n", known("iccs-string")),
         ("h2e2\n", known("iccs-string")),
         ("c5d5\n", unknown("plain text")),
+        ("uci\n> position startpos moves h2e2 h9g7\n", known("protocol")),
+        ("position startpos moves e2e4 e7e5\n", unknown("plain text")),
         ("甲;H2-E2,H9-G7\n", known("uci-list")),
         ("甲;h3e3,h10g8\n", known("uci-list")),
         (
@@ -215,6 +217,7 @@ fn every_format_that_is_told_is_in_the_registry() {
         "uci-list",
         "fen-list",
         "fen-moves",
+        "protocol",
         "xqr",
         "mxq",
         "move-number",

@@ -17,7 +17,7 @@ use super::reading::{Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
     book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq,
-    ndjson, pfc, pgn, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
+    ndjson, pfc, pgn, protocol, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
 };
 
 /// A file format.
@@ -135,6 +135,8 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(whole), Read::Text(iccs_string::read)),
     read("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`",
          Cutting::Rows(lines), Read::Text(uci_list::read)),
+    read("protocol",    &["log"],            "what an engine is told in UCI and UCCI: `position startpos moves h2e2 …`, in a list or a log",
+         Cutting::Rows(protocol::parts), Read::Text(protocol::read)),
     read("fen-list",    &["fen", "xfen"],    "positions with an index, no moves",
          Cutting::Pgn, Read::Text(pgn::read)),
     read("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it",

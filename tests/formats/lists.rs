@@ -2,8 +2,8 @@
 
 use crate::hostile;
 use dapu::format::{
-    Cut, Detected, Read, detect, fen_moves, format, iccs_string, move_number, records, uci_list,
-    wxf,
+    Cut, Detected, Read, detect, fen_moves, format, iccs_string, move_number, protocol, records,
+    uci_list, wxf,
 };
 use dapu::record::{Anchor, GameRecord, GameResult, LineId, Start};
 use dapu::replay::replay;
@@ -337,4 +337,55 @@ fn a_book_is_read_game_by_game() {
         );
         assert_eq!(*three, (4, None, None));
     }
+}
+
+#[test]
+fn what_an_engine_is_told_is_one_record_a_game() {
+    let fen = "3ak4/2NNa4/4b4/9/2r6/9/9/9/4p4/5K3 w - - 0 1";
+    let log = format!(
+        "12:00 引擎 << position startpos moves h2e2\r\nbestmove h9g7\n\nposition startpos moves h2e2 h9g7\ngo\n\
+         ucinewgame\nposition startpos moves h2e2 h9g7 h0g2\n\
+         position fen {fen} moves d8c6\n\
+         position startpos moves b2e2 banmoves h9g7\nquit"
+    );
+    for encoding in [Encoding::Utf8, Encoding::Gb18030] {
+        let bytes = encode(&log, encoding).0;
+        assert_eq!(
+            detect(&bytes, "a.txt"),
+            Detected::Format(format("protocol").expect("it is known"))
+        );
+    }
+    let found = cut("protocol", &log);
+    let read: Vec<_> = found
+        .iter()
+        .map(|(line, text)| protocol::read(text, *line))
+        .collect();
+    let played: Vec<_> = read.iter().map(words).collect();
+    assert_eq!(
+        played,
+        [
+            vec!["h2e2", "h9g7"],
+            vec!["h2e2", "h9g7", "h0g2"],
+            vec!["d8c6"],
+            vec!["b2e2"]
+        ]
+    );
+    assert_eq!(read[2].tag("FEN"), Some(fen));
+    assert!(read.iter().all(is_legal));
+    // Each other line is told, those one behind another as one.
+    let left: Vec<Vec<_>> = read
+        .iter()
+        .map(|record| record.residue.iter().map(|it| &*it.text).collect())
+        .collect();
+    assert_eq!(
+        left,
+        [
+            vec!["12:00 引擎 <<", "bestmove h9g7", "go"],
+            vec!["ucinewgame"],
+            vec![],
+            vec!["quit"]
+        ]
+    );
+    let place = read[0].places.plies[1];
+    assert_eq!((place.line, place.from), (4, 30));
 }

@@ -72,6 +72,11 @@ fn heads(format: &Format) -> &'static [&'static str] {
             "4k4/9/9/9/9/9/9/9/9/4K4 w\n",
             "a|4k4/9/9/9/9/9/9/9/9/4K4 w|",
         ],
+        "protocol" => &[
+            "position startpos moves h2e2 ",
+            "position startpos\n",
+            "position fen 4k4/9/9/9/9/9/9/9/9/4K4 w ",
+        ],
         "ubb" => &["7747"],
         "iccs-string" => &["h2e2h9g7", "h2e2\n"],
         "move-number" => &["    17747炮二平五\n", "    17747炮二平五 "],

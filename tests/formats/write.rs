@@ -70,6 +70,12 @@ pub(crate) fn samples() -> Vec<Sample> {
             format!("甲|{full}|h2e2,h9g7\n乙|{full}|b2e2\n"),
         ),
         (
+            "engine.log",
+            format!(
+                "ucinewgame\nposition fen {full} moves h2e2\ngo\nposition fen {full} moves h2e2 h9g7\n"
+            ),
+        ),
+        (
             "book.txt",
             "    17747炮二平五\n    27242炮８平５    甲||乙\n    27062马８进７\n".to_owned(),
         ),

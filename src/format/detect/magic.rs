@@ -1,5 +1,6 @@
 //! Formats told by a mark at their beginning, or by the look of their first line.
 
+use super::super::protocol::Order;
 use super::super::{ccm, csv, ndjson, wxf};
 use super::{Detected, lists, start};
 
@@ -166,6 +167,9 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
     if is_fen(first) || first.split('|').skip(1).any(is_fen) || first.starts_with("局面：") {
         return Some("fen-moves");
     }
+    if orders_position(body) {
+        return Some("protocol");
+    }
     let numbers = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let count = words().count();
     if words().all(numbers) && first.is_ascii() {
@@ -191,6 +195,15 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
         return Some(format);
     }
     is_move_number(first).then_some("move-number")
+}
+
+/// Whether an engine is told a position of this game in the first lines.
+fn orders_position(body: &str) -> bool {
+    const LINES: usize = 64;
+    body.lines().take(LINES).filter_map(Order::of).any(|order| {
+        let first = order.moves.split_whitespace().next();
+        !order.fen.is_empty() || first.is_some_and(start::opens)
+    })
 }
 
 fn is_iccs_string(line: &str) -> bool {
