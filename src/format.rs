@@ -22,6 +22,7 @@ pub mod move_number;
 pub mod mxq;
 pub mod ndjson;
 mod outline;
+pub mod page;
 pub mod pfc;
 pub mod pgn;
 mod preorder;

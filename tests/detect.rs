@@ -117,7 +117,6 @@ fn by_mark() -> Vec<(&'static str, Detected)> {
         ("h2e2\n", known("iccs-string")),
         ("c5d5\n", unknown("plain text")),
         ("uci\n> position startpos moves h2e2 h9g7\n", known("protocol")),
-        ("position startpos moves e2e4 e7e5\n", unknown("plain text")),
         ("甲;H2-E2,H9-G7\n", known("uci-list")),
         ("甲;h3e3,h10g8\n", known("uci-list")),
         (
@@ -222,6 +221,7 @@ fn every_format_that_is_told_is_in_the_registry() {
         "mxq",
         "move-number",
         "book",
+        "page",
         "sheet",
         "sheet-csv",
         "csv",

@@ -26,6 +26,8 @@ mod layout;
 mod lists;
 #[path = "formats/long.rs"]
 mod long;
+#[path = "formats/page.rs"]
+mod page;
 #[path = "formats/real.rs"]
 mod real;
 #[path = "formats/round.rs"]

@@ -6,7 +6,7 @@ mod magic;
 mod start;
 
 use super::registry::{self, Format};
-use super::{book, sheet};
+use super::{book, page, sheet};
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -83,6 +83,9 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
         }
         return Detected::of(format);
     }
+    if body.starts_with('<') && magic::markup(body).is_some() {
+        return page_of(body);
+    }
     if let Some(format) = sheet::detect(body) {
         return Detected::of(format);
     }
@@ -106,6 +109,18 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     }
     Detected::Unknown {
         looks_like: "plain text",
+    }
+}
+
+/// What a page shows.
+fn page_of(body: &str) -> Detected {
+    match games::judge(&page::of_games(body)) {
+        Verdict::Xiangqi => Detected::of("page"),
+        Verdict::Western => Detected::WesternChess,
+        Verdict::Variant(name) => Detected::OtherGame { name },
+        Verdict::NoGame => Detected::Unknown {
+            looks_like: "html or xml text",
+        },
     }
 }
 

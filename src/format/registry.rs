@@ -17,7 +17,7 @@ use super::reading::{Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
     book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq,
-    ndjson, pfc, pgn, protocol, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
+    ndjson, page, pfc, pgn, protocol, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
 };
 
 /// A file format.
@@ -145,6 +145,8 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(move_number::parts), Read::Text(move_number::read)),
     read("book",        &["txt"],            "games one below another in a text without tags, each under a heading (第1局) or behind a result",
          Cutting::Rows(book::parts), Read::Text(pgn::read)),
+    read("page",        &["html", "htm"],    "a page that shows a game as text: moves, a table of rounds, or PGN",
+         Cutting::Parts(page::parts), Read::Text(page::read)),
     read("sheet",       &["sheet", "sheet.txt"], "scoresheet as typed: a head of fields, a table of rounds with remarks and clocks",
          Cutting::Parts(sheet::parts), Read::Text(sheet::read))
         .written(true, "\n", Write::Text(sheet::write)),

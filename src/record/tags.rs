@@ -34,10 +34,14 @@ impl Tags<'_> {
     /// The value of the first tag of that name (without case), else of the first that says the same in Chinese
     /// ([`standard_name`]); `None` where it is absent or blank.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.position(name)
-            .or_else(|| self.named_otherwise(name))
+        self.saying(name)
             .map(|index| self.0[index].value.trim())
             .filter(|value| !value.is_empty())
+    }
+
+    /// Index of the first tag of that name (without case), else of the first that says the same in Chinese.
+    pub fn saying(&self, name: &str) -> Option<usize> {
+        self.position(name).or_else(|| self.named_otherwise(name))
     }
 
     /// Index of the first tag that says the same under a Chinese name.

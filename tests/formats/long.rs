@@ -81,6 +81,13 @@ fn heads(format: &Format) -> &'static [&'static str] {
         "iccs-string" => &["h2e2h9g7", "h2e2\n"],
         "move-number" => &["    17747炮二平五\n", "    17747炮二平五 "],
         "book" => &["第1局\n1. 炮二平五 【", "1. 炮二平五 马8进7\n1-0\n"],
+        "page" => &[
+            "<html><p>1. 炮二平五 马8进7<br>",
+            "<html><table><tr><td>回合<td>红方<td>黑方</tr><tr><td>",
+            "<html><pre>[Event \"a\"]\n",
+            "<script>",
+            "<!--",
+        ],
         "sheet" => &[
             "",
             "回合\t红方\t黑方\t备注\n1\t",

@@ -83,6 +83,10 @@ pub(crate) fn samples() -> Vec<Sample> {
             "list.fen",
             format!("[FEN_INDEX \"001\"]\n[FEN \"{full}\"]\n"),
         ),
+        (
+            "1.htm",
+            "<html><body>1. 炮二平五 马8进7<br>2. 马二进三 车9平8<br>3. 车一平二 马2进3<br></body></html>".to_owned(),
+        ),
         ("1.che", small::che(false)),
         ("plies.csv", tables::PLIES.to_owned()),
         ("games.csv", tables::GAMES.to_owned()),

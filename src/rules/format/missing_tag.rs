@@ -66,7 +66,7 @@ fn state(record: &GameRecord<'_>, (name, other): (&str, Option<&str>)) -> State 
 }
 
 fn one(record: &GameRecord<'_>, name: &str) -> State {
-    match record.tags.position(name) {
+    match record.tags.saying(name) {
         None => State::Absent,
         Some(index) if is_blank(record.tags.0[index].value.trim()) => State::Blank,
         Some(_) => State::Said,
@@ -100,6 +100,13 @@ mod tests {
     fn absent_and_blank_tags_are_told_apart() {
         let tags = "[Event \"a\"]\n[Date \"????.??.??\"]\n[Red \"  \"]\n[Black \"c\"]\n";
         let expected = ("Result".to_owned(), "Date Red".to_owned());
+        assert_eq!(missing(tags), Some(expected));
+    }
+
+    #[test]
+    fn tags_with_chinese_names_are_not_absent() {
+        let tags = "[赛事 \"a\"]\n[日期 \"\"]\n[红方 \"b\"]\n[黑方 \"c\"]\n[结果 \"红胜\"]\n";
+        let expected = (String::new(), "Date".to_owned());
         assert_eq!(missing(tags), Some(expected));
     }
 

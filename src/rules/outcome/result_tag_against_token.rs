@@ -52,6 +52,12 @@ mod tests {
     }
 
     #[test]
+    fn a_tag_with_a_chinese_name_is_held_against_the_token() {
+        let text = format!("{TAGS}[结果 \"红胜\"]\n\n1. 炮二平五 马8进7\n0-1");
+        assert_eq!(only(&text, EditionId::Cn2020, "O102").len(), 1);
+    }
+
+    #[test]
     fn a_book_without_an_article_makes_it_a_note() {
         let found = found("1-0", "0-1", EditionId::Cn1957);
         assert_eq!(found[0].severity, Severity::Note);

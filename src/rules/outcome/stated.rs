@@ -25,7 +25,7 @@ impl Said {
 
 /// The Result tag, where it says anything that is a result.
 pub(super) fn tag(record: &GameRecord<'_>) -> Option<Said> {
-    let index = record.tags.position("Result")?;
+    let index = record.tags.saying("Result")?;
     Some(Said {
         result: read_result_words(record.tags.get("Result")?)?,
         anchor: Anchor::Tag(index as u32),

@@ -1,0 +1,276 @@
+//! The text of a page as it is shown: markup left out, rows and paragraphs on lines of their own, cells of tables
+//! parted by tabs, blanks and line ends one blank. Where each byte of it stood is kept beside it.
+
+use super::super::markup;
+use crate::record::{Places, Ruler};
+use crate::text::{Place, Span};
+use std::borrow::Cow;
+
+/// Elements that go on with the line; each other, known or not, begins and ends one.
+const INLINE: &[&[u8]] = &[
+    b"a", b"abbr", b"acronym", b"b", b"big", b"bdo", b"cite", b"code", b"del", b"dfn", b"em",
+    b"font", b"i", b"img", b"input", b"ins", b"kbd", b"label", b"mark", b"nobr", b"o", b"q", b"rp",
+    b"rt", b"ruby", b"s", b"small", b"span", b"strike", b"strong", b"sub", b"sup", b"tt", b"u",
+    b"var", b"wbr",
+];
+
+/// The longest name of an element that is looked at.
+const LONGEST_NAME: usize = 16;
+
+/// Elements whose line ends are kept.
+const KEPT: &[&[u8]] = &[b"pre", b"textarea"];
+
+/// Elements that are not shown.
+const HIDDEN: &[&[u8]] = &[b"script", b"style"];
+
+/// A cell of a table of moves has no more bytes than these.
+const LONGEST_CELL: usize = 256;
+
+/// The longest name of an entity, with its signs.
+const LONGEST_ENTITY: usize = 10;
+
+/// The text of a page.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plain {
+    /// Its bytes, in the encoding of the page.
+    pub(super) bytes: Vec<u8>,
+    /// Where parts begin, here and in the page; from each on both go together.
+    marks: Vec<(u32, u32)>,
+    /// Inside an element whose line ends are kept.
+    kept: bool,
+    /// Whether a cell of the row at hand has begun.
+    has_cell: bool,
+    /// Where the cell at hand ends in the page: a paragraph in it ends no row.
+    cell_end: usize,
+}
+
+impl Plain {
+    /// The text of a page, cut as its bytes stand: every encoding that is read has its markup in ASCII. Entities are
+    /// resolved where the page is in UTF-8.
+    pub(super) fn of(page: &[u8], resolve: bool) -> Plain {
+        let mut out = Plain::default();
+        let mut at = 0;
+        while at < page.len() {
+            let rest = &page[at..];
+            at += match rest[0] {
+                b'<' => out.element(rest, at),
+                b'&' => out.entity(rest, at, resolve),
+                white if white.is_ascii_whitespace() => out.blank(rest, at),
+                _ => {
+                    let parts =
+                        |byte: &u8| matches!(byte, b'<' | b'&') || byte.is_ascii_whitespace();
+                    let len = rest[1..]
+                        .iter()
+                        .position(parts)
+                        .map_or(rest.len(), |len| len + 1);
+                    out.take(&rest[..len], at);
+                    len
+                }
+            };
+        }
+        out
+    }
+
+    /// The same as text.
+    pub(super) fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.bytes)
+    }
+
+    /// Where a byte of it stood in the page.
+    pub(super) fn source(&self, at: usize) -> usize {
+        let next = self.marks.partition_point(|(here, _)| *here as usize <= at);
+        let mark = next.checked_sub(1).and_then(|index| self.marks.get(index));
+        mark.map_or(0, |(here, there)| *there as usize + at - *here as usize)
+    }
+
+    /// Places in it, whose first line has the number 1, as places in the page.
+    pub(super) fn settle(&self, page: &str, first_line: u32, places: &mut Places) {
+        let mut all: Vec<&mut Place> = std::iter::once(&mut places.record)
+            .chain(&mut places.plies)
+            .chain(&mut places.tags)
+            .chain(&mut places.results)
+            .chain(&mut places.comments)
+            .chain(&mut places.notes)
+            .chain(&mut places.residue)
+            .chain(&mut places.faults)
+            .collect();
+        all.sort_by_key(|place| (place.line, place.from));
+        let plain = self.text();
+        let mut signs = plain.char_indices();
+        let (mut line, mut column) = (1, 1);
+        let mut ruler = Ruler::new(page, first_line);
+        for place in all {
+            let mut at = plain.len() - signs.as_str().len();
+            while (line, column) < (place.line, place.from) {
+                let Some((_, sign)) = signs.next() else { break };
+                (line, column) = if sign == '\n' {
+                    (line + 1, 1)
+                } else {
+                    (line, column + 1)
+                };
+                at = plain.len() - signs.as_str().len();
+            }
+            let width = place.to.saturating_sub(place.from);
+            let there = self.source(at).min(page.len());
+            *place = ruler.place(Span::new(there, there));
+            place.to = place.from + width;
+        }
+    }
+
+    /// Takes bytes as they stand.
+    fn take(&mut self, bytes: &[u8], from: usize) {
+        let here = self.begin();
+        let goes_on = self
+            .marks
+            .last()
+            .is_some_and(|(a, b)| here - *a as usize == from - *b as usize);
+        if !goes_on {
+            self.marks.push((here as u32, from as u32));
+        }
+        self.bytes.extend(bytes);
+    }
+
+    /// Where the next bytes go; marks of what was taken back are gone.
+    fn begin(&mut self) -> usize {
+        let here = self.bytes.len();
+        while self
+            .marks
+            .last()
+            .is_some_and(|(at, _)| *at as usize >= here)
+        {
+            self.marks.pop();
+        }
+        here
+    }
+
+    /// Blanks and line ends, as one blank where the page does not keep them.
+    fn blank(&mut self, rest: &[u8], from: usize) -> usize {
+        let len = rest
+            .iter()
+            .take_while(|byte| byte.is_ascii_whitespace())
+            .count()
+            .max(1);
+        if self.kept {
+            self.take(&rest[..len], from);
+        } else if !matches!(self.bytes.last(), None | Some(b' ' | b'\t' | b'\n')) {
+            self.take(b" ", from);
+        }
+        len
+    }
+
+    /// An element's beginning or end, or a remark; what is none is text. How many bytes it has.
+    fn element(&mut self, rest: &[u8], from: usize) -> usize {
+        if rest.starts_with(b"<!--") {
+            let end = memchr::memmem::find(rest, b"-->");
+            return end.map_or(rest.len(), |end| end + 3);
+        }
+        let behind = rest[1..].strip_prefix(b"/").unwrap_or(&rest[1..]);
+        let is_end = behind.len() + 1 < rest.len();
+        if !behind
+            .first()
+            .is_some_and(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'!' | b'?'))
+        {
+            self.take(b"<", from);
+            return 1;
+        }
+        let len = memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1);
+        let name = behind
+            .iter()
+            .take(LONGEST_NAME)
+            .take_while(|byte| byte.is_ascii_alphanumeric())
+            .count();
+        let name = behind[..name].to_ascii_lowercase();
+        let name = name.as_slice();
+        if HIDDEN.contains(&name) && !is_end {
+            return len + end_of(&rest[len..], name);
+        }
+        if matches!(name, b"td" | b"th") {
+            if !is_end {
+                self.cell(&rest[len..], from + len);
+            }
+        } else if !INLINE.contains(&name) && (from >= self.cell_end || name == b"tr") {
+            self.line_end(from);
+        } else if !INLINE.contains(&name) {
+            self.blank(b" ", from);
+        }
+        if KEPT.contains(&name) {
+            self.kept = !is_end;
+        }
+        len
+    }
+
+    /// A cell begins: a tab parts it from the one before. One that holds much is no cell of a table of moves, but
+    /// a part of the page.
+    fn cell(&mut self, rest: &[u8], from: usize) {
+        let near = &rest[..rest.len().min(LONGEST_CELL)];
+        let ends = |at: &usize| {
+            let name = near[at + 1..].strip_prefix(b"/").unwrap_or(&near[at + 1..]);
+            let name = name.get(..2).map(<[u8]>::to_ascii_lowercase);
+            matches!(name.as_deref(), Some(b"td" | b"th" | b"tr"))
+        };
+        match memchr::memchr_iter(b'<', near).find(ends) {
+            Some(end) => {
+                if self.has_cell {
+                    self.trim();
+                    self.sign(b'\t', from);
+                }
+                self.has_cell = true;
+                self.cell_end = from + end;
+            }
+            None => self.line_end(from),
+        }
+    }
+
+    /// A line ends, where one is open; a line ends without blanks.
+    fn line_end(&mut self, from: usize) {
+        self.has_cell = false;
+        self.trim();
+        while self.bytes.last() == Some(&b'\t') {
+            self.bytes.pop();
+        }
+        if !matches!(self.bytes.last(), None | Some(b'\n')) {
+            self.sign(b'\n', from);
+        }
+    }
+
+    fn trim(&mut self) {
+        while self.bytes.last() == Some(&b' ') {
+            self.bytes.pop();
+        }
+    }
+
+    /// A sign that the page does not hold.
+    fn sign(&mut self, sign: u8, from: usize) {
+        let here = self.begin();
+        self.marks.push((here as u32, from as u32));
+        self.bytes.push(sign);
+    }
+
+    fn entity(&mut self, rest: &[u8], from: usize, resolve: bool) -> usize {
+        let near = &rest[..rest.len().min(LONGEST_ENTITY)];
+        let end = memchr::memchr(b';', near).map(|end| end + 1);
+        let name = end.and_then(|end| str::from_utf8(&rest[..end]).ok());
+        let Some(name) = name else {
+            self.take(b"&", from);
+            return 1;
+        };
+        if name == "&nbsp;" {
+            self.take(b" ", from);
+        } else if resolve {
+            self.take(markup::unescaped(name).as_bytes(), from);
+        } else {
+            self.take(name.as_bytes(), from);
+        }
+        name.len()
+    }
+}
+
+/// How many bytes there are to the end of an element that is not shown.
+fn end_of(rest: &[u8], name: &[u8]) -> usize {
+    let ends = memchr::memmem::find_iter(rest, b"</");
+    let mut ends = ends.filter(|at| {
+        let behind = rest[at + 2..].split_at_checked(name.len());
+        behind.is_some_and(|(found, _)| found.eq_ignore_ascii_case(name))
+    });
+    ends.next().unwrap_or(rest.len())
+}
