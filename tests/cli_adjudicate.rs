@@ -104,7 +104,7 @@ fn what_cannot_be_judged_is_told_with_its_place_and_what_to_do() {
     let folder = Folder::new("adjudicate-refused");
     let headless = "9/4k4/9/9/9/9/9/9/9/9 w";
     let capture = "3k5/9/9/9/9/9/9/9/9/r3RK3 w";
-    let cases: [(&[&str], &[&str]); 10] = [
+    let cases: [(&[&str], &[&str]); 11] = [
         (&["--fen", "nonsense", "h2e2"], &["FEN"]),
         (&["--fen", headless, "e8e9"], &["Red has no general"]),
         (&["--fen", FEN, "b7a7", "hm"], &["move 2, hm"]),
@@ -123,6 +123,7 @@ fn what_cannot_be_judged_is_told_with_its_place_and_what_to_do() {
             &["move 1, e0a0, captures"],
         ),
         (&["--fen", FEN, "--edition", "cn2011", "b7a7"], &["cn2020"]),
+        (&["b7a7", "b3a3"], &["position before them", "--fen"]),
         (&[], &["MOVE|FILE"]),
     ];
     let mut wrong = Vec::new();
@@ -137,6 +138,14 @@ fn what_cannot_be_judged_is_told_with_its_place_and_what_to_do() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_table_without_a_row_is_told() {
+    let folder = Folder::new("adjudicate-empty");
+    folder.file("empty.tsv", "id\tfen\tmoves\n\n");
+    let (code, _, err) = folder.run(&["adjudicate", "empty.tsv"]);
+    assert!(code == 0 && err.contains("holds no row"), "{err}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::setting::{book, editions};
 use super::telling::system;
 use dapu::event::Event;
 use dapu::format::pgn;
-use dapu::notation::Family;
+use dapu::notation::{Families, Family, read_move};
 use dapu::pipeline::{self, AskedRow, Columns, Editions, adjudicate_by, read_cycle};
 use dapu::report::CycleCase;
 use dapu::report::cycle::Refusal;
@@ -45,8 +45,18 @@ pub(crate) fn run(args: &cli::Adjudicate, quiet: bool, lang: &Lang) -> Outcome {
     };
     match table {
         Some(path) => asked.table(path),
+        None if args.words.iter().all(|word| is_move(word)) => {
+            Err(Failure::said(Exit::Usage, lang.text("adjudicate.no-board"))
+                .next(lang.text("adjudicate.no-board-next")))
+        }
         None => asked.records(),
     }
+}
+
+/// Whether it is a move and no file.
+fn is_move(word: &str) -> bool {
+    let read = read_move(word, Families::ALL);
+    read.is_some_and(|(_, bytes)| bytes == word.len()) && !Path::new(word).exists()
 }
 
 /// Whether a file is a table of cycles and no record: by its name, or by its first line.
@@ -194,6 +204,10 @@ impl Asked<'_> {
             out.put(&self.row(*columns, line, row, &form, &mut count))?;
         }
         out.finish()?;
+        if count.judged + count.refused == 0 && !self.quiet {
+            let file = path.display();
+            say(&self.lang.fill("adjudicate.no-rows", &[("file", &file)]));
+        }
         self.ended(count, &[path.to_path_buf()])
     }
 
