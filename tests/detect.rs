@@ -117,6 +117,14 @@ fn by_mark() -> Vec<(&'static str, Detected)> {
         ("h2e2\n", known("iccs-string")),
         ("c5d5\n", unknown("plain text")),
         ("uci\n> position startpos moves h2e2 h9g7\n", known("protocol")),
+        (
+            "1. 炮二平五 {engine: position startpos moves h2e2 } 马8进7\n2. 马二进三\n",
+            known("pgn"),
+        ),
+        (
+            "[Event \"a\"]\n\n1. 炮二平五\n{ position startpos moves h2e2 h9g7\n}\n",
+            known("pgn"),
+        ),
         ("甲;H2-E2,H9-G7\n", known("uci-list")),
         ("甲;h3e3,h10g8\n", known("uci-list")),
         (

@@ -4,7 +4,7 @@
 
 use super::cutting::Parts;
 use super::frame::tag_line;
-use super::pgn::{first_field, token};
+use super::pgn::{first_field, of_fields, token};
 use crate::notation::{Families, read_move};
 use crate::text::{Encoding, decode};
 use std::borrow::Cow;
@@ -19,27 +19,14 @@ pub(super) fn is_one(text: &str) -> bool {
 /// round comes below.
 pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let mut starts = vec![0];
-    // Whether moves were seen since, whether their result was, and where the next game would begin.
-    let (mut open, mut ended, mut next) = (false, false, None);
+    let mut seen = Seen::default();
     let mut at = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         let here = at;
         at += line.len();
         let text = decode(line, encoding).text;
-        match kind(text.trim_start_matches('\u{FEFF}').trim()) {
-            Kind::Blank => {}
-            Kind::Result => ended = open,
-            Kind::Heading if open => _ = next.get_or_insert(here),
-            Kind::Heading | Kind::Prose if !ended => {}
-            Kind::Heading | Kind::Prose => _ = next.get_or_insert(here),
-            Kind::Moves { first } => {
-                let start = next.take().or(ended.then_some(here));
-                if let Some(start) = start.filter(|_| open && first) {
-                    starts.push(start);
-                }
-                (open, ended) = (true, false);
-            }
-        }
+        let kind = kind(text.trim_start_matches('\u{FEFF}').trim());
+        starts.extend(seen.game_at(here, kind));
     }
     Parts {
         bytes: Cow::Borrowed(bytes),
@@ -48,15 +35,80 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     }
 }
 
+/// What was seen of a text so far.
+#[derive(Debug, Default)]
+struct Seen {
+    /// Whether moves were, and their result, and a round after the first.
+    open: bool,
+    ended: bool,
+    went_on: bool,
+    /// Where the next game would begin, and whether a heading says so.
+    next: Option<(usize, bool)>,
+}
+
+impl Seen {
+    /// Where the game begins that a line at `here` shows to be another one.
+    fn game_at(&mut self, here: usize, kind: Kind) -> Option<usize> {
+        match kind {
+            Kind::Blank => None,
+            Kind::Result => {
+                self.ended = self.open;
+                None
+            }
+            Kind::Heading { sure } if self.open => {
+                let first = self.next.map_or(here, |(first, _)| first);
+                self.next = Some((first, sure || self.next.is_some_and(|next| next.1)));
+                None
+            }
+            Kind::Heading { .. } | Kind::Prose => {
+                if self.ended {
+                    self.next.get_or_insert((here, false));
+                }
+                None
+            }
+            Kind::Whole { ends } => {
+                let start = self.next.take().map_or(here, |(start, _)| start);
+                let was_open = std::mem::replace(&mut self.open, true);
+                (self.ended, self.went_on) = (ends, false);
+                was_open.then_some(start)
+            }
+            Kind::Moves { round, ends, bare } => {
+                let next = self.next.take();
+                let begins = match round {
+                    // Rounds that begin anew are another game, wherever it was said.
+                    Some(1) => next.is_some() || self.ended || self.went_on,
+                    Some(_) => false,
+                    None => bare && (self.ended || next.is_some_and(|(_, sure)| sure)),
+                };
+                let begins = begins && self.open;
+                self.went_on = round.is_some_and(|round| round > 1) || self.went_on && !begins;
+                (self.open, self.ended) = (true, ends);
+                begins.then(|| next.map_or(here, |(start, _)| start))
+            }
+        }
+    }
+}
+
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Blank,
-    /// What begins a game: a heading, or fields.
-    Heading,
-    /// Moves, of the first round or not.
+    /// What begins a game: a heading, or fields, which may be a remark as well.
+    Heading {
+        sure: bool,
+    },
+    /// Fields and moves.
+    Whole {
+        ends: bool,
+    },
+    /// Moves.
     Moves {
-        first: bool,
+        /// The number before them.
+        round: Option<u32>,
+        /// Whether the line ends with a result.
+        ends: bool,
+        /// Whether it holds nothing but moves, numbers and a result.
+        bare: bool,
     },
     /// A result and nothing else.
     Result,
@@ -66,8 +118,15 @@ enum Kind {
 fn kind(line: &str) -> Kind {
     if line.is_empty() {
         Kind::Blank
+    } else if let Some(tag) = first_field(line) {
+        let rest = line[of_fields(line).len()..].trim();
+        match moves(rest) {
+            Some(Kind::Moves { ends, .. }) => Kind::Whole { ends },
+            _ if tag == "Result" => Kind::Prose,
+            _ => Kind::Heading { sure: false },
+        }
     } else if is_heading(line) {
-        Kind::Heading
+        Kind::Heading { sure: true }
     } else if is_result(line) {
         Kind::Result
     } else {
@@ -75,14 +134,24 @@ fn kind(line: &str) -> Kind {
     }
 }
 
-/// `第1局`, `【第二十局】`, `第3盘 甲先胜乙`, or the fields that a record begins with.
+/// Between two names: who had the first move, and how the game ended.
+const PAIRINGS: [&str; 7] = ["先胜", "先勝", "先负", "先負", "先和", "先对", "先對"];
+
+/// A pairing is no longer than this in bytes; a sentence may well be.
+const LONGEST_PAIRING: usize = 90;
+
+/// `甲 先胜 乙`, `例2`, `第1局`, `【第二十局】`, `第3盘 甲先胜乙`.
 fn is_heading(line: &str) -> bool {
-    if let Some(tag) = first_field(line) {
-        return tag != "Result";
-    }
     let line =
         line.trim_start_matches(['【', '《', '（', '(', '*', '#', '=', '-', ' ', '\u{3000}']);
-    let Some(rest) = line.strip_prefix('第') else {
+    if line.len() <= LONGEST_PAIRING && PAIRINGS.iter().any(|word| line.contains(word)) {
+        return true;
+    }
+    let mark = ["第", "例", "Game ", "Ván "];
+    let Some((mark, rest)) = mark
+        .iter()
+        .find_map(|it| Some((*it, line.strip_prefix(it)?)))
+    else {
         return false;
     };
     let is_digit = |c: char| {
@@ -93,8 +162,11 @@ fn is_heading(line: &str) -> bool {
         .trim_start_matches(is_digit)
         .trim_start_matches(' ');
     let mut signs = behind.chars();
-    let counts =
-        behind.len() < rest.len() && signs.next().is_some_and(|c| "局盘盤例题題".contains(c));
+    let has_digits = behind.len() < rest.len();
+    if mark != "第" {
+        return has_digits && !signs.next().is_some_and(char::is_alphanumeric);
+    }
+    let counts = has_digits && signs.next().is_some_and(|c| "局盘盤例题題轮輪".contains(c));
     counts && !signs.next().is_some_and(|c| "面部势勢".contains(c))
 }
 
@@ -106,13 +178,19 @@ fn is_result(line: &str) -> bool {
 
 /// A line that begins with a move, numbered or not.
 fn moves(line: &str) -> Option<Kind> {
-    let (rest, first) = match token::number(line) {
-        Ok((rest, number)) => (rest, number.value == 1),
-        Err(_) => (line, true),
+    let (rest, round) = match token::number(line) {
+        Ok((rest, number)) => (rest, Some(number.value)),
+        Err(_) => (line, None),
     };
     let rest = rest.trim_start();
     let is_move = read_move(rest, Families::IN_TEXT).is_some();
-    (is_move || rest.starts_with('…')).then_some(Kind::Moves { first })
+    let mut words = rest.split(token::is_white).filter(|it| !it.is_empty());
+    let ends = words.clone().next_back().is_some_and(is_result);
+    let bare = words.all(|word| {
+        let word = token::number(word).map_or(word, |(rest, _)| rest);
+        word.is_empty() || is_result(word) || read_move(word, Families::IN_TEXT).is_some()
+    });
+    (is_move || rest.starts_with('…')).then_some(Kind::Moves { round, ends, bare })
 }
 
 #[cfg(test)]
@@ -120,20 +198,39 @@ mod tests {
     use super::{Kind, is_one, kind, parts};
     use crate::text::Encoding;
 
+    fn moves(round: Option<u32>, ends: bool) -> Kind {
+        let bare = true;
+        Kind::Moves { round, ends, bare }
+    }
+
     #[test]
     fn lines_are_told_apart() {
         let cases = [
-            ("第1局 甲先胜乙", Kind::Heading),
-            ("【第二十一局】", Kind::Heading),
-            ("赛事：全国赛", Kind::Heading),
-            ("第１２盘", Kind::Heading),
+            ("第1局 甲先胜乙", Kind::Heading { sure: true }),
+            ("【第二十一局】", Kind::Heading { sure: true }),
+            ("赛事：全国赛", Kind::Heading { sure: false }),
+            ("第１２盘", Kind::Heading { sure: true }),
             ("第1局面", Kind::Prose),
             ("结果：红胜", Kind::Prose),
             ("（红胜）", Kind::Result),
             ("1-0", Kind::Result),
-            ("1. 炮二平五 马8进7", Kind::Moves { first: true }),
-            ("⒉马二进三", Kind::Moves { first: false }),
-            ("马8进7", Kind::Moves { first: true }),
+            ("1. 炮二平五 马8进7", moves(Some(1), false)),
+            ("⒉马二进三", moves(Some(2), false)),
+            ("马8进7", moves(None, false)),
+            ("9. 马二进三 红胜", moves(Some(9), true)),
+            ("9. h2e2 h9g7 1-0", moves(Some(9), true)),
+            ("许银川 先胜 吕钦", Kind::Heading { sure: true }),
+            ("第5轮 许银川－吕钦", Kind::Heading { sure: true }),
+            (
+                "红方：甲 黑方：乙 1. 炮二平五 马8进7 红胜",
+                Kind::Whole { ends: true },
+            ),
+            ("例2", Kind::Heading { sure: true }),
+            ("Game 12", Kind::Heading { sure: true }),
+            (
+                "红方先胜一子，此后双方又各走了十余回合，终因子力悬殊而罢战言和，令人感慨不已。",
+                Kind::Prose,
+            ),
             ("如改走炮二平五", Kind::Prose),
             ("", Kind::Blank),
         ];
@@ -159,5 +256,32 @@ mod tests {
         assert_eq!(begins, ["书名", "第2局", "丙先和丁"]);
         assert!(is_one(&book) && !is_one(game));
         assert!(!is_one(&format!("[Event \"x\"]\n{book}")));
+    }
+
+    #[test]
+    fn games_without_a_word_between_are_parted_by_their_rounds_and_remarks_part_none() {
+        let game = "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n";
+        let bare = game.replace("1. ", "").replace("2. ", "");
+        let several = [
+            format!("{game}\n{game}"),
+            format!("许银川 先胜 吕钦\n{game}胡荣华 先和 柳大华\n{game}"),
+            format!("Hu - Liu\n{} 1-0\nLiu - Hu\n{game}", game.trim_end()),
+            "红方：甲 1. 炮二平五 马8进7 红胜\n红方：乙 1. 炮二平五 马8进7\n".to_owned(),
+            format!("第1局\n{bare}第2局\n{bare}"),
+            format!("{bare}红胜\n\n{bare}"),
+        ];
+        let wrong: Vec<_> = several
+            .iter()
+            .filter(|text| parts(text.as_bytes(), Encoding::Utf8).starts.len() != 2)
+            .collect();
+        assert!(wrong.is_empty(), "{wrong:#?}");
+        let one = [
+            format!("第1局\n{bare}红方：甲占优\n车一平二 马2进3\n"),
+            format!("{bare}红胜\n赛后：\n马2进3 不如卒7进1。\n"),
+            format!("{game}红方先胜一子后\n3. 车一平二 马2进3\n"),
+            format!("{game}(1. 兵七进一 卒7进1)\n3. 车一平二\n"),
+        ];
+        let wrong: Vec<_> = one.iter().filter(|text| is_one(text)).collect();
+        assert!(wrong.is_empty(), "{wrong:#?}");
     }
 }

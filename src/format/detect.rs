@@ -83,7 +83,7 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
         }
         return Detected::of(format);
     }
-    if body.starts_with('<') && magic::markup(body).is_some() {
+    if body.starts_with('<') && magic::markup(body).is_some() && page::is_one(body) {
         return page_of(body);
     }
     if let Some(format) = sheet::detect(body) {

@@ -127,10 +127,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         ruler,
         lines: Lines::default(),
         comments: Vec::new(),
-        in_page: text
-            .trim_start_matches('\u{FEFF}')
-            .trim_start()
-            .starts_with('<'),
+        in_page: is_in_page(text),
         room: Room::default(),
     };
     let mut at = 0;
@@ -141,6 +138,18 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     }
     reader.between(at, text.len());
     reader.finish()
+}
+
+/// Whether markup stands before a record or behind it.
+fn is_in_page(text: &str) -> bool {
+    let before = text.split('[').next().unwrap_or("");
+    let behind = text.rsplit(']').next().unwrap_or("");
+    [before, behind].iter().any(|outside| {
+        memchr::memchr_iter(b'<', outside.as_bytes()).any(|at| {
+            let next = outside.as_bytes().get(at + 1);
+            next.is_some_and(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'/' | b'!'))
+        })
+    })
 }
 
 /// `[DhtmlXQ_name]value[/DhtmlXQ_name]`.

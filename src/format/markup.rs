@@ -128,7 +128,7 @@ pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
 }
 
 /// The character that an entity of a page stands for.
-fn entity(name: &str) -> Option<char> {
+pub(super) fn entity(name: &str) -> Option<char> {
     if let Some(number) = name.strip_prefix('#') {
         let hexadecimal = number.strip_prefix(['x', 'X']);
         let code = match hexadecimal {
@@ -149,6 +149,9 @@ fn entity(name: &str) -> Option<char> {
         "hellip" => '…',
         "mdash" => '—',
         "middot" => '·',
+        "copy" => '©',
+        "ndash" => '–',
+        "times" => '×',
         _ => return None,
     })
 }

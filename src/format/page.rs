@@ -5,15 +5,18 @@ mod plain;
 
 use super::cutting::Parts;
 use super::frame::{Cut, cut, tag_line};
-use super::shape::{Shape, shape, words};
+use super::shape::{shape, spoken, words};
 use super::{book, pgn, sheet};
 use crate::record::GameRecord;
-use crate::text::{Encoding, count_moves};
+use crate::text::{Encoding, count_moves, decode};
 use plain::Plain;
 use std::borrow::Cow;
 
 /// A line with fewer moves than one in so many bytes is prose.
 const SPARSE: usize = 80;
+
+/// So many characters are looked at for the marks of a page.
+const FIRST: usize = 4096;
 
 /// So many moves show a game; fewer may be an example.
 const LEAST: usize = 6;
@@ -21,32 +24,60 @@ const LEAST: usize = 6;
 /// So many lines before a table of rounds are looked at as its head.
 const HEAD: usize = 16;
 
+/// Whether a text is HTML and not another language of machines: what that shows nobody can tell.
+pub(super) fn is_one(text: &str) -> bool {
+    const MARKS: [&str; 11] = [
+        "<html",
+        "<!doctype html",
+        "<body",
+        "<head",
+        "<table",
+        "<p",
+        "<br",
+        "<div",
+        "<pre",
+        "<td",
+        "<center",
+    ];
+    let first: String = text
+        .chars()
+        .take(FIRST)
+        .collect::<String>()
+        .to_ascii_lowercase();
+    MARKS.iter().any(|mark| {
+        first.match_indices(mark).any(|(at, _)| {
+            let behind = first[at + mark.len()..].bytes().next();
+            !behind.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b':')
+        })
+    })
+}
+
 /// The lines of a page that are of a game: what else it shows (menus, other pages) says nothing of what it holds.
 /// Nothing where they are too few to be more than an example.
 pub(super) fn of_games(page: &str) -> String {
     let plain = Plain::of(page.as_bytes(), true);
     let text = plain.text();
-    let (mut held, mut moves) = (String::new(), 0);
+    let (mut held, mut moves, mut has_tags) = (String::new(), 0, false);
     for line in text.lines() {
         let is_tag = tag_line::name(line.as_bytes()).is_some();
+        has_tags |= is_tag;
         let count = count(line);
         if is_tag || count * SPARSE > line.len() {
             held = held + line + "\n";
             moves += count;
         }
     }
-    if moves < LEAST {
+    if moves < LEAST && !has_tags {
         held.clear();
     }
     held
 }
 
-/// How many moves a line holds.
+/// How many moves a line holds, of whatever game.
 fn count(line: &str) -> usize {
-    let chinese = count_moves(line.as_bytes(), Encoding::Utf8, u32::MAX) as usize;
-    let ours = words(line.as_bytes()).filter_map(shape);
-    let ours = ours.filter(|it| !matches!(it, Shape::Western | Shape::Either));
-    chinese + ours.count()
+    let chinese = count_moves(line.as_bytes(), Encoding::Utf8, u32::MAX);
+    let others = words(line.as_bytes()).filter_map(shape).count();
+    (chinese + spoken(line)) as usize + others
 }
 
 /// Cuts a page where the text that it shows is cut: at the tags of PGN, else as a book.
@@ -62,6 +93,8 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
                 Cut::Oversized { start, .. } => start as usize,
             })
             .collect()
+    } else if is_table(&decode(&plain.bytes, encoding).text) {
+        sheet::parts(&plain.bytes, encoding).starts
     } else {
         book::parts(&plain.bytes, encoding).starts
     };

@@ -16,7 +16,7 @@ pub(super) mod token;
 mod write;
 
 pub(super) use families::{Counts, settle};
-pub(super) use fields::first_field;
+pub(super) use fields::{first_field, of_fields};
 pub(super) use numbers::judge as judge_numbers;
 pub use read::read;
 pub(super) use read::{keep_rest, read_after};

@@ -4,10 +4,10 @@
 
 use super::assembly::{Assembly, Cells};
 use super::cutting::Parts;
-use crate::record::{GameRecord, Ruler};
-use crate::text::{Encoding, Span};
+use super::shape::{Shape, shape};
+use crate::record::{Entry, FaultKind, GameRecord, Ruler};
+use crate::text::{Encoding, Span, decode};
 use std::borrow::Cow;
-use std::ops::Range;
 
 const ORDER: &str = "position";
 
@@ -20,43 +20,50 @@ pub(super) struct Order<'t> {
     pub(super) fen: &'t str,
     /// Its moves.
     pub(super) moves: &'t str,
+    /// What stands behind the moves: those that may not be played, what a log wrote there.
+    behind: &'t str,
 }
 
 impl<'t> Order<'t> {
-    /// What a line orders, whatever a log wrote before it; `None` where it orders no position.
+    /// What a line orders, whatever a log wrote around it; `None` where it orders no position.
     pub(super) fn of(line: &'t str) -> Option<Order<'t>> {
-        let at = line.match_indices(ORDER).map(|(at, _)| at).find(|at| {
-            let before = line[..*at].chars().next_back();
-            !before.is_some_and(char::is_alphanumeric)
-        })?;
-        let before = &line[..at];
-        let rest = line[at + ORDER.len()..].strip_prefix([' ', '\t'])?.trim();
-        let (start, moves) = match rest.split_once("moves") {
-            Some((start, moves)) => (start.trim(), moves),
-            None => (rest, &rest[rest.len()..]),
+        let mut places = line.match_indices(ORDER).map(|(at, _)| at);
+        places.find_map(|at| {
+            let parts = line[..at].chars().next_back();
+            let parts = parts.is_none_or(|sign| sign.is_whitespace() || ":：>|".contains(sign));
+            parts.then(|| Order::at(line, at)).flatten()
+        })
+    }
+
+    fn at(line: &'t str, at: usize) -> Option<Order<'t>> {
+        let rest = line[at + ORDER.len()..].strip_prefix([' ', '\t'])?;
+        // An order is ASCII.
+        let end = rest.bytes().position(|byte| !byte.is_ascii());
+        let end = end.unwrap_or(rest.len());
+        let end = rest[..end].find("banmoves").unwrap_or(end);
+        let (order, behind) = rest.split_at(end);
+        let (start, moves) = match order.split_once("moves") {
+            Some((start, moves)) => (start.trim(), moves.trim()),
+            None => (order.trim(), &order[order.len()..]),
         };
-        // What may no longer be played is no part of the game.
-        let moves = moves.split("banmoves").next().unwrap_or(moves).trim();
-        if start == "startpos" {
-            return Some(Order {
-                before,
-                fen: "",
-                moves,
-            });
-        }
-        let fen = start.strip_prefix("fen").map_or(start, str::trim_start);
+        let fen = match start {
+            "startpos" => "",
+            _ => start.strip_prefix("fen").map_or(start, str::trim_start),
+        };
         let board = fen.split(' ').next().unwrap_or(fen);
-        (board.matches('/').count() == 9).then_some(Order { before, fen, moves })
+        let is_board = board.matches('/').count() == 9;
+        (start == "startpos" || is_board).then_some(Order {
+            before: &line[..at],
+            fen,
+            moves,
+            behind: behind.trim(),
+        })
     }
 
     /// Whether it is the game of an earlier line, gone on or not.
-    fn goes_on_from(&self, earlier: &Order<'_>) -> bool {
+    fn goes_on_from(&self, fen: &str, moves: &str) -> bool {
         let mut words = self.moves.split_whitespace();
-        self.fen == earlier.fen
-            && earlier
-                .moves
-                .split_whitespace()
-                .all(|it| words.next() == Some(it))
+        self.fen == fen && moves.split_whitespace().all(|it| words.next() == Some(it))
     }
 }
 
@@ -68,28 +75,31 @@ fn begins_game(line: &str) -> bool {
 }
 
 /// Cuts a member where a line is not of the game before it.
-pub(super) fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
+pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let mut starts = vec![0];
-    let mut last: Option<Order<'_>> = None;
+    // Start and moves of the latest order.
+    let mut last: Option<(String, String)> = None;
     // Where a line said that another game begins, with no position since.
     let mut next = None;
     let mut at = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         let here = at;
         at += line.len();
-        let line = ascii(line);
-        if begins_game(line) {
+        let line = decode(line, encoding).text;
+        if begins_game(&line) {
             next = next.or(Some(here));
         }
-        let Some(order) = Order::of(line) else {
+        let Some(order) = Order::of(&line) else {
             continue;
         };
-        let goes_on = last.is_none_or(|last| next.is_none() && order.goes_on_from(&last));
+        let goes_on = last
+            .as_ref()
+            .is_none_or(|(fen, moves)| next.is_none() && order.goes_on_from(fen, moves));
         let start = next.take().unwrap_or(here);
         if !goes_on {
             starts.push(start);
         }
-        last = Some(order);
+        last = Some((order.fen.to_owned(), order.moves.to_owned()));
     }
     Parts {
         bytes: Cow::Borrowed(bytes),
@@ -98,36 +108,47 @@ pub(super) fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
     }
 }
 
-/// The line from its last byte that is no ASCII: what a log wrote before an order may be in any encoding.
-fn ascii(line: &[u8]) -> &str {
-    let from = line.iter().rposition(|byte| !byte.is_ascii());
-    str::from_utf8(&line[from.map_or(0, |at| at + 1)..]).unwrap_or("")
-}
-
 /// Reads a record: its last order, which says again what those before it said.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let mut ruler = Ruler::new(text, first_line);
     let mut out = Assembly::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     let last = text.lines().rev().find_map(Order::of);
     // What stands between orders is told as one.
-    let mut other = 0..0;
+    let mut other = None;
     for line in text.lines() {
         let order = Order::of(line);
-        let order = order.filter(|it| last.is_some_and(|last| last.goes_on_from(it)));
-        let said = order.map_or(line, |order| order.before).trim();
-        if !said.is_empty() {
-            let at = offset(text, said);
-            let from = if other.is_empty() { at } else { other.start };
-            other = from..at + said.len();
-        }
-        let Some(order) = order else { continue };
-        tell(text, std::mem::take(&mut other), &mut ruler, &mut out);
+        let order = order.filter(|it| last.is_some_and(|last| last.goes_on_from(it.fen, it.moves)));
+        let Some(order) = order else {
+            other = with(text, other, line);
+            continue;
+        };
+        let before = with(text, other.take(), order.before);
+        tell(text, before, &mut ruler, &mut out);
         if last.is_some_and(|last| offset(text, last.moves) == offset(text, order.moves)) {
             play(text, order, &mut ruler, &mut out);
         }
+        other = with(text, None, order.behind);
     }
     tell(text, other, &mut ruler, &mut out);
     out.finish()
+}
+
+/// A stretch of text and what is said behind it, as one.
+fn with(text: &str, other: Option<Span>, said: &str) -> Option<Span> {
+    let said = said.trim();
+    let at = offset(text, said);
+    let from = other.map_or(at, |other| other.start as usize);
+    if said.is_empty() {
+        other
+    } else {
+        Some(Span::new(from, at + said.len()))
+    }
+}
+
+fn tell(text: &str, other: Option<Span>, ruler: &mut Ruler<'_>, out: &mut Assembly) {
+    if let Some(span) = other {
+        out.residue(span.of(text), ruler.place(span));
+    }
 }
 
 fn offset(text: &str, part: &str) -> usize {
@@ -143,17 +164,18 @@ fn play(text: &str, order: Order<'_>, ruler: &mut Ruler<'_>, out: &mut Assembly)
         out.tag("FEN", order.fen, place(order.fen));
     }
     for token in order.moves.split_whitespace() {
+        let place = place(token);
+        let token = token.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
+        // Two points or nothing: `i9`, where a line was cut, is no soldier's move.
+        let is_move = matches!(shape(token.as_bytes()), Some(Shape::Coordinates));
         let cells = Cells {
             written: token,
+            entry: (!is_move).then_some(Entry::Illegible),
             ..Cells::default()
         };
-        out.ply(cells, None, 0, place(token));
-    }
-}
-
-fn tell(text: &str, other: Range<usize>, ruler: &mut Ruler<'_>, out: &mut Assembly) {
-    if !other.is_empty() {
-        let span = Span::new(other.start, other.end);
-        out.residue(span.of(text), ruler.place(span));
+        out.ply(cells, None, 0, place);
+        if !is_move {
+            out.wrong(FaultKind::UnknownToken, token, place);
+        }
     }
 }

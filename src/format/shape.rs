@@ -1,6 +1,7 @@
 //! The shapes of move tokens in ASCII, and whether a text holds moves at all: enough to tell games
 //! apart before any record is read. Reading tokens is the work of [`crate::notation`].
 
+use crate::notation::{Families, Family, read_move};
 use crate::text::{self, Encoding};
 
 /// What an ASCII word may be.
@@ -40,6 +41,25 @@ pub(super) fn holds_moves(bytes: &[u8], encoding: Encoding) -> bool {
         )
     });
     chinese >= AT_LEAST || ours.take(AT_LEAST as usize).count() >= AT_LEAST as usize
+}
+
+/// Moves in Vietnamese and in English words, those aside that have the shape of another notation.
+pub(super) fn spoken(part: &str) -> u32 {
+    const SPOKEN: Families = Families::only(Family::Vietnamese).with(Family::English);
+    let mut before = ' ';
+    let mut count = 0;
+    for (at, c) in part.char_indices() {
+        let starts = c.is_ascii_alphabetic() && !before.is_alphanumeric();
+        before = c;
+        if let Some((_, bytes)) = part
+            .get(at..)
+            .filter(|_| starts)
+            .and_then(|rest| read_move(rest, SPOKEN))
+        {
+            count += u32::from(shape(&part.as_bytes()[at..at + bytes]).is_none());
+        }
+    }
+    count
 }
 
 /// The words of a movetext: parted by blanks, commas, brackets and all that is not ASCII, move numbers and marks

@@ -1,7 +1,7 @@
 //! Vietnamese notation: letter, file or order, sign, digit (`P2-5`, `Pt.2`), or the same in words
 //! (`Pháo 2 bình 5`): `grammar/notation/vietnamese.ebnf`.
 //!
-//! `.` is tấn (进), `/` is thoái (退) and `-` is bình (平), P is the cannon (pháo) and C a soldier (chốt):
+//! `.` is tấn or tiến (进), `/` is thoái (退) and `-` is bình (平), P is the cannon (pháo) and C a soldier (chốt):
 //! the same characters say something else in WXF, so that the document must tell which is meant.
 
 use super::chinese::{Read, none};
@@ -68,9 +68,11 @@ const ORDER_WORDS: [Word<Origin>; 5] = [
     ("giu\u{31b}\u{303}a", Origin::Middle(None), Style::PLAIN),
 ];
 
-const WAY_WORDS: [Word<Directions>; 6] = [
+const WAY_WORDS: [Word<Directions>; 8] = [
     ("tấn", Directions::ADVANCE, Style::PLAIN),
     ("ta\u{302}\u{301}n", Directions::ADVANCE, Style::PLAIN),
+    ("tiến", Directions::ADVANCE, Style::PLAIN),
+    ("tie\u{302}\u{301}n", Directions::ADVANCE, Style::PLAIN),
     ("thoái", Directions::RETREAT, Style::PLAIN),
     ("thoa\u{301}i", Directions::RETREAT, Style::PLAIN),
     ("bình", Directions::TRAVERSE, Style::PLAIN),

@@ -73,6 +73,8 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "后手负",
             "红胜定",
             "红方胜定",
+            "đỏ thắng",
+            "Đỏ thắng",
         ],
     ),
     (
@@ -105,6 +107,8 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "后手胜",
             "黑胜定",
             "黑方胜定",
+            "đen thắng",
+            "Đen thắng",
         ],
     ),
     (

@@ -2,7 +2,7 @@
 
 use dapu::format::{Reading, Sheet, dhtmlxq, pgn, xqf};
 use dapu::record::{
-    Anchor, Entry, GameRecord, GameResult, LineId, account, read_result_words, standard_name,
+    Anchor, Entry, GameRecord, GameResult, LineId, Start, account, read_result_words, standard_name,
 };
 use dapu::text::{Encoding, decode};
 
@@ -130,6 +130,69 @@ fn fields_above_the_moves_are_tags() {
 }
 
 #[test]
+fn headings_that_begin_with_a_number_are_no_moves() {
+    let games = [
+        "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n",
+        "1. C2=5 H8+7\n2. H2+3 R9=8\n",
+    ];
+    let headings = [
+        "1、中炮对屏风马",
+        "12. 许银川—吕钦",
+        "1999 全国赛",
+        "12 盘对局",
+        "2005.06.07 发布",
+        "1999 World Championship",
+        "12 games of the Cup",
+        "12345 visitors since 1998",
+    ];
+    let mut wrong = Vec::new();
+    for heading in headings {
+        for game in games {
+            for between in ["\n", "\n\n"] {
+                let text = format!("{heading}{between}{game}");
+                let record = read(&text);
+                let left: Vec<_> = record.residue.iter().map(|it| &*it.text).collect();
+                let moves = words(&record).0;
+                if moves.len() != 4
+                    || moves.iter().any(|it| it.starts_with('?'))
+                    || left != [heading]
+                {
+                    wrong.push((text, moves, left.concat()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    // An entry that nobody can read stays one.
+    let damaged = words(&read("1. 炮■平五 马8进7\n2. 马二进三\n")).0;
+    assert_eq!(damaged.len(), 3);
+    let alone = words(&read("1. 炮#平五\n1. 马8进7\n")).0;
+    assert_eq!(alone.len(), 2, "{alone:?}");
+    // Nor is a move in letters of another language a heading.
+    assert!(words(&read("1. Lbe2 Sc6\n1. 炮二平五\n")).0.len() != 1);
+}
+
+#[test]
+fn moves_and_results_on_the_line_of_the_fields_are_no_part_of_them() {
+    let texts = [
+        "红方：甲 黑方：乙 1. 炮二平五 马8进7 2. 马二进三 车9平8 红胜\n",
+        "红方：甲 黑方：乙 1.炮二平五 马8进7\n2. 马二进三 车9平8\n红胜\n",
+        "红方：甲 黑方：乙 红胜\n1. 炮二平五 马8进7\n2. 马二进三 车9平8\n",
+    ];
+    let mut wrong = Vec::new();
+    for text in texts {
+        let record = read(text);
+        let tags = ["Red", "Black"].map(|name| record.tag(name));
+        if tags != ["甲", "乙"].map(Some) || words(&record).0 != MOVES {
+            wrong.push((text, words(&record).0, record.tags));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let board = read("FEN: 3ak4/2NNa4/4b4/9/2r6/9/9/9/4p4/5K3 w - - 0 1\n1. d8c6\n");
+    assert!(matches!(board.start, Start::Given(_)), "{:?}", board.start);
+}
+
+#[test]
 fn results_are_read_as_tables_and_programs_write_them() {
     let [red, black, draw] = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
     let words = [
@@ -145,6 +208,7 @@ fn results_are_read_as_tables_and_programs_write_them() {
         ("1-1", draw),
         ("Draw", draw),
         ("双方握手言和", draw),
+        ("Đỏ thắng", red),
     ];
     let said = |word: &str| read_result_words(word);
     let wrong: Vec<_> = words
@@ -197,6 +261,9 @@ fn dhtmlxq_is_read_out_of_pages_and_scripts() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+    // So they are in the second record of a page, of which the cut leaves no beginning.
+    let second = dhtmlxq::read("[DhtmlXQ_title]甲&#20057;[/DhtmlXQ_title]\n</td></tr>", 1);
+    assert_eq!(second.tag("Title"), Some("甲乙"));
     // Outside a page signs are what they are.
     let record = dhtmlxq::read("[DhtmlXQ_title]&lt;[/DhtmlXQ_title]", 1);
     assert_eq!(record.tag("Title"), Some("&lt;"));

@@ -5,7 +5,7 @@ use dapu::format::{
     Cut, Detected, Read, detect, fen_moves, format, iccs_string, move_number, protocol, records,
     uci_list, wxf,
 };
-use dapu::record::{Anchor, GameRecord, GameResult, LineId, Start};
+use dapu::record::{Anchor, Entry, GameRecord, GameResult, LineId, Start};
 use dapu::replay::replay;
 use dapu::text::{Encoding, byte_order_mark, decode, encode};
 
@@ -383,9 +383,30 @@ fn what_an_engine_is_told_is_one_record_a_game() {
             vec!["12:00 引擎 <<", "bestmove h9g7", "go"],
             vec!["ucinewgame"],
             vec![],
-            vec!["quit"]
+            vec!["banmoves h9g7\nquit"]
         ]
     );
     let place = read[0].places.plies[1];
     assert_eq!((place.line, place.from), (4, 30));
+}
+
+#[test]
+fn what_stands_around_an_order_is_told_and_hides_none() {
+    let log = "Current position: position startpos moves h2e2 （红）\nposition startpos moves h2e2 h9g7 （黑）\n\
+               ucinewgame\nposition startpos moves b2e2 h9 // 好\n";
+    let found = cut("protocol", log);
+    let read: Vec<_> = found
+        .iter()
+        .map(|(line, text)| protocol::read(text, *line))
+        .collect();
+    let played: Vec<_> = read.iter().map(words).collect();
+    assert_eq!(played, [vec!["h2e2", "h9g7"], vec!["b2e2", "h9", ""]]);
+    let left = |record: &GameRecord<'_>| {
+        let texts = record.residue.iter().map(|it| it.text.to_string());
+        texts.collect::<Vec<_>>()
+    };
+    assert_eq!(left(&read[0]), ["Current position:", "（红）", "（黑）"]);
+    // A line that was cut: what is no pair of points is no move.
+    assert_eq!(read[1].tree.plies[1].entry, Entry::Illegible);
+    assert_eq!(read[1].faults.len(), 2);
 }

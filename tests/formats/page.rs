@@ -132,7 +132,15 @@ fn a_page_with_several_games_is_cut_where_they_begin() {
             "<html><pre>\n[Event \"a\"]\n[Result \"1-0\"]\n\n{pgn} 1-0\n\n[Event \"b\"]\n[Result \"0-1\"]\n\n{pgn} 0-1\n</pre>"
         ),
     ];
-    for page in cases {
+    let rows = "<tr><td>回合<td>红方<td>黑方<tr><td>1<td>炮二平五<td>马8进7<tr><td>2<td>马二进三<td>车9平8";
+    let tables = format!(
+        "<html><h2>甲对乙</h2><table>{rows}</table><p>红胜</p><h2>丙对丁</h2><table>{rows}</table>黑胜</html>"
+    );
+    let lines = moves.replace("<br>", "\n");
+    let kept = format!(
+        "<html><pre>\n第1局\n赛事：甲\n{lines}红胜\n\n第2局\n赛事：乙\n{lines}黑胜\n\n</pre></html>"
+    );
+    for page in cases.into_iter().chain([tables, kept]) {
         for encoding in [Encoding::Utf8, Encoding::Gb18030, Encoding::Utf16Le] {
             let games = read(&page, encoding);
             let told: Vec<_> = games
@@ -158,10 +166,17 @@ fn prose_about_moves_is_no_game() {
         format!("<html><p>{}</p></html>", prose.repeat(6)),
         "<html><li>炮二平五</li><li>马8进7</li></html>".to_owned(),
         "<html><p>1. e4 e5 2. Nf3 Nc6 3. Bb5 a6</p></html>".to_owned(),
+        "<?xml version=\"1.0\"?><game><m>炮二平五</m><m>马8进7</m><m>马二进三</m><m>车9平8</m><m>车一平二</m><m>马2进3</m></game>"
+            .to_owned(),
     ] {
         let found = detect(page.as_bytes(), "a.html");
         assert!(!matches!(found, Detected::Format(_)), "{page}");
     }
+    let found = detect(
+        b"<html><pre>[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0</pre></html>",
+        "a.html",
+    );
+    assert_eq!(found, Detected::WesternChess);
     // A reader never fails all the same.
     assert!(page::read("<", 1).tree.plies.is_empty());
 }
@@ -206,8 +221,28 @@ fn elements_that_nobody_knows_part_what_stands_in_them() {
         "马2进3",
     ];
     let page = format!(
-        "<game><moves>{}</moves></game>",
+        "<html><moves>{}</moves></html>",
         moves.map(|it| format!("<m>{it}</m>")).concat()
     );
     assert_eq!(words(&read(&page, Encoding::Utf8)[0]), moves);
+}
+
+#[test]
+fn entities_are_resolved_as_browsers_do() {
+    let page = "<html>1.&nbsp炮二平五&emsp;&#39532;8&#x8fdb;7<br>2. 马二进三&nbsp车9平8<br>3. 车一平二 马2进3 {a&lt;b &copy c&d}</html>";
+    let games = read(page, Encoding::Utf8);
+    assert_eq!(games[0].tree.plies.len(), 6);
+    assert!(replay(&games[0]).breaches.is_empty());
+    assert_eq!(games[0].tree.comments[0].text, "a<b © c&d");
+    assert!(games[0].residue.is_empty(), "{:?}", games[0].residue);
+}
+
+#[test]
+fn short_games_with_tags_and_moves_in_words_are_games_too() {
+    let pages = [
+        "<html><pre>\n[Event \"a\"]\n[Red \"b\"]\n\n1. 炮二平五 马8进7\n</pre></html>",
+        "<html>1. Pháo 2 bình 5 Mã 8 tiến 7<br>2. Mã 2 tấn 3 Xe 9 bình 8<br>3. Xe 1 bình 2 Mã 2 tiến 3</html>",
+    ];
+    let plies = pages.map(|page| read(page, Encoding::Utf8)[0].tree.plies.len());
+    assert_eq!(plies, [2, 6]);
 }

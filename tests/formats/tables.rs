@@ -86,6 +86,19 @@ fn a_table_of_plies_is_cut_where_the_game_changes() {
 }
 
 #[test]
+fn rounds_counted_once_for_each_side_are_one_game() {
+    for text in [
+        "game_id,ply,side,move\n7,1,red,h2e2\n7,1,black,h9g7\n7,2,red,h0g2\n7,2,black,i9h9\n",
+        "着数,走棋方,着法\n1,红,炮二平五\n1,黑,马8进7\n2,红,马二进三\n2,黑,车9平8\n",
+    ] {
+        let found = all(text, "csv");
+        let plies: Vec<_> = found.iter().map(|it| it.tree.plies.len()).collect();
+        assert_eq!(plies, [4], "{text}");
+        assert!(is_legal(&found[0]), "{text}");
+    }
+}
+
+#[test]
 fn columns_are_told_by_their_names_in_any_order() {
     for text in [
         "ply,move\n1,h2e2\n2,h9g7\n3,h0g2\n",

@@ -134,20 +134,25 @@ impl Snippets<'_> {
             // Writing to a string cannot fail.
             let _ = write!(path, "@{:#X}", finding.place.from - 1);
         }
-        let origin = match source {
-            Some(source) => Element::from(
-                Snippet::source(source.text)
-                    .line_start(source.line as usize)
-                    .path(context.file.as_str())
-                    .annotation(AnnotationKind::Primary.span(source.span.clone())),
-            ),
-            None => Element::from(Origin::path(path.as_str())),
-        };
+        let mut origin = Origin::path(path.as_str());
+        if source.is_some() {
+            // Of the line, of which no more than a stretch may be shown.
+            origin = origin
+                .line(finding.place.line as usize)
+                .char_column(finding.place.from as usize);
+        }
+        let excerpt = source.map(|source| {
+            let place = AnnotationKind::Primary.span(source.span.clone());
+            Snippet::source(source.text)
+                .line_start(source.line as usize)
+                .annotation(place)
+        });
         let report = &[level
             .with_name(name)
             .primary_title(message(finding, context, language))
             .id(finding.code.text())
-            .element(origin)];
+            .element(Element::from(origin))
+            .elements(excerpt.map(Element::from))];
         let renderer = if self.colour {
             Renderer::styled()
         } else {

@@ -15,22 +15,27 @@ use std::collections::HashMap;
 /// line comes a second time, and where there is no key, where its plies begin anew.
 pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let mut key: Option<Vec<String>> = None;
-    let (mut first, mut last) = (None, None);
+    // Number and side of the first and of the last row: where the column counts rounds, each stands twice.
+    let mut first: Option<(u32, String)> = None;
+    let mut last: Option<(u32, String)> = None;
     cut(bytes, encoding, move |columns, cells| {
         let here = keys(columns, cells);
-        let number = number(columns.cell(cells, &Column::Ply));
+        let side = columns.cell(cells, &Column::Side);
+        let row = number(columns.cell(cells, &Column::Ply)).map(|number| (number, side.to_owned()));
         let main = matches!(columns.cell(cells, &Column::Line), "" | "0");
-        let anew = here.is_empty() && main && number.is_some() && number <= last;
-        if main {
-            last = number.or(last);
-        }
-        let again = main && number.is_some() && number == first;
+        let goes_back = row
+            .as_ref()
+            .zip(last.as_ref())
+            .is_some_and(|(row, last)| row.0 < last.0 || row == last);
+        let anew = here.is_empty() && main && goes_back;
+        let again = main && row.is_some() && row == first;
         let begins = key.as_ref() != Some(&here) || anew || again;
         if begins {
             first = None;
         }
         if main {
-            first = first.or(number);
+            last = row.clone().or(last.take());
+            first = first.take().or(row);
         }
         key = Some(here);
         begins

@@ -1,8 +1,7 @@
 //! Which game a text holds: this one, western chess, another variant, or none.
 
 use super::super::frame::tag_line;
-use super::super::shape::{Shape, shape, words};
-use crate::notation::{Families, Family, read_move};
+use super::super::shape::{Shape, shape, spoken, words};
 use crate::text::{Encoding, count_moves};
 
 /// What the text holds.
@@ -187,23 +186,4 @@ impl Moves {
         };
         self.ours() as usize * 80 >= looked_at.min(self.bytes.max(1))
     }
-}
-
-/// Moves in Vietnamese and in English words, those aside that have the shape of another notation.
-fn spoken(part: &str) -> u32 {
-    const SPOKEN: Families = Families::only(Family::Vietnamese).with(Family::English);
-    let mut before = ' ';
-    let mut count = 0;
-    for (at, c) in part.char_indices() {
-        let starts = c.is_ascii_alphabetic() && !before.is_alphanumeric();
-        before = c;
-        if let Some((_, bytes)) = part
-            .get(at..)
-            .filter(|_| starts)
-            .and_then(|rest| read_move(rest, SPOKEN))
-        {
-            count += u32::from(shape(&part.as_bytes()[at..at + bytes]).is_none());
-        }
-    }
-    count
 }

@@ -1,6 +1,8 @@
 //! Formats told by a mark at their beginning, or by the look of their first line.
 
+use super::super::frame::tag_line;
 use super::super::protocol::Order;
+use super::super::shape::{Shape, shape};
 use super::super::{ccm, csv, ndjson, wxf};
 use super::{Detected, lists, start};
 
@@ -167,9 +169,6 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
     if is_fen(first) || first.split('|').skip(1).any(is_fen) || first.starts_with("局面：") {
         return Some("fen-moves");
     }
-    if orders_position(body) {
-        return Some("protocol");
-    }
     let numbers = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let count = words().count();
     if words().all(numbers) && first.is_ascii() {
@@ -194,16 +193,26 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
     if let Some(format) = csv::detect(body) {
         return Some(format);
     }
+    if orders_position(body) {
+        return Some("protocol");
+    }
     is_move_number(first).then_some("move-number")
 }
 
-/// Whether an engine is told a position of this game in the first lines.
+/// Whether an engine is told a position of this game in the first lines of a text that is nothing else.
 fn orders_position(body: &str) -> bool {
     const LINES: usize = 64;
-    body.lines().take(LINES).filter_map(Order::of).any(|order| {
-        let first = order.moves.split_whitespace().next();
-        !order.fen.is_empty() || first.is_some_and(start::opens)
-    })
+    let is_other = |line: &str| tag_line::name(line.as_bytes()).is_some();
+    let is_order = |order: Order<'_>| {
+        let mut moves = order.moves.split_whitespace().peekable();
+        let opens = moves.peek().is_some_and(|first| start::opens(first));
+        let all = moves.all(|word| matches!(shape(word.as_bytes()), Some(Shape::Coordinates)));
+        all && (opens || !order.fen.is_empty())
+    };
+    let mut lines = body.lines().take(LINES);
+    !body.starts_with('<')
+        && !lines.clone().any(is_other)
+        && lines.any(|line| Order::of(line).is_some_and(is_order))
 }
 
 fn is_iccs_string(line: &str) -> bool {

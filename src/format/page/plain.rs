@@ -23,8 +23,12 @@ const KEPT: &[&[u8]] = &[b"pre", b"textarea"];
 /// Elements that are not shown.
 const HIDDEN: &[&[u8]] = &[b"script", b"style"];
 
-/// A cell of a table of moves has no more bytes than these.
+/// A cell of a table of moves has no more bytes of text than these, nor with its markup.
 const LONGEST_CELL: usize = 256;
+const LONGEST_MARKUP: usize = 4096;
+
+/// Entities that are blanks.
+const BLANKS: &[&[u8]] = &[b"nbsp", b"ensp", b"emsp", b"thinsp"];
 
 /// The longest name of an entity, with its signs.
 const LONGEST_ENTITY: usize = 10;
@@ -48,7 +52,10 @@ impl Plain {
     /// The text of a page, cut as its bytes stand: every encoding that is read has its markup in ASCII. Entities are
     /// resolved where the page is in UTF-8.
     pub(super) fn of(page: &[u8], resolve: bool) -> Plain {
-        let mut out = Plain::default();
+        let mut out = Plain {
+            kept: begins_kept(page),
+            ..Plain::default()
+        };
         let mut at = 0;
         while at < page.len() {
             let rest = &page[at..];
@@ -202,13 +209,7 @@ impl Plain {
     /// A cell begins: a tab parts it from the one before. One that holds much is no cell of a table of moves, but
     /// a part of the page.
     fn cell(&mut self, rest: &[u8], from: usize) {
-        let near = &rest[..rest.len().min(LONGEST_CELL)];
-        let ends = |at: &usize| {
-            let name = near[at + 1..].strip_prefix(b"/").unwrap_or(&near[at + 1..]);
-            let name = name.get(..2).map(<[u8]>::to_ascii_lowercase);
-            matches!(name.as_deref(), Some(b"td" | b"th" | b"tr"))
-        };
-        match memchr::memchr_iter(b'<', near).find(ends) {
+        match cell_end(rest) {
             Some(end) => {
                 if self.has_cell {
                     self.trim();
@@ -246,23 +247,66 @@ impl Plain {
         self.bytes.push(sign);
     }
 
+    /// An entity, its semicolon there or not, as browsers read it.
     fn entity(&mut self, rest: &[u8], from: usize, resolve: bool) -> usize {
         let near = &rest[..rest.len().min(LONGEST_ENTITY)];
-        let end = memchr::memchr(b';', near).map(|end| end + 1);
-        let name = end.and_then(|end| str::from_utf8(&rest[..end]).ok());
-        let Some(name) = name else {
-            self.take(b"&", from);
-            return 1;
-        };
-        if name == "&nbsp;" {
+        let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'#';
+        let name = 1 + near[1..].iter().take_while(|byte| is_name(byte)).count();
+        let closed = usize::from(near.get(name) == Some(&b';'));
+        let word = &near[1..name];
+        if BLANKS.contains(&word) {
             self.take(b" ", from);
-        } else if resolve {
-            self.take(markup::unescaped(name).as_bytes(), from);
-        } else {
-            self.take(name.as_bytes(), from);
+            return name + closed;
         }
-        name.len()
+        let bare = matches!(word, b"lt" | b"gt" | b"amp" | b"quot" | b"copy" | b"middot");
+        let sign = str::from_utf8(word).ok().and_then(markup::entity);
+        let sign = sign.filter(|sign| (closed == 1 || bare) && (resolve || sign.is_ascii()));
+        if let Some(sign) = sign {
+            self.take(sign.encode_utf8(&mut [0; 4]).as_bytes(), from);
+            name + closed
+        } else {
+            self.take(b"&", from);
+            1
+        }
     }
+}
+
+/// Where a cell ends that holds little text on a line or two, however much markup.
+fn cell_end(rest: &[u8]) -> Option<usize> {
+    let near = &rest[..rest.len().min(LONGEST_MARKUP)];
+    let (mut text, mut behind, mut breaks) = (0, 0, 0);
+    for at in memchr::memchr_iter(b'<', near) {
+        text += at.saturating_sub(behind);
+        let name = near[at + 1..].strip_prefix(b"/").unwrap_or(&near[at + 1..]);
+        let name = name.get(..2).map(<[u8]>::to_ascii_lowercase);
+        breaks += usize::from(name.as_deref() == Some(b"br".as_slice()));
+        if text > LONGEST_CELL || breaks > 1 {
+            return None;
+        }
+        if matches!(name.as_deref(), Some(b"td" | b"th" | b"tr" | b"ta" | b"tb")) {
+            return Some(at);
+        }
+        behind = memchr::memchr(b'>', &near[at..]).map_or(near.len(), |end| at + end + 1);
+    }
+    None
+}
+
+/// Whether a page, or a part of one, begins inside an element whose line ends are kept: it ends before another
+/// begins, or the part is text from where it begins.
+fn begins_kept(page: &[u8]) -> bool {
+    let mut marks = memchr::memchr_iter(b'<', page).filter_map(|at| {
+        let behind = page[at + 1..].strip_prefix(b"/").unwrap_or(&page[at + 1..]);
+        let is = |name: &&[u8]| {
+            let found = behind.get(..name.len());
+            found.is_some_and(|it| it.eq_ignore_ascii_case(name))
+        };
+        KEPT.iter()
+            .find(|name| is(name))
+            .map(|_| page.get(at + 1) == Some(&b'/'))
+    });
+    let text = page.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(page);
+    let is_text = !text.trim_ascii_start().starts_with(b"<");
+    marks.next().unwrap_or(is_text)
 }
 
 /// How many bytes there are to the end of an element that is not shown.

@@ -2,6 +2,7 @@
 
 use super::read::Reader;
 use super::token;
+use crate::notation::{Families, read_move};
 use crate::record::standard_name;
 use crate::text::Span;
 
@@ -15,7 +16,7 @@ impl Reader<'_> {
         if self.line_start != Some(self.at) {
             return false;
         }
-        let line = self.rest_of_line().trim_end();
+        let line = of_fields(self.rest_of_line());
         let end = self.at + line.len();
         let Some(fields) = fields(line) else {
             return false;
@@ -30,14 +31,52 @@ impl Reader<'_> {
             self.push_tag(shifted(name).of(text), shifted(value).of(text), span);
         }
         self.at = end;
+        // A result behind them is one of the head: the moves come below.
+        let rest = self.rest_of_line();
+        let at = end + rest.len() - rest.trim_start().len();
+        let word = Span::new(at, at + rest.trim().len());
+        if token::result_word(word.of(text)).is_some() {
+            self.push_tag("Result", word.of(text), word);
+            self.at = word.end as usize;
+        }
+        if self.tree.is_empty() {
+            self.find_start();
+        }
         true
     }
 }
 
 /// The tag that the first field of a line is, where the line holds nothing but fields.
 pub(in crate::format) fn first_field(line: &str) -> Option<&'static str> {
-    let fields = fields(line)?;
+    let fields = fields(of_fields(line))?;
     standard_name(fields.first()?[0].of(line))
+}
+
+/// The part of a line before the moves that stand on it, or the result.
+pub(in crate::format) fn of_fields(line: &str) -> &str {
+    let line = line.trim_end();
+    let mut words = words(line).into_iter().skip(1).peekable();
+    let mut begins = None;
+    while let Some(word) = words.next() {
+        let text = word.of(line);
+        let is_last = words.peek().is_none();
+        let named = text.contains(['：', ':', '】']);
+        if is_move(text)
+            || token::number(text).is_ok_and(|(rest, _)| {
+                is_move(rest)
+                    || rest.is_empty() && words.peek().is_some_and(|it| is_move(it.of(line)))
+            })
+            || is_last && !named && token::result_word(text).is_some()
+        {
+            begins = Some(word.start as usize);
+            break;
+        }
+    }
+    line[..begins.unwrap_or(line.len())].trim_end()
+}
+
+fn is_move(word: &str) -> bool {
+    read_move(word, Families::IN_TEXT).is_some()
 }
 
 /// Name and value of each field of a line; `None` where anything else stands in it.

@@ -225,7 +225,7 @@ impl Reader<'_> {
         if main && (title || result) && self.field_line() {
             return;
         }
-        if main && title && !self.move_follows(word) {
+        if main && title && (!self.move_follows(word) || self.heads_first_round(word)) {
             // Before the first move: a title, a heading of the table. The line is kept as it is.
             self.at = line_start.unwrap_or(self.at);
             self.pending = None;
@@ -286,6 +286,22 @@ impl Reader<'_> {
         self.keep(rest);
     }
 
+    /// Whether the line at hand, which begins with a number, is a heading all the same (`1999 全国赛`): it holds no
+    /// move, and the first round comes below.
+    fn heads_first_round(&self, word: usize) -> bool {
+        let line = self.rest_of_line();
+        let below = self.rest()[line.len()..].trim_start();
+        let is_first = matches!(token::number(below), Ok((rest, number)) if number.value == 1
+            && self.move_at(rest.trim_start_matches(token::is_white)).is_some());
+        let is_entry = |word: &str| {
+            self.move_at(word).is_some()
+                || token::placeholder(word).is_ok()
+                || looks_like_a_move(word)
+        };
+        let mut words = line.split(token::is_white).filter(|it| !it.is_empty());
+        self.pending.is_some() && line.len() >= word && is_first && !words.any(is_entry)
+    }
+
     /// Whether the next `word` bytes, behind a number, look like a move of a notation that is not
     /// read, such as `Lbe2` with the letters of another language.
     fn is_foreign_move(&self, word: usize) -> bool {
@@ -296,6 +312,7 @@ impl Reader<'_> {
                 .iter()
                 .all(|byte| byte.is_ascii_alphanumeric() || b"+#=-x".contains(byte))
             && word.iter().any(u8::is_ascii_lowercase)
+            && word.iter().any(u8::is_ascii_digit)
     }
 
     /// Whether something that can follow an entry stands behind the next `word` bytes, numbers and

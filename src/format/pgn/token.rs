@@ -273,7 +273,7 @@ pub(in crate::format) fn check_signs(text: &str) -> usize {
 }
 
 /// Whether a character separates tokens and says nothing.
-pub(super) fn is_white(c: char) -> bool {
+pub(in crate::format) fn is_white(c: char) -> bool {
     c.is_whitespace() && !c.is_control() || matches!(c, '\t' | '\r' | '\n') || has_no_width(c)
 }
 

@@ -48,7 +48,7 @@ pub(in crate::format) fn keep_rest(record: &mut GameRecord<'_>, first_line: u32,
 
 impl Reader<'_> {
     /// The start that the tags say.
-    pub(super) fn find_start(&mut self) {
+    pub(in crate::format::pgn) fn find_start(&mut self) {
         self.start = match self.tags.iter().find(|tag| is_fen(tag)) {
             Some(tag) => match read_fen(tag.value.trim()) {
                 Ok(setup) => Start::Given(Box::new(setup)),
