@@ -49,6 +49,18 @@ fn findings_make_an_exit_code_only_where_asked() {
 }
 
 #[test]
+fn a_place_in_a_long_line_counts_from_where_the_line_begins() {
+    let folder = Folder::new("long-line");
+    let remark = "注".repeat(100);
+    folder.file("long.pgn", format!("{{{remark}}} 1. 炮二平五 马八进九九\n"));
+    let (_, out, _) = folder.run(&["--lang", "en", "check", "long.pgn"]);
+    assert!(
+        out.contains("[F108]") && out.contains("--> long.pgn:1:116\n"),
+        "{out}"
+    );
+}
+
+#[test]
 fn a_check_shows_line_caret_board_and_what_is_legal() {
     let folder = Folder::new("text");
     folder.file(

@@ -90,6 +90,15 @@ impl<'t> Source<'t> {
     }
 }
 
+impl Source<'_> {
+    /// A report whose column counts from where the line begins and not the stretch of it that is shown.
+    fn in_file(&self, told: &str, file: &str, column: u32) -> String {
+        let shown = 1 + self.text[..self.span.start].chars().count();
+        let place = |column: usize| format!("{file}:{}:{column}\n", self.line);
+        told.replacen(&place(shown), &place(column as usize), 1)
+    }
+}
+
 /// The stretch of a long line that is worth showing.
 fn window(text: &str, start: usize, end: usize) -> (usize, usize) {
     let first = text[..start]
@@ -134,32 +143,31 @@ impl Snippets<'_> {
             // Writing to a string cannot fail.
             let _ = write!(path, "@{:#X}", finding.place.from - 1);
         }
-        let mut origin = Origin::path(path.as_str());
-        if source.is_some() {
-            // Of the line, of which no more than a stretch may be shown.
-            origin = origin
-                .line(finding.place.line as usize)
-                .char_column(finding.place.from as usize);
-        }
-        let excerpt = source.map(|source| {
-            let place = AnnotationKind::Primary.span(source.span.clone());
-            Snippet::source(source.text)
-                .line_start(source.line as usize)
-                .annotation(place)
-        });
+        let origin = match source {
+            Some(source) => Element::from(
+                Snippet::source(source.text)
+                    .line_start(source.line as usize)
+                    .path(context.file.as_str())
+                    .annotation(AnnotationKind::Primary.span(source.span.clone())),
+            ),
+            None => Element::from(Origin::path(path.as_str())),
+        };
         let report = &[level
             .with_name(name)
             .primary_title(message(finding, context, language))
             .id(finding.code.text())
-            .element(Element::from(origin))
-            .elements(excerpt.map(Element::from))];
+            .element(origin)];
         let renderer = if self.colour {
             Renderer::styled()
         } else {
             Renderer::plain()
         };
         let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(400);
-        out.push_str(&renderer.render(report));
+        let told = renderer.render(report);
+        match source {
+            Some(source) => out.push_str(&source.in_file(&told, &context.file, finding.place.from)),
+            None => out.push_str(&told),
+        }
         out.push('\n');
     }
 

@@ -1,5 +1,7 @@
-//! Fields above the moves that are no tag lines: `赛事：全国赛`, `【红方】甲`, several on a line.
+//! What stands above the moves and is no tag line: fields (`赛事：全国赛`, `【红方】甲`, several on a line) and
+//! headings that begin with a number.
 
+use super::loose::looks_like_a_move;
 use super::read::Reader;
 use super::token;
 use crate::notation::{Families, read_move};
@@ -43,6 +45,22 @@ impl Reader<'_> {
             self.find_start();
         }
         true
+    }
+
+    /// Whether the line at hand, which begins with a number, is a heading all the same (`1999 全国赛`): it holds no
+    /// move, and the first round comes below.
+    pub(super) fn heads_first_round(&self, word: usize) -> bool {
+        let line = self.rest_of_line();
+        let below = self.rest()[line.len()..].trim_start();
+        let is_first = matches!(token::number(below), Ok((rest, number)) if number.value == 1
+            && self.move_at(rest.trim_start_matches(token::is_white)).is_some());
+        let is_entry = |word: &str| {
+            self.move_at(word).is_some()
+                || token::placeholder(word).is_ok()
+                || looks_like_a_move(word)
+        };
+        let mut words = line.split(token::is_white).filter(|it| !it.is_empty());
+        self.pending.is_some() && line.len() >= word && is_first && !words.any(is_entry)
     }
 }
 

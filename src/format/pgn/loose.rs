@@ -286,22 +286,6 @@ impl Reader<'_> {
         self.keep(rest);
     }
 
-    /// Whether the line at hand, which begins with a number, is a heading all the same (`1999 全国赛`): it holds no
-    /// move, and the first round comes below.
-    fn heads_first_round(&self, word: usize) -> bool {
-        let line = self.rest_of_line();
-        let below = self.rest()[line.len()..].trim_start();
-        let is_first = matches!(token::number(below), Ok((rest, number)) if number.value == 1
-            && self.move_at(rest.trim_start_matches(token::is_white)).is_some());
-        let is_entry = |word: &str| {
-            self.move_at(word).is_some()
-                || token::placeholder(word).is_ok()
-                || looks_like_a_move(word)
-        };
-        let mut words = line.split(token::is_white).filter(|it| !it.is_empty());
-        self.pending.is_some() && line.len() >= word && is_first && !words.any(is_entry)
-    }
-
     /// Whether the next `word` bytes, behind a number, look like a move of a notation that is not
     /// read, such as `Lbe2` with the letters of another language.
     fn is_foreign_move(&self, word: usize) -> bool {
@@ -397,7 +381,7 @@ fn result_in(text: &str) -> Option<usize> {
 
 /// Whether a word looks like a move that was damaged: a piece or an order word with a digit or a
 /// direction.
-fn looks_like_a_move(word: &str) -> bool {
+pub(super) fn looks_like_a_move(word: &str) -> bool {
     const DIRECTIONS: &str = "进進退平";
     const DIGITS: &str = "一二三四五六七八九１２３４５６７８９123456789";
     let long = word.chars().count() > 6;
