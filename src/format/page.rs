@@ -80,7 +80,8 @@ fn count(line: &str) -> usize {
     (chinese + spoken(line)) as usize + others
 }
 
-/// Cuts a page where the text that it shows is cut: at the tags of PGN, else as a book.
+/// Cuts a page where the text that it shows is cut: at the tags of PGN, as sheets where it
+/// holds a table of rounds, else as a book.
 pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let plain = Plain::of(bytes, encoding == Encoding::Utf8);
     let lines = plain.bytes.split(|byte| *byte == b'\n');

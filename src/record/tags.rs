@@ -39,7 +39,8 @@ impl Tags<'_> {
             .filter(|value| !value.is_empty())
     }
 
-    /// Index of the first tag of that name (without case), else of the first that says the same in Chinese.
+    /// Index of the first tag of that name (without case), else of the first that says the same under
+    /// another name ([`standard_name`]).
     pub fn saying(&self, name: &str) -> Option<usize> {
         self.position(name).or_else(|| self.named_otherwise(name))
     }
@@ -83,7 +84,7 @@ impl Tags<'_> {
     }
 }
 
-/// Tags of PGN, and what Chinese programs and books call them.
+/// Tags of PGN, and what Chinese programs and books and Vietnamese pages call them.
 const NAMES: &[(&str, &[&str])] = &[
     (
         "Event",
