@@ -1,19 +1,24 @@
 //! Floor 0: bytes made into text, and text into bytes. BOM, UTF-8, GB18030, Big5 (HKSCS), UTF-16; what cannot be decoded
-//! is told with its place and never silently replaced.
+//! is told with its place and never silently replaced. What nobody sees is shown as marks,
+//! what a spreadsheet would run is guarded.
 
 mod decode;
 mod encode;
+mod formula;
 mod guess;
 mod locate;
 mod script;
 mod tokens;
+mod visible;
 
 pub use decode::{Decoded, Undecodable, decode};
 pub use encode::{byte_order_mark, encode};
+pub use formula::{guarded, needs_guard, unguarded};
 pub use guess::{Certainty, Guess, guess, majority, speaks_against};
 pub use locate::{Location, locate};
 pub use script::simplified;
 pub use tokens::count_moves;
+pub use visible::{visible, visible_line};
 
 /// How a text is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -2,6 +2,7 @@
 
 use super::Report;
 use crate::rules::{COLUMNS, FindingRow};
+use crate::text::guarded;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
@@ -32,9 +33,8 @@ const OWN: &[&str] = &[
 
 /// Findings as CSV.
 ///
-/// A cell of text that begins with `= + - @`, a tab or a carriage return, which a spreadsheet may run
-/// as a formula, gets an apostrophe before it; columns that hold only numbers and codes of dapu's own
-/// do not.
+/// A cell of text that a spreadsheet may run as a formula is [guarded]; columns that hold only numbers and codes
+/// of dapu's own are not.
 #[derive(Debug)]
 pub struct CsvReport<W: Write> {
     writer: csv::Writer<W>,
@@ -70,7 +70,7 @@ impl<W: Write> Report for CsvReport<W> {
             let cell = if OWN.contains(column) {
                 Cow::Borrowed(cell.as_str())
             } else {
-                harmless(cell)
+                guarded(cell)
             };
             self.writer.write_field(cell.as_bytes()).map_err(plain)?;
         }
@@ -85,7 +85,7 @@ impl<W: Write> Report for CsvReport<W> {
 }
 
 /// A table of another kind as CSV: a head, then the rows. A cell that a spreadsheet may run as a formula
-/// gets an apostrophe before it, unless it is a number.
+/// is [guarded], unless it is a number.
 pub fn table(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Vec<u8> {
     let mut writer = csv::WriterBuilder::new()
         .flexible(true)
@@ -96,7 +96,7 @@ pub fn table(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Vec<
         for cell in &row {
             let cell = match cell.parse::<f64>() {
                 Ok(_) => Cow::Borrowed(cell.as_str()),
-                Err(_) => harmless(cell),
+                Err(_) => guarded(cell),
             };
             let _ = writer.write_field(cell.as_bytes());
         }
@@ -113,18 +113,9 @@ fn plain(error: csv::Error) -> io::Error {
     }
 }
 
-/// The cell with an apostrophe before what a spreadsheet may take for a formula.
-fn harmless(cell: &str) -> Cow<'_, str> {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        Cow::Owned(format!("'{cell}"))
-    } else {
-        Cow::Borrowed(cell)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{BOM, CsvReport, harmless};
+    use super::{BOM, CsvReport};
     use crate::report::Report;
     use crate::rules::{COLUMNS, FindingRow};
 
@@ -184,13 +175,10 @@ mod tests {
     #[test]
     fn a_formula_is_made_harmless() {
         for text in ["=1+1", "+1", "-1", "@x", "\tx", "\rx"] {
-            assert_eq!(harmless(text), format!("'{text}"));
             let bytes = written(&[row("event", text)], false);
             let text = String::from_utf8(bytes).expect("UTF-8");
             assert!(text.contains('\''), "{text}");
         }
-        assert_eq!(harmless("炮二平五"), "炮二平五");
-        assert_eq!(harmless(""), "");
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use crate::board::Side;
 use crate::format::ndjson::iccs;
-use crate::format::sheet::cells::is_guarded;
 use crate::format::writing::{LossKind, Losses, Score, is_implied, one_result, result_of};
 use crate::notation::write_fen;
 use crate::record::{Entry, LineId, PlyId, standard_name};
+use crate::text::guarded;
 use std::fmt::Write;
 
 /// The head of a row a ply: the file, the record's number in it, the line (0 the main line), the line a variation
@@ -252,11 +252,7 @@ pub fn write_game(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
 
 /// A cell of text: an apostrophe before what a spreadsheet may take for a formula.
 fn cell(text: &str) -> String {
-    if is_guarded(text) {
-        format!("'{text}")
-    } else {
-        text.to_owned()
-    }
+    guarded(text).into_owned()
 }
 
 fn row(out: &mut String, cells: &[String]) {

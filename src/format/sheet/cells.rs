@@ -1,7 +1,7 @@
 //! Lines and cells: where the blanks, tabs, bars or commas between columns are.
 
 use crate::record::MOST_ENTRIES;
-use crate::text::Span;
+use crate::text::{Span, unguarded};
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthChar;
 
@@ -12,7 +12,7 @@ pub(in crate::format) struct Cell<'t> {
     pub(in crate::format) span: Span,
     /// What it holds; owned where quotes inside it were doubled.
     pub(in crate::format) text: Cow<'t, str>,
-    /// Where all of it stands, blanks within quotes too.
+    /// Where all of it stands, blanks within quotes and the apostrophe before a formula too.
     pub(in crate::format) kept: Span,
     /// How far from the left of its line it begins, in columns of a screen.
     pub(in crate::format) column: usize,
@@ -26,21 +26,13 @@ impl Cell<'_> {
     /// What it holds, blanks within quotes too.
     pub(in crate::format) fn whole<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let held = self.kept.of(text);
-        let guarded = held.strip_prefix('\'').filter(|rest| is_guarded(rest));
-        let held = guarded.unwrap_or(held);
+        let held = unguarded(held);
         if held.contains("\"\"") {
             Cow::Owned(held.replace("\"\"", "\""))
         } else {
             Cow::Borrowed(held)
         }
     }
-}
-
-/// Whether a spreadsheet may take a text for a formula: it is written behind an apostrophe then, and so is one
-/// that begins with such apostrophes itself.
-pub(in crate::format) fn is_guarded(text: &str) -> bool {
-    let behind = text.trim_start_matches('\'');
-    behind.starts_with(['=', '+', '-', '@', '\t', '\r'])
 }
 
 /// What stands between the columns of a line.
@@ -287,14 +279,12 @@ fn cell(text: &str, from: usize, to: usize) -> Cell<'_> {
     let part = &text[from..to];
     let from = from + (part.len() - part.trim_start().len());
     let held = part.trim();
-    let guarded = held
-        .strip_prefix('\'')
-        .filter(|rest| rest.starts_with(['=', '+', '-', '@']));
-    let from = from + usize::from(guarded.is_some());
-    let held = guarded.unwrap_or(held);
+    let kept = Span::new(from, from + held.len());
+    let (guard, held) = (held.len(), unguarded(held));
+    let from = from + guard - held.len();
     Cell {
         span: Span::new(from, from + held.len()),
-        kept: Span::new(from, from + held.len()),
+        kept,
         text: Cow::Borrowed(held),
         column: 0,
     }

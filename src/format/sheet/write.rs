@@ -9,6 +9,7 @@ use crate::board::Side;
 use crate::format::writing::{LossKind, Losses, Score, is_implied, one_result, result_of};
 use crate::notation::{Family, write_fen};
 use crate::record::{GameResult, Tag, format_name};
+use crate::text::guarded;
 use table::Row;
 
 /// Writes a record as text, tabs between the columns. Variations and residue have no place and are
@@ -177,14 +178,10 @@ impl Out {
 
 /// A cell of CSV: an apostrophe before what a spreadsheet may take for a formula.
 fn quoted(text: &str) -> String {
-    let guard = if text.starts_with(['=', '+', '-', '@']) {
-        "'"
-    } else {
-        ""
-    };
+    let text = guarded(text);
     if text.contains([',', '"', '\n', '\r', ';']) {
-        format!("\"{guard}{}\"", text.replace('"', "\"\""))
+        format!("\"{}\"", text.replace('"', "\"\""))
     } else {
-        format!("{guard}{text}")
+        text.into_owned()
     }
 }

@@ -3,6 +3,7 @@
 use crate::event::Slip;
 use crate::record::{read_result_words, read_time};
 use crate::rules::GameRef;
+use crate::text::unguarded;
 use csv::StringRecord;
 use thiserror::Error;
 
@@ -136,7 +137,8 @@ impl Columns {
 
     /// What stands under a heading; `None` where the file has no such column.
     fn cell<'r>(&self, row: &'r StringRecord, name: &str) -> Option<&'r str> {
-        self.index(name).map(|at| row.get(at).unwrap_or(""))
+        self.index(name)
+            .map(|at| unguarded(row.get(at).unwrap_or("")))
     }
 
     /// The slip of a row; `None` for an empty one.

@@ -2,6 +2,7 @@
 
 use super::Proposal;
 use crate::store::Named;
+use crate::text::{guarded, unguarded};
 use csv::StringRecord;
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
@@ -59,7 +60,8 @@ pub fn write_names(out: impl Write, proposals: &[Proposal]) -> io::Result<()> {
             team,
             player,
         } = &it.named;
-        csv.write_record([written, &records, team, player, it.why.name(), &it.near])?;
+        let [written, team, player, near] = [written, team, player, &it.near].map(|it| guarded(it));
+        csv.write_record([&*written, &records, &team, &player, it.why.name(), &near])?;
     }
     csv.flush()
 }
@@ -106,7 +108,7 @@ pub fn read_names(input: impl Read) -> Result<Vec<(u64, Named)>, NamesFault> {
 }
 
 fn line_of(row: &StringRecord, columns: [usize; 3]) -> Named {
-    let cell = |column: usize| row.get(column).unwrap_or("");
+    let cell = |column: usize| unguarded(row.get(column).unwrap_or(""));
     Named {
         written: cell(columns[0]).to_owned(),
         team: cell(columns[1]).trim().to_owned(),

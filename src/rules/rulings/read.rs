@@ -4,6 +4,7 @@ use super::{ArbiterRuling, Decree, GameRef};
 use crate::board::Side;
 use crate::record::{GameResult, read_result_words};
 use crate::rules::{Code, Consequence};
+use crate::text::unguarded;
 use thiserror::Error;
 
 /// A row that is no ruling; the others hold all the same.
@@ -113,7 +114,7 @@ impl Columns {
     }
 
     fn cell<'r>(&self, row: &'r csv::StringRecord, name: &str) -> &'r str {
-        self.index(name).and_then(|at| row.get(at)).unwrap_or("")
+        unguarded(self.index(name).and_then(|at| row.get(at)).unwrap_or(""))
     }
 
     fn ruling(&self, row: &csv::StringRecord) -> Result<Option<ArbiterRuling>, RulingFault> {

@@ -165,9 +165,7 @@ impl Table<'_, '_, '_> {
             self.losses.add(LossKind::Comment, 1);
             return None;
         }
-        let guarded = |text: &str| text.starts_with(['=', '+', '-', '@']);
-        let strange = self.csv && held.strip_prefix('\'').is_some_and(guarded);
-        if held != text || strange {
+        if held != text {
             self.losses.add(LossKind::CommentChanged, 1);
         }
         Some(held)
