@@ -3,6 +3,7 @@
 //! rank; `[DhtmlXQ_move_P_N_I]` is line I, which begins at ply N of line P; `||` ends a line of text.
 
 mod lines;
+mod wrapping;
 mod write;
 
 pub use write::write;
@@ -15,6 +16,7 @@ use crate::record::{FaultKind, GameRecord, Room, Ruler, Transcript};
 use crate::text::{Encoding, Place, Span};
 use lines::Lines;
 use std::borrow::Cow;
+use wrapping::{WRAPPERS, is_in_page, unwrapped};
 
 /// What an element begins with, in any case.
 const OPEN: &str = "[DhtmlXQ_";
@@ -33,9 +35,6 @@ fn is_at(bytes: &[u8], mark: &str) -> bool {
     let begins = bytes.get(..mark.len());
     begins.is_some_and(|begins| begins.eq_ignore_ascii_case(mark.as_bytes()))
 }
-
-/// What a record in a page or post is wrapped in.
-const WRAPPERS: [&str; 3] = ["[DhtmlXQ]", "[DhtmlXQiFrame]", "[DhtmlXQHTML]"];
 
 /// Elements by the tag they become; any other keeps its name.
 const NAMES: &[(&str, &str)] = &[
@@ -138,18 +137,6 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     }
     reader.between(at, text.len());
     reader.finish()
-}
-
-/// Whether markup stands before a record or behind it.
-fn is_in_page(text: &str) -> bool {
-    let before = text.split('[').next().unwrap_or("");
-    let behind = text.rsplit(']').next().unwrap_or("");
-    [before, behind].iter().any(|outside| {
-        memchr::memchr_iter(b'<', outside.as_bytes()).any(|at| {
-            let next = outside.as_bytes().get(at + 1);
-            next.is_some_and(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'/' | b'!'))
-        })
-    })
 }
 
 /// `[DhtmlXQ_name]value[/DhtmlXQ_name]`.
@@ -285,6 +272,12 @@ impl Reader<'_> {
     }
 
     fn tag(&mut self, name: &str, value: &str, place: Place) {
+        let name = if self.in_page {
+            unescaped(name)
+        } else {
+            Cow::Borrowed(name)
+        };
+        let name = &*name;
         let tag = NAMES
             .iter()
             .find(|(element, _)| element.eq_ignore_ascii_case(name));
@@ -351,33 +344,6 @@ impl Reader<'_> {
         }
         self.out.finish()
     }
-}
-
-/// A text without the wrappers of records in it.
-fn unwrapped(text: &str) -> String {
-    let marks = WRAPPERS
-        .map(|it| {
-            [
-                it.to_owned(),
-                it.replace('[', "[/"),
-                it.replace('[', "[\\/"),
-            ]
-        })
-        .concat();
-    let mut rest = String::with_capacity(text.len());
-    let mut at = 0;
-    while let Some(found) = memchr::memchr(b'[', &text.as_bytes()[at..]) {
-        let here = at + found;
-        rest.push_str(&text[at..here]);
-        let mark = marks
-            .iter()
-            .find(|mark| is_at(&text.as_bytes()[here..], mark));
-        at = here + mark.map_or(1, String::len);
-        if mark.is_none() {
-            rest.push('[');
-        }
-    }
-    rest + &text[at..]
 }
 
 /// `||` ends a line.

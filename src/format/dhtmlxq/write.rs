@@ -13,7 +13,7 @@ use std::fmt::Write;
 
 /// Writes a record. A break of a line in a tag or comment is `||`; a comment that holds that sign, or
 /// what begins an element, is changed and told. A tag without an element of its own becomes one of its
-/// name. `None` where the board has more men of a kind than there are places.
+/// name. A record that holds `<`, `>` or `&` stands in a `<pre>`, these as entities. `None` where the board has more men of a kind than there are places.
 pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     let mut out = String::from("[DhtmlXQ]\n");
     let outline = Outline::of(score, losses);
@@ -30,7 +30,17 @@ pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     losses.add(LossKind::Residue, score.record.residue.len());
     lines(&mut out, &outline, losses);
     out.push_str("[/DhtmlXQ]\n");
-    Some(out)
+    Some(in_page(out))
+}
+
+/// A record that holds signs of pages, as a page: there they are text and nothing a browser obeys.
+fn in_page(text: String) -> String {
+    if !text.contains(['<', '>', '&']) {
+        return text;
+    }
+    let text = text.replace('&', "&amp;");
+    let text = text.replace('<', "&lt;").replace('>', "&gt;");
+    format!("<pre>\n{text}</pre>\n")
 }
 
 fn element(out: &mut String, name: &str, value: &str) {
