@@ -276,6 +276,32 @@ fn only_the_program_prints_exits_and_reads_the_clock() {
     );
 }
 
+/// Whatever goes to a terminal goes through one of these, which mark what a terminal would obey: `Output` and `say`;
+/// the bar shows numbers alone.
+#[test]
+fn the_program_writes_to_a_terminal_at_one_place() {
+    let allowed = [
+        "src/bin/dapu/main.rs",
+        "src/bin/dapu/output.rs",
+        "src/bin/dapu/progress.rs",
+    ];
+    let words = ["stdout()", "stderr()", "print!", "println!"];
+    let mut found = Vec::new();
+    for (file, text) in sources("src/bin") {
+        for (number, line) in code_lines(&text).enumerate() {
+            let is_one = words.iter().any(|word| line.contains(word));
+            if is_one && !allowed.contains(&file.as_str()) {
+                found.push(format!("{file}:{}: {}", number + 1, line.trim()));
+            }
+        }
+    }
+    assert!(
+        found.is_empty(),
+        "leave it to Output and say:\n{}",
+        found.join("\n")
+    );
+}
+
 #[test]
 fn the_top_level_holds_nothing_else() {
     let mut strangers: Vec<String> = fs::read_dir(root())

@@ -1,5 +1,8 @@
 //! Bad input: a clear message, the right exit code, nothing lost.
 
+#[cfg(unix)]
+#[path = "cli/harmless.rs"]
+mod harmless;
 #[path = "cli/support.rs"]
 mod support;
 

@@ -9,6 +9,7 @@ use super::refusal::{cycle_failure, cycle_words, row_words};
 use super::ruling::{Form, Told};
 use super::say;
 use super::setting::{book, editions};
+use super::shown::Shown;
 use super::telling::system;
 use dapu::event::Event;
 use dapu::format::pgn;
@@ -99,7 +100,7 @@ impl Asked<'_> {
 
     pub(crate) fn open(&self, form: &Form<'_>) -> Result<Output, Failure> {
         let mut out = Output::open(self.args.output.as_deref(), self.lang)?;
-        out.put(form.head())?;
+        out.data(form.head())?;
         Ok(out)
     }
 
@@ -121,7 +122,7 @@ impl Asked<'_> {
         let told = self.told(&asked, String::new(), &self.choices(None));
         let form = self.form(RulingFormat::Text);
         let mut out = self.open(&form)?;
-        out.put(&form.case(&told))?;
+        out.show(&form.case(&told))?;
         out.finish()?;
         Ok(Exit::Ran)
     }
@@ -201,7 +202,7 @@ impl Asked<'_> {
                 }
             }
             let columns = columns.get_or_insert_with(|| Columns::of_row(row));
-            out.put(&self.row(*columns, line, row, &form, &mut count))?;
+            out.show(&self.row(*columns, line, row, &form, &mut count))?;
         }
         out.finish()?;
         if count.judged + count.refused == 0 && !self.quiet {
@@ -218,7 +219,7 @@ impl Asked<'_> {
         row: &str,
         form: &Form<'_>,
         count: &mut Count,
-    ) -> String {
+    ) -> Shown {
         let refusal = |edition: Option<EditionId>, why: String| Refusal {
             id: columns.id_of(row).to_owned(),
             line,

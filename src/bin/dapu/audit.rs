@@ -47,7 +47,7 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
         args.game.is_empty() || args.game.contains(&name)
     };
     for game in page.games.iter().filter(wanted) {
-        out.put(&game_page::game(game, colour, lang))?;
+        out.show(&game_page::game(game, colour, lang))?;
     }
     out.put(&game_page::summary(&page, quiet))?;
     out.finish()?;

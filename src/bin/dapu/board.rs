@@ -2,6 +2,7 @@
 //! brackets and Black in square ones, so that no colour is needed.
 
 use super::lang::Lang;
+use super::shown::Shown;
 use dapu::board::{Move, Piece, Position, Side, Square, Standing};
 use std::fmt::Write;
 
@@ -20,7 +21,7 @@ pub(crate) struct Drawing {
 }
 
 /// Draws `position`: twelve lines, each ended by a newline.
-pub(crate) fn draw(position: &Position, drawing: Drawing, lang: &Lang) -> String {
+pub(crate) fn draw(position: &Position, drawing: Drawing, lang: &Lang) -> Shown {
     let mut out = String::with_capacity(1024);
     out.push_str("    1    2    3    4    5    6    7    8    9\n");
     for rank in (0..10).rev() {
@@ -41,7 +42,7 @@ pub(crate) fn draw(position: &Position, drawing: Drawing, lang: &Lang) -> String
         }
     }
     out.push_str("    九   八   七   六   五   四   三   二   一\n");
-    out
+    Shown::as_is(out)
 }
 
 /// One point: five columns.
@@ -115,15 +116,15 @@ mod tests {
             0  (车) (马) (相) (仕) (帅) (仕) (相) (马) (车)
                 九   八   七   六   五   四   三   二   一
         "]]
-        .assert_eq(&board);
+        .assert_eq(board.as_str());
     }
 
     #[test]
     fn every_file_stands_below_its_number() {
         let lang = Lang::new(Tongue::En);
         let board = draw(&Position::start(), Drawing::default(), &lang);
-        let back = board.lines().nth(1).expect("a back rank");
-        let numbers = board.lines().next().expect("a head");
+        let back = board.as_str().lines().nth(1).expect("a back rank");
+        let numbers = board.as_str().lines().next().expect("a head");
         for file in 1..=9 {
             let number = numbers
                 .find(&file.to_string())
@@ -146,10 +147,10 @@ mod tests {
             .map(|(from, to)| Move::new(from, to));
         let plain = draw(&Position::start(), Drawing { mv, colour: false }, &lang);
         let painted = draw(&Position::start(), Drawing { mv, colour: true }, &lang);
-        let mut stripped = painted;
+        let mut stripped = painted.as_str().to_owned();
         for code in [super::RED, super::MARK, super::PLAIN] {
             stripped = stripped.replace(code, "");
         }
-        assert_eq!(plain, stripped);
+        assert_eq!(plain.as_str(), stripped);
     }
 }

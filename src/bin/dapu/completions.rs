@@ -10,7 +10,7 @@ pub(crate) fn run(args: &cli::Completions, lang: &Lang) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut cli::command(lang), "dapu", &mut script);
     let mut out = Output::open(None, lang)?;
-    out.put(&String::from_utf8_lossy(&script))?;
+    out.data(&String::from_utf8_lossy(&script))?;
     out.finish()?;
     Ok(Exit::Ran)
 }

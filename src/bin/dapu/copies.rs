@@ -4,17 +4,16 @@ use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::progress::grouped;
 use super::say;
+use super::shown::{in_cell, in_line};
 use super::summary::Lines;
 use super::target::Target;
 use dapu::format::{Loss, LossKind};
 use dapu::pipeline::Copy;
+use dapu::text::visible_line;
 use std::collections::BTreeMap;
 
 /// Most names told in one message of one kind.
 const NAMES: usize = 8;
-
-/// Most characters of a name in a message.
-const NAME: usize = 40;
 
 /// Takes copies to a place and counts what they lost.
 pub(crate) struct Copies<'l> {
@@ -54,7 +53,7 @@ impl<'l> Copies<'l> {
         if !losses.is_empty() {
             self.touched += 1;
             let words: Vec<String> = losses.iter().map(|loss| words(loss, self.lang)).collect();
-            self.say(&format!("{place}: {}", words.join("; ")));
+            self.say(&format!("{}: {}", visible_line(place), words.join("; ")));
         }
         for loss in losses {
             let counted = self.losses.entry(loss.kind).or_default();
@@ -76,7 +75,7 @@ impl<'l> Copies<'l> {
         } else {
             self.no_game += 1;
         }
-        self.say(&format!("{place}: {why}"));
+        self.say(&format!("{}: {}", visible_line(place), in_line(why)));
     }
 
     fn say(&self, text: &str) {
@@ -144,7 +143,7 @@ fn words(loss: &Loss, lang: &Lang) -> String {
     if loss.what.is_empty() {
         return format!("{what} {}", loss.count);
     }
-    let mut names: Vec<String> = loss.what.iter().take(NAMES).map(|it| short(it)).collect();
+    let mut names: Vec<String> = loss.what.iter().take(NAMES).map(|it| in_cell(it)).collect();
     if loss.what.len() > NAMES {
         names.push("…".to_owned());
     }
@@ -154,27 +153,10 @@ fn words(loss: &Loss, lang: &Lang) -> String {
     }
 }
 
-/// A name on one line and no longer than need be: what passes for a tag may be half a page.
-fn short(name: &str) -> String {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let mut short: String = name.chars().take(NAME).map(plain).collect();
-    if name.chars().nth(NAME).is_some() {
-        short.push('…');
-    }
-    short
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{NAME, short};
     use crate::lang::{Lang, Tongue};
     use dapu::format::LossKind;
-
-    #[test]
-    fn names_stay_on_one_line() {
-        assert_eq!(short("a\nb"), "a b");
-        assert_eq!(short(&"长".repeat(200)).chars().count(), NAME + 1);
-    }
 
     #[test]
     fn every_loss_has_its_words() {

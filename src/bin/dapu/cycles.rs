@@ -9,6 +9,7 @@ use super::progress::Bar;
 use super::refusal::loop_words;
 use super::ruling::{Form, Told};
 use super::say;
+use super::shown::Shown;
 use super::telling::{run_failure, store_failure};
 use dapu::pipeline::{
     self, Examined, Options, Part, Prepare, Round, RunError, Sink, Unread, adjudicate_by, rounds,
@@ -43,7 +44,7 @@ impl Asked<'_> {
         let made = self.record(&game.to_string(), &name, &stored.record, &played, &form);
         self.none_there(&made, &name, &played)?;
         let mut out = self.open(&form)?;
-        out.put(&made.text)?;
+        out.show(&made.text)?;
         out.finish()?;
         self.ended(made.count, std::slice::from_ref(&self.args.database.db))
     }
@@ -93,13 +94,13 @@ impl Asked<'_> {
                 Ok(_) => {
                     made.count.judged += 1;
                     if let Some(told) = self.round(id, name, &round, &choices) {
-                        made.text.push_str(&form.case(&told));
+                        made.text.push(&form.case(&told));
                     }
                 }
                 Err(fault) => {
                     made.count.refused += 1;
                     let (first, last) = round.plies;
-                    made.text.push_str(&form.refusal(&Refusal {
+                    made.text.push(&form.refusal(&Refusal {
                         id: format!("{id}:{first}-{last}"),
                         line: 0,
                         edition: String::new(),
@@ -189,7 +190,7 @@ impl Asked<'_> {
 /// What was made of one record.
 #[derive(Debug, Default)]
 struct Made {
-    text: String,
+    text: Shown,
     count: Count,
 }
 
@@ -235,7 +236,7 @@ impl Sink<Made> for Collect {
         for made in parts.into_iter().flat_map(|part| part.made) {
             self.count.judged += made.count.judged;
             self.count.refused += made.count.refused;
-            let written = self.out.write_all(made.text.as_bytes());
+            let written = self.out.write_all(made.text.as_str().as_bytes());
             written.map_err(RunError::Output)?;
         }
         Ok(())

@@ -3,7 +3,7 @@
 
 use super::board::{Drawing, caption, draw};
 use super::lang::Lang;
-use super::snippet::Scene;
+use super::scene::Scene;
 use dapu::board::Position;
 use dapu::event::Event;
 use dapu::format::pgn;
@@ -71,6 +71,6 @@ fn drawn(scene: &Scene, lang: &Lang) -> String {
     format!(
         "```\n{}\n{}```\n\n",
         caption(&title, &scene.position, lang),
-        draw(&scene.position, drawing, lang)
+        draw(&scene.position, drawing, lang).as_str()
     )
 }

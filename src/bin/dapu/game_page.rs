@@ -2,24 +2,26 @@
 
 use super::board::{Drawing, draw};
 use super::lang::Lang;
+use super::shown::{Shown, in_cell, in_line};
 use super::summary::Lines;
 use super::table::{render, table};
 use dapu::report::event::{
     EventPage, FileLine, FindingPage, GamePage, Judgement, RoundLine, SheetLine, Word,
 };
 use dapu::rules::{Language, Severity};
+use dapu::text::visible_line;
 use std::fmt::Write as _;
 
 /// A game: head, sheets, union record, where the sheets differ, findings, ledger.
-pub(crate) fn game(game: &GamePage, colour: bool, lang: &Lang) -> String {
+pub(crate) fn game(game: &GamePage, colour: bool, lang: &Lang) -> Shown {
     let mut page = Page {
         language: lang.language(),
         lang,
         colour,
         drawn: None,
     };
-    let title = game.title(page.language);
-    let mut out = format!("═══ {title}\n");
+    let title = in_line(&game.title(page.language));
+    let mut out = Shown::of(&format!("═══ {title}\n"));
     let mut lines = Lines::default();
     for (label, value) in &game.head {
         lines.add(label, value);
@@ -39,7 +41,7 @@ pub(crate) fn game(game: &GamePage, colour: bool, lang: &Lang) -> String {
     for judgement in &game.judgements {
         page.judgement(&mut out, judgement);
     }
-    out.push('\n');
+    out.push_str("\n");
     out
 }
 
@@ -140,7 +142,7 @@ impl Page<'_> {
 
     /// Moves by round, four on a line; a ply that a finding ends with bears a star, one on which the
     /// sheets differ a question mark.
-    fn moves(&self, out: &mut String, rounds: &[RoundLine]) {
+    fn moves(&self, out: &mut Shown, rounds: &[RoundLine]) {
         let _ = writeln!(out, "\n{}", self.word(Word::Union));
         for line in rounds.chunks(4) {
             let mut text = String::new();
@@ -161,7 +163,7 @@ impl Page<'_> {
         }
     }
 
-    fn differences(&self, out: &mut String, game: &GamePage) {
+    fn differences(&self, out: &mut Shown, game: &GamePage) {
         if game.differences.is_empty() {
             return;
         }
@@ -175,12 +177,14 @@ impl Page<'_> {
         ];
         let mut rows = table(&head.map(|word| self.word(word)));
         for it in &game.differences {
-            rows.add_row([&it.rounds, &it.owner, &it.written, &it.played, &it.why]);
+            let cells = [&it.rounds, &it.owner, &it.written, &it.played];
+            let cells = cells.map(|cell| in_cell(cell)).into_iter();
+            rows.add_row(cells.chain([visible_line(&it.why).into_owned()]));
         }
         out.push_str(&render(&rows));
     }
 
-    fn judgement(&mut self, out: &mut String, judgement: &Judgement) {
+    fn judgement(&mut self, out: &mut Shown, judgement: &Judgement) {
         let _ = writeln!(
             out,
             "\n{} · {}",
@@ -215,7 +219,7 @@ impl Page<'_> {
         }
     }
 
-    fn finding(&mut self, out: &mut String, finding: &FindingPage) {
+    fn finding(&mut self, out: &mut Shown, finding: &FindingPage) {
         let weight = self.word(severity(finding.severity));
         let colon = self.colon();
         let _ = writeln!(
@@ -252,8 +256,6 @@ impl Page<'_> {
             colour: self.colour,
         };
         let _ = writeln!(out, "  {}", diagram.caption);
-        for line in draw(&diagram.position, drawing, self.lang).lines() {
-            let _ = writeln!(out, "  {line}");
-        }
+        out.indent("  ", &draw(&diagram.position, drawing, self.lang));
     }
 }

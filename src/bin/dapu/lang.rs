@@ -1,8 +1,13 @@
 //! The program's own words: one catalogue a language, the same keys in both.
 
 use dapu::rules::Language;
+use dapu::text::visible_line;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Display;
+
+/// Values that are messages of several lines, or lines of a file.
+const OF_LINES: [&str; 5] = ["what", "why", "words", "advice", "source"];
 
 const EN: &str = include_str!("messages.en.toml");
 const ZH: &str = include_str!("messages.zh.toml");
@@ -99,11 +104,17 @@ impl Lang {
         self.messages.get(key).map(String::as_str)
     }
 
-    /// The message of that key with `{name}` filled in.
+    /// The message of that key with `{name}` filled in, on one line but for what is made of lines.
     pub(crate) fn fill(&self, key: &str, values: &[(&str, &dyn Display)]) -> String {
         let mut text = self.text(key).to_owned();
         for (name, value) in values {
-            text = text.replace(&format!("{{{name}}}"), &value.to_string());
+            let value = value.to_string();
+            let value = if OF_LINES.contains(name) {
+                Cow::Borrowed(value.as_str())
+            } else {
+                visible_line(&value)
+            };
+            text = text.replace(&format!("{{{name}}}"), &value);
         }
         text
     }

@@ -6,6 +6,7 @@ use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
 use super::setting::{games_filter, result};
+use super::shown::in_cell;
 use super::telling::store_failure;
 use super::{say, table};
 use dapu::store::{GameRow, Store, StoreError};
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
             total += 1;
             if shown < u64::from(args.limit) {
                 shown += 1;
-                table.add_row(cells(game, linked));
+                table.add_row(cells(&game, linked));
             }
             Ok(())
         })
@@ -51,12 +52,12 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
 }
 
 /// The row of a game.
-fn cells(game: GameRow, linked: bool) -> Vec<String> {
+fn cells(game: &GameRow, linked: bool) -> Vec<String> {
     let mut cells = vec![
         game.id.to_string(),
-        game.date,
-        game.red,
-        game.black,
+        in_cell(&game.date),
+        in_cell(&game.red),
+        in_cell(&game.black),
         game.result.map_or("", |result| result.token()).to_owned(),
         game.plies.to_string(),
         game.witnesses.to_string(),
@@ -64,6 +65,6 @@ fn cells(game: GameRow, linked: bool) -> Vec<String> {
     if linked {
         cells.push(game.links.to_string());
     }
-    cells.extend([game.findings.to_string(), game.event]);
+    cells.extend([game.findings.to_string(), in_cell(&game.event)]);
     cells
 }

@@ -31,9 +31,11 @@ mod refusal;
 mod report;
 mod resolve;
 mod ruling;
+mod scene;
 mod setting;
 mod sheet;
 mod show;
+mod shown;
 mod snippet;
 mod summary;
 mod table;
@@ -45,6 +47,7 @@ use clap::FromArgMatches;
 use cli::{Cli, Commands};
 use exit::{Exit, Failure, Outcome};
 use lang::{Lang, Tongue};
+use shown::Shown;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -66,13 +69,13 @@ fn main() -> ExitCode {
                 let failure = Failure::said(Exit::Usage, what).next(next);
                 return finish(Err(failure), &lang).into();
             }
-            // Nothing can be done where even the message cannot be written.
-            let _ = error.print();
             if error.use_stderr() {
-                Exit::Usage.into()
-            } else {
-                Exit::Ran.into()
+                say(error.render().to_string().trim_end());
+                return Exit::Usage.into();
             }
+            // Nothing can be done where even help cannot be written.
+            let _ = error.print();
+            Exit::Ran.into()
         }
     }
 }
@@ -143,9 +146,10 @@ fn finish(outcome: Outcome, lang: &Lang) -> Exit {
     }
 }
 
-/// One line on standard error.
+/// One message on standard error, for a person to look at: nothing that came from a record, a file's name or the
+/// system reaches the terminal unmarked.
 pub(crate) fn say(text: &str) {
     use std::io::Write;
     // Where standard error is closed there is nobody to tell.
-    let _ = writeln!(std::io::stderr().lock(), "{text}");
+    let _ = writeln!(std::io::stderr().lock(), "{}", Shown::of(text).as_str());
 }

@@ -38,7 +38,7 @@ fn suggest(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
     let proposals = suggest_names(&store).map_err(failed)?;
     let mut out = Output::open(args.output.as_deref(), lang)?;
     if args.excel {
-        out.put("\u{feff}")?;
+        out.data("\u{feff}")?;
     }
     write_names(&mut out, &proposals).map_err(|error| out.failure(error))?;
     out.finish()?;

@@ -2,12 +2,13 @@
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
+use super::shown::Shown;
 use super::telling::system;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// A place to write to that says where it is when it fails.
+/// A place to write to that says where it is when it fails. As a [`Write`] it takes data, bytes as they are.
 pub(crate) struct Output {
     writer: BufWriter<Box<dyn Write>>,
     path: Option<PathBuf>,
@@ -40,13 +41,23 @@ impl Output {
         })
     }
 
-    /// Writes text.
+    /// Writes text for a person to look at: what a terminal would obey, or nobody would see, is marked.
     pub(crate) fn put(&mut self, text: &str) -> Result<(), Failure> {
+        self.show(&Shown::of(text))
+    }
+
+    /// Writes what is marked already.
+    pub(crate) fn show(&mut self, text: &Shown) -> Result<(), Failure> {
+        self.data(text.as_str())
+    }
+
+    /// Writes data, byte by byte as they are.
+    pub(crate) fn data(&mut self, text: &str) -> Result<(), Failure> {
         self.write_all(text.as_bytes())
             .map_err(|error| self.failure(error))
     }
 
-    /// Writes text and ends the line.
+    /// Writes such a text and ends the line.
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Failure> {
         self.put(text)?;
         self.put("\n")

@@ -29,9 +29,9 @@ pub(crate) fn run(args: &cli::Perft, lang: &Lang) -> Outcome {
             let count = board::perft(&mut position, depth - 1);
             position.undo(played);
             total += count;
-            out.line(&format!("{mv}\t{count}"))?;
+            out.data(&format!("{mv}\t{count}\n"))?;
         }
-        out.line(&format!("\t{total}"))?;
+        out.data(&format!("\t{total}\n"))?;
     } else {
         out.line(&board::perft(&mut position, depth).to_string())?;
     }

@@ -7,11 +7,13 @@ use super::output::Output;
 use super::progress::grouped;
 use super::say;
 use super::setting::findings_filter;
+use super::shown::{Shown, in_cell, in_line};
 use super::telling::{run_failure, store_failure};
 use dapu::pipeline::{RunError, run_id_of_store};
 use dapu::report::{CsvReport, NdjsonReport, Report};
 use dapu::rules::FindingRow;
 use dapu::store::{Store, StoreError};
+use dapu::text::visible_line;
 use std::io::{self, Write};
 
 pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
@@ -66,6 +68,12 @@ struct ForReader<'o, 'l> {
     last: Option<(String, String)>,
 }
 
+impl ForReader<'_, '_> {
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", Shown::of(line).as_str())
+    }
+}
+
 impl Report for ForReader<'_, '_> {
     fn row(&mut self, row: &FindingRow) -> io::Result<()> {
         let cell = |name| row.get(name).unwrap_or_default();
@@ -74,8 +82,11 @@ impl Report for ForReader<'_, '_> {
             let parted = if self.last.is_some() { "\n" } else { "" };
             let game = self.lang.text("column.game");
             match of.0.as_str() {
-                "" => writeln!(self.out, "{parted}{}", of.1)?,
-                id => writeln!(self.out, "{parted}{game} {id}  {}  {}", of.1, cell("event"))?,
+                "" => self.say(&format!("{parted}{}", visible_line(&of.1)))?,
+                id => {
+                    let (file, event) = (visible_line(&of.1), in_cell(cell("event")));
+                    self.say(&format!("{parted}{game} {id}  {file}  {event}"))?;
+                }
             }
             self.last = Some(of);
         }
@@ -85,15 +96,14 @@ impl Report for ForReader<'_, '_> {
             "message_en"
         };
         let severity = format!("severity.{}", cell("severity"));
-        writeln!(
-            self.out,
+        self.say(&format!(
             "  {}:{} {} {}: {}",
             cell("line"),
             cell("col_from"),
             cell("code"),
             self.lang.text(&severity),
-            cell(message)
-        )
+            in_line(cell(message))
+        ))
     }
 
     fn finish(&mut self) -> io::Result<()> {

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &cli::Resolve, lang: &Lang) -> Outcome {
         for token in &args.tokens {
             let answer =
                 answer(fen, &args.family, token).map_err(|error| token_failure(&error, lang))?;
-            out.line(&format!("{token}\t{answer}"))?;
+            out.data(&format!("{token}\t{answer}\n"))?;
         }
     }
     out.finish()?;
@@ -65,7 +65,7 @@ fn rows(input: &mut impl BufRead, out: &mut Output, lang: &Lang) -> Result<(), F
             return Err(Failure::said(Exit::Usage, what));
         };
         let answer = answer(fen, family, token).unwrap_or_else(|error| format!("error: {error}"));
-        out.line(&format!("{row}\t{answer}"))?;
+        out.data(&format!("{row}\t{answer}\n"))?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use super::board::{Drawing, draw};
 use super::cli::RulingFormat;
 use super::lang::Lang;
+use super::shown::Shown;
 use super::summary::Lines;
 use super::table;
 use dapu::board::{Position, Side};
@@ -14,6 +15,7 @@ use dapu::report::cycle::{
 use dapu::report::{CycleCase, CycleReport, CycleRuling};
 use dapu::rules::repetition::{Open, Weight};
 use dapu::rules::words::{conduct_words, nature_word, side_words, verdict_words};
+use dapu::text::visible_line;
 use std::fmt::Write;
 
 /// A cycle and what is to be said of how it was found.
@@ -42,7 +44,7 @@ impl Form<'_> {
     }
 
     /// A cycle that was judged.
-    pub(crate) fn case(&self, told: &Told) -> String {
+    pub(crate) fn case(&self, told: &Told) -> Shown {
         match self.format {
             RulingFormat::Text => self.text(told),
             RulingFormat::Ndjson => {
@@ -55,14 +57,14 @@ impl Form<'_> {
     }
 
     /// A cycle that could not be.
-    pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
+    pub(crate) fn refusal(&self, refusal: &Refusal) -> Shown {
         match self.format {
             RulingFormat::Text => {
                 let (id, why) = (&refusal.id, &refusal.why);
                 let said = self
                     .lang
                     .fill("adjudicate.refused", &[("id", id), ("why", why)]);
-                format!("{said}\n\n")
+                Shown::of(&format!("{said}\n\n"))
             }
             RulingFormat::Ndjson => {
                 written(|bytes| CycleNdjson::new(bytes).refusal(refusal).is_ok())
@@ -73,13 +75,13 @@ impl Form<'_> {
         }
     }
 
-    fn text(&self, told: &Told) -> String {
+    fn text(&self, told: &Told) -> Shown {
         let case = &told.case;
         let scenes = scenes(&case.cycle);
-        let mut out = String::new();
+        let mut out = Shown::default();
         // A round of a game is named by its note.
         if !case.id.is_empty() && case.plies.is_none() {
-            let _ = writeln!(out, "{}", case.name());
+            let _ = writeln!(out, "{}", visible_line(&case.name()));
         }
         for note in &told.notes {
             let _ = writeln!(out, "{note}");
@@ -88,7 +90,7 @@ impl Form<'_> {
         let side = side_words(start.turn(), self.lang.language());
         let turn = self.lang.fill("label.to-move", &[("side", &side)]);
         let _ = writeln!(out, "{turn}");
-        out.push_str(&self.board(start, None));
+        out.push(&self.board(start, None));
         let _ = writeln!(out, "{}", write_fen(&start.to_setup()));
         let moves: Vec<String> = scenes.iter().map(MoveScene::written).collect();
         let values: [(&str, &dyn std::fmt::Display); 2] =
@@ -96,7 +98,7 @@ impl Form<'_> {
         let _ = writeln!(out, "{}\n", self.lang.fill("adjudicate.cycle-of", &values));
         if case.rulings.len() > 1 {
             out.push_str(&self.side_by_side(case));
-            out.push('\n');
+            out.push_str("\n");
         }
         for (index, ruling) in case.rulings.iter().enumerate() {
             out.push_str(&self.ruling(case, ruling, &scenes));
@@ -104,9 +106,9 @@ impl Form<'_> {
                 other.adjudication.natures.moves == ruling.adjudication.natures.moves
             });
             if self.why {
-                out.push_str(&self.lines(ruling, earlier, &scenes));
+                out.push(&self.lines(ruling, earlier, &scenes));
             }
-            out.push('\n');
+            out.push_str("\n");
         }
         out
     }
@@ -120,7 +122,7 @@ impl Form<'_> {
         }
     }
 
-    fn board(&self, position: &Position, mv: Option<dapu::board::Move>) -> String {
+    fn board(&self, position: &Position, mv: Option<dapu::board::Move>) -> Shown {
         let drawing = Drawing {
             mv,
             colour: self.colour,
@@ -279,15 +281,15 @@ impl Form<'_> {
         ruling: &CycleRuling,
         earlier: Option<&CycleRuling>,
         scenes: &[MoveScene],
-    ) -> String {
+    ) -> Shown {
         if let Some(earlier) = earlier {
             let name = earlier.choice.edition.id.name();
             let said = self
                 .lang
                 .fill("adjudicate.same-lines", &[("edition", &name)]);
-            return format!("{said}\n");
+            return Shown::of(&format!("{said}\n"));
         }
-        let mut out = String::new();
+        let mut out = Shown::default();
         let moves = ruling.adjudication.natures.moves.iter().zip(scenes);
         for (index, (nature, scene)) in moves.enumerate() {
             let threats = threats(scene, nature, self.lang.language());
@@ -297,12 +299,12 @@ impl Form<'_> {
             let (number, token) = (index + 1, scene.written());
             let class = self.class(nature);
             let _ = writeln!(out, "\n{number}. {token}  {class}");
-            out.push_str(&self.board(&scene.after, Some(scene.mv)));
+            out.push(&self.board(&scene.after, Some(scene.mv)));
             for threat in threats {
                 let line = scene.line(&threat.line).join(" ");
                 let _ = writeln!(out, "{}\n  {line}", threat.words);
                 let last = threat.line.last().copied();
-                out.push_str(&self.board(&scene.end_of(&threat.line), last));
+                out.push(&self.board(&scene.end_of(&threat.line), last));
             }
         }
         out
@@ -324,8 +326,8 @@ fn every_doubt(natures: &Natures) -> Vec<Open> {
 }
 
 /// What was written to memory, which takes all.
-fn written(write: impl FnOnce(&mut Vec<u8>) -> bool) -> String {
+fn written(write: impl FnOnce(&mut Vec<u8>) -> bool) -> Shown {
     let mut bytes = Vec::new();
     write(&mut bytes);
-    String::from_utf8(bytes).unwrap_or_default()
+    Shown::as_is(String::from_utf8(bytes).unwrap_or_default())
 }

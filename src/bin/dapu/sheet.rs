@@ -34,7 +34,7 @@ pub(crate) fn run(args: &cli::Sheet, quiet: bool, lang: &Lang) -> Outcome {
     let mut out = Output::open(None, lang)?;
     match args.format {
         SheetFormat::Text => out.put(&text::page(&collation, lang))?,
-        SheetFormat::Ndjson => out.put(&ndjson::lines(&collation))?,
+        SheetFormat::Ndjson => out.data(&ndjson::lines(&collation))?,
     }
     out.finish()?;
     if !quiet {
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &cli::Sheet, quiet: bool, lang: &Lang) -> Outcome {
     if let Some(file) = &args.write {
         let replay = replay(&collation.merged);
         let mut out = Output::open(Some(file), lang)?;
-        out.put(&write_pgn(
+        out.data(&write_pgn(
             &collation.merged,
             &replay,
             Writing::new(Family::Chinese),

@@ -7,6 +7,7 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
 use super::setting::severity;
+use super::shown::{Shown, in_cell, in_line};
 use super::summary::Lines;
 use super::telling::store_failure;
 use dapu::board::Side;
@@ -15,6 +16,7 @@ use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
 use dapu::rules::message;
 use dapu::store::{Filter, GameRow, Link, LinkKind, Named, Store, StoreError, Stored, Witness};
+use dapu::text::visible_line;
 use std::fmt::Write;
 
 pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
@@ -37,7 +39,7 @@ pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
     let names = store.names_of(stored.id).map_err(failed)?;
     out.put(&head(&game, &stored, &names, lang))?;
     out.put(&moves(&stored, &replay, writing, ply, lang))?;
-    out.put(&board(&replay, ply, lang))?;
+    out.show(&board(&replay, ply, lang))?;
     out.put(&findings(&store, &stored, lang).map_err(failed)?)?;
     out.put(&stands_in(&witnesses, lang))?;
     let links = store.links_of(game.id).map_err(failed)?;
@@ -51,7 +53,7 @@ fn head(game: &GameRow, stored: &Stored, names: &[Option<Named>; 2], lang: &Lang
     lines.add(lang.text("column.game"), game.id.to_string());
     for tag in &stored.record.tags.0 {
         if !tag.value.trim().is_empty() {
-            lines.add(&tag.name, tag.value.trim());
+            lines.add(&tag.name, in_line(tag.value.trim()));
         }
     }
     let sides = [lang.text("column.red"), lang.text("column.black")];
@@ -59,7 +61,7 @@ fn head(game: &GameRow, stored: &Stored, names: &[Option<Named>; 2], lang: &Lang
         if let Some(named) = named {
             lines.add(
                 &format!("→ {side}"),
-                format!("{} {}", named.team, named.player).trim(),
+                in_line(format!("{} {}", named.team, named.player).trim()),
             );
         }
     }
@@ -109,14 +111,14 @@ fn moves(stored: &Stored, replay: &Replay, writing: Writing, ply: usize, lang: &
             }
         }
         let mark = if index + 1 == ply { "*" } else { "" };
-        let _ = write!(out, "{mark}{word} ");
+        let _ = write!(out, "{mark}{} ", in_cell(word));
     }
     out.truncate(out.trim_end().len());
     out.push_str("\n\n");
     out
 }
 
-fn board(replay: &Replay, ply: usize, lang: &Lang) -> String {
+fn board(replay: &Replay, ply: usize, lang: &Lang) -> Shown {
     let (mut position, mut last) = (replay.start.clone(), None);
     for played in replay.main().iter().take(ply) {
         played.play_on(&mut position);
@@ -131,12 +133,12 @@ fn board(replay: &Replay, ply: usize, lang: &Lang) -> String {
         mv: last,
         colour: colour_wanted(),
     };
-    format!(
-        "{}\n{}{}\n",
-        caption(&title, &position, lang),
-        draw(&position, drawing, lang),
-        write_fen(&position.to_setup())
-    )
+    let mut out = Shown::of(&caption(&title, &position, lang));
+    out.push_str("\n");
+    out.push(&draw(&position, drawing, lang));
+    out.push_str(&write_fen(&position.to_setup()));
+    out.push_str("\n");
+    out
 }
 
 fn findings(store: &Store, stored: &Stored, lang: &Lang) -> Result<String, StoreError> {
@@ -155,7 +157,7 @@ fn findings(store: &Store, stored: &Stored, lang: &Lang) -> Result<String, Store
             "  {} {}: {}",
             found.finding.code.text(),
             severity(found.finding.severity, lang),
-            message(&found.finding, &found.context, language)
+            in_line(&message(&found.finding, &found.context, language))
         );
         Ok(())
     })?;
@@ -171,7 +173,12 @@ fn stands_in(witnesses: &[Witness], lang: &Lang) -> String {
             0 => String::new(),
             line => format!(":{line}"),
         };
-        let _ = writeln!(out, "  {} {}{line} {result}", witness.id, witness.file);
+        let _ = writeln!(
+            out,
+            "  {} {}{line} {result}",
+            witness.id,
+            visible_line(&witness.file)
+        );
     }
     out
 }

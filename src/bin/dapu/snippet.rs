@@ -2,14 +2,16 @@
 
 use super::board::{Drawing, draw};
 use super::lang::Lang;
+use super::scene::Scene;
+use super::shown::{Shown, in_line};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Element, Level, Origin, Renderer, Snippet};
-use dapu::board::{Move, Position};
-use dapu::notation::{Unresolved, Writing, write_move};
+use dapu::board::Move;
+use dapu::notation::{Writing, write_move};
 use dapu::pipeline::{Examined, Prepare, Unread, hand_of, row_context};
-use dapu::replay::{Ply, Replay, StopReason};
 use dapu::report::{Filter, Subject};
 use dapu::rules::{Finding, RowContext, Severity, message};
+use dapu::text::visible_line;
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -27,7 +29,7 @@ impl Prepare for Snippets<'_> {
     type Made = Vec<u8>;
 
     fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
-        let mut out = String::new();
+        let mut out = Shown::default();
         if examined.findings.is_empty() || !self.filter.takes_record(&Subject::of(examined.record))
         {
             return Vec::new();
@@ -38,14 +40,14 @@ impl Prepare for Snippets<'_> {
         for finding in wanted {
             let source = Source::of(finding, examined);
             self.one(&mut out, finding, &context, source.as_ref());
-            out.push_str(&self.position(finding, examined));
-            out.push('\n');
+            out.push(&self.position(finding, examined));
+            out.push_str("\n");
         }
         out.into_bytes()
     }
 
     fn unread(&self, unread: &Unread<'_>) -> Vec<u8> {
-        let mut out = String::new();
+        let mut out = Shown::default();
         if self.filter.takes_record(&Subject::default()) {
             let context = RowContext {
                 file: unread.member.display(),
@@ -54,23 +56,23 @@ impl Prepare for Snippets<'_> {
             let wanted = unread.findings.iter().filter(|it| self.filter.takes(it));
             for finding in wanted {
                 self.one(&mut out, finding, &context, None);
-                out.push('\n');
+                out.push_str("\n");
             }
         }
         out.into_bytes()
     }
 }
 
-/// The line of the source that a finding points at.
-struct Source<'t> {
-    text: &'t str,
+/// The line of the source that a finding points at, marked.
+struct Source {
+    text: String,
     line: u32,
     span: Range<usize>,
 }
 
-impl<'t> Source<'t> {
+impl Source {
     /// `None` where the finding has no place in a text.
-    fn of(finding: &Finding, examined: &'t Examined<'_>) -> Option<Source<'t>> {
+    fn of(finding: &Finding, examined: &Examined<'_>) -> Option<Source> {
         let place = finding.place;
         let index = place.line.checked_sub(examined.frame.line.max(1))?;
         let text = examined.text.lines().nth(index as usize)?;
@@ -82,21 +84,28 @@ impl<'t> Source<'t> {
         };
         let (start, end) = (at(place.from), at(place.to.saturating_add(1)));
         let (first, last) = window(text, start, end);
+        let end = end.min(last).max(start);
+        let parts = [first..start, start..end, end..last];
+        let [before, meant, behind] = parts.map(|part| marked(&text[part]));
         Some(Source {
-            text: &text[first..last],
             line: place.line,
-            span: start - first..end.min(last).max(start) - first,
+            span: before.len()..before.len() + meant.len(),
+            text: [before, meant, behind].concat(),
         })
     }
-}
 
-impl Source<'_> {
     /// A report whose column counts from where the line begins and not the stretch of it that is shown.
     fn in_file(&self, told: &str, file: &str, column: u32) -> String {
         let shown = 1 + self.text[..self.span.start].chars().count();
         let place = |column: usize| format!("{file}:{}:{column}\n", self.line);
         told.replacen(&place(shown), &place(column as usize), 1)
     }
+}
+
+/// A part of a line, marked; tabs stay what they are, since blanks are drawn for them.
+fn marked(part: &str) -> String {
+    let parts: Vec<_> = part.split('\t').map(visible_line).collect();
+    parts.join("\t")
 }
 
 /// The stretch of a long line that is worth showing.
@@ -121,10 +130,10 @@ impl Snippets<'_> {
     /// The finding itself, ending with a newline.
     fn one(
         &self,
-        out: &mut String,
+        out: &mut Shown,
         finding: &Finding,
         context: &RowContext,
-        source: Option<&Source<'_>>,
+        source: Option<&Source>,
     ) {
         let language = self.lang.language();
         let level = match finding.severity {
@@ -138,23 +147,24 @@ impl Snippets<'_> {
             Severity::Note => "severity.note",
         });
         // Without a line the byte is told: `a.xqf@0x412`.
-        let mut path = context.file.clone();
+        let file = visible_line(&context.file);
+        let mut path = file.clone().into_owned();
         if finding.place.line == 0 && finding.place.from > 1 {
             // Writing to a string cannot fail.
             let _ = write!(path, "@{:#X}", finding.place.from - 1);
         }
         let origin = match source {
             Some(source) => Element::from(
-                Snippet::source(source.text)
+                Snippet::source(source.text.as_str())
                     .line_start(source.line as usize)
-                    .path(context.file.as_str())
+                    .path(&*file)
                     .annotation(AnnotationKind::Primary.span(source.span.clone())),
             ),
             None => Element::from(Origin::path(path.as_str())),
         };
         let report = &[level
             .with_name(name)
-            .primary_title(message(finding, context, language))
+            .primary_title(in_line(&message(finding, context, language)))
             .id(finding.code.text())
             .element(origin)];
         let renderer = if self.colour {
@@ -164,19 +174,20 @@ impl Snippets<'_> {
         };
         let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(400);
         let told = renderer.render(report);
-        match source {
-            Some(source) => out.push_str(&source.in_file(&told, &context.file, finding.place.from)),
-            None => out.push_str(&told),
-        }
-        out.push('\n');
+        // Title, path and source are marked: what is left are colours of our own.
+        out.push(&Shown::as_is(match source {
+            Some(source) => source.in_file(&told, &file, finding.place.from),
+            None => told,
+        }));
+        out.push_str("\n");
     }
 
     /// The board where the finding is about one, and what would be legal there.
-    fn position(&self, finding: &Finding, examined: &Examined<'_>) -> String {
+    fn position(&self, finding: &Finding, examined: &Examined<'_>) -> Shown {
         let Some(scene) = Scene::of(finding, examined.replay) else {
-            return String::new();
+            return Shown::default();
         };
-        let mut out = String::new();
+        let mut out = Shown::default();
         let key = if scene.before {
             "label.board-before"
         } else {
@@ -194,9 +205,7 @@ impl Snippets<'_> {
             mv: scene.mv,
             colour: self.colour,
         };
-        for line in draw(&scene.position, drawing, self.lang).lines() {
-            let _ = writeln!(out, "  {line}");
-        }
+        out.indent("  ", &draw(&scene.position, drawing, self.lang));
         if scene.before {
             let hand = hand_of(examined.record, examined.replay);
             out.push_str(&self.legal(&scene, hand));
@@ -237,102 +246,73 @@ impl Snippets<'_> {
     }
 }
 
-/// A position a finding is about.
-pub(crate) struct Scene {
-    pub(crate) position: Position,
-    /// The ply it stands before or after, from 1; 0 is the start.
-    pub(crate) ply: u32,
-    pub(crate) before: bool,
-    pub(crate) mv: Option<Move>,
-    candidates: Vec<Move>,
-}
+#[cfg(test)]
+mod tests {
+    use super::Snippets;
+    use crate::lang::{Lang, Tongue};
+    use dapu::pipeline::{self, Bytes, Options, Unwatched};
+    use dapu::report::Filter;
 
-impl Scene {
-    /// What a game begins with.
-    pub(crate) fn start(position: Position) -> Scene {
-        Scene {
-            position,
-            ply: 0,
-            before: false,
-            mv: None,
-            candidates: Vec::new(),
-        }
-    }
-
-    /// Breaches of movement are seen on the board before the move, outcomes on the last board.
-    pub(crate) fn of(finding: &Finding, replay: &Replay) -> Option<Scene> {
-        let code = finding.code.text();
-        let line = finding.line as usize;
-        match (code.as_bytes().first(), finding.plies) {
-            (Some(b'M'), Some((ply, _))) => Some(Scene::before(replay, line, ply)),
-            (Some(b'P'), Some((_, ply))) => Some(Scene::after(replay, line, ply)),
-            (Some(b'O'), _) if code == "O101" => {
-                Some(Scene::after(replay, 0, replay.main().len() as u32))
-            }
-            _ => None,
-        }
-    }
-
-    fn before(replay: &Replay, line: usize, ply: u32) -> Scene {
-        let (position, next) = reach(replay, line, ply.saturating_sub(1));
-        let stop = replay
-            .lines
-            .get(line)
-            .and_then(|line| line.stop.as_ref())
-            .filter(|_| next.is_none());
-        let (mv, candidates) = match stop.map(|stop| &stop.reason) {
-            Some(StopReason::Unresolved(Unresolved::Ambiguous { candidates })) => {
-                (None, candidates.clone())
-            }
-            Some(StopReason::Unresolved(Unresolved::Illegal { mv, .. })) => (*mv, Vec::new()),
-            _ => (next, Vec::new()),
+    /// What is said of a record whose tags, comments, moves and file hold sequences of a terminal.
+    fn said(colour: bool) -> String {
+        let name = format!(
+            "dapu-{}-{colour}\u{1b}]0;x\u{7}\u{202e}.pgn",
+            std::process::id()
+        );
+        let path = std::env::temp_dir().join(name);
+        let text = "[Event \"\u{1b}[31mred\u{1b}[0m\"]\n[Red \"a\u{9b}2J\"]\n\n\
+                    1. 炮二平五 {\u{1b}[7m} 马8进7 2.\t帅五进五\u{202e} \u{1b}[1;7m车九进九\u{1b}[0m *\n";
+        std::fs::write(&path, text).expect("a file");
+        let lang = Lang::new(Tongue::En);
+        let snippets = Snippets {
+            filter: Filter::default(),
+            lang: &lang,
+            colour,
         };
-        Scene {
-            position,
-            ply,
-            before: true,
-            mv,
-            candidates,
-        }
+        let mut sink = Bytes(Vec::new());
+        let options = Options::default();
+        let ran = pipeline::run(
+            vec![path.clone()],
+            &options,
+            None,
+            &snippets,
+            &mut sink,
+            &Unwatched,
+        );
+        let _ = std::fs::remove_file(path);
+        ran.expect("a run");
+        String::from_utf8(sink.0).expect("UTF-8")
     }
 
-    fn after(replay: &Replay, line: usize, ply: u32) -> Scene {
-        let (_, last) = reach(replay, line, ply.saturating_sub(1));
-        let (position, _) = reach(replay, line, ply);
-        Scene {
-            position,
-            ply,
-            before: false,
-            mv: last,
-            candidates: Vec::new(),
-        }
+    #[test]
+    fn without_colour_no_control_character_is_left() {
+        let said = said(false);
+        assert!(said.contains("[M104]") && said.contains("␛[1;7m"), "{said}");
+        assert!(
+            !said.contains(|c: char| c != '\n' && c.is_control()),
+            "{said:?}"
+        );
+        assert!(!said.contains('\u{202e}'), "{said}");
     }
-}
 
-/// The position after `plies` plies counted along the line from the start, and the move made there.
-pub(crate) fn reach(replay: &Replay, line: usize, plies: u32) -> (Position, Option<Move>) {
-    let mut position = replay.start.clone();
-    let path = path(replay, line);
-    for ply in path.iter().take(plies as usize) {
-        ply.play_on(&mut position);
-    }
-    (position, path.get(plies as usize).map(|ply| ply.mv))
-}
-
-/// All plies from the start to the end of a line, those of its parents before it branches off first.
-fn path(replay: &Replay, line: usize) -> Vec<Ply> {
-    let mut stretches = Vec::new();
-    let (mut line, mut most) = (line, usize::MAX);
-    loop {
-        let plies = replay.line(line);
-        stretches.push(&plies[..plies.len().min(most)]);
-        match replay.lines.get(line).and_then(|line| line.branch) {
-            // A parent stands before its child, so this ends.
-            Some((parent, before)) if (parent as usize) < line => {
-                (line, most) = (parent as usize, before as usize);
-            }
-            _ => break,
+    #[test]
+    fn with_colour_only_our_own_is_left() {
+        let (plain, painted) = (said(false), said(true));
+        let mut left = String::new();
+        let mut rest = painted.as_str();
+        while let Some(at) = rest.find("\u{1b}[") {
+            left.push_str(&rest[..at]);
+            let code = rest[at + 2..].split_once('m');
+            let (code, behind) = code.expect("a colour");
+            assert!(
+                code.bytes()
+                    .all(|byte| byte.is_ascii_digit() || byte == b';'),
+                "{code:?}"
+            );
+            rest = behind;
         }
+        left.push_str(rest);
+        // Colours are all that is between them: none came out of the record.
+        assert_eq!(left.replace("-true", "-false"), plain);
     }
-    stretches.into_iter().rev().flatten().copied().collect()
 }

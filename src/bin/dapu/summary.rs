@@ -2,8 +2,10 @@
 
 use super::lang::Lang;
 use super::progress::{grouped, per_second};
+use super::shown::in_cell;
 use dapu::pipeline::Summary;
 use dapu::store::Counts;
+use dapu::text::visible_line;
 use std::fmt::Write;
 use std::time::Duration;
 use unicode_width::UnicodeWidthStr;
@@ -13,9 +15,10 @@ use unicode_width::UnicodeWidthStr;
 pub(crate) struct Lines(Vec<(String, String)>);
 
 impl Lines {
-    /// Adds a line.
-    pub(crate) fn add(&mut self, name: &str, value: impl Into<String>) {
-        self.0.push((name.to_owned(), value.into()));
+    /// Adds a line; a value stays on it.
+    pub(crate) fn add(&mut self, name: &str, value: impl AsRef<str>) {
+        let value = visible_line(value.as_ref()).into_owned();
+        self.0.push((in_cell(name), value));
     }
 
     /// The lines, names padded to one width.

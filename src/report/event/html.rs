@@ -6,6 +6,7 @@ use super::board::{board, grid};
 use super::style::CSS;
 use super::{EventPage, FindingPage, GamePage, Judgement, Word};
 use crate::rules::{Language, Severity};
+use crate::text::visible;
 use std::fmt::Write as _;
 
 /// The report of an event as HTML: a summary with the table of games, then a page a game.
@@ -228,16 +229,13 @@ impl Page {
 /// Text as it may stand in an element or an attribute.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
+    // No control character is allowed in HTML; a mark of it is.
+    for letter in visible(text).chars() {
         match letter {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            // No control character is allowed in HTML; a picture of it is.
-            letter if letter.is_control() && letter != '\n' => {
-                out.push(char::from_u32(0x2400 + letter as u32).unwrap_or('\u{fffd}'));
-            }
             letter => out.push(letter),
         }
     }
