@@ -50,7 +50,7 @@ pub use event::{
     audit_event, lint_event, number_key, pair, read_slips,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
-pub use judge::judge;
+pub use judge::{judge, unjudge};
 pub use keep::Pack;
 pub use names::{NamesFault, Proposal, Why, read_names, suggest_names, write_names};
 pub use options::{Editions, Options};

@@ -39,7 +39,7 @@ mod write;
 pub use batch::{Batch, Counts, Entry, Part, RecordId, Resume, SourceLog, Watermark, Written};
 pub use dump::dump;
 pub use error::StoreError;
-pub use judge::Judged;
+pub use judge::{Judged, Removed};
 pub use links::{Link, LinkKind, Told};
 pub use names::{Named, WrittenName};
 pub use pack::{Context, PackedIncident, PackedRecord, pack, pack_incident};

@@ -2,18 +2,18 @@
 
 use super::{Options, Progress, RunError, Summary, order};
 use crate::event::Clocks;
-use crate::rules::audit;
-use crate::store::{Judged, RecordId, Store, StoreError, StoredRow};
+use crate::rules::{EditionId, audit};
+use crate::store::{Judged, RecordId, Removed, Store, StoreError, StoredRow};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-/// Records in a batch: one transaction.
-const BATCH: usize = 2048;
+/// Records in a batch (one transaction) for each unit of a batch of an import: they hold no text.
+const PER_UNIT: usize = 2;
 
 /// Judges every record of `store` by [`Options::editions`] and [`Options::event`]; findings of law
 /// under those editions are replaced, all others kept; the records of each game are compared again. Interrupted, the same call goes on where it
-/// stopped. Rows are those of a fresh import under the same options.
+/// stopped, unless records or findings changed since. Rows are those of a fresh import under the same options.
 ///
 /// # Errors
 /// Where the machine fails, or a record in the database is damaged. What was written before stays.
@@ -23,7 +23,7 @@ pub fn judge(
     progress: &dyn Progress,
 ) -> Result<Summary, RunError> {
     let pool = options.pool()?;
-    let task = task(options);
+    let task = task(options, store)?;
     let after = store.judged_upto(&task)?;
     let reader = Store::open_read(store.path())?;
     let read = Mutex::new(Ok(()));
@@ -67,13 +67,25 @@ pub fn judge(
 }
 
 /// Names everything that the outcome depends on, so that a task is only ever continued as it began.
-fn task(options: &Options) -> String {
-    format!(
-        "judge {} {:?} {:?}",
+fn task(options: &Options, store: &Store) -> Result<String, StoreError> {
+    let records = blake3::Hash::from_bytes(store.records_fingerprint()?);
+    Ok(format!(
+        "judge {} {records} {:?} {:?}",
         env!("CARGO_PKG_VERSION"),
         options.editions,
         options.event
-    )
+    ))
+}
+
+/// Takes editions away from what records were judged by; the records of each game are compared again.
+///
+/// # Errors
+/// Where the machine fails, or a record in the database is damaged.
+pub fn unjudge(store: &mut Store, editions: &[EditionId]) -> Result<Removed, StoreError> {
+    let names: Vec<&str> = editions.iter().map(|id| id.name()).collect();
+    let removed = store.remove_editions(&names)?;
+    store.compare_witnesses()?;
+    Ok(removed)
 }
 
 fn feed(
@@ -83,7 +95,8 @@ fn feed(
     push: &mut order::Push<'_, Vec<StoredRow>>,
 ) -> Result<(), StoreError> {
     while !options.stopped() {
-        let rows = reader.rows(after, BATCH)?;
+        let batch = options.batch_units.saturating_mul(PER_UNIT).max(1);
+        let rows = reader.rows(after, batch)?;
         let Some(last) = rows.last() else { break };
         after = last.id;
         if push(rows).is_break() {

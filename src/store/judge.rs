@@ -7,6 +7,7 @@ use super::write::insert_findings;
 use super::{RecordId, Store, StoreError, Stored};
 use crate::rules::{Choice, Finding};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use std::collections::BTreeSet;
 
 /// A record judged again.
 #[derive(Clone, Debug)]
@@ -57,8 +58,9 @@ impl Judged {
 const ASKED: &str = "asked";
 
 impl Store {
-    /// After which record a task of judging goes on; 0 for one that was not begun. `task` names
-    /// everything the outcome depends on (version, editions, event file).
+    /// After which record a task of judging goes on; 0 for one that was not begun, or that another task wrote
+    /// findings after. `task` names everything the outcome depends on (version, editions, event file,
+    /// [`Store::records_fingerprint`]).
     ///
     /// # Errors
     /// Where the database cannot be read.
@@ -74,8 +76,30 @@ impl Store {
             .unwrap_or(0))
     }
 
+    /// How many records each source has, as a hash: another one where records came, went or came back.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn records_fingerprint(&self) -> Result<[u8; 32], StoreError> {
+        let hash = || -> rusqlite::Result<[u8; 32]> {
+            let sql =
+                "SELECT source, count(*), max(id) FROM records GROUP BY source ORDER BY source";
+            let mut hasher = blake3::Hasher::new();
+            let mut sources = self.conn.prepare(sql)?;
+            let mut rows = sources.query([])?;
+            while let Some(row) = rows.next()? {
+                for column in 0..3 {
+                    hasher.update(&row.get::<_, i64>(column)?.to_le_bytes());
+                }
+            }
+            Ok(*hasher.finalize().as_bytes())
+        };
+        hash().map_err(self.failed("counting records"))
+    }
+
     /// Replaces the findings of law of these records under the editions they were judged by, and
-    /// moves the task's mark; one transaction.
+    /// moves the task's mark; one transaction. What another task has done so far is not as it left it then:
+    /// its mark goes, and it begins anew.
     ///
     /// # Errors
     /// Where the machine fails; what was written before stays.
@@ -95,6 +119,7 @@ impl Store {
             replace(&tx, &mut self.names, record)?;
         }
         if let Some(last) = judged.last() {
+            tx.execute("DELETE FROM tasks WHERE name <> ?1", [task])?;
             tx.execute(
                 "INSERT INTO tasks (name, upto) VALUES (?1, ?2) \
                  ON CONFLICT (name) DO UPDATE SET upto = excluded.upto",
@@ -114,6 +139,85 @@ impl Store {
             .map_err(self.failed("ending a task"))?;
         Ok(())
     }
+}
+
+/// What taking editions away came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Removed {
+    /// Findings that went.
+    pub findings: u64,
+    /// Records that were judged by one of them.
+    pub records: u64,
+    /// Those of them that no edition judges now.
+    pub unjudged: u64,
+}
+
+impl Store {
+    /// The names of the editions that records were judged by.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn editions_judged(&self) -> Result<BTreeSet<String>, StoreError> {
+        let mut editions = BTreeSet::new();
+        for (_, choices) in choices(&self.conn).map_err(self.failed(LOOKING))? {
+            let named = choices.split(' ').filter_map(|it| it.split_once('='));
+            editions.extend(named.map(|(name, _)| name.to_owned()));
+        }
+        Ok(editions)
+    }
+
+    /// Takes editions away: their findings, and that records were judged by them; one transaction. Findings
+    /// about several records are to be made anew ([`Store::compare_witnesses`]).
+    ///
+    /// # Errors
+    /// Where the machine fails; all stays as it was.
+    pub fn remove_editions(&mut self, editions: &[&str]) -> Result<Removed, StoreError> {
+        let done = self.try_remove(editions);
+        if done.is_err() {
+            self.names.clear();
+        }
+        done.map_err(self.failed("taking editions away"))
+    }
+
+    fn try_remove(&mut self, editions: &[&str]) -> rusqlite::Result<Removed> {
+        let tx = self
+            .conn
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut removed = Removed::default();
+        for edition in editions {
+            let gone = tx.execute("DELETE FROM findings WHERE edition = ?1", [edition])?;
+            removed.findings += gone as u64;
+        }
+        for (number, old) in choices(&tx)? {
+            let all = || old.split(' ').filter_map(|it| it.split_once('='));
+            let kept = choices_text(all().filter(|(name, _)| !editions.contains(name)));
+            if kept == old {
+                continue;
+            }
+            let kept = match kept.as_str() {
+                "" => None,
+                text => Some(self.names.id(&tx, Table::Choices, text)?),
+            };
+            let sql = "UPDATE records SET choice = ?2 WHERE choice = ?1";
+            let records = tx.execute(sql, params![number, kept])? as u64;
+            removed.records += records;
+            removed.unjudged += if kept.is_none() { records } else { 0 };
+        }
+        tx.execute("DELETE FROM tasks", [])?;
+        tx.commit()?;
+        Ok(removed)
+    }
+}
+
+/// What is being done, for messages.
+const LOOKING: &str = "looking up editions";
+
+/// What records were judged by, with its number.
+fn choices(conn: &Connection) -> rusqlite::Result<Vec<(i64, String)>> {
+    let sql = "SELECT id, name FROM choices WHERE id IN (SELECT choice FROM records) ORDER BY id";
+    conn.prepare(sql)?
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect()
 }
 
 fn replace(conn: &Connection, names: &mut Names, judged: &Judged) -> rusqlite::Result<()> {

@@ -96,6 +96,9 @@ pub(crate) struct Judge {
     pub(crate) database: Database,
     #[command(flatten)]
     pub(crate) law: Law,
+    #[arg(long, value_name = "EDITION", value_delimiter = ',', value_parser = edition,
+          conflicts_with_all = ["edition", "event_file", "fail_on"])]
+    pub(crate) remove: Vec<EditionId>,
 }
 
 #[derive(Debug, Args)]

@@ -1,25 +1,23 @@
 //! `dapu judge`: stored records judged again.
 
 use super::cli;
-use super::exit::{Exit, Outcome};
+use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
-use super::progress::Bar;
+use super::progress::{Bar, grouped};
 use super::setting::{interrupted, options, verdict};
 use super::summary;
 use super::telling::{run_failure, store_failure};
 use dapu::pipeline;
 use dapu::store::{Store, StoreError};
+use std::path::Path;
 
 pub(crate) fn run(args: &cli::Judge, quiet: bool, lang: &Lang) -> Outcome {
-    let options = options(None, &args.law, lang)?;
-    let path = &args.database.db;
-    if !path.exists() {
-        let missing = StoreError::Missing { path: path.clone() };
-        return Err(store_failure(Exit::NothingReadable, &missing, lang));
+    if !args.remove.is_empty() {
+        return remove(args, quiet, lang);
     }
-    let mut store =
-        Store::open(path).map_err(|error| store_failure(Exit::OutputFailed, &error, lang))?;
+    let options = options(None, &args.law, lang)?;
+    let mut store = open(&args.database.db, lang)?;
     let bar = Bar::over(&[], quiet, lang);
     let ran = pipeline::judge(&mut store, &options, &bar);
     bar.finish();
@@ -33,4 +31,44 @@ pub(crate) fn run(args: &cli::Judge, quiet: bool, lang: &Lang) -> Outcome {
         return Err(interrupted(lang));
     }
     Ok(verdict(&ran, &args.law))
+}
+
+fn open(path: &Path, lang: &Lang) -> Result<Store, Failure> {
+    if !path.exists() {
+        let path = path.to_path_buf();
+        let missing = StoreError::Missing { path };
+        return Err(store_failure(Exit::NothingReadable, &missing, lang));
+    }
+    Store::open(path).map_err(|error| store_failure(Exit::OutputFailed, &error, lang))
+}
+
+/// Takes editions away again.
+fn remove(args: &cli::Judge, quiet: bool, lang: &Lang) -> Outcome {
+    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    let mut store = open(&args.database.db, lang)?;
+    let known = store.editions_judged().map_err(failed)?;
+    let names = args.remove.iter().map(|id| id.name());
+    if let Some(unknown) = names.clone().find(|name| !known.contains(*name)) {
+        let what = lang.fill("judge.not-judged", &[("edition", &unknown)]);
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let next = lang.fill("judge.not-judged-next", &[("editions", &known.join(", "))]);
+        return Err(Failure::said(Exit::Usage, what).next(next));
+    }
+    let removed = pipeline::unjudge(&mut store, &args.remove).map_err(failed)?;
+    if !quiet {
+        let names: Vec<&str> = names.collect();
+        let values: [(&str, &dyn std::fmt::Display); 3] = [
+            ("findings", &grouped(removed.findings)),
+            ("records", &grouped(removed.records)),
+            ("editions", &names.join(", ")),
+        ];
+        let mut out = Output::open(None, lang)?;
+        out.line(&lang.fill("judge.removed", &values))?;
+        if removed.unjudged > 0 {
+            let records = grouped(removed.unjudged);
+            out.line(&lang.fill("judge.unjudged", &[("records", &records)]))?;
+        }
+        out.finish()?;
+    }
+    Ok(Exit::Ran)
 }
