@@ -39,6 +39,10 @@ pub mod xgf;
 pub mod xqf;
 pub mod xqr;
 
+/// The generation of the readers of files: raised when one of them reads what none of them could read
+/// before, so that a database knows which of its sources are worth reading again.
+pub const GENERATION: u32 = 1;
+
 pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, parted, record_at, records};
 pub use detect::{Detected, HEAD, detect};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};

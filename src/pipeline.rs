@@ -35,6 +35,7 @@ mod run;
 mod run_id;
 mod sink;
 mod summary;
+mod sync;
 mod work;
 
 pub use adjudicate::{
@@ -60,3 +61,4 @@ pub use run::run;
 pub use run_id::{run_id, run_id_of_store};
 pub use sink::{Examined, Member, Part, Prepare, Progress, Sink, Unread, Unwatched};
 pub use summary::{Summary, Weights};
+pub use sync::{Gone, gone_below};

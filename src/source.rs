@@ -26,6 +26,7 @@ mod file;
 mod find;
 mod members;
 mod packed;
+mod place;
 mod tar;
 mod wrap;
 mod zip;
@@ -34,6 +35,7 @@ pub use file::{Source, SourceInfo};
 pub use find::{NotFound, find};
 pub use members::Members;
 pub use packed::{Fault, PackedMember, Unpacked};
+pub use place::FilePlace;
 pub use zip::Damage;
 
 use std::io::Read;

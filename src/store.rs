@@ -13,8 +13,10 @@
 //! - Nothing written is lost: tags, tokens, comments, residue come back as they were written.
 //! - What settles has no state but the database: killed at any moment, it is simply run again.
 
+mod backup;
 mod batch;
 mod bytes;
+mod change;
 mod dump;
 mod error;
 mod extra;
@@ -22,29 +24,41 @@ mod finding;
 mod intern;
 mod judge;
 mod key;
+mod lead;
 mod links;
+mod log;
 mod migrate;
 mod moves;
 mod names;
 mod open;
 mod pack;
 mod query;
+mod readings;
 mod rebuild;
+mod reconcile;
+mod scratch;
 mod settle;
 mod shape;
+mod sum;
 mod tokens;
+mod verify;
 mod witness;
 mod write;
 
-pub use batch::{Batch, Counts, Entry, Part, RecordId, Resume, SourceLog, Watermark, Written};
+pub use batch::{Batch, Counts, Entry, Part, RecordId, Resume, Watermark, Written};
+pub use change::{ChangeRow, KnownFile, Standing};
 pub use dump::dump;
 pub use error::StoreError;
 pub use judge::{Judged, Removed};
 pub use links::{Link, LinkKind, Told};
+pub use log::{KnownSources, SourceLog};
 pub use names::{Named, WrittenName};
 pub use pack::{Context, PackedIncident, PackedRecord, pack, pack_incident};
 pub use query::{CodeCount, Filter, FoundRow, GameRow, Witness};
 pub use rebuild::{Stored, StoredRow};
+pub use reconcile::{Change, ChangeKind};
+pub use settle::Settled;
+pub use verify::{Flaw, Verified};
 
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -60,9 +74,48 @@ pub struct Store {
     conn: Connection,
     path: PathBuf,
     names: intern::Names,
+    /// Whether it was opened for writing.
+    writes: bool,
+    /// Under which options sources are read ([`Store::reading_as`]).
+    read_as: String,
+    /// A private copy that is read in place of the file, removed with this value.
+    scratch: Option<scratch::Scratch>,
+}
+
+impl Drop for Store {
+    /// Leaves one file behind, without a log beside it, that can be read where nothing can be written.
+    fn drop(&mut self) {
+        if self.writes {
+            open::close(&self.conn);
+        }
+    }
 }
 
 impl Store {
+    fn over(conn: Connection, path: &Path) -> Store {
+        Store {
+            conn,
+            path: path.to_path_buf(),
+            names: intern::Names::default(),
+            writes: false,
+            read_as: String::new(),
+            scratch: None,
+        }
+    }
+
+    /// Says under which options sources are read from now on, in words that are equal where they are:
+    /// kept with each source, so that one can be told that was read otherwise. Empty for the usual ones.
+    pub fn reading_as(&mut self, options: &str) {
+        options.clone_into(&mut self.read_as);
+    }
+
+    /// The file that is read and written: the private copy, where this is one.
+    fn file(&self) -> &Path {
+        self.scratch
+            .as_ref()
+            .map_or(&self.path, scratch::Scratch::path)
+    }
+
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path

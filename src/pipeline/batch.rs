@@ -91,6 +91,8 @@ pub(super) struct Portion {
     pub(super) source: Arc<SourceInfo>,
     pub(super) neighbours: Arc<Neighbours>,
     pub(super) from: Watermark,
+    /// A reading begins with it that takes the place of an earlier one of the same bytes.
+    pub(super) anew: bool,
     pub(super) units: Vec<Unit>,
     pub(super) upto: Watermark,
     pub(super) done: bool,
@@ -108,6 +110,7 @@ impl Portion {
             source,
             neighbours,
             from,
+            anew: false,
             units: Vec::new(),
             upto: from,
             done: false,

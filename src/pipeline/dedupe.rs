@@ -8,7 +8,7 @@ use crate::replay::Replay;
 use crate::store::{Link, RecordId, Store, StoreError, StoredRow, Told};
 use near::{Course, Near, SHORTEST};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Records read at once.
@@ -87,14 +87,18 @@ pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
         contradictions: contradictions(&told),
         ..Plan::default()
     };
-    let of = |id: RecordId| told.binary_search_by_key(&id, |told| told.record).ok();
-    plan.short = told.iter().filter(|it| it.game == it.record).count() as u64 - plan.games;
+    let leads: HashMap<RecordId, &Told> = told
+        .iter()
+        .filter(|told| told.is_lead)
+        .map(|told| (told.game, told))
+        .collect();
+    plan.short = leads.len() as u64 - plan.games;
     for near in near::near(&courses) {
-        let ids = (of(courses[near.one].id), of(courses[near.other].id));
-        let (Some(one), Some(other)) = ids else {
+        let [one, other] = [near.one, near.other].map(|it| leads.get(&courses[it].id));
+        let (Some(one), Some(other)) = (one, other) else {
             continue;
         };
-        let link = link(&near, &told[one], &told[other]);
+        let link = link(&near, one, other);
         if link.players == Agreement::Agree || near.ply > TELLING {
             plan.links.push(link);
         } else {
@@ -117,7 +121,7 @@ fn courses(store: &Store) -> Result<Vec<Course>, StoreError> {
         after = last.id;
         let made: Vec<Option<Course>> = rows
             .into_par_iter()
-            .filter(|row| row.id == row.game)
+            .filter(|row| row.is_lead)
             .map(course)
             .collect::<Result<_, _>>()?;
         courses.extend(made.into_iter().flatten());
@@ -126,7 +130,7 @@ fn courses(store: &Store) -> Result<Vec<Course>, StoreError> {
 
 /// The course of a game; `None` where it is too short.
 fn course(row: StoredRow) -> Result<Option<Course>, StoreError> {
-    let id = row.id;
+    let id = row.game;
     let replay = row.unpack()?.replay();
     let moves: Vec<u16> = replay
         .main()
@@ -157,8 +161,8 @@ fn start(replay: &Replay) -> u64 {
 fn link(near: &Near, one: &Told, other: &Told) -> Link {
     let (players, dates, results) = compare(one, other);
     Link {
-        game: one.record,
-        other: other.record,
+        game: one.game,
+        other: other.game,
         kind: near.kind,
         ply: near.ply as u32,
         slips: near.slips as u32,

@@ -67,6 +67,9 @@ impl<'a, 'p> Feed<'a, 'p> {
             // What was read before somebody asked to stop is still worth keeping.
             ControlFlow::Break(None) | ControlFlow::Continue(()) => {
                 self.batch.summary.interrupted = self.options.stopped();
+                let known = self.log.as_ref().map(SourceLog::known).unwrap_or_default();
+                self.batch.summary.known_otherwise = known.otherwise;
+                self.batch.summary.known_unread = known.readable_now;
                 let _ = self.flush();
                 Ok(())
             }
@@ -106,12 +109,23 @@ impl<'a, 'p> Feed<'a, 'p> {
             }
             Resume::From(mark) => {
                 self.batch.summary.sources += 1;
-                self.members(source, &info, mark)
+                self.members(source, &info, mark, false)
+            }
+            Resume::Anew => {
+                self.batch.summary.sources += 1;
+                self.batch.summary.anew += 1;
+                self.members(source, &info, Watermark::default(), true)
             }
         }
     }
 
-    fn members(&mut self, source: Source, info: &Arc<SourceInfo>, mark: Watermark) -> Flow {
+    fn members(
+        &mut self,
+        source: Source,
+        info: &Arc<SourceInfo>,
+        mark: Watermark,
+        anew: bool,
+    ) -> Flow {
         let members = match source.members() {
             Ok(members) => members,
             Err(error) => return self.not_read(&info.path, error.to_string()),
@@ -123,6 +137,9 @@ impl<'a, 'p> Feed<'a, 'p> {
             self.neighbours = Neighbours::of_file(&info.path);
         }
         self.begin(Arc::clone(info), mark);
+        if let Some(portion) = self.batch.portions.last_mut() {
+            portion.anew = anew;
+        }
         for (number, found) in (0_u32..).zip(members) {
             if number < mark.members {
                 continue;
@@ -245,7 +262,10 @@ impl<'a, 'p> Feed<'a, 'p> {
     fn flush(&mut self) -> Flow {
         let next = self.batch.portions.last().map(|last| {
             let (source, neighbours) = (Arc::clone(&last.source), Arc::clone(&last.neighbours));
-            Portion::new(source, neighbours, last.upto)
+            let mut next = Portion::new(source, neighbours, last.upto);
+            // Where nothing of it is handed on yet, it still begins.
+            next.anew = last.anew && !last.says_something();
+            next
         });
         let mut batch = std::mem::take(&mut self.batch);
         batch.portions.retain(Portion::says_something);

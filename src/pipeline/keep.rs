@@ -49,6 +49,7 @@ impl Sink<Entry> for Store {
             .map(|part| store::Part {
                 source: part.source,
                 from: part.from,
+                anew: part.anew,
                 entries: part.made,
                 upto: part.upto,
                 done: part.done,

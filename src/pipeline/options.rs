@@ -92,6 +92,19 @@ impl Options {
         self.stop.load(Ordering::Relaxed)
     }
 
+    /// What reading depends on beside the bytes, where it is not the usual: equal where it is read alike.
+    pub fn read_as(&self) -> String {
+        let mut out = Vec::new();
+        if let Some(encoding) = self.encoding {
+            out.push(format!("encoding={}", encoding.name()));
+        }
+        let usual = Options::default();
+        if self.max_record != usual.max_record {
+            out.push(format!("max-record={}", self.max_record));
+        }
+        out.join(" ")
+    }
+
     /// A pool of [`Options::jobs`] threads.
     pub(super) fn pool(&self) -> Result<rayon::ThreadPool, rayon::ThreadPoolBuildError> {
         rayon::ThreadPoolBuilder::new()

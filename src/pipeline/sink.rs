@@ -86,6 +86,8 @@ pub struct Part<T> {
     pub source: Arc<SourceInfo>,
     /// Where this part begins.
     pub from: Watermark,
+    /// Whether a reading begins with it that takes the place of an earlier one of the same bytes.
+    pub anew: bool,
     /// What was made of its entries.
     pub made: Vec<T>,
     /// Where the source has been read up to with this part.

@@ -45,6 +45,12 @@ pub struct Summary {
     pub sources: u64,
     /// Files that were in the store already and not read again.
     pub known: u64,
+    /// Of these, files that were read under other options than are asked for now.
+    pub known_otherwise: u64,
+    /// Of these, files that an earlier dapu could not read to the end of, and this one may.
+    pub known_unread: u64,
+    /// Of the files read, those read anew: known, and to be read again.
+    pub anew: u64,
     /// Files that could not be opened at all.
     pub not_read: u64,
     /// Members of archives read.
@@ -76,6 +82,9 @@ impl Summary {
     pub fn add(&mut self, other: &Summary) {
         self.sources += other.sources;
         self.known += other.known;
+        self.known_otherwise += other.known_otherwise;
+        self.known_unread += other.known_unread;
+        self.anew += other.anew;
         self.not_read += other.not_read;
         self.members += other.members;
         self.bytes += other.bytes;

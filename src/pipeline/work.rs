@@ -77,6 +77,7 @@ fn part<T>(portion: Portion, made: &mut impl Iterator<Item = Vec<T>>) -> Part<T>
         made: made.take(portion.units.len()).flatten().collect(),
         source: portion.source,
         from: portion.from,
+        anew: portion.anew,
         upto: portion.upto,
         done: portion.done,
     }

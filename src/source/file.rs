@@ -1,6 +1,6 @@
 //! A source opened and identified.
 
-use super::Members;
+use super::{FilePlace, Members};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -11,6 +11,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct SourceInfo {
     /// The path as given, joined with what was found below it; `-` for stdin.
     pub path: PathBuf,
+    /// Where it stands; `None` for stdin and for a pipe.
+    pub place: Option<FilePlace>,
     /// blake3 of its bytes.
     pub hash: [u8; 32],
     /// Size in bytes.
@@ -22,6 +24,7 @@ impl SourceInfo {
     pub fn unread(path: &Path) -> SourceInfo {
         SourceInfo {
             path: path.to_path_buf(),
+            place: None,
             hash: [0; 32],
             bytes: 0,
         }
@@ -49,11 +52,13 @@ impl Source {
     /// # Errors
     /// Where it cannot be read, or the temporary file cannot be written.
     pub fn open(path: &Path) -> io::Result<Source> {
+        let mut place = None;
         let mut file = if path.as_os_str() == "-" {
             spool_whole(&mut io::stdin().lock())?
         } else {
             let mut file = File::open(path)?;
             if file.metadata()?.is_file() {
+                place = FilePlace::of(path);
                 file
             } else {
                 spool_whole(&mut file)?
@@ -63,6 +68,7 @@ impl Source {
         hasher.update_reader(&mut file)?;
         let info = SourceInfo {
             path: path.to_path_buf(),
+            place,
             hash: *hasher.finalize().as_bytes(),
             bytes: hasher.count(),
         };

@@ -23,6 +23,8 @@ pub enum Resume {
     Done,
     /// From here; the zero watermark for a source never seen.
     From(Watermark),
+    /// From its beginning, though it was read before: this reading takes the place of that one.
+    Anew,
 }
 
 /// One thing that stood in a source.
@@ -41,6 +43,9 @@ pub struct Part {
     pub source: Arc<SourceInfo>,
     /// Where this part begins; where the store is already further, the part is skipped.
     pub from: Watermark,
+    /// Whether a reading begins with it that takes the place of an earlier one of the same bytes
+    /// ([`Resume::Anew`]).
+    pub anew: bool,
     /// Its entries in order; none for a source that is only seen again under another path.
     pub entries: Vec<Entry>,
     /// Where the source has been read up to with this part.
@@ -55,6 +60,7 @@ impl Part {
         Part {
             source,
             from: Watermark::default(),
+            anew: false,
             entries: Vec::new(),
             upto: Watermark::default(),
             done: false,
@@ -84,7 +90,7 @@ pub struct Written {
     pub findings: u64,
 }
 
-/// How records add up: `records = stored + duplicates + unreadable`.
+/// How records add up: `records = stored + duplicates + copies + unreadable`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Everything that is a record, readable or not.
@@ -93,6 +99,8 @@ pub struct Counts {
     pub stored: u64,
     /// Records that joined one.
     pub duplicates: u64,
+    /// Records that stand once more in a file equal to another byte for byte.
+    pub copies: u64,
     /// Records that could not be read.
     pub unreadable: u64,
     /// Incidents that are no record (files without a game).
@@ -101,11 +109,4 @@ pub struct Counts {
     pub contradictory: u64,
     /// Records not yet grouped; 0 after [`super::Store::settle`].
     pub unsettled: u64,
-}
-
-/// Looks up where reading a source goes on, beside the writer: a reading handle of its own.
-#[derive(Debug)]
-pub struct SourceLog {
-    pub(super) store: super::Store,
-    pub(super) begun: std::collections::HashSet<[u8; 16]>,
 }

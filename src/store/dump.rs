@@ -8,11 +8,11 @@ use std::fmt::Write;
 const PARTS: &[(&str, &str)] = &[
     (
         "sources",
-        "SELECT hash, bytes, members_read, entries_read, done FROM sources ORDER BY id",
+        "SELECT hash, bytes, members_read, entries_read, done, live, reader, read_as, records FROM sources ORDER BY id",
     ),
     (
         "paths",
-        "SELECT hash, path FROM paths JOIN sources ON sources.id = source ORDER BY paths.id",
+        "SELECT hash, path, paths.place, paths.live FROM paths JOIN sources ON sources.id = source ORDER BY paths.id",
     ),
     (
         "members",
@@ -22,7 +22,7 @@ const PARTS: &[(&str, &str)] = &[
         "records",
         "SELECT records.id, sources.hash, member, ordinal, start, length, line, encoding, shapes.name, \
          event, sites.name, round, date, day, red.name, black.name, result, black_first, \
-         first_round, plies, stop, hand, choices.name, moves, places, tags, extra \
+         first_round, plies, stop, hand, choices.name, moves, places, tags, extra, sum \
          FROM records JOIN sources ON sources.id = source JOIN shapes ON shapes.id = shape \
          LEFT JOIN sites ON sites.id = site \
          LEFT JOIN people AS red ON red.id = red LEFT JOIN people AS black ON black.id = black \
@@ -32,6 +32,32 @@ const PARTS: &[(&str, &str)] = &[
         "duplicates",
         "SELECT record, game FROM duplicates ORDER BY record",
     ),
+    ("leads", "SELECT game, record FROM leads ORDER BY game"),
+    (
+        "changes",
+        "SELECT changes.*, path, successor FROM changes JOIN departures ON change = changes.id ORDER BY 1, path",
+    ),
+    (
+        "past records",
+        "SELECT * FROM past_records ORDER BY source, id",
+    ),
+    (
+        "past incidents",
+        "SELECT * FROM past_incidents ORDER BY source, id",
+    ),
+    (
+        "past comments",
+        "SELECT * FROM past_comments ORDER BY source, record, seq",
+    ),
+    (
+        "past findings",
+        "SELECT * FROM past_findings ORDER BY source, record, edition, seq",
+    ),
+    (
+        "past links",
+        "SELECT * FROM past_links ORDER BY game, other",
+    ),
+    ("state", "SELECT * FROM state"),
     ("keys", "SELECT key, game FROM game_keys ORDER BY key"),
     (
         "pending",

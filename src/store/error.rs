@@ -43,18 +43,6 @@ pub enum StoreError {
         /// The newest schema known here.
         known: i64,
     },
-    /// Made by an earlier version, and opened for reading only.
-    #[error(
-        "{path} has schema {found}, this dapu reads {known}: run any `dapu import` on it once to bring it up to date"
-    )]
-    OlderSchema {
-        /// The database.
-        path: PathBuf,
-        /// Its schema.
-        found: i64,
-        /// The schema wanted.
-        known: i64,
-    },
     /// The folder or the file cannot be written, or the folder is not there.
     #[error(
         "cannot write {path} ({why}): make the folder, mend its permissions, or name another file with --db"
@@ -62,6 +50,18 @@ pub enum StoreError {
     CannotWrite {
         /// The database.
         path: PathBuf,
+        /// What the system said.
+        why: String,
+    },
+    /// It cannot be read where it stands, nor copied to where it could be.
+    #[error(
+        "{path} cannot be read where it stands, and no copy of it could be made in {folder} ({why}): make room there, or set TMPDIR to a folder that can be written"
+    )]
+    NoCopy {
+        /// The database.
+        path: PathBuf,
+        /// The folder for temporary files.
+        folder: PathBuf,
         /// What the system said.
         why: String,
     },

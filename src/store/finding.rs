@@ -1,5 +1,6 @@
 //! A finding as columns, and back.
 
+use super::sum::Sum;
 use crate::board::Side;
 use crate::record::{Anchor, PlyId};
 use crate::rules::{
@@ -13,8 +14,8 @@ use std::borrow::Cow;
 pub(super) const INSERT: &str = "INSERT INTO findings (record, seq, edition, code, severity, kind, \
      certainty, article, side, line_of_play, ply_from, ply_to, anchor, line, col_from, col_to, \
      facts, consequence, conditional, foul_total_after, reading, alternative_reading, \
-     alternative_consequence) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, \
-     ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)";
+     alternative_consequence, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, \
+     ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)";
 
 /// The columns [`unpack`] reads, in its order.
 pub(super) const COLUMNS: &str = "findings.edition, findings.code, findings.severity, findings.kind, \
@@ -43,6 +44,40 @@ impl PackedFinding {
     /// The edition's name; empty for form and coding.
     pub(super) fn edition(&self) -> &'static str {
         self.finding.edition.map_or("", EditionId::name)
+    }
+
+    /// The checksum, over the columns in the order of [`COLUMNS`].
+    fn sum(&self) -> i64 {
+        let finding = &self.finding;
+        let other = finding.alternative.as_ref();
+        let mut sum = Sum::default();
+        for word in [
+            self.edition(),
+            finding.code.text(),
+            finding.severity.name(),
+            finding.kind.name(),
+            finding.certainty.name(),
+        ] {
+            sum.text(Some(word));
+        }
+        sum.text(finding.article.as_deref());
+        sum.text(finding.side.map(Side::name));
+        sum.number(Some(finding.line));
+        sum.number(finding.plies.map(|plies| plies.0));
+        sum.number(finding.plies.map(|plies| plies.1));
+        sum.number(Some(anchor_number(finding.anchor)));
+        sum.number(Some(finding.place.line));
+        sum.number(Some(finding.place.from));
+        sum.number(Some(finding.place.to));
+        sum.text(Some(&self.facts));
+        sum.text(Some(&self.consequence));
+        sum.number(Some(finding.conditional));
+        sum.number(finding.foul_total_after);
+        sum.text(finding.reading.as_deref());
+        sum.text(other.map(|other| other.reading.as_ref()));
+        let consequence = other.map(|other| other.consequence.to_string());
+        sum.text(consequence.as_deref());
+        sum.finish()
     }
 
     /// Writes it with a statement made of [`INSERT`].
@@ -78,6 +113,7 @@ impl PackedFinding {
             finding.reading.as_deref(),
             alternative.map(|other| other.reading.as_ref()),
             alternative.map(|other| other.consequence.to_string()),
+            self.sum(),
         ])?;
         Ok(())
     }

@@ -62,6 +62,8 @@ pub struct Told {
     pub record: RecordId,
     /// The game it belongs to.
     pub game: RecordId,
+    /// Whether the game goes by its words.
+    pub is_lead: bool,
     /// Red and Black as they are compared ([`name_key`]).
     pub players: [String; 2],
     /// The date, as far as it can be read.
@@ -70,12 +72,13 @@ pub struct Told {
     pub result: Option<GameResult>,
 }
 
-const TOLD: &str = "SELECT records.id, coalesce(duplicates.game, records.id), \
+const TOLD: &str = "SELECT records.id, coalesce(duplicates.game, leads.game, records.id), \
      coalesce((SELECT player FROM names WHERE written = records.red), red.name), \
      coalesce((SELECT player FROM names WHERE written = records.black), black.name), \
      CASE WHEN records.date IS NOT NULL OR records.day IS NULL THEN records.date \
      ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END, \
-     records.result FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
+     records.result, duplicates.record IS NULL FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
+     LEFT JOIN leads ON leads.record = records.id \
      LEFT JOIN people AS red ON red.id = records.red \
      LEFT JOIN people AS black ON black.id = records.black ORDER BY records.id";
 
@@ -203,6 +206,7 @@ fn told(row: &Row<'_>) -> rusqlite::Result<Told> {
     Ok(Told {
         record: row.get(0)?,
         game: row.get(1)?,
+        is_lead: row.get(6)?,
         players: [name_key(&text(2)?), name_key(&text(3)?)],
         date: read_period(&text(4)?),
         result: row

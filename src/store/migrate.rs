@@ -9,13 +9,14 @@ const STEPS: &[&str] = &[
     include_str!("schema/0001_base.sql"),
     include_str!("schema/0002_links.sql"),
     include_str!("schema/0003_names.sql"),
+    include_str!("schema/0004_readings.sql"),
 ];
 
 /// Indexes that are not kept up while a first load runs.
 pub(super) const INDEXES: &str = include_str!("schema/indexes.sql");
 
 /// The newest schema known here.
-pub(super) const LATEST: i64 = 3;
+pub(super) const LATEST: i64 = 4;
 
 const _: () = assert!(STEPS.len() == LATEST as usize);
 
@@ -43,24 +44,31 @@ pub(super) fn check(conn: &Connection, path: &Path) -> Result<i64, StoreError> {
     }
 }
 
-/// Brings the schema up to date; each step is a transaction that also moves the version.
+/// Brings the schema up to date, all steps in one transaction: a kill leaves the file as it was.
 pub(super) fn upgrade(conn: &mut Connection, path: &Path, from: i64) -> Result<(), StoreError> {
-    let failed = |error| StoreError::from_sqlite(path, "bringing the schema up to date", error);
-    for (step, version) in STEPS.iter().zip(1..).filter(|(_, version)| *version > from) {
-        apply(conn, step, version).map_err(failed)?;
+    if from >= LATEST {
+        return Ok(());
     }
-    Ok(())
+    steps(conn)
+        .map_err(|error| StoreError::from_sqlite(path, "bringing the schema up to date", error))
 }
 
-fn apply(conn: &mut Connection, step: &str, version: i64) -> rusqlite::Result<()> {
+fn steps(conn: &mut Connection) -> rusqlite::Result<()> {
     let tx = conn.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    // Another process may have done this step while we waited for the lock.
-    if pragma::<i64>(&tx, "user_version")? < version {
+    // Another process may have done some while we waited for the lock.
+    let from: i64 = pragma(&tx, "user_version")?;
+    for (step, _) in STEPS.iter().zip(1..).filter(|(_, version)| *version > from) {
         tx.execute_batch(step)?;
-        tx.pragma_update(None, "application_id", APPLICATION_ID)?;
-        tx.pragma_update(None, "user_version", version)?;
     }
+    tx.pragma_update(None, "application_id", APPLICATION_ID)?;
+    tx.pragma_update(None, "user_version", LATEST.max(from))?;
     tx.commit()
+}
+
+/// The schema in an empty database.
+#[cfg(test)]
+pub(super) fn create(conn: &Connection) -> rusqlite::Result<()> {
+    STEPS.iter().try_for_each(|step| conn.execute_batch(step))
 }
 
 fn pragma<T: rusqlite::types::FromSql>(conn: &Connection, name: &str) -> rusqlite::Result<T> {

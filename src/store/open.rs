@@ -1,18 +1,14 @@
 //! Opening a database: ours, of a schema we know, in a folder we may write.
 
-use super::{Resume, SourceLog, Store, StoreError, Watermark, migrate};
-use crate::source::SourceInfo;
+use super::scratch::Scratch;
+use super::{Store, StoreError, migrate};
 use rusqlite::functions::FunctionFlags;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
-use std::collections::HashSet;
+use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::Duration;
 
 /// How long a command waits for another one that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// How many sources of one run are remembered before the writer alone tells them apart.
-const REMEMBERED: usize = 1 << 20;
 
 /// Bytes of a page of a new database.
 const PAGE: i64 = 8192;
@@ -34,88 +30,85 @@ impl Store {
         let mut store = connect(path, flags)?;
         let version = migrate::check(&store.conn, path)?;
         writable(&store.conn).map_err(store.failed("opening"))?;
+        store.writes = true;
         migrate::upgrade(&mut store.conn, path, version)?;
         Ok(store)
     }
 
-    /// Opens the database for reading.
+    /// Opens the database for reading; a file that needs no writing is read where nothing can be
+    /// written. An older schema is brought up to date first; where the file cannot be written, a
+    /// private copy is, and read.
     ///
     /// # Errors
-    /// As [`Store::open`]; also where there is none, or its schema is older.
+    /// As [`Store::open`]; also where there is none.
     pub fn open_read(path: &Path) -> Result<Store, StoreError> {
         if !path.exists() {
             return Err(StoreError::Missing {
                 path: path.to_path_buf(),
             });
         }
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let store = connect(path, flags)?;
-        match migrate::check(&store.conn, path)? {
-            0 => Err(StoreError::Missing {
+        match read_only(path) {
+            Ok((store, migrate::LATEST)) => Ok(store),
+            Ok((_, 0)) => Err(StoreError::Missing {
                 path: path.to_path_buf(),
             }),
-            found if found < migrate::LATEST => Err(StoreError::OlderSchema {
-                path: path.to_path_buf(),
-                found,
-                known: migrate::LATEST,
-            }),
-            _ => Ok(store),
+            Ok((store, _)) => {
+                drop(store);
+                match Store::open(path) {
+                    Ok(store) => {
+                        drop(store);
+                        Ok(read_only(path)?.0)
+                    }
+                    Err(StoreError::CannotWrite { .. }) => Store::open_copy(path),
+                    Err(error) => Err(error),
+                }
+            }
+            // A log beside the file wants to be written back before it can be read.
+            Err(StoreError::CannotWrite { .. }) => Store::open_copy(path),
+            Err(error) => Err(error),
         }
     }
 
-    /// A reading handle that answers where each source goes on, for the thread that reads sources.
+    /// Opens the database for reading what left it: records that were replaced or taken back, in place
+    /// of those that count.
     ///
     /// # Errors
     /// As [`Store::open_read`].
-    pub fn source_log(&self) -> Result<SourceLog, StoreError> {
-        Ok(SourceLog {
-            store: Store::open_read(&self.path)?,
-            begun: HashSet::new(),
-        })
-    }
-
-    /// How far the source of that hash has been read.
-    pub(super) fn resume(&self, hash: &[u8; 32]) -> rusqlite::Result<Resume> {
-        let found = self
+    pub fn open_past(path: &Path) -> Result<Store, StoreError> {
+        let store = Store::open_read(path)?;
+        store
             .conn
-            .prepare_cached("SELECT members_read, entries_read, done FROM sources WHERE hash = ?1")?
-            .query_row([hash.as_slice()], |row| mark(row, 0))
-            .optional()?;
-        Ok(found.unwrap_or(Resume::From(Watermark::default())))
+            .execute_batch(include_str!("schema/past.sql"))
+            .map_err(store.failed("looking up what left"))?;
+        Ok(store)
     }
-}
 
-impl SourceLog {
-    /// Where reading that source goes on. A source asked for twice is done the second time: the
-    /// first reading of this run sees to it.
+    /// Opens a private copy of the database for writing: what is done to it is gone with this value.
     ///
     /// # Errors
-    /// Where the database cannot be read.
-    pub fn resume(&mut self, source: &SourceInfo) -> Result<Resume, StoreError> {
-        let mut short = [0; 16];
-        short.copy_from_slice(&source.hash[..16]);
-        if self.begun.contains(&short) {
-            return Ok(Resume::Done);
+    /// As [`Store::open`]; also where the copy cannot be written to the folder for temporary files.
+    pub fn open_copy(path: &Path) -> Result<Store, StoreError> {
+        if !path.exists() {
+            return Err(StoreError::Missing {
+                path: path.to_path_buf(),
+            });
         }
-        if self.begun.len() < REMEMBERED {
-            self.begun.insert(short);
-        }
-        self.store
-            .resume(&source.hash)
-            .map_err(self.store.failed("looking up a source"))
+        Store::rehearsal(path)
     }
-}
 
-/// Reads members read, entries read and done, from column `first` on.
-pub(super) fn mark(row: &Row<'_>, first: usize) -> rusqlite::Result<Resume> {
-    Ok(if row.get(first + 2)? {
-        Resume::Done
-    } else {
-        Resume::From(Watermark {
-            members: row.get(first)?,
-            entries: row.get(first + 1)?,
-        })
-    })
+    /// The same, or an empty database where there is none: for finding out what would come of a command.
+    ///
+    /// # Errors
+    /// As [`Store::open_copy`].
+    pub fn rehearsal(path: &Path) -> Result<Store, StoreError> {
+        let scratch = Scratch::of(path)?;
+        let mut store = Store::open(scratch.path())?;
+        // Nobody else opens it: it needs no log of its own, and none is put away at the end.
+        store.writes = false;
+        store.path = path.to_path_buf();
+        store.scratch = Some(scratch);
+        Ok(store)
+    }
 }
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
@@ -127,11 +120,7 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
     }
     let conn = Connection::open_with_flags(path, flags)
         .map_err(|error| StoreError::from_sqlite(path, "opening", error))?;
-    let store = Store {
-        conn,
-        path: path.to_path_buf(),
-        names: super::intern::Names::default(),
-    };
+    let store = Store::over(conn, path);
     settings(&store.conn).map_err(store.failed("opening"))?;
     Ok(store)
 }
@@ -156,6 +145,21 @@ fn settings(conn: &Connection) -> rusqlite::Result<()> {
     // Every number that is written was just read or given: looking each up again costs an eighth of an
     // import. The tests ask `foreign_key_check`.
     conn.pragma_update(None, "foreign_keys", false)
+}
+
+/// The database for reading, and its schema.
+fn read_only(path: &Path) -> Result<(Store, i64), StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let store = connect(path, flags)?;
+    let version = migrate::check(&store.conn, path)?;
+    Ok((store, version))
+}
+
+/// Writes the log back into the file and does without it. Where somebody else is reading, the log
+/// stays, and whoever writes next puts it away.
+pub(super) fn close(conn: &Connection) {
+    let _ = conn.busy_timeout(Duration::ZERO);
+    let _ = conn.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()));
 }
 
 /// WAL with `synchronous=FULL`: a commit that returned survives a power cut.

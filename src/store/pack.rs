@@ -4,6 +4,7 @@ use super::extra::{Extra, result_code};
 use super::finding::PackedFinding;
 use super::key;
 use super::shape::{self, Column, result_of_token};
+use super::sum;
 use super::tokens::{self, Hand};
 use crate::board::Side;
 use crate::format::FrameInfo;
@@ -46,6 +47,8 @@ pub struct PackedRecord {
     pub(super) blobs: Blobs,
     pub(super) comments: Vec<PackedComment>,
     pub(super) findings: Vec<PackedFinding>,
+    /// The checksum of what is written once.
+    pub(super) sum: i64,
 }
 
 /// What is no record, or a record nobody can read, ready to be written.
@@ -88,7 +91,7 @@ pub fn pack(
     let day = date.and_then(day);
     let extra = extra.to_json();
     let places = record.places.pack(&record.tags);
-    PackedRecord {
+    let mut packed = PackedRecord {
         place: PackedPlace::of(context),
         encoding: encoding_code(context.frame.encoding),
         key: key::key(record, replay, &moves, context.bytes),
@@ -103,7 +106,10 @@ pub fn pack(
         blobs: Blobs::new([&moves, &places, &shaped.blob]),
         comments: comments(record),
         findings: findings.iter().map(PackedFinding::new).collect(),
-    }
+        sum: 0,
+    };
+    packed.sum = sum::of_packed(&packed);
+    packed
 }
 
 /// Packs what could not be read. `is_record` says whether it counts as a record (an oversized frame,

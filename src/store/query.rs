@@ -45,7 +45,7 @@ pub struct FoundRow {
     pub context: RowContext,
 }
 
-/// A game: the record that opened it.
+/// A game, with what the record says that leads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRow {
     /// Its number.

@@ -24,6 +24,8 @@ pub struct StoredRow {
     pub id: RecordId,
     /// Number of its game.
     pub game: RecordId,
+    /// Whether the game goes by its words: one record of each game leads it.
+    pub is_lead: bool,
     path: PathBuf,
     file: String,
     shape: String,
@@ -68,13 +70,14 @@ impl Stored {
     }
 }
 
-const COLUMNS: &str = "SELECT records.id, coalesce(duplicates.game, records.id), \
+const COLUMNS: &str = "SELECT records.id, coalesce(duplicates.game, leads.game, records.id), \
      (SELECT file FROM files WHERE files.id = records.id), shapes.name, records.event, sites.name, \
      records.round, records.date, red.name, black.name, records.day, records.result, \
      records.black_first, records.first_round, records.plies, records.hand, records.moves, \
-     records.places, records.tags, records.extra, choices.name, records.ordinal \
+     records.places, records.tags, records.extra, choices.name, records.ordinal, \
+     duplicates.record IS NULL \
      FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
-     JOIN shapes ON shapes.id = records.shape \
+     LEFT JOIN leads ON leads.record = records.id JOIN shapes ON shapes.id = records.shape \
      LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
      LEFT JOIN people AS black ON black.id = records.black \
      LEFT JOIN choices ON choices.id = records.choice ";
@@ -91,6 +94,20 @@ impl Store {
             id,
         })?;
         row.unpack()
+    }
+
+    /// The record whose words the game of that number goes by; the record of that number where it is no
+    /// game's.
+    ///
+    /// # Errors
+    /// As [`Store::load`].
+    pub fn load_game(&self, number: RecordId) -> Result<Stored, StoreError> {
+        let lead = self
+            .conn
+            .prepare_cached("SELECT record FROM leads WHERE game = ?1")
+            .and_then(|mut statement| statement.query_row([number], |row| row.get(0)).optional())
+            .map_err(self.failed("reading a record"))?;
+        self.load(lead.unwrap_or(number))
     }
 
     /// Up to `limit` records with a number greater than `after`, by number.
@@ -125,6 +142,7 @@ impl Store {
         Ok(StoredRow {
             id,
             game: row.get(1)?,
+            is_lead: row.get(22)?,
             path: self.path.clone(),
             file: text(2)?.unwrap_or_default(),
             shape: row.get(3)?,
@@ -164,6 +182,11 @@ impl Store {
 }
 
 impl StoredRow {
+    /// Plies of the main line that were played.
+    pub(super) fn played(&self) -> usize {
+        self.plies as usize
+    }
+
     /// Makes a record of it again.
     ///
     /// # Errors

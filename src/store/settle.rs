@@ -4,6 +4,7 @@
 //! record. So keys wait in `pending`, in order of records; here they are sorted, as many at a time as
 //! memory may hold, and merged into `game_keys`, which is touched from left to right.
 
+use super::reconcile::{Change, ChangeKind};
 use super::{Counts, Store, StoreError, migrate};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
@@ -13,23 +14,67 @@ const PASS: usize = 1 << 18;
 /// Bytes of a record in `pending`: its number and its key.
 const ENTRY: usize = 24;
 
+/// What is being done, for messages.
+const GROUPING: &str = "grouping games";
+
+/// Records that stand once more in a file equal to another.
+const COPIES: &str = "SELECT coalesce(sum((files - 1) * records), 0) FROM \
+     (SELECT source, count(*) AS files FROM paths WHERE live GROUP BY source HAVING files > 1) \
+     JOIN sources ON sources.id = source";
+
+/// What settling came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// How the database stands.
+    pub counts: Counts,
+    /// What was replaced, or is gone; `None` where nothing is.
+    pub change: Option<Change>,
+}
+
 /// A key and the record it is of: in the order in which they are merged.
 type Keyed = ([u8; 16], i64);
 
 impl Store {
-    /// Groups the records not yet grouped into games, builds the indexes that are missing and compares
-    /// what the records of each game say.
+    /// Groups the records not yet grouped into games, makes past what is replaced or gone, builds the
+    /// indexes that are missing and compares what the records of each game say.
     /// Killed at any moment, it is run again.
     ///
     /// # Errors
     /// Where the machine fails.
     pub fn settle(&mut self) -> Result<Counts, StoreError> {
-        self.group(PASS).map_err(self.failed("grouping games"))?;
+        Ok(self.settle_as(ChangeKind::Import)?.counts)
+    }
+
+    /// The same; what is replaced or gone is kept as a change of that kind.
+    ///
+    /// # Errors
+    /// Where the machine fails.
+    pub fn settle_as(&mut self, kind: ChangeKind) -> Result<Settled, StoreError> {
+        let mut change = None;
+        if self.is_dirty().map_err(self.failed(GROUPING))? {
+            self.group(PASS).map_err(self.failed(GROUPING))?;
+            change = self.reconcile(kind)?;
+            self.finish_settling()?;
+        }
+        let counts = self.counts()?;
+        Ok(Settled { counts, change })
+    }
+
+    /// What is left to do once records are grouped and nothing moves any more.
+    pub(super) fn finish_settling(&mut self) -> Result<(), StoreError> {
         self.conn
             .execute_batch(migrate::INDEXES)
             .map_err(self.failed("building indexes"))?;
         self.compare_witnesses()?;
-        self.counts()
+        self.conn
+            .execute("UPDATE state SET dirty = 0", [])
+            .map_err(self.failed(GROUPING))?;
+        Ok(())
+    }
+
+    fn is_dirty(&self) -> rusqlite::Result<bool> {
+        self.conn
+            .query_row("SELECT dirty FROM state", [], |row| row.get(0))
     }
 
     /// In order of records, about `pass` at a time; each pass is a transaction.
@@ -126,10 +171,12 @@ fn count(conn: &Connection) -> rusqlite::Result<Counts> {
     let readable = number("SELECT count(*) FROM records")?;
     let duplicates = number("SELECT count(*) FROM duplicates")?;
     let unreadable = number("SELECT count(*) FROM incidents WHERE is_record")?;
+    let copies = number(COPIES)?;
     Ok(Counts {
-        records: readable + unreadable,
+        records: readable + copies + unreadable,
         stored: readable - duplicates,
         duplicates,
+        copies,
         unreadable,
         other: number("SELECT count(*) FROM incidents WHERE NOT is_record")?,
         contradictory: number("SELECT count(DISTINCT record) FROM findings WHERE code = 'O107'")?,
@@ -146,7 +193,7 @@ mod tests {
     /// What grouping these keys, five a batch and `pass` at a time, comes to.
     fn grouped(keys: &[u8], pass: usize) -> rusqlite::Result<Grouped> {
         let conn = Connection::open_in_memory()?;
-        conn.execute_batch(include_str!("schema/0001_base.sql"))?;
+        migrate::create(&conn)?;
         let entries: Vec<(i64, u8)> = (1..).zip(keys.iter().copied()).collect();
         for batch in entries.chunks(5) {
             let blob: Vec<u8> = batch
@@ -157,11 +204,7 @@ mod tests {
         }
         // Only the two tables of keys matter here.
         conn.pragma_update(None, "foreign_keys", false)?;
-        let mut store = Store {
-            conn,
-            path: std::path::PathBuf::new(),
-            names: super::super::intern::Names::default(),
-        };
+        let mut store = Store::over(conn, std::path::Path::new(""));
         store.group(pass)?;
         let conn = &store.conn;
         let opened = conn

@@ -13,8 +13,10 @@ use rusqlite::{Connection, TransactionBehavior, params};
 const CONTRADICTORY: &str = "SELECT game FROM (\
      SELECT duplicates.game AS game, records.result AS result FROM duplicates \
      JOIN records ON records.id = duplicates.record \
-     UNION ALL SELECT records.id, records.result FROM records \
-     WHERE records.id IN (SELECT game FROM duplicates)) \
+     UNION ALL SELECT coalesce(leads.game, records.id) AS game, records.result FROM records \
+     LEFT JOIN leads ON leads.record = records.id \
+     WHERE coalesce(leads.game, records.id) IN (SELECT game FROM duplicates) \
+     AND NOT EXISTS (SELECT 1 FROM duplicates WHERE duplicates.record = records.id)) \
      WHERE result > 0 GROUP BY game HAVING min(result) <> max(result) ORDER BY game";
 
 impl Store {
@@ -26,7 +28,8 @@ impl Store {
         let games = self.contradictory().map_err(self.failed(COMPARING))?;
         let mut found = Vec::new();
         for game in games {
-            found.push((game, self.against_each_other(game)?));
+            let lead = self.lead(game)?;
+            found.push((lead, self.against_each_other(lead)?));
         }
         let count = found.len() as u64;
         self.replace_witness_findings(&found)
@@ -41,9 +44,9 @@ impl Store {
             .collect()
     }
 
-    fn against_each_other(&self, game: RecordId) -> Result<Vec<Finding>, StoreError> {
-        let stored = self.load(game)?;
-        let (_, witnesses) = self.game(game)?;
+    fn against_each_other(&self, lead: RecordId) -> Result<Vec<Finding>, StoreError> {
+        let stored = self.load(lead)?;
+        let (_, witnesses) = self.game(lead)?;
         let said: Vec<Statement> = witnesses
             .into_iter()
             .map(|witness| Statement {

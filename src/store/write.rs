@@ -3,13 +3,14 @@
 use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
 use super::pack::{Blob, Field, PackedComment, PackedPlace};
+use super::readings;
 use super::{Batch, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError, Written};
-use rusqlite::{CachedStatement, Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{CachedStatement, Connection, TransactionBehavior, params};
 
 const RECORD: &str = "INSERT INTO records (id, source, member, ordinal, start, length, line, encoding, \
      shape, event, site, round, date, day, red, black, result, black_first, first_round, plies, stop, \
-     hand, choice, moves, places, tags, extra) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, \
-     ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27)";
+     hand, choice, moves, places, tags, extra, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, \
+     ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28)";
 const PENDING: &str = "INSERT INTO pending (keys) VALUES (?1)";
 const INCIDENT: &str = "INSERT INTO incidents (id, source, member, ordinal, start, length, line, \
      is_record) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
@@ -36,7 +37,7 @@ impl Store {
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let written = {
-            let mut sink = Sink::new(&tx, &mut self.names)?;
+            let mut sink = Sink::new(&tx, &mut self.names, &self.read_as)?;
             for part in &batch.parts {
                 sink.part(part)?;
             }
@@ -56,6 +57,9 @@ struct Sink<'c> {
     comment: CachedStatement<'c>,
     finding: CachedStatement<'c>,
     member: CachedStatement<'c>,
+    read_as: &'c str,
+    /// Whether anything came: games are to be grouped again.
+    changed: bool,
     /// Number of the next entry.
     next: i64,
     /// Source and member whose name was written last.
@@ -66,12 +70,13 @@ struct Sink<'c> {
 }
 
 impl<'c> Sink<'c> {
-    fn new(conn: &'c Connection, names: &'c mut Names) -> rusqlite::Result<Sink<'c>> {
+    fn new(
+        conn: &'c Connection,
+        names: &'c mut Names,
+        read_as: &'c str,
+    ) -> rusqlite::Result<Sink<'c>> {
         let next = conn
-            .prepare_cached(
-                "SELECT 1 + max(coalesce((SELECT max(id) FROM records), 0), \
-                 coalesce((SELECT max(id) FROM incidents), 0))",
-            )?
+            .prepare_cached("SELECT next FROM state")?
             .query_row([], |row| row.get(0))?;
         Ok(Sink {
             conn,
@@ -81,6 +86,8 @@ impl<'c> Sink<'c> {
             comment: conn.prepare_cached(COMMENT)?,
             finding: conn.prepare_cached(finding::INSERT)?,
             member: conn.prepare_cached(MEMBER)?,
+            read_as,
+            changed: false,
             next,
             named: None,
             keys: Vec::new(),
@@ -88,8 +95,13 @@ impl<'c> Sink<'c> {
         })
     }
 
-    /// Puts down what waits to be grouped.
+    /// Puts down what waits to be grouped, and the next number.
     fn close(self) -> rusqlite::Result<Written> {
+        if self.changed {
+            self.conn
+                .prepare_cached("UPDATE state SET next = ?1, dirty = 1")?
+                .execute([self.next])?;
+        }
         if !self.keys.is_empty() {
             self.conn
                 .prepare_cached(PENDING)?
@@ -99,54 +111,34 @@ impl<'c> Sink<'c> {
     }
 
     fn part(&mut self, part: &Part) -> rusqlite::Result<()> {
-        let (source, mark) = self.source(part)?;
-        self.conn
-            .prepare_cached("INSERT OR IGNORE INTO paths (source, path) VALUES (?1, ?2)")?
-            .execute(params![source, part.source.path.to_string_lossy()])?;
+        let (source, mark) = readings::of_part(self.conn, part, self.read_as)?;
+        self.changed |= readings::see(self.conn, source, &part.source)?;
         if mark != Resume::From(part.from) {
             self.written.skipped += part.entries.len() as u64;
             return Ok(());
         }
+        self.changed = true;
+        let before = self.written.records + self.written.unreadable;
         for entry in &part.entries {
             match entry {
                 Entry::Record(record) => self.record(source, record)?,
                 Entry::Incident(incident) => self.incident(source, incident)?,
             }
         }
+        let records = self.written.records + self.written.unreadable - before;
         self.conn
             .prepare_cached(
-                "UPDATE sources SET members_read = ?2, entries_read = ?3, done = ?4 WHERE id = ?1",
+                "UPDATE sources SET members_read = ?2, entries_read = ?3, done = ?4, \
+                 records = records + ?5 WHERE id = ?1",
             )?
             .execute(params![
                 source,
                 part.upto.members,
                 part.upto.entries,
-                part.done
+                part.done,
+                records.cast_signed(),
             ])?;
         Ok(())
-    }
-
-    /// Number of the part's source, which is added where it is new, and how far it has been read.
-    fn source(&mut self, part: &Part) -> rusqlite::Result<(i64, Resume)> {
-        let hash = part.source.hash.as_slice();
-        let found = self
-            .conn
-            .prepare_cached(
-                "SELECT id, members_read, entries_read, done FROM sources WHERE hash = ?1",
-            )?
-            .query_row([hash], |row| Ok((row.get(0)?, super::open::mark(row, 1)?)))
-            .optional()?;
-        if let Some(found) = found {
-            return Ok(found);
-        }
-        let id = self
-            .conn
-            .prepare_cached(
-                "INSERT INTO sources (hash, bytes, members_read, entries_read, done) \
-                 VALUES (?1, ?2, 0, 0, 0)",
-            )?
-            .insert(params![hash, part.source.bytes.cast_signed()])?;
-        Ok((id, Resume::From(super::Watermark::default())))
     }
 
     fn record(&mut self, source: i64, record: &PackedRecord) -> rusqlite::Result<()> {
@@ -186,6 +178,7 @@ impl<'c> Sink<'c> {
             record.blobs.get(Blob::Places),
             some(record.blobs.get(Blob::Tags)),
             text(Field::Extra),
+            record.sum,
         ])?;
         self.keys.extend_from_slice(&id.to_le_bytes());
         self.keys.extend_from_slice(&record.key);

@@ -79,10 +79,12 @@ fn batch() -> Batch {
         parts: vec![Part {
             source: Arc::new(SourceInfo {
                 path: "games.pgn".into(),
+                place: None,
                 hash: [7; 32],
                 bytes: 1,
             }),
             from: Watermark::default(),
+            anew: false,
             entries: entries.collect(),
             upto: Watermark {
                 members: 1,

@@ -44,6 +44,7 @@ fn real_records_come_back_as_they_were_read_and_are_judged_alike() {
     let mut batch = Part {
         source: super::support::source("ccpd.zip"),
         from: Watermark::default(),
+        anew: false,
         entries: Vec::new(),
         upto: Watermark {
             members: texts.len() as u32,

@@ -88,6 +88,7 @@ pub(crate) fn source(name: &str) -> Arc<SourceInfo> {
     hash[..name.len().min(32)].copy_from_slice(&name.as_bytes()[..name.len().min(32)]);
     Arc::new(SourceInfo {
         path: PathBuf::from(name),
+        place: None,
         hash,
         bytes: 1,
     })
@@ -114,6 +115,7 @@ pub(crate) fn batches(name: &str, texts: &[String], size: usize) -> Vec<Batch> {
                 parts: vec![Part {
                     source: Arc::clone(&source),
                     from: mark(from),
+                    anew: false,
                     entries,
                     upto: mark(upto),
                     done: upto == texts.len(),

@@ -2,6 +2,7 @@
 //! catalogues (`cli.COMMAND.ARGUMENT`, or `cli.args.ARGUMENT` where several commands share one).
 
 mod audit;
+mod collection;
 mod copying;
 mod help;
 mod sheet;
@@ -9,6 +10,7 @@ mod tidy;
 mod values;
 
 pub(crate) use audit::Audit;
+pub(crate) use collection::{Backup, Collection, Files, Forget, History, Undo, Verify};
 pub(crate) use copying::{Convert, Export};
 pub(crate) use help::command;
 pub(crate) use sheet::{Sheet, SheetFormat};
@@ -57,6 +59,12 @@ pub(crate) enum Commands {
     Convert(Convert),
     Dedupe(Dedupe),
     Names(Names),
+    Files(Files),
+    Forget(Forget),
+    Undo(Undo),
+    History(History),
+    Verify(Verify),
+    Backup(Backup),
     Resolve(Resolve),
     Perft(Perft),
     Formats,
@@ -68,6 +76,8 @@ pub(crate) enum Commands {
 pub(crate) struct Import {
     #[command(flatten)]
     pub(crate) read: Read,
+    #[command(flatten)]
+    pub(crate) collection: Collection,
     #[command(flatten)]
     pub(crate) law: Law,
     #[command(flatten)]
@@ -105,6 +115,8 @@ pub(crate) struct Judge {
 pub(crate) struct Report {
     #[command(flatten)]
     pub(crate) database: Database,
+    #[arg(long)]
+    pub(crate) past: bool,
     #[command(flatten)]
     pub(crate) filter: Filters,
     #[arg(long, value_name = "EDITION", value_delimiter = ',', value_parser = edition)]
@@ -153,12 +165,16 @@ pub(crate) struct List {
     pub(crate) games: Games,
     #[arg(short = 'n', long, default_value_t = 50, value_name = "COUNT")]
     pub(crate) limit: u32,
+    #[arg(long)]
+    pub(crate) past: bool,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) database: Database,
+    #[arg(long)]
+    pub(crate) past: bool,
     #[arg(value_name = "GAME")]
     pub(crate) game: i64,
     #[arg(long, value_name = "N")]

@@ -28,7 +28,7 @@ impl Asked<'_> {
     pub(crate) fn game(&self, game: i64) -> Outcome {
         let failed = |error| store_failure(Exit::NothingReadable, &error, self.lang);
         let store = Store::open_read(&self.args.database.db).map_err(failed)?;
-        let stored = store.load(game).map_err(failed)?;
+        let stored = store.load_game(game).map_err(failed)?;
         let played = stored.replay();
         let name = self.lang.fill("adjudicate.game", &[("game", &game)]);
         let plies = played.main().len();

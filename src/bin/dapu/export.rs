@@ -6,12 +6,12 @@ use super::copies::Copies;
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::say;
-use super::setting::{games_filter, result};
+use super::setting::{games_filter, open_store, result};
 use super::target::Target;
 use super::telling::store_failure;
 use dapu::format::{FORMATS, LossKind};
 use dapu::pipeline::written;
-use dapu::store::{RecordId, Store, StoreError};
+use dapu::store::{RecordId, StoreError};
 
 pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let format = format_of(args.copying.to.or_else(usual), out, lang)?;
     let encoding = encoding_of(format, args.encoding, lang)?;
     let writing = args.writing.writing_in(encoding);
-    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let mut ids: Vec<RecordId> = Vec::new();
     store
         .games::<StoreError>(&filter, |game| {
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let mut copies = Copies::new(target, quiet, lang);
     let mut lost = 0;
     for id in &ids {
-        let stored = store.load(*id).map_err(failed)?;
+        let stored = store.load_game(*id).map_err(failed)?;
         let place = (stored.context.file.as_str(), stored.number);
         let how = (writing, encoding);
         let copy = written(&stored.record, &stored.replay(), format, how, place);

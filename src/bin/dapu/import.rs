@@ -1,60 +1,79 @@
 //! `dapu import`: records into a database.
 
+mod sync;
+mod told;
+
+pub(crate) use told::of_change;
+
 use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
-use super::output::Output;
 use super::progress::Bar;
 use super::setting::{interrupted, options, verdict};
-use super::summary;
 use super::telling::{run_failure, store_failure};
 use dapu::format::FORMATS;
-use dapu::pipeline::{self, Pack, Summary};
-use dapu::store::{Counts, Store, StoreError};
+use dapu::pipeline::{self, Pack};
+use dapu::store::{ChangeKind, Store, StoreError};
 use std::path::PathBuf;
+use told::Ran;
 
 pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
+    sync::check(args, lang)?;
     let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
-    let mut store = Store::open(&args.database.db).map_err(failed)?;
-    let log = store.source_log().map_err(failed)?;
-    let bar = Bar::over(&args.read.paths, quiet, lang);
-    let ran = pipeline::run(
-        args.read.paths.clone(),
-        &options,
-        Some(log),
-        &Pack,
-        &mut store,
-        &bar,
+    let mut store = open(args).map_err(failed)?;
+    store.reading_as(&options.read_as());
+    let (before, last) = (
+        store.counts().map_err(failed)?,
+        store.last_path().map_err(failed)?,
     );
+    let again = args.collection.again;
+    let log = store.source_log().map_err(failed)?.again(again);
+    let bar = Bar::over(&args.read.paths, quiet, lang);
+    let paths = args.read.paths.clone();
+    let ran = pipeline::run(paths, &options, Some(log), &Pack, &mut store, &bar);
     bar.finish();
-    let ran = ran.map_err(|error| run_failure(error, lang))?;
-    let counts = store.settle().map_err(failed)?;
-    if !quiet {
-        print(&ran, &counts, &bar, args, lang)?;
+    let summary = ran.map_err(|error| run_failure(error, lang))?;
+    let kind = if again {
+        ChangeKind::Again
+    } else {
+        ChangeKind::Import
+    };
+    let mut changes = Vec::from_iter(store.settle_as(kind).map_err(failed)?.change);
+    if args.collection.sync && !summary.interrupted {
+        changes.extend(sync::drop_gone(&mut store, args, lang)?);
     }
-    if ran.interrupted {
+    let ran = Ran {
+        time: bar.elapsed(),
+        before,
+        after: store.counts().map_err(failed)?,
+        copies: store.copies_since(last).map_err(failed)?,
+        changes,
+        summary,
+    };
+    if !quiet {
+        ran.print(args, lang)?;
+    }
+    let Ran {
+        summary, changes, ..
+    } = ran;
+    if summary.interrupted {
         return Err(interrupted(lang));
     }
-    if ran.readable == 0 && ran.known == 0 {
+    if summary.readable == 0 && summary.known == 0 && changes.is_empty() {
         return Err(nothing_readable(&args.read.paths, lang));
     }
-    Ok(verdict(&ran, &args.law))
+    Ok(verdict(&summary, &args.law))
 }
 
-fn print(
-    ran: &Summary,
-    counts: &Counts,
-    bar: &Bar<'_>,
-    args: &cli::Import,
-    lang: &Lang,
-) -> Result<(), Failure> {
-    let mut lines = summary::of_run(ran, bar.elapsed(), lang);
-    let file = args.database.db.display().to_string();
-    summary::of_store(&mut lines, counts, &file, lang);
-    let mut out = Output::open(None, lang)?;
-    out.put(&lines.render())?;
-    out.finish()
+/// The database, or a copy of it that nobody keeps.
+fn open(args: &cli::Import) -> Result<Store, StoreError> {
+    let path = &args.database.db;
+    if args.collection.dry_run {
+        Store::rehearsal(path)
+    } else {
+        Store::open(path)
+    }
 }
 
 /// Nothing of the input was a record that can be read.

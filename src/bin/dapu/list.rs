@@ -5,17 +5,17 @@ use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
-use super::setting::{games_filter, result};
+use super::setting::{games_filter, open_store, result};
 use super::shown::in_cell;
 use super::telling::store_failure;
 use super::{say, table};
-use dapu::store::{GameRow, Store, StoreError};
+use dapu::store::{GameRow, StoreError};
 
 pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = games_filter(&args.games, lang)?;
     let wanted = result(&args.games, lang)?;
-    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let store = open_store(&args.database.db, args.past).map_err(failed)?;
     // Only where games were linked is there anything to say of links.
     let linked = store.link_count().map_err(failed)? > 0;
     let head = [

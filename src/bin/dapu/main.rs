@@ -5,6 +5,7 @@ mod audit;
 mod board;
 mod check;
 mod cli;
+mod collection;
 mod completions;
 mod convert;
 mod copies;
@@ -20,6 +21,7 @@ mod formats;
 mod game_page;
 mod import;
 mod judge;
+mod keeping;
 mod lang;
 mod list;
 mod man;
@@ -122,6 +124,12 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::Editions => editions::run(lang),
         Commands::Dedupe(args) => dedupe::run(args, quiet, lang),
         Commands::Names(args) => names::run(args, quiet, lang),
+        Commands::Files(args) => collection::files(args, lang),
+        Commands::Forget(args) => collection::forget(args, quiet, lang),
+        Commands::Undo(args) => collection::undo(args, quiet, lang),
+        Commands::History(args) => collection::history(args, lang),
+        Commands::Verify(args) => keeping::verify(args, quiet, lang),
+        Commands::Backup(args) => keeping::backup(args, quiet, lang),
         Commands::Resolve(args) => resolve::run(args, lang),
         Commands::Perft(args) => perft::run(args, lang),
         Commands::Formats => formats::run(lang),

@@ -7,19 +7,20 @@ use super::output::Output;
 use super::progress::grouped;
 use super::say;
 use super::setting::findings_filter;
+use super::setting::open_store;
 use super::shown::{Shown, in_cell, in_line};
 use super::telling::{run_failure, store_failure};
 use dapu::pipeline::{RunError, run_id_of_store};
 use dapu::report::{CsvReport, NdjsonReport, Report};
 use dapu::rules::FindingRow;
-use dapu::store::{Store, StoreError};
+use dapu::store::StoreError;
 use dapu::text::visible_line;
 use std::io::{self, Write};
 
 pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = findings_filter(&args.filter, &args.edition, lang)?;
-    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let run_id = run_id_of_store(store.fingerprint().map_err(failed)?);
     let mut out = Output::open(args.output.as_deref(), lang)?;
     let mut rows = 0_u64;

@@ -10,10 +10,19 @@ use dapu::pipeline::{Editions, Options, Summary};
 use dapu::record::GameResult;
 use dapu::report::{self, first_day, last_day};
 use dapu::rules::{EditionId, Severity};
-use dapu::store;
+use dapu::store::{self, Store, StoreError};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A database for reading: what counts in it, or what left it.
+pub(crate) fn open_store(path: &Path, past: bool) -> Result<Store, StoreError> {
+    if past {
+        Store::open_past(path)
+    } else {
+        Store::open_read(path)
+    }
+}
 
 /// The options of a run; `read` is absent where nothing is read.
 pub(crate) fn options(read: Option<&Read>, law: &Law, lang: &Lang) -> Result<Options, Failure> {

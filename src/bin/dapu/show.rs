@@ -6,6 +6,7 @@ use super::dedupe::agreement;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
+use super::setting::open_store;
 use super::setting::severity;
 use super::shown::{Shown, in_cell, in_line};
 use super::summary::Lines;
@@ -21,9 +22,9 @@ use std::fmt::Write;
 
 pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
-    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let (game, witnesses) = store.game(args.game).map_err(failed)?;
-    let stored = store.load(args.game).map_err(failed)?;
+    let stored = store.load_game(args.game).map_err(failed)?;
     let replay = stored.replay();
     let plies = replay.main().len();
     let ply = args.ply.map_or(plies, |ply| ply as usize);
@@ -41,7 +42,7 @@ pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
     out.put(&moves(&stored, &replay, writing, ply, lang))?;
     out.show(&board(&replay, ply, lang))?;
     out.put(&findings(&store, &stored, lang).map_err(failed)?)?;
-    out.put(&stands_in(&witnesses, lang))?;
+    out.put(&stands_in(&store, &witnesses, lang).map_err(failed)?)?;
     let links = store.links_of(game.id).map_err(failed)?;
     out.put(&linked(game.id, &links, lang))?;
     out.finish()?;
@@ -164,7 +165,7 @@ fn findings(store: &Store, stored: &Stored, lang: &Lang) -> Result<String, Store
     Ok(out)
 }
 
-fn stands_in(witnesses: &[Witness], lang: &Lang) -> String {
+fn stands_in(store: &Store, witnesses: &[Witness], lang: &Lang) -> Result<String, StoreError> {
     let mut out = format!("\n{}\n", lang.text("label.witnesses"));
     for witness in witnesses {
         let result = witness.result.map_or("", |result| result.token());
@@ -179,8 +180,30 @@ fn stands_in(witnesses: &[Witness], lang: &Lang) -> String {
             witness.id,
             visible_line(&witness.file)
         );
+        out.push_str(&places(store, witness, lang)?);
     }
-    out
+    Ok(out)
+}
+
+/// Where else the bytes of a record stand, the place seen last first, and which of the places is gone.
+fn places(store: &Store, witness: &Witness, lang: &Lang) -> Result<String, StoreError> {
+    let mut out = String::new();
+    let standings = store.standings(witness.id)?;
+    for standing in &standings {
+        let path = standing.absolute.as_deref();
+        let is_gone = path.is_some_and(|path| path.symlink_metadata().is_err());
+        let name = match is_gone {
+            true => "label.no-longer-at",
+            false if standings.len() > 1 => "label.stands-at",
+            false => continue,
+        };
+        let _ = writeln!(
+            out,
+            "      {}",
+            lang.fill(name, &[("file", &visible_line(&standing.path))])
+        );
+    }
+    Ok(out)
 }
 
 /// The games nearly the same, as far as they were linked.

@@ -36,11 +36,27 @@ impl Lines {
 
 /// What a run came to.
 pub(crate) fn of_run(summary: &Summary, time: Duration, lang: &Lang) -> Lines {
+    of_import(summary, (0, 0), time, lang)
+}
+
+/// The same of an import: `copies` are files, and records in them, that are known byte for byte.
+pub(crate) fn of_import(
+    summary: &Summary,
+    copies: (u64, u64),
+    time: Duration,
+    lang: &Lang,
+) -> Lines {
     let mut lines = Lines::default();
     let text = |key: &str| lang.text(&format!("summary.{key}")).to_owned();
     lines.add(&text("sources"), grouped(summary.sources));
     if summary.known > 0 {
         lines.add(&text("known"), grouped(summary.known));
+    }
+    if copies.0 > 0 {
+        lines.add(&text("copies"), grouped(copies.0));
+    }
+    if summary.anew > 0 {
+        lines.add(&text("anew"), grouped(summary.anew));
     }
     if summary.not_read > 0 {
         lines.add(&text("not-read"), grouped(summary.not_read));
@@ -48,15 +64,16 @@ pub(crate) fn of_run(summary: &Summary, time: Duration, lang: &Lang) -> Lines {
     if summary.members > 0 {
         lines.add(&text("members"), grouped(summary.members));
     }
-    lines.add(
-        &text("records"),
-        format!(
-            "{} = {} + {}",
-            grouped(summary.records),
-            count("readable", summary.readable, lang),
-            count("unreadable", summary.unreadable, lang),
-        ),
+    let mut records = format!(
+        "{} = {} + {}",
+        grouped(summary.records + copies.1),
+        count("readable", summary.readable, lang),
+        count("unreadable", summary.unreadable, lang),
     );
+    if copies.1 > 0 {
+        let _ = write!(records, " + {}", count("copy", copies.1, lang));
+    }
+    lines.add(&text("records"), records);
     lines.add(&text("no-moves"), grouped(summary.no_moves));
     // A file that could not be opened has its own line.
     let no_game = summary.no_game.saturating_sub(summary.not_read);
@@ -119,18 +136,24 @@ fn choices(lines: &mut Lines, summary: &Summary, lang: &Lang) {
     }
 }
 
-/// How the database stands after it.
-pub(crate) fn of_store(lines: &mut Lines, counts: &Counts, file: &str, lang: &Lang) {
-    lines.add(
-        lang.text("summary.database"),
-        format!(
-            "{file}: {} = {} + {} + {}",
-            count("record", counts.records, lang),
-            count("game", counts.stored, lang),
-            count("duplicate", counts.duplicates, lang),
-            count("unreadable", counts.unreadable, lang),
-        ),
+/// How the database stands, under that name.
+pub(crate) fn of_store(
+    lines: &mut Lines,
+    (name, counts): (&str, &Counts),
+    file: &str,
+    lang: &Lang,
+) {
+    let mut sum = format!(
+        "{file}: {} = {} + {} + {}",
+        count("record", counts.records, lang),
+        count("game", counts.stored, lang),
+        count("duplicate", counts.duplicates, lang),
+        count("unreadable", counts.unreadable, lang),
     );
+    if counts.copies > 0 {
+        let _ = write!(sum, " + {}", count("copy", counts.copies, lang));
+    }
+    lines.add(lang.text(name), sum);
     if counts.contradictory > 0 {
         lines.add(
             lang.text("summary.contradictory"),

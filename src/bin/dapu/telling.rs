@@ -58,12 +58,12 @@ fn store_words(error: &StoreError, lang: &Lang) -> (String, String) {
                 ("known", known),
             ],
         ),
-        StoreError::OlderSchema { path, found, known } => fill(
-            "older",
+        StoreError::NoCopy { path, folder, why } => fill(
+            "no-copy",
             &[
                 ("file", &path.display()),
-                ("found", found),
-                ("known", known),
+                ("folder", &folder.display()),
+                ("why", &system(why, lang)),
             ],
         ),
         StoreError::CannotWrite { path, why } => fill(
@@ -260,10 +260,10 @@ mod tests {
                 found: 2,
                 known: 1,
             },
-            StoreError::OlderSchema {
+            StoreError::NoCopy {
                 path: path(),
-                found: 1,
-                known: 2,
+                folder: path(),
+                why: why.clone(),
             },
             StoreError::CannotWrite {
                 path: path(),

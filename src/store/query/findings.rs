@@ -8,7 +8,7 @@ use crate::rules::{Code, RowContext};
 use rusqlite::{Row, params_from_iter};
 
 /// Columns before those of the finding itself.
-const BEFORE: &str = "findings.record, coalesce(duplicates.game, records.id), records.event, \
+const BEFORE: &str = "findings.record, coalesce(duplicates.game, leads.game, records.id), records.event, \
      records.round, (SELECT file FROM files WHERE files.id = findings.record), records.first_round, \
      records.black_first, shapes.name, records.tags";
 
@@ -17,6 +17,7 @@ const COUNT: usize = 9;
 
 const JOINS: &str = "FROM findings LEFT JOIN records ON records.id = findings.record \
      LEFT JOIN duplicates ON duplicates.record = findings.record \
+     LEFT JOIN leads ON leads.record = findings.record \
      LEFT JOIN shapes ON shapes.id = records.shape \
      LEFT JOIN people AS red ON red.id = records.red \
      LEFT JOIN people AS black ON black.id = records.black";

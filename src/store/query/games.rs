@@ -6,15 +6,16 @@ use super::filter::Where;
 use super::{Filter, GameRow, Witness};
 use rusqlite::{OptionalExtension, Row, params_from_iter};
 
-const COLUMNS: &str = "SELECT records.id, records.event, sites.name, records.round, \
+const COLUMNS: &str = "SELECT coalesce(leads.game, records.id), records.event, sites.name, records.round, \
      CASE WHEN records.date IS NOT NULL OR records.day IS NULL THEN records.date \
      ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END, \
      red.name, black.name, records.result, records.plies, \
-     1 + (SELECT count(*) FROM duplicates AS other WHERE other.game = records.id), \
+     1 + (SELECT count(*) FROM duplicates AS other WHERE other.game = coalesce(leads.game, records.id)), \
      (SELECT count(*) FROM findings WHERE findings.record = records.id), \
      (SELECT file FROM files WHERE files.id = records.id), records.line, \
-     (SELECT count(*) FROM links WHERE links.game = records.id OR links.other = records.id) \
-     FROM records LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
+     (SELECT count(*) FROM links WHERE links.game = coalesce(leads.game, records.id) \
+     OR links.other = coalesce(leads.game, records.id)) \
+     FROM records LEFT JOIN leads ON leads.record = records.id LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
      LEFT JOIN people AS black ON black.id = records.black ";
 
 impl Store {
@@ -30,7 +31,13 @@ impl Store {
     ) -> Result<(), E> {
         let failed = self.failed("reading games");
         let conditions = conditions(filter);
-        let sql = format!("{COLUMNS} {} ORDER BY records.id", conditions.sql());
+        // Where each game is led by the record of its number, rows come in that order by themselves.
+        let order = if self.has_leads().map_err(&failed)? {
+            "1"
+        } else {
+            "records.id"
+        };
+        let sql = format!("{COLUMNS} {} ORDER BY {order}", conditions.sql());
         let mut statement = self.conn.prepare(&sql).map_err(&failed)?;
         let mut rows = statement
             .query(params_from_iter(conditions.values))
@@ -39,6 +46,11 @@ impl Store {
             each(game_row(row).map_err(&failed)?)?;
         }
         Ok(())
+    }
+
+    fn has_leads(&self) -> rusqlite::Result<bool> {
+        self.conn
+            .query_row("SELECT EXISTS (SELECT 1 FROM leads)", [], |row| row.get(0))
     }
 
     /// The game that record belongs to, with its records by number: the one that opened it first.
@@ -55,15 +67,31 @@ impl Store {
         })
     }
 
+    /// The record whose words a game goes by; the same for the number of any record of it.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn lead(&self, record: RecordId) -> Result<RecordId, StoreError> {
+        self.find_lead(record)
+            .map_err(self.failed("reading a game"))
+    }
+
+    fn find_lead(&self, record: RecordId) -> rusqlite::Result<RecordId> {
+        self.conn
+            .prepare_cached(
+                "SELECT coalesce((SELECT record FROM leads WHERE game = game_of), game_of) FROM \
+                 (SELECT coalesce((SELECT game FROM duplicates WHERE record = ?1), \
+                 (SELECT game FROM leads WHERE record = ?1), ?1) AS game_of)",
+            )?
+            .query_row([record], |row| row.get(0))
+    }
+
     fn find_game(&self, record: RecordId) -> rusqlite::Result<Option<(GameRow, Vec<Witness>)>> {
         let game = self
             .conn
             .query_row(
-                &format!(
-                    "{COLUMNS} WHERE records.id = \
-                     coalesce((SELECT game FROM duplicates WHERE record = ?1), ?1)"
-                ),
-                [record],
+                &format!("{COLUMNS} WHERE records.id = ?1"),
+                [self.find_lead(record)?],
                 game_row,
             )
             .optional()?;
@@ -75,10 +103,10 @@ impl Store {
             .prepare_cached(
                 "SELECT records.id, (SELECT file FROM files WHERE files.id = records.id), \
                  records.line, records.result FROM records WHERE records.id = ?1 \
-                 OR records.id IN (SELECT record FROM duplicates WHERE game = ?1) \
+                 OR records.id IN (SELECT record FROM duplicates WHERE game = ?2) \
                  ORDER BY records.id",
             )?
-            .query_map([game.id], witness)?
+            .query_map([self.find_lead(game.id)?, game.id], witness)?
             .collect::<Result<_, _>>()?;
         Ok(Some((game, witnesses)))
     }

@@ -16,7 +16,9 @@ impl Store {
     }
 
     fn hash_all(&self, hasher: &mut blake3::Hasher) -> rusqlite::Result<()> {
-        let mut sources = self.conn.prepare("SELECT hash FROM sources ORDER BY id")?;
+        let mut sources = self
+            .conn
+            .prepare("SELECT hash FROM sources WHERE live ORDER BY id")?;
         let mut rows = sources.query([])?;
         while let Some(row) = rows.next()? {
             hasher.update(row.get_ref(0)?.as_blob()?);

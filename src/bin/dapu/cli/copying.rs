@@ -11,6 +11,8 @@ use std::path::PathBuf;
 pub(crate) struct Export {
     #[command(flatten)]
     pub(crate) database: Database,
+    #[arg(long)]
+    pub(crate) past: bool,
     #[command(flatten)]
     pub(crate) games: Games,
     #[command(flatten)]

@@ -1,0 +1,221 @@
+//! `dapu files`, `forget`, `undo`, `history`: what the collection was read from, and how it changed.
+
+use super::cli;
+use super::exit::{Exit, Failure, Outcome};
+use super::import::of_change;
+use super::lang::Lang;
+use super::output::Output;
+use super::progress::grouped;
+use super::shown::in_cell;
+use super::summary::{self, Lines};
+use super::telling::store_failure;
+use super::{say, table};
+use dapu::source::FilePlace;
+use dapu::store::{Change, ChangeKind, Counts, KnownFile, Store, StoreError};
+use dapu::text::visible_line;
+use std::path::Path;
+
+/// The files of a database, by place.
+pub(crate) fn files(args: &cli::Files, lang: &Lang) -> Outcome {
+    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let files = if args.past {
+        store.past_files()
+    } else {
+        store.files()
+    }
+    .map_err(failed)?;
+    let head = ["source", "records", "state", "file"].map(|key| format!("column.{key}"));
+    let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
+    let mut table = table::table(&head);
+    for file in &files {
+        table.add_row(vec![
+            file.source.to_string(),
+            file.records.to_string(),
+            lang.text(&format!("files.{}", state(file))).to_owned(),
+            in_cell(&file.path),
+        ]);
+    }
+    put(&table::render(&table), lang)
+}
+
+/// Whether it was read to its end and is still where it was.
+fn state(file: &KnownFile) -> &'static str {
+    let path = file.place.as_ref().and_then(FilePlace::path);
+    match path {
+        _ if !file.done => "unfinished",
+        Some(path) if path.symlink_metadata().is_err() => "gone",
+        Some(_) => "there",
+        None => "unplaced",
+    }
+}
+
+/// Takes an import back.
+pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
+    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    let mut store = open(&args.database.db, args.dry_run).map_err(failed)?;
+    let files = store.files().map_err(failed)?;
+    let mut ids = Vec::new();
+    for what in &args.what {
+        let found = named(&files, what);
+        if found.is_empty() {
+            let what = lang.fill("forget.unknown", &[("what", &what.display())]);
+            return Err(Failure::said(Exit::Usage, what).next(lang.text("forget.unknown-next")));
+        }
+        ids.extend(found);
+    }
+    ids.sort_unstable();
+    ids.dedup();
+    let before = store.counts().map_err(failed)?;
+    let change = store.take_back(ChangeKind::Forget, &ids).map_err(failed)?;
+    let after = store.counts().map_err(failed)?;
+    if !quiet {
+        let mut lines = Lines::default();
+        of_change(&mut lines, &change, lang);
+        sums(lines, (&before, &after), &args.database.db, lang)?;
+        say(lang.text(if args.dry_run {
+            "import.rehearsed"
+        } else {
+            "import.undo"
+        }));
+    }
+    Ok(Exit::Ran)
+}
+
+/// The paths meant by a path (a file, or a folder and all below it), by a path as it was given to an
+/// earlier dapu, or by the number of a source.
+fn named(files: &[KnownFile], what: &Path) -> Vec<i64> {
+    let ids = |is: &dyn Fn(&KnownFile) -> bool| -> Vec<i64> {
+        files
+            .iter()
+            .filter(|file| is(file))
+            .map(|it| it.id)
+            .collect()
+    };
+    let places = [FilePlace::of(what), FilePlace::of_folder(what)];
+    let by_place = ids(&|file| {
+        let place = file.place.as_ref();
+        let below = |folder| place.is_some_and(|place| place.is_below(folder));
+        places.iter().flatten().any(below)
+    });
+    if !by_place.is_empty() {
+        return by_place;
+    }
+    let by_name = ids(&|file| file.place.is_none() && Path::new(&file.path) == what);
+    if !by_name.is_empty() {
+        return by_name;
+    }
+    let number = what.to_str().and_then(|text| text.parse::<i64>().ok());
+    ids(&|file| Some(file.source) == number)
+}
+
+/// Gives back what the last change took away.
+pub(crate) fn undo(args: &cli::Undo, quiet: bool, lang: &Lang) -> Outcome {
+    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    let mut store = open(&args.database.db, args.dry_run).map_err(failed)?;
+    let before = store.counts().map_err(failed)?;
+    let Some((undone, change)) = store.undo().map_err(failed)? else {
+        if !quiet {
+            say(lang.text("undo.nothing"));
+        }
+        return Ok(Exit::Ran);
+    };
+    let after = store.counts().map_err(failed)?;
+    if !quiet {
+        let mut lines = Lines::default();
+        lines.add(
+            lang.text("undo.undone"),
+            kind(undone.kind, undone.files, &undone.example, lang),
+        );
+        lines.add(lang.text("undo.back"), back(&change, lang));
+        sums(lines, (&before, &after), &args.database.db, lang)?;
+        if change.departed < undone.files {
+            let left = grouped(undone.files - change.departed);
+            say(&lang.fill("undo.kept", &[("files", &left)]));
+        }
+        say(lang.text(if args.dry_run {
+            "import.rehearsed"
+        } else {
+            "undo.judge"
+        }));
+    }
+    Ok(Exit::Ran)
+}
+
+fn back(change: &Change, lang: &Lang) -> String {
+    lang.fill(
+        "undo.back-are",
+        &[
+            ("files", &grouped(change.departed)),
+            ("came", &grouped(change.came)),
+            ("left", &grouped(change.left)),
+        ],
+    )
+}
+
+fn kind(kind: ChangeKind, files: u64, example: &str, lang: &Lang) -> String {
+    lang.fill(
+        &format!("history.{}", kind.name()),
+        &[
+            ("files", &grouped(files)),
+            ("example", &visible_line(example)),
+        ],
+    )
+}
+
+/// The changes of a database, the last first.
+pub(crate) fn history(args: &cli::History, lang: &Lang) -> Outcome {
+    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let store = Store::open_read(&args.database.db).map_err(failed)?;
+    let changes = store.changes().map_err(failed)?;
+    if changes.is_empty() {
+        say(lang.text("history.none"));
+        return Ok(Exit::Ran);
+    }
+    let head = ["change", "state", "what"].map(|key| format!("column.{key}"));
+    let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
+    let mut table = table::table(&head);
+    for change in &changes {
+        let state = if change.undone { "undone" } else { "stands" };
+        table.add_row(vec![
+            change.id.to_string(),
+            lang.text(&format!("history.{state}")).to_owned(),
+            kind(change.kind, change.files, &change.example, lang),
+        ]);
+    }
+    put(&table::render(&table), lang)
+}
+
+/// The database, or a copy of it that nobody keeps.
+fn open(path: &Path, dry_run: bool) -> Result<Store, StoreError> {
+    if !path.exists() {
+        return Err(StoreError::Missing {
+            path: path.to_path_buf(),
+        });
+    }
+    if dry_run {
+        Store::open_copy(path)
+    } else {
+        Store::open(path)
+    }
+}
+
+/// How the database stood, and how it stands.
+fn sums(
+    mut lines: Lines,
+    (before, after): (&Counts, &Counts),
+    file: &Path,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    let file = file.display().to_string();
+    summary::of_store(&mut lines, ("summary.before", before), &file, lang);
+    summary::of_store(&mut lines, ("summary.database", after), &file, lang);
+    put(&lines.render(), lang).map(|_| ())
+}
+
+fn put(text: &str, lang: &Lang) -> Outcome {
+    let mut out = Output::open(None, lang)?;
+    out.put(text)?;
+    out.finish()?;
+    Ok(Exit::Ran)
+}

@@ -1,0 +1,74 @@
+//! `dapu import --sync`: what is gone from a folder leaves the database.
+
+use crate::cli;
+use crate::exit::{Exit, Failure};
+use crate::lang::Lang;
+use crate::progress::grouped;
+use crate::telling::store_failure;
+use dapu::pipeline::{Gone, gone_below};
+use dapu::source::FilePlace;
+use dapu::store::{Change, ChangeKind, Store};
+use std::fmt::Display;
+use std::path::Path;
+
+/// Before anything is read: each path must be a folder that is there and can be looked into.
+pub(super) fn check(args: &cli::Import, lang: &Lang) -> Result<(), Failure> {
+    if !args.collection.sync || args.collection.force {
+        return Ok(());
+    }
+    for path in &args.read.paths {
+        let why = match path.read_dir() {
+            Err(error) => error.to_string(),
+            Ok(mut entries) => match entries.next() {
+                Some(_) => continue,
+                None => lang.text("sync.empty").to_owned(),
+            },
+        };
+        let why = crate::telling::system(&why, lang);
+        let values: [(&str, &dyn Display); 2] = [("folder", &path.display()), ("why", &why)];
+        let what = lang.fill("sync.no-folder", &values);
+        return Err(Failure::said(Exit::Usage, what).next(lang.text("sync.no-folder-next")));
+    }
+    Ok(())
+}
+
+/// Takes back what is gone below the folders.
+pub(super) fn drop_gone(
+    store: &mut Store,
+    args: &cli::Import,
+    lang: &Lang,
+) -> Result<Option<Change>, Failure> {
+    let failed = |error| store_failure(Exit::OutputFailed, &error, lang);
+    let mut gone: Vec<i64> = Vec::new();
+    for path in &args.read.paths {
+        let Some(folder) = FilePlace::of_folder(path) else {
+            continue;
+        };
+        let below = gone_below(store, &folder).map_err(failed)?;
+        if below.is_suspicious() && !args.collection.force {
+            return Err(refused(path, &below, lang));
+        }
+        gone.extend(below.files.iter().map(|file| file.id));
+    }
+    gone.sort_unstable();
+    gone.dedup();
+    if gone.is_empty() {
+        return Ok(None);
+    }
+    let change = store
+        .take_back(ChangeKind::Sync, &gone)
+        .map_err(|error| store_failure(Exit::OutputFailed, &error, lang))?;
+    Ok(Some(change))
+}
+
+fn refused(folder: &Path, gone: &Gone, lang: &Lang) -> Failure {
+    let what = lang.fill(
+        "sync.too-much",
+        &[
+            ("folder", &folder.display()),
+            ("lost", &grouped(gone.lost)),
+            ("known", &grouped(gone.known)),
+        ],
+    );
+    Failure::said(Exit::Usage, what).next(lang.text("sync.too-much-next"))
+}

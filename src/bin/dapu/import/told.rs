@@ -1,0 +1,84 @@
+//! What an import says at its end.
+
+use crate::cli;
+use crate::exit::Failure;
+use crate::lang::Lang;
+use crate::output::Output;
+use crate::progress::grouped;
+use crate::say;
+use crate::summary::{self, Lines};
+use dapu::pipeline::Summary;
+use dapu::store::{Change, Counts};
+use std::time::Duration;
+
+/// What came of a run.
+pub(super) struct Ran {
+    pub(super) summary: Summary,
+    pub(super) time: Duration,
+    pub(super) before: Counts,
+    pub(super) after: Counts,
+    /// Files and records that are byte for byte equal to others.
+    pub(super) copies: (u64, u64),
+    pub(super) changes: Vec<Change>,
+}
+
+impl Ran {
+    /// Prints the sums, and on standard error what one may want to do about them.
+    pub(super) fn print(&self, args: &cli::Import, lang: &Lang) -> Result<(), Failure> {
+        let mut lines = summary::of_import(&self.summary, self.copies, self.time, lang);
+        let file = args.database.db.display().to_string();
+        for change in &self.changes {
+            of_change(&mut lines, change, lang);
+        }
+        if !self.changes.is_empty() {
+            summary::of_store(&mut lines, ("summary.before", &self.before), &file, lang);
+        }
+        summary::of_store(&mut lines, ("summary.database", &self.after), &file, lang);
+        let mut out = Output::open(None, lang)?;
+        out.put(&lines.render())?;
+        out.finish()?;
+        self.notes(args, lang);
+        Ok(())
+    }
+
+    fn notes(&self, args: &cli::Import, lang: &Lang) {
+        let note = |name: &str, count: u64| {
+            if count > 0 {
+                say(&lang.fill(name, &[("files", &grouped(count))]));
+            }
+        };
+        note("import.otherwise", self.summary.known_otherwise);
+        note("import.readable-now", self.summary.known_unread);
+        if args.collection.dry_run {
+            say(lang.text("import.rehearsed"));
+        } else if !self.changes.is_empty() {
+            say(lang.text("import.undo"));
+        }
+    }
+}
+
+/// What was replaced, what is gone.
+pub(crate) fn of_change(lines: &mut Lines, change: &Change, lang: &Lang) {
+    let gone = change.departed - change.replaced;
+    if change.replaced > 0 {
+        let values: [(&str, &dyn std::fmt::Display); 4] = [
+            ("files", &grouped(change.replaced)),
+            ("left", &grouped(change.left)),
+            ("came", &grouped(change.came)),
+            ("kept", &grouped(change.kept)),
+        ];
+        lines.add(
+            lang.text("summary.replaced"),
+            lang.fill("summary.replaced-are", &values),
+        );
+    }
+    if gone > 0 {
+        let left = if change.replaced > 0 { 0 } else { change.left };
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("files", &grouped(gone)), ("left", &grouped(left))];
+        lines.add(
+            lang.text("summary.gone"),
+            lang.fill("summary.gone-are", &values),
+        );
+    }
+}

@@ -1,0 +1,92 @@
+//! `dapu verify` and `dapu backup`: a database kept safe.
+
+use super::cli;
+use super::exit::{Exit, Failure, Outcome};
+use super::lang::Lang;
+use super::output::Output;
+use super::progress::grouped;
+use super::say;
+use super::summary::Lines;
+use super::telling::store_failure;
+use dapu::store::{Flaw, Store, StoreError};
+use std::fmt::Display;
+
+/// So many flaws are printed one by one.
+const SHOWN: u64 = 20;
+
+/// Looks through a database for damage.
+pub(crate) fn verify(args: &cli::Verify, quiet: bool, lang: &Lang) -> Outcome {
+    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    let path = &args.database.db;
+    let store = Store::open_read(path).map_err(failed)?;
+    let mut flaws = 0;
+    let verified = store
+        .verify(|flaw| {
+            flaws += 1;
+            if flaws <= SHOWN {
+                say(&words(&flaw, lang));
+            }
+        })
+        .map_err(failed)?;
+    if flaws > SHOWN {
+        say(&lang.fill("verify.more", &[("flaws", &grouped(flaws - SHOWN))]));
+    }
+    if !quiet {
+        let mut lines = Lines::default();
+        lines.add(lang.text("verify.records"), grouped(verified.records));
+        lines.add(lang.text("verify.findings"), grouped(verified.findings));
+        if verified.unsummed > 0 {
+            lines.add(lang.text("verify.unsummed"), grouped(verified.unsummed));
+        }
+        if verified.unfinished > 0 {
+            lines.add(lang.text("verify.unfinished"), grouped(verified.unfinished));
+        }
+        lines.add(lang.text("verify.flaws"), grouped(flaws));
+        let mut out = Output::open(None, lang)?;
+        out.put(&lines.render())?;
+        out.finish()?;
+    }
+    if flaws == 0 {
+        return Ok(Exit::Ran);
+    }
+    let values: [(&str, &dyn Display); 2] = [("file", &path.display()), ("flaws", &grouped(flaws))];
+    let what = lang.fill("verify.damaged", &values);
+    let next = lang.fill("verify.damaged-next", &values);
+    Err(Failure::said(Exit::OutputFailed, what).next(next))
+}
+
+fn words(flaw: &Flaw, lang: &Lang) -> String {
+    let one = |name: &str, id: &dyn Display| lang.fill(&format!("verify.{name}"), &[("id", id)]);
+    match flaw {
+        Flaw::Structure(what) => one("structure", what),
+        Flaw::Dangling {
+            table,
+            parent,
+            rows,
+        } => lang.fill(
+            "verify.dangling",
+            &[("table", table), ("parent", parent), ("rows", rows)],
+        ),
+        Flaw::RecordSum(id) => one("record-sum", id),
+        Flaw::Record(id) => one("record", id),
+        Flaw::Finding(id) => one("finding", id),
+        Flaw::Game(id) => one("game", id),
+    }
+}
+
+/// Copies a database, in use or not.
+pub(crate) fn backup(args: &cli::Backup, quiet: bool, lang: &Lang) -> Outcome {
+    let read = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let store = Store::open_read(&args.database.db).map_err(read)?;
+    store
+        .backup(&args.file)
+        .map_err(|error| store_failure(Exit::OutputFailed, &error, lang))?;
+    if !quiet {
+        let values: [(&str, &dyn Display); 2] = [
+            ("db", &args.database.db.display()),
+            ("file", &args.file.display()),
+        ];
+        say(&lang.fill("backup.done", &values));
+    }
+    Ok(Exit::Ran)
+}

@@ -1,0 +1,27 @@
+//! A copy of a database in use.
+
+use super::{Store, StoreError};
+use std::path::Path;
+
+impl Store {
+    /// Writes a copy of the database as it stands into a new file, while others read and write it.
+    ///
+    /// # Errors
+    /// Where the database cannot be read, or the file is there already or cannot be written.
+    pub fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        let cannot = |why: String| StoreError::CannotWrite {
+            path: file.to_path_buf(),
+            why,
+        };
+        if file.symlink_metadata().is_ok() {
+            return Err(cannot("it is there already".to_owned()));
+        }
+        let name = file
+            .to_str()
+            .ok_or_else(|| cannot("its name is not UTF-8".to_owned()))?;
+        self.conn
+            .execute("VACUUM INTO ?1", [name])
+            .map_err(|error| StoreError::from_sqlite(file, "copying the database", error))?;
+        Ok(())
+    }
+}

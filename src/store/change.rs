@@ -1,0 +1,285 @@
+//! What stands where, taken back, given back.
+
+use super::reconcile::{self, Change, ChangeKind, Departure};
+use super::{RecordId, Store, StoreError};
+use crate::source::FilePlace;
+use rusqlite::{OptionalExtension, Row, TransactionBehavior, params};
+use std::path::PathBuf;
+
+/// A file as the database knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownFile {
+    /// The number of this path.
+    pub id: i64,
+    /// The number of its source: byte-equal files have the same.
+    pub source: i64,
+    /// The path as it was given.
+    pub path: String,
+    /// Where it stands; `None` for stdin, a pipe, and where an earlier dapu did not say.
+    pub place: Option<FilePlace>,
+    /// How many records it holds, readable or not.
+    pub records: u64,
+    /// Whether it was read to its end.
+    pub done: bool,
+}
+
+/// A place where a record stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The path as it was given.
+    pub path: String,
+    /// The absolute path; `None` for stdin, a pipe, and where an earlier dapu did not say.
+    pub absolute: Option<PathBuf>,
+}
+
+/// A change that can be undone, or was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChangeRow {
+    /// Its number.
+    pub id: i64,
+    /// What it was.
+    pub kind: ChangeKind,
+    /// Whether it was undone.
+    pub undone: bool,
+    /// Paths that it took away, and among them those at which something else came to stand.
+    pub files: u64,
+    /// Of these, paths at which other bytes stand.
+    pub replaced: u64,
+    /// One of the paths.
+    pub example: String,
+}
+
+/// What is being done, for messages.
+const TAKING: &str = "taking files back";
+
+impl Store {
+    /// The files whose entries count, by place.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn files(&self) -> Result<Vec<KnownFile>, StoreError> {
+        self.select_files(true)
+            .map_err(self.failed("reading files"))
+    }
+
+    /// The files that were replaced or taken back, the last first.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn past_files(&self) -> Result<Vec<KnownFile>, StoreError> {
+        self.select_files(false)
+            .map_err(self.failed("reading files"))
+    }
+
+    fn select_files(&self, live: bool) -> rusqlite::Result<Vec<KnownFile>> {
+        let order = if live {
+            "paths.place IS NULL, paths.place, paths.id"
+        } else {
+            "paths.id DESC"
+        };
+        self.conn
+            .prepare(&format!(
+                "SELECT paths.id, source, path, paths.place, records, done FROM paths \
+                 JOIN sources ON sources.id = source WHERE paths.live = ?1 ORDER BY {order}"
+            ))?
+            .query_map([live], known_file)?
+            .collect()
+    }
+
+    /// The places where a record stands, the one seen last first.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn standings(&self, record: RecordId) -> Result<Vec<Standing>, StoreError> {
+        let read = || -> rusqlite::Result<Vec<Standing>> {
+            self.conn
+                .prepare_cached(
+                    "SELECT path, paths.place FROM paths WHERE paths.live AND paths.source = \
+                     (SELECT source FROM records WHERE id = ?1) ORDER BY paths.id DESC",
+                )?
+                .query_map([record], |row| {
+                    let place: Option<Vec<u8>> = row.get(1)?;
+                    Ok(Standing {
+                        path: row.get(0)?,
+                        absolute: place.and_then(|it| FilePlace::from_bytes(&it).path()),
+                    })
+                })?
+                .collect()
+        };
+        read().map_err(self.failed("reading files"))
+    }
+
+    /// The number of the path seen last: what comes later has a higher one.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn last_path(&self) -> Result<i64, StoreError> {
+        self.conn
+            .query_row("SELECT coalesce(max(id), 0) FROM paths", [], |row| {
+                row.get(0)
+            })
+            .map_err(self.failed("reading files"))
+    }
+
+    /// How many files, and records in them, are byte for byte equal to others and were seen after that
+    /// path.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn copies_since(&self, path: i64) -> Result<(u64, u64), StoreError> {
+        self.conn
+            .query_row(
+                "SELECT count(*), coalesce(sum(records), 0) FROM paths \
+                 JOIN sources ON sources.id = source WHERE paths.id > ?1 AND paths.live AND EXISTS \
+                 (SELECT 1 FROM paths AS other WHERE other.source = paths.source AND other.live \
+                 AND other.id < paths.id)",
+                [path],
+                |row| Ok((row.get(0)?, row.get(1)?)),
+            )
+            .map(|(files, records): (i64, i64)| (files.cast_unsigned(), records.cast_unsigned()))
+            .map_err(self.failed("counting copies"))
+    }
+
+    /// Takes these paths away, as one change: what stands nowhere else leaves every count and report.
+    ///
+    /// # Errors
+    /// Where the machine fails; nothing is taken away then.
+    pub fn take_back(&mut self, kind: ChangeKind, paths: &[i64]) -> Result<Change, StoreError> {
+        let change = self
+            .try_take_back(kind, paths)
+            .map_err(self.failed(TAKING))?;
+        self.finish_settling()?;
+        Ok(change)
+    }
+
+    fn try_take_back(&mut self, kind: ChangeKind, paths: &[i64]) -> rusqlite::Result<Change> {
+        let tx = self
+            .conn
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut change = Change::new(reconcile::begin(&tx, kind, !paths.is_empty())?);
+        for path in paths {
+            let departure = Departure {
+                path: *path,
+                successor: None,
+            };
+            reconcile::depart(&tx, &departure, &mut change)?;
+        }
+        reconcile::settle_sources(&tx, &mut change)?;
+        tx.execute("UPDATE state SET dirty = 1", [])?;
+        tx.commit()?;
+        Ok(change)
+    }
+
+    /// The changes, the last first.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn changes(&self) -> Result<Vec<ChangeRow>, StoreError> {
+        let rows = self
+            .select_changes()
+            .map_err(self.failed("reading changes"))?;
+        // A word that is none of ours was not written by this dapu.
+        Ok(rows.into_iter().flatten().collect())
+    }
+
+    fn select_changes(&self) -> rusqlite::Result<Vec<Option<ChangeRow>>> {
+        self.conn
+            .prepare(
+                "SELECT changes.id, kind, undone, count(*), count(successor), min(paths.path) \
+                 FROM changes JOIN departures ON change = changes.id \
+                 JOIN paths ON paths.id = departures.path GROUP BY changes.id ORDER BY 1 DESC",
+            )?
+            .query_map([], change_row)?
+            .collect()
+    }
+
+    /// Gives back what the last change took away that was not undone yet; `None` where there is none.
+    /// A path at which something else came to stand since is left as it is.
+    ///
+    /// # Errors
+    /// Where the machine fails; nothing is given back then.
+    pub fn undo(&mut self) -> Result<Option<(ChangeRow, Change)>, StoreError> {
+        let last = self.changes()?.into_iter().find(|change| !change.undone);
+        let Some(last) = last else {
+            return Ok(None);
+        };
+        let change = self.try_undo(last.id).map_err(self.failed(TAKING))?;
+        self.finish_settling()?;
+        Ok(Some((last, change)))
+    }
+
+    fn try_undo(&mut self, id: i64) -> rusqlite::Result<Change> {
+        let tx = self
+            .conn
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for sql in [
+            "UPDATE paths SET live = 0 WHERE id IN \
+             (SELECT successor FROM departures WHERE change = ?1)",
+            "UPDATE paths SET live = 1 WHERE id IN (SELECT path FROM departures WHERE change = ?1) \
+             AND NOT EXISTS (SELECT 1 FROM paths AS other WHERE other.place = paths.place \
+             AND other.live AND other.id <> paths.id)",
+            "UPDATE changes SET undone = 1 WHERE id = ?1",
+        ] {
+            tx.execute(sql, [id])?;
+        }
+        let mut change = Change::new(id);
+        change.departed = tx
+            .query_row(
+                "SELECT count(*) FROM departures JOIN paths ON paths.id = departures.path \
+             WHERE change = ?1 AND live",
+                [id],
+                |row| row.get::<_, i64>(0),
+            )?
+            .cast_unsigned();
+        // What came with the change goes, and nothing takes its numbers: the old entries have theirs.
+        let mut moved = Change::new(0);
+        reconcile::settle_sources(&tx, &mut moved)?;
+        (change.left, change.came) = (moved.left, moved.came);
+        tx.execute("UPDATE state SET dirty = 1", [])?;
+        tx.commit()?;
+        Ok(change)
+    }
+
+    /// Whether a path that departs now is still known by that name: for messages.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn path_of_source(&self, source: i64) -> Result<Option<String>, StoreError> {
+        self.conn
+            .query_row(
+                "SELECT path FROM paths WHERE source = ?1 ORDER BY live DESC, id LIMIT 1",
+                params![source],
+                |row| row.get(0),
+            )
+            .optional()
+            .map_err(self.failed("reading files"))
+    }
+}
+
+fn known_file(row: &Row<'_>) -> rusqlite::Result<KnownFile> {
+    let place: Option<Vec<u8>> = row.get(3)?;
+    Ok(KnownFile {
+        id: row.get(0)?,
+        source: row.get(1)?,
+        path: row.get(2)?,
+        place: place.map(|place| FilePlace::from_bytes(&place)),
+        records: row.get::<_, i64>(4)?.cast_unsigned(),
+        done: row.get(5)?,
+    })
+}
+
+fn change_row(row: &Row<'_>) -> rusqlite::Result<Option<ChangeRow>> {
+    let kind: String = row.get(1)?;
+    let kind = ChangeKind::ALL.into_iter().find(|it| it.name() == kind);
+    let count = |column| row.get::<_, i64>(column).map(i64::cast_unsigned);
+    let (files, replaced) = (count(3)?, count(4)?);
+    let (id, undone, example) = (row.get(0)?, row.get(2)?, row.get(5)?);
+    Ok(kind.map(|kind| ChangeRow {
+        id,
+        kind,
+        undone,
+        files,
+        replaced,
+        example,
+    }))
+}

@@ -1,0 +1,107 @@
+//! What need not be read again: asked by the thread that reads sources.
+
+use super::readings::{self, Reading};
+use super::{Resume, Store, StoreError, Watermark};
+use crate::source::SourceInfo;
+use std::collections::HashSet;
+
+/// How many sources of one run are remembered before the writer alone tells them apart.
+const REMEMBERED: usize = 1 << 20;
+
+/// Looks up where reading a source goes on, beside the writer: a reading handle of its own.
+#[derive(Debug)]
+pub struct SourceLog {
+    store: Store,
+    begun: HashSet<[u8; 16]>,
+    again: bool,
+    /// Sources an earlier dapu read, and could not read all of.
+    unread: HashSet<i64>,
+    known: KnownSources,
+}
+
+/// What there is to say of sources that were not read again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KnownSources {
+    /// They were read under other options than are asked for now.
+    pub otherwise: u64,
+    /// An earlier dapu could not read all of them, and this one may.
+    pub readable_now: u64,
+}
+
+impl Store {
+    /// A reading handle that answers where each source goes on, for the thread that reads sources.
+    ///
+    /// # Errors
+    /// As [`Store::open_read`].
+    pub fn source_log(&self) -> Result<SourceLog, StoreError> {
+        let mut store = Store::open_read(self.file())?;
+        store.read_as.clone_from(&self.read_as);
+        let unread = readings::unread_by_earlier(&store.conn)
+            .map_err(store.failed("looking up what could not be read"))?;
+        Ok(SourceLog {
+            store,
+            begun: HashSet::new(),
+            again: false,
+            unread,
+            known: KnownSources::default(),
+        })
+    }
+}
+
+impl SourceLog {
+    /// The same, but every source is read anew that this run has not begun with.
+    #[must_use]
+    pub fn again(mut self, again: bool) -> SourceLog {
+        self.again = again;
+        self
+    }
+
+    /// Where reading that source goes on. A source asked for twice is done the second time: the
+    /// first reading of this run sees to it.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn resume(&mut self, source: &SourceInfo) -> Result<Resume, StoreError> {
+        let mut short = [0; 16];
+        short.copy_from_slice(&source.hash[..16]);
+        if self.begun.contains(&short) {
+            return Ok(Resume::Done);
+        }
+        if self.begun.len() < REMEMBERED {
+            self.begun.insert(short);
+        }
+        let found = self.look_up(&source.hash);
+        found.map_err(self.store.failed("looking up a source"))
+    }
+
+    /// What there is to say of the sources so far that were not read again.
+    pub fn known(&self) -> KnownSources {
+        self.known
+    }
+
+    fn look_up(&mut self, hash: &[u8; 32]) -> rusqlite::Result<Resume> {
+        let Some(last) = readings::last(&self.store.conn, hash)? else {
+            return Ok(Resume::From(Watermark::default()));
+        };
+        let resume = self.after(&last);
+        if resume == Resume::Done {
+            let otherwise = last.reader > 0 && last.read_as != self.store.read_as;
+            self.known.otherwise += u64::from(otherwise);
+            self.known.readable_now += u64::from(self.unread.contains(&last.id));
+        }
+        Ok(resume)
+    }
+
+    fn after(&self, last: &Reading) -> Resume {
+        let alike = last.read_as == self.store.read_as;
+        match last.mark {
+            // Taken back, or replaced by what stood there since.
+            _ if !last.live => Resume::Anew,
+            Resume::Done if self.again => Resume::Anew,
+            Resume::From(mark) if mark > Watermark::default() && !(alike && last.is_current()) => {
+                Resume::Anew
+            }
+            mark => mark,
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Whether a database is as it was written.
+
+use super::sum::{self, Sum};
+use super::{RecordId, Store, StoreError, finding, readings};
+use rusqlite::types::ValueRef;
+
+/// Records looked at at once.
+const BATCH: usize = 4096;
+
+/// What is wrong with a database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// SQLite cannot make sense of its structure: in its words.
+    Structure(String),
+    /// A row points at one that is not there.
+    Dangling {
+        /// The table of the row.
+        table: String,
+        /// The table it points into.
+        parent: String,
+        /// How many such rows.
+        rows: u64,
+    },
+    /// The checksum of a record does not fit what is stored.
+    RecordSum(RecordId),
+    /// A record cannot be made of what is stored.
+    Record(RecordId),
+    /// The checksum of a finding does not fit, or a word in it is none of ours.
+    Finding(RecordId),
+    /// A game has no record that leads it.
+    Game(RecordId),
+}
+
+/// What was looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// Records rebuilt.
+    pub records: u64,
+    /// Findings read.
+    pub findings: u64,
+    /// Records and findings without a checksum: an earlier dapu wrote them.
+    pub unsummed: u64,
+    /// Sources not read to their end.
+    pub unfinished: u64,
+}
+
+/// What is being done, for messages.
+const VERIFYING: &str = "verifying";
+
+impl Store {
+    /// Looks through the whole database and hands each flaw to `each`: structure, numbers that point at
+    /// nothing, every record rebuilt, every checksum.
+    ///
+    /// # Errors
+    /// Where the database cannot be read at all.
+    pub fn verify(&self, mut each: impl FnMut(Flaw)) -> Result<Verified, StoreError> {
+        let mut verified = Verified::default();
+        let failed = self.failed(VERIFYING);
+        let sound = self.structure(&mut each).map_err(&failed)?;
+        if !sound {
+            // What else it says would be guesswork.
+            return Ok(verified);
+        }
+        self.dangling(&mut each).map_err(&failed)?;
+        self.record_sums(&mut verified, &mut each)
+            .map_err(&failed)?;
+        self.finding_sums(&mut verified, &mut each)
+            .map_err(&failed)?;
+        self.games_led(&mut each).map_err(&failed)?;
+        verified.unfinished = readings::unfinished(&self.conn).map_err(&failed)?;
+        self.rebuilt(&mut verified, &mut each)?;
+        Ok(verified)
+    }
+
+    fn structure(&self, each: &mut impl FnMut(Flaw)) -> rusqlite::Result<bool> {
+        let mut check = self.conn.prepare("PRAGMA integrity_check")?;
+        let mut rows = check.query([])?;
+        let mut sound = true;
+        loop {
+            match rows.next() {
+                Ok(None) => return Ok(sound),
+                Ok(Some(row)) => {
+                    let text: String = row.get(0)?;
+                    if text != "ok" {
+                        sound = false;
+                        each(Flaw::Structure(text));
+                    }
+                }
+                // So damaged that the check itself gives up.
+                Err(error) => {
+                    each(Flaw::Structure(error.to_string()));
+                    return Ok(false);
+                }
+            }
+        }
+    }
+
+    fn dangling(&self, each: &mut impl FnMut(Flaw)) -> rusqlite::Result<()> {
+        let mut check = self.conn.prepare(
+            "SELECT \"table\", parent, count(*) FROM pragma_foreign_key_check GROUP BY 1, 2 ORDER BY 1, 2",
+        )?;
+        let mut rows = check.query([])?;
+        while let Some(row) = rows.next()? {
+            each(Flaw::Dangling {
+                table: row.get(0)?,
+                parent: row.get(1)?,
+                rows: row.get::<_, i64>(2)?.cast_unsigned(),
+            });
+        }
+        Ok(())
+    }
+
+    fn record_sums(
+        &self,
+        verified: &mut Verified,
+        each: &mut impl FnMut(Flaw),
+    ) -> rusqlite::Result<()> {
+        let columns = sum::OF_RECORD;
+        let mut records = self.conn.prepare(&format!(
+            "SELECT {columns}, records.sum, records.id FROM records \
+             LEFT JOIN shapes ON shapes.id = shape LEFT JOIN sites ON sites.id = site \
+             LEFT JOIN people AS red ON red.id = red LEFT JOIN people AS black ON black.id = black \
+             ORDER BY records.id"
+        ))?;
+        let mut comments = self.conn.prepare(&format!(
+            "SELECT {} FROM comments WHERE record = ?1 ORDER BY seq",
+            sum::OF_COMMENT
+        ))?;
+        let mut rows = records.query([])?;
+        while let Some(row) = rows.next()? {
+            let id: RecordId = row.get(sum::COUNT + 1)?;
+            let Some(kept) = row.get::<_, Option<i64>>(sum::COUNT)? else {
+                verified.unsummed += 1;
+                continue;
+            };
+            let mut sum = Sum::default();
+            for column in 0..sum::COUNT {
+                sum.add(row.get_ref(column)?);
+            }
+            let mut of_record = comments.query([id])?;
+            while let Some(comment) = of_record.next()? {
+                for column in 0..3 {
+                    sum.add(comment.get_ref(column)?);
+                }
+            }
+            if sum.finish() != kept {
+                each(Flaw::RecordSum(id));
+            }
+        }
+        Ok(())
+    }
+
+    fn finding_sums(
+        &self,
+        verified: &mut Verified,
+        each: &mut impl FnMut(Flaw),
+    ) -> rusqlite::Result<()> {
+        let columns = finding::COLUMNS;
+        let mut statement = self.conn.prepare(&format!(
+            "SELECT {columns}, sum, record FROM findings ORDER BY record, edition, seq"
+        ))?;
+        let count = statement.column_count() - 2;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            verified.findings += 1;
+            let id: RecordId = row.get(count + 1)?;
+            let kept: Option<i64> = row.get(count)?;
+            let mut sum = Sum::default();
+            for column in 0..count {
+                let value = row.get_ref(column)?;
+                sum.add(match value {
+                    ValueRef::Real(_) => ValueRef::Null,
+                    value => value,
+                });
+            }
+            verified.unsummed += u64::from(kept.is_none());
+            let fits = kept.is_none_or(|kept| kept == sum.finish());
+            if !fits || finding::unpack(row, 0)?.is_none() {
+                each(Flaw::Finding(id));
+            }
+        }
+        Ok(())
+    }
+
+    /// Duplicates of a game that no record leads.
+    fn games_led(&self, each: &mut impl FnMut(Flaw)) -> rusqlite::Result<()> {
+        let mut statement = self.conn.prepare(
+            "SELECT DISTINCT game FROM duplicates WHERE game NOT IN (SELECT game FROM leads) AND \
+             (game NOT IN (SELECT id FROM records) OR game IN (SELECT record FROM duplicates)) \
+             ORDER BY game",
+        )?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            each(Flaw::Game(row.get(0)?));
+        }
+        Ok(())
+    }
+
+    fn rebuilt(
+        &self,
+        verified: &mut Verified,
+        each: &mut impl FnMut(Flaw),
+    ) -> Result<(), StoreError> {
+        let mut after = 0;
+        loop {
+            let rows = self.rows(after, BATCH)?;
+            let Some(last) = rows.last() else {
+                return Ok(());
+            };
+            after = last.id;
+            for row in rows {
+                let (id, plies) = (row.id, row.played());
+                verified.records += 1;
+                match row.unpack() {
+                    Ok(stored) if stored.replay().main().len() == plies => {}
+                    Ok(_) | Err(StoreError::Damaged { .. }) => each(Flaw::Record(id)),
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+    }
+}
