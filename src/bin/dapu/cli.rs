@@ -2,6 +2,7 @@
 //! catalogues (`cli.COMMAND.ARGUMENT`, or `cli.args.ARGUMENT` where several commands share one).
 
 mod audit;
+mod board;
 mod collection;
 mod copying;
 mod help;
@@ -10,6 +11,7 @@ mod tidy;
 mod values;
 
 pub(crate) use audit::Audit;
+pub(crate) use board::{Perft, Resolve};
 pub(crate) use collection::{Backup, Collection, Files, Forget, History, Undo, Verify};
 pub(crate) use copying::{Convert, Export};
 pub(crate) use help::command;
@@ -181,24 +183,6 @@ pub(crate) struct Show {
     pub(crate) ply: Option<u32>,
     #[command(flatten)]
     pub(crate) writing: Writing,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Resolve {
-    #[arg(long, value_name = "FEN")]
-    pub(crate) fen: Option<String>,
-    #[arg(long, value_name = "FAMILY", default_value = "zh")]
-    pub(crate) family: String,
-    #[arg(value_name = "TOKEN")]
-    pub(crate) tokens: Vec<String>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Perft {
-    #[arg(value_name = "FEN DEPTH", num_args = 1.., required = true)]
-    pub(crate) words: Vec<String>,
-    #[arg(long)]
-    pub(crate) divide: bool,
 }
 
 #[derive(Debug, Args)]
