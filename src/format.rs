@@ -15,6 +15,7 @@ mod cutting;
 mod detect;
 pub mod dhtmlxq;
 pub mod fen_moves;
+mod fen_text;
 mod frame;
 pub mod iccs_string;
 mod markup;
@@ -136,6 +137,13 @@ pub enum IncidentKind {
     },
     /// Text in which no tag and no move was found.
     NoGame,
+    /// Text in which no game was read and that holds what looks like moves.
+    MovesNotRead {
+        /// How many tokens do.
+        moves: u32,
+        /// The first of them and what follows it.
+        first: String,
+    },
     /// Tag lines follow an open comment: the record was ended there.
     CommentRunsIntoNextRecord,
 }

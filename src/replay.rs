@@ -7,6 +7,7 @@ mod reading;
 mod rivals;
 mod run;
 pub mod search;
+mod start;
 mod walk;
 
 pub use breach::Breach;
@@ -113,7 +114,7 @@ pub enum StopReason {
     Illegible,
     /// A general was taken: the game is over and the rest is text.
     GeneralTaken(Side),
-    /// The start position could not be read.
+    /// The start position could not be read, or the moves begin from one that is not given.
     NoStart,
     /// The line branches off beyond the point where its parent stopped.
     BeyondStop,

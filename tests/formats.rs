@@ -12,6 +12,8 @@ mod ccbridge;
 mod chance;
 #[path = "formats/dhtmlxq.rs"]
 mod dhtmlxq;
+#[path = "support/dropped.rs"]
+mod dropped;
 #[path = "cli/support.rs"]
 mod folder;
 #[path = "formats/hands.rs"]
@@ -28,6 +30,8 @@ mod lists;
 mod long;
 #[path = "formats/page.rs"]
 mod page;
+#[path = "formats/prose.rs"]
+mod prose;
 #[path = "formats/real.rs"]
 mod real;
 #[path = "formats/round.rs"]

@@ -4,7 +4,7 @@
 
 use super::cutting::Parts;
 use super::frame::tag_line;
-use super::pgn::{first_field, of_fields, token};
+use super::pgn::{first_field, of_fields, pairing, token};
 use crate::notation::{Families, read_move};
 use crate::text::{Encoding, decode};
 use std::borrow::Cow;
@@ -148,6 +148,9 @@ fn is_heading(line: &str) -> bool {
         return true;
     }
     let mark = ["第", "例", "Game ", "Ván "];
+    if pairing(line).is_some() {
+        return true;
+    }
     let Some((mark, rest)) = mark
         .iter()
         .find_map(|it| Some((*it, line.strip_prefix(it)?)))

@@ -6,7 +6,7 @@ mod magic;
 mod start;
 
 use super::registry::{self, Format};
-use super::{book, page, sheet};
+use super::{book, fen_moves, page, sheet};
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -86,7 +86,8 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     if body.starts_with('<') && magic::markup(body).is_some() && page::is_one(body) {
         return page_of(body);
     }
-    if let Some(format) = sheet::detect(body) {
+    let boards = || fen_moves::is_one(body).then_some("fen-moves");
+    if let Some(format) = sheet::detect(body).or_else(boards) {
         return Detected::of(format);
     }
     if let Some(looks_like) = magic::markup(body) {

@@ -6,7 +6,7 @@ mod plain;
 use super::cutting::Parts;
 use super::frame::{Cut, cut, tag_line};
 use super::shape::{shape, spoken, words};
-use super::{book, pgn, sheet};
+use super::{book, fen_moves, pgn, sheet};
 use crate::record::GameRecord;
 use crate::text::{Encoding, count_moves, decode};
 use plain::Plain;
@@ -96,6 +96,8 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
             .collect()
     } else if is_table(&decode(&plain.bytes, encoding).text) {
         sheet::parts(&plain.bytes, encoding).starts
+    } else if fen_moves::is_one(&decode(&plain.bytes, encoding).text) {
+        fen_moves::parts(&plain.bytes, encoding).starts
     } else {
         book::parts(&plain.bytes, encoding).starts
     };

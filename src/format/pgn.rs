@@ -5,18 +5,23 @@
 mod brackets;
 mod families;
 mod fields;
+mod heading;
+mod layout;
 mod loose;
 mod moves;
 mod numbers;
 mod pairs;
+mod prose;
 mod read;
 mod score;
 mod tag_line;
 pub(super) mod token;
+mod unknown;
 mod write;
 
 pub(super) use families::{Counts, settle};
 pub(super) use fields::{first_field, of_fields};
+pub(super) use heading::pairing;
 pub(super) use numbers::judge as judge_numbers;
 pub use read::read;
 pub(super) use read::{keep_rest, read_after};

@@ -139,7 +139,7 @@ pub static FORMATS: &[Format] = &[
          Cutting::Rows(protocol::parts), Read::Text(protocol::read)),
     read("fen-list",    &["fen", "xfen"],    "positions with an index, no moves",
          Cutting::Pgn, Read::Text(pgn::read)),
-    read("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it",
+    read("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it, one or several",
          Cutting::Parts(fen_moves::parts), Read::Text(fen_moves::read)),
     read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
          Cutting::Parts(move_number::parts), Read::Text(move_number::read)),

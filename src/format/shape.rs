@@ -62,6 +62,23 @@ pub(super) fn spoken(part: &str) -> u32 {
     count
 }
 
+/// Moves in shorthand (`炮25`, `马 8 <u>7</u>`), a few of them.
+pub(super) fn short(text: &str) -> u32 {
+    const SHORT: Families = Families::only(Family::Shorthand);
+    const ENOUGH: u32 = 64;
+    let (mut count, mut end) = (0, 0);
+    for (at, c) in text.char_indices() {
+        if c.is_ascii() || at < end || count == ENOUGH {
+            continue;
+        }
+        if let Some((_, bytes)) = read_move(&text[at..], SHORT) {
+            end = at + bytes;
+            count += 1;
+        }
+    }
+    count
+}
+
 /// The words of a movetext: parted by blanks, commas, brackets and all that is not ASCII, move numbers and marks
 /// of praise taken off.
 pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {

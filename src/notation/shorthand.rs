@@ -178,14 +178,14 @@ fn before_mark(one: Glyph, rest: &str) -> Read<'_, Marked> {
     }
 }
 
-/// `<u>7</u>`, and `<sup>`, `<s>`, `<o>` for 退.
+/// `<u>7</u>`, `<u> 7 </u>`, and `<sup>`, `<s>`, `<o>` for 退.
 fn element(input: &str) -> Read<'_, Marked> {
-    let (at, spaces) = spaces(input)?;
-    let (rest, (name, one)) = (
-        delimited(char('<'), alpha1, char('>')),
-        map_opt(first, |one| Some((one, digit_of(one)?))),
-    )
-        .parse(at)?;
+    let (at, spaces) = white(input)?;
+    let (rest, name) = delimited(char('<'), alpha1, char('>')).parse(at)?;
+    let (rest, before) = white(rest)?;
+    let (rest, one) = map_opt(first, |one| Some((one, digit_of(one)?))).parse(rest)?;
+    let (rest, behind) = white(rest)?;
+    let spaces = spaces | before | behind;
     let (directions, mark) = match name {
         "u" | "U" => (Directions::ADVANCE, Mark::Underline),
         "sup" | "SUP" | "s" | "S" | "o" | "O" => (Directions::RETREAT, Mark::Element),
@@ -209,8 +209,8 @@ fn element(input: &str) -> Read<'_, Marked> {
     ))
 }
 
-/// White space before an element.
-fn spaces(input: &str) -> Read<'_, Style> {
+/// White space around and in an element.
+fn white(input: &str) -> Read<'_, Style> {
     let space = map_opt(first, |one| (one.kind == Kind::Space).then_some(one.style));
     fold_many0(space, || Style::PLAIN, |all, one| all | one).parse(input)
 }

@@ -4,6 +4,7 @@ use super::coding;
 use super::{Examined, Member, Options, Prepare, Summary, Unread};
 use crate::event::Clocks;
 use crate::format::{Frame, FrameInfo, Incident, IncidentKind, Read, Reader, Reading, Sheet};
+use crate::notation::move_like;
 use crate::record::{GameRecord, Start};
 use crate::replay::replay;
 use crate::rules::{Finding, audit, audit_incident};
@@ -56,7 +57,10 @@ impl<P: Prepare> Examiner<'_, P> {
         };
         let record = read(&decoded.text, frame.line);
         if holds_nothing(&record) {
-            let incident = coding::incident(IncidentKind::NoGame, info.start, info.line, info.len);
+            let mut incident = coding::incident(nothing(&record), info.start, info.line, info.len);
+            if let Some((line, column)) = first_move(&record) {
+                (incident.location.line, incident.location.column) = (line, column);
+            }
             self.incident(&incident, place.member, place.ordinal, false);
             return;
         }
@@ -170,6 +174,30 @@ fn holds_nothing(record: &GameRecord<'_>) -> bool {
         && record.tree.plies.is_empty()
         && record.results.is_empty()
         && matches!(record.start, Start::Implied)
+}
+
+/// What a text without a record is told as: where a plain search finds what looks like moves, it is no text
+/// without a game.
+fn nothing(record: &GameRecord<'_>) -> IncidentKind {
+    /// So much of what follows the first is told with it, in characters.
+    const SHOWN: usize = 80;
+    let texts = || record.residue.iter().map(|piece| &*piece.text);
+    let moves = texts().map(|text| move_like(text).count()).sum::<usize>();
+    let mut first = texts().filter_map(|text| Some(&text[move_like(text).next()?.start..]));
+    match first.next() {
+        Some(first) => IncidentKind::MovesNotRead {
+            moves: u32::try_from(moves).unwrap_or(u32::MAX),
+            first: first.chars().take(SHOWN).collect(),
+        },
+        None => IncidentKind::NoGame,
+    }
+}
+
+/// Line and column of the stretch that holds the first of them.
+fn first_move(record: &GameRecord<'_>) -> Option<(u32, u32)> {
+    let mut pieces = record.residue.iter().zip(&record.places.residue);
+    let (_, place) = pieces.find(|(piece, _)| move_like(&piece.text).next().is_some())?;
+    Some((place.line, place.from))
 }
 
 /// What could not be decoded, at the place of its first byte.

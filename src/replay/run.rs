@@ -3,7 +3,7 @@
 use super::branches::{self, Played};
 use super::reading::{self, Reading};
 use super::walk::{Hand, Walked};
-use super::{Breach, Replay, Stop, StopReason, cycles, rivals};
+use super::{Breach, Replay, Stop, StopReason, cycles, rivals, start};
 use crate::board::{Illegal, Move, Position};
 use crate::notation::Convention;
 use crate::record::{GameRecord, LineId, Start};
@@ -12,7 +12,8 @@ use crate::record::{GameRecord, LineId, Start};
 /// off.
 ///
 /// A move that breaks the rules but says clearly which piece goes where is flagged and played, since
-/// the books may let it stand (2020 5.8.3). A line stops where nobody can say which piece moved or
+/// the books may let it stand (2020 5.8.3). Moves that begin from a board that the record does not give are not
+/// played. A line stops where nobody can say which piece moved or
 /// where to, and when a general was taken; the rest stays on paper.
 pub fn replay(record: &GameRecord<'_>) -> Replay {
     let usual = Reading::usual(record);
@@ -36,6 +37,11 @@ pub fn replay(record: &GameRecord<'_>) -> Replay {
             (hand, walked) = play_main(&best, &mut played);
             taken = best;
         }
+    }
+    if (walked.stop.is_some() || !played.breaches.is_empty())
+        && start::is_unknown(record, played.plies.len(), &played.breaches)
+    {
+        return without_start(record, Reading::usual(record));
     }
     let mut rivals = Vec::new();
     if walked.stop.is_none() && played.breaches.is_empty() {
@@ -73,7 +79,7 @@ fn play_main(reading: &Reading<'_>, played: &mut Played) -> (Hand, Walked) {
     (hand, walked)
 }
 
-/// A record whose start cannot be read: every line stops before its first ply.
+/// A record whose start cannot be read or is not given: every line stops before its first ply.
 fn without_start(record: &GameRecord<'_>, reading: Reading<'_>) -> Replay {
     let standing = reading.start.standing();
     let lines = record

@@ -330,7 +330,7 @@ fn a_book_is_read_game_by_game() {
         let [one, two, three] = games.as_slice() else {
             panic!("{encoding:?} {games:?}");
         };
-        assert_eq!(*one, (4, None, Some(GameResult::RedWins)));
+        assert_eq!(*one, (4, Some("甲".to_owned()), Some(GameResult::RedWins)));
         assert_eq!(
             *two,
             (4, Some("丙".to_owned()), Some(GameResult::BlackWins))

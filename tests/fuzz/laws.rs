@@ -10,6 +10,10 @@ use dapu::replay::{Replay, replay};
 use dapu::report::{NdjsonReport, Report};
 use dapu::rules::{FindingRow, audit};
 use dapu::text::{Encoding, decode, guess, locate};
+use dropped::dropped;
+
+#[path = "../support/dropped.rs"]
+mod dropped;
 
 /// Bytes are read as that format, as the program reads them: parts tile what is cut, every byte of a record
 /// is accounted for, what is held is in proportion to it, and it can be played and its places kept.
@@ -126,6 +130,8 @@ fn each_record(name: &str, bytes: &[u8], mut take: impl FnMut(&GameRecord<'_>, &
                 );
                 let record = read(&decoded.text, frame.line);
                 of_text(name, &record);
+                let untold = dropped(&record, &decoded.text);
+                assert!(untold.is_empty(), "{name}: dropped untold: {untold:?}");
                 of_table(name, &decoded.text);
                 of_record(&record, frame.bytes.len(), &mut take);
             }
@@ -144,7 +150,7 @@ fn each_record(name: &str, bytes: &[u8], mut take: impl FnMut(&GameRecord<'_>, &
 
 /// Every byte of a text of moves is part of something.
 fn of_text(name: &str, record: &GameRecord<'_>) {
-    if matches!(name, "pgn" | "sheet" | "sheet-csv") {
+    if matches!(name, "pgn" | "book" | "sheet" | "sheet-csv") {
         let account = account(record);
         assert_eq!(
             (account.lost, account.sum()),

@@ -1,7 +1,7 @@
 //! Which game a text holds: this one, western chess, another variant, or none.
 
 use super::super::frame::tag_line;
-use super::super::shape::{Shape, shape, spoken, words};
+use super::super::shape::{Shape, shape, short, spoken, words};
 use crate::text::{Encoding, count_moves};
 
 /// What the text holds.
@@ -19,7 +19,13 @@ const ENOUGH: u32 = 64;
 /// Judges a decoded text by its first tags and its moves.
 pub(super) fn judge(body: &str) -> Verdict {
     let tags = Tags::read(body);
-    let moves = Moves::count(body);
+    // In braces behind a command of LaTeX stands no comment.
+    let commands = ["\\move", "\\mainline", "\\variation"];
+    let moves = if commands.iter().any(|command| body.contains(command)) {
+        Moves::count(&body.replace(['{', '}'], " "))
+    } else {
+        Moves::count(body)
+    };
     if tags.ranks == Some(8) || moves.western > 0 && moves.western + moves.either > moves.ours() {
         return Verdict::Western;
     }
@@ -133,6 +139,9 @@ impl Moves {
             chinese: count_moves(body.as_bytes(), Encoding::Utf8, ENOUGH),
             ..Moves::default()
         };
+        if moves.chinese < 2 {
+            moves.chinese = moves.chinese.max(short(body));
+        }
         let mut in_comment = false;
         for line in body.lines() {
             if tag_line::name(line.as_bytes()).is_some() {

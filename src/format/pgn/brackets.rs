@@ -4,7 +4,7 @@
 use super::loose::skip_numbers;
 use super::read::Reader;
 use super::token;
-use crate::record::LineId;
+use crate::record::{FaultKind, LineId};
 use crate::text::Span;
 
 /// No remark in brackets is longer, in bytes.
@@ -109,6 +109,159 @@ impl Reader<'_> {
         let mut lines = lines.map(|line| line.trim_start_matches(token::is_white));
         let number = lines.find_map(|line| token::number(line).ok());
         number.is_some_and(|(_, number)| number.skips_red && number.value == last)
+    }
+
+    /// `/* … */`: a comment.
+    pub(super) fn block_comment(&mut self) {
+        let rest = self.rest();
+        let end = rest.find("*/");
+        let span = self.take(end.map_or(rest.len(), |end| end + 2));
+        let (start, inside) = (span.start as usize, end.unwrap_or(rest.len()));
+        if end.is_none() {
+            self.fault(FaultKind::UnclosedComment, Span::new(start, start + 2));
+        }
+        self.remark(
+            span,
+            Span::new((start + 2).min(start + inside), start + inside),
+        );
+    }
+
+    /// `\move{炮二平五}{马8进7}`, `\mainline{1. h2e2}`: what a command of LaTeX puts around moves is kept as text.
+    /// False where none stands here.
+    pub(super) fn command(&mut self) -> bool {
+        let rest = self.rest();
+        let name = 1 + rest[1..]
+            .bytes()
+            .take_while(u8::is_ascii_alphabetic)
+            .count();
+        let star = usize::from(rest[name..].starts_with('*'));
+        let brace = usize::from(rest[name + star..].starts_with('{'));
+        let inside = skip_numbers(&rest[name + star + brace..]);
+        if name == 1 || inside.is_empty() || self.move_at(inside).is_none() {
+            return false;
+        }
+        self.keep(name + star + brace);
+        self.commands = self.commands.max(u32::from(brace > 0));
+        true
+    }
+
+    /// A brace of such a command: kept as text. False where none is open.
+    pub(super) fn brace_of_command(&mut self) -> bool {
+        let rest = self.rest();
+        if self.commands == 0 {
+            return false;
+        }
+        let inside = rest.strip_prefix('{').map(skip_numbers);
+        match inside {
+            Some(inside) if self.move_at(inside).is_none() => return false,
+            Some(_) => {}
+            None => self.commands = u32::from(rest[1..].trim_start().starts_with('{')),
+        }
+        self.keep(1);
+        true
+    }
+
+    /// `DIAG{…}`: a comment that has a name. False where the next `word` bytes are none.
+    pub(super) fn named_comment(&mut self, word: usize) -> bool {
+        let rest = self.rest();
+        let is_name = rest[..word].bytes().all(|byte| byte.is_ascii_uppercase());
+        let end = rest[word..].strip_prefix('{').and_then(|it| it.find('}'));
+        let Some(end) = end.filter(|_| is_name) else {
+            return false;
+        };
+        let span = self.take(word + end + 2);
+        self.remark(span, span);
+        true
+    }
+
+    /// `[1]`, `[注2]`, `[pao er ping wu]` among the moves on their line: a remark. False where none stands here.
+    pub(super) fn square_remark(&mut self) -> bool {
+        let rest = self.rest_of_line();
+        let end = first(rest, LONGEST).find(']');
+        let Some(end) = end.filter(|_| self.line_start.is_none() && !self.tree.is_empty()) else {
+            return false;
+        };
+        if token::placeholder(rest).is_ok() {
+            return false;
+        }
+        let span = self.take(end + 1);
+        self.remark(
+            span,
+            Span::new(span.start as usize + 1, span.end as usize - 1),
+        );
+        true
+    }
+
+    /// `马8进7①`, where no round of that number begins: the mark of a footnote, a remark.
+    pub(super) fn is_footnote(&mut self) -> bool {
+        let rest = self.rest();
+        let Ok((behind, number)) = token::number(rest) else {
+            return false;
+        };
+        let last = self.tree.last().and_then(|id| self.tree.tree().ply(id));
+        let counts = last.is_some_and(|ply| ply.number.is_none_or(|last| last < number.value));
+        let next = behind.trim_start_matches(token::is_white);
+        let is_round = counts && self.move_at(next).is_some() && !self.is_marked_before();
+        if !self.is_glued() || self.tree.is_empty() || is_round {
+            return false;
+        }
+        let sign = rest.chars().next().map_or(1, char::len_utf8);
+        let span = self.take(sign);
+        self.remark(span, span);
+        true
+    }
+
+    /// Whether rounds are numbered by other signs than these.
+    fn is_marked_before(&self) -> bool {
+        let plies = self.tree.tree().plies.iter().rev().take(4);
+        let mut numbered = plies.filter(|ply| ply.number.is_some());
+        let before = numbered
+            .next()
+            .map(|ply| &self.text[..ply.span.start as usize]);
+        before.is_some_and(|before| {
+            let number = before.trim_end_matches(|c| token::is_white(c) || ".．、)）".contains(c));
+            number.ends_with(|c: char| c.is_ascii_digit())
+        })
+    }
+
+    /// Whether dots behind a move say no more than that the game went on, or that it ended: nothing stands
+    /// behind them but a result.
+    pub(super) fn leads_nowhere(&self, bytes: usize) -> bool {
+        let rest = self.rest();
+        if bytes > 0 && !rest.starts_with(['…', '.', '·']) {
+            return false;
+        }
+        let behind = rest[bytes..].trim_start_matches(token::is_white);
+        let word = behind.split(token::is_white).next().unwrap_or("");
+        behind.is_empty()
+            || behind.starts_with([')', '）'])
+            || token::result(behind).is_ok()
+            || token::result_word(word.trim_matches(|c| "()（）".contains(c))).is_some()
+    }
+
+    /// Whether a row of dots only leads from one move to the next on the same line, as in tables of books.
+    pub(super) fn leads_on(&self, bytes: usize) -> bool {
+        let rest = self.rest();
+        let dots = rest[..bytes].chars();
+        let long = match rest.chars().next() {
+            Some('…') => dots.count() > 2,
+            Some('.') => dots.count() > 4,
+            _ => false,
+        };
+        let behind = rest[bytes..].trim_start_matches([' ', '\t', '\u{3000}']);
+        long && self.pending.is_none() && self.move_at(behind).is_some()
+    }
+
+    /// Whether the moves stand below what was just read, a result: it is one of the head.
+    pub(super) fn heads_moves(&self) -> bool {
+        if self.tree.line() != LineId::MAIN || !self.tree.is_empty() || self.ended {
+            return false;
+        }
+        let mut lines = first(self.rest(), BELOW).lines();
+        lines.any(|line| {
+            let line = skip_numbers(line);
+            !line.is_empty() && self.move_at(line).is_some()
+        })
     }
 
     /// Whether the sign before has nothing to do with numbers and no blank parts it from what stands here.

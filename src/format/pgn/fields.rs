@@ -18,15 +18,18 @@ impl Reader<'_> {
         if self.line_start != Some(self.at) {
             return false;
         }
-        let line = of_fields(self.rest_of_line());
-        let end = self.at + line.len();
+        let bullet = bullet(self.rest_of_line());
+        let line = of_fields(&self.rest_of_line()[bullet..]);
+        let start = self.at + bullet;
+        let end = start + line.len();
         let Some(fields) = fields(line) else {
             return false;
         };
-        let start = self.at;
-        for [name, value] in fields {
+        for (index, [name, value]) in fields.into_iter().enumerate() {
+            // The sign of a list belongs to the first.
+            let before = if index == 0 { bullet } else { 0 };
             let span = Span::new(
-                start + name.start as usize,
+                start - before + name.start as usize,
                 start + value.end.max(name.end) as usize,
             );
             let shifted = |it: Span| Span::new(start + it.start as usize, start + it.end as usize);
@@ -64,8 +67,20 @@ impl Reader<'_> {
     }
 }
 
+/// How many bytes at the beginning of a line are the sign of a list.
+fn bullet(line: &str) -> usize {
+    let rest = line.trim_start_matches(['-', '*', '>', '+', '•', '·']);
+    let text = rest.trim_start_matches(token::is_white);
+    if rest.len() < line.len() && text.len() < rest.len() {
+        line.len() - text.len()
+    } else {
+        0
+    }
+}
+
 /// The tag that the first field of a line is, where the line holds nothing but fields.
 pub(in crate::format) fn first_field(line: &str) -> Option<&'static str> {
+    let line = &line[bullet(line)..];
     let fields = fields(of_fields(line))?;
     standard_name(fields.first()?[0].of(line))
 }

@@ -1,7 +1,6 @@
 //! What is no plain move, number or tag: comments, variations, results in words, placeholders, and
 //! text that nobody knows.
 
-use super::fields::first_field;
 use super::pairs::Pairs;
 use super::read::Reader;
 use super::token;
@@ -160,11 +159,19 @@ impl Reader<'_> {
             }
             Some('【' | '〔' | '〖') if self.bracketed_remark() => return,
             Some('/' | '／' | '—') if self.joins_moves() => return,
+            Some('/') if rest.starts_with("/*") => return self.block_comment(),
+            Some('[') if self.square_remark() => return,
+            Some('\\') if self.command() => return,
+            Some('①'..='⓿' | '❶'..='➓' | '㈠'..='㈩' | '㉑'..='㊿') if self.is_footnote() =>
+            {
+                return;
+            }
             _ => {}
         }
         if let Ok((after, entry)) = token::placeholder(rest) {
             self.stand_in(rest.len() - after.len(), entry);
-        } else if let Ok((after, result)) = token::result(rest) {
+        } else if let Some((after, result)) = token::result(rest).ok().filter(|_| !self.is_bullet())
+        {
             self.result(rest.len() - after.len(), result, false);
         } else if let Ok((after, number)) = token::number(rest) {
             self.number(rest.len() - after.len(), number);
@@ -173,13 +180,20 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether `*` is the sign of a list and no result: more stands behind it on its line, above the moves.
+    fn is_bullet(&self) -> bool {
+        let rest = self.rest_of_line().strip_prefix('*');
+        let fresh = self.line_start == Some(self.at) && self.tree.is_empty();
+        fresh && rest.is_some_and(|rest| !rest.trim().is_empty())
+    }
+
     /// A placeholder. As the very first thing dots say no more than that Black moves first.
     fn stand_in(&mut self, bytes: usize, entry: Entry) {
         let first = self.tree.line() == LineId::MAIN && self.tree.is_empty();
         if first && self.rest().starts_with(['…', '.']) {
             self.at += bytes;
             self.black_marked();
-        } else if self.goes_on_below(bytes) {
+        } else if self.goes_on_below(bytes) || self.leads_nowhere(bytes) || self.leads_on(bytes) {
             self.at += bytes;
         } else {
             let span = self.take(bytes);
@@ -201,83 +215,14 @@ impl Reader<'_> {
 
     /// A result in words; false where the next word is none.
     pub(super) fn result_word(&mut self) -> bool {
-        let word = self.word();
-        match token::result_word(word) {
-            Some(result) => {
-                self.result(word.len(), result, true);
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// Text that nobody knows.
-    fn unknown(&mut self) {
-        let word = self
-            .word()
-            .len()
-            .max(self.rest().chars().next().map_or(1, char::len_utf8));
-        let line_start = self.line_start;
-        let main = self.tree.line() == LineId::MAIN;
-        let fresh = line_start == Some(self.at);
-        let title = line_start.is_some() && self.tree.is_empty() && !self.is_foreign_move(word);
-        let result = fresh && first_field(self.rest_of_line().trim_end()) == Some("Result");
-        if main && (title || result) && self.field_line() {
-            return;
-        }
-        if main && title && (!self.move_follows(word) || self.heads_first_round(word)) {
-            // Before the first move: a title, a heading of the table. The line is kept as it is.
-            self.at = line_start.unwrap_or(self.at);
-            self.pending = None;
-            let line = self.rest_of_line().trim_end().len();
-            self.keep(line);
-        } else if main && fresh && self.bracketed_line() {
-            // A remark between brackets.
-        } else if main && fresh && (self.after_blank_line || self.is_rule()) {
-            self.trailer();
-        } else if self.move_follows(word) {
-            self.damaged_or_prose(word);
-        } else if main && fresh {
-            self.trailer();
-        } else {
-            self.stop(word);
-        }
-    }
-
-    /// An unknown word among moves: an entry nobody can read where a number stands before it or where
-    /// it looks like one, else prose.
-    fn damaged_or_prose(&mut self, word: usize) {
-        let span = Span::new(self.at, self.at + word);
-        if self.pending.is_some() || looks_like_a_move(span.of(self.text)) {
-            self.fault(FaultKind::UnknownToken, span);
-            self.at += word;
-            self.ply(span, Entry::Illegible);
-        } else {
-            self.keep(word);
-        }
-    }
-
-    /// The line of play cannot be read on: the rest of it is kept as text, the result of the main
-    /// line excepted.
-    fn stop(&mut self, word: usize) {
-        self.fault(FaultKind::UnknownToken, Span::new(self.at, self.at + word));
-        let text = self.text;
-        let end = if self.tree.line() == LineId::MAIN {
-            result_in(self.rest()).map(|at| self.at + at)
-        } else {
-            let start = self.tree.tree().lines[self.tree.line().0 as usize]
-                .span
-                .start;
-            let pairs = self
-                .parentheses
-                .get_or_insert_with(|| Pairs::of(text, &['(', '（'], &[')', '）']));
-            pairs.end_of(start as usize).map(|end| {
-                let closing = text[..end].chars().next_back().map_or(0, char::len_utf8);
-                end - closing
-            })
+        let said = [self.word(), self.rest_of_line().trim_end()];
+        let mut said = said.iter();
+        let said = said.find_map(|word| Some((word.len(), token::result_word(word)?)));
+        let Some((bytes, result)) = said else {
+            return false;
         };
-        let rest = &text[self.at..end.unwrap_or(text.len()).max(self.at)];
-        self.keep(rest.trim_end().len().max(word));
+        self.result(bytes, result, true);
+        true
     }
 
     /// Everything from here on is no part of the game.
@@ -286,22 +231,9 @@ impl Reader<'_> {
         self.keep(rest);
     }
 
-    /// Whether the next `word` bytes, behind a number, look like a move of a notation that is not
-    /// read, such as `Lbe2` with the letters of another language.
-    fn is_foreign_move(&self, word: usize) -> bool {
-        let word = &self.rest().as_bytes()[..word];
-        self.pending.is_some()
-            && (2..=8).contains(&word.len())
-            && word
-                .iter()
-                .all(|byte| byte.is_ascii_alphanumeric() || b"+#=-x".contains(byte))
-            && word.iter().any(u8::is_ascii_lowercase)
-            && word.iter().any(u8::is_ascii_digit)
-    }
-
     /// Whether something that can follow an entry stands behind the next `word` bytes, numbers and
     /// comments passed over.
-    fn move_follows(&self, word: usize) -> bool {
+    pub(super) fn move_follows(&self, word: usize) -> bool {
         let mut rest = skip_numbers(&self.text[self.at + word..]);
         while let Some(comment) = rest.strip_prefix('{') {
             let end = memchr::memchr(b'}', comment.as_bytes());
@@ -325,23 +257,17 @@ impl Reader<'_> {
             _ => self.move_at(rest).is_some() || token::placeholder(rest).is_ok(),
         }
     }
+}
 
-    /// Whether a line of signs (`====`, `----`) begins here.
-    fn is_rule(&self) -> bool {
-        let mut signs = self.rest().chars();
-        let first = signs.next();
-        first.is_some_and(|c| !c.is_alphanumeric())
-            && signs.take(2).filter(|c| Some(*c) == first).count() == 2
-    }
-
+impl<'t> Reader<'t> {
     /// The next word: up to a blank or a bracket.
-    fn word(&self) -> &str {
+    pub(super) fn word(&self) -> &'t str {
         let rest = self.rest();
         let end = rest.find(|c| token::is_white(c) || "{}()（）;；[]【】〔〕".contains(c));
         &rest[..end.unwrap_or(rest.len())]
     }
 
-    pub(super) fn rest_of_line(&self) -> &str {
+    pub(super) fn rest_of_line(&self) -> &'t str {
         let rest = self.rest();
         let end = memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
         rest[..end].trim_end_matches('\r')
@@ -357,26 +283,6 @@ pub(super) fn skip_numbers(mut text: &str) -> &str {
             _ => return text,
         }
     }
-}
-
-/// Where the first result token stands in a text, comments passed over.
-fn result_in(text: &str) -> Option<usize> {
-    let mut at = 0;
-    while let Some(rest) = text.get(at..) {
-        let first = rest.chars().next()?;
-        if first == '{' {
-            at += memchr::memchr(b'}', rest.as_bytes()).map_or(rest.len(), |end| end + 1);
-        } else if token::is_white(first) {
-            at += first.len_utf8();
-        } else if token::result(rest).is_ok() {
-            return Some(at);
-        } else {
-            at += rest
-                .find(|c| token::is_white(c) || c == '{')
-                .unwrap_or(rest.len());
-        }
-    }
-    None
 }
 
 /// Whether a word looks like a move that was damaged: a piece or an order word with a digit or a

@@ -28,7 +28,7 @@ impl Reader<'_> {
             return false;
         };
         if is_spaced(&written)
-            && self.points_are_moves()
+            && (written.style.upper_case() || self.points_are_moves())
             && let Some(first) = read_move(self.rest(), Families::only(Family::Algebraic))
         {
             (written, bytes) = first;
@@ -104,11 +104,11 @@ fn points_are_moves(movetext: &str) -> bool {
     rounds > 0 && points <= 2 * rounds
 }
 
-/// Whether a move is written as two points in lower case with a blank between them.
+/// Whether a move is written as two points with a blank between them, the first in lower case: with a capital
+/// behind it (`c4 E5e7`) that names a piece.
 fn is_spaced(written: &WrittenMove) -> bool {
     let style = written.style;
     written.family == Family::Iccs
         && style.separator() == Some(Separator::Space)
         && style.lower_case()
-        && !style.upper_case()
 }

@@ -41,13 +41,13 @@ impl Reader<'_> {
         }
         if self.tree.is_empty() {
             self.black_marked = true;
-        } else if self.red_to_come() {
+        } else if self.red_to_come() && !self.leads_nowhere(0) {
             self.ply(span, Entry::Missed);
         }
     }
 
     /// Whether the next ply of the main line opens a round.
-    fn red_to_come(&self) -> bool {
+    pub(super) fn red_to_come(&self) -> bool {
         self.tree.len().is_multiple_of(2) != self.black_first()
     }
 

@@ -3,8 +3,11 @@
 
 use super::families::Counts;
 mod after;
+mod bounds;
 
+use super::layout::Layout;
 use super::pairs::Pairs;
+use super::prose::Round;
 use super::tag_line::TagLines;
 use super::token;
 use super::{families, numbers};
@@ -13,8 +16,9 @@ use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, MOST_ENTRIES, Note, NoteKind, Places,
     Residue, ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
 };
-use crate::text::{Place, Span};
+use crate::text::Span;
 pub(in crate::format) use after::{keep_rest, read_after};
+use bounds::places;
 use std::borrow::Cow;
 
 /// Reads the decoded text of one frame. Never fails: what is wrong stands in the record's faults.
@@ -49,7 +53,12 @@ pub(super) struct Reader<'t> {
     /// The number that belongs to the next ply.
     pub(super) pending: Option<u32>,
     pub(super) tree: TreeBuilder<'t>,
-    tags: Vec<Tag<'t>>,
+    /// Where moves stand, looked up where prose is met.
+    pub(super) layout: Option<Layout>,
+    pub(super) round: Round,
+    /// Commands of LaTeX that are open, with moves in their braces.
+    pub(super) commands: u32,
+    pub(super) tags: Vec<Tag<'t>>,
     tag_lines: TagLines,
     results: Vec<ResultMark>,
     pub(super) notes: Vec<Note>,
@@ -89,6 +98,9 @@ impl<'t> Reader<'t> {
             after_blank_line: false,
             pending: None,
             tree: TreeBuilder::with_capacity(plies),
+            layout: None,
+            round: Round::default(),
+            commands: 0,
             tags: Vec::new(),
             tag_lines: TagLines::default(),
             results: Vec::new(),
@@ -165,26 +177,12 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// How many entries were read.
-    fn entries(&self) -> usize {
-        let tree = self.tree.tree();
-        let of_tree = tree.plies.len() + tree.lines.len() + tree.comments.len();
-        let beside = self.tags.len() + self.results.len() + self.residue.len() + self.faults.len();
-        of_tree + beside
-    }
-
-    /// What stands from here on is kept as text.
-    fn leave_rest(&mut self) {
-        self.left_at = Some(self.at);
-        let first = self.rest().chars().next().map_or(0, char::len_utf8);
-        let span = Span::new(self.at, self.at + first);
-        self.fault(FaultKind::TooManyEntries, span);
-        self.trailer();
-    }
-
     fn element(&mut self, byte: u8) {
+        let pending = self.pending.is_some();
         match byte {
+            _ if self.tree.is_empty() && self.a_board() => {}
             b'0'..=b'9' => self.number_or_result(),
+            b'{' | b'}' if self.brace_of_command() => {}
             b'{' => self.comment(),
             b';' => self.line_comment(),
             b'(' => self.open(),
@@ -203,6 +201,8 @@ impl<'t> Reader<'t> {
         }
         self.line_start = match byte {
             b'0'..=b'9' => self.line_start,
+            // Numbers of other signs.
+            0x80.. if !pending && self.pending.is_some() => self.line_start,
             _ => None,
         };
     }
@@ -241,6 +241,10 @@ impl<'t> Reader<'t> {
         if self.tree.line() != LineId::MAIN {
             self.remark(span, span);
             return;
+        }
+        if self.heads_moves() {
+            self.line_start = None;
+            return self.push_tag("Result", span.of(self.text), span);
         }
         self.ended = true;
         self.places.results.push(self.ruler.place(span));
@@ -373,15 +377,4 @@ impl<'t> Reader<'t> {
             places: self.places,
         }
     }
-}
-
-/// Where spans in order of the text stand. A comment may say a million things: it is measured once.
-fn places(text: &str, first_line: u32, spans: &mut dyn Iterator<Item = Span>) -> Vec<Place> {
-    let mut ruler = Ruler::new(text, first_line);
-    let mut last = None;
-    let mut place = |span| match last {
-        Some((known, place)) if known == span => place,
-        _ => last.insert((span, ruler.place(span))).1,
-    };
-    spans.map(&mut place).collect()
 }

@@ -1,8 +1,9 @@
 //! F108: text that is no part of the game.
 
+use crate::notation::move_like;
 use crate::record::{Anchor, GameRecord};
 use crate::rules::many::tell;
-use crate::rules::{Check, Code, Finding, Form, Severity};
+use crate::rules::{Check, Code, Finding, Form};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -38,17 +39,18 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
     if !trailer && !text.chars().any(char::is_alphanumeric) {
         return None;
     }
-    let mut finding = Finding::of_form(Code::F108, record, Anchor::Residue(index as u32))
+    // Where it may hold moves F121 tells of it.
+    if move_like(text).next().is_some() {
+        return None;
+    }
+    let finding = Finding::of_form(Code::F108, record, Anchor::Residue(index as u32))
         .fact("chars", text.chars().count())
         .fact("text", quote(text));
-    if trailer {
-        finding.severity = Severity::Note;
-    }
     Some(finding)
 }
 
 /// The beginning on one line.
-fn quote(text: &str) -> String {
+pub(super) fn quote(text: &str) -> String {
     let mut out = String::new();
     for word in text.split_whitespace() {
         if !out.is_empty() {
@@ -77,11 +79,11 @@ mod tests {
     }
 
     #[test]
-    fn other_text_below_the_result_is_a_warning() {
+    fn other_text_below_the_result_is_told_and_quoted() {
         let text = "[Event \"a\"]\n\n1. 炮二平五 马8进7 1-0\n此局红方处理欠妥\n";
         let found = only(text, EditionId::Cn2020, "F108");
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].severity, Severity::Warning);
+        assert_eq!(found[0].severity, Severity::Note);
         assert_eq!(found[0].facts.text("text"), Some("此局红方处理欠妥"));
     }
 

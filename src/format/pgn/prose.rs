@@ -1,0 +1,309 @@
+//! Prose among the moves: a paragraph between two rounds, a sentence behind a move. Where the game goes on behind
+//! it, it is a comment; where it does not, it is kept as text.
+
+use super::layout::Layout;
+use super::loose::{looks_like_a_move, skip_numbers};
+use super::read::Reader;
+use super::token;
+use crate::record::LineId;
+use crate::text::Span;
+
+/// So far before a move its number is looked for on the same line, in bytes.
+const NUMBER_WIDTH: usize = 24;
+
+/// Words at the beginning of a line that say that what follows was not played, without case.
+const ASIDE: [&str; 20] = [
+    "如改",
+    "如果",
+    "如走",
+    "若",
+    "倘",
+    "假如",
+    "改走",
+    "变着",
+    "变化",
+    "变例",
+    "附变",
+    "变一",
+    "变1",
+    "變",
+    "if ",
+    "variation",
+    "instead",
+    "alternative",
+    "or ",
+    "better ",
+];
+
+/// Words in a sentence that say the same.
+const UNPLAYED: [&str; 12] = [
+    "如", "若", "倘", "假设", "改走", "否则", "也可", "不能", " if ", "instead", "could", "would",
+];
+
+/// How the rounds stand behind the last ply that was read.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Round {
+    /// The last number of the main line and the ply of that line it stands before.
+    last: Option<(u32, u32)>,
+    /// Plies of the tree looked at so far, and those of the main line among them.
+    looked_at: usize,
+    main: u32,
+}
+
+impl Reader<'_> {
+    /// A line of prose below moves: a comment where the game goes on below. False where the line is none, or
+    /// the game does not go on.
+    pub(super) fn prose_line(&mut self, word: usize) -> bool {
+        let Some(start) = self.line_start else {
+            return false;
+        };
+        let numbered = start != self.at;
+        let text = self.text;
+        if numbered && !self.is_prose(word) || looks_like_a_move(&self.rest()[..word]) {
+            return false;
+        }
+        let line = &text[start..][..self.at - start + self.rest_of_line().len()];
+        if self.moves_go_on(word) && !self.after_blank_line && !is_aside(line) {
+            return false;
+        }
+        let Some(end) = self.goes_on_at(start, line) else {
+            return false;
+        };
+        self.pending = None;
+        self.comment_up_to(start, end);
+        true
+    }
+
+    /// Prose behind a move on the same line: a comment where the game goes on behind it. False where it does not.
+    pub(super) fn prose_behind(&mut self) -> bool {
+        let start = self.at;
+        let line = self.rest_of_line();
+        let mut found = self.goes_on_at(start, "");
+        let below = self
+            .layout
+            .as_ref()
+            .is_some_and(|it| it.goes_on(start + line.len()));
+        if found.is_none() && !below {
+            found = next_move(self, line, true).map(|at| start + at);
+        }
+        let Some(end) = found else { return false };
+        self.comment_up_to(start, end);
+        true
+    }
+
+    /// Whether moves stand within the next word of so many bytes, which begins with none.
+    pub(super) fn holds_moves(&self, word: usize) -> bool {
+        let word = &self.rest()[..word];
+        !word.is_ascii() && next_move(self, word, true).is_some()
+    }
+
+    /// Where moves stand within a line of prose before the game, where none stand on lines of their own.
+    pub(super) fn moves_within(&mut self, line: Span) -> Option<usize> {
+        self.look();
+        if self.layout.as_ref()?.goes_on(line.start as usize) {
+            return None;
+        }
+        next_move(self, line.of(self.text), false).map(|at| line.start as usize + at)
+    }
+
+    fn comment_up_to(&mut self, start: usize, end: usize) {
+        let held = self.text[start..end].trim_end_matches(token::is_white);
+        let span = Span::new(start, start + held.len());
+        self.at = start + held.len();
+        self.remark(span, span);
+    }
+
+    /// Where the next round of the main line begins behind `from`, a place in prose; `line` is the line it
+    /// begins on, empty where it stands behind a move.
+    fn goes_on_at(&mut self, from: usize, line: &str) -> Option<usize> {
+        let by_lines = self.stands_first();
+        let (last, waits) = (self.last_number(), !self.red_to_come());
+        self.look();
+        let Some(layout) = &self.layout else {
+            return None;
+        };
+        let upto = next_game(self.text, layout, from, last);
+        let find = |from: usize, first: bool| {
+            let next = last.and_then(|it| layout.number(it + 1, from, first, |_| true));
+            let half = last.filter(|_| waits);
+            let half = half.and_then(|it| layout.number(it, from, first, |mark| mark.skips_red));
+            let bare = (first && (last.is_none() || waits))
+                .then(|| layout.bare(from))
+                .flatten();
+            [next, half, bare]
+                .into_iter()
+                .flatten()
+                .min()
+                .filter(|at| *at < upto)
+        };
+        let mut found = find(from, true);
+        if !by_lines || found.is_none() {
+            found = [found, find(from, false)].into_iter().flatten().min();
+        }
+        let found = found?;
+        if !is_aside(line) {
+            return Some(found);
+        }
+        let behind = behind_moves(self.text, from + line.len(), |line| self.begins_moves(line));
+        if behind > found {
+            // The moves right below are those that were not played, where the round comes again.
+            let again = find(behind.saturating_sub(1), true);
+            let goes_back = self.goes_back(from + line.len(), last);
+            return again.or((!goes_back).then_some(found));
+        }
+        Some(found)
+    }
+
+    /// Whether the next number behind `at`, with nothing but blanks before it, is none that comes next.
+    fn goes_back(&self, at: usize, last: Option<u32>) -> bool {
+        let rest = self.text[at..].trim_start_matches(token::is_white);
+        match (token::number(rest), last) {
+            (Ok((_, number)), Some(last)) => {
+                number.value <= last && (number.value < last || self.red_to_come())
+            }
+            _ => false,
+        }
+    }
+
+    /// The same of what stands behind the next `word` bytes.
+    pub(super) fn goes_back_behind(&mut self, word: usize) -> bool {
+        let last = self.last_number();
+        self.goes_back(self.at + word, last)
+    }
+
+    /// The last number of the main line, where one stood.
+    fn last_number(&mut self) -> Option<u32> {
+        let plies = &self.tree.tree().plies;
+        for ply in plies.get(self.round.looked_at..).unwrap_or(&[]) {
+            if ply.line == LineId::MAIN {
+                if let Some(number) = ply.number {
+                    self.round.last = Some((number, self.round.main));
+                }
+                self.round.main += 1;
+            }
+        }
+        self.round.looked_at = plies.len();
+        // Plies behind it are rounds that bear no number.
+        let (number, ply) = self.round.last?;
+        Some(number + (self.round.main - ply).saturating_sub(1) / 2)
+    }
+
+    /// Whether the last ply with a number stands first on its line.
+    fn stands_first(&self) -> bool {
+        let plies = self.tree.tree().plies.iter().rev().take(8);
+        let mut numbered = plies.filter(|ply| ply.number.is_some());
+        let Some(ply) = numbered.next() else {
+            return true;
+        };
+        let before = &self.text.as_bytes()[..ply.span.start as usize];
+        let near = &before[before.len().saturating_sub(NUMBER_WIDTH)..];
+        match memchr::memrchr(b'\n', near) {
+            Some(_) => true,
+            None => near.len() == before.len(),
+        }
+    }
+
+    /// Whether the moves go on behind the next `word` bytes on the same line: with one of a round that comes next,
+    /// where its number is told.
+    fn moves_go_on(&mut self, word: usize) -> bool {
+        let behind = self.rest_of_line()[word..].trim_start_matches(token::is_white);
+        let (last, waits) = (self.last_number(), !self.red_to_come());
+        let rest = skip_numbers(behind);
+        let is_entry =
+            !rest.is_empty() && (self.move_at(rest).is_some() || token::placeholder(rest).is_ok());
+        match (token::number(behind), last) {
+            _ if !is_entry => false,
+            (Ok((_, number)), Some(last)) => {
+                number.value == last + 1 || waits && number.value == last
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a text begins with a move or a number with one behind it.
+    fn begins_moves(&self, text: &str) -> bool {
+        self.move_at(skip_numbers(text)).is_some()
+            || matches!(token::number(text), Ok((_, number)) if number.skips_red)
+    }
+
+    /// Whether the next word, of so many bytes, begins a sentence and is no damaged move.
+    pub(super) fn is_prose(&self, word: usize) -> bool {
+        let line = self.rest_of_line();
+        let first = &line[..word.min(line.len())];
+        let is_word = |word: &&str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
+        let sentence = line.chars().filter(|c| !c.is_ascii()).count() > 4
+            || line.contains(['，', '。', '：', '！', '；', '、'])
+            || line.split(token::is_white).filter(is_word).count() > 1;
+        sentence && !looks_like_a_move(first)
+    }
+
+    /// Looks up once where moves stand in the text.
+    fn look(&mut self) {
+        if self.layout.is_none() {
+            let moves = |text: &str| self.move_at(text).map(|(_, bytes)| bytes);
+            self.layout = Some(Layout::of(self.text, moves));
+        }
+    }
+}
+
+/// Where another game begins: a first round below prose, where the game at hand has gone beyond it.
+fn next_game(text: &str, layout: &Layout, from: usize, last: Option<u32>) -> usize {
+    let begun = last.is_some_and(|last| last > 1);
+    let first = layout.number(1, from, true, |mark| !mark.skips_red);
+    first.filter(|_| begun).unwrap_or(text.len())
+}
+
+/// Whether a line says that what follows was not played.
+fn is_aside(line: &str) -> bool {
+    let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let head: String = line.chars().take(12).collect::<String>().to_lowercase();
+    ASIDE.iter().any(|word| head.starts_with(word))
+}
+
+/// Where the lines of moves end that begin at `at`.
+fn behind_moves(text: &str, at: usize, moves: impl Fn(&str) -> bool) -> usize {
+    let mut end = at;
+    let mut any = false;
+    for line in text.get(at..).unwrap_or("").split_inclusive('\n') {
+        let held = line.trim_matches(token::is_white);
+        if moves(held) {
+            any = true;
+        } else if any || !held.is_empty() {
+            break;
+        }
+        end += line.len();
+    }
+    end
+}
+
+/// Where in a line the next move stands that was played, prose passed over; `behind` a move, what a sentence says
+/// that was not played is none, nor is what may be a word of another language.
+fn next_move(reader: &Reader<'_>, line: &str, behind: bool) -> Option<usize> {
+    let mut before: Option<char> = None;
+    let mut sentence = 0;
+    for (at, sign) in line.char_indices() {
+        let glued =
+            sign.is_ascii() && (behind || before.is_some_and(|c| c.is_ascii_alphanumeric()));
+        if !glued
+            && reader
+                .move_at(&line[at..])
+                .is_some_and(|(_, bytes)| bytes > 3)
+        {
+            let said = line[sentence..at].to_lowercase();
+            let said = ["如下", "如图", "如此"]
+                .iter()
+                .fold(said, |said, word| said.replace(word, ""));
+            if !UNPLAYED.iter().any(|word| said.contains(word)) {
+                return Some(at);
+            }
+            if !behind {
+                return None;
+            }
+        }
+        if "。；;\n".contains(sign) {
+            sentence = at;
+        }
+        before = Some(sign);
+    }
+    None
+}

@@ -1,0 +1,39 @@
+//! How much of a text is read, and where what was read stands.
+
+use super::Reader;
+use crate::record::{FaultKind, Ruler};
+use crate::text::{Place, Span};
+
+impl Reader<'_> {
+    /// How many entries were read.
+    pub(super) fn entries(&self) -> usize {
+        let tree = self.tree.tree();
+        let of_tree = tree.plies.len() + tree.lines.len() + tree.comments.len();
+        let beside = self.tags.len() + self.results.len() + self.residue.len() + self.faults.len();
+        of_tree + beside
+    }
+
+    /// What stands from here on is kept as text.
+    pub(super) fn leave_rest(&mut self) {
+        self.left_at = Some(self.at);
+        let first = self.rest().chars().next().map_or(0, char::len_utf8);
+        let span = Span::new(self.at, self.at + first);
+        self.fault(FaultKind::TooManyEntries, span);
+        self.trailer();
+    }
+}
+
+/// Where spans in order of the text stand. A comment may say a million things: it is measured once.
+pub(super) fn places(
+    text: &str,
+    first_line: u32,
+    spans: &mut dyn Iterator<Item = Span>,
+) -> Vec<Place> {
+    let mut ruler = Ruler::new(text, first_line);
+    let mut last = None;
+    let mut place = |span| match last {
+        Some((known, place)) if known == span => place,
+        _ => last.insert((span, ruler.place(span))).1,
+    };
+    spans.map(&mut place).collect()
+}
