@@ -15,3 +15,5 @@ mod opening;
 mod resume;
 #[path = "store/rows.rs"]
 mod rows;
+#[path = "store/year.rs"]
+mod year;

@@ -109,7 +109,7 @@ impl Store {
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut departures = replaced(&tx)?;
-        departures.extend(read_anew(&tx)?);
+        read_anew(&tx, &mut departures)?;
         let mut change = Change::new(begin(&tx, kind, !departures.is_empty())?);
         for departure in &departures {
             depart(&tx, departure, &mut change)?;
@@ -172,12 +172,15 @@ fn replaced(conn: &Connection) -> rusqlite::Result<Vec<Departure>> {
 }
 
 /// Paths whose bytes were read anew: they lead to the new reading from now on.
-fn read_anew(conn: &Connection) -> rusqlite::Result<Vec<Departure>> {
+fn read_anew(conn: &Connection, gone: &mut Vec<Departure>) -> rusqlite::Result<()> {
     let mut statement = conn.prepare_cached(REREAD)?;
     let mut rows = statement.query([])?;
-    let mut gone = Vec::new();
     while let Some(row) = rows.next()? {
         let (path, later): (i64, i64) = (row.get(0)?, row.get(1)?);
+        // One whose place was seen again has departed by that.
+        if gone.iter().any(|departure| departure.path == path) {
+            continue;
+        }
         let (name, place): (String, Option<Vec<u8>>) = (row.get(2)?, row.get(3)?);
         let there: Option<i64> = conn
             .prepare_cached(
@@ -192,18 +195,12 @@ fn read_anew(conn: &Connection) -> rusqlite::Result<Vec<Departure>> {
                 .prepare_cached("INSERT INTO paths (source, path, place) VALUES (?1, ?2, ?3)")?
                 .insert(params![later, name, place])?,
         };
-        // A path replaced above is gone already: its place is the same.
-        let is_live: bool = conn
-            .prepare_cached("SELECT live FROM paths WHERE id = ?1")?
-            .query_row([path], |row| row.get(0))?;
-        if is_live && !gone.iter().any(|it: &Departure| it.path == path) {
-            gone.push(Departure {
-                path,
-                successor: Some(successor),
-            });
-        }
+        gone.push(Departure {
+            path,
+            successor: Some(successor),
+        });
     }
-    Ok(gone)
+    Ok(())
 }
 
 /// Moves entries of sources between the present and the past, as their paths say, and lets each game

@@ -53,7 +53,7 @@ impl Store {
             .query_row("SELECT EXISTS (SELECT 1 FROM leads)", [], |row| row.get(0))
     }
 
-    /// The game that record belongs to, with its records by number: the one that opened it first.
+    /// The game that record belongs to, with its records by place: the one that leads it first.
     ///
     /// # Errors
     /// Where there is none, or the database cannot be read.
@@ -102,9 +102,11 @@ impl Store {
             .conn
             .prepare_cached(
                 "SELECT records.id, (SELECT file FROM files WHERE files.id = records.id), \
-                 records.line, records.result FROM records WHERE records.id = ?1 \
+                 records.line, records.result FROM records \
+                 LEFT JOIN sources ON sources.id = records.source WHERE records.id = ?1 \
                  OR records.id IN (SELECT record FROM duplicates WHERE game = ?2) \
-                 ORDER BY records.id",
+                 ORDER BY sources.place IS NULL, sources.place, sources.id, \
+                 records.member, records.ordinal",
             )?
             .query_map([self.find_lead(game.id)?, game.id], witness)?
             .collect::<Result<_, _>>()?;
