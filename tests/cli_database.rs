@@ -1,5 +1,7 @@
 //! The program and its database: import, judge, report, list, show, export.
 
+#[path = "cli/collection.rs"]
+mod collection;
 #[path = "cli/judge.rs"]
 mod judge;
 #[path = "cli/support.rs"]

@@ -7,6 +7,8 @@ mod support;
 
 #[path = "store/ccpd.rs"]
 mod ccpd;
+#[path = "store/earlier.rs"]
+mod earlier;
 #[path = "store/games.rs"]
 mod games;
 #[path = "store/opening.rs"]

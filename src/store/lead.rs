@@ -66,8 +66,15 @@ pub(super) fn settle(conn: &Connection, mut touched: Touched) -> rusqlite::Resul
 /// A source and its first live path.
 type Moved = (i64, Option<Vec<u8>>);
 
-/// Whether sources come one after another and after all others, by number as by place.
+/// Whether sources come one after another and after all others, by number as by place. Once something
+/// was taken away that says nothing: the first record of a game may be gone.
 fn are_behind(conn: &Connection, moved: &[Moved]) -> rusqlite::Result<bool> {
+    let changed: bool = conn.query_row("SELECT EXISTS (SELECT 1 FROM changes)", [], |row| {
+        row.get(0)
+    })?;
+    if changed {
+        return Ok(false);
+    }
     let (number, mut before, unplaced): (Option<i64>, Option<Vec<u8>>, bool) =
         conn.query_row(SETTLED, [], |row| {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?))

@@ -1,0 +1,257 @@
+//! A collection whose files change, seen from the command line.
+
+use super::support::{Folder, movetext};
+
+fn game(red: &str, seed: u64) -> String {
+    format!(
+        "[Event \"杯赛\"]\n[Red \"{red}\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n{}1-0\n\n",
+        movetext(seed, 30)
+    )
+}
+
+/// A folder with three games in one file and one in another.
+fn collection(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.file(
+        "a/g.pgn",
+        [game("甲", 1), game("丙", 2), game("丁", 3)].concat(),
+    );
+    folder.file("a/h.pgn", game("戊", 4));
+    ran(&folder, &["import", "a"]);
+    folder
+}
+
+/// What a command prints that ends well.
+fn ran(folder: &Folder, arguments: &[&str]) -> String {
+    let (code, out, err) = folder.run(arguments);
+    assert_eq!(code, 0, "{arguments:?}\n{out}\n{err}");
+    out
+}
+
+/// Numbers and Red players of the games.
+fn games(folder: &Folder) -> Vec<(i64, String)> {
+    let table = ran(folder, &["list"]);
+    table
+        .lines()
+        .skip(1)
+        .map(|line| {
+            let mut words = line.split_whitespace();
+            let id = words.next().expect("a number").parse().expect("a number");
+            let red = words.find(|word| !word.contains('.')).expect("a name");
+            (id, red.to_owned())
+        })
+        .collect()
+}
+
+fn line<'t>(out: &'t str, start: &str) -> &'t str {
+    out.lines()
+        .find(|line| line.starts_with(start))
+        .unwrap_or_else(|| panic!("no {start}: {out}"))
+}
+
+#[test]
+fn a_corrected_file_replaces_what_it_gave_and_what_stays_keeps_its_number() {
+    let folder = collection("corrected");
+    folder.file(
+        "a/g.pgn",
+        [game("甲", 1), game("己", 5), game("丁", 3)].concat(),
+    );
+    let rehearsed = ran(&folder, &["import", "a", "--dry-run"]);
+    assert_eq!(games(&folder)[1].1, "丙", "a rehearsal writes nothing");
+    let out = ran(&folder, &["import", "a"]);
+    for start in ["files replaced", "database before", "database  "] {
+        assert_eq!(line(&rehearsed, start), line(&out, start));
+    }
+    assert!(
+        line(&out, "files replaced").ends_with("1: 3 entries left, 3 came, 2 of them as they were")
+    );
+    let now = games(&folder);
+    assert_eq!(now.len(), 4);
+    for kept in [(1, "甲"), (3, "丁"), (4, "戊")] {
+        assert!(now.contains(&(kept.0, kept.1.to_owned())), "{now:?}");
+    }
+    assert!(
+        now.iter().any(|(id, red)| *id > 4 && red == "己"),
+        "{now:?}"
+    );
+    assert!(ran(&folder, &["list", "--past"]).contains("丙"));
+    assert!(ran(&folder, &["show", "2", "--past"]).contains("丙"));
+    ran(&folder, &["undo"]);
+    assert!(games(&folder).contains(&(2, "丙".to_owned())));
+    assert_eq!(games(&folder).len(), 4);
+    ran(&folder, &["verify"]);
+}
+
+#[test]
+fn files_of_one_name_in_two_folders_do_not_replace_each_other() {
+    let folder = Folder::new("one-name");
+    for (place, seed) in [("x", 1), ("y", 2)] {
+        folder.file(&format!("{place}/games.pgn"), game("甲", seed));
+        let output = folder
+            .dapu()
+            .current_dir(folder.at(place))
+            .args(["import", "games.pgn", "--db", "../dapu.db"])
+            .output()
+            .expect("runs");
+        assert!(output.status.success());
+    }
+    assert_eq!(games(&folder).len(), 2);
+    for seed in [3, 4] {
+        folder
+            .dapu()
+            .args(["import", "-"])
+            .write_stdin(game("甲", seed))
+            .assert()
+            .success();
+    }
+    assert_eq!(
+        games(&folder).len(),
+        4,
+        "what was typed in is never replaced"
+    );
+}
+
+#[test]
+fn what_is_gone_from_a_folder_leaves_with_sync_and_nowhere_else() {
+    let folder = collection("gone");
+    folder.file("b/k.pgn", game("庚", 7));
+    ran(&folder, &["import", "b"]);
+    std::fs::remove_file(folder.at("a/h.pgn")).expect("removes");
+    std::fs::remove_file(folder.at("b/k.pgn")).expect("removes");
+    ran(&folder, &["import", "a"]);
+    assert_eq!(games(&folder).len(), 5, "without --sync nothing leaves");
+    let out = ran(&folder, &["import", "--sync", "a"]);
+    assert!(
+        line(&out, "files gone").ends_with("1: 1 entries left"),
+        "{out}"
+    );
+    assert_eq!(games(&folder).len(), 4, "b is another folder");
+    assert!(ran(&folder, &["files"]).contains("no longer there"));
+}
+
+#[test]
+fn a_folder_that_looks_like_a_share_that_is_not_mounted_is_refused() {
+    let folder = collection("unmounted");
+    let kept = games(&folder);
+    let refused = |arguments: &[&str]| {
+        let (code, _, err) = folder.run(arguments);
+        assert_eq!(code, 2, "{err}");
+        assert!(err.contains("--force"), "{err}");
+        assert_eq!(games(&folder), kept);
+    };
+    for file in ["a/g.pgn", "a/h.pgn"] {
+        std::fs::rename(folder.at(file), folder.at(file).with_extension("away")).expect("moves");
+        std::fs::rename(
+            folder.at(file).with_extension("away"),
+            folder.at(file.trim_start_matches("a/")),
+        )
+        .expect("moves");
+    }
+    refused(&["import", "--sync", "a"]);
+    folder.file("a/new.pgn", game("甲", 1));
+    refused(&["import", "--sync", "a"]);
+    std::fs::remove_dir_all(folder.at("a")).expect("removes");
+    refused(&["import", "--sync", "a"]);
+}
+
+#[test]
+fn a_source_read_under_a_wrong_option_is_read_anew_with_again() {
+    let folder = Folder::new("again");
+    let big5 = encoding_rs::BIG5
+        .encode(&game("胡榮華", 1).replace("杯赛", "杯賽"))
+        .0
+        .into_owned();
+    folder.file("g.pgn", big5);
+    ran(&folder, &["import", "g.pgn", "--encoding", "gb18030"]);
+    assert!(!ran(&folder, &["list"]).contains("胡榮華"));
+    let (_, _, err) = folder.run(&["import", "g.pgn", "--encoding", "big5"]);
+    assert!(err.contains("--again"), "{err}");
+    let out = ran(
+        &folder,
+        &["import", "g.pgn", "--encoding", "big5", "--again"],
+    );
+    assert!(line(&out, "of the files read, read anew").ends_with('1'));
+    let list = ran(&folder, &["list"]);
+    assert!(
+        list.contains("胡榮華") && list.lines().count() == 2,
+        "{list}"
+    );
+}
+
+#[test]
+fn an_import_is_taken_back_and_given_back() {
+    let folder = collection("forgotten");
+    let before = games(&folder);
+    let (code, _, err) = folder.run(&["forget", "nothing.pgn"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("dapu files"), "{err}");
+    ran(&folder, &["forget", "a/g.pgn", "--dry-run"]);
+    assert_eq!(games(&folder), before);
+    ran(&folder, &["forget", "a/g.pgn"]);
+    assert_eq!(games(&folder), before[3..]);
+    ran(&folder, &["forget", "2"]);
+    assert_eq!(games(&folder), []);
+    ran(&folder, &["undo"]);
+    ran(&folder, &["undo"]);
+    assert_eq!(games(&folder), before);
+    let (_, _, err) = folder.run(&["undo"]);
+    assert!(err.contains("nothing to undo"), "{err}");
+    assert_eq!(ran(&folder, &["history"]).matches("undone").count(), 2);
+}
+
+#[test]
+fn a_file_forgotten_is_read_again_when_it_is_imported_again() {
+    let folder = collection("forgotten-again");
+    ran(&folder, &["forget", "a"]);
+    let out = ran(&folder, &["import", "a"]);
+    assert!(
+        line(&out, "database").contains("4 records = 4 games"),
+        "{out}"
+    );
+}
+
+#[test]
+fn copies_are_counted_and_every_place_is_named() {
+    let folder = collection("copies");
+    std::fs::copy(folder.at("a/h.pgn"), folder.at("a/z.pgn")).expect("copies");
+    let out = ran(&folder, &["import", "a"]);
+    assert!(line(&out, "records in").ends_with("1 = 0 readable + 0 unreadable + 1 copy"));
+    assert!(
+        line(&out, "database")
+            .ends_with("5 records = 4 games + 0 duplicates + 0 unreadable + 1 copy")
+    );
+    let shown = ran(&folder, &["show", "4"]);
+    let (copy, first) = (shown.find("at a/z.pgn"), shown.find("at a/h.pgn"));
+    assert!(copy.is_some() && copy < first, "the newest first: {shown}");
+    std::fs::remove_file(folder.at("a/z.pgn")).expect("removes");
+    assert!(ran(&folder, &["show", "4"]).contains("no longer at a/z.pgn"));
+}
+
+#[test]
+fn a_backup_is_the_same_database_and_writes_over_nothing() {
+    let folder = collection("backup");
+    ran(&folder, &["backup", "copy.db"]);
+    assert_eq!(
+        super::support::content(&folder, "dapu.db"),
+        super::support::content(&folder, "copy.db")
+    );
+    let (code, _, err) = folder.run(&["backup", "copy.db"]);
+    assert_eq!(code, 4, "{err}");
+}
+
+#[test]
+fn damage_is_told_with_what_to_do() {
+    let folder = collection("damaged");
+    let out = ran(&folder, &["verify"]);
+    assert!(line(&out, "flaws").ends_with('0'));
+    let conn = rusqlite::Connection::open(folder.at("dapu.db")).expect("opens");
+    conn.execute("UPDATE records SET event = '杯寒' WHERE id = 2", [])
+        .expect("damages");
+    drop(conn);
+    let (code, _, err) = folder.run(&["verify"]);
+    assert_eq!(code, 4);
+    assert!(
+        err.contains("record 2") && err.contains("dapu backup"),
+        "{err}"
+    );
+}
