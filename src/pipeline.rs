@@ -45,10 +45,10 @@ pub use convert::{Copy, written};
 pub use dedupe::{Contradiction, Plan, dedupe};
 pub use error::RunError;
 pub use event::{
-    EVENT_FILE, EventAudit, EventFolder, EventPapers, Fate, FolderFault, FolderFaultKind,
+    AUDIT, EVENT_FILE, EventAudit, EventFolder, EventPapers, Fate, FolderFault, FolderFaultKind,
     GameAudit, GameSheets, Identity, Incoming, LintKind, LintLine, LintPapers, PageStyle, Pairing,
-    RULINGS_FILE, SHEET_COLUMNS, SLIP_COLUMNS, SLIPS_FILE, SheetIn, SlipFault, UnreadIn,
-    audit_event, lint_event, number_key, pair, read_slips,
+    RULINGS_FILE, SHEET_COLUMNS, SLIP_COLUMNS, SLIPS_FILE, SheetIn, SlipFault, Standing,
+    UNION_FILE, UnreadIn, audit_event, lint_event, number_key, pair, read_slips,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use judge::{judge, unjudge};

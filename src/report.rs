@@ -10,11 +10,13 @@ pub mod cycle;
 pub mod event;
 mod filter;
 mod ndjson;
+mod written;
 
 pub use self::csv::{CsvReport, table};
 pub use cycle::{CycleCase, CycleReport, CycleRuling};
 pub use filter::{DateError, Filter, Subject, first_day, last_day};
 pub use ndjson::NdjsonReport;
+pub use written::{Written, WrittenFile};
 
 use crate::rules::FindingRow;
 use std::io;

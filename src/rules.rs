@@ -48,6 +48,7 @@ pub use registry::{Code, Law, Rule, rule, rules};
 pub use row::repetition::words;
 pub use row::{COLUMNS, FindingRow, Language, RowContext, message};
 pub use rulings::{
-    ArbiterRuling, Decree, GameRef, RULING_COLUMNS, RulingFault, open_rulings, read_rulings,
+    ArbiterRuling, Decree, GameRef, MergedRulings, RULING_COLUMNS, RulingFault, merge_rulings,
+    open_rulings, read_rulings, rulings_of,
 };
 pub use unseen::{Unseen, unseen};

@@ -3,20 +3,24 @@
 //! what a spreadsheet would run is guarded.
 
 mod decode;
+mod edited;
 mod encode;
 mod formula;
 mod guess;
 mod locate;
 mod script;
+mod table;
 mod tokens;
 mod visible;
 
 pub use decode::{Decoded, Undecodable, decode};
+pub use edited::Edited;
 pub use encode::{byte_order_mark, encode};
 pub use formula::{guarded, needs_guard, unguarded};
 pub use guess::{Certainty, Guess, guess, majority, speaks_against};
 pub use locate::{Location, locate};
 pub use script::simplified;
+pub use table::{Row, Table, TableFault};
 pub use tokens::count_moves;
 pub use visible::{visible, visible_line};
 

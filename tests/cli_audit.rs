@@ -4,6 +4,7 @@
 #[path = "cli/support.rs"]
 mod support;
 
+use dapu::text::{Encoding, Table, byte_order_mark, decode, encode};
 use support::Folder;
 
 const MOVES: &str = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 马2进3 4. 兵七进一 卒7进1";
@@ -132,13 +133,186 @@ fn what_an_arbiter_ruled_is_never_overwritten() {
     folder.file("out/rulings.csv", own);
     let (code, _, err) = folder.run(&["audit", "event", "-o", "out"]);
     assert_eq!(code, 0, "{err}");
-    assert!(err.contains("rulings-open.csv"), "{err}");
+    assert!(err.contains("1 rows kept as they are"), "{err}");
     let kept = std::fs::read_to_string(folder.at("out/rulings.csv")).expect("rulings");
-    assert_eq!(kept, own);
-    assert!(folder.at("out/rulings-open.csv").exists());
+    assert!(kept.starts_with(own.trim_end().split_once('\n').expect("two lines").0));
+    assert!(
+        kept.contains("\n1,1,,D104,black,8,upheld,丙裁判,"),
+        "{kept}"
+    );
     let (code, _, err) = folder.run(&["audit", "event", "-o", "event"]);
     assert_eq!(code, 2, "{err}");
     assert!(err.contains("the event folder itself"), "{err}");
+}
+
+/// A table as a spreadsheet may save it.
+fn saved(text: &str, separator: char, encoding: Encoding) -> Vec<u8> {
+    let text = text
+        .trim_start_matches('\u{feff}')
+        .replace(',', &separator.to_string());
+    let mark = byte_order_mark(encoding);
+    [mark, &encode(&text.replace('\n', "\r\n"), encoding).0].concat()
+}
+
+const SAVED: [(char, Encoding); 5] = [
+    (',', Encoding::Gb18030),
+    (';', Encoding::Utf8),
+    ('\t', Encoding::Utf16Le),
+    (';', Encoding::Utf16Be),
+    ('\t', Encoding::Gb18030),
+];
+
+#[test]
+fn rulings_that_a_spreadsheet_saved_are_kept_to_the_byte_and_honoured_in_the_event() {
+    for (separator, encoding) in SAVED {
+        let folder = with_a_false_claim("audit-saved");
+        let audit = ["audit", "event", "-o", "out", "--fail-on", "error"];
+        assert_eq!(folder.run(&audit).0, 1);
+        let open = std::fs::read_to_string(folder.at("out/rulings.csv")).expect("rulings");
+        assert!(
+            open.starts_with('\u{feff}'),
+            "a spreadsheet reads it as UTF-8"
+        );
+        // One row is filled in; the words go, so that no comma stands in a cell.
+        let row = |row: &str| {
+            let key = row.split(',').take(6).collect::<Vec<_>>().join(",");
+            if row.contains(",D104,") {
+                format!("{key},dismissed,王裁判,未走满,\n")
+            } else {
+                format!("{key},,,,\n")
+            }
+        };
+        let (head, rows) = open.split_once('\n').expect("a head");
+        let filled = format!("{head}\n{}", rows.lines().map(row).collect::<String>());
+        let filled = saved(&filled, separator, encoding);
+        folder.file("out/rulings.csv", &filled);
+        let (code, out, err) = folder.run(&audit);
+        assert_eq!(code, 1, "{out}{err}");
+        assert!(
+            err.contains("1 rows kept as they are, 0 added"),
+            "{encoding:?}: {err}"
+        );
+        assert!(
+            err.contains("1 rulings are not in force yet"),
+            "{encoding:?}: {err}"
+        );
+        let kept = std::fs::read(folder.at("out/rulings.csv")).expect("rulings");
+        assert!(kept == filled, "{encoding:?}");
+        folder.file("event/rulings.csv", &filled);
+        let (code, out, err) = folder.run(&audit);
+        assert_eq!(code, 0, "{encoding:?}: {out}{err}");
+        assert!(out.contains("dismissed (by 王裁判)"), "{out}");
+        assert!(!err.contains("not in force"), "{err}");
+        // What follows from it may be open now; the row stays as it was filled in.
+        let kept = Table::read(&std::fs::read(folder.at("out/rulings.csv")).expect("rulings"));
+        let mine = Table::read(&filled).rows.into_iter();
+        let mut mine = mine.filter(|row| row.cells.iter().any(|cell| cell == "王裁判"));
+        let mine = mine.next().expect("a row").cells;
+        assert!(kept.rows.iter().any(|row| row.cells == mine), "{kept:?}");
+    }
+}
+
+#[test]
+fn a_new_finding_joins_rulings_that_are_filled_in_and_one_that_vanished_is_told() {
+    let folder = with_a_false_claim("audit-merge");
+    let audit = ["audit", "event", "-o", "out"];
+    assert_eq!(folder.run(&audit).0, 0);
+    let mine = "轮次;台次;代码;方;裁定;裁判;备注;本人栏\r\n\
+                1;1;D104;黑;不成立;王裁判;看过;甲\r\n8;8;S101;黑;成立;王裁判;;乙\r\n";
+    folder.file("out/rulings.csv", saved(mine, ';', Encoding::Gb18030));
+    let claimed = format!("{MOVES} {{黑方提出自然限着，裁判审核不属实}}");
+    folder.file("event/red2.pgn", sheet(2, "红方", &claimed, "1-0"));
+    folder.file("event/black2.pgn", sheet(2, "黑方", MOVES, "1-0"));
+    let (code, _, err) = folder.run(&audit);
+    assert_eq!(code, 0, "{err}");
+    assert!(err.contains("2 rows kept as they are"), "{err}");
+    assert!(err.contains("they were kept: 3"), "{err}");
+    let bytes = std::fs::read(folder.at("out/rulings.csv")).expect("rulings");
+    let text = decode(&bytes, Encoding::Gb18030).text;
+    for (column, cells) in [
+        ("1;1;D104;黑;不成立;王裁判;看过;甲", 8),
+        ("8;8;S101;黑;成立;王裁判;;乙", 8),
+    ] {
+        assert!(text.contains(column), "{cells}: {text}");
+    }
+    assert!(text.contains("\r\n2;1;D104;black;"), "{text}");
+    // What cannot be read whole is left to the byte, and the proposal stands beside it.
+    for broken in ["round,ruling\n1,\"upheld\n", "notes of mine\n"] {
+        folder.file("out/rulings.csv", broken);
+        let (code, _, err) = folder.run(&audit);
+        assert_eq!(code, 0, "{err}");
+        assert!(err.contains("rulings-open.csv"), "{err}");
+        let kept = std::fs::read(folder.at("out/rulings.csv")).expect("rulings");
+        assert_eq!(kept, broken.as_bytes());
+        assert!(folder.at("out/rulings-open.csv").exists());
+    }
+}
+
+#[test]
+fn slips_and_event_files_are_read_as_a_spreadsheet_or_an_editor_saved_them() {
+    let said = |folder: &Folder| {
+        let (_, out, err) = folder.run(&["audit", "event", "-q"]);
+        out + &err
+    };
+    let slips = "轮次,台次,结果\n1,1,黑胜\n9,9,和棋\n";
+    let folder = with_a_false_claim("audit-slips");
+    folder.file("event/slips.csv", slips);
+    let plain = said(&folder);
+    assert!(plain.contains("slips.csv:3"), "{plain}");
+    for (separator, encoding) in SAVED {
+        folder.file("event/slips.csv", saved(slips, separator, encoding));
+        folder.file("event/event.toml", saved(EVENT, ',', encoding));
+        assert_eq!(said(&folder), plain, "{encoding:?} {separator:?}");
+    }
+    folder.file(
+        "event/event.toml",
+        b"name = \"\xE6\xA0\xB7\xE5\xB1\x80\xE8\xB5\x9B\xFF\"\n",
+    );
+    for words in [&["audit", "event"][..], &["event", "lint", "event"]] {
+        let (_, out, err) = folder.run(words);
+        let said = out + &err;
+        assert!(
+            said.contains("line 1: its bytes mean nothing in utf-8"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn an_event_of_its_own_is_no_place_for_the_audit_of_another() {
+    let folder = with_a_false_claim("audit-other");
+    folder.file("b/event.toml", EVENT);
+    folder.file("b/red.pgn", sheet(1, "红方", MOVES, "1-0"));
+    folder.file("sheets/round1/red.pgn", sheet(1, "红方", MOVES, "1-0"));
+    folder.file("slips/slips.csv", "轮次,台次,结果\n1,1,红胜\n");
+    for (out, said) in [
+        ("b", "event.toml"),
+        ("sheets", "red.pgn"),
+        ("slips", "slips.csv"),
+        (".", "holds the event folder"),
+        ("event", "the event folder itself"),
+    ] {
+        for force in [&[][..], &["--force"]] {
+            let (code, _, err) = folder.run(&[&["audit", "event", "-o", out], force].concat());
+            assert_eq!(code, 2, "{out}: {err}");
+            assert!(err.contains(said) && err.contains("next:"), "{out}: {err}");
+            assert!(!folder.at(out).join("union.pgn").exists(), "{out}");
+        }
+    }
+    // The output of one event is not that of another; its rulings stay even where it is written over.
+    assert_eq!(folder.run(&["audit", "event", "-o", "out"]).0, 0);
+    let (code, _, err) = folder.run(&["audit", "b", "-o", "out"]);
+    assert_eq!(code, 2, "{err}");
+    assert!(err.contains("../event"), "{err}");
+    let rulings = "round,table,code,ruling,by\n1,1,D104,upheld,王裁判\n";
+    folder.file("out/rulings.csv", rulings);
+    let (code, _, err) = folder.run(&["audit", "b", "-o", "out", "--force"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(err.contains("rulings-open.csv"), "{err}");
+    assert_eq!(
+        std::fs::read(folder.at("out/rulings.csv")).expect("rulings"),
+        rulings.as_bytes()
+    );
 }
 
 #[test]
@@ -148,10 +322,25 @@ fn what_an_audit_wrote_within_the_folder_is_no_sheet_of_the_next_one() {
         let (code, _, err) = folder.run(&["audit", "event", "-o", out]);
         assert_eq!(code, 0, "{err}");
     }
-    let (_, out, _) = folder.run(&["audit", "event"]);
-    let sheets = "2 audited";
-    assert!(out.contains(sheets), "{out}");
+    folder.file("plain/event.toml", EVENT);
+    for name in ["red.pgn", "black.pgn"] {
+        let bytes = std::fs::read(folder.at(&format!("event/{name}"))).expect("a sheet");
+        folder.file(&format!("plain/{name}"), bytes);
+    }
+    let (_, out, _) = folder.run(&["audit", "event", "-o", "o1"]);
+    assert!(out.contains("2 audited"), "{out}");
     assert!(out.contains("was written by an audit"), "{out}");
+    assert_eq!(folder.run(&["audit", "plain", "-o", "o2"]).0, 0);
+    // Not a finding comes from what was written there.
+    let [with, without] = ["o1", "o2"].map(|out| {
+        let rows = std::fs::read_to_string(folder.at(&format!("{out}/findings.csv")));
+        rows.expect("findings").lines().count()
+    });
+    assert_eq!(with, without);
+    // A sheet that somebody puts in the place of a file of the audit is a sheet.
+    folder.file("event/first/union.pgn", sheet(3, "红方", MOVES, "1-0"));
+    let (_, out, _) = folder.run(&["audit", "event"]);
+    assert!(out.contains("3 audited"), "{out}");
 }
 
 /// Name, files beside `event.toml`, the event file, exit code, what is said.

@@ -1,5 +1,8 @@
-//! Failing machines: databases that are not ours, disks that are full, signals.
+//! Failing machines: databases that are not ours, disks that are full, signals; and outputs that destroy
+//! nothing.
 
+#[path = "cli/outputs.rs"]
+mod outputs;
 #[path = "cli/support.rs"]
 mod support;
 

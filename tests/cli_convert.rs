@@ -19,7 +19,7 @@ fn games(count: u64) -> String {
     (1..=count).map(game).collect()
 }
 
-/// The files of a folder, sorted.
+/// The files of a folder, sorted, but for the list of what was written there.
 fn files(folder: &Folder, name: &str) -> Vec<String> {
     let entries = std::fs::read_dir(folder.at(name)).expect("a folder");
     let names = entries.map(|it| {
@@ -28,7 +28,8 @@ fn files(folder: &Folder, name: &str) -> Vec<String> {
             .to_string_lossy()
             .into_owned()
     });
-    let mut names: Vec<String> = names.collect();
+    let is_list = |name: &String| name == ".dapu-written";
+    let mut names: Vec<String> = names.filter(|name| !is_list(name)).collect();
     names.sort();
     names
 }

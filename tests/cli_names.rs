@@ -82,6 +82,52 @@ fn what_was_decided_is_found_and_shown_and_undone_to_the_last_byte() {
 }
 
 #[test]
+fn a_file_of_names_is_read_as_a_spreadsheet_saved_it_and_never_written_over() {
+    use dapu::text::{Encoding, byte_order_mark, encode};
+    let folder = games("names-saved");
+    assert_eq!(
+        folder.run(&["names", "suggest", "-q", "-o", "names.csv"]).0,
+        0
+    );
+    let text = std::fs::read_to_string(folder.at("names.csv")).expect("names");
+    let text = text.replace("吕钦,2,,吕钦,,", "吕钦,2,上海,吕钦,,");
+    let mut contents = Vec::new();
+    for (separator, encoding) in [
+        (",", Encoding::Utf8),
+        (",", Encoding::Gb18030),
+        (";", Encoding::Gb18030),
+        ("\t", Encoding::Utf16Le),
+    ] {
+        let saved = encode(
+            &text.replace(',', separator).replace('\n', "\r\n"),
+            encoding,
+        )
+        .0;
+        let saved = [byte_order_mark(encoding), &saved].concat();
+        folder.file("names.csv", &saved);
+        for force in [&[][..], &["--force"]] {
+            let suggest = ["names", "suggest", "-o", "names.csv"];
+            let (code, _, err) = folder.run(&[&suggest[..], force].concat());
+            assert_eq!(code, 0, "{err}");
+            assert!(err.contains("names-new.csv"), "{encoding:?}: {err}");
+            assert!(std::fs::read(folder.at("names.csv")).expect("names") == saved);
+            assert!(folder.at("names-new.csv").exists());
+        }
+        let (code, _, err) = folder.run(&["names", "apply", "names.csv"]);
+        assert_eq!(code, 0, "{encoding:?}: {err}");
+        contents.push(content(&folder, "dapu.db"));
+    }
+    assert!(contents.iter().all(|it| *it == contents[0]));
+    // A proposal beside it that was filled in too is left as well.
+    folder.file("names-new.csv", &text);
+    assert_eq!(
+        folder.run(&["names", "suggest", "-q", "-o", "names.csv"]).0,
+        0
+    );
+    assert!(folder.at("names-new-2.csv").exists());
+}
+
+#[test]
 fn a_file_that_cannot_be_used_changes_nothing_and_is_told_with_its_line() {
     let folder = games("names-bad");
     folder.file("good.csv", "written,team,player\n广东吕钦,广东,吕钦\n");
@@ -106,8 +152,8 @@ fn a_file_that_cannot_be_used_changes_nothing_and_is_told_with_its_line() {
         ),
         (
             "coding",
-            b"written,team,player\n\xc2\xc0\xc7\xd5,,b\n",
-            "line 2",
+            b"written,team,player\n\xe5\x90\x95\xe9\x92\xa6\xe5\x90\x95\xe9\x92\xa6\xff,,b\n",
+            "line 2: its bytes mean nothing in utf-8",
         ),
     ];
     for (name, bytes, told) in cases {

@@ -28,7 +28,7 @@ fn audited(event: &str, editions: Editions, jobs: usize) -> (EventAudit, Event) 
         None => String::new(),
     };
     let event = Event::from_toml(&text(&folder.event)).expect("an event file");
-    let (slips, wrong) = read_slips(&text(&folder.slips));
+    let (slips, wrong) = read_slips(text(&folder.slips));
     assert!(wrong.is_empty(), "{wrong:?}");
     let papers = EventPapers {
         slips,

@@ -15,14 +15,19 @@ mod pair;
 mod settled;
 mod side_by_side;
 mod slips;
+mod standing;
 mod tables;
 
 pub use audit::{EventAudit, EventPapers, Fate, GameAudit, audit_event};
 pub use fault::{FolderFault, FolderFaultKind};
-pub use folder::{EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, UnreadIn};
+pub use folder::{
+    AUDIT, EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, UNION_FILE,
+    UnreadIn,
+};
 pub use identity::{Identity, number_key};
 pub use lint::{LintKind, LintLine, LintPapers, lint_event};
 pub use page::PageStyle;
 pub use pair::{GameSheets, Pairing, pair};
 pub use slips::{SLIP_COLUMNS, SlipFault, read_slips};
+pub use standing::Standing;
 pub use tables::SHEET_COLUMNS;

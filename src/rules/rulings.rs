@@ -14,12 +14,14 @@
 //! the move played. Headings and words may be Chinese.
 
 mod apply;
+mod merge;
 mod open;
 mod read;
 
 pub(super) use apply::lay_on;
+pub use merge::{MergedRulings, merge_rulings};
 pub use open::{RULING_COLUMNS, open_rulings};
-pub use read::{RulingFault, read_rulings};
+pub use read::{RulingFault, read_rulings, rulings_of};
 
 use super::{Code, Consequence};
 use crate::board::Side;

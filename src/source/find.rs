@@ -15,7 +15,8 @@ pub struct NotFound {
 }
 
 /// The files that `paths` name, in their order: a folder stands for all files in it and below, hidden
-/// ones too, sorted by the bytes of their names, folders among files; links are followed. `-` is
+/// ones too (but for dapu's own list of what it wrote there, and what it is writing), sorted by the bytes of
+/// their names, folders among files; links are followed. `-` is
 /// stdin and stays `-`. A path that leads nowhere, a folder that may not be read, a link in a circle,
 /// or a pipe or device found in a folder is an `Err` in its place; the others go on.
 pub fn find(paths: Vec<PathBuf>) -> impl Iterator<Item = Result<PathBuf, NotFound>> {
@@ -46,6 +47,7 @@ fn walk(folder: &Path) -> impl Iterator<Item = Result<PathBuf, NotFound>> + use<
             bytes(a).cmp(&bytes(b))
         })
         .into_iter()
+        .filter_entry(|entry| entry.depth() == 0 || !super::is_own_file(entry.file_name()))
         .filter_map(move |entry| match entry {
             Ok(entry) if entry.file_type().is_dir() => None,
             Ok(entry) if entry.file_type().is_file() => Some(Ok(entry.into_path())),

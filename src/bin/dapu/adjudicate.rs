@@ -4,7 +4,7 @@
 use super::cli::{self, RulingFormat};
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
-use super::output::{Output, colour_wanted};
+use super::output::{Output, Place, Rights, colour_wanted};
 use super::refusal::{cycle_failure, cycle_words, row_words};
 use super::ruling::{Form, Told};
 use super::say;
@@ -98,8 +98,27 @@ impl Asked<'_> {
         }
     }
 
+    /// Where it is written.
+    pub(crate) fn place(&self) -> Result<Option<Place>, Failure> {
+        let args = self.args;
+        let mut inputs: Vec<PathBuf> = args.words.iter().map(PathBuf::from).collect();
+        inputs.extend(args.book.event_file.clone());
+        inputs.extend(args.game.map(|_| args.database.db.clone()));
+        let rights = Rights {
+            command: "adjudicate",
+            force: args.force,
+            inputs: &inputs,
+            ..Rights::default()
+        };
+        rights.place(args.output.as_deref(), self.lang)
+    }
+
     pub(crate) fn open(&self, form: &Form<'_>) -> Result<Output, Failure> {
-        let mut out = Output::open(self.args.output.as_deref(), self.lang)?;
+        self.open_at(self.place()?, form)
+    }
+
+    pub(crate) fn open_at(&self, place: Option<Place>, form: &Form<'_>) -> Result<Output, Failure> {
+        let mut out = Output::open(place, self.lang)?;
         out.data(form.head())?;
         Ok(out)
     }

@@ -1,22 +1,25 @@
 //! `dapu audit`: an event folder audited, pages on the terminal, files in a folder.
 
+mod destination;
+mod rulings;
+mod write;
+
 use super::cli::{self, FailOn};
 use super::exit::{Exit, Failure, Outcome};
 use super::game_page;
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
 use super::progress::Bar;
-use super::say;
 use super::setting::{event, interrupted, options};
-use super::telling::{run_failure, system};
+use super::telling::{run_failure, system, table_words};
 use dapu::pipeline::{
     EventAudit, EventFolder, EventPapers, Options, PageStyle, SLIP_COLUMNS, SlipFault, audit_event,
     read_slips, run_id,
 };
-use dapu::report::event::{EventPage, FileLine, GamePage, html};
+use dapu::report::event::{EventPage, FileLine, GamePage};
 use dapu::rules::{RulingFault, Severity, read_rulings};
-use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use write::Writing;
 
 pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
     let folder = list(args, lang)?;
@@ -27,6 +30,11 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
         options.event = event(file, lang)?;
     }
     let (papers, faults) = papers(&folder, &options, lang)?;
+    let writing = Writing::of(args, &folder);
+    if let Some(writing) = &writing {
+        // Asked before the work is done, and again when it is.
+        writing.places(lang)?;
+    }
     let bar = Bar::over(&folder.sheets, quiet, lang);
     let audited = audit_event(&folder, &papers, &options, &bar);
     bar.finish();
@@ -51,8 +59,8 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
     }
     out.put(&game_page::summary(&page, quiet))?;
     out.finish()?;
-    if let Some(output) = &args.output {
-        write_all(output, &audited, &page, quiet, lang)?;
+    if let Some(writing) = &writing {
+        writing.write(&audited, &page, quiet, lang)?;
     }
     Ok(verdict(&audited, &page, args.law.fail_on))
 }
@@ -60,14 +68,7 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
 /// The folder of the event; where to write is no part of it.
 fn list(args: &cli::Audit, lang: &Lang) -> Result<EventFolder, Failure> {
     if let Some(output) = &args.output {
-        let same = |one: &Path, other: &Path| {
-            let [one, other] = [one, other].map(|path| path.canonicalize().ok());
-            one.is_some() && one == other
-        };
-        if same(output, &args.folder) {
-            let what = lang.fill("audit.same-folder", &[("file", &output.display())]);
-            return Err(Failure::said(Exit::Usage, what).next(lang.text("audit.same-folder-next")));
-        }
+        destination::fits(output, &args.folder, args.force, lang)?;
     }
     EventFolder::list(&args.folder, args.output.as_deref()).map_err(|error| {
         let why = system(&error.to_string(), lang);
@@ -89,12 +90,12 @@ fn papers(
     };
     let mut faults = Vec::new();
     if let Some(file) = &folder.slips {
-        let (slips, wrong) = read_slips(&text(file, lang)?);
+        let (slips, wrong) = read_slips(bytes(file, lang)?);
         papers.slips = slips;
         faults.extend(wrong.iter().map(|fault| slip_fault(file, fault, lang)));
     }
     if let Some(file) = &folder.rulings {
-        let (rulings, wrong) = read_rulings(&text(file, lang)?);
+        let (rulings, wrong) = read_rulings(bytes(file, lang)?);
         papers.rulings = rulings;
         faults.extend(wrong.iter().map(|fault| ruling_fault(file, fault, lang)));
     }
@@ -103,7 +104,7 @@ fn papers(
 
 pub(crate) fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLine {
     let (line, words) = match fault {
-        SlipFault::Csv { line, what } => (*line, lang.fill("audit.ruling-csv", &[("what", what)])),
+        SlipFault::Table(fault) => (fault.line(), table_words(*fault, lang)),
         SlipFault::NoColumn(column) => {
             let values: [(&str, &dyn std::fmt::Display); 2] =
                 [("column", column), ("known", &SLIP_COLUMNS)];
@@ -127,24 +128,20 @@ pub(crate) fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLin
     }
 }
 
-pub(crate) fn text(file: &Path, lang: &Lang) -> Result<String, Failure> {
-    let bytes = std::fs::read(file).map_err(|error| {
+pub(crate) fn bytes(file: &Path, lang: &Lang) -> Result<Vec<u8>, Failure> {
+    std::fs::read(file).map_err(|error| {
         let why = system(&error.to_string(), lang);
         let what = lang.fill(
             "error.cannot-read",
             &[("file", &file.display()), ("why", &why)],
         );
-        Failure::said(Exit::Usage, what)
-    })?;
-    let encoding = dapu::text::guess(&bytes).encoding;
-    Ok(dapu::text::decode(&bytes, encoding).text.into_owned())
+        Failure::said(Exit::Usage, what).next(lang.text("next.path"))
+    })
 }
 
 pub(crate) fn ruling_fault(file: &Path, fault: &RulingFault, lang: &Lang) -> FileLine {
     let (line, words) = match fault {
-        RulingFault::Csv { line, what } => {
-            (*line, lang.fill("audit.ruling-csv", &[("what", what)]))
-        }
+        RulingFault::Table(fault) => (fault.line(), table_words(*fault, lang)),
         RulingFault::NoColumn(column) => {
             (1, lang.fill("audit.ruling-column", &[("column", column)]))
         }
@@ -183,68 +180,6 @@ fn page(
     let mut page = style.event(audited, &options.event);
     page.files.extend(faults);
     page
-}
-
-/// Writes the files of an audit.
-fn write_all(
-    folder: &Path,
-    audited: &EventAudit,
-    page: &EventPage,
-    quiet: bool,
-    lang: &Lang,
-) -> Result<(), Failure> {
-    std::fs::create_dir_all(folder).map_err(|error| {
-        let why = system(&error.to_string(), lang);
-        let what = lang.fill(
-            "error.cannot-create",
-            &[("file", &folder.display()), ("why", &why)],
-        );
-        Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
-    })?;
-    let rulings = rulings_file(folder, quiet, lang);
-    let union = audited.union_pgn();
-    let report = html(page);
-    let files: [(&str, &[u8]); 6] = [
-        ("findings.csv", &audited.findings_csv()),
-        ("ledger.csv", &audited.ledger_csv()),
-        (&rulings, &audited.rulings_csv(lang.language())),
-        ("sheets.csv", &audited.sheets_csv()),
-        ("union.pgn", union.as_bytes()),
-        ("report.html", report.as_bytes()),
-    ];
-    let mut names = String::new();
-    for (name, bytes) in files {
-        let mut out = Output::open(Some(&folder.join(name)), lang)?;
-        std::io::Write::write_all(&mut out, bytes).map_err(|error| out.failure(error))?;
-        out.finish()?;
-        let _ = write!(names, "{}{name}", if names.is_empty() { "" } else { ", " });
-    }
-    if !quiet {
-        say(&lang.fill(
-            "audit.wrote",
-            &[("file", &folder.display()), ("names", &names)],
-        ));
-    }
-    Ok(())
-}
-
-/// Where what is open goes: a file in which somebody has ruled is left alone.
-fn rulings_file(folder: &Path, quiet: bool, lang: &Lang) -> String {
-    let usual: PathBuf = folder.join("rulings.csv");
-    let ruled = std::fs::read_to_string(&usual).is_ok_and(|text| {
-        let (rulings, faults) = read_rulings(&text);
-        !rulings.is_empty() || !faults.is_empty()
-    });
-    if !ruled {
-        return "rulings.csv".to_owned();
-    }
-    let other = "rulings-open.csv";
-    if !quiet {
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("file", &usual.display()), ("other", &other)];
-        say(&lang.fill("audit.kept", &values));
-    }
-    other.to_owned()
 }
 
 /// A finding that somebody ruled on is settled.

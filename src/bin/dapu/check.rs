@@ -4,7 +4,7 @@ use super::cli::{self, CheckFormat};
 use super::exit::{Exit, Failure, Outcome};
 use super::import::nothing_readable;
 use super::lang::Lang;
-use super::output::{Output, colour_wanted};
+use super::output::{Output, Place, Rights, colour_wanted};
 use super::progress::Bar;
 use super::setting::{options, report_filter, verdict};
 use super::snippet::Snippets;
@@ -12,11 +12,17 @@ use super::telling::run_failure;
 use super::{say, summary};
 use dapu::pipeline::{self, Bytes, Options, Prepare, RowForm, Rows, RunError, Summary};
 use dapu::report::CsvReport;
+use std::path::PathBuf;
 
 pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
     let filter = report_filter(&args.filter, lang)?;
-    let out = Output::open(args.output.as_deref(), lang)?;
+    let place = place(args, lang)?;
+    let paths = match &place {
+        Some(place) => place.apart_from(&args.read.paths),
+        None => args.read.paths.clone(),
+    };
+    let out = Output::open(place, lang)?;
     let bar = Bar::over(&args.read.paths, quiet, lang);
     let ran = match args.format {
         CheckFormat::Text => {
@@ -25,7 +31,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
                 lang,
                 colour: args.output.is_none() && colour_wanted(),
             };
-            go(args, &options, &snippets, out, &bar, lang)
+            go(paths, &options, &snippets, (out, &bar), lang)
         }
         CheckFormat::Csv | CheckFormat::Ndjson => {
             let form = match args.format {
@@ -42,7 +48,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
                 CsvReport::new(&mut out, args.excel)
                     .map_err(|error| run_failure(RunError::Output(error), lang))?;
             }
-            go(args, &options, &rows, out, &bar, lang)
+            go(paths, &options, &rows, (out, &bar), lang)
         }
     };
     bar.finish();
@@ -65,24 +71,30 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
     Ok(verdict(&ran, &args.law))
 }
 
+/// Where findings go.
+fn place(args: &cli::Check, lang: &Lang) -> Result<Option<Place>, Failure> {
+    let read = args.read.paths.iter();
+    let inputs: Vec<PathBuf> = read.chain(&args.law.book.event_file).cloned().collect();
+    let rights = Rights {
+        command: "check",
+        force: args.force,
+        inputs: &inputs,
+        ..Rights::default()
+    };
+    rights.place(args.output.as_deref(), lang)
+}
+
 fn go(
-    args: &cli::Check,
+    paths: Vec<PathBuf>,
     options: &Options,
     prepare: &impl Prepare<Made = Vec<u8>>,
-    out: Output,
-    bar: &Bar<'_>,
+    (out, bar): (Output, &Bar<'_>),
     lang: &Lang,
 ) -> Result<Summary, Failure> {
     let mut sink = Bytes(out);
-    let ran = pipeline::run(
-        args.read.paths.clone(),
-        options,
-        None,
-        prepare,
-        &mut sink,
-        bar,
-    );
-    match ran {
+    match pipeline::run(paths, options, None, prepare, &mut sink, bar) {
+        // Half of it is no file.
+        Ok(summary) if summary.interrupted && sink.0.is_file() => Ok(summary),
         Ok(summary) => {
             sink.0.finish()?;
             Ok(summary)

@@ -100,6 +100,8 @@ pub(crate) struct Check {
     pub(crate) excel: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 #[derive(Debug, Args)]
@@ -129,6 +131,8 @@ pub(crate) struct Report {
     pub(crate) excel: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 #[derive(Debug, Args)]
@@ -151,6 +155,8 @@ pub(crate) struct Adjudicate {
     pub(crate) why: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 #[derive(Debug, Args)]

@@ -5,6 +5,7 @@ use super::copies::Copies;
 use super::exit::{Exit, Failure, Outcome};
 use super::import::nothing_readable;
 use super::lang::Lang;
+use super::output::{Place, Rights};
 use super::progress::Bar;
 use super::setting::stop_on_signal;
 use super::target::Target;
@@ -23,7 +24,13 @@ use std::path::{Path, PathBuf};
 pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
     let format = format_of(args.copying.to, Some(&args.out), lang)?;
     let encoding = encoding_of(format, args.to_encoding, lang)?;
-    let paths = inputs(&args.read.paths, &args.out, lang)?;
+    let rights = Rights {
+        command: "convert",
+        force: args.copying.force,
+        inputs: &args.read.paths,
+        ..Rights::default()
+    };
+    let paths = inputs(args, &rights, lang)?;
     let options = Options {
         encoding: args.read.encoding,
         jobs: args.read.jobs.map_or(0, usize::from),
@@ -40,7 +47,7 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
         encoding,
         chinese: lang.is_chinese(),
     };
-    let target = Target::open(Some(&args.out), format, encoding, args.copying.force, lang)?;
+    let target = Target::open(Some(&args.out), (format, encoding), &rights, lang)?;
     let mut taker = Taker {
         copies: Copies::new(target, quiet, lang),
         failure: None,
@@ -102,20 +109,18 @@ pub(crate) fn encoding_of(
     })
 }
 
-/// The files that are read, found before anything is written so that the copy is none of them; refused
-/// where it would be.
-fn inputs(paths: &[PathBuf], out: &Path, lang: &Lang) -> Result<Vec<PathBuf>, Failure> {
-    let found = source::find(paths.to_vec());
-    let found: Vec<PathBuf> = found
+/// The files that are read, found before anything is written: what is written is none of them.
+fn inputs(args: &cli::Convert, rights: &Rights<'_>, lang: &Lang) -> Result<Vec<PathBuf>, Failure> {
+    let paths = &args.read.paths;
+    let found = if args.out.is_dir() {
+        paths.clone()
+    } else {
+        Place::at(&args.out, rights, lang)?.apart_from(paths)
+    };
+    let found = source::find(found);
+    Ok(found
         .map(|it| it.unwrap_or_else(|missing| missing.path))
-        .collect();
-    let whole = out.canonicalize().ok();
-    let is_out = |path: &PathBuf| whole.is_some() && path.canonicalize().ok() == whole;
-    if out != Path::new("-") && (found.iter().any(is_out) || paths.iter().any(is_out)) {
-        let what = lang.fill("copy.same", &[("file", &out.display())]);
-        return Err(Failure::said(Exit::Usage, what).next(lang.text("copy.same-next")));
-    }
-    Ok(found)
+        .collect())
 }
 
 /// Makes a copy of each record, on many threads.

@@ -148,14 +148,19 @@ impl Asked<'_> {
             event: self.event.clone(),
             ..Options::default()
         };
-        let out = self.open(&form)?;
+        let place = self.place()?;
+        let files = match &place {
+            Some(place) => place.apart_from(&paths),
+            None => paths.clone(),
+        };
+        let out = self.open_at(place, &form)?;
         let mut sink = Collect {
             out,
             count: Count::default(),
         };
         let bar = Bar::over(&paths, self.quiet, self.lang);
         let prepare = Records { asked: self, form };
-        let ran = pipeline::run(paths.clone(), &options, None, &prepare, &mut sink, &bar);
+        let ran = pipeline::run(files, &options, None, &prepare, &mut sink, &bar);
         bar.finish();
         let ran = match ran {
             Ok(ran) => ran,

@@ -3,17 +3,16 @@
 use super::cli::{self, EventStep, FailOn};
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
-use super::output::Output;
+use super::output::{Output, Rights, refused};
 use super::progress::Bar;
 use super::say;
 use super::setting::{interrupted, stop_on_signal};
-use super::telling::{event_words, run_failure, system};
+use super::telling::{event_text, event_words, run_failure, system};
 use dapu::event::{Event, event_template};
 use dapu::pipeline::{
     EVENT_FILE, EventFolder, LintLine, LintPapers, Options, lint_event, read_slips,
 };
 use dapu::rules::{Language, Severity, read_rulings};
-use std::io::Write;
 use std::path::Path;
 
 pub(crate) fn run(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
@@ -36,16 +35,12 @@ fn init(folder: &Path, quiet: bool, lang: &Lang) -> Outcome {
     };
     std::fs::create_dir_all(folder).map_err(|error| failed(&error))?;
     let text = event_template(lang.language() == Language::Zh);
-    let opened = std::fs::File::create_new(&file);
-    let mut out = opened.map_err(|error| {
-        if error.kind() == std::io::ErrorKind::AlreadyExists {
-            let what = lang.fill("event.exists", &[("file", &file.display())]);
-            return Failure::said(Exit::Usage, what).next(lang.text("event.exists-next"));
-        }
-        failed(&error)
-    })?;
-    out.write_all(text.as_bytes())
-        .map_err(|error| failed(&error))?;
+    if file.symlink_metadata().is_ok() {
+        return Err(refused("event.exists", &[("file", &file.display())], lang));
+    }
+    let mut out = Output::open(Rights::default().place(Some(&file), lang)?, lang)?;
+    out.data(&text)?;
+    out.finish()?;
     if !quiet {
         say(&lang.fill("event.wrote", &[("file", &file.display())]));
     }
@@ -73,7 +68,7 @@ fn lint(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
     let slips = match &folder.slips {
         None => None,
         Some(file) => {
-            let (slips, wrong) = read_slips(&super::audit::text(file, lang)?);
+            let (slips, wrong) = read_slips(super::audit::bytes(file, lang)?);
             lines.extend(
                 wrong
                     .iter()
@@ -84,7 +79,7 @@ fn lint(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
         }
     };
     if let Some(file) = &folder.rulings {
-        let (_, wrong) = read_rulings(&super::audit::text(file, lang)?);
+        let (_, wrong) = read_rulings(super::audit::bytes(file, lang)?);
         lines.extend(
             wrong
                 .iter()
@@ -118,13 +113,16 @@ fn event(folder: &EventFolder, lines: &mut Vec<Line>, lang: &Lang) -> Result<Eve
     let Some(file) = &folder.event else {
         return Ok(Event::default());
     };
-    match Event::from_toml(&super::audit::text(file, lang)?) {
+    let text = event_text(&super::audit::bytes(file, lang)?, lang);
+    let read =
+        text.and_then(|text| Event::from_toml(&text).map_err(|error| event_words(&error, lang)));
+    match read {
         Ok(event) => Ok(event),
-        Err(error) => {
+        Err(words) => {
             lines.push(Line {
                 severity: Severity::Error,
                 place: file.display().to_string(),
-                words: event_words(&error, lang),
+                words,
                 advice: lang.text("event.unusable-next").to_owned(),
             });
             Ok(Event::default())

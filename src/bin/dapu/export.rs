@@ -5,6 +5,7 @@ use super::convert::{encoding_of, format_of};
 use super::copies::Copies;
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
+use super::output::Rights;
 use super::say;
 use super::setting::{games_filter, open_store, result};
 use super::target::Target;
@@ -32,9 +33,13 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
             Ok(())
         })
         .map_err(failed)?;
-    // A file is written over, as by the other commands; a folder with something in it is not.
-    let force = args.copying.force || out.is_none_or(|out| !out.is_dir());
-    let target = Target::open(out, format, encoding, force, lang)?;
+    let rights = Rights {
+        command: "export",
+        force: args.copying.force,
+        inputs: std::slice::from_ref(&args.database.db),
+        ..Rights::default()
+    };
+    let target = Target::open(out, (format, encoding), &rights, lang)?;
     let mut copies = Copies::new(target, quiet, lang);
     let mut lost = 0;
     for id in &ids {

@@ -257,7 +257,11 @@ mod tests {
         let unused: Vec<_> = en
             .keys()
             .filter(|key| !made.iter().any(|start| key.starts_with(start)))
-            .filter(|key| !sources.contains(&format!("\"{key}\"")))
+            // What to do where a place is refused goes by why it is.
+            .filter(|key| {
+                let said = |key: &str| sources.contains(&format!("\"{key}\""));
+                !said(key) && !key.strip_suffix("-next").is_some_and(said)
+            })
             .collect();
         assert!(unused.is_empty(), "said nowhere: {unused:?}");
     }

@@ -39,6 +39,7 @@ mod sheet;
 mod show;
 mod shown;
 mod snippet;
+mod stop;
 mod summary;
 mod table;
 mod target;

@@ -3,13 +3,13 @@
 use super::cli::{self, NamesStep};
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
-use super::output::Output;
+use super::output::{Output, Place, Rights};
 use super::progress::grouped;
 use super::say;
-use super::telling::{store_failure, system};
+use super::telling::{store_failure, system, table_words};
 use dapu::pipeline::{NamesFault, Proposal, Why, read_names, suggest_names, write_names};
 use dapu::store::{Named, Store, StoreError};
-use std::fs::File;
+use dapu::text::Table;
 use std::io::{Read, stdin};
 use std::path::Path;
 
@@ -36,7 +36,8 @@ fn suggest(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let store = Store::open_read(&args.database.db).map_err(failed)?;
     let proposals = suggest_names(&store).map_err(failed)?;
-    let mut out = Output::open(args.output.as_deref(), lang)?;
+    let place = place(args, quiet, lang)?;
+    let mut out = Output::open(place, lang)?;
     if args.excel {
         out.data("\u{feff}")?;
     }
@@ -46,6 +47,39 @@ fn suggest(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
         say(&told(&proposals, lang));
     }
     Ok(Exit::Ran)
+}
+
+/// Where proposals go. A file in which somebody has decided is never written over: they go beside it.
+fn place(args: &cli::Names, quiet: bool, lang: &Lang) -> Result<Option<Place>, Failure> {
+    let rights = Rights {
+        command: "names",
+        force: args.force,
+        inputs: std::slice::from_ref(&args.database.db),
+        ..Rights::default()
+    };
+    let Some(path) = &args.output else {
+        return Ok(None);
+    };
+    if Place::of_somebody(path, &rights, lang)?.is_some() && is_of_names(path, lang)? {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        let other = path.with_file_name(format!("{stem}-new.{ending}"));
+        let place = Place::beside(&other, &rights, lang)?;
+        if let (Some(other), false) = (place.path(), quiet) {
+            let values: [(&str, &dyn std::fmt::Display); 2] =
+                [("file", &path.display()), ("other", &other.display())];
+            say(&lang.fill("names.kept", &values));
+        }
+        return Ok(Some(place));
+    }
+    rights.place(Some(path), lang)
+}
+
+/// Whether a file is one in which names are decided.
+fn is_of_names(path: &Path, lang: &Lang) -> Result<bool, Failure> {
+    let table = Table::read(&super::audit::bytes(path, lang)?);
+    let columns = ["written", "team", "player"];
+    Ok(columns.iter().all(|name| table.column(&[name]).is_some()))
 }
 
 /// How many names are proposed, and why.
@@ -84,18 +118,17 @@ fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
 }
 
 fn read(file: &Path, lang: &Lang) -> Result<Vec<(u64, Named)>, Failure> {
-    let input: Box<dyn Read> = if file == Path::new("-") {
-        Box::new(stdin())
-    } else {
-        Box::new(File::open(file).map_err(|error| {
+    let mut bytes = Vec::new();
+    if file == Path::new("-") {
+        stdin().read_to_end(&mut bytes).map_err(|error| {
             let why = system(&error.to_string(), lang);
-            let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("file", &file.display()), ("why", &why)];
+            let values: [(&str, &dyn std::fmt::Display); 2] = [("file", &"stdin"), ("why", &why)];
             Failure::said(Exit::Usage, lang.fill("error.cannot-read", &values))
-                .next(lang.text("next.path"))
-        })?)
-    };
-    read_names(input).map_err(|fault| {
+        })?;
+    } else {
+        bytes = super::audit::bytes(file, lang)?;
+    }
+    read_names(&bytes).map_err(|fault| {
         let values: [(&str, &dyn std::fmt::Display); 2] = [
             ("file", &file.display()),
             ("why", &fault_words(&fault, lang)),
@@ -108,7 +141,10 @@ fn read(file: &Path, lang: &Lang) -> Result<Vec<(u64, Named)>, Failure> {
 fn fault_words(fault: &NamesFault, lang: &Lang) -> String {
     match fault {
         NamesFault::NoColumn(name) => lang.fill("names.no-column", &[("name", name)]),
-        NamesFault::Line { line, why } => lang.fill("names.line", &[("line", line), ("why", why)]),
+        NamesFault::Table(fault) => {
+            let why = table_words(*fault, lang);
+            lang.fill("names.line", &[("line", &fault.line()), ("why", &why)])
+        }
         NamesFault::Twice {
             line,
             first,

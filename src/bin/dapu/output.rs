@@ -1,43 +1,70 @@
-//! Where a command writes: standard output or a file, and whether in colour.
+//! Where a command writes: standard output, a device, or a file that stands under its name only when it is
+//! whole. Every command that writes a file writes it here.
+
+mod aside;
+mod place;
+
+pub(crate) use aside::{beside, keep_list, sync_folder};
+pub(crate) use place::{FilePlace, Place, Rights, refused, resolved};
+
+use aside::Aside;
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::shown::Shown;
 use super::telling::system;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A place to write to that says where it is when it fails. As a [`Write`] it takes data, bytes as they are.
 pub(crate) struct Output {
-    writer: BufWriter<Box<dyn Write>>,
-    path: Option<PathBuf>,
+    writer: BufWriter<Sink>,
+    /// What is said where the write fails, and where another file has come to stand there meanwhile.
     failed: String,
-    advice: String,
+    meanwhile: String,
+    advice: [String; 2],
+}
+
+enum Sink {
+    Stdout(io::Stdout),
+    Stream(File),
+    Aside(Box<Aside>),
 }
 
 impl Output {
-    /// Opens `path`, or standard output where there is none (or it is `-`).
-    pub(crate) fn open(path: Option<&Path>, lang: &Lang) -> Result<Output, Failure> {
-        let path = path.filter(|path| *path != Path::new("-"));
-        let inner: Box<dyn Write> = match path {
-            None => Box::new(io::stdout()),
-            Some(path) => Box::new(File::create(path).map_err(|error| {
-                let what = lang.fill(
-                    "error.cannot-create",
-                    &[
-                        ("file", &path.display()),
-                        ("why", &system(&error.to_string(), lang)),
-                    ],
-                );
-                Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
-            })?),
+    /// Opens a place; standard output where there is none. Nothing stands under the name of a file before
+    /// [`Output::finish`]; dropped before that, it leaves nothing behind.
+    pub(crate) fn open(place: Option<Place>, lang: &Lang) -> Result<Output, Failure> {
+        let cannot_create = |path: &Path, error: &io::Error| {
+            let why = system(&error.to_string(), lang);
+            let values: [(&str, &dyn Display); 2] = [("file", &path.display()), ("why", &why)];
+            let what = lang.fill("error.cannot-create", &values);
+            Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
+        };
+        let (sink, name) = match place.unwrap_or(Place::Stdout) {
+            Place::Stdout => (Sink::Stdout(io::stdout()), "stdout".to_owned()),
+            Place::Stream(path) => {
+                // Nothing is cut off: a file may stand behind `/dev/fd/3`.
+                let opened = File::options().append(true).open(&path);
+                let file = opened.map_err(|error| cannot_create(&path, &error))?;
+                (Sink::Stream(file), path.display().to_string())
+            }
+            Place::File(place) => {
+                super::stop::listen(lang)?;
+                let given = place.given.clone();
+                let opened = Aside::open(*place);
+                let aside = opened.map_err(|error| cannot_create(&given, &error))?;
+                (Sink::Aside(Box::new(aside)), given.display().to_string())
+            }
         };
         Ok(Output {
-            writer: BufWriter::with_capacity(1 << 16, inner),
-            path: path.map(Path::to_path_buf),
-            failed: lang.text("error.cannot-write").to_owned(),
-            advice: lang.text("next.free-space").to_owned(),
+            writer: BufWriter::with_capacity(1 << 16, sink),
+            failed: lang.fill("error.cannot-write", &[("file", &name)]),
+            meanwhile: lang.fill("write.meanwhile", &[("file", &name)]),
+            advice: ["next.free-space", "write.meanwhile-next"]
+                .map(|key| lang.text(key).to_owned()),
         })
     }
 
@@ -63,19 +90,45 @@ impl Output {
         self.put("\n")
     }
 
-    /// Hands everything to the system; a full disk shows here at the latest.
+    /// Hands everything to the system, a file to the disk; a full disk shows here at the latest.
+    pub(crate) fn settle(&mut self) -> Result<(), Failure> {
+        let settled = self.flush().and_then(|()| match self.writer.get_mut() {
+            Sink::Aside(aside) => aside.settle(),
+            Sink::Stdout(_) | Sink::Stream(_) => Ok(()),
+        });
+        settled.map_err(|error| self.failure(error))
+    }
+
+    /// The same; then a file gets its name.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
-        self.flush().map_err(|error| self.failure(error))
+        self.settle()?;
+        let (sink, _) = self.writer.into_parts();
+        let Sink::Aside(aside) = sink else {
+            return Ok(());
+        };
+        let [free, other] = self.advice;
+        aside.keep().map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                Failure::said(Exit::OutputFailed, self.meanwhile).next(other)
+            }
+            _ => Failure::new(
+                Exit::OutputFailed,
+                anyhow::Error::new(error).context(self.failed),
+            )
+            .next(free),
+        })
+    }
+
+    /// Whether it is a file that stands under its name only when it is whole.
+    pub(crate) fn is_file(&self) -> bool {
+        matches!(self.writer.get_ref(), Sink::Aside(_))
     }
 
     /// The failure of a write to this place.
     pub(crate) fn failure(&self, error: impl Into<anyhow::Error>) -> Failure {
-        let place = self
-            .path
-            .as_ref()
-            .map_or_else(|| "stdout".to_owned(), |path| path.display().to_string());
-        let what = self.failed.replace("{file}", &place);
-        Failure::new(Exit::OutputFailed, error.into().context(what)).next(self.advice.clone())
+        let [free, _] = &self.advice;
+        let error = error.into().context(self.failed.clone());
+        Failure::new(Exit::OutputFailed, error).next(free.clone())
     }
 }
 
@@ -86,6 +139,24 @@ impl Write for Output {
 
     fn flush(&mut self) -> io::Result<()> {
         self.writer.flush()
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Sink::Stdout(stdout) => stdout.write(bytes),
+            Sink::Stream(file) => file.write(bytes),
+            Sink::Aside(aside) => aside.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Sink::Stdout(stdout) => stdout.flush(),
+            Sink::Stream(file) => file.flush(),
+            Sink::Aside(aside) => aside.flush(),
+        }
     }
 }
 

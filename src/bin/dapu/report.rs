@@ -3,7 +3,7 @@
 use super::cli::{self, RowFormat};
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
-use super::output::Output;
+use super::output::{Output, Rights};
 use super::progress::grouped;
 use super::say;
 use super::setting::findings_filter;
@@ -22,7 +22,13 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
     let filter = findings_filter(&args.filter, &args.edition, lang)?;
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let run_id = run_id_of_store(store.fingerprint().map_err(failed)?);
-    let mut out = Output::open(args.output.as_deref(), lang)?;
+    let rights = Rights {
+        command: "report",
+        force: args.force,
+        inputs: std::slice::from_ref(&args.database.db),
+        ..Rights::default()
+    };
+    let mut out = Output::open(rights.place(args.output.as_deref(), lang)?, lang)?;
     let mut rows = 0_u64;
     let written = {
         let mut report: Box<dyn Report + '_> = match args.format {

@@ -4,7 +4,8 @@ use super::cli::{Book, EditionArg, Filters, Games, Law, Read};
 use super::exit::{Exit, Failure};
 use super::explain;
 use super::lang::Lang;
-use super::telling::{date_failure, event_words, system};
+use super::stop;
+use super::telling::{date_failure, event_text, event_words, system};
 use dapu::event::Event;
 use dapu::pipeline::{Editions, Options, Summary};
 use dapu::record::GameResult;
@@ -13,7 +14,7 @@ use dapu::rules::{EditionId, Severity};
 use dapu::store::{self, Store, StoreError};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// A database for reading: what counts in it, or what left it.
 pub(crate) fn open_store(path: &Path, past: bool) -> Result<Store, StoreError> {
@@ -58,8 +59,8 @@ pub(crate) fn event(path: &Path, lang: &Lang) -> Result<Event, Failure> {
         );
         Failure::said(Exit::Usage, what).next(lang.text("next.event-file"))
     };
-    let text =
-        std::fs::read_to_string(path).map_err(|error| failed(&system(&error.to_string(), lang)))?;
+    let bytes = std::fs::read(path).map_err(|error| failed(&system(&error.to_string(), lang)))?;
+    let text = event_text(&bytes, lang).map_err(|why| failed(&why))?;
     let event = Event::from_toml(&text).map_err(|error| failed(&event_words(&error, lang)))?;
     match &event.edition {
         Some(name) if EditionId::from_name(name).is_none() => {
@@ -96,20 +97,7 @@ pub(crate) fn editions(asked: &[EditionArg]) -> Editions {
 
 /// A flag that Ctrl-C (or a polite kill) sets. Pressed twice, the program ends at once.
 pub(crate) fn stop_on_signal(lang: &Lang) -> Result<Arc<AtomicBool>, Failure> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::SeqCst) {
-            std::process::exit(i32::from(Exit::OutputFailed.number()));
-        }
-    })
-    .map_err(|error| {
-        Failure::new(
-            Exit::Internal,
-            anyhow::Error::new(error).context(lang.text("error.signals").to_owned()),
-        )
-    })?;
-    Ok(stop)
+    stop::flag(lang)
 }
 
 /// Which findings, for rows that do not come out of a store.

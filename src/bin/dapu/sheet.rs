@@ -7,7 +7,7 @@ use super::cli::{self, SheetFormat};
 use super::exit::{Exit, Failure, Outcome};
 use super::import::nothing_readable;
 use super::lang::Lang;
-use super::output::Output;
+use super::output::{Output, Rights};
 use super::progress::Bar;
 use super::say;
 use super::setting::{interrupted, stop_on_signal};
@@ -19,9 +19,17 @@ use dapu::replay::search::Prior;
 use dapu::sheets::{self, CollateError, Collation, Paper, Warning, collate};
 use dapu::store::Store;
 use std::fmt::Display;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &cli::Sheet, quiet: bool, lang: &Lang) -> Outcome {
+    let inputs: Vec<PathBuf> = args.paths.iter().chain(&args.prior).cloned().collect();
+    let rights = Rights {
+        command: "sheet",
+        force: args.force,
+        inputs: &inputs,
+        ..Rights::default()
+    };
+    let place = rights.place(args.write.as_deref(), lang)?;
     let sheets = read(args, quiet, lang)?;
     let papers: Vec<Paper<'_>> = sheets
         .iter()
@@ -42,9 +50,9 @@ pub(crate) fn run(args: &cli::Sheet, quiet: bool, lang: &Lang) -> Outcome {
             say(&warning_words(warning, lang));
         }
     }
-    if let Some(file) = &args.write {
+    if place.is_some() {
         let replay = replay(&collation.merged);
-        let mut out = Output::open(Some(file), lang)?;
+        let mut out = Output::open(place, lang)?;
         out.data(&write_pgn(
             &collation.merged,
             &replay,

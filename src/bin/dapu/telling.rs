@@ -8,6 +8,7 @@ use dapu::pipeline::RunError;
 use dapu::report::DateError;
 use dapu::rules::words::fen_words;
 use dapu::store::StoreError;
+use dapu::text::{Edited, TableFault};
 
 /// The failure of a run.
 pub(crate) fn run_failure(error: RunError, lang: &Lang) -> Failure {
@@ -90,7 +91,29 @@ fn store_words(error: &StoreError, lang: &Lang) -> (String, String) {
     }
 }
 
-/// Why an event file cannot be used.
+/// Why a line of a table cannot be used, its number left out.
+pub(crate) fn table_words(fault: TableFault, lang: &Lang) -> String {
+    match fault {
+        TableFault::Undecodable { encoding, .. } => {
+            lang.fill("table.undecodable", &[("encoding", &encoding.name())])
+        }
+        TableFault::OpenQuote { .. } => lang.text("table.open-quote").to_owned(),
+    }
+}
+
+/// The text of an event file; else why it is none.
+pub(crate) fn event_text(bytes: &[u8], lang: &Lang) -> Result<String, String> {
+    let edited = Edited::read(bytes);
+    match edited.undecodable.first() {
+        None => Ok(edited.text),
+        Some(line) => {
+            let encoding = edited.encoding.name();
+            let why = lang.fill("table.undecodable", &[("encoding", &encoding)]);
+            Err(lang.fill("names.line", &[("line", line), ("why", &why)]))
+        }
+    }
+}
+
 /// Why a file is no TOML, with its line as it is written: the reader of TOML speaks English only.
 fn toml_words(shown: &str, message: &str, lang: &Lang) -> String {
     let shown = shown.trim_end();

@@ -130,6 +130,13 @@ pub fn audit_event(
         games.map(|game| bench.game(game)).collect::<Vec<_>>()
     });
     let mut faults: Vec<FolderFault> = unread.iter().map(not_a_game).collect();
+    faults.extend(folder.outputs.iter().map(|file| FolderFault {
+        kind: FolderFaultKind::OwnOutput,
+        file: file.display().to_string(),
+        line: 0,
+        values: Vec::new(),
+        ruled: None,
+    }));
     faults.extend(pairing.faults);
     let mut games = Vec::new();
     for (audited, odd) in audited {
@@ -139,7 +146,7 @@ pub fn audit_event(
     let settled = settled::lay_on(&papers.rulings, &mut faults, &mut unread);
     faults.extend(without_game(folder, papers, &games, &settled));
     Ok(EventAudit {
-        fates: fates(&sheets, &unread, &games),
+        fates: fates(&sheets, (&unread, &folder.outputs), &games),
         games,
         faults,
         unread,
@@ -149,7 +156,11 @@ pub fn audit_event(
     })
 }
 
-fn fates(sheets: &[SheetIn], unread: &[UnreadIn], games: &[GameAudit]) -> Vec<Fate> {
+fn fates(
+    sheets: &[SheetIn],
+    (unread, outputs): (&[UnreadIn], &[PathBuf]),
+    games: &[GameAudit],
+) -> Vec<Fate> {
     let of_sheet = |(index, sheet): (usize, &SheetIn)| {
         let mut taken = (1..).zip(games).flat_map(|(number, game)| {
             let taken = game.taken.iter();
@@ -166,16 +177,18 @@ fn fates(sheets: &[SheetIn], unread: &[UnreadIn], games: &[GameAudit]) -> Vec<Fa
             is_record: true,
         }
     };
-    let of_file = |file: &UnreadIn| Fate {
-        file: file.file.clone(),
-        line: file.line,
+    let of_file = |(file, line): (String, u32)| Fate {
+        file,
+        line,
         said: Default::default(),
         owner: None,
         game: None,
         is_record: false,
     };
     let sheets = sheets.iter().enumerate().map(of_sheet);
-    sheets.chain(unread.iter().map(of_file)).collect()
+    let unread = unread.iter().map(|file| (file.file.clone(), file.line));
+    let outputs = outputs.iter().map(|file| (file.display().to_string(), 0));
+    sheets.chain(unread.chain(outputs).map(of_file)).collect()
 }
 
 /// Slips and rulings of games that are not there.

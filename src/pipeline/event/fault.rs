@@ -24,7 +24,7 @@ pub enum FolderFaultKind {
     Unread,
     /// The very same bytes stand in another place; that one is taken.
     SameBytes,
-    /// A record that an audit wrote; it is no player's sheet.
+    /// A file that an audit wrote; it is no player's sheet.
     OwnOutput,
     /// A second sheet of the same player for the same game; the first is taken.
     SecondOfOwner,
@@ -179,7 +179,7 @@ const fn words(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::Unread => ("不是对局记录，或无法读取", "holds no game, or cannot be read"),
         K::SameBytes => ("与 {other} 是同一份文件（内容完全相同）；只取后者",
             "is the very same file as {other}; that one is taken"),
-        K::OwnOutput => ("是审核程序写出的合并谱，不是棋手的记录；不计入",
+        K::OwnOutput => ("是审核程序写出的文件，不是棋手的记录；不计入",
             "was written by an audit and is no player's sheet; left out"),
         K::SecondOfOwner => ("是同一局同一方的第二份记录；已取 {other}，此份只核对其结果",
             "is a second sheet of the same player for the same game; {other} is taken, and of this one its result is compared"),

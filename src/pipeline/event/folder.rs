@@ -6,10 +6,16 @@ use super::super::{
 };
 use super::Identity;
 use crate::record::GameRecord;
+use crate::report::Written;
 use crate::rules::Finding;
 use crate::source::find;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+/// What an audit is called in the list of what was written ([`Written`]).
+pub const AUDIT: &str = "audit";
+/// The records an audit merged.
+pub const UNION_FILE: &str = "union.pgn";
 /// The event file of a folder.
 pub const EVENT_FILE: &str = "event.toml";
 /// The result slips of a folder.
@@ -31,6 +37,8 @@ pub struct EventFolder {
     /// Everything else in it and below, sorted by path: sheets, or what is reported as none. A path that
     /// cannot be opened is among them.
     pub sheets: Vec<PathBuf>,
+    /// What audits wrote within it: no sheets.
+    pub outputs: Vec<PathBuf>,
 }
 
 impl EventFolder {
@@ -57,12 +65,19 @@ impl EventFolder {
             slips: own(SLIPS_FILE),
             rulings: own(RULINGS_FILE),
             sheets: Vec::new(),
+            outputs: Vec::new(),
         };
+        let mut known = Outputs::default();
         for file in find(vec![path.to_path_buf()]) {
             let file = file.unwrap_or_else(|missing| missing.path);
             let named = [&folder.event, &folder.slips, &folder.rulings];
             let is_named = named.into_iter().flatten().any(|own| *own == file);
-            if !is_named && !is_output(&file) {
+            if is_named || is_output(&file) {
+                continue;
+            }
+            if known.has(&file) {
+                folder.outputs.push(file);
+            } else {
                 folder.sheets.push(file);
             }
         }
@@ -88,6 +103,25 @@ impl EventFolder {
         let sheets = self.sheets.clone();
         let summary = run(sheets, &options, None, &Keep, &mut taken, progress)?;
         Ok((taken.0, summary))
+    }
+}
+
+/// What audits wrote, folder by folder.
+#[derive(Default)]
+struct Outputs(BTreeMap<PathBuf, Written>);
+
+impl Outputs {
+    /// Whether an audit wrote that file. Records count as written by one only while they are as it left them:
+    /// somebody may have put a sheet in the place of one.
+    fn has(&mut self, file: &Path) -> bool {
+        let (Some(folder), Some(name)) = (file.parent(), file.file_name()) else {
+            return false;
+        };
+        let written = self.0.entry(folder.to_path_buf());
+        let written = written.or_insert_with(|| Written::of(folder));
+        let file = name.to_str().and_then(|name| written.file(name));
+        file.filter(|file| file.command == AUDIT)
+            .is_some_and(|file| file.name != UNION_FILE || file.is_unchanged(folder))
     }
 }
 

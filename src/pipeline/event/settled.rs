@@ -35,7 +35,7 @@ pub(super) fn lay_on(
 }
 
 /// Whether a row of rulings names that file, as a path or by the end of one, with the line of its record or without.
-fn names(asked: &str, file: &str, line: u32) -> bool {
+pub(super) fn names(asked: &str, file: &str, line: u32) -> bool {
     let ends = |path: &str| {
         !path.is_empty()
             && file

@@ -3,21 +3,15 @@
 use crate::event::Slip;
 use crate::record::{read_result_words, read_time};
 use crate::rules::GameRef;
-use crate::text::unguarded;
-use csv::StringRecord;
+use crate::text::{Row, Table, TableFault};
 use thiserror::Error;
 
 /// A row that is no slip; the others hold all the same.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SlipFault {
-    /// The rows cannot be parted into cells.
-    #[error("line {line}: {what}")]
-    Csv {
-        /// Line, from 1.
-        line: u32,
-        /// What the reader of rows says.
-        what: String,
-    },
+    /// A line cannot be read.
+    #[error(transparent)]
+    Table(#[from] TableFault),
     /// The file has no heading that is needed.
     #[error("no column `{0}`; the headings are {SLIP_COLUMNS}")]
     NoColumn(&'static str),
@@ -64,33 +58,27 @@ const HEADINGS: &[(&str, &[&str])] = &[
     ("arbiter_signed", &["裁判签名"]),
 ];
 
-/// The slips of a file, each with its game, and what is wrong with its rows.
+/// The slips of a file, as [`Table::read`] takes it, each with its game, and what is wrong with its rows.
 ///
 /// A cell that is empty says nothing, but for signatures: in a column of signatures it says that there
 /// is none. Times are `0:45:00`, `45:00` (minutes and seconds) or `45分`.
-pub fn read_slips(text: &str) -> (Vec<(GameRef, Slip)>, Vec<SlipFault>) {
-    let text = text.trim_start_matches('\u{feff}');
-    if text.trim().is_empty() {
-        return (Vec::new(), Vec::new());
-    }
-    let mut rows = csv::ReaderBuilder::new()
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .from_reader(text.as_bytes());
-    let columns = match rows.headers() {
-        Ok(headers) => Columns::of(headers),
-        Err(error) => return (Vec::new(), vec![fault(&error)]),
+pub fn read_slips(bytes: impl AsRef<[u8]>) -> (Vec<(GameRef, Slip)>, Vec<SlipFault>) {
+    let table = Table::read(bytes.as_ref());
+    let faults = table.faults.iter().copied().map(SlipFault::from);
+    let mut faults: Vec<SlipFault> = faults.collect();
+    let mut slips: Vec<(GameRef, Slip)> = Vec::new();
+    let Some(head) = &table.head else {
+        return (slips, faults);
     };
+    let columns = Columns::of(head);
     let needed = ["round", "table"];
     if needed.iter().all(|name| columns.index(name).is_none()) {
-        return (Vec::new(), vec![SlipFault::NoColumn("round")]);
+        faults.push(SlipFault::NoColumn("round"));
+        return (slips, faults);
     }
-    let (mut slips, mut faults): (Vec<(GameRef, Slip)>, Vec<SlipFault>) = (Vec::new(), Vec::new());
-    for row in rows.records() {
-        let read = row.map_err(|error| fault(&error));
-        match read.and_then(|row| columns.slip(&row)) {
-            Ok(None) => {}
-            Ok(Some((game, slip))) => match slips.iter().find(|(other, _)| other.names(&game)) {
+    for row in &table.rows {
+        match columns.slip(row) {
+            Ok((game, slip)) => match slips.iter().find(|(other, _)| other.names(&game)) {
                 Some((_, first)) => faults.push(SlipFault::Twice {
                     line: slip.line,
                     first: first.line,
@@ -103,29 +91,17 @@ pub fn read_slips(text: &str) -> (Vec<(GameRef, Slip)>, Vec<SlipFault>) {
     (slips, faults)
 }
 
-fn fault(error: &csv::Error) -> SlipFault {
-    SlipFault::Csv {
-        line: line(error.position()),
-        what: error.to_string(),
-    }
-}
-
-fn line(position: Option<&csv::Position>) -> u32 {
-    let line = position.map_or(0, csv::Position::line);
-    u32::try_from(line).unwrap_or(u32::MAX)
-}
-
 /// Where each of [`HEADINGS`] stands.
 struct Columns(Vec<Option<usize>>);
 
 impl Columns {
-    fn of(headers: &StringRecord) -> Columns {
+    fn of(head: &Row) -> Columns {
         let at = |(name, others): &(&str, &[&str])| {
             let is = |heading: &str| {
-                let heading = heading.replace([' ', '-'], "_");
+                let heading = heading.trim().replace([' ', '-'], "_");
                 heading.eq_ignore_ascii_case(name) || others.contains(&heading.as_str())
             };
-            headers.iter().position(is)
+            head.cells.iter().position(|heading| is(heading))
         };
         Columns(HEADINGS.iter().map(at).collect())
     }
@@ -136,17 +112,13 @@ impl Columns {
     }
 
     /// What stands under a heading; `None` where the file has no such column.
-    fn cell<'r>(&self, row: &'r StringRecord, name: &str) -> Option<&'r str> {
-        self.index(name)
-            .map(|at| unguarded(row.get(at).unwrap_or("")))
+    fn cell<'r>(&self, row: &'r Row, name: &str) -> Option<&'r str> {
+        self.index(name).map(|at| row.cell(at).trim())
     }
 
-    /// The slip of a row; `None` for an empty one.
-    fn slip(&self, row: &StringRecord) -> Result<Option<(GameRef, Slip)>, SlipFault> {
-        if row.iter().all(str::is_empty) {
-            return Ok(None);
-        }
-        let line = line(row.position());
+    /// The slip of a row.
+    fn slip(&self, row: &Row) -> Result<(GameRef, Slip), SlipFault> {
+        let line = row.line;
         let text = |name| self.cell(row, name).unwrap_or("");
         let game = GameRef {
             round: text("round").to_owned(),
@@ -175,7 +147,7 @@ impl Columns {
             signed: [read.signed("red_signed"), read.signed("black_signed")],
             arbiter_signed: read.signed("arbiter_signed"),
         };
-        Ok(Some((game, slip)))
+        Ok((game, slip))
     }
 }
 
@@ -190,7 +162,7 @@ fn fouls(text: &str) -> Option<u8> {
 /// The cells of a row.
 struct Cells<'a> {
     columns: &'a Columns,
-    row: &'a StringRecord,
+    row: &'a Row,
     line: u32,
 }
 

@@ -2,10 +2,9 @@
 
 use super::Proposal;
 use crate::store::Named;
-use crate::text::{guarded, unguarded};
-use csv::StringRecord;
+use crate::text::{Row, Table, TableFault, guarded};
 use std::collections::BTreeMap;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use thiserror::Error;
 
 /// The columns that are read; others may stand beside them, in any order.
@@ -18,14 +17,9 @@ pub enum NamesFault {
     /// A column is missing.
     #[error("there is no column {0}")]
     NoColumn(&'static str),
-    /// A line is no CSV, or no text.
-    #[error("line {line}: {why}")]
-    Line {
-        /// Its number, from 1.
-        line: u64,
-        /// What is wrong.
-        why: String,
-    },
+    /// A line cannot be read.
+    #[error(transparent)]
+    Table(#[from] TableFault),
     /// A name stands in two lines.
     #[error("line {line}: {written} stands in line {first} already")]
     Twice {
@@ -66,27 +60,25 @@ pub fn write_names(out: impl Write, proposals: &[Proposal]) -> io::Result<()> {
     csv.flush()
 }
 
-/// Reads what was decided: each line with its number. Lines that leave a name as it is written (no
-/// team, and the player empty or equal) are left out.
+/// Reads what was decided, from a file as [`Table::read`] takes it: each line with its number. Lines that
+/// leave a name as it is written (no team, and the player empty or equal) are left out.
 ///
 /// # Errors
 /// The first fault.
-pub fn read_names(input: impl Read) -> Result<Vec<(u64, Named)>, NamesFault> {
-    let mut csv = csv::ReaderBuilder::new().flexible(true).from_reader(input);
-    let head = csv.headers().map_err(|error| fault(&error))?.clone();
+pub fn read_names(bytes: impl AsRef<[u8]>) -> Result<Vec<(u64, Named)>, NamesFault> {
+    let table = Table::read(bytes.as_ref());
     let mut columns = [0; READ.len()];
     for (column, name) in columns.iter_mut().zip(READ) {
-        let at = head
-            .iter()
-            .position(|it| it.trim().eq_ignore_ascii_case(name));
-        *column = at.ok_or(NamesFault::NoColumn(name))?;
+        *column = table.column(&[name]).ok_or(NamesFault::NoColumn(name))?;
+    }
+    if let Some(fault) = table.faults.first() {
+        return Err(NamesFault::Table(*fault));
     }
     let mut named = Vec::new();
     let mut first: BTreeMap<String, u64> = BTreeMap::new();
-    for row in csv.records() {
-        let row = row.map_err(|error| fault(&error))?;
-        let line = row.position().map_or(0, csv::Position::line);
-        let name = line_of(&row, columns);
+    for row in &table.rows {
+        let line = u64::from(row.line);
+        let name = line_of(row, columns);
         if let Some(first) = first.insert(name.written.clone(), line) {
             let written = name.written;
             return Err(NamesFault::Twice {
@@ -107,19 +99,12 @@ pub fn read_names(input: impl Read) -> Result<Vec<(u64, Named)>, NamesFault> {
     Ok(named)
 }
 
-fn line_of(row: &StringRecord, columns: [usize; 3]) -> Named {
-    let cell = |column: usize| unguarded(row.get(column).unwrap_or(""));
+fn line_of(row: &Row, columns: [usize; 3]) -> Named {
+    let [written, team, player] = columns.map(|column| row.cell(column));
     Named {
-        written: cell(columns[0]).to_owned(),
-        team: cell(columns[1]).trim().to_owned(),
-        player: cell(columns[2]).trim().to_owned(),
-    }
-}
-
-fn fault(error: &csv::Error) -> NamesFault {
-    NamesFault::Line {
-        line: error.position().map_or(1, csv::Position::line),
-        why: error.to_string(),
+        written: written.to_owned(),
+        team: team.trim().to_owned(),
+        player: player.trim().to_owned(),
     }
 }
 
@@ -156,10 +141,15 @@ mod tests {
         assert_eq!(twice, Err("line 3: a stands in line 2 already".to_owned()));
         let none = told("written,team,player\na,t,\n");
         assert_eq!(none, Err("line 2: a has a team and no player".to_owned()));
-        let bytes = read_names(&b"written,team,player\n\xff,,b\n"[..]);
-        assert!(
-            matches!(bytes, Err(NamesFault::Line { line: 2, .. })),
-            "{bytes:?}"
-        );
+        let bytes = [
+            b"written,team,player\n\xff,".as_slice(),
+            "吕钦吕钦,".as_bytes(),
+        ]
+        .concat();
+        let fault = read_names(bytes).expect_err("no text");
+        assert_eq!(fault.to_string(), "line 2: its bytes mean nothing in utf-8");
+        let open = told("written,team,player\na,,b\nc,,\"d\n");
+        let why = "line 3: a quotation mark opens here and is never closed";
+        assert_eq!(open, Err(why.to_owned()));
     }
 }

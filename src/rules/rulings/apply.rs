@@ -5,7 +5,7 @@ use crate::rules::{Code, Consequence, Finding, Kind, Ruled, Severity};
 
 impl ArbiterRuling {
     /// Whether the ruling is on that finding.
-    fn is_on(&self, finding: &Finding) -> bool {
+    pub(crate) fn is_on(&self, finding: &Finding) -> bool {
         let at = |ply: u32| {
             let within = |(first, last)| (first..=last).contains(&ply);
             finding.plies.is_some_and(within)

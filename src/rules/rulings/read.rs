@@ -4,20 +4,15 @@ use super::{ArbiterRuling, Decree, GameRef};
 use crate::board::Side;
 use crate::record::{GameResult, read_result_words};
 use crate::rules::{Code, Consequence};
-use crate::text::unguarded;
+use crate::text::{Row, Table, TableFault};
 use thiserror::Error;
 
 /// A row that is no ruling; the others hold all the same.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RulingFault {
-    /// The rows cannot be parted into cells.
-    #[error("line {line}: {what}")]
-    Csv {
-        /// Line, from 1.
-        line: u32,
-        /// What the reader of rows says.
-        what: String,
-    },
+    /// A line cannot be read.
+    #[error(transparent)]
+    Table(#[from] TableFault),
     /// The file has no heading that is needed.
     #[error(
         "no column `{0}`: the headings are round, table, record, code, side, ply, ruling, by, remark"
@@ -52,31 +47,29 @@ const HEADINGS: &[(&str, &[&str])] = &[
     ("ruling", &["裁定"]),
     ("by", &["裁判", "ruling_by"]),
     ("remark", &["备注", "说明"]),
+    ("what", &[]),
 ];
 
-/// The rulings of a file and what is wrong with its rows. Rows without a ruling are still to be
-/// ruled, and left out.
-pub fn read_rulings(text: &str) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
-    if text.trim_start_matches('\u{feff}').trim().is_empty() {
-        return (Vec::new(), Vec::new());
+/// The rulings of a file, as [`Table::read`] takes it, and what is wrong with its rows. Rows without a
+/// ruling are still to be ruled, and left out.
+pub fn read_rulings(bytes: impl AsRef<[u8]>) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
+    rulings_of(&Table::read(bytes.as_ref()))
+}
+
+/// The same of a table that is read already.
+pub fn rulings_of(table: &Table) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
+    let faults = table.faults.iter().copied().map(RulingFault::from);
+    let (mut rulings, mut faults) = (Vec::new(), faults.collect::<Vec<_>>());
+    if table.head.is_none() {
+        return (rulings, faults);
     }
-    let mut rows = csv::ReaderBuilder::new()
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .from_reader(text.trim_start_matches('\u{feff}').as_bytes());
-    let columns = match rows.headers() {
-        Ok(headers) => Columns::of(headers),
-        Err(error) => return (Vec::new(), vec![fault(&error)]),
-    };
+    let columns = Columns::of(table);
     if columns.index("ruling").is_none() {
-        return (Vec::new(), vec![RulingFault::NoColumn("ruling")]);
+        faults.push(RulingFault::NoColumn("ruling"));
+        return (rulings, faults);
     }
-    let (mut rulings, mut faults) = (Vec::new(), Vec::new());
-    for row in rows.records() {
-        match row
-            .map_err(|error| fault(&error))
-            .and_then(|row| columns.ruling(&row))
-        {
+    for row in &table.rows {
+        match columns.ruling(row) {
             Ok(ruling) => rulings.extend(ruling),
             Err(wrong) => faults.push(wrong),
         }
@@ -84,46 +77,33 @@ pub fn read_rulings(text: &str) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
     (rulings, faults)
 }
 
-fn fault(error: &csv::Error) -> RulingFault {
-    let line = error.position().map_or(0, csv::Position::line);
-    RulingFault::Csv {
-        line: u32::try_from(line).unwrap_or(u32::MAX),
-        what: error.to_string(),
-    }
-}
-
 /// Where each of [`HEADINGS`] stands.
-struct Columns(Vec<Option<usize>>);
+pub(super) struct Columns(Vec<Option<usize>>);
 
 impl Columns {
-    fn of(headers: &csv::StringRecord) -> Columns {
+    pub(super) fn of(table: &Table) -> Columns {
         let at = |(name, others): &(&str, &[&str])| {
-            headers.iter().position(|heading| {
-                heading.eq_ignore_ascii_case(name)
-                    || others
-                        .iter()
-                        .any(|other| heading.eq_ignore_ascii_case(other))
-            })
+            let own = table.column(&[name]);
+            own.or_else(|| table.column(others))
         };
         Columns(HEADINGS.iter().map(at).collect())
     }
 
-    fn index(&self, name: &str) -> Option<usize> {
+    pub(super) fn index(&self, name: &str) -> Option<usize> {
         let at = HEADINGS.iter().position(|(heading, _)| *heading == name)?;
         self.0.get(at).copied().flatten()
     }
 
-    fn cell<'r>(&self, row: &'r csv::StringRecord, name: &str) -> &'r str {
-        unguarded(self.index(name).and_then(|at| row.get(at)).unwrap_or(""))
+    pub(super) fn cell<'r>(&self, row: &'r Row, name: &str) -> &'r str {
+        self.index(name).map_or("", |at| row.cell(at).trim())
     }
 
-    fn ruling(&self, row: &csv::StringRecord) -> Result<Option<ArbiterRuling>, RulingFault> {
+    fn ruling(&self, row: &Row) -> Result<Option<ArbiterRuling>, RulingFault> {
         let written = self.cell(row, "ruling");
         if written.is_empty() {
             return Ok(None);
         }
-        let line = row.position().map_or(0, csv::Position::line);
-        let line = u32::try_from(line).unwrap_or(u32::MAX);
+        let line = row.line;
         let game = GameRef {
             round: self.cell(row, "round").to_owned(),
             table: self.cell(row, "table").to_owned(),
@@ -177,7 +157,7 @@ fn is_fault(text: &str) -> bool {
         .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
 }
 
-fn side(text: &str) -> Option<Side> {
+pub(super) fn side(text: &str) -> Option<Side> {
     match text.trim_end_matches(['方', '棋']) {
         "红" | "紅" => Some(Side::Red),
         "黑" => Some(Side::Black),

@@ -12,6 +12,10 @@ pub(crate) struct Audit {
     pub(crate) folder: PathBuf,
     #[arg(short, long, value_name = "FOLDER")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
+    #[arg(long)]
+    pub(crate) excel: bool,
     #[arg(long, value_name = "ROUND-TABLE", value_delimiter = ',')]
     pub(crate) game: Vec<String>,
     #[command(flatten)]

@@ -13,6 +13,8 @@ pub(crate) struct Sheet {
     pub(crate) prior: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) write: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
     #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
     pub(crate) format: SheetFormat,
     #[arg(long, value_name = "ENCODING", value_parser = encoding)]

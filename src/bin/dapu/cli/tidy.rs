@@ -33,6 +33,8 @@ pub(crate) struct Names {
     pub(crate) excel: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

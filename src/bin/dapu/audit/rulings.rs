@@ -1,0 +1,136 @@
+//! The proposal of rulings: what a person filled in is kept, whatever the file looks like.
+
+use super::super::exit::Failure;
+use super::super::lang::Lang;
+use super::super::output::{Output, Place};
+use super::destination::audited_there;
+use super::write::{MARK, Writing};
+use dapu::pipeline::{EventAudit, RULINGS_FILE};
+use dapu::rules::{MergedRulings, merge_rulings, read_rulings};
+use dapu::text::Table;
+use std::fmt::Display;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Where a proposal goes that cannot be merged.
+pub(super) const OPEN_FILE: &str = "rulings-open.csv";
+
+/// A file of rulings, ready to be given its name.
+pub(super) struct Proposal {
+    /// The name of the file that holds what is open.
+    pub(super) name: &'static str,
+    /// What is to be written, if anything is.
+    out: Option<Output>,
+    /// The file as it will be, where a person filled it in.
+    merged: Option<(MergedRulings, Vec<u8>)>,
+    /// Where the proposal stands instead, where it could not be merged.
+    beside: Option<PathBuf>,
+}
+
+impl Proposal {
+    /// Makes the file: the proposal alone where nobody changed what stands there, else both merged. What cannot
+    /// be merged is left to the byte, and the proposal stands beside it.
+    pub(super) fn of(
+        writing: &Writing,
+        audited: &EventAudit,
+        lang: &Lang,
+    ) -> Result<Proposal, Failure> {
+        let path = writing.folder.join(RULINGS_FILE);
+        let rights = writing.rights();
+        let bytes = [MARK, &audited.rulings_csv(lang.language())].concat();
+        let Some(place) = Place::of_somebody(&path, &rights, lang)? else {
+            let place = Place::at(&path, &rights, lang)?;
+            return Ok(Proposal {
+                name: RULINGS_FILE,
+                out: Some(written(place, &bytes, lang)?),
+                merged: None,
+                beside: None,
+            });
+        };
+        let there = Table::read(&super::bytes(&path, lang)?);
+        // What was ruled for another event is no ruling on this one.
+        let is_of_event = audited_there(&writing.folder).is_none_or(|event| event == rights.of);
+        match merge_rulings(&there, &Table::read(&bytes)) {
+            Ok(merged) if is_of_event => {
+                let bytes = merged.table.write();
+                // Not a byte is touched where nothing is new.
+                let out = (merged.table != there).then(|| written(place, &bytes, lang));
+                Ok(Proposal {
+                    name: RULINGS_FILE,
+                    out: out.transpose()?,
+                    merged: Some((merged, bytes)),
+                    beside: None,
+                })
+            }
+            _ => {
+                let place = Place::beside(&writing.folder.join(OPEN_FILE), &rights, lang)?;
+                let beside = place.path().map(Path::to_path_buf);
+                Ok(Proposal {
+                    name: OPEN_FILE,
+                    out: Some(written(place, &bytes, lang)?),
+                    merged: None,
+                    beside,
+                })
+            }
+        }
+    }
+
+    /// Gives the file its name; what there is to say.
+    pub(super) fn finish(
+        self,
+        writing: &Writing,
+        audited: &EventAudit,
+        lang: &Lang,
+    ) -> Result<Vec<String>, Failure> {
+        if let Some(out) = self.out {
+            out.finish()?;
+        }
+        let path = writing.folder.join(RULINGS_FILE);
+        let file = path.display();
+        let mut said = Vec::new();
+        if let Some(beside) = self.beside {
+            let other = beside.file_name().unwrap_or_default().to_string_lossy();
+            said.push(lang.fill("audit.kept", &[("file", &file), ("other", &other)]));
+        }
+        let Some((merged, bytes)) = self.merged else {
+            return Ok(said);
+        };
+        let values: [(&str, &dyn Display); 3] = [
+            ("file", &file),
+            ("filled", &merged.filled),
+            ("added", &merged.added),
+        ];
+        said.push(lang.fill("audit.merged", &values));
+        let (rulings, faults) = read_rulings(bytes);
+        for fault in &faults {
+            let line = super::ruling_fault(&path, fault, lang);
+            said.push(format!("{}: {}", line.place, line.words));
+        }
+        let standing = audited.standing(&rulings);
+        if !standing.without_finding.is_empty() {
+            let lines: Vec<String> = standing
+                .without_finding
+                .iter()
+                .map(ToString::to_string)
+                .collect();
+            let values: [(&str, &dyn Display); 2] = [("file", &file), ("lines", &lines.join(", "))];
+            said.push(lang.fill("audit.without-finding", &values));
+        }
+        if standing.not_in_force > 0 {
+            let values: [(&str, &dyn Display); 3] = [
+                ("file", &file),
+                ("count", &standing.not_in_force),
+                ("event", &writing.event.display()),
+            ];
+            said.push(lang.fill("audit.not-in-force", &values));
+        }
+        Ok(said)
+    }
+}
+
+fn written(place: Place, bytes: &[u8], lang: &Lang) -> Result<Output, Failure> {
+    let mut out = Output::open(Some(place), lang)?;
+    out.write_all(bytes).map_err(|error| out.failure(error))?;
+    out.settle()?;
+    Ok(out)
+}

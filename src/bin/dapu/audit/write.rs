@@ -1,0 +1,140 @@
+//! The files an audit leaves: all written aside, then each given its name.
+
+use super::super::cli;
+use super::super::exit::{Exit, Failure};
+use super::super::lang::Lang;
+use super::super::output::{Output, Place, Rights, resolved};
+use super::super::say;
+use super::super::telling::system;
+use super::destination::relative;
+use super::rulings;
+use dapu::pipeline::{AUDIT, EventAudit, EventFolder, RULINGS_FILE, UNION_FILE};
+use dapu::report::event::{EventPage, html};
+use std::fmt::Display;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The files, in the order in which they are named; rulings may stand in [`rulings::OPEN_FILE`] besides.
+pub(super) const FILES: [&str; 7] = [
+    "findings.csv",
+    "ledger.csv",
+    RULINGS_FILE,
+    "sheets.csv",
+    UNION_FILE,
+    "report.html",
+    rulings::OPEN_FILE,
+];
+
+/// UTF-8 byte order mark: a spreadsheet reads a table as UTF-8 only where it stands first.
+pub(super) const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// What is written where.
+pub(super) struct Writing {
+    pub(super) folder: PathBuf,
+    pub(super) event: PathBuf,
+    pub(super) force: bool,
+    excel: bool,
+    inputs: Vec<PathBuf>,
+}
+
+impl Writing {
+    /// What is asked for; `None` where nothing is.
+    pub(super) fn of(args: &cli::Audit, event: &EventFolder) -> Option<Writing> {
+        let named = [
+            &event.event,
+            &event.slips,
+            &event.rulings,
+            &args.law.book.event_file,
+        ];
+        let named = named.into_iter().flatten();
+        Some(Writing {
+            folder: args.output.clone()?,
+            event: event.path.clone(),
+            force: args.force,
+            excel: args.excel,
+            inputs: event.sheets.iter().chain(named).cloned().collect(),
+        })
+    }
+
+    /// What may be done there.
+    pub(super) fn rights(&self) -> Rights<'_> {
+        Rights {
+            command: AUDIT,
+            force: self.force,
+            inputs: &self.inputs,
+            of: relative(&resolved(&self.folder), &resolved(&self.event)),
+        }
+    }
+
+    /// The places of all files but that of the rulings; refused where one of them may not be written.
+    pub(super) fn places(&self, lang: &Lang) -> Result<Vec<(&'static str, Place)>, Failure> {
+        let rights = self.rights();
+        let files = FILES
+            .into_iter()
+            .take(6)
+            .filter(|name| *name != RULINGS_FILE);
+        let place = |name| Ok((name, Place::at(&self.folder.join(name), &rights, lang)?));
+        files.map(place).collect()
+    }
+
+    /// Writes the files.
+    pub(super) fn write(
+        &self,
+        audited: &EventAudit,
+        page: &EventPage,
+        quiet: bool,
+        lang: &Lang,
+    ) -> Result<(), Failure> {
+        make(&self.folder, lang)?;
+        let mut outputs = Vec::new();
+        for (name, place) in self.places(lang)? {
+            let mut out = Output::open(Some(place), lang)?;
+            let written = out.write_all(&self.content(name, audited, page));
+            written.map_err(|error| out.failure(error))?;
+            out.settle()?;
+            outputs.push((name, out));
+        }
+        let rulings = rulings::Proposal::of(self, audited, lang)?;
+        let mut names = Vec::new();
+        for (name, out) in outputs {
+            out.finish()?;
+            names.push(name);
+            // In the order in which they are told.
+            if name == "ledger.csv" {
+                names.push(rulings.name);
+            }
+        }
+        let said = rulings.finish(self, audited, lang)?;
+        if !quiet {
+            for said in &said {
+                say(said);
+            }
+            let names = names.join(", ");
+            let values: [(&str, &dyn Display); 2] =
+                [("file", &self.folder.display()), ("names", &names)];
+            say(&lang.fill("audit.wrote", &values));
+        }
+        Ok(())
+    }
+
+    fn content(&self, name: &str, audited: &EventAudit, page: &EventPage) -> Vec<u8> {
+        let table = match name {
+            "findings.csv" => audited.findings_csv(),
+            "ledger.csv" => audited.ledger_csv(),
+            "sheets.csv" => audited.sheets_csv(),
+            UNION_FILE => return audited.union_pgn().into_bytes(),
+            _ => return html(page).into_bytes(),
+        };
+        let mark = if self.excel { MARK } else { &[] };
+        [mark, &table].concat()
+    }
+}
+
+fn make(folder: &Path, lang: &Lang) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|error| {
+        let why = system(&error.to_string(), lang);
+        let values: [(&str, &dyn Display); 2] = [("file", &folder.display()), ("why", &why)];
+        let what = lang.fill("error.cannot-create", &values);
+        Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
+    })
+}
