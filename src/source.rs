@@ -5,9 +5,13 @@
 //! or tar archive is a folder: members in the order of its directory, and those of an archive within it in
 //! its place (`outer.zip!inner.zip!a.pgn`). A file packed by gzip or zstd is what it unpacks to.
 //!
+//! What is wrong with the bytes is a [`Damage`], or an error of a reader after all that could be read. A machine that
+//! fails, and a file that changes while it is read, is no damage: [`Source::failure`] tells it, however the readers
+//! above it put it.
+//!
 //! ```no_run
 //! use dapu::source::{MemberData, Source, find};
-//! # fn main() -> std::io::Result<()> {
+//! # fn main() -> Result<(), dapu::source::Failure> {
 //! for path in find(vec!["games".into()]) {
 //!     let Ok(path) = path else { continue };
 //!     let source = Source::open(&path)?;
@@ -17,26 +21,40 @@
 //!             MemberData::Stream(reader) => drop(reader),
 //!         }
 //!     }
+//!     if let Some(failure) = source.failure() {
+//!         return Err(failure.clone());
+//!     }
 //! }
 //! # Ok(())
 //! # }
 //! ```
 
+mod failure;
 mod file;
 mod find;
 mod members;
 mod packed;
 mod place;
+mod shared;
+mod spool;
 mod tar;
+mod tree;
 mod wrap;
 mod zip;
 
+pub use failure::Failure;
 pub use file::{Source, SourceInfo};
 pub use find::{NotFound, find};
 pub use members::Members;
 pub use packed::{Fault, PackedMember, Unpacked};
 pub use place::FilePlace;
+pub use spool::MAX_SPOOLED;
 pub use zip::Damage;
+
+pub(crate) use failure::Watch;
+#[cfg(test)]
+pub(crate) use shared::Medium;
+pub(crate) use spool::Spooling;
 
 use std::io::Read;
 
@@ -57,7 +75,7 @@ pub enum MemberData {
     /// Of an archive, up to [`PACKED_LIMIT`] as compressed: to be inflated on another thread.
     Packed(PackedMember),
     /// A plain file, or a large member of an archive, inflated as it is read. Damage shows as an
-    /// error of kind `InvalidData` or `UnexpectedEof` after all that could be read.
+    /// error after all that could be read; so does a machine that fails, and then [`Source::failure`] tells it.
     Stream(Box<dyn Read + Send>),
 }
 

@@ -9,6 +9,7 @@ mod support;
 use support::{Folder, record};
 
 const USAGE: i32 = 2;
+const OUTPUT_FAILED: i32 = 4;
 const NOTHING_READABLE: i32 = 3;
 
 /// Runs `check` as NDJSON and gives the exit code, the codes found and standard error.
@@ -59,10 +60,10 @@ fn a_path_that_leads_nowhere_is_told() {
     let (code, _, err) = folder.run(&["import", "missing.pgn"]);
     assert_eq!(code, NOTHING_READABLE);
     assert!(err.contains("missing.pgn"), "{err}");
-    // One wrong path does not keep the others from being read.
+    // One wrong path does not keep the others from being read, and is not forgotten over them.
     folder.file("a.pgn", record(1));
     let (code, out, err) = folder.run(&["import", "missing.pgn", "a.pgn"]);
-    assert_eq!(code, 0);
+    assert_eq!(code, OUTPUT_FAILED);
     assert!(
         out.contains("1 = 1 readable") && err.contains("missing.pgn"),
         "{out}{err}"

@@ -181,3 +181,109 @@ fn an_interrupted_import_says_how_to_go_on_and_goes_on() {
     );
     assert!(content(&folder, "dapu.db") == content(&folder, "whole.db"));
 }
+
+/// A zip archive of these members, as they are.
+fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in members {
+        let options = zip::write::SimpleFileOptions::default();
+        writer.start_file(*name, options).expect("a member");
+        std::io::Write::write_all(&mut writer, bytes).expect("memory takes all");
+    }
+    writer.finish().expect("an archive").into_inner()
+}
+
+#[test]
+fn a_missing_folder_for_temporary_files_stops_the_import_and_loses_nothing() {
+    let folder = Folder::new("no-temporary");
+    let inner = archive(&[("a.pgn", records(4).as_bytes())]);
+    let outer = archive(&[("inner.zip", &inner), ("b.pgn", record(9).as_bytes())]);
+    folder.file("in/0.pgn", record(8));
+    folder.file("in/outer.zip", outer);
+    folder.file("in/z.pgn", record(7));
+    let ran = folder
+        .dapu()
+        .env("TMPDIR", "/nonexistent")
+        .args(["import", "in"])
+        .output()
+        .expect("it runs");
+    let err = String::from_utf8_lossy(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(OUTPUT_FAILED), "{err}");
+    assert!(
+        err.contains("/nonexistent") && err.contains("TMPDIR") && err.contains("next:"),
+        "{err}"
+    );
+    let before = content(&folder, "dapu.db");
+    assert!(!before.contains("/nonexistent"), "the failure is no data");
+    let kept = before.lines().filter(|line| line.starts_with("records"));
+    assert_eq!(kept.count(), 1, "what came before is committed");
+    assert_eq!(folder.run(&["import", "in", "-q"]).0, 0);
+    assert_eq!(folder.run(&["import", "in", "-q", "--db", "whole.db"]).0, 0);
+    assert!(content(&folder, "dapu.db") == content(&folder, "whole.db"));
+}
+
+#[test]
+fn standard_input_that_cannot_be_kept_is_told_with_the_folder() {
+    let folder = Folder::new("no-temporary-stdin");
+    let ran = folder
+        .dapu()
+        .env("TMPDIR", "/nonexistent")
+        .args(["check", "-"])
+        .write_stdin(record(1))
+        .output()
+        .expect("it runs");
+    let err = String::from_utf8_lossy(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(OUTPUT_FAILED), "{err}");
+    assert!(
+        err.contains("/nonexistent") && err.contains("TMPDIR"),
+        "{err}"
+    );
+}
+
+#[test]
+fn files_that_cannot_be_opened_are_told_counted_and_end_with_four() {
+    let folder = Folder::new("not-opened");
+    folder.file("a.pgn", record(1));
+    folder.file("b.pgn", record(2));
+    let paths = ["a.pgn", "nowhere.pgn", "a.pgn/c.pgn", "b.pgn"];
+    let (code, out, err) = folder.run(&[&["import"][..], &paths].concat());
+    assert_eq!(code, OUTPUT_FAILED, "{err}");
+    for told in [
+        "nowhere.pgn",
+        "a.pgn/c.pgn",
+        "next:",
+        "run the same command again",
+    ] {
+        assert!(err.contains(told), "{told}: {err}");
+    }
+    let value = |name: &str| {
+        let line = out.lines().find(|line| line.starts_with(name));
+        let words = line.unwrap_or("").strip_prefix(name).unwrap_or("");
+        words.trim().to_owned()
+    };
+    assert_eq!(value("files read"), "2", "{out}");
+    assert_eq!(value("files that could not be opened"), "2", "{out}");
+    assert_eq!(
+        value("records in"),
+        "2 = 2 readable + 0 unreadable",
+        "{out}"
+    );
+    assert_eq!(value("holding no game"), "0", "{out}");
+    assert!(
+        !content(&folder, "dapu.db").contains("nowhere"),
+        "the failure is no data"
+    );
+    for command in [&["check"][..], &["convert"]] {
+        let more: &[&str] = if command == ["convert"] {
+            &["out.csv"]
+        } else {
+            &[]
+        };
+        let (code, _, err) = folder.run(&[command, &["a.pgn", "nowhere.pgn"], more].concat());
+        assert_eq!(code, OUTPUT_FAILED, "{command:?}: {err}");
+        assert!(err.contains("nowhere.pgn"), "{command:?}: {err}");
+    }
+    assert!(!folder.at("out.csv").exists(), "half a copy was left");
+    // A path at which nothing stands is a slip of the hand, where there is no other.
+    assert_eq!(folder.run(&["check", "nowhere.pgn"]).0, NOTHING_READABLE);
+}

@@ -268,3 +268,129 @@ fn every_byte_of_an_archive_may_be_flipped() {
         }
     }
 }
+
+/// A zip archive in which a second entry of the directory names the header of the first.
+fn overlapping(members: &[(&str, &[u8])], times: usize) -> Vec<u8> {
+    let sound = zip(members);
+    let directory = memchr::memmem::find(&sound, b"PK\x01\x02").expect("it has one");
+    let end = memchr::memmem::rfind(&sound, b"PK\x05\x06").expect("it has one");
+    let first = &sound[directory..directory + 46 + members[0].0.len()];
+    let mut bytes = sound[..end].to_vec();
+    bytes.extend(first.repeat(times));
+    let entries = u16::try_from(members.len() + times).expect("few");
+    let size = u32::try_from(bytes.len() - directory).expect("small");
+    bytes.extend(&sound[end..]);
+    let end = bytes.len() - 22;
+    bytes[end + 8..end + 10].copy_from_slice(&entries.to_le_bytes());
+    bytes[end + 10..end + 12].copy_from_slice(&entries.to_le_bytes());
+    bytes[end + 12..end + 16].copy_from_slice(&size.to_le_bytes());
+    bytes
+}
+
+#[test]
+fn a_zip_whose_members_overlap_is_refused_and_one_whose_members_do_not_is_read() {
+    let two: [(&str, &[u8]); 2] = [("a.pgn", b"one"), ("b.pgn", b"two")];
+    assert_eq!(sound(&members("apart", &overlapping(&two, 0)).1).len(), 2);
+    for times in [1, 2, 2000] {
+        let (_, told) = members("overlap", &overlapping(&two, times));
+        let refused = matches!(
+            told.as_slice(),
+            [Err(Damage {
+                member: None,
+                fault: Fault::Overlapping,
+                ..
+            })]
+        );
+        assert!(refused, "{times}: {told:?}");
+    }
+    // A member within another, as a bomb quotes its headers.
+    let inner = zip(&[("b.pgn", b"two")]);
+    let quoted = zip(&[("a.pgn", &[&inner[..], &[b' '; 200]].concat())]);
+    assert_eq!(sound_names(&members("quoted", &quoted).1), ["a.pgn"]);
+}
+
+fn sound_names(told: &[Told]) -> Vec<String> {
+    let names = told.iter().flatten().filter_map(|it| it.0.clone());
+    names.collect()
+}
+
+#[test]
+fn a_damaged_size_in_the_directory_does_not_make_a_sound_archive_a_bomb() {
+    let text = "1. h2e2 ".repeat(30);
+    let bytes = zip(&[
+        ("a.pgn", b"one"),
+        ("b.pgn", text.as_bytes()),
+        ("c.pgn", b"3"),
+    ]);
+    let directory = memchr::memmem::find(&bytes, b"PK\x01\x02").expect("it has one");
+    for at in 20..24 {
+        let mut bytes = bytes.clone();
+        bytes[directory + at] ^= 0x40;
+        let (_, told) = members("size", &bytes);
+        assert_eq!(told.len(), 3, "{at}: {told:?}");
+        assert!(
+            matches!(&told[2], Ok((_, text, None)) if text == "3"),
+            "{at}"
+        );
+    }
+}
+
+#[test]
+fn what_grows_to_a_hundred_times_its_size_is_cut_off_before_it_fills_the_disk() {
+    let zeros = vec![b' '; 130 << 20];
+    let packed = gzip(&zeros);
+    let nested = zip(&[("in.tar", &tar(&[("a.pgn", &zeros)])), ("z.pgn", b"last")]);
+    drop(zeros);
+    for (name, bytes) in [
+        ("grow-gz", packed.clone()),
+        ("grow-nested", zip(&[("in.gz", &packed)])),
+        ("grow-tar", nested),
+    ] {
+        let (_, told) = members(name, &bytes);
+        let wrong = told.iter().filter_map(|one| match one {
+            Ok((_, _, fault)) => fault.clone(),
+            Err(damage) => Some(damage.fault.to_string()),
+        });
+        let wrong: Vec<String> = wrong.collect();
+        let is_told = |why: &String| why.contains("more than 100 times");
+        assert!(wrong.iter().any(is_told), "{name}: {wrong:?}");
+        let most = told.iter().flatten().map(|it| it.1.len()).max();
+        assert!(most <= Some(80 << 20), "{name}: {most:?} bytes came out");
+    }
+}
+
+#[test]
+fn text_that_packs_well_is_no_bomb() {
+    let games: String = (0..1_700_000_u32).fold(String::new(), |text, number| {
+        text + "[Event \"e" + &number.to_string() + "\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 *\n\n"
+    });
+    assert!(games.len() > 65 << 20, "small ones are never asked");
+    for (name, bytes) in [
+        ("well-gz", gzip(games.as_bytes())),
+        ("well-zst", zstd(games.as_bytes())),
+    ] {
+        let (_, told) = members(name, &bytes);
+        assert_eq!(sound(&told)[0].1.len(), games.len(), "{name}");
+    }
+}
+
+#[test]
+fn a_document_is_named_as_one_and_not_taken_for_a_folder_of_files() {
+    let docx = zip(&[
+        ("[Content_Types].xml", b"<Types/>"),
+        ("_rels/.rels", b"<R/>"),
+        ("word/document.xml", b"<w:document/>"),
+    ]);
+    let (_, told) = members("docx", &docx);
+    let is_named = matches!(
+        told.as_slice(),
+        [Err(Damage {
+            fault: Fault::Document("docx"),
+            ..
+        })]
+    );
+    assert!(is_named, "{told:?}");
+    // A folder that only has such a name in it is a folder.
+    let folder = zip(&[("word/document.xml", b"<a/>"), ("a.pgn", b"one")]);
+    assert_eq!(members("folder", &folder).1.len(), 2);
+}

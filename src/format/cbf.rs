@@ -87,6 +87,13 @@ impl Reader {
             Piece::Close => self.close(),
             Piece::Text(text) => self.text(&text, span, ruler),
             Piece::Broken => {}
+            Piece::TooDeep => {
+                let place = ruler.place(span);
+                self.out.leave_out(place);
+                // What is wanting has been told.
+                self.is_whole = true;
+                self.tree_ended = true;
+            }
         }
     }
 
@@ -98,7 +105,7 @@ impl Reader {
         if name == "Move" {
             self.open_move = Some(self.a_move(element, span, place));
         }
-        // Others say nothing: a million of them may be nested.
+        // Others say nothing: half a million of them may be nested.
         let is_kept = is_field || matches!(name, Cow::Borrowed(_));
         self.path
             .push(if is_kept { name } else { Cow::Borrowed("") });

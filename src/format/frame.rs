@@ -156,7 +156,11 @@ impl<'b> Iterator for Slices<'b> {
 }
 
 /// How much is read at once; little where chance is to find what goes wrong between two chunks.
-const CHUNK: usize = if cfg!(fuzzing) { 1 << 10 } else { 256 << 10 };
+const CHUNK: usize = if cfg!(any(fuzzing, test)) {
+    1 << 10
+} else {
+    256 << 10
+};
 
 /// Cuts a stream into owned frames with bounded memory: the largest record, a chunk of 256 KiB, and
 /// for UTF-16 half as much again.

@@ -1,5 +1,6 @@
 //! XML as the readers of CBF and PFC want it: pieces in order, each with its place.
 
+use crate::record::MOST_ENTRIES;
 use crate::text::Span;
 use quick_xml::XmlVersion;
 use quick_xml::events::{BytesRef, BytesStart, Event};
@@ -17,6 +18,8 @@ pub(super) enum Piece<'t> {
     Text(Cow<'t, str>),
     /// What follows is no XML.
     Broken,
+    /// More elements are open than a record may have entries: what follows is not read.
+    TooDeep,
 }
 
 /// Name and attributes of an element.
@@ -56,6 +59,8 @@ impl Element<'_> {
 #[derive(Debug)]
 pub(super) struct Markup<'t> {
     reader: Reader<&'t [u8]>,
+    /// How many elements are open.
+    depth: usize,
     over: bool,
 }
 
@@ -68,6 +73,7 @@ impl<'t> Markup<'t> {
         config.allow_dangling_amp = true;
         Markup {
             reader,
+            depth: 0,
             over: false,
         }
     }
@@ -82,9 +88,20 @@ impl<'t> Iterator for Markup<'t> {
             let event = self.reader.read_event();
             let span = Span::new(start, self.reader.buffer_position() as usize);
             let piece = match event {
-                Ok(Event::Start(element)) => Piece::Open(Element(element), false),
+                // The reader remembers each element that is open: of millions it would keep all.
+                Ok(Event::Start(_)) if self.depth >= MOST_ENTRIES => {
+                    self.over = true;
+                    Piece::TooDeep
+                }
+                Ok(Event::Start(element)) => {
+                    self.depth += 1;
+                    Piece::Open(Element(element), false)
+                }
                 Ok(Event::Empty(element)) => Piece::Open(Element(element), true),
-                Ok(Event::End(_)) => Piece::Close,
+                Ok(Event::End(_)) => {
+                    self.depth = self.depth.saturating_sub(1);
+                    Piece::Close
+                }
                 Ok(Event::Text(text)) => Piece::Text(text.xml_content(XmlVersion::Implicit1_0)),
                 Ok(Event::CData(text)) => Piece::Text(text.xml_content(XmlVersion::Implicit1_0)),
                 Ok(Event::GeneralRef(name)) => Piece::Text(resolved(&name)),

@@ -41,6 +41,12 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
                 out.residue(text.trim(), place);
             }
             Piece::Broken => {}
+            Piece::TooDeep => {
+                let place = ruler.place(span);
+                out.leave_out(place);
+                // What is wanting has been told.
+                is_whole = true;
+            }
         }
     }
     if !is_whole {

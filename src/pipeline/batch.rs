@@ -3,7 +3,7 @@
 use super::neighbours::Neighbours;
 use super::{Member, Summary};
 use crate::format::{Frame, Incident, Reader};
-use crate::source::{PackedMember, SourceInfo};
+use crate::source::{Failure, PackedMember, SourceInfo};
 use crate::store::Watermark;
 use crate::text::Guess;
 use std::ops::Range;
@@ -98,6 +98,8 @@ pub(super) struct Portion {
     pub(super) done: bool,
     /// All of the source is in the store; it is only seen again.
     pub(super) known: bool,
+    /// What kept the source from being read on.
+    pub(super) failure: Option<Failure>,
 }
 
 impl Portion {
@@ -115,12 +117,17 @@ impl Portion {
             upto: from,
             done: false,
             known: false,
+            failure: None,
         }
     }
 
     /// Whether it says anything at all.
     pub(super) fn says_something(&self) -> bool {
-        self.known || self.done || self.upto != self.from || !self.units.is_empty()
+        self.known
+            || self.done
+            || self.failure.is_some()
+            || self.upto != self.from
+            || !self.units.is_empty()
     }
 }
 

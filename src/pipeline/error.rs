@@ -2,6 +2,7 @@
 
 use crate::store::StoreError;
 use std::io;
+use std::path::PathBuf;
 use thiserror::Error;
 
 /// A machine that fails. Input that cannot be read is a finding and no error.
@@ -17,7 +18,13 @@ pub enum RunError {
     /// What was asked for cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[source] io::Error),
-    /// Standard input cannot be kept for reading.
-    #[error("cannot keep standard input in a temporary file: {0}")]
-    Input(#[source] io::Error),
+    /// The folder for temporary files cannot be used: it is full, missing, or not to be written to. What was
+    /// committed before stays.
+    #[error("cannot keep a temporary file in {}: {why}", folder.display())]
+    Temporary {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system said.
+        why: String,
+    },
 }

@@ -1,6 +1,7 @@
 //! One frame: decoded, read, replayed, judged, made into what the sink wants.
 
 use super::coding;
+use super::neighbours::Neighbours;
 use super::{Examined, Member, Options, Prepare, Summary, Unread};
 use crate::event::Clocks;
 use crate::format::{Frame, FrameInfo, Incident, IncidentKind, Read, Reader, Reading, Sheet};
@@ -8,6 +9,7 @@ use crate::notation::move_like;
 use crate::record::{GameRecord, Start};
 use crate::replay::replay;
 use crate::rules::{Finding, audit, audit_incident};
+use crate::source::Failure;
 use crate::text::{self, Encoding, Guess, Location};
 
 /// What a worker needs beside the bytes, and what it has counted so far.
@@ -16,6 +18,8 @@ pub(super) struct Examiner<'a, P: Prepare> {
     pub(super) prepare: &'a P,
     pub(super) made: Vec<P::Made>,
     pub(super) summary: Summary,
+    /// What kept neighbours from being asked, where one was: what was made is not to be relied on.
+    pub(super) starved: Option<Failure>,
 }
 
 /// A frame and where it belongs.
@@ -32,7 +36,7 @@ impl<P: Prepare> Examiner<'_, P> {
         &mut self,
         frame: &Frame<&[u8]>,
         place: &Place<'_>,
-        neighbours: impl FnOnce() -> Option<Encoding>,
+        neighbours: &Neighbours,
     ) {
         match place.reader.read {
             Read::Text(read) => self.text(frame, place, read, neighbours),
@@ -45,9 +49,15 @@ impl<P: Prepare> Examiner<'_, P> {
         frame: &Frame<&[u8]>,
         place: &Place<'_>,
         read: for<'t> fn(&'t str, u32) -> GameRecord<'t>,
-        neighbours: impl FnOnce() -> Option<Encoding>,
+        neighbours: &Neighbours,
     ) {
-        let coding = coding::of_frame(frame.bytes, place.file, self.options, neighbours);
+        let coding = coding::of_frame(frame.bytes, place.file, self.options, || {
+            let vote = neighbours.vote();
+            vote.unwrap_or_else(|failure| {
+                self.starved = Some(failure);
+                None
+            })
+        });
         let decoded = text::decode(frame.bytes, coding.encoding);
         let info = FrameInfo {
             start: frame.start,
@@ -149,7 +159,8 @@ impl<P: Prepare> Examiner<'_, P> {
         if is_record {
             self.summary.records += 1;
             self.summary.unreadable += 1;
-        } else {
+        } else if !matches!(incident.kind, IncidentKind::NotReadable { .. }) {
+            // A file that could not be read has a count of its own.
             self.summary.no_game += 1;
         }
         self.summary.found(&findings);

@@ -7,7 +7,7 @@ use super::neighbours::Neighbours;
 use super::order::Push;
 use super::{Member, Options, Progress, RunError, coding};
 use crate::format::{Incident, IncidentKind};
-use crate::source::{self, Damage, MemberData, Source, SourceInfo};
+use crate::source::{self, Damage, Failure, Fault, MemberData, Source, SourceInfo, Watch};
 use crate::store::{Resume, SourceLog, Watermark};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -26,15 +26,30 @@ pub(super) struct Feed<'a, 'p> {
     units: usize,
     bytes: u64,
     neighbours: Arc<Neighbours>,
+    open: &'a Open<'a>,
+    /// Knows whether the source being read can be relied on.
+    watch: Watch,
 }
 
-/// Goes on, or stops: because nobody wants more, somebody asked to stop, or the machine fails.
-type Flow = ControlFlow<Option<RunError>>;
+/// Opens a source: [`Source::open`], or what stands for it.
+pub(super) type Open<'s> = dyn Fn(&Path) -> Result<Source, Failure> + Sync + 's;
+
+/// Why reading stops.
+enum Stop {
+    /// Nobody wants more, or somebody asked to stop.
+    Asked,
+    /// The machine fails for good.
+    Machine(RunError),
+    /// The source being read cannot be read on; others may be.
+    Source(Failure),
+}
+
+/// Goes on, or stops.
+type Flow = ControlFlow<Stop>;
 
 impl<'a, 'p> Feed<'a, 'p> {
     pub(super) fn new(
-        options: &'a Options,
-        progress: &'a dyn Progress,
+        (options, progress, open): (&'a Options, &'a dyn Progress, &'a Open<'a>),
         log: Option<SourceLog>,
         push: &'a mut Push<'p, Batch>,
     ) -> Feed<'a, 'p> {
@@ -47,6 +62,8 @@ impl<'a, 'p> Feed<'a, 'p> {
             units: 0,
             bytes: 0,
             neighbours: Neighbours::of_file(Path::new("-")),
+            open,
+            watch: Watch::default(),
         }
     }
 
@@ -54,18 +71,22 @@ impl<'a, 'p> Feed<'a, 'p> {
     pub(super) fn run(mut self, paths: Vec<PathBuf>) -> Result<(), RunError> {
         let flow = source::find(paths).try_for_each(|found| {
             match found {
-                Ok(path) => match Source::open(&path) {
+                Ok(path) => match (self.open)(&path) {
                     Ok(source) => self.source(source),
-                    Err(error) => self.not_read(&path, error.to_string()),
+                    Err(Failure::Temporary { folder, why }) => no_temporary(folder, why),
+                    Err(failure) => self.not_read(&path, failure.to_string()),
                 },
                 Err(missing) => self.not_read(&missing.path, missing.why),
             }?;
             self.stop_if_asked()
         });
         match flow {
-            ControlFlow::Break(Some(error)) => Err(error),
-            // What was read before somebody asked to stop is still worth keeping.
-            ControlFlow::Break(None) | ControlFlow::Continue(()) => {
+            ControlFlow::Break(Stop::Machine(error)) => {
+                // What was read before is still worth keeping.
+                let _ = self.flush();
+                Err(error)
+            }
+            ControlFlow::Break(Stop::Asked | Stop::Source(_)) | ControlFlow::Continue(()) => {
                 self.batch.summary.interrupted = self.options.stopped();
                 let known = self.log.as_ref().map(SourceLog::known).unwrap_or_default();
                 self.batch.summary.known_otherwise = known.otherwise;
@@ -78,9 +99,18 @@ impl<'a, 'p> Feed<'a, 'p> {
 
     fn stop_if_asked(&self) -> Flow {
         if self.options.stopped() {
-            ControlFlow::Break(None)
+            ControlFlow::Break(Stop::Asked)
         } else {
             ControlFlow::Continue(())
+        }
+    }
+
+    /// To be asked whenever something was read, before it is handed on: where the machine failed, what readers
+    /// made of it is no word about the bytes.
+    fn stop_if_failed(&self) -> Flow {
+        match self.watch.failure() {
+            Some(failure) => ControlFlow::Break(Stop::Source(failure.clone())),
+            None => ControlFlow::Continue(()),
         }
     }
 
@@ -90,7 +120,7 @@ impl<'a, 'p> Feed<'a, 'p> {
             None => Resume::From(Watermark::default()),
             Some(log) => match log.resume(&source.info) {
                 Ok(resume) => resume,
-                Err(error) => return ControlFlow::Break(Some(error.into())),
+                Err(error) => return ControlFlow::Break(Stop::Machine(error.into())),
             },
         };
         let info = Arc::new(source.info.clone());
@@ -109,26 +139,38 @@ impl<'a, 'p> Feed<'a, 'p> {
             }
             Resume::From(mark) => {
                 self.batch.summary.sources += 1;
-                self.members(source, &info, mark, false)
+                self.read((source, &info), mark, false)
             }
             Resume::Anew => {
                 self.batch.summary.sources += 1;
                 self.batch.summary.anew += 1;
-                self.members(source, &info, Watermark::default(), true)
+                self.read((source, &info), Watermark::default(), true)
             }
         }
     }
 
-    fn members(
+    /// Reads a source from a mark on, as if it had never been read where `anew`.
+    fn read(
         &mut self,
-        source: Source,
-        info: &Arc<SourceInfo>,
+        (source, info): (Source, &Arc<SourceInfo>),
         mark: Watermark,
         anew: bool,
     ) -> Flow {
+        self.watch = source.watch();
+        self.begin(Arc::clone(info), mark);
+        if let Some(portion) = self.batch.portions.last_mut() {
+            portion.anew = anew;
+        }
+        match self.members(source, info, mark) {
+            ControlFlow::Break(Stop::Source(failure)) => self.broken_off(info, failure),
+            flow => flow,
+        }
+    }
+
+    fn members(&mut self, source: Source, info: &Arc<SourceInfo>, mark: Watermark) -> Flow {
         let members = match source.members() {
             Ok(members) => members,
-            Err(error) => return self.not_read(&info.path, error.to_string()),
+            Err(failure) => return ControlFlow::Break(Stop::Source(failure)),
         };
         let is_archive = members.is_archive();
         if is_archive {
@@ -136,11 +178,11 @@ impl<'a, 'p> Feed<'a, 'p> {
         } else if !self.neighbours.are_of_file(&info.path) {
             self.neighbours = Neighbours::of_file(&info.path);
         }
-        self.begin(Arc::clone(info), mark);
         if let Some(portion) = self.batch.portions.last_mut() {
-            portion.anew = anew;
+            portion.neighbours = Arc::clone(&self.neighbours);
         }
         for (number, found) in (0_u32..).zip(members) {
+            self.stop_if_failed()?;
             if number < mark.members {
                 continue;
             }
@@ -168,6 +210,7 @@ impl<'a, 'p> Feed<'a, 'p> {
             });
             self.stop_if_asked()?;
         }
+        self.stop_if_failed()?;
         if let Some(portion) = self.batch.portions.last_mut() {
             portion.done = true;
         }
@@ -193,12 +236,30 @@ impl<'a, 'p> Feed<'a, 'p> {
         let info = Arc::new(SourceInfo::unread(path));
         self.batch.summary.not_read += 1;
         self.progress.not_read(path, &why);
+        self.machine(info, why)
+    }
+
+    /// A file that cannot be read on. What was read of it is whole up to the watermark.
+    fn broken_off(&mut self, info: &SourceInfo, failure: Failure) -> Flow {
+        if let Failure::Temporary { folder, why } = failure {
+            return no_temporary(folder, why);
+        }
+        let why = failure.to_string();
+        if let Some(portion) = self.batch.portions.last_mut() {
+            portion.failure = Some(failure);
+        }
+        self.machine(Arc::new(SourceInfo::unread(&info.path)), why)
+    }
+
+    /// Tells of a machine that fails where findings are told. A source without bytes never comes into a database:
+    /// once it can be read it is a new one, or goes on.
+    fn machine(&mut self, unread: Arc<SourceInfo>, why: String) -> Flow {
         let member = Arc::new(Member {
-            source: Arc::clone(&info),
+            source: Arc::clone(&unread),
             number: 0,
             name: None,
         });
-        self.begin(info, Watermark::default());
+        self.begin(unread, Watermark::default());
         let incident = coding::incident(IncidentKind::NotReadable { why }, 0, 1, 0);
         self.incident(member, 0, incident, false)
     }
@@ -208,8 +269,15 @@ impl<'a, 'p> Feed<'a, 'p> {
             return ControlFlow::Continue(());
         }
         member.name = damage.member.map(Arc::from);
-        let why = damage.fault.to_string();
-        let kind = IncidentKind::DamagedArchive { why };
+        let kind = match damage.fault {
+            Fault::Encrypted => IncidentKind::FormatNotRead {
+                format: "encrypted zip archive",
+            },
+            Fault::Document(format) => IncidentKind::FormatNotRead { format },
+            fault => IncidentKind::DamagedArchive {
+                why: fault.to_string(),
+            },
+        };
         let incident = coding::incident(kind, damage.offset, 0, 0);
         self.incident(Arc::new(member), 0, incident, false)
     }
@@ -271,6 +339,10 @@ impl<'a, 'p> Feed<'a, 'p> {
         batch.portions.retain(Portion::says_something);
         self.batch.portions.extend(next);
         (self.units, self.bytes) = (0, 0);
-        (self.push)(batch).map_break(|()| None)
+        (self.push)(batch).map_break(|()| Stop::Asked)
     }
+}
+
+fn no_temporary(folder: PathBuf, why: String) -> Flow {
+    ControlFlow::Break(Stop::Machine(RunError::Temporary { folder, why }))
 }

@@ -1,9 +1,9 @@
 //! What the other files of an archive or a folder are encoded in, for a record that cannot tell.
 
-use crate::source::{MemberData, Source};
+use crate::source::{Failure, MemberData, Source};
 use crate::text::{Certainty, Encoding, Guess, guess, majority};
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -21,8 +21,11 @@ const HEAD: u64 = 64 << 10;
 #[derive(Debug)]
 pub(super) struct Neighbours {
     of: Of,
-    vote: OnceLock<Option<Encoding>>,
+    vote: OnceLock<Vote>,
 }
+
+/// What most are in, where that can be told; or why they could not be asked.
+pub(super) type Vote = Result<Option<Encoding>, Failure>;
 
 #[derive(Debug)]
 enum Of {
@@ -65,52 +68,87 @@ impl Neighbours {
     }
 
     /// What most of them are in; `None` where none can be told. Looked up once, when first asked.
-    pub(super) fn vote(&self) -> Option<Encoding> {
-        *self.vote.get_or_init(|| match &self.of {
-            Of::Archive(source) => first_votes(members(source)),
-            Of::Folder(folder) => first_votes(files(folder)),
-            Of::Nobody => None,
-        })
+    ///
+    /// # Errors
+    /// Where the machine fails: what the others would have said then is not known.
+    pub(super) fn vote(&self) -> Vote {
+        let vote = self.vote.get_or_init(|| match &self.of {
+            Of::Archive(source) => {
+                let vote = first_votes(members(source).map(Ok));
+                source
+                    .failure()
+                    .map_or(vote, |failure| Err(failure.clone()))
+            }
+            Of::Folder(folder) => first_votes(files(folder)?.filter_map(Result::transpose)),
+            Of::Nobody => Ok(None),
+        });
+        vote.clone()
     }
 }
 
 /// The majority of the first that can be told.
-fn first_votes(guesses: impl Iterator<Item = Guess>) -> Option<Encoding> {
-    majority(
-        guesses
-            .take(LOOKED_AT)
-            .filter(|guess| !matches!(guess.certainty, Certainty::Ascii | Certainty::Undecided))
-            .take(VOTES),
-    )
+fn first_votes(guesses: impl Iterator<Item = Result<Guess, Failure>>) -> Vote {
+    let can_tell =
+        |guess: &Guess| !matches!(guess.certainty, Certainty::Ascii | Certainty::Undecided);
+    let votes = guesses
+        .take(LOOKED_AT)
+        .filter(|guess| guess.as_ref().map_or(true, can_tell))
+        .take(VOTES);
+    let votes: Vec<Guess> = votes.collect::<Result<_, _>>()?;
+    Ok(majority(votes))
 }
 
 fn members(source: &Source) -> impl Iterator<Item = Guess> {
     let members = source.members().into_iter().flatten();
     members.filter_map(|member| match member.ok()?.data {
         MemberData::Packed(packed) => Some(guess(&packed.unpack(HEAD).bytes)),
-        MemberData::Stream(reader) => head(reader),
+        // A member that is damaged so early says nothing.
+        MemberData::Stream(reader) => head(reader).ok(),
     })
 }
 
-fn files(folder: &Path) -> impl Iterator<Item = Guess> + use<> {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .collect();
+/// What each file of a folder says; `None` for what has no say. A folder or file that may not be read by anybody who
+/// asks as we do, or is gone meanwhile, has none: it will have none the next time either.
+fn files(
+    folder: &Path,
+) -> Result<impl Iterator<Item = Result<Option<Guess>, Failure>> + use<>, Failure> {
+    let listed = std::fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let listed = unless_out_of_reach(folder, listed)?.unwrap_or_default();
+    let mut paths: Vec<PathBuf> = listed.into_iter().map(|entry| entry.path()).collect();
     paths.sort_by(|a, b| {
         let bytes = |path: &PathBuf| path.as_os_str().as_encoded_bytes().to_vec();
         bytes(a).cmp(&bytes(b))
     });
-    paths
-        .into_iter()
-        .filter(|path| path.is_file())
-        .filter_map(|path| head(File::open(path).ok()?))
+    Ok(paths.into_iter().map(|path| {
+        let guess = path.metadata().and_then(|it| {
+            if it.is_file() {
+                head(File::open(&path)?).map(Some)
+            } else {
+                Ok(None)
+            }
+        });
+        Ok(unless_out_of_reach(&path, guess)?.flatten())
+    }))
 }
 
-/// What the beginning of a file says; `None` where it cannot be read.
-fn head(reader: impl Read) -> Option<Guess> {
+fn unless_out_of_reach<T>(path: &Path, read: io::Result<T>) -> Result<Option<T>, Failure> {
+    match read {
+        Ok(read) => Ok(Some(read)),
+        Err(error)
+            if matches!(
+                error.kind(),
+                ErrorKind::NotFound | ErrorKind::PermissionDenied
+            ) =>
+        {
+            Ok(None)
+        }
+        Err(error) => Err(Failure::beside(path, &error)),
+    }
+}
+
+/// What the beginning of a file says.
+fn head(reader: impl Read) -> io::Result<Guess> {
     let mut bytes = Vec::new();
-    reader.take(HEAD).read_to_end(&mut bytes).ok()?;
-    Some(guess(&bytes))
+    reader.take(HEAD).read_to_end(&mut bytes)?;
+    Ok(guess(&bytes))
 }

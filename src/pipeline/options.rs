@@ -5,6 +5,7 @@ use crate::format::MAX_PARTED;
 use crate::record::GameRecord;
 use crate::rules::edition::{self, choose};
 use crate::rules::{Choice, EditionId};
+use crate::source::MAX_SPOOLED;
 use crate::text::Encoding;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -46,7 +47,7 @@ impl Editions {
 }
 
 /// How a run reads and judges. What it finds depends on `encoding`, `editions`, `event`,
-/// `max_record` and `max_parted` alone; the rest changes the pace.
+/// `max_record`, `max_parted` and `max_spooled` alone; the rest changes the pace.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The encoding of every file; found out where it is `None`.
@@ -60,6 +61,8 @@ pub struct Options {
     /// A member cut in parts is held in memory up to so many bytes, and read piece by piece beyond where its
     /// format allows for that.
     pub max_parted: u64,
+    /// What comes out of the archives within one source is spooled up to so many bytes, all of them together.
+    pub max_spooled: u64,
     /// Threads that read and judge; 0 means one for each core.
     pub jobs: usize,
     /// A batch ends at so many units (records of a stream, members of an archive).
@@ -78,6 +81,7 @@ impl Default for Options {
             event: Event::default(),
             max_record: 16 << 20,
             max_parted: MAX_PARTED,
+            max_spooled: MAX_SPOOLED,
             jobs: 0,
             batch_units: 1024,
             batch_bytes: 4 << 20,

@@ -1,12 +1,18 @@
 //! The three stages joined.
 
 use super::batch::Batch;
-use super::feed::Feed;
-use super::{Options, Prepare, Progress, RunError, Sink, Summary, order, work};
+use super::feed::{Feed, Open};
+use super::work::{self, Outcome};
+use super::{Options, Part, Prepare, Progress, RunError, Sink, Summary, order};
+use crate::source::{Failure, Source, Spooling};
 use crate::store::SourceLog;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Mutex;
+
+#[cfg(test)]
+mod tests;
 
 /// Reads all that `paths` name, makes something of each record on many threads and hands it to `sink`
 /// in input order. `log` says what need not be read again.
@@ -15,8 +21,12 @@ use std::sync::Mutex;
 /// on the number of threads or the size of batches. Memory is bounded by the batches in flight: as
 /// many as threads, and two more to keep them busy.
 ///
+/// A file that the machine does not give, or that somebody writes to meanwhile, stops nothing: it is told and
+/// counted ([`Summary::wanting`]), and what was taken of it is a beginning without holes.
+///
 /// # Errors
-/// Where the machine fails: the sink, the database, the threads. What the sink took before stays.
+/// Where the machine fails for good: the sink, the database, the folder for temporary files, the threads. What the
+/// sink took before stays.
 pub fn run<P: Prepare>(
     paths: Vec<PathBuf>,
     options: &Options,
@@ -25,26 +35,45 @@ pub fn run<P: Prepare>(
     sink: &mut dyn Sink<P::Made>,
     progress: &dyn Progress,
 ) -> Result<Summary, RunError> {
+    let spooling = Spooling::up_to(options.max_spooled);
+    let open: &Open<'_> = &|path| Source::open_by(path, &spooling);
+    run_by((paths, open), options, log, prepare, (sink, progress))
+}
+
+/// The same with sources opened by `open`.
+fn run_by<P: Prepare>(
+    (paths, open): (Vec<PathBuf>, &Open<'_>),
+    options: &Options,
+    log: Option<SourceLog>,
+    prepare: &P,
+    (sink, progress): (&mut dyn Sink<P::Made>, &dyn Progress),
+) -> Result<Summary, RunError> {
     let pool = options.pool()?;
     let mut summary = Summary::default();
+    let mut gate = Gate::new(progress);
     let read = Mutex::new(Ok(()));
     let flow = order::in_order(
         &pool,
         pool.current_num_threads() + 2,
         |push| {
-            let fed = Feed::new(options, progress, log, push).run(paths);
+            let fed = Feed::new((options, progress, open), log, push).run(paths);
             if let Ok(mut read) = read.lock() {
                 *read = fed;
             }
         },
         |batch: Batch| work::batch(batch, options, prepare),
-        |(parts, counted)| match sink.take(parts) {
-            Ok(()) => {
-                summary.add(&counted);
-                progress.taken(&summary);
-                ControlFlow::Continue(())
+        |(outcomes, mut counted)| {
+            let passed = gate
+                .pass(outcomes, &mut counted)
+                .and_then(|parts| sink.take(parts));
+            match passed {
+                Ok(()) => {
+                    summary.add(&counted);
+                    progress.taken(&summary);
+                    ControlFlow::Continue(())
+                }
+                Err(error) => ControlFlow::Break(error),
             }
-            Err(error) => ControlFlow::Break(error),
         },
     );
     if let ControlFlow::Break(error) = flow {
@@ -53,4 +82,48 @@ pub fn run<P: Prepare>(
     read.into_inner().unwrap_or(Ok(()))?;
     summary.interrupted |= options.stopped();
     Ok(summary)
+}
+
+/// Lets through what can be relied on: of each source a beginning without holes.
+struct Gate<'p> {
+    progress: &'p dyn Progress,
+    /// Hashes of the sources of which nothing more is taken.
+    closed: HashSet<[u8; 32]>,
+}
+
+impl<'p> Gate<'p> {
+    fn new(progress: &'p dyn Progress) -> Gate<'p> {
+        Gate {
+            progress,
+            closed: HashSet::new(),
+        }
+    }
+
+    /// The parts that can be relied on, and their counts.
+    fn pass<T>(
+        &mut self,
+        outcomes: Vec<Outcome<T>>,
+        counted: &mut Summary,
+    ) -> Result<Vec<Part<T>>, RunError> {
+        let mut parts = Vec::with_capacity(outcomes.len());
+        for outcome in outcomes {
+            let source = &outcome.part.source;
+            if self.closed.contains(&source.hash) {
+                continue;
+            }
+            if let Some(failure) = outcome.failure {
+                self.closed.insert(source.hash);
+                if let Failure::Temporary { folder, why } = failure {
+                    return Err(RunError::Temporary { folder, why });
+                }
+                self.progress.broken_off(&source.path, &failure);
+                counted.broken_off += 1;
+            }
+            if !outcome.starved {
+                counted.add(&outcome.counted);
+                parts.push(outcome.part);
+            }
+        }
+        Ok(parts)
+    }
 }

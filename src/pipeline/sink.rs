@@ -6,7 +6,7 @@ use crate::format::FrameInfo;
 use crate::record::GameRecord;
 use crate::replay::Replay;
 use crate::rules::{Choice, Finding};
-use crate::source::{SourceInfo, display_name};
+use crate::source::{Failure, SourceInfo, display_name};
 use crate::store::Watermark;
 use std::path::Path;
 use std::sync::Arc;
@@ -115,6 +115,12 @@ pub trait Progress: Sync {
     /// A file could not be opened at all.
     fn not_read(&self, path: &Path, why: &str) {
         let _ = (path, why);
+    }
+
+    /// A file could be opened, and not be read to its end: the machine failed, or somebody wrote to it. It is not
+    /// done; the same command reads what is wanting.
+    fn broken_off(&self, path: &Path, failure: &Failure) {
+        let _ = (path, failure);
     }
 
     /// A batch has been taken; `sofar` counts everything up to it.

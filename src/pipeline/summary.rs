@@ -41,7 +41,8 @@ impl Weights {
 /// `readable = stored + duplicates` of the store's counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Files (or standard input) read in this run.
+    /// Files (or standard input) begun in this run; all of them were read but for those of
+    /// [`Summary::broken_off`].
     pub sources: u64,
     /// Files that were in the store already and not read again.
     pub known: u64,
@@ -53,6 +54,8 @@ pub struct Summary {
     pub anew: u64,
     /// Files that could not be opened at all.
     pub not_read: u64,
+    /// Files that could be opened and not be read to their end, since the machine failed or somebody wrote to them.
+    pub broken_off: u64,
     /// Members of archives read.
     pub members: u64,
     /// Bytes read, as they stand in the sources.
@@ -63,7 +66,7 @@ pub struct Summary {
     pub readable: u64,
     /// Records nobody can read (larger than the limit).
     pub unreadable: u64,
-    /// Files and members that hold no game, or could not be read as files.
+    /// Files and members that hold no game, or are no files that are read.
     pub no_game: u64,
     /// Of the readable ones, those without a move.
     pub no_moves: u64,
@@ -86,6 +89,7 @@ impl Summary {
         self.known_unread += other.known_unread;
         self.anew += other.anew;
         self.not_read += other.not_read;
+        self.broken_off += other.broken_off;
         self.members += other.members;
         self.bytes += other.bytes;
         self.records += other.records;
@@ -101,6 +105,11 @@ impl Summary {
             *self.editions.entry(*edition).or_default() += count;
         }
         self.interrupted |= other.interrupted;
+    }
+
+    /// Files of which all or a part is wanting, though nothing is wrong with them: the machine failed.
+    pub const fn wanting(&self) -> u64 {
+        self.not_read + self.broken_off
     }
 
     /// Counts a record that was read.

@@ -5,26 +5,43 @@ use super::examine::{Examiner, Place};
 use super::neighbours::Neighbours;
 use super::{Member, Options, Part, Prepare, Summary, coding, content};
 use crate::format::{self, Cut, Frame, Incident, IncidentKind, Reader, record_at};
-use crate::source::PackedMember;
+use crate::source::{Failure, PackedMember};
 use rayon::prelude::*;
 
 /// Most units that one thread takes at a time.
 const GRAIN: usize = 32;
 
-/// Examines a batch; to be called in the pool.
+/// What a portion of a batch came to.
+pub(super) struct Outcome<T> {
+    pub(super) part: Part<T>,
+    pub(super) counted: Summary,
+    /// What kept the source from being read on.
+    pub(super) failure: Option<Failure>,
+    /// Whether what was made is not to be relied on: neighbours could not be asked.
+    pub(super) starved: bool,
+}
+
+/// A unit, and which portion it belongs to.
+type Task<'b> = (usize, &'b Unit, &'b Neighbours);
+
+/// What some units of one portion came to.
+struct Counted {
+    portion: usize,
+    summary: Summary,
+    starved: Option<Failure>,
+}
+
+/// Examines a batch; to be called in the pool. What reading alone has counted comes beside.
 pub(super) fn batch<P: Prepare>(
     batch: Batch,
     options: &Options,
     prepare: &P,
-) -> (Vec<Part<P::Made>>, Summary) {
-    let units: Vec<(&Unit, &Neighbours)> = batch
-        .portions
-        .iter()
-        .flat_map(|portion| {
-            portion
-                .units
-                .iter()
-                .map(|unit| (unit, &*portion.neighbours))
+) -> (Vec<Outcome<P::Made>>, Summary) {
+    let portions = batch.portions.iter().enumerate();
+    let units: Vec<Task<'_>> = portions
+        .flat_map(|(index, portion)| {
+            let units = portion.units.iter();
+            units.map(move |unit| (index, unit, &*portion.neighbours))
         })
         .collect();
     // Small enough that every thread gets some, large enough that handing out costs nothing.
@@ -33,53 +50,74 @@ pub(super) fn batch<P: Prepare>(
         .par_chunks(grain.clamp(1, GRAIN))
         .map(|units| chunk(units, options, prepare))
         .collect();
-    let mut summary = batch.summary;
+    let mut counts = vec![(Summary::default(), None); batch.portions.len()];
     let mut made = Vec::with_capacity(units.len());
     for (part, counted) in examined {
         made.extend(part);
-        summary.add(&counted);
+        for one in counted {
+            let (summary, starved) = &mut counts[one.portion];
+            summary.add(&one.summary);
+            *starved = starved.take().or(one.starved);
+        }
     }
     let mut made = made.into_iter();
-    let parts = batch
+    let outcomes = batch
         .portions
         .into_iter()
-        .map(|portion| part(portion, &mut made))
+        .zip(counts)
+        .map(|(portion, counts)| outcome(portion, counts, &mut made))
         .collect();
-    (parts, summary)
+    (outcomes, batch.summary)
 }
 
-/// What each of some units came to, and their counts.
+/// What each of some units came to, and their counts by portion.
 fn chunk<P: Prepare>(
-    units: &[(&Unit, &Neighbours)],
+    units: &[Task<'_>],
     options: &Options,
     prepare: &P,
-) -> (Vec<Vec<P::Made>>, Summary) {
-    let mut summary = Summary::default();
+) -> (Vec<Vec<P::Made>>, Vec<Counted>) {
+    let mut counts: Vec<Counted> = Vec::new();
     let made = units
         .iter()
-        .map(|(unit, neighbours)| {
+        .map(|&(portion, unit, neighbours)| {
+            let last = counts.pop_if(|last| last.portion == portion);
+            let (summary, starved) = last.map(|it| (it.summary, it.starved)).unwrap_or_default();
             let mut examiner = Examiner {
                 options,
                 prepare,
                 made: Vec::new(),
-                summary: std::mem::take(&mut summary),
+                summary,
+                starved,
             };
             examiner.unit(unit, neighbours);
-            summary = examiner.summary;
+            counts.push(Counted {
+                portion,
+                summary: examiner.summary,
+                starved: examiner.starved,
+            });
             examiner.made
         })
         .collect();
-    (made, summary)
+    (made, counts)
 }
 
-fn part<T>(portion: Portion, made: &mut impl Iterator<Item = Vec<T>>) -> Part<T> {
-    Part {
-        made: made.take(portion.units.len()).flatten().collect(),
-        source: portion.source,
-        from: portion.from,
-        anew: portion.anew,
-        upto: portion.upto,
-        done: portion.done,
+fn outcome<T>(
+    portion: Portion,
+    (counted, starved): (Summary, Option<Failure>),
+    made: &mut impl Iterator<Item = Vec<T>>,
+) -> Outcome<T> {
+    Outcome {
+        counted,
+        starved: starved.is_some(),
+        failure: starved.or(portion.failure),
+        part: Part {
+            made: made.take(portion.units.len()).flatten().collect(),
+            source: portion.source,
+            from: portion.from,
+            anew: portion.anew,
+            upto: portion.upto,
+            done: portion.done,
+        },
     }
 }
 
@@ -120,7 +158,7 @@ impl<P: Prepare> Examiner<'_, P> {
                     ordinal: *ordinal,
                     file: *file,
                 };
-                self.frame(&frame, &place, || neighbours.vote());
+                self.frame(&frame, &place, neighbours);
             }
             Unit::Incident {
                 member,
@@ -205,7 +243,7 @@ impl<P: Prepare> Examiner<'_, P> {
     /// One record as it was cut.
     fn cut(&mut self, cut: &Cut<&[u8]>, place: &Place<'_>, from: &Neighbours) {
         match cut {
-            Cut::Frame(frame) => self.frame(frame, place, || from.vote()),
+            Cut::Frame(frame) => self.frame(frame, place, from),
             Cut::Oversized { start, line, len } => {
                 let limit = self.options.max_record;
                 let kind = IncidentKind::Oversized { limit };

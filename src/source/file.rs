@@ -1,10 +1,13 @@
 //! A source opened and identified.
 
+use super::failure::{Failure, Watch};
+use super::shared::{Medium, Shared};
+use super::spool::{self, MAX_SPOOLED, Spool, Spooling};
+use super::tree::{Hashed, hash};
 use super::{FilePlace, Members};
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
 
 /// One file as given on the command line or found in a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,12 +39,14 @@ impl SourceInfo {
     }
 }
 
-/// A source open for reading, its bytes hashed already.
+/// A source open for reading, its bytes hashed already. What is read of it later is held against the hash: bytes
+/// that somebody changed meanwhile are never given out.
 #[derive(Debug)]
 pub struct Source {
     /// What it is known by.
     pub info: SourceInfo,
     file: Shared,
+    spooling: Spooling,
 }
 
 impl Source {
@@ -51,29 +56,58 @@ impl Source {
     ///
     /// # Errors
     /// Where it cannot be read, or the temporary file cannot be written.
-    pub fn open(path: &Path) -> io::Result<Source> {
-        let mut place = None;
-        let mut file = if path.as_os_str() == "-" {
-            spool_whole(&mut io::stdin().lock())?
-        } else {
-            let mut file = File::open(path)?;
-            if file.metadata()?.is_file() {
-                place = FilePlace::of(path);
-                file
-            } else {
-                spool_whole(&mut file)?
-            }
+    pub fn open(path: &Path) -> Result<Source, Failure> {
+        Source::open_by(path, &Spooling::up_to(MAX_SPOOLED))
+    }
+
+    /// The same with temporary files of one's own choosing.
+    pub(crate) fn open_by(path: &Path, spooling: &Spooling) -> Result<Source, Failure> {
+        let of_pipe = |stream: &mut dyn Read| {
+            let (medium, hashed) = spool::whole(stream, spooling)?;
+            let folder = Some(spooling.folder.clone());
+            Ok(Source::new(path, medium, hashed, (spooling, folder)))
         };
-        let mut hasher = blake3::Hasher::new();
-        hasher.update_reader(&mut file)?;
+        if path.as_os_str() == "-" {
+            return of_pipe(&mut io::stdin().lock());
+        }
+        let opened = File::open(path).and_then(|file| Ok((file.metadata()?.is_file(), file)));
+        match opened.map_err(|error| Failure::read(&error))? {
+            (true, file) => Source::of(path, Box::new(file), spooling),
+            (false, mut pipe) => of_pipe(&mut pipe),
+        }
+    }
+
+    /// A file that can be read twice, hashed here.
+    pub(crate) fn of(
+        path: &Path,
+        mut medium: Box<dyn Medium>,
+        spooling: &Spooling,
+    ) -> Result<Source, Failure> {
+        let hashed: io::Result<Hashed> = hash(&mut medium, |_| Ok(()));
+        let hashed = hashed.map_err(|error| Failure::read(&error))?;
+        Ok(Source::new(path, medium, hashed, (spooling, None)))
+    }
+
+    fn new(
+        path: &Path,
+        medium: Box<dyn Medium>,
+        hashed: Hashed,
+        (spooling, temporary): (&Spooling, Option<PathBuf>),
+    ) -> Source {
         let info = SourceInfo {
             path: path.to_path_buf(),
-            place,
-            hash: *hasher.finalize().as_bytes(),
-            bytes: hasher.count(),
+            place: match temporary {
+                None => FilePlace::of(path),
+                Some(_) => None,
+            },
+            hash: hashed.hash,
+            bytes: hashed.len,
         };
-        let file = Shared::new(file, info.bytes);
-        Ok(Source { info, file })
+        Source {
+            info,
+            file: Shared::new(medium, hashed, Watch::default(), temporary),
+            spooling: spooling.clone(),
+        }
     }
 
     /// What stands in it. Archives are told by content, not by name; within an archive only members whose names
@@ -82,140 +116,24 @@ impl Source {
     /// # Errors
     /// Where its first bytes can no longer be read, or an archive that is packed cannot be written to a temporary
     /// file.
-    pub fn members(&self) -> io::Result<Members> {
-        Members::open(&self.file)
-    }
-}
-
-/// Copies a stream to a file that is gone from its folder at once, and with it when it is closed: the file, its
-/// length, and the error that broke the stream off, where one did.
-pub(super) fn spool(stream: &mut impl Read) -> io::Result<(File, u64, Option<io::Error>)> {
-    let folder = std::env::temp_dir();
-    let (mut file, path) = (0..1000)
-        .map(|number| folder.join(format!("dapu-{}-{number}.spool", std::process::id())))
-        .find_map(|path| {
-            let mut options = OpenOptions::new();
-            match options.read(true).write(true).create_new(true).open(&path) {
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
-                opened => Some(opened.map(|file| (file, path))),
-            }
-        })
-        .unwrap_or_else(|| Err(io::ErrorKind::AlreadyExists.into()))?;
-    std::fs::remove_file(path)?;
-    let mut len = 0;
-    let mut buffer = vec![0; 64 << 10];
-    let failed = loop {
-        match stream.read(&mut buffer) {
-            Ok(0) => break None,
-            Ok(read) => {
-                file.write_all(&buffer[..read])?;
-                len += read as u64;
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => break Some(error),
-        }
-    };
-    file.rewind()?;
-    Ok((file, len, failed))
-}
-
-/// The same of a stream that must be read to its end.
-fn spool_whole(stream: &mut impl Read) -> io::Result<File> {
-    match spool(stream)? {
-        (file, _, None) => Ok(file),
-        (_, _, Some(error)) => Err(error),
-    }
-}
-
-/// A file that several readers share, each with a place of its own.
-#[derive(Clone, Debug)]
-pub(super) struct Shared {
-    pub(super) len: u64,
-    file: Arc<Mutex<File>>,
-}
-
-impl Shared {
-    /// A file of that length.
-    pub(super) fn new(file: File, len: u64) -> Shared {
-        Shared {
-            len,
-            file: Arc::new(Mutex::new(file)),
+    pub fn members(&self) -> Result<Members, Failure> {
+        let spool = Spool::new(&self.spooling, self.file.watch().clone());
+        let opened = Members::open(&self.file, spool);
+        match (self.failure(), opened) {
+            (Some(failure), _) => Err(failure.clone()),
+            (None, Ok(members)) => Ok(members),
+            (None, Err(error)) => Err(Failure::read(&error)),
         }
     }
 
-    /// A reader from `offset` on.
-    pub(super) fn at(&self, offset: u64) -> At {
-        At {
-            shared: self.clone(),
-            offset,
-        }
-    }
-}
-
-/// A reader with a place of its own in a shared file. Unbuffered: ask for much at once.
-#[derive(Debug)]
-pub(super) struct At {
-    shared: Shared,
-    offset: u64,
-}
-
-impl Read for At {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let shared = &self.shared.file;
-        let mut file = shared.lock().unwrap_or_else(PoisonError::into_inner);
-        file.seek(SeekFrom::Start(self.offset))?;
-        let read = file.read(buffer)?;
-        self.offset += read as u64;
-        Ok(read)
-    }
-}
-
-impl Seek for At {
-    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        let moved = match to {
-            SeekFrom::Start(at) => Some(at),
-            SeekFrom::Current(by) => self.offset.checked_add_signed(by),
-            SeekFrom::End(by) => self.shared.len.checked_add_signed(by),
-        };
-        self.offset = moved.ok_or(io::ErrorKind::InvalidInput)?;
-        Ok(self.offset)
-    }
-}
-
-/// Any stretch of a shared file, through a buffer that follows: cheap where stretches come in order.
-#[derive(Debug)]
-pub(super) struct Window {
-    shared: Shared,
-    buffer: Vec<u8>,
-    start: u64,
-}
-
-/// How much is read at once.
-const WINDOW: usize = 256 << 10;
-
-impl Window {
-    pub(super) fn new(shared: Shared) -> Window {
-        Window {
-            shared,
-            buffer: Vec::new(),
-            start: 0,
-        }
+    /// What failed in reading it, whoever read. Nothing that was read since can be relied on; what readers and
+    /// members say of damage since then is no word about the bytes.
+    pub fn failure(&self) -> Option<&Failure> {
+        self.file.watch().failure()
     }
 
-    /// The `len` bytes at `offset`; fewer at the end of the file.
-    pub(super) fn bytes(&mut self, offset: u64, len: usize) -> io::Result<&[u8]> {
-        let held =
-            offset >= self.start && offset + len as u64 <= self.start + self.buffer.len() as u64;
-        if !held {
-            self.buffer.clear();
-            self.start = offset;
-            let reader = self.shared.at(offset);
-            reader
-                .take(len.max(WINDOW) as u64)
-                .read_to_end(&mut self.buffer)?;
-        }
-        let from = (offset - self.start) as usize;
-        let to = self.buffer.len().min(from + len);
-        Ok(&self.buffer[from..to])
+    /// What notes such a failure.
+    pub(crate) fn watch(&self) -> Watch {
+        self.file.watch().clone()
     }
 }

@@ -1,7 +1,8 @@
 //! The members of a source, archives within archives included.
 
-use super::file::{Shared, spool};
 use super::packed::{Fault, Sealed};
+use super::shared::Shared;
+use super::spool::Spool;
 use super::wrap::{HEAD, Wrap, unpacked};
 use super::zip::{self, Damage};
 use super::{Member, MemberData, tar};
@@ -9,9 +10,6 @@ use std::io::{self, Cursor, Read};
 
 /// So deep archives may stand within one another.
 const DEEPEST: u8 = 4;
-
-/// The most that one archive within another, or a packed archive, may come to: 16 GiB on disk.
-const LARGEST: u64 = 16 << 30;
 
 /// The members of a source, by [`super::Source::members`]: one for a plain file or a packed one (gzip, zstd);
 /// for a zip or tar archive all files in the order of its directory, those of archives within it in their
@@ -26,6 +24,8 @@ pub struct Members {
     inner: Option<Box<Members>>,
     /// Why not all of this archive could be unpacked: told at its end.
     damage: Option<Damage>,
+    /// Makes temporary files for the archives within it.
+    spool: Spool,
 }
 
 #[derive(Debug)]
@@ -42,8 +42,8 @@ enum Opened {
 }
 
 impl Members {
-    /// Opens the file of a source.
-    pub(super) fn open(file: &Shared) -> io::Result<Members> {
+    /// Opens the file of a source. Where the machine fails the watch of the file knows more than what is returned.
+    pub(super) fn open(file: &Shared, spool: Spool) -> io::Result<Members> {
         let mut head = Vec::new();
         file.at(0).take(HEAD as u64).read_to_end(&mut head)?;
         let kind = match Wrap::of(&head) {
@@ -51,16 +51,16 @@ impl Members {
             Some(Wrap::Tar) => Kind::Tar(tar::Archive::open(file.clone())),
             Some(wrap) => {
                 let Some(stream) = unpacked(wrap, file.at(0)) else {
-                    return Ok(Members::plain(Box::new(file.at(0)), None, 0));
+                    return Ok(Members::plain(Box::new(file.at(0)), spool));
                 };
-                return Ok(match open(stream, None, 0)? {
+                return Ok(match open(stream, None, 0, &spool)? {
                     Opened::Archive(members) => *members,
-                    Opened::Plain(reader) => Members::plain(reader, None, 0),
+                    Opened::Plain(reader) => Members::plain(reader, spool),
                 });
             }
-            None => return Ok(Members::plain(Box::new(file.at(0)), None, 0)),
+            None => return Ok(Members::plain(Box::new(file.at(0)), spool)),
         };
-        Ok(Members::new(kind, None, 0))
+        Ok(Members::new(kind, None, 0, spool))
     }
 
     /// Whether the source holds members with names of their own.
@@ -68,22 +68,23 @@ impl Members {
         !matches!(self.kind, Kind::Plain(_))
     }
 
-    fn new(kind: Kind, name: Option<String>, depth: u8) -> Members {
+    fn new(kind: Kind, name: Option<String>, depth: u8, spool: Spool) -> Members {
         Members {
             kind,
             name,
             depth,
             inner: None,
             damage: None,
+            spool,
         }
     }
 
-    fn plain(reader: Box<dyn Read + Send>, name: Option<String>, depth: u8) -> Members {
+    fn plain(reader: Box<dyn Read + Send>, spool: Spool) -> Members {
         let member = Member {
-            name: name.clone(),
+            name: None,
             data: MemberData::Stream(reader),
         };
-        Members::new(Kind::Plain(Some(member)), name, depth)
+        Members::new(Kind::Plain(Some(member)), None, 0, spool)
     }
 
     fn own(&mut self) -> Option<Result<Member, Damage>> {
@@ -134,7 +135,7 @@ impl Members {
                 Box::new(Sealed::new(bytes, packed.method, packed.seal))
             }
         };
-        let opened = open(reader, name.clone(), self.depth + 1);
+        let opened = open(reader, name.clone(), self.depth + 1, &self.spool);
         match opened {
             Ok(Opened::Archive(inner)) => {
                 self.inner = Some(inner);
@@ -147,7 +148,7 @@ impl Members {
             Err(error) => Some(Err(Damage {
                 member: name,
                 offset: 0,
-                fault: Fault::Unreadable(error.to_string()),
+                fault: Fault::of(&error),
             })),
         }
     }
@@ -179,7 +180,12 @@ impl Iterator for Members {
 
 /// Looks at the beginning of a stream and opens what it is; archives go to a temporary file, since their
 /// directories are read first.
-fn open(mut stream: Box<dyn Read + Send>, name: Option<String>, depth: u8) -> io::Result<Opened> {
+fn open(
+    mut stream: Box<dyn Read + Send>,
+    name: Option<String>,
+    depth: u8,
+    spool: &Spool,
+) -> io::Result<Opened> {
     let mut head = Vec::new();
     // What breaks so early is told when it is read again.
     let failed = stream
@@ -188,31 +194,26 @@ fn open(mut stream: Box<dyn Read + Send>, name: Option<String>, depth: u8) -> io
         .read_to_end(&mut head)
         .err();
     let wrap = Wrap::of(&head).filter(|_| depth <= DEEPEST);
-    let stream: Box<dyn Read + Send> =
+    let mut stream: Box<dyn Read + Send> =
         Box::new(Cursor::new(head).chain(Failing(failed)).chain(stream));
     match wrap {
         None => Ok(Opened::Plain(stream)),
         Some(wrap @ (Wrap::Gzip | Wrap::Zstd)) => match unpacked(wrap, stream) {
-            Some(stream) if depth < DEEPEST => open(stream, name, depth + 1),
+            Some(stream) if depth < DEEPEST => open(stream, name, depth + 1, spool),
             Some(stream) => Ok(Opened::Plain(stream)),
             None => Err(io::ErrorKind::InvalidData.into()),
         },
         Some(wrap @ (Wrap::Zip | Wrap::Tar)) => {
-            let (file, len, failed) = spool(&mut stream.take(LARGEST + 1))?;
-            let file = Shared::new(file, len);
+            let spooled = spool.take(&mut stream)?;
+            let offset = spooled.file.len;
             let kind = match wrap {
-                Wrap::Zip => Kind::Zip(zip::Archive::open(file)),
-                _ => Kind::Tar(tar::Archive::open(file)),
+                Wrap::Zip => Kind::Zip(zip::Archive::open(spooled.file)),
+                _ => Kind::Tar(tar::Archive::open(spooled.file)),
             };
-            let mut members = Members::new(kind, name.clone(), depth);
-            let fault = match failed {
-                Some(error) => Some(Fault::Unreadable(error.to_string())),
-                None if len > LARGEST => Some(Fault::TooLarge { limit: LARGEST }),
-                None => None,
-            };
-            members.damage = fault.map(|fault| Damage {
+            let mut members = Members::new(kind, name.clone(), depth, spool.clone());
+            members.damage = spooled.fault.map(|fault| Damage {
                 member: name,
-                offset: len,
+                offset,
                 fault,
             });
             Ok(Opened::Archive(Box::new(members)))

@@ -81,9 +81,62 @@ pub enum Fault {
     /// A tar archive whose headers break off.
     #[error("the tar archive breaks off: {0}")]
     BrokenTar(String),
-    /// The file cannot be read.
+    /// More comes out of the archives within one source than is kept.
+    #[error(
+        "more than {limit} bytes come out of the archives within it: unpack these first; what came before is read"
+    )]
+    TooMuchWithin {
+        /// The limit in bytes, of all of them together.
+        limit: u64,
+    },
+    /// It grows as no record does.
+    #[error("it grows to more than {fold} times its size: cut off after {made} bytes")]
+    Grows {
+        /// How many times.
+        fold: u64,
+        /// Bytes that had come out by then.
+        made: u64,
+    },
+    /// Members of a zip share bytes, as only those of a bomb do.
+    #[error("its members overlap: an archive made to do harm; nothing of it is read")]
+    Overlapping,
+    /// A document that is kept as a zip archive.
+    #[error("a document ({0}): save it as plain text")]
+    Document(&'static str),
+    /// What is packed cannot be unpacked.
     #[error("{0}")]
     Unreadable(String),
+}
+
+impl Fault {
+    /// What the error of a reader says is wrong.
+    pub(super) fn of(error: &io::Error) -> Fault {
+        let told = error.get_ref().and_then(|inner| inner.downcast_ref());
+        told.cloned()
+            .unwrap_or_else(|| Fault::Unreadable(error.to_string()))
+    }
+
+    /// An error of a reader that says so.
+    pub(super) fn error(self) -> io::Error {
+        io::Error::new(io::ErrorKind::InvalidData, self)
+    }
+}
+
+/// What comes to less may grow as it will.
+const SMALL: u64 = 64 << 20;
+
+/// Text of games packs to a tenth, seldom to a thirtieth; what grows to so many times its size is made to do harm.
+const FOLD: u64 = 100;
+
+/// Breaks off what grows beyond all measure: `made` bytes came out of `taken`.
+pub(super) fn measured(made: u64, taken: u64) -> io::Result<()> {
+    let grows = made > SMALL && made / FOLD > taken;
+    let fold = FOLD;
+    if grows {
+        Err(Fault::Grows { fold, made }.error())
+    } else {
+        Ok(())
+    }
 }
 
 /// What came out of a packed member.
@@ -213,23 +266,25 @@ impl<R: Read> Read for Sealed<R> {
             Inner::Stored(reader) => reader.read(buffer),
             Inner::Deflated(reader) => reader.read(buffer),
         };
-        let damaged = |fault: Fault| io::Error::new(io::ErrorKind::InvalidData, fault);
         let (got, stated) = (self.got, self.seal.size);
         let read = read.map_err(|error| match error.kind() {
             io::ErrorKind::InvalidInput
             | io::ErrorKind::InvalidData
-            | io::ErrorKind::UnexpectedEof => damaged(Fault::Cut { got, stated }),
+            | io::ErrorKind::UnexpectedEof => Fault::Cut { got, stated }.error(),
             _ => error,
         })?;
         self.got += read as u64;
         if self.got > stated {
-            return Err(damaged(Fault::Outgrows { stated }));
+            return Err(Fault::Outgrows { stated }.error());
+        }
+        if let Inner::Deflated(reader) = &self.inner {
+            measured(self.got, reader.total_in())?;
         }
         self.crc.update(&buffer[..read]);
         match read {
             0 => self
                 .fault_at_end()
-                .map_or(Ok(0), |fault| Err(damaged(fault))),
+                .map_or(Ok(0), |fault| Err(fault.error())),
             _ => Ok(read),
         }
     }

@@ -1,7 +1,7 @@
 //! Tar archives as folders: files in their order; folders, links and devices hold nothing of their own.
 
-use super::file::Shared;
 use super::packed::{Fault, Method, PackedMember, Seal};
+use super::shared::Shared;
 use super::zip::{Damage, decode_name};
 use super::{Member, MemberData, PACKED_LIMIT};
 use flate2::Crc;
@@ -58,7 +58,7 @@ impl Archive {
         reader.read_to_end(&mut bytes).map_err(|error| Damage {
             member: Some(entry.name.clone()),
             offset: entry.at,
-            fault: Fault::Unreadable(error.to_string()),
+            fault: Fault::of(&error),
         })?;
         let mut crc = Crc::new();
         crc.update(&bytes);

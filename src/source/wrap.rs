@@ -1,7 +1,10 @@
 //! What a file is wrapped in: told by content, whatever its name.
 
+use super::packed::measured;
 use flate2::read::MultiGzDecoder;
 use std::io::{self, BufReader, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How much of a file tells.
 pub(super) const HEAD: usize = 512;
@@ -51,17 +54,26 @@ pub(super) fn unpacked(
     wrap: Wrap,
     packed: impl Read + Send + 'static,
 ) -> Option<Box<dyn Read + Send>> {
+    let taken = Arc::new(AtomicU64::new(0));
+    let packed = Counted {
+        inner: packed,
+        taken: Arc::clone(&taken),
+    };
     let packed = BufReader::with_capacity(64 << 10, packed);
     match wrap {
         Wrap::Gzip => Some(Box::new(Told {
             inner: MultiGzDecoder::new(packed),
             name: "gzip",
+            taken,
+            made: 0,
         })),
         Wrap::Zstd => zstd::stream::read::Decoder::with_buffer(packed).ok().map(
             |inner| -> Box<dyn Read + Send> {
                 Box::new(Told {
                     inner,
                     name: "zstd",
+                    taken,
+                    made: 0,
                 })
             },
         ),
@@ -69,20 +81,39 @@ pub(super) fn unpacked(
     }
 }
 
-/// Says of an error of unpacking that the data is bad, and what they are.
+/// Says of an error of unpacking that the data is bad, and what they are; breaks off what grows beyond all measure.
 struct Told<R> {
     inner: R,
     name: &'static str,
+    taken: Arc<AtomicU64>,
+    made: u64,
 }
 
 impl<R: Read> Read for Told<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.inner.read(buffer).map_err(|error| {
+        let read = self.inner.read(buffer).map_err(|error| {
             if error.kind() == io::ErrorKind::Interrupted {
                 return error;
             }
             let why = format!("damaged {}: {error}; what came before is read", self.name);
             io::Error::new(io::ErrorKind::InvalidData, why)
-        })
+        })?;
+        self.made += read as u64;
+        measured(self.made, self.taken.load(Ordering::Relaxed))?;
+        Ok(read)
+    }
+}
+
+/// Counts what is read.
+struct Counted<R> {
+    inner: R,
+    taken: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.taken.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
     }
 }

@@ -6,9 +6,10 @@
 
 mod entry;
 mod name;
+mod survey;
 
-use super::file::{Shared, Window};
 use super::packed::{Fault, Method, PackedMember, Sealed};
+use super::shared::{Shared, Window};
 use super::{Member, MemberData, PACKED_LIMIT};
 use entry::{DIRECTORY_HEADER, Directory, Entry, LOCAL_HEADER};
 use std::io::Read;
@@ -56,6 +57,8 @@ enum Walk {
     },
     /// No directory: to be told first.
     Lost,
+    /// Not read at all, for this reason.
+    Refused(Fault),
     /// From local header to local header; the next is at this offset.
     Headers(u64),
     Over,
@@ -64,32 +67,45 @@ enum Walk {
 impl Archive {
     pub(super) fn open(file: Shared) -> Archive {
         let mut directory = Window::new(file.clone());
+        let mut members = Window::new(file.clone());
         let walk = match Directory::find(&mut directory, file.len) {
-            Ok(Some(of)) => Walk::Directory {
-                at: of.start,
-                read: 0,
-                of,
-            },
+            Ok(Some(of)) => {
+                let windows = (&mut directory, &mut members);
+                match survey::refusal(windows, of, file.len) {
+                    Ok(Some(fault)) => Walk::Refused(fault),
+                    // Where the machine fails nothing of it is taken.
+                    Ok(None) | Err(_) => Walk::Directory {
+                        at: of.start,
+                        read: 0,
+                        of,
+                    },
+                }
+            }
             Ok(None) | Err(_) => Walk::Lost,
         };
         Archive {
-            directory,
-            members: Window::new(file.clone()),
             file,
+            directory,
+            members,
             walk,
         }
     }
 
     pub(super) fn next(&mut self) -> Option<Result<Member, Damage>> {
         loop {
-            let step = match self.walk {
+            let step = match &self.walk {
                 Walk::Over => return None,
                 Walk::Lost => {
                     self.walk = Walk::Headers(0);
                     return Some(Err(whole(0, Fault::NoDirectory)));
                 }
-                Walk::Directory { at, read, of } => self.by_directory(at, read, of),
-                Walk::Headers(at) => self.by_header(at),
+                Walk::Refused(fault) => {
+                    let fault = fault.clone();
+                    self.walk = Walk::Over;
+                    return Some(Err(whole(0, fault)));
+                }
+                &Walk::Directory { at, read, of } => self.by_directory(at, read, of),
+                &Walk::Headers(at) => self.by_header(at),
             };
             match step {
                 Ok(Some(entry)) if entry.is_folder() => {}
@@ -107,7 +123,7 @@ impl Archive {
         if read == of.entries {
             return Ok(None);
         }
-        let unreadable = |error: std::io::Error| whole(at, Fault::Unreadable(error.to_string()));
+        let unreadable = |error: std::io::Error| whole(at, Fault::of(&error));
         let head = self
             .directory
             .bytes(at, DIRECTORY_HEADER)
@@ -139,7 +155,7 @@ impl Archive {
 
     /// Without a directory: members until something stands there that is none.
     fn by_header(&mut self, at: u64) -> Result<Option<Entry>, Damage> {
-        let unreadable = |error: std::io::Error| whole(at, Fault::Unreadable(error.to_string()));
+        let unreadable = |error: std::io::Error| whole(at, Fault::of(&error));
         let head = self.members.bytes(at, LOCAL_HEADER).map_err(unreadable)?;
         let Some(len) = entry::local_header_len(head) else {
             return Ok(None);
@@ -196,9 +212,7 @@ impl Archive {
         }
         let bytes = self.members.bytes(start, entry.packed as usize);
         Ok(MemberData::Packed(PackedMember {
-            bytes: bytes
-                .map_err(|error| Fault::Unreadable(error.to_string()))?
-                .to_vec(),
+            bytes: bytes.map_err(|error| Fault::of(&error))?.to_vec(),
             method,
             seal,
         }))

@@ -295,6 +295,25 @@ fn a_large_record_of_the_same_kind_is_read_to_its_end() {
 }
 
 #[test]
+fn elements_within_one_another_are_read_as_deep_as_a_record_has_entries() {
+    let head = "<ChineseChessRecord><Head><FEN/></Head><MoveList><Move/><Move value=\"77-47\"/>";
+    let read = |depth: usize| {
+        let text = format!("{head}{}", "<a>".repeat(depth));
+        let record = format::cbf::read(&text, 1);
+        let kinds: Vec<FaultKind> = record.faults.iter().map(|it| it.kind.clone()).collect();
+        (record.tree.plies.len(), kinds)
+    };
+    let (plies, faults) = read(MOST_ENTRIES + 10);
+    assert_eq!((plies, faults), (1, vec![FaultKind::TooManyEntries]));
+    let (plies, faults) = read(1000);
+    assert_eq!(
+        (plies, faults),
+        (1, vec![FaultKind::CutShort]),
+        "it is only never closed"
+    );
+}
+
+#[test]
 fn a_study_of_sixty_thousand_moves_with_a_row_each_is_read_to_its_end() {
     use std::fmt::Write;
     let mut text = format::csv::PLY_HEAD.to_owned();

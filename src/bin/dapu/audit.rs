@@ -10,7 +10,7 @@ use super::game_page;
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
 use super::progress::Bar;
-use super::setting::{event, interrupted, options};
+use super::setting::{complete, event, interrupted, options};
 use super::telling::{run_failure, system, table_words};
 use dapu::pipeline::{
     EventAudit, EventFolder, EventPapers, Options, PageStyle, SLIP_COLUMNS, SlipFault, audit_event,
@@ -62,6 +62,7 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
     if let Some(writing) = &writing {
         writing.write(&audited, &page, quiet, lang)?;
     }
+    complete(&audited.summary, std::slice::from_ref(&args.folder), lang)?;
     Ok(verdict(&audited, &page, args.law.fail_on))
 }
 

@@ -6,7 +6,7 @@ use super::import::nothing_readable;
 use super::lang::Lang;
 use super::output::{Output, Place, Rights, colour_wanted};
 use super::progress::Bar;
-use super::setting::{options, report_filter, verdict};
+use super::setting::{complete, options, report_filter, verdict};
 use super::snippet::Snippets;
 use super::telling::run_failure;
 use super::{say, summary};
@@ -65,6 +65,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
             lang.text("error.interrupted"),
         ));
     }
+    complete(&ran, &args.read.paths, lang)?;
     if ran.readable == 0 {
         return Err(nothing_readable(&args.read.paths, lang));
     }

@@ -7,7 +7,7 @@ use super::import::nothing_readable;
 use super::lang::Lang;
 use super::output::{Place, Rights};
 use super::progress::Bar;
-use super::setting::stop_on_signal;
+use super::setting::{complete, stop_on_signal};
 use super::target::Target;
 use super::telling::run_failure;
 use dapu::format::{FORMATS, Format, format_of_ending};
@@ -63,6 +63,7 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
         let what = lang.text("copy.interrupted");
         return Err(Failure::said(Exit::OutputFailed, what));
     }
+    complete(&ran, &args.read.paths, lang)?;
     if taker.copies.written() == 0 && ran.readable == 0 {
         return Err(nothing_readable(&args.read.paths, lang));
     }

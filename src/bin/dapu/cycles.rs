@@ -9,6 +9,7 @@ use super::progress::Bar;
 use super::refusal::loop_words;
 use super::ruling::{Form, Told};
 use super::say;
+use super::setting::complete;
 use super::shown::Shown;
 use super::telling::{run_failure, store_failure};
 use dapu::pipeline::{
@@ -168,6 +169,7 @@ impl Asked<'_> {
             Err(error) => return Err(run_failure(error, self.lang)),
         };
         sink.out.finish()?;
+        complete(&ran, &paths, self.lang)?;
         if ran.readable == 0 {
             return Err(nothing_readable(&paths, self.lang));
         }

@@ -9,7 +9,7 @@ use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::progress::Bar;
-use super::setting::{interrupted, options, verdict};
+use super::setting::{complete, interrupted, options, verdict};
 use super::telling::{run_failure, store_failure};
 use dapu::format::FORMATS;
 use dapu::pipeline::{self, Pack};
@@ -60,6 +60,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     if summary.interrupted {
         return Err(interrupted(lang));
     }
+    complete(&summary, &args.read.paths, lang)?;
     if summary.readable == 0 && summary.known == 0 && changes.is_empty() {
         return Err(nothing_readable(&args.read.paths, lang));
     }

@@ -2,6 +2,7 @@
 
 use super::lang::Lang;
 use dapu::pipeline::{Progress, Summary};
+use dapu::source::Failure;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -55,6 +56,17 @@ impl Progress for Bar<'_> {
             &[
                 ("file", &path.display()),
                 ("why", &super::telling::system(why, self.lang)),
+            ],
+        );
+        self.shown.suspend(|| super::say(&line));
+    }
+
+    fn broken_off(&self, path: &Path, failure: &Failure) {
+        let line = self.lang.fill(
+            "error.broken-off",
+            &[
+                ("file", &path.display()),
+                ("why", &super::telling::source_words(failure, self.lang)),
             ],
         );
         self.shown.suspend(|| super::say(&line));

@@ -12,7 +12,7 @@ use dapu::record::GameResult;
 use dapu::report::{self, first_day, last_day};
 use dapu::rules::{EditionId, Severity};
 use dapu::store::{self, Store, StoreError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -207,6 +207,17 @@ pub(crate) fn verdict(summary: &Summary, law: &Law) -> Exit {
 /// were.
 pub(crate) fn interrupted(lang: &Lang) -> Failure {
     Failure::said(Exit::OutputFailed, lang.text("error.interrupted")).next(lang.text("next.resume"))
+}
+
+/// Files that could not be read, or not to their end, are wanting: not all that was asked for was done. Where nothing
+/// stands at any of the paths they were mistyped, and that is told otherwise.
+pub(crate) fn complete(ran: &Summary, paths: &[PathBuf], lang: &Lang) -> Result<(), Failure> {
+    let exists = |path: &PathBuf| path.as_os_str() == "-" || path.symlink_metadata().is_ok();
+    if ran.wanting() == 0 || !paths.iter().any(exists) {
+        return Ok(());
+    }
+    let what = lang.fill("error.wanting", &[("files", &ran.wanting())]);
+    Err(Failure::said(Exit::OutputFailed, what).next(lang.text("next.wanting")))
 }
 
 /// The weight of a severity in the user's language.

@@ -10,7 +10,7 @@ use super::lang::Lang;
 use super::output::{Output, Rights};
 use super::progress::Bar;
 use super::say;
-use super::setting::{interrupted, stop_on_signal};
+use super::setting::{complete, interrupted, stop_on_signal};
 use super::telling::{run_failure, store_failure};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{EventFolder, Incoming, Options, Played, SheetIn, Wanted, write_pgn};
@@ -81,6 +81,7 @@ fn read(args: &cli::Sheet, quiet: bool, lang: &Lang) -> Result<Vec<SheetIn>, Fai
     if summary.interrupted {
         return Err(interrupted(lang));
     }
+    complete(&summary, &args.paths, lang)?;
     let sheets: Vec<SheetIn> = came
         .into_iter()
         .filter_map(|one| match one {

@@ -48,7 +48,8 @@ pub(crate) fn of_import(
 ) -> Lines {
     let mut lines = Lines::default();
     let text = |key: &str| lang.text(&format!("summary.{key}")).to_owned();
-    lines.add(&text("sources"), grouped(summary.sources));
+    let read = summary.sources.saturating_sub(summary.broken_off);
+    lines.add(&text("sources"), grouped(read));
     if summary.known > 0 {
         lines.add(&text("known"), grouped(summary.known));
     }
@@ -60,6 +61,9 @@ pub(crate) fn of_import(
     }
     if summary.not_read > 0 {
         lines.add(&text("not-read"), grouped(summary.not_read));
+    }
+    if summary.broken_off > 0 {
+        lines.add(&text("broken-off"), grouped(summary.broken_off));
     }
     if summary.members > 0 {
         lines.add(&text("members"), grouped(summary.members));
@@ -75,9 +79,7 @@ pub(crate) fn of_import(
     }
     lines.add(&text("records"), records);
     lines.add(&text("no-moves"), grouped(summary.no_moves));
-    // A file that could not be opened has its own line.
-    let no_game = summary.no_game.saturating_sub(summary.not_read);
-    lines.add(&text("no-game"), grouped(no_game));
+    lines.add(&text("no-game"), grouped(summary.no_game));
     findings(&mut lines, summary, lang);
     choices(&mut lines, summary, lang);
     lines.add(&text("time"), pace(summary, time, lang));

@@ -7,6 +7,7 @@ use dapu::notation::TokenError;
 use dapu::pipeline::RunError;
 use dapu::report::DateError;
 use dapu::rules::words::fen_words;
+use dapu::source;
 use dapu::store::StoreError;
 use dapu::text::{Edited, TableFault};
 
@@ -21,8 +22,12 @@ pub(crate) fn run_failure(error: RunError, lang: &Lang) -> Failure {
             .next(lang.text("next.fewer-jobs").to_owned()),
         RunError::Output(error) => told(Exit::OutputFailed, "failed.output", error.into())
             .next(lang.text("next.free-space").to_owned()),
-        RunError::Input(error) => told(Exit::OutputFailed, "failed.input", error.into())
-            .next(lang.text("next.free-temporary").to_owned()),
+        RunError::Temporary { folder, why } => {
+            let values: [(&str, &dyn std::fmt::Display); 2] =
+                [("folder", &folder.display()), ("why", &system(&why, lang))];
+            Failure::said(Exit::OutputFailed, lang.fill("failed.temporary", &values))
+                .next(lang.text("next.free-temporary"))
+        }
         error => Failure::new(Exit::OutputFailed, error),
     }
 }
@@ -249,6 +254,19 @@ pub(crate) fn token_failure(error: &TokenError, lang: &Lang) -> Failure {
             lang.fill("error.convention", &[("name", name)]),
         )
         .next(lang.text("next.convention")),
+    }
+}
+
+/// Why a source could not be read on, in the user's language.
+pub(crate) fn source_words(failure: &source::Failure, lang: &Lang) -> String {
+    match failure {
+        source::Failure::Read { why } => system(why, lang),
+        source::Failure::Changed => lang.text("failed.changed").to_owned(),
+        source::Failure::Beside { path, why }
+        | source::Failure::Temporary { folder: path, why } => lang.fill(
+            "failed.beside",
+            &[("file", &path.display()), ("why", &system(why, lang))],
+        ),
     }
 }
 

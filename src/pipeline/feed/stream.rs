@@ -29,6 +29,7 @@ impl Feed<'_, '_> {
             .take(content::HEAD as u64)
             .read_to_end(&mut head)
         {
+            self.stop_if_failed()?;
             return self.incident(member, 0, broken(0, &error), false);
         }
         let kind = match content::reader(&head, &member) {
@@ -62,6 +63,8 @@ impl Feed<'_, '_> {
         let cutter = Cutter::new(io::Cursor::new(head).chain(reader), file.encoding, limit);
         let mut end = 0;
         for (ordinal, cut) in (0_u32..).zip(cutter) {
+            // What is cut where the reading failed may be the half of a record.
+            self.stop_if_failed()?;
             let cut = match cut {
                 Ok(cut) => cut,
                 Err(error) => {
@@ -97,6 +100,7 @@ impl Feed<'_, '_> {
         // An even number, so that no unit of UTF-16 is halved between two pieces.
         let limit = self.options.max_parted;
         let read = stream.by_ref().take(limit + 2).read_to_end(&mut bytes);
+        self.stop_if_failed()?;
         let len = bytes.len() as u64;
         self.batch.summary.bytes += len;
         let broken = read.err().map(|error| broken(len, &error));
@@ -169,6 +173,7 @@ impl Feed<'_, '_> {
             let held = bytes.len() as u64;
             let wanted = limit + 2 - held.min(limit);
             let read = stream.take(wanted).read_to_end(&mut bytes);
+            self.stop_if_failed()?;
             self.batch.summary.bytes += bytes.len() as u64 - held;
             wrong = read.err().map(|error| broken(before.1 + held, &error));
         }
@@ -184,6 +189,7 @@ impl Feed<'_, '_> {
         skip: u32,
     ) -> Flow {
         let rest = io::copy(stream, &mut io::sink()).unwrap_or(0);
+        self.stop_if_failed()?;
         self.batch.summary.bytes += rest;
         if ordinal < skip {
             return ControlFlow::Continue(());
@@ -314,14 +320,8 @@ fn divided(
     (parted, damage)
 }
 
-/// A stream that broke off at `at`, after what could be read.
+/// A stream whose bytes are damaged from `at` on; a machine that fails never comes here.
 fn broken(at: u64, error: &io::Error) -> Incident {
     let why = error.to_string();
-    let kind = match error.kind() {
-        io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
-            IncidentKind::DamagedArchive { why }
-        }
-        _ => IncidentKind::NotReadable { why },
-    };
-    coding::incident(kind, at, 0, 0)
+    coding::incident(IncidentKind::DamagedArchive { why }, at, 0, 0)
 }

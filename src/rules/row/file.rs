@@ -28,6 +28,33 @@ pub(super) fn looks(text: &str, language: Language) -> String {
     }
 }
 
+/// What a file looks like, and what to do with it where that is known.
+pub(super) fn told(text: &str, language: Language) -> String {
+    let looks = looks(text, language);
+    match (advice(text, language), language) {
+        (Some(next), Language::En) => format!("{looks}: {next}"),
+        (Some(next), Language::Zh) => format!("{looks}：{next}"),
+        (None, _) => looks,
+    }
+}
+
+/// What to do with a file of a format that is known and not read.
+pub(super) fn next(text: &str, language: Language) -> String {
+    let other = match language {
+        Language::En => "save it as PGN in the program it came from, and import that",
+        Language::Zh => "请用原软件另存为 PGN 再导入",
+    };
+    advice(text, language).unwrap_or(other).to_owned()
+}
+
+fn advice(text: &str, language: Language) -> Option<&'static str> {
+    let (_, zh, en) = NEXT.iter().find(|(ending, ..)| text.ends_with(ending))?;
+    Some(match language {
+        Language::En => en,
+        Language::Zh => zh,
+    })
+}
+
 /// The Chinese sentence, where the text is the English one: `{}` stands for anything, `{0}`, `{1}` for the first and
 /// the second of these.
 fn fill(english: &str, chinese: &str, text: &str) -> Option<String> {
@@ -57,6 +84,11 @@ const WHY: &[(&str, &str)] = &[
     ("the archive's directory breaks off after {} of {} entries", "目录中断：{1} 项只读到 {0} 项"),
     ("the directory leads to a place where no member begins", "目录所指之处没有文件"),
     ("encrypted: unpack it with its password first", "有密码，请先用密码解压"),
+    ("more than {} bytes come out of the archives within it: unpack these first; what came before is read", "包内各压缩包解出的内容合计超过 {0} 字节，请先把它们解开"),
+    ("it grows to more than {} times its size: cut off after {} bytes", "膨胀到原来的 {0} 倍以上，解到 {1} 字节为止"),
+    ("its members overlap: an archive made to do harm; nothing of it is read", "成员互相重叠，是有意做坏的压缩包，一概不读"),
+    ("a document ({}): save it as plain text", "是文档（{0}），请另存为纯文本"),
+    ("its bytes changed while it was being read", "读取期间文件内容有变"),
     ("compressed by {} (method {}): pack it again with deflate", "用 {0}（方法 {1}）压缩，请改用 deflate 重新压缩"),
     ("damaged: only {} of {} bytes could be unpacked", "损坏：{1} 字节只解出 {0} 字节"),
     ("damaged: more than the stated {} bytes come out of it", "损坏：解出的超过所写的 {0} 字节"),
@@ -73,7 +105,22 @@ const LOOKS: &[(&str, &str)] = &[
     ("rtf document", "rtf 文档"), ("bmp image", "bmp 图片"), ("gif image", "gif 图片"), ("jpeg image", "jpeg 图片"),
     ("png image", "png 图片"), ("tiff image", "tiff 图片"), ("7z archive", "7z 压缩包"), ("bzip2 archive", "bzip2 压缩包"),
     ("gzip archive", "gzip 压缩包"), ("rar archive", "rar 压缩包"), ("xz archive", "xz 压缩包"), ("zip archive", "zip 压缩包"),
-    ("zstd archive", "zstd 压缩包"),
+    ("zstd archive", "zstd 压缩包"), ("encrypted zip archive", "加密的 zip 压缩包"), ("docx", "docx 文档"), ("xlsx", "xlsx 表格"),
+    ("pptx", "pptx 文档"), ("OpenDocument", "OpenDocument 文档"),
+];
+
+/// What to do with files that end so, in Chinese and in English: the first that fits.
+#[rustfmt::skip]
+const NEXT: &[(&str, &str, &str)] = &[
+    ("encrypted zip archive", "请先用密码解压", "unpack it with its password first"),
+    ("archive", "请先解压，再导入其中的文件", "unpack it first, and import what is in it"),
+    ("old Office document", "请另存为纯文本（.txt），表格另存为 CSV", "save it as plain text (.txt), or a table as CSV"),
+    ("xlsx", "请另存为 CSV", "save it as CSV"),
+    ("pdf document", "请存为纯文本（.txt）", "save its text as plain text (.txt)"),
+    ("docx", "请另存为纯文本（.txt）", "save it as plain text (.txt)"),
+    ("pptx", "请另存为纯文本（.txt）", "save it as plain text (.txt)"),
+    ("OpenDocument", "请另存为纯文本（.txt）或 CSV", "save it as plain text (.txt), or a table as CSV"),
+    ("rtf document", "请另存为纯文本（.txt）", "save it as plain text (.txt)"),
 ];
 
 #[cfg(test)]
@@ -95,6 +142,10 @@ mod tests {
             Fault::WrongChecksum,
             Fault::TooLarge { limit: 7 },
             Fault::BrokenTar("坏".to_owned()),
+            Fault::TooMuchWithin { limit: 7 },
+            Fault::Grows { fold: 100, made: 7 },
+            Fault::Overlapping,
+            Fault::Document("docx"),
         ];
         let mut wrong = Vec::new();
         for fault in all {
@@ -108,6 +159,33 @@ mod tests {
         }
         assert!(wrong.is_empty(), "{wrong:?}");
         assert!(why("a.pgn: 损坏：7 字节只解出 3 字节", Language::Zh).contains("损坏"));
+    }
+
+    #[test]
+    fn whoever_meets_a_file_that_is_not_read_is_told_what_to_do() {
+        let cases = [
+            ("rar archive", "unpack it first"),
+            ("7z archive", "unpack it first"),
+            ("encrypted zip archive", "with its password"),
+            ("docx", "plain text"),
+            ("xlsx", "CSV"),
+            ("pdf document", "plain text"),
+            ("old Office document", "plain text"),
+            ("cm", "as PGN"),
+        ];
+        let mut wrong = Vec::new();
+        for (text, wanted) in cases {
+            let (en, zh) = (next(text, Language::En), next(text, Language::Zh));
+            if !en.contains(wanted) || zh == en || !zh.starts_with('请') {
+                wrong.push((text, en, zh));
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
+        assert_eq!(told("plain text", Language::En), "plain text");
+        assert_eq!(
+            told("pdf document", Language::Zh),
+            "pdf 文档：请存为纯文本（.txt）"
+        );
     }
 
     #[test]

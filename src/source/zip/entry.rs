@@ -1,7 +1,7 @@
 //! The fixed layouts of a zip archive, little-endian: end record, directory entry, local header.
 
-use super::super::file::Window;
 use super::super::packed::Seal;
+use super::super::shared::Window;
 use super::name;
 use flate2::{Decompress, FlushDecompress, Status};
 use std::io::{self, BufRead, BufReader, Read};

@@ -1,0 +1,74 @@
+//! What keeps a source from being read that is no fault of its bytes.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+use thiserror::Error;
+
+/// The machine fails, or somebody writes to a file while it is read: never data. A source that met with one
+/// is not done; the same command reads what is wanting once the machine is well.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Failure {
+    /// The system does not give the bytes.
+    #[error("{why}")]
+    Read {
+        /// What the system said.
+        why: String,
+    },
+    /// The system does not give the bytes of another file that must be looked at.
+    #[error("{}: {why}", path.display())]
+    Beside {
+        /// The other file.
+        path: PathBuf,
+        /// What the system said.
+        why: String,
+    },
+    /// The bytes are no longer those that were hashed.
+    #[error("its bytes changed while it was being read")]
+    Changed,
+    /// The folder for temporary files cannot be used. No other source will fare better.
+    #[error("{}: {why}", folder.display())]
+    Temporary {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system said.
+        why: String,
+    },
+}
+
+impl Failure {
+    /// The system does not give the bytes.
+    pub(crate) fn read(error: &io::Error) -> Failure {
+        Failure::Read {
+            why: error.to_string(),
+        }
+    }
+
+    /// The system does not give the bytes of another file.
+    pub(crate) fn beside(path: &Path, error: &io::Error) -> Failure {
+        Failure::Beside {
+            path: path.to_path_buf(),
+            why: error.to_string(),
+        }
+    }
+}
+
+/// Keeps the first failure met with in reading a source, whoever reads and through whatever: decoders and parsers
+/// make of an error what they will, and are not asked whether it was the machine.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Watch(Arc<OnceLock<Failure>>);
+
+impl Watch {
+    /// The failure, where there was one.
+    pub(crate) fn failure(&self) -> Option<&Failure> {
+        self.0.get()
+    }
+
+    /// Notes a failure; what breaks off a reader.
+    pub(crate) fn fail(&self, failure: Failure) -> io::Error {
+        let error = io::Error::other(failure.clone());
+        // The first one is the cause of those that follow.
+        let _ = self.0.set(failure);
+        error
+    }
+}
