@@ -53,7 +53,9 @@ pub use event::{
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use judge::{judge, unjudge};
 pub use keep::Pack;
-pub use names::{NamesFault, Proposal, Why, read_names, suggest_names, write_names};
+pub use names::{
+    NamesFault, Proposal, Why, deciding_names, read_names, suggest_names, write_names,
+};
 pub use options::{Editions, Options};
 pub use prior::{Played, Wanted};
 pub use rows::{Bytes, RowForm, Rows, row_context};

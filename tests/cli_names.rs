@@ -74,9 +74,10 @@ fn what_was_decided_is_found_and_shown_and_undone_to_the_last_byte() {
         assert!(lines.iter().any(|it| it == line), "{line} is not in\n{out}");
     }
     let (code, out, _) = folder.run(&["names", "undo"]);
-    assert_eq!(
-        (code, out.trim()),
-        (0, "5 names forgotten; all else is as it was")
+    assert_eq!(code, 0);
+    assert!(
+        out.starts_with("5 names are as before the last step; 0 names and 0 steps are left"),
+        "{out}"
     );
     assert_eq!(content(&folder, "dapu.db"), before);
 }
@@ -193,4 +194,136 @@ fn what_is_missing_is_told_with_what_to_do() {
         assert_eq!(code, 2, "{words:?}: {err}");
         assert!(err.contains(told), "{words:?}: {err}");
     }
+}
+
+/// What was decided, `written=team/player`, by name.
+fn decided(folder: &Folder) -> Vec<String> {
+    let store = dapu::store::Store::open_read(&folder.at("dapu.db")).expect("a database");
+    let names = store.decided_names().expect("names").into_iter();
+    names
+        .map(|it| format!("{}={}/{}", it.written, it.team, it.player))
+        .collect()
+}
+
+/// Applies rows and gives standard output and standard error.
+fn apply(folder: &Folder, rows: &str) -> (String, String) {
+    folder.file("rows.csv", format!("written,team,player\n{rows}"));
+    let (code, out, err) = folder.run(&["names", "apply", "rows.csv"]);
+    assert_eq!(code, 0, "{err}");
+    (out, err)
+}
+
+#[test]
+fn what_is_applied_stands_beside_what_was_and_a_changed_decision_is_told() {
+    let folder = games("names-add");
+    apply(&folder, "吕钦,上海,吕钦\n");
+    let (out, err) = apply(&folder, "广东吕钦,广东,吕钦\n");
+    assert!(
+        out.starts_with("1 names applied: 1 new, 0 decided otherwise before, 0 as before"),
+        "{out}"
+    );
+    assert_eq!(err, "");
+    assert_eq!(decided(&folder), ["吕钦=上海/吕钦", "广东吕钦=广东/吕钦"]);
+    // The later file wins, and says what it changed.
+    let (out, err) = apply(&folder, "吕钦,广东,吕钦\n广东吕钦,广东,吕钦\n蔡福如,,\n");
+    assert!(
+        out.starts_with("2 names applied: 0 new, 1 decided otherwise before, 1 as before"),
+        "{out}"
+    );
+    assert_eq!(err.trim(), "吕钦: 上海 吕钦 before, 广东 吕钦 now");
+    assert_eq!(decided(&folder), ["吕钦=广东/吕钦", "广东吕钦=广东/吕钦"]);
+    for tongue in ["zh", "en"] {
+        let words = ["--lang", tongue, "names", "apply", "rows.csv"];
+        let (_, out, err) = folder.run(&words);
+        assert!(!out.contains(['{', '}']) && err.is_empty(), "{out}{err}");
+    }
+}
+
+#[test]
+fn proposals_begin_with_what_was_decided() {
+    let folder = games("names-begin");
+    let suggested = || {
+        let (code, out, err) = folder.run(&["names", "suggest"]);
+        assert_eq!(code, 0, "{err}");
+        (out, err)
+    };
+    let has = |out: &str, line: &str| {
+        assert!(out.lines().any(|it| it == line), "{line} is not in\n{out}");
+    };
+    // Against the proposal, for no reason that a program could see, and that a name stays as it is.
+    apply(&folder, "广东吕钦,云南,吕钦甲\n呂欽,,呂欽\n");
+    let (out, err) = suggested();
+    has(&out, "广东吕钦,1,云南,吕钦甲,applied,");
+    has(&out, "呂欽,1,,呂欽,applied,");
+    has(&out, "广东 许银川,1,广东,许银川,blank,");
+    assert!(err.contains("2 of them as they were applied"), "{err}");
+    let before = decided(&folder);
+    // The whole of it applied again changes none of them.
+    folder.file("all.csv", &out);
+    let (code, out, err) = folder.run(&["names", "apply", "all.csv"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("0 decided otherwise before"), "{out}");
+    let after = decided(&folder);
+    assert!(
+        before.iter().all(|it| after.contains(it)),
+        "{before:?} {after:?}"
+    );
+    // A name that was decided goes back to what is written where a row says so.
+    let (_, err) = apply(&folder, "广东吕钦,,广东吕钦\n");
+    assert!(err.contains("云南 吕钦甲 before"), "{err}");
+    has(&suggested().0, "广东吕钦,1,,广东吕钦,applied,");
+}
+
+#[test]
+fn every_step_is_taken_back_one_by_one() {
+    let folder = games("names-steps");
+    let steps = [
+        "吕钦,上海,吕钦\n",
+        "广东吕钦,广东,吕钦\n吕钦,广东,吕钦\n",
+        "呂欽,,吕钦\n广东吕钦,,吕钦\nHu Ronghua,,胡荣华\n",
+        "吕钦,,吕钦\n",
+    ];
+    let mut contents = vec![content(&folder, "dapu.db")];
+    for rows in steps {
+        apply(&folder, rows);
+        contents.push(content(&folder, "dapu.db"));
+    }
+    // What changes nothing is no step.
+    apply(&folder, steps[2]);
+    assert_eq!(contents.last(), Some(&content(&folder, "dapu.db")));
+    contents.pop();
+    while let Some(before) = contents.pop() {
+        let (code, out, err) = folder.run(&["names", "undo"]);
+        assert_eq!(code, 0, "{err}");
+        assert!(
+            out.contains(&format!("{} steps are left", contents.len())),
+            "{out}"
+        );
+        assert!(
+            content(&folder, "dapu.db") == before,
+            "{} steps",
+            contents.len()
+        );
+    }
+    for (tongue, told) in [("en", "nothing was applied"), ("zh", "没有可以撤回")] {
+        let (code, out, _) = folder.run(&["--lang", tongue, "names", "undo"]);
+        assert_eq!((code, out.contains(told)), (0, true), "{out}");
+    }
+}
+
+#[test]
+fn what_was_applied_before_there_was_a_history_is_its_first_step() {
+    let folder = games("names-older");
+    let before = content(&folder, "dapu.db");
+    apply(&folder, "吕钦,上海,吕钦\n广东吕钦,广东,吕钦\n");
+    let kept = decided(&folder);
+    let made = rusqlite::Connection::open(folder.at("dapu.db")).expect("opens");
+    made.execute_batch("DROP TABLE names_history; PRAGMA user_version = 4")
+        .expect("an older schema");
+    drop(made);
+    apply(&folder, "呂欽,,吕钦\n");
+    assert_eq!(folder.run(&["names", "undo", "-q"]).0, 0);
+    assert_eq!(decided(&folder), kept);
+    assert_eq!(folder.run(&["names", "undo", "-q"]).0, 0);
+    assert_eq!(content(&folder, "dapu.db"), before);
 }

@@ -30,6 +30,8 @@ pub enum Why {
     Several,
     /// Pinyin (拼音) of the only name that reads so.
     Pinyin,
+    /// Somebody decided it: no proposal, but what was applied.
+    Applied,
 }
 
 impl Why {
@@ -42,6 +44,7 @@ impl Why {
             Why::Apart => "apart",
             Why::Several => "several",
             Why::Pinyin => "pinyin",
+            Why::Applied => "applied",
         }
     }
 }
@@ -61,15 +64,38 @@ pub struct Proposal {
 }
 
 /// Proposals for all names of a database, those of one name together; stand-ins for no name (`?`) are
-/// left out.
+/// left out. Of what was decided already that is told in place of a proposal.
 ///
 /// # Errors
 /// Where the database cannot be read.
 pub fn suggest_names(store: &Store) -> Result<Vec<Proposal>, StoreError> {
-    Ok(propose(&store.written_names()?, &store.team_names()?))
+    let (written, teams) = (store.written_names()?, store.team_names()?);
+    Ok(propose(&written, &teams, &store.decided_names()?))
 }
 
-fn propose(written: &[WrittenName], teams: &[String]) -> Vec<Proposal> {
+/// Of the rows of a file those that decide something: a row that leaves a name as it is written does so only
+/// where that name was decided otherwise before, or would be proposed otherwise.
+///
+/// # Errors
+/// Where the database cannot be read.
+pub fn deciding_names(
+    store: &Store,
+    mut rows: Vec<(u64, Named)>,
+) -> Result<Vec<(u64, Named)>, StoreError> {
+    let leaves = |named: &Named| named.team.is_empty() && named.player == named.written;
+    let proposals = suggest_names(store)?;
+    let otherwise: BTreeSet<&str> = proposals
+        .iter()
+        .filter(|it| !leaves(&it.named))
+        .map(|it| it.named.written.as_str())
+        .collect();
+    rows.retain(|(_, named)| !leaves(named) || otherwise.contains(named.written.as_str()));
+    Ok(rows)
+}
+
+fn propose(written: &[WrittenName], teams: &[String], decided: &[Named]) -> Vec<Proposal> {
+    let decided: BTreeMap<&str, &Named> =
+        decided.iter().map(|it| (it.written.as_str(), it)).collect();
     let evidence = Evidence::of(written, teams);
     let parted: Vec<Parted> = written.iter().map(|it| evidence.part(&it.name)).collect();
     let players = Usual::of(written, &parted, |it| &it.player);
@@ -100,16 +126,16 @@ fn propose(written: &[WrittenName], teams: &[String]) -> Vec<Proposal> {
                 team,
                 player,
             };
-            let records = it.records;
-            (
-                key,
-                Proposal {
-                    named,
-                    records,
-                    why,
-                    near,
-                },
-            )
+            let proposal = Proposal {
+                named,
+                records: it.records,
+                why,
+                near,
+            };
+            match decided.get(it.name.as_str()) {
+                Some(decided) => (name_key(&decided.player), kept(decided, proposal)),
+                None => (key, proposal),
+            }
         })
         .collect();
     let order = |it: &(String, Proposal)| (it.0.clone(), it.1.named.written.clone());
@@ -118,6 +144,16 @@ fn propose(written: &[WrittenName], teams: &[String]) -> Vec<Proposal> {
         .into_iter()
         .map(|(_, proposal)| proposal)
         .collect()
+}
+
+/// What was decided, in place of a proposal.
+fn kept(decided: &Named, proposal: Proposal) -> Proposal {
+    Proposal {
+        named: decided.clone(),
+        why: Why::Applied,
+        near: String::new(),
+        ..proposal
+    }
 }
 
 /// How each name is usually written.
@@ -220,7 +256,7 @@ mod tests {
             })
             .collect();
         let teams: Vec<String> = teams.iter().map(|team| (*team).to_owned()).collect();
-        let proposals = propose(&written, &teams).into_iter();
+        let proposals = propose(&written, &teams, &[]).into_iter();
         let mut rows: Vec<_> = proposals
             .map(|it| (it.named.written, it.named.team, it.named.player, it.why))
             .collect();

@@ -77,6 +77,11 @@ const PARTS: &[(&str, &str)] = &[
         "names",
         "SELECT people.name, team, player FROM names JOIN people ON people.id = written ORDER BY people.name",
     ),
+    (
+        "names_history",
+        "SELECT step, people.name, team, player FROM names_history JOIN people ON people.id = written \
+         ORDER BY step, people.name",
+    ),
     ("tasks", "SELECT * FROM tasks ORDER BY name"),
     (
         "schema",

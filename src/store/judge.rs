@@ -187,6 +187,8 @@ impl Store {
         for edition in editions {
             let gone = tx.execute("DELETE FROM findings WHERE edition = ?1", [edition])?;
             removed.findings += gone as u64;
+            // What comes back comes back without them.
+            tx.execute("DELETE FROM past_findings WHERE edition = ?1", [edition])?;
         }
         for (number, old) in choices(&tx)? {
             let all = || old.split(' ').filter_map(|it| it.split_once('='));
@@ -198,8 +200,9 @@ impl Store {
                 "" => None,
                 text => Some(self.names.id(&tx, Table::Choices, text)?),
             };
-            let sql = "UPDATE records SET choice = ?2 WHERE choice = ?1";
-            let records = tx.execute(sql, params![number, kept])? as u64;
+            let sql = |table| format!("UPDATE {table} SET choice = ?2 WHERE choice = ?1");
+            let records = tx.execute(&sql("records"), params![number, kept])? as u64;
+            tx.execute(&sql("past_records"), params![number, kept])?;
             removed.records += records;
             removed.unjudged += if kept.is_none() { records } else { 0 };
         }
@@ -214,7 +217,8 @@ const LOOKING: &str = "looking up editions";
 
 /// What records were judged by, with its number.
 fn choices(conn: &Connection) -> rusqlite::Result<Vec<(i64, String)>> {
-    let sql = "SELECT id, name FROM choices WHERE id IN (SELECT choice FROM records) ORDER BY id";
+    let sql = "SELECT id, name FROM choices WHERE id IN \
+               (SELECT choice FROM records UNION SELECT choice FROM past_records) ORDER BY id";
     conn.prepare(sql)?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect()

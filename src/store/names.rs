@@ -2,7 +2,7 @@
 
 use super::shape::{self, Column};
 use super::{RecordId, Store, StoreError};
-use rusqlite::{OptionalExtension, Row, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
 /// A name as records write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,37 @@ pub struct Named {
     pub player: String,
 }
 
+/// What became of names that were to be applied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Applied {
+    /// They stand beside those of before.
+    Done(AppliedNames),
+    /// No record has the name at that index, from 0; nothing was written.
+    Unknown(usize),
+}
+
+/// What names were to what was decided before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AppliedNames {
+    /// So many were not decided before.
+    pub new: usize,
+    /// So many were decided so already.
+    pub same: usize,
+    /// Those decided otherwise before: what was decided then, and what is now.
+    pub changed: Vec<(Named, Named)>,
+}
+
+/// What taking back a step came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UndoneNames {
+    /// So many names say again what they said before.
+    pub names: usize,
+    /// So many steps are left.
+    pub steps: i64,
+    /// So many decided names are left.
+    pub kept: i64,
+}
+
 impl Store {
     /// All names of players as written, by name.
     ///
@@ -42,7 +73,7 @@ impl Store {
         let read = || -> rusqlite::Result<Vec<WrittenName>> {
             self.conn.prepare(sql)?.query_map([], written)?.collect()
         };
-        read().map_err(self.failed("reading names"))
+        read().map_err(self.failed(READING))
     }
 
     /// The names of teams that tags of their own give (`RedTeam`, `BlackTeam`), each once.
@@ -81,44 +112,99 @@ impl Store {
         Ok(teams)
     }
 
-    /// Writes what these names say in place of all that was decided before. The first name that no
-    /// record has is given back, and nothing is written.
+    /// All that was decided about names, by name.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn decided_names(&self) -> Result<Vec<Named>, StoreError> {
+        let sql = "SELECT people.name, names.team, names.player FROM names \
+                   JOIN people ON people.id = names.written ORDER BY people.name";
+        let read = || -> rusqlite::Result<Vec<Named>> {
+            self.conn.prepare(sql)?.query_map([], named)?.collect()
+        };
+        read().map_err(self.failed(READING))
+    }
+
+    /// Writes what these names say beside all that was decided before, and in place of what was decided of
+    /// the same names; one step that [`Store::undo_names`] takes back. Where a name is one that no
+    /// record has, nothing is written.
     ///
     /// # Errors
     /// Where the machine fails; what was decided before stays.
-    pub fn replace_names(&mut self, named: &[Named]) -> Result<Option<usize>, StoreError> {
-        self.try_replace_names(named)
+    pub fn apply_names(&mut self, named: &[Named]) -> Result<Applied, StoreError> {
+        self.try_apply_names(named)
             .map_err(self.failed("writing names"))
     }
 
-    fn try_replace_names(&mut self, named: &[Named]) -> rusqlite::Result<Option<usize>> {
+    fn try_apply_names(&mut self, named: &[Named]) -> rusqlite::Result<Applied> {
         let tx = self
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        tx.execute("DELETE FROM names", [])?;
+        let step = last_step(&tx)? + 1;
+        let mut done = AppliedNames::default();
         for (at, name) in named.iter().enumerate() {
-            let id: Option<i64> = tx
-                .prepare_cached("SELECT id FROM people WHERE name = ?1")?
-                .query_row([&name.written], |row| row.get(0))
-                .optional()?;
-            let Some(id) = id else {
-                return Ok(Some(at));
+            let Some(id) = person(&tx, &name.written)? else {
+                return Ok(Applied::Unknown(at));
             };
-            tx.prepare_cached("INSERT INTO names (written, team, player) VALUES (?1, ?2, ?3)")?
-                .execute(params![id, name.team, name.player])?;
+            let before = decided(&tx, id)?;
+            if before.as_ref() == Some(name) {
+                done.same += 1;
+                continue;
+            }
+            let kept = before.as_ref().map(|it| (&it.team, &it.player));
+            tx.prepare_cached(
+                "INSERT INTO names_history (step, written, team, player) VALUES (?1, ?2, ?3, ?4)",
+            )?
+            .execute(params![step, id, kept.map(|it| it.0), kept.map(|it| it.1)])?;
+            tx.prepare_cached(
+                "INSERT INTO names (written, team, player) VALUES (?1, ?2, ?3) \
+                 ON CONFLICT (written) DO UPDATE SET team = excluded.team, player = excluded.player",
+            )?
+            .execute(params![id, name.team, name.player])?;
+            match before {
+                Some(before) => done.changed.push((before, name.clone())),
+                None => done.new += 1,
+            }
         }
         tx.commit()?;
-        Ok(None)
+        Ok(Applied::Done(done))
     }
 
-    /// Forgets all that was decided about names: how many there were.
+    /// Takes back the last step of [`Store::apply_names`]; `None` where there is none.
     ///
     /// # Errors
     /// Where the machine fails; what was decided stays.
-    pub fn remove_names(&mut self) -> Result<usize, StoreError> {
-        self.conn
-            .execute("DELETE FROM names", [])
-            .map_err(self.failed("removing names"))
+    pub fn undo_names(&mut self) -> Result<Option<UndoneNames>, StoreError> {
+        self.try_undo_names()
+            .map_err(self.failed("taking names back"))
+    }
+
+    fn try_undo_names(&mut self) -> rusqlite::Result<Option<UndoneNames>> {
+        let tx = self
+            .conn
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let step = last_step(&tx)?;
+        if step == 0 {
+            return Ok(None);
+        }
+        let names = tx.execute(
+            "DELETE FROM names WHERE written IN (SELECT written FROM names_history WHERE step = ?1)",
+            [step],
+        )?;
+        tx.execute(
+            "INSERT INTO names (written, team, player) SELECT written, team, player \
+             FROM names_history WHERE step = ?1 AND player IS NOT NULL",
+            [step],
+        )?;
+        tx.execute("DELETE FROM names_history WHERE step = ?1", [step])?;
+        let steps = tx.query_row(
+            "SELECT count(DISTINCT step) FROM names_history",
+            [],
+            |row| row.get(0),
+        )?;
+        let kept = tx.query_row("SELECT count(*) FROM names", [], |row| row.get(0))?;
+        tx.commit()?;
+        Ok(Some(UndoneNames { names, steps, kept }))
     }
 
     /// What was decided about the names of a record's players: Red's, then Black's.
@@ -132,19 +218,44 @@ impl Store {
                  JOIN names ON names.written = records.{column} \
                  JOIN people ON people.id = names.written WHERE records.id = ?1"
             );
-            let named = |row: &Row<'_>| {
-                Ok(Named {
-                    written: row.get(0)?,
-                    team: row.get(1)?,
-                    player: row.get(2)?,
-                })
-            };
             self.conn
                 .prepare_cached(&sql)?
                 .query_row([record], named)
                 .optional()
         };
         let both = || -> rusqlite::Result<_> { Ok([one("red")?, one("black")?]) };
-        both().map_err(self.failed("reading names"))
+        both().map_err(self.failed(READING))
     }
+}
+
+/// What is being done, for messages.
+const READING: &str = "reading names";
+
+fn named(row: &Row<'_>) -> rusqlite::Result<Named> {
+    Ok(Named {
+        written: row.get(0)?,
+        team: row.get(1)?,
+        player: row.get(2)?,
+    })
+}
+
+/// The number of the last step; 0 where there is none.
+fn last_step(conn: &Connection) -> rusqlite::Result<i64> {
+    let sql = "SELECT coalesce(max(step), 0) FROM names_history";
+    conn.query_row(sql, [], |row| row.get(0))
+}
+
+fn person(conn: &Connection, name: &str) -> rusqlite::Result<Option<i64>> {
+    conn.prepare_cached("SELECT id FROM people WHERE name = ?1")?
+        .query_row([name], |row| row.get(0))
+        .optional()
+}
+
+fn decided(conn: &Connection, person: i64) -> rusqlite::Result<Option<Named>> {
+    conn.prepare_cached(
+        "SELECT people.name, names.team, names.player FROM names \
+         JOIN people ON people.id = names.written WHERE names.written = ?1",
+    )?
+    .query_row([person], named)
+    .optional()
 }

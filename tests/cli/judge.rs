@@ -160,6 +160,38 @@ fn an_edition_taken_away_leaves_no_trace() {
 }
 
 #[test]
+fn what_comes_back_comes_back_without_an_edition_taken_away() {
+    let folder = Folder::new("judge-remove-past");
+    folder.file("a.pgn", records(30));
+    folder.file("b.pgn", records(40).replace("甲", "丙"));
+    let import = [
+        "import",
+        "a.pgn",
+        "b.pgn",
+        "-q",
+        "--edition",
+        "cn1999,cn2020",
+    ];
+    assert_eq!(folder.run(&import).0, 0);
+    let run = |words: &[&str]| {
+        let (code, _, err) = folder.run(words);
+        assert_eq!(code, 0, "{words:?}: {err}");
+    };
+    run(&["forget", "b.pgn", "-q"]);
+    run(&["judge", "--remove", "cn2020", "-q"]);
+    run(&["forget", "--undo", "-q"]);
+    let back = content(&folder, "dapu.db");
+    assert!(back.contains("丙") && back.contains("cn1999"));
+    let parts = ["records\t", "findings\t", "past"];
+    let judged: Vec<&str> = back
+        .lines()
+        .filter(|line| parts.iter().any(|part| line.starts_with(part)) && line.contains("cn2020"))
+        .collect();
+    assert!(judged.is_empty(), "{judged:#?}");
+    run(&["verify"]);
+}
+
+#[test]
 fn an_edition_that_judged_nothing_is_told() {
     let folder = Folder::new("judge-remove-none");
     folder.file("in.pgn", records(3));

@@ -6,22 +6,24 @@ use super::lang::Lang;
 use super::output::{Output, Place, Rights};
 use super::progress::grouped;
 use super::say;
+use super::shown::in_cell;
 use super::telling::{store_failure, system, table_words};
-use dapu::pipeline::{NamesFault, Proposal, Why, read_names, suggest_names, write_names};
-use dapu::store::{Named, Store, StoreError};
+use dapu::pipeline::{
+    NamesFault, Proposal, Why, deciding_names, read_names, suggest_names, write_names,
+};
+use dapu::store::{Applied, Named, Store, StoreError};
 use dapu::text::Table;
 use std::io::{Read, stdin};
 use std::path::Path;
+
+/// So many changed decisions are told one by one.
+const MOST_TOLD: usize = 20;
 
 pub(crate) fn run(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
     match (args.what, &args.file) {
         (NamesStep::Suggest, None) => suggest(args, quiet, lang),
         (NamesStep::Apply, Some(file)) => apply(args, file, quiet, lang),
-        (NamesStep::Undo, None) => {
-            let removed = open(args, lang)?.remove_names();
-            let removed = removed.map_err(|error| unwritten(&error, lang))?;
-            done("names.undone", removed, quiet, lang)
-        }
+        (NamesStep::Undo, None) => undo(args, quiet, lang),
         (_, file) => {
             let file = file
                 .as_ref()
@@ -45,6 +47,10 @@ fn suggest(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
     out.finish()?;
     if !quiet {
         say(&told(&proposals, lang));
+        let applied = proposals.iter().filter(|it| it.why == Why::Applied).count();
+        if applied > 0 {
+            say(&lang.fill("names.as-applied", &[("names", &grouped(applied as u64))]));
+        }
     }
     Ok(Exit::Ran)
 }
@@ -101,20 +107,67 @@ fn told(proposals: &[Proposal], lang: &Lang) -> String {
 fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
     let rows = read(file, lang)?;
     let mut store = open(args, lang)?;
+    let rows = deciding_names(&store, rows).map_err(|error| unwritten(&error, lang))?;
     let named: Vec<Named> = rows.iter().map(|(_, named)| named.clone()).collect();
-    let unknown = store
-        .replace_names(&named)
+    let applied = store
+        .apply_names(&named)
         .map_err(|error| unwritten(&error, lang))?;
-    if let Some((line, named)) = unknown.and_then(|at| rows.get(at)) {
-        let values: [(&str, &dyn std::fmt::Display); 3] = [
-            ("file", &file.display()),
-            ("line", line),
-            ("name", &named.written),
-        ];
-        let what = lang.fill("names.unknown", &values);
-        return Err(Failure::said(Exit::Usage, what).next(lang.text("names.unknown-next")));
+    let applied = match applied {
+        Applied::Done(applied) => applied,
+        Applied::Unknown(at) => {
+            let (line, written) = rows
+                .get(at)
+                .map_or((0, ""), |(line, named)| (*line, named.written.as_str()));
+            let values: [(&str, &dyn std::fmt::Display); 3] = [
+                ("file", &file.display()),
+                ("line", &line),
+                ("name", &written),
+            ];
+            let what = lang.fill("names.unknown", &values);
+            return Err(Failure::said(Exit::Usage, what).next(lang.text("names.unknown-next")));
+        }
+    };
+    if !quiet {
+        tell_changed(&applied.changed, lang);
     }
-    done("names.applied", named.len(), quiet, lang)
+    let counts = [
+        ("names", named.len()),
+        ("new", applied.new),
+        ("changed", applied.changed.len()),
+        ("same", applied.same),
+    ];
+    done("names.applied", &counts, quiet, lang)
+}
+
+/// Tells what was decided otherwise before: nobody's decision goes without a word.
+fn tell_changed(changed: &[(Named, Named)], lang: &Lang) {
+    let said = |named: &Named| in_cell(format!("{} {}", named.team, named.player).trim());
+    for (before, after) in changed.iter().take(MOST_TOLD) {
+        let values: [(&str, &dyn std::fmt::Display); 3] = [
+            ("name", &in_cell(&before.written)),
+            ("before", &said(before)),
+            ("after", &said(after)),
+        ];
+        say(&lang.fill("names.changed", &values));
+    }
+    if let Some(more) = changed.len().checked_sub(MOST_TOLD).filter(|it| *it > 0) {
+        say(&lang.fill("names.more-changed", &[("count", &grouped(more as u64))]));
+    }
+}
+
+fn undo(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
+    let undone = open(args, lang)?.undo_names();
+    let undone = undone.map_err(|error| unwritten(&error, lang))?;
+    let Some(undone) = undone else {
+        return done("names.nothing", &[], quiet, lang);
+    };
+    let number = |count: i64| usize::try_from(count).unwrap_or(0);
+    let counts = [
+        ("names", undone.names),
+        ("kept", number(undone.kept)),
+        ("steps", number(undone.steps)),
+    ];
+    done("names.undone", &counts, quiet, lang)
 }
 
 fn read(file: &Path, lang: &Lang) -> Result<Vec<(u64, Named)>, Failure> {
@@ -173,10 +226,18 @@ fn unwritten(error: &StoreError, lang: &Lang) -> Failure {
     store_failure(Exit::OutputFailed, error, lang)
 }
 
-fn done(key: &str, names: usize, quiet: bool, lang: &Lang) -> Outcome {
+fn done(key: &str, counts: &[(&str, usize)], quiet: bool, lang: &Lang) -> Outcome {
     if !quiet {
+        let counts: Vec<(&str, String)> = counts
+            .iter()
+            .map(|(name, count)| (*name, grouped(*count as u64)))
+            .collect();
+        let values: Vec<(&str, &dyn std::fmt::Display)> = counts
+            .iter()
+            .map(|(name, count)| (*name, count as &dyn std::fmt::Display))
+            .collect();
         let mut out = Output::open(None, lang)?;
-        out.line(&lang.fill(key, &[("names", &grouped(names as u64))]))?;
+        out.line(&lang.fill(key, &values))?;
         out.finish()?;
     }
     Ok(Exit::Ran)

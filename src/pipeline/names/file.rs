@@ -60,8 +60,8 @@ pub fn write_names(out: impl Write, proposals: &[Proposal]) -> io::Result<()> {
     csv.flush()
 }
 
-/// Reads what was decided, from a file as [`Table::read`] takes it: each line with its number. Lines that
-/// leave a name as it is written (no team, and the player empty or equal) are left out.
+/// Reads what was decided, from a file as [`Table::read`] takes it: each line with its number. Lines without a
+/// player decide nothing and are left out.
 ///
 /// # Errors
 /// The first fault.
@@ -91,8 +91,7 @@ pub fn read_names(bytes: impl AsRef<[u8]>) -> Result<Vec<(u64, Named)>, NamesFau
             let written = name.written;
             return Err(NamesFault::NoPlayer { line, written });
         }
-        let is_left = name.player.is_empty() || name.team.is_empty() && name.player == name.written;
-        if !is_left {
+        if !name.player.is_empty() {
             named.push((line, name));
         }
     }
@@ -126,6 +125,7 @@ mod tests {
         let wanted = vec![
             row(2, "广东吕钦", "广东", "吕钦"),
             row(3, "a \"b\"", "", "a,b"),
+            row(5, "d", "", "d"),
         ];
         assert_eq!(read, Ok(wanted));
     }
