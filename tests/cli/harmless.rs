@@ -98,7 +98,7 @@ fn whatever_stands_in_a_record_no_command_lets_a_terminal_obey_it() {
             no_such.replace(['"', '\r'], "")
         );
         folder.file("names\u{1b}[1m.csv", names);
-        let commands: [&[&str]; 24] = [
+        let commands: [&[&str]; 32] = [
             &["import", &name, "in", &no_such],
             &["--lang", "zh", "import", &no_such],
             &["list"],
@@ -123,6 +123,14 @@ fn whatever_stands_in_a_record_no_command_lets_a_terminal_obey_it() {
             &["explain", &no_such],
             &["list", &no_such],
             &["event", "lint", &no_such],
+            &["files"],
+            &["forget", &name],
+            &["files", "--past"],
+            &["history"],
+            &["undo"],
+            &["import", "--sync", "in", &no_such],
+            &["verify"],
+            &["backup", &no_such],
         ];
         for command in commands {
             let (_, out, err) = folder.run(command);

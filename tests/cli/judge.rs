@@ -179,7 +179,7 @@ fn what_comes_back_comes_back_without_an_edition_taken_away() {
     };
     run(&["forget", "b.pgn", "-q"]);
     run(&["judge", "--remove", "cn2020", "-q"]);
-    run(&["forget", "--undo", "-q"]);
+    run(&["undo", "-q"]);
     let back = content(&folder, "dapu.db");
     assert!(back.contains("丙") && back.contains("cn1999"));
     let parts = ["records\t", "findings\t", "past"];
