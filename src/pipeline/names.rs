@@ -102,12 +102,17 @@ fn propose(written: &[WrittenName], teams: &[String], decided: &[Named]) -> Vec<
     let teams = Usual::of(written, &parted, |it| &it.team);
     let read = readings(&players);
     let near = players.near();
-    let names_somebody = |it: &(&WrittenName, Parted)| !name_key(&it.1.player).is_empty();
+    let names_somebody = |it: &(&WrittenName, Parted)| {
+        decided.contains_key(it.0.name.as_str()) || !name_key(&it.1.player).is_empty()
+    };
     let mut proposals: Vec<(String, Proposal)> = written
         .iter()
         .zip(parted)
         .filter(names_somebody)
         .map(|(it, parted)| {
+            if let Some(decided) = decided.get(it.name.as_str()) {
+                return (name_key(&decided.player), kept(decided, it.records));
+            }
             let mut key = name_key(&parted.player);
             let mut why = parted.why;
             if let Some(chinese) = read.get(&key) {
@@ -132,10 +137,7 @@ fn propose(written: &[WrittenName], teams: &[String], decided: &[Named]) -> Vec<
                 why,
                 near,
             };
-            match decided.get(it.name.as_str()) {
-                Some(decided) => (name_key(&decided.player), kept(decided, proposal)),
-                None => (key, proposal),
-            }
+            (key, proposal)
         })
         .collect();
     let order = |it: &(String, Proposal)| (it.0.clone(), it.1.named.written.clone());
@@ -147,12 +149,12 @@ fn propose(written: &[WrittenName], teams: &[String], decided: &[Named]) -> Vec<
 }
 
 /// What was decided, in place of a proposal.
-fn kept(decided: &Named, proposal: Proposal) -> Proposal {
+fn kept(decided: &Named, records: u64) -> Proposal {
     Proposal {
         named: decided.clone(),
+        records,
         why: Why::Applied,
         near: String::new(),
-        ..proposal
     }
 }
 
@@ -335,7 +337,7 @@ mod tests {
             name: name.to_owned(),
             records,
         };
-        let found = propose(&[name("胡荣华", 50), name("胡荣萃", 1)], &[]);
+        let found = propose(&[name("胡荣华", 50), name("胡荣萃", 1)], &[], &[]);
         let slip = found.iter().find(|it| it.named.written == "胡荣萃");
         let slip = slip.map(|it| (it.named.player.as_str(), it.near.as_str()));
         assert_eq!(slip, Some(("胡荣萃", "胡荣华")));
