@@ -237,7 +237,7 @@ mod tests {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts, lines of a plan,
-        // failures, grounds, breaches, losses, numbers of the system.
+        // failures, grounds, breaches, losses, numbers of the system, states of files, changes, flaws.
         let made = [
             "cli.",
             "dedupe.",
@@ -253,6 +253,9 @@ mod tests {
             "illegal.",
             "loss.",
             "os.",
+            "files.",
+            "history.",
+            "verify.",
         ];
         let unused: Vec<_> = en
             .keys()
