@@ -1,5 +1,7 @@
 //! The program end to end.
 
+#[path = "cli/first_day.rs"]
+mod first_day;
 #[path = "cli/support.rs"]
 mod support;
 

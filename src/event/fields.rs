@@ -1,6 +1,7 @@
 //! Fields nobody knows, each with what was perhaps meant.
 
 use super::EventError;
+use crate::text::near;
 use toml::{Table, Value};
 
 /// Fields of the file.
@@ -65,7 +66,7 @@ fn known(
         line: line_of(text, name),
         name: name.clone(),
         within,
-        near: near(name, fields).map(str::to_owned),
+        near: near(name, fields).first().map(ToString::to_string),
         known: fields.join(", "),
     })
 }
@@ -84,53 +85,4 @@ pub(super) fn line_of(text: &str, name: &str) -> u32 {
     };
     let mut found = lines.filter(|(_, line)| sets(line) || inner(line));
     found.next().map_or(0, |(line, _)| line)
-}
-
-/// The name that was perhaps meant: the one the fewest changes away, of at most three.
-pub(super) fn near<'n>(name: &str, known: &[&'n str]) -> Option<&'n str> {
-    const MOST: usize = 3;
-    let with_distance = known.iter().map(|other| (distance(name, other), *other));
-    let (changes, best) = with_distance.min_by_key(|(changes, _)| *changes)?;
-    let most = MOST.min(1 + name.chars().count() / 3);
-    (changes <= most).then_some(best)
-}
-
-/// How many letters are to be put in, left out, exchanged for another or for their neighbour.
-fn distance(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut rows = vec![(0..=other.len()).collect::<Vec<_>>()];
-    for (i, left) in one.iter().enumerate() {
-        let mut row = vec![i + 1];
-        for (j, right) in other.iter().enumerate() {
-            let change = rows[i][j] + usize::from(left != right);
-            let mut best = change.min(rows[i][j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && *left == other[j - 1] && one[i - 1] == *right {
-                best = best.min(rows[i - 1][j - 1] + 1);
-            }
-            row.push(best);
-        }
-        rows.push(row);
-    }
-    rows.last().and_then(|row| row.last()).copied().unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slip_of_the_pen_is_told_from_another_word() {
-        let cases = [
-            ("nmae", Some("name")),
-            ("natural_limit", Some("natural-limit")),
-            ("recordin", Some("recording")),
-            ("weather", None),
-            ("x", None),
-        ];
-        let wrong: Vec<_> = cases
-            .iter()
-            .filter(|(name, meant)| near(name, EVENT) != *meant)
-            .collect();
-        assert!(wrong.is_empty(), "{wrong:?}");
-    }
 }

@@ -1,6 +1,7 @@
 //! Named switches: each a place where the book can be read two ways.
 
 use super::EventError;
+use crate::text::near;
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 
@@ -126,7 +127,7 @@ pub(super) fn check(name: &str, reading: &str) -> Result<(), EventError> {
     let Some(switch) = SWITCHES.iter().find(|switch| switch.name == name) else {
         let known: Vec<&str> = SWITCHES.iter().map(|switch| switch.name).collect();
         return Err(EventError::UnknownSwitch {
-            near: super::fields::near(name, &known).map(str::to_owned),
+            near: near(name, &known).first().map(ToString::to_string),
             name: name.to_owned(),
             known: known.join(", "),
         });

@@ -3,6 +3,7 @@
 use crate::board::Side;
 use crate::record::{DateReading, GameRecord, read_date};
 use crate::rules::{Finding, Severity, rule};
+use crate::text::Sought;
 use thiserror::Error;
 
 /// Which findings are wanted: those that pass every condition that is set.
@@ -13,9 +14,9 @@ pub struct Filter {
     /// This severity and heavier ones.
     pub severity: Option<Severity>,
     /// A part of the event's name.
-    pub event: Option<String>,
+    pub event: Option<Sought>,
     /// A part of a player's name.
-    pub player: Option<String>,
+    pub player: Option<Sought>,
     /// First day, as 19870315; see [`first_day`].
     pub since: Option<u32>,
     /// Last day; see [`last_day`].
@@ -57,11 +58,9 @@ fn day(reading: DateReading) -> Option<u32> {
 impl Filter {
     /// Whether anything of this record can pass.
     pub fn takes_record(&self, subject: &Subject) -> bool {
-        let within = |part: &Option<String>, whole: &[&str]| {
-            part.as_ref().is_none_or(|part| {
-                let part = part.to_lowercase();
-                whole.iter().any(|text| text.to_lowercase().contains(&part))
-            })
+        let within = |part: &Option<Sought>, whole: &[&str]| {
+            let any = |sought: &Sought| whole.iter().any(|text| sought.is_in(text));
+            part.as_ref().is_none_or(any)
         };
         let dated = |wanted: Option<u32>, holds: fn(u32, u32) -> bool| {
             wanted.is_none_or(|wanted| subject.day.is_some_and(|day| holds(day, wanted)))
@@ -128,6 +127,7 @@ fn day_of(text: &str, open: u32) -> Result<u32, DateError> {
 #[cfg(test)]
 mod tests {
     use super::{Filter, Subject, first_day, last_day};
+    use crate::text::Sought;
 
     #[test]
     fn a_date_is_read_as_its_first_and_last_day() {
@@ -165,10 +165,10 @@ mod tests {
             filter.takes_record(&subject)
         };
         assert!(takes(|_| {}));
-        assert!(takes(|filter| filter.event = Some("个人赛".to_owned())));
-        assert!(!takes(|filter| filter.event = Some("团体".to_owned())));
-        assert!(takes(|filter| filter.player = Some("hu ".to_owned())));
-        assert!(takes(|filter| filter.player = Some("呂欽".to_owned())));
+        assert!(takes(|filter| filter.event = Some(Sought::new("個人賽"))));
+        assert!(!takes(|filter| filter.event = Some(Sought::new("团体"))));
+        assert!(takes(|filter| filter.player = Some(Sought::new("胡荣华"))));
+        assert!(takes(|filter| filter.player = Some(Sought::new("lüqin"))));
         assert!(takes(|filter| filter.since = first_day("1987").ok()));
         assert!(!takes(|filter| filter.since = first_day("1987-04").ok()));
         assert!(takes(|filter| filter.until = last_day("1987-03").ok()));

@@ -2,9 +2,12 @@
 
 use super::scratch::Scratch;
 use super::{Store, StoreError, migrate};
-use rusqlite::functions::FunctionFlags;
+use crate::text::Sought;
+use rusqlite::functions::{Context, FunctionFlags};
+use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a command waits for another one that is writing.
@@ -128,15 +131,46 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
 /// The function of SQL that looks through the tags of a record: shape, blob, name, part of the value.
 pub(super) const TAG_HOLDS: &str = "tag_holds";
 
+/// The function of SQL that looks for a part of a name: the name, what is asked for.
+pub(super) const NAME_HOLDS: &str = "name_holds";
+
+/// The same for texts that are no names.
+pub(super) const TEXT_HOLDS: &str = "text_holds";
+
 fn settings(conn: &Connection) -> rusqlite::Result<()> {
+    functions(conn)?;
+    manners(conn)
+}
+
+fn functions(conn: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
     conn.create_scalar_function(TAG_HOLDS, 4, flags, |given| {
         let shape = given.get_raw(0).as_str().unwrap_or("");
         let blob = given.get_raw(1).as_blob().unwrap_or(&[]);
         let name = given.get_raw(2).as_str().unwrap_or("");
-        let text = given.get_raw(3).as_str().unwrap_or("");
-        Ok(super::shape::holds(shape, blob, name, text))
+        let sought = sought(given, 3)?;
+        Ok(super::shape::holds(shape, blob, name, &sought))
     })?;
+    conn.create_scalar_function(NAME_HOLDS, 2, flags, |given| {
+        let sought = sought(given, 1)?;
+        Ok(given.get_raw(0).as_str().ok().map(|it| sought.is_in(it)))
+    })?;
+    conn.create_scalar_function(TEXT_HOLDS, 2, flags, |given| {
+        let sought = sought(given, 1)?;
+        let text = given.get_raw(0);
+        Ok(text.as_str().ok().map(|it| sought.is_written_in(it)))
+    })
+}
+
+/// What the argument of that number asks for, made ready once a statement.
+fn sought(given: &Context<'_>, argument: i32) -> rusqlite::Result<Arc<Sought>> {
+    given.get_or_create_aux(argument, |text| -> Result<Sought, FromSqlError> {
+        Ok(Sought::new(text.as_str()?))
+    })
+}
+
+/// How the connection waits, remembers and sorts.
+fn manners(conn: &Connection) -> rusqlite::Result<()> {
     conn.busy_timeout(PATIENCE)?;
     conn.set_prepared_statement_cache_capacity(STATEMENTS);
     // 16 MiB of pages; sorting spills to files.

@@ -8,6 +8,7 @@
 
 use super::bytes::{Reader, Writer};
 use crate::record::{GameResult, Start, Tag, Tags, standard_name};
+use crate::text::Sought;
 
 /// A tag that has a column of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,10 +130,9 @@ pub(super) fn put_together(
 }
 
 /// Whether a record of that shape has a tag of that name (without case) in its blob or its shape whose value
-/// holds `text` (without case); any value where `text` is empty.
-pub(super) fn holds(shape: &str, blob: &[u8], name: &str, text: &str) -> bool {
+/// holds what is sought, in either script and any case; any value where that is empty.
+pub(super) fn holds(shape: &str, blob: &[u8], name: &str, sought: &Sought) -> bool {
     let mut own = Reader::new(blob);
-    let text = text.to_lowercase();
     shape.split_terminator('\n').any(|line| {
         let (found, kind, common) = split(line);
         let value = match kind {
@@ -141,7 +141,7 @@ pub(super) fn holds(shape: &str, blob: &[u8], name: &str, text: &str) -> bool {
             None => return false,
         };
         let named = found.eq_ignore_ascii_case(name);
-        named && !value.is_empty() && value.to_lowercase().contains(&text)
+        named && !value.is_empty() && sought.is_written_in(&value)
     })
 }
 

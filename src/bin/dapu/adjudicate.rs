@@ -1,7 +1,7 @@
 //! `dapu adjudicate`: what a cycle comes to. Here cycles that are typed or stand in a table; those of
 //! games stand next door.
 
-use super::cli::{self, RulingFormat};
+use super::cli::{self, Colour, RulingFormat};
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, Place, Rights, colour_wanted};
@@ -26,12 +26,13 @@ use std::path::{Path, PathBuf};
 /// A row of a table needs no more.
 const LONGEST: u64 = 1 << 16;
 
-pub(crate) fn run(args: &cli::Adjudicate, quiet: bool, lang: &Lang) -> Outcome {
+pub(crate) fn run(args: &cli::Adjudicate, quiet: bool, colour: Colour, lang: &Lang) -> Outcome {
     let asked = Asked {
         args,
         editions: editions(&args.book.edition),
         event: book(&args.book, lang)?,
         quiet,
+        colour,
         lang,
     };
     if let Some(fen) = &args.fen {
@@ -78,6 +79,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) editions: Editions,
     pub(crate) event: Event,
     pub(crate) quiet: bool,
+    pub(crate) colour: Colour,
     pub(crate) lang: &'a Lang,
 }
 
@@ -93,7 +95,7 @@ impl Asked<'_> {
         Form {
             format: self.args.format.unwrap_or(usual),
             why: self.args.why,
-            colour: self.args.output.is_none() && colour_wanted(),
+            colour: self.args.output.is_none() && colour_wanted(self.colour),
             lang: self.lang,
         }
     }

@@ -4,7 +4,7 @@ mod destination;
 mod rulings;
 mod write;
 
-use super::cli::{self, FailOn};
+use super::cli::{self, Colour, FailOn};
 use super::exit::{Exit, Failure, Outcome};
 use super::game_page;
 use super::lang::Lang;
@@ -21,7 +21,7 @@ use dapu::rules::{RulingFault, Severity, read_rulings};
 use std::path::Path;
 use write::Writing;
 
-pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
+pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -> Outcome {
     let folder = list(args, lang)?;
     let mut options = options(None, &args.law, lang)?;
     options.encoding = args.encoding;
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, lang: &Lang) -> Outcome {
     }
     let page = page(&audited, &options, faults, &folder, lang);
     let mut out = Output::open(None, lang)?;
-    let colour = colour_wanted();
+    let colour = colour_wanted(colour);
     let wanted = |game: &&GamePage| {
         let name = format!("{}-{}", game.round, game.table);
         args.game.is_empty() || args.game.contains(&name)
@@ -189,6 +189,7 @@ fn verdict(audited: &EventAudit, page: &EventPage, fail_on: Option<FailOn>) -> E
         None | Some(FailOn::Never) => return Exit::Ran,
         Some(FailOn::Error) => Severity::Error,
         Some(FailOn::Warning) => Severity::Warning,
+        Some(FailOn::Note) => Severity::Note,
     };
     let of_games = audited.games.iter().flat_map(|game| &game.audited.findings);
     let of_files = audited.unread.iter().flat_map(|file| &file.findings);

@@ -1,20 +1,21 @@
 //! `dapu check`: findings without a database.
 
-use super::cli::{self, CheckFormat};
+use super::cli::{self, CheckFormat, Colour};
 use super::exit::{Exit, Failure, Outcome};
 use super::import::nothing_readable;
 use super::lang::Lang;
 use super::output::{Output, Place, Rights, colour_wanted};
 use super::progress::Bar;
-use super::setting::{complete, options, report_filter, verdict};
+use super::setting::{complete, hidden_notes, least_shown, options, report_filter, verdict};
 use super::snippet::Snippets;
 use super::telling::run_failure;
 use super::{say, summary};
 use dapu::pipeline::{self, Bytes, Options, Prepare, RowForm, Rows, RunError, Summary};
 use dapu::report::CsvReport;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicU64;
 
-pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
+pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
     let filter = report_filter(&args.filter, lang)?;
     let place = place(args, lang)?;
@@ -24,14 +25,19 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
     };
     let out = Output::open(place, lang)?;
     let bar = Bar::over(&args.read.paths, quiet, lang);
+    let mut hidden = 0;
     let ran = match args.format {
         CheckFormat::Text => {
             let snippets = Snippets {
                 filter,
+                least: least_shown(&args.filter),
+                hidden: AtomicU64::new(0),
                 lang,
-                colour: args.output.is_none() && colour_wanted(),
+                colour: args.output.is_none() && colour_wanted(colour),
             };
-            go(paths, &options, &snippets, (out, &bar), lang)
+            let ran = go(paths, &options, &snippets, (out, &bar), lang);
+            hidden = snippets.hidden.into_inner();
+            ran
         }
         CheckFormat::Csv | CheckFormat::Ndjson => {
             let form = match args.format {
@@ -54,6 +60,9 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
     bar.finish();
     let ran = ran?;
     if !quiet && args.format == CheckFormat::Text {
+        if let Some(notes) = hidden_notes(hidden, lang) {
+            say(&notes);
+        }
         say(summary::of_run(&ran, bar.elapsed(), lang)
             .render()
             .trim_end());

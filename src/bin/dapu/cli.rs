@@ -3,6 +3,7 @@
 
 mod audit;
 mod board;
+mod choices;
 mod collection;
 mod copying;
 mod help;
@@ -12,6 +13,9 @@ mod values;
 
 pub(crate) use audit::Audit;
 pub(crate) use board::{Perft, Resolve};
+pub(crate) use choices::{
+    CheckFormat, Colour, EditionArg, FailOn, RowFormat, RulingFormat, Table, TableFormat, Writing,
+};
 pub(crate) use collection::{Backup, Collection, Files, Forget, History, Undo, Verify};
 pub(crate) use copying::{Convert, Export};
 pub(crate) use help::command;
@@ -19,12 +23,11 @@ pub(crate) use sheet::{Sheet, SheetFormat};
 pub(crate) use tidy::{Dedupe, DedupeStep, Event, EventStep, Names, NamesStep};
 
 use super::lang::Tongue;
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use dapu::notation::{self, Family, Script};
+use clap::{Args, Parser, Subcommand};
 use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
 use std::path::PathBuf;
-use values::{edition, encoding, family, severity, size, tag};
+use values::{edition, encoding, severity, size, tag};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -32,6 +35,7 @@ use values::{edition, encoding, family, severity, size, tag};
     version,
     max_term_width = 100,
     disable_help_flag = true,
+    disable_help_subcommand = true,
     disable_version_flag = true
 )]
 pub(crate) struct Cli {
@@ -39,6 +43,14 @@ pub(crate) struct Cli {
     pub(crate) lang: Option<Tongue>,
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value = "auto",
+        value_name = "WHEN"
+    )]
+    pub(crate) color: Colour,
     #[command(subcommand)]
     pub(crate) command: Commands,
 }
@@ -54,7 +66,7 @@ pub(crate) enum Commands {
     Report(Report),
     Adjudicate(Adjudicate),
     Explain(Explain),
-    Editions,
+    Editions(Table),
     List(List),
     Show(Show),
     Export(Export),
@@ -69,9 +81,11 @@ pub(crate) enum Commands {
     Backup(Backup),
     Resolve(Resolve),
     Perft(Perft),
-    Formats,
+    Formats(Table),
     Completions(Completions),
     Man(Man),
+    Help(Help),
+    Version,
 }
 
 #[derive(Debug, Args)]
@@ -161,8 +175,10 @@ pub(crate) struct Adjudicate {
 
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
-    #[arg(value_name = "CODE")]
-    pub(crate) code: Option<String>,
+    #[arg(value_name = "WHAT")]
+    pub(crate) asked: Vec<String>,
+    #[command(flatten)]
+    pub(crate) table: Table,
 }
 
 #[derive(Debug, Args)]
@@ -171,10 +187,12 @@ pub(crate) struct List {
     pub(crate) database: Database,
     #[command(flatten)]
     pub(crate) games: Games,
-    #[arg(short = 'n', long, default_value_t = 50, value_name = "COUNT")]
-    pub(crate) limit: u32,
+    #[arg(short = 'n', long, value_name = "COUNT")]
+    pub(crate) limit: Option<u32>,
     #[arg(long)]
     pub(crate) past: bool,
+    #[command(flatten)]
+    pub(crate) table: Table,
 }
 
 #[derive(Debug, Args)]
@@ -187,14 +205,24 @@ pub(crate) struct Show {
     pub(crate) game: i64,
     #[arg(long, value_name = "N")]
     pub(crate) ply: Option<u32>,
+    #[arg(long, value_name = "SEVERITY", value_parser = severity)]
+    pub(crate) severity: Option<Severity>,
     #[command(flatten)]
     pub(crate) writing: Writing,
+    #[command(flatten)]
+    pub(crate) table: Table,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Completions {
     #[arg(value_name = "SHELL")]
     pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Help {
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -284,113 +312,4 @@ pub(crate) struct Games {
     pub(crate) code: Vec<String>,
     #[arg(long, value_name = "SEVERITY", value_parser = severity)]
     pub(crate) severity: Option<Severity>,
-}
-
-/// How moves are written.
-#[derive(Debug, Args)]
-pub(crate) struct Writing {
-    #[arg(long, value_name = "FAMILY", value_parser = family, default_value = "zh")]
-    pub(crate) notation: Family,
-    #[arg(long, value_enum, value_name = "SCRIPT")]
-    pub(crate) script: Option<ScriptArg>,
-}
-
-impl Writing {
-    /// As the library says it.
-    pub(crate) fn writing(&self) -> notation::Writing {
-        self.writing_in(Encoding::Utf8)
-    }
-
-    /// The same for a text in that encoding: unless a script is asked for, Big5 gets the traditional
-    /// characters, since it has no place for most of the others.
-    pub(crate) fn writing_in(&self, encoding: Encoding) -> notation::Writing {
-        let usual = match encoding {
-            Encoding::Big5 => ScriptArg::Traditional,
-            _ => ScriptArg::Simplified,
-        };
-        notation::Writing {
-            script: self.script.unwrap_or(usual).into(),
-            ..notation::Writing::new(self.notation)
-        }
-    }
-}
-
-/// `--edition`: a book, the one that fits each record, or all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum EditionArg {
-    Auto,
-    All,
-    One(EditionId),
-}
-
-impl ValueEnum for EditionArg {
-    fn value_variants<'a>() -> &'a [EditionArg] {
-        &[
-            EditionArg::Auto,
-            EditionArg::All,
-            EditionArg::One(EditionId::Cn1957),
-            EditionArg::One(EditionId::Cn1999),
-            EditionArg::One(EditionId::Cn2020),
-            EditionArg::One(EditionId::Cn2020Rapid),
-            EditionArg::One(EditionId::Cn2020Mass),
-            EditionArg::One(EditionId::Axf),
-        ]
-    }
-
-    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
-        let name = match self {
-            EditionArg::Auto => "auto",
-            EditionArg::All => "all",
-            EditionArg::One(id) => id.name(),
-        };
-        let value = clap::builder::PossibleValue::new(name);
-        // `CXA2020` is what others call `cn2020`.
-        Some(match name.strip_prefix("cn") {
-            Some(rest) => value.alias(format!("cxa{rest}")),
-            None => value,
-        })
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CheckFormat {
-    Text,
-    Csv,
-    Ndjson,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RulingFormat {
-    Text,
-    Ndjson,
-    Tsv,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RowFormat {
-    Csv,
-    Ndjson,
-    Text,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FailOn {
-    Error,
-    Warning,
-    Never,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ScriptArg {
-    Simplified,
-    Traditional,
-}
-
-impl From<ScriptArg> for Script {
-    fn from(script: ScriptArg) -> Script {
-        match script {
-            ScriptArg::Simplified => Script::Simplified,
-            ScriptArg::Traditional => Script::Traditional,
-        }
-    }
 }

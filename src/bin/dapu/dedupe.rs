@@ -1,16 +1,18 @@
 //! `dapu dedupe`: games that are nearly the same, shown, linked, and the links undone.
 
-use super::cli::{self, DedupeStep};
+use super::cli::{self, DedupeStep, TableFormat};
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
+use super::rows::Rows;
 use super::summary::Lines;
 use super::telling::store_failure;
 use super::{say, table};
 use dapu::pipeline::{self, Plan};
 use dapu::record::Agreement;
 use dapu::store::{Link, LinkKind, Store, StoreError};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
@@ -20,7 +22,11 @@ pub(crate) fn run(args: &cli::Dedupe, quiet: bool, lang: &Lang) -> Outcome {
     if args.what == DedupeStep::Plan {
         let store = Store::open_read(path).map_err(failed)?;
         let plan = pipeline::dedupe(&store).map_err(failed)?;
-        show(&plan, args, quiet, lang)?;
+        if args.table.format == TableFormat::Text {
+            show(&plan, args, quiet, lang)?;
+        } else {
+            rows(&plan, args.table.limit(args.limit)).print(args.table.format, lang)?;
+        }
         return Ok(Exit::Ran);
     }
     if !path.exists() {
@@ -55,7 +61,7 @@ pub(crate) fn agreement(agreement: Agreement, lang: &Lang) -> &str {
 }
 
 fn show(plan: &Plan, args: &cli::Dedupe, quiet: bool, lang: &Lang) -> Result<(), Failure> {
-    let limit = args.limit as usize;
+    let limit = usize::try_from(args.table.limit(args.limit)).unwrap_or(usize::MAX);
     let mut out = Output::open(None, lang)?;
     if limit > 0 && !plan.links.is_empty() {
         out.put(&links(plan, limit, lang))?;
@@ -85,18 +91,9 @@ fn links(plan: &Plan, limit: usize, lang: &Lang) -> String {
     .map(|key| format!("column.{key}"));
     let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
     let mut table = table::table(&head);
-    let groups = plan.groups();
-    let of: BTreeMap<i64, usize> = groups
-        .iter()
-        .zip(1..)
-        .flat_map(|(group, number)| group.iter().map(move |game| (*game, number)))
-        .collect();
-    let mut links: Vec<&Link> = plan.links.iter().collect();
-    links.sort_by_key(|link| (of.get(&link.game), link.game, link.other));
-    for link in links.into_iter().take(limit) {
+    for (group, link) in grouped_links(plan).into_iter().take(limit) {
         table.add_row([
-            of.get(&link.game)
-                .map_or(String::new(), ToString::to_string),
+            group.map_or(String::new(), |group| group.to_string()),
             link.game.to_string(),
             relation(link.kind, lang).to_owned(),
             link.other.to_string(),
@@ -108,6 +105,62 @@ fn links(plan: &Plan, limit: usize, lang: &Lang) -> String {
         ]);
     }
     table::render(&table)
+}
+
+/// The links with the number of their group, those of one group together.
+fn grouped_links(plan: &Plan) -> Vec<(Option<u64>, &Link)> {
+    let groups = plan.groups();
+    let of: BTreeMap<i64, u64> = groups
+        .iter()
+        .zip(1..)
+        .flat_map(|(group, number)| group.iter().map(move |game| (*game, number)))
+        .collect();
+    let links = plan.links.iter();
+    let mut links: Vec<_> = links
+        .map(|link| (of.get(&link.game).copied(), link))
+        .collect();
+    links.sort_by_key(|(group, link)| (*group, link.game, link.other));
+    links
+}
+
+/// The columns of the table for machines.
+const COLUMNS: &[&str] = &[
+    "kind", "group", "game", "other", "ply", "slips", "records", "players", "dates", "results",
+];
+
+/// Links, then games whose records contradict each other (kind `contradiction`), for machines.
+fn rows(plan: &Plan, limit: u64) -> Rows {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let mut rows = Rows::new(COLUMNS);
+    for (group, link) in grouped_links(plan).into_iter().take(limit) {
+        rows.add([
+            link.kind.name().into(),
+            group.into(),
+            link.game.into(),
+            link.other.into(),
+            link.ply.into(),
+            link.slips.into(),
+            Value::Null,
+            link.players.name().into(),
+            link.dates.name().into(),
+            link.results.name().into(),
+        ]);
+    }
+    for found in plan.contradictions.iter().take(limit) {
+        rows.add([
+            "contradiction".into(),
+            Value::Null,
+            found.game.into(),
+            Value::Null,
+            Value::Null,
+            Value::Null,
+            found.records.into(),
+            found.players.name().into(),
+            found.dates.name().into(),
+            found.results.name().into(),
+        ]);
+    }
+    rows
 }
 
 fn relation(kind: LinkKind, lang: &Lang) -> &str {

@@ -1,12 +1,18 @@
 //! `dapu editions`: the rule books.
 
+use super::cli::{self, TableFormat};
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
+use super::rows::Rows;
 use super::table;
 use dapu::rules::{EditionId, edition};
 
-pub(crate) fn run(lang: &Lang) -> Outcome {
+pub(crate) fn run(args: &cli::Table, lang: &Lang) -> Outcome {
+    if args.format != TableFormat::Text {
+        rows().print(args.format, lang)?;
+        return Ok(Exit::Ran);
+    }
     let mut table = table::table(&[
         lang.text("column.edition"),
         lang.text("column.title"),
@@ -26,4 +32,14 @@ pub(crate) fn run(lang: &Lang) -> Outcome {
     out.put(&table::render(&table))?;
     out.finish()?;
     Ok(Exit::Ran)
+}
+
+/// The books for machines.
+fn rows() -> Rows {
+    let mut rows = Rows::new(&["edition", "title_zh", "title_en"]);
+    for id in EditionId::ALL {
+        let edition = edition::edition(id);
+        rows.add([id.name(), edition.title_zh, edition.title_en].map(Into::into));
+    }
+    rows
 }

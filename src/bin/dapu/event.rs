@@ -194,7 +194,8 @@ fn verdict(lines: &[Line], fail_on: Option<FailOn>) -> Exit {
     let found = lines.iter().any(|line| match fail_on {
         None | Some(FailOn::Never) => false,
         Some(FailOn::Error) => line.severity == Severity::Error,
-        Some(FailOn::Warning) => matches!(line.severity, Severity::Error | Severity::Warning),
+        Some(FailOn::Warning) => line.severity >= Severity::Warning,
+        Some(FailOn::Note) => true,
     });
     if found { Exit::Found } else { Exit::Ran }
 }

@@ -1,36 +1,141 @@
-//! `dapu explain`: the page of a rule or of a nature of moves, or the table of all.
+//! `dapu explain`: the page of a rule or of a nature of moves, the pages that speak of an article or a
+//! term, or the table of all.
 
-use super::cli;
+mod articles;
+mod topics;
+
+use super::cli::{self, TableFormat};
 use super::example::with_boards;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
+use super::rows::{Rows, some};
 use super::table;
+use super::usage::likely;
 use dapu::nature::Nature;
-use dapu::rules::{self, Page, Rule};
+use dapu::rules::{self, Language, Page, Rule};
+use serde_json::Value;
+use topics::{Hit, Topic, Way, beside, search};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
+    let asked = args.asked.join(" ");
+    let hits = match asked.trim() {
+        "" => Vec::new(),
+        asked => search(asked, lang.language()),
+    };
+    if !args.asked.is_empty() && hits.is_empty() {
+        return Err(unknown("explain.nothing", asked.trim(), lang));
+    }
+    if args.table.format != TableFormat::Text {
+        rows(&hits).print(args.table.format, lang)?;
+        return Ok(Exit::Ran);
+    }
     let mut out = Output::open(None, lang)?;
-    match &args.code {
-        None => out.put(&all(lang))?,
-        Some(asked) => match (find(asked), Nature::from_name(asked)) {
-            (Some(rule), _) => {
-                let page = Page::parse(page(rule, lang)).for_reader();
-                out.put(&with_boards(&page, Some(rule), lang))?;
-            }
-            (None, Some(nature)) => {
-                let pages = [nature.page_en(), nature.page_zh()];
-                let page = pages[usize::from(lang.is_chinese())];
-                out.put(&with_boards(page, None, lang))?;
-            }
-            (None, None) => {
-                let what = lang.fill("error.unknown-code", &[("code", asked)]);
-                return Err(Failure::said(Exit::Usage, what).next(lang.text("next.codes")));
-            }
-        },
+    match hits.as_slice() {
+        [] => out.put(&all(lang))?,
+        [only] if only.way == Way::Name => {
+            out.put(&told(only.topic, lang))?;
+            out.put(&also(only.topic, asked.trim(), lang))?;
+        }
+        hits => out.put(&list(hits, lang))?,
     }
     out.finish()?;
     Ok(Exit::Ran)
+}
+
+/// The page, its example drawn on a board.
+fn told(topic: Topic, lang: &Lang) -> String {
+    let page = topic.page(lang.language());
+    match topic {
+        Topic::Rule(rule) => with_boards(&Page::parse(page).for_reader(), Some(rule), lang),
+        Topic::Nature(_) => with_boards(page, None, lang),
+    }
+}
+
+/// Where else a term stands that is the name of a page.
+fn also(topic: Topic, asked: &str, lang: &Lang) -> String {
+    let by_name = [topic.code(), topic.name()];
+    if by_name.iter().any(|name| name.eq_ignore_ascii_case(asked)) {
+        return String::new();
+    }
+    let others = beside(topic, lang.language());
+    if others.is_empty() {
+        return String::new();
+    }
+    let names: Vec<&str> = others.iter().map(|it| shown_name(*it)).collect();
+    let line = lang.fill(
+        "explain.also",
+        &[("term", &topic.term()), ("codes", &names.join(", "))],
+    );
+    format!("\n{line}\n")
+}
+
+/// The code of a rule, the name of a nature.
+fn shown_name(topic: Topic) -> &'static str {
+    match topic.code() {
+        "" => topic.name(),
+        code => code,
+    }
+}
+
+/// Several pages, with what each was found by.
+fn list(hits: &[Hit], lang: &Lang) -> String {
+    let head = ["code", "name", "found-by", "place"].map(|key| format!("column.{key}"));
+    let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
+    let mut table = table::table(&head);
+    for hit in hits {
+        let name = if lang.is_chinese() {
+            hit.topic.term()
+        } else {
+            hit.topic.name().to_owned()
+        };
+        let way = lang.text(&format!("found.{}", hit.way.name())).to_owned();
+        let code = hit.topic.code().to_owned();
+        table.add_row([code, name, way, hit.place.clone()]);
+    }
+    format!("{}\n{}\n", table::render(&table), lang.text("explain.one"))
+}
+
+/// The columns of the table for machines.
+const COLUMNS: &[&str] = &[
+    "code", "name", "term", "severity", "kind", "title_zh", "title_en", "found_by", "place",
+    "page_zh", "page_en",
+];
+
+/// The pages found, with their texts; all there are, without them, where none was asked for.
+fn rows(hits: &[Hit]) -> Rows {
+    let mut rows = Rows::new(COLUMNS);
+    let mut add = |topic: Topic, hit: Option<&Hit>| {
+        let (severity, kind) = match topic {
+            Topic::Rule(rule) => (rule.severity.name(), rule.kind.name()),
+            Topic::Nature(_) => ("", "nature"),
+        };
+        let pages = [Language::Zh, Language::En].map(|language| topic.page(language));
+        let mut cells = vec![
+            some(topic.code()),
+            topic.name().into(),
+            topic.term().into(),
+            some(severity),
+            kind.into(),
+        ];
+        cells.extend(pages.map(|page| title(page).into()));
+        cells.push(some(hit.map_or("", |hit| hit.way.name())));
+        cells.push(some(hit.map_or("", |hit| hit.place.as_str())));
+        cells.extend(pages.map(|page| {
+            if hit.is_some() {
+                page.into()
+            } else {
+                Value::Null
+            }
+        }));
+        rows.add(cells);
+    };
+    if hits.is_empty() {
+        Topic::all().for_each(|topic| add(topic, None));
+    } else {
+        hits.iter().for_each(|hit| add(hit.topic, Some(hit)));
+    }
+    rows
 }
 
 /// The rule of a code or a name, in any case.
@@ -38,6 +143,28 @@ pub(crate) fn find(asked: &str) -> Option<&'static Rule> {
     rules::rules().iter().find(|rule| {
         rule.code.text().eq_ignore_ascii_case(asked) || rule.name.eq_ignore_ascii_case(asked)
     })
+}
+
+/// A code or a name that no rule has, with those that were perhaps meant.
+pub(crate) fn unknown_code(asked: &str, lang: &Lang) -> Failure {
+    unknown("error.unknown-code", asked, lang)
+}
+
+fn unknown(key: &str, asked: &str, lang: &Lang) -> Failure {
+    let rules = rules::rules().iter();
+    let known: Vec<&str> = rules
+        .flat_map(|rule| [rule.code.text(), rule.name])
+        .collect();
+    let what = lang.fill(key, &[("code", &asked)]);
+    let codes = lang.text("next.codes");
+    let next = match likely(asked, &known) {
+        Some(meant) => {
+            let meant = lang.fill("next.meant", &[("meant", &meant)]);
+            lang.fill("next.both", &[("one", &meant), ("other", &codes)])
+        }
+        None => codes.to_owned(),
+    };
+    Failure::said(Exit::Usage, what).next(next)
 }
 
 /// The page in the user's language.

@@ -1,12 +1,18 @@
 //! `dapu formats`: the file formats.
 
+use super::cli::{self, TableFormat};
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
+use super::rows::Rows;
 use super::table;
 use dapu::format::FORMATS;
 
-pub(crate) fn run(lang: &Lang) -> Outcome {
+pub(crate) fn run(args: &cli::Table, lang: &Lang) -> Outcome {
+    if args.format != TableFormat::Text {
+        rows().print(args.format, lang)?;
+        return Ok(Exit::Ran);
+    }
     let mut table = table::table(&[
         lang.text("column.format"),
         lang.text("column.extensions"),
@@ -31,4 +37,19 @@ pub(crate) fn run(lang: &Lang) -> Outcome {
     out.put(&table::render(&table))?;
     out.finish()?;
     Ok(Exit::Ran)
+}
+
+/// The formats for machines.
+fn rows() -> Rows {
+    let mut rows = Rows::new(&["format", "endings", "read", "written", "about"]);
+    for format in FORMATS {
+        rows.add([
+            format.name.into(),
+            format.endings.join(" ").into(),
+            format.is_read().into(),
+            format.writer.is_some().into(),
+            format.about.into(),
+        ]);
+    }
+    rows
 }

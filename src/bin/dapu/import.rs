@@ -14,13 +14,19 @@ use super::telling::{run_failure, store_failure};
 use dapu::format::FORMATS;
 use dapu::pipeline::{self, Pack};
 use dapu::store::{ChangeKind, Store, StoreError};
-use std::path::PathBuf;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use told::Ran;
+use walkdir::WalkDir;
 
 pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
     sync::check(args, lang)?;
     let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    if !args.database.db.exists() && !args.read.paths.iter().any(|path| holds_a_file(path)) {
+        // Nothing would go in: an empty database is not left behind.
+        return Err(nothing_readable(&args.read.paths, lang));
+    }
     let mut store = open(args).map_err(failed)?;
     store.reading_as(&options.read_as());
     let (before, last) = (
@@ -65,6 +71,18 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
         return Err(nothing_readable(&args.read.paths, lang));
     }
     Ok(verdict(&summary, &args.law))
+}
+
+/// Whether something to read may be there: standard input, a file, a folder that holds one.
+fn holds_a_file(path: &Path) -> bool {
+    path.as_os_str() == "-"
+        || WalkDir::new(path).into_iter().any(|entry| match entry {
+            Ok(entry) => !entry.file_type().is_dir(),
+            // What cannot be looked at is told when it is read.
+            Err(error) => error
+                .io_error()
+                .is_none_or(|error| error.kind() != ErrorKind::NotFound),
+        })
 }
 
 /// The database, or a copy of it that nobody keeps.

@@ -43,21 +43,29 @@ impl Tongue {
     /// What `--lang` says, looked for before the command line is parsed so that help comes in that
     /// language too.
     pub(crate) fn of_arguments(arguments: &[std::ffi::OsString]) -> Option<Tongue> {
-        let mut words = arguments.iter().filter_map(|word| word.to_str());
-        while let Some(word) = words.next() {
-            let value = match word.strip_prefix("--lang") {
-                Some("") => words.next(),
-                Some(rest) => rest.strip_prefix('='),
-                None => None,
-            };
-            match value {
-                Some("zh") => return Some(Tongue::Zh),
-                Some("en") => return Some(Tongue::En),
-                _ => {}
-            }
-        }
-        None
+        values_of("--lang", arguments).find_map(|value| match value {
+            "zh" => Some(Tongue::Zh),
+            "en" => Some(Tongue::En),
+            _ => None,
+        })
     }
+}
+
+/// The values that stand after an option, before the command line is parsed.
+pub(crate) fn values_of<'a>(
+    option: &'a str,
+    arguments: &'a [std::ffi::OsString],
+) -> impl Iterator<Item = &'a str> {
+    let words = || {
+        arguments
+            .iter()
+            .map(|word| word.to_str().unwrap_or_default())
+    };
+    let pairs = words().zip(words().skip(1).chain([""]));
+    pairs.filter_map(move |(word, next)| match word.strip_prefix(option)? {
+        "" => Some(next),
+        rest => rest.strip_prefix('='),
+    })
 }
 
 /// The catalogue of one language.
@@ -237,7 +245,7 @@ mod tests {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts, lines of a plan,
-        // failures, grounds, breaches, losses, numbers of the system, states of files, changes, flaws.
+        // failures, grounds, breaches, losses, numbers of the system, states of files, changes, flaws, ways to find.
         let made = [
             "cli.",
             "dedupe.",
@@ -253,6 +261,7 @@ mod tests {
             "illegal.",
             "loss.",
             "os.",
+            "found.",
             "files.",
             "history.",
             "verify.",

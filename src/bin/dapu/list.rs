@@ -1,23 +1,60 @@
 //! `dapu list`: the games of a database.
 
-use super::cli;
+use super::cli::{self, TableFormat};
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
+use super::rows::{Rows, some};
 use super::setting::{games_filter, open_store, result};
 use super::shown::in_cell;
 use super::telling::store_failure;
 use super::{say, table};
-use dapu::store::{GameRow, StoreError};
+use dapu::store::{self, GameRow, Store, StoreError};
+use serde_json::Value;
 
 pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = games_filter(&args.games, lang)?;
     let wanted = result(&args.games, lang)?;
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
-    // Only where games were linked is there anything to say of links.
-    let linked = store.link_count().map_err(failed)? > 0;
+    let limit = args.table.limit(args.limit);
+    let (mut games, mut total) = (Vec::new(), 0_u64);
+    store
+        .games::<StoreError>(&filter, |game| {
+            if wanted.is_none() || game.result == wanted {
+                total += 1;
+                if total <= limit {
+                    games.push(game);
+                }
+            }
+            Ok(())
+        })
+        .map_err(failed)?;
+    match args.table.format {
+        TableFormat::Text if total == 0 => {}
+        TableFormat::Text => {
+            // Only where games were linked is there anything to say of links.
+            let linked = store.link_count().map_err(failed)? > 0;
+            let mut out = Output::open(None, lang)?;
+            out.put(&for_reader(&games, linked, lang))?;
+            out.finish()?;
+        }
+        format => rows(&games).print(format, lang)?,
+    }
+    let shown = games.len() as u64;
+    if total == 0 && !quiet {
+        say(&nothing(&store, args, lang).map_err(failed)?);
+    } else if shown < total && !quiet {
+        say(&lang.fill(
+            "note.limit",
+            &[("shown", &grouped(shown)), ("total", &grouped(total))],
+        ));
+    }
+    Ok(Exit::Ran)
+}
+
+fn for_reader(games: &[GameRow], linked: bool, lang: &Lang) -> String {
     let head = [
         "game", "date", "red", "black", "result", "plies", "records", "linked", "findings", "event",
     ];
@@ -25,30 +62,60 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     let head: Vec<String> = head.map(|key| format!("column.{key}")).collect();
     let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
     let mut table = table::table(&head);
-    let (mut shown, mut total) = (0_u64, 0_u64);
-    store
-        .games::<StoreError>(&filter, |game| {
-            if wanted.is_some() && game.result != wanted {
-                return Ok(());
-            }
-            total += 1;
-            if shown < u64::from(args.limit) {
-                shown += 1;
-                table.add_row(cells(&game, linked));
-            }
-            Ok(())
-        })
-        .map_err(failed)?;
-    let mut out = Output::open(None, lang)?;
-    out.put(&table::render(&table))?;
-    out.finish()?;
-    if shown < total && !quiet {
-        say(&lang.fill(
-            "note.limit",
-            &[("shown", &grouped(shown)), ("total", &grouped(total))],
-        ));
+    for game in games {
+        table.add_row(cells(game, linked));
     }
-    Ok(Exit::Ran)
+    table::render(&table)
+}
+
+/// The columns of the table for machines.
+const COLUMNS: &[&str] = &[
+    "game", "date", "red", "black", "result", "plies", "records", "links", "findings", "event",
+    "site", "round", "file", "line",
+];
+
+fn rows(games: &[GameRow]) -> Rows {
+    let mut rows = Rows::new(COLUMNS);
+    for game in games {
+        rows.add([
+            game.id.into(),
+            some(&game.date),
+            some(&game.red),
+            some(&game.black),
+            some(game.result.map_or("", |result| result.token())),
+            game.plies.into(),
+            game.witnesses.into(),
+            game.links.into(),
+            game.findings.into(),
+            some(&game.event),
+            some(&game.site),
+            some(&game.round),
+            some(&game.file),
+            // Binary formats have no lines.
+            if game.line == 0 {
+                Value::Null
+            } else {
+                game.line.into()
+            },
+        ]);
+    }
+    rows
+}
+
+/// That no game was found: because there is none, or because of what was asked.
+fn nothing(store: &Store, args: &cli::List, lang: &Lang) -> Result<String, StoreError> {
+    let mut all = 0_u64;
+    store.games::<StoreError>(&store::Filter::default(), |_| {
+        all += 1;
+        Ok(())
+    })?;
+    let file = args.database.db.display();
+    let key = match (all, args.past) {
+        (0, false) => "list.empty",
+        (0, true) => "list.no-past",
+        _ => "list.nothing",
+    };
+    Ok(lang.fill(key, &[("file", &file), ("games", &grouped(all))]))
 }
 
 /// The row of a game.

@@ -19,6 +19,8 @@ mod explain;
 mod export;
 mod formats;
 mod game_page;
+mod game_rows;
+mod help;
 mod import;
 mod judge;
 mod keeping;
@@ -32,6 +34,7 @@ mod progress;
 mod refusal;
 mod report;
 mod resolve;
+mod rows;
 mod ruling;
 mod scene;
 mod setting;
@@ -47,7 +50,7 @@ mod telling;
 mod usage;
 
 use clap::FromArgMatches;
-use cli::{Cli, Commands};
+use cli::{Cli, Colour, Commands};
 use exit::{Exit, Failure, Outcome};
 use lang::{Lang, Tongue};
 use shown::Shown;
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
     let tongue = Tongue::of_arguments(&arguments).unwrap_or_else(Tongue::of_environment);
     let lang = Lang::new(tongue);
     let parsed = cli::command(&lang)
+        .color(Colour::of_arguments(&arguments).into())
         .try_get_matches_from(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     match parsed {
@@ -110,19 +114,19 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
     let quiet = cli.quiet;
     match &cli.command {
         Commands::Import(args) => import::run(args, quiet, lang),
-        Commands::Check(args) => check::run(args, quiet, lang),
+        Commands::Check(args) => check::run(args, quiet, cli.color, lang),
         Commands::Sheet(args) => sheet::run(args, quiet, lang),
-        Commands::Audit(args) => audit::run(args, quiet, lang),
+        Commands::Audit(args) => audit::run(args, quiet, cli.color, lang),
         Commands::Event(args) => event::run(args, quiet, lang),
         Commands::Judge(args) => judge::run(args, quiet, lang),
         Commands::Report(args) => report::run(args, quiet, lang),
         Commands::List(args) => list::run(args, quiet, lang),
-        Commands::Show(args) => show::run(args, lang),
+        Commands::Show(args) => show::run(args, cli.color, lang),
         Commands::Export(args) => export::run(args, quiet, lang),
         Commands::Convert(args) => convert::run(args, quiet, lang),
-        Commands::Adjudicate(args) => adjudicate::run(args, quiet, lang),
+        Commands::Adjudicate(args) => adjudicate::run(args, quiet, cli.color, lang),
         Commands::Explain(args) => explain::run(args, lang),
-        Commands::Editions => editions::run(lang),
+        Commands::Editions(table) => editions::run(table, lang),
         Commands::Dedupe(args) => dedupe::run(args, quiet, lang),
         Commands::Names(args) => names::run(args, quiet, lang),
         Commands::Files(args) => collection::files(args, lang),
@@ -133,9 +137,11 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::Backup(args) => keeping::backup(args, quiet, lang),
         Commands::Resolve(args) => resolve::run(args, lang),
         Commands::Perft(args) => perft::run(args, lang),
-        Commands::Formats => formats::run(lang),
+        Commands::Formats(table) => formats::run(table, lang),
         Commands::Completions(args) => completions::run(args, lang),
         Commands::Man(args) => man::run(args, lang),
+        Commands::Help(args) => help::run(args, cli.color, lang),
+        Commands::Version => help::version(lang),
     }
 }
 

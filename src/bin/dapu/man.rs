@@ -1,9 +1,10 @@
 //! `dapu man`: the man page of the program or of a command.
 
 use super::cli;
-use super::exit::{Exit, Failure, Outcome};
+use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Output;
+use super::usage::unknown_command;
 
 pub(crate) fn run(args: &cli::Man, lang: &Lang) -> Outcome {
     let mut command = cli::command(lang);
@@ -12,8 +13,7 @@ pub(crate) fn run(args: &cli::Man, lang: &Lang) -> Outcome {
         None => clap_mangen::Man::new(command),
         Some(name) => {
             let Some(sub) = command.find_subcommand(name) else {
-                let what = lang.fill("error.unknown-command", &[("command", name)]);
-                return Err(Failure::said(Exit::Usage, what).next(lang.text("next.commands")));
+                return Err(unknown_command(name, &command, lang));
             };
             clap_mangen::Man::new(sub.clone()).title(format!("dapu-{name}"))
         }

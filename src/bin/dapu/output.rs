@@ -9,6 +9,7 @@ pub(crate) use place::{FilePlace, Place, Rights, refused, resolved};
 
 use aside::Aside;
 
+use super::cli::Colour;
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::shown::Shown;
@@ -160,9 +161,17 @@ impl Write for Sink {
     }
 }
 
-/// Whether what goes to standard output may be coloured: a terminal, and `NO_COLOR` not set
-/// (<https://no-color.org>).
-pub(crate) fn colour_wanted() -> bool {
+/// Whether what goes to standard output may be coloured: as asked; else where that is a terminal and
+/// `NO_COLOR` is not set (<https://no-color.org>).
+pub(crate) fn colour_wanted(asked: Colour) -> bool {
+    match asked {
+        Colour::Always => true,
+        Colour::Never => false,
+        Colour::Auto => terminal_in_colour(),
+    }
+}
+
+fn terminal_in_colour() -> bool {
     std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
         && std::env::var_os("TERM").is_none_or(|value| value != "dumb")
         && io::stdout().is_terminal()

@@ -6,13 +6,12 @@ use super::lang::Lang;
 use super::output::{Output, Rights};
 use super::progress::grouped;
 use super::say;
-use super::setting::findings_filter;
-use super::setting::open_store;
+use super::setting::{findings_filter, hidden_notes, least_shown, open_store};
 use super::shown::{Shown, in_cell, in_line};
 use super::telling::{run_failure, store_failure};
 use dapu::pipeline::{RunError, run_id_of_store};
 use dapu::report::{CsvReport, NdjsonReport, Report};
-use dapu::rules::FindingRow;
+use dapu::rules::{FindingRow, Severity};
 use dapu::store::StoreError;
 use dapu::text::visible_line;
 use std::io::{self, Write};
@@ -29,7 +28,11 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
         ..Rights::default()
     };
     let mut out = Output::open(rights.place(args.output.as_deref(), lang)?, lang)?;
-    let mut rows = 0_u64;
+    let least = match args.format {
+        RowFormat::Text => least_shown(&args.filter),
+        RowFormat::Csv | RowFormat::Ndjson => Severity::Note,
+    };
+    let (mut rows, mut hidden) = (0_u64, 0_u64);
     let written = {
         let mut report: Box<dyn Report + '_> = match args.format {
             RowFormat::Csv => Box::new(
@@ -44,6 +47,10 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
             }),
         };
         let each = store.findings(&filter, |mut found| {
+            if found.finding.severity < least {
+                hidden += 1;
+                return Ok(());
+            }
             found.context.run_id.clone_from(&run_id);
             rows += 1;
             report
@@ -56,6 +63,9 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
         Ok(()) => out.finish()?,
         Err(Stop::Output(error)) => return Err(out.failure(error)),
         Err(Stop::Store(error)) => return Err(failed(error)),
+    }
+    if let (Some(notes), false) = (hidden_notes(hidden, lang), quiet) {
+        say(&notes);
     }
     if let (Some(path), false) = (&args.output, quiet) {
         say(&lang.fill(

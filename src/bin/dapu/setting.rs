@@ -5,13 +5,16 @@ use super::exit::{Exit, Failure};
 use super::explain;
 use super::lang::Lang;
 use super::stop;
+use super::summary::count;
 use super::telling::{date_failure, event_text, event_words, system};
+use super::usage::likely;
 use dapu::event::Event;
 use dapu::pipeline::{Editions, Options, Summary};
 use dapu::record::GameResult;
 use dapu::report::{self, first_day, last_day};
 use dapu::rules::{EditionId, Severity};
 use dapu::store::{self, Store, StoreError};
+use dapu::text::Sought;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -65,10 +68,12 @@ pub(crate) fn event(path: &Path, lang: &Lang) -> Result<Event, Failure> {
     match &event.edition {
         Some(name) if EditionId::from_name(name).is_none() => {
             let known = EditionId::ALL.map(EditionId::name).join(", ");
-            Err(failed(&lang.fill(
-                "error.edition",
-                &[("name", name), ("known", &known)],
-            )))
+            let meant = likely(name, &EditionId::ALL.map(EditionId::name));
+            let failure = failed(&lang.fill("error.edition", &[("name", name), ("known", &known)]));
+            Err(match meant {
+                Some(meant) => failure.next(lang.fill("next.meant", &[("meant", &meant)])),
+                None => failure,
+            })
         }
         _ => Ok(event),
     }
@@ -105,11 +110,27 @@ pub(crate) fn report_filter(filters: &Filters, lang: &Lang) -> Result<report::Fi
     Ok(report::Filter {
         codes: codes(&filters.code, lang)?,
         severity: filters.severity,
-        event: filters.event.clone(),
-        player: filters.player.clone(),
+        event: filters.event.as_deref().map(Sought::new),
+        player: filters.player.as_deref().map(Sought::new),
         since: day(filters.since.as_deref(), first_day, lang)?,
         until: day(filters.until.as_deref(), last_day, lang)?,
     })
+}
+
+/// The lightest findings that a reader is shown: notes only where they, or codes, are asked for. Rows
+/// for a machine are not thinned out.
+pub(crate) fn least_shown(filters: &Filters) -> Severity {
+    match filters.severity {
+        Some(asked) => asked,
+        None if filters.code.is_empty() => Severity::Warning,
+        None => Severity::Note,
+    }
+}
+
+/// How many notes a reader was not shown, and how to see them.
+pub(crate) fn hidden_notes(hidden: u64, lang: &Lang) -> Option<String> {
+    let notes = count("note", hidden, lang);
+    (hidden > 0).then(|| lang.fill("note.hidden", &[("notes", &notes)]))
 }
 
 /// Which findings of a store.
@@ -123,8 +144,8 @@ pub(crate) fn findings_filter(
         codes: filter.codes,
         severity: filter.severity,
         editions: editions.to_vec(),
-        event: filter.event,
-        player: filter.player,
+        event: filters.event.clone(),
+        player: filters.player.clone(),
         from: filter.since,
         to: filter.until,
         ..store::Filter::default()
@@ -186,8 +207,7 @@ fn codes(asked: &[String], lang: &Lang) -> Result<Vec<String>, Failure> {
             if !start.is_empty() && rules.any(|rule| rule.code.text().starts_with(&start)) {
                 return Ok(start);
             }
-            let what = lang.fill("error.unknown-code", &[("code", asked)]);
-            Err(Failure::said(Exit::Usage, what).next(lang.text("next.codes")))
+            Err(explain::unknown_code(asked, lang))
         })
         .collect()
 }
@@ -199,6 +219,7 @@ pub(crate) fn verdict(summary: &Summary, law: &Law) -> Exit {
         None | Some(FailOn::Never) => 0,
         Some(FailOn::Error) => summary.findings.errors,
         Some(FailOn::Warning) => summary.findings.errors + summary.findings.warnings,
+        Some(FailOn::Note) => summary.findings.total(),
     };
     if found > 0 { Exit::Found } else { Exit::Ran }
 }

@@ -1,13 +1,13 @@
 //! `dapu show`: one game with its board.
 
 use super::board::{Drawing, caption, draw};
-use super::cli;
+use super::cli::{self, Colour, TableFormat};
 use super::dedupe::agreement;
 use super::exit::{Exit, Failure, Outcome};
+use super::game_rows::{self, Known};
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
-use super::setting::open_store;
-use super::setting::severity;
+use super::setting::{hidden_notes, open_store, severity};
 use super::shown::{Shown, in_cell, in_line};
 use super::summary::Lines;
 use super::telling::store_failure;
@@ -15,12 +15,12 @@ use dapu::board::Side;
 use dapu::notation::{Writing, write_fen};
 use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
-use dapu::rules::message;
+use dapu::rules::{Severity, message};
 use dapu::store::{Filter, GameRow, Link, LinkKind, Named, Store, StoreError, Stored, Witness};
 use dapu::text::visible_line;
 use std::fmt::Write;
 
-pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
+pub(crate) fn run(args: &cli::Show, colour: Colour, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let (game, witnesses) = store.game(args.game).map_err(failed)?;
@@ -36,14 +36,30 @@ pub(crate) fn run(args: &cli::Show, lang: &Lang) -> Outcome {
         return Err(Failure::said(Exit::Usage, what));
     }
     let writing = args.writing.writing();
-    let mut out = Output::open(None, lang)?;
     let names = store.names_of(stored.id).map_err(failed)?;
+    let links = store.links_of(game.id).map_err(failed)?;
+    if args.table.format != TableFormat::Text {
+        let findings = game_rows::findings(&store, stored.id, args.severity).map_err(failed)?;
+        let known = Known {
+            game: &game,
+            stored: &stored,
+            replay: &replay,
+            witnesses: &witnesses,
+            links: &links,
+            names: &names,
+            writing,
+            ply,
+        };
+        known.print(&findings, args.table.format, lang)?;
+        return Ok(Exit::Ran);
+    }
+    let mut out = Output::open(None, lang)?;
     out.put(&head(&game, &stored, &names, lang))?;
     out.put(&moves(&stored, &replay, writing, ply, lang))?;
-    out.show(&board(&replay, ply, lang))?;
-    out.put(&findings(&store, &stored, lang).map_err(failed)?)?;
+    out.show(&board(&replay, ply, colour, lang))?;
+    let least = args.severity.unwrap_or(Severity::Warning);
+    out.put(&findings(&store, &stored, least, lang).map_err(failed)?)?;
     out.put(&stands_in(&store, &witnesses, lang).map_err(failed)?)?;
-    let links = store.links_of(game.id).map_err(failed)?;
     out.put(&linked(game.id, &links, lang))?;
     out.finish()?;
     Ok(Exit::Ran)
@@ -119,7 +135,7 @@ fn moves(stored: &Stored, replay: &Replay, writing: Writing, ply: usize, lang: &
     out
 }
 
-fn board(replay: &Replay, ply: usize, lang: &Lang) -> Shown {
+fn board(replay: &Replay, ply: usize, colour: Colour, lang: &Lang) -> Shown {
     let (mut position, mut last) = (replay.start.clone(), None);
     for played in replay.main().iter().take(ply) {
         played.play_on(&mut position);
@@ -132,7 +148,7 @@ fn board(replay: &Replay, ply: usize, lang: &Lang) -> Shown {
     };
     let drawing = Drawing {
         mv: last,
-        colour: colour_wanted(),
+        colour: colour_wanted(colour),
     };
     let mut out = Shown::of(&caption(&title, &position, lang));
     out.push_str("\n");
@@ -142,16 +158,26 @@ fn board(replay: &Replay, ply: usize, lang: &Lang) -> Shown {
     out
 }
 
-fn findings(store: &Store, stored: &Stored, lang: &Lang) -> Result<String, StoreError> {
+fn findings(
+    store: &Store,
+    stored: &Stored,
+    least: Severity,
+    lang: &Lang,
+) -> Result<String, StoreError> {
     let language = lang.language();
     let filter = Filter {
         record: Some(stored.id),
         ..Filter::default()
     };
     let mut out = String::new();
+    let mut hidden = 0;
     store.findings::<StoreError>(&filter, |found| {
         if out.is_empty() {
             let _ = writeln!(out, "\n{}", lang.text("label.findings"));
+        }
+        if found.finding.severity < least {
+            hidden += 1;
+            return Ok(());
         }
         let _ = writeln!(
             out,
@@ -162,6 +188,9 @@ fn findings(store: &Store, stored: &Stored, lang: &Lang) -> Result<String, Store
         );
         Ok(())
     })?;
+    if let Some(notes) = hidden_notes(hidden, lang) {
+        let _ = writeln!(out, "  {notes}");
+    }
     Ok(out)
 }
 

@@ -14,6 +14,7 @@ use dapu::rules::{Finding, RowContext, Severity, message};
 use dapu::text::visible_line;
 use std::fmt::Write;
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// So many characters of a source line are shown on either side of the place.
 const MARGIN: usize = 60;
@@ -21,6 +22,10 @@ const MARGIN: usize = 60;
 /// Renders the findings that pass a filter.
 pub(crate) struct Snippets<'l> {
     pub(crate) filter: Filter,
+    /// The lightest that is shown of these.
+    pub(crate) least: Severity,
+    /// How many were not.
+    pub(crate) hidden: AtomicU64,
     pub(crate) lang: &'l Lang,
     pub(crate) colour: bool,
 }
@@ -36,7 +41,7 @@ impl Prepare for Snippets<'_> {
         }
         let file = examined.member.display();
         let context = row_context(examined.record, examined.replay, file);
-        let wanted = examined.findings.iter().filter(|it| self.filter.takes(it));
+        let wanted = examined.findings.iter().filter(|it| self.shows(it));
         for finding in wanted {
             let source = Source::of(finding, examined);
             self.one(&mut out, finding, &context, source.as_ref());
@@ -53,7 +58,7 @@ impl Prepare for Snippets<'_> {
                 file: unread.member.display(),
                 ..RowContext::default()
             };
-            let wanted = unread.findings.iter().filter(|it| self.filter.takes(it));
+            let wanted = unread.findings.iter().filter(|it| self.shows(it));
             for finding in wanted {
                 self.one(&mut out, finding, &context, None);
                 out.push_str("\n");
@@ -127,6 +132,16 @@ fn window(text: &str, start: usize, end: usize) -> (usize, usize) {
 }
 
 impl Snippets<'_> {
+    /// Whether the finding is asked for, and heavy enough to be shown; what is too light is counted.
+    fn shows(&self, finding: &Finding) -> bool {
+        let wanted = self.filter.takes(finding);
+        let heavy = finding.severity >= self.least;
+        if wanted && !heavy {
+            self.hidden.fetch_add(1, Ordering::Relaxed);
+        }
+        wanted && heavy
+    }
+
     /// The finding itself, ending with a newline.
     fn one(
         &self,

@@ -165,7 +165,7 @@ pub(crate) fn of_store(
 }
 
 /// So many of a thing, in the words of `count.NAME`: `one|many` where one of it is said otherwise.
-fn count(name: &str, number: u64, lang: &Lang) -> String {
+pub(crate) fn count(name: &str, number: u64, lang: &Lang) -> String {
     let key = format!("count.{name}");
     let words = lang.text(&key);
     let (one, many) = words.split_once('|').unwrap_or((words, words));

@@ -2,8 +2,9 @@
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
+use super::usage::likely;
 use dapu::event::{EventError, TimeFault};
-use dapu::notation::TokenError;
+use dapu::notation::{Family, TokenError};
 use dapu::pipeline::RunError;
 use dapu::report::DateError;
 use dapu::rules::words::fen_words;
@@ -246,8 +247,15 @@ pub(crate) fn token_failure(error: &TokenError, lang: &Lang) -> Failure {
         )
         .next(lang.text("next.fen")),
         TokenError::Family(name) => {
-            Failure::said(Exit::Usage, lang.fill("error.family", &[("name", name)]))
-                .next(lang.text("next.family"))
+            let failure = Failure::said(Exit::Usage, lang.fill("error.family", &[("name", name)]));
+            let known = lang.text("next.family").to_owned();
+            match likely(name, &Family::ALL.map(Family::name)) {
+                None => failure.next(known),
+                Some(meant) => {
+                    let meant = lang.fill("next.meant", &[("meant", &meant)]);
+                    failure.next(lang.fill("next.both", &[("one", &meant), ("other", &known)]))
+                }
+            }
         }
         TokenError::Convention(name) => Failure::said(
             Exit::Usage,

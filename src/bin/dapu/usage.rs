@@ -1,7 +1,9 @@
 //! A command line that cannot be used, told in the user's language.
 
+use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use dapu::text::near;
 use std::error::Error;
 
 /// What is wrong and what to do next; `None` where clap's own words must do (help, version, rare
@@ -10,6 +12,7 @@ pub(crate) fn words(error: &clap::Error, lang: &Lang) -> Option<(String, String)
     let said = |kind| error.get(kind).map(listed).unwrap_or_default();
     let argument = said(ContextKind::InvalidArg);
     let value = said(ContextKind::InvalidValue);
+    let mut valid = said(ContextKind::ValidValue);
     let what = match error.kind() {
         ErrorKind::UnknownArgument => lang.fill("usage.option", &[("argument", &argument)]),
         ErrorKind::InvalidSubcommand => {
@@ -23,45 +26,110 @@ pub(crate) fn words(error: &clap::Error, lang: &Lang) -> Option<(String, String)
         ErrorKind::InvalidValue if value.is_empty() => {
             lang.fill("usage.no-value", &[("argument", &argument)])
         }
-        ErrorKind::InvalidValue => {
-            let valid = said(ContextKind::ValidValue);
-            let values: [(&str, &dyn std::fmt::Display); 3] = [
-                ("value", &value),
-                ("argument", &argument),
-                ("valid", &valid),
-            ];
-            lang.fill("usage.one-of", &values)
-        }
+        ErrorKind::InvalidValue => one_of(&value, &argument, &valid, lang),
         ErrorKind::ValueValidation => {
             let why = error.source().map(ToString::to_string).unwrap_or_default();
-            let (key, why) = match why.strip_prefix("one of: ") {
-                Some(valid) => ("usage.one-of", valid),
-                None => ("usage.value", why.as_str()),
-            };
-            let values: [(&str, &dyn std::fmt::Display); 4] = [
-                ("value", &value),
-                ("argument", &argument),
-                ("valid", &why),
-                ("why", &why),
-            ];
-            lang.fill(key, &values)
+            match why.strip_prefix("one of: ") {
+                Some(known) => known.clone_into(&mut valid),
+                None => return Some((unfit(&value, &argument, &why, lang), help(lang))),
+            }
+            one_of(&value, &argument, &valid, lang)
         }
+        ErrorKind::ArgumentConflict => {
+            let prior = said(ContextKind::PriorArg);
+            let key = if prior == argument {
+                "usage.twice"
+            } else {
+                "usage.conflict"
+            };
+            lang.fill(key, &[("argument", &argument), ("prior", &prior)])
+        }
+        ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            lang.fill("usage.count", &[("argument", &argument)])
+        }
+        ErrorKind::InvalidUtf8 => lang.text("usage.utf8").to_owned(),
         _ => return None,
     };
+    let next = match meant(error, &value, &valid) {
+        Some(meant) => lang.fill("usage.meant", &[("meant", &meant)]),
+        None => help(lang),
+    };
+    Some((what, next))
+}
+
+/// A command that nobody knows, with the one that was perhaps meant.
+pub(crate) fn unknown_command(name: &str, program: &clap::Command, lang: &Lang) -> Failure {
+    let what = lang.fill("error.unknown-command", &[("command", &name)]);
+    let known: Vec<&str> = program
+        .get_subcommands()
+        .map(clap::Command::get_name)
+        .collect();
+    let next = match likely(name, &known) {
+        Some(meant) => lang.fill("usage.meant", &[("meant", &meant)]),
+        None => help(lang),
+    };
+    Failure::said(Exit::Usage, what).next(next)
+}
+
+/// The known words that were perhaps meant, as a list; `None` where there are none.
+pub(crate) fn likely(word: &str, known: &[&str]) -> Option<String> {
+    let words = near(word, known);
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
+fn help(lang: &Lang) -> String {
+    lang.text("usage.help").to_owned()
+}
+
+/// What was perhaps meant: by clap's reckoning, or one of the values there are.
+fn meant(error: &clap::Error, value: &str, valid: &str) -> Option<String> {
     let suggested = [
         ContextKind::SuggestedArg,
         ContextKind::SuggestedValue,
         ContextKind::SuggestedSubcommand,
     ];
-    let suggestion = suggested
-        .map(said)
-        .into_iter()
-        .find(|words| !words.is_empty());
-    let next = match suggestion {
-        Some(meant) => lang.fill("usage.meant", &[("meant", &meant)]),
-        None => lang.text("usage.help").to_owned(),
+    let suggested = suggested.iter().filter_map(|kind| error.get(*kind));
+    let mut suggested = suggested.map(listed).filter(|words| !words.is_empty());
+    let valid: Vec<&str> = valid.split(", ").collect();
+    suggested.next().or_else(|| likely(value, &valid))
+}
+
+fn one_of(value: &str, argument: &str, valid: &str, lang: &Lang) -> String {
+    let values: [(&str, &dyn std::fmt::Display); 3] = [
+        ("value", &value),
+        ("argument", &argument),
+        ("valid", &valid),
+    ];
+    lang.fill("usage.one-of", &values)
+}
+
+/// A value that does not fit: why, by what its reader says in English.
+fn unfit(value: &str, argument: &str, why: &str, lang: &Lang) -> String {
+    let why = match why.split_once(" is not in ") {
+        Some((_, range)) => between(range, lang),
+        None if why.contains("invalid digit") || why.contains("empty string") => {
+            lang.text("usage.number").to_owned()
+        }
+        None if why.contains("number too") => lang.text("usage.too-large").to_owned(),
+        // A message of our own is said by its key.
+        None => lang.find(why).unwrap_or(why).to_owned(),
     };
-    Some((what, next))
+    let values: [(&str, &dyn std::fmt::Display); 3] =
+        [("value", &value), ("argument", &argument), ("why", &why)];
+    lang.fill("usage.value", &values)
+}
+
+/// `1..=1024`, or `1..` and whatever the type holds, in words.
+fn between(range: &str, lang: &Lang) -> String {
+    let (first, last) = range.split_once("..").unwrap_or((range, ""));
+    let last = last.trim_start_matches('=');
+    let bounded = last.parse::<u32>().is_ok();
+    let key = if bounded {
+        "usage.range"
+    } else {
+        "usage.at-least"
+    };
+    lang.fill(key, &[("first", &first), ("last", &last)])
 }
 
 fn listed(value: &ContextValue) -> String {

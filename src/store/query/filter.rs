@@ -2,7 +2,7 @@
 
 use super::Filter;
 use crate::rules::{EditionId, Severity};
-use crate::store::open::TAG_HOLDS;
+use crate::store::open::{NAME_HOLDS, TAG_HOLDS, TEXT_HOLDS};
 use crate::store::shape;
 use rusqlite::types::Value;
 
@@ -20,17 +20,18 @@ impl Where {
             self.add("records.id = ?", [Value::Integer(record)]);
         }
         if let Some(event) = &filter.event {
-            self.add(
-                "instr(lower(records.event), lower(?)) > 0",
-                [event.clone().into()],
-            );
+            let holds = format!("{NAME_HOLDS}(records.event, ?)");
+            self.add(&holds, [event.clone().into()]);
         }
         if let Some(player) = &filter.player {
+            // Each name is compared once, however many records have it.
+            let people = format!(
+                "(SELECT id FROM people WHERE {NAME_HOLDS}(name, ?) UNION ALL \
+                 SELECT written FROM names WHERE {NAME_HOLDS}(team || ' ' || player, ?))"
+            );
             self.add(
-                "(instr(lower(red.name), lower(?)) > 0 OR instr(lower(black.name), lower(?)) > 0 \
-                 OR EXISTS (SELECT 1 FROM names WHERE written IN (records.red, records.black) \
-                 AND instr(lower(team || ' ' || player), lower(?)) > 0))",
-                [(); 3].map(|()| Value::from(player.clone())),
+                &format!("(records.red IN {people} OR records.black IN {people})"),
+                [(); 4].map(|()| Value::from(player.clone())),
             );
         }
         for (name, text) in &filter.tags {
@@ -55,7 +56,7 @@ impl Where {
             None => self.add(&others, asked),
             Some(column) => {
                 let values = asked.into_iter().chain([text.to_owned().into()]);
-                let own = format!("instr(lower({column}), lower(?)) > 0");
+                let own = format!("{TEXT_HOLDS}({column}, ?)");
                 self.add(&format!("({others} OR {own})"), values);
             }
         }

@@ -8,8 +8,7 @@ use clap::{Arg, ArgAction, Command, CommandFactory};
 pub(crate) fn command(lang: &Lang) -> Command {
     let mut command = Cli::command()
         .about(lang.text("cli.about").to_owned())
-        .after_help(lang.text("cli.after").to_owned())
-        .disable_help_subcommand(true);
+        .after_help(lang.text("cli.after").to_owned());
     let names: Vec<String> = command
         .get_subcommands()
         .map(|sub| sub.get_name().to_owned())
@@ -34,10 +33,13 @@ pub(crate) fn command(lang: &Lang) -> Command {
                 None => sub,
             };
             let sub = localise(sub.about(about), &name, lang);
-            own_help(sub.disable_help_flag(true), lang)
+            let sub = own_help(sub.disable_help_flag(true), lang);
+            let usage = format!("dapu {}", usage(&sub, lang));
+            sub.override_usage(usage)
         });
     }
-    command
+    let usage = usage(&command, lang);
+    command.override_usage(usage)
 }
 
 /// `-h` and `--help` in the user's language.
@@ -71,12 +73,54 @@ fn localise(command: Command, name: &str, lang: &Lang) -> Command {
         } else {
             "cli.headings.options"
         };
+        let notes = notes(&argument, help.unwrap_or_default(), lang);
         let argument = argument.help_heading(lang.text(heading).to_owned());
+        let argument = if argument.get_action().takes_values() {
+            argument.hide_default_value(true).hide_possible_values(true)
+        } else {
+            argument
+        };
         match help {
-            Some(help) => argument.help(help.to_owned()),
+            Some(help) => argument.help(format!("{help}{notes}")),
             None => argument,
         }
     })
+}
+
+/// The values an argument may have and the one it has by default, which clap says in English only; what
+/// the help says already is left out.
+fn notes(argument: &Arg, help: &str, lang: &Lang) -> String {
+    if !argument.get_action().takes_values() {
+        return String::new();
+    }
+    let mut notes = String::new();
+    let values: Vec<String> = argument
+        .get_possible_values()
+        .iter()
+        .filter(|value| !value.is_hide_set())
+        .map(|value| value.get_name().to_owned())
+        .collect();
+    if !values.is_empty() && !help.contains('[') {
+        let values = values.join(", ");
+        notes.push(' ');
+        notes.push_str(&lang.fill("cli.headings.values", &[("values", &values)]));
+    }
+    if let [value] = argument.get_default_values() {
+        let value = value.to_string_lossy();
+        notes.push(' ');
+        notes.push_str(&lang.fill("cli.headings.default", &[("value", &value)]));
+    }
+    notes
+}
+
+/// The line of usage, with clap's own words in the user's language.
+fn usage(command: &Command, lang: &Lang) -> String {
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+    usage
+        .replace("[OPTIONS]", lang.text("cli.headings.usage-options"))
+        .replace("<COMMAND>", lang.text("cli.headings.usage-command"))
+        .replace("[COMMAND]", lang.text("cli.headings.usage-command"))
 }
 
 #[cfg(test)]

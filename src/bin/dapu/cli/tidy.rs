@@ -1,6 +1,6 @@
 //! The commands that put things in order before they are used: a database, names, an event folder.
 
-use super::{Database, FailOn};
+use super::{Database, FailOn, Table};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -10,8 +10,10 @@ pub(crate) struct Dedupe {
     pub(crate) what: DedupeStep,
     #[command(flatten)]
     pub(crate) database: Database,
-    #[arg(short = 'n', long, default_value_t = 50, value_name = "COUNT")]
-    pub(crate) limit: u32,
+    #[arg(short = 'n', long, value_name = "COUNT")]
+    pub(crate) limit: Option<u32>,
+    #[command(flatten)]
+    pub(crate) table: Table,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -34,11 +34,13 @@ pub(super) fn severity(text: &str) -> Result<Severity, String> {
         .ok_or_else(|| names(all.map(Severity::name)))
 }
 
+// What is wrong with a value is said by the key of its message, or as `one of: …`.
+
 /// `ECCO=A04`: a tag and a part of its value; a name alone asks for any value.
 pub(super) fn tag(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
     match name.trim() {
-        "" => Err("a name comes before `=`: ECCO=A04".to_owned()),
+        "" => Err("usage.tag".to_owned()),
         name => Ok((name.to_owned(), value.trim().to_owned())),
     }
 }
@@ -55,12 +57,10 @@ pub(super) fn size(text: &str) -> Result<u64, String> {
         text if text.ends_with(['G', 'g']) => (&text[..text.len() - 1], 1 << 30),
         text => (text, 1),
     };
-    let count: u64 = digits
-        .parse()
-        .map_err(|_| "a size such as 65536, 64K, 16M or 1G".to_owned())?;
+    let count: u64 = digits.parse().map_err(|_| "usage.size".to_owned())?;
     match count.checked_mul(unit) {
         Some(bytes) if (1024..=1 << 31).contains(&bytes) => Ok(bytes),
-        _ => Err("between 1K and 2G".to_owned()),
+        _ => Err("usage.size-range".to_owned()),
     }
 }
 

@@ -1,0 +1,288 @@
+//! Finding the page that somebody means: by code, name, term (in either script, or pinyin), article,
+//! words of the pages.
+
+use super::articles::AskedArticle;
+use dapu::nature::Nature;
+use dapu::rules::{Language, Rule, rules};
+use dapu::text::Sought;
+
+/// Most letters of a line that are told.
+const LINE: usize = 72;
+
+/// What has a page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Topic {
+    /// A rule.
+    Rule(&'static Rule),
+    /// A nature of moves.
+    Nature(Nature),
+}
+
+/// By what a page was found, the surest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Way {
+    /// Its code or name, or all of what it is called.
+    Name,
+    /// A part of these.
+    Term,
+    /// An article it cites.
+    Article,
+    /// Words of the page.
+    Words,
+    /// Words of the page by their sound.
+    Sound,
+}
+
+/// A page found.
+#[derive(Clone, Debug)]
+pub(crate) struct Hit {
+    pub(crate) topic: Topic,
+    pub(crate) way: Way,
+    /// Editions and articles, or the line of the page.
+    pub(crate) place: String,
+}
+
+impl Way {
+    /// `name`, `term`, `article`, `words`, `sound`.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Way::Name => "name",
+            Way::Term => "term",
+            Way::Article => "article",
+            Way::Words => "words",
+            Way::Sound => "sound",
+        }
+    }
+}
+
+impl Topic {
+    /// All: the rules in order, then the natures.
+    pub(crate) fn all() -> impl Iterator<Item = Topic> {
+        let natures = Nature::ALL.into_iter().map(Topic::Nature);
+        rules().iter().map(Topic::Rule).chain(natures)
+    }
+
+    /// `M108`; nothing for a nature.
+    pub(crate) fn code(self) -> &'static str {
+        match self {
+            Topic::Rule(rule) => rule.code.text(),
+            Topic::Nature(_) => "",
+        }
+    }
+
+    /// `horse-leg-blocked`, `chase`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Topic::Rule(rule) => rule.name,
+            Topic::Nature(nature) => nature.name(),
+        }
+    }
+
+    /// 蹩马腿, 捉.
+    pub(crate) fn term(self) -> String {
+        match self {
+            Topic::Rule(rule) => rule.called(Language::Zh).to_owned(),
+            Topic::Nature(nature) => nature.glyph().to_string(),
+        }
+    }
+
+    /// Its page.
+    pub(crate) fn page(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Topic::Rule(rule), Language::Zh) => rule.page_zh,
+            (Topic::Rule(rule), Language::En) => rule.page_en,
+            (Topic::Nature(nature), Language::Zh) => nature.page_zh(),
+            (Topic::Nature(nature), Language::En) => nature.page_en(),
+        }
+    }
+}
+
+/// What is asked for, by each way until one finds something; the pages in their order.
+pub(crate) fn search(asked: &str, language: Language) -> Vec<Hit> {
+    let asked = asked.trim();
+    let hits = |way, found: &dyn Fn(Topic) -> Option<String>| -> Vec<Hit> {
+        let found = |topic| found(topic).map(|place| Hit { topic, way, place });
+        Topic::all().filter_map(found).collect()
+    };
+    if asked.is_empty() {
+        return Vec::new();
+    }
+    let named = hits(Way::Name, &|topic| is_named(topic, asked).then(String::new));
+    if !named.is_empty() {
+        return named;
+    }
+    if let Some(article) = AskedArticle::read(asked) {
+        let mut found = hits(Way::Article, &|topic| cited(topic, &article, language));
+        let cited: Vec<&str> = found.iter().map(|hit| hit.topic.name()).collect();
+        found.extend(hits(Way::Words, &|topic| {
+            let mut lines = topic.page(language).lines();
+            let line = lines.find(|line| !line.starts_with('|') && article.is_told_in(line))?;
+            (!cited.contains(&topic.name())).then(|| short(line))
+        }));
+        return found;
+    }
+    let words: Vec<Sought> = asked.split_whitespace().map(Sought::new).collect();
+    let mut found = hits(Way::Term, &|topic| in_term(topic, asked).then(String::new));
+    let codes: Vec<&str> = found.iter().map(|hit| hit.topic.name()).collect();
+    let written = hits(Way::Words, &|topic| {
+        let new = !codes.contains(&topic.name());
+        new.then(|| in_page(topic, &words, language, Sought::is_written_in))?
+    });
+    found.extend(written);
+    if found.is_empty() && asked.is_ascii() {
+        return hits(Way::Sound, &|topic| {
+            in_page(topic, &words, Language::Zh, Sought::is_in)
+        });
+    }
+    found
+}
+
+/// The other pages in whose names or texts the term of this one stands.
+pub(crate) fn beside(topic: Topic, language: Language) -> Vec<Topic> {
+    let term = Sought::new(&topic.term());
+    let speaks =
+        |other: &Topic| other.name() != topic.name() && term.is_written_in(other.page(language));
+    Topic::all().filter(speaks).collect()
+}
+
+/// Whether that is its code, its name, or all of what it is called, in either script or pinyin.
+fn is_named(topic: Topic, asked: &str) -> bool {
+    let is = |name: &str| !name.is_empty() && name.eq_ignore_ascii_case(asked);
+    if is(topic.code()) || is(topic.name()) {
+        return true;
+    }
+    if let Topic::Nature(nature) = topic
+        && Nature::from_name(asked) == Some(nature)
+    {
+        return true;
+    }
+    let term = topic.term();
+    Sought::new(asked).is_in(&term) && Sought::new(&term).is_in(asked)
+}
+
+/// Whether that is the beginning of its code, or a part of its name or of what it is called.
+fn in_term(topic: Topic, asked: &str) -> bool {
+    let code = asked.to_ascii_uppercase();
+    let family = code.len() < 4 && topic.code().starts_with(&code);
+    let part = Sought::new(asked);
+    // Two letters stand in half of all names.
+    let long = asked.len() > 2;
+    family || long && (part.is_in(&topic.term()) || part.is_written_in(topic.name()))
+}
+
+/// The editions that cite the article, in the words of the page.
+fn cited(topic: Topic, article: &AskedArticle, language: Language) -> Option<String> {
+    let cited = article.cited_in(topic, language);
+    let told = cited
+        .iter()
+        .map(|it| format!("{} {}", it.edition, it.article));
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| told.join("; "))
+}
+
+/// A line of the page where all the words stand in it: in the user's language, else in the other.
+fn in_page(
+    topic: Topic,
+    words: &[Sought],
+    language: Language,
+    is_in: fn(&Sought, &str) -> bool,
+) -> Option<String> {
+    let other = match language {
+        Language::Zh => Language::En,
+        Language::En => Language::Zh,
+    };
+    [language, other].into_iter().find_map(|language| {
+        let page = topic.page(language);
+        let first = words.first()?;
+        if !words.iter().all(|word| is_in(word, page)) {
+            return None;
+        }
+        let line = page.lines().find(|line| is_in(first, line));
+        Some(short(line.unwrap_or_default()))
+    })
+}
+
+/// The line without its marks, no longer than a line of a table should be.
+fn short(line: &str) -> String {
+    let line = line.trim_start_matches(['#', '>', '|', ' ']);
+    let mut short: String = line.chars().take(LINE).collect();
+    if line.chars().nth(LINE).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Way, search};
+    use dapu::rules::Language;
+
+    fn found(asked: &str) -> Vec<(String, Way)> {
+        let hits = search(asked, Language::Zh).into_iter();
+        hits.map(|hit| {
+            let code = hit.topic.code();
+            let name = if code.is_empty() {
+                hit.topic.name()
+            } else {
+                code
+            };
+            (name.to_owned(), hit.way)
+        })
+        .collect()
+    }
+
+    #[test]
+    fn a_page_is_found_by_code_name_term_and_sound() {
+        for (asked, page) in [
+            ("m108", "M108"),
+            ("horse-leg-blocked", "M108"),
+            ("捉", "chase"),
+            ("zhuo", "chase"),
+            ("chase", "chase"),
+            ("殺", "kill"),
+        ] {
+            assert_eq!(found(asked), [(page.to_owned(), Way::Name)], "{asked}");
+        }
+        for rule in dapu::rules::rules() {
+            let term = rule.called(Language::Zh);
+            let hits = found(term);
+            let own = (rule.code.text().to_owned(), Way::Name);
+            assert!(hits.contains(&own), "{term}: {hits:?}");
+        }
+    }
+
+    #[test]
+    fn both_scripts_and_pinyin_find_the_same_pages() {
+        let simplified = found("长将");
+        assert!(!simplified.is_empty());
+        assert_eq!(found("長將"), simplified);
+        let sound: Vec<String> = found("changjiang").into_iter().map(|it| it.0).collect();
+        assert!(
+            simplified.iter().any(|(page, _)| sound.contains(page)),
+            "{sound:?}"
+        );
+    }
+
+    #[test]
+    fn an_article_finds_every_rule_that_cites_it() {
+        let rules = found("22.3");
+        assert!(rules.len() > 1, "{rules:?}");
+        assert!(
+            rules.contains(&("S104".to_owned(), Way::Article)),
+            "{rules:?}"
+        );
+        assert!(found("99.9").is_empty());
+        let of_one = found("1999 22.3");
+        assert!(of_one.len() < rules.len() && !of_one.contains(&("S104".to_owned(), Way::Article)));
+    }
+
+    #[test]
+    fn words_of_a_page_find_it_and_words_of_none_find_nothing() {
+        assert!(found("楚河汉界弈林").is_empty());
+        assert!(
+            found("perpetual check")
+                .iter()
+                .any(|(page, _)| page == "P101")
+        );
+    }
+}

@@ -1,0 +1,187 @@
+//! One game for machines: all of it as JSON, its moves as CSV or TSV.
+
+use super::cli::TableFormat;
+use super::exit::Failure;
+use super::lang::Lang;
+use super::output::Output;
+use super::rows::{Rows, some};
+use dapu::board::Side;
+use dapu::notation::{Writing, write_fen};
+use dapu::pipeline::moves_in;
+use dapu::replay::Replay;
+use dapu::report::{NdjsonReport, Report};
+use dapu::rules::{FindingRow, Severity};
+use dapu::store::{Filter, GameRow, Link, Named, Store, StoreError, Stored, Witness};
+use serde_json::Value;
+
+/// What is known of a game.
+pub(crate) struct Known<'g> {
+    pub(crate) game: &'g GameRow,
+    pub(crate) stored: &'g Stored,
+    pub(crate) replay: &'g Replay,
+    pub(crate) witnesses: &'g [Witness],
+    pub(crate) links: &'g [Link],
+    pub(crate) names: &'g [Option<Named>; 2],
+    /// How its moves are written.
+    pub(crate) writing: Writing,
+    /// The ply whose board is wanted.
+    pub(crate) ply: usize,
+}
+
+impl Known<'_> {
+    /// The whole game as an object, or its moves as a table.
+    pub(crate) fn print(
+        &self,
+        findings: &[String],
+        format: TableFormat,
+        lang: &Lang,
+    ) -> Result<(), Failure> {
+        if format != TableFormat::Json {
+            return self.moves().print(format, lang);
+        }
+        let mut out = Output::open(None, lang)?;
+        out.data(&self.json(findings))?;
+        out.finish()
+    }
+
+    fn json(&self, findings: &[String]) -> String {
+        let board = self.positions().nth(self.ply).unwrap_or_default();
+        let judged = self.stored.judged_by.split(' ').filter(|it| !it.is_empty());
+        let fields = [
+            ("game", self.game.id.to_string()),
+            ("tags", self.tags().array()),
+            ("named", self.named().array()),
+            ("judged_by", Value::from_iter(judged).to_string()),
+            ("start", Value::from(self.positions().next()).to_string()),
+            ("moves", self.moves().array()),
+            ("ply", self.ply.to_string()),
+            ("fen", Value::from(board).to_string()),
+            ("findings", format!("[{}]", findings.join(","))),
+            ("records", self.records().array()),
+            ("links", self.links().array()),
+        ];
+        let fields = fields.map(|(name, json)| format!("\"{name}\":{json}"));
+        format!("{{{}}}\n", fields.join(",\n"))
+    }
+
+    fn tags(&self) -> Rows {
+        let mut rows = Rows::new(&["name", "value"]);
+        for tag in &self.stored.record.tags.0 {
+            rows.add([tag.name.as_ref(), tag.value.as_ref()].map(Value::from));
+        }
+        rows
+    }
+
+    /// What it was decided that the names say.
+    fn named(&self) -> Rows {
+        let mut rows = Rows::new(&["side", "written", "team", "player"]);
+        for (side, named) in ["red", "black"].into_iter().zip(self.names) {
+            if let Some(named) = named {
+                rows.add([
+                    side.into(),
+                    named.written.as_str().into(),
+                    some(&named.team),
+                    named.player.as_str().into(),
+                ]);
+            }
+        }
+        rows
+    }
+
+    /// The start and the position after each ply, as FEN.
+    fn positions(&self) -> impl Iterator<Item = String> {
+        let mut position = self.replay.start.clone();
+        let start = write_fen(&position.to_setup());
+        let plies = self.replay.main().iter().map(move |ply| {
+            ply.play_on(&mut position);
+            write_fen(&position.to_setup())
+        });
+        [start].into_iter().chain(plies)
+    }
+
+    /// A row a ply as written; what could not be played has neither points nor board.
+    fn moves(&self) -> Rows {
+        let mut rows = Rows::new(&["ply", "round", "side", "move", "iccs", "check", "fen"]);
+        let words = moves_in(&self.stored.record, self.replay, self.writing);
+        let black_first = self.replay.start.turn() == Side::Black;
+        let mut played = self.replay.main().iter().zip(self.positions().skip(1));
+        for (index, word) in words.iter().enumerate() {
+            let red = (index % 2 == 0) != black_first;
+            let round =
+                self.stored.record.first_round() as usize + (index + usize::from(black_first)) / 2;
+            let (iccs, check, fen) = match played.next() {
+                Some((ply, fen)) => (ply.mv.to_string().into(), ply.check.into(), fen.into()),
+                None => (Value::Null, Value::Null, Value::Null),
+            };
+            rows.add([
+                (index + 1).into(),
+                round.into(),
+                if red { "red" } else { "black" }.into(),
+                word.as_str().into(),
+                iccs,
+                check,
+                fen,
+            ]);
+        }
+        rows
+    }
+
+    fn records(&self) -> Rows {
+        let mut rows = Rows::new(&["record", "file", "line", "result"]);
+        for witness in self.witnesses {
+            rows.add([
+                witness.id.into(),
+                witness.file.as_str().into(),
+                // Binary formats have no lines.
+                if witness.line == 0 {
+                    Value::Null
+                } else {
+                    witness.line.into()
+                },
+                some(witness.result.map_or("", |result| result.token())),
+            ]);
+        }
+        rows
+    }
+
+    fn links(&self) -> Rows {
+        let mut rows = Rows::new(&[
+            "kind", "game", "other", "ply", "slips", "players", "dates", "results",
+        ]);
+        for link in self.links {
+            rows.add([
+                link.kind.name().into(),
+                link.game.into(),
+                link.other.into(),
+                link.ply.into(),
+                link.slips.into(),
+                link.players.name().into(),
+                link.dates.name().into(),
+                link.results.name().into(),
+            ]);
+        }
+        rows
+    }
+}
+
+/// The findings of a record, each an object with the columns of a report.
+pub(crate) fn findings(
+    store: &Store,
+    record: i64,
+    severity: Option<Severity>,
+) -> Result<Vec<String>, StoreError> {
+    let filter = Filter {
+        record: Some(record),
+        severity,
+        ..Filter::default()
+    };
+    let mut rows = Vec::new();
+    store.findings::<StoreError>(&filter, |found| {
+        let mut line = Vec::new();
+        // Memory takes all that is written to it.
+        let _ = NdjsonReport::new(&mut line).row(&FindingRow::new(&found.finding, &found.context));
+        rows.push(String::from_utf8_lossy(&line).trim_end().to_owned());
+        Ok(())
+    })?;
+    Ok(rows)
+}
