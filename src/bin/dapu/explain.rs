@@ -131,9 +131,12 @@ fn rows(hits: &[Hit]) -> Rows {
         rows.add(cells);
     };
     if hits.is_empty() {
-        Topic::all().for_each(|topic| add(topic, None));
-    } else {
-        hits.iter().for_each(|hit| add(hit.topic, Some(hit)));
+        for topic in Topic::all() {
+            add(topic, None);
+        }
+    }
+    for hit in hits {
+        add(hit.topic, Some(hit));
     }
     rows
 }

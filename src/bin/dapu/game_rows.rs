@@ -51,7 +51,7 @@ impl Known<'_> {
             ("game", self.game.id.to_string()),
             ("tags", self.tags().array()),
             ("named", self.named().array()),
-            ("judged_by", Value::from_iter(judged).to_string()),
+            ("judged_by", judged.collect::<Value>().to_string()),
             ("start", Value::from(self.positions().next()).to_string()),
             ("moves", self.moves().array()),
             ("ply", self.ply.to_string()),
@@ -104,11 +104,12 @@ impl Known<'_> {
         let mut rows = Rows::new(&["ply", "round", "side", "move", "iccs", "check", "fen"]);
         let words = moves_in(&self.stored.record, self.replay, self.writing);
         let black_first = self.replay.start.turn() == Side::Black;
+        // A round in which Black alone moves is one.
+        let skipped = usize::from(black_first);
         let mut played = self.replay.main().iter().zip(self.positions().skip(1));
         for (index, word) in words.iter().enumerate() {
             let red = (index % 2 == 0) != black_first;
-            let round =
-                self.stored.record.first_round() as usize + (index + usize::from(black_first)) / 2;
+            let round = self.stored.record.first_round() as usize + (index + skipped) / 2;
             let (iccs, check, fen) = match played.next() {
                 Some((ply, fen)) => (ply.mv.to_string().into(), ply.check.into(), fen.into()),
                 None => (Value::Null, Value::Null, Value::Null),

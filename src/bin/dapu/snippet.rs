@@ -263,7 +263,7 @@ impl Snippets<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::Snippets;
+    use super::{AtomicU64, Severity, Snippets};
     use crate::lang::{Lang, Tongue};
     use dapu::pipeline::{self, Bytes, Options, Unwatched};
     use dapu::report::Filter;
@@ -281,6 +281,8 @@ mod tests {
         let lang = Lang::new(Tongue::En);
         let snippets = Snippets {
             filter: Filter::default(),
+            least: Severity::Note,
+            hidden: AtomicU64::new(0),
             lang: &lang,
             colour,
         };
