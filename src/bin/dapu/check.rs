@@ -60,13 +60,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
     bar.finish();
     let ran = ran?;
     if !quiet && args.format == CheckFormat::Text {
-        if let Some(notes) = hidden_notes(hidden, lang) {
-            say(&notes);
-        }
-        say(summary::of_run(&ran, bar.elapsed(), lang)
-            .render()
-            .trim_end());
-        say(lang.text("summary.never"));
+        tell(&ran, hidden, &bar, lang);
     }
     if ran.interrupted {
         return Err(Failure::said(
@@ -79,6 +73,16 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
         return Err(nothing_readable(&args.read.paths, lang));
     }
     Ok(verdict(&ran, &args.law))
+}
+
+/// What a reader is told at the end: notes that were not shown, the sum, what no record can show.
+fn tell(ran: &Summary, hidden: u64, bar: &Bar<'_>, lang: &Lang) {
+    if let Some(notes) = hidden_notes(hidden, lang) {
+        say(&notes);
+    }
+    let sum = summary::of_run(ran, bar.elapsed(), lang).render();
+    say(sum.trim_end());
+    say(lang.text("summary.never"));
 }
 
 /// Where findings go.
