@@ -18,6 +18,7 @@ pub mod fen_moves;
 mod fen_text;
 mod frame;
 pub mod iccs_string;
+pub mod json;
 mod markup;
 pub mod move_number;
 pub mod mxq;

@@ -235,6 +235,7 @@ fn every_format_that_is_told_is_in_the_registry() {
         "csv",
         "csv-games",
         "ndjson",
+        "json",
         "ccm",
         "chn",
         "che",

@@ -22,6 +22,8 @@ mod hands;
 mod hostile;
 #[path = "formats/house.rs"]
 mod house;
+#[path = "formats/json.rs"]
+mod json;
 #[path = "formats/layout.rs"]
 mod layout;
 #[path = "formats/lists.rs"]

@@ -14,7 +14,9 @@ mod plies;
 mod write;
 
 pub use account::{account_games, account_plies};
+pub(super) use columns::tag_named;
 pub use games::{parts as game_parts, read as read_games};
+pub(super) use plies::outcome;
 pub use plies::{parts as ply_parts, read as read_plies};
 pub use write::{GAME_HEAD, PLY_HEAD, write_game, write_plies};
 

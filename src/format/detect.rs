@@ -3,10 +3,11 @@
 mod games;
 mod lists;
 mod magic;
+mod program;
 mod start;
 
 use super::registry::{self, Format};
-use super::{book, fen_moves, page, sheet};
+use super::{book, fen_moves, json, page, sheet};
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -74,14 +75,10 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
         return Detected::of(format);
     }
     if let Some(format) = magic::text_format(body) {
-        if format == "uci-list" && lists::judge(body) == Some(lists::List::Other) {
-            let name = "unnamed variant".to_owned();
-            return Detected::OtherGame { name };
-        }
-        if is_table(format) && is_western_table(body) {
-            return Detected::WesternChess;
-        }
-        return Detected::of(format);
+        return of_first_lines(format, body);
+    }
+    if let Some(detected) = in_quotes(body) {
+        return detected;
     }
     if body.starts_with('<') && magic::markup(body).is_some() && page::is_one(body) {
         return page_of(body);
@@ -103,14 +100,26 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     if !is_utf16 && looks_binary(head) {
         return binary(name);
     }
-    if body.trim_matches('\0').is_empty() {
-        return Detected::Unknown {
-            looks_like: "nothing but NULs",
-        };
-    }
+    let is_nothing = body.trim_matches('\0').is_empty();
     Detected::Unknown {
-        looks_like: "plain text",
+        looks_like: if is_nothing {
+            "nothing but NULs"
+        } else {
+            "plain text"
+        },
     }
+}
+
+/// What a text is whose first lines have the look of that format.
+fn of_first_lines(format: &'static str, body: &str) -> Detected {
+    if format == "uci-list" && lists::judge(body) == Some(lists::List::Other) {
+        let name = "unnamed variant".to_owned();
+        return Detected::OtherGame { name };
+    }
+    if is_table(format) && is_western_table(body) {
+        return Detected::WesternChess;
+    }
+    Detected::of(format)
 }
 
 /// What a page shows.
@@ -122,6 +131,34 @@ fn page_of(body: &str) -> Detected {
         Verdict::NoGame => Detected::Unknown {
             looks_like: "html or xml text",
         },
+    }
+}
+
+/// What stands between brackets and quotes, and what else is the source of a program.
+fn in_quotes(body: &str) -> Option<Detected> {
+    let is_program = program::is_one(body);
+    let holds = json::detect(body, is_program);
+    holds.map(|it| json_of(&it)).or_else(|| {
+        is_program.then_some(Detected::Unknown {
+            looks_like: "source of a program",
+        })
+    })
+}
+
+/// What games between brackets and quotes are, by their moves.
+fn json_of(holds: &json::Holds) -> Detected {
+    let moves = match holds {
+        json::Holds::Games(moves) => moves,
+        json::Holds::EightRanks => return Detected::WesternChess,
+        json::Holds::OtherGame => {
+            let name = "unnamed variant".to_owned();
+            return Detected::OtherGame { name };
+        }
+    };
+    match games::judge(moves) {
+        Verdict::Western => Detected::WesternChess,
+        Verdict::Variant(name) => Detected::OtherGame { name },
+        _ => Detected::of("json"),
     }
 }
 

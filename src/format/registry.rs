@@ -16,8 +16,8 @@ use super::cutting::{Cutting, lines, whole};
 use super::reading::{Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
-    book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, move_number, mxq,
-    ndjson, page, pfc, pgn, protocol, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
+    book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, json, move_number,
+    mxq, ndjson, page, pfc, pgn, protocol, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
 };
 
 /// A file format.
@@ -162,6 +162,8 @@ pub static FORMATS: &[Format] = &[
     read("ndjson",      &["ndjson", "jsonl"], "one record a line as JSON: tags, start, moves with variations and comments",
          Cutting::Rows(ndjson::parts), Read::Text(ndjson::read))
         .written(true, "", Write::Utf8(ndjson::write)),
+    read("json",        &["json", "js", "ts", "py", "h"], "JSON of others, and lists in the source of programs: games and puzzles",
+         Cutting::Rows(json::parts), Read::Text(json::read)),
     told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
 ];
 

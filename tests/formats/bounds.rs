@@ -104,6 +104,14 @@ fn tables() -> Vec<Dense> {
             b"1,",
             b"],\"move\":\"h2e2\"}]}",
         ),
+        dense("json", "moves", b"{\"moves\":[", b"\"h2e2\",", b"]}"),
+        dense(
+            "json",
+            "fields",
+            b"{\"moves\":[\"h2e2\"],",
+            b"\"a\":1,",
+            b"}",
+        ),
         Dense {
             entries: 4,
             ..dense(
@@ -209,6 +217,7 @@ fn judged<T>(
             let sums = match case.format {
                 "csv" => format::csv::account_plies(text),
                 "ndjson" => format::ndjson::account(text),
+                "json" => format::json::account(text),
                 "pgn" | "sheet" | "sheet-csv" => account(&record),
                 _ => return (ask(&record), None),
             };

@@ -91,6 +91,11 @@ pub(crate) fn samples() -> Vec<Sample> {
         ("plies.csv", tables::PLIES.to_owned()),
         ("games.csv", tables::GAMES.to_owned()),
         ("list.ndjson", tables::LINE.repeat(2)),
+        (
+            "games.json",
+            "[{\"red\":\"甲\",\"moves\":[\"h2e2\",\"h9g7\"]},\n{\"moves\":\"1. 炮二平五 {a} 炮8平5 (马8进7)\"}]\n"
+                .to_owned(),
+        ),
         ("two.sheet.txt", sheet::text().repeat(2)),
         ("two.sheet.csv", sheet::csv().repeat(2)),
     ] {

@@ -2,7 +2,7 @@
 //! A broken law is a panic, which is what the fuzzer looks for, as it does for what takes seconds.
 
 use dapu::event::Event;
-use dapu::format::{self, Cut, Cutting, MAX_RECORD, Read, Sheet, csv, format, ndjson};
+use dapu::format::{self, Cut, Cutting, MAX_RECORD, Read, Sheet, csv, format, json, ndjson};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{Copy, Editions, row_context, written};
 use dapu::record::{GameRecord, Places, account};
@@ -166,6 +166,7 @@ fn of_table(name: &str, text: &str) {
         "csv" => csv::account_plies(text),
         "csv-games" => csv::account_games(text),
         "ndjson" => ndjson::account(text),
+        "json" => json::account(text),
         _ => return,
     };
     assert_eq!(

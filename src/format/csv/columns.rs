@@ -329,8 +329,17 @@ fn known(name: &str) -> Option<Column> {
 }
 
 fn tag(name: &str, written: &str) -> Column {
+    Column::Tag(tag_of(name).unwrap_or(written).to_owned())
+}
+
+fn tag_of(name: &str) -> Option<&'static str> {
     let found = TAGS.iter().find(|(_, names)| names.contains(&name));
-    Column::Tag(found.map_or_else(|| written.to_owned(), |(tag, _)| (*tag).to_owned()))
+    found.map(|(tag, _)| *tag)
+}
+
+/// The tag that a field of that name is known as, wherever it stands.
+pub(in crate::format) fn tag_named(name: &str) -> Option<&'static str> {
+    tag_of(&plain(name))
 }
 
 /// A name in small letters, `_` for what parts its words.

@@ -372,7 +372,7 @@ enum Step {
 }
 
 /// The result that a word of a program says.
-pub(super) fn outcome(word: &str) -> Option<&'static str> {
+pub(in crate::format) fn outcome(word: &str) -> Option<&'static str> {
     let word = word.trim().to_lowercase().replace([' ', '-', '_'], "");
     match word.as_str() {
         "red" | "redwin" | "redwins" | "redwon" | "white" | "whitewins" | "r" | "w" => Some("1-0"),

@@ -1,0 +1,396 @@
+//! Where the games stand in a text between brackets and quotes.
+//!
+//! A game is an object with a field of moves (`moves`, `solution`, `着法`), a list of moves that nothing else could
+//! be, or a text of moves in a list. Whether a field holds moves is seen from what stands there and never from
+//! its name alone; an object whose field of moves is empty, or holds what nobody can read, is a game where
+//! another stands beside it.
+
+use super::moves;
+use super::names::Name;
+use super::sign::{Sign, Signs, held};
+use crate::text::Span;
+
+/// Objects within objects that are looked into.
+const DEEPEST: usize = 64;
+
+/// A game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    /// Where it begins: its name, where it has one, else its bracket or quote.
+    pub(super) start: usize,
+    /// Where its bracket or quote stands.
+    pub(super) value: usize,
+    /// Where its moves begin: a bracket or a quote.
+    pub(super) moves: usize,
+    /// Whether moves were seen there.
+    pub(super) sure: bool,
+    /// Where it ends.
+    pub(super) end: usize,
+}
+
+/// Something open.
+#[derive(Clone, Debug, Default)]
+struct Level {
+    start: usize,
+    value: usize,
+    key: Option<Name>,
+    /// Whether it stands where moves of the object around it are expected.
+    of_moves: bool,
+    /// How many texts stand in it without a name, and how many of them, the first ones, are moves.
+    items: usize,
+    moves: usize,
+    /// How many texts and numbers stand in it that are none.
+    beside: usize,
+    /// The first of these.
+    first: Option<Span>,
+    /// The game it was found to be, by its place among all.
+    found: Option<usize>,
+    /// Whether it is one whose title or number stands beside its moves: `["中炮", "h2e2 h9g7"]`.
+    titled: bool,
+    /// Whether several games stand in it, of which no title is theirs.
+    several: bool,
+}
+
+/// Looks for games.
+struct Finder<'t> {
+    text: &'t str,
+    levels: Vec<Level>,
+    /// Brackets open beyond [`DEEPEST`].
+    deeper: usize,
+    key: Option<Span>,
+    all: Vec<Found>,
+}
+
+/// The games of a text in order, those that are no more than likely too where one is sure.
+pub(super) fn find(text: &str) -> Vec<Found> {
+    let mut finder = Finder {
+        text,
+        levels: vec![Level::default()],
+        deeper: 0,
+        key: None,
+        all: Vec::new(),
+    };
+    for sign in Signs::new(text) {
+        finder.take(sign);
+    }
+    let end = text.len();
+    for level in finder.levels {
+        if let Some(found) = level.found.and_then(|it| finder.all.get_mut(it)) {
+            found.end = end;
+        }
+    }
+    finder.all
+}
+
+impl Finder<'_> {
+    fn take(&mut self, sign: Sign) {
+        match sign {
+            Sign::Open(_, at) => self.open(at),
+            Sign::Close(at) => self.close(at + 1),
+            Sign::Key(span) => {
+                self.key = Some(span);
+                return;
+            }
+            Sign::Text(span) if self.deeper == 0 => self.value(span),
+            Sign::Word(span) if self.deeper == 0 => self.word(span),
+            Sign::Remark(_) => return,
+            _ => {}
+        }
+        self.key = None;
+    }
+
+    fn name(&self) -> Option<Name> {
+        self.key.map(|span| Name::of(self.text, span))
+    }
+
+    fn open(&mut self, at: usize) {
+        if self.deeper > 0 || self.levels.len() > DEEPEST {
+            self.deeper += 1;
+            return;
+        }
+        let name = self.name();
+        let of_moves = name.as_ref().is_some_and(Name::is_of_moves);
+        let top = self.levels.len() - 1;
+        if of_moves && top > 0 {
+            let plainly = name.as_ref().is_some_and(Name::is_plainly_of_moves);
+            if plainly {
+                self.mark(top, at, false);
+            }
+        } else if name.as_ref().is_some_and(|it| it.end().is_some()) && self.is_a_move(top) {
+            self.mark(top - 2, self.levels[top - 1].value, true);
+        }
+        self.levels.push(Level {
+            start: self.key.map_or(at, |key| key.start as usize),
+            value: at,
+            key: name,
+            of_moves: of_moves && top > 0,
+            ..Level::default()
+        });
+    }
+
+    fn close(&mut self, end: usize) {
+        if let Some(left) = self.deeper.checked_sub(1) {
+            self.deeper = left;
+        } else if self.levels.len() > 1
+            && let Some(level) = self.levels.pop()
+            && let Some(found) = level.found.and_then(|it| self.all.get_mut(it))
+        {
+            found.end = end;
+        }
+    }
+
+    /// Whether what is open there is an entry of a list of moves.
+    fn is_a_move(&self, level: usize) -> bool {
+        level >= 2 && self.levels[level - 1].of_moves
+    }
+
+    fn value(&mut self, span: Span) {
+        let value = held(span.of(self.text));
+        match self.name() {
+            Some(name) => self.field(&name, &value, span),
+            None => self.item(&value, span),
+        }
+    }
+
+    /// A text with a name.
+    fn field(&mut self, name: &Name, value: &str, span: Span) {
+        let top = self.levels.len() - 1;
+        let at = span.start as usize;
+        if name.is_of_moves() && top > 0 && !self.is_a_move(top) {
+            let sure = moves::count(value) > 0;
+            if sure || name.is_plainly_of_moves() {
+                self.mark(top, at, sure);
+            }
+        } else if self.is_a_move(top) {
+            let is_move = (name.is_of_a_move() || name.is_of_a_round()) && moves::is_one(value);
+            let is_point = name.end().is_some() && is_square(value);
+            if is_move || is_point {
+                self.mark(top - 2, self.levels[top - 1].value, true);
+            }
+        } else if !self.is_in_a_game()
+            && name.may_be_a_game()
+            && moves::count(value) > 2
+            && is_played(value)
+        {
+            self.alone(self.key.map_or(at, |key| key.start as usize), span);
+        }
+    }
+
+    /// A text without a name.
+    fn item(&mut self, value: &str, span: Span) {
+        let top = self.levels.len() - 1;
+        self.levels[top].items += 1;
+        if self.is_known(top) {
+            return;
+        }
+        let is_one = moves::is_one(value);
+        let count = if is_one { 1 } else { moves::count(value) };
+        if count == 0 {
+            self.levels[top].beside += 1;
+            return;
+        }
+        if self.levels[top].of_moves {
+            return self.mark(top - 1, self.levels[top].value, true);
+        }
+        if self.is_a_move(top) {
+            return self.mark(top - 2, self.levels[top - 1].value, true);
+        }
+        if self.is_in_a_game() {
+            return;
+        }
+        let level = &mut self.levels[top];
+        if count > 1 {
+            let may = level.key.as_ref().is_none_or(Name::may_be_a_game);
+            if may {
+                self.alone(span.start as usize, span);
+            }
+            return;
+        }
+        level.moves += 1;
+        let first = *level.first.get_or_insert(span);
+        let begins = (level.moves, level.items) == (2, 2);
+        let may = level.key.as_ref().is_none_or(Name::may_be_a_game);
+        let opening = held(first.of(self.text));
+        if begins && may && moves::play_from_start(&[&opening, value]) {
+            self.flat(top, first);
+        }
+    }
+
+    /// A list of moves that is a game by itself, or with a title beside it.
+    fn flat(&mut self, level: usize, first: Span) {
+        let Level { value, ref key, .. } = self.levels[level];
+        let at = if level == 0 {
+            first.start as usize
+        } else {
+            value
+        };
+        let nameless = key.is_none();
+        self.untitle(at);
+        let around = level.checked_sub(1).filter(|it| *it > 0 && nameless);
+        let titled = |level: &Level| level.beside > 0 && level.found.is_none() && !level.several;
+        match around.filter(|it| titled(&self.levels[*it])) {
+            Some(around) => {
+                self.levels[around].titled = true;
+                self.mark(around, at, true);
+            }
+            None => self.mark(level, at, true),
+        }
+    }
+
+    /// A number, or a word of a program.
+    fn word(&mut self, span: Span) {
+        let top = self.levels.len() - 1;
+        let word = span.of(self.text);
+        if !word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return;
+        }
+        match self.name() {
+            Some(name) if name.coordinate().is_some() && self.is_a_move(top) => {
+                self.mark(top - 2, self.levels[top - 1].value, true);
+            }
+            // [7, 7, 4, 7] among moves.
+            None if self.is_a_move(top) => {
+                self.mark(top - 2, self.levels[top - 1].value, true);
+            }
+            // [[7, 7], [4, 7]] among moves.
+            None if top >= 3 && self.is_a_move(top - 1) => {
+                self.mark(top - 3, self.levels[top - 2].value, true);
+            }
+            None => self.levels[top].beside += 1,
+            _ => {}
+        }
+    }
+
+    /// Whether what is open there holds moves of a game that is known to be one.
+    fn is_known(&self, level: usize) -> bool {
+        let is_sure = |level: usize| {
+            let level = &self.levels[level];
+            let found = level.found.and_then(|it| self.all.get(it));
+            !level.titled && found.is_some_and(|it| it.sure)
+        };
+        is_sure(level) || self.levels[level].of_moves && is_sure(level - 1)
+    }
+
+    fn is_in_a_game(&self) -> bool {
+        let mut levels = self.levels.iter();
+        levels.any(|level| level.found.is_some() && !level.titled)
+    }
+
+    /// A text of moves that is a game by itself, or with a title beside it.
+    fn alone(&mut self, start: usize, span: Span) {
+        let at = span.start as usize;
+        self.untitle(at);
+        if self.is_titled(start == at) {
+            return self.mark(self.levels.len() - 1, at, true);
+        }
+        self.all.push(Found {
+            start,
+            value: at,
+            moves: at,
+            sure: true,
+            end: span.end as usize,
+        });
+    }
+
+    /// Whether what is open holds but a title or a number before what begins now, without a name of its own.
+    fn is_titled(&mut self, nameless: bool) -> bool {
+        let top = self.levels.len() - 1;
+        let level = &mut self.levels[top];
+        let may = nameless && top > 0 && level.found.is_none() && !level.several;
+        let is_titled = may && level.beside > 0;
+        level.titled |= is_titled;
+        is_titled
+    }
+
+    /// Another game begins there: what was taken for the title of one before it is none.
+    fn untitle(&mut self, at: usize) {
+        for level in self.levels.iter_mut().filter(|level| level.titled) {
+            (level.titled, level.several) = (false, true);
+            let found = level.found.take().and_then(|it| self.all.get_mut(it));
+            if let Some(found) = found {
+                (found.start, found.value, found.end) = (found.moves, found.moves, at);
+            }
+        }
+    }
+
+    /// Tells that what is open there is a game whose moves begin at `moves`.
+    fn mark(&mut self, mut level: usize, moves: usize, sure: bool) {
+        // What stands around the moves alone, fields of the game beside it.
+        let wrapped = |level: &Level| level.of_moves || level.key.as_ref().is_some_and(Name::wraps);
+        while level > 1 && wrapped(&self.levels[level]) {
+            level -= 1;
+        }
+        if let Some(found) = self.levels[level].found.and_then(|it| self.all.get_mut(it)) {
+            if sure && !found.sure {
+                (found.moves, found.sure) = (moves, true);
+            }
+            return;
+        }
+        let around: Vec<usize> = (0..level)
+            .filter(|it| self.levels[*it].found.is_some())
+            .collect();
+        for above in around {
+            let known = self.levels[above].found.and_then(|it| self.all.get(it));
+            if !sure || known.is_some_and(|it| it.sure) {
+                return;
+            }
+            // It was likely no more: what is sure stands within.
+            if let Some(gone) = self.levels[above].found.take() {
+                self.forget(gone);
+            }
+        }
+        let Level { start, value, .. } = self.levels[level];
+        let (start, value) = if level == 0 {
+            (moves, moves)
+        } else {
+            (start, value)
+        };
+        while self.all.last().is_some_and(|last| last.start > start) {
+            self.all.pop();
+        }
+        for inner in &mut self.levels[level + 1..] {
+            inner.found = None;
+        }
+        self.levels[level].found = Some(self.all.len());
+        self.all.push(Found {
+            start,
+            value,
+            moves,
+            sure,
+            end: start,
+        });
+    }
+
+    /// Takes back what was found at that place among all: the last that is open.
+    fn forget(&mut self, gone: usize) {
+        self.all.remove(gone);
+        for level in &mut self.levels {
+            if let Some(found) = &mut level.found
+                && *found > gone
+            {
+                *found -= 1;
+            }
+        }
+    }
+}
+
+/// `h2`, `H10`.
+pub(super) fn is_square(value: &str) -> bool {
+    let mut signs = value.trim().bytes();
+    let file = signs
+        .next()
+        .is_some_and(|it| matches!(it, b'a'..=b'i' | b'A'..=b'I'));
+    let rank: Vec<u8> = signs.collect();
+    file && matches!(rank.as_slice(), [b'0'..=b'9'] | [b'1', b'0'])
+}
+
+/// Whether the first moves of a text can be played from the start.
+fn is_played(value: &str) -> bool {
+    const FIRST: usize = 4;
+    let words = value.split([' ', ',', '\n', '\t', '\r']);
+    let words: Vec<&str> = words
+        .filter(|word| moves::is_one(word))
+        .take(FIRST)
+        .collect();
+    words.len() > 1 && moves::play_from_start(&words)
+}

@@ -1,0 +1,352 @@
+//! Reading a game, sign by sign.
+
+mod held;
+mod text;
+mod value;
+
+use super::find::{Found, find};
+use super::names::Name;
+use super::points::{Counting, Seen};
+use super::sign::{Sign, Signs};
+use crate::format::assembly::Assembly;
+use crate::record::{Account, FaultKind, GameRecord, Ruler};
+use crate::text::{Place, Span};
+use held::Held;
+
+/// Objects within objects whose fields are tags.
+const DEEPEST: usize = 8;
+
+/// Reads a record.
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    read_counted(text, first_line).0
+}
+
+/// Accounts for every byte of a record as [`read`] reads it: names of fields are headings, brackets and commas marks.
+pub fn account(text: &str) -> Account {
+    read_counted(text, 1).1
+}
+
+fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
+    let nothing = Found {
+        start: text.len(),
+        value: text.len(),
+        moves: text.len(),
+        sure: false,
+        end: text.len(),
+    };
+    let found = find(text).into_iter().next().unwrap_or(nothing);
+    let mut reader = Reader::new(text, first_line, found);
+    reader.run();
+    if reader.seen.is_any() {
+        // What all the numbers say is known now: they are read again by it.
+        let mut again = Reader::new(text, first_line, found);
+        again.counting = Some(reader.seen.counting());
+        reader = again;
+        reader.run();
+    }
+    reader.finish()
+}
+
+/// What is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Open {
+    /// The game, or what stands in it: its fields are tags.
+    Fields,
+    /// A list in it that holds no moves.
+    List,
+    Moves,
+    Move,
+    /// Two moves, or the numbers of one.
+    Round,
+    /// From or to, as an object or a pair.
+    Point,
+    Comments,
+    Variations,
+    Variation,
+    /// Something that belongs nowhere.
+    Other,
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    first_line: u32,
+    ruler: Ruler<'t>,
+    found: Found,
+    out: Assembly,
+    open: Vec<Open>,
+    /// The name of the field that is being read.
+    key: Option<Span>,
+    /// The names of the objects around a field, the game's own aside.
+    path: Vec<String>,
+    /// The moves that are open, outermost first.
+    held: Vec<Held>,
+    /// A list that is a tag: its name, what it holds so far, where that begins.
+    list: Option<(String, String, Place)>,
+    /// Whether the game is read, so that what follows is no part of it.
+    ended: bool,
+    seen: Seen,
+    counting: Option<Counting>,
+    /// What the bytes so far are part of, and up to where.
+    account: Account,
+    at: usize,
+}
+
+/// What a value is part of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Tags,
+    Headings,
+    Moves,
+    Numbers,
+    Marks,
+    Comments,
+    Residue,
+}
+
+impl<'t> Reader<'t> {
+    fn new(text: &'t str, first_line: u32, found: Found) -> Reader<'t> {
+        let mut ruler = Ruler::new(text, first_line);
+        let start = found.start.min(text.len());
+        let place = ruler.place(Span::new(start, (start + 1).min(text.len())));
+        Reader {
+            text,
+            first_line,
+            ruler: Ruler::new(text, first_line),
+            found,
+            out: Assembly::new(place),
+            open: Vec::new(),
+            key: None,
+            path: Vec::new(),
+            held: Vec::new(),
+            list: None,
+            ended: false,
+            seen: Seen::default(),
+            counting: None,
+            account: Account::default(),
+            at: 0,
+        }
+    }
+
+    fn run(&mut self) {
+        let mut signs = Signs::new(self.text);
+        // What stands before is in the record.
+        let (mut kept, mut counted) = (0, Account::default());
+        while let Some(sign) = signs.next() {
+            self.between(signs.begun());
+            self.take(sign);
+            if self.out.is_full() {
+                self.account = counted;
+                self.leave_rest(kept);
+                return;
+            }
+            self.at = signs.taken();
+            let is_open = self.held.last().is_some_and(|held| !held.laid) || self.list.is_some();
+            if !is_open && !matches!(sign, Sign::Key(_)) {
+                (kept, counted) = (signs.taken(), self.account);
+            }
+        }
+        self.between(self.text.len());
+        if !self.open.is_empty() {
+            self.cut_short();
+        }
+    }
+
+    /// The text ends within the game.
+    fn cut_short(&mut self) {
+        let end = self.place(Span::new(self.text.len(), self.text.len()));
+        while !self.open.is_empty() {
+            self.closes();
+        }
+        self.out.wrong(FaultKind::CutShort, "", end);
+    }
+
+    fn place(&mut self, span: Span) -> Place {
+        self.ruler.place(span)
+    }
+
+    /// Keeps as text what stands from `at` on.
+    fn leave_rest(&mut self, at: usize) {
+        let rest = self.text.get(at..).unwrap_or("");
+        let held = rest.trim_end().len();
+        let span = Span::new(at, at + held);
+        let place = Ruler::new(self.text, self.first_line).place(span);
+        self.out.leave_rest(span.of(self.text), place);
+        self.account.residue += held;
+        self.account.white += rest.len() - held;
+    }
+
+    /// Counts what stands between the last sign and the next, which begins at `to`.
+    fn between(&mut self, to: usize) {
+        let gap = self.text.get(self.at..to).unwrap_or("");
+        let white = gap.bytes().filter(u8::is_ascii_whitespace).count();
+        self.account.white += white;
+        self.account.marks += gap.len() - white;
+    }
+
+    fn count(&mut self, part: Part, span: Span) {
+        let sums = &mut self.account;
+        let sum = match part {
+            Part::Tags => &mut sums.tags,
+            Part::Headings => &mut sums.headings,
+            Part::Moves => &mut sums.moves,
+            Part::Numbers => &mut sums.numbers,
+            Part::Marks => &mut sums.marks,
+            Part::Comments => &mut sums.comments,
+            Part::Residue => &mut sums.residue,
+        };
+        *sum += span.len();
+    }
+
+    fn take(&mut self, sign: Sign) {
+        match sign {
+            Sign::Open(_, at) => {
+                self.account.marks += 1;
+                self.opens(at);
+                self.key = None;
+            }
+            Sign::Close(_) => {
+                self.account.marks += 1;
+                self.closes();
+                self.key = None;
+            }
+            Sign::Key(span) => {
+                self.account.headings += span.len();
+                self.named(span);
+            }
+            Sign::Text(span) | Sign::Word(span) => {
+                let is_text = matches!(sign, Sign::Text(_));
+                let part = self.value(span, is_text);
+                self.count(part, span);
+                self.key = None;
+            }
+            Sign::Remark(span) => {
+                let part = self.programmers_remark(span);
+                self.count(part, span);
+            }
+            Sign::Stray(span) => {
+                let part = self.rest(span);
+                self.count(part, span);
+            }
+        }
+    }
+
+    /// A name: of a field, of the game itself, or of what holds it.
+    fn named(&mut self, span: Span) {
+        let start = span.start as usize;
+        if self.open.is_empty() && start == self.found.start && start < self.found.value {
+            let place = self.place(span);
+            let name = super::sign::held(span.of(self.text)).into_owned();
+            self.out.tag("Title", &name, place);
+        }
+        self.key = Some(span);
+    }
+
+    fn name(&self) -> Option<Name> {
+        self.key.map(|span| Name::of(self.text, span))
+    }
+
+    fn opens(&mut self, at: usize) {
+        let Some(around) = self.open.last().copied() else {
+            if at == self.found.value && !self.ended {
+                let is_list = self.found.moves == at;
+                self.open
+                    .push(if is_list { Open::Moves } else { Open::Fields });
+            }
+            return;
+        };
+        let what = self.opened(around, at);
+        self.open.push(what);
+    }
+
+    /// What a bracket opens within something.
+    fn opened(&mut self, around: Open, at: usize) -> Open {
+        let name = self.name().unwrap_or_default();
+        match around {
+            Open::Fields if at == self.found.moves => Open::Moves,
+            Open::Fields | Open::List if self.text[at..].starts_with('{') => self.object(),
+            Open::Fields if self.list.is_none() => {
+                let place = self.place(Span::new(at, at + 1));
+                let key = self.key.map_or("", |span| span.of(self.text));
+                let tag = super::names::tag(&self.path, key).into_owned();
+                self.list = Some((tag, String::new(), place));
+                Open::List
+            }
+            Open::List => Open::List,
+            Open::Moves if self.text[at..].starts_with('{') => {
+                self.holds(at);
+                Open::Move
+            }
+            Open::Moves => {
+                self.holds(at);
+                Open::Round
+            }
+            Open::Round => self.next_point(),
+            Open::Move if name.end().is_some() => self.named_point(&name),
+            Open::Move if name.is_of_variations() => {
+                self.lay();
+                Open::Variations
+            }
+            Open::Move | Open::Variation if name.is_of_remarks() => Open::Comments,
+            Open::Variations => {
+                let place = self.place(Span::new(at, at + 1));
+                self.out.open(place);
+                if self.text[at..].starts_with('{') {
+                    Open::Variation
+                } else {
+                    self.path.push(String::new());
+                    Open::Moves
+                }
+            }
+            Open::Variation if name.is_of_moves() => Open::Moves,
+            _ => Open::Other,
+        }
+    }
+
+    /// A move begins there.
+    fn holds(&mut self, at: usize) {
+        let place = self.place(Span::new(at, at + 1));
+        self.held.push(Held::new(place));
+    }
+
+    /// An object whose fields are tags.
+    fn object(&mut self) -> Open {
+        if self.path.len() >= DEEPEST {
+            return Open::Other;
+        }
+        let key = self.key.map_or("", |span| span.of(self.text));
+        self.path.push(super::sign::held(key).into_owned());
+        Open::Fields
+    }
+
+    fn closes(&mut self) {
+        let closed = self.open.pop();
+        match closed {
+            Some(Open::Fields) => drop(self.path.pop()),
+            Some(Open::List) if self.open.last() != Some(&Open::List) => self.end_list(),
+            Some(Open::Move | Open::Round) => {
+                self.lay();
+                self.held.pop();
+            }
+            Some(Open::Variation) => self.out.close(),
+            Some(Open::Moves) if self.open.last() == Some(&Open::Variations) => {
+                self.path.pop();
+                self.out.close();
+            }
+            _ => {}
+        }
+        self.ended |= closed.is_some() && self.open.is_empty();
+    }
+
+    /// A list that is a tag is one when it ends.
+    fn end_list(&mut self) {
+        if let Some((name, value, place)) = self.list.take()
+            && !value.is_empty()
+        {
+            self.out.tag(&name, &value, place);
+        }
+    }
+
+    fn finish(self) -> (GameRecord<'static>, Account) {
+        (self.out.finish(), self.account)
+    }
+}

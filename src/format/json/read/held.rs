@@ -1,0 +1,178 @@
+//! A move whose fields come in any order.
+
+use super::super::names::Name;
+use super::super::points::Points;
+use super::{Open, Reader};
+use crate::format::assembly::Cells;
+use crate::text::Place;
+
+/// The fields of a move so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Held {
+    pub(super) place: Place,
+    /// The move in words; both moves, where it is a round.
+    pub(super) words: Vec<(String, Place)>,
+    /// The move in other words.
+    pub(super) again: String,
+    /// From and to as squares.
+    pub(super) squares: [String; 2],
+    pub(super) points: Points,
+    /// From or to, whichever is being read, and how many numbers of it were.
+    pub(super) end: usize,
+    pub(super) axis: usize,
+    pub(super) number: Option<u32>,
+    pub(super) comments: Vec<(String, Place)>,
+    /// Whether it is a ply of the tree already.
+    pub(super) laid: bool,
+}
+
+impl Held {
+    pub(super) fn new(place: Place) -> Held {
+        Held {
+            place,
+            ..Held::default()
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// `"from": [9, 7]`, `"from": {"x": 7, "y": 0}`.
+    pub(super) fn named_point(&mut self, name: &Name) -> Open {
+        if let Some(held) = self.held.last_mut() {
+            (held.end, held.axis) = (name.end().unwrap_or(0), 0);
+        }
+        Open::Point
+    }
+
+    /// The next point of a pair of points: `[[7, 2], [4, 2]]`.
+    pub(super) fn next_point(&mut self) -> Open {
+        let Some(held) = self.held.last_mut() else {
+            return Open::Other;
+        };
+        if held.axis > 0 {
+            held.end += 1;
+        }
+        held.axis = 0;
+        if held.end > 1 {
+            Open::Other
+        } else {
+            Open::Point
+        }
+    }
+
+    /// A number or a letter of a point that is open; false where there is room for none.
+    pub(super) fn of_point(&mut self, value: &str, name: Option<&Name>) -> bool {
+        let letter = || match value.as_bytes() {
+            [file @ b'a'..=b'i'] => Some(file - b'a'),
+            _ => None,
+        };
+        let Some(held) = self.held.last_mut() else {
+            return false;
+        };
+        let Some(number) = value.parse().ok().or_else(letter) else {
+            return false;
+        };
+        let named = name.and_then(Name::axis);
+        held.points.named |= named.is_some();
+        let axis = named.unwrap_or(held.axis);
+        held.axis += 1;
+        let point = held.points.numbers.get_mut(held.end);
+        match point.and_then(|point| point.get_mut(axis)) {
+            Some(slot) if slot.is_none() => {
+                *slot = Some(number);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The next number of a move that is four of them: `[7, 2, 4, 2]`.
+    pub(super) fn of_four(&mut self, value: &str) -> bool {
+        if let Some(held) = self.held.last_mut()
+            && held.axis > 1
+        {
+            (held.end, held.axis) = (held.end + 1, 0);
+        }
+        self.of_point(value, None)
+    }
+
+    /// A number of a field that says which it is: `fromX`.
+    pub(super) fn of_coordinate(&mut self, value: &str, (end, axis): (usize, usize)) -> bool {
+        let Some(held) = self.held.last_mut() else {
+            return false;
+        };
+        let Ok(number) = value.parse() else {
+            return false;
+        };
+        held.points.named = true;
+        held.points.numbers[end][axis].replace(number).is_none()
+    }
+
+    /// Makes the innermost move a ply, once.
+    pub(super) fn lay(&mut self) {
+        let Some(held) = self.held.last_mut().filter(|held| !held.laid) else {
+            return;
+        };
+        let laid = Held {
+            laid: true,
+            ..Held::default()
+        };
+        let mut held = std::mem::replace(held, laid);
+        let (points, certain) = self.points(&held);
+        let mut number = held.number;
+        match held.words.len() {
+            // No field of a move: what is said of it stands behind the move before.
+            0 if points.is_empty() && held.again.is_empty() => {}
+            0 if certain => {
+                let cells = Cells {
+                    points: &points,
+                    ..Cells::default()
+                };
+                self.out.ply(cells, number, 0, held.place);
+            }
+            0 => self.ply(&held.again, &points, (number, held.place)),
+            1 => {
+                let (word, place) = held.words.swap_remove(0);
+                let other = if points.is_empty() {
+                    &held.again
+                } else {
+                    &points
+                };
+                self.ply(&word, other, (number, place));
+            }
+            _ => {
+                for (word, place) in std::mem::take(&mut held.words) {
+                    self.ply(&word, "", (number.take(), place));
+                }
+            }
+        }
+        for (text, place) in held.comments {
+            self.out.comment(&text, place);
+        }
+    }
+
+    fn ply(&mut self, written: &str, text: &str, (number, place): (Option<u32>, Place)) {
+        let cells = Cells {
+            written,
+            text,
+            ..Cells::default()
+        };
+        self.out.ply(cells, number, 0, place);
+    }
+
+    /// The points of a move as a word: their numbers where nobody can say what these mean; and whether it is certain
+    /// which points are meant.
+    fn points(&mut self, held: &Held) -> (String, bool) {
+        let squares = held.squares.concat();
+        if !squares.is_empty() || !held.points.is_begun() {
+            return (squares.to_lowercase(), false);
+        }
+        self.seen.note(held.points);
+        let word = self.counting.and_then(|it| it.word(held.points));
+        word.unwrap_or_else(|| {
+            let numbers = held.points.numbers.iter().flatten().flatten();
+            let numbers: Vec<String> = numbers.map(u8::to_string).collect();
+            (numbers.join(","), false)
+        })
+    }
+}

@@ -1,0 +1,189 @@
+//! Moves that stand in a text: one, or many with numbers, remarks and variations as in PGN.
+
+use super::super::moves::{glued, parted, without_number};
+use super::super::sign::inner;
+use super::{Part, Reader};
+use crate::format::assembly::Cells;
+use crate::format::pgn;
+use crate::record::{Entry, FaultKind, GameRecord, GameResult, read_result_words};
+use crate::text::Span;
+
+/// Results that stand among moves as their tokens.
+const RESULTS: [GameResult; 3] = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
+
+/// What stands at a place of a text of moves.
+enum Piece {
+    Ply(usize),
+    Opens,
+    Closes,
+    Comment(usize),
+    Result(usize),
+    Residue(usize),
+    Fault(usize),
+}
+
+impl Reader<'_> {
+    /// A text among the moves. `span` holds its quotes.
+    pub(super) fn moves(&mut self, value: &str, span: Span) -> Part {
+        let value = value.trim();
+        if value.is_empty() {
+            return Part::Marks;
+        }
+        if value
+            .chars()
+            .all(|sign| sign.is_ascii_digit() || ".、…".contains(sign))
+            && value.len() < 4
+        {
+            return Part::Numbers;
+        }
+        if let Some(points) = glued(value) {
+            for point in points {
+                self.word(value, point, span);
+            }
+            return Part::Moves;
+        }
+        let words: Vec<&str> = parted(value).collect();
+        if words.len() > 1 || !value.contains(char::is_whitespace) && !value.contains([',', '，'])
+        {
+            for word in words {
+                let at = word.as_ptr() as usize - value.as_ptr() as usize;
+                self.word(value, Span::new(at, at + word.len()), span);
+            }
+            return Part::Moves;
+        }
+        let record = pgn::read(value, 1);
+        if self.is_another_line(&record) {
+            return self.rest(span);
+        }
+        self.all_of(&record, span);
+        Part::Moves
+    }
+
+    /// One word among the moves.
+    fn word(&mut self, value: &str, at: Span, span: Span) {
+        let whole = at.of(value);
+        let word = without_number(whole);
+        let start = at.end as usize - word.len();
+        let place = self.place(within(
+            self.text,
+            value,
+            Span::new(start, at.end as usize),
+            span,
+        ));
+        if RESULTS.iter().any(|it| it.token() == word) {
+            return self.out.result(word, place);
+        }
+        let number =
+            whole[..whole.len() - word.len()].trim_end_matches(['.', '、', '．', '…', ' ']);
+        let cells = Cells {
+            written: word,
+            ..Cells::default()
+        };
+        self.out.ply(cells, number.parse().ok(), 0, place);
+    }
+
+    /// Whether a text tells another line than the one before it: from its first move, or its first round, on.
+    fn is_another_line(&self, record: &GameRecord<'_>) -> bool {
+        const FEWEST: usize = 3;
+        let first = record.tree.plies.first();
+        let numbered = first.and_then(|ply| ply.number);
+        let mut known = self.out.tree.tree().plies.iter();
+        let mut same = || known.next().map(|ply| ply.entry) == first.map(|ply| ply.entry);
+        !self.out.tree.is_empty()
+            && record.tree.plies.len() >= FEWEST
+            && (numbered == Some(1) || numbered.is_none() && same())
+    }
+
+    /// All that a text of moves holds, in the order in which it stands there.
+    fn all_of(&mut self, record: &GameRecord<'_>, span: Span) {
+        let tree = &record.tree;
+        for tag in &record.tags.0 {
+            let place = self.place(within(self.text, &record.text, tag.span, span));
+            self.out.tag(&tag.name, &tag.value, place);
+        }
+        let mut pieces: Vec<(usize, Piece)> = Vec::new();
+        let at = |span: Span| span.start as usize;
+        let plies = tree.plies.iter().enumerate();
+        pieces.extend(plies.map(|(index, ply)| (at(ply.span), Piece::Ply(index))));
+        for line in tree.lines.iter().skip(1) {
+            pieces.push((at(line.span), Piece::Opens));
+            pieces.push((line.span.end as usize - 1, Piece::Closes));
+        }
+        let comments = tree.comments.iter().enumerate();
+        pieces.extend(comments.map(|(index, it)| (at(it.span), Piece::Comment(index))));
+        let results = record.results.iter().enumerate();
+        pieces.extend(results.map(|(index, it)| (at(it.span), Piece::Result(index))));
+        let residue = record.residue.iter().enumerate();
+        pieces.extend(residue.map(|(index, it)| (at(it.span), Piece::Residue(index))));
+        let faults = record.faults.iter().enumerate();
+        pieces.extend(faults.map(|(index, it)| (at(it.span), Piece::Fault(index))));
+        pieces.sort_by_key(|(at, _)| *at);
+        for (at, piece) in pieces {
+            self.piece(record, &piece, at, span);
+        }
+    }
+
+    fn piece(&mut self, record: &GameRecord<'_>, piece: &Piece, at: usize, span: Span) {
+        let tree = &record.tree;
+        let mut place = |of: Span| self.ruler.place(within(self.text, &record.text, of, span));
+        match *piece {
+            Piece::Ply(index) => {
+                let ply = &tree.plies[index];
+                let place = place(ply.span);
+                let cells = Cells {
+                    written: ply.span.of(&record.text),
+                    entry: (!matches!(ply.entry, Entry::Move(_))).then_some(ply.entry),
+                    ..Cells::default()
+                };
+                self.out.ply(cells, ply.number, ply.nag, place);
+            }
+            Piece::Opens => {
+                let place = place(Span::new(at, at + 1));
+                self.out.open(place);
+            }
+            Piece::Closes => self.out.close(),
+            Piece::Comment(index) => {
+                let comment = &tree.comments[index];
+                let place = place(comment.span);
+                self.out.comment(&comment.text, place);
+            }
+            Piece::Result(index) => {
+                let of = record.results[index].span;
+                let place = place(of);
+                if read_result_words(of.of(&record.text)).is_some() {
+                    self.out.result(of.of(&record.text), place);
+                } else {
+                    self.out.residue(of.of(&record.text), place);
+                }
+            }
+            Piece::Residue(index) => {
+                let of = record.residue[index].span;
+                let place = place(of);
+                self.out.residue(of.of(&record.text), place);
+            }
+            Piece::Fault(index) => {
+                let fault = &record.faults[index];
+                let again = matches!(
+                    fault.kind,
+                    FaultKind::DoubledTag(_) | FaultKind::ControlCharacter
+                );
+                if !again {
+                    let place = place(fault.span);
+                    let text = fault.span.of(&record.text).to_owned();
+                    self.out.wrong(fault.kind.clone(), &text, place);
+                }
+            }
+        }
+    }
+}
+
+/// Where a part of what a text holds stands: all of the text, where it is not written there as it is.
+fn within(text: &str, value: &str, part: Span, span: Span) -> Span {
+    let quoted = span.of(text);
+    let written = inner(quoted);
+    let Some(at) = written.find(value).filter(|_| !written.contains('\\')) else {
+        return span;
+    };
+    let start = span.start as usize + (written.as_ptr() as usize - quoted.as_ptr() as usize) + at;
+    Span::new(start + part.start as usize, start + part.end as usize)
+}

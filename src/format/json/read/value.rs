@@ -1,0 +1,235 @@
+//! Where a value belongs, by what is open around it and the name it stands under.
+
+use super::super::find::is_square;
+use super::super::moves;
+use super::super::names::{Name, tag};
+use super::super::sign::held;
+use super::{Open, Part, Reader};
+use crate::format::csv::outcome;
+use crate::record::{LineId, MOST_ENTRIES};
+use crate::text::Span;
+
+/// Words that say nothing.
+const NOTHING: [&str; 6] = ["null", "None", "undefined", "NULL", "nil", "nullptr"];
+
+impl Reader<'_> {
+    /// A value; what it is part of.
+    pub(super) fn value(&mut self, span: Span, is_text: bool) -> Part {
+        let written = span.of(self.text);
+        if !is_text && NOTHING.contains(&written) {
+            return Part::Marks;
+        }
+        let value = held(written);
+        if is_text && value.trim().is_empty() {
+            return Part::Marks;
+        }
+        // A word of a program names what stands behind it.
+        if !is_text && self.open.is_empty() && !written.starts_with(|it: char| it.is_ascii_digit())
+        {
+            return Part::Headings;
+        }
+        match self.open.last().copied() {
+            None if span.start as usize == self.found.value && !self.ended => {
+                self.ended = true;
+                self.moves(&value, span)
+            }
+            Some(Open::Moves) => self.moves(&value, span),
+            Some(Open::Fields) => self.field(&value, span),
+            Some(Open::List) => self.of_list(&value),
+            Some(Open::Move) => self.of_move(&value, span),
+            Some(Open::Round) if is_text => {
+                let place = self.place(span);
+                match self.held.last_mut() {
+                    Some(held) if moves::is_one(&value) => {
+                        held.words.push((value.into_owned(), place));
+                    }
+                    _ => return self.rest(span),
+                }
+                Part::Moves
+            }
+            Some(Open::Round) if self.of_four(&value) => Part::Moves,
+            Some(Open::Point) => {
+                let name = self.key.map(|key| Name::of(self.text, key));
+                if self.of_point(&value, name.as_ref()) {
+                    Part::Moves
+                } else {
+                    self.rest(span)
+                }
+            }
+            Some(Open::Comments) => self.remark(&value, span),
+            Some(Open::Variation) => self.of_variation(&value, span),
+            None | Some(Open::Other | Open::Variations | Open::Round) => self.rest(span),
+        }
+    }
+
+    /// A value of a list that is a tag.
+    fn of_list(&mut self, value: &str) -> Part {
+        if let Some((_, all, _)) = &mut self.list {
+            if !all.is_empty() {
+                all.push(' ');
+            }
+            *all += value;
+        }
+        Part::Tags
+    }
+
+    /// A field of a variation.
+    fn of_variation(&mut self, value: &str, span: Span) -> Part {
+        let name = self.key.map(|key| Name::of(self.text, key));
+        let name = name.unwrap_or_default();
+        if name.is_of_moves() {
+            self.moves(value, span)
+        } else if name.is_of_remarks() {
+            self.remark(value, span)
+        } else {
+            self.rest(span)
+        }
+    }
+
+    /// Text that is no part of the game.
+    pub(super) fn rest(&mut self, span: Span) -> Part {
+        let place = self.place(span);
+        self.out.residue(span.of(self.text), place);
+        Part::Residue
+    }
+
+    /// A field of the game.
+    fn field(&mut self, value: &str, span: Span) -> Part {
+        if span.start as usize == self.found.moves {
+            return self.moves(value, span);
+        }
+        let Some(key) = self.key else {
+            return self.nameless(value, span);
+        };
+        let name = Name::of(self.text, key);
+        let place = self.place(span);
+        if name.is_of_fen() && value.contains('/') && !self.out.has_tag("FEN") {
+            value.trim().clone_into(&mut self.seen.board);
+            self.out.tag("FEN", value.trim(), place);
+            return Part::Tags;
+        }
+        if name.is_of_remarks() && self.path.is_empty() {
+            self.out.tag("Remark", value, place);
+            return Part::Tags;
+        }
+        let tag = tag(&self.path, key.of(self.text));
+        // A board that is none is told by its own name.
+        let tag = if tag == "FEN" && !value.contains('/') {
+            held(key.of(self.text))
+        } else {
+            tag
+        };
+        match outcome(value).filter(|_| tag == "Result") {
+            Some(token) => {
+                self.out.tag("Result", token, place);
+                self.out.tag("Outcome", value, place);
+            }
+            None => self.out.tag(&tag, value, place),
+        }
+        Part::Tags
+    }
+
+    /// What stands without a name beside the moves: the first text is a title.
+    fn nameless(&mut self, value: &str, span: Span) -> Part {
+        let is_number = value.bytes().all(|it| it.is_ascii_digit() || it == b'.');
+        if self.out.has_tag("Title") || is_number || !self.path.is_empty() {
+            return self.rest(span);
+        }
+        let place = self.place(span);
+        self.out.tag("Title", value, place);
+        Part::Tags
+    }
+
+    /// A field of a move.
+    fn of_move(&mut self, value: &str, span: Span) -> Part {
+        let name = self
+            .key
+            .map(|key| Name::of(self.text, key))
+            .unwrap_or_default();
+        let place = self.place(span);
+        let Some(now) = self.held.last_mut() else {
+            return self.rest(span);
+        };
+        if now.laid {
+            return self.said(value, span);
+        }
+        if let Some(end) = name.end().filter(|_| is_square(value)) {
+            if now.squares[end].is_empty() {
+                value.trim().clone_into(&mut now.squares[end]);
+                return Part::Moves;
+            }
+        } else if let Some(at) = name.coordinate() {
+            if self.of_coordinate(value, at) {
+                return Part::Moves;
+            }
+        } else if name.is_of_a_round() && moves::is_one(value) {
+            let is_first = name.is_first();
+            let at = if is_first { 0 } else { now.words.len() };
+            now.words.insert(at, (value.to_owned(), place));
+            return Part::Moves;
+        } else if name.is_of_a_move() && (moves::is_one(value) || name.is_plainly_a_move()) {
+            let is_better = now.words.is_empty();
+            if is_better {
+                now.words.push((value.to_owned(), place));
+            } else if now.again.is_empty() {
+                value.clone_into(&mut now.again);
+            } else {
+                return self.said(value, span);
+            }
+            return Part::Moves;
+        } else if name.counts() && value.parse::<u32>().is_ok() {
+            return Part::Numbers;
+        } else if name.counts() {
+            return Part::Marks;
+        }
+        if name.is_of_remarks() {
+            return self.remark(value, span);
+        }
+        self.said(value, span)
+    }
+
+    /// What is said of a move under a name of its own.
+    fn said(&mut self, value: &str, span: Span) -> Part {
+        let Some(key) = self.key else {
+            return self.rest(span);
+        };
+        let told = format!("{}={value}", held(key.of(self.text)));
+        self.remark(&told, span)
+    }
+
+    /// A comment: of the move that is open, else of the line.
+    fn remark(&mut self, value: &str, span: Span) -> Part {
+        let place = self.place(span);
+        let around = self.open.iter().rev().find(|it| **it != Open::Comments);
+        let of_move = around == Some(&Open::Move);
+        match self.held.last_mut() {
+            // What it comes to with the comments of its move is seen when that is laid.
+            Some(held) if of_move && !held.laid && held.comments.len() >= MOST_ENTRIES => {
+                self.out.leave_out(place);
+            }
+            Some(held) if of_move && !held.laid => held.comments.push((value.to_owned(), place)),
+            _ => self.out.comment(value, place),
+        }
+        Part::Comments
+    }
+
+    /// A remark of a programmer: of the moves, where it stands within the game or behind it on its line.
+    pub(super) fn programmers_remark(&mut self, span: Span) -> Part {
+        let written = span.of(self.text);
+        let said = written
+            .trim_start_matches(['/', '*', '#'])
+            .trim_end_matches(['/', '*'])
+            .trim();
+        let between = self.text.get(self.at..span.start as usize).unwrap_or("");
+        let behind = self.ended && !between.contains('\n') && !self.out.tree.is_empty();
+        if said.is_empty() {
+            return Part::Marks;
+        }
+        if (!self.open.is_empty() || behind) && self.out.tree.line() == LineId::MAIN {
+            let place = self.place(span);
+            self.out.comment(said, place);
+            return Part::Comments;
+        }
+        self.rest(span)
+    }
+}

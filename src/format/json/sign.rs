@@ -1,0 +1,267 @@
+//! The signs of JSON, and of what other languages write in its place (JavaScript, Python, C), one after another:
+//! texts in any quotes, names without quotes, comments, brackets of any kind. No value is built: brackets nest as
+//! deep as they like.
+
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// A sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// `{`, `[` or `(`, and where.
+    Open(u8, usize),
+    /// What closes it, and where.
+    Close(usize),
+    /// The name of a field, quotes included where it has any.
+    Key(Span),
+    /// A text, quotes included.
+    Text(Span),
+    /// A number, `true`, `null`, a word of a program.
+    Word(Span),
+    /// What a programmer wrote beside it, its marks included.
+    Remark(Span),
+    /// A quote that is never closed, and the line behind it.
+    Stray(Span),
+}
+
+/// Reads signs.
+#[derive(Clone, Debug)]
+pub(super) struct Signs<'t> {
+    text: &'t str,
+    at: usize,
+    begun: usize,
+    /// Whether a quote that may hold several lines was met that nothing closes: no other is.
+    unclosed: bool,
+    /// Where the last remark of several lines ends.
+    last_remark: usize,
+}
+
+impl<'t> Signs<'t> {
+    pub(super) fn new(text: &'t str) -> Signs<'t> {
+        Signs {
+            text,
+            at: 0,
+            begun: 0,
+            unclosed: false,
+            last_remark: memchr::memmem::rfind(text.as_bytes(), b"*/").unwrap_or(0),
+        }
+    }
+
+    /// The bytes taken so far.
+    pub(super) const fn taken(&self) -> usize {
+        self.at
+    }
+
+    /// Where the last sign taken begins.
+    pub(super) const fn begun(&self) -> usize {
+        self.begun
+    }
+
+    fn rest(&self) -> &'t [u8] {
+        self.text.as_bytes().get(self.at..).unwrap_or(&[])
+    }
+
+    /// Passes over blanks and marks that part signs.
+    fn skip(&mut self) {
+        let is_mark = |byte: u8| !is_of_word(byte) && !b"{}[]()\"'`".contains(&byte);
+        while let Some(&byte) = self.rest().first() {
+            if self.remark_len().is_some() || !is_mark(byte) {
+                return;
+            }
+            self.at += 1;
+        }
+    }
+
+    /// How long a remark is that begins here.
+    fn remark_len(&self) -> Option<usize> {
+        let rest = self.rest();
+        let line = || memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        let before = self.at.checked_sub(1).map(|at| self.text.as_bytes()[at]);
+        match rest {
+            [b'/', b'/', ..] if before != Some(b':') => Some(line()),
+            [b'/', b'*', ..] if self.at < self.last_remark => {
+                memchr::memmem::find(&rest[2..], b"*/").map(|end| end + 4)
+            }
+            [b'#', ..] if before.is_none_or(|it| it.is_ascii_whitespace()) => Some(line()),
+            _ => None,
+        }
+    }
+
+    /// Where a text ends that begins at the quote here, its closing quote included.
+    fn end_of_text(&mut self) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let quote = bytes[self.at];
+        let triple = [quote; 3];
+        if self.rest().starts_with(&triple) {
+            let inside = self.at + 3;
+            let end = memchr::memmem::find(&bytes[inside..], &triple);
+            return end.filter(|_| !self.unclosed).map(|end| inside + end + 3);
+        }
+        let several = quote == b'`';
+        if several && self.unclosed {
+            return None;
+        }
+        let mut at = self.at + 1;
+        while let Some(found) = memchr::memchr3(quote, b'\\', b'\n', bytes.get(at..).unwrap_or(&[]))
+        {
+            match bytes[at + found] {
+                b'\\' => at = (at + found + 2).min(bytes.len()),
+                b'\n' if several => at += found + 1,
+                b'\n' => return None,
+                _ => return Some(at + found + 1),
+            }
+        }
+        self.unclosed |= several;
+        None
+    }
+
+    fn quoted(&mut self) -> Sign {
+        let start = self.at;
+        let Some(end) = self.end_of_text() else {
+            let line = memchr::memchr(b'\n', self.rest()).unwrap_or(self.rest().len());
+            self.at += line;
+            return Sign::Stray(Span::new(start, self.at));
+        };
+        self.at = end;
+        self.named(Span::new(start, end))
+            .unwrap_or(Sign::Text(Span::new(start, end)))
+    }
+
+    /// A name, where a colon or an arrow stands behind it.
+    fn named(&self, span: Span) -> Option<Sign> {
+        let blank = |byte: &&u8| byte.is_ascii_whitespace();
+        let behind = self.rest().iter().take_while(blank).count();
+        match &self.rest()[behind..] {
+            [b':', b':', ..] => None,
+            [b':', ..] | [b'=', b'>', ..] => Some(Sign::Key(span)),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a byte is part of a word.
+const fn is_of_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'+' | b'-' | b'.' | 0x80..)
+}
+
+impl Iterator for Signs<'_> {
+    type Item = Sign;
+
+    fn next(&mut self) -> Option<Sign> {
+        self.skip();
+        let start = self.at;
+        self.begun = start;
+        let first = *self.rest().first()?;
+        if let Some(len) = self.remark_len() {
+            self.at += len;
+            return Some(Sign::Remark(Span::new(start, self.at)));
+        }
+        match first {
+            b'{' | b'[' | b'(' => {
+                self.at += 1;
+                Some(Sign::Open(first, start))
+            }
+            b'}' | b']' | b')' => {
+                self.at += 1;
+                Some(Sign::Close(start))
+            }
+            b'"' | b'\'' | b'`' => Some(self.quoted()),
+            _ => {
+                let of_word = |byte: &&u8| is_of_word(**byte);
+                self.at += self.rest().iter().take_while(of_word).count();
+                let span = Span::new(start, self.at);
+                let letter = !(first.is_ascii_digit() || matches!(first, b'+' | b'-' | b'.'));
+                let name = if letter { self.named(span) } else { None };
+                Some(name.unwrap_or(Sign::Word(span)))
+            }
+        }
+    }
+}
+
+/// What a text holds between its quotes.
+pub(super) fn held(quoted: &str) -> Cow<'_, str> {
+    let inner = inner(quoted);
+    if !inner.contains('\\') {
+        return Cow::Borrowed(inner);
+    }
+    let double = format!("\"{}\"", inner.replace("\\'", "'").replace("\\`", "`"));
+    match serde_json::from_str(&double) {
+        Ok(text) => Cow::Owned(text),
+        Err(_) => Cow::Borrowed(inner),
+    }
+}
+
+/// What stands between the quotes, as it is written.
+pub(super) fn inner(quoted: &str) -> &str {
+    for quote in ["\"\"\"", "'''", "\"", "'", "`"] {
+        let inside = quoted.strip_prefix(quote);
+        if let Some(inner) = inside.and_then(|rest| rest.strip_suffix(quote)) {
+            return inner;
+        }
+    }
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sign, Signs, held};
+
+    fn told(text: &str) -> Vec<String> {
+        Signs::new(text)
+            .map(|sign| match sign {
+                Sign::Open(byte, _) => char::from(byte).to_string(),
+                Sign::Close(_) => "close".to_owned(),
+                Sign::Key(span) => format!("key {}", span.of(text)),
+                Sign::Text(span) => format!("text {}", held(span.of(text))),
+                Sign::Word(span) => format!("word {}", span.of(text)),
+                Sign::Remark(span) => format!("remark {}", span.of(text)),
+                Sign::Stray(span) => format!("stray {}", span.of(text)),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn quotes_names_and_remarks_of_any_language_are_told_apart() {
+        let text =
+            "var a = {moves: 'h2e2', \"b\" : `c\nd`, /* e */ 红方: \"f\\u7532\\\"\"} // g\n# h";
+        let expected = [
+            "word var",
+            "word a",
+            "{",
+            "key moves",
+            "text h2e2",
+            "key \"b\"",
+            "text c\nd",
+            "remark /* e */",
+            "key 红方",
+            "text f甲\"",
+            "close",
+            "remark // g",
+            "remark # h",
+        ];
+        assert_eq!(told(text), expected);
+    }
+
+    #[test]
+    fn a_quote_that_is_not_closed_holds_its_line_and_no_more() {
+        let expected = ["word don", "stray 't stop", "text go", "word on"];
+        assert_eq!(told("don't stop\n'go' on"), expected);
+        assert_eq!(told("'''a\n'b'''"), ["text a\n'b"]);
+        assert_eq!(
+            told("`a\n`b` \"c\""),
+            ["text a\n", "word b", "stray ` \"c\""]
+        );
+    }
+
+    #[test]
+    fn every_byte_of_a_sign_is_taken_once() {
+        let text = "a:[1,-2.5,\"x\"],{'y':z}//";
+        let mut signs = Signs::new(text);
+        let mut last = 0;
+        while signs.next().is_some() {
+            assert!(signs.begun() >= last && signs.taken() > signs.begun());
+            last = signs.taken();
+        }
+        assert_eq!(last, text.len());
+    }
+}
