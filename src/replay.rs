@@ -7,6 +7,7 @@ mod reading;
 mod rivals;
 mod run;
 pub mod search;
+mod sequel;
 mod start;
 mod walk;
 
@@ -80,7 +81,7 @@ pub struct Ply {
     pub illegal: Option<Illegal>,
     /// Whether the mover runs twice in a row.
     pub out_of_turn: bool,
-    /// Whether legality had to choose among several pieces the text names.
+    /// Whether legality had to choose among several pieces the text names: of this ply, or of those after it.
     pub by_legality: bool,
     /// The key after it.
     pub key: Key,

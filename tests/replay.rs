@@ -339,3 +339,110 @@ fn a_start_that_cannot_be_read_is_no_start() {
     assert_eq!(reason(&replay), Some(&StopReason::NoStart));
     assert!(read_fen("what").is_err());
 }
+
+/// Two chariots on one file, whose first move names neither.
+const CHARIOTS: &str = "[FEN \"3k5/9/9/9/9/8R/9/8R/9/4K4 w - - 0 1\"]\n";
+
+#[test]
+fn what_follows_decides_which_of_two_men_moved() {
+    let two_soldiers = "[FEN \"3k5/9/4b4/4P4/9/9/4P4/9/9/5K3 w - - 0 1\"]\n";
+    let mut wrong = Vec::new();
+    for (text, expected) in [
+        // From the second file only the lower chariot goes seven up.
+        (
+            format!("{CHARIOTS}1. 车一平二 将4进1 2. 车二进七 *"),
+            "i2h2 d9d8 h2h9",
+        ),
+        (
+            format!("{CHARIOTS}1. R1=2 K4+1 2. R2+5 K4+1 3. R2-5 *"),
+            "i4h4 d9d8 h4h9 d8d7 h9h4",
+        ),
+        // The upper soldier would have taken the elephant that moves next.
+        (
+            format!("{two_soldiers}1. P5+1 E5-7 2. K4+1 K4+1 *"),
+            "e3e4 e7g9 f0f1 d9d8",
+        ),
+        (
+            format!("{two_soldiers}1. 兵五进一 象5退7 2. 帅四进一 *"),
+            "e3e4 e7g9 f0f1",
+        ),
+        // Two that are open, one behind the other: a chariot on the eighth rank would bar the general's way.
+        (
+            format!(
+                "{CHARIOTS}1. 车一进一 将4进1 2. 车一平二 将4退1 3. 车二进六 将4进1 4. 车一进四 *"
+            ),
+            "i2i3 d9d8 i3h3 d8d9 h3h9 d9d8 i4i8",
+        ),
+    ] {
+        let (_, replay) = played(&text);
+        if moves(replay.main()) != expected || replay.lines[0].stop.is_some() {
+            wrong.push(format!("{text}: {}", moves(replay.main())));
+        }
+        if !replay.main().iter().any(|ply| ply.by_legality) {
+            wrong.push(format!("{text}: nothing was chosen"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_nothing_decides_is_left_open() {
+    for tail in ["2. 车二进一 *", "*", "2. 车二进七 车9进9 *"] {
+        let (_, replay) = played(&format!("{CHARIOTS}1. 车一平二 将4进1 {tail}"));
+        assert!(replay.main().is_empty(), "{tail}: {}", moves(replay.main()));
+        let stop = reason(&replay);
+        let open = matches!(
+            stop,
+            Some(StopReason::Unresolved(Unresolved::Ambiguous { .. }))
+        );
+        assert!(open, "{tail}: {stop:?}");
+    }
+}
+
+#[test]
+fn vietnamese_moves_in_a_frame_of_wxf_are_vietnamese() {
+    use dapu::format::wxf;
+    for moves_on_paper in [
+        "1. P2-5 M8.7\n2. M2.3 X9-8\n3. X1-2 B7.1",
+        // No letter that WXF has not.
+        "1. P2-5 M8.7\n2. M2.3 C7.1\n3. M8.7 M2.3",
+    ] {
+        let text = format!("FORMAT WXF\nRED A\nBLACK B\nSTART{{\n{moves_on_paper}\n}}END\n");
+        let record = wxf::read(&text, 1);
+        let replay = replay(&record);
+        assert_eq!(
+            replay.main().len(),
+            6,
+            "{moves_on_paper}: {:?}",
+            replay.lines[0].stop
+        );
+        assert!(
+            replay.breaches.is_empty(),
+            "{moves_on_paper}: {:?}",
+            replay.breaches
+        );
+        assert_eq!(replay.main()[0].mv.to_string(), "h2e2");
+    }
+}
+
+#[test]
+fn remarks_and_drawn_boards_of_wxf_end_no_line() {
+    use dapu::format::wxf;
+    let text = "FORMAT WXF\n/* old */\nRED A\nDIAG{\nR H E A K\n}\nSTART{\n1. C2=5 /* {best} */ H8+7\n\
+        DIAG{ r h e }\n2. H2+3 R9=8\n}END\n";
+    let record = wxf::read(text, 1);
+    let replay = replay(&record);
+    assert_eq!(moves(replay.main()), "h2e2 h9g7 h0g2 i9h9");
+    assert_eq!(record.tag("Diagram"), Some("R H E A K"));
+    let said: Vec<&str> = record
+        .tree
+        .comments
+        .iter()
+        .map(|it| it.text.trim())
+        .collect();
+    assert_eq!(said, ["(best)", "r h e"]);
+    assert!(record.residue.is_empty(), "{:?}", record.residue);
+    let fen = "FORMAT WXF\nDIAG{3k5/9/9/9/9/8R/9/9/9/4K4 w - - 0 1}\nSTART{\n1. R1+5 K4+1\n}END\n";
+    let record = wxf::read(fen, 1);
+    assert_eq!(moves(dapu::replay::replay(&record).main()), "i4i9 d9d8");
+}

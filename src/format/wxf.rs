@@ -1,9 +1,10 @@
 //! `FORMAT WXF`, as the World Xiangqi Federation's programs write it: lines of a name and a value, then the
-//! moves between `START{` and `}END`, where braces begin no comment. `/* … */` before it is a remark.
+//! moves between `START{` and `}END`. `/* … */` is a remark, before the moves and among them; so is a drawn board,
+//! `DIAG{ … }`, unless it holds a FEN.
 
 use super::cutting::Parts;
 use super::pgn;
-use crate::record::{GameRecord, MOST_ENTRIES, Tag};
+use crate::record::{GameRecord, MOST_ENTRIES, Tag, Tags};
 use crate::text::{Encoding, Span};
 use std::borrow::Cow;
 
@@ -29,6 +30,9 @@ const FORMAT: &str = "FORMAT";
 /// The words that the braces around the moves stand beside, in any case, blanks between.
 const START: &str = "START";
 const END: &str = "END";
+
+/// What stands before a drawn board.
+const DRAWN: &str = "DIAG";
 
 /// Cuts a file where a line says `FORMAT WXF`.
 pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
@@ -104,9 +108,51 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let (tags, left) = head_lines(&text[..head]);
     // Where the tags are too many, reading ends with them.
     let body = left.unwrap_or(body);
-    let mut record = pgn::read_after(text, first_line, tags, Span::new(body, end));
+    let mut record = match remarked(text, body, end) {
+        None => pgn::read_after(text, first_line, tags, Span::new(body, end)),
+        Some(plain) => {
+            let tags = Tags(tags).into_owned().0;
+            let read = pgn::read_after(&plain, first_line, tags, Span::new(body, end));
+            let mut record = read.into_owned();
+            record.text = Cow::Borrowed(text);
+            record
+        }
+    };
     pgn::keep_rest(&mut record, first_line, rest);
     record
+}
+
+/// The same text with the remarks among its moves between braces, every byte in its place; `None` where there are
+/// none.
+fn remarked(text: &str, body: usize, end: usize) -> Option<String> {
+    let mut bytes = text.as_bytes().to_vec();
+    let mut found = false;
+    let mut at = body;
+    while let Some(next) = memchr::memchr3(b'/', b'D', b'd', bytes.get(at..end)?) {
+        let here = at + next;
+        at = here + 1;
+        let rest = &text.as_bytes()[here..end];
+        if rest.starts_with(b"/*") {
+            let Some(len) = memchr::memmem::find(&rest[2..], b"*/") else {
+                continue;
+            };
+            let close = here + 2 + len;
+            for byte in &mut bytes[here + 2..close] {
+                *byte = match *byte {
+                    b'{' => b'(',
+                    b'}' => b')',
+                    other => other,
+                };
+            }
+            bytes[here..here + 2].copy_from_slice(b" {");
+            bytes[close..close + 2].copy_from_slice(b"} ");
+            (found, at) = (true, close + 2);
+        } else if text.get(here..end).is_some_and(is_drawn) {
+            bytes[here..here + DRAWN.len()].fill(b' ');
+            found = true;
+        }
+    }
+    found.then(|| String::from_utf8(bytes).ok()).flatten()
 }
 
 /// The lines before the moves, and where those begin for which there is no room; what stands in `/* … */` is a
@@ -123,12 +169,19 @@ fn head_lines(head: &str) -> (Vec<Tag<'_>>, Option<usize>) {
         }
         let len = match rest.strip_prefix("/*") {
             Some(remark) => remark.find("*/").map_or(rest.len(), |end| end + 4),
+            None if is_drawn(rest) => rest.find('}').map_or(rest.len(), |end| end + 1),
             None => rest.find('\n').map_or(rest.len(), |end| end + 1),
         };
         line(&rest[..len], at, &mut tags);
         at += len;
     }
     (tags, None)
+}
+
+/// Whether a drawn board begins there.
+fn is_drawn(text: &str) -> bool {
+    let behind = after(text.as_bytes(), DRAWN.as_bytes());
+    behind.is_some_and(|rest| rest.trim_ascii_start().starts_with(b"{"))
 }
 
 fn line<'t>(line: &'t str, at: usize, tags: &mut Vec<Tag<'t>>) {
@@ -147,6 +200,11 @@ fn line<'t>(line: &'t str, at: usize, tags: &mut Vec<Tag<'t>>) {
     };
     if let Some(remark) = trimmed.strip_prefix("/*") {
         return tag("Remark", remark.trim_end_matches("*/").trim());
+    }
+    if let Some((_, board)) = trimmed.split_once('{').filter(|_| is_drawn(trimmed)) {
+        let board = board.trim_end_matches('}').trim();
+        let is_fen = board.matches('/').count() == 9;
+        return tag(if is_fen { "FEN" } else { "Diagram" }, board);
     }
     let (name, value) = trimmed
         .split_once([':', '：', ' ', '\t', '\u{3000}'])

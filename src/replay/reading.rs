@@ -72,6 +72,16 @@ impl<'r> Reading<'r> {
         }
     }
 
+    /// The same with its tokens read as of another family.
+    fn as_of(&self, (family, tree): (Family, Tree<'r>)) -> Reading<'r> {
+        Reading {
+            convention: Convention::USUAL,
+            family: Some(family),
+            tree: Cow::Owned(tree),
+            ..self.clone()
+        }
+    }
+
     /// Whether the board lies as this reading has it, where the usual one has it otherwise: then most of the
     /// points on paper are lawful by it, words aside, which say the same on any board, and none is unlawful
     /// where the usual one still plays.
@@ -132,7 +142,10 @@ pub(super) fn best<'r>(record: &'r GameRecord<'_>, usual: &Reading<'r>) -> Readi
     let mut best = usual.clone();
     let usually = best.score();
     let mut score = usually;
-    for reading in others(record, usual) {
+    let declared = record.declared_family().is_some();
+    let undeclared = other_family(record).filter(|_| declared);
+    let undeclared = undeclared.map(|other| usual.as_of(other));
+    for reading in others(record, usual).into_iter().chain(undeclared) {
         let other = reading.score();
         if other.carries() > score.carries() && reading.lies_so(usual, other, usually) {
             score = other;
@@ -160,14 +173,10 @@ pub(super) fn others<'r>(record: &'r GameRecord<'_>, usual: &Reading<'r>) -> Vec
         others.extend(by(&black, &upright));
     }
     others.extend(by(usual, &turned));
-    if let Some((family, tree)) = other_family(record) {
-        others.push(Reading {
-            convention: Convention::USUAL,
-            family: Some(family),
-            tree: Cow::Owned(tree),
-            ..usual.clone()
-        });
-    }
+    // What a tag says stands, as long as the moves can be played by it.
+    let declared = record.declared_family().is_some();
+    let other = other_family(record).filter(|_| !declared);
+    others.extend(other.map(|other| usual.as_of(other)));
     others
 }
 
@@ -213,17 +222,13 @@ fn likeliest(record: &GameRecord<'_>) -> Convention {
     }
 }
 
-/// The other family that reads every token of the main line whole, where the document does not say
-/// which is meant: `C2.5` is WXF and Vietnamese.
+/// The other family that reads every token of the main line whole: `C2.5` is WXF and Vietnamese.
 fn other_family<'r>(record: &'r GameRecord<'_>) -> Option<(Family, Tree<'r>)> {
     let other = match record.family? {
         Family::Wxf => Family::Vietnamese,
         Family::Vietnamese => Family::Wxf,
         _ => return None,
     };
-    if record.declared_family().is_some() {
-        return None;
-    }
     Some((other, record.tree.read_as(&record.text, other)?))
 }
 

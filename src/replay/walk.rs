@@ -1,6 +1,6 @@
 //! Playing one line: from a position and the plies on paper to plies with facts.
 
-use super::{Breach, Ply, Stop, StopReason};
+use super::{Breach, Ply, Stop, StopReason, sequel};
 use crate::board::{Illegal, Move, Played, Position, Side, Standing};
 use crate::notation::{Convention, Intent, Origin, Unresolved, WrittenMove};
 use crate::record::{Entry, LineId, PlyId, Tree};
@@ -27,6 +27,8 @@ pub(super) struct Hand {
     pub(super) convention: Convention,
     /// Whether a token was met that counts soldiers over all files.
     pub(super) series: bool,
+    /// Positions that may still be looked at to see what tokens mean.
+    pub(super) budget: u32,
 }
 
 /// What a token comes to.
@@ -51,6 +53,7 @@ impl Hand {
             quiet: 0,
             convention,
             series: false,
+            budget: sequel::BUDGET,
         }
     }
 
@@ -149,7 +152,7 @@ impl Hand {
     /// What stands where a ply stands, as something to play or as a reason to stop.
     #[inline]
     fn entry(
-        &self,
+        &mut self,
         entry: &Entry,
         tree: &Tree<'_>,
         next: Option<PlyId>,
@@ -238,13 +241,23 @@ impl Hand {
         self.quiet = ply.quiet;
     }
 
-    fn meaning(&self, token: &WrittenMove, tree: &Tree<'_>, next: Option<PlyId>) -> Meaning {
+    fn meaning(&mut self, token: &WrittenMove, tree: &Tree<'_>, next: Option<PlyId>) -> Meaning {
         match token.resolve(&self.position, self.convention) {
             Ok(resolved) => Meaning::Plain {
                 mv: resolved.mv,
                 illegal: None,
                 by_legality: resolved.by_legality,
             },
+            Err(Unresolved::Ambiguous { candidates }) => {
+                match sequel::decide(self, &candidates, tree, next) {
+                    Some(mv) => Meaning::Plain {
+                        mv,
+                        illegal: None,
+                        by_legality: true,
+                    },
+                    None => self.doubtful(token, Unresolved::Ambiguous { candidates }, tree, next),
+                }
+            }
             Err(why) => self.doubtful(token, why, tree, next),
         }
     }

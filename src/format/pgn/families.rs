@@ -31,8 +31,11 @@ pub(in crate::format) fn settle(
     if found.next().is_none() {
         return (Families::only(first), Some(first));
     }
+    // A family that reads all of them goes before one that is said to and does not.
+    let reads_all = |family: &Family| seen_in(family) && reads_all(text, tree, *family);
+    let another = |declared: &Family| !reads_all(declared) && Family::ALL.iter().any(reads_all);
     let family = declared
-        .filter(seen_in)
+        .filter(|family| seen_in(family) && !another(family))
         .unwrap_or_else(|| most(text, tree, counts));
     read_again(text, tree, family, &Family::ALL);
     (seen(tree), Some(family))
@@ -62,6 +65,14 @@ fn most(text: &str, tree: &Tree<'_>, counts: Counts) -> Family {
 fn whole(token: &str, family: Family) -> Option<WrittenMove> {
     let (written, bytes) = read_move(token, Families::only(family))?;
     (bytes == token.len()).then_some(written)
+}
+
+/// Whether every move of a record can be read as one of that family.
+fn reads_all(text: &str, tree: &Tree<'_>, family: Family) -> bool {
+    tree.plies.iter().all(|ply| match ply.entry {
+        Entry::Move(_) => whole(ply.span.of(text), family).is_some(),
+        _ => true,
+    })
 }
 
 fn read_again(text: &str, tree: &mut Tree<'_>, family: Family, others: &[Family]) {

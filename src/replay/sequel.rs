@@ -1,0 +1,96 @@
+//! What follows decides what one token leaves open: of several men it may name, the one that lets the rest of the
+//! line be played, where all others do not.
+//!
+//! Every reading is played on, ply for ply, those aside that come to a token without a lawful move; where a later
+//! token is open too, all that it may mean is. Readings are never weighed: one is left, and goes on to the end or
+//! for [`SETTLED`] plies more, or nobody can say.
+
+use super::search::SETTLED;
+use super::walk::Hand;
+use crate::board::{Key, Move, Position};
+use crate::notation::{Unresolved, WrittenMove};
+use crate::record::{Entry, PlyId, Tree};
+use std::collections::HashSet;
+
+/// Positions alive at a time.
+const WIDTH: usize = 1024;
+
+/// Plies looked ahead for one token.
+const FAR: usize = 512;
+
+/// Positions that may be looked at in all of one walk.
+pub(super) const BUDGET: u32 = 200_000;
+
+/// A position that a reading comes to.
+struct Alive {
+    position: Position,
+    /// Which of the candidates it began with.
+    first: usize,
+}
+
+/// The candidate that alone lets the plies from `next` on be played.
+pub(super) fn decide(
+    hand: &mut Hand,
+    candidates: &[Move],
+    tree: &Tree<'_>,
+    next: Option<PlyId>,
+) -> Option<Move> {
+    let begin = candidates.iter().enumerate().map(|(first, mv)| {
+        let mut position = hand.position.clone();
+        position.play(*mv);
+        Alive { position, first }
+    });
+    let mut alive: Vec<Alive> = begin.collect();
+    let mut settled = 0;
+    for token in tokens(tree, next).take(FAR) {
+        hand.budget = hand.budget.checked_sub(alive.len() as u32)?;
+        alive = played(&alive, &token, hand)?;
+        let first = alive.first()?.first;
+        let is_one = alive.iter().all(|it| it.first == first);
+        settled += u16::from(is_one);
+        if settled > SETTLED {
+            break;
+        }
+    }
+    let first = (settled > 0).then(|| alive.first()).flatten()?.first;
+    candidates.get(first).copied()
+}
+
+/// The moves on paper from a ply on, up to one that nobody recorded or can read.
+fn tokens<'t>(
+    tree: &'t Tree<'_>,
+    mut next: Option<PlyId>,
+) -> impl Iterator<Item = WrittenMove> + 't {
+    std::iter::from_fn(move || {
+        let ply = tree.ply(next?)?;
+        next = ply.next;
+        match ply.entry {
+            Entry::Move(token) => Some(token),
+            _ => None,
+        }
+    })
+}
+
+/// All positions that a token leads to, each once for each first move; `None` where they are too many.
+fn played(alive: &[Alive], token: &WrittenMove, hand: &Hand) -> Option<Vec<Alive>> {
+    let mut seen: HashSet<(usize, Key)> = HashSet::new();
+    let mut next = Vec::with_capacity(alive.len());
+    for Alive { position, first } in alive {
+        let moves = match token.resolve(position, hand.convention) {
+            Ok(resolved) => vec![resolved.mv],
+            Err(Unresolved::Ambiguous { candidates }) => candidates,
+            Err(_) => Vec::new(),
+        };
+        for mv in moves {
+            let mut position = position.clone();
+            position.play(mv);
+            if seen.insert((*first, position.key())) {
+                next.push(Alive {
+                    position,
+                    first: *first,
+                });
+            }
+        }
+    }
+    (next.len() <= WIDTH).then_some(next)
+}
