@@ -13,6 +13,7 @@ mod places;
 mod result;
 mod ruler;
 mod script;
+mod study;
 mod tags;
 mod transcript;
 mod tree;
@@ -170,6 +171,12 @@ impl GameRecord<'_> {
             Side::Red => self.tag("Red").or_else(|| self.tag("White")),
             Side::Black => self.tag("Black"),
         }
+    }
+
+    /// Whether it is a study: a puzzle, a book's line, a game taken apart in many variations. What prose says there of
+    /// claims, offers and rulings is no note of it.
+    pub fn is_study(&self) -> bool {
+        study::is_one(&self.tags, &self.tree)
     }
 
     /// The notation that its tags say it is written in; see [`declared_family`].

@@ -17,7 +17,7 @@ pub use commands::{COMMANDS, Command, command};
 pub(crate) use testing::every_note_kind;
 pub use times::{read_time, write_time};
 
-use super::{LineId, PlyId, Tag, Tags, Tree};
+use super::{LineId, PlyId, Tag, Tags, Tree, study};
 use crate::board::Side;
 use crate::text::Span;
 
@@ -201,16 +201,23 @@ struct Context {
 
 /// What the comments of the main line, and the tags that tell how a game went, say of its course: in
 /// words and in commands ([`COMMANDS`]). `text` is what spans index into; a note stands where its
-/// words do, or where the whole remark does when that is not written there as it is.
+/// words do, or where the whole remark does when that is not written there as it is. Of prose in a study
+/// ([`GameRecord::is_study`](super::GameRecord::is_study)) only commands, times, how it ended and what was not recorded are heard.
 pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     let mut notes = Vec::new();
     let mut shown = Vec::new();
     let mut context = Context::default();
-    let mut read = |remark: &str, after: Option<PlyId>, span: Span| {
+    let mut is_study = None;
+    let mut read = |remark: &str, after: Option<PlyId>, span: Span, is_prose: bool| {
         if notes.len() >= MOST {
             return;
         }
-        let told = remark_says(remark, &mut context);
+        let mut told = remark_says(remark, &mut context);
+        if is_prose && told.iter().any(|it| study::is_idle(&it.kind)) {
+            let is_study = *is_study.get_or_insert_with(|| study::is_one(tags, tree));
+            let is_said = |it: &Told| it.span.of(remark).starts_with("[%");
+            told.retain(|it| !is_study || is_said(it) || !study::is_idle(&it.kind));
+        }
         if told.is_empty() {
             return;
         }
@@ -232,12 +239,12 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     for tag in &tags.0 {
         let telling = |name: &&str| name.eq_ignore_ascii_case(&tag.name);
         if TELLING_TAGS.iter().any(telling) {
-            read(&tag.value, None, tag.span);
+            read(&tag.value, None, tag.span, study::is_prose(tag));
         }
     }
     for comment in &tree.comments {
         if comment.line == LineId::MAIN {
-            read(&comment.text, comment.after, comment.span);
+            read(&comment.text, comment.after, comment.span, true);
         }
     }
     shown::settle(&mut notes, &shown);
