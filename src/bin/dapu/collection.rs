@@ -54,6 +54,8 @@ fn state(file: &KnownFile) -> &'static str {
 pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
     let mut store = open(&args.database.db, args.dry_run).map_err(failed)?;
+    // What a command that was stopped left to do.
+    store.settle().map_err(failed)?;
     let files = store.files().map_err(failed)?;
     let mut ids = Vec::new();
     for what in &args.what {
@@ -113,7 +115,7 @@ fn named(files: &[KnownFile], what: &Path) -> Vec<i64> {
 pub(crate) fn undo(args: &cli::Undo, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
     let mut store = open(&args.database.db, args.dry_run).map_err(failed)?;
-    let before = store.counts().map_err(failed)?;
+    let before = store.settle().map_err(failed)?;
     let Some((undone, change)) = store.undo().map_err(failed)? else {
         if !quiet {
             say(lang.text("undo.nothing"));
