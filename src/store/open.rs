@@ -104,7 +104,10 @@ impl Store {
     /// # Errors
     /// As [`Store::open_copy`].
     pub fn rehearsal(path: &Path) -> Result<Store, StoreError> {
+        // While it is being read nobody writes the log back over what is being copied.
+        let held = hold(path);
         let scratch = Scratch::of(path)?;
+        drop(held);
         let mut store = Store::open(scratch.path())?;
         // Nobody else opens it: it needs no log of its own, and none is put away at the end.
         store.writes = false;
@@ -187,6 +190,16 @@ fn read_only(path: &Path) -> Result<(Store, i64), StoreError> {
     let store = connect(path, flags)?;
     let version = migrate::check(&store.conn, path)?;
     Ok((store, version))
+}
+
+/// Holds the database as it stands, where it can be opened for reading.
+fn hold(path: &Path) -> Option<Store> {
+    let (store, _) = path.exists().then(|| read_only(path))?.ok()?;
+    store
+        .conn
+        .execute_batch("BEGIN; SELECT count(*) FROM sqlite_schema")
+        .ok()?;
+    Some(store)
 }
 
 /// Writes the log back into the file and does without it. Where somebody else is reading, the log
