@@ -254,3 +254,68 @@ fn a_wrong_command_line_is_a_usage_error() {
         assert!(!err.is_empty(), "{arguments:?}");
     }
 }
+
+#[test]
+fn what_is_packed_or_written_by_other_programs_is_named_with_what_to_do() {
+    let folder = Folder::new("named");
+    let sound = zip(&[("a.pgn", &record(1))]);
+    // The flag of a password, in the header and in the directory; with AES the method says so too.
+    let encrypted = |method: Option<u8>| {
+        let mut bytes = sound.clone();
+        let directory = memchr::memmem::find(&bytes, b"PK\x01\x02").expect("it has one");
+        for (flags, at) in [(6, 8), (directory + 8, directory + 10)] {
+            bytes[flags] |= 1;
+            bytes[at] = method.unwrap_or(bytes[at]);
+        }
+        bytes
+    };
+    let docx = zip(&[
+        ("[Content_Types].xml", "<Types/>"),
+        ("word/document.xml", "<a/>"),
+    ]);
+    let cases: [(&str, &[u8], &str, &str); 7] = [
+        (
+            "old.zip",
+            &encrypted(None),
+            "encrypted zip archive",
+            "with its password",
+        ),
+        (
+            "aes.zip",
+            &encrypted(Some(99)),
+            "encrypted zip archive",
+            "with its password",
+        ),
+        (
+            "a.rar",
+            b"Rar!\x1A\x07\x01\0 and so on",
+            "rar archive",
+            "unpack it first",
+        ),
+        (
+            "a.7z",
+            b"7z\xBC\xAF\x27\x1C and so on",
+            "7z archive",
+            "unpack it first",
+        ),
+        ("a.docx", &docx, "docx", "plain text"),
+        ("a.pdf", b"%PDF-1.4 and so on", "pdf document", "plain text"),
+        (
+            "a.doc",
+            b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1 so on",
+            "old Office",
+            "plain text",
+        ),
+    ];
+    let mut wrong = Vec::new();
+    for (name, bytes, named, next) in cases {
+        folder.file(name, bytes);
+        let (code, out, _) = folder.run(&["check", name]);
+        let is_told = out.contains(named) && out.contains(next) && !out.contains("damaged");
+        let (_, chinese, _) = folder.run(&["check", name, "--lang", "zh"]);
+        if code != NOTHING_READABLE || !is_told || !chinese.contains("请") {
+            wrong.push(format!("{name}: {code} {out}{chinese}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

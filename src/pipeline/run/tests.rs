@@ -213,6 +213,20 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().expect("memory")
 }
 
+/// Members that can tell their encoding, and one that must ask them.
+fn undecided() -> Vec<u8> {
+    let big5 = |text: &str| encoding_rs::BIG5.encode(text).0.into_owned();
+    let told =
+        big5(&"[Game \"中國象棋\"]\n1. 炮二平五 馬８進７ 2. 馬二進三 車９平８\n\n".repeat(30));
+    let silent = big5("[Red \"廣東呂欽\"]\n[Black \"胡榮華\"]\n\n*\n");
+    zip(&[
+        ("0.pgn", &silent),
+        ("1.pgn", &told),
+        ("2.pgn", &told),
+        ("3.pgn", &told),
+    ])
+}
+
 /// Every way in which bytes come to be read.
 fn sources() -> Vec<(&'static str, Vec<u8>)> {
     let (one, two) = (games(0..20), games(20..40));
@@ -233,6 +247,7 @@ fn sources() -> Vec<(&'static str, Vec<u8>)> {
             "nested.zip",
             zip(&[("in.zip", &inner), ("z.pgn", &games(50..60))]),
         ),
+        ("undecided.zip", undecided()),
         ("cut.zip", inner[..inner.len() - 3000].to_vec()),
     ]
 }
