@@ -3,6 +3,8 @@
 
 #[path = "formats/accounts.rs"]
 mod accounts;
+#[path = "formats/annotated.rs"]
+mod annotated;
 #[path = "formats/bounds.rs"]
 mod bounds;
 #[path = "formats/ccbridge.rs"]

@@ -491,6 +491,20 @@ fn deep_nesting_and_great_length_are_read_like_anything_else() {
             "1. 炮二平五 2. y ".repeat(5_000),
             10_000,
         ),
+        (
+            "a paragraph without blanks",
+            "炮二平五，黑方应以马8进7，".repeat(5_000),
+            10_000,
+        ),
+        ("semicolons", "h2e2; h9g7; ".repeat(5_000), 10_000),
+        ("open brackets", "炮二平五 [ ".repeat(10_000), 10_000),
+        (
+            "prose behind each round",
+            (1..5_000)
+                .map(|round| format!("{round}. 炮二平五 马8进7 and so on "))
+                .collect(),
+            9_998,
+        ),
         ("many tags", "[a \"b\"]\n".repeat(50_000), 0),
         (
             "quotes and brackets",

@@ -3,6 +3,7 @@
 //! told only where it begins.
 
 use super::cutting::Parts;
+use super::detect::lists;
 use super::frame::tag_line;
 use super::pgn::{first_field, of_fields, pairing, token};
 use crate::notation::{Families, read_move};
@@ -12,7 +13,39 @@ use std::borrow::Cow;
 /// Whether a text holds several games and no tag that would say where each begins.
 pub(super) fn is_one(text: &str) -> bool {
     let has_tag = |line: &str| tag_line::name(line.as_bytes()).is_some();
-    !text.lines().any(has_tag) && parts(text.as_bytes(), Encoding::Utf8).starts.len() > 1
+    let games = || parts(text.as_bytes(), Encoding::Utf8).starts.len() > 1;
+    if text.lines().any(has_tag) {
+        has_moves_behind_results(text) && games()
+    } else {
+        games()
+    }
+}
+
+/// Whether games without tags stand below one with them: moves right behind a result. Where comments are, lines
+/// say too little.
+fn has_moves_behind_results(text: &str) -> bool {
+    let mut ended = false;
+    !text.contains('{')
+        && text
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .any(|line| {
+                let behind = std::mem::take(&mut ended);
+                ended = line
+                    .split(token::is_white)
+                    .next_back()
+                    .is_some_and(is_result);
+                let begins = matches!(
+                    moves(line),
+                    Some(Kind::Moves {
+                        round: None | Some(1),
+                        bare: true,
+                        ..
+                    })
+                );
+                behind && begins && !is_result(line)
+            })
 }
 
 /// Cuts a text behind the moves of each game: at a heading, or at what stands behind a result, where the first
@@ -21,17 +54,57 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let mut starts = vec![0];
     let mut seen = Seen::default();
     let mut at = 0;
+    let mut lines = Vec::new();
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
-        let here = at;
+        lines.push((at, decode(line, encoding).text));
         at += line.len();
-        let text = decode(line, encoding).text;
+    }
+    // Where a list ends that has a game a line.
+    let mut list = 0;
+    for (index, (here, text)) in lines.iter().enumerate() {
         let kind = kind(text.trim_start_matches('\u{FEFF}').trim());
-        starts.extend(seen.game_at(here, kind));
+        if index >= list && seen.ended && kind.is_of_list() {
+            list = index + list_len(&lines[index..]);
+        }
+        if index < list {
+            seen = Seen {
+                ended: true,
+                open: true,
+                ..Seen::default()
+            };
+        }
+        starts.extend(seen.game_at(*here, kind));
     }
     Parts {
         bytes: Cow::Borrowed(bytes),
         starts,
         damage: None,
+    }
+}
+
+/// How many lines of moves without a number stand one below another, where each is a game.
+fn list_len(lines: &[(usize, Cow<'_, str>)]) -> usize {
+    /// More are looked at as another list.
+    const MOST: usize = 1024;
+    let held = lines.iter().take(MOST).map(|(_, line)| line.trim());
+    let list: Vec<&str> = held.take_while(|line| kind(line).is_of_list()).collect();
+    match lists::judge(&list.join("\n")) {
+        Some(lists::List::Ours) => list.len(),
+        _ => 0,
+    }
+}
+
+impl Kind {
+    /// Whether it may be a line of a list of games.
+    const fn is_of_list(self) -> bool {
+        matches!(
+            self,
+            Kind::Moves {
+                round: None,
+                bare: true,
+                ..
+            }
+        )
     }
 }
 
@@ -118,6 +191,8 @@ enum Kind {
 fn kind(line: &str) -> Kind {
     if line.is_empty() {
         Kind::Blank
+    } else if tag_line::name(line.as_bytes()).is_some() {
+        Kind::Heading { sure: true }
     } else if let Some(tag) = first_field(line) {
         let rest = line[of_fields(line).len()..].trim();
         match moves(rest) {

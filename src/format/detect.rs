@@ -1,7 +1,7 @@
 //! What a file is, by its content; its name only breaks ties between binary formats without a mark.
 
 mod games;
-mod lists;
+pub(super) mod lists;
 mod magic;
 mod program;
 mod start;

@@ -1,5 +1,7 @@
 //! A FEN that stands in running text: where it ends, and what stands between it and the moves behind it.
 
+use crate::notation::move_like;
+
 /// A FEN at the start of a text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FenText {
@@ -179,7 +181,14 @@ fn joint(text: &str) -> usize {
         let rest = text.trim_start_matches([' ', '\t', ',', '|', '，', '`', '"', '”', ':', '：']);
         text.len() - rest.len()
     };
-    let at = signs(text);
+    let mut at = signs(text);
+    if let Some(rest) = text[at..].strip_prefix([';', '；']) {
+        // Else it begins a remark.
+        let next = move_like(rest).next();
+        if next.is_some_and(|token| rest[..token.start].trim().is_empty()) {
+            at = text.len() - rest.trim_start_matches([' ', '\t']).len();
+        }
+    }
     let word = BETWEEN.iter().find(|word| {
         let rest = &text[at..];
         let head = rest.get(..word.len());
@@ -216,6 +225,9 @@ mod tests {
             (" w - - 0 1 1. g4g8", 10, 0),
             (" w 0 1 g4g8", 6, 0),
             (" w 1 g4g8", 2, 0),
+            (" w; g4g8", 2, 2),
+            (" w; g4g8 is best", 2, 2),
+            (" w; 第001局", 2, 0),
             (" w - - bm g4g8; id \"001\";", 6, 3),
             ("|g4g8", 0, 1),
             ("` g4g8", 0, 2),

@@ -5,7 +5,7 @@ mod plain;
 
 use super::cutting::Parts;
 use super::frame::{Cut, cut, tag_line};
-use super::shape::{shape, spoken, words};
+use super::shape::{shape, short, spoken, words};
 use super::{book, fen_moves, pgn, sheet};
 use crate::record::GameRecord;
 use crate::text::{Encoding, count_moves, decode};
@@ -76,6 +76,7 @@ pub(super) fn of_games(page: &str) -> String {
 /// How many moves a line holds, of whatever game.
 fn count(line: &str) -> usize {
     let chinese = count_moves(line.as_bytes(), Encoding::Utf8, u32::MAX);
+    let chinese = if chinese == 0 { short(line) } else { chinese };
     let others = words(line.as_bytes()).filter_map(shape).count();
     (chinese + spoken(line)) as usize + others
 }

@@ -55,9 +55,9 @@ fn one(record: &GameRecord<'_>) -> String {
 }
 
 /// A name, a text and what must come of it.
-type Case = (&'static str, &'static str, &'static [&'static str]);
+pub(crate) type Case = (&'static str, &'static str, &'static [&'static str]);
 
-fn check(cases: &[Case]) {
+pub(crate) fn check(cases: &[Case]) {
     let mut wrong = Vec::new();
     for (name, text, wanted) in cases {
         let found = told(text.as_bytes());
@@ -387,6 +387,11 @@ fn signs_of_other_programs_hide_no_move() {
             &["?-? std 4/4 *"],
         ),
         (
+            "tag_then_bare",
+            "[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马8进7\n2. 马二进三 车9平8\n1-0\n\nh2e2 h9g7 h0g2 i9h9\nh2e2 h7e7 h0g2 h9g7\n",
+            &["甲-乙 std 4/4 1-0", "?-? std 4/4 *", "?-? std 4/4 *"],
+        ),
+        (
             "fence",
             "# 对局\n\n下面是第一局：\n\n```pgn\n[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马8进7\n2. 马二进三 车9平8\n1-0\n```\n\n完。\n",
             &["甲-乙 std 4/4 1-0"],
@@ -442,6 +447,15 @@ fn signs_of_other_programs_hide_no_move() {
             &["?-? std 4/4 *"],
         ),
     ]);
+}
+
+#[test]
+fn a_line_in_brackets_that_is_no_tag_hides_neither_tags_nor_moves() {
+    check(&[(
+        "bracketed",
+        "[Game \"Chinese Chess\"]\n[帅五进九 Y7-2 -f- X, 2018.7.31 5:38]\n[FEN \"9/3k5/4c4/4N4/9/6R2/9/5p3/4r4/5K3 w\"]\n1. g4g8 d8d9\n2. e6c7 d9e9\n",
+        &["?-? fen 4/4 *"],
+    )]);
 }
 
 #[test]

@@ -14,7 +14,7 @@ const OPENING: usize = 4;
 
 /// What a list holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum List {
+pub(in crate::format) enum List {
     /// Games that begin as this one does.
     Ours,
     /// Moves between points, but not of this game.
@@ -22,7 +22,7 @@ pub(super) enum List {
 }
 
 /// Whether each line of a text is a game: `None` where it is no list, or one game on several lines.
-pub(super) fn judge(body: &str) -> Option<List> {
+pub(in crate::format) fn judge(body: &str) -> Option<List> {
     let lines: Vec<&str> = body
         .lines()
         .map(str::trim)

@@ -188,6 +188,13 @@ impl Plain {
             .count();
         let name = behind[..name].to_ascii_lowercase();
         let name = name.as_slice();
+        if name == b"u"
+            && !is_end
+            && let Some(mark) = underlined(&rest[len..])
+        {
+            self.take(&rest[..len + mark], from);
+            return len + mark;
+        }
         if HIDDEN.contains(&name) && !is_end {
             return len + end_of(&rest[len..], name);
         }
@@ -268,6 +275,20 @@ impl Plain {
             self.take(b"&", from);
             1
         }
+    }
+}
+
+/// How much follows `<u>` of a digit that stands alone in it: in shorthand the line says 进.
+fn underlined(rest: &[u8]) -> Option<usize> {
+    const LONGEST: usize = 16;
+    const END: &[u8] = b"</u>";
+    let near = &rest[..rest.len().min(LONGEST)];
+    let end = near
+        .windows(END.len())
+        .position(|it| it.eq_ignore_ascii_case(END))?;
+    match near[..end].trim_ascii() {
+        [b'1'..=b'9'] => Some(end + END.len()),
+        _ => None,
     }
 }
 

@@ -13,6 +13,12 @@ const LONGEST: usize = 2000;
 /// How far below dots the other half of their round is looked for, in bytes.
 const BELOW: usize = 2000;
 
+/// A word of a result is no longer, in bytes.
+const WORDS: usize = 64;
+
+/// So many words behind a semicolon show that it parts moves.
+const ENTRIES: usize = 12;
+
 impl Reader<'_> {
     /// `【当头炮】`, `〔正着〕` behind a move: a remark. False where none stands here; before the first move it
     /// is a title.
@@ -161,6 +167,19 @@ impl Reader<'_> {
         true
     }
 
+    /// `**`, the sign of Markdown around what is bold: passed over. False where none stands here, or a field or a
+    /// title begins.
+    pub(super) fn is_bold(&mut self) -> bool {
+        let rest = self.rest();
+        let inside = rest.trim_start_matches('*');
+        let begins = !self.tree.is_empty() || self.move_at(skip_numbers(inside)).is_some();
+        if rest.len() - inside.len() < 2 || !begins {
+            return false;
+        }
+        self.at += rest.len() - inside.len();
+        true
+    }
+
     /// `DIAG{…}`: a comment that has a name. False where the next `word` bytes are none.
     pub(super) fn named_comment(&mut self, word: usize) -> bool {
         let rest = self.rest();
@@ -176,9 +195,14 @@ impl Reader<'_> {
 
     /// `[1]`, `[注2]`, `[pao er ping wu]` among the moves on their line: a remark. False where none stands here.
     pub(super) fn square_remark(&mut self) -> bool {
-        let rest = self.rest_of_line();
-        let end = first(rest, LONGEST).find(']');
-        let Some(end) = end.filter(|_| self.line_start.is_none() && !self.tree.is_empty()) else {
+        if self.line_start.is_some() || self.tree.is_empty() {
+            return false;
+        }
+        let rest = first(self.rest(), LONGEST);
+        let end = rest
+            .find([']', '\n'])
+            .filter(|at| rest[*at..].starts_with(']'));
+        let Some(end) = end else {
             return false;
         };
         if token::placeholder(rest).is_ok() {
@@ -232,7 +256,8 @@ impl Reader<'_> {
             return false;
         }
         let behind = rest[bytes..].trim_start_matches(token::is_white);
-        let word = behind.split(token::is_white).next().unwrap_or("");
+        let near = first(behind, WORDS);
+        let word = near.split(token::is_white).next().unwrap_or("");
         behind.is_empty()
             || behind.starts_with([')', '）'])
             || token::result(behind).is_ok()
@@ -249,7 +274,16 @@ impl Reader<'_> {
             _ => false,
         };
         let behind = rest[bytes..].trim_start_matches([' ', '\t', '\u{3000}']);
-        long && self.pending.is_none() && self.move_at(behind).is_some()
+        let dotted = rest.starts_with(['…', '.']) && self.pending.is_none();
+        let Some((_, len)) = self.move_at(behind).filter(|_| dotted) else {
+            return false;
+        };
+        // A round has no third ply: what stands between its two is none.
+        let next = behind[len..].trim_start_matches([' ', '\t', '\u{3000}']);
+        let last = self.tree.last().and_then(|id| self.tree.tree().ply(id));
+        let begun = last.is_some_and(|ply| ply.number.is_some()) && !self.red_to_come();
+        let ends = next.is_empty() || next.starts_with(['\r', '\n']) || token::number(next).is_ok();
+        long || begun && ends
     }
 
     /// Whether the moves stand below what was just read, a result: it is one of the head.
@@ -262,6 +296,29 @@ impl Reader<'_> {
             let line = skip_numbers(line);
             !line.is_empty() && self.move_at(line).is_some()
         })
+    }
+
+    /// Whether a semicolon parts moves, as in a text without tags that has nothing but moves behind it on its line.
+    pub(super) fn parts_moves(&self) -> bool {
+        if !self.tags.is_empty() || self.tree.is_empty() {
+            return false;
+        }
+        let line = first(self.rest(), 8 * WORDS).lines().next().unwrap_or("");
+        let line = line.get(1..).unwrap_or("");
+        let is_entry = |word: &str| {
+            let word = word.trim_matches([',', ';', '.', '，', '；', '。']);
+            let bare = skip_numbers(word);
+            bare.is_empty()
+                || word.bytes().all(|byte| byte.is_ascii_digit())
+                || self
+                    .move_at(bare)
+                    .is_some_and(|(_, bytes)| bytes == bare.len())
+                || token::result(bare).is_ok()
+                || token::result_word(bare).is_some()
+        };
+        let words = line.split(token::is_white).filter(|it| !it.is_empty());
+        let mut words = words.take(ENTRIES).peekable();
+        words.peek().is_some() && words.all(is_entry)
     }
 
     /// Whether the sign before has nothing to do with numbers and no blank parts it from what stands here.
@@ -278,7 +335,7 @@ impl Reader<'_> {
 }
 
 /// The first so many bytes of a text, or a few more: no character is cut.
-fn first(text: &str, len: usize) -> &str {
+pub(super) fn first(text: &str, len: usize) -> &str {
     let end = (len..text.len()).find(|at| text.is_char_boundary(*at));
     &text[..end.unwrap_or(text.len())]
 }

@@ -157,8 +157,15 @@ fn field(line: &str, part: Span) -> Option<[Span; 2]> {
         Some(inside) => inside.split_once('】')?,
         None => text.split_once(['：', ':'])?,
     };
+    // Bold, by the signs of Markdown.
+    let name = name.trim_matches(['*', '_', ' ', '\u{3000}']);
+    let behind = behind.trim_matches('*');
     standard_name(name.trim())?;
     let behind = behind.trim_start_matches(['：', ':']);
+    // `红：炮二平五` says who moved.
+    if is_move(behind.trim_start()) {
+        return None;
+    }
     let at = |piece: &str| part.start as usize + (piece.as_ptr() as usize - text.as_ptr() as usize);
     let span = |piece: &str| {
         let piece = piece.trim();

@@ -78,6 +78,7 @@ impl Reader<'_> {
         let board = fen_text::within(line).map(|(_, lead)| start + lead);
         let board = board.filter(|_| matches!(self.start, Start::Implied));
         let ends = board.or_else(|| self.moves_within(Span::new(start, end)));
+        let ends = ends.map(|at| before_number(text, at));
         let ends = ends.filter(|at| *at > start).unwrap_or(end);
         self.at = start;
         let held = text[start..ends].trim_end_matches(token::is_white).len();
@@ -119,6 +120,18 @@ impl Reader<'_> {
         self.at = start + line.len();
         self.pending = None;
         true
+    }
+}
+
+/// Where the number begins that stands right before a move at `at`, or that.
+fn before_number(text: &str, at: usize) -> usize {
+    let before = text[..at].trim_end_matches([' ', '\t', '\u{3000}']);
+    let signed = before.trim_end_matches(['.', '．', '、', '…']);
+    let begins = signed.trim_end_matches(|c: char| c.is_ascii_digit());
+    if signed.len() < before.len() && begins.len() < signed.len() {
+        begins.len()
+    } else {
+        at
     }
 }
 

@@ -28,7 +28,11 @@ impl Layout {
     /// Looks through a text; `moves` tells how long the move is that a text begins with.
     pub(super) fn of(text: &str, moves: impl Fn(&str) -> Option<usize>) -> Layout {
         let mut layout = Layout::default();
-        let mut around = Around::default();
+        let mut around = Around {
+            // In braces behind a command of LaTeX stands no comment.
+            has_commands: text.contains("\\move") || text.contains("\\mainline"),
+            ..Around::default()
+        };
         let mut at = 0;
         for line in text.split_inclusive('\n') {
             let start = at + line.len() - line.trim_start_matches(token::is_white).len();
@@ -39,7 +43,7 @@ impl Layout {
                 continue;
             }
             if around.is_free() {
-                layout.line(held, start, &moves);
+                layout.line((start, &text[start..]), held, &moves);
             }
             layout.inside(held, start, &moves, &mut around);
         }
@@ -47,8 +51,14 @@ impl Layout {
     }
 
     /// The beginning of a line.
-    fn line(&mut self, line: &str, start: usize, moves: &impl Fn(&str) -> Option<usize>) {
-        match numbered(line, moves) {
+    fn line(
+        &mut self,
+        (start, rest): (usize, &str),
+        line: &str,
+        moves: &impl Fn(&str) -> Option<usize>,
+    ) {
+        // A number may stand on a line of its own.
+        match numbered(rest, moves) {
             Some((value, skips_red)) => {
                 let mark = Numbered {
                     at: start,
@@ -133,12 +143,13 @@ impl Layout {
 struct Around {
     braces: u32,
     parentheses: u32,
+    has_commands: bool,
 }
 
 impl Around {
     fn pass(&mut self, sign: char) {
         match sign {
-            '{' => self.braces += 1,
+            '{' if !self.has_commands => self.braces += 1,
             '}' => self.braces = self.braces.saturating_sub(1),
             '(' | '（' => self.parentheses += 1,
             ')' | '）' => self.parentheses = self.parentheses.saturating_sub(1),

@@ -1,11 +1,18 @@
 //! What is no plain move, number or tag: comments, variations, results in words, placeholders, and
 //! text that nobody knows.
 
+use super::brackets::first;
 use super::pairs::Pairs;
 use super::read::Reader;
 use super::token;
 use crate::record::{Entry, FaultKind, LineId};
 use crate::text::Span;
+
+/// No word is longer, in bytes: of a longer one each part is looked at by itself.
+const LONGEST_WORD: usize = 4096;
+
+/// A result in words is no longer, in bytes.
+const RESULT_WIDTH: usize = 64;
 
 /// How far a closing parenthesis may stand for a group that holds one word: `(漏记)`, `（红先胜）`.
 const WORD_GROUP: usize = 48;
@@ -162,6 +169,7 @@ impl Reader<'_> {
             Some('/') if rest.starts_with("/*") => return self.block_comment(),
             Some('[') if self.square_remark() => return,
             Some('\\') if self.command() => return,
+            Some('*') if self.is_bold() => return,
             Some('①'..='⓿' | '❶'..='➓' | '㈠'..='㈩' | '㉑'..='㊿') if self.is_footnote() =>
             {
                 return;
@@ -182,9 +190,9 @@ impl Reader<'_> {
 
     /// Whether `*` is the sign of a list and no result: more stands behind it on its line, above the moves.
     fn is_bullet(&self) -> bool {
-        let rest = self.rest_of_line().strip_prefix('*');
         let fresh = self.line_start == Some(self.at) && self.tree.is_empty();
-        fresh && rest.is_some_and(|rest| !rest.trim().is_empty())
+        let rest = || self.rest_of_line().strip_prefix('*');
+        fresh && rest().is_some_and(|rest| !rest.trim().is_empty())
     }
 
     /// A placeholder. As the very first thing dots say no more than that Black moves first.
@@ -215,7 +223,8 @@ impl Reader<'_> {
 
     /// A result in words; false where the next word is none.
     pub(super) fn result_word(&mut self) -> bool {
-        let said = [self.word(), self.rest_of_line().trim_end()];
+        let line = first(self.rest(), RESULT_WIDTH).lines().next();
+        let said = [self.word(), line.unwrap_or("").trim_end()];
         let mut said = said.iter();
         let said = said.find_map(|word| Some((word.len(), token::result_word(word)?)));
         let Some((bytes, result)) = said else {
@@ -263,6 +272,7 @@ impl<'t> Reader<'t> {
     /// The next word: up to a blank or a bracket.
     pub(super) fn word(&self) -> &'t str {
         let rest = self.rest();
+        let rest = first(rest, LONGEST_WORD);
         let end = rest.find(|c| token::is_white(c) || "{}()（）;；[]【】〔〕".contains(c));
         &rest[..end.unwrap_or(rest.len())]
     }

@@ -1,12 +1,16 @@
 //! Prose among the moves: a paragraph between two rounds, a sentence behind a move. Where the game goes on behind
 //! it, it is a comment; where it does not, it is kept as text.
 
+use super::brackets::first;
 use super::layout::Layout;
 use super::loose::{looks_like_a_move, skip_numbers};
 use super::read::Reader;
 use super::token;
 use crate::record::LineId;
 use crate::text::Span;
+
+/// So much of a line is looked through for moves among its prose, in bytes.
+const LONGEST: usize = 4096;
 
 /// So far before a move its number is looked for on the same line, in bytes.
 const NUMBER_WIDTH: usize = 24;
@@ -77,7 +81,7 @@ impl Reader<'_> {
     /// Prose behind a move on the same line: a comment where the game goes on behind it. False where it does not.
     pub(super) fn prose_behind(&mut self) -> bool {
         let start = self.at;
-        let line = self.rest_of_line();
+        let line = first(self.rest(), LONGEST).lines().next().unwrap_or("");
         let mut found = self.goes_on_at(start, "");
         let below = self
             .layout
@@ -110,6 +114,9 @@ impl Reader<'_> {
         let held = self.text[start..end].trim_end_matches(token::is_white);
         let span = Span::new(start, start + held.len());
         self.at = start + held.len();
+        if held.ends_with('{') && held.contains('\\') {
+            self.commands = 1;
+        }
         self.remark(span, span);
     }
 
@@ -147,7 +154,9 @@ impl Reader<'_> {
         let behind = behind_moves(self.text, from + line.len(), |line| self.begins_moves(line));
         if behind > found {
             // The moves right below are those that were not played, where the round comes again.
-            let again = find(behind.saturating_sub(1), true);
+            let twice = last.and_then(|it| layout.number(it + 1, found, true, |_| true));
+            let twice = twice.filter(|at| *at < behind);
+            let again = twice.or_else(|| find(behind.saturating_sub(1), true));
             let goes_back = self.goes_back(from + line.len(), last);
             return again.or((!goes_back).then_some(found));
         }
@@ -228,13 +237,13 @@ impl Reader<'_> {
 
     /// Whether the next word, of so many bytes, begins a sentence and is no damaged move.
     pub(super) fn is_prose(&self, word: usize) -> bool {
-        let line = self.rest_of_line();
-        let first = &line[..word.min(line.len())];
+        let head = &self.rest()[..word];
+        let line = first(self.rest(), LONGEST / 8).lines().next().unwrap_or("");
         let is_word = |word: &&str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
         let sentence = line.chars().filter(|c| !c.is_ascii()).count() > 4
             || line.contains(['，', '。', '：', '！', '；', '、'])
             || line.split(token::is_white).filter(is_word).count() > 1;
-        sentence && !looks_like_a_move(first)
+        sentence && !looks_like_a_move(head)
     }
 
     /// Looks up once where moves stand in the text.

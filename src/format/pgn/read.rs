@@ -184,13 +184,14 @@ impl<'t> Reader<'t> {
             b'0'..=b'9' => self.number_or_result(),
             b'{' | b'}' if self.brace_of_command() => {}
             b'{' => self.comment(),
+            b';' if self.parts_moves() => self.at += 1,
             b';' => self.line_comment(),
             b'(' => self.open(),
             b')' => self.close(),
             b'}' => self.stray(),
             b'$' | b'!' => self.nag(),
             0..=0x1F | 0x7F => self.control(),
-            b'[' if self.line_start == Some(self.at) && self.tag() => {}
+            b'[' if self.line_start == Some(self.at) && self.tag() => self.late_tag(),
             // By the standard such a line is passed over.
             b'%' if self.line_start == Some(self.at) => self.escaped_line(),
             _ => {

@@ -201,7 +201,7 @@ pub(in crate::format) fn result(text: &str) -> IResult<&str, GameResult> {
 
 /// A result word that makes up the whole of `word`, punctuation at its end aside.
 pub(in crate::format) fn result_word(word: &str) -> Option<GameResult> {
-    read_result_words(word.trim_end_matches(['。', '！', '!', '，', ',', '.', '．']))
+    read_result_words(word.trim_end_matches(['。', '！', '!', '，', ',', '.', '．', '*']))
 }
 
 /// A NAG: `$14`, or signs of judgement.

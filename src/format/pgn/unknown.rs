@@ -38,9 +38,15 @@ impl Reader<'_> {
             return;
         }
         let fresh = self.line_start == Some(self.at);
-        let line = self.rest_of_line();
-        let alone = fresh && line.trim_end().len() == word && !looks_like_a_move(line.trim_end());
-        let parts = fresh && (self.after_blank_line || self.is_rule()) || self.holds_moves(word);
+        let behind = self.rest()[word..].trim_start_matches([' ', '\t', '\r']);
+        let alone = fresh
+            && (behind.is_empty() || behind.starts_with('\n'))
+            && !looks_like_a_move(&self.rest()[..word]);
+        // A line in brackets that no tag can be read from.
+        let line = || self.rest_of_line().trim_end();
+        let bracketed = || self.rest().starts_with('[') && line().ends_with(']');
+        let parts = fresh && (self.after_blank_line || self.is_rule() || bracketed());
+        let parts = parts || self.holds_moves(word);
         if title && (alone || parts || !self.move_follows(word) || self.heads_first_round(word)) {
             self.heading();
         } else if self.move_follows(word) {

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::notation::read_fen;
-use crate::record::{GameRecord, Residue, Ruler, Start, Tag, declared_family};
+use crate::record::{GameRecord, LineId, Residue, Ruler, Start, Tag, declared_family};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -47,6 +47,13 @@ pub(in crate::format) fn keep_rest(record: &mut GameRecord<'_>, first_line: u32,
 }
 
 impl Reader<'_> {
+    /// A tag behind a line that is none: a board among those is the start all the same.
+    pub(in crate::format::pgn) fn late_tag(&mut self) {
+        if self.tree.is_empty() && self.tree.line() == LineId::MAIN {
+            self.find_start();
+        }
+    }
+
     /// The start that the tags say.
     pub(in crate::format::pgn) fn find_start(&mut self) {
         self.start = match self.tags.iter().find(|tag| is_fen(tag)) {
