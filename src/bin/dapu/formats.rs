@@ -6,7 +6,7 @@ use super::lang::Lang;
 use super::output::Output;
 use super::rows::Rows;
 use super::table;
-use dapu::format::FORMATS;
+use dapu::format::{FORMATS, Format};
 
 pub(crate) fn run(args: &cli::Table, lang: &Lang) -> Outcome {
     if args.format != TableFormat::Text {
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &cli::Table, lang: &Lang) -> Outcome {
             format.endings.join(" "),
             yes(format.is_read()),
             yes(format.writer.is_some()),
-            format.about.to_owned(),
+            about(format, lang).to_owned(),
         ]);
     }
     let mut out = Output::open(None, lang)?;
@@ -52,4 +52,29 @@ fn rows() -> Rows {
         ]);
     }
     rows
+}
+
+/// What the format is, in the user's language.
+fn about<'a>(format: &'a Format, lang: &'a Lang) -> &'a str {
+    lang.find(&format!("about.{}", format.name))
+        .unwrap_or(format.about)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lang::{Lang, Tongue};
+    use dapu::format::FORMATS;
+
+    #[test]
+    fn every_format_is_told_in_both_languages_and_in_english_as_it_tells_itself() {
+        let [en, zh] = [Tongue::En, Tongue::Zh].map(Lang::new);
+        let mut wrong = Vec::new();
+        for format in FORMATS {
+            let key = format!("about.{}", format.name);
+            if en.find(&key) != Some(format.about) || zh.find(&key).is_none() {
+                wrong.push(format.name);
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
 }

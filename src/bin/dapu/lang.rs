@@ -245,7 +245,8 @@ mod tests {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts, lines of a plan,
-        // failures, grounds, breaches, losses, numbers of the system, states of files, changes, flaws, ways to find.
+        // failures, grounds, breaches, losses, numbers of the system, states of files, changes, flaws, ways to find,
+        // formats.
         let made = [
             "cli.",
             "dedupe.",
@@ -262,6 +263,7 @@ mod tests {
             "loss.",
             "os.",
             "found.",
+            "about.",
             "files.",
             "history.",
             "verify.",

@@ -101,8 +101,11 @@ impl Report for ForReader<'_, '_> {
             match of.0.as_str() {
                 "" => self.say(&format!("{parted}{}", visible_line(&of.1)))?,
                 id => {
-                    let (file, event) = (visible_line(&of.1), in_cell(cell("event")));
-                    self.say(&format!("{parted}{game} {id}  {file}  {event}"))?;
+                    let mut line = format!("{parted}{game} {id}  {}", visible_line(&of.1));
+                    for part in about(row) {
+                        line.extend(["  ", &part]);
+                    }
+                    self.say(&line)?;
                 }
             }
             self.last = Some(of);
@@ -126,6 +129,18 @@ impl Report for ForReader<'_, '_> {
     fn finish(&mut self) -> io::Result<()> {
         self.out.flush()
     }
+}
+
+/// Players, date and event of a game, as far as they are told.
+fn about(row: &FindingRow) -> Vec<String> {
+    let cell = |name| in_cell(row.get(name).unwrap_or_default());
+    let players = match [cell("red"), cell("black")] {
+        [red, black] if red.is_empty() && black.is_empty() => String::new(),
+        players => players.join(" – "),
+    };
+    let mut parts = vec![players, cell("date"), cell("event")];
+    parts.retain(|part| !part.is_empty());
+    parts
 }
 
 /// What can end the writing of rows.
