@@ -334,7 +334,7 @@ fn a_file_that_cannot_be_opened_leaves_nothing_behind() {
     let folder = Folder::new("unopened");
     folder.file("a.pgn", "[Event \"a\"]\n\n1. 炮二平五 马8进7 1-0\n");
     let (code, _, err) = folder.run(&["import", "a.pgn", "later.pgn"]);
-    assert!(code == 0 && err.contains("later.pgn"), "{err}");
+    assert!(code == 4 && err.contains("later.pgn"), "{err}");
     let (_, rows, _) = folder.run(&["report"]);
     assert!(!rows.contains("F007"), "{rows}");
     folder.file("later.pgn", "[Event \"b\"]\n\n1. 炮八平五 马2进3 0-1\n");

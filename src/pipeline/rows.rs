@@ -1,6 +1,7 @@
 //! Findings as rows without a database: rendered on many threads, written in order.
 
 use super::{Examined, Part, Prepare, RunError, Sink, Unread};
+use crate::board::Side;
 use crate::record::GameRecord;
 use crate::replay::Replay;
 use crate::report::{CsvReport, Filter, NdjsonReport, Report, Subject};
@@ -30,16 +31,20 @@ pub struct Rows {
 /// What a row needs of a record beside the finding.
 pub fn row_context(record: &GameRecord<'_>, replay: &Replay, file: String) -> RowContext {
     let tag = |name| record.tag(name).unwrap_or_default().to_owned();
+    let player = |side| record.player(side).unwrap_or_default().to_owned();
     RowContext {
         run_id: String::new(),
         event: tag("Event"),
         round: tag("Round"),
         table: tag("Table"),
+        red: player(Side::Red),
+        black: player(Side::Black),
+        date: tag("Date"),
         game_id: String::new(),
         file,
         sheet_files: [String::new(), String::new()],
         first_round: record.first_round(),
-        black_first: replay.start.turn() == crate::board::Side::Black,
+        black_first: replay.start.turn() == Side::Black,
     }
 }
 

@@ -48,6 +48,9 @@ pub const COLUMNS: &[&str] = &[
     "suggestion",
     "ruling",
     "ruling_by",
+    "red",
+    "black",
+    "date",
 ];
 
 /// What a row needs beside its finding.
@@ -61,6 +64,12 @@ pub struct RowContext {
     pub round: String,
     /// Table as written.
     pub table: String,
+    /// Red as written.
+    pub red: String,
+    /// Black as written.
+    pub black: String,
+    /// Date as written.
+    pub date: String,
     /// Game number in the store; empty without one.
     pub game_id: String,
     /// File or member; of a union of sheets the first of them.
@@ -143,6 +152,9 @@ fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
         "round" => context.round.clone(),
         "table" => context.table.clone(),
         "game_id" => context.game_id.clone(),
+        "red" => context.red.clone(),
+        "black" => context.black.clone(),
+        "date" => context.date.clone(),
         "side" => finding.side.map_or("", |side| side.name()).to_owned(),
         "ply_from" => finding
             .plies

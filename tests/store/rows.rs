@@ -343,7 +343,10 @@ fn the_view_of_violations_has_the_columns_of_the_findings_file() {
         .iter()
         .filter(|column| !RENDERED.contains(column))
         .collect();
-    assert_eq!(shown[..wanted.len()].iter().collect::<Vec<_>>(), wanted);
+    // What was added later stands behind what the view says beside them.
+    let both: Vec<&str> = shown.iter().map(String::as_str).collect();
+    let both: Vec<&&str> = both.iter().filter(|name| wanted.contains(name)).collect();
+    assert_eq!(both, wanted);
 }
 
 #[test]

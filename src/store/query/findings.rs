@@ -10,10 +10,12 @@ use rusqlite::{Row, params_from_iter};
 /// Columns before those of the finding itself.
 const BEFORE: &str = "findings.record, coalesce(duplicates.game, leads.game, records.id), records.event, \
      records.round, (SELECT file FROM files WHERE files.id = findings.record), records.first_round, \
-     records.black_first, shapes.name, records.tags";
+     records.black_first, shapes.name, records.tags, red.name, black.name, \
+     CASE WHEN records.date IS NOT NULL OR records.day IS NULL THEN records.date \
+     ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END";
 
 /// How many they are.
-const COUNT: usize = 9;
+const COUNT: usize = 12;
 
 const JOINS: &str = "FROM findings LEFT JOIN records ON records.id = findings.record \
      LEFT JOIN duplicates ON duplicates.record = findings.record \
@@ -130,6 +132,9 @@ fn context(row: &Row<'_>) -> rusqlite::Result<RowContext> {
         event: text(2)?,
         round: text(3)?,
         table: table(shape, tags).unwrap_or_default(),
+        red: text(9)?,
+        black: text(10)?,
+        date: text(11)?,
         game_id: game.map_or(String::new(), |game| game.to_string()),
         file: text(4)?,
         sheet_files: [String::new(), String::new()],
