@@ -283,11 +283,25 @@ pub(crate) fn system(why: &str, lang: &Lang) -> String {
     let number = why
         .rsplit_once("(os error ")
         .and_then(|(_, rest)| rest.strip_suffix(')'));
-    number
-        .and_then(|number| lang.find(&format!("os.{number}")))
-        .unwrap_or(why)
-        .to_owned()
+    let said = number.and_then(|number| lang.find(&format!("os.{number}")));
+    // What has no number is said in English: whoever reads that, and no other, is told it so.
+    let known = || {
+        let found = SAID.iter().find(|(start, _)| why.starts_with(start));
+        found
+            .filter(|_| lang.is_chinese())
+            .map(|(_, key)| lang.text(key))
+    };
+    said.or_else(known).unwrap_or(why).to_owned()
 }
+
+/// What SQLite and our own library say of a place without a number, by how it begins.
+const SAID: &[(&str, &str)] = &[
+    ("unable to open database", "os.cannot-open"),
+    ("it is there already", "os.there"),
+    ("it is a folder", "os.21"),
+    ("the source path is neither a regular file", "os.21"),
+    ("attempt to write a readonly database", "os.30"),
+];
 
 #[cfg(test)]
 mod tests {
@@ -355,5 +369,9 @@ mod tests {
             lang.text("os.2")
         );
         assert_eq!(system("something else", &lang), "something else");
+        for (start, key) in super::SAID {
+            assert!(lang.find(key).is_some(), "{key}");
+            assert_eq!(system(&format!("{start}: a.db"), &lang), lang.text(key));
+        }
     }
 }

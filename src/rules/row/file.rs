@@ -80,6 +80,11 @@ fn fill(english: &str, chinese: &str, text: &str) -> Option<String> {
 
 #[rustfmt::skip]
 const WHY: &[(&str, &str)] = &[
+    ("No such file or directory (os error 2)", "没有这个文件或文件夹"),
+    ("Permission denied (os error 13)", "没有权限"),
+    ("Not a directory (os error 20)", "路径中有一段不是文件夹"),
+    ("Is a directory (os error 21)", "这是文件夹"),
+    ("Input/output error (os error 5)", "磁盘读写出错"),
     ("the archive has no directory at its end: it was cut short; what is whole is read", "末尾没有目录，文件不完整"),
     ("the archive's directory breaks off after {} of {} entries", "目录中断：{1} 项只读到 {0} 项"),
     ("the directory leads to a place where no member begins", "目录所指之处没有文件"),
