@@ -104,12 +104,16 @@ impl Known<'_> {
         let mut rows = Rows::new(&["ply", "round", "side", "move", "iccs", "check", "fen"]);
         let words = moves_in(&self.stored.record, self.replay, self.writing);
         let black_first = self.replay.start.turn() == Side::Black;
-        // A round in which Black alone moves is one.
-        let skipped = usize::from(black_first);
         let mut played = self.replay.main().iter().zip(self.positions().skip(1));
         for (index, word) in words.iter().enumerate() {
             let red = (index % 2 == 0) != black_first;
-            let round = self.stored.record.first_round() as usize + (index + skipped) / 2;
+            // A round in which Black alone moves is one.
+            let rounds = if black_first {
+                index.div_ceil(2)
+            } else {
+                index / 2
+            };
+            let round = self.stored.record.first_round() as usize + rounds;
             let (iccs, check, fen) = match played.next() {
                 Some((ply, fen)) => (ply.mv.to_string().into(), ply.check.into(), fen.into()),
                 None => (Value::Null, Value::Null, Value::Null),
