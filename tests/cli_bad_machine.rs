@@ -86,6 +86,43 @@ fn a_folder_that_cannot_be_written_is_told() {
     assert!(err.contains("nowhere") && err.contains("next:"), "{err}");
 }
 
+/// A copy of a database that finds no room leaves nothing behind.
+#[cfg(unix)]
+#[test]
+fn a_backup_that_finds_no_room_leaves_nothing() {
+    let folder = Folder::new("backup-full");
+    folder.file("a.pgn", records(300));
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    let names = || {
+        let entries = std::fs::read_dir(folder.at("")).expect("a folder");
+        let mut names: Vec<_> = entries
+            .map(|it| it.expect("an entry").file_name())
+            .collect();
+        names.sort();
+        names
+    };
+    let before = names();
+    for tongue in ["en", "zh"] {
+        let program = assert_cmd::cargo::cargo_bin!("dapu");
+        let limited = format!(
+            "ulimit -f 100; trap '' XFSZ; exec '{}' --lang {tongue} backup copy.db",
+            program.display()
+        );
+        let output = std::process::Command::new("sh")
+            .args(["-c", &limited])
+            .current_dir(folder.at(""))
+            .output()
+            .expect("a shell");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(OUTPUT_FAILED), "{err}");
+        assert!(
+            err.contains("copy.db") && !err.contains("dapu-tmp"),
+            "{err}"
+        );
+        assert_eq!(names(), before, "{err}");
+    }
+}
+
 #[test]
 fn a_full_disk_is_told_and_loses_nothing() {
     if !std::path::Path::new("/dev/full").exists() {

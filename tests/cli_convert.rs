@@ -263,6 +263,45 @@ fn what_is_there_is_left_unless_forced() {
     assert_no_leavings(&folder);
 }
 
+/// A folder of copies: all of them, or none where one may not stand there.
+#[test]
+fn no_copy_in_a_folder_takes_the_place_of_what_is_read_or_of_a_database() {
+    let folder = Folder::new("convert-guarded");
+    folder.file("a.pgn", games(1));
+    assert_eq!(
+        folder
+            .run(&["convert", "a.pgn", "in", "--to", "xqf", "-q"])
+            .0,
+        0
+    );
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    folder.file("b.pgn", games(2));
+    std::fs::copy(folder.at("dapu.db"), folder.at("in/b-2.xqf")).expect("a database");
+    let before: Vec<_> = ["a.xqf", "b-2.xqf"]
+        .map(|name| std::fs::read(folder.at("in").join(name)).expect("a file"))
+        .into();
+    for (input, said) in [("in", "among what is read"), ("b.pgn", "is a database")] {
+        let words = ["convert", input, "in", "--to", "xqf", "--force"];
+        let (code, _, err) = folder.run(&words);
+        assert_eq!(code, USAGE, "{input}: {err}");
+        assert!(err.contains(said), "{input}: {err}");
+        assert_eq!(files(&folder, "in"), ["a.xqf", "b-2.xqf"], "{input}");
+        let after: Vec<_> = ["a.xqf", "b-2.xqf"]
+            .map(|name| std::fs::read(folder.at("in").join(name)).expect("a file"))
+            .into();
+        assert!(before == after, "{input}");
+        assert_no_leavings(&folder);
+    }
+    // What the same command wrote is written again, until something else stands there.
+    let again = ["convert", "b.pgn", "out", "--to", "xqf", "-q"];
+    assert_eq!(folder.run(&again).0, 0);
+    folder.file("b.pgn", games(3));
+    assert_eq!(folder.run(&again).0, 0);
+    assert_eq!(files(&folder, "out").len(), 3);
+    folder.file("out/mine.txt", "mine");
+    assert_eq!(folder.run(&again).0, USAGE);
+}
+
 #[test]
 fn names_in_a_folder_are_each_given_once() {
     let folder = Folder::new("convert-names");

@@ -7,7 +7,7 @@ use super::{Encoding, decode, guess};
 /// A file that a person saved, as text with `\n` as its only line end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edited {
-    /// The text, without a byte order mark; U+FFFD for what could not be decoded.
+    /// The text, without byte order marks; U+FFFD for what could not be decoded.
     pub text: String,
     /// What it was decoded as.
     pub encoding: Encoding,
@@ -51,7 +51,8 @@ impl Edited {
             .collect();
         undecodable.dedup();
         Edited {
-            text: plain(&decoded.text),
+            // Where files were joined, marks stand within.
+            text: plain(&decoded.text).replace('\u{FEFF}', ""),
             encoding,
             has_mark: decoded.bom > 0,
             line_end,

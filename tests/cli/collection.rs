@@ -235,8 +235,16 @@ fn a_backup_is_the_same_database_and_writes_over_nothing() {
         super::support::content(&folder, "dapu.db"),
         super::support::content(&folder, "copy.db")
     );
-    let (code, _, err) = folder.run(&["backup", "copy.db"]);
-    assert_eq!(code, 4, "{err}");
+    for name in ["copy.db", "dapu.db", "in.pgn"] {
+        folder.file("in.pgn", "mine");
+        let before = std::fs::read(folder.at(name)).expect("a file");
+        let (code, _, err) = folder.run(&["backup", name]);
+        assert_eq!(code, 2, "{err}");
+        assert!(
+            before == std::fs::read(folder.at(name)).expect("a file"),
+            "{name}"
+        );
+    }
 }
 
 #[test]

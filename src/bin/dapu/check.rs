@@ -63,10 +63,11 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
         tell(&ran, hidden, &bar, lang);
     }
     if ran.interrupted {
-        return Err(Failure::said(
-            Exit::OutputFailed,
-            lang.text("error.interrupted"),
-        ));
+        let what = match &args.output {
+            None => lang.text("error.interrupted"),
+            Some(_) => lang.text("copy.interrupted"),
+        };
+        return Err(Failure::said(Exit::OutputFailed, what));
     }
     complete(&ran, &args.read.paths, lang)?;
     if ran.readable == 0 {

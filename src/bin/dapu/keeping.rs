@@ -3,7 +3,7 @@
 use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
-use super::output::Output;
+use super::output::{Output, Place, Rights, make_aside};
 use super::progress::grouped;
 use super::say;
 use super::summary::Lines;
@@ -78,9 +78,16 @@ fn words(flaw: &Flaw, lang: &Lang) -> String {
 pub(crate) fn backup(args: &cli::Backup, quiet: bool, lang: &Lang) -> Outcome {
     let read = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let store = Store::open_read(&args.database.db).map_err(read)?;
-    store
-        .backup(&args.file)
-        .map_err(|error| store_failure(Exit::OutputFailed, &error, lang))?;
+    let rights = Rights {
+        command: "backup",
+        inputs: std::slice::from_ref(&args.database.db),
+        ..Rights::default()
+    };
+    let place = Place::at(&args.file, &rights, lang)?;
+    make_aside(place, lang, |path| {
+        let written = store.backup(path);
+        written.map_err(|error| store_failure(Exit::OutputFailed, &error, lang))
+    })?;
     if !quiet {
         let values: [(&str, &dyn Display); 2] = [
             ("db", &args.database.db.display()),

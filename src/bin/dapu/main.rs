@@ -151,7 +151,10 @@ fn finish(outcome: Outcome, lang: &Lang) -> Exit {
         Ok(exit) => exit,
         Err(failure) if failure.is_broken_pipe() => Exit::Ran,
         Err(failure) => {
-            let what = format!("{:#}", failure.error);
+            // What the system says is said in the user's language too.
+            let causes = failure.error.chain();
+            let causes = causes.map(|cause| telling::system(&cause.to_string(), lang));
+            let what = causes.collect::<Vec<_>>().join(": ");
             say(&lang.fill("error.title", &[("what", &what)]));
             if let Some(advice) = &failure.next {
                 say(&lang.fill("error.next", &[("advice", advice)]));

@@ -13,6 +13,7 @@ use super::cli::Colour;
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::shown::Shown;
+use super::stop::Unfinished;
 use super::telling::system;
 use std::fmt::Display;
 use std::fs::File;
@@ -159,6 +160,37 @@ impl Write for Sink {
             Sink::Aside(aside) => aside.flush(),
         }
     }
+}
+
+/// A file made by whoever takes nothing but its name, under another name in the same folder; then it gets its
+/// own.
+pub(crate) fn make_aside(
+    place: Place,
+    lang: &Lang,
+    make: impl FnOnce(&Path) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let place = match place {
+        Place::File(place) => place,
+        Place::Stdout => return Err(refused("copy.exists", &[("file", &"stdout")], lang)),
+        Place::Stream(path) => {
+            return Err(refused("copy.exists", &[("file", &path.display())], lang));
+        }
+    };
+    super::stop::listen(lang)?;
+    let given = place.given.display().to_string();
+    let unfinished = Unfinished::new(beside(&place.path));
+    make(unfinished.path()).map_err(|failure| {
+        // The name it was asked for is the one that says something.
+        let what = format!("{:#}", failure.error);
+        let what = what.replace(&unfinished.path().display().to_string(), &given);
+        let next = failure.next.unwrap_or_default();
+        Failure::said(failure.exit, what).next(next)
+    })?;
+    aside::keep(unfinished, &place).map_err(|error| {
+        let what = lang.fill("error.cannot-write", &[("file", &given)]);
+        let failure = Failure::new(Exit::OutputFailed, anyhow::Error::new(error).context(what));
+        failure.next(lang.text("next.free-space"))
+    })
 }
 
 /// Whether what goes to standard output may be coloured: as asked; else where that is a terminal and

@@ -71,6 +71,13 @@ impl Write for Aside {
     }
 }
 
+/// Gives its name to a file that something else made.
+pub(crate) fn keep(unfinished: Unfinished, place: &FilePlace) -> io::Result<()> {
+    File::open(unfinished.path())?.sync_all()?;
+    unfinished.keep(|file| name(file, place))?;
+    sync_folder(place.folder())
+}
+
 /// A name beside that file which nothing else has.
 pub(crate) fn beside(path: &Path) -> PathBuf {
     static COUNT: AtomicU32 = AtomicU32::new(0);

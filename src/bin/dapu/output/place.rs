@@ -55,7 +55,7 @@ pub(crate) struct FilePlace {
     /// Whether it may be written over whatever stands there.
     pub(crate) force: bool,
     /// Whether it lies in a folder that is read: it is no input then, but found among them.
-    is_within_input: bool,
+    pub(crate) is_within_input: bool,
     /// Whether what stands there is not the same command's own.
     is_somebodys: bool,
     command: &'static str,

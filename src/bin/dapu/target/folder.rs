@@ -98,6 +98,15 @@ impl<'l> Folder<'l> {
         let mut places: Vec<(&str, Box<FilePlace>)> = Vec::new();
         for (name, _) in &self.files {
             match Place::at(&self.path.join(name), &self.rights, self.lang)? {
+                // Here it was read: nothing was left out.
+                Place::File(place) if place.is_within_input => {
+                    let file = self.given.join(name);
+                    return Err(refused(
+                        "write.input",
+                        &[("file", &file.display())],
+                        self.lang,
+                    ));
+                }
                 Place::File(place) => places.push((name, place)),
                 Place::Stdout | Place::Stream(_) => {
                     let file = self.given.join(name);
