@@ -7,7 +7,7 @@ mod program;
 mod start;
 
 use super::registry::{self, Format};
-use super::{book, fen_moves, json, page, sheet};
+use super::{book, fen_moves, frame, json, page, sheet};
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -134,8 +134,13 @@ fn page_of(body: &str) -> Detected {
     }
 }
 
-/// What stands between brackets and quotes, and what else is the source of a program.
+/// What stands between brackets and quotes, and what else is the source of a program. A page and a text with tags may
+/// hold either, and games beside.
 fn in_quotes(body: &str) -> Option<Detected> {
+    let is_tag = |line: &str| frame::tag_line::name(line.as_bytes()).is_some();
+    if body.starts_with('<') || body.lines().any(is_tag) {
+        return None;
+    }
     let is_program = program::is_one(body);
     let holds = json::detect(body, is_program);
     holds.map(|it| json_of(&it)).or_else(|| {

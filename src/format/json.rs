@@ -21,7 +21,6 @@ mod sign;
 pub use read::{account, read};
 
 use super::cutting::Parts;
-use super::frame::tag_line;
 use super::shape::{Shape, shape};
 use crate::text::{Encoding, decode};
 use find::{Found, find, is_square};
@@ -43,11 +42,7 @@ pub(super) enum Holds {
 /// What a text holds that is written in brackets and quotes; `None` where it is none, or holds no game: in a program
 /// games are more than half of all, in what is none a quarter.
 pub(super) fn detect(body: &str, is_program: bool) -> Option<Holds> {
-    let first = body.lines().next().unwrap_or("");
-    if body.starts_with('<')
-        || !body.contains(['"', '\'', '`'])
-        || tag_line::name(first.as_bytes()).is_some()
-    {
+    if !body.contains(['"', '\'', '`']) {
         return None;
     }
     let is_data = is_data(body);

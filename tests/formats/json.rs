@@ -391,3 +391,18 @@ fn brackets_nest_as_deep_as_they_like() {
         assert!(record.tree.plies.len() <= 2);
     }
 }
+
+#[test]
+fn a_page_and_a_text_with_tags_are_no_programs_whatever_else_they_hold() {
+    let script = "var t = 'h2e2 h9g7';\nfor (var i = 0; i < 9; i++) {\nreturn t;\n}\n".repeat(4);
+    let tagged = format!(
+        "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n1. H2-E2 H9-G7\n2. H0-G2 I9-H9\n{script}"
+    );
+    let page = format!("<html><body><textarea>\n{tagged}</textarea></body></html>");
+    let told = |text: &str| match detect(text.as_bytes(), "a") {
+        Detected::Format(format) => format.name,
+        _ => "none",
+    };
+    assert_eq!((told(&tagged), told(&page)), ("pgn", "page"));
+    assert_eq!(told(&script), "none");
+}
