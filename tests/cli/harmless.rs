@@ -305,3 +305,66 @@ fn formulas_are_guarded_in_every_csv_and_read_back_as_they_were() {
     let kept = content(&folder, "dapu.db");
     assert!(kept.contains("names\t\"=1+1\"\t\"队\"\t\"=1+1\""), "{kept}");
 }
+
+/// Runs a command on a terminal and gives what it shows; `None` where there is no `script` to make one.
+fn on_terminal(folder: &Folder, words: &str) -> Option<String> {
+    let program = env!("CARGO_BIN_EXE_dapu");
+    let shown = std::process::Command::new("script")
+        .args(["-qec", &format!("{program} {words}"), "/dev/null"])
+        .current_dir(folder.at("."))
+        .env("LC_ALL", "C.UTF-8")
+        .env("TERM", "xterm")
+        .env_remove("NO_COLOR")
+        .output();
+    let bytes = shown.ok().filter(|it| it.status.success())?.stdout;
+    // A terminal ends lines its own way.
+    Some(String::from_utf8_lossy(&bytes).replace("\r\n", "\n"))
+}
+
+#[test]
+fn on_a_terminal_data_are_marked_and_colours_are_our_own() {
+    let folder = Folder::new("harmless-terminal");
+    folder.file(
+        "a.pgn",
+        format!("[Event \"\u{1b}]0;x\u{7}\u{202e}\"]\n[Red \"a\u{9b}31m\"]\n[Black \"b\"]\n[Result \"*\"]\n\n{MOVES} 9. 帅五进五 *\n"),
+    );
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    for words in [
+        "report",
+        "export",
+        "names suggest",
+        "list",
+        "report --format ndjson -q",
+    ] {
+        let Some(shown) = on_terminal(&folder, words) else {
+            println!("skipped: no script(1) that makes a terminal");
+            return;
+        };
+        assert!(shown.contains("b"), "{words}: {shown:?}");
+        assert_eq!(hidden(&shown), Vec::<String>::new(), "{words}: {shown:?}");
+    }
+    for words in ["show 1", "check a.pgn -q"] {
+        let shown = on_terminal(&folder, words).expect("a terminal, as before");
+        assert!(
+            shown.contains("\u{1b}["),
+            "{words} is not coloured: {shown:?}"
+        );
+        let mut plain = String::new();
+        for (n, part) in shown.split("\u{1b}[").enumerate() {
+            let digits = part.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';');
+            plain.push_str(if n == 0 {
+                part
+            } else {
+                digits.strip_prefix('m').expect("a colour")
+            });
+        }
+        assert_eq!(hidden(&plain), Vec::<String>::new(), "{words}: {plain:?}");
+    }
+    // In a pipe data are exact.
+    assert!(
+        folder
+            .run(&["export"])
+            .1
+            .contains("\u{1b}]0;x\u{7}\u{202e}")
+    );
+}

@@ -42,7 +42,7 @@ pub(crate) fn draw(position: &Position, drawing: Drawing, lang: &Lang) -> Shown 
         }
     }
     out.push_str("    九   八   七   六   五   四   三   二   一\n");
-    Shown::as_is(out)
+    Shown::painted(out)
 }
 
 /// One point: five columns.

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
                 lang,
                 colour: args.output.is_none() && colour_wanted(colour),
             };
-            let ran = go(paths, &options, &snippets, (out, &bar), lang);
+            let ran = go(paths, &options, &snippets, (out.of_shown(), &bar), lang);
             hidden = snippets.hidden.into_inner();
             ran
         }

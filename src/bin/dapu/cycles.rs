@@ -21,7 +21,6 @@ use dapu::report::CycleCase;
 use dapu::report::cycle::Refusal;
 use dapu::rules::{Choice, message};
 use dapu::store::Store;
-use std::io::Write;
 use std::path::PathBuf;
 
 impl Asked<'_> {
@@ -243,7 +242,7 @@ impl Sink<Made> for Collect {
         for made in parts.into_iter().flat_map(|part| part.made) {
             self.count.judged += made.count.judged;
             self.count.refused += made.count.refused;
-            let written = self.out.write_all(made.text.as_str().as_bytes());
+            let written = self.out.write_shown(&made.text);
             written.map_err(RunError::Output)?;
         }
         Ok(())

@@ -3,11 +3,13 @@
 
 mod aside;
 mod place;
+mod terminal;
 
 pub(crate) use aside::{beside, keep_list, sync_folder};
 pub(crate) use place::{FilePlace, Place, Rights, refused, resolved};
 
 use aside::Aside;
+use terminal::Marking;
 
 use super::cli::Colour;
 use super::exit::{Exit, Failure};
@@ -20,9 +22,12 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
-/// A place to write to that says where it is when it fails. As a [`Write`] it takes data, bytes as they are.
+/// A place to write to that says where it is when it fails. As a [`Write`] it takes data, bytes as they are; on a
+/// terminal, where a person looks at them, marked.
 pub(crate) struct Output {
     writer: BufWriter<Sink>,
+    /// Marks data on a terminal.
+    marking: Option<Marking>,
     /// What is said where the write fails, and where another file has come to stand there meanwhile.
     failed: String,
     meanwhile: String,
@@ -45,7 +50,9 @@ impl Output {
             let what = lang.fill("error.cannot-create", &values);
             Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
         };
-        let (sink, name) = match place.unwrap_or(Place::Stdout) {
+        let place = place.unwrap_or(Place::Stdout);
+        let is_seen = matches!(place, Place::Stdout) && io::stdout().is_terminal();
+        let (sink, name) = match place {
             Place::Stdout => (Sink::Stdout(io::stdout()), "stdout".to_owned()),
             Place::Stream(path) => {
                 // Nothing is cut off: a file may stand behind `/dev/fd/3`.
@@ -63,6 +70,7 @@ impl Output {
         };
         Ok(Output {
             writer: BufWriter::with_capacity(1 << 16, sink),
+            marking: is_seen.then(Marking::default),
             failed: lang.fill("error.cannot-write", &[("file", &name)]),
             meanwhile: lang.fill("write.meanwhile", &[("file", &name)]),
             advice: ["next.free-space", "write.meanwhile-next"]
@@ -75,12 +83,28 @@ impl Output {
         self.show(&Shown::of(text))
     }
 
-    /// Writes what is marked already.
-    pub(crate) fn show(&mut self, text: &Shown) -> Result<(), Failure> {
-        self.data(text.as_str())
+    /// Takes what is marked already, colours among it, as bytes.
+    pub(crate) fn of_shown(mut self) -> Output {
+        self.marking = None;
+        self
     }
 
-    /// Writes data, byte by byte as they are.
+    /// Writes what is marked already.
+    pub(crate) fn show(&mut self, text: &Shown) -> Result<(), Failure> {
+        self.write_shown(text).map_err(|error| self.failure(error))
+    }
+
+    /// The same for those who tell the failure themselves.
+    pub(crate) fn write_shown(&mut self, text: &Shown) -> io::Result<()> {
+        let bytes = text.as_str().as_bytes();
+        if text.is_data() {
+            self.write_all(bytes)
+        } else {
+            self.writer.write_all(bytes)
+        }
+    }
+
+    /// Writes data.
     pub(crate) fn data(&mut self, text: &str) -> Result<(), Failure> {
         self.write_all(text.as_bytes())
             .map_err(|error| self.failure(error))
@@ -94,10 +118,15 @@ impl Output {
 
     /// Hands everything to the system, a file to the disk; a full disk shows here at the latest.
     pub(crate) fn settle(&mut self) -> Result<(), Failure> {
-        let settled = self.flush().and_then(|()| match self.writer.get_mut() {
-            Sink::Aside(aside) => aside.settle(),
-            Sink::Stdout(_) | Sink::Stream(_) => Ok(()),
-        });
+        let cut = self.marking.as_mut().map(Marking::end).unwrap_or_default();
+        let written = self.writer.write_all(cut.as_bytes());
+        let settled =
+            written
+                .and_then(|()| self.flush())
+                .and_then(|()| match self.writer.get_mut() {
+                    Sink::Aside(aside) => aside.settle(),
+                    Sink::Stdout(_) | Sink::Stream(_) => Ok(()),
+                });
         settled.map_err(|error| self.failure(error))
     }
 
@@ -136,7 +165,11 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.writer.write(bytes)
+        let Some(marking) = &mut self.marking else {
+            return self.writer.write(bytes);
+        };
+        self.writer.write_all(marking.take(bytes).as_bytes())?;
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {

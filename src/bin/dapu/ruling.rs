@@ -329,5 +329,5 @@ fn every_doubt(natures: &Natures) -> Vec<Open> {
 fn written(write: impl FnOnce(&mut Vec<u8>) -> bool) -> Shown {
     let mut bytes = Vec::new();
     write(&mut bytes);
-    Shown::as_is(String::from_utf8(bytes).unwrap_or_default())
+    Shown::data(String::from_utf8(bytes).unwrap_or_default())
 }

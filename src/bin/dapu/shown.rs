@@ -6,48 +6,71 @@ use std::fmt;
 use unicode_width::UnicodeWidthChar;
 
 /// Text for a terminal. Whatever is written into it is marked ([`visible`]); our own colours come in only by
-/// [`Shown::as_is`].
+/// [`Shown::painted`].
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Shown(String);
+pub(crate) struct Shown {
+    text: String,
+    is_data: bool,
+}
 
 impl Shown {
     /// A text, marked.
     pub(crate) fn of(text: &str) -> Shown {
-        Shown(visible(text).into_owned())
+        Shown {
+            text: visible(text).into_owned(),
+            is_data: false,
+        }
     }
 
-    /// A text as it is: data, or one with our own colours, made of nothing that came from others unmarked.
-    pub(crate) fn as_is(text: String) -> Shown {
-        Shown(text)
+    /// A text with our own colours, made of nothing that came from others unmarked.
+    pub(crate) fn painted(text: String) -> Shown {
+        Shown {
+            text,
+            is_data: false,
+        }
+    }
+
+    /// Data: they are marked where they go to a terminal.
+    pub(crate) fn data(text: String) -> Shown {
+        Shown {
+            text,
+            is_data: true,
+        }
+    }
+
+    /// Whether it holds data.
+    pub(crate) fn is_data(&self) -> bool {
+        self.is_data
     }
 
     /// Adds a text, marked.
     pub(crate) fn push_str(&mut self, text: &str) {
-        self.0.push_str(&visible(text));
+        self.text.push_str(&visible(text));
     }
 
     /// Adds what is marked already.
     pub(crate) fn push(&mut self, other: &Shown) {
-        self.0.push_str(&other.0);
+        self.text.push_str(&other.text);
+        self.is_data |= other.is_data;
     }
 
     /// Adds what is marked already, each line behind `margin`.
     pub(crate) fn indent(&mut self, margin: &str, other: &Shown) {
-        for line in other.0.lines() {
+        for line in other.text.lines() {
             self.push_str(margin);
-            self.0.push_str(line);
-            self.0.push('\n');
+            self.text.push_str(line);
+            self.text.push('\n');
         }
     }
 
     /// The text, colours among it.
     pub(crate) fn as_str(&self) -> &str {
-        &self.0
+        &self.text
     }
 
     /// The same as bytes.
     pub(crate) fn into_bytes(self) -> Vec<u8> {
-        self.0.into_bytes()
+        self.text.into_bytes()
     }
 }
 
@@ -56,6 +79,12 @@ impl fmt::Write for Shown {
         self.push_str(text);
         Ok(())
     }
+}
+
+/// Data as a terminal shows them: marked, tabs as they are.
+pub(crate) fn marked(text: &str) -> String {
+    let parts: Vec<_> = text.split('\t').map(visible).collect();
+    parts.join("\t")
 }
 
 /// Most columns that a name takes in a table.
@@ -104,7 +133,7 @@ mod tests {
     fn what_is_written_is_marked_and_what_was_painted_stays() {
         let mut shown = Shown::of("a\u{1b}[2J\n");
         let _ = writeln!(shown, "b\u{202e}");
-        shown.indent("  ", &Shown::as_is("\u{1b}[31mc\u{1b}[0m\nd".to_owned()));
+        shown.indent("  ", &Shown::painted("\u{1b}[31mc\u{1b}[0m\nd".to_owned()));
         assert_eq!(
             shown.as_str(),
             "a␛[2J\nb<U+202E>\n  \u{1b}[31mc\u{1b}[0m\n  d\n"

@@ -3,7 +3,7 @@
 use super::board::{Drawing, draw};
 use super::lang::Lang;
 use super::scene::Scene;
-use super::shown::{Shown, in_line};
+use super::shown::{Shown, in_line, marked};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Element, Level, Origin, Renderer, Snippet};
 use dapu::board::Move;
@@ -90,6 +90,7 @@ impl Source {
         let (start, end) = (at(place.from), at(place.to.saturating_add(1)));
         let (first, last) = window(text, start, end);
         let end = end.min(last).max(start);
+        // Tabs stay what they are: blanks are drawn for them.
         let parts = [first..start, start..end, end..last];
         let [before, meant, behind] = parts.map(|part| marked(&text[part]));
         Some(Source {
@@ -105,12 +106,6 @@ impl Source {
         let place = |column: usize| format!("{file}:{}:{column}\n", self.line);
         told.replacen(&place(shown), &place(column as usize), 1)
     }
-}
-
-/// A part of a line, marked; tabs stay what they are, since blanks are drawn for them.
-fn marked(part: &str) -> String {
-    let parts: Vec<_> = part.split('\t').map(visible_line).collect();
-    parts.join("\t")
 }
 
 /// The stretch of a long line that is worth showing.
@@ -190,7 +185,7 @@ impl Snippets<'_> {
         let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(400);
         let told = renderer.render(report);
         // Title, path and source are marked: what is left are colours of our own.
-        out.push(&Shown::as_is(match source {
+        out.push(&Shown::painted(match source {
             Some(source) => source.in_file(&told, &file, finding.place.from),
             None => told,
         }));
