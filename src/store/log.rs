@@ -97,7 +97,8 @@ impl SourceLog {
         match last.mark {
             // Taken back, or replaced by what stood there since.
             _ if !last.live => Resume::Anew,
-            Resume::Done if self.again => Resume::Anew,
+            // What a run read anew that was killed before it replaced anything is not read once more.
+            Resume::Done if self.again && !last.replaces => Resume::Anew,
             Resume::From(mark) if mark > Watermark::default() && !(alike && last.is_current()) => {
                 Resume::Anew
             }

@@ -16,6 +16,8 @@ pub(super) struct Reading {
     /// Which generation of readers read it; 0 before there was a number.
     pub(super) reader: u32,
     pub(super) read_as: String,
+    /// Whether an earlier reading of the same bytes counts as long as this one has not taken its place.
+    pub(super) replaces: bool,
 }
 
 impl Reading {
@@ -31,6 +33,7 @@ impl Reading {
             live: row.get(4)?,
             reader: row.get(5)?,
             read_as: row.get(6)?,
+            replaces: row.get(7)?,
         })
     }
 }
@@ -50,8 +53,9 @@ fn mark(row: &Row<'_>, first: usize) -> rusqlite::Result<Resume> {
 /// The last reading of these bytes.
 pub(super) fn last(conn: &Connection, hash: &[u8; 32]) -> rusqlite::Result<Option<Reading>> {
     conn.prepare_cached(
-        "SELECT id, members_read, entries_read, done, live, reader, read_as FROM sources \
-         WHERE hash = ?1 ORDER BY id DESC LIMIT 1",
+        "SELECT id, members_read, entries_read, done, live, reader, read_as, \
+         EXISTS (SELECT 1 FROM sources AS other WHERE other.hash = ?1 AND other.live \
+         AND other.id < sources.id) FROM sources WHERE hash = ?1 ORDER BY id DESC LIMIT 1",
     )?
     .query_row([hash.as_slice()], Reading::of)
     .optional()

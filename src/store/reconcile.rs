@@ -98,21 +98,28 @@ const REREAD: &str = "SELECT paths.id, later.id, paths.path, paths.place FROM so
      ORDER BY paths.id";
 
 impl Store {
-    /// Makes records agree with live paths, in one transaction.
-    pub(super) fn reconcile(&mut self, kind: ChangeKind) -> Result<Option<Change>, StoreError> {
+    /// Makes records agree with live paths, in one transaction. What was replaced is taken away as a
+    /// change of that kind; nothing is, where there is none.
+    pub(super) fn reconcile(
+        &mut self,
+        kind: Option<ChangeKind>,
+    ) -> Result<Option<Change>, StoreError> {
         let done = self.try_reconcile(kind);
         done.map_err(self.failed(RECONCILING))
     }
 
-    fn try_reconcile(&mut self, kind: ChangeKind) -> rusqlite::Result<Option<Change>> {
+    fn try_reconcile(&mut self, kind: Option<ChangeKind>) -> rusqlite::Result<Option<Change>> {
         let tx = self
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut departures = replaced(&tx)?;
-        read_anew(&tx, &mut departures)?;
-        let mut change = Change::new(begin(&tx, kind, !departures.is_empty())?);
-        for departure in &departures {
-            depart(&tx, departure, &mut change)?;
+        let mut change = Change::new(0);
+        if let Some(kind) = kind {
+            let mut departures = replaced(&tx)?;
+            read_anew(&tx, &mut departures)?;
+            change = Change::new(begin(&tx, kind, !departures.is_empty())?);
+            for departure in &departures {
+                depart(&tx, departure, &mut change)?;
+            }
         }
         settle_sources(&tx, &mut change)?;
         tx.commit()?;

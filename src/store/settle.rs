@@ -53,22 +53,41 @@ impl Store {
         let mut change = None;
         if self.is_dirty().map_err(self.failed(GROUPING))? {
             self.group(PASS).map_err(self.failed(GROUPING))?;
-            change = self.reconcile(kind)?;
+            change = self.reconcile(Some(kind))?;
             self.finish_settling()?;
         }
         let counts = self.counts()?;
         Ok(Settled { counts, change })
     }
 
+    /// The same after a run that was stopped: nothing is replaced yet, so that the run that ends it
+    /// replaces all at once, as if it had never been stopped.
+    ///
+    /// # Errors
+    /// Where the machine fails.
+    pub fn settle_stopped(&mut self) -> Result<Counts, StoreError> {
+        if self.is_dirty().map_err(self.failed(GROUPING))? {
+            self.group(PASS).map_err(self.failed(GROUPING))?;
+            self.reconcile(None)?;
+            self.index_and_compare()?;
+        }
+        self.counts()
+    }
+
     /// What is left to do once records are grouped and nothing moves any more.
     pub(super) fn finish_settling(&mut self) -> Result<(), StoreError> {
+        self.index_and_compare()?;
+        self.conn
+            .execute("UPDATE state SET dirty = 0", [])
+            .map_err(self.failed(GROUPING))?;
+        Ok(())
+    }
+
+    fn index_and_compare(&mut self) -> Result<(), StoreError> {
         self.conn
             .execute_batch(migrate::INDEXES)
             .map_err(self.failed("building indexes"))?;
         self.compare_witnesses()?;
-        self.conn
-            .execute("UPDATE state SET dirty = 0", [])
-            .map_err(self.failed(GROUPING))?;
         Ok(())
     }
 

@@ -6,12 +6,16 @@ mod chance;
 
 use super::support::{Folder, game, shuffle};
 use chance::Chance;
-use dapu::pipeline::{self, Editions, Options, Pack, Unwatched, dedupe, gone_below};
+use dapu::pipeline::{
+    self, Editions, Options, Pack, Progress, Summary, Unwatched, dedupe, gone_below,
+};
 use dapu::rules::EditionId;
 use dapu::source::FilePlace;
-use dapu::store::{ChangeKind, Filter, Store, StoreError};
+use dapu::store::{ChangeKind, Filter, Store, StoreError, dump};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// A folder, and what each file in it says.
 struct Archive {
@@ -170,6 +174,37 @@ fn sync(store: &mut Store, root: &Path, again: bool) {
     }
 }
 
+/// Asks a run to stop after so many batches.
+struct Impatient {
+    stop: Arc<AtomicBool>,
+    batches: AtomicUsize,
+}
+
+impl Progress for Impatient {
+    fn taken(&self, _: &Summary) {
+        if self.batches.fetch_sub(1, Ordering::SeqCst) <= 1 {
+            self.stop.store(true, Ordering::SeqCst);
+        }
+    }
+}
+
+/// An import that is stopped after so many batches of one record.
+fn stopped(store: &mut Store, root: &Path, batches: usize) {
+    let options = Options {
+        jobs: 1,
+        batch_units: 1,
+        ..Options::default()
+    };
+    let impatient = Impatient {
+        stop: Arc::clone(&options.stop),
+        batches: AtomicUsize::new(batches),
+    };
+    let log = store.source_log().expect("opens");
+    let paths = vec![root.to_path_buf()];
+    pipeline::run(paths, &options, Some(log), &Pack, store, &impatient).expect("reads");
+    store.settle_stopped().expect("settles");
+}
+
 fn judge(store: &mut Store, editions: &[EditionId]) {
     for edition in editions {
         let options = Options {
@@ -272,7 +307,25 @@ fn year(seed: u64, steps: usize) {
     for step in 0..steps {
         let mut what = archive.step();
         let again = archive.chance.below(10) == 0;
-        sync(&mut store, &archive.root, again);
+        if archive.chance.below(4) == 0 {
+            let twin = folder.path().join("twin.db");
+            store.backup(&twin).expect("copies");
+            let mut twin = Store::open(&twin).expect("opens");
+            sync(&mut twin, &archive.root, again);
+            let batches = 1 + archive.chance.below(3);
+            if !again {
+                stopped(&mut store, &archive.root, batches);
+            }
+            sync(&mut store, &archive.root, again);
+            assert!(
+                dump(&store).expect("dumps") == dump(&twin).expect("dumps"),
+                "seed {seed}, step {step}: {what}, stopped after {batches} batches"
+            );
+            drop(twin);
+            std::fs::remove_file(folder.path().join("twin.db")).expect("removes");
+        } else {
+            sync(&mut store, &archive.root, again);
+        }
         if archive.chance.below(12) == 0 {
             let of = [EditionId::Cn1999, EditionId::Cn2020, EditionId::Axf];
             let edition = of[archive.chance.below(3)];

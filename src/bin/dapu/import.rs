@@ -45,7 +45,12 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     } else {
         ChangeKind::Import
     };
-    let mut changes = Vec::from_iter(store.settle_as(kind).map_err(failed)?.change);
+    let mut changes = Vec::new();
+    if summary.interrupted {
+        store.settle_stopped().map_err(failed)?;
+    } else {
+        changes.extend(store.settle_as(kind).map_err(failed)?.change);
+    }
     if args.collection.sync && !summary.interrupted {
         changes.extend(sync::drop_gone(&mut store, args, lang)?);
     }
