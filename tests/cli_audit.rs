@@ -420,7 +420,7 @@ fn bad_sheets() -> Vec<Bad<'static>> {
             ],
             EVENT,
             0,
-            &["a.pgn: misses 40"],
+            &["a.pgn: misses 399"],
         ),
     ]
 }

@@ -324,7 +324,11 @@ fn what_cannot_be_read_is_named_and_counted() {
     folder.file("a.pgn", games(2));
     folder.file("b.jpg", b"\xFF\xD8\xFF\xE0\x00\x10JFIF\x00\x01");
     let (code, _, err) = folder.run(&["convert", "a.pgn", "b.jpg", "gone.pgn", "out.pgn"]);
-    assert_eq!(code, 0, "{err}");
+    assert_eq!(code, OUTPUT_FAILED, "a file is wanting: {err}");
+    assert!(
+        folder.at("out.pgn").exists(),
+        "the others are copied: {err}"
+    );
     assert!(
         err.contains("b.jpg: ") && err.contains("gone.pgn") && err.contains("2 = 2 written"),
         "{err}"

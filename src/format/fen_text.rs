@@ -115,10 +115,18 @@ fn lead(before: &str) -> usize {
     before.len() - rest.len()
 }
 
+/// The letters of men in FENs of any dialect.
+const MEN: &str = "KABENHRCPGSMkabenhrcpgsm";
+
 /// Ten ranks parted by strokes, most of which fill nine files.
 fn board(text: &str) -> Option<usize> {
     let held = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'/';
     let len = text.bytes().take_while(|byte| held(byte)).take(128).count();
+    // A word that runs into the board: longer than a rank, with letters of no man.
+    let first = text[..len].split('/').next().unwrap_or_default();
+    if files(first) > 9 && first.contains(|c: char| !c.is_ascii_digit() && !MEN.contains(c)) {
+        return None;
+    }
     let mut ranks = 0;
     let mut filled = 0;
     for rank in text.get(..len)?.split('/') {

@@ -340,7 +340,7 @@ fn on_a_terminal_data_are_marked_and_colours_are_our_own() {
             println!("skipped: no script(1) that makes a terminal");
             return;
         };
-        assert!(shown.contains("b"), "{words}: {shown:?}");
+        assert!(shown.contains('b'), "{words}: {shown:?}");
         assert_eq!(hidden(&shown), Vec::<String>::new(), "{words}: {shown:?}");
     }
     for words in ["show 1", "check a.pgn -q"] {

@@ -63,11 +63,16 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
         let what = lang.text("copy.interrupted");
         return Err(Failure::said(Exit::OutputFailed, what));
     }
-    complete(&ran, &args.read.paths, lang)?;
+    if ran.broken_off > 0 {
+        // What was read of such a file is no copy of it.
+        complete(&ran, &args.read.paths, lang)?;
+    }
     if taker.copies.written() == 0 && ran.readable == 0 {
+        complete(&ran, &args.read.paths, lang)?;
         return Err(nothing_readable(&args.read.paths, lang));
     }
     taker.copies.keep(args.copying.strict, true)?;
+    complete(&ran, &args.read.paths, lang)?;
     Ok(Exit::Ran)
 }
 

@@ -225,7 +225,11 @@ fn without_result(line: &str) -> (&str, Option<Span>) {
             );
         }
     }
-    (held, None)
+    // The point behind an initial is the name's.
+    (
+        line.trim_end_matches(|c| token::is_white(c) || "。*".contains(c)),
+        None,
+    )
 }
 
 #[cfg(test)]
