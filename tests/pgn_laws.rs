@@ -161,3 +161,10 @@ proptest! {
         prop_assert_eq!(before, format!("{:?}", said(&record.into_owned())));
     }
 }
+
+#[test]
+fn a_line_of_prose_behind_a_number_that_skips_a_ply_is_kept_once() {
+    let text = "33=4炮二平五炮二平五炮二平五0.  \n1... \"炮二平五c4 g5P1+1";
+    let sums = account(&pgn::read(text, 1));
+    assert_eq!((sums.lost, sums.sum()), (0, text.len()));
+}

@@ -43,6 +43,8 @@ impl Reader<'_> {
             self.black_marked = true;
         } else if self.red_to_come() && !self.leads_nowhere(0) {
             self.ply(span, Entry::Missed);
+            // The line holds an entry by now: it is not prose as a whole.
+            self.line_start = None;
         }
     }
 
