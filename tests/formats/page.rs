@@ -246,3 +246,13 @@ fn short_games_with_tags_and_moves_in_words_are_games_too() {
     let plies = pages.map(|page| read(page, Encoding::Utf8)[0].tree.plies.len());
     assert_eq!(plies, [2, 6]);
 }
+
+#[test]
+fn a_digit_that_is_only_underlined_is_no_direction() {
+    let page = "<p>1. 炮二平六 炮8平5<br>2. 马二<u> 进 </u>三 马8进7<br>3. 仕<u> 四 </u>进五 马2进3<br>\
+         4. 兵<u> 七 </u>进一 卒<u> 5 </u>进1<br>5. 兵<u> 三 </u> 进一 车9 <u>平</u> 8</p>";
+    let game = &read(page, Encoding::Utf8)[0];
+    assert_eq!(words(game).len(), 10, "{:?}", words(game));
+    assert!(replay(game).breaches.is_empty());
+    assert!(replay(game).lines[0].stop.is_none());
+}

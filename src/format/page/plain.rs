@@ -278,7 +278,8 @@ impl Plain {
     }
 }
 
-/// How much follows `<u>` of a digit that stands alone in it: in shorthand the line says 进.
+/// How much follows `<u>` of a digit that stands alone in it: in shorthand the line says 进. Before a
+/// direction in words it is only a digit that is underlined.
 fn underlined(rest: &[u8]) -> Option<usize> {
     const LONGEST: usize = 16;
     const END: &[u8] = b"</u>";
@@ -286,8 +287,12 @@ fn underlined(rest: &[u8]) -> Option<usize> {
     let end = near
         .windows(END.len())
         .position(|it| it.eq_ignore_ascii_case(END))?;
+    let behind = rest[end + END.len()..].trim_ascii_start();
+    let directed = ["进", "進", "退", "平"]
+        .iter()
+        .any(|word| behind.starts_with(word.as_bytes()));
     match near[..end].trim_ascii() {
-        [b'1'..=b'9'] => Some(end + END.len()),
+        [b'1'..=b'9'] if !directed => Some(end + END.len()),
         _ => None,
     }
 }
