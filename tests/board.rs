@@ -1,7 +1,9 @@
 //! The board by example: each case is a line, and all failing lines are named.
 
-#[path = "support/fen.rs"]
-mod fen;
+mod perft;
+mod twin;
+
+use crate::support::fen;
 
 use dapu::board::{
     Illegal, Illegals, Move, MoveList, Piece, Position, Setup, SetupFault, Side, Square, Standing,

@@ -1,9 +1,22 @@
 //! The program end to end.
 
-#[path = "cli/first_day.rs"]
+mod adjudicate;
+mod audit;
+mod bad_input;
+mod bad_machine;
+mod collection;
+mod convert;
+mod database;
+mod dedupe;
+mod event;
+#[cfg(unix)]
+mod harmless;
+mod judge;
+mod names;
+mod outputs;
+
 mod first_day;
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use std::process::{Command, Stdio};
 use support::{Folder, mixed, record, records};

@@ -1,5 +1,7 @@
 //! Event files.
 
+mod audit;
+
 use dapu::event::{Clocks, Event, EventError, Level, SWITCHES, TimeControl, seconds_given};
 
 #[test]

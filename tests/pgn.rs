@@ -1,5 +1,8 @@
 //! PGN as xiangqi writes it: every oddity seen, told by what the reader makes of it.
 
+mod laws;
+mod real;
+
 use dapu::format::pgn;
 use dapu::record::{Entry, FaultKind, GameRecord, LineId, NoteKind, Places, Start, account};
 

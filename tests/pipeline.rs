@@ -1,7 +1,6 @@
 //! The pipeline as a library: what comes out, in what order, read as what.
 
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use dapu::pipeline::{
     self, Bytes, Examined, Options, Pack, Part, Prepare, RowForm, Rows, RunError, Sink, Summary,

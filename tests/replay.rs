@@ -1,10 +1,9 @@
 //! Records played through: facts, stops, readings, variations.
 
-#[path = "support/chance.rs"]
-#[expect(dead_code, reason = "shared by tests that each use a part")]
-mod chance;
-#[path = "support/paper.rs"]
-mod paper;
+mod cycles;
+
+use crate::support::chance;
+use crate::support::paper;
 
 use dapu::board::{Illegal, Move, Piece, Position, Side, Standing};
 use dapu::notation::{Family, Unresolved, Writing, read_fen, write_fen, write_move};

@@ -1,11 +1,9 @@
 //! Two sheets of one game: laws on games of random moves.
 
-#[allow(dead_code, reason = "shared by tests that each use a part")]
-#[path = "support/chance.rs"]
-mod chance;
-#[allow(dead_code, reason = "shared by tests that each use a part")]
-#[path = "support/sheets.rs"]
-mod support;
+mod real;
+
+use crate::support::chance;
+use crate::support::sheets as support;
 
 use chance::Chance;
 use dapu::board::{Move, Position, Square};

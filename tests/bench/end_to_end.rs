@@ -16,7 +16,8 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-#[path = "../cli/support.rs"]
+#[path = "../support/folder.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
 mod support;
 
 fn main() {

@@ -21,7 +21,8 @@ use zip::write::{SimpleFileOptions, ZipWriter};
 #[path = "../formats/study.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]
 mod study;
-#[path = "../cli/support.rs"]
+#[path = "../support/folder.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
 mod support;
 #[path = "../formats/write.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]

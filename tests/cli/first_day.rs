@@ -1,6 +1,6 @@
 //! What a person meets on the first day: help, words mistyped, names written otherwise, nothing found.
 
-use crate::support::{Folder, record};
+use crate::support::folder::{Folder, record};
 
 /// Whether a text has a word of three letters or more that is English and not a name of ours.
 fn english(text: &str) -> Vec<String> {

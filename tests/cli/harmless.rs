@@ -1,7 +1,7 @@
 //! Names, tags, comments and names of files that would move the cursor of a terminal, or run in a browser or a
 //! spreadsheet: shown as marks, escaped, guarded.
 
-use crate::support::{Chance, Folder, content};
+use crate::support::folder::{Chance, Folder, content};
 use std::fmt::Write;
 
 /// What must not come through, and what must.

@@ -1,6 +1,6 @@
 //! Judging again that was stopped, and editions taken away.
 
-use crate::support::{Folder, content, records};
+use crate::support::folder::{Folder, content, records};
 use dapu::event::Event;
 use dapu::pipeline::{self, Options, Progress, Summary, Unwatched};
 use dapu::store::Store;
@@ -123,7 +123,7 @@ fn an_edition_taken_away_leaves_no_trace() {
     let folder = Folder::new("judge-remove");
     folder.file("in.pgn", records(60));
     // One game with two results: what is said of both goes by the edition too.
-    let moves = crate::support::movetext(3, 40);
+    let moves = crate::support::folder::movetext(3, 40);
     for (n, result) in ["1-0", "0-1"].iter().enumerate() {
         let text = format!(
             "[Date \"2001.1.{n}\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"{result}\"]\n\n{moves} {result}\n"

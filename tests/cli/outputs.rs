@@ -1,7 +1,7 @@
 //! Every command that writes a file × every kind of path it may be given: what comes, and that nothing else is
 //! touched in any cell.
 
-use crate::support::{Folder, record};
+use crate::support::folder::{Folder, record};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

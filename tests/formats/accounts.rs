@@ -1,8 +1,8 @@
 //! Every byte of a table of plies, of a table of games and of a line of JSON is part of something; and what stands in
 //! a cell or field is found again in the record, by readers of CSV and JSON that know nothing of ours.
 
-use crate::hostile;
-use crate::write::tables::{GAMES, LINE, PLIES};
+use crate::formats::hostile;
+use crate::formats::write::tables::{GAMES, LINE, PLIES};
 use dapu::format::csv::{
     GAME_HEAD, PLY_HEAD, account_games, account_plies, read_games, read_plies,
 };
@@ -263,7 +263,7 @@ fn nothing_of_what_is_exported_is_lost_when_it_is_read() {
 /// A site keeps its games in archives of tables.
 #[test]
 fn nothing_of_the_tables_of_others_is_lost() {
-    let Some(data) = crate::real::shared() else {
+    let Some(data) = crate::formats::real::shared() else {
         return;
     };
     let (mut broken, mut tables) = (Vec::new(), 0);

@@ -1,6 +1,6 @@
 //! Annotated games, pages and posts: what people put around their moves, and what must come of it.
 
-use crate::prose::check;
+use crate::formats::prose::check;
 
 #[test]
 fn games_are_read_through_what_is_said_of_them() {

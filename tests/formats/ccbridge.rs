@@ -1,8 +1,8 @@
 //! CBR and CBL of CCBridge.
 
-use crate::study::Study;
-use crate::write::ccbridge::{cbl, cbr, old_body, old_cbl, pack};
-use crate::{hostile, layout};
+use crate::formats::study::Study;
+use crate::formats::write::ccbridge::{cbl, cbr, old_body, old_cbl, pack};
+use crate::formats::{hostile, layout};
 use dapu::format::{Cut, Cutting, Reading, Sheet, cbl as library, cbr as record, format, records};
 use dapu::record::FaultKind;
 use dapu::text::Encoding;

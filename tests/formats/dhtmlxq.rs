@@ -1,8 +1,8 @@
 //! DhtmlXQ and UBB.
 
-use crate::hostile;
-use crate::study::Study;
-use crate::write::dhtmlxq::write as written;
+use crate::formats::hostile;
+use crate::formats::study::Study;
+use crate::formats::write::dhtmlxq::write as written;
 use dapu::format::{Cut, dhtmlxq, format, records, ubb};
 use dapu::record::{FaultKind, GameRecord, Start};
 use dapu::text::Encoding;

@@ -1,9 +1,9 @@
 //! Records of every format go the way of a PGN record: stored, judged again, written as PGN.
 
-use crate::folder::Folder;
-use crate::same_record::same_record;
-use crate::study::Study;
-use crate::write::samples;
+use crate::formats::folder::Folder;
+use crate::formats::same_record::same_record;
+use crate::formats::study::Study;
+use crate::formats::write::samples;
 use dapu::format::pgn;
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{

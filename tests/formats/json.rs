@@ -1,6 +1,6 @@
 //! JSON of others, and lists in the source of programs.
 
-use crate::hostile;
+use crate::formats::hostile;
 use dapu::format::{Cut, Detected, HEAD, Read, detect, format, json, records};
 use dapu::record::{Anchor, Entry, FaultKind, GameRecord, LineId};
 use dapu::replay::replay;

@@ -1,6 +1,6 @@
 //! WXF text and lists of moves.
 
-use crate::hostile;
+use crate::formats::hostile;
 use dapu::format::{
     Cut, Detected, Read, detect, fen_moves, format, iccs_string, move_number, protocol, records,
     uci_list, wxf,

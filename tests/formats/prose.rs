@@ -1,6 +1,6 @@
 //! Texts as people write them: moves behind boards, among prose, below headings, between signs of other programs.
 
-use crate::dropped::dropped;
+use crate::formats::dropped::dropped;
 use dapu::format::{Cut, Detected, Read, detect, records};
 use dapu::record::{Entry, GameRecord, GameResult, LineId, Start};
 use dapu::replay::{StopReason, replay};

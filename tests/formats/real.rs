@@ -1,6 +1,6 @@
 //! Real files, where they are at hand; else skipped, saying so.
 
-use crate::study::Study;
+use crate::formats::study::Study;
 use dapu::format::{Reading, Sheet, cbf, cbr, xqf};
 use dapu::record::FaultKind;
 use dapu::replay::replay;

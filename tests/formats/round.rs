@@ -1,9 +1,9 @@
 //! Written and read again a record is the same: tree, comments, tags. What a format cannot hold is named,
 //! and what it names alone is missing.
 
-use crate::chance::Chance;
-use crate::study::Study;
-use crate::write::samples;
+use crate::formats::chance::Chance;
+use crate::formats::study::Study;
+use crate::formats::write::samples;
 use dapu::board::{Piece, Position};
 use dapu::format::{self, FORMATS, Format, LossKind, Losses, Read, Sheet, detect};
 use dapu::notation::{Family, Writing};
@@ -300,7 +300,8 @@ fn trees_by_chance_come_back_whole() {
     let mut wrong = Vec::new();
     for seed in 1..60 {
         let study = by_chance(seed);
-        let bytes = crate::write::xqf::write(&crate::write::xqf::Header::new(10), &study);
+        let bytes =
+            crate::formats::write::xqf::write(&crate::formats::write::xqf::Header::new(10), &study);
         let xqf = format::format("xqf").expect("a format");
         let record = read(&bytes, xqf, Encoding::Gb18030);
         wrong.extend(through_all(&format!("seed {seed}"), &record));
@@ -312,7 +313,10 @@ fn trees_by_chance_come_back_whole() {
 fn a_tree_of_points_is_written_as_it_was_byte_by_byte() {
     let xqf = format::format("xqf").expect("a format");
     for seed in 1..40 {
-        let bytes = crate::write::xqf::write(&crate::write::xqf::Header::new(10), &by_chance(seed));
+        let bytes = crate::formats::write::xqf::write(
+            &crate::formats::write::xqf::Header::new(10),
+            &by_chance(seed),
+        );
         let record = read(&bytes, xqf, Encoding::Gb18030);
         let once = written(
             &record,
@@ -432,7 +436,7 @@ fn a_board_with_three_chariots_of_a_side_is_refused() {
 /// The members of an archive of the shared data, one in so many, or, with `DAPU_STEP=1`, all; what came
 /// back otherwise than it went, beyond what was named.
 fn real(archive: &str, step: usize, format: &str) -> Option<Vec<String>> {
-    let path = crate::real::shared()?.join(archive);
+    let path = crate::formats::real::shared()?.join(archive);
     let step = std::env::var("DAPU_STEP").map_or(step, |step| step.parse().expect("a number"));
     let to = format::format(format).expect("a format");
     let source = Source::open(&path).expect("a file");

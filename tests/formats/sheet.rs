@@ -1,7 +1,7 @@
 //! Scoresheets whatever is done to them.
 
-use crate::hostile;
-use crate::write::sheet::{csv, text};
+use crate::formats::hostile;
+use crate::formats::write::sheet::{csv, text};
 use dapu::format::sheet;
 use dapu::record::{GameRecord, account};
 

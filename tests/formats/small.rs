@@ -1,8 +1,8 @@
 //! XQR, MXQ, CCM, CHN, CHE and XGF.
 
-use crate::study::Study;
-use crate::write::small::{self, mxq as write_mxq, xqr as write_xqr};
-use crate::{hostile, layout};
+use crate::formats::study::Study;
+use crate::formats::write::small::{self, mxq as write_mxq, xqr as write_xqr};
+use crate::formats::{hostile, layout};
 use dapu::format::{Reading, Sheet, ccm, che, chn, mxq, xgf, xqr};
 use dapu::record::{FaultKind, GameRecord};
 use dapu::replay::replay;

@@ -1,7 +1,7 @@
 //! Tables of moves: CSV with a ply or a game a row, and JSON.
 
-use crate::hostile;
-use crate::write::tables::LINE;
+use crate::formats::hostile;
+use crate::formats::write::tables::LINE;
 use dapu::format::csv::{GAME_HEAD, PLY_HEAD, read_games, read_plies};
 use dapu::format::{Cut, Detected, HEAD, Read, detect, format, ndjson, records};
 use dapu::record::{Anchor, Entry, FaultKind, GameRecord, LineId, PlyId, Start};

@@ -15,7 +15,7 @@ pub(crate) mod xml;
 #[path = "write/xqf.rs"]
 pub(crate) mod xqf;
 
-use crate::study::Study;
+use super::study::Study;
 
 /// A file of some format.
 pub(crate) struct Sample {

@@ -1,8 +1,8 @@
 //! CBF and PFC.
 
-use crate::hostile;
-use crate::study::Study;
-use crate::write::xml;
+use crate::formats::hostile;
+use crate::formats::study::Study;
+use crate::formats::write::xml;
 use dapu::format::{cbf, pfc};
 use dapu::record::{FaultKind, GameRecord};
 use dapu::replay::replay;

@@ -1,8 +1,8 @@
 //! XQF: what is written is read, whatever the version; what is damaged is read as far as it goes.
 
-use crate::study::Study;
-use crate::write::xqf::{self as writer, Header, write};
-use crate::{hostile, layout};
+use crate::formats::study::Study;
+use crate::formats::write::xqf::{self as writer, Header, write};
+use crate::formats::{hostile, layout};
 use dapu::board::Side;
 use dapu::format::{Reading, Sheet, xqf};
 use dapu::record::{FaultKind, NoteKind, Start};

@@ -1,8 +1,6 @@
 //! A folder that changes: after each step the database that grew says what one made afresh says.
 
-#[path = "../support/chance.rs"]
-#[expect(dead_code, reason = "only its numbers are wanted here")]
-mod chance;
+use crate::support::chance;
 
 use super::support::{Folder, game, shuffle};
 use chance::Chance;

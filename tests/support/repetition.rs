@@ -16,6 +16,7 @@ pub(crate) struct Case {
 }
 
 /// All cases.
+#[expect(clippy::print_stderr, reason = "a skipped file is told")]
 pub(crate) fn cases() -> Vec<Case> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files: Vec<_> = fs::read_dir(root.join("samples/repetition"))

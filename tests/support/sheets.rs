@@ -4,7 +4,6 @@ use super::chance::Chance;
 use dapu::board::{Move, Position};
 use dapu::notation::{Families, Family, Writing, read_fen, read_move, write_move};
 use dapu::record::{Entry, GameRecord, LineId, NoteKind, Places, Rebuild, Start};
-use std::fmt::Write as _;
 
 /// How a sheet is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,18 +67,6 @@ impl Page {
             owner,
             tags: String::new(),
         }
-    }
-
-    /// As PGN, two entries to a number.
-    pub(crate) fn pgn(&self) -> String {
-        let mut text = format!("[Event \"e\"]\n[Sheet \"{}\"]\n{}\n", self.owner, self.tags);
-        for (index, entry) in self.entries.iter().enumerate() {
-            if index % 2 == 0 {
-                write!(text, "{}. ", index / 2 + 1).expect("a string");
-            }
-            write!(text, "{entry} ").expect("a string");
-        }
-        text + "*\n"
     }
 
     /// The record a reader makes of it: a sign in brackets is an entry that cannot be read.

@@ -1,7 +1,7 @@
 //! Writes files of CCBridge: CBR of both kinds and libraries of both programs.
 
+use super::super::study::{Move, Study};
 use super::xqf::gb;
-use crate::study::{Move, Study};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use std::io::Write;

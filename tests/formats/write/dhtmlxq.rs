@@ -1,6 +1,6 @@
 //! Writes DhtmlXQ.
 
-use crate::study::{Move, Study};
+use super::super::study::{Move, Study};
 use std::fmt::Write;
 
 fn digits(mv: &Move) -> String {

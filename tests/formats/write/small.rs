@@ -1,7 +1,7 @@
 //! Writes XQR and MXQ.
 
+use super::super::study::{Move, Study};
 use super::xqf::gb;
-use crate::study::{Move, Study};
 use flate2::Crc;
 
 /// Writes an XQR.

@@ -1,6 +1,6 @@
 //! Writes CBF and PFC.
 
-use crate::study::{Move, Study};
+use super::super::study::{Move, Study};
 use std::fmt::Write;
 
 fn escaped(text: &str) -> String {

@@ -1,6 +1,6 @@
 //! Writes XQF files.
 
-use crate::study::{Move, Study};
+use super::super::study::{Move, Study};
 
 /// The text the stream of later versions is masked with.
 const MASKED: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";

@@ -1,7 +1,6 @@
 //! `dapu adjudicate` and the pages of the natures, end to end.
 
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use dapu::nature::Nature;
 use dapu::rules::EditionId;

@@ -1,8 +1,7 @@
 //! The grammar of PGN against the reader: a sound record is one of which the reader has nothing to
 //! say, neither fault nor residue.
 
-#[path = "support/grammar.rs"]
-mod matcher;
+use crate::support::grammar as matcher;
 
 use dapu::format::pgn;
 use matcher::Grammar;

@@ -1,7 +1,6 @@
 //! The core of the rules: pages, editions, rows.
 
-#[path = "support/paper.rs"]
-mod support;
+use crate::support::paper as support;
 
 use dapu::board::Side;
 use dapu::event::Event;

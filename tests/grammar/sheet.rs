@@ -1,8 +1,7 @@
 //! The grammars of scoresheets against their readers: a sound sheet is one of which the reader has
 //! nothing to say, neither fault nor residue, and of which it reads rounds.
 
-#[path = "support/grammar.rs"]
-mod matcher;
+use crate::support::grammar as matcher;
 
 use dapu::format::sheet;
 use dapu::record::{FaultKind, GameRecord};

@@ -1,8 +1,7 @@
 //! The grammars of notation against the hand-made readers: both must take the same number of bytes
 //! of every listed token and of everything one character away from it.
 
-#[path = "support/grammar.rs"]
-mod matcher;
+use crate::support::grammar as matcher;
 
 use dapu::notation::{Families, Family, read_move};
 use matcher::Grammar;

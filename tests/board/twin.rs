@@ -1,12 +1,9 @@
 //! The board against its slow twin, and against the same board mirrored and turned with colours
 //! changed, over playouts of legal and illegal moves from ordinary and odd starts.
 
-#[path = "support/chance.rs"]
-mod chance;
-#[path = "support/fen.rs"]
-mod fen;
-#[path = "support/slow_board.rs"]
-mod slow_board;
+use crate::support::chance;
+use crate::support::fen;
+use crate::support::slow_board;
 
 use chance::Chance;
 use dapu::board::{Move, Piece, Position, Setup, Side, Square};

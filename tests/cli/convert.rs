@@ -1,7 +1,6 @@
 //! `dapu convert`, and `dapu export` with the same writers: end to end.
 
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use support::{Folder, movetext, record, records};
 

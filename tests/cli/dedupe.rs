@@ -1,7 +1,6 @@
 //! Games that are nearly the same: shown, linked, and the links undone.
 
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use support::{Folder, content};
 

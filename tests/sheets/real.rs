@@ -3,14 +3,9 @@
 //!
 //! A sample of the games is taken; `DAPU_EVERY=1` takes a thousand.
 
-#[allow(dead_code, reason = "shared by tests that each use a part")]
-#[path = "support/chance.rs"]
-mod chance;
-#[path = "support/real_games.rs"]
-mod real_games;
-#[allow(dead_code, reason = "shared by tests that each use a part")]
-#[path = "support/sheets.rs"]
-mod support;
+use crate::support::chance;
+use crate::support::real_games;
+use crate::support::sheets as support;
 
 use chance::Chance;
 use dapu::board::{Key, Move, Position};

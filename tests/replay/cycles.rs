@@ -1,8 +1,6 @@
 //! Cycles: found, counted from the entering ply, and the same as a twin that tries every length.
 
-#[path = "support/chance.rs"]
-#[expect(dead_code, reason = "shared by tests that each use a part")]
-mod chance;
+use crate::support::chance;
 
 use chance::Chance;
 use dapu::board::{Move, Position, Setup, Side, Square};

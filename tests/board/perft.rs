@@ -1,7 +1,6 @@
 //! Perft: node counts of the move tree against figures from outside.
 
-#[path = "support/fen.rs"]
-mod fen;
+use crate::support::fen;
 
 use dapu::board::{Position, perft};
 use std::fs;

@@ -1,8 +1,6 @@
 //! What the tests of the program share: a folder of its own for each test, the program, and games
 //! made by chance.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
-
 use assert_cmd::Command;
 use dapu::board::Position;
 use dapu::notation::{Family, Writing, write_move};

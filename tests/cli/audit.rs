@@ -1,8 +1,7 @@
 //! `dapu audit`: exit codes and rulings, files written, and what is said of an event folder that cannot be
 //! audited as it stands.
 
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use dapu::text::{Encoding, Table, byte_order_mark, decode, encode};
 use support::Folder;

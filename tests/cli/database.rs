@@ -1,11 +1,6 @@
 //! The program and its database: import, judge, report, list, show, export.
 
-#[path = "cli/collection.rs"]
-mod collection;
-#[path = "cli/judge.rs"]
-mod judge;
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use std::process::{Command, Stdio};
 use std::time::Duration;

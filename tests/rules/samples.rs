@@ -232,7 +232,9 @@ fn compare(shown: &mut [Shown]) {
                     .expect("the record is among them");
                 let under = shown.under.iter();
                 if under.copied().any(|id| found.finding.edition == Some(id)) {
-                    shown.findings.push(crate::name(&found.finding));
+                    shown
+                        .findings
+                        .push(crate::rules::samples::name(&found.finding));
                 }
                 Ok(())
             })

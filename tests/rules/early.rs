@@ -1,7 +1,6 @@
 //! What the editions answer where the round of a repetition counts (2020 4.3).
 
-#[path = "support/paper.rs"]
-mod support;
+use crate::support::paper as support;
 
 use dapu::board::Side;
 use dapu::event::Event;

@@ -1,7 +1,6 @@
 //! Choosing an edition, what level and number cost, the ledger, and what is written down.
 
-#[path = "support/paper.rs"]
-mod support;
+use crate::support::paper as support;
 
 use dapu::board::Side;
 use dapu::event::{Event, Level};

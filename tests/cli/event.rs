@@ -1,7 +1,6 @@
 //! `dapu event`: the file it writes, and what it says of a folder.
 
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use support::Folder;
 

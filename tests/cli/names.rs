@@ -1,7 +1,6 @@
 //! Names on paper: proposed, decided in a file, applied, undone.
 
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use support::{Folder, content};
 

@@ -1,10 +1,7 @@
 //! Failing machines: databases that are not ours, disks that are full, signals; and outputs that destroy
 //! nothing.
 
-#[path = "cli/outputs.rs"]
-mod outputs;
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use support::{Folder, content, record, records};
 

@@ -1,9 +1,7 @@
 //! Whole documents: what is written in any notation is read back as the same game, whatever the
 //! convention, the side of the board and the colours.
 
-#[path = "support/chance.rs"]
-#[expect(dead_code, reason = "shared by tests that each use a part")]
-mod chance;
+use crate::support::chance;
 
 use chance::Chance;
 use dapu::board::{Move, Piece, Position, Setup, Square, Standing};

@@ -1,10 +1,6 @@
 //! Bad input: a clear message, the right exit code, nothing lost.
 
-#[cfg(unix)]
-#[path = "cli/harmless.rs"]
-mod harmless;
-#[path = "cli/support.rs"]
-mod support;
+use crate::support::folder as support;
 
 use support::{Folder, record};
 

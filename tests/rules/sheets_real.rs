@@ -3,15 +3,9 @@
 //!
 //! A sample of the games is taken; `DAPU_EVERY=1` takes a thousand.
 
-#[path = "support/chance.rs"]
-#[allow(dead_code, reason = "shared by tests that each use a part")]
-mod chance;
-#[path = "support/real_games.rs"]
-#[allow(dead_code, reason = "shared by tests that each use a part")]
-mod real_games;
-#[path = "support/sheets.rs"]
-#[allow(dead_code, reason = "shared by tests that each use a part")]
-mod support;
+use crate::support::chance;
+use crate::support::real_games;
+use crate::support::sheets as support;
 
 use chance::Chance;
 use dapu::board::Side;

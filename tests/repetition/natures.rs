@@ -2,10 +2,7 @@
 //!
 //! The cases of `samples/repetition` always; those beside the project where they are at hand.
 
-#![expect(clippy::print_stderr, reason = "a skipped file is told")]
-
-#[path = "support/repetition.rs"]
-mod repetition;
+use crate::support::repetition;
 
 use dapu::board::{Move, Piece, Position, Role, Setup, Side, Square};
 use dapu::event::Event;

@@ -1,0 +1,21 @@
+//! Every test of the crate and the program in one binary: it links the library once.
+
+mod architecture;
+mod board;
+mod cli;
+mod docs;
+mod event;
+mod formats;
+mod grammar;
+mod notation;
+mod pgn;
+mod pipeline;
+mod record;
+mod repetition;
+mod replay;
+mod rules;
+mod sheets;
+mod source;
+mod store;
+mod support;
+mod text;

@@ -1,0 +1,7 @@
+//! Repetition: natures of moves and what they add up to.
+
+mod cases;
+mod course;
+mod figures;
+mod law;
+mod natures;

@@ -1,0 +1,9 @@
+//! Rules and editions.
+
+mod core;
+mod core_editions;
+mod early;
+mod natural_limit;
+mod samples;
+mod sheets;
+mod sheets_real;
