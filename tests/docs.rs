@@ -1,4 +1,5 @@
-//! The README says what is so: its sessions are run, its tables compared with the registries.
+//! The pages say what is so: sessions are run, queries asked, tables compared with the registries, links
+//! followed.
 
 use assert_cmd::Command;
 use dapu::format::FORMATS;
@@ -12,49 +13,61 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn readme() -> String {
-    fs::read_to_string(root().join("README.md")).expect("README.md")
+/// Every page of the documentation, with the sessions and tables that are held against the program.
+const PAGES: &[&str] = &[
+    "README.md",
+    "CONTRIBUTING.md",
+    "grammar/README.md",
+    "samples/README.md",
+    "samples/event/README.md",
+    "src/README.md",
+    "src/bin/dapu/README.md",
+    "src/nature/README.md",
+    "src/rules/README.md",
+    "src/store/README.md",
+];
+
+fn read(page: &str) -> String {
+    fs::read_to_string(root().join(page)).unwrap_or_else(|error| panic!("{page}: {error}"))
 }
 
-/// The lines between `<!-- NAME -->` and `<!-- /NAME -->`.
-fn block<'t>(text: &'t str, name: &str) -> &'t str {
+/// The lines between `<!-- NAME -->` and `<!-- /NAME -->` of the page that has them, and that page.
+fn block(name: &str) -> (&'static str, String) {
     let open = format!("<!-- {name} -->\n");
     let close = format!("<!-- /{name} -->");
-    let start = text
-        .find(&open)
-        .unwrap_or_else(|| panic!("README has no {open}"))
-        + open.len();
-    let end = text[start..]
-        .find(&close)
-        .unwrap_or_else(|| panic!("README has no {close}"));
-    &text[start..start + end]
+    let mut found = PAGES.iter().filter_map(|page| {
+        let text = read(page);
+        let start = text.find(&open)? + open.len();
+        let end = text[start..]
+            .find(&close)
+            .unwrap_or_else(|| panic!("{page} has no {close}"));
+        Some((*page, text[start..start + end].to_owned()))
+    });
+    let first = found.next().unwrap_or_else(|| panic!("no page has {open}"));
+    assert!(found.next().is_none(), "more than one page has {open}");
+    first
 }
 
 /// Compares a block with what it should read. With the environment variable `BLESS` set it is
 /// rewritten instead.
 fn assert_block(name: &str, expected: &str) {
-    let _alone = README.lock().unwrap_or_else(PoisonError::into_inner);
-    let text = readme();
-    let found = block(&text, name);
+    let _alone = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+    let (page, found) = block(name);
     if found.trim() == expected.trim() {
         return;
     }
     assert!(
         blessing(),
-        "README block `{name}` should read:\n\n{expected}"
+        "block `{name}` of {page} should read:\n\n{expected}"
     );
-    let start = found.as_ptr() as usize - text.as_ptr() as usize;
-    let mended = format!(
-        "{}{}\n{}",
-        &text[..start],
-        expected.trim(),
-        &text[start + found.len()..]
-    );
-    fs::write(root().join("README.md"), mended).expect("README.md written");
+    let tagged = |text: &str| format!("<!-- {name} -->\n{text}<!-- /{name} -->");
+    let new = tagged(&format!("{}\n", expected.trim()));
+    let text = read(page).replacen(&tagged(&found), &new, 1);
+    fs::write(root().join(page), text).expect("a page written");
 }
 
-/// One test at a time looks at the README, since one may rewrite it.
-static README: Mutex<()> = Mutex::new(());
+/// One test at a time looks at the pages, since one may rewrite them.
+static WRITING: Mutex<()> = Mutex::new(());
 
 fn blessing() -> bool {
     std::env::var_os("BLESS").is_some()
@@ -118,8 +131,8 @@ fn table_of_commands_in_comments_is_the_vocabulary() {
 
 #[test]
 fn the_sheet_is_read_without_a_fault() {
-    let text = readme();
-    let shown = block(&text, "sheet").trim().trim_matches('`');
+    let (_, text) = block("sheet");
+    let shown = text.trim().trim_matches('`');
     let sheet = shown.strip_prefix("text\n").expect("a block of text");
     let record = dapu::format::sheet::read(sheet, 1);
     assert!(record.faults.is_empty() && record.residue.is_empty());
@@ -162,36 +175,21 @@ fn table_of_commands_is_what_help_prints() {
         .filter_map(|line| line.split_whitespace().next())
         .collect();
     assert!(commands.len() > 5, "help lists {commands:?}");
-    let text = readme();
-    let table = block(&text, "commands");
+    let (page, table) = block("commands");
     let named: Vec<&str> = table
         .lines()
         .filter_map(|line| line.strip_prefix("| `dapu "))
         .filter_map(|line| line.split([' ', '`']).next())
         .collect();
-    assert_eq!(named, commands, "README's table of commands against --help");
+    assert_eq!(named, commands, "the table in {page} against --help");
 }
 
-/// The sessions of the README, as they stand.
+/// The sessions of a page, as they stand.
 fn sessions(text: &str) -> Vec<&str> {
     text.split("```console\n")
         .skip(1)
         .map(|rest| rest.split("```").next().unwrap_or(""))
         .collect()
-}
-
-/// The commands of a session, each with what it is shown to print.
-fn steps(session: &str) -> Vec<(&str, String)> {
-    let mut steps: Vec<(&str, String)> = Vec::new();
-    for line in session.lines() {
-        if let Some(command) = line.strip_prefix("$ ") {
-            steps.push((command, String::new()));
-        } else if let Some((_, output)) = steps.last_mut() {
-            output.push_str(line);
-            output.push('\n');
-        }
-    }
-    steps
 }
 
 /// Splits a command line; quotes keep blanks.
@@ -226,42 +224,97 @@ fn run(line: &str, folder: &Path) -> String {
 }
 
 #[test]
-fn sessions_print_what_the_readme_shows() {
-    let _alone = README.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut text = readme();
-    let shown: Vec<String> = sessions(&text).into_iter().map(str::to_owned).collect();
-    assert!(!shown.is_empty(), "README shows no session");
-    let folder = std::env::temp_dir().join(format!("dapu-readme-{}", std::process::id()));
+fn sessions_print_what_the_pages_show() {
+    let _alone = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
     let mut wrong = String::new();
-    for session in shown {
-        let _ = fs::remove_dir_all(&folder);
-        copy(&root().join("samples"), &folder.join("samples"));
-        let mut mended = String::new();
-        for (line, shown) in steps(&session) {
-            let printed = run(line, &folder);
-            write!(
-                mended,
-                "$ {line}\n{printed}{}",
-                if printed.is_empty() { "" } else { "\n" }
-            )
-            .expect("a string");
-            if timeless(&printed) != timeless(&shown) {
-                write!(
-                    wrong,
-                    "$ {line}\n{printed}\n--- the README shows:\n{shown}\n"
-                )
-                .expect("a string");
+    let mut count = 0;
+    for page in PAGES {
+        let mut text = read(page);
+        let shown: Vec<String> = sessions(&text).into_iter().map(str::to_owned).collect();
+        count += shown.len();
+        for session in &shown {
+            let printed = played(session);
+            if timeless(&printed) != timeless(session) {
+                write!(wrong, "{page} should show:\n{printed}\n").expect("a string");
+                text = text.replacen(session, &printed, 1);
             }
         }
-        if blessing() && timeless(&mended) != timeless(&session) {
-            text = text.replacen(&session, &mended, 1);
+        if blessing() {
+            fs::write(root().join(page), text).expect("a page written");
+        }
+    }
+    assert!(count > 10, "{count} sessions");
+    assert!(blessing() || wrong.is_empty(), "{wrong}");
+}
+
+/// A session as it would be shown if it were typed now, in a folder that holds the samples alone.
+fn played(session: &str) -> String {
+    let folder = std::env::temp_dir().join(format!("dapu-pages-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    copy(&root().join("samples"), &folder.join("samples"));
+    let mut text = String::new();
+    for line in session.lines().filter_map(|line| line.strip_prefix("$ ")) {
+        let printed = run(line, &folder);
+        let end = if printed.is_empty() { "" } else { "\n" };
+        write!(text, "$ {line}\n{printed}{end}").expect("a string");
+    }
+    let _ = fs::remove_dir_all(&folder);
+    text
+}
+
+/// A question of the page on the database has to be one that the schema can answer.
+#[test]
+fn queries_of_the_pages_run() {
+    let _alone = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+    let folder = std::env::temp_dir().join(format!("dapu-queries-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    copy(&root().join("samples"), &folder.join("samples"));
+    run("dapu import --quiet samples/games samples/rules", &folder);
+    let database = rusqlite::Connection::open(folder.join("dapu.db")).expect("opens");
+    let mut count = 0;
+    for page in PAGES {
+        let text = read(page);
+        for query in text.split("```sql\n").skip(1) {
+            let query = query.split("```").next().unwrap_or("");
+            let mut asked = database
+                .prepare(query)
+                .unwrap_or_else(|error| panic!("{page}: {error}\n{query}"));
+            let rows = asked.query_map([], |_| Ok(())).expect("asked").count();
+            assert!(rows > 0, "{page}: nothing comes out of\n{query}");
+            count += 1;
         }
     }
     let _ = fs::remove_dir_all(&folder);
-    if blessing() {
-        fs::write(root().join("README.md"), text).expect("README.md written");
-    } else {
-        assert!(wrong.is_empty(), "printed otherwise than shown:\n{wrong}");
+    assert!(count >= 10, "{count} queries");
+}
+
+/// A link of a page leads to something that is there.
+#[test]
+fn links_of_the_pages_lead_somewhere() {
+    let mut dead = Vec::new();
+    for page in PAGES {
+        let text = read(page);
+        let folder = root().join(page);
+        let folder = folder.parent().expect("a folder");
+        for link in text.split("](").skip(1) {
+            let target = link.split([')', '#']).next().unwrap_or("");
+            let elsewhere = target.starts_with("http") || target.is_empty();
+            if !elsewhere && !folder.join(target).exists() {
+                dead.push(format!("{page}: {target}"));
+            }
+        }
+    }
+    assert!(dead.is_empty(), "dead links: {dead:#?}");
+}
+
+/// A page that nobody listed is a page that nobody holds against the program.
+#[test]
+fn the_front_page_is_short_and_every_page_is_listed() {
+    let lines = read("README.md").lines().count();
+    assert!(lines <= 150, "README.md has {lines} lines");
+    for folder in ["grammar", "samples", "samples/event", "src", "src/rules", "src/store"] {
+        let page = format!("{folder}/README.md");
+        assert!(PAGES.contains(&page.as_str()), "{page} is not listed");
     }
 }
 
