@@ -312,7 +312,14 @@ fn links_of_the_pages_lead_somewhere() {
 fn the_front_page_is_short_and_every_page_is_listed() {
     let lines = read("README.md").lines().count();
     assert!(lines <= 150, "README.md has {lines} lines");
-    for folder in ["grammar", "samples", "samples/event", "src", "src/rules", "src/store"] {
+    for folder in [
+        "grammar",
+        "samples",
+        "samples/event",
+        "src",
+        "src/rules",
+        "src/store",
+    ] {
         let page = format!("{folder}/README.md");
         assert!(PAGES.contains(&page.as_str()), "{page} is not listed");
     }

@@ -1,4 +1,4 @@
-//! Real files, where they are at hand; else skipped, saying so.
+//! Real files, where they are at hand.
 
 use crate::formats::study::Study;
 use dapu::format::{Reading, Sheet, cbf, cbr, xqf};
@@ -7,15 +7,11 @@ use dapu::replay::replay;
 use dapu::source::{MemberData, Source};
 use std::path::PathBuf;
 
-/// The shared data, where it is there.
-#[expect(clippy::print_stdout, reason = "a test that skips says so")]
-pub(crate) fn shared() -> Option<PathBuf> {
+/// The collections beside the project.
+pub(crate) fn shared() -> PathBuf {
     let data = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data"));
-    if data.is_dir() {
-        return Some(data);
-    }
-    println!("skipped: {} is absent", data.display());
-    None
+    assert!(data.is_dir(), "{} is absent", data.display());
+    data
 }
 
 fn read(bytes: &[u8], read: fn(&Sheet<'_>) -> Reading) -> Reading {
@@ -29,8 +25,9 @@ fn read(bytes: &[u8], read: fn(&Sheet<'_>) -> Reading) -> Reading {
 }
 
 #[test]
+#[ignore = "reads ../shared"]
 fn two_formats_hold_the_same_study_of_15352_nodes() {
-    let Some(data) = shared() else { return };
+    let data = shared();
     let text = std::fs::read_to_string(data.join("samples/sample_22_ccbridge.cbf")).expect("UTF-8");
     let xml = cbf::read(text.trim_start_matches('\u{FEFF}'), 1);
     let bytes = std::fs::read(data.join("samples/sample_23_ccbridge.cbr")).expect("a file");
@@ -45,8 +42,9 @@ fn two_formats_hold_the_same_study_of_15352_nodes() {
 
 /// One file in twenty, or, with `DAPU_STEP=1`, all.
 #[test]
+#[ignore = "reads ../shared"]
 fn xqf_trees_are_read_to_the_last_byte() {
-    let Some(data) = shared() else { return };
+    let data = shared();
     let step = std::env::var("DAPU_STEP").map_or(20, |step| step.parse().expect("a number"));
     let source = Source::open(&data.join("zfdang-xqf.zip")).expect("a file");
     let (mut files, mut cut, mut other) = (0, 0, Vec::new());
@@ -75,10 +73,11 @@ fn xqf_trees_are_read_to_the_last_byte() {
 }
 
 #[test]
+#[ignore = "reads ../shared"]
 fn records_of_servers_are_read_to_the_last_byte_and_play_through() {
     use dapu::format::{ccm, che, chn, pgn, xgf};
     use dapu::replay::replay;
-    let Some(data) = shared() else { return };
+    let data = shared();
     let file = |name: &str| std::fs::read(data.join("samples").join(name)).expect("a file");
     let moves = |record: &dapu::record::GameRecord<'_>| -> Vec<String> {
         let replay = replay(record);

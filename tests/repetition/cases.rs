@@ -51,14 +51,14 @@ fn plain(verdict: &str) -> &str {
 const NOT_HELD: &[&str] = &["FSF-04"];
 
 #[test]
+#[ignore = "reads ../shared"]
 fn the_shared_cases_come_out_as_they_are_printed() {
     let path = Path::new(concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../shared/cases/repetition.tsv"
     ));
     let Ok(table) = std::fs::read_to_string(path) else {
-        println!("skipped: {} is not here", path.display());
-        return;
+        panic!("{} is not here", path.display());
     };
     let mut wrong = Vec::new();
     let mut held = 0;

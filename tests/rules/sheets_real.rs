@@ -81,10 +81,10 @@ fn games() -> Option<Vec<RealGame>> {
 }
 
 #[test]
+#[ignore = "reads ../shared"]
 fn untouched_sheets_show_no_more_than_the_record_itself() {
     let Some(games) = games() else {
-        println!("skipped: no real games here");
-        return;
+        panic!("no real games here");
     };
     let mut wrong = Vec::new();
     for (index, game) in games.iter().enumerate() {
@@ -119,10 +119,10 @@ fn untouched_sheets_show_no_more_than_the_record_itself() {
 }
 
 #[test]
+#[ignore = "reads ../shared"]
 fn a_run_of_missed_entries_costs_what_each_book_says() {
     let Some(games) = games() else {
-        println!("skipped: no real games here");
-        return;
+        panic!("no real games here");
     };
     let mut wrong = Vec::new();
     for (index, game) in games.iter().enumerate() {
@@ -175,10 +175,10 @@ fn a_run_of_missed_entries_costs_what_each_book_says() {
 }
 
 #[test]
+#[ignore = "reads ../shared"]
 fn a_false_claim_is_one_foul_noted_or_not() {
     let Some(games) = games() else {
-        println!("skipped: no real games here");
-        return;
+        panic!("no real games here");
     };
     let mut wrong = Vec::new();
     for (index, game) in games.iter().enumerate() {
