@@ -27,6 +27,7 @@ const TOP_LEVEL: &[&str] = &[
     ".git",
     ".gitignore",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Cargo.lock",
     "Cargo.toml",
     "LICENSE-APACHE",
