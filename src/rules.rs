@@ -9,6 +9,7 @@ mod coding;
 mod consequence;
 mod draw;
 pub mod edition;
+pub mod fact;
 mod facts;
 mod finding;
 mod format;

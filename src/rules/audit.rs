@@ -7,14 +7,15 @@ use super::repetition::Classified;
 use super::rulings::lay_on;
 use super::{
     Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form,
-    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Value, Verdict, loss_of, on_sheet,
-    order_of, outcome, rule, rules,
+    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, loss_of, on_sheet, order_of,
+    outcome, rule, rules,
 };
 use crate::board::Side;
 use crate::event::{Event, Slip};
 use crate::format::Incident;
 use crate::record::{GameRecord, GameResult};
 use crate::replay::Replay;
+use crate::rules::fact;
 use crate::sheets::Collation;
 use std::borrow::Cow;
 
@@ -278,7 +279,7 @@ fn settle(case: &Case<'_>, findings: &mut Vec<Finding>) {
             offences[side.index()] += 1;
             nth = offences[side.index()];
         }
-        let count = finding.facts.number("count").unwrap_or(0);
+        let count = finding.facts.get(fact::COUNT).unwrap_or(0);
         let ruling = (case.edition.ruling)(
             law,
             &Circumstances {
@@ -332,7 +333,7 @@ fn raise(case: &Case<'_>, finding: &mut Finding) {
             finding.consequence = Consequence::None;
             finding.reading = None;
             finding.alternative = None;
-            finding.facts.set("raised", "late");
+            finding.facts.set(fact::RAISED, "late");
         }
         None if was_applied(case, finding) => finding.conditional = false,
         None => {}
@@ -347,7 +348,7 @@ fn pronounce(finding: &mut Finding, verdict: Verdict) {
         verdict.consequence,
         Consequence::Loss(_) | Consequence::Fouls(_) | Consequence::Time(_)
     );
-    if of_a_side && matches!(finding.facts.get("unnamed"), Some(Value::Flag(true))) {
+    if of_a_side && finding.facts.holds(fact::UNNAMED) {
         finding.consequence = Consequence::Arbiter;
     }
     finding.conditional = verdict.in_time;
@@ -383,7 +384,7 @@ fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
     };
     let played = case.replay.main().len() as u32;
     // A ruling on a repetition ends the game: at most the cycle had begun once more.
-    let window = match finding.facts.number("length") {
+    let window = match finding.facts.get(fact::LENGTH) {
         Some(length) => u32::try_from(length - 1).unwrap_or(0),
         // 5个回合: ten plies, or five moves of the opponent.
         None if case.switch("fix.window") == "five-replies" => 9,

@@ -9,6 +9,7 @@ use crate::record::{
     Anchor, GameRecord, GameResult, LineId, Note, NoteKind, PlyId, read_result_words,
 };
 use crate::replay::{Ply, Replay};
+use crate::rules::fact;
 use crate::sheets::Collation;
 
 /// A record, its replay, its event and the edition that is asked.
@@ -68,7 +69,7 @@ impl Case<'_> {
             None => finding,
             Some(id) => finding
                 .at(Anchor::Ply(id), self.record.places.of(Anchor::Ply(id)))
-                .fact("move", self.record.written(id)),
+                .with(fact::MOVE, self.record.written(id)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What an edition makes of a fact.
 
 use super::edition::Circumstances;
-use super::{Kind, Severity};
+use super::{Kind, Severity, fact};
 use crate::board::Side;
 use std::borrow::Cow;
 use std::fmt;
@@ -147,7 +147,7 @@ impl Ruling {
     /// the same.
     #[must_use]
     pub fn on_claim(self, c: &Circumstances<'_>) -> Ruling {
-        let claimed = c.facts.text("claimed") == Some("yes");
+        let claimed = c.facts.get(fact::CLAIMED) == Some("yes");
         if claimed || c.reads("repeat.claim", "always") {
             self
         } else {

@@ -23,7 +23,8 @@ pub use repetition::{
     AttackRun, BothBanned, Clauses, Duty, Grace, InDoubt, RepetitionLaw, Weighing,
 };
 
-use super::{Consequence, Facts, Kind, Law, Ruling, Severity, Value};
+use super::fact::{self, Fact, Key};
+use super::{Consequence, Facts, Kind, Law, Ruling, Severity};
 use crate::board::Side;
 use crate::event::{Event, Level};
 use crate::nature::Definitions;
@@ -101,13 +102,13 @@ impl Circumstances<'_> {
     }
 
     /// Whether the rule found that fact to be so.
-    pub fn holds(&self, fact: &str) -> bool {
-        matches!(self.facts.get(fact), Some(Value::Flag(true)))
+    pub fn holds(&self, fact: Key<bool>) -> bool {
+        self.facts.holds(fact)
     }
 
     /// Whether the record says that a claim was granted: who granted it gave no foul for it.
     pub fn granted(&self) -> bool {
-        self.facts.text("granted") == Some("granted")
+        self.facts.get(fact::GRANTED) == Some("granted")
     }
 
     /// The level of the event; national where it is not given.
@@ -116,8 +117,8 @@ impl Circumstances<'_> {
     }
 
     /// A small number the rule found; 0 without one.
-    pub fn number(&self, fact: &str) -> u8 {
-        let number = self.facts.number(fact).unwrap_or(0);
+    pub fn number<T: for<'v> Fact<Seen<'v> = i64>>(&self, fact: Key<T>) -> u8 {
+        let number = self.facts.get(fact).unwrap_or(0);
         u8::try_from(number).unwrap_or(u8::MAX)
     }
 
@@ -125,7 +126,7 @@ impl Circumstances<'_> {
     /// there and then (`automatic`), as the switch says.
     pub fn limit_passed(&self, article: &'static str, automatic: &'static str) -> Ruling {
         // Reached by another way of counting only: the finding names that reading.
-        if !self.holds("reached_by_default") {
+        if !self.holds(fact::REACHED_BY_DEFAULT) {
             return self.bare(article);
         }
         if self.reads("natural-limit.auto", "automatic") {
@@ -154,19 +155,19 @@ impl Circumstances<'_> {
     /// So many fouls lose, by `article`; where only the other reading of a text makes them so many (fact
     /// `only_by`), nothing follows by the reading taken.
     pub fn too_many_fouls(&self, article: &'static str) -> Ruling {
-        match self.facts.get("only_by") {
-            Some(_) => self
-                .bare(article)
+        if self.facts.has(fact::ONLY_BY) {
+            self.bare(article)
                 .severity(Severity::Warning)
-                .kind(Kind::Reading),
-            None => self.loss(article),
+                .kind(Kind::Reading)
+        } else {
+            self.loss(article)
         }
     }
 
     /// Neither side has a piece to win with: a draw where the game can only have been won on the board (fact
     /// `on_board`), else for the arbiter.
     pub fn dead_drawn(&self, article: &'static str) -> Ruling {
-        if self.holds("on_board") {
+        if self.holds(fact::ON_BOARD) {
             self.drawn(article)
                 .severity(Severity::Error)
                 .kind(Kind::Decided)
@@ -177,7 +178,7 @@ impl Circumstances<'_> {
 
     /// Whether the words that speak against a result are a resignation of the side concerned.
     pub fn resigned(&self) -> bool {
-        self.facts.text("source") == Some("note") && self.facts.text("words") == Some("认输")
+        self.facts.get(fact::SOURCE) == Some("note") && self.facts.get(fact::WORDS) == Some("认输")
     }
 
     /// `n` fouls, by `article`.
@@ -187,14 +188,14 @@ impl Circumstances<'_> {
 
     /// So much thinking time is given to the side, or taken from it, by `article`: fact `seconds`.
     pub fn seconds(&self, article: &'static str) -> Ruling {
-        let seconds = self.facts.number("seconds").unwrap_or(0);
+        let seconds = self.facts.get(fact::SECONDS).unwrap_or(0);
         let seconds = i32::try_from(seconds).unwrap_or(0);
         Ruling::article(article, Consequence::Time(seconds))
     }
 
     /// The clause a rule names (fact `clause`), of those on touched pieces.
     pub fn clause(&self, otherwise: &'static str) -> &'static str {
-        let named = self.facts.text("clause");
+        let named = self.facts.get(fact::CLAUSE);
         let clauses = ["5.1", "5.2", "5.3", "5.4"];
         let mut clauses = clauses.into_iter();
         clauses
@@ -205,7 +206,7 @@ impl Circumstances<'_> {
     /// A shifted piece: found within five rounds play goes back, later it is not accepted; unknown when
     /// (no fact `in_time`) it is for the arbiter.
     pub fn shifted(&self, article: &'static str) -> Ruling {
-        match self.facts.text("in_time") {
+        match self.facts.get(fact::SHIFT_IN_TIME) {
             Some("yes") => Ruling::article(article, Consequence::Replay),
             Some(_) => self.bare(article),
             None => self.arbiter(article),
@@ -229,7 +230,7 @@ impl Circumstances<'_> {
 
     /// The side concerned must vary, or has lost where it went on too long (fact `went_on`).
     pub fn vary_or_lose(&self, article: &'static str) -> Ruling {
-        if self.holds("went_on") {
+        if self.holds(fact::WENT_ON) {
             self.loss(article)
         } else {
             self.vary(article)
@@ -244,7 +245,7 @@ impl Circumstances<'_> {
         } else {
             ("red-vary-25=two-rounds", "red-vary-25=at-once")
         };
-        match (self.holds("by_the_other"), self.holds("went_on")) {
+        match (self.holds(fact::BY_THE_OTHER), self.holds(fact::WENT_ON)) {
             (false, _) => ruling,
             (true, false) => ruling.reading(taken, other, Consequence::Loss(self.side)),
             (true, true) => ruling.reading(taken, other, Consequence::MustVary(self.side)),
@@ -258,7 +259,7 @@ impl Circumstances<'_> {
 
     /// Whether a repetition was decided on that ground.
     pub fn ground(&self, ground: &str) -> bool {
-        self.facts.text("ground") == Some(ground)
+        self.facts.get(fact::GROUND) == Some(ground)
     }
 }
 

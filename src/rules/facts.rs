@@ -1,5 +1,7 @@
-//! The facts of a finding: what its message is rendered from and the store keeps. Never sentences.
+//! The facts of a finding: what its message is rendered from and the store keeps. Never sentences. Which
+//! there are, and of what type: [`fact`](super::fact).
 
+use super::fact::{Fact, Key};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -13,7 +15,7 @@ pub enum Value {
     /// Yes or no.
     Flag(bool),
     /// A word: an identifier, a move, what stood on paper.
-    Text(String),
+    Text(Cow<'static, str>),
 }
 
 impl fmt::Display for Value {
@@ -26,64 +28,45 @@ impl fmt::Display for Value {
     }
 }
 
-macro_rules! value_from {
-    ($($from:ty => $make:expr,)*) => {
-        $(impl From<$from> for Value {
-            fn from(value: $from) -> Value {
-                ($make)(value)
-            }
-        })*
-    };
-}
-
-value_from! {
-    i64 => Value::Number,
-    u32 => |n| Value::Number(i64::from(n)),
-    u16 => |n| Value::Number(i64::from(n)),
-    u8 => |n| Value::Number(i64::from(n)),
-    usize => |n| Value::Number(i64::try_from(n).unwrap_or(i64::MAX)),
-    bool => Value::Flag,
-    String => Value::Text,
-    &str => |text: &str| Value::Text(text.to_owned()),
-    Cow<'_, str> => |text: Cow<'_, str>| Value::Text(text.into_owned()),
-}
-
 /// Named values in the order in which they were found.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Facts(pub Vec<(Cow<'static, str>, Value)>);
+pub struct Facts(Vec<(Cow<'static, str>, Value)>);
 
 impl Facts {
-    /// The value of that name.
-    pub fn get(&self, name: &str) -> Option<&Value> {
-        self.0
-            .iter()
-            .find(|(key, _)| key == name)
-            .map(|(_, value)| value)
+    /// The fact, where it is there.
+    pub fn get<T: Fact>(&self, key: Key<T>) -> Option<T::Seen<'_>> {
+        T::see(self.named(key.name())?)
     }
 
-    /// The number of that name.
-    pub fn number(&self, name: &str) -> Option<i64> {
-        match self.get(name) {
-            Some(Value::Number(n)) => Some(*n),
-            _ => None,
-        }
+    /// Whether the fact is there.
+    pub fn has<T: Fact>(&self, key: Key<T>) -> bool {
+        self.get(key).is_some()
     }
 
-    /// The text of that name.
-    pub fn text(&self, name: &str) -> Option<&str> {
-        match self.get(name) {
-            Some(Value::Text(text)) => Some(text),
-            _ => None,
-        }
+    /// Whether a switch is there and on.
+    pub fn holds(&self, key: Key<bool>) -> bool {
+        self.get(key) == Some(true)
     }
 
-    /// Adds a value, or replaces the one of that name.
-    pub fn set(&mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Value>) {
-        let (name, value) = (name.into(), value.into());
-        match self.0.iter_mut().find(|(key, _)| *key == name) {
+    /// Adds a fact, or replaces it.
+    pub fn set<T: Fact>(&mut self, key: Key<T>, value: impl Into<T>) {
+        let value = value.into().into();
+        match self.0.iter_mut().find(|(name, _)| *name == key.name()) {
             Some((_, old)) => *old = value,
-            None => self.0.push((name, value)),
+            None => self.0.push((Cow::Borrowed(key.name()), value)),
         }
+    }
+
+    /// The facts by name, in their order: those of an older database under the names they had.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
+        self.0.iter().map(|(name, value)| (name.as_ref(), value))
+    }
+
+    /// The value a message names. Which names there are is held by a test.
+    pub(in crate::rules) fn named(&self, name: &str) -> Option<&Value> {
+        self.iter()
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value)
     }
 
     /// A JSON object, keys in their order: the form in which the store keeps them.

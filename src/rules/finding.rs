@@ -1,6 +1,7 @@
 //! One finding.
 
-use super::{Certainty, Code, Consequence, EditionId, Facts, Kind, Rule, Severity, Value, rule};
+use super::fact::{Fact, Key};
+use super::{Certainty, Code, Consequence, EditionId, Facts, Kind, Rule, Severity, rule};
 use crate::board::Side;
 use crate::format::Incident;
 use crate::record::{Anchor, GameRecord};
@@ -181,8 +182,8 @@ impl Finding {
 
     /// With a fact.
     #[must_use]
-    pub fn fact(mut self, name: &'static str, value: impl Into<Value>) -> Finding {
-        self.facts.set(name, value);
+    pub fn with<T: Fact>(mut self, key: Key<T>, value: impl Into<T>) -> Finding {
+        self.facts.set(key, value);
         self
     }
 

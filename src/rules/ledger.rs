@@ -10,6 +10,7 @@ pub use row::{LEDGER_COLUMNS, LedgerRow};
 use super::{Code, Consequence, Edition, EditionId, Finding, Ruled};
 use crate::board::Side;
 use crate::record::GameResult;
+use crate::rules::fact;
 use std::borrow::Cow;
 
 /// What a step of the ledger is.
@@ -126,7 +127,7 @@ impl Step {
         // A foul that was noted stands under the article cited.
         let cited = finding
             .facts
-            .text("cited")
+            .get(fact::CITED)
             .filter(|_| kind == StepKind::Foul);
         Step {
             side: finding.side,
@@ -257,7 +258,7 @@ impl Ledger {
         let before = *total;
         *total = total.saturating_add(fouls);
         finding.foul_total_after = Some(*total);
-        let noted = finding.facts.number("noted").unwrap_or(0);
+        let noted = finding.facts.get(fact::NOTED).unwrap_or(0);
         let noted_fouls = match finding.code {
             Code::O201 => fouls,
             _ => u8::try_from(noted).unwrap_or(u8::MAX),

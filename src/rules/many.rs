@@ -1,24 +1,21 @@
 //! How many findings of a rule are told of one record: a file made to do harm would come to gigabytes of them.
 
-use super::Finding;
+use super::{Finding, fact};
 
 /// So many findings of a rule in one record are told one by one; the last of them says how many more there are.
 pub const MANY: usize = 1000;
-
-/// The fact that says so.
-pub(super) const UNTOLD: &str = "untold";
 
 /// Adds what a rule found to `out`, as far as it is told one by one; the rest is counted as it comes.
 pub(super) fn tell(found: impl IntoIterator<Item = Finding>, out: &mut Vec<Finding>) {
     let mut found = found.into_iter();
     out.extend(found.by_ref().take(MANY));
-    let each = |one: Finding| 1 + one.facts.number(UNTOLD).unwrap_or(0);
+    let each = |one: Finding| 1 + one.facts.get(fact::UNTOLD).unwrap_or(0);
     let more: i64 = found.map(each).sum();
     if more > 0
         && let Some(last) = out.last_mut()
     {
-        let before = last.facts.number(UNTOLD).unwrap_or(0);
-        last.facts.set(UNTOLD, before + more);
+        let before = last.facts.get(fact::UNTOLD).unwrap_or(0);
+        last.facts.set(fact::UNTOLD, before + more);
     }
 }
 
@@ -31,8 +28,8 @@ pub(super) fn ask(find: impl FnOnce(&mut Vec<Finding>), out: &mut Vec<Finding>) 
 
 #[cfg(test)]
 mod tests {
-    use super::{MANY, UNTOLD, ask, tell};
-    use crate::rules::{Code, Finding, rule};
+    use super::{MANY, ask, tell};
+    use crate::rules::{Code, Finding, fact, rule};
 
     fn findings(count: usize) -> impl Iterator<Item = Finding> {
         (0..count).map(|_| Finding::new(rule(Code::F107), None))
@@ -43,7 +40,7 @@ mod tests {
         let mut out = Vec::new();
         tell(findings(MANY), &mut out);
         assert_eq!(out.len(), MANY);
-        assert!(out.iter().all(|one| one.facts.get(UNTOLD).is_none()));
+        assert!(out.iter().all(|one| one.facts.get(fact::UNTOLD).is_none()));
     }
 
     #[test]
@@ -51,11 +48,11 @@ mod tests {
         let mut out = Vec::new();
         ask(|found| tell(findings(MANY + 7), found), &mut out);
         assert_eq!(out.len(), MANY);
-        assert_eq!(out[MANY - 1].facts.number(UNTOLD), Some(7));
-        assert_eq!(out[MANY - 2].facts.number(UNTOLD), None);
+        assert_eq!(out[MANY - 1].facts.get(fact::UNTOLD), Some(7));
+        assert_eq!(out[MANY - 2].facts.get(fact::UNTOLD), None);
         let mut again = Vec::new();
         tell(findings(1).chain(out), &mut again);
         assert_eq!(again.len(), MANY);
-        assert_eq!(again[MANY - 1].facts.number(UNTOLD), Some(8));
+        assert_eq!(again[MANY - 1].facts.get(fact::UNTOLD), Some(8));
     }
 }

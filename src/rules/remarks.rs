@@ -4,6 +4,7 @@
 use super::{Case, Finding, Law};
 use crate::board::Side;
 use crate::record::{Anchor, LineId, Note, NoteKind, PlyId};
+use crate::rules::fact;
 
 /// A note of the main line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +106,7 @@ impl Remark {
         let finding = case
             .finding(law)
             .at(anchor, case.record.places.of(anchor))
-            .fact("ply", self.after);
+            .with(fact::PLY, self.after);
         let ply = self.after as u32;
         if self.timed && ply > 0 {
             finding.plies(ply, ply)

@@ -131,7 +131,7 @@ impl FindingRow {
 }
 
 fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
-    let fact = |name: &str| finding.facts.get(name).map(ToString::to_string);
+    let fact = |name: &str| finding.facts.named(name).map(ToString::to_string);
     let place = |n: u32| {
         if finding.place.line == 0 {
             String::new()

@@ -6,7 +6,7 @@ use dapu::format::pgn;
 use dapu::replay::replay;
 use dapu::rules::edition::edition;
 use dapu::rules::repetition::definitions;
-use dapu::rules::{Choice, EditionId, Finding, audit};
+use dapu::rules::{Choice, EditionId, Finding, audit, fact};
 use std::fmt::Write as _;
 
 /// A board and the moves of one round: Red chases an unprotected cannon; Black does nothing.
@@ -69,7 +69,7 @@ impl Game<'_> {
         let told = |finding: &Finding| {
             let side = finding.side.map_or("-", |side| side.name());
             let asked = if finding.conditional { "?" } else { "" };
-            let course = finding.facts.text("course").unwrap_or("-");
+            let course = finding.facts.get(fact::COURSE).unwrap_or("-");
             format!(
                 "{} {side} {}{asked} {course}",
                 finding.code.text(),
@@ -308,11 +308,11 @@ fn the_moves_of_a_cycle_are_told_one_by_one() {
     };
     let found = game.judged(Cn2020);
     let facts = &found[0].facts;
-    assert_eq!(facts.text("red"), Some("chase=2:rootless"));
-    assert_eq!(facts.text("black"), Some("idle=2"));
-    assert_eq!(facts.text("verdict"), Some("red must vary"));
+    assert_eq!(facts.get(fact::RED_CONDUCT), Some("chase=2:rootless"));
+    assert_eq!(facts.get(fact::BLACK_CONDUCT), Some("idle=2"));
+    assert_eq!(facts.get(fact::VERDICT), Some("red must vary"));
     assert_eq!(
-        facts.text("moves"),
+        facts.get(fact::CYCLE_MOVES),
         Some(
             "g5g4|chase|c@i4<R@g5 rootless|24.3; i4i5|idle||24.8; \
              g4g5|chase|c@i4<R@g5 rootless|24.3; i5i4|idle||24.8"

@@ -9,7 +9,7 @@ use dapu::replay::replay;
 use dapu::rules::edition::{Circumstances, edition};
 use dapu::rules::{
     Choice, Code, Consequence, EditionId, Facts, Finding, FindingRow, Language, MANY, Page,
-    RowContext, Rule, Ruling, Severity, Value, audit, message, rules,
+    RowContext, Rule, Ruling, Severity, audit, fact, message, rules,
 };
 use std::fmt::Write as _;
 use std::path::Path;
@@ -84,7 +84,8 @@ fn every_page_with_an_example_shows_its_code() {
 
 /// What an edition answers to a first offence by Red where nothing is laid down.
 fn answer(rule: &Rule, id: EditionId) -> Ruling {
-    let facts = Facts(vec![("count".into(), Value::Number(4))]);
+    let mut facts = Facts::default();
+    facts.set(fact::COUNT, 4);
     let law = rule.law.expect("a rule of law");
     (edition(id).ruling)(
         law,

@@ -7,7 +7,7 @@ use dapu::event::{Event, Level};
 use dapu::record::GameResult;
 use dapu::rules::edition::{Circumstances, choose, edition};
 use dapu::rules::{
-    Code, Consequence, EditionId, Facts, Finding, Law, Ledger, RowContext, Ruling, rule,
+    Code, Consequence, EditionId, Facts, Finding, Law, Ledger, RowContext, Ruling, fact, rule,
 };
 use support::paper;
 
@@ -151,9 +151,9 @@ fn facts_and_consequences_survive_being_written_down() {
     let facts = Facts::default();
     assert_eq!(Facts::from_json(&facts.to_json()), Some(facts));
     let mut facts = Facts::default();
-    facts.set("move", "马二进三");
-    facts.set("count", 4_u32);
-    facts.set("played", true);
+    facts.set(fact::MOVE, "马二进三");
+    facts.set(fact::COUNT, 4_u32);
+    facts.set(fact::PLAYED, true);
     assert_eq!(
         facts.to_json(),
         "{\"move\":\"马二进三\",\"count\":4,\"played\":true}"

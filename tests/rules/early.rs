@@ -6,7 +6,7 @@ use dapu::board::Side;
 use dapu::event::Event;
 use dapu::replay::replay;
 use dapu::rules::edition::{Circumstances, edition};
-use dapu::rules::{Choice, Code, EditionId, Facts, Law, Ruling, audit};
+use dapu::rules::{Choice, Code, EditionId, Facts, Law, Ruling, audit, fact};
 use support::paper;
 
 #[test]
@@ -15,9 +15,9 @@ fn within_twenty_five_rounds_red_varies_what_would_be_drawn() {
     let due = |id, late: bool, reading: &str| {
         let mut facts = Facts::default();
         if late {
-            facts.set("went_on", true);
+            facts.set(fact::WENT_ON, true);
         }
-        facts.set("by_the_other", true);
+        facts.set(fact::BY_THE_OTHER, true);
         let event = Event::from_toml(&format!("[switches]\nred-vary-25 = \"{reading}\""));
         let ruling = (edition(id).ruling)(
             Law::EarlyRepetition,

@@ -5,20 +5,21 @@ use dapu::event::Event;
 use dapu::format::pgn;
 use dapu::replay::replay;
 use dapu::rules::edition::edition;
+use dapu::rules::fact::{self, Key, Text};
 use dapu::rules::{Choice, Code, EditionId, Finding, audit};
 
 /// Rounds as the finding names them: net for Red, for Black, for an arbiter; half for Red, for Black,
 /// for an arbiter; gross.
 type Counts = [&'static str; 7];
 
-const FACTS: Counts = [
-    "red_net",
-    "black_net",
-    "both_net",
-    "red_half",
-    "black_half",
-    "half",
-    "gross",
+const FACTS: [Key<Text>; 7] = [
+    fact::RED_NET,
+    fact::BLACK_NET,
+    fact::BOTH_NET,
+    fact::RED_HALF,
+    fact::BLACK_HALF,
+    fact::HALF,
+    fact::GROSS,
 ];
 
 /// Nobody checks: chariots on files of their own, with periods of 16 and 14 moves.
@@ -117,7 +118,7 @@ fn sixty_rounds_are_counted_in_three_ways_for_each_claimant() {
             .zip(expected)
         {
             let finding = found(fen, moves, id);
-            let told = FACTS.map(|fact| finding.facts.text(fact).unwrap_or("?").to_owned());
+            let told = FACTS.map(|fact| finding.facts.get(fact).unwrap_or("?").to_owned());
             if told != *wanted {
                 wrong.push(format!("{name} {}: {told:?}, not {wanted:?}", id.name()));
             }

@@ -1,7 +1,7 @@
 //! C003: an encoding that nothing settles.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -10,7 +10,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     if let Form::Incident(incident) = form
         && let IncidentKind::EncodingUndecided { taken } = &incident.kind
     {
-        out.push(Finding::of_incident(Code::C003, incident).fact("taken", taken.name()));
+        out.push(Finding::of_incident(Code::C003, incident).with(fact::TAKEN, taken.name()));
     }
 }
 
@@ -18,6 +18,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::format::IncidentKind;
     use crate::rules::Code;
+    use crate::rules::fact;
     use crate::rules::testing::incident;
     use crate::text::Encoding;
 
@@ -28,7 +29,7 @@ mod tests {
         });
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].code, found[0].place.line), (Code::C003, 7));
-        assert_eq!(found[0].facts.text("taken"), Some("gb18030"));
+        assert_eq!(found[0].facts.get(fact::TAKEN), Some("gb18030"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! C002: a record that speaks against the encoding of its file.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -12,8 +12,8 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     {
         out.push(
             Finding::of_incident(Code::C002, incident)
-                .fact("file", file.name())
-                .fact("frame", frame.name()),
+                .with(fact::FILE, file.name())
+                .with(fact::FRAME, frame.name()),
         );
     }
 }
@@ -22,6 +22,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::format::IncidentKind;
     use crate::rules::Code;
+    use crate::rules::fact;
     use crate::rules::testing::incident;
     use crate::text::Encoding;
 
@@ -33,7 +34,7 @@ mod tests {
         });
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].code, found[0].place.line), (Code::C002, 7));
-        assert_eq!(found[0].facts.text("frame"), Some("big5"));
+        assert_eq!(found[0].facts.get(fact::FRAME), Some("big5"));
     }
 
     #[test]

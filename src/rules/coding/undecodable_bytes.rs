@@ -1,7 +1,7 @@
 //! C001: bytes that mean nothing in the encoding.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -16,9 +16,9 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     {
         out.push(
             Finding::of_incident(Code::C001, incident)
-                .fact("bytes", *bytes)
-                .fact("places", *places)
-                .fact("encoding", encoding.name()),
+                .with(fact::BYTES, *bytes)
+                .with(fact::PLACES, *places)
+                .with(fact::ENCODING, encoding.name()),
         );
     }
 }
@@ -27,6 +27,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::format::IncidentKind;
     use crate::rules::Code;
+    use crate::rules::fact;
     use crate::rules::testing::incident;
     use crate::text::Encoding;
 
@@ -39,7 +40,7 @@ mod tests {
         });
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].code, found[0].place.line), (Code::C001, 7));
-        assert_eq!(found[0].facts.number("bytes"), Some(3));
+        assert_eq!(found[0].facts.get(fact::BYTES), Some(3));
     }
 
     #[test]

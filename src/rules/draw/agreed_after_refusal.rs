@@ -3,7 +3,7 @@
 use super::offers::{agreements, offers};
 use crate::record::NoteKind;
 use crate::rules::remarks::{Remark, remarks};
-use crate::rules::{Case, Check, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -18,14 +18,22 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let found = agreed.finding(case, Law::AgreedAfterRefusal);
     match refusal(case, &agreed) {
         Some(Refusal::ByWord(ply)) => {
-            out.push(found.fact("how", "by-word").fact("refused", ply));
+            out.push(
+                found
+                    .with(fact::HOW_AGREED, "by-word")
+                    .with(fact::REFUSED, ply),
+            );
         }
         Some(Refusal::ByMove(ply)) => {
-            out.push(found.fact("how", "by-move").fact("refused", ply));
+            out.push(
+                found
+                    .with(fact::HOW_AGREED, "by-move")
+                    .with(fact::REFUSED, ply),
+            );
         }
         // Only players' sheets are bound to hold the offer.
         None if case.is_of_an_event() => {
-            let mut found = found.fact("how", "no-offer");
+            let mut found = found.with(fact::HOW_AGREED, "no-offer");
             found.severity = Severity::Note;
             out.push(found);
         }
@@ -67,7 +75,7 @@ fn refusal(case: &Case<'_>, agreed: &Remark) -> Option<Refusal> {
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::{TAGS, judge, of};
-    use crate::rules::{Consequence, EditionId, Finding};
+    use crate::rules::{Consequence, EditionId, Finding, fact};
 
     fn found(moves: &str) -> Vec<Finding> {
         let text = format!("{TAGS}\n{moves} 1/2-1/2");
@@ -78,7 +86,7 @@ mod tests {
     fn a_move_refuses_an_offer() {
         let found = found("1. 炮二平五 {红方提和} 马8进7 2. 马二进三 {双方同意和棋}");
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].facts.number("refused"), Some(2));
+        assert_eq!(found[0].facts.get(fact::REFUSED), Some(2));
         assert_eq!(found[0].consequence, Consequence::Arbiter);
     }
 

@@ -2,7 +2,7 @@
 
 use super::offers::agreements;
 use crate::record::{GameResult, LineId};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -25,9 +25,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let mut finding = agreed
         .finding(case, Law::AgreedDrawIgnored)
-        .fact("result", result.token());
+        .with(fact::RESULT, result.token());
     if more > 0 {
-        finding = finding.fact("more", more);
+        finding = finding.with(fact::MORE, more);
     }
     // In the midst of a game a commentary may tell of another one.
     out.push(if more > 0 && !case.is_of_an_event() {

@@ -4,7 +4,7 @@ use super::limit::{self, Count, Limit, Stretch, Way};
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, NoteKind};
 use crate::rules::remarks::remarks;
-use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law, scoresheet};
+use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law, fact, scoresheet};
 
 /// One claim.
 #[derive(Clone, Copy, Debug)]
@@ -119,10 +119,10 @@ impl Claim {
         let finding = case
             .finding(law)
             .at(anchor, case.record.places.of(anchor))
-            .fact("ply", self.after)
-            .fact("by", self.by.map_or("unknown", Side::name))
-            .fact("granted", granted)
-            .fact("barred", scoresheet::bars(case, self.note, self.by));
+            .with(fact::PLY, self.after)
+            .with(fact::BY, self.by.map_or("unknown", Side::name))
+            .with(fact::GRANTED, granted)
+            .with(fact::BARRED, scoresheet::bars(case, self.note, self.by));
         let mut finding = limit::with_counts(finding, limit, &self.count);
         if self.after > 0 {
             finding = finding.plies(self.stretch.start as u32 + 1, self.after as u32);

@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::record::NoteKind;
 use crate::rules::remarks::remarks;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -29,8 +29,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 remark
                     .finding(case, Law::ClaimAfterFlag)
                     .by(side)
-                    .fact("what", what)
-                    .fact("flag", flag.after),
+                    .with(fact::WHAT, what)
+                    .with(fact::FLAG, flag.after),
             );
         }
     }

@@ -3,7 +3,7 @@
 use super::claim::is_draw;
 use super::claim::{self, Worth};
 use super::limit::{self, Way};
-use crate::rules::{Case, Check, Consequence, Finding, Law, Severity, Value};
+use crate::rules::{Case, Check, Consequence, Finding, Law, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -26,7 +26,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             None => is_draw(case),
         };
         // A claim that could not be heard (2020 22.3) was rightly not granted.
-        if satisfied || finding.facts.get("barred") == Some(&Value::Flag(true)) {
+        if satisfied || finding.facts.holds(fact::BARRED) {
             finding.severity = Severity::Note;
         }
         out.push(finding);

@@ -38,7 +38,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::{judge_at, of, shuffle};
-    use crate::rules::{Consequence, EditionId, Finding, Severity};
+    use crate::rules::{Consequence, EditionId, Finding, Severity, fact};
 
     fn found(plies: usize, result: &str, edition: EditionId) -> Vec<Finding> {
         of(
@@ -53,7 +53,7 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].severity, Severity::Note);
         assert_eq!(found[0].consequence, Consequence::Draw);
-        assert_eq!(found[0].facts.text("gross"), Some("61"));
+        assert_eq!(found[0].facts.get(fact::GROSS), Some("61"));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::offers::{agreements, offers};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::outcome::lost_on_the_board;
 use crate::rules::remarks::{Remark, remarks};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -47,9 +47,9 @@ fn drawn(case: &Case<'_>, rounds: u32) -> Option<Finding> {
     let found = case.finding(Law::EarlyOffer).plies(ply, ply);
     Some(
         found
-            .fact("what", "drawn")
-            .fact("at", plies.div_ceil(2))
-            .fact("rounds", rounds)
+            .with(fact::WHAT, "drawn")
+            .with(fact::AT_ROUND, plies.div_ceil(2))
+            .with(fact::ROUNDS, rounds)
             .doubtful(),
     )
 }
@@ -70,9 +70,9 @@ fn has_another_ground(case: &Case<'_>) -> bool {
 fn finding(case: &Case<'_>, remark: &Remark, what: &'static str, rounds: u32) -> Finding {
     remark
         .finding(case, Law::EarlyOffer)
-        .fact("what", what)
-        .fact("at", round(remark))
-        .fact("rounds", rounds)
+        .with(fact::WHAT, what)
+        .with(fact::AT_ROUND, round(remark))
+        .with(fact::ROUNDS, rounds)
 }
 
 /// The round of the ply a remark stands at.
@@ -85,7 +85,7 @@ const fn round(remark: &Remark) -> usize {
 mod tests {
     use crate::record::NoteKind;
     use crate::rules::testing::{Desk, TAGS, judge_at, of};
-    use crate::rules::{Certainty, EditionId, Finding, Severity};
+    use crate::rules::{Certainty, EditionId, Finding, Severity, fact};
 
     fn found(rest: &str, edition: EditionId, event: &str) -> Vec<Finding> {
         let text = format!("{TAGS}\n1. 炮二平五 马8进7 {rest}");
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!(offered[0].severity, Severity::Warning);
         let agreed = found("{红方提和，黑方同意} 1/2-1/2", EditionId::Cn2020, "");
         assert_eq!(agreed.len(), 1);
-        assert_eq!(agreed[0].facts.text("what"), Some("agreed"));
+        assert_eq!(agreed[0].facts.get(fact::WHAT), Some("agreed"));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::limit::{self, Way};
 use crate::board::Side;
 use crate::record::Anchor;
 use crate::rules::edition::Circumstances;
-use crate::rules::{Case, Check, Consequence, Finding, Law, Ruling, Value};
+use crate::rules::{Case, Check, Consequence, Finding, Law, Ruling, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -30,15 +30,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let finding = claim.finding(case, Law::FalseClaim, &limit, Consequence::Draw);
         let before = earlier.iter().filter(|&&other| other == key).count();
         // A claim that is not heard (22.3) was not examined either, and one granted not found false.
-        let heard = finding.facts.get("barred") != Some(&Value::Flag(true));
+        let heard = !finding.facts.holds(fact::BARRED);
         if heard && claim.granted != Some(true) {
             earlier.push(key);
         }
         out.push(
             finding
-                .fact("nth", before + 1)
-                .fact("seconds", seconds)
-                .fact("after_game", claim.after == length),
+                .with(fact::NTH, before + 1)
+                .with(fact::SECONDS, seconds)
+                .with(fact::AFTER_GAME, claim.after == length),
         );
     }
 }
@@ -73,7 +73,7 @@ mod tests {
     use crate::board::Side;
     use crate::record::NoteKind;
     use crate::rules::testing::{Desk, judge, judge_at, of, shuffle};
-    use crate::rules::{Certainty, Consequence, EditionId, Finding};
+    use crate::rules::{Certainty, Consequence, EditionId, Finding, fact};
 
     fn found(plies: usize, edition: EditionId) -> Vec<Finding> {
         let text = shuffle(plies, false, "{红方提出自然限着，经审核不属实}", "1-0");
@@ -86,7 +86,7 @@ mod tests {
             let found = found(100, edition);
             assert_eq!(found.len(), 1);
             assert_eq!(found[0].consequence, Consequence::Fouls(1));
-            assert_eq!(found[0].facts.number("seconds"), Some(300));
+            assert_eq!(found[0].facts.get(fact::SECONDS), Some(300));
             assert_eq!(found[0].side, Some(Side::Red));
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::record::{Act, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -17,8 +17,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         let finding = remark
             .finding(case, Law::InOthersTime)
-            .fact("what", what(case, &remark))
-            .fact("after_foul", after_foul(case, &remark));
+            .with(fact::WHAT, what(case, &remark))
+            .with(fact::AFTER_FOUL, after_foul(case, &remark));
         out.push(match side {
             Some(side) => finding.by(side),
             None => finding.doubtful(),

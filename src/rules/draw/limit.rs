@@ -8,7 +8,7 @@ use crate::board::Side;
 use crate::event::Event;
 use crate::replay::Ply;
 use crate::rules::edition::ChecksCounted;
-use crate::rules::{Case, Finding};
+use crate::rules::{Case, Finding, fact};
 
 /// The limit in rounds: `least` and `most` are one number unless the book leaves it to the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -258,19 +258,19 @@ pub(super) fn with_counts(finding: Finding, limit: &Limit, count: &Count) -> Fin
         .into_iter()
         .all(|side| count.of(side).net == count.both.gross);
     let finding = if agree {
-        finding.fact("same", rounds(count.both.gross))
+        finding.with(fact::SAME, rounds(count.both.gross))
     } else {
-        finding.fact("differ", true)
+        finding.with(fact::DIFFER, true)
     };
     finding
-        .fact("limit", limit.text())
-        .fact("red_net", rounds(count.red.net))
-        .fact("black_net", rounds(count.black.net))
-        .fact("both_net", rounds(count.both.net))
-        .fact("red_half", rounds(count.red.half))
-        .fact("black_half", rounds(count.black.half))
-        .fact("half", rounds(count.both.half))
-        .fact("gross", rounds(count.both.gross))
+        .with(fact::LIMIT_ROUNDS, limit.text())
+        .with(fact::RED_NET, rounds(count.red.net))
+        .with(fact::BLACK_NET, rounds(count.black.net))
+        .with(fact::BOTH_NET, rounds(count.both.net))
+        .with(fact::RED_HALF, rounds(count.red.half))
+        .with(fact::BLACK_HALF, rounds(count.black.half))
+        .with(fact::HALF, rounds(count.both.half))
+        .with(fact::GROSS, rounds(count.both.gross))
 }
 
 /// Plies as rounds: `41.5`.

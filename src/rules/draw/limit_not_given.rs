@@ -3,7 +3,7 @@
 use super::limit::{self, Way};
 use crate::event::Level;
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -45,7 +45,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .finding(Law::LimitNotGiven)
         .plies(longest.start as u32 + 1, longest.end as u32)
         .at(anchor, case.record.places.of(anchor))
-        .fact("net", limit::rounds(count.both.net));
+        .with(fact::NET, limit::rounds(count.both.net));
     out.push(limit::with_counts(finding, &limit, &count));
 }
 

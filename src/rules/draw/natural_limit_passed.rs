@@ -4,7 +4,7 @@ use super::claim::{claimed, is_draw};
 use super::limit::{self, Count, Limit, Stretch, Way};
 use crate::record::Anchor;
 use crate::replay::Ply;
-use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law};
+use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -48,19 +48,17 @@ fn finding(
         .get(at.saturating_sub(1))
         .and_then(|ply| ply.written)
         .map_or(Anchor::Record, Anchor::Ply);
+    let reached = if by_default.is_some() {
+        fact::REACHED
+    } else {
+        fact::REACHED_OTHERWISE
+    };
     let finding = case
         .finding(Law::NaturalLimitPassed)
         .plies(stretch.start as u32 + 1, at as u32)
         .at(anchor, case.record.places.of(anchor))
-        .fact(
-            if by_default.is_some() {
-                "reached"
-            } else {
-                "reached_otherwise"
-            },
-            at,
-        )
-        .fact("reached_by_default", by_default.is_some());
+        .with(reached, at)
+        .with(fact::REACHED_BY_DEFAULT, by_default.is_some());
     let mut finding = limit::with_counts(finding, limit, count);
     if let (None, Some((other, _))) = (by_default, other) {
         finding.kind = Kind::Reading;
@@ -80,7 +78,7 @@ fn finding(
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::{judge_at, of, shuffle};
-    use crate::rules::{Consequence, EditionId, Finding, Kind, Severity};
+    use crate::rules::{Consequence, EditionId, Finding, Kind, Severity, fact};
 
     fn found(plies: usize, checks: bool, result: &str, edition: EditionId) -> Vec<Finding> {
         of(
@@ -93,8 +91,8 @@ mod tests {
     fn sixty_quiet_rounds_that_were_played_on_are_told() {
         let found = found(130, false, "1-0", EditionId::Cn2020);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].facts.number("reached"), Some(120));
-        assert_eq!(found[0].facts.text("gross"), Some("65"));
+        assert_eq!(found[0].facts.get(fact::REACHED), Some(120));
+        assert_eq!(found[0].facts.get(fact::GROSS), Some("65"));
         assert_eq!(found[0].severity, Severity::Note);
         assert_eq!(found[0].consequence, Consequence::Arbiter);
     }
@@ -110,8 +108,8 @@ mod tests {
         let found = found(130, true, "1-0", EditionId::Cn2020);
         assert_eq!(found.len(), 1);
         // Black, who gave no check, could have claimed.
-        assert_eq!(found[0].facts.text("black_net"), Some("65"));
-        assert_ne!(found[0].facts.text("red_net"), Some("65"));
+        assert_eq!(found[0].facts.get(fact::BLACK_NET), Some("65"));
+        assert_ne!(found[0].facts.get(fact::RED_NET), Some("65"));
         let mass = "natural-limit = 40\n";
         let found = of(
             judge_at(&shuffle(90, true, "", "1-0"), EditionId::Cn2020Mass, mass),
@@ -133,7 +131,7 @@ mod tests {
             assert_eq!(found[0].consequence, Consequence::None);
             let alternative = found[0].alternative.as_ref().map(|other| other.consequence);
             assert_eq!(alternative, Some(other));
-            assert!(found[0].facts.get("reached").is_none());
+            assert!(found[0].facts.get(fact::REACHED).is_none());
         }
     }
 

@@ -2,7 +2,7 @@
 //! offers ahead of the other side (2020 8.1.3, 22.1).
 
 use super::offers::{Offer, offers};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -30,10 +30,10 @@ fn finding(case: &Case<'_>, offer: &Offer, made: [u32; 2], running: u32, ahead: 
         .remark
         .finding(case, Law::RepeatedOffer)
         .by(offer.by)
-        .fact("own", made[offer.by.index()])
-        .fact("other", made[(!offer.by).index()])
-        .fact("running", running)
-        .fact("ahead", ahead);
+        .with(fact::OWN, made[offer.by.index()])
+        .with(fact::OTHER_OFFERS, made[(!offer.by).index()])
+        .with(fact::RUNNING, running)
+        .with(fact::AHEAD, ahead);
     if offer.said {
         finding
     } else {

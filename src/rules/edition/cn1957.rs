@@ -7,7 +7,7 @@ use super::{
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
-use crate::rules::{Consequence, Law, Ruling, Severity};
+use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -83,7 +83,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 第三章 猜先、分先和讓先
         Law::WrongFirstMover => c.bare("三.1, 三.2, 三.3").severity(Severity::Note),
         // 三.4: odds of two or three moves
-        Law::OutOfTurn if c.holds("odds") => Ruling::allowed("三.4"),
+        Law::OutOfTurn if c.holds(fact::ODDS) => Ruling::allowed("三.4"),
         Law::OutOfTurn => c.bare("三.1"),
         // 第四章 棋子的走法和吃子: no penalty is named.
         Law::NullMove => c.bare("四.1"),

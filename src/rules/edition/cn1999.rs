@@ -6,7 +6,7 @@ use super::{
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
-use crate::rules::{Consequence, Law, Ruling};
+use crate::rules::{Consequence, Law, Ruling, fact};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -132,7 +132,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::GeneralCaptured => c.loss("2.3, 4.1.6"),
         // 第3条 将死和困毙
         Law::CheckUnanswered => illegal_move(c, "3.1, 4.1.6, 5.8"),
-        Law::ResultAgainstBoard => c.loss(match c.facts.text("ending") {
+        Law::ResultAgainstBoard => c.loss(match c.facts.get(fact::ENDING) {
             Some("stalemate") => "3.2, 4.1.3",
             Some("general-taken") => "2.3, 4.1.6",
             _ => "3.1, 4.1.1",
@@ -164,18 +164,18 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::Warned => c.bare("18.1, 18.4"),
         Law::ColoursAgainstPairing => Ruling::article("5.8", Consequence::Replay).in_time(),
         Law::ColoursRaised | Law::ShiftRaised => Ruling::article("5.8", Consequence::Replay),
-        Law::IllegalMoveCorrected if !c.holds("in_time") => c.bare("5.8"),
-        Law::IllegalMoveCorrected if c.holds("facing") => c.loss("4.1.2, 5.8"),
+        Law::IllegalMoveCorrected if !c.holds(fact::RAISED_IN_TIME) => c.bare("5.8"),
+        Law::IllegalMoveCorrected if c.holds(fact::FACING) => c.loss("4.1.2, 5.8"),
         Law::IllegalMoveCorrected => c.loss("5.8, 4.1.6"),
         // One illegal move loses: nothing is made again.
         Law::ReplacedByAnother => Ruling::Silent,
         // 第7条 记录: clear and exact
         Law::NoSuchPiece => c.arbiter("7.1, 7.3"),
         Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
-        Law::MissedEntries => match c.number("fouls") {
+        Law::MissedEntries => match c.number(fact::FOULS) {
             0 => c.bare("7.1"),
             // 7.2, where nothing is known of the time left
-            n if c.holds("time_unknown") => c.fouls("7.1, 9.1.7", n).reading(
+            n if c.holds(fact::TIME_UNKNOWN) => c.fouls("7.1, 9.1.7", n).reading(
                 "clock=time-to-write",
                 "clock=below-three-minutes",
                 Consequence::None,
@@ -183,29 +183,29 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             n => c.fouls("7.1, 9.1.7", n),
         },
         Law::IllegibleEntries => c.arbiter("7.3"),
-        Law::NumberingGap if c.holds("settled") => c.bare("7.1"),
+        Law::NumberingGap if c.holds(fact::SETTLED) => c.bare("7.1"),
         Law::NumberingGap => c.arbiter("7.1, 9.1.7"),
         Law::ClaimsBarred | Law::SheetsAlike => Ruling::Silent,
         Law::SheetMissing => c.arbiter("7.1"),
         Law::SheetsDisagree | Law::EntriesSwapped | Law::ExtraEntries | Law::ColumnsShifted => {
             c.bare("7.1, 7.3")
         }
-        Law::SheetsUndecided if c.facts.get("chosen").is_some() => c.bare("7.1, 7.3"),
+        Law::SheetsUndecided if c.facts.get(fact::CHOSEN).is_some() => c.bare("7.1, 7.3"),
         Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => {
             c.arbiter("7.1, 7.3")
         }
         Law::IllegibleRead | Law::FairCopy => c.bare("7.3"),
         Law::RecordRefused => c.arbiter("7.4, 4.1.10"),
         // 第9条 犯规: announced and noted on the spot
-        Law::FoulNoted => c.fouls("9.2", c.number("fouls")),
+        Law::FoulNoted => c.fouls("9.2", c.number(fact::FOULS)),
         Law::FoulNotNoted => c.arbiter("9.2"),
-        Law::ConductNoted => match c.facts.text("act") {
+        Law::ConductNoted => match c.facts.get(fact::ACT) {
             Some("helped") => c.arbiter("8.3, 8.8"),
             Some("adjusted") => c.arbiter("5.6"),
             Some("took-back") => c.arbiter("5.7"),
             _ => c.fouls("9.1.1", 1),
         },
-        Law::TouchedInVain => match c.facts.text("whose") {
+        Law::TouchedInVain => match c.facts.get(fact::WHOSE) {
             Some("theirs") => c.fouls("9.1.6", 1),
             _ => c.fouls("9.1.5", 1),
         },
@@ -216,27 +216,27 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             c.arbiter("10.1")
         }
         Law::ResultAgainstWords if c.resigned() => c.loss("4.1.9, 10.1"),
-        Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
+        Law::ResultAgainstWords => c.arbiter(match c.facts.get(fact::WORDS) {
             Some("超时") => "4.1.4, 10.1",
             Some("议和") => "4.2.2, 10.1",
             _ => "10.1",
         }),
         // 8.5: questions in one's own time, but where the opponent has committed a foul
-        Law::InOthersTime if c.holds("after_foul") => Ruling::allowed("8.5"),
-        Law::InOthersTime if c.facts.text("what") == Some("offer") => c.arbiter("23.1, 9.1.1"),
+        Law::InOthersTime if c.holds(fact::AFTER_FOUL) => Ruling::allowed("8.5"),
+        Law::InOthersTime if c.facts.get(fact::WHAT) == Some("offer") => c.arbiter("23.1, 9.1.1"),
         Law::InOthersTime => c.arbiter("8.5, 9.1.1, 9.1.8"),
         // 第21条 迟到
-        Law::Late if !c.holds("over") => c.arbiter("21.1"),
+        Law::Late if !c.holds(fact::OVER) => c.arbiter("21.1"),
         // 21.4: a forfeit is of a game that was not played.
-        Law::Absent if c.number("more") > 0 => c.arbiter("21.1, 21.4"),
-        Law::Late | Law::Absent if c.holds("both") => {
+        Law::Absent if c.number(fact::MORE) > 0 => c.arbiter("21.1, 21.4"),
+        Law::Late | Law::Absent if c.holds(fact::BOTH_ABSENT) => {
             Ruling::article("21.3", Consequence::LossBoth)
         }
         Law::Late => c.loss("4.1.5, 21.1"),
         Law::Absent => c.loss("21.1, 21.4"),
         // 第22条 超时的规定
         Law::LimitOverstepped => c.loss("4.1.4, 22.1"),
-        Law::FlagNotLost if c.holds("contradicted") => c.arbiter("4.1.4, 22.2~22.4"),
+        Law::FlagNotLost if c.holds(fact::CONTRADICTED) => c.arbiter("4.1.4, 22.2~22.4"),
         Law::FlagNotLost => c.loss("4.1.4, 22.1, 22.5"),
         Law::ClockAfterFlag => c.arbiter("22.2, 22.4"),
         Law::ClockChangedWithoutGround => c.arbiter("22.4, 23.3"),
@@ -246,7 +246,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FaultyClock => c.arbiter("22.4"),
         Law::SlipResult | Law::SlipTimes => c.arbiter("10.1"),
         // 第23条 提和的裁定
-        Law::RepeatedOffer if c.number("running") < 2 => Ruling::allowed("23.1"),
+        Law::RepeatedOffer if c.number(fact::RUNNING) < 2 => Ruling::allowed("23.1"),
         Law::RepeatedOffer => c.fouls("23.1, 9.1.3", 1),
         Law::OfferWithdrawn => c.arbiter("23.1"),
         Law::AgreedDrawIgnored => c.drawn("4.2.2"),
@@ -258,7 +258,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         }
         Law::FalseClaim if c.granted() => c.arbiter("4.2.4, 23.3"),
         Law::FalseClaim => c.fouls("9.1.4, 23.3", 1),
-        Law::PenaltyNotApplied if c.holds("overstepped") => c.loss("23.3, 4.1.4"),
+        Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => c.loss("23.3, 4.1.4"),
         Law::PenaltyNotApplied => c.seconds("23.3"),
         // 第24条 待判局面的裁定, at a player's request
         Law::RepetitionNotClaimed => c.bare("24, 23.2"),

@@ -9,7 +9,7 @@ use super::{
 use crate::board::Side;
 use crate::event::Level;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
-use crate::rules::{Consequence, Law, Ruling, Severity};
+use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 use cases::{
     corrected, false_claim, illegal_move, knocked_pieces, repeated_offer, suicide, unrecorded,
 };
@@ -159,7 +159,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::GeneralExposed => suicide(c, "3.4, 4.1.3"),
         Law::GeneralsFace => suicide(c, "2.2, 3.4, 4.1.3"),
         Law::GeneralCaptured => c.loss("3.4, 4.1.3"),
-        Law::ResultAgainstBoard => c.loss(match c.facts.text("ending") {
+        Law::ResultAgainstBoard => c.loss(match c.facts.get(fact::ENDING) {
             Some("stalemate") => "3.3, 4.1.2",
             Some("general-taken") => "3.4, 4.1.3",
             _ => "3.2, 4.1.1",
@@ -193,7 +193,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 18.5: whoever was warned is last among equals.
         Law::Warned => c.bare("18.1, 18.5"),
         Law::ColoursAgainstPairing => Ruling::article("5.8.1", Consequence::Replay).in_time(),
-        Law::ColoursRaised => match c.facts.text("within") {
+        Law::ColoursRaised => match c.facts.get(fact::WITHIN) {
             Some("yes") => Ruling::article("5.8.1", Consequence::Replay),
             Some(_) => c.bare("5.8.1"),
             None => c.arbiter("5.8.1"),
@@ -210,11 +210,11 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::AmbiguousMove => c.arbiter("7.2"),
         Law::MissedEntries => unrecorded(c, "7.1", "7.1, 8.1.6"),
         Law::IllegibleEntries => unrecorded(c, "7.2", "7.2, 8.1.6"),
-        Law::NumberingGap if c.holds("settled") => c.bare("7.1"),
+        Law::NumberingGap if c.holds(fact::SETTLED) => c.bare("7.1"),
         Law::NumberingGap => c.arbiter("7.1, 8.1.6"),
         // 第8条 犯规
         Law::ClockStopped => c.fouls("8.1.2", 1),
-        Law::PressedBeforeMoving => match c.number("nth") {
+        Law::PressedBeforeMoving => match c.number(fact::NTH) {
             0 | 1 => c.fouls("8.1.7", 1),
             _ => c.loss("4.1.9"),
         },
@@ -223,20 +223,20 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::SheetsDisagree | Law::EntriesSwapped | Law::ExtraEntries | Law::ColumnsShifted => {
             c.bare("7.1, 7.3")
         }
-        Law::SheetsUndecided if c.facts.get("chosen").is_some() => c.bare("7.1, 7.3"),
+        Law::SheetsUndecided if c.facts.get(fact::CHOSEN).is_some() => c.bare("7.1, 7.3"),
         Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => {
             c.arbiter("7.1, 7.3")
         }
         Law::IllegibleRead => c.bare("7.2"),
-        Law::SheetsAlike if c.holds("counts") => c.arbiter("7.2, 8.1.6"),
+        Law::SheetsAlike if c.holds(fact::COUNTS) => c.arbiter("7.2, 8.1.6"),
         Law::SheetsAlike => c.bare("7.2, 8.1.6"),
         Law::FairCopy => c.bare("7.3"),
         Law::RecordRefused => c.arbiter("7.4, 4.1.13"),
         // 第8条 犯规: announced and noted on the spot; may be waived where the side resigns at once
-        Law::FoulNoted => c.fouls("8.2", c.number("fouls")),
-        Law::FoulNotNoted if c.holds("waived") => c.bare("8.2"),
+        Law::FoulNoted => c.fouls("8.2", c.number(fact::FOULS)),
+        Law::FoulNotNoted if c.holds(fact::WAIVED) => c.bare("8.2"),
         Law::FoulNotNoted => c.arbiter("8.2"),
-        Law::ConductNoted => match c.facts.text("act") {
+        Law::ConductNoted => match c.facts.get(fact::ACT) {
             Some("helped") => c.arbiter("16.5, 8.1.9, 4.1.13"),
             Some("adjusted") => c.arbiter("5.6"),
             Some("took-back") => c.arbiter("5.7"),
@@ -250,7 +250,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             c.arbiter("9")
         }
         Law::ResultAgainstWords if c.resigned() => c.loss("4.1.12, 9"),
-        Law::ResultAgainstWords => c.arbiter(match c.facts.text("words") {
+        Law::ResultAgainstWords => c.arbiter(match c.facts.get(fact::WORDS) {
             Some("超时") => "4.1.6, 9",
             Some("议和") => "4.2.1, 9",
             _ => "9",
@@ -263,23 +263,23 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         },
         Law::AgreedDrawIgnored => c.drawn("4.2.1"),
         // 第16条 棋手须知
-        Law::InOthersTime => match c.facts.text("what") {
+        Law::InOthersTime => match c.facts.get(fact::WHAT) {
             Some("offer") => c.arbiter("22.1, 8.1.1"),
             Some("claim") => c.arbiter("22.4, 16.3, 8.1.9"),
             _ => c.arbiter("16.3, 8.1.1, 8.1.9"),
         },
         // 第20条 迟到
-        Law::Late if !c.holds("over") => c.arbiter("20.1"),
+        Law::Late if !c.holds(fact::OVER) => c.arbiter("20.1"),
         // 20.3: a forfeit is of a game that was not played.
-        Law::Absent if c.number("more") > 0 => c.arbiter("20.1, 20.3"),
-        Law::Late | Law::Absent if c.holds("both") => {
+        Law::Absent if c.number(fact::MORE) > 0 => c.arbiter("20.1, 20.3"),
+        Law::Late | Law::Absent if c.holds(fact::BOTH_ABSENT) => {
             Ruling::article("20.2", Consequence::LossBoth)
         }
         Law::Late => c.loss("4.1.7, 20.1"),
         Law::Absent => c.loss("20.1, 20.3"),
         // 第21条 超时的裁定
         Law::LimitOverstepped => c.loss("4.1.6, 21.1"),
-        Law::FlagNotLost if c.holds("contradicted") => c.arbiter("4.1.6, 21.2~21.5"),
+        Law::FlagNotLost if c.holds(fact::CONTRADICTED) => c.arbiter("4.1.6, 21.2~21.5"),
         Law::FlagNotLost => c.loss("4.1.6, 21.1, 21.6"),
         Law::ClockAfterFlag => c.arbiter("21.2, 21.4, 21.5"),
         Law::ClockChangedWithoutGround => c.arbiter("5.9, 21.4, 22.2"),
@@ -294,13 +294,13 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::AgreedAfterRefusal => c.arbiter("4.2.1, 22.1"),
         Law::NaturalLimitPassed => c.limit_passed("22.2", "4.2.4"),
         Law::DrawnAtNaturalLimit => Ruling::article("4.2.4, 22.2", Consequence::Draw),
-        Law::ClaimWasDue | Law::FalseClaim if c.holds("barred") => c.bare("22.3"),
+        Law::ClaimWasDue | Law::FalseClaim if c.holds(fact::BARRED) => c.bare("22.3"),
         Law::ClaimWasDue => Ruling::article("4.2.4, 22.2", Consequence::Draw),
         Law::FalseClaim if c.granted() => c.arbiter("4.2.4, 22.2"),
         Law::FalseClaim => false_claim(c),
-        Law::PenaltyNotApplied if c.holds("overstepped") => c.loss("22.2, 4.1.6"),
+        Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => c.loss("22.2, 4.1.6"),
         Law::PenaltyNotApplied => c.seconds("22.2"),
-        Law::ClaimsBarred => match c.number("granted") {
+        Law::ClaimsBarred => match c.number(fact::CLAIMS_GRANTED) {
             0 => c.bare("22.3"),
             _ => c.arbiter("22.3"),
         },

@@ -5,7 +5,7 @@ use super::{
     BothBanned, ChecksCounted, Circumstances, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
     LossClauses, NaturalLimit, RepetitionLaw, cn2020,
 };
-use crate::rules::{Consequence, Law, Ruling, Severity};
+use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -74,19 +74,21 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::GeneralsFace => illegal_move(c),
         // 自杀 is one foul and put right within five rounds; what a general taken for it is, is not said.
         Law::GeneralCaptured => c.arbiter("附录一 二.2, 四"),
-        Law::ResultAgainstBoard if c.facts.text("ending") == Some("general-taken") => {
+        Law::ResultAgainstBoard if c.facts.get(fact::ENDING) == Some("general-taken") => {
             c.arbiter("附录一 二.2, 四")
         }
         // 三.2
         Law::NaturalLimitPassed => c.limit_passed("附录一 三.2, 五.1", "附录一 三.2"),
         Law::DrawnAtNaturalLimit => Ruling::article("附录一 三.2", Consequence::Draw),
-        Law::ClaimWasDue if !c.holds("barred") => Ruling::article("附录一 三.2", Consequence::Draw),
+        Law::ClaimWasDue if !c.holds(fact::BARRED) => {
+            Ruling::article("附录一 三.2", Consequence::Draw)
+        }
         Law::FalseClaim if c.granted() => c.arbiter("附录一 三.2"),
         Law::LimitNotGiven => c.arbiter("附录一 三.2"),
         // 三.1: base time and increments, sudden death, or what is set on the spot
         Law::RapidByOtherRules | Law::UnlistedTimeControl => Ruling::allowed("附录一 三.1"),
         // 三.3: whatever was knocked over
-        Law::KnockedPieces if c.holds("pressed") => {
+        Law::KnockedPieces if c.holds(fact::PRESSED) => {
             Ruling::article("附录一 三.3", Consequence::Time(300))
         }
         Law::KnockedPieces => Ruling::allowed("附录一 三.3"),
@@ -106,17 +108,19 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
         // 二.1: a hand that has left the piece has moved; no foul is named
         Law::EntryRewritten => c.arbiter("附录一 二.1"),
-        Law::ConductNoted if c.facts.text("act") == Some("took-back") => c.arbiter("附录一 二.1"),
+        Law::ConductNoted if c.facts.get(fact::ACT) == Some("took-back") => {
+            c.arbiter("附录一 二.1")
+        }
         Law::TouchMove => c.arbiter("附录一 二.1"),
         Law::TouchedInVain => c.bare("附录一 二.1"),
         // 四
         Law::ErrorNotFound => c.arbiter("附录一 四"),
-        Law::IllegalMoveCorrected if !c.holds("in_time") => c.bare("附录一 四"),
+        Law::IllegalMoveCorrected if !c.holds(fact::RAISED_IN_TIME) => c.bare("附录一 四"),
         Law::IllegalMoveCorrected => illegal_move(c).raised(),
         // 二.1: touched is moved
         Law::ReplacedByAnother => c.arbiter("附录一 四, 二.1"),
         Law::ColoursAgainstPairing => Ruling::article("附录一 四", Consequence::Replay).in_time(),
-        Law::ColoursRaised if c.holds("in_rounds") => {
+        Law::ColoursRaised if c.holds(fact::IN_ROUNDS) => {
             Ruling::article("附录一 四", Consequence::Replay)
         }
         Law::ColoursRaised => c.bare("附录一 四"),

@@ -4,7 +4,7 @@ use super::{
     ChecksCounted, Circumstances, ClockLaw, Edition, EditionId, LossClauses, NaturalLimit,
     RepetitionLaw, cn2020,
 };
-use crate::rules::{Consequence, Law, Ruling, Severity};
+use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -63,7 +63,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::ColumnsShifted
         | Law::IllegibleRead
         | Law::FairCopy => c.bare("28.10"),
-        Law::SheetsUndecided if c.facts.get("chosen").is_some() => c.bare("28.10"),
+        Law::SheetsUndecided if c.facts.get(fact::CHOSEN).is_some() => c.bare("28.10"),
         Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => c.arbiter("28.10"),
         // 28.4, 28.10: nobody records; the record is put in order afterwards.
         Law::NoSuchPiece => c.arbiter("28.10"),
@@ -75,22 +75,22 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::RapidByOtherRules => c.arbiter("27.2"),
         Law::UnlistedTimeControl => c.bare("28.5.4, 28.6.3"),
         // 附加赛: a draw is won by Black.
-        Law::UnequalTimes if c.holds("play_off") => Ruling::allowed("28.6.1, 28.6.2"),
+        Law::UnequalTimes if c.holds(fact::PLAY_OFF) => Ruling::allowed("28.6.1, 28.6.2"),
         Law::UnequalTimes => c.arbiter("6.4, 28.6.3"),
         Law::LimitOverstepped => c.loss("28.4, 21.1, 4.1.6"),
-        Law::FlagNotLost if c.holds("contradicted") => c.arbiter("28.4, 28.7.5, 21.3"),
+        Law::FlagNotLost if c.holds(fact::CONTRADICTED) => c.arbiter("28.4, 28.7.5, 21.3"),
         Law::FlagNotLost => c.loss("28.4, 21.1, 21.6, 4.1.6"),
         // 28.7
         Law::WrongHand => c.fouls("28.7.1, 28.7.2", 1),
         Law::KnockedClock => Ruling::article("28.7.3", Consequence::Time(60)),
         Law::CompensationNotApplied => c.seconds("28.7.3"),
-        Law::FaultyClock if c.holds("before") => c.arbiter("28.7.4"),
+        Law::FaultyClock if c.holds(fact::UNTIMED) => c.arbiter("28.7.4"),
         Law::FaultyClock => c.arbiter("28.7.5"),
         Law::ImpossibleClock => c.arbiter("28.7.4, 28.7.5, 6"),
         Law::ClockAfterFlag => c.arbiter("28.7.5, 21.3"),
         Law::ClockChangedWithoutGround => c.arbiter("28.7.3, 28.7.5, 22.2"),
         // 28.11
-        Law::KnockedPieces if c.holds("pressed") => c.loss("28.11.2").severity(Severity::Error),
+        Law::KnockedPieces if c.holds(fact::PRESSED) => c.loss("28.11.2").severity(Severity::Error),
         Law::PressedBeforeMoving => c.loss("28.11.3").severity(Severity::Error),
         // 29.2: put right at once and one foul, whoever names the point.
         Law::UnclearPoint => c.fouls("29.2", 1),
@@ -103,7 +103,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FalseClaim => false_claim(c),
         Law::LimitNotGiven => c.arbiter("29.1.3"),
         // 29.1.2: after the game too, until it is signed
-        Law::ClaimAfterFlag if c.facts.text("what") == Some("natural-limit") => {
+        Law::ClaimAfterFlag if c.facts.get(fact::WHAT) == Some("natural-limit") => {
             Ruling::allowed("29.1.2")
         }
         // 29.3: the arbiter acts unasked.
@@ -146,7 +146,7 @@ fn false_claim(c: &Circumstances<'_>) -> Ruling {
     if c.reads("rapid.false-claim", "never") {
         return c.bare("29.1.2");
     }
-    if c.holds("after_game") {
+    if c.holds(fact::AFTER_GAME) {
         return c.bare("29.1.2").reading(
             "claimed=after-the-game",
             "claimed=during-the-game",

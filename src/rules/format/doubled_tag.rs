@@ -2,7 +2,7 @@
 
 use crate::record::{Anchor, Fault, FaultKind, GameRecord};
 use crate::rules::many::tell;
-use crate::rules::{Check, Code, Finding, Form, Severity};
+use crate::rules::{Check, Code, Finding, Form, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -26,9 +26,9 @@ fn one(record: &GameRecord<'_>, fault: &Fault) -> Option<Finding> {
         .and_then(|at| record.tags.0.get(at))
         .unwrap_or(second);
     let mut finding = Finding::of_form(Code::F102, record, Anchor::Tag(index))
-        .fact("name", second.name.clone())
-        .fact("first", first.value.clone())
-        .fact("second", second.value.clone());
+        .with(fact::NAME, second.name.clone())
+        .with(fact::FIRST_VALUE, first.value.clone())
+        .with(fact::SECOND_VALUE, second.value.clone());
     if first.value.trim() == second.value.trim() {
         finding.severity = Severity::Note;
     }
@@ -38,7 +38,7 @@ fn one(record: &GameRecord<'_>, fault: &Fault) -> Option<Finding> {
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::only;
-    use crate::rules::{EditionId, Severity};
+    use crate::rules::{EditionId, Severity, fact};
 
     #[test]
     fn two_values_are_a_warning_at_the_second() {
@@ -46,7 +46,7 @@ mod tests {
         let found = only(text, EditionId::Cn2020, "F102");
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].severity, Severity::Warning);
-        assert_eq!(found[0].facts.text("second"), Some("0-1"));
+        assert_eq!(found[0].facts.get(fact::SECOND_VALUE), Some("0-1"));
         assert_eq!(found[0].place.line, 3);
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::SetupFault;
 use crate::record::{Anchor, Start};
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -26,8 +26,8 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
         .map_or(Anchor::Record, |index| Anchor::Tag(index as u32));
     out.push(
         Finding::of_form(Code::F112, record, anchor)
-            .fact("faults", names.join("; "))
-            .fact("evidence", record.tags.get("FEN").unwrap_or("")),
+            .with(fact::FAULTS, names.join("; "))
+            .with(fact::EVIDENCE, record.tags.get("FEN").unwrap_or("")),
     );
 }
 
@@ -46,12 +46,13 @@ pub(in crate::rules) fn name(fault: SetupFault) -> String {
 #[cfg(test)]
 mod tests {
     use crate::rules::EditionId;
+    use crate::rules::fact;
     use crate::rules::testing::only;
 
     fn faults(fen: &str) -> Option<String> {
         let text = format!("[Event \"a\"]\n[FEN \"{fen}\"]\n\n1. 帅六进一 *");
         let found = only(&text, EditionId::Cn2020, "F112");
-        found.first()?.facts.text("faults").map(str::to_owned)
+        found.first()?.facts.get(fact::FAULTS).map(str::to_owned)
     }
 
     #[test]

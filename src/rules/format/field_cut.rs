@@ -1,7 +1,7 @@
 //! F118: a string that lost its end because its field is too small.
 
 use crate::record::{Anchor, FaultKind};
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -11,7 +11,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     for (index, fault) in record.faults.iter().enumerate() {
         if let FaultKind::FieldCut { stated: bytes } = fault.kind {
             let anchor = Anchor::Fault(index as u32);
-            out.push(Finding::of_form(Code::F118, record, anchor).fact("bytes", bytes));
+            out.push(Finding::of_form(Code::F118, record, anchor).with(fact::BYTES, bytes));
         }
     }
 }
@@ -20,6 +20,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::record::{FaultKind, Transcript};
     use crate::rules::Code;
+    use crate::rules::fact;
     use crate::rules::testing::of_record;
     use crate::text::Place;
 
@@ -29,7 +30,7 @@ mod tests {
         record.fault(FaultKind::FieldCut { stated: 24 }, "text", Place::default());
         let found = of_record(&record.finish(), Code::F118);
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.number("bytes"), Some(24));
+        assert_eq!(found[0].facts.get(fact::BYTES), Some(24));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! F002: a known format that is not read yet.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -10,7 +10,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     if let Form::Incident(incident) = form
         && let IncidentKind::FormatNotRead { format } = &incident.kind
     {
-        out.push(Finding::of_incident(Code::F002, incident).fact("format", *format));
+        out.push(Finding::of_incident(Code::F002, incident).with(fact::FORMAT, *format));
     }
 }
 
@@ -18,6 +18,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::format::IncidentKind;
     use crate::rules::Code;
+    use crate::rules::fact;
     use crate::rules::testing::incident;
 
     #[test]
@@ -25,7 +26,7 @@ mod tests {
         let found = incident(IncidentKind::FormatNotRead { format: "XQF" });
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].code, found[0].place.line), (Code::F002, 7));
-        assert_eq!(found[0].facts.text("format"), Some("XQF"));
+        assert_eq!(found[0].facts.get(fact::FORMAT), Some("XQF"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! F101: tags an archive cannot do without are absent or blank. One finding a record lists them all.
 
 use crate::record::{Anchor, GameRecord};
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -35,12 +35,12 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
         names.join(" ")
     };
     let mut finding = Finding::of_form(Code::F101, record, Anchor::Record);
-    for (name, names) in [
-        ("absent", list(State::Absent)),
-        ("blank", list(State::Blank)),
+    for (fact, names) in [
+        (fact::ABSENT, list(State::Absent)),
+        (fact::BLANK, list(State::Blank)),
     ] {
         if !names.is_empty() {
-            finding = finding.fact(name, names);
+            finding = finding.with(fact, names);
         }
     }
     out.push(finding);
@@ -83,6 +83,7 @@ fn is_blank(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::rules::EditionId;
+    use crate::rules::fact;
     use crate::rules::testing::{TAGS, only};
 
     fn missing(tags: &str) -> Option<(String, String)> {
@@ -91,8 +92,8 @@ mod tests {
         assert!(found.len() < 2, "one finding a record");
         let facts = &found.first()?.facts;
         Some((
-            facts.text("absent").unwrap_or("").to_owned(),
-            facts.text("blank").unwrap_or("").to_owned(),
+            facts.get(fact::ABSENT).unwrap_or("").to_owned(),
+            facts.get(fact::BLANK).unwrap_or("").to_owned(),
         ))
     }
 

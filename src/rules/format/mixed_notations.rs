@@ -1,7 +1,7 @@
 //! F203: a document with moves of another notation than most of it.
 
 use crate::record::{Anchor, Entry, PlyId};
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -22,16 +22,17 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     };
     out.push(
         Finding::of_form(Code::F203, record, Anchor::Ply(first))
-            .fact("family", family.name())
-            .fact("other", other.name())
-            .fact("token", record.written(first))
-            .fact("count", 1 + others.count()),
+            .with(fact::FAMILY, family.name())
+            .with(fact::OTHER_FAMILY, other.name())
+            .with(fact::TOKEN, record.written(first))
+            .with(fact::COUNT, 1 + others.count()),
     );
 }
 
 #[cfg(test)]
 mod tests {
     use crate::rules::EditionId;
+    use crate::rules::fact;
     use crate::rules::testing::only;
 
     #[test]
@@ -41,11 +42,11 @@ mod tests {
         assert_eq!(found.len(), 1, "{found:?}");
         let facts = &found[0].facts;
         assert_eq!(
-            (facts.text("family"), facts.text("other")),
+            (facts.get(fact::FAMILY), facts.get(fact::OTHER_FAMILY)),
             (Some("zh"), Some("iccs"))
         );
         assert_eq!(
-            (facts.text("token"), facts.number("count")),
+            (facts.get(fact::TOKEN), facts.get(fact::COUNT)),
             (Some("H0-G2"), Some(2))
         );
     }

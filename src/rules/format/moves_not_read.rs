@@ -5,7 +5,7 @@ use crate::format::IncidentKind;
 use crate::notation::move_like;
 use crate::record::{Anchor, GameRecord};
 use crate::rules::many::tell;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -22,7 +22,11 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
         Form::Incident(incident) => {
             if let IncidentKind::MovesNotRead { moves, first } = &incident.kind {
                 let finding = Finding::of_incident(Code::F121, incident);
-                out.push(finding.fact("moves", *moves).fact("text", quote(first)));
+                out.push(
+                    finding
+                        .with(fact::UNREAD_MOVES, *moves)
+                        .with(fact::TEXT, quote(first)),
+                );
             }
         }
         Form::Stale(_) => {}
@@ -33,8 +37,8 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
     let mut found = move_like(text);
     let first = found.next()?;
     let finding = Finding::of_form(Code::F121, record, Anchor::Residue(index as u32))
-        .fact("moves", 1 + found.count())
-        .fact("text", quote(&text[first.start..]));
+        .with(fact::UNREAD_MOVES, 1 + found.count())
+        .with(fact::TEXT, quote(&text[first.start..]));
     Some(finding)
 }
 
@@ -42,14 +46,17 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
 mod tests {
     use crate::format::IncidentKind;
     use crate::rules::testing::{incident, only};
-    use crate::rules::{Code, EditionId};
+    use crate::rules::{Code, EditionId, fact};
 
     #[test]
     fn moves_below_the_result_are_counted_and_the_first_is_quoted() {
         let text = "[Event \"a\"]\n\n1. 炮二平五 马8进7 1-0\n此局可走 2. 马二进三 车9平8\n";
         let found = only(text, EditionId::Cn2020, "F121");
-        assert_eq!((found.len(), found[0].facts.number("moves")), (1, Some(2)));
-        assert_eq!(found[0].facts.text("text"), Some("马二进三 车9平8"));
+        assert_eq!(
+            (found.len(), found[0].facts.get(fact::UNREAD_MOVES)),
+            (1, Some(2))
+        );
+        assert_eq!(found[0].facts.get(fact::TEXT), Some("马二进三 车9平8"));
         assert!(only(text, EditionId::Cn2020, "F108").is_empty());
     }
 
@@ -66,7 +73,7 @@ mod tests {
             first: "炮二平五".to_owned(),
         });
         assert_eq!((found.len(), found[0].code), (1, Code::F121));
-        assert_eq!(found[0].facts.number("moves"), Some(3));
+        assert_eq!(found[0].facts.get(fact::UNREAD_MOVES), Some(3));
         assert!(
             incident(IncidentKind::NoGame)
                 .iter()

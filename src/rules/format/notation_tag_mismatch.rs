@@ -1,7 +1,7 @@
 //! F204: a `Format` tag that names another notation than the moves are written in.
 
 use crate::record::{Anchor, declared_family};
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 use std::slice;
 
 /// How the rule looks.
@@ -20,14 +20,15 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     let anchor = tag.map_or(Anchor::Record, |(_, index)| Anchor::Tag(index));
     out.push(
         Finding::of_form(Code::F204, record, anchor)
-            .fact("declared", declared.name())
-            .fact("family", family.name()),
+            .with(fact::DECLARED, declared.name())
+            .with(fact::FAMILY, family.name()),
     );
 }
 
 #[cfg(test)]
 mod tests {
     use crate::rules::EditionId;
+    use crate::rules::fact;
     use crate::rules::testing::only;
 
     #[test]
@@ -35,7 +36,7 @@ mod tests {
         let text = "[Format \"WXF\"]\n1. 炮二平五 马8进7 *";
         let found = only(text, EditionId::Cn2020, "F204");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.text("declared"), Some("wxf"));
+        assert_eq!(found[0].facts.get(fact::DECLARED), Some("wxf"));
         assert_eq!(found[0].place.line, 1);
     }
 

@@ -1,7 +1,7 @@
 //! F104: a move number that is not what counting gives.
 
 use crate::record::{Anchor, FaultKind};
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -13,8 +13,8 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
             let anchor = Anchor::Fault(index as u32);
             out.push(
                 Finding::of_form(Code::F104, record, anchor)
-                    .fact("written", written)
-                    .fact("expected", expected),
+                    .with(fact::NUMBER, written)
+                    .with(fact::EXPECTED_NUMBER, expected),
             );
         }
     }
@@ -23,6 +23,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 #[cfg(test)]
 mod tests {
     use crate::rules::EditionId;
+    use crate::rules::fact;
     use crate::rules::testing::only;
 
     #[test]
@@ -30,8 +31,8 @@ mod tests {
         let text = "[Event \"a\"]\n\n1. 炮二平五 马8进7 2. 马二进三 车9平8 2. 车一平二 卒7进1 *";
         let found = only(text, EditionId::Cn2020, "F104");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.number("written"), Some(2));
-        assert_eq!(found[0].facts.number("expected"), Some(3));
+        assert_eq!(found[0].facts.get(fact::NUMBER), Some(2));
+        assert_eq!(found[0].facts.get(fact::EXPECTED_NUMBER), Some(3));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! F006: a record larger than the limit.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -17,8 +17,8 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     {
         out.push(
             Finding::of_incident(Code::F006, incident)
-                .fact("bytes", int(incident.bytes))
-                .fact("limit", int(*limit)),
+                .with(fact::BYTES, int(incident.bytes))
+                .with(fact::SIZE_LIMIT, int(*limit)),
         );
     }
 }
@@ -27,6 +27,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::format::IncidentKind;
     use crate::rules::Code;
+    use crate::rules::fact;
     use crate::rules::testing::incident;
 
     #[test]
@@ -34,7 +35,7 @@ mod tests {
         let found = incident(IncidentKind::Oversized { limit: 16 });
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].code, found[0].place.line), (Code::F006, 7));
-        assert_eq!(found[0].facts.number("limit"), Some(16));
+        assert_eq!(found[0].facts.get(fact::SIZE_LIMIT), Some(16));
     }
 
     #[test]

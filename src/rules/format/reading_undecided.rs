@@ -4,7 +4,7 @@ use super::reading;
 use crate::board::Side;
 use crate::record::{Anchor, GameRecord, LineId, Start};
 use crate::replay::{Replay, Rival};
-use crate::rules::{Check, Code, Finding};
+use crate::rules::{Check, Code, Finding, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Played(find);
@@ -34,21 +34,21 @@ fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
     out.push(
         Finding::of_form(Code::F202, record, anchor)
             .plies(first + 1, first + 1)
-            .fact("taken", taken)
-            .fact("others", others.join(", "))
+            .with(fact::TAKEN, taken)
+            .with(fact::OTHER_READINGS, others.join(", "))
             .doubtful(),
     );
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::EditionId;
     use crate::rules::testing::only;
+    use crate::rules::{EditionId, fact};
 
     fn readings(text: &str) -> Option<(String, String)> {
         let found = only(text, EditionId::Cn2020, "F202");
-        let text = |name| found.first()?.facts.text(name).map(str::to_owned);
-        text("taken").zip(text("others"))
+        let text = |fact| found.first()?.facts.get(fact).map(str::to_owned);
+        text(fact::TAKEN).zip(text(fact::OTHER_READINGS))
     }
 
     #[test]

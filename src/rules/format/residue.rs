@@ -3,7 +3,7 @@
 use crate::notation::move_like;
 use crate::record::{Anchor, GameRecord};
 use crate::rules::many::tell;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -44,8 +44,8 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
         return None;
     }
     let finding = Finding::of_form(Code::F108, record, Anchor::Residue(index as u32))
-        .fact("chars", text.chars().count())
-        .fact("text", quote(text));
+        .with(fact::CHARS, text.chars().count())
+        .with(fact::TEXT, quote(text));
     Some(finding)
 }
 
@@ -68,7 +68,7 @@ pub(super) fn quote(text: &str) -> String {
 mod tests {
     use super::{QUOTED, quote};
     use crate::rules::testing::only;
-    use crate::rules::{EditionId, Severity};
+    use crate::rules::{EditionId, Severity, fact};
 
     #[test]
     fn a_known_trailer_is_a_note() {
@@ -84,7 +84,7 @@ mod tests {
         let found = only(text, EditionId::Cn2020, "F108");
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].severity, Severity::Note);
-        assert_eq!(found[0].facts.text("text"), Some("此局红方处理欠妥"));
+        assert_eq!(found[0].facts.get(fact::TEXT), Some("此局红方处理欠妥"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! F301: a ruling of an earlier run that fits nothing.
 
 use crate::record::Anchor;
-use crate::rules::{Check, Code, Finding, Form, rule};
+use crate::rules::{Check, Code, Finding, Form, fact, rule};
 use crate::text::Place;
 
 /// How the rule looks.
@@ -15,14 +15,14 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     };
     let mut finding = Finding::new(rule(Code::F301), None)
         .at(Anchor::Record, place)
-        .fact("row", ruling.line)
-        .fact("ruling", ruling.written.as_str())
-        .fact("evidence", ruling.written.as_str());
+        .with(fact::ROW, ruling.line)
+        .with(fact::RULING, ruling.written.as_str())
+        .with(fact::EVIDENCE, ruling.written.as_str());
     if let Some(code) = ruling.code {
-        finding = finding.fact("code", code.text());
+        finding = finding.with(fact::CODE, code.text());
     }
     if let Some(ply) = ruling.ply {
-        finding = finding.plies(ply, ply).fact("ply", ply);
+        finding = finding.plies(ply, ply).with(fact::PLY, ply);
     }
     if let Some(side) = ruling.side {
         finding = finding.by(side);

@@ -2,7 +2,7 @@
 
 use crate::record::{Anchor, GameRecord, Start};
 use crate::replay::{Replay, StopReason};
-use crate::rules::{Check, Code, Finding};
+use crate::rules::{Check, Code, Finding, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Played(find);
@@ -13,7 +13,7 @@ fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
     };
     if stop.reason == StopReason::NoStart && matches!(record.start, Start::Implied) {
         let anchor = Anchor::Ply(stop.at);
-        out.push(Finding::of_form(Code::F122, record, anchor).fact("left", stop.left));
+        out.push(Finding::of_form(Code::F122, record, anchor).with(fact::LEFT, stop.left));
     }
 }
 

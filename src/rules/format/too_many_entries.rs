@@ -1,7 +1,7 @@
 //! F120: a record of more entries than are kept.
 
 use crate::record::{Anchor, FaultKind, MOST_ENTRIES};
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -11,7 +11,9 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     for (index, fault) in record.faults.iter().enumerate() {
         if fault.kind == FaultKind::TooManyEntries {
             let anchor = Anchor::Fault(index as u32);
-            out.push(Finding::of_form(Code::F120, record, anchor).fact("limit", MOST_ENTRIES));
+            out.push(
+                Finding::of_form(Code::F120, record, anchor).with(fact::SIZE_LIMIT, MOST_ENTRIES),
+            );
         }
     }
 }
@@ -20,6 +22,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::record::{FaultKind, MOST_ENTRIES, Transcript};
     use crate::rules::Code;
+    use crate::rules::fact;
     use crate::rules::testing::of_record;
     use crate::text::Place;
 
@@ -30,7 +33,7 @@ mod tests {
         let found = of_record(&record.finish(), Code::F120);
         assert_eq!(found.len(), 1, "{found:?}");
         let limit = i64::try_from(MOST_ENTRIES).ok();
-        assert_eq!(found[0].facts.number("limit"), limit);
+        assert_eq!(found[0].facts.get(fact::SIZE_LIMIT), limit);
     }
 
     #[test]

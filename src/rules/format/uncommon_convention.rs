@@ -3,7 +3,7 @@
 use super::reading;
 use crate::record::{Anchor, GameRecord};
 use crate::replay::Replay;
-use crate::rules::{Check, Code, Finding};
+use crate::rules::{Check, Code, Finding, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Played(find);
@@ -16,18 +16,18 @@ fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
     }
     let legal = replay.main().iter().filter(|ply| ply.illegal.is_none());
     let mut finding = Finding::of_form(Code::F201, record, Anchor::Record)
-        .fact("family", family.name())
-        .fact(
-            "convention",
+        .with(fact::FAMILY, family.name())
+        .with(
+            fact::CONVENTION,
             reading::name(family, again, replay.convention, false),
         )
-        .fact("legal", legal.count())
-        .fact(
-            "plies",
+        .with(fact::LEGAL, legal.count())
+        .with(
+            fact::PLIES,
             record.tree.lines.first().map_or(0, |line| line.len),
         );
     if let Some(usual) = replay.usual_legal {
-        finding = finding.fact("usual", usual);
+        finding = finding.with(fact::USUAL, usual);
     }
     out.push(finding);
 }
@@ -35,11 +35,16 @@ fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
 #[cfg(test)]
 mod tests {
     use crate::rules::EditionId;
+    use crate::rules::fact;
     use crate::rules::testing::only;
 
     fn convention(text: &str) -> Option<String> {
         let found = only(text, EditionId::Cn2020, "F201");
-        found.first()?.facts.text("convention").map(str::to_owned)
+        found
+            .first()?
+            .facts
+            .get(fact::CONVENTION)
+            .map(str::to_owned)
     }
 
     #[test]
@@ -77,7 +82,7 @@ mod tests {
     #[test]
     fn it_says_how_far_the_usual_one_carries() {
         let found = only("1. Cbe3 Hg8 2. Hc3 Cd8 *", EditionId::Cn2020, "F201");
-        assert_eq!(found[0].facts.number("legal"), Some(4));
-        assert!(found[0].facts.number("usual") < Some(4), "{found:?}");
+        assert_eq!(found[0].facts.get(fact::LEGAL), Some(4));
+        assert!(found[0].facts.get(fact::USUAL) < Some(4), "{found:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! F001: a file of no format that is known.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -10,7 +10,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     if let Form::Incident(incident) = form
         && let IncidentKind::UnknownFormat { looks_like } = &incident.kind
     {
-        out.push(Finding::of_incident(Code::F001, incident).fact("looks_like", *looks_like));
+        out.push(Finding::of_incident(Code::F001, incident).with(fact::LOOKS_LIKE, *looks_like));
     }
 }
 
@@ -18,6 +18,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::format::IncidentKind;
     use crate::rules::Code;
+    use crate::rules::fact;
     use crate::rules::testing::incident;
 
     #[test]
@@ -27,7 +28,7 @@ mod tests {
         });
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].code, found[0].place.line), (Code::F001, 7));
-        assert_eq!(found[0].facts.text("looks_like"), Some("png image"));
+        assert_eq!(found[0].facts.get(fact::LOOKS_LIKE), Some("png image"));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::notation::FenFault;
 use crate::record::{Anchor, Start};
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -17,8 +17,8 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
             .map_or(Anchor::Record, |index| Anchor::Tag(index as u32));
         out.push(
             Finding::of_form(Code::F111, record, anchor)
-                .fact("faults", faults.join("; "))
-                .fact("evidence", record.tags.get("FEN").unwrap_or("")),
+                .with(fact::FAULTS, faults.join("; "))
+                .with(fact::EVIDENCE, record.tags.get("FEN").unwrap_or("")),
         );
     }
 }
@@ -36,6 +36,7 @@ pub(in crate::rules) fn name(fault: &FenFault) -> String {
 #[cfg(test)]
 mod tests {
     use crate::rules::EditionId;
+    use crate::rules::fact;
     use crate::rules::testing::only;
 
     #[test]
@@ -43,7 +44,7 @@ mod tests {
         let text = "[Event \"a\"]\n[FEN \"4k4/9/9/8/9/9/4Z4/9/4K4 q\"]\n\n1. 帅五进一 *";
         let found = only(text, EditionId::Cn2020, "F111");
         assert_eq!((found.len(), found[0].place.line), (1, 2));
-        let faults = found[0].facts.text("faults").unwrap_or("");
+        let faults = found[0].facts.get(fact::FAULTS).unwrap_or("");
         for part in ["ranks=9", "files=8", "letter='Z'", "turn=\"q\""] {
             assert!(faults.contains(part), "{part} in {faults}");
         }

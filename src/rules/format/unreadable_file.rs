@@ -1,7 +1,7 @@
 //! F007: a file the system would not read.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, Form, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -10,7 +10,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     if let Form::Incident(incident) = form
         && let IncidentKind::NotReadable { why } = &incident.kind
     {
-        out.push(Finding::of_incident(Code::F007, incident).fact("why", why.as_str()));
+        out.push(Finding::of_incident(Code::F007, incident).with(fact::WHY, why.as_str()));
     }
 }
 
@@ -18,6 +18,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::format::IncidentKind;
     use crate::rules::Code;
+    use crate::rules::fact;
     use crate::rules::testing::incident;
 
     #[test]
@@ -27,7 +28,7 @@ mod tests {
         });
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].code, found[0].place.line), (Code::F007, 7));
-        assert_eq!(found[0].facts.text("why"), Some("permission denied"));
+        assert_eq!(found[0].facts.get(fact::WHY), Some("permission denied"));
     }
 
     #[test]

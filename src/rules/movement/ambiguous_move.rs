@@ -4,7 +4,7 @@ use super::breach;
 use crate::board::Move;
 use crate::notation::Unresolved;
 use crate::replay::StopReason;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -16,8 +16,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             let finding = breach::unplayed(case, Law::AmbiguousMove, line, stop);
             Some(
                 finding
-                    .fact("readings", candidates.len())
-                    .fact("suggestion", moves.join("|")),
+                    .with(fact::READINGS, candidates.len())
+                    .with(fact::SUGGESTION, moves.join("|")),
             )
         }
         _ => None,

@@ -5,7 +5,7 @@ use crate::notation::Unresolved;
 use crate::record::Anchor;
 use crate::replay::{Breach, Stop, StopReason};
 use crate::rules::many::tell;
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Finding, Law, fact};
 
 /// One finding of `law` for each move, played or not, whose first fault is `reason`.
 pub(super) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &mut Vec<Finding>) {
@@ -46,14 +46,16 @@ pub(super) fn played(case: &Case<'_>, law: Law, breach: &Breach) -> Finding {
         return finding;
     };
     let mut finding = finding
-        .fact("played", true)
-        .fact("piece", ply.piece.letter().to_string())
-        .fact("from", ply.mv.from.to_string())
-        .fact("to", ply.mv.to.to_string());
+        .with(fact::PLAYED, true)
+        .with(fact::PIECE, ply.piece.letter().to_string())
+        .with(fact::FROM, ply.mv.from.to_string())
+        .with(fact::TO, ply.mv.to.to_string());
     if !breach.men.is_empty() {
         let points: Vec<String> = breach.men.iter().map(|(at, _)| at.to_string()).collect();
         let letters: String = breach.men.iter().map(|(_, piece)| piece.letter()).collect();
-        finding = finding.fact("at", points.join(" ")).fact("men", letters);
+        finding = finding
+            .with(fact::MEN_AT, points.join(" "))
+            .with(fact::MEN, letters);
     }
     let also: Vec<&str> = breach
         .reasons
@@ -62,7 +64,7 @@ pub(super) fn played(case: &Case<'_>, law: Law, breach: &Breach) -> Finding {
         .map(Illegal::name)
         .collect();
     if !also.is_empty() {
-        finding = finding.fact("also", also.join(" "));
+        finding = finding.with(fact::ALSO, also.join(" "));
     }
     finding
 }
@@ -77,6 +79,6 @@ pub(super) fn unplayed(case: &Case<'_>, law: Law, line: usize, stop: &Stop) -> F
         .by(stop.turn)
         .plies(number, number)
         .at(anchor, case.record.places.of(anchor))
-        .fact("move", case.record.written(stop.at))
-        .fact("left", stop.left)
+        .with(fact::MOVE, case.record.written(stop.at))
+        .with(fact::LEFT, stop.left)
 }

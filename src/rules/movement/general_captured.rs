@@ -1,7 +1,7 @@
 //! M302: a general is captured in the record.
 
 use crate::board::{Role, Standing};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -21,8 +21,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         out.push(
             case.finding_at(Law::GeneralCaptured, index, plies.len() - 1)
                 .by(loser)
-                .fact("winner", (!loser).name())
-                .fact("to", last.mv.to.to_string()),
+                .with(fact::WINNER, (!loser).name())
+                .with(fact::TO, last.mv.to.to_string()),
         );
     }
 }

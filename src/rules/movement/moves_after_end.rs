@@ -3,7 +3,7 @@
 use crate::board::{Role, Side};
 use crate::record::Anchor;
 use crate::replay::ReplayedLine;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -32,13 +32,13 @@ fn after_end(case: &Case<'_>, index: usize, line: &ReplayedLine, over_at: u32) -
             .in_line(index)
             .by(loser)
             .at(anchor, case.record.places.of(anchor))
-            .fact("move", written)
+            .with(fact::MOVE, written)
     };
     finding
         .plies(first, first + more - 1)
-        .fact("ending", how)
-        .fact("loser", loser.name())
-        .fact("more", more)
+        .with(fact::ENDING, how)
+        .with(fact::LOSER, loser.name())
+        .with(fact::MORE, more)
 }
 
 /// How the line ended after so many plies, and who lost.

@@ -1,7 +1,7 @@
 //! M402: a side moves twice running.
 
 use super::breach;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -13,7 +13,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if plies.get(index).is_some_and(|ply| ply.out_of_turn) {
             out.push(
                 breach::played(case, Law::OutOfTurn, breach)
-                    .fact("odds", line == 0 && odds(case, index)),
+                    .with(fact::ODDS, line == 0 && odds(case, index)),
             );
         }
     }

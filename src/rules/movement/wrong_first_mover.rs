@@ -1,6 +1,6 @@
 //! M401: a full game that the wrong side begins.
 
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -18,7 +18,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     out.push(
         case.finding_at(Law::WrongFirstMover, 0, 0)
-            .fact("expected", case.edition.first_mover.name())
-            .fact("implied", case.replay.black_first_implied),
+            .with(fact::EXPECTED, case.edition.first_mover.name())
+            .with(fact::IMPLIED, case.replay.black_first_implied),
     );
 }

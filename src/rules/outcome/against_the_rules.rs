@@ -1,7 +1,7 @@
 //! O207: an article decides the game, and the result recorded is another.
 
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Code, Finding, Law, Ledger, StepKind};
+use crate::rules::{Case, Check, Code, Finding, Law, Ledger, StepKind, fact};
 
 /// How the rule looks. Only of a game whose sheets or slip are at hand.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
@@ -25,11 +25,14 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
     }
     let mut finding = case
         .finding(Law::AgainstTheRules)
-        .fact("by_rules", result.token())
-        .fact("stated", stated.map_or("none", |result| result.token()))
-        .fact("found_by", code.text())
-        .fact("ground", due.article.as_deref().unwrap_or("–").to_owned())
-        .fact("evidence", code.text());
+        .with(fact::BY_RULES, result.token())
+        .with(fact::STATED, stated.map_or("none", |result| result.token()))
+        .with(fact::FOUND_BY, code.text())
+        .with(
+            fact::GROUND_ARTICLE,
+            due.article.as_deref().unwrap_or("–").to_owned(),
+        )
+        .with(fact::EVIDENCE, code.text());
     finding.side = due.side;
     if let Some(ply) = due.ply {
         finding = finding.plies(ply, ply);
@@ -50,7 +53,7 @@ mod tests {
     use crate::board::Side::Red;
     use crate::record::NoteKind;
     use crate::rules::testing::{Desk, shuffle};
-    use crate::rules::{Code, EditionId, Severity};
+    use crate::rules::{Code, EditionId, Severity, fact};
 
     fn claimed_twice(result: &str) -> Desk {
         let claim = NoteKind::NaturalLimitClaim {
@@ -66,8 +69,8 @@ mod tests {
         let found = claimed_twice("1/2-1/2").found(EditionId::Cn2020, "O207");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].severity, Severity::Error);
-        assert_eq!(found[0].facts.text("by_rules"), Some("0-1"));
-        assert_eq!(found[0].facts.text("found_by"), Some("D104"));
+        assert_eq!(found[0].facts.get(fact::BY_RULES), Some("0-1"));
+        assert_eq!(found[0].facts.get(fact::FOUND_BY), Some("D104"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::board::Side;
 use crate::record::{Agreement, Anchor, NoteKind, RaisedError, compare_names};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -24,8 +24,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let finding = case
         .finding(Law::ColoursAgainstPairing)
         .at(Anchor::Record, case.record.places.of(Anchor::Record))
-        .fact("red", paired.red.as_str())
-        .fact("black", paired.black.as_str());
+        .with(fact::RED_PAIRED, paired.red.as_str())
+        .with(fact::BLACK_PAIRED, paired.black.as_str());
     out.push(finding);
 }
 

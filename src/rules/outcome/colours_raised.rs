@@ -3,7 +3,7 @@
 use super::raised::{self, Raised};
 use crate::board::Side;
 use crate::record::{Anchor, NoteKind, RaisedError};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -18,12 +18,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::ColoursRaised)
             .plies(1, raised.after.max(1))
             .at(anchor, case.record.places.of(anchor))
-            .fact("plies", raised.after)
-            .fact("in_rounds", raised.in_time(case, 0));
+            .with(fact::PLIES, raised.after)
+            .with(fact::IN_ROUNDS, raised.in_time(case, 0));
         if let Some(seconds) = played_for(case, &raised) {
             finding = finding
-                .fact("seconds", seconds)
-                .fact("within", if seconds <= 300 { "yes" } else { "no" });
+                .with(fact::SECONDS, seconds)
+                .with(fact::WITHIN, if seconds <= 300 { "yes" } else { "no" });
         }
         out.push(finding);
     }

@@ -2,7 +2,7 @@
 //! back.
 
 use crate::record::{Act, Anchor, LineId, NoteKind};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -23,7 +23,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mut finding = case
             .finding(Law::ConductNoted)
             .at(anchor, case.record.places.of(anchor))
-            .fact("act", act.name());
+            .with(fact::ACT, act.name());
         let ply = case.claimed_after(note) as u32;
         if ply > 0 {
             finding = finding.plies(ply, ply);

@@ -2,7 +2,7 @@
 
 use super::raised;
 use crate::record::{Anchor, RaisedError};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -22,7 +22,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .plies(ply, ply)
             .at(anchor, case.record.places.of(anchor));
         if let Some(round) = raised.round {
-            finding = finding.fact("error_round", round);
+            finding = finding.with(fact::ERROR_ROUND, round);
         }
         out.push(finding);
     }

@@ -1,7 +1,7 @@
 //! O202: a foul was found, and nothing shows that it was ruled.
 
 use crate::record::{Anchor, NoteKind};
-use crate::rules::{Case, Check, Finding, Law, Ledger, Severity, Step, StepKind};
+use crate::rules::{Case, Check, Finding, Law, Ledger, Severity, Step, StepKind, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
@@ -28,12 +28,12 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         let mut finding = case
             .finding(Law::FoulNotNoted)
             .by(side)
-            .fact("fouls", missing)
-            .fact("found_by", code.text())
-            .fact("waived", resigned_at_once(case, step))
-            .fact("evidence", code.text());
+            .with(fact::FOULS, missing)
+            .with(fact::FOUND_BY, code.text())
+            .with(fact::WAIVED, resigned_at_once(case, step))
+            .with(fact::EVIDENCE, code.text());
         if let Some(article) = &step.article {
-            finding = finding.fact("ground", article.clone());
+            finding = finding.with(fact::GROUND_ARTICLE, article.clone());
         }
         if let Some(ply) = step.ply {
             finding = finding.plies(ply, ply);
@@ -64,7 +64,7 @@ mod tests {
     use crate::board::Side::Black;
     use crate::record::{Cite, NoteKind};
     use crate::rules::testing::{Desk, shuffle};
-    use crate::rules::{Consequence, EditionId, Severity};
+    use crate::rules::{Consequence, EditionId, Severity, fact};
 
     /// A false claim after forty plies.
     fn claimed() -> Desk {
@@ -90,7 +90,7 @@ mod tests {
     fn a_false_claim_without_a_foul_noted_is_a_penalty_forgotten() {
         let found = claimed().found(EditionId::Cn2020, "O202");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.text("found_by"), Some("D104"));
+        assert_eq!(found[0].facts.get(fact::FOUND_BY), Some("D104"));
         assert_eq!(found[0].severity, Severity::Warning);
         assert_eq!(found[0].plies, Some((40, 40)));
     }
@@ -119,7 +119,7 @@ mod tests {
         let desk = claimed().note(40, foul("8.1.3"));
         assert_eq!(desk.ledger(EditionId::Cn2020).fouls(Black), 2);
         let noted = desk.found(EditionId::Cn2020, "O201");
-        assert_eq!(noted[0].facts.text("ground"), Some("none"));
+        assert_eq!(noted[0].facts.get(fact::GROUND_ARTICLE), Some("none"));
         assert_eq!(noted[0].severity, Severity::Warning);
         assert_eq!(desk.found(EditionId::Cn2020, "O202").len(), 1);
     }

@@ -1,7 +1,7 @@
 //! O201: a foul the arbiter noted for which the record shows no ground.
 
 use crate::record::{Anchor, LineId, NoteKind};
-use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity};
+use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity, fact};
 
 /// How the rule looks. It finds every foul noted; those with a ground are taken out by
 /// [`match_noted`].
@@ -24,9 +24,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mut finding = case
             .finding(Law::FoulNoted)
             .at(anchor, case.record.places.of(anchor))
-            .fact("fouls", fouls);
+            .with(fact::FOULS, fouls);
         if let Some(article) = article {
-            finding = finding.fact("cited", article.text());
+            finding = finding.with(fact::CITED, article.text());
         }
         let ply = case.claimed_after(note) as u32;
         if ply > 0 {
@@ -78,33 +78,35 @@ pub(in crate::rules) fn match_noted(found: &mut Vec<Finding>) {
             let taken = left.min(open[ground]);
             open[ground] -= taken;
             left -= taken;
-            let before = found[ground].facts.number("noted").unwrap_or(0);
-            found[ground].facts.set("noted", before + i64::from(taken));
+            let before = found[ground].facts.get(fact::NOTED).unwrap_or(0);
+            found[ground]
+                .facts
+                .set(fact::NOTED, before + i64::from(taken));
             found[ground].conditional = false;
         }
         rest(found, index, left);
     }
-    found.retain(|finding| !(is_noted(finding) && finding.facts.number("fouls") == Some(0)));
+    found.retain(|finding| !(is_noted(finding) && finding.facts.get(fact::FOULS) == Some(0)));
 }
 
 /// What is left of a note once its grounds are taken off.
 fn rest(found: &mut [Finding], index: usize, left: u8) {
     let heavier = left > 0 && has_lost_there(found, index);
     let noted = &mut found[index];
-    noted.facts.set("fouls", left);
+    noted.facts.set(fact::FOULS, left);
     if matches!(noted.consequence, Consequence::Fouls(_)) {
         noted.consequence = Consequence::Fouls(left);
     }
     if heavier {
         noted.consequence = Consequence::None;
         noted.severity = Severity::Note;
-        noted.facts.set("ground", "heavier");
+        noted.facts.set(fact::GROUND_NOTED, "heavier");
     } else if unseen(noted) {
         noted.severity = Severity::Note;
         noted.kind = Kind::Decided;
-        noted.facts.set("ground", "unseen");
+        noted.facts.set(fact::GROUND_NOTED, "unseen");
     } else {
-        noted.facts.set("ground", "none");
+        noted.facts.set(fact::GROUND_NOTED, "none");
     }
 }
 
@@ -113,7 +115,7 @@ fn is_noted(finding: &Finding) -> bool {
 }
 
 fn fouls_of(noted: &Finding) -> u8 {
-    let fouls = noted.facts.number("fouls").unwrap_or(0);
+    let fouls = noted.facts.get(fact::FOULS).unwrap_or(0);
     u8::try_from(fouls).unwrap_or(u8::MAX)
 }
 
@@ -152,7 +154,7 @@ fn last_ply(finding: &Finding) -> u32 {
 }
 
 fn same_article(noted: &Finding, other: &Finding) -> bool {
-    let Some(cited) = noted.facts.text("cited") else {
+    let Some(cited) = noted.facts.get(fact::CITED) else {
         return true;
     };
     let articles = other.article.as_deref().unwrap_or("");
@@ -174,7 +176,7 @@ pub(super) fn cites(articles: &str, cited: &str) -> bool {
 fn unseen(noted: &Finding) -> bool {
     noted
         .facts
-        .text("cited")
+        .get(fact::CITED)
         .is_some_and(|cited| UNSEEN.contains(&cited))
 }
 

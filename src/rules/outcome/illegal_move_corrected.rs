@@ -3,7 +3,7 @@
 use super::raised;
 use crate::board::Illegal;
 use crate::record::{Anchor, RaisedError};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -26,11 +26,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .by(error.before.turn())
                 .plies(error.ply, error.ply)
                 .at(anchor, case.record.places.of(anchor))
-                .fact("written", error.written.as_str())
-                .fact("evidence", error.written)
-                .fact("suicide", suicide)
-                .fact("facing", error.reason == Illegal::GeneralsFace)
-                .fact("in_time", raised.in_time(case, error.ply)),
+                .with(fact::WRITTEN, error.written.as_str())
+                .with(fact::EVIDENCE, error.written)
+                .with(fact::SUICIDE, suicide)
+                .with(fact::FACING, error.reason == Illegal::GeneralsFace)
+                .with(fact::RAISED_IN_TIME, raised.in_time(case, error.ply)),
         );
     }
 }

@@ -3,7 +3,7 @@
 use super::foul_noted::cites;
 use crate::board::Side;
 use crate::record::{Anchor, Cite, LineId, NoteKind};
-use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind};
+use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
@@ -30,10 +30,10 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
                 .by(side)
                 .plies(ply, ply)
                 .at(anchor, case.record.places.of(anchor))
-                .fact("cited", article.text())
-                .fact("wanting", wanting)
-                .fact("total", ledger.fouls(side))
-                .fact("limit", ledger.limit.unwrap_or(0)),
+                .with(fact::CITED, article.text())
+                .with(fact::WANTING, wanting)
+                .with(fact::TOTAL, ledger.fouls(side))
+                .with(fact::FOUL_LIMIT, ledger.limit.unwrap_or(0)),
         );
     }
 }
@@ -74,6 +74,7 @@ mod tests {
     use crate::board::Side::Black;
     use crate::record::{Cite, NoteKind};
     use crate::rules::EditionId;
+    use crate::rules::fact;
 
     fn ruled(article: &str) -> NoteKind {
         NoteKind::RuledLost {
@@ -89,7 +90,7 @@ mod tests {
             .note(6, ruled("4.1.10"));
         let found = two.found(EditionId::Cn2020, "O206");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.text("wanting"), Some("fouls"));
+        assert_eq!(found[0].facts.get(fact::WANTING), Some("fouls"));
         let three = two.note(4, foul(Black, 1, "8.1.9"));
         assert!(three.found(EditionId::Cn2020, "O206").is_empty());
     }
@@ -99,12 +100,12 @@ mod tests {
         let found = game("1-0")
             .note(6, ruled("4.1.8"))
             .found(EditionId::Cn2020, "O206");
-        assert_eq!(found[0].facts.text("wanting"), Some("illegal-move"));
+        assert_eq!(found[0].facts.get(fact::WANTING), Some("illegal-move"));
         // In the book of 1999 that article is on three fouls.
         let found = game("1-0")
             .note(6, ruled("4.1.8"))
             .found(EditionId::Cn1999, "O206");
-        assert_eq!(found[0].facts.text("wanting"), Some("fouls"));
+        assert_eq!(found[0].facts.get(fact::WANTING), Some("fouls"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::stated;
 use crate::board::Side;
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -22,7 +22,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let finding = case
         .finding(Law::NobodyCouldWin)
         .at(anchor, case.record.places.of(anchor))
-        .fact("on_board", stated::won_on_the_board_only(case, !winner));
+        .with(fact::ON_BOARD, stated::won_on_the_board_only(case, !winner));
     out.push(stated::without_pieces(case, finding, (said, winner), gone));
 }
 

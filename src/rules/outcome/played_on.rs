@@ -1,7 +1,7 @@
 //! O205: moves after a resignation, or after the arbiter ruled the game lost.
 
 use crate::record::{Anchor, LineId, NoteKind};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks. Only of a game whose sheets are at hand: what a commentary says within a game
 /// may be said of its end.
@@ -27,8 +27,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::PlayedOn)
             .plies(ply + 1, played)
             .at(anchor, case.record.places.of(anchor))
-            .fact("how", how)
-            .fact("plies", played - ply);
+            .with(fact::HOW_ENDED, how)
+            .with(fact::PLIES, played - ply);
         out.push(match side {
             Some(side) => finding.by(side),
             None => finding,

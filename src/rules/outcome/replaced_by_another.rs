@@ -2,7 +2,7 @@
 
 use super::raised;
 use crate::record::{Anchor, RaisedError};
-use crate::rules::{Case, Check, Finding, Law, scoresheet};
+use crate::rules::{Case, Check, Finding, Law, fact, scoresheet};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -34,9 +34,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .by(error.before.turn())
                 .plies(error.ply, error.ply)
                 .at(anchor, case.record.places.of(anchor))
-                .fact("written", error.written)
-                .fact("move", scoresheet::in_words(made.mv, &error.before))
-                .fact("expected", by_it.join("; ")),
+                .with(fact::WRITTEN, error.written)
+                .with(fact::MOVE, scoresheet::in_words(made.mv, &error.before))
+                .with(fact::EXPECTED, by_it.join("; ")),
         );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::stated::{self, Ending, Said};
 use crate::record::{Anchor, GameResult};
-use crate::rules::{Case, Check, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -59,9 +59,9 @@ fn with_token(
     if wrong.source != "tag" || !token.is_known() || token.result == board {
         finding
     } else if token.result == wrong.result {
-        finding.fact("source", "tag+token")
+        finding.with(fact::SOURCE, "tag+token")
     } else {
-        finding.fact("other", token.result.token())
+        finding.with(fact::OTHER_RESULT, token.result.token())
     }
 }
 
@@ -84,12 +84,12 @@ fn finding(case: &Case<'_>, ending: &Ending, said: Option<Said>, doubtful: bool)
         .finding(Law::ResultAgainstBoard)
         .by(ending.loser)
         .at(anchor, case.record.places.of(anchor))
-        .fact("ending", ending.name)
-        .fact("board", board)
-        .fact("source", said.map_or("none", |said| said.source))
-        .fact("stated", stated.token())
-        .fact("evidence", stated.token())
-        .fact("expected", board);
+        .with(fact::ENDING, ending.name)
+        .with(fact::BOARD, board)
+        .with(fact::SOURCE, said.map_or("none", |said| said.source))
+        .with(fact::STATED, stated.token())
+        .with(fact::EVIDENCE, stated.token())
+        .with(fact::EXPECTED, board);
     if number > 0 {
         finding = finding.plies(number, number);
     }
@@ -105,7 +105,7 @@ fn finding(case: &Case<'_>, ending: &Ending, said: Option<Said>, doubtful: bool)
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::{TAGS, only};
-    use crate::rules::{Certainty, EditionId, Severity};
+    use crate::rules::{Certainty, EditionId, Severity, fact};
 
     /// Red mates with the second chariot.
     fn mate(tag: &str, token: &str) -> String {
@@ -126,20 +126,20 @@ mod tests {
             assert_eq!(found[0].severity, Severity::Error);
             assert_eq!(found[0].certainty, Certainty::Proved);
             assert_eq!(found[0].plies, Some((1, 1)));
-            assert_eq!(found[0].facts.text("ending"), Some("checkmate"));
+            assert_eq!(found[0].facts.get(fact::ENDING), Some("checkmate"));
         }
     }
 
     #[test]
     fn both_places_are_named_where_both_contradict() {
         let found = only(&mate("0-1", "0-1"), EditionId::Cn2020, "O101");
-        assert_eq!(found[0].facts.text("source"), Some("tag+token"));
+        assert_eq!(found[0].facts.get(fact::SOURCE), Some("tag+token"));
         let found = only(&mate("0-1", "1/2-1/2"), EditionId::Cn2020, "O101");
-        assert_eq!(found[0].facts.text("source"), Some("tag"));
-        assert_eq!(found[0].facts.text("other"), Some("1/2-1/2"));
+        assert_eq!(found[0].facts.get(fact::SOURCE), Some("tag"));
+        assert_eq!(found[0].facts.get(fact::OTHER_RESULT), Some("1/2-1/2"));
         let found = only(&mate("1/2-1/2", "1-0"), EditionId::Cn2020, "O101");
-        assert_eq!(found[0].facts.text("source"), Some("tag"));
-        assert!(found[0].facts.get("other").is_none());
+        assert_eq!(found[0].facts.get(fact::SOURCE), Some("tag"));
+        assert!(found[0].facts.get(fact::OTHER_RESULT).is_none());
     }
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
         assert!(
             found
                 .iter()
-                .all(|one| one.facts.text("ending") == Some("stalemate"))
+                .all(|one| one.facts.get(fact::ENDING) == Some("stalemate"))
         );
     }
 }

@@ -1,7 +1,7 @@
 //! O107: records of one game give different results.
 
 use crate::record::{Anchor, GameResult};
-use crate::rules::{Case, Check, Finding, Law, Statement};
+use crate::rules::{Case, Check, Finding, Law, Statement, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Witnesses(find);
@@ -20,17 +20,17 @@ fn find(case: &Case<'_>, statements: &[Statement], out: &mut Vec<Finding>) {
     let mut finding = case
         .finding(Law::ResultAgainstOtherRecord)
         .at(Anchor::Record, case.record.places.of(Anchor::Record))
-        .fact("stated", stated.token())
-        .fact("agree", *agree)
-        .fact("other", other.token())
-        .fact("against", *against)
-        .fact("where", place(first));
+        .with(fact::STATED, stated.token())
+        .with(fact::AGREE, *agree)
+        .with(fact::OTHER_RESULT, other.token())
+        .with(fact::RECORDS_AGAINST, *against)
+        .with(fact::WHERE, place(first));
     if let [(third, count, _)] = rest {
         finding = finding
-            .fact("third", third.token())
-            .fact("third_count", *count);
+            .with(fact::THIRD, third.token())
+            .with(fact::THIRD_COUNT, *count);
     }
-    out.push(finding.fact("records", statements.len()));
+    out.push(finding.with(fact::RECORDS, statements.len()));
 }
 
 /// The results that are given, in the order in which records give them.
@@ -82,17 +82,17 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].severity, Severity::Error);
         assert_eq!(found[0].article.as_deref(), Some("10.1"));
-        assert_eq!(found[0].facts.number("agree"), Some(2));
-        assert_eq!(found[0].facts.number("against"), Some(2));
-        assert_eq!(found[0].facts.text("where"), Some("a.pgn:3"));
-        assert_eq!(found[0].facts.get("third"), None);
+        assert_eq!(found[0].facts.get(fact::AGREE), Some(2));
+        assert_eq!(found[0].facts.get(fact::RECORDS_AGAINST), Some(2));
+        assert_eq!(found[0].facts.get(fact::WHERE), Some("a.pgn:3"));
+        assert_eq!(found[0].facts.get(fact::THIRD), None);
     }
 
     #[test]
     fn three_results_are_all_told() {
         let found = found(&["1/2-1/2", "0-1", "1-0"], EditionId::Cn2020);
-        assert_eq!(found[0].facts.text("stated"), Some("1/2-1/2"));
-        assert_eq!(found[0].facts.text("third"), Some("1-0"));
+        assert_eq!(found[0].facts.get(fact::STATED), Some("1/2-1/2"));
+        assert_eq!(found[0].facts.get(fact::THIRD), Some("1-0"));
     }
 
     #[test]

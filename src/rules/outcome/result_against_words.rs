@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::record::{
     Anchor, GameRecord, GameResult, LineId, NoteKind, read_result_words, result_within,
 };
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 use std::borrow::Cow;
 
 /// How the rule looks.
@@ -28,11 +28,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mut finding = case
             .finding(Law::ResultAgainstWords)
             .at(words.anchor, case.record.places.of(words.anchor))
-            .fact("source", words.source)
-            .fact("stated", said.result.token())
-            .fact("words", words.text.clone())
-            .fact("means", words.means.token())
-            .fact("evidence", words.text);
+            .with(fact::SOURCE, words.source)
+            .with(fact::STATED, said.result.token())
+            .with(fact::WORDS, words.text.clone())
+            .with(fact::MEANS, words.means.token())
+            .with(fact::EVIDENCE, words.text);
         finding.side = words.loser;
         // Names and places can look like words for a result.
         let free = FREE.contains(&words.source);
@@ -179,7 +179,7 @@ const fn swapped(result: GameResult) -> GameResult {
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::only;
-    use crate::rules::{Certainty, EditionId, Finding};
+    use crate::rules::{Certainty, EditionId, Finding, fact};
 
     fn found(event: &str, rest: &str) -> Vec<Finding> {
         let tags = "[Date \"2021\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]";
@@ -191,7 +191,7 @@ mod tests {
     fn an_event_that_says_the_first_mover_lost_is_doubted() {
         let found = found("个人赛 甲（先负）乙", "1-0");
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].facts.text("means"), Some("0-1"));
+        assert_eq!(found[0].facts.get(fact::MEANS), Some("0-1"));
         assert_eq!(found[0].certainty, Certainty::Doubt);
         assert_eq!(found[0].place.line, 1);
     }
@@ -213,7 +213,7 @@ mod tests {
     fn words_after_the_moves_are_read() {
         let found = found("a", "1-0 黑胜");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.text("source"), Some("words"));
+        assert_eq!(found[0].facts.get(fact::SOURCE), Some("words"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! O102: the Result tag and the token after the moves differ.
 
 use super::stated;
-use crate::rules::{Case, Check, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -23,9 +23,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let mut finding = case
         .finding(Law::ResultTagAgainstToken)
         .at(token.anchor, case.record.places.of(token.anchor))
-        .fact("tag", tag.result.token())
-        .fact("token", token.result.token())
-        .fact("evidence", token.result.token());
+        .with(fact::TAG, tag.result.token())
+        .with(fact::TOKEN_RESULT, token.result.token())
+        .with(fact::EVIDENCE, token.result.token());
     if !tag.is_known() || !token.is_known() {
         finding.severity = Severity::Note;
     }

@@ -1,7 +1,7 @@
 //! O204: the arbiter ruled the game lost for a side, and the result is another.
 
 use crate::record::{Anchor, LineId, NoteKind};
-use crate::rules::{Case, Check, Finding, Law, loss_of};
+use crate::rules::{Case, Check, Finding, Law, fact, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -24,9 +24,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::RuledLost)
             .by(side)
             .at(anchor, case.record.places.of(anchor))
-            .fact("stated", stated.map_or("none", |result| result.token()));
+            .with(fact::STATED, stated.map_or("none", |result| result.token()));
         if let Some(article) = article {
-            finding = finding.fact("cited", article.text());
+            finding = finding.with(fact::CITED, article.text());
         }
         let ply = case.claimed_after(note) as u32;
         if ply > 0 {

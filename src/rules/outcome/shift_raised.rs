@@ -2,7 +2,7 @@
 
 use super::raised;
 use crate::record::{Anchor, RaisedError};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -24,9 +24,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             let Some(first) = first else { continue };
             let in_time = raised.in_time(case, first);
             finding = finding
-                .fact("error_round", round)
-                .fact("late_by", raised.after.saturating_sub(first))
-                .fact("in_time", if in_time { "yes" } else { "no" });
+                .with(fact::ERROR_ROUND, round)
+                .with(fact::LATE_BY, raised.after.saturating_sub(first))
+                .with(fact::SHIFT_IN_TIME, if in_time { "yes" } else { "no" });
         }
         out.push(finding);
     }

@@ -1,7 +1,7 @@
 //! O403: the fouls on the slip against those of the ledger.
 
 use crate::board::Side;
-use crate::rules::{Case, Check, Finding, Law, Ledger};
+use crate::rules::{Case, Check, Finding, Law, Ledger, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
@@ -37,11 +37,11 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         out.push(
             case.finding(Law::SlipFouls)
                 .by(side)
-                .fact("slip_line", slip.line)
-                .fact("slip", written)
-                .fact("total", total)
-                .fact("each", each)
-                .fact("evidence", written),
+                .with(fact::SLIP_LINE, slip.line)
+                .with(fact::SLIP_FOULS, written)
+                .with(fact::TOTAL, total)
+                .with(fact::EACH, each)
+                .with(fact::NUMBER_AS_EVIDENCE, written),
         );
     }
 }
@@ -51,6 +51,7 @@ mod tests {
     use super::super::testing::{foul, game, slip};
     use crate::board::Side::Black;
     use crate::rules::EditionId;
+    use crate::rules::fact;
 
     #[test]
     fn fouls_that_do_not_add_up_are_told_of_their_side() {
@@ -63,6 +64,6 @@ mod tests {
             .found(EditionId::Cn2020, "O403");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].side, Some(Black));
-        assert_eq!(found[0].facts.number("total"), Some(2));
+        assert_eq!(found[0].facts.get(fact::TOTAL), Some(2));
     }
 }

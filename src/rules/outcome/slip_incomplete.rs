@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::record::read_result_words;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -44,9 +44,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let wanting = wanting.join(", ");
     out.push(
         case.finding(Law::SlipIncomplete)
-            .fact("slip_line", slip.line)
-            .fact("wanting", wanting.as_str())
-            .fact("evidence", wanting),
+            .with(fact::SLIP_LINE, slip.line)
+            .with(fact::WANTING, wanting.as_str())
+            .with(fact::EVIDENCE, wanting),
     );
 }
 
@@ -54,6 +54,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use super::super::testing::{game, slip};
     use crate::rules::EditionId;
+    use crate::rules::fact;
 
     #[test]
     fn what_is_missing_is_named() {
@@ -70,7 +71,7 @@ mod tests {
         part.arbiter_signed = Some(false);
         let found = game("1-0").slip(part).found(EditionId::Cn2020, "O404");
         assert_eq!(
-            found[0].facts.text("wanting"),
+            found[0].facts.get(fact::WANTING),
             Some("used, signature-black, signature-arbiter")
         );
     }

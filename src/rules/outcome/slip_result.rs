@@ -2,7 +2,7 @@
 //! result both agree on is not the one the rules give is said by the rules on results (O101, O203, O204, O207 …).
 
 use crate::record::{GameResult, read_result_words};
-use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind};
+use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
@@ -36,12 +36,12 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
     let token = |said: Option<GameResult>| said.map_or("none", GameResult::token);
     out.push(
         case.finding(Law::SlipResult)
-            .fact("slip_line", slip.line)
-            .fact("slip", result.token())
-            .fact("stated", token(stated))
-            .fact("by_rules", token(by_rules))
-            .fact("against", against)
-            .fact("evidence", written),
+            .with(fact::SLIP_LINE, slip.line)
+            .with(fact::SLIP_RESULT, result.token())
+            .with(fact::STATED, token(stated))
+            .with(fact::BY_RULES, token(by_rules))
+            .with(fact::AGAINST, against)
+            .with(fact::EVIDENCE, written),
     );
 }
 
@@ -49,7 +49,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
 mod tests {
     use super::super::testing::{foul, game, slip};
     use crate::board::Side::Black;
-    use crate::rules::{EditionId, Severity};
+    use crate::rules::{EditionId, Severity, fact};
 
     #[test]
     fn a_slip_that_says_something_else_than_the_record_is_an_error() {
@@ -59,7 +59,7 @@ mod tests {
         let found = desk.found(EditionId::Cn2020, "O401");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].severity, Severity::Error);
-        assert_eq!(found[0].facts.text("against"), Some("record"));
+        assert_eq!(found[0].facts.get(fact::AGAINST), Some("record"));
         assert_eq!(found[0].article.as_deref(), Some("9"));
         let found = desk.found(EditionId::Cn1999, "O401");
         assert_eq!(found[0].article.as_deref(), Some("10.1"));
@@ -78,6 +78,6 @@ mod tests {
         let fouls = foul(Black, 3, "8.1.1");
         let desk = game("*").slip(slip("黑胜")).note(4, fouls);
         let found = desk.found(EditionId::Cn2020, "O401");
-        assert_eq!(found[0].facts.text("against"), Some("rules"));
+        assert_eq!(found[0].facts.get(fact::AGAINST), Some("rules"));
     }
 }

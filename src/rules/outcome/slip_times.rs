@@ -2,7 +2,7 @@
 
 use super::colours_raised::used;
 use crate::board::Side;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -25,10 +25,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         out.push(
             case.finding(Law::SlipTimes)
                 .by(side)
-                .fact("slip_line", slip.line)
-                .fact("slip", minutes(written))
-                .fact("clock", minutes(clock))
-                .fact("evidence", minutes(written)),
+                .with(fact::SLIP_LINE, slip.line)
+                .with(fact::SLIP, minutes(written))
+                .with(fact::CLOCK, minutes(clock))
+                .with(fact::EVIDENCE, minutes(written)),
         );
     }
 }
@@ -63,6 +63,7 @@ mod tests {
     use crate::board::Side::{Black, Red};
     use crate::record::NoteKind;
     use crate::rules::EditionId;
+    use crate::rules::fact;
 
     #[test]
     fn times_that_differ_by_more_than_rounding_are_told() {
@@ -80,7 +81,7 @@ mod tests {
         let found = desk.found(EditionId::Cn2020, "O402");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].side, Some(Black));
-        assert_eq!(found[0].facts.text("slip"), Some("0:20:00"));
-        assert_eq!(found[0].facts.text("clock"), Some("0:15:00"));
+        assert_eq!(found[0].facts.get(fact::SLIP), Some("0:20:00"));
+        assert_eq!(found[0].facts.get(fact::CLOCK), Some("0:15:00"));
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::{Piece, Role, Side, Standing};
 use crate::record::{Anchor, GameRecord, GameResult, read_result_words};
 use crate::replay::{Replay, StopReason};
-use crate::rules::{Case, Finding, Severity};
+use crate::rules::{Case, Finding, Severity, fact};
 
 /// A result and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,10 +219,10 @@ pub(super) fn without_pieces(
     gone: usize,
 ) -> Finding {
     finding = finding
-        .fact("stated", said.result.token())
-        .fact("evidence", said.result.token());
+        .with(fact::STATED, said.result.token())
+        .with(fact::EVIDENCE, said.result.token());
     if gone > 0 {
-        finding = finding.fact("ply", gone);
+        finding = finding.with(fact::PLY, gone);
     }
     let plies = case.replay.main().len();
     if plies > 0 {

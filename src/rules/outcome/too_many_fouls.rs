@@ -4,7 +4,7 @@ use crate::board::Side;
 use crate::record::Anchor;
 use crate::rules::{
     Alternative, Case, Check, Consequence, Finding, Hanging, Kind, Law, Ledger, Severity, StepKind,
-    loss_of,
+    fact, loss_of,
 };
 
 /// How the rule looks.
@@ -32,8 +32,8 @@ fn by_the_other(
         return None;
     }
     let finding = counted(case, ledger, side, hanging.ply)
-        .fact("by_taken", ledger.fouls(side))
-        .fact("only_by", hanging.other);
+        .with(fact::BY_TAKEN, ledger.fouls(side))
+        .with(fact::ONLY_BY, hanging.other);
     let mut finding = named(finding, hanging);
     finding.alternative = finding.alternative.map(|other| Alternative {
         consequence: Consequence::Loss(side),
@@ -59,12 +59,12 @@ fn counted(case: &Case<'_>, ledger: &Ledger, side: Side, ply: Option<u32>) -> Fi
     let finding = case
         .finding(Law::TooManyFouls)
         .by(side)
-        .fact("limit", ledger.limit.unwrap_or(0))
-        .fact("stated", stated.map_or("none", |result| result.token()))
-        .fact("articles", articles(ledger, side));
+        .with(fact::FOUL_LIMIT, ledger.limit.unwrap_or(0))
+        .with(fact::STATED, stated.map_or("none", |result| result.token()))
+        .with(fact::ARTICLES, articles(ledger, side));
     let finding = match went_on(case, ledger, ply) {
         0 => finding,
-        on => finding.fact("went_on", on),
+        on => finding.with(fact::WENT_ON_FOR, on),
     };
     let Some(ply) = ply else { return finding };
     let finding = finding.plies(ply, ply);
@@ -98,7 +98,7 @@ fn by_the_reading_taken(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>
         if lost && went_on(case, ledger, step.ply) <= 1 {
             continue;
         }
-        let mut finding = counted(case, ledger, side, step.ply).fact("total", step.total);
+        let mut finding = counted(case, ledger, side, step.ply).with(fact::TOTAL, step.total);
         if let Some(hanging) = ledger.hanging(side) {
             finding = named(finding, &hanging);
         }
@@ -132,7 +132,7 @@ mod tests {
     use crate::board::Side::{Black, Red};
     use crate::record::{Cite, NoteKind};
     use crate::rules::testing::{Desk, TAGS};
-    use crate::rules::{Consequence, EditionId, Kind, Severity, StepKind};
+    use crate::rules::{Consequence, EditionId, Kind, Severity, StepKind, fact};
 
     fn game(result: &str) -> Desk {
         let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 炮8进4";
@@ -160,7 +160,7 @@ mod tests {
             (Severity::Error, Kind::Decided)
         );
         assert_eq!(
-            found[0].facts.text("articles"),
+            found[0].facts.get(fact::ARTICLES),
             Some("8.1.1@2+1; 8.1.9@4+2")
         );
         let ledger = desk.ledger(EditionId::Cn2020);

@@ -2,7 +2,7 @@
 
 use super::touched::{self, Touching};
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Finding, Law, Severity, scoresheet};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact, scoresheet};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -25,7 +25,7 @@ fn breach(case: &Case<'_>, touching: &Touching) -> Option<Finding> {
         .at(anchor, case.record.places.of(anchor));
     let Some(duty) = touching.duty() else {
         // No point named: nothing can be held against it.
-        let mut finding = finding.fact("clause", "5.1").doubtful();
+        let mut finding = finding.with(fact::CLAUSE, "5.1").doubtful();
         finding.severity = Severity::Note;
         return Some(finding);
     };
@@ -41,10 +41,10 @@ fn breach(case: &Case<'_>, touching: &Touching) -> Option<Finding> {
     let points: Vec<String> = touching.points.iter().map(ToString::to_string).collect();
     Some(
         finding
-            .fact("clause", duty.clause)
-            .fact("points", points.join(", "))
-            .fact("move", scoresheet::in_words(made, &touching.before))
-            .fact("expected", words.join("; ")),
+            .with(fact::CLAUSE, duty.clause)
+            .with(fact::POINTS, points.join(", "))
+            .with(fact::MOVE, scoresheet::in_words(made, &touching.before))
+            .with(fact::EXPECTED, words.join("; ")),
     )
 }
 
@@ -53,7 +53,7 @@ mod tests {
     use super::super::testing::game;
     use crate::board::{Side, Square};
     use crate::record::{Act, NoteKind};
-    use crate::rules::{EditionId, Finding};
+    use crate::rules::{EditionId, Finding, fact};
 
     fn touched(file: u8, rank: u8, after: u32, code: &str, edition: EditionId) -> Vec<Finding> {
         let act = Act::Touched(Square::new(file, rank));
@@ -70,7 +70,7 @@ mod tests {
         let found = touched(7, 0, 1, "O209", EditionId::Cn2020);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].article.as_deref(), Some("5.1"));
-        assert_eq!(found[0].facts.text("move"), Some("炮二平五"));
+        assert_eq!(found[0].facts.get(fact::MOVE), Some("炮二平五"));
         let mass = touched(7, 0, 1, "O209", EditionId::Cn2020Mass);
         assert_eq!(mass[0].article.as_deref(), Some("附录一 二.1"));
     }

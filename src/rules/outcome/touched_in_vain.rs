@@ -2,7 +2,7 @@
 
 use super::touched;
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -21,8 +21,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .by(touching.side)
                 .plies(touching.ply, touching.ply)
                 .at(anchor, case.record.places.of(anchor))
-                .fact("point", point.to_string())
-                .fact("whose", whose),
+                .with(fact::POINT, point.to_string())
+                .with(fact::WHOSE, whose),
         );
     }
 }

@@ -8,7 +8,7 @@ use crate::nature::{Definitions, Doubt, Loop, MoveNature, Nature, Natures, class
 use crate::rules::edition::{
     BothBanned, Circumstances, Duty, Edition, InDoubt, RepetitionLaw, Weighing,
 };
-use crate::rules::{Facts, Law, Ruling};
+use crate::rules::{Facts, Law, Ruling, fact};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -299,7 +299,7 @@ fn article(
     ground: Ground,
 ) -> Cow<'static, str> {
     let mut facts = Facts::default();
-    facts.set("ground", ground.name());
+    facts.set(fact::GROUND, ground.name());
     let circumstances = Circumstances {
         event,
         side: verdict.side().unwrap_or(Side::Red),

@@ -10,7 +10,7 @@ use crate::board::{Side, Square};
 use crate::record::{Anchor, GameResult};
 use crate::replay::Ply;
 use crate::rules::edition::AttackRun;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -148,14 +148,14 @@ impl Run {
             .finding(Law::AttackRun)
             .plies(self.plies.start as u32 + 1, self.plies.end as u32)
             .at(anchor, case.record.places.of(anchor))
-            .fact("rounds", self.plies.len().div_ceil(2))
-            .fact("points", self.points)
-            .fact("claimed", if claimed { "yes" } else { "no" })
-            .fact("result", result.token());
+            .with(fact::ROUNDS, self.plies.len().div_ceil(2))
+            .with(fact::POINTS_ATTACKED, self.points)
+            .with(fact::CLAIMED, if claimed { "yes" } else { "no" })
+            .with(fact::RESULT, result.token());
         let Some(judged) = &self.judged else {
             return finding
                 .by(self.side)
-                .fact("ground", Ground::OneBanned.name());
+                .with(fact::GROUND, Ground::OneBanned.name());
         };
         let mut finding = match judged.verdict.side() {
             Some(side) => finding.by(side),
@@ -186,9 +186,11 @@ enum Afterwards {
 impl Afterwards {
     fn tell(self, finding: Finding) -> Finding {
         match self {
-            Afterwards::Varied => finding.fact("course", "varied"),
-            Afterwards::WentOn => finding.fact("course", "went-on").fact("went_on", true),
-            Afterwards::Ended => finding.fact("course", "ended"),
+            Afterwards::Varied => finding.with(fact::COURSE, "varied"),
+            Afterwards::WentOn => finding
+                .with(fact::COURSE, "went-on")
+                .with(fact::WENT_ON, true),
+            Afterwards::Ended => finding.with(fact::COURSE, "ended"),
         }
     }
 }

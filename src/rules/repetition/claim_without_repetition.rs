@@ -3,7 +3,7 @@
 use super::attack_run;
 use super::cycle::{at, claims, granted, repetitions};
 use crate::record::{Anchor, GameResult};
-use crate::rules::{Case, Check, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -36,10 +36,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mut finding = case
             .finding(Law::ClaimWithoutRepetition)
             .at(anchor, case.record.places.of(anchor))
-            .fact("ply", after)
-            .fact("times", most)
-            .fact("granted", answer)
-            .fact("result", result.token());
+            .with(fact::PLY, after)
+            .with(fact::TIMES, most)
+            .with(fact::GRANTED, answer)
+            .with(fact::RESULT, result.token());
         if after > 0 {
             finding = finding.plies(after as u32, after as u32);
         }

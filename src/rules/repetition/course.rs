@@ -5,6 +5,7 @@ use super::cycle::Repetition;
 use crate::board::Side;
 use crate::rules::Finding;
 use crate::rules::edition::Grace;
+use crate::rules::fact;
 
 /// How a cycle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,14 +47,14 @@ impl Course {
 
     /// Tells it in a finding.
     pub(super) fn tell(&self, finding: Finding, late: bool) -> Finding {
-        let finding = finding.fact("course", self.name(late));
+        let finding = finding.with(fact::COURSE, self.name(late));
         let finding = if self.made_on > 0 {
-            finding.fact("more", self.made_on)
+            finding.with(fact::MORE, self.made_on)
         } else {
             finding
         };
         if late {
-            finding.fact("went_on", true)
+            finding.with(fact::WENT_ON, true)
         } else {
             finding
         }

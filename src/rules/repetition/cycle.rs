@@ -7,7 +7,7 @@ use super::told;
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
 use crate::replay::{Cycle, Ply};
-use crate::rules::{Case, Finding, Law, Severity};
+use crate::rules::{Case, Finding, Law, Severity, fact};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -220,11 +220,14 @@ impl<'c> Repetition<'c> {
             .finding(law)
             .plies(cycle.first + 1, cycle.last + 1)
             .at(anchor, self.case.record.places.of(anchor))
-            .fact("times", cycle.times)
-            .fact("length", cycle.length)
-            .fact("cycle", self.notation())
-            .fact("claimed", if self.claim().is_some() { "yes" } else { "no" })
-            .fact("result", result.unwrap_or(GameResult::Unknown).token())
+            .with(fact::TIMES, cycle.times)
+            .with(fact::LENGTH, cycle.length)
+            .with(fact::CYCLE, self.notation())
+            .with(
+                fact::CLAIMED,
+                if self.claim().is_some() { "yes" } else { "no" },
+            )
+            .with(fact::RESULT, result.unwrap_or(GameResult::Unknown).token())
     }
 
     /// Whether its rounds were complete within the rounds in which the edition wants no draw (2020
@@ -286,7 +289,7 @@ pub(super) fn against(case: &Case<'_>, finding: Finding, lawful: GameResult) -> 
         Some(result) if result == lawful => "yes",
         Some(_) => "no",
     };
-    finding.fact("agrees", agrees)
+    finding.with(fact::AGREES, agrees)
 }
 
 /// Sets the severity.

@@ -4,7 +4,7 @@ use super::course::End;
 use super::cycle::{against, at, judged};
 use crate::board::Side;
 use crate::rules::edition::Grace;
-use crate::rules::{Case, Check, Finding, Law, Severity, loss_of};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -28,7 +28,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let finding = judged.finding(Law::EarlyRepetition).by(Side::Red);
         let mut finding = course.tell(at(finding, severity), late);
         if course.is_late(other) != late {
-            finding = finding.fact("by_the_other", true);
+            finding = finding.with(fact::BY_THE_OTHER, true);
         }
         out.push(against(case, finding, loss_of(Side::Red)));
     }

@@ -3,7 +3,7 @@
 
 use super::adjudication::{Adjudication, Open};
 use super::cycle::{Matter, judged};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -49,10 +49,10 @@ fn with_doubts(
     let open: Vec<String> = open.collect();
     let others = adjudication.others.iter().map(ToString::to_string);
     let others: Vec<String> = others.collect();
-    let finding = finding.fact("doubts", open.join("; "));
+    let finding = finding.with(fact::DOUBTS, open.join("; "));
     if others.is_empty() {
         finding
     } else {
-        finding.fact("others", others.join("; "))
+        finding.with(fact::OTHER_VERDICTS, others.join("; "))
     }
 }

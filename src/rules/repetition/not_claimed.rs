@@ -5,7 +5,7 @@ use super::cycle::{Judged, judged};
 use crate::board::Side;
 use crate::record::GameResult;
 use crate::rules::edition::Duty;
-use crate::rules::{Case, Check, Finding, Law, loss_of};
+use crate::rules::{Case, Check, Finding, Law, fact, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -29,7 +29,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 "draw"
             };
             let finding = judged.finding(Law::RepetitionNotClaimed).by(side);
-            out.push(finding.fact("due", due));
+            out.push(finding.with(fact::DUE, due));
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::cycle::{Matter, Repetition, judged};
 use crate::nature::LoopFault;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -27,8 +27,8 @@ fn with_fault(finding: Finding, repetition: &Repetition<'_>) -> Finding {
     let ply = repetition.last_plies().start + index;
     match repetition.last_round().get(index - 1) {
         Some(faulty) => finding
-            .fact("move", repetition.token(faulty))
-            .fact("ply", ply),
+            .with(fact::MOVE, repetition.token(faulty))
+            .with(fact::PLY, ply),
         None => finding,
     }
 }

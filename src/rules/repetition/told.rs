@@ -11,7 +11,7 @@ use crate::board::{Move, Side};
 use crate::nature::{Chase, Man, MoveNature, Nature, Way};
 use crate::replay::Ply;
 use crate::rules::edition::Clauses;
-use crate::rules::{Case, Finding};
+use crate::rules::{Case, Finding, fact};
 use std::ops::Range;
 
 /// How many moves are told.
@@ -34,13 +34,16 @@ pub(super) fn natures(
         moves.push("…".to_owned());
     }
     let facts = &mut finding.facts;
-    for side in Side::ALL {
-        facts.set(side.name(), adjudication.conduct(side).to_string());
+    for (side, conduct) in [
+        (Side::Red, fact::RED_CONDUCT),
+        (Side::Black, fact::BLACK_CONDUCT),
+    ] {
+        facts.set(conduct, adjudication.conduct(side).to_string());
     }
-    facts.set("verdict", adjudication.verdict.to_string());
-    facts.set("ground", adjudication.ground.name());
+    facts.set(fact::VERDICT, adjudication.verdict.to_string());
+    facts.set(fact::GROUND, adjudication.ground.name());
     if !moves.is_empty() {
-        facts.set("moves", moves.join("; "));
+        facts.set(fact::CYCLE_MOVES, moves.join("; "));
     }
 }
 

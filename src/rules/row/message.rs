@@ -4,9 +4,8 @@
 use super::{RowContext, clock, dialect, faults, file, repetition, ruling};
 use crate::board::{Piece, Role, Side};
 use crate::record::GameResult;
-use crate::rules::many::UNTOLD;
 use crate::rules::page::{Part, parts};
-use crate::rules::{Consequence, Finding, Page, rule};
+use crate::rules::{Consequence, Finding, Page, fact, rule};
 use std::fmt::Write as _;
 
 /// The language of a message.
@@ -33,7 +32,7 @@ pub fn message(finding: &Finding, context: &RowContext, language: Language) -> S
     });
     let mut out = fill(page.message, finding, context, language);
     ruling::law(&mut out, finding, language);
-    if let Some(more) = finding.facts.get(UNTOLD) {
+    if let Some(more) = finding.facts.get(fact::UNTOLD) {
         // Writing to a string cannot fail.
         let _ = match language {
             Language::Zh => write!(out, "此外还有 {more} 处与此同类，不一一列出。"),
@@ -83,7 +82,7 @@ fn value(
         "agrees" if matches!(finding.consequence, Consequence::MustVary(_)) => {
             Some("open".to_owned())
         }
-        _ => finding.facts.get(name).map(ToString::to_string),
+        _ => finding.facts.named(name).map(ToString::to_string),
     }
 }
 

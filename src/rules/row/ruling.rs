@@ -3,7 +3,7 @@
 
 use super::message::{Language, side_word};
 use super::reading::reading;
-use crate::rules::{Code, Consequence, EditionId, Finding};
+use crate::rules::{Code, Consequence, EditionId, Finding, fact};
 use std::fmt::Write as _;
 
 /// Whether a conditional consequence waits for a claim (families P and D) and not for a fault to be
@@ -180,7 +180,7 @@ fn follows(edition: EditionId, finding: &Finding, language: Language) -> String 
 
 /// Words that hold a number.
 fn with_numbers(finding: &Finding, language: Language) -> Option<String> {
-    let seconds = finding.facts.number("seconds").unwrap_or(0);
+    let seconds = finding.facts.get(fact::SECONDS).unwrap_or(0);
     match (finding.consequence, finding.code) {
         (Consequence::Fouls(_), Code::D104) => {
             let foul = in_words(finding.consequence, language);
@@ -202,7 +202,7 @@ fn with_numbers(finding: &Finding, language: Language) -> Option<String> {
 
 /// Of sheets, errors pointed out and conduct: Chinese, English.
 fn of_a_sheet(finding: &Finding) -> Option<(&'static str, &'static str)> {
-    if finding.facts.text("raised") == Some("late") {
+    if finding.facts.get(fact::RAISED) == Some("late") {
         return Some((
             "提出已过时，不予受理，着法及结果维持",
             "it was raised too late, so the moves and the result stand",

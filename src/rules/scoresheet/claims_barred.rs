@@ -3,7 +3,7 @@
 use super::entries;
 use crate::board::Side;
 use crate::record::{LineId, Note, NoteKind};
-use crate::rules::{Case, Check, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -15,9 +15,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if all.total() < bar && granted == 0 {
             continue;
         }
-        let mut finding = entries::finding(case, Law::ClaimsBarred, &all).fact("granted", granted);
+        let mut finding =
+            entries::finding(case, Law::ClaimsBarred, &all).with(fact::CLAIMS_GRANTED, granted);
         if granted > 0 {
-            finding = finding.fact("heard", granted);
+            finding = finding.with(fact::HEARD, granted);
         }
         if granted == 0 {
             finding.severity = Severity::Note;

@@ -2,7 +2,7 @@
 
 use super::sheets;
 use crate::record::{LineId, PlyId};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Collation, Held};
 
 /// How the rule looks.
@@ -21,7 +21,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 out.push(
                     sheets::at(case, collation, Law::ColumnsShifted, sheet, first)
                         .plies(first, last)
-                        .fact("plies", last + 1 - first),
+                        .with(fact::PLIES, last + 1 - first),
                 );
             }
         };

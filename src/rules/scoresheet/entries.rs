@@ -4,7 +4,7 @@
 use super::pause::Pause;
 use crate::board::Side;
 use crate::record::{Anchor, GameRecord, LineId, NoteKind, PlyId};
-use crate::rules::{Case, Finding, Law, SheetRef};
+use crate::rules::{Case, Finding, Law, SheetRef, fact};
 use crate::sheets::{Collation, Held};
 
 /// Fouls for so many missed plies, by an edition's parameters and the event's switches.
@@ -244,14 +244,14 @@ pub(super) fn finding(case: &Case<'_>, law: Law, entries: &Entries) -> Finding {
     let finding = case
         .finding(law)
         .plies(entries.plies.0, entries.plies.1)
-        .fact("missed", entries.missed)
-        .fact("illegible", entries.illegible)
-        .fact("total", entries.total())
-        .fact("runs", entries.runs_text());
+        .with(fact::MISSED, entries.missed)
+        .with(fact::ILLEGIBLE, entries.illegible)
+        .with(fact::TOTAL, entries.total())
+        .with(fact::RUNS, entries.runs_text());
     let finding = pointing(case, finding, entries);
     match entries.owner {
-        Some(side) => finding.by(side).fact("sheet", side.name()),
-        None => finding.fact("sheet", "unknown"),
+        Some(side) => finding.by(side).with(fact::SHEET, side.name()),
+        None => finding.with(fact::SHEET, "unknown"),
     }
 }
 

@@ -2,7 +2,7 @@
 //! suggestion.
 
 use super::{sheets, sheets_undecided};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Decision, Slip};
 
 /// How the rule looks.
@@ -22,16 +22,16 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let written = written.join(" / ");
         let candidates = sheets_undecided::candidates(&wrong.candidates);
         finding = finding
-            .fact("written", written.as_str())
-            .fact("evidence", written)
-            .fact("suggestion", candidates.as_str());
+            .with(fact::WRITTEN, written.as_str())
+            .with(fact::EVIDENCE, written)
+            .with(fact::SUGGESTION, candidates.as_str());
         if wrong.candidates.len() > 1 {
-            finding = finding.fact("several", candidates);
+            finding = finding.with(fact::SEVERAL, candidates);
         }
         if let Some(first) = wrong.candidates.first() {
             finding = finding
-                .fact("perhaps", first.text.as_str())
-                .fact("slip", first.slip.map_or("none", slip));
+                .with(fact::PERHAPS, first.text.as_str())
+                .with(fact::SLIP_KIND, first.slip.map_or("none", slip));
         }
         if wrong.wrong.is_none() {
             finding.side = None;
@@ -55,7 +55,7 @@ const fn slip(slip: Slip) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{candidate, disagreement, game};
-    use crate::rules::{EditionId, Kind};
+    use crate::rules::{EditionId, Kind, fact};
     use crate::sheets::{Decision, Slip};
 
     #[test]
@@ -69,8 +69,8 @@ mod tests {
         let found = desk.found(EditionId::Cn2020, "S210");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].kind, Kind::ForArbiter);
-        assert_eq!(found[0].facts.text("perhaps"), Some("车9平8"));
-        assert_eq!(found[0].facts.text("slip"), Some("digit"));
-        assert!(found[0].facts.get("expected").is_none());
+        assert_eq!(found[0].facts.get(fact::PERHAPS), Some("车9平8"));
+        assert_eq!(found[0].facts.get(fact::SLIP_KIND), Some("digit"));
+        assert!(found[0].facts.get(fact::EXPECTED).is_none());
     }
 }

@@ -4,7 +4,7 @@ use super::sheets;
 use crate::board::Move;
 use crate::notation::{Families, read_move};
 use crate::record::NoteKind;
-use crate::rules::{Case, Check, Finding, Law, Severity, SheetRef};
+use crate::rules::{Case, Check, Finding, Law, Severity, SheetRef, fact};
 use crate::sheets::{Collation, Held, Sheet};
 use crate::text::Place;
 
@@ -40,10 +40,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .map_or(String::new(), |before| sheets::in_words(ply.mv, &before))
         });
         let mut finding = sheets::at(case, collation, Law::EntryRewritten, found.sheet, found.ply)
-            .fact("written", found.text)
-            .fact("evidence", found.text)
-            .fact("now", now)
-            .fact("both", if both { "yes" } else { "no" });
+            .with(fact::WRITTEN, found.text)
+            .with(fact::EVIDENCE, found.text)
+            .with(fact::NOW, now)
+            .with(fact::BOTH_REWRITTEN, if both { "yes" } else { "no" });
         finding.place = found.place;
         finding.side = case
             .replay
@@ -51,7 +51,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .get(found.ply as usize - 1)
             .map(|ply| case.mover(ply));
         if both {
-            finding = finding.fact("on_both", true);
+            finding = finding.with(fact::ON_BOTH, true);
             finding.sheet = Some(SheetRef::Merged);
         } else {
             finding.severity = Severity::Note;
@@ -119,7 +119,7 @@ mod tests {
     use crate::board::Side::{Black, Red};
     use crate::record::NoteKind;
     use crate::rules::testing::{Desk, TAGS};
-    use crate::rules::{EditionId, Finding, Severity, SheetRef};
+    use crate::rules::{EditionId, Finding, Severity, SheetRef, fact};
 
     fn found(crossed: &str, alone: bool) -> Vec<Finding> {
         let moves = format!("1. 炮二平五 马8进7 2. 马二进三 {{[%was {crossed}]}} 车9平8");
@@ -140,8 +140,8 @@ mod tests {
             (Some(Red), Some(SheetRef::Merged))
         );
         assert_eq!(found[0].severity, Severity::Warning);
-        assert_eq!(found[0].facts.text("written"), Some("马二进一"));
-        assert_eq!(found[0].facts.text("now"), Some("马二进三"));
+        assert_eq!(found[0].facts.get(fact::WRITTEN), Some("马二进一"));
+        assert_eq!(found[0].facts.get(fact::NOW), Some("马二进三"));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::sheets;
 use crate::record::{Anchor, PlyId};
-use crate::rules::{Case, Check, Finding, Law, SheetRef};
+use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
 use crate::sheets::{Collation, Sheet};
 
 /// How the rule looks.
@@ -27,10 +27,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .plies(plies[0], plies[1])
             .at(anchor, sheet.record.places.of(Anchor::Ply(*first)))
             .on(SheetRef::of(sheet.owner))
-            .fact("sheet", name(sheet))
-            .fact("count", sheet.extra.len())
-            .fact("written", written.as_str())
-            .fact("evidence", written);
+            .with(fact::SHEET, name(sheet))
+            .with(fact::COUNT, sheet.extra.len())
+            .with(fact::WRITTEN, written.as_str())
+            .with(fact::EVIDENCE, written);
         out.push(match sheet.owner {
             Some(owner) => finding.by(owner),
             None => finding,
@@ -58,6 +58,7 @@ mod tests {
     use crate::board::Side::{Black, Red};
     use crate::record::PlyId;
     use crate::rules::EditionId;
+    use crate::rules::fact;
     use crate::sheets::Held;
 
     #[test]
@@ -68,6 +69,6 @@ mod tests {
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].plies, found[0].side), (Some((5, 5)), Some(Black)));
         assert_ne!(found[0].side, Some(Red));
-        assert_eq!(found[0].facts.number("count"), Some(1));
+        assert_eq!(found[0].facts.get(fact::COUNT), Some(1));
     }
 }

@@ -3,7 +3,7 @@
 use super::entries;
 use crate::board::Side;
 use crate::record::{Anchor, GameResult};
-use crate::rules::{Case, Check, Finding, Law, SheetRef};
+use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
 use crate::sheets::Held;
 
 /// How the rule looks.
@@ -30,15 +30,18 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::FairCopy)
             .at(Anchor::Record, sheet.record.places.record)
             .on(SheetRef::of(sheet.owner))
-            .fact("sheet", sheet.owner.map_or("unknown", |owner| owner.name()))
-            .fact("missed", missed)
-            .fact("illegible", illegible)
-            .fact("wrong", wrong);
+            .with(
+                fact::SHEET,
+                sheet.owner.map_or("unknown", |owner| owner.name()),
+            )
+            .with(fact::MISSED, missed)
+            .with(fact::ILLEGIBLE, illegible)
+            .with(fact::WRONG, wrong);
         // 2020 7.3: the winner types the record in, Red a drawn one.
         if entries::illegible_counts(case)
             && let Some(typist) = typist(case.stated_result())
         {
-            finding = finding.fact("typist", typist.name());
+            finding = finding.with(fact::TYPIST, typist.name());
         }
         out.push(match sheet.owner {
             Some(owner) => finding.by(owner),
@@ -60,18 +63,19 @@ mod tests {
     use super::super::testing::game;
     use crate::board::Side::{Black, Red};
     use crate::rules::EditionId;
+    use crate::rules::fact;
 
     #[test]
     fn one_illegible_entry_or_four_faulty_ones_ask_for_it() {
         let found = game().illegible(Red, 3, 3).found(EditionId::Cn2020, "S213");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.text("typist"), Some("red"));
+        assert_eq!(found[0].facts.get(fact::TYPIST), Some("red"));
         let four = game().missed(Black, 2, 5);
         assert_eq!(four.found(EditionId::Cn1999, "S213").len(), 1);
         assert!(
             four.found(EditionId::Cn1999, "S213")[0]
                 .facts
-                .text("typist")
+                .get(fact::TYPIST)
                 .is_none()
         );
         let three = game().missed(Black, 2, 4);

@@ -1,7 +1,7 @@
 //! S102: plies that cannot be read.
 
 use super::entries;
-use crate::rules::{Case, Check, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -18,7 +18,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             0
         };
         let mut finding =
-            entries::finding(case, Law::IllegibleEntries, &found).fact("fouls", fouls);
+            entries::finding(case, Law::IllegibleEntries, &found).with(fact::FOULS, fouls);
         if fouls == 0 {
             finding.severity = Severity::Note;
         }

@@ -1,7 +1,7 @@
 //! S208: an entry nobody can read, whose move the other sheet has.
 
 use super::sheets;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::Held;
 
 /// How the rule looks.
@@ -27,8 +27,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             let Some(written) = other else { continue };
             out.push(
                 sheets::at(case, collation, Law::IllegibleRead, sheet, number)
-                    .fact("right", written)
-                    .fact("expected", written),
+                    .with(fact::RIGHT, written)
+                    .with(fact::EXPECTED, written),
             );
         }
     }
@@ -38,7 +38,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use super::super::testing::game;
     use crate::board::Side::{Black, Red};
-    use crate::rules::{EditionId, Severity};
+    use crate::rules::{EditionId, Severity, fact};
 
     #[test]
     fn the_other_sheet_reads_it() {
@@ -48,7 +48,7 @@ mod tests {
             (found[0].side, found[0].severity),
             (Some(Red), Severity::Note)
         );
-        assert_eq!(found[0].facts.text("expected"), Some("马二进三"));
+        assert_eq!(found[0].facts.get(fact::EXPECTED), Some("马二进三"));
     }
 
     #[test]

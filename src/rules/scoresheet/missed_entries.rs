@@ -1,7 +1,7 @@
 //! S101: plies that were not recorded.
 
 use super::{entries, pause};
-use crate::rules::{Case, Check, Finding, Law, Severity};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -14,13 +14,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let fouls = entries::fouls(case, &found);
         let taken = fouls.map_or(0, |fouls| fouls.taken);
         let mut finding = entries::finding(case, Law::MissedEntries, &found)
-            .fact("fouls", taken)
-            .fact("fouls_each", fouls.map_or(0, |fouls| fouls.each));
+            .with(fact::FOULS, taken)
+            .with(fact::FOULS_EACH, fouls.map_or(0, |fouls| fouls.each));
         if found.excused > 0 {
-            finding = finding.fact("excused", found.excused);
+            finding = finding.with(fact::EXCUSED, found.excused);
         }
         if found.trailing > 0 {
-            finding = finding.fact("trailing", found.trailing);
+            finding = finding.with(fact::TRAILING, found.trailing);
         }
         if entries::hangs_on_the_end(case, &found) {
             finding = finding.doubtful();
@@ -28,7 +28,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if taken == 0 {
             finding.severity = Severity::Note;
         } else if pause::time_unknown(case, found.owner) {
-            finding = finding.fact("time_unknown", true);
+            finding = finding.with(fact::TIME_UNKNOWN, true);
         }
         out.push(finding);
     }
@@ -38,7 +38,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::board::Side;
     use crate::rules::testing::{TAGS, judge_at, of};
-    use crate::rules::{Consequence, EditionId, Finding, Severity};
+    use crate::rules::{Consequence, EditionId, Finding, Severity, fact};
 
     fn found(moves: &str, edition: EditionId, event: &str) -> Vec<Finding> {
         let text = format!("{TAGS}[Result \"*\"]\n[Sheet \"红方\"]\n\n{moves} *");
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn the_1999_book_never_adds_runs() {
         let apart = found(APART, EditionId::Cn1999, "");
-        assert_eq!(apart[0].facts.text("runs"), Some("3+1"));
+        assert_eq!(apart[0].facts.get(fact::RUNS), Some("3+1"));
         assert_eq!(apart[0].severity, Severity::Note);
         assert_eq!(apart[0].consequence, Consequence::None);
         let four = found(FOUR, EditionId::Cn1999, "");
@@ -90,6 +90,7 @@ mod tests {
 mod two_sheets {
     use crate::board::Side::{Black, Red};
     use crate::record::NoteKind;
+    use crate::rules::fact;
     use crate::rules::testing::{Desk, shuffle};
     use crate::rules::{Certainty, Consequence, EditionId, SheetRef};
 
@@ -125,7 +126,7 @@ mod two_sheets {
         assert_eq!(found[1].consequence, Consequence::Fouls(1));
         let runs = desk.found(EditionId::Cn1999, "S101");
         assert_eq!(runs[1].consequence, Consequence::None);
-        assert_eq!(runs[1].facts.text("runs"), Some("3+1"));
+        assert_eq!(runs[1].facts.get(fact::RUNS), Some("3+1"));
     }
 
     #[test]
@@ -143,7 +144,7 @@ mod two_sheets {
         let found = desk.found(EditionId::Cn2020, "S101");
         assert_eq!(found[0].consequence, Consequence::Fouls(1));
         assert_eq!(found[0].certainty, Certainty::Doubt);
-        assert_eq!(found[0].facts.number("trailing"), Some(3));
+        assert_eq!(found[0].facts.get(fact::TRAILING), Some(3));
     }
 
     #[test]
@@ -151,7 +152,7 @@ mod two_sheets {
         let desk = game().missed(Black, 13, 17).note(11, left(Black, 170));
         let found = desk.found(EditionId::Cn1999, "S101");
         assert_eq!(found[0].consequence, Consequence::None);
-        assert_eq!(found[0].facts.number("excused"), Some(5));
+        assert_eq!(found[0].facts.get(fact::EXCUSED), Some(5));
         let past = desk.clone().note(30, left(Black, 900));
         let found = past.found(EditionId::Cn1999, "S101");
         assert_eq!(found[0].consequence, Consequence::Fouls(1));

@@ -2,7 +2,7 @@
 
 use super::sheets;
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Finding, Law, SheetRef};
+use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -17,10 +17,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .plies(hole.first, last)
             .at(anchor, case.record.places.of(anchor))
             .on(SheetRef::Merged)
-            .fact("plies", hole.plies)
-            .fact("sheets", collation.sheets.len())
-            .fact(
-                "fillings",
+            .with(fact::PLIES, hole.plies)
+            .with(fact::SHEETS, collation.sheets.len())
+            .with(
+                fact::FILLINGS,
                 hole.fillings
                     .map_or("unknown".to_owned(), |fillings| fillings.to_string()),
             );
@@ -31,7 +31,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .map(|line| sheets::line_in_words(line, &before))
                 .collect();
             if !lines.is_empty() {
-                finding = finding.fact("suggestion", lines.join("; "));
+                finding = finding.with(fact::SUGGESTION, lines.join("; "));
             }
         }
         if hole.fillings.is_none() {
@@ -45,7 +45,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use super::super::testing::game;
     use crate::board::Move;
-    use crate::rules::{Certainty, Consequence, EditionId};
+    use crate::rules::{Certainty, Consequence, EditionId, fact};
     use crate::sheets::Hole;
 
     fn hole(fillings: Option<u32>, shown: Vec<Vec<Move>>) -> Hole {
@@ -64,9 +64,9 @@ mod tests {
         desk.collation.holes.push(hole(Some(1), vec![played]));
         let found = desk.found(EditionId::Cn2020, "S209");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.text("suggestion"), Some("马二进三"));
+        assert_eq!(found[0].facts.get(fact::SUGGESTION), Some("马二进三"));
         assert_eq!(found[0].consequence, Consequence::Arbiter);
-        assert!(found[0].facts.get("expected").is_none());
+        assert!(found[0].facts.get(fact::EXPECTED).is_none());
     }
 
     #[test]

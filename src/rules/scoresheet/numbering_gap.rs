@@ -2,7 +2,7 @@
 
 use super::sheets::entry;
 use crate::record::{Anchor, LineId, NoteKind, PlyId};
-use crate::rules::{Case, Certainty, Check, Finding, Law, Severity, SheetRef};
+use crate::rules::{Case, Certainty, Check, Finding, Law, Severity, SheetRef, fact};
 use crate::sheets::Collation;
 use std::cell::LazyCell;
 
@@ -59,10 +59,10 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, out: &mut Vec<
         out.push(if settled {
             Finding {
                 certainty: Certainty::Proved,
-                ..finding.fact("settled", true)
+                ..finding.with(fact::SETTLED, true)
             }
         } else {
-            finding.fact("open", true)
+            finding.with(fact::OPEN, true)
         });
     }
 }
@@ -86,11 +86,11 @@ fn around(collation: &Collation, sheet: usize, after: Option<PlyId>) -> Option<(
 /// What the jump is: in doubt where the moves go on over it.
 fn told(finding: Finding, (expected, written, plies): (u32, u32, u32), fits: bool) -> Finding {
     let mut finding = finding
-        .fact("expected", expected)
-        .fact("written", written)
-        .fact("plies", plies)
-        .fact("fits", if fits { "yes" } else { "no" })
-        .fact("evidence", written);
+        .with(fact::EXPECTED_NUMBER, expected)
+        .with(fact::NUMBER, written)
+        .with(fact::PLIES, plies)
+        .with(fact::FITS, if fits { "yes" } else { "no" })
+        .with(fact::NUMBER_AS_EVIDENCE, written);
     if fits {
         finding.severity = Severity::Note;
         finding = finding.doubtful();
@@ -124,7 +124,7 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
             .plies(before as u32 + 1, before as u32 + 1)
             .at(anchor, case.record.places.of(anchor));
         let finding = told(finding, (expected, written, plies), fits);
-        out.push(finding.fact("open", true));
+        out.push(finding.with(fact::OPEN, true));
     }
 }
 
@@ -147,7 +147,7 @@ fn goes_on(case: &Case<'_>, before: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::{TAGS, only};
-    use crate::rules::{Certainty, EditionId, Finding, Severity};
+    use crate::rules::{Certainty, EditionId, Finding, Severity, fact};
 
     fn found(moves: &str) -> Vec<Finding> {
         let text = format!("{TAGS}[Result \"*\"]\n\n{moves} *");
@@ -158,7 +158,7 @@ mod tests {
     fn moves_that_fit_over_the_gap_are_rather_misnumbered() {
         let found = found("1. 炮二平五 马8进7 4. 马二进三 车9平8 5. 车一平二 马2进3");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.number("plies"), Some(4));
+        assert_eq!(found[0].facts.get(fact::PLIES), Some(4));
         assert_eq!(found[0].certainty, Certainty::Doubt);
         assert_eq!(found[0].severity, Severity::Note);
     }

@@ -1,7 +1,7 @@
 //! S212: a player refused to record, to fill in what was missed, or to make the fair copy.
 
 use crate::record::{Act, Anchor, LineId, NoteKind};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -23,7 +23,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mut finding = case
             .finding(Law::RecordRefused)
             .at(anchor, case.record.places.of(anchor))
-            .fact("evidence", case.record.evidence(anchor));
+            .with(fact::EVIDENCE, case.record.evidence(anchor));
         if ply > 0 {
             finding = finding.plies(ply, ply);
         }

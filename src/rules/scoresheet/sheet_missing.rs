@@ -1,7 +1,7 @@
 //! S201: only one of the players' sheets is at hand.
 
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -13,7 +13,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let finding = case
         .finding(Law::SheetMissing)
         .at(Anchor::Record, only.record.places.record)
-        .fact("sheet", only.owner.map_or("unknown", |owner| owner.name()));
+        .with(
+            fact::SHEET,
+            only.owner.map_or("unknown", |owner| owner.name()),
+        );
     out.push(match only.owner {
         Some(owner) => finding.by(!owner),
         None => finding,

@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::record::{Anchor, NoteKind};
-use crate::rules::{Case, Check, Finding, Law, SheetRef};
+use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
 use crate::sheets::Sheet;
 
 /// How the rule looks. Clerks mostly type no signatures: only where the event says that they do (`signatures`), or one
@@ -25,8 +25,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::SheetUnsigned)
             .at(Anchor::Record, place)
             .on(SheetRef::of(sheet.owner))
-            .fact("sheet", sheet.owner.map_or("unknown", Side::name))
-            .fact("wanting", wanting.join(", "));
+            .with(fact::SHEET, sheet.owner.map_or("unknown", Side::name))
+            .with(fact::WANTING, wanting.join(", "));
         finding.side = sheet.owner;
         out.push(finding);
     }
@@ -58,7 +58,7 @@ mod tests {
     use crate::board::Side;
     use crate::format::pgn;
     use crate::rules::testing::{Desk, TAGS};
-    use crate::rules::{EditionId, Finding};
+    use crate::rules::{EditionId, Finding, fact};
 
     fn desk(red: &str, black: &str, event: &str) -> Vec<Finding> {
         let mut desk: Desk = game().event(event);
@@ -77,7 +77,7 @@ mod tests {
         let found = desk(ALL, "[BlackSignature \"乙\"]\n", "");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].side, Some(Side::Black));
-        let wanting = found[0].facts.text("wanting");
+        let wanting = found[0].facts.get(fact::WANTING);
         assert_eq!(wanting, Some("signature-red, signature-arbiter"));
         assert_eq!(found[0].article.as_deref(), Some("9"));
     }

@@ -3,7 +3,7 @@
 use crate::board::{Move, Position};
 use crate::notation::{Family, Writing, write_move};
 use crate::record::{Anchor, PlyId};
-use crate::rules::{Case, Finding, Law, SheetRef};
+use crate::rules::{Case, Finding, Law, SheetRef, fact};
 use crate::sheets::{Collation, Held};
 
 /// A finding of `law` at ply `number` (from 1) of the union, on the sheet of that index: side, place
@@ -27,14 +27,17 @@ pub(super) fn at(
     let mut finding = finding
         .at(anchor, place)
         .on(SheetRef::of(paper.owner))
-        .fact("sheet", paper.owner.map_or("unknown", |owner| owner.name()));
+        .with(
+            fact::SHEET,
+            paper.owner.map_or("unknown", |owner| owner.name()),
+        );
     if let Some(owner) = paper.owner {
         finding = finding.by(owner);
     }
     match entry.map(|id| paper.record.written(id)) {
-        Some(written) if !written.is_empty() => {
-            finding.fact("written", written).fact("evidence", written)
-        }
+        Some(written) if !written.is_empty() => finding
+            .with(fact::WRITTEN, written)
+            .with(fact::EVIDENCE, written),
         _ => finding,
     }
 }

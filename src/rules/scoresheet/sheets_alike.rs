@@ -2,7 +2,9 @@
 
 use super::sheets;
 use crate::record::Anchor;
-use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law, Severity, SheetRef};
+use crate::rules::{
+    Alternative, Case, Check, Consequence, Finding, Kind, Law, Severity, SheetRef, fact,
+};
 use crate::sheets::{Alike, Likeness};
 
 /// How the rule looks.
@@ -24,16 +26,16 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         finding = finding
             .plies(first, last)
-            .fact("what", what(likeness))
-            .fact("plies", last + 1 - first)
-            .fact("written", likeness.written.as_str())
-            .fact("evidence", likeness.written.as_str());
+            .with(fact::WHAT_ALIKE, what(likeness))
+            .with(fact::PLIES, last + 1 - first)
+            .with(fact::WRITTEN, likeness.written.as_str())
+            .with(fact::EVIDENCE, likeness.written.as_str());
         if !likeness.written.is_empty() {
-            finding = finding.fact("text", likeness.written.as_str());
+            finding = finding.with(fact::TEXT, likeness.written.as_str());
         }
         let (from, to) = (case.round_of(first), case.round_of(last));
         if from != to {
-            finding = finding.fact("to", to);
+            finding = finding.with(fact::TO_ROUND, to);
         }
         finding.side = None;
         out.push(read_as(case, likeness, finding));
@@ -70,7 +72,7 @@ fn read_as(case: &Case<'_>, likeness: &Likeness, mut finding: Finding) -> Findin
     if copied != is_copy {
         finding.severity = Severity::Note;
     }
-    finding.fact("counts", copied == is_copy)
+    finding.with(fact::COUNTS, copied == is_copy)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! S202: a sheet says another move, and which one is right can be told.
 
 use super::sheets;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Decision, Disagreement, Held};
 
 /// How the rule looks.
@@ -23,15 +23,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mut finding = sheets::at(case, collation, Law::SheetsDisagree, sheet, wrong.ply);
         if let Some(written) = wrong.written.get(sheet).filter(|text| !text.is_empty()) {
             finding = finding
-                .fact("written", written.as_str())
-                .fact("evidence", written.as_str());
+                .with(fact::WRITTEN, written.as_str())
+                .with(fact::EVIDENCE, written.as_str());
         }
         if let Some(right) = wrong.candidates.first() {
             finding = finding
-                .fact("right", right.text.as_str())
-                .fact("expected", right.text.as_str());
+                .with(fact::RIGHT, right.text.as_str())
+                .with(fact::EXPECTED, right.text.as_str());
         }
-        out.push(finding.fact("decided", word));
+        out.push(finding.with(fact::DECIDED, word));
     }
 }
 
@@ -48,7 +48,7 @@ const fn decided(disagreement: &Disagreement) -> Option<&'static str> {
 mod tests {
     use super::super::testing::{candidate, disagreement, game};
     use crate::board::Side::Black;
-    use crate::rules::{Consequence, EditionId, Kind, SheetRef};
+    use crate::rules::{Consequence, EditionId, Kind, SheetRef, fact};
     use crate::sheets::{Decision, Held};
 
     #[test]
@@ -64,8 +64,8 @@ mod tests {
             (found[0].side, found[0].sheet),
             (Some(Black), Some(SheetRef::Black))
         );
-        assert_eq!(found[0].facts.text("written"), Some("车9平6"));
-        assert_eq!(found[0].facts.text("expected"), Some("车9平8"));
+        assert_eq!(found[0].facts.get(fact::WRITTEN), Some("车9平6"));
+        assert_eq!(found[0].facts.get(fact::EXPECTED), Some("车9平8"));
         assert_eq!(
             (found[0].kind, found[0].consequence),
             (Kind::Decided, Consequence::None)

@@ -2,7 +2,7 @@
 
 use super::sheets;
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Finding, Kind, Law, Severity};
+use crate::rules::{Case, Check, Finding, Kind, Law, Severity, fact};
 use crate::sheets::{Candidate, Decision};
 
 /// How the rule looks.
@@ -24,18 +24,18 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .plies(open.ply, open.ply)
             .at(anchor, first_place(collation, open.ply))
             .on(crate::rules::SheetRef::Merged)
-            .fact("written", written.as_str())
-            .fact("evidence", written)
-            .fact("candidates", candidates(&open.candidates))
-            .fact("bounded", collation.bounded);
+            .with(fact::WRITTEN, written.as_str())
+            .with(fact::EVIDENCE, written)
+            .with(fact::CANDIDATES, candidates(&open.candidates))
+            .with(fact::BOUNDED, collation.bounded);
         if chosen {
             finding.kind = Kind::Decided;
             finding.severity = Severity::Note;
             if let Some(taken) = open.candidates.first() {
-                finding = finding.fact("chosen", taken.text.as_str());
+                finding = finding.with(fact::CHOSEN, taken.text.as_str());
             }
         } else {
-            finding = finding.fact("suggestion", candidates(&open.candidates));
+            finding = finding.with(fact::SUGGESTION, candidates(&open.candidates));
         }
         if collation.bounded {
             finding = finding.doubtful();
@@ -76,7 +76,7 @@ pub(super) fn candidates(list: &[Candidate]) -> String {
 mod tests {
     use super::super::testing::{candidate, disagreement, game};
     use crate::board::Side::Black;
-    use crate::rules::{Consequence, EditionId, Kind, Severity};
+    use crate::rules::{Consequence, EditionId, Kind, Severity, fact};
     use crate::sheets::{Decision, Held};
 
     #[test]
@@ -92,7 +92,7 @@ mod tests {
             (found[0].kind, found[0].consequence),
             (Kind::ForArbiter, Consequence::Arbiter)
         );
-        assert_eq!(found[0].facts.text("written"), Some("车9平8 / 车9进1"));
+        assert_eq!(found[0].facts.get(fact::WRITTEN), Some("车9平8 / 车9进1"));
         desk.collation.disagreements[0].decided = Decision::Chosen;
         let desk = desk.rulings("1,1,S203,,4,车9平8,张裁判");
         let audited = desk.audited(EditionId::Cn1999);

@@ -1,7 +1,7 @@
 //! S214: the sheets give different results.
 
 use crate::record::Anchor;
-use crate::rules::{Case, Check, Finding, Law, SheetRef};
+use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -22,9 +22,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         case.finding(Law::TwoResults)
             .at(Anchor::Record, red.record.places.record)
             .on(SheetRef::Merged)
-            .fact("first", first.token())
-            .fact("second", second.token())
-            .fact("evidence", sheets),
+            .with(fact::FIRST_RESULT, first.token())
+            .with(fact::SECOND_RESULT, second.token())
+            .with(fact::EVIDENCE, sheets),
     );
 }
 

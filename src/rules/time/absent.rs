@@ -4,7 +4,7 @@
 use crate::board::Side;
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::remarks;
-use crate::rules::{Case, Check, Finding, Kind, Law, Severity, loss_of};
+use crate::rules::{Case, Check, Finding, Kind, Law, Severity, fact, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -44,9 +44,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let mut finding = first
         .finding(case, Law::Absent)
-        .fact("both", both)
-        .fact("more", plies)
-        .fact("result", result.token());
+        .with(fact::BOTH_ABSENT, both)
+        .with(fact::MORE, plies)
+        .with(fact::RESULT, result.token());
     // Whoever has moves was there: one of the two is wrong.
     if plies > 0 {
         finding.kind = Kind::ForArbiter;
@@ -56,7 +56,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     out.push(match side {
         Some(side) if !both => finding.by(side),
-        None => finding.fact("unnamed", true).doubtful(),
+        None => finding.with(fact::UNNAMED, true).doubtful(),
         Some(_) => finding,
     });
 }

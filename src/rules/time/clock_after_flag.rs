@@ -4,7 +4,7 @@ use super::clocks::{self, Reading};
 use super::control::{Control, shown};
 use crate::board::Side;
 use crate::rules::remarks::Remark;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -20,8 +20,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         out.push(
             reading
                 .finding(case, Law::ClockAfterFlag)
-                .fact("flag", flag.after)
-                .fact("left", shown(left)),
+                .with(fact::FLAG, flag.after)
+                .with(fact::TIME_LEFT, shown(left)),
         );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::dues::dues;
 use super::{clocks, faulty_clock};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -29,7 +29,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let finding = change
             .remark
             .finding(case, Law::ClockChangedWithoutGround)
-            .fact("seconds", i64::from(change.seconds));
+            .with(fact::SECONDS, i64::from(change.seconds));
         out.push(match change.side {
             Some(side) => finding.by(side),
             None => finding,

@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::record::NoteKind;
 use crate::rules::remarks::{Remark, mover, remarks};
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Finding, Law, fact};
 
 /// A clock read after a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +25,9 @@ impl Reading {
         self.remark
             .finding(case, law)
             .by(self.side)
-            .fact("shown", super::control::shown(self.seconds))
-            .fact("what", if self.used { "used" } else { "left" })
-            .fact("moves", self.moves)
+            .with(fact::SHOWN, super::control::shown(self.seconds))
+            .with(fact::WHAT_CLOCK, if self.used { "used" } else { "left" })
+            .with(fact::CLOCK_MOVES, self.moves)
     }
 }
 

@@ -1,7 +1,7 @@
 //! T202: a side was to be given time, and nothing shows that it was.
 
 use super::dues::{Due, Seen, dues, seen};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -14,7 +14,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         match seen(case, due) {
             Seen::Applied | Seen::NoClocks => {}
             Seen::Otherwise(seconds) => {
-                out.push(told(case, due, "otherwise").fact("otherwise", i64::from(seconds)));
+                out.push(told(case, due, "otherwise").with(fact::OTHERWISE, i64::from(seconds)));
             }
             Seen::Forgotten => out.push(told(case, due, "forgotten")),
             Seen::Open => out.push(told(case, due, "not-seen").doubtful()),
@@ -26,8 +26,8 @@ fn told(case: &Case<'_>, due: &Due, how: &'static str) -> Finding {
     due.remark
         .finding(case, Law::CompensationNotApplied)
         .by(due.side)
-        .fact("seconds", i64::from(due.seconds))
-        .fact("minutes", i64::from(due.seconds / 60))
-        .fact("cause", due.cause)
-        .fact("how", how)
+        .with(fact::SECONDS, i64::from(due.seconds))
+        .with(fact::MINUTES, i64::from(due.seconds / 60))
+        .with(fact::CAUSE, due.cause)
+        .with(fact::HOW_DUE, how)
 }

@@ -4,7 +4,7 @@
 use crate::board::Side;
 use crate::record::{Act, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
-use crate::rules::{Case, Finding, Law};
+use crate::rules::{Case, Finding, Law, fact};
 
 /// A finding of `law` for each time the record notes `act`; none under a book that knows no fouls.
 pub(super) fn find(case: &Case<'_>, law: Law, act: Act, out: &mut Vec<Finding>) {
@@ -37,6 +37,6 @@ pub(super) fn done(
 pub(super) fn by(finding: Finding, side: Option<Side>) -> Finding {
     match side {
         Some(side) => finding.by(side),
-        None => finding.fact("unnamed", true).doubtful(),
+        None => finding.with(fact::UNNAMED, true).doubtful(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::conduct;
 use crate::record::Act;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -11,7 +11,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (remark, side) in conduct::done(case, |act| act == Act::FaultyClock) {
         let mut finding = remark
             .finding(case, Law::FaultyClock)
-            .fact("before", !remark.timed);
+            .with(fact::UNTIMED, !remark.timed);
         finding.side = side;
         out.push(finding);
     }

@@ -5,7 +5,7 @@ use super::{clocks, faulty_clock};
 use crate::board::{Side, Standing};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
-use crate::rules::{Case, Check, Finding, Kind, Law, loss_of};
+use crate::rules::{Case, Check, Finding, Kind, Law, fact, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -29,13 +29,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let mut finding = flag
         .finding(case, Law::FlagNotLost)
         .by(side)
-        .fact("result", result.token());
+        .with(fact::RESULT, result.token());
     if more > 0 {
-        finding = finding.fact("more", more);
+        finding = finding.with(fact::MORE, more);
     }
     // A clock with time left speaks against the flag (T104), and so does one that was faulty (T407).
     if read_later(case, &flag, side).is_some() || faulty_clock::noted(case, 0, flag.after + 1) {
-        finding = finding.fact("contradicted", true);
+        finding = finding.with(fact::CONTRADICTED, true);
         finding.kind = Kind::ForArbiter;
     }
     // Played on, and lost all the same.

@@ -5,7 +5,7 @@ use super::clocks::{self, Change, Reading};
 use super::control::{Control, shown};
 use super::dues;
 use crate::board::Side;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -72,8 +72,8 @@ fn first(
     (reading.seconds > most).then(|| {
         reading
             .finding(case, Law::ImpossibleClock)
-            .fact("how", "above")
-            .fact("most", shown(most))
+            .with(fact::HOW_CLOCK, "above")
+            .with(fact::MOST, shown(most))
     })
 }
 
@@ -93,8 +93,8 @@ fn step(
     let found = |how: &'static str| {
         reading
             .finding(case, Law::ImpossibleClock)
-            .fact("how", how)
-            .fact("before", shown(before.seconds))
+            .with(fact::HOW_CLOCK, how)
+            .with(fact::SHOWN_BEFORE, shown(before.seconds))
     };
     if reading.used {
         let fell = reading.seconds.saturating_add(given) < before.seconds;
@@ -104,7 +104,7 @@ fn step(
     let gained = control.gained(reading.moves) - control.gained(before.moves);
     // One second for what the clock leaves out.
     let most = before.seconds + gained + given + 1;
-    (reading.seconds > most).then(|| found("rose").fact("most", shown(most - 1)))
+    (reading.seconds > most).then(|| found("rose").with(fact::MOST, shown(most - 1)))
 }
 
 #[cfg(test)]
@@ -112,6 +112,7 @@ mod tests {
     use crate::board::Side::{Black, Red};
     use crate::record::{Act, NoteKind};
     use crate::rules::EditionId;
+    use crate::rules::fact;
     use crate::rules::testing::{Desk, shuffle};
 
     /// How the clocks of Red are found wrong.
@@ -121,7 +122,7 @@ mod tests {
         let lay = |desk: Desk, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
         let found = notes.iter().fold(Desk::new(&text), lay);
         let found = found.found(edition, "T101");
-        let text = found.iter().map(|one| one.facts.text("how"));
+        let text = found.iter().map(|one| one.facts.get(fact::HOW_CLOCK));
         text.map(|how| how.unwrap_or("").to_owned()).collect()
     }
 

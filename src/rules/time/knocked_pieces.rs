@@ -4,7 +4,7 @@ use super::conduct;
 use super::control::shown;
 use super::dues::{is_short, left_at};
 use crate::record::Act;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -19,18 +19,18 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         for (remark, side) in conduct::done(case, |act| act == wanted) {
             let finding = remark
                 .finding(case, Law::KnockedPieces)
-                .fact("pressed", pressed)
-                .fact("when", if pressed { "pressed" } else { "own-time" });
+                .with(fact::PRESSED, pressed)
+                .with(fact::WHEN, if pressed { "pressed" } else { "own-time" });
             let short = side.and_then(|side| is_short(case, !side, remark.after));
             let time = match short {
                 Some(true) => "short",
                 Some(false) => "enough",
                 None => "unknown",
             };
-            let finding = conduct::by(finding.fact("time", time), side);
+            let finding = conduct::by(finding.with(fact::TIME, time), side);
             let left = side.and_then(|side| left_at(case, !side, remark.after));
             out.push(match left {
-                Some(left) => finding.fact("left", shown(left)),
+                Some(left) => finding.with(fact::TIME_LEFT, shown(left)),
                 None => finding,
             });
         }

@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
-use crate::rules::{Case, Check, Finding, Law, Severity, loss_of};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -63,19 +63,19 @@ fn finding(case: &Case<'_>, remark: &Remark, both: bool) -> Option<Finding> {
     let mut finding = case
         .finding(Law::Late)
         .at(anchor, case.record.places.of(anchor))
-        .fact("minutes", minutes)
-        .fact("over", limit.is_some())
-        .fact("both", both);
+        .with(fact::MINUTES, minutes)
+        .with(fact::OVER, limit.is_some())
+        .with(fact::BOTH_ABSENT, both);
     if let Some(limit) = limit {
-        finding = finding.fact("limit", limit);
+        finding = finding.with(fact::MINUTES_LIMIT, limit);
     }
     let Some(side) = side else {
-        return Some(finding.fact("unnamed", true).doubtful());
+        return Some(finding.with(fact::UNNAMED, true).doubtful());
     };
     let result = case.stated_result().unwrap_or(GameResult::Unknown);
     // Lost by it, as it should be; the game then was not played.
     if limit.is_none() || (result == loss_of(side) && !both && case.replay.main().is_empty()) {
         finding.severity = Severity::Note;
     }
-    Some(finding.by(side).fact("result", result.token()))
+    Some(finding.by(side).with(fact::RESULT, result.token()))
 }

@@ -2,7 +2,7 @@
 
 use super::clocks::{self, Reading};
 use super::control::{Control, shown};
-use crate::rules::{Case, Check, Finding, Law, loss_of};
+use crate::rules::{Case, Check, Finding, Law, fact, loss_of};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -25,9 +25,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let mut finding = reading.finding(case, Law::LimitOverstepped);
     if let Some(control) = control {
-        finding = finding.fact("given", shown(most(case, reading, &control)));
+        finding = finding.with(fact::GIVEN, shown(most(case, reading, &control)));
         if let Some(quota) = control.quota(reading.moves) {
-            finding = finding.fact("quota", quota);
+            finding = finding.with(fact::QUOTA, quota);
         }
     }
     // Whole minutes may be rounded.
@@ -66,7 +66,7 @@ mod tests {
     use crate::board::Side::Red;
     use crate::record::NoteKind;
     use crate::rules::testing::{Desk, shuffle};
-    use crate::rules::{Certainty, Consequence, EditionId, Finding};
+    use crate::rules::{Certainty, Consequence, EditionId, Finding, fact};
 
     fn found(control: &str, notes: &[(u32, u32, bool)], result: &str) -> Vec<Finding> {
         let text = shuffle(100, false, "", result);
@@ -92,8 +92,8 @@ mod tests {
         assert!(found(staged, &[(79, 5390, true), (81, 5500, true)], "1-0").is_empty());
         let late = found(staged, &[(77, 5399, true), (79, 5405, true)], "1-0");
         assert_eq!(late[0].consequence, Consequence::Loss(Red));
-        assert_eq!(late[0].facts.number("quota"), Some(40));
-        assert_eq!(late[0].facts.number("moves"), Some(40));
+        assert_eq!(late[0].facts.get(fact::QUOTA), Some(40));
+        assert_eq!(late[0].facts.get(fact::CLOCK_MOVES), Some(40));
         // After Black's reply Red thinks on in the next stage.
         assert!(found(staged, &[(80, 5405, true)], "1-0").is_empty());
     }

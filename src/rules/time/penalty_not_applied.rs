@@ -3,7 +3,7 @@
 
 use super::control::shown;
 use super::dues::{Due, Seen, dues, left_at, seen};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -17,7 +17,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let over = left.is_some_and(|left| left <= due.seconds.unsigned_abs());
         let seen = seen(case, due);
         out.extend(finding(case, due, seen, over).map(|found| match left {
-            Some(left) => found.fact("left", shown(left)),
+            Some(left) => found.with(fact::TIME_LEFT, shown(left)),
             None => found,
         }));
     }
@@ -27,12 +27,12 @@ fn finding(case: &Case<'_>, due: &Due, seen: Seen, over: bool) -> Option<Finding
     let lost = case.stated_result() == Some(crate::rules::loss_of(due.side));
     // With nothing left after it the flag fell, and that is the end of it.
     if over && !lost {
-        return Some(told(case, due, "overstepped").fact("overstepped", true));
+        return Some(told(case, due, "overstepped").with(fact::OVERSTEPPED, true));
     }
     match seen {
         Seen::Applied => None,
         Seen::Otherwise(seconds) => {
-            Some(told(case, due, "otherwise").fact("otherwise", i64::from(seconds)))
+            Some(told(case, due, "otherwise").with(fact::OTHERWISE, i64::from(seconds)))
         }
         Seen::Forgotten => Some(told(case, due, "forgotten")),
         Seen::Open => Some(told(case, due, "not-seen").doubtful()),
@@ -48,10 +48,10 @@ fn told(case: &Case<'_>, due: &Due, how: &'static str) -> Finding {
     due.remark
         .finding(case, Law::PenaltyNotApplied)
         .by(due.side)
-        .fact("seconds", i64::from(due.seconds))
-        .fact("minutes", i64::from(due.seconds.unsigned_abs() / 60))
-        .fact("cause", due.cause)
-        .fact("how", how)
+        .with(fact::SECONDS, i64::from(due.seconds))
+        .with(fact::MINUTES, i64::from(due.seconds.unsigned_abs() / 60))
+        .with(fact::CAUSE, due.cause)
+        .with(fact::HOW_DUE, how)
 }
 
 #[cfg(test)]
@@ -59,7 +59,7 @@ mod tests {
     use crate::board::Side::Red;
     use crate::record::NoteKind;
     use crate::rules::testing::{Desk, shuffle};
-    use crate::rules::{Certainty, Consequence, EditionId, Finding};
+    use crate::rules::{Certainty, Consequence, EditionId, Finding, fact};
 
     const CLAIM: NoteKind = NoteKind::NaturalLimitClaim {
         by: Some(Red),
@@ -90,12 +90,12 @@ mod tests {
             let found = found(&left, edition, "1-0");
             assert_eq!(found.len(), 1, "{edition:?}");
             assert_eq!(found[0].consequence, Consequence::Time(-300));
-            assert_eq!(found[0].facts.text("how"), Some("forgotten"));
+            assert_eq!(found[0].facts.get(fact::HOW_DUE), Some("forgotten"));
             assert_eq!(found[0].certainty, Certainty::Proved);
         }
         let used = [(21, clock(600, true)), (23, clock(700, true))];
         let found = found(&used, EditionId::Cn2020, "1-0");
-        assert_eq!(found[0].facts.text("how"), Some("forgotten"));
+        assert_eq!(found[0].facts.get(fact::HOW_DUE), Some("forgotten"));
     }
 
     #[test]
@@ -106,7 +106,7 @@ mod tests {
         };
         assert!(found(&[(21, taken(-300))], EditionId::Cn2020, "1-0").is_empty());
         let other = found(&[(21, taken(-180))], EditionId::Cn2020, "1-0");
-        assert_eq!(other[0].facts.number("otherwise"), Some(-180));
+        assert_eq!(other[0].facts.get(fact::OTHERWISE), Some(-180));
     }
 
     #[test]

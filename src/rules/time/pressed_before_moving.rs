@@ -2,7 +2,7 @@
 
 use super::conduct;
 use crate::record::Act;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -18,6 +18,6 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             None => 1,
         };
         let finding = remark.finding(case, Law::PressedBeforeMoving);
-        out.push(conduct::by(finding.fact("nth", nth), side));
+        out.push(conduct::by(finding.with(fact::NTH, nth), side));
     }
 }

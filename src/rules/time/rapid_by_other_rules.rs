@@ -3,7 +3,7 @@
 
 use super::control::Control;
 use crate::record::read_date;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -34,10 +34,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     out.push(
         case.finding(Law::RapidByOtherRules)
-            .fact("minutes", control.base() / 60)
-            .fact("increment", control.increment())
-            .fact("rapid", rapid)
-            .fact("what", if rapid { "rapid" } else { "slow" }),
+            .with(fact::MINUTES, control.base() / 60)
+            .with(fact::INCREMENT, control.increment())
+            .with(fact::RAPID, rapid)
+            .with(fact::WHAT_CONTROL, if rapid { "rapid" } else { "slow" }),
     );
 }
 

@@ -3,7 +3,7 @@
 use crate::board::Side::{self, Black, Red};
 use crate::record::{Act, NoteKind};
 use crate::rules::testing::{Desk, shuffle};
-use crate::rules::{Certainty, Consequence, EditionId, Finding, Severity};
+use crate::rules::{Certainty, Consequence, EditionId, Finding, Severity, fact};
 use Consequence::{Arbiter, Fouls, Loss, LossBoth, None as Nothing, Time};
 use EditionId::{Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
 
@@ -210,7 +210,7 @@ fn a_clock_changed_needs_a_ground() {
 fn a_clock_with_time_left_speaks_against_its_flag() {
     let flag = NoteKind::FlagFell { side: Some(Black) };
     let later = found(&[(20, flag), (20, left(Black, 90))], "", "T104", Cn2020);
-    assert_eq!(later[0].facts.text("left"), Some("1:30"));
+    assert_eq!(later[0].facts.get(fact::TIME_LEFT), Some("1:30"));
     assert!(found(&[(20, flag), (18, left(Black, 90))], "", "T104", Cn2020).is_empty());
 }
 

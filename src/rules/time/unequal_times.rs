@@ -4,7 +4,7 @@
 use super::clocks::{self, Reading};
 use super::control::{Control, shown};
 use crate::board::Side;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -35,9 +35,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     out.push(
         red.remark
             .finding(case, Law::UnequalTimes)
-            .fact("red", shown(red.seconds))
-            .fact("black", shown(black.seconds))
-            .fact("play_off", listed || case.is_play_off()),
+            .with(fact::RED_TIME, shown(red.seconds))
+            .with(fact::BLACK_TIME, shown(black.seconds))
+            .with(fact::PLAY_OFF, listed || case.is_play_off()),
     );
 }
 

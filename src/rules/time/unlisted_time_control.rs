@@ -1,7 +1,7 @@
 //! T106: a rapid time control that chapter 7 does not list (28.5, 28.6): the event must lay it down.
 
 use super::control::Control;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -35,8 +35,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     out.push(
         case.finding(Law::UnlistedTimeControl)
-            .fact("minutes", minutes)
-            .fact("increment", control.increment()),
+            .with(fact::MINUTES, minutes)
+            .with(fact::INCREMENT, control.increment()),
     );
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::Circumstances;
 use crate::event::Level;
-use crate::rules::{Consequence, Ruling, Severity};
+use crate::rules::{Consequence, Ruling, Severity, fact};
 
 /// 4.1.8 against 8.1.8: one illegal move loses at national level, the second one below it; the
 /// first one below is a foul and the move is made again (5.8.3). All of it within five rounds.
@@ -67,12 +67,12 @@ pub(super) fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
 
 /// An illegal move that was pointed out within five rounds (5.8.3): nothing is in doubt.
 pub(super) fn corrected(c: &Circumstances<'_>) -> Ruling {
-    if !c.holds("in_time") {
+    if !c.holds(fact::RAISED_IN_TIME) {
         return c.bare("5.8, 5.8.3");
     }
     let below = !matches!(c.level(), Level::National);
     let as_others = below && c.nth == 1 && c.reads("suicide.class", "as-8.1.8");
-    if c.holds("suicide") && !as_others {
+    if c.holds(fact::SUICIDE) && !as_others {
         return c.loss("3.4, 4.1.3");
     }
     illegal_move(c, "4.1.8", "8.1.8, 5.8.3").raised()
@@ -87,7 +87,7 @@ pub(super) fn unrecorded(
     if c.event.recording == Some(false) {
         return Ruling::allowed(bare);
     }
-    let (taken, each) = (c.number("fouls"), c.number("fouls_each"));
+    let (taken, each) = (c.number(fact::FOULS), c.number(fact::FOULS_EACH));
     match taken {
         0 => c.bare(bare),
         n if each > n => c.fouls(article, n).reading(
@@ -106,7 +106,7 @@ pub(super) fn unrecorded(
 
 /// 22.2: one foul and five minutes; 4.1.11: the second in one stretch without a capture loses.
 pub(super) fn false_claim(c: &Circumstances<'_>) -> Ruling {
-    match (c.number("nth"), c.facts.text("by")) {
+    match (c.number(fact::NTH), c.facts.get(fact::BY)) {
         (2.., Some("red" | "black")) => c.loss("4.1.11"),
         (2.., _) => c.arbiter("4.1.11"),
         _ => c.fouls("8.1.4, 22.2", 1),
@@ -116,7 +116,7 @@ pub(super) fn false_claim(c: &Circumstances<'_>) -> Ruling {
 /// 8.1.3: two offers ahead are a foul, and each one more; 22.1 can be read as allowing two.
 pub(super) fn repeated_offer(c: &Circumstances<'_>) -> Ruling {
     let (two, three) = ("offers.limit=two", "offers.limit=three");
-    match (c.number("ahead"), c.reads("offers.limit", "three")) {
+    match (c.number(fact::AHEAD), c.reads("offers.limit", "three")) {
         (0 | 1, _) => Ruling::allowed("22.1"),
         (2, false) => c
             .fouls("22.1, 8.1.3", 1)
@@ -131,7 +131,7 @@ pub(super) fn repeated_offer(c: &Circumstances<'_>) -> Ruling {
 /// 5.9: in one's own time nothing; after the clock was pressed the opponent gets three minutes, or wins
 /// with fewer than three left.
 pub(super) fn knocked_pieces(c: &Circumstances<'_>) -> Ruling {
-    match (c.holds("pressed"), c.facts.text("time")) {
+    match (c.holds(fact::PRESSED), c.facts.get(fact::TIME)) {
         (false, _) => Ruling::allowed("5.9"),
         (true, Some("short")) => c.loss("5.9").severity(Severity::Error),
         (true, Some("enough")) => Ruling::article("5.9", Consequence::Time(180)),

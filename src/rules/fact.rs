@@ -1,0 +1,311 @@
+//! The facts of a finding by name: what a rule may say beside code, side, plies and place.
+//!
+//! Each line of [the table](self) is one fact: the constant by which rules write it and editions
+//! and messages read it, the name under which JSON, messages and the database know it, its type and
+//! what it says. The type is known to the compiler: a misspelt or ill-typed fact does not compile.
+//!
+//! ```
+//! use dapu::rules::{Facts, fact};
+//!
+//! let mut facts = Facts::default();
+//! facts.set(fact::SECONDS, 300);
+//! assert_eq!(facts.get(fact::SECONDS), Some(300));
+//! assert_eq!(facts.to_json(), r#"{"seconds":300}"#);
+//! ```
+//!
+//! A name that is not in the table:
+//!
+//! ```compile_fail,E0425
+//! dapu::rules::Facts::default().get(dapu::rules::fact::SECOND);
+//! ```
+//!
+//! A value of another type:
+//!
+//! ```compile_fail,E0277
+//! dapu::rules::Facts::default().set(dapu::rules::fact::SECONDS, "many");
+//! ```
+//!
+//! # How to add a fact
+//! 1. Add a line to the table: `NAME "name": Type, "what it says";`. Two facts may share a name in
+//!    JSON, where they are of two rules; no finding has both.
+//! 2. Write it: `finding.with(fact::NAME, value)`.
+//! 3. Read it: in an edition (`c.holds(fact::NAME)`, `c.facts.get(fact::NAME)`), in the message of the
+//!    rule's pages (`{name}`), or not at all: then its line ends `kept`, for it is there for those
+//!    who query the database.
+//!
+//! # Types
+//! | type | JSON | shape |
+//! |---|---|---|
+//! | [`bool`] | `true`, `false` | a switch; most are written only where they are true |
+//! | [`Count`], [`Ply`], [`Plies`], [`Round`], [`Rounds`], [`Seconds`], [`Minutes`], [`Bytes`], [`Line`] | a number | a whole number of that unit |
+//! | [`Text`] | a string | what stood on paper, or a list made of such |
+
+mod kind;
+
+pub use kind::{Bytes, Count, Fact, Key, Line, Minutes, Plies, Ply, Round, Rounds, Seconds, Text};
+
+/// Makes a constant of each line, and the list of all.
+macro_rules! facts {
+    ($($name:ident $json:literal: $kind:ident, $doc:literal $($kept:ident)?;)*) => {
+        $(
+            #[doc = $doc]
+            pub const $name: Key<$kind> = Key::new($json);
+        )*
+
+        /// All facts, in the order of the table.
+        pub const ALL: &[Entry] = &[$(Entry {
+            constant: stringify!($name),
+            name: $json,
+            kind: stringify!($kind),
+            says: $doc,
+            kept: facts!(@kept $($kept)?),
+        },)*];
+    };
+    (@kept kept) => { true };
+    (@kept) => { false };
+}
+
+/// A line of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The constant.
+    pub constant: &'static str,
+    /// The name in JSON and messages.
+    pub name: &'static str,
+    /// The name of its type.
+    pub kind: &'static str,
+    /// What it says.
+    pub says: &'static str,
+    /// Whether nothing reads it: it is kept for those who query the database.
+    pub kept: bool,
+}
+
+/// Whether the table has a fact of that name.
+pub fn is_known(name: &str) -> bool {
+    ALL.iter().any(|entry| entry.name == name)
+}
+
+facts! {
+    ABSENT "absent": Text, "The tags that are not there.";
+    ACT "act": Text, "What a player did.";
+    AFTER_FOUL "after_foul": bool, "The opponent had fouled there.";
+    AFTER_GAME "after_game": bool, "The claim stands after the last ply.";
+    AGAINST "against": Text, "What the result on the slip contradicts.";
+    RECORDS_AGAINST "against": Count, "How many records give the other result.";
+    AGREE "agree": Count, "How many records give the result stated.";
+    AGREES "agrees": Text, "Whether the result is the one that follows from the verdict.";
+    AHEAD "ahead": Count, "By how many offers a side is ahead of the other.";
+    ALSO "also": Text, "The other breaches of the same move, as codes.";
+    ARTICLES "articles": Text, "The fouls of a side: `ARTICLE@PLY+FOULS`, joined by `; `.";
+    AT_ROUND "at": Round, "The round it stands at.";
+    MEN_AT "at": Text, "The points of the pieces in the way.";
+    BARRED "barred": bool, "So much is missing on the claimant's sheet that the claim is not heard.";
+    UNTIMED "before": bool, "No ply is named: it may have been before the game.";
+    SHOWN_BEFORE "before": Text, "What the clock showed before.";
+    BLANK "blank": Text, "The tags that are there and empty.";
+    BLACK_CONDUCT "black": Text, "What Black's moves of a cycle add up to.";
+    BLACK_PAIRED "black": Text, "Who was to have Black.";
+    BLACK_TIME "black": Text, "What Black's clock shows at the start.";
+    BLACK_HALF "black_half": Text, "Rounds for Black's claim, counted half.";
+    BLACK_NET "black_net": Text, "Rounds for Black's claim, counted net.";
+    BOARD "board": Text, "The result the board gives.";
+    BOTH_REWRITTEN "both": Text, "Whether both sheets have it crossed out.";
+    BOTH_ABSENT "both": bool, "It is said of both players.";
+    BOTH_NET "both_net": Text, "Rounds counted net for either.";
+    BOUNDED "bounded": bool, "The search stopped at its bound.";
+    BY "by": Text, "Who claims.";
+    BY_RULES "by_rules": Text, "The result the rules give.";
+    BY_TAKEN "by_taken": Count, "The fouls by the reading taken.";
+    BY_THE_OTHER "by_the_other": bool, "By the other reading of how long a side has, it is otherwise.";
+    BYTES "bytes": Bytes, "How large it is.";
+    CANDIDATES "candidates": Text, "The moves that may be meant.";
+    CAUSE "cause": Text, "Why time was due.";
+    CHARS "chars": Count, "How many characters.";
+    CHOSEN "chosen": Text, "The move an arbiter chose.";
+    CITED "cited": Text, "The article a note cites.";
+    CLAIMED "claimed": Text, "Whether a ruling was asked for.";
+    CLAUSE "clause": Text, "The clause on touched pieces that is broken.";
+    CLOCK "clock": Text, "The minutes used by the clocks of the record.";
+    CODE "code": Text, "The code a ruling is on.";
+    CONTRADICTED "contradicted": bool, "Another record of the game or its words contradict it.";
+    CONVENTION "convention": Text, "The convention by which the moves are legal.";
+    COUNT "count": Count, "How many there are.";
+    COUNTS "counts": bool, "It is 雷同 by the reading taken.";
+    COURSE "course": Text, "How the cycle ended for the side that had to vary.";
+    CYCLE "cycle": Text, "The moves of the cycle as written.";
+    DECIDED "decided": Text, "How it was decided which sheet is right.";
+    DECLARED "declared": Text, "The notation a tag names.";
+    DIFFER "differ": bool, "The ways of counting differ.";
+    DOUBTS "doubts": Text, "What is open in a cycle.";
+    DUE "due": Text, "What could have been had by a claim.";
+    EACH "each": Text, "The fouls of each side by the ledger.";
+    ENCODING "encoding": Text, "An encoding.";
+    ENDING "ending": Text, "How the game ended on the board.";
+    ERROR_ROUND "error_round": Round, "The round the error was made in.";
+    EVIDENCE "evidence": Text, "What stood on paper, where it is not the move itself.";
+    NUMBER_AS_EVIDENCE "evidence": Count, "The number that stood on paper.";
+    EXCUSED "excused": Plies, "Missed while the side need not write.";
+    EXPECTED "expected": Text, "What should stand there.";
+    EXPECTED_NUMBER "expected": Count, "The number that should stand there.";
+    FACING "facing": bool, "The generals faced each other.";
+    FAMILY "family": Text, "The notation the moves are in.";
+    FAULTS "faults": Text, "The faults of a start position.";
+    FILE "file": Text, "The encoding of the file.";
+    FILLINGS "fillings": Text, "How many ways of filling a hole there are.";
+    FIRST_RESULT "first": Text, "The result of Red's sheet.";
+    FIRST_VALUE "first": Text, "The first value of a tag given twice.";
+    FITS "fits": Text, "Whether so many plies fit the gap.";
+    FLAG "flag": Ply, "After which ply the flag fell.";
+    FORMAT "format": Text, "The format of a file that is not read.";
+    FOUL_LIMIT "limit": Count, "So many fouls lose.";
+    FOULS "fouls": Count, "How many fouls.";
+    FOULS_EACH "fouls_each": Count, "How many fouls by the other reading: one for each four.";
+    FOUND_BY "found_by": Text, "The code that finds it.";
+    FRAME "frame": Text, "The encoding of the record.";
+    FROM "from": Text, "From which point.";
+    GIVEN "given": Text, "The most time the control gives.";
+    GRANTED "granted": Text, "Whether a claim was granted.";
+    CLAIMS_GRANTED "granted": Count, "How many claims were granted that could not be heard.";
+    GROSS "gross": Text, "Rounds counted gross.";
+    GROUND "ground": Text, "On what ground a repetition was decided.";
+    GROUND_ARTICLE "ground": Text, "The article that decides.";
+    GROUND_NOTED "ground": Text, "What is with the ground of a foul that was noted.";
+    HALF "half": Text, "Rounds counted half for either.";
+    HEARD "heard": Count, "How many claims were heard that could not be.";
+    HOW_AGREED "how": Text, "Why no offer stood.";
+    HOW_CLOCK "how": Text, "How a clock is impossible.";
+    HOW_DUE "how": Text, "What became of time that was due.";
+    HOW_ENDED "how": Text, "How the game had ended.";
+    ILLEGIBLE "illegible": Plies, "How many entries are illegible.";
+    IMPLIED "implied": bool, "That Black begins follows from the moves alone.";
+    IN_ROUNDS "in_rounds": bool, "Five rounds had not been played.";
+    RAISED_IN_TIME "in_time": bool, "It was pointed out in time.";
+    SHIFT_IN_TIME "in_time": Text, "Whether a shifted piece was pointed out in time.";
+    INCREMENT "increment": Seconds, "Added a move.";
+    LATE_BY "late_by": Plies, "So many plies after the error.";
+    LEFT "left": Plies, "How many plies were not played through.";
+    TIME_LEFT "left": Text, "What the clock shows as left.";
+    LEGAL "legal": Plies, "How many plies are legal by the convention taken.";
+    LENGTH "length": Plies, "How many plies a round of the cycle has.";
+    LIMIT_ROUNDS "limit": Text, "The natural limit in rounds: one number, or two with `-`.";
+    LOOKS_LIKE "looks_like": Text, "What a file looks like.";
+    LOSER "loser": Text, "Who lost.";
+    MEANS "means": Text, "The result the words mean.";
+    MEN "men": Text, "The pieces in the way, as FEN letters.";
+    MINUTES "minutes": Minutes, "So many minutes.";
+    MINUTES_LIMIT "limit": Minutes, "After so many minutes the game is lost.";
+    MISSED "missed": Plies, "How many plies are not recorded.";
+    MORE "more": Plies, "How many plies were played on.";
+    MOST "most": Text, "The most the clock can show.";
+    MOVE "move": Text, "The move as written.";
+    CLOCK_MOVES "moves": Count, "How many moves the side had made.";
+    CYCLE_MOVES "moves": Text, "What each move of a cycle was.";
+    UNREAD_MOVES "moves": Count, "How many moves were not read.";
+    NAME "name": Text, "A name.";
+    NET "net": Text, "Rounds counted net.";
+    NOTED "noted": Count, "How many of its fouls an arbiter noted.";
+    NOW "now": Text, "The move that stands there now.";
+    NTH "nth": Count, "Which one of its kind, from 1.";
+    NUMBER "written": Count, "The number that stands there.";
+    ODDS "odds": bool, "It may be a game at odds, where a side moves twice.";
+    ON_BOARD "on_board": bool, "The game can only have been won on the board.";
+    ON_BOTH "on_both": bool, "Both sheets have it crossed out.";
+    ONLY_BY "only_by": Count, "The fouls by the other reading, which alone lose.";
+    OPEN "open": bool, "Nothing tells why plies are not there.";
+    OTHER_FAMILY "other": Text, "The other notation.";
+    OTHER_OFFERS "other": Count, "Offers of the other side.";
+    OTHER_RESULT "other": Text, "The other result.";
+    OTHER_READINGS "others": Text, "The other readings.";
+    OTHER_VERDICTS "others": Text, "The other verdicts.";
+    OTHERWISE "otherwise": Seconds, "By how much the clock was changed instead.";
+    OVER "over": bool, "He came later than the limit.";
+    OVERSTEPPED "overstepped": bool, "The penalty used up all the time.";
+    OWN "own": Count, "Offers of the side itself.";
+    PERHAPS "perhaps": Text, "The move that may be meant.";
+    PIECE "piece": Text, "The piece, as a FEN letter.";
+    PLACES "places": Count, "In how many places.";
+    PLAY_OFF "play_off": bool, "It is a play-off.";
+    PLAYED "played": bool, "The move was played on in the record.";
+    PLIES "plies": Plies, "How many plies.";
+    PLY "ply": Ply, "The ply it stands at.";
+    POINT "point": Text, "A point.";
+    POINTS "points": Text, "Points.";
+    POINTS_ATTACKED "points": Count, "To how many points the attacker moved.";
+    PRESSED "pressed": bool, "The clock was pressed.";
+    QUOTA "quota": Count, "Moves to be made in the time.";
+    RAISED "raised": Text, "It was raised too late.";
+    RAPID "rapid": bool, "The time control is rapid.";
+    REACHED "reached": Ply, "After which ply the natural limit was reached.";
+    REACHED_OTHERWISE "reached_otherwise": Ply, "After which ply it was reached, counted another way.";
+    REACHED_BY_DEFAULT "reached_by_default": bool, "It was reached by the way of counting taken.";
+    READINGS "readings": Count, "How many moves may be meant.";
+    RECORDS "records": Count, "How many records of the game there are.";
+    RED_CONDUCT "red": Text, "What Red's moves of a cycle add up to.";
+    RED_PAIRED "red": Text, "Who was to have Red.";
+    RED_TIME "red": Text, "What Red's clock shows at the start.";
+    RED_HALF "red_half": Text, "Rounds for Red's claim, counted half.";
+    RED_NET "red_net": Text, "Rounds for Red's claim, counted net.";
+    REFUSED "refused": Ply, "After which ply the offer was refused.";
+    RESULT "result": Text, "The result of the record.";
+    RIGHT "right": Text, "The move that is right.";
+    ROUNDS "rounds": Rounds, "How many rounds.";
+    ROW "row": Line, "The line of the rulings' file.";
+    RULING "ruling": Text, "A ruling as written.";
+    RUNNING "running": Count, "Offers one after the other.";
+    RUNS "runs": Text, "The runs of missed plies, joined by `+`.";
+    SAME "same": Text, "Rounds, where all ways of counting agree.";
+    SECOND_RESULT "second": Text, "The result of Black's sheet.";
+    SECOND_VALUE "second": Text, "The second value of a tag given twice.";
+    SECONDS "seconds": Seconds, "So many seconds.";
+    SETTLED "settled": bool, "The other sheet has what is not there.";
+    SEVERAL "several": Text, "The moves that may be meant, where they are several.";
+    SHEET "sheet": Text, "Whose sheet.";
+    SHEETS "sheets": Count, "How many sheets there are.";
+    SHOWN "shown": Text, "What the clock shows.";
+    SIZE_LIMIT "limit": Count, "The largest size that is read.";
+    SLIP "slip": Text, "What the slip says.";
+    SLIP_FOULS "slip": Count, "The fouls on the slip.";
+    SLIP_KIND "slip": Text, "What slip of the pen it may be.";
+    SLIP_LINE "slip_line": Line, "The line of the slips' file.";
+    SLIP_RESULT "slip": Text, "The result on the slip.";
+    SOURCE "source": Text, "Where the result stands.";
+    STATED "stated": Text, "The result stated.";
+    SUGGESTION "suggestion": Text, "What may be written for it.";
+    SUICIDE "suicide": bool, "The move left the own general to be taken.";
+    TAG "tag": Text, "The result of the tag.";
+    TAKEN "taken": Text, "The encoding or reading that was taken.";
+    TEXT "text": Text, "Words of the record.";
+    THIRD "third": Text, "A third result.";
+    THIRD_COUNT "third_count": Count, "How many records give it.";
+    TIME "time": Text, "Whether the other side was short of time.";
+    TIME_UNKNOWN "time_unknown": bool, "What time was left is not known.";
+    TIMES "times": Count, "How often the cycle came round.";
+    TO "to": Text, "To which point.";
+    TO_ROUND "to": Round, "To which round.";
+    TOKEN "token": Text, "A token as written.";
+    TOKEN_RESULT "token": Text, "The result after the moves.";
+    TOTAL "total": Count, "How many in all.";
+    TRAILING "trailing": Plies, "Missed at the end.";
+    TYPIST "typist": Text, "Who types the record in.";
+    UNNAMED "unnamed": bool, "Nobody says whose it is.";
+    UNTOLD "untold": Count, "How many more like it are not listed.";
+    USUAL "usual": Plies, "How many plies are legal by the usual reading.";
+    VERDICT "verdict": Text, "What a cycle comes to.";
+    WAIVED "waived": bool, "The side resigned at once.";
+    WANTING "wanting": Text, "What is not there.";
+    WENT_ON "went_on": bool, "The side did not vary in time.";
+    WENT_ON_FOR "went_on": Plies, "How many plies were played after the foul that lost.";
+    WHAT "what": Text, "What it was.";
+    WHAT_ALIKE "what": Text, "What is alike.";
+    WHAT_CLOCK "what": Text, "What the clock shows.";
+    WHAT_CONTROL "what": Text, "Whether the time control is rapid.";
+    WHEN "when": Text, "In whose time.";
+    WHERE "where": Text, "Where the other record stands.";
+    WHOSE "whose": Text, "Whose piece was touched.";
+    WHY "why": Text, "Why a file could not be read.";
+    WINNER "winner": Text, "Who won.";
+    WITHIN "within": Text, "Whether it was within five minutes.";
+    WORDS "words": Text, "The words on the result.";
+    WRITTEN "written": Text, "The entry as written.";
+    WRONG "wrong": Plies, "How many entries are wrong.";
+}

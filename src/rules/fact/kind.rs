@@ -1,0 +1,166 @@
+//! What a fact is made of: a key with a type, and the types.
+
+use crate::rules::Value;
+use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// The name of a fact of type `T`.
+pub struct Key<T> {
+    name: &'static str,
+    kind: PhantomData<fn() -> T>,
+}
+
+impl<T> Key<T> {
+    pub(super) const fn new(name: &'static str) -> Key<T> {
+        Key {
+            name,
+            kind: PhantomData,
+        }
+    }
+
+    /// The name in JSON and messages.
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+}
+
+impl<T> Clone for Key<T> {
+    fn clone(&self) -> Key<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Key<T> {}
+
+impl<T> fmt::Debug for Key<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// A type that a fact may have: written as a [`Value`], and seen in one again.
+pub trait Fact: Into<Value> {
+    /// What is seen: the type itself, or a borrowed form of it.
+    type Seen<'v>;
+
+    /// The fact in that value; `None` where the value is of another shape.
+    fn see(value: &Value) -> Option<Self::Seen<'_>>;
+}
+
+impl Fact for bool {
+    type Seen<'v> = bool;
+
+    fn see(value: &Value) -> Option<bool> {
+        match value {
+            Value::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+}
+
+impl From<bool> for Value {
+    fn from(flag: bool) -> Value {
+        Value::Flag(flag)
+    }
+}
+
+/// Text: what stood on paper, or a list made of such.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text(Cow<'static, str>);
+
+impl Fact for Text {
+    type Seen<'v> = &'v str;
+
+    fn see(value: &Value) -> Option<&str> {
+        match value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Text {
+        Text(Cow::Owned(text))
+    }
+}
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Text {
+        Text(Cow::Owned(text.to_owned()))
+    }
+}
+
+impl From<Cow<'_, str>> for Text {
+    fn from(text: Cow<'_, str>) -> Text {
+        Text(Cow::Owned(text.into_owned()))
+    }
+}
+
+impl From<Text> for Value {
+    fn from(Text(text): Text) -> Value {
+        Value::Text(text)
+    }
+}
+
+/// Makes a unit: a whole number with a name, seen as the number.
+macro_rules! units {
+    ($($name:ident $doc:literal,)*) => {
+        $(
+            #[doc = $doc]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+            pub struct $name(pub i64);
+
+            impl Fact for $name {
+                type Seen<'v> = i64;
+
+                fn see(value: &Value) -> Option<i64> {
+                    match value {
+                        Value::Number(number) => Some(*number),
+                        _ => None,
+                    }
+                }
+            }
+
+            impl From<$name> for Value {
+                fn from($name(number): $name) -> Value {
+                    Value::Number(number)
+                }
+            }
+
+            units!(@from $name: i64 i32 u32 u16 u8);
+
+            impl From<usize> for $name {
+                fn from(number: usize) -> $name {
+                    $name(i64::try_from(number).unwrap_or(i64::MAX))
+                }
+            }
+
+            impl From<u64> for $name {
+                fn from(number: u64) -> $name {
+                    $name(i64::try_from(number).unwrap_or(i64::MAX))
+                }
+            }
+        )*
+    };
+    (@from $name:ident: $($number:ident)*) => {
+        $(impl From<$number> for $name {
+            fn from(number: $number) -> $name {
+                $name(i64::from(number))
+            }
+        })*
+    };
+}
+
+units! {
+    Count "How many of something.",
+    Ply "A ply of the line, from 1; 0 is before the first.",
+    Plies "How many plies.",
+    Round "A round, numbered as on paper.",
+    Rounds "How many rounds.",
+    Seconds "So many seconds.",
+    Minutes "So many minutes.",
+    Bytes "So many bytes.",
+    Line "A line of a file, from 1.",
+}
