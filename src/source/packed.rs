@@ -1,6 +1,7 @@
 //! A member of an archive as compressed, and how it is inflated and checked.
 
 use flate2::{Crc, Decompress, FlushDecompress, Status};
+use libdeflater::Decompressor;
 use std::cell::RefCell;
 use std::io::{self, Read};
 use thiserror::Error;
@@ -179,8 +180,6 @@ impl PackedMember {
 
     fn judge(&self, mut bytes: Vec<u8>, ended: bool, limit: u64) -> Unpacked {
         let (got, stated) = (bytes.len() as u64, self.seal.size);
-        let mut crc = Crc::new();
-        crc.update(&bytes);
         let fault = if got > stated.min(limit) {
             bytes.truncate(stated.min(limit) as usize);
             Some(if stated > limit {
@@ -191,7 +190,7 @@ impl PackedMember {
         } else if got < stated || !ended {
             Some(Fault::Cut { got, stated })
         } else {
-            (crc.sum() != self.seal.crc).then_some(Fault::WrongChecksum)
+            (libdeflater::crc32(&bytes) != self.seal.crc).then_some(Fault::WrongChecksum)
         };
         Unpacked { bytes, fault }
     }
@@ -205,18 +204,32 @@ impl PackedMember {
 
 /// Inflates up to one byte more than `wanted`, and whether the compressed bytes came to their end.
 fn inflate(packed: &[u8], wanted: u64) -> (Vec<u8>, bool) {
-    thread_local! {
-        // Its tables and window are worth keeping: most members are about a kilobyte.
-        static INFLATER: RefCell<Decompress> = RefCell::new(Decompress::new(false));
-    }
     let most = (packed.len() as u64 + 1) * MOST_PER_BYTE;
-    let mut bytes = Vec::with_capacity(wanted.min(most) as usize + 1);
-    let ended = INFLATER.with_borrow_mut(|inflater| {
-        inflater.reset(false);
-        let status = inflater.decompress_vec(packed, &mut bytes, FlushDecompress::Finish);
-        matches!(status, Ok(Status::StreamEnd))
-    });
-    (bytes, ended)
+    let room = wanted.min(most) as usize + 1;
+    match inflate_sound(packed, room) {
+        Some(bytes) => (bytes, true),
+        None => inflate_damaged(packed, room),
+    }
+}
+
+/// Inflates what comes to its end within `room` bytes, at once; `None` for all else.
+fn inflate_sound(packed: &[u8], room: usize) -> Option<Vec<u8>> {
+    thread_local! {
+        static INFLATER: RefCell<Decompressor> = RefCell::new(Decompressor::new());
+    }
+    let mut bytes = vec![0; room];
+    let inflated =
+        INFLATER.with_borrow_mut(|inflater| inflater.deflate_decompress(packed, &mut bytes));
+    bytes.truncate(inflated.ok()?);
+    Some(bytes)
+}
+
+/// Inflates as much as there is, up to `room` bytes.
+fn inflate_damaged(packed: &[u8], room: usize) -> (Vec<u8>, bool) {
+    let mut inflater = Decompress::new(false);
+    let mut bytes = Vec::with_capacity(room);
+    let status = inflater.decompress_vec(packed, &mut bytes, FlushDecompress::Finish);
+    (bytes, matches!(status, Ok(Status::StreamEnd)))
 }
 
 /// A reader that unpacks a member and checks what the archive says of it.

@@ -3,7 +3,7 @@
 use super::reconcile::{self, Change, ChangeKind, Departure};
 use super::{RecordId, Store, StoreError};
 use crate::source::FilePlace;
-use rusqlite::{OptionalExtension, Row, TransactionBehavior, params};
+use rusqlite::{Row, TransactionBehavior};
 use std::path::PathBuf;
 
 /// A file as the database knows it.
@@ -130,7 +130,7 @@ impl Store {
         self.conn
             .query_row(
                 "SELECT count(*), coalesce(sum(records), 0) FROM paths \
-                 JOIN sources ON sources.id = source WHERE paths.id > ?1 AND paths.live AND EXISTS \
+                 JOIN sources ON sources.id = source WHERE paths.id > ?1 AND paths.live AND sources.live AND EXISTS \
                  (SELECT 1 FROM paths AS other WHERE other.source = paths.source AND other.live \
                  AND other.id < paths.id)",
                 [path],
@@ -216,8 +216,9 @@ impl Store {
             "UPDATE paths SET live = 0 WHERE id IN \
              (SELECT successor FROM departures WHERE change = ?1)",
             "UPDATE paths SET live = 1 WHERE id IN (SELECT path FROM departures WHERE change = ?1) \
-             AND NOT EXISTS (SELECT 1 FROM paths AS other WHERE other.place = paths.place \
-             AND other.live AND other.id <> paths.id)",
+             AND NOT EXISTS (SELECT 1 FROM paths AS other JOIN sources ON sources.id = other.source \
+             WHERE other.place = paths.place AND other.live AND other.id <> paths.id \
+             AND sources.done)",
             "UPDATE changes SET undone = 1 WHERE id = ?1",
         ] {
             tx.execute(sql, [id])?;
@@ -238,21 +239,6 @@ impl Store {
         tx.execute("UPDATE state SET dirty = 1", [])?;
         tx.commit()?;
         Ok(change)
-    }
-
-    /// Whether a path that departs now is still known by that name: for messages.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
-    pub fn path_of_source(&self, source: i64) -> Result<Option<String>, StoreError> {
-        self.conn
-            .query_row(
-                "SELECT path FROM paths WHERE source = ?1 ORDER BY live DESC, id LIMIT 1",
-                params![source],
-                |row| row.get(0),
-            )
-            .optional()
-            .map_err(self.failed("reading files"))
     }
 }
 

@@ -30,15 +30,20 @@ pub(super) struct PackedFinding {
     finding: Finding,
     facts: String,
     consequence: String,
+    /// The checksum, over the columns in the order of [`COLUMNS`].
+    sum: i64,
 }
 
 impl PackedFinding {
     pub(super) fn new(finding: &Finding) -> PackedFinding {
-        PackedFinding {
+        let mut packed = PackedFinding {
             facts: finding.facts.to_json(),
             consequence: finding.consequence.to_string(),
             finding: finding.clone(),
-        }
+            sum: 0,
+        };
+        packed.sum = packed.sum();
+        packed
     }
 
     /// The edition's name; empty for form and coding.
@@ -46,7 +51,6 @@ impl PackedFinding {
         self.finding.edition.map_or("", EditionId::name)
     }
 
-    /// The checksum, over the columns in the order of [`COLUMNS`].
     fn sum(&self) -> i64 {
         let finding = &self.finding;
         let other = finding.alternative.as_ref();
@@ -113,7 +117,7 @@ impl PackedFinding {
             finding.reading.as_deref(),
             alternative.map(|other| other.reading.as_ref()),
             alternative.map(|other| other.consequence.to_string()),
-            self.sum(),
+            self.sum,
         ])?;
         Ok(())
     }

@@ -60,6 +60,11 @@ pub(super) fn settle(conn: &Connection, mut touched: Touched) -> rusqlite::Resul
             touched.games_of(conn, *source)?;
         }
     }
+    lead_each(conn, &touched)
+}
+
+/// Lets each game that is touched be led by the first of its records.
+pub(super) fn lead_each(conn: &Connection, touched: &Touched) -> rusqlite::Result<()> {
     touched.games.iter().try_for_each(|game| lead(conn, *game))
 }
 
@@ -67,11 +72,13 @@ pub(super) fn settle(conn: &Connection, mut touched: Touched) -> rusqlite::Resul
 type Moved = (i64, Option<Vec<u8>>);
 
 /// Whether sources come one after another and after all others, by number as by place. Once something
-/// was taken away that says nothing: the first record of a game may be gone.
+/// was taken away, or waits, that says nothing: the first record of a game may be gone.
 fn are_behind(conn: &Connection, moved: &[Moved]) -> rusqlite::Result<bool> {
-    let changed: bool = conn.query_row("SELECT EXISTS (SELECT 1 FROM changes)", [], |row| {
-        row.get(0)
-    })?;
+    let changed: bool = conn.query_row(
+        "SELECT EXISTS (SELECT 1 FROM changes) OR EXISTS (SELECT 1 FROM sources WHERE NOT live)",
+        [],
+        |row| row.get(0),
+    )?;
     if changed {
         return Ok(false);
     }

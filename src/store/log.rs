@@ -96,7 +96,7 @@ impl SourceLog {
         let alike = last.read_as == self.store.read_as;
         match last.mark {
             // Taken back, or replaced by what stood there since.
-            _ if !last.live => Resume::Anew,
+            _ if !last.live && !last.waits => Resume::Anew,
             // What a run read anew that was killed before it replaced anything is not read once more.
             Resume::Done if self.again && !last.replaces => Resume::Anew,
             Resume::From(mark) if mark > Watermark::default() && !(alike && last.is_current()) => {

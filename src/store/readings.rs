@@ -1,6 +1,6 @@
 //! Sources as the database keeps them: readings of bytes, and the paths where these bytes stand.
 
-use super::{Part, Resume, Watermark};
+use super::{Part, Resume, Watermark, reconcile};
 use crate::format::GENERATION;
 use crate::source::{FilePlace, SourceInfo};
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -13,6 +13,8 @@ pub(super) struct Reading {
     pub(super) mark: Resume,
     /// Whether its entries count; else they are past.
     pub(super) live: bool,
+    /// Whether they wait in the past until all of them are there ([`WAITS`]).
+    pub(super) waits: bool,
     /// Which generation of readers read it; 0 before there was a number.
     pub(super) reader: u32,
     pub(super) read_as: String,
@@ -34,6 +36,7 @@ impl Reading {
             reader: row.get(5)?,
             read_as: row.get(6)?,
             replaces: row.get(7)?,
+            waits: row.get(8)?,
         })
     }
 }
@@ -50,12 +53,23 @@ fn mark(row: &Row<'_>, first: usize) -> rusqlite::Result<Resume> {
     })
 }
 
+/// Whether a row of `sources`, begun and not read to its end, is to take the place of what counts at
+/// each of its paths: until it is done the other one counts, and never both. In SQL.
+pub(super) const WAITS: &str = "(NOT sources.done AND EXISTS (SELECT 1 FROM paths WHERE \
+     paths.source = sources.id AND paths.live) AND NOT EXISTS (SELECT 1 FROM paths WHERE \
+     paths.source = sources.id AND paths.live AND NOT EXISTS (SELECT 1 FROM paths AS other \
+     WHERE other.place = paths.place AND other.live AND other.id < paths.id) AND NOT EXISTS \
+     (SELECT 1 FROM sources AS other WHERE other.hash = sources.hash AND other.live \
+     AND other.id < sources.id)))";
+
 /// The last reading of these bytes.
 pub(super) fn last(conn: &Connection, hash: &[u8; 32]) -> rusqlite::Result<Option<Reading>> {
     conn.prepare_cached(
         "SELECT id, members_read, entries_read, done, live, reader, read_as, \
          EXISTS (SELECT 1 FROM sources AS other WHERE other.hash = ?1 AND other.live \
-         AND other.id < sources.id) FROM sources WHERE hash = ?1 ORDER BY id DESC LIMIT 1",
+         AND other.id < sources.id), NOT live AND NOT done AND EXISTS (SELECT 1 FROM paths \
+         WHERE source = sources.id AND paths.live) FROM sources WHERE hash = ?1 \
+         ORDER BY id DESC LIMIT 1",
     )?
     .query_row([hash.as_slice()], Reading::of)
     .optional()
@@ -71,10 +85,11 @@ pub(super) fn unread_by_earlier(conn: &Connection) -> rusqlite::Result<HashSet<i
     .collect()
 }
 
-/// How many live readings did not come to the end of their source.
+/// How many readings of what stands somewhere did not come to the end of their source.
 pub(super) fn unfinished(conn: &Connection) -> rusqlite::Result<u64> {
     conn.query_row(
-        "SELECT count(*) FROM sources WHERE live AND NOT done",
+        "SELECT count(*) FROM sources WHERE NOT done AND EXISTS \
+         (SELECT 1 FROM paths WHERE source = sources.id AND paths.live)",
         [],
         |row| row.get::<_, i64>(0),
     )
@@ -92,6 +107,9 @@ pub(super) fn of_part(
     if let Some(last) = last(conn, &part.source.hash)?
         && !begins
     {
+        if last.waits && last.mark == Resume::From(part.from) {
+            reconcile::resume(conn, last.id)?;
+        }
         return Ok((last.id, last.mark));
     }
     let id = conn

@@ -2,7 +2,8 @@
 //!
 //! Everything follows from which paths are live. A file whose bytes changed is a new source at an old
 //! path: once it is read to its end, the path of the old bytes is live no more. A source without a live
-//! path goes into the past; one that has a live path again comes back. A record that is in the new
+//! path goes into the past; one that has a live path again comes back. What was begun and is to take
+//! the place of something waits in the past until it is read to its end: never do both count. A record that is in the new
 //! source as it was in the old one keeps its number.
 
 mod rows;
@@ -10,6 +11,7 @@ mod same;
 
 pub(super) use rows::index_by_source;
 
+use super::readings::WAITS;
 use super::{Store, StoreError, lead};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
@@ -220,10 +222,15 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
     };
     let gone = ids("SELECT id FROM sources WHERE live AND NOT EXISTS \
          (SELECT 1 FROM paths WHERE paths.source = sources.id AND paths.live) ORDER BY id")?;
-    let back = ids("SELECT id FROM sources WHERE NOT live AND EXISTS \
-         (SELECT 1 FROM paths WHERE paths.source = sources.id AND paths.live) ORDER BY id")?;
+    let back = ids(&format!(
+        "SELECT id FROM sources WHERE NOT live AND NOT {WAITS} AND EXISTS \
+         (SELECT 1 FROM paths WHERE paths.source = sources.id AND paths.live) ORDER BY id"
+    ))?;
+    let waiting = ids(&format!(
+        "SELECT id FROM sources WHERE live AND {WAITS} ORDER BY id"
+    ))?;
     let mut touched = lead::Touched::default();
-    if !gone.is_empty() || !back.is_empty() {
+    if !gone.is_empty() || !back.is_empty() || !waiting.is_empty() {
         rows::index_by_source(conn)?;
     }
     let arrived = successors(conn, change.id)?;
@@ -231,6 +238,9 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
     for source in &gone {
         left.add(conn, *source)?;
         change.left += rows::retire(conn, *source, &mut touched)?;
+    }
+    for source in &waiting {
+        rows::retire(conn, *source, &mut touched)?;
     }
     for source in &back {
         change.came += rows::restore(conn, *source, &mut touched)?;
@@ -242,6 +252,14 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
     }
     lead::settle(conn, touched)?;
     rows::links(conn)
+}
+
+/// Brings back what waits, to be read on.
+pub(super) fn resume(conn: &Connection, source: i64) -> rusqlite::Result<()> {
+    let mut touched = lead::Touched::default();
+    rows::index_by_source(conn)?;
+    rows::restore(conn, source, &mut touched)?;
+    lead::lead_each(conn, &touched)
 }
 
 /// The sources that stand at the places of what a change took away.

@@ -20,7 +20,7 @@ const GROUPING: &str = "grouping games";
 /// Records that stand once more in a file equal to another.
 const COPIES: &str = "SELECT coalesce(sum((files - 1) * records), 0) FROM \
      (SELECT source, count(*) AS files FROM paths WHERE live GROUP BY source HAVING files > 1) \
-     JOIN sources ON sources.id = source";
+     JOIN sources ON sources.id = source WHERE sources.live";
 
 /// What settling came to.
 #[derive(Clone, Debug, PartialEq, Eq)]

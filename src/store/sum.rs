@@ -1,7 +1,8 @@
-//! Checksums of rows: 64 bits of blake3 over the values of the columns that are written once.
+//! Checksums of rows: 64 bits of xxh3 over the values of the columns that are written once.
 //!
 //! SQLite notices a page whose structure makes no sense, and no byte of a text that changed. Names
-//! stand in the sum and not their numbers, so that a damaged table of names shows as well.
+//! stand in the sum and not their numbers, so that a damaged table of names shows as well. The sum is
+//! there for damage, not for enemies: whoever changes a row on purpose can change its sum too.
 
 use super::PackedRecord;
 use super::pack::{Blob, Field};
@@ -20,9 +21,18 @@ pub(super) const COUNT: usize = 24;
 /// The columns of a comment.
 pub(super) const OF_COMMENT: &str = "line, after, text";
 
-/// Sums values.
-#[derive(Debug, Default)]
-pub(super) struct Sum(blake3::Hasher);
+/// Bytes that the values of most records fit in.
+const TYPICAL: usize = 1 << 10;
+
+/// Sums values: their kinds, lengths and bytes in a row.
+#[derive(Debug)]
+pub(super) struct Sum(Vec<u8>);
+
+impl Default for Sum {
+    fn default() -> Sum {
+        Sum(Vec::with_capacity(TYPICAL))
+    }
+}
 
 impl Sum {
     /// Adds a value as SQLite keeps it.
@@ -47,23 +57,33 @@ impl Sum {
     }
 
     fn put(&mut self, kind: u8, bytes: &[u8]) {
-        self.0.update(&[kind]);
-        self.0.update(&(bytes.len() as u64).to_le_bytes());
-        self.0.update(bytes);
+        self.0.push(kind);
+        self.0
+            .extend_from_slice(&(bytes.len() as u64).to_le_bytes());
+        self.0.extend_from_slice(bytes);
     }
 
-    /// 128 bits of it: enough to say that two rows are equal.
+    /// Empties it for another row.
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// 128 bits of blake3: enough to say that two rows are equal.
     pub(super) fn long(&self) -> [u8; 16] {
         let mut first = [0; 16];
-        first.copy_from_slice(&self.0.finalize().as_bytes()[..16]);
+        first.copy_from_slice(&blake3::hash(&self.0).as_bytes()[..16]);
         first
     }
 
     /// The sum as the database keeps it.
     pub(super) fn finish(&self) -> i64 {
-        let mut first = [0; 8];
-        first.copy_from_slice(&self.0.finalize().as_bytes()[..8]);
-        i64::from_le_bytes(first)
+        xxhash_rust::xxh3::xxh3_64(&self.0).cast_signed()
+    }
+
+    /// Whether a sum that the database keeps is of these values. Up to schema 6 it was 64 bits of blake3.
+    pub(super) fn fits(&self, kept: i64) -> bool {
+        let earlier = || self.long()[..8] == kept.to_le_bytes();
+        kept == self.finish() || earlier()
     }
 }
 

@@ -29,6 +29,8 @@ pub enum Flaw {
     Finding(RecordId),
     /// A game has no record that leads it.
     Game(RecordId),
+    /// The same of a record that was replaced or taken back, or of a finding in it.
+    Past(RecordId),
 }
 
 /// What was looked at.
@@ -38,10 +40,44 @@ pub struct Verified {
     pub records: u64,
     /// Findings read.
     pub findings: u64,
+    /// Records and findings that were replaced or taken back.
+    pub past: u64,
     /// Records and findings without a checksum: an earlier dapu wrote them.
     pub unsummed: u64,
     /// Sources not read to their end.
     pub unfinished: u64,
+}
+
+/// What counts, or what was replaced or taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Age {
+    Present,
+    Past,
+}
+
+impl Age {
+    fn table(self, name: &str) -> String {
+        match self {
+            Age::Present => name.to_owned(),
+            Age::Past => format!("past_{name}"),
+        }
+    }
+
+    /// Whether a row is of that source, in SQL: the number of an entry of the past is that of one source
+    /// only.
+    fn of_source(self, source: &str) -> String {
+        match self {
+            Age::Present => format!("{source} IS NOT NULL"),
+            Age::Past => format!("source = {source}"),
+        }
+    }
+
+    fn flaw(self, id: RecordId, of_present: fn(RecordId) -> Flaw) -> Flaw {
+        match self {
+            Age::Present => of_present(id),
+            Age::Past => Flaw::Past(id),
+        }
+    }
 }
 
 /// What is being done, for messages.
@@ -62,10 +98,12 @@ impl Store {
             return Ok(verified);
         }
         self.dangling(&mut each).map_err(&failed)?;
-        self.record_sums(&mut verified, &mut each)
-            .map_err(&failed)?;
-        self.finding_sums(&mut verified, &mut each)
-            .map_err(&failed)?;
+        for age in [Age::Present, Age::Past] {
+            self.record_sums(age, &mut verified, &mut each)
+                .map_err(&failed)?;
+            self.finding_sums(age, &mut verified, &mut each)
+                .map_err(&failed)?;
+        }
         self.games_led(&mut each).map_err(&failed)?;
         verified.unfinished = readings::unfinished(&self.conn).map_err(&failed)?;
         self.rebuilt(&mut verified, &mut each)?;
@@ -112,39 +150,45 @@ impl Store {
 
     fn record_sums(
         &self,
+        age: Age,
         verified: &mut Verified,
         each: &mut impl FnMut(Flaw),
     ) -> rusqlite::Result<()> {
-        let columns = sum::OF_RECORD;
+        let (columns, table) = (sum::OF_RECORD, age.table("records"));
         let mut records = self.conn.prepare(&format!(
-            "SELECT {columns}, records.sum, records.id FROM records \
+            "SELECT {columns}, records.sum, records.id, records.source FROM {table} AS records \
              LEFT JOIN shapes ON shapes.id = shape LEFT JOIN sites ON sites.id = site \
              LEFT JOIN people AS red ON red.id = red LEFT JOIN people AS black ON black.id = black \
              ORDER BY records.id"
         ))?;
         let mut comments = self.conn.prepare(&format!(
-            "SELECT {} FROM comments WHERE record = ?1 ORDER BY seq",
-            sum::OF_COMMENT
+            "SELECT {} FROM {} WHERE record = ?1 AND {} ORDER BY seq",
+            sum::OF_COMMENT,
+            age.table("comments"),
+            age.of_source("?2"),
         ))?;
+        let mut sum = Sum::default();
         let mut rows = records.query([])?;
         while let Some(row) = rows.next()? {
             let id: RecordId = row.get(sum::COUNT + 1)?;
+            verified.past += u64::from(age == Age::Past);
             let Some(kept) = row.get::<_, Option<i64>>(sum::COUNT)? else {
                 verified.unsummed += 1;
                 continue;
             };
-            let mut sum = Sum::default();
+            sum.clear();
             for column in 0..sum::COUNT {
                 sum.add(row.get_ref(column)?);
             }
-            let mut of_record = comments.query([id])?;
+            let source: i64 = row.get(sum::COUNT + 2)?;
+            let mut of_record = comments.query([id, source])?;
             while let Some(comment) = of_record.next()? {
                 for column in 0..3 {
                     sum.add(comment.get_ref(column)?);
                 }
             }
-            if sum.finish() != kept {
-                each(Flaw::RecordSum(id));
+            if !sum.fits(kept) {
+                each(age.flaw(id, Flaw::RecordSum));
             }
         }
         Ok(())
@@ -152,20 +196,25 @@ impl Store {
 
     fn finding_sums(
         &self,
+        age: Age,
         verified: &mut Verified,
         each: &mut impl FnMut(Flaw),
     ) -> rusqlite::Result<()> {
-        let columns = finding::COLUMNS;
+        let (columns, table) = (finding::COLUMNS, age.table("findings"));
         let mut statement = self.conn.prepare(&format!(
-            "SELECT {columns}, sum, record FROM findings ORDER BY record, edition, seq"
+            "SELECT {columns}, sum, record FROM {table} AS findings ORDER BY record, edition, seq"
         ))?;
         let count = statement.column_count() - 2;
+        let mut sum = Sum::default();
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            verified.findings += 1;
+            match age {
+                Age::Present => verified.findings += 1,
+                Age::Past => verified.past += 1,
+            }
             let id: RecordId = row.get(count + 1)?;
             let kept: Option<i64> = row.get(count)?;
-            let mut sum = Sum::default();
+            sum.clear();
             for column in 0..count {
                 let value = row.get_ref(column)?;
                 sum.add(match value {
@@ -174,9 +223,9 @@ impl Store {
                 });
             }
             verified.unsummed += u64::from(kept.is_none());
-            let fits = kept.is_none_or(|kept| kept == sum.finish());
+            let fits = kept.is_none_or(|kept| sum.fits(kept));
             if !fits || finding::unpack(row, 0)?.is_none() {
-                each(Flaw::Finding(id));
+                each(age.flaw(id, Flaw::Finding));
             }
         }
         Ok(())

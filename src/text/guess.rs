@@ -5,7 +5,7 @@
 //! the wrong decoding does not show.
 
 use super::Encoding;
-use super::tokens::{Count, count};
+use super::tokens::{Count, count, count_both};
 
 /// How sure a guess is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -195,8 +195,7 @@ fn is_utf8_but_for_a_cut_end(bytes: &[u8]) -> bool {
 }
 
 fn by_moves(bytes: &[u8]) -> Guess {
-    let gb = count(bytes, Encoding::Gb18030, ENOUGH);
-    let big5 = count(bytes, Encoding::Big5, ENOUGH);
+    let [gb, big5] = count_both(bytes, ENOUGH);
     if gb == Count::default() && big5 == Count::default() {
         return Guess::new(Encoding::Gb18030, Certainty::Undecided);
     }

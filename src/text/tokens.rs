@@ -52,32 +52,40 @@ fn class_of(character: char) -> Class {
     }
 }
 
-/// The classes of all two-byte codes of one encoding, by their sixteen bits.
-struct Table(Box<[Class]>);
+/// The classes of all two-byte codes, by their sixteen bits: that in GB18030 in the low four bits, that
+/// in Big5 in the high four.
+struct Table(Box<[u8]>);
 
 impl Table {
-    fn new(encoding: &'static encoding_rs::Encoding) -> Table {
-        let mut classes = vec![Class::Nothing; 1 << 16].into_boxed_slice();
-        let glyphs = GLYPHS.iter().flat_map(|(glyphs, _)| glyphs.chars());
-        for glyph in glyphs.chain(['\u{3000}']) {
-            let mut text = [0; 4];
-            let (bytes, _, unmappable) = encoding.encode(glyph.encode_utf8(&mut text));
-            if let (&[lead, trail], false) = (bytes.as_ref(), unmappable) {
-                classes[usize::from(u16::from_be_bytes([lead, trail]))] = class_of(glyph);
+    fn new() -> Table {
+        let mut classes = vec![0; 1 << 16].into_boxed_slice();
+        for (encoding, shift) in [(encoding_rs::GB18030, GB18030), (encoding_rs::BIG5, BIG5)] {
+            let glyphs = GLYPHS.iter().flat_map(|(glyphs, _)| glyphs.chars());
+            for glyph in glyphs.chain(['\u{3000}']) {
+                let mut text = [0; 4];
+                let (bytes, _, unmappable) = encoding.encode(glyph.encode_utf8(&mut text));
+                if let (&[lead, trail], false) = (bytes.as_ref(), unmappable) {
+                    let code = usize::from(u16::from_be_bytes([lead, trail]));
+                    classes[code] |= (class_of(glyph) as u8) << shift;
+                }
             }
         }
         Table(classes)
     }
+
+    fn get() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(Table::new)
+    }
 }
 
-fn table(encoding: Encoding) -> Option<&'static Table> {
-    static GB18030: OnceLock<Table> = OnceLock::new();
-    static BIG5: OnceLock<Table> = OnceLock::new();
-    match encoding {
-        Encoding::Gb18030 => Some(GB18030.get_or_init(|| Table::new(encoding_rs::GB18030))),
-        Encoding::Big5 => Some(BIG5.get_or_init(|| Table::new(encoding_rs::BIG5))),
-        Encoding::Utf8 | Encoding::Utf16Le | Encoding::Utf16Be => None,
-    }
+/// By how many bits the class in an encoding is shifted.
+const GB18030: u32 = 0;
+const BIG5: u32 = 4;
+
+/// The class in an encoding.
+fn class_in(classes: u8, shift: u32) -> u8 {
+    classes >> shift & 7
 }
 
 /// How many complete moves of Chinese notation (炮二平五) stand in `bytes` under `encoding`; counts no
@@ -95,80 +103,207 @@ pub fn count_moves(bytes: &[u8], encoding: Encoding, enough: u32) -> u32 {
 /// Counts the moves in `bytes` as `encoding` shows them, up to `enough` full ones. UTF-16 counts none.
 pub(super) fn count(bytes: &[u8], encoding: Encoding, enough: u32) -> Count {
     let mut seen = Seen::default();
-    match (encoding, table(encoding)) {
-        (_, Some(table)) => count_double_byte(bytes, table, enough, &mut seen),
-        (Encoding::Utf8, None) => {
+    match encoding {
+        Encoding::Gb18030 => double_byte(bytes, |classes| {
+            seen.push(class_in(classes, GB18030));
+            seen.count.full < enough
+        }),
+        Encoding::Big5 => double_byte(bytes, |classes| {
+            seen.push(class_in(classes, BIG5));
+            seen.count.full < enough
+        }),
+        Encoding::Utf8 => {
             for chunk in bytes.utf8_chunks() {
                 for character in chunk.valid().chars() {
-                    seen.push(class_of(character));
+                    seen.push(class_of(character) as u8);
                     if seen.count.full >= enough {
                         return seen.count;
                     }
                 }
-                seen.push(Class::Nothing);
+                seen.push(Class::Nothing as u8);
             }
         }
-        _ => {}
+        Encoding::Utf16Le | Encoding::Utf16Be => {}
     }
     seen.count
 }
 
-fn count_double_byte(bytes: &[u8], table: &Table, enough: u32, seen: &mut Seen) {
+/// The same as GB18030 and as Big5, each up to `enough` full ones, in one pass.
+pub(super) fn count_both(bytes: &[u8], enough: u32) -> [Count; 2] {
+    let [mut gb, mut big5] = [Seen::default(), Seen::default()];
+    double_byte(bytes, |classes| {
+        if gb.count.full < enough {
+            gb.push(class_in(classes, GB18030));
+        }
+        if big5.count.full < enough {
+            big5.push(class_in(classes, BIG5));
+        }
+        gb.count.full < enough || big5.count.full < enough
+    });
+    [gb.count, big5.count]
+}
+
+/// Hands the classes of each character to `each` until it has enough.
+fn double_byte(bytes: &[u8], mut each: impl FnMut(u8) -> bool) {
+    const fn both(class: Class) -> u8 {
+        (class as u8) << GB18030 | (class as u8) << BIG5
+    }
+    let table = Table::get();
     let mut at = 0;
-    while at < bytes.len() && seen.count.full < enough {
-        let lead = bytes[at];
-        let (class, len) = match (lead, bytes.get(at + 1)) {
-            (b'1'..=b'9', _) => (Class::Digit, 1),
-            (b' ' | b'\t', _) => (Class::Blank, 1),
-            (0x81..=0xFE, Some(b'0'..=b'9')) => (Class::Nothing, 4),
+    while let Some(&lead) = bytes.get(at) {
+        let (classes, len) = match (lead, bytes.get(at + 1)) {
+            (b'1'..=b'9', _) => (both(Class::Digit), 1),
+            (b' ' | b'\t', _) => (both(Class::Blank), 1),
+            (0x81..=0xFE, Some(b'0'..=b'9')) => (0, 4),
             (0x81..=0xFE, Some(&trail)) if trail >= 0x40 => {
                 let code = usize::from(u16::from_be_bytes([lead, trail]));
                 (table.0[code], 2)
             }
-            _ => (Class::Nothing, 1),
+            _ => (0, 1),
         };
-        seen.push(class);
+        if !each(classes) {
+            return;
+        }
         at += len;
     }
 }
 
+/// Bits of the last four characters, three each.
+const LAST: usize = 0xFFF;
+
+/// What the last of four characters completes, by their classes: one in the low bit a full move, in the
+/// next one a short move. Looked up and not worked out: which character comes next nobody can foretell,
+/// and this is asked of every byte of an archive.
+static COMPLETES: [u8; LAST + 1] = completes();
+
+const fn completes() -> [u8; LAST + 1] {
+    const fn is(last: usize, place: usize, class: Class) -> bool {
+        last >> (3 * place) & 7 == class as usize
+    }
+    const fn number(last: usize, place: usize) -> bool {
+        is(last, place, Class::Digit) || is(last, place, Class::Numeral)
+    }
+    const fn which(last: usize, place: usize) -> bool {
+        number(last, place) || is(last, place, Class::Order)
+    }
+    let mut completed = [0; LAST + 1];
+    let mut last = 0;
+    while last <= LAST {
+        if number(last, 0) && is(last, 1, Class::Direction) {
+            let piece = is(last, 3, Class::Piece) || is(last, 2, Class::Piece);
+            let full = piece && (which(last, 3) || which(last, 2))
+                || is(last, 3, Class::Order) && number(last, 2);
+            completed[last] = full as u8;
+        } else if is(last, 0, Class::Digit)
+            && is(last, 1, Class::Digit)
+            && is(last, 2, Class::Piece)
+        {
+            completed[last] = 2;
+        }
+        last += 1;
+    }
+    completed
+}
+
 /// The last four characters that were no blanks, and the moves they have made.
+#[derive(Default)]
 struct Seen {
-    last: [Class; 4],
+    last: usize,
     count: Count,
 }
 
-impl Default for Seen {
-    fn default() -> Seen {
-        Seen {
-            last: [Class::Nothing; 4],
-            count: Count::default(),
+impl Seen {
+    #[inline]
+    fn push(&mut self, class: u8) {
+        let last = (self.last << 3 | usize::from(class)) & LAST;
+        // A blank completes nothing and is not one of the four.
+        let completed = COMPLETES[last];
+        self.count.full += u32::from(completed & 1);
+        self.count.short += u32::from(completed >> 1);
+        if class != Class::Blank as u8 {
+            self.last = last;
         }
     }
 }
 
-impl Seen {
-    fn push(&mut self, class: Class) {
-        if class == Class::Blank {
-            return;
-        }
-        self.last = [self.last[1], self.last[2], self.last[3], class];
+#[cfg(test)]
+mod tests {
+    use super::{Class, Count, class_of, count, count_both};
+    use crate::text::Encoding;
+
+    /// The same by characters and by the rule as it is told: full notation is a piece, where it stands or
+    /// which it is, a direction, a number; or which of two, a file, a direction, a number.
+    fn slow(text: &str, enough: u32) -> Count {
         let number = |class| matches!(class, Class::Digit | Class::Numeral);
-        if !number(class) {
-            return;
+        let which = |class| number(class) || class == Class::Order;
+        let mut count = Count::default();
+        let mut last = [Class::Nothing; 4];
+        for class in text.chars().map(class_of) {
+            if count.full >= enough {
+                break;
+            }
+            if class == Class::Blank {
+                continue;
+            }
+            last = [last[1], last[2], last[3], class];
+            match last {
+                [one, two, Class::Direction, end] if number(end) => {
+                    let of_piece =
+                        one == Class::Piece && which(two) || two == Class::Piece && which(one);
+                    let of_two = one == Class::Order && number(two);
+                    count.full += u32::from(of_piece || of_two);
+                }
+                [_, Class::Piece, Class::Digit, Class::Digit] => count.short += 1,
+                _ => {}
+            }
         }
-        match self.last {
-            [first, second, Class::Direction, _] => {
-                let piece = first == Class::Piece || second == Class::Piece;
-                let which = |class| number(class) || class == Class::Order;
-                if piece && (which(first) || which(second))
-                    || first == Class::Order && number(second)
-                {
-                    self.count.full += 1;
+        count
+    }
+
+    /// The law: in whatever encoding, and both at once, as many moves are counted as stand there.
+    #[test]
+    fn as_many_moves_are_counted_as_stand_in_the_text() {
+        // Characters of one byte and of two that both encodings have, so that each text is one in either.
+        let glyphs: Vec<char> = "炮兵卒平士一二九前中後下 \t1x5９８\u{3000}長a"
+            .chars()
+            .collect();
+        let mut seed = 7_u64;
+        let mut wrong = Vec::new();
+        for length in 0..400 {
+            let text: String = (0..length % 80)
+                .map(|_| {
+                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    glyphs[(seed >> 33) as usize % glyphs.len()]
+                })
+                .collect();
+            let bytes =
+                |encoding: &'static encoding_rs::Encoding| encoding.encode(&text).0.into_owned();
+            let (gb, big5) = (bytes(encoding_rs::GB18030), bytes(encoding_rs::BIG5));
+            for enough in [1, 3, 32] {
+                let told = slow(&text, enough);
+                let counted = [
+                    count(text.as_bytes(), Encoding::Utf8, enough),
+                    count(&gb, Encoding::Gb18030, enough),
+                    count(&big5, Encoding::Big5, enough),
+                    count_both(&gb, enough)[0],
+                    count_both(&big5, enough)[1],
+                ];
+                if counted != [told; 5] {
+                    wrong.push((text.clone(), enough, told, counted));
                 }
             }
-            [_, Class::Piece, Class::Digit, Class::Digit] => self.count.short += 1,
-            _ => {}
+        }
+        assert!(wrong.is_empty(), "{}: {:?}", wrong.len(), wrong.first());
+    }
+
+    #[test]
+    fn both_at_once_are_as_one_by_one() {
+        let mut bytes = vec![0_u8; 3000];
+        blake3::Hasher::new().finalize_xof().fill(&mut bytes);
+        bytes.extend_from_slice(&encoding_rs::BIG5.encode("炮二平五 馬８進７").0.repeat(40));
+        for enough in [1, 4, 32] {
+            let apart = [Encoding::Gb18030, Encoding::Big5].map(|it| count(&bytes, it, enough));
+            assert_eq!(count_both(&bytes, enough), apart);
         }
     }
 }

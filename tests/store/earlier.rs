@@ -152,6 +152,39 @@ fn an_earlier_database_goes_on_as_if_it_had_always_been_of_this_schema() {
     assert!(dumps.iter().all(|dump| *dump == dumps[0]));
 }
 
+#[test]
+fn damage_is_found_in_what_left_too() {
+    let folder = Folder::new();
+    made(&folder.db(), EARLIER[3].1);
+    let mut store = Store::open(&folder.db()).expect("brings up to date");
+    let files = store.files().expect("reads");
+    let all: Vec<i64> = files.iter().map(|file| file.id).collect();
+    store
+        .take_back(dapu::store::ChangeKind::Forget, &all)
+        .expect("takes back");
+    let verified = store.verify(|flaw| panic!("{flaw:?}")).expect("verifies");
+    assert!(verified.records == 0 && verified.past > 5, "{verified:?}");
+    drop(store);
+    for damage in [
+        "UPDATE past_records SET event = 'X' WHERE id = 3",
+        "INSERT INTO past_comments (source, record, seq, line, text) SELECT source, id, 0, 0, 'x' FROM past_records WHERE id = 3",
+        "UPDATE past_findings SET col_to = col_to + 1 WHERE record = (SELECT min(record) FROM past_findings)",
+    ] {
+        let copy = folder.path().join("damaged.db");
+        std::fs::copy(folder.db(), &copy).expect("copies");
+        let other = Connection::open(&copy).expect("opens");
+        assert!(other.execute(damage, []).expect("damages") > 0, "{damage}");
+        drop(other);
+        let mut flaws = Vec::new();
+        let store = Store::open_read(&copy).expect("opens");
+        store.verify(|flaw| flaws.push(flaw)).expect("verifies");
+        assert!(
+            matches!(flaws[..], [dapu::store::Flaw::Past(_), ..]),
+            "{damage}: {flaws:?}"
+        );
+    }
+}
+
 /// What lies beside a database.
 fn beside(folder: &Folder) -> Vec<String> {
     let mut names: Vec<String> = std::fs::read_dir(folder.path())

@@ -1,7 +1,8 @@
 //! Stopped at any moment and run again, an import comes to the same.
 
 use super::support::{Folder, batches, entry, medley, source};
-use dapu::store::{Batch, Part, Resume, Store, Watermark, Written, dump};
+use dapu::source::FilePlace;
+use dapu::store::{Batch, ChangeKind, Part, Resume, Store, Watermark, Written, dump};
 use std::sync::Arc;
 
 fn undisturbed(texts: &[String]) -> String {
@@ -159,4 +160,101 @@ fn one_batch_may_hold_many_small_sources() {
     assert_eq!(written.records, texts.len() as u64);
     let stored = store.load(3).expect("loads");
     assert_eq!(stored.context.file, "2.pgn!inside.pgn");
+}
+
+/// The texts as batches of a file of that content, which stands at one place whatever its content.
+fn placed(content: &str, texts: &[String]) -> Vec<Batch> {
+    let mut all = batches(content, texts, 32);
+    for part in all.iter_mut().flat_map(|batch| &mut batch.parts) {
+        let mut source = (*part.source).clone();
+        source.path = "games.pgn".into();
+        source.place = Some(FilePlace::from_bytes(b"archive\0games.pgn"));
+        part.source = Arc::new(source);
+    }
+    all
+}
+
+/// Old bytes at a place, then other ones there: half of the records are new.
+fn replacing(folder: &Folder) -> (Store, Vec<Batch>) {
+    let old = medley();
+    let mut new = old[80..].to_vec();
+    new.extend(old[..80].iter().map(|text| text.replace("杯赛", "锦标赛")));
+    let mut store = Store::open(&folder.db()).expect("opens");
+    for batch in placed("old", &old) {
+        store.write_batch(&batch).expect("writes");
+    }
+    store.settle().expect("settles");
+    (store, placed("new", &new))
+}
+
+#[test]
+fn what_replaces_something_counts_once_it_is_whole_and_never_beside_it() {
+    let folder = Folder::new();
+    let (mut store, new) = replacing(&folder);
+    let before = store.counts().expect("counts");
+    for batch in &new {
+        store.write_batch(batch).expect("writes");
+    }
+    let after = store.settle().expect("settles");
+    let whole = dump(&store).expect("dumps");
+    assert_eq!(after.records, before.records);
+    for stop in 1..new.len() {
+        for stopped in [true, false] {
+            let folder = Folder::new();
+            let (mut store, new) = replacing(&folder);
+            for (index, batch) in new.iter().enumerate() {
+                if index == stop {
+                    // Stopped by somebody, or by a machine that failed.
+                    let counts = if stopped {
+                        store.settle_stopped()
+                    } else {
+                        let settled = store.settle_as(ChangeKind::Import).expect("settles");
+                        assert_eq!(settled.change, None);
+                        Ok(settled.counts)
+                    };
+                    assert_eq!(counts.expect("counts"), before, "after {stop} batches");
+                    assert_eq!(
+                        store
+                            .verify(|flaw| panic!("{flaw:?}"))
+                            .expect("verifies")
+                            .unfinished,
+                        1
+                    );
+                }
+                store.write_batch(batch).expect("writes");
+            }
+            assert_eq!(store.settle().expect("settles"), after);
+            assert_eq!(dump(&store).expect("dumps"), whole, "after {stop} batches");
+            assert_eq!(dangling(&folder), 0);
+        }
+    }
+}
+
+#[test]
+fn what_waits_is_read_on_and_counts_where_nothing_stands_in_its_place_any_more() {
+    let folder = Folder::new();
+    let (mut store, new) = replacing(&folder);
+    let part = &new[0].parts[0];
+    store.write_batch(&new[0]).expect("writes");
+    store.settle_stopped().expect("settles");
+    let mut log = store.source_log().expect("opens");
+    assert_eq!(
+        log.resume(&part.source).expect("looks up"),
+        Resume::From(part.upto)
+    );
+    let old = store
+        .files()
+        .expect("reads")
+        .into_iter()
+        .find(|file| file.done)
+        .expect("the old one");
+    store
+        .take_back(ChangeKind::Forget, &[old.id])
+        .expect("takes back");
+    assert_eq!(store.counts().expect("counts").records, 32);
+    store.undo().expect("undoes").expect("something");
+    assert_eq!(
+        store.counts().expect("counts").records,
+        medley().len() as u64
+    );
 }

@@ -35,6 +35,9 @@ pub(crate) fn verify(args: &cli::Verify, quiet: bool, lang: &Lang) -> Outcome {
         let mut lines = Lines::default();
         lines.add(lang.text("verify.records"), grouped(verified.records));
         lines.add(lang.text("verify.findings"), grouped(verified.findings));
+        if verified.past > 0 {
+            lines.add(lang.text("verify.past-rows"), grouped(verified.past));
+        }
         if verified.unsummed > 0 {
             lines.add(lang.text("verify.unsummed"), grouped(verified.unsummed));
         }
@@ -71,6 +74,7 @@ fn words(flaw: &Flaw, lang: &Lang) -> String {
         Flaw::Record(id) => one("record", id),
         Flaw::Finding(id) => one("finding", id),
         Flaw::Game(id) => one("game", id),
+        Flaw::Past(id) => one("past", id),
     }
 }
 

@@ -163,13 +163,18 @@ fn settled(store: &mut Store) -> String {
 }
 
 fn games(range: std::ops::Range<u32>) -> Vec<u8> {
+    commented(range, |number| number as usize % 40)
+}
+
+/// Games with comments of so many words.
+fn commented(range: std::ops::Range<u32>, words: impl Fn(u32) -> usize) -> Vec<u8> {
     let mut text = String::new();
     for number in range {
         // Writing to a string cannot fail.
         let _ = write!(
             text,
             "[Event \"e{number}\"]\n[Red \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n\n{{{}}} 1. h2e2 h9g7 2. h0g2 i9h9 *\n\n",
-            "长考".repeat(number as usize % 40)
+            "长考".repeat(words(number))
         );
     }
     text.into_bytes()
@@ -234,6 +239,8 @@ fn sources() -> Vec<(&'static str, Vec<u8>)> {
     let inner = zip(&members);
     vec![
         ("a.pgn", games(0..40)),
+        // Longer than what is looked at to find out the format: the rest is read where records are cut.
+        ("long.pgn", commented(0..16, |number| 900 + number as usize)),
         ("list.txt", list()),
         ("a.pgn.gz", gzip(&games(0..40))),
         (

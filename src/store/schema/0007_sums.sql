@@ -1,0 +1,3 @@
+-- Checksums of rows written from now on are 64 bits of xxh3 (sum.rs); those of earlier rows stay 64 bits
+-- of blake3, and are held against that. No table changes: the number keeps an earlier dapu from taking
+-- the new ones for damage.
