@@ -49,7 +49,7 @@ pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, parted, record_at, reco
 pub use detect::{Detected, HEAD, detect};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 pub use outline::{Parting, parting};
-pub use reading::{ByteAccount, Field, Read, Reader, Reading, Sheet};
+pub use reading::{ByteAccount, Field, Looks, Read, Reader, Reading, Sheet};
 pub use registry::{FORMATS, Format, format, format_of_ending};
 pub use writing::{Loss, LossKind, Losses, Score, Write, Writer, is_implied};
 
@@ -87,6 +87,8 @@ pub enum IncidentKind {
     UnknownFormat {
         /// A short English name of what it looks like.
         looks_like: &'static str,
+        /// How many tokens of its beginning look like moves.
+        moves: u32,
     },
     /// A format that is known and not read yet.
     FormatNotRead {
@@ -138,7 +140,7 @@ pub enum IncidentKind {
     },
     /// Text in which no tag and no move was found.
     NoGame,
-    /// Text in which no game was read and that holds what looks like moves.
+    /// Text in which no game was read and that holds what looks like moves ([`crate::replay::evidence()`] says why it is none).
     MovesNotRead {
         /// How many tokens do.
         moves: u32,

@@ -27,6 +27,7 @@ mod judge;
 mod keep;
 mod names;
 mod neighbours;
+mod nothing;
 mod options;
 mod order;
 mod prior;

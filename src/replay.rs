@@ -3,6 +3,7 @@
 mod branches;
 mod breach;
 mod cycles;
+mod evidence;
 mod reading;
 mod rivals;
 mod run;
@@ -13,6 +14,7 @@ mod walk;
 
 pub use breach::Breach;
 pub use cycles::Cycle;
+pub use evidence::{Dress, Evidence, LONG, RUN, SPOKEN, evidence};
 pub use rivals::Rival;
 pub use run::{replay, replay_moves};
 

@@ -13,6 +13,7 @@ mod event;
 mod harmless;
 mod judge;
 mod names;
+mod no_game;
 mod outputs;
 
 mod first_day;

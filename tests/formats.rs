@@ -21,6 +21,7 @@ mod layout;
 mod lists;
 mod long;
 mod page;
+
 mod prose;
 mod real;
 mod round;

@@ -1,6 +1,7 @@
 //! Records played through: facts, stops, readings, variations.
 
 mod cycles;
+mod evidence;
 
 use crate::support::chance;
 use crate::support::paper;

@@ -13,6 +13,19 @@ pub struct Reader {
     pub cut: Cutting,
     /// How a record is read.
     pub read: Read,
+    /// Whether what is read need not be a game, and why not.
+    pub looks: Looks,
+}
+
+/// What tells that a file is of a format, and so how much that says of what it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Looks {
+    /// A mark or a head that nothing else has: it holds records.
+    Marked,
+    /// Fields with moves, in a form that holds other things too.
+    Fields,
+    /// Words that look like moves.
+    Moves,
 }
 
 /// How a record is read. Readers never fail: what is wrong stands in the record's faults.

@@ -13,7 +13,7 @@
 //!    send these through store, judge and export. A binary layout is retold in `grammar/format`.
 
 use super::cutting::{Cutting, lines, whole};
-use super::reading::{Read, Reader};
+use super::reading::{Looks, Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
     book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, json, move_number,
@@ -44,6 +44,14 @@ impl Format {
             between,
             write,
         });
+        self
+    }
+
+    /// The same, told by no mark of its own.
+    const fn told_by(mut self, looks: Looks) -> Format {
+        if let Some(reader) = &mut self.reader {
+            reader.looks = looks;
+        }
         self
     }
 
@@ -80,7 +88,11 @@ const fn read(
         name,
         endings,
         about,
-        reader: Some(Reader { cut, read }),
+        reader: Some(Reader {
+            cut,
+            read,
+            looks: Looks::Marked,
+        }),
         writer: None,
     }
 }
@@ -100,6 +112,7 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
 pub static FORMATS: &[Format] = &[
     read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI, algebraic, Vietnamese or English notation",
          Cutting::Pgn, Read::Text(pgn::read))
+        .told_by(Looks::Moves)
         .written(true, "\n", Write::Text(pgn::write_score)),
     read("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18",
          Cutting::Parts(whole), Read::Bytes(xqf::read))
@@ -132,7 +145,8 @@ pub static FORMATS: &[Format] = &[
     read("ubb",         &["ubb"],            "UBB: four digits a move, nothing else",
          Cutting::Parts(whole), Read::Text(ubb::read)),
     read("iccs-string", &[],                 "ICCS moves in one word, a FEN after it",
-         Cutting::Parts(whole), Read::Text(iccs_string::read)),
+         Cutting::Parts(whole), Read::Text(iccs_string::read))
+        .told_by(Looks::Moves),
     read("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`",
          Cutting::Rows(lines), Read::Text(uci_list::read)),
     read("protocol",    &["log"],            "what an engine is told in UCI and UCCI: `position startpos moves h2e2 …`, in a list or a log",
@@ -140,13 +154,16 @@ pub static FORMATS: &[Format] = &[
     read("fen-list",    &["fen", "xfen"],    "positions with an index, no moves",
          Cutting::Pgn, Read::Text(pgn::read)),
     read("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it, one or several",
-         Cutting::Parts(fen_moves::parts), Read::Text(fen_moves::read)),
+         Cutting::Parts(fen_moves::parts), Read::Text(fen_moves::read))
+        .told_by(Looks::Moves),
     read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
          Cutting::Parts(move_number::parts), Read::Text(move_number::read)),
     read("book",        &["txt"],            "games one below another in a text without tags, each under a heading (第1局) or behind a result",
-         Cutting::Rows(book::parts), Read::Text(pgn::read)),
+         Cutting::Rows(book::parts), Read::Text(pgn::read))
+        .told_by(Looks::Moves),
     read("page",        &["html", "htm"],    "a page that shows a game as text: moves, a table of rounds, or PGN",
-         Cutting::Parts(page::parts), Read::Text(page::read)),
+         Cutting::Parts(page::parts), Read::Text(page::read))
+        .told_by(Looks::Moves),
     read("sheet",       &["sheet", "sheet.txt"], "scoresheet as typed: a head of fields, a table of rounds with remarks and clocks",
          Cutting::Parts(sheet::parts), Read::Text(sheet::read))
         .written(true, "\n", Write::Text(sheet::write)),
@@ -163,7 +180,8 @@ pub static FORMATS: &[Format] = &[
          Cutting::Rows(ndjson::parts), Read::Text(ndjson::read))
         .written(true, "", Write::Utf8(ndjson::write)),
     read("json",        &["json", "js", "ts", "py", "h"], "JSON of others, and lists in the source of programs: games and puzzles",
-         Cutting::Rows(json::parts), Read::Text(json::read)),
+         Cutting::Rows(json::parts), Read::Text(json::read))
+        .told_by(Looks::Fields),
     told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
 ];
 

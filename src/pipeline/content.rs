@@ -2,6 +2,8 @@
 
 use super::{Member, coding};
 use crate::format::{Detected, Incident, IncidentKind, Reader, detect};
+use crate::notation::move_like;
+use crate::text;
 
 pub(super) use crate::format::HEAD;
 
@@ -16,13 +18,27 @@ pub(super) fn reader(head: &[u8], member: &Member) -> Result<Reader, Box<Inciden
         },
         Detected::WesternChess => IncidentKind::WesternChess,
         Detected::OtherGame { name } => IncidentKind::OtherGame { name },
-        Detected::Unknown { looks_like } => IncidentKind::UnknownFormat { looks_like },
+        Detected::Unknown { looks_like } => IncidentKind::UnknownFormat {
+            looks_like,
+            moves: moves(head, looks_like),
+        },
         Detected::Empty => IncidentKind::UnknownFormat {
             looks_like: "empty file",
+            moves: 0,
         },
         // What can be opened of archives has been opened.
         Detected::Archive(format) => IncidentKind::FormatNotRead { format },
     };
     let incident = coding::incident(kind, 0, 1, head.len() as u64);
     Err(Box::new(incident))
+}
+
+/// How many tokens look like moves in what is text.
+fn moves(head: &[u8], looks_like: &str) -> u32 {
+    let is_text = looks_like.ends_with("text") || looks_like == "source of a program";
+    if !is_text {
+        return 0;
+    }
+    let text = text::decode(head, text::guess(head).encoding).text;
+    u32::try_from(move_like(&text).count()).unwrap_or(u32::MAX)
 }

@@ -2,12 +2,13 @@
 
 use super::coding;
 use super::neighbours::Neighbours;
+use super::nothing::nothing;
 use super::{Examined, Member, Options, Prepare, Summary, Unread};
 use crate::event::Clocks;
-use crate::format::{Frame, FrameInfo, Incident, IncidentKind, Read, Reader, Reading, Sheet};
-use crate::notation::move_like;
-use crate::record::{GameRecord, Start};
-use crate::replay::replay;
+use crate::format::{Frame, FrameInfo, Looks, Read, Reader, Reading, Sheet};
+use crate::format::{Incident, IncidentKind};
+use crate::record::GameRecord;
+use crate::replay::{Dress, Replay, evidence, replay};
 use crate::rules::{Finding, audit, audit_incident};
 use crate::source::Failure;
 use crate::text::{self, Encoding, Guess, Location};
@@ -65,12 +66,13 @@ impl<P: Prepare> Examiner<'_, P> {
             line: frame.line,
             encoding: coding.encoding,
         };
-        let record = read(&decoded.text, frame.line);
-        if holds_nothing(&record) {
-            let mut incident = coding::incident(nothing(&record), info.start, info.line, info.len);
-            if let Some((line, column)) = first_move(&record) {
-                (incident.location.line, incident.location.column) = (line, column);
-            }
+        let mut record = read(&decoded.text, frame.line);
+        if let Some(clocks) = self.options.event.clocks {
+            record.clocks_show(clocks == Clocks::Used);
+        }
+        let replay = replay(&record);
+        if evidence(&record, &replay, dress(place.reader)).is_none() {
+            let incident = nothing(&record, &info);
             self.incident(&incident, place.member, place.ordinal, false);
             return;
         }
@@ -89,7 +91,8 @@ impl<P: Prepare> Examiner<'_, P> {
             let incident = coding::incident(kind, info.start + info.len, line, 0);
             findings.append(&mut audit_incident(&incident));
         }
-        self.record(frame.bytes, info, &decoded.text, place, record, findings);
+        let whole = (frame.bytes, &*decoded.text);
+        self.record(whole, info, place, (&record, &replay), findings);
     }
 
     /// A record without text of its own: no lines, no guess at its encoding.
@@ -107,30 +110,29 @@ impl<P: Prepare> Examiner<'_, P> {
         };
         let undecodable = reading.undecodable.iter().flat_map(audit_incident);
         let findings = undecodable.collect();
-        self.record(frame.bytes, info, "", place, reading.record, findings);
-    }
-
-    /// Judges a record; `findings` are those of reading it, `text` is what it was read from.
-    fn record(
-        &mut self,
-        bytes: &[u8],
-        info: FrameInfo,
-        text: &str,
-        place: &Place<'_>,
-        mut record: GameRecord<'_>,
-        mut findings: Vec<Finding>,
-    ) {
+        let mut record = reading.record;
         if let Some(clocks) = self.options.event.clocks {
             record.clocks_show(clocks == Clocks::Used);
         }
-        let record = &record;
-        let replay = replay(record);
+        let replay = replay(&record);
+        self.record((frame.bytes, ""), info, place, (&record, &replay), findings);
+    }
+
+    /// Judges a record; `findings` are those of reading it, beside its bytes stands the text it was read from.
+    fn record(
+        &mut self,
+        (bytes, text): (&[u8], &str),
+        info: FrameInfo,
+        place: &Place<'_>,
+        (record, replay): (&GameRecord<'_>, &Replay),
+        mut findings: Vec<Finding>,
+    ) {
         let choices = self.options.editions.choices(
             record,
             &self.options.event,
             replay.black_begins_full_game(),
         );
-        findings.append(&mut audit(record, &replay, &self.options.event, &choices));
+        findings.append(&mut audit(record, replay, &self.options.event, &choices));
         let moves = !record.tree.plies.is_empty();
         self.summary.readable(info.encoding, &choices, moves);
         self.summary.found(&findings);
@@ -141,7 +143,7 @@ impl<P: Prepare> Examiner<'_, P> {
             bytes,
             text,
             record,
-            replay: &replay,
+            replay,
             findings: &findings,
             choices: &choices,
         }));
@@ -179,36 +181,13 @@ impl<P: Prepare> Examiner<'_, P> {
     }
 }
 
-/// Text without a tag, a FEN, a move or a result is no record of a game.
-fn holds_nothing(record: &GameRecord<'_>) -> bool {
-    record.tags.0.is_empty()
-        && record.tree.plies.is_empty()
-        && record.results.is_empty()
-        && matches!(record.start, Start::Implied)
-}
-
-/// What a text without a record is told as: where a plain search finds what looks like moves, it is no text
-/// without a game.
-fn nothing(record: &GameRecord<'_>) -> IncidentKind {
-    /// So much of what follows the first is told with it, in characters.
-    const SHOWN: usize = 80;
-    let texts = || record.residue.iter().map(|piece| &*piece.text);
-    let moves = texts().map(|text| move_like(text).count()).sum::<usize>();
-    let mut first = texts().filter_map(|text| Some(&text[move_like(text).next()?.start..]));
-    match first.next() {
-        Some(first) => IncidentKind::MovesNotRead {
-            moves: u32::try_from(moves).unwrap_or(u32::MAX),
-            first: first.chars().take(SHOWN).collect(),
-        },
-        None => IncidentKind::NoGame,
+/// What the format of a record says of what it holds.
+const fn dress(reader: Reader) -> Dress {
+    match reader.looks {
+        Looks::Marked => Dress::Stated,
+        Looks::Fields => Dress::Fielded,
+        Looks::Moves => Dress::Running,
     }
-}
-
-/// Line and column of the stretch that holds the first of them.
-fn first_move(record: &GameRecord<'_>) -> Option<(u32, u32)> {
-    let mut pieces = record.residue.iter().zip(&record.places.residue);
-    let (_, place) = pieces.find(|(piece, _)| move_like(&piece.text).next().is_some())?;
-    Some((place.line, place.from))
 }
 
 /// What could not be decoded, at the place of its first byte.

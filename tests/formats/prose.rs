@@ -1,14 +1,19 @@
 //! Texts as people write them: moves behind boards, among prose, below headings, between signs of other programs.
 
 use crate::formats::dropped::dropped;
-use dapu::format::{Cut, Detected, Read, detect, records};
+use dapu::format::{Cut, Detected, Looks, Read, detect, records};
 use dapu::record::{Entry, GameRecord, GameResult, LineId, Start};
-use dapu::replay::{StopReason, replay};
+use dapu::replay::{Dress, StopReason, evidence, replay};
 use dapu::text::{decode, guess};
 
 /// What was read of each record of a text: players, start, plies played and written, entries nobody could read,
 /// result.
 fn told(bytes: &[u8]) -> Vec<String> {
+    games(bytes, one)
+}
+
+/// What is said of each record of a text that is a game.
+pub(crate) fn games(bytes: &[u8], say: impl Fn(&GameRecord<'_>) -> String) -> Vec<String> {
     let Detected::Format(format) = detect(bytes, "a.txt") else {
         return vec![format!("{:?}", detect(bytes, "a.txt"))];
     };
@@ -24,7 +29,14 @@ fn told(bytes: &[u8]) -> Vec<String> {
             let record = read(&text, frame.line);
             let untold = dropped(&record, &text);
             assert!(untold.is_empty(), "{untold:?} of {text}");
-            found.push(one(&record));
+            let dress = match reader.looks {
+                Looks::Marked => Dress::Stated,
+                Looks::Fields => Dress::Fielded,
+                Looks::Moves => Dress::Running,
+            };
+            if evidence(&record, &replay(&record), dress).is_some() {
+                found.push(say(&record));
+            }
         }
     });
     found

@@ -33,6 +33,7 @@ mod tests {
     fn its_neighbour_is_not_it() {
         let found = incident(IncidentKind::UnknownFormat {
             looks_like: "png image",
+            moves: 0,
         });
         assert!(found.iter().all(|finding| finding.code != Code::F002));
     }

@@ -38,6 +38,15 @@ pub(super) fn told(text: &str, language: Language) -> String {
     }
 }
 
+/// So many tokens that look like moves.
+pub(super) fn tokens(count: &str, language: Language) -> String {
+    match (language, count) {
+        (Language::Zh, _) => format!("有 {count} 处像着法的文字"),
+        (Language::En, "1") => "1 token that looks like a move is".to_owned(),
+        (Language::En, _) => format!("{count} tokens that look like moves are"),
+    }
+}
+
 /// What to do with a file of a format that is known and not read.
 pub(super) fn next(text: &str, language: Language) -> String {
     let other = match language {

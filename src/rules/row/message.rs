@@ -21,7 +21,7 @@ pub enum Language {
 ///
 /// Placeholders: `{side}` and `{round}` are always there where the finding has a side and plies; the
 /// others are facts. `{fact|side}`, `{fact|pieces}` (FEN letters), `{fact|result}`, `{fact|ending}`,
-/// `{fact|claimed}`, `{fact|agrees}`, `{fact|clock}`, `{fact|sheet}`, `{fact|faults}`, `{fact|file_fault}`, `{fact|file_looks}`, `{fact|file_told}`, `{fact|file_next}`, `{fact|notation}`, `{fact|conduct}`,
+/// `{fact|claimed}`, `{fact|agrees}`, `{fact|clock}`, `{fact|sheet}`, `{fact|faults}`, `{fact|file_fault}`, `{fact|file_looks}`, `{fact|file_told}`, `{fact|tokens}`, `{fact|file_next}`, `{fact|notation}`, `{fact|conduct}`,
 /// `{fact|moves}`, `{fact|course}`, `{fact|verdicts}`, `{fact|doubts}` and `{fact|word}` put a fact into words of the language; `{fact|blank}` says
 /// nothing and only asks for the fact, in a segment `[[…]]` that is left out where a fact is absent.
 pub fn message(finding: &Finding, context: &RowContext, language: Language) -> String {
@@ -135,6 +135,7 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "file_fault" => file::why(text, language),
         "file_looks" => file::looks(text, language),
         "file_told" => file::told(text, language),
+        "tokens" => file::tokens(text, language),
         "file_next" => file::next(text, language),
         "notation" => dialect::in_words(text, language),
         "conduct" => repetition::conduct(text, language),
