@@ -47,7 +47,7 @@ pub use many::MANY;
 pub use page::Page;
 pub use registry::{Code, Law, Rule, rule, rules};
 pub use row::repetition::words;
-pub use row::{COLUMNS, FindingRow, Language, RowContext, message};
+pub use row::{COLUMNS, Column, ColumnKind, FindingRow, Language, RowContext, message};
 pub use rulings::{
     ArbiterRuling, Decree, GameRef, MergedRulings, RULING_COLUMNS, RulingFault, merge_rulings,
     open_rulings, read_rulings, rulings_of,

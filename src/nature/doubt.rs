@@ -30,6 +30,17 @@ pub enum Doubt {
 }
 
 impl Doubt {
+    /// The keys of all.
+    pub const NAMES: [&str; 7] = [
+        "kill-open",
+        "win-open",
+        "exchange-open",
+        "slide",
+        "holding-point",
+        "double-contact",
+        "floating-soldier",
+    ];
+
     /// Its key: `kill-open`, `win-open`, `exchange-open`, `slide`, `holding-point`, `double-contact`,
     /// `floating-soldier`.
     pub const fn name(self) -> &'static str {

@@ -3,6 +3,9 @@
 use super::{Excuse, New, NotNew, Root, Way};
 
 impl Way {
+    /// All of them.
+    pub const ALL: [Way; 4] = [Way::Capture, Way::Checks, Way::Exchange, Way::Trade];
+
     /// `capture`, `checks`, `exchange`, `trade`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -15,6 +18,9 @@ impl Way {
 }
 
 impl Root {
+    /// All of them.
+    pub const ALL: [Root; 4] = [Root::None, Root::False, Root::Few, Root::Sound];
+
     /// `rootless`, `false-root`, `few-roots`, `rooted`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,6 +44,14 @@ impl New {
 }
 
 impl NotNew {
+    /// All of them.
+    pub const ALL: [NotNew; 4] = [
+        NotNew::Before,
+        NotNew::BehindCheck,
+        NotNew::OwnDoing,
+        NotNew::Slide,
+    ];
+
     /// `before`, `behind-check`, `own-doing`, `slide`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,6 +64,16 @@ impl NotNew {
 }
 
 impl Excuse {
+    /// All of them.
+    pub const ALL: [Excuse; 6] = [
+        Excuse::GeneralAnswers,
+        Excuse::SelfMate,
+        Excuse::GeneralOrSoldier,
+        Excuse::EvenTrade,
+        Excuse::MatedInReturn,
+        Excuse::LosesMore,
+    ];
+
     /// `general-answers`, `self-mate`, `general-or-soldier`, `even-trade`, `mated-in-return`,
     /// `loses-more`.
     pub const fn name(self) -> &'static str {

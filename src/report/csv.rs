@@ -1,35 +1,13 @@
 //! CSV (RFC 4180): a head, then one line a finding.
 
 use super::Report;
-use crate::rules::{COLUMNS, FindingRow};
+use crate::rules::{COLUMNS, ColumnKind, FindingRow};
 use crate::text::guarded;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// UTF-8 byte order mark: Excel reads CSV as UTF-8 only where it stands first.
 const BOM: &[u8] = b"\xEF\xBB\xBF";
-
-/// Columns that hold numbers and codes of our own: a spreadsheet finds no formula there.
-const OWN: &[&str] = &[
-    "v",
-    "run_id",
-    "code",
-    "severity",
-    "kind",
-    "certainty",
-    "edition",
-    "game_id",
-    "side",
-    "ply_from",
-    "ply_to",
-    "move_no",
-    "sheet",
-    "line",
-    "col_from",
-    "col_to",
-    "consequence",
-    "foul_total_after",
-];
 
 /// Findings as CSV.
 ///
@@ -50,7 +28,8 @@ impl<W: Write> CsvReport<W> {
             inner.write_all(BOM)?;
         }
         let mut report = CsvReport::headless(inner);
-        report.writer.write_record(COLUMNS).map_err(plain)?;
+        let head = COLUMNS.iter().map(|column| column.name);
+        report.writer.write_record(head).map_err(plain)?;
         Ok(report)
     }
 
@@ -67,10 +46,9 @@ impl<W: Write> CsvReport<W> {
 impl<W: Write> Report for CsvReport<W> {
     fn row(&mut self, row: &FindingRow) -> io::Result<()> {
         for (column, cell) in COLUMNS.iter().zip(&row.cells) {
-            let cell = if OWN.contains(column) {
-                Cow::Borrowed(cell.as_str())
-            } else {
-                guarded(cell)
+            let cell = match column.kind {
+                ColumnKind::Text => guarded(cell),
+                ColumnKind::Number | ColumnKind::Word => Cow::Borrowed(cell.as_str()),
             };
             self.writer.write_field(cell.as_bytes()).map_err(plain)?;
         }
@@ -123,7 +101,7 @@ mod tests {
         FindingRow {
             cells: COLUMNS
                 .iter()
-                .map(|name| if *name == column { text } else { "" }.to_owned())
+                .map(|it| if it.name == column { text } else { "" }.to_owned())
                 .collect(),
         }
     }
@@ -159,11 +137,12 @@ mod tests {
                 .iter()
                 .map(str::to_owned)
                 .collect();
-            assert_eq!(head, COLUMNS);
+            let names: Vec<_> = COLUMNS.iter().map(|column| column.name).collect();
+            assert_eq!(head, names);
             let back = reader.records().next().expect("a row").expect("CSV");
             let index = COLUMNS
                 .iter()
-                .position(|name| *name == "evidence")
+                .position(|column| column.name == "evidence")
                 .expect("a column");
             if back.get(index) != Some(text) {
                 wrong.push((text, back));

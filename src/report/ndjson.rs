@@ -1,22 +1,9 @@
 //! NDJSON: one object a line, the same fields as the CSV.
 
 use super::Report;
-use crate::rules::{COLUMNS, FindingRow};
+use crate::rules::{COLUMNS, ColumnKind, FindingRow};
 use serde_json::ser::{CompactFormatter, Formatter};
 use std::io::{self, Write};
-
-/// Columns that hold numbers.
-const NUMBERS: &[&str] = &[
-    "v",
-    "game_id",
-    "ply_from",
-    "ply_to",
-    "move_no",
-    "line",
-    "col_from",
-    "col_to",
-    "foul_total_after",
-];
 
 /// Findings as NDJSON. Every object has every field, in the order of
 /// [`COLUMNS`]; an empty cell is `null`, what counts is a number, all else a string.
@@ -38,11 +25,11 @@ impl<W: Write> Report for NdjsonReport<W> {
         form.begin_object(&mut self.writer)?;
         for (index, (column, cell)) in COLUMNS.iter().zip(&row.cells).enumerate() {
             form.begin_object_key(&mut self.writer, index == 0)?;
-            serde_json::to_writer(&mut self.writer, column)?;
+            serde_json::to_writer(&mut self.writer, column.name)?;
             form.begin_object_value(&mut self.writer)?;
             match cell.parse::<i64>() {
                 _ if cell.is_empty() => form.write_null(&mut self.writer)?,
-                Ok(number) if NUMBERS.contains(column) => {
+                Ok(number) if column.kind == ColumnKind::Number => {
                     form.write_i64(&mut self.writer, number)?;
                 }
                 _ => serde_json::to_writer(&mut self.writer, cell)?,
@@ -68,7 +55,7 @@ mod tests {
         let row = FindingRow {
             cells: COLUMNS
                 .iter()
-                .map(|name| match *name {
+                .map(|column| match column.name {
                     "line" => "12".to_owned(),
                     "evidence" => "=炮\"二\n".to_owned(),
                     "round" => "7".to_owned(),
@@ -95,7 +82,8 @@ mod tests {
             assert!(object["edition"].is_null());
             let places: Vec<_> = COLUMNS
                 .iter()
-                .map(|name| line.find(&format!("\"{name}\":")).expect("each field"))
+                .map(|column| line.find(&format!("\"{}\":", column.name)))
+                .map(|place| place.expect("each field"))
                 .collect();
             assert!(places.is_sorted(), "fields out of order: {line}");
         }

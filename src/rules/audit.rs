@@ -333,7 +333,7 @@ fn raise(case: &Case<'_>, finding: &mut Finding) {
             finding.consequence = Consequence::None;
             finding.reading = None;
             finding.alternative = None;
-            finding.facts.set(fact::RAISED, "late");
+            finding.facts.set(fact::RAISED, fact::Raised::Late);
         }
         None if was_applied(case, finding) => finding.conditional = false,
         None => {}

@@ -28,6 +28,8 @@ use super::{Consequence, Facts, Kind, Law, Ruling, Severity};
 use crate::board::Side;
 use crate::event::{Event, Level};
 use crate::nature::Definitions;
+use crate::rules::fact::YesNo;
+use crate::rules::repetition::Ground;
 
 /// The name of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -108,7 +110,7 @@ impl Circumstances<'_> {
 
     /// Whether the record says that a claim was granted: who granted it gave no foul for it.
     pub fn granted(&self) -> bool {
-        self.facts.get(fact::GRANTED) == Some("granted")
+        self.facts.get(fact::GRANTED) == Some(fact::Granted::Granted)
     }
 
     /// The level of the event; national where it is not given.
@@ -178,7 +180,8 @@ impl Circumstances<'_> {
 
     /// Whether the words that speak against a result are a resignation of the side concerned.
     pub fn resigned(&self) -> bool {
-        self.facts.get(fact::SOURCE) == Some("note") && self.facts.get(fact::WORDS) == Some("认输")
+        self.facts.get(fact::SOURCE) == Some(fact::Source::Note)
+            && self.facts.get(fact::WORDS) == Some("认输")
     }
 
     /// `n` fouls, by `article`.
@@ -207,7 +210,7 @@ impl Circumstances<'_> {
     /// (no fact `in_time`) it is for the arbiter.
     pub fn shifted(&self, article: &'static str) -> Ruling {
         match self.facts.get(fact::SHIFT_IN_TIME) {
-            Some("yes") => Ruling::article(article, Consequence::Replay),
+            Some(YesNo::Yes) => Ruling::article(article, Consequence::Replay),
             Some(_) => self.bare(article),
             None => self.arbiter(article),
         }
@@ -258,7 +261,7 @@ impl Circumstances<'_> {
     }
 
     /// Whether a repetition was decided on that ground.
-    pub fn ground(&self, ground: &str) -> bool {
+    pub fn ground(&self, ground: Ground) -> bool {
         self.facts.get(fact::GROUND) == Some(ground)
     }
 }

@@ -10,7 +10,7 @@
 //!    [`Check::Witnesses`] for one that compares the records of one game (the store asks it, when
 //!    records are grouped and after they are judged again).
 //!    The check pushes findings made by [`Finding::of_form`](super::Finding::of_form) or
-//!    [`Case::finding`](super::Case::finding) and fills in side, place and facts. It never asks
+//!    [`Case::finding`](super::Case::finding) and fills in side, place and facts (the table of which is [`fact`](super::fact)). It never asks
 //!    what follows from them: the edition says that afterwards. When there is nothing to find it
 //!    must return at once.
 //! 2. Write the pages `NAME.zh.md` and `NAME.en.md` beside it (their form: [`Page`](super::Page)).

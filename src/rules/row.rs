@@ -4,53 +4,110 @@ mod clock;
 mod dialect;
 mod faults;
 mod file;
+mod lists;
 mod message;
 mod reading;
 pub(super) mod repetition;
 mod ruling;
 
-use super::{Finding, Ruled, SheetRef};
+use super::fact::{self, Fact, Key};
+use super::{EditionId, Finding, Ruled, SheetRef, Value};
 use crate::board::Side;
 pub use message::{Language, message};
 pub(super) use message::{result_word, side_word};
+use std::fmt;
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// A whole number, or nothing.
+    Number,
+    /// A word or a code of dapu's own: a spreadsheet finds no formula in it.
+    Word,
+    /// Text of any kind.
+    Text,
+}
+
+/// A column of a file: its name, what it holds, and the cell of `T`.
+pub struct Column<T: ?Sized> {
+    /// The name in the head.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: ColumnKind,
+    pub(super) cell: fn(&T, &RowContext) -> String,
+}
+
+impl<T: ?Sized> Column<T> {
+    pub(super) const fn number(name: &'static str, cell: fn(&T, &RowContext) -> String) -> Self {
+        Column {
+            name,
+            kind: ColumnKind::Number,
+            cell,
+        }
+    }
+
+    pub(super) const fn word(name: &'static str, cell: fn(&T, &RowContext) -> String) -> Self {
+        Column {
+            name,
+            kind: ColumnKind::Word,
+            cell,
+        }
+    }
+
+    pub(super) const fn text(name: &'static str, cell: fn(&T, &RowContext) -> String) -> Self {
+        Column {
+            name,
+            kind: ColumnKind::Text,
+            cell,
+        }
+    }
+}
+
+impl<T: ?Sized> fmt::Debug for Column<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {:?}", self.name, self.kind)
+    }
+}
 
 /// The columns of the findings file, in order (version 1).
-pub const COLUMNS: &[&str] = &[
-    "v",
-    "run_id",
-    "code",
-    "severity",
-    "kind",
-    "certainty",
-    "edition",
-    "article",
-    "event",
-    "round",
-    "table",
-    "game_id",
-    "side",
-    "ply_from",
-    "ply_to",
-    "move_no",
-    "sheet",
-    "file",
-    "line",
-    "col_from",
-    "col_to",
-    "evidence",
-    "expected",
-    "message_zh",
-    "message_en",
-    "consequence",
-    "foul_total_after",
-    "reading",
-    "alternative_reading",
-    "suggestion",
-    "ruling",
-    "ruling_by",
-    "red",
-    "black",
-    "date",
+pub const COLUMNS: &[Column<Finding>] = &[
+    Column::number("v", |_, _| "1".to_owned()),
+    Column::word("run_id", |_, at| at.run_id.clone()),
+    Column::word("code", |it, _| it.code.text().to_owned()),
+    Column::word("severity", |it, _| it.severity.name().to_owned()),
+    Column::word("kind", |it, _| it.kind.name().to_owned()),
+    Column::word("certainty", |it, _| it.certainty.name().to_owned()),
+    Column::word("edition", |it, _| some(it.edition.map(EditionId::name))),
+    Column::text("article", |it, _| some(it.article.as_deref())),
+    Column::text("event", |_, at| at.event.clone()),
+    Column::text("round", |_, at| at.round.clone()),
+    Column::text("table", |_, at| at.table.clone()),
+    Column::number("game_id", |_, at| at.game_id.clone()),
+    Column::word("side", |it, _| some(it.side)),
+    Column::number("ply_from", |it, _| some(it.plies.map(|(first, _)| first))),
+    Column::number("ply_to", |it, _| some(it.plies.map(|(_, last)| last))),
+    Column::number("move_no", |it, at| {
+        some(it.plies.map(|(first, _)| at.round_of(first)))
+    }),
+    Column::word("sheet", |it, _| some(it.sheet.map(SheetRef::name))),
+    Column::text("file", |it, at| file(it, at).to_owned()),
+    Column::number("line", |it, _| on_line(it, it.place.line)),
+    Column::number("col_from", |it, _| on_line(it, it.place.from)),
+    Column::number("col_to", |it, _| on_line(it, it.place.to)),
+    Column::text("evidence", |it, _| evidence(it)),
+    Column::text("expected", |it, _| expected(it)),
+    Column::text("message_zh", |it, at| message(it, at, Language::Zh)),
+    Column::text("message_en", |it, at| message(it, at, Language::En)),
+    Column::word("consequence", |it, _| it.consequence.to_string()),
+    Column::number("foul_total_after", |it, _| some(it.foul_total_after)),
+    Column::text("reading", |it, _| readings(it)),
+    Column::text("alternative_reading", |it, _| alternative(it)),
+    Column::text("suggestion", |it, _| some(shown(it, fact::SUGGESTION))),
+    Column::text("ruling", |it, _| some(ruled(it).map(|it| &it.ruling))),
+    Column::text("ruling_by", |it, _| some(ruled(it).map(|it| &it.by))),
+    Column::text("red", |_, at| at.red.clone()),
+    Column::text("black", |_, at| at.black.clone()),
+    Column::text("date", |_, at| at.date.clone()),
 ];
 
 /// What a row needs beside its finding.
@@ -118,75 +175,50 @@ impl FindingRow {
         FindingRow {
             cells: COLUMNS
                 .iter()
-                .map(|column| cell(column, finding, context))
+                .map(|column| (column.cell)(finding, context))
                 .collect(),
         }
     }
 
     /// The cell of that column.
     pub fn get(&self, column: &str) -> Option<&str> {
-        let index = COLUMNS.iter().position(|name| *name == column)?;
+        let index = COLUMNS.iter().position(|it| it.name == column)?;
         self.cells.get(index).map(String::as_str)
     }
 }
 
-fn cell(column: &str, finding: &Finding, context: &RowContext) -> String {
-    let fact = |name: &str| finding.facts.named(name).map(ToString::to_string);
-    let place = |n: u32| {
-        if finding.place.line == 0 {
-            String::new()
-        } else {
-            n.to_string()
-        }
-    };
-    match column {
-        "v" => "1".to_owned(),
-        "run_id" => context.run_id.clone(),
-        "code" => finding.code.text().to_owned(),
-        "severity" => finding.severity.name().to_owned(),
-        "kind" => finding.kind.name().to_owned(),
-        "certainty" => finding.certainty.name().to_owned(),
-        "edition" => finding.edition.map_or("", |id| id.name()).to_owned(),
-        "article" => finding.article.as_deref().unwrap_or("").to_owned(),
-        "event" => context.event.clone(),
-        "round" => context.round.clone(),
-        "table" => context.table.clone(),
-        "game_id" => context.game_id.clone(),
-        "red" => context.red.clone(),
-        "black" => context.black.clone(),
-        "date" => context.date.clone(),
-        "side" => finding.side.map_or("", |side| side.name()).to_owned(),
-        "ply_from" => finding
-            .plies
-            .map_or(String::new(), |(first, _)| first.to_string()),
-        "ply_to" => finding
-            .plies
-            .map_or(String::new(), |(_, last)| last.to_string()),
-        "move_no" => finding.plies.map_or(String::new(), |(first, _)| {
-            context.round_of(first).to_string()
-        }),
-        "sheet" => finding.sheet.map_or("", SheetRef::name).to_owned(),
-        "file" => file(finding, context).to_owned(),
-        "line" => place(finding.place.line),
-        "col_from" => place(finding.place.from),
-        "col_to" => place(finding.place.to),
-        "evidence" => ["evidence", "move", "cycle"]
-            .into_iter()
-            .find_map(fact)
-            .unwrap_or_default(),
-        "expected" | "suggestion" => fact(column).unwrap_or_default(),
-        "message_zh" => message(finding, context, Language::Zh),
-        "message_en" => message(finding, context, Language::En),
-        "consequence" => finding.consequence.to_string(),
-        "foul_total_after" => finding
-            .foul_total_after
-            .map_or(String::new(), |n| n.to_string()),
-        "reading" => readings(finding),
-        "alternative_reading" => alternative(finding),
-        "ruling" => ruled(finding).map_or(String::new(), |ruled| ruled.ruling.clone()),
-        "ruling_by" => ruled(finding).map_or(String::new(), |ruled| ruled.by.clone()),
-        _ => String::new(),
-    }
+/// What is there, as text; else nothing.
+pub(super) fn some<T: fmt::Display>(value: Option<T>) -> String {
+    value.map_or_else(String::new, |it| it.to_string())
+}
+
+/// A part of the place, where there is a line.
+fn on_line(finding: &Finding, part: u32) -> String {
+    some((finding.place.line > 0).then_some(part))
+}
+
+/// A fact as it stands.
+fn shown<T: Fact>(finding: &Finding, key: Key<T>) -> Option<&Value> {
+    let value = finding.facts.named(key.name());
+    value.filter(|value| T::see(value).is_some())
+}
+
+fn evidence(finding: &Finding) -> String {
+    let number = || shown(finding, fact::NUMBER_AS_EVIDENCE);
+    let written = shown(finding, fact::EVIDENCE).or_else(number);
+    let made = || shown(finding, fact::MOVE);
+    let cycle = || shown(finding, fact::CYCLE);
+    some(written.or_else(made).or_else(cycle))
+}
+
+fn expected(finding: &Finding) -> String {
+    let number = || shown(finding, fact::EXPECTED_NUMBER);
+    let mover = || shown(finding, fact::FIRST_MOVER);
+    some(
+        shown(finding, fact::EXPECTED)
+            .or_else(number)
+            .or_else(mover),
+    )
 }
 
 fn ruled(finding: &Finding) -> Option<&Ruled> {

@@ -151,7 +151,8 @@ fn a_report_is_filtered() {
     };
     let column = |name: &str| {
         let mut all = dapu::rules::COLUMNS.iter();
-        all.position(|column| *column == name).expect("a column")
+        all.position(|column| column.name == name)
+            .expect("a column")
     };
     let all = rows(&[]).len();
     let errors = rows(&["--severity", "error"]);
@@ -204,7 +205,7 @@ fn the_same_filter_takes_the_same_rows_with_and_without_a_database() {
                     let row = row.expect("CSV");
                     let cells = dapu::rules::COLUMNS.iter().zip(&row);
                     cells
-                        .filter(|(name, _)| !["run_id", "game_id"].contains(name))
+                        .filter(|(column, _)| !["run_id", "game_id"].contains(&column.name))
                         .map(|(_, cell)| cell)
                         .collect::<Vec<_>>()
                         .join("|")

@@ -5,6 +5,7 @@ use dapu::event::Event;
 use dapu::format::pgn;
 use dapu::replay::replay;
 use dapu::rules::edition::edition;
+use dapu::rules::fact::CourseEnd;
 use dapu::rules::repetition::definitions;
 use dapu::rules::{Choice, EditionId, Finding, audit, fact};
 use std::fmt::Write as _;
@@ -69,7 +70,8 @@ impl Game<'_> {
         let told = |finding: &Finding| {
             let side = finding.side.map_or("-", |side| side.name());
             let asked = if finding.conditional { "?" } else { "" };
-            let course = finding.facts.get(fact::COURSE).unwrap_or("-");
+            let course = finding.facts.get(fact::COURSE);
+            let course = course.map_or("-", CourseEnd::name);
             format!(
                 "{} {side} {}{asked} {course}",
                 finding.code.text(),
@@ -307,16 +309,18 @@ fn the_moves_of_a_cycle_are_told_one_by_one() {
         event: "",
     };
     let found = game.judged(Cn2020);
-    let facts = &found[0].facts;
-    assert_eq!(facts.get(fact::RED_CONDUCT), Some("chase=2:rootless"));
-    assert_eq!(facts.get(fact::BLACK_CONDUCT), Some("idle=2"));
-    assert_eq!(facts.get(fact::VERDICT), Some("red must vary"));
+    let text = |asked: &str| {
+        let mut facts = found[0].facts.iter();
+        let (_, value) = facts.find(|(name, _)| *name == asked).expect(asked);
+        value.to_string()
+    };
+    assert_eq!(text(fact::RED_CONDUCT.name()), "chase=2:rootless");
+    assert_eq!(text(fact::BLACK_CONDUCT.name()), "idle=2");
+    assert_eq!(text(fact::VERDICT.name()), "red must vary");
     assert_eq!(
-        facts.get(fact::CYCLE_MOVES),
-        Some(
-            "g5g4|chase|c@i4<R@g5 rootless|24.3; i4i5|idle||24.8; \
+        text(fact::CYCLE_MOVES.name()),
+        "g5g4|chase|c@i4<R@g5 rootless|24.3; i4i5|idle||24.8; \
              g4g5|chase|c@i4<R@g5 rootless|24.3; i5i4|idle||24.8"
-        )
     );
 }
 

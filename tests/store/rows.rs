@@ -341,7 +341,8 @@ fn the_view_of_violations_has_the_columns_of_the_findings_file() {
     let shown = columns(&conn, "violations");
     let wanted: Vec<_> = COLUMNS
         .iter()
-        .filter(|column| !RENDERED.contains(column))
+        .map(|column| &column.name)
+        .filter(|name| !RENDERED.contains(name))
         .collect();
     // What was added later stands behind what the view says beside them.
     let both: Vec<&str> = shown.iter().map(String::as_str).collect();
@@ -364,9 +365,10 @@ fn the_view_of_violations_says_what_the_rows_say() {
         let row = rows.next().expect("reads").expect("a line a finding");
         let cells = FindingRow::new(&found.finding, &found.context);
         // How readings are worded in the file is the report's affair.
-        let compared = COLUMNS.iter().filter(|name| !name.contains("reading"));
-        for name in compared.filter(|name| shown.iter().any(|it| it == *name)) {
-            let value: rusqlite::types::Value = row.get(*name).expect("a column");
+        let names = COLUMNS.iter().map(|column| column.name);
+        let compared = names.filter(|name| !name.contains("reading"));
+        for name in compared.filter(|name| shown.iter().any(|it| it == name)) {
+            let value: rusqlite::types::Value = row.get(name).expect("a column");
             let text = match value {
                 rusqlite::types::Value::Null => String::new(),
                 rusqlite::types::Value::Integer(n) => n.to_string(),

@@ -15,7 +15,7 @@ use dapu::notation::Writing;
 use dapu::pipeline::{
     self, Copy, Editions, Examined, Options, Part, Prepare, RunError, Sink, Unread, written,
 };
-use dapu::rules::{COLUMNS, FindingRow, RowContext};
+use dapu::rules::{FindingRow, RowContext};
 use dapu::source;
 use dapu::text::Encoding;
 use std::io;
@@ -179,12 +179,9 @@ impl Prepare for Copier {
         } else {
             "message_en"
         };
-        let column = COLUMNS.iter().position(|name| *name == column);
         let finding = it.findings.first();
         let row = finding.map(|finding| FindingRow::new(finding, &RowContext::default()));
-        let why = row
-            .zip(column)
-            .and_then(|(row, at)| row.cells.get(at).cloned());
+        let why = row.and_then(|row| row.get(column).map(str::to_owned));
         Made::Unread {
             place: it.member.display(),
             why: why.unwrap_or_default(),

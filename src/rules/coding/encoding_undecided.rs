@@ -10,7 +10,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     if let Form::Incident(incident) = form
         && let IncidentKind::EncodingUndecided { taken } = &incident.kind
     {
-        out.push(Finding::of_incident(Code::C003, incident).with(fact::TAKEN, taken.name()));
+        out.push(Finding::of_incident(Code::C003, incident).with(fact::TAKEN_ENCODING, *taken));
     }
 }
 
@@ -29,7 +29,10 @@ mod tests {
         });
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].code, found[0].place.line), (Code::C003, 7));
-        assert_eq!(found[0].facts.get(fact::TAKEN), Some("gb18030"));
+        assert_eq!(
+            found[0].facts.get(fact::TAKEN_ENCODING),
+            Some(Encoding::Gb18030)
+        );
     }
 
     #[test]

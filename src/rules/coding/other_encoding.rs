@@ -12,8 +12,8 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     {
         out.push(
             Finding::of_incident(Code::C002, incident)
-                .with(fact::FILE, file.name())
-                .with(fact::FRAME, frame.name()),
+                .with(fact::FILE, *file)
+                .with(fact::FRAME, *frame),
         );
     }
 }
@@ -34,7 +34,7 @@ mod tests {
         });
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].code, found[0].place.line), (Code::C002, 7));
-        assert_eq!(found[0].facts.get(fact::FRAME), Some("big5"));
+        assert_eq!(found[0].facts.get(fact::FRAME), Some(Encoding::Big5));
     }
 
     #[test]

@@ -18,7 +18,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
             Finding::of_incident(Code::C001, incident)
                 .with(fact::BYTES, *bytes)
                 .with(fact::PLACES, *places)
-                .with(fact::ENCODING, encoding.name()),
+                .with(fact::ENCODING, *encoding),
         );
     }
 }

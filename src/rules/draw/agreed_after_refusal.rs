@@ -20,20 +20,20 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         Some(Refusal::ByWord(ply)) => {
             out.push(
                 found
-                    .with(fact::HOW_AGREED, "by-word")
+                    .with(fact::HOW_AGREED, fact::OfferGone::ByWord)
                     .with(fact::REFUSED, ply),
             );
         }
         Some(Refusal::ByMove(ply)) => {
             out.push(
                 found
-                    .with(fact::HOW_AGREED, "by-move")
+                    .with(fact::HOW_AGREED, fact::OfferGone::ByMove)
                     .with(fact::REFUSED, ply),
             );
         }
         // Only players' sheets are bound to hold the offer.
         None if case.is_of_an_event() => {
-            let mut found = found.with(fact::HOW_AGREED, "no-offer");
+            let mut found = found.with(fact::HOW_AGREED, fact::OfferGone::NoOffer);
             found.severity = Severity::Note;
             out.push(found);
         }

@@ -25,7 +25,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let mut finding = agreed
         .finding(case, Law::AgreedDrawIgnored)
-        .with(fact::RESULT, result.token());
+        .with(fact::RESULT, result);
     if more > 0 {
         finding = finding.with(fact::MORE, more);
     }

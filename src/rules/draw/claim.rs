@@ -111,17 +111,12 @@ impl Claim {
     ) -> Finding {
         let way = Way::of_event(case.event);
         let anchor = Anchor::Note(self.note as u32);
-        let granted = match self.granted {
-            Some(true) => "granted",
-            Some(false) => "refused",
-            None => "not-said",
-        };
         let finding = case
             .finding(law)
             .at(anchor, case.record.places.of(anchor))
             .with(fact::PLY, self.after)
-            .with(fact::BY, self.by.map_or("unknown", Side::name))
-            .with(fact::GRANTED, granted)
+            .with(fact::BY, self.by)
+            .with(fact::GRANTED, self.granted)
             .with(fact::BARRED, scoresheet::bars(case, self.note, self.by));
         let mut finding = limit::with_counts(finding, limit, &self.count);
         if self.after > 0 {

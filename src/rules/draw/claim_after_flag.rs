@@ -2,6 +2,7 @@
 
 use crate::board::Side;
 use crate::record::NoteKind;
+use crate::rules::fact::ClaimOf;
 use crate::rules::remarks::remarks;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
@@ -29,7 +30,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 remark
                     .finding(case, Law::ClaimAfterFlag)
                     .by(side)
-                    .with(fact::WHAT, what)
+                    .with(fact::WHAT_CLAIMED, what)
                     .with(fact::FLAG, flag.after),
             );
         }
@@ -37,10 +38,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// Who claimed, where it is said, and what.
-const fn claim_by(kind: &NoteKind) -> Option<(Option<Side>, &'static str)> {
+const fn claim_by(kind: &NoteKind) -> Option<(Option<Side>, ClaimOf)> {
     match *kind {
-        NoteKind::NaturalLimitClaim { by, .. } => Some((by, "natural-limit")),
-        NoteKind::RepetitionClaim { by, .. } => Some((by, "repetition")),
+        NoteKind::NaturalLimitClaim { by, .. } => Some((by, ClaimOf::NaturalLimit)),
+        NoteKind::RepetitionClaim { by, .. } => Some((by, ClaimOf::Repetition)),
         _ => None,
     }
 }

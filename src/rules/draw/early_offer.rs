@@ -2,6 +2,7 @@
 
 use super::offers::{agreements, offers};
 use crate::record::{GameResult, LineId, NoteKind};
+use crate::rules::fact::EarlyDraw;
 use crate::rules::outcome::lost_on_the_board;
 use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Check, Finding, Law, fact};
@@ -23,12 +24,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for offer in offers(case) {
         let accepted = agreed.is_some_and(|agreed| agreed.after == offer.remark.after);
         if is_early(&offer.remark) && !accepted {
-            let found = finding(case, &offer.remark, "offered", rounds).by(offer.by);
+            let found = finding(case, &offer.remark, EarlyDraw::Offered, rounds).by(offer.by);
             out.push(if offer.said { found } else { found.doubtful() });
         }
     }
     match agreed {
-        Some(agreed) => out.push(finding(case, &agreed, "agreed", rounds)),
+        Some(agreed) => out.push(finding(case, &agreed, EarlyDraw::Agreed, rounds)),
         None => out.extend(drawn(case, rounds)),
     }
 }
@@ -47,7 +48,7 @@ fn drawn(case: &Case<'_>, rounds: u32) -> Option<Finding> {
     let found = case.finding(Law::EarlyOffer).plies(ply, ply);
     Some(
         found
-            .with(fact::WHAT, "drawn")
+            .with(fact::WHAT_OFFERED, fact::EarlyDraw::Drawn)
             .with(fact::AT_ROUND, plies.div_ceil(2))
             .with(fact::ROUNDS, rounds)
             .doubtful(),
@@ -67,10 +68,10 @@ fn has_another_ground(case: &Case<'_>) -> bool {
     lost_on_the_board(case.replay).is_some() || !remarks(case, ends).is_empty()
 }
 
-fn finding(case: &Case<'_>, remark: &Remark, what: &'static str, rounds: u32) -> Finding {
+fn finding(case: &Case<'_>, remark: &Remark, what: EarlyDraw, rounds: u32) -> Finding {
     remark
         .finding(case, Law::EarlyOffer)
-        .with(fact::WHAT, what)
+        .with(fact::WHAT_OFFERED, what)
         .with(fact::AT_ROUND, round(remark))
         .with(fact::ROUNDS, rounds)
 }
@@ -99,7 +100,10 @@ mod tests {
         assert_eq!(offered[0].severity, Severity::Warning);
         let agreed = found("{红方提和，黑方同意} 1/2-1/2", EditionId::Cn2020, "");
         assert_eq!(agreed.len(), 1);
-        assert_eq!(agreed[0].facts.get(fact::WHAT), Some("agreed"));
+        assert_eq!(
+            agreed[0].facts.get(fact::WHAT_OFFERED),
+            Some(fact::EarlyDraw::Agreed)
+        );
     }
 
     #[test]

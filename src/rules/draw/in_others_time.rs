@@ -1,6 +1,7 @@
 //! D202: an offer, a claim or a question in the opponent's time.
 
 use crate::record::{Act, NoteKind};
+use crate::rules::fact::Interruption;
 use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Check, Finding, Law, fact};
 
@@ -17,7 +18,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         let finding = remark
             .finding(case, Law::InOthersTime)
-            .with(fact::WHAT, what(case, &remark))
+            .with(fact::WHAT_RAISED, what(case, &remark))
             .with(fact::AFTER_FOUL, after_foul(case, &remark));
         out.push(match side {
             Some(side) => finding.by(side),
@@ -46,15 +47,17 @@ fn beside<'c>(case: &'c Case<'_>, remark: &Remark) -> impl Iterator<Item = NoteK
 }
 
 /// What was raised there: an offer, a claim, else a question.
-fn what(case: &Case<'_>, remark: &Remark) -> &'static str {
+fn what(case: &Case<'_>, remark: &Remark) -> Interruption {
     let mut beside = beside(case, remark);
     beside
         .find_map(|kind| match kind {
-            NoteKind::DrawOffer { .. } => Some("offer"),
-            NoteKind::NaturalLimitClaim { .. } | NoteKind::RepetitionClaim { .. } => Some("claim"),
+            NoteKind::DrawOffer { .. } => Some(Interruption::Offer),
+            NoteKind::NaturalLimitClaim { .. } | NoteKind::RepetitionClaim { .. } => {
+                Some(Interruption::Claim)
+            }
             _ => None,
         })
-        .unwrap_or("question")
+        .unwrap_or(Interruption::Question)
 }
 
 /// Whether a foul of the opponent is noted there (1999 8.5).

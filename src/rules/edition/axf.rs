@@ -7,6 +7,7 @@ use super::{
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::rules::repetition::Ground;
 use crate::rules::{Law, Ruling};
 
 /// The edition.
@@ -88,7 +89,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::DrawnAgainstTheRule => c.arbiter("3"),
         // 5: without an offence the game is drawn when neither side varies.
         Law::MutualPerpetualCheck => c.drawn("5, 7"),
-        Law::DrawnRepetition if c.ground("both-banned") => c.drawn("5, 22"),
+        Law::DrawnRepetition if c.ground(Ground::BothBanned) => c.drawn("5, 22"),
         Law::DrawnRepetition => c.drawn("5"),
         Law::LostAgainstTheRule => c.arbiter("3, 5"),
         Law::RepetitionNotClaimed => c.arbiter("3, 5"),

@@ -6,6 +6,9 @@ use super::{
 };
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::record::Act;
+use crate::rules::fact::{Ending, Whose};
+use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, fact};
 
 /// The edition.
@@ -133,8 +136,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 第3条 将死和困毙
         Law::CheckUnanswered => illegal_move(c, "3.1, 4.1.6, 5.8"),
         Law::ResultAgainstBoard => c.loss(match c.facts.get(fact::ENDING) {
-            Some("stalemate") => "3.2, 4.1.3",
-            Some("general-taken") => "2.3, 4.1.6",
+            Some(Ending::Stalemate) => "3.2, 4.1.3",
+            Some(Ending::GeneralTaken) => "2.3, 4.1.6",
             _ => "3.1, 4.1.1",
         }),
         // 第4条 胜、负、和
@@ -190,7 +193,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::SheetsDisagree | Law::EntriesSwapped | Law::ExtraEntries | Law::ColumnsShifted => {
             c.bare("7.1, 7.3")
         }
-        Law::SheetsUndecided if c.facts.get(fact::CHOSEN).is_some() => c.bare("7.1, 7.3"),
+        Law::SheetsUndecided if c.facts.has(fact::CHOSEN) => c.bare("7.1, 7.3"),
         Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => {
             c.arbiter("7.1, 7.3")
         }
@@ -200,13 +203,13 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FoulNoted => c.fouls("9.2", c.number(fact::FOULS)),
         Law::FoulNotNoted => c.arbiter("9.2"),
         Law::ConductNoted => match c.facts.get(fact::ACT) {
-            Some("helped") => c.arbiter("8.3, 8.8"),
-            Some("adjusted") => c.arbiter("5.6"),
-            Some("took-back") => c.arbiter("5.7"),
+            Some(Act::Helped) => c.arbiter("8.3, 8.8"),
+            Some(Act::Adjusted) => c.arbiter("5.6"),
+            Some(Act::TookBack) => c.arbiter("5.7"),
             _ => c.fouls("9.1.1", 1),
         },
         Law::TouchedInVain => match c.facts.get(fact::WHOSE) {
-            Some("theirs") => c.fouls("9.1.6", 1),
+            Some(Whose::Theirs) => c.fouls("9.1.6", 1),
             _ => c.fouls("9.1.5", 1),
         },
         Law::LossWithoutGround => c.arbiter("9.2, 10.1"),
@@ -223,7 +226,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         }),
         // 8.5: questions in one's own time, but where the opponent has committed a foul
         Law::InOthersTime if c.holds(fact::AFTER_FOUL) => Ruling::allowed("8.5"),
-        Law::InOthersTime if c.facts.get(fact::WHAT) == Some("offer") => c.arbiter("23.1, 9.1.1"),
+        Law::InOthersTime if c.facts.get(fact::WHAT_RAISED) == Some(fact::Interruption::Offer) => {
+            c.arbiter("23.1, 9.1.1")
+        }
         Law::InOthersTime => c.arbiter("8.5, 9.1.1, 9.1.8"),
         // 第21条 迟到
         Law::Late if !c.holds(fact::OVER) => c.arbiter("21.1"),
@@ -271,7 +276,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::DrawnAgainstTheRule => c.arbiter("24.1, 24.3"),
         Law::LostAgainstTheRule => c.arbiter("24.2, 24.3"),
         // 第26条 棋例总则
-        Law::DrawnRepetition if c.ground("both-banned") => c.drawn("24.2, 26.3").on_claim(c),
+        Law::DrawnRepetition if c.ground(Ground::BothBanned) => c.drawn("24.2, 26.3").on_claim(c),
         Law::DrawnRepetition => c.drawn("24.2, 26.2").on_claim(c),
         Law::MutualPerpetualCheck => c.drawn("24.2, 26.3").on_claim(c),
         Law::BannedRepetition => c.vary_or_lose("24.3, 26.4, 4.1.7").on_claim(c),

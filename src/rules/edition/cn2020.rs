@@ -9,6 +9,9 @@ use super::{
 use crate::board::Side;
 use crate::event::Level;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::record::Act;
+use crate::rules::fact::{Ending, Interruption, YesNo};
+use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 use cases::{
     corrected, false_claim, illegal_move, knocked_pieces, repeated_offer, suicide, unrecorded,
@@ -160,8 +163,8 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::GeneralsFace => suicide(c, "2.2, 3.4, 4.1.3"),
         Law::GeneralCaptured => c.loss("3.4, 4.1.3"),
         Law::ResultAgainstBoard => c.loss(match c.facts.get(fact::ENDING) {
-            Some("stalemate") => "3.3, 4.1.2",
-            Some("general-taken") => "3.4, 4.1.3",
+            Some(Ending::Stalemate) => "3.3, 4.1.2",
+            Some(Ending::GeneralTaken) => "3.4, 4.1.3",
             _ => "3.2, 4.1.1",
         }),
         // 第4条 胜、负、和
@@ -194,7 +197,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::Warned => c.bare("18.1, 18.5"),
         Law::ColoursAgainstPairing => Ruling::article("5.8.1", Consequence::Replay).in_time(),
         Law::ColoursRaised => match c.facts.get(fact::WITHIN) {
-            Some("yes") => Ruling::article("5.8.1", Consequence::Replay),
+            Some(YesNo::Yes) => Ruling::article("5.8.1", Consequence::Replay),
             Some(_) => c.bare("5.8.1"),
             None => c.arbiter("5.8.1"),
         },
@@ -223,7 +226,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::SheetsDisagree | Law::EntriesSwapped | Law::ExtraEntries | Law::ColumnsShifted => {
             c.bare("7.1, 7.3")
         }
-        Law::SheetsUndecided if c.facts.get(fact::CHOSEN).is_some() => c.bare("7.1, 7.3"),
+        Law::SheetsUndecided if c.facts.has(fact::CHOSEN) => c.bare("7.1, 7.3"),
         Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => {
             c.arbiter("7.1, 7.3")
         }
@@ -237,9 +240,9 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FoulNotNoted if c.holds(fact::WAIVED) => c.bare("8.2"),
         Law::FoulNotNoted => c.arbiter("8.2"),
         Law::ConductNoted => match c.facts.get(fact::ACT) {
-            Some("helped") => c.arbiter("16.5, 8.1.9, 4.1.13"),
-            Some("adjusted") => c.arbiter("5.6"),
-            Some("took-back") => c.arbiter("5.7"),
+            Some(Act::Helped) => c.arbiter("16.5, 8.1.9, 4.1.13"),
+            Some(Act::Adjusted) => c.arbiter("5.6"),
+            Some(Act::TookBack) => c.arbiter("5.7"),
             _ => c.fouls("8.1.1", 1),
         },
         Law::TouchedInVain => c.fouls("8.1.5", 1),
@@ -263,9 +266,9 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         },
         Law::AgreedDrawIgnored => c.drawn("4.2.1"),
         // 第16条 棋手须知
-        Law::InOthersTime => match c.facts.get(fact::WHAT) {
-            Some("offer") => c.arbiter("22.1, 8.1.1"),
-            Some("claim") => c.arbiter("22.4, 16.3, 8.1.9"),
+        Law::InOthersTime => match c.facts.get(fact::WHAT_RAISED) {
+            Some(Interruption::Offer) => c.arbiter("22.1, 8.1.1"),
+            Some(Interruption::Claim) => c.arbiter("22.4, 16.3, 8.1.9"),
             _ => c.arbiter("16.3, 8.1.1, 8.1.9"),
         },
         // 第20条 迟到
@@ -309,7 +312,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 第23条 待判局面的裁定, on a claim (23.1)
         Law::RepetitionNotClaimed => c.bare("23.1, 22.4"),
         Law::ClaimWithoutRepetition => c.bare("23.3"),
-        Law::AttackRun if c.ground("both-banned") || c.ground("both-check") => {
+        Law::AttackRun if c.ground(Ground::BothBanned) || c.ground(Ground::BothCheck) => {
             c.drawn("23.4, 23.5.2.1").on_claim(c)
         }
         Law::AttackRun => c.vary_or_lose("23.4, 23.5.2.3").on_claim(c),
@@ -319,11 +322,11 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::DrawnAgainstTheRule => c.arbiter("23.5.1, 23.5.2.2"),
         Law::LostAgainstTheRule => c.arbiter("23.5.2.1, 23.5.2.2"),
         // 第25条 棋例总纲, 26.9 双方均为禁止着法
-        Law::DrawnRepetition if c.ground("both-banned") => {
+        Law::DrawnRepetition if c.ground(Ground::BothBanned) => {
             c.drawn("23.5.2.1, 25.4, 26.9.4").on_claim(c)
         }
         Law::DrawnRepetition => c.drawn("23.5.2.1, 25.2").on_claim(c),
-        Law::BannedRepetition if c.ground("stronger") => c
+        Law::BannedRepetition if c.ground(Ground::Stronger) => c
             .vary_or_lose("23.5.2.2, 25.4, 26.9.1~26.9.3, 4.1.5")
             .on_claim(c),
         Law::BannedRepetition => c.vary_or_lose("23.5.2.2, 25.3, 4.1.5").on_claim(c),

@@ -5,6 +5,8 @@ use super::{
     BothBanned, ChecksCounted, Circumstances, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
     LossClauses, NaturalLimit, RepetitionLaw, cn2020,
 };
+use crate::record::Act;
+use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
 /// The edition.
@@ -74,7 +76,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::GeneralsFace => illegal_move(c),
         // 自杀 is one foul and put right within five rounds; what a general taken for it is, is not said.
         Law::GeneralCaptured => c.arbiter("附录一 二.2, 四"),
-        Law::ResultAgainstBoard if c.facts.get(fact::ENDING) == Some("general-taken") => {
+        Law::ResultAgainstBoard
+            if c.facts.get(fact::ENDING) == Some(fact::Ending::GeneralTaken) =>
+        {
             c.arbiter("附录一 二.2, 四")
         }
         // 三.2
@@ -97,8 +101,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::WrongFirstMover => Ruling::article("附录一 四", Consequence::Replay).in_time(),
         // 五.1: the arbiter may step in; 五.2: what he rules.
         Law::PerpetualCheck => c.vary_or_lose("附录一 五.2(1)"),
-        Law::DrawnRepetition if c.ground("in-doubt") => c.drawn("附录一 五.1"),
-        Law::DrawnRepetition if c.ground("both-banned") => c.drawn("附录一 五.2(4)"),
+        Law::DrawnRepetition if c.ground(Ground::InDoubt) => c.drawn("附录一 五.1"),
+        Law::DrawnRepetition if c.ground(Ground::BothBanned) => c.drawn("附录一 五.2(4)"),
         Law::DrawnRepetition => c.drawn("附录一 五.2(2)"),
         Law::BannedRepetition => c.vary_or_lose("附录一 五.2(3)"),
         Law::MutualPerpetualCheck => c.drawn("附录一 五.2(4)"),
@@ -108,7 +112,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
         // 二.1: a hand that has left the piece has moved; no foul is named
         Law::EntryRewritten => c.arbiter("附录一 二.1"),
-        Law::ConductNoted if c.facts.get(fact::ACT) == Some("took-back") => {
+        Law::ConductNoted if c.facts.get(fact::ACT) == Some(Act::TookBack) => {
             c.arbiter("附录一 二.1")
         }
         Law::TouchMove => c.arbiter("附录一 二.1"),

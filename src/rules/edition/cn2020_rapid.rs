@@ -4,6 +4,7 @@ use super::{
     ChecksCounted, Circumstances, ClockLaw, Edition, EditionId, LossClauses, NaturalLimit,
     RepetitionLaw, cn2020,
 };
+use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
 /// The edition.
@@ -63,7 +64,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         | Law::ColumnsShifted
         | Law::IllegibleRead
         | Law::FairCopy => c.bare("28.10"),
-        Law::SheetsUndecided if c.facts.get(fact::CHOSEN).is_some() => c.bare("28.10"),
+        Law::SheetsUndecided if c.facts.has(fact::CHOSEN) => c.bare("28.10"),
         Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => c.arbiter("28.10"),
         // 28.4, 28.10: nobody records; the record is put in order afterwards.
         Law::NoSuchPiece => c.arbiter("28.10"),
@@ -103,7 +104,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FalseClaim => false_claim(c),
         Law::LimitNotGiven => c.arbiter("29.1.3"),
         // 29.1.2: after the game too, until it is signed
-        Law::ClaimAfterFlag if c.facts.get(fact::WHAT) == Some("natural-limit") => {
+        Law::ClaimAfterFlag
+            if c.facts.get(fact::WHAT_CLAIMED) == Some(fact::ClaimOf::NaturalLimit) =>
+        {
             Ruling::allowed("29.1.2")
         }
         // 29.3: the arbiter acts unasked.
@@ -111,11 +114,13 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::MutualPerpetualCheck => c.drawn("29.3, 23.5.2.1, 25.4, 26.9.4"),
         Law::RepetitionNotClassified => c.arbiter("29.3, 23.5"),
         Law::RepetitionInDoubt => c.arbiter("29.3, 23.5"),
-        Law::BannedRepetition if c.ground("stronger") => {
+        Law::BannedRepetition if c.ground(Ground::Stronger) => {
             c.vary_or_lose("29.3, 23.5.2.2, 25.4, 26.9.1~26.9.3, 4.1.5")
         }
         Law::BannedRepetition => c.vary_or_lose("29.3, 23.5.2.2, 25.3, 4.1.5"),
-        Law::DrawnRepetition if c.ground("both-banned") => c.drawn("29.3, 23.5.2.1, 25.4, 26.9.4"),
+        Law::DrawnRepetition if c.ground(Ground::BothBanned) => {
+            c.drawn("29.3, 23.5.2.1, 25.4, 26.9.4")
+        }
         Law::DrawnRepetition => c.drawn("29.3, 23.5.2.1, 25.2"),
         Law::EarlyRepetition => c.early("29.3, 4.3"),
         Law::RepetitionNotClaimed => c.arbiter("29.3"),

@@ -22,8 +22,8 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     };
     out.push(
         Finding::of_form(Code::F203, record, Anchor::Ply(first))
-            .with(fact::FAMILY, family.name())
-            .with(fact::OTHER_FAMILY, other.name())
+            .with(fact::FAMILY, family)
+            .with(fact::OTHER_FAMILY, other)
             .with(fact::TOKEN, record.written(first))
             .with(fact::COUNT, 1 + others.count()),
     );
@@ -31,6 +31,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 
 #[cfg(test)]
 mod tests {
+    use crate::notation::Family;
     use crate::rules::EditionId;
     use crate::rules::fact;
     use crate::rules::testing::only;
@@ -43,7 +44,7 @@ mod tests {
         let facts = &found[0].facts;
         assert_eq!(
             (facts.get(fact::FAMILY), facts.get(fact::OTHER_FAMILY)),
-            (Some("zh"), Some("iccs"))
+            (Some(Family::Chinese), Some(Family::Iccs))
         );
         assert_eq!(
             (facts.get(fact::TOKEN), facts.get(fact::COUNT)),

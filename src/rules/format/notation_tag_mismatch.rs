@@ -20,13 +20,14 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     let anchor = tag.map_or(Anchor::Record, |(_, index)| Anchor::Tag(index));
     out.push(
         Finding::of_form(Code::F204, record, anchor)
-            .with(fact::DECLARED, declared.name())
-            .with(fact::FAMILY, family.name()),
+            .with(fact::DECLARED, declared)
+            .with(fact::FAMILY, family),
     );
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::notation::Family;
     use crate::rules::EditionId;
     use crate::rules::fact;
     use crate::rules::testing::only;
@@ -36,7 +37,7 @@ mod tests {
         let text = "[Format \"WXF\"]\n1. 炮二平五 马8进7 *";
         let found = only(text, EditionId::Cn2020, "F204");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.get(fact::DECLARED), Some("wxf"));
+        assert_eq!(found[0].facts.get(fact::DECLARED), Some(Family::Wxf));
         assert_eq!(found[0].place.line, 1);
     }
 

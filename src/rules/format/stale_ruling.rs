@@ -19,7 +19,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
         .with(fact::RULING, ruling.written.as_str())
         .with(fact::EVIDENCE, ruling.written.as_str());
     if let Some(code) = ruling.code {
-        finding = finding.with(fact::CODE, code.text());
+        finding = finding.with(fact::CODE, code);
     }
     if let Some(ply) = ruling.ply {
         finding = finding.plies(ply, ply).with(fact::PLY, ply);

@@ -16,7 +16,7 @@ fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
     }
     let legal = replay.main().iter().filter(|ply| ply.illegal.is_none());
     let mut finding = Finding::of_form(Code::F201, record, Anchor::Record)
-        .with(fact::FAMILY, family.name())
+        .with(fact::FAMILY, family)
         .with(
             fact::CONVENTION,
             reading::name(family, again, replay.convention, false),

@@ -48,8 +48,8 @@ pub(super) fn played(case: &Case<'_>, law: Law, breach: &Breach) -> Finding {
     let mut finding = finding
         .with(fact::PLAYED, true)
         .with(fact::PIECE, ply.piece.letter().to_string())
-        .with(fact::FROM, ply.mv.from.to_string())
-        .with(fact::TO, ply.mv.to.to_string());
+        .with(fact::FROM, ply.mv.from)
+        .with(fact::TO, ply.mv.to);
     if !breach.men.is_empty() {
         let points: Vec<String> = breach.men.iter().map(|(at, _)| at.to_string()).collect();
         let letters: String = breach.men.iter().map(|(_, piece)| piece.letter()).collect();

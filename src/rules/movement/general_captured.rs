@@ -21,8 +21,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         out.push(
             case.finding_at(Law::GeneralCaptured, index, plies.len() - 1)
                 .by(loser)
-                .with(fact::WINNER, (!loser).name())
-                .with(fact::TO, last.mv.to.to_string()),
+                .with(fact::WINNER, !loser)
+                .with(fact::TO, last.mv.to),
         );
     }
 }

@@ -3,6 +3,7 @@
 use crate::board::{Role, Side};
 use crate::record::Anchor;
 use crate::replay::ReplayedLine;
+use crate::rules::fact::Ending;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -37,26 +38,30 @@ fn after_end(case: &Case<'_>, index: usize, line: &ReplayedLine, over_at: u32) -
     finding
         .plies(first, first + more - 1)
         .with(fact::ENDING, how)
-        .with(fact::LOSER, loser.name())
+        .with(fact::LOSER, loser)
         .with(fact::MORE, more)
 }
 
 /// How the line ended after so many plies, and who lost.
-fn ending(case: &Case<'_>, line: usize, over_at: u32) -> (&'static str, Side) {
+fn ending(case: &Case<'_>, line: usize, over_at: u32) -> (Ending, Side) {
     let last = (over_at as usize).checked_sub(1);
     let last = last.and_then(|last| case.replay.line(line).get(last));
     let Some(ply) = last else {
         let start = &case.replay.start;
         let checked = start.in_check(start.turn());
         return (
-            if checked { "checkmate" } else { "stalemate" },
+            if checked {
+                Ending::Checkmate
+            } else {
+                Ending::Stalemate
+            },
             start.turn(),
         );
     };
     let taken = ply.captured.filter(|piece| piece.role == Role::General);
     match (taken, ply.check) {
-        (Some(general), _) => ("general-taken", general.side),
-        (None, true) => ("checkmate", !ply.piece.side),
-        (None, false) => ("stalemate", !ply.piece.side),
+        (Some(general), _) => (Ending::GeneralTaken, general.side),
+        (None, true) => (Ending::Checkmate, !ply.piece.side),
+        (None, false) => (Ending::Stalemate, !ply.piece.side),
     }
 }

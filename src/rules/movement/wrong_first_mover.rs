@@ -18,7 +18,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     out.push(
         case.finding_at(Law::WrongFirstMover, 0, 0)
-            .with(fact::EXPECTED, case.edition.first_mover.name())
+            .with(fact::FIRST_MOVER, case.edition.first_mover)
             .with(fact::IMPLIED, case.replay.black_first_implied),
     );
 }

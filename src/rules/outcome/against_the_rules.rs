@@ -25,9 +25,9 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
     }
     let mut finding = case
         .finding(Law::AgainstTheRules)
-        .with(fact::BY_RULES, result.token())
-        .with(fact::STATED, stated.map_or("none", |result| result.token()))
-        .with(fact::FOUND_BY, code.text())
+        .with(fact::BY_RULES, result)
+        .with(fact::STATED, stated)
+        .with(fact::FOUND_BY, code)
         .with(
             fact::GROUND_ARTICLE,
             due.article.as_deref().unwrap_or("–").to_owned(),
@@ -51,6 +51,7 @@ fn speaks_for_itself(code: Code) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::board::Side::Red;
+    use crate::record::GameResult;
     use crate::record::NoteKind;
     use crate::rules::testing::{Desk, shuffle};
     use crate::rules::{Code, EditionId, Severity, fact};
@@ -69,8 +70,11 @@ mod tests {
         let found = claimed_twice("1/2-1/2").found(EditionId::Cn2020, "O207");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].severity, Severity::Error);
-        assert_eq!(found[0].facts.get(fact::BY_RULES), Some("0-1"));
-        assert_eq!(found[0].facts.get(fact::FOUND_BY), Some("D104"));
+        assert_eq!(
+            found[0].facts.get(fact::BY_RULES),
+            Some(fact::Stated(Some(GameResult::BlackWins)))
+        );
+        assert_eq!(found[0].facts.get(fact::FOUND_BY), Some(Code::D104));
     }
 
     #[test]

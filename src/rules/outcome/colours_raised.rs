@@ -23,7 +23,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if let Some(seconds) = played_for(case, &raised) {
             finding = finding
                 .with(fact::SECONDS, seconds)
-                .with(fact::WITHIN, if seconds <= 300 { "yes" } else { "no" });
+                .with(fact::WITHIN, seconds <= 300);
         }
         out.push(finding);
     }

@@ -23,7 +23,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mut finding = case
             .finding(Law::ConductNoted)
             .at(anchor, case.record.places.of(anchor))
-            .with(fact::ACT, act.name());
+            .with(fact::ACT, act);
         let ply = case.claimed_after(note) as u32;
         if ply > 0 {
             finding = finding.plies(ply, ply);

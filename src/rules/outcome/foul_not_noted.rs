@@ -29,7 +29,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
             .finding(Law::FoulNotNoted)
             .by(side)
             .with(fact::FOULS, missing)
-            .with(fact::FOUND_BY, code.text())
+            .with(fact::FOUND_BY, code)
             .with(fact::WAIVED, resigned_at_once(case, step))
             .with(fact::EVIDENCE, code.text());
         if let Some(article) = &step.article {
@@ -64,7 +64,7 @@ mod tests {
     use crate::board::Side::Black;
     use crate::record::{Cite, NoteKind};
     use crate::rules::testing::{Desk, shuffle};
-    use crate::rules::{Consequence, EditionId, Severity, fact};
+    use crate::rules::{Code, Consequence, EditionId, Severity, fact};
 
     /// A false claim after forty plies.
     fn claimed() -> Desk {
@@ -90,7 +90,7 @@ mod tests {
     fn a_false_claim_without_a_foul_noted_is_a_penalty_forgotten() {
         let found = claimed().found(EditionId::Cn2020, "O202");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.get(fact::FOUND_BY), Some("D104"));
+        assert_eq!(found[0].facts.get(fact::FOUND_BY), Some(Code::D104));
         assert_eq!(found[0].severity, Severity::Warning);
         assert_eq!(found[0].plies, Some((40, 40)));
     }

@@ -100,13 +100,17 @@ fn rest(found: &mut [Finding], index: usize, left: u8) {
     if heavier {
         noted.consequence = Consequence::None;
         noted.severity = Severity::Note;
-        noted.facts.set(fact::GROUND_NOTED, "heavier");
+        noted
+            .facts
+            .set(fact::GROUND_NOTED, fact::NotedGround::Heavier);
     } else if unseen(noted) {
         noted.severity = Severity::Note;
         noted.kind = Kind::Decided;
-        noted.facts.set(fact::GROUND_NOTED, "unseen");
+        noted
+            .facts
+            .set(fact::GROUND_NOTED, fact::NotedGround::Unseen);
     } else {
-        noted.facts.set(fact::GROUND_NOTED, "none");
+        noted.facts.set(fact::GROUND_NOTED, fact::NotedGround::None);
     }
 }
 

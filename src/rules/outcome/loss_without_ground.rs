@@ -3,6 +3,7 @@
 use super::foul_noted::cites;
 use crate::board::Side;
 use crate::record::{Anchor, Cite, LineId, NoteKind};
+use crate::rules::fact::LossWanting;
 use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind, fact};
 
 /// How the rule looks.
@@ -31,7 +32,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
                 .plies(ply, ply)
                 .at(anchor, case.record.places.of(anchor))
                 .with(fact::CITED, article.text())
-                .with(fact::WANTING, wanting)
+                .with(fact::WANTING_GROUND, wanting)
                 .with(fact::TOTAL, ledger.fouls(side))
                 .with(fact::FOUL_LIMIT, ledger.limit.unwrap_or(0)),
         );
@@ -39,7 +40,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
 }
 
 /// What the article asks for that is not there; `None` where it is, or cannot be seen in a record.
-fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Option<&'static str> {
+fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Option<LossWanting> {
     let clauses = case.edition.losses;
     let cited = |clauses: &str| !clauses.is_empty() && cites(clauses, article.text());
     if cited(clauses.fouls) {
@@ -47,7 +48,7 @@ fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Optio
             .steps
             .iter()
             .any(|step| step.kind == StepKind::Limit && step.side == Some(side));
-        return (!reached).then_some("fouls");
+        return (!reached).then_some(LossWanting::Fouls);
     }
     let by_article = |clauses: &str| {
         ledger.steps.iter().any(|step| {
@@ -60,10 +61,10 @@ fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Optio
     let illegal = |ply: &crate::replay::Ply| ply.illegal.is_some() && case.mover(ply) == side;
     if cited(clauses.illegal_move) {
         let shown = case.replay.main().iter().any(illegal) || by_article(clauses.illegal_move);
-        return (!shown).then_some("illegal-move");
+        return (!shown).then_some(LossWanting::IllegalMove);
     }
     if cited(clauses.second_claim) {
-        return (!by_article(clauses.second_claim)).then_some("second-claim");
+        return (!by_article(clauses.second_claim)).then_some(LossWanting::SecondClaim);
     }
     None
 }
@@ -90,7 +91,10 @@ mod tests {
             .note(6, ruled("4.1.10"));
         let found = two.found(EditionId::Cn2020, "O206");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.get(fact::WANTING), Some("fouls"));
+        assert_eq!(
+            found[0].facts.get(fact::WANTING_GROUND),
+            Some(fact::LossWanting::Fouls)
+        );
         let three = two.note(4, foul(Black, 1, "8.1.9"));
         assert!(three.found(EditionId::Cn2020, "O206").is_empty());
     }
@@ -100,12 +104,18 @@ mod tests {
         let found = game("1-0")
             .note(6, ruled("4.1.8"))
             .found(EditionId::Cn2020, "O206");
-        assert_eq!(found[0].facts.get(fact::WANTING), Some("illegal-move"));
+        assert_eq!(
+            found[0].facts.get(fact::WANTING_GROUND),
+            Some(fact::LossWanting::IllegalMove)
+        );
         // In the book of 1999 that article is on three fouls.
         let found = game("1-0")
             .note(6, ruled("4.1.8"))
             .found(EditionId::Cn1999, "O206");
-        assert_eq!(found[0].facts.get(fact::WANTING), Some("fouls"));
+        assert_eq!(
+            found[0].facts.get(fact::WANTING_GROUND),
+            Some(fact::LossWanting::Fouls)
+        );
     }
 
     #[test]

@@ -14,8 +14,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let played = case.replay.main().len() as u32;
     for (index, note) in case.record.notes.iter().enumerate() {
         let (side, how) = match note.kind {
-            NoteKind::Resigned { by } => (by, "resigned"),
-            NoteKind::RuledLost { side, .. } => (side, "ruled-lost"),
+            NoteKind::Resigned { by } => (by, fact::EndedBy::Resigned),
+            NoteKind::RuledLost { side, .. } => (side, fact::EndedBy::RuledLost),
             _ => continue,
         };
         let ply = case.claimed_after(note) as u32;

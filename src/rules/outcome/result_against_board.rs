@@ -17,8 +17,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .count();
     // Mate counts only where the game came to it lawfully; a general is taken after one move that
     // left it there.
-    let doubtful = match ending.name {
-        "general-taken" => broken > 1,
+    let doubtful = match ending.how {
+        fact::Ending::GeneralTaken => broken > 1,
         _ if broken > 0 => return,
         _ => false,
     };
@@ -56,12 +56,12 @@ fn with_token(
     let (Some(wrong), Some(token)) = (wrong, token) else {
         return finding;
     };
-    if wrong.source != "tag" || !token.is_known() || token.result == board {
+    if wrong.source != fact::Source::Tag || !token.is_known() || token.result == board {
         finding
     } else if token.result == wrong.result {
-        finding.with(fact::SOURCE, "tag+token")
+        finding.with(fact::SOURCE, fact::Source::TagAndToken)
     } else {
-        finding.with(fact::OTHER_RESULT, token.result.token())
+        finding.with(fact::OTHER_RESULT, token.result)
     }
 }
 
@@ -79,17 +79,20 @@ fn finding(case: &Case<'_>, ending: &Ending, said: Option<Said>, doubtful: bool)
     let anchor = said.map_or(Anchor::Record, |said| said.anchor);
     let stated = said.map_or(GameResult::Unknown, |said| said.result);
     let number = ending.after as u32;
-    let board = stated::won_by(!ending.loser).token();
+    let board = stated::won_by(!ending.loser);
     let mut finding = case
         .finding(Law::ResultAgainstBoard)
         .by(ending.loser)
         .at(anchor, case.record.places.of(anchor))
-        .with(fact::ENDING, ending.name)
+        .with(fact::ENDING, ending.how)
         .with(fact::BOARD, board)
-        .with(fact::SOURCE, said.map_or("none", |said| said.source))
-        .with(fact::STATED, stated.token())
+        .with(
+            fact::SOURCE,
+            said.map_or(fact::Source::None, |said| said.source),
+        )
+        .with(fact::STATED, stated)
         .with(fact::EVIDENCE, stated.token())
-        .with(fact::EXPECTED, board);
+        .with(fact::EXPECTED, board.token());
     if number > 0 {
         finding = finding.plies(number, number);
     }
@@ -104,6 +107,7 @@ fn finding(case: &Case<'_>, ending: &Ending, said: Option<Said>, doubtful: bool)
 
 #[cfg(test)]
 mod tests {
+    use crate::record::GameResult;
     use crate::rules::testing::{TAGS, only};
     use crate::rules::{Certainty, EditionId, Severity, fact};
 
@@ -126,19 +130,28 @@ mod tests {
             assert_eq!(found[0].severity, Severity::Error);
             assert_eq!(found[0].certainty, Certainty::Proved);
             assert_eq!(found[0].plies, Some((1, 1)));
-            assert_eq!(found[0].facts.get(fact::ENDING), Some("checkmate"));
+            assert_eq!(
+                found[0].facts.get(fact::ENDING),
+                Some(fact::Ending::Checkmate)
+            );
         }
     }
 
     #[test]
     fn both_places_are_named_where_both_contradict() {
         let found = only(&mate("0-1", "0-1"), EditionId::Cn2020, "O101");
-        assert_eq!(found[0].facts.get(fact::SOURCE), Some("tag+token"));
+        assert_eq!(
+            found[0].facts.get(fact::SOURCE),
+            Some(fact::Source::TagAndToken)
+        );
         let found = only(&mate("0-1", "1/2-1/2"), EditionId::Cn2020, "O101");
-        assert_eq!(found[0].facts.get(fact::SOURCE), Some("tag"));
-        assert_eq!(found[0].facts.get(fact::OTHER_RESULT), Some("1/2-1/2"));
+        assert_eq!(found[0].facts.get(fact::SOURCE), Some(fact::Source::Tag));
+        assert_eq!(
+            found[0].facts.get(fact::OTHER_RESULT),
+            Some(GameResult::Draw)
+        );
         let found = only(&mate("1/2-1/2", "1-0"), EditionId::Cn2020, "O101");
-        assert_eq!(found[0].facts.get(fact::SOURCE), Some("tag"));
+        assert_eq!(found[0].facts.get(fact::SOURCE), Some(fact::Source::Tag));
         assert!(found[0].facts.get(fact::OTHER_RESULT).is_none());
     }
 
@@ -166,7 +179,7 @@ mod tests {
         assert!(
             found
                 .iter()
-                .all(|one| one.facts.get(fact::ENDING) == Some("stalemate"))
+                .all(|one| one.facts.get(fact::ENDING) == Some(fact::Ending::Stalemate))
         );
     }
 }

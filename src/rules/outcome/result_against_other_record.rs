@@ -20,14 +20,14 @@ fn find(case: &Case<'_>, statements: &[Statement], out: &mut Vec<Finding>) {
     let mut finding = case
         .finding(Law::ResultAgainstOtherRecord)
         .at(Anchor::Record, case.record.places.of(Anchor::Record))
-        .with(fact::STATED, stated.token())
+        .with(fact::STATED, *stated)
         .with(fact::AGREE, *agree)
-        .with(fact::OTHER_RESULT, other.token())
+        .with(fact::OTHER_RESULT, *other)
         .with(fact::RECORDS_AGAINST, *against)
         .with(fact::WHERE, place(first));
     if let [(third, count, _)] = rest {
         finding = finding
-            .with(fact::THIRD, third.token())
+            .with(fact::THIRD, *third)
             .with(fact::THIRD_COUNT, *count);
     }
     out.push(finding.with(fact::RECORDS, statements.len()));
@@ -91,8 +91,11 @@ mod tests {
     #[test]
     fn three_results_are_all_told() {
         let found = found(&["1/2-1/2", "0-1", "1-0"], EditionId::Cn2020);
-        assert_eq!(found[0].facts.get(fact::STATED), Some("1/2-1/2"));
-        assert_eq!(found[0].facts.get(fact::THIRD), Some("1-0"));
+        assert_eq!(
+            found[0].facts.get(fact::STATED),
+            Some(fact::Stated(Some(GameResult::Draw)))
+        );
+        assert_eq!(found[0].facts.get(fact::THIRD), Some(GameResult::RedWins));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::board::Side;
 use crate::record::{
     Anchor, GameRecord, GameResult, LineId, NoteKind, read_result_words, result_within,
 };
+use crate::rules::fact::Source;
 use crate::rules::{Case, Check, Finding, Law, fact};
 use std::borrow::Cow;
 
@@ -13,7 +14,7 @@ use std::borrow::Cow;
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// Tags whose free text may say the result.
-const FREE: [&str; 2] = ["Event", "Title"];
+const FREE: [Source; 2] = [Source::Event, Source::Title];
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let places = [stated::token(case.record), stated::tag(case.record)];
@@ -29,9 +30,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::ResultAgainstWords)
             .at(words.anchor, case.record.places.of(words.anchor))
             .with(fact::SOURCE, words.source)
-            .with(fact::STATED, said.result.token())
+            .with(fact::STATED, said.result)
             .with(fact::WORDS, words.text.clone())
-            .with(fact::MEANS, words.means.token())
+            .with(fact::MEANS, words.means)
             .with(fact::EVIDENCE, words.text);
         finding.side = words.loser;
         // Names and places can look like words for a result.
@@ -43,7 +44,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 struct Words<'t> {
     means: GameResult,
     anchor: Anchor,
-    source: &'static str,
+    source: Source,
     text: Cow<'t, str>,
     /// Who resigned, where that is what the words say.
     loser: Option<Side>,
@@ -57,13 +58,13 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
         tell(Words {
             means: words.result,
             anchor: words.anchor,
-            source: "words",
+            source: Source::Words,
             text: Cow::Borrowed(words.result.token()),
             loser: None,
         });
     }
-    for name in FREE {
-        let Some(index) = record.tags.position(name) else {
+    for source in FREE {
+        let Some(index) = record.tags.position(source.name()) else {
             continue;
         };
         let value = record.tags.0[index].value.as_ref();
@@ -71,7 +72,7 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             tell(Words {
                 means: if swap { swapped(means) } else { means },
                 anchor: Anchor::Tag(index as u32),
-                source: name,
+                source,
                 text: Cow::Borrowed(value),
                 loser: None,
             });
@@ -133,7 +134,7 @@ fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
         tell(Words {
             means,
             anchor: Anchor::Comment(index as u32),
-            source: "comment",
+            source: Source::Comment,
             text: Cow::Borrowed(part),
             loser: None,
         });
@@ -157,7 +158,7 @@ fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             tell(Words {
                 means,
                 anchor: Anchor::Note(index as u32),
-                source: "note",
+                source: Source::Note,
                 text: Cow::Borrowed(text),
                 loser: match note.kind {
                     NoteKind::Resigned { by } => by,
@@ -178,6 +179,7 @@ const fn swapped(result: GameResult) -> GameResult {
 
 #[cfg(test)]
 mod tests {
+    use crate::record::GameResult;
     use crate::rules::testing::only;
     use crate::rules::{Certainty, EditionId, Finding, fact};
 
@@ -191,7 +193,7 @@ mod tests {
     fn an_event_that_says_the_first_mover_lost_is_doubted() {
         let found = found("个人赛 甲（先负）乙", "1-0");
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].facts.get(fact::MEANS), Some("0-1"));
+        assert_eq!(found[0].facts.get(fact::MEANS), Some(GameResult::BlackWins));
         assert_eq!(found[0].certainty, Certainty::Doubt);
         assert_eq!(found[0].place.line, 1);
     }
@@ -213,7 +215,7 @@ mod tests {
     fn words_after_the_moves_are_read() {
         let found = found("a", "1-0 黑胜");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.get(fact::SOURCE), Some("words"));
+        assert_eq!(found[0].facts.get(fact::SOURCE), Some(fact::Source::Words));
     }
 
     #[test]

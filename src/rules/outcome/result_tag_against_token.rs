@@ -23,8 +23,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let mut finding = case
         .finding(Law::ResultTagAgainstToken)
         .at(token.anchor, case.record.places.of(token.anchor))
-        .with(fact::TAG, tag.result.token())
-        .with(fact::TOKEN_RESULT, token.result.token())
+        .with(fact::TAG, tag.result)
+        .with(fact::TOKEN_RESULT, token.result)
         .with(fact::EVIDENCE, token.result.token());
     if !tag.is_known() || !token.is_known() {
         finding.severity = Severity::Note;

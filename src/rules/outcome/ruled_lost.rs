@@ -24,7 +24,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::RuledLost)
             .by(side)
             .at(anchor, case.record.places.of(anchor))
-            .with(fact::STATED, stated.map_or("none", |result| result.token()));
+            .with(fact::STATED, stated);
         if let Some(article) = article {
             finding = finding.with(fact::CITED, article.text());
         }

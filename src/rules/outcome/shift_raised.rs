@@ -26,7 +26,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             finding = finding
                 .with(fact::ERROR_ROUND, round)
                 .with(fact::LATE_BY, raised.after.saturating_sub(first))
-                .with(fact::SHIFT_IN_TIME, if in_time { "yes" } else { "no" });
+                .with(fact::SHIFT_IN_TIME, in_time);
         }
         out.push(finding);
     }

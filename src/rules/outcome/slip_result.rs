@@ -28,18 +28,17 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
     let differs =
         |said: Option<GameResult>| said.is_some() && !case.same_result(said, Some(result));
     let against = match stated {
-        Some(_) if differs(stated) => "record",
-        None if differs(board) => "board",
-        None if differs(by_rules) => "rules",
+        Some(_) if differs(stated) => fact::Against::Record,
+        None if differs(board) => fact::Against::Board,
+        None if differs(by_rules) => fact::Against::Rules,
         _ => return,
     };
-    let token = |said: Option<GameResult>| said.map_or("none", GameResult::token);
     out.push(
         case.finding(Law::SlipResult)
             .with(fact::SLIP_LINE, slip.line)
-            .with(fact::SLIP_RESULT, result.token())
-            .with(fact::STATED, token(stated))
-            .with(fact::BY_RULES, token(by_rules))
+            .with(fact::SLIP_RESULT, result)
+            .with(fact::STATED, stated)
+            .with(fact::BY_RULES, by_rules)
             .with(fact::AGAINST, against)
             .with(fact::EVIDENCE, written),
     );
@@ -59,7 +58,10 @@ mod tests {
         let found = desk.found(EditionId::Cn2020, "O401");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].severity, Severity::Error);
-        assert_eq!(found[0].facts.get(fact::AGAINST), Some("record"));
+        assert_eq!(
+            found[0].facts.get(fact::AGAINST),
+            Some(fact::Against::Record)
+        );
         assert_eq!(found[0].article.as_deref(), Some("9"));
         let found = desk.found(EditionId::Cn1999, "O401");
         assert_eq!(found[0].article.as_deref(), Some("10.1"));
@@ -78,6 +80,9 @@ mod tests {
         let fouls = foul(Black, 3, "8.1.1");
         let desk = game("*").slip(slip("黑胜")).note(4, fouls);
         let found = desk.found(EditionId::Cn2020, "O401");
-        assert_eq!(found[0].facts.get(fact::AGAINST), Some("rules"));
+        assert_eq!(
+            found[0].facts.get(fact::AGAINST),
+            Some(fact::Against::Rules)
+        );
     }
 }

@@ -3,6 +3,7 @@
 use crate::board::{Piece, Role, Side, Standing};
 use crate::record::{Anchor, GameRecord, GameResult, read_result_words};
 use crate::replay::{Replay, StopReason};
+use crate::rules::fact::Source;
 use crate::rules::{Case, Finding, Severity, fact};
 
 /// A result and where it stands.
@@ -12,8 +13,8 @@ pub(super) struct Said {
     pub(super) result: GameResult,
     /// Where.
     pub(super) anchor: Anchor,
-    /// `tag`, `token` or `words`: the place by name.
-    pub(super) source: &'static str,
+    /// In which place.
+    pub(super) source: Source,
 }
 
 impl Said {
@@ -29,21 +30,21 @@ pub(super) fn tag(record: &GameRecord<'_>) -> Option<Said> {
     Some(Said {
         result: read_result_words(record.tags.get("Result")?)?,
         anchor: Anchor::Tag(index as u32),
-        source: "tag",
+        source: Source::Tag,
     })
 }
 
 /// The last result token after the moves.
 pub(super) fn token(record: &GameRecord<'_>) -> Option<Said> {
-    mark(record, false, "token")
+    mark(record, false, Source::Token)
 }
 
 /// The last result in words after the moves.
 pub(super) fn words(record: &GameRecord<'_>) -> Option<Said> {
-    mark(record, true, "words")
+    mark(record, true, Source::Words)
 }
 
-fn mark(record: &GameRecord<'_>, word: bool, source: &'static str) -> Option<Said> {
+fn mark(record: &GameRecord<'_>, word: bool, source: Source) -> Option<Said> {
     let found = record.results.iter().rposition(|mark| mark.word == word)?;
     Some(Said {
         result: record.results[found].result,
@@ -84,8 +85,8 @@ pub(super) const fn won_by(side: Side) -> GameResult {
 /// How the board ended the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
-    /// `checkmate`, `stalemate` or `general-taken`.
-    pub(super) name: &'static str,
+    /// How.
+    pub(super) how: fact::Ending,
     /// Who lost by it.
     pub(super) loser: Side,
     /// After how many plies.
@@ -105,7 +106,7 @@ pub(super) fn ending(replay: &Replay) -> Option<Ending> {
         && taken(line.over_at.map_or(plies.len(), |at| at as usize))
     {
         return Some(Ending {
-            name: "general-taken",
+            how: fact::Ending::GeneralTaken,
             loser: *side,
             after: line.over_at.map_or(plies.len(), |at| at as usize),
         });
@@ -116,27 +117,27 @@ pub(super) fn ending(replay: &Replay) -> Option<Ending> {
             .captured
             .is_some_and(|piece| piece.role == Role::General);
         return Some(Ending {
-            name: match (taken, last.check) {
-                (true, _) => "general-taken",
-                (false, true) => "checkmate",
-                (false, false) => "stalemate",
+            how: match (taken, last.check) {
+                (true, _) => fact::Ending::GeneralTaken,
+                (false, true) => fact::Ending::Checkmate,
+                (false, false) => fact::Ending::Stalemate,
             },
             loser: !last.piece.side,
             after: after as usize,
         });
     }
-    let (name, loser) = match line.standing {
+    let (how, loser) = match line.standing {
         Standing::Open => return None,
         // A line that broke off does not show the last position.
         _ if line.stop.is_some() => return None,
-        Standing::Checkmate => ("checkmate", replay.end.turn()),
-        Standing::Stalemate => ("stalemate", replay.end.turn()),
-        Standing::GeneralTaken(side) if taken(plies.len()) => ("general-taken", side),
+        Standing::Checkmate => (fact::Ending::Checkmate, replay.end.turn()),
+        Standing::Stalemate => (fact::Ending::Stalemate, replay.end.turn()),
+        Standing::GeneralTaken(side) if taken(plies.len()) => (fact::Ending::GeneralTaken, side),
         // A board that never had that general.
         Standing::GeneralTaken(_) => return None,
     };
     Some(Ending {
-        name,
+        how,
         loser,
         after: plies.len(),
     })
@@ -219,7 +220,7 @@ pub(super) fn without_pieces(
     gone: usize,
 ) -> Finding {
     finding = finding
-        .with(fact::STATED, said.result.token())
+        .with(fact::STATED, said.result)
         .with(fact::EVIDENCE, said.result.token());
     if gone > 0 {
         finding = finding.with(fact::PLY, gone);

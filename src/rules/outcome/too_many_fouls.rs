@@ -60,7 +60,7 @@ fn counted(case: &Case<'_>, ledger: &Ledger, side: Side, ply: Option<u32>) -> Fi
         .finding(Law::TooManyFouls)
         .by(side)
         .with(fact::FOUL_LIMIT, ledger.limit.unwrap_or(0))
-        .with(fact::STATED, stated.map_or("none", |result| result.token()))
+        .with(fact::STATED, stated)
         .with(fact::ARTICLES, articles(ledger, side));
     let finding = match went_on(case, ledger, ply) {
         0 => finding,

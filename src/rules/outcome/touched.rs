@@ -2,6 +2,7 @@
 
 use crate::board::{Move, Position, Side, Square};
 use crate::record::{Act, LineId, NoteKind};
+use crate::rules::fact::Whose;
 use crate::rules::{Case, scoresheet};
 
 /// The pieces a side touched before one of its moves.
@@ -28,8 +29,8 @@ pub(super) struct Duty {
     pub(super) moves: Vec<Move>,
     /// The clause that asks for them.
     pub(super) clause: &'static str,
-    /// A piece touched in vain: `own` one that cannot move, or `theirs` that cannot be taken.
-    pub(super) in_vain: Option<(Square, &'static str)>,
+    /// A piece touched in vain: an own one that cannot move, or one of theirs that cannot be taken.
+    pub(super) in_vain: Option<(Square, Whose)>,
 }
 
 /// All touches the remarks of the main line tell of.
@@ -119,7 +120,7 @@ impl Touching {
             let own = owner(point)? == self.side;
             let free = if own { by(*point) } else { taking(*point) };
             free.is_empty()
-                .then_some((*point, if own { "own" } else { "theirs" }))
+                .then_some((*point, if own { Whose::Own } else { Whose::Theirs }))
         });
         Some(Duty {
             moves: steps
@@ -175,7 +176,7 @@ mod tests {
         assert_eq!((horse.clause, horse.moves.len()), ("5.2", 1));
         let chariot = duty(&["a9"]);
         assert!(chariot.moves.is_empty());
-        assert_eq!(chariot.in_vain.map(|(_, whose)| whose), Some("theirs"));
+        assert_eq!(chariot.in_vain.map(|(_, whose)| whose), Some(Whose::Theirs));
     }
 
     #[test]

@@ -21,7 +21,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .by(touching.side)
                 .plies(touching.ply, touching.ply)
                 .at(anchor, case.record.places.of(anchor))
-                .with(fact::POINT, point.to_string())
+                .with(fact::POINT, point)
                 .with(fact::WHOSE, whose),
         );
     }

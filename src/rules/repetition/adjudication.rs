@@ -25,6 +25,17 @@ pub enum CycleVerdict {
 }
 
 impl CycleVerdict {
+    /// Reads [`CycleVerdict`]'s text back.
+    pub fn from_text(text: &str) -> Option<CycleVerdict> {
+        let sides = Side::ALL.into_iter();
+        let mut all =
+            sides.flat_map(|side| [CycleVerdict::Varies(side), CycleVerdict::Loses(side)]);
+        match text {
+            "draw" => Some(CycleVerdict::Draw),
+            _ => all.find(|verdict| verdict.to_string() == text),
+        }
+    }
+
     /// The side that may not go on.
     pub const fn side(self) -> Option<Side> {
         match self {
@@ -65,6 +76,22 @@ pub enum Ground {
 }
 
 impl Ground {
+    /// All of them.
+    pub const ALL: [Ground; 7] = [
+        Ground::LoneCheck,
+        Ground::BothCheck,
+        Ground::OneBanned,
+        Ground::Stronger,
+        Ground::BothBanned,
+        Ground::BothAllowed,
+        Ground::InDoubt,
+    ];
+
+    /// Reads [`Ground::name`] back.
+    pub fn from_name(name: &str) -> Option<Ground> {
+        Ground::ALL.into_iter().find(|ground| ground.name() == name)
+    }
+
     /// `lone-check`, `both-check`, `one-banned`, `stronger`, `both-banned`, `both-allowed`, `in-doubt`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -299,7 +326,7 @@ fn article(
     ground: Ground,
 ) -> Cow<'static, str> {
     let mut facts = Facts::default();
-    facts.set(fact::GROUND, ground.name());
+    facts.set(fact::GROUND, ground);
     let circumstances = Circumstances {
         event,
         side: verdict.side().unwrap_or(Side::Red),

@@ -150,12 +150,10 @@ impl Run {
             .at(anchor, case.record.places.of(anchor))
             .with(fact::ROUNDS, self.plies.len().div_ceil(2))
             .with(fact::POINTS_ATTACKED, self.points)
-            .with(fact::CLAIMED, if claimed { "yes" } else { "no" })
-            .with(fact::RESULT, result.token());
+            .with(fact::CLAIMED, claimed)
+            .with(fact::RESULT, result);
         let Some(judged) = &self.judged else {
-            return finding
-                .by(self.side)
-                .with(fact::GROUND, Ground::OneBanned.name());
+            return finding.by(self.side).with(fact::GROUND, Ground::OneBanned);
         };
         let mut finding = match judged.verdict.side() {
             Some(side) => finding.by(side),
@@ -186,11 +184,11 @@ enum Afterwards {
 impl Afterwards {
     fn tell(self, finding: Finding) -> Finding {
         match self {
-            Afterwards::Varied => finding.with(fact::COURSE, "varied"),
+            Afterwards::Varied => finding.with(fact::COURSE, fact::CourseEnd::Varied),
             Afterwards::WentOn => finding
-                .with(fact::COURSE, "went-on")
+                .with(fact::COURSE, fact::CourseEnd::WentOn)
                 .with(fact::WENT_ON, true),
-            Afterwards::Ended => finding.with(fact::COURSE, "ended"),
+            Afterwards::Ended => finding.with(fact::COURSE, fact::CourseEnd::Ended),
         }
     }
 }

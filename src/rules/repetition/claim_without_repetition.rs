@@ -22,11 +22,6 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let index = case.record.notes.iter().position(|other| other == note);
         let anchor = index.map_or(Anchor::Record, |index| Anchor::Note(index as u32));
         let most = most_rounds(case, after);
-        let answer = match granted(note) {
-            Some(true) => "granted",
-            Some(false) => "refused",
-            None => "not-said",
-        };
         let severity = match granted(note) {
             Some(true) => Severity::Error,
             Some(false) => Severity::Note,
@@ -38,8 +33,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .at(anchor, case.record.places.of(anchor))
             .with(fact::PLY, after)
             .with(fact::TIMES, most)
-            .with(fact::GRANTED, answer)
-            .with(fact::RESULT, result.token());
+            .with(fact::GRANTED, granted(note))
+            .with(fact::RESULT, result);
         if after > 0 {
             finding = finding.plies(after as u32, after as u32);
         }

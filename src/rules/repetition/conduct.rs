@@ -3,6 +3,7 @@
 use crate::board::{Role, Side, Square};
 use crate::nature::{Chase, Man, MoveNature, Nature, Natures, Root};
 use crate::rules::edition::Weighing;
+use crate::rules::fact;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -20,6 +21,17 @@ pub enum Quality {
 }
 
 impl Quality {
+    /// Reads [`Quality::name`] back.
+    pub fn from_name(name: &str) -> Option<Quality> {
+        let all = [
+            Quality::Chariot,
+            Quality::Rootless,
+            Quality::Joint,
+            Quality::FewRoots,
+        ];
+        all.into_iter().find(|quality| quality.name() == name)
+    }
+
     /// `chariot`, `rootless`, `joint`, `few-roots`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -115,16 +127,9 @@ impl Conduct {
 }
 
 impl fmt::Display for Conduct {
-    /// As facts keep it: `check=1 chase=1`, `chase=2:chariot`.
+    /// As JSON has it: see [`fact::Tally`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, (nature, n)) in self.natures().enumerate() {
-            let space = if index > 0 { " " } else { "" };
-            write!(f, "{space}{}={n}", nature.name())?;
-        }
-        match self.quality {
-            Some(quality) => write!(f, ":{}", quality.name()),
-            None => Ok(()),
-        }
+        fact::Tally::from(self).fmt(f)
     }
 }
 

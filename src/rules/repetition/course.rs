@@ -6,6 +6,7 @@ use crate::board::Side;
 use crate::rules::Finding;
 use crate::rules::edition::Grace;
 use crate::rules::fact;
+use crate::rules::fact::CourseEnd;
 
 /// How a cycle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,19 +36,19 @@ impl Course {
         grace.is_some_and(|grace| grace.is_over(self.made_on, self.rounds))
     }
 
-    /// `ended`, `varied`, `other-varied`, `went-on`.
-    pub(super) const fn name(&self, late: bool) -> &'static str {
+    /// How it ended for the side.
+    pub(super) const fn told(&self, late: bool) -> CourseEnd {
         match (late, self.end) {
-            (true, _) => "went-on",
-            (false, End::Record) => "ended",
-            (false, End::Varied) => "varied",
-            (false, End::OtherVaried) => "other-varied",
+            (true, _) => CourseEnd::WentOn,
+            (false, End::Record) => CourseEnd::Ended,
+            (false, End::Varied) => CourseEnd::Varied,
+            (false, End::OtherVaried) => CourseEnd::OtherVaried,
         }
     }
 
     /// Tells it in a finding.
     pub(super) fn tell(&self, finding: Finding, late: bool) -> Finding {
-        let finding = finding.with(fact::COURSE, self.name(late));
+        let finding = finding.with(fact::COURSE, self.told(late));
         let finding = if self.made_on > 0 {
             finding.with(fact::MORE, self.made_on)
         } else {

@@ -7,6 +7,7 @@ use super::told;
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
 use crate::replay::{Cycle, Ply};
+use crate::rules::fact::Agrees;
 use crate::rules::{Case, Finding, Law, Severity, fact};
 use std::ops::Range;
 use std::rc::Rc;
@@ -223,11 +224,8 @@ impl<'c> Repetition<'c> {
             .with(fact::TIMES, cycle.times)
             .with(fact::LENGTH, cycle.length)
             .with(fact::CYCLE, self.notation())
-            .with(
-                fact::CLAIMED,
-                if self.claim().is_some() { "yes" } else { "no" },
-            )
-            .with(fact::RESULT, result.unwrap_or(GameResult::Unknown).token())
+            .with(fact::CLAIMED, self.claim().is_some())
+            .with(fact::RESULT, result.unwrap_or(GameResult::Unknown))
     }
 
     /// Whether its rounds were complete within the rounds in which the edition wants no draw (2020
@@ -285,9 +283,9 @@ pub(super) const fn granted(note: &Note) -> Option<bool> {
 /// With whether the result of the record is the one the books give.
 pub(super) fn against(case: &Case<'_>, finding: Finding, lawful: GameResult) -> Finding {
     let agrees = match case.stated_result() {
-        None | Some(GameResult::Unknown) => "open",
-        Some(result) if result == lawful => "yes",
-        Some(_) => "no",
+        None | Some(GameResult::Unknown) => Agrees::Open,
+        Some(result) if result == lawful => Agrees::Yes,
+        Some(_) => Agrees::No,
     };
     finding.with(fact::AGREES, agrees)
 }

@@ -3,7 +3,8 @@
 
 use super::adjudication::{Adjudication, Open};
 use super::cycle::{Matter, judged};
-use crate::rules::{Case, Check, Finding, Law, fact};
+use crate::rules::fact::{self, DoubtTold, Doubts, Unsettled, Verdicts};
+use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -37,22 +38,28 @@ fn with_doubts(
     adjudication: &Adjudication,
     token: impl Fn(usize) -> String,
 ) -> Finding {
+    let of_text = |why| DoubtTold {
+        token: String::new(),
+        why,
+        other: None,
+    };
     let open = adjudication.open.iter().map(|open| match open {
         Open::Move {
             index,
             doubt,
             other,
-        } => format!("{}|{}|{}", token(*index), doubt.name(), other.name()),
-        Open::BothBanned => "|both-banned|".to_owned(),
-        Open::KillWithChase => "|kill-with-chase|".to_owned(),
+        } => DoubtTold {
+            token: token(*index),
+            why: (*doubt).into(),
+            other: Some(*other),
+        },
+        Open::BothBanned => of_text(Unsettled::BOTH_BANNED),
+        Open::KillWithChase => of_text(Unsettled::KILL_WITH_CHASE),
     });
-    let open: Vec<String> = open.collect();
-    let others = adjudication.others.iter().map(ToString::to_string);
-    let others: Vec<String> = others.collect();
-    let finding = finding.with(fact::DOUBTS, open.join("; "));
-    if others.is_empty() {
+    let finding = finding.with(fact::DOUBTS, Doubts(open.collect()));
+    if adjudication.others.is_empty() {
         finding
     } else {
-        finding.with(fact::OTHER_VERDICTS, others.join("; "))
+        finding.with(fact::OTHER_VERDICTS, Verdicts(adjudication.others.clone()))
     }
 }

@@ -24,9 +24,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         if let Some(side) = missed(case, &judged, result) {
             let due = if judged.bound().is_some() {
-                "win"
+                fact::Due::Win
             } else {
-                "draw"
+                fact::Due::Draw
             };
             let finding = judged.finding(Law::RepetitionNotClaimed).by(side);
             out.push(finding.with(fact::DUE, due));

@@ -1,17 +1,13 @@
-//! What each move of a cycle was, as facts: short, the same in every language, one line a move.
-//!
-//! Facts: `red`, `black` (a [`Conduct`](super::Conduct) as text), `verdict`, `ground`, and `moves`:
-//! `TOKEN|NATURE|EVIDENCE|CLAUSE`, moves parted by `; `. The evidence of a chase is
-//! `n@c4<R@c6+C@b7 rootless` (the victim and what takes it, with what else it needs, and how it is
-//! protected), of a kill the line that mates, of anything else why it is no more. Pieces are FEN
-//! letters, each with the point where it stood when the round began.
+//! What each move of a cycle was, as facts (see [`CycleMoves`]).
 
 use super::adjudication::Adjudication;
-use crate::board::{Move, Side};
-use crate::nature::{Chase, Man, MoveNature, Nature, Way};
+use crate::board::Side;
+use crate::nature::{Chase, MoveNature, Nature};
 use crate::replay::Ply;
 use crate::rules::edition::Clauses;
-use crate::rules::{Case, Finding, fact};
+use crate::rules::fact::{self, CycleMoves, MoveTold, Why};
+use crate::rules::{Case, Finding};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// How many moves are told.
@@ -27,23 +23,24 @@ pub(super) fn natures(
     let clauses = &case.edition.repetition.clauses;
     let plies = case.replay.main().get(plies).unwrap_or(&[]);
     let told = adjudication.natures.moves.iter().zip(plies).take(SHOWN);
-    let mut moves: Vec<String> = told
-        .map(|(nature, ply)| line(&token(case, ply), nature, clauses))
+    let mut moves: Vec<MoveTold> = told
+        .map(|(nature, ply)| line(token(case, ply), nature, clauses))
         .collect();
     if plies.len() > SHOWN {
-        moves.push("…".to_owned());
+        moves.push(MoveTold {
+            token: "…".to_owned(),
+            nature: None,
+            why: Why::Plain,
+            clause: Cow::Borrowed(""),
+        });
     }
     let facts = &mut finding.facts;
-    for (side, conduct) in [
-        (Side::Red, fact::RED_CONDUCT),
-        (Side::Black, fact::BLACK_CONDUCT),
-    ] {
-        facts.set(conduct, adjudication.conduct(side).to_string());
-    }
-    facts.set(fact::VERDICT, adjudication.verdict.to_string());
-    facts.set(fact::GROUND, adjudication.ground.name());
+    facts.set(fact::RED_CONDUCT, adjudication.conduct(Side::Red));
+    facts.set(fact::BLACK_CONDUCT, adjudication.conduct(Side::Black));
+    facts.set(fact::VERDICT, adjudication.verdict);
+    facts.set(fact::GROUND, adjudication.ground);
     if !moves.is_empty() {
-        facts.set(fact::CYCLE_MOVES, moves.join("; "));
+        facts.set(fact::CYCLE_MOVES, CycleMoves(moves));
     }
 }
 
@@ -56,27 +53,25 @@ pub(super) fn token(case: &Case<'_>, ply: &Ply) -> String {
 }
 
 /// One move.
-fn line(token: &str, nature: &MoveNature, clauses: &Clauses) -> String {
-    let clause = clauses.of(nature.nature, nature.excuse);
-    let (name, evidence) = (nature.nature.name(), evidence(nature));
-    format!("{token}|{name}|{evidence}|{clause}")
+fn line(token: String, nature: &MoveNature, clauses: &Clauses) -> MoveTold {
+    MoveTold {
+        token,
+        nature: Some(nature.nature),
+        why: why(nature),
+        clause: Cow::Borrowed(clauses.of(nature.nature, nature.excuse)),
+    }
 }
 
-fn evidence(nature: &MoveNature) -> String {
+fn why(nature: &MoveNature) -> Why {
     match nature.nature {
-        Nature::Check => String::new(),
-        Nature::Kill => nature.kill.as_deref().map_or_else(String::new, moves),
-        Nature::Chase => best(nature).map_or_else(String::new, chase),
+        Nature::Check => Why::Plain,
+        Nature::Kill => nature.kill.clone().map_or(Why::Plain, Why::Line),
+        Nature::Chase => best(nature).map_or(Why::Plain, chase),
         _ => match (nature.excuse, nature.standing.first(), nature.touches) {
-            (Some(excuse), _, _) => excuse.name().to_owned(),
-            (None, Some(standing), _) => {
-                format!("{} {}", man(standing.victim), standing.why.name())
-            }
-            (None, None, Some(touched)) => match nature.shade {
-                Some(shade) => format!("{} {}", shade.name(), man(touched)),
-                None => man(touched),
-            },
-            (None, None, None) => String::new(),
+            (Some(excuse), _, _) => Why::Excused(excuse),
+            (None, Some(standing), _) => Why::Standing(standing.victim, standing.why),
+            (None, None, Some(touched)) => Why::Touches(nature.shade, touched),
+            (None, None, None) => Why::Plain,
         },
     }
 }
@@ -89,26 +84,12 @@ fn best(nature: &MoveNature) -> Option<&Chase> {
         .min_by_key(|chase| super::Quality::of(chase))
 }
 
-fn chase(chase: &Chase) -> String {
-    let mut text = format!("{}<{}", man(chase.victim), man(chase.attacker));
-    for partner in &chase.partners {
-        text.push('+');
-        text.push_str(&man(*partner));
+fn chase(chase: &Chase) -> Why {
+    let partners = chase.partners.iter().copied();
+    Why::Chase {
+        victim: chase.victim,
+        takers: std::iter::once(chase.attacker).chain(partners).collect(),
+        root: chase.root,
+        way: chase.way,
     }
-    text.push(' ');
-    text.push_str(chase.root.name());
-    if chase.way != Way::Capture {
-        text.push_str(" by-");
-        text.push_str(chase.way.name());
-    }
-    text
-}
-
-fn man(man: Man) -> String {
-    format!("{}@{}", man.piece.letter(), man.home)
-}
-
-fn moves(line: &[Move]) -> String {
-    let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
-    moves.join(" ")
 }

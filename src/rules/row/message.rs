@@ -1,11 +1,17 @@
 //! A finding in words: the message of its page with the facts filled in, then what the edition
 //! makes of it.
 
+use super::lists::{
+    ACTS, AGAINST, AGREES, ALIKE, CLAIMED, DECIDED, ENDINGS, FILLINGS, GROUNDS, RESULTS, SHEETS,
+    SLIP_PARTS, SLIPS, WAIVED, WANTING, WHOSE, WORDS, WordList,
+};
 use super::{RowContext, clock, dialect, faults, file, repetition, ruling};
 use crate::board::{Piece, Role, Side};
 use crate::record::GameResult;
+use crate::rules::fact::{self, Agrees, CycleMoves, Doubts, Fact, Tally, Verdicts};
 use crate::rules::page::{Part, parts};
-use crate::rules::{Consequence, Finding, Page, fact, rule};
+use crate::rules::{Consequence, Finding, Page, Value, rule};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The language of a message.
@@ -56,7 +62,7 @@ fn fill(template: &str, finding: &Finding, context: &RowContext, language: Langu
                 }
             }
             Part::Fact(name, words) => match value(name, finding, context, language) {
-                Some(text) => out.push_str(&in_words(&text, words.unwrap_or(""), language)),
+                Some(value) => out.push_str(&in_words(&value, words.unwrap_or(""), language)),
                 None => match &mut segment {
                     Some((_, absent)) => *absent = true,
                     None => out.push('–'),
@@ -67,43 +73,50 @@ fn fill(template: &str, finding: &Finding, context: &RowContext, language: Langu
     out
 }
 
-fn value(
+fn value<'f>(
     name: &str,
-    finding: &Finding,
+    finding: &'f Finding,
     context: &RowContext,
     language: Language,
-) -> Option<String> {
-    let round = |ply: u32| context.round_of(ply).to_string();
+) -> Option<Cow<'f, Value>> {
+    let text = |text: String| Cow::Owned(Value::Text(text.into()));
+    let round = |ply: u32| text(context.round_of(ply).to_string());
     match name {
-        "side" => Some(side_word(finding.side, language).to_owned()),
+        "side" => Some(text(side_word(finding.side, language).to_owned())),
         "round" => finding.plies.map(|(first, _)| round(first)),
         "last_round" => finding.plies.map(|(_, last)| round(last)),
         // Who must vary has not lost yet: no result follows to compare with.
         "agrees" if matches!(finding.consequence, Consequence::MustVary(_)) => {
-            Some("open".to_owned())
+            Some(Cow::Owned(Agrees::Open.into()))
         }
-        _ => finding.facts.named(name).map(ToString::to_string),
+        _ => finding.facts.named(name).map(Cow::Borrowed),
     }
 }
 
-fn in_words(text: &str, words: &str, language: Language) -> String {
-    let zh = language == Language::Zh;
-    let one_of = |list: &[(&str, &'static str, &'static str)]| {
-        list.iter().find(|(key, _, _)| *key == text).map_or_else(
-            || text.to_owned(),
-            |(_, z, e)| if zh { *z } else { *e }.to_owned(),
-        )
+/// A fact in words; evidence of another version stays as it stands.
+fn in_words(value: &Value, words: &str, language: Language) -> String {
+    let told = match words {
+        "conduct" => Tally::see(value).map(|it| repetition::conduct(&it, language)),
+        "moves" => CycleMoves::see(value).map(|it| repetition::moves(&it, language)),
+        "doubts" => Doubts::see(value).map(|it| repetition::doubts(&it, language)),
+        "verdicts" => Verdicts::see(value).map(|it| repetition::verdicts(&it, language)),
+        _ => None,
     };
-    let each_of = |list: &[(&str, &'static str, &'static str)]| {
-        let word = |key: &str| {
-            let found = list.iter().find(|(name, _, _)| *name == key);
-            found.map_or_else(
-                || key.to_owned(),
-                |(_, z, e)| if zh { *z } else { *e }.to_owned(),
-            )
-        };
-        let words: Vec<String> = text.split(", ").map(word).collect();
-        words.join(if zh { "、" } else { ", " })
+    told.unwrap_or_else(|| text_in_words(&value.to_string(), words, language))
+}
+
+fn text_in_words(text: &str, words: &str, language: Language) -> String {
+    let between = match language {
+        Language::Zh => "、",
+        Language::En => ", ",
+    };
+    let one_of = |list| word(list, text, language).to_owned();
+    let each_of = |list| {
+        let words: Vec<&str> = text
+            .split(", ")
+            .map(|key| word(list, key, language))
+            .collect();
+        words.join(between)
     };
     match words {
         "blank" => String::new(),
@@ -111,7 +124,7 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "pieces" => {
             let names = text.chars().filter_map(Piece::from_letter);
             let names: Vec<String> = names.map(|piece| piece_word(piece, language)).collect();
-            names.join(if zh { "、" } else { ", " })
+            names.join(between)
         }
         "result" => one_of(RESULTS),
         "ending" => one_of(ENDINGS),
@@ -138,221 +151,21 @@ fn in_words(text: &str, words: &str, language: Language) -> String {
         "tokens" => file::tokens(text, language),
         "file_next" => file::next(text, language),
         "notation" => dialect::in_words(text, language),
-        "conduct" => repetition::conduct(text, language),
-        "moves" => repetition::moves(text, language),
         "course" => repetition::course(text, language),
-        "verdicts" => repetition::verdicts(text, language),
-        "doubts" => repetition::doubts(text, language),
+        "verdicts" => repetition::verdict(text, language),
         _ => text.to_owned(),
     }
 }
 
-/// Word lists: key, Chinese, English.
-const RESULTS: &[(&str, &str, &str)] = &[
-    ("1-0", "红胜", "Red wins"),
-    ("0-1", "黑胜", "Black wins"),
-    ("1/2-1/2", "和棋", "a draw"),
-    ("*", "未知", "unknown"),
-];
-const ENDINGS: &[(&str, &str, &str)] = &[
-    ("checkmate", "被将死", "been mated"),
-    ("stalemate", "被困毙", "been left without a move"),
-    ("general-taken", "被吃掉帅（将）", "lost its general"),
-];
-const CLAIMED: &[(&str, &str, &str)] = &[
-    ("yes", "记录中有人请求裁决。", "A ruling was asked for."),
-    (
-        "no",
-        "记录中未见请求裁决。",
-        "Nothing shows that a ruling was asked for.",
-    ),
-];
-const AGREES: &[(&str, &str, &str)] = &[
-    ("yes", "与规则相符", "which agrees with the rule"),
-    ("no", "与规则不符", "which does not agree with the rule"),
-    ("open", "无从比较", "so there is nothing to compare"),
-];
-const SHEETS: &[(&str, &str, &str)] = &[
-    ("red", "红方的记录", "Red's sheet"),
-    ("black", "黑方的记录", "Black's sheet"),
-    (
-        "unknown",
-        "不知何方的记录",
-        "a sheet of whose owner nothing is said",
-    ),
-];
-const GROUNDS: &[(&str, &str, &str)] = &[
-    (
-        "none",
-        "记录中查不到依据",
-        "the record shows no ground for it",
-    ),
-    (
-        "unseen",
-        "所依条款从记录中看不出，照记计入",
-        "no record can show what that article is about, so it is counted as noted",
-    ),
-    (
-        "heavier",
-        "而此处已应判负",
-        "but by what the record shows the game was lost there",
-    ),
-];
-const DECIDED: &[(&str, &str, &str)] = &[
-    (
-        "only-one-legal",
-        "只有一份写的合法",
-        "only one of the sheets has a legal move",
-    ),
-    (
-        "rest-decides",
-        "只有照另一份其后才走得通",
-        "only by the other one does the rest of the game replay",
-    ),
-];
-const ACTS: &[(&str, &str, &str)] = &[
-    ("disturbed", "干扰对方", "disturbed the opponent"),
-    ("helped", "借助他物或他人", "used help"),
-    (
-        "adjusted",
-        "未声明而摆正棋子",
-        "adjusted pieces without saying so",
-    ),
-    ("took-back", "悔棋", "took a move back"),
-];
-const WHOSE: &[(&str, &str, &str)] = &[
-    (
-        "own",
-        "那是己方不能走动的棋子",
-        "a piece of its own that cannot move",
-    ),
-    (
-        "theirs",
-        "那是对方的棋子，而己方没有一子能吃它",
-        "one of the opponent’s that nothing can take",
-    ),
-];
-const WANTING: &[(&str, &str, &str)] = &[
-    ("fouls", "犯规不足判负之数", "there are too few fouls"),
-    (
-        "illegal-move",
-        "没有该方违例的着法",
-        "there is no illegal move of that side",
-    ),
-    (
-        "second-claim",
-        "没有第二次不实的请求",
-        "there is no second false claim",
-    ),
-];
-const AGAINST: &[(&str, &str, &str)] = &[
-    ("record", "记录的结果", "the result of the record"),
-    ("board", "盘面的终局", "the board"),
-    ("rules", "规则给出的结果", "what the rules give"),
-];
-const SLIP_PARTS: &[(&str, &str, &str)] = &[
-    ("result", "没有结果", "no result"),
-    (
-        "result-unreadable",
-        "结果无法辨认",
-        "a result nobody can read",
-    ),
-    ("used", "没有双方用时", "no times of either side"),
-    ("used-red", "没有红方用时", "no time of Red"),
-    ("used-black", "没有黑方用时", "no time of Black"),
-    ("fouls", "没有双方犯规次数", "no fouls of either side"),
-    ("fouls-red", "没有红方犯规次数", "no fouls of Red"),
-    ("fouls-black", "没有黑方犯规次数", "no fouls of Black"),
-    (
-        "signatures",
-        "双方没有签字",
-        "no signature of either player",
-    ),
-    ("signature-red", "红方没有签字", "no signature of Red"),
-    ("signature-black", "黑方没有签字", "no signature of Black"),
-    (
-        "signature-arbiter",
-        "裁判没有签字",
-        "no signature of the arbiter",
-    ),
-];
-const FILLINGS: &[(&str, &str, &str)] = &[("unknown", "多得未能数尽的", "more than were counted")];
-const SLIPS: &[(&str, &str, &str)] = &[
-    (
-        "direction",
-        "进退平写错",
-        "进, 退 or 平 for another of them",
-    ),
-    ("digit", "数码写错", "another digit"),
-    ("file", "路数写错", "another file"),
-    ("order", "前后写错", "front for rear or the like"),
-    ("piece", "棋子写错", "another piece"),
-    (
-        "other-piece",
-        "另一只同类的棋子",
-        "the other piece of its kind",
-    ),
-    ("several", "不止一处写错", "more than one slip"),
-    ("none", "有一份如此写", "as a sheet has it"),
-];
-const ALIKE: &[(&str, &str, &str)] = &[
-    (
-        "same-slip",
-        "双方有同样的错字",
-        "both sheets have the same slip",
-    ),
-    (
-        "same-gap",
-        "双方有同样的空缺",
-        "both sheets have the same gap",
-    ),
-    (
-        "same-sign",
-        "一份记录用同一记号记不同的着",
-        "one sheet has one sign for different moves",
-    ),
-];
-const WAIVED: &[(&str, &str, &str)] = &[
-    ("true", "（犯规方随即认输）", " (the side resigned at once)"),
-    ("false", "", ""),
-];
-/// Identifiers of facts that are not results, pieces or sides.
-const WORDS: &[(&str, &str, &str)] = &[
-    ("checkmate", "将死", "checkmate"),
-    ("stalemate", "困毙", "stalemate (困毙)"),
-    ("general-taken", "将（帅）被吃", "a taken general"),
-    ("tag", "标签", "the Result tag"),
-    ("token", "结果符号", "the token after the moves"),
-    ("words", "着法后的文字", "the words after the moves"),
-    ("comment", "末尾注释", "the last comment"),
-    ("note", "注明", "a remark"),
-    (
-        "tag+token",
-        "标签和结果符号",
-        "the Result tag and the token after the moves",
-    ),
-    ("Event", "赛事名称", "the name of the event"),
-    ("Title", "标题", "the title"),
-    ("none", "未写结果", "no result given"),
-    ("resigned", "认输", "resigned"),
-    ("ruled-lost", "被判负", "was ruled to have lost"),
-    ("granted", "准许", "granted"),
-    ("refused", "未准", "refused"),
-    ("not-said", "未写是否准许", "not said whether granted"),
-    ("offer", "提和", "an offer of a draw"),
-    ("claim", "审核要求", "a claim"),
-    ("question", "问题", "a question"),
-    ("offered", "提和", "was offered"),
-    ("agreed", "同意作和", "was agreed"),
-    ("drawn", "成和", "was the result"),
-    ("by-word", "已口头拒绝", "it had been refused by word"),
-    ("by-move", "已走棋拒绝", "it had been refused by a move"),
-    ("no-offer", "记录纸上没有提和", "no sheet holds one"),
-    ("natural-limit", "自然限着", "the natural limit"),
-    ("repetition", "待判局面", "a repetition"),
-    ("yes", "是", "yes"),
-    ("no", "否", "no"),
-];
+/// The word for that key; the key where the list has none.
+fn word(list: WordList, key: &str, language: Language) -> &str {
+    let found = list.iter().find(|(name, _, _)| *name == key);
+    match (found, language) {
+        (Some((_, zh, _)), Language::Zh) => zh,
+        (Some((_, _, en)), Language::En) => en,
+        (None, _) => key,
+    }
+}
 
 pub(in crate::rules) const fn side_word(side: Option<Side>, language: Language) -> &'static str {
     match (side, language) {
@@ -367,12 +180,7 @@ pub(in crate::rules) const fn side_word(side: Option<Side>, language: Language) 
 
 /// A result in words.
 pub(in crate::rules) fn result_word(result: GameResult, language: Language) -> &'static str {
-    let word = RESULTS.iter().find(|(key, _, _)| *key == result.token());
-    match (word, language) {
-        (Some((_, zh, _)), Language::Zh) => zh,
-        (Some((_, _, en)), Language::En) => en,
-        (None, _) => result.token(),
-    }
+    word(RESULTS, result.token(), language)
 }
 
 pub(super) fn piece_word(piece: Piece, language: Language) -> String {
@@ -388,5 +196,25 @@ pub(super) fn piece_word(piece: Piece, language: Language) -> String {
             Role::Soldier => "soldier",
         }
         .to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{Page, rules};
+
+    #[test]
+    fn every_list_a_message_names_is_known() {
+        let source = include_str!("message.rs");
+        let mut wrong = Vec::new();
+        for rule in rules() {
+            for (fact, list) in Page::parse(rule.page_zh).placeholders() {
+                let arm = list.map(|list| format!("        \"{list}\" => "));
+                if arm.is_some_and(|arm| !source.contains(&arm)) {
+                    wrong.push((rule.code, fact, list));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
     }
 }

@@ -1,12 +1,11 @@
-//! What the moves of a cycle were, in words. The facts are those that the rules of repetition write:
-//! a conduct is `check=1 chase=1` or `chase=2:chariot`; moves are `TOKEN|NATURE|EVIDENCE|CLAUSE`, doubts
-//! `TOKEN|DOUBT|NATURE`, each parted by `; `. What is not known stays as it stands.
+//! What the moves of a cycle were, in words.
 
 pub mod words;
 
 use super::message::{Language, piece_word};
-use crate::board::Piece;
-use crate::nature::Nature;
+use crate::board::Move;
+use crate::nature::{Man, Nature, Way};
+use crate::rules::fact::{CycleMoves, Doubts, MoveTold, Tally, Verdicts, Why};
 
 /// A word in Chinese and in English.
 type Word = (&'static str, &'static str, &'static str);
@@ -162,24 +161,19 @@ const EVIDENCE: &[Word] = &[
     ("slide", "沿原线移动", "slid along the line"),
 ];
 
-/// `check=1 chase=1` in words: 一将一捉.
-pub(super) fn conduct(text: &str, language: Language) -> String {
-    let (counts, quality) = text.split_once(':').unwrap_or((text, ""));
-    let parts: Vec<(&str, &str)> = counts
-        .split(' ')
-        .filter_map(|part| part.split_once('='))
-        .collect();
+/// 一将一捉; 1 × check, 1 × chase.
+pub(super) fn conduct(tally: &Tally, language: Language) -> String {
     let zh = language == Language::Zh;
-    match parts[..] {
-        [("idle", n)] if zh => format!("{}闲", numeral(n)),
-        [("idle", _)] => "idle moves only".to_owned(),
-        [("chase", _)] if !quality.is_empty() => one_of(CHASED, quality, language),
-        [(nature, _)] => one_of(PERPETUAL, nature, language),
-        _ => {
-            let said = parts.iter().map(|(nature, n)| {
-                let word = one_of(NATURES, nature, language);
+    match (&tally.counts[..], tally.quality) {
+        ([(Nature::Idle, n)], _) if zh => format!("{}闲", numeral(*n)),
+        ([(Nature::Idle, _)], _) => "idle moves only".to_owned(),
+        ([(Nature::Chase, _)], Some(quality)) => one_of(CHASED, quality.name(), language),
+        ([(nature, _)], _) => one_of(PERPETUAL, nature.name(), language),
+        (counts, _) => {
+            let said = counts.iter().map(|(nature, n)| {
+                let word = one_of(NATURES, nature.name(), language);
                 if zh {
-                    format!("{}{word}", numeral(n))
+                    format!("{}{word}", numeral(*n))
                 } else {
                     format!("{n} × {word}")
                 }
@@ -190,80 +184,87 @@ pub(super) fn conduct(text: &str, language: Language) -> String {
 }
 
 /// 一, 两, 三, …; digits from eleven on.
-fn numeral(number: &str) -> String {
+fn numeral(number: u32) -> String {
     const NUMERALS: [char; 10] = ['一', '两', '三', '四', '五', '六', '七', '八', '九', '十'];
-    let index = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    let index = (number as usize).checked_sub(1);
     let numeral = index.and_then(|index| NUMERALS.get(index));
-    numeral.map_or_else(|| number.to_owned(), ToString::to_string)
+    numeral.map_or_else(|| number.to_string(), ToString::to_string)
 }
 
 /// The moves with what each was, and where the book says so.
-pub(super) fn moves(text: &str, language: Language) -> String {
-    let said = text.split("; ").map(|line| {
-        let mut fields = line.split('|');
-        let mut next = || fields.next().unwrap_or("");
-        let (token, nature, found, clause) = (next(), next(), next(), next());
-        let word = one_of(NATURES, nature, language);
-        let found = evidence(found, nature == Nature::Kill.name(), language);
-        let zh = language == Language::Zh;
-        let why: Vec<&str> = [found.as_str(), clause]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect();
-        match (why.is_empty(), zh) {
-            (true, _) if word.is_empty() => token.to_owned(),
-            (true, _) => format!("{token} {word}"),
-            (false, true) => format!("{token} {word}（{}）", why.join("；")),
-            (false, false) => format!("{token} {word} ({})", why.join("; ")),
-        }
-    });
-    let said: Vec<String> = said.collect();
-    said.join(if language == Language::Zh {
-        "，"
-    } else {
-        ", "
-    })
+pub(super) fn moves(CycleMoves(moves): &CycleMoves, language: Language) -> String {
+    let said: Vec<String> = moves.iter().map(|it| one_move(it, language)).collect();
+    said.join(comma(language))
 }
 
-fn evidence(text: &str, is_line: bool, language: Language) -> String {
-    if is_line || text.is_empty() {
-        return text.to_owned();
+const fn comma(language: Language) -> &'static str {
+    match language {
+        Language::Zh => "，",
+        Language::En => ", ",
     }
-    let said = text.split(' ').map(|word| match word.split_once('<') {
-        Some((victim, takers)) => {
-            let takers = takers.split('+').map(|taker| man(taker, language));
-            let takers: Vec<String> = takers.collect();
-            let victim = man(victim, language);
-            if language == Language::Zh {
-                format!("{}捉{victim}", takers.join("与"))
-            } else {
-                format!("{victim} by {}", takers.join(" with "))
-            }
-        }
-        None if word.contains('@') => man(word, language),
-        None => {
-            let said = one_of(EVIDENCE, word, language);
-            one_of(NATURES, &said, language)
-        }
-    });
-    let said: Vec<String> = said.collect();
-    said.join(if language == Language::Zh {
-        "，"
-    } else {
-        ", "
-    })
 }
 
-/// `n@c4`: the piece that stood on c4 when the round began.
-fn man(text: &str, language: Language) -> String {
-    let Some((letter, at)) = text.split_once('@') else {
-        return text.to_owned();
+fn one_move(told: &MoveTold, language: Language) -> String {
+    let token = &told.token;
+    let Some(nature) = told.nature else {
+        return token.clone();
     };
-    let piece = letter.chars().next().and_then(Piece::from_letter);
-    match (piece, language) {
-        (None, _) => text.to_owned(),
-        (Some(piece), Language::Zh) => format!("{at}的{}", piece_word(piece, language)),
-        (Some(piece), Language::En) => format!("{} {at}", piece_word(piece, language)),
+    let word = one_of(NATURES, nature.name(), language);
+    let found = evidence(&told.why, language);
+    let mut why = vec![found.as_str(), told.clause.as_ref()];
+    why.retain(|part| !part.is_empty());
+    match (why.is_empty(), language) {
+        (true, _) => format!("{token} {word}"),
+        (false, Language::Zh) => format!("{token} {word}（{}）", why.join("；")),
+        (false, Language::En) => format!("{token} {word} ({})", why.join("; ")),
+    }
+}
+
+fn evidence(why: &Why, language: Language) -> String {
+    let word = |name: &str| one_of(EVIDENCE, name, language);
+    let said = match why {
+        Why::Plain => Vec::new(),
+        Why::Line(line) => {
+            let line: Vec<String> = line.iter().map(Move::to_string).collect();
+            vec![line.join(" ")]
+        }
+        Why::Chase {
+            victim,
+            takers,
+            root,
+            way,
+        } => {
+            let mut said = vec![attack(*victim, takers, language), word(root.name())];
+            if *way != Way::Capture {
+                said.push(word(&format!("by-{}", way.name())));
+            }
+            said
+        }
+        Why::Standing(victim, not_new) => vec![man(*victim, language), word(not_new.name())],
+        Why::Touches(shade, it) => {
+            let shade = shade.map(|shade| one_of(NATURES, shade.name(), language));
+            shade.into_iter().chain([man(*it, language)]).collect()
+        }
+        Why::Excused(excuse) => vec![word(excuse.name())],
+    };
+    said.join(comma(language))
+}
+
+fn attack(victim: Man, takers: &[Man], language: Language) -> String {
+    let takers: Vec<String> = takers.iter().map(|taker| man(*taker, language)).collect();
+    let victim = man(victim, language);
+    match language {
+        Language::Zh => format!("{}捉{victim}", takers.join("与")),
+        Language::En => format!("{victim} by {}", takers.join(" with ")),
+    }
+}
+
+/// The piece that stood there when the round began.
+fn man(Man { piece, home }: Man, language: Language) -> String {
+    let piece = piece_word(piece, language);
+    match language {
+        Language::Zh => format!("{home}的{piece}"),
+        Language::En => format!("{piece} {home}"),
     }
 }
 
@@ -273,27 +274,26 @@ pub(super) fn course(text: &str, language: Language) -> String {
 }
 
 /// One verdict or several.
-pub(super) fn verdicts(text: &str, language: Language) -> String {
-    let said = text
-        .split("; ")
-        .map(|verdict| one_of(VERDICTS, verdict, language));
-    let said: Vec<String> = said.collect();
-    let or = if language == Language::Zh {
-        "或"
-    } else {
-        " or "
+pub(super) fn verdicts(Verdicts(verdicts): &Verdicts, language: Language) -> String {
+    let said = verdicts.iter().map(|it| verdict(&it.to_string(), language));
+    let or = match language {
+        Language::Zh => "或",
+        Language::En => " or ",
     };
-    said.join(or)
+    said.collect::<Vec<_>>().join(or)
+}
+
+/// What a claim gives: a verdict, or a win.
+pub(super) fn verdict(text: &str, language: Language) -> String {
+    one_of(VERDICTS, text, language)
 }
 
 /// What is left open.
-pub(super) fn doubts(text: &str, language: Language) -> String {
+pub(super) fn doubts(Doubts(doubts): &Doubts, language: Language) -> String {
     let zh = language == Language::Zh;
-    let said = text.split("; ").map(|line| {
-        let mut fields = line.split('|');
-        let mut next = || fields.next().unwrap_or("");
-        let (token, doubt, other) = (next(), next(), next());
-        let why = one_of(DOUBTS, doubt, language);
+    let said = doubts.iter().map(|doubt| {
+        let (token, why) = (&doubt.token, one_of(DOUBTS, doubt.why.name(), language));
+        let other = doubt.other.map_or("", Nature::name);
         let other = one_of(NATURES, other, language);
         match (token.is_empty(), zh) {
             (true, _) => why,
@@ -309,6 +309,8 @@ pub(super) fn doubts(text: &str, language: Language) -> String {
 mod tests {
     use super::*;
     use crate::nature::{Bound, Doubt};
+    use crate::rules::Value;
+    use crate::rules::fact::Fact;
 
     #[test]
     fn conducts_are_called_as_the_book_calls_them() {
@@ -322,21 +324,27 @@ mod tests {
             ("block=2", "长拦", "perpetual block"),
         ];
         for (text, zh, en) in cases {
-            assert_eq!(conduct(text, Language::Zh), zh);
-            assert_eq!(conduct(text, Language::En), en);
+            let value = Value::Text(text.into());
+            let tally = Tally::see(&value).expect(text);
+            assert_eq!(conduct(&tally, Language::Zh), zh);
+            assert_eq!(conduct(&tally, Language::En), en);
+            assert_eq!(Value::from(tally.into_owned()), value);
         }
     }
 
     #[test]
     fn a_move_is_told_with_its_evidence_and_clause() {
         let text = "车三退一|chase|c@i4<R@g5+C@b7 rootless by-checks|24.3; 将5进1|idle|general-answers|26.1.2; \
-                    R1+1|kill|a0a9 d9d8||; 炮9退1|idle||24.8";
+                    R1+1|kill|a0a9 d9d8|; 炮9退1|idle||24.8";
+        let value = Value::Text(text.into());
+        let told = CycleMoves::see(&value).expect("moves").into_owned();
+        assert_eq!(Value::from(told.clone()), value);
         assert_eq!(
-            moves(text, Language::Zh),
+            moves(&told, Language::Zh),
             "车三退一 捉（g5的车与b7的炮捉i4的炮，无根，借将军得子；24.3），将5进1 \
              闲（帅（将）应将，不作捉、杀论；26.1.2），R1+1 杀（a0a9 d9d8），炮9退1 闲（24.8）"
         );
-        assert!(moves(text, Language::En).starts_with(
+        assert!(moves(&told, Language::En).starts_with(
             "车三退一 chase (cannon i4 by chariot g5 with cannon b7, unprotected, won by checks; 24.3)"
         ));
     }
@@ -354,6 +362,7 @@ mod tests {
         ];
         for doubt in all {
             assert!(DOUBTS.iter().any(|(key, _, _)| *key == doubt.name()));
+            assert!(Doubt::NAMES.contains(&doubt.name()));
         }
     }
 }

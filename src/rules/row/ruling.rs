@@ -202,7 +202,7 @@ fn with_numbers(finding: &Finding, language: Language) -> Option<String> {
 
 /// Of sheets, errors pointed out and conduct: Chinese, English.
 fn of_a_sheet(finding: &Finding) -> Option<(&'static str, &'static str)> {
-    if finding.facts.get(fact::RAISED) == Some("late") {
+    if finding.facts.get(fact::RAISED) == Some(fact::Raised::Late) {
         return Some((
             "提出已过时，不予受理，着法及结果维持",
             "it was raised too late, so the moves and the result stand",

@@ -250,8 +250,8 @@ pub(super) fn finding(case: &Case<'_>, law: Law, entries: &Entries) -> Finding {
         .with(fact::RUNS, entries.runs_text());
     let finding = pointing(case, finding, entries);
     match entries.owner {
-        Some(side) => finding.by(side).with(fact::SHEET, side.name()),
-        None => finding.with(fact::SHEET, "unknown"),
+        Some(side) => finding.by(side).with(fact::SHEET, side),
+        None => finding.with(fact::SHEET, fact::Owner(None)),
     }
 }
 

@@ -2,6 +2,7 @@
 //! suggestion.
 
 use super::{sheets, sheets_undecided};
+use crate::rules::fact::SlipKind;
 use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Decision, Slip};
 
@@ -31,7 +32,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if let Some(first) = wrong.candidates.first() {
             finding = finding
                 .with(fact::PERHAPS, first.text.as_str())
-                .with(fact::SLIP_KIND, first.slip.map_or("none", slip));
+                .with(fact::SLIP_KIND, first.slip.map_or(SlipKind::None, slip));
         }
         if wrong.wrong.is_none() {
             finding.side = None;
@@ -40,15 +41,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-const fn slip(slip: Slip) -> &'static str {
+const fn slip(slip: Slip) -> SlipKind {
     match slip {
-        Slip::Direction => "direction",
-        Slip::Digit => "digit",
-        Slip::File => "file",
-        Slip::Order => "order",
-        Slip::Piece => "piece",
-        Slip::OtherPiece => "other-piece",
-        Slip::Several => "several",
+        Slip::Direction => SlipKind::Direction,
+        Slip::Digit => SlipKind::Digit,
+        Slip::File => SlipKind::File,
+        Slip::Order => SlipKind::Order,
+        Slip::Piece => SlipKind::Piece,
+        Slip::OtherPiece => SlipKind::OtherPiece,
+        Slip::Several => SlipKind::Several,
     }
 }
 
@@ -70,7 +71,10 @@ mod tests {
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].kind, Kind::ForArbiter);
         assert_eq!(found[0].facts.get(fact::PERHAPS), Some("车9平8"));
-        assert_eq!(found[0].facts.get(fact::SLIP_KIND), Some("digit"));
+        assert_eq!(
+            found[0].facts.get(fact::SLIP_KIND),
+            Some(fact::SlipKind::Digit)
+        );
         assert!(found[0].facts.get(fact::EXPECTED).is_none());
     }
 }

@@ -43,7 +43,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .with(fact::WRITTEN, found.text)
             .with(fact::EVIDENCE, found.text)
             .with(fact::NOW, now)
-            .with(fact::BOTH_REWRITTEN, if both { "yes" } else { "no" });
+            .with(fact::BOTH_REWRITTEN, both);
         finding.place = found.place;
         finding.side = case
             .replay

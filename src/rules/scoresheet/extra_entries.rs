@@ -3,7 +3,7 @@
 use super::sheets;
 use crate::record::{Anchor, PlyId};
 use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
-use crate::sheets::{Collation, Sheet};
+use crate::sheets::Collation;
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -27,7 +27,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .plies(plies[0], plies[1])
             .at(anchor, sheet.record.places.of(Anchor::Ply(*first)))
             .on(SheetRef::of(sheet.owner))
-            .with(fact::SHEET, name(sheet))
+            .with(fact::SHEET, sheet.owner)
             .with(fact::COUNT, sheet.extra.len())
             .with(fact::WRITTEN, written.as_str())
             .with(fact::EVIDENCE, written);
@@ -36,10 +36,6 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             None => finding,
         });
     }
-}
-
-fn name(sheet: &Sheet) -> &'static str {
-    sheet.owner.map_or("unknown", |owner| owner.name())
 }
 
 /// The ply of the union before which an entry stands on its sheet; the last where none follows.

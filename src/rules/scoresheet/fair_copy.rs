@@ -30,10 +30,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::FairCopy)
             .at(Anchor::Record, sheet.record.places.record)
             .on(SheetRef::of(sheet.owner))
-            .with(
-                fact::SHEET,
-                sheet.owner.map_or("unknown", |owner| owner.name()),
-            )
+            .with(fact::SHEET, sheet.owner)
             .with(fact::MISSED, missed)
             .with(fact::ILLEGIBLE, illegible)
             .with(fact::WRONG, wrong);
@@ -41,7 +38,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if entries::illegible_counts(case)
             && let Some(typist) = typist(case.stated_result())
         {
-            finding = finding.with(fact::TYPIST, typist.name());
+            finding = finding.with(fact::TYPIST, typist);
         }
         out.push(match sheet.owner {
             Some(owner) => finding.by(owner),
@@ -69,7 +66,7 @@ mod tests {
     fn one_illegible_entry_or_four_faulty_ones_ask_for_it() {
         let found = game().illegible(Red, 3, 3).found(EditionId::Cn2020, "S213");
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!(found[0].facts.get(fact::TYPIST), Some("red"));
+        assert_eq!(found[0].facts.get(fact::TYPIST), Some(Red));
         let four = game().missed(Black, 2, 5);
         assert_eq!(four.found(EditionId::Cn1999, "S213").len(), 1);
         assert!(

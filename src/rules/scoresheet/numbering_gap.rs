@@ -89,7 +89,7 @@ fn told(finding: Finding, (expected, written, plies): (u32, u32, u32), fits: boo
         .with(fact::EXPECTED_NUMBER, expected)
         .with(fact::NUMBER, written)
         .with(fact::PLIES, plies)
-        .with(fact::FITS, if fits { "yes" } else { "no" })
+        .with(fact::FITS, fits)
         .with(fact::NUMBER_AS_EVIDENCE, written);
     if fits {
         finding.severity = Severity::Note;

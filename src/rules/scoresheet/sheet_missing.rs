@@ -13,10 +13,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let finding = case
         .finding(Law::SheetMissing)
         .at(Anchor::Record, only.record.places.record)
-        .with(
-            fact::SHEET,
-            only.owner.map_or("unknown", |owner| owner.name()),
-        );
+        .with(fact::SHEET, only.owner);
     out.push(match only.owner {
         Some(owner) => finding.by(!owner),
         None => finding,

@@ -25,7 +25,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::SheetUnsigned)
             .at(Anchor::Record, place)
             .on(SheetRef::of(sheet.owner))
-            .with(fact::SHEET, sheet.owner.map_or("unknown", Side::name))
+            .with(fact::SHEET, sheet.owner)
             .with(fact::WANTING, wanting.join(", "));
         finding.side = sheet.owner;
         out.push(finding);

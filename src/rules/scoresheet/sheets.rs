@@ -27,10 +27,7 @@ pub(super) fn at(
     let mut finding = finding
         .at(anchor, place)
         .on(SheetRef::of(paper.owner))
-        .with(
-            fact::SHEET,
-            paper.owner.map_or("unknown", |owner| owner.name()),
-        );
+        .with(fact::SHEET, paper.owner);
     if let Some(owner) = paper.owner {
         finding = finding.by(owner);
     }

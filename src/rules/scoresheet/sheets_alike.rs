@@ -42,11 +42,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-const fn what(likeness: &Likeness) -> &'static str {
+const fn what(likeness: &Likeness) -> fact::AlikeIn {
     match likeness.what {
-        Alike::SameSlip => "same-slip",
-        Alike::SameGap => "same-gap",
-        Alike::SameSign => "same-sign",
+        Alike::SameSlip => fact::AlikeIn::SameSlip,
+        Alike::SameGap => fact::AlikeIn::SameGap,
+        Alike::SameSign => fact::AlikeIn::SameSign,
     }
 }
 

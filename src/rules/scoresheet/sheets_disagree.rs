@@ -36,10 +36,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// How it was decided, where one of the sheets is right.
-const fn decided(disagreement: &Disagreement) -> Option<&'static str> {
+const fn decided(disagreement: &Disagreement) -> Option<fact::Decided> {
     match disagreement.decided {
-        Decision::OnlyOneLegal => Some("only-one-legal"),
-        Decision::RestDecides => Some("rest-decides"),
+        Decision::OnlyOneLegal => Some(fact::Decided::OnlyOneLegal),
+        Decision::RestDecides => Some(fact::Decided::RestDecides),
         Decision::NeitherRight | Decision::Chosen | Decision::Undecided => None,
     }
 }

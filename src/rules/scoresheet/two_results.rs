@@ -22,8 +22,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         case.finding(Law::TwoResults)
             .at(Anchor::Record, red.record.places.record)
             .on(SheetRef::Merged)
-            .with(fact::FIRST_RESULT, first.token())
-            .with(fact::SECOND_RESULT, second.token())
+            .with(fact::FIRST_RESULT, first)
+            .with(fact::SECOND_RESULT, second)
             .with(fact::EVIDENCE, sheets),
     );
 }

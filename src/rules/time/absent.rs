@@ -46,7 +46,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .finding(case, Law::Absent)
         .with(fact::BOTH_ABSENT, both)
         .with(fact::MORE, plies)
-        .with(fact::RESULT, result.token());
+        .with(fact::RESULT, result);
     // Whoever has moves was there: one of the two is wrong.
     if plies > 0 {
         finding.kind = Kind::ForArbiter;

@@ -22,11 +22,16 @@ pub(super) struct Reading {
 impl Reading {
     /// A finding of `law` at the reading.
     pub(super) fn finding(&self, case: &Case<'_>, law: Law) -> Finding {
+        let what = if self.used {
+            fact::ClockShows::Used
+        } else {
+            fact::ClockShows::Left
+        };
         self.remark
             .finding(case, law)
             .by(self.side)
             .with(fact::SHOWN, super::control::shown(self.seconds))
-            .with(fact::WHAT_CLOCK, if self.used { "used" } else { "left" })
+            .with(fact::WHAT_CLOCK, what)
             .with(fact::CLOCK_MOVES, self.moves)
     }
 }

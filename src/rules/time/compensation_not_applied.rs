@@ -1,6 +1,7 @@
 //! T202: a side was to be given time, and nothing shows that it was.
 
 use super::dues::{Due, Seen, dues, seen};
+use crate::rules::fact::DueSeen;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -14,15 +15,17 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         match seen(case, due) {
             Seen::Applied | Seen::NoClocks => {}
             Seen::Otherwise(seconds) => {
-                out.push(told(case, due, "otherwise").with(fact::OTHERWISE, i64::from(seconds)));
+                out.push(
+                    told(case, due, DueSeen::Otherwise).with(fact::OTHERWISE, i64::from(seconds)),
+                );
             }
-            Seen::Forgotten => out.push(told(case, due, "forgotten")),
-            Seen::Open => out.push(told(case, due, "not-seen").doubtful()),
+            Seen::Forgotten => out.push(told(case, due, DueSeen::Forgotten)),
+            Seen::Open => out.push(told(case, due, DueSeen::NotSeen).doubtful()),
         }
     }
 }
 
-fn told(case: &Case<'_>, due: &Due, how: &'static str) -> Finding {
+fn told(case: &Case<'_>, due: &Due, how: DueSeen) -> Finding {
     due.remark
         .finding(case, Law::CompensationNotApplied)
         .by(due.side)

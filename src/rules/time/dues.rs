@@ -5,6 +5,7 @@ use super::clocks::{self, Change, Reading};
 use super::control::Control;
 use crate::board::Side;
 use crate::record::{Act, NoteKind};
+use crate::rules::fact::Cause;
 use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, draw};
 
@@ -18,7 +19,7 @@ pub(super) struct Due {
     /// Seconds of thinking time given; taken where negative.
     pub(super) seconds: i32,
     /// `false-claim`, `knocked-pieces` or `knocked-clock`.
-    pub(super) cause: &'static str,
+    pub(super) cause: Cause,
 }
 
 /// All changes that are due in the main line under the edition, in order.
@@ -47,7 +48,7 @@ fn penalties(case: &Case<'_>) -> Vec<Due> {
             remark,
             side: *side,
             seconds: -i32::try_from(seconds).unwrap_or(0),
-            cause: "false-claim",
+            cause: Cause::FalseClaim,
         })
     };
     claims.into_iter().filter_map(due).collect()
@@ -59,8 +60,10 @@ fn compensations(case: &Case<'_>) -> Vec<Due> {
     let given_for = |act: Act| match act {
         Act::KnockedAndPressed => law
             .knocked_pieces
-            .map(|seconds| (seconds, "knocked-pieces")),
-        Act::KnockedClock => law.knocked_clock.map(|seconds| (seconds, "knocked-clock")),
+            .map(|seconds| (seconds, Cause::KnockedPieces)),
+        Act::KnockedClock => law
+            .knocked_clock
+            .map(|seconds| (seconds, Cause::KnockedClock)),
         _ => None,
     };
     let acts = remarks(
@@ -77,7 +80,8 @@ fn compensations(case: &Case<'_>) -> Vec<Due> {
         };
         let (seconds, ground) = given_for(act)?;
         // Short of time the opponent wins instead.
-        let short = ground == "knocked-pieces" && is_short(case, !side, remark.after) == Some(true);
+        let short =
+            ground == Cause::KnockedPieces && is_short(case, !side, remark.after) == Some(true);
         (!short).then_some(Due {
             remark,
             side: !side,

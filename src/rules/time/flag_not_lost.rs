@@ -29,7 +29,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let mut finding = flag
         .finding(case, Law::FlagNotLost)
         .by(side)
-        .with(fact::RESULT, result.token());
+        .with(fact::RESULT, result);
     if more > 0 {
         finding = finding.with(fact::MORE, more);
     }

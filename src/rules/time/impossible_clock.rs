@@ -72,7 +72,7 @@ fn first(
     (reading.seconds > most).then(|| {
         reading
             .finding(case, Law::ImpossibleClock)
-            .with(fact::HOW_CLOCK, "above")
+            .with(fact::HOW_CLOCK, fact::ClockFault::Above)
             .with(fact::MOST, shown(most))
     })
 }
@@ -90,7 +90,7 @@ fn step(
         return None;
     }
     let given = gains.between(reading.side, before.remark.after, reading.remark.after);
-    let found = |how: &'static str| {
+    let found = |how: fact::ClockFault| {
         reading
             .finding(case, Law::ImpossibleClock)
             .with(fact::HOW_CLOCK, how)
@@ -98,13 +98,14 @@ fn step(
     };
     if reading.used {
         let fell = reading.seconds.saturating_add(given) < before.seconds;
-        return fell.then(|| found("fell"));
+        return fell.then(|| found(fact::ClockFault::Fell));
     }
     let control = control?;
     let gained = control.gained(reading.moves) - control.gained(before.moves);
     // One second for what the clock leaves out.
     let most = before.seconds + gained + given + 1;
-    (reading.seconds > most).then(|| found("rose").with(fact::MOST, shown(most - 1)))
+    (reading.seconds > most)
+        .then(|| found(fact::ClockFault::Rose).with(fact::MOST, shown(most - 1)))
 }
 
 #[cfg(test)]
@@ -113,17 +114,18 @@ mod tests {
     use crate::record::{Act, NoteKind};
     use crate::rules::EditionId;
     use crate::rules::fact;
+    use crate::rules::fact::ClockFault;
     use crate::rules::testing::{Desk, shuffle};
 
     /// How the clocks of Red are found wrong.
-    fn how(notes: &[(u32, NoteKind)], edition: EditionId) -> Vec<String> {
+    fn how(notes: &[(u32, NoteKind)], edition: EditionId) -> Vec<&'static str> {
         let text = shuffle(44, false, "", "1-0");
         let text = text.replace("[FEN", "[TimeControl \"60+30\"]\n[FEN");
         let lay = |desk: Desk, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
         let found = notes.iter().fold(Desk::new(&text), lay);
         let found = found.found(edition, "T101");
-        let text = found.iter().map(|one| one.facts.get(fact::HOW_CLOCK));
-        text.map(|how| how.unwrap_or("").to_owned()).collect()
+        let how = found.iter().map(|one| one.facts.get(fact::HOW_CLOCK));
+        how.map(|how| how.map_or("", ClockFault::name)).collect()
     }
 
     const fn left(seconds: u32) -> NoteKind {

@@ -11,21 +11,21 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for pressed in [false, true] {
-        let wanted = if pressed {
-            Act::KnockedAndPressed
+        let (wanted, when) = if pressed {
+            (Act::KnockedAndPressed, fact::KnockedWhen::Pressed)
         } else {
-            Act::KnockedPieces
+            (Act::KnockedPieces, fact::KnockedWhen::OwnTime)
         };
         for (remark, side) in conduct::done(case, |act| act == wanted) {
             let finding = remark
                 .finding(case, Law::KnockedPieces)
                 .with(fact::PRESSED, pressed)
-                .with(fact::WHEN, if pressed { "pressed" } else { "own-time" });
+                .with(fact::WHEN, when);
             let short = side.and_then(|side| is_short(case, !side, remark.after));
             let time = match short {
-                Some(true) => "short",
-                Some(false) => "enough",
-                None => "unknown",
+                Some(true) => fact::Hurry::Short,
+                Some(false) => fact::Hurry::Enough,
+                None => fact::Hurry::Unknown,
             };
             let finding = conduct::by(finding.with(fact::TIME, time), side);
             let left = side.and_then(|side| left_at(case, !side, remark.after));

@@ -77,5 +77,5 @@ fn finding(case: &Case<'_>, remark: &Remark, both: bool) -> Option<Finding> {
     if limit.is_none() || (result == loss_of(side) && !both && case.replay.main().is_empty()) {
         finding.severity = Severity::Note;
     }
-    Some(finding.by(side).with(fact::RESULT, result.token()))
+    Some(finding.by(side).with(fact::RESULT, result))
 }

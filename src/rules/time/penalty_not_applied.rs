@@ -3,6 +3,7 @@
 
 use super::control::shown;
 use super::dues::{Due, Seen, dues, left_at, seen};
+use crate::rules::fact::DueSeen;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -27,24 +28,24 @@ fn finding(case: &Case<'_>, due: &Due, seen: Seen, over: bool) -> Option<Finding
     let lost = case.stated_result() == Some(crate::rules::loss_of(due.side));
     // With nothing left after it the flag fell, and that is the end of it.
     if over && !lost {
-        return Some(told(case, due, "overstepped").with(fact::OVERSTEPPED, true));
+        return Some(told(case, due, DueSeen::Overstepped).with(fact::OVERSTEPPED, true));
     }
     match seen {
         Seen::Applied => None,
         Seen::Otherwise(seconds) => {
-            Some(told(case, due, "otherwise").with(fact::OTHERWISE, i64::from(seconds)))
+            Some(told(case, due, DueSeen::Otherwise).with(fact::OTHERWISE, i64::from(seconds)))
         }
-        Seen::Forgotten => Some(told(case, due, "forgotten")),
-        Seen::Open => Some(told(case, due, "not-seen").doubtful()),
+        Seen::Forgotten => Some(told(case, due, DueSeen::Forgotten)),
+        Seen::Open => Some(told(case, due, DueSeen::NotSeen).doubtful()),
         // Players' own sheets are asked for it.
         Seen::NoClocks => case
             .is_of_an_event()
-            .then(|| told(case, due, "not-seen").doubtful()),
+            .then(|| told(case, due, DueSeen::NotSeen).doubtful()),
     }
     .filter(|_| !(lost && over))
 }
 
-fn told(case: &Case<'_>, due: &Due, how: &'static str) -> Finding {
+fn told(case: &Case<'_>, due: &Due, how: DueSeen) -> Finding {
     due.remark
         .finding(case, Law::PenaltyNotApplied)
         .by(due.side)
@@ -90,12 +91,18 @@ mod tests {
             let found = found(&left, edition, "1-0");
             assert_eq!(found.len(), 1, "{edition:?}");
             assert_eq!(found[0].consequence, Consequence::Time(-300));
-            assert_eq!(found[0].facts.get(fact::HOW_DUE), Some("forgotten"));
+            assert_eq!(
+                found[0].facts.get(fact::HOW_DUE),
+                Some(fact::DueSeen::Forgotten)
+            );
             assert_eq!(found[0].certainty, Certainty::Proved);
         }
         let used = [(21, clock(600, true)), (23, clock(700, true))];
         let found = found(&used, EditionId::Cn2020, "1-0");
-        assert_eq!(found[0].facts.get(fact::HOW_DUE), Some("forgotten"));
+        assert_eq!(
+            found[0].facts.get(fact::HOW_DUE),
+            Some(fact::DueSeen::Forgotten)
+        );
     }
 
     #[test]

@@ -37,7 +37,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .with(fact::MINUTES, control.base() / 60)
             .with(fact::INCREMENT, control.increment())
             .with(fact::RAPID, rapid)
-            .with(fact::WHAT_CONTROL, if rapid { "rapid" } else { "slow" }),
+            .with(
+                fact::WHAT_CONTROL,
+                if rapid {
+                    fact::Pace::Rapid
+                } else {
+                    fact::Pace::Slow
+                },
+            ),
     );
 }
 

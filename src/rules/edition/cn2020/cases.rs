@@ -2,6 +2,7 @@
 
 use super::super::Circumstances;
 use crate::event::Level;
+use crate::rules::fact::{Hurry, Owner};
 use crate::rules::{Consequence, Ruling, Severity, fact};
 
 /// 4.1.8 against 8.1.8: one illegal move loses at national level, the second one below it; the
@@ -107,7 +108,7 @@ pub(super) fn unrecorded(
 /// 22.2: one foul and five minutes; 4.1.11: the second in one stretch without a capture loses.
 pub(super) fn false_claim(c: &Circumstances<'_>) -> Ruling {
     match (c.number(fact::NTH), c.facts.get(fact::BY)) {
-        (2.., Some("red" | "black")) => c.loss("4.1.11"),
+        (2.., Some(Owner(Some(_)))) => c.loss("4.1.11"),
         (2.., _) => c.arbiter("4.1.11"),
         _ => c.fouls("8.1.4, 22.2", 1),
     }
@@ -133,8 +134,8 @@ pub(super) fn repeated_offer(c: &Circumstances<'_>) -> Ruling {
 pub(super) fn knocked_pieces(c: &Circumstances<'_>) -> Ruling {
     match (c.holds(fact::PRESSED), c.facts.get(fact::TIME)) {
         (false, _) => Ruling::allowed("5.9"),
-        (true, Some("short")) => c.loss("5.9").severity(Severity::Error),
-        (true, Some("enough")) => Ruling::article("5.9", Consequence::Time(180)),
+        (true, Some(Hurry::Short)) => c.loss("5.9").severity(Severity::Error),
+        (true, Some(Hurry::Enough)) => Ruling::article("5.9", Consequence::Time(180)),
         (true, _) => c.arbiter("5.9"),
     }
 }

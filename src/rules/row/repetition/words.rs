@@ -4,6 +4,7 @@ use super::{DOUBTS, EVIDENCE, NATURES, VERDICTS, conduct, one_of};
 use crate::board::{Piece, SetupFault, Side};
 use crate::nature::{Excuse, Nature, NotNew, Root, Way};
 use crate::notation::FenError;
+use crate::rules::fact::Tally;
 use crate::rules::format::{faulty_setup, unreadable_fen};
 use crate::rules::repetition::{Conduct, CycleVerdict};
 use crate::rules::row::faults;
@@ -16,7 +17,7 @@ pub fn nature_word(nature: Nature, language: Language) -> String {
 
 /// 一将一捉 · 1 × check, 1 × chase.
 pub fn conduct_words(of: &Conduct, language: Language) -> String {
-    conduct(&of.to_string(), language)
+    conduct(&Tally::from(of), language)
 }
 
 /// 红方变着 · Red must vary.
