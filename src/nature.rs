@@ -28,7 +28,7 @@ mod threat;
 mod trade;
 
 pub use cycle::{Loop, LoopFault, Man};
-pub use definitions::{Bounds, ChaseTest, Definitions, Exchanging, Novelty};
+pub use definitions::{Bounds, ChaseTest, Definitions, Exchanging, GeneralAnswers, Novelty};
 pub use doubt::{Bound, Doubt};
 pub use evidence::{Chase, Excuse, New, NotNew, Root, Standing, Way};
 
@@ -188,6 +188,9 @@ fn name_all(cycle: &Loop, definitions: &Definitions, soldiers: bool) -> Natures 
         }
     }
     blocks(&mut named);
+    if definitions.general_answers == GeneralAnswers::Licensed {
+        licence(&mut named);
+    }
     Natures {
         moves: named,
         nodes,
@@ -208,6 +211,35 @@ fn blocks(named: &mut [MoveNature]) {
     }
 }
 
+/// Asian rules, 28: a general whose every move answers a check or a threat of mate chases nothing, though
+/// it lets other pieces take. Where one of its moves is free, what the others are is left open.
+fn licence(named: &mut [MoveNature]) {
+    for side in Side::ALL {
+        let general = |it: &MoveNature| it.man.side() == side && it.man.piece.role == Role::General;
+        let answers = |index: usize| {
+            let before = if index == 0 { named.len() } else { index } - 1;
+            matches!(named[before].nature, Nature::Check | Nature::Kill)
+        };
+        let steps: Vec<usize> = (0..named.len()).filter(|at| general(&named[*at])).collect();
+        let (forced, free): (Vec<usize>, Vec<usize>) =
+            steps.into_iter().partition(|at| answers(*at));
+        for index in forced {
+            let step = &mut named[index];
+            if step.nature != Nature::Chase {
+                continue;
+            }
+            let other = if free.is_empty() {
+                step.nature = Nature::Idle;
+                step.excuse = Some(Excuse::OnlyAnswers);
+                Nature::Chase
+            } else {
+                Nature::Idle
+            };
+            step.doubts.push((Doubt::GeneralLicence, other));
+        }
+    }
+}
+
 /// The heaviest nature of one move.
 fn name(scene: &mut Scene<'_>) -> MoveNature {
     let mut named = MoveNature::idle(scene.mv, scene.man);
@@ -217,7 +249,7 @@ fn name(scene: &mut Scene<'_>) -> MoveNature {
     }
     let excused = scene.answers()
         && scene.man.piece.role == Role::General
-        && !scene.definitions.general_answers_count;
+        && scene.definitions.general_answers == GeneralAnswers::NothingToCheck;
     let mut even = None;
     if excused {
         named.excuse = Some(Excuse::GeneralAnswers);

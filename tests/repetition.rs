@@ -5,3 +5,4 @@ mod course;
 mod figures;
 mod law;
 mod natures;
+mod rulings;

@@ -8,7 +8,7 @@ use super::partner::partners;
 use super::scene::Scene;
 use super::steps::Mask;
 use super::threat::{Board, Threat};
-use super::trade;
+use super::trade::{self, DoubleContact, LosingTrade};
 use super::{Chase, Doubt, Excuse, Man, Nature, New, NotNew, Root, Standing};
 use crate::board::{Piece, Role, Side, Square};
 
@@ -35,6 +35,9 @@ pub(super) fn find(scene: &mut Scene<'_>) -> Chases {
     let mut earlier = Earlier::default();
     for (victim, threat) in &now.won {
         let novelty = earlier.novelty(scene, *victim, threat);
+        if earlier.by_letter {
+            chases.doubts.push((Doubt::UnevenExchange, Nature::Chase));
+        }
         chases.take(scene, *victim, threat, novelty);
     }
     chases.settle_contacts(scene);
@@ -42,6 +45,12 @@ pub(super) fn find(scene: &mut Scene<'_>) -> Chases {
     if !chases.made.iter().any(is_strong) {
         by_checks(scene, &mut chases, &mut earlier);
         chases.settle_rootless(scene);
+    }
+    if chases.made.is_empty() {
+        let mut by_letter = now.by_letter.iter();
+        if by_letter.any(|(victim, threat)| earlier.novelty(scene, *victim, threat).is_ok()) {
+            chases.doubts.push((Doubt::UnevenExchange, Nature::Chase));
+        }
     }
     chases.holding_point(scene);
     chases
@@ -89,17 +98,26 @@ impl Chases {
     fn settle_contacts(&mut self, scene: &mut Scene<'_>) {
         let chases = std::mem::take(&mut self.made);
         for chase in chases {
-            if trade::is_even_double_contact(scene, &chase) {
-                self.even = Some(chase.victim);
-            } else {
-                self.made.push(chase);
+            match trade::double_contact(scene, &chase) {
+                DoubleContact::Chase => self.made.push(chase),
+                DoubleContact::Even => self.even = Some(chase.victim),
+                DoubleContact::Open(bound) => {
+                    self.even = Some(chase.victim);
+                    self.doubts
+                        .push((Doubt::ExchangeOpen(bound), Nature::Chase));
+                }
             }
         }
         if self.even.is_some() {
             self.excuse = Some(Excuse::EvenTrade);
         }
-        if let Some(chase) = trade::losing_trade(scene) {
-            self.made.push(chase);
+        match trade::losing_trade(scene) {
+            LosingTrade::Chase(chase) => self.made.push(*chase),
+            LosingTrade::No => {}
+            LosingTrade::Open(bound) => {
+                self.doubts
+                    .push((Doubt::ExchangeOpen(bound), Nature::Chase));
+            }
         }
     }
 

@@ -13,9 +13,8 @@ pub struct Definitions {
     pub novelty: Novelty,
     /// Whether a soldier's own attack counts where both sides attack (互打; 1999 chapter 7, 11).
     pub soldier_in_mutual_attack: bool,
-    /// Whether a general that moves to answer a check may be given a chase or a kill for it (2020
-    /// 26.1.2 says no).
-    pub general_answers_count: bool,
+    /// What a general's move does that only answers.
+    pub general_answers: GeneralAnswers,
     /// Whether a mate threat that the other side's own check brought about is not the answer's doing
     /// (自毙, 2020 24.18, 26.3).
     pub self_mate: bool,
@@ -57,6 +56,18 @@ pub enum Novelty {
     Arose,
     /// This attacker did not attack this victim before (Asian rules).
     Pair,
+}
+
+/// What a general's move does that only answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GeneralAnswers {
+    /// What any other move does.
+    Count,
+    /// Neither a chase nor a kill where it answers a check (2020 26.1.2).
+    NothingToCheck,
+    /// No chase where each of its moves answers a check or a threat of mate (Asian rules, 11, 28; with a
+    /// doubt, for 30 and 31 are known by their boards alone).
+    Licensed,
 }
 
 /// What is traded evenly.

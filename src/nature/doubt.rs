@@ -27,6 +27,12 @@ pub enum Doubt {
     DoubleContact,
     /// The piece that is won may be a soldier of floating worth (2020 26.7).
     FloatingSoldier,
+    /// A general or a soldier takes last, after an exchange that was uneven to its side's harm: the letter
+    /// of 2020 26.8 says only that it was uneven.
+    UnevenExchange,
+    /// A general that answers a check or a threat of mate lets other pieces take: clause 28 of the Asian
+    /// rules lets it, clauses 30 and 31, known by their boards alone, may not.
+    GeneralLicence,
 }
 
 impl Doubt {
@@ -42,7 +48,7 @@ impl Doubt {
     ];
 
     /// Its key: `kill-open`, `win-open`, `exchange-open`, `slide`, `holding-point`, `double-contact`,
-    /// `floating-soldier`.
+    /// `floating-soldier`, `uneven-exchange`, `general-licence`.
     pub const fn name(self) -> &'static str {
         match self {
             Doubt::KillOpen(_) => "kill-open",
@@ -52,6 +58,8 @@ impl Doubt {
             Doubt::HoldingPoint => "holding-point",
             Doubt::DoubleContact => "double-contact",
             Doubt::FloatingSoldier => "floating-soldier",
+            Doubt::UnevenExchange => "uneven-exchange",
+            Doubt::GeneralLicence => "general-licence",
         }
     }
 }

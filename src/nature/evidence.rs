@@ -98,6 +98,8 @@ pub enum NotNew {
 pub enum Excuse {
     /// The general moved to answer a check (2020 26.1.2).
     GeneralAnswers,
+    /// A general whose every move answers a check or a threat of mate (Asian rules, 28).
+    OnlyAnswers,
     /// The mate it threatens was brought about by the check it answers (自毙, 2020 24.18, 26.3).
     SelfMate,
     /// Only the general or a soldier attacks (2020 26.1, 26.8; 1999 27.1, 27.2).

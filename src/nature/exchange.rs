@@ -3,6 +3,7 @@
 use super::gain::{ALL, Valuation, Worth, is_crossed};
 use super::steps::{Budget, Mask, order};
 use crate::board::{Move, MoveList, Piece, Position, Role, Side, Square};
+use std::cell::Cell;
 
 /// An exchange that one side begins. Both sides may stop whenever they like.
 pub(super) struct Trade<'t> {
@@ -16,12 +17,27 @@ pub(super) struct Trade<'t> {
     pub(super) frozen: Option<Square>,
     /// The check that is looked through.
     pub(super) mask: &'t Mask,
-    /// Whether the beginning side's general and soldiers are held to 2020 26.8.
-    pub(super) modest: bool,
+    /// How far the beginning side's general and soldiers are held to 2020 26.8.
+    pub(super) modest: Modesty<'t>,
+    /// Set where a capture was refused that the letter of 2020 26.8 allows.
+    pub(super) refused: Cell<bool>,
     /// Whether a gain that is answered by mate at once is none.
     pub(super) mates: bool,
     /// Where the first capture was made.
     pub(super) target: Square,
+}
+
+/// What a general or a soldier may take in an exchange (2020 26.8): after an even one its capture does not
+/// count, after an uneven one (不等值) it does.
+#[derive(Clone, Copy)]
+pub(super) enum Modesty<'t> {
+    /// Anything: the exchange is on one point.
+    Free,
+    /// Uneven means to the good of the side that begins, and what the piece could take anyway, on this
+    /// board, does not count (26.1).
+    Gain(&'t Position),
+    /// Uneven means uneven either way.
+    Letter,
 }
 
 /// What comes of an exchange for the side that begins it, with the captures.
@@ -191,8 +207,8 @@ impl Trade<'_> {
         self.valuation.worth(piece, mv.to)
     }
 
-    /// 2020 26.8: after an even exchange the last capture of a general or a soldier does not count,
-    /// unless it takes where the first piece was taken, or opens another piece's check.
+    /// 2020 26.8: what a general or a soldier takes last counts by [`Modesty`], where the first piece was
+    /// taken, and where it opens another piece's check.
     fn may_go_on(&self, position: &Position, mv: Move, balance: Worth) -> bool {
         if self.frozen == Some(mv.from) {
             return false;
@@ -200,10 +216,23 @@ impl Trade<'_> {
         let Some(piece) = position.piece_at(mv.from) else {
             return false;
         };
-        if !self.modest || !matches!(piece.role, Role::General | Role::Soldier) {
+        let modest = matches!(piece.role, Role::General | Role::Soldier);
+        if !modest || mv.to == self.target {
             return true;
         }
-        balance != 0 || mv.to == self.target || opens_check(position, mv)
+        let begun = match self.modest {
+            Modesty::Free => return true,
+            Modesty::Letter => return balance != 0 || opens_check(position, mv),
+            Modesty::Gain(begun) => begun,
+        };
+        let anyway = begun.piece_at(mv.from) == Some(piece)
+            && begun.piece_at(mv.to) == position.piece_at(mv.to)
+            && begun.is_step(mv);
+        let counts = balance > 0 && !anyway || opens_check(position, mv);
+        if !counts && balance != 0 {
+            self.refused.set(true);
+        }
+        counts
     }
 
     fn captures(&self, position: &Position) -> MoveList {

@@ -138,7 +138,10 @@ impl Goal for Win<'_> {
 
     fn is_reached(&mut self, position: &Position, balance: Balance) -> Option<Vec<Move>> {
         if self.target.is_none() && balance.exceeds(self.goal) {
-            return Some(Vec::new());
+            // 2020 24.3: what is won by a check counts only where the answer is no mate. Behind a check
+            // that is looked through, nothing can be said of mates.
+            let is_over = !self.board.mask.is_set() && !position.has_legal_move();
+            return (!is_over).then(Vec::new);
         }
         Some(vec![self.winning_capture(position, balance)?])
     }
@@ -173,7 +176,7 @@ impl Win<'_> {
             }
             match board.try_capture(*mv, &mut self.nodes) {
                 Trial::Wins(threat) => balance.0.iter().all(|sum| sum + threat.worth > self.goal),
-                Trial::Open | Trial::Fails | Trial::Excused(..) => false,
+                Trial::Open | Trial::Fails | Trial::ByLetter(_) | Trial::Excused(..) => false,
             }
         })
     }

@@ -11,6 +11,8 @@ pub(super) struct Threats {
     pub(super) won: Vec<(Man, Threat)>,
     /// Captures that win on their point and do not count.
     pub(super) excused: Vec<(Man, Threat, Excuse)>,
+    /// Exchanges that win by the letter of 2020 26.8 alone.
+    pub(super) by_letter: Vec<(Man, Threat)>,
     pub(super) open: bool,
 }
 
@@ -19,6 +21,7 @@ pub(super) struct Threats {
 pub(super) struct Found {
     won: Vec<Threat>,
     excused: Vec<(Threat, Excuse)>,
+    by_letter: Vec<Threat>,
     open: bool,
 }
 
@@ -41,6 +44,7 @@ pub(super) fn collect(
             Trial::Wins(threat) => found.won.push(threat),
             Trial::Excused(excuse, threat) => found.excused.push((threat, excuse)),
             Trial::Fails => found.exchange(&board, mv, &mut scene.nodes),
+            Trial::ByLetter(threat) => found.by_letter.push(threat),
             Trial::Open => found.open = true,
         }
     }
@@ -51,6 +55,7 @@ impl Found {
     fn exchange(&mut self, board: &Board<'_>, mv: Move, nodes: &mut u64) {
         match board.try_exchange(mv, nodes) {
             Trial::Wins(threat) => self.won.push(threat),
+            Trial::ByLetter(threat) => self.by_letter.push(threat),
             Trial::Open => self.open = true,
             Trial::Fails | Trial::Excused(..) => {}
         }
@@ -66,12 +71,16 @@ impl Found {
                 Way::Exchange | Way::Checks => own.last(),
             }
         };
-        let won = self.won.into_iter();
+        let named = |threats: Vec<Threat>| {
+            let threats = threats.into_iter();
+            threats
+                .filter_map(|threat| Some((victim(&threat)?, threat)))
+                .collect()
+        };
         let excused = self.excused.into_iter();
         Threats {
-            won: won
-                .filter_map(|threat| Some((victim(&threat)?, threat)))
-                .collect(),
+            won: named(self.won),
+            by_letter: named(self.by_letter),
             excused: excused
                 .filter_map(|(threat, excuse)| Some((victim(&threat)?, threat, excuse)))
                 .collect(),

@@ -1,11 +1,12 @@
 //! What a move that attacks nothing is called: 兑 献 拦 跟 闲 (2020 24.4–24.8).
 
-use super::exchange::Trade;
+use super::exchange::{Modesty, Trade};
 use super::gain::Valuation;
 use super::scene::Scene;
 use super::steps::{Budget, Mask};
 use super::{Man, MoveNature, Nature, trade};
 use crate::board::{Move, Role, Square};
+use std::cell::Cell;
 
 /// The name of a move that attacks nothing, and the piece it is about.
 pub(super) fn name(scene: &mut Scene<'_>) -> (Nature, Option<Man>) {
@@ -50,7 +51,8 @@ fn offers(scene: &mut Scene<'_>) -> Option<Square> {
             only: Some(mv.to),
             frozen: None,
             mask: &none,
-            modest: false,
+            modest: Modesty::Free,
+            refused: Cell::new(false),
             mates: false,
             target: mv.to,
         };

@@ -75,7 +75,7 @@ impl Excuse {
     ];
 
     /// `general-answers`, `self-mate`, `general-or-soldier`, `even-trade`, `mated-in-return`,
-    /// `loses-more`.
+    /// `loses-more`, `only-answers`.
     pub const fn name(self) -> &'static str {
         match self {
             Excuse::GeneralAnswers => "general-answers",
@@ -84,6 +84,7 @@ impl Excuse {
             Excuse::EvenTrade => "even-trade",
             Excuse::MatedInReturn => "mated-in-return",
             Excuse::LosesMore => "loses-more",
+            Excuse::OnlyAnswers => "only-answers",
         }
     }
 }

@@ -19,6 +19,8 @@ pub(super) struct Earlier {
     checks: Option<Vec<(Man, Threat)>>,
     /// The bound that a search for pieces won by checks reached.
     pub(super) open: Option<Bound>,
+    /// Whether the threat asked last stood already by the letter of 2020 26.8 alone.
+    pub(super) by_letter: bool,
 }
 
 impl Earlier {
@@ -31,6 +33,11 @@ impl Earlier {
     ) -> Result<New, NotNew> {
         let captures = self.captures.get_or_insert_with(|| captures(scene));
         let mut stood: Vec<Threat> = of(&captures.won, victim);
+        let by_letter = of(&captures.by_letter, victim);
+        self.by_letter = stood.is_empty() && threat.way == Way::Exchange && !by_letter.is_empty();
+        if self.by_letter {
+            return Err(NotNew::Before);
+        }
         let own_doing = stood.is_empty() && is_own_doing(scene, victim, threat, captures);
         if own_doing {
             return Err(NotNew::OwnDoing);

@@ -1,11 +1,12 @@
 //! Threats to win a piece on one board: by taking it, or after a complete exchange.
 
 use super::definitions::{Bounds, Definitions};
-use super::exchange::{Outcome, Trade, opens_check};
+use super::exchange::{Modesty, Outcome, Trade, opens_check};
 use super::gain::{Valuation, Worth};
 use super::steps::{Budget, Mask};
 use super::{Excuse, Root, Way};
 use crate::board::{Move, Position, Role, Square};
+use std::cell::Cell;
 
 /// A board on which one side, to move, looks for what it can win.
 pub(super) struct Board<'b> {
@@ -36,6 +37,9 @@ pub(super) enum Trial {
     /// It takes more than it gives on that point, and yet it does not count.
     Excused(Excuse, Threat),
     Fails,
+    /// It wins by the letter of 2020 26.8 alone: a general or a soldier takes last, after an exchange that
+    /// was uneven to its side's harm.
+    ByLetter(Threat),
     /// The bound was reached.
     Open,
 }
@@ -136,18 +140,17 @@ impl Board<'_> {
         Some(Trial::Excused(Excuse::LosesMore, threat))
     }
 
-    /// Whether taking with `mv` is no loss over the whole board, by one worth of a soldier. A soldier
-    /// taken for another piece is no gain whatever it is worth (2020 26.7): then by both.
+    /// Whether taking with `mv` is no loss over the whole board, by one worth of a soldier. A root that
+    /// takes a crossed soldier and loses its ward, no chariot, gives and takes alike (2020 26.5, 26.7,
+    /// figure 图22; 1999 chapter 7, 4).
     fn is_no_loss(&self, mv: Move, budget: &mut Budget) -> Option<bool> {
-        let victim = self.position.piece_at(mv.to);
-        let soldier = victim.is_some_and(|piece| piece.role == Role::Soldier);
         for valuation in Valuation::BOTH {
             let trade = self.trade(valuation, mv, None);
-            if trade.exceeds(self.position, mv, -1, budget)? != soldier {
-                return Some(!soldier);
+            if trade.exceeds(self.position, mv, -1, budget)? {
+                return Some(true);
             }
         }
-        Some(soldier)
+        Some(false)
     }
 
     /// What an exchange wins that `mv`, no gain by itself, begins.
@@ -161,17 +164,36 @@ impl Board<'_> {
     fn exchange(&self, mv: Move, budget: &mut Budget) -> Option<Trial> {
         for valuation in Valuation::BOTH {
             let trade = self.trade(valuation, mv, None);
-            if !trade.exceeds(self.position, mv, 0, budget)? {
-                return Some(Trial::Fails);
+            if trade.exceeds(self.position, mv, 0, budget)? {
+                continue;
             }
+            return if trade.refused.get() {
+                let by_letter = self.exchanged(mv, Modesty::Letter, budget)?;
+                Some(by_letter.map_or(Trial::Fails, Trial::ByLetter))
+            } else {
+                Some(Trial::Fails)
+            };
         }
+        let won = self.exchanged(mv, Modesty::Gain(self.position), budget)?;
+        Some(won.map_or(Trial::Fails, Trial::Wins))
+    }
+
+    /// What an exchange that `mv` begins wins by both worths of a soldier.
+    fn exchanged(
+        &self,
+        mv: Move,
+        modest: Modesty<'_>,
+        budget: &mut Budget,
+    ) -> Option<Option<Threat>> {
         let mut least: Option<Outcome> = None;
         for valuation in Valuation::BOTH {
-            let outcome = self
-                .trade(valuation, mv, None)
-                .begin(self.position, mv, 0, budget)?;
+            let trade = Trade {
+                modest,
+                ..self.trade(valuation, mv, None)
+            };
+            let outcome = trade.begin(self.position, mv, 0, budget)?;
             if outcome.worth <= 0 {
-                return Some(Trial::Fails);
+                return Some(None);
             }
             if least
                 .as_ref()
@@ -180,10 +202,7 @@ impl Board<'_> {
                 least = Some(outcome);
             }
         }
-        let Some(least) = least else {
-            return Some(Trial::Fails);
-        };
-        Some(Trial::Wins(Threat {
+        Some(least.map(|least| Threat {
             way: Way::Exchange,
             line: least.line,
             worth: least.worth,
@@ -198,7 +217,11 @@ impl Board<'_> {
             only,
             frozen: self.frozen,
             mask: self.mask,
-            modest: only.is_none(),
+            modest: match only {
+                None => Modesty::Gain(self.position),
+                Some(_) => Modesty::Free,
+            },
+            refused: Cell::new(false),
             // Behind a check that is looked through, nothing can be said of mates.
             mates: only.is_none() && !self.mask.is_set(),
             target: mv.to,

@@ -1,12 +1,13 @@
 //! Contacts of like pieces: 兑 or 捉 (2020 24.4, 26.10, 26.11; 1999 28.5).
 
 use super::definitions::Exchanging;
-use super::exchange::Trade;
+use super::exchange::{Modesty, Trade};
 use super::gain::Valuation;
 use super::scene::Scene;
 use super::steps::{Budget, Mask};
-use super::{Chase, Man, New, Root, Way};
+use super::{Bound, Chase, Man, New, Root, Way};
 use crate::board::{Move, Piece, Position, Role, Square};
+use std::cell::Cell;
 
 /// A piece of the other side that the moved piece can trade itself for.
 pub(super) fn contact(scene: &Scene<'_>) -> Option<Square> {
@@ -64,44 +65,63 @@ fn class(piece: Piece) -> u8 {
 }
 
 /// 2020 26.10: who takes the trade is mated at once, or comes out worse: then the offer is 捉.
-pub(super) fn losing_trade(scene: &mut Scene<'_>) -> Option<Chase> {
+pub(super) fn losing_trade(scene: &mut Scene<'_>) -> LosingTrade {
     if scene.definitions.exchanging != Exchanging::LikePieces {
-        return None;
+        return LosingTrade::No;
     }
-    let target = contact(scene)?;
+    let Some(target) = contact(scene) else {
+        return LosingTrade::No;
+    };
     let accept = Move::new(target, scene.mv.to);
     let mut accepted = scene.answer.clone();
-    let given = accepted.play(accept).captured?;
-    let (victim, attacker) = (scene.man_at(target)?, scene.man);
-    let line = if let Some(mate) = accepted.mate_in_one() {
-        vec![accept, mate]
-    } else {
-        let mut line = vec![accept];
-        line.extend(profit(scene, &accepted, given, scene.mv.to)?);
-        line
+    let (given, victim) = (accepted.play(accept).captured, scene.man_at(target));
+    let (Some(given), Some(victim)) = (given, victim) else {
+        return LosingTrade::No;
     };
-    Some(Chase {
+    let mut line = vec![accept];
+    if let Some(mate) = accepted.mate_in_one() {
+        line.push(mate);
+    } else {
+        match profit(scene, &accepted, given, scene.mv.to) {
+            Profit::Line(rest) => line.extend(rest),
+            Profit::None => return LosingTrade::No,
+            Profit::Open(bound) => return LosingTrade::Open(bound),
+        }
+    }
+    LosingTrade::Chase(Box::new(Chase {
         victim,
-        attacker,
+        attacker: scene.man,
         partners: Vec::new(),
         way: Way::Trade,
         line,
         root: Root::Few,
         new: New::Arose,
         root_only: false,
-    })
+    }))
+}
+
+/// What comes of an offer for who takes it.
+pub(super) enum LosingTrade {
+    /// He is mated, or comes out worse: the offer is that chase.
+    Chase(Box<Chase>),
+    /// Neither.
+    No,
+    /// The bound was reached: an exchange, with a doubt.
+    Open(Bound),
+}
+
+/// What the mover wins after a trade.
+enum Profit {
+    Line(Vec<Move>),
+    None,
+    Open(Bound),
 }
 
 /// The captures by which the mover comes out ahead after `given` was taken on `at`, beyond what it
 /// could take without the trade.
-fn profit(
-    scene: &mut Scene<'_>,
-    accepted: &Position,
-    given: Piece,
-    at: Square,
-) -> Option<Vec<Move>> {
+fn profit(scene: &mut Scene<'_>, accepted: &Position, given: Piece, at: Square) -> Profit {
     let mask = Mask::default();
-    let mut best = None;
+    let mut best = Profit::None;
     for valuation in Valuation::BOTH {
         let trade = Trade {
             mover: scene.mover(),
@@ -109,7 +129,8 @@ fn profit(
             only: None,
             frozen: None,
             mask: &mask,
-            modest: true,
+            modest: Modesty::Gain(&scene.after),
+            refused: Cell::new(false),
             mates: true,
             target: at,
         };
@@ -117,43 +138,63 @@ fn profit(
         let outcome = trade.best(accepted, &mut budget);
         let without = trade.best(&scene.after, &mut budget);
         scene.nodes += budget.used();
-        let (outcome, without) = (outcome?, without?);
+        let (Some(outcome), Some(without)) = (outcome, without) else {
+            return Profit::Open(Bound::Nodes(scene.definitions.bounds.nodes));
+        };
         if outcome.worth - valuation.worth(given, at) <= without.worth.max(0) {
-            return None;
+            return Profit::None;
         }
-        best = Some(outcome.line);
+        best = Profit::Line(outcome.line);
     }
     best
 }
 
 /// 2020 26.11: chariot and horse on a horse (chariot and cannon on a cannon) that is protected: even,
 /// where it may trade itself for its like without harm to its root.
-pub(super) fn is_even_double_contact(scene: &mut Scene<'_>, chase: &Chase) -> bool {
-    if scene.definitions.exchanging != Exchanging::LikePieces || chase.root != Root::Few {
-        return false;
-    }
-    if chase.way != Way::Capture || !matches!(chase.victim.piece.role, Role::Horse | Role::Cannon) {
-        return false;
+pub(super) fn double_contact(scene: &mut Scene<'_>, chase: &Chase) -> DoubleContact {
+    let few = chase.root == Root::Few && chase.way == Way::Capture;
+    let role = chase.victim.piece.role;
+    if scene.definitions.exchanging != Exchanging::LikePieces
+        || !few
+        || !matches!(role, Role::Horse | Role::Cannon)
+    {
+        return DoubleContact::Chase;
     }
     let Some(victim) = scene.square_of(chase.victim) else {
-        return false;
+        return DoubleContact::Chase;
     };
     let Some(like) = like_in_contact(scene, chase, victim) else {
-        return false;
+        return DoubleContact::Chase;
     };
     let chariot = takes_part(chase, |man| man.piece.role == Role::Chariot);
     let others = takes_part(chase, |man| {
         man.piece.role != Role::Chariot && man != like.1
     });
     if !chariot || others {
-        return false;
+        return DoubleContact::Chase;
     }
     let accept = Move::new(victim, like.0);
     let mut accepted = scene.answer.clone();
     let Some(given) = accepted.play(accept).captured else {
-        return false;
+        return DoubleContact::Chase;
     };
-    accepted.mate_in_one().is_none() && profit(scene, &accepted, given, like.0).is_none()
+    if accepted.mate_in_one().is_some() {
+        return DoubleContact::Chase;
+    }
+    match profit(scene, &accepted, given, like.0) {
+        Profit::Line(_) => DoubleContact::Chase,
+        Profit::None => DoubleContact::Even,
+        Profit::Open(bound) => DoubleContact::Open(bound),
+    }
+}
+
+/// What chariot and like piece against a protected piece come to.
+pub(super) enum DoubleContact {
+    /// It may trade itself without harm: an exchange.
+    Even,
+    Chase,
+    /// The bound was reached: an exchange, with a doubt.
+    Open(Bound),
 }
 
 fn takes_part(chase: &Chase, wanted: impl Fn(Man) -> bool) -> bool {

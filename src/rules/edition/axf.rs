@@ -6,7 +6,7 @@ use super::{
     LossClauses, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
-use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
 use crate::rules::repetition::Ground;
 use crate::rules::{Law, Ruling};
 
@@ -32,7 +32,7 @@ pub(super) static EDITION: Edition = Edition {
         novelty: Novelty::Pair,
         // 28, 29
         soldier_in_mutual_attack: false,
-        general_answers_count: true,
+        general_answers: GeneralAnswers::Licensed,
         self_mate: false,
         // 24
         exchanging: Exchanging::LikePieces,
@@ -69,6 +69,7 @@ const fn excuse(excuse: Excuse) -> &'static str {
     match excuse {
         Excuse::GeneralOrSoldier => "28, 29",
         Excuse::EvenTrade => "24",
+        Excuse::OnlyAnswers => "11, 28",
         Excuse::GeneralAnswers | Excuse::SelfMate | Excuse::MatedInReturn | Excuse::LosesMore => "",
     }
 }

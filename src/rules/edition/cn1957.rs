@@ -6,7 +6,7 @@ use super::{
     RepetitionLaw, Weighing,
 };
 use crate::board::Side;
-use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
 /// The edition.
@@ -30,7 +30,7 @@ pub(super) static EDITION: Edition = Edition {
         // Not said: as in the next book.
         novelty: Novelty::Arose,
         soldier_in_mutual_attack: false,
-        general_answers_count: true,
+        general_answers: GeneralAnswers::Count,
         self_mate: false,
         // 六.2(2): one for one
         exchanging: Exchanging::EqualWorth,

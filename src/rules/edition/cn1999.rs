@@ -5,7 +5,7 @@ use super::{
     InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
-use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
 use crate::record::Act;
 use crate::rules::fact::{Ending, Whose};
 use crate::rules::repetition::Ground;
@@ -53,7 +53,7 @@ pub(super) static EDITION: Edition = Edition {
         // 27.2, 第七章 11
         soldier_in_mutual_attack: true,
         // Nothing says that an answer to a check is less.
-        general_answers_count: true,
+        general_answers: GeneralAnswers::Count,
         self_mate: false,
         // 28.5
         exchanging: Exchanging::EqualWorth,
@@ -98,7 +98,7 @@ pub(super) static EDITION: Edition = Edition {
 /// Why a move is less than it seems.
 const fn excuse(excuse: Excuse) -> &'static str {
     match excuse {
-        Excuse::GeneralAnswers | Excuse::SelfMate => "",
+        Excuse::GeneralAnswers | Excuse::SelfMate | Excuse::OnlyAnswers => "",
         Excuse::GeneralOrSoldier => "27.1, 27.2",
         Excuse::EvenTrade => "28.5",
         Excuse::MatedInReturn => "29.4",

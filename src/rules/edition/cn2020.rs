@@ -8,7 +8,7 @@ use super::{
 };
 use crate::board::Side;
 use crate::event::Level;
-use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, Novelty};
+use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
 use crate::record::Act;
 use crate::rules::fact::{Ending, Interruption, YesNo};
 use crate::rules::repetition::Ground;
@@ -70,7 +70,7 @@ pub(super) const EDITION_BASE: Edition = Edition {
         // 26.1
         soldier_in_mutual_attack: false,
         // 26.1.2
-        general_answers_count: false,
+        general_answers: GeneralAnswers::NothingToCheck,
         // 24.18, 26.3
         self_mate: true,
         // 24.4
@@ -128,6 +128,7 @@ const fn excuse(excuse: Excuse) -> &'static str {
         Excuse::EvenTrade => "24.4, 26.10",
         Excuse::MatedInReturn => "24.3",
         Excuse::LosesMore => "26.5",
+        Excuse::OnlyAnswers => "",
     }
 }
 

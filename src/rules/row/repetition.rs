@@ -115,6 +115,16 @@ const DOUBTS: &[Word] = &[
         "what is won may be a soldier of floating worth",
     ),
     (
+        "uneven-exchange",
+        "互吃对己方不利之后兵（卒）或帅（将）的最后吃子，条文只说“不等值”",
+        "a general or soldier takes last after an exchange to its own side's harm, and the text says only that it was uneven",
+    ),
+    (
+        "general-licence",
+        "帅（将）应将、应杀而使他子能吃子，第28条许可，第30、31条只见图例",
+        "a general that answers lets other pieces take: clause 28 lets it, of clauses 30 and 31 only the boards are known",
+    ),
+    (
         "both-banned",
         "双方都是禁止着法，条文未说如何处理",
         "the text does not say what follows where both sides do what is banned",
@@ -147,6 +157,11 @@ const EVIDENCE: &[Word] = &[
     ("even-trade", "兑子均等", "the trade is even"),
     ("mated-in-return", "吃子即被杀", "who took would be mated"),
     ("loses-more", "得不偿失", "taking would cost more"),
+    (
+        "only-answers",
+        "帅（将）只是应将、应杀",
+        "the general only answers checks and threats of mate",
+    ),
     ("before", "原已存在", "was there before"),
     (
         "behind-check",
@@ -359,6 +374,8 @@ mod tests {
             Doubt::HoldingPoint,
             Doubt::DoubleContact,
             Doubt::FloatingSoldier,
+            Doubt::UnevenExchange,
+            Doubt::GeneralLicence,
         ];
         for doubt in all {
             assert!(DOUBTS.iter().any(|(key, _, _)| *key == doubt.name()));
