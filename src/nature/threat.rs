@@ -168,23 +168,20 @@ impl Board<'_> {
                 continue;
             }
             return if trade.refused.get() {
-                let by_letter = self.exchanged(mv, Modesty::Letter, budget)?;
-                Some(by_letter.map_or(Trial::Fails, Trial::ByLetter))
+                self.exchanged(mv, Modesty::Letter, budget)
             } else {
                 Some(Trial::Fails)
             };
         }
-        let won = self.exchanged(mv, Modesty::Gain(self.position), budget)?;
-        Some(won.map_or(Trial::Fails, Trial::Wins))
+        self.exchanged(mv, Modesty::Gain(self.position), budget)
     }
 
     /// What an exchange that `mv` begins wins by both worths of a soldier.
-    fn exchanged(
-        &self,
-        mv: Move,
-        modest: Modesty<'_>,
-        budget: &mut Budget,
-    ) -> Option<Option<Threat>> {
+    fn exchanged(&self, mv: Move, modest: Modesty<'_>, budget: &mut Budget) -> Option<Trial> {
+        let wins = match modest {
+            Modesty::Letter => Trial::ByLetter,
+            Modesty::Free | Modesty::Gain(_) => Trial::Wins,
+        };
         let mut least: Option<Outcome> = None;
         for valuation in Valuation::BOTH {
             let trade = Trade {
@@ -193,7 +190,7 @@ impl Board<'_> {
             };
             let outcome = trade.begin(self.position, mv, 0, budget)?;
             if outcome.worth <= 0 {
-                return Some(None);
+                return Some(Trial::Fails);
             }
             if least
                 .as_ref()
@@ -202,11 +199,13 @@ impl Board<'_> {
                 least = Some(outcome);
             }
         }
-        Some(least.map(|least| Threat {
-            way: Way::Exchange,
-            line: least.line,
-            worth: least.worth,
-            root: Root::Few,
+        Some(least.map_or(Trial::Fails, |least| {
+            wins(Threat {
+                way: Way::Exchange,
+                line: least.line,
+                worth: least.worth,
+                root: Root::Few,
+            })
         }))
     }
 
