@@ -22,6 +22,7 @@ mod lists;
 mod long;
 mod page;
 
+mod people;
 mod prose;
 mod real;
 mod round;

@@ -19,7 +19,7 @@ const SPARSE: usize = 80;
 const FIRST: usize = 4096;
 
 /// So many moves show a game; fewer may be an example.
-const LEAST: usize = 6;
+const LEAST: usize = 4;
 
 /// So many lines before a table of rounds are looked at as its head.
 const HEAD: usize = 16;

@@ -19,6 +19,18 @@ pub(super) enum Shape {
     Either,
 }
 
+/// Commands of LaTeX with moves in their braces.
+pub(super) const COMMANDS: [&str; 8] = [
+    "\\move",
+    "\\mainline",
+    "\\variation",
+    "\\textbf",
+    "\\texttt",
+    "\\textit",
+    "\\emph",
+    "\\item",
+];
+
 /// The shape of `word` (no blanks in it, move number and marks already off); `None` where it is no move.
 pub(super) fn shape(word: &[u8]) -> Option<Shape> {
     if word.len() > 12 {

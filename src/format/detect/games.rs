@@ -1,7 +1,7 @@
 //! Which game a text holds: this one, western chess, another variant, or none.
 
 use super::super::frame::tag_line;
-use super::super::shape::{Shape, shape, short, spoken, words};
+use super::super::shape::{COMMANDS, Shape, shape, short, spoken, words};
 use crate::text::{Encoding, count_moves};
 
 /// What the text holds.
@@ -20,8 +20,7 @@ const ENOUGH: u32 = 64;
 pub(super) fn judge(body: &str) -> Verdict {
     let tags = Tags::read(body);
     // In braces behind a command of LaTeX stands no comment.
-    let commands = ["\\move", "\\mainline", "\\variation"];
-    let moves = if commands.iter().any(|command| body.contains(command)) {
+    let moves = if COMMANDS.iter().any(|command| body.contains(command)) {
         Moves::count(&body.replace(['{', '}'], " "))
     } else {
         Moves::count(body)

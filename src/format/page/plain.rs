@@ -2,6 +2,7 @@
 //! parted by tabs, blanks and line ends one blank. Where each byte of it stood is kept beside it.
 
 use super::super::markup;
+use crate::notation::move_like;
 use crate::record::{Places, Ruler};
 use crate::text::{Place, Span};
 use std::borrow::Cow;
@@ -195,7 +196,8 @@ impl Plain {
             self.take(&rest[..len + mark], from);
             return len + mark;
         }
-        if HIDDEN.contains(&name) && !is_end {
+        let is_hidden = HIDDEN.contains(&name) || name == b"title" && names_moves(&rest[len..]);
+        if is_hidden && !is_end {
             return len + end_of(&rest[len..], name);
         }
         if matches!(name, b"td" | b"th") {
@@ -333,6 +335,12 @@ fn begins_kept(page: &[u8]) -> bool {
     let text = page.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(page);
     let is_text = !text.trim_ascii_start().starts_with(b"<");
     marks.next().unwrap_or(is_text)
+}
+
+/// Whether the title of a page holds moves: they are those of the game below it, cut short.
+fn names_moves(rest: &[u8]) -> bool {
+    let title = &rest[..end_of(rest, b"title").min(LONGEST_CELL)];
+    move_like(&String::from_utf8_lossy(title)).next().is_some()
 }
 
 /// How many bytes there are to the end of an element that is not shown.

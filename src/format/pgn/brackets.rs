@@ -180,6 +180,25 @@ impl Reader<'_> {
         true
     }
 
+    /// `|` and `&` between the cells of a table, where the moves go on behind it, or end: passed over. False where
+    /// something else does.
+    pub(super) fn parts_cells(&mut self) -> bool {
+        let rest = self.rest();
+        let is_sign = |c: char| token::is_white(c) || matches!(c, '|' | '&' | '\\');
+        let mut behind = rest.trim_start_matches(is_sign);
+        if let Ok((next, _)) = token::number(behind) {
+            behind = next.trim_start_matches(is_sign);
+        }
+        let ends = !self.tree.is_empty() && behind.is_empty();
+        let goes_on = self.move_at(behind).is_some() || token::placeholder(behind).is_ok();
+        if !ends && !goes_on {
+            return false;
+        }
+        // Up to the number, which is read for itself.
+        self.at += rest.len() - rest.trim_start_matches(['|', '&', '\\', ' ', '\t']).len();
+        true
+    }
+
     /// `DIAG{…}`: a comment that has a name. False where the next `word` bytes are none.
     pub(super) fn named_comment(&mut self, word: usize) -> bool {
         let rest = self.rest();

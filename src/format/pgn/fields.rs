@@ -90,10 +90,16 @@ pub(in crate::format) fn of_fields(line: &str) -> &str {
     let line = line.trim_end();
     let mut words = words(line).into_iter().skip(1).peekable();
     let mut begins = None;
+    let mut behind_name = line
+        .split(token::is_white)
+        .next()
+        .is_some_and(|first| first.ends_with(['：', ':', '】']));
     while let Some(word) = words.next() {
         let text = word.of(line);
         let is_last = words.peek().is_none();
-        let named = text.contains(['：', ':', '】']);
+        // The value of a field of its own.
+        let named = behind_name || text.contains(['：', ':', '】']);
+        behind_name = text.ends_with(['：', ':', '】']);
         if is_move(text)
             || token::number(text).is_ok_and(|(rest, _)| {
                 is_move(rest)

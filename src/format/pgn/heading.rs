@@ -1,50 +1,16 @@
 //! What stands above the first move and is neither tag nor field: titles, a line that names who played whom, a
 //! board as FEN.
 
+use super::pairing::{Pairing, pairing};
 use super::read::Reader;
 use super::token;
 use crate::format::fen_text;
+use crate::notation::move_like;
 use crate::record::{GameResult, LineId, Start, Tag, read_result_words, standard_name};
 use crate::text::Span;
 
 /// So many lines below are looked at for another pairing: a list of games names none of them.
 const BELOW: usize = 24;
-
-/// No line that names two players is longer, in bytes, and no name.
-const LONGEST: usize = 160;
-const LONGEST_NAME: usize = 48;
-
-/// What stands between two names, and what it says of the result: of the first, who had the first move.
-const BETWEEN: [(&str, Option<GameResult>); 14] = [
-    (" vs. ", None),
-    (" vs ", None),
-    (" VS ", None),
-    (" Vs. ", None),
-    (" v. ", None),
-    (" v ", None),
-    ("先胜", Some(GameResult::RedWins)),
-    ("先勝", Some(GameResult::RedWins)),
-    ("先负", Some(GameResult::BlackWins)),
-    ("先負", Some(GameResult::BlackWins)),
-    ("先和", Some(GameResult::Draw)),
-    ("先对", None),
-    ("先對", None),
-    (" 对 ", None),
-];
-
-/// The same, where the result must stand behind the names: else it is a dash in a sentence.
-const DASHES: [&str; 4] = [" - ", " – ", " — ", "—"];
-
-/// A line that names who played whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::format) struct Pairing {
-    /// Who had the first move, in the line.
-    pub(in crate::format) red: Span,
-    /// Who had not.
-    pub(in crate::format) black: Span,
-    /// What is said of the result, in the line; `None` where nothing is.
-    pub(in crate::format) result: Option<Span>,
-}
 
 impl Reader<'_> {
     /// A board as FEN, or one with words that say that it is one: the start, where none is given yet.
@@ -71,7 +37,7 @@ impl Reader<'_> {
         let end = self.at + self.rest_of_line().trim_end().len();
         let text = self.text;
         let line = &text[start..end];
-        if self.names_players(start, line) {
+        if self.names_sides(start, line) || self.names_players(start, line) {
             return;
         }
         self.pending = None;
@@ -103,24 +69,103 @@ impl Reader<'_> {
         if others.any(|line| pairing(line).is_some()) {
             return false;
         }
+        self.push_pairing(start, line, &found);
+        self.at = start + line.len();
+        self.pending = None;
+        true
+    }
+
+    /// What a line says of a game, as tags: together they are the whole line.
+    fn push_pairing(&mut self, start: usize, line: &str, found: &Pairing) {
         let text = self.text;
-        let whole = |from: usize, to: usize| Span::new(start + from, start + to);
-        let at = |span: Span| whole(span.start as usize, span.end as usize).of(text);
-        let mut parts = vec![("Red", found.red), ("Black", found.black)];
-        parts.extend(found.result.map(|result| ("Result", result)));
-        parts.sort_by_key(|(_, span)| span.start);
-        for (index, (name, value)) in parts.iter().enumerate() {
-            // Together they are the whole line.
-            let from = if index == 0 { 0 } else { value.start as usize };
+        let at =
+            |span: Span| Span::new(start + span.start as usize, start + span.end as usize).of(text);
+        let mut parts = vec![
+            ("Red", found.red, at(found.red)),
+            ("Black", found.black, at(found.black)),
+        ];
+        let known = |name| {
+            self.tags
+                .iter()
+                .any(|tag| standard_name(&tag.name) == Some(name))
+        };
+        for (name, span) in [("Round", found.round), ("Date", found.date)] {
+            let span = span.filter(|_| !known(name));
+            parts.extend(span.map(|span| (name, span, at(span))));
+        }
+        // A verb says it only together with who did it.
+        parts.extend(found.result.and_then(|span| {
+            let word = read_result_words(at(span)).map(|_| at(span));
+            let value = word.or(found.said.map(GameResult::token))?;
+            Some(("Result", span, value))
+        }));
+        parts.sort_by_key(|(_, span, _)| span.start);
+        for (index, (name, span, value)) in parts.iter().enumerate() {
+            let from = if index == 0 { 0 } else { span.start as usize };
             let to = parts
                 .get(index + 1)
-                .map_or(line.len(), |(_, next)| next.start as usize);
-            self.push_tag(name, at(*value), whole(from, to));
+                .map_or(line.len(), |(_, next, _)| next.start as usize);
+            self.push_tag(name, value, Span::new(start + from, start + to));
+        }
+    }
+
+    /// `红方 甲  黑方 乙` on a line, or on two: tags. False where no such line stands here.
+    fn names_sides(&mut self, start: usize, line: &str) -> bool {
+        let text = self.text;
+        let below = text[start + line.len()..].trim_start().lines().next();
+        let black = |line| side(line, &["黑方"]);
+        let known = |name| self.tags.iter().any(|tag| tag.name == name);
+        let parts = match side(line, &["红方", "紅方"]) {
+            Some(rest) => {
+                let both = rest.find("黑方").map(|cut| rest.split_at(cut));
+                match both.and_then(|(red, rest)| Some((red.trim_end(), black(rest)?))) {
+                    Some((red, black)) => vec![("Red", red), ("Black", black)],
+                    None if below.is_some_and(|it| black(it).is_some()) => vec![("Red", rest)],
+                    None => return false,
+                }
+            }
+            None => match black(line).filter(|_| known("Red")) {
+                Some(rest) => vec![("Black", rest)],
+                None => return false,
+            },
+        };
+        if known("Black") || !parts.iter().all(|(_, name)| is_bare_name(name)) {
+            return false;
+        }
+        let mut from = start;
+        for (index, (name, value)) in parts.iter().enumerate() {
+            let at = value.as_ptr() as usize - line.as_ptr() as usize + start;
+            let is_last = index + 1 == parts.len();
+            let to = if is_last {
+                start + line.len()
+            } else {
+                at + value.len()
+            };
+            let value = Span::new(at, at + value.len()).of(text);
+            self.push_tag(name, value, Span::new(from, to));
+            from = to;
         }
         self.at = start + line.len();
         self.pending = None;
         true
     }
+}
+
+/// What stands behind the name of a side and a blank.
+fn side<'l>(line: &'l str, names: &[&str]) -> Option<&'l str> {
+    let rest = names.iter().find_map(|name| line.strip_prefix(name))?;
+    let name = rest.trim_start_matches([' ', '\t', '\u{3000}']);
+    (name.len() < rest.len() && !name.is_empty()).then(|| name.trim_end())
+}
+
+/// Whether a few words without punctuation stand there, and no move.
+fn is_bare_name(name: &str) -> bool {
+    let words = name.split(token::is_white).filter(|it| !it.is_empty());
+    let is_sign = |c: char| "。！？!?；;：:…=，,、".contains(c);
+    (1..=3).contains(&words.count())
+        && name.chars().count() <= 16
+        && !name.contains(is_sign)
+        && move_like(name).next().is_none()
 }
 
 /// Where the number begins that stands right before a move at `at`, or that.
@@ -132,171 +177,5 @@ fn before_number(text: &str, at: usize) -> usize {
         begins.len()
     } else {
         at
-    }
-}
-
-/// The players that a line names, and the result.
-pub(in crate::format) fn pairing(line: &str) -> Option<Pairing> {
-    if line.len() > LONGEST || line.contains("……") || line.contains("....") {
-        return None;
-    }
-    let (names, result) = without_result(line);
-    let said = BETWEEN
-        .iter()
-        .filter_map(|(word, said)| Some((names.find(word)?, word.len(), *said)));
-    let dashes = DASHES.iter().filter(|_| result.is_some());
-    let dashes = dashes.filter_map(|word| Some((names.find(word)?, word.len(), None)));
-    let (at, len, said) = said
-        .min_by_key(|it| it.0)
-        .or_else(|| dashes.min_by_key(|it| it.0))?;
-    let red = name(line, label(&names[..at]), at)?;
-    let black = name(line, at + len, names.len())?;
-    let result = result.or(said.map(|_| Span::new(at, at + len)));
-    Some(Pairing { red, black, result })
-}
-
-/// How much of what stands before the first name is none: `第3局 `, `Game 3: `, `12. `, signs.
-fn label(text: &str) -> usize {
-    let mut at = 0;
-    if let Some(end) = text.rfind([':', '：', '】', '》', '|']) {
-        at = end + text[end..].chars().next().map_or(1, char::len_utf8);
-    }
-    let signs = |c: char| token::is_white(c) || "#*=->【《（(.．、)".contains(c);
-    loop {
-        let rest = &text[at..];
-        let mut next = rest.len() - rest.trim_start_matches(signs).len();
-        let words = ["第", "例", "Game ", "Round ", "No. "];
-        let word = words.iter().find(|word| rest[next..].starts_with(**word));
-        let counted = &rest[next + word.map_or(0, |word| word.len())..];
-        let counts = |c: char| {
-            c.is_ascii_digit() || "０１２３４５６７８９一二三四五六七八九十百零〇".contains(c)
-        };
-        let behind = counted.trim_start_matches(counts);
-        if behind.len() < counted.len()
-            && (word.is_some() || counted.starts_with(|c: char| c.is_ascii_digit()))
-        {
-            let unit =
-                behind.trim_start_matches(['局', '盘', '盤', '例', '轮', '輪', '台', '回', '合']);
-            next = rest.len() - unit.len();
-        }
-        if next == 0 {
-            return at;
-        }
-        at += next;
-    }
-}
-
-/// A name that stands there; `None` where what does is none.
-fn name(line: &str, from: usize, to: usize) -> Option<Span> {
-    let text = line.get(from..to)?;
-    let held = text.trim_matches(|c| token::is_white(c) || "*_#【】《》,，".contains(c));
-    let begins = held.as_ptr() as usize - line.as_ptr() as usize;
-    let sides = [
-        "红", "红方", "红棋", "紅", "黑", "黑方", "先", "双方", "Red", "Black",
-    ];
-    let no_name = |c: char| "。！？!?；;：:…=".contains(c);
-    let is_name = held.chars().any(char::is_alphabetic)
-        && held.len() <= LONGEST_NAME
-        && held.split(token::is_white).count() <= 6
-        && !held.contains(no_name)
-        && !sides
-            .iter()
-            .any(|side| held == *side || held.ends_with(side) && !side.is_ascii());
-    is_name.then(|| Span::new(begins, begins + held.len()))
-}
-
-/// A line without the result that stands at its end, and where that stands: `(Red wins)`, `, 1-0`, ` 红胜`.
-fn without_result(line: &str) -> (&str, Option<Span>) {
-    let held = line.trim_end_matches(|c| token::is_white(c) || "。.*".contains(c));
-    let bracket = held
-        .rfind(['(', '（', '[', '【'])
-        .filter(|_| held.ends_with([')', '）', ']', '】']));
-    let word = held.rfind([' ', '\u{3000}', '\t', ',', '，']);
-    // A result in words may have two.
-    let words = word.and_then(|at| held[..at].rfind([' ', '\u{3000}', '\t', ',', '，']));
-    for at in [bracket, words, word].into_iter().flatten() {
-        let sign = held[at..].chars().next().map_or(1, char::len_utf8);
-        let inside = held[at + sign..].trim_matches(|c| token::is_white(c) || ")）]】".contains(c));
-        if read_result_words(inside).is_some_and(|result| result != GameResult::Unknown) {
-            let begins = inside.as_ptr() as usize - line.as_ptr() as usize;
-            return (
-                line[..at].trim_end_matches([' ', ',', '，']),
-                Some(Span::new(begins, begins + inside.len())),
-            );
-        }
-    }
-    // The point behind an initial is the name's.
-    (
-        line.trim_end_matches(|c| token::is_white(c) || "。*".contains(c)),
-        None,
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::pairing;
-
-    /// Red, Black, result.
-    type Named = Option<(&'static str, &'static str, &'static str)>;
-
-    #[test]
-    fn a_line_that_names_two_players_says_who_they_are_and_how_it_ended() {
-        let cases: [(&str, Named); 20] = [
-            (
-                "Hu Ronghua vs. Liu Dahua (Red wins)",
-                Some(("Hu Ronghua", "Liu Dahua", "Red wins")),
-            ),
-            (
-                "Game 3: Hu Ronghua v. Liu Dahua, 0-1",
-                Some(("Hu Ronghua", "Liu Dahua", "0-1")),
-            ),
-            (
-                "A. Smith - B. Jones 1/2-1/2",
-                Some(("A. Smith", "B. Jones", "1/2-1/2")),
-            ),
-            (
-                "## 12. Smith, J. vs Jones, K.",
-                Some(("Smith, J.", "Jones, K.", "")),
-            ),
-            ("Hu vs Liu Black wins", Some(("Hu", "Liu", "Black wins"))),
-            ("第1局 甲先胜乙", Some(("甲", "乙", "先胜"))),
-            (
-                "【第二十局】 北京 张强 先负 沈阳 苗永鹏",
-                Some(("北京 张强", "沈阳 苗永鹏", "先负")),
-            ),
-            ("许银川 先和 吕钦", Some(("许银川", "吕钦", "先和"))),
-            ("许银川 对 吕钦 （红胜）", Some(("许银川", "吕钦", "红胜"))),
-            ("许银川—吕钦 红胜", Some(("许银川", "吕钦", "红胜"))),
-            ("第12题 红先胜", None),
-            ("红先胜", None),
-            ("红方先胜一子", None),
-            ("12. 许银川—吕钦", None),
-            ("第1局 甲先胜乙…………………1", None),
-            ("This is it - a fine game", None),
-            ("双方先和后战", None),
-            ("中炮对屏风马", None),
-            ("He played well vs. the cannon! What a game.", None),
-            ("", None),
-        ];
-        let told = |line: &str| {
-            let found = pairing(line)?;
-            let of = |span: crate::text::Span| span.of(line).to_owned();
-            Some((
-                of(found.red),
-                of(found.black),
-                found.result.map(of).unwrap_or_default(),
-            ))
-        };
-        let wrong: Vec<_> = cases
-            .iter()
-            .map(|(line, wanted)| (line, told(line), wanted))
-            .filter(|(_, found, wanted)| {
-                let found = found
-                    .as_ref()
-                    .map(|(a, b, c)| (a.as_str(), b.as_str(), c.as_str()));
-                found != **wanted
-            })
-            .collect();
-        assert!(wrong.is_empty(), "{wrong:#?}");
     }
 }

@@ -1,6 +1,7 @@
 //! Where moves stand in a text that holds prose as well: looked up once, where prose is met.
 
 use super::token;
+use crate::format::shape::COMMANDS;
 use std::collections::HashMap;
 
 /// A number with a move behind it.
@@ -30,7 +31,7 @@ impl Layout {
         let mut layout = Layout::default();
         let mut around = Around {
             // In braces behind a command of LaTeX stands no comment.
-            has_commands: text.contains("\\move") || text.contains("\\mainline"),
+            has_commands: COMMANDS.iter().any(|it| text.contains(it)),
             ..Around::default()
         };
         let mut at = 0;

@@ -168,15 +168,18 @@ impl Reader<'_> {
             Some('/' | '／' | '—') if self.joins_moves() => return,
             Some('/') if rest.starts_with("/*") => return self.block_comment(),
             Some('[') if self.square_remark() => return,
-            Some('\\') if self.command() => return,
+            Some('\\') if self.command() || self.parts_cells() => return,
             Some('*') if self.is_bold() => return,
+            Some('|' | '&') if self.parts_cells() => return,
             Some('①'..='⓿' | '❶'..='➓' | '㈠'..='㈩' | '㉑'..='㊿') if self.is_footnote() =>
             {
                 return;
             }
             _ => {}
         }
-        if let Ok((after, entry)) = token::placeholder(rest) {
+        if self.signs_off() {
+            self.trailer();
+        } else if let Ok((after, entry)) = token::placeholder(rest) {
             self.stand_in(rest.len() - after.len(), entry);
         } else if let Some((after, result)) = token::result(rest).ok().filter(|_| !self.is_bullet())
         {

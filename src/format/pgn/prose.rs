@@ -246,6 +246,17 @@ impl Reader<'_> {
         sentence && !looks_like_a_move(head)
     }
 
+    /// Whether a line of two dashes, which parts a letter from the name below it, ends the game.
+    pub(super) fn signs_off(&mut self) -> bool {
+        let is_rule = self.line_start == Some(self.at) && self.rest_of_line().trim_end() == "--";
+        if !is_rule || self.tree.is_empty() || self.tree.line() != LineId::MAIN {
+            return false;
+        }
+        self.look();
+        let at = self.at;
+        self.layout.as_ref().is_some_and(|it| !it.goes_on(at))
+    }
+
     /// Looks up once where moves stand in the text.
     fn look(&mut self) {
         if self.layout.is_none() {

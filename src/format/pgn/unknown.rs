@@ -2,9 +2,11 @@
 
 use super::fields::first_field;
 use super::loose::looks_like_a_move;
+use super::pairing::pairing;
 use super::pairs::Pairs;
 use super::read::Reader;
 use super::token;
+use crate::notation::move_like;
 use crate::record::{Entry, FaultKind, LineId};
 use crate::text::Span;
 
@@ -46,7 +48,7 @@ impl Reader<'_> {
         let line = || self.rest_of_line().trim_end();
         let bracketed = || self.rest().starts_with('[') && line().ends_with(']');
         let parts = fresh && (self.after_blank_line || self.is_rule() || bracketed());
-        let parts = parts || self.holds_moves(word);
+        let parts = parts || self.holds_moves(word) || fresh && is_pairing(line());
         if title && (alone || parts || !self.move_follows(word) || self.heads_first_round(word)) {
             self.heading();
         } else if self.move_follows(word) {
@@ -143,6 +145,11 @@ impl Reader<'_> {
         first.is_some_and(|c| !c.is_alphanumeric())
             && signs.take(2).filter(|c| Some(*c) == first).count() == 2
     }
+}
+
+/// Whether a line names who played whom, and no move.
+fn is_pairing(line: &str) -> bool {
+    pairing(line).is_some() && move_like(line).next().is_none()
 }
 
 /// Where the first result token stands in a text, comments passed over.
