@@ -209,18 +209,14 @@ pub fn audit_incident(incident: &Incident) -> Vec<Finding> {
 
 fn audit_form(form: &Form<'_>, out: &mut Vec<Finding>) {
     for rule in rules() {
-        if let Check::Form(find) = rule.check {
-            ask(|out| find(form, out), out);
-        }
+        ask(|out| rule.look_at_form(form, out), out);
     }
 }
 
 fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>) -> Ledger {
     let mut found = Vec::new();
     for rule in rules() {
-        if let Check::Law(find) = rule.check {
-            ask(|out| find(case, out), &mut found);
-        }
+        ask(|out| rule.look_at_case(case, out), &mut found);
     }
     settle(case, &mut found);
     on_sheet::point_all(case, &mut found);

@@ -48,6 +48,7 @@ mod cycle;
 mod kind;
 mod words;
 
+pub use cycle::UNTOLD as UNTOLD_MOVES;
 pub use cycle::{
     CycleMoves, DoubtTold, Doubts, Evidence, MoveTold, Tally, Unsettled, Verdicts, Why,
 };

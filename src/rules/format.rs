@@ -1,19 +1,15 @@
 //! F: file and format. What is wrong with a file or with the form of a record; no law.
 
-mod fault;
+pub(super) mod fault;
 mod reading;
 
-pub(super) mod bad_field;
 pub(super) mod bytes_left_over;
 pub(super) mod comment_runs_into_next_record;
-pub(super) mod control_character;
-pub(super) mod cut_short;
 pub(super) mod damaged_archive;
 pub(super) mod doubled_tag;
 pub(super) mod faulty_setup;
 pub(super) mod field_cut;
 pub(super) mod format_not_read;
-pub(super) mod malformed_tag;
 pub(super) mod missing_tag;
 pub(super) mod mixed_notations;
 pub(super) mod moves_not_read;
@@ -28,13 +24,9 @@ pub(super) mod reading_undecided;
 pub(super) mod residue;
 pub(super) mod stale_ruling;
 pub(super) mod start_unknown;
-pub(super) mod stray_close;
 pub(super) mod too_many_entries;
-pub(super) mod unclosed_comment;
-pub(super) mod unclosed_variation;
 pub(super) mod uncommon_convention;
 pub(super) mod unknown_format;
-pub(super) mod unknown_token;
 pub(super) mod unreadable_fen;
 pub(super) mod unreadable_file;
 pub(super) mod western_chess;

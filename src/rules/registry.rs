@@ -13,11 +13,13 @@
 //!    [`Case::finding`](super::Case::finding) and fills in side, place and facts (the table of which is [`fact`](super::fact)). It never asks
 //!    what follows from them: the edition says that afterwards. When there is nothing to find it
 //!    must return at once.
+//!    A breach of movement, a fault of form or a deed at the board that is nothing but that needs no file:
+//!    its row says so (`= Breach(Illegal::NullMove)`).
 //! 2. Write the pages `NAME.zh.md` and `NAME.en.md` beside it (their form: [`Page`](super::Page)).
 //!    Every placeholder of the message must be a fact the check gives; an example in a fenced
 //!    `pgn` block is played by the tests and must show the code; `dapu explain` draws its board (the
 //!    one before the move of an M code, else the one it begins with, so begin with the cycle).
-//! 3. Add `mod NAME;` to `src/rules/FAMILY.rs` and one line to the table below.
+//! 3. Add `mod NAME;` to `src/rules/FAMILY.rs`, where it has a file, and one line to the table below.
 //! 4. A rule of law does not compile until every edition has answered: one line in each of
 //!    `edition/cn1957.rs`, `cn1999.rs`, `cn2020.rs` and `axf.rs`, and in `cn2020_rapid.rs` and
 //!    `cn2020_mass.rs` where their chapter differs.
@@ -26,6 +28,8 @@
 
 use super::{Check, Kind, Severity};
 use super::{coding, draw, format, movement, outcome, repetition, scoresheet, time};
+use crate::board::Illegal;
+use crate::record::{Act, FaultKind};
 
 /// A rule.
 #[derive(Clone, Copy, Debug)]
@@ -48,10 +52,20 @@ pub struct Rule {
     pub check: Check,
 }
 
+/// How a rule looks: as its file says, or as its row does.
+macro_rules! check {
+    ($family:ident $file:ident) => {
+        $family::$file::CHECK
+    };
+    ($family:ident $file:ident $check:ident $what:expr) => {
+        Check::$check($what)
+    };
+}
+
 macro_rules! registry {
     (
-        form { $($fcode:ident $fname:literal $fseverity:ident $fkind:ident $ffamily:ident :: $ffile:ident,)* }
-        law { $($code:ident $law:ident $name:literal $severity:ident $kind:ident $family:ident :: $file:ident,)* }
+        form { $($fcode:ident $fname:literal $fseverity:ident $fkind:ident $ffamily:ident :: $ffile:ident $(= $fcheck:ident ($fwhat:expr))?,)* }
+        law { $($code:ident $law:ident $name:literal $severity:ident $kind:ident $family:ident :: $file:ident $(= $check:ident ($what:expr))?,)* }
     ) => {
         /// All codes, in order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -95,7 +109,7 @@ macro_rules! registry {
                 kind: Kind::$fkind,
                 page_zh: include_str!(concat!(stringify!($ffamily), "/", stringify!($ffile), ".zh.md")),
                 page_en: include_str!(concat!(stringify!($ffamily), "/", stringify!($ffile), ".en.md")),
-                check: $ffamily::$ffile::CHECK,
+                check: check!($ffamily $ffile $($fcheck $fwhat)?),
             },)*
             $(Rule {
                 code: Code::$code,
@@ -105,7 +119,7 @@ macro_rules! registry {
                 kind: Kind::$kind,
                 page_zh: include_str!(concat!(stringify!($family), "/", stringify!($file), ".zh.md")),
                 page_en: include_str!(concat!(stringify!($family), "/", stringify!($file), ".en.md")),
-                check: $family::$file::CHECK,
+                check: check!($family $file $($check $what)?),
             },)*
         ];
     };
@@ -124,23 +138,23 @@ registry! {
         F008 "no-game" Note Decided format::no_game,
         F101 "missing-tag" Note Decided format::missing_tag,
         F102 "doubled-tag" Warning Decided format::doubled_tag,
-        F103 "malformed-tag" Warning Decided format::malformed_tag,
+        F103 "malformed-tag" Warning Decided format::malformed_tag = Fault(&FaultKind::MalformedTag),
         F104 "number-out-of-step" Warning Decided format::number_out_of_step,
-        F105 "unclosed-comment" Warning Decided format::unclosed_comment,
-        F106 "stray-close" Warning Decided format::stray_close,
-        F107 "unclosed-variation" Warning Decided format::unclosed_variation,
+        F105 "unclosed-comment" Warning Decided format::unclosed_comment = Fault(&FaultKind::UnclosedComment),
+        F106 "stray-close" Warning Decided format::stray_close = Fault(&FaultKind::StrayClose),
+        F107 "unclosed-variation" Warning Decided format::unclosed_variation = Fault(&FaultKind::UnclosedVariation),
         F108 "residue" Note Decided format::residue,
         F109 "no-moves" Note Decided format::no_moves,
         F110 "no-tags" Note Decided format::no_tags,
         F111 "unreadable-fen" Error Decided format::unreadable_fen,
         F112 "faulty-setup" Error Decided format::faulty_setup,
-        F113 "unknown-token" Error Decided format::unknown_token,
-        F114 "control-character" Warning Decided format::control_character,
+        F113 "unknown-token" Error Decided format::unknown_token = Fault(&FaultKind::UnknownToken),
+        F114 "control-character" Warning Decided format::control_character = Fault(&FaultKind::ControlCharacter),
         F115 "comment-runs-into-next-record" Warning Decided format::comment_runs_into_next_record,
-        F116 "cut-short" Error Decided format::cut_short,
+        F116 "cut-short" Error Decided format::cut_short = Fault(&FaultKind::CutShort),
         F117 "bytes-left-over" Warning Decided format::bytes_left_over,
         F118 "field-cut" Note Decided format::field_cut,
-        F119 "bad-field" Warning Decided format::bad_field,
+        F119 "bad-field" Warning Decided format::bad_field = Fault(&FaultKind::BadField),
         F120 "too-many-entries" Error Decided format::too_many_entries,
         F121 "moves-not-read" Warning Decided format::moves_not_read,
         F122 "start-unknown" Warning Decided format::start_unknown,
@@ -156,23 +170,23 @@ registry! {
     }
     law {
         // M: movement
-        M101 NullMove "null-move" Error Decided movement::null_move,
-        M102 WrongSide "wrong-side" Error Decided movement::wrong_side,
-        M103 OwnPieceCaptured "own-piece-captured" Error Decided movement::own_piece_captured,
-        M104 NoSuchStep "no-such-step" Error Decided movement::no_such_step,
-        M105 PathBlocked "path-blocked" Error Decided movement::path_blocked,
-        M106 CannonWithoutScreen "cannon-without-screen" Error Decided movement::cannon_without_screen,
-        M107 CannonTooManyScreens "cannon-too-many-screens" Error Decided movement::cannon_too_many_screens,
-        M108 HorseLegBlocked "horse-leg-blocked" Error Decided movement::horse_leg_blocked,
-        M109 ElephantEyeBlocked "elephant-eye-blocked" Error Decided movement::elephant_eye_blocked,
-        M110 ElephantCrossesRiver "elephant-crosses-river" Error Decided movement::elephant_crosses_river,
-        M111 PalaceLeft "palace-left" Error Decided movement::palace_left,
-        M112 SoldierSidewaysBeforeRiver "soldier-sideways-before-river" Error Decided movement::soldier_sideways_before_river,
-        M113 SoldierBackward "soldier-backward" Error Decided movement::soldier_backward,
-        M114 OffBoard "off-board" Error Decided movement::off_board,
-        M201 GeneralsFace "generals-face" Error Decided movement::generals_face,
-        M202 CheckUnanswered "check-unanswered" Error Decided movement::check_unanswered,
-        M203 GeneralExposed "general-exposed" Error Decided movement::general_exposed,
+        M101 NullMove "null-move" Error Decided movement::null_move = Breach(Illegal::NullMove),
+        M102 WrongSide "wrong-side" Error Decided movement::wrong_side = Breach(Illegal::WrongSide),
+        M103 OwnPieceCaptured "own-piece-captured" Error Decided movement::own_piece_captured = Breach(Illegal::OwnPiece),
+        M104 NoSuchStep "no-such-step" Error Decided movement::no_such_step = Breach(Illegal::Geometry),
+        M105 PathBlocked "path-blocked" Error Decided movement::path_blocked = Breach(Illegal::PathBlocked),
+        M106 CannonWithoutScreen "cannon-without-screen" Error Decided movement::cannon_without_screen = Breach(Illegal::CannonNoScreen),
+        M107 CannonTooManyScreens "cannon-too-many-screens" Error Decided movement::cannon_too_many_screens = Breach(Illegal::CannonTooManyScreens),
+        M108 HorseLegBlocked "horse-leg-blocked" Error Decided movement::horse_leg_blocked = Breach(Illegal::HorseLegBlocked),
+        M109 ElephantEyeBlocked "elephant-eye-blocked" Error Decided movement::elephant_eye_blocked = Breach(Illegal::ElephantEyeBlocked),
+        M110 ElephantCrossesRiver "elephant-crosses-river" Error Decided movement::elephant_crosses_river = Breach(Illegal::ElephantCrossesRiver),
+        M111 PalaceLeft "palace-left" Error Decided movement::palace_left = Breach(Illegal::LeavesPalace),
+        M112 SoldierSidewaysBeforeRiver "soldier-sideways-before-river" Error Decided movement::soldier_sideways_before_river = Breach(Illegal::SoldierSidewaysBeforeRiver),
+        M113 SoldierBackward "soldier-backward" Error Decided movement::soldier_backward = Breach(Illegal::SoldierBackward),
+        M114 OffBoard "off-board" Error Decided movement::off_board = Breach(Illegal::OffBoard),
+        M201 GeneralsFace "generals-face" Error Decided movement::generals_face = Breach(Illegal::GeneralsFace),
+        M202 CheckUnanswered "check-unanswered" Error Decided movement::check_unanswered = Breach(Illegal::StillInCheck),
+        M203 GeneralExposed "general-exposed" Error Decided movement::general_exposed = Breach(Illegal::ExposesGeneral),
         M301 MovesAfterEnd "moves-after-end" Error Decided movement::moves_after_end,
         M302 GeneralCaptured "general-captured" Error Decided movement::general_captured,
         M401 WrongFirstMover "wrong-first-mover" Warning ForArbiter movement::wrong_first_mover,
@@ -213,11 +227,11 @@ registry! {
         T301 Late "late" Error Decided time::late,
         T302 Absent "absent" Error Decided time::absent,
         T401 PressedBeforeMoving "pressed-before-moving" Warning Decided time::pressed_before_moving,
-        T402 ClockStopped "clock-stopped" Warning ForArbiter time::clock_stopped,
-        T403 WrongHand "wrong-hand" Warning ForArbiter time::wrong_hand,
+        T402 ClockStopped "clock-stopped" Warning ForArbiter time::clock_stopped = Conduct(Act::ClockStopped),
+        T403 WrongHand "wrong-hand" Warning ForArbiter time::wrong_hand = Conduct(Act::ClockHand),
         T404 KnockedPieces "knocked-pieces" Warning Decided time::knocked_pieces,
-        T405 UnclearPoint "unclear-point" Warning Decided time::unclear_point,
-        T406 KnockedClock "knocked-clock" Warning Decided time::knocked_clock,
+        T405 UnclearPoint "unclear-point" Warning Decided time::unclear_point = Conduct(Act::UnclearPoint),
+        T406 KnockedClock "knocked-clock" Warning Decided time::knocked_clock = Conduct(Act::KnockedClock),
         T407 FaultyClock "faulty-clock" Note ForArbiter time::faulty_clock,
         // D: draw offers and claims
         D101 NaturalLimitPassed "natural-limit-passed" Note ForArbiter draw::natural_limit_passed,

@@ -147,6 +147,19 @@ fn fouls_add_up_and_the_one_that_reaches_the_limit_loses() {
 }
 
 #[test]
+fn facts_of_another_version_are_kept_as_they_are() {
+    let older =
+        "{\"gone\":\"x\",\"moves\":\"of another form\",\"count\":\"many\",\"course\":\"?\"}";
+    let facts = Facts::from_json(older).expect("facts");
+    assert_eq!(facts.to_json(), older);
+    // What is of another form than now is not read as what it is not.
+    assert_eq!(facts.get(fact::CYCLE_MOVES), None);
+    assert_eq!(facts.get(fact::COUNT), None);
+    assert_eq!(facts.get(fact::COURSE), None);
+    assert_eq!(facts.iter().count(), 4);
+}
+
+#[test]
 fn facts_and_consequences_survive_being_written_down() {
     let facts = Facts::default();
     assert_eq!(Facts::from_json(&facts.to_json()), Some(facts));

@@ -75,10 +75,13 @@ pub struct Doubts(pub Vec<DoubtTold>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdicts(pub Vec<CycleVerdict>);
 
+/// Stands for the moves that are not told.
+pub const UNTOLD: &str = "…";
+
 /// A move of a cycle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveTold {
-    /// As written, or in ICCS where nothing is; `…` for moves that are not told.
+    /// As written, or in ICCS where nothing is; [`UNTOLD`] for moves that are not told.
     pub token: String,
     /// What it was; `None` where it is not told.
     pub nature: Option<Nature>,
@@ -259,7 +262,7 @@ impl Read for MoveTold {
     fn read(text: &str) -> Option<MoveTold> {
         let fields: Vec<&str> = text.split('|').collect();
         let (token, nature, why, clause) = match fields[..] {
-            [token] => (token, None, Why::Plain, ""),
+            [UNTOLD] => (UNTOLD, None, Why::Plain, ""),
             [token, nature, why, clause] => {
                 let nature = Nature::from_name(nature)?;
                 (token, Some(nature), Why::read(why, nature)?, clause)

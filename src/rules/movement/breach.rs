@@ -8,7 +8,7 @@ use crate::rules::many::tell;
 use crate::rules::{Case, Finding, Law, fact};
 
 /// One finding of `law` for each move, played or not, whose first fault is `reason`.
-pub(super) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &mut Vec<Finding>) {
+pub(in crate::rules) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &mut Vec<Finding>) {
     let replay = case.replay;
     let is_it = |breach: &&Breach| {
         let ply = replay.line(breach.line as usize).get(breach.index as usize);

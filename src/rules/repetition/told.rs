@@ -28,7 +28,7 @@ pub(super) fn natures(
         .collect();
     if plies.len() > SHOWN {
         moves.push(MoveTold {
-            token: "…".to_owned(),
+            token: fact::UNTOLD_MOVES.to_owned(),
             nature: None,
             why: Why::Plain,
             clause: Cow::Borrowed(""),

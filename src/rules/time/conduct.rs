@@ -7,7 +7,7 @@ use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Finding, Law, fact};
 
 /// A finding of `law` for each time the record notes `act`; none under a book that knows no fouls.
-pub(super) fn find(case: &Case<'_>, law: Law, act: Act, out: &mut Vec<Finding>) {
+pub(in crate::rules) fn find(case: &Case<'_>, law: Law, act: Act, out: &mut Vec<Finding>) {
     for (remark, side) in done(case, |other| other == act) {
         out.push(by(remark.finding(case, law), side));
     }
