@@ -106,6 +106,17 @@ pub struct Stop {
     pub left: u32,
 }
 
+impl Stop {
+    /// Whether the ply on paper says a move that breaks the rules: of a piece that does not stand there,
+    /// or of one that cannot go so.
+    pub const fn is_against_the_rules(&self) -> bool {
+        matches!(
+            self.reason,
+            StopReason::Unresolved(Unresolved::NoSuchPiece | Unresolved::Illegal { .. })
+        )
+    }
+}
+
 /// Why nobody can play on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StopReason {

@@ -32,6 +32,9 @@ pub struct Collation {
     pub plies: Vec<Collated>,
     /// Where a sheet says something else than the union record, in order of ply.
     pub disagreements: Vec<Disagreement>,
+    /// Plies that break the rules by all sheets that have them, in order: that the sheets agree says that
+    /// they were played.
+    pub unlawful: Vec<Unlawful>,
     /// Plies that no sheet has, in order.
     pub holes: Vec<Hole>,
     /// What two writers are not likely to get wrong alike, in order of ply.
@@ -166,6 +169,19 @@ pub enum Slip {
     OtherPiece,
     /// More than one of these.
     Several,
+}
+
+/// A ply that breaks the rules by all sheets that have it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unlawful {
+    /// The ply, from 1.
+    pub ply: u32,
+    /// The move, where the entries say clearly which piece goes where and the rest of the game follows
+    /// from it.
+    pub played: Option<Move>,
+    /// What the entry may be a slip for, the likeliest first: the moves after which the rest of the game
+    /// replays. Empty where the rest needs no other move, or no move helps.
+    pub perhaps: Vec<Candidate>,
 }
 
 /// Plies that no sheet has.

@@ -1,5 +1,6 @@
 //! Two sheets of one game: laws on games of random moves.
 
+mod evidence;
 mod real;
 
 use crate::support::chance;

@@ -24,13 +24,14 @@ mod cursor;
 mod graph;
 mod repair;
 mod run;
+mod side_by_side;
 mod step;
 mod witness;
 
 pub use answer::{Answer, Explained, Extra};
 pub use cost::grade;
 pub use step::Use;
-pub use witness::{Sign, Witness, convention_of};
+pub use witness::{Sign, Witness, convention_of, conventions_of};
 
 use crate::board::{Move, Position, Side};
 use crate::notation::WrittenMove;
@@ -52,6 +53,8 @@ pub struct Limits {
     pub total: usize,
     /// Lines whose costs differ by no more than this explain equally well.
     pub tie: u32,
+    /// Positions looked at while the papers are read entry by entry.
+    pub beside: usize,
     /// Pairs of entries up to which two papers are laid beside each other before a place is mended; 0 for
     /// never: what is found is the same, only later.
     pub foresee: usize,
@@ -67,6 +70,7 @@ impl Default for Limits {
             repair: 40_000,
             total: 100_000,
             tie: 20,
+            beside: 20_000,
             foresee: 1 << 21,
         }
     }

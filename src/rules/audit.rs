@@ -219,6 +219,7 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
         ask(|out| rule.look_at_case(case, out), &mut found);
     }
     settle(case, &mut found);
+    on_sheet::add_slips(case, &mut found);
     on_sheet::point_all(case, &mut found);
     lay_on(&mut found, rulings.all, rulings.used);
     // A stretch of plies decides with its last.

@@ -1,8 +1,10 @@
-//! Pointing findings on a union record at the sheet that shows them.
+//! What two sheets add to findings on their union: the sheet that shows each, and what an entry that
+//! breaks the rules may be a slip for.
 
-use super::{Case, Finding, SheetRef};
+use super::{Alternative, Case, Code, Consequence, Finding, SheetRef, fact};
 use crate::record::{Anchor, LineId, PlyId};
 use crate::sheets::{Collation, Held};
+use std::borrow::Cow;
 
 /// Gives every finding of a union record its sheet and the place on it; those that have one keep it.
 pub(super) fn point_all(case: &Case<'_>, findings: &mut [Finding]) {
@@ -12,6 +14,36 @@ pub(super) fn point_all(case: &Case<'_>, findings: &mut [Finding]) {
         .filter(|finding| finding.sheet.is_none())
     {
         point(case, sheets, finding);
+    }
+}
+
+/// Tells of a ply against the rules on all sheets what it may be a slip for, where the rest of the game
+/// goes on as after another move: that the sheets agree says that it was played, so that this is the
+/// other reading.
+pub(super) fn add_slips(case: &Case<'_>, findings: &mut [Finding]) {
+    let Some(sheets) = case.sheets else { return };
+    for unlawful in &sheets.unlawful {
+        let Some(first) = unlawful.perhaps.first() else {
+            continue;
+        };
+        let of_it = |finding: &&mut Finding| {
+            let ply = finding.plies.map(|(first, _)| first);
+            finding.line == 0
+                && ply == Some(unlawful.ply)
+                && (Code::M101..=Code::M501).contains(&finding.code)
+        };
+        for finding in findings.iter_mut().filter(of_it) {
+            finding.facts.set(fact::PERHAPS, first.text.as_str());
+            let all: Vec<&str> = unlawful.perhaps.iter().map(|it| it.text.as_str()).collect();
+            finding.facts.set(fact::SUGGESTION, all.join("; "));
+            if finding.reading.is_none() && finding.alternative.is_none() {
+                finding.reading = Some(Cow::Borrowed("as-written"));
+                finding.alternative = Some(Alternative {
+                    reading: Cow::Borrowed("slip-of-the-pen"),
+                    consequence: Consequence::None,
+                });
+            }
+        }
     }
 }
 

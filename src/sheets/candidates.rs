@@ -122,8 +122,11 @@ fn slips(desk: &Desk<'_>, index: usize, mv: Move) -> (Option<Slip>, u32) {
     let mut said = false;
     let mut cost = 0;
     for (sheet, usage) in ply.uses.iter().enumerate() {
-        let (Use::Means(entry) | Use::Slip(entry) | Use::Illegal(entry) | Use::Swapped(entry)) =
-            *usage
+        let (Use::Means(entry)
+        | Use::Slip(entry)
+        | Use::Illegal(entry)
+        | Use::Unplayable(entry)
+        | Use::Swapped(entry)) = *usage
         else {
             continue;
         };

@@ -5,8 +5,8 @@ use super::papers::{Options, Paper, Papers, chosen, moves};
 use super::rest::Agreement;
 use super::told::{later_holes, runs, told};
 use super::{Collated, Collation, Held, Sheet, alike, merge, rest};
-use crate::record::{Anchor, Entry, LineId, NoteKind, PlyId};
-use crate::replay::search::{Answer, Question, Use, Witness, convention_of, explain};
+use crate::record::{Anchor, Entry, GameRecord, LineId, NoteKind, PlyId};
+use crate::replay::search::{Answer, Question, Use, Witness, conventions_of, explain};
 
 /// Plies one sheet may miss and still be read as a sheet of the game.
 const MOST_MISSED: u32 = 200;
@@ -34,9 +34,11 @@ pub(super) struct Desk<'d> {
 pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation, CollateError> {
     let mut papers = Papers::new(papers)?;
     let chosen = chosen(options.choices)?;
-    let records = papers.all.iter();
-    let records = records.map(|paper| (paper.record, convention_of(paper.record)));
+    let records: Vec<&GameRecord<'_>> = papers.all.iter().map(|paper| paper.record).collect();
+    let conventions = conventions_of(&records, &papers.start);
     let witnesses: Vec<Witness<'_>> = records
+        .iter()
+        .zip(conventions)
         .map(|(record, convention)| Witness::of(record, convention))
         .collect();
     let answer = explain(&Question {
@@ -78,6 +80,7 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
         bounded: answer.bounded,
         plies: told.plies,
         disagreements: told.disagreements,
+        unlawful: told.unlawful,
         holes: told.holes,
         warnings,
     })
@@ -96,7 +99,9 @@ impl Desk<'_> {
     pub(super) fn held(&self, sheet: usize, usage: Use) -> Held {
         let id = |entry| self.id(sheet, entry);
         match usage {
-            Use::Means(entry) | Use::Illegal(entry) => Held::Same(id(entry)),
+            Use::Means(entry) | Use::Illegal(entry) | Use::Unplayable(entry) => {
+                Held::Same(id(entry))
+            }
             Use::Swapped(entry) => Held::Swapped(id(entry)),
             Use::Illegible(entry) => Held::Illegible(id(entry)),
             Use::Slip(entry) => Held::Other(id(entry)),

@@ -125,6 +125,10 @@ impl Making<'_> {
     fn entry(&self, index: usize, ply: &Collated) -> (Entry, String) {
         let explained = self.desk.answer.plies.get(index);
         let alone = ply.on.len() == 1;
+        let number = index as u32 + 1;
+        if self.told.unlawful.iter().any(|told| told.ply == number) {
+            return self.first_entry(ply);
+        }
         if let (Some(mv), Some(explained)) = (ply.mv, explained)
             && !(alone && matches!(ply.on[0], Held::Other(_) | Held::Missed(_)))
         {
@@ -137,7 +141,6 @@ impl Making<'_> {
         if alone || explained.is_none() {
             return self.first_entry(ply);
         }
-        let number = index as u32 + 1;
         let mut disagreements = self.told.disagreements.iter();
         match disagreements.find(|disagreement| disagreement.ply == number) {
             Some(disagreement) => {

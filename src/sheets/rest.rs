@@ -104,6 +104,12 @@ fn longest(one: &[Sign<'_>], other: &[Sign<'_>]) -> Vec<Vec<u16>> {
 /// Whether two entries may say the same, as far as that can be seen without a board.
 fn alike(one: &Sign<'_>, other: &Sign<'_>) -> bool {
     match (one.entry, other.entry) {
+        // Points and words carry the same evidence.
+        (Entry::Move(one), Entry::Move(other))
+            if one.is_from_the_seat() != other.is_from_the_seat() =>
+        {
+            one.may_be_one_with(&other)
+        }
         (Entry::Move(one), Entry::Move(other)) => one.says_the_same(&other),
         _ => false,
     }

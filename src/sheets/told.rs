@@ -2,7 +2,7 @@
 
 use super::candidates::{self, Weighed};
 use super::collate::Desk;
-use super::{Collated, Decision, Disagreement, Held, Hole, Run};
+use super::{Collated, Decision, Disagreement, Held, Hole, Run, Unlawful};
 use crate::board::Move;
 use crate::replay::search::{Explained, Use};
 
@@ -14,6 +14,7 @@ const SHOWN: usize = 8;
 pub(super) struct Told {
     pub(super) plies: Vec<Collated>,
     pub(super) disagreements: Vec<Disagreement>,
+    pub(super) unlawful: Vec<Unlawful>,
     pub(super) holes: Vec<Hole>,
 }
 
@@ -28,7 +29,10 @@ pub(super) fn told(desk: &Desk<'_>) -> Told {
             on: on.collect(),
         };
         let number = index as u32 + 1;
-        if disagree(desk, ply, number) {
+        if let Some(unlawful) = unlawful(desk, ply, number) {
+            collated.mv = unlawful.played;
+            told.unlawful.push(unlawful);
+        } else if disagree(desk, ply, number, told.unlawful.is_empty()) {
             let disagreement = disagreement(desk, ply, number);
             if disagreement.decided == Decision::Undecided {
                 collated.mv = None;
@@ -57,8 +61,9 @@ fn doubt(desk: &Desk<'_>, told: &mut Told) {
 }
 
 /// Whether a sheet says something else than the union, or what it says can be read in two ways. A ply
-/// whose move is only in doubt because one before it is, is no disagreement.
-fn disagree(desk: &Desk<'_>, ply: &Explained, number: u32) -> bool {
+/// whose move is only in doubt because one before it is, is no disagreement; after a ply against the rules
+/// (not `lawful`) every doubt may be of that kind.
+fn disagree(desk: &Desk<'_>, ply: &Explained, number: u32, lawful: bool) -> bool {
     let slip = ply.uses.iter().any(|usage| matches!(usage, Use::Slip(_)));
     let chosen = desk
         .options
@@ -67,8 +72,30 @@ fn disagree(desk: &Desk<'_>, ply: &Explained, number: u32) -> bool {
         .any(|choice| choice.ply == number);
     let other = |mv: &Move| *mv != ply.mv && ply.position.is_legal(*mv);
     let meant = |mv: &Move| other(mv) && desk.may_be_meant(ply, *mv);
-    let ambiguous = || !is_hole(ply) && ply.moves.iter().any(meant);
+    let ambiguous = || lawful && !is_hole(ply) && ply.moves.iter().any(meant);
     slip || chosen || !ply.is_decided() && (ply.deviates || ambiguous())
+}
+
+/// A ply that breaks the rules by all who wrote it; what else they may have meant, where the rest of
+/// the game needs another move.
+fn unlawful(desk: &Desk<'_>, ply: &Explained, number: u32) -> Option<Unlawful> {
+    let against = |usage: &Use| matches!(usage, Use::Illegal(_) | Use::Unplayable(_));
+    let silent = |usage: &Use| !matches!(usage, Use::Means(_) | Use::Swapped(_) | Use::Slip(_));
+    if !ply.uses.iter().any(against) || !ply.uses.iter().all(silent) {
+        return None;
+    }
+    let unplayable = |usage: &Use| matches!(usage, Use::Unplayable(_));
+    let needed = ply.uses.iter().any(unplayable);
+    let mut perhaps = Vec::new();
+    if needed {
+        perhaps = Weighed::new(desk, number).candidates();
+        perhaps.retain(|candidate| ply.moves.contains(&candidate.mv));
+    }
+    Some(Unlawful {
+        ply: number,
+        played: (!needed).then_some(ply.mv),
+        perhaps,
+    })
 }
 
 /// Whether nobody has the ply.
@@ -148,6 +175,7 @@ impl Desk<'_> {
             Use::Means(entry)
             | Use::Swapped(entry)
             | Use::Illegal(entry)
+            | Use::Unplayable(entry)
             | Use::Illegible(entry)
             | Use::Slip(entry)
             | Use::Missed(Some(entry)) => entry,

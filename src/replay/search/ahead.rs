@@ -1,7 +1,7 @@
 //! What two papers cost at least from a place on, laid beside each other without a board.
 
 use super::Question;
-use super::cost::{self, grade};
+use super::cost;
 use super::cursor::{Cursor, ORDERS};
 use super::graph::State;
 use super::step::{extra_cost, gap_cost};
@@ -175,7 +175,7 @@ impl<'w, 'r> Table<'w, 'r> {
                 costs.collect::<Vec<u16>>()
             })
         };
-        let mut begun = each(|paper, entry| gap_cost(&paper.signs[entry]));
+        let mut begun = each(|paper, entry| gap_cost(paper, entry as u32));
         for costs in &mut begun {
             costs.push(cost::TAIL as u16);
         }
@@ -212,7 +212,7 @@ impl<'w, 'r> Table<'w, 'r> {
         if token.may_be_one_with(&second) {
             return 0;
         }
-        grade(token.apart(&second)).max(cost::LEAST) as u8
+        cost::SLIP as u8
     }
 
     fn fill(mut self) -> Ahead {
@@ -262,11 +262,12 @@ impl<'w, 'r> Table<'w, 'r> {
             let further = if more[other] { cost::FURTHER as u16 } else { 0 };
             for (lane, least) in lanes.iter_mut().enumerate().take(4) {
                 let open = lane & OPEN[other] != 0;
+                let crossed = self.crossed(other, at) * u16::from(lane & OPEN[paper] != 0);
                 let exchange = &exchanges[paper];
                 let missed = if open {
                     (alone + further).min(exchange.missed)
                 } else {
-                    (alone + begun).min(exchange.missed + exchange.begun)
+                    (alone + begun + crossed).min(exchange.missed + exchange.begun)
                 };
                 let passed = self.extra[paper][at[paper]] + after[lane];
                 *least = (*least).min(missed).min(passed);
@@ -289,6 +290,13 @@ impl<'w, 'r> Table<'w, 'r> {
         (lanes, deviating)
     }
 
+    /// What it adds that a run begins on a paper where one of the other ends.
+    fn crossed(&self, paper: usize, at: [usize; 2]) -> u16 {
+        let next = self.papers[paper].signs.get(at[paper]);
+        next.filter(|sign| !sign.jump)
+            .map_or(0, |_| cost::CROSSED as u16)
+    }
+
     /// What it costs at least that one of two entries or both mean another move than they say.
     fn least_slip(&self, row: usize, column: usize) -> u16 {
         let [one, other] = [
@@ -298,7 +306,7 @@ impl<'w, 'r> Table<'w, 'r> {
         let least = match (one, other) {
             // Both are wrong, or none.
             (Entry::Move(token), Entry::Move(second)) if token.is_the_same_as(&second) => {
-                cost::ILLEGAL_BY_BOTH.min(cost::LEAST + cost::IN_COMMON)
+                cost::AGREED_ILLEGAL
             }
             (Entry::Move(_), _) | (_, Entry::Move(_)) => cost::LEAST,
             _ => 0,

@@ -174,7 +174,7 @@ fn spent(graph: &Graph, order: &[u32]) -> Vec<u32> {
 }
 
 /// What an end costs that the record denies.
-fn end_cost(node: &Node, ending: Ending) -> u32 {
+pub(super) fn end_cost(node: &Node, ending: Ending) -> u32 {
     if ending == Ending::default() {
         return 0;
     }

@@ -1,8 +1,41 @@
-//! What a deviation costs. Only the order of costs matters, and that the least slip costs more than
-//! [`super::Limits::tie`]: grades of slips order candidates, they do not decide between two of them.
+//! What is minimised: how unlikely it is that papers which tell of a line of moves look as they do.
+//!
+//! A line of moves and a way to read the papers by it (which entry stands for which ply, and how each
+//! came to differ) is one explanation. Its cost is the sum of what each deviation costs: ten times the
+//! negative decimal logarithm of its probability (decibans), so that 10 is one in ten and 30 one in a
+//! thousand. The probabilities are estimates to the nearest order of magnitude; what decides between
+//! two explanations has to differ by more than [`super::Limits::tie`] (20: a hundred to one). What is
+//! closer is told as ambiguous.
+//!
+//! | deviation | cost | one in | why |
+//! |---|---|---|---|
+//! | entry that means another move, where the other paper has the ply | [`SLIP`] | 60,000 | one entry of a thousand is wrong, and one of about sixty tokens stands there; whichever token it is, that the grade of a slip must not decide between two players |
+//! | the same, where nobody has the ply | [`grade`] | 10^3 … 10^10 | then the nearness of the token is all there is |
+//! | move against the rules, by all who wrote | [`AGREED_ILLEGAL`] | 1,000 | players do play them, and two writers seldom err alike |
+//! | the same, the rest goes on as after another move | + [`MEANT_OTHERWISE`] | 300 | one copied, both heard alike, or the move was put right on the board and not on paper |
+//! | the same, and the other paper has another move | [`ILLEGAL_BY_ONE`] | 10^9 | a wrong entry is likelier |
+//! | the same wrong token on both papers where it is a lawful move | grade + [`IN_COMMON`] + [`AGREED`] | 10^7 | two agree on what was not played |
+//! | run missed without a sign of it | [`GAP`] and [`FURTHER`] a ply | 10^6 | rows are numbered and printed: a hole without a blank or a jump in the numbers is rarer than any single wrong token |
+//! | the same right where a run of the other paper ends | + [`CROSSED`] | 10^40 | two holes that make up for each other to the row are wrong entries in the same rows |
+//! | the same before the first entry of a paper numbered from 1 | + [`LATE`] | 10^9 | who writes 1 begins at the first move; dearer still would be passed by as one entry too many |
+//! | the same where the numbers jump | [`NUMBERED_GAP`] | 4 | that is what a jump means |
+//! | entry that stands for no ply | [`EXTRA`] | 10^6 | it needs a reason to be there: dearer than a wrong token, so that no cluster of wrong tokens is cheaper as entries left out and entries too many |
+//! | the same, a repeated entry or row | [`DOUBLED`], [`DOUBLED_ROW`] | 10^4 | the eye slips back one line |
+//! | entries or rows exchanged, a column shifted | [`SWAP`], then [`SHIFTED`] each | 10^7 | less than the two wrong tokens that it would be otherwise |
+//! | paper that ends before the game | [`TAIL`] | 40 | players stop writing when the game is decided |
+//! | sign of a missed or illegible entry | [`PLACEHOLDER`], [`ILLEGIBLE`] | 1 | the paper says so itself |
+//! | end that the stated result denies | [`OTHER_END`] | 10^6 | results are looked at by three people |
 
 use crate::notation::Difference;
 
+/// An entry that says another move than the ply, where the other paper has the ply.
+pub(super) const SLIP: u32 = 48;
+/// A move against the rules on the paper of all who wrote the ply.
+pub(super) const AGREED_ILLEGAL: u32 = 30;
+/// What it adds that the rest goes on as after another move.
+pub(super) const MEANT_OTHERWISE: u32 = 25;
+/// What a beginning in the middle adds on a paper numbered from 1.
+pub(super) const LATE: u32 = 30;
 /// A placeholder that stands for one ply.
 pub(super) const PLACEHOLDER: u32 = 1;
 /// A placeholder that stands for none.
@@ -17,12 +50,14 @@ pub(super) const UNKNOWN_PLY: u32 = 8;
 pub(super) const IN_COMMON: u32 = 20;
 /// What it adds that the token is a legal move: two agree on what was not played.
 pub(super) const AGREED: u32 = 20;
-/// The first ply of a run missed without a sign of it.
+/// The first ply of a run missed without a sign of it: dearer than any single wrong token.
 pub(super) const GAP: u32 = 64;
 /// Each further ply of such a run: to skip all that is hard to explain must not be cheap.
 pub(super) const FURTHER: u32 = 4;
 /// The same where the move numbers jump.
 pub(super) const NUMBERED_GAP: u32 = 6;
+/// What a run adds that begins, without a sign, where a run of the other paper ends.
+pub(super) const CROSSED: u32 = 400;
 /// A sheet that ends before the game.
 pub(super) const TAIL: u32 = 16;
 /// An entry that stands for no ply.
@@ -35,9 +70,7 @@ pub(super) const DOUBLED_ROW: u32 = 30;
 pub(super) const SWAP: u32 = 72;
 /// The same again at once: a column has shifted.
 pub(super) const SHIFTED: u32 = 4;
-/// A move against the rules, by all who wrote it alike.
-pub(super) const ILLEGAL_BY_BOTH: u32 = 50;
-/// A move against the rules that one writer has.
+/// A move against the rules that one writer has and the other has not.
 pub(super) const ILLEGAL_BY_ONE: u32 = 90;
 /// An end that the stated result denies.
 pub(super) const OTHER_END: u32 = 60;
@@ -46,8 +79,8 @@ pub(super) const UNRELATED: u32 = 104;
 /// The least that any deviation of an entry that can be read costs.
 pub(super) const LEAST: u32 = 30;
 
-/// What it costs to take a token for a move it differs from: 30 and more for one sign, 104 for a
-/// token that has nothing in common with the move; 0 for no difference.
+/// What it costs to take a token for a move it differs from where nobody has the move: 30 and more for
+/// one sign, 104 for a token that has nothing in common with the move; 0 for no difference.
 pub fn grade(difference: Difference) -> u32 {
     let digit = |digits: Option<(u8, u8)>, plain: u32| match digits {
         None => 0,

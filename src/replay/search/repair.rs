@@ -2,6 +2,7 @@
 
 use super::SETTLED;
 use super::ahead::Ahead;
+use super::cost;
 use super::cursor::Cursor;
 use super::graph::{Reached, State};
 use super::run::Run;
@@ -17,6 +18,12 @@ const TIERS: [u32; 4] = [0, 60, 110, 300];
 /// Plies before the trouble from which deviations are tried, then more, where the fault may lie further
 /// back; for each window the share of the bound that may be spent before the next is opened.
 const WINDOWS: [(u32, usize); 3] = [(6, 4), (24, 2), (u32::MAX, 1)];
+
+/// What a dozen wrong entries cost.
+const FEW: u32 = 12 * cost::SLIP;
+
+/// The part of the bound that may be spent where an explanation is at hand.
+const AT_HAND: usize = 8;
 
 /// Positions looked at while one run of missed plies is open at one place: where a sheet without marks
 /// goes on alone, there is no end of them.
@@ -62,11 +69,13 @@ impl<'r, 'a> Repair<'r, 'a> {
     pub(super) fn new(run: &'r mut Run<'a>, dead: &[u32]) -> Repair<'r, 'a> {
         let limits = run.question.limits;
         let made = run.graph.nodes.len();
+        // Where an explanation by a few slips is at hand, a better one is not looked for at any price.
+        let share = if run.below <= FEW { AT_HAND } else { 1 };
         let question = run.question;
         run.ahead.get_or_insert_with(|| Ahead::new(question));
         Repair {
             first: made as u32,
-            most: limits.repair.min(limits.total.saturating_sub(made)),
+            most: (limits.repair / share).min((limits.total / share).saturating_sub(made)),
             run,
             heap: BinaryHeap::new(),
             count: 0,
@@ -161,12 +170,11 @@ impl<'r, 'a> Repair<'r, 'a> {
     /// Looks at what waits, the cheapest first; false where `most` nodes were made before all that
     /// explains equally well was found.
     fn search(&mut self, most: usize) -> bool {
-        let tie = self.run.question.limits.tie;
         while let Some(Reverse((cost, _, _, task))) = self.heap.peek().copied() {
-            if self.best.is_some_and(|best| cost > best + tie) {
+            if cost > self.dearest() {
                 return true;
             }
-            if self.run.graph.nodes.len() - self.first as usize > most {
+            if self.spent() > most {
                 return false;
             }
             self.heap.pop();
@@ -180,6 +188,18 @@ impl<'r, 'a> Repair<'r, 'a> {
             }
         }
         true
+    }
+
+    /// What anything still looked for costs at most.
+    fn dearest(&self) -> u32 {
+        let tie = self.run.question.limits.tie;
+        let best = self.best.map_or(u32::MAX, |best| best + tie);
+        best.min(self.run.below)
+    }
+
+    /// Nodes made; of steps put off a dozen weigh as much.
+    fn spent(&self) -> usize {
+        self.run.graph.nodes.len() - self.first as usize + self.put_off.len() / 12
     }
 
     fn play(&mut self, node: u32, cost: u32) {
@@ -211,8 +231,12 @@ impl<'r, 'a> Repair<'r, 'a> {
     /// Takes the steps that are as cheap as what is looked at now, and puts the others off.
     fn offer(&mut self, from: u32, steps: Vec<Step>, now: u32) {
         let spent = self.run.graph.node(from).cost;
+        let dearest = self.dearest();
         for step in steps {
             let cost = spent + step.cost + self.run.ahead_of(&step.state);
+            if cost > dearest {
+                continue;
+            }
             if cost <= now {
                 self.take(from, &step);
             } else {

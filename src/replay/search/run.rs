@@ -4,7 +4,7 @@ use super::ahead::Ahead;
 use super::graph::{Graph, Reached, State};
 use super::repair::Repair;
 use super::step::Here;
-use super::{Answer, Question, answer};
+use super::{Answer, Question, answer, side_by_side};
 use std::collections::BTreeMap;
 
 /// A search under way.
@@ -17,6 +17,8 @@ pub(super) struct Run<'a> {
     pub(super) bounded: bool,
     /// Nodes left out since there were too many.
     pub(super) dropped: Vec<u32>,
+    /// Explanations that cost as much or more are not looked for: another is at hand.
+    pub(super) below: u32,
 }
 
 /// How far playing on came.
@@ -27,14 +29,32 @@ enum Came {
     ToTrouble(Vec<u32>),
 }
 
-/// The whole search.
+/// The whole search: first entry by entry, then, where that leaves too much unexplained, with gaps,
+/// exchanges and entries too many.
 pub(super) fn run(question: &Question<'_>) -> Answer {
+    let beside = side_by_side::search(question);
+    if let Some(found) = beside.as_ref().filter(|found| found.is_enough()) {
+        return found.answer();
+    }
+    let below = beside
+        .as_ref()
+        .map_or(u32::MAX, side_by_side::Found::to_be_beaten);
+    let answer = with_gaps(question, below);
+    match beside.filter(|found| !found.is_beaten_by(&answer)) {
+        Some(found) => found.answer(),
+        None => answer,
+    }
+}
+
+/// The search among all deviations for what costs less than `below`.
+fn with_gaps(question: &Question<'_>, below: u32) -> Answer {
     let mut run = Run {
         question,
         graph: Graph::new(question.start.clone()),
         ahead: None,
         bounded: false,
         dropped: Vec::new(),
+        below,
     };
     let mut alive = vec![0];
     loop {

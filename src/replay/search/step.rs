@@ -1,6 +1,7 @@
 //! The steps from a node: a ply that what is written supports, and the deviations.
 
 mod deviation;
+mod side_by_side;
 
 pub(super) use deviation::{extra_cost, gap_cost};
 
@@ -22,6 +23,8 @@ pub enum Use {
     Swapped(u32),
     /// The entry means it, and it is against the rules.
     Illegal(u32),
+    /// All that wrote the ply wrote this, and it cannot be played; the rest goes on as after the move.
+    Unplayable(u32),
     /// The entry cannot be read.
     Illegible(u32),
     /// The entry means another move.
@@ -38,7 +41,10 @@ pub enum Use {
 impl Use {
     /// Whether the entry says the ply.
     pub const fn supports(self) -> bool {
-        matches!(self, Use::Means(_) | Use::Swapped(_) | Use::Illegal(_))
+        matches!(
+            self,
+            Use::Means(_) | Use::Swapped(_) | Use::Illegal(_) | Use::Unplayable(_)
+        )
     }
 }
 
@@ -223,7 +229,12 @@ impl<'a> Here<'a> {
             for other in &choices[1] {
                 let supported = one.usage.supports() || other.usage.supports();
                 let clean = supported && one.clean && other.clean;
-                let mut cost = one.cost + other.cost;
+                let price = |choice: &Choice| match choice.usage {
+                    // Which of two players is right is not for the grade of a slip to say.
+                    Use::Slip(_) if supported => cost::SLIP,
+                    _ => choice.cost,
+                };
+                let mut cost = price(one) + price(other) + self.crossing([one, other]);
                 let mut hole = 0;
                 if !supported {
                     let slips = [one, other].map(|one| matches!(one.usage, Use::Slip(_)));
@@ -235,6 +246,15 @@ impl<'a> Here<'a> {
                     }
                     cost = self.unsupported(one, other, cost);
                 }
+                let mut uses = [one.usage, other.usage];
+                if let [Use::Slip(first), Use::Slip(second)] = uses
+                    && self.same_token
+                    && !self.is_legal_by_any()
+                    && !self.goes_nowhere()
+                {
+                    uses = [Use::Unplayable(first), Use::Unplayable(second)];
+                    cost = cost::AGREED_ILLEGAL + cost::MEANT_OTHERWISE;
+                }
                 let state = State {
                     at: [one.at, other.at],
                     gap: [one.gap, other.gap],
@@ -242,7 +262,7 @@ impl<'a> Here<'a> {
                 };
                 let step = Step {
                     mv: Some(mv),
-                    uses: [one.usage, other.usage],
+                    uses,
                     cost,
                     state,
                     clean: clean && !one.waits && !other.waits,
@@ -256,11 +276,11 @@ impl<'a> Here<'a> {
     fn unsupported(&self, one: &Choice, other: &Choice, cost: u32) -> u32 {
         match (one.usage, other.usage) {
             (Use::Slip(_), Use::Slip(_)) if self.same_token => {
-                let legal = self
-                    .readings
-                    .iter()
-                    .all(|said| said.iter().next().is_some());
-                let agreed = if legal { cost::AGREED } else { 0 };
+                let agreed = if self.is_legal_by_any() {
+                    cost::AGREED
+                } else {
+                    0
+                };
                 one.cost.max(other.cost) + cost::IN_COMMON + agreed
             }
             (
@@ -269,6 +289,12 @@ impl<'a> Here<'a> {
             ) => cost,
             _ => cost + cost::UNKNOWN_PLY,
         }
+    }
+
+    /// Whether a paper says a lawful move.
+    fn is_legal_by_any(&self) -> bool {
+        let mut said = self.readings.iter();
+        said.any(|said| said.iter().next().is_some())
     }
 
     fn all_done(&self) -> bool {

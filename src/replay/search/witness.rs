@@ -14,6 +14,8 @@ pub struct Witness<'r> {
     pub signs: Vec<Sign<'r>>,
     /// How its tokens are read.
     pub convention: Convention,
+    /// Whether its numbers begin with 1.
+    pub from_one: bool,
 }
 
 /// One entry.
@@ -63,6 +65,7 @@ impl<'r> Witness<'r> {
         Witness {
             signs: signs.collect(),
             convention,
+            from_one: record.first_round() == 1,
         }
     }
 
@@ -104,6 +107,46 @@ pub fn convention_of(record: &GameRecord<'_>) -> Convention {
     } else {
         usual
     }
+}
+
+/// Plies that two papers do not tell alike by chance.
+const BEGINNING: usize = 6;
+
+/// The conventions the papers of one game are read by: each by its own, but where both begin alike as
+/// papers usually lie, neither board was turned, whatever comes later.
+pub fn conventions_of(records: &[&GameRecord<'_>], start: &Position) -> Vec<Convention> {
+    let mut own: Vec<Convention> = records.iter().map(|record| convention_of(record)).collect();
+    let usual = records.iter().map(|record| Reading::usual(record));
+    let usual: Vec<Convention> = usual.map(|reading| reading.convention).collect();
+    if own != usual && begin_alike(records, &usual, start) {
+        for (own, usual) in own.iter_mut().zip(&usual) {
+            own.grid = usual.grid;
+        }
+    }
+    own
+}
+
+/// Whether two papers tell of the same first plies by these conventions.
+fn begin_alike(records: &[&GameRecord<'_>], by: &[Convention], start: &Position) -> bool {
+    let ([one, other], [first, second]) = (records, by) else {
+        return false;
+    };
+    let mut position = start.clone();
+    let said = |record: &GameRecord<'_>, by: &Convention, ply: usize, position: &Position| {
+        let (_, ply) = record.tree.line(LineId::MAIN).nth(ply)?;
+        let Entry::Move(token) = ply.entry else {
+            return None;
+        };
+        Some(token.resolve(position, *by).ok()?.mv)
+    };
+    (0..BEGINNING).all(|ply| {
+        let mv = said(one, first, ply, &position);
+        let alike = mv.is_some() && mv == said(other, second, ply, &position);
+        if let Some(mv) = mv.filter(|_| alike) {
+            position.play(mv);
+        }
+        alike
+    })
 }
 
 /// The legal moves a token may mean.

@@ -12,6 +12,9 @@ impl Ledger {
     pub(in crate::rules) fn with_ends(mut self, case: &Case<'_>) -> Ledger {
         let due = self.due.and_then(|index| self.steps.get(index).cloned());
         let mut ends: Vec<Step> = noted(case).chain(board(case)).collect();
+        for ruled in &mut ends {
+            ruled.found |= self.steps.iter().any(|step| step.is_ground_for(ruled));
+        }
         self.steps.append(&mut ends);
         // Fouls before what they lead to, statements last; what came in first stays first.
         self.steps.sort_by_key(|step| (step.order(), step.kind));
@@ -24,6 +27,18 @@ impl Ledger {
             ..Step::new(StepKind::Recorded, None)
         }));
         self
+    }
+}
+
+impl Step {
+    /// Whether articles give what the arbiter ruled, by the one he cites where he cites one.
+    fn is_ground_for(&self, ruled: &Step) -> bool {
+        let articles = self.article.as_deref().unwrap_or("");
+        let cited = ruled.article.as_deref();
+        ruled.kind == StepKind::RuledLost
+            && self.kind == StepKind::Decided
+            && (self.side, self.result) == (ruled.side, ruled.result)
+            && cited.is_none_or(|cited| articles.split(", ").any(|article| article == cited))
     }
 }
 

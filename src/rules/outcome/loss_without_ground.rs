@@ -60,7 +60,14 @@ fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Optio
     };
     let illegal = |ply: &crate::replay::Ply| ply.illegal.is_some() && case.mover(ply) == side;
     if cited(clauses.illegal_move) {
-        let shown = case.replay.main().iter().any(illegal) || by_article(clauses.illegal_move);
+        let stop = case
+            .replay
+            .lines
+            .first()
+            .and_then(|line| line.stop.as_ref());
+        let unplayed = stop.is_some_and(|stop| stop.turn == side && stop.is_against_the_rules());
+        let played = case.replay.main().iter().any(illegal);
+        let shown = played || unplayed || by_article(clauses.illegal_move);
         return (!shown).then_some(LossWanting::IllegalMove);
     }
     if cited(clauses.second_claim) {

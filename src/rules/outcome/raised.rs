@@ -68,9 +68,10 @@ impl Raised<'_> {
         if let Some(round) = self.round {
             return case.round_of(ply) == round;
         }
+        let unplayed = unplayed(case).filter(|stop| *stop <= self.after);
         let mut plies = case.replay.main().iter().take(self.after as usize);
         let last = plies.rposition(|ply| ply.illegal.is_some());
-        last.is_some_and(|last| last as u32 + 1 == ply)
+        unplayed.or(last.map(|last| last as u32 + 1)) == Some(ply)
     }
 
     /// Whether an error at that ply was pointed out in time.
@@ -88,8 +89,17 @@ impl Raised<'_> {
             let ply = case.replay.main().get(*number as usize - 1);
             ply.is_some_and(|ply| ply.illegal.is_some() || ply.out_of_turn)
         };
-        numbers.find(|number| illegal(number) && self.is_of(case, *number))
+        let played = numbers.find(|number| illegal(number) && self.is_of(case, *number));
+        played.or_else(|| unplayed(case).filter(|number| self.is_of(case, *number)))
     }
+}
+
+/// The ply of the main line, from 1, that says a move nobody could play: of a man who does not stand
+/// there, or of one that cannot go so.
+fn unplayed(case: &Case<'_>) -> Option<u32> {
+    let stop = case.replay.lines.first()?.stop.as_ref()?;
+    stop.is_against_the_rules()
+        .then(|| case.replay.main().len() as u32 + 1)
 }
 
 /// An illegal move that was crossed out for the one that stands in the record.

@@ -72,6 +72,12 @@ const READINGS: &[(&str, &str, &str)] = &[
         "雷同指一份记录用同一记号记不同的着",
         "雷同 is one sign for different moves on one sheet",
     ),
+    ("as-written", "照各份记录所记", "what is written was played"),
+    (
+        "slip-of-the-pen",
+        "笔误，实走另一着",
+        "a slip of the pen for another move",
+    ),
     (
         "missed.alike=copied",
         "雷同指一份记录抄自另一份",

@@ -40,6 +40,7 @@ impl Desk {
                 plies,
                 merged,
                 disagreements: Vec::new(),
+                unlawful: Vec::new(),
                 holes: Vec::new(),
                 alike: Vec::new(),
                 lines: Some(1),

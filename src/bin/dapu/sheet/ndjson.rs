@@ -1,4 +1,5 @@
-//! A collation as NDJSON: one object for each sheet, ply, disagreement, hole and likeness.
+//! A collation as NDJSON: one object for each sheet, ply, disagreement, move
+//! against the rules, hole and likeness.
 
 use dapu::board::Move;
 use dapu::record::{LineId, PlyId};
@@ -24,6 +25,14 @@ pub(super) fn lines(collation: &Collation) -> String {
             "written": told.written,
             "decided": decision(told.decided),
             "candidates": told.candidates.iter().map(candidate).collect::<Vec<_>>(),
+        })
+    }));
+    lines.extend(collation.unlawful.iter().map(|told| {
+        json!({
+            "kind": "unlawful",
+            "ply": told.ply,
+            "played": told.played.map(|mv| mv.to_string()),
+            "perhaps": told.perhaps.iter().map(candidate).collect::<Vec<_>>(),
         })
     }));
     lines.extend(collation.holes.iter().map(|hole| {

@@ -125,8 +125,14 @@ fn remark(collation: &Collation, index: usize, lang: &Lang) -> String {
         .disagreements
         .iter()
         .find(|told| told.ply == number);
+    let unlawful = collation.unlawful.iter().find(|told| told.ply == number);
     if let Some(told) = told {
         words.push(lang.text(decision_key(told.decided)).to_owned());
+    } else if let Some(unlawful) = unlawful {
+        words.push(lang.text("sheet.held.unlawful").to_owned());
+        if let Some(first) = unlawful.perhaps.first() {
+            words.push(lang.fill("sheet.held.perhaps", &[("move", &first.text)]));
+        }
     } else if ply.mv.is_none() {
         words.push(lang.text("sheet.open").to_owned());
     }

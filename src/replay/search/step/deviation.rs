@@ -63,7 +63,25 @@ impl Here<'_> {
             out.push(choice(usage, cost::SWAP, swap.on(), false));
         }
         if !gap {
-            out.push(choice(Use::Missed(None), gap_cost(sign), at, true));
+            out.push(choice(Use::Missed(None), gap_cost(witness, next), at, true));
+        }
+    }
+
+    /// What it costs that a run begins on one paper where the other's ends.
+    pub(super) fn crossing(&self, choices: [&Choice; 2]) -> u32 {
+        let crosses = |index: usize| {
+            let [here, there] = [index, 1 - index];
+            let begins = choices[here].usage == Use::Missed(None) && !self.state.gap[here];
+            let ends = self.state.gap[there] && choices[there].usage.supports();
+            let unsigned = |(witness, at, _): (&Witness<'_>, Cursor, bool)| {
+                witness.sign(at.next()).is_some_and(|sign| !sign.jump)
+            };
+            begins && ends && self.witness(here).is_some_and(unsigned)
+        };
+        if crosses(0) || crosses(1) {
+            cost::CROSSED
+        } else {
+            0
         }
     }
 
@@ -74,8 +92,8 @@ impl Here<'_> {
         moves.dedup();
         for mv in moves.into_iter().filter(|mv| self.allows(*mv)) {
             let alike = said.iter().flatten().filter(|said| **said == mv).count();
-            let price = if alike > 1 {
-                cost::ILLEGAL_BY_BOTH
+            let price = if alike == self.question.witnesses.len() {
+                cost::AGREED_ILLEGAL
             } else {
                 cost::ILLEGAL_BY_ONE
             };
@@ -149,9 +167,11 @@ impl Here<'_> {
     }
 }
 
-pub(in crate::replay::search) const fn gap_cost(sign: &Sign<'_>) -> u32 {
-    if sign.jump {
+pub(in crate::replay::search) fn gap_cost(witness: &Witness<'_>, index: u32) -> u32 {
+    if witness.sign(index).is_some_and(|sign| sign.jump) {
         cost::NUMBERED_GAP
+    } else if index == 0 && witness.from_one {
+        cost::GAP + cost::LATE
     } else {
         cost::GAP
     }

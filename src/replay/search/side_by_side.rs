@@ -1,0 +1,224 @@
+//! The first hypothesis: both papers tell of the game entry by entry, from the first to the last.
+//!
+//! A* over the product of the entries and the positions. A paper that replays lawfully from beginning
+//! to end is a way through it, whatever the other says; each entry of the other that says something
+//! else costs the same, so that of two papers none is preferred before the rest of the game has
+//! spoken. What is still to be paid is foreseen without a board ([`least`]): it is never too much, so
+//! the first way found is a cheapest one, and all within [`super::Limits::tie`] of it are found.
+//!
+//! Where this explains what is written, nothing was left out and nothing stands in another's place:
+//! only what it leaves unexplained is looked for among gaps, exchanges and entries too many.
+
+use super::Question;
+use super::ahead::Ahead;
+use super::backward::end_cost;
+use super::cost;
+use super::graph::{Graph, Reached, State};
+use super::run::Run;
+use super::witness::Witness;
+use super::{Answer, answer};
+use crate::record::Entry;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// What may stay unexplained, beyond what could be foreseen, before other deviations are looked for:
+/// less than a run that both papers miss without a sign costs.
+const UNFORESEEN: u32 = 2 * cost::GAP - cost::UNKNOWN_PLY;
+
+/// The same on one paper alone: one move against the rules, less than a run missed.
+const UNFORESEEN_ALONE: u32 = cost::GAP - cost::UNKNOWN_PLY;
+
+/// What explains the papers entry by entry.
+pub(super) struct Found<'q> {
+    run: Run<'q>,
+    ends: Vec<u32>,
+    /// What it costs.
+    cost: u32,
+    /// What of it was foreseen without a board.
+    foreseen: u32,
+}
+
+impl Found<'_> {
+    /// Whether nothing else can explain the papers better by more than a tie.
+    pub(super) fn is_enough(&self) -> bool {
+        let question = self.run.question;
+        let alone = question.witnesses.len() == 1;
+        let most = if alone { UNFORESEEN_ALONE } else { UNFORESEEN };
+        if self.cost - self.foreseen > most {
+            return false;
+        }
+        // Less than the cheapest other deviation needs no look at what else is possible.
+        let tie = question.limits.tie;
+        let plain = self.foreseen < cost::DOUBLED_ROW;
+        plain || Ahead::new(question).least(&State::default()) + tie >= self.foreseen
+    }
+
+    /// What another explanation must cost less than.
+    pub(super) fn to_be_beaten(&self) -> u32 {
+        self.cost.saturating_sub(self.run.question.limits.tie)
+    }
+
+    /// Whether what was found with gaps and exchanges explains the papers better.
+    pub(super) fn is_beaten_by(&self, other: &Answer) -> bool {
+        let lead = if other.bounded { 2 * cost::SLIP } else { 0 };
+        other.complete && other.cost + lead < self.to_be_beaten()
+    }
+
+    pub(super) fn answer(&self) -> Answer {
+        answer::of(&self.run, &self.ends, true)
+    }
+}
+
+/// Looks for what explains the papers entry by entry; `None` where nothing does within the bound, or
+/// where a paper tells of a gap itself.
+pub(super) fn search<'q>(question: &'q Question<'q>) -> Option<Found<'q>> {
+    let least = least(question)?;
+    let foreseen = least.first().copied().unwrap_or(0);
+    let mut search = Search {
+        run: Run {
+            question,
+            graph: Graph::new(question.start.clone()),
+            ahead: None,
+            bounded: false,
+            dropped: Vec::new(),
+            below: u32::MAX,
+        },
+        least,
+        heap: BinaryHeap::new(),
+        count: 0,
+    };
+    let (ends, cost) = search.ends()?;
+    Some(Found {
+        run: search.run,
+        ends,
+        cost,
+        foreseen,
+    })
+}
+
+/// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery;
+/// whether it is the dear steps that wait.
+type Waiting = Reverse<(u32, Reverse<u32>, u32, u32, bool)>;
+
+struct Search<'q> {
+    run: Run<'q>,
+    /// By ply: what is still to be paid at least.
+    least: Vec<u32>,
+    heap: BinaryHeap<Waiting>,
+    count: u32,
+}
+
+impl Search<'_> {
+    /// All ends within a tie of the best, and what the best costs.
+    fn ends(&mut self) -> Option<(Vec<u32>, u32)> {
+        let limits = self.run.question.limits;
+        let mut best: Option<u32> = None;
+        let mut ends = Vec::new();
+        self.wait(0, 0, false);
+        while let Some(Reverse((cost, _, _, node, dear))) = self.heap.pop() {
+            if best.is_some_and(|best| cost > best + limits.tie) {
+                break;
+            }
+            if self.run.graph.nodes.len() > limits.beside {
+                return None;
+            }
+            if self.is_stale(node, cost, dear) {
+                continue;
+            }
+            if self.run.is_end(node) {
+                let whole = cost + end_cost(self.run.graph.node(node), self.run.question.ending);
+                best = Some(best.map_or(whole, |best| best.min(whole)));
+                ends.push(node);
+                continue;
+            }
+            self.expand(node, dear);
+        }
+        Some((ends, best?))
+    }
+
+    fn expand(&mut self, node: u32, dear: bool) {
+        let here = self.run.here(node);
+        let steps = if dear {
+            here.none_is_right()
+        } else {
+            here.side_by_side()
+        };
+        let least = here.least_if_none_is_right().filter(|_| !dear);
+        if let Some(least) = least {
+            self.wait(node, least, true);
+        }
+        for step in &steps {
+            if let Reached::Better(to) = self.run.graph.take(node, step) {
+                self.wait(to, 0, false);
+            }
+        }
+    }
+
+    fn wait(&mut self, node: u32, more: u32, dear: bool) {
+        self.count += 1;
+        let there = self.run.graph.node(node);
+        let cost = self.foreseen(node, dear) + more;
+        let waiting = (cost, Reverse(there.ply), self.count, node, dear);
+        self.heap.push(Reverse(waiting));
+    }
+
+    /// What a line to a node costs with all that is still to be paid at least, the next ply left out
+    /// where it is paid apart.
+    fn foreseen(&self, node: u32, next_apart: bool) -> u32 {
+        let there = self.run.graph.node(node);
+        let at = there.ply as usize + usize::from(next_apart);
+        there.cost + self.least.get(at).copied().unwrap_or(0)
+    }
+
+    /// Whether a cheaper way to a node was found since it was put to wait.
+    fn is_stale(&self, node: u32, cost: u32, dear: bool) -> bool {
+        !dear && self.foreseen(node, false) < cost
+    }
+}
+
+/// By ply, what is to be paid at least from there on; `None` where the papers cannot be read entry by
+/// entry: the numbers jump, or nobody has a ply.
+fn least(question: &Question<'_>) -> Option<Vec<u32>> {
+    let witnesses = question.witnesses;
+    let jumps = |witness: &Witness<'_>| witness.signs.iter().any(|sign| sign.jump);
+    if witnesses.iter().any(jumps) {
+        return None;
+    }
+    let plies = witnesses.iter().map(|witness| witness.signs.len()).max()?;
+    let mut rest = vec![0; plies + 1];
+    for ply in (0..plies).rev() {
+        rest[ply] = rest[ply + 1] + least_of(witnesses, ply)?;
+    }
+    Some(rest)
+}
+
+/// What a ply costs at least; `None` where nobody has it.
+fn least_of(witnesses: &[Witness<'_>], ply: usize) -> Option<u32> {
+    let mut tokens = Vec::with_capacity(2);
+    let mut sum = 0;
+    for witness in witnesses {
+        match witness.signs.get(ply).map(|sign| sign.entry) {
+            Some(Entry::Move(token)) => tokens.push(token),
+            Some(Entry::Missed) => sum += cost::PLACEHOLDER,
+            Some(Entry::Illegible) => sum += cost::ILLEGIBLE,
+            None if ply == witness.signs.len() => sum += cost::TAIL,
+            None => {}
+        }
+    }
+    match tokens.as_slice() {
+        [] => None,
+        [one, other] if !may_agree(witnesses, one, other) => Some(sum + cost::SLIP),
+        _ => Some(sum),
+    }
+}
+
+/// Whether two tokens of two papers may name one move.
+pub(super) fn may_agree(
+    witnesses: &[Witness<'_>],
+    one: &crate::notation::WrittenMove,
+    other: &crate::notation::WrittenMove,
+) -> bool {
+    let mut grids = witnesses.iter().map(|witness| witness.convention.grid);
+    let first = grids.next();
+    grids.any(|grid| Some(grid) != first) || one.may_be_one_with(other)
+}

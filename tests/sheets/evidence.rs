@@ -1,0 +1,558 @@
+//! Real games on two sheets with wrong but readable entries: the game comes out whatever stands on one
+//! of them, and the sheet that is clean is charged with nothing. A move against the rules that both
+//! have was played.
+//!
+//! A sample of the games is taken; `DAPU_EVERY=1` takes two thousand.
+
+use crate::support::chance::Chance;
+use crate::support::real_games::{RealGame, real_games};
+use crate::support::sheets::{Hand, Page, random_game};
+use dapu::board::{Move, Position, Role, Side};
+use dapu::event::Event;
+use dapu::notation::{Convention, Families, Unresolved, read_move};
+use dapu::record::GameRecord;
+use dapu::replay::replay;
+use dapu::rules::edition::edition;
+use dapu::rules::{Choice, Dossier, EditionId, Finding, Severity, audit, audit_sheets};
+use dapu::sheets::{CollateError, Collation, Disagreement, Held, Options, Paper, collate};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// How entries are made wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wrong {
+    Digit,
+    OtherMove,
+    OneEntry,
+    Cluster,
+}
+
+const WRONGS: [Wrong; 4] = [
+    Wrong::Digit,
+    Wrong::OtherMove,
+    Wrong::OneEntry,
+    Wrong::Cluster,
+];
+
+/// Two sheets of a game with what was made wrong: sheet and ply from 0.
+struct Desk<'g> {
+    game: &'g RealGame,
+    /// The position before each ply.
+    before: Vec<Position>,
+    hands: [Hand; 2],
+    pages: [Page; 2],
+    planted: Vec<(usize, usize)>,
+}
+
+impl<'g> Desk<'g> {
+    fn new(game: &'g RealGame, chance: &mut Chance) -> Desk<'g> {
+        let all = [Hand::Full, Hand::Marked, Hand::Wxf, Hand::Iccs];
+        let hands = match chance.below(2) {
+            0 => [Hand::Full; 2],
+            _ => [(); 2].map(|()| all[chance.below(all.len())]),
+        };
+        let mut position = game.start.clone();
+        let before = game.moves.iter().map(|mv| {
+            let before = position.clone();
+            position.play(*mv);
+            before
+        });
+        let before = before.collect();
+        let pages = [0, 1].map(|sheet| {
+            let owner = ["红方", "黑方"][sheet];
+            let mut page = Page::new(&game.start, &game.moves, hands[sheet], owner);
+            page.tags.clone_from(&game.tags);
+            page
+        });
+        Desk {
+            game,
+            before,
+            hands,
+            pages,
+            planted: Vec::new(),
+        }
+    }
+
+    /// Makes up to `count` entries of a sheet wrong, where the other sheet has none that is.
+    fn plant(&mut self, chance: &mut Chance, sheet: usize, count: usize) {
+        let kind = WRONGS[chance.below(WRONGS.len())];
+        let plies = self.game.moves.len();
+        let first = 3 + chance.below(plies - count - 5);
+        let mut entry = None;
+        for nth in 0..count {
+            let at = match kind {
+                Wrong::Cluster => first + nth,
+                _ => 2 + chance.below(plies - 4),
+            };
+            if self.planted.iter().any(|(_, planted)| *planted == at) {
+                continue;
+            }
+            let now = &self.pages[sheet].entries[at];
+            let text = match kind {
+                Wrong::Digit => other_digit(chance, now),
+                Wrong::Cluster if chance.below(2) == 0 => other_digit(chance, now),
+                Wrong::OtherMove | Wrong::Cluster => self.other_move(chance, sheet, at),
+                Wrong::OneEntry => {
+                    entry = entry.or_else(|| self.other_move(chance, sheet, at));
+                    entry.clone()
+                }
+            };
+            let Some(text) = text else { continue };
+            if meant(&text, &self.before[at]) != Some(self.game.moves[at]) {
+                self.pages[sheet].entries[at] = text;
+                self.planted.push((sheet, at));
+            }
+        }
+    }
+
+    fn other_move(&self, chance: &mut Chance, sheet: usize, at: usize) -> Option<String> {
+        let others = self.before[at].legal_moves();
+        let mut others: Vec<Move> = others.iter().copied().collect();
+        others.retain(|mv| *mv != self.game.moves[at]);
+        let other = chance.pick(&others)?;
+        Some(self.hands[sheet].text(other, &self.before[at]))
+    }
+
+    fn collate(&self) -> Result<Collation, CollateError> {
+        let records = self.pages.each_ref().map(Page::record);
+        collated(&records)
+    }
+}
+
+fn collated(records: &[GameRecord<'_>]) -> Result<Collation, CollateError> {
+    let papers: Vec<Paper<'_>> = records
+        .iter()
+        .map(|record| Paper::of(record, "sheet"))
+        .collect();
+    collate(&papers, &Options::default())
+}
+
+/// The legal move a text means.
+fn meant(text: &str, position: &Position) -> Option<Move> {
+    let (token, bytes) = read_move(text, Families::ALL)?;
+    let resolved = token.resolve(position, Convention::USUAL).ok()?;
+    (bytes == text.len()).then_some(resolved.mv)
+}
+
+/// The same entry with another digit, where that can be read.
+fn other_digit(chance: &mut Chance, entry: &str) -> Option<String> {
+    let points = entry.contains('-') || entry.len() == 4 && entry.is_ascii();
+    let points = points && entry.starts_with(|c: char| c.is_ascii_alphabetic());
+    let sets = ["123456789", "一二三四五六七八九"];
+    let mut signs: Vec<char> = entry.chars().collect();
+    let digit = |c: &char| sets.iter().any(|set| set.contains(*c)) || points && *c == '0';
+    let places: Vec<usize> = (0..signs.len()).filter(|at| digit(&signs[*at])).collect();
+    let at = chance.pick(&places)?;
+    let set = if signs[at].is_ascii() {
+        sets[0]
+    } else {
+        sets[1]
+    };
+    let others: Vec<char> = set.chars().filter(|c| *c != signs[at]).collect();
+    signs[at] = chance.pick(&others)?;
+    let text: String = signs.into_iter().collect();
+    let (_, bytes) = read_move(&text, Families::ALL)?;
+    (bytes == text.len()).then_some(text)
+}
+
+const EDITION: EditionId = EditionId::Cn2020;
+
+fn event() -> Event {
+    Event::from_toml("recording = true\nlevel = \"national\"").expect("an event")
+}
+
+fn choice() -> [Choice; 1] {
+    [Choice {
+        edition: edition(EDITION),
+        reason: "asked",
+    }]
+}
+
+fn of_sheets(collation: &Collation) -> Vec<Finding> {
+    let game = Dossier {
+        sheets: collation,
+        replay: &replay(&collation.merged),
+        event: &event(),
+        slip: None,
+        rulings: &[],
+        others: &[],
+    };
+    audit_sheets(&game, &choice()).findings
+}
+
+fn of_record(record: &GameRecord<'_>) -> Vec<Finding> {
+    audit(record, &replay(record), &event(), &choice())
+}
+
+/// What is held against a sheet, beyond what its own record shows.
+fn blamed(collation: &Collation, page: &Page, sheet: usize) -> Vec<String> {
+    let own = &collation.sheets[sheet];
+    let mut held: Vec<String> = own.runs.iter().map(|run| format!("{run:?}")).collect();
+    held.extend(own.extra.iter().map(|id| format!("{id:?} extra")));
+    let wrong = |one: &&Disagreement| one.wrong == Some(sheet);
+    let told = collation.disagreements.iter().filter(wrong);
+    held.extend(told.map(|one| format!("ply {} wrong", one.ply)));
+    let known = of_record(&page.record());
+    let side = Side::ALL[sheet];
+    let found = of_sheets(collation).into_iter().filter(|finding| {
+        let code = finding.code.text();
+        let plain = known.iter().any(|other| other.code == finding.code);
+        // What the rules give against the result, and what an event asks for on paper.
+        let of_the_event = ["O207", "D206", "S215"].contains(&code);
+        let charged = finding.side == Some(side) && finding.severity > Severity::Note;
+        charged && !plain && !of_the_event
+    });
+    held.extend(found.map(|finding| finding.code.text().to_owned()));
+    held
+}
+
+/// What became of the games.
+#[derive(Clone, Copy, Debug, Default)]
+struct Figures {
+    games: usize,
+    plies: usize,
+    wrong: usize,
+    undecided: usize,
+    needless: usize,
+    truth_missing: usize,
+    blamed: usize,
+    untold: usize,
+    slowest: u128,
+}
+
+impl Figures {
+    fn judge(&mut self, desk: &Desk<'_>, clean: Option<usize>, log: &mut String) {
+        let clock = std::time::Instant::now();
+        let found = desk.collate();
+        self.slowest = self.slowest.max(clock.elapsed().as_millis());
+        self.games += 1;
+        self.plies += desk.game.moves.len();
+        let Ok(found) = found else {
+            self.wrong += 1;
+            writeln!(log, "{} {:?} refused", desk.game.name, desk.planted).expect("a string");
+            return;
+        };
+        let before = *self;
+        let moves = &desk.game.moves;
+        let said: Vec<Option<Move>> = found.plies.iter().map(|ply| ply.mv).collect();
+        let other = |(said, was): (&Option<Move>, &Move)| said.is_some_and(|said| said != *was);
+        let wrong = said.len() != moves.len() || said.iter().zip(moves).any(other);
+        self.wrong += usize::from(wrong);
+        for (at, _) in said.iter().enumerate().filter(|(_, mv)| mv.is_none()) {
+            self.undecided += 1;
+            let told = found
+                .disagreements
+                .iter()
+                .find(|one| one.ply == at as u32 + 1);
+            let has =
+                |mv: &Move| told.is_some_and(|one| one.candidates.iter().any(|it| it.mv == *mv));
+            self.truth_missing += usize::from(!moves.get(at).is_some_and(has));
+            self.needless += usize::from(!desk.replays_otherwise(at));
+        }
+        let told = |at: usize| {
+            found
+                .disagreements
+                .iter()
+                .any(|one| one.ply == at as u32 + 1)
+        };
+        self.untold += desk.planted.iter().filter(|(_, at)| !told(*at)).count();
+        let held = clean.map(|sheet| blamed(&found, &desk.pages[sheet], sheet));
+        self.blamed += usize::from(held.as_ref().is_some_and(|held| !held.is_empty()));
+        let as_before = |of: fn(&Figures) -> usize| of(self) == of(&before);
+        let silent = as_before(|all| all.wrong + all.needless + all.truth_missing)
+            && as_before(|all| all.blamed + all.untold);
+        if !silent {
+            let (name, planted) = (&desk.game.name, &desk.planted);
+            writeln!(log, "{name} {planted:?} {held:?} {:?}", found.disagreements)
+                .expect("a string");
+        }
+    }
+}
+
+impl Desk<'_> {
+    /// Whether the rest of the game replays, as some sheet has it, after another move than was played.
+    fn replays_otherwise(&self, at: usize) -> bool {
+        let mut alive: Vec<Position> = Vec::new();
+        for page in &self.pages {
+            let other = page
+                .entries
+                .get(at)
+                .and_then(|text| meant(text, self.before.get(at)?));
+            if let Some(mv) = other.filter(|mv| *mv != self.game.moves[at]) {
+                let mut after = self.before[at].clone();
+                after.play(mv);
+                alive.push(after);
+            }
+        }
+        for ply in at + 1..self.game.moves.len() {
+            let mut next: Vec<Position> = Vec::new();
+            for position in &alive {
+                for page in &self.pages {
+                    if let Some(mv) = meant(&page.entries[ply], position) {
+                        let mut after = position.clone();
+                        after.play(mv);
+                        if !next.contains(&after) {
+                            next.push(after);
+                        }
+                    }
+                }
+            }
+            alive = next;
+        }
+        !alive.is_empty()
+    }
+}
+
+fn sample(every: usize, few: usize) -> Vec<RealGame> {
+    let all = std::env::var_os("DAPU_EVERY").is_some();
+    real_games(if all { every } else { few }).expect("real games")
+}
+
+/// A game by chance.
+fn game_by_chance(chance: &mut Chance) -> RealGame {
+    RealGame {
+        name: "by chance".to_owned(),
+        start: Position::start(),
+        moves: random_game(chance, 60),
+        tags: String::new(),
+    }
+}
+
+#[test]
+#[ignore = "reads ../shared"]
+fn wrong_entries_neither_spoil_the_game_nor_charge_the_clean_sheet() {
+    let games = sample(2000, 6);
+    let (mut bad, mut log) = (Vec::new(), String::new());
+    println!(
+        "| sheets | wrong each | games | plies | union wrong | undecided | needless | truth missing | clean blamed | untold | slowest ms |"
+    );
+    for (both, name) in [(false, "one"), (true, "both")] {
+        for count in 1..=6 {
+            let mut figures = Figures::default();
+            for (index, game) in games.iter().enumerate() {
+                let seed = 100 * index as u64 + 10 * u64::from(both) + count as u64;
+                let mut chance = Chance::new(seed + 4242);
+                let mut desk = Desk::new(game, &mut chance);
+                let sheet = chance.below(2);
+                desk.plant(&mut chance, sheet, count);
+                if both {
+                    desk.plant(&mut chance, 1 - sheet, count);
+                }
+                figures.judge(&desk, (!both).then_some(1 - sheet), &mut log);
+            }
+            let Figures {
+                games,
+                plies,
+                wrong,
+                undecided,
+                needless,
+                truth_missing,
+                blamed,
+                untold,
+                slowest,
+            } = figures;
+            println!(
+                "| {name} | {count} | {games} | {plies} | {wrong} | {undecided} | {needless} | {truth_missing} | {blamed} | {untold} | {slowest} |"
+            );
+            let most = if count <= 3 { games / 200 } else { games / 50 };
+            if wrong > most || !both && blamed > 0 {
+                bad.push((name, count, figures));
+            }
+        }
+    }
+    assert!(bad.is_empty(), "{bad:?}\n{log}");
+}
+
+/// All lines that one sheet or the other has ply by ply, each with the number of entries that say
+/// otherwise: every way followed to the end.
+fn slow_lines(
+    pages: &[Page; 2],
+    position: &Position,
+    ply: usize,
+    line: &mut Vec<Move>,
+    best: &mut (usize, BTreeSet<Vec<Move>>),
+    slips: usize,
+) {
+    if slips > best.0 {
+        return;
+    }
+    if ply == pages[0].entries.len() {
+        if slips < best.0 {
+            *best = (slips, BTreeSet::new());
+        }
+        best.1.insert(line.clone());
+        return;
+    }
+    let said = pages
+        .each_ref()
+        .map(|page| meant(&page.entries[ply], position));
+    let moves: BTreeSet<Move> = said.iter().flatten().copied().collect();
+    for mv in moves {
+        let otherwise = said.iter().filter(|said| **said != Some(mv)).count();
+        let mut after = position.clone();
+        after.play(mv);
+        line.push(mv);
+        slow_lines(pages, &after, ply + 1, line, best, slips + otherwise);
+        line.pop();
+    }
+}
+
+#[test]
+fn what_is_undecided_is_what_following_every_way_leaves() {
+    let (mut wrong, mut open) = (Vec::new(), 0);
+    for round in 0..16 {
+        for count in [1, 3] {
+            let mut chance = Chance::new(10 * round + count as u64);
+            let game = &game_by_chance(&mut chance);
+            let mut desk = Desk::new(game, &mut chance);
+            desk.plant(&mut chance, 0, count);
+            desk.plant(&mut chance, 1, 2);
+            let mut best = (usize::MAX, BTreeSet::new());
+            slow_lines(&desk.pages, &game.start, 0, &mut Vec::new(), &mut best, 0);
+            let found = desk.collate().expect("one game");
+            for at in 0..game.moves.len() {
+                let slow: BTreeSet<Move> = best.1.iter().map(|line| line[at]).collect();
+                let said = found.plies[at].mv;
+                open += usize::from(slow.len() > 1);
+                let decided = (slow.len() == 1).then(|| slow.first().copied()).flatten();
+                if said != decided {
+                    wrong.push(format!(
+                        "{} ply {}: {said:?}, not {slow:?}",
+                        game.name,
+                        at + 1
+                    ));
+                }
+            }
+        }
+    }
+    println!("{open} plies open");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A token in words that is no lawful move of the side to move.
+fn unlawful(chance: &mut Chance, position: &Position) -> Option<String> {
+    const RED: &str = "帅仕相马车炮兵";
+    const BLACK: &str = "将士象马车炮卒";
+    let own = |(_, piece): &(_, dapu::board::Piece)| piece.side == position.turn();
+    let men: Vec<_> = position.pieces().filter(own).collect();
+    for _ in 0..200 {
+        let (at, piece) = chance.pick(&men)?;
+        let (names, digits) = match piece.side {
+            Side::Red => (RED, "一二三四五六七八九"),
+            Side::Black => (BLACK, "123456789"),
+        };
+        let nth = |text: &str, index: usize| text.chars().nth(index).unwrap_or_default();
+        let roles = [
+            Role::General,
+            Role::Advisor,
+            Role::Elephant,
+            Role::Horse,
+            Role::Chariot,
+            Role::Cannon,
+            Role::Soldier,
+        ];
+        let name = roles.iter().position(|role| *role == piece.role)?;
+        let file = usize::from(at.number_for(piece.side)) - 1;
+        let text: String = [
+            nth(names, name),
+            nth(digits, file),
+            nth("进退平", chance.below(3)),
+            nth(digits, chance.below(9)),
+        ]
+        .iter()
+        .collect();
+        let (token, _) = read_move(&text, Families::ALL)?;
+        let resolved = token.resolve(position, Convention::USUAL);
+        if matches!(
+            resolved,
+            Err(Unresolved::Illegal { .. } | Unresolved::NoSuchPiece)
+        ) {
+            return Some(text);
+        }
+    }
+    None
+}
+
+/// What is said of a move at a ply.
+fn of_the_move(findings: &[Finding], ply: usize) -> Vec<String> {
+    let of_it = findings.iter().filter(|finding| {
+        finding.code.text().starts_with('M') && finding.plies.is_some_and(|it| it.0 == ply as u32)
+    });
+    of_it
+        .map(|finding| format!("{} {}", finding.code.text(), finding.consequence))
+        .collect()
+}
+
+/// What is told of the papers that no clean pair shows.
+fn of_the_papers(findings: &[Finding]) -> Vec<&'static str> {
+    let codes = [
+        "S101", "S102", "S202", "S203", "S204", "S205", "S206", "S209", "S210", "S211",
+    ];
+    let found = findings.iter().map(|finding| finding.code.text());
+    found.filter(|code| codes.contains(code)).collect()
+}
+
+#[test]
+#[ignore = "reads ../shared"]
+fn a_move_against_the_rules_on_all_sheets_is_what_one_record_shows() {
+    let games = sample(2000, 24);
+    let mut log = String::new();
+    let mut figures = [(0, 0); 2];
+    for (index, game) in games.iter().enumerate() {
+        let mut chance = Chance::new(index as u64 + 77);
+        let mut desk = Desk::new(game, &mut chance);
+        let from_the_end = index % 31;
+        let at = game.moves.len() - 1 - from_the_end;
+        let Some(text) = unlawful(&mut chance, &desk.before[at]) else {
+            continue;
+        };
+        let plain = Page::new(&game.start, &game.moves, Hand::Full, "红方");
+        desk.pages = ["红方", "黑方"].map(|owner| {
+            let mut page = Page {
+                owner,
+                tags: game.tags.clone(),
+                ..plain.clone()
+            };
+            page.entries[at].clone_from(&text);
+            page
+        });
+        let expected = of_the_move(&of_record(&desk.pages[0].record()), at + 1);
+        if expected.is_empty() {
+            continue;
+        }
+        let records = desk.pages.each_ref().map(Page::record);
+        for (papers, figures) in [&records[..1], &records[..]].into_iter().zip(&mut figures) {
+            figures.0 += 1;
+            let Ok(found) = collated(papers) else {
+                continue;
+            };
+            let findings = of_sheets(&found);
+            let (told, more) = (of_the_move(&findings, at + 1), of_the_papers(&findings));
+            let same = found
+                .plies
+                .iter()
+                .all(|ply| ply.on.iter().all(|held| matches!(held, Held::Same(_))));
+            if told == expected && more.is_empty() && same {
+                figures.1 += 1;
+            } else {
+                writeln!(
+                    log,
+                    "{} ply {} {text}: {told:?}, not {expected:?}; {more:?}",
+                    game.name,
+                    at + 1
+                )
+                .expect("a string");
+            }
+        }
+    }
+    println!(
+        "one sheet {:?}, two {:?} (asked, right)",
+        figures[0], figures[1]
+    );
+    assert!(
+        figures
+            .iter()
+            .all(|(asked, right)| right * 100 >= asked * 99),
+        "{figures:?}\n{log}"
+    );
+}
