@@ -37,6 +37,7 @@ mod packed;
 mod place;
 mod shared;
 mod spool;
+mod stale;
 mod tar;
 mod tree;
 mod wrap;
@@ -49,6 +50,7 @@ pub use members::Members;
 pub use packed::{Fault, PackedMember, Unpacked};
 pub use place::FilePlace;
 pub use spool::MAX_SPOOLED;
+pub use stale::{Claim, left_behind, process_in};
 pub use zip::Damage;
 
 pub(crate) use failure::Watch;

@@ -106,6 +106,9 @@ impl Options {
         if self.max_record != usual.max_record {
             out.push(format!("max-record={}", self.max_record));
         }
+        if self.max_spooled != usual.max_spooled {
+            out.push(format!("max-unpacked={}", self.max_spooled));
+        }
         out.join(" ")
     }
 

@@ -6,7 +6,7 @@ use super::work::{self, Outcome};
 use super::{Options, Part, Prepare, Progress, RunError, Sink, Summary, order};
 use crate::source::{Failure, Source, Spooling};
 use crate::store::SourceLog;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -87,15 +87,15 @@ fn run_by<P: Prepare>(
 /// Lets through what can be relied on: of each source a beginning without holes.
 struct Gate<'p> {
     progress: &'p dyn Progress,
-    /// Hashes of the sources of which nothing more is taken.
-    closed: HashSet<[u8; 32]>,
+    /// Hashes of the sources of which nothing more is taken, and where they stood.
+    closed: HashMap<[u8; 32], PathBuf>,
 }
 
 impl<'p> Gate<'p> {
     fn new(progress: &'p dyn Progress) -> Gate<'p> {
         Gate {
             progress,
-            closed: HashSet::new(),
+            closed: HashMap::new(),
         }
     }
 
@@ -108,11 +108,19 @@ impl<'p> Gate<'p> {
         let mut parts = Vec::with_capacity(outcomes.len());
         for outcome in outcomes {
             let source = &outcome.part.source;
-            if self.closed.contains(&source.hash) {
+            if let Some(path) = self.closed.get(&source.hash) {
+                if outcome.known {
+                    // It was taken for read because of the one that failed.
+                    let failure = Failure::Alike { path: path.clone() };
+                    self.progress.broken_off(&source.path, &failure);
+                    counted.known = counted.known.saturating_sub(1);
+                    counted.sources += 1;
+                    counted.broken_off += 1;
+                }
                 continue;
             }
             if let Some(failure) = outcome.failure {
-                self.closed.insert(source.hash);
+                self.closed.insert(source.hash, source.path.clone());
                 if let Failure::Temporary { folder, why } = failure {
                     return Err(RunError::Temporary { folder, why });
                 }

@@ -19,6 +19,8 @@ pub(super) struct Outcome<T> {
     pub(super) failure: Option<Failure>,
     /// Whether what was made is not to be relied on: neighbours could not be asked.
     pub(super) starved: bool,
+    /// Whether all of the source was taken for read before it.
+    pub(super) known: bool,
 }
 
 /// A unit, and which portion it belongs to.
@@ -109,6 +111,7 @@ fn outcome<T>(
     Outcome {
         counted,
         starved: starved.is_some(),
+        known: portion.known,
         failure: starved.or(portion.failure),
         part: Part {
             made: made.take(portion.units.len()).flatten().collect(),

@@ -23,6 +23,12 @@ pub enum Failure {
         /// What the system said.
         why: String,
     },
+    /// The same bytes stand elsewhere too, and could not be read there in the same run.
+    #[error("the same bytes could not be read at {}", path.display())]
+    Alike {
+        /// The other file.
+        path: PathBuf,
+    },
     /// The bytes are no longer those that were hashed.
     #[error("its bytes changed while it was being read")]
     Changed,

@@ -84,7 +84,7 @@ pub enum Fault {
     BrokenTar(String),
     /// More comes out of the archives within one source than is kept.
     #[error(
-        "more than {limit} bytes come out of the archives within it: unpack these first; what came before is read"
+        "more than {limit} bytes come out of the archives within it: unpack these first, or allow more with --max-unpacked; what came before is read"
     )]
     TooMuchWithin {
         /// The limit in bytes, of all of them together.

@@ -4,7 +4,7 @@ use super::{Store, StoreError};
 use std::path::Path;
 
 impl Store {
-    /// Writes a copy of the database as it stands into a new file, while others read and write it.
+    /// Writes a copy of the database as it stands into a new or empty file, while others read and write it.
     ///
     /// # Errors
     /// Where the database cannot be read, or the file is there already or cannot be written.
@@ -13,7 +13,7 @@ impl Store {
             path: file.to_path_buf(),
             why,
         };
-        if file.symlink_metadata().is_ok() {
+        if file.symlink_metadata().is_ok_and(|it| it.len() > 0) {
             return Err(cannot("it is there already".to_owned()));
         }
         let name = file

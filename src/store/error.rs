@@ -21,6 +21,12 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
+    /// A folder stands there.
+    #[error("{path} is a folder and no database: name a file with --db, such as {}", path.join("dapu.db").display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+    },
     /// A database, and not ours.
     #[error(
         "{path} belongs to another program ({what}): it was left as it is; name another file with --db"

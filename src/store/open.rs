@@ -104,6 +104,11 @@ impl Store {
     /// # Errors
     /// As [`Store::open_copy`].
     pub fn rehearsal(path: &Path) -> Result<Store, StoreError> {
+        if path.is_dir() {
+            return Err(StoreError::Folder {
+                path: path.to_path_buf(),
+            });
+        }
         // While it is being read nobody writes the log back over what is being copied.
         let held = hold(path);
         let scratch = Scratch::of(path)?;
@@ -119,9 +124,8 @@ impl Store {
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
     if path.is_dir() {
-        return Err(StoreError::CannotWrite {
+        return Err(StoreError::Folder {
             path: path.to_path_buf(),
-            why: "it is a folder".to_owned(),
         });
     }
     let conn = Connection::open_with_flags(path, flags)

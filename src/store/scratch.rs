@@ -1,7 +1,8 @@
 //! A private copy of a database in the folder for temporary files.
 
 use super::StoreError;
-use std::fs;
+use crate::source::{Claim, left_behind, process_in};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -11,43 +12,74 @@ const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// The copy; removed with this value.
 #[derive(Debug)]
-pub(super) struct Scratch(PathBuf);
+pub(super) struct Scratch {
+    path: PathBuf,
+    /// Says that it is in use.
+    _claim: Option<Claim>,
+}
 
 impl Scratch {
     /// Copies the file, where there is one, and the log beside it. Nobody may be writing.
     pub(super) fn of(path: &Path) -> Result<Scratch, StoreError> {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("dapu-{}-{number}.db", std::process::id());
-        let scratch = Scratch(std::env::temp_dir().join(name));
-        let copied = copy_if_there(path, &scratch.0)
-            .and_then(|()| copy_if_there(&beside(path, "-wal"), &beside(&scratch.0, "-wal")))
+        let folder = std::env::temp_dir();
+        remove_left(&folder);
+        let no_copy = |error: io::Error| StoreError::NoCopy {
+            path: path.to_path_buf(),
+            folder: folder.clone(),
+            why: error.to_string(),
+        };
+        let copy = create(&folder).map_err(no_copy)?;
+        let scratch = Scratch {
+            _claim: Claim::of(&copy),
+            path: copy,
+        };
+        let copied = copy_if_there(path, &scratch.path)
+            .and_then(|()| copy_if_there(&beside(path, "-wal"), &beside(&scratch.path, "-wal")))
             .and_then(|()| {
-                let journal = beside(&scratch.0, "-journal");
+                let journal = beside(&scratch.path, "-journal");
                 copy_if_there(&beside(path, "-journal"), &journal)
             });
-        match copied {
-            Ok(()) => Ok(scratch),
-            Err(error) => Err(StoreError::NoCopy {
-                path: path.to_path_buf(),
-                folder: std::env::temp_dir(),
-                why: error.to_string(),
-            }),
-        }
+        copied.map(|()| scratch).map_err(no_copy)
     }
 
     pub(super) fn path(&self) -> &Path {
-        &self.0
+        &self.path
     }
 }
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // What cannot be removed lies in the folder for such.
-        let _ = fs::remove_file(&self.0);
-        for suffix in BESIDE {
-            let _ = fs::remove_file(beside(&self.0, suffix));
+        remove(&self.path);
+    }
+}
+
+/// Makes an empty file under a name that nobody has.
+fn create(folder: &Path) -> io::Result<PathBuf> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let copy = folder.join(format!("dapu-{}-{number}.db", std::process::id()));
+        match File::create_new(&copy) {
+            // Of a process that had the same number.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            made => return made.map(|_| copy),
         }
+    }
+}
+
+/// Removes a copy; what cannot be removed lies in the folder for such. What tells whose it was goes last.
+fn remove(copy: &Path) {
+    for suffix in BESIDE {
+        let _ = fs::remove_file(beside(copy, suffix));
+    }
+    let _ = fs::remove_file(copy);
+}
+
+/// Removes the copies of processes that were killed.
+fn remove_left(folder: &Path) {
+    let process = |name: &str| process_in(name.strip_prefix("dapu-")?.strip_suffix(".db")?);
+    for copy in left_behind(folder, process) {
+        remove(&copy);
     }
 }
 

@@ -203,3 +203,16 @@ fn a_game_knows_its_witnesses_and_a_witness_its_game() {
         .expect("reads");
     assert_eq!(listed, [(2, "2021.03.15".to_owned())]);
 }
+
+#[test]
+fn what_a_database_is_made_of_does_not_hang_on_what_left_it() {
+    let folder = Folder::new();
+    let store = stored(&folder, &medley());
+    let before = store.fingerprint().expect("reads");
+    let other = rusqlite::Connection::open(folder.db()).expect("opens");
+    // An edition by which a record was judged that is gone.
+    other
+        .execute("INSERT INTO choices (name) VALUES ('axf=asked')", [])
+        .expect("writes");
+    assert_eq!(store.fingerprint().expect("reads"), before);
+}

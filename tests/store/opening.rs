@@ -65,7 +65,11 @@ fn a_file_that_is_no_database_is_refused() {
 fn a_folder_in_place_of_a_file_is_refused() {
     let folder = Folder::new();
     std::fs::create_dir(folder.db()).expect("a folder");
-    assert!(matches!(refused(&folder), StoreError::CannotWrite { .. }));
+    assert!(matches!(refused(&folder), StoreError::Folder { .. }));
+    for read in [Store::open_read, Store::open_copy] {
+        let error = read(&folder.db()).expect_err("refused");
+        assert!(matches!(error, StoreError::Folder { .. }), "{error}");
+    }
 }
 
 #[test]

@@ -258,3 +258,42 @@ fn what_waits_is_read_on_and_counts_where_nothing_stands_in_its_place_any_more()
         medley().len() as u64
     );
 }
+
+#[test]
+fn a_record_that_stands_in_two_files_keeps_its_number_in_each_whichever_is_read_first() {
+    let texts = &medley()[..8];
+    let at = |content: &str, name: &str| {
+        let mut batch = batches(content, texts, 8).remove(0);
+        let mut source = (*batch.parts[0].source).clone();
+        source.path = name.into();
+        source.place = Some(FilePlace::from_bytes(name.as_bytes()));
+        batch.parts[0].source = Arc::new(source);
+        batch
+    };
+    for (first, second) in [("a.pgn", "b.pgn"), ("b.pgn", "a.pgn")] {
+        let folder = Folder::new();
+        let mut store = Store::open(&folder.db()).expect("opens");
+        for name in ["a.pgn", "b.pgn"] {
+            let old = at(&format!("old {name}"), name);
+            store.write_batch(&old).expect("writes");
+        }
+        store.settle().expect("settles");
+        for name in [first, second] {
+            let new = at(&format!("new {name}"), name);
+            store.write_batch(&new).expect("writes");
+            store.settle_stopped().expect("settles");
+        }
+        let settled = store.settle_as(ChangeKind::Again).expect("settles");
+        assert_eq!(settled.change.map(|change| change.kept), Some(16));
+        for (record, name) in (1..=8)
+            .map(|id| (id, "a.pgn"))
+            .chain((9..=16).map(|id| (id, "b.pgn")))
+        {
+            let standings = store.standings(record).expect("reads");
+            assert_eq!(
+                standings[0].path, name,
+                "record {record}, {first} read first"
+            );
+        }
+    }
+}

@@ -27,7 +27,7 @@ use clap::{Args, Parser, Subcommand};
 use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
 use std::path::PathBuf;
-use values::{edition, encoding, severity, size, tag};
+use values::{edition, encoding, room, severity, size, tag};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -242,6 +242,8 @@ pub(crate) struct Read {
     pub(crate) jobs: Option<u16>,
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "16M")]
     pub(crate) max_record: u64,
+    #[arg(long, value_name = "SIZE", value_parser = room, default_value = "4G")]
+    pub(crate) max_unpacked: u64,
     #[arg(long, value_name = "N", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=4096), hide_short_help = true)]
     pub(crate) batch: u32,
 }

@@ -35,6 +35,7 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
         encoding: args.read.encoding,
         jobs: args.read.jobs.map_or(0, usize::from),
         max_record: args.read.max_record,
+        max_spooled: args.read.max_unpacked,
         batch_units: args.read.batch as usize,
         // Nothing is judged.
         editions: Editions::Asked(Vec::new()),
@@ -146,10 +147,14 @@ enum Made {
     },
     Unread {
         place: String,
-        why: String,
+        /// `None` where it was told when it happened.
+        why: Option<String>,
         is_record: bool,
     },
 }
+
+/// What could not be opened or read on: told when it happens.
+const NOT_READ: &str = "F007";
 
 impl Prepare for Copier {
     type Made = Made;
@@ -182,9 +187,10 @@ impl Prepare for Copier {
         let finding = it.findings.first();
         let row = finding.map(|finding| FindingRow::new(finding, &RowContext::default()));
         let why = row.and_then(|row| row.get(column).map(str::to_owned));
+        let is_told = finding.is_some_and(|finding| finding.code.text() == NOT_READ);
         Made::Unread {
             place: it.member.display(),
-            why: why.unwrap_or_default(),
+            why: (!is_told).then(|| why.unwrap_or_default()),
             is_record: it.is_record,
         }
     }
@@ -210,7 +216,7 @@ impl Sink<Made> for Taker<'_> {
                     place,
                     why,
                     is_record,
-                } => self.copies.unread(&place, &why, is_record),
+                } => self.copies.unread(&place, why.as_deref(), is_record),
             }
         }
         Ok(())

@@ -68,14 +68,16 @@ impl<'l> Copies<'l> {
         Ok(())
     }
 
-    /// Notes what could not be read.
-    pub(crate) fn unread(&mut self, place: &str, why: &str, is_record: bool) {
+    /// Notes what could not be read, and tells why where nobody did.
+    pub(crate) fn unread(&mut self, place: &str, why: Option<&str>, is_record: bool) {
         if is_record {
             self.unread += 1;
         } else {
             self.no_game += 1;
         }
-        self.say(&format!("{}: {}", visible_line(place), in_line(why)));
+        if let Some(why) = why {
+            self.say(&format!("{}: {}", visible_line(place), in_line(why)));
+        }
     }
 
     fn say(&self, text: &str) {

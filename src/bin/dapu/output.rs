@@ -15,7 +15,7 @@ use super::cli::Colour;
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::shown::Shown;
-use super::stop::Unfinished;
+use super::stop::{Unfinished, remove_left};
 use super::telling::system;
 use std::fmt::Display;
 use std::fs::File;
@@ -44,12 +44,6 @@ impl Output {
     /// Opens a place; standard output where there is none. Nothing stands under the name of a file before
     /// [`Output::finish`]; dropped before that, it leaves nothing behind.
     pub(crate) fn open(place: Option<Place>, lang: &Lang) -> Result<Output, Failure> {
-        let cannot_create = |path: &Path, error: &io::Error| {
-            let why = system(&error.to_string(), lang);
-            let values: [(&str, &dyn Display); 2] = [("file", &path.display()), ("why", &why)];
-            let what = lang.fill("error.cannot-create", &values);
-            Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
-        };
         let place = place.unwrap_or(Place::Stdout);
         let is_seen = matches!(place, Place::Stdout) && io::stdout().is_terminal();
         let (sink, name) = match place {
@@ -57,14 +51,14 @@ impl Output {
             Place::Stream(path) => {
                 // Nothing is cut off: a file may stand behind `/dev/fd/3`.
                 let opened = File::options().append(true).open(&path);
-                let file = opened.map_err(|error| cannot_create(&path, &error))?;
+                let file = opened.map_err(|error| cannot_create(&path, &error, lang))?;
                 (Sink::Stream(file), path.display().to_string())
             }
             Place::File(place) => {
                 super::stop::listen(lang)?;
                 let given = place.given.clone();
                 let opened = Aside::open(*place);
-                let aside = opened.map_err(|error| cannot_create(&given, &error))?;
+                let aside = opened.map_err(|error| cannot_create(&given, &error, lang))?;
                 (Sink::Aside(Box::new(aside)), given.display().to_string())
             }
         };
@@ -195,8 +189,22 @@ impl Write for Sink {
     }
 }
 
+/// That a file cannot be made there, which is said of its folder and not of what was to be in it.
+fn cannot_create(path: &Path, error: &io::Error, lang: &Lang) -> Failure {
+    let why = system(&error.to_string(), lang);
+    let values: [(&str, &dyn Display); 2] = [("file", &path.display()), ("why", &why)];
+    let what = lang.fill("error.cannot-create", &values);
+    Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
+}
+
+fn make_empty(unfinished: &mut Unfinished) -> io::Result<()> {
+    File::create_new(unfinished.path())?;
+    unfinished.claim();
+    Ok(())
+}
+
 /// A file made by whoever takes nothing but its name, under another name in the same folder; then it gets its
-/// own.
+/// own. It is there and empty when `make` begins.
 pub(crate) fn make_aside(
     place: Place,
     lang: &Lang,
@@ -211,7 +219,9 @@ pub(crate) fn make_aside(
     };
     super::stop::listen(lang)?;
     let given = place.given.display().to_string();
-    let unfinished = Unfinished::new(beside(&place.path));
+    remove_left(place.folder());
+    let mut unfinished = Unfinished::new(beside(&place.path));
+    make_empty(&mut unfinished).map_err(|error| cannot_create(&place.given, &error, lang))?;
     make(unfinished.path()).map_err(|failure| {
         // The name it was asked for is the one that says something.
         let what = format!("{:#}", failure.error);

@@ -40,6 +40,7 @@ pub(crate) fn options(read: Option<&Read>, law: &Law, lang: &Lang) -> Result<Opt
         options.encoding = read.encoding;
         options.jobs = read.jobs.map_or(0, usize::from);
         options.max_record = read.max_record;
+        options.max_spooled = read.max_unpacked;
         options.batch_units = read.batch as usize;
     }
     Ok(options)

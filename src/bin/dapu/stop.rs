@@ -3,6 +3,7 @@
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
+use dapu::source::{Claim, UNFINISHED as SUFFIX, left_behind, process_in};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -51,28 +52,38 @@ pub(crate) fn listen(lang: &Lang) -> Result<(), Failure> {
 /// A file or folder that is being written: gone when this is dropped, or when the program is stopped, unless
 /// it was [kept](Unfinished::keep).
 #[derive(Debug)]
-pub(crate) struct Unfinished(PathBuf);
+pub(crate) struct Unfinished {
+    path: PathBuf,
+    /// Says that somebody is at work on it.
+    claim: Option<Claim>,
+}
 
 impl Unfinished {
     /// Under that name, which is nobody's yet.
     pub(crate) fn new(path: PathBuf) -> Unfinished {
         let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
         unfinished.insert(path.clone());
-        Unfinished(path)
+        Unfinished { path, claim: None }
+    }
+
+    /// Says of what stands there now that this process is at work on it: else a later one that finds it takes
+    /// it for left over when this one is gone.
+    pub(crate) fn claim(&mut self) {
+        self.claim = Claim::of(&self.path);
     }
 
     /// Where it stands.
     pub(crate) fn path(&self) -> &Path {
-        &self.0
+        &self.path
     }
 
     /// Gives it the name it was made for; signals wait for that.
     pub(crate) fn keep<T>(self, name: impl FnOnce(&Path) -> T) -> T {
         let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-        let named = name(&self.0);
+        let named = name(&self.path);
         // Whatever could not be given a name goes.
-        remove(&self.0);
-        unfinished.remove(&self.0);
+        remove(&self.path);
+        unfinished.remove(&self.path);
         named
     }
 }
@@ -80,9 +91,20 @@ impl Unfinished {
 impl Drop for Unfinished {
     fn drop(&mut self) {
         let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-        if unfinished.remove(&self.0) {
-            remove(&self.0);
+        if unfinished.remove(&self.path) {
+            remove(&self.path);
         }
+    }
+}
+
+/// Removes what processes that were killed were writing into a folder.
+pub(crate) fn remove_left(folder: &Path) {
+    let process = |name: &str| {
+        let name = name.strip_prefix('.')?.strip_suffix(SUFFIX)?;
+        process_in(name.rsplit_once('.')?.1)
+    };
+    for path in left_behind(folder, process) {
+        remove(&path);
     }
 }
 

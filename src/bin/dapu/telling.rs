@@ -52,6 +52,12 @@ fn store_words(error: &StoreError, lang: &Lang) -> (String, String) {
     };
     match error {
         StoreError::Missing { path } => fill("missing", &[("file", &path.display())]),
+        StoreError::Folder { path } => {
+            let within = path.join("dapu.db");
+            let values: [(&str, &dyn std::fmt::Display); 2] =
+                [("folder", &path.display()), ("file", &within.display())];
+            fill("folder", &values)
+        }
         StoreError::NotADatabase { path } => fill("no-database", &[("file", &path.display())]),
         StoreError::OtherProgram { path, what } => fill(
             "other-program",
@@ -269,6 +275,7 @@ pub(crate) fn token_failure(error: &TokenError, lang: &Lang) -> Failure {
 pub(crate) fn source_words(failure: &source::Failure, lang: &Lang) -> String {
     match failure {
         source::Failure::Read { why } => system(why, lang),
+        source::Failure::Alike { path } => lang.fill("failed.alike", &[("file", &path.display())]),
         source::Failure::Changed => lang.text("failed.changed").to_owned(),
         source::Failure::Beside { path, why }
         | source::Failure::Temporary { folder: path, why } => lang.fill(
@@ -316,6 +323,7 @@ mod tests {
         let (why, what) = ("WHY".to_owned(), "WHAT".to_owned());
         let all = [
             StoreError::Missing { path: path() },
+            StoreError::Folder { path: path() },
             StoreError::NotADatabase { path: path() },
             StoreError::OtherProgram { path: path(), what },
             StoreError::NewerSchema {

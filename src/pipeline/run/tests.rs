@@ -1,5 +1,7 @@
 //! The laws of a machine that fails: it is told, it is never data, and nothing is lost by it.
 
+mod copies;
+
 use super::run_by;
 use crate::pipeline::{Options, Pack, Progress, RunError, Summary};
 use crate::source::{Failure, Medium, Source, Spooling};

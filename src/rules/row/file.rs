@@ -98,7 +98,7 @@ const WHY: &[(&str, &str)] = &[
     ("the archive's directory breaks off after {} of {} entries", "目录中断：{1} 项只读到 {0} 项"),
     ("the directory leads to a place where no member begins", "目录所指之处没有文件"),
     ("encrypted: unpack it with its password first", "有密码，请先用密码解压"),
-    ("more than {} bytes come out of the archives within it: unpack these first; what came before is read", "包内各压缩包解出的内容合计超过 {0} 字节，请先把它们解开"),
+    ("more than {} bytes come out of the archives within it: unpack these first, or allow more with --max-unpacked; what came before is read", "包内各压缩包解出的内容合计超过 {0} 字节，请先把它们解开，或用 --max-unpacked 放宽"),
     ("it grows to more than {} times its size: cut off after {} bytes", "膨胀到原来的 {0} 倍以上，解到 {1} 字节为止"),
     ("its members overlap: an archive made to do harm; nothing of it is read", "成员互相重叠，是有意做坏的压缩包，一概不读"),
     ("a document ({}): save it as plain text", "是文档（{0}），请另存为纯文本"),

@@ -4,6 +4,7 @@ use super::super::extra::result_of_code;
 use super::super::{RecordId, Store, StoreError};
 use super::filter::Where;
 use super::{Filter, GameRow, Witness};
+use crate::rules::Severity;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
 
 const COLUMNS: &str = "SELECT coalesce(leads.game, records.id), records.event, sites.name, records.round, \
@@ -11,12 +12,23 @@ const COLUMNS: &str = "SELECT coalesce(leads.game, records.id), records.event, s
      ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END, \
      red.name, black.name, records.result, records.plies, \
      1 + (SELECT count(*) FROM duplicates AS other WHERE other.game = coalesce(leads.game, records.id)), \
-     (SELECT count(*) FROM findings WHERE findings.record = records.id), \
+     (SELECT count(*) FROM findings WHERE findings.record = records.id AND findings.severity IN {severities}), \
      (SELECT file FROM files WHERE files.id = records.id), records.line, \
      (SELECT count(*) FROM links WHERE links.game = coalesce(leads.game, records.id) \
      OR links.other = coalesce(leads.game, records.id)) \
      FROM records LEFT JOIN leads ON leads.record = records.id LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
      LEFT JOIN people AS black ON black.id = records.black ";
+
+/// The columns, findings counted from that weight up; from warning up where none is asked for, as
+/// everywhere.
+fn columns(from: Option<Severity>) -> String {
+    let severities = match from {
+        Some(Severity::Note) => "('note', 'warning', 'error')",
+        Some(Severity::Warning) | None => "('warning', 'error')",
+        Some(Severity::Error) => "('error')",
+    };
+    COLUMNS.replace("{severities}", severities)
+}
 
 impl Store {
     /// Hands each game that passes the filter (codes, severity and editions: where the record that
@@ -37,7 +49,8 @@ impl Store {
         } else {
             "records.id"
         };
-        let sql = format!("{COLUMNS} {} ORDER BY {order}", conditions.sql());
+        let columns = columns(filter.severity);
+        let sql = format!("{columns} {} ORDER BY {order}", conditions.sql());
         let mut statement = self.conn.prepare(&sql).map_err(&failed)?;
         let mut rows = statement
             .query(params_from_iter(conditions.values))
@@ -90,7 +103,7 @@ impl Store {
         let game = self
             .conn
             .query_row(
-                &format!("{COLUMNS} WHERE records.id = ?1"),
+                &format!("{} WHERE records.id = ?1", columns(None)),
                 [self.find_lead(record)?],
                 game_row,
             )

@@ -23,9 +23,9 @@ impl Store {
         while let Some(row) = rows.next()? {
             hasher.update(row.get_ref(0)?.as_blob()?);
         }
-        let mut choices = self
-            .conn
-            .prepare("SELECT name FROM choices ORDER BY name")?;
+        let mut choices = self.conn.prepare(
+            "SELECT name FROM choices WHERE id IN (SELECT choice FROM records) ORDER BY name",
+        )?;
         let mut rows = choices.query([])?;
         while let Some(row) = rows.next()? {
             hasher.update(row.get_ref(0)?.as_str()?.as_bytes());

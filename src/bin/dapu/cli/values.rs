@@ -51,22 +51,38 @@ fn names<const N: usize>(known: [&str; N]) -> String {
 
 /// `4096`, `64K`, `16M`, `2G`: a size in bytes.
 pub(super) fn size(text: &str) -> Result<u64, String> {
+    let bytes = bytes(text)?;
+    let is_meant = bytes.is_some_and(|it| (1 << 10..=1 << 31).contains(&it));
+    bytes
+        .filter(|_| is_meant)
+        .ok_or("usage.size-range".to_owned())
+}
+
+/// The same of room on a disk.
+pub(super) fn room(text: &str) -> Result<u64, String> {
+    let bytes = bytes(text)?;
+    let is_meant = bytes.is_some_and(|it| (1 << 20..=1 << 50).contains(&it));
+    bytes
+        .filter(|_| is_meant)
+        .ok_or("usage.room-range".to_owned())
+}
+
+/// A number of bytes; `None` where it is none that a computer has.
+fn bytes(text: &str) -> Result<Option<u64>, String> {
     let (digits, unit) = match text.trim_end_matches(['B', 'b', 'i']) {
         text if text.ends_with(['K', 'k']) => (&text[..text.len() - 1], 1 << 10),
         text if text.ends_with(['M', 'm']) => (&text[..text.len() - 1], 1 << 20),
         text if text.ends_with(['G', 'g']) => (&text[..text.len() - 1], 1 << 30),
+        text if text.ends_with(['T', 't']) => (&text[..text.len() - 1], 1 << 40),
         text => (text, 1),
     };
     let count: u64 = digits.parse().map_err(|_| "usage.size".to_owned())?;
-    match count.checked_mul(unit) {
-        Some(bytes) if (1024..=1 << 31).contains(&bytes) => Ok(bytes),
-        _ => Err("usage.size-range".to_owned()),
-    }
+    Ok(count.checked_mul(unit))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::size;
+    use super::{room, size};
 
     #[test]
     fn sizes_are_read_with_and_without_units() {
@@ -76,5 +92,8 @@ mod tests {
         assert!(size("16Q").is_err());
         assert!(size("12").is_err());
         assert!(size("99999999999999999999G").is_err());
+        assert_eq!(room("2T"), Ok(2 << 40));
+        assert!(room("9999999999T").is_err());
+        assert!(room("1K").is_err());
     }
 }

@@ -1,7 +1,7 @@
 //! A file written aside: under another name in the same folder until it is whole, on the disk, and may have
 //! its name. A full disk, Ctrl-C or a failure before that leaves what was there.
 
-use super::super::stop::Unfinished;
+use super::super::stop::{Unfinished, remove_left};
 use super::FilePlace;
 use dapu::report::{Written, WrittenFile};
 use dapu::source::{UNFINISHED, WRITTEN_FILE};
@@ -24,8 +24,10 @@ pub(crate) struct Aside {
 impl Aside {
     /// Begins a file.
     pub(crate) fn open(place: FilePlace) -> io::Result<Aside> {
-        let unfinished = Unfinished::new(beside(&place.path));
+        remove_left(place.folder());
+        let mut unfinished = Unfinished::new(beside(&place.path));
         let file = File::create_new(unfinished.path())?;
+        unfinished.claim();
         Ok(Aside {
             file,
             unfinished,

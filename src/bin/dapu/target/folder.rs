@@ -50,7 +50,10 @@ impl<'l> Folder<'l> {
         }
         stop::listen(lang)?;
         let path = resolved(given);
-        let unfinished = Unfinished::new(beside(&path));
+        if let Some(folder) = path.parent() {
+            stop::remove_left(folder);
+        }
+        let mut unfinished = Unfinished::new(beside(&path));
         fs::create_dir(unfinished.path()).map_err(|error| {
             let why = system(&error.to_string(), lang);
             let values: [(&str, &dyn std::fmt::Display); 2] =
@@ -58,6 +61,7 @@ impl<'l> Folder<'l> {
             let what = lang.fill("error.cannot-create", &values);
             Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
         })?;
+        unfinished.claim();
         Ok(Folder {
             lang,
             rights: rights.clone(),
