@@ -35,31 +35,31 @@ pub enum Doubt {
     GeneralLicence,
 }
 
-impl Doubt {
-    /// The keys of all.
-    pub const NAMES: [&str; 7] = [
-        "kill-open",
-        "win-open",
-        "exchange-open",
-        "slide",
-        "holding-point",
-        "double-contact",
-        "floating-soldier",
-    ];
+/// Makes the keys of a match and the list of them in one.
+macro_rules! keys {
+    ($($doubt:pat => $key:literal,)*) => {
+        impl Doubt {
+            /// The keys of all.
+            pub const NAMES: &[&str] = &[$($key),*];
 
-    /// Its key: `kill-open`, `win-open`, `exchange-open`, `slide`, `holding-point`, `double-contact`,
-    /// `floating-soldier`, `uneven-exchange`, `general-licence`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Doubt::KillOpen(_) => "kill-open",
-            Doubt::WinOpen(_) => "win-open",
-            Doubt::ExchangeOpen(_) => "exchange-open",
-            Doubt::Slide => "slide",
-            Doubt::HoldingPoint => "holding-point",
-            Doubt::DoubleContact => "double-contact",
-            Doubt::FloatingSoldier => "floating-soldier",
-            Doubt::UnevenExchange => "uneven-exchange",
-            Doubt::GeneralLicence => "general-licence",
+            /// Its key, such as `kill-open` or `holding-point`.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($doubt => $key,)*
+                }
+            }
         }
-    }
+    };
+}
+
+keys! {
+    Doubt::KillOpen(_) => "kill-open",
+    Doubt::WinOpen(_) => "win-open",
+    Doubt::ExchangeOpen(_) => "exchange-open",
+    Doubt::Slide => "slide",
+    Doubt::HoldingPoint => "holding-point",
+    Doubt::DoubleContact => "double-contact",
+    Doubt::FloatingSoldier => "floating-soldier",
+    Doubt::UnevenExchange => "uneven-exchange",
+    Doubt::GeneralLicence => "general-licence",
 }

@@ -2,89 +2,56 @@
 
 use super::{Excuse, New, NotNew, Root, Way};
 
-impl Way {
-    /// All of them.
-    pub const ALL: [Way; 4] = [Way::Capture, Way::Checks, Way::Exchange, Way::Trade];
+/// Makes of each enum the list of all its values and their names, so that none is left out of one.
+macro_rules! names {
+    ($($of:ident { $($variant:ident $name:literal,)* })*) => {
+        $(
+            impl $of {
+                /// All of them.
+                pub const ALL: &[$of] = &[$($of::$variant),*];
 
-    /// `capture`, `checks`, `exchange`, `trade`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Way::Capture => "capture",
-            Way::Checks => "checks",
-            Way::Exchange => "exchange",
-            Way::Trade => "trade",
-        }
-    }
+                /// The name.
+                pub const fn name(self) -> &'static str {
+                    match self {
+                        $($of::$variant => $name,)*
+                    }
+                }
+            }
+        )*
+    };
 }
 
-impl Root {
-    /// All of them.
-    pub const ALL: [Root; 4] = [Root::None, Root::False, Root::Few, Root::Sound];
-
-    /// `rootless`, `false-root`, `few-roots`, `rooted`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Root::None => "rootless",
-            Root::False => "false-root",
-            Root::Few => "few-roots",
-            Root::Sound => "rooted",
-        }
+names! {
+    Way {
+        Capture "capture",
+        Checks "checks",
+        Exchange "exchange",
+        Trade "trade",
     }
-}
-
-impl New {
-    /// `arose`, `better`, `takes-part`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            New::Arose => "arose",
-            New::Better => "better",
-            New::TakesPart => "takes-part",
-        }
+    Root {
+        None "rootless",
+        False "false-root",
+        Few "few-roots",
+        Sound "rooted",
     }
-}
-
-impl NotNew {
-    /// All of them.
-    pub const ALL: [NotNew; 4] = [
-        NotNew::Before,
-        NotNew::BehindCheck,
-        NotNew::OwnDoing,
-        NotNew::Slide,
-    ];
-
-    /// `before`, `behind-check`, `own-doing`, `slide`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            NotNew::Before => "before",
-            NotNew::BehindCheck => "behind-check",
-            NotNew::OwnDoing => "own-doing",
-            NotNew::Slide => "slide",
-        }
+    New {
+        Arose "arose",
+        Better "better",
+        TakesPart "takes-part",
     }
-}
-
-impl Excuse {
-    /// All of them.
-    pub const ALL: [Excuse; 6] = [
-        Excuse::GeneralAnswers,
-        Excuse::SelfMate,
-        Excuse::GeneralOrSoldier,
-        Excuse::EvenTrade,
-        Excuse::MatedInReturn,
-        Excuse::LosesMore,
-    ];
-
-    /// `general-answers`, `self-mate`, `general-or-soldier`, `even-trade`, `mated-in-return`,
-    /// `loses-more`, `only-answers`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Excuse::GeneralAnswers => "general-answers",
-            Excuse::SelfMate => "self-mate",
-            Excuse::GeneralOrSoldier => "general-or-soldier",
-            Excuse::EvenTrade => "even-trade",
-            Excuse::MatedInReturn => "mated-in-return",
-            Excuse::LosesMore => "loses-more",
-            Excuse::OnlyAnswers => "only-answers",
-        }
+    NotNew {
+        Before "before",
+        BehindCheck "behind-check",
+        OwnDoing "own-doing",
+        Slide "slide",
+    }
+    Excuse {
+        GeneralAnswers "general-answers",
+        SelfMate "self-mate",
+        GeneralOrSoldier "general-or-soldier",
+        EvenTrade "even-trade",
+        MatedInReturn "mated-in-return",
+        LosesMore "loses-more",
+        OnlyAnswers "only-answers",
     }
 }

@@ -144,7 +144,7 @@ impl Unsettled {
     }
 
     fn from_name(name: &str) -> Option<Unsettled> {
-        let of_moves = Doubt::NAMES.into_iter().map(Unsettled);
+        let of_moves = Doubt::NAMES.iter().copied().map(Unsettled);
         let of_text = [Unsettled::BOTH_BANNED, Unsettled::KILL_WITH_CHASE];
         of_moves.chain(of_text).find(|it| it.0 == name)
     }
@@ -290,15 +290,15 @@ impl Why {
             [pieces, root] if pieces.contains('<') => chase(pieces, root, Way::Capture)?,
             [pieces, root, way] => {
                 let way = way.strip_prefix("by-")?;
-                chase(pieces, root, named(&Way::ALL, Way::name, way)?)?
+                chase(pieces, root, named(Way::ALL, Way::name, way)?)?
             }
             [first, second] => match read_man(first) {
-                Some(victim) => Why::Standing(victim, named(&NotNew::ALL, NotNew::name, second)?),
+                Some(victim) => Why::Standing(victim, named(NotNew::ALL, NotNew::name, second)?),
                 None => Why::Touches(Some(Nature::from_name(first)?), read_man(second)?),
             },
             [one] => match read_man(one) {
                 Some(touched) => Why::Touches(None, touched),
-                None => Why::Excused(named(&Excuse::ALL, Excuse::name, one)?),
+                None => Why::Excused(named(Excuse::ALL, Excuse::name, one)?),
             },
             _ => return None,
         })
@@ -311,7 +311,7 @@ fn chase(pieces: &str, root: &str, way: Way) -> Option<Why> {
     Some(Why::Chase {
         victim: read_man(victim)?,
         takers: takers?,
-        root: named(&Root::ALL, Root::name, root)?,
+        root: named(Root::ALL, Root::name, root)?,
         way,
     })
 }

@@ -201,7 +201,35 @@ pub(super) fn piece_word(piece: Piece, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::{Page, rules};
+    use super::*;
+    use crate::rules::fact::{
+        Against, AlikeIn, Cause, ClaimOf, ClockFault, ClockShows, Decided, DueSeen, EarlyDraw,
+        EndedBy, Ending, Granted, Interruption, KnockedWhen, LossWanting, NotedGround, OfferGone,
+        Pace, SlipKind, Source, Whose, YesNo,
+    };
+    use crate::rules::rules;
+
+    #[test]
+    fn every_word_of_a_fact_is_in_the_list_that_shows_it() {
+        let mut wrong = Vec::new();
+        let mut hold = |list: WordList, names: Vec<&'static str>| {
+            let wanting = |name: &&'static str| !list.iter().any(|(key, ..)| key == name);
+            wrong.extend(names.into_iter().filter(wanting));
+        };
+        macro_rules! hold {
+            ($($kind:ident $list:expr,)*) => {
+                $(hold($list, $kind::ALL.iter().map(|it| it.name()).collect());)*
+            };
+        }
+        hold! {
+            Against AGAINST, Agrees AGREES, AlikeIn ALIKE, Cause clock::WORDS, ClaimOf WORDS,
+            ClockFault clock::WORDS, ClockShows clock::WORDS, Decided DECIDED, DueSeen clock::WORDS,
+            EarlyDraw WORDS, Ending ENDINGS, EndedBy WORDS, Granted WORDS, Interruption WORDS,
+            KnockedWhen clock::WORDS, LossWanting WANTING, NotedGround GROUNDS, OfferGone WORDS,
+            Pace clock::WORDS, SlipKind SLIPS, Source WORDS, Whose WHOSE, YesNo CLAIMED,
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
 
     #[test]
     fn every_list_a_message_names_is_known() {
