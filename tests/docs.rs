@@ -23,6 +23,7 @@ const PAGES: &[&str] = &[
     "src/README.md",
     "src/bin/dapu/README.md",
     "src/nature/README.md",
+    "src/replay/search/README.md",
     "src/rules/README.md",
     "src/store/README.md",
 ];
