@@ -344,3 +344,28 @@ fn moves_in_words_are_moves() {
         .collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
+
+/// Western games in coordinates, with nothing that names them; the same openings of ours are read.
+#[test]
+fn western_games_in_coordinates_are_refused_and_ours_are_read() {
+    let western = [
+        "1. d2d4 d7d5 2. c2c4 e7e6 3. b1c3 g8f6\n4. c1g5 f8e7 1/2-1/2\n",
+        "1. e2-e4 e7-e5 2. g1-f3 b8-c6 3. f1-b5 a7-a6 *\n",
+        "A game at the club\ne2e4 g8f6 e4e5 f6d5 d2d4 d7d6\n",
+        "position startpos moves e2e4 e7e5 g1f3 b8c6 f1b5 a7a6\n",
+    ];
+    for text in western {
+        let found = detect(text.as_bytes(), "a.txt");
+        assert_eq!(found, Detected::WesternChess, "{text}");
+    }
+    let ours = [
+        "1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 c6c5 *\n",
+        "1. h3e3 h10g8 2. h1g3 i10h10 3. i1h1 c7c6 *\n",
+        "1. c3c4 g6g5 2. b2c2 b7c7 3. g3g4 c6c5 *\n",
+        "position startpos moves h2e2 h9g7 h0g2 i9h9\n",
+    ];
+    for text in ours {
+        let found = detect(text.as_bytes(), "a.txt");
+        assert!(matches!(found, Detected::Format(_)), "{text}: {found:?}");
+    }
+}

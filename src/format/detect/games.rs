@@ -45,7 +45,7 @@ pub(super) fn judge(body: &str) -> Verdict {
     if tags.is_ours {
         return Verdict::Xiangqi;
     }
-    if moves.either > moves.ours() {
+    if moves.either > moves.ours() || moves.opens_western() {
         return Verdict::Western;
     }
     match (tags.count, moves.ours()) {
@@ -128,6 +128,10 @@ struct Moves {
     spoken: u32,
     western: u32,
     either: u32,
+    /// The first two in coordinates.
+    opening: [Option<[u8; 4]>; 2],
+    /// Moves in coordinates that leave a board of eight ranks and files.
+    beyond: u32,
     /// Bytes looked through outside tags and comments.
     bytes: usize,
 }
@@ -170,7 +174,14 @@ impl Moves {
         self.spoken += spoken(part);
         for word in words(part.as_bytes()) {
             match shape(word) {
-                Some(Shape::Coordinates) => self.coordinates += 1,
+                Some(Shape::Coordinates) => {
+                    if let Some(place) = self.opening.get_mut(self.coordinates as usize) {
+                        *place = points(word);
+                    }
+                    let leaves = |sign: &u8| matches!(sign, b'0' | b'9' | b'i' | b'I');
+                    self.beyond += u32::from(word.iter().any(leaves));
+                    self.coordinates += 1;
+                }
                 Some(Shape::Wxf) => self.wxf += 1,
                 Some(Shape::Algebraic) => self.algebraic += 1,
                 Some(Shape::Western) => self.western += 1,
@@ -178,6 +189,27 @@ impl Moves {
                 None => {}
             }
         }
+    }
+
+    /// Whether the first two moves in coordinates are those of western pawns and horses, the first from a point
+    /// on which nothing of ours stands, counted from 0 or from 1.
+    fn opens_western(self) -> bool {
+        let [Some(white), Some(black)] = self.opening else {
+            return false;
+        };
+        if self.beyond > 0 {
+            return false;
+        }
+        let [file, rank, to, ahead] = white;
+        let pawn = rank == b'2' && file == to && matches!(ahead, b'3' | b'4');
+        let empty = matches!(file, b'a' | b'c'..=b'g');
+        let [file, rank, to, ahead] = black;
+        let answers = match rank {
+            b'7' => file == to && matches!(ahead, b'5' | b'6'),
+            b'8' => ahead == b'6' && matches!(file, b'b' | b'g') && file.abs_diff(to) == 1,
+            _ => false,
+        };
+        pawn && empty && answers
     }
 
     fn ours(self) -> u32 {
@@ -194,4 +226,11 @@ impl Moves {
         };
         self.ours() as usize * 80 >= looked_at.min(self.bytes.max(1))
     }
+}
+
+/// The points of a move in coordinates, in small letters: `E2-E4` is `e2e4`.
+fn points(word: &[u8]) -> Option<[u8; 4]> {
+    let signs = word.iter().filter(|sign| sign.is_ascii_alphanumeric());
+    let signs: Vec<u8> = signs.map(u8::to_ascii_lowercase).collect();
+    signs.try_into().ok()
 }
