@@ -14,7 +14,6 @@ pub(super) use rows::index_by_source;
 use super::readings::WAITS;
 use super::{Store, StoreError, lead};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
-use std::collections::HashSet;
 
 /// Why paths are live no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,20 +245,10 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
     for source in &back {
         change.came += rows::restore(conn, *source, &mut touched)?;
     }
-    let arrived: Vec<i64> = arrived
-        .into_iter()
-        .filter(|it| !back.contains(it))
-        .collect();
-    for source in &arrived {
-        change.came += same::entries(conn, *source)?;
-    }
-    // What stood at the same place comes first: two files may hold the same record.
-    for of_its_own in [true, false] {
-        for source in &arrived {
-            let own = predecessors(conn, change.id, *source)?;
-            let of = (*source, of_its_own.then_some(&own));
-            change.kept += same::keep_numbers(conn, of, &mut left, &mut touched)?;
-        }
+    for source in arrived.iter().filter(|it| !back.contains(it)) {
+        let (came, kept) = same::keep_numbers(conn, *source, &mut left, &mut touched)?;
+        change.came += came;
+        change.kept += kept;
     }
     lead::settle(conn, touched)?;
     rows::links(conn)
@@ -273,24 +262,12 @@ pub(super) fn resume(conn: &Connection, source: i64) -> rusqlite::Result<()> {
     lead::lead_each(conn, &touched)
 }
 
-/// The sources that stand at the places of what a change took away, by place: in an order that does not
-/// hang on when each was read.
+/// The sources that stand at the places of what a change took away.
 fn successors(conn: &Connection, change: i64) -> rusqlite::Result<Vec<i64>> {
     conn.prepare_cached(
-        "SELECT paths.source FROM departures JOIN paths ON paths.id = successor \
-         WHERE change = ?1 GROUP BY paths.source \
-         ORDER BY min(paths.place) IS NULL, min(paths.place), paths.source",
+        "SELECT DISTINCT paths.source FROM departures JOIN paths ON paths.id = successor \
+         WHERE change = ?1 ORDER BY paths.source",
     )?
     .query_map([change], |row| row.get(0))?
-    .collect()
-}
-
-/// The sources that stood where that one stands now.
-fn predecessors(conn: &Connection, change: i64, source: i64) -> rusqlite::Result<HashSet<i64>> {
-    conn.prepare_cached(
-        "SELECT old.source FROM departures JOIN paths AS old ON old.id = departures.path \
-         JOIN paths AS new ON new.id = successor WHERE change = ?1 AND new.source = ?2",
-    )?
-    .query_map([change, source], |row| row.get(0))?
     .collect()
 }

@@ -3,7 +3,7 @@
 use crate::store::lead::{GAME_OF, Touched};
 use crate::store::sum::Sum;
 use rusqlite::{Connection, Row, params};
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 
 /// What makes two records the same, wherever they stand and however they are encoded: game, tags,
 /// moves, how they are written, results and notes. Comments are asked for besides.
@@ -13,65 +13,48 @@ const CONTENT: &str = "shape, event, site, round, date, day, red, black, result,
 /// How many columns these are.
 const COLUMNS: usize = 17;
 
-/// The numbers of records that left, and the sources they stood in, by what they say.
+/// The numbers of records that left, by what they say.
 #[derive(Debug, Default)]
-pub(super) struct Left {
-    by_content: HashMap<[u8; 16], VecDeque<(i64, i64)>>,
-    /// Numbers that were given again.
-    given: HashSet<i64>,
-}
+pub(super) struct Left(HashMap<[u8; 16], VecDeque<i64>>);
 
 impl Left {
     /// Adds the records of a source that is about to leave.
     pub(super) fn add(&mut self, conn: &Connection, source: i64) -> rusqlite::Result<()> {
         for (id, content) in contents(conn, source)? {
-            let same = self.by_content.entry(content).or_default();
-            same.push_back((source, id));
+            self.0.entry(content).or_default().push_back(id);
         }
         Ok(())
     }
 
-    /// The number of the first that says this; where `of` names sources, of one that stood in them.
-    fn take(&mut self, content: &[u8; 16], of: Option<&HashSet<i64>>) -> Option<i64> {
-        let same = self.by_content.get_mut(content)?;
-        let is_meant = |source: &i64| of.is_none_or(|of| of.contains(source));
-        let at = same.iter().position(|(source, _)| is_meant(source))?;
-        same.remove(at).map(|(_, id)| id)
+    fn take(&mut self, content: &[u8; 16]) -> Option<i64> {
+        self.0.get_mut(content)?.pop_front()
     }
 }
 
-/// How many entries a source has.
-pub(super) fn entries(conn: &Connection, source: i64) -> rusqlite::Result<u64> {
-    conn.prepare_cached(
-        "SELECT (SELECT count(*) FROM records WHERE source = ?1) \
-         + (SELECT count(*) FROM incidents WHERE source = ?1)",
-    )?
-    .query_row([source], |row| row.get(0))
-    .map(i64::cast_unsigned)
-}
-
-/// Gives the records of a source the numbers of those that left and say the same, where `of` names
-/// sources, of those that stood in them: how many got one.
+/// Gives the records of a source the numbers of those that left and say the same: how many entries the
+/// source has, and how many got one.
 pub(super) fn keep_numbers(
     conn: &Connection,
-    (source, of): (i64, Option<&HashSet<i64>>),
+    source: i64,
     left: &mut Left,
     touched: &mut Touched,
-) -> rusqlite::Result<u64> {
+) -> rusqlite::Result<(u64, u64)> {
     touched.games_of(conn, source)?;
+    let came: i64 = conn
+        .prepare_cached(
+            "SELECT (SELECT count(*) FROM records WHERE source = ?1) \
+             + (SELECT count(*) FROM incidents WHERE source = ?1)",
+        )?
+        .query_row([source], |row| row.get(0))?;
     let mut kept = 0;
     for (id, content) in contents(conn, source)? {
-        if left.given.contains(&id) {
-            continue;
-        }
-        let Some(old) = left.take(&content, of) else {
+        let Some(old) = left.take(&content) else {
             continue;
         };
         // Where a copy elsewhere took the number meanwhile, it is not free.
         if !is_free(conn, old)? {
             continue;
         }
-        left.given.insert(old);
         for (table, column) in [
             ("records", "id"),
             ("comments", "record"),
@@ -86,7 +69,7 @@ pub(super) fn keep_numbers(
         }
         kept += 1;
     }
-    Ok(kept)
+    Ok((came.cast_unsigned(), kept))
 }
 
 fn is_free(conn: &Connection, id: i64) -> rusqlite::Result<bool> {
