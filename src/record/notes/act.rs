@@ -35,13 +35,15 @@ pub enum Act {
     Disturbed,
     /// Used a telephone, notes or help.
     Helped,
+    /// His telephone rang. No use of it.
+    PhoneRang,
     /// Claimed or offered in the opponent's time.
     InOthersTime,
 }
 
 impl Act {
     /// All of them; of [`Act::Touched`] the one without a point.
-    pub const ALL: [Act; 16] = [
+    pub const ALL: [Act; 17] = [
         Act::PressedFirst,
         Act::ClockHand,
         Act::ClockStopped,
@@ -57,6 +59,7 @@ impl Act {
         Act::TookBack,
         Act::Disturbed,
         Act::Helped,
+        Act::PhoneRang,
         Act::InOthersTime,
     ];
 
@@ -78,6 +81,7 @@ impl Act {
             Act::TookBack => "took-back",
             Act::Disturbed => "disturbed",
             Act::Helped => "helped",
+            Act::PhoneRang => "phone-rang",
             Act::InOthersTime => "in-others-time",
         }
     }

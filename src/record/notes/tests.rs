@@ -300,3 +300,66 @@ fn simplified_letters_take_the_room_of_the_others() {
         .collect();
     assert_eq!(longer, Vec::<char>::new());
 }
+
+/// What a clerk writes of what did not happen, may have happened, was asked or was taken back.
+#[test]
+fn what_is_denied_doubted_asked_or_taken_back_is_no_fact() {
+    let nothing = [
+        "红未超时",
+        "红方差点超时",
+        "红方快超时了",
+        "红方是否超时",
+        "黑方没有超时",
+        "黑没超时",
+        "黑方尚未超时",
+        "红方以为黑方超时",
+        "黑方超时？查钟未超时",
+        "黑似认输",
+        "红方准备认输",
+        "建议红方认输",
+        "黑认输?",
+        "双方同意作和？",
+        "红方申诉被判犯规，仲裁撤销",
+        "判红方警告一次后撤销",
+        "红方没有使用手机",
+        "怀疑黑方使用手机",
+        "红方没有悔棋",
+        "黑方悔棋未遂",
+    ];
+    let told: Vec<_> = nothing
+        .iter()
+        .filter(|text| !says(text).is_empty())
+        .collect();
+    assert!(told.is_empty(), "{told:?}");
+}
+
+#[test]
+fn a_phone_that_rings_is_no_help() {
+    let rang = |side| NoteKind::Did {
+        side: Some(side),
+        act: Act::PhoneRang,
+    };
+    let helped = |side| NoteKind::Did {
+        side: Some(side),
+        act: Act::Helped,
+    };
+    let cases = [
+        ("黑方手机响", vec![rang(Black)]),
+        ("红方手机铃声响", vec![rang(Red)]),
+        (
+            "黑方手机响，裁判警告一次",
+            vec![rang(Black), NoteKind::Warned { side: Some(Black) }],
+        ),
+        ("红方看手机", vec![helped(Red)]),
+        ("红方使用手机", vec![helped(Red)]),
+        ("红方超时", vec![FlagFell { side: Some(Red) }]),
+        (
+            "黑方悔棋",
+            vec![NoteKind::Did {
+                side: Some(Black),
+                act: Act::TookBack,
+            }],
+        ),
+    ];
+    assert_eq!(failing(&cases), Vec::<String>::new());
+}

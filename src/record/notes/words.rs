@@ -88,7 +88,7 @@ impl Reading<'_, '_> {
             let by = clause.side_before(word);
             self.tell(at, NoteKind::Resigned { by });
         }
-        if let Some(word) = clause.find(FLAG) {
+        if let Some(word) = clause.find(FLAG).filter(|word| !clause.is_denied(*word)) {
             let side = clause.side_before(word);
             self.tell(at, NoteKind::FlagFell { side });
         }

@@ -204,6 +204,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FoulNotNoted => c.arbiter("9.2"),
         Law::ConductNoted => match c.facts.get(fact::ACT) {
             Some(Act::Helped) => c.arbiter("8.3, 8.8"),
+            Some(Act::PhoneRang) => c.arbiter("8.4, 8.8"),
             Some(Act::Adjusted) => c.arbiter("5.6"),
             Some(Act::TookBack) => c.arbiter("5.7"),
             _ => c.fouls("9.1.1", 1),

@@ -242,6 +242,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FoulNotNoted => c.arbiter("8.2"),
         Law::ConductNoted => match c.facts.get(fact::ACT) {
             Some(Act::Helped) => c.arbiter("16.5, 8.1.9, 4.1.13"),
+            Some(Act::PhoneRang) => c.arbiter("8.1.9"),
             Some(Act::Adjusted) => c.arbiter("5.6"),
             Some(Act::TookBack) => c.arbiter("5.7"),
             _ => c.fouls("8.1.1", 1),

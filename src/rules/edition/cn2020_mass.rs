@@ -115,6 +115,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ConductNoted if c.facts.get(fact::ACT) == Some(Act::TookBack) => {
             c.arbiter("附录一 二.1")
         }
+        Law::ConductNoted if c.facts.get(fact::ACT) == Some(Act::PhoneRang) => {
+            c.arbiter("附录一 六.3")
+        }
         Law::TouchMove => c.arbiter("附录一 二.1"),
         Law::TouchedInVain => c.bare("附录一 二.1"),
         // 四

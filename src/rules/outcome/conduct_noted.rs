@@ -14,7 +14,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         let ours = matches!(
             act,
-            Act::Disturbed | Act::Helped | Act::Adjusted | Act::TookBack
+            Act::Disturbed | Act::Helped | Act::PhoneRang | Act::Adjusted | Act::TookBack
         );
         if !ours || note.line != LineId::MAIN || case.is_said_twice(index) {
             continue;
@@ -74,6 +74,18 @@ mod tests {
                 Act::Helped,
                 EditionId::Cn2020,
                 "16.5, 8.1.9, 4.1.13",
+                Consequence::Arbiter,
+            ),
+            (
+                Act::PhoneRang,
+                EditionId::Cn2020,
+                "8.1.9",
+                Consequence::Arbiter,
+            ),
+            (
+                Act::PhoneRang,
+                EditionId::Cn2020Mass,
+                "附录一 六.3",
                 Consequence::Arbiter,
             ),
             (

@@ -68,6 +68,7 @@ pub(super) const DECIDED: WordList = &[
 pub(super) const ACTS: WordList = &[
     ("disturbed", "干扰对方", "disturbed the opponent"),
     ("helped", "借助他物或他人", "used help"),
+    ("phone-rang", "手机响", "had a phone that rang"),
     (
         "adjusted",
         "未声明而摆正棋子",

@@ -20,9 +20,11 @@ pub(super) struct Clause<'t> {
 pub(super) fn clauses(plain: &str) -> Vec<Clause<'_>> {
     let mut clauses = Vec::new();
     let mut start = 0;
-    let sentences = plain.split(['。', '；', '！', '？', ';', '!', '\n']);
+    let sentences = plain.split(['。', '；', '！', '？', ';', '!', '?', '\n']);
     for (number, sentence) in sentences.enumerate() {
-        let mut if_so = false;
+        // What is asked is not said.
+        let asked = plain[start + sentence.len()..].starts_with(['？', '?']);
+        let mut if_so = asked;
         let mut at = start;
         let parts = sentence.split_inclusive(['，', '、', ',', '（', '）', '(', ')']);
         for part in parts {
@@ -64,6 +66,14 @@ impl Clause<'_> {
     /// Whether it holds one of these words.
     pub(super) fn has(&self, words: &[&str]) -> bool {
         words.iter().any(|word| self.text.contains(word))
+    }
+
+    /// Whether what stands at `at` is denied right before it: 未超时, 没有悔棋.
+    pub(super) fn is_denied(&self, at: usize) -> bool {
+        let before = self.text[..at]
+            .trim_end()
+            .trim_end_matches(['有', '曾', '被', '判']);
+        before.ends_with(['不', '未', '没', '无', '非', '勿'])
     }
 
     /// The side named last before `at`.
@@ -142,6 +152,21 @@ fn is_supposed(clause: &str) -> bool {
         "将要",
         "险些",
         "几乎",
+        "差点",
+        "差一点",
+        "似",
+        "准备",
+        "是否",
+        "以为",
+        "怀疑",
+        "未遂",
+        "快超",
+        "快要",
+        "即将",
+        "建议红方认",
+        "建议黑方认",
+        "建议对方认",
+        "劝",
     ];
     let harmless = HARMLESS.iter().any(|phrase| clause.contains(phrase));
     if !harmless {

@@ -136,14 +136,17 @@ const ACTS: &[(Act, &[&str])] = &[
         Act::Helped,
         &[
             "使用手机",
-            "携带手机",
-            "手机响",
-            "手机铃响",
+            "看手机",
+            "用手机",
             "翻看资料",
             "查看资料",
             "查阅资料",
             "场外指导",
         ],
+    ),
+    (
+        Act::PhoneRang,
+        &["手机响", "手机铃响", "手机铃声响", "手机来电", "电话响"],
     ),
 ];
 
@@ -170,6 +173,9 @@ impl Reading<'_, '_> {
 
     fn did(&mut self, at: usize, word: usize, act: Act) {
         let clause = self.clauses[at];
+        if clause.is_denied(word) {
+            return;
+        }
         let side = clause.side_before(word).or_else(|| self.only_side(at));
         // Nobody is named: a story, unless the words stand alone.
         if side.is_some() || clause.text.trim_start().len() + word == clause.text.len() {

@@ -9,10 +9,21 @@ use crate::record::notes::{Cite, NoteKind, Told};
 impl Reading<'_, '_> {
     /// 犯规, 警告, 判负, 指出.
     pub(super) fn rulings(&mut self, at: usize) {
+        if self.is_taken_back(at) {
+            return;
+        }
         self.foul(at);
         self.warning(at);
         self.loss(at);
         self.raised(at);
+    }
+
+    /// Whether the ruling is taken back where it is told, or later in the sentence.
+    fn is_taken_back(&self, at: usize) -> bool {
+        let sentence = self.clauses[at].sentence;
+        let rest = self.clauses[at..].iter();
+        rest.take_while(|clause| clause.sentence == sentence)
+            .any(|clause| clause.has(&["撤销", "撤消", "改判", "予以取消"]))
     }
 
     /// 犯规, where it is noted as one and not spoken of: with a number, an article, or by itself.
