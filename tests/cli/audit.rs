@@ -506,3 +506,20 @@ fn a_folder_that_cannot_be_audited_as_it_stands_says_so_and_why() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn a_game_that_is_none_of_the_event_is_told_with_those_there_are() {
+    let folder = Folder::new("audit-unknown-game");
+    let sheet = |owner: &str| {
+        format!(
+            "[Event \"e\"]\n[Round \"第1轮\"]\n[Table \"3\"]\n[Sheet \"{owner}\"]\n1. 炮二平五 马8进7 2. 马二进三 车9平8 *\n"
+        )
+    };
+    folder.file("ev/red.pgn", sheet("红方"));
+    folder.file("ev/black.pgn", sheet("黑方"));
+    let (code, out, _) = folder.run(&["audit", "ev", "--game", "1-3"]);
+    assert!(code == 0 && out.contains("炮二平五"), "{out}");
+    let (code, _, err) = folder.run(&["audit", "ev", "--game", "2-1"]);
+    assert_eq!(code, 2, "{err}");
+    assert!(err.contains("2-1") && err.contains("第1轮-3"), "{err}");
+}

@@ -50,10 +50,8 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -
     let page = page(&audited, &options, faults, &folder, lang);
     let mut out = Output::open(None, lang)?;
     let colour = colour_wanted(colour);
-    let wanted = |game: &&GamePage| {
-        let name = format!("{}-{}", game.round, game.table);
-        args.game.is_empty() || args.game.contains(&name)
-    };
+    known(&args.game, &page, lang)?;
+    let wanted = |game: &&GamePage| args.game.is_empty() || args.game.iter().any(|it| is(game, it));
     for game in page.games.iter().filter(wanted) {
         out.show(&game_page::game(game, colour, lang))?;
     }
@@ -64,6 +62,30 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -
     }
     complete(&audited.summary, std::slice::from_ref(&args.folder), lang)?;
     Ok(verdict(&audited, &page, args.law.fail_on))
+}
+
+/// Whether a game is asked for by that name: `1-3`, however its sheets write round and table (`第1轮`).
+fn is(game: &GamePage, name: &str) -> bool {
+    let figures = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
+    let plain = format!("{}-{}", figures(&game.round), figures(&game.table));
+    name == format!("{}-{}", game.round, game.table) || name == plain && plain.len() > 1
+}
+
+/// Each game asked for is one of the event.
+fn known(asked: &[String], page: &EventPage, lang: &Lang) -> Result<(), Failure> {
+    let missing = asked
+        .iter()
+        .find(|name| !page.games.iter().any(|game| is(game, name)));
+    let Some(name) = missing else {
+        return Ok(());
+    };
+    let what = lang.fill("audit.unknown-game", &[("game", name)]);
+    let games = page.games.iter();
+    let games: Vec<_> = games
+        .map(|game| format!("{}-{}", game.round, game.table))
+        .collect();
+    let next = lang.fill("audit.unknown-game-next", &[("games", &games.join(" "))]);
+    Err(Failure::said(Exit::Usage, what).next(next))
 }
 
 /// The folder of the event; where to write is no part of it.

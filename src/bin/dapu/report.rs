@@ -7,7 +7,7 @@ use super::output::{Output, Rights};
 use super::progress::grouped;
 use super::say;
 use super::setting::{findings_filter, hidden_notes, least_shown, open_store};
-use super::shown::{Shown, in_cell, in_line};
+use super::shown::{Shown, in_cell, in_message};
 use super::telling::{run_failure, store_failure};
 use dapu::pipeline::{RunError, run_id_of_store};
 use dapu::report::{CsvReport, NdjsonReport, Report};
@@ -122,7 +122,7 @@ impl Report for ForReader<'_, '_> {
             cell("col_from"),
             cell("code"),
             self.lang.text(&severity),
-            in_line(cell(message))
+            in_message(cell(message))
         ))
     }
 

@@ -8,7 +8,7 @@ use super::game_rows::{self, Known};
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
 use super::setting::{hidden_notes, open_store, severity};
-use super::shown::{Shown, in_cell, in_line};
+use super::shown::{Shown, in_cell, in_line, in_message};
 use super::summary::Lines;
 use super::telling::store_failure;
 use dapu::board::Side;
@@ -184,7 +184,7 @@ fn findings(
             "  {} {}: {}",
             found.finding.code.text(),
             severity(found.finding.severity, lang),
-            in_line(&message(&found.finding, &found.context, language))
+            in_message(&message(&found.finding, &found.context, language))
         );
         Ok(())
     })?;

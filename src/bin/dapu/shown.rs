@@ -104,6 +104,15 @@ pub(crate) fn in_line(text: &str) -> String {
     cut(text, VALUE)
 }
 
+/// Most columns of a message: its end says what follows and by which article, so that only a value without end in
+/// it may cost that.
+const MESSAGE: usize = 4_000;
+
+/// A message on one line, marked.
+pub(crate) fn in_message(text: &str) -> String {
+    cut(text, MESSAGE)
+}
+
 fn cut(text: &str, most: usize) -> String {
     let text = visible_line(text);
     let (mut width, mut kept) = (0, 0);

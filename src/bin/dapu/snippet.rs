@@ -3,7 +3,7 @@
 use super::board::{Drawing, draw};
 use super::lang::Lang;
 use super::scene::Scene;
-use super::shown::{Shown, in_line, marked};
+use super::shown::{Shown, in_message, marked};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Element, Level, Origin, Renderer, Snippet};
 use dapu::board::Move;
@@ -174,7 +174,7 @@ impl Snippets<'_> {
         };
         let report = &[level
             .with_name(name)
-            .primary_title(in_line(&message(finding, context, language)))
+            .primary_title(in_message(&message(finding, context, language)))
             .id(finding.code.text())
             .element(origin)];
         let renderer = if self.colour {

@@ -49,60 +49,62 @@ mod tests {
         }
     }
 
+    /// Acts, editions, articles, consequences.
+    const ACTS: &[(Act, EditionId, &str, Consequence)] = &[
+        (
+            Act::Disturbed,
+            EditionId::Cn1999,
+            "9.1.1",
+            Consequence::Fouls(1),
+        ),
+        (
+            Act::Disturbed,
+            EditionId::Cn2020,
+            "8.1.1",
+            Consequence::Fouls(1),
+        ),
+        (
+            Act::Helped,
+            EditionId::Cn1999,
+            "8.3, 8.8",
+            Consequence::Arbiter,
+        ),
+        (
+            Act::Helped,
+            EditionId::Cn2020,
+            "16.5, 8.1.9, 4.1.13",
+            Consequence::Arbiter,
+        ),
+        (
+            Act::PhoneRang,
+            EditionId::Cn2020,
+            "8.1.9",
+            Consequence::Arbiter,
+        ),
+        (
+            Act::PhoneRang,
+            EditionId::Cn2020Mass,
+            "附录一 六.3",
+            Consequence::Arbiter,
+        ),
+        (
+            Act::Adjusted,
+            EditionId::Cn2020,
+            "5.6",
+            Consequence::Arbiter,
+        ),
+        (
+            Act::TookBack,
+            EditionId::Cn1999,
+            "5.7",
+            Consequence::Arbiter,
+        ),
+    ];
+
     #[test]
     fn each_act_has_its_article() {
-        let cases = [
-            (
-                Act::Disturbed,
-                EditionId::Cn1999,
-                "9.1.1",
-                Consequence::Fouls(1),
-            ),
-            (
-                Act::Disturbed,
-                EditionId::Cn2020,
-                "8.1.1",
-                Consequence::Fouls(1),
-            ),
-            (
-                Act::Helped,
-                EditionId::Cn1999,
-                "8.3, 8.8",
-                Consequence::Arbiter,
-            ),
-            (
-                Act::Helped,
-                EditionId::Cn2020,
-                "16.5, 8.1.9, 4.1.13",
-                Consequence::Arbiter,
-            ),
-            (
-                Act::PhoneRang,
-                EditionId::Cn2020,
-                "8.1.9",
-                Consequence::Arbiter,
-            ),
-            (
-                Act::PhoneRang,
-                EditionId::Cn2020Mass,
-                "附录一 六.3",
-                Consequence::Arbiter,
-            ),
-            (
-                Act::Adjusted,
-                EditionId::Cn2020,
-                "5.6",
-                Consequence::Arbiter,
-            ),
-            (
-                Act::TookBack,
-                EditionId::Cn1999,
-                "5.7",
-                Consequence::Arbiter,
-            ),
-        ];
         let mut wrong = Vec::new();
-        for (act, edition, article, consequence) in cases {
+        for &(act, edition, article, consequence) in ACTS {
             let found = game("1-0").note(4, did(act)).found(edition, "O208");
             let is = found
                 .first()
