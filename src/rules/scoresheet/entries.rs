@@ -37,6 +37,9 @@ pub(super) struct Entries {
     pub(super) plies: (u32, u32),
     /// The last ply concerned; for a sheet the last entry before it that stands there.
     pub(super) last: Option<PlyId>,
+    /// The same of the missed plies alone.
+    missed_plies: Option<(u32, u32)>,
+    missed_last: Option<PlyId>,
     /// Whether the next missed ply goes on with the last run.
     open: bool,
 }
@@ -72,6 +75,21 @@ impl Entries {
         }
         self.plies.1 = number;
         self.last = last.or(self.last);
+    }
+
+    /// Where what `law` speaks of stands: an entry that nobody can read is not where plies were missed.
+    fn of_law(&self, law: Law) -> ((u32, u32), Option<PlyId>) {
+        match self.missed_plies {
+            Some(plies) if law == Law::MissedEntries => (plies, self.missed_last),
+            _ => (self.plies, self.last),
+        }
+    }
+
+    fn miss_at(&mut self, number: u32, last: Option<PlyId>) {
+        self.concern(number, last);
+        let first = self.missed_plies.map_or(number, |(first, _)| first);
+        self.missed_plies = Some((first, number));
+        self.missed_last = last.or(self.missed_last);
     }
 
     fn miss(&mut self) {
@@ -115,7 +133,7 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) 
         let number = index as u32 + 1;
         match ply.on.get(sheet) {
             Some(Held::Missed(sign)) => {
-                found.concern(number, sign.or(before));
+                found.miss_at(number, sign.or(before));
                 if pause.excuses(number) {
                     found.excused += 1;
                     found.open = false;
@@ -171,11 +189,12 @@ fn of_record(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<Entries> {
     for (index, (id, _)) in record.tree.line(LineId::MAIN).enumerate() {
         let mut missed = false;
         while let Some(note) = notes.next_if(|note| note.after <= Some(id)) {
-            found.concern(index as u32 + 1, Some(id));
             if note.kind == NoteKind::Missed {
+                found.miss_at(index as u32 + 1, Some(id));
                 found.miss();
                 missed = true;
             } else {
+                found.concern(index as u32 + 1, Some(id));
                 found.illegible += 1;
             }
         }
@@ -241,14 +260,15 @@ pub(super) fn owner(record: &GameRecord<'_>) -> Option<Side> {
 
 /// A finding of `law` over all entries, by the owner of the sheet where he is known.
 pub(super) fn finding(case: &Case<'_>, law: Law, entries: &Entries) -> Finding {
+    let (plies, last) = entries.of_law(law);
     let finding = case
         .finding(law)
-        .plies(entries.plies.0, entries.plies.1)
+        .plies(plies.0, plies.1)
         .with(fact::MISSED, entries.missed)
         .with(fact::ILLEGIBLE, entries.illegible)
         .with(fact::TOTAL, entries.total())
         .with(fact::RUNS, entries.runs_text());
-    let finding = pointing(case, finding, entries);
+    let finding = pointing(case, finding, entries, (plies.1, last));
     match entries.owner {
         Some(side) => finding.by(side).with(fact::SHEET, side),
         None => finding.with(fact::SHEET, fact::Owner(None)),
@@ -256,16 +276,21 @@ pub(super) fn finding(case: &Case<'_>, law: Law, entries: &Entries) -> Finding {
 }
 
 /// Pointing at the last entry concerned: of a sheet, the place on it and the ply of the union.
-fn pointing(case: &Case<'_>, finding: Finding, entries: &Entries) -> Finding {
+fn pointing(
+    case: &Case<'_>,
+    finding: Finding,
+    entries: &Entries,
+    (ply, last): (u32, Option<PlyId>),
+) -> Finding {
     let anchor = |id: Option<PlyId>| id.map_or(Anchor::Record, Anchor::Ply);
     let sheets = case.sheets.map(|collation| &collation.sheets);
     let sheet = sheets.and_then(|sheets| sheets.get(entries.sheet?));
     let Some(sheet) = sheet else {
-        let anchor = anchor(entries.last);
+        let anchor = anchor(last);
         return finding.at(anchor, case.record.places.of(anchor));
     };
-    let place = sheet.record.places.of(anchor(entries.last));
+    let place = sheet.record.places.of(anchor(last));
     finding
-        .at(anchor(case.ply_id(entries.plies.1)), place)
+        .at(anchor(case.ply_id(ply)), place)
         .on(SheetRef::of(entries.owner))
 }

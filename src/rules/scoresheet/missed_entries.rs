@@ -130,6 +130,14 @@ mod two_sheets {
     }
 
     #[test]
+    fn an_entry_that_nobody_can_read_is_not_where_plies_were_missed() {
+        let desk = game().missed(Black, 3, 6).illegible(Black, 20, 20);
+        let found = desk.found(EditionId::Cn2020, "S101");
+        assert_eq!(found[0].consequence, Consequence::Fouls(1));
+        assert_eq!(found[0].plies, Some((3, 6)));
+    }
+
+    #[test]
     fn what_is_illegible_counts_as_missed_by_2020() {
         let desk = game().missed(Black, 3, 4).illegible(Black, 5, 6);
         let found = desk.found(EditionId::Cn2020, "S101");
