@@ -47,6 +47,8 @@ impl Ran {
                 say(&lang.fill(name, &[("files", &grouped(count))]));
             }
         };
+        let unread = self.summary.no_game + self.summary.unreadable;
+        note("import.no-record", unread);
         note("import.otherwise", self.summary.known_otherwise);
         note("import.readable-now", self.summary.known_unread);
         if args.collection.dry_run {
