@@ -2,6 +2,7 @@
 
 use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
+use super::lead;
 use super::pack::{Blob, Field, PackedComment, PackedPlace};
 use super::readings;
 use super::{Batch, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError, Written};
@@ -127,10 +128,11 @@ impl<'c> Sink<'c> {
         }
         let records = self.written.records + self.written.unreadable - before;
         self.conn
-            .prepare_cached(
+            .prepare_cached(&format!(
                 "UPDATE sources SET members_read = ?2, entries_read = ?3, done = ?4, \
-                 records = records + ?5 WHERE id = ?1",
-            )?
+                 records = records + ?5, place = {} WHERE id = ?1",
+                lead::READ_ON
+            ))?
             .execute(params![
                 source,
                 part.upto.members,

@@ -1,8 +1,10 @@
 //! Stopped at any moment and run again, an import comes to the same.
 
-use super::support::{Folder, batches, entry, medley, source};
+use super::support::{Folder, batches, entry, game, medley, shuffle, source};
 use dapu::source::FilePlace;
-use dapu::store::{Batch, ChangeKind, Part, Resume, Store, Watermark, Written, dump};
+use dapu::store::{
+    Batch, ChangeKind, Filter, GameRow, Part, Resume, Store, StoreError, Watermark, Written, dump,
+};
 use std::sync::Arc;
 
 fn undisturbed(texts: &[String]) -> String {
@@ -257,4 +259,64 @@ fn what_waits_is_read_on_and_counts_where_nothing_stands_in_its_place_any_more()
         store.counts().expect("counts").records,
         medley().len() as u64
     );
+}
+
+#[test]
+fn what_is_read_after_a_stop_leads_its_games_where_it_stands_before_what_was_known() {
+    let known = medley();
+    // At first nothing of what is known, then all of it.
+    let mut texts: Vec<String> = (0..32)
+        .map(|n| game(&format!("壬{n}"), "癸", "*", &shuffle(8, n)))
+        .collect();
+    texts.extend(known.iter().cloned());
+    let at = |name: &str, texts: &[String], is_placed: bool| {
+        let mut all = batches(name, texts, 32);
+        for part in all.iter_mut().flat_map(|batch| &mut batch.parts) {
+            let mut source = (*part.source).clone();
+            source.place = is_placed.then(|| FilePlace::from_bytes(name.as_bytes()));
+            part.source = Arc::new(source);
+        }
+        all
+    };
+    for is_placed in [true, false] {
+        let dumps = [true, false].map(|is_stopped| {
+            let folder = Folder::new();
+            let mut store = Store::open(&folder.db()).expect("opens");
+            let first = at("a.pgn", &texts, is_placed);
+            let second = at("b.pgn", &known, is_placed);
+            // By place the first comes first, whichever is read first; without places, what was begun
+            // first.
+            if !is_placed {
+                store.write_batch(&first[0]).expect("writes");
+            }
+            for batch in &second {
+                store.write_batch(batch).expect("writes");
+            }
+            if is_placed {
+                store.settle().expect("settles");
+                store.write_batch(&first[0]).expect("writes");
+            }
+            if is_stopped {
+                store.settle_stopped().expect("settles");
+            }
+            for batch in &first[1..] {
+                store.write_batch(batch).expect("writes");
+            }
+            store.settle().expect("settles");
+            let mut files = Vec::new();
+            let each = |row: GameRow| -> Result<(), StoreError> {
+                files.push(row.file);
+                Ok(())
+            };
+            store.games(&Filter::default(), each).expect("reads");
+            assert!(!files.is_empty());
+            let is_first = files.iter().all(|file| file == "a.pgn");
+            assert!(
+                is_first,
+                "placed: {is_placed}, stopped: {is_stopped}: {files:?}"
+            );
+            dump(&store).expect("dumps")
+        });
+        assert!(dumps[0] == dumps[1], "placed: {is_placed}");
+    }
 }
