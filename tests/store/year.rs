@@ -10,6 +10,7 @@ use dapu::pipeline::{
 use dapu::rules::EditionId;
 use dapu::source::FilePlace;
 use dapu::store::{ChangeKind, Filter, Store, StoreError, dump};
+use dapu::text::{Certainty, guess};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -30,10 +31,13 @@ struct File {
 }
 
 impl File {
+    /// In UTF-8 where the bytes could not tell that they are GB18030: such a file is read as its
+    /// neighbours say, and it is not read again where these change.
     fn bytes(&self) -> Vec<u8> {
         let text = self.games.join("\n");
-        if self.gb18030 {
-            encoding_rs::GB18030.encode(&text).0.into_owned()
+        let gb18030 = encoding_rs::GB18030.encode(&text).0.into_owned();
+        if self.gb18030 && guess(&gb18030).certainty != Certainty::Undecided {
+            gb18030
         } else {
             text.into_bytes()
         }
