@@ -168,3 +168,31 @@ fn a_line_of_prose_behind_a_number_that_skips_a_ply_is_kept_once() {
     let sums = account(&pgn::read(text, 1));
     assert_eq!((sums.lost, sums.sum()), (0, text.len()));
 }
+
+/// What stands behind a board on its line is kept once, whether the board begins with a digit or a letter.
+#[test]
+fn nothing_behind_a_board_on_its_line_is_claimed_twice() {
+    let boards = [
+        "2bak2C1/4a3R/n3n2r1/9/4p3C/c8/2p3N1P/4B4/4A4/2BAK4",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR",
+    ];
+    let heads = ["", "Position (FEN:\n", "FEN: ", "A title\n\n", "1. "];
+    let tails = [
+        " w and White wins with",
+        " w中R/ o play finished with",
+        " w) is won by",
+        "",
+        " w - - 0 1\nRed wins:",
+        " 1-0",
+        ", 甲胜乙",
+    ];
+    for board in boards {
+        for head in heads {
+            for tail in tails {
+                let text = format!("{head}{board}{tail} 1. R1=2 R8=9 2. P1+1\n");
+                let sums = account(&pgn::read(&text, 1));
+                assert_eq!((sums.lost, sums.sum()), (0, text.len()), "{text}: {sums:?}");
+            }
+        }
+    }
+}

@@ -25,6 +25,8 @@ impl Reader<'_> {
         let span = self.take(lead + fen.taken);
         let at = span.start as usize + lead;
         self.pending = None;
+        // What stands behind it on the line is no part of it.
+        self.line_start = None;
         self.push_tag("FEN", &text[at..at + fen.len], span);
         self.find_start();
         true
