@@ -11,7 +11,7 @@
 //! | 0 | [`board`], [`text`] | values: positions and moves; bytes made into text |
 //! | 1 | [`notation`] | a move on paper: read without a board, resolved on one, written back |
 //! | 2 | [`record`], [`event`] | a game on paper: tags, tree of plies, comments; what an event lays down |
-//! | 3 | [`source`], [`mod@format`], [`replay`] | siblings: named byte streams; file formats; plies with facts |
+//! | 3 | [`source`], [`mod@format`], [`replay`], [`contest`] | siblings: named byte streams; file formats; plies with facts; who met whom in an event, points and places |
 //! | 4 | [`nature`], [`sheets`] | siblings: what each move of a cycle was (将 杀 捉 兑 献 拦 跟 闲); two players' sheets read as one record |
 //! | 5 | [`rules`] | law: editions, rules, findings, the ledger of fouls |
 //! | 6 | [`store`], [`report`] | sinks: SQLite; rows as CSV and NDJSON; audited events as HTML |
@@ -104,6 +104,7 @@
 //! - The side to move comes from the turn, never from numerals, glyphs or letter case.
 
 pub mod board;
+pub mod contest;
 pub mod event;
 pub mod format;
 pub mod nature;

@@ -10,7 +10,7 @@ const FLOORS: &[(u8, &[&str])] = &[
     (0, &["board", "text"]),
     (1, &["notation"]),
     (2, &["record", "event"]),
-    (3, &["source", "format", "replay"]),
+    (3, &["source", "format", "replay", "contest"]),
     (4, &["nature", "sheets"]),
     (5, &["rules"]),
     (6, &["store", "report"]),
@@ -162,6 +162,25 @@ fn imports_only_go_down() {
         "imports that climb or reach a sibling:\n{}",
         climbing.join("\n")
     );
+}
+
+/// What a book says of points and places comes into `contest` as a value.
+#[test]
+fn a_contest_sees_no_board_and_hears_no_edition() {
+    let mut found = Vec::new();
+    for (file, text) in sources("src") {
+        if module_of(&file) != Some("contest") {
+            continue;
+        }
+        if imports(&text).contains("board") {
+            found.push(format!("{file} imports `board`"));
+        }
+        let named = ["cn1957", "cn1999", "cn2020", "Cn1957", "Cn1999", "Cn2020"];
+        let code = code_lines(&text);
+        let code = code.filter(|line| named.iter().any(|name| line.contains(name)));
+        found.extend(code.map(|line| format!("{file}: {}", line.trim())));
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[test]

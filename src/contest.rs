@@ -1,0 +1,20 @@
+//! Floor 3: an event as it was played (赛制): who met whom, what it counts, who stands where.
+//!
+//! Works on what an [event](crate::event) lays down and on results; never sees a board, and never hears an
+//! edition's name: what a book says of points and places comes in as a value ([`Scale`], lists of criteria).
+//!
+//! Facts first: a [`Crosstable`] holds games, byes, withdrawals and sanctions as they were. Entrants (players, or
+//! teams in a team event) are numbered 1 to n without a gap; a number that an organiser gave is mapped above.
+//! Points are whole numbers of quarters ([`Points`]): the smallest that a book makes are the ¼ of 小分 (half of the
+//! half points of 1999 15.1).
+
+mod crosstable;
+mod game;
+mod points;
+
+pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
+pub use game::{Bye, Colour, Game, Outcome, Verdict};
+pub use points::{Points, Scale, ScaleError};
+
+/// The number of an entrant, from 1: its lot (签号, 编号), or its place in the list.
+pub type Number = u32;
