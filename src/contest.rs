@@ -11,10 +11,14 @@
 mod crosstable;
 mod game;
 mod points;
+mod round_robin;
+mod scheveningen;
 
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
 pub use game::{Bye, Colour, Game, Outcome, Verdict};
 pub use points::{Points, Scale, ScaleError};
+pub use round_robin::{Pair, RoundRobin, SecondCycle};
+pub use scheveningen::{Duel, Scheveningen};
 
 /// The number of an entrant, from 1: its lot (签号, 编号), or its place in the list.
 pub type Number = u32;

@@ -3,6 +3,7 @@
 mod architecture;
 mod board;
 mod cli;
+mod contest;
 mod docs;
 mod event;
 mod formats;

@@ -1,0 +1,17 @@
+//! Events: pairings, points, places.
+
+mod round_robin;
+mod scheveningen;
+
+use std::path::{Path, PathBuf};
+
+/// A file of the cases that stand outside the repository.
+fn case_file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../shared")
+        .join(name)
+}
+
+fn read_case(name: &str) -> String {
+    std::fs::read_to_string(case_file(name)).expect("the cases are at hand")
+}
