@@ -3,6 +3,7 @@
 mod core;
 mod core_editions;
 mod early;
+mod edition_order;
 mod facts;
 mod natural_limit;
 mod samples;

@@ -276,17 +276,8 @@ fn settle(case: &Case<'_>, findings: &mut Vec<Finding>) {
             offences[side.index()] += 1;
             nth = offences[side.index()];
         }
-        let count = finding.facts.get(fact::COUNT).unwrap_or(0);
-        let ruling = (case.edition.ruling)(
-            law,
-            &Circumstances {
-                event: case.event,
-                side,
-                nth,
-                count: u32::try_from(count).unwrap_or(0),
-                facts: &finding.facts,
-            },
-        );
+        let circumstances = Circumstances::new(case.event, side, &finding.facts).numbered(nth);
+        let ruling = (case.edition.ruling)(law, &circumstances);
         apply(case, finding, ruling)
     });
 }

@@ -147,7 +147,7 @@ impl Ruling {
     /// the same.
     #[must_use]
     pub fn on_claim(self, c: &Circumstances<'_>) -> Ruling {
-        let claimed = c.facts.get(fact::CLAIMED) == Some(fact::YesNo::Yes);
+        let claimed = c.fact(fact::CLAIMED) == Some(fact::YesNo::Yes);
         if claimed || c.reads("repeat.claim", "always") {
             self
         } else {

@@ -1,5 +1,6 @@
 //! Editions: each a file to hold against the printed book. First its parameters, then a total
-//! `match` over the laws in the book's order, each answer with its article.
+//! `match` over the laws in the book's order, each answer with its article. A law that rests on two
+//! articles stands at either of them. A test reads the article numbers down each file.
 //!
 //! # How to add an edition
 //! Copy the neighbour that is nearest, name it in [`EditionId`] and in [`edition`]. A base edition
@@ -8,28 +9,28 @@
 
 mod axf;
 mod choose;
+mod circumstances;
 mod clocks;
 mod cn1957;
 mod cn1999;
 mod cn2020;
 mod cn2020_mass;
 mod cn2020_rapid;
+mod common;
+mod groups;
 mod repetition;
 
 pub use choose::choose;
 pub(in crate::rules) use choose::time_control;
+pub use circumstances::Circumstances;
 pub use clocks::ClockLaw;
 pub use repetition::{
     AttackRun, BothBanned, Clauses, Duty, Grace, InDoubt, RepetitionLaw, Weighing,
 };
 
-use super::fact::{self, Fact, Key};
-use super::{Consequence, Facts, Kind, Law, Ruling, Severity};
+use super::{Law, Ruling};
 use crate::board::Side;
-use crate::event::{Event, Level};
 use crate::nature::Definitions;
-use crate::rules::fact::YesNo;
-use crate::rules::repetition::Ground;
 
 /// The name of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -79,190 +80,6 @@ impl EditionId {
             None => name,
         };
         EditionId::ALL.into_iter().find(|id| id.name() == name)
-    }
-}
-
-/// What an answer may depend on beside the rule itself.
-#[derive(Clone, Copy, Debug)]
-pub struct Circumstances<'a> {
-    /// What the organiser laid down.
-    pub event: &'a Event,
-    /// The side concerned.
-    pub side: Side,
-    /// Which offence of this kind by this side in this game, from 1 (all illegal moves are one kind).
-    pub nth: u32,
-    /// A count the rule found (missed plies, length of a run): its fact `count`, 0 without one.
-    pub count: u32,
-    /// All the rule found.
-    pub facts: &'a Facts,
-}
-
-impl Circumstances<'_> {
-    /// Whether a switch (a place where the book can be read two ways) has that reading.
-    pub fn reads(&self, name: &str, reading: &str) -> bool {
-        self.event.switch(name) == reading
-    }
-
-    /// Whether the rule found that fact to be so.
-    pub fn holds(&self, fact: Key<bool>) -> bool {
-        self.facts.holds(fact)
-    }
-
-    /// Whether the record says that a claim was granted: who granted it gave no foul for it.
-    pub fn granted(&self) -> bool {
-        self.facts.get(fact::GRANTED) == Some(fact::Granted::Granted)
-    }
-
-    /// The level of the event; national where it is not given.
-    pub fn level(&self) -> Level {
-        self.event.level.unwrap_or(Level::National)
-    }
-
-    /// A small number the rule found; 0 without one.
-    pub fn number<T: for<'v> Fact<Seen<'v> = i64>>(&self, fact: Key<T>) -> u8 {
-        let number = self.facts.get(fact).unwrap_or(0);
-        u8::try_from(number).unwrap_or(u8::MAX)
-    }
-
-    /// 自然限着 reached and nobody claimed: the arbiter may look (`article`), or the game was drawn
-    /// there and then (`automatic`), as the switch says.
-    pub fn limit_passed(&self, article: &'static str, automatic: &'static str) -> Ruling {
-        // Reached by another way of counting only: the finding names that reading.
-        if !self.holds(fact::REACHED_BY_DEFAULT) {
-            return self.bare(article);
-        }
-        if self.reads("natural-limit.auto", "automatic") {
-            return Ruling::article(automatic, Consequence::Draw)
-                .severity(Severity::Error)
-                .reading(
-                    "natural-limit.auto=automatic",
-                    "natural-limit.auto=on-claim",
-                    Consequence::Arbiter,
-                );
-        }
-        self.arbiter(article)
-    }
-
-    /// The side concerned loses, by `article`.
-    pub fn loss(&self, article: &'static str) -> Ruling {
-        Ruling::article(article, Consequence::Loss(self.side))
-    }
-
-    /// A second illegal move loses, by `article`; one let pass before it is not counted (5.8, 附录一 四).
-    pub fn second_offence(&self, article: &'static str) -> Ruling {
-        self.loss(article)
-            .reading("first=raised", "first=not-raised", Consequence::Fouls(1))
-    }
-
-    /// So many fouls lose, by `article`; where only the other reading of a text makes them so many (fact
-    /// `only_by`), nothing follows by the reading taken.
-    pub fn too_many_fouls(&self, article: &'static str) -> Ruling {
-        if self.facts.has(fact::ONLY_BY) {
-            self.bare(article)
-                .severity(Severity::Warning)
-                .kind(Kind::Reading)
-        } else {
-            self.loss(article)
-        }
-    }
-
-    /// Neither side has a piece to win with: a draw where the game can only have been won on the board (fact
-    /// `on_board`), else for the arbiter.
-    pub fn dead_drawn(&self, article: &'static str) -> Ruling {
-        if self.holds(fact::ON_BOARD) {
-            self.drawn(article)
-                .severity(Severity::Error)
-                .kind(Kind::Decided)
-        } else {
-            self.arbiter(article)
-        }
-    }
-
-    /// Whether the words that speak against a result are a resignation of the side concerned.
-    pub fn resigned(&self) -> bool {
-        self.facts.get(fact::SOURCE) == Some(fact::Source::Note)
-            && self.facts.get(fact::WORDS) == Some("认输")
-    }
-
-    /// `n` fouls, by `article`.
-    pub fn fouls(&self, article: &'static str, n: u8) -> Ruling {
-        Ruling::article(article, Consequence::Fouls(n))
-    }
-
-    /// So much thinking time is given to the side, or taken from it, by `article`: fact `seconds`.
-    pub fn seconds(&self, article: &'static str) -> Ruling {
-        let seconds = self.facts.get(fact::SECONDS).unwrap_or(0);
-        let seconds = i32::try_from(seconds).unwrap_or(0);
-        Ruling::article(article, Consequence::Time(seconds))
-    }
-
-    /// The clause a rule names (fact `clause`), of those on touched pieces.
-    pub fn clause(&self, otherwise: &'static str) -> &'static str {
-        let named = self.facts.get(fact::CLAUSE);
-        let clauses = ["5.1", "5.2", "5.3", "5.4"];
-        let mut clauses = clauses.into_iter();
-        clauses
-            .find(|clause| named == Some(*clause))
-            .unwrap_or(otherwise)
-    }
-
-    /// A shifted piece: found within five rounds play goes back, later it is not accepted; unknown when
-    /// (no fact `in_time`) it is for the arbiter.
-    pub fn shifted(&self, article: &'static str) -> Ruling {
-        match self.facts.get(fact::SHIFT_IN_TIME) {
-            Some(YesNo::Yes) => Ruling::article(article, Consequence::Replay),
-            Some(_) => self.bare(article),
-            None => self.arbiter(article),
-        }
-    }
-
-    /// For the arbiter, by `article`.
-    pub fn arbiter(&self, article: &'static str) -> Ruling {
-        Ruling::article(article, Consequence::Arbiter)
-    }
-
-    /// Forbidden by `article`, which names no penalty.
-    pub fn bare(&self, article: &'static str) -> Ruling {
-        Ruling::article(article, Consequence::None)
-    }
-
-    /// The side concerned must vary, by `article`.
-    pub fn vary(&self, article: &'static str) -> Ruling {
-        Ruling::article(article, Consequence::MustVary(self.side))
-    }
-
-    /// The side concerned must vary, or has lost where it went on too long (fact `went_on`).
-    pub fn vary_or_lose(&self, article: &'static str) -> Ruling {
-        if self.holds(fact::WENT_ON) {
-            self.loss(article)
-        } else {
-            self.vary(article)
-        }
-    }
-
-    /// The same, where it may be read in two ways how long the side has (fact `by_the_other`).
-    pub fn early(&self, article: &'static str) -> Ruling {
-        let ruling = self.vary_or_lose(article);
-        let (taken, other) = if self.reads("red-vary-25", "at-once") {
-            ("red-vary-25=at-once", "red-vary-25=two-rounds")
-        } else {
-            ("red-vary-25=two-rounds", "red-vary-25=at-once")
-        };
-        match (self.holds(fact::BY_THE_OTHER), self.holds(fact::WENT_ON)) {
-            (false, _) => ruling,
-            (true, false) => ruling.reading(taken, other, Consequence::Loss(self.side)),
-            (true, true) => ruling.reading(taken, other, Consequence::MustVary(self.side)),
-        }
-    }
-
-    /// The game is drawn, by `article`.
-    pub fn drawn(&self, article: &'static str) -> Ruling {
-        Ruling::article(article, Consequence::Draw)
-    }
-
-    /// Whether a repetition was decided on that ground.
-    pub fn ground(&self, ground: Ground) -> bool {
-        self.facts.get(fact::GROUND) == Some(ground)
     }
 }
 

@@ -29,7 +29,7 @@
 //! 1. Add a line to the table: `NAME "name": Type, "what it says";`. Two facts may share a name in
 //!    JSON, where they are of two rules; no finding has both.
 //! 2. Write it: `finding.with(fact::NAME, value)`.
-//! 3. Read it: in an edition (`c.holds(fact::NAME)`, `c.facts.get(fact::NAME)`), in the message of the
+//! 3. Read it: in an edition (`c.holds(fact::NAME)`, `c.fact(fact::NAME)`), in the message of the
 //!    rule's pages (`{name}`), or not at all: then its line ends `kept`, for it is there for those
 //!    who query the database.
 //!

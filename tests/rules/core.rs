@@ -89,13 +89,7 @@ fn answer(rule: &Rule, id: EditionId) -> Ruling {
     let law = rule.law.expect("a rule of law");
     (edition(id).ruling)(
         law,
-        &Circumstances {
-            event: &Event::default(),
-            side: Side::Red,
-            nth: 1,
-            count: 4,
-            facts: &facts,
-        },
+        &Circumstances::new(&Event::default(), Side::Red, &facts),
     )
 }
 

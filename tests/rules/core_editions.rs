@@ -73,13 +73,7 @@ fn illegal_move(
     };
     let ruling = (edition(id).ruling)(
         Law::HorseLegBlocked,
-        &Circumstances {
-            event: &event,
-            side: Side::Red,
-            nth,
-            count: 0,
-            facts: &Facts::default(),
-        },
+        &Circumstances::new(&event, Side::Red, &Facts::default()).numbered(nth),
     );
     match ruling {
         Ruling::Forbidden(verdict) => verdict.consequence.to_string(),

@@ -21,13 +21,7 @@ fn within_twenty_five_rounds_red_varies_what_would_be_drawn() {
         let event = Event::from_toml(&format!("[switches]\nred-vary-25 = \"{reading}\""));
         let ruling = (edition(id).ruling)(
             Law::EarlyRepetition,
-            &Circumstances {
-                event: &event.expect("an event file"),
-                side: Side::Red,
-                nth: 1,
-                count: 0,
-                facts: &facts,
-            },
+            &Circumstances::new(&event.expect("an event file"), Side::Red, &facts),
         );
         let Ruling::Forbidden(verdict) = ruling else {
             return format!("{ruling:?}");

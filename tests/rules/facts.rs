@@ -11,6 +11,7 @@ const OF_THE_FINDING: &[&str] = &["side", "round", "last_round"];
 /// Calls that read a fact.
 const READS: &[&str] = &[
     "get(",
+    "fact(",
     "holds(",
     "has(",
     "number(",

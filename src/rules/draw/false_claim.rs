@@ -51,16 +51,8 @@ pub(in crate::rules) fn fined_claims(case: &Case<'_>) -> Vec<(usize, Side)> {
         let (Anchor::Note(note), Some(side)) = (finding.anchor, finding.side) else {
             return None;
         };
-        let ruling = (case.edition.ruling)(
-            Law::FalseClaim,
-            &Circumstances {
-                event: case.event,
-                side,
-                nth: 1,
-                count: 0,
-                facts: &finding.facts,
-            },
-        );
+        let circumstances = Circumstances::new(case.event, side, &finding.facts);
+        let ruling = (case.edition.ruling)(Law::FalseClaim, &circumstances);
         let is_foul = matches!(&ruling, Ruling::Forbidden(verdict)
             if matches!(verdict.consequence, Consequence::Fouls(_)));
         is_foul.then_some((note as usize, side))

@@ -1,6 +1,11 @@
 //! 《中国象棋規則》 1957: chapters by Chinese numerals, Black at the bottom and first to move. The text
 //! at hand is cut: nothing on clocks, records, claims or fouls.
 
+use super::common::dead_drawn;
+use super::groups::{
+    claims, clocks, corrections, differences, fouls, open_entries, other_sheets, recording,
+    screens, slips, steps, written_results,
+};
 use super::{
     BothBanned, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, InDoubt, LossClauses,
     RepetitionLaw, Weighing,
@@ -75,132 +80,42 @@ const fn excuse(_: Excuse) -> &'static str {
 
 #[expect(
     clippy::match_same_arms,
-    clippy::too_many_lines,
+    clippy::unnested_or_patterns,
     reason = "one law a line, in the order of the book"
 )]
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
-        // 第三章 猜先、分先和讓先
+        // 第三章 猜先、分先和讓先; 三.4: odds of two or three moves
         Law::WrongFirstMover => c.bare("三.1, 三.2, 三.3").severity(Severity::Note),
-        // 三.4: odds of two or three moves
         Law::OutOfTurn if c.holds(fact::ODDS) => Ruling::allowed("三.4"),
         Law::OutOfTurn => c.bare("三.1"),
         // 第四章 棋子的走法和吃子: no penalty is named.
-        Law::NullMove => c.bare("四.1"),
-        Law::WrongSide => c.bare("四.1"),
-        Law::NoSuchStep => c.bare("四.1"),
-        Law::PathBlocked => c.bare("四.1"),
-        Law::HorseLegBlocked => c.bare("四.1"),
-        Law::ElephantEyeBlocked => c.bare("四.1"),
-        Law::ElephantCrossesRiver => c.bare("四.1"),
-        Law::PalaceLeft => c.bare("四.1"),
-        Law::SoldierSidewaysBeforeRiver => c.bare("四.1"),
-        Law::SoldierBackward => c.bare("四.1"),
-        Law::OffBoard => c.bare("四.1"),
-        Law::NoSuchPiece => c.arbiter("四.1"),
-        Law::AmbiguousMove => c.arbiter("四.1"),
-        Law::OwnPieceCaptured => c.bare("四.2"),
-        Law::CannonWithoutScreen => c.bare("四.2"),
-        Law::CannonTooManyScreens => c.bare("四.2"),
-        // 第五章 勝敗: who captures the general wins, so a general left to capture is no offence.
-        Law::CheckUnanswered => c.bare("五.1"),
-        Law::GeneralExposed => c.bare("五.1"),
-        Law::GeneralCaptured => c.loss("五.1"),
+        steps!() | Law::NullMove | Law::WrongSide => c.bare("四.1"),
+        Law::NoSuchPiece | Law::AmbiguousMove => c.arbiter("四.1"),
+        screens!() | Law::OwnPieceCaptured => c.bare("四.2"),
+        // 第五章 勝敗: a captured general wins, so a general left to capture is no offence.
+        Law::CheckUnanswered | Law::GeneralExposed => c.bare("五.1"),
+        Law::GeneralCaptured | Law::ResultAgainstBoard => c.loss("五.1"),
         Law::MovesAfterEnd => Ruling::article("五.1", Consequence::Void),
-        // 五.2: whoever will not vary loses; no number of repetitions is named.
-        Law::PerpetualCheck => c.vary("五.2(1)"),
-        // (2) 长要杀, (3) 长捉无根子, (4)–(6) 一将一要杀, 一将一捉, 一将一要抽吃, (8) 捉一不捉二
-        Law::BannedRepetition => c.vary("五.2"),
-        Law::GeneralsFace => c.loss("五.2(7)"),
-        Law::RepetitionNotClassified => c.arbiter("五.2, 六.2"),
-        Law::RepetitionInDoubt => c.arbiter("五.2, 六.2"),
+        Law::WinnerCouldNotWin => c.arbiter("五.1"),
+        // 五.2: who will not vary loses; no number of repetitions is named.
+        Law::RepetitionNotClassified | Law::RepetitionInDoubt => c.arbiter("五.2, 六.2"),
+        Law::LostAgainstTheRule => c.arbiter("五.2, 六.2"),
         Law::RepetitionNotClaimed => c.bare("五.2, 六.2"),
         Law::DrawnAgainstTheRule => c.arbiter("五.2"),
-        Law::LostAgainstTheRule => c.arbiter("五.2, 六.2"),
-        Law::ResultAgainstBoard => c.loss("五.1"),
-        Law::WinnerCouldNotWin => c.arbiter("五.1"),
+        // (2) 长要杀, (3) 长捉无根子, (4)–(6) 一将一要杀, 一将一捉, 一将一要抽吃, (8) 捉一不捉二
+        Law::BannedRepetition => c.vary("五.2"),
+        Law::PerpetualCheck => c.vary("五.2(1)"),
+        Law::GeneralsFace => c.loss("五.2(7)"),
         // 第六章 和棋
+        Law::NobodyCouldWin => dead_drawn(c, "六.1"),
         Law::DrawnRepetition => c.drawn("六.2"),
         Law::MutualPerpetualCheck => c.drawn("六.2(5)"),
-        Law::NobodyCouldWin => c.dead_drawn("六.1"),
-        // Nothing on records, results on paper, or a natural limit.
-        Law::ResultTagAgainstToken
-        | Law::ResultAgainstOtherRecord
-        | Law::ResultAgainstWords
-        | Law::NoResult
-        | Law::MissedEntries
-        | Law::IllegibleEntries
-        | Law::NumberingGap
-        | Law::ClaimsBarred
-        | Law::NaturalLimitPassed
-        | Law::DrawnAtNaturalLimit
-        | Law::ClaimWasDue
-        | Law::FalseClaim
-        | Law::EarlyRepetition
-        | Law::AttackRun
-        | Law::ClaimWithoutRepetition
-        | Law::LimitNotGiven
-        | Law::SheetMissing
-        | Law::SheetsDisagree
-        | Law::SheetsUndecided
-        | Law::EntriesSwapped
-        | Law::ExtraEntries
-        | Law::ColumnsShifted
-        | Law::EntryRewritten
-        | Law::IllegibleRead
-        | Law::NobodyRecorded
-        | Law::EntryCannotBeRight
-        | Law::SheetsAlike
-        | Law::RecordRefused
-        | Law::FairCopy
-        | Law::TwoResults
-        | Law::FoulNoted
-        | Law::FoulNotNoted
-        | Law::TooManyFouls
-        | Law::ImpossibleClock
-        | Law::LimitOverstepped
-        | Law::FlagNotLost
-        | Law::ClockAfterFlag
-        | Law::RapidByOtherRules
-        | Law::UnlistedTimeControl
-        | Law::UnequalTimes
-        | Law::PenaltyNotApplied
-        | Law::CompensationNotApplied
-        | Law::ClockChangedWithoutGround
-        | Law::Late
-        | Law::Absent
-        | Law::PressedBeforeMoving
-        | Law::ClockStopped
-        | Law::WrongHand
-        | Law::KnockedPieces
-        | Law::UnclearPoint
-        | Law::KnockedClock
-        | Law::FaultyClock
-        | Law::SheetUnsigned
-        | Law::Warned
-        | Law::ColoursAgainstPairing
-        | Law::RepeatedOffer
-        | Law::InOthersTime
-        | Law::OfferWithdrawn
-        | Law::AgreedDrawIgnored
-        | Law::AgreedAfterRefusal
-        | Law::EarlyOffer
-        | Law::ClaimAfterFlag
-        | Law::RuledLost
-        | Law::PlayedOn
-        | Law::LossWithoutGround
-        | Law::AgainstTheRules
-        | Law::ConductNoted
-        | Law::TouchMove
-        | Law::TouchedInVain
-        | Law::ErrorNotFound
-        | Law::IllegalMoveCorrected
-        | Law::ReplacedByAnother
-        | Law::ColoursRaised
-        | Law::ShiftRaised
-        | Law::SlipResult
-        | Law::SlipTimes
-        | Law::SlipFouls
-        | Law::SlipIncomplete => Ruling::Silent,
+        // The text at hand has nothing on claims and clocks, records and results on paper, fouls and errors.
+        claims!() | clocks!() => Ruling::Silent,
+        Law::EarlyRepetition | Law::AttackRun | Law::ClaimWithoutRepetition => Ruling::Silent,
+        recording!() | differences!() | open_entries!() | other_sheets!() => Ruling::Silent,
+        written_results!() | slips!() => Ruling::Silent,
+        fouls!() | corrections!() => Ruling::Silent,
     }
 }

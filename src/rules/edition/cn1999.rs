@@ -1,5 +1,7 @@
 //! 《中国象棋竞赛规则》 1999.
 
+use super::common::{clause, dead_drawn, granted, limit_passed, resigned, too_many_fouls};
+use super::groups::{differences, open_entries, screens, steps};
 use super::{
     BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, Grace,
     InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
@@ -7,7 +9,7 @@ use super::{
 use crate::board::Side;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
 use crate::record::Act;
-use crate::rules::fact::{Ending, Whose};
+use crate::rules::fact::{Ending, Interruption, Whose};
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, fact};
 
@@ -108,6 +110,7 @@ const fn excuse(excuse: Excuse) -> &'static str {
 
 #[expect(
     clippy::match_same_arms,
+    clippy::unnested_or_patterns,
     clippy::too_many_lines,
     reason = "one law a line, in the order of the book"
 )]
@@ -115,66 +118,43 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
         // 第2条 走棋和吃子: a breach loses by 4.1.6, raised during the game (5.8).
         Law::WrongFirstMover => Ruling::article("2.1, 5.8", Consequence::Replay).in_time(),
-        Law::OutOfTurn => illegal_move(c, "2.1, 4.1.6, 5.8"),
+        Law::OutOfTurn | Law::NullMove | Law::WrongSide => illegal_move(c, "2.1, 4.1.6, 5.8"),
         Law::MovesAfterEnd => Ruling::article("2.1", Consequence::Void),
-        Law::NullMove => illegal_move(c, "2.1, 4.1.6, 5.8"),
-        Law::WrongSide => illegal_move(c, "2.1, 4.1.6, 5.8"),
-        Law::NoSuchStep => illegal_move(c, "2.2, 4.1.6, 5.8"),
-        Law::PathBlocked => illegal_move(c, "2.2, 4.1.6, 5.8"),
-        Law::HorseLegBlocked => illegal_move(c, "2.2, 4.1.6, 5.8"),
-        Law::ElephantEyeBlocked => illegal_move(c, "2.2, 4.1.6, 5.8"),
-        Law::ElephantCrossesRiver => illegal_move(c, "2.2, 4.1.6, 5.8"),
-        Law::PalaceLeft => illegal_move(c, "2.2, 4.1.6, 5.8"),
-        Law::SoldierSidewaysBeforeRiver => illegal_move(c, "2.2, 4.1.6, 5.8"),
-        Law::SoldierBackward => illegal_move(c, "2.2, 4.1.6, 5.8"),
-        Law::OffBoard => illegal_move(c, "2.2, 4.1.6, 5.8"),
-        Law::OwnPieceCaptured => illegal_move(c, "2.3, 4.1.6, 5.8"),
-        Law::CannonWithoutScreen => illegal_move(c, "2.3, 4.1.6, 5.8"),
-        Law::CannonTooManyScreens => illegal_move(c, "2.3, 4.1.6, 5.8"),
+        steps!() => illegal_move(c, "2.2, 4.1.6, 5.8"),
+        screens!() | Law::OwnPieceCaptured => illegal_move(c, "2.3, 4.1.6, 5.8"),
         Law::GeneralExposed => illegal_move(c, "2.3, 4.1.6, 5.8"),
         Law::GeneralCaptured => c.loss("2.3, 4.1.6"),
         // 第3条 将死和困毙
         Law::CheckUnanswered => illegal_move(c, "3.1, 4.1.6, 5.8"),
-        Law::ResultAgainstBoard => c.loss(match c.facts.get(fact::ENDING) {
+        Law::ResultAgainstBoard => c.loss(match c.fact(fact::ENDING) {
             Some(Ending::Stalemate) => "3.2, 4.1.3",
             Some(Ending::GeneralTaken) => "2.3, 4.1.6",
             _ => "3.1, 4.1.1",
         }),
         // 第4条 胜、负、和
-        Law::GeneralsFace => illegal_move(c, "2.2, 4.1.2, 5.8"),
         Law::WinnerCouldNotWin => c.arbiter("4.1"),
-        Law::NobodyCouldWin => c.dead_drawn("4.2.1"),
-        Law::LimitNotGiven => c.arbiter("4.2.4"),
-        Law::TooManyFouls => c.too_many_fouls("4.1.8"),
         Law::RuledLost => c.loss("4.1, 10.1"),
-        Law::PlayedOn => Ruling::article("4.1.9, 2.1", Consequence::Void),
         Law::AgainstTheRules => c.arbiter("4.1, 4.2, 10.1"),
+        Law::GeneralsFace => illegal_move(c, "2.2, 4.1.2, 5.8"),
+        Law::TooManyFouls => too_many_fouls(c, "4.1.8"),
+        Law::PlayedOn => Ruling::article("4.1.9, 2.1", Consequence::Void),
+        Law::NobodyCouldWin => dead_drawn(c, "4.2.1"),
+        Law::AgreedDrawIgnored => c.drawn("4.2.2"),
+        Law::LimitNotGiven => c.arbiter("4.2.4"),
         // 第5条 摸子、落子、纠正错误
-        Law::TouchMove => c.arbiter(c.clause("5.1")),
+        Law::TouchMove => c.arbiter(clause(c)), // 5.1
         Law::EntryRewritten => c.arbiter("5.7"),
-        // 第6条 计时
-        Law::ImpossibleClock => c.arbiter("6, 22.4"),
-        Law::UnequalTimes => c.arbiter("6"),
-        Law::PressedBeforeMoving => c.arbiter("6, 9.1.2"),
-        Law::ClockStopped => c.fouls("9.1.2", 1),
-        Law::WrongHand => c.fouls("8.6, 9.1.8", 1),
-        // No word of them.
-        Law::KnockedPieces | Law::UnclearPoint | Law::KnockedClock => Ruling::Silent,
-        Law::CompensationNotApplied => Ruling::Silent,
-        Law::RapidByOtherRules | Law::UnlistedTimeControl => Ruling::Silent,
         Law::ErrorNotFound => c.arbiter("5.8"),
-        // Whoever was warned is last among equals.
-        Law::Warned => c.bare("18.1, 18.4"),
         Law::ColoursAgainstPairing => Ruling::article("5.8", Consequence::Replay).in_time(),
         Law::ColoursRaised | Law::ShiftRaised => Ruling::article("5.8", Consequence::Replay),
         Law::IllegalMoveCorrected if !c.holds(fact::RAISED_IN_TIME) => c.bare("5.8"),
         Law::IllegalMoveCorrected if c.holds(fact::FACING) => c.loss("4.1.2, 5.8"),
         Law::IllegalMoveCorrected => c.loss("5.8, 4.1.6"),
-        // One illegal move loses: nothing is made again.
-        Law::ReplacedByAnother => Ruling::Silent,
+        // 第6条 计时
+        Law::ImpossibleClock => c.arbiter("6, 22.4"),
+        Law::UnequalTimes => c.arbiter("6"),
+        Law::PressedBeforeMoving => c.arbiter("6, 9.1.2"),
         // 第7条 记录: clear and exact
-        Law::NoSuchPiece => c.arbiter("7.1, 7.3"),
-        Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
         Law::MissedEntries => match c.number(fact::FOULS) {
             0 => c.bare("7.1"),
             // 7.2, where nothing is known of the time left
@@ -185,52 +165,53 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             ),
             n => c.fouls("7.1, 9.1.7", n),
         },
-        Law::IllegibleEntries => c.arbiter("7.3"),
         Law::NumberingGap if c.holds(fact::SETTLED) => c.bare("7.1"),
         Law::NumberingGap => c.arbiter("7.1, 9.1.7"),
-        Law::ClaimsBarred | Law::SheetsAlike => Ruling::Silent,
         Law::SheetMissing => c.arbiter("7.1"),
-        Law::SheetsDisagree | Law::EntriesSwapped | Law::ExtraEntries | Law::ColumnsShifted => {
-            c.bare("7.1, 7.3")
-        }
-        Law::SheetsUndecided if c.facts.has(fact::CHOSEN) => c.bare("7.1, 7.3"),
-        Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => {
-            c.arbiter("7.1, 7.3")
-        }
+        differences!() => c.bare("7.1, 7.3"),
+        Law::SheetsUndecided if c.has(fact::CHOSEN) => c.bare("7.1, 7.3"),
+        open_entries!() | Law::NoSuchPiece | Law::AmbiguousMove => c.arbiter("7.1, 7.3"),
+        Law::IllegibleEntries => c.arbiter("7.3"),
         Law::IllegibleRead | Law::FairCopy => c.bare("7.3"),
         Law::RecordRefused => c.arbiter("7.4, 4.1.10"),
+        // 第8条 棋手须知: questions in one's own time, but where the opponent has committed a foul
+        Law::InOthersTime if c.holds(fact::AFTER_FOUL) => Ruling::allowed("8.5"),
+        Law::InOthersTime if c.fact(fact::WHAT_RAISED) == Some(Interruption::Offer) => {
+            c.arbiter("23.1, 9.1.1")
+        }
+        Law::InOthersTime => c.arbiter("8.5, 9.1.1, 9.1.8"),
+        Law::WrongHand => c.fouls("8.6, 9.1.8", 1),
         // 第9条 犯规: announced and noted on the spot
-        Law::FoulNoted => c.fouls("9.2", c.number(fact::FOULS)),
-        Law::FoulNotNoted => c.arbiter("9.2"),
-        Law::ConductNoted => match c.facts.get(fact::ACT) {
+        Law::ConductNoted => match c.fact(fact::ACT) {
             Some(Act::Helped) => c.arbiter("8.3, 8.8"),
             Some(Act::PhoneRang) => c.arbiter("8.4, 8.8"),
             Some(Act::Adjusted) => c.arbiter("5.6"),
             Some(Act::TookBack) => c.arbiter("5.7"),
             _ => c.fouls("9.1.1", 1),
         },
-        Law::TouchedInVain => match c.facts.get(fact::WHOSE) {
+        Law::ClockStopped => c.fouls("9.1.2", 1),
+        Law::TouchedInVain => match c.fact(fact::WHOSE) {
             Some(Whose::Theirs) => c.fouls("9.1.6", 1),
             _ => c.fouls("9.1.5", 1),
         },
+        Law::FoulNoted => c.fouls("9.2", c.number(fact::FOULS)),
+        Law::FoulNotNoted => c.arbiter("9.2"),
         Law::LossWithoutGround => c.arbiter("9.2, 10.1"),
-        Law::SlipFouls => c.arbiter("10.1, 9.2"),
         // 第10条 对局结束
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {
             c.arbiter("10.1")
         }
-        Law::ResultAgainstWords if c.resigned() => c.loss("4.1.9, 10.1"),
-        Law::ResultAgainstWords => c.arbiter(match c.facts.get(fact::WORDS) {
+        Law::ResultAgainstWords if resigned(c) => c.loss("4.1.9, 10.1"),
+        Law::ResultAgainstWords => c.arbiter(match c.fact(fact::WORDS) {
             Some("超时") => "4.1.4, 10.1",
             Some("议和") => "4.2.2, 10.1",
             _ => "10.1",
         }),
-        // 8.5: questions in one's own time, but where the opponent has committed a foul
-        Law::InOthersTime if c.holds(fact::AFTER_FOUL) => Ruling::allowed("8.5"),
-        Law::InOthersTime if c.facts.get(fact::WHAT_RAISED) == Some(fact::Interruption::Offer) => {
-            c.arbiter("23.1, 9.1.1")
-        }
-        Law::InOthersTime => c.arbiter("8.5, 9.1.1, 9.1.8"),
+        Law::NoResult | Law::SlipIncomplete | Law::SheetUnsigned => c.bare("10.1"),
+        Law::SlipResult | Law::SlipTimes => c.arbiter("10.1"),
+        Law::SlipFouls => c.arbiter("10.1, 9.2"),
+        // 第18条: a warned player is last among equals.
+        Law::Warned => c.bare("18.1, 18.4"),
         // 第21条 迟到
         Law::Late if !c.holds(fact::OVER) => c.arbiter("21.1"),
         // 21.4: a forfeit is of a game that was not played.
@@ -244,43 +225,39 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::LimitOverstepped => c.loss("4.1.4, 22.1"),
         Law::FlagNotLost if c.holds(fact::CONTRADICTED) => c.arbiter("4.1.4, 22.2~22.4"),
         Law::FlagNotLost => c.loss("4.1.4, 22.1, 22.5"),
-        Law::ClockAfterFlag => c.arbiter("22.2, 22.4"),
-        Law::ClockChangedWithoutGround => c.arbiter("22.4, 23.3"),
         Law::ClaimAfterFlag => c.arbiter("22.1, 23.3"),
-        Law::NoResult | Law::SlipIncomplete => c.bare("10.1"),
-        Law::SheetUnsigned => c.bare("10.1"),
+        Law::ClockAfterFlag => c.arbiter("22.2, 22.4"),
         Law::FaultyClock => c.arbiter("22.4"),
-        Law::SlipResult | Law::SlipTimes => c.arbiter("10.1"),
+        Law::ClockChangedWithoutGround => c.arbiter("22.4, 23.3"),
         // 第23条 提和的裁定
         Law::RepeatedOffer if c.number(fact::RUNNING) < 2 => Ruling::allowed("23.1"),
         Law::RepeatedOffer => c.fouls("23.1, 9.1.3", 1),
         Law::OfferWithdrawn => c.arbiter("23.1"),
-        Law::AgreedDrawIgnored => c.drawn("4.2.2"),
         Law::AgreedAfterRefusal => c.arbiter("4.2.2, 23.1"),
-        Law::EarlyOffer => Ruling::Silent,
-        Law::NaturalLimitPassed => c.limit_passed("23.3", "4.2.4"),
-        Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {
-            Ruling::article("4.2.4, 23.3", Consequence::Draw)
-        }
-        Law::FalseClaim if c.granted() => c.arbiter("4.2.4, 23.3"),
+        Law::NaturalLimitPassed => limit_passed(c, "23.3", "4.2.4"),
+        Law::DrawnAtNaturalLimit | Law::ClaimWasDue => c.drawn("4.2.4, 23.3"),
+        Law::FalseClaim if granted(c) => c.arbiter("4.2.4, 23.3"),
         Law::FalseClaim => c.fouls("9.1.4, 23.3", 1),
         Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => c.loss("23.3, 4.1.4"),
         Law::PenaltyNotApplied => c.seconds("23.3"),
-        // 第24条 待判局面的裁定, at a player's request
+        // 第24条 待判局面的裁定, at a player's request; 26 棋例总则
         Law::RepetitionNotClaimed => c.bare("24, 23.2"),
         Law::ClaimWithoutRepetition => c.bare("24"),
-        Law::RepetitionNotClassified => c.arbiter("24"),
-        Law::RepetitionInDoubt => c.arbiter("24"),
-        Law::AttackRun => Ruling::Silent,
-        Law::EarlyRepetition => Ruling::Silent,
+        Law::RepetitionNotClassified | Law::RepetitionInDoubt => c.arbiter("24"),
         Law::PerpetualCheck => c.loss("24.1, 26.1").on_claim(c),
         Law::DrawnAgainstTheRule => c.arbiter("24.1, 24.3"),
         Law::LostAgainstTheRule => c.arbiter("24.2, 24.3"),
-        // 第26条 棋例总则
         Law::DrawnRepetition if c.ground(Ground::BothBanned) => c.drawn("24.2, 26.3").on_claim(c),
         Law::DrawnRepetition => c.drawn("24.2, 26.2").on_claim(c),
         Law::MutualPerpetualCheck => c.drawn("24.2, 26.3").on_claim(c),
         Law::BannedRepetition => c.vary_or_lose("24.3, 26.4, 4.1.7").on_claim(c),
+        // Nothing on rapid play, pieces and clocks knocked over, a bar to claims, or the first 25 rounds.
+        Law::RapidByOtherRules | Law::UnlistedTimeControl => Ruling::Silent,
+        Law::KnockedPieces | Law::KnockedClock | Law::CompensationNotApplied => Ruling::Silent,
+        Law::UnclearPoint | Law::ClaimsBarred | Law::SheetsAlike => Ruling::Silent,
+        Law::EarlyOffer | Law::EarlyRepetition | Law::AttackRun => Ruling::Silent,
+        // One illegal move loses: nothing is made again.
+        Law::ReplacedByAnother => Ruling::Silent,
     }
 }
 

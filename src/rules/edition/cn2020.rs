@@ -2,6 +2,10 @@
 
 mod cases;
 
+use super::common::{
+    clause, dead_drawn, early, granted, limit_passed, resigned, shifted, too_many_fouls,
+};
+use super::groups::{differences, open_entries, screens, steps};
 use super::{
     AttackRun, BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition,
     EditionId, Grace, InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
@@ -135,6 +139,7 @@ const fn excuse(excuse: Excuse) -> &'static str {
 /// Rapid and mass build on it.
 #[expect(
     clippy::match_same_arms,
+    clippy::unnested_or_patterns,
     clippy::too_many_lines,
     reason = "one law a line, in the order of the book"
 )]
@@ -144,135 +149,117 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::WrongFirstMover => Ruling::article("2.1, 5.8.1", Consequence::Replay).in_time(),
         Law::OutOfTurn => illegal_move(c, "2.1, 4.1.8", "2.1, 8.1.8, 5.8.3"),
         Law::MovesAfterEnd => Ruling::article("2.1", Consequence::Void),
-        Law::NoSuchStep => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::PathBlocked => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::CannonWithoutScreen => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::CannonTooManyScreens => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::HorseLegBlocked => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::ElephantEyeBlocked => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::ElephantCrossesRiver => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::PalaceLeft => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::SoldierSidewaysBeforeRiver => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::SoldierBackward => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::OffBoard => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
-        Law::NullMove => illegal_move(c, "2.3, 4.1.8", "2.3, 8.1.8, 5.8.3"),
-        Law::WrongSide => illegal_move(c, "2.3, 4.1.8", "2.3, 8.1.8, 5.8.3"),
-        Law::OwnPieceCaptured => illegal_move(c, "2.3, 4.1.8", "2.3, 8.1.8, 5.8.3"),
+        steps!() | screens!() => illegal_move(c, "2.2, 4.1.8", "2.2, 8.1.8, 5.8.3"),
+        Law::NullMove | Law::WrongSide | Law::OwnPieceCaptured => {
+            illegal_move(c, "2.3, 4.1.8", "2.3, 8.1.8, 5.8.3")
+        }
         // 第3条 将军、应将、将死、困毙、自杀
         Law::CheckUnanswered => suicide(c, "3.2, 3.4, 4.1.3"),
-        Law::GeneralExposed => suicide(c, "3.4, 4.1.3"),
-        Law::GeneralsFace => suicide(c, "2.2, 3.4, 4.1.3"),
-        Law::GeneralCaptured => c.loss("3.4, 4.1.3"),
-        Law::ResultAgainstBoard => c.loss(match c.facts.get(fact::ENDING) {
+        Law::ResultAgainstBoard => c.loss(match c.fact(fact::ENDING) {
             Some(Ending::Stalemate) => "3.3, 4.1.2",
             Some(Ending::GeneralTaken) => "3.4, 4.1.3",
             _ => "3.2, 4.1.1",
         }),
+        Law::GeneralExposed => suicide(c, "3.4, 4.1.3"),
+        Law::GeneralsFace => suicide(c, "2.2, 3.4, 4.1.3"),
+        Law::GeneralCaptured => c.loss("3.4, 4.1.3"),
         // 第4条 胜、负、和
         Law::WinnerCouldNotWin => c.arbiter("4.1"),
-        Law::NobodyCouldWin => c.dead_drawn("4.2.2"),
-        Law::LimitNotGiven => c.arbiter("4.2.4"),
-        Law::TooManyFouls => c.too_many_fouls("4.1.10"),
         Law::RuledLost => c.loss("4.1, 9"),
-        Law::PlayedOn => Ruling::article("4.1.12, 2.1", Consequence::Void),
         Law::AgainstTheRules => c.arbiter("4.1, 4.2, 9"),
+        Law::TooManyFouls => too_many_fouls(c, "4.1.10"),
+        Law::PlayedOn => Ruling::article("4.1.12, 2.1", Consequence::Void),
+        Law::AgreedDrawIgnored => c.drawn("4.2.1"),
+        Law::NobodyCouldWin => dead_drawn(c, "4.2.2"),
+        Law::LimitNotGiven => c.arbiter("4.2.4"),
+        // 4.3: up to round 25 no draw, "in principle"; Red varies what would be drawn.
+        Law::EarlyOffer => match c.switch("no-draw-25") {
+            "off" => Ruling::allowed("4.3"),
+            "error" => c.arbiter("4.3").severity(Severity::Error),
+            _ => c.arbiter("4.3"),
+        },
+        Law::EarlyRepetition => early(c, "4.3").on_claim(c),
         // 第5条 摸子、落子、纠正错误
-        Law::TouchMove => c.arbiter(c.clause("5.1")),
+        Law::TouchMove => c.arbiter(clause(c)), // 5.1
         Law::EntryRewritten => c.arbiter("5.7"),
-        // 第5条 摸子、落子、纠正错误: knocked pieces and points nobody can make out
-        Law::KnockedPieces => knocked_pieces(c),
-        Law::CompensationNotApplied => c.seconds("5.9"),
-        Law::UnclearPoint => c.bare("5.10").severity(Severity::Note),
-        // 第6条 计时
-        Law::ImpossibleClock => c.arbiter("6, 21.4"),
-        Law::RapidByOtherRules => c.arbiter("6.3, 27.2"),
-        Law::UnlistedTimeControl => Ruling::Silent,
-        // 贴时, where the event lays it down
-        Law::UnequalTimes => c.arbiter("6.4"),
-        // A duty without a penalty: 8.1.9 speaks of art. 16 alone.
-        Law::WrongHand => c.bare("6").severity(Severity::Note),
-        // No word of it outside chapter 7.
-        Law::KnockedClock => Ruling::Silent,
         Law::ErrorNotFound => c.arbiter("5.8, 5.8.3"),
-        // 18.5: whoever was warned is last among equals.
-        Law::Warned => c.bare("18.1, 18.5"),
         Law::ColoursAgainstPairing => Ruling::article("5.8.1", Consequence::Replay).in_time(),
-        Law::ColoursRaised => match c.facts.get(fact::WITHIN) {
+        Law::ColoursRaised => match c.fact(fact::WITHIN) {
             Some(YesNo::Yes) => Ruling::article("5.8.1", Consequence::Replay),
             Some(_) => c.bare("5.8.1"),
             None => c.arbiter("5.8.1"),
         },
-        Law::ShiftRaised => c.shifted("5.8.2"),
-        Law::IllegalMoveCorrected => corrected(c),
-        // 5.8.3 has a move made again by 8.1.8 alone; a national game is lost by the first (4.1.8).
-        Law::ReplacedByAnother if c.event.level == Some(Level::National) => {
+        Law::ShiftRaised => shifted(c, "5.8.2"),
+        Law::IllegalMoveCorrected => corrected(c), // 5.8.3
+        // A move is made again by 8.1.8 alone; a national game is lost by the first (4.1.8).
+        Law::ReplacedByAnother if c.level() == Some(Level::National) => {
             Ruling::allowed("4.1.8, 5.8.3")
         }
         Law::ReplacedByAnother => c.arbiter("5.8.3, 5.1"),
+        Law::KnockedPieces => knocked_pieces(c), // 5.9
+        Law::CompensationNotApplied => c.seconds("5.9"),
+        Law::UnclearPoint => c.bare("5.10").severity(Severity::Note),
+        // 第6条 计时: a duty without a penalty, for 8.1.9 speaks of art. 16 alone
+        Law::WrongHand => c.bare("6").severity(Severity::Note),
+        Law::ImpossibleClock => c.arbiter("6, 21.4"),
+        Law::RapidByOtherRules => c.arbiter("6.3, 27.2"),
+        // 贴时, where the event lays it down
+        Law::UnequalTimes => c.arbiter("6.4"),
         // 第7条 记录: what cannot be made out is as good as missed
-        Law::NoSuchPiece => c.arbiter("7.2"),
-        Law::AmbiguousMove => c.arbiter("7.2"),
         Law::MissedEntries => unrecorded(c, "7.1", "7.1, 8.1.6"),
-        Law::IllegibleEntries => unrecorded(c, "7.2", "7.2, 8.1.6"),
         Law::NumberingGap if c.holds(fact::SETTLED) => c.bare("7.1"),
         Law::NumberingGap => c.arbiter("7.1, 8.1.6"),
-        // 第8条 犯规
-        Law::ClockStopped => c.fouls("8.1.2", 1),
-        Law::PressedBeforeMoving => match c.number(fact::NTH) {
-            0 | 1 => c.fouls("8.1.7", 1),
-            _ => c.loss("4.1.9"),
-        },
-        Law::SheetMissing if c.event.recording == Some(false) => Ruling::allowed("7.1"),
+        Law::SheetMissing if c.recording() == Some(false) => Ruling::allowed("7.1"),
         Law::SheetMissing => c.arbiter("7.1"),
-        Law::SheetsDisagree | Law::EntriesSwapped | Law::ExtraEntries | Law::ColumnsShifted => {
-            c.bare("7.1, 7.3")
-        }
-        Law::SheetsUndecided if c.facts.has(fact::CHOSEN) => c.bare("7.1, 7.3"),
-        Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => {
-            c.arbiter("7.1, 7.3")
-        }
+        differences!() => c.bare("7.1, 7.3"),
+        Law::SheetsUndecided if c.has(fact::CHOSEN) => c.bare("7.1, 7.3"),
+        open_entries!() => c.arbiter("7.1, 7.3"),
+        Law::NoSuchPiece | Law::AmbiguousMove => c.arbiter("7.2"),
+        Law::IllegibleEntries => unrecorded(c, "7.2", "7.2, 8.1.6"),
         Law::IllegibleRead => c.bare("7.2"),
         Law::SheetsAlike if c.holds(fact::COUNTS) => c.arbiter("7.2, 8.1.6"),
         Law::SheetsAlike => c.bare("7.2, 8.1.6"),
         Law::FairCopy => c.bare("7.3"),
         Law::RecordRefused => c.arbiter("7.4, 4.1.13"),
         // 第8条 犯规: announced and noted on the spot; may be waived where the side resigns at once
-        Law::FoulNoted => c.fouls("8.2", c.number(fact::FOULS)),
-        Law::FoulNotNoted if c.holds(fact::WAIVED) => c.bare("8.2"),
-        Law::FoulNotNoted => c.arbiter("8.2"),
-        Law::ConductNoted => match c.facts.get(fact::ACT) {
+        Law::ConductNoted => match c.fact(fact::ACT) {
             Some(Act::Helped) => c.arbiter("16.5, 8.1.9, 4.1.13"),
             Some(Act::PhoneRang) => c.arbiter("8.1.9"),
             Some(Act::Adjusted) => c.arbiter("5.6"),
             Some(Act::TookBack) => c.arbiter("5.7"),
             _ => c.fouls("8.1.1", 1),
         },
+        Law::ClockStopped => c.fouls("8.1.2", 1),
         Law::TouchedInVain => c.fouls("8.1.5", 1),
+        Law::PressedBeforeMoving => match c.number(fact::NTH) {
+            0 | 1 => c.fouls("8.1.7", 1),
+            _ => c.loss("4.1.9"),
+        },
+        Law::FoulNoted => c.fouls("8.2", c.number(fact::FOULS)),
+        Law::FoulNotNoted if c.holds(fact::WAIVED) => c.bare("8.2"),
+        Law::FoulNotNoted => c.arbiter("8.2"),
         Law::LossWithoutGround => c.arbiter("8.2, 9"),
-        Law::SlipFouls => c.arbiter("9, 8.2"),
         // 第9条 对局结束
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {
             c.arbiter("9")
         }
-        Law::ResultAgainstWords if c.resigned() => c.loss("4.1.12, 9"),
-        Law::ResultAgainstWords => c.arbiter(match c.facts.get(fact::WORDS) {
+        Law::ResultAgainstWords if resigned(c) => c.loss("4.1.12, 9"),
+        Law::ResultAgainstWords => c.arbiter(match c.fact(fact::WORDS) {
             Some("超时") => "4.1.6, 9",
             Some("议和") => "4.2.1, 9",
             _ => "9",
         }),
-        // 4.3: up to round 25 no draw, "in principle"
-        Law::EarlyOffer => match c.event.switch("no-draw-25") {
-            "off" => Ruling::allowed("4.3"),
-            "error" => c.arbiter("4.3").severity(Severity::Error),
-            _ => c.arbiter("4.3"),
-        },
-        Law::AgreedDrawIgnored => c.drawn("4.2.1"),
+        Law::NoResult | Law::SlipIncomplete | Law::SheetUnsigned => c.bare("9"),
+        Law::SlipResult | Law::SlipTimes => c.arbiter("9"),
+        Law::SlipFouls => c.arbiter("9, 8.2"),
         // 第16条 棋手须知
-        Law::InOthersTime => match c.facts.get(fact::WHAT_RAISED) {
+        Law::InOthersTime => match c.fact(fact::WHAT_RAISED) {
             Some(Interruption::Offer) => c.arbiter("22.1, 8.1.1"),
             Some(Interruption::Claim) => c.arbiter("22.4, 16.3, 8.1.9"),
             _ => c.arbiter("16.3, 8.1.1, 8.1.9"),
         },
+        // 第18条: a warned player is last among equals.
+        Law::Warned => c.bare("18.1, 18.5"),
         // 第20条 迟到
         Law::Late if !c.holds(fact::OVER) => c.arbiter("20.1"),
         // 20.3: a forfeit is of a game that was not played.
@@ -286,22 +273,19 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::LimitOverstepped => c.loss("4.1.6, 21.1"),
         Law::FlagNotLost if c.holds(fact::CONTRADICTED) => c.arbiter("4.1.6, 21.2~21.5"),
         Law::FlagNotLost => c.loss("4.1.6, 21.1, 21.6"),
-        Law::ClockAfterFlag => c.arbiter("21.2, 21.4, 21.5"),
-        Law::ClockChangedWithoutGround => c.arbiter("5.9, 21.4, 22.2"),
         Law::ClaimAfterFlag => c.arbiter("21.1, 22.4"),
-        Law::NoResult | Law::SlipIncomplete => c.bare("9"),
-        Law::SheetUnsigned => c.bare("9"),
+        Law::ClockAfterFlag => c.arbiter("21.2, 21.4, 21.5"),
         Law::FaultyClock => c.arbiter("21.4, 21.5"),
-        Law::SlipResult | Law::SlipTimes => c.arbiter("9"),
+        Law::ClockChangedWithoutGround => c.arbiter("5.9, 21.4, 22.2"),
         // 第22条 提和的裁定
-        Law::RepeatedOffer => repeated_offer(c),
+        Law::RepeatedOffer => repeated_offer(c), // 22.1
         Law::OfferWithdrawn => c.arbiter("22.1"),
         Law::AgreedAfterRefusal => c.arbiter("4.2.1, 22.1"),
-        Law::NaturalLimitPassed => c.limit_passed("22.2", "4.2.4"),
-        Law::DrawnAtNaturalLimit => Ruling::article("4.2.4, 22.2", Consequence::Draw),
+        Law::NaturalLimitPassed => limit_passed(c, "22.2", "4.2.4"),
+        Law::DrawnAtNaturalLimit => c.drawn("4.2.4, 22.2"),
         Law::ClaimWasDue | Law::FalseClaim if c.holds(fact::BARRED) => c.bare("22.3"),
-        Law::ClaimWasDue => Ruling::article("4.2.4, 22.2", Consequence::Draw),
-        Law::FalseClaim if c.granted() => c.arbiter("4.2.4, 22.2"),
+        Law::ClaimWasDue => c.drawn("4.2.4, 22.2"),
+        Law::FalseClaim if granted(c) => c.arbiter("4.2.4, 22.2"),
         Law::FalseClaim => false_claim(c),
         Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => c.loss("22.2, 4.1.6"),
         Law::PenaltyNotApplied => c.seconds("22.2"),
@@ -309,29 +293,29 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             0 => c.bare("22.3"),
             _ => c.arbiter("22.3"),
         },
-        // 4.3: up to round 25 Red varies what would be drawn.
-        Law::EarlyRepetition => c.early("4.3").on_claim(c),
         // 第23条 待判局面的裁定, on a claim (23.1)
         Law::RepetitionNotClaimed => c.bare("23.1, 22.4"),
+        Law::RepetitionNotClassified => c.arbiter("23.1, 23.5"),
         Law::ClaimWithoutRepetition => c.bare("23.3"),
         Law::AttackRun if c.ground(Ground::BothBanned) || c.ground(Ground::BothCheck) => {
             c.drawn("23.4, 23.5.2.1").on_claim(c)
         }
         Law::AttackRun => c.vary_or_lose("23.4, 23.5.2.3").on_claim(c),
-        Law::RepetitionNotClassified => c.arbiter("23.1, 23.5"),
         Law::RepetitionInDoubt => c.arbiter("23.5"),
         Law::PerpetualCheck => c.loss("23.5.1, 25.1, 4.1.4").on_claim(c),
         Law::DrawnAgainstTheRule => c.arbiter("23.5.1, 23.5.2.2"),
         Law::LostAgainstTheRule => c.arbiter("23.5.2.1, 23.5.2.2"),
-        // 第25条 棋例总纲, 26.9 双方均为禁止着法
+        // 25 棋例总纲, 26.9 双方均为禁止着法
         Law::DrawnRepetition if c.ground(Ground::BothBanned) => {
             c.drawn("23.5.2.1, 25.4, 26.9.4").on_claim(c)
         }
         Law::DrawnRepetition => c.drawn("23.5.2.1, 25.2").on_claim(c),
+        Law::MutualPerpetualCheck => c.drawn("23.5.2.1, 25.4, 26.9.4").on_claim(c),
         Law::BannedRepetition if c.ground(Ground::Stronger) => c
             .vary_or_lose("23.5.2.2, 25.4, 26.9.1~26.9.3, 4.1.5")
             .on_claim(c),
         Law::BannedRepetition => c.vary_or_lose("23.5.2.2, 25.3, 4.1.5").on_claim(c),
-        Law::MutualPerpetualCheck => c.drawn("23.5.2.1, 25.4, 26.9.4").on_claim(c),
+        // Time limits that are in no list, and clocks knocked over, stand in chapter 7 alone.
+        Law::UnlistedTimeControl | Law::KnockedClock => Ruling::Silent,
     }
 }

@@ -1,11 +1,14 @@
 //! 《象棋竞赛规则》 2020, 附录一 象棋群体比赛简明规定: where it is silent the main text holds (switch
 //! `mass.base`).
 
+use super::common::{granted, limit_passed, second_offence, shifted, too_many_fouls};
+use super::groups::{screens, steps, suicides};
 use super::{
     BothBanned, ChecksCounted, Circumstances, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
     LossClauses, NaturalLimit, RepetitionLaw, cn2020,
 };
 use crate::record::Act;
+use crate::rules::fact::Ending;
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
@@ -51,89 +54,64 @@ pub(super) static EDITION: Edition = Edition {
 
 #[expect(
     clippy::match_same_arms,
+    clippy::unnested_or_patterns,
     reason = "one law a line, in the order of the book"
 )]
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
+        // 附录一 二; 二.1: a hand that has left the piece has moved; no foul is named.
+        Law::TouchMove | Law::EntryRewritten => c.arbiter("附录一 二.1"),
+        Law::TouchedInVain => c.bare("附录一 二.1"),
+        Law::ConductNoted if c.fact(fact::ACT) == Some(Act::TookBack) => c.arbiter("附录一 二.1"),
         // 二.2: the first is a foul, the second loses; 四: within five rounds.
-        Law::NullMove
-        | Law::WrongSide
-        | Law::NoSuchStep
-        | Law::PathBlocked
-        | Law::CannonWithoutScreen
-        | Law::CannonTooManyScreens
-        | Law::HorseLegBlocked
-        | Law::ElephantEyeBlocked
-        | Law::ElephantCrossesRiver
-        | Law::PalaceLeft
-        | Law::SoldierSidewaysBeforeRiver
-        | Law::SoldierBackward
-        | Law::OffBoard
-        | Law::OwnPieceCaptured
-        | Law::OutOfTurn
-        | Law::CheckUnanswered
-        | Law::GeneralExposed
-        | Law::GeneralsFace => illegal_move(c),
+        steps!() | screens!() | suicides!() => illegal_move(c), // 附录一 二.2
+        Law::NullMove | Law::WrongSide | Law::OwnPieceCaptured => illegal_move(c), // 附录一 二.2
+        Law::OutOfTurn => illegal_move(c),                      // 附录一 二.2
         // 自杀 is one foul and put right within five rounds; what a general taken for it is, is not said.
         Law::GeneralCaptured => c.arbiter("附录一 二.2, 四"),
-        Law::ResultAgainstBoard
-            if c.facts.get(fact::ENDING) == Some(fact::Ending::GeneralTaken) =>
-        {
+        Law::ResultAgainstBoard if c.fact(fact::ENDING) == Some(Ending::GeneralTaken) => {
             c.arbiter("附录一 二.2, 四")
         }
-        // 三.2
-        Law::NaturalLimitPassed => c.limit_passed("附录一 三.2, 五.1", "附录一 三.2"),
-        Law::DrawnAtNaturalLimit => Ruling::article("附录一 三.2", Consequence::Draw),
-        Law::ClaimWasDue if !c.holds(fact::BARRED) => {
-            Ruling::article("附录一 三.2", Consequence::Draw)
-        }
-        Law::FalseClaim if c.granted() => c.arbiter("附录一 三.2"),
-        Law::LimitNotGiven => c.arbiter("附录一 三.2"),
-        // 三.1: base time and increments, sudden death, or what is set on the spot
+        // 附录一 三; 三.1: base time and increments, sudden death, or what is set on the spot
         Law::RapidByOtherRules | Law::UnlistedTimeControl => Ruling::allowed("附录一 三.1"),
+        Law::NaturalLimitPassed => limit_passed(c, "附录一 三.2, 五.1", "附录一 三.2"),
+        Law::DrawnAtNaturalLimit => c.drawn("附录一 三.2"),
+        Law::ClaimWasDue if !c.holds(fact::BARRED) => c.drawn("附录一 三.2"),
+        Law::FalseClaim if granted(c) => c.arbiter("附录一 三.2"),
+        Law::LimitNotGiven => c.arbiter("附录一 三.2"),
         // 三.3: whatever was knocked over
         Law::KnockedPieces if c.holds(fact::PRESSED) => {
             Ruling::article("附录一 三.3", Consequence::Time(300))
         }
         Law::KnockedPieces => Ruling::allowed("附录一 三.3"),
         Law::CompensationNotApplied => c.seconds("附录一 三.3"),
-        // 四: within five rounds
+        // 附录一 四: within five rounds
         Law::WrongFirstMover => Ruling::article("附录一 四", Consequence::Replay).in_time(),
-        // 五.1: the arbiter may step in; 五.2: what he rules.
+        Law::ColoursAgainstPairing => Ruling::article("附录一 四", Consequence::Replay).in_time(),
+        Law::ColoursRaised if c.holds(fact::IN_ROUNDS) => {
+            Ruling::article("附录一 四", Consequence::Replay)
+        }
+        Law::ColoursRaised => c.bare("附录一 四"),
+        Law::ShiftRaised => shifted(c, "附录一 四"),
+        Law::ErrorNotFound => c.arbiter("附录一 四"),
+        Law::IllegalMoveCorrected if !c.holds(fact::RAISED_IN_TIME) => c.bare("附录一 四"),
+        Law::IllegalMoveCorrected => illegal_move(c).raised(),
+        // 二.1: touched is moved
+        Law::ReplacedByAnother => c.arbiter("附录一 四, 二.1"),
+        // 附录一 五; 五.1: the arbiter may step in; 五.2: what he rules.
+        Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
+        Law::RepetitionNotClassified | Law::DrawnAgainstTheRule | Law::LostAgainstTheRule => {
+            c.arbiter("附录一 五.1, 五.2")
+        }
         Law::PerpetualCheck => c.vary_or_lose("附录一 五.2(1)"),
         Law::DrawnRepetition if c.ground(Ground::InDoubt) => c.drawn("附录一 五.1"),
         Law::DrawnRepetition if c.ground(Ground::BothBanned) => c.drawn("附录一 五.2(4)"),
         Law::DrawnRepetition => c.drawn("附录一 五.2(2)"),
         Law::BannedRepetition => c.vary_or_lose("附录一 五.2(3)"),
         Law::MutualPerpetualCheck => c.drawn("附录一 五.2(4)"),
-        Law::RepetitionNotClassified | Law::DrawnAgainstTheRule | Law::LostAgainstTheRule => {
-            c.arbiter("附录一 五.1, 五.2")
-        }
-        Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
-        // 二.1: a hand that has left the piece has moved; no foul is named
-        Law::EntryRewritten => c.arbiter("附录一 二.1"),
-        Law::ConductNoted if c.facts.get(fact::ACT) == Some(Act::TookBack) => {
-            c.arbiter("附录一 二.1")
-        }
-        Law::ConductNoted if c.facts.get(fact::ACT) == Some(Act::PhoneRang) => {
-            c.arbiter("附录一 六.3")
-        }
-        Law::TouchMove => c.arbiter("附录一 二.1"),
-        Law::TouchedInVain => c.bare("附录一 二.1"),
-        // 四
-        Law::ErrorNotFound => c.arbiter("附录一 四"),
-        Law::IllegalMoveCorrected if !c.holds(fact::RAISED_IN_TIME) => c.bare("附录一 四"),
-        Law::IllegalMoveCorrected => illegal_move(c).raised(),
-        // 二.1: touched is moved
-        Law::ReplacedByAnother => c.arbiter("附录一 四, 二.1"),
-        Law::ColoursAgainstPairing => Ruling::article("附录一 四", Consequence::Replay).in_time(),
-        Law::ColoursRaised if c.holds(fact::IN_ROUNDS) => {
-            Ruling::article("附录一 四", Consequence::Replay)
-        }
-        Law::ColoursRaised => c.bare("附录一 四"),
-        Law::ShiftRaised => c.shifted("附录一 四"),
-        // 五.3
-        Law::TooManyFouls => c.too_many_fouls("附录一 五.3"),
+        Law::TooManyFouls => too_many_fouls(c, "附录一 五.3"),
+        // 附录一 六
+        Law::ConductNoted if c.fact(fact::ACT) == Some(Act::PhoneRang) => c.arbiter("附录一 六.3"),
         _ if c.reads("mass.base", "alone") => Ruling::Silent,
         // The appendix names no such rounds.
         Law::EarlyOffer => match cn2020::ruling(law, c) {
@@ -145,8 +123,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
 }
 
 fn illegal_move(c: &Circumstances<'_>) -> Ruling {
-    match c.nth {
+    match c.nth() {
         1 => c.fouls("附录一 二.2, 四", 1).in_time(),
-        _ => c.second_offence("附录一 二.2, 四").in_time(),
+        _ => second_offence(c, "附录一 二.2, 四").in_time(),
     }
 }

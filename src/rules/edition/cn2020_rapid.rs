@@ -1,9 +1,12 @@
 //! 《象棋竞赛规则》 2020, chapter 7 快棋细则: it adds to the main text (28.11).
 
+use super::common::{early, granted, limit_passed, too_many_fouls};
+use super::groups::{differences, open_entries, recording};
 use super::{
     ChecksCounted, Circumstances, ClockLaw, Edition, EditionId, LossClauses, NaturalLimit,
     RepetitionLaw, cn2020,
 };
+use crate::rules::fact::ClaimOf;
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
@@ -46,74 +49,56 @@ pub(super) static EDITION: Edition = Edition {
 
 #[expect(
     clippy::match_same_arms,
+    clippy::unnested_or_patterns,
     reason = "one law a line, in the order of the book"
 )]
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
-        // 28.8.3: colours exchanged are not put right once play has begun.
-        Law::WrongFirstMover => c.bare("28.8.3"),
-        // 28.4: nobody records.
-        Law::MissedEntries | Law::IllegibleEntries | Law::NumberingGap | Law::ClaimsBarred => {
-            Ruling::allowed("28.4")
-        }
-        Law::SheetMissing | Law::SheetsAlike | Law::SheetUnsigned => Ruling::allowed("28.4"),
-        Law::RecordRefused => c.arbiter("28.10, 28.11.4"),
-        Law::SheetsDisagree
-        | Law::EntriesSwapped
-        | Law::ExtraEntries
-        | Law::ColumnsShifted
-        | Law::IllegibleRead
-        | Law::FairCopy => c.bare("28.10"),
-        Law::SheetsUndecided if c.facts.has(fact::CHOSEN) => c.bare("28.10"),
-        Law::SheetsUndecided | Law::NobodyRecorded | Law::EntryCannotBeRight => c.arbiter("28.10"),
-        // 28.4, 28.10: nobody records; the record is put in order afterwards.
-        Law::NoSuchPiece => c.arbiter("28.10"),
-        Law::AmbiguousMove => c.arbiter("28.10"),
-        // 28.8.3
-        Law::ColoursRaised | Law::ColoursAgainstPairing => c.bare("28.8.3"),
-        Law::TooManyFouls => c.too_many_fouls("28.11.1"),
-        // 28.5, 28.6
+        // 第27条
         Law::RapidByOtherRules => c.arbiter("27.2"),
+        // 第28条; 28.4: nobody records.
+        recording!() => Ruling::allowed("28.4"),
+        Law::LimitOverstepped => c.loss("28.4, 21.1, 4.1.6"),
+        Law::FlagNotLost if c.holds(fact::CONTRADICTED) => c.arbiter("28.4, 28.7.5, 21.3"),
+        Law::FlagNotLost => c.loss("28.4, 21.1, 21.6, 4.1.6"),
         Law::UnlistedTimeControl => c.bare("28.5.4, 28.6.3"),
         // 附加赛: a draw is won by Black.
         Law::UnequalTimes if c.holds(fact::PLAY_OFF) => Ruling::allowed("28.6.1, 28.6.2"),
         Law::UnequalTimes => c.arbiter("6.4, 28.6.3"),
-        Law::LimitOverstepped => c.loss("28.4, 21.1, 4.1.6"),
-        Law::FlagNotLost if c.holds(fact::CONTRADICTED) => c.arbiter("28.4, 28.7.5, 21.3"),
-        Law::FlagNotLost => c.loss("28.4, 21.1, 21.6, 4.1.6"),
-        // 28.7
         Law::WrongHand => c.fouls("28.7.1, 28.7.2", 1),
         Law::KnockedClock => Ruling::article("28.7.3", Consequence::Time(60)),
         Law::CompensationNotApplied => c.seconds("28.7.3"),
+        Law::ClockChangedWithoutGround => c.arbiter("28.7.3, 28.7.5, 22.2"),
+        Law::ImpossibleClock => c.arbiter("28.7.4, 28.7.5, 6"),
         Law::FaultyClock if c.holds(fact::UNTIMED) => c.arbiter("28.7.4"),
         Law::FaultyClock => c.arbiter("28.7.5"),
-        Law::ImpossibleClock => c.arbiter("28.7.4, 28.7.5, 6"),
         Law::ClockAfterFlag => c.arbiter("28.7.5, 21.3"),
-        Law::ClockChangedWithoutGround => c.arbiter("28.7.3, 28.7.5, 22.2"),
-        // 28.11
+        // 28.8.3: colours exchanged are not put right once play has begun.
+        Law::WrongFirstMover => c.bare("28.8.3"),
+        Law::ColoursRaised | Law::ColoursAgainstPairing => c.bare("28.8.3"),
+        // 28.10: the record is put in order afterwards.
+        differences!() | Law::IllegibleRead | Law::FairCopy => c.bare("28.10"),
+        Law::SheetsUndecided if c.has(fact::CHOSEN) => c.bare("28.10"),
+        open_entries!() | Law::NoSuchPiece | Law::AmbiguousMove => c.arbiter("28.10"),
+        Law::RecordRefused => c.arbiter("28.10, 28.11.4"),
+        Law::TooManyFouls => too_many_fouls(c, "28.11.1"),
         Law::KnockedPieces if c.holds(fact::PRESSED) => c.loss("28.11.2").severity(Severity::Error),
         Law::PressedBeforeMoving => c.loss("28.11.3").severity(Severity::Error),
-        // 29.2: put right at once and one foul, whoever names the point.
-        Law::UnclearPoint => c.fouls("29.2", 1),
-        // 29.1
-        Law::NaturalLimitPassed => c.limit_passed("29.1.2", limit(c)),
-        Law::DrawnAtNaturalLimit | Law::ClaimWasDue => {
-            Ruling::article(claimed(c), Consequence::Draw)
-        }
-        Law::FalseClaim if c.granted() => c.arbiter(claimed(c)),
-        Law::FalseClaim => false_claim(c),
-        Law::LimitNotGiven => c.arbiter("29.1.3"),
-        // 29.1.2: after the game too, until it is signed
-        Law::ClaimAfterFlag
-            if c.facts.get(fact::WHAT_CLAIMED) == Some(fact::ClaimOf::NaturalLimit) =>
-        {
+        // 第29条; 29.1.2: a claim may be made after the game too, until it is signed.
+        Law::ClaimAfterFlag if c.fact(fact::WHAT_CLAIMED) == Some(ClaimOf::NaturalLimit) => {
             Ruling::allowed("29.1.2")
         }
+        Law::NaturalLimitPassed => limit_passed(c, "29.1.2", limit(c)),
+        Law::DrawnAtNaturalLimit | Law::ClaimWasDue => c.drawn(claimed(c)), // 29.1.2
+        Law::FalseClaim if granted(c) => c.arbiter(claimed(c)),             // 29.1.2
+        Law::FalseClaim => false_claim(c),                                  // 29.1.2
+        Law::LimitNotGiven => c.arbiter("29.1.3"),
+        // 29.2: put right at once and one foul, whoever names the point.
+        Law::UnclearPoint => c.fouls("29.2", 1),
         // 29.3: the arbiter acts unasked.
         Law::PerpetualCheck => c.loss("29.3, 23.5.1, 25.1, 4.1.4"),
         Law::MutualPerpetualCheck => c.drawn("29.3, 23.5.2.1, 25.4, 26.9.4"),
-        Law::RepetitionNotClassified => c.arbiter("29.3, 23.5"),
-        Law::RepetitionInDoubt => c.arbiter("29.3, 23.5"),
+        Law::RepetitionNotClassified | Law::RepetitionInDoubt => c.arbiter("29.3, 23.5"),
         Law::BannedRepetition if c.ground(Ground::Stronger) => {
             c.vary_or_lose("29.3, 23.5.2.2, 25.4, 26.9.1~26.9.3, 4.1.5")
         }
@@ -122,7 +107,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             c.drawn("29.3, 23.5.2.1, 25.4, 26.9.4")
         }
         Law::DrawnRepetition => c.drawn("29.3, 23.5.2.1, 25.2"),
-        Law::EarlyRepetition => c.early("29.3, 4.3"),
+        Law::EarlyRepetition => early(c, "29.3, 4.3"),
         Law::RepetitionNotClaimed => c.arbiter("29.3"),
         // 29.4: where somebody loses by an article the arbiter steps in.
         Law::DrawnAgainstTheRule => c.arbiter("29.3, 29.4, 23.5.1, 23.5.2.2"),
@@ -131,18 +116,20 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
 }
 
 /// 29.1.1: 50 rounds; 29.1.3: as many as the event lays down.
-const fn limit(c: &Circumstances<'_>) -> &'static str {
-    match c.event.natural_limit {
-        Some(_) => "29.1.3",
-        None => "29.1.1",
+fn limit(c: &Circumstances<'_>) -> &'static str {
+    if c.limit_is_given() {
+        "29.1.3"
+    } else {
+        "29.1.1"
     }
 }
 
 /// The same with 29.1.2, on claims.
-const fn claimed(c: &Circumstances<'_>) -> &'static str {
-    match c.event.natural_limit {
-        Some(_) => "29.1.3, 29.1.2",
-        None => "29.1.1, 29.1.2",
+fn claimed(c: &Circumstances<'_>) -> &'static str {
+    if c.limit_is_given() {
+        "29.1.3, 29.1.2"
+    } else {
+        "29.1.1, 29.1.2"
     }
 }
 

@@ -327,13 +327,8 @@ fn article(
 ) -> Cow<'static, str> {
     let mut facts = Facts::default();
     facts.set(fact::GROUND, ground);
-    let circumstances = Circumstances {
-        event,
-        side: verdict.side().unwrap_or(Side::Red),
-        nth: 1,
-        count: 0,
-        facts: &facts,
-    };
+    let side = verdict.side().unwrap_or(Side::Red);
+    let circumstances = Circumstances::new(event, side, &facts);
     match (edition.ruling)(ground.law(), &circumstances) {
         Ruling::Forbidden(verdict) => verdict.article,
         Ruling::Allowed { article } => article,

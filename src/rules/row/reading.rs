@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn every_reading_the_editions_name_has_its_words() {
         let sources = [
-            include_str!("../edition.rs"),
+            include_str!("../edition/common.rs"),
             include_str!("../edition/axf.rs"),
             include_str!("../edition/cn1957.rs"),
             include_str!("../edition/cn1999.rs"),

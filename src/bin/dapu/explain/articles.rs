@@ -1,6 +1,7 @@
 //! Articles of the printed books: which page cites which.
 
 use super::topics::Topic;
+use dapu::board::Side;
 use dapu::event::Event;
 use dapu::rules::edition::{Circumstances, edition};
 use dapu::rules::{EditionId, Facts, Language, Law, Ruling};
@@ -175,14 +176,8 @@ fn answered(id: EditionId, law: Law) -> Vec<String> {
     let event = Event::default();
     let facts = Facts::default();
     let mut articles = Vec::new();
-    for (nth, count) in [(1, 0), (2, 0), (1, 5)] {
-        let circumstances = Circumstances {
-            event: &event,
-            side: dapu::board::Side::Red,
-            nth,
-            count,
-            facts: &facts,
-        };
+    for nth in [1, 2] {
+        let circumstances = Circumstances::new(&event, Side::Red, &facts).numbered(nth);
         let article = match (edition(id).ruling)(law, &circumstances) {
             Ruling::Forbidden(verdict) => verdict.article,
             Ruling::Allowed { article } => article,

@@ -1,6 +1,7 @@
 //! Answers that depend on level, number or switch.
 
 use super::super::Circumstances;
+use super::super::common::second_offence;
 use crate::event::Level;
 use crate::rules::fact::{Hurry, Owner};
 use crate::rules::{Consequence, Ruling, Severity, fact};
@@ -13,12 +14,12 @@ pub(super) fn illegal_move(
     foul: &'static str,
 ) -> Ruling {
     let one = Consequence::Fouls(1);
-    let ruling = match (c.event.level, c.nth) {
+    let ruling = match (c.level(), c.nth()) {
         (None, 1) => c
             .loss(loss)
             .reading("level=national", "level=province", one),
         (None | Some(Level::National), _) => c.loss(loss),
-        (_, 2..) => c.second_offence(loss),
+        (_, 2..) => second_offence(c, loss),
         // 8.1.8 names 全国少年赛 and 省级以下; the province itself stands in 4.1.8 alone.
         (Some(Level::Youth | Level::Mass), _) => c.fouls(foul, 1),
         (_, _) if c.reads("illegal.province", "foul") => c.fouls(foul, 1).reading(
@@ -40,11 +41,11 @@ pub(super) fn illegal_move(
 /// move like others below national level.
 pub(super) fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
     let below = matches!(
-        c.event.level,
+        c.level(),
         Some(Level::Province | Level::Youth | Level::Mass)
     );
-    if below && c.nth == 1 && c.reads("suicide.class", "as-8.1.8") {
-        let loss = Consequence::Loss(c.side);
+    if below && c.nth() == 1 && c.reads("suicide.class", "as-8.1.8") {
+        let loss = Consequence::Loss(c.side());
         return c
             .fouls("3.4, 8.1.8, 5.8.3", 1)
             .reading("suicide.class=as-8.1.8", "suicide.class=by-edition", loss)
@@ -61,7 +62,7 @@ pub(super) fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
     loss.reading(
         "suicide.late=window",
         "suicide.late=ended",
-        Consequence::Loss(c.side),
+        Consequence::Loss(c.side()),
     )
     .in_time()
 }
@@ -71,8 +72,8 @@ pub(super) fn corrected(c: &Circumstances<'_>) -> Ruling {
     if !c.holds(fact::RAISED_IN_TIME) {
         return c.bare("5.8, 5.8.3");
     }
-    let below = !matches!(c.level(), Level::National);
-    let as_others = below && c.nth == 1 && c.reads("suicide.class", "as-8.1.8");
+    let below = !matches!(c.level(), None | Some(Level::National));
+    let as_others = below && c.nth() == 1 && c.reads("suicide.class", "as-8.1.8");
     if c.holds(fact::SUICIDE) && !as_others {
         return c.loss("3.4, 4.1.3");
     }
@@ -85,7 +86,7 @@ pub(super) fn unrecorded(
     bare: &'static str,
     article: &'static str,
 ) -> Ruling {
-    if c.event.recording == Some(false) {
+    if c.recording() == Some(false) {
         return Ruling::allowed(bare);
     }
     let (taken, each) = (c.number(fact::FOULS), c.number(fact::FOULS_EACH));
@@ -96,7 +97,7 @@ pub(super) fn unrecorded(
             "missed.cap=each-four",
             Consequence::Fouls(each),
         ),
-        n if c.event.recording.is_none() => c.fouls(article, n).reading(
+        n if c.recording().is_none() => c.fouls(article, n).reading(
             "recording=required",
             "recording=not-required",
             Consequence::None,
@@ -107,7 +108,7 @@ pub(super) fn unrecorded(
 
 /// 22.2: one foul and five minutes; 4.1.11: the second in one stretch without a capture loses.
 pub(super) fn false_claim(c: &Circumstances<'_>) -> Ruling {
-    match (c.number(fact::NTH), c.facts.get(fact::BY)) {
+    match (c.number(fact::NTH), c.fact(fact::BY)) {
         (2.., Some(Owner(Some(_)))) => c.loss("4.1.11"),
         (2.., _) => c.arbiter("4.1.11"),
         _ => c.fouls("8.1.4, 22.2", 1),
@@ -132,7 +133,7 @@ pub(super) fn repeated_offer(c: &Circumstances<'_>) -> Ruling {
 /// 5.9: in one's own time nothing; after the clock was pressed the opponent gets three minutes, or wins
 /// with fewer than three left.
 pub(super) fn knocked_pieces(c: &Circumstances<'_>) -> Ruling {
-    match (c.holds(fact::PRESSED), c.facts.get(fact::TIME)) {
+    match (c.holds(fact::PRESSED), c.fact(fact::TIME)) {
         (false, _) => Ruling::allowed("5.9"),
         (true, Some(Hurry::Short)) => c.loss("5.9").severity(Severity::Error),
         (true, Some(Hurry::Enough)) => Ruling::article("5.9", Consequence::Time(180)),

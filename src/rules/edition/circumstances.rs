@@ -1,0 +1,142 @@
+//! What an answer may depend on beside the rule itself, and the usual answers.
+
+use crate::board::Side;
+use crate::event::{Event, Level};
+use crate::rules::fact::{self, Fact, Key};
+use crate::rules::repetition::Ground;
+use crate::rules::{Consequence, Facts, Ruling};
+
+/// What an answer may depend on beside the rule itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Circumstances<'a> {
+    event: &'a Event,
+    side: Side,
+    nth: u32,
+    facts: &'a Facts,
+}
+
+impl<'a> Circumstances<'a> {
+    /// A first offence by `side` under what the organiser laid down, with all that the rule found.
+    pub const fn new(event: &'a Event, side: Side, facts: &'a Facts) -> Circumstances<'a> {
+        Circumstances {
+            event,
+            side,
+            nth: 1,
+            facts,
+        }
+    }
+
+    /// Which offence of this kind by this side in this game it is, from 1 (all illegal moves are one
+    /// kind).
+    #[must_use]
+    pub const fn numbered(self, nth: u32) -> Circumstances<'a> {
+        Circumstances { nth, ..self }
+    }
+
+    /// The side concerned.
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Which offence of this kind it is, from 1.
+    pub const fn nth(&self) -> u32 {
+        self.nth
+    }
+
+    /// The level of the event, where the event file names it.
+    pub const fn level(&self) -> Option<Level> {
+        self.event.level
+    }
+
+    /// Whether the players of the event must record, where the event file says so.
+    pub const fn recording(&self) -> Option<bool> {
+        self.event.recording
+    }
+
+    /// Whether the event file names the natural limit.
+    pub const fn limit_is_given(&self) -> bool {
+        self.event.natural_limit.is_some()
+    }
+
+    /// The reading of a switch (a place where the book can be read two ways).
+    pub fn switch(&self, name: &'static str) -> &'a str {
+        self.event.switch(name)
+    }
+
+    /// Whether a switch has that reading.
+    pub fn reads(&self, name: &'static str, reading: &str) -> bool {
+        self.switch(name) == reading
+    }
+
+    /// A fact the rule found.
+    pub fn fact<T: Fact>(&self, fact: Key<T>) -> Option<T::Seen<'a>> {
+        self.facts.get(fact)
+    }
+
+    /// Whether the rule found that fact.
+    pub fn has<T: Fact>(&self, fact: Key<T>) -> bool {
+        self.fact(fact).is_some()
+    }
+
+    /// Whether the rule found that fact to be so.
+    pub fn holds(&self, fact: Key<bool>) -> bool {
+        self.fact(fact) == Some(true)
+    }
+
+    /// A small number the rule found; 0 without one.
+    pub fn number<T: for<'v> Fact<Seen<'v> = i64>>(&self, fact: Key<T>) -> u8 {
+        let number = self.fact(fact).unwrap_or(0);
+        u8::try_from(number).unwrap_or(u8::MAX)
+    }
+
+    /// Whether a repetition was decided on that ground.
+    pub fn ground(&self, ground: Ground) -> bool {
+        self.fact(fact::GROUND) == Some(ground)
+    }
+
+    /// The side concerned loses, by `article`.
+    pub fn loss(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::Loss(self.side))
+    }
+
+    /// `n` fouls, by `article`.
+    pub fn fouls(&self, article: &'static str, n: u8) -> Ruling {
+        Ruling::article(article, Consequence::Fouls(n))
+    }
+
+    /// So much thinking time is given to the side, or taken from it, by `article`: fact `seconds`.
+    pub fn seconds(&self, article: &'static str) -> Ruling {
+        let seconds = self.fact(fact::SECONDS).unwrap_or(0);
+        let seconds = i32::try_from(seconds).unwrap_or(0);
+        Ruling::article(article, Consequence::Time(seconds))
+    }
+
+    /// For the arbiter, by `article`.
+    pub fn arbiter(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::Arbiter)
+    }
+
+    /// Forbidden by `article`, which names no penalty.
+    pub fn bare(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::None)
+    }
+
+    /// The game is drawn, by `article`.
+    pub fn drawn(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::Draw)
+    }
+
+    /// The side concerned must vary, by `article`.
+    pub fn vary(&self, article: &'static str) -> Ruling {
+        Ruling::article(article, Consequence::MustVary(self.side))
+    }
+
+    /// The side concerned must vary, or has lost where it went on too long (fact `went_on`).
+    pub fn vary_or_lose(&self, article: &'static str) -> Ruling {
+        if self.holds(fact::WENT_ON) {
+            self.loss(article)
+        } else {
+            self.vary(article)
+        }
+    }
+}
