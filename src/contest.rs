@@ -10,15 +10,30 @@
 
 mod crosstable;
 mod game;
+mod members;
+mod order;
 mod points;
+mod ranking;
+mod readings;
 mod round_robin;
 mod scheveningen;
+mod scores;
+mod standings;
+mod tiebreak;
+mod withdrawal;
 
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
 pub use game::{Bye, Colour, Game, Outcome, Verdict};
+pub use members::{Members, member_ranks};
+pub use order::{By, Parting, Stage};
 pub use points::{Points, Scale, ScaleError};
+pub use ranking::{ByeLaw, Competition, Criterion, List, Ranking, Then};
+pub use readings::{DirectSeveral, ForfeitOpponent, Readings};
 pub use round_robin::{Pair, RoundRobin, SecondCycle};
 pub use scheveningen::{Duel, Scheveningen};
+pub use scores::{Conditions, Meeting, Scores};
+pub use standings::{Cell, Row, Standings, Why};
+pub use tiebreak::{How, Term, Working};
 
 /// The number of an entrant, from 1: its lot (签号, 编号), or its place in the list.
 pub type Number = u32;

@@ -1,7 +1,10 @@
 //! Events: pairings, points, places.
 
+mod laws;
 mod round_robin;
 mod scheveningen;
+mod standings;
+mod worked;
 
 use std::path::{Path, PathBuf};
 

@@ -120,6 +120,40 @@ pub const SWITCHES: &[Switch] = &[
         "附录三 二.2–二.5",
         &["alternate", "as-published"],
     ),
+    // Whether a game won by absence counts among 胜局.
+    switch("forfeit.win", "20 19.2, 20.3, 99 21.4", &["counts", "not"]),
+    // The points of an opponent who was not played, in 对手分.
+    switch(
+        "forfeit.opponent",
+        "20 14.3.1, 99 15.2",
+        &["counts", "left-out", "as-bye"],
+    ),
+    // Whether a game that was not played counts as one with its colour.
+    switch("forfeit.colour", "20 20.3, 99 21.4", &["not", "counts"]),
+    // Whether a bye counts among 胜局 and 胜场.
+    switch("bye.win", "20 14.4, 附录三 一(5)", &["counts", "not"]),
+    // How many boards a team with a bye has won.
+    switch("bye.board-points", "20 14.4, 14.8", &["full", "half"]),
+    // What parts three or more by 直胜.
+    switch(
+        "direct.several",
+        "20 14.1, 14.5, 99 15.1, 15.3",
+        &["mini-table", "beat-all"],
+    ),
+    // Half of what must have been played before a withdrawal for its results to stand.
+    switch("withdraw.half", "20 19.2, 99 20.3", &["opponents", "games"]),
+    // Where who withdrew is placed.
+    switch(
+        "withdraw.rank",
+        "20 19.2, 19.3, 99 20.3, 20.4",
+        &["by-points", "last"],
+    ),
+    // What the second cycle of a round robin is.
+    switch(
+        "rr.second-cycle",
+        "20 10.1, 附录二",
+        &["exchanged", "as-published"],
+    ),
 ];
 
 /// Whether the switch and its reading exist.

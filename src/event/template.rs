@@ -82,6 +82,19 @@ const ASKS: &[About] = &[
     about("bye.half", "轮空对手分减半：轮数少或人数少（or），或两者皆少（and）。", "A bye counts half below seven rounds or sixteen entrants, or only below both."),
     about("forfeit.meets", "弃权的对局算不算已相遇。", "Whether a forfeited pairing counts as met."),
     about("swiss.tie", "编排序号：奇偶轮交替，或依公布。", "Which code goes first: by odd and even rounds, or as published."),
+    about("forfeit.win", "弃权获胜（+）算不算胜局。", "Whether a game won by absence (+) counts as a game won in tie-breaks."),
+    about("forfeit.opponent", "未经实际对局的对手，其积分算不算对手分：算，不算，或按轮空算。",
+          "The points of an opponent who was not played, in 对手分: they count, they do not, or as for a bye."),
+    about("forfeit.colour", "未经实际对局的，算不算先后走。", "Whether a game that was not played counts as one with its colour."),
+    about("bye.win", "轮空算不算胜局（团体：胜场）。", "Whether a bye counts as a game (of a team: a match) won in tie-breaks."),
+    about("bye.board-points", "团体轮空的局分：全部台次的胜分（full），或一半加半分（half）。",
+          "Board points of a team with a bye: all boards won (full), or half of them and half a win more (half)."),
+    about("direct.several", "三人以上的直胜：比相互间的得分（mini-table），或全胜者列前（beat-all）。",
+          "直胜 of three or more: points among them (mini-table), or who has beaten all others (beat-all)."),
+    about("withdraw.half", "退出时“已赛对手”过半：按对手数，或按局数。", "Half before a withdrawal: of the opponents, or of the games."),
+    about("withdraw.rank", "退出者的名次：按积分，或列最后。", "The place of who withdrew: by points, or behind all who stayed."),
+    about("rr.second-cycle", "双循环的第二循环：同轮次、先后对换（exchanged），或依公布。",
+          "The second cycle of a round robin: the same rounds with colours exchanged, or as published."),
 ];
 
 /// An event file with every field and every switch, each explained and commented out; in Chinese, or in

@@ -30,6 +30,7 @@ pub use repetition::{
 
 use super::{Law, Ruling};
 use crate::board::Side;
+use crate::contest::Ranking;
 use crate::nature::Definitions;
 
 /// The name of an edition.
@@ -170,6 +171,8 @@ pub struct Edition {
     pub definitions: Definitions,
     /// 棋例: what the book makes of repetition.
     pub repetition: RepetitionLaw,
+    /// Points and places; `None` where the book at hand says nothing of them.
+    pub ranking: Option<&'static Ranking>,
     /// Its answer.
     pub ruling: fn(Law, &Circumstances<'_>) -> Ruling,
 }

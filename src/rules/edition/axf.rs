@@ -65,6 +65,7 @@ pub(super) static EDITION: Edition = Edition {
             excuse,
         },
     },
+    ranking: None,
     ruling,
 };
 

@@ -70,6 +70,7 @@ pub(super) static EDITION: Edition = Edition {
             excuse,
         },
     },
+    ranking: None,
     ruling,
 };
 

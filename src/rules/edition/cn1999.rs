@@ -1,5 +1,7 @@
 //! 《中国象棋竞赛规则》 1999.
 
+mod ranking;
+
 use super::common::{clause, dead_drawn, granted, limit_passed, resigned, too_many_fouls};
 use super::groups::{differences, open_entries, screens, steps};
 use super::{
@@ -94,6 +96,7 @@ pub(super) static EDITION: Edition = Edition {
             excuse,
         },
     },
+    ranking: Some(&ranking::RANKING),
     ruling,
 };
 

@@ -1,6 +1,7 @@
 //! 《象棋竞赛规则》 2020.
 
 mod cases;
+mod ranking;
 
 use super::common::{
     clause, dead_drawn, early, granted, limit_passed, resigned, shifted, too_many_fouls,
@@ -120,6 +121,7 @@ pub(super) const EDITION_BASE: Edition = Edition {
             excuse,
         },
     },
+    ranking: Some(&ranking::RANKING),
     ruling,
 };
 

@@ -1,0 +1,245 @@
+//! 名次: who stands where, and what parts whom from whom.
+
+use super::order::{By, Order, Parting, Stage, more};
+use super::tiebreak::{Working, working};
+use super::{Criterion, List, Number, Points, Scores, Term, Then};
+use std::cmp::Reverse;
+
+/// The value of a criterion in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The criterion.
+    pub criterion: Criterion,
+    /// Its value and working; `None` for one among equals that was not asked: something before it had parted all.
+    pub working: Option<Working>,
+}
+
+/// An entrant in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Place, from 1; those who share one have the same.
+    pub rank: u32,
+    /// Who.
+    pub number: Number,
+    /// Whether others have the same place.
+    pub shared: bool,
+    /// Values in order of the list.
+    pub cells: Vec<Cell>,
+}
+
+impl Row {
+    /// The value of a criterion; `None` where the list has it not, or it was not asked.
+    pub fn value(&self, criterion: Criterion) -> Option<Points> {
+        let cell = self.cells.iter().find(|it| it.criterion == criterion)?;
+        cell.working.as_ref().map(Working::value)
+    }
+}
+
+/// A table of places by one list.
+#[derive(Clone, Debug)]
+pub struct Standings {
+    /// By which list.
+    pub list: List,
+    /// Best first.
+    pub rows: Vec<Row>,
+    /// Whose results are annulled, or who withdrew before the start: they stand in no table.
+    pub void: Vec<Number>,
+    order: Order,
+}
+
+/// What parts two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// Who stands first, and who behind.
+    pub order: [Number; 2],
+    /// Where they were parted; `None` where they share a place.
+    pub parting: Option<Parting>,
+    /// What each of them has there.
+    pub workings: [Working; 2],
+}
+
+impl Standings {
+    /// Ranks all entrants by a list.
+    pub fn new(scores: &Scores<'_>, list: &List) -> Standings {
+        let all = scores.table.numbers();
+        let (void, present): (Vec<Number>, Vec<Number>) = all.partition(|it| scores.is_void(*it));
+        let mut order = Order::new(present);
+        if scores.conditions.readings.withdrawn_last {
+            order.part(Stage::List, By::Withdrawal, |number| {
+                more(Points::whole(i64::from(!has_left(scores, number))))
+            });
+        }
+        by_list(&mut order, Stage::List, list.criteria, scores);
+        match list.then {
+            Then::Shared | Then::Silent | Then::PlayOff => {}
+            Then::EarlierRounds => by_earlier_rounds(&mut order, list, scores),
+            Then::WithoutFirstRounds => without_first_rounds(&mut order, scores),
+            Then::FirstCycle(criteria) => by_first_cycle(&mut order, criteria, scores),
+        }
+        let rows = rows(&order, list, scores);
+        Standings {
+            list: *list,
+            rows,
+            void,
+            order,
+        }
+    }
+
+    /// The row of an entrant.
+    pub fn row(&self, number: Number) -> Option<&Row> {
+        self.rows.iter().find(|row| row.number == number)
+    }
+
+    /// Ranks and numbers, best first.
+    pub fn ranks(&self) -> Vec<(u32, Number)> {
+        self.rows.iter().map(|row| (row.rank, row.number)).collect()
+    }
+
+    /// Groups that share a place which a play-off must part: any, where the list says so, and the first where the book
+    /// says that a champion is alone.
+    pub fn play_offs(&self, champion_alone: bool) -> Vec<Vec<Number>> {
+        let all = self.list.then == Then::PlayOff;
+        let groups = self.order.equals().into_iter();
+        let due = groups.filter(|run| all || champion_alone && run.start == 0);
+        due.map(|run| self.order.best_first[run].to_vec()).collect()
+    }
+
+    /// What parts two; `None` where one of them is not in the table, or they are one. `scores` are those the
+    /// standings were made of.
+    pub fn why(&self, scores: &Scores<'_>, one: Number, other: Number) -> Option<Why> {
+        let place = |number| self.order.best_first.iter().position(|it| *it == number);
+        let (one, other) = (place(one)?, place(other)?);
+        let (first, second) = (one.min(other), one.max(other));
+        if first == second {
+            return None;
+        }
+        let between = self.order.splits[first..second].iter().flatten();
+        let parting = between.min_by_key(|it| it.step).copied();
+        let order = [first, second].map(|at| self.order.best_first[at]);
+        let workings = order.map(|number| match parting {
+            None => Working::default(),
+            Some(parting) => self.working(scores, number, parting),
+        });
+        Some(Why {
+            order,
+            parting,
+            workings,
+        })
+    }
+
+    fn working(&self, scores: &Scores<'_>, number: Number, parting: Parting) -> Working {
+        let equals = parting.group.and_then(|it| self.order.groups.get(it));
+        let equals = equals.map_or(&[][..], Vec::as_slice);
+        let criterion = match parting.by {
+            By::Criterion(criterion) => criterion,
+            By::Sanctions | By::Withdrawal => return Working::default(),
+            By::Round => Criterion::Points,
+        };
+        let until = match parting.stage {
+            Stage::List | Stage::Without(_) => return self.at(scores, number, parting, criterion),
+            Stage::After(round) => round,
+            Stage::FirstCycle => scores.conditions.rounds / 2,
+        };
+        let part = scores.table.after(until);
+        working(criterion, &scores.of_part(&part), number, equals)
+    }
+
+    /// The working at the list itself, or of one round.
+    fn at(&self, scores: &Scores<'_>, number: Number, parting: Parting, by: Criterion) -> Working {
+        let equals = parting.group.and_then(|it| self.order.groups.get(it));
+        let equals = equals.map_or(&[][..], Vec::as_slice);
+        let mut found = working(by, scores, number, equals);
+        if let Stage::Without(round) = parting.stage {
+            found.terms.retain(|term: &Term| term.round == round);
+        }
+        found
+    }
+}
+
+fn has_left(scores: &Scores<'_>, number: Number) -> bool {
+    scores
+        .table
+        .entrant(number)
+        .is_some_and(|it| it.withdrawn_after.is_some())
+}
+
+/// The criteria of a list; those with equal points are first parted by sanctions (2020 18.5, 1999 18.4).
+fn by_list(order: &mut Order, stage: Stage, criteria: &[Criterion], scores: &Scores<'_>) {
+    for (at, criterion) in criteria.iter().enumerate() {
+        order.part_by(stage, *criterion, scores);
+        if at == 0 {
+            order.part(stage, By::Sanctions, |number| {
+                let entrant = scores.table.entrant(number).copied().unwrap_or_default();
+                let last = |count: u32| Reverse(-Points::whole(i64::from(count)));
+                // 按其轻重程度和次数: barred from a game is graver than warned.
+                [last(entrant.barred), last(entrant.warned)]
+            });
+        }
+    }
+}
+
+/// 如无法区分，则比较前一轮名次，以此类推，直至区分.
+fn by_earlier_rounds(order: &mut Order, list: &List, scores: &Scores<'_>) {
+    for round in (1..scores.table.rounds()).rev() {
+        if !order.is_open() {
+            return;
+        }
+        let part = scores.table.after(round);
+        by_list(
+            order,
+            Stage::After(round),
+            list.criteria,
+            &scores.of_part(&part),
+        );
+    }
+}
+
+/// 如无法区分，则去除第一轮得分进行比较，如仍相等，则再去除第二轮的得分.
+fn without_first_rounds(order: &mut Order, scores: &Scores<'_>) {
+    for round in 1..=scores.table.rounds() {
+        if !order.is_open() {
+            return;
+        }
+        order.part(Stage::Without(round), By::Round, |number| {
+            let made = working(Criterion::Points, scores, number, &[]);
+            let made = made.terms.iter().filter(|term| term.round == round);
+            super::order::fewer(made.map(|term| term.value).sum())
+        });
+    }
+}
+
+/// 依次比较第一个循环的积分、小分….
+fn by_first_cycle(order: &mut Order, criteria: &[Criterion], scores: &Scores<'_>) {
+    if order.is_open() {
+        let part = scores.table.after(scores.conditions.rounds / 2);
+        let part = scores.of_part(&part);
+        by_list(order, Stage::FirstCycle, criteria, &part);
+    }
+}
+
+fn rows(order: &Order, list: &List, scores: &Scores<'_>) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::with_capacity(order.best_first.len());
+    for (at, number) in order.best_first.iter().enumerate() {
+        let is_level = |at: usize| order.splits.get(at).is_some_and(Option::is_none);
+        let above = at > 0 && is_level(at - 1);
+        let rank = match rows.last() {
+            Some(row) if above => row.rank,
+            _ => at as u32 + 1,
+        };
+        let cells = list.criteria.iter().map(|criterion| Cell {
+            criterion: *criterion,
+            working: if criterion.is_among_equals() {
+                order.found.get(&(*criterion, *number)).cloned()
+            } else {
+                Some(working(*criterion, scores, *number, &[]))
+            },
+        });
+        rows.push(Row {
+            rank,
+            number: *number,
+            shared: above || is_level(at),
+            cells: cells.collect(),
+        });
+    }
+    rows
+}

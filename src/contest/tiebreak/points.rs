@@ -1,0 +1,29 @@
+//! 积分, 场分: what the games, or the matches, and the byes count.
+
+use super::{How, Term};
+use crate::contest::{Number, Scores};
+
+pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
+    let met = scores
+        .meetings(number)
+        .iter()
+        .filter(|it| it.verdict.is_some());
+    let met = met.map(|it| Term {
+        round: it.round,
+        opponent: Some(it.opponent),
+        how: if it.played { How::Played } else { How::Forfeit },
+        value: it.points,
+    });
+    let mut terms: Vec<Term> = met.chain(byes(scores, number)).collect();
+    terms.sort_by_key(|term| term.round);
+    terms
+}
+
+fn byes(scores: &Scores<'_>, number: Number) -> impl Iterator<Item = Term> {
+    scores.byes(number).iter().map(|round| Term {
+        round: *round,
+        opponent: None,
+        how: How::Bye,
+        value: scores.bye_points(),
+    })
+}

@@ -1,0 +1,63 @@
+//! 1999 articles 14, 15, 18.4 and 20: points and places, in the order of the book.
+
+use crate::contest::{ByeLaw, Competition, Criterion, List, Ranking, Scale, Then};
+
+use Criterion::{
+    Beaten, BestRank, BoardPoints, Direct, Fouls, MatchPoints, MatchWins, Opponents, Points,
+    RankSum, SecondRank, Wins,
+};
+
+/// What the book says of points and places. 无法区分，则名次并列.
+pub(super) static RANKING: Ranking = Ranking {
+    scale: Scale::ONE_HALF,
+    scale_article: "14.1",
+    lists: &[
+        list(
+            "15.1",
+            Competition::RoundRobin,
+            &[Points, Beaten, Wins, Direct, Fouls],
+        ),
+        list(
+            "15.2",
+            Competition::Swiss,
+            &[Points, Opponents, Wins, Fouls],
+        ),
+        list(
+            "15.3",
+            Competition::TeamRoundRobin,
+            &[MatchPoints, BoardPoints, Wins, Direct, Fouls],
+        ),
+        list(
+            "15.4",
+            Competition::TeamSwiss,
+            &[MatchPoints, Opponents, BoardPoints, MatchWins, Fouls],
+        ),
+        list(
+            "15.5",
+            Competition::MemberTotal,
+            &[RankSum, BestRank, SecondRank, Fouls],
+        ),
+    ],
+    // The book is silent on byes, and its appendix on Swiss events is not at hand: as 2020 has it.
+    bye: ByeLaw {
+        article: "2020 14.4",
+        lowest: true,
+        half_below: Some((7, 16)),
+    },
+    sanctions: "18.4",
+    withdrawal: "20.3",
+    champion: Some("15.6"),
+};
+
+const fn list(
+    article: &'static str,
+    competition: Competition,
+    criteria: &'static [Criterion],
+) -> List {
+    List {
+        article,
+        competition,
+        criteria,
+        then: Then::Shared,
+    }
+}

@@ -1,0 +1,115 @@
+//! 2020 articles 13, 14, 18.5 and 19: points and places, in the order of the book.
+
+use crate::contest::{ByeLaw, Competition, Criterion, List, Ranking, Scale, Then};
+
+use Criterion::{
+    Beaten, BestRank, BlackAmongEquals, BlackGames, BlackWins, BoardPoints, Direct, Fouls,
+    MatchPoints, MatchWins, Opponents, Points, Progress, RankSum, Wins,
+};
+
+/// What the book says of points and places.
+pub(super) static RANKING: Ranking = Ranking {
+    scale: Scale::TWO_ONE,
+    scale_article: "13.1",
+    lists: &[
+        list("14.1", Competition::RoundRobin, ONE_CYCLE, Then::Silent),
+        list(
+            "14.1",
+            Competition::DoubleRoundRobin,
+            &[Points, Beaten, Wins, Direct, Fouls, BlackWins],
+            Then::FirstCycle(ONE_CYCLE),
+        ),
+        list(
+            "14.2",
+            Competition::Matches,
+            &[MatchPoints, BoardPoints, Wins, Direct, Fouls, BlackWins],
+            Then::Silent,
+        ),
+        list(
+            "14.3.1",
+            Competition::Swiss,
+            &[Points, Opponents, Wins, Fouls, BlackGames, BlackWins],
+            Then::EarlierRounds,
+        ),
+        list(
+            "14.3.2",
+            Competition::Swiss,
+            &[Points, Progress, Wins, Fouls, BlackGames, BlackWins],
+            Then::WithoutFirstRounds,
+        ),
+        list(
+            "14.5",
+            Competition::TeamRoundRobin,
+            &[
+                MatchPoints,
+                BoardPoints,
+                MatchWins,
+                Wins,
+                Direct,
+                Fouls,
+                BlackGames,
+                BlackWins,
+            ],
+            Then::Silent,
+        ),
+        list(
+            "14.6",
+            Competition::TeamDoubleRoundRobin,
+            &[MatchPoints, BoardPoints, MatchWins, Wins, Direct, Fouls],
+            Then::PlayOff,
+        ),
+        list(
+            "14.7",
+            Competition::TeamSwiss,
+            &[MatchPoints, Opponents, BoardPoints, MatchWins, Wins, Fouls],
+            Then::EarlierRounds,
+        ),
+        // 也可根据各队的总局分排列名次: for equals it names nothing of its own, so those of 14.7.
+        list(
+            "14.8",
+            Competition::TeamSwiss,
+            &[BoardPoints, Opponents, MatchWins, Wins, Fouls],
+            Then::EarlierRounds,
+        ),
+        list(
+            "14.9",
+            Competition::MemberTotal,
+            &[RankSum, BestRank],
+            Then::Silent,
+        ),
+    ],
+    bye: ByeLaw {
+        article: "14.4",
+        lowest: true,
+        half_below: Some((7, 16)),
+    },
+    sanctions: "18.5",
+    withdrawal: "19.2",
+    champion: None,
+};
+
+/// 14.1: the criteria of one cycle, which its second paragraph comes back to.
+const ONE_CYCLE: &[Criterion] = &[
+    Points,
+    Beaten,
+    Wins,
+    Direct,
+    Fouls,
+    BlackGames,
+    BlackAmongEquals,
+    BlackWins,
+];
+
+const fn list(
+    article: &'static str,
+    competition: Competition,
+    criteria: &'static [Criterion],
+    then: Then,
+) -> List {
+    List {
+        article,
+        competition,
+        criteria,
+        then,
+    }
+}
