@@ -22,6 +22,10 @@ mod standings;
 mod tiebreak;
 mod withdrawal;
 
+mod chance;
+mod matching;
+pub mod swiss;
+
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
 pub use game::{Bye, Colour, Game, Outcome, Verdict};
 pub use members::{Members, member_ranks};

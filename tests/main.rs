@@ -19,4 +19,5 @@ mod sheets;
 mod source;
 mod store;
 mod support;
+mod swiss;
 mod text;

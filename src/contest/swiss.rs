@@ -1,0 +1,181 @@
+//! 积分编排制: the pairing of a Swiss round by 定位编排法 (2020 附录三).
+//!
+//! The book's words leave ties open. This is its reading `swiss.search = depth-first`:
+//!
+//! 1. Odd field: the bye goes to whoever has had the fewest byes, then the fewest points, then the largest number, and
+//!    without whom the others can be paired (一 (5)).
+//! 2. Brackets of equal points are taken from the top. In a bracket somebody [codes first](FirstBy) (二.2), takes the
+//!    [first partner](Form) of his order (二.3) with whom the others can still be paired, and so on.
+//! 3. Of each bracket as few as possible are left over, and go down to the next. Where the brackets below cannot
+//!    be paired then, two more are left over, and so on; in the end the whole bracket joins the next (二.5).
+//! 4. [Colours](ColourBy) by 二.4.
+//!
+//! That is what a search in depth finds first. It is found without going back: whether the others can still be paired
+//! is asked of a maximum matching before each choice.
+
+mod bracket;
+mod bye;
+mod cards;
+mod colour;
+mod first_coder;
+mod first_round;
+mod partner;
+mod search;
+
+pub use bracket::{Kind, Row, Standing};
+pub use cards::{Meets, cards};
+pub use colour::ColourBy;
+pub use first_coder::FirstBy;
+pub use first_round::FirstRound;
+pub use partner::{Form, Passed, PassedBecause};
+
+use super::matching::Graph;
+use super::{Colour, Number, Points};
+use std::collections::BTreeSet;
+use thiserror::Error;
+
+/// 编排卡: an entrant as the pairing of a round sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Card {
+    /// Number, the same in all rounds.
+    pub number: Number,
+    /// Points before the round.
+    pub points: Points,
+    /// Colours of the games played, the first one first. A forfeited game and a bye have none (2020 20.3).
+    pub colours: Vec<Colour>,
+    /// Whom he may not meet: those he has met (一 (6)), and whom the organiser keeps apart (一 (7)).
+    pub opponents: BTreeSet<Number>,
+    /// How many byes he has had.
+    pub byes: u32,
+}
+
+/// The round to be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// Its number, from 1.
+    pub number: u32,
+    /// How many rounds are planned: in the last three, unequal points decide colours (二.4 (9)).
+    pub of: u32,
+    /// How the first round is paired.
+    pub first: FirstRound,
+}
+
+/// A pair with its colours, and how it came about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// Who has Red.
+    pub red: Number,
+    /// Who has Black.
+    pub black: Number,
+    /// The reason.
+    pub why: Why,
+}
+
+/// How a pair came about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// By the scheme of the first round (二.1).
+    FirstRound(FirstRound),
+    /// By coding (二.2–二.4).
+    Coded(Coding),
+}
+
+/// How a pair was coded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coding {
+    /// Who coded first (先编).
+    pub coder: Standing,
+    /// What put him before the next.
+    pub first: FirstBy,
+    /// Whom he got.
+    pub partner: Standing,
+    /// How the two stood.
+    pub form: Form,
+    /// Who stood before his partner in his order, and why each of them was passed over.
+    pub passed: Vec<Passed>,
+    /// What decided the colours.
+    pub colour: ColourBy,
+    /// The points of the bracket it was coded in: those of its own entrants.
+    pub bracket: Points,
+}
+
+/// A round paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The pairs, in the order in which they were coded: table 1 first.
+    pub pairs: Vec<Pair>,
+    /// Who has the bye.
+    pub bye: Option<Number>,
+    /// Brackets in which the search stopped at its bound and that were joined with the next below. None in any
+    /// field that was measured.
+    pub stopped: Vec<Points>,
+}
+
+/// A field that cannot be paired.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Unpairable {
+    /// Nobody, or one alone.
+    #[error("a round needs two entrants")]
+    TooFew,
+    /// Two with one number.
+    #[error("two entrants have the number {0}")]
+    Doubled(Number),
+    /// Too many of them may only meet the same few.
+    #[error(
+        "{} cannot all be paired: among themselves they have met or are kept apart, and what is left for them is {}",
+        list(stuck),
+        if open_to.is_empty() { "nobody".to_owned() } else { list(open_to) }
+    )]
+    Stuck {
+        /// Those of whom not all can be paired.
+        stuck: Vec<Number>,
+        /// Whom alone they may meet outside their own circles.
+        open_to: Vec<Number>,
+    },
+}
+
+fn list(numbers: &[Number]) -> String {
+    let words: Vec<String> = numbers.iter().map(Number::to_string).collect();
+    words.join(", ")
+}
+
+/// Pairs a round; the order of the cards does not matter.
+///
+/// ```
+/// use dapu::contest::swiss::{Card, FirstRound, Round, pair};
+///
+/// let cards: Vec<Card> = (1..=5).map(|number| Card { number, ..Card::default() }).collect();
+/// let first = Round { number: 1, of: 7, first: FirstRound::Near };
+/// let pairing = pair(&cards, first).expect("five can be paired");
+/// let pairs: Vec<_> = pairing.pairs.iter().map(|it| (it.red, it.black)).collect();
+/// assert_eq!(pairs, [(1, 2), (4, 3)]);
+/// assert_eq!(pairing.bye, Some(5));
+/// ```
+///
+/// # Errors
+/// Where not everybody can be paired; it says who is in the way.
+pub fn pair(cards: &[Card], round: Round) -> Result<Pairing, Unpairable> {
+    let mut cards: Vec<&Card> = cards.iter().collect();
+    cards.sort_by_key(|card| card.number);
+    if cards.len() < 2 {
+        return Err(Unpairable::TooFew);
+    }
+    if let Some(two) = cards.windows(2).find(|it| it[0].number == it[1].number) {
+        return Err(Unpairable::Doubled(two[0].number));
+    }
+    let fresh = cards.iter().all(|card| card.opponents.is_empty());
+    if round.number == 1 && fresh {
+        return Ok(first_round::pairs(&cards, round.first));
+    }
+    let standings: Vec<Standing> = cards.iter().map(|card| Standing::of(card)).collect();
+    let graph = Graph::new(cards.len(), |a, b| {
+        let (a, b) = (cards[a], cards[b]);
+        !a.opponents.contains(&b.number) && !b.opponents.contains(&a.number)
+    });
+    search::pair(&search::Field {
+        standings,
+        byes: cards.iter().map(|card| card.byes).collect(),
+        graph,
+        round,
+    })
+}

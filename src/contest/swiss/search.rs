@@ -1,0 +1,239 @@
+//! The pairing of a round, bracket by bracket (附录三 二.2–二.5).
+
+use super::colour::red;
+use super::partner::{Form, Passed, PassedBecause};
+use super::{Coding, Pair, Pairing, Round, Standing, Unpairable, Why};
+use super::{bye, first_coder, partner};
+use crate::contest::Points;
+use crate::contest::matching::{Graph, Matching};
+
+/// After so many steps a bracket is joined with the next as it stands. Rounds of 1,000 take a hundredth of it.
+const BOUND: u64 = 2_000_000_000;
+
+/// Those who are to be paired, in order of number.
+pub(super) struct Field {
+    pub(super) standings: Vec<Standing>,
+    pub(super) byes: Vec<u32>,
+    pub(super) graph: Graph,
+    pub(super) round: Round,
+}
+
+/// A pair as it was coded, by place.
+struct Coded {
+    coder: usize,
+    partner: usize,
+    first: first_coder::FirstBy,
+    form: Form,
+    passed: Vec<Passed>,
+}
+
+/// What a bracket came to.
+#[derive(Default)]
+struct Bracket {
+    pairs: Vec<Coded>,
+    left: Vec<usize>,
+}
+
+pub(super) fn pair(field: &Field) -> Result<Pairing, Unpairable> {
+    let mut everybody: Vec<usize> = (0..field.standings.len()).collect();
+    let mut whole = Matching::maximum(&field.graph, &everybody);
+    if whole.pairs() * 2 + 1 < whole.len() {
+        return Err(stuck(field, &mut whole));
+    }
+    let mut bye = None;
+    if everybody.len() % 2 == 1 {
+        bye = bye::choose(field, &mut whole);
+        everybody.retain(|it| Some(*it) != bye);
+    }
+    let brackets = brackets(field, &everybody);
+    let mut pairing = Pairing {
+        pairs: Vec::new(),
+        bye: bye.map(|it| field.standings[it].number),
+        stopped: Vec::new(),
+    };
+    let mut steps = 0;
+    let mut floating: Vec<usize> = Vec::new();
+    for (at, (points, members)) in brackets.iter().enumerate() {
+        let mut all = floating;
+        all.extend(members);
+        all.sort_by(|a, b| first_coder::order(field.of(*a), field.of(*b), field.odd()));
+        let below: Vec<usize> = brackets[at + 1..]
+            .iter()
+            .flat_map(|it| it.1.clone())
+            .collect();
+        let found = fewest_left(field, &all, &below, &mut steps).unwrap_or_else(|| {
+            pairing.stopped.push(*points);
+            Bracket {
+                pairs: Vec::new(),
+                left: all,
+            }
+        });
+        let coded = found.pairs.into_iter().map(|it| it.pair(field, *points));
+        pairing.pairs.extend(coded);
+        floating = found.left;
+    }
+    Ok(pairing)
+}
+
+/// Brackets of equal points, from the top.
+fn brackets(field: &Field, everybody: &[usize]) -> Vec<(Points, Vec<usize>)> {
+    let mut order = everybody.to_vec();
+    order.sort_by_key(|it| std::cmp::Reverse(field.of(*it).points));
+    let same = order.chunk_by(|a, b| field.of(*a).points == field.of(*b).points);
+    same.map(|it| (field.of(it[0]).points, it.to_vec()))
+        .collect()
+}
+
+/// The first pairing of a bracket that leaves over as few as possible, so that they and those below can be paired; `None`
+/// where the search reached its bound. The members stand in the order in which they code.
+fn fewest_left(
+    field: &Field,
+    members: &[usize],
+    below: &[usize],
+    steps: &mut u64,
+) -> Option<Bracket> {
+    let whole = Matching::maximum(&field.graph, members);
+    let fewest = members.len() - 2 * whole.pairs();
+    for left in (fewest..members.len()).step_by(2) {
+        // The last bracket is paired whole, whatever it takes.
+        if *steps > BOUND && !below.is_empty() {
+            return None;
+        }
+        let found = first_pairing(field, members, left, steps);
+        let mut rest = found.left.clone();
+        rest.extend(below);
+        let matching = Matching::maximum(&field.graph, &rest);
+        *steps += matching.steps;
+        if matching.is_perfect() {
+            return Some(found);
+        }
+    }
+    Some(Bracket {
+        pairs: Vec::new(),
+        left: members.to_vec(),
+    })
+}
+
+/// The first pairing, in the order of a search in depth, that leaves over so many; there is one.
+fn first_pairing(field: &Field, members: &[usize], mut left: usize, steps: &mut u64) -> Bracket {
+    let mut matching = Matching::maximum(&field.graph, members);
+    let mut open = members.to_vec();
+    let mut found = Bracket::default();
+    while open.len() > left {
+        let coder = open.remove(0);
+        matching.remove(coder);
+        let need = (open.len() - 1 - left) / 2;
+        let (partner, passed) = choose(field, &mut matching, (coder, &open), need);
+        let Some(partner) = partner else {
+            found.left.push(coder);
+            left = left.saturating_sub(1);
+            continue;
+        };
+        matching.remove(partner);
+        let next = open.first().map(|it| field.of(*it));
+        let first = first_coder::parted_by(field.of(coder), next);
+        open.retain(|it| *it != partner);
+        found.pairs.push(Coded {
+            coder,
+            partner,
+            first,
+            form: form(field, coder, partner, &passed),
+            passed,
+        });
+    }
+    found.left.append(&mut open);
+    *steps += matching.steps;
+    found
+}
+
+/// The first partner in order with whom the others still make so many pairs, and those who were passed over.
+fn choose(
+    field: &Field,
+    matching: &mut Matching,
+    (coder, open): (usize, &[usize]),
+    need: usize,
+) -> (Option<usize>, Vec<Passed>) {
+    let order = partner::order(field.of(coder), field.odd());
+    let mut tried = open.to_vec();
+    tried.sort_by(|a, b| order(field.of(*a), field.of(*b)));
+    let free = matching.free();
+    let mut spared: Option<Vec<bool>> = None;
+    let mut passed = Vec::new();
+    for it in tried {
+        let because = if field.graph.may(coder, it) {
+            let can = matching.pairs() > need
+                || matching.pairs() == need
+                    && matching
+                        .can_spare_at_once(it, &free)
+                        .unwrap_or_else(|| spared.get_or_insert_with(|| matching.spared())[it]);
+            if can {
+                return (Some(it), passed);
+            }
+            PassedBecause::Blocks
+        } else {
+            PassedBecause::Met
+        };
+        let number = field.of(it).number;
+        passed.push(Passed { number, because });
+    }
+    (None, passed)
+}
+
+fn form(field: &Field, coder: usize, partner: usize, passed: &[Passed]) -> Form {
+    if field.of(coder).row() == field.of(partner).row() {
+        Form::SameRow
+    } else if passed.is_empty() {
+        Form::SamePlace
+    } else {
+        Form::Displaced
+    }
+}
+
+/// Who is in the way where not everybody can be paired.
+fn stuck(field: &Field, whole: &mut Matching) -> Unpairable {
+    let spared = whole.spared();
+    let places = 0..field.standings.len();
+    let inside: Vec<usize> = places.clone().filter(|it| spared[*it]).collect();
+    let reaches = |it: &usize| inside.iter().any(|other| field.graph.may(*it, *other));
+    let outside = places.filter(|it| !spared[*it]).filter(reaches);
+    let number = |it: usize| field.of(it).number;
+    Unpairable::Stuck {
+        open_to: outside.map(number).collect(),
+        stuck: inside.into_iter().map(number).collect(),
+    }
+}
+
+impl Field {
+    pub(super) fn of(&self, place: usize) -> &Standing {
+        &self.standings[place]
+    }
+
+    fn odd(&self) -> bool {
+        self.round.number % 2 == 1
+    }
+}
+
+impl Coded {
+    fn pair(self, field: &Field, bracket: Points) -> Pair {
+        let (coder, partner) = (*field.of(self.coder), *field.of(self.partner));
+        let (red, colour) = red(&coder, &partner, field.round);
+        let black = if red == coder.number {
+            partner.number
+        } else {
+            coder.number
+        };
+        Pair {
+            red,
+            black,
+            why: Why::Coded(Coding {
+                coder,
+                first: self.first,
+                partner,
+                form: self.form,
+                passed: self.passed,
+                colour,
+                bracket,
+            }),
+        }
+    }
+}
