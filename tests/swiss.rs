@@ -2,6 +2,7 @@
 
 mod cases;
 mod hand;
+mod published;
 mod speed;
 mod twin;
 

@@ -13,21 +13,27 @@
 //! That is what a search in depth finds first. It is found without going back: whether the others can still be paired
 //! is asked of a maximum matching before each choice.
 
+mod audit;
 mod bracket;
 mod bye;
 mod cards;
 mod colour;
+mod difference;
 mod first_coder;
 mod first_round;
 mod partner;
+mod quality;
 mod search;
 
+pub use audit::{Fault, Question, RoundFacts, audit};
 pub use bracket::{Kind, Row, Standing};
 pub use cards::{Meets, cards};
 pub use colour::ColourBy;
+pub use difference::Difference;
 pub use first_coder::FirstBy;
 pub use first_round::FirstRound;
 pub use partner::{Form, Passed, PassedBecause};
+pub use quality::{Colours, Float, Quality};
 
 use super::matching::Graph;
 use super::{Colour, Number, Points};
@@ -69,6 +75,25 @@ pub struct Pair {
     pub black: Number,
     /// The reason.
     pub why: Why,
+}
+
+impl Pair {
+    /// Who coded first; in the first round who has Red.
+    pub fn coder(&self) -> Number {
+        match &self.why {
+            Why::FirstRound(_) => self.red,
+            Why::Coded(coding) => coding.coder.number,
+        }
+    }
+
+    /// Whom one of the two meets; `None` for anybody else.
+    pub fn other(&self, one: Number) -> Option<Number> {
+        if self.red == one {
+            Some(self.black)
+        } else {
+            (self.black == one).then_some(self.red)
+        }
+    }
 }
 
 /// How a pair came about.

@@ -1,0 +1,227 @@
+//! A published Swiss beside the book: facts of each round, without a verdict (附录三 一 (3)–(12)).
+
+use super::{Card, Difference, Meets, Pairing, Quality, Round, cards, pair};
+use crate::contest::{Crosstable, Game, Number, Points, Scale};
+use std::collections::BTreeMap;
+
+/// More entrants than this are not paired anew: a second is not enough for it.
+const REPLAYED: usize = 2_000;
+
+/// What is asked of a published Swiss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// What a game counts.
+    pub scale: Scale,
+    /// How many rounds are planned, and how the first is paired; the number in it is not read.
+    pub plan: Round,
+    /// Whether a forfeited pair has met.
+    pub meets: Meets,
+}
+
+/// A round as it was published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundFacts {
+    /// Round, from 1.
+    pub round: u32,
+    /// What no reading of the book allows, or asks to be looked at.
+    pub faults: Vec<Fault>,
+    /// Crossings, floats and colours.
+    pub quality: Quality,
+    /// The same of the pairing by the reading `depth-first`; `None` where that cannot be made.
+    pub replayed: Option<Quality>,
+    /// The first step at which the published pairing is another than the reading's.
+    pub difference: Option<Difference>,
+}
+
+/// What is wrong with a round, by one entrant or two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Fault {
+    /// 一 (6): the two met before.
+    Rematch {
+        /// The smaller number.
+        one: Number,
+        /// The larger.
+        other: Number,
+        /// The last round in which they met.
+        before: u32,
+    },
+    /// 一 (3): in more than one pair, or with a pair and a bye.
+    Doubled {
+        /// Who.
+        who: Number,
+        /// In how many.
+        times: u32,
+    },
+    /// 一 (3): neither paired nor with a bye, and not withdrawn.
+    Missing {
+        /// Who.
+        who: Number,
+    },
+    /// 一 (5): a bye outside the lowest bracket, though somebody there had had none.
+    HighBye {
+        /// Who had it.
+        who: Number,
+        /// His points.
+        points: Points,
+        /// Who of the lowest bracket had had none; the largest number.
+        instead: Number,
+        /// The points of the lowest bracket.
+        lowest: Points,
+    },
+    /// The book does not forbid it: a second bye of one.
+    SecondBye {
+        /// Who.
+        who: Number,
+        /// The round of the one before.
+        before: u32,
+    },
+    /// 一 (3), (5): more byes than an odd field needs, or one in an even field.
+    NeedlessBye {
+        /// Who.
+        who: Number,
+    },
+    /// 2020 19: paired, or with a bye, after he had withdrawn.
+    Withdrawn {
+        /// Who.
+        who: Number,
+        /// The last round before he withdrew.
+        after: u32,
+    },
+}
+
+/// The facts of every round that was paired.
+pub fn audit(table: &Crosstable, question: &Question) -> Vec<RoundFacts> {
+    let rounds = 1..=table.rounds();
+    rounds
+        .map(|number| round_facts(table, question, number))
+        .collect()
+}
+
+fn round_facts(table: &Crosstable, question: &Question, number: u32) -> RoundFacts {
+    let cards = cards(table, &question.scale, number, question.meets);
+    let round = Round {
+        number,
+        ..question.plan
+    };
+    let matches = matches(table, number);
+    let byes = byes(table, number);
+    let published = Pairing {
+        pairs: matches
+            .iter()
+            .map(|it| super::Pair {
+                red: it.red,
+                black: it.black,
+                why: super::Why::FirstRound(round.first),
+            })
+            .collect(),
+        bye: byes.first().copied(),
+        stopped: Vec::new(),
+    };
+    let before = table.after(number.saturating_sub(1));
+    let history = super::quality::History::of(&before, question);
+    let replay = (cards.len() <= REPLAYED)
+        .then(|| pair(&cards, round).ok())
+        .flatten();
+    RoundFacts {
+        round: number,
+        faults: faults(table, &cards, (number, question.meets)),
+        quality: Quality::of(&cards, &published, &history),
+        difference: replay
+            .as_ref()
+            .and_then(|it| Difference::first(it, &published)),
+        replayed: replay.map(|it| Quality::of(&cards, &it, &history)),
+    }
+}
+
+/// The pairs of a round: of a match of several boards, its first.
+fn matches(table: &Crosstable, round: u32) -> Vec<&Game> {
+    let games = table.games();
+    let start = games.partition_point(|it| it.round < round);
+    let of = games[start..].iter().take_while(|it| it.round == round);
+    of.filter(|it| it.board <= 1).collect()
+}
+
+fn byes(table: &Crosstable, round: u32) -> Vec<Number> {
+    let byes = table.byes().iter().filter(|it| it.round == round);
+    byes.map(|it| it.entrant).collect()
+}
+
+fn faults(table: &Crosstable, cards: &[Card], (round, meets): (u32, Meets)) -> Vec<Fault> {
+    let matches = matches(table, round);
+    let byes = byes(table, round);
+    let mut times: BTreeMap<Number, u32> = BTreeMap::new();
+    let both = matches.iter().flat_map(|it| [it.red, it.black]);
+    for who in both.chain(byes.iter().copied()) {
+        *times.entry(who).or_default() += 1;
+    }
+    let mut found = Vec::new();
+    for it in &matches {
+        let (one, other) = (it.red.min(it.black), it.red.max(it.black));
+        if let Some(before) = met_before(table, (one, other), (round, meets)) {
+            found.push(Fault::Rematch { one, other, before });
+        }
+    }
+    for (&who, &times) in &times {
+        if times > 1 {
+            found.push(Fault::Doubled { who, times });
+        }
+        let entrant = table.entrant(who);
+        if let Some(after) = entrant.and_then(|it| it.withdrawn_after)
+            && after < round
+        {
+            found.push(Fault::Withdrawn { who, after });
+        }
+    }
+    let missing = cards.iter().map(|it| it.number);
+    let missing = missing.filter(|who| !times.contains_key(who));
+    found.extend(missing.map(|who| Fault::Missing { who }));
+    found.extend(bye_faults(table, cards, (round, &byes)));
+    found.sort_unstable();
+    found
+}
+
+/// The last round before in which two met.
+fn met_before(
+    table: &Crosstable,
+    (one, other): (Number, Number),
+    (round, meets): (u32, Meets),
+) -> Option<u32> {
+    let games = table.of(one).iter().filter(|it| it.opponent == other);
+    let met = games.filter(|it| it.round < round);
+    let counts = met.filter(|it| {
+        let forfeited = it.outcome.is_some_and(|outcome| !outcome.is_played());
+        meets == Meets::Paired || !forfeited
+    });
+    counts.map(|it| it.round).max()
+}
+
+fn bye_faults(table: &Crosstable, cards: &[Card], (round, byes): (u32, &[Number])) -> Vec<Fault> {
+    let mut found = Vec::new();
+    let lowest = cards.iter().map(|it| it.points).min();
+    let in_lowest = |it: &&Card| Some(it.points) == lowest;
+    let fresh = cards.iter().filter(in_lowest).filter(|it| it.byes == 0);
+    let instead = fresh.map(|it| it.number).max();
+    for &who in byes {
+        let Some(card) = cards.iter().find(|it| it.number == who) else {
+            continue;
+        };
+        let before = table.byes_of(who).filter(|it| *it < round).max();
+        if let Some(before) = before {
+            found.push(Fault::SecondBye { who, before });
+        }
+        if let (Some(instead), Some(lowest)) = (instead, lowest)
+            && card.points > lowest
+        {
+            found.push(Fault::HighBye {
+                who,
+                points: card.points,
+                instead,
+                lowest,
+            });
+        }
+    }
+    let needed = cards.len() % 2;
+    let needless = byes.iter().skip(needed);
+    found.extend(needless.map(|&who| Fault::NeedlessBye { who }));
+    found
+}

@@ -1,0 +1,63 @@
+//! Where a published pairing leaves the reading.
+
+use super::{Pair, Pairing};
+use crate::contest::Number;
+
+/// The first step at which a published pairing is another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// Another has the bye, or nobody.
+    Bye {
+        /// Who has it by the reading.
+        reading: Option<Number>,
+        /// Who had it.
+        published: Option<Number>,
+    },
+    /// Another pair.
+    Pair {
+        /// The step, from 1.
+        step: u32,
+        /// The pair by the reading, with its reason.
+        reading: Pair,
+        /// Whom its first coder (in the first round: Red) met; `None` where he met nobody.
+        published: Option<Number>,
+    },
+    /// The same two with colours exchanged.
+    Colours {
+        /// The step, from 1.
+        step: u32,
+        /// The pair by the reading, with its reason.
+        reading: Pair,
+    },
+}
+
+impl Difference {
+    /// Compares step by step, in the order in which the reading codes: the bye first.
+    pub(super) fn first(reading: &Pairing, published: &Pairing) -> Option<Difference> {
+        if reading.bye != published.bye {
+            return Some(Difference::Bye {
+                reading: reading.bye,
+                published: published.bye,
+            });
+        }
+        let steps = (1..).zip(&reading.pairs);
+        steps.into_iter().find_map(|(step, pair)| {
+            let coder = pair.coder();
+            let met = published.pairs.iter().find_map(|it| it.other(coder));
+            let other = pair.other(coder);
+            if met != other {
+                return Some(Difference::Pair {
+                    step,
+                    reading: pair.clone(),
+                    published: met,
+                });
+            }
+            let same = |it: &Pair| it.red == pair.red && it.black == pair.black;
+            let kept = published.pairs.iter().any(same);
+            (!kept).then(|| Difference::Colours {
+                step,
+                reading: pair.clone(),
+            })
+        })
+    }
+}

@@ -1,0 +1,182 @@
+//! What 附录三 一 (4), (9)–(12) ask for "as far as possible": measures of a pairing, without a verdict.
+
+use super::audit::Question;
+use super::{Card, Meets, Pairing, Standing, cards};
+use crate::contest::{Colour, Crosstable, Number, Points};
+use std::collections::BTreeMap;
+
+/// Measures of a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Quality {
+    /// Pairs of unequal points.
+    pub crossing: u32,
+    /// The least of them that the sizes of the brackets allow when nobody passes a bracket, whoever met whom.
+    pub crossing_by_sizes: u32,
+    /// From bracket to bracket is a step: the steps of all pairs.
+    pub steps: u32,
+    /// Who floats.
+    pub floats: Vec<Float>,
+    /// Who has one colour three times running or more with this round, and how often.
+    pub running: Vec<(Number, u32)>,
+    /// Who has three games more with one colour than the other, or worse, with this round: Reds less Blacks.
+    pub unbalanced: Vec<(Number, i32)>,
+    /// Pairs whose colours are as 二.4 (1)–(7) say, otherwise, and where those leave them open.
+    pub colours: Colours,
+}
+
+/// Pairs by what the colour rules 二.4 (1)–(7) say of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Colours {
+    /// As they say.
+    pub kept: u32,
+    /// Otherwise.
+    pub broken: u32,
+    /// They say nothing: all is equal.
+    pub equal: u32,
+}
+
+/// 下调, 上调: an entrant who meets one of other points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Float {
+    /// Who.
+    pub who: Number,
+    /// Whether he goes down.
+    pub down: bool,
+    /// Whether he went the same way in the round before (一 (9)).
+    pub again: bool,
+    /// Whether he was alone in his bracket, which the book excepts.
+    pub alone: bool,
+}
+
+/// Who floated in the round before, and how.
+pub(super) struct History {
+    before: BTreeMap<Number, bool>,
+}
+
+impl History {
+    /// The floats of the last round of a table.
+    pub(super) fn of(table: &Crosstable, question: &Question) -> History {
+        let round = table.rounds();
+        let cards = cards(table, &question.scale, round, Meets::Paired);
+        let points: BTreeMap<Number, Points> =
+            cards.iter().map(|it| (it.number, it.points)).collect();
+        let games = table.games().iter().rev();
+        let last = games.take_while(|it| it.round == round && round > 0);
+        let mut before = BTreeMap::new();
+        for game in last {
+            if let (Some(red), Some(black)) = (points.get(&game.red), points.get(&game.black))
+                && red != black
+            {
+                before.insert(game.red, red > black);
+                before.insert(game.black, black > red);
+            }
+        }
+        History { before }
+    }
+}
+
+impl Quality {
+    /// The measures of a pairing of those cards.
+    pub(super) fn of(cards: &[Card], pairing: &Pairing, history: &History) -> Quality {
+        let brackets = Brackets::of(cards, pairing.bye);
+        let by_number: BTreeMap<Number, &Card> = cards.iter().map(|it| (it.number, it)).collect();
+        let mut quality = Quality {
+            crossing_by_sizes: brackets.crossing_by_sizes(),
+            ..Quality::default()
+        };
+        for pair in &pairing.pairs {
+            let (Some(red), Some(black)) = (by_number.get(&pair.red), by_number.get(&pair.black))
+            else {
+                continue;
+            };
+            quality
+                .colours
+                .count(&Standing::of(red), &Standing::of(black));
+            quality.after(red, Colour::Red);
+            quality.after(black, Colour::Black);
+            if red.points == black.points {
+                continue;
+            }
+            quality.crossing += 1;
+            quality.steps += brackets.steps(red.points, black.points);
+            for (it, other) in [(red, black), (black, red)] {
+                let down = it.points > other.points;
+                quality.floats.push(Float {
+                    who: it.number,
+                    down,
+                    again: history.before.get(&it.number) == Some(&down),
+                    alone: brackets.size(it.points) == 1,
+                });
+            }
+        }
+        quality
+    }
+
+    /// How many float the same way as in the round before, where they were not alone.
+    pub fn floats_again(&self) -> usize {
+        let again = self.floats.iter().filter(|it| it.again && !it.alone);
+        again.count()
+    }
+
+    /// Counts what a colour makes of an entrant.
+    fn after(&mut self, card: &Card, colour: Colour) {
+        let mut with = card.clone();
+        with.colours.push(colour);
+        let standing = Standing::of(&with);
+        if standing.run.abs() >= 3 {
+            self.running
+                .push((card.number, standing.run.unsigned_abs()));
+        }
+        if standing.balance.abs() >= 3 {
+            self.unbalanced.push((card.number, standing.balance));
+        }
+    }
+}
+
+impl Colours {
+    fn count(&mut self, red: &Standing, black: &Standing) {
+        match (red.balance, red.run).cmp(&(black.balance, black.run)) {
+            std::cmp::Ordering::Less => self.kept += 1,
+            std::cmp::Ordering::Equal => self.equal += 1,
+            std::cmp::Ordering::Greater => self.broken += 1,
+        }
+    }
+}
+
+/// How many there are of each number of points, the most points first.
+struct Brackets(Vec<(Points, u32)>);
+
+impl Brackets {
+    fn of(cards: &[Card], bye: Option<Number>) -> Brackets {
+        let mut sizes: BTreeMap<Points, u32> = BTreeMap::new();
+        for card in cards.iter().filter(|it| Some(it.number) != bye) {
+            *sizes.entry(card.points).or_default() += 1;
+        }
+        Brackets(sizes.into_iter().rev().collect())
+    }
+
+    fn place(&self, points: Points) -> usize {
+        self.0.partition_point(|it| it.0 > points)
+    }
+
+    fn steps(&self, one: Points, other: Points) -> u32 {
+        self.place(one).abs_diff(self.place(other)) as u32
+    }
+
+    fn size(&self, points: Points) -> u32 {
+        let found = self.0.get(self.place(points));
+        found.filter(|it| it.0 == points).map_or(0, |it| it.1)
+    }
+
+    /// Somebody floats where an odd number stands at or above.
+    fn crossing_by_sizes(&self) -> u32 {
+        let mut above = 0;
+        let mut crossing = 0;
+        for (_, size) in &self.0 {
+            above += size;
+            crossing += above % 2;
+        }
+        // An odd field without a bye leaves one over at the end, who crosses nothing.
+        crossing - above % 2
+    }
+}
