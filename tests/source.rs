@@ -1,6 +1,7 @@
 //! Files, folders and zip archives as members in input order.
 
 mod archives;
+mod documents;
 
 use dapu::source::{
     Damage, Fault, MemberData, PACKED_LIMIT, PackedMember, Source, display_name, find,

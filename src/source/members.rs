@@ -5,8 +5,9 @@ use super::shared::Shared;
 use super::spool::Spool;
 use super::wrap::{HEAD, Wrap, unpacked};
 use super::zip::{self, Damage};
-use super::{Member, MemberData, tar};
+use super::{Member, MemberData, document, tar};
 use std::io::{self, Cursor, Read};
+use std::vec;
 
 /// So deep archives may stand within one another.
 const DEEPEST: u8 = 4;
@@ -31,8 +32,24 @@ pub struct Members {
 #[derive(Debug)]
 enum Kind {
     Plain(Option<Member>),
+    /// The text or the sheets of a document; whether these have names of their own.
+    Document(vec::IntoIter<Result<Member, Damage>>, bool),
     Zip(zip::Archive),
     Tar(tar::Archive),
+}
+
+impl Kind {
+    /// A zip archive, or the document that it is; `name` is its path within the source.
+    fn of_zip(file: &Shared, name: Option<&str>) -> Kind {
+        let archive = zip::Archive::open(file.clone());
+        match archive.document().filter(|kind| document::is_read(kind)) {
+            Some(kind) => {
+                let members = document::members(kind, file, name);
+                Kind::Document(members.into_iter(), document::has_sheets(kind))
+            }
+            None => Kind::Zip(archive),
+        }
+    }
 }
 
 /// What became of a stream that was looked into.
@@ -47,7 +64,7 @@ impl Members {
         let mut head = Vec::new();
         file.at(0).take(HEAD as u64).read_to_end(&mut head)?;
         let kind = match Wrap::of(&head) {
-            Some(Wrap::Zip) => Kind::Zip(zip::Archive::open(file.clone())),
+            Some(Wrap::Zip) => Kind::of_zip(file, None),
             Some(Wrap::Tar) => Kind::Tar(tar::Archive::open(file.clone())),
             Some(wrap) => {
                 let Some(stream) = unpacked(wrap, file.at(0)) else {
@@ -65,7 +82,7 @@ impl Members {
 
     /// Whether the source holds members with names of their own.
     pub fn is_archive(&self) -> bool {
-        !matches!(self.kind, Kind::Plain(_))
+        !matches!(self.kind, Kind::Plain(_) | Kind::Document(_, false))
     }
 
     fn new(kind: Kind, name: Option<String>, depth: u8, spool: Spool) -> Members {
@@ -90,6 +107,7 @@ impl Members {
     fn own(&mut self) -> Option<Result<Member, Damage>> {
         match &mut self.kind {
             Kind::Plain(member) => member.take().map(Ok),
+            Kind::Document(members, _) => members.next(),
             Kind::Zip(archive) => archive.next(),
             Kind::Tar(archive) => archive.next(),
         }
@@ -207,7 +225,7 @@ fn open(
             let spooled = spool.take(&mut stream)?;
             let offset = spooled.file.len;
             let kind = match wrap {
-                Wrap::Zip => Kind::Zip(zip::Archive::open(spooled.file)),
+                Wrap::Zip => Kind::of_zip(&spooled.file, name.as_deref()),
                 _ => Kind::Tar(tar::Archive::open(spooled.file)),
             };
             let mut members = Members::new(kind, name.clone(), depth, spool.clone());

@@ -101,9 +101,12 @@ pub enum Fault {
     /// Members of a zip share bytes, as only those of a bomb do.
     #[error("its members overlap: an archive made to do harm; nothing of it is read")]
     Overlapping,
-    /// A document that is kept as a zip archive.
+    /// A document that is kept as a zip archive and not read.
     #[error("a document ({0}): save it as plain text")]
     Document(&'static str),
+    /// A document whose XML is damaged.
+    #[error("the document is damaged: {0}")]
+    BrokenDocument(String),
     /// What is packed cannot be unpacked.
     #[error("{0}")]
     Unreadable(String),

@@ -43,7 +43,9 @@ impl Wrap {
     /// Whether a member of that name may be an archive: only such members are looked into, lest every
     /// one be begun twice.
     pub(super) fn may_be(name: &str) -> bool {
-        const ENDINGS: [&str; 7] = ["zip", "tar", "gz", "tgz", "zst", "tzst", "cbz"];
+        const ENDINGS: [&str; 9] = [
+            "zip", "tar", "gz", "tgz", "zst", "tzst", "cbz", "docx", "xlsx",
+        ];
         name.rsplit_once('.')
             .is_some_and(|(_, ending)| ENDINGS.iter().any(|one| ending.eq_ignore_ascii_case(one)))
     }

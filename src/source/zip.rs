@@ -91,7 +91,27 @@ impl Archive {
         }
     }
 
-    pub(super) fn next(&mut self) -> Option<Result<Member, Damage>> {
+    /// The parts of a document, which [`Archive::open`] refuses.
+    pub(super) fn of_document(file: Shared) -> Archive {
+        let mut archive = Archive::open(file);
+        if archive.document().is_some()
+            && let Ok(Some(of)) = Directory::find(&mut archive.directory, archive.file.len)
+        {
+            let (at, read) = (of.start, 0);
+            archive.walk = Walk::Directory { at, read, of };
+        }
+        archive
+    }
+
+    /// The kind of document that it is.
+    pub(super) fn document(&self) -> Option<&'static str> {
+        match &self.walk {
+            Walk::Refused(Fault::Document(kind)) => Some(kind),
+            _ => None,
+        }
+    }
+
+    fn step(&mut self) -> Option<Result<Member, Damage>> {
         loop {
             let step = match &self.walk {
                 Walk::Over => return None,
@@ -216,6 +236,14 @@ impl Archive {
             method,
             seal,
         }))
+    }
+}
+
+impl Iterator for Archive {
+    type Item = Result<Member, Damage>;
+
+    fn next(&mut self) -> Option<Result<Member, Damage>> {
+        self.step()
     }
 }
 

@@ -265,9 +265,9 @@ fn what_is_packed_or_written_by_other_programs_is_named_with_what_to_do() {
         }
         bytes
     };
-    let docx = zip(&[
+    let slides = zip(&[
         ("[Content_Types].xml", "<Types/>"),
-        ("word/document.xml", "<a/>"),
+        ("ppt/presentation.xml", "<a/>"),
     ]);
     let cases: [(&str, &[u8], &str, &str); 7] = [
         (
@@ -294,7 +294,7 @@ fn what_is_packed_or_written_by_other_programs_is_named_with_what_to_do() {
             "7z archive",
             "unpack it first",
         ),
-        ("a.docx", &docx, "docx", "plain text"),
+        ("a.pptx", &slides, "pptx", "plain text"),
         ("a.pdf", b"%PDF-1.4 and so on", "pdf document", "plain text"),
         (
             "a.doc",

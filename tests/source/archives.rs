@@ -25,7 +25,7 @@ impl Drop for Scratch {
     }
 }
 
-fn zip(members: &[(&str, &[u8])]) -> Vec<u8> {
+pub(super) fn zip(members: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, bytes) in members {
         let options = SimpleFileOptions::default();
@@ -60,9 +60,9 @@ fn zstd(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Name and text of each member, or what is wrong.
-type Told = Result<(Option<String>, String, Option<String>), Damage>;
+pub(super) type Told = Result<(Option<String>, String, Option<String>), Damage>;
 
-fn members(name: &str, bytes: &[u8]) -> (bool, Vec<Told>) {
+pub(super) fn members(name: &str, bytes: &[u8]) -> (bool, Vec<Told>) {
     let scratch = Scratch::new(name);
     let path = scratch.0.join("source");
     std::fs::write(&path, bytes).expect("can be written");
@@ -91,7 +91,7 @@ fn members(name: &str, bytes: &[u8]) -> (bool, Vec<Told>) {
     (is_archive, told.collect())
 }
 
-fn sound(told: &[Told]) -> Vec<(Option<&str>, &str)> {
+pub(super) fn sound(told: &[Told]) -> Vec<(Option<&str>, &str)> {
     let sound = told.iter().map(|one| match one {
         Ok((name, text, None)) => (name.as_deref(), text.as_str()),
         other => panic!("{other:?}"),
@@ -376,16 +376,16 @@ fn text_that_packs_well_is_no_bomb() {
 
 #[test]
 fn a_document_is_named_as_one_and_not_taken_for_a_folder_of_files() {
-    let docx = zip(&[
+    let slides = zip(&[
         ("[Content_Types].xml", b"<Types/>"),
         ("_rels/.rels", b"<R/>"),
-        ("word/document.xml", b"<w:document/>"),
+        ("ppt/presentation.xml", b"<p:presentation/>"),
     ]);
-    let (_, told) = members("docx", &docx);
+    let (_, told) = members("pptx", &slides);
     let is_named = matches!(
         told.as_slice(),
         [Err(Damage {
-            fault: Fault::Document("docx"),
+            fault: Fault::Document("pptx"),
             ..
         })]
     );

@@ -117,7 +117,7 @@ pub(crate) fn nothing_readable(paths: &[PathBuf], lang: &Lang) -> Failure {
         .iter()
         .filter(|format| format.is_read())
         .map(|format| format.name)
-        .chain(["zip", "tar", "gz", "tgz", "zst"])
+        .chain(["docx", "xlsx", "zip", "tar", "gz", "tgz", "zst"])
         .collect();
     let advice = lang.fill("next.readable", &[("formats", &read.join(", "))]);
     Failure::said(Exit::NothingReadable, what).next(advice)

@@ -102,6 +102,7 @@ const WHY: &[(&str, &str)] = &[
     ("it grows to more than {} times its size: cut off after {} bytes", "膨胀到原来的 {0} 倍以上，解到 {1} 字节为止"),
     ("its members overlap: an archive made to do harm; nothing of it is read", "成员互相重叠，是有意做坏的压缩包，一概不读"),
     ("a document ({}): save it as plain text", "是文档（{0}），请另存为纯文本"),
+    ("the document is damaged: {}", "文档已损坏：{0}"),
     ("its bytes changed while it was being read", "读取期间文件内容有变"),
     ("compressed by {} (method {}): pack it again with deflate", "用 {0}（方法 {1}）压缩，请改用 deflate 重新压缩"),
     ("damaged: only {} of {} bytes could be unpacked", "损坏：{1} 字节只解出 {0} 字节"),
@@ -119,7 +120,7 @@ const LOOKS: &[(&str, &str)] = &[
     ("rtf document", "rtf 文档"), ("bmp image", "bmp 图片"), ("gif image", "gif 图片"), ("jpeg image", "jpeg 图片"),
     ("png image", "png 图片"), ("tiff image", "tiff 图片"), ("7z archive", "7z 压缩包"), ("bzip2 archive", "bzip2 压缩包"),
     ("gzip archive", "gzip 压缩包"), ("rar archive", "rar 压缩包"), ("xz archive", "xz 压缩包"), ("zip archive", "zip 压缩包"),
-    ("zstd archive", "zstd 压缩包"), ("encrypted zip archive", "加密的 zip 压缩包"), ("docx", "docx 文档"), ("xlsx", "xlsx 表格"),
+    ("zstd archive", "zstd 压缩包"), ("encrypted zip archive", "加密的 zip 压缩包"),
     ("pptx", "pptx 文档"), ("OpenDocument", "OpenDocument 文档"),
 ];
 
@@ -129,9 +130,7 @@ const NEXT: &[(&str, &str, &str)] = &[
     ("encrypted zip archive", "请先用密码解压", "unpack it with its password first"),
     ("archive", "请先解压，再导入其中的文件", "unpack it first, and import what is in it"),
     ("old Office document", "请另存为纯文本（.txt），表格另存为 CSV", "save it as plain text (.txt), or a table as CSV"),
-    ("xlsx", "请另存为 CSV", "save it as CSV"),
     ("pdf document", "请存为纯文本（.txt）", "save its text as plain text (.txt)"),
-    ("docx", "请另存为纯文本（.txt）", "save it as plain text (.txt)"),
     ("pptx", "请另存为纯文本（.txt）", "save it as plain text (.txt)"),
     ("OpenDocument", "请另存为纯文本（.txt）或 CSV", "save it as plain text (.txt), or a table as CSV"),
     ("rtf document", "请另存为纯文本（.txt）", "save it as plain text (.txt)"),
@@ -159,7 +158,8 @@ mod tests {
             Fault::TooMuchWithin { limit: 7 },
             Fault::Grows { fold: 100, made: 7 },
             Fault::Overlapping,
-            Fault::Document("docx"),
+            Fault::Document("pptx"),
+            Fault::BrokenDocument("坏".to_owned()),
         ];
         let mut wrong = Vec::new();
         for fault in all {
@@ -181,8 +181,7 @@ mod tests {
             ("rar archive", "unpack it first"),
             ("7z archive", "unpack it first"),
             ("encrypted zip archive", "with its password"),
-            ("docx", "plain text"),
-            ("xlsx", "CSV"),
+            ("pptx", "plain text"),
             ("pdf document", "plain text"),
             ("old Office document", "plain text"),
             ("cm", "as PGN"),

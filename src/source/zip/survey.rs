@@ -55,12 +55,13 @@ pub(super) fn refusal(
             extents.push((entry.header, end.saturating_add(entry.packed)));
         }
     }
-    let mut documents = DOCUMENTS.iter().zip(named);
-    if let Some(((name, _), _)) = documents.find(|(_, found)| *found == [true; 2]) {
-        return Ok(Some(Fault::Document(name)));
-    }
     let overlapping = packed / SHARES > len || overlap(extents, members)?;
-    Ok(overlapping.then_some(Fault::Overlapping))
+    if overlapping {
+        return Ok(Some(Fault::Overlapping));
+    }
+    let mut documents = DOCUMENTS.iter().zip(named);
+    let document = documents.find(|(_, found)| *found == [true; 2]);
+    Ok(document.map(|((name, _), _)| Fault::Document(name)))
 }
 
 /// Whether members share bytes: by the directory, and by their own headers too.

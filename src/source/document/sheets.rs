@@ -1,0 +1,105 @@
+//! The sheets of a spreadsheet workbook as CSV: cells are read one by one, as they stand in the file, so that one
+//! cell far below and far right costs no table of that size.
+
+use super::LIMIT;
+use crate::source::packed::Fault;
+use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
+use std::io::Cursor;
+
+/// Sheets by name, those with a cell; and why not all could be read.
+pub(super) fn read(bytes: Vec<u8>) -> (Vec<(String, String)>, Option<Fault>) {
+    let mut book = match Xlsx::new(Cursor::new(bytes)) {
+        Ok(book) => book,
+        Err(error) => return (Vec::new(), Some(Fault::BrokenDocument(error.to_string()))),
+    };
+    let (mut sheets, mut left) = (Vec::new(), LIMIT as usize);
+    for name in book.sheet_names() {
+        let mut text = String::new();
+        let fault = sheet(&mut book, &name, (&mut text, left)).err();
+        left -= text.len().min(left);
+        if !text.is_empty() {
+            sheets.push((name, text));
+        }
+        if fault.is_some() {
+            return (sheets, fault);
+        }
+    }
+    (sheets, None)
+}
+
+/// Appends the rows of a sheet, up to `most` bytes.
+fn sheet(
+    book: &mut Xlsx<Cursor<Vec<u8>>>,
+    name: &str,
+    (out, most): (&mut String, usize),
+) -> Result<(), Fault> {
+    let broken = |error: calamine::XlsxError| Fault::BrokenDocument(error.to_string());
+    // A sheet of charts has no cells.
+    let mut cells = match book.worksheet_cells_reader(name) {
+        Err(calamine::XlsxError::NotAWorksheet(_)) => return Ok(()),
+        cells => cells.map_err(broken)?,
+    };
+    let mut at = (0, 0);
+    while let Some(cell) = cells.next_cell().map_err(broken)? {
+        let value = written(cell.get_value());
+        if value.is_empty() {
+            continue;
+        }
+        let (row, column) = cell.get_position();
+        let rows = row.saturating_sub(at.0) as usize;
+        let columns = column.saturating_sub(if rows > 0 { 0 } else { at.1 }) as usize;
+        if out.len() + rows + columns + value.len() > most {
+            return Err(Fault::TooLarge { limit: LIMIT });
+        }
+        out.extend(std::iter::repeat_n('\n', rows));
+        out.extend(std::iter::repeat_n(',', columns));
+        quote(&value, out);
+        at = (row.max(at.0), column);
+    }
+    if !out.is_empty() {
+        out.push('\n');
+    }
+    Ok(())
+}
+
+/// A value as a person sees it.
+fn written(value: &DataRef<'_>) -> String {
+    match value {
+        DataRef::Int(number) => number.to_string(),
+        DataRef::Float(number) => number.to_string(),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
+            text.clone()
+        }
+        DataRef::SharedString(text) => (*text).to_owned(),
+        DataRef::Bool(truth) => truth.to_string(),
+        DataRef::DateTime(time) => date(time),
+        DataRef::Error(error) => error.to_string(),
+        DataRef::Empty => String::new(),
+    }
+}
+
+/// A date, a time of the day, or both.
+fn date(time: &ExcelDateTime) -> String {
+    let (year, month, day, hour, minute, second, _) = time.to_ymd_hms_milli();
+    let clock = format!("{hour:02}:{minute:02}:{second:02}");
+    if time.is_duration() || time.as_f64() < 1.0 {
+        return clock;
+    }
+    let date = format!("{year:04}-{month:02}-{day:02}");
+    if (hour, minute, second) == (0, 0, 0) {
+        date
+    } else {
+        format!("{date} {clock}")
+    }
+}
+
+/// A field of CSV (RFC 4180).
+fn quote(value: &str, out: &mut String) {
+    if value.contains([',', '"', '\n', '\r']) {
+        out.push('"');
+        out.push_str(&value.replace('"', "\"\""));
+        out.push('"');
+    } else {
+        out.push_str(value);
+    }
+}
