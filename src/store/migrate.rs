@@ -13,13 +13,14 @@ const STEPS: &[&str] = &[
     include_str!("schema/0005_names_history.sql"),
     include_str!("schema/0006_violations.sql"),
     include_str!("schema/0007_sums.sql"),
+    include_str!("schema/0008_running_text.sql"),
 ];
 
 /// Indexes that are not kept up while a first load runs.
 pub(super) const INDEXES: &str = include_str!("schema/indexes.sql");
 
 /// The newest schema known here.
-pub(super) const LATEST: i64 = 7;
+pub(super) const LATEST: i64 = 8;
 
 const _: () = assert!(STEPS.len() == LATEST as usize);
 

@@ -1,18 +1,24 @@
 //! [`Places`] in a few bytes.
 //!
-//! Nearly every record is laid out alike: tags line by line, then two plies a line below one another,
-//! then the result. So each place is foretold from those before it, and only what comes otherwise is
-//! written: a count of places that came as foretold, then the one that did not, and so on. An
-//! ordinary game takes about ten bytes.
+//! Nearly every record is laid out alike: tags line by line, then two plies a line below one another, or
+//! running text that is wrapped at some column, then the result. So each place is foretold from those
+//! before it, and only what comes otherwise is written: a count of places that came as foretold, then
+//! the one that did not, and so on. An ordinary game takes about ten bytes.
 //!
 //! Records of binary formats stand on line 0; there one place is foretold right behind the last.
+
+mod running;
 
 use super::Places;
 use crate::record::Tags;
 use crate::text::Place;
+use running::Running;
 
 /// More places of a kind than any text can hold: bytes that say so are damaged.
 const MOST: u64 = 1 << 26;
+
+/// What running text begins with: a 0 in two bytes, which [`write`] never makes. Then the column.
+const RUNNING: [u8; 2] = [0x80, 0];
 
 /// How plies are foretold: a round is a line; numbers grow by a digit at 10, 100 and 1000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,9 +80,33 @@ impl Layout {
 impl Places {
     /// All places in a few bytes; what the tags say of their own width is not written again.
     pub fn pack(&self, tags: &Tags<'_>) -> Vec<u8> {
-        let mut out = Vec::with_capacity(16);
+        let mut out = Vec::with_capacity(32);
+        let (layout, plies) = match Running::of(&self.plies) {
+            Some(running) => {
+                out.extend(RUNNING);
+                write(&mut out, u64::from(running.column));
+                let head = self.head();
+                let plies = self.pack_plies(|before| running.foretell(before, head));
+                (running.bits(), plies)
+            }
+            None => self.pack_rounds(),
+        };
         write(&mut out, u64::from(self.record.line));
-        let plies = Layout::ALL.iter().map(|layout| self.pack_plies(*layout));
+        out.push(layout | self.lists() << 2);
+        if self.record != place(self.record.line, 1, 0) {
+            write_place(&mut out, self.record, place(self.record.line, 0, 0));
+        }
+        self.pack_tags(&mut out, tags);
+        out.extend(plies);
+        self.pack_others(&mut out);
+        out
+    }
+
+    /// The plies as a round a line: the layout that takes least, and its bits.
+    fn pack_rounds(&self) -> (u8, Vec<u8>) {
+        let head = self.head();
+        let layouts = Layout::ALL.iter();
+        let plies = layouts.map(|layout| self.pack_plies(|before| layout.foretell(before, head)));
         // The first layout nearly always fits in a run or two; else the shortest is taken.
         let mut best: Option<(Layout, Vec<u8>)> = None;
         for (layout, bytes) in Layout::ALL.into_iter().zip(plies) {
@@ -91,12 +121,11 @@ impl Places {
             }
         }
         let (layout, plies) = best.unwrap_or((Layout::from_bits(0), Vec::new()));
-        out.push(layout.bits() | self.lists() << 2);
-        if self.record != place(self.record.line, 1, 0) {
-            write_place(&mut out, self.record, place(self.record.line, 0, 0));
-        }
-        self.pack_tags(&mut out, tags);
-        out.extend(plies);
+        (layout.bits(), plies)
+    }
+
+    /// What is neither tag nor ply.
+    fn pack_others(&self, out: &mut Vec<u8>) {
         let mut from = self.plies.last().map_or(self.head(), |ply| ply.line);
         let mut last = self.record;
         for list in [
@@ -109,31 +138,43 @@ impl Places {
             if list.is_empty() {
                 continue;
             }
-            write(&mut out, list.len() as u64);
+            write(out, list.len() as u64);
             for one in list {
-                write_place(&mut out, *one, next_of(from, last));
+                write_place(out, *one, next_of(from, last));
                 (from, last) = (one.line, *one);
             }
             from = self.record.line;
         }
-        out
     }
 
     /// Reads [`Places::pack`] back, with the same tags; `None` where the bytes are not of that form.
     pub fn unpack(bytes: &[u8], tags: &Tags<'_>) -> Option<Places> {
         let mut input = bytes;
         let mut places = Places::default();
+        let column = match input.strip_prefix(&RUNNING) {
+            Some(rest) => {
+                input = rest;
+                Some(u32::try_from(read(&mut input)?).ok()?)
+            }
+            None => None,
+        };
         let line = u32::try_from(read(&mut input)?).ok()?;
         let (flags, rest) = input.split_first()?;
         input = rest;
-        let layout = Layout::from_bits(flags & 3);
         let lists = flags >> 2;
         places.record = place(line, 1, 0);
         if lists & 1 != 0 {
             places.record = read_place(&mut input, place(line, 0, 0))?;
         }
         places.unpack_tags(&mut input, tags)?;
-        places.unpack_plies(&mut input, layout)?;
+        let (count, head) = (read(&mut input)?, places.head());
+        places.plies = if let Some(column) = column {
+            let running = Running::from_bits(flags & 3, column);
+            unpack_list(&mut input, count, |before| running.foretell(before, head))?
+        } else {
+            let layout = Layout::from_bits(flags & 3);
+            unpack_list(&mut input, count, |before| layout.foretell(before, head))?
+        };
         let record_line = places.record.line;
         let mut from = places.plies.last().map_or(places.head(), |ply| ply.line);
         let mut last = places.record;
@@ -210,20 +251,11 @@ impl Places {
         place(line, 1, (letters as u32).wrapping_sub(1))
     }
 
-    fn pack_plies(&self, layout: Layout) -> Vec<u8> {
+    fn pack_plies(&self, foretell: impl Fn(&[Place]) -> Place) -> Vec<u8> {
         let mut out = Vec::with_capacity(8);
         write(&mut out, self.plies.len() as u64);
-        pack_list(&mut out, &self.plies, |before| {
-            layout.foretell(before, self.head())
-        });
+        pack_list(&mut out, &self.plies, foretell);
         out
-    }
-
-    fn unpack_plies(&mut self, input: &mut &[u8], layout: Layout) -> Option<()> {
-        let count = read(input)?;
-        let head = self.head();
-        self.plies = unpack_list(input, count, |before| layout.foretell(before, head))?;
-        Some(())
     }
 }
 

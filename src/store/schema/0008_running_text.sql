@@ -1,0 +1,3 @@
+-- Places of plies in running text are kept as a column at which lines are broken (record/places/pack); those
+-- of earlier rows stay as they are and are read as before. No table changes: the number keeps an earlier
+-- dapu from taking the new ones for damage.
