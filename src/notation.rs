@@ -40,7 +40,7 @@ pub use difference::Difference;
 pub use fen::{FenError, FenFault, read_fen, write_fen};
 pub use grid::{Grid, Ranks};
 pub use men::Men;
-pub use read::{Families, read_move, read_plain_move};
+pub use read::{Families, read_move, read_plain_move, read_plain_points};
 pub use resolve::{Resolved, Unresolved};
 pub use scan::move_like;
 pub use seen::Seen;

@@ -14,7 +14,7 @@ use nom::combinator::{map, map_opt, opt};
 /// `H2-E2`, `H2 E2`, `h2e2`.
 #[inline]
 pub(super) fn iccs(input: &str) -> Read<'_, WrittenMove> {
-    match plain(input.as_bytes()) {
+    match plain_points(input.as_bytes()) {
         Some((written, bytes)) => Ok((input.get(bytes..).unwrap_or(""), written)),
         None => any_form(input),
     }
@@ -22,7 +22,7 @@ pub(super) fn iccs(input: &str) -> Read<'_, WrittenMove> {
 
 /// `H2-E2` and `h2e2` in ASCII and one case, straight from the bytes. [`any_form`] reads them too.
 #[inline]
-fn plain(bytes: &[u8]) -> Option<(WrittenMove, usize)> {
+pub(super) fn plain_points(bytes: &[u8]) -> Option<(WrittenMove, usize)> {
     let (from, to, sign, taken) = match *bytes {
         [a, b, b'-', c, d, ..] => ([a, b], [c, d], Style::separated(Separator::Hyphen), 5),
         [a, b, c, d, ..] => ([a, b], [c, d], Style::PLAIN, 4),
@@ -116,7 +116,7 @@ fn point_from_one(input: &str) -> Read<'_, (u8, u8)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{any_form, plain};
+    use super::{any_form, plain_points};
 
     #[test]
     fn the_straight_way_reads_what_the_long_way_reads() {
@@ -127,7 +127,7 @@ mod tests {
             let text: String = (0..5)
                 .map(|place| &signs[sign(place)..=sign(place)])
                 .collect();
-            if let Some((written, bytes)) = plain(text.as_bytes()) {
+            if let Some((written, bytes)) = plain_points(text.as_bytes()) {
                 assert_eq!(any_form(&text), Ok((&text[bytes..], written)), "{text}");
                 read += 1;
             }

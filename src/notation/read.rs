@@ -2,7 +2,7 @@
 
 use super::algebraic::algebraic;
 use super::chinese::{Read, chinese, plain};
-use super::coordinates::{iccs, uci};
+use super::coordinates::{iccs, plain_points, uci};
 use super::english::english;
 use super::shorthand::shorthand;
 use super::ubb::ubb;
@@ -129,6 +129,17 @@ pub fn read_plain_move(text: &str) -> Option<(WrittenMove, usize)> {
     plain(text)
 }
 
+/// [`read_move`] for the tokens of a game in ICCS: `H2-E2` or `h2e2` in ASCII and one case, with white space
+/// or the end of the text behind it, so that no other family reads further. The move and its bytes, each
+/// a character; `None` says nothing.
+#[inline]
+pub fn read_plain_points(text: &str) -> Option<(WrittenMove, usize)> {
+    let bytes = text.as_bytes();
+    let (written, taken) = plain_points(bytes)?;
+    let ends = matches!(bytes.get(taken), None | Some(b' ' | b'\n' | b'\r' | b'\t'));
+    ends.then_some((written, taken))
+}
+
 /// The parser of one family.
 type Parser = for<'t> fn(&'t str) -> Read<'t, WrittenMove>;
 
@@ -151,4 +162,32 @@ fn read_longest(
         }
     }
     longest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Families, Family, read_move, read_plain_points};
+
+    #[test]
+    fn plain_points_are_what_any_family_would_read() {
+        let signs = "aciICEPp0139-+ \n";
+        let (mut read, mut number) = (0, 0_usize);
+        // Every text of four signs with each end, and a stride through those of more.
+        let texts = signs.len().pow(6);
+        while number < texts {
+            let sign = |place: u32| {
+                let at = number / signs.len().pow(place) % signs.len();
+                &signs[at..=at]
+            };
+            let text: String = (0..6).rev().map(sign).collect();
+            if let Some(plain) = read_plain_points(&text) {
+                assert_eq!(read_move(&text, Families::IN_TEXT), Some(plain), "{text:?}");
+                let declared = read_move(&text, Families::only(Family::Iccs));
+                assert_eq!(declared, Some(plain), "{text:?}");
+                read += 1;
+            }
+            number += 7;
+        }
+        assert!(read > 1000, "{read}");
+    }
 }

@@ -2,7 +2,9 @@
 
 use super::read::Reader;
 use super::token;
-use crate::notation::{Families, Family, Separator, WrittenMove, read_move, read_plain_move};
+use crate::notation::{
+    Families, Family, Separator, WrittenMove, read_move, read_plain_move, read_plain_points,
+};
 use crate::record::Entry;
 use crate::text::{Place, Span};
 
@@ -14,10 +16,25 @@ impl Reader<'_> {
     #[inline]
     pub(super) fn a_move(&mut self) -> bool {
         let Some((written, bytes)) = read_plain_move(self.rest()) else {
-            return self.odd_move();
+            return self.points() || self.odd_move();
         };
         let span = self.take(bytes);
         let place = self.ruler.place_known(span, PLAIN_WIDTH);
+        self.moved(written, span, place);
+        true
+    }
+
+    /// A move in plain ICCS, where the tags name no other notation.
+    #[inline]
+    fn points(&mut self) -> bool {
+        if self.declared.is_some_and(|family| family != Family::Iccs) {
+            return false;
+        }
+        let Some((written, bytes)) = read_plain_points(self.rest()) else {
+            return false;
+        };
+        let span = self.take(bytes);
+        let place = self.ruler.place_known(span, bytes as u32);
         self.moved(written, span, place);
         true
     }
