@@ -208,9 +208,15 @@ pub(super) const fn is_plain_chinese(record: &GameRecord<'_>) -> bool {
     record.families.is_within(chinese)
 }
 
-/// What a document is read by first.
+/// Whether every token is ICCS.
+pub(super) const fn is_plain_iccs(record: &GameRecord<'_>) -> bool {
+    record.families.is_within(Families::only(Family::Iccs))
+}
+
+/// What a document is read by first. Of ICCS alone that is ranks from 0, whatever points it names.
 fn likeliest(record: &GameRecord<'_>) -> Convention {
-    let likeliest = if is_plain_chinese(record) || record.points_are_certain {
+    let certain = record.points_are_certain || is_plain_iccs(record);
+    let likeliest = if is_plain_chinese(record) || certain {
         Convention::USUAL
     } else {
         let mut candidates = Convention::candidates(tokens(&record.tree)).into_iter();

@@ -1,9 +1,9 @@
 //! Whether a document that was played to its end can be read as another game as well.
 
 use super::Ply;
-use super::reading::{Reading, is_plain_chinese, others};
+use super::reading::{Reading, is_plain_chinese, is_plain_iccs, others};
 use crate::board::{Move, Side};
-use crate::notation::{Convention, Family};
+use crate::notation::{Convention, Family, Grid, Ranks};
 use crate::record::{Entry, GameRecord, LineId};
 
 /// A reading by which every ply of the main line is lawful and the moves are others.
@@ -31,6 +31,19 @@ pub(super) fn of(
         return Vec::new();
     }
     let usual = Reading::usual(record);
+    if is_plain_iccs(record) && taken.is(&usual) && !fits_another_grid(taken) {
+        return Vec::new();
+    }
+    all(record, taken, usual, plies)
+}
+
+/// [`of`], each reading tried.
+fn all<'r>(
+    record: &'r GameRecord<'_>,
+    taken: &Reading<'_>,
+    usual: Reading<'r>,
+    plies: &[Ply],
+) -> Vec<Rival> {
     // Red moves first by the usual convention unless nothing else fits: that Black might, on a board
     // seen from the other side, is no rival of that.
     let is_plain = taken.is(&usual);
@@ -55,6 +68,29 @@ pub(super) fn of(
         .collect()
 }
 
+/// Whether the first token of the main line means a lawful move by any other way of counting points. Where
+/// all tokens are points and the usual reading was taken, its rivals differ from it in nothing else.
+fn fits_another_grid(taken: &Reading<'_>) -> bool {
+    let Some((_, first)) = taken.tree.line(LineId::MAIN).next() else {
+        return false;
+    };
+    let Entry::Move(token) = &first.entry else {
+        return true;
+    };
+    let grids = Ranks::ALL
+        .into_iter()
+        .flat_map(|ranks| [false, true].map(|turned| Grid { ranks, turned }));
+    grids
+        .filter(|grid| *grid != taken.convention.grid)
+        .any(|grid| {
+            let convention = Convention {
+                grid,
+                ..taken.convention
+            };
+            token.resolve(&taken.start, convention).is_ok()
+        })
+}
+
 /// The moves of the main line, where each token means a lawful one.
 fn carried(reading: &Reading<'_>) -> Option<Vec<Move>> {
     let mut position = reading.start.clone();
@@ -68,4 +104,63 @@ fn carried(reading: &Reading<'_>) -> Option<Vec<Move>> {
         moves.push(mv);
     }
     Some(moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::pgn;
+    use crate::replay::replay;
+
+    const OPENINGS: [&str; 8] = [
+        "1. h2e2 h9g7 2. h0g2 i9h9",
+        "1. H2-E2 H9-G7 2. C3-C4 *",
+        "1. h3e3 h8e8",
+        "1. h7e7 h2e2 2. h9g7 h0g2",
+        "1. c3c4 g6g5",
+        "1. e3e4 e6e5 2. e4e5",
+        "1. e4e5 e7e6",
+        "1. b9c7 b0c2 2. a9a8 a0a1",
+    ];
+
+    /// Documents of points by which a way of counting is in doubt and by which none is, with and without a
+    /// board.
+    fn documents() -> impl Iterator<Item = String> {
+        let heads = [
+            "",
+            "[Format \"ICCS\"]\n\n",
+            "[FEN \"4k4/9/9/9/9/9/9/9/9/R3K4 w\"]\n\n",
+            "[FEN \"3k5/4P4/9/9/9/9/9/4p4/9/4K4 w\"]\n\n",
+        ];
+        let lines = OPENINGS.iter().copied();
+        let lines = lines.chain(["1. a0a1 e9e8", "1. a0a5 e9e8 2. a5a4", "1. e8d8 e2d2"]);
+        lines.flat_map(move |line| heads.map(|head| format!("{head}{line}")))
+    }
+
+    #[test]
+    fn where_no_other_grid_fits_the_first_ply_no_reading_carries() {
+        let (mut spared, mut rivals) = (0, 0);
+        for text in documents() {
+            let record = pgn::read(&text, 1);
+            if !is_plain_iccs(&record) {
+                continue;
+            }
+            let usual = Reading::usual(&record);
+            let candidates = Convention::candidates(record.tree.plies.iter().filter_map(|ply| {
+                match &ply.entry {
+                    Entry::Move(token) => Some(token),
+                    _ => None,
+                }
+            }));
+            assert_eq!(candidates[0], usual.convention, "{text}");
+            let plies = replay(&record).plies;
+            let slow = all(&record, &usual, usual.clone(), &plies);
+            rivals += slow.len();
+            if !fits_another_grid(&usual) {
+                spared += 1;
+                assert_eq!(slow, [], "{text}");
+            }
+        }
+        assert!(spared > 5 && rivals > 2, "{spared} spared, {rivals} rivals");
+    }
 }
