@@ -1,6 +1,7 @@
 //! Two passes: rules on the case give findings, the edition rules on each in order of ply, the
 //! ledger folds them; then the rules that compare results read the ledger.
 
+use super::check::by_kind;
 use super::edition::{self, Circumstances};
 use super::many::ask;
 use super::repetition::Classified;
@@ -29,10 +30,8 @@ pub fn audit(
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     audit_form(&Form::Record(record), &mut findings);
-    for rule in rules() {
-        if let Check::Played(find) = rule.check {
-            ask(|out| find(record, replay, out), &mut findings);
-        }
+    for find in &by_kind().played {
+        ask(|out| find(record, replay, out), &mut findings);
     }
     let natures = Classified::default();
     for choice in choices {
@@ -208,14 +207,14 @@ pub fn audit_incident(incident: &Incident) -> Vec<Finding> {
 }
 
 fn audit_form(form: &Form<'_>, out: &mut Vec<Finding>) {
-    for rule in rules() {
+    for rule in by_kind().of_form(form) {
         ask(|out| rule.look_at_form(form, out), out);
     }
 }
 
 fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>) -> Ledger {
     let mut found = Vec::new();
-    for rule in rules() {
+    for rule in by_kind().of_case(case) {
         ask(|out| rule.look_at_case(case, out), &mut found);
     }
     settle(case, &mut found);
@@ -235,10 +234,8 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     }
     ledger.rule(rulings.all, rulings.used);
     let mut totals = Vec::new();
-    for rule in rules() {
-        if let Check::Total(find) = rule.check {
-            ask(|out| find(case, &ledger, out), &mut totals);
-        }
+    for find in &by_kind().totals {
+        ask(|out| find(case, &ledger, out), &mut totals);
     }
     settle(case, &mut totals);
     on_sheet::point_all(case, &mut totals);

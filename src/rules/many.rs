@@ -23,7 +23,9 @@ pub(super) fn tell(found: impl IntoIterator<Item = Finding>, out: &mut Vec<Findi
 pub(super) fn ask(find: impl FnOnce(&mut Vec<Finding>), out: &mut Vec<Finding>) {
     let mut found = Vec::new();
     find(&mut found);
-    tell(found, out);
+    if !found.is_empty() {
+        tell(found, out);
+    }
 }
 
 #[cfg(test)]
