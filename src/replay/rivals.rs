@@ -146,12 +146,13 @@ mod tests {
                 continue;
             }
             let usual = Reading::usual(&record);
-            let candidates = Convention::candidates(record.tree.plies.iter().filter_map(|ply| {
-                match &ply.entry {
-                    Entry::Move(token) => Some(token),
-                    _ => None,
-                }
-            }));
+            let candidates =
+                Convention::candidates(record.tree.plies.iter().filter_map(
+                    |ply| match &ply.entry {
+                        Entry::Move(token) => Some(token),
+                        _ => None,
+                    },
+                ));
             assert_eq!(candidates[0], usual.convention, "{text}");
             let plies = replay(&record).plies;
             let slow = all(&record, &usual, usual.clone(), &plies);

@@ -9,7 +9,7 @@ use super::super::moves::{self, Board};
 use super::give_turn;
 use crate::board::{Piece, Position, Setup, Side, Square};
 use crate::notation::{
-    Directions, Family, Intent, Men, Origin, Style, Writing, WrittenMove, is_canonical,
+    Directions, Family, Grid, Intent, Men, Origin, Ranks, Style, Writing, WrittenMove, is_canonical,
 };
 use crate::record::{Entry, GameRecord, LineId};
 use crate::replay::{Ply, Replay};
@@ -43,7 +43,7 @@ fn quick(
     let mut played = 0;
     let usual = compare(record, replay, |written, ply| {
         played += 1;
-        let same = habits.lone(&board, written, ply) || {
+        let same = habits.points(written, ply) || habits.lone(&board, written, ply) || {
             let scene = Scene(&board, ply.piece.side);
             is_canonical(written, ply.mv, &scene, habits.writing)
         };
@@ -116,6 +116,8 @@ const KINDS: usize = 2 * 7 * 8;
 struct Habits {
     writing: Writing,
     styles: [Option<Style>; KINDS],
+    /// The style in which it gives two points.
+    points: Option<Style>,
 }
 
 impl Habits {
@@ -123,6 +125,7 @@ impl Habits {
         Habits {
             writing,
             styles: [None; KINDS],
+            points: None,
         }
     }
 
@@ -132,6 +135,32 @@ impl Habits {
             *self = Habits::new(writing);
         }
         self
+    }
+
+    /// Whether the token is surely canonical: two points of ICCS, counted from 0, in the usual style.
+    fn points(&mut self, written: &WrittenMove, ply: &Ply) -> bool {
+        let Intent::Points { from, to } = written.intent else {
+            return false;
+        };
+        let grid = Grid::upright(Ranks::FromZero);
+        let usual = written.family == Family::Iccs
+            && self.writing.family == Family::Iccs
+            && self.writing.grid == grid
+            && from == grid.written(ply.mv.from)
+            && to == grid.written(ply.mv.to);
+        if !usual || self.points == Some(written.style) {
+            return usual;
+        }
+        let same = is_canonical(
+            written,
+            ply.mv,
+            &alone(ply.mv.from, ply.piece),
+            self.writing,
+        );
+        if same {
+            self.points = Some(written.style);
+        }
+        same
     }
 
     /// Whether the token is surely canonical: it names a lone piece by its file, in the usual style.
@@ -201,6 +230,9 @@ mod tests {
             "1. 兵五进一 卒5进1 2. 兵五进一 卒5平4 3. 兵五平四 卒4进1 4. 前炮进一 马8进7",
             "1. 炮25 马8进7 2. C8=6 h2e2 3. H2-E2 马2进3",
             "1. H2-E2 H9-G7 2. h0g2 i9h9",
+            "1. h2e2 h9g7 2. h0g2 i9h9",
+            "1. h3e3 h10g8 2. h1g3 i10h10",
+            "1. h7e7 h0g2 2. h9g7 i0h0",
             "1. Cbe2 Hg7 2. c4 g5 3. Hbc2 H9c7 4. Pg4 Rb9",
             "1. Cbe3 Hg8 2. Pc5 Pg6 3. Hbc3 Hc8 4. Rb1 Ra9",
             "[FEN \"r1bakabnr/9/1cn4c1/p1p1p1p1p/9/2C6/P1P1P1P1P/2C6/4R4/RNBAKABN1 w\"]\n\
