@@ -187,9 +187,12 @@ fn count(conn: &Connection) -> rusqlite::Result<Counts> {
         conn.query_row(sql, [], |row| row.get::<_, i64>(0))
             .map(i64::cast_unsigned)
     };
-    let readable = number("SELECT count(*) FROM records")?;
     let duplicates = number("SELECT count(*) FROM duplicates")?;
     let unreadable = number("SELECT count(*) FROM incidents WHERE is_record")?;
+    // What is kept with each source: to count the records themselves would read all of them.
+    let kept = number("SELECT coalesce(sum(records), 0) FROM sources WHERE live")?;
+    let readable = kept.saturating_sub(unreadable);
+    debug_assert_eq!(readable, number("SELECT count(*) FROM records")?);
     let copies = number(COPIES)?;
     Ok(Counts {
         records: readable + copies + unreadable,
