@@ -76,6 +76,8 @@ pub struct Store {
     names: intern::Names,
     /// Whether it was opened for writing.
     writes: bool,
+    /// Whether it shows what left in place of what counts.
+    is_past: bool,
     /// Under which options sources are read ([`Store::reading_as`]).
     read_as: String,
     /// A private copy that is read in place of the file, removed with this value.
@@ -98,6 +100,7 @@ impl Store {
             path: path.to_path_buf(),
             names: intern::Names::default(),
             writes: false,
+            is_past: false,
             read_as: String::new(),
             scratch: None,
         }

@@ -79,11 +79,12 @@ impl Store {
     /// # Errors
     /// As [`Store::open_read`].
     pub fn open_past(path: &Path) -> Result<Store, StoreError> {
-        let store = Store::open_read(path)?;
+        let mut store = Store::open_read(path)?;
         store
             .conn
             .execute_batch(include_str!("schema/past.sql"))
             .map_err(store.failed("looking up what left"))?;
+        store.is_past = true;
         Ok(store)
     }
 

@@ -32,6 +32,8 @@ pub struct Filter {
     pub to: Option<u32>,
     /// One record.
     pub record: Option<RecordId>,
+    /// The result that is given.
+    pub result: Option<GameResult>,
 }
 
 /// A finding with what its row needs.

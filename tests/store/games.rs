@@ -1,6 +1,8 @@
 //! Which records are one game.
 
 use super::support::{Folder, batches, game, medley, shuffle, stored};
+use dapu::record::GameResult;
+use dapu::rules::Severity;
 use dapu::store::{Counts, Filter, Store, StoreError, dump};
 
 /// The game of each record, by number.
@@ -215,4 +217,51 @@ fn what_a_database_is_made_of_does_not_hang_on_what_left_it() {
         .execute("INSERT INTO choices (name) VALUES ('axf=asked')", [])
         .expect("writes");
     assert_eq!(store.fingerprint().expect("reads"), before);
+}
+
+#[test]
+fn games_are_counted_as_they_are_listed() {
+    let folder = Folder::new();
+    let store = stored(&folder, &medley());
+    let mut filters = vec![Filter::default()];
+    for result in [
+        GameResult::RedWins,
+        GameResult::BlackWins,
+        GameResult::Draw,
+        GameResult::Unknown,
+    ] {
+        filters.push(Filter {
+            result: Some(result),
+            ..Filter::default()
+        });
+    }
+    for severity in [Severity::Note, Severity::Warning, Severity::Error] {
+        filters.push(Filter {
+            severity: Some(severity),
+            ..Filter::default()
+        });
+    }
+    let mut seen = 0;
+    for filter in filters {
+        let list = |limit| {
+            let mut games = Vec::new();
+            store
+                .first_games::<StoreError>(&filter, limit, |game| {
+                    games.push(game);
+                    Ok(())
+                })
+                .expect("reads");
+            games
+        };
+        let all = list(None);
+        let count = store.count_games(&filter).expect("counts");
+        assert_eq!(count, all.len() as u64, "{filter:?}");
+        assert!(
+            all.iter()
+                .all(|game| filter.result.is_none() || game.result == filter.result)
+        );
+        assert_eq!(list(Some(2)), all[..all.len().min(2)], "{filter:?}");
+        seen += usize::from(count > 0);
+    }
+    assert!(seen > 3, "{seen} filters pass anything");
 }

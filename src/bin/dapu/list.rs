@@ -6,7 +6,7 @@ use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
 use super::rows::{Rows, some};
-use super::setting::{games_filter, open_store, result};
+use super::setting::{games_filter, open_store};
 use super::shown::in_cell;
 use super::telling::store_failure;
 use super::{say, table};
@@ -16,21 +16,21 @@ use serde_json::Value;
 pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = games_filter(&args.games, lang)?;
-    let wanted = result(&args.games, lang)?;
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let limit = args.table.limit(args.limit);
-    let (mut games, mut total) = (Vec::new(), 0_u64);
+    let mut games = Vec::new();
     store
-        .games::<StoreError>(&filter, |game| {
-            if wanted.is_none() || game.result == wanted {
-                total += 1;
-                if total <= limit {
-                    games.push(game);
-                }
-            }
+        .first_games::<StoreError>(&filter, (limit < u64::MAX).then_some(limit), |game| {
+            games.push(game);
             Ok(())
         })
         .map_err(failed)?;
+    let shown = games.len() as u64;
+    let total = if shown < limit {
+        shown
+    } else {
+        store.count_games(&filter).map_err(failed)?
+    };
     match args.table.format {
         TableFormat::Text if total == 0 => {}
         TableFormat::Text => {
@@ -42,7 +42,6 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
         }
         format => rows(&games).print(format, lang)?,
     }
-    let shown = games.len() as u64;
     if total == 0 && !quiet {
         say(&nothing(&store, args, lang).map_err(failed)?);
     } else if shown < total && !quiet {
@@ -104,11 +103,7 @@ fn rows(games: &[GameRow]) -> Rows {
 
 /// That no game was found: because there is none, or because of what was asked.
 fn nothing(store: &Store, args: &cli::List, lang: &Lang) -> Result<String, StoreError> {
-    let mut all = 0_u64;
-    store.games::<StoreError>(&store::Filter::default(), |_| {
-        all += 1;
-        Ok(())
-    })?;
+    let all = store.count_games(&store::Filter::default())?;
     let file = args.database.db.display();
     let key = match (all, args.past) {
         (0, false) => "list.empty",

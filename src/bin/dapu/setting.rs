@@ -163,12 +163,13 @@ pub(crate) fn games_filter(games: &Games, lang: &Lang) -> Result<store::Filter, 
         tags: games.tag.clone(),
         from: day(games.since.as_deref(), first_day, lang)?,
         to: day(games.until.as_deref(), last_day, lang)?,
+        result: result(games, lang)?,
         ..store::Filter::default()
     })
 }
 
 /// The result asked for.
-pub(crate) fn result(games: &Games, lang: &Lang) -> Result<Option<GameResult>, Failure> {
+fn result(games: &Games, lang: &Lang) -> Result<Option<GameResult>, Failure> {
     let Some(asked) = &games.result else {
         return Ok(None);
     };

@@ -2,6 +2,7 @@
 
 use super::Filter;
 use crate::rules::{EditionId, Severity};
+use crate::store::extra::result_code;
 use crate::store::open::{NAME_HOLDS, TAG_HOLDS, TEXT_HOLDS};
 use crate::store::shape;
 use rusqlite::types::Value;
@@ -18,6 +19,10 @@ impl Where {
     pub(super) fn of_record(&mut self, filter: &Filter) {
         if let Some(record) = filter.record {
             self.add("records.id = ?", [Value::Integer(record)]);
+        }
+        if let Some(result) = filter.result {
+            let code = Value::Integer(result_code(result).into());
+            self.add("records.result = ?", [code]);
         }
         if let Some(event) = &filter.event {
             let holds = format!("{NAME_HOLDS}(records.event, ?)");

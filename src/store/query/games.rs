@@ -39,6 +39,19 @@ impl Store {
     pub fn games<E: From<StoreError>>(
         &self,
         filter: &Filter,
+        each: impl FnMut(GameRow) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.first_games(filter, None, each)
+    }
+
+    /// The first `limit` of the games that [`Store::games`] gives.
+    ///
+    /// # Errors
+    /// As [`Store::games`].
+    pub fn first_games<E: From<StoreError>>(
+        &self,
+        filter: &Filter,
+        limit: Option<u64>,
         mut each: impl FnMut(GameRow) -> Result<(), E>,
     ) -> Result<(), E> {
         let failed = self.failed("reading games");
@@ -50,7 +63,10 @@ impl Store {
             "records.id"
         };
         let columns = columns(filter.severity);
-        let sql = format!("{columns} {} ORDER BY {order}", conditions.sql());
+        let mut sql = format!("{columns} {} ORDER BY {order}", conditions.sql());
+        if let Some(limit) = limit {
+            sql += &format!(" LIMIT {limit}");
+        }
         let mut statement = self.conn.prepare(&sql).map_err(&failed)?;
         let mut rows = statement
             .query(params_from_iter(conditions.values))
@@ -59,6 +75,25 @@ impl Store {
             each(game_row(row).map_err(&failed)?)?;
         }
         Ok(())
+    }
+
+    /// How many games pass the filter; nothing of them is read where it asks for all.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn count_games(&self, filter: &Filter) -> Result<u64, StoreError> {
+        if *filter == Filter::default() && !self.is_past {
+            return Ok(self.counts()?.stored);
+        }
+        let conditions = conditions(filter);
+        let sql = format!("SELECT count(*) FROM records {}", conditions.sql());
+        let count = || -> rusqlite::Result<i64> {
+            let values = params_from_iter(conditions.values);
+            self.conn.prepare(&sql)?.query_row(values, |row| row.get(0))
+        };
+        count()
+            .map(i64::cast_unsigned)
+            .map_err(self.failed("counting games"))
     }
 
     fn has_leads(&self) -> rusqlite::Result<bool> {
