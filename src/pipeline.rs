@@ -17,6 +17,7 @@ mod batch;
 mod coding;
 mod content;
 mod convert;
+mod copying;
 mod dedupe;
 mod error;
 mod event;
@@ -43,6 +44,7 @@ pub use adjudicate::{
     Asked, AskedRow, Columns, CycleFault, Round, RowFault, adjudicate_by, read_cycle, rounds,
 };
 pub use convert::{Copy, written};
+pub use copying::{Copying, copy_games};
 pub use dedupe::{Contradiction, Plan, dedupe};
 pub use error::RunError;
 pub use event::{

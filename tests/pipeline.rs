@@ -1,5 +1,7 @@
 //! The pipeline as a library: what comes out, in what order, read as what.
 
+mod copying;
+
 use crate::support::folder as support;
 
 use dapu::pipeline::{

@@ -1,7 +1,7 @@
 //! The store: what goes in comes out, batches and kills leave no trace, foreign files are left alone.
 
 use crate::support::same_record;
-mod support;
+pub(crate) mod support;
 
 mod ccpd;
 mod earlier;

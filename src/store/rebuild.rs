@@ -88,12 +88,15 @@ impl Store {
     /// # Errors
     /// Where there is none, or the database cannot be read or is damaged.
     pub fn load(&self, id: RecordId) -> Result<Stored, StoreError> {
+        self.row_of(id)?.unpack()
+    }
+
+    fn row_of(&self, id: RecordId) -> Result<StoredRow, StoreError> {
         let row = self.row(id).map_err(self.failed("reading a record"))?;
-        let row = row.ok_or_else(|| StoreError::UnknownRecord {
+        row.ok_or_else(|| StoreError::UnknownRecord {
             path: self.path.clone(),
             id,
-        })?;
-        row.unpack()
+        })
     }
 
     /// The record whose words the game of that number goes by; the record of that number where it is no
@@ -102,12 +105,20 @@ impl Store {
     /// # Errors
     /// As [`Store::load`].
     pub fn load_game(&self, number: RecordId) -> Result<Stored, StoreError> {
+        self.row_of_game(number)?.unpack()
+    }
+
+    /// The same as it lies in the database, to be unpacked elsewhere.
+    ///
+    /// # Errors
+    /// Where there is none, or the database cannot be read.
+    pub fn row_of_game(&self, number: RecordId) -> Result<StoredRow, StoreError> {
         let lead = self
             .conn
             .prepare_cached("SELECT record FROM leads WHERE game = ?1")
             .and_then(|mut statement| statement.query_row([number], |row| row.get(0)).optional())
             .map_err(self.failed("reading a record"))?;
-        self.load(lead.unwrap_or(number))
+        self.row_of(lead.unwrap_or(number))
     }
 
     /// Up to `limit` records with a number greater than `after`, by number.

@@ -7,29 +7,27 @@ use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::output::Rights;
 use super::say;
-use super::setting::{games_filter, open_store, result};
+use super::setting::{games_filter, open_store};
 use super::target::Target;
-use super::telling::store_failure;
+use super::telling::{run_failure, store_failure};
 use dapu::format::{FORMATS, LossKind};
-use dapu::pipeline::written;
+use dapu::pipeline::{Copy, Copying, Options, copy_games};
 use dapu::store::{RecordId, StoreError};
+use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = games_filter(&args.games, lang)?;
-    let wanted = result(&args.games, lang)?;
     let out = args.output.as_deref();
     let usual = || format_of(None, out, lang).ok().or(FORMATS.first());
     let format = format_of(args.copying.to.or_else(usual), out, lang)?;
     let encoding = encoding_of(format, args.encoding, lang)?;
     let writing = args.writing.writing_in(encoding);
-    let store = open_store(&args.database.db, args.past).map_err(failed)?;
+    let mut store = open_store(&args.database.db, args.past).map_err(failed)?;
     let mut ids: Vec<RecordId> = Vec::new();
     store
         .games::<StoreError>(&filter, |game| {
-            if wanted.is_none() || game.result == wanted {
-                ids.push(game.id);
-            }
+            ids.push(game.id);
             Ok(())
         })
         .map_err(failed)?;
@@ -42,16 +40,25 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let target = Target::open(out, (format, encoding), &rights, lang)?;
     let mut copies = Copies::new(target, quiet, lang);
     let mut lost = 0;
-    for id in &ids {
-        let stored = store.load_game(*id).map_err(failed)?;
-        let place = (stored.context.file.as_str(), stored.number);
-        let how = (writing, encoding);
-        let copy = written(&stored.record, &stored.replay(), format, how, place);
-        let characters = copy.losses.list().iter();
-        let characters = characters.filter(|loss| loss.kind == LossKind::Character);
-        lost += characters.map(|loss| loss.count).sum::<usize>();
-        let name = lang.fill("copy.game", &[("game", id)]);
-        copies.take(&name, &format!("game-{id}"), &copy)?;
+    let how = Copying {
+        format,
+        writing,
+        encoding,
+    };
+    let options = Options::default();
+    let flow = copy_games(&mut store, &ids, (how, &options), |id, copy| {
+        let taken = copy.map_err(failed).and_then(|copy| {
+            lost += characters_lost(&copy);
+            let name = lang.fill("copy.game", &[("game", &id)]);
+            copies.take(&name, &format!("game-{id}"), &copy)
+        });
+        match taken {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => ControlFlow::Break(failure),
+        }
+    });
+    if let ControlFlow::Break(failure) = flow.map_err(|error| run_failure(error, lang))? {
+        return Err(failure);
     }
     copies.keep(args.copying.strict, false)?;
     if lost > 0 && !quiet {
@@ -62,4 +69,11 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
         say(&lang.fill("error.next", &[("advice", &advice)]));
     }
     Ok(Exit::Ran)
+}
+
+/// How many characters the encoding has no place for.
+fn characters_lost(copy: &Copy) -> usize {
+    let losses = copy.losses.list().iter();
+    let characters = losses.filter(|loss| loss.kind == LossKind::Character);
+    characters.map(|loss| loss.count).sum()
 }

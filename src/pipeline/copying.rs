@@ -1,0 +1,73 @@
+//! Games of a database into a file of another format, written on many threads.
+
+use super::{Copy, Options, RunError, order, written};
+use crate::format::Format;
+use crate::notation::Writing;
+use crate::store::{RecordId, Store, StoreError, StoredRow};
+use crate::text::Encoding;
+use std::ops::ControlFlow;
+
+/// Games handed to a thread at once.
+const GAMES: usize = 64;
+
+/// How games are written.
+#[derive(Clone, Copy, Debug)]
+pub struct Copying {
+    /// The format.
+    pub format: &'static Format,
+    /// The notation of the moves.
+    pub writing: Writing,
+    /// The encoding of the file.
+    pub encoding: Encoding,
+}
+
+/// Writes each of these games as [`written`] does, in the words of the record that leads it, and hands the
+/// copies to `take` in that order, the same with any number of threads ([`Options::jobs`]). Breaks off where
+/// `take` does, and with a game that cannot be read.
+///
+/// # Errors
+/// Where no threads are to be had.
+pub fn copy_games<E>(
+    store: &mut Store,
+    games: &[RecordId],
+    (how, options): (Copying, &Options),
+    mut take: impl FnMut(RecordId, Result<Copy, StoreError>) -> ControlFlow<E>,
+) -> Result<ControlFlow<E>, RunError> {
+    let pool = options.pool()?;
+    let in_flight = pool.current_num_threads() + 2;
+    Ok(order::in_order(
+        &pool,
+        in_flight,
+        // The database goes to the reading thread.
+        move |push: &mut order::Push<'_, _>| {
+            for numbers in games.chunks(GAMES) {
+                let rows: Vec<_> = numbers
+                    .iter()
+                    .map(|number| (*number, store.row_of_game(*number)))
+                    .collect();
+                if push(rows).is_break() {
+                    break;
+                }
+            }
+        },
+        |rows| -> Vec<_> {
+            let copies = rows.into_iter();
+            copies
+                .map(|(number, row)| (number, row.and_then(|row| copy(row, how))))
+                .collect()
+        },
+        |copies| {
+            copies
+                .into_iter()
+                .try_for_each(|(number, copy)| take(number, copy))
+        },
+    ))
+}
+
+fn copy(row: StoredRow, how: Copying) -> Result<Copy, StoreError> {
+    let stored = row.unpack()?;
+    let place = (stored.context.file.as_str(), stored.number);
+    let writing = (how.writing, how.encoding);
+    let replay = stored.replay();
+    Ok(written(&stored.record, &replay, how.format, writing, place))
+}
