@@ -74,7 +74,7 @@ fn fits_another_grid(taken: &Reading<'_>) -> bool {
     let Some((_, first)) = taken.tree.line(LineId::MAIN).next() else {
         return false;
     };
-    let Entry::Move(token) = &first.entry else {
+    let Entry::Move(written) = &first.entry else {
         return true;
     };
     let grids = Ranks::ALL
@@ -87,7 +87,7 @@ fn fits_another_grid(taken: &Reading<'_>) -> bool {
                 grid,
                 ..taken.convention
             };
-            token.resolve(&taken.start, convention).is_ok()
+            written.resolve(&taken.start, convention).is_ok()
         })
 }
 

@@ -63,10 +63,8 @@ impl Store {
             "records.id"
         };
         let columns = columns(filter.severity);
-        let mut sql = format!("{columns} {} ORDER BY {order}", conditions.sql());
-        if let Some(limit) = limit {
-            sql += &format!(" LIMIT {limit}");
-        }
+        let limit = limit.map_or(String::new(), |limit| format!("LIMIT {limit}"));
+        let sql = format!("{columns} {} ORDER BY {order} {limit}", conditions.sql());
         let mut statement = self.conn.prepare(&sql).map_err(&failed)?;
         let mut rows = statement
             .query(params_from_iter(conditions.values))
