@@ -1,6 +1,7 @@
 //! PGN as xiangqi writes it: every oddity seen, told by what the reader makes of it.
 
 mod laws;
+mod places;
 mod real;
 
 use dapu::format::pgn;

@@ -109,42 +109,51 @@ fn carried(reading: &Reading<'_>) -> Option<Vec<Move>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::pgn;
+    use crate::notation::{Families, read_fen, read_move};
+    use crate::record::{Places, Rebuild, Start};
     use crate::replay::replay;
 
     const OPENINGS: [&str; 8] = [
-        "1. h2e2 h9g7 2. h0g2 i9h9",
-        "1. H2-E2 H9-G7 2. C3-C4 *",
-        "1. h3e3 h8e8",
-        "1. h7e7 h2e2 2. h9g7 h0g2",
-        "1. c3c4 g6g5",
-        "1. e3e4 e6e5 2. e4e5",
-        "1. e4e5 e7e6",
-        "1. b9c7 b0c2 2. a9a8 a0a1",
+        "h2e2 h9g7 h0g2 i9h9",
+        "H2-E2 H9-G7 C3-C4",
+        "h3e3 h8e8",
+        "h7e7 h2e2 h9g7 h0g2",
+        "c3c4 g6g5",
+        "e3e4 e6e5 e4e5",
+        "e4e5 e7e6",
+        "b9c7 b0c2 a9a8 a0a1",
     ];
 
-    /// Documents of points by which a way of counting is in doubt and by which none is, with and without a
+    /// Records of points by which a way of counting is in doubt and by which none is, with and without a
     /// board.
-    fn documents() -> impl Iterator<Item = String> {
-        let heads = [
-            "",
-            "[Format \"ICCS\"]\n\n",
-            "[FEN \"4k4/9/9/9/9/9/9/9/9/R3K4 w\"]\n\n",
-            "[FEN \"3k5/4P4/9/9/9/9/9/4p4/9/4K4 w\"]\n\n",
+    fn records() -> impl Iterator<Item = GameRecord<'static>> {
+        let boards = [
+            None,
+            Some("4k4/9/9/9/9/9/9/9/9/R3K4 w"),
+            Some("3k5/4P4/9/9/9/9/9/4p4/9/4K4 w"),
         ];
         let lines = OPENINGS.iter().copied();
-        let lines = lines.chain(["1. a0a1 e9e8", "1. a0a5 e9e8 2. a5a4", "1. e8d8 e2d2"]);
-        lines.flat_map(move |line| heads.map(|head| format!("{head}{line}")))
+        let lines = lines.chain(["a0a1 e9e8", "a0a5 e9e8 a5a4", "e8d8 e2d2"]);
+        lines.flat_map(move |line| boards.map(|board| record(line, board)))
+    }
+
+    fn record(line: &str, board: Option<&str>) -> GameRecord<'static> {
+        let iccs = Families::only(Family::Iccs);
+        let mut rebuild = Rebuild::default();
+        for word in line.split(' ') {
+            let (written, _) = read_move(word, iccs).expect("a move");
+            rebuild.ply(Entry::Move(written), word, None, 0);
+        }
+        let start = board.map_or(Start::Implied, |fen| {
+            Start::Given(Box::new(read_fen(fen).expect("a board")))
+        });
+        rebuild.finish(start, iccs, Some(Family::Iccs), Places::default())
     }
 
     #[test]
     fn where_no_other_grid_fits_the_first_ply_no_reading_carries() {
         let (mut spared, mut rivals) = (0, 0);
-        for text in documents() {
-            let record = pgn::read(&text, 1);
-            if !is_plain_iccs(&record) {
-                continue;
-            }
+        for record in records() {
             let usual = Reading::usual(&record);
             let candidates =
                 Convention::candidates(record.tree.plies.iter().filter_map(
@@ -153,15 +162,15 @@ mod tests {
                         _ => None,
                     },
                 ));
-            assert_eq!(candidates[0], usual.convention, "{text}");
+            assert_eq!(candidates[0], usual.convention, "{record:?}");
             let plies = replay(&record).plies;
             let slow = all(&record, &usual, usual.clone(), &plies);
             rivals += slow.len();
             if !fits_another_grid(&usual) {
                 spared += 1;
-                assert_eq!(slow, [], "{text}");
+                assert_eq!(slow, [], "{record:?}");
             }
         }
-        assert!(spared > 5 && rivals > 2, "{spared} spared, {rivals} rivals");
+        assert!(spared > 5 && rivals > 1, "{spared} spared, {rivals} rivals");
     }
 }
