@@ -23,7 +23,9 @@ mod tiebreak;
 mod withdrawal;
 
 mod chance;
+pub mod knockout;
 mod matching;
+pub mod simulate;
 pub mod swiss;
 
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};

@@ -1,0 +1,174 @@
+//! What holds for every drawing of a knockout: one tree, byes in the first round alone, seeds apart (10.3, 附录四).
+
+use crate::contest::Number;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A match as it was published: a pair, or one with a bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Duel {
+    /// Round, from 1.
+    pub round: u32,
+    /// One of the two.
+    pub one: Number,
+    /// The other; `None` for a bye.
+    pub other: Option<Number>,
+    /// Who went on; `None` where it is not known yet.
+    pub winner: Option<Number>,
+}
+
+/// What no drawing of a single knockout allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum DrawnFault {
+    /// In more than one match of a round.
+    Twice {
+        /// Round.
+        round: u32,
+        /// Who.
+        who: Number,
+    },
+    /// Played on after he had lost; a match of two who lost in the round before is one for a place, and none of it.
+    LostBefore {
+        /// Round.
+        round: u32,
+        /// Who.
+        who: Number,
+        /// The round he lost in.
+        lost: u32,
+    },
+    /// Won, and is not in the next round.
+    Gone {
+        /// The next round.
+        round: u32,
+        /// Who.
+        who: Number,
+    },
+    /// A bye behind the first round.
+    LateBye {
+        /// Round.
+        round: u32,
+        /// Who.
+        who: Number,
+    },
+    /// A bye of one, though a seed before him had none (附录四 notes).
+    ByeBeforeSeed {
+        /// Who.
+        who: Number,
+        /// The seed.
+        seed: Number,
+    },
+    /// Two of the first so many seeds meet before they can.
+    SeedsMeet {
+        /// Round.
+        round: u32,
+        /// The one.
+        one: Number,
+        /// The other.
+        other: Number,
+        /// Of so many seeds (2, 4, 8, …) who stand in parts of their own.
+        of: u32,
+    },
+}
+
+/// Holds a published single knockout against what any drawing must keep; `seeds` in order, of whom a power of two is
+/// looked at (2, 4, 8, …).
+pub fn check_drawn(duels: &[Duel], seeds: &[Number]) -> Vec<DrawnFault> {
+    let rounds: BTreeSet<u32> = duels.iter().map(|it| it.round).collect();
+    let mut found = Vec::new();
+    let mut lost: BTreeMap<Number, u32> = BTreeMap::new();
+    let mut due: BTreeSet<Number> = BTreeSet::new();
+    for &round in &rounds {
+        let of: Vec<&Duel> = duels.iter().filter(|it| it.round == round).collect();
+        let mut present = BTreeSet::new();
+        for it in &of {
+            let place = it.other.is_some_and(|other| {
+                lost.contains_key(&other) && lost.get(&other) == lost.get(&it.one)
+            });
+            for who in [Some(it.one), it.other].into_iter().flatten() {
+                if !present.insert(who) {
+                    found.push(DrawnFault::Twice { round, who });
+                }
+                if let (Some(&lost), false) = (lost.get(&who), place) {
+                    found.push(DrawnFault::LostBefore { round, who, lost });
+                }
+            }
+            if it.other.is_none() && Some(&round) != rounds.first() {
+                found.push(DrawnFault::LateBye { round, who: it.one });
+            }
+        }
+        let gone = due.difference(&present).copied();
+        found.extend(gone.map(|who| DrawnFault::Gone { round, who }));
+        due.clear();
+        for it in of {
+            let Some(winner) = it.winner.or(it.other.is_none().then_some(it.one)) else {
+                continue;
+            };
+            let loser = [Some(it.one), it.other]
+                .into_iter()
+                .flatten()
+                .find(|who| *who != winner);
+            if lost.contains_key(&winner) {
+                continue;
+            }
+            due.insert(winner);
+            if let Some(loser) = loser {
+                lost.insert(loser, round);
+            }
+        }
+    }
+    found.extend(byes_before_seeds(duels, seeds));
+    found.extend(seeds_meet(duels, seeds, &rounds));
+    found.sort_unstable();
+    found
+}
+
+fn byes_before_seeds(duels: &[Duel], seeds: &[Number]) -> Vec<DrawnFault> {
+    let opening = duels.iter().map(|it| it.round).min();
+    let opening = duels.iter().filter(|it| Some(it.round) == opening);
+    let byes: Vec<Number> = opening
+        .filter(|it| it.other.is_none())
+        .map(|it| it.one)
+        .collect();
+    let first = seeds.iter().find(|seed| !byes.contains(seed));
+    let Some(&seed) = first else {
+        return Vec::new();
+    };
+    let rank = |who: &Number| seeds.iter().position(|it| it == who).unwrap_or(usize::MAX);
+    let after = byes.into_iter().filter(|who| rank(who) > rank(&seed));
+    after
+        .map(|who| DrawnFault::ByeBeforeSeed { who, seed })
+        .collect()
+}
+
+/// Of the first 2ᵏ seeds no two may meet before 2ᵏ entrants are left.
+fn seeds_meet(duels: &[Duel], seeds: &[Number], rounds: &BTreeSet<u32>) -> Vec<DrawnFault> {
+    let mut found = Vec::new();
+    let Some(&first) = rounds.first() else {
+        return found;
+    };
+    let opening = duels.iter().filter(|it| it.round == first).count() as u32;
+    let total = opening.next_power_of_two().trailing_zeros() + 1;
+    for it in duels {
+        let Some(other) = it.other else { continue };
+        let rank = |who| seeds.iter().position(|seed| *seed == who);
+        let (Some(a), Some(b)) = (rank(it.one), rank(other)) else {
+            continue;
+        };
+        let of = (a.max(b) as u32 + 1).next_power_of_two();
+        // Those of 2ᵏ parts meet at the earliest with 2ᵏ left: in round total − k + 1.
+        let earliest = total + 1 - of.trailing_zeros().min(total);
+        let order = rounds
+            .iter()
+            .position(|round| *round == it.round)
+            .unwrap_or(0) as u32
+            + 1;
+        if order < earliest {
+            found.push(DrawnFault::SeedsMeet {
+                round: it.round,
+                one: it.one.min(other),
+                other: it.one.max(other),
+                of,
+            });
+        }
+    }
+    found
+}

@@ -1,0 +1,296 @@
+//! Random events, as they could have been played: a generator that proves the checks, and is proved by them.
+//!
+//! The same seed makes the same event on every machine. Games are won by who is stronger more often than not; some
+//! are drawn, some forfeited; some entrants withdraw.
+
+use super::chance::Chance;
+use super::knockout::{
+    Colours, Duel, GameKind, Ladder, LadderGame, Next, Part, Played, Tree, TreeError,
+};
+use super::swiss::{FirstRound, Meets, Round, Unpairable, cards, pair};
+use super::{Bye, Crosstable, CrosstableError, Entrant, Game, Number, Outcome, RoundRobin, Scale};
+use thiserror::Error;
+
+/// What is to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The same seed makes the same event.
+    pub seed: u64,
+    /// How many take part.
+    pub entrants: Number,
+    /// How often, of a hundred games, somebody is absent.
+    pub forfeits: u32,
+    /// How many, of a hundred entrants, withdraw.
+    pub withdrawals: u32,
+}
+
+/// An event that cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SimulateError {
+    /// A round that cannot be paired: too many rounds for so few.
+    #[error("round {round}: {why}")]
+    Unpairable {
+        /// Round.
+        round: u32,
+        /// Why.
+        why: Unpairable,
+    },
+    /// What was made is no table.
+    #[error(transparent)]
+    Table(#[from] CrosstableError),
+    /// No tree of that size.
+    #[error(transparent)]
+    Tree(#[from] TreeError),
+}
+
+/// A Swiss by the reading `depth-first`, its first round of near numbers.
+///
+/// # Errors
+/// Where a round cannot be paired.
+pub fn swiss(plan: Plan, rounds: u32, scale: &Scale) -> Result<Crosstable, SimulateError> {
+    let mut lots = Lots::new(plan);
+    let mut entrants = lots.entrants(rounds);
+    let (mut games, mut byes) = (Vec::new(), Vec::new());
+    for number in 1..=rounds {
+        let table = Crosstable::new(entrants.clone(), games.clone(), byes.clone())?;
+        let round = Round {
+            number,
+            of: rounds,
+            first: FirstRound::Near,
+        };
+        let cards = cards(&table, scale, number, Meets::Paired);
+        let pairing = match pair(&cards, round) {
+            Ok(pairing) => pairing,
+            // Who withdrew may have been the last whom somebody could meet: then he stays.
+            Err(_) if recall(&mut entrants, number) => {
+                let table = Crosstable::new(entrants.clone(), games.clone(), byes.clone())?;
+                let cards = self::cards(&table, scale, number, Meets::Paired);
+                pair(&cards, round)
+                    .map_err(|why| SimulateError::Unpairable { round: number, why })?
+            }
+            Err(why) => return Err(SimulateError::Unpairable { round: number, why }),
+        };
+        for (table, it) in (1..).zip(&pairing.pairs) {
+            let outcome = lots.outcome(it.red, it.black);
+            games.push(Game {
+                table,
+                ..Game::new(number, it.red, it.black, outcome)
+            });
+        }
+        byes.extend(pairing.bye.map(|entrant| Bye {
+            round: number,
+            entrant,
+        }));
+    }
+    Ok(Crosstable::new(entrants, games, byes)?)
+}
+
+/// A round robin of so many cycles, each second one with colours exchanged. Who withdraws forfeits what is left.
+///
+/// # Errors
+/// Where what was made is no table: never, for plans of two entrants and more.
+pub fn round_robin(plan: Plan, cycles: u32) -> Result<Crosstable, SimulateError> {
+    let mut lots = Lots::new(plan);
+    let robin = RoundRobin::new(plan.entrants);
+    let entrants = lots.entrants(robin.rounds() * cycles);
+    let (mut games, mut byes) = (Vec::new(), Vec::new());
+    for round in 1..=robin.rounds() * cycles {
+        let (cycle, of) = (
+            (round - 1) / robin.rounds(),
+            (round - 1) % robin.rounds() + 1,
+        );
+        for (table, it) in (1..).zip(robin.pairs(of)) {
+            let (red, black) = if cycle % 2 == 0 {
+                (it.red, it.black)
+            } else {
+                (it.black, it.red)
+            };
+            let gone = |who: Number| {
+                let after = entrants[who as usize - 1].withdrawn_after;
+                after.is_some_and(|after| after < round)
+            };
+            let drawn = lots.outcome(red, black);
+            let outcome = match (gone(red), gone(black)) {
+                (false, false) => drawn,
+                (true, false) => Outcome::RedForfeits,
+                (false, true) => Outcome::BlackForfeits,
+                (true, true) => Outcome::BothForfeit,
+            };
+            games.push(Game {
+                table,
+                ..Game::new(round, red, black, outcome)
+            });
+        }
+        byes.extend(robin.bye(of).map(|entrant| Bye { round, entrant }));
+    }
+    Ok(Crosstable::new(entrants, games, byes)?)
+}
+
+/// A single knockout as it was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Knockout {
+    /// The matches, round by round.
+    pub duels: Vec<Duel>,
+    /// The games of each duel, in order; none of a bye.
+    pub games: Vec<Vec<LadderGame>>,
+}
+
+/// A single knockout with a match for the third place, each match decided by a ladder. Slots are numbers.
+///
+/// # Errors
+/// Where there is no tree of that size.
+pub fn knockout(plan: Plan, ladder: Ladder) -> Result<Knockout, SimulateError> {
+    let mut lots = Lots::new(plan);
+    let size = plan
+        .entrants
+        .max(2)
+        .checked_next_power_of_two()
+        .unwrap_or(u32::MAX);
+    let tree = Tree::single(size)?.with_places(4);
+    let mut all: Vec<Vec<LadderGame>> = vec![Vec::new(); tree.matches.len()];
+    let mut winners = vec![None; tree.matches.len()];
+    for at in 0..tree.matches.len() {
+        let known = tree.played(
+            |slot| (slot <= plan.entrants).then_some(slot),
+            |of, _, _| winners[of],
+        );
+        if let Played::Due(one, other) = known[at] {
+            let (games, winner) = lots.ladder(ladder, (one, other));
+            all[at] = games;
+            winners[at] = Some(winner);
+        }
+    }
+    let known = tree.played(
+        |slot| (slot <= plan.entrants).then_some(slot),
+        |of, _, _| winners[of],
+    );
+    let (mut duels, mut games) = (Vec::new(), Vec::new());
+    for ((it, played), of) in tree.matches.iter().zip(known).zip(all) {
+        let round = match it.part {
+            Part::Places(_) => size.trailing_zeros(),
+            _ => it.round,
+        };
+        let (one, other) = match played {
+            Played::Won(winner, loser) => (winner, Some(loser)),
+            // Who has nobody to play for the third place has it.
+            Played::Bye(who) if !matches!(it.part, Part::Places(_)) => (who, None),
+            _ => continue,
+        };
+        let winner = other.map(|_| one);
+        duels.push(Duel {
+            round,
+            one,
+            other,
+            winner,
+        });
+        games.push(of);
+    }
+    Ok(Knockout { duels, games })
+}
+
+/// What chance decides.
+struct Lots {
+    plan: Plan,
+    chance: Chance,
+}
+
+impl Lots {
+    fn new(plan: Plan) -> Lots {
+        Lots {
+            plan,
+            chance: Chance::new(plan.seed),
+        }
+    }
+
+    fn of_a_hundred(&mut self, many: u32) -> bool {
+        self.chance.below(100) < many as usize
+    }
+
+    fn entrants(&mut self, rounds: u32) -> Vec<Entrant> {
+        let all = (0..self.plan.entrants).map(|_| {
+            let leaves = self.of_a_hundred(self.plan.withdrawals) && rounds > 1;
+            let after = 1 + self.chance.below(rounds as usize - usize::from(rounds > 0)) as u32;
+            Entrant {
+                fouls: (self.chance.below(6) / 5) as u32,
+                withdrawn_after: leaves.then_some(after),
+                ..Entrant::default()
+            }
+        });
+        all.collect()
+    }
+
+    /// How a game ends: the smaller number is the stronger.
+    fn outcome(&mut self, red: Number, black: Number) -> Outcome {
+        if self.of_a_hundred(self.plan.forfeits) {
+            return match self.chance.below(10) {
+                0 => Outcome::BothForfeit,
+                1..=5 => Outcome::RedForfeits,
+                _ => Outcome::BlackForfeits,
+            };
+        }
+        self.played(red, black)
+    }
+
+    fn played(&mut self, red: Number, black: Number) -> Outcome {
+        // Of 100 lots 35 are a win of Red between equals, 35 a draw; the strongest has 30 more against the weakest.
+        let most = self.plan.entrants.max(1);
+        let red_wins = (35 + 30 * black / most).saturating_sub(30 * red / most) as usize;
+        let lot = self.chance.below(100);
+        if lot < red_wins {
+            Outcome::RedWins
+        } else if lot < red_wins + 35 {
+            Outcome::Draw
+        } else {
+            Outcome::BlackWins
+        }
+    }
+
+    /// The games of a match, and who won it.
+    fn ladder(
+        &mut self,
+        ladder: Ladder,
+        (one, other): (Number, Number),
+    ) -> (Vec<LadderGame>, Number) {
+        let mut games: Vec<LadderGame> = Vec::new();
+        loop {
+            let (kind, colours) = match ladder.next(&games) {
+                Next::Won(winner) => return (games, winner),
+                Next::Game { kind, colours } => (kind, colours),
+                Next::Undecided => return (games, one),
+            };
+            let red = match colours {
+                Colours::Exchanged(red) => red,
+                Colours::Lot | Colours::Chosen(_) => [one, other][self.chance.below(2)],
+            };
+            let black = if red == one { other } else { one };
+            // A ladder without an end must end.
+            let outcome = match self.played(red, black) {
+                Outcome::Draw if games.len() > 20 => Outcome::RedWins,
+                outcome => outcome,
+            };
+            games.push(LadderGame {
+                kind,
+                red,
+                black,
+                outcome,
+                times: times(kind),
+            });
+        }
+    }
+}
+
+/// Keeps those who would have withdrawn just before a round; whether there were any.
+fn recall(entrants: &mut [Entrant], round: u32) -> bool {
+    let mut any = false;
+    for it in entrants {
+        if it.withdrawn_after == Some(round - 1) {
+            it.withdrawn_after = None;
+            any = true;
+        }
+    }
+    any
+}
+
+fn times(kind: GameKind) -> Option<super::knockout::Times> {
+    kind.times().first().copied()
+}
