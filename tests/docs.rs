@@ -3,7 +3,8 @@
 
 use assert_cmd::Command;
 use dapu::format::FORMATS;
-use dapu::rules::{COLUMNS, EditionId, edition::edition, rules};
+use dapu::rules::edition::{answers, edition};
+use dapu::rules::{COLUMNS, EditionId, Ruling, rules};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -99,6 +100,32 @@ fn table_of_codes_is_the_registry() {
         .expect("a string");
     }
     assert_block("codes", &table);
+}
+
+#[test]
+fn table_of_articles_is_what_the_editions_answer() {
+    let names: Vec<&str> = EditionId::ALL.into_iter().map(EditionId::name).collect();
+    let mut table = format!("| code | {} |\n|---|", names.join(" | "));
+    table.push_str(&"---|".repeat(names.len()));
+    for rule in rules() {
+        let Some(law) = rule.law else { continue };
+        write!(table, "\n| {} |", rule.code.text()).expect("a string");
+        for id in EditionId::ALL {
+            let mut cited: Vec<String> = Vec::new();
+            for answer in answers(id, law) {
+                let article = match answer.ruling {
+                    Ruling::Forbidden(verdict) => verdict.article.into_owned(),
+                    Ruling::Allowed { article } => article.into_owned(),
+                    Ruling::Silent => continue,
+                };
+                if !cited.contains(&article) {
+                    cited.push(article);
+                }
+            }
+            write!(table, " {} |", cited.join("; ")).expect("a string");
+        }
+    }
+    assert_block("articles", &table);
 }
 
 #[test]

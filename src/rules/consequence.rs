@@ -1,7 +1,7 @@
 //! What an edition makes of a fact.
 
 use super::edition::Circumstances;
-use super::{Kind, Severity, fact};
+use super::{Kind, Severity};
 use crate::board::Side;
 use std::borrow::Cow;
 use std::fmt;
@@ -147,12 +147,7 @@ impl Ruling {
     /// the same.
     #[must_use]
     pub fn on_claim(self, c: &Circumstances<'_>) -> Ruling {
-        let claimed = c.fact(fact::CLAIMED) == Some(fact::YesNo::Yes);
-        if claimed || c.reads("repeat.claim", "always") {
-            self
-        } else {
-            self.in_time()
-        }
+        if c.is_claimed() { self } else { self.in_time() }
     }
 
     /// With a severity of its own.

@@ -7,6 +7,8 @@
 //! answers every law and has no `_`; an edition built on another answers what its chapter says and
 //! ends `other => cn2020::ruling(other, c)`.
 
+mod answers;
+mod asked;
 mod axf;
 mod choose;
 mod circumstances;
@@ -20,6 +22,7 @@ mod common;
 mod groups;
 mod repetition;
 
+pub use answers::{Answer, Condition, answers, is_silent_alone};
 pub use choose::choose;
 pub(in crate::rules) use choose::time_control;
 pub use circumstances::Circumstances;

@@ -106,6 +106,11 @@ impl Facts {
         }
     }
 
+    /// Adds a fact of a type that is not known here.
+    pub(in crate::rules) fn put(&mut self, name: &'static str, value: Value) {
+        self.0.push((Cow::Borrowed(name), value));
+    }
+
     /// The facts by name, in their order: those of an older database under the names they had.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.0.iter().map(|(name, value)| (name.as_ref(), value))

@@ -1,5 +1,8 @@
 //! The form of a rule's page.
 
+use super::row::table;
+use super::{Language, Rule};
+
 /// A rule's page, taken apart.
 ///
 /// ````text
@@ -70,6 +73,31 @@ impl<'p> Page<'p> {
             _ => None,
         })
     }
+}
+
+/// The heading of the section on editions.
+const fn heading(language: Language) -> &'static str {
+    match language {
+        Language::Zh => "## 各版规则\n",
+        Language::En => "## Editions\n",
+    }
+}
+
+/// The page of a rule with the table of editions under their heading, before what is written there. A rule
+/// of form has none.
+pub(super) fn with_table(rule: &Rule, language: Language) -> String {
+    let written = rule.written(language);
+    let Some(law) = rule.law else {
+        return written.to_owned();
+    };
+    let heading = heading(language);
+    let (before, notes) = written.split_once(heading).unwrap_or((written, ""));
+    let table = table(rule, law, language);
+    let notes = match notes.trim() {
+        "" => String::new(),
+        notes => format!("\n{notes}\n"),
+    };
+    format!("{}\n\n{heading}\n{table}{notes}", before.trim_end())
 }
 
 /// A part of a message.

@@ -19,6 +19,8 @@
 //!    Every placeholder of the message must be a fact the check gives; an example in a fenced
 //!    `pgn` block is played by the tests and must show the code; `dapu explain` draws its board (the
 //!    one before the move of an M code, else the one it begins with, so begin with the cycle).
+//!    They hold no table of editions: that is made of what the editions answer. What a table cannot say
+//!    of a book stands as prose under the heading `## Editions`.
 //! 3. Add `mod NAME;` to `src/rules/FAMILY.rs`, where it has a file, and one line to the table below.
 //! 4. A rule of law does not compile until every edition has answered: one line in each of
 //!    `edition/cn1957.rs`, `cn1999.rs`, `cn2020.rs` and `axf.rs`, and in `cn2020_rapid.rs` and
@@ -26,10 +28,11 @@
 //!
 //! Codes are never renumbered and never used again.
 
-use super::{Check, Kind, Severity};
+use super::{Check, Kind, Language, Severity};
 use super::{coding, draw, format, movement, outcome, repetition, scoresheet, time};
 use crate::board::Illegal;
 use crate::record::{Act, FaultKind};
+use std::sync::OnceLock;
 
 /// A rule.
 #[derive(Clone, Copy, Debug)]
@@ -44,9 +47,9 @@ pub struct Rule {
     pub severity: Severity,
     /// Who decides, unless the finding says otherwise.
     pub kind: Kind,
-    /// Its page in Chinese (Markdown).
+    /// Its page in Chinese (Markdown) as written: [`Rule::page`] adds the table of editions.
     pub page_zh: &'static str,
-    /// Its page in English (Markdown).
+    /// Its page in English (Markdown) as written.
     pub page_en: &'static str,
     /// How it looks.
     pub check: Check,
@@ -292,13 +295,23 @@ registry! {
 }
 
 impl Rule {
+    /// Its page (Markdown) with the table of editions, which is made of what the editions answer.
+    pub fn page(&'static self, language: Language) -> &'static str {
+        let page = &PAGES[self.code as usize][language as usize];
+        page.get_or_init(|| super::page::with_table(self, language))
+    }
+
+    /// Its page as written.
+    pub(super) const fn written(&self, language: Language) -> &'static str {
+        match language {
+            Language::Zh => self.page_zh,
+            Language::En => self.page_en,
+        }
+    }
+
     /// What it is called in that language: in Chinese as its page is headed, else its name.
-    pub fn called(&self, language: super::Language) -> &'static str {
-        let page = match language {
-            super::Language::Zh => super::Page::parse(self.page_zh),
-            super::Language::En => super::Page::parse(self.page_en),
-        };
-        match page.called {
+    pub fn called(&self, language: Language) -> &'static str {
+        match super::Page::parse(self.written(language)).called {
             "" => self.name,
             called => called,
         }
@@ -314,6 +327,10 @@ impl Code {
             .find(|code| code.text().eq_ignore_ascii_case(text))
     }
 }
+
+/// The pages with their tables, made when they are first asked for.
+static PAGES: [[OnceLock<String>; 2]; RULES.len()] =
+    [const { [const { OnceLock::new() }; 2] }; RULES.len()];
 
 /// All rules in order of code.
 pub fn rules() -> &'static [Rule] {

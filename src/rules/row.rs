@@ -1,6 +1,7 @@
 //! A finding as a row: the columns that the store keeps and the report prints.
 
 mod clock;
+mod conditions;
 mod dialect;
 mod faults;
 mod file;
@@ -9,6 +10,7 @@ mod message;
 mod reading;
 pub(super) mod repetition;
 mod ruling;
+mod table;
 
 use super::fact::{self, Fact, Key};
 use super::{EditionId, Finding, Ruled, SheetRef, Value};
@@ -16,6 +18,7 @@ use crate::board::Side;
 pub use message::{Language, message};
 pub(super) use message::{result_word, side_word};
 use std::fmt;
+pub(super) use table::table;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,17 +2,14 @@
 
 use crate::support::paper as support;
 
-use dapu::board::Side;
 use dapu::event::Event;
 use dapu::format::pgn;
 use dapu::replay::replay;
-use dapu::rules::edition::{Circumstances, edition};
+use dapu::rules::edition::{answers, edition};
 use dapu::rules::{
-    Choice, Code, Consequence, EditionId, Facts, Finding, FindingRow, Language, MANY, Page,
-    RowContext, Rule, Ruling, Severity, audit, fact, message, rules,
+    Choice, Code, Consequence, EditionId, Finding, FindingRow, Language, MANY, Page, RowContext,
+    Rule, Ruling, Severity, audit, message, rules,
 };
-use std::fmt::Write as _;
-use std::path::Path;
 use support::paper;
 
 fn choices(ids: &[EditionId]) -> Vec<Choice> {
@@ -82,119 +79,37 @@ fn every_page_with_an_example_shows_its_code() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What an edition answers to a first offence by Red where nothing is laid down.
-fn answer(rule: &Rule, id: EditionId) -> Ruling {
-    let mut facts = Facts::default();
-    facts.set(fact::COUNT, 4);
-    let law = rule.law.expect("a rule of law");
-    (edition(id).ruling)(
-        law,
-        &Circumstances::new(&Event::default(), Side::Red, &facts),
-    )
-}
-
-fn row_of_table(rule: &Rule, id: EditionId, language: Language) -> String {
-    let zh = language == Language::Zh;
-    let (article, consequence) = match answer(rule, id) {
-        Ruling::Forbidden(verdict) => (verdict.article, {
-            let mut text = format!("`{}`", sideless(verdict.consequence));
-            let claim = rule.code.text().starts_with('P');
-            text += match (verdict.in_time, claim, zh) {
-                (false, _, _) => "",
-                (true, false, true) => "（及时提出）",
-                (true, false, false) => " (raised in time)",
-                (true, true, true) => "（经请求）",
-                (true, true, false) => " (on a claim)",
-            };
-            if let Some((other, consequence)) = verdict.alternative {
-                let consequence = sideless(consequence);
-                let _ = if zh {
-                    write!(text, "；`{other}` 时 `{consequence}`")
-                } else {
-                    write!(text, "; by `{other}` `{consequence}`")
-                };
-            }
-            text
-        }),
-        Ruling::Allowed { article } => (article, if zh { "允许" } else { "allowed" }.to_owned()),
-        Ruling::Silent => ("–".into(), if zh { "未规定" } else { "silent" }.to_owned()),
-    };
-    format!("| {} | {article} | {consequence} |", id.name())
-}
-
-/// With `BLESS=1` the tables of the pages are written anew.
 #[test]
-fn pages_state_the_articles_the_editions_answer_with() {
+fn every_page_has_its_table_of_editions_from_the_editions() {
     let mut wrong = Vec::new();
-    for rule in rules().iter().filter(|rule| ours(rule)) {
-        let module = if rule.code.text().starts_with('M') {
-            "movement"
-        } else {
-            "repetition"
-        };
-        for (page, tag, language) in [
-            (rule.page_zh, "zh", Language::Zh),
-            (rule.page_en, "en", Language::En),
-        ] {
-            let table: Vec<String> = EditionId::ALL
-                .into_iter()
-                .map(|id| row_of_table(rule, id, language))
-                .collect();
-            let table = format!("|---|---|---|\n{}\n", table.join("\n"));
-            if page.ends_with(&table) {
+    for rule in rules() {
+        for (language, written) in [(Language::Zh, rule.page_zh), (Language::En, rule.page_en)] {
+            let (code, page) = (rule.code.text(), rule.page(language));
+            if written.contains("|---|---|---|") {
+                wrong.push(format!("{code}: a table of editions kept by hand"));
+            }
+            let Some(law) = rule.law else {
+                assert_eq!(page, written, "{code}");
                 continue;
-            }
-            wrong.push(format!("{} {tag}: should end\n{table}", rule.code.text()));
-            if std::env::var_os("BLESS").is_some() {
-                let stem = file_stem(rule);
-                let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-                    .join(format!("src/rules/{module}/{stem}.{tag}.md"));
-                let (head, _) = page.split_once("|---|---|---|\n").expect("a table");
-                std::fs::write(path, format!("{head}{table}")).expect("page is written");
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-fn file_stem(rule: &Rule) -> String {
-    match rule.code {
-        Code::P103 => "not_classified".to_owned(),
-        Code::P109 => "not_claimed".to_owned(),
-        Code::P111 => "in_doubt".to_owned(),
-        _ => rule.name.replace('-', "_"),
-    }
-}
-
-#[test]
-fn every_page_names_every_article_an_edition_answers_with() {
-    let mut wrong = Vec::new();
-    for rule in rules().iter().filter(|rule| rule.law.is_some()) {
-        for id in EditionId::ALL {
-            let article = match answer(rule, id) {
-                Ruling::Forbidden(verdict) => verdict.article,
-                Ruling::Allowed { article } => article,
-                Ruling::Silent => continue,
             };
-            for part in article.split([',', '，', '、']).map(str::trim) {
-                let part = part.trim_start_matches("附录一 ");
-                // English pages may write chapter 三 as 3.
-                let arabic: String = part.chars().map(arabic).collect();
-                let en = rule.page_en.contains(part) || rule.page_en.contains(&arabic);
-                if !en || !rule.page_zh.contains(part) {
-                    wrong.push(format!("{} {}: {part}", rule.code.text(), id.name()));
+            for id in EditionId::ALL {
+                if !page.contains(id.name()) {
+                    wrong.push(format!("{code}: nothing of {}", id.name()));
+                }
+                for answer in answers(id, law) {
+                    let article = match answer.ruling {
+                        Ruling::Forbidden(verdict) => verdict.article,
+                        Ruling::Allowed { article } => article,
+                        Ruling::Silent => continue,
+                    };
+                    if !page.contains(&format!("| {article} |")) {
+                        wrong.push(format!("{code} {}: {article}", id.name()));
+                    }
                 }
             }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-fn arabic(numeral: char) -> char {
-    match "一二三四五六".chars().position(|other| other == numeral) {
-        Some(index) => char::from(b'1' + index as u8),
-        None => numeral,
-    }
 }
 
 #[test]
@@ -235,12 +150,6 @@ fn two_editions_judge_side_by_side() {
             "cn2020-mass | M203 | 附录一 二.2, 四 | foul+1 | if-raised-in-time | 1",
         ]
     );
-}
-
-/// `loss` for `loss_red`: in a table it is the offender's.
-fn sideless(consequence: Consequence) -> String {
-    let text = consequence.to_string();
-    text.trim_end_matches("_red").to_owned()
 }
 
 #[test]

@@ -170,15 +170,6 @@ fn unknown(key: &str, asked: &str, lang: &Lang) -> Failure {
     Failure::said(Exit::Usage, what).next(next)
 }
 
-/// The page in the user's language.
-fn page(rule: &Rule, lang: &Lang) -> &'static str {
-    if lang.is_chinese() {
-        rule.page_zh
-    } else {
-        rule.page_en
-    }
-}
-
 fn all(lang: &Lang) -> String {
     let head = ["code", "name", "severity", "kind", "title"].map(|key| format!("column.{key}"));
     let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
@@ -190,7 +181,7 @@ fn all(lang: &Lang) -> String {
             lang.text(&format!("severity.{}", rule.severity.name()))
                 .to_owned(),
             lang.text(&format!("kind.{}", rule.kind.name())).to_owned(),
-            title(page(rule, lang)),
+            title(rule.page(lang.language())),
         ]);
     }
     let natures = Nature::ALL.map(|nature| format!("{} {}", nature.glyph(), nature.name()));

@@ -1,5 +1,6 @@
 //! What an answer may depend on beside the rule itself, and the usual answers.
 
+use super::asked::{About, Asked};
 use crate::board::Side;
 use crate::event::{Event, Level};
 use crate::rules::fact::{self, Fact, Key};
@@ -13,6 +14,8 @@ pub struct Circumstances<'a> {
     side: Side,
     nth: u32,
     facts: &'a Facts,
+    /// Where what is looked at is noted.
+    asked: Option<&'a Asked>,
 }
 
 impl<'a> Circumstances<'a> {
@@ -23,6 +26,22 @@ impl<'a> Circumstances<'a> {
             side,
             nth: 1,
             facts,
+            asked: None,
+        }
+    }
+
+    /// The same, and what is looked at is noted.
+    #[must_use]
+    pub(super) const fn noting(self, asked: &'a Asked) -> Circumstances<'a> {
+        Circumstances {
+            asked: Some(asked),
+            ..self
+        }
+    }
+
+    fn note(&self, about: About) {
+        if let Some(asked) = self.asked {
+            asked.note(about, || about.replies());
         }
     }
 
@@ -39,27 +58,32 @@ impl<'a> Circumstances<'a> {
     }
 
     /// Which offence of this kind it is, from 1.
-    pub const fn nth(&self) -> u32 {
+    pub fn nth(&self) -> u32 {
+        self.note(About::Nth);
         self.nth
     }
 
     /// The level of the event, where the event file names it.
-    pub const fn level(&self) -> Option<Level> {
+    pub fn level(&self) -> Option<Level> {
+        self.note(About::Level);
         self.event.level
     }
 
     /// Whether the players of the event must record, where the event file says so.
-    pub const fn recording(&self) -> Option<bool> {
+    pub fn recording(&self) -> Option<bool> {
+        self.note(About::Recording);
         self.event.recording
     }
 
     /// Whether the event file names the natural limit.
-    pub const fn limit_is_given(&self) -> bool {
+    pub fn limit_is_given(&self) -> bool {
+        self.note(About::Limit);
         self.event.natural_limit.is_some()
     }
 
     /// The reading of a switch (a place where the book can be read two ways).
     pub fn switch(&self, name: &'static str) -> &'a str {
+        self.note(About::Switch(name));
         self.event.switch(name)
     }
 
@@ -70,6 +94,10 @@ impl<'a> Circumstances<'a> {
 
     /// A fact the rule found.
     pub fn fact<T: Fact>(&self, fact: Key<T>) -> Option<T::Seen<'a>> {
+        if let Some(asked) = self.asked {
+            let samples = || std::iter::once(None).chain(T::samples(fact).into_iter().map(Some));
+            asked.note(About::Fact(fact.name()), || samples().collect());
+        }
         self.facts.get(fact)
     }
 
@@ -106,7 +134,7 @@ impl<'a> Circumstances<'a> {
 
     /// So much thinking time is given to the side, or taken from it, by `article`: fact `seconds`.
     pub fn seconds(&self, article: &'static str) -> Ruling {
-        let seconds = self.fact(fact::SECONDS).unwrap_or(0);
+        let seconds = self.facts.get(fact::SECONDS).unwrap_or(0);
         let seconds = i32::try_from(seconds).unwrap_or(0);
         Ruling::article(article, Consequence::Time(seconds))
     }
@@ -131,9 +159,26 @@ impl<'a> Circumstances<'a> {
         Ruling::article(article, Consequence::MustVary(self.side))
     }
 
+    /// Whether the side did not vary in time (fact `went_on`).
+    pub fn went_on(&self) -> bool {
+        self.facts.holds(fact::WENT_ON)
+    }
+
+    /// Whether a player asked for the ruling, or none has to (switch `repeat.claim`).
+    pub fn is_claimed(&self) -> bool {
+        self.facts.get(fact::CLAIMED) == Some(fact::YesNo::Yes)
+            || self.event.switch("repeat.claim") == "always"
+    }
+
+    /// As many fouls as the rule found (fact `fouls`), by `article`.
+    pub fn fouls_found(&self, article: &'static str) -> Ruling {
+        let fouls = self.facts.get(fact::FOULS).unwrap_or(0);
+        self.fouls(article, u8::try_from(fouls).unwrap_or(u8::MAX))
+    }
+
     /// The side concerned must vary, or has lost where it went on too long (fact `went_on`).
     pub fn vary_or_lose(&self, article: &'static str) -> Ruling {
-        if self.holds(fact::WENT_ON) {
+        if self.went_on() {
             self.loss(article)
         } else {
             self.vary(article)

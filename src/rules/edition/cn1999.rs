@@ -197,7 +197,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             Some(Whose::Theirs) => c.fouls("9.1.6", 1),
             _ => c.fouls("9.1.5", 1),
         },
-        Law::FoulNoted => c.fouls("9.2", c.number(fact::FOULS)),
+        Law::FoulNoted => c.fouls_found("9.2"),
         Law::FoulNotNoted => c.arbiter("9.2"),
         Law::LossWithoutGround => c.arbiter("9.2, 10.1"),
         // 第10条 对局结束

@@ -237,7 +237,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             0 | 1 => c.fouls("8.1.7", 1),
             _ => c.loss("4.1.9"),
         },
-        Law::FoulNoted => c.fouls("8.2", c.number(fact::FOULS)),
+        Law::FoulNoted => c.fouls_found("8.2"),
         Law::FoulNotNoted if c.holds(fact::WAIVED) => c.bare("8.2"),
         Law::FoulNotNoted => c.arbiter("8.2"),
         Law::LossWithoutGround => c.arbiter("8.2, 9"),

@@ -94,7 +94,7 @@ pub(super) fn early(c: &Circumstances<'_>, article: &'static str) -> Ruling {
     } else {
         ("red-vary-25=two-rounds", "red-vary-25=at-once")
     };
-    match (c.holds(fact::BY_THE_OTHER), c.holds(fact::WENT_ON)) {
+    match (c.holds(fact::BY_THE_OTHER), c.went_on()) {
         (false, _) => ruling,
         (true, false) => ruling.reading(taken, other, Consequence::Loss(c.side())),
         (true, true) => ruling.reading(taken, other, Consequence::MustVary(c.side())),

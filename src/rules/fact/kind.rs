@@ -46,6 +46,15 @@ pub trait Fact: Into<Value> {
 
     /// The fact in that value; `None` where the value is of another shape.
     fn see(value: &Value) -> Option<Self::Seen<'_>>;
+
+    /// Values that stand for all that an edition can tell apart in a fact of that name; none where no
+    /// edition looks at facts of this type.
+    fn samples(_of: Key<Self>) -> Vec<Value>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
 }
 
 impl Fact for bool {
@@ -56,6 +65,10 @@ impl Fact for bool {
             Value::Flag(flag) => Some(*flag),
             _ => None,
         }
+    }
+
+    fn samples(_of: Key<bool>) -> Vec<Value> {
+        vec![Value::Flag(true)]
     }
 }
 
@@ -77,6 +90,16 @@ impl Fact for Text {
             Value::Text(text) => Some(text),
             _ => None,
         }
+    }
+
+    fn samples(of: Key<Text>) -> Vec<Value> {
+        let texts: &[&str] = match of.name() {
+            "clause" => &["5.1", "5.2", "5.3", "5.4"],
+            "words" => &["认输", "超时", "议和"],
+            _ => &["?"],
+        };
+        let texts = texts.iter().copied();
+        texts.map(|text| Value::Text(text.into())).collect()
     }
 }
 
@@ -104,6 +127,16 @@ impl From<Text> for Value {
     }
 }
 
+/// Numbers that stand for all: editions tell few and many apart.
+const fn numbers(name: &str) -> &'static [i64] {
+    match name.as_bytes() {
+        b"ahead" => &[2, 3],
+        b"fouls" | b"nth" | b"running" => &[2],
+        b"fouls_each" => &[3],
+        _ => &[1],
+    }
+}
+
 /// Makes a unit: a whole number with a name, seen as the number.
 macro_rules! units {
     ($($name:ident $doc:literal,)*) => {
@@ -120,6 +153,10 @@ macro_rules! units {
                         Value::Number(number) => Some(*number),
                         _ => None,
                     }
+                }
+
+                fn samples(of: Key<$name>) -> Vec<Value> {
+                    numbers(of.name()).iter().copied().map(Value::Number).collect()
                 }
             }
 

@@ -1,6 +1,6 @@
 //! Facts that are one of a few words.
 
-use super::kind::Fact;
+use super::kind::{Fact, Key};
 use crate::board::{Side, Square};
 use crate::notation::Family;
 use crate::record::{Act, GameResult};
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 /// Makes a type a fact that is written as a word, and how the word is read back.
 macro_rules! named {
-    ($($name:ty: $write:expr, $read:expr;)*) => {
+    ($($name:ty: $write:expr, $read:expr $(, $all:expr)?;)*) => {
         $(
             impl Fact for $name {
                 type Seen<'v> = $name;
@@ -22,6 +22,10 @@ macro_rules! named {
                         _ => None,
                     }
                 }
+
+                $(fn samples(_of: Key<$name>) -> Vec<Value> {
+                    $all.iter().copied().map(Value::from).collect()
+                })?
             }
 
             impl From<$name> for Value {
@@ -60,7 +64,7 @@ macro_rules! words {
                 }
             }
 
-            named! { $name: $name::name, $name::from_name; }
+            named! { $name: $name::name, $name::from_name, $name::ALL; }
         )*
     };
 }
@@ -193,7 +197,7 @@ named! {
     Owner: |it: Owner| it.0.map_or("unknown", Side::name), |name| match name {
         "unknown" => Some(Owner(None)),
         name => Side::from_name(name).map(Owner::from),
-    };
+    }, [Owner(Some(Side::Red))];
     Stated: |it: Stated| it.0.map_or("none", GameResult::token), |token| match token {
         "none" => Some(Stated(None)),
         token => result(token).map(Stated::from),
@@ -201,8 +205,8 @@ named! {
     Code: Code::text, Code::from_text;
     Encoding: Encoding::name, Encoding::from_name;
     Family: Family::name, Family::from_name;
-    Act: Act::name, |name| Act::from_name(name, None);
+    Act: Act::name, |name| Act::from_name(name, None), Act::ALL;
     Square: |at: Square| at.to_string(), Square::from_name;
-    Ground: Ground::name, Ground::from_name;
+    Ground: Ground::name, Ground::from_name, Ground::ALL;
     CycleVerdict: |verdict: CycleVerdict| verdict.to_string(), CycleVerdict::from_text;
 }

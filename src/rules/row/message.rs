@@ -32,10 +32,7 @@ pub enum Language {
 /// nothing and only asks for the fact, in a segment `[[…]]` that is left out where a fact is absent.
 pub fn message(finding: &Finding, context: &RowContext, language: Language) -> String {
     let rule = rule(finding.code);
-    let page = Page::parse(match language {
-        Language::Zh => rule.page_zh,
-        Language::En => rule.page_en,
-    });
+    let page = Page::parse(rule.written(language));
     let mut out = fill(page.message, finding, context, language);
     ruling::law(&mut out, finding, language);
     if let Some(more) = finding.facts.get(fact::UNTOLD) {

@@ -3,7 +3,8 @@
 
 use super::message::{Language, side_word};
 use super::reading::reading;
-use crate::rules::{Code, Consequence, EditionId, Finding, fact};
+use crate::board::Side;
+use crate::rules::{Code, Consequence, EditionId, Finding, Rule, Verdict, edition, fact};
 use std::fmt::Write as _;
 
 /// Whether a conditional consequence waits for a claim (families P and D) and not for a fault to be
@@ -22,7 +23,7 @@ pub(super) fn law(out: &mut String, finding: &Finding, language: Language) {
     };
     let book = book(edition, language);
     let article = articles(edition, article, language);
-    let what = follows(edition, finding, language);
+    let what = follows(edition, finding, named, language);
     // Writing to a string cannot fail.
     let _ = match language {
         Language::Zh => write!(out, "依{book}{article}："),
@@ -66,7 +67,7 @@ fn other_reading(out: &mut String, finding: &Finding, language: Language) {
     let what = match (other.consequence, language) {
         (Consequence::None, Language::Zh) => "不判罚".to_owned(),
         (Consequence::None, Language::En) => "nothing follows".to_owned(),
-        (consequence, _) => in_words(consequence, language),
+        (consequence, _) => in_words(consequence, named, language),
     };
     let _ = match language {
         Language::Zh => write!(out, "（此处按{taken}；若按{by}，则{what}。）"),
@@ -165,8 +166,56 @@ fn digits(part: &str) -> String {
         .collect()
 }
 
+/// How a side is named.
+type Who = fn(Side, Language) -> &'static str;
+
+/// Red or Black.
+fn named(side: Side, language: Language) -> &'static str {
+    side_word(Some(side), language)
+}
+
+/// Whichever side it is.
+fn whichever(_: Side, language: Language) -> &'static str {
+    match language {
+        Language::Zh => "该方",
+        Language::En => "the side",
+    }
+}
+
+/// What follows from an answer of an edition, for whichever side it concerns, and on what condition.
+pub(super) fn of_verdict(
+    rule: &Rule,
+    id: EditionId,
+    verdict: &Verdict,
+    language: Language,
+) -> String {
+    let mut finding = Finding::new(rule, Some(id));
+    finding.article = Some(verdict.article.clone());
+    finding.consequence = verdict.consequence;
+    if let Some(seconds) = edition::edition(id).false_claim_seconds {
+        finding.facts.set(fact::SECONDS, seconds);
+    }
+    let what = follows(id, &finding, whichever, language);
+    match (verdict.in_time, on_claim(&finding), language) {
+        (false, _, _) => what,
+        (true, true, Language::Zh) => format!("经请求裁决的，{what}"),
+        (true, true, Language::En) => format!("{what} if a player asks for a ruling"),
+        (true, false, Language::Zh) => format!("{}，{what}", in_time(id, rule.code, language)),
+        (true, false, Language::En) => format!("{what} {}", in_time(id, rule.code, language)),
+    }
+}
+
+/// What follows by another reading.
+pub(super) fn by_a_reading(consequence: Consequence, language: Language) -> String {
+    match (consequence, language) {
+        (Consequence::None, Language::Zh) => "不判罚".to_owned(),
+        (Consequence::None, Language::En) => "nothing follows".to_owned(),
+        (consequence, _) => in_words(consequence, whichever, language),
+    }
+}
+
 /// What follows, where the words for it depend on the rule.
-fn follows(edition: EditionId, finding: &Finding, language: Language) -> String {
+fn follows(edition: EditionId, finding: &Finding, who: Who, language: Language) -> String {
     if let Some(words) = with_numbers(finding, language) {
         return words;
     }
@@ -174,7 +223,7 @@ fn follows(edition: EditionId, finding: &Finding, language: Language) -> String 
     match (words, language) {
         (Some((zh, _)), Language::Zh) => zh.to_owned(),
         (Some((_, en)), Language::En) => en.to_owned(),
-        (None, _) => in_words(finding.consequence, language),
+        (None, _) => in_words(finding.consequence, who, language),
     }
 }
 
@@ -183,7 +232,7 @@ fn with_numbers(finding: &Finding, language: Language) -> Option<String> {
     let seconds = finding.facts.get(fact::SECONDS).unwrap_or(0);
     match (finding.consequence, finding.code) {
         (Consequence::Fouls(_), Code::D104) => {
-            let foul = in_words(finding.consequence, language);
+            let foul = in_words(finding.consequence, named, language);
             let minutes = seconds / 60;
             Some(match language {
                 Language::Zh => format!("{foul}，并罚时{minutes}分钟"),
@@ -259,8 +308,8 @@ fn of_a_rule(edition: EditionId, finding: &Finding) -> Option<(&'static str, &'s
     })
 }
 
-fn in_words(consequence: Consequence, language: Language) -> String {
-    let side = |side| side_word(Some(side), language);
+fn in_words(consequence: Consequence, who: Who, language: Language) -> String {
+    let side = |side| who(side, language);
     match (consequence, language) {
         (Consequence::None, Language::Zh) => "未规定处罚".to_owned(),
         (Consequence::None, Language::En) => "no penalty is named".to_owned(),
@@ -270,6 +319,10 @@ fn in_words(consequence: Consequence, language: Language) -> String {
         (Consequence::LossBoth, Language::En) => "both sides lose".to_owned(),
         (Consequence::Draw, Language::Zh) => "判和".to_owned(),
         (Consequence::Draw, Language::En) => "the game is drawn".to_owned(),
+        (Consequence::Fouls(0), Language::Zh) => "按次数判犯规".to_owned(),
+        (Consequence::Fouls(0), Language::En) => "fouls by their number".to_owned(),
+        (Consequence::Time(0), Language::Zh) => "补上应加减的用时".to_owned(),
+        (Consequence::Time(0), Language::En) => "the time due is given or taken".to_owned(),
         (Consequence::Fouls(n), Language::Zh) => format!("判犯规{n}次"),
         (Consequence::Fouls(1), Language::En) => "one foul".to_owned(),
         (Consequence::Fouls(n), Language::En) => format!("{n} fouls"),

@@ -1,10 +1,8 @@
 //! Articles of the printed books: which page cites which.
 
 use super::topics::Topic;
-use dapu::board::Side;
-use dapu::event::Event;
-use dapu::rules::edition::{Circumstances, edition};
-use dapu::rules::{EditionId, Facts, Language, Law, Ruling};
+use dapu::rules::edition::answers;
+use dapu::rules::{EditionId, Language, Law, Ruling};
 
 /// The number of an article, part by part: `五.2(1)` is 五, 2, 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,53 +135,44 @@ fn book(word: &str) -> Option<String> {
     }
 }
 
-/// The rows of a page's table of editions, then what an edition answers beyond them.
+/// The articles that the editions answer by to a rule; of a nature, the rows of its page's table.
 pub(crate) fn citations(topic: Topic, page: &str) -> Vec<Citation> {
+    let short = |edition: &str| edition.replace("cn", "").replace('-', " ");
+    if let Topic::Rule(rule) = topic {
+        let editions = EditionId::ALL.into_iter();
+        let cited = editions.flat_map(|id| {
+            let articles = rule.law.map_or_else(Vec::new, |law| answered(id, law));
+            articles.into_iter().map(move |article| (id, article))
+        });
+        return cited
+            .map(|(id, article)| Citation {
+                edition: short(id.name()),
+                article,
+            })
+            .collect();
+    }
     let rows = page.lines().skip_while(|line| !line.starts_with("|---"));
     let rows = rows.skip(1).filter_map(|line| {
         let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
         let (edition, article) = (cells.next()?, cells.next()?);
         Some(Citation {
-            edition: edition.replace("cn", "").replace('-', " "),
+            edition: short(edition),
             article: article.to_owned(),
         })
     });
-    let mut found: Vec<Citation> = rows.collect();
-    if let Topic::Rule(rule) = topic
-        && let Some(law) = rule.law
-    {
-        for id in EditionId::ALL {
-            let name = id.name().replace("cn", "").replace('-', " ");
-            for article in answered(id, law) {
-                let told = |it: &Citation| {
-                    it.edition.contains(&name[..name.len().min(4)]) && it.article.contains(&article)
-                };
-                if !found.iter().any(told) {
-                    found.push(Citation {
-                        edition: name.clone(),
-                        article,
-                    });
-                }
-            }
-        }
-    }
-    found
+    rows.collect()
 }
 
-/// The articles an edition answers by where nothing but the rule is known: a first and a second offence,
-/// few and many.
+/// The articles an edition answers by, in all cases.
 fn answered(id: EditionId, law: Law) -> Vec<String> {
-    let event = Event::default();
-    let facts = Facts::default();
-    let mut articles = Vec::new();
-    for nth in [1, 2] {
-        let circumstances = Circumstances::new(&event, Side::Red, &facts).numbered(nth);
-        let article = match (edition(id).ruling)(law, &circumstances) {
+    let mut articles: Vec<String> = Vec::new();
+    for answer in answers(id, law) {
+        let article = match answer.ruling {
             Ruling::Forbidden(verdict) => verdict.article,
             Ruling::Allowed { article } => article,
             Ruling::Silent => continue,
         };
-        if !article.is_empty() && !articles.contains(&article.to_string()) {
+        if !article.is_empty() && articles.iter().all(|other| *other != article) {
             articles.push(article.into_owned());
         }
     }

@@ -89,8 +89,7 @@ impl Topic {
     /// Its page.
     pub(crate) fn page(self, language: Language) -> &'static str {
         match (self, language) {
-            (Topic::Rule(rule), Language::Zh) => rule.page_zh,
-            (Topic::Rule(rule), Language::En) => rule.page_en,
+            (Topic::Rule(rule), language) => rule.page(language),
             (Topic::Nature(nature), Language::Zh) => nature.page_zh(),
             (Topic::Nature(nature), Language::En) => nature.page_en(),
         }
