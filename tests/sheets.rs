@@ -1,6 +1,8 @@
 //! Two sheets of one game: laws on games of random moves.
 
+mod desk;
 mod evidence;
+mod lawful;
 mod real;
 
 use crate::support::chance;

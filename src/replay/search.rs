@@ -26,6 +26,7 @@ mod repair;
 mod run;
 mod side_by_side;
 mod step;
+mod whole;
 mod witness;
 
 pub use answer::{Answer, Explained, Extra};

@@ -19,6 +19,15 @@ const SHIFTED: [usize; 2] = [4, 5];
 /// What another exchange right after one is cheaper by.
 const SHIFT: u16 = (cost::SWAP - cost::SHIFTED) as u16;
 
+/// What deviations cost more on each paper than the table of costs says.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Surcharge {
+    /// The first ply of a run missed, and an entry too many.
+    pub(super) missed: [u16; 2],
+    /// Entries exchanged.
+    pub(super) exchanged: [u16; 2],
+}
+
 /// The least that the rest of two papers costs, for every pair of their entries. It is never more than
 /// a board makes of it: the search looks at the most promising place first and misses nothing.
 #[derive(Debug, Default)]
@@ -35,9 +44,14 @@ pub(super) struct Ahead {
 
 impl Ahead {
     pub(super) fn new(question: &Question<'_>) -> Ahead {
+        Ahead::with(question, Surcharge::default())
+    }
+
+    /// The same where deviations cost more.
+    pub(super) fn with(question: &Question<'_>, more: Surcharge) -> Ahead {
         match question.witnesses {
             [one, other] if one.signs.len() * other.signs.len() <= question.limits.foresee => {
-                Table::new([one, other]).fill()
+                Table::new([one, other], more).fill()
             }
             _ => Ahead::default(),
         }
@@ -162,12 +176,14 @@ struct Table<'w, 'r> {
     taken: [Vec<u16>; 2],
     begun: [Vec<u16>; 2],
     extra: [Vec<u16>; 2],
+    /// What deviations cost more; for runs and entries too many that is in `begun` and `extra`.
+    more: Surcharge,
     least: Vec<Lanes>,
     deviating: Vec<u16>,
 }
 
 impl<'w, 'r> Table<'w, 'r> {
-    fn new(papers: [&'w Witness<'r>; 2]) -> Table<'w, 'r> {
+    fn new(papers: [&'w Witness<'r>; 2], more: Surcharge) -> Table<'w, 'r> {
         let len = papers.map(|paper| paper.signs.len());
         let each = |of: fn(&Witness<'_>, usize) -> u32| {
             papers.map(|paper| {
@@ -176,8 +192,14 @@ impl<'w, 'r> Table<'w, 'r> {
             })
         };
         let mut begun = each(|paper, entry| gap_cost(paper, entry as u32));
-        for costs in &mut begun {
-            costs.push(cost::TAIL as u16);
+        let mut extra = each(|paper, entry| extra_cost(paper, entry as u32, &paper.signs[entry]));
+        for paper in [0, 1] {
+            for costs in [&mut begun[paper], &mut extra[paper]] {
+                costs
+                    .iter_mut()
+                    .for_each(|cost| *cost += more.missed[paper]);
+            }
+            begun[paper].push(cost::TAIL as u16);
         }
         let mut table = Table {
             papers,
@@ -189,7 +211,8 @@ impl<'w, 'r> Table<'w, 'r> {
                 Entry::Illegible => cost::ILLEGIBLE,
             }),
             begun,
-            extra: each(|paper, entry| extra_cost(paper, entry as u32, &paper.signs[entry])),
+            extra,
+            more,
             least: vec![Lanes::default(); (len[0] + 1) * (len[1] + 1)],
             deviating: vec![0; (len[0] + 1) * (len[1] + 1)],
         };
@@ -316,7 +339,7 @@ impl<'w, 'r> Table<'w, 'r> {
 
     /// A block of exchanged entries on one paper that begins there.
     fn exchange(&self, paper: usize, at: [usize; 2]) -> Exchange {
-        let price = cost::SWAP as u16;
+        let price = cost::SWAP as u16 + self.more.exchanged[paper];
         let other = 1 - paper;
         let mut least = Exchange {
             whole: u16::MAX,

@@ -111,8 +111,33 @@ impl Answer {
 /// The answer of a search that came to these ends; `complete` where all papers were read.
 pub(super) fn of(run: &Run<'_>, ends: &[u32], complete: bool) -> Answer {
     let lines = Lines::new(run, ends, complete);
-    let (steps, end) = best_line(&lines);
     let told = Told::new(&lines);
+    let bounded = run.bounded || told.lines.is_none();
+    let lines_told = told.lines.filter(|_| run.dropped.is_empty());
+    let answer = by_best(&lines, told, run);
+    Answer {
+        lines: lines_told,
+        bounded,
+        complete,
+        ..answer
+    }
+}
+
+/// The best line of `right` as the answer, with what all the lines of another search, which found it too,
+/// say beside it.
+pub(super) fn beside(run: &Run<'_>, ends: &[u32], right: (&Run<'_>, &[u32])) -> Answer {
+    let told = Told::new(&Lines::new(run, ends, true));
+    let best = Lines::new(right.0, right.1, true);
+    let answer = by_best(&best, told, right.0);
+    Answer {
+        bounded: answer.lines.is_none(),
+        ..answer
+    }
+}
+
+/// The best line, with what is told of all.
+fn by_best(best: &Lines<'_>, told: Told, run: &Run<'_>) -> Answer {
+    let (steps, end) = best_line(best);
     let mut plies = Vec::new();
     let mut extra = Vec::new();
     for edge in steps {
@@ -132,11 +157,11 @@ pub(super) fn of(run: &Run<'_>, ends: &[u32], complete: bool) -> Answer {
         plies,
         end: end.position.clone(),
         extra,
-        cost: lines.best,
-        lines: told.lines.filter(|_| run.dropped.is_empty()),
-        bounded: run.bounded || told.lines.is_none(),
+        cost: best.best,
+        lines: told.lines,
+        bounded: false,
         read: end.state.at.map(super::cursor::Cursor::read),
-        complete,
+        complete: true,
         layers: told.layers,
         moves: told.moves,
     }

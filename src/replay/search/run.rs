@@ -4,7 +4,7 @@ use super::ahead::Ahead;
 use super::graph::{Graph, Reached, State};
 use super::repair::Repair;
 use super::step::Here;
-use super::{Answer, Question, answer, side_by_side};
+use super::{Answer, Question, answer, side_by_side, whole};
 use std::collections::BTreeMap;
 
 /// A search under way.
@@ -30,11 +30,14 @@ enum Came {
 }
 
 /// The whole search: first entry by entry, then, where that leaves too much unexplained, with gaps,
-/// exchanges and entries too many.
+/// exchanges and entries too many: at once where a paper plays to its end, else place by place.
 pub(super) fn run(question: &Question<'_>) -> Answer {
     let beside = side_by_side::search(question);
     if let Some(found) = beside.as_ref().filter(|found| found.is_enough()) {
         return found.answer();
+    }
+    if let Some(answer) = whole::search(question) {
+        return answer;
     }
     let below = beside
         .as_ref()

@@ -2,7 +2,7 @@
 
 use super::sheets;
 use crate::rules::{Case, Check, Finding, Law};
-use crate::sheets::Held;
+use crate::sheets::{Collation, Held};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -12,6 +12,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for sheet in 0..collation.sheets.len() {
         let mut open: Option<(u32, u32)> = None;
         let mut tell = |stretch: Option<(u32, u32)>| {
+            // Where the order is in doubt, nobody has exchanged anything: that is S203.
+            let stretch = stretch.filter(|stretch| is_decided(collation, *stretch));
             out.extend(stretch.map(|(first, last)| {
                 sheets::at(case, collation, Law::EntriesSwapped, sheet, first).plies(first, last)
             }));
@@ -31,6 +33,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
+/// Whether it is known what was played at each of these plies.
+fn is_decided(collation: &Collation, (first, last): (u32, u32)) -> bool {
+    let plies = collation
+        .plies
+        .get(first as usize - 1..last as usize)
+        .unwrap_or(&[]);
+    plies.iter().all(|ply| ply.mv.is_some())
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::testing::game;
@@ -47,5 +58,14 @@ mod tests {
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].plies, found[0].side), (Some((3, 5)), Some(Red)));
         assert!(game().found(EditionId::Cn2020, "S204").is_empty());
+    }
+
+    #[test]
+    fn an_order_in_doubt_is_charged_to_nobody() {
+        let mut desk = game()
+            .held(Red, 3..=3, Held::Swapped)
+            .held(Red, 5..=5, Held::Swapped);
+        desk.collation.plies[4].mv = None;
+        assert!(desk.found(EditionId::Cn2020, "S204").is_empty());
     }
 }

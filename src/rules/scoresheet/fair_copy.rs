@@ -17,8 +17,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(collation) = case.sheets else { return };
     for (index, sheet) in collation.sheets.iter().enumerate() {
         let held = |wanted: fn(Held) -> bool| {
-            let on = collation.plies.iter().filter_map(|ply| ply.on.get(index));
-            on.filter(|held| wanted(**held)).count() as u32
+            let on = collation.plies.iter().filter(|ply| {
+                // Where it is not known what was played, no sheet is wrong.
+                let held = ply.on.get(index).copied();
+                let otherwise = matches!(held, Some(Held::Other(_) | Held::Swapped(_)));
+                held.is_some_and(wanted) && (ply.mv.is_some() || !otherwise)
+            });
+            on.count() as u32
         };
         let missed = held(|held| matches!(held, Held::Missed(_)));
         let illegible = held(|held| matches!(held, Held::Illegible(_)));
