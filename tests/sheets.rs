@@ -4,6 +4,7 @@ mod desk;
 mod evidence;
 mod lawful;
 mod real;
+mod remarks;
 
 use crate::support::chance;
 use crate::support::sheets as support;

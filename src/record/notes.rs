@@ -16,6 +16,7 @@ pub use commands::{COMMANDS, Command, command};
 #[cfg(test)]
 pub(crate) use testing::every_note_kind;
 pub use times::{read_time, write_time};
+pub use words::Heard;
 
 use super::{LineId, PlyId, Tag, Tags, Tree, study};
 use crate::board::Side;
@@ -197,6 +198,8 @@ struct Told {
 struct Context {
     /// A draw was offered and not answered.
     offer_open: bool,
+    /// Fouls told by side.
+    fouls: [u8; 2],
 }
 
 /// What the comments of the main line, and the tags that tell how a game went, say of its course: in
@@ -290,6 +293,34 @@ impl<'a> Within<'a> {
 /// Whether a remark says anything of the course of a game.
 pub fn tells(remark: &str) -> bool {
     !remark_says(remark, &mut Context::default()).is_empty()
+}
+
+/// What is heard of a remark: whether anything of it was read, and what was not. Commands are no remarks.
+pub fn heard(remark: &str) -> Heard {
+    let mut context = Context::default();
+    if !remark.contains("[%") {
+        return words::hear(remark, &mut context);
+    }
+    let mut heard = Heard {
+        is_read: true,
+        ..Heard::default()
+    };
+    let (_, commands) = commands::read(remark);
+    let mut at = 0;
+    let ends = commands
+        .iter()
+        .map(|span| (span.start as usize, span.end as usize));
+    for (start, end) in ends.chain([(remark.len(), remark.len())]) {
+        let part = words::hear(&remark[at..start], &mut context);
+        heard.is_weighty |= part.is_weighty;
+        heard.unread.extend(
+            part.unread
+                .iter()
+                .map(|span| Span::new(at + span.start as usize, at + span.end as usize)),
+        );
+        at = end;
+    }
+    heard
 }
 
 /// Commands first, then what the words between them say.

@@ -8,44 +8,152 @@ mod clocks;
 mod conduct;
 mod draws;
 mod english;
+mod lexicon;
 mod rulings;
 mod telling;
 
 use super::{Context, NoteKind, Told};
+use crate::record::script::simplified;
+use crate::text::Span;
 use clause::{Clause, clauses};
 use telling::{Topic, Topics};
+
+/// What was heard of a remark.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heard {
+    /// Whether anything was read: a fact, or that one is denied, supposed or asked.
+    pub is_read: bool,
+    /// Clauses that were not: all of a remark of which nothing was read, else those alone that hold a word of
+    /// what an arbiter rules on.
+    pub unread: Vec<Span>,
+    /// Whether one of these holds such a word.
+    pub is_weighty: bool,
+}
 
 /// Everything a remark says, in the order in which it says it, with where it says so. `context` knows
 /// what earlier remarks left open.
 pub(super) fn read(text: &str, context: &mut Context) -> Vec<Told> {
-    if text.is_ascii() {
-        return english::read(text);
+    match Plain::of(text) {
+        Some(plain) => plain.read(context).0,
+        None => Vec::new(),
     }
-    let topics = Topics::of(text);
-    if topics.is_empty() {
-        return Vec::new();
-    }
-    let plain: String = text
-        .chars()
-        .map(crate::record::script::simplified)
-        .collect();
-    let clauses = clauses(&plain);
-    let mut reading = Reading {
-        clauses: &clauses,
-        found: Vec::new(),
-        context,
+}
+
+/// What is heard of a remark.
+pub(super) fn hear(text: &str, context: &mut Context) -> Heard {
+    let whole = || Plain {
+        text: text.chars().map(simplified).collect(),
+        whole: None,
     };
-    for (at, clause) in clauses.iter().enumerate() {
-        if !clause.supposed && !clause.text.is_empty() {
-            reading.clause(at, Topics::of(clause.text));
+    let plain = Plain::of(text).unwrap_or_else(whole);
+    let (told, states) = plain.read(context);
+    plain.heard(&told, &states)
+}
+
+/// A remark in the words of the grammar.
+struct Plain {
+    text: String,
+    /// The remark without blanks around it, where places in it are not those of its words.
+    whole: Option<Span>,
+}
+
+/// What became of a clause.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum State {
+    #[default]
+    Unread,
+    /// It says something, or belongs to what another says.
+    Read,
+    /// It denies, supposes, asks or tells what somebody says.
+    SetAside,
+}
+
+impl Plain {
+    /// `None` for what says nothing of the course of a game.
+    fn of(text: &str) -> Option<Plain> {
+        let blank = text.len() - text.trim_start().len();
+        let whole = Span::new(blank, blank + text.trim().len());
+        if text.is_ascii() {
+            let text = english::in_words(text)?;
+            return Some(Plain {
+                text,
+                whole: Some(whole),
+            });
         }
+        if Topics::of(text).is_empty() {
+            return None;
+        }
+        let (text, same) = lexicon::in_words(text.chars().map(simplified).collect());
+        Some(Plain {
+            text,
+            whole: (!same).then_some(whole),
+        })
     }
-    reading.found
+
+    /// What is told, and what became of each clause.
+    fn read(&self, context: &mut Context) -> (Vec<Told>, Vec<State>) {
+        let clauses = clauses(&self.text);
+        let mut reading = Reading {
+            clauses: &clauses,
+            states: vec![State::Unread; clauses.len()],
+            found: Vec::new(),
+            context,
+        };
+        for (at, clause) in clauses.iter().enumerate() {
+            if clause.supposed {
+                reading.states[at] = State::SetAside;
+            } else if !clause.text.is_empty() {
+                reading.clause(at, Topics::of(clause.text));
+            }
+        }
+        let Reading {
+            mut found, states, ..
+        } = reading;
+        if let Some(whole) = self.whole {
+            found.iter_mut().for_each(|told| told.span = whole);
+        }
+        (found, states)
+    }
+
+    fn heard(&self, told: &[Told], states: &[State]) -> Heard {
+        let clauses = clauses(&self.text);
+        let mut heard = Heard {
+            is_read: !told.is_empty() || states.contains(&State::Read),
+            ..Heard::default()
+        };
+        let mut idle = Vec::new();
+        for (clause, state) in clauses.iter().zip(states) {
+            let span = self.whole.unwrap_or_else(|| clause.span());
+            let weighty = lexicon::is_weighty(clause.text);
+            if clause.text.trim().is_empty() || *state == State::Read {
+                continue;
+            }
+            let refused = clauses
+                .iter()
+                .any(|other| other.sentence == clause.sentence && other.is_refusal());
+            let aside = *state == State::SetAside && !clause.is_order();
+            if weighty && (aside || clause.is_denial() || refused) {
+                heard.is_read = true;
+            } else if weighty {
+                heard.is_weighty = true;
+                heard.unread.push(span);
+            } else {
+                idle.push(span);
+            }
+        }
+        if !heard.is_read {
+            heard.unread.append(&mut idle);
+        }
+        heard.unread.sort_unstable();
+        heard.unread.dedup();
+        heard
+    }
 }
 
 /// A remark that is being read.
 struct Reading<'r, 't> {
     clauses: &'r [Clause<'t>],
+    states: Vec<State>,
     found: Vec<Told>,
     context: &'r mut Context,
 }
@@ -89,7 +197,12 @@ impl Reading<'_, '_> {
             self.tell(at, NoteKind::Resigned { by });
         }
         if let Some(word) = clause.find(FLAG).filter(|word| !clause.is_denied(*word)) {
-            let side = clause.side_before(word);
+            if self.sentence_has(at, &["不作超时", "不算超时", "不按超时", "不判超时"])
+            {
+                self.states[at] = State::SetAside;
+                return;
+            }
+            let side = clause.side_before(word).or_else(|| self.only_side(at));
             self.tell(at, NoteKind::FlagFell { side });
         }
     }
@@ -97,13 +210,21 @@ impl Reading<'_, '_> {
     /// Notes what a clause says.
     fn tell(&mut self, at: usize, kind: NoteKind) {
         let span = self.clauses[at].span();
+        self.states[at] = State::Read;
         self.found.push(Told { kind, span });
+    }
+
+    /// Notes that a clause belongs to what another says.
+    fn belongs(&mut self, at: usize) {
+        if let Some(state) = self.states.get_mut(at) {
+            *state = State::Read;
+        }
     }
 
     /// The clauses from `at` on in which an answer to it may stand.
     fn answer(&self, at: usize) -> &[Clause<'_>] {
         /// Clauses after a claim in which its answer may stand.
-        const WITHIN: usize = 2;
+        const WITHIN: usize = 3;
         &self.clauses[at..self.clauses.len().min(at + 1 + WITHIN)]
     }
 
@@ -112,6 +233,13 @@ impl Reading<'_, '_> {
         let sentence = self.clauses[at].sentence;
         let first = self.clauses[..at].partition_point(|clause| clause.sentence < sentence);
         &self.clauses[first..at]
+    }
+
+    /// Whether a clause of the sentence holds one of these words.
+    fn sentence_has(&self, at: usize, words: &[&str]) -> bool {
+        let sentence = self.clauses[at].sentence;
+        let mut clauses = self.clauses.iter();
+        clauses.any(|clause| clause.sentence == sentence && clause.has(words))
     }
 
     /// The only side that a clause, or the sentence as far as it, names.

@@ -76,11 +76,61 @@ impl Clause<'_> {
         before.ends_with(['不', '未', '没', '无', '非', '勿'])
     }
 
+    /// Whether it says that something was not so, or is taken back.
+    pub(super) fn is_denial(&self) -> bool {
+        const DENIED: &[&str] = &[
+            "未",
+            "没",
+            "无",
+            "不予",
+            "不作",
+            "不是",
+            "并非",
+            "否认",
+            "撤销",
+            "撤消",
+            "免",
+            "驳回",
+            "不服",
+            "不成立",
+        ];
+        self.has(DENIED)
+    }
+
+    /// Whether it says what somebody has to do: 应于两回合内变着.
+    pub(super) fn is_order(&self) -> bool {
+        self.has(&["应", "必", "须"]) && !self.has(&["如", "若", "再"])
+    }
+
+    /// Whether it refuses what the sentence tells of.
+    pub(super) fn is_refusal(&self) -> bool {
+        const REFUSED: &[&str] = &[
+            "不予",
+            "驳回",
+            "不成立",
+            "否认",
+            "不承认",
+            "未见",
+            "不属实",
+            "无证据",
+            "撤销",
+            "撤消",
+            "未采纳",
+            "no evidence",
+        ];
+        self.has(REFUSED)
+    }
+
     /// The side named last before `at`.
     pub(super) fn side_before(&self, at: usize) -> Option<Side> {
         let before = &self.text[..at];
-        let red = before.rfind('红').max(before.rfind("先手"));
-        let black = before.rfind('黑').max(before.rfind("后手"));
+        // 在红方时间内 is said of the other.
+        let last = |sign: char| {
+            let mut found = before.rmatch_indices(sign).map(|(at, _)| at);
+            found.find(|at| !before[..*at].ends_with('在'))
+        };
+        let red = last('红').max(before.rfind("先手"));
+        let black = last('黑').max(before.rfind("后手"));
         match (red, black) {
             (None, None) => None,
             (red, black) if black < red => Some(Side::Red),
@@ -124,6 +174,18 @@ const HARMLESS: &[&str] = &[
     "赛会",
     "应战",
     "应对",
+    "对称",
+    "名称",
+    "说明",
+    "经认为",
+    "裁判长认为",
+    "不能走",
+    "不可能走",
+    "应允",
+    "理会",
+    "组委会",
+    "仲裁会",
+    "委员会",
 ];
 
 /// Words of what might be, of what is denied, and of what somebody only thinks.
@@ -164,6 +226,14 @@ const SUPPOSED: &[&str] = &[
     "快超",
     "快要",
     "即将",
+    "称",
+    "声称",
+    "认为",
+    "说",
+    "反映",
+    "指控",
+    "举报",
+    "欲",
     "建议红方认",
     "建议黑方认",
     "建议对方认",
@@ -172,6 +242,10 @@ const SUPPOSED: &[&str] = &[
 
 /// Whether a clause speaks of what might be, or denies it.
 fn is_supposed(clause: &str) -> bool {
+    // 再犯规一次即判负 is a condition.
+    if clause.contains('再') && find(clause, &["即", "就", "则"]).is_some() {
+        return true;
+    }
     let harmless = HARMLESS.iter().any(|phrase| clause.contains(phrase));
     if !harmless {
         return find(clause, SUPPOSED).is_some();

@@ -43,7 +43,10 @@ const CHANGES: &[(&str, i32)] = &[
     ("补时", 1),
     ("补偿", 1),
     ("加时", 1),
+    ("增加", 1),
     ("补", 1),
+    ("加", 1),
+    ("+", 1),
 ];
 
 impl Reading<'_, '_> {
@@ -121,6 +124,10 @@ fn time_behind(text: &str, at: usize) -> Option<(u32, usize)> {
 fn change(clause: Clause<'_>) -> Option<(usize, i32)> {
     CHANGES.iter().find_map(|(word, sign)| {
         let at = clause.text.find(word)?;
+        // A sign or a word of one letter is a change only of a side's clock: 10分+10秒 is a time limit.
+        if matches!(*word, "+" | "加") && named(&clause.text[..at]).is_none() {
+            return None;
+        }
         let behind = at + word.len();
         let rest = clause.text[behind..].trim_start_matches(['红', '黑', '对', '方', '其']);
         let (seconds, _) = time_behind(clause.text, clause.text.len() - rest.len())?;

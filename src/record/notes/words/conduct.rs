@@ -123,6 +123,8 @@ const ACTS: &[(Act, &[&str])] = &[
         Act::Disturbed,
         &[
             "干扰对局",
+            "干扰对方",
+            "干扰对手",
             "干扰对手思考",
             "干扰对方思考",
             "影响对方思考",
@@ -196,7 +198,22 @@ impl Reading<'_, '_> {
     /// 摸子, 悔棋: words of commentaries too, so that a side must be named.
     fn touched(&mut self, at: usize) {
         let clause = self.clauses[at];
-        if let Some(word) = clause.find(&["摸子", "触摸", "摸了"]) {
+        let pieces = [
+            "车", "马", "炮", "相", "象", "仕", "士", "兵", "卒", "帅", "将",
+        ];
+        let of_a_piece = || {
+            let word = clause.find(&["摸"])?;
+            let behind = &clause.text[word + "摸".len()..];
+            let named = pieces.iter().any(|piece| behind.starts_with(piece));
+            (named && clause.side_before(word).is_some() && behind.contains('走')).then_some(word)
+        };
+        let touched = clause
+            .find(&["摸子", "触摸", "摸触", "摸了"])
+            .or_else(of_a_piece);
+        if self.sentence_has(at, &["不作摸子", "不按摸子", "不算摸子"]) {
+            return;
+        }
+        if let Some(word) = touched {
             let point = clause.text[word..]
                 .split(|c: char| !c.is_ascii_alphanumeric())
                 .find_map(Square::from_name);
@@ -244,6 +261,11 @@ impl Reading<'_, '_> {
         let clause = self.clauses[at];
         if let Some(word) = clause.find(&["缺席", "弃权", "未到场", "未出席", "没有到场"])
         {
+            let just_told = |told: &Told| matches!(told.kind, NoteKind::Late { absent: true, .. });
+            if self.found.last().is_some_and(just_told) {
+                self.belongs(at);
+                return;
+            }
             let side = clause.side_at(word);
             // Of somebody who is no player of this game it is a word of commentaries.
             let bare = clause.text.trim().trim_start_matches("双方");
@@ -262,7 +284,8 @@ impl Reading<'_, '_> {
             return;
         };
         let after = &clause.text[word + "迟到".len()..];
-        let (minutes, side) = (minutes(after), clause.side_before(word));
+        let minutes = minutes(after).or_else(|| minutes_before(&clause.text[..word]));
+        let side = clause.side_before(word);
         // 迟到的一着 is a word of commentaries, 迟到15分钟视为弃权 one of regulations.
         let begins = clause.text.trim_start().starts_with("迟到") && minutes.is_some();
         let of_rules = clause.has(&["视为", "规定", "按负", "者"]);
@@ -336,4 +359,15 @@ fn minutes(after: &str) -> Option<u16> {
         return u16::try_from(seconds / 60).ok();
     }
     number_at(after).and_then(|(number, _)| u16::try_from(number).ok())
+}
+
+/// Minutes at the end of a text: 20分钟.
+fn minutes_before(before: &str) -> Option<u16> {
+    let before = before
+        .trim_end()
+        .trim_end_matches('钟')
+        .strip_suffix('分')?;
+    let before = before.trim_end();
+    let digits = before.trim_end_matches(|c: char| c.is_ascii_digit());
+    before[digits.len()..].parse().ok()
 }

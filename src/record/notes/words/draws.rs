@@ -1,7 +1,8 @@
 //! Claims of a draw, offers, answers.
 
-use super::Reading;
 use super::clause::{Clause, find};
+use super::{Reading, State};
+use crate::record::notes::times::number_at;
 use crate::record::notes::{NoteKind, Told};
 
 const REFUSED: &[&str] = &[
@@ -26,6 +27,7 @@ impl Reading<'_, '_> {
             "循环反复",
             "三次重复",
             "重复局面",
+            "双方不变",
         ];
         let clause = self.clauses[at];
         let answer = self.answer(at);
@@ -43,8 +45,38 @@ impl Reading<'_, '_> {
             by: clause.side_before(word),
             granted,
         });
-        for claim in [limit, repeated].into_iter().flatten() {
+        let asked = clause.find(&["裁决"]).filter(|word| {
+            let before = &clause.text[..*word];
+            find(before, &["要求", "提请", "申请", "请求"]).is_some()
+        });
+        let asked = asked.filter(|_| limit.is_none() && repeated.is_none());
+        let asked = asked.map(|word| NoteKind::RepetitionClaim {
+            by: clause.side_before(word),
+            granted,
+        });
+        for claim in [limit, repeated, asked].into_iter().flatten() {
             self.tell(at, claim);
+            self.answered(at);
+        }
+    }
+
+    /// Notes that the clauses behind a claim which answer it belong to it.
+    fn answered(&mut self, at: usize) {
+        for next in at + 1..at + 1 + self.answer(at).len().saturating_sub(1) {
+            let clause = self.clauses[next];
+            let only_answers =
+                clause.sides() == [false, false] && !clause.has(&["犯规", "负", "罚", "扣"]);
+            let answers = granted(&[clause]).is_some()
+                || matches!(clause.text.trim(), "和棋" | "和" | "成和");
+            if only_answers && answers {
+                self.belongs(next);
+            }
+        }
+        let first = at - self.sentence_before(at).len();
+        for before in first..at {
+            if self.clauses[before].has(&["审核", "停钟", "清点"]) {
+                self.belongs(before);
+            }
         }
     }
 
@@ -64,8 +96,14 @@ impl Reading<'_, '_> {
             "提议议和",
         ]);
         if let Some(word) = offer {
+            // 提和次数 is a count and no offer.
+            if clause.text[word..].contains("次数") {
+                return;
+            }
             let by = clause.side_before(word);
-            self.tell(at, NoteKind::DrawOffer { by });
+            for _ in 0..times_behind(&clause.text[word..]) {
+                self.tell(at, NoteKind::DrawOffer { by });
+            }
             self.context.offer_open = true;
         }
         let just_offered = matches!(
@@ -101,10 +139,17 @@ impl Reading<'_, '_> {
     fn withdrawn(&mut self, at: usize) -> bool {
         let clause = self.clauses[at];
         let taken_back = clause.find(&["撤回", "收回", "撤销", "取消"]);
-        let Some(word) = taken_back.filter(|_| clause.has(&["提和", "和棋", "议和"])) else {
+        let offered = match self.found.last().map(|told| told.kind) {
+            Some(NoteKind::DrawOffer { by }) if at > 0 && self.states[at - 1] == State::Read => {
+                Some(by)
+            }
+            _ => None,
+        };
+        let named = clause.has(&["提和", "和棋", "议和"]);
+        let Some(word) = taken_back.filter(|_| named || offered.is_some()) else {
             return false;
         };
-        let by = clause.side_before(word);
+        let by = clause.side_before(word).or(offered.flatten());
         self.tell(at, NoteKind::OfferWithdrawn { by });
         self.context.offer_open = false;
         true
@@ -117,6 +162,18 @@ impl Reading<'_, '_> {
     }
 }
 
+/// How often, by a sign behind the word: 提和×2.
+fn times_behind(text: &str) -> u32 {
+    let Some(at) = text.find(['×', 'x', 'X', '*']) else {
+        return 1;
+    };
+    let sign = text[at..].chars().next().map_or(1, char::len_utf8);
+    number_at(&text[at + sign..]).map_or(1, |(count, _)| count.clamp(1, MOST_OFFERS))
+}
+
+/// So many offers one remark tells of at most.
+const MOST_OFFERS: u32 = 9;
+
 /// 自然限着, or so many rounds without a capture.
 fn natural_limit(clause: Clause<'_>) -> Option<usize> {
     let rounds = || {
@@ -127,14 +184,18 @@ fn natural_limit(clause: Clause<'_>) -> Option<usize> {
         )?;
         Some(at)
     };
-    clause.find(&["自然限着"]).or_else(rounds)
+    let named = clause
+        .find(&["自然限着"])
+        .or_else(|| clause.find(&["限着"]));
+    named.or_else(rounds)
 }
 
 /// Whether a claim is stated and no more than spoken of: somebody raised it, or it was answered.
 fn stated(clause: Clause<'_>, at: usize, granted: Option<bool>, rulings: &[&str]) -> bool {
     clause.has(&["提出", "提请", "申请", "要求", "请求", "声明"])
         || find(&clause.text[at..], rulings).is_some()
-        || granted.is_some()
+        || granted == Some(true)
+        || granted.is_some() && clause.side_before(at).is_some()
 }
 
 /// What was answered: 属实, 判和 and the like, or that it does not hold.

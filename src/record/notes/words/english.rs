@@ -1,64 +1,26 @@
-//! The few words of English that servers and programs write.
+//! What a remark in English says, in the words of the grammar.
 
-use super::clause::find;
-use crate::board::Side;
-use crate::record::notes::{NoteKind, Told};
-use crate::text::Span;
+use super::lexicon;
 
-const FLAG: &[&str] = &[
-    "time forfeit",
-    "forfeits on time",
-    "loses on time",
-    "lost on time",
-    "flag fell",
+/// Pieces of words of which a telling remark has one.
+const SIGNS: &[&str] = &[
+    "draw", "foul", "resign", "flag", "time", "clock", "lost", "loss", "los", "forfeit", "default",
+    "warn", "phone", "late", "absent", "appear", "claim", "knocked", "refus", "agreed", "record",
+    "seat", "disturb",
 ];
 
-const REFUSED: &[&str] = &[
-    "draw refused",
-    "draw declined",
-    "declines the draw",
-    "refuses the draw",
-];
+/// Longer, it is a commentary.
+const SHORT: usize = 240;
 
-const AGREED: &[&str] = &[
-    "draw agreed",
-    "agreed draw",
-    "agreed to a draw",
-    "draw by agreement",
-];
-
-/// What a remark in ASCII says.
-pub(super) fn read(text: &str) -> Vec<Told> {
+/// The remark in the words of the grammar; `None` for what says nothing of the course of a game.
+pub(super) fn in_words(text: &str) -> Option<String> {
     // The shortest telling word; comments of engines are numbers.
-    if text.len() < "resigns".len() || !text.bytes().any(|byte| byte.is_ascii_lowercase()) {
-        return Vec::new();
+    let is_prose =
+        text.len() >= "resigns".len() && text.bytes().any(|byte| byte.is_ascii_lowercase());
+    if !is_prose || text.len() > SHORT {
+        return None;
     }
-    let text = text.to_ascii_lowercase();
-    let side = |at: usize| match (text[..at].rfind("red"), text[..at].rfind("black")) {
-        (None, None) => None,
-        (red, black) if black < red => Some(Side::Red),
-        _ => Some(Side::Black),
-    };
-    let mut found = Vec::new();
-    let mut tell = |kind| {
-        let blank = text.len() - text.trim_start().len();
-        let span = Span::new(blank, blank + text.trim().len());
-        found.push(Told { kind, span });
-    };
-    if let Some(at) = find(&text, &["resigns", "resigned"]) {
-        tell(NoteKind::Resigned { by: side(at) });
-    }
-    if let Some(at) = find(&text, FLAG) {
-        tell(NoteKind::FlagFell { side: side(at) });
-    }
-    if let Some(at) = find(&text, &["offers a draw", "offered a draw", "draw offered"]) {
-        tell(NoteKind::DrawOffer { by: side(at) });
-    }
-    if let Some(at) = find(&text, REFUSED) {
-        tell(NoteKind::DrawRefused { by: side(at) });
-    }
-    if find(&text, AGREED).is_some() {
-        tell(NoteKind::DrawAgreed);
-    }
-    found
+    let small = text.to_ascii_lowercase();
+    let tells = SIGNS.iter().any(|sign| small.contains(sign));
+    tells.then(|| lexicon::from_english(&small))
 }

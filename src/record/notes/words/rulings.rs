@@ -33,9 +33,25 @@ impl Reading<'_, '_> {
             return;
         };
         let (before, after) = (&clause.text[..word], &clause.text[word + "犯规".len()..]);
-        let denied = before.ends_with(['不', '未', '没', '无', '非', '否', '有']);
-        // A running total is no new foul.
-        if denied || clause.has(&["累计", "累积", "共", "总", "合计", "已犯规"]) {
+        let denied = before.ends_with(['不', '未', '没', '无', '非', '否', '有'])
+            || before.contains(['免', '未', '撤']);
+        if denied || self.running_total(at, word) {
+            return;
+        }
+        if before.trim_end().ends_with("双方各") || clause.has(&["双方各"]) {
+            for side in Side::ALL {
+                let fouls = count_after(after).unwrap_or(1);
+                let article = self.article(at);
+                let side = Some(side);
+                self.tell_foul(
+                    at,
+                    NoteKind::Foul {
+                        side,
+                        fouls,
+                        article,
+                    },
+                );
+            }
             return;
         }
         let count = count_after(after).or_else(|| count_before(before));
@@ -57,7 +73,63 @@ impl Reading<'_, '_> {
             fouls: count.unwrap_or(1),
             article,
         };
+        self.tell_foul(at, kind);
+    }
+
+    /// Tells of a foul and counts it.
+    fn tell_foul(&mut self, at: usize, kind: NoteKind) {
+        if let NoteKind::Foul {
+            side: Some(side),
+            fouls,
+            ..
+        } = kind
+        {
+            let count = &mut self.context.fouls[side.index()];
+            *count = count.saturating_add(fouls);
+        }
         self.tell(at, kind);
+    }
+
+    /// A running total tells of the fouls that were not told before: 累计犯规两次, 犯规：红1黑0.
+    fn running_total(&mut self, at: usize, word: usize) -> bool {
+        let clause = self.clauses[at];
+        let after = &clause.text[word + "犯规".len()..];
+        let mut totals = Vec::new();
+        if clause.has(&["累计", "累积", "共", "总", "合计", "已犯规", "满"]) {
+            let side = clause.side_at(word).or_else(|| self.only_side(at));
+            let after = after.trim_start_matches(['已', '满', '达', '共', '计']);
+            totals.push((side, count_after(after)));
+        } else if after.trim_start().starts_with(['：', ':']) {
+            for (side, sign) in [(Side::Red, '红'), (Side::Black, '黑')] {
+                let count = after.find(sign).and_then(|at| {
+                    let rest =
+                        after[at + sign.len_utf8()..].trim_start_matches(['方', '：', ':', ' ']);
+                    u8::try_from(number_at(rest)?.0).ok()
+                });
+                totals.push((Some(side), count));
+            }
+        } else {
+            return false;
+        }
+        for (side, total) in totals {
+            let (Some(side), Some(total)) = (side, total) else {
+                continue;
+            };
+            self.belongs(at);
+            let fouls = total.saturating_sub(self.context.fouls[side.index()]);
+            if fouls > 0 {
+                let (side, article) = (Some(side), self.article(at));
+                self.tell_foul(
+                    at,
+                    NoteKind::Foul {
+                        side,
+                        fouls,
+                        article,
+                    },
+                );
+            }
+        }
+        true
     }
 
     /// 警告, given by the arbiter: commentaries use the word for threats on the board.
@@ -88,7 +160,16 @@ impl Reading<'_, '_> {
         let clause = self.clauses[at];
         let flag = |told: &Told| matches!(told.kind, NoteKind::FlagFell { .. });
         let by_flag = self.found.last().is_some_and(flag);
+        if by_flag && clause.has(&["判负", "告负", "判输"]) {
+            self.belongs(at);
+        }
         if by_flag || clause.has(&["胜负", "不判", "未判", "免判"]) {
+            return;
+        }
+        if clause.has(&["取消"]) && clause.has(&["资格"]) {
+            let side = clause.side_at(0).or_else(|| self.only_side(at));
+            let article = self.article(at).or_else(|| Cite::new("18.2"));
+            self.tell(at, NoteKind::RuledLost { side, article });
             return;
         }
         let mut rulings = clause.text.match_indices('判');
@@ -97,7 +178,16 @@ impl Reading<'_, '_> {
         let by_name = named.filter(|word| {
             let before = clause.text[..*word].trim();
             let subject = before.trim_end_matches(['被', '方']);
+            let behind = clause.text[*word..].trim();
+            let told_only = self.sentence_has(at, &["长将", "长捉", "长杀", "长打"])
+                && !self.sentence_has(at, &["不变", "未变", "没有变", "裁判"]);
+            let at_once = ["立即", "当即", "直接", "当场"].contains(&before);
+            let bare =
+                (before.is_empty() && !told_only || at_once) && matches!(behind, "判负" | "判输");
+            let deeds = ["违例", "违规", "自杀"];
             clause.has(&["裁判"])
+                || bare && self.only_side(at).is_some()
+                || deeds.iter().any(|deed| before.ends_with(deed))
                 || before.ends_with('被')
                 || matches!(subject, "红" | "黑")
                 || self.article(at).is_some()
@@ -109,11 +199,28 @@ impl Reading<'_, '_> {
         };
         let article = self.article(at);
         self.tell(at, NoteKind::RuledLost { side, article });
+        // What stands before it in the sentence is why.
+        let first = at - self.sentence_before(at).len();
+        for before in first..at {
+            self.belongs(before);
+        }
     }
 
     /// 指出 or 发现 an earlier error.
     fn raised(&mut self, at: usize) {
         let clause = self.clauses[at];
+        if let Some(word) = clause.find(&["违例走子"])
+            && clause.side_before(word).is_some()
+            && !self.sentence_has(at, &["指出", "发现"])
+        {
+            let kind = NoteKind::ErrorRaised {
+                by: None,
+                round: round_in(clause.text),
+                error: RaisedError::IllegalMove,
+            };
+            self.tell(at, kind);
+            return;
+        }
         let Some(word) = clause.find(&["指出", "发现"]) else {
             return;
         };

@@ -1,0 +1,101 @@
+//! The word lists of the grammar, from files beside it: what people write, and the words it is read as.
+
+use std::sync::OnceLock;
+
+/// Pairs of a file of two columns.
+type Pairs = Vec<(&'static str, &'static str)>;
+
+/// A remark longer than this is a commentary: its words are taken as they are.
+const SHORT: usize = 360;
+
+fn lines(file: &'static str) -> impl Iterator<Item = &'static str> {
+    let told = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    file.lines().filter(told)
+}
+
+/// The pairs of a file, what is longer first: no line hides another.
+fn pairs(file: &'static str) -> Pairs {
+    let mut pairs: Pairs = lines(file)
+        .filter_map(|line| line.split_once('\t'))
+        .collect();
+    pairs.sort_by_key(|(written, _)| std::cmp::Reverse(written.len()));
+    pairs
+}
+
+fn synonyms() -> &'static Pairs {
+    static PAIRS: OnceLock<Pairs> = OnceLock::new();
+    PAIRS.get_or_init(|| pairs(include_str!("synonyms.tsv")))
+}
+
+fn english() -> &'static Pairs {
+    static PAIRS: OnceLock<Pairs> = OnceLock::new();
+    PAIRS.get_or_init(|| pairs(include_str!("english.tsv")))
+}
+
+/// A remark in the words of the grammar, and whether it is written so: a place in one is that place in the
+/// other.
+pub(super) fn in_words(plain: String) -> (String, bool) {
+    if plain.len() > SHORT {
+        return (plain, true);
+    }
+    let mut text = without_gaps(&plain);
+    for (written, meant) in synonyms() {
+        if text.contains(written) {
+            text = text.replace(written, meant);
+        }
+    }
+    let same = text == plain;
+    (text, same)
+}
+
+/// A remark in English in the words of the grammar.
+pub(super) fn from_english(text: &str) -> String {
+    let mut text = text.to_ascii_lowercase();
+    for (written, meant) in english() {
+        if text.contains(written) {
+            text = replaced(&text, written, meant);
+        }
+    }
+    text.trim_end_matches('.').to_owned()
+}
+
+/// With whole words replaced: `red` is none of `offered`.
+fn replaced(text: &str, written: &str, meant: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(written) {
+        let (before, after) = (&rest[..at], &rest[at + written.len()..]);
+        let letter = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphabetic());
+        let head = written.starts_with(|c: char| c.is_ascii_alphabetic());
+        let tail = written.ends_with(|c: char| c.is_ascii_alphabetic());
+        let inside = head && letter(before.chars().next_back().or(out.chars().next_back()))
+            || tail && letter(after.chars().next());
+        out.push_str(before);
+        out.push_str(if inside { written } else { meant });
+        rest = after;
+    }
+    out + rest
+}
+
+/// Without blanks between Chinese characters: 红 超 时.
+fn without_gaps(text: &str) -> String {
+    let wide = |c: Option<char>| c.is_some_and(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+    let mut out = String::with_capacity(text.len());
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let between = sign == ' ' && wide(out.chars().next_back()) && wide(signs.peek().copied());
+        if !between {
+            out.push(sign);
+        }
+    }
+    out
+}
+
+/// Whether a clause holds a word of what an arbiter rules on.
+pub(super) fn is_weighty(clause: &str) -> bool {
+    static WORDS: OnceLock<Vec<&str>> = OnceLock::new();
+    let words = WORDS.get_or_init(|| lines(include_str!("weighty.txt")).collect());
+    // The arbiter himself is none.
+    let clause = clause.replace("裁判", "");
+    words.iter().any(|word| clause.contains(word))
+}

@@ -1,0 +1,96 @@
+//! Remarks as arbiters write them: what is heard of each, and that nothing is passed over in silence.
+
+use dapu::format::pgn;
+use dapu::record::{Heard, NoteKind, heard};
+
+fn told(remark: &str) -> Vec<NoteKind> {
+    let text = format!(
+        "[Event \"a\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马8进7 {{{remark}}} *\n"
+    );
+    let record = pgn::read(&text, 1);
+    record.notes.iter().map(|note| note.kind).collect()
+}
+
+/// Phrases of a table: the first column of each line below the head.
+fn phrases(path: &str) -> Vec<(String, String)> {
+    let text = std::fs::read_to_string(path).expect("a table of phrases");
+    let rows = text.lines().skip(1).filter_map(|line| {
+        let mut cells = line.split('\t');
+        Some((cells.next()?.to_owned(), cells.next()?.to_owned()))
+    });
+    rows.collect()
+}
+
+#[test]
+#[ignore = "reads ../shared"]
+fn no_remark_is_passed_over_in_silence() {
+    let shared = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/cases/remarks.tsv");
+    let path = std::env::var("DAPU_REMARKS").unwrap_or_else(|_| shared.to_owned());
+    let mut silent = Vec::new();
+    for (phrase, expected) in phrases(&path) {
+        let (kinds, heard) = (told(&phrase), heard(&phrase));
+        let Heard {
+            is_read,
+            unread,
+            is_weighty,
+        } = &heard;
+        println!(
+            "{phrase}\t{expected}\n    {kinds:?}\n    read {is_read} unread {} weighty {is_weighty}",
+            unread.len()
+        );
+        if kinds.is_empty() && !is_read && unread.is_empty() {
+            silent.push(phrase);
+        }
+    }
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
+}
+
+#[test]
+fn what_is_denied_refused_or_only_said_of_another_is_no_fact() {
+    let phrases = [
+        "黑方称红方先按钟后走子，裁判未见",
+        "红方提出黑方犯规，裁判不予认可",
+        "黑方再犯规一次即判负",
+        "撤销对红方的犯规判罚",
+        "红方犯规未成立，免判犯规",
+        "No foul was given to either side.",
+        "红方兵种好，求和不难",
+    ];
+    let wrong: Vec<String> = phrases
+        .into_iter()
+        .filter(|phrase| !told(phrase).is_empty())
+        .map(|phrase| format!("{phrase}: {:?}", told(phrase)))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_ruling_beside_what_was_read_is_not_passed_over() {
+    let order = heard("红方提请裁决待判局面，判黑方变着");
+    assert!(
+        order.is_read && order.is_weighty && order.unread.len() == 1,
+        "{order:?}"
+    );
+    assert!(!heard("红方上厕所").is_weighty);
+    assert_eq!(heard("红方上厕所").unread.len(), 1);
+    assert_eq!(heard("红方被判负").unread, []);
+    assert_eq!(heard("红方未犯规").unread, []);
+}
+
+#[test]
+fn english_is_read_as_chinese_is() {
+    for (english, chinese) in [
+        (
+            "Red offered a draw; Black declined.",
+            "红方提和，黑方不同意",
+        ),
+        ("Black's flag fell on move 47.", "黑方超时"),
+        ("One foul each.", "双方各犯规一次"),
+        (
+            "Red arrived 20 minutes late and was defaulted.",
+            "红方迟到20分钟，判负",
+        ),
+    ] {
+        assert_eq!(told(english), told(chinese), "{english}");
+    }
+}
