@@ -108,6 +108,13 @@ const fn of_rulings(letter: char) -> char {
         '計' => '计',
         '術' => '术',
         '馬' => '马',
+        _ => of_conduct(letter),
+    }
+}
+
+/// The same of characters that remarks in longer words hold.
+const fn of_conduct(letter: char) -> char {
+    match letter {
         '車' => '车',
         '砲' => '炮',
         '數' => '数',

@@ -51,7 +51,8 @@ const FAULTS: [Fault; 15] = [
 ];
 
 /// Puts a fault into a sheet at an entry; the entries behind it are as they were.
-fn put(fault: Fault, chance: &mut Chance, entries: &mut Vec<String>, at: usize, other: &str) {
+fn put(fault: Fault, chance: &mut Chance, entries: &mut Vec<String>, place: (usize, &str)) {
+    let (at, other) = place;
     match fault {
         Fault::Digit => {
             if let Some(wrong) = other_digit(chance, &entries[at]) {
@@ -115,20 +116,20 @@ impl Case {
             }
         }
         places.sort_unstable_by(|one, other| other.cmp(one));
-        let mut faults = Vec::new();
+        let mut planted = Vec::new();
         for at in places {
             let fault = kind.unwrap_or(FAULTS[chance.below(FAULTS.len())]);
             let other = other_move(game, at, hands[faulty], chance);
             let entries = &mut pages[faulty].entries;
             if at + 8 < entries.len() {
-                put(fault, chance, entries, at, &other);
-                faults.push((fault, at));
+                put(fault, chance, entries, (at, &other));
+                planted.push((fault, at));
             }
         }
         Case {
             pages,
             faulty,
-            faults,
+            faults: planted,
         }
     }
 }
@@ -188,8 +189,7 @@ struct Figures {
 
 fn judge(
     game: &RealGame,
-    kind: Option<Fault>,
-    count: usize,
+    (kind, count): (Option<Fault>, usize),
     seed: u64,
     figures: &mut Figures,
 ) -> String {
@@ -249,7 +249,7 @@ fn a_lawful_sheet_is_charged_with_nothing() {
             let mut figures = Figures::default();
             for (index, game) in games.iter().enumerate() {
                 let seed = 100 * index as u64 + count as u64 + 10 * kind.map_or(0, |it| it as u64);
-                log.push_str(&judge(game, kind, count, seed + 900, &mut figures));
+                log.push_str(&judge(game, (kind, count), seed + 900, &mut figures));
             }
             println!(
                 "| {name} | {count} | {} | {} | {} | {} | {} | {} |",
@@ -283,7 +283,7 @@ fn a_lawful_sheet_of_any_game_is_charged_with_nothing() {
             tags: String::new(),
         };
         let kind = Some(FAULTS[round % FAULTS.len()]);
-        let said = judge(&game, kind, 1 + round % 3, round as u64, &mut figures);
+        let said = judge(&game, (kind, 1 + round % 3), round as u64, &mut figures);
         write!(log, "{said}").expect("a string");
     }
     assert!(figures.blamed == 0, "{figures:?}\n{log}");

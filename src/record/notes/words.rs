@@ -110,7 +110,9 @@ impl Plain {
             mut found, states, ..
         } = reading;
         if let Some(whole) = self.whole {
-            found.iter_mut().for_each(|told| told.span = whole);
+            for told in &mut found {
+                told.span = whole;
+            }
         }
         (found, states)
     }

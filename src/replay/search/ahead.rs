@@ -195,9 +195,9 @@ impl<'w, 'r> Table<'w, 'r> {
         let mut extra = each(|paper, entry| extra_cost(paper, entry as u32, &paper.signs[entry]));
         for paper in [0, 1] {
             for costs in [&mut begun[paper], &mut extra[paper]] {
-                costs
-                    .iter_mut()
-                    .for_each(|cost| *cost += more.missed[paper]);
+                for cost in costs {
+                    *cost += more.missed[paper];
+                }
             }
             begun[paper].push(cost::TAIL as u16);
         }

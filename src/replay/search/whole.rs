@@ -139,8 +139,8 @@ struct Whole<'q> {
 impl<'q> Whole<'q> {
     fn new(question: &'q Question<'q>, lawful: [bool; 2], right: Option<usize>) -> Self {
         let mut more = Surcharge::default();
-        for paper in 0..2 {
-            if lawful[paper] {
+        for (paper, lawful) in lawful.into_iter().enumerate() {
+            if lawful {
                 more.missed[paper] = cost::LAWFUL as u16;
             }
             if right == Some(paper) {
@@ -224,10 +224,9 @@ impl<'q> Whole<'q> {
         let read = self.run.graph.node(node).state.at[paper].read();
         let done = self.run.question.witnesses[paper].is_done(read);
         match step.uses[paper] {
-            Use::Means(_) => true,
             Use::Missed(None) => done,
-            // The other paper has an entry that stands for no ply.
-            Use::Silent => true,
+            // Silent: the other paper has an entry that stands for no ply.
+            Use::Means(_) | Use::Silent => true,
             _ => false,
         }
     }
