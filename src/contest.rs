@@ -12,6 +12,7 @@ mod crosstable;
 mod game;
 mod members;
 mod order;
+pub mod papers;
 mod points;
 mod ranking;
 mod readings;

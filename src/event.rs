@@ -19,6 +19,7 @@
 mod error;
 mod fields;
 mod people;
+mod plan;
 mod slip;
 mod switches;
 mod template;
@@ -26,6 +27,7 @@ mod time;
 
 pub use error::{EventError, TimeFault};
 pub use people::{PairedGame, PlayOff, Player};
+pub use plan::{Plan, System};
 pub use slip::Slip;
 pub use switches::{SWITCHES, Switch};
 pub use template::event_template;
@@ -81,6 +83,8 @@ pub struct Event {
     pub pairings: Vec<PairedGame>,
     /// Games in which a draw is won by Black (附加赛, 2020 28.6).
     pub play_offs: Vec<PlayOff>,
+    /// Stages, in order: how they are played and ranked.
+    pub plans: Vec<Plan>,
     /// Whether sheets are typed with their signatures, so that one that is wanting shows; `None` where the sheets
     /// themselves tell.
     pub signatures: Option<bool>,
@@ -107,6 +111,7 @@ struct Written {
     players: Vec<Player>,
     pairings: Vec<PairedGame>,
     play_offs: Vec<PlayOff>,
+    stage: Vec<Plan>,
     signatures: Option<bool>,
     #[serde(deserialize_with = "switches::flatten")]
     switches: BTreeMap<String, String>,
@@ -131,6 +136,7 @@ impl Event {
         for (name, reading) in &written.switches {
             switches::check(name, reading)?;
         }
+        written.stage.iter().try_for_each(Plan::check)?;
         in_range("rounds", written.rounds, 1000)?;
         in_range("natural-limit", written.natural_limit, 500)?;
         in_range("late-minutes", written.late_minutes, 24 * 60)?;
@@ -151,6 +157,7 @@ impl Event {
             players: written.players,
             pairings: written.pairings,
             play_offs: written.play_offs,
+            plans: written.stage,
             signatures: written.signatures,
             switches: written.switches,
         })

@@ -1,6 +1,7 @@
 //! Events: pairings, points, places.
 
 mod laws;
+mod papers;
 mod round_robin;
 mod scheveningen;
 mod standings;

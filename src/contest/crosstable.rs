@@ -120,6 +120,17 @@ impl Crosstable {
         })
     }
 
+    /// The table of entrants who have not met anybody.
+    pub fn empty(entrants: usize) -> Crosstable {
+        Crosstable {
+            entrants: vec![Entrant::default(); entrants],
+            games: Vec::new(),
+            byes: Vec::new(),
+            rounds: 0,
+            seen: vec![Vec::new(); entrants],
+        }
+    }
+
     /// How many entrants there are.
     pub fn len(&self) -> usize {
         self.entrants.len()

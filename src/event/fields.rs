@@ -20,6 +20,7 @@ pub(super) const EVENT: &[&str] = &[
     "players",
     "pairings",
     "play-offs",
+    "stage",
     "signatures",
     "switches",
 ];
@@ -38,6 +39,7 @@ pub(super) fn check(text: &str, table: &Table) -> Result<(), EventError> {
     }
     each(text, "players", table.get("players"), PLAYER)?;
     each(text, "pairings", table.get("pairings"), PAIRING)?;
+    each(text, "stage", table.get("stage"), super::plan::FIELDS)?;
     each(text, "play-offs", table.get("play-offs"), PLAY_OFF)
 }
 

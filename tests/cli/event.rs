@@ -1,5 +1,7 @@
 //! `dapu event`: the file it writes, and what it says of a folder.
 
+mod standings;
+
 use crate::support::folder as support;
 
 use support::Folder;

@@ -6,6 +6,7 @@ mod board;
 mod choices;
 mod collection;
 mod copying;
+mod event;
 mod help;
 mod sheet;
 mod tidy;
@@ -18,9 +19,10 @@ pub(crate) use choices::{
 };
 pub(crate) use collection::{Backup, Collection, Files, Forget, History, Undo, Verify};
 pub(crate) use copying::{Convert, Export};
+pub(crate) use event::{Event, EventLint, EventStandings, EventStep};
 pub(crate) use help::command;
 pub(crate) use sheet::{Sheet, SheetFormat};
-pub(crate) use tidy::{Dedupe, DedupeStep, Event, EventStep, Names, NamesStep};
+pub(crate) use tidy::{Dedupe, DedupeStep, Names, NamesStep};
 
 use super::lang::Tongue;
 use clap::{Args, Parser, Subcommand};

@@ -1,24 +1,25 @@
-//! `dapu event`: an event file to fill in, and what is missing in an event folder.
+//! `dapu event`: an event file to fill in, what is missing in an event folder, points and places.
 
-use super::cli::{self, EventStep, FailOn};
+mod contest;
+mod lint;
+mod standings;
+
+use super::cli::{self, EventStep};
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, Rights, refused};
-use super::progress::Bar;
 use super::say;
-use super::setting::{interrupted, stop_on_signal};
-use super::telling::{event_text, event_words, run_failure, system};
-use dapu::event::{Event, event_template};
-use dapu::pipeline::{
-    EVENT_FILE, EventFolder, LintLine, LintPapers, Options, lint_event, read_slips,
-};
-use dapu::rules::{Language, Severity, read_rulings};
+use super::telling::system;
+use dapu::event::event_template;
+use dapu::pipeline::EVENT_FILE;
+use dapu::rules::Language;
 use std::path::Path;
 
 pub(crate) fn run(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
-    match args.what {
-        EventStep::Init => init(&args.folder, quiet, lang),
-        EventStep::Lint => lint(args, quiet, lang),
+    match &args.what {
+        EventStep::Init(args) => init(&args.folder, quiet, lang),
+        EventStep::Lint(args) => lint::lint(args, quiet, lang),
+        EventStep::Standings(args) => standings::run(args, quiet, lang),
     }
 }
 
@@ -45,157 +46,4 @@ fn init(folder: &Path, quiet: bool, lang: &Lang) -> Outcome {
         say(&lang.fill("event.wrote", &[("file", &file.display())]));
     }
     Ok(Exit::Ran)
-}
-
-/// A line that is told.
-struct Line {
-    severity: Severity,
-    place: String,
-    words: String,
-    advice: String,
-}
-
-fn lint(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
-    let folder = EventFolder::list(&args.folder, None).map_err(|error| {
-        let why = system(&error.to_string(), lang);
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("file", &args.folder.display()), ("why", &why)];
-        let failure = Failure::said(Exit::NothingReadable, lang.fill("audit.no-folder", &values));
-        failure.next(lang.text("audit.no-folder-next"))
-    })?;
-    let mut lines = Vec::new();
-    let event = event(&folder, &mut lines, lang)?;
-    let slips = match &folder.slips {
-        None => None,
-        Some(file) => {
-            let (slips, wrong) = read_slips(super::audit::bytes(file, lang)?);
-            lines.extend(
-                wrong
-                    .iter()
-                    .map(|it| super::audit::slip_fault(file, it, lang))
-                    .map(rows),
-            );
-            Some(slips)
-        }
-    };
-    if let Some(file) = &folder.rulings {
-        let (_, wrong) = read_rulings(super::audit::bytes(file, lang)?);
-        lines.extend(
-            wrong
-                .iter()
-                .map(|it| super::audit::ruling_fault(file, it, lang))
-                .map(rows),
-        );
-    }
-    let options = Options {
-        event: event.clone(),
-        stop: stop_on_signal(lang)?,
-        ..Options::default()
-    };
-    let bar = Bar::over(&folder.sheets, quiet, lang);
-    let papers = LintPapers {
-        event: &event,
-        slips: slips.as_deref(),
-    };
-    let found = lint_event(&folder, papers, &options, &bar);
-    bar.finish();
-    let found = found.map_err(|error| run_failure(error, lang))?;
-    if options.stop.load(std::sync::atomic::Ordering::SeqCst) {
-        return Err(interrupted(lang));
-    }
-    lines.extend(found.iter().map(|line| told(line, lang)));
-    write(&lines, quiet, lang)?;
-    Ok(verdict(&lines, args.fail_on))
-}
-
-/// The event; an unusable file is a line of the lint, and the rest goes on without it.
-fn event(folder: &EventFolder, lines: &mut Vec<Line>, lang: &Lang) -> Result<Event, Failure> {
-    let Some(file) = &folder.event else {
-        return Ok(Event::default());
-    };
-    let text = event_text(&super::audit::bytes(file, lang)?, lang);
-    let read =
-        text.and_then(|text| Event::from_toml(&text).map_err(|error| event_words(&error, lang)));
-    match read {
-        Ok(event) => Ok(event),
-        Err(words) => {
-            lines.push(Line {
-                severity: Severity::Error,
-                place: file.display().to_string(),
-                words,
-                advice: lang.text("event.unusable-next").to_owned(),
-            });
-            Ok(Event::default())
-        }
-    }
-}
-
-/// A row of a table that cannot be used.
-fn rows(fault: dapu::report::event::FileLine) -> Line {
-    Line {
-        severity: fault.severity,
-        place: fault.place,
-        words: fault.words,
-        advice: String::new(),
-    }
-}
-
-fn told(line: &LintLine, lang: &Lang) -> Line {
-    let [words, advice] = line.words(lang.language());
-    let place = match (line.file.as_str(), line.line) {
-        ("", _) => EVENT_FILE.to_owned(),
-        (file, 0) => file.to_owned(),
-        (file, line) => format!("{file}:{line}"),
-    };
-    Line {
-        severity: line.severity(),
-        place,
-        words,
-        advice,
-    }
-}
-
-fn write(lines: &[Line], quiet: bool, lang: &Lang) -> Result<(), Failure> {
-    let mut out = Output::open(None, lang)?;
-    for line in lines {
-        let weight = super::setting::severity(line.severity, lang);
-        out.line(&lang.fill(
-            "event.line",
-            &[
-                ("severity", &weight),
-                ("place", &line.place),
-                ("words", &line.words),
-            ],
-        ))?;
-        if !line.advice.is_empty() {
-            out.line(&format!("    → {}", line.advice))?;
-        }
-    }
-    if !quiet {
-        let count = |severity| {
-            lines
-                .iter()
-                .filter(|line| line.severity == severity)
-                .count()
-        };
-        out.line(&lang.fill(
-            "event.count",
-            &[
-                ("errors", &count(Severity::Error)),
-                ("warnings", &count(Severity::Warning)),
-                ("notes", &count(Severity::Note)),
-            ],
-        ))?;
-    }
-    out.finish()
-}
-
-fn verdict(lines: &[Line], fail_on: Option<FailOn>) -> Exit {
-    let found = lines.iter().any(|line| match fail_on {
-        None | Some(FailOn::Never) => false,
-        Some(FailOn::Error) => line.severity == Severity::Error,
-        Some(FailOn::Warning) => line.severity >= Severity::Warning,
-        Some(FailOn::Note) => true,
-    });
-    if found { Exit::Found } else { Exit::Ran }
 }

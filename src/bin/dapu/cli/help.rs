@@ -32,7 +32,7 @@ pub(crate) fn command(lang: &Lang) -> Command {
                 Some(after) => sub.after_help(after.to_owned()),
                 None => sub,
             };
-            let sub = localise(sub.about(about), &name, lang);
+            let sub = steps(localise(sub.about(about), &name, lang), &name, lang);
             let sub = own_help(sub.disable_help_flag(true), lang);
             let usage = format!("dapu {}", usage(&sub, lang));
             sub.override_usage(usage)
@@ -40,6 +40,29 @@ pub(crate) fn command(lang: &Lang) -> Command {
     }
     let usage = usage(&command, lang);
     command.override_usage(usage)
+}
+
+/// Gives the steps of a command their help: `cli.COMMAND-STEP.about`.
+fn steps(command: Command, name: &str, lang: &Lang) -> Command {
+    let steps: Vec<String> = command
+        .get_subcommands()
+        .map(|step| step.get_name().to_owned())
+        .collect();
+    if steps.is_empty() {
+        return command;
+    }
+    let heading = lang.text("cli.headings.commands").to_owned();
+    steps
+        .iter()
+        .fold(command.subcommand_help_heading(heading), |command, step| {
+            let key = format!("{name}-{step}");
+            command.mut_subcommand(step, |sub| {
+                let sub = sub.about(lang.text(&format!("cli.{key}.about")).to_owned());
+                let sub = own_help(localise(sub, &key, lang).disable_help_flag(true), lang);
+                let used = usage(&sub, lang);
+                sub.override_usage(format!("dapu {name} {used}"))
+            })
+        })
 }
 
 /// `-h` and `--help` in the user's language.
@@ -146,7 +169,14 @@ mod tests {
                 if lang.find(&format!("cli.{name}.about")).is_none() {
                     missing.push(format!("{tongue:?} {name}"));
                 }
-                for argument in sub.get_arguments() {
+                let steps: Vec<_> = sub.get_subcommands().collect();
+                for step in steps.iter().filter(|it| it.get_about().is_none()) {
+                    missing.push(format!("{tongue:?} {name} {}", step.get_name()));
+                }
+                for argument in sub
+                    .get_arguments()
+                    .chain(steps.iter().flat_map(|it| it.get_arguments()))
+                {
                     if argument.get_help().is_none() {
                         missing.push(format!("{tongue:?} {name} {}", argument.get_id()));
                     }

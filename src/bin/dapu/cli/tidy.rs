@@ -1,6 +1,6 @@
 //! The commands that put things in order before they are used: a database, names, an event folder.
 
-use super::{Database, FailOn, Table};
+use super::{Database, Table};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -44,20 +44,4 @@ pub(crate) enum NamesStep {
     Suggest,
     Apply,
     Undo,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Event {
-    #[arg(value_enum, value_name = "WHAT")]
-    pub(crate) what: EventStep,
-    #[arg(value_name = "DIR", default_value = ".")]
-    pub(crate) folder: PathBuf,
-    #[arg(long, value_name = "SEVERITY")]
-    pub(crate) fail_on: Option<FailOn>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum EventStep {
-    Init,
-    Lint,
 }

@@ -1,0 +1,119 @@
+//! An event folder read as a contest: its tables, else its sheets.
+
+use crate::audit::bytes;
+use crate::exit::{Exit, Failure};
+use crate::lang::Lang;
+use crate::telling::{event_text, event_words, system};
+use crate::{say, setting};
+use dapu::contest::Ranking;
+use dapu::contest::papers::{Contest, PAPER_FILES, Papers};
+use dapu::event::Event;
+use dapu::pipeline::{EVENT_FILE, EventFolder, Options, paper_games};
+use dapu::rules::edition::{Edition, edition};
+use dapu::rules::{EditionId, Language};
+use std::path::Path;
+
+/// An event with the book it goes by.
+pub(super) struct Loaded {
+    pub(super) event: Event,
+    pub(super) edition: &'static Edition,
+    pub(super) ranking: &'static Ranking,
+    pub(super) contest: Contest,
+}
+
+/// Reads the folder of an event.
+pub(super) fn load(path: &Path, lang: &Lang) -> Result<Loaded, Failure> {
+    let folder = EventFolder::list(path, None).map_err(|error| {
+        let why = system(&error.to_string(), lang);
+        let what = lang.fill(
+            "audit.no-folder",
+            &[("file", &path.display()), ("why", &why)],
+        );
+        Failure::said(Exit::NothingReadable, what).next(lang.text("audit.no-folder-next"))
+    })?;
+    let event = event(&folder, lang)?;
+    let id = event.edition.as_deref().and_then(EditionId::from_name);
+    let edition = edition(id.unwrap_or(EditionId::Cn2020));
+    let Some(ranking) = edition.ranking else {
+        let what = lang.fill("contest.no-ranking", &[("edition", &edition.id.name())]);
+        return Err(Failure::said(Exit::Usage, what).next(lang.text("contest.no-ranking-next")));
+    };
+    let papers = papers(&folder, lang)?;
+    let contest = Contest::read(&event, ranking, &papers);
+    if contest.people.is_empty() {
+        let what = lang.fill("contest.nobody", &[("folder", &path.display())]);
+        return Err(
+            Failure::said(Exit::NothingReadable, what).next(lang.text("contest.nobody-next"))
+        );
+    }
+    if event.plans.len() > 1 {
+        say(&lang.fill("contest.stages", &[("count", &event.plans.len())]));
+    }
+    Ok(Loaded {
+        event,
+        edition,
+        ranking,
+        contest,
+    })
+}
+
+fn event(folder: &EventFolder, lang: &Lang) -> Result<Event, Failure> {
+    let Some(file) = &folder.event else {
+        return Ok(Event::default());
+    };
+    let text = event_text(&bytes(file, lang)?, lang);
+    let read =
+        text.and_then(|text| Event::from_toml(&text).map_err(|error| event_words(&error, lang)));
+    read.map_err(|why| {
+        let what = lang.fill(
+            "error.event-file",
+            &[("file", &file.display()), ("why", &why)],
+        );
+        Failure::said(Exit::Usage, what).next(lang.text("next.event-file"))
+    })
+}
+
+/// The tables of a folder; without results, what the sheets say.
+fn papers(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failure> {
+    let mut papers = Papers::default();
+    for (name, file) in PAPER_FILES.iter().zip(&mut papers.files) {
+        let path = folder.path.join(name);
+        if path.is_file() {
+            *file = Some(bytes(&path, lang)?);
+        }
+    }
+    let has_results = papers.files[3].is_some();
+    if !has_results && !folder.sheets.is_empty() {
+        let options = Options {
+            stop: setting::stop_on_signal(lang)?,
+            ..Options::default()
+        };
+        let games = paper_games(folder, &options);
+        papers.games = games.map_err(|error| crate::telling::run_failure(error, lang))?;
+    }
+    Ok(papers)
+}
+
+/// Says on standard error which cells could not be used.
+pub(super) fn tell_faults(contest: &Contest, lang: &Lang) {
+    for fault in &contest.faults {
+        let words = match lang.language() {
+            Language::Zh => fault.kind.chinese(),
+            Language::En => fault.kind.to_string(),
+        };
+        let key = if fault.line == 0 {
+            "contest.fault-file"
+        } else {
+            "contest.fault"
+        };
+        let file = if fault.file.is_empty() {
+            EVENT_FILE
+        } else {
+            fault.file
+        };
+        say(&lang.fill(
+            key,
+            &[("file", &file), ("line", &fault.line), ("words", &words)],
+        ));
+    }
+}

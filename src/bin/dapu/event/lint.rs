@@ -1,0 +1,167 @@
+//! `dapu event lint`: what is missing or wrong in an event folder.
+
+use crate::cli::{self, FailOn};
+use crate::exit::{Exit, Failure, Outcome};
+use crate::lang::Lang;
+use crate::output::Output;
+use crate::progress::Bar;
+use crate::setting::{interrupted, stop_on_signal};
+use crate::telling::{event_text, event_words, run_failure, system};
+use dapu::event::Event;
+use dapu::pipeline::{
+    EVENT_FILE, EventFolder, LintLine, LintPapers, Options, lint_event, read_slips,
+};
+use dapu::rules::{Severity, read_rulings};
+
+/// A line that is told.
+struct Line {
+    severity: Severity,
+    place: String,
+    words: String,
+    advice: String,
+}
+
+pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
+    let folder = EventFolder::list(&args.folder, None).map_err(|error| {
+        let why = system(&error.to_string(), lang);
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("file", &args.folder.display()), ("why", &why)];
+        let failure = Failure::said(Exit::NothingReadable, lang.fill("audit.no-folder", &values));
+        failure.next(lang.text("audit.no-folder-next"))
+    })?;
+    let mut lines = Vec::new();
+    let event = event(&folder, &mut lines, lang)?;
+    let slips = match &folder.slips {
+        None => None,
+        Some(file) => {
+            let (slips, wrong) = read_slips(crate::audit::bytes(file, lang)?);
+            lines.extend(
+                wrong
+                    .iter()
+                    .map(|it| crate::audit::slip_fault(file, it, lang))
+                    .map(rows),
+            );
+            Some(slips)
+        }
+    };
+    if let Some(file) = &folder.rulings {
+        let (_, wrong) = read_rulings(crate::audit::bytes(file, lang)?);
+        lines.extend(
+            wrong
+                .iter()
+                .map(|it| crate::audit::ruling_fault(file, it, lang))
+                .map(rows),
+        );
+    }
+    let options = Options {
+        event: event.clone(),
+        stop: stop_on_signal(lang)?,
+        ..Options::default()
+    };
+    let bar = Bar::over(&folder.sheets, quiet, lang);
+    let papers = LintPapers {
+        event: &event,
+        slips: slips.as_deref(),
+    };
+    let found = lint_event(&folder, papers, &options, &bar);
+    bar.finish();
+    let found = found.map_err(|error| run_failure(error, lang))?;
+    if options.stop.load(std::sync::atomic::Ordering::SeqCst) {
+        return Err(interrupted(lang));
+    }
+    lines.extend(found.iter().map(|line| told(line, lang)));
+    write(&lines, quiet, lang)?;
+    Ok(verdict(&lines, args.fail_on))
+}
+
+/// The event; an unusable file is a line of the lint, and the rest goes on without it.
+fn event(folder: &EventFolder, lines: &mut Vec<Line>, lang: &Lang) -> Result<Event, Failure> {
+    let Some(file) = &folder.event else {
+        return Ok(Event::default());
+    };
+    let text = event_text(&crate::audit::bytes(file, lang)?, lang);
+    let read =
+        text.and_then(|text| Event::from_toml(&text).map_err(|error| event_words(&error, lang)));
+    match read {
+        Ok(event) => Ok(event),
+        Err(words) => {
+            lines.push(Line {
+                severity: Severity::Error,
+                place: file.display().to_string(),
+                words,
+                advice: lang.text("event.unusable-next").to_owned(),
+            });
+            Ok(Event::default())
+        }
+    }
+}
+
+/// A row of a table that cannot be used.
+fn rows(fault: dapu::report::event::FileLine) -> Line {
+    Line {
+        severity: fault.severity,
+        place: fault.place,
+        words: fault.words,
+        advice: String::new(),
+    }
+}
+
+fn told(line: &LintLine, lang: &Lang) -> Line {
+    let [words, advice] = line.words(lang.language());
+    let place = match (line.file.as_str(), line.line) {
+        ("", _) => EVENT_FILE.to_owned(),
+        (file, 0) => file.to_owned(),
+        (file, line) => format!("{file}:{line}"),
+    };
+    Line {
+        severity: line.severity(),
+        place,
+        words,
+        advice,
+    }
+}
+
+fn write(lines: &[Line], quiet: bool, lang: &Lang) -> Result<(), Failure> {
+    let mut out = Output::open(None, lang)?;
+    for line in lines {
+        let weight = crate::setting::severity(line.severity, lang);
+        out.line(&lang.fill(
+            "event.line",
+            &[
+                ("severity", &weight),
+                ("place", &line.place),
+                ("words", &line.words),
+            ],
+        ))?;
+        if !line.advice.is_empty() {
+            out.line(&format!("    → {}", line.advice))?;
+        }
+    }
+    if !quiet {
+        let count = |severity| {
+            lines
+                .iter()
+                .filter(|line| line.severity == severity)
+                .count()
+        };
+        out.line(&lang.fill(
+            "event.count",
+            &[
+                ("errors", &count(Severity::Error)),
+                ("warnings", &count(Severity::Warning)),
+                ("notes", &count(Severity::Note)),
+            ],
+        ))?;
+    }
+    out.finish()
+}
+
+fn verdict(lines: &[Line], fail_on: Option<FailOn>) -> Exit {
+    let found = lines.iter().any(|line| match fail_on {
+        None | Some(FailOn::Never) => false,
+        Some(FailOn::Error) => line.severity == Severity::Error,
+        Some(FailOn::Warning) => line.severity >= Severity::Warning,
+        Some(FailOn::Note) => true,
+    });
+    if found { Exit::Found } else { Exit::Ran }
+}

@@ -1,0 +1,238 @@
+//! `dapu event standings`: points, tie-breaks and places, with the readings they rest on.
+
+mod rows;
+mod why;
+
+use super::contest::{Loaded, load, tell_faults};
+use crate::cli::{self, TableFormat};
+use crate::exit::{Exit, Failure, Outcome};
+use crate::lang::Lang;
+use crate::output::Output;
+use crate::table;
+use dapu::contest::{Crosstable, List, Number, Readings, Scores, Standings, Then};
+use dapu::event::SWITCHES;
+
+/// A loaded event with its places.
+struct Page<'a> {
+    loaded: &'a Loaded,
+    scores: Scores<'a>,
+    standings: Standings,
+    list: List,
+    round: u32,
+}
+
+pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outcome {
+    let loaded = load(&args.folder, lang)?;
+    if !quiet {
+        tell_faults(&loaded.contest, lang);
+    }
+    let list = list(&loaded, args.list.as_deref(), lang)?;
+    let round = args.after.unwrap_or_else(|| loaded.contest.table.rounds());
+    let table = loaded.contest.table.after(round);
+    let whole = loaded.contest.table.rounds() <= round;
+    let table = if whole { &loaded.contest.table } else { &table };
+    let scores = Scores::new(table, loaded.contest.conditions);
+    let standings = Standings::new(&scores, &list);
+    let page = Page {
+        loaded: &loaded,
+        scores,
+        standings,
+        list,
+        round,
+    };
+    if let [one, other] = args.why.as_slice() {
+        return why::run(&page, [one, other], lang);
+    }
+    match args.format {
+        TableFormat::Text => text(&page, table, quiet, lang)?,
+        TableFormat::Json => rows::json(&page, &others(&page, table), lang)?,
+        TableFormat::Csv | TableFormat::Tsv => rows::table(&page).print(args.format, lang)?,
+    }
+    Ok(Exit::Ran)
+}
+
+/// The list that was asked for, else the event's, else the book's first.
+fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<List, Failure> {
+    let competition = loaded.contest.conditions.competition;
+    let named = asked.or(loaded.contest.plan.list.as_deref());
+    loaded
+        .ranking
+        .list(competition, named)
+        .copied()
+        .ok_or_else(|| {
+            let lists: Vec<&str> = loaded
+                .ranking
+                .choices(competition)
+                .map(|it| it.article)
+                .collect();
+            let kind = format!("{competition:?}");
+            let edition = loaded.edition.id.name();
+            let what = lang.fill("contest.no-list", &[("edition", &edition), ("kind", &kind)]);
+            let next = lang.fill("contest.no-list-next", &[("lists", &lists.join(", "))]);
+            Failure::said(Exit::Usage, what).next(next)
+        })
+}
+
+impl Page<'_> {
+    fn name(&self, number: Number) -> &str {
+        self.loaded.contest.name(number)
+    }
+
+    fn names(&self, numbers: &[Number]) -> String {
+        let names: Vec<&str> = numbers.iter().map(|it| self.name(*it)).collect();
+        names.join(", ")
+    }
+
+    /// Groups that must play on, with the article.
+    fn play_offs(&self) -> Vec<(Vec<Number>, &'static str)> {
+        let champion = self.loaded.ranking.champion;
+        let groups = self.standings.play_offs(champion.is_some()).into_iter();
+        let article = if self.list.then == Then::PlayOff {
+            self.list.article
+        } else {
+            champion.unwrap_or("")
+        };
+        groups.map(|group| (group, article)).collect()
+    }
+}
+
+/// Another reading, and whose place it changes: `(number, place, other place)`.
+struct Other {
+    reading: String,
+    changes: Vec<(Number, u32, u32)>,
+}
+
+/// Readings that were not taken and change a place.
+fn others(page: &Page<'_>, table: &Crosstable) -> Vec<Other> {
+    let event = &page.loaded.event;
+    let mut found = Vec::new();
+    let switches = SWITCHES
+        .iter()
+        .filter(|it| Readings::SWITCHES.contains(&it.name));
+    for switch in switches {
+        for reading in switch
+            .readings
+            .iter()
+            .filter(|it| **it != event.switch(switch.name))
+        {
+            let mut other = event.clone();
+            other
+                .switches
+                .insert(switch.name.to_owned(), (*reading).to_owned());
+            let mut conditions = page.loaded.contest.conditions;
+            conditions.readings = Readings::of(&other);
+            if conditions.readings == page.loaded.contest.conditions.readings {
+                continue;
+            }
+            let scores = Scores::new(table, conditions);
+            let standings = Standings::new(&scores, &page.list);
+            let mut ranks = vec![0; table.len() + 1];
+            for row in &standings.rows {
+                ranks[row.number as usize] = row.rank;
+            }
+            let rows = page.standings.rows.iter();
+            let changes = rows.map(|row| (row.number, row.rank, ranks[row.number as usize]));
+            let changes: Vec<_> = changes.filter(|it| it.1 != it.2).collect();
+            if !changes.is_empty() {
+                found.push(Other {
+                    reading: format!("{} = {reading}", switch.name),
+                    changes,
+                });
+            }
+        }
+    }
+    found
+}
+
+fn text(page: &Page<'_>, table: &Crosstable, quiet: bool, lang: &Lang) -> Result<(), Failure> {
+    let mut out = Output::open(None, lang)?;
+    let edition = page.loaded.edition.id.name();
+    let name = page.loaded.event.name.as_deref().unwrap_or("?");
+    let rounds = page.loaded.contest.conditions.rounds;
+    let head: [(&str, &dyn std::fmt::Display); 5] = [
+        ("name", &name),
+        ("round", &page.round),
+        ("rounds", &rounds),
+        ("edition", &edition),
+        ("article", &page.list.article),
+    ];
+    out.line(&lang.fill("contest.head", &head))?;
+    out.put(&table::render(&rows::shown(page, lang)))?;
+    if !quiet {
+        for line in notes(page, table, lang) {
+            out.line(&line)?;
+        }
+    }
+    out.finish()
+}
+
+/// What stands below the table: readings taken, others that change a place, who must play on.
+fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<String> {
+    let mut lines = Vec::new();
+    let ranking = page.loaded.ranking;
+    if !page.loaded.contest.list_declared {
+        let lists = ranking.choices(page.list.competition).map(|it| it.article);
+        let lists = lists.collect::<Vec<_>>().join(", ");
+        let edition = page.loaded.edition.id.name();
+        let values: [(&str, &dyn std::fmt::Display); 3] = [
+            ("edition", &edition),
+            ("lists", &lists),
+            ("article", &page.list.article),
+        ];
+        lines.push(lang.fill("contest.undeclared", &values));
+    }
+    let open = table
+        .games()
+        .iter()
+        .filter(|it| it.outcome.is_none())
+        .count();
+    if open > 0 {
+        lines.push(lang.fill("contest.open-games", &[("count", &open)]));
+    }
+    if !page.standings.void.is_empty() {
+        let names = page.names(&page.standings.void);
+        lines.push(lang.fill(
+            "contest.void",
+            &[("article", &ranking.withdrawal), ("names", &names)],
+        ));
+    }
+    for (group, article) in page.play_offs() {
+        let names = page.names(&group);
+        lines.push(lang.fill(
+            "contest.play-off",
+            &[("article", &article), ("names", &names)],
+        ));
+    }
+    let shared = page.standings.rows.iter().any(|row| row.shared);
+    if shared && !matches!(page.list.then, Then::Shared | Then::PlayOff) {
+        lines.push(lang.text("contest.shared-silent").to_owned());
+    }
+    let readings = Readings::SWITCHES.map(|it| format!("{it} = {}", page.loaded.event.switch(it)));
+    lines.push(lang.fill("contest.readings", &[("readings", &readings.join(", "))]));
+    lines.extend(
+        others(page, table)
+            .iter()
+            .map(|it| other_words(page, it, lang)),
+    );
+    lines
+}
+
+fn other_words(page: &Page<'_>, other: &Other, lang: &Lang) -> String {
+    const SHOWN: usize = 6;
+    let change = |(number, from, to): &(Number, u32, u32)| {
+        lang.fill(
+            "contest.change",
+            &[("name", &page.name(*number)), ("from", from), ("to", to)],
+        )
+    };
+    let mut changes: Vec<String> = other.changes.iter().take(SHOWN).map(change).collect();
+    let more = other.changes.len().saturating_sub(SHOWN);
+    if more > 0 {
+        changes.push(lang.fill("contest.more", &[("count", &more)]));
+    }
+    let changes = changes.join(", ");
+    lang.fill(
+        "contest.other",
+        &[("reading", &other.reading), ("changes", &changes)],
+    )
+}

@@ -1,0 +1,201 @@
+//! The places as a table for people, as rows and as JSON for machines.
+
+use super::{Other, Page};
+use crate::exit::Failure;
+use crate::lang::Lang;
+use crate::output::Output;
+use crate::rows::Rows;
+use crate::table;
+use comfy_table::Table;
+use dapu::contest::{Criterion, How, Readings, Row, Working};
+use serde_json::{Value, json};
+
+/// Columns for machines, whatever the list.
+const COLUMNS: &[&str] = &[
+    "rank",
+    "shared",
+    "number",
+    "name",
+    "team",
+    "points",
+    "match-points",
+    "board-points",
+    "beaten",
+    "opponents",
+    "progress",
+    "match-wins",
+    "wins",
+    "direct",
+    "fouls",
+    "black-games",
+    "black-among-equals",
+    "black-wins",
+];
+
+const CRITERIA: [Criterion; 13] = [
+    Criterion::Points,
+    Criterion::MatchPoints,
+    Criterion::BoardPoints,
+    Criterion::Beaten,
+    Criterion::Opponents,
+    Criterion::Progress,
+    Criterion::MatchWins,
+    Criterion::Wins,
+    Criterion::Direct,
+    Criterion::Fouls,
+    Criterion::BlackGames,
+    Criterion::BlackAmongEquals,
+    Criterion::BlackWins,
+];
+
+/// The table for people.
+pub(super) fn shown(page: &Page<'_>, lang: &Lang) -> Table {
+    let term = |it: &Criterion| {
+        if lang.is_chinese() {
+            it.term()
+        } else {
+            it.name()
+        }
+    };
+    let mut head = vec![
+        lang.text("column.rank"),
+        lang.text("column.number"),
+        lang.text("column.name"),
+    ];
+    head.extend(page.list.criteria.iter().map(term));
+    let mut table = table::table(&head);
+    for row in &page.standings.rows {
+        let label = page.loaded.contest.people[row.number as usize - 1].label;
+        let mut cells = vec![
+            row.rank.to_string(),
+            label.to_string(),
+            page.name(row.number).to_owned(),
+        ];
+        let value = |working: &Option<Working>| {
+            working
+                .as_ref()
+                .map_or(String::new(), |it| it.value().to_string())
+        };
+        cells.extend(row.cells.iter().map(|cell| value(&cell.working)));
+        table.add_row(cells);
+    }
+    table
+}
+
+/// Rows for machines.
+pub(super) fn table(page: &Page<'_>) -> Rows {
+    let mut rows = Rows::new(COLUMNS);
+    for row in &page.standings.rows {
+        let mut cells = head(page, row);
+        let value = |it: &Criterion| {
+            row.value(*it)
+                .map_or(Value::Null, |it| Value::from(it.to_string()))
+        };
+        cells.extend(CRITERIA.iter().map(value));
+        rows.add(cells);
+    }
+    rows
+}
+
+fn head(page: &Page<'_>, row: &Row) -> Vec<Value> {
+    let person = &page.loaded.contest.people[row.number as usize - 1];
+    let team = person.team.clone().map_or(Value::Null, Value::from);
+    vec![
+        row.rank.into(),
+        row.shared.into(),
+        person.label.into(),
+        person.name.clone().into(),
+        team,
+    ]
+}
+
+/// The places with every working, the readings and what others change.
+pub(super) fn json(page: &Page<'_>, others: &[Other], lang: &Lang) -> Result<(), Failure> {
+    let rows: Vec<Value> = page
+        .standings
+        .rows
+        .iter()
+        .map(|row| row_json(page, row))
+        .collect();
+    let readings =
+        Readings::SWITCHES.map(|it| (it.to_owned(), Value::from(page.loaded.event.switch(it))));
+    let others: Vec<Value> = others
+        .iter()
+        .map(|it| {
+            let change = it.changes.iter().map(
+                |(number, from, to)| json!({"name": page.name(*number), "rank": from, "other": to}),
+            );
+            json!({"reading": it.reading, "changes": change.collect::<Vec<_>>()})
+        })
+        .collect();
+    let play_offs: Vec<Value> = page
+        .play_offs()
+        .iter()
+        .map(|(group, article)| {
+            let names: Vec<&str> = group.iter().map(|it| page.name(*it)).collect();
+            json!({"article": article, "names": names})
+        })
+        .collect();
+    let void: Vec<&str> = page
+        .standings
+        .void
+        .iter()
+        .map(|it| page.name(*it))
+        .collect();
+    let all = json!({
+        "event": page.loaded.event.name,
+        "edition": page.loaded.edition.id.name(),
+        "article": page.list.article,
+        "list_declared": page.loaded.contest.list_declared,
+        "round": page.round,
+        "rounds": page.loaded.contest.conditions.rounds,
+        "readings": Value::Object(readings.into_iter().collect()),
+        "standings": rows,
+        "annulled": void,
+        "play_offs": play_offs,
+        "other_readings": others,
+    });
+    let mut out = Output::open(None, lang)?;
+    out.data(&format!("{all:#}\n"))?;
+    out.finish()
+}
+
+fn row_json(page: &Page<'_>, row: &Row) -> Value {
+    let values = row.cells.iter().filter_map(|cell| {
+        let working = cell.working.as_ref()?;
+        let terms = working.terms.iter().map(|term| {
+            json!({
+                "round": term.round,
+                "opponent": term.opponent.map(|it| page.name(it)),
+                "how": how(term.how),
+                "value": term.value.to_string(),
+            })
+        });
+        let terms: Vec<Value> = terms.collect();
+        Some((
+            cell.criterion.name().to_owned(),
+            json!({"value": working.value().to_string(), "terms": terms}),
+        ))
+    });
+    let person = &page.loaded.contest.people[row.number as usize - 1];
+    json!({
+        "rank": row.rank,
+        "shared": row.shared,
+        "number": person.label,
+        "name": person.name,
+        "team": person.team,
+        "values": Value::Object(values.collect()),
+    })
+}
+
+const fn how(how: How) -> &'static str {
+    match how {
+        How::Played => "played",
+        How::Halved => "half",
+        How::Forfeit => "unplayed",
+        How::Bye => "bye",
+        How::HalfBye => "half-bye",
+        How::Running => "running",
+        How::Total => "total",
+    }
+}

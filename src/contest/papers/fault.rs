@@ -1,0 +1,158 @@
+//! What is wrong with a table of an event.
+
+use thiserror::Error;
+
+/// A cell, a row or a table that cannot be used; everything else holds all the same.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PaperFault {
+    /// The file, such as `results.csv`.
+    pub file: &'static str,
+    /// Line, from 1; 0 for the file as a whole.
+    pub line: u32,
+    /// What is wrong.
+    pub kind: PaperFaultKind,
+}
+
+/// What can be wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+pub enum PaperFaultKind {
+    /// The file has no heading that is needed.
+    #[error("no column `{column}`; write a heading {headings}")]
+    NoColumn {
+        /// The column.
+        column: &'static str,
+        /// Headings it can have.
+        headings: String,
+    },
+    /// The line cannot be decoded, or a quotation mark stays open.
+    #[error("the line cannot be read: {0}")]
+    Line(String),
+    /// A cell says what it cannot.
+    #[error("`{text}` is no {column}; {advice}")]
+    Cell {
+        /// The column.
+        column: &'static str,
+        /// As written.
+        text: String,
+        /// What can be written.
+        advice: &'static str,
+    },
+    /// Somebody who is not in the list.
+    #[error("`{name}` is not in the list{}; add a row to players.csv (of a team to teams.csv), or mend the name", near.as_ref().map_or(String::new(), |it| format!(": perhaps `{it}`")))]
+    Stranger {
+        /// As written.
+        name: String,
+        /// Who was perhaps meant.
+        near: Option<String>,
+    },
+    /// Two have one number.
+    #[error(
+        "the number {number} stands twice, first in line {first}; the row is left out: give it its own number"
+    )]
+    NumberTwice {
+        /// The number.
+        number: u32,
+        /// Line of the first.
+        first: u32,
+    },
+    /// Two have one name.
+    #[error("`{name}` stands twice, first in line {first}; the row is left out: write them apart")]
+    NameTwice {
+        /// The name.
+        name: String,
+        /// Line of the first.
+        first: u32,
+    },
+    /// A player against himself.
+    #[error("`{name}` is paired with himself; mend one of the two names")]
+    AgainstItself {
+        /// Who.
+        name: String,
+    },
+    /// A game of a round, table and board that has a row already.
+    #[error("round {round}, table {table} stands twice, first in line {first}; the first is taken")]
+    GameTwice {
+        /// Round.
+        round: u32,
+        /// Table.
+        table: u32,
+        /// Line of the first.
+        first: u32,
+    },
+    /// A result of a game that was never paired.
+    #[error(
+        "round {round}: {red} – {black} is not among the pairings; the result is counted all the same"
+    )]
+    NotPaired {
+        /// Round.
+        round: u32,
+        /// Red.
+        red: String,
+        /// Black.
+        black: String,
+    },
+    /// The scale of the stage cannot be used.
+    #[error("the scale {text}: {why}; the edition's is taken")]
+    Scale {
+        /// As written.
+        text: String,
+        /// Why not.
+        why: String,
+    },
+    /// The stage cannot be ranked.
+    #[error("{0}")]
+    NoRanking(String),
+}
+
+impl PaperFaultKind {
+    /// Whether nothing is left out for it.
+    pub const fn is_note(&self) -> bool {
+        matches!(self, PaperFaultKind::NotPaired { .. })
+    }
+
+    /// In Chinese.
+    pub fn chinese(&self) -> String {
+        match self {
+            PaperFaultKind::NoColumn { column, headings } => {
+                format!("没有“{column}”列；列名可写 {headings}")
+            }
+            PaperFaultKind::Line(why) => format!("这一行无法读取：{why}"),
+            PaperFaultKind::Cell {
+                column,
+                text,
+                advice,
+            } => format!("“{text}”不是 {column}；{advice}"),
+            PaperFaultKind::Stranger { name, near } => {
+                let near = near
+                    .as_ref()
+                    .map_or(String::new(), |it| format!("，是否“{it}”"));
+                format!(
+                    "“{name}”不在名单中{near}；请在 players.csv（团体 teams.csv）补一行，或改正姓名"
+                )
+            }
+            PaperFaultKind::NumberTwice { number, first } => {
+                format!("编号 {number} 重复，首见第 {first} 行；本行未采用，请另编号码")
+            }
+            PaperFaultKind::NameTwice { name, first } => {
+                format!("“{name}”重复，首见第 {first} 行；本行未采用，请加以区别")
+            }
+            PaperFaultKind::AgainstItself { name } => {
+                format!("“{name}”与自己编在一起；请改正其中一个姓名")
+            }
+            PaperFaultKind::GameTwice {
+                round,
+                table,
+                first,
+            } => {
+                format!("第 {round} 轮第 {table} 台重复，首见第 {first} 行；以首见为准")
+            }
+            PaperFaultKind::NotPaired { round, red, black } => {
+                format!("第 {round} 轮 {red}–{black} 不在编排之中；成绩仍计入")
+            }
+            PaperFaultKind::Scale { text, why } => {
+                format!("计分 {text} 不可用（{why}）；按规则版本计分")
+            }
+            PaperFaultKind::NoRanking(why) => why.clone(),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Games as the sheets of a folder tell them, for an event without a table of results.
+
+use super::super::{Options, RunError, Unwatched};
+use super::{EventFolder, Incoming, SheetIn, pair};
+use crate::board::Side;
+use crate::contest::Outcome;
+use crate::contest::papers::PaperGame;
+use crate::record::{GameResult, read_result_words};
+
+/// The games of a folder's sheets that say round and both names; a result is taken where no sheet of the game says
+/// another.
+///
+/// # Errors
+/// Where the machine fails.
+pub fn paper_games(folder: &EventFolder, options: &Options) -> Result<Vec<PaperGame>, RunError> {
+    let (incoming, _) = folder.read(options, &Unwatched)?;
+    let sheets: Vec<SheetIn> = incoming
+        .into_iter()
+        .filter_map(|it| match it {
+            Incoming::Sheet(sheet) => Some(*sheet),
+            Incoming::Unread(_) => None,
+        })
+        .collect();
+    let paired = pair(&sheets);
+    let game = |it: &super::GameSheets| {
+        let all: Vec<&SheetIn> = it
+            .sheets
+            .iter()
+            .filter_map(|(at, _)| sheets.get(*at))
+            .collect();
+        let name = |side: Side| {
+            let names = all.iter().filter_map(|sheet| sheet.record.player(side));
+            names
+                .map(str::trim)
+                .find(|name| !name.is_empty())
+                .map(str::to_owned)
+        };
+        Some(PaperGame {
+            round: it.round.parse().ok()?,
+            table: it.table.parse().unwrap_or(0),
+            red: name(Side::Red)?,
+            black: name(Side::Black)?,
+            outcome: outcome(&all),
+        })
+    };
+    Ok(paired.games.iter().filter_map(game).collect())
+}
+
+/// The result that all sheets give that give one.
+fn outcome(sheets: &[&SheetIn]) -> Option<Outcome> {
+    let mut said: Vec<Outcome> = sheets.iter().filter_map(|sheet| one(sheet)).collect();
+    said.sort_unstable();
+    said.dedup();
+    match said.as_slice() {
+        [outcome] => Some(*outcome),
+        _ => None,
+    }
+}
+
+fn one(sheet: &SheetIn) -> Option<Outcome> {
+    let marks = sheet.record.results.iter().rev().map(|mark| mark.result);
+    let tag = sheet.record.tag("Result").and_then(read_result_words);
+    marks.chain(tag).find_map(|result| match result {
+        GameResult::RedWins => Some(Outcome::RedWins),
+        GameResult::Draw => Some(Outcome::Draw),
+        GameResult::BlackWins => Some(Outcome::BlackWins),
+        GameResult::Unknown => None,
+    })
+}
