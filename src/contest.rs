@@ -11,6 +11,7 @@
 mod crosstable;
 mod game;
 mod members;
+mod numbering;
 mod order;
 pub mod papers;
 mod points;
@@ -32,6 +33,7 @@ pub mod swiss;
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
 pub use game::{Bye, Colour, Game, Outcome, Verdict};
 pub use members::{Members, member_ranks};
+pub use numbering::{Numbering, SeenGame, numbering};
 pub use order::{By, Parting, Stage};
 pub use points::{Points, Scale, ScaleError};
 pub use ranking::{ByeLaw, Competition, Criterion, List, Ranking, Then};

@@ -1,6 +1,7 @@
 //! Events: pairings, points, places.
 
 mod laws;
+mod numbering;
 mod papers;
 mod round_robin;
 mod scheveningen;

@@ -6,6 +6,7 @@
 
 mod fault;
 mod games;
+mod joined;
 mod outcome;
 mod people;
 mod published;
@@ -19,13 +20,13 @@ pub use published::Published;
 pub use write::{write_pairings, write_players, write_results};
 
 use super::{
-    Bye, Competition, Conditions, Crosstable, Game, List, Number, Points, Ranking, Readings,
-    RoundRobin, Scale,
+    Competition, Conditions, Crosstable, Game, List, Number, Points, Ranking, Readings, RoundRobin,
+    Scale,
 };
 use crate::event::{Event, Plan, System};
 use games::{Read, Who, read_games};
+use joined::{Joined, Teller};
 use sheet::Sheet;
-use std::collections::HashMap;
 
 /// Names of the tables.
 pub const PAPER_FILES: [&str; 5] = [
@@ -67,6 +68,8 @@ pub struct Contest {
     pub plan: Plan,
     /// Who takes part, in order of [`Number`].
     pub people: Vec<Person>,
+    /// Whether each was given a number, which may be that of the lot.
+    pub numbers_given: bool,
     /// What happened; games that are paired and not played have no outcome.
     pub table: Crosstable,
     /// By what games are counted.
@@ -106,59 +109,42 @@ impl Contest {
     pub fn read(event: &Event, ranking: &Ranking, papers: &Papers) -> Contest {
         let plan = event.plans.first().cloned().unwrap_or_default();
         let mut faults = Vec::new();
-        let sheet = |at: usize, faults: &mut Vec<PaperFault>| {
-            let bytes = papers.files[at].as_deref().unwrap_or_default();
-            Sheet::read(PAPER_FILES[at], bytes, faults)
-        };
         let scale = scale(&plan, ranking, &mut faults);
-        let of_teams = plan
-            .teams
-            .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
-        let mut players = people::List::of_event(event, false);
-        players.add_sheet(&sheet(0, &mut faults), &mut faults);
-        players.settle();
-        let mut teams = people::List::of_event(event, true);
-        teams.add_sheet(&sheet(1, &mut faults), &mut faults);
-        if of_teams && teams.people.is_empty() {
-            teams.add_teams_of(&players);
-        }
-        teams.settle();
-        let (mut entrants, members) = if of_teams {
-            (teams, Some(players))
-        } else {
-            (players, None)
-        };
+        let (mut entrants, members) = lists(event, &plan, papers, &mut faults);
+        let numbers_given = entrants.people.iter().all(|it| it.drawn);
         let open = entrants.people.is_empty();
         let mut who = Who {
             entrants: &mut entrants,
             players: members.as_ref(),
             open,
         };
-        let paired = read_games(&sheet(2, &mut faults), &scale, &mut who, &mut faults);
-        let results = read_games(&sheet(3, &mut faults), &scale, &mut who, &mut faults);
+        let paired = papers.sheet(2, &mut faults);
+        let paired = read_games(&paired, &scale, &mut who, &mut faults);
+        let results = papers.sheet(3, &mut faults);
+        let results = read_games(&results, &scale, &mut who, &mut faults);
         let told = told_games(event, papers, &mut who);
         entrants.settle_new();
-        let published = sheet(4, &mut faults);
+        let published = papers.sheet(4, &mut faults);
         let published = published::read_published(&published, &entrants, &mut faults);
-        let joined = Joined::of(&paired, &results, &told, (&mut faults, &entrants));
+        let mut joined = Joined::new(&entrants, !paired.is_empty());
+        joined.add(Teller::Pairings, &paired, &mut faults);
+        joined.add(Teller::Results, &results, &mut faults);
+        joined.add(Teller::Other, &told, &mut faults);
+        let (mut games, byes) = (std::mem::take(&mut joined.games), joined.byes());
         let people = entrants.people;
+        games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
         let all: Vec<_> = people.iter().map(|it| it.entrant).collect();
         // Every number comes from the list: the table cannot be refused.
-        let table = Crosstable::new(
-            all,
-            joined.games.iter().map(|it| it.0).collect(),
-            joined.byes,
-        );
+        let table = Crosstable::new(all, games.iter().map(|it| it.0).collect(), byes);
         let table = table.unwrap_or_else(|_| Crosstable::empty(people.len()));
         let conditions = conditions(event, (&plan, scale), ranking, &table);
         let named = plan.list.as_deref();
         let list = ranking.list(conditions.competition, named).copied();
         let list_declared = named.is_some() || ranking.choices(conditions.competition).count() <= 1;
-        let mut games = joined.games;
-        games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
         Contest {
             plan,
             people,
+            numbers_given: numbers_given && !open,
             lines: games.into_iter().map(|it| it.1).collect(),
             table,
             conditions,
@@ -168,6 +154,41 @@ impl Contest {
             paired: paired.into_iter().filter_map(only_game).collect(),
             faults,
         }
+    }
+}
+
+impl Papers {
+    fn sheet(&self, at: usize, faults: &mut Vec<PaperFault>) -> Sheet {
+        let bytes = self.files[at].as_deref().unwrap_or_default();
+        Sheet::read(PAPER_FILES[at], bytes, faults)
+    }
+}
+
+/// The entrants, and in an event of teams the players beside them.
+fn lists(
+    event: &Event,
+    plan: &Plan,
+    papers: &Papers,
+    faults: &mut Vec<PaperFault>,
+) -> (people::List, Option<people::List>) {
+    let of_teams = plan
+        .teams
+        .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
+    let mut players = people::List::of_event(event, false);
+    let sheet = papers.sheet(0, faults);
+    players.add_sheet(&sheet, faults);
+    players.settle();
+    let mut teams = people::List::of_event(event, true);
+    let sheet = papers.sheet(1, faults);
+    teams.add_sheet(&sheet, faults);
+    if of_teams && teams.people.is_empty() {
+        teams.add_teams_of(&players);
+    }
+    teams.settle();
+    if of_teams {
+        (teams, Some(players))
+    } else {
+        (players, None)
     }
 }
 
@@ -201,82 +222,6 @@ fn told_games(event: &Event, papers: &Papers, who: &mut Who<'_>) -> Vec<(Read, u
         (red != black && it.round > 0).then_some((Read::Game(game), 0))
     };
     all.into_iter().filter_map(read).collect()
-}
-
-/// Pairings and results put together: a result stands in the place of its pairing.
-struct Joined {
-    games: Vec<(Game, u32)>,
-    byes: Vec<Bye>,
-}
-
-impl Joined {
-    fn of(
-        paired: &[(Read, u32)],
-        results: &[(Read, u32)],
-        told: &[(Read, u32)],
-        (faults, entrants): (&mut Vec<PaperFault>, &people::List),
-    ) -> Joined {
-        let mut joined = Joined {
-            games: Vec::new(),
-            byes: Vec::new(),
-        };
-        let mut at: HashMap<(u32, u32, Number, Number), usize> = HashMap::new();
-        let key = |game: &Game| {
-            (
-                game.round,
-                game.board,
-                game.red.min(game.black),
-                game.red.max(game.black),
-            )
-        };
-        for (source, rows) in [(0, paired), (1, results), (2, told)] {
-            for (read, line) in rows {
-                let game = match read {
-                    Read::Bye(bye) if joined.byes.contains(bye) => continue,
-                    Read::Bye(bye) => {
-                        joined.byes.push(*bye);
-                        continue;
-                    }
-                    Read::Game(game) => *game,
-                };
-                match at.get(&key(&game)) {
-                    None => {
-                        if source == 1 && !paired.is_empty() {
-                            let name =
-                                |number: Number| entrants.people[number as usize - 1].name.clone();
-                            let (red, black) = (name(game.red), name(game.black));
-                            let kind = PaperFaultKind::NotPaired {
-                                round: game.round,
-                                red,
-                                black,
-                            };
-                            faults.push(PaperFault {
-                                file: PAPER_FILES[3],
-                                line: *line,
-                                kind,
-                            });
-                        }
-                        at.insert(key(&game), joined.games.len());
-                        joined
-                            .games
-                            .push((game, if source == 1 { *line } else { 0 }));
-                    }
-                    Some(known) => {
-                        let known = &mut joined.games[*known];
-                        if known.0.outcome.is_none() && game.outcome.is_some() {
-                            let table = if game.table == 0 {
-                                known.0.table
-                            } else {
-                                game.table
-                            };
-                            *known = (Game { table, ..game }, if source == 1 { *line } else { 0 });
-                        }
-                    }
-                }
-            }
-        }
-        joined
-    }
 }
 
 /// The scale of a stage: what it says, else the edition's.

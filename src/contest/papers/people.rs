@@ -14,6 +14,8 @@ pub struct Person {
     pub name: String,
     /// The number the organiser gave; without one the place in the list.
     pub label: u32,
+    /// Whether the organiser gave the number.
+    pub drawn: bool,
     /// Team.
     pub team: Option<String>,
     /// Rating.
@@ -139,6 +141,9 @@ impl List {
         let given: std::collections::BTreeSet<u32> =
             self.people.iter().map(|it| it.label).collect();
         let mut free = (1..).filter(|it| !given.contains(it));
+        for person in &mut self.people {
+            person.drawn = person.label > 0;
+        }
         for person in self.people.iter_mut().filter(|it| it.label == 0) {
             person.label = free.next().unwrap_or(0);
         }
@@ -192,6 +197,7 @@ fn person(sheet: &Sheet, row: &Row) -> Result<Person, PaperFault> {
     Ok(Person {
         name: sheet.text(row, NAME).to_owned(),
         label: count(NUMBER)?,
+        drawn: false,
         team: (!team.is_empty()).then(|| team.to_owned()),
         rating: sheet.number(row, RATING)?,
         entrant: Entrant {
