@@ -27,6 +27,7 @@ mod withdrawal;
 mod chance;
 pub mod knockout;
 mod matching;
+pub mod propose;
 pub mod simulate;
 pub mod swiss;
 

@@ -2,6 +2,8 @@
 
 mod contest;
 mod lint;
+mod pair;
+mod simulate;
 mod standings;
 
 use super::cli::{self, EventStep};
@@ -19,6 +21,8 @@ pub(crate) fn run(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
     match &args.what {
         EventStep::Init(args) => init(&args.folder, quiet, lang),
         EventStep::Lint(args) => lint::lint(args, quiet, lang),
+        EventStep::Pair(args) => pair::run(args, quiet, lang),
+        EventStep::Simulate(args) => simulate::run(args, quiet, lang),
         EventStep::Standings(args) => standings::run(args, quiet, lang),
     }
 }

@@ -1,7 +1,7 @@
 //! The commands of an event folder.
 
 use super::choices::{FailOn, TableFormat};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -15,6 +15,8 @@ pub(crate) struct Event {
 pub(crate) enum EventStep {
     Init(EventInit),
     Lint(EventLint),
+    Pair(EventPair),
+    Simulate(EventSimulate),
     Standings(EventStandings),
 }
 
@@ -44,4 +46,42 @@ pub(crate) struct EventStandings {
     pub(crate) why: Vec<String>,
     #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
     pub(crate) format: TableFormat,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EventPair {
+    #[arg(value_name = "DIR", default_value = ".")]
+    pub(crate) folder: PathBuf,
+    #[arg(long, value_name = "ROUND", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) round: Option<u32>,
+    #[arg(long, value_name = "TABLE", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) why: Option<u32>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
+    pub(crate) format: TableFormat,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EventSimulate {
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: u64,
+    #[arg(long, value_enum, default_value = "swiss", value_name = "SYSTEM")]
+    pub(crate) system: SimulatedSystem,
+    #[arg(long, value_name = "NUMBER", default_value_t = 24,
+          value_parser = clap::value_parser!(u32).range(2..=1000))]
+    pub(crate) entrants: u32,
+    #[arg(long, value_name = "NUMBER", default_value_t = 9,
+          value_parser = clap::value_parser!(u32).range(1..=50))]
+    pub(crate) rounds: u32,
+}
+
+/// What can be simulated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SimulatedSystem {
+    RoundRobin,
+    Swiss,
+    Knockout,
 }

@@ -1,0 +1,267 @@
+//! `dapu event pair`: the next round by the system of the event, and why each two meet. Writes no file.
+
+mod why;
+
+use super::contest::{Loaded, load, tell_faults};
+use crate::cli::{self, TableFormat};
+use crate::exit::{Exit, Failure, Outcome};
+use crate::lang::Lang;
+use crate::output::Output;
+use crate::rows::Rows;
+use crate::table;
+use dapu::contest::propose::{Proposal, ProposeError, propose};
+use dapu::contest::swiss::Unpairable;
+use dapu::contest::{Number, Points, Scores};
+use dapu::event::System;
+use serde_json::{Value, json};
+use std::fmt::Display;
+
+/// Columns of `pairings.csv`, so that the rows can be put there.
+const COLUMNS: &[&str] = &["round", "table", "board", "red", "black"];
+
+/// A proposal with the event it is of.
+struct Page<'a> {
+    loaded: &'a Loaded,
+    scores: Scores<'a>,
+    proposal: Proposal,
+}
+
+pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
+    let loaded = load(&args.folder, lang)?;
+    if !quiet {
+        tell_faults(&loaded.contest, lang);
+    }
+    let played = loaded.contest.table.rounds();
+    let round = args.round.unwrap_or(played + 1);
+    let proposal = propose(&loaded.contest, &loaded.event, (round, args.seed));
+    let proposal = proposal.map_err(|error| refused(&loaded, &error, lang))?;
+    let before = loaded.contest.table.after(round - 1);
+    let page = Page {
+        loaded: &loaded,
+        scores: Scores::new(&before, loaded.contest.conditions),
+        proposal,
+    };
+    if let Some(table) = args.why {
+        return why::run(&page, table, lang);
+    }
+    match args.format {
+        TableFormat::Text => text(&page, quiet, lang)?,
+        TableFormat::Json => json(&page, lang)?,
+        TableFormat::Csv | TableFormat::Tsv => rows(&page).print(args.format, lang)?,
+    }
+    Ok(Exit::Ran)
+}
+
+/// Why no round is proposed, in the user's language.
+fn refused(loaded: &Loaded, error: &ProposeError, lang: &Lang) -> Failure {
+    let name = |number: &Number| loaded.contest.name(*number);
+    let by_label = |label: &Number| {
+        let people = loaded.contest.people.iter();
+        let found = people.into_iter().find(|it| it.label == *label);
+        found.map_or_else(|| label.to_string(), |it| it.name.clone())
+    };
+    let list = |labels: &[Number]| {
+        let names: Vec<String> = labels.iter().map(by_label).collect();
+        if names.is_empty() {
+            lang.text("pair.nobody").to_owned()
+        } else {
+            names.join(", ")
+        }
+    };
+    let fill = |key: &str, values: &[(&str, &dyn Display)]| lang.fill(key, values);
+    let (what, next) = match error {
+        ProposeError::NoSystem => (
+            lang.text("pair.no-system").to_owned(),
+            "pair.no-system-next",
+        ),
+        ProposeError::NoPairs => (lang.text("pair.no-pairs").to_owned(), "pair.no-system-next"),
+        ProposeError::FirstRound(word) => (
+            fill("pair.first-round", &[("word", word)]),
+            "pair.first-round-next",
+        ),
+        ProposeError::Unpairable(Unpairable::Stuck { stuck, open_to }) => {
+            let (stuck, open) = (list(stuck), list(open_to));
+            (
+                fill("pair.stuck", &[("stuck", &stuck), ("open", &open)]),
+                "pair.stuck-next",
+            )
+        }
+        ProposeError::Unpairable(Unpairable::TooFew) => {
+            (lang.text("pair.too-few").to_owned(), "contest.nobody-next")
+        }
+        ProposeError::Unpairable(Unpairable::Doubled(number)) => (
+            fill("pair.doubled", &[("number", number)]),
+            "contest.nobody-next",
+        ),
+        ProposeError::NoSuchRound { round, rounds } => (
+            fill("pair.no-round", &[("round", round), ("rounds", rounds)]),
+            "pair.no-round-next",
+        ),
+        ProposeError::Sides => (lang.text("pair.sides").to_owned(), "pair.sides-next"),
+        ProposeError::Tree(why) => (fill("pair.tree", &[("why", why)]), "pair.no-system-next"),
+        ProposeError::Undecided { round, one, other } => {
+            let values: [(&str, &dyn Display); 3] = [
+                ("round", round),
+                ("one", &name(one)),
+                ("other", &name(other)),
+            ];
+            (fill("pair.undecided", &values), "pair.undecided-next")
+        }
+    };
+    Failure::said(Exit::Usage, what).next(lang.text(next))
+}
+
+impl Page<'_> {
+    fn name(&self, number: Number) -> &str {
+        self.loaded.contest.name(number)
+    }
+
+    fn label(&self, number: Number) -> u32 {
+        let person = self.loaded.contest.people.get(number as usize - 1);
+        person.map_or(number, |it| it.label)
+    }
+
+    fn points(&self, number: Number) -> Points {
+        self.scores.points(number)
+    }
+}
+
+fn text(page: &Page<'_>, quiet: bool, lang: &Lang) -> Result<(), Failure> {
+    let mut out = Output::open(None, lang)?;
+    let proposal = &page.proposal;
+    let name = page.loaded.event.name.as_deref().unwrap_or("?");
+    let rounds = page.loaded.contest.conditions.rounds;
+    let head: [(&str, &dyn Display); 3] = [
+        ("name", &name),
+        ("round", &proposal.round),
+        ("rounds", &rounds),
+    ];
+    out.line(&lang.fill("pair.head", &head))?;
+    let of = |key| lang.text(key);
+    let (number, points) = (of("column.number"), of("pair.points"));
+    let head = [
+        of("pair.table"),
+        number,
+        of("column.red"),
+        points,
+        points,
+        of("column.black"),
+        number,
+    ];
+    let mut shown = table::table(&head);
+    for it in &proposal.pairs {
+        shown.add_row(vec![
+            it.table.to_string(),
+            page.label(it.red).to_string(),
+            page.name(it.red).to_owned(),
+            page.points(it.red).to_string(),
+            page.points(it.black).to_string(),
+            page.name(it.black).to_owned(),
+            page.label(it.black).to_string(),
+        ]);
+    }
+    out.put(&table::render(&shown))?;
+    for &who in &proposal.byes {
+        let (name, points) = (page.name(who), page.points(who));
+        out.line(&lang.fill("pair.bye", &[("name", &name), ("points", &points)]))?;
+    }
+    if !quiet {
+        for line in notes(page, lang) {
+            out.line(&line)?;
+        }
+    }
+    out.finish()
+}
+
+/// What stands below the table.
+fn notes(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+    let mut lines = Vec::new();
+    let proposal = &page.proposal;
+    let contest = &page.loaded.contest;
+    let paired = contest
+        .table
+        .games()
+        .iter()
+        .any(|it| it.round == proposal.round);
+    if paired {
+        lines.push(lang.fill("pair.again", &[("round", &proposal.round)]));
+    }
+    if proposal.open > 0 {
+        lines.push(lang.fill("pair.open", &[("count", &proposal.open)]));
+    }
+    for points in &proposal.stopped {
+        lines.push(lang.fill("pair.stopped", &[("points", points)]));
+    }
+    let key = match contest.plan.system {
+        Some(System::Swiss) => "pair.by-swiss",
+        Some(System::RoundRobin) => "pair.by-table",
+        Some(System::Scheveningen) => "pair.by-sides",
+        _ => "pair.by-tree",
+    };
+    lines.push(lang.text(key).to_owned());
+    lines
+}
+
+fn rows(page: &Page<'_>) -> Rows {
+    let mut rows = Rows::new(COLUMNS);
+    for game in page.proposal.games(boards(page)) {
+        let names = [game.red, game.black].map(|it| Value::from(page.name(it)));
+        let [red, black] = names;
+        rows.add([
+            game.round.into(),
+            game.table.into(),
+            game.board.into(),
+            red,
+            black,
+        ]);
+    }
+    for bye in page.proposal.byes() {
+        let who = Value::from(page.name(bye.entrant));
+        rows.add([
+            bye.round.into(),
+            Value::Null,
+            Value::Null,
+            who,
+            "轮空".into(),
+        ]);
+    }
+    rows
+}
+
+/// Boards of a match of teams.
+fn boards(page: &Page<'_>) -> u32 {
+    let conditions = &page.loaded.contest.conditions;
+    if conditions.competition.is_of_teams() {
+        conditions.boards
+    } else {
+        1
+    }
+}
+
+fn json(page: &Page<'_>, lang: &Lang) -> Result<(), Failure> {
+    let who = |it: Number| {
+        let points = page.points(it).to_string();
+        json!({"number": page.label(it), "name": page.name(it), "points": points})
+    };
+    let pairs: Vec<Value> = page
+        .proposal
+        .pairs
+        .iter()
+        .map(|it| {
+            let why = why::words(page, it, lang);
+            json!({"table": it.table, "red": who(it.red), "black": who(it.black), "why": why})
+        })
+        .collect();
+    let byes: Vec<Value> = page.proposal.byes.iter().map(|it| who(*it)).collect();
+    let all = json!({
+        "event": page.loaded.event.name,
+        "round": page.proposal.round,
+        "rounds": page.loaded.contest.conditions.rounds,
+        "pairs": pairs,
+        "byes": byes,
+        "notes": notes(page, lang),
+    });
+    let mut out = Output::open(None, lang)?;
+    out.data(&format!("{all:#}\n"))?;
+    out.finish()
+}

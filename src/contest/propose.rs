@@ -1,0 +1,359 @@
+//! The pairing of the next round, by the system of an event, with the reason for each pair.
+
+use super::chance::Chance;
+use super::knockout::{Played, Tree, TreeError};
+use super::papers::{Contest, Person};
+use super::swiss::{self, Card, FirstRound, Meets, Round, Unpairable, Why};
+use super::{Bye, Colour, Game, Number, Outcome, RoundRobin, Scheveningen, Verdict};
+use crate::event::{Event, System};
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// A round as it is proposed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// Round, from 1.
+    pub round: u32,
+    /// The pairs, table by table.
+    pub pairs: Vec<ProposedPair>,
+    /// Who has a bye.
+    pub byes: Vec<Number>,
+    /// Games before this round that have no result: each counts as a draw (附录三 一 (8)).
+    pub open: u32,
+    /// Where a Swiss search stopped at its bound: points of the brackets.
+    pub stopped: Vec<super::Points>,
+}
+
+/// A pair with its reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProposedPair {
+    /// Table, from 1.
+    pub table: u32,
+    /// Who has Red; of teams, at the odd boards.
+    pub red: Number,
+    /// Who has Black.
+    pub black: Number,
+    /// The reason.
+    pub reason: Reason,
+}
+
+/// Why two meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// 附录三; the numbers in it are the organiser's.
+    Swiss(Why),
+    /// 附录二: that round of the table; in an even cycle colours are exchanged.
+    RoundRobin {
+        /// Round of the table.
+        row: u32,
+        /// Cycle, from 1.
+        cycle: u32,
+    },
+    /// 附录五: that round of the table.
+    Scheveningen {
+        /// Round of the table.
+        row: u32,
+    },
+    /// 附录四: neighbours in the tree, whose slots are reconstructed; colours are drawn by lot (12.4).
+    Knockout {
+        /// The match, from 1, in the order of the tree.
+        at: u32,
+    },
+}
+
+/// Why no round is proposed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ProposeError {
+    /// The event file names no system.
+    #[error("the event names no system")]
+    NoSystem,
+    /// 队员总分制 has no pairs.
+    #[error("a total of members has no pairs")]
+    NoPairs,
+    /// A word for the first round that there is not.
+    #[error("there is no first round called `{0}`")]
+    FirstRound(String),
+    /// The field cannot be paired.
+    #[error(transparent)]
+    Unpairable(#[from] Unpairable),
+    /// The table has no such round.
+    #[error("round {round}: the table has {rounds} rounds")]
+    NoSuchRound {
+        /// Round.
+        round: u32,
+        /// How many there are.
+        rounds: u32,
+    },
+    /// 附录五 has tables for two teams of three to eight.
+    #[error("a match of all against all needs two teams of equal size, three to eight a side")]
+    Sides,
+    /// No tree of that size.
+    #[error(transparent)]
+    Tree(#[from] TreeError),
+    /// A match of the round before is not decided.
+    #[error("round {round}: {one} against {other} is not decided")]
+    Undecided {
+        /// The round before.
+        round: u32,
+        /// One.
+        one: Number,
+        /// The other.
+        other: Number,
+    },
+}
+
+/// Proposes a round; `seed` draws the lots where the book asks for them.
+///
+/// # Errors
+/// Where the system, its table, or what was played before does not give the round.
+pub fn propose(
+    contest: &Contest,
+    event: &Event,
+    (round, seed): (u32, u64),
+) -> Result<Proposal, ProposeError> {
+    let before = contest.table.games().iter().filter(|it| it.round < round);
+    let mut proposal = Proposal {
+        round,
+        pairs: Vec::new(),
+        byes: Vec::new(),
+        open: before.filter(|it| it.outcome.is_none()).count() as u32,
+        stopped: Vec::new(),
+    };
+    match contest.plan.system {
+        None => return Err(ProposeError::NoSystem),
+        Some(System::MemberTotal) => return Err(ProposeError::NoPairs),
+        Some(System::Swiss) => by_swiss(contest, event, seed, &mut proposal)?,
+        Some(System::RoundRobin) => by_table(contest, &mut proposal)?,
+        Some(System::Scheveningen) => by_sides(contest, &mut proposal)?,
+        Some(System::Knockout) => by_tree(contest, event, seed, &mut proposal)?,
+    }
+    Ok(proposal)
+}
+
+impl Proposal {
+    /// Its games, a match of teams board by board: the colours of even boards are exchanged (12.2, 12.3).
+    pub fn games(&self, boards: u32) -> Vec<Game> {
+        let pairs = self.pairs.iter().flat_map(|it| {
+            (1..=boards.max(1)).map(|board| {
+                let (red, black) = match board % 2 {
+                    1 => (it.red, it.black),
+                    _ => (it.black, it.red),
+                };
+                Game {
+                    table: it.table,
+                    board,
+                    outcome: None,
+                    ..Game::new(self.round, red, black, Outcome::Draw)
+                }
+            })
+        });
+        pairs.collect()
+    }
+
+    /// Its byes.
+    pub fn byes(&self) -> Vec<Bye> {
+        let byes = self.byes.iter().map(|entrant| Bye {
+            round: self.round,
+            entrant: *entrant,
+        });
+        byes.collect()
+    }
+
+    fn add(&mut self, (red, black): (Number, Number), reason: Reason) {
+        self.pairs.push(ProposedPair {
+            table: self.pairs.len() as u32 + 1,
+            red,
+            black,
+            reason,
+        });
+    }
+}
+
+fn first_round(contest: &Contest, seed: u64) -> Result<FirstRound, ProposeError> {
+    match contest.plan.first_round.as_deref() {
+        None | Some("nearest") => Ok(FirstRound::Near),
+        Some("head-tail") => Ok(FirstRound::HeadTail),
+        Some("halves") => Ok(FirstRound::Halves),
+        Some("random") => Ok(FirstRound::Random(seed)),
+        Some(other) => Err(ProposeError::FirstRound(other.to_owned())),
+    }
+}
+
+/// 附录三. Coding goes by the organiser's numbers, which may have gaps.
+fn by_swiss(
+    contest: &Contest,
+    event: &Event,
+    seed: u64,
+    proposal: &mut Proposal,
+) -> Result<(), ProposeError> {
+    let round = Round {
+        number: proposal.round,
+        of: contest.conditions.rounds,
+        first: first_round(contest, seed)?,
+    };
+    let meets = match event.switch("forfeit.meets") {
+        "not-met" => Meets::Played,
+        _ => Meets::Paired,
+    };
+    let scale = contest.conditions.scale;
+    let mut cards = swiss::cards(&contest.table, &scale, round.number, meets);
+    if contest.plan.avoid_same_team.contains(&round.number) {
+        keep_teams_apart(&contest.people, &mut cards);
+    }
+    let label = |it: Number| {
+        let person = contest.people.get(it as usize - 1);
+        person.map_or(it, |person| person.label)
+    };
+    for card in &mut cards {
+        card.number = label(card.number);
+        card.opponents = card.opponents.iter().map(|it| label(*it)).collect();
+    }
+    let numbers: BTreeMap<u32, Number> =
+        contest.table.numbers().map(|it| (label(it), it)).collect();
+    let number = |label: u32| numbers.get(&label).copied().unwrap_or(label);
+    let pairing = swiss::pair(&cards, round)?;
+    for it in pairing.pairs {
+        let two = (number(it.red), number(it.black));
+        proposal.add(two, Reason::Swiss(it.why));
+    }
+    proposal.byes.extend(pairing.bye.map(number));
+    proposal.stopped = pairing.stopped;
+    Ok(())
+}
+
+/// 一 (7): those of one team do not meet.
+fn keep_teams_apart(people: &[Person], cards: &mut [Card]) {
+    let team = |it: Number| people.get(it as usize - 1)?.team.as_deref();
+    let numbers: Vec<Number> = cards.iter().map(|it| it.number).collect();
+    for card in cards {
+        let own = team(card.number);
+        let same = numbers
+            .iter()
+            .filter(|it| own.is_some() && team(**it) == own);
+        card.opponents.extend(same.filter(|it| **it != card.number));
+    }
+}
+
+/// 附录二.
+fn by_table(contest: &Contest, proposal: &mut Proposal) -> Result<(), ProposeError> {
+    let robin = RoundRobin::new(contest.people.len() as Number);
+    let cycles = contest.plan.cycles.unwrap_or(1);
+    let (round, rounds) = (proposal.round, robin.rounds() * cycles);
+    if round == 0 || round > rounds {
+        return Err(ProposeError::NoSuchRound { round, rounds });
+    }
+    let cycle = (round - 1) / robin.rounds() + 1;
+    let row = (round - 1) % robin.rounds() + 1;
+    for it in robin.pairs(row) {
+        let two = match cycle % 2 {
+            1 => (it.red, it.black),
+            _ => (it.black, it.red),
+        };
+        proposal.add(two, Reason::RoundRobin { row, cycle });
+    }
+    proposal.byes.extend(robin.bye(row));
+    Ok(())
+}
+
+/// 附录五: the first team of the list is A.
+fn by_sides(contest: &Contest, proposal: &mut Proposal) -> Result<(), ProposeError> {
+    let mut sides: Vec<(&str, Vec<Number>)> = Vec::new();
+    for (number, person) in (1..).zip(&contest.people) {
+        let team = person.team.as_deref().ok_or(ProposeError::Sides)?;
+        match sides.iter_mut().find(|it| it.0 == team) {
+            Some(side) => side.1.push(number),
+            None => sides.push((team, vec![number])),
+        }
+    }
+    let [(_, a), (_, b)] = sides.as_slice() else {
+        return Err(ProposeError::Sides);
+    };
+    let table = Scheveningen::new(a.len()).filter(|_| a.len() == b.len());
+    let table = table.ok_or(ProposeError::Sides)?;
+    let (row, rounds) = (proposal.round, table.side() as u32);
+    if row == 0 || row > rounds {
+        return Err(ProposeError::NoSuchRound { round: row, rounds });
+    }
+    for duel in table.round(row) {
+        let (one, other) = (a[duel.a as usize - 1], b[duel.b as usize - 1]);
+        let two = match duel.colour_of_a {
+            Colour::Red => (one, other),
+            Colour::Black => (other, one),
+        };
+        proposal.add(two, Reason::Scheveningen { row });
+    }
+    Ok(())
+}
+
+/// 附录四, single: places in the list are slots.
+fn by_tree(
+    contest: &Contest,
+    event: &Event,
+    seed: u64,
+    proposal: &mut Proposal,
+) -> Result<(), ProposeError> {
+    let people = contest.people.len() as u32;
+    let size = people.max(2).next_power_of_two();
+    let tree = Tree::single(size)?;
+    let (round, rounds) = (proposal.round, size.trailing_zeros());
+    if round == 0 || round > rounds {
+        return Err(ProposeError::NoSuchRound { round, rounds });
+    }
+    let played = tree.played(
+        |slot| (slot <= people).then_some(slot),
+        |at, one, other| winner(contest, event, (tree.matches[at].round, one, other)),
+    );
+    let mut lots = Chance::new(seed.wrapping_add(u64::from(round)));
+    for ((at, it), played) in (1..).zip(&tree.matches).zip(&played) {
+        match *played {
+            Played::Due(one, other) if it.round < round => {
+                let round = it.round;
+                return Err(ProposeError::Undecided { round, one, other });
+            }
+            Played::Due(one, other) | Played::Won(one, other) if it.round == round => {
+                let two = if lots.below(2) == 0 {
+                    (one, other)
+                } else {
+                    (other, one)
+                };
+                proposal.add(two, Reason::Knockout { at });
+            }
+            Played::Bye(who) if it.round == round => proposal.byes.push(who),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Who won the match of two in a round: who has won more of its games. A play-off that was drawn is won by Black (28.6).
+fn winner(
+    contest: &Contest,
+    event: &Event,
+    (round, one, other): (u32, Number, Number),
+) -> Option<Number> {
+    let mut ahead = 0;
+    let games = contest.table.of(one).iter();
+    for game in games.filter(|it| it.round == round && it.opponent == other) {
+        let table = contest
+            .table
+            .games()
+            .get(game.game)
+            .map_or(0, |it| it.table);
+        let names =
+            |it: &crate::event::PlayOff| it.round == round && it.table.is_none_or(|of| of == table);
+        ahead += match (game.verdict()?, game.colour) {
+            (Verdict::Won, _) => 1,
+            (Verdict::Lost, _) => -1,
+            (Verdict::Drawn, colour) if event.play_offs.iter().any(names) => match colour {
+                Colour::Black => 1,
+                Colour::Red => -1,
+            },
+            (Verdict::Drawn, _) => 0,
+        };
+    }
+    match ahead {
+        1.. => Some(one),
+        0 => None,
+        _ => Some(other),
+    }
+}
