@@ -1,19 +1,19 @@
 //! The moves that give check, found without playing the others.
 
-use super::points::{self, FILE_A, Points, each, has};
+use super::points::{self, Bitboard, FILE_A, each, has};
 use super::tables::{HORSE_FROM, SOLDIER_FROM};
 use super::{Move, MoveList, Position, Role, Side, Square};
 
 /// The points about a general that a move must leave or enter to give check.
 struct Aim {
     /// Its rank and file: where chariots, cannons and screens stand.
-    lines: Points,
+    lines: Bitboard,
     /// The legs of the horses that could attack it.
-    legs: Points,
+    legs: Bitboard,
     /// Where those horses stand.
-    horses: Points,
+    horses: Bitboard,
     /// Where soldiers stand that attack it.
-    soldiers: Points,
+    soldiers: Bitboard,
 }
 
 impl Aim {
@@ -90,7 +90,7 @@ impl Position {
     }
 
     /// Where the piece on `from` may step so that the move could give check.
-    fn towards(&self, from: Square, aim: &Aim) -> Points {
+    fn towards(&self, from: Square, aim: &Aim) -> Bitboard {
         let Some(piece) = self.piece_at(from) else {
             return 0;
         };

@@ -1,7 +1,7 @@
 //! Legal moves: of one played move, of all, and whether there is one.
 
 use super::lines::lines;
-use super::points::{self, FILES, Points, between, each, has, point};
+use super::points::{self, Bitboard, FILES, between, each, has, point};
 use super::tables::{ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, REACH};
 use super::{Illegal, Move, MoveList, Piece, Played, Position, Role, Side, Square};
 
@@ -21,9 +21,9 @@ pub enum Standing {
 /// Which moves need a look at the general's safety.
 struct Care {
     /// A move that neither starts nor ends here is illegal: it does not answer the check.
-    needed: Points,
+    needed: Bitboard,
     /// A move that neither starts nor ends here is safe.
-    doubtful: Points,
+    doubtful: Bitboard,
 }
 
 impl Position {
@@ -174,7 +174,7 @@ impl Position {
     }
 
     /// Where the piece on `from` may go, its general's safety left aside.
-    pub(super) fn targets(&self, piece: Piece, from: Square) -> Points {
+    pub(super) fn targets(&self, piece: Piece, from: Square) -> Bitboard {
         let (at, occupied) = (from.index(), self.occupied());
         let targets = match piece.role {
             Role::Elephant => hops(&ELEPHANT[at], occupied) & HOME[piece.side.index()],
@@ -190,7 +190,7 @@ impl Position {
     }
 
     /// Where the piece on `from`, of the side to move, may lawfully go.
-    fn legal_targets(&self, from: Square, care: &Care) -> Points {
+    fn legal_targets(&self, from: Square, care: &Care) -> Bitboard {
         let Some(piece) = self.piece_at(from) else {
             return 0;
         };
@@ -230,7 +230,7 @@ impl Position {
 
     /// The points that a move must leave or enter to answer a check: the general, what checks it, and
     /// what stands or could stand between.
-    fn answers(&self, side: Side, generals: Points) -> Points {
+    fn answers(&self, side: Side, generals: Bitboard) -> Bitboard {
         let mut each_general = each(generals);
         let (Some(general), None) = (each_general.next(), each_general.next()) else {
             return self.touch(side);
@@ -252,7 +252,7 @@ impl Position {
     }
 
     /// The points that a move may have to leave, or to enter, to let an attack on a general through.
-    fn doubtful_about(&self, side: Side, general: Square) -> Points {
+    fn doubtful_about(&self, side: Side, general: Square) -> Bitboard {
         if !general.in_palace(side) {
             return points::ALL;
         }
@@ -286,16 +286,16 @@ impl Position {
 }
 
 /// The points that hops reach over free legs or eyes.
-fn hops(hops: &[Hop; 4], occupied: Points) -> Points {
+fn hops(hops: &[Hop; 4], occupied: Bitboard) -> Bitboard {
     hops.iter()
         .filter(|hop| hop.block & occupied == 0)
         .fold(0, |points, hop| points | hop.points)
 }
 
-fn without_lowest(points: Points) -> Points {
+fn without_lowest(points: Bitboard) -> Bitboard {
     points & points.wrapping_sub(1)
 }
 
-fn at_most_one(points: Points) -> bool {
+fn at_most_one(points: Bitboard) -> bool {
     without_lowest(points) == 0
 }

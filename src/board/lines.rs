@@ -1,22 +1,22 @@
 //! What is seen from a point along its rank and file.
 
 use super::Square;
-use super::points::{FILE_A, Points};
+use super::points::{Bitboard, FILE_A};
 
 /// What is seen from a point along its rank and file.
 pub(super) struct Lines {
     /// The empty points up to the first piece each way, and that piece.
-    pub(super) reach: Points,
+    pub(super) reach: Bitboard,
     /// The second piece each way: what a cannon captures.
-    pub(super) over: Points,
+    pub(super) over: Bitboard,
 }
 
 /// What is seen from `at` where the points `occupied` hold pieces.
-pub(super) fn lines(occupied: Points, at: Square) -> Lines {
+pub(super) fn lines(occupied: Bitboard, at: Square) -> Lines {
     let (file, rank) = (at.file(), at.rank());
     let across = look((occupied >> (9 * rank)) as usize & 0x1FF, file);
     let along = look(gather(occupied >> file), rank);
-    let row = |word: u16| Points::from(word & 0x1FF) << (9 * rank);
+    let row = |word: u16| Bitboard::from(word & 0x1FF) << (9 * rank);
     let column = |word: u16| spread(word) << file;
     Lines {
         reach: row(across.reach) | column(along.reach),
@@ -47,7 +47,7 @@ static LOOKS: [[Look; 10]; 1024] = {
 };
 
 /// The a-file points of each half (five ranks) of a file.
-static HALF_FILES: [Points; 32] = {
+static HALF_FILES: [Bitboard; 32] = {
     let mut table = [0; 32];
     let mut word = 0;
     while word < 32 {
@@ -71,7 +71,7 @@ fn look(line: usize, at: u8) -> Look {
 ///
 /// In each half the five ranks stand nine bits apart; the product brings them side by side at bit
 /// 32, for `9 k + (32 - 8 k) = 32 + k`, and no two of the other terms fall on one bit.
-const fn gather(points: Points) -> usize {
+const fn gather(points: Bitboard) -> usize {
     const HALF: u64 = FILE_A as u64 & ((1 << 45) - 1);
     const SIDE_BY_SIDE: u64 = 0x1_0101_0101;
     let low = points as u64 & HALF;
@@ -82,7 +82,7 @@ const fn gather(points: Points) -> usize {
 }
 
 /// A word of ten ranks as points of the a-file: [`gather`] back.
-fn spread(word: u16) -> Points {
+fn spread(word: u16) -> Bitboard {
     let word = usize::from(word);
     HALF_FILES[word & 31] | HALF_FILES[word >> 5 & 31] << 45
 }

@@ -2,14 +2,14 @@
 
 use super::Square;
 
-/// A set of points.
-pub(super) type Points = u128;
+/// A set of points: a bitboard.
+pub(super) type Bitboard = u128;
 
 /// Every point of the board.
-pub(super) const ALL: Points = (1 << Square::COUNT) - 1;
+pub(super) const ALL: Bitboard = (1 << Square::COUNT) - 1;
 
 /// The a-file; shifted by `n` it is file `n`.
-pub(super) const FILE_A: Points = {
+pub(super) const FILE_A: Bitboard = {
     let mut points = 0;
     let mut rank = 0;
     while rank < 10 {
@@ -20,7 +20,7 @@ pub(super) const FILE_A: Points = {
 };
 
 /// The points of each file.
-pub(super) static FILES: [Points; 9] = {
+pub(super) static FILES: [Bitboard; 9] = {
     let mut files = [0; 9];
     let mut file = 0;
     while file < 9 {
@@ -31,11 +31,11 @@ pub(super) static FILES: [Points; 9] = {
 };
 
 /// The set of one point: a wide shift costs three times a load.
-pub(super) const fn point(square: Square) -> Points {
+pub(super) const fn point(square: Square) -> Bitboard {
     SETS[square.index()]
 }
 
-static SETS: [Points; Square::COUNT] = {
+static SETS: [Bitboard; Square::COUNT] = {
     let mut sets = [0; Square::COUNT];
     let mut index = 0;
     while index < Square::COUNT {
@@ -46,18 +46,18 @@ static SETS: [Points; Square::COUNT] = {
 };
 
 /// Whether the set holds the point.
-pub(super) const fn has(points: Points, square: Square) -> bool {
+pub(super) const fn has(points: Bitboard, square: Square) -> bool {
     points & point(square) != 0
 }
 
 /// The points strictly between two points of one rank or file; the leg of a horse and the eye of an
 /// elephant that go from one to the other.
 #[inline]
-pub(super) fn between(one: Square, other: Square) -> Points {
+pub(super) fn between(one: Square, other: Square) -> Bitboard {
     BETWEEN[one.index()][other.index()]
 }
 
-static BETWEEN: [[Points; Square::COUNT]; Square::COUNT] = {
+static BETWEEN: [[Bitboard; Square::COUNT]; Square::COUNT] = {
     let mut table = [[0; Square::COUNT]; Square::COUNT];
     let mut one = 0;
     while one < Square::COUNT {
@@ -77,7 +77,7 @@ static BETWEEN: [[Points; Square::COUNT]; Square::COUNT] = {
     table
 };
 
-const fn passed(one: Square, other: Square) -> Points {
+const fn passed(one: Square, other: Square) -> Bitboard {
     let files = other.file().cast_signed() - one.file().cast_signed();
     let ranks = other.rank().cast_signed() - one.rank().cast_signed();
     match (files.abs(), ranks.abs()) {
@@ -91,7 +91,7 @@ const fn passed(one: Square, other: Square) -> Points {
     }
 }
 
-const fn strictly_between(one: Square, other: Square) -> Points {
+const fn strictly_between(one: Square, other: Square) -> Bitboard {
     let (low, high) = if one.index() < other.index() {
         (one, other)
     } else {
@@ -106,13 +106,13 @@ const fn strictly_between(one: Square, other: Square) -> Points {
 }
 
 /// The points of a set by index.
-pub(super) const fn each(points: Points) -> Each {
+pub(super) const fn each(points: Bitboard) -> Each {
     Each(points)
 }
 
 /// Iterator of [`each`].
 #[derive(Clone)]
-pub(super) struct Each(Points);
+pub(super) struct Each(Bitboard);
 
 impl Iterator for Each {
     type Item = Square;

@@ -1,6 +1,6 @@
 //! The position in play.
 
-use super::points::{FILES, Points, each, point};
+use super::points::{Bitboard, FILES, each, point};
 use super::tables::{DIAGONAL, LINES, PALACE, TOUCH};
 use super::{Key, Move, Piece, Role, Setup, SetupFault, Side, Square, key};
 use std::fmt;
@@ -40,14 +40,14 @@ pub struct Position {
     /// Whether each side's general is attacked.
     checked: [bool; 2],
     /// The points of each side's pieces.
-    sides: [Points; 2],
+    sides: [Bitboard; 2],
     /// The points of each role's pieces.
-    roles: [Points; 7],
+    roles: [Bitboard; 7],
     /// For each side, the points that matter to whether it is in check: no move that starts and
     /// ends elsewhere gives check or answers one.
-    touch: [Points; 2],
+    touch: [Bitboard; 2],
     /// The same for moves of any piece but a horse, and for the side's own moves.
-    lines: [Points; 2],
+    lines: [Bitboard; 2],
     key: u64,
 }
 
@@ -249,20 +249,20 @@ impl Position {
     }
 
     /// The points that matter to whether the side is in check.
-    pub(super) fn touch(&self, side: Side) -> Points {
+    pub(super) fn touch(&self, side: Side) -> Bitboard {
         self.touch[side.index()]
     }
 
     /// The points that matter to whether the side is in check when anything but a horse of the other
     /// side moves.
-    pub(super) fn lines(&self, side: Side) -> Points {
+    pub(super) fn lines(&self, side: Side) -> Bitboard {
         self.lines[side.index()]
     }
 
     fn follow_generals(&mut self) {
         for side in Side::ALL {
             let generals = self.of(side, Role::General);
-            let about = |table: &[Points; Square::COUNT]| {
+            let about = |table: &[Bitboard; Square::COUNT]| {
                 each(generals).fold(0, |points, general| points | table[general.index()])
             };
             let touch = about(&TOUCH);
@@ -279,22 +279,22 @@ impl Position {
     }
 
     /// The points of a side's pieces of a role.
-    pub(super) fn of(&self, side: Side, role: Role) -> Points {
+    pub(super) fn of(&self, side: Side, role: Role) -> Bitboard {
         self.sides[side.index()] & self.roles[role.index()]
     }
 
     /// The points of a side's pieces.
-    pub(super) fn side(&self, side: Side) -> Points {
+    pub(super) fn side(&self, side: Side) -> Bitboard {
         self.sides[side.index()]
     }
 
     /// The points of each role's pieces, of both sides.
-    pub(super) fn roles(&self) -> &[Points; 7] {
+    pub(super) fn roles(&self) -> &[Bitboard; 7] {
         &self.roles
     }
 
     /// The points of all pieces.
-    pub(super) fn occupied(&self) -> Points {
+    pub(super) fn occupied(&self) -> Bitboard {
         self.sides[0] | self.sides[1]
     }
 

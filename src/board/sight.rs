@@ -1,6 +1,6 @@
 //! Who attacks what: in the position as it stands, and as it would stand after a move.
 
-use super::points::{FILES, Points, between, each, has, point};
+use super::points::{Bitboard, FILES, between, each, has, point};
 use super::tables::{
     DIAGONAL, ELEPHANT, HOME, HORSE_FROM, LINES, ORTHOGONAL, PALACE, SOLDIER_FROM, TOUCH,
 };
@@ -8,14 +8,14 @@ use super::{Move, Position, Role, Side, Square};
 
 /// One side's generals and what the other side has against them.
 pub(super) struct Sight<'a> {
-    occupied: Points,
-    roles: &'a [Points; 7],
+    occupied: Bitboard,
+    roles: &'a [Bitboard; 7],
     /// The pieces that attack.
-    theirs: Points,
+    theirs: Bitboard,
     /// Whose they are.
     by: Side,
     /// The generals that they attack.
-    generals: Points,
+    generals: Bitboard,
 }
 
 impl Position {
@@ -86,14 +86,14 @@ impl Sight<'_> {
     }
 
     /// The generals that see `target` down an open file.
-    fn facing(&self, target: Square) -> Points {
+    fn facing(&self, target: Square) -> Bitboard {
         let file = FILES[usize::from(target.file())];
         self.runners(target, self.of(Role::General) & file, 0)
     }
 
     /// Whether there are [`Sight::attackers`], found without listing them.
     #[inline]
-    fn is_attacked(&self, target: Square, looking: Points) -> bool {
+    fn is_attacked(&self, target: Square, looking: Bitboard) -> bool {
         let at = target.index();
         let on_lines = self.theirs & LINES[at];
         let straight = self.roles[Role::Chariot.index()] & on_lines | looking;
@@ -112,7 +112,7 @@ impl Sight<'_> {
 
     /// The pieces that could capture a piece on `target`, and those of `looking`, generals on its
     /// file, that see it.
-    fn attackers(&self, target: Square, looking: Points) -> Points {
+    fn attackers(&self, target: Square, looking: Bitboard) -> Bitboard {
         let at = target.index();
         let chariots = self.of(Role::Chariot) & LINES[at];
         let cannons = self.of(Role::Cannon) & LINES[at];
@@ -134,7 +134,7 @@ impl Sight<'_> {
 
     /// Of pieces on the lines of `target`: those of `straight` with nothing between, and those of
     /// `cannons` with one piece between.
-    fn runners(&self, target: Square, straight: Points, cannons: Points) -> Points {
+    fn runners(&self, target: Square, straight: Bitboard, cannons: Bitboard) -> Bitboard {
         let mut attackers = 0;
         for from in each(straight | cannons) {
             let way = between(target, from) & self.occupied;
@@ -151,7 +151,7 @@ impl Sight<'_> {
     }
 
     /// The general, advisors and elephants that could capture on `target`, near their own palace.
-    fn guards(&self, target: Square) -> Points {
+    fn guards(&self, target: Square) -> Bitboard {
         let at = target.index();
         let mut guards = 0;
         if has(PALACE[self.by.index()], target) {
@@ -167,7 +167,7 @@ impl Sight<'_> {
         guards
     }
 
-    fn of(&self, role: Role) -> Points {
+    fn of(&self, role: Role) -> Bitboard {
         self.roles[role.index()] & self.theirs
     }
 }

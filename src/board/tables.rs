@@ -1,6 +1,6 @@
 //! What each kind of piece can do from each point, computed by the compiler.
 
-use super::points::{Points, point};
+use super::points::{Bitboard, point};
 use super::{Piece, Role, Side, Square};
 
 /// A step that another piece can block: a horse's leg or an elephant's eye, and where the step goes
@@ -8,31 +8,31 @@ use super::{Piece, Role, Side, Square};
 #[derive(Clone, Copy)]
 pub(super) struct Hop {
     /// The leg or the eye; empty where the hop would leave the board.
-    pub(super) block: Points,
+    pub(super) block: Bitboard,
     /// The points beyond.
-    pub(super) points: Points,
+    pub(super) points: Bitboard,
 }
 
 const ORTHOGONAL_STEPS: [(i8, i8); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 const DIAGONAL_STEPS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// The points one step away along rank and file.
-pub(super) static ORTHOGONAL: [Points; 90] = steps(ORTHOGONAL_STEPS);
+pub(super) static ORTHOGONAL: [Bitboard; 90] = steps(ORTHOGONAL_STEPS);
 
 /// The points one step away along the diagonals.
-pub(super) static DIAGONAL: [Points; 90] = steps(DIAGONAL_STEPS);
+pub(super) static DIAGONAL: [Bitboard; 90] = steps(DIAGONAL_STEPS);
 
 /// Each side's palace (九宫).
-pub(super) static PALACE: [Points; 2] = [palace(Side::Red), palace(Side::Black)];
+pub(super) static PALACE: [Bitboard; 2] = [palace(Side::Red), palace(Side::Black)];
 
 /// Each side's own half, on which its elephants stay.
-pub(super) const HOME: [Points; 2] = [(1 << 45) - 1, ((1 << 45) - 1) << 45];
+pub(super) const HOME: [Bitboard; 2] = [(1 << 45) - 1, ((1 << 45) - 1) << 45];
 
 /// Where a soldier of that side goes from each point.
-pub(super) static SOLDIER_TO: [[Points; 90]; 2] = [soldiers(Side::Red), soldiers(Side::Black)];
+pub(super) static SOLDIER_TO: [[Bitboard; 90]; 2] = [soldiers(Side::Red), soldiers(Side::Black)];
 
 /// From where a soldier of that side comes to each point.
-pub(super) static SOLDIER_FROM: [[Points; 90]; 2] =
+pub(super) static SOLDIER_FROM: [[Bitboard; 90]; 2] =
     [reversed(&SOLDIER_TO[0]), reversed(&SOLDIER_TO[1])];
 
 /// Where a horse goes from each point: the leg is next to the horse.
@@ -45,7 +45,7 @@ pub(super) static HORSE_FROM: [[Hop; 4]; 90] = horses(true);
 pub(super) static ELEPHANT: [[Hop; 4]; 90] = elephants();
 
 /// The other points of the rank and the file of each point.
-pub(super) static LINES: [Points; 90] = {
+pub(super) static LINES: [Bitboard; 90] = {
     let mut table = about(0);
     let mut index = 0;
     while index < 90 {
@@ -57,7 +57,7 @@ pub(super) static LINES: [Points; 90] = {
 
 /// Where a piece, by [`Piece::index`], goes from each point of an empty board: what stands between
 /// may still stop it.
-pub(super) static REACH: [[Points; 90]; 14] = {
+pub(super) static REACH: [[Bitboard; 90]; 14] = {
     let mut table = [[0; 90]; 14];
     let mut index = 0;
     while index < 14 {
@@ -73,7 +73,7 @@ pub(super) static REACH: [[Points; 90]; 14] = {
     table
 };
 
-const fn reach(piece: Piece, from: usize) -> Points {
+const fn reach(piece: Piece, from: usize) -> Bitboard {
     let side = piece.side.index();
     match piece.role {
         Role::General => ORTHOGONAL[from] & PALACE[side],
@@ -85,14 +85,14 @@ const fn reach(piece: Piece, from: usize) -> Points {
     }
 }
 
-const fn beyond(hops: &[Hop; 4]) -> Points {
+const fn beyond(hops: &[Hop; 4]) -> Bitboard {
     hops[0].points | hops[1].points | hops[2].points | hops[3].points
 }
 
 /// Which moves can change whether a general on that point is attacked: those that start or end on
 /// its rank, its file, or in the square of 5 × 5 points about it, which holds all horses and
 /// elephants that reach it, with their legs and eyes.
-pub(super) static TOUCH: [Points; 90] = about(2);
+pub(super) static TOUCH: [Bitboard; 90] = about(2);
 
 const fn square(index: usize) -> Square {
     match Square::from_index(index as u8) {
@@ -101,14 +101,14 @@ const fn square(index: usize) -> Square {
     }
 }
 
-const fn point_at(from: Square, files: i8, ranks: i8) -> Points {
+const fn point_at(from: Square, files: i8, ranks: i8) -> Bitboard {
     match from.offset(files, ranks) {
         Some(to) => point(to),
         None => 0,
     }
 }
 
-const fn steps(offsets: [(i8, i8); 4]) -> [Points; 90] {
+const fn steps(offsets: [(i8, i8); 4]) -> [Bitboard; 90] {
     let mut table = [0; 90];
     let mut index = 0;
     while index < 90 {
@@ -122,7 +122,7 @@ const fn steps(offsets: [(i8, i8); 4]) -> [Points; 90] {
     table
 }
 
-const fn palace(side: Side) -> Points {
+const fn palace(side: Side) -> Bitboard {
     let mut points = 0;
     let mut index = 0;
     while index < 90 {
@@ -134,7 +134,7 @@ const fn palace(side: Side) -> Points {
     points
 }
 
-const fn soldiers(side: Side) -> [Points; 90] {
+const fn soldiers(side: Side) -> [Bitboard; 90] {
     let ahead = match side {
         Side::Red => 1,
         Side::Black => -1,
@@ -152,7 +152,7 @@ const fn soldiers(side: Side) -> [Points; 90] {
     table
 }
 
-const fn reversed(table: &[Points; 90]) -> [Points; 90] {
+const fn reversed(table: &[Bitboard; 90]) -> [Bitboard; 90] {
     let mut back = [0; 90];
     let mut from = 0;
     while from < 90 {
@@ -223,7 +223,7 @@ const fn elephants() -> [[Hop; 4]; 90] {
 }
 
 /// The rank and the file of each point, and all points within `near` files and ranks of it.
-const fn about(near: u8) -> [Points; 90] {
+const fn about(near: u8) -> [Bitboard; 90] {
     let mut table = [0; 90];
     let mut index = 0;
     while index < 90 {

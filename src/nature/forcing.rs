@@ -4,7 +4,7 @@ use super::exchange::opens_check;
 use super::gain::{Valuation, Worth};
 use super::pursuit::{Balance, Goal, Pursued, Pursuit};
 use super::steps::{Budget, order};
-use super::threat::{Board, Threat, Trial};
+use super::threat::{Board, CaptureOutcome, Threat};
 use super::{Bound, Root, Way};
 use crate::board::{Move, Position, Role, Square};
 
@@ -175,8 +175,13 @@ impl Win<'_> {
                 return false;
             }
             match board.try_capture(*mv, &mut self.nodes) {
-                Trial::Wins(threat) => balance.0.iter().all(|sum| sum + threat.worth > self.goal),
-                Trial::Open | Trial::Fails | Trial::ByLetter(_) | Trial::Excused(..) => false,
+                CaptureOutcome::Wins(threat) => {
+                    balance.0.iter().all(|sum| sum + threat.worth > self.goal)
+                }
+                CaptureOutcome::BudgetExhausted
+                | CaptureOutcome::Fails
+                | CaptureOutcome::ByLetter(_)
+                | CaptureOutcome::Excused(..) => false,
             }
         })
     }

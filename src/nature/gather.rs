@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use super::steps::Mask;
-use super::threat::{Board, Threat, Trial};
+use super::threat::{Board, CaptureOutcome, Threat};
 use super::{Excuse, Man, Way};
 use crate::board::{Move, Position, Square};
 
@@ -41,11 +41,11 @@ pub(super) fn collect(
     let mut found = Found::default();
     for mv in board.captures() {
         match board.try_capture(mv, &mut scene.nodes) {
-            Trial::Wins(threat) => found.won.push(threat),
-            Trial::Excused(excuse, threat) => found.excused.push((threat, excuse)),
-            Trial::Fails => found.exchange(&board, mv, &mut scene.nodes),
-            Trial::ByLetter(threat) => found.by_letter.push(threat),
-            Trial::Open => found.open = true,
+            CaptureOutcome::Wins(threat) => found.won.push(threat),
+            CaptureOutcome::Excused(excuse, threat) => found.excused.push((threat, excuse)),
+            CaptureOutcome::Fails => found.exchange(&board, mv, &mut scene.nodes),
+            CaptureOutcome::ByLetter(threat) => found.by_letter.push(threat),
+            CaptureOutcome::BudgetExhausted => found.open = true,
         }
     }
     found
@@ -54,10 +54,10 @@ pub(super) fn collect(
 impl Found {
     fn exchange(&mut self, board: &Board<'_>, mv: Move, nodes: &mut u64) {
         match board.try_exchange(mv, nodes) {
-            Trial::Wins(threat) => self.won.push(threat),
-            Trial::ByLetter(threat) => self.by_letter.push(threat),
-            Trial::Open => self.open = true,
-            Trial::Fails | Trial::Excused(..) => {}
+            CaptureOutcome::Wins(threat) => self.won.push(threat),
+            CaptureOutcome::ByLetter(threat) => self.by_letter.push(threat),
+            CaptureOutcome::BudgetExhausted => self.open = true,
+            CaptureOutcome::Fails | CaptureOutcome::Excused(..) => {}
         }
     }
 

@@ -7,7 +7,7 @@ use super::partner::is_partner;
 use super::pursuit::Pursued;
 use super::scene::Scene;
 use super::steps::Mask;
-use super::threat::{Board, Threat, Trial};
+use super::threat::{Board, CaptureOutcome, Threat};
 use super::{Bound, Excuse, Man, New, NotNew, Novelty, Way};
 use crate::board::{Position, Role};
 
@@ -251,5 +251,5 @@ fn hung_anyway(scene: &Scene<'_>) -> bool {
     let captures = board.mask.captures_on(&position, scene.mv.from);
     captures
         .iter()
-        .any(|mv| !matches!(board.try_capture(*mv, &mut nodes), Trial::Fails))
+        .any(|mv| !matches!(board.try_capture(*mv, &mut nodes), CaptureOutcome::Fails))
 }

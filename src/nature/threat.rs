@@ -32,7 +32,7 @@ pub(super) struct Threat {
 }
 
 /// What a capture comes to.
-pub(super) enum Trial {
+pub(super) enum CaptureOutcome {
     Wins(Threat),
     /// It takes more than it gives on that point, and yet it does not count.
     Excused(Excuse, Threat),
@@ -41,7 +41,7 @@ pub(super) enum Trial {
     /// was uneven to its side's harm.
     ByLetter(Threat),
     /// The bound was reached.
-    Open,
+    BudgetExhausted,
 }
 
 impl Threat {
@@ -71,11 +71,11 @@ impl Board<'_> {
     }
 
     /// What comes of taking with `mv`: a gain on its point, and not a loss over the whole board.
-    pub(super) fn try_capture(&self, mv: Move, nodes: &mut u64) -> Trial {
+    pub(super) fn try_capture(&self, mv: Move, nodes: &mut u64) -> CaptureOutcome {
         let mut budget = Budget::new(self.bounds().nodes);
         let trial = self.weigh(mv, &mut budget);
         *nodes += budget.used();
-        trial.unwrap_or(Trial::Open)
+        trial.unwrap_or(CaptureOutcome::BudgetExhausted)
     }
 
     /// Whether taking with `mv` is a gain on its point.
@@ -116,10 +116,10 @@ impl Board<'_> {
         Some(light)
     }
 
-    fn weigh(&self, mv: Move, budget: &mut Budget) -> Option<Trial> {
+    fn weigh(&self, mv: Move, budget: &mut Budget) -> Option<CaptureOutcome> {
         let Outcome { worth, line } = self.on_point(mv, budget)?;
         if worth <= 0 {
-            return Some(Trial::Fails);
+            return Some(CaptureOutcome::Fails);
         }
         let root = self.root(mv);
         let threat = Threat {
@@ -132,12 +132,12 @@ impl Board<'_> {
         after.play(mv);
         // Behind a check that is looked through, nothing can be said of mates.
         if !self.mask.is_set() && after.mate_in_one().is_some() {
-            return Some(Trial::Excused(Excuse::MatedInReturn, threat));
+            return Some(CaptureOutcome::Excused(Excuse::MatedInReturn, threat));
         }
         if self.is_no_loss(mv, budget)? {
-            return Some(Trial::Wins(threat));
+            return Some(CaptureOutcome::Wins(threat));
         }
-        Some(Trial::Excused(Excuse::LosesMore, threat))
+        Some(CaptureOutcome::Excused(Excuse::LosesMore, threat))
     }
 
     /// Whether taking with `mv` is no loss over the whole board, by one worth of a soldier. A root that
@@ -154,14 +154,14 @@ impl Board<'_> {
     }
 
     /// What an exchange wins that `mv`, no gain by itself, begins.
-    pub(super) fn try_exchange(&self, mv: Move, nodes: &mut u64) -> Trial {
+    pub(super) fn try_exchange(&self, mv: Move, nodes: &mut u64) -> CaptureOutcome {
         let mut budget = Budget::new(self.bounds().nodes);
         let trial = self.exchange(mv, &mut budget);
         *nodes += budget.used();
-        trial.unwrap_or(Trial::Open)
+        trial.unwrap_or(CaptureOutcome::BudgetExhausted)
     }
 
-    fn exchange(&self, mv: Move, budget: &mut Budget) -> Option<Trial> {
+    fn exchange(&self, mv: Move, budget: &mut Budget) -> Option<CaptureOutcome> {
         for valuation in Valuation::BOTH {
             let trade = self.trade(valuation, mv, None);
             if trade.exceeds(self.position, mv, 0, budget)? {
@@ -170,17 +170,22 @@ impl Board<'_> {
             return if trade.refused.get() {
                 self.exchanged(mv, Modesty::Letter, budget)
             } else {
-                Some(Trial::Fails)
+                Some(CaptureOutcome::Fails)
             };
         }
         self.exchanged(mv, Modesty::Gain(self.position), budget)
     }
 
     /// What an exchange that `mv` begins wins by both worths of a soldier.
-    fn exchanged(&self, mv: Move, modest: Modesty<'_>, budget: &mut Budget) -> Option<Trial> {
+    fn exchanged(
+        &self,
+        mv: Move,
+        modest: Modesty<'_>,
+        budget: &mut Budget,
+    ) -> Option<CaptureOutcome> {
         let wins = match modest {
-            Modesty::Letter => Trial::ByLetter,
-            Modesty::Free | Modesty::Gain(_) => Trial::Wins,
+            Modesty::Letter => CaptureOutcome::ByLetter,
+            Modesty::Free | Modesty::Gain(_) => CaptureOutcome::Wins,
         };
         let mut least: Option<Outcome> = None;
         for valuation in Valuation::BOTH {
@@ -190,7 +195,7 @@ impl Board<'_> {
             };
             let outcome = trade.begin(self.position, mv, 0, budget)?;
             if outcome.worth <= 0 {
-                return Some(Trial::Fails);
+                return Some(CaptureOutcome::Fails);
             }
             if least
                 .as_ref()
@@ -199,7 +204,7 @@ impl Board<'_> {
                 least = Some(outcome);
             }
         }
-        Some(least.map_or(Trial::Fails, |least| {
+        Some(least.map_or(CaptureOutcome::Fails, |least| {
             wins(Threat {
                 way: Way::Exchange,
                 line: least.line,

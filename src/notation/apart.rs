@@ -6,7 +6,7 @@ use crate::board::Role;
 
 /// What a token from the seat says.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Told {
+struct TokenMeaning {
     roles: [Option<Role>; 2],
     origin: Origin,
     directions: Directions,
@@ -15,8 +15,8 @@ struct Told {
     is_bare: bool,
 }
 
-impl Told {
-    fn of(token: &WrittenMove) -> Option<Told> {
+impl TokenMeaning {
+    fn of(token: &WrittenMove) -> Option<TokenMeaning> {
         let Intent::Relative {
             role,
             alternative,
@@ -27,7 +27,7 @@ impl Told {
         else {
             return None;
         };
-        Some(Told {
+        Some(TokenMeaning {
             roles: [role, alternative],
             origin,
             directions,
@@ -41,7 +41,7 @@ impl Told {
     }
 
     /// Whether no kind of piece that one may name is one that the other may name.
-    fn has_another_role(self, other: Told) -> bool {
+    fn has_another_role(self, other: TokenMeaning) -> bool {
         let mut named = self.roles.into_iter().flatten();
         let [first, second] = other.roles;
         self.roles[0].is_some()
@@ -49,7 +49,7 @@ impl Told {
             && named.all(|role| !other.roles.contains(&Some(role)))
     }
 
-    fn apart(self, other: Told) -> Difference {
+    fn apart(self, other: TokenMeaning) -> Difference {
         let files = match (self.origin, other.origin) {
             (Origin::File(one), Origin::File(other)) if one != other => Some((one, other)),
             _ => None,
@@ -76,7 +76,7 @@ impl WrittenMove {
     /// the same. Shorthand without its mark says what any direction says; tokens of points and tokens from
     /// the seat are not compared.
     pub fn says_the_same(&self, other: &WrittenMove) -> bool {
-        match (Told::of(self), Told::of(other)) {
+        match (TokenMeaning::of(self), TokenMeaning::of(other)) {
             (Some(one), Some(other)) => {
                 let any_way = one.is_bare || other.is_bare;
                 one.roles[0] == other.roles[0]
@@ -92,8 +92,8 @@ impl WrittenMove {
     /// seat, or one token twice.
     pub fn is_the_same_as(&self, other: &WrittenMove) -> bool {
         self == other
-            || Told::of(self)
-                .zip(Told::of(other))
+            || TokenMeaning::of(self)
+                .zip(TokenMeaning::of(other))
                 .is_some_and(|(one, other)| one == other && one.is_by_file() && !one.is_bare)
     }
 
@@ -117,8 +117,8 @@ impl WrittenMove {
                     ..Difference::default()
                 }
             }
-            _ => Told::of(self)
-                .zip(Told::of(other))
+            _ => TokenMeaning::of(self)
+                .zip(TokenMeaning::of(other))
                 .map_or_else(Difference::default, |(one, other)| one.apart(other)),
         }
     }
@@ -146,7 +146,7 @@ impl WrittenMove {
 
     /// Whether the token from the seat may tell of a step between two points, whichever side's seat it is.
     fn may_go(&self, (from, to): ((u8, u8), (u8, u8))) -> bool {
-        let Some(told) = Told::of(self) else {
+        let Some(told) = TokenMeaning::of(self) else {
             return true;
         };
         let seats: [fn(u8) -> u8; 2] = [|file| 9_u8.saturating_sub(file), |file| file + 1];

@@ -5,7 +5,7 @@ use super::course::target;
 use super::goal::distinction;
 use super::grid::{Grid, Ranks};
 use super::men::Men;
-use super::origin::{Points, stack};
+use super::origin::{PointList, stack};
 use super::style::{Digits, Separator, Style};
 use super::write::{direction_style, mark_style, order_style, piece_style};
 use super::writing::Writing;
@@ -158,7 +158,7 @@ pub(super) fn course(piece: Piece, mv: Move) -> Option<(Directions, u8)> {
 struct Doubled<'p, M> {
     men: &'p M,
     piece: Piece,
-    stack: &'p Points,
+    stack: &'p PointList,
     family: Family,
 }
 

@@ -8,13 +8,13 @@ use crate::board::{Piece, Position, Role, Side, Square};
 /// A few points without allocation: no side has more than sixteen pieces, no file more than ten
 /// points, and an arrangement with more pieces of one kind than that is cut off.
 #[derive(Clone, Copy)]
-pub(super) struct Points {
+pub(super) struct PointList {
     points: [Option<Square>; 20],
     len: usize,
 }
 
-impl Points {
-    pub(super) const EMPTY: Points = Points {
+impl PointList {
+    pub(super) const EMPTY: PointList = PointList {
         points: [None; 20],
         len: 0,
     };
@@ -51,8 +51,8 @@ impl Points {
 
 /// The pieces of one kind and side on one file (0..9), front (nearest the opponent) first.
 #[inline]
-pub(super) fn stack(men: &impl Men, piece: Piece, file: u8) -> Points {
-    let mut stack = Points::EMPTY;
+pub(super) fn stack(men: &impl Men, piece: Piece, file: u8) -> PointList {
+    let mut stack = PointList::EMPTY;
     for point in men.squares(piece).filter(|point| point.file() == file) {
         stack.push(point);
     }
@@ -73,7 +73,7 @@ pub(super) struct Search<'p> {
 
 impl Search<'_> {
     /// The pieces of `role` that `origin` may mean.
-    pub(super) fn origins(&self, role: Role, origin: Origin) -> Points {
+    pub(super) fn origins(&self, role: Role, origin: Origin) -> PointList {
         let piece = Piece::new(self.position.turn(), role);
         match origin {
             Origin::File(number) => self.on_file(piece, number),
@@ -101,15 +101,15 @@ impl Search<'_> {
             && self.convention.wxf == WxfDialect::Wxf1982
     }
 
-    fn on_file(&self, piece: Piece, number: u8) -> Points {
+    fn on_file(&self, piece: Piece, number: u8) -> PointList {
         let Some(file) = Square::file_of_number(piece.side, number) else {
-            return Points::EMPTY;
+            return PointList::EMPTY;
         };
         let stack = stack(self.position, piece, file);
         // WXF 1982 names the middle one of three or five by its file alone.
         match (self.counts_by_signs(piece), middle(&stack)) {
             (true, Some(point)) => {
-                let mut points = Points::EMPTY;
+                let mut points = PointList::EMPTY;
                 points.push(point);
                 points
             }
@@ -122,10 +122,10 @@ impl Search<'_> {
         &self,
         piece: Piece,
         number: Option<u8>,
-        pick: impl Fn(&Points) -> Option<Square>,
-    ) -> Points {
+        pick: impl Fn(&PointList) -> Option<Square>,
+    ) -> PointList {
         let asked = number.map(|number| Square::file_of_number(piece.side, number));
-        let mut points = Points::EMPTY;
+        let mut points = PointList::EMPTY;
         for file in 0..9 {
             if asked.is_some_and(|asked| asked != Some(file)) {
                 continue;
@@ -139,14 +139,14 @@ impl Search<'_> {
     }
 
     /// The n-th (from 0) of the series over all doubled files.
-    fn series(&self, piece: Piece, nth: usize) -> Points {
+    fn series(&self, piece: Piece, nth: usize) -> PointList {
         let (descending, top_first) = match self.convention.soldiers {
             SoldierOrder::RightToLeft => (piece.side == Side::Red, piece.side == Side::Red),
             SoldierOrder::LeftToRight => (piece.side == Side::Black, piece.side == Side::Red),
             SoldierOrder::DiagramLeft => (false, piece.side == Side::Red),
             SoldierOrder::RedRight => (true, true),
         };
-        let mut series = Points::EMPTY;
+        let mut series = PointList::EMPTY;
         for step in 0..9 {
             let file = if descending { 8 - step } else { step };
             let stack = stack(self.position, piece, file);
@@ -163,14 +163,14 @@ impl Search<'_> {
                 series.add(stack.get(index));
             }
         }
-        let mut points = Points::EMPTY;
+        let mut points = PointList::EMPTY;
         points.add(series.get(nth));
         points
     }
 
-    fn wxf(&self, piece: Piece, origin: WxfOrigin) -> Points {
+    fn wxf(&self, piece: Piece, origin: WxfOrigin) -> PointList {
         let keypad = self.convention.wxf == WxfDialect::Keypad;
-        let four = |stack: &Points, point| if stack.len() >= 4 { point } else { None };
+        let four = |stack: &PointList, point| if stack.len() >= 4 { point } else { None };
         match origin {
             WxfOrigin::PlusPlus => self.ordered(piece, None, |stack| four(stack, stack.get(0))),
             WxfOrigin::MinusMinus => self.ordered(piece, None, |stack| four(stack, stack.last())),
@@ -178,15 +178,15 @@ impl Search<'_> {
             WxfOrigin::Letter(letter) => self.series(piece, usize::from(letter)),
             WxfOrigin::Digits(role, number) if keypad => match on_keypad(role) {
                 Some(role) => self.on_file(Piece { role, ..piece }, number),
-                None => Points::EMPTY,
+                None => PointList::EMPTY,
             },
             WxfOrigin::DigitPlus(role) if keypad => match on_keypad(role) {
                 Some(role) => self.origins(role, Origin::Front(None)),
-                None => Points::EMPTY,
+                None => PointList::EMPTY,
             },
             WxfOrigin::DigitMinus(role) if keypad => match on_keypad(role) {
                 Some(role) => self.origins(role, Origin::Rear(None)),
-                None => Points::EMPTY,
+                None => PointList::EMPTY,
             },
             WxfOrigin::Digits(nth, number) => {
                 let middle_meant = self.convention.wxf == WxfDialect::Wxf1982 && nth == number;
@@ -199,13 +199,13 @@ impl Search<'_> {
                 })
             }
             WxfOrigin::DigitPlus(number) => self.ordered(piece, Some(number), |stack| stack.get(0)),
-            WxfOrigin::DigitMinus(number) => self.ordered(piece, Some(number), Points::last),
+            WxfOrigin::DigitMinus(number) => self.ordered(piece, Some(number), PointList::last),
         }
     }
 }
 
 /// The middle one of three, the third of five.
-fn middle(stack: &Points) -> Option<Square> {
+fn middle(stack: &PointList) -> Option<Square> {
     match stack.len() {
         3 => stack.get(1),
         5 => stack.get(2),

@@ -2,7 +2,7 @@
 //! explicit stack instead of recursion, and no line's beginning is played again for each of its
 //! variations: a line with variations is walked once more, all of them served on the way.
 
-use super::walk::{Hand, Walked};
+use super::walk::{PlayState, Walked};
 use super::{Breach, Ply, ReplayedLine, Stop, StopReason};
 use crate::record::{LineId, PlyId, Tree};
 
@@ -29,7 +29,7 @@ struct Frame {
     line: usize,
     /// Which of the lines played it is.
     place: usize,
-    hand: Hand,
+    hand: PlayState,
     /// How many of its plies have been played again.
     at: u32,
     /// The next of its variations.
@@ -69,7 +69,7 @@ fn parent_of(tree: &Tree<'_>, line: usize) -> usize {
 
 impl Played {
     /// Plays one line from where `hand` stands and notes how it went.
-    fn line(&mut self, tree: &Tree<'_>, line: usize, branch: Branch, mut hand: Hand) {
+    fn line(&mut self, tree: &Tree<'_>, line: usize, branch: Branch, mut hand: PlayState) {
         let start = self.plies.len() as u32;
         let walked = hand.walk(
             tree,
@@ -107,7 +107,7 @@ impl Played {
     }
 
     /// A line that branches off beyond the point where its parent stopped.
-    fn out_of_reach(&mut self, tree: &Tree<'_>, line: usize, branch: Branch, hand: &Hand) {
+    fn out_of_reach(&mut self, tree: &Tree<'_>, line: usize, branch: Branch, hand: &PlayState) {
         let at = self.plies.len() as u32;
         let written = &tree.lines[line];
         self.lines.push(ReplayedLine {
@@ -127,7 +127,7 @@ impl Played {
 }
 
 /// Plays all variations; the main line has been played from `start`.
-pub(super) fn play(tree: &Tree<'_>, start: Hand, played: &mut Played) {
+pub(super) fn play(tree: &Tree<'_>, start: PlayState, played: &mut Played) {
     if tree.lines.len() < 2 {
         return;
     }

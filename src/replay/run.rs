@@ -2,7 +2,7 @@
 
 use super::branches::{self, Played};
 use super::reading::{self, Reading};
-use super::walk::{Hand, Walked};
+use super::walk::{PlayState, Walked};
 use super::{Breach, Replay, Stop, StopReason, cycles, rivals, start};
 use crate::board::{Illegal, Move, Position};
 use crate::notation::Convention;
@@ -50,7 +50,7 @@ pub fn replay(record: &GameRecord<'_>) -> Replay {
     played.note(None, 0, walked);
     let cycles = cycles::find(taken.start.key(), &played.plies);
     if record.tree.lines.len() > 1 {
-        let start = Hand::new(taken.start.clone(), taken.convention);
+        let start = PlayState::new(taken.start.clone(), taken.convention);
         branches::play(&taken.tree, start, &mut played);
     }
     Replay {
@@ -68,8 +68,8 @@ pub fn replay(record: &GameRecord<'_>) -> Replay {
     }
 }
 
-fn play_main(reading: &Reading<'_>, played: &mut Played) -> (Hand, Walked) {
-    let mut hand = Hand::new(reading.start.clone(), reading.convention);
+fn play_main(reading: &Reading<'_>, played: &mut Played) -> (PlayState, Walked) {
+    let mut hand = PlayState::new(reading.start.clone(), reading.convention);
     let walked = hand.walk(
         &reading.tree,
         LineId::MAIN,
@@ -118,7 +118,7 @@ fn without_start(record: &GameRecord<'_>, reading: Reading<'_>) -> Replay {
 /// Plays known moves of a main line through: the facts without the paper. A move without a piece at
 /// its origin ends it.
 pub fn replay_moves(start: &Position, moves: &[Move]) -> Replay {
-    let mut hand = Hand::new(start.clone(), Convention::default());
+    let mut hand = PlayState::new(start.clone(), Convention::default());
     let mut plies = Vec::with_capacity(moves.len());
     let mut breaches = Vec::new();
     let mut over_at = None;

@@ -6,7 +6,7 @@
 //! for [`SETTLED`] plies more, or nobody can say.
 
 use super::search::SETTLED;
-use super::walk::Hand;
+use super::walk::PlayState;
 use crate::board::{Key, Move, Position};
 use crate::notation::{Unresolved, WrittenMove};
 use crate::record::{Entry, PlyId, Tree};
@@ -30,7 +30,7 @@ struct Alive {
 
 /// The candidate that alone lets the plies from `next` on be played.
 pub(super) fn decide(
-    hand: &mut Hand,
+    hand: &mut PlayState,
     candidates: &[Move],
     tree: &Tree<'_>,
     next: Option<PlyId>,
@@ -72,7 +72,7 @@ fn tokens<'t>(
 }
 
 /// All positions that a token leads to, each once for each first move; `None` where they are too many.
-fn played(alive: &[Alive], token: &WrittenMove, hand: &Hand) -> Option<Vec<Alive>> {
+fn played(alive: &[Alive], token: &WrittenMove, hand: &PlayState) -> Option<Vec<Alive>> {
     let mut seen: HashSet<(usize, Key)> = HashSet::new();
     let mut next = Vec::with_capacity(alive.len());
     for Alive { position, first } in alive {

@@ -19,9 +19,9 @@ pub(super) struct Walked {
     pub(super) over_at: Option<u32>,
 }
 
-/// A hand on the board: the position and what it takes to play the next ply.
+/// The state of play: the position and what it takes to play the next ply.
 #[derive(Clone, Debug)]
-pub(super) struct Hand {
+pub(super) struct PlayState {
     pub(super) position: Position,
     pub(super) quiet: u16,
     pub(super) convention: Convention,
@@ -45,10 +45,10 @@ enum Meaning {
     Nothing(Unresolved),
 }
 
-impl Hand {
+impl PlayState {
     /// A hand at the start of a game.
-    pub(super) fn new(position: Position, convention: Convention) -> Hand {
-        Hand {
+    pub(super) fn new(position: Position, convention: Convention) -> PlayState {
+        PlayState {
             position,
             quiet: 0,
             convention,
@@ -112,7 +112,7 @@ impl Hand {
         self.walked(tree, line, played(plies), stop, over_at, lost)
     }
 
-    /// The short way for nearly every ply, which goes where [`Hand::entry`] and [`Hand::play`] go;
+    /// The short way for nearly every ply, which goes where [`PlayState::entry`] and [`PlayState::play`] go;
     /// `None` where only those can tell.
     #[inline]
     fn play_plainly(&mut self, entry: &Entry, written: PlyId) -> Option<Ply> {
@@ -280,7 +280,7 @@ impl Hand {
             _ => None,
         };
         if let Some((mv, by_legality)) = self.out_of_turn(token) {
-            let follow = |hand: &Hand| hand.fits(tree, next);
+            let follow = |hand: &PlayState| hand.fits(tree, next);
             let mut again = self.clone();
             again.position.set_turn(!self.position.turn());
             let fits_again = again.play_move(mv).map_or(0, |_| follow(&again));

@@ -1,8 +1,8 @@
 //! What the tests of the rules share: a text played through and judged.
 
-mod desk;
+mod event_game;
 
-pub(super) use desk::Desk;
+pub(super) use event_game::EventGame;
 
 use super::edition::{EditionId, edition};
 use super::{Choice, Code, Finding, audit, audit_incident};

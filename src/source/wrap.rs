@@ -63,7 +63,7 @@ pub(super) fn unpacked(
     };
     let packed = BufReader::with_capacity(64 << 10, packed);
     match wrap {
-        Wrap::Gzip => Some(Box::new(Told {
+        Wrap::Gzip => Some(Box::new(DamageReader {
             inner: MultiGzDecoder::new(packed),
             name: "gzip",
             taken,
@@ -71,7 +71,7 @@ pub(super) fn unpacked(
         })),
         Wrap::Zstd => zstd::stream::read::Decoder::with_buffer(packed).ok().map(
             |inner| -> Box<dyn Read + Send> {
-                Box::new(Told {
+                Box::new(DamageReader {
                     inner,
                     name: "zstd",
                     taken,
@@ -84,14 +84,14 @@ pub(super) fn unpacked(
 }
 
 /// Says of an error of unpacking that the data is bad, and what they are; breaks off what grows beyond all measure.
-struct Told<R> {
+struct DamageReader<R> {
     inner: R,
     name: &'static str,
     taken: Arc<AtomicU64>,
     made: u64,
 }
 
-impl<R: Read> Read for Told<R> {
+impl<R: Read> Read for DamageReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(buffer).map_err(|error| {
             if error.kind() == io::ErrorKind::Interrupted {

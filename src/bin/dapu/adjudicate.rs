@@ -6,7 +6,7 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, Place, Rights, colour_wanted};
 use super::refusal::{cycle_failure, cycle_words, row_words};
-use super::ruling::{Form, Told};
+use super::ruling::{Form, FoundCycle};
 use super::say;
 use super::setting::{book, editions};
 use super::shown::Shown;
@@ -148,7 +148,7 @@ impl Asked<'_> {
         Ok(Exit::Ran)
     }
 
-    fn told(&self, asked: &pipeline::Asked, id: String, choices: &[Choice]) -> Told {
+    fn told(&self, asked: &pipeline::Asked, id: String, choices: &[Choice]) -> FoundCycle {
         let length = asked.cycle.moves().len();
         let (given, first, times) = (asked.given, asked.first, asked.times);
         let mut notes = Vec::new();
@@ -179,7 +179,7 @@ impl Asked<'_> {
             let faults = setup_words(&asked.faults, self.lang.language());
             notes.push(self.lang.fill("adjudicate.setup", &[("faults", &faults)]));
         }
-        Told {
+        FoundCycle {
             case: CycleCase {
                 id,
                 faults: asked.faults.clone(),
@@ -267,7 +267,7 @@ impl Asked<'_> {
         }
     }
 
-    fn answer(&self, row: &AskedRow<'_>) -> Result<Told, String> {
+    fn answer(&self, row: &AskedRow<'_>) -> Result<FoundCycle, String> {
         let asked =
             read_cycle(row.fen, row.moves).map_err(|fault| cycle_words(&fault, self.lang).0)?;
         let choices = self.choices(row.edition);

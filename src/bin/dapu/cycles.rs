@@ -7,7 +7,7 @@ use super::import::nothing_readable;
 use super::output::Output;
 use super::progress::Bar;
 use super::refusal::loop_words;
-use super::ruling::{Form, Told};
+use super::ruling::{Form, FoundCycle};
 use super::say;
 use super::setting::complete;
 use super::shown::Shown;
@@ -112,7 +112,7 @@ impl Asked<'_> {
         made
     }
 
-    fn round(&self, id: &str, name: &str, round: &Round, choices: &[Choice]) -> Option<Told> {
+    fn round(&self, id: &str, name: &str, round: &Round, choices: &[Choice]) -> Option<FoundCycle> {
         let cycle = round.cycle.as_ref().ok()?;
         let (first, last) = round.plies;
         let note = self.lang.fill(
@@ -126,7 +126,7 @@ impl Asked<'_> {
                 ("last", &last),
             ],
         );
-        Some(Told {
+        Some(FoundCycle {
             case: CycleCase {
                 id: id.to_owned(),
                 plies: Some(round.plies),

@@ -18,8 +18,8 @@ use dapu::rules::words::{conduct_words, nature_word, side_words, verdict_words};
 use dapu::text::visible_line;
 use std::fmt::Write;
 
-/// A cycle and what is to be said of how it was found.
-pub(crate) struct Told {
+/// A cycle, with notes on how it was found.
+pub(crate) struct FoundCycle {
     pub(crate) case: CycleCase,
     pub(crate) notes: Vec<String>,
 }
@@ -44,7 +44,7 @@ impl Form<'_> {
     }
 
     /// A cycle that was judged.
-    pub(crate) fn case(&self, told: &Told) -> Shown {
+    pub(crate) fn case(&self, told: &FoundCycle) -> Shown {
         match self.format {
             RulingFormat::Text => self.text(told),
             RulingFormat::Ndjson => {
@@ -75,7 +75,7 @@ impl Form<'_> {
         }
     }
 
-    fn text(&self, told: &Told) -> Shown {
+    fn text(&self, told: &FoundCycle) -> Shown {
         let case = &told.case;
         let scenes = scenes(&case.cycle);
         let mut out = Shown::default();

@@ -85,7 +85,7 @@ const fn round(remark: &Remark) -> usize {
 #[cfg(test)]
 mod tests {
     use crate::record::NoteKind;
-    use crate::rules::testing::{Desk, TAGS, judge_at, of};
+    use crate::rules::testing::{EventGame, TAGS, judge_at, of};
     use crate::rules::{Certainty, EditionId, Finding, Severity, fact};
 
     fn found(rest: &str, edition: EditionId, event: &str) -> Vec<Finding> {
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_short_draw_of_an_event_is_doubted_though_nothing_says_agreed() {
         let text = format!("{TAGS}[Result \"1/2-1/2\"]\n\n1. 炮二平五 马8进7 1/2-1/2");
-        let found = Desk::new(&text).found(EditionId::Cn2020, "D206");
+        let found = EventGame::new(&text).found(EditionId::Cn2020, "D206");
         assert_eq!(found[0].certainty, Certainty::Doubt);
         assert!(of(judge_at(&text, EditionId::Cn2020, ""), "D206").is_empty());
     }
@@ -125,7 +125,7 @@ mod tests {
             (NoteKind::FlagFell { side: None }, 0),
         ];
         for (ground, found) in grounds {
-            let desk = Desk::new(&text).note(2, ground);
+            let desk = EventGame::new(&text).note(2, ground);
             assert_eq!(
                 desk.found(EditionId::Cn2020, "D206").len(),
                 found,

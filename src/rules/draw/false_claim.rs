@@ -64,7 +64,7 @@ pub(in crate::rules) fn fined_claims(case: &Case<'_>) -> Vec<(usize, Side)> {
 mod tests {
     use crate::board::Side;
     use crate::record::NoteKind;
-    use crate::rules::testing::{Desk, judge, judge_at, of, shuffle};
+    use crate::rules::testing::{EventGame, judge, judge_at, of, shuffle};
     use crate::rules::{Certainty, Consequence, EditionId, Finding, fact};
 
     fn found(plies: usize, edition: EditionId) -> Vec<Finding> {
@@ -107,12 +107,12 @@ mod tests {
     #[test]
     fn each_side_has_its_own_count_and_each_stretch_too() {
         let text = shuffle(100, false, "", "1-0");
-        let both = Desk::new(&text)
+        let both = EventGame::new(&text)
             .note(20, claim(Side::Red))
             .note(30, claim(Side::Black));
         // A soldier is taken with the ninth ply: a new stretch begins.
         let taken = text.replace("3k4r/9/9/9/9/9", "3k4r/9/9/9/p8/9");
-        let parted = Desk::new(&taken)
+        let parted = EventGame::new(&taken)
             .note(5, claim(Side::Red))
             .note(30, claim(Side::Red));
         for desk in [&both, &parted] {
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_claim_on_both_sheets_is_one() {
-        let mut desk = Desk::new(&shuffle(100, false, "", "1-0"))
+        let mut desk = EventGame::new(&shuffle(100, false, "", "1-0"))
             .note(20, claim(Side::Red))
             .note(20, claim(Side::Red));
         let notes = &mut desk.collation.merged.notes;
@@ -139,8 +139,8 @@ mod tests {
 
     #[test]
     fn in_rapid_it_is_as_in_the_main_text_during_the_game_or_never_a_foul() {
-        let during = Desk::new(&shuffle(90, false, "", "1-0")).note(40, claim(Side::Red));
-        let given = |desk: &Desk| desk.found(EditionId::Cn2020Rapid, "D104")[0].consequence;
+        let during = EventGame::new(&shuffle(90, false, "", "1-0")).note(40, claim(Side::Red));
+        let given = |desk: &EventGame| desk.found(EditionId::Cn2020Rapid, "D104")[0].consequence;
         assert_eq!(given(&during), Consequence::Fouls(1));
         let never = during.event("[switches]\nrapid.false-claim = \"never\"");
         assert_eq!(given(&never), Consequence::None);

@@ -53,15 +53,15 @@ mod tests {
     use crate::board::Side::Red;
     use crate::record::GameResult;
     use crate::record::NoteKind;
-    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::testing::{EventGame, shuffle};
     use crate::rules::{Code, EditionId, Severity, fact};
 
-    fn claimed_twice(result: &str) -> Desk {
+    fn claimed_twice(result: &str) -> EventGame {
         let claim = NoteKind::NaturalLimitClaim {
             by: Some(Red),
             granted: Some(false),
         };
-        let desk = Desk::new(&shuffle(100, false, "", result));
+        let desk = EventGame::new(&shuffle(100, false, "", result));
         desk.note(80, claim).note(90, claim)
     }
 

@@ -96,10 +96,10 @@ mod tests {
     use super::super::testing::game;
     use crate::board::Side::{Black, Red};
     use crate::record::{NoteKind, RaisedError};
-    use crate::rules::testing::Desk;
+    use crate::rules::testing::EventGame;
     use crate::rules::{Consequence, EditionId};
 
-    fn raised(used: Option<u32>) -> Desk {
+    fn raised(used: Option<u32>) -> EventGame {
         let desk = game("1-0").note(
             4,
             NoteKind::ErrorRaised {

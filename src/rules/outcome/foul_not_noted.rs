@@ -63,13 +63,13 @@ pub(super) fn resigned_at_once(case: &Case<'_>, step: &Step) -> bool {
 mod tests {
     use crate::board::Side::Black;
     use crate::record::{Cite, NoteKind};
-    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::testing::{EventGame, shuffle};
     use crate::rules::{Code, Consequence, EditionId, Severity, fact};
 
     /// A false claim after forty plies.
-    fn claimed() -> Desk {
+    fn claimed() -> EventGame {
         let text = shuffle(44, false, "", "1/2-1/2");
-        Desk::new(&text).note(
+        EventGame::new(&text).note(
             40,
             NoteKind::NaturalLimitClaim {
                 by: Some(Black),

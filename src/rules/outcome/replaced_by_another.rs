@@ -45,13 +45,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::board::Side::Red;
     use crate::record::{NoteKind, RaisedError};
-    use crate::rules::testing::{Desk, TAGS};
+    use crate::rules::testing::{EventGame, TAGS};
     use crate::rules::{Consequence, EditionId};
 
     /// Red wrote an illegal third ply, crossed it out for `now`.
-    fn corrected(crossed: &str, now: &str) -> Desk {
+    fn corrected(crossed: &str, now: &str) -> EventGame {
         let moves = format!("1. 炮二平五 马8进7 2. {now} {{[%was {crossed}]}} 车9平8");
-        let desk = Desk::new(&format!("{TAGS}[Result \"0-1\"]\n\n{moves} 0-1"));
+        let desk = EventGame::new(&format!("{TAGS}[Result \"0-1\"]\n\n{moves} 0-1"));
         desk.note(
             3,
             NoteKind::ErrorRaised {
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn what_nobody_can_find_is_for_the_arbiter() {
         let text = format!("{TAGS}[Result \"0-1\"]\n\n1. 炮二平五 马8进7 0-1");
-        let desk = Desk::new(&text).note(
+        let desk = EventGame::new(&text).note(
             2,
             NoteKind::ErrorRaised {
                 by: Some(Red),
@@ -126,7 +126,7 @@ mod tests {
             rest.replace("兵3", "卒3").replace("兵7", "卒7")
         );
         let raised = |after| {
-            let desk = Desk::new(&text).event("level = \"national\"").note(
+            let desk = EventGame::new(&text).event("level = \"national\"").note(
                 after,
                 NoteKind::ErrorRaised {
                     by: None,

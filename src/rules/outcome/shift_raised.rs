@@ -35,11 +35,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 #[cfg(test)]
 mod tests {
     use crate::record::{NoteKind, RaisedError};
-    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::testing::{EventGame, shuffle};
     use crate::rules::{Consequence, EditionId};
 
     fn raised(round: Option<u16>, after: u32, edition: EditionId) -> Consequence {
-        let desk = Desk::new(&shuffle(40, false, "", "1-0")).note(
+        let desk = EventGame::new(&shuffle(40, false, "", "1-0")).note(
             after,
             NoteKind::ErrorRaised {
                 by: None,

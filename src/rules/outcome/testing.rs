@@ -3,12 +3,12 @@
 use crate::board::Side;
 use crate::event::Slip;
 use crate::record::{Cite, NoteKind};
-use crate::rules::testing::{Desk, TAGS};
+use crate::rules::testing::{EventGame, TAGS};
 
 /// Six plies on both sheets.
-pub(super) fn game(result: &str) -> Desk {
+pub(super) fn game(result: &str) -> EventGame {
     let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 炮8进4";
-    Desk::new(&format!("{TAGS}[Result \"{result}\"]\n\n{moves} {result}"))
+    EventGame::new(&format!("{TAGS}[Result \"{result}\"]\n\n{moves} {result}"))
 }
 
 /// A foul noted.

@@ -131,12 +131,12 @@ fn articles(ledger: &Ledger, side: Side) -> String {
 mod tests {
     use crate::board::Side::{Black, Red};
     use crate::record::{Cite, NoteKind};
-    use crate::rules::testing::{Desk, TAGS};
+    use crate::rules::testing::{EventGame, TAGS};
     use crate::rules::{Consequence, EditionId, Kind, Severity, StepKind, fact};
 
-    fn game(result: &str) -> Desk {
+    fn game(result: &str) -> EventGame {
         let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 炮8进4";
-        Desk::new(&format!("{TAGS}[Result \"{result}\"]\n\n{moves} {result}"))
+        EventGame::new(&format!("{TAGS}[Result \"{result}\"]\n\n{moves} {result}"))
     }
 
     fn foul(fouls: u8, article: &str) -> NoteKind {
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn twelve_missed_lose_by_the_other_reading_alone() {
         let text = crate::rules::testing::shuffle(40, false, "", "0-1");
-        let found = Desk::new(&text)
+        let found = EventGame::new(&text)
             .missed(Black, 5, 16)
             .found(EditionId::Cn2020, "O203");
         assert_eq!(found.len(), 1, "{found:?}");
@@ -215,7 +215,7 @@ mod tests {
         let other = found[0].alternative.as_ref().map(|it| it.consequence);
         assert_eq!(other, Some(Consequence::Loss(Black)));
         let lost = crate::rules::testing::shuffle(40, false, "", "1-0");
-        let lost = Desk::new(&lost).missed(Black, 5, 16);
+        let lost = EventGame::new(&lost).missed(Black, 5, 16);
         assert!(lost.found(EditionId::Cn2020, "O203").is_empty());
     }
 

@@ -47,10 +47,10 @@ mod tests {
     use super::*;
     use crate::board::Side::Black;
     use crate::record::{Cite, NoteKind};
-    use crate::rules::testing::{Desk, TAGS};
+    use crate::rules::testing::{EventGame, TAGS};
     use crate::rules::{EditionId, FindingRow};
 
-    fn desk() -> Desk {
+    fn desk() -> EventGame {
         let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 炮8进4";
         let foul = NoteKind::Foul {
             side: Some(Black),
@@ -58,10 +58,10 @@ mod tests {
             article: Cite::new("8.1.3"),
         };
         let text = format!("{TAGS}[Result \"0-1\"]\n\n{moves} 0-1");
-        Desk::new(&text).missed(Black, 2, 5).note(4, foul)
+        EventGame::new(&text).missed(Black, 2, 5).note(4, foul)
     }
 
-    fn open(desk: &Desk) -> Vec<Vec<String>> {
+    fn open(desk: &EventGame) -> Vec<Vec<String>> {
         let game = GameRef {
             round: "1".to_owned(),
             table: "1".to_owned(),

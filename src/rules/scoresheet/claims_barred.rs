@@ -125,12 +125,12 @@ mod tests {
     fn of_two_sheets_the_claimants_own_counts_up_to_the_claim() {
         use crate::board::Side::{Black, Red};
         use crate::record::NoteKind;
-        use crate::rules::testing::{Desk, shuffle};
+        use crate::rules::testing::{EventGame, shuffle};
         let granted = NoteKind::NaturalLimitClaim {
             by: Some(Black),
             granted: Some(true),
         };
-        let game = Desk::new(&shuffle(126, false, "", "1/2-1/2")).note(122, granted);
+        let game = EventGame::new(&shuffle(126, false, "", "1/2-1/2")).note(122, granted);
         let missed = |side, first, last| {
             let found = game
                 .clone()

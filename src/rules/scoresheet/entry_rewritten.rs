@@ -118,12 +118,12 @@ pub(in crate::rules) fn other_move(case: &Case<'_>, ply: u32, text: &str) -> Opt
 mod tests {
     use crate::board::Side::{Black, Red};
     use crate::record::NoteKind;
-    use crate::rules::testing::{Desk, TAGS};
+    use crate::rules::testing::{EventGame, TAGS};
     use crate::rules::{EditionId, Finding, Severity, SheetRef, fact};
 
     fn found(crossed: &str, alone: bool) -> Vec<Finding> {
         let moves = format!("1. 炮二平五 马8进7 2. 马二进三 {{[%was {crossed}]}} 车9平8");
-        let mut desk = Desk::new(&format!("{TAGS}[Result \"*\"]\n\n{moves} *"));
+        let mut desk = EventGame::new(&format!("{TAGS}[Result \"*\"]\n\n{moves} *"));
         if alone {
             let notes = &mut desk.collation.sheets[Black.index()].record.notes;
             notes.retain(|note| note.kind != NoteKind::Rewritten);

@@ -91,11 +91,11 @@ mod two_sheets {
     use crate::board::Side::{Black, Red};
     use crate::record::NoteKind;
     use crate::rules::fact;
-    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::testing::{EventGame, shuffle};
     use crate::rules::{Certainty, Consequence, EditionId, SheetRef};
 
-    fn game() -> Desk {
-        Desk::new(&shuffle(40, false, "", "1/2-1/2")).event("recording = true")
+    fn game() -> EventGame {
+        EventGame::new(&shuffle(40, false, "", "1/2-1/2")).event("recording = true")
     }
 
     fn left(side: crate::board::Side, seconds: u32) -> NoteKind {

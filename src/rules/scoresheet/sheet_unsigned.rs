@@ -57,11 +57,11 @@ mod tests {
     use super::super::testing::game;
     use crate::board::Side;
     use crate::format::pgn;
-    use crate::rules::testing::{Desk, TAGS};
+    use crate::rules::testing::{EventGame, TAGS};
     use crate::rules::{EditionId, Finding, fact};
 
     fn desk(red: &str, black: &str, event: &str) -> Vec<Finding> {
-        let mut desk: Desk = game().event(event);
+        let mut desk: EventGame = game().event(event);
         for (sheet, tags) in desk.collation.sheets.iter_mut().zip([red, black]) {
             let text = format!("{tags}{TAGS}\n1. 炮二平五 马8进7 *");
             sheet.record = pgn::read(&text, 1).into_owned();

@@ -78,11 +78,11 @@ fn read_as(case: &Case<'_>, likeness: &Likeness, mut finding: Finding) -> Findin
 #[cfg(test)]
 mod tests {
     use super::super::testing::game;
-    use crate::rules::testing::Desk;
+    use crate::rules::testing::EventGame;
     use crate::rules::{Consequence, EditionId, Kind, Severity};
     use crate::sheets::{Alike, Likeness};
 
-    fn copied() -> Desk {
+    fn copied() -> EventGame {
         let mut desk = game();
         desk.collation.alike.push(Likeness {
             plies: (4, 4),

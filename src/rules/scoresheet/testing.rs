@@ -1,13 +1,13 @@
 //! What the tests of two sheets share.
 
 use crate::board::{Move, Square};
-use crate::rules::testing::{Desk, TAGS};
+use crate::rules::testing::{EventGame, TAGS};
 use crate::sheets::{Candidate, Decision, Disagreement};
 
 /// Six plies on both sheets, drawn.
-pub(super) fn game() -> Desk {
+pub(super) fn game() -> EventGame {
     let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 炮8进4";
-    Desk::new(&format!("{TAGS}[Result \"1/2-1/2\"]\n\n{moves} 1/2-1/2"))
+    EventGame::new(&format!("{TAGS}[Result \"1/2-1/2\"]\n\n{moves} 1/2-1/2"))
 }
 
 /// A disagreement at that ply, nothing written.

@@ -115,14 +115,14 @@ mod tests {
     use crate::rules::EditionId;
     use crate::rules::fact;
     use crate::rules::fact::ClockFault;
-    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::testing::{EventGame, shuffle};
 
     /// How the clocks of Red are found wrong.
     fn how(notes: &[(u32, NoteKind)], edition: EditionId) -> Vec<&'static str> {
         let text = shuffle(44, false, "", "1-0");
         let text = text.replace("[FEN", "[TimeControl \"60+30\"]\n[FEN");
-        let lay = |desk: Desk, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
-        let found = notes.iter().fold(Desk::new(&text), lay);
+        let lay = |desk: EventGame, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
+        let found = notes.iter().fold(EventGame::new(&text), lay);
         let found = found.found(edition, "T101");
         let how = found.iter().map(|one| one.facts.get(fact::HOW_CLOCK));
         how.map(|how| how.map_or("", ClockFault::name)).collect()

@@ -65,13 +65,13 @@ fn ended_by(case: &Case<'_>, reading: &Reading) -> bool {
 mod tests {
     use crate::board::Side::Red;
     use crate::record::NoteKind;
-    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::testing::{EventGame, shuffle};
     use crate::rules::{Certainty, Consequence, EditionId, Finding, fact};
 
     fn found(control: &str, notes: &[(u32, u32, bool)], result: &str) -> Vec<Finding> {
         let text = shuffle(100, false, "", result);
         let text = text.replace("[FEN", &format!("[TimeControl \"{control}\"]\n[FEN"));
-        let lay = |desk: Desk, (ply, seconds, used): &(u32, u32, bool)| {
+        let lay = |desk: EventGame, (ply, seconds, used): &(u32, u32, bool)| {
             desk.note(
                 *ply,
                 NoteKind::Clock {
@@ -81,7 +81,7 @@ mod tests {
                 },
             )
         };
-        let desk = notes.iter().fold(Desk::new(&text), lay);
+        let desk = notes.iter().fold(EventGame::new(&text), lay);
         desk.found(EditionId::Cn1999, "T102")
     }
 

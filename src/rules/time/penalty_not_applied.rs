@@ -59,7 +59,7 @@ fn told(case: &Case<'_>, due: &Due, how: DueSeen) -> Finding {
 mod tests {
     use crate::board::Side::Red;
     use crate::record::NoteKind;
-    use crate::rules::testing::{Desk, shuffle};
+    use crate::rules::testing::{EventGame, shuffle};
     use crate::rules::{Certainty, Consequence, EditionId, Finding, fact};
 
     const CLAIM: NoteKind = NoteKind::NaturalLimitClaim {
@@ -79,8 +79,8 @@ mod tests {
     fn found(notes: &[(u32, NoteKind)], edition: EditionId, result: &str) -> Vec<Finding> {
         let text = shuffle(44, false, "", result);
         let text = text.replace("[FEN", "[TimeControl \"60+30\"]\n[FEN");
-        let desk = Desk::new(&text).note(21, CLAIM);
-        let lay = |desk: Desk, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
+        let desk = EventGame::new(&text).note(21, CLAIM);
+        let lay = |desk: EventGame, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
         notes.iter().fold(desk, lay).found(edition, "T201")
     }
 

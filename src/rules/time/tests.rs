@@ -2,7 +2,7 @@
 
 use crate::board::Side::{self, Black, Red};
 use crate::record::{Act, NoteKind};
-use crate::rules::testing::{Desk, shuffle};
+use crate::rules::testing::{EventGame, shuffle};
 use crate::rules::{Certainty, Consequence, EditionId, Finding, Severity, fact};
 use Consequence::{Arbiter, Fouls, Loss, LossBoth, None as Nothing, Time};
 use EditionId::{Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
@@ -23,8 +23,8 @@ fn left(side: Side, seconds: u32) -> NoteKind {
 fn found(notes: &[(u32, NoteKind)], event: &str, code: &str, id: EditionId) -> Vec<Finding> {
     let text = shuffle(44, false, "", "1-0");
     let text = text.replace("[FEN", "[TimeControl \"60+30\"]\n[FEN");
-    let lay = |desk: Desk, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
-    let desk = notes.iter().fold(Desk::new(&text), lay);
+    let lay = |desk: EventGame, (ply, kind): &(u32, NoteKind)| desk.note(*ply, *kind);
+    let desk = notes.iter().fold(EventGame::new(&text), lay);
     desk.event(event).found(id, code)
 }
 

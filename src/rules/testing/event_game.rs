@@ -13,16 +13,16 @@ use crate::text::Span;
 
 /// What is at hand of a game, as a test puts it together.
 #[derive(Clone, Debug)]
-pub(in crate::rules) struct Desk {
+pub(in crate::rules) struct EventGame {
     pub(in crate::rules) collation: Collation,
     pub(in crate::rules) slip: Option<Slip>,
     pub(in crate::rules) event: Event,
     pub(in crate::rules) rulings: String,
 }
 
-impl Desk {
+impl EventGame {
     /// Both players wrote the text, word for word.
-    pub(in crate::rules) fn new(text: &str) -> Desk {
+    pub(in crate::rules) fn new(text: &str) -> EventGame {
         let merged = pgn::read(text, 1).into_owned();
         let sheets = [Side::Red, Side::Black]
             .map(|owner| sheet(&merged, owner))
@@ -34,7 +34,7 @@ impl Desk {
         let plies = line.zip(moves.chain(std::iter::repeat(None)));
         let plies = plies.map(|((id, _), mv)| Collated { mv, on: on(id) });
         let plies = plies.collect();
-        Desk {
+        EventGame {
             collation: Collation {
                 sheets,
                 plies,
@@ -55,7 +55,7 @@ impl Desk {
     }
 
     /// With a note after that ply (0: before the first).
-    pub(in crate::rules) fn note(mut self, ply: u32, kind: NoteKind) -> Desk {
+    pub(in crate::rules) fn note(mut self, ply: u32, kind: NoteKind) -> EventGame {
         let after = ply.checked_sub(1).map(PlyId);
         let record = &mut self.collation.merged;
         record.notes.push(note(kind, after));
@@ -65,25 +65,25 @@ impl Desk {
     }
 
     /// With an event file.
-    pub(in crate::rules) fn event(mut self, toml: &str) -> Desk {
+    pub(in crate::rules) fn event(mut self, toml: &str) -> EventGame {
         self.event = Event::from_toml(toml).expect("an event file");
         self
     }
 
     /// With a result slip.
-    pub(in crate::rules) fn slip(mut self, slip: Slip) -> Desk {
+    pub(in crate::rules) fn slip(mut self, slip: Slip) -> EventGame {
         self.slip = Some(slip);
         self
     }
 
     /// With a file of rulings.
-    pub(in crate::rules) fn rulings(mut self, rows: &str) -> Desk {
+    pub(in crate::rules) fn rulings(mut self, rows: &str) -> EventGame {
         self.rulings = format!("round,table,code,side,ply,ruling,by\n{rows}");
         self
     }
 
     /// That side did not write those plies.
-    pub(in crate::rules) fn missed(mut self, side: Side, first: u32, last: u32) -> Desk {
+    pub(in crate::rules) fn missed(mut self, side: Side, first: u32, last: u32) -> EventGame {
         let to_the_end = last as usize == self.collation.plies.len();
         let sheet = &mut self.collation.sheets[side.index()];
         sheet.runs.push(Run {
@@ -95,7 +95,7 @@ impl Desk {
     }
 
     /// That side wrote them so that nobody can read them.
-    pub(in crate::rules) fn illegible(mut self, side: Side, first: u32, last: u32) -> Desk {
+    pub(in crate::rules) fn illegible(mut self, side: Side, first: u32, last: u32) -> EventGame {
         self.collation.sheets[side.index()].illegible += last + 1 - first;
         self.held(side, first..=last, Held::Illegible)
     }
@@ -106,7 +106,7 @@ impl Desk {
         side: Side,
         plies: std::ops::RangeInclusive<u32>,
         what: fn(PlyId) -> Held,
-    ) -> Desk {
+    ) -> EventGame {
         for ply in plies {
             let index = ply as usize - 1;
             self.collation.plies[index].on[side.index()] = what(PlyId(index as u32));
