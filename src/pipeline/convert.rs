@@ -1,6 +1,6 @@
 //! A record into a file of another format, and read back before anybody believes it.
 
-use super::score;
+use super::export::{score, wordless};
 use crate::format::{
     Format, LossKind, Losses, Parting, Read, Score, Sheet, is_implied, parting, records,
 };
@@ -114,8 +114,8 @@ fn read_again(
 fn compare(one: &Score<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
     compare_tags(one.record, back, losses);
     let replay = replay(back);
-    let writing = Writing::new(one.family);
-    let other = score(back, &replay, writing, ("", 1));
+    // The words are what was read back.
+    let other = wordless(back, &replay, one.family);
     match parting(one, &other) {
         Some(Parting::Start) if !losses.any(OF_MOVES) => losses.named(LossKind::Start, "turn"),
         Some(Parting::Move(mv)) if !losses.any(OF_MOVES) => {

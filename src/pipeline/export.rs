@@ -101,21 +101,38 @@ pub fn score<'a>(
     writing: Writing,
     (file, number): (&'a str, u32),
 ) -> Score<'a> {
+    let (played, wordless) = (
+        played(record, replay),
+        wordless(record, replay, writing.family),
+    );
+    Score {
+        words: words(record, replay, writing, &played),
+        file,
+        number,
+        ..wordless
+    }
+}
+
+/// A [`score`] without words: enough to compare moves and comments with those of another.
+pub(super) fn wordless<'a>(
+    record: &'a GameRecord<'a>,
+    replay: &Replay,
+    family: Family,
+) -> Score<'a> {
     let start = match &record.start {
         Start::Implied => Some(Setup::standard(replay.start.turn())),
         Start::Given(setup) => Some((**setup).clone()),
         Start::Unreadable(_) => None,
     };
     let played = played(record, replay);
-    let moves = played.iter().map(|ply| ply.map(|ply| ply.mv)).collect();
     Score {
-        words: words(record, replay, writing, &played),
+        words: Vec::new(),
         record,
         start,
-        moves,
-        family: writing.family,
-        file,
-        number,
+        moves: played.iter().map(|ply| ply.map(|ply| ply.mv)).collect(),
+        family,
+        file: "",
+        number: 1,
     }
 }
 
