@@ -6,7 +6,7 @@ use super::pack::usual_date;
 use super::shape::{self, Column};
 use super::tokens::{self, Hand, Pen};
 use super::{RecordId, Store, StoreError};
-use crate::board::{Position, Setup, Side};
+use crate::board::{Move, Position, Setup, Side};
 use crate::record::{
     Comment, Entry, GameRecord, GameResult, LineId, Places, PlyId, Rebuild, Start,
 };
@@ -194,8 +194,40 @@ impl Store {
 
 impl StoredRow {
     /// Plies of the main line that were played.
-    pub(super) fn played(&self) -> usize {
+    pub fn played(&self) -> usize {
         self.plies as usize
+    }
+
+    /// The board its main line begins from and the moves that were played, without the rest of the record.
+    ///
+    /// # Errors
+    /// As [`StoredRow::unpack`].
+    pub fn line(mut self) -> Result<(Setup, Vec<Move>), StoreError> {
+        let found = self.decoded();
+        found.ok_or_else(|| self.damaged())
+    }
+
+    fn decoded(&mut self) -> Option<(Setup, Vec<Move>)> {
+        let extra = Extra::from_json(&self.extra)?;
+        let tags = self.tags()?;
+        let told = tags
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()));
+        let position = self.position(&start(extra.start.as_ref(), told)?);
+        let mut board = Board::new(&position);
+        let mut moves = self.moves.as_slice();
+        let mut line = Vec::with_capacity(self.played());
+        while !moves.is_empty() {
+            line.push(board.decode(&mut moves)?);
+        }
+        Some((position.to_setup(), line))
+    }
+
+    fn damaged(&self) -> StoreError {
+        StoreError::Damaged {
+            path: self.path.clone(),
+            why: format!("record {} cannot be read back", self.id),
+        }
     }
 
     /// Makes a record of it again.

@@ -265,3 +265,26 @@ fn games_are_counted_as_they_are_listed() {
     }
     assert!(seen > 3, "{seen} filters pass anything");
 }
+
+#[test]
+fn the_line_of_a_row_is_that_of_its_record() {
+    let folder = Folder::new();
+    let mut texts = medley();
+    let board = "[FEN \"3ak4/4a4/9/9/9/9/9/9/4r4/3K5 b\"]\n\n";
+    texts.push(format!("{board}1... e1-e8 2. d0-e0 e8-e1"));
+    texts.push("1... 炮8平5 2. 马二进三 马8进7 (2... 马2进3)".to_owned());
+    let store = stored(&folder, &texts);
+    let mut moved = 0;
+    for row in store.rows(0, 1000).expect("reads") {
+        let plies = row.played();
+        let (setup, line) = row.clone().line().expect("reads");
+        let replay = row.unpack().expect("unpacks").replay();
+        let start = replay.start.to_setup();
+        assert_eq!((setup.board, setup.turn), (start.board, start.turn));
+        let moves: Vec<_> = replay.main().iter().map(|ply| ply.mv).collect();
+        assert_eq!(line, moves);
+        assert_eq!(line.len(), plies);
+        moved += line.len();
+    }
+    assert!(moved > 100, "{moved}");
+}

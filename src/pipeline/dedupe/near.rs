@@ -92,7 +92,7 @@ fn slips(courses: &[Course], found: &mut Vec<Near>) {
         .filter(|at| courses[*at].moves.len() >= SHORTEST)
         .collect();
     order.sort_unstable_by_key(|at| (courses[*at].moves.len(), courses[*at].id));
-    let mut parts: HashMap<u64, Vec<usize>> = HashMap::new();
+    let mut parts = Parts::default();
     let mut candidates = Vec::new();
     for at in order {
         let course = &courses[at];
@@ -104,13 +104,41 @@ fn slips(courses: &[Course], found: &mut Vec<Near>) {
         for part in 0..PARTS {
             let (from, to) = bounds(length, part);
             let key = key(course.start, length, part, &course.moves[from..to]);
-            parts.entry(key).or_default().push(at);
+            parts.put(key, at);
         }
     }
 }
 
+/// Courses by the hash of a part: those of one hash are chained, the last put in first. A game takes some
+/// seventy bytes so.
+#[derive(Default)]
+struct Parts {
+    /// The last entry of each hash.
+    last: HashMap<u64, u32>,
+    /// A course, and one more than the entry before it of the same hash; 0 for none.
+    entries: Vec<(u32, u32)>,
+}
+
+impl Parts {
+    fn put(&mut self, key: u64, course: usize) {
+        let number = self.entries.len() as u32;
+        let before = self.last.insert(key, number);
+        let before = before.map_or(0, |entry| entry + 1);
+        self.entries.push((course as u32, before));
+    }
+
+    fn of(&self, key: u64) -> impl Iterator<Item = usize> {
+        let mut next = self.last.get(&key).copied();
+        std::iter::from_fn(move || {
+            let (course, before) = self.entries[next? as usize];
+            next = before.checked_sub(1);
+            Some(course as usize)
+        })
+    }
+}
+
 /// The courses put in before that share a part with this one, each once.
-fn look_up(course: &Course, parts: &HashMap<u64, Vec<usize>>, out: &mut Vec<usize>) {
+fn look_up(course: &Course, parts: &Parts, out: &mut Vec<usize>) {
     let longest = course.moves.len();
     for length in longest.saturating_sub(SLIPS).max(SHORTEST)..=longest {
         for part in 0..PARTS {
@@ -122,8 +150,7 @@ fn look_up(course: &Course, parts: &HashMap<u64, Vec<usize>>, out: &mut Vec<usiz
                 let Some(moves) = course.moves.get(from..to + shift - SLIPS) else {
                     continue;
                 };
-                let known = parts.get(&key(course.start, length, part, moves));
-                out.extend(known.into_iter().flatten());
+                out.extend(parts.of(key(course.start, length, part, moves)));
             }
         }
     }
