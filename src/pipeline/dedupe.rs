@@ -280,17 +280,14 @@ mod tests {
             let records: Vec<Told> = (1..).zip(numbers).map(|(id, it)| told(id, it)).collect();
             let records: Vec<&Told> = records.iter().collect();
             let [players, dates, results] = slow(&records);
-            match contradiction(1, &records) {
-                Some(found) => {
-                    let all = (found.players, found.dates, found.results);
-                    assert_eq!(all, (players, dates, results));
-                    assert_eq!(found.records, 12);
-                    contradicting += 1;
-                }
-                None => {
-                    assert!(![players, dates, results].contains(&Agreement::Differ));
-                    agreeing += 1;
-                }
+            if let Some(found) = contradiction(1, &records) {
+                let all = (found.players, found.dates, found.results);
+                assert_eq!(all, (players, dates, results));
+                assert_eq!(found.records, 12);
+                contradicting += 1;
+            } else {
+                assert!(![players, dates, results].contains(&Agreement::Differ));
+                agreeing += 1;
             }
         }
         assert!(

@@ -274,7 +274,7 @@ fn the_line_of_a_row_is_that_of_its_record() {
     texts.push(format!("{board}1... e1-e8 2. d0-e0 e8-e1"));
     texts.push("1... 炮8平5 2. 马二进三 马8进7 (2... 马2进3)".to_owned());
     let store = stored(&folder, &texts);
-    let mut moved = 0;
+    let mut count = 0;
     for row in store.rows(0, 1000).expect("reads") {
         let plies = row.played();
         let (setup, line) = row.clone().line().expect("reads");
@@ -284,7 +284,7 @@ fn the_line_of_a_row_is_that_of_its_record() {
         let moves: Vec<_> = replay.main().iter().map(|ply| ply.mv).collect();
         assert_eq!(line, moves);
         assert_eq!(line.len(), plies);
-        moved += line.len();
+        count += line.len();
     }
-    assert!(moved > 100, "{moved}");
+    assert!(count > 100, "{count}");
 }
