@@ -42,6 +42,7 @@ const GLYPHS: [(&str, Class); 5] = [
     ("进進上退下平", Class::Direction),
 ];
 
+/// The class of a character.
 fn class_of(character: char) -> Class {
     match character {
         ' ' | '\t' | '\u{3000}' => Class::Blank,
@@ -50,6 +51,20 @@ fn class_of(character: char) -> Class {
             .find(|(glyphs, _)| glyphs.contains(character))
             .map_or(Class::Nothing, |(_, class)| class),
     }
+}
+
+/// [`class_of`] every character of two bytes or less in UTF-16, as numbers: looking through the glyphs for each
+/// character of a text takes longer than reading it.
+fn classes() -> &'static [u8] {
+    static CLASSES: OnceLock<Box<[u8]>> = OnceLock::new();
+    CLASSES.get_or_init(|| {
+        let mut classes = vec![Class::Nothing as u8; 1 << 16].into_boxed_slice();
+        let glyphs = GLYPHS.iter().flat_map(|(glyphs, _)| glyphs.chars());
+        for glyph in glyphs.chain([' ', '\t', '\u{3000}']) {
+            classes[glyph as usize] = class_of(glyph) as u8;
+        }
+        classes
+    })
 }
 
 /// The classes of all two-byte codes, by their sixteen bits: that in GB18030 in the low four bits, that
@@ -113,9 +128,11 @@ pub(super) fn count(bytes: &[u8], encoding: Encoding, enough: u32) -> Count {
             seen.count.full < enough
         }),
         Encoding::Utf8 => {
+            let classes = classes();
             for chunk in bytes.utf8_chunks() {
                 for character in chunk.valid().chars() {
-                    seen.push(class_of(character) as u8);
+                    let class = classes.get(character as usize);
+                    seen.push(class.copied().unwrap_or(Class::Nothing as u8));
                     if seen.count.full >= enough {
                         return seen.count;
                     }
@@ -228,7 +245,7 @@ impl Seen {
 
 #[cfg(test)]
 mod tests {
-    use super::{Class, Count, class_of, count, count_both};
+    use super::{Class, Count, class_of, classes, count, count_both};
     use crate::text::Encoding;
 
     /// The same by characters and by the rule as it is told: full notation is a piece, where it stands or
@@ -258,6 +275,15 @@ mod tests {
             }
         }
         count
+    }
+
+    #[test]
+    fn every_character_has_the_class_that_the_glyphs_say() {
+        for character in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
+            let class = classes().get(character as usize).copied();
+            let class = class.unwrap_or(Class::Nothing as u8);
+            assert_eq!(class, class_of(character) as u8, "{character}");
+        }
     }
 
     /// The law: in whatever encoding, and both at once, as many moves are counted as stand there.

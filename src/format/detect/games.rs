@@ -3,6 +3,7 @@
 use super::super::frame::tag_line;
 use super::super::shape::{COMMANDS, Shape, shape, short, spoken, words};
 use crate::text::{Encoding, count_moves};
+use std::borrow::Cow;
 
 /// What the text holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,12 +21,13 @@ const ENOUGH: u32 = 64;
 pub(super) fn judge(body: &str) -> Verdict {
     let tags = Tags::read(body);
     // In braces behind a command of LaTeX stands no comment.
-    let moves = if COMMANDS.iter().any(|command| body.contains(command)) {
-        Moves::count(&body.replace(['{', '}'], " "))
+    let unbraced = if COMMANDS.iter().any(|command| body.contains(command)) {
+        Cow::Owned(body.replace(['{', '}'], " "))
     } else {
-        Moves::count(body)
+        Cow::Borrowed(body)
     };
-    if tags.ranks == Some(8) || moves.western > 0 && moves.western + moves.either > moves.ours() {
+    let moves = Moves::count(&unbraced);
+    if tags.ranks == Some(8) || moves.western > 0 && !moves.are_ours(moves.western + moves.either) {
         return Verdict::Western;
     }
     match &tags.variant {
@@ -38,20 +40,20 @@ pub(super) fn judge(body: &str) -> Verdict {
         // A board of ten ranks is ours; any other is of a game that nobody named.
         return match ranks {
             10 => Verdict::Xiangqi,
-            _ if moves.ours() > 0 => Verdict::Xiangqi,
+            _ if moves.are_ours(1) => Verdict::Xiangqi,
             _ => Verdict::Variant(format!("a board of {ranks} ranks")),
         };
     }
     if tags.is_ours {
         return Verdict::Xiangqi;
     }
-    if moves.either > moves.ours() || moves.opens_western() {
+    if !moves.are_ours(moves.either) || moves.opens_western() {
         return Verdict::Western;
     }
-    match (tags.count, moves.ours()) {
-        (1.., _) => Verdict::Xiangqi,
-        (0, ours) if ours >= 2 && moves.are_the_matter(body) => Verdict::Xiangqi,
-        _ => Verdict::NoGame,
+    if tags.count > 0 || moves.are_the_matter(body) {
+        Verdict::Xiangqi
+    } else {
+        Verdict::NoGame
     }
 }
 
@@ -118,14 +120,14 @@ impl Tags {
 }
 
 /// How many words of the text have the shape of moves.
-#[derive(Clone, Copy, Debug, Default)]
-struct Moves {
+#[derive(Clone, Debug, Default)]
+struct Moves<'b> {
     chinese: u32,
     coordinates: u32,
     wxf: u32,
     algebraic: u32,
-    /// Vietnamese and English ones of no other shape.
-    spoken: u32,
+    /// What was looked through for words.
+    parts: Vec<&'b str>,
     western: u32,
     either: u32,
     /// The first two in coordinates.
@@ -136,8 +138,8 @@ struct Moves {
     bytes: usize,
 }
 
-impl Moves {
-    fn count(body: &str) -> Moves {
+impl<'b> Moves<'b> {
+    fn count(body: &'b str) -> Moves<'b> {
         let mut moves = Moves {
             chinese: count_moves(body.as_bytes(), Encoding::Utf8, ENOUGH),
             ..Moves::default()
@@ -170,8 +172,8 @@ impl Moves {
         moves
     }
 
-    fn count_words(&mut self, part: &str) {
-        self.spoken += spoken(part);
+    fn count_words(&mut self, part: &'b str) {
+        self.parts.push(part);
         for word in words(part.as_bytes()) {
             match shape(word) {
                 Some(Shape::Coordinates) => {
@@ -193,7 +195,7 @@ impl Moves {
 
     /// Whether the first two moves in coordinates are those of western pawns and horses, the first from a point
     /// on which nothing of ours stands, counted from 0 or from 1.
-    fn opens_western(self) -> bool {
+    fn opens_western(&self) -> bool {
         let [Some(white), Some(black)] = self.opening else {
             return false;
         };
@@ -212,19 +214,24 @@ impl Moves {
         pawn && empty && answers
     }
 
-    fn ours(self) -> u32 {
-        self.chinese + self.coordinates + self.wxf + self.algebraic + self.spoken
+    /// Whether so many moves, at least, are of this game. Vietnamese and English ones of no other shape are
+    /// counted only where the others are too few: looking for them takes longer than all else.
+    fn are_ours(&self, least: u32) -> bool {
+        let known = self.chinese + self.coordinates + self.wxf + self.algebraic;
+        let all = || known + self.parts.iter().map(|part| spoken(part)).sum::<u32>();
+        known >= least || all() >= least
     }
 
-    /// Whether the text is there for the moves, and not prose that speaks of some: one move in
-    /// eighty bytes at least, up to where counting stopped.
-    fn are_the_matter(self, body: &str) -> bool {
+    /// Whether the text is there for the moves, and not prose that speaks of some: two moves, and one in
+    /// eighty bytes, at least, up to where counting stopped.
+    fn are_the_matter(&self, body: &str) -> bool {
         let looked_at = if self.chinese >= ENOUGH {
             0
         } else {
             body.len()
         };
-        self.ours() as usize * 80 >= looked_at.min(self.bytes.max(1))
+        let least = looked_at.min(self.bytes.max(1)).div_ceil(80);
+        self.are_ours(u32::try_from(least).unwrap_or(u32::MAX).max(2))
     }
 }
 
