@@ -1,5 +1,6 @@
 //! Remarks as arbiters write them: what is heard of each, and that nothing is passed over in silence.
 
+use dapu::board::Side;
 use dapu::format::pgn;
 use dapu::record::{Heard, NoteKind, heard};
 
@@ -93,4 +94,19 @@ fn english_is_read_as_chinese_is() {
     ] {
         assert_eq!(told(english), told(chinese), "{english}");
     }
+}
+
+#[test]
+fn who_points_an_error_out_does_not_lose_by_it() {
+    let lost = |remark: &str| {
+        let ruled = told(remark).into_iter().find_map(|kind| match kind {
+            NoteKind::RuledLost { side, .. } => Some(side),
+            _ => None,
+        });
+        ruled.expect("a ruling")
+    };
+    assert_eq!(lost("黑方指出违例，判负"), Some(Side::Red));
+    assert_eq!(lost("黑方指出红方违例，判负（4.1.8）"), Some(Side::Red));
+    assert_eq!(lost("黑方发现棋谱有误，判负（4.1.8）"), None);
+    assert_eq!(lost("红方自杀，判负"), Some(Side::Red));
 }

@@ -194,7 +194,7 @@ impl Reading<'_, '_> {
         });
         let side = match (ruled, by_name) {
             (Some(side), _) => Some(side),
-            (None, Some(word)) => clause.side_before(word).or_else(|| self.only_side(at)),
+            (None, Some(word)) => clause.side_before(word).or_else(|| self.loser_of(at)),
             (None, None) => return,
         };
         let article = self.article(at);
@@ -204,6 +204,18 @@ impl Reading<'_, '_> {
         for before in first..at {
             self.belongs(before);
         }
+    }
+
+    /// Who loses by a ruling that names nobody: whom the sentence is about, but of an error the other one than
+    /// pointed it out.
+    fn loser_of(&self, at: usize) -> Option<Side> {
+        if self.sentence_has(at, &["指出", "发现", "举报", "反映"]) {
+            return match self.found.last().map(|told| told.kind) {
+                Some(NoteKind::ErrorRaised { by: Some(by), .. }) => Some(!by),
+                _ => None,
+            };
+        }
+        self.only_side(at)
     }
 
     /// 指出 or 发现 an earlier error.
