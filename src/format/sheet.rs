@@ -103,11 +103,7 @@ const PLACED: usize = 8;
 /// What each line is.
 fn sort_out<'t>(text: &'t str, lines: &[Line<'t>]) -> Found<'t> {
     let mut found = Found::default();
-    let mut reader = Reader {
-        columns: Columns::of_the_books(),
-        declared: None,
-        set: None,
-    };
+    let mut reader = Reader::of_the_books();
     for (index, line) in lines.iter().enumerate() {
         if line.is_blank() || is_rule(line, text) {
             continue;

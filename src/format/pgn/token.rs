@@ -1,6 +1,7 @@
 //! The small tokens of movetext: numbers, results, NAGs, placeholders. Each parser looks at the
 //! very start of a text and knows nothing of what stands around it.
 
+use crate::notation::{Families, read_move};
 use crate::record::{Entry, GameResult, read_result_words};
 use crate::text::Span;
 use nom::branch::alt;
@@ -43,7 +44,26 @@ pub(super) fn plain_number(bytes: &[u8]) -> Option<(usize, u32)> {
 /// A move number in any form seen: `12.` `12．` `12、` `12)` `12...` `12…` `12-` `12`, glued or not,
 /// `第12回合`, `⑫`.
 pub(in crate::format) fn number(text: &str) -> IResult<&str, Number> {
-    alt((counted_round, circled, counted, numeral)).parse(text)
+    alt((counted_round, round_before_a_move, circled, counted, numeral)).parse(text)
+}
+
+/// `第12轮`, where a move stands behind it on its line, or nothing in its cell: else it is a round of an event.
+fn round_before_a_move(text: &str) -> IResult<&str, Number> {
+    let (rest, (_, value, _, _)) = (
+        char('第'),
+        alt((digits, chinese_digits)),
+        one_of("轮輪"),
+        opt(one_of(".．、:：")),
+    )
+        .parse(text)?;
+    let behind = rest.trim_start_matches([' ', '\t', '\u{3000}']);
+    if behind.is_empty() || read_move(behind, Families::IN_TEXT).is_some() {
+        let skips_red = false;
+        return Ok((rest, Number { value, skips_red }));
+    }
+    let (rest, _) = red_skipped(rest)?;
+    let skips_red = true;
+    Ok((rest, Number { value, skips_red }))
 }
 
 /// `一、`, `十二．`: numerals need a sign that no move has.

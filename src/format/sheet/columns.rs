@@ -90,7 +90,7 @@ impl Columns {
         let unknown = all.iter().zip(cells);
         let unknown = unknown.filter(|(column, cell)| column.is_none() && !cell.is_empty());
         let unknown: Vec<Span> = unknown.map(|(_, cell)| cell.span).collect();
-        if unknown.len() > 2 {
+        if unknown.len() > 2 || names_players(cells, &all) {
             return None;
         }
         let all: Vec<Column> = all
@@ -121,6 +121,16 @@ impl Columns {
         let index = self.all.iter().position(|it| *it == Column::Entry(side))?;
         self.at.get(index).copied()
     }
+}
+
+/// Whether cells are fields (`红方,甲,黑方,乙`): behind each name of a side stands one that is no name of a column.
+fn names_players(cells: &[Cell<'_>], all: &[Option<Column>]) -> bool {
+    let sides = all.iter().enumerate();
+    let mut sides = sides.filter(|(_, it)| matches!(it, Some(Column::Entry(_))));
+    sides.all(|(at, _)| {
+        let behind = cells.get(at + 1).filter(|cell| !cell.is_empty());
+        behind.is_some_and(|cell| all[at + 1].is_none() && side_of(&cell.text).is_none())
+    })
 }
 
 /// The words of a line of blanks: heads of printed tables have one blank between them.

@@ -145,12 +145,13 @@ fn tag_name(name: &str, in_head: bool) -> Option<Cow<'static, str>> {
 /// `赛事：全国赛  轮次：3`: what has no name of its own goes on with the value before it.
 fn glued<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Vec<Tag<'t>> {
     let mut found: Vec<(Cow<'static, str>, Span, usize)> = Vec::new();
-    for cell in line.cells.iter().filter(|cell| !cell.is_empty()) {
-        match (colon(&cell.text, in_head), found.last_mut()) {
+    let cells = line.cells.iter().filter(|cell| !cell.is_empty());
+    for span in cells.flat_map(|cell| known_fields(text, cell.span)) {
+        match (colon(span.of(text), in_head), found.last_mut()) {
             (Some((tag, behind)), _) => {
-                found.push((tag, cell.span, cell.span.start as usize + behind));
+                found.push((tag, span, span.start as usize + behind));
             }
-            (None, Some(last)) => last.1.end = cell.span.end,
+            (None, Some(last)) => last.1.end = span.end,
             (None, None) => {}
         }
     }
@@ -160,6 +161,23 @@ fn glued<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Vec<Tag<'t>> {
         span,
     });
     tags.collect()
+}
+
+/// The fields of a cell (`红方：甲 黑方：乙`): one begins behind a blank where a name stands that is known.
+fn known_fields(text: &str, cell: Span) -> Vec<Span> {
+    let held = cell.of(text);
+    let blanks = held.match_indices(char::is_whitespace);
+    let mut begins: Vec<usize> = blanks
+        .map(|(at, blank)| at + blank.len())
+        .filter(|at| colon(&held[*at..], false).is_some_and(|(tag, _)| tag != "FEN"))
+        .collect();
+    begins.insert(0, 0);
+    let ends = begins.iter().skip(1).copied().chain([held.len()]);
+    let spans = begins.iter().zip(ends).map(|(from, to)| {
+        let start = cell.start as usize + from;
+        Span::new(start, start + held[*from..to].trim_end().len())
+    });
+    spans.collect()
 }
 
 /// Names and values in cells of their own, as CSV has them.

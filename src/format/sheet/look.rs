@@ -3,7 +3,9 @@
 use super::cells::{Layout, Line, Separator, lines};
 use super::columns::Columns;
 use super::head;
-use super::rows::Reader;
+use super::rows::{Reader, Row};
+use super::entry;
+use crate::board::Side;
 
 /// How many lines that hold something are looked at.
 const LINES: usize = 40;
@@ -33,8 +35,35 @@ fn is_csv(head: &str) -> bool {
     let Layout::Csv(comma) = csv_layout(head) else {
         return false;
     };
-    lines(head, Layout::Csv(comma))
-        .any(|line| line.cells.len() > 2 && Columns::read(&line).is_some())
+    let has_head = lines(head, Layout::Csv(comma))
+        .any(|line| line.cells.len() > 2 && Columns::read(&line).is_some());
+    has_head || is_headless_csv(head, comma)
+}
+
+/// A CSV without a head of its table, below fields that name both players: a round a line.
+fn is_headless_csv(text: &str, comma: u8) -> bool {
+    let reader = Reader::of_the_books();
+    let mut named = [false; 2];
+    for line in lines(text, Layout::Csv(comma)).filter(|line| !line.is_blank()) {
+        if let Some(tags) = head::fields(text, &line, true) {
+            for (named, name) in named.iter_mut().zip(["Red", "Black"]) {
+                *named |= tags.iter().any(|tag| tag.name == name);
+            }
+            continue;
+        }
+        let rows = reader.rows(&line);
+        return named == [true; 2] && line.cells.len() > 2 && rows.first().is_some_and(is_round);
+    }
+    false
+}
+
+/// Whether a row has a number and two moves.
+fn is_round(row: &Row<'_>) -> bool {
+    let is_move = |side| {
+        let entry = row.entry(side);
+        entry.is_some_and(|cell| entry::a_move(&cell.text, None).is_some())
+    };
+    row.number.is_some() && Side::ALL.into_iter().all(is_move)
 }
 
 /// CSV with the separator that its head of the table has; with commas where it has none.
@@ -42,18 +71,14 @@ pub(super) fn csv_layout(text: &str) -> Layout {
     let head = first_lines(text);
     let names = |comma: &u8| {
         let mut lines = lines(head, Layout::Csv(*comma));
-        lines.any(|line| Columns::read(&line).is_some())
+        lines.any(|line| Columns::read(&line).is_some()) || is_headless_csv(head, *comma)
     };
     Layout::Csv([b',', b';'].into_iter().find(names).unwrap_or(b','))
 }
 
 /// A table without a head, below fields that say whose sheet it is, or of which table: a round a line.
 fn is_headless(text: &str, lines: &[Line<'_>]) -> bool {
-    let reader = Reader {
-        columns: Columns::of_the_books(),
-        declared: None,
-        set: None,
-    };
+    let reader = Reader::of_the_books();
     let mut named = false;
     for line in lines.iter().filter(|line| !line.is_blank()) {
         if let Some(tags) = head::fields(text, line, true) {

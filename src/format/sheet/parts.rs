@@ -53,11 +53,7 @@ fn cut<'b>(
     layout: Layout,
 ) -> Parts<'b> {
     let mut seen = Seen {
-        reader: Reader {
-            columns: Columns::of_the_books(),
-            declared: None,
-            set: None,
-        },
+        reader: Reader::of_the_books(),
         starts: vec![0],
         last: None,
         title: None,

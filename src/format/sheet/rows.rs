@@ -95,6 +95,15 @@ pub(super) struct Reader {
 }
 
 impl Reader {
+    /// One for a table without a head.
+    pub(super) fn of_the_books() -> Reader {
+        Reader {
+            columns: Columns::of_the_books(),
+            declared: None,
+            set: None,
+        }
+    }
+
     /// The rows of a line, one for each half of the table; none where it is no row.
     pub(super) fn rows<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
         let start = line.span.start as usize;
