@@ -52,7 +52,7 @@ pub use error::StoreError;
 pub use judge::{Judged, Removed};
 pub use links::{Link, LinkKind, Told};
 pub use log::{KnownSources, SourceLog};
-pub use names::{Applied, AppliedNames, Named, UndoneNames, WrittenName};
+pub use names::{AppliedNames, Named, UndoneNames, WrittenName};
 pub use pack::{Context, PackedIncident, PackedRecord, pack, pack_incident};
 pub use query::{CodeCount, Filter, FoundRow, GameRow, Witness};
 pub use rebuild::{Stored, StoredRow};

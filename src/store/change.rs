@@ -193,6 +193,23 @@ impl Store {
             .collect()
     }
 
+    /// The paths that a change took away, in order, `most` of them at most.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn files_of_change(&self, change: i64, most: usize) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT paths.path FROM departures JOIN paths ON paths.id = departures.path \
+                   WHERE change = ?1 ORDER BY 1 LIMIT ?2";
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let read = || -> rusqlite::Result<Vec<String>> {
+            let mut statement = self.conn.prepare(sql)?;
+            statement
+                .query_map([change, most], |row| row.get(0))?
+                .collect()
+        };
+        read().map_err(self.failed("reading changes"))
+    }
+
     /// Gives back what the last change took away that was not undone yet; `None` where there is none.
     /// A path at which something else came to stand since is left as it is.
     ///

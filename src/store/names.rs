@@ -25,16 +25,7 @@ pub struct Named {
     pub player: String,
 }
 
-/// What became of names that were to be applied.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Applied {
-    /// They stand beside those of before.
-    Done(AppliedNames),
-    /// No record has the name at that index, from 0; nothing was written.
-    Unknown(usize),
-}
-
-/// What names were to what was decided before.
+/// What became of names that were to be applied: they stand beside those of before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AppliedNames {
     /// So many were not decided before.
@@ -43,6 +34,8 @@ pub struct AppliedNames {
     pub same: usize,
     /// Those decided otherwise before: what was decided then, and what is now.
     pub changed: Vec<(Named, Named)>,
+    /// Indexes, from 0, of those that no record has: nothing was written of them.
+    pub unknown: Vec<usize>,
 }
 
 /// What taking back a step came to.
@@ -148,17 +141,17 @@ impl Store {
     }
 
     /// Writes what these names say beside all that was decided before, and in place of what was decided of
-    /// the same names; one step that [`Store::undo_names`] takes back. Where a name is one that no
-    /// record has, nothing is written.
+    /// the same names; one step that [`Store::undo_names`] takes back. Of a name that no
+    /// record has nothing is written.
     ///
     /// # Errors
     /// Where the machine fails; what was decided before stays.
-    pub fn apply_names(&mut self, named: &[Named]) -> Result<Applied, StoreError> {
+    pub fn apply_names(&mut self, named: &[Named]) -> Result<AppliedNames, StoreError> {
         self.try_apply_names(named)
             .map_err(self.failed("writing names"))
     }
 
-    fn try_apply_names(&mut self, named: &[Named]) -> rusqlite::Result<Applied> {
+    fn try_apply_names(&mut self, named: &[Named]) -> rusqlite::Result<AppliedNames> {
         let tx = self
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -166,7 +159,8 @@ impl Store {
         let mut done = AppliedNames::default();
         for (at, name) in named.iter().enumerate() {
             let Some(id) = person(&tx, &name.written)? else {
-                return Ok(Applied::Unknown(at));
+                done.unknown.push(at);
+                continue;
             };
             let before = decided(&tx, id)?;
             if before.as_ref() == Some(name) {
@@ -189,7 +183,7 @@ impl Store {
             }
         }
         tx.commit()?;
-        Ok(Applied::Done(done))
+        Ok(done)
     }
 
     /// Takes back the last step of [`Store::apply_names`]; `None` where there is none.

@@ -1,6 +1,7 @@
 //! What a person meets on the first day: help, words mistyped, names written otherwise, nothing found.
 
 mod folders;
+mod said;
 
 use crate::support::folder::{Folder, record};
 

@@ -139,7 +139,7 @@ fn a_file_that_cannot_be_used_changes_nothing_and_is_told_with_its_line() {
     folder.file("good.csv", "written,team,player\n广东吕钦,广东,吕钦\n");
     assert_eq!(folder.run(&["names", "apply", "good.csv", "-q"]).0, 0);
     let before = content(&folder, "dapu.db");
-    let cases: [(&str, &[u8], &str); 5] = [
+    let cases: [(&str, &[u8], &str); 4] = [
         ("column", b"written,player\n", "there is no column team"),
         (
             "twice",
@@ -150,11 +150,6 @@ fn a_file_that_cannot_be_used_changes_nothing_and_is_told_with_its_line() {
             "player",
             "written,team,player\n吕钦,广东,\n".as_bytes(),
             "line 2: 吕钦 has a team and no player",
-        ),
-        (
-            "unknown",
-            "written,team,player\n吕钦,,a\n无名氏,,b\n".as_bytes(),
-            "line 3: no record has a player written 无名氏",
         ),
         (
             "coding",
@@ -175,6 +170,37 @@ fn a_file_that_cannot_be_used_changes_nothing_and_is_told_with_its_line() {
             assert!(tongue == "zh" || err.contains(told), "{name}: {err}");
             assert_eq!(content(&folder, "dapu.db"), before, "{name}");
         }
+    }
+}
+
+#[test]
+fn a_name_that_no_record_has_is_told_with_its_line_and_the_others_are_applied() {
+    let folder = games("names-unknown");
+    let rows = "written,team,player\n无名氏,,b\n广东吕钦,广东,吕钦\n佚名氏,,c\n";
+    folder.file("some.csv", rows);
+    for (tongue, told) in [
+        (
+            "en",
+            [
+                "line 2: no record has",
+                "line 4: no record has",
+                "2 names of the file",
+            ],
+        ),
+        (
+            "zh",
+            ["第 2 行：没有记录", "第 4 行：没有记录", "有 2 个写法"],
+        ),
+    ] {
+        let (code, _, err) = folder.run(&["--lang", tongue, "names", "apply", "some.csv"]);
+        assert_eq!(code, 2, "{err}");
+        assert!(told.iter().all(|it| err.contains(it)), "{err}");
+        let (_, applied, _) = folder.run(&["names", "suggest", "-q"]);
+        assert!(
+            applied.contains("广东吕钦,1,广东,吕钦,applied"),
+            "{applied}"
+        );
+        assert_eq!(folder.run(&["names", "undo", "-q"]).0, 0);
     }
 }
 

@@ -196,3 +196,16 @@ fn nothing_behind_a_board_on_its_line_is_claimed_twice() {
         }
     }
 }
+
+#[test]
+fn what_ends_in_control_characters_is_read_to_its_end() {
+    for text in [
+        "炮二平五 马8进7 1-0 \u{b}",
+        "1. 炮二平五 马8进7\n\n黑方认负。\u{c}\u{b}",
+        "炮二平五 马8进7 红胜 \u{85}\u{b}",
+    ] {
+        let record = pgn::read(text, 1);
+        assert_eq!(account(&record).lost, 0, "{text:?}");
+        assert_eq!(record.results.len(), 1, "{text:?}");
+    }
+}

@@ -134,7 +134,10 @@ pub(crate) fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLin
             (1, lang.fill("audit.slip-column", &values))
         }
         SlipFault::Cell { line, column, text } => {
-            let values: [(&str, &dyn std::fmt::Display); 2] = [("column", column), ("text", text)];
+            let key = format!("audit.ruling-allowed-{column}");
+            let allowed = lang.text(&key);
+            let values: [(&str, &dyn std::fmt::Display); 3] =
+                [("column", column), ("text", text), ("allowed", &allowed)];
             (*line, lang.fill("audit.ruling-cell", &values))
         }
         SlipFault::NoGame { line } => (*line, lang.text("audit.slip-game").to_owned()),

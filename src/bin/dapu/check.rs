@@ -2,7 +2,7 @@
 
 use super::cli::{self, CheckFormat, Colour};
 use super::exit::{Exit, Failure, Outcome};
-use super::import::nothing_readable;
+use super::import::{nothing_readable, some_exist};
 use super::lang::Lang;
 use super::output::{Output, Place, Rights, colour_wanted};
 use super::progress::Bar;
@@ -18,6 +18,7 @@ use std::sync::atomic::AtomicU64;
 pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
     let filter = report_filter(&args.filter, lang)?;
+    some_exist(&args.read.paths, lang)?;
     let place = place(args, lang)?;
     let paths = match &place {
         Some(place) => place.apart_from(&args.read.paths),

@@ -2,7 +2,7 @@
 
 use super::cli;
 use super::exit::{Exit, Failure, Outcome};
-use super::import::of_change;
+use super::import::{MOST_NAMED, of_change};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
@@ -73,7 +73,8 @@ pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
     let after = store.counts().map_err(failed)?;
     if !quiet {
         let mut lines = Lines::default();
-        of_change(&mut lines, &change, lang);
+        let files = store.files_of_change(change.id, MOST_NAMED);
+        of_change(&mut lines, &change, &files.map_err(failed)?, lang);
         sums(lines, (&before, &after), &args.database.db, lang)?;
         say(lang.text(if args.dry_run {
             "import.rehearsed"
@@ -179,10 +180,21 @@ pub(crate) fn history(args: &cli::History, lang: &Lang) -> Outcome {
     let mut table = table::table(&head);
     for change in &changes {
         let state = if change.undone { "undone" } else { "stands" };
+        let mut what = kind(change.kind, change.files, &change.example, lang);
+        if change.files > 1 {
+            let files = store.files_of_change(change.id, MOST_NAMED);
+            for file in files.map_err(failed)? {
+                what = what + "\n" + &visible_line(&file);
+            }
+            let more = change.files.saturating_sub(MOST_NAMED as u64);
+            if more > 0 {
+                what = what + "\n" + &lang.fill("history.more", &[("count", &grouped(more))]);
+            }
+        }
         table.add_row(vec![
             change.id.to_string(),
             lang.text(&format!("history.{state}")).to_owned(),
-            kind(change.kind, change.files, &change.example, lang),
+            what,
         ]);
     }
     put(&table::render(&table), lang)

@@ -3,7 +3,7 @@
 use super::cli;
 use super::copies::Copies;
 use super::exit::{Exit, Failure, Outcome};
-use super::import::nothing_readable;
+use super::import::{nothing_readable, some_exist};
 use super::lang::Lang;
 use super::output::{Place, Rights};
 use super::progress::Bar;
@@ -30,6 +30,7 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
         inputs: &args.read.paths,
         ..Rights::default()
     };
+    some_exist(&args.read.paths, lang)?;
     let paths = inputs(args, &rights, lang)?;
     let options = Options {
         encoding: args.read.encoding,

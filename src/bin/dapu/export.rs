@@ -5,6 +5,7 @@ use super::convert::{encoding_of, format_of};
 use super::copies::Copies;
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
+use super::list::nothing;
 use super::output::Rights;
 use super::say;
 use super::setting::{games_filter, open_store};
@@ -14,13 +15,16 @@ use dapu::format::{FORMATS, LossKind};
 use dapu::pipeline::{Copy, Copying, Options, copy_games};
 use dapu::store::{RecordId, StoreError};
 use std::ops::ControlFlow;
+use std::path::Path;
 
 pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
     let filter = games_filter(&args.games, lang)?;
     let out = args.output.as_deref();
-    let usual = || format_of(None, out, lang).ok().or(FORMATS.first());
-    let format = format_of(args.copying.to.or_else(usual), out, lang)?;
+    // A name with an ending says the format; else it is the first of them.
+    let ends = out.and_then(Path::extension).is_some();
+    let usual = FORMATS.first().filter(|_| !ends);
+    let format = format_of(args.copying.to.or(usual), out, lang)?;
     let encoding = encoding_of(format, args.encoding, lang)?;
     let writing = args.writing.writing_in(encoding);
     let mut store = open_store(&args.database.db, args.past).map_err(failed)?;
@@ -31,6 +35,14 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
             Ok(())
         })
         .map_err(failed)?;
+    if ids.is_empty() {
+        if !quiet {
+            let database = &args.database.db;
+            let why = nothing(&store, database, args.past, lang).map_err(failed)?;
+            say(&lang.fill("copy.nothing", &[("why", &why)]));
+        }
+        return Ok(Exit::Ran);
+    }
     let rights = Rights {
         command: "export",
         force: args.copying.force,

@@ -3,14 +3,14 @@
 mod sync;
 mod told;
 
-pub(crate) use told::of_change;
+pub(crate) use told::{MOST_NAMED, of_change};
 
 use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::progress::Bar;
 use super::setting::{complete, interrupted, options, verdict};
-use super::telling::{run_failure, store_failure};
+use super::telling::{run_failure, store_failure, system};
 use dapu::format::FORMATS;
 use dapu::pipeline::{self, Pack};
 use dapu::store::{ChangeKind, Store, StoreError};
@@ -23,6 +23,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
     sync::check(args, lang)?;
     let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    some_exist(&args.read.paths, lang)?;
     if !args.database.db.exists() && !args.read.paths.iter().any(|path| holds_a_file(path)) {
         // Nothing would go in: an empty database is not left behind.
         return Err(nothing_readable(&args.read.paths, lang));
@@ -54,6 +55,11 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     if args.collection.sync && !summary.interrupted {
         changes.extend(sync::drop_gone(&mut store, args, lang)?);
     }
+    let named = changes.into_iter().map(|change| {
+        let files = store.files_of_change(change.id, told::MOST_NAMED);
+        Ok((change, files.map_err(failed)?))
+    });
+    let changes: Vec<_> = named.collect::<Result<_, Failure>>()?;
     let ran = Ran {
         time: bar.elapsed(),
         before,
@@ -98,6 +104,25 @@ fn open(args: &cli::Import) -> Result<Store, StoreError> {
     } else {
         Store::open(path)
     }
+}
+
+/// Where nothing stands at any of the paths they were mistyped: told once, before anything is done.
+pub(crate) fn some_exist(paths: &[PathBuf], lang: &Lang) -> Result<(), Failure> {
+    let mut missing = paths.iter().map(|path| path.symlink_metadata().err());
+    let Some(Some(why)) = missing.next() else {
+        return Ok(());
+    };
+    if paths.iter().any(|path| path.as_os_str() == "-") || !missing.all(|it| it.is_some()) {
+        return Ok(());
+    }
+    let names: Vec<String> = paths
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect();
+    let why = system(&why.to_string(), lang);
+    let values: [(&str, &dyn std::fmt::Display); 2] = [("file", &names.join(", ")), ("why", &why)];
+    let what = lang.fill("error.cannot-read", &values);
+    Err(Failure::said(Exit::NothingReadable, what).next(lang.text("next.path")))
 }
 
 /// Nothing of the input was a record that can be read.

@@ -12,6 +12,7 @@ use super::telling::store_failure;
 use super::{say, table};
 use dapu::store::{self, GameRow, Store, StoreError};
 use serde_json::Value;
+use std::path::Path;
 
 pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
         format => rows(&games).print(format, lang)?,
     }
     if total == 0 && !quiet {
-        say(&nothing(&store, args, lang).map_err(failed)?);
+        say(&nothing(&store, &args.database.db, args.past, lang).map_err(failed)?);
     } else if shown < total && !quiet {
         say(&lang.fill(
             "note.limit",
@@ -102,10 +103,15 @@ fn rows(games: &[GameRow]) -> Rows {
 }
 
 /// That no game was found: because there is none, or because of what was asked.
-fn nothing(store: &Store, args: &cli::List, lang: &Lang) -> Result<String, StoreError> {
+pub(crate) fn nothing(
+    store: &Store,
+    database: &Path,
+    past: bool,
+    lang: &Lang,
+) -> Result<String, StoreError> {
     let all = store.count_games(&store::Filter::default())?;
-    let file = args.database.db.display();
-    let key = match (all, args.past) {
+    let file = database.display();
+    let key = match (all, past) {
         (0, false) => "list.empty",
         (0, true) => "list.no-past",
         _ => "list.nothing",

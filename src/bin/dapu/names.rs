@@ -11,7 +11,7 @@ use super::telling::{store_failure, system, table_words};
 use dapu::pipeline::{
     NamesFault, Proposal, Why, deciding_names, read_names, suggest_names, write_names,
 };
-use dapu::store::{Applied, Named, Store, StoreError};
+use dapu::store::{Named, Store, StoreError};
 use dapu::text::Table;
 use std::io::{Read, stdin};
 use std::path::Path;
@@ -112,31 +112,36 @@ fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
     let applied = store
         .apply_names(&named)
         .map_err(|error| unwritten(&error, lang))?;
-    let applied = match applied {
-        Applied::Done(applied) => applied,
-        Applied::Unknown(at) => {
-            let (line, written) = rows
-                .get(at)
-                .map_or((0, ""), |(line, named)| (*line, named.written.as_str()));
-            let values: [(&str, &dyn std::fmt::Display); 3] = [
-                ("file", &file.display()),
-                ("line", &line),
-                ("name", &written),
-            ];
-            let what = lang.fill("names.unknown", &values);
-            return Err(Failure::said(Exit::Usage, what).next(lang.text("names.unknown-next")));
-        }
-    };
     if !quiet {
         tell_changed(&applied.changed, lang);
     }
     let counts = [
-        ("names", named.len()),
+        ("names", named.len() - applied.unknown.len()),
         ("new", applied.new),
         ("changed", applied.changed.len()),
         ("same", applied.same),
     ];
-    done("names.applied", &counts, quiet, lang)
+    done("names.applied", &counts, quiet, lang)?;
+    let unknown = applied.unknown.iter().filter_map(|at| rows.get(*at));
+    all_known(unknown.collect(), file, lang)
+}
+
+/// Names that no record has are told, each with its line: the others were applied.
+fn all_known(unknown: Vec<&(u64, Named)>, file: &Path, lang: &Lang) -> Outcome {
+    if unknown.is_empty() {
+        return Ok(Exit::Ran);
+    }
+    for (line, named) in unknown.iter().take(MOST_TOLD) {
+        let values: [(&str, &dyn std::fmt::Display); 3] = [
+            ("file", &file.display()),
+            ("line", line),
+            ("name", &in_cell(&named.written)),
+        ];
+        say(&lang.fill("names.unknown", &values));
+    }
+    let count = grouped(unknown.len() as u64);
+    let what = lang.fill("names.unknown-are", &[("count", &count)]);
+    Err(Failure::said(Exit::Usage, what).next(lang.text("names.unknown-next")))
 }
 
 /// Tells what was decided otherwise before: nobody's decision goes without a word.

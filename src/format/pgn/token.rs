@@ -44,7 +44,14 @@ pub(super) fn plain_number(bytes: &[u8]) -> Option<(usize, u32)> {
 /// A move number in any form seen: `12.` `12．` `12、` `12)` `12...` `12…` `12-` `12`, glued or not,
 /// `第12回合`, `⑫`.
 pub(in crate::format) fn number(text: &str) -> IResult<&str, Number> {
-    alt((counted_round, round_before_a_move, circled, counted, numeral)).parse(text)
+    alt((
+        counted_round,
+        round_before_a_move,
+        circled,
+        counted,
+        numeral,
+    ))
+    .parse(text)
 }
 
 /// `第12轮`, where a move stands behind it on its line, or nothing in its cell: else it is a round of an event.

@@ -2,9 +2,9 @@
 
 use super::cells::{Layout, Line, Separator, lines};
 use super::columns::Columns;
+use super::entry;
 use super::head;
 use super::rows::{Reader, Row};
-use super::entry;
 use crate::board::Side;
 
 /// How many lines that hold something are looked at.

@@ -50,7 +50,7 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
 }
 
 /// The beginning on one line.
-pub(super) fn quote(text: &str) -> String {
+pub(in crate::rules) fn quote(text: &str) -> String {
     let mut out = String::new();
     for word in text.split_whitespace() {
         if !out.is_empty() {

@@ -2,6 +2,7 @@
 //! back.
 
 use crate::record::{Act, Anchor, LineId, NoteKind};
+use crate::rules::format::residue::quote;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -24,6 +25,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::ConductNoted)
             .at(anchor, case.record.places.of(anchor))
             .with(fact::ACT, act);
+        let words = quote(case.record.evidence(anchor));
+        if !words.is_empty() {
+            finding = finding.with(fact::TEXT, words);
+        }
         let ply = case.claimed_after(note) as u32;
         if ply > 0 {
             finding = finding.plies(ply, ply);

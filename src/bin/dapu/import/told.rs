@@ -19,7 +19,7 @@ pub(super) struct Ran {
     pub(super) after: Counts,
     /// Files and records that are byte for byte equal to others.
     pub(super) copies: (u64, u64),
-    pub(super) changes: Vec<Change>,
+    pub(super) changes: Vec<(Change, Vec<String>)>,
 }
 
 impl Ran {
@@ -27,8 +27,8 @@ impl Ran {
     pub(super) fn print(&self, args: &cli::Import, lang: &Lang) -> Result<(), Failure> {
         let mut lines = summary::of_import(&self.summary, self.copies, self.time, lang);
         let file = args.database.db.display().to_string();
-        for change in &self.changes {
-            of_change(&mut lines, change, lang);
+        for (change, files) in &self.changes {
+            of_change(&mut lines, change, files, lang);
         }
         if !self.changes.is_empty() {
             summary::of_store(&mut lines, ("summary.before", &self.before), &file, lang);
@@ -59,8 +59,11 @@ impl Ran {
     }
 }
 
-/// What was replaced, what is gone.
-pub(crate) fn of_change(lines: &mut Lines, change: &Change, lang: &Lang) {
+/// So many files of a change are named.
+pub(crate) const MOST_NAMED: usize = 20;
+
+/// What was replaced, what is gone; `files` are the paths, [`MOST_NAMED`] at most.
+pub(crate) fn of_change(lines: &mut Lines, change: &Change, files: &[String], lang: &Lang) {
     let gone = change.departed - change.replaced;
     if change.replaced > 0 {
         let values: [(&str, &dyn std::fmt::Display); 4] = [
@@ -82,5 +85,13 @@ pub(crate) fn of_change(lines: &mut Lines, change: &Change, lang: &Lang) {
             lang.text("summary.gone"),
             lang.fill("summary.gone-are", &values),
         );
+    }
+    for file in files {
+        lines.add("", file);
+    }
+    let more = change.departed.saturating_sub(files.len() as u64);
+    if !files.is_empty() && more > 0 {
+        let more = lang.fill("history.more", &[("count", &grouped(more))]);
+        lines.add("", more);
     }
 }
