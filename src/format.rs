@@ -19,6 +19,7 @@ mod fen_text;
 mod frame;
 pub mod iccs_string;
 pub mod json;
+mod letter;
 mod markup;
 pub mod move_number;
 pub mod mxq;

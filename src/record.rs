@@ -17,6 +17,7 @@ mod study;
 mod tags;
 mod transcript;
 mod tree;
+mod verdict;
 
 pub use account::{Account, account};
 pub(crate) use account::{account_in, folded};
@@ -37,6 +38,7 @@ pub use ruler::Ruler;
 pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
+pub(crate) use verdict::verdict;
 
 use crate::board::{Setup, Side};
 use crate::notation::{Families, Family, FenError};

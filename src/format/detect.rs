@@ -7,7 +7,7 @@ mod program;
 mod start;
 
 use super::registry::{self, Format};
-use super::{book, fen_moves, frame, json, page, sheet};
+use super::{book, fen_moves, frame, json, letter, page, sheet};
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -89,6 +89,14 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     }
     if let Some(looks_like) = magic::markup(body) {
         return Detected::Unknown { looks_like };
+    }
+    if let Some(cleaned) = letter::cleaned(body)
+        && !body
+            .lines()
+            .any(|line| frame::tag_line::name(line.as_bytes()).is_some())
+        && games::judge(&cleaned) == Verdict::Xiangqi
+    {
+        return Detected::of("letter");
     }
     match games::judge(body) {
         Verdict::Xiangqi if book::is_one(body) => return Detected::of("book"),

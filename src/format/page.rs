@@ -1,7 +1,7 @@
 //! Pages (HTML) in which the moves stand as text: one below another, in a table of rounds, or as PGN in a `<pre>`.
 //! A page is read as the text that it shows; places are those of the page.
 
-mod plain;
+pub(super) mod plain;
 
 use super::cutting::Parts;
 use super::frame::{Cut, cut, tag_line};

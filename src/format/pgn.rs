@@ -3,9 +3,11 @@
 //! The grammar, retold, is `grammar/pgn.ebnf`.
 
 mod brackets;
+mod ending;
 mod families;
 mod fields;
 mod heading;
+mod introduced;
 mod layout;
 mod loose;
 mod moves;

@@ -16,8 +16,8 @@ use super::cutting::{Cutting, lines, whole};
 use super::reading::{Looks, Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
-    book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, json, move_number,
-    mxq, ndjson, page, pfc, pgn, protocol, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
+    book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, json, letter,
+    move_number, mxq, ndjson, page, pfc, pgn, protocol, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
 };
 
 /// A file format.
@@ -160,6 +160,9 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(move_number::parts), Read::Text(move_number::read)),
     read("book",        &["txt"],            "games one below another in a text without tags, each under a heading (第1局) or behind a result",
          Cutting::Rows(book::parts), Read::Text(pgn::read))
+        .told_by(Looks::Moves),
+    read("letter",      &["eml", "txt"],     "a text as it was sent or shown: quoted, with times and speakers before the moves, in columns",
+         Cutting::Parts(letter::parts), Read::Text(letter::read))
         .told_by(Looks::Moves),
     read("page",        &["html", "htm"],    "a page that shows a game as text: moves, a table of rounds, or PGN",
          Cutting::Parts(page::parts), Read::Text(page::read))

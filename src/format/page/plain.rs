@@ -6,6 +6,7 @@ use crate::notation::move_like;
 use crate::record::{Places, Ruler};
 use crate::text::{Place, Span};
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// Elements that go on with the line; each other, known or not, begins and ends one.
 const INLINE: &[&[u8]] = &[
@@ -36,9 +37,9 @@ const LONGEST_ENTITY: usize = 10;
 
 /// The text of a page.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Plain {
+pub(in crate::format) struct Plain {
     /// Its bytes, in the encoding of the page.
-    pub(super) bytes: Vec<u8>,
+    pub(in crate::format) bytes: Vec<u8>,
     /// Where parts begin, here and in the page; from each on both go together.
     marks: Vec<(u32, u32)>,
     /// Inside an element whose line ends are kept.
@@ -79,20 +80,32 @@ impl Plain {
         out
     }
 
+    /// The parts of a text in that order, each a line of its own.
+    pub(in crate::format) fn of_pieces(text: &str, pieces: &[Range<usize>]) -> Plain {
+        let mut out = Plain::default();
+        for piece in pieces {
+            let here = out.bytes.len();
+            out.marks.push((here as u32, piece.start as u32));
+            out.bytes.extend(text[piece.clone()].as_bytes());
+            out.bytes.push(b'\n');
+        }
+        out
+    }
+
     /// The same as text.
-    pub(super) fn text(&self) -> Cow<'_, str> {
+    pub(in crate::format) fn text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.bytes)
     }
 
     /// Where a byte of it stood in the page.
-    pub(super) fn source(&self, at: usize) -> usize {
+    pub(in crate::format) fn source(&self, at: usize) -> usize {
         let next = self.marks.partition_point(|(here, _)| *here as usize <= at);
         let mark = next.checked_sub(1).and_then(|index| self.marks.get(index));
         mark.map_or(0, |(here, there)| *there as usize + at - *here as usize)
     }
 
     /// Places in it, whose first line has the number 1, as places in the page.
-    pub(super) fn settle(&self, page: &str, first_line: u32, places: &mut Places) {
+    pub(in crate::format) fn settle(&self, page: &str, first_line: u32, places: &mut Places) {
         let mut all: Vec<&mut Place> = std::iter::once(&mut places.record)
             .chain(&mut places.plies)
             .chain(&mut places.tags)
@@ -107,6 +120,7 @@ impl Plain {
         let mut signs = plain.char_indices();
         let (mut line, mut column) = (1, 1);
         let mut ruler = Ruler::new(page, first_line);
+        let mut before = 0;
         for place in all {
             let mut at = plain.len() - signs.as_str().len();
             while (line, column) < (place.line, place.from) {
@@ -120,6 +134,11 @@ impl Plain {
             }
             let width = place.to.saturating_sub(place.from);
             let there = self.source(at).min(page.len());
+            // Columns are read one after the other.
+            if there < before {
+                ruler = Ruler::new(page, first_line);
+            }
+            before = there;
             *place = ruler.place(Span::new(there, there));
             place.to = place.from + width;
         }

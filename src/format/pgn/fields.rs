@@ -5,13 +5,13 @@ use super::loose::looks_like_a_move;
 use super::read::Reader;
 use super::token;
 use crate::notation::{Families, read_move};
-use crate::record::standard_name;
+use crate::record::{GameResult, standard_name};
 use crate::text::Span;
 
 /// Most fields of a line.
 const MOST: usize = 8;
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     /// A line that holds nothing but fields with names that are known: each is a tag. False where it is another.
     pub(super) fn field_line(&mut self) -> bool {
         let text = self.text;
@@ -33,7 +33,9 @@ impl Reader<'_> {
                 start + value.end.max(name.end) as usize,
             );
             let shifted = |it: Span| Span::new(start + it.start as usize, start + it.end as usize);
-            self.push_tag(shifted(name).of(text), shifted(value).of(text), span);
+            let name = shifted(name).of(text).trim();
+            let value = shifted(value).of(text);
+            self.push_field(name, value, span);
         }
         self.at = end;
         // A result behind them is one of the head: the moves come below.
@@ -41,13 +43,24 @@ impl Reader<'_> {
         let at = end + rest.len() - rest.trim_start().len();
         let word = Span::new(at, at + rest.trim().len());
         if token::result_word(word.of(text)).is_some() {
-            self.push_tag("Result", word.of(text), word);
+            self.push_field("Result", word.of(text), word);
             self.at = word.end as usize;
         }
         if self.tree.is_empty() {
             self.find_start();
         }
         true
+    }
+
+    /// A tag under the name that PGN has for it; a result as PGN writes it.
+    pub(super) fn push_field(&mut self, name: &'t str, value: &'t str, span: Span) {
+        let name = standard_name(name).unwrap_or(name);
+        let said = || token::result_word(value).map(GameResult::token);
+        let value = match name {
+            "Result" => said().unwrap_or(value),
+            _ => value,
+        };
+        self.push_tag(name, value, span);
     }
 
     /// Whether the line at hand, which begins with a number, is a heading all the same (`1999 全国赛`): it holds no
@@ -159,6 +172,9 @@ fn words(line: &str) -> Vec<Span> {
 /// `红方：甲`, `【红方】甲`.
 fn field(line: &str, part: Span) -> Option<[Span; 2]> {
     let text = part.of(line);
+    let inside = |open: char, close: char| text.strip_prefix(open)?.strip_suffix(close);
+    let listed = || text.strip_prefix(':').filter(|it| it.contains(':'));
+    let text = inside('[', ']').or_else(listed).unwrap_or(text);
     let (name, behind) = match text.strip_prefix('【') {
         Some(inside) => inside.split_once('】')?,
         None => text.split_once(['：', ':'])?,

@@ -1,12 +1,13 @@
 //! What stands above the first move and is neither tag nor field: titles, a line that names who played whom, a
 //! board as FEN.
 
+use super::introduced::named_in;
 use super::pairing::{Pairing, pairing};
 use super::read::Reader;
 use super::token;
 use crate::format::fen_text;
 use crate::notation::move_like;
-use crate::record::{GameResult, LineId, Start, Tag, read_result_words, standard_name};
+use crate::record::{LineId, Start, Tag, read_result_words, standard_name};
 use crate::text::Span;
 
 /// So many lines below are looked at for another pairing: a list of games names none of them.
@@ -60,7 +61,7 @@ impl Reader<'_> {
         if self.tags.iter().any(names) {
             return false;
         }
-        let Some(found) = pairing(line) else {
+        let Some(found) = named_in(line) else {
             return false;
         };
         let below = self.text[start + line.len()..].lines().skip(1).take(BELOW);
@@ -97,9 +98,8 @@ impl Reader<'_> {
         }
         // A verb says it only together with who did it.
         parts.extend(found.result.and_then(|span| {
-            let word = read_result_words(at(span)).map(|_| at(span));
-            let value = word.or(found.said.map(GameResult::token))?;
-            Some(("Result", span, value))
+            let word = read_result_words(at(span)).or(found.said)?;
+            Some(("Result", span, word.token()))
         }));
         parts.sort_by_key(|(_, span, _)| span.start);
         for (index, (name, span, value)) in parts.iter().enumerate() {
@@ -115,9 +115,9 @@ impl Reader<'_> {
     fn names_sides(&mut self, start: usize, line: &str) -> bool {
         let text = self.text;
         let below = text[start + line.len()..].trim_start().lines().next();
-        let black = |line| side(line, &["黑方"]);
+        let black = |line| side(line, &["黑方", "后手", "後手", "黑"]);
         let known = |name| self.tags.iter().any(|tag| tag.name == name);
-        let parts = match side(line, &["红方", "紅方"]) {
+        let parts = match side(line, &["红方", "紅方", "先手", "红", "紅"]) {
             Some(rest) => {
                 let both = rest.find("黑方").map(|cut| rest.split_at(cut));
                 match both.and_then(|(red, rest)| Some((red.trim_end(), black(rest)?))) {

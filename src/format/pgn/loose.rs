@@ -177,6 +177,9 @@ impl Reader<'_> {
             }
             _ => {}
         }
+        if self.names_mover() {
+            return;
+        }
         if self.signs_off() {
             self.trailer();
         } else if let Ok((after, entry)) = token::placeholder(rest) {
@@ -237,10 +240,13 @@ impl Reader<'_> {
         true
     }
 
-    /// Everything from here on is no part of the game.
+    /// Everything from here on is no part of the game, but for what it says of its result.
     pub(super) fn trailer(&mut self) {
+        self.result_in_prose(self.text.len());
         let rest = self.rest().trim_end().len();
-        self.keep(rest);
+        if rest > 0 {
+            self.keep(rest);
+        }
     }
 
     /// Whether something that can follow an entry stands behind the next `word` bytes, numbers and

@@ -146,6 +146,11 @@ fn label(text: &str) -> usize {
     loop {
         let rest = &text[at..];
         let mut next = rest.len() - rest.trim_start_matches(signs).len();
+        let leads = ["棋谱 ", "棋譜 ", "对局 ", "對局 ", "名局 ", "实战 "];
+        if let Some(word) = leads.iter().find(|word| rest[next..].starts_with(**word)) {
+            at += next + word.len();
+            continue;
+        }
         let words = ["第", "例", "Game ", "Round ", "No. "];
         let word = words.iter().find(|word| rest[next..].starts_with(**word));
         let counted = &rest[next + word.map_or(0, |word| word.len())..];
@@ -192,9 +197,10 @@ fn name(line: &str, from: usize, to: usize) -> Option<Name> {
         && held.len() <= LONGEST_NAME
         && held.split(token::is_white).count() <= 6
         && !held.contains(no_name)
-        && !sides
-            .iter()
-            .any(|side| held == *side || held.ends_with(side) && !side.is_ascii());
+        && !sides.iter().any(|side| {
+            let is_word = side.chars().count() > 1 && !side.is_ascii();
+            held == *side || is_word && held.ends_with(side)
+        });
     let span = Span::new(begins, begins + held.len());
     is_name.then_some(Name { span, side })
 }

@@ -94,7 +94,13 @@ impl Reader<'_> {
             self.at += word;
             self.ply(span, Entry::Illegible);
         } else {
-            self.keep(word);
+            let end = span.end as usize;
+            if self.text[end..].trim().is_empty() {
+                self.result_in_prose(end);
+            }
+            if self.at < end {
+                self.keep(end - self.at);
+            }
         }
     }
 
@@ -121,8 +127,14 @@ impl Reader<'_> {
                 end - closing
             })
         };
-        let rest = &text[self.at..end.unwrap_or(text.len()).max(self.at)];
-        self.keep(rest.trim_end().len().max(word));
+        let end = end.unwrap_or(text.len()).max(self.at);
+        if main && self.pending.is_none() && end == text.len() {
+            self.result_in_prose(end);
+        }
+        let rest = text[self.at..end].trim_end().len();
+        if rest > 0 {
+            self.keep(rest.max(word));
+        }
     }
 
     /// Whether the next `word` bytes, behind a number, look like a move of a notation that is not

@@ -1,0 +1,97 @@
+//! Texts as they were sent or shown: quoted lines of mails (`> 1. 炮二平五 …`), chats and transcripts with the time and
+//! the speaker before each move, subtitles, games printed in columns side by side. Read as a book is, without what
+//! stands before the moves and column by column; places are those of the text.
+
+mod columns;
+mod prefix;
+
+use super::book;
+use super::cutting::Parts;
+use super::page::plain::Plain;
+use super::pgn::{self, token};
+use crate::notation::{Families, read_move};
+use crate::record::GameRecord;
+use crate::text::{Encoding, decode};
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// So many lines with something before their moves show such a text; so many rows, columns.
+const LEAST: usize = 3;
+
+/// A line of a text: where it begins, and what it holds.
+type Line<'t> = (usize, &'t str);
+
+/// The text as it is to be read, where it is one of these; `None` where nothing is to be left out or laid otherwise.
+pub(super) fn cleaned(text: &str) -> Option<String> {
+    let pieces = pieces(text)?;
+    let lines = pieces.into_iter().map(|piece| &text[piece]);
+    Some(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// Cuts a text where what is to be read of it is cut.
+pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
+    let is_utf8 = encoding == Encoding::Utf8;
+    let text = decode(bytes, Encoding::Utf8).text;
+    let pieces = is_utf8.then(|| pieces(&text)).flatten();
+    let Some(pieces) = pieces else {
+        return book::parts(bytes, encoding);
+    };
+    let plain = Plain::of_pieces(&text, &pieces);
+    let mut starts = book::parts(&plain.bytes, Encoding::Utf8).starts;
+    for start in starts.iter_mut().skip(1) {
+        *start = plain.source(*start);
+    }
+    // Columns may stand in another order: what is below them belongs to the last.
+    if !starts.is_sorted() {
+        starts.truncate(1);
+    }
+    starts.dedup();
+    Parts {
+        bytes: Cow::Borrowed(bytes),
+        starts,
+        damage: None,
+    }
+}
+
+/// Reads a record.
+pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let Some(pieces) = pieces(text) else {
+        return pgn::read(text, first_line);
+    };
+    let plain = Plain::of_pieces(text, &pieces);
+    let held = plain.text();
+    let mut record = pgn::read(&held, 1).into_owned();
+    plain.settle(text, first_line, &mut record.places);
+    record
+}
+
+/// The parts of a text that are read, in order, each a line; `None` where it is to be read as it stands.
+fn pieces(text: &str) -> Option<Vec<Range<usize>>> {
+    let mut at = 0;
+    let lines = text.split('\n').map(|line| {
+        let start = at;
+        at += line.len() + 1;
+        (start, line)
+    });
+    let lines: Vec<Line<'_>> = lines.collect();
+    let bare = prefix::bare(&lines);
+    let rows: Vec<Line<'_>> = match &bare {
+        Some(kept) => kept
+            .iter()
+            .map(|piece| (piece.start, &text[piece.clone()]))
+            .collect(),
+        None => lines,
+    };
+    columns::in_order(&rows).or(bare)
+}
+
+/// Whether a text begins with a move, a number before it or not.
+fn begins_with_move(text: &str) -> bool {
+    let text = text.trim_start_matches(token::is_white);
+    let is_move = |text: &str| read_move(text, Families::IN_TEXT).is_some();
+    let behind = |text: &str| match token::number(text) {
+        Ok((rest, _)) => is_move(rest.trim_start_matches(token::is_white)),
+        Err(_) => false,
+    };
+    is_move(text) || behind(text)
+}

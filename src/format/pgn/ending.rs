@@ -1,0 +1,95 @@
+//! How the game ended, where a sentence below the moves says it.
+
+use super::read::Reader;
+use super::token;
+use crate::board::Side;
+use crate::record::{LineId, standard_name, verdict};
+use crate::text::Span;
+
+/// Who moves, as it stands before a move.
+const MOVERS: [&str; 15] = [
+    "红方", "紅方", "黑方", "红棋", "黑棋", "红", "紅", "黑", "Red", "Black", "RED", "BLACK", "Đỏ",
+    "Đen", "bên",
+];
+
+/// So many lines below the moves are looked at, and so many bytes.
+const LINES: usize = 3;
+const BYTES: usize = 600;
+
+impl Reader<'_> {
+    /// `红方`, `黑：`, `Red plays` right before a move says no more than the move: passed over. False where no move
+    /// stands behind it.
+    pub(super) fn names_mover(&mut self) -> bool {
+        let rest = self.rest();
+        let Some(word) = MOVERS.iter().find(|word| rest.starts_with(**word)) else {
+            return false;
+        };
+        let mut behind =
+            rest[word.len()..].trim_start_matches([' ', '\u{3000}', ':', '：', '走', '\t']);
+        behind = ["plays ", "played ", "đi "]
+            .iter()
+            .find_map(|it| behind.strip_prefix(it))
+            .unwrap_or(behind);
+        if self.move_at(behind).is_none() {
+            return false;
+        }
+        self.at += rest.len() - behind.len();
+        true
+    }
+
+    /// Takes the result that prose says which begins here and ends before `end`: what stands before it is kept as
+    /// text. Nothing is taken where a result is known, or no move was read.
+    pub(super) fn result_in_prose(&mut self, end: usize) {
+        let known = self.ended || self.has_result();
+        if known || self.tree.line() != LineId::MAIN || self.tree.is_empty() {
+            return;
+        }
+        let text = self.text;
+        let near = last_lines(&text[self.at..end.max(self.at)]);
+        let Some((span, result)) = self.verdict(near) else {
+            return;
+        };
+        let before = near[..span.start as usize].trim_end_matches(token::is_white);
+        if !before.is_empty() {
+            self.keep(before.len());
+        }
+        let start = self.at + (span.start as usize - before.len());
+        self.at = start;
+        self.result((span.end - span.start) as usize, result, true);
+    }
+
+    /// The result that sentences say of the players named.
+    fn verdict(&self, text: &str) -> Option<(Span, crate::record::GameResult)> {
+        let named = self.tags.iter().filter_map(|tag| {
+            let side = match standard_name(&tag.name)? {
+                "Red" => Side::Red,
+                "Black" => Side::Black,
+                _ => return None,
+            };
+            Some((tag.value.as_ref(), side))
+        });
+        verdict(text, &named.collect::<Vec<_>>())
+    }
+
+    /// Whether a tag says the result.
+    fn has_result(&self) -> bool {
+        self.tags
+            .iter()
+            .any(|tag| standard_name(&tag.name) == Some("Result"))
+    }
+}
+
+/// The first lines of a text that hold something.
+fn last_lines(text: &str) -> &str {
+    let near = super::brackets::first(text, BYTES.min(text.len()));
+    let mut held = 0;
+    let mut at = 0;
+    for line in near.split_inclusive('\n') {
+        at += line.len();
+        held += usize::from(!line.trim().is_empty());
+        if held == LINES {
+            break;
+        }
+    }
+    &near[..at]
+}
