@@ -18,6 +18,7 @@ mod goal;
 mod grid;
 mod men;
 mod origin;
+mod pinyin;
 mod read;
 mod resolve;
 mod scan;

@@ -2,6 +2,7 @@
 //! `grammar/notation/english.ebnf`.
 
 use super::chinese::{Read, none};
+use super::pinyin::pinyin;
 use super::style::Style;
 use super::words::{Who, Word, blanks, digit, strip, word};
 use super::written::{Directions, Family, Origin, WrittenMove};
@@ -30,18 +31,21 @@ const ORDERS: [Word<Origin>; 3] = [
     ("rear", Origin::Rear(None), Style::PLAIN),
 ];
 
-const WAYS: [Word<Directions>; 6] = [
+const WAYS: [Word<Directions>; 9] = [
     ("forward", Directions::ADVANCE, Style::PLAIN),
     ("back", Directions::RETREAT, Style::PLAIN),
     ("across", Directions::TRAVERSE, Style::PLAIN),
     ("advances", Directions::ADVANCE, Style::VARIANT),
     ("retreats", Directions::RETREAT, Style::VARIANT),
     ("traverses", Directions::TRAVERSE, Style::VARIANT),
+    ("advance", Directions::ADVANCE, Style::VARIANT),
+    ("retreat", Directions::RETREAT, Style::VARIANT),
+    ("traverse", Directions::TRAVERSE, Style::VARIANT),
 ];
 
 /// `cannon 2 across 5`, `front rook across 5`, `Rear pawn 6 forward to 1`.
 pub(super) fn english(input: &str) -> Read<'_, WrittenMove> {
-    match read(input) {
+    match read(input).or_else(|| pinyin(input)) {
         Some(read) => Ok(read),
         None => none(),
     }

@@ -3,6 +3,7 @@
 use super::GameResult;
 use super::script::simplified;
 use crate::board::Side;
+use crate::notation::move_like;
 use crate::text::Span;
 
 /// No sentence that tells a result is longer, in characters.
@@ -256,7 +257,7 @@ pub(crate) fn verdict(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameR
 
 /// What one clause says.
 fn of_clause(clause: &str, names: &[(&str, Side)], subject: Option<Side>) -> Option<GameResult> {
-    if clause.is_empty() || clause.chars().count() > LONGEST {
+    if clause.is_empty() || clause.chars().count() > LONGEST || move_like(clause).next().is_some() {
         return None;
     }
     let plain = clause.to_lowercase().replace("hoà", "hòa");

@@ -114,7 +114,7 @@ fn pages_and_posts_of_other_languages_are_read() {
         (
             "en_resigns",
             "1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 g6g5 Black resigns\n",
-            &["?-? std 6/6 *"],
+            &["?-? std 6/6 1-0"],
         ),
         (
             "en_round_head",

@@ -238,6 +238,7 @@ fn every_format_that_is_told_is_in_the_registry() {
         "json",
         "ccm",
         "chn",
+        "letter",
         "che",
         "xgf",
     ];

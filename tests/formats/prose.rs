@@ -176,7 +176,7 @@ fn boards_one_below_another_are_games_each_with_its_moves() {
         (
             "fen_residue",
             "9/3k5/4c4/4N4/9/6R2/9/5p3/4r4/5K3 w moves g4g8 d8d9 e6c7 d9e9 g8g9 and then Red resigned, g8g9 was possible\n",
-            &["?-? fen 5/5 *"],
+            &["?-? fen 5/5 0-1"],
         ),
         (
             "fen_prose_then",

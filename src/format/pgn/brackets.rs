@@ -341,7 +341,7 @@ impl Reader<'_> {
     }
 
     /// Whether the sign before has nothing to do with numbers and no blank parts it from what stands here.
-    fn is_glued(&self) -> bool {
+    pub(super) fn is_glued(&self) -> bool {
         let before = self.text[..self.at].chars().next_back();
         before.is_some_and(|c| !token::is_white(c) && !matches!(c, '.' | '．' | '、'))
     }

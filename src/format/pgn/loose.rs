@@ -170,6 +170,10 @@ impl Reader<'_> {
             Some('[') if self.square_remark() => return,
             Some('\\') if self.command() || self.parts_cells() => return,
             Some('*') if self.is_bold() => return,
+            Some('`') if self.move_at(&rest[1..]).is_some() || self.is_glued() => {
+                self.at += 1;
+                return;
+            }
             Some('|' | '&') if self.parts_cells() => return,
             Some('①'..='⓿' | '❶'..='➓' | '㈠'..='㈩' | '㉑'..='㊿') if self.is_footnote() =>
             {
@@ -205,8 +209,11 @@ impl Reader<'_> {
     fn stand_in(&mut self, bytes: usize, entry: Entry) {
         let first = self.tree.line() == LineId::MAIN && self.tree.is_empty();
         if first && self.rest().starts_with(['…', '.']) {
+            let behind = skip_numbers(&self.rest()[bytes..]);
+            if self.move_at(behind).is_some() || behind.starts_with(['{', '(', '（']) {
+                self.black_marked();
+            }
             self.at += bytes;
-            self.black_marked();
         } else if self.goes_on_below(bytes) || self.leads_nowhere(bytes) || self.leads_on(bytes) {
             self.at += bytes;
         } else {

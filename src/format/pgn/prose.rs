@@ -6,6 +6,7 @@ use super::layout::Layout;
 use super::loose::{looks_like_a_move, skip_numbers};
 use super::read::Reader;
 use super::token;
+use crate::notation::Family;
 use crate::record::LineId;
 use crate::text::Span;
 
@@ -14,6 +15,9 @@ const LONGEST: usize = 4096;
 
 /// So far before a move its number is looked for on the same line, in bytes.
 const NUMBER_WIDTH: usize = 24;
+
+/// So far a tale is looked through for its next move, in bytes.
+const TALE: usize = 800;
 
 /// Words at the beginning of a line that say that what follows was not played, without case.
 const ASIDE: [&str; 20] = [
@@ -89,6 +93,9 @@ impl Reader<'_> {
             .is_some_and(|it| it.goes_on(start + line.len()));
         if found.is_none() && !below {
             found = next_move(self, line, true).map(|at| start + at);
+            if found.is_none() && self.last_number().is_none() {
+                found = self.told_below(start);
+            }
         }
         let Some(end) = found else { return false };
         self.comment_up_to(start, end);
@@ -108,6 +115,17 @@ impl Reader<'_> {
             return None;
         }
         next_move(self, line.of(self.text), false).map(|at| line.start as usize + at)
+    }
+
+    /// Where a move stands that a tale without numbers tells next.
+    fn told_below(&self, start: usize) -> Option<usize> {
+        let near = first(&self.text[start..], TALE);
+        let end = if near.len() < self.text.len() - start {
+            near.rfind('\n').unwrap_or(0)
+        } else {
+            near.len()
+        };
+        told_move(self, &near[..end]).map(|at| start + at)
     }
 
     fn comment_up_to(&mut self, start: usize, end: usize) {
@@ -294,6 +312,35 @@ fn behind_moves(text: &str, at: usize, moves: impl Fn(&str) -> bool) -> usize {
         end += line.len();
     }
     end
+}
+
+/// Where the next move in ASCII (`C2=5`, `h2e2`) stands in sentences that tell of a game: none of one that says that
+/// it was not played, or asks.
+fn told_move(reader: &Reader<'_>, text: &str) -> Option<usize> {
+    let mut before = ' ';
+    for (at, sign) in text.char_indices() {
+        let starts = sign.is_ascii_alphabetic() && !before.is_alphanumeric();
+        before = sign;
+        let found = reader.move_at(&text[at..]).filter(|(written, bytes)| {
+            starts && *bytes > 3 && matches!(written.family, Family::Wxf | Family::Iccs)
+        });
+        if found.is_none() {
+            continue;
+        }
+        let begins = text[..at]
+            .rfind(['\n', '.', '!', '?', ';'])
+            .map_or(0, |it| it + 1);
+        let ends = text[at..]
+            .find(['\n', '!', '?', ';'])
+            .map_or(text.len(), |it| at + it);
+        let sentence = format!(" {} ", text[begins..ends].to_lowercase());
+        let asks = text[ends..].starts_with('?');
+        let idle = UNPLAYED.iter().any(|word| sentence.contains(word));
+        if !asks && !idle && !sentence.contains("playable") && !sentence.contains("another") {
+            return Some(at);
+        }
+    }
+    None
 }
 
 /// Where in a line the next move stands that was played, prose passed over; `behind` a move, what a sentence says

@@ -78,11 +78,22 @@ impl Reader<'_> {
             // A sentence that goes on with the moves.
         } else if self.move_follows(word) {
             self.damaged_or_prose(word);
-        } else if fresh {
+        } else if fresh && !self.tale_goes_on() {
             self.trailer();
         } else if !self.prose_behind() {
             self.stop(word);
         }
+    }
+
+    /// Whether a line of prose tells of further moves, in a text without numbers: it is a comment then.
+    fn tale_goes_on(&mut self) -> bool {
+        let has_numbers = self
+            .tree
+            .tree()
+            .plies
+            .iter()
+            .any(|ply| ply.number.is_some());
+        !has_numbers && self.prose_behind()
     }
 
     /// An unknown word among moves: an entry nobody can read where a number stands before it or where
@@ -133,7 +144,7 @@ impl Reader<'_> {
         }
         let rest = text[self.at..end].trim_end().len();
         if rest > 0 {
-            self.keep(rest.max(word));
+            self.keep(rest);
         }
     }
 
