@@ -88,7 +88,13 @@ fn pieces(text: &str) -> Option<Vec<Range<usize>>> {
 /// Whether a text begins with a move, a number before it or not.
 fn begins_with_move(text: &str) -> bool {
     let text = text.trim_start_matches(token::is_white);
-    let is_move = |text: &str| read_move(text, Families::IN_TEXT).is_some();
+    let is_move = |text: &str| {
+        let mover = pgn::MOVERS.iter().find_map(|word| text.strip_prefix(word));
+        let text = mover.map_or(text, |rest| {
+            rest.trim_start_matches(|c| token::is_white(c) || matches!(c, ':' | '：'))
+        });
+        read_move(text, Families::IN_TEXT).is_some()
+    };
     let behind = |text: &str| match token::number(text) {
         Ok((rest, _)) => is_move(rest.trim_start_matches(token::is_white)),
         Err(_) => false,

@@ -23,8 +23,10 @@ pub(super) mod token;
 mod unknown;
 mod write;
 
+pub(super) use ending::MOVERS;
 pub(super) use families::{Counts, settle};
 pub(super) use fields::{first_field, of_fields};
+pub(super) use introduced::named_in;
 pub(super) use numbers::judge as judge_numbers;
 pub(super) use pairing::pairing;
 pub use read::read;

@@ -21,7 +21,7 @@ pub(super) use look::detect;
 pub use parts::{csv_parts, parts};
 pub use write::{write, write_csv};
 
-use super::pgn::{judge_numbers, settle, token};
+use super::pgn::{judge_numbers, named_in, settle, token};
 use crate::board::Side;
 use crate::notation::read_fen;
 use crate::record::{
@@ -70,7 +70,8 @@ struct Found<'t> {
 
 fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     let (lines, left) = held_lines(text, layout);
-    let found = sort_out(text, &lines);
+    let mut found = sort_out(text, &lines);
+    found.name_players(text);
     let columns = found.columns.unwrap_or_else(Columns::of_the_books);
     let declared = declared_family(&found.tags);
     let mut residue = found.residue;
@@ -144,6 +145,38 @@ impl<'t> Found<'t> {
         self.panels.resize_with(wanted, Vec::new);
         for (panel, row) in self.panels.iter_mut().zip(rows) {
             panel.push(row);
+        }
+    }
+
+    /// A line above the table that names who played whom, where no field does: tags.
+    fn name_players(&mut self, text: &'t str) {
+        let known = |tag: &Tag<'_>| matches!(&*tag.name, "Red" | "Black");
+        let first = self.panels.first().and_then(|rows| rows.first());
+        let first = first.map_or(0, |row| row.start as u32);
+        let above = self
+            .residue
+            .iter()
+            .position(|piece| piece.span.end <= first && named_in(&piece.text).is_some());
+        let Some(at) = above.filter(|_| !self.tags.iter().any(known)) else {
+            return;
+        };
+        let piece = self.residue.remove(at).span;
+        let Some(names) = named_in(piece.of(text)) else {
+            return;
+        };
+        let mut parts = [("Red", names.red), ("Black", names.black)];
+        parts.sort_by_key(|(_, span)| span.start);
+        let cut = piece.start as usize + parts[1].1.start as usize;
+        let spans = [
+            Span::new(piece.start as usize, cut),
+            Span::new(cut, piece.end as usize),
+        ];
+        for ((name, value), span) in parts.into_iter().zip(spans) {
+            self.tags.push(Tag {
+                name: Cow::Borrowed(name),
+                value: Cow::Borrowed(value.of(piece.of(text))),
+                span,
+            });
         }
     }
 

@@ -7,7 +7,7 @@ use crate::record::{LineId, standard_name, verdict};
 use crate::text::Span;
 
 /// Who moves, as it stands before a move.
-const MOVERS: [&str; 15] = [
+pub(in crate::format) const MOVERS: [&str; 15] = [
     "红方", "紅方", "黑方", "红棋", "黑棋", "红", "紅", "黑", "Red", "Black", "RED", "BLACK", "Đỏ",
     "Đen", "bên",
 ];
@@ -35,6 +35,12 @@ impl Reader<'_> {
         }
         self.at += rest.len() - behind.len();
         true
+    }
+
+    /// Whether a semicolon behind a word parts what is told of two moves, in a text without tags.
+    pub(super) fn parts_sentences(&self) -> bool {
+        let behind = self.rest().get(1..).unwrap_or("").trim_start();
+        self.tags.is_empty() && self.is_glued() && self.move_at(behind).is_some()
     }
 
     /// Takes the result that prose says which begins here and ends before `end`: what stands before it is kept as

@@ -172,6 +172,7 @@ fn words(line: &str) -> Vec<Span> {
 /// `红方：甲`, `【红方】甲`.
 fn field(line: &str, part: Span) -> Option<[Span; 2]> {
     let text = part.of(line);
+    let begins = text.as_ptr() as usize;
     let inside = |open: char, close: char| text.strip_prefix(open)?.strip_suffix(close);
     let listed = || text.strip_prefix(':').filter(|it| it.contains(':'));
     let text = inside('[', ']').or_else(listed).unwrap_or(text);
@@ -188,7 +189,7 @@ fn field(line: &str, part: Span) -> Option<[Span; 2]> {
     if is_move(behind.trim_start()) {
         return None;
     }
-    let at = |piece: &str| part.start as usize + (piece.as_ptr() as usize - text.as_ptr() as usize);
+    let at = |piece: &str| part.start as usize + (piece.as_ptr() as usize - begins);
     let span = |piece: &str| {
         let piece = piece.trim();
         Span::new(at(piece), at(piece) + piece.len())

@@ -23,7 +23,18 @@ impl Reader<'_> {
             return false;
         };
         let text = self.text;
+        let counter = text[self.at + lead + fen.taken..].trim_start_matches(' ');
+        let digits = counter.bytes().take_while(u8::is_ascii_digit).count();
+        let is_counter = (1..=3).contains(&digits)
+            && counter[digits..].starts_with(['）', ')', '"', '\'', '`', '，', ',', '。', ']']);
+        let counter = if is_counter {
+            text.len() - counter.len() + digits
+        } else {
+            0
+        };
         let span = self.take(lead + fen.taken);
+        self.at = self.at.max(counter);
+        let span = Span::new(span.start as usize, self.at);
         let at = span.start as usize + lead;
         self.pending = None;
         // What stands behind it on the line is no part of it.

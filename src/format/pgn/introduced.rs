@@ -3,7 +3,7 @@
 
 use super::pairing::{LONGEST_NAME, Pairing, pairing};
 use super::token;
-use crate::record::GameResult;
+use crate::record::{GameResult, read_result_words};
 use crate::text::Span;
 
 /// No line that is looked through is longer, in bytes.
@@ -286,7 +286,6 @@ fn in_english(line: &str) -> Option<Pairing> {
     let speaks = ["game", "match", "red", "round", "played", "ván", "trận"]
         .iter()
         .any(|word| small.contains(word));
-    let whole = line.trim_matches(|c: char| !c.is_alphanumeric());
     for word in [
         " - ",
         " – ",
@@ -307,6 +306,13 @@ fn in_english(line: &str) -> Option<Pairing> {
             let (Some(red), Some(black)) = (red, black) else {
                 continue;
             };
+            let before = line[..red.start as usize]
+                .rfind(['|', ':'])
+                .map_or(0, |at| at + 1);
+            let behind = line[black.end as usize..]
+                .find('|')
+                .map_or(line.len(), |at| at + black.end as usize);
+            let whole = line[before..behind].trim_matches(|c: char| !c.is_alphanumeric());
             let is_whole = red.of(line).len() + word.len() + black.of(line).len() >= whole.len();
             if speaks || is_whole {
                 return Some(sides([red, black], true, None));
@@ -473,18 +479,64 @@ fn sides(names: [Span; 2], first_is_red: bool, said: Option<(Span, GameResult)>)
     }
 }
 
+/// A name without signs of markup: `[b]A[/b]`, `**A**`.
+fn unmarked(line: &str, span: Span) -> Span {
+    let mut name = span.of(line);
+    while let Some(bare) = ["[b]", "[i]", "[u]", "[B]", "'''", "**"]
+        .iter()
+        .find_map(|it| name.strip_prefix(it))
+    {
+        name = bare.trim();
+    }
+    while let Some(bare) = ["[/b]", "[/i]", "[/u]", "[/B]", "'''", "**"]
+        .iter()
+        .find_map(|it| name.strip_suffix(it))
+    {
+        name = bare.trim();
+    }
+    let start = name.as_ptr() as usize - line.as_ptr() as usize;
+    Span::new(start, start + name.len())
+}
+
+/// The result that a line of fields names as well: `… | 结果 1-0`.
+fn result_named(line: &str) -> Option<(Span, GameResult)> {
+    let names = ["结果", "結果", "赛果", "Result", "Kết quả"];
+    let behind = names
+        .iter()
+        .find_map(|name| Some(line.find(name)? + name.len()))?;
+    let text = line[behind..].trim_start_matches(|c| token::is_white(c) || "：:*".contains(c));
+    let word = text
+        .split(token::is_white)
+        .next()?
+        .trim_end_matches(['。', '.', '|', '）', ')']);
+    let result = read_result_words(word).filter(|it| *it != GameResult::Unknown)?;
+    let start = line.len() - text.len();
+    Some((Span::new(start, start + word.len()), result))
+}
+
 /// The players that a line above the moves names, in a form of its own or in a sentence.
-pub(super) fn named_in(line: &str) -> Option<Pairing> {
-    let found = pairing(line);
+pub(in crate::format) fn named_in(line: &str) -> Option<Pairing> {
+    let found = marked(line).or_else(|| pairing(line));
     // In a sentence more may stand before the first name.
     let is_long = |it: &Pairing| {
         let name = it.red.of(line);
         is_chinese(name) && !name.contains(token::is_white) && name.chars().count() > 4
     };
-    match found.filter(is_long) {
+    let found = match found.filter(is_long) {
         Some(found) => introduced(line).or(Some(found)),
         None => found.or_else(|| introduced(line)),
-    }
+    }?;
+    let (result, said) = match found.result {
+        Some(span) => (Some(span), found.said),
+        None => result_named(line).unzip(),
+    };
+    Some(Pairing {
+        red: unmarked(line, found.red),
+        black: unmarked(line, found.black),
+        result,
+        said,
+        ..found
+    })
 }
 
 #[cfg(test)]

@@ -208,6 +208,10 @@ impl Reader<'_> {
     /// A placeholder. As the very first thing dots say no more than that Black moves first.
     fn stand_in(&mut self, bytes: usize, entry: Entry) {
         let first = self.tree.line() == LineId::MAIN && self.tree.is_empty();
+        if first && self.pending.is_none() && self.rest().starts_with(['—', '-']) {
+            // A dash above the moves stands for none.
+            return self.heading();
+        }
         if first && self.rest().starts_with(['…', '.']) {
             let behind = skip_numbers(&self.rest()[bytes..]);
             if self.move_at(behind).is_some() || behind.starts_with(['{', '(', '（']) {
@@ -316,7 +320,8 @@ pub(super) fn skip_numbers(mut text: &str) -> &str {
 pub(super) fn looks_like_a_move(word: &str) -> bool {
     const DIRECTIONS: &str = "进進退平";
     const DIGITS: &str = "一二三四五六七八九１２３４５６７８９123456789";
-    let long = word.chars().count() > 6;
+    // `后手：甲` names somebody.
+    let long = word.chars().count() > 6 || word.contains(['：', ':']);
     let directed = word.contains(|c| DIRECTIONS.contains(c));
     let counted = word.contains(|c| DIGITS.contains(c));
     let piece = token::begins_like_a_piece(word);

@@ -191,8 +191,12 @@ impl<'t> Reader<'t> {
             _ if self.tree.is_empty() && self.a_board() => {}
             b'0'..=b'9' => self.number_or_result(),
             b'{' | b'}' if self.brace_of_command() => {}
+            // A table of a wiki.
+            b'{' if self.rest().starts_with("{|") => {
+                self.keep(self.rest_of_line().trim_end().len())
+            }
             b'{' => self.comment(),
-            b';' if self.parts_moves() => self.at += 1,
+            b';' if self.parts_moves() || self.parts_sentences() => self.at += 1,
             b';' => self.line_comment(),
             b'(' => self.open(),
             b')' => self.close(),
