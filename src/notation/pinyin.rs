@@ -38,20 +38,23 @@ const LONGEST: usize = 5;
 pub(super) fn pinyin(input: &str) -> Option<(&str, WrittenMove)> {
     let (rest, first) = syllable(input)?;
     let ordered = ORDERS.iter().find(|(word, _)| *word == first);
-    let (rest, role, origin) = match ordered {
+    let (rest, role, origin, has_tones) = match ordered {
         Some((_, order)) => {
-            let (rest, name) = syllable(skip(tone(rest)))?;
-            (tone(rest), role(&name)?, *order)
+            let bare = tone(rest, char::is_alphabetic);
+            let (rest, name) = syllable(skip(bare.unwrap_or(rest)))?;
+            let rest = tone(rest, char::is_alphabetic).unwrap_or(rest);
+            (rest, role(&name)?, *order, bare.is_some())
         }
         None => {
-            let role = role(&first)?;
-            let (rest, file) = digit(skip(tone(rest)))?;
-            (rest, role, Origin::File(file))
+            let bare = tone(rest, |c| c.is_ascii_digit());
+            let (rest, file) = digit(skip(bare.unwrap_or(rest)))?;
+            (rest, role(&first)?, Origin::File(file), bare.is_some())
         }
     };
     let (rest, way) = syllable(skip(rest))?;
     let (_, directions) = WAYS.iter().find(|(word, _)| *word == way)?;
-    let (rest, value) = digit(skip(tone(rest)))?;
+    let bare = tone(rest, |c| c.is_ascii_digit()).filter(|_| has_tones);
+    let (rest, value) = digit(skip(bare.unwrap_or(rest)))?;
     if rest.starts_with(|c: char| c.is_ascii_alphanumeric()) {
         return None;
     }
@@ -72,20 +75,11 @@ fn skip(text: &str) -> &str {
     blanks(text).map_or(text, |(rest, _)| rest)
 }
 
-/// What stands behind a digit that tells the tone: a blank and a file or a way come behind it.
-fn tone(text: &str) -> &str {
-    let behind = text.strip_prefix(['1', '2', '3', '4', '5']);
-    let goes_on = |rest: &&str| {
-        blanks(rest).is_some_and(|(next, _)| next.starts_with(|c: char| c.is_ascii_alphanumeric()))
-    };
-    // `pao 2 ping 5` has a file there, and no more digits before the way.
-    let is_tone = |rest: &&str| {
-        let next = skip(rest);
-        goes_on(rest)
-            && (next.starts_with(|c: char| c.is_ascii_digit())
-                || !next.starts_with(['j', 't', 'p', 'J', 'T', 'P']))
-    };
-    behind.filter(is_tone).unwrap_or(text)
+/// What stands behind a digit that tells the tone: a blank, and what is wanted behind it.
+fn tone(text: &str, wanted: impl Fn(char) -> bool) -> Option<&str> {
+    let behind = text.strip_prefix(['1', '2', '3', '4', '5'])?;
+    let (next, _) = blanks(behind)?;
+    next.starts_with(wanted).then_some(behind)
 }
 
 /// The letters that a text begins with, in small letters and without their tones.

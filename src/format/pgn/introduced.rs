@@ -12,10 +12,31 @@ const LONGEST: usize = 400;
 /// What stands in brackets behind a name; of Red, of Black.
 const MARKS: [&[&str]; 2] = [
     &[
-        "红", "紅", "红方", "紅方", "先", "先手", "red", "đỏ", "r", "w",
+        "红",
+        "紅",
+        "红方",
+        "紅方",
+        "先",
+        "先手",
+        "red",
+        "đỏ",
+        "tiên",
+        "đi tiên",
+        "r",
+        "w",
     ],
     &[
-        "黑", "黑方", "后", "後", "后手", "後手", "black", "đen", "b",
+        "黑",
+        "黑方",
+        "后",
+        "後",
+        "后手",
+        "後手",
+        "black",
+        "đen",
+        "hậu",
+        "đi hậu",
+        "b",
     ],
 ];
 
@@ -82,13 +103,24 @@ const JOINS: &[(&str, Option<GameResult>)] = &[
     ("Vs", None),
     ("versus", None),
     ("against", None),
+    ("beats", Some(GameResult::RedWins)),
+    ("beat", Some(GameResult::RedWins)),
+    ("defeated", Some(GameResult::RedWins)),
+    ("defeats", Some(GameResult::RedWins)),
+    ("lost to", Some(GameResult::BlackWins)),
+    ("loses to", Some(GameResult::BlackWins)),
+    ("drew with", Some(GameResult::Draw)),
+    ("draws with", Some(GameResult::Draw)),
     ("gặp", None),
+    ("hòa", Some(GameResult::Draw)),
+    ("thắng", Some(GameResult::RedWins)),
+    ("thua", Some(GameResult::BlackWins)),
 ];
 
 /// Words that stand before a name in a sentence and are none of it.
 const LEADS: &[&str] = &[
     "是", "由", "看", "赏", "賞", "的", "为", "：", ":", "，", ",", "。", "、", "；", "“", "》",
-    "】", "|", "\t", "}", "{",
+    "】", "|", "\t", "}", "{", "**", " — ",
 ];
 
 /// What a name does not hold: terms of openings, of the pieces, of the game.

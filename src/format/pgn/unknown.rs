@@ -1,8 +1,8 @@
 //! Words that nobody knows: a title, prose, a damaged move, the end of what can be read.
 
 use super::fields::first_field;
+use super::introduced::named_in;
 use super::loose::looks_like_a_move;
-use super::pairing::pairing;
 use super::pairs::Pairs;
 use super::read::Reader;
 use super::token;
@@ -172,7 +172,7 @@ impl Reader<'_> {
 
 /// Whether a line names who played whom, and no move.
 fn is_pairing(line: &str) -> bool {
-    pairing(line).is_some() && move_like(line).next().is_none()
+    named_in(line).is_some() && move_like(line).next().is_none()
 }
 
 /// Where the first result token stands in a text, comments passed over.
