@@ -90,12 +90,7 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     if let Some(looks_like) = magic::markup(body) {
         return Detected::Unknown { looks_like };
     }
-    if let Some(cleaned) = letter::cleaned(body)
-        && !body
-            .lines()
-            .any(|line| frame::tag_line::name(line.as_bytes()).is_some())
-        && games::judge(&cleaned) == Verdict::Xiangqi
-    {
+    if is_letter(body) {
         return Detected::of("letter");
     }
     match games::judge(body) {
@@ -116,6 +111,13 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
             "plain text"
         },
     }
+}
+
+/// Whether games stand in a text behind what somebody quoted, stamped or laid side by side.
+fn is_letter(body: &str) -> bool {
+    let has_tag = |line: &str| frame::tag_line::name(line.as_bytes()).is_some();
+    let cleaned = letter::cleaned(body).filter(|_| !body.lines().any(has_tag));
+    cleaned.is_some_and(|cleaned| games::judge(&cleaned) == Verdict::Xiangqi)
 }
 
 /// What a text is whose first lines have the look of that format.

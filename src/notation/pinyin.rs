@@ -38,18 +38,15 @@ const LONGEST: usize = 5;
 pub(super) fn pinyin(input: &str) -> Option<(&str, WrittenMove)> {
     let (rest, first) = syllable(input)?;
     let ordered = ORDERS.iter().find(|(word, _)| *word == first);
-    let (rest, role, origin, has_tones) = match ordered {
-        Some((_, order)) => {
-            let bare = tone(rest, char::is_alphabetic);
-            let (rest, name) = syllable(skip(bare.unwrap_or(rest)))?;
-            let rest = tone(rest, char::is_alphabetic).unwrap_or(rest);
-            (rest, role(&name)?, *order, bare.is_some())
-        }
-        None => {
-            let bare = tone(rest, |c| c.is_ascii_digit());
-            let (rest, file) = digit(skip(bare.unwrap_or(rest)))?;
-            (rest, role(&first)?, Origin::File(file), bare.is_some())
-        }
+    let (rest, role, origin, has_tones) = if let Some((_, order)) = ordered {
+        let bare = tone(rest, char::is_alphabetic);
+        let (rest, name) = syllable(skip(bare.unwrap_or(rest)))?;
+        let rest = tone(rest, char::is_alphabetic).unwrap_or(rest);
+        (rest, role(&name)?, *order, bare.is_some())
+    } else {
+        let bare = tone(rest, |c| c.is_ascii_digit());
+        let (rest, file) = digit(skip(bare.unwrap_or(rest)))?;
+        (rest, role(&first)?, Origin::File(file), bare.is_some())
     };
     let (rest, way) = syllable(skip(rest))?;
     let (_, directions) = WAYS.iter().find(|(word, _)| *word == way)?;

@@ -47,6 +47,7 @@ impl Account {
 /// Words that head a column of a table, as [`folded`] has them, those that say more first.
 #[rustfmt::skip]
 const HEADINGS: &[&str] = &[
+    "đỏ", "đen", "bên", "đi", "plays", "played", "走", 
     "回合数", "回合", "序号", "红方", "黑方", "红棋", "黑棋", "备注", "附注", "说明", "批注", "先手", "后手", "着法",
     "剩余时间", "剩余", "余时", "已用", "用时", "时间", "计时", "剩时", "记录", "红", "黑", "余", "用", "时", "钟", "注",
     "回", "round", "red", "black", "remarks", "remark", "notes", "note", "comments", "comment", "move", "no",
@@ -194,7 +195,7 @@ impl Account {
                 | '九' | '十' => &mut self.numbers,
                 '(' | ')' | '（' | '）' | '$' | '!' | '?' | '！' | '？' | '+' | '#' | ','
                 | '，' | '|' | '｜' | '│' | '┃' | '=' | '_' | '*' | '─' | '━' | '┄' | '═' | '┼'
-                | '├' | '┤' | '"' | '\'' | ';' | '；' | '/' | '／' | '—' | '&' | '\\' => {
+                | '├' | '┤' | '"' | '\'' | '`' | ';' | '；' | '/' | '／' | '—' | '&' | '\\' => {
                     &mut self.marks
                 }
                 _ => &mut self.lost,

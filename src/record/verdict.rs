@@ -1,5 +1,8 @@
 //! How a game ended, as sentences below its moves say it: `黑方认负，红胜。`, `Black resigned here.`, `Hai bên đồng ý hòa.`
 
+#[cfg(test)]
+mod tests;
+
 use super::GameResult;
 use super::script::simplified;
 use crate::board::Side;
@@ -287,14 +290,14 @@ fn winner(clause: &str, names: &[(&str, Side)]) -> Option<GameResult> {
         ("đỏ ", Side::Red),
         ("đen ", Side::Black),
     ];
-    let named = names.iter().filter(|(name, _)| !name.trim().is_empty());
-    let named = named.map(|(name, side)| {
+    let players = names.iter().filter(|(name, _)| !name.trim().is_empty());
+    let players = players.map(|(name, side)| {
         let name = name.trim().to_lowercase();
         (name.chars().map(simplified).collect::<String>(), *side)
     });
     let sides = SIDES.iter().map(|(word, side)| ((*word).to_owned(), *side));
     let mut first: Option<(usize, GameResult)> = None;
-    for (word, side) in named.chain(sides) {
+    for (word, side) in players.chain(sides) {
         for (at, _) in clause.match_indices(word.as_str()) {
             let glued =
                 word.is_ascii() && clause[..at].ends_with(|c: char| c.is_ascii_alphanumeric());
@@ -353,64 +356,4 @@ fn is_draw(clause: &str) -> bool {
     let mut draw = word.clone().filter(|it| draws.contains(it));
     let is_alone = word.filter(|it| !it.is_empty()).count() == 1;
     is_said || draw.next().is_some() && (is_alone || DRAWN.iter().any(|it| clause.contains(it)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::verdict;
-    use crate::board::Side;
-
-    fn told(text: &str) -> &'static str {
-        let names = [("胡荣华", Side::Red), ("Liu Dahua", Side::Black)];
-        verdict(text, &names).map_or("", |(_, result)| result.token())
-    }
-
-    #[test]
-    fn sentences_of_fact_say_how_a_game_ended() {
-        let cases = [
-            ("黑方认负，红胜。", "1-0"),
-            ("這盤棋紅勝。", "1-0"),
-            ("至此，紅方見大勢已去，只好認輸。", "0-1"),
-            ("终局：黑胜", "0-1"),
-            ("\\textbf{结果：}红方胜。", "1-0"),
-            ("以下雙方同意和棋。", "1/2-1/2"),
-            ("最后下和了。大家看看谁走得好？", "1/2-1/2"),
-            ("至此双方同意作和。", "1/2-1/2"),
-            ("胡荣华获胜。", "1-0"),
-            ("Here Liu Dahua resigned.", "1-0"),
-            ("and there the score sheet ends, Black resigned.", "1-0"),
-            ("Red won.", "1-0"),
-            ("A draw was agreed.", "1/2-1/2"),
-            ("Draw.", "1/2-1/2"),
-            ("Kết quả: Hòa.", "1/2-1/2"),
-            ("Hai bên đồng ý hòa.", "1/2-1/2"),
-            ("Đen nhận thua.", "1-0"),
-        ];
-        for (text, wanted) in cases {
-            assert_eq!(told(text), wanted, "{text}");
-        }
-    }
-
-    #[test]
-    fn what_might_be_what_is_asked_and_what_is_denied_is_no_result() {
-        for text in [
-            "红方胜势。",
-            "如红方兑车，则黑胜。",
-            "黑方不同意和棋。",
-            "红方拒绝议和。",
-            "红方本可获胜",
-            "这里红方怎样取胜？",
-            "黑方负担较重",
-            "红方赢得先手",
-            "双方势均力敌，和气收场的可能性不大",
-            "Black could resign here.",
-            "Red offered a draw.",
-            "Red is winning.",
-            "a drawn line on the map",
-            "黑方认负。红方认负。",
-            "Nếu Đỏ thắng",
-        ] {
-            assert_eq!(told(text), "", "{text}");
-        }
-    }
 }

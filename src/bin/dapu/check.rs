@@ -18,7 +18,6 @@ use std::sync::atomic::AtomicU64;
 pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
     let filter = report_filter(&args.filter, lang)?;
-    some_exist(&args.read.paths, lang)?;
     let place = place(args, lang)?;
     let paths = match &place {
         Some(place) => place.apart_from(&args.read.paths),
@@ -89,6 +88,7 @@ fn tell(ran: &Summary, hidden: u64, bar: &Bar<'_>, lang: &Lang) {
 
 /// Where findings go.
 fn place(args: &cli::Check, lang: &Lang) -> Result<Option<Place>, Failure> {
+    some_exist(&args.read.paths, lang)?;
     let read = args.read.paths.iter();
     let inputs: Vec<PathBuf> = read.chain(&args.law.book.event_file).cloned().collect();
     let rights = Rights {

@@ -13,7 +13,7 @@ use super::setting::{complete, interrupted, options, verdict};
 use super::telling::{run_failure, store_failure, system};
 use dapu::format::FORMATS;
 use dapu::pipeline::{self, Pack};
-use dapu::store::{ChangeKind, Store, StoreError};
+use dapu::store::{Change, ChangeKind, Store, StoreError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use told::Ran;
@@ -55,11 +55,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     if args.collection.sync && !summary.interrupted {
         changes.extend(sync::drop_gone(&mut store, args, lang)?);
     }
-    let named = changes.into_iter().map(|change| {
-        let files = store.files_of_change(change.id, told::MOST_NAMED);
-        Ok((change, files.map_err(failed)?))
-    });
-    let changes: Vec<_> = named.collect::<Result<_, Failure>>()?;
+    let changes = with_files(&store, changes).map_err(failed)?;
     let ran = Ran {
         time: bar.elapsed(),
         before,
@@ -104,6 +100,18 @@ fn open(args: &cli::Import) -> Result<Store, StoreError> {
     } else {
         Store::open(path)
     }
+}
+
+/// Changes, each with the paths that it took away.
+fn with_files(
+    store: &Store,
+    changes: Vec<Change>,
+) -> Result<Vec<(Change, Vec<String>)>, StoreError> {
+    let named = changes.into_iter().map(|change| {
+        let files = store.files_of_change(change.id, told::MOST_NAMED)?;
+        Ok((change, files))
+    });
+    named.collect()
 }
 
 /// Where nothing stands at any of the paths they were mistyped: told once, before anything is done.

@@ -123,11 +123,11 @@ fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
     ];
     done("names.applied", &counts, quiet, lang)?;
     let unknown = applied.unknown.iter().filter_map(|at| rows.get(*at));
-    all_known(unknown.collect(), file, lang)
+    all_known(&unknown.collect::<Vec<_>>(), file, lang)
 }
 
 /// Names that no record has are told, each with its line: the others were applied.
-fn all_known(unknown: Vec<&(u64, Named)>, file: &Path, lang: &Lang) -> Outcome {
+fn all_known(unknown: &[&(u64, Named)], file: &Path, lang: &Lang) -> Outcome {
     if unknown.is_empty() {
         return Ok(Exit::Ran);
     }

@@ -1,10 +1,17 @@
 //! Sentences above the moves that say who had which side: `本局是甲执红先走，乙执黑后走。`, `甲（红）对乙（黑）`,
 //! `Bên Đỏ: A, bên Đen: B.`, `the game A - B`, `请看甲先负乙的一局`.
 
-use super::pairing::{LONGEST_NAME, Pairing, pairing};
+mod english;
+mod names;
+#[cfg(test)]
+mod tests;
+
+use super::pairing::{Pairing, pairing};
 use super::token;
 use crate::record::{GameResult, read_result_words};
 use crate::text::Span;
+use english::in_english;
+use names::{first_name, is_chinese, last_name, unmarked};
 
 /// No line that is looked through is longer, in bytes.
 const LONGEST: usize = 400;
@@ -117,19 +124,6 @@ const JOINS: &[(&str, Option<GameResult>)] = &[
     ("thua", Some(GameResult::BlackWins)),
 ];
 
-/// Words that stand before a name in a sentence and are none of it.
-const LEADS: &[&str] = &[
-    "是", "由", "看", "赏", "賞", "的", "为", "：", ":", "，", ",", "。", "、", "；", "“", "》",
-    "】", "|", "\t", "}", "{", "**", " — ",
-];
-
-/// What a name does not hold: terms of openings, of the pieces, of the game.
-const NO_NAMES: &[&str] = &[
-    "炮", "砲", "屏风", "屏風", "飞相", "飛相", "仙人", "过宫", "反宫", "单提", "士角", "顺手",
-    "列手", "兵", "卒", "局", "棋", "方", "手", "步", "回合", "双", "雙", "我", "你", "他", "它",
-    "这", "那", "着", "变", "优", "势", "http", "用时", "时间", "备注", "结果",
-];
-
 /// The players that a sentence names with their sides.
 pub(super) fn introduced(line: &str) -> Option<Pairing> {
     if line.len() > LONGEST {
@@ -194,8 +188,8 @@ fn in_roles(line: &str) -> Option<Pairing> {
             let found = joined(line)?;
             let swaps = found.black.of(line) == red.of(line);
             let known = swaps || found.red.of(line) == red.of(line);
-            let names = [found.red, found.black];
-            return known.then(|| sides(names, !swaps, None));
+            let both = [found.red, found.black];
+            return known.then(|| sides(both, !swaps, None));
         }
     }
     Some(sides([named[0]?, named[1]?], true, None))
@@ -312,172 +306,6 @@ fn is_game(words: &str) -> bool {
     .any(|it| words.starts_with(it))
 }
 
-/// `here is the game A - B`, `A against B`: two names of words with capital letters, in a line that speaks of a game.
-fn in_english(line: &str) -> Option<Pairing> {
-    let small = line.to_lowercase();
-    let speaks = ["game", "match", "red", "round", "played", "ván", "trận"]
-        .iter()
-        .any(|word| small.contains(word));
-    for word in [
-        " - ",
-        " – ",
-        " — ",
-        " -- ",
-        " vs. ",
-        " vs ",
-        " VS ",
-        " against ",
-        " versus ",
-        " gặp ",
-    ] {
-        for (at, _) in line.match_indices(word) {
-            let (red, black) = (
-                capitals_before(line, at),
-                capitals_behind(line, at + word.len()),
-            );
-            let (Some(red), Some(black)) = (red, black) else {
-                continue;
-            };
-            let before = line[..red.start as usize]
-                .rfind(['|', ':'])
-                .map_or(0, |at| at + 1);
-            let behind = line[black.end as usize..]
-                .find('|')
-                .map_or(line.len(), |at| at + black.end as usize);
-            let whole = line[before..behind].trim_matches(|c: char| !c.is_alphanumeric());
-            let is_whole = red.of(line).len() + word.len() + black.of(line).len() >= whole.len();
-            if speaks || is_whole {
-                return Some(sides([red, black], true, None));
-            }
-        }
-    }
-    None
-}
-
-fn is_capital(word: &str) -> bool {
-    word != "I"
-        && word.chars().next().is_some_and(char::is_uppercase)
-        && word
-            .chars()
-            .all(|c| c.is_alphabetic() || "-'.’".contains(c))
-}
-
-/// Two to four words with capital letters that end at `end`.
-fn capitals_before(line: &str, end: usize) -> Option<Span> {
-    let mut from = end;
-    let mut count = 0;
-    for word in line[..end].split_inclusive(' ').rev() {
-        if count == 4 || !is_capital(word.trim_end()) {
-            break;
-        }
-        count += 1;
-        from -= word.len();
-    }
-    (count >= 2).then(|| trimmed(line, from, end))
-}
-
-/// The same from `from` on.
-fn capitals_behind(line: &str, from: usize) -> Option<Span> {
-    let mut to = from;
-    let mut count = 0;
-    for word in line[from..].split_inclusive(' ') {
-        let bare = word
-            .trim_end()
-            .trim_end_matches([',', '.', ';', ':', ')', '!']);
-        if count == 4 || !is_capital(bare) {
-            break;
-        }
-        count += 1;
-        to += if bare.len() < word.trim_end().len() {
-            bare.len()
-        } else {
-            word.len()
-        };
-        if bare.len() < word.trim_end().len() {
-            break;
-        }
-    }
-    (count >= 2).then(|| trimmed(line, from, to))
-}
-
-/// The name that ends at `to`: what stands behind the last word that is none of it.
-fn last_name(line: &str, from: usize, to: usize) -> Option<Span> {
-    let held = line.get(from..to)?;
-    let begins = LEADS
-        .iter()
-        .filter_map(|word| Some(held.rfind(word)? + word.len()));
-    let begins = from + begins.max().unwrap_or(0);
-    let span = trimmed(line, begins, to);
-    let name = span.of(line);
-    // Of Chinese words parted by blanks the last one is the name.
-    let last = name
-        .rfind(token::is_white)
-        .filter(|_| !name.is_ascii() && is_chinese(name));
-    let begins = last.map_or(span.start as usize, |at| span.start as usize + at);
-    named(line, trimmed(line, begins, to))
-}
-
-/// The name that begins at `from`: up to what no name holds.
-fn first_name(line: &str, from: usize, to: usize) -> Option<Span> {
-    let held = line.get(from..to)?;
-    let text = held.trim_start_matches(|c| token::is_white(c) || "*_《【".contains(c));
-    let begins = to - text.len();
-    let ends = |c: char| "，,。；;、|（(：:！!？?》】}[]\t".contains(c);
-    let mut end = begins + text.find(ends).unwrap_or(text.len());
-    let name = &line[begins..end];
-    if is_chinese(name) {
-        let blank = name.find(token::is_white);
-        let game = ["的", "之战", "一局", "对局", "一战", "评", "执", "一盘"]
-            .iter()
-            .filter_map(|word| name.find(word))
-            .min();
-        end = begins
-            + [blank, game]
-                .into_iter()
-                .flatten()
-                .min()
-                .unwrap_or(name.len());
-    }
-    // A full stop ends a sentence, but stands behind an initial as well.
-    let span = trimmed(line, begins, end);
-    let name = span.of(line).trim_end_matches('.');
-    named(
-        line,
-        Span::new(span.start as usize, span.start as usize + name.len()),
-    )
-}
-
-fn is_chinese(name: &str) -> bool {
-    name.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c))
-}
-
-fn trimmed(line: &str, from: usize, to: usize) -> Span {
-    let held = &line[from..to];
-    let signs = |c: char| token::is_white(c) || "*_#《》【】“”\"'{}\\/=~•·".contains(c);
-    let start = from + held.len() - held.trim_start_matches(signs).len();
-    Span::new(start, start + held.trim_matches(signs).len())
-}
-
-/// A name that may be one.
-fn named(line: &str, span: Span) -> Option<Span> {
-    let name = span.of(line);
-    let letters = name.chars().filter(|c| c.is_alphabetic()).count();
-    let most = if is_chinese(name) { 8 } else { LONGEST_NAME };
-    let long = if is_chinese(name) {
-        name.chars().count()
-    } else {
-        name.len()
-    };
-    let sides = ["红", "紅", "黑", "先", "后", "red", "black", "đỏ", "đen"];
-    let is_name = letters > 0
-        && long <= most
-        && name.split(token::is_white).count() <= 5
-        && !name.contains(|c: char| c.is_ascii_digit() || "。，；：！？…=()（）@/".contains(c))
-        && !NO_NAMES.iter().any(|word| name.contains(word))
-        && !sides.contains(&name.to_lowercase().as_str());
-    is_name.then_some(span)
-}
-
 /// Where the second name begins behind what joins it to the first, and what that says.
 fn behind_join(line: &str, from: usize, to: usize) -> (usize, Option<GameResult>) {
     let held = &line[from..to];
@@ -509,25 +337,6 @@ fn sides(names: [Span; 2], first_is_red: bool, said: Option<(Span, GameResult)>)
         round: None,
         date: None,
     }
-}
-
-/// A name without signs of markup: `[b]A[/b]`, `**A**`.
-fn unmarked(line: &str, span: Span) -> Span {
-    let mut name = span.of(line);
-    while let Some(bare) = ["[b]", "[i]", "[u]", "[B]", "'''", "**"]
-        .iter()
-        .find_map(|it| name.strip_prefix(it))
-    {
-        name = bare.trim();
-    }
-    while let Some(bare) = ["[/b]", "[/i]", "[/u]", "[/B]", "'''", "**"]
-        .iter()
-        .find_map(|it| name.strip_suffix(it))
-    {
-        name = bare.trim();
-    }
-    let start = name.as_ptr() as usize - line.as_ptr() as usize;
-    Span::new(start, start + name.len())
 }
 
 /// The result that a line of fields names as well: `… | 结果 1-0`.
@@ -569,75 +378,4 @@ pub(in crate::format) fn named_in(line: &str) -> Option<Pairing> {
         said,
         ..found
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::named_in;
-    use crate::text::Span;
-
-    fn told(line: &str) -> String {
-        let Some(found) = named_in(line) else {
-            return String::new();
-        };
-        let of = |span: Span| span.of(line).to_owned();
-        let said = found
-            .said
-            .map_or(String::new(), |it| format!("/{}", it.token()));
-        format!("{}/{}{said}", of(found.red), of(found.black))
-    }
-
-    #[test]
-    fn sentences_name_the_players_and_their_sides() {
-        let cases = [
-            ("本局是王金需执红先走，陈建伟执黑后走。", "王金需/陈建伟"),
-            ("林宏敏对许银川，许银川先手。", "许银川/林宏敏"),
-            ("\\section{于幼华（红）对黄定中（黑）}", "于幼华/黄定中"),
-            (
-                "昨天的对局 杨剑（红）– 张惠民（黑），前 45 着如下。",
-                "杨剑/张惠民",
-            ),
-            ("名局細解　　趙豐（先）　李來羣", "趙豐/李來羣"),
-            (
-                "Bên Đỏ: Miêu Vĩnh Bằng, bên Đen: Triệu Quốc Vinh.",
-                "Miêu Vĩnh Bằng/Triệu Quốc Vinh",
-            ),
-            ("红  张强      黑  阎文清", "张强/阎文清"),
-            ("最近打譜，王利紅先負郭莉萍，請指點：", "王利紅/郭莉萍/0-1"),
-            ("今天貼的是徐天紅先勝謝巋", "徐天紅/謝巋/1-0"),
-            (
-                "here is the game Xu Yinchuan - Li Laiqun I mentioned, the first has Red.",
-                "Xu Yinchuan/Li Laiqun",
-            ),
-            (
-                "Xu Yinchuan (red) – Yu Youhua (black)",
-                "Xu Yinchuan/Yu Youhua",
-            ),
-            (
-                "Hu Ronghua (black) – Liu Dahua (red)",
-                "Liu Dahua/Hu Ronghua",
-            ),
-            ("* DONE 陈翀--陶汉明 :棋谱:", "陈翀/陶汉明"),
-        ];
-        for (line, wanted) in cases {
-            assert_eq!(told(line), wanted, "{line}");
-        }
-    }
-
-    #[test]
-    fn sentences_about_openings_sides_and_pieces_name_nobody() {
-        for line in [
-            "中炮对屏风马",
-            "红方对黑方",
-            "本局红先黑后，各走一步",
-            "我执红，他执黑",
-            "兵（红）和卒（黑）都是小子",
-            "仙人指路对卒底炮",
-            "A game of chess - played by everybody",
-            "Red: cannon, Black: horse, and so on; see page 12",
-            "象棋和围棋",
-        ] {
-            assert_eq!(told(line), "", "{line}");
-        }
-    }
 }

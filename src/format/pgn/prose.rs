@@ -44,8 +44,9 @@ const ASIDE: [&str; 20] = [
 ];
 
 /// Words in a sentence that say the same.
-const UNPLAYED: [&str; 12] = [
-    "如", "若", "倘", "假设", "改走", "否则", "也可", "不能", " if ", "instead", "could", "would",
+const UNPLAYED: [&str; 13] = [
+    "如", "若", "倘", "假设", "改走", "否则", "也可", "不能", "possible", " if ", "instead",
+    "could", "would",
 ];
 
 /// How the rounds stand behind the last ply that was read.

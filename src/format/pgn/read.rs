@@ -193,7 +193,7 @@ impl<'t> Reader<'t> {
             b'{' | b'}' if self.brace_of_command() => {}
             // A table of a wiki.
             b'{' if self.rest().starts_with("{|") => {
-                self.keep(self.rest_of_line().trim_end().len())
+                self.keep(self.rest_of_line().trim_end().len());
             }
             b'{' => self.comment(),
             b';' if self.parts_moves() || self.parts_sentences() => self.at += 1,
