@@ -177,10 +177,15 @@ impl<'t> Reader<'t> {
             if may_fill && self.entries() >= MOST_ENTRIES {
                 return self.leave_rest();
             }
+            let before = (self.at, self.ended);
             if self.ended {
                 self.after_the_end(byte);
             } else {
                 self.element(byte);
+            }
+            // Reading always goes on, whatever a text holds that no reader takes.
+            if before == (self.at, self.ended) {
+                self.keep(0);
             }
         }
     }
