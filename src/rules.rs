@@ -7,6 +7,7 @@ mod check;
 mod code;
 mod coding;
 mod consequence;
+pub mod contest;
 mod draw;
 pub mod edition;
 pub mod fact;

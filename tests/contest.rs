@@ -1,5 +1,6 @@
 //! Events: pairings, points, places.
 
+mod check;
 mod laws;
 mod numbering;
 mod papers;

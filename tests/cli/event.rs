@@ -1,5 +1,6 @@
 //! `dapu event`: the file it writes, and what it says of a folder.
 
+mod check;
 mod pair;
 mod standings;
 

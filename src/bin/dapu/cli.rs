@@ -20,7 +20,8 @@ pub(crate) use choices::{
 pub(crate) use collection::{Backup, Collection, Files, Forget, History, Undo, Verify};
 pub(crate) use copying::{Convert, Export};
 pub(crate) use event::{
-    Event, EventLint, EventPair, EventSimulate, EventStandings, EventStep, SimulatedSystem,
+    Event, EventCheck, EventLint, EventPair, EventSimulate, EventStandings, EventStep,
+    SimulatedSystem,
 };
 pub(crate) use help::command;
 pub(crate) use sheet::{Sheet, SheetFormat};

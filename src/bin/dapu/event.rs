@@ -1,5 +1,6 @@
 //! `dapu event`: an event file to fill in, what is missing in an event folder, points and places.
 
+mod check;
 mod contest;
 mod lint;
 mod pair;
@@ -21,6 +22,7 @@ pub(crate) fn run(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
     match &args.what {
         EventStep::Init(args) => init(&args.folder, quiet, lang),
         EventStep::Lint(args) => lint::lint(args, quiet, lang),
+        EventStep::Check(args) => check::run(args, quiet, lang),
         EventStep::Pair(args) => pair::run(args, quiet, lang),
         EventStep::Simulate(args) => simulate::run(args, quiet, lang),
         EventStep::Standings(args) => standings::run(args, quiet, lang),

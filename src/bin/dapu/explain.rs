@@ -13,12 +13,21 @@ use super::rows::{Rows, some};
 use super::table;
 use super::usage::likely;
 use dapu::nature::Nature;
+use dapu::rules::contest::event_rule;
 use dapu::rules::{self, Language, Page, Rule};
 use serde_json::Value;
 use topics::{Hit, Topic, Way, beside, search};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     let asked = args.asked.join(" ");
+    if let Some(rule) = event_rule(asked.trim())
+        && args.table.format == TableFormat::Text
+    {
+        let mut out = Output::open(None, lang)?;
+        out.put(&Page::parse(rule.page(lang.language())).for_reader())?;
+        out.finish()?;
+        return Ok(Exit::Ran);
+    }
     let hits = match asked.trim() {
         "" => Vec::new(),
         asked => search(asked, lang.language()),

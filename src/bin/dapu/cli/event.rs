@@ -18,6 +18,7 @@ pub(crate) enum EventStep {
     Pair(EventPair),
     Simulate(EventSimulate),
     Standings(EventStandings),
+    Check(EventCheck),
 }
 
 #[derive(Debug, Args)]
@@ -32,6 +33,16 @@ pub(crate) struct EventLint {
     pub(crate) folder: PathBuf,
     #[arg(long, value_name = "SEVERITY")]
     pub(crate) fail_on: Option<FailOn>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EventCheck {
+    #[arg(value_name = "DIR", default_value = ".")]
+    pub(crate) folder: PathBuf,
+    #[arg(long, value_name = "SEVERITY")]
+    pub(crate) fail_on: Option<FailOn>,
+    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
+    pub(crate) format: TableFormat,
 }
 
 #[derive(Debug, Args)]

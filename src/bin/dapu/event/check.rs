@@ -1,0 +1,143 @@
+//! `dapu event check`: what was paired and published against the book.
+
+use super::contest::{Loaded, load, tell_faults};
+use crate::cli::{self, FailOn, TableFormat};
+use crate::exit::{Exit, Failure, Outcome};
+use crate::lang::Lang;
+use crate::output::Output;
+use crate::rows::Rows;
+use crate::setting;
+use dapu::contest::{Scores, Standings};
+use dapu::rules::contest::{EventCase, EventFinding, check_event};
+use dapu::rules::{Kind, Language, Severity};
+use serde_json::Value;
+
+pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
+    let loaded = load(&args.folder, lang)?;
+    tell_faults(&loaded.contest, lang);
+    let found = found(&loaded);
+    match args.format {
+        TableFormat::Text => text(&found, quiet, lang)?,
+        format => rows(&loaded, &found).print(format, lang)?,
+    }
+    Ok(verdict(
+        &found,
+        !loaded.contest.faults.is_empty(),
+        args.fail_on,
+    ))
+}
+
+fn found(loaded: &Loaded) -> Vec<EventFinding> {
+    let contest = &loaded.contest;
+    let scores = Scores::new(&contest.table, contest.conditions);
+    let standings = contest
+        .list
+        .map(|list| (Standings::new(&scores, &list), list));
+    check_event(&EventCase {
+        event: &loaded.event,
+        contest,
+        edition: loaded.edition,
+        ranking: loaded.ranking,
+        scores: &scores,
+        standings: standings
+            .as_ref()
+            .map(|(standings, list)| (standings, list)),
+    })
+}
+
+fn text(found: &[EventFinding], quiet: bool, lang: &Lang) -> Result<(), Failure> {
+    let mut out = Output::open(None, lang)?;
+    for finding in found {
+        let weight = setting::severity(finding.severity, lang);
+        let words = finding.message(lang.language());
+        let place = if finding.line > 0 {
+            format!(" [{}:{}]", finding.file, finding.line)
+        } else {
+            String::new()
+        };
+        let article = if finding.article.is_empty() {
+            String::new()
+        } else {
+            format!(" ({} {})", finding.edition.name(), finding.article)
+        };
+        out.line(&format!(
+            "{weight} {}{place} {words}{article}",
+            finding.rule.code
+        ))?;
+    }
+    if !quiet {
+        let count = |severity| found.iter().filter(|it| it.severity == severity).count();
+        out.line(&lang.fill(
+            "event.count",
+            &[
+                ("errors", &count(Severity::Error)),
+                ("warnings", &count(Severity::Warning)),
+                ("notes", &count(Severity::Note)),
+            ],
+        ))?;
+    }
+    out.finish()
+}
+
+const COLUMNS: &[&str] = &[
+    "code",
+    "name",
+    "severity",
+    "kind",
+    "edition",
+    "article",
+    "event",
+    "round",
+    "table",
+    "file",
+    "line",
+    "reading",
+    "message_zh",
+    "message_en",
+];
+
+fn rows(loaded: &Loaded, found: &[EventFinding]) -> Rows {
+    let mut rows = Rows::new(COLUMNS);
+    let known = |number: u32| {
+        if number == 0 {
+            Value::Null
+        } else {
+            number.into()
+        }
+    };
+    for it in found {
+        let kind = match it.kind {
+            Kind::Decided => "decided",
+            Kind::ForArbiter => "for-arbiter",
+            Kind::Reading => "reading",
+        };
+        rows.add(vec![
+            it.rule.code.into(),
+            it.rule.name.into(),
+            it.severity.name().into(),
+            kind.into(),
+            it.edition.name().into(),
+            it.article.into(),
+            loaded.event.name.clone().map_or(Value::Null, Value::from),
+            known(it.round),
+            known(it.table),
+            it.file.into(),
+            known(it.line),
+            it.reading.clone().map_or(Value::Null, Value::from),
+            it.message(Language::Zh).into(),
+            it.message(Language::En).into(),
+        ]);
+    }
+    rows
+}
+
+fn verdict(found: &[EventFinding], faults: bool, fail_on: Option<FailOn>) -> Exit {
+    let of = |least| found.iter().any(|it| it.severity >= least);
+    let fails = match fail_on {
+        None | Some(FailOn::Never) => false,
+        Some(FailOn::Error) => of(Severity::Error) || faults,
+        Some(FailOn::Warning) => of(Severity::Warning) || faults,
+        Some(FailOn::Note) => of(Severity::Note) || faults,
+    };
+    if fails { Exit::Found } else { Exit::Ran }
+}

@@ -1,0 +1,294 @@
+//! Law of events: pairing (G) and points and places (E).
+//!
+//! As the rules of games look at a [`Case`](super::Case), these look at an [`EventCase`]. One table lists them; each
+//! has its pages beside the others of its family, and its articles by edition.
+//!
+//! To add one: write its pages `NAME.zh.md` and `NAME.en.md` in `rules/pairing/` or `rules/standing/`, add a line to
+//! [`EVENT_RULES`], and push findings from a check in `rules/contest/`.
+
+mod games;
+mod published;
+mod round_robin;
+mod swiss;
+
+use super::edition::Edition;
+use super::{EditionId, Kind, Language, Page, Severity, page};
+use crate::contest::papers::Contest;
+use crate::contest::{List, Number, Ranking, Scores, Standings};
+
+/// All that a rule of events sees.
+#[derive(Clone, Copy, Debug)]
+pub struct EventCase<'a> {
+    /// The event with its readings.
+    pub event: &'a crate::event::Event,
+    /// What its papers say.
+    pub contest: &'a Contest,
+    /// The book.
+    pub edition: &'static Edition,
+    /// What it says of places.
+    pub ranking: &'static Ranking,
+    /// What each has made.
+    pub scores: &'a Scores<'a>,
+    /// Places, with their list; `None` where the book has none for such an event.
+    pub standings: Option<(&'a Standings, &'a List)>,
+}
+
+impl EventCase<'_> {
+    fn name(&self, number: Number) -> String {
+        self.contest.name(number).to_owned()
+    }
+
+    /// An empty finding of that code.
+    fn finding(&self, code: &str) -> Option<EventFinding> {
+        let rule = event_rule(code)?;
+        Some(EventFinding {
+            rule,
+            severity: rule.severity,
+            kind: rule.kind,
+            edition: self.edition.id,
+            article: rule.article(self.edition.id),
+            round: 0,
+            table: 0,
+            file: "",
+            line: 0,
+            reading: None,
+            facts: Vec::new(),
+        })
+    }
+}
+
+/// A rule of events.
+#[derive(Debug)]
+pub struct EventRule {
+    /// Code: `G101`.
+    pub code: &'static str,
+    /// Name.
+    pub name: &'static str,
+    /// Weight.
+    pub severity: Severity,
+    /// Who decides.
+    pub kind: Kind,
+    /// Articles of 1999 and of 2020; empty where the book is silent.
+    pub articles: [&'static str; 2],
+    /// Its pages.
+    pub page_zh: &'static str,
+    /// Its pages.
+    pub page_en: &'static str,
+}
+
+impl EventRule {
+    /// The article of an edition; empty where it is silent.
+    pub const fn article(&self, edition: EditionId) -> &'static str {
+        match edition {
+            EditionId::Cn1999 => self.articles[0],
+            EditionId::Cn2020 | EditionId::Cn2020Rapid | EditionId::Cn2020Mass => self.articles[1],
+            EditionId::Cn1957 | EditionId::Axf => "",
+        }
+    }
+
+    /// Its page in that language.
+    pub const fn page(&self, language: Language) -> &'static str {
+        match language {
+            Language::Zh => self.page_zh,
+            Language::En => self.page_en,
+        }
+    }
+}
+
+/// Something found in an event.
+#[derive(Clone, Debug)]
+pub struct EventFinding {
+    /// Which rule.
+    pub rule: &'static EventRule,
+    /// How heavy.
+    pub severity: Severity,
+    /// Who decides.
+    pub kind: Kind,
+    /// The edition it was judged by.
+    pub edition: EditionId,
+    /// Its article; empty where the book is silent.
+    pub article: &'static str,
+    /// Round, from 1; 0 for the event as a whole.
+    pub round: u32,
+    /// Table, from 1; 0 where it has none.
+    pub table: u32,
+    /// The file it stands in; empty where it follows from several.
+    pub file: &'static str,
+    /// Line, from 1; 0 without one.
+    pub line: u32,
+    /// Another reading that would make nothing of it.
+    pub reading: Option<String>,
+    /// What the message names.
+    pub facts: Vec<(&'static str, String)>,
+}
+
+impl EventFinding {
+    fn with(mut self, name: &'static str, value: impl Into<FactText>) -> EventFinding {
+        self.facts.push((name, value.into().0));
+        self
+    }
+
+    const fn in_round(mut self, round: u32) -> EventFinding {
+        self.round = round;
+        self
+    }
+
+    const fn at(mut self, file: &'static str, line: u32) -> EventFinding {
+        self.file = file;
+        self.line = line;
+        self
+    }
+
+    /// Its message.
+    pub fn message(&self, language: Language) -> String {
+        let page = Page::parse(self.rule.page(language));
+        let mut words = String::new();
+        for part in page::parts(page.message) {
+            match part {
+                page::Part::Text(text) => words.push_str(text),
+                page::Part::Fact("round", _) => words.push_str(&self.round.to_string()),
+                page::Part::Fact(name, _) => {
+                    let fact = self.facts.iter().find(|it| it.0 == name);
+                    words.push_str(fact.map_or("?", |it| it.1.as_str()));
+                }
+                page::Part::Open | page::Part::Close => {}
+            }
+        }
+        if let Some(reading) = &self.reading {
+            let (before, after) = match language {
+                Language::Zh => ("（按另一读法 ", " 则相符。）"),
+                Language::En => (" (Another reading, ", ", gives what was published.)"),
+            };
+            words.extend([before, reading.as_str(), after]);
+        }
+        words
+    }
+}
+
+/// What a message names, as text.
+struct FactText(String);
+
+impl From<String> for FactText {
+    fn from(text: String) -> FactText {
+        FactText(text)
+    }
+}
+
+impl From<&str> for FactText {
+    fn from(text: &str) -> FactText {
+        FactText(text.to_owned())
+    }
+}
+
+impl From<u32> for FactText {
+    fn from(number: u32) -> FactText {
+        FactText(number.to_string())
+    }
+}
+
+impl From<crate::contest::Points> for FactText {
+    fn from(points: crate::contest::Points) -> FactText {
+        FactText(points.to_string())
+    }
+}
+
+/// A line of the table.
+macro_rules! event_rules {
+    ($($code:literal $name:literal $severity:ident $kind:ident $family:literal $file:literal $old:literal $new:literal,)*) => {
+        /// All rules of events, in order of code.
+        pub static EVENT_RULES: &[EventRule] = &[$(EventRule {
+            code: $code,
+            name: $name,
+            severity: Severity::$severity,
+            kind: Kind::$kind,
+            articles: [$old, $new],
+            page_zh: include_str!(concat!($family, "/", $file, ".zh.md")),
+            page_en: include_str!(concat!($family, "/", $file, ".en.md")),
+        },)*];
+    };
+}
+
+event_rules! {
+    "G101" "not-in-table" Error Decided "pairing" "not_in_table" "13.1" "12.1, 附录二",
+    "G102" "colour-against-table" Error Decided "pairing" "colour_against_table" "13.1, 13.2" "12.1, 12.2, 附录二",
+    "G103" "bye-wrong" Error Decided "pairing" "bye_wrong" "" "附录二, 附录三 一(5)",
+    "G104" "paired-twice" Error Decided "pairing" "paired_twice" "11.4" "附录三 一(3)",
+    "G105" "not-paired" Error Decided "pairing" "not_paired" "11.4" "附录三 一(3)",
+    "G106" "rematch" Error Decided "pairing" "rematch" "11.4" "附录三 一(6)",
+    "G107" "float-again" Warning ForArbiter "pairing" "float_again" "11.4" "附录三 一(9)",
+    "G108" "colour-balance" Warning ForArbiter "pairing" "colour_balance" "11.4" "附录三 一(11)",
+    "G109" "three-running" Warning ForArbiter "pairing" "three_running" "11.4" "附录三 一(11)",
+    "G110" "differs-from-replay" Warning Reading "pairing" "differs_from_replay" "11.4" "附录三 二",
+    "E101" "points" Error Decided "standing" "points" "14.1, 14.2" "13.1, 13.2, 13.3",
+    "E102" "tie-break-number" Error Decided "standing" "tie_break_number" "15.1–15.4" "14.1–14.8",
+    "E103" "rank" Error Decided "standing" "rank" "15" "14",
+    "E104" "tie-break-list-undeclared" Note Reading "standing" "list_undeclared" "" "14.3, 14.7, 14.8",
+    "E107" "after-withdrawal" Error Decided "standing" "after_withdrawal" "20.3, 20.4" "19.2, 19.3",
+    "E113" "game-missing" Warning ForArbiter "standing" "game_missing" "13.1" "12.1, 附录二",
+}
+
+/// The rule of a code or name, in any case.
+pub fn event_rule(asked: &str) -> Option<&'static EventRule> {
+    let is = |rule: &&EventRule| {
+        rule.code.eq_ignore_ascii_case(asked) || rule.name.eq_ignore_ascii_case(asked)
+    };
+    EVENT_RULES.iter().find(is)
+}
+
+/// All that is found in an event, in order of round and code.
+pub fn check_event(case: &EventCase<'_>) -> Vec<EventFinding> {
+    let mut found = Vec::new();
+    round_robin::check(case, &mut found);
+    swiss::check(case, &mut found);
+    games::check(case, &mut found);
+    published::check(case, &mut found);
+    // The event as a whole last.
+    found.sort_by_key(|it| {
+        (
+            if it.round == 0 { u32::MAX } else { it.round },
+            it.rule.code,
+            it.line,
+        )
+    });
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_of_events_has_pages_of_one_form() {
+        let mut wrong = Vec::new();
+        for rule in EVENT_RULES {
+            let title = format!("{} {}", rule.code, rule.name);
+            let pages = [rule.page_zh, rule.page_en].map(Page::parse);
+            for (page, chinese) in [(pages[0], true), (pages[1], false)] {
+                if page.title != title
+                    || page.called.is_empty() == chinese
+                    || page.message.is_empty()
+                {
+                    wrong.push(format!("{title}: {:?}", (page.title, page.called)));
+                }
+                let articles = rule.articles.iter().filter(|it| !it.is_empty());
+                wrong.extend(
+                    articles
+                        .filter(|it| !page.prose.contains(**it))
+                        .map(|it| format!("{title}: no {it}")),
+                );
+            }
+            let holders = pages.map(|page| {
+                let mut names: Vec<_> = page.placeholders().map(|it| it.0).collect();
+                names.sort_unstable();
+                names
+            });
+            if holders[0] != holders[1] {
+                wrong.push(format!("{title}: {holders:?}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        let codes: Vec<&str> = EVENT_RULES.iter().map(|it| it.code).collect();
+        let sorted = |family: char| codes.iter().filter(|it| it.starts_with(family)).is_sorted();
+        assert!(sorted('G') && sorted('E'));
+    }
+}

@@ -1,0 +1,57 @@
+//! Games that are missing, and games of those who have withdrawn.
+
+use super::round_robin::{line, missing};
+use super::{EventCase, EventFinding};
+use crate::contest::Outcome;
+
+pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
+    let table = &case.contest.table;
+    let games = table.games().iter();
+    let ended = games
+        .filter(|it| it.outcome.is_some())
+        .map(|it| it.round)
+        .max();
+    let last = ended.unwrap_or(0);
+    for game in table
+        .games()
+        .iter()
+        .filter(|it| it.outcome.is_none() && it.round < last)
+    {
+        let finding = case.finding("E113").map(|it| it.in_round(game.round));
+        let (file, at) = line(case, game);
+        found.extend(finding.map(|it| {
+            it.with("red", case.name(game.red))
+                .with("black", case.name(game.black))
+                .at(file, at)
+        }));
+    }
+    // A round robin that is over lacks nobody's game.
+    if last >= case.contest.conditions.rounds && last > 0 {
+        for (round, red, black) in missing(case) {
+            let finding = case.finding("E113").map(|it| it.in_round(round));
+            found.extend(finding.map(|it| {
+                it.with("red", case.name(red))
+                    .with("black", case.name(black))
+            }));
+        }
+    }
+    if case.contest.conditions.competition.is_round_robin() {
+        played_after_withdrawal(case, found);
+    }
+}
+
+/// 其余未赛对局均作弃权: none of them is played.
+fn played_after_withdrawal(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
+    let table = &case.contest.table;
+    for (number, entrant) in table.numbers().zip(table.entrants()) {
+        let Some(after) = entrant.withdrawn_after else {
+            continue;
+        };
+        let late = table.of(number).iter().filter(|it| it.round > after);
+        for game in late.filter(|it| it.outcome.is_some_and(Outcome::is_played)) {
+            let finding = case.finding("E107").map(|it| it.in_round(game.round));
+            let finding = finding.map(|it| it.with("who", case.name(number)).with("after", after));
+            found.extend(finding.map(|it| it.with("deed", "played / 对局")));
+        }
+    }
+}

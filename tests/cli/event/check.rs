@@ -1,0 +1,57 @@
+//! `dapu event check`: findings with place and article, exit codes, pages of the codes.
+
+use crate::support::folder::Folder;
+
+fn folder(name: &str, published: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.file(
+        "e/event.toml",
+        "edition = \"cn2020\"\n[[stage]]\nsystem = \"round-robin\"\n",
+    );
+    folder.file("e/players.csv", "编号,姓名\n1,甲\n2,乙\n3,丙\n4,丁\n");
+    folder.file("e/results.csv", "轮次,红方,黑方,结果\n1,甲,丁,1-0\n1,乙,丙,和\n2,丁,丙,0-1\n2,甲,乙,和\n3,乙,丁,1-0\n3,丙,甲,和\n");
+    folder.file("e/standings.csv", published);
+    folder
+}
+
+#[test]
+fn a_sound_event_has_no_finding() {
+    let folder = folder(
+        "event-check-sound",
+        "名次,姓名,积分,小分\n1,丙,4,4\n2,乙,4,4\n3,甲,4,4\n4,丁,0,0\n",
+    );
+    let (code, out, err) = folder.run(&["event", "check", "e", "--fail-on", "note"]);
+    assert_eq!(
+        (code, out.as_str()),
+        (0, "errors 0, warnings 0, notes 0\n"),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_wrong_number_and_a_wrong_place_say_line_article_and_working() {
+    let folder = folder(
+        "event-check-wrong",
+        "名次,姓名,积分,小分\n1,丙,4,4\n2,甲,4,5\n3,乙,4,4\n4,丁,0,0\n",
+    );
+    let (code, out, err) = folder.run(&["event", "check", "e", "--fail-on", "error"]);
+    assert_eq!(code, 1, "{err}");
+    assert!(out.contains("E102 [standings.csv:3] 甲: 小分 5 as published, 4 as counted = 0 + 2 + 2. (cn2020 14.1–14.8)"), "{out}");
+    let (_, out, _) = folder.run(&["event", "check", "e", "--format", "csv"]);
+    let codes: Vec<&str> = out
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split(',').next())
+        .collect();
+    assert_eq!(codes, ["E102", "E103", "E103"], "{out}");
+}
+
+#[test]
+fn the_codes_of_events_have_their_pages() {
+    let folder = Folder::new("event-check-explain");
+    for (lang, word) in [("en", "not-in-table"), ("zh", "不合秩序表")] {
+        let (code, out, err) = folder.run(&["explain", "g101", "--lang", lang]);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.contains(word), "{out}");
+    }
+}
