@@ -22,7 +22,7 @@
 //! | entry that stands for no ply | [`EXTRA`] | 10^6 | it needs a reason to be there: dearer than a wrong token, so that no cluster of wrong tokens is cheaper as entries left out and entries too many |
 //! | the same, a repeated entry or row | [`DOUBLED`], [`DOUBLED_ROW`] | 10^4 | the eye slips back one line |
 //! | entries or rows exchanged, a column shifted | [`SWAP`], then [`SHIFTED`] each | 10^7 | less than the two wrong tokens that it would be otherwise |
-//! | run missed, entry too many or move against the rules on a paper that plays lawfully from its first entry to its last | + [`LAWFUL`] | 10,000 | with such a fault in it hardly a paper plays on (measured: `tests/sheets/lawful.rs`) |
+//! | run missed, entry too many or move against the rules on a paper that plays lawfully from its first entry to its last | + [`LAWFUL`] | 10,000 | with such a fault in it hardly a paper plays on (chosen; a few hundred papers with such faults bear out 100) |
 //! | paper that ends before the game | [`TAIL`] | 40 | players stop writing when the game is decided |
 //! | sign of a missed or illegible entry | [`PLACEHOLDER`], [`ILLEGIBLE`] | 1 | the paper says so itself |
 //! | end that the stated result denies | [`OTHER_END`] | 10^6 | results are looked at by three people |

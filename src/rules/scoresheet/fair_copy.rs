@@ -4,7 +4,7 @@ use super::entries;
 use crate::board::Side;
 use crate::record::{Anchor, GameResult};
 use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
-use crate::sheets::Held;
+use crate::sheets::{Decision, Disagreement, Held};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -15,13 +15,17 @@ const UNCLEAR: u32 = 4;
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(collation) = case.sheets else { return };
+    let open = |it: &&Disagreement| it.decided == Decision::Undecided;
+    let undecided = collation.disagreements.iter().filter(open);
+    let undecided: Vec<u32> = undecided.map(|it| it.ply).collect();
     for (index, sheet) in collation.sheets.iter().enumerate() {
         let held = |wanted: fn(Held) -> bool| {
-            let on = collation.plies.iter().filter(|ply| {
+            let on = (1..).zip(&collation.plies).filter(|(number, ply)| {
                 // Where it is not known what was played, no sheet is wrong.
                 let held = ply.on.get(index).copied();
                 let otherwise = matches!(held, Some(Held::Other(_) | Held::Swapped(_)));
-                held.is_some_and(wanted) && (ply.mv.is_some() || !otherwise)
+                let is_known = ply.mv.is_some() && !undecided.contains(number);
+                held.is_some_and(wanted) && (is_known || !otherwise)
             });
             on.count() as u32
         };
