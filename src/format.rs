@@ -34,6 +34,7 @@ mod reading;
 mod registry;
 mod shape;
 pub mod sheet;
+pub mod transcript;
 pub mod ubb;
 pub mod uci_list;
 mod writing;

@@ -31,6 +31,7 @@ mod sheet;
 mod small;
 mod study;
 mod tables;
+mod transcript;
 mod write;
 mod xml;
 mod xqf;

@@ -7,7 +7,7 @@ mod program;
 mod start;
 
 use super::registry::{self, Format};
-use super::{book, fen_moves, frame, json, letter, page, sheet};
+use super::{book, fen_moves, frame, json, letter, page, sheet, transcript};
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -55,6 +55,43 @@ impl Detected {
 /// that a file of them is refused by name and not half read.
 pub fn detect(head: &[u8], name: &str) -> Detected {
     let head = &head[..head.len().min(HEAD)];
+    let detected = detect_marked(head, name);
+    match &detected {
+        Detected::Format(format) if !TOLD_BY_MOVES.contains(&format.name) => detected,
+        Detected::Format(_) | Detected::Unknown { .. } if is_transcript(head, &detected) => {
+            Detected::of("transcript")
+        }
+        _ => detected,
+    }
+}
+
+/// Formats without marks of their own, whose readers may find less of a game than stands there.
+const TOLD_BY_MOVES: [&str; 8] = [
+    "pgn",
+    "book",
+    "page",
+    "sheet",
+    "fen-moves",
+    "json",
+    "csv",
+    "letter",
+];
+
+/// Whether the moves of a text play as no other reader has them.
+fn is_transcript(head: &[u8], detected: &Detected) -> bool {
+    let other = match detected {
+        Detected::Format(format) => format.reader,
+        _ => None,
+    };
+    if is_plainly_ours(head) || looks_binary(head) {
+        return false;
+    }
+    let text = text::decode(head, text::guess(head).encoding).text;
+    transcript::is_one(text.trim_start_matches('\u{FEFF}').trim(), other)
+}
+
+/// What a text or a file is, by marks and by the looks of its moves.
+fn detect_marked(head: &[u8], name: &str) -> Detected {
     if let Some(detected) = magic::detect(head) {
         return detected;
     }

@@ -29,6 +29,7 @@ pub(super) use fields::{first_field, of_fields};
 pub(super) use introduced::named_in;
 pub(super) use numbers::judge as judge_numbers;
 pub(super) use pairing::pairing;
+pub(super) use prose::{ASIDE, UNPLAYED};
 pub use read::read;
 pub(super) use read::{keep_rest, read_after};
 pub use score::write_score;

@@ -17,7 +17,8 @@ use super::reading::{Looks, Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
     book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, json, letter,
-    move_number, mxq, ndjson, page, pfc, pgn, protocol, sheet, ubb, uci_list, wxf, xgf, xqf, xqr,
+    move_number, mxq, ndjson, page, pfc, pgn, protocol, sheet, transcript, ubb, uci_list, wxf, xgf,
+    xqf, xqr,
 };
 
 /// A file format.
@@ -166,6 +167,9 @@ pub static FORMATS: &[Format] = &[
         .told_by(Looks::Moves),
     read("page",        &["html", "htm"],    "a page that shows a game as text: moves, a table of rounds, or PGN",
          Cutting::Parts(page::parts), Read::Text(page::read))
+        .told_by(Looks::Moves),
+    read("transcript",  &["eml", "srt", "vtt"], "a game told move by move in a text laid out for something else: mail, subtitles, chats, tables, columns",
+         transcript::CUTTING, Read::Text(transcript::read))
         .told_by(Looks::Moves),
     read("sheet",       &["sheet", "sheet.txt"], "scoresheet as typed: a head of fields, a table of rounds with remarks and clocks",
          Cutting::Parts(sheet::parts), Read::Text(sheet::read))

@@ -230,6 +230,7 @@ fn every_format_that_is_told_is_in_the_registry() {
         "move-number",
         "book",
         "page",
+        "transcript",
         "sheet",
         "sheet-csv",
         "csv",

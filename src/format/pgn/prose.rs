@@ -20,7 +20,7 @@ const NUMBER_WIDTH: usize = 24;
 const TALE: usize = 800;
 
 /// Words at the beginning of a line that say that what follows was not played, without case.
-const ASIDE: [&str; 20] = [
+pub(in crate::format) const ASIDE: [&str; 20] = [
     "如改",
     "如果",
     "如走",
@@ -44,7 +44,7 @@ const ASIDE: [&str; 20] = [
 ];
 
 /// Words in a sentence that say the same.
-const UNPLAYED: [&str; 13] = [
+pub(in crate::format) const UNPLAYED: [&str; 13] = [
     "如", "若", "倘", "假设", "改走", "否则", "也可", "不能", "possible", " if ", "instead",
     "could", "would",
 ];

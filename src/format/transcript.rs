@@ -1,0 +1,144 @@
+//! Games told move by move in a text that is laid out for something else: subtitles, chats and live reports with a
+//! time and a speaker before each move, mail, tables of markup, commands of LaTeX, rounds in several columns,
+//! sentences.
+//!
+//! What stands around the moves has too many forms to be known. So the moves are asked: the tokens of the text are
+//! played in order from the start position, or from the board that stands above them ([`play`]). Where nearly all of
+//! them play, and more than a reader of records makes of the text, the order is the game. Nothing is passed over on
+//! the way but what is said not to have been played, what stands in brackets, and what repeats a move. The moves are
+//! then laid out one behind another, the words between them as comments ([`layout`]), and read as a record.
+
+mod layout;
+mod mail;
+mod order;
+mod play;
+mod shown;
+mod tokens;
+
+use super::cutting::{Cutting, Parts, records, whole};
+use super::frame::{Cut, tag_line};
+use super::pgn;
+use super::reading::{Read, Reader};
+use crate::record::{Entry, GameRecord, LineId, Start};
+use crate::text::{Encoding, decode};
+use shown::Shown;
+use std::borrow::Cow;
+
+/// So long a text is looked through; a longer one is no transcript of a game.
+const LONGEST: usize = 60 << 10;
+
+/// So many plies more than the other reader makes of the text speak for this one.
+const MORE: usize = 4;
+
+/// So many plies are no accident.
+const LONG: usize = 10;
+
+/// Whether a text holds games that only this reader finds, `other` being the one that reads it otherwise.
+pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
+    if body.len() > LONGEST || body.lines().any(is_tag) {
+        return false;
+    }
+    let found = order::games(&Shown::of(body).text);
+    let plies = found.plies();
+    let (lawful, all) = other.map_or((0, 0), |reader| played(body, reader));
+    // Where another reader goes on with what does not play, each token of the text must have its place.
+    let is_whole = found.lost == 0 && plies > LONG && all > lawful && plies >= lawful;
+    plies > 0 && (plies >= MORE + lawful || is_whole)
+}
+
+fn is_tag(line: &str) -> bool {
+    tag_line::name(line.as_bytes()).is_some()
+}
+
+/// How many plies a reader makes of a text that can be played in order, and how many in all.
+fn played(body: &str, reader: Reader) -> (usize, usize) {
+    let Read::Text(read) = reader.read else {
+        return (0, 0);
+    };
+    let mut plies = (0, 0);
+    let take = |cut: Cut<&[u8]>| {
+        if let Cut::Frame(frame) = cut {
+            let text = String::from_utf8_lossy(frame.bytes);
+            let (lawful, all) = lawful(&read(&text, 1));
+            plies = (plies.0 + lawful, plies.1 + all);
+        }
+    };
+    records(
+        reader.cut,
+        body.as_bytes(),
+        Encoding::Utf8,
+        usize::MAX,
+        take,
+    );
+    plies
+}
+
+/// The lawful plies of a main line up to the first that is not, and all.
+fn lawful(record: &GameRecord<'_>) -> (usize, usize) {
+    let moves = record.tree.line(LineId::MAIN);
+    let moves: Vec<_> = moves
+        .map_while(|(_, ply)| match ply.entry {
+            Entry::Move(written) => Some(written),
+            _ => None,
+        })
+        .collect();
+    let start = match &record.start {
+        Start::Given(setup) => Some(setup.as_ref()),
+        _ => None,
+    };
+    (play::carries(&moves, start), moves.len())
+}
+
+/// Cuts a text where its games begin.
+pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
+    let text = decode(bytes, encoding).text;
+    if text.len() > LONGEST {
+        return whole(bytes, encoding);
+    }
+    let shown = Shown::of(&text);
+    let games = order::games(&shown.text).games;
+    let mut starts = vec![0];
+    let mut end = 0;
+    for game in &games {
+        if end > 0 {
+            let line = layout::heading(&shown.text, end, game.first);
+            starts.push(line_start(bytes, &text, shown.source(line)));
+        }
+        end = game.last;
+    }
+    starts.dedup();
+    Parts {
+        bytes: Cow::Borrowed(bytes),
+        starts,
+        damage: None,
+    }
+}
+
+/// Where the line begins in the bytes on which that place of the text stands.
+fn line_start(bytes: &[u8], text: &str, at: usize) -> usize {
+    let lines = memchr::memchr_iter(b'\n', text.as_bytes().get(..at).unwrap_or(&[])).count();
+    let mut ends = memchr::memchr_iter(b'\n', bytes);
+    lines
+        .checked_sub(1)
+        .and_then(|last| ends.nth(last))
+        .map_or(0, |end| end + 1)
+}
+
+/// Reads a record: the first game of the text.
+pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    if text.len() > LONGEST {
+        return pgn::read(text, first_line);
+    }
+    let shown = Shown::of(text);
+    let mut games = order::games(&shown.text).games;
+    if games.is_empty() {
+        return pgn::read(text, first_line);
+    }
+    let laid = layout::lay_out(&shown.text, &games.swap_remove(0)).behind(&shown);
+    let mut record = pgn::read(&laid.text, 1).into_owned();
+    laid.settle(text, first_line, &mut record.places);
+    record
+}
+
+/// How the format is cut.
+pub(super) const CUTTING: Cutting = Cutting::Parts(parts);

@@ -1,0 +1,194 @@
+//! A game laid out as a record: its moves one behind another, what stands between them as comments, what stands
+//! before and behind them as it is.
+
+use super::order::Game;
+use super::shown::Shown;
+use crate::format::fen_text;
+use crate::notation::move_like;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// So often the same words before a move are no remark, but a label of lines.
+const LABEL: usize = 3;
+
+/// Where the heading of a game begins whose first token stands at `first`, behind another that ended at `end`: the
+/// paragraph that it stands in, or the one above.
+pub(super) fn heading(text: &str, end: usize, first: usize) -> usize {
+    let line = text[..first].rfind('\n').map_or(0, |at| at + 1);
+    let after = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
+    if line <= after {
+        return line.max(end.min(line));
+    }
+    let mut begin = line;
+    let mut blanks = 0;
+    let between = &text[after..line];
+    for held in between.split_inclusive('\n').rev() {
+        let is_blank = held.trim().is_empty();
+        let is_other = !is_blank && move_like(held).next().is_some();
+        if is_other || blanks > 0 && is_blank && begin < line {
+            break;
+        }
+        blanks += usize::from(is_blank && begin < line);
+        begin -= held.len();
+    }
+    begin
+}
+
+/// Lays a game out.
+pub(super) fn lay_out(text: &str, game: &Game) -> Shown {
+    let mut spans = game.taken.clone();
+    spans.sort_by_key(|span| span.start);
+    let labels = labels(text, &spans);
+    let mut out = Shown::default();
+    before(&mut out, text, game.first, &labels);
+    if let Some(board) = &game.board {
+        out.put("\n", board.start);
+        out.take(&text[board.clone()], board.start);
+        out.put("\n", board.end);
+    }
+    for (ply, span) in game.taken.iter().enumerate() {
+        number(&mut out, ply + usize::from(game.black_first), span.start);
+        out.take(&text[span.clone()], span.start);
+        let next = spans.partition_point(|it| it.start <= span.start);
+        if let Some(next) = spans.get(next) {
+            between(&mut out, text, span.end..next.start, &labels);
+        }
+    }
+    behind(&mut out, text, game.last);
+    out
+}
+
+/// The number of the round, as a record has it, where a side of it begins the line; in front of Black's first move
+/// dots stand for Red's.
+fn number(out: &mut Shown, ply: usize, at: usize) {
+    if ply.is_multiple_of(2) {
+        out.put(&format!("\n{}. ", ply / 2 + 1), at);
+    } else if ply == 1 && !out.text.ends_with(' ') {
+        out.put("\n1. ... ", at);
+    }
+}
+
+/// Words before moves that come again and again, by their letters.
+fn labels(text: &str, spans: &[Range<usize>]) -> BTreeMap<String, usize> {
+    let mut labels = BTreeMap::new();
+    let mut end = 0;
+    for span in spans {
+        *labels.entry(label(text, end..span.start)).or_insert(0) += 1;
+        end = span.end;
+    }
+    labels
+}
+
+/// The letters before a move on its line.
+fn label(text: &str, gap: Range<usize>) -> String {
+    let gap = text.get(gap).unwrap_or("");
+    let line = gap.rsplit('\n').next().unwrap_or(gap);
+    letters(line)
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphabetic()).collect()
+}
+
+/// What stands before the first move: lines that hold other moves as comments.
+fn before(out: &mut Shown, text: &str, first: usize, labels: &BTreeMap<String, usize>) {
+    let line = text[..first].rfind('\n').map_or(0, |at| at + 1);
+    verbatim(out, text, 0..line);
+    let own = line..first;
+    if !is_joint(&text[own.clone()], labels) {
+        out.take(text[own.clone()].trim_end(), line);
+        out.put("\n", first);
+    }
+}
+
+/// What stands behind the last move.
+fn behind(out: &mut Shown, text: &str, last: usize) {
+    let end = text[last..].find('\n').map_or(text.len(), |at| last + at);
+    let own = &text[last..end];
+    marks(out, own, last);
+    let own_begin = own.len() - own.trim_start_matches(['!', '?', '！', '？']).len();
+    out.put("\n", last);
+    if !letters(own).is_empty() || own.contains('-') {
+        verbatim(out, text, last + own_begin..end);
+        out.put("\n", end);
+    }
+    verbatim(out, text, end..text.len());
+}
+
+/// Lines as they stand, those that hold moves as comments.
+fn verbatim(out: &mut Shown, text: &str, range: Range<usize>) {
+    let mut at = range.start;
+    for line in text[range].split_inclusive('\n') {
+        let held = line.trim_end();
+        let is_board = fen_text::within(held).is_some();
+        if is_stamp(held) || is_board && fen_text::begins(held) {
+            out.put("\n", at);
+        } else if is_board {
+            out.take(line, at);
+        } else if move_like(held).next().is_some() || held.contains(['{', '}']) {
+            comment(out, held, at);
+            out.put("\n", at + held.len());
+        } else {
+            out.take(line, at);
+        }
+        at += line.len();
+    }
+}
+
+/// Whether a line is a time or a count of subtitles.
+fn is_stamp(line: &str) -> bool {
+    let is_time = line.contains(':') || line.contains("-->");
+    letters(line).is_empty() && (is_time || line.chars().all(|c| c.is_ascii_digit()))
+}
+
+/// What stands between two moves.
+fn between(out: &mut Shown, text: &str, gap: Range<usize>, labels: &BTreeMap<String, usize>) {
+    let held = &text[gap.clone()];
+    let marked = marks(out, held, gap.start);
+    out.put(" ", gap.start);
+    let mut at = gap.start + marked;
+    for line in held[marked..].split_inclusive('\n') {
+        let words = line.trim();
+        if !is_joint(words, labels) {
+            let begin = at + line.len() - line.trim_start().len();
+            comment(out, words, begin);
+            out.put(" ", begin);
+        }
+        at += line.len();
+    }
+}
+
+/// Signs of judgement glued to a move; how many bytes they take.
+fn marks(out: &mut Shown, held: &str, at: usize) -> usize {
+    let rest = held.trim_start_matches(['!', '?', '！', '？']);
+    let len = held.len() - rest.len();
+    out.take(&held[..len], at);
+    len
+}
+
+fn comment(out: &mut Shown, words: &str, at: usize) {
+    out.put("{", at);
+    for (index, sign) in words.char_indices() {
+        match sign {
+            '{' => out.put("(", at + index),
+            '}' => out.put(")", at + index),
+            _ => out.take(sign.encode_utf8(&mut [0; 4]), at + index),
+        }
+    }
+    out.put("}", at + words.len());
+}
+
+/// Whether what stands between two moves is no remark: numbers, times, signs, a side, a label of lines.
+fn is_joint(gap: &str, labels: &BTreeMap<String, usize>) -> bool {
+    if move_like(gap).next().is_some() {
+        return false;
+    }
+    let words = letters(gap);
+    let latin = words.chars().filter(char::is_ascii).count();
+    let others = words
+        .chars()
+        .filter(|c| !c.is_ascii() && !"第回合着步手红紅黑方".contains(*c));
+    latin == 0 && others.count() == 0
+        || latin <= 2 && words.is_ascii()
+        || labels.get(&words).is_some_and(|count| *count >= LABEL)
+}

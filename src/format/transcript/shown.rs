@@ -1,0 +1,114 @@
+//! A text that was made from another, and where each byte of it stood there.
+
+use super::mail;
+use crate::record::Places;
+use crate::text::Place;
+
+/// A text and where its bytes stood in the one that it was made from.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shown {
+    pub(super) text: String,
+    from: Vec<u32>,
+}
+
+impl Shown {
+    /// What a reader sees of a text: the bodies of letters as a mail program shows them, wide letters narrow.
+    pub(super) fn of(text: &str) -> Shown {
+        let body = mail::shown(text).unwrap_or_else(|| {
+            let mut whole = Shown::default();
+            whole.take(text, 0);
+            whole
+        });
+        narrowed(&body.text).map_or(body.clone(), |narrow| narrow.behind(&body))
+    }
+
+    /// Takes a piece of the source that stands there.
+    pub(super) fn take(&mut self, piece: &str, at: usize) {
+        self.text.push_str(piece);
+        self.from.extend((at..at + piece.len()).map(|at| at as u32));
+    }
+
+    /// Puts in what the source does not hold, or not so.
+    pub(super) fn put(&mut self, piece: &str, at: usize) {
+        self.text.push_str(piece);
+        self.from.extend(piece.bytes().map(|_| at as u32));
+    }
+
+    /// Where a byte stood in the source.
+    pub(super) fn source(&self, at: usize) -> usize {
+        let place = self.from.get(at).or(self.from.last());
+        place.map_or(0, |place| *place as usize)
+    }
+
+    /// The same with its places in the text that its source was made from.
+    pub(super) fn behind(self, source: &Shown) -> Shown {
+        let from = self.from.iter();
+        let from = from.map(|at| source.source(*at as usize) as u32);
+        Shown {
+            from: from.collect(),
+            text: self.text,
+        }
+    }
+
+    /// Places in it, whose first line has the number 1, as places in the source, whose first has `first_line`.
+    pub(super) fn settle(&self, source: &str, first_line: u32, places: &mut Places) {
+        let lines = starts(&self.text);
+        let there = starts(source);
+        let all = std::iter::once(&mut places.record)
+            .chain(&mut places.plies)
+            .chain(&mut places.tags)
+            .chain(&mut places.results)
+            .chain(&mut places.comments)
+            .chain(&mut places.notes)
+            .chain(&mut places.residue)
+            .chain(&mut places.faults);
+        for place in all {
+            let line = lines.get(place.line.saturating_sub(1) as usize);
+            let begin = line.copied().unwrap_or(self.text.len());
+            let mut signs = self.text[begin..].char_indices();
+            let at = signs
+                .nth(place.from.saturating_sub(1) as usize)
+                .map_or(self.text.len(), |(at, _)| begin + at);
+            *place = located(source, &there, self.source(at), *place, first_line);
+        }
+    }
+}
+
+/// A place of the source, as wide as it was in the text made from it.
+fn located(source: &str, lines: &[usize], at: usize, place: Place, first_line: u32) -> Place {
+    let line = lines
+        .partition_point(|start| *start <= at)
+        .saturating_sub(1);
+    let begin = lines.get(line).copied().unwrap_or(0);
+    let column = source.get(begin..at).map_or(0, |held| held.chars().count());
+    let from = column as u32 + 1;
+    Place {
+        line: first_line + line as u32,
+        from,
+        to: from + place.to.saturating_sub(place.from),
+    }
+}
+
+/// Where each line begins.
+fn starts(text: &str) -> Vec<usize> {
+    let ends = memchr::memchr_iter(b'\n', text.as_bytes());
+    std::iter::once(0).chain(ends.map(|end| end + 1)).collect()
+}
+
+/// Wide letters, digits and signs in ASCII, as full-width notation has them; `None` where no wide letter stands.
+fn narrowed(text: &str) -> Option<Shown> {
+    if !text.contains(|c: char| matches!(c, 'Ａ'..='Ｚ' | 'ａ'..='ｚ')) {
+        return None;
+    }
+    let mut out = Shown::default();
+    for (at, sign) in text.char_indices() {
+        match u32::from(sign) {
+            wide @ 0xFF01..=0xFF5E => {
+                let narrow = char::from_u32(wide - 0xFEE0).unwrap_or(sign);
+                out.put(narrow.encode_utf8(&mut [0; 4]), at);
+            }
+            _ => out.take(sign.encode_utf8(&mut [0; 4]), at),
+        }
+    }
+    Some(out)
+}

@@ -1,0 +1,220 @@
+//! The tokens of a text that may be moves, and what stands around each.
+
+use crate::board::Side;
+use crate::format::pgn::{ASIDE, UNPLAYED};
+use crate::notation::{Families, Family, WrittenMove, read_move};
+use std::ops::Range;
+
+/// A token that may be a move.
+#[derive(Clone, Debug)]
+pub(super) struct Token {
+    pub(super) span: Range<usize>,
+    pub(super) written: WrittenMove,
+    /// Who moves, where a word before it says so.
+    pub(super) side: Option<Side>,
+    /// Whether the text says that it was not played.
+    pub(super) aside: bool,
+    /// The line it stands on.
+    pub(super) row: usize,
+    /// How many move numbers stand before it on the line, beyond the first.
+    pub(super) column: usize,
+}
+
+/// The fewest bytes of a token: two letters and a digit.
+const SHORTEST: usize = 3;
+
+/// So many letters beside the moves of a line make it a sentence.
+const SENTENCE: usize = 24;
+
+/// Words before a move that say who moves.
+const SIDES: [(&str, Side); 16] = [
+    ("红方", Side::Red),
+    ("紅方", Side::Red),
+    ("红", Side::Red),
+    ("紅", Side::Red),
+    ("先手", Side::Red),
+    ("red", Side::Red),
+    ("red plays", Side::Red),
+    ("đỏ", Side::Red),
+    ("đỏ đi", Side::Red),
+    ("黑方", Side::Black),
+    ("黑", Side::Black),
+    ("后手", Side::Black),
+    ("black", Side::Black),
+    ("black plays", Side::Black),
+    ("đen", Side::Black),
+    ("đen đi", Side::Black),
+];
+
+/// More words in a sentence that say that a move of it was not played.
+const MEANT: [&str; 8] = [
+    "what about",
+    "means",
+    "e.g.",
+    "for example",
+    "例如",
+    "possible",
+    "playable",
+    "might",
+];
+
+/// All tokens in order of the text.
+pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
+    let mut all = Vec::new();
+    let mut at = 0;
+    for (row, line) in text.split_inclusive('\n').enumerate() {
+        let first = all.len();
+        of_line(line, families, |span, written, depth| {
+            all.push(Token {
+                side: side(&line[..span.start]),
+                aside: depth > 0 || is_meant(line, &span),
+                span: at + span.start..at + span.end,
+                written,
+                row,
+                column: 0,
+            });
+        });
+        columns(text, at, &mut all[first..]);
+        at += line.len();
+    }
+    sentences(text, &mut all);
+    all
+}
+
+fn of_line(line: &str, families: Families, mut take: impl FnMut(Range<usize>, WrittenMove, u32)) {
+    let mut depth = 0_u32;
+    let mut before = ' ';
+    let mut at = 0;
+    while let Some(sign) = line[at..].chars().next() {
+        match sign {
+            '(' | '（' => depth += 1,
+            ')' | '）' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let glued = sign.is_ascii_alphanumeric() && before.is_ascii_alphanumeric();
+        let found = if glued || sign.is_whitespace() {
+            None
+        } else {
+            token(&line[at..], families)
+        };
+        let len = match found {
+            Some((written, len)) => {
+                take(at..at + len, written, depth);
+                len
+            }
+            None => sign.len_utf8(),
+        };
+        before = line[..at + len].chars().next_back().unwrap_or(' ');
+        at += len;
+    }
+}
+
+/// The move that a text begins with, where nothing is glued to it that makes it a longer word.
+fn token(rest: &str, families: Families) -> Option<(WrittenMove, usize)> {
+    let (written, len) = read_move(rest, families)?;
+    let ends = rest[..len].ends_with(|c: char| c.is_ascii_alphanumeric());
+    let goes_on = rest[len..].starts_with(|c: char| c.is_ascii_alphanumeric());
+    (len >= SHORTEST && !(ends && goes_on)).then_some((written, len))
+}
+
+/// Who moves by the word right before a token.
+fn side(before: &str) -> Option<Side> {
+    let word = before.trim_end_matches(|c: char| c.is_whitespace() || "：:)）】]*`".contains(c));
+    let tail: String = word.chars().rev().take(12).collect();
+    let tail = tail.chars().rev().collect::<String>().to_lowercase();
+    let says = |name: &str| {
+        tail.strip_suffix(name).is_some_and(|rest| {
+            !name.is_ascii() || !rest.ends_with(|c: char| c.is_ascii_alphanumeric())
+        })
+    };
+    SIDES.iter().find(|it| says(it.0)).map(|it| it.1)
+}
+
+/// Whether the sentence around a token says that it was not played.
+fn is_meant(line: &str, span: &Range<usize>) -> bool {
+    let ends = |c: char| "。；;".contains(c);
+    let stops = [". ", "! ", "? "];
+    let before = &line[..span.start];
+    let begin = before.rfind(ends).unwrap_or(0);
+    let begin = stops
+        .iter()
+        .filter_map(|stop| before.rfind(stop))
+        .fold(begin, usize::max);
+    let behind = &line[span.end..];
+    let end = behind.find(ends).unwrap_or(behind.len());
+    let end = stops
+        .iter()
+        .filter_map(|stop| behind.find(stop))
+        .fold(end, usize::min);
+    let before = line.get(begin..span.start).unwrap_or("").to_lowercase();
+    let behind = behind[..end].to_lowercase();
+    let before = ["如下", "如图", "如此"]
+        .iter()
+        .fold(before, |said, word| said.replace(word, ""));
+    let head = line
+        .trim_start_matches(|c: char| !c.is_alphanumeric())
+        .to_lowercase();
+    ASIDE.iter().any(|word| head.starts_with(word))
+        || UNPLAYED
+            .iter()
+            .chain(&MEANT)
+            .any(|word| before.contains(word))
+        || ["instead", "means"]
+            .iter()
+            .chain(&MEANT)
+            .any(|word| behind.contains(word))
+}
+
+/// Numbers of rounds part a line in columns.
+fn columns(text: &str, line: usize, tokens: &mut [Token]) {
+    let mut from = line;
+    let mut numbers = 0_usize;
+    for token in tokens {
+        let gap = text.get(from..token.span.start).unwrap_or("");
+        numbers += usize::from(gap.contains(|c: char| c.is_ascii_digit()));
+        token.column = numbers.saturating_sub(1);
+        from = token.span.end;
+    }
+}
+
+/// Where nearly all tokens stand on lines of moves, those in sentences were not played, they are spoken of.
+fn sentences(text: &str, tokens: &mut [Token]) {
+    let mut at = 0;
+    let lines: Vec<bool> = text
+        .split_inclusive('\n')
+        .enumerate()
+        .map(|(row, line)| {
+            let span = at..at + line.len();
+            at += line.len();
+            let first = tokens.partition_point(|it| it.span.start < span.start);
+            let held = tokens[first..].iter().take_while(|it| it.row == row);
+            let moves: usize = held
+                .clone()
+                .map(|it| {
+                    text[it.span.clone()]
+                        .chars()
+                        .filter(|c| c.is_alphanumeric())
+                        .count()
+                })
+                .sum();
+            let all = line.chars().filter(|c| c.is_alphabetic()).count();
+            held.count() == 1 && all > moves + SENTENCE
+        })
+        .collect();
+    let rows: Vec<usize> = tokens.iter().map(|token| token.row).collect();
+    let alone = |row: usize| !rows.contains(&(row + 1)) && (row == 0 || !rows.contains(&(row - 1)));
+    let spoken = |token: &&mut Token| lines.get(token.row) == Some(&true) && alone(token.row);
+    let count = tokens.iter_mut().filter(spoken).count();
+    if 8 * count <= tokens.len() {
+        tokens
+            .iter_mut()
+            .filter(spoken)
+            .for_each(|it| it.aside = true);
+    }
+}
+
+/// The readings of letters that more than one notation uses.
+pub(super) const READINGS: [Families; 2] = [
+    Families::IN_TEXT,
+    Families(Families::IN_TEXT.0 & !Families::only(Family::Wxf).0),
+];
