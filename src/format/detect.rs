@@ -66,16 +66,8 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
 }
 
 /// Formats without marks of their own, whose readers may find less of a game than stands there.
-const TOLD_BY_MOVES: [&str; 8] = [
-    "pgn",
-    "book",
-    "page",
-    "sheet",
-    "fen-moves",
-    "json",
-    "csv",
-    "letter",
-];
+/// Sheets and tables are not among them: what is wrong in these is to be found and told.
+const TOLD_BY_MOVES: [&str; 6] = ["pgn", "book", "page", "fen-moves", "json", "letter"];
 
 /// Whether the moves of a text play as no other reader has them.
 fn is_transcript(head: &[u8], detected: &Detected) -> bool {
@@ -87,7 +79,12 @@ fn is_transcript(head: &[u8], detected: &Detected) -> bool {
         return false;
     }
     let text = text::decode(head, text::guess(head).encoding).text;
-    transcript::is_one(text.trim_start_matches('\u{FEFF}').trim(), other)
+    let body = text.trim_start_matches('\u{FEFF}').trim();
+    // A record numbered from its first sign on is a record: an entry written twice in it is a fault to be told.
+    let is_numbered = ["1.", "1．", "1、", "1 "]
+        .iter()
+        .any(|first| body.starts_with(first));
+    !is_numbered && transcript::is_one(body, other)
 }
 
 /// What a text or a file is, by marks and by the looks of its moves.

@@ -35,7 +35,8 @@ const LONG: usize = 10;
 
 /// Whether a text holds games that only this reader finds, `other` being the one that reads it otherwise.
 pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
-    if body.len() > LONGEST || body.lines().any(is_tag) {
+    let is_other = |line: &str| is_tag(line) || is_command(line);
+    if body.len() > LONGEST || body.lines().any(is_other) {
         return false;
     }
     let found = order::games(&Shown::of(body).text);
@@ -44,6 +45,11 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
     // Where another reader goes on with what does not play, each token of the text must have its place.
     let is_whole = found.lost == 0 && plies > LONG && all > lawful && plies >= lawful;
     plies > 0 && (plies >= MORE + lawful || is_whole)
+}
+
+/// Whether a line shows a command of a terminal: such a text tells of a program, and what that prints is no game.
+fn is_command(line: &str) -> bool {
+    line.starts_with("$ ")
 }
 
 fn is_tag(line: &str) -> bool {

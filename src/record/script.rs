@@ -80,6 +80,13 @@ const fn of_rulings(letter: char) -> char {
         '點' => '点',
         '兩' => '两',
         '離' => '离',
+        _ => of_sheets(letter),
+    }
+}
+
+/// The same of characters that remarks on sheets hold.
+const fn of_sheets(letter: char) -> char {
+    match letter {
         '聽' => '听',
         '電' => '电',
         '話' => '话',
@@ -148,6 +155,13 @@ const fn of_conduct(letter: char) -> char {
         '產' => '产',
         '異' => '异',
         '歸' => '归',
+        _ => of_speech(letter),
+    }
+}
+
+/// The same of the rest of them.
+const fn of_speech(letter: char) -> char {
+    match letter {
         '經' => '经',
         '結' => '结',
         '給' => '给',

@@ -110,3 +110,16 @@ fn who_points_an_error_out_does_not_lose_by_it() {
     assert_eq!(lost("黑方发现棋谱有误，判负（4.1.8）"), None);
     assert_eq!(lost("红方自杀，判负"), Some(Side::Red));
 }
+
+#[test]
+fn the_story_of_a_game_is_no_ruling_on_it() {
+    let stories = [
+        "双方不变成和。",
+        "一捉一闲，双方不变，握手言和。",
+        "按1981年棋规将判双方不变成和。",
+        "按亚洲棋规，每十分钟必须走满十步棋，否则，超时判负。红方平车，是在无时间仔细考虑的情况下走出的",
+    ];
+    let wrong: Vec<_> = stories.iter().filter(|it| !told(it).is_empty()).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+    assert_eq!(told("双方不变，判和").len(), 1);
+}

@@ -14,6 +14,7 @@ use super::telling::{run_failure, store_failure};
 use dapu::format::{FORMATS, LossKind};
 use dapu::pipeline::{Copy, Copying, Options, copy_games};
 use dapu::store::{RecordId, StoreError};
+use dapu::text::Encoding;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -37,8 +38,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
         .map_err(failed)?;
     if ids.is_empty() {
         if !quiet {
-            let database = &args.database.db;
-            let why = nothing(&store, database, args.past, lang).map_err(failed)?;
+            let why = nothing(&store, &args.database.db, args.past, lang).map_err(failed)?;
             say(&lang.fill("copy.nothing", &[("why", &why)]));
         }
         return Ok(Exit::Ran);
@@ -74,13 +74,18 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     }
     copies.keep(args.copying.strict, false)?;
     if lost > 0 && !quiet {
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("characters", &lost), ("encoding", &encoding.name())];
-        say(&lang.fill("error.encoding-loses", &values));
-        let advice = lang.text("next.other-encoding");
-        say(&lang.fill("error.next", &[("advice", &advice)]));
+        say_lost(lost, encoding, lang);
     }
     Ok(Exit::Ran)
+}
+
+/// Says how many characters an encoding has no place for, and what to do.
+fn say_lost(lost: usize, encoding: Encoding, lang: &Lang) {
+    let values: [(&str, &dyn std::fmt::Display); 2] =
+        [("characters", &lost), ("encoding", &encoding.name())];
+    say(&lang.fill("error.encoding-loses", &values));
+    let advice = lang.text("next.other-encoding");
+    say(&lang.fill("error.next", &[("advice", &advice)]));
 }
 
 /// How many characters the encoding has no place for.

@@ -246,7 +246,7 @@ mod tests {
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts, lines of a plan,
         // failures, grounds, breaches, losses, numbers of the system, states of files, changes, flaws, ways to find,
-        // formats.
+        // formats, columns of rulings.
         let made = [
             "cli.",
             "dedupe.",
@@ -267,6 +267,7 @@ mod tests {
             "files.",
             "history.",
             "verify.",
+            "audit.ruling-allowed-",
         ];
         let unused: Vec<_> = en
             .keys()

@@ -30,7 +30,7 @@ pub(super) fn clauses(plain: &str) -> Vec<Clause<'_>> {
         for part in parts {
             let text = part.trim_end_matches(['，', '、', ',', '（', '）', '(', ')']);
             // What a sentence supposes, it supposes to its end.
-            if_so |= find(text, &["如", "若", "倘", "假", "改走"]).is_some();
+            if_so |= find(text, &["如", "若", "倘", "假", "改走", "否则", "不然"]).is_some();
             clauses.push(Clause {
                 at,
                 text,

@@ -27,7 +27,6 @@ impl Reading<'_, '_> {
             "循环反复",
             "三次重复",
             "重复局面",
-            "双方不变",
         ];
         let clause = self.clauses[at];
         let answer = self.answer(at);
@@ -38,8 +37,12 @@ impl Reading<'_, '_> {
             by: clause.side_before(word),
             granted,
         });
+        // 双方不变 alone is a ruling where 判和 stands behind it; in the story of a game it says how that ended.
+        let ruled = (clause.text.trim() == "双方不变").then_some(0);
+        let ruled = ruled.filter(|_| answer.iter().any(|next| next.text.trim() == "判和"));
         let repeated = clause
             .find(REPEATED)
+            .or(ruled)
             .filter(|word| stated(clause, *word, granted, &["作和", "判和"]));
         let repeated = repeated.map(|word| NoteKind::RepetitionClaim {
             by: clause.side_before(word),
