@@ -3,10 +3,10 @@
 //! sentences.
 //!
 //! What stands around the moves has too many forms to be known. So the moves are asked: the tokens of the text are
-//! played in order from the start position, or from the board that stands above them ([`play`]). Where nearly all of
+//! played in order from the start position, or from the board that stands above them (`play`). Where nearly all of
 //! them play, and more than a reader of records makes of the text, the order is the game. Nothing is passed over on
 //! the way but what is said not to have been played, what stands in brackets, and what repeats a move. The moves are
-//! then laid out one behind another, the words between them as comments ([`layout`]), and read as a record.
+//! then laid out one behind another, the words between them as comments (`layout`), and read as a record.
 
 mod layout;
 mod mail;
