@@ -1,8 +1,12 @@
 //! PGN as xiangqi writes it: every oddity seen, told by what the reader makes of it.
 
 mod laws;
+mod long;
+mod numbers;
 mod places;
 mod real;
+mod results;
+mod study;
 
 use dapu::format::pgn;
 use dapu::record::{Entry, FaultKind, GameRecord, LineId, NoteKind, Places, Start, account};
@@ -111,83 +115,6 @@ fn check(cases: &[(&str, &str, &str)]) {
         }
     }
     assert!(failing.is_empty(), "{}", failing.join("\n"));
-}
-
-#[test]
-fn numbers_take_every_form() {
-    let both = "炮二平五 马8进7";
-    check(&[
-        ("1. 炮二平五 马8进7", both, ""),
-        ("1.炮二平五 马8进7", both, ""),
-        ("1．炮二平五 马8进7", both, ""),
-        ("1、炮二平五 马8进7", both, ""),
-        ("1) 炮二平五 马8进7", both, ""),
-        ("1 炮二平五 马8进7", both, ""),
-        ("1\t炮二平五\t马8进7", both, ""),
-        ("1炮二平五马8进7", both, ""),
-        ("１．炮二平五　马8进7", both, ""),
-        ("第1回合 炮二平五 马8进7", both, ""),
-        ("第一回合：炮二平五 马8进7", both, ""),
-        ("① 炮二平五 马8进7", both, ""),
-        ("(1) 炮二平五 马8进7", both, ""),
-        ("炮二平五 马8进7", both, ""),
-        (
-            "0-炮二平五\n1-马8进7\n2-马二进三",
-            "炮二平五 马8进7 马二进三",
-            "",
-        ),
-        ("1. 炮二平五 1... 马8进7", both, ""),
-        ("1. 炮二平五\n1.          马８进７", "炮二平五 马８进７", ""),
-        ("1.炮二平五，马8进7；", "炮二平五 马8进7", ""),
-    ]);
-}
-
-#[test]
-fn numbers_are_held_against_the_count() {
-    check(&[
-        (
-            "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n5. 车一平二 卒7进1\n6. 兵七进一",
-            "炮二平五 马8进7 马二进三 车9平8 车一平二 卒7进1 兵七进一",
-            "gap 3>5 (4)",
-        ),
-        (
-            "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n8. 车一平二 卒7进1\n4. 兵七进一",
-            "炮二平五 马8进7 马二进三 车9平8 车一平二 卒7进1 兵七进一",
-            "8 for 3",
-        ),
-        (
-            "1. 炮二平五\n2. 马二进三 车9平8\n3. 车一平二",
-            "炮二平五 马二进三 车9平8 车一平二",
-            "gap 1>2 (1)",
-        ),
-        (
-            "[FEN \"4kab2/4a4/2R1b1P2/9/p3p4/5p3/P3P1c2/N2Cr4/4A4/3AK4 b - - 0 1\"]\n1. 車５平８\n2. 馬九進七 卒６進１\n3. 馬七進六",
-            "車５平８ 馬九進七 卒６進１ 馬七進六",
-            "",
-        ),
-        (
-            "[FEN \"4kab2/4a4/2R1b1P2/9/p3p4/5p3/P3P1c2/N2Cr4/4A4/3AK4 b - - 0 1\"]\n1. 車５平８ 馬九進七\n2. 卒６進１ 馬七進六\n3. 车8进2",
-            "車５平８ 馬九進七 卒６進１ 馬七進六 车8进2",
-            "",
-        ),
-    ]);
-}
-
-#[test]
-fn dots_in_the_column_of_red_mean_that_black_moves_first() {
-    check(&[
-        (
-            "1. …… 马8进7\n2. 炮二平五",
-            "马8进7 炮二平五",
-            "black first",
-        ),
-        ("1. ………… 马8进7", "马8进7", "black first"),
-        ("1... 马8进7", "马8进7", "black first"),
-        ("1 .... 马8进7", "马8进7", "black first"),
-        ("…… 马8进7 炮二平五", "马8进7 炮二平五", "black first"),
-        ("1.\t\t马8进7", "马8进7", "black first"),
-        ("1. 炮二平五 {x} 1. …… 马8进7", "炮二平五 {x} 马8进7", ""),
-    ]);
 }
 
 #[test]
@@ -317,57 +244,6 @@ fn variations_are_a_tree() {
 }
 
 #[test]
-fn results_are_tokens_and_words() {
-    check(&[
-        ("1. 炮二平五 1-0", "炮二平五", "1-0"),
-        ("1. 炮二平五  *", "炮二平五", "*"),
-        ("1. 炮二平五 ½-½", "炮二平五", "1/2-1/2"),
-        ("1. 炮二平五 1/2-1/2", "炮二平五", "1/2-1/2"),
-        ("1. 炮二平五 紅先勝", "炮二平五", "word 1-0"),
-        ("1. 炮二平五 黑方胜。", "炮二平五", "word 0-1"),
-        ("1. 炮二平五 （和棋）", "炮二平五", "word 1/2-1/2"),
-        ("1. 炮二平五 1-0 红胜", "炮二平五", "1-0; word 1-0"),
-        (
-            "1. 炮二平五 0-1 {认输}",
-            "炮二平五 {认输}",
-            "0-1; Resigned { by: None }",
-        ),
-        ("1-0", "", "1-0"),
-    ]);
-}
-
-#[test]
-fn trailers_are_kept_and_never_read_as_moves() {
-    check(&[
-        (
-            "1. 炮二平五 0-1\r\n====\r\n1. 马二进三\r\n",
-            "炮二平五",
-            "0-1; residue \"====\\r\\n1. 马二进三\"",
-        ),
-        (
-            "1. 炮二平五\n====\n欢迎访问《象棋百科全书》网站\n",
-            "炮二平五",
-            "residue \"====\\n欢迎访问《象棋百科全书》网站\"",
-        ),
-        (
-            "1. 炮二平五\n\n网站 炮八平五 马8进7\n",
-            "炮二平五",
-            "residue \"网站 炮八平五 马8进7\"",
-        ),
-        (
-            "1. 炮二平五\n感谢使用鲨鱼象棋软件\n",
-            "炮二平五",
-            "residue \"感谢使用鲨鱼象棋软件\"",
-        ),
-        (
-            "2001年全国赛 第3轮\n回合 红方 黑方\n1 炮二平五 马8进7",
-            "炮二平五 马8进7",
-            "residue \"2001年全国赛 第3轮\"; residue \"回合 红方 黑方\"",
-        ),
-    ]);
-}
-
-#[test]
 fn an_unknown_token_is_illegible_or_ends_the_line() {
     check(&[
         (
@@ -462,81 +338,6 @@ fn places_are_lines_and_columns_in_characters() {
     assert_eq!(shown(&places.residue), [(16, 1, 2)]);
 }
 
-/// Reading is linear: what would be slow if it were not takes no time here.
-#[test]
-fn deep_nesting_and_great_length_are_read_like_anything_else() {
-    let moves = "炮二平五 馬８進７\n";
-    let cases = [
-        (
-            "nested variations",
-            "(".repeat(100_000) + "1. 炮二平五" + &")".repeat(100_000),
-            1,
-        ),
-        ("nested with moves", "炮二平五 (".repeat(30_000), 30_000),
-        ("nested remarks", "炮二平五 (好\n".repeat(20_000), 20_000),
-        ("nested comments", "炮二平五 {".repeat(100_000), 1),
-        (
-            "braces that do not pair",
-            "炮二平五 { { } ".repeat(10_000),
-            10_000,
-        ),
-        ("20,000 plies", moves.repeat(10_000), 20_000),
-        (
-            "one huge comment",
-            format!("{{{}}} 炮二平五", "评".repeat(300_000)),
-            1,
-        ),
-        ("NULs", "\0".repeat(1_000_000) + "炮二平五", 1),
-        ("NULs between", "\0 ".repeat(50_000) + "炮二平五", 1),
-        ("one huge word", "x".repeat(200_000), 0),
-        ("many unknown words", "x ".repeat(200_000), 0),
-        (
-            "unknown after each number",
-            "1. 炮二平五 2. y ".repeat(5_000),
-            10_000,
-        ),
-        (
-            "a paragraph without blanks",
-            "炮二平五，黑方应以马8进7，".repeat(5_000),
-            10_000,
-        ),
-        ("semicolons", "h2e2; h9g7; ".repeat(5_000), 10_000),
-        ("open brackets", "炮二平五 [ ".repeat(10_000), 10_000),
-        (
-            "prose behind each round",
-            (1..5_000).fold(String::new(), |text, round| {
-                text + &round.to_string() + ". 炮二平五 马8进7 and so on "
-            }),
-            9_998,
-        ),
-        ("many tags", "[a \"b\"]\n".repeat(50_000), 0),
-        (
-            "quotes and brackets",
-            format!("[a \"{}\n炮二平五", "\"]".repeat(20_000)),
-            1,
-        ),
-        ("numbers alone", "1. ".repeat(200_000), 0),
-    ];
-    let mut failing = Vec::new();
-    for (name, text, plies) in cases {
-        let record = pgn::read(&text, 1);
-        let sums = account(&record);
-        if record.tree.plies.len() != plies || sums.lost != 0 || sums.sum() != text.len() {
-            failing.push(format!(
-                "{name}: {} plies, {sums:?}",
-                record.tree.plies.len()
-            ));
-        }
-        if Places::unpack(&record.places.pack(&record.tags), &record.tags)
-            != Some(record.places.clone())
-        {
-            failing.push(format!("{name}: places do not come back"));
-        }
-        let _ = pgn::write(&record, |_| None);
-    }
-    assert!(failing.is_empty(), "{failing:#?}");
-}
-
 #[test]
 fn a_note_stands_where_its_words_do() {
     let text = "1. 炮二平五 {闲话。 红方提和，黑方不同意} 马8进7 {[%was 马二进三]} 2. 兵三进一 {[%eval 1]} *";
@@ -559,61 +360,4 @@ fn signs_that_cannot_be_seen_part_tokens_as_blanks_do() {
         );
         assert_eq!(account(&record).lost, 0, "{sign:?}");
     }
-}
-
-#[test]
-fn numerals_with_a_sign_are_numbers_of_rounds() {
-    let record = pgn::read(
-        "一、炮二平五 马8进7\n二、马二进三 车9平8\n十二．兵七进一\n",
-        1,
-    );
-    let numbers: Vec<_> = record.tree.plies.iter().map(|ply| ply.number).collect();
-    assert_eq!(numbers, [Some(1), None, Some(2), None, Some(12)]);
-    assert!(record.residue.is_empty());
-    // Without the sign they belong to the move.
-    let record = pgn::read("1. 一兵平二\n", 1);
-    assert_eq!(record.written(dapu::record::PlyId(0)), "一兵平二");
-}
-
-fn headed(head: &str, moves: &str) -> GameRecord<'static> {
-    pgn::read(&format!("{head}\n\n{moves}\n"), 1).into_owned()
-}
-
-#[test]
-fn words_of_a_study_are_no_claims_and_those_of_a_game_are() {
-    const CLAIM: &str = "1. 炮二平五 马8进7 {双方不变作和，红方提和，判黑方犯规}";
-    let puzzle = "[FEN \"3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\"]";
-    let players = "[Red \"甲\"]\n[Black \"乙\"]";
-    let varied = format!("{CLAIM}{}", " (1... 马2进3)".repeat(8));
-    let mut wrong = Vec::new();
-    for (head, moves, study) in [
-        (players.to_owned(), CLAIM, false),
-        (String::new(), CLAIM, false),
-        (format!("{players}\n[Type \"中局\"]"), CLAIM, false),
-        ("[Type \"全局\"]\n[Red \"\"]".to_owned(), CLAIM, true),
-        (
-            "[Title \"第一局\"]\n[Red \"?\"]\n[Black \"黑方\"]".to_owned(),
-            CLAIM,
-            true,
-        ),
-        (format!("{players}\n[Type \"残局\"]\n{puzzle}"), CLAIM, true),
-        (format!("{players}\n{puzzle}"), CLAIM, false),
-        (players.to_owned(), &varied, true),
-    ] {
-        let record = headed(&head, moves);
-        if record.is_study() != study || record.notes.is_empty() != study {
-            wrong.push(format!("{head}: {} {:?}", record.is_study(), record.notes));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn commands_and_fields_of_a_study_are_heard() {
-    let head = "[Title \"甲\"]\n[Termination \"双方不变作和\"]\n[Remark \"双方不变作和\"]";
-    let record = headed(
-        head,
-        "1. 炮二平五 {[%offer red] 红方提和} 马8进7 {黑方认输}",
-    );
-    assert_eq!(record.notes.len(), 3, "{:?}", record.notes);
 }

@@ -1,10 +1,11 @@
 //! JSON of others, and lists in the source of programs.
 
-use crate::formats::hostile;
+mod cuts;
+
 use dapu::format::{Cut, Detected, HEAD, Read, detect, format, json, records};
-use dapu::record::{Anchor, Entry, FaultKind, GameRecord, LineId};
+use dapu::record::{Anchor, Entry, GameRecord, LineId};
 use dapu::replay::replay;
-use dapu::text::{Encoding, decode, encode};
+use dapu::text::{Encoding, decode};
 
 /// The records of a text, cut as it is told to be.
 fn all_in(bytes: &[u8], encoding: Encoding) -> Vec<GameRecord<'static>> {
@@ -300,38 +301,6 @@ fn a_game_beside_others_is_one_though_nobody_can_read_its_moves() {
 }
 
 #[test]
-fn a_game_that_is_cut_short_says_so() {
-    let found = all(r#"[{"moves":["h2e2","h9g7"]},{"red":"甲","moves":["h2e2","h7e7""#);
-    assert_eq!(played(&found[1]), "h2e2 h7e7");
-    assert!(found[0].faults.is_empty(), "{:?}", found[0].faults);
-    assert!(
-        found[1]
-            .faults
-            .iter()
-            .any(|it| it.kind == FaultKind::CutShort)
-    );
-}
-
-#[test]
-fn texts_around_a_game_are_told() {
-    let found = all(r#"{"event":"队际赛","games":[{"moves":["h2e2","h9g7"]}],"source":"某站"}"#);
-    let residue: Vec<&str> = found[0].residue.iter().map(|it| &*it.text).collect();
-    assert_eq!(residue, ["\"队际赛\"", "\"某站\""]);
-}
-
-#[test]
-fn games_are_cut_in_every_encoding() {
-    let text = "var games = [ { title: '第一局', moves: '炮二平五 马8进7' }, { title: '縂車', moves: '炮二平五 炮8平5' } ];";
-    for encoding in [Encoding::Utf8, Encoding::Gb18030, Encoding::Utf16Le] {
-        let (bytes, _) = encode(text, encoding);
-        let found = all_in(&bytes, encoding);
-        let moves: Vec<String> = found.iter().map(played).collect();
-        assert_eq!(moves, ["h2e2 h9g7", "h2e2 h7e7"], "{encoding:?}");
-        assert_eq!(found[1].tag("Title"), Some("縂車"));
-    }
-}
-
-#[test]
 fn variations_and_remarks_stand_where_they_belong() {
     let text = r#"{"moves":[{"move":"h2e2","comment":"好","variations":[{"moves":[{"move":"b2e2"},{"move":"h9g7"}]}]},{"move":"h9g7","score":3}]}"#;
     let record = &all(text)[0];
@@ -345,51 +314,6 @@ fn variations_and_remarks_stand_where_they_belong() {
         .map(|(id, _)| record.evidence(Anchor::Ply(id)))
         .collect();
     assert_eq!(line, ["b2e2", "h9g7"]);
-}
-
-#[test]
-fn every_byte_is_accounted_for_whatever_is_done_to_it() {
-    fn read(text: &str, line: u32) -> GameRecord<'_> {
-        whole(text, line)
-    }
-    for text in [
-        r#"[{"red":{"name":"甲"},"moves":[{"from":{"x":7,"y":2},"to":[4,2]},"1. 炮二平五 {a} (马2进3)"],"t":[1,"b"]}]"#,
-        "// a\nvar g = [ ['中', 'h2e2 h9g7', 3], `h2e2 h7e7`, /* b */ ]; # c\n",
-    ] {
-        hostile::try_text("json", text, read);
-    }
-    for text in [
-        "",
-        "\n\0",
-        "'",
-        "\\",
-        "{\"moves\":",
-        "`",
-        "/*",
-        "\"\"\"",
-        ")]}",
-        "{[(",
-        "\u{3000}'\u{FEFF}'",
-    ] {
-        whole(text, 1);
-    }
-}
-
-#[test]
-fn brackets_nest_as_deep_as_they_like() {
-    let depth = 100_000;
-    for text in [
-        format!("{{\"moves\":[\"h2e2\"],\"a\":{}", "[".repeat(depth)),
-        format!("{{\"moves\":[\"h2e2\"],{}", "\"a\":{".repeat(depth)),
-        format!("{}\"h2e2 h9g7\"", "[".repeat(depth)),
-        "{\"moves\":[{\"variations\":[".repeat(depth),
-        "/*".repeat(depth),
-        "'\\".repeat(depth),
-        "\"\"\"\n`\n".repeat(depth),
-    ] {
-        let record = json::read(&text, 1);
-        assert!(record.tree.plies.len() <= 2);
-    }
 }
 
 #[test]

