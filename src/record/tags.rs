@@ -119,7 +119,13 @@ const NAMES: &[(&str, &[&str])] = &[
 /// assert_eq!(standard_name("棋评"), None);
 /// ```
 pub fn standard_name(name: &str) -> Option<&'static str> {
-    let is = |other: &str| name.chars().map(simplified).eq(other.chars());
+    // A name may be drawn out with blanks: `红    方`.
+    let signs = || name.chars().filter(|c| !c.is_whitespace());
+    let is = |other: &str| {
+        signs()
+            .map(simplified)
+            .eq(other.chars().filter(|c| !c.is_whitespace()))
+    };
     let known = |(tag, others): &&(&str, &[&str])| {
         tag.eq_ignore_ascii_case(name) || !name.is_ascii() && others.iter().any(|it| is(it))
     };

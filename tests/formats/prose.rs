@@ -95,6 +95,11 @@ fn fields_and_prose_above_the_moves_hide_none() {
             &["甲-乙 std 6/6 1-0"],
         ),
         (
+            "field_drawn_out",
+            "中 国 象 棋 对 局 记 录\n红    方：甲  耗时：2分24秒\n黑    方：乙  裁判：丙\n1. 炮二平五 马8进7\n2. 马二进三 车9平8\n",
+            &["甲-乙 std 4/4 *"],
+        ),
+        (
             "field_prose_wxf",
             "红方：甲\n黑方：乙\n这是一盘精彩的对局，值得 一看。\n1. C2=5 H8+7\n2. H2+3 R9=8\n3. R1=2 P7+1\n红胜\n",
             &["甲-乙 std 6/6 1-0"],

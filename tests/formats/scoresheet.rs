@@ -247,6 +247,20 @@ fn the_head_and_the_signatures_are_tags() {
 }
 
 #[test]
+fn names_of_fields_may_be_drawn_out_with_blanks_and_times_are_of_the_player_before_them() {
+    let text = "对 局 记 录\n红    方：甲  耗时：  2分 24秒\n黑　方：乙  用时： 3分\n棋谱   红方           黑方\n\
+         1.  炮二平五       马８进７\n";
+    let record = sheet::read(text, 1);
+    let tags = record.tags.0.iter();
+    let tags: Vec<_> = tags
+        .map(|tag| format!("{}={}", tag.name, tag.value))
+        .collect();
+    let wanted = ["Red=甲", "RedTime=2分 24秒", "Black=乙", "BlackTime=3分"];
+    assert_eq!(tags, wanted);
+    assert_eq!(account(&record).lost, 0);
+}
+
+#[test]
 fn csv_is_read_with_quotes_commas_and_semicolons() {
     let cases = [
         (

@@ -11,6 +11,9 @@ use crate::text::Span;
 /// Most fields of a line.
 const MOST: usize = 8;
 
+/// Names of fields that have no tag of their own: they end the value before them, and are kept as they are called.
+const OTHERS: [&str; 7] = ["耗时", "用时", "裁判", "裁判员", "裁判长", "记录员", "作者"];
+
 impl<'t> Reader<'t> {
     /// A line that holds nothing but fields with names that are known: each is a tag. False where it is another.
     pub(super) fn field_line(&mut self) -> bool {
@@ -25,6 +28,7 @@ impl<'t> Reader<'t> {
         let Some(fields) = fields(line) else {
             return false;
         };
+        let mut side = None;
         for (index, [name, value]) in fields.into_iter().enumerate() {
             // The sign of a list belongs to the first.
             let before = if index == 0 { bullet } else { 0 };
@@ -35,6 +39,9 @@ impl<'t> Reader<'t> {
             let shifted = |it: Span| Span::new(start + it.start as usize, start + it.end as usize);
             let name = shifted(name).of(text).trim();
             let value = shifted(value).of(text);
+            // `红方：甲  耗时：2分24秒`: the time is of the player before it.
+            let name = side.filter(|_| is_time(name)).unwrap_or(name);
+            side = time_of(name);
             self.push_field(name, value, span);
         }
         self.at = end;
@@ -77,6 +84,19 @@ impl<'t> Reader<'t> {
         };
         let mut words = line.split(token::is_white).filter(|it| !it.is_empty());
         self.pending.is_some() && line.len() >= word && is_first && !words.any(is_entry)
+    }
+}
+
+fn is_time(name: &str) -> bool {
+    matches!(name, "耗时" | "用时")
+}
+
+/// The tag of the time that the player of a field used.
+fn time_of(name: &str) -> Option<&'static str> {
+    match standard_name(name)? {
+        "Red" => Some("RedTime"),
+        "Black" => Some("BlackTime"),
+        _ => None,
     }
 }
 
@@ -136,19 +156,40 @@ fn fields(line: &str) -> Option<Vec<[Span; 2]>> {
     let parts = parts(line);
     let few = (1..=MOST).contains(&parts.len());
     let all = parts.iter().map(|part| field(line, *part));
+    // The first one must be of the game, or any sentence with a colon would be a field.
+    let leads = parts.first().and_then(|part| field(line, *part));
+    let leads = leads.is_some_and(|[name, _]| standard_name(name.of(line)).is_some());
+    let few = few && leads;
     few.then(|| all.collect()).flatten()
 }
 
 /// The fields of a line with what follows each up to the next: a value may hold blanks.
 fn parts(line: &str) -> Vec<Span> {
     let mut parts: Vec<Span> = Vec::new();
+    let mut before: Option<Span> = None;
     for word in words(line) {
-        match parts.last_mut() {
-            Some(last) if field(line, word).is_none() => last.end = word.end,
+        // `红 方：甲`: a name may be drawn out with blanks.
+        let drawn = before.map(|it| Span::new(it.start as usize, word.end as usize));
+        let drawn = drawn.filter(|it| is_drawn(it.of(line)) && field(line, *it).is_some());
+        match (parts.last_mut(), drawn) {
+            (Some(last), Some(drawn)) if last.start < drawn.start => {
+                let held = line[..drawn.start as usize].trim_end_matches(token::is_white);
+                last.end = held.len() as u32;
+                parts.push(drawn);
+            }
+            (Some(last), _) if field(line, word).is_none() => last.end = word.end,
             _ => parts.push(word),
         }
+        before = Some(word);
     }
     parts
+}
+
+/// Whether a name of two signs stands there with blanks between them, and nothing before the colon but these.
+fn is_drawn(text: &str) -> bool {
+    let name = text.split(['：', ':']).next().unwrap_or_default();
+    let mut signs = name.split(token::is_white).filter(|it| !it.is_empty());
+    signs.all(|it| it.chars().count() == 1 && !it.is_ascii())
 }
 
 /// What blanks part.
@@ -183,7 +224,10 @@ fn field(line: &str, part: Span) -> Option<[Span; 2]> {
     // Bold, by the signs of Markdown.
     let name = name.trim_matches(['*', '_', ' ', '\u{3000}']);
     let behind = behind.trim_matches('*');
-    standard_name(name.trim())?;
+    let name = name.trim();
+    if standard_name(name).is_none() && !OTHERS.contains(&name) {
+        return None;
+    }
     let behind = behind.trim_start_matches(['：', ':']);
     // `红：炮二平五` says who moved.
     if is_move(behind.trim_start()) {

@@ -66,11 +66,21 @@ pub(in crate::format) fn pairing(line: &str) -> Option<Pairing> {
     if line.len() > LONGEST || line.contains("……") || line.contains("....") {
         return None;
     }
+    if is_drawn_out(line) {
+        return None;
+    }
     let found = met(line).or_else(|| paired(line))?;
     Some(Pairing {
         round: found.round.or_else(|| round(line)),
         ..found
     })
+}
+
+/// Whether each sign of a line stands alone, as in a title: `中 国 象 棋 对 局 记 录` names nobody.
+fn is_drawn_out(line: &str) -> bool {
+    let mut words = line.split(token::is_white).filter(|it| !it.is_empty());
+    let single = |word: &str| word.chars().count() == 1 && !word.is_ascii();
+    words.clone().count() > 4 && words.all(single)
 }
 
 /// Two names and what stands between them.
@@ -257,7 +267,7 @@ mod tests {
 
     #[test]
     fn a_line_that_names_two_players_says_who_they_are_and_how_it_ended() {
-        let cases: [(&str, Named); 20] = [
+        let cases: [(&str, Named); 21] = [
             (
                 "Hu Ronghua vs. Liu Dahua (Red wins)",
                 Some(("Hu Ronghua", "Liu Dahua", "Red wins")),
@@ -290,6 +300,7 @@ mod tests {
             ("第1局 甲先胜乙…………………1", None),
             ("This is it - a fine game", None),
             ("双方先和后战", None),
+            ("中 国 象 棋 对 局 记 录", None),
             ("中炮对屏风马", None),
             ("He played well vs. the cannon! What a game.", None),
             ("", None),

@@ -1,7 +1,7 @@
 //! The head of a sheet and what stands below its table: who played, when, where, whose sheet it is,
 //! the result, the signatures. Each is a tag.
 
-use super::cells::{Line, Separator};
+use super::cells::{Cell, Line, Separator};
 use crate::record::Tag;
 use crate::text::Span;
 use std::borrow::Cow;
@@ -24,6 +24,9 @@ const fn below(name: &'static str, tag: &'static str) -> Key {
     let below = true;
     Key { name, tag, below }
 }
+
+/// The time used, of the side whose name stands before it on the line.
+const USED: &str = "UsedTime";
 
 const KEYS: &[Key] = &[
     key("赛事", "Event"),
@@ -58,6 +61,8 @@ const KEYS: &[Key] = &[
     below("裁判", "Arbiter"),
     below("裁判员", "Arbiter"),
     below("红方用时", "RedTime"),
+    below("用时", USED),
+    below("耗时", USED),
     below("黑方用时", "BlackTime"),
     below("红方签名", "RedSignature"),
     below("黑方签名", "BlackSignature"),
@@ -68,7 +73,13 @@ const KEYS: &[Key] = &[
 /// Tags a clerk writes in English too; those of [`KEYS`] are known by their own name.
 fn key_of(name: &str) -> Option<&'static Key> {
     let name = name.trim();
-    let in_chinese = KEYS.iter().find(|key| key.name == name);
+    // A name may be drawn out with blanks: `红    方`.
+    let same = |key: &&Key| {
+        name.chars()
+            .filter(|c| !c.is_whitespace())
+            .eq(key.name.chars())
+    };
+    let in_chinese = KEYS.iter().find(same);
     in_chinese.or_else(|| KEYS.iter().find(|key| key.tag.eq_ignore_ascii_case(name)))
 }
 
@@ -94,6 +105,8 @@ pub(super) enum Fields {
 
 /// The fields of a line. In the head any name is taken; below the table the known ones alone.
 pub(super) fn fields<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Option<Vec<Tag<'t>>> {
+    let drawn = drawn_out(text, line);
+    let line = drawn.as_ref().unwrap_or(line);
     let first = line.cells.iter().find(|cell| !cell.is_empty())?;
     if let Some(tags) = counted(text, line) {
         return Some(tags);
@@ -104,6 +117,33 @@ pub(super) fn fields<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Optio
     (line.separator == Separator::Sign)
         .then(|| pairs(line, in_head))
         .flatten()
+}
+
+/// A line with the name of a field that is drawn out with blanks (`红    方：甲`) in one cell; `None` where no name is.
+fn drawn_out<'t>(text: &'t str, line: &Line<'t>) -> Option<Line<'t>> {
+    let one_sign = |name: &str| name.chars().count() == 1 && !name.is_ascii();
+    let whole = |pair: &[Cell<'t>]| {
+        let name = pair[1].text.split(['：', ':']).next()?.trim();
+        let span = Span::new(pair[0].span.start as usize, pair[1].span.end as usize);
+        let known = one_sign(pair[0].text.trim()) && one_sign(name);
+        let known = known && colon(span.of(text), false).is_some();
+        known.then_some(span)
+    };
+    let at = line
+        .cells
+        .windows(2)
+        .position(|pair| whole(pair).is_some())?;
+    let span = whole(&line.cells[at..at + 2])?;
+    let cell = Cell {
+        text: Cow::Borrowed(span.of(text)),
+        span,
+        kept: span,
+        column: line.cells[at].column,
+    };
+    let mut drawn = line.clone();
+    drawn.cells.splice(at..at + 2, [cell]);
+    // The next one on the line may be drawn out as well.
+    Some(drawn_out(text, &drawn).unwrap_or(drawn))
 }
 
 /// What a line of fields is; `None` where it is none.
@@ -155,12 +195,29 @@ fn glued<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Vec<Tag<'t>> {
             (None, None) => {}
         }
     }
-    let tags = found.into_iter().map(|(name, span, value)| Tag {
-        name,
-        value: Cow::Borrowed(text.get(value..span.end as usize).unwrap_or("").trim()),
-        span,
-    });
+    let sides: Vec<Option<&'static str>> = found.iter().map(|(name, ..)| side_time(name)).collect();
+    let before = std::iter::once(None).chain(sides);
+    let tags = found
+        .into_iter()
+        .zip(before)
+        .map(|((name, span, value), side)| Tag {
+            name: match side {
+                Some(side) if name == USED => Cow::Borrowed(side),
+                _ => name,
+            },
+            value: Cow::Borrowed(text.get(value..span.end as usize).unwrap_or("").trim()),
+            span,
+        });
     tags.collect()
+}
+
+/// The tag of the time that a player used.
+fn side_time(name: &str) -> Option<&'static str> {
+    match name {
+        "Red" => Some("RedTime"),
+        "Black" => Some("BlackTime"),
+        _ => None,
+    }
 }
 
 /// The fields of a cell (`红方：甲 黑方：乙`): one begins behind a blank where a name stands that is known.
