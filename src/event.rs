@@ -20,14 +20,17 @@ mod error;
 mod fields;
 mod people;
 mod plan;
+mod points;
 mod slip;
 mod switches;
 mod template;
 mod time;
+mod words;
 
-pub use error::{EventError, TimeFault};
+pub use error::{EventError, ScaleFault, TimeFault};
 pub use people::{PairedGame, PlayOff, Player};
-pub use plan::{Plan, System};
+pub use plan::{FirstPairing, Plan, System};
+pub use points::{Points, Scale, ScaleError};
 pub use slip::Slip;
 pub use switches::{SWITCHES, Switch};
 pub use template::event_template;
@@ -48,6 +51,11 @@ pub enum Level {
     Youth,
     /// 群体比赛.
     Mass,
+}
+
+impl Level {
+    /// As the event file writes them.
+    pub const WORDS: &[&str] = &["national", "province", "youth", "mass"];
 }
 
 /// What the organiser laid down. Everything is optional; an empty event changes nothing.
@@ -131,12 +139,17 @@ impl Event {
     /// # Errors
     /// Where the text is not TOML, or names a field, a switch or a reading that is not known.
     pub fn from_toml(text: &str) -> Result<Event, EventError> {
-        fields::check(text, &text.parse()?)?;
+        let table = text.parse()?;
+        fields::check(text, &table)?;
+        words::check(text, &table)?;
         let written: Written = toml::from_str(text)?;
         for (name, reading) in &written.switches {
             switches::check(name, reading)?;
         }
-        written.stage.iter().try_for_each(Plan::check)?;
+        for (at, stage) in written.stage.iter().enumerate() {
+            stage.check(fields::line_in_stage(text, at, "scale"))?;
+        }
+        plan::names_differ(&written.stage)?;
         in_range("rounds", written.rounds, 1000)?;
         in_range("natural-limit", written.natural_limit, 500)?;
         in_range("late-minutes", written.late_minutes, 24 * 60)?;

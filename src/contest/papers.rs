@@ -20,7 +20,7 @@ pub use published::Published;
 pub use write::{write_pairings, write_players, write_results};
 
 use super::{
-    Competition, Conditions, Crosstable, Game, List, Number, Points, Ranking, Readings, RoundRobin,
+    Competition, Conditions, Crosstable, Game, List, Number, Ranking, Readings, RoundRobin,
     Scale,
 };
 use crate::event::{Event, Plan, System};
@@ -109,7 +109,8 @@ impl Contest {
     pub fn read(event: &Event, ranking: &Ranking, papers: &Papers) -> Contest {
         let plan = event.plans.first().cloned().unwrap_or_default();
         let mut faults = Vec::new();
-        let scale = scale(&plan, ranking, &mut faults);
+        // The event file was read: its scale is one.
+        let scale = plan.counted().ok().flatten().unwrap_or(ranking.scale);
         let (mut entrants, members) = lists(event, &plan, papers, &mut faults);
         let numbers_given = entrants.people.iter().all(|it| it.drawn);
         let open = entrants.people.is_empty();
@@ -126,7 +127,7 @@ impl Contest {
         entrants.settle_new();
         let published = papers.sheet(4, &mut faults);
         let published = published::read_published(&published, &entrants, &mut faults);
-        let mut joined = Joined::new(&entrants, !paired.is_empty());
+        let mut joined = Joined::new(&entrants);
         joined.add(Teller::Pairings, &paired, &mut faults);
         joined.add(Teller::Results, &results, &mut faults);
         joined.add(Teller::Other, &told, &mut faults);
@@ -222,42 +223,6 @@ fn told_games(event: &Event, papers: &Papers, who: &mut Who<'_>) -> Vec<(Read, u
         (red != black && it.round > 0).then_some((Read::Game(game), 0))
     };
     all.into_iter().filter_map(read).collect()
-}
-
-/// The scale of a stage: what it says, else the edition's.
-fn scale(plan: &Plan, ranking: &Ranking, faults: &mut Vec<PaperFault>) -> Scale {
-    if plan.scale.is_empty() {
-        return ranking.scale;
-    }
-    let read: Vec<Points> = plan
-        .scale
-        .iter()
-        .filter_map(|it| Points::read(it))
-        .collect();
-    let all = (read.len() == plan.scale.len()).then_some(read.as_slice());
-    let made = match all {
-        Some([win, draw, loss]) => {
-            Scale::new([*win, *draw, *draw, *loss]).map_err(|it| it.to_string())
-        }
-        Some([win, as_red, as_black, loss]) => {
-            Scale::new([*win, *as_red, *as_black, *loss]).map_err(|it| it.to_string())
-        }
-        _ => {
-            Err("write three or four numbers: win, draw with Red, draw with Black, loss".to_owned())
-        }
-    };
-    made.unwrap_or_else(|why| {
-        let kind = PaperFaultKind::Scale {
-            text: plan.scale.join(", "),
-            why,
-        };
-        faults.push(PaperFault {
-            file: "event.toml",
-            line: 0,
-            kind,
-        });
-        ranking.scale
-    })
 }
 
 /// By what the games of a stage are counted.

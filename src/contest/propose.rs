@@ -5,7 +5,7 @@ use super::knockout::{Played, Tree, TreeError};
 use super::papers::{Contest, Person};
 use super::swiss::{self, Card, FirstRound, Meets, Round, Unpairable, Why};
 use super::{Bye, Colour, Game, Number, Outcome, RoundRobin, Scheveningen, Verdict};
-use crate::event::{Event, System};
+use crate::event::{Event, FirstPairing, System};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -70,9 +70,6 @@ pub enum ProposeError {
     /// 队员总分制 has no pairs.
     #[error("a total of members has no pairs")]
     NoPairs,
-    /// A word for the first round that there is not.
-    #[error("there is no first round called `{0}`")]
-    FirstRound(String),
     /// The field cannot be paired.
     #[error(transparent)]
     Unpairable(#[from] Unpairable),
@@ -169,13 +166,12 @@ impl Proposal {
     }
 }
 
-fn first_round(contest: &Contest, seed: u64) -> Result<FirstRound, ProposeError> {
-    match contest.plan.first_round.as_deref() {
-        None | Some("nearest") => Ok(FirstRound::Near),
-        Some("head-tail") => Ok(FirstRound::HeadTail),
-        Some("halves") => Ok(FirstRound::Halves),
-        Some("random") => Ok(FirstRound::Random(seed)),
-        Some(other) => Err(ProposeError::FirstRound(other.to_owned())),
+fn first_round(contest: &Contest, seed: u64) -> FirstRound {
+    match contest.plan.first_round.unwrap_or_default() {
+        FirstPairing::Nearest => FirstRound::Near,
+        FirstPairing::HeadTail => FirstRound::HeadTail,
+        FirstPairing::Halves => FirstRound::Halves,
+        FirstPairing::Random => FirstRound::Random(seed),
     }
 }
 
@@ -189,7 +185,7 @@ fn by_swiss(
     let round = Round {
         number: proposal.round,
         of: contest.conditions.rounds,
-        first: first_round(contest, seed)?,
+        first: first_round(contest, seed),
     };
     let meets = match event.switch("forfeit.meets") {
         "not-met" => Meets::Played,

@@ -1,5 +1,6 @@
 //! Why an event file cannot be used.
 
+use super::ScaleError;
 use thiserror::Error;
 
 /// An event file that cannot be used.
@@ -49,6 +50,45 @@ pub enum EventError {
         /// All of them, the default first.
         known: String,
     },
+    /// A word where one of a few is asked for.
+    #[error(
+        "line {line}: `{field} = \"{word}\"` is not known{}; there are: {known}",
+        near.as_ref().map_or(String::new(), |near| format!("; perhaps `{near}`"))
+    )]
+    UnknownWord {
+        /// Line, from 1; 0 where it is not found.
+        line: u32,
+        /// The field.
+        field: &'static str,
+        /// What was written.
+        word: String,
+        /// What was perhaps meant.
+        near: Option<String>,
+        /// All words there.
+        known: String,
+    },
+    /// Numbers that are no scale.
+    #[error("line {line}: the scale {text}: {why}")]
+    Scale {
+        /// Line, from 1; 0 where it is not found.
+        line: u32,
+        /// As written.
+        text: String,
+        /// Why not.
+        why: ScaleFault,
+    },
+    /// Two stages of one name.
+    #[error(
+        "two stages are called `{name}`, stage {first} and stage {second}; give each its own name"
+    )]
+    StageTwice {
+        /// The name.
+        name: String,
+        /// The first of them, from 1.
+        first: usize,
+        /// The second.
+        second: usize,
+    },
     /// A number no event can mean.
     #[error("`{field} = {value}`: must be between 1 and {most}")]
     OutOfRange {
@@ -62,6 +102,20 @@ pub enum EventError {
     /// A time limit that says both minutes and stages, neither, or stages behind one that never ends.
     #[error("`[time]`: {0}")]
     Time(TimeFault),
+}
+
+/// What is wrong with the numbers of a scale.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ScaleFault {
+    /// One of them is none.
+    #[error("`{0}` is no number of points; write whole numbers, halves or quarters")]
+    NoNumber(String),
+    /// Neither three nor four.
+    #[error("write three or four numbers: win, draw with Red, draw with Black, loss")]
+    Count,
+    /// Numbers in an order that makes no sense.
+    #[error(transparent)]
+    Order(#[from] ScaleError),
 }
 
 /// What is wrong with a time limit.

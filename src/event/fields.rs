@@ -73,6 +73,22 @@ fn known(
     })
 }
 
+/// The line that sets a field of a stage, by its place in the file from 0; 0 where none is found.
+pub(super) fn line_in_stage(text: &str, stage: usize, name: &str) -> u32 {
+    let heads = (0_usize..).zip(text.lines());
+    let mut heads = heads.filter(|(_, line)| line.trim_start().starts_with("[[stage]]"));
+    let Some((above, _)) = heads.nth(stage) else {
+        return line_of(text, name);
+    };
+    let below: Vec<&str> = text.lines().skip(above + 1).collect();
+    let end = below.iter().position(|line| line.starts_with('['));
+    let own = below[..end.unwrap_or(below.len())].join("\n");
+    match line_of(&own, name) {
+        0 => 0,
+        line => line + above as u32 + 1,
+    }
+}
+
 /// The line that sets a field, from 1; 0 where none is found.
 pub(super) fn line_of(text: &str, name: &str) -> u32 {
     let sets = |line: &str| {

@@ -1,7 +1,7 @@
 //! `[[stage]]`: how an event, or one stage of it, is played and ranked.
 
-use super::EventError;
-use serde::Deserialize;
+use super::{EventError, Points, Scale, ScaleFault};
+use serde::{Deserialize, Deserializer};
 
 /// 赛制.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -19,6 +19,37 @@ pub enum System {
     MemberTotal,
 }
 
+impl System {
+    /// As the event file writes them.
+    pub const WORDS: &[&str] = &[
+        "round-robin",
+        "swiss",
+        "knockout",
+        "scheveningen",
+        "member-total",
+    ];
+}
+
+/// How the first round of a Swiss is paired (附录三 二.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FirstPairing {
+    /// 近号.
+    #[default]
+    Nearest,
+    /// 首尾.
+    HeadTail,
+    /// 对半交叉.
+    Halves,
+    /// 随机.
+    Random,
+}
+
+impl FirstPairing {
+    /// As the event file writes them.
+    pub const WORDS: &[&str] = &["nearest", "head-tail", "halves", "random"];
+}
+
 /// How a stage is played and ranked. What it does not say the edition says, or the tables beside the event file show.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
@@ -31,7 +62,8 @@ pub struct Plan {
     pub rounds: Option<u32>,
     /// The article of the list that places go by, such as `14.3.1`.
     pub list: Option<String>,
-    /// What a win, a draw with Red, a draw with Black and a loss count, such as `["2", "1", "1", "0"]`.
+    /// What a win, a draw with Red, a draw with Black and a loss count, such as `["2", "1", "1", "0"]` or `[3, 1, 0]`.
+    #[serde(deserialize_with = "numbers")]
     pub scale: Vec<String>,
     /// Whether teams are ranked; without it, whether a match has several boards.
     pub teams: Option<bool>,
@@ -41,8 +73,8 @@ pub struct Plan {
     pub cycles: Option<u32>,
     /// Games of a match of two players (两局制: 2).
     pub games: Option<u32>,
-    /// The first round of a Swiss: `nearest`, `head-tail`, `halves`, `random`.
-    pub first_round: Option<String>,
+    /// The first round of a Swiss.
+    pub first_round: Option<FirstPairing>,
     /// Rounds in which players of one team are not paired (附录三 一(7)).
     pub avoid_same_team: Vec<u32>,
 }
@@ -63,11 +95,69 @@ pub(super) const FIELDS: &[&str] = &[
 ];
 
 impl Plan {
-    /// Whether its numbers can be meant.
-    pub(super) fn check(&self) -> Result<(), EventError> {
+    /// What a game counts; `None` where the file leaves it to the edition.
+    ///
+    /// # Errors
+    /// Where the numbers are no scale.
+    pub fn counted(&self) -> Result<Option<Scale>, ScaleFault> {
+        let read = |text: &String| {
+            Points::read(text).ok_or_else(|| ScaleFault::NoNumber(text.clone()))
+        };
+        let points: Vec<Points> = self.scale.iter().map(read).collect::<Result<_, _>>()?;
+        let numbers = match points[..] {
+            [] => return Ok(None),
+            [win, draw, loss] => [win, draw, draw, loss],
+            [win, as_red, as_black, loss] => [win, as_red, as_black, loss],
+            _ => return Err(ScaleFault::Count),
+        };
+        Ok(Some(Scale::new(numbers)?))
+    }
+
+    /// Whether its numbers can be meant; `line` is where the scale stands.
+    pub(super) fn check(&self, line: u32) -> Result<(), EventError> {
         super::in_range("stage.rounds", self.rounds, 1000)?;
         super::in_range("stage.boards", self.boards, 100)?;
         super::in_range("stage.cycles", self.cycles, 2)?;
-        super::in_range("stage.games", self.games, 100)
+        super::in_range("stage.games", self.games, 100)?;
+        let text = || self.scale.join(", ");
+        let fault = |why| EventError::Scale {
+            line,
+            text: text(),
+            why,
+        };
+        self.counted().map(drop).map_err(fault)
     }
+}
+
+/// Stages are told apart by their names.
+pub(super) fn names_differ(stages: &[Plan]) -> Result<(), EventError> {
+    for (at, stage) in stages.iter().enumerate() {
+        let Some(name) = &stage.name else { continue };
+        if let Some(first) = stages[..at].iter().position(|it| it.name == stage.name) {
+            return Err(EventError::StageTwice {
+                name: name.clone(),
+                first: first + 1,
+                second: at + 1,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Numbers, written as such or as text (`"1/2"`).
+fn numbers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Text(String),
+        Whole(i64),
+        Decimal(f64),
+    }
+    let written = Vec::<Written>::deserialize(deserializer)?;
+    let text = |it| match it {
+        Written::Text(text) => text,
+        Written::Whole(number) => number.to_string(),
+        Written::Decimal(number) => number.to_string(),
+    };
+    Ok(written.into_iter().map(text).collect())
 }

@@ -41,6 +41,11 @@ pub enum Clocks {
     Used,
 }
 
+impl Clocks {
+    /// As the event file writes them.
+    pub const WORDS: &[&str] = &["left", "used"];
+}
+
 /// Seconds a side has had in all once it made so many moves: a stage's minutes come with its first
 /// move.
 ///

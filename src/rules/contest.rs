@@ -6,6 +6,7 @@
 //! To add one: write its pages `NAME.zh.md` and `NAME.en.md` in `rules/pairing/` or `rules/standing/`, add a line to
 //! [`EVENT_RULES`], and push findings from a check in `rules/contest/`.
 
+mod draw;
 mod games;
 mod published;
 mod round_robin;
@@ -146,6 +147,7 @@ impl EventFinding {
         for part in page::parts(page.message) {
             match part {
                 page::Part::Text(text) => words.push_str(text),
+                page::Part::Fact("round", _) if self.round == 0 => words.push('?'),
                 page::Part::Fact("round", _) => words.push_str(&self.round.to_string()),
                 page::Part::Fact(name, _) => {
                     let fact = self.facts.iter().find(|it| it.0 == name);

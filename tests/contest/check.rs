@@ -136,6 +136,53 @@ fn numbers_that_are_no_lots_accuse_nobody() {
     );
 }
 
+#[test]
+fn a_draw_that_nobody_gave_is_recovered_and_what_stands_against_it_is_a_warning() {
+    let (_, rows) = robin(10);
+    let names: String = (1..=10)
+        .map(|it| format!("{it}号\n"))
+        .fold("name\n".to_owned(), |a, b| a + &b);
+    let table = |rows: &[(u32, u32, u32, &str)]| {
+        let rows = rows
+            .iter()
+            .map(|(round, red, black, it)| format!("{round},{red}号,{black}号,{it}\n"));
+        rows.fold("round,red,black,result\n".to_owned(), |a, b| a + &b)
+    };
+    // Colours of one game: the table gives Red to the other.
+    let mut turned = rows.clone();
+    (turned[22].1, turned[22].2) = (rows[22].2, rows[22].1);
+    let found = check(ROBIN, [&names, "", "", &table(&turned), ""]);
+    assert_eq!(codes(&found), ["G102"]);
+    assert_eq!(
+        (found[0].round, found[0].severity, found[0].line),
+        (rows[22].0, Severity::Warning, 24)
+    );
+    let words = found[0].message(Language::En);
+    assert!(words.ends_with(" ［1 1号 · 2 2号 · 3 3号 · 4 4号 · 5 5号 · 6 6号 · 7 7号 · 8 8号 · 9 9号 · 10 10号］"), "{words}");
+    // A game that nobody has: the draw tells its round and its colours.
+    let mut missing = rows.clone();
+    let gone = missing.remove(31);
+    let found = check(ROBIN, [&names, "", "", &table(&missing), ""]);
+    assert_eq!(codes(&found), ["E113"]);
+    let expected = format!(
+        "Round {}: {}号 – {}号 is missing: there is no result.",
+        gone.0, gone.1, gone.2
+    );
+    assert_eq!(found[0].message(Language::En), expected);
+    // Rounds in an order of their own are not the table's: nobody is accused.
+    let mut other: Vec<_> = rows.clone();
+    for row in &mut other {
+        row.0 = row.0 % 9 + 1;
+        if row.0 % 2 == 0 {
+            (row.1, row.2) = (row.2, row.1);
+        }
+    }
+    assert_eq!(
+        codes(&check(ROBIN, [&names, "", "", &table(&other), ""])),
+        Vec::<&str>::new()
+    );
+}
+
 const SWISS: &str = "[[stage]]\nsystem = \"swiss\"\nrounds = 3\nlist = \"14.3.1\"\n";
 const FIVE: &str = "number,name\n1,甲\n2,乙\n3,丙\n4,丁\n5,戊\n";
 const PLAYED: &str = "round,red,black,result\n1,1,2,1-0\n1,4,3,=\n1,5,bye,\n2,5,1,0-1\n2,3,2,1-0\n2,4,bye,\n3,3,1,=\n3,4,5,+-\n3,2,bye,\n";

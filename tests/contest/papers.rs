@@ -223,3 +223,19 @@ fn tables_that_are_written_are_read_back() {
             .any(|it| it.outcome == Some(Outcome::BlackForfeits))
     );
 }
+
+#[test]
+fn a_round_without_pairings_has_no_result_that_was_not_paired() {
+    let pairings = "round,red,black\n2,5,1\n2,3,2\n2,4,bye\n";
+    let contest = read(SWISS, &papers([PLAYERS, "", pairings, RESULTS, ""]));
+    assert_eq!(said(&contest), Vec::<String>::new());
+    let pairings = "round,red,black\n2,5,3\n2,1,2\n2,4,bye\n";
+    let contest = read(SWISS, &papers([PLAYERS, "", pairings, RESULTS, ""]));
+    assert_eq!(
+        said(&contest),
+        [
+            "results.csv:5: round 2: 戊 – 甲 is not among the pairings; the result is counted all the same",
+            "results.csv:6: round 2: 丙 – 乙 is not among the pairings; the result is counted all the same"
+        ]
+    );
+}

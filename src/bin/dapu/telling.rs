@@ -3,7 +3,7 @@
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::usage::likely;
-use dapu::event::{EventError, TimeFault};
+use dapu::event::{EventError, ScaleError, ScaleFault, TimeFault};
 use dapu::notation::{Family, TokenError};
 use dapu::pipeline::RunError;
 use dapu::report::DateError;
@@ -208,6 +208,36 @@ pub(crate) fn event_words(error: &EventError, lang: &Lang) -> String {
             ];
             lang.fill("event.switch", &values)
         }
+        EventError::UnknownWord {
+            line,
+            field,
+            word,
+            near,
+            known,
+        } => {
+            let values: [(&str, &dyn std::fmt::Display); 5] = [
+                ("line", line),
+                ("field", field),
+                ("word", word),
+                ("near", &perhaps(near.as_deref(), lang)),
+                ("known", known),
+            ];
+            lang.fill("event.word", &values)
+        }
+        EventError::Scale { line, text, why } => {
+            let why = scale_words(why, lang);
+            let values: [(&str, &dyn std::fmt::Display); 3] =
+                [("line", line), ("text", text), ("why", &why)];
+            lang.fill("event.scale", &values)
+        }
+        EventError::StageTwice {
+            name,
+            first,
+            second,
+        } => lang.fill(
+            "event.stage-twice",
+            &[("name", name), ("first", first), ("second", second)],
+        ),
         EventError::Time(fault) => {
             let key = match fault {
                 TimeFault::Nothing => "event.time-nothing",
@@ -230,6 +260,18 @@ pub(crate) fn event_words(error: &EventError, lang: &Lang) -> String {
             &[("field", field), ("value", value), ("most", most)],
         ),
     }
+}
+
+/// What is wrong with a scale.
+fn scale_words(fault: &ScaleFault, lang: &Lang) -> String {
+    let key = match fault {
+        ScaleFault::NoNumber(text) => return lang.fill("event.scale-number", &[("text", text)]),
+        ScaleFault::Count => "event.scale-count",
+        ScaleFault::Order(ScaleError::NothingToWin) => "event.scale-win",
+        ScaleFault::Order(ScaleError::Draw) => "event.scale-draw",
+        ScaleFault::Order(ScaleError::Halves) => "event.scale-halves",
+    };
+    lang.text(key).to_owned()
 }
 
 /// What was perhaps meant, where anything was.

@@ -91,14 +91,6 @@ pub enum PaperFaultKind {
         /// Black.
         black: String,
     },
-    /// The scale of the stage cannot be used.
-    #[error("the scale {text}: {why}; the edition's is taken")]
-    Scale {
-        /// As written.
-        text: String,
-        /// Why not.
-        why: String,
-    },
     /// The stage cannot be ranked.
     #[error("{0}")]
     NoRanking(String),
@@ -148,9 +140,6 @@ impl PaperFaultKind {
             }
             PaperFaultKind::NotPaired { round, red, black } => {
                 format!("第 {round} 轮 {red}–{black} 不在编排之中；成绩仍计入")
-            }
-            PaperFaultKind::Scale { text, why } => {
-                format!("计分 {text} 不可用（{why}）；按规则版本计分")
             }
             PaperFaultKind::NoRanking(why) => why.clone(),
         }

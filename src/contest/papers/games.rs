@@ -15,6 +15,16 @@ pub(super) enum Read {
     Bye(Bye),
 }
 
+impl Read {
+    /// Its round, from 1.
+    pub(super) const fn round(&self) -> u32 {
+        match self {
+            Read::Game(game) => game.round,
+            Read::Bye(bye) => bye.round,
+        }
+    }
+}
+
 /// Who can meet: players, and in an event of teams their teams.
 pub(super) struct Who<'l> {
     /// The entrants.

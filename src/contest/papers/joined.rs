@@ -25,18 +25,18 @@ pub(super) struct Joined<'l> {
     pub(super) byes: BTreeSet<(u32, Number)>,
     at: HashMap<Key, usize>,
     entrants: &'l List,
-    /// Whether there is a table of pairings.
-    is_paired: bool,
+    /// Rounds that the table of pairings has: of another nobody says who was paired.
+    paired: BTreeSet<u32>,
 }
 
 impl<'l> Joined<'l> {
-    pub(super) fn new(entrants: &'l List, is_paired: bool) -> Joined<'l> {
+    pub(super) fn new(entrants: &'l List) -> Joined<'l> {
         Joined {
             games: Vec::new(),
             byes: BTreeSet::new(),
             at: HashMap::new(),
             entrants,
-            is_paired,
+            paired: BTreeSet::new(),
         }
     }
 
@@ -57,6 +57,10 @@ impl<'l> Joined<'l> {
         rows: &[(Read, u32)],
         faults: &mut Vec<PaperFault>,
     ) {
+        if teller == Teller::Pairings {
+            let rounds = rows.iter().map(|(read, _)| read.round());
+            self.paired.extend(rounds);
+        }
         for (read, line) in rows {
             match read {
                 Read::Bye(bye) => {
@@ -78,7 +82,7 @@ impl<'l> Joined<'l> {
         let Some(known) = self.at.get(&key).copied() else {
             self.at.insert(key, self.games.len());
             self.games.push((game, own_line));
-            return (teller == Teller::Results && self.is_paired)
+            return (teller == Teller::Results && self.paired.contains(&game.round))
                 .then(|| self.not_paired(&game, line));
         };
         let (known, first) = &mut self.games[known];

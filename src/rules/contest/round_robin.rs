@@ -1,7 +1,9 @@
 //! 附录二: pairs, rounds, colours and byes of a round robin against the table.
 
+use super::draw::Draw;
 use super::{EventCase, EventFinding};
 use crate::contest::{Bye, Competition, Game, Number, Pair, RoundRobin, SecondCycle};
+use crate::rules::{Kind, Severity};
 
 /// A game as the table has it.
 struct Fit {
@@ -10,35 +12,25 @@ struct Fit {
 }
 
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
-    let contest = case.contest;
-    let competition = contest.conditions.competition;
+    let Some(draw) = draw(case) else {
+        return;
+    };
+    let table = RoundRobin::new(case.contest.table.len() as Number);
+    for game in firsts(case) {
+        if let Some(fit) = fit(case, (table, &draw), &game) {
+            found.extend(told(case, &draw, (&game, &fit)));
+        }
+    }
+    byes(case, (table, &draw), found);
+}
+
+/// The draw of a round robin; `None` where it is not known, or the event is another.
+fn draw(case: &EventCase<'_>) -> Option<Draw> {
     // Who withdrew before the start has no number: the rest draw again (14.4).
-    let all_stay = contest
-        .table
-        .entrants()
-        .iter()
-        .all(|it| it.withdrawn_after != Some(0));
-    if !competition.is_round_robin() || !contest.numbers_given || !all_stay {
-        return;
-    }
-    let table = RoundRobin::new(contest.table.len() as Number);
-    let games = firsts(case);
-    let fits: Vec<(Game, Fit)> = games
-        .iter()
-        .filter_map(|it| Some((*it, fit(case, table, it)?)))
-        .collect();
-    let right = fits
-        .iter()
-        .filter(|(game, fit)| game.round == fit.round)
-        .count();
-    // Numbers that most games do not fit are no lots.
-    if right * 2 <= fits.len() {
-        return;
-    }
-    for (game, fit) in &fits {
-        found.extend(told(case, game, fit));
-    }
-    byes(case, table, found);
+    let entrants = case.contest.table.entrants();
+    let all_stay = entrants.iter().all(|it| it.withdrawn_after != Some(0));
+    let is_table = case.contest.conditions.competition.is_round_robin() && all_stay;
+    is_table.then(|| Draw::of(case)).flatten()
 }
 
 /// The first game of each meeting.
@@ -48,24 +40,24 @@ fn firsts(case: &EventCase<'_>) -> Vec<Game> {
 }
 
 /// Where and how the table has a game of these two: in the cycle that it was played in.
-fn fit(case: &EventCase<'_>, table: RoundRobin, game: &Game) -> Option<Fit> {
+fn fit(case: &EventCase<'_>, (table, draw): (RoundRobin, &Draw), game: &Game) -> Option<Fit> {
     let cycle = (game.round - 1) / table.rounds().max(1) + 1;
     let second = match case.event.switch("rr.second-cycle") {
         "as-published" => SecondCycle::AsPublished,
         _ => SecondCycle::Exchanged,
     };
     let pair = Pair {
-        red: game.red,
-        black: game.black,
+        red: draw.lot(game.red),
+        black: draw.lot(game.black),
     };
     let (round, met) = table.meeting_in(cycle, pair, second)?;
     Some(Fit {
         round,
-        red: met.map(|it| it.red),
+        red: met.and_then(|it| draw.who(it.red)),
     })
 }
 
-fn told(case: &EventCase<'_>, game: &Game, fit: &Fit) -> Option<EventFinding> {
+fn told(case: &EventCase<'_>, draw: &Draw, (game, fit): (&Game, &Fit)) -> Option<EventFinding> {
     let code = match fit.red {
         _ if fit.round != game.round => "G101",
         Some(red) if red != game.red => "G102",
@@ -75,10 +67,20 @@ fn told(case: &EventCase<'_>, game: &Game, fit: &Fit) -> Option<EventFinding> {
     let finding = case.finding(code)?.in_round(game.round);
     let finding = finding
         .with("red", case.name(game.red))
-        .with("black", case.name(game.black));
+        .with("black", case.name(game.black))
+        .with("draw", draw.shown(case));
     let mut finding = finding.with("expected", fit.round).at(line.0, line.1);
     finding.table = game.table;
-    Some(finding)
+    Some(by_draw(finding, draw))
+}
+
+/// Numbers that nobody gave accuse nobody: an arbiter looks at it.
+fn by_draw(mut finding: EventFinding, draw: &Draw) -> EventFinding {
+    if draw.is_found {
+        finding.severity = Severity::Warning;
+        finding.kind = Kind::ForArbiter;
+    }
+    finding
 }
 
 /// File and line of a game.
@@ -96,49 +98,50 @@ pub(super) fn line(case: &EventCase<'_>, game: &Game) -> (&'static str, u32) {
 }
 
 /// A bye that is written down against the table.
-fn byes(case: &EventCase<'_>, table: RoundRobin, found: &mut Vec<EventFinding>) {
+fn byes(
+    case: &EventCase<'_>,
+    (table, draw): (RoundRobin, &Draw),
+    found: &mut Vec<EventFinding>,
+) {
     for Bye { round, entrant } in case.contest.table.byes() {
         let row = (round - 1) % table.rounds().max(1) + 1;
-        let expected = table.bye(row);
+        let expected = table.bye(row).and_then(|it| draw.who(it));
         if expected == Some(*entrant) {
             continue;
         }
         let expected = expected.map_or("–".to_owned(), |it| case.name(it));
         let finding = case.finding("G103").map(|it| it.in_round(*round));
-        found.extend(finding.map(|it| {
+        let finding = finding.map(|it| {
             it.with("who", case.name(*entrant))
                 .with("expected", expected)
-        }));
+        });
+        found.extend(finding.map(|it| by_draw(it, draw)));
     }
 }
 
-/// Pairs of the table that nobody has played, where numbers are known: `(round, red, black)`.
+/// Pairs of the table that nobody has played: `(round, red, black)`, round 0 where no numbers are known.
 pub(super) fn missing(case: &EventCase<'_>) -> Vec<(u32, Number, Number)> {
     let contest = case.contest;
     let single = matches!(
         contest.conditions.competition,
         Competition::RoundRobin | Competition::TeamRoundRobin | Competition::Matches
     );
-    if !single {
-        return Vec::new();
-    }
     let many = contest.table.len() as Number;
-    if many > 200 {
+    if !single || many > 200 {
         return Vec::new();
     }
-    let table = RoundRobin::new(many);
-    let mut missing = Vec::new();
-    for one in 1..=many {
-        for other in one + 1..=many {
-            let voids = case.scores.is_void(one) || case.scores.is_void(other);
-            if voids || contest.table.met(one, other, u32::MAX) {
-                continue;
-            }
-            if let Some((round, pair)) = table.meeting(one, other) {
-                let round = if contest.numbers_given { round } else { 0 };
-                missing.push((round, pair.red, pair.black));
-            }
-        }
-    }
-    missing
+    let (table, draw) = (RoundRobin::new(many), draw(case));
+    let pairs = (1..=many).flat_map(|one| (one + 1..=many).map(move |other| (one, other)));
+    let is_open = |(one, other): &(Number, Number)| {
+        let void = case.scores.is_void(*one) || case.scores.is_void(*other);
+        !void && !contest.table.met(*one, *other, u32::MAX)
+    };
+    let placed = |(one, other): (Number, Number)| {
+        let met = draw.as_ref().and_then(|draw| {
+            let (round, pair) = table.meeting(draw.lot(one), draw.lot(other))?;
+            Some((round, draw.who(pair.red)?, draw.who(pair.black)?))
+        });
+        met.unwrap_or((0, one, other))
+    };
+    pairs.filter(is_open).map(placed).collect()
 }

@@ -5,6 +5,7 @@ use crate::contest::Competition;
 use crate::contest::swiss::{
     Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, audit,
 };
+use crate::event::FirstPairing;
 
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let competition = case.contest.conditions.competition;
@@ -33,10 +34,11 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
 }
 
 fn first(case: &EventCase<'_>) -> FirstRound {
-    match case.contest.plan.first_round.as_deref() {
-        Some("head-tail") => FirstRound::HeadTail,
-        Some("halves") => FirstRound::Halves,
-        _ => FirstRound::Near,
+    match case.contest.plan.first_round.unwrap_or_default() {
+        FirstPairing::HeadTail => FirstRound::HeadTail,
+        FirstPairing::Halves => FirstRound::Halves,
+        // Random lots are not compared.
+        FirstPairing::Nearest | FirstPairing::Random => FirstRound::Near,
     }
 }
 
@@ -104,7 +106,7 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
         return None;
     }
     // Lots that nobody has written down cannot be drawn again.
-    if facts.round == 1 && case.contest.plan.first_round.as_deref() == Some("random") {
+    if facts.round == 1 && case.contest.plan.first_round == Some(FirstPairing::Random) {
         return None;
     }
     let finding = case.finding("G110")?.in_round(facts.round);

@@ -11,6 +11,7 @@ use dapu::event::Event;
 use dapu::pipeline::{EVENT_FILE, EventFolder, Options, paper_games};
 use dapu::rules::edition::{Edition, edition};
 use dapu::rules::{EditionId, Language};
+use dapu::text::near;
 use std::path::Path;
 
 /// An event with the book it goes by.
@@ -32,7 +33,10 @@ pub(super) fn load(path: &Path, lang: &Lang) -> Result<Loaded, Failure> {
         Failure::said(Exit::NothingReadable, what).next(lang.text("audit.no-folder-next"))
     })?;
     let event = event(&folder, lang)?;
-    let id = event.edition.as_deref().and_then(EditionId::from_name);
+    let id = match event.edition.as_deref() {
+        None => None,
+        Some(name) => Some(EditionId::from_name(name).ok_or_else(|| no_edition(name, lang))?),
+    };
     let edition = edition(id.unwrap_or(EditionId::Cn2020));
     let Some(ranking) = edition.ranking else {
         let what = lang.fill("contest.no-ranking", &[("edition", &edition.id.name())]);
@@ -55,6 +59,19 @@ pub(super) fn load(path: &Path, lang: &Lang) -> Result<Loaded, Failure> {
         ranking,
         contest,
     })
+}
+
+/// The event file names an edition that there is not.
+fn no_edition(name: &str, lang: &Lang) -> Failure {
+    let names = EditionId::ALL.map(EditionId::name);
+    let known = names.join(", ");
+    let why = lang.fill("error.edition", &[("name", &name), ("known", &known)]);
+    let what = lang.fill("error.event-file", &[("file", &EVENT_FILE), ("why", &why)]);
+    let failure = Failure::said(Exit::Usage, what);
+    match near(name, &names).first() {
+        Some(meant) => failure.next(lang.fill("next.meant", &[("meant", meant)])),
+        None => failure.next(lang.text("next.event-file")),
+    }
 }
 
 fn event(folder: &EventFolder, lang: &Lang) -> Result<Event, Failure> {

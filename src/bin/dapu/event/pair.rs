@@ -75,10 +75,6 @@ fn refused(loaded: &Loaded, error: &ProposeError, lang: &Lang) -> Failure {
             "pair.no-system-next",
         ),
         ProposeError::NoPairs => (lang.text("pair.no-pairs").to_owned(), "pair.no-system-next"),
-        ProposeError::FirstRound(word) => (
-            fill("pair.first-round", &[("word", word)]),
-            "pair.first-round-next",
-        ),
         ProposeError::Unpairable(Unpairable::Stuck { stuck, open_to }) => {
             let (stuck, open) = (list(stuck), list(open_to));
             (
