@@ -6,6 +6,7 @@ mod numbering;
 mod papers;
 mod round_robin;
 mod scheveningen;
+mod stages;
 mod standings;
 mod worked;
 

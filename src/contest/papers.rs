@@ -4,6 +4,7 @@
 //! derived is derived. Headings are English or Chinese in any order. A cell that cannot be used is a [`PaperFault`]
 //! with its line; the rest holds.
 
+mod conditions;
 mod fault;
 mod games;
 mod joined;
@@ -11,6 +12,7 @@ mod outcome;
 mod people;
 mod published;
 mod sheet;
+mod stage;
 mod write;
 
 pub use fault::{PaperFault, PaperFaultKind};
@@ -19,14 +21,13 @@ pub use people::Person;
 pub use published::Published;
 pub use write::{write_pairings, write_players, write_results};
 
-use super::{
-    Competition, Conditions, Crosstable, Game, List, Number, Ranking, Readings, RoundRobin,
-    Scale,
-};
-use crate::event::{Event, Plan, System};
+use super::{Conditions, Crosstable, Game, List, Number, Ranking};
+use crate::event::{Event, Plan};
+use conditions::conditions;
 use games::{Read, Who, read_games};
 use joined::{Joined, Teller};
 use sheet::Sheet;
+use stage::Part;
 
 /// Names of the tables.
 pub const PAPER_FILES: [&str; 5] = [
@@ -64,6 +65,10 @@ pub struct PaperGame {
 /// A stage of an event with all that its papers say.
 #[derive(Clone, Debug)]
 pub struct Contest {
+    /// The stage by name, else by number; `None` where the event has one alone.
+    pub stage: Option<String>,
+    /// Rounds of the stages before it, where rounds count through; 0 where each stage counts its own.
+    pub rounds_before: u32,
     /// How it is played, as the event file says.
     pub plan: Plan,
     /// Who takes part, in order of [`Number`].
@@ -107,25 +112,44 @@ impl Contest {
 
     /// Reads the papers of an event's first stage under what a book says of places.
     pub fn read(event: &Event, ranking: &Ranking, papers: &Papers) -> Contest {
-        let plan = event.plans.first().cloned().unwrap_or_default();
+        Contest::read_stage(event, ranking, papers, 0)
+    }
+
+    /// Reads the papers of all stages, in order; an event that lays down none has one.
+    pub fn read_all(event: &Event, ranking: &Ranking, papers: &Papers) -> Vec<Contest> {
+        let stages = 0..event.plans.len().max(1);
+        let read = |stage| Contest::read_stage(event, ranking, papers, stage);
+        stages.map(read).collect()
+    }
+
+    /// Reads the papers of a stage, counted from 0. Where an event has several, a column `stage` in a table says of which
+    /// each row is, and rounds are counted within it; without that column rounds count through, and a stage has as many as
+    /// its plan says. Of a later stage without a list of its own the games tell who plays.
+    pub fn read_stage(event: &Event, ranking: &Ranking, papers: &Papers, stage: usize) -> Contest {
+        let plan = event.plans.get(stage).cloned().unwrap_or_default();
+        let part = Part::new(event, stage);
         let mut faults = Vec::new();
         // The event file was read: its scale is one.
         let scale = plan.counted().ok().flatten().unwrap_or(ranking.scale);
-        let (mut entrants, members) = lists(event, &plan, papers, &mut faults);
-        let numbers_given = entrants.people.iter().all(|it| it.drawn);
+        let (mut entrants, members) = lists(event, (&plan, &part), papers, &mut faults);
         let open = entrants.people.is_empty();
         let mut who = Who {
             entrants: &mut entrants,
             players: members.as_ref(),
             open,
         };
-        let paired = papers.sheet(2, &mut faults);
-        let paired = read_games(&paired, &scale, &mut who, &mut faults);
-        let results = papers.sheet(3, &mut faults);
-        let results = read_games(&results, &scale, &mut who, &mut faults);
-        let told = told_games(event, papers, &mut who);
+        let paired = papers.sheet(2, &part, &mut faults);
+        let mut paired = read_games(&paired, &scale, &mut who, &mut faults);
+        let results = papers.sheet(3, &part, &mut faults);
+        let mut results = read_games(&results, &scale, &mut who, &mut faults);
+        let mut told = told_games(event, &part, papers, &mut who);
+        let drawn = entrants.people.iter().all(|it| it.drawn);
+        let is_later = stage > 0 && !part.has_list(papers);
+        if is_later {
+            stage::keep_who_plays(&mut entrants, [&mut paired, &mut results, &mut told]);
+        }
         entrants.settle_new();
-        let published = papers.sheet(4, &mut faults);
+        let published = papers.sheet(4, &part, &mut faults);
         let published = published::read_published(&published, &entrants, &mut faults);
         let mut joined = Joined::new(&entrants);
         joined.add(Teller::Pairings, &paired, &mut faults);
@@ -143,9 +167,11 @@ impl Contest {
         let list = ranking.list(conditions.competition, named).copied();
         let list_declared = named.is_some() || ranking.choices(conditions.competition).count() <= 1;
         Contest {
+            stage: part.name(),
+            rounds_before: part.rounds_before(),
             plan,
             people,
-            numbers_given: numbers_given && !open,
+            numbers_given: drawn && !open && !is_later,
             lines: games.into_iter().map(|it| it.1).collect(),
             table,
             conditions,
@@ -159,16 +185,18 @@ impl Contest {
 }
 
 impl Papers {
-    fn sheet(&self, at: usize, faults: &mut Vec<PaperFault>) -> Sheet {
+    fn sheet(&self, at: usize, part: &Part<'_>, faults: &mut Vec<PaperFault>) -> Sheet {
         let bytes = self.files[at].as_deref().unwrap_or_default();
-        Sheet::read(PAPER_FILES[at], bytes, faults)
+        let mut sheet = Sheet::read(PAPER_FILES[at], bytes, faults);
+        part.keep(&mut sheet, faults);
+        sheet
     }
 }
 
 /// The entrants, and in an event of teams the players beside them.
 fn lists(
     event: &Event,
-    plan: &Plan,
+    (plan, part): (&Plan, &Part<'_>),
     papers: &Papers,
     faults: &mut Vec<PaperFault>,
 ) -> (people::List, Option<people::List>) {
@@ -176,11 +204,11 @@ fn lists(
         .teams
         .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
     let mut players = people::List::of_event(event, false);
-    let sheet = papers.sheet(0, faults);
+    let sheet = papers.sheet(0, part, faults);
     players.add_sheet(&sheet, faults);
     players.settle();
     let mut teams = people::List::of_event(event, true);
-    let sheet = papers.sheet(1, faults);
+    let sheet = papers.sheet(1, part, faults);
     teams.add_sheet(&sheet, faults);
     if of_teams && teams.people.is_empty() {
         teams.add_teams_of(&players);
@@ -201,7 +229,12 @@ fn only_game((read, line): (Read, u32)) -> Option<(Game, u32)> {
 }
 
 /// Games that the event file pairs, or that sheets tell.
-fn told_games(event: &Event, papers: &Papers, who: &mut Who<'_>) -> Vec<(Read, u32)> {
+fn told_games(
+    event: &Event,
+    part: &Part<'_>,
+    papers: &Papers,
+    who: &mut Who<'_>,
+) -> Vec<(Read, u32)> {
     let paired = event.pairings.iter().map(|it| PaperGame {
         round: it.round,
         table: it.table,
@@ -211,74 +244,17 @@ fn told_games(event: &Event, papers: &Papers, who: &mut Who<'_>) -> Vec<(Read, u
     });
     let all: Vec<PaperGame> = papers.games.iter().cloned().chain(paired).collect();
     let read = |it: PaperGame| {
+        let round = part.own_round(it.round)?;
         let (red, black) = (who.find_named(&it.red)?, who.find_named(&it.black)?);
         let game = Game {
-            round: it.round,
+            round,
             table: it.table,
             board: 1,
             red,
             black,
             outcome: it.outcome,
         };
-        (red != black && it.round > 0).then_some((Read::Game(game), 0))
+        (red != black && round > 0).then_some((Read::Game(game), 0))
     };
     all.into_iter().filter_map(read).collect()
-}
-
-/// By what the games of a stage are counted.
-fn conditions(
-    event: &Event,
-    (plan, scale): (&Plan, Scale),
-    ranking: &Ranking,
-    table: &Crosstable,
-) -> Conditions {
-    let boards = plan
-        .boards
-        .or_else(|| table.games().iter().map(|it| it.board).max());
-    let boards = boards.unwrap_or(1).max(plan.games.unwrap_or(1));
-    let competition = competition(plan, table);
-    let planned = plan.rounds.or(event.rounds);
-    let whole = RoundRobin::new(table.len() as Number).rounds() * competition.cycles();
-    let planned = planned.unwrap_or(if competition.is_round_robin() {
-        whole
-    } else {
-        table.rounds()
-    });
-    Conditions {
-        competition,
-        scale,
-        boards,
-        rounds: planned,
-        bye: ranking.bye,
-        readings: Readings::of(event),
-    }
-}
-
-/// What kind of event a stage is. Without a system it is told by the games: a round robin where each met each.
-fn competition(plan: &Plan, table: &Crosstable) -> Competition {
-    let teams = plan
-        .teams
-        .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
-    let twice = plan.cycles == Some(2);
-    let many = plan.games.is_some_and(|it| it > 1);
-    match plan.system.unwrap_or_else(|| system(table)) {
-        System::MemberTotal => Competition::MemberTotal,
-        System::Swiss | System::Knockout if teams => Competition::TeamSwiss,
-        System::Swiss | System::Knockout => Competition::Swiss,
-        _ if teams && twice => Competition::TeamDoubleRoundRobin,
-        _ if teams => Competition::TeamRoundRobin,
-        _ if many => Competition::Matches,
-        _ if twice => Competition::DoubleRoundRobin,
-        _ => Competition::RoundRobin,
-    }
-}
-
-/// A round robin where no two met twice and rounds are as many as its table has; else Swiss.
-fn system(table: &Crosstable) -> System {
-    let rounds = RoundRobin::new(table.len() as Number).rounds();
-    if table.rounds() == rounds {
-        System::RoundRobin
-    } else {
-        System::Swiss
-    }
 }

@@ -100,9 +100,8 @@ impl Plan {
     /// # Errors
     /// Where the numbers are no scale.
     pub fn counted(&self) -> Result<Option<Scale>, ScaleFault> {
-        let read = |text: &String| {
-            Points::read(text).ok_or_else(|| ScaleFault::NoNumber(text.clone()))
-        };
+        let read =
+            |text: &String| Points::read(text).ok_or_else(|| ScaleFault::NoNumber(text.clone()));
         let points: Vec<Points> = self.scale.iter().map(read).collect::<Result<_, _>>()?;
         let numbers = match points[..] {
             [] => return Ok(None),

@@ -61,13 +61,34 @@ mod tests {
     fn a_word_nobody_knows_is_told_with_its_line_and_what_was_perhaps_meant() {
         let two = "[[stage]]\nsystem = \"swiss\"\n[[stage]]\nsystem = \"swiss\"\n";
         let told = [
-            (format!("{two}first-round = \"neerest\"\n"), "line 5: `first-round = \"neerest\"` is not known; perhaps `nearest`; there are: nearest, head-tail, halves, random"),
-            ("name = \"x\"\nlevel = \"nation\"\n".to_owned(), "line 2: `level = \"nation\"` is not known; perhaps `national`; there are: national, province, youth, mass"),
-            ("[[stage]]\n\nsystem = \"swis\"\n".to_owned(), "line 3: `system = \"swis\"` is not known; perhaps `swiss`; there are: round-robin, swiss, knockout, scheveningen, member-total"),
-            (format!("{two}scale = [0, 0, 0]\n"), "line 5: the scale 0, 0, 0: a win must count more than a loss"),
-            ("[[stage]]\nscale = [\"x\", 1, 0]\n".to_owned(), "line 2: the scale x, 1, 0: `x` is no number of points; write whole numbers, halves or quarters"),
-            ("[[stage]]\nscale = [2, 0]\n".to_owned(), "line 2: the scale 2, 0: write three or four numbers: win, draw with Red, draw with Black, loss"),
-            ("[[stage]]\nname = \"A\"\n[[stage]]\nname = \"A\"\n".to_owned(), "two stages are called `A`, stage 1 and stage 2; give each its own name"),
+            (
+                format!("{two}first-round = \"neerest\"\n"),
+                "line 5: `first-round = \"neerest\"` is not known; perhaps `nearest`; there are: nearest, head-tail, halves, random",
+            ),
+            (
+                "name = \"x\"\nlevel = \"nation\"\n".to_owned(),
+                "line 2: `level = \"nation\"` is not known; perhaps `national`; there are: national, province, youth, mass",
+            ),
+            (
+                "[[stage]]\n\nsystem = \"swis\"\n".to_owned(),
+                "line 3: `system = \"swis\"` is not known; perhaps `swiss`; there are: round-robin, swiss, knockout, scheveningen, member-total",
+            ),
+            (
+                format!("{two}scale = [0, 0, 0]\n"),
+                "line 5: the scale 0, 0, 0: a win must count more than a loss",
+            ),
+            (
+                "[[stage]]\nscale = [\"x\", 1, 0]\n".to_owned(),
+                "line 2: the scale x, 1, 0: `x` is no number of points; write whole numbers, halves or quarters",
+            ),
+            (
+                "[[stage]]\nscale = [2, 0]\n".to_owned(),
+                "line 2: the scale 2, 0: write three or four numbers: win, draw with Red, draw with Black, loss",
+            ),
+            (
+                "[[stage]]\nname = \"A\"\n[[stage]]\nname = \"A\"\n".to_owned(),
+                "two stages are called `A`, stage 1 and stage 2; give each its own name",
+            ),
         ];
         for (text, expected) in told {
             let error = Event::from_toml(&text).expect_err(&text);

@@ -48,6 +48,7 @@ impl EventCase<'_> {
             kind: rule.kind,
             edition: self.edition.id,
             article: rule.article(self.edition.id),
+            stage: self.contest.stage.clone(),
             round: 0,
             table: 0,
             file: "",
@@ -109,7 +110,9 @@ pub struct EventFinding {
     pub edition: EditionId,
     /// Its article; empty where the book is silent.
     pub article: &'static str,
-    /// Round, from 1; 0 for the event as a whole.
+    /// The stage, where the event has several.
+    pub stage: Option<String>,
+    /// Round as the event counts it, from 1; 0 for the event as a whole.
     pub round: u32,
     /// Table, from 1; 0 where it has none.
     pub table: u32,
@@ -244,6 +247,9 @@ pub fn check_event(case: &EventCase<'_>) -> Vec<EventFinding> {
     swiss::check(case, &mut found);
     games::check(case, &mut found);
     published::check(case, &mut found);
+    for it in found.iter_mut().filter(|it| it.round > 0) {
+        it.round += case.contest.rounds_before;
+    }
     // The event as a whole last.
     found.sort_by_key(|it| {
         (

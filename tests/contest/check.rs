@@ -158,7 +158,12 @@ fn a_draw_that_nobody_gave_is_recovered_and_what_stands_against_it_is_a_warning(
         (rows[22].0, Severity::Warning, 24)
     );
     let words = found[0].message(Language::En);
-    assert!(words.ends_with(" ［1 1号 · 2 2号 · 3 3号 · 4 4号 · 5 5号 · 6 6号 · 7 7号 · 8 8号 · 9 9号 · 10 10号］"), "{words}");
+    assert!(
+        words.ends_with(
+            " ［1 1号 · 2 2号 · 3 3号 · 4 4号 · 5 5号 · 6 6号 · 7 7号 · 8 8号 · 9 9号 · 10 10号］"
+        ),
+        "{words}"
+    );
     // A game that nobody has: the draw tells its round and its colours.
     let mut missing = rows.clone();
     let gone = missing.remove(31);

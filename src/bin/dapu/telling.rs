@@ -1,16 +1,19 @@
 //! Failures of the library told in the user's language: what happened, and what to do next.
 
+mod event;
+
+pub(crate) use event::{event_text, event_words};
+
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::usage::likely;
-use dapu::event::{EventError, ScaleError, ScaleFault, TimeFault};
 use dapu::notation::{Family, TokenError};
 use dapu::pipeline::RunError;
 use dapu::report::DateError;
 use dapu::rules::words::fen_words;
 use dapu::source;
 use dapu::store::StoreError;
-use dapu::text::{Edited, TableFault};
+use dapu::text::TableFault;
 
 /// The failure of a run.
 pub(crate) fn run_failure(error: RunError, lang: &Lang) -> Failure {
@@ -111,174 +114,6 @@ pub(crate) fn table_words(fault: TableFault, lang: &Lang) -> String {
         }
         TableFault::OpenQuote { .. } => lang.text("table.open-quote").to_owned(),
     }
-}
-
-/// The text of an event file; else why it is none.
-pub(crate) fn event_text(bytes: &[u8], lang: &Lang) -> Result<String, String> {
-    let edited = Edited::read(bytes);
-    match edited.undecodable.first() {
-        None => Ok(edited.text),
-        Some(line) => {
-            let encoding = edited.encoding.name();
-            let why = lang.fill("table.undecodable", &[("encoding", &encoding)]);
-            Err(lang.fill("names.line", &[("line", line), ("why", &why)]))
-        }
-    }
-}
-
-/// Why a file is no TOML, with its line as it is written: the reader of TOML speaks English only.
-fn toml_words(shown: &str, message: &str, lang: &Lang) -> String {
-    let shown = shown.trim_end();
-    if !lang.is_chinese() {
-        return shown.to_owned();
-    }
-    let quoted = |before: &str| {
-        let (_, rest) = message.split_once(before)?;
-        rest.split('`').next()
-    };
-    let what = match (
-        quoted("unknown variant `"),
-        message.split_once(", expected "),
-    ) {
-        (Some(value), Some((_, known))) => {
-            let known = known.trim_start_matches("one of ");
-            let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("value", &value), ("known", &known)];
-            lang.fill("event.toml-variant", &values)
-        }
-        (None, Some((found, wanted))) if found.starts_with("invalid type: ") => {
-            let kinds = [
-                ("u32", "event.toml-number"),
-                ("i32", "event.toml-number"),
-                ("a string", "event.toml-string"),
-                ("a boolean", "event.toml-boolean"),
-                ("a sequence", "event.toml-list"),
-            ];
-            let kind = kinds.iter().find(|(kind, _)| wanted.starts_with(kind));
-            lang.text(kind.map_or("event.toml-type", |(_, key)| key))
-                .to_owned()
-        }
-        _ if message.starts_with("wanted ") => lang.text("event.toml-type").to_owned(),
-        _ => lang.text("event.toml-form").to_owned(),
-    };
-    // The first line says where in English, the last what.
-    let numbers = shown.lines().next().unwrap_or_default();
-    let mut numbers = numbers
-        .split(|c: char| !c.is_ascii_digit())
-        .filter(|it| !it.is_empty());
-    let line = numbers.next().unwrap_or("?");
-    let source: Vec<&str> = shown.lines().filter(|line| line.contains('|')).collect();
-    let values: [(&str, &dyn std::fmt::Display); 3] = [
-        ("line", &line),
-        ("what", &what),
-        ("source", &source.join("\n")),
-    ];
-    lang.fill("event.toml", &values)
-}
-
-pub(crate) fn event_words(error: &EventError, lang: &Lang) -> String {
-    match error {
-        EventError::Toml(error) => toml_words(&error.to_string(), error.message(), lang),
-        EventError::UnknownField {
-            line,
-            name,
-            within,
-            near,
-            known,
-        } => {
-            let inside = if within.is_empty() {
-                String::new()
-            } else {
-                lang.fill("event.within", &[("within", within)])
-            };
-            let values: [(&str, &dyn std::fmt::Display); 5] = [
-                ("line", line),
-                ("name", name),
-                ("within", &inside),
-                ("near", &perhaps(near.as_deref(), lang)),
-                ("known", known),
-            ];
-            lang.fill("event.field", &values)
-        }
-        EventError::UnknownSwitch { name, near, known } => {
-            let values: [(&str, &dyn std::fmt::Display); 3] = [
-                ("name", name),
-                ("near", &perhaps(near.as_deref(), lang)),
-                ("known", known),
-            ];
-            lang.fill("event.switch", &values)
-        }
-        EventError::UnknownWord {
-            line,
-            field,
-            word,
-            near,
-            known,
-        } => {
-            let values: [(&str, &dyn std::fmt::Display); 5] = [
-                ("line", line),
-                ("field", field),
-                ("word", word),
-                ("near", &perhaps(near.as_deref(), lang)),
-                ("known", known),
-            ];
-            lang.fill("event.word", &values)
-        }
-        EventError::Scale { line, text, why } => {
-            let why = scale_words(why, lang);
-            let values: [(&str, &dyn std::fmt::Display); 3] =
-                [("line", line), ("text", text), ("why", &why)];
-            lang.fill("event.scale", &values)
-        }
-        EventError::StageTwice {
-            name,
-            first,
-            second,
-        } => lang.fill(
-            "event.stage-twice",
-            &[("name", name), ("first", first), ("second", second)],
-        ),
-        EventError::Time(fault) => {
-            let key = match fault {
-                TimeFault::Nothing => "event.time-nothing",
-                TimeFault::Both => "event.time-both",
-                TimeFault::NotLast => "event.time-not-last",
-                TimeFault::RepeatsForever => "event.time-repeats",
-            };
-            lang.text(key).to_owned()
-        }
-        EventError::UnknownReading {
-            name,
-            reading,
-            known,
-        } => lang.fill(
-            "event.reading",
-            &[("name", name), ("reading", reading), ("known", known)],
-        ),
-        EventError::OutOfRange { field, value, most } => lang.fill(
-            "event.range",
-            &[("field", field), ("value", value), ("most", most)],
-        ),
-    }
-}
-
-/// What is wrong with a scale.
-fn scale_words(fault: &ScaleFault, lang: &Lang) -> String {
-    let key = match fault {
-        ScaleFault::NoNumber(text) => return lang.fill("event.scale-number", &[("text", text)]),
-        ScaleFault::Count => "event.scale-count",
-        ScaleFault::Order(ScaleError::NothingToWin) => "event.scale-win",
-        ScaleFault::Order(ScaleError::Draw) => "event.scale-draw",
-        ScaleFault::Order(ScaleError::Halves) => "event.scale-halves",
-    };
-    lang.text(key).to_owned()
-}
-
-/// What was perhaps meant, where anything was.
-fn perhaps(near: Option<&str>, lang: &Lang) -> String {
-    near.map_or_else(String::new, |near| {
-        lang.fill("event.near", &[("near", &near)])
-    })
 }
 
 /// A text that is no date.

@@ -91,6 +91,15 @@ pub enum PaperFaultKind {
         /// Black.
         black: String,
     },
+    /// Rows of an event of several stages that no stage can be told of.
+    #[error(
+        "event.toml lays down several stages, and nothing says of which these rows are: write a column `stage`{}",
+        if *rounds { ", or the `rounds` of every stage but the last" } else { "" }
+    )]
+    NoStage {
+        /// Whether rounds could tell it too.
+        rounds: bool,
+    },
     /// The stage cannot be ranked.
     #[error("{0}")]
     NoRanking(String),
@@ -140,6 +149,14 @@ impl PaperFaultKind {
             }
             PaperFaultKind::NotPaired { round, red, black } => {
                 format!("第 {round} 轮 {red}–{black} 不在编排之中；成绩仍计入")
+            }
+            PaperFaultKind::NoStage { rounds } => {
+                let or = if *rounds {
+                    "，或写明除最后阶段外各阶段的轮数 `rounds`"
+                } else {
+                    ""
+                };
+                format!("event.toml 有几个阶段，这些行属于哪个阶段没有写明：请加一列“阶段”{or}")
             }
             PaperFaultKind::NoRanking(why) => why.clone(),
         }

@@ -121,7 +121,8 @@ fn game(
     scale: &Scale,
     who: &mut Who<'_>,
 ) -> Result<Option<Read>, PaperFault> {
-    let round = sheet.number(row, ROUND)?.unwrap_or(0);
+    let written = sheet.number(row, ROUND)?.unwrap_or(0);
+    let round = written.saturating_sub(sheet.rounds_before);
     let [red, black] = [RED, BLACK].map(|heading| sheet.text(row, heading));
     if round == 0 || round > 1000 {
         let kind = PaperFaultKind::Cell {

@@ -147,12 +147,24 @@ impl List {
         for person in self.people.iter_mut().filter(|it| it.label == 0) {
             person.label = free.next().unwrap_or(0);
         }
+        self.index();
+    }
+
+    fn index(&mut self) {
         self.by_name.clear();
         self.by_label.clear();
         for (at, person) in self.people.iter().enumerate() {
             self.by_name.entry(person.name.clone()).or_insert(at);
             self.by_label.entry(person.label).or_insert(at);
         }
+    }
+
+    /// Leaves those out whom `keeps` does not name, by their place in the list; the order stays.
+    pub(super) fn retain(&mut self, keeps: impl Fn(usize) -> bool) {
+        let people = std::mem::take(&mut self.people);
+        let kept = people.into_iter().enumerate().filter(|(at, _)| keeps(*at));
+        self.people = kept.map(|(_, person)| person).collect();
+        self.index();
     }
 
     /// Numbers those who were added last: who came without a list.

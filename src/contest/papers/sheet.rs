@@ -8,6 +8,7 @@ pub(super) type Heading = &'static [&'static str];
 
 pub(super) const ROUND: Heading = &["round", "轮次", "轮", "轮数"];
 pub(super) const TABLE: Heading = &["table", "台次", "台", "台号", "桌号"];
+pub(super) const STAGE: Heading = &["stage", "阶段", "组别", "组"];
 pub(super) const BOARD: Heading = &["board", "局", "局次", "分台", "队内台次"];
 pub(super) const RED: Heading = &["red", "红方", "红", "先走", "先手", "甲方", "主队"];
 pub(super) const BLACK: Heading = &["black", "黑方", "黑", "后走", "后手", "乙方", "客队"];
@@ -26,6 +27,8 @@ pub(super) const RANK: Heading = &["rank", "名次", "排名"];
 pub(super) struct Sheet {
     pub(super) file: &'static str,
     pub(super) table: Table,
+    /// So many rounds of other stages stand before its first.
+    pub(super) rounds_before: u32,
 }
 
 impl Sheet {
@@ -38,7 +41,16 @@ impl Sheet {
             kind: PaperFaultKind::Line(it.to_string()),
         });
         faults.extend(lines);
-        Sheet { file, table }
+        Sheet::of(file, table)
+    }
+
+    /// A table of that name.
+    pub(super) const fn of(file: &'static str, table: Table) -> Sheet {
+        Sheet {
+            file,
+            table,
+            rounds_before: 0,
+        }
     }
 
     /// Where a column stands.

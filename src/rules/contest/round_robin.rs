@@ -69,7 +69,9 @@ fn told(case: &EventCase<'_>, draw: &Draw, (game, fit): (&Game, &Fit)) -> Option
         .with("red", case.name(game.red))
         .with("black", case.name(game.black))
         .with("draw", draw.shown(case));
-    let mut finding = finding.with("expected", fit.round).at(line.0, line.1);
+    let mut finding = finding
+        .with("expected", fit.round + case.contest.rounds_before)
+        .at(line.0, line.1);
     finding.table = game.table;
     Some(by_draw(finding, draw))
 }
@@ -98,11 +100,7 @@ pub(super) fn line(case: &EventCase<'_>, game: &Game) -> (&'static str, u32) {
 }
 
 /// A bye that is written down against the table.
-fn byes(
-    case: &EventCase<'_>,
-    (table, draw): (RoundRobin, &Draw),
-    found: &mut Vec<EventFinding>,
-) {
+fn byes(case: &EventCase<'_>, (table, draw): (RoundRobin, &Draw), found: &mut Vec<EventFinding>) {
     for Bye { round, entrant } in case.contest.table.byes() {
         let row = (round - 1) % table.rounds().max(1) + 1;
         let expected = table.bye(row).and_then(|it| draw.who(it));

@@ -49,7 +49,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
             Fault::Rematch { one, other, before } => of("G106").map(|it| {
                 it.with("red", case.name(one))
                     .with("black", case.name(other))
-                    .with("before", before)
+                    .with("before", before + case.contest.rounds_before)
             }),
             Fault::Doubled { who, times } => {
                 of("G104").map(|it| it.with("who", case.name(who)).with("times", times))

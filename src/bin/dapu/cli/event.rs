@@ -49,6 +49,8 @@ pub(crate) struct EventCheck {
 pub(crate) struct EventStandings {
     #[arg(value_name = "DIR", default_value = ".")]
     pub(crate) folder: PathBuf,
+    #[arg(long, value_name = "STAGE")]
+    pub(crate) stage: Option<String>,
     #[arg(long, value_name = "ROUND", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) after: Option<u32>,
     #[arg(long, value_name = "ARTICLE")]
@@ -63,6 +65,8 @@ pub(crate) struct EventStandings {
 pub(crate) struct EventPair {
     #[arg(value_name = "DIR", default_value = ".")]
     pub(crate) folder: PathBuf,
+    #[arg(long, value_name = "STAGE")]
+    pub(crate) stage: Option<String>,
     #[arg(long, value_name = "ROUND", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) round: Option<u32>,
     #[arg(long, value_name = "TABLE", value_parser = clap::value_parser!(u32).range(1..))]

@@ -1,6 +1,6 @@
 //! `dapu event check`: what was paired and published against the book.
 
-use super::contest::{Loaded, load, tell_faults};
+use super::contest::{Loaded, faults, load, tell_faults};
 use crate::cli::{self, FailOn, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -14,17 +14,14 @@ use serde_json::Value;
 
 pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
     let loaded = load(&args.folder, lang)?;
-    tell_faults(&loaded.contest, lang);
-    let found = found(&loaded);
+    let faults = faults(&loaded);
+    tell_faults(faults.iter().copied(), lang);
+    let found: Vec<EventFinding> = loaded.iter().flat_map(found).collect();
     match args.format {
         TableFormat::Text => text(&found, quiet, lang)?,
         format => rows(&loaded, &found).print(format, lang)?,
     }
-    Ok(verdict(
-        &found,
-        !loaded.contest.faults.is_empty(),
-        args.fail_on,
-    ))
+    Ok(verdict(&found, !faults.is_empty(), args.fail_on))
 }
 
 fn found(loaded: &Loaded) -> Vec<EventFinding> {
@@ -55,13 +52,15 @@ fn text(found: &[EventFinding], quiet: bool, lang: &Lang) -> Result<(), Failure>
         } else {
             String::new()
         };
+        let stage = finding.stage.as_ref();
+        let stage = stage.map_or(String::new(), |it| format!(" [{it}]"));
         let article = if finding.article.is_empty() {
             String::new()
         } else {
             format!(" ({} {})", finding.edition.name(), finding.article)
         };
         out.line(&format!(
-            "{weight} {}{place} {words}{article}",
+            "{weight} {}{stage}{place} {words}{article}",
             finding.rule.code
         ))?;
     }
@@ -87,6 +86,7 @@ const COLUMNS: &[&str] = &[
     "edition",
     "article",
     "event",
+    "stage",
     "round",
     "table",
     "file",
@@ -96,8 +96,9 @@ const COLUMNS: &[&str] = &[
     "message_en",
 ];
 
-fn rows(loaded: &Loaded, found: &[EventFinding]) -> Rows {
+fn rows(loaded: &[Loaded], found: &[EventFinding]) -> Rows {
     let mut rows = Rows::new(COLUMNS);
+    let event = loaded.first().and_then(|it| it.event.name.clone());
     let known = |number: u32| {
         if number == 0 {
             Value::Null
@@ -118,7 +119,8 @@ fn rows(loaded: &Loaded, found: &[EventFinding]) -> Rows {
             kind.into(),
             it.edition.name().into(),
             it.article.into(),
-            loaded.event.name.clone().map_or(Value::Null, Value::from),
+            event.clone().map_or(Value::Null, Value::from),
+            it.stage.clone().map_or(Value::Null, Value::from),
             known(it.round),
             known(it.table),
             it.file.into(),

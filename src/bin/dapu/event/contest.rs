@@ -6,15 +6,16 @@ use crate::lang::Lang;
 use crate::telling::{event_text, event_words, system};
 use crate::{say, setting};
 use dapu::contest::Ranking;
-use dapu::contest::papers::{Contest, PAPER_FILES, Papers};
+use dapu::contest::papers::{Contest, PAPER_FILES, PaperFault, Papers};
 use dapu::event::Event;
 use dapu::pipeline::{EVENT_FILE, EventFolder, Options, paper_games};
 use dapu::rules::edition::{Edition, edition};
 use dapu::rules::{EditionId, Language};
 use dapu::text::near;
+use std::collections::HashSet;
 use std::path::Path;
 
-/// An event with the book it goes by.
+/// A stage of an event with the book it goes by.
 pub(super) struct Loaded {
     pub(super) event: Event,
     pub(super) edition: &'static Edition,
@@ -22,8 +23,74 @@ pub(super) struct Loaded {
     pub(super) contest: Contest,
 }
 
-/// Reads the folder of an event.
-pub(super) fn load(path: &Path, lang: &Lang) -> Result<Loaded, Failure> {
+/// Which stage a command looks at where nobody asks for one.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Which {
+    /// The last that has games.
+    Played,
+    /// The first that is not over.
+    Running,
+}
+
+/// Reads the folder of an event and takes one of its stages: the one asked for by name or number, else the one meant.
+pub(super) fn load_one(
+    path: &Path,
+    (asked, which): (Option<&str>, Which),
+    (quiet, lang): (bool, &Lang),
+) -> Result<Loaded, Failure> {
+    let mut all = load(path, lang)?;
+    let many = all.len();
+    let at = match asked {
+        Some(asked) => stage_of(&all, asked, lang)?,
+        None => which.of(&all),
+    };
+    let one = all.swap_remove(at);
+    if let (None, Some(name), false) = (asked, &one.contest.stage, quiet) {
+        say(&lang.fill("contest.stages", &[("count", &many), ("name", name)]));
+    }
+    if one.contest.people.is_empty() {
+        let name = one.contest.stage.as_deref().unwrap_or("");
+        let what = lang.fill("contest.nobody-in", &[("name", &name)]);
+        let failure = Failure::said(Exit::NothingReadable, what);
+        return Err(failure.next(lang.text("contest.nobody-in-next")));
+    }
+    Ok(one)
+}
+
+impl Which {
+    fn of(self, all: &[Loaded]) -> usize {
+        let played = |it: &Loaded| it.contest.table.rounds();
+        let found = match self {
+            Which::Played => all.iter().rposition(|it| played(it) > 0),
+            Which::Running => all.iter().position(|it| {
+                !it.contest.people.is_empty() && played(it) < it.contest.conditions.rounds
+            }),
+        };
+        let last = all.iter().rposition(|it| !it.contest.people.is_empty());
+        found.or(last).unwrap_or(0)
+    }
+}
+
+fn stage_of(all: &[Loaded], asked: &str, lang: &Lang) -> Result<usize, Failure> {
+    let names: Vec<&str> = all
+        .iter()
+        .map(|it| it.contest.stage.as_deref().unwrap_or("1"))
+        .collect();
+    let by_number = || asked.parse::<usize>().ok()?.checked_sub(1);
+    let found = names.iter().position(|it| *it == asked).or_else(by_number);
+    found.filter(|it| *it < all.len()).ok_or_else(|| {
+        let known = names.join(", ");
+        let what = lang.fill("contest.no-stage", &[("name", &asked), ("known", &known)]);
+        let failure = Failure::said(Exit::Usage, what);
+        match near(asked, &names).first() {
+            Some(meant) => failure.next(lang.fill("next.meant", &[("meant", meant)])),
+            None => failure.next(lang.text("contest.no-stage-next")),
+        }
+    })
+}
+
+/// Reads the folder of an event, stage by stage.
+pub(super) fn load(path: &Path, lang: &Lang) -> Result<Vec<Loaded>, Failure> {
     let folder = EventFolder::list(path, None).map_err(|error| {
         let why = system(&error.to_string(), lang);
         let what = lang.fill(
@@ -43,22 +110,20 @@ pub(super) fn load(path: &Path, lang: &Lang) -> Result<Loaded, Failure> {
         return Err(Failure::said(Exit::Usage, what).next(lang.text("contest.no-ranking-next")));
     };
     let papers = papers(&folder, lang)?;
-    let contest = Contest::read(&event, ranking, &papers);
-    if contest.people.is_empty() {
+    let contests = Contest::read_all(&event, ranking, &papers);
+    if contests.iter().all(|it| it.people.is_empty()) {
         let what = lang.fill("contest.nobody", &[("folder", &path.display())]);
         return Err(
             Failure::said(Exit::NothingReadable, what).next(lang.text("contest.nobody-next"))
         );
     }
-    if event.plans.len() > 1 {
-        say(&lang.fill("contest.stages", &[("count", &event.plans.len())]));
-    }
-    Ok(Loaded {
-        event,
+    let loaded = contests.into_iter().map(|contest| Loaded {
+        event: event.clone(),
         edition,
         ranking,
         contest,
-    })
+    });
+    Ok(loaded.collect())
 }
 
 /// The event file names an edition that there is not.
@@ -111,9 +176,16 @@ fn papers(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failure> {
     Ok(papers)
 }
 
+/// The faults of stages that were read of the same tables, each once.
+pub(super) fn faults(all: &[Loaded]) -> Vec<&PaperFault> {
+    let mut seen = HashSet::new();
+    let faults = all.iter().flat_map(|it| &it.contest.faults);
+    faults.filter(|it| seen.insert(*it)).collect()
+}
+
 /// Says on standard error which cells could not be used.
-pub(super) fn tell_faults(contest: &Contest, lang: &Lang) {
-    for fault in &contest.faults {
+pub(super) fn tell_faults<'f>(faults: impl IntoIterator<Item = &'f PaperFault>, lang: &Lang) {
+    for fault in faults {
         let words = match lang.language() {
             Language::Zh => fault.kind.chinese(),
             Language::En => fault.kind.to_string(),

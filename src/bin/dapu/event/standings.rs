@@ -3,7 +3,7 @@
 mod rows;
 mod why;
 
-use super::contest::{Loaded, load, tell_faults};
+use super::contest::{Loaded, Which, load_one, tell_faults};
 use crate::cli::{self, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -22,9 +22,10 @@ struct Page<'a> {
 }
 
 pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outcome {
-    let loaded = load(&args.folder, lang)?;
+    let which = (args.stage.as_deref(), Which::Played);
+    let loaded = load_one(&args.folder, which, (quiet, lang))?;
     if !quiet {
-        tell_faults(&loaded.contest, lang);
+        tell_faults(&loaded.contest.faults, lang);
     }
     let list = list(&loaded, args.list.as_deref(), lang)?;
     let round = args.after.unwrap_or_else(|| loaded.contest.table.rounds());

@@ -1,0 +1,64 @@
+//! By what the games of a stage are counted, and what kind of event it is.
+
+use crate::contest::{
+    Competition, Conditions, Crosstable, Number, Ranking, Readings, RoundRobin, Scale,
+};
+use crate::event::{Event, Plan, System};
+
+/// By what the games of a stage are counted.
+pub(super) fn conditions(
+    event: &Event,
+    (plan, scale): (&Plan, Scale),
+    ranking: &Ranking,
+    table: &Crosstable,
+) -> Conditions {
+    let boards = plan
+        .boards
+        .or_else(|| table.games().iter().map(|it| it.board).max());
+    let boards = boards.unwrap_or(1).max(plan.games.unwrap_or(1));
+    let competition = competition(plan, table);
+    let planned = plan.rounds.or(event.rounds);
+    let whole = RoundRobin::new(table.len() as Number).rounds() * competition.cycles();
+    let planned = planned.unwrap_or(if competition.is_round_robin() {
+        whole
+    } else {
+        table.rounds()
+    });
+    Conditions {
+        competition,
+        scale,
+        boards,
+        rounds: planned,
+        bye: ranking.bye,
+        readings: Readings::of(event),
+    }
+}
+
+/// What kind of event a stage is. Without a system it is told by the games: a round robin where each met each.
+fn competition(plan: &Plan, table: &Crosstable) -> Competition {
+    let teams = plan
+        .teams
+        .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
+    let twice = plan.cycles == Some(2);
+    let many = plan.games.is_some_and(|it| it > 1);
+    match plan.system.unwrap_or_else(|| system(table)) {
+        System::MemberTotal => Competition::MemberTotal,
+        System::Swiss | System::Knockout if teams => Competition::TeamSwiss,
+        System::Swiss | System::Knockout => Competition::Swiss,
+        _ if teams && twice => Competition::TeamDoubleRoundRobin,
+        _ if teams => Competition::TeamRoundRobin,
+        _ if many => Competition::Matches,
+        _ if twice => Competition::DoubleRoundRobin,
+        _ => Competition::RoundRobin,
+    }
+}
+
+/// A round robin where no two met twice and rounds are as many as its table has; else Swiss.
+fn system(table: &Crosstable) -> System {
+    let rounds = RoundRobin::new(table.len() as Number).rounds();
+    if table.rounds() == rounds {
+        System::RoundRobin
+    } else {
+        System::Swiss
+    }
+}
