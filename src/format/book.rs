@@ -75,11 +75,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         }
         starts.extend(seen.game_at(*here, kind));
     }
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// How many lines of moves without a number stand one below another, where each is a game.

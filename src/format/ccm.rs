@@ -43,10 +43,5 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
         out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
         end = len;
     }
-    let ends = Ends {
-        header: len.min(HEADER),
-        tree: end,
-        known: end,
-    };
-    ends.close(sheet, &Letters::new(Encoding::Gb18030), out)
+    Ends::of_moves(sheet, HEADER, end).close(sheet, &Letters::new(Encoding::Gb18030), out)
 }

@@ -69,12 +69,7 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
         out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
         end = len;
     }
-    let ends = Ends {
-        header: len.min(HEADER),
-        tree: end,
-        known: end,
-    };
-    ends.close(sheet, &letters, out)
+    Ends::of_moves(sheet, HEADER, end).close(sheet, &letters, out)
 }
 
 fn square(row: u8, column: u8, is_turned: bool) -> Option<Square> {

@@ -107,11 +107,7 @@ fn cut(
     encoding: Encoding,
     mut begins: impl FnMut(&Columns, &[Cow<'_, str>]) -> bool,
 ) -> Parts<'_> {
-    let whole = Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts: vec![0],
-        damage: None,
-    };
+    let whole = Parts::of(bytes, vec![0]);
     // A piece of a large table begins with the head as it was repeated.
     let head_end = memchr::memchr2(b'\n', BELOW as u8, bytes).unwrap_or(bytes.len());
     let names = text::decode(&bytes[..head_end], encoding);

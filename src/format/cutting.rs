@@ -34,13 +34,24 @@ pub struct Parts<'b> {
     pub damage: Option<String>,
 }
 
+impl<'b> Parts<'b> {
+    /// The member as it is, cut at `starts`. What stands before the first record belongs to it.
+    pub(super) fn of(bytes: &'b [u8], mut starts: Vec<usize>) -> Parts<'b> {
+        match starts.first_mut() {
+            Some(first) => *first = 0,
+            None => starts.push(0),
+        }
+        Parts {
+            bytes: Cow::Borrowed(bytes),
+            starts,
+            damage: None,
+        }
+    }
+}
+
 /// One part: a record is all there is.
 pub(super) fn whole(bytes: &[u8], _: Encoding) -> Parts<'_> {
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts: vec![0],
-        damage: None,
-    }
+    Parts::of(bytes, vec![0])
 }
 
 /// A part a line; blank lines belong to the one before.
@@ -56,11 +67,7 @@ pub(super) fn lines(bytes: &[u8], _: Encoding) -> Parts<'_> {
         held |= !is_blank;
         at += line.len();
     }
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// Cuts a member in parts. Marks of records are looked for byte by byte: UTF-16 is cut where its text in UTF-8 is.

@@ -71,16 +71,7 @@ pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
     if starts.is_empty() {
         starts = anew(bytes);
     }
-    // What stands before the first record belongs to it.
-    match starts.first_mut() {
-        Some(first) => *first = 0,
-        None => starts.push(0),
-    }
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// Where records begin that nothing wraps: at the first element behind the moves of the one before that stands in

@@ -49,17 +49,8 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         }
         at += line.len();
     }
-    // What stands before the first board belongs to it.
     starts.dedup();
-    match starts.first_mut() {
-        Some(first) => *first = 0,
-        None => starts.push(0),
-    }
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// The next board of a line behind the one that `from` leads to: where it and what leads to it begin.

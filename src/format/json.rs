@@ -157,9 +157,5 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let begins = found.iter().skip(1).map(|it: &Found| it.start);
     starts.extend(raw::places(bytes, encoding, &decoded, begins));
     starts.dedup();
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }

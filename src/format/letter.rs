@@ -12,7 +12,6 @@ use super::pgn::{self, token};
 use crate::notation::{Families, read_move};
 use crate::record::GameRecord;
 use crate::text::{Encoding, decode};
-use std::borrow::Cow;
 use std::ops::Range;
 
 /// So many lines with something before their moves show such a text; so many rows, columns.
@@ -46,11 +45,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         starts.truncate(1);
     }
     starts.dedup();
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// Reads a record.

@@ -8,7 +8,6 @@ use super::dhtmlxq::point;
 use crate::notation::{Families, read_move};
 use crate::record::{FaultKind, GameRecord, NodeId, Ruler, Transcript};
 use crate::text::{Encoding, Span};
-use std::borrow::Cow;
 
 /// Columns of the number.
 const NUMBER: usize = 5;
@@ -26,11 +25,7 @@ pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
         }
         at += line.len();
     }
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// Reads a record.

@@ -10,7 +10,6 @@ use super::{book, fen_moves, pgn, sheet};
 use crate::record::GameRecord;
 use crate::text::{Encoding, count_moves, decode};
 use plain::Plain;
-use std::borrow::Cow;
 
 /// A line with fewer moves than one in so many bytes is prose.
 const SPARSE: usize = 80;
@@ -112,15 +111,8 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
             plain.source(*start)
         };
     }
-    if starts.is_empty() {
-        starts.push(0);
-    }
     starts.dedup();
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// Reads a record.

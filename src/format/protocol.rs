@@ -7,7 +7,6 @@ use super::cutting::Parts;
 use super::shape::{Shape, shape};
 use crate::record::{Entry, FaultKind, GameRecord, Ruler};
 use crate::text::{Encoding, Span, decode};
-use std::borrow::Cow;
 
 const ORDER: &str = "position";
 
@@ -101,11 +100,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         }
         last = Some((order.fen.to_owned(), order.moves.to_owned()));
     }
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// Reads a record: its last order, which says again what those before it said.

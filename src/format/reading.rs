@@ -91,6 +91,15 @@ pub(super) struct Ends {
 }
 
 impl Ends {
+    /// A record that ends with its moves at `tree`, behind a header of a fixed length.
+    pub(super) fn of_moves(sheet: &Sheet<'_>, header: usize, tree: usize) -> Ends {
+        Ends {
+            header: sheet.bytes.len().min(header),
+            tree,
+            known: tree,
+        }
+    }
+
     /// Tells of bytes left over and gives what was read of the record.
     pub(super) fn close(
         self,

@@ -22,7 +22,6 @@ use super::reading::{Read, Reader};
 use crate::record::{Entry, GameRecord, LineId, Start};
 use crate::text::{Encoding, decode};
 use shown::Shown;
-use std::borrow::Cow;
 
 /// So long a text is looked through; a longer one is no transcript of a game.
 const LONGEST: usize = 60 << 10;
@@ -113,11 +112,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         end = game.last;
     }
     starts.dedup();
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// Where the line begins in the bytes on which that place of the text stands.

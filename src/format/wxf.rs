@@ -36,19 +36,10 @@ const DRAWN: &str = "DIAG";
 
 /// Cuts a file where a line says `FORMAT WXF`.
 pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
-    let mut starts: Vec<usize> = memchr::memchr2_iter(b'F', b'f', bytes)
+    let starts: Vec<usize> = memchr::memchr2_iter(b'F', b'f', bytes)
         .filter(|at| begins_record(bytes, *at))
         .collect();
-    // What stands before the first record belongs to it; a remark before a later one to the one before.
-    match starts.first_mut() {
-        Some(first) => *first = 0,
-        None => starts.push(0),
-    }
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 fn begins_record(bytes: &[u8], at: usize) -> bool {

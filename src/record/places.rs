@@ -48,6 +48,18 @@ pub struct Places {
 }
 
 impl Places {
+    /// Every place, to move them all.
+    pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut Place> {
+        std::iter::once(&mut self.record)
+            .chain(&mut self.plies)
+            .chain(&mut self.tags)
+            .chain(&mut self.results)
+            .chain(&mut self.comments)
+            .chain(&mut self.notes)
+            .chain(&mut self.residue)
+            .chain(&mut self.faults)
+    }
+
     /// Where `anchor` stands; the record's first line where it is not known.
     pub fn of(&self, anchor: Anchor) -> Place {
         let found = match anchor {

@@ -9,7 +9,6 @@ use crate::format::assembly::{Assembly, Cells};
 use crate::notation::read_fen;
 use crate::record::{Account, Entry, FaultKind, GameRecord, Ruler};
 use crate::text::{Encoding, Place, Span};
-use std::borrow::Cow;
 
 /// Cuts a text where an object begins that stands in no other.
 pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
@@ -30,11 +29,7 @@ pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
             _ => depth = depth.saturating_sub(1),
         }
     }
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts,
-        damage: None,
-    }
+    Parts::of(bytes, starts)
 }
 
 /// Behind the closing quote of a text; a text ends with its line at last, else one quote would hold all.

@@ -106,15 +106,7 @@ impl Plain {
 
     /// Places in it, whose first line has the number 1, as places in the page.
     pub(in crate::format) fn settle(&self, page: &str, first_line: u32, places: &mut Places) {
-        let mut all: Vec<&mut Place> = std::iter::once(&mut places.record)
-            .chain(&mut places.plies)
-            .chain(&mut places.tags)
-            .chain(&mut places.results)
-            .chain(&mut places.comments)
-            .chain(&mut places.notes)
-            .chain(&mut places.residue)
-            .chain(&mut places.faults)
-            .collect();
+        let mut all: Vec<&mut Place> = places.all_mut().collect();
         all.sort_by_key(|place| (place.line, place.from));
         let plain = self.text();
         let mut signs = plain.char_indices();

@@ -7,7 +7,6 @@ use super::look::csv_layout;
 use super::rows::Reader;
 use crate::format::Parts;
 use crate::text::{self, Encoding};
-use std::borrow::Cow;
 
 /// Cuts a text: a sheet begins with its head, or with the head of a table whose rounds begin anew.
 pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
@@ -67,11 +66,7 @@ fn cut<'b>(
             seen.line(start, text, &line);
         }
     }
-    Parts {
-        bytes: Cow::Borrowed(bytes),
-        starts: seen.starts,
-        damage: None,
-    }
+    Parts::of(bytes, seen.starts)
 }
 
 impl Seen {

@@ -54,15 +54,7 @@ impl Shown {
     pub(super) fn settle(&self, source: &str, first_line: u32, places: &mut Places) {
         let lines = starts(&self.text);
         let there = starts(source);
-        let all = std::iter::once(&mut places.record)
-            .chain(&mut places.plies)
-            .chain(&mut places.tags)
-            .chain(&mut places.results)
-            .chain(&mut places.comments)
-            .chain(&mut places.notes)
-            .chain(&mut places.residue)
-            .chain(&mut places.faults);
-        for place in all {
+        for place in places.all_mut() {
             let line = lines.get(place.line.saturating_sub(1) as usize);
             let begin = line.copied().unwrap_or(self.text.len());
             let mut signs = self.text[begin..].char_indices();
