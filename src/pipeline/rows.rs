@@ -30,21 +30,11 @@ pub struct Rows {
 
 /// What a row needs of a record beside the finding.
 pub fn row_context(record: &GameRecord<'_>, replay: &Replay, file: String) -> RowContext {
-    let tag = |name| record.tag(name).unwrap_or_default().to_owned();
-    let player = |side| record.player(side).unwrap_or_default().to_owned();
     RowContext {
-        run_id: String::new(),
-        event: tag("Event"),
-        round: tag("Round"),
-        table: tag("Table"),
-        red: player(Side::Red),
-        black: player(Side::Black),
-        date: tag("Date"),
-        game_id: String::new(),
         file,
-        sheet_files: [String::new(), String::new()],
         first_round: record.first_round(),
         black_first: replay.start.turn() == Side::Black,
+        ..RowContext::of_tags(record)
     }
 }
 

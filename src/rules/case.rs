@@ -110,6 +110,21 @@ impl Case<'_> {
         }
     }
 
+    /// A finding of `law` at the n-th note: the ply it was written after, and the side it names.
+    pub(super) fn noted(&self, law: Law, index: usize, side: Option<Side>) -> Finding {
+        let anchor = Anchor::Note(index as u32);
+        let mut finding = self.finding(law).at(anchor, self.record.places.of(anchor));
+        let note = self.record.notes.get(index);
+        let ply = note.map_or(0, |note| self.claimed_after(note)) as u32;
+        if ply > 0 {
+            finding = finding.plies(ply, ply);
+        }
+        if let Some(side) = side {
+            finding = finding.by(side);
+        }
+        finding
+    }
+
     /// How many plies of the main line there are up to and with `ply`; none before the first.
     pub fn plies_until(&self, ply: Option<PlyId>) -> usize {
         let line = self.record.tree.line(LineId::MAIN);

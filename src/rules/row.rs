@@ -15,6 +15,7 @@ mod table;
 use super::fact::{self, Fact, Key};
 use super::{EditionId, Finding, Ruled, SheetRef, Value};
 use crate::board::Side;
+use crate::record::GameRecord;
 pub use message::{Language, message};
 pub(super) use message::{result_word, side_word};
 use std::fmt;
@@ -143,6 +144,21 @@ pub struct RowContext {
 }
 
 impl RowContext {
+    /// What the tags of a record say; nothing of where it stands and how it begins.
+    pub fn of_tags(record: &GameRecord<'_>) -> RowContext {
+        let tag = |name| record.tag(name).unwrap_or_default().to_owned();
+        let player = |side| record.player(side).unwrap_or_default().to_owned();
+        RowContext {
+            event: tag("Event"),
+            round: tag("Round"),
+            table: tag("Table"),
+            red: player(Side::Red),
+            black: player(Side::Black),
+            date: tag("Date"),
+            ..RowContext::default()
+        }
+    }
+
     /// The number of the round in which the ply stands, `ply` from 1. Where Black makes the first
     /// ply, that ply is a round of its own.
     pub fn round_of(&self, ply: u32) -> u32 {

@@ -376,21 +376,12 @@ impl StoredRow {
     }
 
     fn context(&self, record: &GameRecord<'_>) -> RowContext {
-        let tag = |name: &str| record.tag(name).unwrap_or("").to_owned();
-        let player = |side| record.player(side).unwrap_or_default().to_owned();
         RowContext {
-            run_id: String::new(),
-            event: tag("Event"),
-            round: tag("Round"),
-            table: tag("Table"),
-            red: player(Side::Red),
-            black: player(Side::Black),
-            date: tag("Date"),
             game_id: self.game.to_string(),
             file: self.file.clone(),
-            sheet_files: [String::new(), String::new()],
             first_round: self.first_round,
             black_first: self.black_first,
+            ..RowContext::of_tags(record)
         }
     }
 }

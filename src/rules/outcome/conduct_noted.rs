@@ -20,21 +20,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if !ours || note.line != LineId::MAIN || case.is_said_twice(index) {
             continue;
         }
-        let anchor = Anchor::Note(index as u32);
-        let mut finding = case
-            .finding(Law::ConductNoted)
-            .at(anchor, case.record.places.of(anchor))
-            .with(fact::ACT, act);
-        let words = quote(case.record.evidence(anchor));
+        let finding = case.noted(Law::ConductNoted, index, side);
+        let mut finding = finding.with(fact::ACT, act);
+        let words = quote(case.record.evidence(Anchor::Note(index as u32)));
         if !words.is_empty() {
             finding = finding.with(fact::TEXT, words);
-        }
-        let ply = case.claimed_after(note) as u32;
-        if ply > 0 {
-            finding = finding.plies(ply, ply);
-        }
-        if let Some(side) = side {
-            finding = finding.by(side);
         }
         out.push(finding);
     }

@@ -1,6 +1,6 @@
 //! O201: a foul the arbiter noted for which the record shows no ground.
 
-use crate::record::{Anchor, LineId, NoteKind};
+use crate::record::{LineId, NoteKind};
 use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity, fact};
 
 /// How the rule looks. It finds every foul noted; those with a ground are taken out by
@@ -20,20 +20,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if note.line != LineId::MAIN || fouls == 0 || case.is_said_twice(index) {
             continue;
         }
-        let anchor = Anchor::Note(index as u32);
-        let mut finding = case
-            .finding(Law::FoulNoted)
-            .at(anchor, case.record.places.of(anchor))
-            .with(fact::FOULS, fouls);
+        let finding = case.noted(Law::FoulNoted, index, side);
+        let mut finding = finding.with(fact::FOULS, fouls);
         if let Some(article) = article {
             finding = finding.with(fact::CITED, article.text());
-        }
-        let ply = case.claimed_after(note) as u32;
-        if ply > 0 {
-            finding = finding.plies(ply, ply);
-        }
-        if let Some(side) = side {
-            finding = finding.by(side);
         }
         out.push(finding);
     }

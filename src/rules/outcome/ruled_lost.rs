@@ -1,6 +1,6 @@
 //! O204: the arbiter ruled the game lost for a side, and the result is another.
 
-use crate::record::{Anchor, LineId, NoteKind};
+use crate::record::{LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, fact, loss_of};
 
 /// How the rule looks.
@@ -19,18 +19,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if note.line != LineId::MAIN || stated == Some(loss_of(side)) || case.is_said_twice(index) {
             continue;
         }
-        let anchor = Anchor::Note(index as u32);
-        let mut finding = case
-            .finding(Law::RuledLost)
-            .by(side)
-            .at(anchor, case.record.places.of(anchor))
-            .with(fact::STATED, stated);
+        let finding = case.noted(Law::RuledLost, index, Some(side));
+        let mut finding = finding.with(fact::STATED, stated);
         if let Some(article) = article {
             finding = finding.with(fact::CITED, article.text());
-        }
-        let ply = case.claimed_after(note) as u32;
-        if ply > 0 {
-            finding = finding.plies(ply, ply);
         }
         // A commentary may tell of another game.
         out.push(if case.is_of_an_event() {

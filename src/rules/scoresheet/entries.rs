@@ -5,7 +5,7 @@ use super::pause::Pause;
 use crate::board::Side;
 use crate::record::{Anchor, GameRecord, LineId, NoteKind, PlyId};
 use crate::rules::{Case, Finding, Law, SheetRef, fact};
-use crate::sheets::{Collation, Held};
+use crate::sheets::{Collation, Held, owner};
 
 /// Fouls for so many missed plies, by an edition's parameters and the event's switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,23 +239,6 @@ pub(super) fn illegible_counts(case: &Case<'_>) -> bool {
 pub(super) fn hangs_on_the_end(case: &Case<'_>, entries: &Entries) -> bool {
     let taken = |entries| fouls(case, entries).map_or(0, |fouls| fouls.taken);
     entries.trailing > 0 && taken(&entries.without_end()) < taken(entries)
-}
-
-/// Whose sheet the record says it was copied from.
-pub(super) fn owner(record: &GameRecord<'_>) -> Option<Side> {
-    let value = record.tag("Sheet").or_else(|| record.tag("Recorder"))?;
-    let named = |side| record.player(side).is_some_and(|name| name == value);
-    match value.trim_end_matches('方') {
-        "红" | "紅" => Some(Side::Red),
-        "黑" => Some(Side::Black),
-        other if other.eq_ignore_ascii_case("red") => Some(Side::Red),
-        other if other.eq_ignore_ascii_case("black") => Some(Side::Black),
-        _ => match (named(Side::Red), named(Side::Black)) {
-            (true, false) => Some(Side::Red),
-            (false, true) => Some(Side::Black),
-            _ => None,
-        },
-    }
 }
 
 /// A finding of `law` over all entries, by the owner of the sheet where he is known.

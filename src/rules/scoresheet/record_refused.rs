@@ -18,19 +18,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if note.line != LineId::MAIN || case.is_said_twice(index) {
             continue;
         }
-        let anchor = Anchor::Note(index as u32);
-        let ply = case.claimed_after(note) as u32;
-        let mut finding = case
-            .finding(Law::RecordRefused)
-            .at(anchor, case.record.places.of(anchor))
-            .with(fact::EVIDENCE, case.record.evidence(anchor));
-        if ply > 0 {
-            finding = finding.plies(ply, ply);
-        }
-        if let Some(side) = side {
-            finding = finding.by(side);
-        }
-        out.push(finding);
+        let written = case.record.evidence(Anchor::Note(index as u32));
+        let finding = case.noted(Law::RecordRefused, index, side);
+        out.push(finding.with(fact::EVIDENCE, written));
     }
 }
 
