@@ -169,7 +169,7 @@ const CASES: &[Case] = &[
         &[
             "error e/slips.csv:4: there is a slip of round 1, table 9",
             "error e/slips.csv:5:",
-            "error e/slips.csv:6: `45` is no red_time",
+            "error e/slips.csv:6: `45` is no red_time: write a time: 0:45:00",
         ],
     ),
     (

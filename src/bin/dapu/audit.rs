@@ -134,7 +134,7 @@ pub(crate) fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLin
             (1, lang.fill("audit.slip-column", &values))
         }
         SlipFault::Cell { line, column, text } => {
-            let key = format!("audit.ruling-allowed-{column}");
+            let key = format!("audit.slip-allowed-{column}");
             let allowed = lang.text(&key);
             let values: [(&str, &dyn std::fmt::Display); 3] =
                 [("column", column), ("text", text), ("allowed", &allowed)];
@@ -145,6 +145,10 @@ pub(crate) fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLin
             (*line, lang.fill("audit.slip-twice", &[("first", first)]))
         }
     };
+    line_of(file, line, words)
+}
+
+fn line_of(file: &Path, line: u32, words: String) -> FileLine {
     FileLine {
         severity: Severity::Error,
         place: format!("{}:{line}", file.display()),
@@ -172,18 +176,15 @@ pub(crate) fn ruling_fault(file: &Path, fault: &RulingFault, lang: &Lang) -> Fil
             (1, lang.fill("audit.ruling-column", &[("column", column)]))
         }
         RulingFault::Cell { line, column, text } => {
-            let values: [(&str, &dyn std::fmt::Display); 2] = [("column", column), ("text", text)];
+            let key = format!("audit.ruling-allowed-{column}");
+            let allowed = lang.text(&key);
+            let values: [(&str, &dyn std::fmt::Display); 3] =
+                [("column", column), ("text", text), ("allowed", &allowed)];
             (*line, lang.fill("audit.ruling-cell", &values))
         }
         RulingFault::NoGame { line } => (*line, lang.text("audit.ruling-game").to_owned()),
     };
-    FileLine {
-        severity: Severity::Error,
-        place: format!("{}:{line}", file.display()),
-        words,
-        ruling: String::new(),
-        open: false,
-    }
+    line_of(file, line, words)
 }
 
 fn page(
@@ -210,11 +211,8 @@ fn page(
 
 /// A finding that somebody ruled on is settled.
 fn verdict(audited: &EventAudit, page: &EventPage, fail_on: Option<FailOn>) -> Exit {
-    let least = match fail_on {
-        None | Some(FailOn::Never) => return Exit::Ran,
-        Some(FailOn::Error) => Severity::Error,
-        Some(FailOn::Warning) => Severity::Warning,
-        Some(FailOn::Note) => Severity::Note,
+    let Some(least) = fail_on.and_then(FailOn::least) else {
+        return Exit::Ran;
     };
     let of_games = audited.games.iter().flat_map(|game| &game.audited.findings);
     let of_files = audited.unread.iter().flat_map(|file| &file.findings);

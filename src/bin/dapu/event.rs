@@ -15,7 +15,7 @@ use super::say;
 use super::telling::system;
 use dapu::event::event_template;
 use dapu::pipeline::EVENT_FILE;
-use dapu::rules::Language;
+use dapu::rules::{Language, Severity};
 use std::path::Path;
 
 pub(crate) fn run(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
@@ -27,6 +27,24 @@ pub(crate) fn run(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
         EventStep::Simulate(args) => simulate::run(args, quiet, lang),
         EventStep::Standings(args) => standings::run(args, quiet, lang),
     }
+}
+
+/// How many lines there are of each severity.
+fn count(severities: impl Iterator<Item = Severity>, lang: &Lang) -> String {
+    let (mut errors, mut warnings, mut notes) = (0, 0, 0);
+    for severity in severities {
+        match severity {
+            Severity::Error => errors += 1,
+            Severity::Warning => warnings += 1,
+            Severity::Note => notes += 1,
+        }
+    }
+    let values: [(&str, &dyn std::fmt::Display); 3] = [
+        ("errors", &errors),
+        ("warnings", &warnings),
+        ("notes", &notes),
+    ];
+    lang.fill("event.count", &values)
 }
 
 /// Writes an event file; one that is there is left alone.

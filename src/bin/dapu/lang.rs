@@ -2,7 +2,6 @@
 
 use dapu::rules::Language;
 use dapu::text::visible_line;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
@@ -113,18 +112,30 @@ impl Lang {
     }
 
     /// The message of that key with `{name}` filled in, on one line but for what is made of lines.
+    ///
+    /// A value is never filled in itself: what a file says in braces stays as it is.
     pub(crate) fn fill(&self, key: &str, values: &[(&str, &dyn Display)]) -> String {
-        let mut text = self.text(key).to_owned();
-        for (name, value) in values {
-            let value = value.to_string();
-            let value = if OF_LINES.contains(name) {
-                Cow::Borrowed(value.as_str())
-            } else {
-                visible_line(&value)
+        let mut pieces = self.text(key).split('{');
+        let mut filled = pieces.next().unwrap_or_default().to_owned();
+        for piece in pieces {
+            let hole = piece.split_once('}').and_then(|(name, rest)| {
+                let (_, value) = values.iter().find(|(other, _)| *other == name)?;
+                Some((name, value.to_string(), rest))
+            });
+            debug_assert!(hole.is_some(), "{key}: nothing fills {{{piece}");
+            let Some((name, value, rest)) = hole else {
+                filled.push('{');
+                filled.push_str(piece);
+                continue;
             };
-            text = text.replace(&format!("{{{name}}}"), &value);
+            if OF_LINES.contains(&name) {
+                filled.push_str(&value);
+            } else {
+                filled.push_str(&visible_line(&value));
+            }
+            filled.push_str(rest);
         }
-        text
+        filled
     }
 }
 
@@ -241,6 +252,18 @@ mod tests {
     }
 
     #[test]
+    fn what_a_file_says_in_braces_is_not_filled_in() {
+        let lang = Lang::new(Tongue::En);
+        let values: [(&str, &dyn std::fmt::Display); 3] = [
+            ("text", &"{column} {allowed}"),
+            ("column", &"ply"),
+            ("allowed", &"a number"),
+        ];
+        let filled = lang.fill("audit.ruling-cell", &values);
+        assert_eq!(filled, "`{column} {allowed}` is no ply: write a number");
+    }
+
+    #[test]
     fn every_message_is_used() {
         let en = parse(EN).expect("English catalogue is TOML");
         let sources = sources();
@@ -268,6 +291,7 @@ mod tests {
             "history.",
             "verify.",
             "audit.ruling-allowed-",
+            "audit.slip-allowed-",
         ];
         let unused: Vec<_> = en
             .keys()

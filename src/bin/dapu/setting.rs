@@ -1,6 +1,6 @@
 //! From what was typed to what it means: options of a run, filters, places of failure.
 
-use super::cli::{Book, EditionArg, Filters, Games, Law, Read};
+use super::cli::{Book, EditionArg, FailOn, Filters, Games, Law, Read};
 use super::exit::{Exit, Failure};
 use super::explain;
 use super::lang::Lang;
@@ -216,12 +216,11 @@ fn codes(asked: &[String], lang: &Lang) -> Result<Vec<String>, Failure> {
 
 /// How a run ends that went through.
 pub(crate) fn verdict(summary: &Summary, law: &Law) -> Exit {
-    use super::cli::FailOn;
-    let found = match law.fail_on {
-        None | Some(FailOn::Never) => 0,
-        Some(FailOn::Error) => summary.findings.errors,
-        Some(FailOn::Warning) => summary.findings.errors + summary.findings.warnings,
-        Some(FailOn::Note) => summary.findings.total(),
+    let found = match law.fail_on.and_then(FailOn::least) {
+        None => 0,
+        Some(Severity::Error) => summary.findings.errors,
+        Some(Severity::Warning) => summary.findings.errors + summary.findings.warnings,
+        Some(Severity::Note) => summary.findings.total(),
     };
     if found > 0 { Exit::Found } else { Exit::Ran }
 }

@@ -114,7 +114,7 @@ fn bad_tables() -> Vec<Bad<'static>> {
             EVENT,
             0,
             &[
-                "rulings.csv:2: `D999` is no code",
+                "rulings.csv:2: `D999` is no code: write the code of a finding",
                 "rulings.csv:3: neither round and table",
             ],
         ),

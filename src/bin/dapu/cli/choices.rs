@@ -4,7 +4,7 @@ use super::values::family;
 use crate::lang::values_of;
 use clap::{Args, ColorChoice, ValueEnum};
 use dapu::notation::{self, Family, Script};
-use dapu::rules::EditionId;
+use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
 use std::ffi::OsString;
 
@@ -101,6 +101,18 @@ pub(crate) enum FailOn {
     Warning,
     Note,
     Never,
+}
+
+impl FailOn {
+    /// The least severity that fails; none where nothing does.
+    pub(crate) fn least(self) -> Option<Severity> {
+        match self {
+            FailOn::Error => Some(Severity::Error),
+            FailOn::Warning => Some(Severity::Warning),
+            FailOn::Note => Some(Severity::Note),
+            FailOn::Never => None,
+        }
+    }
 }
 
 /// A table for a reader, or for a machine.

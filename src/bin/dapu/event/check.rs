@@ -1,6 +1,7 @@
 //! `dapu event check`: what was paired and published against the book.
 
 use super::contest::{Loaded, faults, load, tell_faults};
+use super::count;
 use crate::cli::{self, FailOn, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -9,7 +10,7 @@ use crate::rows::Rows;
 use crate::setting;
 use dapu::contest::{Scores, Standings};
 use dapu::rules::contest::{EventCase, EventFinding, check_event};
-use dapu::rules::{Kind, Language, Severity};
+use dapu::rules::{Kind, Language};
 use serde_json::Value;
 
 pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
@@ -65,15 +66,7 @@ fn text(found: &[EventFinding], quiet: bool, lang: &Lang) -> Result<(), Failure>
         ))?;
     }
     if !quiet {
-        let count = |severity| found.iter().filter(|it| it.severity == severity).count();
-        out.line(&lang.fill(
-            "event.count",
-            &[
-                ("errors", &count(Severity::Error)),
-                ("warnings", &count(Severity::Warning)),
-                ("notes", &count(Severity::Note)),
-            ],
-        ))?;
+        out.line(&count(found.iter().map(|it| it.severity), lang))?;
     }
     out.finish()
 }
@@ -134,12 +127,9 @@ fn rows(loaded: &[Loaded], found: &[EventFinding]) -> Rows {
 }
 
 fn verdict(found: &[EventFinding], faults: bool, fail_on: Option<FailOn>) -> Exit {
-    let of = |least| found.iter().any(|it| it.severity >= least);
-    let fails = match fail_on {
-        None | Some(FailOn::Never) => false,
-        Some(FailOn::Error) => of(Severity::Error) || faults,
-        Some(FailOn::Warning) => of(Severity::Warning) || faults,
-        Some(FailOn::Note) => of(Severity::Note) || faults,
-    };
-    if fails { Exit::Found } else { Exit::Ran }
+    let fails = |least| faults || found.iter().any(|it| it.severity >= least);
+    match fail_on.and_then(FailOn::least) {
+        Some(least) if fails(least) => Exit::Found,
+        _ => Exit::Ran,
+    }
 }

@@ -1,5 +1,6 @@
 //! `dapu event lint`: what is missing or wrong in an event folder.
 
+use super::count;
 use crate::cli::{self, FailOn};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -138,30 +139,15 @@ fn write(lines: &[Line], quiet: bool, lang: &Lang) -> Result<(), Failure> {
         }
     }
     if !quiet {
-        let count = |severity| {
-            lines
-                .iter()
-                .filter(|line| line.severity == severity)
-                .count()
-        };
-        out.line(&lang.fill(
-            "event.count",
-            &[
-                ("errors", &count(Severity::Error)),
-                ("warnings", &count(Severity::Warning)),
-                ("notes", &count(Severity::Note)),
-            ],
-        ))?;
+        out.line(&count(lines.iter().map(|line| line.severity), lang))?;
     }
     out.finish()
 }
 
 fn verdict(lines: &[Line], fail_on: Option<FailOn>) -> Exit {
-    let found = lines.iter().any(|line| match fail_on {
-        None | Some(FailOn::Never) => false,
-        Some(FailOn::Error) => line.severity == Severity::Error,
-        Some(FailOn::Warning) => line.severity >= Severity::Warning,
-        Some(FailOn::Note) => true,
-    });
-    if found { Exit::Found } else { Exit::Ran }
+    let fails = |least| lines.iter().any(|line| line.severity >= least);
+    match fail_on.and_then(FailOn::least) {
+        Some(least) if fails(least) => Exit::Found,
+        _ => Exit::Ran,
+    }
 }
