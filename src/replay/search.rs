@@ -19,6 +19,7 @@
 mod ahead;
 mod answer;
 mod backward;
+mod conventions;
 mod cost;
 mod cursor;
 mod graph;
@@ -30,9 +31,10 @@ mod whole;
 mod witness;
 
 pub use answer::{Answer, Explained, Extra};
+pub use conventions::{convention_of, conventions_of};
 pub use cost::grade;
 pub use step::Use;
-pub use witness::{Sign, Witness, convention_of, conventions_of};
+pub use witness::{Sign, Witness};
 
 use crate::board::{Move, Position, Side};
 use crate::notation::WrittenMove;

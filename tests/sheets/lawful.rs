@@ -150,9 +150,8 @@ fn held(findings: &[Finding], side: Side) -> Vec<String> {
     let sheet = Some(SheetRef::of(Some(side)));
     let against = |finding: &&Finding| {
         let code = finding.code.text();
-        // What the rules give against the result, and what an event asks for on paper. A fair copy (S213, a note)
-        // may still be asked of it where entries of the other are exchanged in an order that nothing decides.
-        let of_the_event = ["O207", "D206", "S213", "S215"].contains(&code);
+        // What the rules give against the result, and what an event asks for on paper.
+        let of_the_event = ["O207", "D206", "S215"].contains(&code);
         let of_the_sheet = code.starts_with('S') && finding.sheet == sheet;
         (finding.side == Some(side) || of_the_sheet) && !of_the_event
     };

@@ -48,6 +48,11 @@ impl Cursor {
         self.order != 0
     }
 
+    /// Whether the entry to read next stands where it would stand without an exchange: the middle of three.
+    pub(super) fn is_in_its_place(self) -> bool {
+        self.next() == self.read()
+    }
+
     /// How many entries of the block being read are left.
     pub(super) fn left_of_block(self) -> u32 {
         (self.block().len() as u32).saturating_sub(u32::from(self.step))

@@ -339,7 +339,9 @@ impl<'a> Here<'a> {
         let says = self.readings[index].has(mv);
         if at.is_within() {
             if says {
-                out.push(choice(Use::Swapped(next), 0, at.on(), false, false));
+                let in_place = at.is_in_its_place();
+                let usage = [Use::Swapped(next), Use::Means(next)][usize::from(in_place)];
+                out.push(choice(usage, 0, at.on(), false, false));
             }
             return;
         }

@@ -7,7 +7,7 @@
 //! paper. What charges the lawful paper is taken only where it is cheaper by more than a tie.
 
 use super::Question;
-use super::ahead::{Ahead, Surcharge};
+use super::ahead::{Ahead, FORBIDDEN, Surcharge};
 use super::answer::{self, Answer};
 use super::backward::end_cost;
 use super::cost;
@@ -19,9 +19,6 @@ use crate::board::{Move, Position};
 use crate::record::Entry;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-/// What forbids a deviation: dearer than all that can be written otherwise.
-const FORBIDDEN: u16 = 8_000;
 
 /// What explains two papers of which one at least plays lawfully to its end; `None` where none does, or
 /// where the bound was met.
@@ -54,13 +51,16 @@ struct Along<'q> {
 
 impl<'q> Along<'q> {
     fn find(question: &'q Question<'q>, lawful: [bool; 2], paper: usize) -> Option<Along<'q>> {
-        let mut along = Whole::new(question, lawful, Some(paper));
-        let (ends, cost) = along.ends()?;
-        Some(Along {
-            run: along.run,
-            ends,
-            cost,
-            other: 1 - paper,
+        // Where that is too much, nothing is looked for beyond its end that does not play.
+        [false, true].into_iter().find_map(|to_its_end| {
+            let mut along = Whole::new(question, lawful, Some((paper, to_its_end)));
+            let (ends, cost) = along.ends()?;
+            Some(Along {
+                run: along.run,
+                ends,
+                cost,
+                other: 1 - paper,
+            })
         })
     }
 
@@ -90,11 +90,7 @@ impl<'q> Along<'q> {
         let plays = |mv: &Move| {
             let mut position = explained.position.clone();
             position.play(*mv);
-            let mut rest = ply as u32 + 1..right.signs.len() as u32;
-            rest.all(|entry| {
-                let meant = right.readings(entry, &position).iter().next();
-                meant.map(|mv| position.play(mv)).is_some()
-            })
+            right.plays_on(ply + 1, position)
         };
         said.iter().filter(plays).collect()
     }
@@ -127,8 +123,9 @@ type Waiting = Reverse<(u32, Reverse<u32>, u32, u32, bool)>;
 
 struct Whole<'q> {
     run: Run<'q>,
-    /// The paper that is right throughout, where one is taken to be.
-    right: Option<usize>,
+    /// The paper that is right throughout, where one is taken to be; whether what the other has beyond its
+    /// end must play.
+    right: Option<(usize, bool)>,
     lawful: [bool; 2],
     /// Explanations that cost more are not looked for.
     bound: u32,
@@ -137,22 +134,26 @@ struct Whole<'q> {
 }
 
 impl<'q> Whole<'q> {
-    fn new(question: &'q Question<'q>, lawful: [bool; 2], right: Option<usize>) -> Self {
+    fn new(question: &'q Question<'q>, lawful: [bool; 2], right: Option<(usize, bool)>) -> Self {
         let mut more = Surcharge::default();
         for (paper, lawful) in lawful.into_iter().enumerate() {
             if lawful {
                 more.missed[paper] = cost::LAWFUL as u16;
             }
-            if right == Some(paper) {
+            if right.is_some_and(|(right, _)| right == paper) {
                 more.missed[paper] = FORBIDDEN;
                 more.exchanged[paper] = FORBIDDEN;
             }
         }
+        let ahead = match right {
+            Some((paper, to_its_end)) => Ahead::along(question, more, paper, to_its_end),
+            None => Ahead::with(question, more),
+        };
         Whole {
             run: Run {
                 question,
                 graph: Graph::new(question.start.clone()),
-                ahead: Some(Ahead::with(question, more)),
+                ahead: Some(ahead),
                 bounded: false,
                 dropped: Vec::new(),
                 below: u32::MAX,
@@ -220,11 +221,16 @@ impl<'q> Whole<'q> {
 
     /// Whether what a step makes of the paper that is right is what stands there.
     fn keeps_the_right_paper(&self, node: u32, step: &Step) -> bool {
-        let Some(paper) = self.right else { return true };
+        let Some((paper, to_its_end)) = self.right else {
+            return true;
+        };
         let read = self.run.graph.node(node).state.at[paper].read();
         let done = self.run.question.witnesses[paper].is_done(read);
         match step.uses[paper] {
-            Use::Missed(None) => done,
+            Use::Missed(None) => {
+                let plays = matches!(step.uses[1 - paper], Use::Means(_));
+                done && (plays || !to_its_end)
+            }
             // Silent: the other paper has an entry that stands for no ply.
             Use::Means(_) | Use::Silent => true,
             _ => false,

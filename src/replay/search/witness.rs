@@ -1,8 +1,5 @@
 //! What one writer has on paper.
 
-use super::super::reading::{Reading, is_plain_chinese};
-use super::super::replay;
-use super::super::walk::counts_soldiers;
 use crate::board::{Move, Position};
 use crate::notation::{Convention, Seen, Unresolved, WrittenMove};
 use crate::record::{Entry, GameRecord, LineId, NoteKind, PlyId};
@@ -84,6 +81,14 @@ impl<'r> Witness<'r> {
         read as usize >= self.signs.len()
     }
 
+    /// Whether all entries from that index on are moves that can be played from a position.
+    pub(super) fn plays_on(&self, from: usize, mut position: Position) -> bool {
+        (from..self.signs.len()).all(|index| {
+            let said = self.readings(index as u32, &position).iter().next();
+            said.map(|mv| position.play(mv)).is_some()
+        })
+    }
+
     /// The legal moves an entry may mean; none for a placeholder.
     pub(super) fn readings(&self, index: u32, position: &Position) -> Readings {
         match self.sign(index).map(|sign| sign.entry) {
@@ -91,62 +96,6 @@ impl<'r> Witness<'r> {
             _ => Readings::NONE,
         }
     }
-}
-
-/// The convention the tokens of a record are read by: what the document shows, and where that leaves a
-/// choice, what carries furthest.
-pub fn convention_of(record: &GameRecord<'_>) -> Convention {
-    let usual = Reading::usual(record).convention;
-    let mut tokens = record.tree.plies.iter().filter_map(|ply| match ply.entry {
-        Entry::Move(token) => Some(token),
-        _ => None,
-    });
-    let in_doubt = !is_plain_chinese(record) || tokens.any(|token| counts_soldiers(&token));
-    if in_doubt {
-        replay(record).convention
-    } else {
-        usual
-    }
-}
-
-/// Plies that two papers do not tell alike by chance.
-const BEGINNING: usize = 6;
-
-/// The conventions the papers of one game are read by: each by its own, but where both begin alike as
-/// papers usually lie, neither board was turned, whatever comes later.
-pub fn conventions_of(records: &[&GameRecord<'_>], start: &Position) -> Vec<Convention> {
-    let mut own: Vec<Convention> = records.iter().map(|record| convention_of(record)).collect();
-    let usual = records.iter().map(|record| Reading::usual(record));
-    let usual: Vec<Convention> = usual.map(|reading| reading.convention).collect();
-    if own != usual && begin_alike(records, &usual, start) {
-        for (own, usual) in own.iter_mut().zip(&usual) {
-            own.grid = usual.grid;
-        }
-    }
-    own
-}
-
-/// Whether two papers tell of the same first plies by these conventions.
-fn begin_alike(records: &[&GameRecord<'_>], by: &[Convention], start: &Position) -> bool {
-    let ([one, other], [first, second]) = (records, by) else {
-        return false;
-    };
-    let mut position = start.clone();
-    let said = |record: &GameRecord<'_>, by: &Convention, ply: usize, position: &Position| {
-        let (_, ply) = record.tree.line(LineId::MAIN).nth(ply)?;
-        let Entry::Move(token) = ply.entry else {
-            return None;
-        };
-        Some(token.resolve(position, *by).ok()?.mv)
-    };
-    (0..BEGINNING).all(|ply| {
-        let mv = said(one, first, ply, &position);
-        let alike = mv.is_some() && mv == said(other, second, ply, &position);
-        if let Some(mv) = mv.filter(|_| alike) {
-            position.play(mv);
-        }
-        alike
-    })
 }
 
 /// The legal moves a token may mean.
