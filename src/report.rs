@@ -12,7 +12,7 @@ mod filter;
 mod ndjson;
 mod written;
 
-pub use self::csv::{CsvReport, table};
+pub use self::csv::{CsvReport, table, table_row};
 pub use cycle::{CycleCase, CycleReport, CycleRuling};
 pub use filter::{DateError, Filter, Subject, first_day, last_day};
 pub use ndjson::NdjsonReport;

@@ -65,21 +65,28 @@ impl<W: Write> Report for CsvReport<W> {
 /// A table of another kind as CSV: a head, then the rows. A cell that a spreadsheet may run as a formula
 /// is [guarded], unless it is a number.
 pub fn table(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Vec<u8> {
-    let mut writer = csv::WriterBuilder::new()
-        .flexible(true)
-        .from_writer(Vec::new());
-    // Memory takes all that is written to it.
-    let _ = writer.write_record(head);
+    let mut table = line(head.iter().copied().map(Cow::Borrowed));
     for row in rows {
-        for cell in &row {
-            let cell = match cell.parse::<f64>() {
-                Ok(_) => Cow::Borrowed(cell.as_str()),
-                Err(_) => guarded(cell),
-            };
-            let _ = writer.write_field(cell.as_bytes());
-        }
-        let _ = writer.write_record(None::<&[u8]>);
+        table.extend(table_row(&row));
     }
+    table
+}
+
+/// A row of a [`table`].
+pub fn table_row(row: &[String]) -> Vec<u8> {
+    line(row.iter().map(|cell| match cell.parse::<f64>() {
+        Ok(_) => Cow::Borrowed(cell.as_str()),
+        Err(_) => guarded(cell),
+    }))
+}
+
+fn line<'c>(cells: impl Iterator<Item = Cow<'c, str>>) -> Vec<u8> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    // Memory takes all that is written to it.
+    for cell in cells {
+        let _ = writer.write_field(cell.as_bytes());
+    }
+    let _ = writer.write_record(None::<&[u8]>);
     writer.into_inner().unwrap_or_default()
 }
 

@@ -1,15 +1,16 @@
 //! `dapu list`: the games of a database.
 
 use super::cli::{self, TableFormat};
-use super::exit::{Exit, Outcome};
+use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
-use super::rows::{Rows, some};
+use super::rows::{Printed, some};
+use super::say;
 use super::setting::{games_filter, open_store};
 use super::shown::in_cell;
+use super::table::Pages;
 use super::telling::store_failure;
-use super::{say, table};
 use dapu::store::{self, GameRow, Store, StoreError};
 use serde_json::Value;
 use std::path::Path;
@@ -19,30 +20,30 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     let filter = games_filter(&args.games, lang)?;
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let limit = args.table.limit(args.limit);
-    let mut games = Vec::new();
+    let mut games = match args.table.format {
+        // Only where games were linked is there anything to say of links.
+        TableFormat::Text => Games::for_reader(store.link_count().map_err(failed)? > 0, lang),
+        format => Games::ForMachine(Printed::new(COLUMNS, format.into())),
+    };
+    let mut out = Output::open(None, lang)?;
+    let mut shown = 0;
+    let limited = (limit < u64::MAX).then_some(limit);
     store
-        .first_games::<StoreError>(&filter, (limit < u64::MAX).then_some(limit), |game| {
-            games.push(game);
-            Ok(())
+        .first_games::<Stop>(&filter, limited, |game| {
+            shown += 1;
+            games.print(&game, &mut out).map_err(Stop::Output)
         })
-        .map_err(failed)?;
-    let shown = games.len() as u64;
+        .map_err(|stop| match stop {
+            Stop::Store(error) => failed(error),
+            Stop::Output(failure) => failure,
+        })?;
+    games.end(&mut out)?;
+    out.finish()?;
     let total = if shown < limit {
         shown
     } else {
         store.count_games(&filter).map_err(failed)?
     };
-    match args.table.format {
-        TableFormat::Text if total == 0 => {}
-        TableFormat::Text => {
-            // Only where games were linked is there anything to say of links.
-            let linked = store.link_count().map_err(failed)? > 0;
-            let mut out = Output::open(None, lang)?;
-            out.put(&for_reader(&games, linked, lang))?;
-            out.finish()?;
-        }
-        format => rows(&games).print(format, lang)?,
-    }
     if total == 0 && !quiet {
         say(&nothing(&store, &args.database.db, args.past, lang).map_err(failed)?);
     } else if shown < total && !quiet {
@@ -54,18 +55,53 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     Ok(Exit::Ran)
 }
 
-fn for_reader(games: &[GameRow], linked: bool, lang: &Lang) -> String {
-    let head = [
-        "game", "date", "red", "black", "result", "plies", "records", "linked", "findings", "event",
-    ];
-    let head = head.into_iter().filter(|key| linked || *key != "linked");
-    let head: Vec<String> = head.map(|key| format!("column.{key}")).collect();
-    let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
-    let mut table = table::table(&head);
-    for game in games {
-        table.add_row(cells(game, linked));
+/// What ends a list before its time.
+enum Stop {
+    Store(StoreError),
+    Output(Failure),
+}
+
+impl From<StoreError> for Stop {
+    fn from(error: StoreError) -> Stop {
+        Stop::Store(error)
     }
-    table::render(&table)
+}
+
+/// Games printed as they come, so that memory does not grow with their number.
+enum Games {
+    ForReader { pages: Pages, linked: bool },
+    ForMachine(Printed),
+}
+
+impl Games {
+    fn for_reader(linked: bool, lang: &Lang) -> Games {
+        let head = [
+            "game", "date", "red", "black", "result", "plies", "records", "linked", "findings",
+            "event",
+        ];
+        let head = head.into_iter().filter(|key| linked || *key != "linked");
+        let head: Vec<String> = head.map(|key| format!("column.{key}")).collect();
+        let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
+        let pages = Pages::new(&head);
+        Games::ForReader { pages, linked }
+    }
+
+    fn print(&mut self, game: &GameRow, out: &mut Output) -> Result<(), Failure> {
+        match self {
+            Games::ForReader { pages, linked } => match pages.add(cells(game, *linked)) {
+                Some(page) => out.put(&page),
+                None => Ok(()),
+            },
+            Games::ForMachine(printed) => out.data(&printed.row(&row(game))),
+        }
+    }
+
+    fn end(self, out: &mut Output) -> Result<(), Failure> {
+        match self {
+            Games::ForReader { pages, .. } => out.put(&pages.finish()),
+            Games::ForMachine(printed) => out.data(&printed.end()),
+        }
+    }
 }
 
 /// The columns of the table for machines.
@@ -74,32 +110,28 @@ const COLUMNS: &[&str] = &[
     "site", "round", "file", "line",
 ];
 
-fn rows(games: &[GameRow]) -> Rows {
-    let mut rows = Rows::new(COLUMNS);
-    for game in games {
-        rows.add([
-            game.id.into(),
-            some(&game.date),
-            some(&game.red),
-            some(&game.black),
-            some(game.result.map_or("", |result| result.token())),
-            game.plies.into(),
-            game.witnesses.into(),
-            game.links.into(),
-            game.findings.into(),
-            some(&game.event),
-            some(&game.site),
-            some(&game.round),
-            some(&game.file),
-            // Binary formats have no lines.
-            if game.line == 0 {
-                Value::Null
-            } else {
-                game.line.into()
-            },
-        ]);
-    }
-    rows
+fn row(game: &GameRow) -> Vec<Value> {
+    vec![
+        game.id.into(),
+        some(&game.date),
+        some(&game.red),
+        some(&game.black),
+        some(game.result.map_or("", |result| result.token())),
+        game.plies.into(),
+        game.witnesses.into(),
+        game.links.into(),
+        game.findings.into(),
+        some(&game.event),
+        some(&game.site),
+        some(&game.round),
+        some(&game.file),
+        // Binary formats have no lines.
+        if game.line == 0 {
+            Value::Null
+        } else {
+            game.line.into()
+        },
+    ]
 }
 
 /// That no game was found: because there is none, or because of what was asked.

@@ -31,48 +31,107 @@ impl Rows {
     /// Prints the table. An array of objects as JSON, an object a line; a head and a line a row as CSV and TSV.
     pub(crate) fn print(&self, format: TableFormat, lang: &Lang) -> Result<(), Failure> {
         let mut out = Output::open(None, lang)?;
-        match format {
-            TableFormat::Json => out.data(&self.json())?,
-            TableFormat::Tsv => out.data(&self.tsv())?,
-            TableFormat::Text | TableFormat::Csv => {
-                let rows = self.rows.iter().map(|row| row.iter().map(cell).collect());
-                let table = dapu::report::table(self.head, rows);
-                out.data(&String::from_utf8_lossy(&table))?;
-            }
+        let mut printed = Printed::new(self.head, format.into());
+        for row in &self.rows {
+            out.data(&printed.row(row))?;
         }
+        out.data(&printed.end())?;
         out.finish()
-    }
-
-    fn json(&self) -> String {
-        let objects: Vec<String> = self.rows.iter().map(|row| self.object(row)).collect();
-        if objects.is_empty() {
-            return "[]\n".to_owned();
-        }
-        format!("[\n{}\n]\n", objects.join(",\n"))
     }
 
     /// The same on one line, as the value of a field.
     pub(crate) fn array(&self) -> String {
-        let objects: Vec<String> = self.rows.iter().map(|row| self.object(row)).collect();
-        format!("[{}]", objects.join(","))
+        let objects = self.rows.iter().map(|row| object(self.head, row));
+        format!("[{}]", objects.collect::<Vec<_>>().join(","))
     }
+}
 
-    /// A row as an object, its fields in the order of the columns.
-    fn object(&self, row: &[Value]) -> String {
-        let fields = self.head.iter().zip(row);
-        let fields = fields.map(|(name, value)| format!("\"{name}\":{value}"));
-        format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
-    }
+/// A row as an object, its fields in the order of the columns.
+fn object(head: &[&str], row: &[Value]) -> String {
+    let fields = head.iter().zip(row);
+    let fields = fields.map(|(name, value)| format!("\"{name}\":{value}"));
+    format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
+}
 
-    fn tsv(&self) -> String {
-        let mut out = self.head.join("\t");
-        out.push('\n');
-        for row in &self.rows {
-            let cells: Vec<String> = row.iter().map(|value| escaped(&cell(value))).collect();
-            out.push_str(&cells.join("\t"));
-            out.push('\n');
+/// How a table for machines is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    Json,
+    Ndjson,
+    Csv,
+    Tsv,
+}
+
+impl From<TableFormat> for Form {
+    fn from(format: TableFormat) -> Form {
+        match format {
+            TableFormat::Json => Form::Json,
+            TableFormat::Text | TableFormat::Csv => Form::Csv,
+            TableFormat::Tsv => Form::Tsv,
         }
-        out
+    }
+}
+
+/// A table of any length, a row at a time.
+#[derive(Debug)]
+pub(crate) struct Printed {
+    head: &'static [&'static str],
+    form: Form,
+    rows: u64,
+}
+
+impl Printed {
+    pub(crate) fn new(head: &'static [&'static str], form: Form) -> Printed {
+        let rows = 0;
+        Printed { head, form, rows }
+    }
+
+    /// What a row adds, with what stands before it.
+    pub(crate) fn row(&mut self, row: &[Value]) -> String {
+        let mut text = if self.rows == 0 {
+            self.begin()
+        } else {
+            String::new()
+        };
+        self.rows += 1;
+        match self.form {
+            Form::Json => {
+                text.push_str(if self.rows == 1 { "[\n" } else { ",\n" });
+                text.push_str(&object(self.head, row));
+            }
+            Form::Ndjson => {
+                text.push_str(&object(self.head, row));
+                text.push('\n');
+            }
+            Form::Csv => {
+                let cells: Vec<String> = row.iter().map(cell).collect();
+                text.push_str(&String::from_utf8_lossy(&dapu::report::table_row(&cells)));
+            }
+            Form::Tsv => {
+                let cells: Vec<String> = row.iter().map(|value| escaped(&cell(value))).collect();
+                text.push_str(&cells.join("\t"));
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    fn begin(&self) -> String {
+        match self.form {
+            Form::Json | Form::Ndjson => String::new(),
+            Form::Csv => String::from_utf8_lossy(&dapu::report::table(self.head, [])).into_owned(),
+            Form::Tsv => format!("{}\n", self.head.join("\t")),
+        }
+    }
+
+    /// What stands behind the last row.
+    pub(crate) fn end(&self) -> String {
+        match (self.form, self.rows) {
+            (Form::Json, 0) => "[]\n".to_owned(),
+            (Form::Json, _) => "\n]\n".to_owned(),
+            (_, 0) => self.begin(),
+            _ => String::new(),
+        }
     }
 }
 
@@ -104,8 +163,15 @@ pub(crate) fn some(text: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{Rows, some};
+    use super::{Form, Printed, Rows, some};
     use serde_json::Value;
+
+    fn written(rows: &Rows, form: Form) -> String {
+        let mut printed = Printed::new(rows.head, form);
+        let mut text: String = rows.rows.iter().map(|row| printed.row(row)).collect();
+        text.push_str(&printed.end());
+        text
+    }
 
     fn rows() -> Rows {
         let mut rows = Rows::new(&["b", "a", "n"]);
@@ -116,7 +182,7 @@ mod tests {
 
     #[test]
     fn json_keeps_the_order_of_columns_and_the_kinds_of_values() {
-        let text = rows().json();
+        let text = written(&rows(), Form::Json);
         let read: Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(read[0]["b"], "x\t\"y\"\n\\");
         assert_eq!(
@@ -126,13 +192,30 @@ mod tests {
         assert!(read[0]["a"].is_null());
         let order = ["\"b\"", "\"a\"", "\"n\""].map(|name| text.find(name));
         assert!(order.is_sorted(), "{text}");
-        let empty: Value = serde_json::from_str(&Rows::new(&["a"]).json()).expect("JSON");
+        let empty: Value =
+            serde_json::from_str(&written(&Rows::new(&["a"]), Form::Json)).expect("JSON");
         assert_eq!(empty, Value::Array(Vec::new()));
     }
 
     #[test]
     fn a_row_of_tsv_is_one_line_with_every_column() {
-        let text = rows().tsv();
+        let text = written(&rows(), Form::Tsv);
         assert_eq!(text, "b\ta\tn\nx\\t\"y\"\\n\\\\\t\t7\n将\ttrue\t\n");
+    }
+
+    #[test]
+    fn a_table_without_rows_still_has_its_head() {
+        let empty = Rows::new(&["a", "b"]);
+        assert_eq!(written(&empty, Form::Csv), "a,b\n");
+        assert_eq!(written(&empty, Form::Tsv), "a\tb\n");
+        assert_eq!(written(&empty, Form::Ndjson), "");
+    }
+
+    #[test]
+    fn a_line_of_ndjson_is_an_object() {
+        let text = written(&rows(), Form::Ndjson);
+        let read = |line: &str| serde_json::from_str::<Value>(line).is_ok_and(|it| it.is_object());
+        assert_eq!(text.lines().filter(|line| read(line)).count(), 2);
+        assert_eq!(text.lines().count(), 2);
     }
 }
