@@ -24,6 +24,7 @@ mod event;
 mod examine;
 mod export;
 mod feed;
+mod find;
 mod judge;
 mod keep;
 mod names;
@@ -54,6 +55,7 @@ pub use event::{
     UNION_FILE, UnreadIn, audit_event, lint_event, number_key, pair, paper_games, read_slips,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
+pub use find::find_position;
 pub use judge::{judge, unjudge};
 pub use keep::Pack;
 pub use names::{

@@ -20,6 +20,7 @@ mod change;
 mod dump;
 mod error;
 mod extra;
+mod find;
 mod finding;
 mod intern;
 mod judge;
@@ -49,6 +50,7 @@ pub use batch::{Batch, Counts, Entry, Part, RecordId, Resume, Watermark, Written
 pub use change::{ChangeRow, KnownFile, Standing};
 pub use dump::dump;
 pub use error::StoreError;
+pub use find::{Occurrence, PositionQuery, Searched};
 pub use judge::{Judged, Removed};
 pub use links::{Link, LinkKind, Told};
 pub use log::{KnownSources, SourceLog};

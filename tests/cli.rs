@@ -9,6 +9,7 @@ mod convert;
 mod database;
 mod dedupe;
 mod event;
+mod find;
 #[cfg(unix)]
 mod harmless;
 mod judge;

@@ -5,6 +5,7 @@ pub(crate) mod support;
 
 mod ccpd;
 mod earlier;
+mod find;
 mod games;
 mod opening;
 mod resume;

@@ -124,6 +124,23 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
     }
 }
 
+/// Whose turn a FEN says it is, where it has a field for that; [`read_fen`] takes it for Red's where not.
+///
+/// ```
+/// use dapu::notation::fen_turn;
+/// assert_eq!(fen_turn("4k4/9/9/9/9/9/9/9/9/4K4"), None);
+/// assert_eq!(fen_turn("4k4/9/9/9/9/9/9/9/9/4K4 r"), Some(dapu::board::Side::Red));
+/// ```
+pub fn fen_turn(text: &str) -> Option<Side> {
+    let text = text.trim_start();
+    let tail = text.split_at(board_len(text)).1.trim_start();
+    match tail.chars().next()? {
+        'w' | 'W' | 'r' | 'R' => Some(Side::Red),
+        'b' | 'B' => Some(Side::Black),
+        _ => None,
+    }
+}
+
 /// How much of a board that runs to the first blank is the board: a turn may be glued to its tenth rank, which
 /// has room for nine files.
 fn board_len(text: &str) -> usize {

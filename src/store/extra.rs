@@ -7,7 +7,7 @@ mod setup;
 
 pub(super) use course::SavedNote;
 pub(super) use faults::SavedFault;
-pub(super) use setup::{SavedStart, start};
+pub(super) use setup::{SavedStart, opening, start};
 
 use crate::board::Side;
 use crate::record::{Anchor, Entry, GameRecord, GameResult, Line, LineId, PlyId, Tree, WrittenPly};

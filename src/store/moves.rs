@@ -12,6 +12,10 @@
 //! | chariot, cannon: two each | 9 files, 10 ranks | 36..112 |
 //! | soldier: five | 3 | 112..127 |
 
+mod track;
+
+pub(super) use track::{EMPTY, Step, Track, has_raw, soldiers_keep_files};
+
 use crate::board::{Move, Piece, Position, Role, Setup, Side, Square};
 use crate::replay::Replay;
 

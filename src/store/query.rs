@@ -48,7 +48,7 @@ pub struct FoundRow {
 }
 
 /// A game, with what the record says that leads it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRow {
     /// Its number.
     pub id: RecordId,

@@ -1,12 +1,12 @@
 //! A stored record as a record again, ready to be played through and judged.
 
-use super::extra::{Extra, result_of_code, start};
+use super::extra::{Extra, opening, result_of_code, start};
 use super::moves::Board;
 use super::pack::usual_date;
 use super::shape::{self, Column};
 use super::tokens::{self, Hand, Pen};
 use super::{RecordId, Store, StoreError};
-use crate::board::{Move, Position, Setup, Side};
+use crate::board::{Move, Setup, Side};
 use crate::record::{
     Comment, Entry, GameRecord, GameResult, LineId, Places, PlyId, Rebuild, Start,
 };
@@ -213,7 +213,7 @@ impl StoredRow {
         let told = tags
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()));
-        let position = self.position(&start(extra.start.as_ref(), told)?);
+        let position = opening(&start(extra.start.as_ref(), told)?, self.black_first);
         let mut board = Board::new(&position);
         let mut moves = self.moves.as_slice();
         let mut line = Vec::with_capacity(self.played());
@@ -290,7 +290,7 @@ impl StoredRow {
 
     /// Lays the plies of all lines one after another, in order of the text.
     fn plies(&self, rebuild: &mut Rebuild, extra: &Extra, start: &Start) -> Option<()> {
-        let position = self.position(start);
+        let position = opening(start, self.black_first);
         let mut board = Board::new(&position);
         let hand = Hand(self.hand);
         let mut pen = Pen::new(&position, hand.writing()?);
@@ -312,19 +312,6 @@ impl StoredRow {
             rebuild.ply(entry, &token, None, 0);
         }
         Some(())
-    }
-
-    /// The position the moves begin from.
-    fn position(&self, start: &Start) -> Position {
-        let turn = if self.black_first {
-            Side::Black
-        } else {
-            Side::Red
-        };
-        match start {
-            Start::Given(setup) => Position::in_play(setup),
-            _ => Position::in_play(&Setup::standard(turn)),
-        }
     }
 
     /// Results, notes, residue and faults.

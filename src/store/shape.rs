@@ -145,6 +145,26 @@ pub(super) fn holds(shape: &str, blob: &[u8], name: &str, sought: &Sought) -> bo
     })
 }
 
+/// The first value of a tag of that name (without case) that is not blank and has no column of its own.
+pub(super) fn first_filled(shape: &str, blob: &[u8], name: &str) -> Option<String> {
+    let mut own = Reader::new(blob);
+    shape.split_terminator('\n').find_map(|line| {
+        let (found, kind, common) = split(line);
+        let value = match kind {
+            Some('=') => common,
+            Some(_) => own.text().unwrap_or_default().to_owned(),
+            None => return None,
+        };
+        (found.eq_ignore_ascii_case(name) && !value.trim().is_empty()).then_some(value)
+    })
+}
+
+/// Whether a record of that shape has a tag of that name (without case) that has no column of its own.
+pub(super) fn names(shape: &str, name: &str) -> bool {
+    let mut lines = shape.split_terminator('\n').map(split);
+    lines.any(|(found, kind, _)| kind.is_some() && found.eq_ignore_ascii_case(name))
+}
+
 /// What SQL calls the value of a tag that has a column of its own, in a query of records.
 pub(super) fn in_sql(name: &str) -> Option<&'static str> {
     Some(match Column::named(name)? {

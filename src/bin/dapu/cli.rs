@@ -13,7 +13,7 @@ mod tidy;
 mod values;
 
 pub(crate) use audit::Audit;
-pub(crate) use board::{Perft, Resolve};
+pub(crate) use board::{Find, Perft, Resolve};
 pub(crate) use choices::{
     CheckFormat, Colour, EditionArg, FailOn, RowFormat, RulingFormat, Table, TableFormat, Writing,
 };
@@ -74,6 +74,7 @@ pub(crate) enum Commands {
     Editions(Table),
     List(List),
     Show(Show),
+    Find(Find),
     Export(Export),
     Convert(Convert),
     Dedupe(Dedupe),

@@ -17,6 +17,7 @@ mod example;
 mod exit;
 mod explain;
 mod export;
+mod find;
 mod formats;
 mod game_page;
 mod game_rows;
@@ -121,6 +122,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::Judge(args) => judge::run(args, quiet, lang),
         Commands::Report(args) => report::run(args, quiet, lang),
         Commands::List(args) => list::run(args, quiet, lang),
+        Commands::Find(args) => find::run(args, quiet, lang),
         Commands::Show(args) => show::run(args, cli.color, lang),
         Commands::Export(args) => export::run(args, quiet, lang),
         Commands::Convert(args) => convert::run(args, quiet, lang),

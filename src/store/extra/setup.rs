@@ -1,6 +1,6 @@
 //! A start position that no FEN tag gives.
 
-use crate::board::{Piece, Setup, Side, Square};
+use crate::board::{Piece, Position, Setup, Side, Square};
 use crate::notation::read_fen;
 use crate::record::{GameRecord, Start};
 use serde::{Deserialize, Serialize};
@@ -80,6 +80,15 @@ pub(in super::super) fn start<'t>(
         Some(None) => Start::Implied,
         Some(Some(arrangement)) => Start::Given(Box::new(arrangement.setup()?)),
     })
+}
+
+/// The position the moves begin from; `black_first` where Black makes the first of them.
+pub(in super::super) fn opening(start: &Start, black_first: bool) -> Position {
+    let turn = if black_first { Side::Black } else { Side::Red };
+    match start {
+        Start::Given(setup) => Position::in_play(setup),
+        _ => Position::in_play(&Setup::standard(turn)),
+    }
 }
 
 /// What the first FEN tag that is not blank tells.

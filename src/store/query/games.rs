@@ -122,6 +122,23 @@ impl Store {
             .map_err(self.failed("reading a game"))
     }
 
+    /// The game that this record leads.
+    ///
+    /// # Errors
+    /// Where there is no such record, or the database cannot be read.
+    pub fn led_game(&self, record: RecordId) -> Result<GameRow, StoreError> {
+        let sql = format!("{} WHERE records.id = ?1", columns(None));
+        let found = self
+            .conn
+            .prepare_cached(&sql)
+            .and_then(|mut statement| statement.query_row([record], game_row).optional());
+        let found = found.map_err(self.failed("reading a game"))?;
+        found.ok_or_else(|| StoreError::UnknownRecord {
+            path: self.path.clone(),
+            id: record,
+        })
+    }
+
     fn find_lead(&self, record: RecordId) -> rusqlite::Result<RecordId> {
         self.conn
             .prepare_cached(

@@ -1,6 +1,23 @@
-//! The commands that look at a board alone.
+//! The commands that ask about a position.
 
+use super::{Database, RowFormat};
 use clap::Args;
+
+#[derive(Debug, Args)]
+pub(crate) struct Find {
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: String,
+    #[arg(long)]
+    pub(crate) mirror: bool,
+    #[command(flatten)]
+    pub(crate) database: Database,
+    #[arg(short = 'n', long, value_name = "COUNT")]
+    pub(crate) limit: Option<u32>,
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: Option<u16>,
+    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
+    pub(crate) format: RowFormat,
+}
 
 #[derive(Debug, Args)]
 pub(crate) struct Resolve {

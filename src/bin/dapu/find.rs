@@ -1,0 +1,256 @@
+//! `dapu find`: the games in which a position stood on the board.
+
+use super::cli::{self, RowFormat};
+use super::exit::{Exit, Failure, Outcome};
+use super::lang::Lang;
+use super::output::Output;
+use super::progress::grouped;
+use super::rows::{Form, Printed, some};
+use super::say;
+use super::setting::open_store;
+use super::shown::in_cell;
+use super::table::Pages;
+use super::telling::{run_failure, store_failure};
+use dapu::board::Side;
+use dapu::notation::{fen_turn, read_fen};
+use dapu::pipeline::{RunError, find_position};
+use dapu::rules::words::{fen_words, setup_words};
+use dapu::store::{GameRow, Occurrence, PositionQuery, Searched, Store};
+use serde_json::Value;
+
+/// How many occurrences a reader is shown.
+const SHOWN: u64 = 50;
+
+pub(crate) fn run(args: &cli::Find, quiet: bool, lang: &Lang) -> Outcome {
+    let query = query(args, quiet, lang)?;
+    let store = open_store(&args.database.db, false)
+        .map_err(|error| store_failure(Exit::NothingReadable, &error, lang))?;
+    let limit = match (args.limit, args.format) {
+        (Some(limit), _) => limit.into(),
+        (None, RowFormat::Text) => SHOWN,
+        (None, _) => u64::MAX,
+    };
+    let mut found = Found {
+        store: &store,
+        rows: Rows::new(args.format, lang),
+        out: Output::open(None, lang)?,
+        limit,
+        shown: 0,
+        occurrences: 0,
+        games: 0,
+        last: None,
+        lang,
+    };
+    let jobs = args.jobs.map_or(0, usize::from);
+    let searched = find_position::<Stop>(&store, &query, jobs, |met| found.take(&met));
+    let searched = searched.map_err(|stop| match stop {
+        Stop::Run(error) => run_failure(error, lang),
+        Stop::Output(failure) => failure,
+    })?;
+    found.end(&searched, quiet)?;
+    Ok(Exit::Ran)
+}
+
+/// What is asked for; said where the FEN leaves it open, or where no lawful game can have it.
+fn query(args: &cli::Find, quiet: bool, lang: &Lang) -> Result<PositionQuery, Failure> {
+    let board = read_fen(&args.fen).map_err(|error| {
+        let why = fen_words(&error, lang.language());
+        Failure::said(Exit::Usage, lang.fill("error.fen", &[("why", &why)]))
+            .next(lang.text("next.fen"))
+    })?;
+    let turn = fen_turn(&args.fen);
+    let sides: &[Side] = match &turn {
+        Some(turn) => std::slice::from_ref(turn),
+        None => &Side::ALL,
+    };
+    // Where either side may be to move, a fault is one whoever moves.
+    let faults = sides.iter().map(|turn| {
+        let mut board = board.clone();
+        board.turn = *turn;
+        board.faults()
+    });
+    let faults = faults.min_by_key(Vec::len).unwrap_or_default();
+    if !quiet && turn.is_none() {
+        say(lang.text("find.no-turn"));
+    }
+    if !quiet && !faults.is_empty() {
+        let why = setup_words(&faults, lang.language());
+        say(&lang.fill("find.unlawful", &[("why", &why)]));
+    }
+    Ok(PositionQuery {
+        board,
+        turn,
+        mirror: args.mirror,
+    })
+}
+
+/// What ends a search before its time.
+enum Stop {
+    Run(RunError),
+    Output(Failure),
+}
+
+impl From<RunError> for Stop {
+    fn from(error: RunError) -> Stop {
+        Stop::Run(error)
+    }
+}
+
+/// Occurrences printed as they are found.
+struct Found<'s> {
+    store: &'s Store,
+    rows: Rows,
+    out: Output,
+    limit: u64,
+    shown: u64,
+    occurrences: u64,
+    games: u64,
+    /// The game of the occurrence before.
+    last: Option<(i64, GameRow)>,
+    lang: &'s Lang,
+}
+
+impl Found<'_> {
+    fn take(&mut self, met: &Occurrence) -> Result<(), Stop> {
+        self.occurrences += 1;
+        let known = self.last.as_ref().is_some_and(|(it, _)| *it == met.record);
+        self.games += u64::from(!known);
+        if !known {
+            let game = self.game(met)?;
+            self.last = Some((met.record, game));
+        }
+        if self.shown == self.limit {
+            return Ok(());
+        }
+        self.shown += 1;
+        let Some((_, game)) = &self.last else {
+            return Ok(());
+        };
+        let text = match &mut self.rows {
+            Rows::ForReader(pages) => match pages.add(cells(met, game, self.lang)) {
+                Some(page) => self.out.put(&page),
+                None => Ok(()),
+            },
+            Rows::ForMachine(printed) => self.out.data(&printed.row(&row(met, game))),
+        };
+        text.map_err(Stop::Output)
+    }
+
+    /// What is known of the game; nothing is looked up where nothing is shown.
+    fn game(&self, met: &Occurrence) -> Result<GameRow, Stop> {
+        if self.shown == self.limit {
+            return Ok(GameRow::default());
+        }
+        let game = self.store.led_game(met.record);
+        game.map_err(|error| Stop::Run(RunError::Store(error)))
+    }
+
+    fn end(mut self, searched: &Searched, quiet: bool) -> Result<(), Failure> {
+        match self.rows {
+            Rows::ForReader(pages) => self.out.put(&pages.finish())?,
+            Rows::ForMachine(printed) => self.out.data(&printed.end())?,
+        }
+        self.out.finish()?;
+        if quiet {
+            return Ok(());
+        }
+        if self.shown < self.occurrences {
+            let (shown, total) = (grouped(self.shown), grouped(self.occurrences));
+            let values: [(&str, &dyn std::fmt::Display); 2] =
+                [("shown", &shown), ("total", &total)];
+            say(&self.lang.fill("find.limit", &values));
+        }
+        let values: [(&str, &dyn std::fmt::Display); 3] = [
+            ("occurrences", &grouped(self.occurrences)),
+            ("found", &grouped(self.games)),
+            ("searched", &grouped(searched.games())),
+        ];
+        say(&self.lang.fill("find.found", &values));
+        for (key, games) in [
+            ("find.cut-short", searched.cut_short),
+            ("find.without-board", searched.without_board),
+        ] {
+            if games > 0 {
+                say(&self.lang.fill(key, &[("games", &grouped(games))]));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// For a reader or for a machine.
+enum Rows {
+    ForReader(Pages),
+    ForMachine(Printed),
+}
+
+impl Rows {
+    fn new(format: RowFormat, lang: &Lang) -> Rows {
+        let form = match format {
+            RowFormat::Csv => Form::Csv,
+            RowFormat::Ndjson => Form::Ndjson,
+            RowFormat::Text => {
+                let head = [
+                    "game", "ply", "turn", "mirrored", "next", "date", "red", "black", "result",
+                    "event",
+                ];
+                let head = head.map(|key| format!("found-position.{key}"));
+                let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
+                return Rows::ForReader(Pages::new(&head));
+            }
+        };
+        Rows::ForMachine(Printed::new(COLUMNS, form))
+    }
+}
+
+/// The columns of the table for machines.
+const COLUMNS: &[&str] = &[
+    "game", "ply", "turn", "mirrored", "next", "plies", "date", "red", "black", "result", "event",
+    "site", "round", "file", "line",
+];
+
+fn row(met: &Occurrence, game: &GameRow) -> Vec<Value> {
+    vec![
+        met.game.into(),
+        met.ply.into(),
+        met.turn.name().into(),
+        met.mirrored.into(),
+        met.next.map(|mv| mv.to_string()).into(),
+        game.plies.into(),
+        some(&game.date),
+        some(&game.red),
+        some(&game.black),
+        some(game.result.map_or("", |result| result.token())),
+        some(&game.event),
+        some(&game.site),
+        some(&game.round),
+        some(&game.file),
+        // Binary formats have no lines.
+        if game.line == 0 {
+            Value::Null
+        } else {
+            game.line.into()
+        },
+    ]
+}
+
+fn cells(met: &Occurrence, game: &GameRow, lang: &Lang) -> Vec<String> {
+    let yes = if met.mirrored {
+        lang.text("found-position.yes")
+    } else {
+        ""
+    };
+    vec![
+        met.game.to_string(),
+        met.ply.to_string(),
+        lang.text(&format!("found-position.{}", met.turn.name()))
+            .to_owned(),
+        yes.to_owned(),
+        met.next.map(|mv| mv.to_string()).unwrap_or_default(),
+        in_cell(&game.date),
+        in_cell(&game.red),
+        in_cell(&game.black),
+        game.result.map_or("", |result| result.token()).to_owned(),
+        in_cell(&game.event),
+    ]
+}
