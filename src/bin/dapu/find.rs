@@ -191,10 +191,10 @@ impl Rows {
             RowFormat::Ndjson => Form::Ndjson,
             RowFormat::Text => {
                 let head = [
-                    "game", "ply", "turn", "mirrored", "next", "date", "red", "black", "result",
+                    "game", "at-ply", "turn", "mirrored", "next", "date", "red", "black", "result",
                     "event",
                 ];
-                let head = head.map(|key| format!("found-position.{key}"));
+                let head = head.map(|key| format!("column.{key}"));
                 let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
                 return Rows::ForReader(Pages::new(&head));
             }
@@ -236,15 +236,18 @@ fn row(met: &Occurrence, game: &GameRow) -> Vec<Value> {
 
 fn cells(met: &Occurrence, game: &GameRow, lang: &Lang) -> Vec<String> {
     let yes = if met.mirrored {
-        lang.text("found-position.yes")
+        lang.text("find.yes")
     } else {
         ""
     };
     vec![
         met.game.to_string(),
         met.ply.to_string(),
-        lang.text(&format!("found-position.{}", met.turn.name()))
-            .to_owned(),
+        lang.text(match met.turn {
+            Side::Red => "find.red",
+            Side::Black => "find.black",
+        })
+        .to_owned(),
         yes.to_owned(),
         met.next.map(|mv| mv.to_string()).unwrap_or_default(),
         in_cell(&game.date),
