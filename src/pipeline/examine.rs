@@ -21,6 +21,8 @@ pub(super) struct Examiner<'a, P: Prepare> {
     pub(super) summary: Summary,
     /// What kept neighbours from being asked, where one was: what was made is not to be relied on.
     pub(super) starved: Option<Failure>,
+    /// Whether neighbours were asked.
+    pub(super) asked: bool,
 }
 
 /// A frame and where it belongs.
@@ -53,6 +55,7 @@ impl<P: Prepare> Examiner<'_, P> {
         neighbours: &Neighbours,
     ) {
         let coding = coding::of_frame(frame.bytes, place.file, self.options, || {
+            self.asked = true;
             let vote = neighbours.vote();
             vote.unwrap_or_else(|failure| {
                 self.starved = Some(failure);

@@ -116,9 +116,13 @@ impl<'a, 'p> Feed<'a, 'p> {
 
     fn source(&mut self, source: Source) -> Flow {
         self.progress.reading(&source.info.path);
+        if !self.neighbours.are_of_file(&source.info.path) {
+            self.neighbours = Neighbours::of_file(&source.info.path);
+        }
+        let neighbours = &self.neighbours;
         let resume = match &mut self.log {
             None => Resume::From(Watermark::default()),
-            Some(log) => match log.resume(&source.info) {
+            Some(log) => match log.resume(&source.info, || neighbours.said()) {
                 Ok(resume) => resume,
                 Err(error) => return ControlFlow::Break(Stop::Machine(error.into())),
             },
@@ -175,8 +179,6 @@ impl<'a, 'p> Feed<'a, 'p> {
         let is_archive = members.is_archive();
         if is_archive {
             self.neighbours = Neighbours::of_archive(Arc::new(source));
-        } else if !self.neighbours.are_of_file(&info.path) {
-            self.neighbours = Neighbours::of_file(&info.path);
         }
         if let Some(portion) = self.batch.portions.last_mut() {
             portion.neighbours = Arc::clone(&self.neighbours);

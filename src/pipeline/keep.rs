@@ -47,6 +47,7 @@ impl Sink<Entry> for Store {
             // it can be opened it is a new source.
             .filter(|part| !part.source.is_unread())
             .map(|part| store::Part {
+                neighbours: part.neighbours,
                 source: part.source,
                 from: part.from,
                 anew: part.anew,

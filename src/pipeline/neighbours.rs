@@ -86,6 +86,18 @@ impl Neighbours {
     }
 }
 
+impl Neighbours {
+    /// The same in a word, for a file in a folder: `none` where nobody can be told. Nothing where they cannot be
+    /// asked, and in an archive, where they are as they are.
+    pub(super) fn said(&self) -> Option<&'static str> {
+        if !matches!(self.of, Of::Folder(_)) {
+            return None;
+        }
+        let vote = self.vote().ok()?;
+        Some(vote.map_or("none", Encoding::name))
+    }
+}
+
 /// The majority of the first that can be told.
 fn first_votes(guesses: impl Iterator<Item = Result<Guess, Failure>>) -> Vote {
     let can_tell =

@@ -94,6 +94,8 @@ pub struct Part<T> {
     pub upto: Watermark,
     /// Whether the source ends with it.
     pub done: bool,
+    /// What the files beside the source are in, where something in it was read as these are.
+    pub neighbours: Option<&'static str>,
 }
 
 /// Takes what was made, batch by batch, in input order and on one thread.

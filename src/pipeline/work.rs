@@ -31,6 +31,7 @@ struct Counted {
     portion: usize,
     summary: Summary,
     starved: Option<Failure>,
+    asked: bool,
 }
 
 /// Examines a batch; to be called in the pool. What reading alone has counted comes beside.
@@ -52,13 +53,14 @@ pub(super) fn batch<P: Prepare>(
         .par_chunks(grain.clamp(1, GRAIN))
         .map(|units| chunk(units, options, prepare))
         .collect();
-    let mut counts = vec![(Summary::default(), None); batch.portions.len()];
+    let mut counts = vec![(Summary::default(), None, false); batch.portions.len()];
     let mut made = Vec::with_capacity(units.len());
     for (part, counted) in examined {
         made.extend(part);
         for one in counted {
-            let (summary, starved) = &mut counts[one.portion];
+            let (summary, starved, asked) = &mut counts[one.portion];
             summary.add(&one.summary);
+            *asked |= one.asked;
             *starved = starved.take().or(one.starved);
         }
     }
@@ -83,19 +85,22 @@ fn chunk<P: Prepare>(
         .iter()
         .map(|&(portion, unit, neighbours)| {
             let last = counts.pop_if(|last| last.portion == portion);
-            let (summary, starved) = last.map(|it| (it.summary, it.starved)).unwrap_or_default();
+            let last = last.map(|it| (it.summary, it.starved, it.asked));
+            let (summary, starved, asked) = last.unwrap_or_default();
             let mut examiner = Examiner {
                 options,
                 prepare,
                 made: Vec::new(),
                 summary,
                 starved,
+                asked,
             };
             examiner.unit(unit, neighbours);
             counts.push(Counted {
                 portion,
                 summary: examiner.summary,
                 starved: examiner.starved,
+                asked: examiner.asked,
             });
             examiner.made
         })
@@ -105,7 +110,7 @@ fn chunk<P: Prepare>(
 
 fn outcome<T>(
     portion: Portion,
-    (counted, starved): (Summary, Option<Failure>),
+    (counted, starved, asked): (Summary, Option<Failure>, bool),
     made: &mut impl Iterator<Item = Vec<T>>,
 ) -> Outcome<T> {
     Outcome {
@@ -114,6 +119,7 @@ fn outcome<T>(
         known: portion.known,
         failure: starved.or(portion.failure),
         part: Part {
+            neighbours: asked.then(|| portion.neighbours.said()).flatten(),
             made: made.take(portion.units.len()).flatten().collect(),
             source: portion.source,
             from: portion.from,

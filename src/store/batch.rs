@@ -52,6 +52,9 @@ pub struct Part {
     pub upto: Watermark,
     /// Whether the source ends with it.
     pub done: bool,
+    /// What the files beside the source are in, where something in it was read as these are; `none` where they
+    /// cannot tell either.
+    pub neighbours: Option<&'static str>,
 }
 
 impl Part {
@@ -64,6 +67,7 @@ impl Part {
             entries: Vec::new(),
             upto: Watermark::default(),
             done: false,
+            neighbours: None,
         }
     }
 }

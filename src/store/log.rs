@@ -57,11 +57,16 @@ impl SourceLog {
     }
 
     /// Where reading that source goes on. A source asked for twice is done the second time: the
-    /// first reading of this run sees to it.
+    /// first reading of this run sees to it. `neighbours` says what the files beside it are in, and nothing where
+    /// that cannot be found out: a source that was read as they are is read anew where they say something else.
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn resume(&mut self, source: &SourceInfo) -> Result<Resume, StoreError> {
+    pub fn resume(
+        &mut self,
+        source: &SourceInfo,
+        neighbours: impl FnOnce() -> Option<&'static str>,
+    ) -> Result<Resume, StoreError> {
         let mut short = [0; 16];
         short.copy_from_slice(&source.hash[..16]);
         if self.begun.contains(&short) {
@@ -70,7 +75,7 @@ impl SourceLog {
         if self.begun.len() < REMEMBERED {
             self.begun.insert(short);
         }
-        let found = self.look_up(&source.hash);
+        let found = self.look_up(&source.hash, neighbours);
         found.map_err(self.store.failed("looking up a source"))
     }
 
@@ -79,13 +84,20 @@ impl SourceLog {
         self.known
     }
 
-    fn look_up(&mut self, hash: &[u8; 32]) -> rusqlite::Result<Resume> {
+    fn look_up(
+        &mut self,
+        hash: &[u8; 32],
+        neighbours: impl FnOnce() -> Option<&'static str>,
+    ) -> rusqlite::Result<Resume> {
         let Some(last) = readings::last(&self.store.conn, hash)? else {
             return Ok(Resume::From(Watermark::default()));
         };
-        let resume = self.after(&last);
+        let resume = match last.neighbours() {
+            Some(then) if neighbours().is_some_and(|now| now != then) => Resume::Anew,
+            _ => self.after(&last),
+        };
         if resume == Resume::Done {
-            let otherwise = last.reader > 0 && last.read_as != self.store.read_as;
+            let otherwise = last.reader > 0 && last.options() != self.store.read_as;
             self.known.otherwise += u64::from(otherwise);
             self.known.readable_now += u64::from(self.unread.contains(&last.id));
         }
@@ -93,7 +105,7 @@ impl SourceLog {
     }
 
     fn after(&self, last: &Reading) -> Resume {
-        let alike = last.read_as == self.store.read_as;
+        let alike = last.options() == self.store.read_as;
         match last.mark {
             // Taken back, or replaced by what stood there since.
             _ if !last.live && !last.waits => Resume::Anew,

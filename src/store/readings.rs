@@ -28,6 +28,20 @@ impl Reading {
         self.reader == GENERATION
     }
 
+    /// The options that it was read under, as [`Store::read_under`](super::Store::read_under) gets them.
+    pub(super) fn options(&self) -> &str {
+        self.read_as
+            .split(NEIGHBOURS)
+            .next()
+            .unwrap_or_default()
+            .trim_end()
+    }
+
+    /// What its neighbours were in, where it depends on that.
+    pub(super) fn neighbours(&self) -> Option<&str> {
+        self.read_as.split_once(NEIGHBOURS).map(|(_, said)| said)
+    }
+
     fn of(row: &Row<'_>) -> rusqlite::Result<Reading> {
         Ok(Reading {
             id: row.get(0)?,
@@ -51,6 +65,24 @@ fn mark(row: &Row<'_>, first: usize) -> rusqlite::Result<Resume> {
             entries: row.get(first + 1)?,
         })
     })
+}
+
+/// Stands in `sources.read_as` before what the neighbours said, behind the options.
+const NEIGHBOURS: &str = "neighbours=";
+
+/// Notes that a reading depends on what its neighbours said.
+pub(super) fn depends(
+    conn: &Connection,
+    source: i64,
+    (read_as, said): (&str, &str),
+) -> rusqlite::Result<()> {
+    let blank = if read_as.is_empty() { "" } else { " " };
+    conn.prepare_cached("UPDATE sources SET read_as = ?2 WHERE id = ?1")?
+        .execute(params![
+            source,
+            format!("{read_as}{blank}{NEIGHBOURS}{said}")
+        ])?;
+    Ok(())
 }
 
 /// Whether a row of `sources`, begun and not read to its end, is to take the place of what counts at

@@ -119,6 +119,9 @@ impl<'c> Sink<'c> {
             return Ok(());
         }
         self.changed = true;
+        if let Some(said) = part.neighbours {
+            readings::depends(self.conn, source, (self.read_as, said))?;
+        }
         let before = self.written.records + self.written.unreadable;
         for entry in &part.entries {
             match entry {

@@ -77,6 +77,7 @@ fn batch() -> Batch {
     let entries = (0..GAMES).map(|number| entry(&game(number), number));
     Batch {
         parts: vec![Part {
+            neighbours: None,
             source: Arc::new(SourceInfo {
                 path: "games.pgn".into(),
                 place: None,

@@ -263,3 +263,25 @@ fn damage_is_told_with_what_to_do() {
         "{err}"
     );
 }
+
+#[test]
+fn a_file_read_as_its_neighbours_are_is_read_anew_where_these_say_something_else() {
+    let folder = Folder::new("neighbours");
+    let big5 = |text: &str| encoding_rs::BIG5.encode(text).0.into_owned();
+    let silent = big5("[Red \"廣東呂欽\"]\n[Black \"趙國榮\"]\n\n*\n");
+    let speaking = big5("[Red \"甲\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 車９平８ *\n");
+    folder.file("a/a.pgn", silent);
+    ran(&folder, &["import", "a"]);
+    let red = || ran(&folder, &["list", "--format", "csv"]).contains("廣東呂欽");
+    let undecided = || ran(&folder, &["report", "--format", "csv"]).contains("C003");
+    assert!(!red() && undecided());
+    // What comes beside it settles it, and what goes leaves it in doubt again.
+    folder.file("a/b.pgn", speaking);
+    let out = ran(&folder, &["import", "a"]);
+    assert!(red() && !undecided(), "{out}");
+    let known = ran(&folder, &["import", "a"]);
+    assert_eq!(known, ran(&folder, &["import", "a"]), "nothing is new");
+    std::fs::remove_file(folder.at("a/b.pgn")).expect("removes");
+    ran(&folder, &["import", "a", "--sync", "--force"]);
+    assert!(!red() && undecided());
+}

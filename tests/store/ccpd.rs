@@ -42,6 +42,7 @@ fn real_records_come_back_as_they_were_read_and_are_judged_alike() {
     let mut store = Store::open(&folder.db()).expect("opens");
     let (choices, event) = (choices(), Event::default());
     let mut batch = Part {
+        neighbours: None,
         source: super::support::source("ccpd.zip"),
         from: Watermark::default(),
         anew: false,

@@ -41,7 +41,7 @@ fn an_import_stopped_between_any_two_batches_goes_on_where_it_stopped() {
         let mut store = Store::open(&folder.db()).expect("opens again");
         let resume = store
             .source_log()
-            .and_then(|mut log| log.resume(&source("a.pgn")))
+            .and_then(|mut log| log.resume(&source("a.pgn"), || None))
             .expect("looks up");
         let done = match resume {
             Resume::Done => texts.len(),
@@ -107,7 +107,10 @@ fn the_same_source_again_adds_nothing_but_its_path() {
     elsewhere.path = "copy/a.pgn".into();
     let elsewhere = Arc::new(elsewhere);
     let mut log = store.source_log().expect("opens");
-    assert_eq!(log.resume(&elsewhere).expect("looks up"), Resume::Done);
+    assert_eq!(
+        log.resume(&elsewhere, || None).expect("looks up"),
+        Resume::Done
+    );
     let seen = Batch {
         parts: vec![Part::seen(Arc::clone(&elsewhere))],
     };
@@ -122,7 +125,7 @@ fn the_same_source_again_adds_nothing_but_its_path() {
     let dump = dump(&store).expect("dumps");
     let paths: Vec<_> = dump.lines().filter(|it| it.starts_with("paths")).collect();
     assert_eq!(paths.len(), 2, "{paths:?}");
-    assert!(matches!(log.resume(&elsewhere), Ok(Resume::Done)));
+    assert!(matches!(log.resume(&elsewhere, || None), Ok(Resume::Done)));
 }
 
 #[test]
@@ -130,10 +133,10 @@ fn a_source_met_twice_in_one_run_is_done_the_second_time() {
     let folder = Folder::new();
     let store = Store::open(&folder.db()).expect("opens");
     let mut log = store.source_log().expect("opens");
-    let first = log.resume(&source("a.pgn")).expect("looks up");
+    let first = log.resume(&source("a.pgn"), || None).expect("looks up");
     assert_eq!(first, Resume::From(Watermark::default()));
     assert_eq!(
-        log.resume(&source("a.pgn")).expect("looks up"),
+        log.resume(&source("a.pgn"), || None).expect("looks up"),
         Resume::Done
     );
 }
@@ -147,6 +150,7 @@ fn one_batch_may_hold_many_small_sources() {
     for (n, text) in texts.iter().enumerate() {
         let name = format!("{n}.pgn");
         batch.parts.push(Part {
+            neighbours: None,
             source: source(&name),
             from: Watermark::default(),
             anew: false,
@@ -241,7 +245,7 @@ fn what_waits_is_read_on_and_counts_where_nothing_stands_in_its_place_any_more()
     store.settle_stopped().expect("settles");
     let mut log = store.source_log().expect("opens");
     assert_eq!(
-        log.resume(&part.source).expect("looks up"),
+        log.resume(&part.source, || None).expect("looks up"),
         Resume::From(part.upto)
     );
     let old = store

@@ -113,6 +113,7 @@ pub(crate) fn batches(name: &str, texts: &[String], size: usize) -> Vec<Batch> {
             let upto = from + entries.len();
             Batch {
                 parts: vec![Part {
+                    neighbours: None,
                     source: Arc::clone(&source),
                     from: mark(from),
                     anew: false,

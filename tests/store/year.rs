@@ -10,7 +10,6 @@ use dapu::pipeline::{
 use dapu::rules::EditionId;
 use dapu::source::FilePlace;
 use dapu::store::{ChangeKind, Filter, Store, StoreError, dump};
-use dapu::text::{Certainty, guess};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -31,13 +30,12 @@ struct File {
 }
 
 impl File {
-    /// In UTF-8 where the bytes could not tell that they are GB18030: such a file is read as its
-    /// neighbours say, and it is not read again where these change.
+    /// Of one game without moves the bytes alone may not tell the encoding: such a file is read as its neighbours
+    /// are, and anew where these change.
     fn bytes(&self) -> Vec<u8> {
         let text = self.games.join("\n");
-        let gb18030 = encoding_rs::GB18030.encode(&text).0.into_owned();
-        if self.gb18030 && guess(&gb18030).certainty != Certainty::Undecided {
-            gb18030
+        if self.gb18030 {
+            encoding_rs::GB18030.encode(&text).0.into_owned()
         } else {
             text.into_bytes()
         }
@@ -363,7 +361,10 @@ fn year(seed: u64, steps: usize) {
 fn a_database_that_grew_says_what_one_made_afresh_says() {
     let every = std::env::var_os("DAPU_EVERY").is_some();
     let (seeds, steps) = if every { (20, 200) } else { (2, 20) };
-    for seed in 1..=seeds {
+    let one = std::env::var("DAPU_SEED")
+        .ok()
+        .and_then(|it| it.parse().ok());
+    for seed in one.map_or(1..=seeds, |seed| seed..=seed) {
         year(seed, steps);
     }
 }
