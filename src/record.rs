@@ -146,6 +146,8 @@ pub enum FaultKind {
     },
     /// A field says what cannot be.
     BadField,
+    /// An entry that repeats a move, and that the reader passed over: the game goes on behind it.
+    RepeatedEntry,
     /// More entries follow than are kept ([`MOST_ENTRIES`]): from here on the record is not read.
     TooManyEntries,
 }

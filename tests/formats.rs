@@ -31,6 +31,7 @@ mod sheet;
 mod small;
 mod study;
 mod tables;
+mod told;
 mod transcript;
 mod write;
 mod xml;

@@ -11,3 +11,4 @@ pub(crate) mod repetition;
 pub(crate) mod same_record;
 pub(crate) mod sheets;
 pub(crate) mod slow_board;
+pub(crate) mod untold;

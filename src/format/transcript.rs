@@ -6,7 +6,8 @@
 //! played in order from the start position, or from the board that stands above them (`play`). Where nearly all of
 //! them play, and more than a reader of records makes of the text, the order is the game. Nothing is passed over on
 //! the way but what is said not to have been played, what stands in brackets, and what repeats a move. The moves are
-//! then laid out one behind another, the words between them as comments (`layout`), and read as a record.
+//! then laid out one behind another, the words between them as comments (`layout`), and read as a record; what was
+//! passed over is told (`told`).
 
 mod layout;
 mod mail;
@@ -14,6 +15,7 @@ mod order;
 mod play;
 mod shown;
 mod tokens;
+mod told;
 
 use super::cutting::{Cutting, Parts, records, whole};
 use super::frame::{Cut, tag_line};
@@ -22,6 +24,7 @@ use super::reading::{Read, Reader};
 use crate::record::{Entry, GameRecord, LineId, Start};
 use crate::text::{Encoding, decode};
 use shown::Shown;
+use told::Passed;
 
 /// So long a text is looked through; a longer one is no transcript of a game.
 const LONGEST: usize = 60 << 10;
@@ -42,7 +45,7 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
     let plies = found.plies();
     let (lawful, all) = other.map_or((0, 0), |reader| played(body, reader));
     // Where another reader goes on with what does not play, each token of the text must have its place.
-    let is_whole = found.lost == 0 && plies > LONG && all > lawful && plies >= lawful;
+    let is_whole = found.lost.is_empty() && plies > LONG && all > lawful && plies >= lawful;
     plies > 0 && (plies >= MORE + lawful || is_whole)
 }
 
@@ -131,12 +134,14 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         return pgn::read(text, first_line);
     }
     let shown = Shown::of(text);
-    let mut games = order::games(&shown.text).games;
-    if games.is_empty() {
+    let found = order::games(&shown.text);
+    let Some((game, passed)) = Passed::of(&shown.text, found) else {
         return pgn::read(text, first_line);
-    }
-    let laid = layout::lay_out(&shown.text, &games.swap_remove(0)).behind(&shown);
+    };
+    let laid = layout::lay_out(&shown.text, &game);
     let mut record = pgn::read(&laid.text, 1).into_owned();
+    passed.tell(&laid, &mut record);
+    let laid = laid.behind(&shown);
     laid.settle(text, first_line, &mut record.places);
     record
 }

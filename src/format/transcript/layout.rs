@@ -8,6 +8,9 @@ use crate::notation::move_like;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+/// Words before moves that come again and again, by their letters.
+pub(super) type Labels = BTreeMap<String, usize>;
+
 /// So often the same words before a move are no remark, but a label of lines.
 const LABEL: usize = 3;
 
@@ -68,8 +71,14 @@ fn number(out: &mut Shown, ply: usize, at: usize) {
     }
 }
 
-/// Words before moves that come again and again, by their letters.
-fn labels(text: &str, spans: &[Range<usize>]) -> BTreeMap<String, usize> {
+/// The labels of the lines of a game.
+pub(super) fn labels_of(text: &str, game: &Game) -> Labels {
+    let mut spans = game.taken.clone();
+    spans.sort_by_key(|span| span.start);
+    labels(text, &spans)
+}
+
+fn labels(text: &str, spans: &[Range<usize>]) -> Labels {
     let mut labels = BTreeMap::new();
     let mut end = 0;
     for span in spans {
@@ -91,7 +100,7 @@ fn letters(text: &str) -> String {
 }
 
 /// What stands before the first move: lines that hold other moves as comments.
-fn before(out: &mut Shown, text: &str, first: usize, labels: &BTreeMap<String, usize>) {
+fn before(out: &mut Shown, text: &str, first: usize, labels: &Labels) {
     let line = text[..first].rfind('\n').map_or(0, |at| at + 1);
     verbatim(out, text, 0..line);
     let own = line..first;
@@ -142,7 +151,7 @@ fn is_stamp(line: &str) -> bool {
 }
 
 /// What stands between two moves.
-fn between(out: &mut Shown, text: &str, gap: Range<usize>, labels: &BTreeMap<String, usize>) {
+fn between(out: &mut Shown, text: &str, gap: Range<usize>, labels: &Labels) {
     let held = &text[gap.clone()];
     let marked = marks(out, held, gap.start);
     out.put(" ", gap.start);
@@ -179,11 +188,24 @@ fn comment(out: &mut Shown, words: &str, at: usize) {
 }
 
 /// Whether what stands between two moves is no remark: numbers, times, signs, a side, a label of lines.
-fn is_joint(gap: &str, labels: &BTreeMap<String, usize>) -> bool {
-    if move_like(gap).next().is_some() {
-        return false;
+fn is_joint(gap: &str, labels: &Labels) -> bool {
+    move_like(gap).next().is_none() && is_no_remark(gap, labels)
+}
+
+/// Whether what holds moves says nothing of them: it is an entry.
+pub(super) fn is_bare(words: &str, labels: &Labels) -> bool {
+    let mut rest = String::new();
+    let mut end = 0;
+    for token in move_like(words) {
+        rest.push_str(&words[end..token.start]);
+        end = token.end;
     }
-    let words = letters(gap);
+    rest.push_str(&words[end..]);
+    is_no_remark(&rest, labels)
+}
+
+fn is_no_remark(words: &str, labels: &Labels) -> bool {
+    let words = letters(words);
     let latin = words.chars().filter(char::is_ascii).count();
     let others = words
         .chars()

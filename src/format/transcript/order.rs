@@ -20,6 +20,8 @@ const LOST: usize = 6;
 #[derive(Clone, Debug)]
 pub(super) struct Game {
     pub(super) taken: Vec<Range<usize>>,
+    /// Tokens between them that repeat a move and were not said to be no move of the game.
+    pub(super) passed: Vec<Range<usize>>,
     /// Where its first token begins and its last one ends, in the text.
     pub(super) first: usize,
     pub(super) last: usize,
@@ -29,11 +31,11 @@ pub(super) struct Game {
     pub(super) board: Option<Range<usize>>,
 }
 
-/// The games of a text, and how many tokens belong to none.
+/// The games of a text, and the tokens that belong to none, but for those said not to have been played.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     pub(super) games: Vec<Game>,
-    pub(super) lost: usize,
+    pub(super) lost: Vec<Range<usize>>,
 }
 
 impl Found {
@@ -96,7 +98,9 @@ fn of_order(text: &str, tokens: &[Token]) -> Found {
         tokens,
         left: MOST_TRIED,
     };
-    let (mut at, mut lost, mut end) = (0, 0, 0);
+    let mut lost: Vec<Range<usize>> = Vec::new();
+    let played = |token: &&Token| !token.aside;
+    let (mut at, mut end) = (0, 0);
     while at < tokens.len() {
         let found = (at..(at + BEFORE).min(tokens.len())).find_map(|first| {
             let begin = tokens[first].span.start;
@@ -109,16 +113,24 @@ fn of_order(text: &str, tokens: &[Token]) -> Found {
             (!tokens[first].aside && line.taken.len() >= LEAST).then_some((first, line, board))
         });
         let Some((first, line, board)) = found else {
-            lost += usize::from(!tokens[at].aside);
+            lost.extend(
+                tokens[at..]
+                    .iter()
+                    .take(1)
+                    .filter(played)
+                    .map(|it| it.span.clone()),
+            );
             at += 1;
             continue;
         };
-        lost += tokens[at..first].iter().filter(|it| !it.aside).count();
+        let before = tokens[at..first].iter().filter(played);
+        lost.extend(before.map(|it| it.span.clone()));
         at = line.stop;
         games.push(game(tokens, &line, board));
         end = games.last().map_or(end, |game| game.last);
     }
     let found = Found { games, lost };
+    let lost = found.lost.len();
     if found.plies() < LEAST + 2 && lost > 0 || lost * LOST > found.plies() {
         return Found::default();
     }
@@ -131,7 +143,10 @@ fn game(tokens: &[Token], line: &Line, board: Option<&Board>) -> Game {
         .iter()
         .map(|it| tokens[*it].span.clone())
         .collect();
+    let passed = line.taken.first().map_or(0..0, |first| *first..line.stop);
+    let passed = passed.filter(|it| !tokens[*it].aside && !line.taken.contains(it));
     Game {
+        passed: passed.map(|it| tokens[it].span.clone()).collect(),
         first: taken.iter().map(|it| it.start).min().unwrap_or(0),
         last: taken.iter().map(|it| it.end).max().unwrap_or(0),
         taken,

@@ -3,6 +3,7 @@
 use super::mail;
 use crate::record::Places;
 use crate::text::Place;
+use std::ops::Range;
 
 /// A text and where its bytes stood in the one that it was made from.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +39,14 @@ impl Shown {
     pub(super) fn source(&self, at: usize) -> usize {
         let place = self.from.get(at).or(self.from.last());
         place.map_or(0, |place| *place as usize)
+    }
+
+    /// Where a piece of the source stands in it; `None` where it does not.
+    pub(super) fn position(&self, piece: &Range<usize>) -> Option<usize> {
+        let of = |at: usize| self.from.get(at).map(|it| *it as usize);
+        let ends = |at: usize| of(at + piece.len() - 1) == Some(piece.end - 1);
+        let mut found = (0..self.from.len()).filter(|at| of(*at) == Some(piece.start));
+        found.find(|at| !piece.is_empty() && ends(*at))
     }
 
     /// The same with its places in the text that its source was made from.

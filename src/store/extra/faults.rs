@@ -29,6 +29,7 @@ impl SavedFault {
             FaultKind::BytesLeftOver(bytes) => ("bytes-left-over", Some((*bytes, 0))),
             FaultKind::FieldCut { stated } => ("field-cut", Some((*stated, 0))),
             FaultKind::BadField => ("bad-field", None),
+            FaultKind::RepeatedEntry => ("repeated-entry", None),
             FaultKind::TooManyEntries => ("too-many-entries", None),
         };
         SavedFault {
@@ -57,6 +58,7 @@ impl SavedFault {
             "bytes-left-over" => FaultKind::BytesLeftOver(first),
             "field-cut" => FaultKind::FieldCut { stated: first },
             "bad-field" => FaultKind::BadField,
+            "repeated-entry" => FaultKind::RepeatedEntry,
             "too-many-entries" => FaultKind::TooManyEntries,
             _ => return None,
         })
