@@ -52,7 +52,8 @@ pub use event::{
     AUDIT, EVENT_FILE, EventAudit, EventFolder, EventPapers, Fate, FolderFault, FolderFaultKind,
     GameAudit, GameSheets, Identity, Incoming, LintKind, LintLine, LintPapers, PageStyle, Pairing,
     RULINGS_FILE, SHEET_COLUMNS, SLIP_COLUMNS, SLIPS_FILE, SheetIn, SlipFault, Standing,
-    UNION_FILE, UnreadIn, audit_event, lint_event, number_key, pair, paper_games, read_slips,
+    TablesAudit, UNION_FILE, UnreadIn, audit_event, lint_event, number_key, pair, paper_games,
+    read_slips,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use find::find_position;

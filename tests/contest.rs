@@ -1,5 +1,6 @@
 //! Events: pairings, points, places.
 
+mod bad_input;
 mod check;
 mod laws;
 mod numbering;

@@ -2,7 +2,7 @@
 
 mod archives;
 mod damage;
-mod documents;
+pub(crate) mod documents;
 
 use damage::{noise, replace_all};
 use dapu::source::{

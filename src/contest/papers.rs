@@ -43,12 +43,16 @@ pub const PAPER_FILES: [&str; 5] = [
 pub struct Papers {
     /// In order of [`PAPER_FILES`].
     pub files: [Option<Vec<u8>>; 5],
-    /// Games that sheets of moves tell, for an event without results: counted where no table has the game.
+    /// Where each stands, where that is not the file of its name: `results.xlsx!Sheet1`.
+    pub names: [Option<String>; 5],
+    /// What was wrong in finding them.
+    pub faults: Vec<PaperFault>,
+    /// Games that sheets of moves tell. Without a table of results they are counted; beside one they are witnesses.
     pub games: Vec<PaperGame>,
 }
 
 /// A game as a sheet of moves tells it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaperGame {
     /// Round.
     pub round: u32,
@@ -60,6 +64,12 @@ pub struct PaperGame {
     pub black: String,
     /// How it ended.
     pub outcome: Option<super::Outcome>,
+    /// Plies of the record.
+    pub plies: u32,
+    /// The day it was played, as `YYYY-MM-DD`; empty where nothing says so.
+    pub date: String,
+    /// The file of the first sheet; empty for a game of the event file.
+    pub file: String,
 }
 
 /// A stage of an event with all that its papers say.
@@ -89,6 +99,10 @@ pub struct Contest {
     pub paired: Vec<(Game, u32)>,
     /// The line of each game in `results.csv` (0 for one that another paper tells), in order of [`Crosstable::games`].
     pub lines: Vec<u32>,
+    /// Where each table stands, where that is not the file of its name, in order of [`PAPER_FILES`].
+    pub names: [Option<String>; 5],
+    /// What sheets of moves tell, of all stages, rounds as they are written there.
+    pub records: Vec<PaperGame>,
     /// Cells and rows that cannot be used.
     pub faults: Vec<PaperFault>,
 }
@@ -100,6 +114,12 @@ impl Contest {
             .checked_sub(1)
             .and_then(|at| self.people.get(at));
         person.map_or("", |it| it.name.as_str())
+    }
+
+    /// Where a table stands, by the name of its file: `results.xlsx!Sheet1` for `results.csv`.
+    pub fn shown<'n>(&'n self, file: &'n str) -> &'n str {
+        let at = PAPER_FILES.iter().position(|it| *it == file);
+        at.and_then(|at| self.names[at].as_deref()).unwrap_or(file)
     }
 
     /// The number of somebody by name or by the organiser's number.
@@ -128,7 +148,7 @@ impl Contest {
     pub fn read_stage(event: &Event, ranking: &Ranking, papers: &Papers, stage: usize) -> Contest {
         let plan = event.plans.get(stage).cloned().unwrap_or_default();
         let part = Part::new(event, stage);
-        let mut faults = Vec::new();
+        let mut faults = papers.faults.clone();
         // The event file was read: its scale is one.
         let scale = plan.counted().ok().flatten().unwrap_or(ranking.scale);
         let (mut entrants, members) = lists(event, (&plan, &part), papers, &mut faults);
@@ -167,6 +187,8 @@ impl Contest {
         let list = ranking.list(conditions.competition, named).copied();
         let list_declared = named.is_some() || ranking.choices(conditions.competition).count() <= 1;
         Contest {
+            names: papers.names.clone(),
+            records: papers.games.clone(),
             stage: part.name(),
             rounds_before: part.rounds_before(),
             plan,
@@ -240,9 +262,11 @@ fn told_games(
         table: it.table,
         red: it.red.clone(),
         black: it.black.clone(),
-        outcome: None,
+        ..PaperGame::default()
     });
-    let all: Vec<PaperGame> = papers.games.iter().cloned().chain(paired).collect();
+    let is_counted = papers.files[3].is_none();
+    let sheets = papers.games.iter().filter(|_| is_counted).cloned();
+    let all: Vec<PaperGame> = sheets.chain(paired).collect();
     let read = |it: PaperGame| {
         let round = part.own_round(it.round)?;
         let (red, black) = (who.find_named(&it.red)?, who.find_named(&it.black)?);

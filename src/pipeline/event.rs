@@ -13,11 +13,13 @@ mod identity;
 mod lint;
 mod page;
 mod pair;
+mod papers;
 mod settled;
 mod side_by_side;
 mod slips;
 mod standing;
 mod tables;
+mod tables_audit;
 
 pub use audit::{EventAudit, EventPapers, Fate, GameAudit, audit_event};
 pub use fault::{FolderFault, FolderFaultKind};
@@ -33,3 +35,4 @@ pub use pair::{GameSheets, Pairing, pair};
 pub use slips::{SLIP_COLUMNS, SlipFault, read_slips};
 pub use standing::Standing;
 pub use tables::SHEET_COLUMNS;
+pub use tables_audit::TablesAudit;

@@ -51,7 +51,7 @@ impl EventCase<'_> {
             stage: self.contest.stage.clone(),
             round: 0,
             table: 0,
-            file: "",
+            file: String::new(),
             line: 0,
             reading: None,
             facts: Vec::new(),
@@ -116,8 +116,8 @@ pub struct EventFinding {
     pub round: u32,
     /// Table, from 1; 0 where it has none.
     pub table: u32,
-    /// The file it stands in; empty where it follows from several.
-    pub file: &'static str,
+    /// The file it stands in, as the event has it; empty where it follows from several.
+    pub file: String,
     /// Line, from 1; 0 without one.
     pub line: u32,
     /// Another reading that would make nothing of it.
@@ -137,8 +137,8 @@ impl EventFinding {
         self
     }
 
-    const fn at(mut self, file: &'static str, line: u32) -> EventFinding {
-        self.file = file;
+    fn at(mut self, file: &'static str, line: u32) -> EventFinding {
+        file.clone_into(&mut self.file);
         self.line = line;
         self
     }
@@ -240,6 +240,30 @@ pub fn event_rule(asked: &str) -> Option<&'static EventRule> {
     EVENT_RULES.iter().find(is)
 }
 
+/// All that is found in a stage of an event, as its papers tell it.
+pub fn check_stage(
+    event: &crate::event::Event,
+    edition: &'static Edition,
+    contest: &Contest,
+) -> Vec<EventFinding> {
+    let Some(ranking) = edition.ranking else {
+        return Vec::new();
+    };
+    let scores = Scores::new(&contest.table, contest.conditions);
+    let list = contest.list;
+    let standings = list.map(|list| (Standings::new(&scores, &list), list));
+    check_event(&EventCase {
+        event,
+        contest,
+        edition,
+        ranking,
+        scores: &scores,
+        standings: standings
+            .as_ref()
+            .map(|(standings, list)| (standings, list)),
+    })
+}
+
 /// All that is found in an event, in order of round and code.
 pub fn check_event(case: &EventCase<'_>) -> Vec<EventFinding> {
     let mut found = Vec::new();
@@ -247,6 +271,9 @@ pub fn check_event(case: &EventCase<'_>) -> Vec<EventFinding> {
     swiss::check(case, &mut found);
     games::check(case, &mut found);
     published::check(case, &mut found);
+    for it in &mut found {
+        it.file = case.contest.shown(&it.file).to_owned();
+    }
     for it in found.iter_mut().filter(|it| it.round > 0) {
         it.round += case.contest.rounds_before;
     }

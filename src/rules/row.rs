@@ -3,6 +3,7 @@
 mod clock;
 mod conditions;
 mod dialect;
+mod event;
 mod faults;
 mod file;
 mod lists;

@@ -3,6 +3,7 @@
 mod check;
 mod pair;
 mod standings;
+mod tables;
 
 use crate::support::folder as support;
 

@@ -15,7 +15,7 @@ fn check(event: &str, files: [&str; 5]) -> Vec<EventFinding> {
     let ranking = book.ranking.expect("it ranks");
     let papers = Papers {
         files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
-        games: Vec::new(),
+        ..Papers::default()
     };
     let contest = Contest::read(&event, ranking, &papers);
     assert_eq!(contest.faults, [], "the tables are sound");
@@ -210,7 +210,7 @@ fn published_numbers_and_places_are_held_against_the_results() {
         "丙：公布的对手分为 13，计得 12 = 5 + 2 + 5。"
     );
     assert_eq!(
-        (found[0].file, found[0].line, found[0].severity),
+        (found[0].file.as_str(), found[0].line, found[0].severity),
         ("standings.csv", 4, Severity::Error)
     );
     assert_eq!(codes(&of_e(&sound.replace("甲,5", "甲,6"))), ["E101"]);

@@ -11,7 +11,7 @@ use dapu::text::{Encoding, encode};
 fn papers(files: [&str; 5]) -> Papers {
     Papers {
         files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
-        games: Vec::new(),
+        ..Papers::default()
     }
 }
 

@@ -11,7 +11,7 @@ fn read(event: &str, files: [&str; 5]) -> Vec<Contest> {
     let ranking = edition(EditionId::Cn2020).ranking.expect("it ranks");
     let papers = Papers {
         files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
-        games: Vec::new(),
+        ..Papers::default()
     };
     Contest::read_all(&event, ranking, &papers)
 }

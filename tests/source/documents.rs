@@ -16,7 +16,7 @@ fn paragraph(text: &str) -> String {
 }
 
 /// A workbook with these sheets: names, and what stands in `sheetData`.
-fn xlsx(sheets: &[(&str, &str)]) -> Vec<u8> {
+pub(crate) fn xlsx(sheets: &[(&str, &str)]) -> Vec<u8> {
     const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     let (mut book, mut relations, mut parts) = (Vec::new(), Vec::new(), Vec::new());
@@ -55,7 +55,7 @@ fn xlsx(sheets: &[(&str, &str)]) -> Vec<u8> {
     zip(&members)
 }
 
-fn cell(at: &str, text: &str) -> String {
+pub(crate) fn cell(at: &str, text: &str) -> String {
     format!("<c r=\"{at}\" t=\"inlineStr\"><is><t>{text}</t></is></c>")
 }
 

@@ -109,6 +109,7 @@ fn papers(
 ) -> Result<(EventPapers, Vec<FileLine>), Failure> {
     let mut papers = EventPapers {
         run_id: run_id(options, std::slice::from_ref(&folder.path)),
+        tables: crate::event::contest::tables(folder, lang)?,
         ..EventPapers::default()
     };
     let mut faults = Vec::new();

@@ -1,7 +1,7 @@
 //! `dapu event`: an event file to fill in, what is missing in an event folder, points and places.
 
 mod check;
-mod contest;
+pub(crate) mod contest;
 mod lint;
 mod pair;
 mod simulate;

@@ -70,7 +70,10 @@ pub enum PaperFaultKind {
         name: String,
     },
     /// A game of a round, table and board that has a row already.
-    #[error("round {round}, table {table} stands twice, first in line {first}; the first is taken")]
+    #[error(
+        "round {round}{} stands twice, first in line {first}; the first is taken",
+        if *table > 0 { format!(", table {table}") } else { ": the game".to_owned() }
+    )]
     GameTwice {
         /// Round.
         round: u32,
@@ -100,6 +103,33 @@ pub enum PaperFaultKind {
         /// Whether rounds could tell it too.
         rounds: bool,
     },
+    /// Another file holds the same table.
+    #[error("`{other}` stands beside it and is not read; keep one of the two")]
+    Beside {
+        /// The other.
+        other: String,
+    },
+    /// A workbook of several sheets, of which none has the name of the table.
+    #[error("`{book}` has the sheets {}; call the one that is meant `{wanted}`", sheets.join(", "))]
+    SeveralSheets {
+        /// The workbook.
+        book: String,
+        /// Its sheets.
+        sheets: Vec<String>,
+        /// The name that is looked for.
+        wanted: &'static str,
+    },
+    /// A workbook that cannot be read, or not to its end.
+    #[error("`{book}` cannot be read whole: {why}; save it anew as .xlsx, or as CSV")]
+    Book {
+        /// The workbook.
+        book: String,
+        /// Why.
+        why: String,
+    },
+    /// A row of a list without a name.
+    #[error("the row names nobody; write the name, or take the row out")]
+    NoName,
     /// The stage cannot be ranked.
     #[error("{0}")]
     NoRanking(String),
@@ -145,11 +175,21 @@ impl PaperFaultKind {
                 table,
                 first,
             } => {
-                format!("第 {round} 轮第 {table} 台重复，首见第 {first} 行；以首见为准")
+                let what = match table {
+                    0 => "同一局".to_owned(),
+                    table => format!("第 {table} 台"),
+                };
+                format!("第 {round} 轮{what}重复，首见第 {first} 行；以首见为准")
             }
             PaperFaultKind::NotPaired { round, red, black } => {
                 format!("第 {round} 轮 {red}–{black} 不在编排之中；成绩仍计入")
             }
+            other => other.chinese_of_file(),
+        }
+    }
+    /// Of what is wrong with a file, or with a table as a whole.
+    fn chinese_of_file(&self) -> String {
+        match self {
             PaperFaultKind::NoStage { rounds } => {
                 let or = if *rounds {
                     "，或写明除最后阶段外各阶段的轮数 `rounds`"
@@ -158,7 +198,22 @@ impl PaperFaultKind {
                 };
                 format!("event.toml 有几个阶段，这些行属于哪个阶段没有写明：请加一列“阶段”{or}")
             }
+            PaperFaultKind::Beside { other } => format!("旁边还有“{other}”，未读取；请只留其一"),
+            PaperFaultKind::SeveralSheets {
+                book,
+                sheets,
+                wanted,
+            } => {
+                let sheets = sheets.join("、");
+                format!("“{book}”有几张工作表（{sheets}）；请把要用的一张命名为“{wanted}”")
+            }
+            PaperFaultKind::Book { book, why } => {
+                format!("“{book}”不能完整读取：{why}；请另存为 .xlsx 或 CSV")
+            }
+            PaperFaultKind::NoName => "这一行没有姓名；请补上，或删去此行".to_owned(),
             PaperFaultKind::NoRanking(why) => why.clone(),
+            // A row is told above.
+            other => other.to_string(),
         }
     }
 }

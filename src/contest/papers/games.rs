@@ -4,7 +4,7 @@ use super::fault::{PaperFault, PaperFaultKind};
 use super::outcome::{SaidResult, read_outcome};
 use super::people::{List, Person};
 use super::sheet::{BLACK, BOARD, RED, RESULT, ROUND, Sheet, TABLE, short};
-use crate::contest::{Bye, Game, Number, Scale};
+use crate::contest::{Bye, Game, Number, Outcome, Scale};
 use crate::text::Row;
 use std::collections::HashMap;
 
@@ -67,6 +67,20 @@ impl Who<'_> {
     }
 }
 
+/// What can be written as a result.
+const ADVICE: &str = "write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first) / 请写 红胜、和、黑胜、+-、-+、--（红方在前）";
+
+/// Whether a cell is what spreadsheets make of `1-2` or `1/2`: `2026-01-02`, `1月2日`, `2-Jan`, `Jan-02`, `2026/1/2`.
+fn is_date(text: &str) -> bool {
+    const MONTHS: [&str; 12] = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ];
+    let lower = text.to_lowercase();
+    let mut parts = lower.split(['-', '/', ' ', '月', '日', '年']);
+    let is_year = |part: &str| part.len() == 4 && part.bytes().all(|b| b.is_ascii_digit());
+    text.contains('月') || parts.any(|part| is_year(part) || MONTHS.contains(&part))
+}
+
 /// What stands where an opponent would, for a bye.
 fn is_bye(text: &str) -> bool {
     let text = text.trim_matches(['(', ')', '（', '）']);
@@ -125,10 +139,16 @@ fn game(
     let round = written.saturating_sub(sheet.rounds_before);
     let [red, black] = [RED, BLACK].map(|heading| sheet.text(row, heading));
     if round == 0 || round > 1000 {
+        let text = sheet.text(row, ROUND);
+        let advice = if text.is_empty() {
+            "write the round in every row (of merged cells only the first holds it) / 每行都写轮次（合并的单元格只有第一行有值）"
+        } else {
+            "write the round from 1 / 请写轮次，从 1 起"
+        };
         let kind = PaperFaultKind::Cell {
             column: "round",
-            text: short(sheet.text(row, ROUND)),
-            advice: "write the round from 1 / 请写轮次，从 1 起",
+            text: short(text),
+            advice,
         };
         return Err(sheet.fault(row, kind));
     }
@@ -145,18 +165,7 @@ fn game(
         let kind = PaperFaultKind::AgainstItself { name: short(red) };
         return Err(sheet.fault(row, kind));
     }
-    let outcome = match read_outcome(sheet.text(row, RESULT), scale) {
-        SaidResult::Open => None,
-        SaidResult::Ended(outcome) => Some(outcome),
-        SaidResult::Unclear => {
-            let kind = PaperFaultKind::Cell {
-                column: "result",
-                text: short(sheet.text(row, RESULT)),
-                advice: "write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first) / 请写 红胜、和、黑胜、+-、-+、--（红方在前）",
-            };
-            return Err(sheet.fault(row, kind));
-        }
-    };
+    let outcome = result(sheet, row, scale)?;
     Ok(Some(Read::Game(Game {
         round,
         table: sheet.number(row, TABLE)?.unwrap_or(0),
@@ -165,4 +174,26 @@ fn game(
         black: black_number,
         outcome,
     })))
+}
+
+/// How a game ended, as its row says it.
+fn result(sheet: &Sheet, row: &Row, scale: &Scale) -> Result<Option<Outcome>, PaperFault> {
+    match read_outcome(sheet.text(row, RESULT), scale) {
+        SaidResult::Open => Ok(None),
+        SaidResult::Ended(outcome) => Ok(Some(outcome)),
+        SaidResult::Unclear => {
+            let text = sheet.text(row, RESULT);
+            let advice = if is_date(text) {
+                "a spreadsheet made a date of a result: make the column text, and write 1-0, 1/2-1/2 or 0-1 / 表格软件把成绩变成了日期：请把该列设为文本，重写 红胜、和、黑胜"
+            } else {
+                ADVICE
+            };
+            let kind = PaperFaultKind::Cell {
+                column: "result",
+                text: short(text),
+                advice,
+            };
+            Err(sheet.fault(row, kind))
+        }
+    }
 }

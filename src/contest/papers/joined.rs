@@ -2,6 +2,7 @@
 
 use super::games::Read;
 use super::people::List;
+use super::sheet::short;
 use super::{PAPER_FILES, PaperFault, PaperFaultKind};
 use crate::contest::{Bye, Game, Number};
 use std::collections::{BTreeSet, HashMap};
@@ -98,21 +99,19 @@ impl<'l> Joined<'l> {
             return None;
         }
         // Two results of one game; a sheet of moves is another witness, and asked elsewhere.
-        (teller == Teller::Results && game.outcome.is_some() && *known != game).then(|| {
-            PaperFault {
-                file: PAPER_FILES[3],
-                line,
-                kind: PaperFaultKind::GameTwice {
-                    round: game.round,
-                    table: game.table,
-                    first: *first,
-                },
-            }
+        (teller == Teller::Results).then(|| PaperFault {
+            file: PAPER_FILES[3],
+            line,
+            kind: PaperFaultKind::GameTwice {
+                round: game.round,
+                table: game.table,
+                first: *first,
+            },
         })
     }
 
     fn not_paired(&self, game: &Game, line: u32) -> PaperFault {
-        let name = |number: Number| self.entrants.people[number as usize - 1].name.clone();
+        let name = |number: Number| short(&self.entrants.people[number as usize - 1].name);
         let (red, black) = (name(game.red), name(game.black));
         let kind = PaperFaultKind::NotPaired {
             round: game.round,

@@ -1,7 +1,9 @@
 //! `players.csv`, `teams.csv`: who takes part, with which number.
 
 use super::fault::{PaperFault, PaperFaultKind};
-use super::sheet::{BARRED, FOULS, NAME, NUMBER, RATING, Sheet, TEAM, WARNED, WITHDRAWN, short};
+use super::sheet::{
+    BARRED, FOULS, NAME, NUMBER, RATING, Sheet, TEAM, WARNED, WITHDRAWN, half_width, short,
+};
 use crate::contest::{Entrant, Number};
 use crate::event::Event;
 use crate::text::{Row, near};
@@ -78,7 +80,9 @@ impl List {
         }
         for row in &sheet.table.rows {
             match person(sheet, row) {
-                Ok(person) if person.name.is_empty() => {}
+                Ok(person) if person.name.is_empty() => {
+                    faults.push(sheet.fault(row, PaperFaultKind::NoName));
+                }
                 Ok(person) => self.add_row(person, sheet, (row, faults)),
                 Err(fault) => faults.push(fault),
             }
@@ -178,7 +182,10 @@ impl List {
 
     /// The number of somebody by name, or by the organiser's number.
     pub(super) fn find(&self, written: &str) -> Option<Number> {
-        let by_label = || self.by_label.get(&written.parse().ok()?).copied();
+        let by_label = || {
+            let plain: String = written.chars().map(half_width).collect();
+            self.by_label.get(&plain.parse().ok()?).copied()
+        };
         let at = self.by_name.get(written).copied().or_else(by_label)?;
         Some(at as Number + 1)
     }

@@ -120,7 +120,8 @@ impl Sheet {
     }
 }
 
-fn half_width(c: char) -> char {
+/// The half-width form of a digit.
+pub(super) fn half_width(c: char) -> char {
     match c {
         '０'..='９' => char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c),
         other => other,

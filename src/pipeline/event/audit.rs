@@ -1,12 +1,15 @@
 //! The games of an event audited on many threads, in order of round and table.
 
 use super::super::{Options, Progress, RunError, Summary, row_context};
+use super::games::told_games;
 use super::side_by_side::{Laid, lay};
+use super::tables_audit::{TablesAudit, has_tables};
 use super::{
     EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, pair,
     settled,
 };
 use crate::board::Side;
+use crate::contest::papers::{PaperGame, Papers};
 use crate::event::{Clocks, Slip};
 use crate::replay::{Replay, replay};
 use crate::rules::{
@@ -24,6 +27,8 @@ pub struct EventPapers {
     pub slips: Vec<(GameRef, Slip)>,
     /// What arbiters ruled in earlier runs.
     pub rulings: Vec<ArbiterRuling>,
+    /// Tables of players, pairings, results and places, as bytes.
+    pub tables: Papers,
     /// What stands in the column `run_id`.
     pub run_id: String,
 }
@@ -37,6 +42,8 @@ pub struct EventAudit {
     pub faults: Vec<FolderFault>,
     /// Files that hold no game, with why.
     pub unread: Vec<UnreadIn>,
+    /// Its tables held against the book and its sheets; empty where it has none.
+    pub tables: TablesAudit,
     /// Sheets read.
     pub sheets: usize,
     /// What became of each record, in order of file, then of each file without one.
@@ -119,6 +126,7 @@ pub fn audit_event(
         }
     }
     let pairing = pair(&sheets);
+    let tables = tables(papers, options, told_games(&sheets, &pairing.games));
     let bench = Bench {
         sheets: &sheets,
         papers,
@@ -150,10 +158,21 @@ pub fn audit_event(
         games,
         faults,
         unread,
+        tables,
         sheets: sheets.len(),
         summary,
         run_id: papers.run_id.clone(),
     })
+}
+
+/// The tables held against the book and against what the sheets tell.
+fn tables(papers: &EventPapers, options: &Options, games: Vec<PaperGame>) -> TablesAudit {
+    if !has_tables(&options.event, &papers.tables) {
+        return TablesAudit::default();
+    }
+    let mut told = papers.tables.clone();
+    told.games = games;
+    TablesAudit::of(&options.event, &told)
 }
 
 fn fates(

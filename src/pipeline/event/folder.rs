@@ -5,7 +5,6 @@ use super::super::{
     run,
 };
 use super::Identity;
-use crate::contest::papers::PAPER_FILES;
 use crate::record::GameRecord;
 use crate::report::Written;
 use crate::rules::Finding;
@@ -69,11 +68,12 @@ impl EventFolder {
             outputs: Vec::new(),
         };
         let mut known = Outputs::default();
+        let papers = EventFolder::paper_paths(path);
         for file in find(vec![path.to_path_buf()]) {
             let file = file.unwrap_or_else(|missing| missing.path);
             let named = [&folder.event, &folder.slips, &folder.rulings];
-            let is_named = named.into_iter().flatten().any(|own| *own == file)
-                || PAPER_FILES.iter().any(|name| path.join(name) == file);
+            let is_named =
+                named.into_iter().flatten().any(|own| *own == file) || papers.contains(&file);
             if is_named || is_output(&file) {
                 continue;
             }

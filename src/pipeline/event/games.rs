@@ -5,7 +5,7 @@ use super::{EventFolder, Incoming, SheetIn, pair};
 use crate::board::Side;
 use crate::contest::Outcome;
 use crate::contest::papers::PaperGame;
-use crate::record::{GameResult, read_result_words};
+use crate::record::{GameResult, Precision, read_date, read_result_words};
 
 /// The games of a folder's sheets that say round and both names; a result is taken where no sheet of the game says
 /// another.
@@ -21,7 +21,11 @@ pub fn paper_games(folder: &EventFolder, options: &Options) -> Result<Vec<PaperG
             Incoming::Unread(_) => None,
         })
         .collect();
-    let paired = pair(&sheets);
+    Ok(told_games(&sheets, &pair(&sheets).games))
+}
+
+/// The games that sheets tell, each with its first file.
+pub(super) fn told_games(sheets: &[SheetIn], games: &[super::GameSheets]) -> Vec<PaperGame> {
     let game = |it: &super::GameSheets| {
         let all: Vec<&SheetIn> = it
             .sheets
@@ -41,9 +45,24 @@ pub fn paper_games(folder: &EventFolder, options: &Options) -> Result<Vec<PaperG
             red: name(Side::Red)?,
             black: name(Side::Black)?,
             outcome: outcome(&all),
+            plies: all
+                .iter()
+                .map(|it| it.record.tree.plies.len())
+                .max()
+                .unwrap_or(0) as u32,
+            date: all.iter().find_map(|it| date(it)).unwrap_or_default(),
+            file: all.first().map_or(String::new(), |it| it.file.clone()),
         })
     };
-    Ok(paired.games.iter().filter_map(game).collect())
+    games.iter().filter_map(game).collect()
+}
+
+/// The day of a record, where one alone is given.
+fn date(sheet: &SheetIn) -> Option<String> {
+    let reading = sheet.record.tag("Date").and_then(read_date)?;
+    let day = reading.from;
+    (reading.precision == Precision::Day && reading.from == reading.to)
+        .then(|| format!("{:04}-{:02}-{:02}", day.year, day.month, day.day))
 }
 
 /// The result that all sheets give that give one.

@@ -154,6 +154,9 @@ impl PageStyle<'_> {
             weights[finding.severity as usize] += 1;
             open += usize::from(finding.waits_for_ruling());
         }
+        for finding in &audit.tables.findings {
+            weights[finding.severity as usize] += 1;
+        }
         let of_files = audit.unread.iter().flat_map(|file| &file.findings);
         open += of_files.filter(|it| it.waits_for_ruling()).count();
         open += audit
@@ -214,7 +217,8 @@ impl PageStyle<'_> {
                 .map_or_else(String::new, |ruled| self.ruling(ruled)),
             open: fault.waits_for_ruling(),
         };
-        audit.faults.iter().map(line).collect()
+        let tables = audit.tables.lines(self.language);
+        audit.faults.iter().map(line).chain(tables).collect()
     }
 
     fn game(&self, game: &GameAudit, index: usize) -> GamePage {

@@ -22,12 +22,13 @@ pub const SHEET_COLUMNS: &[&str] = &[
 ];
 
 impl EventAudit {
-    /// The findings of all games as CSV, those of files without a game first.
+    /// The findings of all games as CSV, those of files without a game first, then those of the event.
     pub fn findings_csv(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         // Memory takes all that is written to it.
         if let Ok(mut report) = CsvReport::new(&mut bytes, false) {
             let rows = self.unread.iter().flat_map(|file| self.unread_rows(file));
+            let rows = rows.chain(self.tables.rows(&self.run_id));
             for row in rows.chain(self.games.iter().flat_map(GameAudit::rows)) {
                 let _ = report.row(&row);
             }

@@ -171,7 +171,7 @@ fn read(folder: &Folder) -> Contest {
     let of = |name: &str| std::fs::read(folder.at(&format!("e/{name}"))).ok();
     let papers = Papers {
         files: PAPER_FILES.map(of),
-        games: Vec::new(),
+        ..Papers::default()
     };
     Contest::read(&event, ranking, &papers)
 }

@@ -8,8 +8,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::setting;
-use dapu::contest::{Scores, Standings};
-use dapu::rules::contest::{EventCase, EventFinding, check_event};
+use dapu::rules::contest::{EventFinding, check_stage};
 use dapu::rules::{Kind, Language};
 use serde_json::Value;
 
@@ -26,21 +25,7 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
 }
 
 fn found(loaded: &Loaded) -> Vec<EventFinding> {
-    let contest = &loaded.contest;
-    let scores = Scores::new(&contest.table, contest.conditions);
-    let standings = contest
-        .list
-        .map(|list| (Standings::new(&scores, &list), list));
-    check_event(&EventCase {
-        event: &loaded.event,
-        contest,
-        edition: loaded.edition,
-        ranking: loaded.ranking,
-        scores: &scores,
-        standings: standings
-            .as_ref()
-            .map(|(standings, list)| (standings, list)),
-    })
+    check_stage(&loaded.event, loaded.edition, &loaded.contest)
 }
 
 fn text(found: &[EventFinding], quiet: bool, lang: &Lang) -> Result<(), Failure> {
@@ -116,7 +101,7 @@ fn rows(loaded: &[Loaded], found: &[EventFinding]) -> Rows {
             it.stage.clone().map_or(Value::Null, Value::from),
             known(it.round),
             known(it.table),
-            it.file.into(),
+            it.file.clone().into(),
             known(it.line),
             it.reading.clone().map_or(Value::Null, Value::from),
             it.message(Language::Zh).into(),

@@ -3,10 +3,10 @@
 use crate::audit::bytes;
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
-use crate::telling::{event_text, event_words, system};
+use crate::telling::{event_text, event_words, source_words, system};
 use crate::{say, setting};
 use dapu::contest::Ranking;
-use dapu::contest::papers::{Contest, PAPER_FILES, PaperFault, Papers};
+use dapu::contest::papers::{Contest, PaperFault, Papers};
 use dapu::event::Event;
 use dapu::pipeline::{EVENT_FILE, EventFolder, Options, paper_games};
 use dapu::rules::edition::{Edition, edition};
@@ -155,17 +155,21 @@ fn event(folder: &EventFolder, lang: &Lang) -> Result<Event, Failure> {
     })
 }
 
-/// The tables of a folder; without results, what the sheets say.
+/// The tables of a folder.
+pub(crate) fn tables(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failure> {
+    folder.papers().map_err(|(file, failure)| {
+        let why = source_words(&failure, lang);
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("file", &file.display()), ("why", &why)];
+        Failure::said(Exit::Usage, lang.fill("error.cannot-read", &values))
+            .next(lang.text("next.path"))
+    })
+}
+
+/// The tables of a folder and what the sheets say.
 fn papers(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failure> {
-    let mut papers = Papers::default();
-    for (name, file) in PAPER_FILES.iter().zip(&mut papers.files) {
-        let path = folder.path.join(name);
-        if path.is_file() {
-            *file = Some(bytes(&path, lang)?);
-        }
-    }
-    let has_results = papers.files[3].is_some();
-    if !has_results && !folder.sheets.is_empty() {
+    let mut papers = tables(folder, lang)?;
+    if !folder.sheets.is_empty() {
         let options = Options {
             stop: setting::stop_on_signal(lang)?,
             ..Options::default()
@@ -176,16 +180,25 @@ fn papers(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failure> {
     Ok(papers)
 }
 
-/// The faults of stages that were read of the same tables, each once.
-pub(super) fn faults(all: &[Loaded]) -> Vec<&PaperFault> {
+/// What is wrong with the tables, each once, with the file it stands in as the folder has it.
+pub(super) fn faults(all: &[Loaded]) -> Vec<(&str, &PaperFault)> {
     let mut seen = HashSet::new();
-    let faults = all.iter().flat_map(|it| &it.contest.faults);
-    faults.filter(|it| seen.insert(*it)).collect()
+    let faults = all.iter().flat_map(|it| own_faults(&it.contest));
+    faults.filter(|it| seen.insert(it.1)).collect()
+}
+
+/// What is wrong with the tables of a stage.
+pub(super) fn own_faults(contest: &Contest) -> impl Iterator<Item = (&str, &PaperFault)> {
+    let faults = contest.faults.iter();
+    faults.map(|it| (contest.shown(it.file), it))
 }
 
 /// Says on standard error which cells could not be used.
-pub(super) fn tell_faults<'f>(faults: impl IntoIterator<Item = &'f PaperFault>, lang: &Lang) {
-    for fault in faults {
+pub(super) fn tell_faults<'f>(
+    faults: impl IntoIterator<Item = (&'f str, &'f PaperFault)>,
+    lang: &Lang,
+) {
+    for (file, fault) in faults {
         let words = match lang.language() {
             Language::Zh => fault.kind.chinese(),
             Language::En => fault.kind.to_string(),
@@ -195,11 +208,7 @@ pub(super) fn tell_faults<'f>(faults: impl IntoIterator<Item = &'f PaperFault>, 
         } else {
             "contest.fault"
         };
-        let file = if fault.file.is_empty() {
-            EVENT_FILE
-        } else {
-            fault.file
-        };
+        let file = if file.is_empty() { EVENT_FILE } else { file };
         say(&lang.fill(
             key,
             &[("file", &file), ("line", &fault.line), ("words", &words)],

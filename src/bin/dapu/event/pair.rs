@@ -2,7 +2,7 @@
 
 mod why;
 
-use super::contest::{Loaded, Which, load_one, tell_faults};
+use super::contest::{Loaded, Which, load_one, own_faults, tell_faults};
 use crate::cli::{self, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -30,7 +30,7 @@ pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
     let which = (args.stage.as_deref(), Which::Running);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
     if !quiet {
-        tell_faults(&loaded.contest.faults, lang);
+        tell_faults(own_faults(&loaded.contest), lang);
     }
     let played = loaded.contest.table.rounds();
     let round = args.round.unwrap_or(played + 1);

@@ -150,7 +150,7 @@ fn standings(files: &Files, ranking: &Ranking) -> String {
     let event = Event::from_toml(&String::from_utf8_lossy(&text)).unwrap_or_default();
     let papers = Papers {
         files: PAPER_FILES.map(of),
-        games: Vec::new(),
+        ..Papers::default()
     };
     let contest = Contest::read(&event, ranking, &papers);
     let mut out = String::new();

@@ -3,7 +3,7 @@
 mod rows;
 mod why;
 
-use super::contest::{Loaded, Which, load_one, tell_faults};
+use super::contest::{Loaded, Which, load_one, own_faults, tell_faults};
 use crate::cli::{self, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -25,7 +25,7 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
     let which = (args.stage.as_deref(), Which::Played);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
     if !quiet {
-        tell_faults(&loaded.contest.faults, lang);
+        tell_faults(own_faults(&loaded.contest), lang);
     }
     let list = list(&loaded, args.list.as_deref(), lang)?;
     let round = args.after.unwrap_or_else(|| loaded.contest.table.rounds());

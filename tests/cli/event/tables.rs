@@ -1,0 +1,138 @@
+//! Tables of an event as people keep them: spreadsheets beside or instead of CSV, and what an audit makes of them.
+
+use super::sheet;
+use crate::source::documents::{cell, xlsx};
+use crate::support::folder::Folder;
+
+/// Rows of text cells, from A1; an empty cell is none, as in a merged region.
+fn rows(rows: &[&[&str]]) -> String {
+    let row = |(at, row): (usize, &&[&str])| {
+        let cells = row.iter().enumerate().filter(|(_, text)| !text.is_empty());
+        let cells: String = cells
+            .map(|(column, text)| cell(&format!("{}{at}", char::from(b'A' + column as u8)), text))
+            .collect();
+        format!("<row r=\"{at}\">{cells}</row>")
+    };
+    (1..).zip(rows).map(row).collect()
+}
+
+const PLAYERS: &[&[&str]] = &[
+    &["编号", "姓名"],
+    &["1", "甲"],
+    &["2", "乙"],
+    &["3", "丙"],
+    &["4", "丁"],
+];
+const RESULTS: &[&[&str]] = &[
+    &["轮次", "红方", "黑方", "结果"],
+    &["1", "甲", "丁", "1-0"],
+    &["1", "乙", "丙", "和"],
+    &["2", "丁", "丙", "0-1"],
+    &["2", "甲", "乙", "和"],
+    &["3", "乙", "丁", "1-0"],
+    &["3", "丙", "甲", "和"],
+];
+const ROBIN: &str = "edition = \"cn2020\"\n[[stage]]\nsystem = \"round-robin\"\n";
+
+#[test]
+fn one_workbook_or_a_workbook_a_table_hold_what_csv_holds() {
+    let folder = Folder::new("event-xlsx");
+    for (at, event) in ["a", "b"].iter().enumerate() {
+        folder.file(&format!("{event}/event.toml"), ROBIN);
+        let (players, results) = (rows(PLAYERS), rows(RESULTS));
+        if at == 0 {
+            folder.file(
+                "a/event.xlsx",
+                xlsx(&[("名单", &players), ("成绩", &results)]),
+            );
+        } else {
+            folder.file("b/players.xlsx", xlsx(&[("Sheet1", &players)]));
+            folder.file(
+                "b/results.xlsx",
+                xlsx(&[("说明", &rows(&[&["x"]])), ("results", &results)]),
+            );
+        }
+        let (code, out, err) = folder.run(&["event", "check", event, "--fail-on", "note"]);
+        assert_eq!(
+            (code, out.as_str()),
+            (0, "errors 0, warnings 0, notes 0\n"),
+            "{err}"
+        );
+        let (_, out, err) = folder.run(&["event", "standings", event, "--format", "csv"]);
+        assert!(out.contains("丙") && err.is_empty(), "{out}{err}");
+    }
+}
+
+#[test]
+fn a_spreadsheet_is_told_by_its_sheet_and_row() {
+    let folder = Folder::new("event-xlsx-wrong");
+    folder.file("e/event.toml", ROBIN);
+    let mut wrong = RESULTS.to_vec();
+    // A date, and a round that stands in a merged cell above.
+    wrong[2] = &["1", "乙", "丙", "2026-01-02"];
+    wrong[4] = &["", "甲", "乙", "和"];
+    folder.file(
+        "e/event.xlsx",
+        xlsx(&[("棋手", &rows(PLAYERS)), ("成绩", &rows(&wrong))]),
+    );
+    folder.file("e/players.csv", "number,name\n1,甲\n2,乙\n3,丙\n4,丁\n");
+    let (_, _, err) = folder.run(&["event", "check", "e"]);
+    for words in [
+        "players.csv: `event.xlsx!棋手` stands beside it and is not read; keep one of the two",
+        "event.xlsx!成绩:3: `2026-01-02` is no result; a spreadsheet made a date of a result",
+        "event.xlsx!成绩:5: `` is no round; write the round in every row (of merged cells only the first holds it)",
+    ] {
+        assert!(err.contains(words), "{words}\n{err}");
+    }
+    folder.file("f/event.toml", ROBIN);
+    folder.file(
+        "f/players.xlsx",
+        xlsx(&[("A", &rows(PLAYERS)), ("B", &rows(PLAYERS))]),
+    );
+    folder.file("f/results.xlsx", b"PK\x03\x04 cut");
+    folder.file("f/pairings.csv", "round,red,black\n1,甲,丁\n");
+    let (_, _, err) = folder.run(&["event", "check", "f"]);
+    assert!(
+        err.contains(
+            "players.csv: `players.xlsx` has the sheets A, B; call the one that is meant `players`"
+        ),
+        "{err}"
+    );
+    assert!(err.contains("`results.xlsx` cannot be read whole"), "{err}");
+}
+
+#[test]
+fn an_audit_takes_the_findings_of_the_event_into_its_report() {
+    let folder = Folder::new("event-audit-tables");
+    folder.file("e/event.toml", ROBIN);
+    folder.file("e/players.csv", "编号,姓名\n1,甲\n2,乙\n3,丙\n4,丁\n");
+    let results: Vec<String> = RESULTS.iter().map(|row| row.join(",")).collect();
+    folder.file("e/results.csv", results.join("\n"));
+    folder.file(
+        "e/standings.csv",
+        "名次,姓名,小分\n1,丙,4\n2,乙,5\n3,甲,4\n4,丁,0\n",
+    );
+    folder.file("e/1-1.txt", sheet(1, 1, "红方", ["甲", "丁"]));
+    let run = ["audit", "e", "-o", "out", "--fail-on", "error"];
+    let (code, out, err) = folder.run(&run);
+    assert_eq!(code, 1, "{out}{err}");
+    assert!(
+        out.contains("E102 乙: 小分 5 as published, 4 as counted"),
+        "{out}"
+    );
+    let findings = std::fs::read_to_string(folder.at("out/findings.csv")).expect("findings");
+    let row = findings.lines().find(|line| line.contains(",E102,"));
+    assert!(
+        row.is_some_and(|row| row.contains("standings.csv,3,")),
+        "{findings}"
+    );
+    let page = std::fs::read_to_string(folder.at("out/report.html")).expect("a report");
+    assert!(page.contains("E102"), "the page has it");
+    // Without the fault nothing is found, and the exit code is that of the sheets alone.
+    folder.file(
+        "e/standings.csv",
+        "名次,姓名,小分\n1,丙,4\n2,乙,4\n3,甲,4\n4,丁,0\n",
+    );
+    let (_, out, err) = folder.run(&["audit", "e"]);
+    assert!(!out.contains(" E10"), "{out}{err}");
+}
