@@ -118,6 +118,7 @@ pub mod sheets;
 pub mod source;
 pub mod store;
 pub mod text;
+mod words;
 
 /// The example of the README is tested.
 #[cfg(doctest)]

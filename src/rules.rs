@@ -31,6 +31,7 @@ mod testing;
 mod time;
 mod unseen;
 
+pub use crate::words::Language;
 pub use audit::{
     Audited, Dossier, audit, audit_incident, audit_sheets, audit_witnesses, witness_codes,
 };
@@ -47,8 +48,8 @@ pub use ledger::{Hanging, LEDGER_COLUMNS, Ledger, LedgerRow, Step, StepKind};
 pub use many::MANY;
 pub use page::Page;
 pub use registry::{Code, Law, Rule, rule, rules};
-pub use row::repetition::words;
-pub use row::{COLUMNS, Column, ColumnKind, FindingRow, Language, RowContext, message};
+pub use row::repetition::terms as words;
+pub use row::{COLUMNS, Column, ColumnKind, FindingRow, RowContext, message};
 pub use rulings::{
     ArbiterRuling, Decree, GameRef, MergedRulings, RULING_COLUMNS, RulingFault, merge_rulings,
     open_rulings, read_rulings, rulings_of,

@@ -1,13 +1,15 @@
 //! The shape of the house: imports only go down, files and functions stay small, the top level
 //! holds what it should and nothing else.
 
+mod words;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Modules by floor; modules of one floor do not know each other.
 const FLOORS: &[(u8, &[&str])] = &[
-    (0, &["board", "text"]),
+    (0, &["board", "text", "words"]),
     (1, &["notation"]),
     (2, &["record", "event"]),
     (3, &["source", "format", "replay", "contest"]),

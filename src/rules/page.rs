@@ -1,7 +1,8 @@
 //! The form of a rule's page.
 
+use super::Rule;
 use super::row::table;
-use super::{Language, Rule};
+use crate::words::{self, Language};
 
 /// A rule's page, taken apart.
 ///
@@ -76,11 +77,8 @@ impl<'p> Page<'p> {
 }
 
 /// The heading of the section on editions.
-const fn heading(language: Language) -> &'static str {
-    match language {
-        Language::Zh => "## 各版规则\n",
-        Language::En => "## Editions\n",
-    }
+fn heading(language: Language) -> &'static str {
+    words::text(language, "editions.heading")
 }
 
 /// The page of a rule with the table of editions under their heading, before what is written there. A rule

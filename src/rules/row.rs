@@ -1,12 +1,10 @@
 //! A finding as a row: the columns that the store keeps and the report prints.
 
-mod clock;
 mod conditions;
 mod dialect;
 mod event;
 mod faults;
 mod file;
-mod lists;
 mod message;
 mod reading;
 pub(super) mod repetition;
@@ -17,7 +15,8 @@ use super::fact::{self, Fact, Key};
 use super::{EditionId, Finding, Ruled, SheetRef, Value};
 use crate::board::Side;
 use crate::record::GameRecord;
-pub use message::{Language, message};
+use crate::words::Language;
+pub use message::message;
 pub(super) use message::{result_word, side_word};
 use std::fmt;
 pub(super) use table::table;

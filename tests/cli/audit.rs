@@ -70,7 +70,7 @@ fn an_event_file_that_is_no_toml_is_told_in_chinese_with_its_line() {
         ("level = 5", "值的类型不对"),
         ("name = \"甲", "写法不合 TOML"),
         ("late-minutes = \"15\"", "应当写整数"),
-        ("level = \"x\"", "`level = \"x\"` 不认识"),
+        ("level = \"x\"", "`level` 没有 `x` 这个值"),
         ("players = 3", "应当写列表"),
     ];
     for (line, said) in cases {

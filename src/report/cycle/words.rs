@@ -3,11 +3,13 @@
 use super::MoveScene;
 use crate::board::Move;
 use crate::nature::{Chase, Man, MoveNature, Nature, New, Standing};
+use crate::rules::Edition;
 use crate::rules::repetition::{Open, Quality};
 use crate::rules::words::{
     doubt_words, excuse_words, nature_word, not_new_words, piece_words, root_words, way_words,
 };
-use crate::rules::{Edition, Language};
+use crate::words::{self, Language};
+use std::fmt::Display;
 
 /// A threat in words, with the line of play that carries it out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,32 +33,26 @@ pub fn clause(nature: &MoveNature, edition: &Edition) -> String {
 /// Why the move is what it is, in one line: the threat that weighs most with its line of play, else
 /// why it threatens nothing; empty for a check and for a move about which there is nothing to say.
 pub fn evidence(scene: &MoveScene, nature: &MoveNature, language: Language) -> String {
-    let zh = language == Language::Zh;
     let mut said = Vec::new();
     let all = threats(scene, nature, language);
     if let Some(first) = all.first() {
         let line = scene.line(&first.line).join(" ");
-        let colon = if zh { "：" } else { ": " };
+        let colon = words::text(language, "join.colon");
         said.push(format!("{}{colon}{line}", first.words));
     }
     let attacks = nature.nature.attacks();
     let others = all.len().saturating_sub(1);
     if attacks && others > 0 {
-        said.push(match zh {
-            true => format!("另有 {others} 处威胁"),
-            false if others == 1 => "1 threat more".to_owned(),
-            false => format!("{others} threats more"),
-        });
+        said.push(words::counted(language, "threat.more", others as u64));
     }
     if !attacks {
         said.splice(0..0, idle(scene, nature, language));
     }
-    said.join(if zh { "；" } else { "; " })
+    said.join(words::text(language, "join.semicolon"))
 }
 
 /// What is said of a move that attacks nothing.
 fn idle(scene: &MoveScene, nature: &MoveNature, language: Language) -> Vec<String> {
-    let zh = language == Language::Zh;
     let mut said = Vec::new();
     if let Some(excuse) = nature.excuse {
         said.push(excuse_words(excuse, language));
@@ -64,16 +60,13 @@ fn idle(scene: &MoveScene, nature: &MoveNature, language: Language) -> Vec<Strin
     let done = nature.shade.unwrap_or(nature.nature);
     if let Some(touched) = nature.touches.filter(|_| done != Nature::Idle) {
         let touched = man(scene, touched, language);
-        said.push(match (done, zh) {
-            (Nature::Exchange, true) => format!("邀兑{touched}"),
-            (Nature::Exchange, false) => format!("offers to trade with {touched}"),
-            (Nature::Offer, true) => format!("送给{touched}吃"),
-            (Nature::Offer, false) => format!("offers itself to {touched}"),
-            (Nature::Block, true) => format!("拦{touched}"),
-            (Nature::Block, false) => format!("blocks {touched}"),
-            (_, true) => format!("跟{touched}"),
-            (_, false) => format!("follows {touched}"),
-        });
+        let key = match done {
+            Nature::Exchange => "threat.trades",
+            Nature::Offer => "threat.offers",
+            Nature::Block => "threat.blocks",
+            _ => "threat.follows",
+        };
+        said.push(words::fill(language, key, &[("man", &touched)]));
     }
     said
 }
@@ -83,12 +76,8 @@ fn idle(scene: &MoveScene, nature: &MoveNature, language: Language) -> Vec<Strin
 pub fn threats(scene: &MoveScene, nature: &MoveNature, language: Language) -> Vec<Threat> {
     let mut all = Vec::new();
     if let Some(line) = &nature.kill {
-        let words = match language {
-            Language::Zh => "将死",
-            Language::En => "mate",
-        };
         all.push(Threat {
-            words: words.to_owned(),
+            words: words::text(language, "threat.mate").to_owned(),
             line: line.clone(),
         });
     }
@@ -101,23 +90,26 @@ pub fn threats(scene: &MoveScene, nature: &MoveNature, language: Language) -> Ve
 }
 
 fn chase(scene: &MoveScene, chase: &Chase, language: Language) -> Threat {
-    let zh = language == Language::Zh;
     let attackers = std::iter::once(&chase.attacker).chain(&chase.partners);
     let attackers: Vec<String> = attackers.map(|it| man(scene, *it, language)).collect();
     let victim = man(scene, chase.victim, language);
-    let words = match (zh, chase.is_joint()) {
-        (true, false) => format!("{}捉{victim}", attackers.join("")),
-        (true, true) => format!("{}联合捉{victim}", attackers.join("与")),
-        (false, false) => format!("{} attacks {victim}", attackers.join("")),
-        (false, true) => format!("{} together attack {victim}", attackers.join(" and ")),
+    let values: [(&str, &dyn Display); 2] = [
+        ("victim", &victim),
+        (
+            "attackers",
+            &attackers.join(words::text(language, "threat.and")),
+        ),
+    ];
+    let key = if chase.is_joint() {
+        "threat.attack-together"
+    } else {
+        "threat.attacks"
     };
-    let new = match (chase.new, zh) {
-        (New::Arose, true) => "走子后造成",
-        (New::Arose, false) => "new with this move",
-        (New::Better, true) => "所得多于走子前",
-        (New::Better, false) => "wins more than before it",
-        (New::TakesPart, true) => "所走之子参与",
-        (New::TakesPart, false) => "the moved piece takes part",
+    let words = words::fill(language, key, &values);
+    let new = match chase.new {
+        New::Arose => words::text(language, "threat.arose"),
+        New::Better => words::text(language, "threat.better"),
+        New::TakesPart => words::text(language, "threat.takes-part"),
     };
     let why = [
         root_words(chase.root, language),
@@ -125,12 +117,10 @@ fn chase(scene: &MoveScene, chase: &Chase, language: Language) -> Threat {
         new.to_owned(),
     ];
     let why: Vec<String> = why.into_iter().filter(|part| !part.is_empty()).collect();
+    let why = why.join(words::text(language, "join.comma"));
+    let why = words::fill(language, "join.brackets", &[("text", &why)]);
     Threat {
-        words: if zh {
-            format!("{words}（{}）", why.join("，"))
-        } else {
-            format!("{words} ({})", why.join(", "))
-        },
+        words: format!("{words}{why}"),
         line: chase.line.clone(),
     }
 }
@@ -138,11 +128,9 @@ fn chase(scene: &MoveScene, chase: &Chase, language: Language) -> Threat {
 fn standing(scene: &MoveScene, standing: &Standing, language: Language) -> Threat {
     let victim = man(scene, standing.victim, language);
     let why = not_new_words(standing.why, language);
+    let values: [(&str, &dyn Display); 2] = [("victim", &victim), ("why", &why)];
     Threat {
-        words: match language {
-            Language::Zh => format!("可吃{victim}，但{why}"),
-            Language::En => format!("could win {victim}, but that {why}"),
-        },
+        words: words::fill(language, "threat.but", &values),
         line: standing.line.clone(),
     }
 }
@@ -150,15 +138,12 @@ fn standing(scene: &MoveScene, standing: &Standing, language: Language) -> Threa
 /// `马c4`, `horse c4`: where it stands after the move.
 fn man(scene: &MoveScene, man: Man, language: Language) -> String {
     let (piece, at) = (piece_words(man.piece, language), scene.at(man));
-    match language {
-        Language::Zh => format!("{piece}{at}"),
-        Language::En => format!("{piece} {at}"),
-    }
+    let values: [(&str, &dyn Display); 2] = [("piece", &piece), ("at", &at)];
+    words::fill(language, "threat.man", &values)
 }
 
 /// What is open, with both readings.
 pub fn open_words(open: &Open, taken: Option<Nature>, language: Language) -> String {
-    let zh = language == Language::Zh;
     let (key, other) = match open {
         Open::Move { doubt, other, .. } => (doubt.name(), Some(*other)),
         Open::BothBanned => ("both-banned", None),
@@ -167,12 +152,12 @@ pub fn open_words(open: &Open, taken: Option<Nature>, language: Language) -> Str
     let why = doubt_words(key, language);
     match (taken, other) {
         (Some(taken), Some(other)) => {
-            let (taken, other) = (nature_word(taken, language), nature_word(other, language));
-            if zh {
-                format!("作“{taken}”，也可作“{other}”：{why}")
-            } else {
-                format!("read as {taken}, may be {other}: {why}")
-            }
+            let values: [(&str, &dyn Display); 3] = [
+                ("taken", &nature_word(taken, language)),
+                ("other", &nature_word(other, language)),
+                ("why", &why),
+            ];
+            words::fill(language, "threat.open", &values)
         }
         _ => why,
     }

@@ -1,17 +1,15 @@
 //! The faults of a start position (F111, F112) in words: the findings file lists them short and the
 //! same in every language.
 
-use super::message::{Language, piece_word, side_word};
+use super::message::{piece_word, side_word};
 use crate::board::{Piece, Side};
+use crate::words::{self, Language};
+use std::fmt::Display;
 
 /// A list such as `too-many(R=3); generals-face` or `ranks=9; letter='Z'@15` in words; what is not
 /// known stays as it stands.
 pub(super) fn in_words(list: &str, language: Language) -> String {
-    let between = if language == Language::Zh {
-        "；"
-    } else {
-        "; "
-    };
+    let between = words::text(language, "join.semicolon");
     let words = |fault: &str| {
         let found = setup(fault, language).or_else(|| fen(fault, language));
         found.unwrap_or_else(|| fault.to_owned())
@@ -23,92 +21,60 @@ pub(super) fn in_words(list: &str, language: Language) -> String {
 fn setup(fault: &str, language: Language) -> Option<String> {
     let (name, argument) = fault.split_once('(').unwrap_or((fault, ")"));
     let argument = argument.strip_suffix(')')?;
-    let zh = language == Language::Zh;
     let side = |name: &str| Side::from_name(name).map(|side| side_word(Some(side), language));
-    let piece = |letter: &str| {
-        let piece = letter.chars().next().and_then(Piece::from_letter)?;
-        let (owner, word) = (
-            side_word(Some(piece.side), language),
-            piece_word(piece, language),
-        );
-        Some(if zh {
-            format!("{owner}{word}")
-        } else {
-            format!("{owner} {word}")
-        })
-    };
+    let of_side = |key, name| Some(words::fill(language, key, &[("side", &side(name)?)]));
     Some(match name {
-        "no-general" if zh => format!("{}没有帅（将）", side(argument)?),
-        "no-general" => format!("{} has no general", side(argument)?),
+        "no-general" => of_side("setup.no-general", argument)?,
         "too-many" => {
             let (letter, count) = argument.split_once('=')?;
-            if zh {
-                format!("{}有 {count} 个，多于全副棋子", piece(letter)?)
-            } else {
-                format!("{}: {count}, more than a full set has", piece(letter)?)
-            }
+            let values: [(&str, &dyn Display); 2] =
+                [("piece", &piece(letter, language)?), ("count", &count)];
+            words::fill(language, "setup.too-many", &values)
         }
         "off-its-points" => {
             let (letter, at) = argument.split_once('@')?;
-            if zh {
-                format!("{}在 {at}，是它到不了的点", piece(letter)?)
-            } else {
-                format!("{} on {at}, which it can never reach", piece(letter)?)
-            }
+            let values: [(&str, &dyn Display); 2] =
+                [("piece", &piece(letter, language)?), ("at", &at)];
+            words::fill(language, "setup.off-its-points", &values)
         }
         "soldier-out-of-place" => {
             let (owner, at) = argument.split_once('@')?;
-            if zh {
-                format!("{}的兵（卒）在 {at}，是它到不了的点", side(owner)?)
-            } else {
-                format!("{} soldier on {at}, which it can never reach", side(owner)?)
-            }
+            let values: [(&str, &dyn Display); 2] = [("side", &side(owner)?), ("at", &at)];
+            words::fill(language, "setup.soldier-out-of-place", &values)
         }
-        "generals-face" if zh => "帅、将直接对面".to_owned(),
-        "generals-face" => "the generals face each other".to_owned(),
-        "waiting-side-in-check" if zh => format!("轮到对方走，{}却正被将军", side(argument)?),
-        "waiting-side-in-check" => {
-            format!("{} stands in check and is not to move", side(argument)?)
-        }
+        "generals-face" => words::text(language, "setup.generals-face").to_owned(),
+        "waiting-side-in-check" => of_side("setup.waiting-side-in-check", argument)?,
         _ => return None,
     })
 }
 
+/// `红方车`, `Red chariot`.
+fn piece(letter: &str, language: Language) -> Option<String> {
+    let piece = letter.chars().next().and_then(Piece::from_letter)?;
+    let values: [(&str, &dyn Display); 2] = [
+        ("side", &side_word(Some(piece.side), language)),
+        ("piece", &piece_word(piece, language)),
+    ];
+    Some(words::fill(language, "setup.piece", &values))
+}
+
 fn fen(fault: &str, language: Language) -> Option<String> {
-    let zh = language == Language::Zh;
     let quoted = |text: &str| text.trim_matches(['"', '\'']).to_owned();
     if let Some(ranks) = fault.strip_prefix("ranks=") {
-        return Some(if zh {
-            format!("共 {ranks} 行，应为 10 行")
-        } else {
-            format!("{ranks} ranks instead of 10")
-        });
+        return Some(words::fill(language, "fen.ranks", &[("ranks", &ranks)]));
     }
-    if let Some((letter, at)) = fault
-        .strip_prefix("letter=")
-        .and_then(|rest| rest.rsplit_once('@'))
-    {
-        let letter = quoted(letter);
-        return Some(if zh {
-            format!("第 {at} 字节“{letter}”不是棋子")
-        } else {
-            format!("\"{letter}\" at byte {at} is no piece")
-        });
+    let letter = fault.strip_prefix("letter=");
+    if let Some((letter, at)) = letter.and_then(|rest| rest.rsplit_once('@')) {
+        let values: [(&str, &dyn Display); 2] = [("letter", &quoted(letter)), ("at", &at)];
+        return Some(words::fill(language, "fen.letter", &values));
     }
     if let Some(turn) = fault.strip_prefix("turn=") {
         let turn = quoted(turn);
-        return Some(if zh {
-            format!("走方“{turn}”不是 w、r、b")
-        } else {
-            format!("the side to move \"{turn}\" is none of w, r, b")
-        });
+        return Some(words::fill(language, "fen.turn", &[("turn", &turn)]));
     }
     let (rank, files) = fault.strip_prefix("rank")?.split_once(": files=")?;
-    Some(if zh {
-        format!("自上第 {rank} 行有 {files} 格，应为 9 格")
-    } else {
-        format!("rank {rank} from the top fills {files} files instead of 9")
-    })
+    let values: [(&str, &dyn Display); 2] = [("rank", &rank), ("files", &files)];
+    Some(words::fill(language, "fen.rank", &values))
 }
 
 #[cfg(test)]

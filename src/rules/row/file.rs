@@ -1,7 +1,7 @@
 //! What is wrong with files and archives, and what unknown files look like, in Chinese: whoever reads them names it in
 //! English.
 
-use super::message::Language;
+use crate::words::{self, Language};
 
 /// Why an archive or a file could not be read, in words of the language; what is not known stands as it is.
 pub(super) fn why(text: &str, language: Language) -> String {
@@ -31,37 +31,29 @@ pub(super) fn looks(text: &str, language: Language) -> String {
 /// What a file looks like, and what to do with it where that is known.
 pub(super) fn told(text: &str, language: Language) -> String {
     let looks = looks(text, language);
-    match (advice(text, language), language) {
-        (Some(next), Language::En) => format!("{looks}: {next}"),
-        (Some(next), Language::Zh) => format!("{looks}：{next}"),
-        (None, _) => looks,
+    match advice(text, language) {
+        Some(next) => words::fill(language, "file.told", &[("looks", &looks), ("next", &next)]),
+        None => looks,
     }
 }
 
 /// So many tokens that look like moves.
 pub(super) fn tokens(count: &str, language: Language) -> String {
-    match (language, count) {
-        (Language::Zh, _) => format!("有 {count} 处像着法的文字"),
-        (Language::En, "1") => "1 token that looks like a move is".to_owned(),
-        (Language::En, _) => format!("{count} tokens that look like moves are"),
+    match count.parse() {
+        Ok(count) => words::counted(language, "file.tokens", count),
+        Err(_) => words::fill(language, "file.tokens.other", &[("n", &count)]),
     }
 }
 
 /// What to do with a file of a format that is known and not read.
 pub(super) fn next(text: &str, language: Language) -> String {
-    let other = match language {
-        Language::En => "save it as PGN in the program it came from, and import that",
-        Language::Zh => "请用原软件另存为 PGN 再导入",
-    };
+    let other = words::text(language, "file.save-as-pgn");
     advice(text, language).unwrap_or(other).to_owned()
 }
 
 fn advice(text: &str, language: Language) -> Option<&'static str> {
-    let (_, zh, en) = NEXT.iter().find(|(ending, ..)| text.ends_with(ending))?;
-    Some(match language {
-        Language::En => en,
-        Language::Zh => zh,
-    })
+    let ending = ENDINGS.iter().find(|ending| text.ends_with(**ending))?;
+    words::listed(language, "file-advice", ending)
 }
 
 /// The Chinese sentence, where the text is the English one: `{}` stands for anything, `{0}`, `{1}` for the first and
@@ -124,16 +116,15 @@ const LOOKS: &[(&str, &str)] = &[
     ("pptx", "pptx 文档"), ("OpenDocument", "OpenDocument 文档"),
 ];
 
-/// What to do with files that end so, in Chinese and in English: the first that fits.
-#[rustfmt::skip]
-const NEXT: &[(&str, &str, &str)] = &[
-    ("encrypted zip archive", "请先用密码解压", "unpack it with its password first"),
-    ("archive", "请先解压，再导入其中的文件", "unpack it first, and import what is in it"),
-    ("old Office document", "请另存为纯文本（.txt），表格另存为 CSV", "save it as plain text (.txt), or a table as CSV"),
-    ("pdf document", "请存为纯文本（.txt）", "save its text as plain text (.txt)"),
-    ("pptx", "请另存为纯文本（.txt）", "save it as plain text (.txt)"),
-    ("OpenDocument", "请另存为纯文本（.txt）或 CSV", "save it as plain text (.txt), or a table as CSV"),
-    ("rtf document", "请另存为纯文本（.txt）", "save it as plain text (.txt)"),
+/// How what a file looks like may end, where there is more to say than to save it as PGN: the first that fits.
+const ENDINGS: [&str; 7] = [
+    "encrypted zip archive",
+    "archive",
+    "old Office document",
+    "pdf document",
+    "pptx",
+    "OpenDocument",
+    "rtf document",
 ];
 
 #[cfg(test)]

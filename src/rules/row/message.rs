@@ -1,27 +1,14 @@
 //! A finding in words: the message of its page with the facts filled in, then what the edition
 //! makes of it.
 
-use super::lists::{
-    ACTS, AGAINST, AGREES, ALIKE, CLAIMED, DECIDED, ENDINGS, FILLINGS, GROUNDS, RESULTS, SHEETS,
-    SLIP_PARTS, SLIPS, WAIVED, WANTING, WHOSE, WORDS, WordList,
-};
-use super::{RowContext, clock, dialect, faults, file, repetition, ruling};
-use crate::board::{Piece, Role, Side};
+use super::{RowContext, dialect, faults, file, repetition, ruling};
+use crate::board::{Piece, Side};
 use crate::record::GameResult;
 use crate::rules::fact::{self, Agrees, CycleMoves, Doubts, Fact, Tally, Verdicts};
 use crate::rules::page::{Part, parts};
 use crate::rules::{Consequence, Finding, Page, Value, rule};
+use crate::words::{self, Language};
 use std::borrow::Cow;
-use std::fmt::Write as _;
-
-/// The language of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// Chinese.
-    Zh,
-    /// English.
-    En,
-}
 
 /// The finding in words.
 ///
@@ -36,11 +23,7 @@ pub fn message(finding: &Finding, context: &RowContext, language: Language) -> S
     let mut out = fill(page.message, finding, context, language);
     ruling::law(&mut out, finding, language);
     if let Some(more) = finding.facts.get(fact::UNTOLD) {
-        // Writing to a string cannot fail.
-        let _ = match language {
-            Language::Zh => write!(out, "此外还有 {more} 处与此同类，不一一列出。"),
-            Language::En => write!(out, " And {more} more like it, which are not listed."),
-        };
+        out.push_str(&words::fill(language, "finding.more", &[("more", &more)]));
     }
     out
 }
@@ -102,45 +85,15 @@ fn in_words(value: &Value, words: &str, language: Language) -> String {
     told.unwrap_or_else(|| text_in_words(&value.to_string(), words, language))
 }
 
-fn text_in_words(text: &str, words: &str, language: Language) -> String {
-    let between = match language {
-        Language::Zh => "、",
-        Language::En => ", ",
-    };
-    let one_of = |list| word(list, text, language).to_owned();
-    let each_of = |list| {
-        let words: Vec<&str> = text
-            .split(", ")
-            .map(|key| word(list, key, language))
-            .collect();
-        words.join(between)
-    };
-    match words {
+fn text_in_words(text: &str, list: &str, language: Language) -> String {
+    match list {
         "blank" => String::new(),
         "side" => side_word(Side::from_name(text), language).to_owned(),
         "pieces" => {
             let names = text.chars().filter_map(Piece::from_letter);
             let names: Vec<String> = names.map(|piece| piece_word(piece, language)).collect();
-            names.join(between)
+            names.join(words::text(language, "join.list"))
         }
-        "result" => one_of(RESULTS),
-        "ending" => one_of(ENDINGS),
-        "claimed" => one_of(CLAIMED),
-        "agrees" => one_of(AGREES),
-        "word" => one_of(WORDS),
-        "clock" => one_of(clock::WORDS),
-        "sheet" => one_of(SHEETS),
-        "ground" => one_of(GROUNDS),
-        "waived" => one_of(WAIVED),
-        "decided" => one_of(DECIDED),
-        "act" => one_of(ACTS),
-        "whose" => one_of(WHOSE),
-        "wanting" => one_of(WANTING),
-        "against" => each_of(AGAINST),
-        "slip_parts" => each_of(SLIP_PARTS),
-        "fillings" => one_of(FILLINGS),
-        "slip" => one_of(SLIPS),
-        "alike" => one_of(ALIKE),
         "faults" => faults::in_words(text, language),
         "file_fault" => file::why(text, language),
         "file_looks" => file::looks(text, language),
@@ -150,50 +103,38 @@ fn text_in_words(text: &str, words: &str, language: Language) -> String {
         "notation" => dialect::in_words(text, language),
         "course" => repetition::course(text, language),
         "verdicts" => repetition::verdict(text, language),
-        _ => text.to_owned(),
+        "against" | "slip_parts" => {
+            let each = text.split(", ").map(|key| listed(key, list, language));
+            each.collect::<Vec<_>>()
+                .join(words::text(language, "join.list"))
+        }
+        list => listed(text, list, language).to_owned(),
     }
 }
 
-/// The word for that key; the key where the list has none.
-fn word(list: WordList, key: &str, language: Language) -> &str {
-    let found = list.iter().find(|(name, _, _)| *name == key);
-    match (found, language) {
-        (Some((_, zh, _)), Language::Zh) => zh,
-        (Some((_, _, en)), Language::En) => en,
-        (None, _) => key,
-    }
+/// A word of the list of facts of that name; what the list has not stands as it is.
+fn listed<'t>(text: &'t str, list: &str, language: Language) -> &'t str {
+    words::listed(language, &format!("fact.{list}"), text).unwrap_or(text)
 }
 
-pub(in crate::rules) const fn side_word(side: Option<Side>, language: Language) -> &'static str {
-    match (side, language) {
-        (Some(Side::Red), Language::Zh) => "红方",
-        (Some(Side::Black), Language::Zh) => "黑方",
-        (Some(Side::Red), Language::En) => "Red",
-        (Some(Side::Black), Language::En) => "Black",
-        (None, Language::Zh) => "一方",
-        (None, Language::En) => "a side",
+pub(in crate::rules) fn side_word(side: Option<Side>, language: Language) -> &'static str {
+    match side {
+        Some(Side::Red) => words::text(language, "side.red"),
+        Some(Side::Black) => words::text(language, "side.black"),
+        None => words::text(language, "side.either"),
     }
 }
 
 /// A result in words.
 pub(in crate::rules) fn result_word(result: GameResult, language: Language) -> &'static str {
-    word(RESULTS, result.token(), language)
+    listed(result.token(), "result", language)
 }
 
+/// The glyph in Chinese, the word for the role in English.
 pub(super) fn piece_word(piece: Piece, language: Language) -> String {
-    match language {
-        Language::Zh => piece.glyph().to_string(),
-        Language::En => match piece.role {
-            Role::General => "general",
-            Role::Advisor => "advisor",
-            Role::Elephant => "elephant",
-            Role::Horse => "horse",
-            Role::Chariot => "chariot",
-            Role::Cannon => "cannon",
-            Role::Soldier => "soldier",
-        }
-        .to_owned(),
-    }
+    let letter = piece.letter().to_string();
+    let word = words::listed(language, "piece", &letter);
+    word.map_or(letter, str::to_owned)
 }
 
 #[cfg(test)]
@@ -209,8 +150,9 @@ mod tests {
     #[test]
     fn every_word_of_a_fact_is_in_the_list_that_shows_it() {
         let mut wrong = Vec::new();
-        let mut hold = |list: WordList, names: Vec<&'static str>| {
-            let wanting = |name: &&'static str| !list.iter().any(|(key, ..)| key == name);
+        let mut hold = |list: &str, names: Vec<&'static str>| {
+            let table = format!("fact.{list}");
+            let wanting = |name: &&'static str| words::listed(Language::En, &table, name).is_none();
             wrong.extend(names.into_iter().filter(wanting));
         };
         macro_rules! hold {
@@ -219,11 +161,11 @@ mod tests {
             };
         }
         hold! {
-            Against AGAINST, Agrees AGREES, AlikeIn ALIKE, Cause clock::WORDS, ClaimOf WORDS,
-            ClockFault clock::WORDS, ClockShows clock::WORDS, Decided DECIDED, DueSeen clock::WORDS,
-            EarlyDraw WORDS, Ending ENDINGS, EndedBy WORDS, Granted WORDS, Interruption WORDS,
-            KnockedWhen clock::WORDS, LossWanting WANTING, NotedGround GROUNDS, OfferGone WORDS,
-            Pace clock::WORDS, SlipKind SLIPS, Source WORDS, Whose WHOSE, YesNo CLAIMED,
+            Against "against", Agrees "agrees", AlikeIn "alike", Cause "clock", ClaimOf "word",
+            ClockFault "clock", ClockShows "clock", Decided "decided", DueSeen "clock",
+            EarlyDraw "word", Ending "ending", EndedBy "word", Granted "word", Interruption "word",
+            KnockedWhen "clock", LossWanting "wanting", NotedGround "ground", OfferGone "word",
+            Pace "clock", SlipKind "slip", Source "word", Whose "whose", YesNo "claimed",
         }
         assert!(wrong.is_empty(), "{wrong:?}");
     }
@@ -234,8 +176,11 @@ mod tests {
         let mut wrong = Vec::new();
         for rule in rules() {
             for (fact, list) in Page::parse(rule.page_zh).placeholders() {
-                let arm = list.map(|list| format!("        \"{list}\" => "));
-                if arm.is_some_and(|arm| !source.contains(&arm)) {
+                let is_known = |list: &str| {
+                    let is_listed = words::has_table(&format!("fact.{list}"));
+                    is_listed || source.contains(&format!("        \"{list}\" => "))
+                };
+                if list.is_some_and(|list| !is_known(list)) {
                     wrong.push((rule.code, fact, list));
                 }
             }

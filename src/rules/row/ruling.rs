@@ -1,11 +1,12 @@
 //! What an edition makes of a finding, in words: book and articles, what follows, on what condition,
 //! and by which reading of the text.
 
-use super::message::{Language, side_word};
+use super::message::side_word;
 use super::reading::reading;
 use crate::board::Side;
 use crate::rules::{Code, Consequence, EditionId, Finding, Rule, Verdict, edition, fact};
-use std::fmt::Write as _;
+use crate::words::{self, Language};
+use std::fmt::Display;
 
 /// Whether a conditional consequence waits for a claim (families P and D) and not for a fault to be
 /// raised in time.
@@ -21,35 +22,20 @@ pub(super) fn law(out: &mut String, finding: &Finding, language: Language) {
     let Some(article) = finding.article.as_deref() else {
         return;
     };
-    let book = book(edition, language);
-    let article = articles(edition, article, language);
-    let what = follows(edition, finding, named, language);
-    // Writing to a string cannot fail.
-    let _ = match language {
-        Language::Zh => write!(out, "依{book}{article}："),
-        Language::En => write!(out, " By {book}, {article}: "),
-    };
-    let _ = match (language, finding.conditional, on_claim(finding)) {
-        (Language::Zh, false, _) => write!(out, "{what}。"),
-        (Language::En, false, _) => write!(out, "{what}."),
-        (Language::Zh, true, true) => {
-            write!(out, "一方请求裁决的，{what}；未经请求，结果维持。")
-        }
-        (Language::En, true, true) => write!(
-            out,
-            "{what} if a player asks for a ruling; unless one did, the result stands."
-        ),
-        (Language::Zh, true, false) => write!(
-            out,
-            "{}，{what}；记录中未见提出，着法及结果维持。",
-            in_time(edition, finding.code, language)
-        ),
-        (Language::En, true, false) => write!(
-            out,
-            "{what} {}; nothing in the record shows that it was, so the moves and the result stand.",
-            in_time(edition, finding.code, language)
-        ),
-    };
+    let by: [(&str, &dyn Display); 2] = [
+        ("book", &book(edition, language)),
+        ("article", &articles(edition, article, language)),
+    ];
+    out.push_str(&words::fill(language, "law.by", &by));
+    let values: [(&str, &dyn Display); 2] = [
+        ("what", &follows(edition, finding, named, language)),
+        ("in_time", &in_time(edition, finding.code, language)),
+    ];
+    out.push_str(&match (finding.conditional, on_claim(finding)) {
+        (false, _) => words::fill(language, "law.what", &values),
+        (true, true) => words::fill(language, "law.unless-claimed", &values),
+        (true, false) => words::fill(language, "law.unless-raised", &values),
+    });
     other_reading(out, finding, language);
 }
 
@@ -62,98 +48,82 @@ fn other_reading(out: &mut String, finding: &Finding, language: Language) {
     if !finding.conditional && other.consequence == finding.consequence {
         return;
     }
-    let taken = reading(finding.reading.as_deref().unwrap_or(""), language);
-    let by = reading(&other.reading, language);
-    let what = match (other.consequence, language) {
-        (Consequence::None, Language::Zh) => "不判罚".to_owned(),
-        (Consequence::None, Language::En) => "nothing follows".to_owned(),
-        (consequence, _) => in_words(consequence, named, language),
-    };
-    let _ = match language {
-        Language::Zh => write!(out, "（此处按{taken}；若按{by}，则{what}。）"),
-        Language::En => write!(out, " Read with {taken}; with {by}: {what}."),
-    };
+    let values: [(&str, &dyn Display); 3] = [
+        (
+            "taken",
+            &reading(finding.reading.as_deref().unwrap_or(""), language),
+        ),
+        ("other", &reading(&other.reading, language)),
+        ("what", &by_reading(other.consequence, named, language)),
+    ];
+    out.push_str(&words::fill(language, "law.other-reading", &values));
 }
 
 /// Within what time a fault must be raised.
-const fn in_time(edition: EditionId, code: Code, language: Language) -> &'static str {
+fn in_time(edition: EditionId, code: Code, language: Language) -> &'static str {
     use EditionId::{Axf, Cn1957, Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
-    match (edition, code, language) {
-        (Cn2020, Code::M401 | Code::O306, Language::Zh) => "如在5分钟内发现",
-        (Cn2020, Code::M401 | Code::O306, Language::En) => "if noticed within five minutes",
-        (Cn2020 | Cn2020Rapid | Cn2020Mass, _, Language::Zh) => "如在五个回合内提出",
-        (Cn2020 | Cn2020Rapid | Cn2020Mass, _, Language::En) => "if raised within five rounds",
-        (Cn1999, _, Language::Zh) => "如在对局中及时提出",
-        (Cn1999, _, Language::En) => "if raised during the game",
-        (Cn1957 | Axf, _, Language::Zh) => "如及时提出",
-        (Cn1957 | Axf, _, Language::En) => "if raised in time",
+    match (edition, code) {
+        (Cn2020, Code::M401 | Code::O306) => words::text(language, "law.within-minutes"),
+        (Cn2020 | Cn2020Rapid | Cn2020Mass, _) => words::text(language, "law.within-rounds"),
+        (Cn1999, _) => words::text(language, "law.during-the-game"),
+        (Cn1957 | Axf, _) => words::text(language, "law.in-time"),
     }
 }
 
-const fn book(edition: EditionId, language: Language) -> &'static str {
-    match (edition, language) {
-        (EditionId::Cn1957, Language::Zh) => "1957年版规则",
-        (EditionId::Cn1999, Language::Zh) => "1999年版规则",
-        (EditionId::Cn2020, Language::Zh) => "2020版规则",
-        (EditionId::Cn2020Rapid, Language::Zh) => "2020版规则（快棋）",
-        (EditionId::Cn2020Mass, Language::Zh) => "2020版规则（群体）",
-        (EditionId::Cn1957, Language::En) => "the 1957 rules",
-        (EditionId::Cn1999, Language::En) => "the 1999 rules",
-        (EditionId::Cn2020, Language::En) => "the 2020 rules",
-        (EditionId::Cn2020Rapid, Language::En) => "the 2020 rules (rapid)",
-        (EditionId::Cn2020Mass, Language::En) => "the 2020 rules (mass events)",
-        (EditionId::Axf, Language::Zh) => "亚洲棋例",
-        (EditionId::Axf, Language::En) => "the Asian rules",
-    }
+fn book(edition: EditionId, language: Language) -> &'static str {
+    words::listed(language, "book", edition.name()).unwrap_or(edition.name())
 }
 
 /// `第3.2、3.4条`, `第五章二(7)`, `附录一（五之2(1)）`; `art. 3.2, 3.4`, `chapter 5, 2(7)`,
 /// `appendix 1, 5.2(1)`.
 fn articles(edition: EditionId, article: &str, language: Language) -> String {
-    let zh = language == Language::Zh;
     let appendix = article.strip_prefix("附录一 ");
-    let parts: Vec<String> = appendix
-        .unwrap_or(article)
-        .split(", ")
-        .map(|part| match (zh, edition) {
-            (true, EditionId::Cn1957) => chapter(part),
-            (true, _) if appendix.is_some() => part.replace('.', "之"),
-            (true, _) => part.to_owned(),
-            (false, EditionId::Cn1957) => format!("chapter {}", digits(part).replace('.', ", ")),
-            (false, _) => digits(part),
-        })
-        .collect();
-    match (zh, edition, appendix.is_some()) {
-        (true, EditionId::Cn1957, _) => parts.join("、"),
-        (true, EditionId::Axf, _) => format!("第{}款", parts.join("、")),
-        (false, EditionId::Axf, _) => format!("clause {}", parts.join(", ")),
-        (true, _, true) => format!("附录一（{}）", parts.join("、")),
-        (true, _, false) => format!("第{}条", parts.join("、")),
-        (false, EditionId::Cn1957, _) => parts.join("; "),
-        (false, _, true) => format!("appendix 1, {}", parts.join(" and ")),
-        (false, _, false) => format!("art. {}", parts.join(", ")),
+    let part = |part: &str| match (edition, language) {
+        (EditionId::Cn1957, _) => chapter(part, language),
+        (_, Language::En) => digits(part),
+        (_, Language::Zh) if appendix.is_some() => part.replace('.', "之"),
+        (_, Language::Zh) => part.to_owned(),
+    };
+    let parts: Vec<String> = appendix.unwrap_or(article).split(", ").map(part).collect();
+    let list = |between: &'static str| parts.join(words::text(language, between));
+    match (edition, appendix.is_some()) {
+        (EditionId::Cn1957, _) => list("article.between-chapters"),
+        (EditionId::Axf, _) => {
+            words::fill(language, "article.clause", &[("list", &list("join.list"))])
+        }
+        (_, true) => {
+            let list = list("article.between-items");
+            words::fill(language, "article.appendix", &[("list", &list)])
+        }
+        (_, false) => words::fill(language, "article.article", &[("list", &list("join.list"))]),
     }
 }
 
 const NUMERALS: &str = "一二三四五六七八九";
 
-/// `第五章二(7)` for `五.2(7)`.
-fn chapter(part: &str) -> String {
-    let (chapter, rest) = part.split_once('.').unwrap_or((part, ""));
-    let (item, sub) = rest
-        .split_once('(')
-        .map_or((rest, ""), |(item, _)| (item, &rest[item.len()..]));
-    let item: String = item
-        .chars()
-        .map(|digit| {
-            let value = digit.to_digit(10).unwrap_or(0) as usize;
-            let numeral = value
-                .checked_sub(1)
-                .and_then(|index| NUMERALS.chars().nth(index));
-            numeral.unwrap_or(digit)
-        })
-        .collect();
-    format!("第{chapter}章{item}{sub}")
+/// `第五章二(7)` and `chapter 5, 2(7)` for `五.2(7)`.
+fn chapter(part: &str, language: Language) -> String {
+    let (chapter, item) = part.split_once('.').unwrap_or((part, ""));
+    let (chapter, item) = match language {
+        Language::Zh => (chapter.to_owned(), numerals(item)),
+        Language::En => (digits(chapter), item.to_owned()),
+    };
+    let values: [(&str, &dyn Display); 2] = [("chapter", &chapter), ("item", &item)];
+    if item.is_empty() {
+        return words::fill(language, "article.chapter", &values);
+    }
+    words::fill(language, "article.chapter-item", &values)
+}
+
+/// With digits before a bracket as Chinese numerals.
+fn numerals(item: &str) -> String {
+    let (number, sub) = item.split_at(item.find('(').unwrap_or(item.len()));
+    let numeral = |digit: char| {
+        let index = digit.to_digit(10)?.checked_sub(1)?;
+        NUMERALS.chars().nth(index as usize)
+    };
+    let number = number.chars().map(|digit| numeral(digit).unwrap_or(digit));
+    number.chain(sub.chars()).collect()
 }
 
 /// With Chinese numerals as digits.
@@ -176,10 +146,7 @@ fn named(side: Side, language: Language) -> &'static str {
 
 /// Whichever side it is.
 fn whichever(_: Side, language: Language) -> &'static str {
-    match language {
-        Language::Zh => "该方",
-        Language::En => "the side",
-    }
+    words::text(language, "side.whichever")
 }
 
 /// What follows from an answer of an edition, for whichever side it concerns, and on what condition.
@@ -196,21 +163,26 @@ pub(super) fn of_verdict(
         finding.facts.set(fact::SECONDS, seconds);
     }
     let what = follows(id, &finding, whichever, language);
-    match (verdict.in_time, on_claim(&finding), language) {
-        (false, _, _) => what,
-        (true, true, Language::Zh) => format!("经请求裁决的，{what}"),
-        (true, true, Language::En) => format!("{what} if a player asks for a ruling"),
-        (true, false, Language::Zh) => format!("{}，{what}", in_time(id, rule.code, language)),
-        (true, false, Language::En) => format!("{what} {}", in_time(id, rule.code, language)),
+    let values: [(&str, &dyn Display); 2] = [
+        ("what", &what),
+        ("in_time", &in_time(id, rule.code, language)),
+    ];
+    match (verdict.in_time, on_claim(&finding)) {
+        (false, _) => what,
+        (true, true) => words::fill(language, "law.if-claimed", &values),
+        (true, false) => words::fill(language, "law.if-raised", &values),
     }
 }
 
 /// What follows by another reading.
 pub(super) fn by_a_reading(consequence: Consequence, language: Language) -> String {
-    match (consequence, language) {
-        (Consequence::None, Language::Zh) => "不判罚".to_owned(),
-        (Consequence::None, Language::En) => "nothing follows".to_owned(),
-        (consequence, _) => in_words(consequence, whichever, language),
+    by_reading(consequence, whichever, language)
+}
+
+fn by_reading(consequence: Consequence, who: Who, language: Language) -> String {
+    match consequence {
+        Consequence::None => words::text(language, "consequence.nothing").to_owned(),
+        consequence => in_words(consequence, who, language),
     }
 }
 
@@ -219,11 +191,11 @@ fn follows(edition: EditionId, finding: &Finding, who: Who, language: Language) 
     if let Some(words) = with_numbers(finding, language) {
         return words;
     }
-    let words = of_a_sheet(finding).or_else(|| of_a_rule(edition, finding));
-    match (words, language) {
-        (Some((zh, _)), Language::Zh) => zh.to_owned(),
-        (Some((_, en)), Language::En) => en.to_owned(),
-        (None, _) => in_words(finding.consequence, who, language),
+    match of_a_sheet(finding).or_else(|| of_a_rule(edition, finding)) {
+        Some(name) => words::listed(language, "follows", name)
+            .unwrap_or(name)
+            .to_owned(),
+        None => in_words(finding.consequence, who, language),
     }
 }
 
@@ -232,112 +204,77 @@ fn with_numbers(finding: &Finding, language: Language) -> Option<String> {
     let seconds = finding.facts.get(fact::SECONDS).unwrap_or(0);
     match (finding.consequence, finding.code) {
         (Consequence::Fouls(_), Code::D104) => {
-            let foul = in_words(finding.consequence, named, language);
-            let minutes = seconds / 60;
-            Some(match language {
-                Language::Zh => format!("{foul}，并罚时{minutes}分钟"),
-                Language::En => format!("{foul} and a clock penalty of {minutes} minutes"),
-            })
+            let values: [(&str, &dyn Display); 2] = [
+                ("foul", &in_words(finding.consequence, named, language)),
+                ("minutes", &(seconds / 60)),
+            ];
+            Some(words::fill(language, "law.foul-and-time", &values))
         }
         // The finding is about who did it, the time is the other side's.
-        (Consequence::Time(seconds), Code::T404 | Code::T406) => Some(match language {
-            Language::Zh => format!("为对方增加{}分钟用时", seconds / 60),
-            Language::En if seconds == 60 => "the opponent is given a minute".to_owned(),
-            Language::En => format!("the opponent is given {} minutes", seconds / 60),
-        }),
+        (Consequence::Time(seconds), Code::T404 | Code::T406) => {
+            let minutes = u64::from(seconds.unsigned_abs() / 60);
+            Some(words::counted(language, "law.time-of-opponent", minutes))
+        }
         _ => None,
     }
 }
 
-/// Of sheets, errors pointed out and conduct: Chinese, English.
-fn of_a_sheet(finding: &Finding) -> Option<(&'static str, &'static str)> {
+/// Of sheets, errors pointed out and conduct: the name of the words.
+fn of_a_sheet(finding: &Finding) -> Option<&'static str> {
     if finding.facts.get(fact::RAISED) == Some(fact::Raised::Late) {
-        return Some((
-            "提出已过时，不予受理，着法及结果维持",
-            "it was raised too late, so the moves and the result stand",
-        ));
+        return Some("too-late-and-stands");
     }
     Some(match (finding.consequence, finding.code) {
-        (Consequence::None, Code::S101 | Code::S102) => ("不足以判犯规", "too few for a foul"),
-        (Consequence::None, Code::S104) => (
-            "该方请求审核，不予受理",
-            "a claim of this side is not heard",
-        ),
-        (Consequence::None, Code::O302 | Code::O305) => {
-            ("提出已过时，不予受理", "it was raised too late")
-        }
-        (Consequence::None, Code::O304) => ("对局有效", "the game stands"),
-        (Consequence::None, Code::O202) => ("可以免判", "the foul may be waived"),
-        (Consequence::Arbiter, Code::S212) => ("裁判可判负", "the arbiter may rule a loss"),
-        (Consequence::None, Code::S203) => ("已由裁判选定", "the arbiter has chosen"),
-        (Consequence::Replay, Code::O304) => ("换先重赛或纠正先后手", "colours are put right"),
-        (Consequence::Replay, Code::O305) => (
-            "退回错误前的局面重走",
-            "play goes back to the position before it",
-        ),
+        (Consequence::None, Code::S101 | Code::S102) => "too-few",
+        (Consequence::None, Code::S104) => "claim-of-side-not-heard",
+        (Consequence::None, Code::O302 | Code::O305) => "too-late",
+        (Consequence::None, Code::O304) => "game-stands",
+        (Consequence::None, Code::O202) => "may-be-waived",
+        (Consequence::Arbiter, Code::S212) => "may-be-ruled-lost",
+        (Consequence::None, Code::S203) => "arbiter-has-chosen",
+        (Consequence::Replay, Code::O304) => "colours-or-replay",
+        (Consequence::Replay, Code::O305) => "back-to-before",
         _ => return None,
     })
 }
 
-/// Of the other rules: Chinese, English.
-fn of_a_rule(edition: EditionId, finding: &Finding) -> Option<(&'static str, &'static str)> {
+/// Of the other rules: the name of the words.
+fn of_a_rule(edition: EditionId, finding: &Finding) -> Option<&'static str> {
     let barred = finding.article.as_deref() == Some("22.3");
     Some(match (finding.consequence, finding.code) {
         // 2020 5.8.1: not the move, the game.
         (Consequence::Replay, Code::M401 | Code::O306) if edition == EditionId::Cn2020 => {
-            ("换先重赛", "the game is begun again with colours exchanged")
+            "begun-again"
         }
-        (Consequence::Replay, Code::M401 | Code::O306) => {
-            ("纠正先后手", "the colours are put right")
-        }
-        (Consequence::None, Code::M401) if edition == EditionId::Cn2020Rapid => (
-            "实际对局结果有效",
-            "the result of the game as played stands",
-        ),
-        (Consequence::None, Code::D103 | Code::D104) if barred => {
-            ("请求不予受理", "the claim is not heard")
-        }
-        (Consequence::None, Code::D104) => (
-            "不判罚，实际结果有效",
-            "no foul, and the result of the game stands",
-        ),
-        (Consequence::None, Code::P109) => ("对局结果维持", "the result of the game stands"),
-        (Consequence::None, Code::P112) => ("请求不予受理", "the claim is not heard"),
-        (Consequence::None, Code::D101) => ("尚不能判和", "not yet a draw"),
+        (Consequence::Replay, Code::M401 | Code::O306) => "colours-put-right",
+        (Consequence::None, Code::M401) if edition == EditionId::Cn2020Rapid => "result-as-played",
+        (Consequence::None, Code::D103 | Code::D104) if barred => "claim-not-heard",
+        (Consequence::None, Code::D104) => "no-foul-and-stands",
+        (Consequence::None, Code::P109) => "result-stands",
+        (Consequence::None, Code::P112) => "claim-not-heard",
+        (Consequence::None, Code::D101) => "not-yet-drawn",
         _ => return None,
     })
 }
 
 fn in_words(consequence: Consequence, who: Who, language: Language) -> String {
-    let side = |side| who(side, language);
-    match (consequence, language) {
-        (Consequence::None, Language::Zh) => "未规定处罚".to_owned(),
-        (Consequence::None, Language::En) => "no penalty is named".to_owned(),
-        (Consequence::Loss(s), Language::Zh) => format!("判{}负", side(s)),
-        (Consequence::Loss(s), Language::En) => format!("{} loses", side(s)),
-        (Consequence::LossBoth, Language::Zh) => "双方均判负".to_owned(),
-        (Consequence::LossBoth, Language::En) => "both sides lose".to_owned(),
-        (Consequence::Draw, Language::Zh) => "判和".to_owned(),
-        (Consequence::Draw, Language::En) => "the game is drawn".to_owned(),
-        (Consequence::Fouls(0), Language::Zh) => "按次数判犯规".to_owned(),
-        (Consequence::Fouls(0), Language::En) => "fouls by their number".to_owned(),
-        (Consequence::Time(0), Language::Zh) => "补上应加减的用时".to_owned(),
-        (Consequence::Time(0), Language::En) => "the time due is given or taken".to_owned(),
-        (Consequence::Fouls(n), Language::Zh) => format!("判犯规{n}次"),
-        (Consequence::Fouls(1), Language::En) => "one foul".to_owned(),
-        (Consequence::Fouls(n), Language::En) => format!("{n} fouls"),
-        (Consequence::MustVary(s), Language::Zh) => format!("{}须变着，不变判负", side(s)),
-        (Consequence::MustVary(s), Language::En) => format!("{} must vary, or loses", side(s)),
-        (Consequence::Replay, Language::Zh) => "退回重走".to_owned(),
-        (Consequence::Replay, Language::En) => "the move is taken back and made again".to_owned(),
-        (Consequence::Time(n), Language::Zh) if n < 0 => format!("扣除{}秒用时", -n),
-        (Consequence::Time(n), Language::Zh) => format!("增加{n}秒用时"),
-        (Consequence::Time(n), Language::En) if n < 0 => format!("{} seconds are taken off", -n),
-        (Consequence::Time(n), Language::En) => format!("{n} seconds are given"),
-        (Consequence::Void, Language::Zh) => "其后着法无效".to_owned(),
-        (Consequence::Void, Language::En) => "the moves after it are void".to_owned(),
-        (Consequence::Arbiter, Language::Zh) => "由裁判裁定".to_owned(),
-        (Consequence::Arbiter, Language::En) => "for the arbiter to decide".to_owned(),
+    let text = |key| words::text(language, key).to_owned();
+    let of = |key, side| words::fill(language, key, &[("side", &who(side, language))]);
+    let seconds = |key, n: i32| words::fill(language, key, &[("n", &n.unsigned_abs())]);
+    match consequence {
+        Consequence::None => text("consequence.none"),
+        Consequence::Loss(side) => of("consequence.loss", side),
+        Consequence::LossBoth => text("consequence.loss-both"),
+        Consequence::Draw => text("consequence.draw"),
+        Consequence::Fouls(0) => text("consequence.fouls-open"),
+        Consequence::Fouls(n) => words::counted(language, "consequence.fouls", n.into()),
+        Consequence::MustVary(side) => of("consequence.must-vary", side),
+        Consequence::Replay => text("consequence.replay"),
+        Consequence::Time(0) => text("consequence.time-open"),
+        Consequence::Time(n) if n < 0 => seconds("consequence.time-taken", n),
+        Consequence::Time(n) => seconds("consequence.time-given", n),
+        Consequence::Void => text("consequence.void"),
+        Consequence::Arbiter => text("consequence.arbiter"),
     }
 }
 

@@ -1,9 +1,10 @@
 //! The table of editions of a rule's page, made of what the editions answer.
 
-use super::message::Language;
 use super::{conditions, reading, ruling};
 use crate::rules::edition::{Answer, Condition, EditionId, answers, is_silent_alone};
 use crate::rules::{Consequence, Law, Rule, Ruling, Severity};
+use crate::words::{self, Language};
+use std::fmt::Display;
 
 /// A row: article, what follows, on what condition.
 type Row = [String; 3];
@@ -24,10 +25,12 @@ pub(in crate::rules) fn table(rule: &Rule, law: Law, language: Language) -> Stri
         .iter()
         .all(|(_, rows)| rows.iter().all(|row| row[2].is_empty()));
     let columns = if plain { 2 } else { 3 };
-    let heads = match language {
-        Language::Zh => ["版本", "条款", "后果", "条件"],
-        Language::En => ["edition", "article", "what follows", "where"],
-    };
+    let heads = [
+        words::text(language, "editions.edition"),
+        words::text(language, "editions.article"),
+        words::text(language, "editions.follows"),
+        words::text(language, "editions.where"),
+    ];
     let mut out = line(&heads[..=columns]);
     out.extend(["|", &"---|".repeat(columns + 1), "\n"]);
     for (names, rows) in &blocks {
@@ -50,23 +53,12 @@ pub(in crate::rules) fn table(rule: &Rule, law: Law, language: Language) -> Stri
 fn below(law: Law, plain: bool, language: Language) -> String {
     let mut notes = Vec::new();
     if !plain {
-        notes.push(match language {
-            Language::Zh => "同一版本有几行都合条件的，以最后一行为准。",
-            Language::En => "Where several rows of an edition fit, the last one holds.",
-        });
+        notes.push(words::text(language, "editions.last-row-holds"));
     }
     if is_silent_alone(EditionId::Cn2020Mass, law) {
-        notes.push(match language {
-            Language::Zh => "附录一未写，从正文；开关 `mass.base=alone` 时为未规定。",
-            Language::En => {
-                "Appendix 1 is silent and the main text holds; with the switch `mass.base=alone` nothing does."
-            }
-        });
+        notes.push(words::text(language, "editions.appendix-silent"));
     }
-    let between = match language {
-        Language::Zh => "",
-        Language::En => " ",
-    };
+    let between = words::text(language, "join.sentences");
     match notes.as_slice() {
         [] => String::new(),
         notes => format!("\n{}\n", notes.join(between)),
@@ -78,43 +70,36 @@ fn line(cells: &[&str]) -> String {
 }
 
 fn row(rule: &Rule, id: EditionId, answer: &Answer, language: Language) -> Row {
-    let zh = language == Language::Zh;
     let (article, mut follows) = match &answer.ruling {
         Ruling::Forbidden(verdict) => {
             let words = ruling::of_verdict(rule, id, verdict, language);
-            let more = match (verdict.severity, zh) {
-                (Some(Severity::Note), true) => "（提示）",
-                (Some(Severity::Note), false) => " (a note)",
-                (Some(Severity::Error), true) if verdict.consequence == Consequence::Arbiter => {
-                    "（错误）"
-                }
-                (Some(Severity::Error), false) if verdict.consequence == Consequence::Arbiter => {
-                    " (an error)"
-                }
+            let of_arbiter = verdict.consequence == Consequence::Arbiter;
+            let more = match verdict.severity {
+                Some(Severity::Note) => words::text(language, "editions.a-note"),
+                Some(Severity::Error) if of_arbiter => words::text(language, "editions.an-error"),
                 _ => "",
             };
             (verdict.article.as_ref(), format!("{words}{more}"))
         }
         Ruling::Allowed { article } => {
-            let words = if zh { "允许" } else { "allowed" };
+            let words = words::text(language, "editions.allowed");
             (article.as_ref(), words.to_owned())
         }
-        Ruling::Silent => ("–", if zh { "未规定" } else { "silent" }.to_owned()),
+        Ruling::Silent => ("–", words::text(language, "editions.silent").to_owned()),
     };
     for (name, consequence) in &answer.readings {
-        let by = reading::reading(name, language);
-        let what = ruling::by_a_reading(*consequence, language);
-        follows.extend(match language {
-            Language::Zh => ["；若按", &by, "，", &what],
-            Language::En => ["; by ", &by, ": ", &what],
-        });
+        let values: [(&str, &dyn Display); 2] = [
+            ("reading", &reading::reading(name, language)),
+            ("what", &ruling::by_a_reading(*consequence, language)),
+        ];
+        follows.push_str(&words::fill(language, "editions.by-reading", &values));
     }
     let when: Vec<String> = answer
         .when
         .iter()
         .map(|it| condition(it, language))
         .collect();
-    let between = if zh { "，" } else { ", " };
+    let between = words::text(language, "join.comma");
     [article.to_owned(), follows, when.join(between)]
 }
 
@@ -125,8 +110,5 @@ fn condition(condition: &Condition, language: Language) -> String {
         .iter()
         .map(|reply| conditions::words(reply, language));
     let words: Vec<&str> = words.collect();
-    words.join(match language {
-        Language::Zh => "或",
-        Language::En => " or ",
-    })
+    words.join(words::text(language, "join.or"))
 }

@@ -8,7 +8,8 @@ use crate::rules::fact::Tally;
 use crate::rules::format::{faulty_setup, unreadable_fen};
 use crate::rules::repetition::{Conduct, CycleVerdict};
 use crate::rules::row::faults;
-use crate::rules::row::message::{Language, piece_word, side_word};
+use crate::rules::row::message::{piece_word, side_word};
+use crate::words::Language;
 
 /// 将 · check.
 pub fn nature_word(nature: Nature, language: Language) -> String {

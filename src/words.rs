@@ -1,0 +1,128 @@
+//! What the library says in two languages: one catalogue a language, `words/zh.toml` and `words/en.toml`, with the same
+//! keys.
+//!
+//! A message stands under `table.name`. `{name}` in it is filled with a value. A message that depends on a number is a
+//! table of `one` and `other`; Chinese needs `other` alone.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::sync::LazyLock;
+
+/// The language of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// Chinese.
+    Zh,
+    /// English.
+    En,
+}
+
+/// Messages by table and name.
+type Catalogue = BTreeMap<String, BTreeMap<String, String>>;
+
+const ZH: &str = include_str!("words/zh.toml");
+const EN: &str = include_str!("words/en.toml");
+
+static CATALOGUES: LazyLock<[Catalogue; 2]> = LazyLock::new(|| [read(ZH), read(EN)]);
+
+/// The tests hold that both files are read.
+fn read(text: &str) -> Catalogue {
+    let mut catalogue = Catalogue::new();
+    if let Ok(table) = text.parse::<toml::Table>() {
+        flatten("", &table, &mut catalogue);
+    }
+    catalogue
+}
+
+fn flatten(path: &str, table: &toml::Table, catalogue: &mut Catalogue) {
+    for (name, value) in table {
+        match value {
+            toml::Value::Table(inner) if path.is_empty() => flatten(name, inner, catalogue),
+            toml::Value::Table(inner) => flatten(&format!("{path}.{name}"), inner, catalogue),
+            toml::Value::String(text) => {
+                let names = catalogue.entry(path.to_owned()).or_default();
+                names.insert(name.clone(), text.clone());
+            }
+            _ => {}
+        }
+    }
+}
+
+fn catalogue(language: Language) -> &'static Catalogue {
+    let [zh, en] = &*CATALOGUES;
+    match language {
+        Language::Zh => zh,
+        Language::En => en,
+    }
+}
+
+/// The message of that name in a table, if there is one.
+pub(crate) fn listed(language: Language, table: &str, name: &str) -> Option<&'static str> {
+    let names = catalogue(language).get(table)?;
+    names.get(name).map(String::as_str)
+}
+
+/// Whether there is a table of that name.
+#[cfg(test)]
+pub(crate) fn has_table(table: &str) -> bool {
+    catalogue(Language::En).contains_key(table)
+}
+
+/// The names of a table.
+#[cfg(test)]
+pub(crate) fn names(language: Language, table: &str) -> std::collections::BTreeSet<String> {
+    let names = catalogue(language).get(table);
+    names
+        .into_iter()
+        .flat_map(BTreeMap::keys)
+        .cloned()
+        .collect()
+}
+
+/// The message `table.name`.
+pub(crate) fn text(language: Language, key: &'static str) -> &'static str {
+    let found = key
+        .rsplit_once('.')
+        .and_then(|(table, name)| listed(language, table, name));
+    debug_assert!(found.is_some(), "no message `{key}`");
+    found.unwrap_or(key)
+}
+
+/// The message `table.name` with its values filled in. A value is never filled in itself.
+pub(crate) fn fill(
+    language: Language,
+    key: &'static str,
+    values: &[(&str, &dyn Display)],
+) -> String {
+    filled(text(language, key), values)
+}
+
+/// The message `key.one` or `key.other`, by the number, which is its value `n`.
+pub(crate) fn counted(language: Language, key: &'static str, number: u64) -> String {
+    let one = (number == 1)
+        .then(|| listed(language, key, "one"))
+        .flatten();
+    let found = one.or_else(|| listed(language, key, "other"));
+    debug_assert!(found.is_some(), "no message `{key}.other`");
+    filled(found.unwrap_or(key), &[("n", &number)])
+}
+
+fn filled(template: &str, values: &[(&str, &dyn Display)]) -> String {
+    let mut pieces = template.split('{');
+    let mut filled = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let hole = piece.split_once('}').and_then(|(name, rest)| {
+            let (_, value) = values.iter().find(|(other, _)| *other == name)?;
+            Some((value, rest))
+        });
+        debug_assert!(hole.is_some(), "nothing fills {{{piece}");
+        match hole {
+            Some((value, rest)) => filled.extend([&value.to_string(), rest]),
+            None => filled.extend(["{", piece]),
+        }
+    }
+    filled
+}
+
+#[cfg(test)]
+mod tests;
