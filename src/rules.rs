@@ -42,6 +42,7 @@ pub use consequence::{Consequence, Ruling, Verdict};
 pub use edition::{Choice, Edition, EditionId};
 pub use facts::{Facts, Value};
 pub use finding::{Alternative, Finding, Ruled, SheetRef};
+pub use format::remark_unread::remarks_on;
 pub(crate) use ledger::loss_of;
 use ledger::order_of;
 pub use ledger::{Hanging, LEDGER_COLUMNS, Ledger, LedgerRow, Step, StepKind};

@@ -1,6 +1,7 @@
 //! Floor 4: two players' sheets of one game read as one record: the legal union of both, what each
 //! of them missed, where they disagree and which is right, and what looks copied.
 
+mod added;
 mod alike;
 mod candidates;
 mod collate;

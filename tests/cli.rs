@@ -13,6 +13,7 @@ mod find;
 #[cfg(unix)]
 mod harmless;
 mod judge;
+mod meaning;
 mod names;
 mod no_game;
 mod outputs;

@@ -295,6 +295,12 @@ pub fn tells(remark: &str) -> bool {
     !remark_says(remark, &mut Context::default()).is_empty()
 }
 
+/// What a remark by itself says of the course of a game.
+pub fn remark_tells(remark: &str) -> Vec<NoteKind> {
+    let told = remark_says(remark, &mut Context::default());
+    told.into_iter().map(|told| told.kind).collect()
+}
+
 /// What is heard of a remark: whether anything of it was read, and what was not. Commands are no remarks.
 pub fn heard(remark: &str) -> Heard {
     let mut context = Context::default();

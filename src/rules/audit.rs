@@ -83,12 +83,18 @@ pub struct Audited {
 /// All findings of a game of an event under each of `choices`, and what they add up to.
 pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
     let mut audited = Audited {
-        used: vec![false; game.rulings.len()],
+        // What a ruling adds to the game stands among its remarks.
+        used: game
+            .rulings
+            .iter()
+            .map(|it| !it.adds().is_empty())
+            .collect(),
         ..Audited::default()
     };
-    for sheet in &game.sheets.sheets {
+    for (index, sheet) in game.sheets.sheets.iter().enumerate() {
         let first = audited.findings.len();
         audit_form(&Form::Record(&sheet.record), &mut audited.findings);
+        audit_form(&Form::Sheet(game.sheets, index), &mut audited.findings);
         for finding in &mut audited.findings[first..] {
             finding.sheet = Some(SheetRef::of(sheet.owner));
         }
@@ -98,6 +104,7 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
         all: game.rulings,
         used: &mut audited.used,
     };
+    lay_on(&mut audited.findings, rulings.all, rulings.used);
     for choice in choices {
         let case = Case {
             record: &game.sheets.merged,

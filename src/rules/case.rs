@@ -42,6 +42,8 @@ pub enum Form<'a> {
     Incident(&'a Incident),
     /// A ruling of an earlier run that fits nothing any more.
     Stale(&'a ArbiterRuling),
+    /// The n-th sheet of a game of an event, laid beside the other.
+    Sheet(&'a Collation, usize),
 }
 
 impl Case<'_> {

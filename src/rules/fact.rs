@@ -311,6 +311,7 @@ facts! {
     TOTAL "total": Count, "How many in all.";
     TRAILING "trailing": Plies, "Missed at the end.";
     TYPIST "typist": Side, "Who types the record in.";
+    UNREAD "unread": Text, "What of a remark was not read.";
     UNNAMED "unnamed": bool, "Nobody says whose it is.";
     UNTOLD "untold": Count, "How many more like it are not listed.";
     USUAL "usual": Plies, "How many plies are legal by the usual reading.";

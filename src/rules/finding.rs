@@ -89,8 +89,21 @@ pub struct Ruled {
     pub ruling: String,
     /// Who ruled; empty where it is not said.
     pub by: String,
+    /// When; empty where it is not said.
+    pub date: String,
+    /// Why; empty where it is not said.
+    pub remark: String,
     /// Whether by it nothing follows from the finding.
     pub dismissed: bool,
+}
+
+impl Ruled {
+    /// Who ruled, when and why, as one text: what of these is said.
+    pub fn source(&self, joint: &str) -> String {
+        let parts = [&self.by, &self.date, &self.remark];
+        let said = parts.into_iter().filter(|it| !it.is_empty());
+        said.map(String::as_str).collect::<Vec<_>>().join(joint)
+    }
 }
 
 /// The other reading of an article.

@@ -21,6 +21,7 @@ pub(super) mod number_out_of_step;
 pub(super) mod other_game;
 pub(super) mod oversized_record;
 pub(super) mod reading_undecided;
+pub(super) mod remark_unread;
 pub(super) mod residue;
 pub(super) mod stale_ruling;
 pub(super) mod start_unknown;

@@ -16,9 +16,8 @@
 //!    A breach of movement, a fault of form or a deed at the board that is nothing but that needs no file:
 //!    its row says so (`= Breach(Illegal::NullMove)`).
 //! 2. Write the pages `NAME.zh.md` and `NAME.en.md` beside it (their form: [`Page`](super::Page)).
-//!    Every placeholder of the message must be a fact the check gives; an example in a fenced
-//!    `pgn` block is played by the tests and must show the code; `dapu explain` draws its board (the
-//!    one before the move of an M code, else the one it begins with, so begin with the cycle).
+//!    Every placeholder of the message must be a fact the check gives; an example in a fenced `pgn` block is played by
+//!    the tests and must show the code; `dapu explain` draws its board (of an M code before the move, else the first).
 //!    They hold no table of editions: that is made of what the editions answer. What a table cannot say
 //!    of a book stands as prose under the heading `## Editions`.
 //! 3. Add `mod NAME;` to `src/rules/FAMILY.rs`, where it has a file, and one line to the table below.
@@ -167,6 +166,7 @@ registry! {
         F203 "mixed-notations" Warning Decided format::mixed_notations,
         F204 "notation-tag-mismatch" Warning Decided format::notation_tag_mismatch,
         F301 "stale-ruling" Warning ForArbiter format::stale_ruling,
+        F302 "remark-unread" Note ForArbiter format::remark_unread,
         // C: coding
         C001 "undecodable-bytes" Warning Decided coding::undecodable_bytes,
         C002 "other-encoding" Note Decided coding::other_encoding,

@@ -109,6 +109,10 @@ pub const COLUMNS: &[Column<Finding>] = &[
     Column::text("suggestion", |it, _| some(shown(it, fact::SUGGESTION))),
     Column::text("ruling", |it, _| some(ruled(it).map(|it| &it.ruling))),
     Column::text("ruling_by", |it, _| some(ruled(it).map(|it| &it.by))),
+    Column::text("ruling_date", |it, _| some(ruled(it).map(|it| &it.date))),
+    Column::text("ruling_remark", |it, _| {
+        some(ruled(it).map(|it| &it.remark))
+    }),
     Column::text("red", |_, at| at.red.clone()),
     Column::text("black", |_, at| at.black.clone()),
     Column::text("date", |_, at| at.date.clone()),

@@ -11,7 +11,8 @@
 //!
 //! `ruling` is `upheld` (成立), `dismissed` (不成立), a result (`1-0`, 红胜 …), a consequence as the
 //! findings file writes it (`foul+1`, `loss_red`, `draw` …), or for a ply that could not be decided
-//! the move played. Headings and words may be Chinese.
+//! the move played. A row without a code adds what the sheets do not tell: at `ply`, in `ruling`, in the words of a
+//! remark (`红方犯规一次`), or by what follows (`foul+1` with a side). Headings and words may be Chinese.
 
 mod apply;
 mod merge;
@@ -25,7 +26,8 @@ pub use read::{RulingFault, read_rulings, rulings_of};
 
 use super::{Code, Consequence};
 use crate::board::Side;
-use crate::record::GameResult;
+use crate::record::{GameResult, NoteKind, remark_tells};
+use crate::text::Place;
 
 /// A ruling of an arbiter on one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +50,8 @@ pub struct ArbiterRuling {
     pub written: String,
     /// Who ruled; empty where it is not said.
     pub by: String,
+    /// When; empty where it is not said.
+    pub date: String,
     /// Why; empty where it is not said.
     pub remark: String,
 }
@@ -94,9 +98,47 @@ pub enum Decree {
     Result(GameResult),
     /// At that ply this was played, as written.
     Choice(String),
+    /// At that ply this happened, in the words of a remark.
+    Says(String),
 }
 
 impl ArbiterRuling {
+    /// What the ruling adds to the remarks of the game: a row that names no finding, or a remark that was not
+    /// read ([`Code::F302`]), tells in words or by what follows of a matter that the sheets do not tell.
+    pub fn adds(&self) -> Vec<NoteKind> {
+        if self.fault.is_some() || !matches!(self.code, None | Some(Code::F302)) {
+            return Vec::new();
+        }
+        match (&self.decree, self.side) {
+            (Decree::Says(words), _) => remark_tells(words),
+            (Decree::Follows(Consequence::Fouls(fouls)), Some(side)) => vec![NoteKind::Foul {
+                side: Some(side),
+                fouls: *fouls,
+                article: None,
+            }],
+            (Decree::Follows(Consequence::Loss(side)), _) => vec![NoteKind::RuledLost {
+                side: Some(*side),
+                article: None,
+            }],
+            (Decree::Follows(Consequence::Time(seconds)), Some(side)) => {
+                vec![NoteKind::ClockChanged {
+                    side: Some(side),
+                    seconds: *seconds,
+                }]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Where what it adds stands: its row, without a column.
+    pub const fn place(&self) -> Place {
+        Place {
+            line: self.line,
+            from: 0,
+            to: 0,
+        }
+    }
+
     /// The ply and the move chosen for it, for a ply that could not be decided.
     pub fn choice(&self) -> Option<(u32, &str)> {
         match &self.decree {

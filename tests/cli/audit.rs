@@ -202,7 +202,7 @@ fn rulings_that_a_spreadsheet_saved_are_kept_to_the_byte_and_honoured_in_the_eve
         folder.file("event/rulings.csv", &filled);
         let (code, out, err) = folder.run(&audit);
         assert_eq!(code, 0, "{encoding:?}: {out}{err}");
-        assert!(out.contains("dismissed (by 王裁判)"), "{out}");
+        assert!(out.contains("dismissed (by 王裁判, 未走满)"), "{out}");
         assert!(!err.contains("not in force"), "{err}");
         // What follows from it may be open now; the row stays as it was filled in.
         let kept = Table::read(&std::fs::read(folder.at("out/rulings.csv")).expect("rulings"));

@@ -301,11 +301,11 @@ fn every_sample_gives_exactly_what_it_expects() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// Codes that take two sheets, a slip or a file of rulings: the sample events show them, F301 its tests
+/// Codes that take two sheets, a slip or a file of rulings: the sample events show them, F301 and F302 their tests
 /// beside the rulings.
 const OF_AN_EVENT: &[&str] = &[
     "S201", "S202", "S203", "S204", "S205", "S206", "S207", "S208", "S209", "S210", "S211", "S213",
-    "S214", "S215", "O202", "O205", "O207", "O306", "O401", "O402", "O403", "O404", "F301",
+    "S214", "S215", "O202", "O205", "O207", "O306", "O401", "O402", "O403", "O404", "F301", "F302",
 ];
 
 /// A code that takes a record of a megabyte: the tests of the readers' bounds show it.

@@ -295,7 +295,15 @@ impl Bench<'_> {
     }
 
     fn one(&self, game: &GameSheets, laid: Laid, rulings: &[ArbiterRuling]) -> GameAudit {
-        let Laid { taken, collation } = laid;
+        let Laid {
+            taken,
+            mut collation,
+        } = laid;
+        for ruling in rulings {
+            for kind in ruling.adds() {
+                collation.add(kind, ruling.ply, (&ruling.written, ruling.place()));
+            }
+        }
         let replay = replay(&collation.merged);
         let choices = self.options.editions.choices(
             &collation.merged,

@@ -8,7 +8,10 @@ use crate::board::{Move, Side};
 use crate::event::{Event, Level};
 use crate::record::GameResult;
 use crate::report::event::{EventPage, FileLine, GamePage, Judgement, SheetLine, Word};
-use crate::rules::{Choice, EditionId, Finding, Language, Ledger, LedgerRow, Ruled, unseen};
+use crate::rules::{
+    Choice, Code, EditionId, Finding, Language, Ledger, LedgerRow, Ruled, remarks_on, unseen,
+};
+use crate::words;
 use finding::Telling;
 use union::Union;
 
@@ -137,16 +140,9 @@ impl PageStyle<'_> {
     }
 
     fn totals(&self, audit: &EventAudit, games: &[GamePage]) -> Vec<(String, String)> {
-        let used: usize = audit
-            .games
-            .iter()
-            .map(|game| game.collation.sheets.len())
-            .sum();
-        let two = audit
-            .games
-            .iter()
-            .filter(|game| game.collation.sheets.len() == 2)
-            .count();
+        let sheets = |game: &GameAudit| game.collation.sheets.len();
+        let used: usize = audit.games.iter().map(sheets).sum();
+        let two = audit.games.iter().filter(|game| sheets(game) == 2).count();
         let findings = audit.games.iter().flat_map(|game| &game.audited.findings);
         let mut weights = [0_usize; 3];
         let mut open = 0;
@@ -190,6 +186,7 @@ impl PageStyle<'_> {
             self.fact(Word::GamesTwo, two),
             self.fact(Word::GamesOne, games.len() - two),
             self.fact(Word::Findings, found),
+            self.remarks(audit),
             self.fact(Word::Turned, turned.count()),
             self.fact(Word::ShortDraws, short_draws(audit)),
             self.fact(Word::SameMoves, same_moves(audit)),
@@ -197,13 +194,22 @@ impl PageStyle<'_> {
         ]
     }
 
-    /// What was ruled, and by whom.
-    fn ruling(&self, ruled: &Ruled) -> String {
-        match (ruled.by.as_str(), self.language) {
-            ("", _) => ruled.ruling.clone(),
-            (by, Language::Zh) => format!("{}（{by}）", ruled.ruling),
-            (by, Language::En) => format!("{} ({} {by})", ruled.ruling, self.word(Word::By)),
-        }
+    /// How many remarks the sheets have, and how many of them were read.
+    fn remarks(&self, audit: &EventAudit) -> (String, String) {
+        let sheets = audit.games.iter().flat_map(|game| &game.collation.sheets);
+        let all: usize = sheets.map(remarks_on).sum();
+        let findings = audit.games.iter().flat_map(|game| &game.audited.findings);
+        let unread = findings.filter(|finding| finding.code == Code::F302);
+        let unread = unread.count();
+        let values: [(&str, &dyn std::fmt::Display); 3] = [
+            ("all", &all),
+            ("read", &all.saturating_sub(unread)),
+            ("unread", &unread),
+        ];
+        (
+            words::text(self.language, "event.remarks").to_owned(),
+            words::fill(self.language, "event.remarks-read", &values),
+        )
     }
 
     fn files(&self, audit: &EventAudit) -> Vec<FileLine> {
@@ -214,7 +220,7 @@ impl PageStyle<'_> {
             ruling: fault
                 .ruled
                 .as_ref()
-                .map_or_else(String::new, |ruled| self.ruling(ruled)),
+                .map_or_else(String::new, |ruled| ruling_words(ruled, self.language)),
             open: fault.waits_for_ruling(),
         };
         let tables = audit.tables.lines(self.language);
@@ -298,6 +304,19 @@ impl PageStyle<'_> {
             agrees: (given.is_some() && ledger.recorded.is_some()).then(|| !ledger.disagrees()),
         }
     }
+}
+
+/// What was ruled, by whom, when and why.
+fn ruling_words(ruled: &Ruled, language: Language) -> String {
+    let source = ruled.source(words::text(language, "join.comma"));
+    let key = match (source.is_empty(), ruled.by.is_empty()) {
+        (true, _) => return ruled.ruling.clone(),
+        (false, true) => "event.ruling",
+        (false, false) => "event.ruling-by",
+    };
+    let values: [(&str, &dyn std::fmt::Display); 2] =
+        [("ruling", &ruled.ruling), ("source", &source)];
+    words::fill(language, key, &values)
 }
 
 /// 1999 8.7, 2020 16.5: how many games were drawn within 25 rounds. A number, which says nothing of anybody.

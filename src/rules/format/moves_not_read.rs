@@ -29,7 +29,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
                 );
             }
         }
-        Form::Stale(_) => {}
+        Form::Stale(_) | Form::Sheet(..) => {}
     }
 }
 

@@ -33,6 +33,8 @@ pub const LEDGER_COLUMNS: &[&str] = &[
     "words_en",
     "ruling",
     "ruling_by",
+    "ruling_date",
+    "ruling_remark",
 ];
 
 /// One row; a cell for each of [`LEDGER_COLUMNS`].
@@ -101,7 +103,9 @@ fn cell(column: &str, ledger: &Ledger, index: usize, step: &Step, context: &RowC
         "words_zh" => words::of(step, context, Language::Zh),
         "words_en" => words::of(step, context, Language::En),
         "ruling" => ruled.map_or(String::new(), |ruled| ruled.ruling.clone()),
-        _ => ruled.map_or(String::new(), |ruled| ruled.by.clone()),
+        "ruling_by" => ruled.map_or(String::new(), |ruled| ruled.by.clone()),
+        "ruling_date" => ruled.map_or(String::new(), |ruled| ruled.date.clone()),
+        _ => ruled.map_or(String::new(), |ruled| ruled.remark.clone()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Laying rulings on findings: what was ruled stays visible, and what follows from it follows.
 
 use super::{ArbiterRuling, Decree};
+use crate::record::Anchor;
 use crate::rules::{Code, Consequence, Finding, Kind, Ruled, Severity};
 
 impl ArbiterRuling {
@@ -10,9 +11,24 @@ impl ArbiterRuling {
             let within = |(first, last)| (first..=last).contains(&ply);
             finding.plies.is_some_and(within)
         };
-        self.is_of(finding.code)
-            && self.side.is_none_or(|side| finding.side == Some(side))
-            && self.ply.is_none_or(at)
+        if self.is_ruling_at(finding) {
+            return true;
+        }
+        // What a remark means that was not read may be of a side; the finding is of none.
+        let meaning = finding.code == Code::F302 && finding.side.is_none();
+        self.is_of(finding.code) && (meaning || self.is_of_side(finding)) && self.ply.is_none_or(at)
+    }
+
+    fn is_of_side(&self, finding: &Finding) -> bool {
+        self.side.is_none_or(|side| finding.side == Some(side))
+    }
+
+    /// Whether the finding is of a foul or a warning that this ruling itself noted.
+    fn is_ruling_at(&self, finding: &Finding) -> bool {
+        matches!(finding.code, Code::O201 | Code::O211)
+            && matches!(finding.anchor, Anchor::Note(_))
+            && finding.place == self.place()
+            && !self.adds().is_empty()
     }
 
     /// Whether it is on findings of that code. A move chosen is one on whatever the sheets left open at
@@ -30,6 +46,8 @@ impl ArbiterRuling {
         Ruled {
             ruling: self.written.clone(),
             by: self.by.clone(),
+            date: self.date.clone(),
+            remark: self.remark.clone(),
             dismissed: self.decree == Decree::Dismissed,
         }
     }
@@ -52,11 +70,13 @@ pub(in crate::rules) fn lay_on(
 
 fn follow(finding: &mut Finding, decree: &Decree) {
     match decree {
-        Decree::Upheld => finding.conditional = false,
+        Decree::Upheld | Decree::Says(_) => finding.conditional = false,
         Decree::Follows(consequence) => {
             finding.conditional = false;
             finding.consequence = *consequence;
         }
+        // What a remark means is another finding's.
+        _ if finding.code == Code::F302 => return,
         Decree::Dismissed | Decree::Result(_) | Decree::Choice(_) => return,
     }
     finding.kind = Kind::Decided;

@@ -2,7 +2,7 @@
 
 use super::{ArbiterRuling, Decree, GameRef};
 use crate::board::Side;
-use crate::record::{GameResult, read_result_words};
+use crate::record::{GameResult, read_result_words, tells};
 use crate::rules::{Code, Consequence};
 use crate::text::{Row, Table, TableFault};
 use thiserror::Error;
@@ -46,7 +46,8 @@ const HEADINGS: &[(&str, &[&str])] = &[
     ("ply", &["着", "着数", "ply_from"]),
     ("ruling", &["裁定"]),
     ("by", &["裁判", "ruling_by"]),
-    ("remark", &["备注", "说明"]),
+    ("date", &["日期", "ruling_date"]),
+    ("remark", &["备注", "说明", "ruling_remark"]),
     ("what", &[]),
 ];
 
@@ -145,6 +146,7 @@ impl Columns {
             decree,
             written: written.to_owned(),
             by: self.cell(row, "by").to_owned(),
+            date: self.cell(row, "date").to_owned(),
             remark: self.cell(row, "remark").to_owned(),
         }))
     }
@@ -175,7 +177,9 @@ fn decree(text: &str, code: Option<Code>, ply: Option<u32>) -> Option<Decree> {
         GameResult::Unknown => None,
         known => Some(Decree::Result(known)),
     };
-    plain.or_else(result).or_else(|| {
+    let adds = matches!(code, None | Some(Code::F302));
+    let says = || (adds && tells(text)).then(|| Decree::Says(text.to_owned()));
+    plain.or_else(result).or_else(says).or_else(|| {
         // A move is written for a ply of the sheets alone.
         let sheets = code.is_none_or(|code| code.text().starts_with("S2"));
         (sheets && ply.is_some()).then(|| Decree::Choice(text.to_owned()))

@@ -1,6 +1,7 @@
 //! A finding with its board.
 
 use super::super::GameAudit;
+use super::ruling_words;
 use crate::board::{Move, Position, Side};
 use crate::replay::Replay;
 use crate::report::event::{Diagram, FindingPage, Word};
@@ -35,10 +36,7 @@ impl<'a> Telling<'a> {
             severity: finding.severity,
             message: cell(message),
             facts: self.facts(finding, &row),
-            ruling: ruled.map_or_else(String::new, |ruled| match ruled.by.as_str() {
-                "" => ruled.ruling.clone(),
-                by => format!("{} ({} {by})", ruled.ruling, self.word(Word::By)),
-            }),
+            ruling: ruled.map_or_else(String::new, |ruled| ruling_words(ruled, self.language)),
             open: finding.waits_for_ruling(),
             board: self.board(finding),
         }

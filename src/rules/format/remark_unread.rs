@@ -1,0 +1,146 @@
+//! F302: a remark on a sheet that was not read, or not all of it.
+
+use crate::record::{Anchor, GameRecord, LineId, PlyId, heard};
+use crate::rules::{Check, Code, Finding, Form, Severity, fact};
+use crate::sheets::{Collation, Held, Sheet};
+
+/// How the rule looks.
+pub(in crate::rules) const CHECK: Check = Check::Form(find);
+
+/// Tags of a sheet that hold remarks: the field 备注 and its like.
+const FIELDS: [&str; 4] = ["Remark", "Remarks", "Comment", "Note"];
+
+/// A remark as it stands on a sheet.
+struct Written<'r> {
+    anchor: Anchor,
+    after: Option<PlyId>,
+    text: &'r str,
+}
+
+fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+    let Form::Sheet(sheets, index) = *form else {
+        return;
+    };
+    let Some(sheet) = sheets.sheets.get(index) else {
+        return;
+    };
+    for remark in written(&sheet.record) {
+        let heard = heard(remark.text);
+        if heard.unread.is_empty() {
+            continue;
+        }
+        let unread: Vec<&str> = heard.unread.iter().map(|it| it.of(remark.text)).collect();
+        let mut finding = Finding::of_form(Code::F302, &sheet.record, remark.anchor)
+            .with(fact::EVIDENCE, remark.text.trim());
+        if heard.is_read {
+            finding = finding.with(fact::UNREAD, unread.join("; "));
+        }
+        if heard.is_weighty {
+            finding.severity = Severity::Warning;
+        }
+        if let Some(ply) = ply_of(sheets, index, remark.after) {
+            finding = finding.plies(ply, ply);
+        }
+        out.push(finding);
+    }
+}
+
+/// How many remarks a sheet has.
+pub fn remarks_on(sheet: &Sheet) -> usize {
+    written(&sheet.record).count()
+}
+
+/// The remarks of the main line and those in fields; commands and times that stand in their place are none.
+fn written<'r>(record: &'r GameRecord<'_>) -> impl Iterator<Item = Written<'r>> {
+    let fields = (0..).zip(&record.tags.0).filter_map(|(index, tag)| {
+        let is_field = FIELDS.iter().any(|it| it.eq_ignore_ascii_case(&tag.name));
+        is_field.then_some(Written {
+            anchor: Anchor::Tag(index),
+            after: None,
+            text: &tag.value,
+        })
+    });
+    let comments = (0..).zip(&record.tree.comments);
+    let comments = comments.filter(|(_, comment)| comment.line == LineId::MAIN);
+    let comments = comments.map(|(index, comment)| Written {
+        anchor: Anchor::Comment(index),
+        after: comment.after,
+        text: &comment.text,
+    });
+    fields.chain(comments).filter(|it| has_words(it.text))
+}
+
+/// Whether a remark holds anything but commands: letters or characters outside `[%...]`.
+fn has_words(text: &str) -> bool {
+    let mut rest = text;
+    let mut words = String::new();
+    while let Some(start) = rest.find("[%") {
+        words.push_str(&rest[..start]);
+        rest = rest[start..]
+            .find(']')
+            .map_or("", |end| &rest[start + end + 1..]);
+    }
+    words.push_str(rest);
+    words.chars().any(char::is_alphabetic)
+}
+
+/// The ply of the union, from 1, after which a remark stands.
+fn ply_of(sheets: &Collation, index: usize, after: Option<PlyId>) -> Option<u32> {
+    let record = &sheets.sheets.get(index)?.record;
+    let before = record.tree.line(LineId::MAIN).map(|(id, _)| id);
+    let before: Vec<PlyId> = before.take_while(|id| Some(*id) <= after).collect();
+    let has = |held: Held| match held {
+        Held::Same(id) | Held::Swapped(id) | Held::Illegible(id) | Held::Other(id) => Some(id),
+        Held::Missed(id) => id,
+    };
+    // An entry that stands for no ply counts with the one before it.
+    before.iter().rev().find_map(|id| {
+        let mut plies = sheets.plies.iter();
+        let at = plies.position(|ply| ply.on.get(index).copied().and_then(has) == Some(*id))?;
+        Some(at as u32 + 1)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::EventGame;
+    use crate::rules::{EditionId, Severity, SheetRef, fact};
+
+    fn found(remark: &str) -> Vec<crate::rules::Finding> {
+        let text = format!(
+            "[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1/2-1/2\"]\n\n1. 炮二平五 马8进7 2. 马二进三 {{{remark}}} 车9平8 1/2-1/2"
+        );
+        let mut found = EventGame::new(&text).found(EditionId::Cn2020, "F302");
+        // Both sheets have the same words.
+        found.retain(|it| it.sheet == Some(SheetRef::Black));
+        found
+    }
+
+    #[test]
+    fn what_is_not_read_is_told_with_its_ply() {
+        let idle = found("红方上厕所");
+        assert_eq!(idle.len(), 1, "{idle:?}");
+        assert_eq!(idle[0].severity, Severity::Note);
+        assert_eq!(idle[0].plies, Some((3, 3)));
+        assert!(!idle[0].waits_for_ruling());
+        let heavy = found("裁判责令红方道歉并罚抄规则");
+        assert_eq!(heavy.len(), 1, "{heavy:?}");
+        assert_eq!(heavy[0].severity, Severity::Warning);
+        assert!(heavy[0].waits_for_ruling() && heavy[0].side.is_none());
+    }
+
+    #[test]
+    fn of_a_remark_that_was_read_in_part_the_rest_is_told() {
+        let part = found("红方提请裁决待判局面，判黑方变着");
+        assert_eq!(part.len(), 1, "{part:?}");
+        let unread = part[0].facts.get(fact::UNREAD);
+        assert_eq!(unread, Some("判黑方变着"));
+    }
+
+    #[test]
+    fn what_was_read_or_denied_and_a_command_leave_nothing() {
+        for remark in ["红方提和，黑不允", "红方未犯规", "[%clk 0:10:00]", "10:30"] {
+            assert!(found(remark).is_empty(), "{remark}: {:?}", found(remark));
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! `dapu audit`: remarks that are not read, and what an arbiter says of them and beside them.
+
+use crate::support::folder::Folder;
+use dapu::text::Table;
+
+const MOVES: [&str; 2] = [
+    "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二",
+    "马2进3 4. 兵七进一 卒7进1",
+];
+const EVENT: &str =
+    "name = \"样局赛\"\nedition = \"cn2020\"\nlevel = \"national\"\nrecording = true\n";
+
+/// An event of one game, with a remark after ply 5 of Red's sheet.
+fn with(name: &str, remark: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.file("event/event.toml", EVENT);
+    for (owner, remark) in [("红方", format!("{{{remark}}}")), ("黑方", String::new())] {
+        let [one, other] = MOVES;
+        let text = format!(
+            "[Event \"样局赛\"]\n[Date \"2021.5.1\"]\n[Round \"1\"]\n[Table \"1\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\
+             [Sheet \"{owner}\"]\n[Result \"1-0\"]\n\n{one} {remark} {other} 1-0\n"
+        );
+        folder.file(&format!("event/{owner}.pgn"), text);
+    }
+    folder
+}
+
+/// Code, severity, side, ply, consequence, ruling, who and why of each finding of these codes.
+fn findings(folder: &Folder, codes: &[&str]) -> Vec<String> {
+    let audit = ["audit", "event", "-o", "out", "--force", "--lang", "en"];
+    let (code, out, err) = folder.run(&audit);
+    assert_eq!(code, 0, "{out}{err}");
+    let table = Table::read(&std::fs::read(folder.at("out/findings.csv")).expect("findings"));
+    let columns = [
+        "code",
+        "severity",
+        "side",
+        "ply_from",
+        "consequence",
+        "ruling",
+        "ruling_by",
+        "ruling_remark",
+    ];
+    let at = columns.map(|name| table.column(&[name]).expect("a column"));
+    let rows = table.rows.iter().map(|row| at.map(|at| row.cell(at)));
+    let rows = rows.filter(|row| codes.contains(&row[0]));
+    rows.map(|row| row.join(" ")).collect()
+}
+
+#[test]
+fn a_remark_that_is_not_read_waits_until_the_arbiter_says_what_it_means() {
+    let folder = with("meaning", "裁判责令红方道歉并罚抄规则");
+    let codes = ["F302", "F301", "O201"];
+    assert_eq!(findings(&folder, &codes), ["F302 warning  5 none   "]);
+    let (_, out, _) = folder.run(&["audit", "event", "--lang", "en"]);
+    assert!(out.contains("1 = 0 read + 1 not"), "{out}");
+    let (_, out, _) = folder.run(&["audit", "event", "--lang", "zh"]);
+    assert!(out.contains("1 = 0 条已读懂 + 1 条未读懂"), "{out}");
+    let open = std::fs::read_to_string(folder.at("out/rulings.csv")).expect("rulings");
+    assert!(open.contains("1,1,,F302,,5,,,,"), "{open}");
+    let rulings = "round,table,record,code,side,ply,ruling,by,remark\n";
+    folder.file(
+        "event/rulings.csv",
+        format!("{rulings}1,1,,F302,,5,红方犯规一次,王裁判,问过本人\n"),
+    );
+    let ruled = [
+        "F302 warning  5 none 红方犯规一次 王裁判 问过本人",
+        "O201 warning red 5 foul+1 红方犯规一次 王裁判 问过本人",
+    ];
+    assert_eq!(findings(&folder, &codes), ruled);
+    let open = std::fs::read_to_string(folder.at("out/rulings.csv")).expect("rulings");
+    assert!(
+        !open.contains("F302,,5,,") && !open.contains("O201"),
+        "{open}"
+    );
+    let ledger = std::fs::read_to_string(folder.at("out/ledger.csv")).expect("ledger");
+    assert!(ledger.contains("问过本人"), "{ledger}");
+}
+
+#[test]
+fn a_ruling_adds_what_no_sheet_tells() {
+    let folder = with("meaning-added", "好棋");
+    let codes = ["O201", "O204", "D203", "F301"];
+    assert_eq!(findings(&folder, &codes), Vec::<String>::new());
+    let rows = [
+        "1,1,,,black,6,foul+1,王裁判,",
+        "1,1,,,,5,红方提和，随即收回,王裁判,",
+        "1,1,,,,8,判红方负,王裁判,",
+        "1,1,,,,8,胡言乱语,王裁判,",
+    ];
+    let head = "round,table,record,code,side,ply,ruling,by,remark\n";
+    let quoted = rows.map(|row| row.replace("红方提和，随即收回", "\"红方提和，随即收回\""));
+    folder.file(
+        "event/rulings.csv",
+        format!("{head}{}\n", quoted.join("\n")),
+    );
+    let found = findings(&folder, &codes);
+    let wanted = [
+        "O201 warning black 6 foul+1 foul+1 王裁判 ",
+        "D203 warning red 5",
+        "O204 error red 8 loss_red",
+        // What says nothing is told as a row without effect.
+        "F301 warning  8",
+    ];
+    for wanted in wanted {
+        let there = found.iter().any(|row| row.starts_with(wanted));
+        assert!(there, "{wanted}: {found:?}");
+    }
+    let ledger = std::fs::read_to_string(folder.at("out/ledger.csv")).expect("ledger");
+    assert!(ledger.contains("ruled-lost"), "{ledger}");
+}
