@@ -51,7 +51,7 @@ pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, parted, record_at, reco
 pub use detect::{Detected, HEAD, detect};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 pub use outline::{Parting, parting};
-pub use reading::{ByteAccount, Field, Looks, Read, Reader, Reading, Sheet};
+pub use reading::{ByteAccount, Field, Looks, Read, Reader, Reading, RecordBytes};
 pub use registry::{FORMATS, Format, format, format_of_ending};
 pub use writing::{Loss, LossKind, Losses, Score, Write, Writer, is_implied};
 

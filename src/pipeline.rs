@@ -42,7 +42,7 @@ mod sync;
 mod work;
 
 pub use adjudicate::{
-    Asked, AskedRow, Columns, CycleFault, Round, RowFault, adjudicate_by, read_cycle, rounds,
+    Asked, AskedRow, CycleColumns, CycleFault, Round, RowFault, adjudicate_by, read_cycle, rounds,
 };
 pub use convert::{Copy, written};
 pub use copying::{Copying, copy_games};

@@ -11,7 +11,7 @@ pub mod old;
 
 use super::cbr;
 use super::cutting::Parts;
-use super::reading::{Field, Letters, Reading, Sheet};
+use super::reading::{Field, Letters, Reading, RecordBytes};
 use crate::record::Transcript;
 use crate::text::Encoding;
 use std::borrow::Cow;
@@ -102,31 +102,31 @@ fn slots(bytes: &[u8], first: usize) -> impl Iterator<Item = usize> {
 }
 
 /// Reads a part: one record, and the header of the library where it begins with it.
-pub fn read(sheet: &Sheet<'_>) -> Reading {
-    if sheet.bytes.starts_with(MAGIC) || sheet.bytes.starts_with(cbr::MAGIC) {
-        read_slots(sheet)
+pub fn read(raw: &RecordBytes<'_>) -> Reading {
+    if raw.bytes.starts_with(MAGIC) || raw.bytes.starts_with(cbr::MAGIC) {
+        read_slots(raw)
     } else {
-        old::read(sheet)
+        old::read(raw)
     }
 }
 
-fn read_slots(sheet: &Sheet<'_>) -> Reading {
+fn read_slots(raw: &RecordBytes<'_>) -> Reading {
     let mut letters = Letters::new(Encoding::Utf16Le);
-    let begins = if sheet.bytes.starts_with(MAGIC) {
-        first_record(sheet.bytes).unwrap_or(sheet.bytes.len())
+    let begins = if raw.bytes.starts_with(MAGIC) {
+        first_record(raw.bytes).unwrap_or(raw.bytes.len())
     } else {
         0
     };
-    let inner = Sheet {
-        bytes: &sheet.bytes[begins..],
-        start: sheet.start + begins as u64,
-        encoding: sheet.encoding,
+    let inner = RecordBytes {
+        bytes: &raw.bytes[begins..],
+        start: raw.start + begins as u64,
+        encoding: raw.encoding,
     };
     let mut out = Transcript::new(inner.place(0, 1));
     if begins > 0 {
         for &(name, field) in STRINGS {
-            let text = letters.read_to_nul(sheet, field);
-            out.field(name, &text, sheet.place_of(field));
+            let text = letters.read_to_nul(raw, field);
+            out.field(name, &text, raw.place_of(field));
         }
     }
     let mut account = cbr::record(&inner, &mut letters, &mut out);

@@ -9,7 +9,7 @@
 mod header;
 mod tree;
 
-use super::reading::{ByteAccount, Letters, Reading, Sheet};
+use super::reading::{ByteAccount, Letters, Reading, RecordBytes};
 use crate::record::{FaultKind, Transcript};
 use crate::text::Encoding;
 pub use header::{KIND_1, KIND_1_END, KIND_2, KIND_2_END, MAGIC};
@@ -18,11 +18,11 @@ pub use tree::{NODE, NODE_END};
 use header::{Header, KIND};
 
 /// Reads a record in a file of its own.
-pub fn read(sheet: &Sheet<'_>) -> Reading {
+pub fn read(raw: &RecordBytes<'_>) -> Reading {
     let mut letters = Letters::new(Encoding::Utf16Le);
-    let mut out = Transcript::new(sheet.place(0, 1));
-    let account = record(sheet, &mut letters, &mut out);
-    left_over(sheet, account, &mut out);
+    let mut out = Transcript::new(raw.place(0, 1));
+    let account = record(raw, &mut letters, &mut out);
+    left_over(raw, account, &mut out);
     Reading {
         record: out.finish(),
         encoding: letters.encoding,
@@ -33,21 +33,21 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
 
 /// Reads header and tree.
 pub(super) fn record(
-    sheet: &Sheet<'_>,
+    raw: &RecordBytes<'_>,
     letters: &mut Letters,
     out: &mut Transcript,
 ) -> ByteAccount {
-    let len = sheet.bytes.len();
-    let Some(header) = Header::of_kind(sheet.byte(KIND)) else {
-        let text = format!("kind {}", sheet.byte(KIND));
-        out.fault(FaultKind::BadField, &text, sheet.place_of(KIND));
+    let len = raw.bytes.len();
+    let Some(header) = Header::of_kind(raw.byte(KIND)) else {
+        let text = format!("kind {}", raw.byte(KIND));
+        out.fault(FaultKind::BadField, &text, raw.place_of(KIND));
         return ByteAccount {
             header: len as u64,
             ..ByteAccount::default()
         };
     };
-    header.read(sheet, letters, out);
-    let tree = tree::read(sheet, &header, letters, out);
+    header.read(raw, letters, out);
+    let tree = tree::read(raw, &header, letters, out);
     let begins = len.min(header.end);
     ByteAccount {
         header: begins as u64,
@@ -57,10 +57,10 @@ pub(super) fn record(
 }
 
 /// Tells of bytes behind the tree.
-pub(super) fn left_over(sheet: &Sheet<'_>, account: ByteAccount, out: &mut Transcript) {
+pub(super) fn left_over(raw: &RecordBytes<'_>, account: ByteAccount, out: &mut Transcript) {
     if account.rest > 0 {
         let kind = FaultKind::BytesLeftOver(account.rest as u32);
         let at = (account.header + account.tree) as usize;
-        out.fault(kind, "", sheet.place(at, account.rest as usize));
+        out.fault(kind, "", raw.place(at, account.rest as usize));
     }
 }

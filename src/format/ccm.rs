@@ -2,7 +2,7 @@
 //! Black), its kind, file and row of origin and goal, the man taken and its kind. Files are counted from Red's left,
 //! rows from Black's back rank.
 
-use super::reading::{Ends, Field, Letters, Reading, Sheet, add_move};
+use super::reading::{Ends, Field, Letters, Reading, RecordBytes, add_move};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -21,13 +21,13 @@ pub(super) fn is_whole(head: &[u8]) -> bool {
 }
 
 /// Reads a record.
-pub fn read(sheet: &Sheet<'_>) -> Reading {
-    let mut out = Transcript::new(sheet.place(0, 1));
-    let len = sheet.bytes.len();
-    let stated = sheet.field(COUNT).try_into().map_or(0, u32::from_le_bytes) as usize;
+pub fn read(raw: &RecordBytes<'_>) -> Reading {
+    let mut out = Transcript::new(raw.place(0, 1));
+    let len = raw.bytes.len();
+    let stated = raw.field(COUNT).try_into().map_or(0, u32::from_le_bytes) as usize;
     let mut parent = NodeId::ROOT;
     let mut end = len.min(HEADER);
-    let plies = sheet.bytes.get(HEADER..).unwrap_or(&[]).chunks_exact(PLY);
+    let plies = raw.bytes.get(HEADER..).unwrap_or(&[]).chunks_exact(PLY);
     for ply in plies.take(stated) {
         let [.., from_file, from_row, to_file, to_row, _, _] = *ply else {
             break;
@@ -35,13 +35,13 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
         let point = |file, row| Square::new(file, 9_u8.checked_sub(row)?);
         let points = [point(from_file, from_row), point(to_file, to_row)];
         let bytes = [from_file << 4 | from_row & 15, to_file << 4 | to_row & 15];
-        parent = add_move(&mut out, parent, points, bytes, sheet.place(end, PLY));
+        parent = add_move(&mut out, parent, points, bytes, raw.place(end, PLY));
         end += PLY;
     }
     let is_short = out.plies() < stated && !out.is_full();
     if is_short || len < HEADER {
-        out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
+        out.fault(FaultKind::CutShort, "", raw.place(end, len - end));
         end = len;
     }
-    Ends::of_moves(sheet, HEADER, end).close(sheet, &Letters::new(Encoding::Gb18030), out)
+    Ends::of_moves(raw, HEADER, end).close(raw, &Letters::new(Encoding::Gb18030), out)
 }

@@ -3,7 +3,7 @@
 //! rows from the top: a man is its kind in the low three bits (1 车 2 马 3 炮 4 将 5 士 6 象 7 卒), 8 for Black. Where
 //! the first mover, who is Red, sits at the top, the board is turned. What the other fields are nobody knows.
 
-use super::reading::{Ends, Field, Letters, Reading, Sheet, add_move};
+use super::reading::{Ends, Field, Letters, Reading, RecordBytes, add_move};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -33,26 +33,21 @@ const STRINGS: &[(&str, Field)] = &[
 ];
 
 /// Reads a record.
-pub fn read(sheet: &Sheet<'_>) -> Reading {
-    let mut letters = Letters::new(sheet.encoding.unwrap_or(Encoding::Gb18030));
-    let mut out = Transcript::new(sheet.place(0, 1));
+pub fn read(raw: &RecordBytes<'_>) -> Reading {
+    let mut letters = Letters::new(raw.encoding.unwrap_or(Encoding::Gb18030));
+    let mut out = Transcript::new(raw.place(0, 1));
     for &(name, field) in STRINGS {
-        let bytes = sheet.field(field);
+        let bytes = raw.field(field);
         let held = bytes.split(|byte| *byte == 0).next().unwrap_or(bytes);
-        let text = letters.read_cut(held, sheet.start + field.at as u64);
-        out.field(name, &text, sheet.place_of(field));
+        let text = letters.read_cut(held, raw.start + field.at as u64);
+        out.field(name, &text, raw.place_of(field));
     }
-    let len = sheet.bytes.len();
-    let plies: Vec<&[u8]> = sheet
-        .bytes
-        .get(HEADER..)
-        .unwrap_or(&[])
-        .chunks(PLY)
-        .collect();
+    let len = raw.bytes.len();
+    let plies: Vec<&[u8]> = raw.bytes.get(HEADER..).unwrap_or(&[]).chunks(PLY).collect();
     let first = plies.first().and_then(|ply| ply.get(MOVE));
     let is_turned = first.is_some_and(|from| from >> 4 < 5);
-    board(sheet, is_turned, &mut out);
-    let stated = sheet.field(COUNT).try_into().map_or(0, u32::from_le_bytes) as usize;
+    board(raw, is_turned, &mut out);
+    let stated = raw.field(COUNT).try_into().map_or(0, u32::from_le_bytes) as usize;
     let mut end = len.min(HEADER);
     let mut parent = NodeId::ROOT;
     for ply in plies.into_iter().take(stated) {
@@ -60,16 +55,16 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
             break;
         };
         let points = [from, to].map(|point| square(point >> 4, point & 15, is_turned));
-        let place = sheet.place(end + MOVE, 2);
+        let place = raw.place(end + MOVE, 2);
         parent = add_move(&mut out, parent, points, [from, to], place);
         end += ply.len();
     }
     let is_short = out.plies() < stated && !out.is_full();
     if is_short || len < HEADER {
-        out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
+        out.fault(FaultKind::CutShort, "", raw.place(end, len - end));
         end = len;
     }
-    Ends::of_moves(sheet, HEADER, end).close(sheet, &letters, out)
+    Ends::of_moves(raw, HEADER, end).close(raw, &letters, out)
 }
 
 fn square(row: u8, column: u8, is_turned: bool) -> Option<Square> {
@@ -77,8 +72,8 @@ fn square(row: u8, column: u8, is_turned: bool) -> Option<Square> {
     Some(if is_turned { square.rotated() } else { square })
 }
 
-fn board(sheet: &Sheet<'_>, is_turned: bool, out: &mut Transcript) {
-    let bytes = sheet.field(BOARD);
+fn board(raw: &RecordBytes<'_>, is_turned: bool, out: &mut Transcript) {
+    let bytes = raw.field(BOARD);
     if bytes.len() < BOARD.len {
         return;
     }
@@ -103,5 +98,5 @@ fn board(sheet: &Sheet<'_>, is_turned: bool, out: &mut Transcript) {
             board[square.index()] = Some(Piece::new(side, role));
         }
     }
-    out.arrangement(board, None, sheet.place_of(BOARD));
+    out.arrangement(board, None, raw.place_of(BOARD));
 }

@@ -25,7 +25,7 @@ use super::shape::{Shape, shape};
 use crate::text::{Encoding, decode};
 use find::{Found, find, is_square};
 use moves::{count, is_one, play_from_start};
-use sign::{Sign, Signs, held};
+use sign::{Sign, Tokenizer, held};
 use std::borrow::Cow;
 
 /// What a text between brackets and quotes holds.
@@ -82,7 +82,7 @@ fn may_be_ours(games: &[Vec<String>]) -> bool {
 /// Whether words stand there as in a sentence: more than name and type what is given a value.
 fn is_prose(body: &str, games: usize) -> bool {
     const NAMES: usize = 24;
-    let words = Signs::new(body).filter_map(|sign| match sign {
+    let words = Tokenizer::new(body).filter_map(|sign| match sign {
         Sign::Word(span) | Sign::Stray(span) => Some(span.of(body)),
         _ => None,
     });
@@ -96,7 +96,7 @@ fn is_prose(body: &str, games: usize) -> bool {
 /// The texts of a game that hold moves, squares aside: `e4` is a move in another game.
 fn words(body: &str, game: &Found) -> Vec<String> {
     let moves = body.get(game.moves..game.end).unwrap_or("");
-    let texts = Signs::new(moves).filter_map(|sign| match sign {
+    let texts = Tokenizer::new(moves).filter_map(|sign| match sign {
         Sign::Text(span) => Some(held(span.of(moves))),
         _ => None,
     });
@@ -106,7 +106,7 @@ fn words(body: &str, game: &Found) -> Vec<String> {
 
 /// Whether a text is one value of JSON, or nothing but texts a line each.
 fn is_data(body: &str) -> bool {
-    let mut signs = Signs::new(body).filter(|sign| !matches!(sign, Sign::Remark(_)));
+    let mut signs = Tokenizer::new(body).filter(|sign| !matches!(sign, Sign::Remark(_)));
     match signs.next() {
         Some(Sign::Open(b'{', _)) => matches!(signs.next(), Some(Sign::Key(_))),
         Some(Sign::Open(b'[', _)) => matches!(signs.next(), Some(Sign::Open(..) | Sign::Text(_))),
@@ -125,7 +125,7 @@ fn is_list(body: &str) -> bool {
 
 /// How many bytes of a text are neither blanks nor remarks.
 fn written(body: &str) -> usize {
-    let mut signs = Signs::new(body);
+    let mut signs = Tokenizer::new(body);
     let mut sum = 0;
     while let Some(sign) = signs.next() {
         if !matches!(sign, Sign::Remark(_)) {
@@ -143,7 +143,7 @@ fn ranks(body: &str) -> Option<usize> {
         let slashes = board.matches('/').count();
         (board.bytes().all(is_board) && slashes > 4).then_some(slashes + 1)
     };
-    Signs::new(body).find_map(|sign| match sign {
+    Tokenizer::new(body).find_map(|sign| match sign {
         Sign::Text(span) => ranks(&held(span.of(body))),
         _ => None,
     })

@@ -3,7 +3,7 @@
 //! from A), and behind these, up to `CommentsEnd`, comments. What the strings between players and moves are
 //! nobody knows; they are kept under their number.
 
-use super::reading::{Ends, Input, Letters, Reading, Sheet};
+use super::reading::{Ends, Input, Letters, Reading, RecordBytes};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -12,18 +12,18 @@ use crate::text::Encoding;
 const NAMES: [&str; 3] = ["Event", "Date", "Title"];
 
 /// Reads a record.
-pub fn read(sheet: &Sheet<'_>) -> Reading {
-    let mut letters = Letters::new(sheet.encoding.unwrap_or(Encoding::Gb18030));
-    let mut out = Transcript::new(sheet.place(0, 1));
-    let mut input = Input::new(sheet.bytes);
+pub fn read(raw: &RecordBytes<'_>) -> Reading {
+    let mut letters = Letters::new(raw.encoding.unwrap_or(Encoding::Gb18030));
+    let mut out = Transcript::new(raw.place(0, 1));
+    let mut input = Input::new(raw.bytes);
     let mut header = None;
     let mut tree = None;
     let mut parent = NodeId::ROOT;
     let mut number = 0;
     let mut is_whole = false;
     while let Some((at, bytes)) = string(&mut input) {
-        let text = letters.read(bytes, sheet.start + at as u64);
-        let place = sheet.place(at, bytes.len());
+        let text = letters.read(bytes, raw.start + at as u64);
+        let place = raw.place(at, bytes.len());
         number += 1;
         match (header, tree, text.as_str()) {
             (None, _, "Moves") => header = Some(input.at),
@@ -45,16 +45,16 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
             (Some(_), Some(_), _) => out.comment(parent, &text, place),
         }
     }
-    let (end, len) = (input.at, sheet.bytes.len());
+    let (end, len) = (input.at, raw.bytes.len());
     if !is_whole {
-        out.fault(FaultKind::CutShort, "", sheet.place(end, len - end));
+        out.fault(FaultKind::CutShort, "", raw.place(end, len - end));
     }
     let ends = Ends {
         header: header.unwrap_or(end),
         tree: tree.unwrap_or(end),
         known: if is_whole { end } else { len },
     };
-    ends.close(sheet, &letters, out)
+    ends.close(raw, &letters, out)
 }
 
 /// The next string and where it begins; `None` where the file ends before its end.

@@ -34,12 +34,12 @@ pub enum Read {
     /// As text: decoded first, with the line of its first character.
     Text(for<'t> fn(&'t str, u32) -> GameRecord<'t>),
     /// As bytes.
-    Bytes(fn(&Sheet<'_>) -> Reading),
+    Bytes(fn(&RecordBytes<'_>) -> Reading),
 }
 
 /// A record as a reader of bytes gets it.
 #[derive(Clone, Copy, Debug)]
-pub struct Sheet<'b> {
+pub struct RecordBytes<'b> {
     /// Its bytes.
     pub bytes: &'b [u8],
     /// Offset of the first of them in the member (in what the member unpacks to, where it is packed).
@@ -92,9 +92,9 @@ pub(super) struct Ends {
 
 impl Ends {
     /// A record that ends with its moves at `tree`, behind a header of a fixed length.
-    pub(super) fn of_moves(sheet: &Sheet<'_>, header: usize, tree: usize) -> Ends {
+    pub(super) fn of_moves(raw: &RecordBytes<'_>, header: usize, tree: usize) -> Ends {
         Ends {
-            header: sheet.bytes.len().min(header),
+            header: raw.bytes.len().min(header),
             tree,
             known: tree,
         }
@@ -103,15 +103,15 @@ impl Ends {
     /// Tells of bytes left over and gives what was read of the record.
     pub(super) fn close(
         self,
-        sheet: &Sheet<'_>,
+        raw: &RecordBytes<'_>,
         letters: &Letters,
         mut out: Transcript,
     ) -> Reading {
-        let len = sheet.bytes.len();
+        let len = raw.bytes.len();
         if self.known < len {
             let left = len - self.known;
             let kind = FaultKind::BytesLeftOver(u32::try_from(left).unwrap_or(u32::MAX));
-            out.fault(kind, "", sheet.place(self.known, left));
+            out.fault(kind, "", raw.place(self.known, left));
         }
         Reading {
             record: out.finish(),
@@ -144,7 +144,7 @@ impl Field {
     }
 }
 
-impl<'b> Sheet<'b> {
+impl<'b> RecordBytes<'b> {
     /// The bytes of a field, as far as there are any.
     pub(super) fn field(&self, field: Field) -> &'b [u8] {
         let rest = self.bytes.get(field.at..).unwrap_or(&[]);
@@ -223,11 +223,11 @@ impl Letters {
 
     /// A string of two-byte units that ends with the first NUL, or with its field: behind it stands
     /// whatever stood in memory.
-    pub(super) fn read_to_nul(&mut self, sheet: &Sheet<'_>, field: Field) -> String {
-        let bytes = sheet.field(field);
+    pub(super) fn read_to_nul(&mut self, raw: &RecordBytes<'_>, field: Field) -> String {
+        let bytes = raw.field(field);
         let pairs = bytes.chunks_exact(2);
         let units = pairs.take_while(|unit| **unit != [0, 0]).count();
-        self.read(&bytes[..2 * units], sheet.start + field.at as u64)
+        self.read(&bytes[..2 * units], raw.start + field.at as u64)
     }
 
     /// What is to be told of all of them.

@@ -3,7 +3,7 @@
 //! # How to add a format
 //!
 //! 1. Write `src/format/NAME.rs`, copying a neighbour: a reader that takes text (`fn(&str, u32) -> GameRecord`) or
-//!    bytes (`fn(&Sheet) -> Reading`) and never fails. One that keeps no text of moves fills a
+//!    bytes (`fn(&RecordBytes) -> Reading`) and never fails. One that keeps no text of moves fills a
 //!    [`Transcript`](crate::record::Transcript); one whose moves are written as in PGN says where they begin.
 //! 2. Where a file holds several records, add how it is cut: where each part begins.
 //! 3. Tell it by its content in `detect/magic.rs`, and add one line to the table below.

@@ -4,7 +4,7 @@
 //! twenty bytes a ply. Points are the place in that board, men are numbered from Red's general.
 //! `grammar/format/xgf.layout` retells it, as far as it is known.
 
-use super::reading::{Ends, Field, Input, Letters, Reading, Sheet, add_move};
+use super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -55,12 +55,12 @@ const BACK: [Role; 11] = [
 ];
 
 /// Reads a record.
-pub fn read(sheet: &Sheet<'_>) -> Reading {
+pub fn read(raw: &RecordBytes<'_>) -> Reading {
     let mut reader = Reader {
-        sheet,
-        letters: Letters::new(sheet.encoding.unwrap_or(Encoding::Gb18030)),
-        out: Transcript::new(sheet.place(0, 1)),
-        input: Input::new(sheet.bytes),
+        raw,
+        letters: Letters::new(raw.encoding.unwrap_or(Encoding::Gb18030)),
+        out: Transcript::new(raw.place(0, 1)),
+        input: Input::new(raw.bytes),
     };
     let game = reader.fields();
     let header = reader.input.at;
@@ -71,24 +71,20 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
         input,
         ..
     } = reader;
-    let len = sheet.bytes.len();
+    let len = raw.bytes.len();
     if !is_whole {
-        out.fault(
-            FaultKind::CutShort,
-            "",
-            sheet.place(input.at, len - input.at),
-        );
+        out.fault(FaultKind::CutShort, "", raw.place(input.at, len - input.at));
     }
     let ends = Ends {
         header,
         tree: input.at,
         known: if is_whole { input.at } else { len },
     };
-    ends.close(sheet, &letters, out)
+    ends.close(raw, &letters, out)
 }
 
 struct Reader<'a, 'b> {
-    sheet: &'a Sheet<'b>,
+    raw: &'a RecordBytes<'b>,
     letters: Letters,
     out: Transcript,
     input: Input<'b>,
@@ -113,7 +109,7 @@ impl<'b> Reader<'_, 'b> {
             } else if let Some((_, len)) = FIXED.iter().find(|(fixed, _)| *fixed == number) {
                 self.input.take(*len)?;
             } else {
-                let place = self.sheet.place(at, 1);
+                let place = self.raw.place(at, 1);
                 let text = format!("field {number}");
                 self.out.fault(FaultKind::BadField, &text, place);
                 self.input.at = at;
@@ -129,8 +125,8 @@ impl<'b> Reader<'_, 'b> {
         };
         let at = self.input.at;
         let bytes = self.input.take(len.into())?;
-        let text = self.letters.read(bytes, self.sheet.start + at as u64);
-        let place = self.sheet.place(at, bytes.len());
+        let text = self.letters.read(bytes, self.raw.start + at as u64);
+        let place = self.raw.place(at, bytes.len());
         self.out.field(name, &text, place);
         Some(())
     }
@@ -138,7 +134,7 @@ impl<'b> Reader<'_, 'b> {
     /// The board and the plies; whether all that are promised are there.
     fn plies(&mut self, begins: usize, game: &[u8]) -> bool {
         let [board, _, count] = GAME_FIELDS.map(|field| &game[field.at..field.at + field.len]);
-        let place = self.sheet.place(begins + GAME_FIELDS[0].at, board.len());
+        let place = self.raw.place(begins + GAME_FIELDS[0].at, board.len());
         self.out.arrangement(men(board), None, place);
         let stated = count.try_into().map_or(0, u32::from_le_bytes);
         let mut parent = NodeId::ROOT;
@@ -148,7 +144,7 @@ impl<'b> Reader<'_, 'b> {
                 return false;
             };
             let [from, to, _] = PLY_FIELDS.map(|field| ply[field.at]);
-            let place = self.sheet.place(at, PLY);
+            let place = self.raw.place(at, PLY);
             let points = [square(from), square(to)];
             parent = add_move(&mut self.out, parent, points, [from, to], place);
         }

@@ -12,7 +12,7 @@ mod write;
 pub(super) use write::slots;
 pub use write::write;
 
-use super::reading::{ByteAccount, Field, Letters, Reading, Sheet};
+use super::reading::{ByteAccount, Field, Letters, Reading, RecordBytes};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, GameResult, Transcript};
 use crate::text::{Encoding, Place};
@@ -106,16 +106,16 @@ pub(super) fn man(number: usize) -> Piece {
 }
 
 /// Reads a record.
-pub fn read(sheet: &Sheet<'_>) -> Reading {
-    let key = Key::of(sheet);
-    let mut letters = Letters::new(sheet.encoding.unwrap_or_else(|| encoding_of(sheet)));
-    let mut out = Transcript::new(sheet.place(0, 1));
-    strings(sheet, &mut letters, &mut out);
-    result(sheet, &mut out);
-    kind(sheet, &mut out);
-    men(sheet, &key, &mut out);
-    let end = tree::read(sheet, &key, &mut letters, &mut out);
-    let len = sheet.bytes.len();
+pub fn read(raw: &RecordBytes<'_>) -> Reading {
+    let key = Key::of(raw);
+    let mut letters = Letters::new(raw.encoding.unwrap_or_else(|| encoding_of(raw)));
+    let mut out = Transcript::new(raw.place(0, 1));
+    strings(raw, &mut letters, &mut out);
+    result(raw, &mut out);
+    kind(raw, &mut out);
+    men(raw, &key, &mut out);
+    let end = tree::read(raw, &key, &mut letters, &mut out);
+    let len = raw.bytes.len();
     let header = len.min(HEADER);
     Reading {
         record: out.finish(),
@@ -131,11 +131,11 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
 
 /// GB18030, which programs write; UTF-8 where every string of the header is that and together they are too
 /// long to be so by chance.
-fn encoding_of(sheet: &Sheet<'_>) -> Encoding {
+fn encoding_of(raw: &RecordBytes<'_>) -> Encoding {
     /// Three characters of UTF-8: a name in GB18030 that passes for two has been seen.
     const ENOUGH: usize = 9;
     let strings = STRINGS.iter().filter_map(|(_, field)| {
-        let (&len, area) = sheet.field(*field).split_first()?;
+        let (&len, area) = raw.field(*field).split_first()?;
         let text = area.get(..usize::from(len))?;
         (!text.is_ascii()).then_some(text)
     });
@@ -154,14 +154,14 @@ fn encoding_of(sheet: &Sheet<'_>) -> Encoding {
 }
 
 /// Strings with their length in the first byte.
-fn strings(sheet: &Sheet<'_>, letters: &mut Letters, out: &mut Transcript) {
+fn strings(raw: &RecordBytes<'_>, letters: &mut Letters, out: &mut Transcript) {
     for &(name, field) in STRINGS {
-        let Some((&len, area)) = sheet.field(field).split_first() else {
+        let Some((&len, area)) = raw.field(field).split_first() else {
             continue;
         };
-        let place = sheet.place_of(field);
+        let place = raw.place_of(field);
         let text = &area[..area.len().min(usize::from(len))];
-        let at = sheet.start + field.at as u64 + 1;
+        let at = raw.start + field.at as u64 + 1;
         let is_cut = usize::from(len) > field.len - 1;
         let text = if is_cut {
             letters.read_cut(text, at)
@@ -177,9 +177,9 @@ fn strings(sheet: &Sheet<'_>, letters: &mut Letters, out: &mut Transcript) {
     }
 }
 
-fn result(sheet: &Sheet<'_>, out: &mut Transcript) {
-    let code = sheet.byte(RESULT);
-    let place = sheet.place_of(RESULT);
+fn result(raw: &RecordBytes<'_>, out: &mut Transcript) {
+    let code = raw.byte(RESULT);
+    let place = raw.place_of(RESULT);
     out.result(result_of(code), place);
     if code > 3 {
         out.tag("ResultCode", &code.to_string(), place);
@@ -197,38 +197,38 @@ pub(super) fn result_of(code: u8) -> GameResult {
 }
 
 /// What the record calls itself; the start position does not depend on it.
-fn kind(sheet: &Sheet<'_>, out: &mut Transcript) {
-    let word = match sheet.byte(TYPE) {
+fn kind(raw: &RecordBytes<'_>, out: &mut Transcript) {
+    let word = match raw.byte(TYPE) {
         0 => "全局",
         1 => "开局",
         2 => "中局",
         3 => "残局",
         _ => return,
     };
-    out.tag("Type", word, sheet.place_of(TYPE));
+    out.tag("Type", word, raw.place_of(TYPE));
 }
 
-fn men(sheet: &Sheet<'_>, key: &Key, out: &mut Transcript) {
+fn men(raw: &RecordBytes<'_>, key: &Key, out: &mut Transcript) {
     let mut board = [None; Square::COUNT];
-    for (stored, &byte) in sheet.field(MEN).iter().enumerate() {
+    for (stored, &byte) in raw.field(MEN).iter().enumerate() {
         let Some(square) = square(byte.wrapping_sub(key.men)) else {
             continue;
         };
         let man = man(key.man(stored));
         if let Some(before) = board[square.index()].replace(man) {
             let text = format!("{}{} {square}", before.letter(), man.letter());
-            out.fault(FaultKind::BadField, &text, sheet.place(MEN.at + stored, 1));
+            out.fault(FaultKind::BadField, &text, raw.place(MEN.at + stored, 1));
         }
     }
-    let turn = match sheet.byte(TURN) {
+    let turn = match raw.byte(TURN) {
         1 => Side::Black,
         _ => Side::Red,
     };
-    out.arrangement(board, Some(turn), men_place(sheet));
+    out.arrangement(board, Some(turn), men_place(raw));
 }
 
-fn men_place(sheet: &Sheet<'_>) -> Place {
-    sheet.place_of(MEN)
+fn men_place(raw: &RecordBytes<'_>) -> Place {
+    raw.place_of(MEN)
 }
 
 /// File × 10 + rank; beyond the board for a man that is not there.

@@ -3,7 +3,7 @@
 //! otherwise and are not guessed at.
 
 use super::preorder::Preorder;
-use super::reading::{Ends, Field, Input, Letters, Reading, Sheet, add_move};
+use super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -38,12 +38,12 @@ const HAS_OTHER: u8 = 2;
 const HAS_COMMENT: u8 = 4;
 
 /// Reads a record.
-pub fn read(sheet: &Sheet<'_>) -> Reading {
+pub fn read(raw: &RecordBytes<'_>) -> Reading {
     let mut reader = Reader {
-        sheet,
+        raw,
         letters: Letters::new(Encoding::Utf8),
-        out: Transcript::new(sheet.place(0, 1)),
-        input: Input::new(sheet.bytes),
+        out: Transcript::new(raw.place(0, 1)),
+        input: Input::new(raw.bytes),
     };
     let has_moves = reader.fields();
     let header = reader.input.at;
@@ -64,11 +64,11 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
         tree,
         known: reader.input.at,
     };
-    ends.close(sheet, &reader.letters, reader.out)
+    ends.close(raw, &reader.letters, reader.out)
 }
 
 struct Reader<'a, 'b> {
-    sheet: &'a Sheet<'b>,
+    raw: &'a RecordBytes<'b>,
     letters: Letters,
     out: Transcript,
     input: Input<'b>,
@@ -87,7 +87,7 @@ impl Reader<'_, '_> {
                 return Some(true);
             }
             let value = self.input.take(len.into())?;
-            let place = self.sheet.place(at, 2 + value.len());
+            let place = self.raw.place(at, 2 + value.len());
             match kind {
                 MAGIC => {}
                 VERSION if value == [0] => {}
@@ -105,7 +105,7 @@ impl Reader<'_, '_> {
                     let name = STRINGS.iter().find(|(number, _)| *number == kind);
                     let name =
                         name.map_or_else(|| format!("Field{kind}"), |(_, name)| (*name).to_owned());
-                    let text = self.letters.read(value, self.sheet.start + at as u64 + 2);
+                    let text = self.letters.read(value, self.raw.start + at as u64 + 2);
                     self.out.field(name, &text, place);
                 }
             }
@@ -123,7 +123,7 @@ impl Reader<'_, '_> {
                 None => NodeId::ROOT,
                 Some(parent) => {
                     let (from, to) = (node[FROM.at], node[TO.at]);
-                    let place = self.sheet.place(at, NODE_END);
+                    let place = self.raw.place(at, NODE_END);
                     let points = [point(from), point(to)];
                     add_move(&mut self.out, parent, points, [from, to], place)
                 }
@@ -133,8 +133,8 @@ impl Reader<'_, '_> {
                 let at = self.input.at;
                 let held = len.min(self.input.rest().len());
                 let comment = self.input.take(held)?;
-                let text = self.letters.read(comment, self.sheet.start + at as u64);
-                self.out.comment(id, &text, self.sheet.place(at, held));
+                let text = self.letters.read(comment, self.raw.start + at as u64);
+                self.out.comment(id, &text, self.raw.place(at, held));
                 if held < len {
                     return None;
                 }
@@ -150,16 +150,16 @@ impl Reader<'_, '_> {
         let at = self.input.at;
         let Some(&[CHECKSUM, 4, a, b, c, d]) = self.input.rest().get(..6) else {
             self.out
-                .fault(FaultKind::CutShort, "", self.sheet.place(at, 1));
+                .fault(FaultKind::CutShort, "", self.raw.place(at, 1));
             return;
         };
         self.input.take(6);
         let mut crc = Crc::new();
-        crc.update(&self.sheet.bytes[..at]);
+        crc.update(&self.raw.bytes[..at]);
         if crc.sum() != u32::from_le_bytes([a, b, c, d]) {
             let text = format!("checksum {:08x}", u32::from_le_bytes([a, b, c, d]));
             self.out
-                .fault(FaultKind::BadField, &text, self.sheet.place(at, 6));
+                .fault(FaultKind::BadField, &text, self.raw.place(at, 6));
         }
     }
 
@@ -168,7 +168,7 @@ impl Reader<'_, '_> {
         let (at, left) = (self.input.at, self.input.rest().len());
         self.input.take(left);
         self.out
-            .fault(FaultKind::CutShort, "", self.sheet.place(at, left));
+            .fault(FaultKind::CutShort, "", self.raw.place(at, left));
     }
 }
 

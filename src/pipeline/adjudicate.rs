@@ -5,7 +5,7 @@ mod table;
 mod typed;
 
 pub use rounds::{Round, rounds};
-pub use table::{AskedRow, Columns, RowFault};
+pub use table::{AskedRow, CycleColumns, RowFault};
 pub use typed::{Asked, CycleFault, read_cycle};
 
 use crate::event::Event;

@@ -2,7 +2,7 @@
 
 use super::export::{score, wordless};
 use crate::format::{
-    Format, LossKind, Losses, Parting, Read, Score, Sheet, is_implied, parting, records,
+    Format, LossKind, Losses, Parting, Read, RecordBytes, Score, is_implied, parting, records,
 };
 use crate::notation::{Family, Writing};
 use crate::record::{GameRecord, standard_name};
@@ -101,7 +101,7 @@ fn read_again(
             compare(score, &read(&text.text, 1), losses);
         }
         Read::Bytes(read) => {
-            let reading = read(&Sheet {
+            let reading = read(&RecordBytes {
                 bytes,
                 start: 0,
                 encoding: None,

@@ -4,7 +4,7 @@ mod near;
 
 use crate::board::{Setup, Side};
 use crate::record::{Agreement, compare_dates, compare_names};
-use crate::store::{Link, RecordId, Store, StoreError, StoredRow, Told};
+use crate::store::{Link, RecordHeader, RecordId, Store, StoreError, StoredRow};
 use near::{Course, Near, SHORTEST};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
@@ -86,7 +86,7 @@ pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
         contradictions: contradictions(&told),
         ..Plan::default()
     };
-    let leads: HashMap<RecordId, &Told> = told
+    let leads: HashMap<RecordId, &RecordHeader> = told
         .iter()
         .filter(|told| told.is_lead)
         .map(|told| (told.game, told))
@@ -158,7 +158,7 @@ fn start(setup: &Setup) -> u64 {
     hasher.finish()
 }
 
-fn link(near: &Near, one: &Told, other: &Told) -> Link {
+fn link(near: &Near, one: &RecordHeader, other: &RecordHeader) -> Link {
     let (players, dates, results) = compare(one, other);
     Link {
         game: one.game,
@@ -172,7 +172,7 @@ fn link(near: &Near, one: &Told, other: &Told) -> Link {
     }
 }
 
-fn compare(one: &Told, other: &Told) -> (Agreement, Agreement, Agreement) {
+fn compare(one: &RecordHeader, other: &RecordHeader) -> (Agreement, Agreement, Agreement) {
     let player = |side: usize| compare_names(&one.players[side], &other.players[side]);
     let results = match (one.result, other.result) {
         (Some(one), Some(other)) if one == other => Agreement::Agree,
@@ -184,8 +184,8 @@ fn compare(one: &Told, other: &Told) -> (Agreement, Agreement, Agreement) {
 }
 
 /// Games of which two records cannot both be right.
-fn contradictions(told: &[Told]) -> Vec<Contradiction> {
-    let mut games: BTreeMap<RecordId, Vec<&Told>> = BTreeMap::new();
+fn contradictions(told: &[RecordHeader]) -> Vec<Contradiction> {
+    let mut games: BTreeMap<RecordId, Vec<&RecordHeader>> = BTreeMap::new();
     for record in told {
         games.entry(record.game).or_default().push(record);
     }
@@ -197,7 +197,7 @@ fn contradictions(told: &[Told]) -> Vec<Contradiction> {
 
 /// The records of a game without those that say what two before them say already: they agree with all others
 /// as those do. A game may have many thousand records, and they say few different things.
-fn statements<'t>(records: &[&'t Told]) -> Vec<&'t Told> {
+fn statements<'t>(records: &[&'t RecordHeader]) -> Vec<&'t RecordHeader> {
     let mut times: HashMap<_, u8> = HashMap::new();
     let mut said = Vec::new();
     for record in records {
@@ -211,7 +211,7 @@ fn statements<'t>(records: &[&'t Told]) -> Vec<&'t Told> {
     said
 }
 
-fn contradiction(game: RecordId, records: &[&Told]) -> Option<Contradiction> {
+fn contradiction(game: RecordId, records: &[&RecordHeader]) -> Option<Contradiction> {
     // A statement that cannot be compared speaks neither for nor against.
     let worst = |worst: Agreement, next: Agreement| match next {
         Agreement::Differ => next,
@@ -244,9 +244,9 @@ mod tests {
     use super::*;
     use crate::record::GameResult;
 
-    fn told(record: RecordId, number: usize) -> Told {
+    fn told(record: RecordId, number: usize) -> RecordHeader {
         let players = [["甲", "乙"], ["甲", ""], ["丙", "乙"]][number % 3];
-        Told {
+        RecordHeader {
             record,
             game: 1,
             is_lead: record == 1,
@@ -257,7 +257,7 @@ mod tests {
     }
 
     /// What all pairs of records come to.
-    fn slow(records: &[&Told]) -> [Agreement; 3] {
+    fn slow(records: &[&RecordHeader]) -> [Agreement; 3] {
         let mut all = [Agreement::Agree; 3];
         for (at, one) in records.iter().enumerate() {
             for other in &records[at + 1..] {
@@ -277,8 +277,9 @@ mod tests {
         let (mut contradicting, mut agreeing) = (0, 0);
         for seed in 0..200_usize {
             let numbers = (0..12).map(|record| seed * 7 / (record + 1) % (1 + seed % 9));
-            let records: Vec<Told> = (1..).zip(numbers).map(|(id, it)| told(id, it)).collect();
-            let records: Vec<&Told> = records.iter().collect();
+            let records: Vec<RecordHeader> =
+                (1..).zip(numbers).map(|(id, it)| told(id, it)).collect();
+            let records: Vec<&RecordHeader> = records.iter().collect();
             let [players, dates, results] = slow(&records);
             if let Some(found) = contradiction(1, &records) {
                 let all = (found.players, found.dates, found.results);

@@ -5,7 +5,7 @@ use super::neighbours::Neighbours;
 use super::nothing::nothing;
 use super::{Examined, Member, Options, Prepare, Summary, Unread};
 use crate::event::Clocks;
-use crate::format::{Frame, FrameInfo, Looks, Read, Reader, Reading, Sheet};
+use crate::format::{Frame, FrameInfo, Looks, Read, Reader, Reading, RecordBytes};
 use crate::format::{Incident, IncidentKind};
 use crate::record::GameRecord;
 use crate::replay::{Dress, Replay, evidence, replay};
@@ -99,8 +99,13 @@ impl<P: Prepare> Examiner<'_, P> {
     }
 
     /// A record without text of its own: no lines, no guess at its encoding.
-    fn bytes(&mut self, frame: &Frame<&[u8]>, place: &Place<'_>, read: fn(&Sheet<'_>) -> Reading) {
-        let reading = read(&Sheet {
+    fn bytes(
+        &mut self,
+        frame: &Frame<&[u8]>,
+        place: &Place<'_>,
+        read: fn(&RecordBytes<'_>) -> Reading,
+    ) {
+        let reading = read(&RecordBytes {
             bytes: frame.bytes,
             start: frame.start,
             encoding: self.options.encoding,

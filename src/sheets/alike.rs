@@ -1,7 +1,7 @@
 //! 雷同: what two writers are not likely to get wrong alike.
 
-use super::collate::Desk;
-use super::told::{Told, runs};
+use super::collate::CollationContext;
+use super::told::{PlyReport, runs};
 use super::{Alike, Held, Likeness};
 use crate::record::Entry;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 const OF_THE_COPYIST: &str = "?？□×■[]()（）…. ";
 
 /// What is alike on both sheets, or again and again on one; in order of ply.
-pub(super) fn alike(desk: &Desk<'_>, told: &Told) -> Vec<Likeness> {
+pub(super) fn alike(desk: &CollationContext<'_>, told: &PlyReport) -> Vec<Likeness> {
     let mut alike = same_slips(desk, told);
     alike.extend(same_gaps(told));
     for sheet in 0..desk.papers.all.len() {
@@ -21,7 +21,7 @@ pub(super) fn alike(desk: &Desk<'_>, told: &Told) -> Vec<Likeness> {
 }
 
 /// Plies that both sheets have wrong, and wrong alike.
-fn same_slips(desk: &Desk<'_>, told: &Told) -> Vec<Likeness> {
+fn same_slips(desk: &CollationContext<'_>, told: &PlyReport) -> Vec<Likeness> {
     let plies = told.plies.iter().enumerate();
     let found = plies.filter_map(|(index, ply)| {
         let [Held::Other(one), Held::Other(other)] = ply.on[..] else {
@@ -43,7 +43,7 @@ fn same_slips(desk: &Desk<'_>, told: &Told) -> Vec<Likeness> {
 }
 
 /// Runs that both sheets miss from the same ply to the same ply, the end of the game left aside.
-fn same_gaps(told: &Told) -> Vec<Likeness> {
+fn same_gaps(told: &PlyReport) -> Vec<Likeness> {
     if told.plies.first().is_none_or(|ply| ply.on.len() < 2) {
         return Vec::new();
     }
@@ -61,7 +61,7 @@ fn same_gaps(told: &Told) -> Vec<Likeness> {
 }
 
 /// Illegible entries of one sheet that look alike and stand for plies that differ.
-fn same_signs(desk: &Desk<'_>, told: &Told, sheet: usize) -> Vec<Likeness> {
+fn same_signs(desk: &CollationContext<'_>, told: &PlyReport, sheet: usize) -> Vec<Likeness> {
     let record = desk.papers.all[sheet].record;
     let mut signs: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, ply) in told.plies.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! What may have been played at a ply: every legal move tried to the end of the sheets.
 
-use super::collate::Desk;
+use super::collate::CollationContext;
 use super::{Candidate, Slip};
 use crate::board::{Move, Position};
 use crate::notation::{Difference, Family, Writing, write_move};
@@ -23,7 +23,7 @@ pub(super) struct Weighed {
 
 impl Weighed {
     /// Weighs the moves at a ply (from 1) of the line found.
-    pub(super) fn new(desk: &Desk<'_>, ply: u32) -> Weighed {
+    pub(super) fn new(desk: &CollationContext<'_>, ply: u32) -> Weighed {
         let index = ply as usize - 1;
         let rest = (desk.answer.plies.len() - index) as u32;
         let Some(here) = desk.answer.plies.get(index) else {
@@ -102,7 +102,7 @@ pub(super) fn text(mv: Move, position: &Position) -> String {
 
 /// The legal moves an entry may mean.
 pub(super) fn meanings(
-    desk: &Desk<'_>,
+    desk: &CollationContext<'_>,
     sheet: usize,
     entry: u32,
     position: &Position,
@@ -116,7 +116,7 @@ pub(super) fn meanings(
 
 /// By what slip of the pen the sheets have another move there than `mv`, and what that costs in all;
 /// no slip where one of them has the move.
-fn slips(desk: &Desk<'_>, index: usize, mv: Move) -> (Option<Slip>, u32) {
+fn slips(desk: &CollationContext<'_>, index: usize, mv: Move) -> (Option<Slip>, u32) {
     let ply = &desk.answer.plies[index];
     let mut found: Option<Slip> = None;
     let mut said = false;
@@ -186,7 +186,7 @@ fn slip(difference: Difference) -> Slip {
 
 /// How many plies replay if `mv` is played at a ply: this one and those after it, each as the sheets
 /// have it; where no sheet has it, the move of the line found.
-fn replays(desk: &Desk<'_>, index: usize, mv: Move) -> u32 {
+fn replays(desk: &CollationContext<'_>, index: usize, mv: Move) -> u32 {
     let plies = &desk.answer.plies;
     let mut position = plies[index].position.clone();
     position.play(mv);
@@ -202,7 +202,12 @@ fn replays(desk: &Desk<'_>, index: usize, mv: Move) -> u32 {
 }
 
 /// What the sheets say of a ply in another position than the one it was found in.
-fn said(desk: &Desk<'_>, uses: [Use; 2], found: Move, position: &Position) -> Option<Move> {
+fn said(
+    desk: &CollationContext<'_>,
+    uses: [Use; 2],
+    found: Move,
+    position: &Position,
+) -> Option<Move> {
     let mut all: Option<Vec<Move>> = None;
     for (sheet, usage) in uses.iter().enumerate() {
         let (Use::Means(entry) | Use::Swapped(entry)) = *usage else {

@@ -15,7 +15,7 @@ const MOST_MISSED: u32 = 200;
 const LEAST_AGREEMENT: u32 = 34;
 
 /// What is known of a collation while it is put together.
-pub(super) struct Desk<'d> {
+pub(super) struct CollationContext<'d> {
     pub(super) papers: &'d Papers<'d>,
     pub(super) witnesses: &'d [Witness<'d>],
     pub(super) answer: &'d Answer,
@@ -58,7 +58,7 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
         })
     });
     warnings.extend(unused.map(|(ply, _)| Warning::ChoiceNotUsed { ply: *ply }));
-    let desk = Desk {
+    let desk = CollationContext {
         papers: &papers,
         witnesses: &witnesses,
         answer: &answer,
@@ -86,7 +86,7 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
     })
 }
 
-impl Desk<'_> {
+impl CollationContext<'_> {
     /// The id of an entry.
     pub(super) fn id(&self, sheet: usize, entry: u32) -> PlyId {
         let signs = &self.witnesses[sheet].signs;

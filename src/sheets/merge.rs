@@ -1,9 +1,9 @@
 //! The union record.
 
 use super::candidates::text;
-use super::collate::Desk;
+use super::collate::CollationContext;
 use super::notes::{self, Mapped};
-use super::told::Told;
+use super::told::PlyReport;
 use super::{Collated, Held};
 use crate::board::Side;
 use crate::notation::{Families, Family, Marks, read_move};
@@ -17,7 +17,7 @@ const OF_A_SHEET: [&str; 2] = ["Sheet", "Recorder"];
 const MISSED: &str = "漏记";
 
 /// Puts the union record together: its main line has one entry for each ply told of.
-pub(super) fn merge(desk: &Desk<'_>, told: &Told) -> GameRecord<'static> {
+pub(super) fn merge(desk: &CollationContext<'_>, told: &PlyReport) -> GameRecord<'static> {
     let mapped = Mapped::new(desk, &told.plies);
     let mut making = Making {
         desk,
@@ -50,7 +50,7 @@ pub(super) fn merge(desk: &Desk<'_>, told: &Told) -> GameRecord<'static> {
 
 /// The family all sheets are written in, where they are written alike and nothing is lost; what is not
 /// of it is written anew.
-fn common_family(desk: &Desk<'_>) -> Option<Family> {
+fn common_family(desk: &CollationContext<'_>) -> Option<Family> {
     let mut witnesses = desk.witnesses.iter().zip(&desk.papers.all);
     let (first, paper) = witnesses.next()?;
     let family = paper.record.family?;
@@ -61,8 +61,8 @@ fn common_family(desk: &Desk<'_>) -> Option<Family> {
 }
 
 struct Making<'m> {
-    desk: &'m Desk<'m>,
-    told: &'m Told,
+    desk: &'m CollationContext<'m>,
+    told: &'m PlyReport,
     family: Option<Family>,
     rebuild: Rebuild,
     families: Families,

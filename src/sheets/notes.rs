@@ -1,8 +1,8 @@
 //! Comments and facts of the sheets, laid on the plies of the union record.
 
-use super::collate::Desk;
+use super::collate::CollationContext;
 use super::merge::id_of;
-use super::told::Told;
+use super::told::PlyReport;
 use super::{Collated, Held};
 use crate::board::Side;
 use crate::record::{Anchor, LineId, Note, NoteKind, PlyId};
@@ -16,7 +16,7 @@ pub(super) struct Mapped {
 }
 
 impl Mapped {
-    pub(super) fn new(desk: &Desk<'_>, plies: &[Collated]) -> Mapped {
+    pub(super) fn new(desk: &CollationContext<'_>, plies: &[Collated]) -> Mapped {
         let papers = desk.papers.all.iter().enumerate();
         let of = |sheet: usize| {
             let mut places: BTreeMap<PlyId, Option<usize>> = BTreeMap::new();
@@ -46,7 +46,11 @@ impl Mapped {
     }
 
     /// The comments after a ply of the union record, those that say the same once.
-    pub(super) fn comments<'d>(&self, desk: &'d Desk<'_>, ply: Option<usize>) -> Vec<&'d str> {
+    pub(super) fn comments<'d>(
+        &self,
+        desk: &'d CollationContext<'_>,
+        ply: Option<usize>,
+    ) -> Vec<&'d str> {
         let mut found: Vec<&str> = Vec::new();
         for (sheet, paper) in desk.papers.all.iter().enumerate() {
             let comments = paper.record.tree.comments.iter();
@@ -65,7 +69,11 @@ impl Mapped {
 
 /// The facts of the union record with their words and where they stand: those both sheets tell of once,
 /// without a sheet; missed and illegible ones as the union has them.
-pub(super) fn merged(desk: &Desk<'_>, told: &Told, mapped: &Mapped) -> Vec<(Note, String, Place)> {
+pub(super) fn merged(
+    desk: &CollationContext<'_>,
+    told: &PlyReport,
+    mapped: &Mapped,
+) -> Vec<(Note, String, Place)> {
     let mut notes: Vec<(Note, String, Place)> = Vec::new();
     for (sheet, paper) in desk.papers.all.iter().enumerate() {
         for (index, note) in paper.record.notes.iter().enumerate() {

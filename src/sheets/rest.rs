@@ -1,7 +1,7 @@
 //! The entries behind the ply from which on nobody can say what was played: laid beside each other by
 //! what they say, without a board.
 
-use super::collate::Desk;
+use super::collate::CollationContext;
 use super::{Collated, Held};
 use crate::record::Entry;
 use crate::replay::search::Sign;
@@ -19,7 +19,7 @@ pub(super) struct Agreement {
 }
 
 /// Adds the plies that the search could not explain; how far the sheets agree in them.
-pub(super) fn add(desk: &Desk<'_>, plies: &mut Vec<Collated>) -> Agreement {
+pub(super) fn add(desk: &CollationContext<'_>, plies: &mut Vec<Collated>) -> Agreement {
     let mut agreement = Agreement::default();
     if desk.answer.complete {
         return agreement;

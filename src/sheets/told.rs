@@ -1,7 +1,7 @@
 //! Ply by ply: what was played, what each sheet has of it, where they disagree, what neither has.
 
 use super::candidates::{self, Weighed};
-use super::collate::Desk;
+use super::collate::CollationContext;
 use super::{Collated, Decision, Disagreement, Held, Hole, Run, Unlawful};
 use crate::board::Move;
 use crate::replay::search::{Explained, Use};
@@ -11,7 +11,7 @@ const SHOWN: usize = 8;
 
 /// All that is told of the plies.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct PlyReport {
     pub(super) plies: Vec<Collated>,
     pub(super) disagreements: Vec<Disagreement>,
     pub(super) unlawful: Vec<Unlawful>,
@@ -19,8 +19,8 @@ pub(super) struct Told {
 }
 
 /// Tells of every ply that the search explained.
-pub(super) fn told(desk: &Desk<'_>) -> Told {
-    let mut told = Told::default();
+pub(super) fn told(desk: &CollationContext<'_>) -> PlyReport {
+    let mut told = PlyReport::default();
     for (index, ply) in desk.answer.plies.iter().enumerate() {
         let on = desk.papers.all.iter().enumerate();
         let on = on.map(|(sheet, _)| desk.held(sheet, ply.uses[sheet]));
@@ -49,7 +49,7 @@ pub(super) fn told(desk: &Desk<'_>) -> Told {
 }
 
 /// Where a bound was met there may be another explanation from the first ply on that is not plain.
-fn doubt(desk: &Desk<'_>, told: &mut Told) {
+fn doubt(desk: &CollationContext<'_>, told: &mut PlyReport) {
     let plain = |ply: &Explained| {
         let means = |usage: &Use| matches!(usage, Use::Means(_) | Use::Silent);
         ply.is_decided() && ply.uses.iter().all(means)
@@ -63,7 +63,7 @@ fn doubt(desk: &Desk<'_>, told: &mut Told) {
 /// Whether a sheet says something else than the union, or what it says can be read in two ways. A ply
 /// whose move is only in doubt because one before it is, is no disagreement; after a ply against the rules
 /// (not `lawful`) every doubt may be of that kind.
-fn disagree(desk: &Desk<'_>, ply: &Explained, number: u32, lawful: bool) -> bool {
+fn disagree(desk: &CollationContext<'_>, ply: &Explained, number: u32, lawful: bool) -> bool {
     let slip = ply.uses.iter().any(|usage| matches!(usage, Use::Slip(_)));
     let chosen = desk
         .options
@@ -78,7 +78,7 @@ fn disagree(desk: &Desk<'_>, ply: &Explained, number: u32, lawful: bool) -> bool
 
 /// A ply that breaks the rules by all who wrote it; what else they may have meant, where the rest of
 /// the game needs another move.
-fn unlawful(desk: &Desk<'_>, ply: &Explained, number: u32) -> Option<Unlawful> {
+fn unlawful(desk: &CollationContext<'_>, ply: &Explained, number: u32) -> Option<Unlawful> {
     let against = |usage: &Use| matches!(usage, Use::Illegal(_) | Use::Unplayable(_));
     let silent = |usage: &Use| !matches!(usage, Use::Means(_) | Use::Swapped(_) | Use::Slip(_));
     if !ply.uses.iter().any(against) || !ply.uses.iter().all(silent) {
@@ -108,7 +108,7 @@ fn is_hole(ply: &Explained) -> bool {
     })
 }
 
-fn disagreement(desk: &Desk<'_>, ply: &Explained, number: u32) -> Disagreement {
+fn disagreement(desk: &CollationContext<'_>, ply: &Explained, number: u32) -> Disagreement {
     let supported = ply.uses.iter().any(|usage| usage.supports());
     let chosen = desk
         .options
@@ -146,7 +146,7 @@ fn disagreement(desk: &Desk<'_>, ply: &Explained, number: u32) -> Disagreement {
     }
 }
 
-impl Desk<'_> {
+impl CollationContext<'_> {
     /// Whether all that the sheets have of a ply may mean that move.
     fn may_be_meant(&self, ply: &Explained, mv: Move) -> bool {
         let mut uses = ply.uses.iter().enumerate();
@@ -187,7 +187,7 @@ impl Desk<'_> {
 }
 
 /// Adds the holes among the plies that the search could not explain.
-pub(super) fn later_holes(told: &mut Told, explained: usize) {
+pub(super) fn later_holes(told: &mut PlyReport, explained: usize) {
     let nothing = |ply: &Collated| ply.on.iter().all(|held| matches!(held, Held::Missed(_)));
     let rest = told.plies.get(explained..).unwrap_or(&[]);
     for (index, _) in rest.iter().enumerate().filter(|(_, ply)| nothing(ply)) {
@@ -208,7 +208,7 @@ pub(super) fn later_holes(told: &mut Told, explained: usize) {
 }
 
 /// Finds the plies that no sheet has; what only one filling explains is decided.
-fn holes(desk: &Desk<'_>, told: &mut Told) {
+fn holes(desk: &CollationContext<'_>, told: &mut PlyReport) {
     let plies = &desk.answer.plies;
     let mut at = 0;
     while let Some(first) = plies
@@ -228,7 +228,7 @@ fn holes(desk: &Desk<'_>, told: &mut Told) {
     }
 }
 
-fn hole(desk: &Desk<'_>, first: usize, len: usize) -> Hole {
+fn hole(desk: &CollationContext<'_>, first: usize, len: usize) -> Hole {
     let number = first as u32 + 1;
     let fillings = desk.answer.fillings(number, len as u32);
     let mut shown: Vec<Vec<Move>> = fillings.iter().flatten().cloned().collect();

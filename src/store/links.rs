@@ -57,7 +57,7 @@ pub struct Link {
 
 /// What a record says of who played when and how it ended.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct RecordHeader {
     /// The record.
     pub record: RecordId,
     /// The game it belongs to.
@@ -164,12 +164,12 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn told(&self) -> Result<Vec<Told>, StoreError> {
+    pub fn told(&self) -> Result<Vec<RecordHeader>, StoreError> {
         self.select_told()
             .map_err(self.failed("reading names and dates"))
     }
 
-    fn select_told(&self) -> rusqlite::Result<Vec<Told>> {
+    fn select_told(&self) -> rusqlite::Result<Vec<RecordHeader>> {
         self.conn.prepare(TOLD)?.query_map([], told)?.collect()
     }
 }
@@ -198,12 +198,12 @@ fn link(row: &Row<'_>) -> rusqlite::Result<Option<Link>> {
     }))
 }
 
-fn told(row: &Row<'_>) -> rusqlite::Result<Told> {
+fn told(row: &Row<'_>) -> rusqlite::Result<RecordHeader> {
     let text = |column: usize| {
         row.get::<_, Option<String>>(column)
             .map(Option::unwrap_or_default)
     };
-    Ok(Told {
+    Ok(RecordHeader {
         record: row.get(0)?,
         game: row.get(1)?,
         is_lead: row.get(6)?,

@@ -5,7 +5,7 @@ use super::finding::PackedFinding;
 use super::key;
 use super::shape::{self, Column, result_of_token};
 use super::sum;
-use super::tokens::{self, Hand};
+use super::tokens::{self, WritingFlags};
 use crate::board::Side;
 use crate::format::FrameInfo;
 use crate::record::{GameRecord, GameResult, read_date, read_result_words};
@@ -83,7 +83,7 @@ pub fn pack(
 ) -> PackedRecord {
     let result = result(record);
     let black_first = first_mover(replay) == Side::Black;
-    let hand = Hand::of(record, replay);
+    let hand = WritingFlags::of(record, replay);
     let mut extra = Extra::of(record, first_mover(replay), result);
     let moves = tokens::keep(&mut extra, record, replay, hand);
     let shaped = shape::take_apart(&record.tags, &record.start);

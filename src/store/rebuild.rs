@@ -4,7 +4,7 @@ use super::extra::{Extra, opening, result_of_code, start};
 use super::moves::Board;
 use super::pack::usual_date;
 use super::shape::{self, Column};
-use super::tokens::{self, Hand, Pen};
+use super::tokens::{self, Pen, WritingFlags};
 use super::{RecordId, Store, StoreError};
 use crate::board::{Move, Setup, Side};
 use crate::record::{
@@ -244,7 +244,7 @@ impl StoredRow {
 
     fn rebuilt(mut self) -> Option<Stored> {
         let extra = Extra::from_json(&self.extra)?;
-        let hand = Hand(self.hand);
+        let hand = WritingFlags(self.hand);
         let tags = self.tags()?;
         let mut rebuild = Rebuild::default();
         for (name, value) in &tags {
@@ -292,7 +292,7 @@ impl StoredRow {
     fn plies(&self, rebuild: &mut Rebuild, extra: &Extra, start: &Start) -> Option<()> {
         let position = opening(start, self.black_first);
         let mut board = Board::new(&position);
-        let hand = Hand(self.hand);
+        let hand = WritingFlags(self.hand);
         let mut pen = Pen::new(&position, hand.writing()?);
         let mut moves = self.moves.as_slice();
         let mut kept = extra.at.iter().peekable();

@@ -22,11 +22,11 @@ const SAMPLE: usize = 24;
 /// | 16–18, 23 | the family of most of its tokens, from 1; 0 for none |
 /// | 19 | `……` in Red's column before the first move |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Hand(pub(super) u32);
+pub(super) struct WritingFlags(pub(super) u32);
 
-impl Hand {
-    /// The hand of a record.
-    pub(super) fn of(record: &GameRecord<'_>, replay: &Replay) -> Hand {
+impl WritingFlags {
+    /// How a record writes.
+    pub(super) fn of(record: &GameRecord<'_>, replay: &Replay) -> WritingFlags {
         let sample = replay.main().iter().take(SAMPLE);
         let written = sample.filter_map(|ply| match record.tree.ply(ply.written?)?.entry {
             Entry::Move(written) => Some((ply.piece.side, written)),
@@ -35,7 +35,7 @@ impl Hand {
         let writing = u32::from(Writing::of_document(written, replay.convention).to_bits());
         let family = record.family.map_or(0, |family| family as u32 + 1);
         let families = u32::from(record.families.0);
-        Hand(
+        WritingFlags(
             families & 0xff
                 | (families >> 8 & 0b111) << 20
                 | (writing & 0xff) << 8
@@ -74,7 +74,7 @@ pub(super) fn keep(
     extra: &mut Extra,
     record: &GameRecord<'_>,
     replay: &Replay,
-    hand: Hand,
+    hand: WritingFlags,
 ) -> Vec<u8> {
     let mut moves = Vec::with_capacity(replay.main().len());
     let usual = if let Some(writing) = hand.writing() {
@@ -140,7 +140,7 @@ fn give_turn(position: &mut Position, mv: Move) {
 
 /// Reads a token again, of the kind it was kept as. Reading a document settles for the family of
 /// most tokens where that reads all of a token, and for UCI where one rank 10 proves it.
-pub(super) fn entry(kind: u8, token: &str, hand: Hand) -> Entry {
+pub(super) fn entry(kind: u8, token: &str, hand: WritingFlags) -> Entry {
     match kind {
         1 => return Entry::Missed,
         2 => return Entry::Illegible,

@@ -9,7 +9,7 @@ mod study;
 #[path = "../formats/write.rs"]
 mod write;
 
-use dapu::format::{Sheet, cbl, pgn, xqf};
+use dapu::format::{RecordBytes, cbl, pgn, xqf};
 use divan::Bencher;
 use divan::counter::BytesCount;
 use std::fmt::Write as _;
@@ -105,7 +105,7 @@ fn read_xqf(bencher: Bencher<'_, '_>) {
     let bytes = write::xqf::write(&write::xqf::Header::new(18), &line());
     bencher.bench(|| {
         let games = (0..1000).map(|_| {
-            let sheet = Sheet {
+            let sheet = RecordBytes {
                 bytes: &bytes,
                 start: 0,
                 encoding: None,
@@ -124,7 +124,7 @@ fn read_cbl(bencher: Bencher<'_, '_>) {
         let end = parts.bytes.len();
         let ends = parts.starts.iter().skip(1).chain([&end]);
         let games = parts.starts.iter().zip(ends).map(|(start, end)| {
-            let sheet = Sheet {
+            let sheet = RecordBytes {
                 bytes: &parts.bytes[*start..*end],
                 start: *start as u64,
                 encoding: None,

@@ -1,7 +1,7 @@
 //! A record of more entries than are kept is read up to there, says so, and what stands behind is kept or told; one
 //! of fewer is read to its end.
 
-use dapu::format::{self, Read, Reading, Sheet, format};
+use dapu::format::{self, Read, Reading, RecordBytes, format};
 use dapu::record::{FaultKind, GameRecord, MOST_ENTRIES, account};
 use std::collections::HashSet;
 
@@ -202,7 +202,7 @@ fn judged<T>(
         .expect("it is read");
     match reader.read {
         Read::Bytes(read) => {
-            let reading: Reading = read(&Sheet {
+            let reading: Reading = read(&RecordBytes {
                 bytes,
                 start: 0,
                 encoding: None,

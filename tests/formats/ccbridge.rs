@@ -3,12 +3,14 @@
 use crate::formats::study::Study;
 use crate::formats::write::ccbridge::{cbl, cbr, old_body, old_cbl, pack};
 use crate::formats::{hostile, layout};
-use dapu::format::{Cut, Cutting, Reading, Sheet, cbl as library, cbr as record, format, records};
+use dapu::format::{
+    Cut, Cutting, Reading, RecordBytes, cbl as library, cbr as record, format, records,
+};
 use dapu::record::FaultKind;
 use dapu::text::Encoding;
 
-fn read_with(bytes: &[u8], start: u64, read: fn(&Sheet<'_>) -> Reading) -> Reading {
-    read(&Sheet {
+fn read_with(bytes: &[u8], start: u64, read: fn(&RecordBytes<'_>) -> Reading) -> Reading {
+    read(&RecordBytes {
         bytes,
         start,
         encoding: None,

@@ -1,6 +1,6 @@
 //! Texts as other hands write them: numbers, brackets, signs, fields and results that no standard knows.
 
-use dapu::format::{Reading, Sheet, dhtmlxq, pgn, xqf};
+use dapu::format::{Reading, RecordBytes, dhtmlxq, pgn, xqf};
 use dapu::record::{
     Anchor, Entry, GameRecord, GameResult, LineId, Start, account, read_result_words, standard_name,
 };
@@ -304,7 +304,7 @@ type Header<'c> = (&'c [(usize, &'c [u8])], &'c str, &'c str);
 #[test]
 fn xqf_of_programs_that_write_utf8_is_read_so() {
     let header_read = |bytes: &[u8]| -> Reading {
-        xqf::read(&Sheet {
+        xqf::read(&RecordBytes {
             bytes,
             start: 0,
             encoding: None,

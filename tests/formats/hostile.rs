@@ -1,14 +1,14 @@
 //! What must hold of a reader of bytes whatever it is given.
 
-use dapu::format::{Reading, Sheet};
+use dapu::format::{Reading, RecordBytes};
 use dapu::record::{GameRecord, Places};
 use dapu::replay::replay;
 use std::time::{Duration, Instant};
 
 /// What must hold of one reading; what does not, in words.
-fn laws(bytes: &[u8], read: fn(&Sheet<'_>) -> Reading) -> Vec<String> {
+fn laws(bytes: &[u8], read: fn(&RecordBytes<'_>) -> Reading) -> Vec<String> {
     let begun = Instant::now();
-    let reading = read(&Sheet {
+    let reading = read(&RecordBytes {
         bytes,
         start: 0,
         encoding: None,
@@ -42,7 +42,7 @@ pub(crate) fn try_everything(
     name: &str,
     bytes: &[u8],
     header: usize,
-    read: fn(&Sheet<'_>) -> Reading,
+    read: fn(&RecordBytes<'_>) -> Reading,
 ) {
     let mut broken = Vec::new();
     let mut tried = |what: String, bytes: &[u8]| {

@@ -2,7 +2,7 @@
 //! that looks at the rest of the text for every token takes minutes for the largest record there may be.
 
 use dapu::event::Event;
-use dapu::format::{Cut, FORMATS, Format, MAX_RECORD, Read, Sheet, records};
+use dapu::format::{Cut, FORMATS, Format, MAX_RECORD, Read, RecordBytes, records};
 use dapu::pipeline::Editions;
 use dapu::record::GameRecord;
 use dapu::replay::replay;
@@ -160,7 +160,7 @@ fn times(format: &Format, text: &str) -> [Duration; 3] {
                 Read::Bytes(read) => {
                     let (bytes, start) = (frame.bytes, frame.start);
                     go_on(
-                        &read(&Sheet {
+                        &read(&RecordBytes {
                             bytes,
                             start,
                             encoding: None,

@@ -1,7 +1,7 @@
 //! Real files, where they are at hand.
 
 use crate::formats::study::Study;
-use dapu::format::{Reading, Sheet, cbf, cbr, xqf};
+use dapu::format::{Reading, RecordBytes, cbf, cbr, xqf};
 use dapu::record::FaultKind;
 use dapu::replay::replay;
 use dapu::source::{MemberData, Source};
@@ -14,8 +14,8 @@ pub(crate) fn shared() -> PathBuf {
     data
 }
 
-fn read(bytes: &[u8], read: fn(&Sheet<'_>) -> Reading) -> Reading {
-    let reading = read(&Sheet {
+fn read(bytes: &[u8], read: fn(&RecordBytes<'_>) -> Reading) -> Reading {
+    let reading = read(&RecordBytes {
         bytes,
         start: 0,
         encoding: None,
@@ -84,7 +84,7 @@ fn records_of_servers_are_read_to_the_last_byte_and_play_through() {
         assert!(replay.breaches.is_empty() && replay.lines[0].stop.is_none());
         replay.main().iter().map(|ply| ply.mv.to_string()).collect()
     };
-    let read = |name: &str, reader: fn(&Sheet<'_>) -> Reading| {
+    let read = |name: &str, reader: fn(&RecordBytes<'_>) -> Reading| {
         let reading = read(&file(name), reader);
         assert_eq!(reading.account.rest, 0, "{name}");
         assert!(

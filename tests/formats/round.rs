@@ -7,7 +7,7 @@ use crate::formats::chance::Chance;
 use crate::formats::study::Study;
 use crate::formats::write::samples;
 use dapu::board::{Piece, Position};
-use dapu::format::{self, FORMATS, Format, LossKind, Losses, Read, Sheet, detect};
+use dapu::format::{self, FORMATS, Format, LossKind, Losses, Read, RecordBytes, detect};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{self, score};
 use dapu::record::{Entry, GameRecord, read_result_words};
@@ -41,7 +41,7 @@ fn read(bytes: &[u8], format: &Format, encoding: Encoding) -> GameRecord<'static
     match format.reader.expect("a reader").read {
         Read::Text(read) => read(&decode(bytes, encoding).text, 1).into_owned(),
         Read::Bytes(read) => {
-            let sheet = Sheet {
+            let sheet = RecordBytes {
                 bytes,
                 start: 0,
                 encoding: None,
@@ -221,7 +221,7 @@ fn records(bytes: &[u8], name: &str, mut take: impl FnMut(GameRecord<'static>)) 
         take(match reader.read {
             Read::Text(read) => read(&decode(frame.bytes, encoding).text, 1).into_owned(),
             Read::Bytes(read) => {
-                let sheet = Sheet {
+                let sheet = RecordBytes {
                     bytes: frame.bytes,
                     start: frame.start,
                     encoding: None,

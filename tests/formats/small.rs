@@ -3,12 +3,12 @@
 use crate::formats::study::Study;
 use crate::formats::write::small::{self, mxq as write_mxq, xqr as write_xqr};
 use crate::formats::{hostile, layout};
-use dapu::format::{Reading, Sheet, ccm, che, chn, mxq, xgf, xqr};
+use dapu::format::{Reading, RecordBytes, ccm, che, chn, mxq, xgf, xqr};
 use dapu::record::{FaultKind, GameRecord};
 use dapu::replay::replay;
 
-fn read(bytes: &[u8], read: fn(&Sheet<'_>) -> Reading) -> Reading {
-    read(&Sheet {
+fn read(bytes: &[u8], read: fn(&RecordBytes<'_>) -> Reading) -> Reading {
+    read(&RecordBytes {
         bytes,
         start: 0,
         encoding: None,

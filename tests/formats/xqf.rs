@@ -4,12 +4,12 @@ use crate::formats::study::Study;
 use crate::formats::write::xqf::{self as writer, Header, write};
 use crate::formats::{hostile, layout};
 use dapu::board::Side;
-use dapu::format::{Reading, Sheet, xqf};
+use dapu::format::{Reading, RecordBytes, xqf};
 use dapu::record::{FaultKind, NoteKind, Start};
 use dapu::replay::replay;
 
 fn read(bytes: &[u8]) -> Reading {
-    xqf::read(&Sheet {
+    xqf::read(&RecordBytes {
         bytes,
         start: 0,
         encoding: None,

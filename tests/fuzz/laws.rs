@@ -2,7 +2,7 @@
 //! A broken law is a panic, which is what the fuzzer looks for, as it does for what takes seconds.
 
 use dapu::event::Event;
-use dapu::format::{self, Cut, Cutting, MAX_RECORD, Read, Sheet, csv, format, json, ndjson};
+use dapu::format::{self, Cut, Cutting, MAX_RECORD, Read, RecordBytes, csv, format, json, ndjson};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{Copy, Editions, row_context, written};
 use dapu::record::{GameRecord, Places, account};
@@ -80,8 +80,8 @@ fn copied(
     assert_eq!(again(&second), Some(second), "{}", to.name);
 }
 
-fn sheet(bytes: &[u8], start: u64) -> Sheet<'_> {
-    Sheet {
+fn sheet(bytes: &[u8], start: u64) -> RecordBytes<'_> {
+    RecordBytes {
         bytes,
         start,
         encoding: None,

@@ -16,7 +16,7 @@ use dapu::rules::Finding;
 use dapu::sheets::Held;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use wrong::Desk;
+use wrong::FaultySheets;
 
 /// What became of the games.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,7 +33,7 @@ struct Figures {
 }
 
 impl Figures {
-    fn judge(&mut self, desk: &Desk<'_>, clean: Option<usize>, log: &mut String) {
+    fn judge(&mut self, desk: &FaultySheets<'_>, clean: Option<usize>, log: &mut String) {
         let clock = std::time::Instant::now();
         let found = desk.collate();
         self.slowest = self.slowest.max(clock.elapsed().as_millis());
@@ -105,7 +105,7 @@ fn wrong_entries_neither_spoil_the_game_nor_charge_the_clean_sheet() {
             for (index, game) in games.iter().enumerate() {
                 let seed = 100 * index as u64 + 10 * u64::from(both) + count as u64;
                 let mut chance = Chance::new(seed + 4242);
-                let mut desk = Desk::new(game, &mut chance);
+                let mut desk = FaultySheets::new(game, &mut chance);
                 let sheet = chance.below(2);
                 desk.plant(&mut chance, sheet, count);
                 if both {
@@ -177,7 +177,7 @@ fn what_is_undecided_is_what_following_every_way_leaves() {
         for count in [1, 3] {
             let mut chance = Chance::new(10 * round + count as u64);
             let game = &game_by_chance(&mut chance);
-            let mut desk = Desk::new(game, &mut chance);
+            let mut desk = FaultySheets::new(game, &mut chance);
             desk.plant(&mut chance, 0, count);
             desk.plant(&mut chance, 1, 2);
             let mut best = (usize::MAX, BTreeSet::new());
@@ -273,7 +273,7 @@ fn a_move_against_the_rules_on_all_sheets_is_what_one_record_shows() {
     let mut figures = [(0, 0); 2];
     for (index, game) in games.iter().enumerate() {
         let mut chance = Chance::new(index as u64 + 77);
-        let mut desk = Desk::new(game, &mut chance);
+        let mut desk = FaultySheets::new(game, &mut chance);
         let from_the_end = index % 31;
         let at = game.moves.len() - 1 - from_the_end;
         let Some(text) = unlawful(&mut chance, &desk.before[at]) else {

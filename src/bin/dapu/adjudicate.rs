@@ -14,7 +14,7 @@ use super::telling::system;
 use dapu::event::Event;
 use dapu::format::pgn;
 use dapu::notation::{Families, Family, read_move};
-use dapu::pipeline::{self, AskedRow, Columns, Editions, adjudicate_by, read_cycle};
+use dapu::pipeline::{self, AskedRow, CycleColumns, Editions, adjudicate_by, read_cycle};
 use dapu::report::CycleCase;
 use dapu::report::cycle::Refusal;
 use dapu::rules::words::setup_words;
@@ -70,7 +70,7 @@ fn is_table(path: &Path) -> bool {
     let read = File::open(path).and_then(|file| file.take(LONGEST).read_to_end(&mut start));
     let text = String::from_utf8_lossy(&start);
     let first = text.lines().find(|line| !line.trim().is_empty());
-    read.is_ok() && first.is_some_and(|line| Columns::of_head(line).is_some())
+    read.is_ok() && first.is_some_and(|line| CycleColumns::of_head(line).is_some())
 }
 
 /// What was asked for.
@@ -217,12 +217,12 @@ impl Asked<'_> {
                 continue;
             }
             if columns.is_none() {
-                columns = Columns::of_head(row);
+                columns = CycleColumns::of_head(row);
                 if columns.is_some() {
                     continue;
                 }
             }
-            let columns = columns.get_or_insert_with(|| Columns::of_row(row));
+            let columns = columns.get_or_insert_with(|| CycleColumns::of_row(row));
             out.show(&self.row(*columns, line, row, &form, &mut count))?;
         }
         out.finish()?;
@@ -235,7 +235,7 @@ impl Asked<'_> {
 
     fn row(
         &self,
-        columns: Columns,
+        columns: CycleColumns,
         line: u64,
         row: &str,
         form: &Form<'_>,

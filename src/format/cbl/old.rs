@@ -2,7 +2,7 @@
 //! those in what it unpacks to.
 
 use super::super::cutting::{MAX_PARTED, Parts};
-use super::super::reading::{Ends, Field, Input, Letters, Reading, Sheet, add_move};
+use super::super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
 use super::super::xqf::man;
 use crate::board::Square;
 use crate::record::{FaultKind, GameResult, NodeId, Transcript};
@@ -142,16 +142,16 @@ fn header<'b>(
 }
 
 /// Reads a part: one record, and the header of the library where it begins with it.
-pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
-    let mut letters = Letters::new(sheet.encoding.unwrap_or(Encoding::Gb18030));
-    let mut input = Input::new(sheet.bytes);
+pub(super) fn read(raw: &RecordBytes<'_>) -> Reading {
+    let mut letters = Letters::new(raw.encoding.unwrap_or(Encoding::Gb18030));
+    let mut input = Input::new(raw.bytes);
     let mut tags = Vec::new();
-    if sheet.start == 0 {
+    if raw.start == 0 {
         header(&mut input, |name, at, text| tags.push((name, at, text)));
     }
     let mut record = Record {
-        sheet,
-        out: Transcript::new(sheet.place(input.at, 1)),
+        raw,
+        out: Transcript::new(raw.place(input.at, 1)),
         letters: &mut letters,
         input,
     };
@@ -169,11 +169,11 @@ pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
         tree: input.at,
         known: input.at,
     };
-    ends.close(sheet, &letters, out)
+    ends.close(raw, &letters, out)
 }
 
 struct Record<'a, 'b> {
-    sheet: &'a Sheet<'b>,
+    raw: &'a RecordBytes<'b>,
     letters: &'a mut Letters,
     out: Transcript,
     input: Input<'b>,
@@ -219,7 +219,7 @@ impl Record<'_, '_> {
         let mut board = [None; Square::COUNT];
         for (number, &byte) in self.input.take(MEN)?.iter().enumerate() {
             let man = man(number);
-            let place = self.sheet.place(at + number, 1);
+            let place = self.raw.place(at + number, 1);
             let square = (byte >> 4)
                 .checked_sub(1)
                 .zip(10_u8.checked_sub(byte & 0x0F));
@@ -235,12 +235,12 @@ impl Record<'_, '_> {
                 self.out.fault(FaultKind::BadField, &text, place);
             }
         }
-        self.out.arrangement(board, None, self.sheet.place(at, MEN));
+        self.out.arrangement(board, None, self.raw.place(at, MEN));
         Some(())
     }
 
     fn kind(&mut self) -> Option<()> {
-        let place = self.sheet.place(self.input.at, 4);
+        let place = self.raw.place(self.input.at, 4);
         let word = match self.input.u32()? {
             1 => "全局",
             2 => "开局",
@@ -253,7 +253,7 @@ impl Record<'_, '_> {
     }
 
     fn result(&mut self) -> Option<()> {
-        let place = self.sheet.place(self.input.at, 4);
+        let place = self.raw.place(self.input.at, 4);
         let code = self.input.u32()?;
         let result = match code {
             1 => GameResult::RedWins,
@@ -275,14 +275,14 @@ impl Record<'_, '_> {
     }
 
     fn tag(&mut self, name: &'static str, at: usize, text: &[u8]) {
-        let place = self.sheet.place(at, text.len());
+        let place = self.raw.place(at, text.len());
         let text = self.text(at, text);
         self.out.field(name, &text, place);
     }
 
     /// `||` stands for the end of a line.
     fn text(&mut self, at: usize, text: &[u8]) -> String {
-        let text = self.letters.read(text, self.sheet.start + at as u64);
+        let text = self.letters.read(text, self.raw.start + at as u64);
         if text.contains("||") {
             text.replace("||", "\n")
         } else {
@@ -301,7 +301,7 @@ impl Record<'_, '_> {
             let at = self.input.at;
             let mv: &[u8; MOVE_END] = self.input.take(MOVE_END)?.try_into().ok()?;
             let number = usize::from(u16::from_le_bytes([mv[PLY.at], mv[PLY.at + 1]]));
-            let place = self.sheet.place(at, MOVE_END);
+            let place = self.raw.place(at, MOVE_END);
             let parent = number.checked_sub(1).and_then(|before| latest.get(before));
             let Some(&parent) = parent else {
                 self.out
@@ -329,7 +329,7 @@ impl Record<'_, '_> {
             let line = self.input.take(len + 2)?;
             if len > 0 {
                 let text = self.text(at, &line[..len]);
-                self.out.comment(*id, &text, self.sheet.place(at, len));
+                self.out.comment(*id, &text, self.raw.place(at, len));
             }
         }
         Some(())
@@ -340,7 +340,7 @@ impl Record<'_, '_> {
         let (at, left) = (self.input.at, self.input.rest().len());
         self.input.take(left);
         self.out
-            .fault(FaultKind::CutShort, "", self.sheet.place(at, left));
+            .fault(FaultKind::CutShort, "", self.raw.place(at, left));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The headers of CBR.
 
-use super::super::reading::{Field, Letters, Sheet};
+use super::super::reading::{Field, Letters, RecordBytes};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, GameResult, Transcript};
 
@@ -161,20 +161,20 @@ impl Header {
         }
     }
 
-    pub(super) fn read(&self, sheet: &Sheet<'_>, letters: &mut Letters, out: &mut Transcript) {
+    pub(super) fn read(&self, raw: &RecordBytes<'_>, letters: &mut Letters, out: &mut Transcript) {
         for &(name, field) in self.strings {
-            let text = letters.read_to_nul(sheet, field);
-            out.field(name, &text, sheet.place_of(field));
+            let text = letters.read_to_nul(raw, field);
+            out.field(name, &text, raw.place_of(field));
         }
         let mut turn = None;
         if self.is_full {
-            codes(sheet, out);
-            turn = match sheet.byte(FIRST_MOVER) {
+            codes(raw, out);
+            turn = match raw.byte(FIRST_MOVER) {
                 2 => Some(Side::Black),
                 _ => None,
             };
         }
-        board(sheet, self.board, turn, out);
+        board(raw, self.board, turn, out);
     }
 
     /// The point of a move.
@@ -189,9 +189,9 @@ impl Header {
 }
 
 /// Result, kind of game and number of the first round.
-fn codes(sheet: &Sheet<'_>, out: &mut Transcript) {
-    let place = sheet.place_of(RESULT);
-    let code = sheet.byte(RESULT);
+fn codes(raw: &RecordBytes<'_>, out: &mut Transcript) {
+    let place = raw.place_of(RESULT);
+    let code = raw.byte(RESULT);
     let result = match code {
         1 => GameResult::RedWins,
         2 => GameResult::BlackWins,
@@ -202,15 +202,15 @@ fn codes(sheet: &Sheet<'_>, out: &mut Transcript) {
     if code > 3 {
         out.tag("ResultCode", &code.to_string(), place);
     }
-    let kind = match sheet.byte(GAME_KIND) {
+    let kind = match raw.byte(GAME_KIND) {
         0 => "实战全局",
         1 => "拟谱全局",
         2 => "实战中残局",
         3 => "拟谱中残局",
         _ => "",
     };
-    out.field("Type", kind, sheet.place_of(GAME_KIND));
-    if let &[low, high] = sheet.field(START_NUMBER) {
+    out.field("Type", kind, raw.place_of(GAME_KIND));
+    if let &[low, high] = raw.field(START_NUMBER) {
         match u16::from_le_bytes([low, high]) {
             0 | 1 => {}
             number => out.first_round(number.into()),
@@ -220,9 +220,9 @@ fn codes(sheet: &Sheet<'_>, out: &mut Transcript) {
 
 /// A byte a point from Black's back rank and Red's left on: the side in the high half, the man in the
 /// low one.
-fn board(sheet: &Sheet<'_>, field: Field, turn: Option<Side>, out: &mut Transcript) {
+fn board(raw: &RecordBytes<'_>, field: Field, turn: Option<Side>, out: &mut Transcript) {
     let mut board = [None; Square::COUNT];
-    for (index, &code) in (0_u8..).zip(sheet.field(field)) {
+    for (index, &code) in (0_u8..).zip(raw.field(field)) {
         let Some(square) = Square::new(index % 9, 9 - index / 9) else {
             continue;
         };
@@ -230,11 +230,11 @@ fn board(sheet: &Sheet<'_>, field: Field, turn: Option<Side>, out: &mut Transcri
         board[square.index()] = piece;
         if piece.is_none() && code != 0 {
             let text = format!("{code:02X} {square}");
-            let place = sheet.place(field.at + usize::from(index), 1);
+            let place = raw.place(field.at + usize::from(index), 1);
             out.fault(FaultKind::BadField, &text, place);
         }
     }
-    out.arrangement(board, turn, sheet.place_of(field));
+    out.arrangement(board, turn, raw.place_of(field));
 }
 
 fn man(code: u8) -> Option<Piece> {

@@ -7,7 +7,7 @@
 
 use super::moves;
 use super::names::Name;
-use super::sign::{Sign, Signs, held};
+use super::sign::{Sign, Tokenizer, held};
 use crate::text::Span;
 
 /// Objects within objects that are looked into.
@@ -70,7 +70,7 @@ pub(super) fn find(text: &str) -> Vec<Found> {
         key: None,
         all: Vec::new(),
     };
-    for sign in Signs::new(text) {
+    for sign in Tokenizer::new(text) {
         finder.take(sign);
     }
     let end = text.len();

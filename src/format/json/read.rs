@@ -7,7 +7,7 @@ mod value;
 use super::find::{Found, find};
 use super::names::Name;
 use super::points::{Counting, Seen};
-use super::sign::{Sign, Signs};
+use super::sign::{Sign, Tokenizer};
 use crate::format::assembly::Assembly;
 use crate::record::{Account, FaultKind, GameRecord, Ruler};
 use crate::text::{Place, Span};
@@ -128,7 +128,7 @@ impl<'t> Reader<'t> {
     }
 
     fn run(&mut self) {
-        let mut signs = Signs::new(self.text);
+        let mut signs = Tokenizer::new(self.text);
         // What stands before is in the record.
         let (mut kept, mut counted) = (0, Account::default());
         while let Some(sign) = signs.next() {

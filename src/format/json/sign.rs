@@ -24,9 +24,9 @@ pub(super) enum Sign {
     Stray(Span),
 }
 
-/// Reads signs.
+/// Splits a text into tokens.
 #[derive(Clone, Debug)]
-pub(super) struct Signs<'t> {
+pub(super) struct Tokenizer<'t> {
     text: &'t str,
     at: usize,
     begun: usize,
@@ -36,9 +36,9 @@ pub(super) struct Signs<'t> {
     last_remark: usize,
 }
 
-impl<'t> Signs<'t> {
-    pub(super) fn new(text: &'t str) -> Signs<'t> {
-        Signs {
+impl<'t> Tokenizer<'t> {
+    pub(super) fn new(text: &'t str) -> Tokenizer<'t> {
+        Tokenizer {
             text,
             at: 0,
             begun: 0,
@@ -144,7 +144,7 @@ const fn is_of_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'+' | b'-' | b'.' | 0x80..)
 }
 
-impl Iterator for Signs<'_> {
+impl Iterator for Tokenizer<'_> {
     type Item = Sign;
 
     fn next(&mut self) -> Option<Sign> {
@@ -204,10 +204,10 @@ pub(super) fn inner(quoted: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sign, Signs, held};
+    use super::{Sign, Tokenizer, held};
 
     fn told(text: &str) -> Vec<String> {
-        Signs::new(text)
+        Tokenizer::new(text)
             .map(|sign| match sign {
                 Sign::Open(byte, _) => char::from(byte).to_string(),
                 Sign::Close(_) => "close".to_owned(),
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn every_byte_of_a_sign_is_taken_once() {
         let text = "a:[1,-2.5,\"x\"],{'y':z}//";
-        let mut signs = Signs::new(text);
+        let mut signs = Tokenizer::new(text);
         let mut last = 0;
         while signs.next().is_some() {
             assert!(signs.begun() >= last && signs.taken() > signs.begun());

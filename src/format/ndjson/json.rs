@@ -20,17 +20,17 @@ pub(super) enum Sign {
     Stray(Span),
 }
 
-/// Reads signs.
+/// Splits a text into tokens.
 #[derive(Clone, Debug)]
-pub(super) struct Signs<'t> {
+pub(super) struct Tokenizer<'t> {
     text: &'t str,
     at: usize,
     begun: usize,
 }
 
-impl<'t> Signs<'t> {
-    pub(super) const fn new(text: &'t str) -> Signs<'t> {
-        Signs {
+impl<'t> Tokenizer<'t> {
+    pub(super) const fn new(text: &'t str) -> Tokenizer<'t> {
+        Tokenizer {
             text,
             at: 0,
             begun: 0,
@@ -72,7 +72,7 @@ impl<'t> Signs<'t> {
     }
 }
 
-impl Iterator for Signs<'_> {
+impl Iterator for Tokenizer<'_> {
     type Item = Sign;
 
     fn next(&mut self) -> Option<Sign> {

@@ -2,7 +2,7 @@
 
 mod value;
 
-use super::json::{Sign, Signs, held};
+use super::json::{Sign, Tokenizer, held};
 use crate::board::Side;
 use crate::format::Parts;
 use crate::format::assembly::{Assembly, Cells};
@@ -70,7 +70,7 @@ fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
         account: Account::default(),
         at: 0,
     };
-    let mut signs = Signs::new(text);
+    let mut signs = Tokenizer::new(text);
     // What stands before is in the record.
     let mut kept = 0;
     let mut counted = Account::default();

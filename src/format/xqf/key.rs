@@ -1,7 +1,7 @@
 //! The keys that XQF scrambles men, moves and comments with. All sums are taken modulo 256.
 
 use super::{KEYS, MASK, OR_BYTES, VERSION};
-use crate::format::reading::Sheet;
+use crate::format::reading::RecordBytes;
 
 /// The last version that is not scrambled.
 const LAST_PLAIN: u8 = 10;
@@ -31,8 +31,8 @@ pub(super) struct Key {
 
 impl Key {
     /// The keys that the header of a file says.
-    pub(super) fn of(sheet: &Sheet<'_>) -> Key {
-        let version = sheet.byte(VERSION);
+    pub(super) fn of(raw: &RecordBytes<'_>) -> Key {
+        let version = raw.byte(VERSION);
         if version <= LAST_PLAIN {
             return Key {
                 plain: true,
@@ -46,17 +46,17 @@ impl Key {
         }
         let mut keys = [0; 4];
         let mut or = [0; 4];
-        for (slot, byte) in keys.iter_mut().zip(sheet.field(KEYS)) {
+        for (slot, byte) in keys.iter_mut().zip(raw.field(KEYS)) {
             *slot = *byte;
         }
-        for (slot, byte) in or.iter_mut().zip(sheet.field(OR_BYTES)) {
+        for (slot, byte) in or.iter_mut().zip(raw.field(OR_BYTES)) {
             *slot = *byte;
         }
         let [sum, xy, from, to] = keys;
         let men = product(xy, xy);
         let from_key = product(from, men);
         let to_key = product(to, from_key);
-        let mask = sheet.byte(MASK);
+        let mask = raw.byte(MASK);
         let bytes: [u8; 4] = std::array::from_fn(|index| or[index] | keys[index] & mask);
         Key {
             plain: false,

@@ -4,7 +4,7 @@
 use super::key::Key;
 use super::{HEADER, square};
 use crate::format::preorder::Preorder;
-use crate::format::reading::{Letters, Sheet, add_move};
+use crate::format::reading::{Letters, RecordBytes, add_move};
 use crate::record::{FaultKind, NodeId, Transcript};
 use std::borrow::Cow;
 
@@ -41,23 +41,23 @@ enum Broken {
 
 /// Reads the tree into `out`; the offset in the record behind its last byte.
 pub(super) fn read(
-    sheet: &Sheet<'_>,
+    raw: &RecordBytes<'_>,
     key: &Key,
     letters: &mut Letters,
     out: &mut Transcript,
 ) -> usize {
-    let Some(raw) = sheet.bytes.get(HEADER..) else {
-        out.fault(FaultKind::CutShort, "", sheet.place(sheet.bytes.len(), 0));
-        return sheet.bytes.len();
+    let Some(tree) = raw.bytes.get(HEADER..) else {
+        out.fault(FaultKind::CutShort, "", raw.place(raw.bytes.len(), 0));
+        return raw.bytes.len();
     };
     let bytes = if key.plain {
-        Cow::Borrowed(raw)
+        Cow::Borrowed(tree)
     } else {
-        Cow::Owned(key.unscramble(raw))
+        Cow::Owned(key.unscramble(tree))
     };
     out.reserve(bytes.len() / (if key.plain { 8 } else { NODE }));
     let mut walk = Walk {
-        sheet,
+        raw,
         key,
         out,
         at: 0,
@@ -65,16 +65,16 @@ pub(super) fn read(
     };
     walk.all(&bytes, letters);
     let end = HEADER + walk.at;
-    let left = sheet.bytes.len() - end;
+    let left = raw.bytes.len() - end;
     if left > 0 {
         let kind = FaultKind::BytesLeftOver(left as u32);
-        out.fault(kind, "", sheet.place(end, left));
+        out.fault(kind, "", raw.place(end, left));
     }
     end
 }
 
 struct Walk<'a, 'b> {
-    sheet: &'a Sheet<'b>,
+    raw: &'a RecordBytes<'b>,
     key: &'a Key,
     out: &'a mut Transcript,
     /// Offset in the tree.
@@ -89,7 +89,7 @@ impl Walk<'_, '_> {
                 Ok(node) => node,
                 Err(Broken::Ends) => return self.cut_short(bytes.len()),
                 Err(Broken::Length(len)) => {
-                    let place = self.sheet.place(HEADER + self.at, NODE + COMMENT_LEN);
+                    let place = self.raw.place(HEADER + self.at, NODE + COMMENT_LEN);
                     let text = format!("comment length {}", len.cast_signed());
                     return self.out.fault(FaultKind::BadField, &text, place);
                 }
@@ -100,8 +100,8 @@ impl Walk<'_, '_> {
             };
             if !node.comment.is_empty() {
                 let at = HEADER + node.comment_at;
-                let text = letters.read(node.comment, self.sheet.start + at as u64);
-                let place = self.sheet.place(at, node.comment.len());
+                let text = letters.read(node.comment, self.raw.start + at as u64);
+                let place = self.raw.place(at, node.comment.len());
                 self.out.comment(id, &text, place);
             }
             self.at = node.end;
@@ -116,7 +116,7 @@ impl Walk<'_, '_> {
 
     /// The file promises a node that is not there; what stands of it belongs to the tree.
     fn cut_short(&mut self, len: usize) {
-        let place = self.sheet.place(HEADER + self.at, len - self.at);
+        let place = self.raw.place(HEADER + self.at, len - self.at);
         self.at = len;
         self.out.fault(FaultKind::CutShort, "", place);
     }
@@ -163,7 +163,7 @@ impl Walk<'_, '_> {
         } else {
             NODE
         };
-        let place = self.sheet.place(HEADER + self.at, len);
+        let place = self.raw.place(HEADER + self.at, len);
         let point =
             |byte: u8, offset: u8, key: u8| square(byte.wrapping_sub(offset).wrapping_sub(key));
         let points = [

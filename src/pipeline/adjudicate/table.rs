@@ -9,7 +9,7 @@ const SHORT: [&str; 3] = ["id", "fen", "moves"];
 
 /// In which column what stands, from 0. Columns that are not named here are left alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Columns {
+pub struct CycleColumns {
     id: usize,
     edition: Option<usize>,
     fen: usize,
@@ -43,19 +43,19 @@ pub enum RowFault {
     Edition(String),
 }
 
-impl Columns {
+impl CycleColumns {
     /// The columns a head names, in any order; `None` where the row is no head.
-    pub fn of_head(row: &str) -> Option<Columns> {
+    pub fn of_head(row: &str) -> Option<CycleColumns> {
         let names: Vec<String> = cells(row)
             .iter()
             .map(|cell| cell.to_ascii_lowercase())
             .collect();
-        Columns::named(&names)
+        CycleColumns::named(&names)
     }
 
-    fn named<S: AsRef<str>>(names: &[S]) -> Option<Columns> {
+    fn named<S: AsRef<str>>(names: &[S]) -> Option<CycleColumns> {
         let at = |wanted: &str| names.iter().position(|name| name.as_ref() == wanted);
-        Some(Columns {
+        Some(CycleColumns {
             id: at("id")?,
             edition: at("edition"),
             fen: at("fen")?,
@@ -65,11 +65,11 @@ impl Columns {
 
     /// The columns of a table without a head, told by a row of it: id, fen, moves; or id, edition,
     /// source, fen, moves and more.
-    pub fn of_row(row: &str) -> Columns {
-        let (short, usual) = (Columns::named(&SHORT), Columns::named(&USUAL));
+    pub fn of_row(row: &str) -> CycleColumns {
+        let (short, usual) = (CycleColumns::named(&SHORT), CycleColumns::named(&USUAL));
         let many = cells(row).len() >= USUAL.len();
         let columns = if many { usual } else { short };
-        columns.unwrap_or(Columns {
+        columns.unwrap_or(CycleColumns {
             id: 0,
             edition: None,
             fen: 1,
@@ -120,25 +120,25 @@ mod tests {
 
     #[test]
     fn columns_stand_in_any_order() {
-        let columns = Columns::of_head("moves\tnote\tID\tfen").expect("a head");
+        let columns = CycleColumns::of_head("moves\tnote\tID\tfen").expect("a head");
         let row = columns.row("a b\tx\t7\t9/9 w").expect("a row");
         assert_eq!((row.id, row.fen, row.moves), ("7", "9/9 w", "a b"));
-        assert_eq!(Columns::of_head("7\t9/9 w\ta b"), None);
+        assert_eq!(CycleColumns::of_head("7\t9/9 w\ta b"), None);
     }
 
     #[test]
     fn a_table_without_a_head_is_told_by_its_cells() {
         let short = "7\t9/9 w\ta b";
-        let row = Columns::of_row(short).row(short).expect("a row");
+        let row = CycleColumns::of_row(short).row(short).expect("a row");
         assert_eq!((row.id, row.edition, row.moves), ("7", None, "a b"));
         let long = "7\tCXA1999\there\t9/9 w\ta b\t炮";
-        let row = Columns::of_row(long).row(long).expect("a row");
+        let row = CycleColumns::of_row(long).row(long).expect("a row");
         assert_eq!((row.edition, row.moves), (Some(EditionId::Cn1999), "a b"));
     }
 
     #[test]
     fn a_row_that_asks_nothing_says_why() {
-        let columns = Columns::of_head("id\tedition\tfen\tmoves").expect("a head");
+        let columns = CycleColumns::of_head("id\tedition\tfen\tmoves").expect("a head");
         let few = columns.row("7\tcn2020\t9/9 w");
         assert_eq!(few, Err(RowFault::TooFew { found: 3 }));
         let unknown = columns.row("7\tCXA2011\t9/9 w\ta");

@@ -46,7 +46,7 @@ pub(super) fn lay(
         choices: &choices,
         ..Options::default()
     };
-    let desk = Desk { sheets, taken };
+    let desk = FaultContext { sheets, taken };
     let no_game = match papers[..] {
         [one, other] => apart(one.record, other.record),
         [only] => late(only.record),
@@ -124,12 +124,12 @@ fn lawful(record: &GameRecord<'_>) -> Vec<Move> {
 }
 
 /// The sheets a fault is about.
-struct Desk<'d> {
+struct FaultContext<'d> {
     sheets: &'d [SheetIn],
     taken: &'d [(usize, Option<Side>)],
 }
 
-impl Desk<'_> {
+impl FaultContext<'_> {
     /// A fault of the sheet of that number, from 1; the other one is `other`.
     fn fault<const N: usize>(
         &self,

@@ -70,7 +70,7 @@ pub fn read_slips(bytes: impl AsRef<[u8]>) -> (Vec<(GameRef, Slip)>, Vec<SlipFau
     let Some(head) = &table.head else {
         return (slips, faults);
     };
-    let columns = Columns::of(head);
+    let columns = SlipColumns::of(head);
     let needed = ["round", "table"];
     if needed.iter().all(|name| columns.index(name).is_none()) {
         faults.push(SlipFault::NoColumn("round"));
@@ -92,10 +92,10 @@ pub fn read_slips(bytes: impl AsRef<[u8]>) -> (Vec<(GameRef, Slip)>, Vec<SlipFau
 }
 
 /// Where each of [`HEADINGS`] stands.
-struct Columns(Vec<Option<usize>>);
+struct SlipColumns(Vec<Option<usize>>);
 
-impl Columns {
-    fn of(head: &Row) -> Columns {
+impl SlipColumns {
+    fn of(head: &Row) -> SlipColumns {
         let at = |(name, others): &(&str, &[&str])| {
             let is = |heading: &str| {
                 let heading = heading.trim().replace([' ', '-'], "_");
@@ -103,7 +103,7 @@ impl Columns {
             };
             head.cells.iter().position(|heading| is(heading))
         };
-        Columns(HEADINGS.iter().map(at).collect())
+        SlipColumns(HEADINGS.iter().map(at).collect())
     }
 
     fn index(&self, name: &str) -> Option<usize> {
@@ -161,7 +161,7 @@ fn fouls(text: &str) -> Option<u8> {
 
 /// The cells of a row.
 struct Cells<'a> {
-    columns: &'a Columns,
+    columns: &'a SlipColumns,
     row: &'a Row,
     line: u32,
 }

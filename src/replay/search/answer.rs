@@ -111,7 +111,7 @@ impl Answer {
 /// The answer of a search that came to these ends; `complete` where all papers were read.
 pub(super) fn of(run: &Run<'_>, ends: &[u32], complete: bool) -> Answer {
     let lines = Lines::new(run, ends, complete);
-    let told = Told::new(&lines);
+    let told = LayeredLines::new(&lines);
     let bounded = run.bounded || told.lines.is_none();
     let lines_told = told.lines.filter(|_| run.dropped.is_empty());
     let answer = by_best(&lines, told, run);
@@ -126,7 +126,7 @@ pub(super) fn of(run: &Run<'_>, ends: &[u32], complete: bool) -> Answer {
 /// The best line of `right` as the answer, with what all the lines of another search, which found it too,
 /// say beside it.
 pub(super) fn beside(run: &Run<'_>, ends: &[u32], right: (&Run<'_>, &[u32])) -> Answer {
-    let told = Told::new(&Lines::new(run, ends, true));
+    let told = LayeredLines::new(&Lines::new(run, ends, true));
     let best = Lines::new(right.0, right.1, true);
     let answer = by_best(&best, told, right.0);
     Answer {
@@ -136,7 +136,7 @@ pub(super) fn beside(run: &Run<'_>, ends: &[u32], right: (&Run<'_>, &[u32])) -> 
 }
 
 /// The best line, with what is told of all.
-fn by_best(best: &Lines<'_>, told: Told, run: &Run<'_>) -> Answer {
+fn by_best(best: &Lines<'_>, told: LayeredLines, run: &Run<'_>) -> Answer {
     let (steps, end) = best_line(best);
     let mut plies = Vec::new();
     let mut extra = Vec::new();
@@ -200,7 +200,7 @@ fn rank(edge: &Edge) -> (Option<Move>, [Use; 2], [Use; 2]) {
 }
 
 /// The lines told apart, ply by ply.
-struct Told {
+struct LayeredLines {
     layers: Vec<Vec<Stand>>,
     moves: Vec<Vec<(u32, Move, u32)>>,
     /// By ply, whether an entry deviates from it in some line.
@@ -208,9 +208,9 @@ struct Told {
     lines: Option<u64>,
 }
 
-impl Told {
-    fn new(lines: &Lines<'_>) -> Told {
-        let mut told = Told {
+impl LayeredLines {
+    fn new(lines: &Lines<'_>) -> LayeredLines {
+        let mut told = LayeredLines {
             layers: Vec::new(),
             moves: Vec::new(),
             deviates: Vec::new(),

@@ -244,9 +244,12 @@ mod tests {
         for text in texts {
             let record = pgn::read(text, 1);
             let replay = replay(&record);
-            let mut hands = vec![super::super::Hand::of(&record, &replay)];
-            hands.push(super::super::Hand(hands[0].0 ^ 1 << 11));
-            for writing in hands.into_iter().filter_map(super::super::Hand::writing) {
+            let mut hands = vec![super::super::WritingFlags::of(&record, &replay)];
+            hands.push(super::super::WritingFlags(hands[0].0 ^ 1 << 11));
+            for writing in hands
+                .into_iter()
+                .filter_map(super::super::WritingFlags::writing)
+            {
                 let mut moves = Vec::new();
                 let fast = plies(&record, &replay, writing, &mut moves);
                 let mut alone = Vec::new();

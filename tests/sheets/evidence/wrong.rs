@@ -24,7 +24,7 @@ const WRONGS: [Wrong; 4] = [
 ];
 
 /// Two sheets of a game with what was made wrong: sheet and ply from 0.
-pub(super) struct Desk<'g> {
+pub(super) struct FaultySheets<'g> {
     pub(super) game: &'g RealGame,
     /// The position before each ply.
     pub(super) before: Vec<Position>,
@@ -33,8 +33,8 @@ pub(super) struct Desk<'g> {
     pub(super) planted: Vec<(usize, usize)>,
 }
 
-impl<'g> Desk<'g> {
-    pub(super) fn new(game: &'g RealGame, chance: &mut Chance) -> Desk<'g> {
+impl<'g> FaultySheets<'g> {
+    pub(super) fn new(game: &'g RealGame, chance: &mut Chance) -> FaultySheets<'g> {
         let all = [Hand::Full, Hand::Marked, Hand::Wxf, Hand::Iccs];
         let hands = match chance.below(2) {
             0 => [Hand::Full; 2],
@@ -53,7 +53,7 @@ impl<'g> Desk<'g> {
             page.tags.clone_from(&game.tags);
             page
         });
-        Desk {
+        FaultySheets {
             game,
             before,
             hands,
@@ -113,7 +113,7 @@ impl<'g> Desk<'g> {
     }
 }
 
-impl Desk<'_> {
+impl FaultySheets<'_> {
     /// Whether the rest of the game replays, as some sheet has it, after another move than was played.
     pub(super) fn replays_otherwise(&self, at: usize) -> bool {
         let mut alive: Vec<Position> = Vec::new();
