@@ -5,6 +5,7 @@ mod evidence;
 mod lawful;
 mod real;
 mod remarks;
+mod typing;
 mod wrong_plies;
 
 use crate::support::chance::Chance;

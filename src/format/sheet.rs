@@ -26,7 +26,7 @@ use crate::board::Side;
 use crate::notation::read_fen;
 use crate::record::{
     Fault, FaultKind, GameRecord, Places, Residue, ResultMark, Ruler, Start, Tag, Tags,
-    declared_family, notes_of,
+    declared_family, notes_of, tells,
 };
 use crate::text::{Place, Span};
 use cells::{Layout, Line, Separator, held_lines};
@@ -126,7 +126,7 @@ fn sort_out<'t>(text: &'t str, lines: &[Line<'t>]) -> Found<'t> {
             continue;
         }
         let mut rows = reader.rows(line);
-        if rows.is_empty() && !in_head && is_indented(line, text) {
+        if rows.is_empty() && !in_head && (is_indented(line, text) || is_remark(line, text)) {
             rows.push(Row::of_remarks(line));
         }
         if rows.is_empty() || (in_head && !begins_table(&rows[0])) {
@@ -208,6 +208,12 @@ fn rest(text: &str, span: Span) -> Residue<'_> {
 /// Whether a row can be the first of a table without a head.
 fn begins_table(row: &Row<'_>) -> bool {
     row.number.is_some() && !row.has_no_entry()
+}
+
+/// Whether a line tells of the course of the game, and is no result.
+fn is_remark(line: &Line<'_>, text: &str) -> bool {
+    let held = line.span.of(text).trim();
+    tells(held) && token::result_word(held).is_none() && token::result(held).is_err()
 }
 
 /// Whether a line set with blanks begins with some: a remark that goes on below its row.

@@ -21,7 +21,12 @@ pub struct Seen(Vec<Kind>);
 
 impl Seen {
     /// The known signs of a text; what is in brackets of its own says that nothing is seen.
+    /// Of two moves of which nothing says which counts (`炮二平五/炮二平四`) what both begin with.
     pub fn of(text: &str) -> Seen {
+        if let Some((one, other)) = text.split_once(['/', '／', '或']) {
+            let both = kinds(one).zip(kinds(other));
+            return Seen(both.take_while(|(a, b)| a == b).map(|(a, _)| a).collect());
+        }
         Seen(kinds(text).collect())
     }
 

@@ -54,6 +54,9 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "1：0",
             "2-0",
             "2:0",
+            "2：0",
+            "2比0",
+            "1比0",
             "red wins",
             "red win",
             "red won",
@@ -88,6 +91,9 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "0：1",
             "0-2",
             "0:2",
+            "0：2",
+            "0比2",
+            "0比1",
             "black wins",
             "black win",
             "black won",
@@ -114,6 +120,7 @@ const WORDS: &[(GameResult, &[&str])] = &[
     (
         GameResult::Draw,
         &[
+            "1比1",
             "1/2-1/2",
             "1/2–1/2",
             "1/2",

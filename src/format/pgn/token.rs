@@ -182,6 +182,12 @@ fn chinese_digits(text: &str) -> IResult<&str, u32> {
     alt((tens, one)).parse(text)
 }
 
+/// The number that a cell holds in numerals alone: `十二`, which in running text is none.
+pub(in crate::format) fn numerals(text: &str) -> Option<u32> {
+    let (rest, value) = chinese_digits(text).ok()?;
+    rest.is_empty().then_some(value)
+}
+
 /// A result token: `1-0`, `0-1`, `1/2-1/2`, `½-½`, `*`, and as tables write them: `1:0`, `0.5-0.5`.
 pub(in crate::format) fn result(text: &str) -> IResult<&str, GameResult> {
     let token = alt((

@@ -76,6 +76,10 @@ pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
     if held.is_empty() {
         return entry;
     }
+    if is_either(held, declared) {
+        entry.said = Said::Illegible { unmarked: false };
+        return entry;
+    }
     if let Some((written, bytes)) = a_move(held, declared) {
         entry.said = Said::Move(written, bytes);
         entry.end = at + bytes + token::check_signs(&held[bytes..]);
@@ -105,13 +109,32 @@ pub(super) fn a_move(text: &str, declared: Option<Family>) -> Option<(WrittenMov
         let next = text.as_bytes().get(bytes);
         !next.is_some_and(u8::is_ascii_alphanumeric)
     };
-    [declared, Families::IN_TEXT, Families::ALL]
+    let found = [declared, Families::IN_TEXT, Families::ALL]
         .into_iter()
         .filter_map(|families| read_move(text, families))
         .find(|(written, bytes)| {
             // Digits alone are a move only where they are all there is.
             ends(*bytes) && (written.family != Family::Ubb || *bytes == text.len())
-        })
+        });
+    found.or_else(|| dotted(text))
+}
+
+/// A Chinese move with dots between its signs: `炮·二平五`.
+fn dotted(text: &str) -> Option<(WrittenMove, usize)> {
+    const DOTS: [char; 4] = ['·', '・', '•', '‧'];
+    let within = text.chars().take(8).skip(1).any(|c| DOTS.contains(&c));
+    if !within || text.starts_with(DOTS) {
+        return None;
+    }
+    let plain = text.replace(DOTS, "");
+    let (written, bytes) = read_move(&plain, Families::IN_TEXT)?;
+    let mut left = plain[..bytes].chars().count();
+    let signs = text.char_indices();
+    let end = signs.map(|(at, c)| (at + c.len_utf8(), c)).find(|(_, c)| {
+        left -= usize::from(!DOTS.contains(c));
+        left == 0
+    });
+    Some((written, end?.0))
 }
 
 /// What a text that is no move says.
@@ -164,6 +187,9 @@ fn crossed_out(text: &str, declared: Option<Family>) -> Option<(usize, usize, us
             return Some(trimmed(text, open.len(), end, end + close.len()));
         }
     }
+    if let Some(found) = crossed_out_in_words(text, declared) {
+        return Some(found);
+    }
     let (at, arrow) = ["→", "->", "⇒"]
         .iter()
         .filter_map(|arrow| Some((text.find(arrow)?, *arrow)))
@@ -187,6 +213,51 @@ fn crossed_out(text: &str, declared: Option<Family>) -> Option<(usize, usize, us
         after += sign.len_utf8();
     }
     (from < to).then(|| trimmed(text, from, to, after))
+}
+
+/// Words behind an entry that was crossed out; what is longer first.
+const CROSSED_OUT: &[&str] = &[
+    "更正为",
+    "划掉",
+    "劃掉",
+    "划去",
+    "劃去",
+    "涂掉",
+    "塗掉",
+    "涂去",
+    "删去",
+    "刪去",
+    "作废",
+    "改为",
+    "改成",
+    "改作",
+    "改",
+];
+
+/// `炮二平五划掉 炮二平四`, `炮二平五改炮二平四`: a move, a word, and a move or nothing.
+fn crossed_out_in_words(text: &str, declared: Option<Family>) -> Option<(usize, usize, usize)> {
+    let (_, bytes) = a_move(text, declared)?;
+    let end = bytes + token::check_signs(&text[bytes..]);
+    let is_mark = |c: char| c.is_whitespace() || "（(，,、:：".contains(c);
+    let rest = text[end..].trim_start_matches(is_mark);
+    let word = CROSSED_OUT.iter().find(|word| rest.starts_with(**word))?;
+    let behind = rest[word.len()..].trim_start_matches(|c| is_mark(c) || ")）为".contains(c));
+    let after = text.len() - behind.len();
+    let instead = behind.is_empty() || a_move(behind, declared).is_some();
+    instead.then(|| trimmed(text, 0, bytes, after))
+}
+
+/// Whether two moves stand there and nothing says which counts: `炮二平五/炮二平四`, in the digits of one side.
+fn is_either(text: &str, declared: Option<Family>) -> bool {
+    let Some((one, other)) = text.split_once(['/', '／', '或']) else {
+        return false;
+    };
+    let whole = |part: &str| {
+        let (written, bytes) = a_move(part.trim(), declared)?;
+        (bytes == part.trim().len()).then_some(written)
+    };
+    let wide = |part: &str| part.contains(|c| "一二三四五六七八九".contains(c));
+    matches!((whole(one), whole(other)), (Some(a), Some(b)) if a != b) && wide(one) == wide(other)
 }
 
 fn trimmed(text: &str, from: usize, to: usize, after: usize) -> (usize, usize, usize) {
@@ -259,6 +330,18 @@ mod tests {
             ("~~炮二平五~~ 炮二平四", "炮二平五 炮二平四"),
             ("<s>炮二平五</s>炮二平四", "炮二平五 炮二平四"),
             ("~~炮二平五~~", "炮二平五 missed"),
+            ("炮二平五划掉 炮二平四", "炮二平五 炮二平四"),
+            ("炮二平五（划去）炮二平四", "炮二平五 炮二平四"),
+            ("炮二平五改炮二平四", "炮二平五 炮二平四"),
+            ("炮二平五改为：炮二平四", "炮二平五 炮二平四"),
+            ("炮二平五作废", "炮二平五 missed"),
+            ("炮二平五 改日再战", "- 炮二平五 改日再战"),
+            ("~~炮二平五~~炮二平四", "炮二平五 炮二平四"),
+            ("炮二平五/炮二平四", "- illegible"),
+            ("炮二平五或炮八平五", "- illegible"),
+            ("炮二平五/马8进7", "- 炮二平五 /马8进7"),
+            ("炮二平五/好棋", "- 炮二平五 /好棋"),
+            ("炮·二平五", "- 炮·二平五"),
         ];
         let wrong: Vec<_> = cases
             .iter()

@@ -40,7 +40,6 @@ const KEYS: &[Key] = &[
     key("台号", "Table"),
     key("组别", "Section"),
     key("红方", "Red"),
-    key("紅方", "Red"),
     key("黑方", "Black"),
     key("红方单位", "RedTeam"),
     key("红队", "RedTeam"),
@@ -48,16 +47,16 @@ const KEYS: &[Key] = &[
     key("黑队", "BlackTeam"),
     key("记录", "Sheet"),
     key("记录方", "Sheet"),
-    key("記錄", "Sheet"),
     key("局面", "FEN"),
     key("时限", "TimeControl"),
     key("记谱", "Format"),
     below("开局", "Opening"),
     below("记录人", "Recorder"),
     below("结果", "Result"),
-    below("結果", "Result"),
     below("赛果", "Result"),
     below("备注", "Remark"),
+    below("裁判备注", "Remark"),
+    below("附注", "Remark"),
     below("裁判", "Arbiter"),
     below("裁判员", "Arbiter"),
     below("红方用时", "RedTime"),
@@ -70,6 +69,38 @@ const KEYS: &[Key] = &[
     below("裁判员签名", "ArbiterSignature"),
 ];
 
+/// Traditional characters of the names of fields, each with the simplified one.
+const TRADITIONAL: &[(char, char)] = &[
+    ('賽', '赛'),
+    ('輪', '轮'),
+    ('臺', '台'),
+    ('檯', '台'),
+    ('組', '组'),
+    ('別', '别'),
+    ('單', '单'),
+    ('隊', '队'),
+    ('記', '记'),
+    ('錄', '录'),
+    ('紅', '红'),
+    ('結', '结'),
+    ('備', '备'),
+    ('註', '注'),
+    ('員', '员'),
+    ('時', '时'),
+    ('簽', '签'),
+    ('譜', '谱'),
+    ('開', '开'),
+    ('點', '点'),
+    ('號', '号'),
+    ('稱', '称'),
+    ('競', '竞'),
+];
+
+fn simplified(sign: char) -> char {
+    let found = TRADITIONAL.iter().find(|(written, _)| *written == sign);
+    found.map_or(sign, |(_, meant)| *meant)
+}
+
 /// Tags a clerk writes in English too; those of [`KEYS`] are known by their own name.
 fn key_of(name: &str) -> Option<&'static Key> {
     let name = name.trim();
@@ -77,6 +108,7 @@ fn key_of(name: &str) -> Option<&'static Key> {
     let same = |key: &&Key| {
         name.chars()
             .filter(|c| !c.is_whitespace())
+            .map(simplified)
             .eq(key.name.chars())
     };
     let in_chinese = KEYS.iter().find(same);

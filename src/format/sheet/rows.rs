@@ -2,7 +2,7 @@
 
 use super::cells::{Cell, Line, Separator, width};
 use super::columns::{Clock, Column, Columns};
-use super::entry;
+use super::entry::{self, Said};
 use crate::board::Side;
 use crate::format::pgn::token;
 use crate::notation::Family;
@@ -166,6 +166,7 @@ impl Reader {
             row.put(columns.next().unwrap_or(Column::Remark), cell);
         }
         self.part_two(&mut row);
+        self.mend_remark(&mut row);
         (row.number.is_some() || !row.has_no_entry() || !row.remarks.is_empty()).then_some(row)
     }
 
@@ -183,6 +184,20 @@ impl Reader {
         {
             row.entries[first.index()] = Some(one.clone());
             row.entries[(!first).index()] = Some(other.clone());
+        }
+    }
+
+    /// A row without a number that holds a remark alone: in a column of entries it has slipped, since bars at the
+    /// left may frame a table or leave a cell empty.
+    fn mend_remark(&self, row: &mut Row<'_>) {
+        let is_remark = |cell: &Cell<'_>| {
+            let said = entry::read(&cell.text, self.declared).said;
+            said == Said::Remark
+        };
+        let remarks_alone = row.entries.iter().flatten().all(is_remark);
+        if row.number.is_none() && remarks_alone {
+            let slipped = row.entries.iter_mut().filter_map(Option::take);
+            row.remarks.splice(0..0, slipped);
         }
     }
 
@@ -259,7 +274,9 @@ impl Reader {
             return Some(end);
         }
         if let Some((_, bytes)) = entry::a_move(text, self.declared) {
-            return Some(word(bytes));
+            // Another move may stand there without a blank between.
+            let glued = entry::a_move(&text[bytes..], self.declared).is_some();
+            return Some(if glued { bytes } else { word(bytes) });
         }
         entry::is_entry(first, self.declared).then_some(end)
     }
@@ -339,6 +356,9 @@ fn number<'t>(cell: &Cell<'t>) -> Option<(u32, Span, Option<Cell<'t>>)> {
     };
     if token::soldier_digits(text) || token::result(text).is_ok() {
         return None;
+    }
+    if let Some(value) = token::numerals(text) {
+        return Some((value, cell.span, None));
     }
     let (rest, number) = token::number(text).ok()?;
     // Dots in Red's column are an entry of its own: the number ends before them.

@@ -1,0 +1,124 @@
+//! Sheets as clerks type them in a hurry: each way of typing tells the same game.
+
+use dapu::board::Move;
+use dapu::format::sheet;
+use dapu::record::{GameResult, NoteKind};
+use dapu::replay::replay;
+
+const HEAD: &str = "赛事：样\n轮次：1\n台次：1\n红方：甲\n黑方：乙\n记录：红方\n\n";
+
+/// The game that all of them tell.
+const TABLE: &str = "回合 | 红方 | 黑方 | 备注\n1 | 炮二平五 | 马8进7 |\n2 | 马二进三 | 车9平8 |\n3 | 车一平二 | 卒7进1 |\n";
+
+fn moves(text: &str) -> Vec<Move> {
+    let record = sheet::read(text, 1);
+    replay(&record).main().iter().map(|ply| ply.mv).collect()
+}
+
+#[test]
+fn every_way_of_typing_tells_the_same_moves() {
+    let right = moves(&format!("{HEAD}{TABLE}"));
+    assert_eq!(right.len(), 6);
+    let ways = [
+        (
+            "no blank between the moves",
+            "1.炮二平五马8进7\n2.马二进三车9平8\n3.车一平二卒7进1\n".to_owned(),
+        ),
+        (
+            "no blank in a table",
+            "回合 | 红方 | 黑方\n1 | 炮二平五马8进7 |\n2 | 马二进三车9平8 |\n3 | 车一平二卒7进1 |\n".to_owned(),
+        ),
+        ("crossed out in words", TABLE.replace("马二进三", "马二进一划掉 马二进三")),
+        ("改", TABLE.replace("车9平8", "车9进1改车9平8")),
+        ("strokes", TABLE.replace("车9平8", "~~车9进1~~车9平8")),
+        (
+            "rounds in numerals",
+            TABLE.replace("\n1 ", "\n一 ").replace("\n2 ", "\n二 ").replace("\n3 ", "\n三 "),
+        ),
+        (
+            "rounds in numerals with a sign",
+            "一、炮二平五 马8进7\n二、马二进三 车9平8\n三、车一平二 卒7进1\n".to_owned(),
+        ),
+        ("dots", TABLE.replace("炮二", "炮·二").replace("马8", "马·8")),
+        (
+            "a remark above round 1",
+            TABLE.replace("备注\n", "备注\n | | | 红方迟到5分钟\n"),
+        ),
+        ("a line that tells above round 1", TABLE.replace("备注\n", "备注\n红方迟到5分钟\n")),
+        (
+            "fields and remarks below",
+            format!("{TABLE}结果：2比0\n犯规：红1黑0\n裁判备注：红方提和，黑不允\n用时：红方30分 黑方20分\n"),
+        ),
+        ("a result below", format!("{TABLE}红胜\n")),
+    ];
+    let mut wrong = Vec::new();
+    for (name, table) in ways {
+        let told = moves(&format!("{HEAD}{table}"));
+        if told != right {
+            wrong.push(format!("{name}: {} plies {told:?}", told.len()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn of_two_moves_in_one_place_none_is_taken_for_the_right_one() {
+    let text = format!("{HEAD}{}", TABLE.replace("马二进三", "马二进三/马二进一"));
+    let record = sheet::read(&text, 1);
+    let unread = record.notes.iter().any(|it| it.kind == NoteKind::Illegible);
+    assert!(unread, "{:?}", record.notes);
+}
+
+#[test]
+fn what_stands_below_the_table_is_heard() {
+    let below = "结果：2比0\n犯规：红1黑0\n裁判备注：红方提和，黑不允\n";
+    let text = format!("{HEAD}{TABLE}{below}");
+    let record = sheet::read(&text, 1);
+    assert_eq!(record.known_result(), Some(GameResult::RedWins));
+    let has = |wanted: fn(&NoteKind) -> bool| record.notes.iter().any(|it| wanted(&it.kind));
+    assert!(
+        has(|it| matches!(it, NoteKind::Foul { fouls: 1, .. })),
+        "{:?}",
+        record.notes
+    );
+    assert!(
+        has(|it| matches!(it, NoteKind::DrawOffer { .. })),
+        "{:?}",
+        record.notes
+    );
+    assert!(record.residue.is_empty(), "{:?}", record.residue);
+}
+
+#[test]
+fn fields_in_traditional_characters_are_the_same_fields() {
+    let text = "賽事：樣\n輪次：3\n檯次：7\n紅方：甲\n黑方：乙\n記錄：紅方\n\n回合 | 紅方 | 黑方\n1 | 炮二平五 | 馬8進7\n結果：紅勝\n";
+    let record = sheet::read(text, 1);
+    let tags = ["Event", "Round", "Table", "Red", "Black", "Sheet"];
+    let said = tags.map(|tag| record.tag(tag).unwrap_or("-").to_owned());
+    assert_eq!(said, ["樣", "3", "7", "甲", "乙", "紅方"]);
+    assert_eq!(record.known_result(), Some(GameResult::RedWins));
+}
+
+#[test]
+fn results_are_read_in_the_words_of_scoreboards() {
+    for (said, meant) in [
+        ("红胜", GameResult::RedWins),
+        ("2比0", GameResult::RedWins),
+        ("1：0", GameResult::RedWins),
+        ("0比2", GameResult::BlackWins),
+        ("和棋", GameResult::Draw),
+        ("1比1", GameResult::Draw),
+    ] {
+        let text = format!("{HEAD}{TABLE}结果：{said}\n");
+        assert_eq!(sheet::read(&text, 1).known_result(), Some(meant), "{said}");
+    }
+}
+
+#[test]
+fn signatures_are_parted_by_one_blank() {
+    let text = format!("{HEAD}{TABLE}红方签名：甲 黑方签名：乙 裁判签名：丙\n");
+    let record = sheet::read(&text, 1);
+    let signed = record.notes.iter();
+    let signed = signed.filter(|it| matches!(it.kind, NoteKind::Signed { .. }));
+    assert_eq!(signed.count(), 3, "{:?}", record.tags);
+}
