@@ -2,281 +2,148 @@
 
 #[cfg(test)]
 mod tests;
+mod words;
 
 use super::GameResult;
 use super::script::simplified;
 use crate::board::Side;
 use crate::notation::move_like;
 use crate::text::Span;
+use words::{ACTS, BETWEEN, CONDITIONS, DOUBTS, DRAWN, DRAWS, LATIN, LEADS, RETURNS, TAILS};
 
 /// No sentence that tells a result is longer, in characters.
 const LONGEST: usize = 80;
 
-/// Words of a clause that may not be one of fact, in simplified characters and small letters.
-const DOUBTS: &[&str] = &[
-    "则",
-    "如",
-    "若",
-    "倘",
-    "假设",
-    "可能",
-    "可以",
-    "能否",
-    "想",
-    "求",
-    "不肯",
-    "不同意",
-    "未",
-    "没",
-    "难",
-    "否",
-    "机会",
-    "希望",
-    "有望",
-    "本可",
-    "本来",
-    "本应",
-    "应该",
-    "似乎",
-    "几乎",
-    "差点",
-    "谁",
-    "怎",
-    "吗",
-    "呢",
-    "哪",
-    "拒绝",
-    "必",
-    "理论",
-    "例胜",
-    "例和",
-    "可胜",
-    "可和",
-    "可望",
-    "足以",
-    " if ",
-    "could",
-    "would",
-    "should",
-    "might",
-    "may ",
-    " can ",
-    "not ",
-    "n't",
-    "refus",
-    "declin",
-    "reject",
-    "offer",
-    "claim",
-    "theor",
-    "next time",
-    "nếu",
-    "có thể",
-    "không",
-    "chưa",
-    "cầu",
-    "muốn",
-];
-
-/// Words that may stand between a side and what became of it.
-const BETWEEN: &[&str] = &[
-    "最终",
-    "最后",
-    "终于",
-    "于是",
-    "只好",
-    "只得",
-    "不得不",
-    "主动",
-    "投子",
-    "推枰",
-    "停钟",
-    "当即",
-    "随即",
-    "无奈",
-    "见大势已去",
-    "因此",
-    "因而",
-    "结果",
-    "便",
-    "就",
-    "即",
-    "遂",
-    "而",
-    "终",
-    "乃",
-    "已",
-    "方",
-    "棋",
-    "先",
-    "后",
-    "手",
-    "then ",
-    "finally ",
-    "soon ",
-    "here ",
-    "eventually ",
-    "has ",
-    "had ",
-    "have ",
-    "is ",
-    "was ",
-    "side ",
-    "player ",
-    "and ",
-    "đã ",
-    "đành ",
-    "bèn ",
-    "cuối cùng ",
-    "phải ",
-];
-
-/// What a side did, and whether it is the winner.
-const ACTS: &[(&str, bool)] = &[
-    ("获胜", true),
-    ("取胜", true),
-    ("胜出", true),
-    ("得胜", true),
-    ("战胜", true),
-    ("击败", true),
-    ("胜", true),
-    ("赢", true),
-    ("认输", false),
-    ("认负", false),
-    ("告负", false),
-    ("落败", false),
-    ("服输", false),
-    ("投降", false),
-    ("签负", false),
-    ("超时负", false),
-    ("超时", false),
-    ("不敌", false),
-    ("负", false),
-    ("输", false),
-    ("败", false),
-    ("wins", true),
-    ("win", true),
-    ("won", true),
-    ("victory", true),
-    ("resigned", false),
-    ("resigns", false),
-    ("gave up", false),
-    ("gives up", false),
-    ("conceded", false),
-    ("concedes", false),
-    ("lost", false),
-    ("loses", false),
-    ("mated", false),
-    ("checkmated", false),
-    ("thắng", true),
-    ("thua", false),
-    ("nhận thua", false),
-    ("xin thua", false),
-    ("chịu thua", false),
-    ("buông cờ", false),
-    ("đầu hàng", false),
-];
-
-/// What goes on with another meaning behind such a word: 胜势, 负担, 赢得先手.
-const OTHERS: &[&str] = &[
-    "势", "算", "机", "望", "率", "利", "负", "担", "责", "子", "面", "得先", "得主", "得时",
-];
-
-/// Words that say that nobody won.
-const DRAWS: &[&str] = &[
-    "和棋",
-    "成和",
-    "作和",
-    "议和",
-    "言和",
-    "下和",
-    "战和",
-    "弈和",
-    "同意和",
-    "和局",
-    "平局",
-    "成平",
-    "和了",
-    "判和",
-    "终和",
-    "握手和",
-    "双方和",
-    "以和",
-    "平手",
-];
-
-/// Words beside `draw` and `hòa` that say that it was one of this game.
-const DRAWN: &[&str] = &[
-    "agree",
-    "end",
-    "result",
-    "final",
-    "game",
-    "players",
-    "both",
-    "peace",
-    "kết quả",
-    "đồng ý",
-    "ván",
-    "kết thúc",
-    "hai bên",
-    "kết cục",
-    "bắt tay",
-];
-
 /// The first result that a text of sentences tells as a fact, and the clause that tells it. `names` are those of
 /// players, with their sides. `None` where it tells none, or two.
+///
+/// A clause tells it where every word of it is known, and none in its sentence leaves it open: a condition, a
+/// denial, an opinion, another game. Behind a condition the rest of the line is of the side line it begins, up to a
+/// word that leads back to the game (`最终`).
 pub(crate) fn verdict(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameResult)> {
+    let names: Vec<_> = names
+        .iter()
+        .map(|(name, side)| (plain(name), *side))
+        .filter(|(name, _)| !name.is_empty())
+        .collect();
     let mut found: Option<(Span, GameResult)> = None;
-    let mut from = 0;
-    // Of whom the clauses before spoke: `红方见大势已去，只好认输`.
-    let mut subject = None;
-    for (at, sign) in text.char_indices().chain([(text.len(), '\n')]) {
-        let ends = "。，,；;！!？?\n：:、…".contains(sign)
-            || sign == '.' && text[at + 1..].starts_with(|c: char| c.is_whitespace());
-        if !ends && at < text.len() {
-            continue;
-        }
-        let clause = &text[from..at];
-        let start = from + clause.len() - clause.trim_start().len();
-        from = (at + sign.len_utf8()).min(text.len());
-        if matches!(sign, '？' | '?') {
-            continue;
-        }
-        let result = of_clause(clause.trim(), names, subject);
-        subject = match sign {
-            '，' | ',' | '、' => spoken_of(clause).or(subject),
-            _ => None,
-        };
-        let Some(result) = result else { continue };
+    let mut supposed = false;
+    for (from, to) in parts(text, "。；;！!？?\n…", true) {
+        let sentence = &text[from..to];
+        let sign = text[to..].chars().next();
+        let said =
+            of_sentence(sentence, &names, supposed).filter(|_| !matches!(sign, Some('？' | '?')));
+        supposed = sign != Some('\n') && (supposed || holds(sentence, &names, CONDITIONS));
+        let Some((span, result)) = said else { continue };
         match found {
             Some((_, other)) if other != result => return None,
             Some(_) => {}
-            None => found = Some((Span::new(start, start + clause.trim().len()), result)),
+            None => {
+                let moved = Span::new(from + span.start as usize, from + span.end as usize);
+                found = Some((moved, result));
+            }
         }
     }
     found
 }
 
+/// Where the parts of a text begin and end that these signs part, and, where `stops`, a full stop before a blank.
+fn parts(text: &str, signs: &str, stops: bool) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    for (at, sign) in text.char_indices() {
+        let stop = sign == '.'
+            && stops
+            && text[at + 1..]
+                .chars()
+                .next()
+                .is_none_or(char::is_whitespace);
+        if stop || signs.contains(sign) {
+            found.push((from, at));
+            from = at + sign.len_utf8();
+        }
+    }
+    found.push((from, text.len()));
+    found
+}
+
+/// What a sentence says, and its first clause that does; `None` where two of them differ.
+fn of_sentence(
+    sentence: &str,
+    names: &[(String, Side)],
+    supposed: bool,
+) -> Option<(Span, GameResult)> {
+    if holds(sentence, names, DOUBTS) || supposed && !holds(sentence, &[], RETURNS) {
+        return None;
+    }
+    let mut found: Option<(Span, GameResult)> = None;
+    // Of whom the clauses before spoke: `红方见大势已去，只好认输`.
+    let mut subject = None;
+    for (from, to) in parts(sentence, "，,：:、()（）[]【】", false) {
+        let clause = sentence[from..to].trim();
+        let result = of_clause(clause, names, subject);
+        subject = spoken_of(clause).or(subject);
+        let Some(result) = result else { continue };
+        match found {
+            Some((_, other)) if other != result => return None,
+            Some(_) => {}
+            None => {
+                let start = clause.as_ptr() as usize - sentence.as_ptr() as usize;
+                found = Some((Span::new(start, start + clause.len()), result));
+            }
+        }
+    }
+    found
+}
+
+/// In simplified characters and small letters.
+fn plain(text: &str) -> String {
+    let small = text.trim().to_lowercase().replace("hoà", "hòa");
+    small.chars().map(simplified).collect()
+}
+
+/// Whether a text holds one of these words outside the names of players.
+fn holds(text: &str, names: &[(String, Side)], words: &[&str]) -> bool {
+    let mut text = plain(text);
+    for (name, _) in names {
+        text = text.replace(name.as_str(), " ");
+    }
+    for word in ["如下", "如上", "如图"] {
+        text = text.replace(word, "");
+    }
+    let padded = format!(" {text} ");
+    words.iter().any(|word| padded.contains(word))
+}
+
 /// What one clause says.
-fn of_clause(clause: &str, names: &[(&str, Side)], subject: Option<Side>) -> Option<GameResult> {
+fn of_clause(clause: &str, names: &[(String, Side)], subject: Option<Side>) -> Option<GameResult> {
     if clause.is_empty() || clause.chars().count() > LONGEST || move_like(clause).next().is_some() {
         return None;
     }
-    let plain = clause.to_lowercase().replace("hoà", "hòa");
-    let plain: String = plain.chars().map(simplified).collect();
-    let padded = format!(" {plain} ");
-    if DOUBTS.iter().any(|word| padded.contains(word)) {
+    let text = plain(clause);
+    let text = text.trim_matches(|c: char| !c.is_alphanumeric());
+    if text.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)) {
+        return in_chinese(text, names, subject);
+    }
+    let known = |word: &str| {
+        word.is_empty()
+            || word.chars().all(|c| c.is_ascii_digit())
+            || LATIN.split(' ').any(|it| it == word)
+            || names
+                .iter()
+                .any(|(name, _)| name.split_whitespace().any(|part| part == word))
+    };
+    if !text.split(|c: char| !c.is_alphanumeric()).all(known) {
         return None;
     }
-    let of_subject = || Some(result_of(subject?, act(&plain)?));
-    let said = winner(&plain, names).or_else(of_subject);
-    said.or_else(|| is_draw(&plain).then_some(GameResult::Draw))
+    let of_subject = || Some(result_of(subject?, act(text)?));
+    let said = winner(text, names).or_else(of_subject);
+    said.or_else(|| is_draw(text).then_some(GameResult::Draw))
 }
 
-/// Who won, by what a side is said to have done.
-fn winner(clause: &str, names: &[(&str, Side)]) -> Option<GameResult> {
-    const SIDES: [(&str, Side); 12] = [
+/// The same of a clause in Chinese, every word of which must be known.
+fn in_chinese(text: &str, names: &[(String, Side)], subject: Option<Side>) -> Option<GameResult> {
+    const SIDES: [(&str, Side); 8] = [
         ("红方", Side::Red),
         ("红棋", Side::Red),
         ("红", Side::Red),
@@ -285,19 +152,96 @@ fn winner(clause: &str, names: &[(&str, Side)]) -> Option<GameResult> {
         ("黑棋", Side::Black),
         ("黑", Side::Black),
         ("后手", Side::Black),
+    ];
+    let sides = SIDES.iter().map(|(word, side)| ((*word).to_owned(), *side));
+    let sides: Vec<_> = names.iter().cloned().chain(sides).collect();
+    let mut said = text;
+    loop {
+        said = said.trim_start();
+        for (word, side) in &sides {
+            let behind = said.strip_prefix(word.as_str());
+            if let Some(won) = behind.and_then(|behind| whole_act(behind, names)) {
+                return Some(result_of(*side, won));
+            }
+        }
+        if DRAWS.iter().any(|word| {
+            said.strip_prefix(word)
+                .is_some_and(|behind| is_tail(behind, names))
+        }) {
+            return Some(GameResult::Draw);
+        }
+        // `胜定` of the side before is a judgement of its position.
+        let won = whole_act(said, names).filter(|_| !said.ends_with('定'));
+        if let (Some(side), Some(won)) = (subject, won) {
+            return Some(result_of(side, won));
+        }
+        said = behind_lead(said)?;
+    }
+}
+
+/// What stands behind a word that may stand before a side, or a count of moves.
+fn behind_lead(said: &str) -> Option<&str> {
+    let counted = said.trim_start_matches('第');
+    let digits = |c: char| c.is_ascii_digit() || "一二三四五六七八九十百零〇".contains(c);
+    let behind = counted.trim_start_matches(digits).trim_start();
+    if behind.len() < counted.len()
+        && let Some(rest) = ["个回合", "回合", "着", "步"]
+            .iter()
+            .find_map(|unit| behind.strip_prefix(unit))
+    {
+        return Some(rest);
+    }
+    LEADS.iter().find_map(|word| said.strip_prefix(word))
+}
+
+/// Whether a side won of which that is said, where nothing else is said.
+fn whole_act(mut said: &str, names: &[(String, Side)]) -> Option<bool> {
+    loop {
+        said = said.trim_start();
+        let acts = ACTS
+            .iter()
+            .filter_map(|(word, won)| Some((said.strip_prefix(word)?, *won)));
+        if let Some((_, won)) = acts.clone().find(|(behind, _)| is_tail(behind, names)) {
+            return Some(won);
+        }
+        said = BETWEEN.iter().find_map(|word| said.strip_prefix(word))?;
+    }
+}
+
+/// Whether nothing stands there but what may stand at the end of such a clause.
+fn is_tail(mut said: &str, names: &[(String, Side)]) -> bool {
+    loop {
+        said = said.trim_start();
+        if said.is_empty() {
+            return true;
+        }
+        let of_name = || {
+            names
+                .iter()
+                .find_map(|(name, _)| said.strip_prefix(name.as_str()))
+        };
+        match TAILS
+            .split(' ')
+            .find_map(|word| said.strip_prefix(word))
+            .or_else(of_name)
+        {
+            Some(rest) => said = rest,
+            None => return false,
+        }
+    }
+}
+
+/// Who won, by what a side is said to have done.
+fn winner(clause: &str, names: &[(String, Side)]) -> Option<GameResult> {
+    const SIDES: [(&str, Side); 4] = [
         ("red ", Side::Red),
         ("black ", Side::Black),
         ("đỏ ", Side::Red),
         ("đen ", Side::Black),
     ];
-    let players = names.iter().filter(|(name, _)| !name.trim().is_empty());
-    let players = players.map(|(name, side)| {
-        let name = name.trim().to_lowercase();
-        (name.chars().map(simplified).collect::<String>(), *side)
-    });
     let sides = SIDES.iter().map(|(word, side)| ((*word).to_owned(), *side));
     let mut first: Option<(usize, GameResult)> = None;
-    for (word, side) in players.chain(sides) {
+    for (word, side) in names.iter().cloned().chain(sides) {
         for (at, _) in clause.match_indices(word.as_str()) {
             let glued =
                 word.is_ascii() && clause[..at].ends_with(|c: char| c.is_ascii_alphanumeric());
@@ -340,20 +284,18 @@ fn act(mut said: &str) -> Option<bool> {
         if let Some((word, won)) = ACTS.iter().find(|(word, _)| said.starts_with(word)) {
             let behind = &said[word.len()..];
             let goes_on = word.is_ascii() && behind.starts_with(|c: char| c.is_ascii_alphabetic());
-            let is_short = word.chars().count() == 1;
-            let is_other = goes_on || is_short && OTHERS.iter().any(|it| behind.starts_with(it));
-            return (!is_other).then_some(*won);
+            return (!goes_on).then_some(*won);
         }
         let between = BETWEEN.iter().find(|word| said.starts_with(**word))?;
         said = &said[between.len()..];
     }
 }
 
+/// Whether a clause in Latin letters says that nobody won.
 fn is_draw(clause: &str) -> bool {
-    let is_said = DRAWS.iter().any(|word| clause.contains(word));
     let word = clause.split(|c: char| !c.is_alphabetic());
     let draws = ["draw", "drawn", "drew", "hòa"];
     let mut draw = word.clone().filter(|it| draws.contains(it));
     let is_alone = word.filter(|it| !it.is_empty()).count() == 1;
-    is_said || draw.next().is_some() && (is_alone || DRAWN.iter().any(|it| clause.contains(it)))
+    draw.next().is_some() && (is_alone || DRAWN.iter().any(|it| clause.contains(it)))
 }

@@ -225,11 +225,10 @@ pub(in crate::format) fn result(text: &str) -> IResult<&str, GameResult> {
         ),
         value(GameResult::Unknown, tag("*")),
     ));
-    terminated(
-        token,
-        peek(not(satisfy(|c| c.is_ascii_alphanumeric() || c == '-'))),
-    )
-    .parse(text)
+    // `1-0的比分领先`: the score of a sentence.
+    let goes_on =
+        |c: char| c.is_ascii_alphanumeric() || "-的领領比战戰获獲取击擊落大小险險告".contains(c);
+    terminated(token, peek(not(satisfy(goes_on)))).parse(text)
 }
 
 /// A result word that makes up the whole of `word`, punctuation at its end aside.

@@ -28,6 +28,11 @@ fn sentences_of_fact_say_how_a_game_ended() {
         ("Kết quả: Hòa.", "1/2-1/2"),
         ("Hai bên đồng ý hòa.", "1/2-1/2"),
         ("Đen nhận thua.", "1-0"),
+        ("弈至第60回合，双方议和。", "1/2-1/2"),
+        ("黑方超时判负。", "1-0"),
+        ("红方认负！", "0-1"),
+        ("若走炮八平九，黑方尚可支持。最终红方获胜。", "1-0"),
+        ("胡荣华战胜Liu Dahua。", "1-0"),
     ];
     for (text, wanted) in cases {
         assert_eq!(told(text), wanted, "{text}");
@@ -52,6 +57,23 @@ fn what_might_be_what_is_asked_and_what_is_denied_is_no_result() {
         "a drawn line on the map",
         "黑方认负。红方认负。",
         "Nếu Đỏ thắng",
+        "并不是黑胜",
+        "红方要是不换车，红胜。",
+        "若走炮八平九就不同了。红胜。",
+        "要不是时间紧，黑胜。",
+        "前年两人对局红胜。",
+        "主动提议和棋，黑方没有接受。",
+        "第三局黑胜",
+        "下一盘红胜。",
+        "听说黑胜",
+        "这里黑方投子认输为时过早",
+        "引擎判断黑胜",
+        "据记载红胜",
+        "红胜的可能",
+        "轮红走，红胜",
+        "Last year Black won.",
+        "Everyone thinks Red wins.",
+        "Black won the second one.",
     ] {
         assert_eq!(told(text), "", "{text}");
     }

@@ -4,7 +4,8 @@
 use super::stated::{self, Said};
 use crate::board::Side;
 use crate::record::{
-    Anchor, GameRecord, GameResult, LineId, NoteKind, read_result_words, result_within,
+    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, read_result_words, result_within,
+    verdict,
 };
 use crate::rules::fact::Source;
 use crate::rules::{Case, Check, Finding, Law, fact};
@@ -120,25 +121,46 @@ fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
     else {
         return;
     };
-    let mut parts = comment
+    let text = comment
         .text
-        .split(|c: char| c.is_whitespace() || "，,。.；;！!、（）()".contains(c));
-    let Some(part) = parts.rfind(|part| !part.is_empty()) else {
+        .trim_end_matches(|c: char| c.is_whitespace() || "，,。.；;！!、）)".contains(c));
+    let Some((span, means)) = verdict(&comment.text, &named(record)) else {
         return;
     };
+    let words = span.of(&comment.text);
     // A bare 和 or 平 may be any word.
-    if part.chars().count() < 2 {
+    let alone = read_result_words(words) == Some(means) && words.chars().count() > 1;
+    if (span.end as usize) < text.len() || !alone {
         return;
     }
-    if let Some(means) = read_result_words(part) {
-        tell(Words {
-            means,
-            anchor: Anchor::Comment(index as u32),
-            source: Source::Comment,
-            text: Cow::Borrowed(part),
-            loser: None,
-        });
-    }
+    tell(Words {
+        means,
+        anchor: Anchor::Comment(index as u32),
+        source: Source::Comment,
+        text: Cow::Owned(words.to_owned()),
+        loser: None,
+    });
+}
+
+/// The players that the tags name.
+fn named<'r>(record: &'r GameRecord<'_>) -> Vec<(&'r str, Side)> {
+    let of = |name, side| Some((record.tag(name)?, side));
+    [of("Red", Side::Red), of("Black", Side::Black)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// Whether a comment that a note was read from does not tell what the note says as a fact of the game: `投子认负不妥`.
+fn is_no_fact(record: &GameRecord<'_>, note: &Note, means: GameResult) -> bool {
+    let places = record.tree.comments.iter();
+    let mut from =
+        places.filter(|it| it.span.start <= note.span.start && note.span.end <= it.span.end);
+    let from = from.find(|_| !note.span.is_empty());
+    from.is_some_and(|comment| {
+        let said = verdict(&comment.text, &named(record));
+        said.is_none_or(|(_, said)| said != means)
+    })
 }
 
 /// A resignation, a fallen flag, an agreed draw in the main line. Under a book with clocks and offers, what stands
@@ -154,18 +176,35 @@ fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             NoteKind::DrawAgreed if of_its_own => (GameResult::Draw, "议和"),
             _ => continue,
         };
-        if note.line == LineId::MAIN && !case.is_said_twice(index) {
+        let is_fact = !is_no_fact(case.record, note, means);
+        if is_fact && note.line == LineId::MAIN && !case.is_said_twice(index) {
             tell(Words {
                 means,
                 anchor: Anchor::Note(index as u32),
                 source: Source::Note,
-                text: Cow::Borrowed(text),
+                text: Cow::Owned(as_written(case.record, note, text).to_owned()),
                 loser: match note.kind {
                     NoteKind::Resigned { by } => by,
                     _ => None,
                 },
             });
         }
+    }
+}
+
+/// The words of a note, as they are written where they are others than `usual`.
+fn as_written<'r>(record: &'r GameRecord<'_>, note: &Note, usual: &'r str) -> &'r str {
+    let written = record
+        .text
+        .get(note.span.start as usize..note.span.end as usize);
+    let written = written
+        .unwrap_or_default()
+        .trim_matches(|c: char| !c.is_alphanumeric());
+    let is_short = (1..=40).contains(&written.chars().count());
+    if is_short && !written.contains(usual) {
+        written
+    } else {
+        usual
     }
 }
 
@@ -222,5 +261,21 @@ mod tests {
     fn the_last_words_of_the_last_comment_are_read() {
         assert_eq!(found("a", "{双方兑尽，和棋} 1-0").len(), 1);
         assert!(found("a", "{和棋本可成立，但黑方走错} 1-0").is_empty());
+    }
+
+    #[test]
+    fn what_a_comment_supposes_or_denies_is_no_claim_against_the_result() {
+        for comment in [
+            "红方要是走车二进六，黑胜。",
+            "除非红方超时，黑胜",
+            "这里红方投子认负不妥",
+            "去年交手红方认输",
+            "引擎判断：和棋",
+            "黑方提和，红方拒绝，不是和棋",
+        ] {
+            let found = found("a", &format!("{{{comment}}} 1-0"));
+            assert!(found.is_empty(), "{comment}: {found:?}");
+        }
+        assert_eq!(found("a", "{红方投子认负} 1-0").len(), 1);
     }
 }
