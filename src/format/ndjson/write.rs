@@ -72,8 +72,8 @@ enum Step {
     Ply(LineId, PlyId),
     /// A variation: whether it is the first of its place.
     Variation(LineId, bool),
-    /// Tokenizer.
-    Tokenizer(&'static str),
+    /// Signs.
+    Signs(&'static str),
 }
 
 impl Json<'_> {
@@ -112,12 +112,12 @@ impl Json<'_> {
     fn run(&mut self, mut steps: Vec<Step>) {
         while let Some(step) = steps.pop() {
             match step {
-                Step::Tokenizer(signs) => self.out.push_str(signs),
+                Step::Signs(signs) => self.out.push_str(signs),
                 Step::Ply(line, ply) => self.ply(line, ply, &mut steps),
                 Step::Variation(line, first) => {
                     self.out.push_str(if first { "{" } else { ",{" });
                     self.remarks(line, None, true);
-                    steps.push(Step::Tokenizer("}"));
+                    steps.push(Step::Signs("}"));
                     self.line(line, &mut steps);
                 }
             }
@@ -127,7 +127,7 @@ impl Json<'_> {
     /// The field `moves` of a line.
     fn line(&mut self, line: LineId, steps: &mut Vec<Step>) {
         self.out.push_str(",\"moves\":[");
-        steps.push(Step::Tokenizer("]"));
+        steps.push(Step::Signs("]"));
         let first = self.score.record.tree.lines.get(line.0 as usize);
         let first = first.and_then(|line| line.first);
         steps.extend(first.map(|ply| Step::Ply(line, ply)));
@@ -141,7 +141,7 @@ impl Json<'_> {
             return;
         }
         self.out.push_str(",\"variations\":[");
-        steps.push(Step::Tokenizer("]"));
+        steps.push(Step::Signs("]"));
         let here = self.variations[start..end].iter().enumerate().rev();
         steps.extend(here.map(|(index, (_, line))| Step::Variation(*line, index == 0)));
     }
@@ -170,7 +170,7 @@ impl Json<'_> {
         }
         self.remarks(line, Some(id), false);
         steps.extend(ply.next.map(|next| Step::Ply(line, next)));
-        steps.push(Step::Tokenizer("}"));
+        steps.push(Step::Signs("}"));
         self.variations(Some(id), steps);
     }
 }
