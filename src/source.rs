@@ -47,6 +47,7 @@ mod zip;
 pub use failure::Failure;
 pub use file::{Source, SourceInfo};
 pub use find::{NotFound, find};
+pub(crate) use members::Failing;
 pub use members::Members;
 pub use packed::{Fault, PackedMember, Unpacked};
 pub use place::FilePlace;

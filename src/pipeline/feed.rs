@@ -193,7 +193,11 @@ impl<'a, 'p> Feed<'a, 'p> {
             } else {
                 0
             };
-            self.batch.summary.members += u64::from(is_archive);
+            // What is wrong with the archive as a whole is no member of it.
+            let is_member = found
+                .as_ref()
+                .map_or_else(|it| it.member.is_some(), |_| true);
+            self.batch.summary.members += u64::from(is_archive && is_member);
             let mut member = Member {
                 source: Arc::clone(info),
                 number,

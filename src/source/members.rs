@@ -239,8 +239,9 @@ fn open(
     }
 }
 
-/// Ends with an error, where there is one.
-struct Failing(Option<io::Error>);
+/// A reader that ends with an error, where there is one: to be read behind what was read before it came.
+#[derive(Debug)]
+pub(crate) struct Failing(pub(crate) Option<io::Error>);
 
 impl Read for Failing {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {

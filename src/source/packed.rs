@@ -34,6 +34,22 @@ pub enum Fault {
     /// No directory at its end: the archive was cut short. Its members are read one after another.
     #[error("the archive has no directory at its end: it was cut short; what is whole is read")]
     NoDirectory,
+    /// Bytes behind the end of the archive: of another archive, or of a program that added to it.
+    #[error(
+        "{bytes} bytes behind the end of the archive are no part of it; files that are whole in them are read"
+    )]
+    Behind {
+        /// How many.
+        bytes: u64,
+    },
+    /// A packed stream that ends early or makes no sense from some place on.
+    #[error("damaged {kind}: {made} bytes could be unpacked, and these are read")]
+    BrokenStream {
+        /// gzip or zstd.
+        kind: &'static str,
+        /// Bytes that came out of it.
+        made: u64,
+    },
     /// The directory ends early or is no directory.
     #[error("the archive's directory breaks off after {read} of {stated} entries")]
     BrokenDirectory {

@@ -111,6 +111,8 @@ fn walk(file: &Shared, found: &mut Vec<Entry>) -> Result<(), Damage> {
         fault: Fault::BrokenTar(error.to_string()),
     };
     let mut archive = tar::Archive::new(file.at(0));
+    // One archive may stand behind another.
+    archive.set_ignore_zeros(true);
     let mut entries = archive
         .entries_with_seek()
         .map_err(|error| damage(0, &error))?;

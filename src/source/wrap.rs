@@ -1,6 +1,6 @@
 //! What a file is wrapped in: told by content, whatever its name.
 
-use super::packed::measured;
+use super::packed::{Fault, measured};
 use flate2::read::MultiGzDecoder;
 use std::io::{self, BufReader, Read};
 use std::sync::Arc;
@@ -97,8 +97,9 @@ impl<R: Read> Read for DamageReader<R> {
             if error.kind() == io::ErrorKind::Interrupted {
                 return error;
             }
-            let why = format!("damaged {}: {error}; what came before is read", self.name);
-            io::Error::new(io::ErrorKind::InvalidData, why)
+            // The machine that fails is told by who watches the file.
+            let (kind, made) = (self.name, self.made);
+            Fault::BrokenStream { kind, made }.error()
         })?;
         self.made += read as u64;
         measured(self.made, self.taken.load(Ordering::Relaxed))?;

@@ -37,6 +37,12 @@ pub(super) fn decode_name(raw: &[u8]) -> String {
     name::decode(raw, false, None)
 }
 
+/// So many bytes may be filled up behind an archive.
+const BLANK: usize = 64 << 10;
+
+/// So many bytes are searched at a time.
+const STEP: usize = 64 << 10;
+
 /// An archive being read through.
 #[derive(Debug)]
 pub(super) struct Archive {
@@ -59,8 +65,10 @@ enum Walk {
     Lost,
     /// Not read at all, for this reason.
     Refused(Fault),
-    /// From local header to local header; the next is at this offset.
+    /// From local header to local header; the next is at this offset or behind it.
     Headers(u64),
+    /// All of the directory is read; the archive ends at this offset.
+    Ended(u64),
     Over,
 }
 
@@ -69,6 +77,8 @@ impl Archive {
         let mut directory = Window::new(file.clone());
         let mut members = Window::new(file.clone());
         let walk = match Directory::find(&mut directory, file.len) {
+            // The file begins with a member that this directory knows nothing of: it is that of an archive within.
+            Ok(Some(of)) if of.shift > 0 => Walk::Lost,
             Ok(Some(of)) => {
                 let windows = (&mut directory, &mut members);
                 match survey::refusal(windows, of, file.len) {
@@ -124,13 +134,26 @@ impl Archive {
                     self.walk = Walk::Over;
                     return Some(Err(whole(0, fault)));
                 }
+                &Walk::Ended(end) => {
+                    let bytes = self.file.len.saturating_sub(end);
+                    if bytes == 0 || self.is_blank(end) {
+                        return None;
+                    }
+                    self.walk = Walk::Headers(end);
+                    return Some(Err(whole(end, Fault::Behind { bytes })));
+                }
                 &Walk::Directory { at, read, of } => self.by_directory(at, read, of),
                 &Walk::Headers(at) => self.by_header(at),
             };
             match step {
                 Ok(Some(entry)) if entry.is_folder() => {}
                 Ok(Some(entry)) => return Some(self.member(entry)),
-                Ok(None) => self.walk = Walk::Over,
+                Ok(None) => {
+                    self.walk = match &self.walk {
+                        Walk::Directory { of, .. } => Walk::Ended(of.end),
+                        _ => Walk::Over,
+                    }
+                }
                 Err(damage) => {
                     self.walk = Walk::Over;
                     return Some(Err(damage));
@@ -173,9 +196,46 @@ impl Archive {
         Ok(Some(entry))
     }
 
-    /// Without a directory: members until something stands there that is none.
-    fn by_header(&mut self, at: u64) -> Result<Option<Entry>, Damage> {
-        let unreadable = |error: std::io::Error| whole(at, Fault::of(&error));
+    /// Whether nothing but NULs and blanks stands from there on: an archive may be filled up to a block.
+    fn is_blank(&mut self, from: u64) -> bool {
+        let bytes = self.members.bytes(from, BLANK);
+        let held = self.file.len.saturating_sub(from) <= BLANK as u64;
+        held && bytes.is_ok_and(|bytes| bytes.iter().all(|byte| b"\0 \t\r\n".contains(byte)))
+    }
+
+    /// Where the next local header stands at `from` or behind it.
+    fn next_header(&mut self, from: u64) -> std::io::Result<Option<u64>> {
+        const MARK: &[u8] = b"PK\x03\x04";
+        let mut at = from;
+        loop {
+            let bytes = self.members.bytes(at, STEP)?;
+            let found = memchr::memmem::find_iter(bytes, MARK);
+            let mut found = found.filter(|found| {
+                let head = &bytes[*found..];
+                // The rest of its header stands in the next step.
+                head.len() < LOCAL_HEADER || entry::may_be_header(head)
+            });
+            if let Some(found) = found.next() {
+                let found = at + found as u64;
+                if entry::may_be_header(self.members.bytes(found, LOCAL_HEADER)?) {
+                    return Ok(Some(found));
+                }
+                at = found + MARK.len() as u64;
+                continue;
+            }
+            if bytes.len() < STEP {
+                return Ok(None);
+            }
+            at += (STEP - MARK.len() + 1) as u64;
+        }
+    }
+
+    /// Without a directory: members, and what stands between them passed over.
+    fn by_header(&mut self, from: u64) -> Result<Option<Entry>, Damage> {
+        let unreadable = |error: std::io::Error| whole(from, Fault::of(&error));
+        let Some(at) = self.next_header(from).map_err(unreadable)? else {
+            return Ok(None);
+        };
         let head = self.members.bytes(at, LOCAL_HEADER).map_err(unreadable)?;
         let Some(len) = entry::local_header_len(head) else {
             return Ok(None);

@@ -35,7 +35,7 @@ pub(super) fn zip(members: &[(&str, &[u8])]) -> Vec<u8> {
     writer.finish().expect("memory").into_inner()
 }
 
-fn tar(members: &[(&str, &[u8])]) -> Vec<u8> {
+pub(super) fn tar(members: &[(&str, &[u8])]) -> Vec<u8> {
     let mut builder = tar::Builder::new(Vec::new());
     for (name, bytes) in members {
         let mut header = tar::Header::new_gnu();
@@ -309,7 +309,7 @@ fn a_zip_whose_members_overlap_is_refused_and_one_whose_members_do_not_is_read()
     assert_eq!(sound_names(&members("quoted", &quoted).1), ["a.pgn"]);
 }
 
-fn sound_names(told: &[Told]) -> Vec<String> {
+pub(super) fn sound_names(told: &[Told]) -> Vec<String> {
     let names = told.iter().flatten().filter_map(|it| it.0.clone());
     names.collect()
 }

@@ -4,6 +4,7 @@ use super::{Feed, Flow};
 use crate::format::{Cut, Cutter, Cutting, FindParts, Incident, IncidentKind, Reader, parted};
 use crate::pipeline::batch::{Parted, Stretch, Unit};
 use crate::pipeline::{Member, coding, content};
+use crate::source::Failing;
 use crate::store::Watermark;
 use crate::text::Guess;
 use std::borrow::Cow;
@@ -23,21 +24,21 @@ const RECORDS: usize = 128;
 impl Feed<'_, '_> {
     /// Cuts a stream into frames.
     pub(super) fn stream(&mut self, member: Arc<Member>, mut reader: impl Read, skip: u32) -> Flow {
-        let mut head = Vec::new();
-        if let Err(error) = reader
-            .by_ref()
-            .take(content::HEAD as u64)
-            .read_to_end(&mut head)
-        {
+        let (head, failed) = begun(&mut reader);
+        if failed.is_some() {
             self.stop_if_failed()?;
-            return self.incident(member, 0, broken(0, &error), false);
         }
-        let kind = match content::reader(&head, &member) {
-            Ok(kind) => kind,
-            Err(_) if skip > 0 => return ControlFlow::Continue(()),
-            Err(incident) => return self.incident(member, 0, *incident, false),
+        let kind = match (content::reader(&head, &member), &failed) {
+            (Ok(kind), _) => kind,
+            (Err(_), _) if skip > 0 => return ControlFlow::Continue(()),
+            // What was unpacked is no word about the rest.
+            (Err(_), Some(error)) => {
+                let incident = broken(head.len() as u64, error);
+                return self.incident(member, 0, incident, false);
+            }
+            (Err(incident), None) => return self.incident(member, 0, *incident, false),
         };
-        let reader = io::Cursor::new(head).chain(reader);
+        let reader = io::Cursor::new(head).chain(Failing(failed)).chain(reader);
         match kind.cut {
             Cutting::Pgn => self.frames(&member, kind, reader, skip),
             Cutting::Parts(_) | Cutting::Rows(_) => self.whole(member, kind, reader, skip),
@@ -52,15 +53,11 @@ impl Feed<'_, '_> {
         mut reader: impl Read,
         skip: u32,
     ) -> Flow {
-        let mut head = Vec::new();
-        // What comes out of memory cannot fail.
-        let _ = reader
-            .by_ref()
-            .take(content::HEAD as u64)
-            .read_to_end(&mut head);
+        let (head, failed) = begun(&mut reader);
         let file = coding::of_file(&head, kind, self.options);
         let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
-        let cutter = Cutter::new(io::Cursor::new(head).chain(reader), file.encoding, limit);
+        let reader = io::Cursor::new(head).chain(Failing(failed)).chain(reader);
+        let cutter = Cutter::new(reader, file.encoding, limit);
         let mut end = 0;
         for (ordinal, cut) in (0_u32..).zip(cutter) {
             // What is cut where the reading failed may be the half of a record.
@@ -295,6 +292,13 @@ impl Feed<'_, '_> {
             }
         }
     }
+}
+
+/// The beginning of a stream, and what kept more of it from being read.
+fn begun(reader: &mut impl Read) -> (Vec<u8>, Option<io::Error>) {
+    let mut head = Vec::new();
+    let read = reader.take(content::HEAD as u64).read_to_end(&mut head);
+    (head, read.err())
 }
 
 /// Bytes cut in parts, and what keeps the rest of them from being read; so many records and bytes of the

@@ -87,7 +87,7 @@ const WHY: &[(&str, &str)] = &[
     ("Is a directory (os error 21)", "这是文件夹"),
     ("Input/output error (os error 5)", "磁盘读写出错"),
     ("the archive has no directory at its end: it was cut short; what is whole is read", "末尾没有目录，文件不完整"),
-    ("the archive's directory breaks off after {} of {} entries", "目录中断：{1} 项只读到 {0} 项"),
+    ("{} bytes behind the end of the archive are no part of it; files that are whole in them are read", "压缩包末尾之后还有 {0} 字节不属于它；其中完整的文件已读"), ("damaged {}: {} bytes could be unpacked, and these are read", "{0} 压缩数据损坏：只解出 {1} 字节，已照读"), ("the archive's directory breaks off after {} of {} entries", "目录中断：{1} 项只读到 {0} 项"),
     ("the directory leads to a place where no member begins", "目录所指之处没有文件"),
     ("encrypted: unpack it with its password first", "有密码，请先用密码解压"),
     ("more than {} bytes come out of the archives within it: unpack these first, or allow more with --max-unpacked; what came before is read", "包内各压缩包解出的内容合计超过 {0} 字节，请先把它们解开，或用 --max-unpacked 放宽"),
@@ -106,7 +106,7 @@ const WHY: &[(&str, &str)] = &[
 
 #[rustfmt::skip]
 const LOOKS: &[(&str, &str)] = &[
-    ("binary data", "二进制数据"), ("plain text", "普通文字"), ("nothing but NULs", "全是空字节"),
+    ("empty file", "空文件"),     ("binary data", "二进制数据"), ("plain text", "普通文字"), ("nothing but NULs", "全是空字节"),
     ("SQLite database", "SQLite 数据库"), ("ELF program", "ELF 程序"), ("Windows program", "Windows 程序"),
     ("RIFF media file", "RIFF 媒体文件"), ("old Office document", "旧版 Office 文档"), ("pdf document", "pdf 文档"),
     ("rtf document", "rtf 文档"), ("bmp image", "bmp 图片"), ("gif image", "gif 图片"), ("jpeg image", "jpeg 图片"),
@@ -137,6 +137,11 @@ mod tests {
         let name = "lzma";
         let all = [
             Fault::NoDirectory,
+            Fault::Behind { bytes: 7 },
+            Fault::BrokenStream {
+                kind: "gzip",
+                made: 7,
+            },
             Fault::BrokenDirectory { read: 3, stated: 7 },
             Fault::NoMember,
             Fault::Encrypted,

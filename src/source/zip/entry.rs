@@ -39,6 +39,8 @@ pub(super) struct Directory {
     pub(super) entries: u64,
     /// What offsets must be moved by: bytes that were put before the archive.
     pub(super) shift: u64,
+    /// Where the archive ends, its comment with it.
+    pub(super) end: u64,
 }
 
 impl Directory {
@@ -54,11 +56,20 @@ impl Directory {
                 continue;
             };
             if let Some(directory) = stated.directory(window)? {
-                return Ok(Some(directory));
+                return Ok(Some(Directory {
+                    end: end_of(&tail[at..], end).min(len),
+                    ..directory
+                }));
             }
         }
         Ok(None)
     }
+}
+
+/// Where an archive ends whose end record begins at `end`.
+fn end_of(record: &[u8], end: u64) -> u64 {
+    let comment = u16_at(record, END_RECORD - 2).unwrap_or(0);
+    end + END_RECORD as u64 + u64::from(comment)
 }
 
 /// What the end record says.
@@ -129,6 +140,7 @@ impl Stated {
                     start,
                     entries: self.entries,
                     shift,
+                    end: self.end,
                 }));
             }
         }
@@ -161,6 +173,13 @@ pub(super) fn directory_entry_len(head: &[u8]) -> Option<usize> {
         .sum();
     head.starts_with(b"PK\x01\x02")
         .then_some(DIRECTORY_HEADER + rest)
+}
+
+/// Whether bytes with the mark of a local header may be one: a version and a method that there are (4.4.3, 4.4.5).
+pub(super) fn may_be_header(head: &[u8]) -> bool {
+    let version = u16_at(head, 4).is_some_and(|version| version <= 100);
+    let method = u16_at(head, 8).is_some_and(|method| matches!(method, 0..=20 | 90..=99));
+    version && method && local_header_len(head).is_some()
 }
 
 /// Length of a whole local header from its fixed part; `None` where it is none.
