@@ -30,7 +30,7 @@ pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year}
 pub(crate) use notes::every_note_kind;
 pub use notes::{
     Act, COMMANDS, Cite, Command, Heard, Note, NoteKind, RaisedError, command, heard, notes_of,
-    read_time, remark_tells, tells, write_time,
+    owner_by_tags, read_time, remark_tells, tells, write_time,
 };
 pub use places::{Anchor, Places};
 pub use result::{GameResult, ResultMark, read_result_words, result_within};

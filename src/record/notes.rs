@@ -200,6 +200,8 @@ struct Context {
     offer_open: bool,
     /// Fouls told by side.
     fouls: [u8; 2],
+    /// Whose sheet it is: 我 on it.
+    owner: Option<Side>,
 }
 
 /// What the comments of the main line, and the tags that tell how a game went, say of its course: in
@@ -209,7 +211,10 @@ struct Context {
 pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     let mut notes = Vec::new();
     let mut shown = Vec::new();
-    let mut context = Context::default();
+    let mut context = Context {
+        owner: owner_by_tags(tags),
+        ..Context::default()
+    };
     let mut is_study = None;
     let mut read = |remark: &str, after: Option<PlyId>, span: Span, is_prose: bool| {
         if notes.len() >= MOST {
@@ -255,6 +260,24 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         notes.extend(signature(tag));
     }
     notes
+}
+
+/// Whose sheet a record is, by the tags that say it: a side, or the name of a player.
+pub fn owner_by_tags(tags: &Tags<'_>) -> Option<Side> {
+    let value = tags.get("Sheet").or_else(|| tags.get("Recorder"))?;
+    let red = tags.get("Red").or_else(|| tags.get("White"));
+    let named = |player: Option<&str>| player == Some(value);
+    match value.trim_end_matches('方') {
+        "红" | "紅" => Some(Side::Red),
+        "黑" => Some(Side::Black),
+        other if other.eq_ignore_ascii_case("red") => Some(Side::Red),
+        other if other.eq_ignore_ascii_case("black") => Some(Side::Black),
+        _ => match (named(red), named(tags.get("Black"))) {
+            (true, false) => Some(Side::Red),
+            (false, true) => Some(Side::Black),
+            _ => None,
+        },
+    }
 }
 
 /// A remark and the stretch of a text it was read from.

@@ -2,7 +2,7 @@
 
 use dapu::board::Side;
 use dapu::format::pgn;
-use dapu::record::{Heard, NoteKind, heard};
+use dapu::record::{Heard, NoteKind, command, heard};
 
 fn told(remark: &str) -> Vec<NoteKind> {
     let text = format!(
@@ -122,4 +122,72 @@ fn the_story_of_a_game_is_no_ruling_on_it() {
     let wrong: Vec<_> = stories.iter().filter(|it| !told(it).is_empty()).collect();
     assert!(wrong.is_empty(), "{wrong:?}");
     assert_eq!(told("双方不变，判和").len(), 1);
+}
+
+/// What remarks say, as commands; ` / ` parts remarks of one game.
+fn commands(remarks: &str) -> String {
+    let told = told(&remarks.replace(" / ", "} {"))
+        .into_iter()
+        .filter_map(|kind| command(kind, ""));
+    let words: Vec<String> = told
+        .map(|said| {
+            said.trim_start_matches("[%")
+                .trim_end_matches(']')
+                .to_owned()
+        })
+        .collect();
+    words.join("; ")
+}
+
+/// Whether a remark says what its line of a table expects: readings of which one is enough are parted by `||`; `-` is
+/// nothing.
+fn is_as_expected(said: &str, expected: &str) -> bool {
+    let mut readings = expected.split("||").map(str::trim);
+    readings.any(|reading| reading == said || reading == "-" && said.is_empty())
+}
+
+#[test]
+fn who_did_what_is_read_as_the_table_says() {
+    let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sheets/remarks.tsv");
+    let path = std::env::var("DAPU_SAID").unwrap_or_else(|_| beside.to_owned());
+    let table = phrases(&path);
+    let wrong: Vec<String> = table
+        .iter()
+        .map(|(phrase, expected)| (phrase, expected, commands(phrase)))
+        .filter(|(_, expected, said)| !is_as_expected(said, expected))
+        .map(|(phrase, expected, said)| {
+            format!("{phrase}\n    expected {expected}\n    read     {said}")
+        })
+        .collect();
+    assert!(
+        wrong.is_empty(),
+        "{} of {}\n{}",
+        wrong.len(),
+        table.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn on_a_sheet_i_is_its_owner() {
+    let of = |owner: &str, remark: &str| {
+        let text = format!(
+            "[Event \"a\"]\n[Sheet \"{owner}\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马8进7 {{{remark}}} *\n"
+        );
+        let record = pgn::read(&text, 1);
+        let mut kinds = record.notes.iter().map(|note| note.kind);
+        kinds.next()
+    };
+    let offer = |by| Some(NoteKind::DrawOffer { by: Some(by) });
+    assert_eq!(of("红方", "我提和，对方不允"), offer(Side::Red));
+    assert_eq!(of("黑方", "我提和，对方不允"), offer(Side::Black));
+    assert_eq!(of("乙", "对方提和，我方同意"), offer(Side::Red));
+    assert_eq!(
+        of("红方", "对方提和，黑方收回"),
+        Some(NoteKind::DrawOffer { by: None })
+    );
+    assert_eq!(
+        of("", "我提和，对方不允"),
+        Some(NoteKind::DrawOffer { by: None })
+    );
 }

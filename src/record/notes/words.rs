@@ -3,16 +3,20 @@
 //! A word counts only where the clause states it: not after 如, 若, 可, 应 and their like, which
 //! commentaries use for moves nobody played. By whom and with what answer is `None` unless it is said.
 
+mod charge;
 mod clause;
 mod clocks;
 mod conduct;
 mod draws;
 mod english;
+mod fouls;
+mod late;
 mod lexicon;
 mod rulings;
 mod telling;
 
 use super::{Context, NoteKind, Told};
+use crate::board::Side;
 use crate::record::script::simplified;
 use crate::text::Span;
 use clause::{Clause, clauses};
@@ -33,7 +37,7 @@ pub struct Heard {
 /// Everything a remark says, in the order in which it says it, with where it says so. `context` knows
 /// what earlier remarks left open.
 pub(super) fn read(text: &str, context: &mut Context) -> Vec<Told> {
-    match Plain::of(text) {
+    match Plain::of(text, context.owner) {
         Some(plain) => plain.read(context).0,
         None => Vec::new(),
     }
@@ -45,7 +49,7 @@ pub(super) fn hear(text: &str, context: &mut Context) -> Heard {
         text: text.chars().map(simplified).collect(),
         whole: None,
     };
-    let plain = Plain::of(text).unwrap_or_else(whole);
+    let plain = Plain::of(text, context.owner).unwrap_or_else(whole);
     let (told, states) = plain.read(context);
     plain.heard(&told, &states)
 }
@@ -69,8 +73,8 @@ enum State {
 }
 
 impl Plain {
-    /// `None` for what says nothing of the course of a game.
-    fn of(text: &str) -> Option<Plain> {
+    /// `None` for what says nothing of the course of a game. On the sheet of `owner` 我 is his side.
+    fn of(text: &str, owner: Option<Side>) -> Option<Plain> {
         let blank = text.len() - text.trim_start().len();
         let whole = Span::new(blank, blank + text.trim().len());
         if text.is_ascii() {
@@ -83,7 +87,10 @@ impl Plain {
         if Topics::of(text).is_empty() {
             return None;
         }
-        let (text, same) = lexicon::in_words(text.chars().map(simplified).collect());
+        let (text, mut same) = lexicon::in_words(text.chars().map(simplified).collect());
+        let named = owner.and_then(|owner| charge::in_third_person(&text, owner));
+        same &= named.is_none();
+        let text = named.unwrap_or(text);
         Some(Plain {
             text,
             whole: (!same).then_some(whole),
@@ -173,6 +180,7 @@ impl Reading<'_, '_> {
         }
         if topics.any(&[Topic::Offer]) {
             self.offers(at);
+            self.raised_before(at);
         }
         if topics.any(&[Topic::Ruling]) {
             self.rulings(at);
@@ -195,8 +203,14 @@ impl Reading<'_, '_> {
             thrown.then(|| clause.text.len() - "投子".len())
         };
         if let Some(word) = clause.find(RESIGNED).or_else(thrown) {
-            let by = clause.side_before(word);
-            self.tell(at, NoteKind::Resigned { by });
+            let before = &clause.text[..word];
+            let refused = clause::find(before, &["拒", "要求", "请求", "催", "逼", "让"]).is_some();
+            if refused || clause.is_denied(word) || before.ends_with("方将") {
+                self.states[at] = State::SetAside;
+            } else {
+                let by = clause.side_before(word);
+                self.tell(at, NoteKind::Resigned { by });
+            }
         }
         if let Some(word) = clause.find(FLAG).filter(|word| !clause.is_denied(*word)) {
             if self.sentence_has(at, &["不作超时", "不算超时", "不按超时", "不判超时"])
@@ -245,13 +259,13 @@ impl Reading<'_, '_> {
     }
 
     /// The only side that a clause, or the sentence as far as it, names.
-    fn only_side(&self, at: usize) -> Option<crate::board::Side> {
+    fn only_side(&self, at: usize) -> Option<Side> {
         let clause = self.clauses[at];
-        let own = clause.sides();
+        let own = clause.blamed();
         if own != [false, false] {
             return clause::only(own);
         }
-        let before = self.sentence_before(at).iter().map(Clause::sides);
+        let before = self.sentence_before(at).iter().map(Clause::blamed);
         clause::only(before.fold([false, false], |all, it| [all[0] | it[0], all[1] | it[1]]))
     }
 }

@@ -1,5 +1,6 @@
 //! Sentences and clauses of a remark, and what each of them names.
 
+use super::charge::is_only_said;
 use crate::board::Side;
 use crate::text::Span;
 
@@ -244,6 +245,9 @@ const SUPPOSED: &[&str] = &[
 fn is_supposed(clause: &str) -> bool {
     // 再犯规一次即判负 is a condition.
     if clause.contains('再') && find(clause, &["即", "就", "则"]).is_some() {
+        return true;
+    }
+    if is_only_said(clause) {
         return true;
     }
     let harmless = HARMLESS.iter().any(|phrase| clause.contains(phrase));

@@ -47,6 +47,7 @@ const CHANGES: &[(&str, i32)] = &[
     ("补", 1),
     ("加", 1),
     ("+", 1),
+    ("-", -1),
 ];
 
 impl Reading<'_, '_> {
@@ -54,10 +55,16 @@ impl Reading<'_, '_> {
     pub(super) fn times(&mut self, at: usize) {
         let clause = self.clauses[at];
         if let Some((word, seconds)) = change(clause) {
-            let side = clause.side_at(word);
             // A penalty falls on whom the sentence is about; a compensation may be the other's.
-            let side = side.or_else(|| (seconds < 0).then(|| self.only_side(at)).flatten());
-            self.tell(at, NoteKind::ClockChanged { side, seconds });
+            let side = if seconds < 0 {
+                self.blamed_at(at, word)
+            } else {
+                gainer(clause, word)
+            };
+            let sign = clause.text.trim_start().starts_with('-');
+            if side.is_some() || !sign {
+                self.tell(at, NoteKind::ClockChanged { side, seconds });
+            }
             return;
         }
         if let Some(seconds) = long_thought(clause) {
@@ -66,21 +73,44 @@ impl Reading<'_, '_> {
             return;
         }
         let mut from = 0;
-        while let Some((kind, end)) = next_clock(clause, from) {
+        let other = self.only_side(at).map(|side| !side);
+        // 对方用时不足3分钟 of 2020 5.9 is what he has left.
+        let of_knocked = self.sentence_has(at, &["碰乱", "碰倒", "碰翻", "碰落"]);
+        while let Some((kind, end)) = next_clock(clause, from, other) {
+            let kind = match kind {
+                NoteKind::Clock { side, seconds, .. } if of_knocked => NoteKind::Clock {
+                    side,
+                    seconds,
+                    used: false,
+                },
+                kind => kind,
+            };
             self.tell(at, kind);
             from = end;
         }
     }
 }
 
+/// Who is given time: of 黑方因红方碰翻棋钟加时 it is who stands before the reason, of 因红方碰翻棋钟加时 nobody says it.
+fn gainer(clause: Clause<'_>, word: usize) -> Option<Side> {
+    let Some(reason) = clause.find(&["因", "由于"]).filter(|reason| *reason < word) else {
+        return clause.side_at(word);
+    };
+    clause.side_before(reason).or_else(|| {
+        let behind = &clause.text[word..];
+        super::clause::only([behind.contains('红'), behind.contains('黑')])
+    })
+}
+
 /// The first clock time at or behind `from`, and where it ends.
-fn next_clock(clause: Clause<'_>, from: usize) -> Option<(NoteKind, usize)> {
+fn next_clock(clause: Clause<'_>, from: usize, other: Option<Side>) -> Option<(NoteKind, usize)> {
     let text = clause.text;
     let candidates = text[from..].char_indices().map(|(at, _)| from + at);
     for at in candidates {
         let word = CLOCKS.iter().find(|(word, _)| text[at..].starts_with(word));
         let Some((word, says)) = word else { continue };
-        let side = clause.side_before(at);
+        let of_other = text[..at].trim_end().ends_with("对方");
+        let side = clause.side_before(at).or(other.filter(|_| of_other));
         let single = word.chars().count() == 1;
         // Of no side it is a time limit, or somebody else's clock, unless the remark begins so.
         let begins = text[..at].trim().is_empty() && *word != "耗时";
@@ -125,6 +155,9 @@ fn change(clause: Clause<'_>) -> Option<(usize, i32)> {
     CHANGES.iter().find_map(|(word, sign)| {
         let at = clause.text.find(word)?;
         // A sign or a word of one letter is a change only of a side's clock: 10分+10秒 is a time limit.
+        if *word == "-" && !clause.text[..at].trim().is_empty() {
+            return None;
+        }
         if matches!(*word, "+" | "加") && named(&clause.text[..at]).is_none() {
             return None;
         }

@@ -1,10 +1,9 @@
 //! What players did: at the clock, at the board, before the game and after it.
 
-use super::Reading;
 use super::clause::Clause;
+use super::{Reading, State};
 use crate::board::{Side, Square};
 use crate::record::Act;
-use crate::record::notes::times::{number_at, time_at};
 use crate::record::notes::{NoteKind, Told};
 
 /// Acts and the words for them, those that say more before those that say less.
@@ -20,6 +19,7 @@ const ACTS: &[(Act, &[&str])] = &[
             "没走先按钟",
             "先按钟后走",
             "未行棋先按钟",
+            "先按钟",
         ],
     ),
     (
@@ -152,6 +152,27 @@ const ACTS: &[(Act, &[&str])] = &[
     ),
 ];
 
+/// The names of men.
+const PIECES: [&str; 11] = [
+    "车", "马", "炮", "相", "象", "仕", "士", "兵", "卒", "帅", "将",
+];
+
+/// Of a time that is the opponent's.
+const OTHERS_TIME: &[&str] = &[
+    "在对方时间",
+    "在对方用时",
+    "对方走棋时",
+    "对方思考时",
+    "在对手时间",
+    "对手思考时",
+    "在红方时间",
+    "在红方用时",
+    "红方思考时",
+    "在黑方时间",
+    "在黑方用时",
+    "黑方思考时",
+];
+
 impl Reading<'_, '_> {
     /// Acts, lateness, signatures, entries written again.
     pub(super) fn conduct(&mut self, at: usize) {
@@ -159,6 +180,11 @@ impl Reading<'_, '_> {
         let acts = ACTS
             .iter()
             .find_map(|(act, words)| Some((*act, clause.find(words)?)));
+        let told = acts.is_some() || clause.has(&["摸", "悔棋", "迟到"]);
+        if told && (self.is_dismissed(at) || self.is_taken_back(at)) {
+            self.states[at] = State::SetAside;
+            return;
+        }
         if let Some((act, word)) = acts {
             let act = match act {
                 Act::KnockedPieces if self.pressed_after(at, word) => Act::KnockedAndPressed,
@@ -180,13 +206,28 @@ impl Reading<'_, '_> {
         }
         let side = clause.side_before(word).or_else(|| self.only_side(at));
         // Nobody is named: a story, unless the words stand alone.
-        if side.is_some() || clause.text.trim_start().len() + word == clause.text.len() {
+        let before = clause.text[..word].trim();
+        let alone = ["", "我", "我方", "本方", "己方", "对方", "对手"].contains(&before)
+            || act == Act::UnclearPoint && PIECES.contains(&before);
+        if side.is_some() || alone {
             self.tell(at, NoteKind::Did { side, act });
         }
     }
 
-    /// Whether the clock was pressed after pieces were knocked over.
+    /// Whether the clock was pressed after pieces were knocked over, or before: not where they were put right first.
     fn pressed_after(&self, at: usize, word: usize) -> bool {
+        let before = &self.clauses[at].text[..word];
+        if ["按钟后", "按钟之后", "已按钟", "按了钟"]
+            .iter()
+            .any(|told| before.contains(told))
+        {
+            return true;
+        }
+        if self.sentence_has(at, &["摆正", "扶正"])
+            && !self.sentence_has(at, &["未摆正", "没摆正", "未扶正"])
+        {
+            return false;
+        }
         let presses = |text: &str| text.contains("按钟") || text.contains("按了钟");
         let next = self.clauses.get(at + 1);
         presses(&self.clauses[at].text[word..])
@@ -198,13 +239,10 @@ impl Reading<'_, '_> {
     /// 摸子, 悔棋: words of commentaries too, so that a side must be named.
     fn touched(&mut self, at: usize) {
         let clause = self.clauses[at];
-        let pieces = [
-            "车", "马", "炮", "相", "象", "仕", "士", "兵", "卒", "帅", "将",
-        ];
         let of_a_piece = || {
             let word = clause.find(&["摸"])?;
             let behind = &clause.text[word + "摸".len()..];
-            let named = pieces.iter().any(|piece| behind.starts_with(piece));
+            let named = PIECES.iter().any(|piece| behind.starts_with(piece));
             (named && clause.side_before(word).is_some() && behind.contains('走')).then_some(word)
         };
         let touched = clause
@@ -228,77 +266,28 @@ impl Reading<'_, '_> {
 
     /// An offer or a claim in the opponent's time.
     fn others_time(&mut self, at: usize) {
-        const THEN: &[&str] = &[
-            "在对方时间",
-            "在对方用时",
-            "对方走棋时",
-            "对方思考时",
-            "在对手时间",
-            "对手思考时",
-            "在红方时间",
-            "在红方用时",
-            "红方思考时",
-            "在黑方时间",
-            "在黑方用时",
-            "黑方思考时",
-        ];
         let clause = self.clauses[at];
-        let Some(word) = clause.find(THEN).filter(|_| clause.has(&["提"])) else {
+        let word = clause.find(OTHERS_TIME);
+        let Some(word) = word.filter(|_| clause.has(&["提"])) else {
             return;
         };
-        let side = clause.side_before(word).or_else(|| {
-            let said = &clause.text[word..];
-            let of_red = said.starts_with("红") || said.starts_with("在红");
-            let of_black = said.starts_with("黑") || said.starts_with("在黑");
-            super::clause::only([of_black, of_red])
-        });
+        let said = &clause.text[word..];
+        let side = clause.side_before(word).or_else(|| whose_other(said));
         let act = Act::InOthersTime;
         self.tell(at, NoteKind::Did { side, act });
     }
 
-    /// 迟到 and 弃权.
-    fn late(&mut self, at: usize) {
-        let clause = self.clauses[at];
-        if let Some(word) = clause.find(&["缺席", "弃权", "未到场", "未出席", "没有到场"])
-        {
-            let just_told = |told: &Told| matches!(told.kind, NoteKind::Late { absent: true, .. });
-            if self.found.last().is_some_and(just_told) {
-                self.belongs(at);
-                return;
-            }
-            let side = clause.side_at(word);
-            // Of somebody who is no player of this game it is a word of commentaries.
-            let bare = clause.text.trim().trim_start_matches("双方");
-            if side.is_none() && !matches!(bare, "缺席" | "弃权") {
-                return;
-            }
-            let kind = NoteKind::Late {
-                side,
-                minutes: None,
-                absent: true,
-            };
-            self.tell(at, kind);
-            return;
-        }
-        let Some(word) = clause.find(&["迟到"]) else {
+    /// What stands in parentheses behind an offer belongs to it: 红方提和（黑方思考时）.
+    pub(super) fn offered_then(&mut self, at: usize, by: Option<Side>) {
+        let Some(next) = self.clauses.get(at + 1) else {
             return;
         };
-        let after = &clause.text[word + "迟到".len()..];
-        let minutes = minutes(after).or_else(|| minutes_before(&clause.text[..word]));
-        let side = clause.side_before(word);
-        // 迟到的一着 is a word of commentaries, 迟到15分钟视为弃权 one of regulations.
-        let begins = clause.text.trim_start().starts_with("迟到") && minutes.is_some();
-        let of_rules = clause.has(&["视为", "规定", "按负", "者"]);
-        if after.starts_with(['的', '之']) || of_rules || (side.is_none() && !begins) {
-            return;
+        let said = next.text.trim();
+        if OTHERS_TIME.contains(&said) {
+            let side = by.or_else(|| whose_other(said));
+            let act = Act::InOthersTime;
+            self.tell(at + 1, NoteKind::Did { side, act });
         }
-        let side = side.or_else(|| self.only_side(at));
-        let kind = NoteKind::Late {
-            side,
-            minutes,
-            absent: false,
-        };
-        self.tell(at, kind);
     }
 
     /// 签名, where it was given: not where a form only asks for it.
@@ -344,30 +333,16 @@ impl Reading<'_, '_> {
     }
 }
 
+/// The other than the side whose time it is.
+fn whose_other(said: &str) -> Option<Side> {
+    let said = said.trim_start_matches('在');
+    super::clause::only([said.starts_with('黑'), said.starts_with('红')])
+}
+
 /// Where a clause goes on behind the first of these words.
 fn after_word(clause: Clause<'_>, words: &[&str]) -> Option<usize> {
     let found = words
         .iter()
         .filter_map(|word| Some(clause.text.find(word)? + word.len()));
     found.min()
-}
-
-/// Minutes at the head of a text.
-fn minutes(after: &str) -> Option<u16> {
-    let after = after.trim_start_matches([' ', '了', '约', ':', '：']);
-    if let Some((seconds, _)) = time_at(after) {
-        return u16::try_from(seconds / 60).ok();
-    }
-    number_at(after).and_then(|(number, _)| u16::try_from(number).ok())
-}
-
-/// Minutes at the end of a text: 20分钟.
-fn minutes_before(before: &str) -> Option<u16> {
-    let before = before
-        .trim_end()
-        .trim_end_matches('钟')
-        .strip_suffix('分')?;
-    let before = before.trim_end();
-    let digits = before.trim_end_matches(|c: char| c.is_ascii_digit());
-    before[digits.len()..].parse().ok()
 }

@@ -48,7 +48,7 @@ impl Reading<'_, '_> {
             by: clause.side_before(word),
             granted,
         });
-        let asked = clause.find(&["裁决"]).filter(|word| {
+        let asked = clause.find(&["裁决", "裁定"]).filter(|word| {
             let before = &clause.text[..*word];
             find(before, &["要求", "提请", "申请", "请求"]).is_some()
         });
@@ -107,6 +107,7 @@ impl Reading<'_, '_> {
             for _ in 0..times_behind(&clause.text[word..]) {
                 self.tell(at, NoteKind::DrawOffer { by });
             }
+            self.offered_then(at, by);
             self.context.offer_open = true;
         }
         let just_offered = matches!(
@@ -227,7 +228,12 @@ fn granted(answer: &[Clause<'_>]) -> Option<bool> {
         "判定和棋",
     ];
     answer.iter().find_map(|clause| {
-        if clause.has(NO) {
+        // The other player's word is no answer of the arbiter.
+        let of_a_player =
+            clause.has(&["不同意"]) && clause.sides() != [false, false] && !clause.has(&["裁判"]);
+        if of_a_player || clause.has(&["尚未审核", "未审核", "待审核", "正在审核"]) {
+            None
+        } else if clause.has(NO) {
             Some(false)
         } else {
             clause.find(YES).map(|_| true)

@@ -6,7 +6,7 @@ use super::lexicon;
 const SIGNS: &[&str] = &[
     "draw", "foul", "resign", "flag", "time", "clock", "lost", "loss", "los", "forfeit", "default",
     "warn", "phone", "late", "absent", "appear", "claim", "knocked", "refus", "agreed", "record",
-    "seat", "disturb",
+    "seat", "disturb", "illegal",
 ];
 
 /// Longer, it is a commentary.
@@ -22,5 +22,15 @@ pub(super) fn in_words(text: &str) -> Option<String> {
     }
     let small = text.to_ascii_lowercase();
     let tells = SIGNS.iter().any(|sign| small.contains(sign));
-    tells.then(|| lexicon::from_english(&small))
+    tells.then(|| lexicon::from_english(&named(&small)))
+}
+
+/// With the side written out where a remark begins with its letter: `r offers draw`, `b: 0:12`.
+fn named(small: &str) -> String {
+    let (letter, rest) = small.split_at_checked(1).unwrap_or((small, ""));
+    match (letter, rest.starts_with([' ', ':'])) {
+        ("r", true) => format!("red {}", &rest[1..]),
+        ("b", true) => format!("black {}", &rest[1..]),
+        _ => small.to_owned(),
+    }
 }

@@ -32,6 +32,46 @@ fn english() -> &'static Pairs {
     PAIRS.get_or_init(|| pairs(include_str!("english.tsv")))
 }
 
+/// What a word says of what a remark tells: the first column of `aside.tsv`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aside {
+    /// Who stands before it accuses, or points something out.
+    Charge,
+    /// What it says is somebody's word.
+    Said,
+    /// What would follow another time.
+    Threat,
+    /// The arbiter found nothing, or no ground.
+    Dismissed,
+    /// The ruling was taken back.
+    Revoked,
+}
+
+impl Aside {
+    const ALL: [(Aside, &'static str); 5] = [
+        (Aside::Charge, "charge"),
+        (Aside::Said, "said"),
+        (Aside::Threat, "threat"),
+        (Aside::Dismissed, "dismissed"),
+        (Aside::Revoked, "revoked"),
+    ];
+}
+
+/// The words of `aside.tsv` that say that.
+pub(super) fn aside(kind: Aside) -> &'static [&'static str] {
+    static WORDS: OnceLock<[Vec<&'static str>; 5]> = OnceLock::new();
+    let words = WORDS.get_or_init(|| {
+        let pairs: Pairs = lines(include_str!("aside.tsv"))
+            .filter_map(|line| line.split_once('\t'))
+            .collect();
+        Aside::ALL.map(|(_, name)| {
+            let named = pairs.iter().filter(|(kind, _)| *kind == name);
+            named.map(|(_, word)| *word).collect()
+        })
+    });
+    &words[kind as usize]
+}
+
 /// A remark in the words of the grammar, and whether it is written so: a place in one is that place in the
 /// other.
 pub(super) fn in_words(plain: String) -> (String, bool) {
@@ -56,7 +96,7 @@ pub(super) fn from_english(text: &str) -> String {
             text = replaced(&text, written, meant);
         }
     }
-    text.trim_end_matches('.').to_owned()
+    without_gaps(text.trim_end_matches('.'))
 }
 
 /// With whole words replaced: `red` is none of `offered`.

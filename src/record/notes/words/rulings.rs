@@ -1,135 +1,34 @@
 //! What the arbiter noted: fouls, warnings, losses; and errors that were pointed out to him.
 
-use super::Reading;
+use super::clause::{find, only};
+use super::{Reading, State};
 use crate::board::Side;
 use crate::record::RaisedError;
 use crate::record::notes::times::number_at;
 use crate::record::notes::{Cite, NoteKind, Told};
 
+/// Words of a move against the rules.
+const ILLEGAL: &[&str] = &[
+    "违例",
+    "违规",
+    "不合法",
+    "非法",
+    "违反走法",
+    "走法错误",
+    "着法错误",
+];
+
 impl Reading<'_, '_> {
     /// 犯规, 警告, 判负, 指出.
     pub(super) fn rulings(&mut self, at: usize) {
         if self.is_taken_back(at) {
+            self.states[at] = State::SetAside;
             return;
         }
         self.foul(at);
         self.warning(at);
         self.loss(at);
         self.raised(at);
-    }
-
-    /// Whether the ruling is taken back where it is told, or later in the sentence.
-    fn is_taken_back(&self, at: usize) -> bool {
-        let sentence = self.clauses[at].sentence;
-        let rest = self.clauses[at..].iter();
-        rest.take_while(|clause| clause.sentence == sentence)
-            .any(|clause| clause.has(&["撤销", "撤消", "改判", "予以取消"]))
-    }
-
-    /// 犯规, where it is noted as one and not spoken of: with a number, an article, or by itself.
-    fn foul(&mut self, at: usize) {
-        let clause = self.clauses[at];
-        let Some(word) = clause.find(&["犯规"]) else {
-            return;
-        };
-        let (before, after) = (&clause.text[..word], &clause.text[word + "犯规".len()..]);
-        let denied = before.ends_with(['不', '未', '没', '无', '非', '否', '有'])
-            || before.contains(['免', '未', '撤']);
-        if denied || self.running_total(at, word) {
-            return;
-        }
-        if before.trim_end().ends_with("双方各") || clause.has(&["双方各"]) {
-            for side in Side::ALL {
-                let fouls = count_after(after).unwrap_or(1);
-                let article = self.article(at);
-                let side = Some(side);
-                self.tell_foul(
-                    at,
-                    NoteKind::Foul {
-                        side,
-                        fouls,
-                        article,
-                    },
-                );
-            }
-            return;
-        }
-        let count = count_after(after).or_else(|| count_before(before));
-        let article = self.article(at);
-        let bare = matches!(
-            before
-                .trim()
-                .trim_end_matches("技术")
-                .trim_end_matches('方'),
-            "红" | "黑"
-        ) && after.trim().is_empty();
-        let noted = before.contains(['判', '记']) && after.trim().is_empty();
-        if count.is_none() && article.is_none() && !bare && !noted {
-            return;
-        }
-        let side = clause.side_at(word).or_else(|| self.only_side(at));
-        let kind = NoteKind::Foul {
-            side,
-            fouls: count.unwrap_or(1),
-            article,
-        };
-        self.tell_foul(at, kind);
-    }
-
-    /// Tells of a foul and counts it.
-    fn tell_foul(&mut self, at: usize, kind: NoteKind) {
-        if let NoteKind::Foul {
-            side: Some(side),
-            fouls,
-            ..
-        } = kind
-        {
-            let count = &mut self.context.fouls[side.index()];
-            *count = count.saturating_add(fouls);
-        }
-        self.tell(at, kind);
-    }
-
-    /// A running total tells of the fouls that were not told before: 累计犯规两次, 犯规：红1黑0.
-    fn running_total(&mut self, at: usize, word: usize) -> bool {
-        let clause = self.clauses[at];
-        let after = &clause.text[word + "犯规".len()..];
-        let mut totals = Vec::new();
-        if clause.has(&["累计", "累积", "共", "总", "合计", "已犯规", "满"]) {
-            let side = clause.side_at(word).or_else(|| self.only_side(at));
-            let after = after.trim_start_matches(['已', '满', '达', '共', '计']);
-            totals.push((side, count_after(after)));
-        } else if after.trim_start().starts_with(['：', ':']) {
-            for (side, sign) in [(Side::Red, '红'), (Side::Black, '黑')] {
-                let count = after.find(sign).and_then(|at| {
-                    let rest =
-                        after[at + sign.len_utf8()..].trim_start_matches(['方', '：', ':', ' ']);
-                    u8::try_from(number_at(rest)?.0).ok()
-                });
-                totals.push((Some(side), count));
-            }
-        } else {
-            return false;
-        }
-        for (side, total) in totals {
-            let (Some(side), Some(total)) = (side, total) else {
-                continue;
-            };
-            self.belongs(at);
-            let fouls = total.saturating_sub(self.context.fouls[side.index()]);
-            if fouls > 0 {
-                let (side, article) = (Some(side), self.article(at));
-                self.tell_foul(
-                    at,
-                    NoteKind::Foul {
-                        side,
-                        fouls,
-                        article,
-                    },
-                );
-            }
-        }
-        true
     }
 
     /// 警告, given by the arbiter: commentaries use the word for threats on the board.
@@ -148,9 +47,18 @@ impl Reading<'_, '_> {
         let Some(word) = clause.find(&["警告"]) else {
             return;
         };
-        if clause.has(GIVEN) && !clause.has(&["未警告", "没有警告", "未予警告"]) {
-            let side = clause.side_at(word).or_else(|| self.only_side(at));
-            self.tell(at, NoteKind::Warned { side });
+        let of_a_deed = matches!(
+            clause.text.trim(),
+            "警告" | "予以警告" | "给予警告" | "警告处分"
+        ) && self
+            .found
+            .last()
+            .is_some_and(|told| matches!(told.kind, NoteKind::Did { .. }));
+        if (clause.has(GIVEN) || of_a_deed) && !clause.has(&["未警告", "没有警告", "未予警告"])
+        {
+            for side in self.parties(at, word) {
+                self.tell(at, NoteKind::Warned { side });
+            }
         }
     }
 
@@ -237,7 +145,7 @@ impl Reading<'_, '_> {
             return;
         };
         let said = &clause.text[word..];
-        let has = |words: &[&str]| words.iter().any(|word| said.contains(word));
+        let has = |words: &[&str]| find(said, words).is_some();
         let error = if has(&["移位", "错位", "摆错"]) {
             RaisedError::Shifted
         } else if has(&[
@@ -249,17 +157,10 @@ impl Reading<'_, '_> {
             "执子颜色",
         ]) {
             RaisedError::Colours
-        } else if has(&[
-            "违例",
-            "违规",
-            "不合法",
-            "非法",
-            "违反走法",
-            "走法错误",
-            "着法错误",
-        ]) {
+        } else if has(ILLEGAL) {
             RaisedError::IllegalMove
         } else {
+            self.raised_of_before(at, word);
             return;
         };
         let by = clause.side_before(word);
@@ -267,8 +168,35 @@ impl Reading<'_, '_> {
         self.tell(at, NoteKind::ErrorRaised { by, round, error });
     }
 
+    /// 违例，对方提出: what is raised stands before.
+    pub(super) fn raised_before(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        if let Some(word) = clause.find(&["提出"])
+            && matches!(&clause.text[word..], "提出" | "提出异议")
+            && clause.find(&["指出", "发现"]).is_none()
+        {
+            self.raised_of_before(at, word);
+        }
+    }
+
+    /// An illegal move that a clause before tells of, raised by the word at `word` of this one.
+    fn raised_of_before(&mut self, at: usize, word: usize) {
+        let before = self.sentence_before(at);
+        let Some(of) = before.iter().rposition(|clause| clause.has(ILLEGAL)) else {
+            return;
+        };
+        let told = before[of];
+        let round = round_in(told.text).or_else(|| round_in(self.clauses[at].text));
+        let first = at - before.len();
+        let by = self.clauses[at].side_before(word);
+        let by = by.or_else(|| only(told.sides()).map(|side| !side));
+        self.belongs(first + of);
+        let error = RaisedError::IllegalMove;
+        self.tell(at, NoteKind::ErrorRaised { by, round, error });
+    }
+
     /// The article a clause cites, itself or in parentheses behind it.
-    fn article(&self, at: usize) -> Option<Cite> {
+    pub(super) fn article(&self, at: usize) -> Option<Cite> {
         let next = self.clauses.get(at + 1);
         let next = next.filter(|clause| {
             let text = strip_article(clause.text);
@@ -285,35 +213,7 @@ fn strip_article(text: &str) -> &str {
         .trim_end_matches('款')
 }
 
-/// How many fouls stand behind the word: 一次, 2次, +1.
-fn count_after(after: &str) -> Option<u8> {
-    let after = after.trim_start();
-    let after = after
-        .strip_prefix(['计', '记', '加', '+', '＋'])
-        .unwrap_or(after);
-    let (count, bytes) = number_at(after)?;
-    let rest = after[bytes..].trim_start();
-    let counted = rest.starts_with(['次', '个']) || rest.is_empty();
-    counted.then(|| u8::try_from(count).ok()).flatten()
-}
-
-/// How many stand before it: 两次犯规; of 第三次犯规 it is one.
-fn count_before(before: &str) -> Option<u8> {
-    let before = before.strip_suffix('次')?;
-    let digits = before
-        .char_indices()
-        .rev()
-        .take_while(|(at, _)| {
-            number_at(&before[*at..]).is_some_and(|(_, n)| at + n == before.len())
-        })
-        .last()?;
-    if before[..digits.0].ends_with('第') {
-        return Some(1);
-    }
-    u8::try_from(number_at(&before[digits.0..])?.0).ok()
-}
-
-/// Behind 判: a side, then that it loses.
+/// Behind 判: a side, then that it loses, or that it wins.
 fn ruled_side(after: &str) -> Option<Side> {
     let after = after.trim_start_matches(['决', '定']);
     let (side, rest) = match after.strip_prefix('红') {
@@ -321,6 +221,9 @@ fn ruled_side(after: &str) -> Option<Side> {
         None => (Side::Black, after.strip_prefix('黑')?),
     };
     let rest = rest.strip_prefix('方').unwrap_or(rest).trim();
+    if matches!(rest, "胜" | "获胜" | "胜出") {
+        return Some(!side);
+    }
     let lost = ["负", "告负", "作负", "为负", "输", "输棋", "输局"];
     lost.contains(&rest).then_some(side)
 }

@@ -1,0 +1,157 @@
+//! Fouls as remarks count them.
+
+use super::Reading;
+use crate::board::Side;
+use crate::record::notes::NoteKind;
+use crate::record::notes::times::number_at;
+
+impl Reading<'_, '_> {
+    /// 犯规, where it is noted as one and not spoken of: with a number, an article, or by itself.
+    pub(super) fn foul(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        let Some(word) = clause.find(&["犯规"]) else {
+            return;
+        };
+        let (before, after) = (&clause.text[..word], &clause.text[word + "犯规".len()..]);
+        let denied = before.ends_with(['不', '未', '没', '无', '非', '否', '有'])
+            || before.contains(['免', '未', '撤']);
+        if denied || self.running_total(at, word) {
+            return;
+        }
+        let count = count_after(after).or_else(|| count_before(before));
+        let article = self.article(at);
+        let bare = matches!(
+            before
+                .trim()
+                .trim_end_matches("技术")
+                .trim_end_matches(['方', '(', '（', '-', '–', '，', ' ']),
+            "红" | "黑"
+        ) && after.trim().is_empty();
+        let noted = before.contains(['判', '记']) && after.trim().is_empty();
+        // 犯规 alone is what the deed before it was ruled.
+        let alone = clause.text.trim() == "犯规"
+            && self.only_side(at).is_some()
+            && self.found.iter().any(|told| {
+                matches!(
+                    told.kind,
+                    NoteKind::Did { .. }
+                        | NoteKind::NaturalLimitClaim {
+                            granted: Some(false),
+                            ..
+                        }
+                )
+            });
+        let parties = self.parties(at, word);
+        let each = parties.len() > 1;
+        if count.is_none() && article.is_none() && !bare && !noted && !each && !alone {
+            return;
+        }
+        for side in parties {
+            let fouls = self.beyond_total(side, after, count);
+            let kind = NoteKind::Foul {
+                side,
+                fouls,
+                article,
+            };
+            self.tell_foul(at, kind);
+        }
+    }
+
+    /// How many fouls a count tells of. A bare number behind the word is that many; where it is one more than were told
+    /// of that side, it is their running total, and tells of one: 犯规1, later 犯规2.
+    fn beyond_total(&self, side: Option<Side>, after: &str, count: Option<u8>) -> u8 {
+        let count = count.unwrap_or(1);
+        let told = side.map_or(0, |side| self.context.fouls[side.index()]);
+        let bare = number_at(after.trim_start())
+            .is_some_and(|(_, bytes)| after.trim_start()[bytes..].trim().is_empty());
+        if bare && told > 0 && count > told {
+            count - told
+        } else {
+            count
+        }
+    }
+
+    /// Tells of a foul and counts it.
+    fn tell_foul(&mut self, at: usize, kind: NoteKind) {
+        if let NoteKind::Foul {
+            side: Some(side),
+            fouls,
+            ..
+        } = kind
+        {
+            let count = &mut self.context.fouls[side.index()];
+            *count = count.saturating_add(fouls);
+        }
+        self.tell(at, kind);
+    }
+
+    /// A running total tells of the fouls that were not told before: 累计犯规两次, 犯规：红1黑0.
+    fn running_total(&mut self, at: usize, word: usize) -> bool {
+        let clause = self.clauses[at];
+        let after = &clause.text[word + "犯规".len()..];
+        let mut totals = Vec::new();
+        if clause.has(&["累计", "累积", "共", "总", "合计", "已犯规", "满"]) {
+            let side = clause.side_at(word).or_else(|| self.only_side(at));
+            let after = after.trim_start_matches(['已', '满', '达', '共', '计']);
+            totals.push((side, count_after(after)));
+        } else if after.trim_start().starts_with(['：', ':']) {
+            for (side, sign) in [(Side::Red, '红'), (Side::Black, '黑')] {
+                let count = after.find(sign).and_then(|at| {
+                    let rest =
+                        after[at + sign.len_utf8()..].trim_start_matches(['方', '：', ':', ' ']);
+                    u8::try_from(number_at(rest)?.0).ok()
+                });
+                totals.push((Some(side), count));
+            }
+        } else {
+            return false;
+        }
+        for (side, total) in totals {
+            let (Some(side), Some(total)) = (side, total) else {
+                continue;
+            };
+            self.belongs(at);
+            let fouls = total.saturating_sub(self.context.fouls[side.index()]);
+            if fouls > 0 {
+                let (side, article) = (Some(side), self.article(at));
+                self.tell_foul(
+                    at,
+                    NoteKind::Foul {
+                        side,
+                        fouls,
+                        article,
+                    },
+                );
+            }
+        }
+        true
+    }
+}
+
+/// How many fouls stand behind the word: 一次, 2次, +1.
+fn count_after(after: &str) -> Option<u8> {
+    let after = after.trim_start();
+    let after = after
+        .strip_prefix(['计', '记', '加', '+', '＋'])
+        .unwrap_or(after);
+    let (count, bytes) = number_at(after)?;
+    let rest = after[bytes..].trim_start();
+    let counted = rest.starts_with(['次', '个']) || rest.is_empty();
+    counted.then(|| u8::try_from(count).ok()).flatten()
+}
+
+/// How many stand before it: 两次犯规; of 第三次犯规 it is one.
+fn count_before(before: &str) -> Option<u8> {
+    let before = before.strip_suffix('次')?;
+    let digits = before
+        .char_indices()
+        .rev()
+        .take_while(|(at, _)| {
+            number_at(&before[*at..]).is_some_and(|(_, n)| at + n == before.len())
+        })
+        .last()?;
+    if before[..digits.0].ends_with('第') {
+        return Some(1);
+    }
+    u8::try_from(number_at(&before[digits.0..])?.0).ok()
+}
