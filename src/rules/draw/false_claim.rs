@@ -29,9 +29,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let key = (claim.stretch.start, claim.by);
         let finding = claim.finding(case, Law::FalseClaim, &limit, Consequence::Draw);
         let before = earlier.iter().filter(|&&other| other == key).count();
-        // A claim that is not heard (22.3) was not examined either, and one granted not found false.
+        // A claim that is not heard (22.3) was not examined either; one granted, or of which no answer is told, was
+        // not found false.
         let heard = !finding.facts.holds(fact::BARRED);
-        if heard && claim.granted != Some(true) {
+        if heard && claim.granted == Some(false) {
             earlier.push(key);
         }
         out.push(

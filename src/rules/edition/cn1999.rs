@@ -2,7 +2,9 @@
 
 mod ranking;
 
-use super::common::{clause, dead_drawn, granted, limit_passed, resigned, too_many_fouls};
+use super::common::{
+    clause, dead_drawn, granted, limit_passed, resigned, too_many_fouls, unanswered,
+};
 use super::groups::{differences, open_entries, screens, steps};
 use super::{
     BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, Grace,
@@ -240,6 +242,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NaturalLimitPassed => limit_passed(c, "23.3", "4.2.4"),
         Law::DrawnAtNaturalLimit | Law::ClaimWasDue => c.drawn("4.2.4, 23.3"),
         Law::FalseClaim if granted(c) => c.arbiter("4.2.4, 23.3"),
+        Law::FalseClaim if unanswered(c) => c.arbiter("23.3"),
         Law::FalseClaim => c.fouls("9.1.4, 23.3", 1),
         Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => c.loss("23.3, 4.1.4"),
         Law::PenaltyNotApplied => c.seconds("23.3"),

@@ -4,7 +4,7 @@ mod cases;
 mod ranking;
 
 use super::common::{
-    clause, dead_drawn, early, granted, limit_passed, resigned, shifted, too_many_fouls,
+    clause, dead_drawn, early, granted, limit_passed, resigned, shifted, too_many_fouls, unanswered,
 };
 use super::groups::{differences, open_entries, screens, steps};
 use super::{
@@ -288,6 +288,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ClaimWasDue | Law::FalseClaim if c.holds(fact::BARRED) => c.bare("22.3"),
         Law::ClaimWasDue => c.drawn("4.2.4, 22.2"),
         Law::FalseClaim if granted(c) => c.arbiter("4.2.4, 22.2"),
+        Law::FalseClaim if unanswered(c) => c.arbiter("22.2"),
         Law::FalseClaim => false_claim(c),
         Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => c.loss("22.2, 4.1.6"),
         Law::PenaltyNotApplied => c.seconds("22.2"),

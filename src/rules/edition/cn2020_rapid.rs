@@ -1,6 +1,6 @@
 //! 《象棋竞赛规则》 2020, chapter 7 快棋细则: it adds to the main text (28.11).
 
-use super::common::{early, granted, limit_passed, too_many_fouls};
+use super::common::{early, granted, limit_passed, too_many_fouls, unanswered};
 use super::groups::{differences, open_entries, recording};
 use super::{
     ChecksCounted, Circumstances, ClockLaw, Edition, EditionId, LossClauses, NaturalLimit,
@@ -91,7 +91,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NaturalLimitPassed => limit_passed(c, "29.1.2", limit(c)),
         Law::DrawnAtNaturalLimit | Law::ClaimWasDue => c.drawn(claimed(c)), // 29.1.2
         Law::FalseClaim if granted(c) => c.arbiter(claimed(c)),             // 29.1.2
-        Law::FalseClaim => false_claim(c),                                  // 29.1.2
+        Law::FalseClaim if unanswered(c) => c.arbiter("22.2, 29.1.2"),
+        Law::FalseClaim => false_claim(c), // 29.1.2
         Law::LimitNotGiven => c.arbiter("29.1.3"),
         // 29.2: put right at once and one foul, whoever names the point.
         Law::UnclearPoint => c.fouls("29.2", 1),

@@ -30,6 +30,11 @@ pub(super) fn granted(c: &Circumstances<'_>) -> bool {
     c.fact(fact::GRANTED) == Some(fact::Granted::Granted)
 }
 
+/// Whether nothing is told of what was answered: only what was examined (经审核) is found false.
+pub(super) fn unanswered(c: &Circumstances<'_>) -> bool {
+    matches!(c.fact(fact::GRANTED), None | Some(fact::Granted::NotSaid))
+}
+
 /// A second illegal move loses, by `article`; one let pass before it is not counted (5.8, 附录一 四).
 pub(super) fn second_offence(c: &Circumstances<'_>, article: &'static str) -> Ruling {
     c.loss(article)

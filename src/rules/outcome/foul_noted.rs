@@ -2,6 +2,7 @@
 
 use crate::record::{LineId, NoteKind};
 use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity, fact};
+use std::borrow::Cow;
 
 /// How the rule looks. It finds every foul noted; those with a ground are taken out by
 /// [`match_noted`].
@@ -82,6 +83,7 @@ pub(in crate::rules) fn match_noted(found: &mut Vec<Finding>) {
 /// What is left of a note once its grounds are taken off.
 fn rest(found: &mut [Finding], index: usize, left: u8) {
     let heavier = left > 0 && has_lost_there(found, index);
+    let conduct = conduct_there(found, index);
     let noted = &mut found[index];
     noted.facts.set(fact::FOULS, left);
     if matches!(noted.consequence, Consequence::Fouls(_)) {
@@ -93,6 +95,13 @@ fn rest(found: &mut [Finding], index: usize, left: u8) {
         noted
             .facts
             .set(fact::GROUND_NOTED, fact::NotedGround::Heavier);
+    } else if let Some(article) = conduct.filter(|_| noted.facts.get(fact::CITED).is_none()) {
+        noted.article = Some(article);
+        noted.severity = Severity::Note;
+        noted.kind = Kind::Decided;
+        noted
+            .facts
+            .set(fact::GROUND_NOTED, fact::NotedGround::Unseen);
     } else if unseen(noted) {
         noted.severity = Severity::Note;
         noted.kind = Kind::Decided;
@@ -102,6 +111,22 @@ fn rest(found: &mut [Finding], index: usize, left: u8) {
     } else {
         noted.facts.set(fact::GROUND_NOTED, fact::NotedGround::None);
     }
+}
+
+/// The article of conduct of that side at that ply for which the book leaves it to the arbiter whether it is a foul.
+fn conduct_there(found: &[Finding], noted: usize) -> Option<Cow<'static, str>> {
+    let note = &found[noted];
+    let there = found.iter().find(|other| {
+        other.code == Code::O208
+            && other.consequence == Consequence::Arbiter
+            && other.side.is_some()
+            && (other.side, last_ply(other)) == (note.side, last_ply(note))
+            && !other.is_dismissed()
+    })?;
+    let article = there.article.as_deref()?;
+    let foul = |part: &&str| part.starts_with("8.1.") || part.starts_with("9.1.");
+    let clause = article.split(", ").find(foul).unwrap_or(article);
+    Some(Cow::Owned(clause.to_owned()))
 }
 
 fn is_noted(finding: &Finding) -> bool {
@@ -131,16 +156,22 @@ fn ground(found: &[Finding], open: &[u8], noted: usize) -> Option<usize> {
     let fits = |&index: &usize| {
         let other = &found[index];
         open[index] > 0
+            && !comes_later(other, at)
             && (note.side.is_none() || other.side.is_none() || note.side == other.side)
             && same_article(note, other)
     };
     let distance = |&index: &usize| {
         let ply = last_ply(&found[index]);
-        // A sheet is inspected at any time; what came after the note is no ground for it.
-        let sheet = found[index].code.text().starts_with('S');
-        (!sheet && ply > at, at.abs_diff(ply))
+        (ply > at, at.abs_diff(ply))
     };
     (0..found.len()).filter(fits).min_by_key(distance)
+}
+
+/// Whether it came so long after ply `at` that what was noted there cannot mean it: more than a round. A sheet is
+/// inspected at any time.
+fn comes_later(finding: &Finding, at: u32) -> bool {
+    const ROUND: u32 = 2;
+    !finding.code.text().starts_with('S') && last_ply(finding) > at + ROUND
 }
 
 fn last_ply(finding: &Finding) -> u32 {
