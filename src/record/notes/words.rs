@@ -205,7 +205,8 @@ impl Reading<'_, '_> {
         if let Some(word) = clause.find(RESIGNED).or_else(thrown) {
             let before = &clause.text[..word];
             let refused = clause::find(before, &["拒", "要求", "请求", "催", "逼", "让"]).is_some();
-            if refused || clause.is_denied(word) || before.ends_with("方将") {
+            let denied = clause.is_denied(word) && !before.ends_with("不得不");
+            if refused || denied || before.ends_with("方将") {
                 self.states[at] = State::SetAside;
             } else {
                 let by = clause.side_before(word);

@@ -94,7 +94,7 @@ impl Reading<'_, '_> {
                 (before.is_empty() && !told_only || at_once) && matches!(behind, "判负" | "判输");
             let deeds = ["违例", "违规", "自杀"];
             clause.has(&["裁判"])
-                || bare && self.only_side(at).is_some()
+                || bare && self.loser_of(at).is_some()
                 || deeds.iter().any(|deed| before.ends_with(deed))
                 || before.ends_with('被')
                 || matches!(subject, "红" | "黑")
