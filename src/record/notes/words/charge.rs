@@ -40,6 +40,10 @@ pub(super) fn in_third_person(text: &str, owner: Side) -> Option<String> {
 impl Clause<'_> {
     /// Where it goes on behind the word by which somebody accuses another, or points something out: 经红方提出, 投诉.
     pub(super) fn charge(&self) -> Option<usize> {
+        // 被发现 and 被黑方举报 name the accused before.
+        if self.text.contains('被') {
+            return None;
+        }
         let behind = |words: &[&str]| {
             let found = words
                 .iter()

@@ -1,6 +1,7 @@
 //! Fouls as remarks count them.
 
 use super::Reading;
+use super::clause::Clause;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 use crate::record::notes::times::number_at;
@@ -13,9 +14,16 @@ impl Reading<'_, '_> {
             return;
         };
         let (before, after) = (&clause.text[..word], &clause.text[word + "犯规".len()..]);
-        let denied = before.ends_with(['不', '未', '没', '无', '非', '否', '有'])
+        let denied = clause.is_denied(word)
+            || before.ends_with(['不', '未', '没', '无', '非', '否', '有'])
             || before.contains(['免', '未', '撤']);
         if denied || self.running_total(at, word) {
+            return;
+        }
+        // 第二次犯规，判犯规一次 is one.
+        let ordinal = |clause: &Clause<'_>| clause.has(&["次犯规"]) && clause.has(&["第"]);
+        if clause.sides() == [false, false] && self.sentence_before(at).iter().any(ordinal) {
+            self.belongs(at);
             return;
         }
         let count = count_after(after).or_else(|| count_before(before));

@@ -54,8 +54,8 @@ impl Reading<'_, '_> {
             .found
             .last()
             .is_some_and(|told| matches!(told.kind, NoteKind::Did { .. }));
-        if (clause.has(GIVEN) || of_a_deed) && !clause.has(&["未警告", "没有警告", "未予警告"])
-        {
+        let given = (clause.has(GIVEN) || of_a_deed) && !clause.is_denied(word);
+        if given && !clause.has(&["未警告", "没有警告", "未予警告"]) {
             for side in self.parties(at, word) {
                 self.tell(at, NoteKind::Warned { side });
             }
@@ -94,7 +94,7 @@ impl Reading<'_, '_> {
                 (before.is_empty() && !told_only || at_once) && matches!(behind, "判负" | "判输");
             let deeds = ["违例", "违规", "自杀"];
             clause.has(&["裁判"])
-                || bare && self.loser_of(at).is_some()
+                || bare && (self.only_side(at).is_some() || self.loser_of(at).is_some())
                 || deeds.iter().any(|deed| before.ends_with(deed))
                 || before.ends_with('被')
                 || matches!(subject, "红" | "黑")
