@@ -64,11 +64,11 @@ impl Reading<'_, '_> {
             .clauses
             .iter()
             .filter(|other| other.sentence == sentence);
-        let begun = begun.filter_map(|other| {
+        let mut begun = begun.filter_map(|other| {
             let behind = other.find(&["开赛", "开始"])?;
             hour_in(&other.text[behind..])
         });
-        let (Some(come), Some(begun)) = (hour_in(&clause.text[..word]), begun.last()) else {
+        let (Some(come), Some(begun)) = (hour_in(&clause.text[..word]), begun.next_back()) else {
             return;
         };
         let side = clause.side_before(word);
