@@ -272,12 +272,14 @@ fn kinds(names: &[String]) -> Vec<Column> {
         return plain.iter().map(|name| of_ours(name, of_plies)).collect();
     }
     // Beside a column of single moves `round` counts rounds of the game, else of the event.
-    let single = plain
-        .iter()
-        .any(|name| matches!(known(name), Some(Column::Side)));
+    let is_side = |name: &&String| matches!(known(name), Some(Column::Side));
+    let single = plain.iter().any(|name| is_side(&name));
+    // `turn` is who moves, or beside another column that says it the number of the round.
+    let counts_turns = plain.iter().filter(is_side).count() > 1;
     let mut all: Vec<Column> = Vec::with_capacity(plain.len());
     for (name, written) in plain.iter().zip(names) {
         let column = match known(name) {
+            Some(Column::Side) if counts_turns && name == "turn" => Column::Round,
             None if single
                 && matches!(name.as_str(), "round" | "回合" | "move_number" | "move_no") =>
             {
