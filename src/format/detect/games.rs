@@ -47,7 +47,7 @@ pub(super) fn judge(body: &str) -> Verdict {
     if tags.is_ours {
         return Verdict::Xiangqi;
     }
-    if !moves.are_ours(moves.either) || moves.opens_western() {
+    if !moves.are_surely_ours() && (!moves.are_ours(moves.either) || moves.opens_western()) {
         return Verdict::Western;
     }
     if tags.count > 0 || moves.are_the_matter(body) {
@@ -212,6 +212,13 @@ impl<'b> Moves<'b> {
             _ => false,
         };
         pawn && empty && answers
+    }
+
+    /// Whether several have letters of pieces or ranks that western chess does not have, and none is of that game:
+    /// moves that both games may write are then of this one, however many.
+    fn are_surely_ours(&self) -> bool {
+        const SEVERAL: u32 = 4;
+        self.western == 0 && self.algebraic >= SEVERAL
     }
 
     /// Whether so many moves, at least, are of this game. Vietnamese and English ones of no other shape are
