@@ -7,6 +7,7 @@ mod scoresheet;
 
 mod accounts;
 mod annotated;
+mod boards;
 mod bounds;
 mod ccbridge;
 use crate::support::chance;

@@ -57,6 +57,9 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     let head = &head[..head.len().min(HEAD)];
     let detected = detect_marked(head, name);
     match &detected {
+        Detected::Format(format) if format.name == "sheet" && is_in_columns(head, format) => {
+            Detected::of("transcript")
+        }
         Detected::Format(format) if !TOLD_BY_MOVES.contains(&format.name) => detected,
         Detected::Format(_) | Detected::Unknown { .. } if is_transcript(head, &detected) => {
             Detected::of("transcript")
@@ -85,6 +88,12 @@ fn is_transcript(head: &[u8], detected: &Detected) -> bool {
         .iter()
         .any(|first| body.starts_with(first));
     !is_numbered && transcript::is_one(body, other)
+}
+
+/// Whether what looks like a sheet holds a game in several columns.
+fn is_in_columns(head: &[u8], sheet: &Format) -> bool {
+    let text = text::decode(head, text::guess(head).encoding).text;
+    transcript::is_in_columns(&text, sheet.reader)
 }
 
 /// What a text or a file is, by marks and by the looks of its moves.

@@ -3,12 +3,17 @@
 //! sentences.
 //!
 //! What stands around the moves has too many forms to be known. So the moves are asked: the tokens of the text are
-//! played in order from the start position, or from the board that stands above them (`play`). Where nearly all of
+//! played in order from the start position, or from the board that stands above them (`play`), be it a FEN, a drawing
+//! (`drawn`), a list of men (`described`) or a full set without the men that are given (`boards`). Where nearly all of
 //! them play, and more than a reader of records makes of the text, the order is the game. Nothing is passed over on
 //! the way but what is said not to have been played, what stands in brackets, and what repeats a move. The moves are
 //! then laid out one behind another, the words between them as comments (`layout`), and read as a record; what was
 //! passed over is told (`told`).
 
+mod boards;
+mod columns;
+mod described;
+mod drawn;
 mod layout;
 mod mail;
 mod order;
@@ -46,7 +51,26 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
     let (lawful, all) = other.map_or((0, 0), |reader| played(body, reader));
     // Where another reader goes on with what does not play, each token of the text must have its place.
     let is_whole = found.lost.is_empty() && plies > LONG && all > lawful && plies >= lawful;
-    plies > 0 && (plies >= MORE + lawful || is_whole)
+    // From a board that only this reader sees, a few plies are enough; at odds the same moves play from a full set.
+    let from_boards = !found.games.is_empty() && found.games.iter().all(|it| it.board.is_some());
+    let is_told = found
+        .games
+        .iter()
+        .any(|it| it.board.as_ref().is_some_and(|it| it.1.is_some()));
+    let is_from =
+        from_boards && found.lost.is_empty() && (plies > lawful || is_told && plies >= lawful);
+    plies > 0 && (plies >= MORE + lawful || is_whole || is_from)
+}
+
+/// Whether a text holds a game in several columns where a reader of sheets finds less of it: each move of the text is
+/// then a ply, and nothing is passed over, so that no fault of a sheet is hidden.
+pub(super) fn is_in_columns(body: &str, other: Option<Reader>) -> bool {
+    if body.len() > LONGEST {
+        return false;
+    }
+    let plies = order::in_columns(&Shown::of(body).text).plies();
+    let (lawful, _) = other.map_or((0, 0), |reader| played(body, reader));
+    plies > LONG && plies >= MORE + lawful
 }
 
 /// Whether a line shows a command of a terminal: such a text tells of a program, and what that prints is no game.
@@ -109,12 +133,17 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let mut end = 0;
     for game in &games {
         if end > 0 {
-            let line = layout::heading(&shown.text, end, game.first);
+            let above = game.board.as_ref().map_or(game.first, |it| it.0.start);
+            let line = layout::heading(&shown.text, end, above.min(game.first));
             starts.push(line_start(bytes, &text, shown.source(line)));
         }
         end = game.last;
     }
+    // Games side by side are not cut: what is behind the first is told by it.
     starts.dedup();
+    if !starts.is_sorted() {
+        starts.truncate(1);
+    }
     Parts::of(bytes, starts)
 }
 

@@ -43,10 +43,18 @@ pub(super) fn lay_out(text: &str, game: &Game) -> Shown {
     spans.sort_by_key(|span| span.start);
     let labels = labels(text, &spans);
     let mut out = Shown::default();
-    before(&mut out, text, game.first, &labels);
-    if let Some(board) = &game.board {
+    let board = game.board.as_ref();
+    // A board told in words or drawn is kept as a comment, so that none of its signs is read as a move.
+    let drawn = board
+        .filter(|it| it.1.is_some())
+        .map_or(0..0, |it| it.0.clone());
+    before(&mut out, text, game.first, &(&labels, drawn));
+    if let Some((board, fen)) = board {
         out.put("\n", board.start);
-        out.take(&text[board.clone()], board.start);
+        match fen {
+            Some(fen) => out.put(fen, board.start),
+            None => out.take(&text[board.clone()], board.start),
+        }
         out.put("\n", board.end);
     }
     for (ply, span) in game.taken.iter().enumerate() {
@@ -100,9 +108,15 @@ fn letters(text: &str) -> String {
 }
 
 /// What stands before the first move: lines that hold other moves as comments.
-fn before(out: &mut Shown, text: &str, first: usize, labels: &Labels) {
+fn before(out: &mut Shown, text: &str, first: usize, (labels, drawn): &(&Labels, Range<usize>)) {
     let line = text[..first].rfind('\n').map_or(0, |at| at + 1);
-    verbatim(out, text, 0..line);
+    if !drawn.is_empty() && drawn.end <= line {
+        verbatim(out, text, 0..drawn.start);
+        comment(out, text[drawn.clone()].trim(), drawn.start);
+        verbatim(out, text, drawn.end..line);
+    } else {
+        verbatim(out, text, 0..line);
+    }
     let own = line..first;
     if !is_joint(&text[own.clone()], labels) {
         out.take(text[own.clone()].trim_end(), line);

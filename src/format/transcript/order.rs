@@ -1,10 +1,9 @@
 //! The games of a text: in which order its tokens play, and from which board.
 
-use super::play::{LEAST, Line, MOST_TRIED, Search};
-use super::tokens::{READINGS, Token, tokens};
+use super::boards::{Board, boards};
+use super::play::{LEAST, Line, MOST_TRIED, Search, opens};
+use super::tokens::{Begins, READINGS, Token, tokens};
 use crate::board::{Position, Side};
-use crate::format::fen_text;
-use crate::notation::read_fen;
 use std::ops::Range;
 
 /// A text with more tokens is no transcript of a game or a few.
@@ -15,6 +14,9 @@ const BEFORE: usize = 6;
 
 /// One token in so many may be part of no game.
 const LOST: usize = 6;
+
+/// So many plies from a board are a game.
+const FROM_BOARD: usize = 3;
 
 /// A game: its tokens in the order of play.
 #[derive(Clone, Debug)]
@@ -27,8 +29,8 @@ pub(super) struct Game {
     pub(super) last: usize,
     /// Whether the board above it has Black to move.
     pub(super) black_first: bool,
-    /// Where that board stands.
-    pub(super) board: Option<Range<usize>>,
+    /// Where that board stands, and it as a FEN where it stands otherwise there.
+    pub(super) board: Option<(Range<usize>, Option<String>)>,
 }
 
 /// The games of a text, and the tokens that belong to none, but for those said not to have been played.
@@ -45,22 +47,46 @@ impl Found {
     }
 }
 
-/// A board in the text: where it stands.
-type Board = (Range<usize>, Position);
-
 /// The games of a text; none where its tokens do not play.
 pub(super) fn games(text: &str) -> Found {
     let mut best = Found::default();
+    let boards = boards(text);
+    let least = if boards.is_empty() { LEAST } else { FROM_BOARD };
     for families in READINGS {
-        let all = tokens(text, families);
-        if !(LEAST..=MOST).contains(&all.len()) {
+        let mut all = tokens(text, families);
+        // What tells a board is no move.
+        let tells = |board: &Board, token: &Token| {
+            board.fen.is_some() && board.span.contains(&token.span.start)
+        };
+        all.retain(|token| !boards.iter().any(|board| tells(board, token)));
+        if !(least..=MOST).contains(&all.len()) {
             continue;
         }
         for order in [Some(all.clone()), by_columns(&all), by_turns(&all)] {
-            let found = order.map_or_else(Found::default, |order| of_order(text, &order));
+            let found = order.map_or_else(Found::default, |order| of_order(text, order, &boards));
             if found.plies() > best.plies() {
                 best = found;
             }
+        }
+    }
+    best
+}
+
+/// The game that stands in several columns, where each token of the text is a ply of it; none otherwise.
+pub(super) fn in_columns(text: &str) -> Found {
+    let mut best = Found::default();
+    for families in READINGS {
+        let all = tokens(text, families);
+        if all.len() > MOST || all.iter().any(|token| token.aside) {
+            continue;
+        }
+        let Some(order) = by_columns(&all) else {
+            continue;
+        };
+        let found = of_order(text, order, &[]);
+        let is_whole = found.games.len() == 1 && found.plies() == all.len();
+        if is_whole && found.plies() > best.plies() {
+            best = found;
         }
     }
     best
@@ -90,12 +116,13 @@ fn by_turns(tokens: &[Token]) -> Option<Vec<Token>> {
     Some(turns.flatten().cloned().collect())
 }
 
-fn of_order(text: &str, tokens: &[Token]) -> Found {
-    let boards = boards(text);
-    let mut games = Vec::new();
+/// The games of tokens in that order.
+fn of_order(text: &str, mut tokens: Vec<Token>, boards: &[Board]) -> Found {
+    begin(text, &mut tokens, boards);
+    let mut games: Vec<Game> = Vec::new();
     let mut search = Search {
         text,
-        tokens,
+        tokens: &tokens,
         left: MOST_TRIED,
     };
     let mut lost: Vec<Range<usize>> = Vec::new();
@@ -104,13 +131,12 @@ fn of_order(text: &str, tokens: &[Token]) -> Found {
     while at < tokens.len() {
         let found = (at..(at + BEFORE).min(tokens.len())).find_map(|first| {
             let begin = tokens[first].span.start;
-            let board = boards
-                .iter()
-                .rev()
-                .find(|it| (end..begin).contains(&it.0.start));
-            let start = board.map_or_else(Position::start, |it| it.1.clone());
+            let above = |it: &&Board| (end..begin).contains(&it.span.start);
+            let board = boards.iter().rev().find(above);
+            let start = board.map_or_else(Position::start, |it| it.position.clone());
             let line = search.line(first, &start);
-            (!tokens[first].aside && line.taken.len() >= LEAST).then_some((first, line, board))
+            let least = if board.is_some() { FROM_BOARD } else { LEAST };
+            (!tokens[first].aside && line.taken.len() >= least).then_some((first, line, board))
         });
         let Some((first, line, board)) = found else {
             lost.extend(
@@ -126,15 +152,46 @@ fn of_order(text: &str, tokens: &[Token]) -> Found {
         let before = tokens[at..first].iter().filter(played);
         lost.extend(before.map(|it| it.span.clone()));
         at = line.stop;
-        games.push(game(tokens, &line, board));
+        games.push(game(&tokens, &line, board));
         end = games.last().map_or(end, |game| game.last);
     }
     let found = Found { games, lost };
     let lost = found.lost.len();
-    if found.plies() < LEAST + 2 && lost > 0 || lost * LOST > found.plies() {
+    let is_little = found.plies() < LEAST + 2 && found.games.iter().any(|it| it.board.is_none());
+    if is_little && lost > 0 || lost * LOST > found.plies() {
         return Found::default();
     }
     found
+}
+
+/// Marks the tokens at which another game begins: below a board, or where a line stands between, a column ends or a
+/// number 1 stands, and the tokens play from the start.
+fn begin(text: &str, tokens: &mut [Token], boards: &[Board]) {
+    for at in 1..tokens.len() {
+        let (before, here) = (&tokens[at - 1], &tokens[at]);
+        let gap = text.get(before.span.end..here.span.start);
+        let is_below = |board: &Board| {
+            gap.is_some() && (before.span.end..here.span.start).contains(&board.span.start)
+        };
+        let parts = gap.is_none_or(|gap| {
+            let behind = gap.trim_end_matches([' ', '.', '．', '、', ':', '：', ')', '）', '~']);
+            gap.matches('\n').count() > 1
+                || gap
+                    .split('\n')
+                    .skip(1)
+                    .any(|line| line.contains(char::is_alphabetic))
+                || behind
+                    .strip_suffix('1')
+                    .is_some_and(|it| !it.ends_with(|c: char| c.is_ascii_digit()))
+        });
+        tokens[at].begins = if boards.iter().any(is_below) {
+            Begins::Surely
+        } else if parts && opens(&tokens[at..]) {
+            Begins::Perhaps
+        } else {
+            Begins::Not
+        };
+    }
 }
 
 fn game(tokens: &[Token], line: &Line, board: Option<&Board>) -> Game {
@@ -150,24 +207,7 @@ fn game(tokens: &[Token], line: &Line, board: Option<&Board>) -> Game {
         first: taken.iter().map(|it| it.start).min().unwrap_or(0),
         last: taken.iter().map(|it| it.end).max().unwrap_or(0),
         taken,
-        black_first: board.is_some_and(|it| it.1.turn() == Side::Black),
-        board: board.map(|it| it.0.clone()),
+        black_first: board.is_some_and(|it| it.position.turn() == Side::Black),
+        board: board.map(|it| (it.span.clone(), it.fen.clone())),
     }
-}
-
-/// The boards that stand in a text.
-fn boards(text: &str) -> Vec<Board> {
-    let mut at = 0;
-    let mut boards = Vec::new();
-    for line in text.split_inclusive('\n') {
-        if let Some((begin, _)) = fen_text::within(line)
-            && let Some(fen) = fen_text::at(&line[begin..])
-            && let Ok(setup) = read_fen(&line[begin..begin + fen.len])
-        {
-            let span = at + begin..at + begin + fen.len;
-            boards.push((span, Position::in_play(&setup)));
-        }
-        at += line.len();
-    }
-    boards
 }

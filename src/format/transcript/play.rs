@@ -1,6 +1,6 @@
 //! Tokens played in order.
 
-use super::tokens::Token;
+use super::tokens::{Begins, Token};
 use crate::board::{Position, Setup};
 use crate::notation::{Convention, WrittenMove};
 
@@ -13,6 +13,9 @@ const MOST_BACK: usize = 64;
 /// So many tokens one behind another may repeat what was played.
 const MOST_SAID_AGAIN: usize = 8;
 
+/// So many tokens that play from the start show that a game begins.
+const OPENING: usize = 8;
+
 /// So many conventions are tried.
 const CONVENTIONS: usize = 8;
 
@@ -20,8 +23,15 @@ const CONVENTIONS: usize = 8;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub(super) taken: Vec<usize>,
-    /// The first token that was not looked at, or does not play.
+    /// The token behind the last of them.
     pub(super) stop: usize,
+}
+
+impl Line {
+    fn of(taken: Vec<usize>) -> Line {
+        let stop = taken.last().map_or(0, |last| last + 1);
+        Line { taken, stop }
+    }
 }
 
 /// How many of these moves play one after another.
@@ -34,6 +44,20 @@ pub(super) fn carries(moves: &[WrittenMove], start: Option<&Setup>) -> usize {
     };
     let all = Convention::candidates(moves);
     all.iter().take(CONVENTIONS).map(of).max().unwrap_or(0)
+}
+
+/// Whether the first of these tokens play from the start of a full game, none passed over.
+pub(super) fn opens(tokens: &[Token]) -> bool {
+    let first = tokens.iter().take(OPENING);
+    let moves: Vec<WrittenMove> = first.map(|token| token.written).collect();
+    moves.len() == OPENING && carries(&moves, None) == OPENING
+}
+
+/// Whether the first of these tokens play on from a position, none passed over.
+fn goes_on(position: &Position, tokens: &[Token], by: Convention) -> bool {
+    let mut position = position.clone();
+    let mut first = tokens.iter().take(OPENING);
+    first.all(|token| plays(&mut position, &token.written, by))
 }
 
 fn plays(position: &mut Position, written: &WrittenMove, convention: Convention) -> bool {
@@ -85,8 +109,20 @@ impl Search<'_> {
                 return best;
             };
             self.left = left;
-            let Some(next) = all.get(at) else {
-                return Line { taken, stop: at };
+            let ends = |next: &&Token| match next.begins {
+                _ if at == first => false,
+                Begins::Not => false,
+                Begins::Perhaps => !goes_on(&position, &all[at..], by),
+                Begins::Surely => true,
+            };
+            let next = all.get(at).filter(|next| !ends(next));
+            let Some(next) = next else {
+                let line = Line::of(taken);
+                return if line.taken.len() > best.taken.len() {
+                    line
+                } else {
+                    best
+                };
             };
             let repeats = taken.iter().rev().any(|it| word(*it) == word(at));
             let turn = next.side.is_none_or(|side| side == position.turn());
@@ -101,10 +137,7 @@ impl Search<'_> {
                 (at, again) = (at + 1, again + 1);
             } else {
                 if taken.len() > best.taken.len() {
-                    best = Line {
-                        taken: taken.clone(),
-                        stop: at,
-                    };
+                    best = Line::of(taken.clone());
                 }
                 let fork = forks.pop().filter(|_| back < MOST_BACK);
                 let Some((fork, plies, before)) = fork else {

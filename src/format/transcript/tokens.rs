@@ -1,5 +1,6 @@
 //! The tokens of a text that may be moves, and what stands around each.
 
+use super::columns;
 use crate::board::Side;
 use crate::format::pgn::{ASIDE, UNPLAYED};
 use crate::notation::{Families, Family, WrittenMove, read_move};
@@ -14,10 +15,21 @@ pub(super) struct Token {
     pub(super) side: Option<Side>,
     /// Whether the text says that it was not played.
     pub(super) aside: bool,
+    /// Whether another game begins with it.
+    pub(super) begins: Begins,
     /// The line it stands on.
     pub(super) row: usize,
     /// How many move numbers stand before it on the line, beyond the first.
     pub(super) column: usize,
+}
+
+/// Whether another game begins with a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Begins {
+    Not,
+    /// Where the game before it does not go on there.
+    Perhaps,
+    Surely,
 }
 
 /// The fewest bytes of a token: two letters and a digit.
@@ -63,20 +75,20 @@ pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
     let mut all = Vec::new();
     let mut at = 0;
     for (row, line) in text.split_inclusive('\n').enumerate() {
-        let first = all.len();
         of_line(line, families, |span, written, depth| {
             all.push(Token {
                 side: side(&line[..span.start]),
                 aside: depth > 0 || is_meant(line, &span),
                 span: at + span.start..at + span.end,
                 written,
+                begins: Begins::Not,
                 row,
                 column: 0,
             });
         });
-        columns(text, at, &mut all[first..]);
         at += line.len();
     }
+    columns::part(text, &mut all);
     sentences(text, &mut all);
     all
 }
@@ -163,18 +175,6 @@ fn is_meant(line: &str, span: &Range<usize>) -> bool {
             .iter()
             .chain(&MEANT)
             .any(|word| behind.contains(word))
-}
-
-/// Numbers of rounds part a line in columns.
-fn columns(text: &str, line: usize, tokens: &mut [Token]) {
-    let mut from = line;
-    let mut numbers = 0_usize;
-    for token in tokens {
-        let gap = text.get(from..token.span.start).unwrap_or("");
-        numbers += usize::from(gap.contains(|c: char| c.is_ascii_digit()));
-        token.column = numbers.saturating_sub(1);
-        from = token.span.end;
-    }
 }
 
 /// Where nearly all tokens stand on lines of moves, those in sentences were not played, they are spoken of.
