@@ -10,12 +10,18 @@ pub mod cycle;
 pub mod event;
 mod filter;
 mod ndjson;
+mod record;
+mod schema;
 mod written;
 
 pub use self::csv::{CsvReport, table, table_row};
 pub use cycle::{CycleCase, CycleReport, CycleRuling};
 pub use filter::{DateError, Filter, Subject, first_day, last_day};
 pub use ndjson::NdjsonReport;
+pub use record::{RecordAt, RecordBody, RecordFacts, RecordProblem, finding_objects, record_line};
+pub use schema::{
+    Field, FieldKind, SCHEMA_VERSION, SchemaForm, finding_fields, game_fields, schema,
+};
 pub use written::{Written, WrittenFile};
 
 use crate::rules::FindingRow;

@@ -52,6 +52,7 @@ pub use dump::dump;
 pub use error::StoreError;
 pub use find::{Occurrence, PositionQuery, Searched};
 pub use judge::{Judged, Removed};
+pub use key::game_key;
 pub use links::{Link, LinkKind, RecordHeader};
 pub use log::{KnownSources, SourceLog};
 pub use names::{AppliedNames, Named, UndoneNames, WrittenName};

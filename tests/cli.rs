@@ -17,6 +17,7 @@ mod meaning;
 mod names;
 mod no_game;
 mod outputs;
+mod stream;
 
 mod first_day;
 use crate::support::folder as support;

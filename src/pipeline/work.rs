@@ -131,7 +131,7 @@ fn outcome<T>(
 }
 
 impl<P: Prepare> Examiner<'_, P> {
-    fn unit(&mut self, unit: &Unit, neighbours: &Neighbours) {
+    pub(super) fn unit(&mut self, unit: &Unit, neighbours: &Neighbours) {
         match unit {
             Unit::Packed { member, data, skip } => self.packed(member, data, *skip, neighbours),
             Unit::Whole {

@@ -6,12 +6,20 @@
 //! | played to its end, 1 to 19 plies | and the players' names | `S`, start, moves, names |
 //! | no moves, or stopped half-way | the bytes are equal | `B`, the raw bytes of the frame |
 
+use super::moves::{self, Board};
 use crate::board::{Piece, Position, Side, Square};
 use crate::record::{GameRecord, Start};
 use crate::replay::Replay;
 
 /// From how many plies on the moves alone say that two records are one game.
 pub(super) const LONG: usize = 20;
+
+/// The key of a record: equal for records that are one game. `bytes` are the raw bytes of its frame.
+pub fn game_key(record: &GameRecord<'_>, replay: &Replay, bytes: &[u8]) -> [u8; 16] {
+    let mut packed = Vec::with_capacity(replay.main().len());
+    moves::encode(Board::new(&replay.start), replay, &mut packed);
+    key(record, replay, &packed, bytes)
+}
 
 /// 128 bits of blake3 over what makes the record one game with another. `moves` are the packed
 /// moves, `bytes` the raw bytes of the frame.

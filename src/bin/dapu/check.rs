@@ -9,16 +9,22 @@ use super::progress::Bar;
 use super::setting::{complete, hidden_notes, least_shown, options, report_filter, verdict};
 use super::snippet::Snippets;
 use super::telling::run_failure;
-use super::{say, summary};
-use dapu::pipeline::{self, Bytes, Options, Prepare, RowForm, Rows, RunError, Summary};
+use super::{say, stream, summary};
+use dapu::pipeline::{
+    self, Bytes, Options, Prepare, RecordLines, RowForm, Rows, RunError, Summary,
+};
 use dapu::report::CsvReport;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
 
 pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -> Outcome {
+    stream::fits(args, lang)?;
     let options = options(Some(&args.read), &args.law, lang)?;
     let filter = report_filter(&args.filter, lang)?;
     let place = place(args, lang)?;
+    if args.from.is_some() {
+        return stream::run((args, &options), place, quiet, lang);
+    }
     let paths = match &place {
         Some(place) => place.apart_from(&args.read.paths),
         None => args.read.paths.clone(),
@@ -39,23 +45,14 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
             hidden = snippets.hidden.into_inner();
             ran
         }
-        CheckFormat::Csv | CheckFormat::Ndjson => {
-            let form = match args.format {
-                CheckFormat::Csv => RowForm::Csv,
-                _ => RowForm::Ndjson,
-            };
-            let rows = Rows {
-                form,
-                filter,
-                run_id: pipeline::run_id(&options, &args.read.paths),
-            };
-            let mut out = out;
-            if form == RowForm::Csv {
-                CsvReport::new(&mut out, args.excel)
-                    .map_err(|error| run_failure(RunError::Output(error), lang))?;
-            }
-            go(paths, &options, &rows, (out, &bar), lang)
-        }
+        CheckFormat::Records => go(paths, &options, &RecordLines, (out, &bar), lang),
+        CheckFormat::Csv => rows((args, RowForm::Csv), (paths, &options), (out, &bar), lang),
+        CheckFormat::Ndjson => rows(
+            (args, RowForm::Ndjson),
+            (paths, &options),
+            (out, &bar),
+            lang,
+        ),
     };
     bar.finish();
     let ran = ran?;
@@ -74,6 +71,25 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
         return Err(nothing_readable(&args.read.paths, lang));
     }
     Ok(verdict(&ran, &args.law))
+}
+
+/// A row a finding.
+fn rows(
+    (args, form): (&cli::Check, RowForm),
+    (paths, options): (Vec<PathBuf>, &Options),
+    (mut out, bar): (Output, &Bar<'_>),
+    lang: &Lang,
+) -> Result<Summary, Failure> {
+    let rows = Rows {
+        form,
+        filter: report_filter(&args.filter, lang)?,
+        run_id: pipeline::run_id(options, &args.read.paths),
+    };
+    if form == RowForm::Csv {
+        CsvReport::new(&mut out, args.excel)
+            .map_err(|error| run_failure(RunError::Output(error), lang))?;
+    }
+    go(paths, options, &rows, (out, bar), lang)
 }
 
 /// What a reader is told at the end: notes that were not shown, the sum, what no record can show.

@@ -15,7 +15,8 @@ mod values;
 pub(crate) use audit::Audit;
 pub(crate) use board::{Find, Perft, Resolve};
 pub(crate) use choices::{
-    CheckFormat, Colour, EditionArg, FailOn, RowFormat, RulingFormat, Table, TableFormat, Writing,
+    CheckFormat, Colour, EditionArg, FailOn, RowFormat, Rows, RulingFormat, SchemaFormat, StreamOf,
+    Table, TableFormat, Writing,
 };
 pub(crate) use collection::{Backup, Collection, Files, Forget, History, Undo, Verify};
 pub(crate) use copying::{Convert, Export};
@@ -88,6 +89,7 @@ pub(crate) enum Commands {
     Resolve(Resolve),
     Perft(Perft),
     Formats(Table),
+    Schema(Schema),
     Completions(Completions),
     Man(Man),
     Help(Help),
@@ -98,6 +100,8 @@ pub(crate) enum Commands {
 pub(crate) struct Import {
     #[command(flatten)]
     pub(crate) read: Read,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) files_from: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) collection: Collection,
     #[command(flatten)]
@@ -110,10 +114,14 @@ pub(crate) struct Import {
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) read: Read,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) files_from: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) law: Law,
     #[command(flatten)]
     pub(crate) filter: Filters,
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) from: Option<StreamOf>,
     #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
     pub(crate) format: CheckFormat,
     #[arg(long)]
@@ -223,6 +231,14 @@ pub(crate) struct Show {
 pub(crate) struct Completions {
     #[arg(value_name = "SHELL")]
     pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Schema {
+    #[arg(value_enum, value_name = "ROWS")]
+    pub(crate) rows: Rows,
+    #[arg(long, value_enum, default_value = "json", value_name = "FORMAT")]
+    pub(crate) format: SchemaFormat,
 }
 
 #[derive(Debug, Args)]

@@ -17,6 +17,7 @@ mod example;
 mod exit;
 mod explain;
 mod export;
+mod files_from;
 mod find;
 mod formats;
 mod game_page;
@@ -38,12 +39,14 @@ mod resolve;
 mod rows;
 mod ruling;
 mod scene;
+mod schema;
 mod setting;
 mod sheet;
 mod show;
 mod shown;
 mod snippet;
 mod stop;
+mod stream;
 mod summary;
 mod table;
 mod target;
@@ -71,7 +74,10 @@ fn main() -> ExitCode {
         .try_get_matches_from(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     match parsed {
-        Ok(cli) => finish(guarded(&cli, &lang), &lang).into(),
+        Ok(mut cli) => {
+            let filled = files_from::fill(&mut cli, &lang);
+            finish(filled.and_then(|()| guarded(&cli, &lang)), &lang).into()
+        }
         Err(error) => {
             if let Some((what, next)) = usage::words(&error, &lang) {
                 let failure = Failure::said(Exit::Usage, what).next(next);
@@ -139,6 +145,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::Backup(args) => keeping::backup(args, quiet, lang),
         Commands::Resolve(args) => resolve::run(args, lang),
         Commands::Perft(args) => perft::run(args, lang),
+        Commands::Schema(args) => schema::run(args, lang),
         Commands::Formats(table) => formats::run(table, lang),
         Commands::Completions(args) => completions::run(args, lang),
         Commands::Man(args) => man::run(args, lang),

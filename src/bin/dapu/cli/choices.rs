@@ -79,6 +79,28 @@ pub(crate) enum CheckFormat {
     Text,
     Csv,
     Ndjson,
+    Records,
+}
+
+/// `--from`: what the input is a stream of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum StreamOf {
+    Ndjson,
+}
+
+/// Rows that have a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Rows {
+    Findings,
+    Games,
+}
+
+/// A form in which a schema is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SchemaFormat {
+    Json,
+    SparkDdl,
+    Arrow,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, Command, CommandFactory};
 
 /// The whole command line with its help in `lang`.
 pub(crate) fn command(lang: &Lang) -> Command {
-    let mut command = Cli::command()
+    let mut command = or_a_list(Cli::command())
         .about(lang.text("cli.about").to_owned())
         .after_help(lang.text("cli.after").to_owned());
     let names: Vec<String> = command
@@ -40,6 +40,19 @@ pub(crate) fn command(lang: &Lang) -> Command {
     }
     let usage = usage(&command, lang);
     command.override_usage(usage)
+}
+
+/// Lets a list of paths stand for the paths.
+fn or_a_list(command: Command) -> Command {
+    ["import", "check"]
+        .into_iter()
+        .fold(command, |command, name| {
+            command.mut_subcommand(name, |sub| {
+                sub.mut_arg("paths", |paths| {
+                    paths.required(false).required_unless_present("files_from")
+                })
+            })
+        })
 }
 
 /// Gives the steps of a command their help: `cli.COMMAND-STEP.about`.

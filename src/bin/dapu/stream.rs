@@ -1,0 +1,148 @@
+//! `dapu check - --from ndjson --format records`: a line in, a line out.
+
+use super::cli::{self, CheckFormat, Filters};
+use super::exit::{Exit, Failure, Outcome};
+use super::lang::Lang;
+use super::output::{Output, Place};
+use super::progress::grouped;
+use super::say;
+use super::setting::verdict;
+use super::summary::count;
+use super::telling::{run_failure, system};
+use dapu::pipeline::{IDS_REMEMBERED, Options, RunError, Streamed, check_stream};
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// Refuses what does not go together with records a line.
+pub(crate) fn fits(args: &cli::Check, lang: &Lang) -> Result<(), Failure> {
+    let refused = |key: &str| {
+        let next = lang.text(&format!("{key}-next")).to_owned();
+        Err(Failure::said(Exit::Usage, lang.text(key)).next(next))
+    };
+    let records = args.format == CheckFormat::Records;
+    if args.from.is_some() && !records {
+        return refused("stream.format");
+    }
+    if records && is_filtered(&args.filter) {
+        return refused("stream.filter");
+    }
+    if args.from.is_some() && args.read.paths.len() != 1 {
+        return refused("stream.one");
+    }
+    Ok(())
+}
+
+fn is_filtered(filter: &Filters) -> bool {
+    let Filters {
+        code,
+        severity,
+        event,
+        player,
+        since,
+        until,
+    } = filter;
+    let texts = [event, player, since, until];
+    !code.is_empty() || severity.is_some() || texts.iter().any(|it| it.is_some())
+}
+
+/// Judges the stream at the path.
+pub(crate) fn run(
+    (args, options): (&cli::Check, &Options),
+    place: Option<Place>,
+    quiet: bool,
+    lang: &Lang,
+) -> Outcome {
+    let path = args
+        .read
+        .paths
+        .first()
+        .cloned()
+        .unwrap_or_else(|| PathBuf::from("-"));
+    let input = open(&path, lang)?;
+    let mut out = Output::open(place, lang)?;
+    let streamed = match check_stream(input, &mut out, options) {
+        Ok(streamed) => streamed,
+        Err(RunError::Output(error)) => return Err(out.failure(error)),
+        Err(error) => return Err(run_failure(error, lang)),
+    };
+    if streamed.summary.interrupted && out.is_file() {
+        // Half of it is no file.
+        return Err(Failure::said(
+            Exit::OutputFailed,
+            lang.text("copy.interrupted"),
+        ));
+    }
+    out.finish()?;
+    if !quiet {
+        tell(&streamed, lang);
+    }
+    if streamed.summary.interrupted {
+        return Err(Failure::said(
+            Exit::OutputFailed,
+            lang.text("error.interrupted"),
+        ));
+    }
+    if let Some(error) = &streamed.broken_off {
+        let file = if path.as_os_str() == "-" {
+            "stdin".to_owned()
+        } else {
+            path.display().to_string()
+        };
+        let why = system(&error.to_string(), lang);
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("file", &file), ("why", &why)];
+        let what = lang.fill("error.broken-off", &values);
+        return Err(Failure::said(Exit::OutputFailed, what).next(lang.text("next.wanting")));
+    }
+    Ok(verdict(&streamed.summary, &args.law))
+}
+
+fn open(path: &Path, lang: &Lang) -> Result<Box<dyn Read + Send>, Failure> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(std::io::stdin()));
+    }
+    let opened = File::open(path).and_then(|file| {
+        if file.metadata()?.is_dir() {
+            return Err(std::io::ErrorKind::IsADirectory.into());
+        }
+        Ok(file)
+    });
+    match opened {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) => {
+            let why = system(&error.to_string(), lang);
+            let values: [(&str, &dyn std::fmt::Display); 2] =
+                [("file", &path.display()), ("why", &why)];
+            let what = lang.fill("error.cannot-read", &values);
+            Err(Failure::said(Exit::NothingReadable, what).next(lang.text("next.path")))
+        }
+    }
+}
+
+fn tell(streamed: &Streamed, lang: &Lang) {
+    let numbers = [streamed.records, streamed.ok, streamed.unreadable].map(grouped);
+    let [records, ok, unreadable] = &numbers;
+    let values: [(&str, &dyn std::fmt::Display); 3] =
+        [("records", records), ("ok", ok), ("unreadable", unreadable)];
+    say(&lang.fill("stream.records", &values));
+    let found = &streamed.summary.findings;
+    let findings = [
+        count("error", found.errors, lang),
+        count("warning", found.warnings, lang),
+        count("note", found.notes, lang),
+    ];
+    say(&lang.fill("stream.findings", &[("findings", &findings.join(" + "))]));
+    if streamed.without_id > 0 {
+        say(&lang.fill(
+            "stream.without-id",
+            &[("records", &grouped(streamed.without_id))],
+        ));
+    }
+    if streamed.doubled > 0 {
+        let values: [(&str, &dyn std::fmt::Display); 2] = [
+            ("records", &grouped(streamed.doubled)),
+            ("ids", &grouped(IDS_REMEMBERED as u64)),
+        ];
+        say(&lang.fill("stream.doubled", &values));
+    }
+}

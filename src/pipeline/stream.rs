@@ -1,0 +1,399 @@
+//! Records judged as they stream by: a line in, a line out, in order. A stage of somebody else's engine.
+//!
+//! A line that cannot be read is a line of the answer and never an error; nothing is kept on disk, and memory is
+//! bounded by the batches in flight and by the ids that are remembered.
+
+mod ids;
+mod lines;
+
+pub use ids::IDS_REMEMBERED;
+
+use super::batch::Unit;
+use super::examine::Examiner;
+use super::neighbours::Neighbours;
+use super::rows::row_context;
+use super::{Examined, Member, Options, Prepare, RunError, Summary, Unread, content, order};
+use crate::report::{
+    RecordAt, RecordBody, RecordFacts, RecordProblem, finding_objects, record_line,
+};
+use crate::rules::RowContext;
+use crate::source::SourceInfo;
+use crate::store::game_key;
+use crate::text::Encoding;
+use ids::Ids;
+use lines::{Line, Lines};
+use rayon::prelude::*;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::io::{self, Read, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+/// What came of a stream. `records = ok + unreadable`.
+#[derive(Debug, Default)]
+pub struct Streamed {
+    /// Lines that are not blank.
+    pub records: u64,
+    /// Records that were read and judged.
+    pub ok: u64,
+    /// Lines of which no record could be made.
+    pub unreadable: u64,
+    /// Of all, objects without an id.
+    pub without_id: u64,
+    /// Of all, those whose id an earlier one of the last [`IDS_REMEMBERED`] had.
+    pub doubled: u64,
+    /// Counts of the records.
+    pub summary: Summary,
+    /// What kept the stream from being read to its end.
+    pub broken_off: Option<io::Error>,
+}
+
+/// Judges each line of `input`, an object `{"id":…,"pgn":…}`, and writes a line of [`record_line`] for it to `output`,
+/// in order. Answers are flushed with each batch; a batch ends at [`Options::batch_units`] lines, at
+/// [`Options::batch_bytes`], or where the input pauses, so that a writer may wait for answers.
+///
+/// Other fields of an object are not looked at. A line of more bytes than [`Options::max_record`] is unreadable.
+/// `encoding` is UTF-8, whatever the options say.
+///
+/// # Errors
+/// Where the output or the threads fail.
+pub fn check_stream(
+    input: impl Read + Send,
+    output: &mut dyn Write,
+    options: &Options,
+) -> Result<Streamed, RunError> {
+    let options = &Options {
+        encoding: Some(Encoding::Utf8),
+        ..options.clone()
+    };
+    let pool = options.pool()?;
+    let mut streamed = Streamed::default();
+    let mut ids = Ids::new(IDS_REMEMBERED);
+    let broken = Mutex::new(None);
+    let stage = Stage::new(options);
+    let flow = order::in_order(
+        &pool,
+        pool.current_num_threads() + 2,
+        |push| {
+            if let (Err(error), Ok(mut broken)) = (feed(input, options, push), broken.lock()) {
+                *broken = Some(error);
+            }
+        },
+        |lines: Vec<Line>| -> Vec<Judged> {
+            lines
+                .into_par_iter()
+                .map(|line| stage.judge(line))
+                .collect()
+        },
+        |judged| {
+            let written = judged
+                .iter()
+                .try_for_each(|one| output.write_all(&streamed.take(one, &mut ids)))
+                .and_then(|()| output.flush());
+            match written {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => ControlFlow::Break(RunError::Output(error)),
+            }
+        },
+    );
+    if let ControlFlow::Break(error) = flow {
+        return Err(error);
+    }
+    streamed.broken_off = broken.into_inner().unwrap_or_default();
+    streamed.summary.interrupted = options.stopped();
+    Ok(streamed)
+}
+
+/// The reading thread: lines in batches.
+fn feed(
+    input: impl Read,
+    options: &Options,
+    push: &mut order::Push<'_, Vec<Line>>,
+) -> io::Result<()> {
+    let mut lines = Lines::new(input, options.max_record);
+    let (mut batch, mut bytes) = (Vec::new(), 0_u64);
+    while !options.stopped() {
+        let brought = lines.next()?;
+        for line in brought.lines {
+            bytes += line.content.as_ref().map_or(0, |it| it.len() as u64);
+            batch.push(line);
+            if batch.len() >= options.batch_units.max(1) || bytes >= options.batch_bytes {
+                bytes = 0;
+                if push(std::mem::take(&mut batch)).is_break() {
+                    return Ok(());
+                }
+            }
+        }
+        if (brought.is_pause || brought.is_end) && !batch.is_empty() {
+            bytes = 0;
+            if push(std::mem::take(&mut batch)).is_break() {
+                return Ok(());
+            }
+        }
+        if brought.is_end {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// A line as it came.
+#[derive(Deserialize)]
+struct Given<'l> {
+    #[serde(borrow)]
+    id: Option<&'l RawValue>,
+    #[serde(borrow)]
+    pgn: Option<&'l RawValue>,
+}
+
+/// What came of a line.
+struct Judged {
+    line: u64,
+    id: Option<String>,
+    /// Whether it is an object without an id.
+    is_without_id: bool,
+    body: RecordBody,
+    summary: Summary,
+}
+
+impl Streamed {
+    /// Counts a line and renders it.
+    fn take(&mut self, judged: &Judged, ids: &mut Ids) -> Vec<u8> {
+        self.records += 1;
+        self.ok += u64::from(judged.body.is_ok);
+        self.unreadable += u64::from(!judged.body.is_ok);
+        self.without_id += u64::from(judged.is_without_id);
+        self.summary.add(&judged.summary);
+        let id = judged.id.as_deref();
+        let doubles = id.and_then(|id| ids.add(id, judged.line));
+        self.doubled += u64::from(doubles.is_some());
+        let at = RecordAt {
+            id,
+            line: judged.line,
+            doubles,
+        };
+        record_line(&at, &judged.body)
+    }
+}
+
+/// What the workers share.
+struct Stage<'o> {
+    options: &'o Options,
+    source: Arc<SourceInfo>,
+    neighbours: Arc<Neighbours>,
+}
+
+impl<'o> Stage<'o> {
+    fn new(options: &'o Options) -> Stage<'o> {
+        let stdin = Path::new("-");
+        Stage {
+            options,
+            source: Arc::new(SourceInfo::unread(stdin)),
+            neighbours: Neighbours::of_file(stdin),
+        }
+    }
+
+    fn judge(&self, line: Line) -> Judged {
+        let mut judged = Judged {
+            line: line.number,
+            id: None,
+            is_without_id: false,
+            body: RecordBody::default(),
+            summary: Summary::default(),
+        };
+        let bytes = match line.content {
+            Ok(bytes) => bytes,
+            Err(bytes) => {
+                let limit = self.options.max_record;
+                let detail = format!("{bytes} bytes, {limit} allowed");
+                judged.body = unreadable("too-long", None, Some(detail));
+                return judged;
+            }
+        };
+        let first = bytes.iter().position(|byte| !byte.is_ascii_whitespace());
+        let at = first.unwrap_or_default();
+        if bytes.get(at) != Some(&b'{') {
+            let detail = Some("no object".to_owned());
+            judged.body = unreadable("invalid-json", Some(at as u64 + 1), detail);
+            return judged;
+        }
+        let given: Given<'_> = match serde_json::from_slice(&bytes) {
+            Ok(given) => given,
+            Err(error) => {
+                let column = Some(error.column() as u64).filter(|column| *column > 0);
+                judged.body = unreadable("invalid-json", column, Some(words(&error)));
+                return judged;
+            }
+        };
+        judged.id = given.id.and_then(|id| id_of(id.get()));
+        judged.is_without_id = judged.id.is_none();
+        let pgn = given
+            .pgn
+            .map(|raw| serde_json::from_str::<Cow<'_, str>>(raw.get()));
+        match pgn {
+            Some(Ok(pgn)) => self.text(&pgn, &mut judged),
+            Some(Err(error)) => {
+                // A string that is none, as half a surrogate pair.
+                let is_string = given.pgn.is_some_and(|raw| raw.get().starts_with('"'));
+                let code = if is_string { "invalid-json" } else { "no-pgn" };
+                judged.body = unreadable(code, None, Some(words(&error)));
+            }
+            None => judged.body = unreadable("no-pgn", None, None),
+        }
+        if judged.body.is_ok && judged.is_without_id {
+            judged.body.problem = Some(problem("missing-id", None, None));
+        }
+        judged
+    }
+
+    /// The text of a record.
+    fn text(&self, text: &str, judged: &mut Judged) {
+        let name = judged.id.as_deref().map(Arc::from);
+        let name = name.unwrap_or_else(|| Arc::from(format!("line {}", judged.line)));
+        let member = Member {
+            source: Arc::clone(&self.source),
+            number: 0,
+            name: Some(name),
+        };
+        let bytes = text.as_bytes();
+        let mut examiner = Examiner {
+            options: self.options,
+            prepare: &Bodies,
+            made: Vec::new(),
+            summary: Summary::default(),
+            starved: None,
+            asked: false,
+        };
+        let unit = match content::reader(&bytes[..bytes.len().min(content::HEAD)], &member) {
+            Ok(reader) => Unit::Whole {
+                member: Arc::new(member),
+                reader,
+                bytes: bytes.to_vec(),
+                skip: 0,
+                broken: None,
+            },
+            Err(incident) => Unit::Incident {
+                member: Arc::new(member),
+                ordinal: 0,
+                incident: *incident,
+                is_record: false,
+            },
+        };
+        examiner.unit(&unit, &self.neighbours);
+        judged.summary = examiner.summary;
+        let mut made = examiner.made;
+        judged.body = match (made.pop(), made.len()) {
+            (None, _) => unreadable("no-game", None, None),
+            (Some(body), 0) => body,
+            (Some(_), others) => {
+                // What was counted of them is not told: none is taken for the record.
+                judged.summary = Summary::default();
+                let detail = format!("{} games; one a line", others + 1);
+                unreadable("several-games", None, Some(detail))
+            }
+        };
+    }
+}
+
+/// Bodies of lines.
+struct Bodies;
+
+impl Prepare for Bodies {
+    type Made = RecordBody;
+
+    fn record(&self, examined: &Examined<'_>) -> RecordBody {
+        let (record, replay) = (examined.record, examined.replay);
+        let context = row_context(record, replay, examined.member.display());
+        let key = game_key(record, replay, examined.bytes);
+        RecordBody {
+            is_ok: true,
+            problem: None,
+            facts: Some(RecordFacts::new(record, replay, examined.choices)),
+            moves: Some(replay.main().iter().map(|ply| ply.mv.to_string()).collect()),
+            key: Some(format!("{:032x}", u128::from_be_bytes(key))),
+            findings: finding_objects(examined.findings, &context),
+        }
+    }
+
+    fn unread(&self, unread: &Unread<'_>) -> RecordBody {
+        let context = RowContext {
+            file: unread.member.display(),
+            ..RowContext::default()
+        };
+        let code = if unread.is_record {
+            "unreadable"
+        } else {
+            "no-game"
+        };
+        RecordBody {
+            findings: finding_objects(unread.findings, &context),
+            ..unreadable(code, None, None)
+        }
+    }
+}
+
+/// Lines of the records of files: the id is the file and the record's number in it, from 1.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RecordLines;
+
+impl RecordLines {
+    fn line(member: &Member, ordinal: u32, line: u32, body: &RecordBody) -> Vec<u8> {
+        let id = format!("{}#{}", member.display(), u64::from(ordinal) + 1);
+        let at = RecordAt {
+            id: Some(&id),
+            line: line.into(),
+            doubles: None,
+        };
+        record_line(&at, body)
+    }
+}
+
+impl Prepare for RecordLines {
+    type Made = Vec<u8>;
+
+    fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
+        let body = Bodies.record(examined);
+        let line = examined.frame.line;
+        RecordLines::line(examined.member, examined.ordinal, line, &body)
+    }
+
+    fn unread(&self, unread: &Unread<'_>) -> Vec<u8> {
+        let body = Bodies.unread(unread);
+        RecordLines::line(unread.member, unread.ordinal, unread.frame.line, &body)
+    }
+}
+
+/// The text of an id: a string, or a number as it is written; `None` for anything else.
+fn id_of(raw: &str) -> Option<String> {
+    match raw.as_bytes().first()? {
+        b'"' => serde_json::from_str(raw).ok(),
+        b'-' | b'0'..=b'9' => Some(raw.to_owned()),
+        _ => None,
+    }
+}
+
+/// What JSON says of itself, without the place it gives.
+fn words(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rfind(" at line ") {
+        Some(at) => text[..at].to_owned(),
+        None => text,
+    }
+}
+
+fn problem(code: &'static str, column: Option<u64>, detail: Option<String>) -> RecordProblem {
+    RecordProblem {
+        code,
+        column,
+        detail,
+    }
+}
+
+fn unreadable(code: &'static str, column: Option<u64>, detail: Option<String>) -> RecordBody {
+    RecordBody {
+        problem: Some(problem(code, column, detail)),
+        ..RecordBody::default()
+    }
+}

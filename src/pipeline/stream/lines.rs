@@ -1,0 +1,159 @@
+//! A stream cut in lines, as they arrive.
+
+use std::io::{self, Read};
+
+/// Bytes asked for at once.
+const PIECE: usize = 1 << 18;
+
+/// A line of a stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// Its number, from 1.
+    pub(super) number: u64,
+    /// Its bytes without the end of the line; of a line beyond the limit how many it has.
+    pub(super) content: Result<Vec<u8>, u64>,
+}
+
+/// What one read brought: whole lines, and whether more was at hand.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Brought {
+    pub(super) lines: Vec<Line>,
+    /// Whether the writer may be waiting for an answer: less came than was asked for.
+    pub(super) is_pause: bool,
+    /// Whether the stream is at its end.
+    pub(super) is_end: bool,
+}
+
+/// Cuts a stream; of a line beyond the limit the bytes are counted and not kept.
+pub(super) struct Lines<R> {
+    input: R,
+    limit: u64,
+    number: u64,
+    piece: Vec<u8>,
+    /// The line that is not whole yet, and how long it is.
+    begun: Vec<u8>,
+    length: u64,
+}
+
+impl<R: Read> Lines<R> {
+    pub(super) fn new(input: R, limit: u64) -> Lines<R> {
+        Lines {
+            input,
+            limit,
+            number: 0,
+            piece: vec![0; PIECE],
+            begun: Vec::new(),
+            length: 0,
+        }
+    }
+
+    /// Waits for bytes and hands on the lines that are whole with them. Blank lines are none.
+    pub(super) fn next(&mut self) -> io::Result<Brought> {
+        let read = loop {
+            match self.input.read(&mut self.piece) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read?,
+            }
+        };
+        let mut brought = Brought {
+            is_pause: read < PIECE,
+            is_end: read == 0,
+            ..Brought::default()
+        };
+        let piece = std::mem::take(&mut self.piece);
+        let mut rest = &piece[..read];
+        while let Some(at) = memchr::memchr(b'\n', rest) {
+            self.add(&rest[..at]);
+            brought.lines.extend(self.end());
+            rest = &rest[at + 1..];
+        }
+        self.add(rest);
+        self.piece = piece;
+        if brought.is_end && self.length > 0 {
+            brought.lines.extend(self.end());
+        }
+        Ok(brought)
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        self.length += bytes.len() as u64;
+        if self.length <= self.limit {
+            self.begun.extend_from_slice(bytes);
+        } else {
+            self.begun = Vec::new();
+        }
+    }
+
+    fn end(&mut self) -> Option<Line> {
+        self.number += 1;
+        let length = std::mem::take(&mut self.length);
+        let mut bytes = std::mem::take(&mut self.begun);
+        let number = self.number;
+        if length > self.limit {
+            let content = Err(length);
+            return Some(Line { number, content });
+        }
+        if bytes.last() == Some(&b'\r') {
+            bytes.pop();
+        }
+        if number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
+            bytes.drain(..3);
+        }
+        let content = Ok(bytes);
+        let is_blank = |bytes: &Vec<u8>| bytes.iter().all(u8::is_ascii_whitespace);
+        (!content.as_ref().is_ok_and(is_blank)).then_some(Line { number, content })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, Lines};
+    use std::io::{self, Read};
+
+    /// Gives so many bytes at a time.
+    struct Slow<'b>(&'b [u8], usize);
+
+    impl Read for Slow<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            let count = self.1.min(self.0.len());
+            into[..count].copy_from_slice(&self.0[..count]);
+            self.0 = &self.0[count..];
+            Ok(count)
+        }
+    }
+
+    fn lines(text: &[u8], at_once: usize, limit: u64) -> Vec<Line> {
+        let mut lines = Lines::new(Slow(text, at_once), limit);
+        let mut all = Vec::new();
+        loop {
+            let brought = lines.next().expect("reads");
+            all.extend(brought.lines);
+            if brought.is_end {
+                return all;
+            }
+        }
+    }
+
+    fn line(number: u64, text: &str) -> Line {
+        let content = Ok(text.as_bytes().to_vec());
+        Line { number, content }
+    }
+
+    #[test]
+    fn lines_are_the_same_however_the_bytes_arrive() {
+        let text = "\u{feff}{\"a\"}\r\n\n  \nlonger than ten\nb\nlast".as_bytes();
+        let expected = [
+            line(1, "{\"a\"}"),
+            Line {
+                number: 4,
+                content: Err(15),
+            },
+            line(5, "b"),
+            line(6, "last"),
+        ];
+        for at_once in [1, 2, 7, 1000] {
+            assert_eq!(lines(text, at_once, 10), expected, "{at_once} at once");
+        }
+        assert_eq!(lines(b"", 5, 10), []);
+    }
+}

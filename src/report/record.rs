@@ -1,0 +1,213 @@
+//! A record as one line of NDJSON: what was found, what it says, its moves and its key.
+
+use super::schema::{Field, FieldKind, SCHEMA_VERSION, finding_fields};
+use super::{NdjsonReport, Report};
+use crate::board::Side;
+use crate::notation::write_fen;
+use crate::record::{GameRecord, GameResult, Start};
+use crate::replay::{Replay, StopReason};
+use crate::rules::{Choice, Finding, FindingRow, RowContext};
+use serde::Serialize;
+use serde_json::ser::{CompactFormatter, Formatter};
+
+/// Why a line holds no judged record, or what is amiss with one that was judged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RecordProblem {
+    /// `invalid-json`, `no-pgn`, `too-long`, `no-game`, `several-games`, `unreadable` or `missing-id`.
+    pub code: &'static str,
+    /// The column in the line (in bytes, from 1) where it is told by one.
+    pub column: Option<u64>,
+    /// What was found there, in the words of whoever found it.
+    pub detail: Option<String>,
+}
+
+/// What a line says of a record.
+#[derive(Clone, Debug, Default)]
+pub struct RecordBody {
+    /// Whether it was read and judged.
+    pub is_ok: bool,
+    /// What is wrong.
+    pub problem: Option<RecordProblem>,
+    /// What it says and what happened in it.
+    pub facts: Option<RecordFacts>,
+    /// The moves of the main line that were played, in ICCS.
+    pub moves: Option<Vec<String>>,
+    /// What makes two records one game: 128 bits in hexadecimal.
+    pub key: Option<String>,
+    /// Findings, each an object as [`NdjsonReport`] writes it.
+    pub findings: Vec<String>,
+}
+
+/// Where a record stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RecordAt<'a> {
+    /// The id it came with.
+    pub id: Option<&'a str>,
+    /// Line of the stream, from 1.
+    pub line: u64,
+    /// An earlier line with the same id.
+    pub doubles: Option<u64>,
+}
+
+/// What a record says and what happened in it, texts as written.
+#[derive(Clone, Debug, Serialize)]
+pub struct RecordFacts {
+    /// The start as FEN; `null` where it cannot be read.
+    start: Option<String>,
+    /// Who makes the first ply: `red` or `black`.
+    first_mover: &'static str,
+    /// Plies of the main line that were played.
+    plies: u64,
+    /// Plies of the main line on paper.
+    written: u64,
+    /// Why the rest could not be played.
+    stop: Option<&'static str>,
+    result: Option<&'static str>,
+    event: Option<String>,
+    site: Option<String>,
+    date: Option<String>,
+    round: Option<String>,
+    red: Option<String>,
+    black: Option<String>,
+    /// Editions it was judged by, each with the reason: `cn2020=date`.
+    editions: Vec<String>,
+    variations: u64,
+    comments: u64,
+}
+
+/// Makes the fields of an object.
+type Make = fn() -> FieldKind;
+
+/// The fields of a line, in order.
+pub(super) const FIELDS: &[(&str, Make)] = &[
+    ("v", || FieldKind::Number),
+    ("id", || FieldKind::Text),
+    ("line", || FieldKind::Number),
+    ("doubles", || FieldKind::Number),
+    ("status", || FieldKind::Text),
+    ("problem", || FieldKind::Object(made(PROBLEM))),
+    ("facts", || FieldKind::Object(made(FACTS))),
+    ("moves", || FieldKind::Texts),
+    ("key", || FieldKind::Text),
+    ("findings", || FieldKind::Objects(finding_fields())),
+];
+
+const PROBLEM: &[(&str, Make)] = &[
+    ("code", || FieldKind::Text),
+    ("column", || FieldKind::Number),
+    ("detail", || FieldKind::Text),
+];
+
+const FACTS: &[(&str, Make)] = &[
+    ("start", || FieldKind::Text),
+    ("first_mover", || FieldKind::Text),
+    ("plies", || FieldKind::Number),
+    ("written", || FieldKind::Number),
+    ("stop", || FieldKind::Text),
+    ("result", || FieldKind::Text),
+    ("event", || FieldKind::Text),
+    ("site", || FieldKind::Text),
+    ("date", || FieldKind::Text),
+    ("round", || FieldKind::Text),
+    ("red", || FieldKind::Text),
+    ("black", || FieldKind::Text),
+    ("editions", || FieldKind::Texts),
+    ("variations", || FieldKind::Number),
+    ("comments", || FieldKind::Number),
+];
+
+fn made(fields: &[(&'static str, Make)]) -> Vec<Field> {
+    fields
+        .iter()
+        .map(|&(name, kind)| Field { name, kind: kind() })
+        .collect()
+}
+
+impl RecordFacts {
+    /// The facts of a record that was played through and judged by these editions.
+    pub fn new(record: &GameRecord<'_>, replay: &Replay, choices: &[Choice]) -> RecordFacts {
+        let tag = |name| record.tag(name).map(str::to_owned);
+        let player = |side| record.player(side).map(str::to_owned);
+        let stop = replay.lines.first().and_then(|line| line.stop.as_ref());
+        let is_read = !matches!(record.start, Start::Unreadable(_));
+        let choice = |it: &Choice| format!("{}={}", it.edition.id.name(), it.reason);
+        RecordFacts {
+            start: is_read.then(|| write_fen(&replay.start.to_setup())),
+            first_mover: replay
+                .side_of(0)
+                .unwrap_or_else(|| replay.start.turn())
+                .name(),
+            plies: replay.main().len() as u64,
+            written: u64::from(record.tree.lines.first().map_or(0, |line| line.len)),
+            stop: stop.map(|stop| stop_name(&stop.reason)),
+            result: record.known_result().map(GameResult::token),
+            event: tag("Event"),
+            site: tag("Site"),
+            date: tag("Date"),
+            round: tag("Round"),
+            red: player(Side::Red),
+            black: player(Side::Black),
+            editions: choices.iter().map(choice).collect(),
+            variations: record.tree.lines.len().saturating_sub(1) as u64,
+            comments: record.tree.comments.len() as u64,
+        }
+    }
+}
+
+fn stop_name(reason: &StopReason) -> &'static str {
+    match reason {
+        StopReason::Unresolved(_) => "token",
+        StopReason::Missed => "missed",
+        StopReason::Illegible => "illegible",
+        StopReason::GeneralTaken(_) => "general-taken",
+        StopReason::NoStart => "no-start",
+        StopReason::BeyondStop => "beyond-stop",
+    }
+}
+
+/// Findings as objects.
+pub fn finding_objects(findings: &[Finding], context: &RowContext) -> Vec<String> {
+    let object = |finding: &Finding| {
+        let mut line = Vec::new();
+        // Memory takes all that is written to it.
+        let _ = NdjsonReport::new(&mut line).row(&FindingRow::new(finding, context));
+        String::from_utf8_lossy(&line).trim_end().to_owned()
+    };
+    findings.iter().map(object).collect()
+}
+
+/// The line of a record, with its newline. Every line has every field, in the order of the schema.
+pub fn record_line(at: &RecordAt<'_>, body: &RecordBody) -> Vec<u8> {
+    let status = if body.is_ok { "ok" } else { "unreadable" };
+    let mut out = Vec::with_capacity(1 << 10);
+    // Memory takes all that is written to it, and texts, numbers and lists always serialise.
+    let _ = (|| -> serde_json::Result<()> {
+        field(&mut out, "v", &SCHEMA_VERSION)?;
+        field(&mut out, "id", &at.id)?;
+        field(&mut out, "line", &at.line)?;
+        field(&mut out, "doubles", &at.doubles)?;
+        field(&mut out, "status", &status)?;
+        field(&mut out, "problem", &body.problem)?;
+        field(&mut out, "facts", &body.facts)?;
+        field(&mut out, "moves", &body.moves)?;
+        field(&mut out, "key", &body.key)
+    })();
+    out.extend_from_slice(b",\"findings\":[");
+    out.extend_from_slice(body.findings.join(",").as_bytes());
+    out.extend_from_slice(b"]}\n");
+    out
+}
+
+fn field(out: &mut Vec<u8>, name: &str, value: &impl Serialize) -> serde_json::Result<()> {
+    let mut form = CompactFormatter;
+    let is_first = out.is_empty();
+    if is_first {
+        form.begin_object(out).map_err(serde_json::Error::io)?;
+    }
+    form.begin_object_key(out, is_first)
+        .map_err(serde_json::Error::io)?;
+    serde_json::to_writer(&mut *out, name)?;
+    form.begin_object_value(out)
+        .map_err(serde_json::Error::io)?;
+    serde_json::to_writer(out, value)
+}
