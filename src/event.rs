@@ -29,7 +29,7 @@ mod words;
 
 pub use error::{EventError, ScaleFault, TimeFault};
 pub use people::{PairedGame, PlayOff, Player};
-pub use plan::{FirstPairing, Plan, System};
+pub use plan::{FirstPairing, LADDERS, LineUps, Plan, System};
 pub use points::{Points, Scale, ScaleError};
 pub use slip::Slip;
 pub use switches::{SWITCHES, Switch};

@@ -11,6 +11,7 @@ mod joined;
 mod outcome;
 mod people;
 mod published;
+mod seats;
 mod sheet;
 mod stage;
 mod write;
@@ -19,9 +20,10 @@ pub use fault::{PaperFault, PaperFaultKind};
 pub use outcome::{SaidResult, read_outcome};
 pub use people::Person;
 pub use published::Published;
+pub use seats::{Kinds, Seat};
 pub use write::{write_pairings, write_players, write_results};
 
-use super::{Conditions, Crosstable, Game, List, Number, Ranking};
+use super::{Bye, Conditions, Crosstable, Game, List, Number, Ranking};
 use crate::event::{Event, Plan};
 use conditions::conditions;
 use games::{Read, Who, read_games};
@@ -103,6 +105,10 @@ pub struct Contest {
     pub names: [Option<String>; 5],
     /// What sheets of moves tell, of all stages, rounds as they are written there.
     pub records: Vec<PaperGame>,
+    /// Who sat at which board, in an event of teams whose results name players.
+    pub seats: Vec<Seat>,
+    /// What kind each game was, where results say it.
+    pub kinds: Kinds,
     /// Cells and rows that cannot be used.
     pub faults: Vec<PaperFault>,
 }
@@ -160,8 +166,8 @@ impl Contest {
         };
         let paired = papers.sheet(2, &part, &mut faults);
         let mut paired = read_games(&paired, &scale, &mut who, &mut faults);
-        let results = papers.sheet(3, &part, &mut faults);
-        let mut results = read_games(&results, &scale, &mut who, &mut faults);
+        let sheet = papers.sheet(3, &part, &mut faults);
+        let mut results = read_games(&sheet, &scale, &mut who, &mut faults);
         let mut told = told_games(event, &part, papers, &mut who);
         let drawn = entrants.people.iter().all(|it| it.drawn);
         let is_later = stage > 0 && !part.has_list(papers);
@@ -171,13 +177,10 @@ impl Contest {
         entrants.settle_new();
         let published = papers.sheet(4, &part, &mut faults);
         let published = published::read_published(&published, &entrants, &mut faults);
-        let mut joined = Joined::new(&entrants);
-        joined.add(Teller::Pairings, &paired, &mut faults);
-        joined.add(Teller::Results, &results, &mut faults);
-        joined.add(Teller::Other, &told, &mut faults);
-        let (mut games, byes) = (std::mem::take(&mut joined.games), joined.byes());
+        let kinds = seats::read_kinds(&sheet, &entrants, &mut faults);
+        let seats = members.map(|it| seats::read_seats(&sheet, &entrants, &it));
+        let (games, byes) = join(&entrants, [&paired, &results, &told], &mut faults);
         let people = entrants.people;
-        games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
         let all: Vec<_> = people.iter().map(|it| it.entrant).collect();
         // Every number comes from the list: the table cannot be refused.
         let table = Crosstable::new(all, games.iter().map(|it| it.0).collect(), byes);
@@ -191,6 +194,8 @@ impl Contest {
             records: papers.games.clone(),
             stage: part.name(),
             rounds_before: part.rounds_before(),
+            seats: seats.unwrap_or_default(),
+            kinds,
             plan,
             people,
             numbers_given: drawn && !open && !is_later,
@@ -204,6 +209,22 @@ impl Contest {
             faults,
         }
     }
+}
+
+/// The games of all papers in order, each with its line among the results, and the byes.
+fn join(
+    entrants: &people::List,
+    [paired, results, told]: [&[(Read, u32)]; 3],
+    faults: &mut Vec<PaperFault>,
+) -> (Vec<(Game, u32)>, Vec<Bye>) {
+    let mut joined = Joined::new(entrants);
+    joined.add(Teller::Pairings, paired, faults);
+    joined.add(Teller::Results, results, faults);
+    joined.add(Teller::Other, told, faults);
+    let byes = joined.byes();
+    let mut games = joined.games;
+    games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
+    (games, byes)
 }
 
 impl Papers {

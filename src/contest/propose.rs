@@ -1,10 +1,10 @@
 //! The pairing of the next round, by the system of an event, with the reason for each pair.
 
 use super::chance::Chance;
-use super::knockout::{Played, Tree, TreeError};
+use super::knockout::{GameKind, Played, Tree, TreeError};
 use super::papers::{Contest, Person};
 use super::swiss::{self, Card, FirstRound, Meets, Round, Unpairable, Why};
-use super::{Bye, Colour, Game, Number, Outcome, RoundRobin, Scheveningen, Verdict};
+use super::{Appearance, Bye, Colour, Game, Number, Outcome, RoundRobin, Scheveningen, Verdict};
 use crate::event::{Event, FirstPairing, System};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -322,7 +322,7 @@ fn by_tree(
 }
 
 /// Who won the match of two in a round: who has won more of its games. A play-off that was drawn is won by Black (28.6).
-fn winner(
+pub fn winner(
     contest: &Contest,
     event: &Event,
     (round, one, other): (u32, Number, Number),
@@ -340,10 +340,14 @@ fn winner(
         ahead += match (game.verdict()?, game.colour) {
             (Verdict::Won, _) => 1,
             (Verdict::Lost, _) => -1,
-            (Verdict::Drawn, colour) if event.play_offs.iter().any(names) => match colour {
-                Colour::Black => 1,
-                Colour::Red => -1,
-            },
+            (Verdict::Drawn, colour)
+                if event.play_offs.iter().any(names) || is_play_off(contest, game) =>
+            {
+                match colour {
+                    Colour::Black => 1,
+                    Colour::Red => -1,
+                }
+            }
             (Verdict::Drawn, _) => 0,
         };
     }
@@ -352,4 +356,11 @@ fn winner(
         0 => None,
         _ => Some(other),
     }
+}
+
+/// Whether results call the game a play-off.
+fn is_play_off(contest: &Contest, game: &Appearance) -> bool {
+    let game = contest.table.games().get(game.game);
+    let key = game.map(|it| (it.round, it.board, it.red, it.black));
+    key.and_then(|key| contest.kinds.get(&key)) == Some(&GameKind::PlayOff)
 }

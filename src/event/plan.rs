@@ -50,6 +50,24 @@ impl FirstPairing {
     pub const WORDS: &[&str] = &["nearest", "head-tail", "halves", "random"];
 }
 
+/// How the players of a team are set at boards (2020 11.1–11.3, 1999 12.1–12.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LineUps {
+    /// 分台定人制, 分台换人制: in the order of the list.
+    Ordered,
+    /// 临时定台制: as each team likes, match by match.
+    Free,
+}
+
+impl LineUps {
+    /// As the event file writes them.
+    pub const WORDS: &[&str] = &["ordered", "free"];
+}
+
+/// The articles of 2020 that give the games that decide a match.
+pub const LADDERS: &[&str] = &["30.1.1", "30.1.2", "30.1.3", "30.1.4", "30.2.1", "30.2.2"];
+
 /// How a stage is played and ranked. What it does not say the edition says, or the tables beside the event file show.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
@@ -75,6 +93,12 @@ pub struct Plan {
     pub games: Option<u32>,
     /// The first round of a Swiss.
     pub first_round: Option<FirstPairing>,
+    /// The article of the games that decide a match of a knockout, such as `30.1.1`.
+    pub ladder: Option<String>,
+    /// So many of the first numbers are seeds of a knockout.
+    pub seeds: Option<u32>,
+    /// How the players of a team are set at boards.
+    pub line_ups: Option<LineUps>,
     /// Rounds in which players of one team are not paired (附录三 一(7)).
     pub avoid_same_team: Vec<u32>,
 }
@@ -92,6 +116,9 @@ pub(super) const FIELDS: &[&str] = &[
     "games",
     "first-round",
     "avoid-same-team",
+    "ladder",
+    "seeds",
+    "line-ups",
 ];
 
 impl Plan {
@@ -118,6 +145,7 @@ impl Plan {
         super::in_range("stage.boards", self.boards, 100)?;
         super::in_range("stage.cycles", self.cycles, 2)?;
         super::in_range("stage.games", self.games, 100)?;
+        super::in_range("stage.seeds", self.seeds, 64)?;
         let text = || self.scale.join(", ");
         let fault = |why| EventError::Scale {
             line,

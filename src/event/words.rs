@@ -1,7 +1,7 @@
 //! Words that stand for one of few things, each with what was perhaps meant.
 
 use super::fields::{line_in_stage, line_of};
-use super::{Clocks, EventError, FirstPairing, Level, System};
+use super::{Clocks, EventError, FirstPairing, LADDERS, Level, LineUps, System};
 use crate::text::near;
 use toml::{Table, Value};
 
@@ -11,6 +11,8 @@ const OF_EVENT: &[(&str, &[&str])] = &[("level", Level::WORDS), ("clocks", Clock
 const OF_STAGE: &[(&str, &[&str])] = &[
     ("system", System::WORDS),
     ("first-round", FirstPairing::WORDS),
+    ("ladder", LADDERS),
+    ("line-ups", LineUps::WORDS),
 ];
 
 /// Whether every such word is one of those there are.

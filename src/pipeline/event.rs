@@ -27,7 +27,7 @@ pub use folder::{
     AUDIT, EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, UNION_FILE,
     UnreadIn,
 };
-pub use games::paper_games;
+pub use games::{paper_games, slip_games};
 pub use identity::{Identity, number_key};
 pub use lint::{LintKind, LintLine, LintPapers, lint_event};
 pub use page::PageStyle;

@@ -8,9 +8,14 @@
 
 mod draw;
 mod games;
+mod knockout;
+mod lineups;
 mod published;
 mod round_robin;
+mod scale;
+mod stage;
 mod swiss;
+mod witnesses;
 
 use super::edition::Edition;
 use super::{EditionId, Kind, Language, Page, Severity, page};
@@ -224,12 +229,25 @@ event_rules! {
     "G108" "colour-balance" Warning ForArbiter "pairing" "colour_balance" "11.4" "附录三 一(11)",
     "G109" "three-running" Warning ForArbiter "pairing" "three_running" "11.4" "附录三 一(11)",
     "G110" "differs-from-replay" Warning Reading "pairing" "differs_from_replay" "11.4" "附录三 二",
+    "G111" "line-up-order" Error Decided "pairing" "line_up_order" "12.1, 12.2" "11.1, 11.2",
+    "G112" "bracket-broken" Error Decided "pairing" "bracket_broken" "11.1" "10.3, 附录四",
+    "G113" "ladder-wrong" Error Decided "pairing" "ladder_wrong" "" "28.6, 30.1, 30.2",
+    "G114" "same-unit" Error Decided "pairing" "same_unit" "11.4" "附录三 一(7)",
+    "G115" "rounds-of-swiss" Note ForArbiter "pairing" "rounds_of_swiss" "11.4" "附录三 一(2)",
     "E101" "points" Error Decided "standing" "points" "14.1, 14.2" "13.1, 13.2, 13.3",
     "E102" "tie-break-number" Error Decided "standing" "tie_break_number" "15.1–15.4" "14.1–14.8",
     "E103" "rank" Error Decided "standing" "rank" "15" "14",
     "E104" "tie-break-list-undeclared" Note Reading "standing" "list_undeclared" "" "14.3, 14.7, 14.8",
+    "E105" "bye-counted-wrongly" Error Decided "standing" "bye_counted" "" "14.4",
+    "E106" "forfeit-with-a-record" Warning ForArbiter "standing" "forfeit_with_record" "21.4" "20.3",
     "E107" "after-withdrawal" Error Decided "standing" "after_withdrawal" "20.3, 20.4" "19.2, 19.3",
+    "E108" "sanctioned-rank" Error Decided "standing" "sanctioned_rank" "18.4" "18.5",
+    "E109" "scale-mixed" Error Decided "standing" "scale_mixed" "14.1" "13.1, 13.3",
+    "E110" "match-points" Error Decided "standing" "match_points" "14.2" "13.2",
+    "E112" "result-against-record" Warning ForArbiter "standing" "result_against_record" "10.1" "9",
     "E113" "game-missing" Warning ForArbiter "standing" "game_missing" "13.1" "12.1, 附录二",
+    "E114" "two-names" Warning ForArbiter "standing" "two_names" "" "",
+    "E115" "date-clash" Warning ForArbiter "standing" "date_clash" "" "",
 }
 
 /// The rule of a code or name, in any case.
@@ -269,7 +287,11 @@ pub fn check_event(case: &EventCase<'_>) -> Vec<EventFinding> {
     let mut found = Vec::new();
     round_robin::check(case, &mut found);
     swiss::check(case, &mut found);
+    stage::check(case, &mut found);
+    knockout::check(case, &mut found);
+    lineups::check(case, &mut found);
     games::check(case, &mut found);
+    witnesses::check(case, &mut found);
     published::check(case, &mut found);
     for it in &mut found {
         it.file = case.contest.shown(&it.file).to_owned();

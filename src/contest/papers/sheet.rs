@@ -9,6 +9,7 @@ pub(super) type Heading = &'static [&'static str];
 pub(super) const ROUND: Heading = &["round", "轮次", "轮", "轮数"];
 pub(super) const TABLE: Heading = &["table", "台次", "台", "台号", "桌号"];
 pub(super) const STAGE: Heading = &["stage", "阶段", "组别", "组"];
+pub(super) const KIND: Heading = &["kind", "类别", "局别"];
 pub(super) const BOARD: Heading = &["board", "局", "局次", "分台", "队内台次"];
 pub(super) const RED: Heading = &["red", "红方", "红", "先走", "先手", "甲方", "主队"];
 pub(super) const BLACK: Heading = &["black", "黑方", "黑", "后走", "后手", "乙方", "客队"];

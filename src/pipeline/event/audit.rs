@@ -1,7 +1,7 @@
 //! The games of an event audited on many threads, in order of round and table.
 
 use super::super::{Options, Progress, RunError, Summary, row_context};
-use super::games::told_games;
+use super::games::{slip_games, told_games};
 use super::side_by_side::{Laid, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
@@ -172,6 +172,7 @@ fn tables(papers: &EventPapers, options: &Options, games: Vec<PaperGame>) -> Tab
     }
     let mut told = papers.tables.clone();
     told.games = games;
+    told.games.extend(slip_games(&papers.slips));
     TablesAudit::of(&options.event, &told)
 }
 

@@ -1,11 +1,13 @@
 //! Games as the sheets of a folder tell them, for an event without a table of results.
 
 use super::super::{Options, RunError, Unwatched};
-use super::{EventFolder, Incoming, SheetIn, pair};
+use super::{EventFolder, Incoming, SLIPS_FILE, SheetIn, number_key, pair};
 use crate::board::Side;
-use crate::contest::Outcome;
-use crate::contest::papers::PaperGame;
+use crate::contest::papers::{PaperGame, SaidResult, read_outcome};
+use crate::contest::{Outcome, Scale};
+use crate::event::Slip;
 use crate::record::{GameResult, Precision, read_date, read_result_words};
+use crate::rules::GameRef;
 
 /// The games of a folder's sheets that say round and both names; a result is taken where no sheet of the game says
 /// another.
@@ -85,4 +87,23 @@ fn one(sheet: &SheetIn) -> Option<Outcome> {
         GameResult::BlackWins => Some(Outcome::BlackWins),
         GameResult::Unknown => None,
     })
+}
+
+/// What slips say of their games, as witnesses: no names, no moves.
+pub fn slip_games(slips: &[(GameRef, Slip)]) -> Vec<PaperGame> {
+    let game = |(game, slip): &(GameRef, Slip)| {
+        let said = read_outcome(slip.result.as_deref().unwrap_or(""), &Scale::TWO_ONE);
+        let SaidResult::Ended(outcome) = said else {
+            return None;
+        };
+        let number = |text: &str| number_key(text).parse::<u32>().ok();
+        Some(PaperGame {
+            round: number(&game.round)?,
+            table: number(&game.table)?,
+            outcome: Some(outcome),
+            file: format!("{SLIPS_FILE}:{}", slip.line),
+            ..PaperGame::default()
+        })
+    };
+    slips.iter().filter_map(game).collect()
 }

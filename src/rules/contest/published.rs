@@ -1,15 +1,20 @@
 //! Published standings against what the results give.
 
+use super::scale;
 use super::{EventCase, EventFinding};
 use crate::contest::papers::Published;
-use crate::contest::{Criterion, Points, Readings, Scores, Standings, Working};
-use crate::event::SWITCHES;
+use crate::contest::{Criterion, How, Number, Points, Readings, Scores, Standings, Working};
+use crate::event::{SWITCHES, System};
 use crate::rules::{Kind, Severity};
 
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let Some((standings, list)) = case.standings else {
         return;
     };
+    // In a knockout the tree gives the places.
+    if case.contest.plan.system == Some(System::Knockout) {
+        return;
+    }
     if !case.contest.list_declared {
         let lists: Vec<&str> = case
             .ranking
@@ -22,12 +27,65 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
                 .with("taken", list.article)
         }));
     }
+    let other = scale::other(case);
+    if let Some(other) = &other {
+        found.extend(other.findings(case));
+    }
     for row in &case.contest.published {
         for (criterion, value) in &row.values {
-            found.extend(number(case, standings, row, (*criterion, *value)));
+            let is_told = other
+                .as_ref()
+                .is_some_and(|it| it.explains(row.number, (*criterion, *value)));
+            if !is_told {
+                found.extend(number(case, standings, row, (*criterion, *value)));
+            }
         }
         found.extend(rank(case, standings, row));
     }
+}
+
+/// The code of a number that is another than counted.
+fn code(
+    case: &EventCase<'_>,
+    row: &Published,
+    (criterion, value): (Criterion, Points),
+    working: &Working,
+) -> &'static str {
+    if by_bye(case, row.number, value - working.value(), working) {
+        return "E105";
+    }
+    match criterion {
+        Criterion::Points => "E101",
+        Criterion::MatchPoints | Criterion::BoardPoints | Criterion::MatchWins => "E110",
+        _ => "E102",
+    }
+}
+
+/// Whether a number is off by a bye: not counted, counted as a draw, counted whole where half is due, or in a round
+/// robin counted at all.
+fn by_bye(case: &EventCase<'_>, number: Number, off: Points, working: &Working) -> bool {
+    let byes = working
+        .terms
+        .iter()
+        .filter(|it| matches!(it.how, How::Bye | How::HalfBye));
+    let counted: Points = byes.clone().map(|it| it.value).sum();
+    if counted > Points::ZERO {
+        let is_half = byes.clone().any(|it| it.how == How::HalfBye);
+        return off == -counted
+            || counted.half().is_some_and(|half| off == -half && !is_half)
+            || (is_half && off == counted);
+    }
+    let is_points = working
+        .terms
+        .iter()
+        .all(|it| it.how != How::Total && it.how != How::Running);
+    let conditions = case.contest.conditions;
+    let had = i64::try_from(case.contest.table.byes_of(number).count()).unwrap_or(0);
+    conditions.competition.is_round_robin()
+        && is_points
+        && had > 0
+        && (off == Points(conditions.scale.win.0 * had)
+            || off == Points(conditions.scale.draw_black.0 * had))
 }
 
 /// A number that is another than counted.
@@ -49,8 +107,7 @@ fn number(
     if counted == value {
         return None;
     }
-    let is_first = matches!(criterion, Criterion::Points | Criterion::MatchPoints);
-    let finding = case.finding(if is_first { "E101" } else { "E102" })?;
+    let finding = case.finding(code(case, row, (criterion, value), &working))?;
     let finding = finding
         .with("who", case.name(row.number))
         .with("criterion", criterion.term());
@@ -70,7 +127,12 @@ fn rank(case: &EventCase<'_>, standings: &Standings, row: &Published) -> Option<
     if published == counted {
         return None;
     }
-    let finding = case.finding("E103")?.with("who", case.name(row.number));
+    let code = if is_above_equals(case, row, counted) {
+        "E108"
+    } else {
+        "E103"
+    };
+    let finding = case.finding(code)?.with("who", case.name(row.number));
     let finding = finding
         .with("published", published)
         .with("counted", counted);
@@ -78,6 +140,23 @@ fn rank(case: &EventCase<'_>, standings: &Standings, row: &Published) -> Option<
         other.row(row.number).is_some_and(|it| it.rank == published)
     });
     Some(doubted(finding.at("standings.csv", row.line), other))
+}
+
+/// Whether somebody sanctioned stands higher than counted, and above an equal in points who is sanctioned less.
+fn is_above_equals(case: &EventCase<'_>, row: &Published, counted: u32) -> bool {
+    let weight = |number: Number| {
+        let entrant = case.contest.table.entrant(number);
+        entrant.map_or((0, 0), |it| (it.barred, it.warned))
+    };
+    let own = weight(row.number);
+    let Some(rank) = row.rank.filter(|rank| own > (0, 0) && *rank < counted) else {
+        return false;
+    };
+    let mut others = case.contest.published.iter();
+    others.any(|it| {
+        let is_equal = case.scores.points(it.number) == case.scores.points(row.number);
+        it.rank.is_some_and(|other| other >= rank) && is_equal && weight(it.number) < own
+    })
 }
 
 /// What another reading makes right is no error.

@@ -1,17 +1,13 @@
 //! 附录三: a published Swiss against its principles, and against the reading `depth-first`.
 
 use super::{EventCase, EventFinding};
-use crate::contest::Competition;
 use crate::contest::swiss::{
     Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, audit,
 };
-use crate::event::FirstPairing;
+use crate::event::{FirstPairing, System};
 
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
-    let competition = case.contest.conditions.competition;
-    if !matches!(competition, Competition::Swiss | Competition::TeamSwiss)
-        || case.contest.plan.system.is_none()
-    {
+    if case.contest.plan.system != Some(System::Swiss) {
         return;
     }
     let question = Question {

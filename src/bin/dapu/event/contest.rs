@@ -8,7 +8,7 @@ use crate::{say, setting};
 use dapu::contest::Ranking;
 use dapu::contest::papers::{Contest, PaperFault, Papers};
 use dapu::event::Event;
-use dapu::pipeline::{EVENT_FILE, EventFolder, Options, paper_games};
+use dapu::pipeline::{EVENT_FILE, EventFolder, Options, paper_games, read_slips, slip_games};
 use dapu::rules::edition::{Edition, edition};
 use dapu::rules::{EditionId, Language};
 use dapu::text::near;
@@ -176,6 +176,10 @@ fn papers(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failure> {
         };
         let games = paper_games(folder, &options);
         papers.games = games.map_err(|error| crate::telling::run_failure(error, lang))?;
+    }
+    if let Some(file) = &folder.slips {
+        let (slips, _) = read_slips(bytes(file, lang)?);
+        papers.games.extend(slip_games(&slips));
     }
     Ok(papers)
 }

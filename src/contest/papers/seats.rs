@@ -1,0 +1,100 @@
+//! What rows of results tell beside the game: who sat at a board of a match, and what kind of game it was.
+
+use super::fault::{PaperFault, PaperFaultKind};
+use super::people::List;
+use super::sheet::{BLACK, BOARD, KIND, RED, ROUND, Sheet, short};
+use crate::contest::Number;
+use crate::contest::knockout::GameKind;
+use std::collections::BTreeMap;
+
+/// A player at a board of a match of teams.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Round.
+    pub round: u32,
+    /// His team.
+    pub team: Number,
+    /// The board, from 1.
+    pub board: u32,
+    /// His name.
+    pub player: String,
+    /// His place in the list of his team.
+    pub place: u32,
+    /// Line in `results.csv`.
+    pub line: u32,
+}
+
+/// The kinds of games by round, board, Red and Black.
+pub type Kinds = BTreeMap<(u32, u32, Number, Number), GameKind>;
+
+/// Who sat where, in an event of teams whose results name players.
+pub(super) fn read_seats(sheet: &Sheet, teams: &List, players: &List) -> Vec<Seat> {
+    let mut seats = Vec::new();
+    for row in &sheet.table.rows {
+        let number = |heading| sheet.number(row, heading).ok().flatten();
+        let (Some(round), Some(board)) = (number(ROUND), number(BOARD)) else {
+            continue;
+        };
+        for heading in [RED, BLACK] {
+            let written = sheet.text(row, heading);
+            let at = players
+                .find(written)
+                .filter(|_| teams.find(written).is_none());
+            let player = at.and_then(|at| players.people.get(at as usize - 1));
+            let team = player.and_then(|it| teams.find(it.team.as_deref()?));
+            let (Some(place), Some(player), Some(team)) = (at, player, team) else {
+                continue;
+            };
+            seats.push(Seat {
+                round: round.saturating_sub(sheet.rounds_before),
+                team,
+                board,
+                player: player.name.clone(),
+                place,
+                line: row.line,
+            });
+        }
+    }
+    seats
+}
+
+/// What kind each game was, where a column says it.
+pub(super) fn read_kinds(sheet: &Sheet, list: &List, faults: &mut Vec<PaperFault>) -> Kinds {
+    let mut kinds = Kinds::new();
+    if sheet.at(KIND).is_none() {
+        return kinds;
+    }
+    for row in &sheet.table.rows {
+        let text = sheet.text(row, KIND);
+        let number = |heading| sheet.number(row, heading).ok().flatten();
+        let two = [RED, BLACK].map(|heading| list.find(sheet.text(row, heading)));
+        let (Some(round), [Some(red), Some(black)]) = (number(ROUND), two) else {
+            continue;
+        };
+        let Some(kind) = kind(text) else {
+            if !text.is_empty() {
+                let kind = PaperFaultKind::Cell {
+                    column: "kind",
+                    text: short(text),
+                    advice: "write slow, rapid, blitz or play-off / 请写 慢棋、快棋、超快棋、附加赛",
+                };
+                faults.push(sheet.fault(row, kind));
+            }
+            continue;
+        };
+        let round = round.saturating_sub(sheet.rounds_before);
+        let board = number(BOARD).unwrap_or(1).max(1);
+        kinds.insert((round, board, red, black), kind);
+    }
+    kinds
+}
+
+fn kind(text: &str) -> Option<GameKind> {
+    Some(match text.to_lowercase().as_str() {
+        "slow" | "慢棋" => GameKind::Slow,
+        "rapid" | "快棋" => GameKind::Rapid,
+        "blitz" | "超快棋" => GameKind::Blitz,
+        "play-off" | "playoff" | "附加赛" => GameKind::PlayOff,
+        _ => return None,
+    })
+}
