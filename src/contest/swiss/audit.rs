@@ -1,6 +1,6 @@
 //! A published Swiss beside the book: facts of each round, without a verdict (附录三 一 (3)–(12)).
 
-use super::{Card, Difference, Meets, Pairing, Quality, Round, cards, pair};
+use super::{Card, Difference, FirstRound, Meets, Pairing, Quality, Round, cards, pair};
 use crate::contest::{Crosstable, Game, Number, Points, Scale};
 use std::collections::BTreeMap;
 
@@ -195,12 +195,36 @@ fn met_before(
     counts.map(|it| it.round).max()
 }
 
+/// Whether the others can be paired where one has the bye. A field that is too large to be paired again mostly can.
+fn spared(cards: &[Card], who: Number, round: u32) -> bool {
+    if cards.len() > REPLAYED {
+        return true;
+    }
+    let others: Vec<Card> = cards
+        .iter()
+        .filter(|it| it.number != who)
+        .cloned()
+        .collect();
+    let plan = Round {
+        number: round,
+        of: round,
+        first: FirstRound::Near,
+    };
+    pair(&others, plan).is_ok()
+}
+
 fn bye_faults(table: &Crosstable, cards: &[Card], (round, byes): (u32, &[Number])) -> Vec<Fault> {
     let mut found = Vec::new();
     let lowest = cards.iter().map(|it| it.points).min();
     let in_lowest = |it: &&Card| Some(it.points) == lowest;
+    let is_high = byes.iter().any(|who| {
+        let mut cards = cards.iter();
+        cards.any(|it| it.number == *who && Some(it.points) != lowest)
+    });
     let fresh = cards.iter().filter(in_lowest).filter(|it| it.byes == 0);
-    let instead = fresh.map(|it| it.number).max();
+    // Whose bye would leave the others without a whole pairing cannot have it (一 (3), (6)).
+    let can = fresh.filter(|it| is_high && spared(cards, it.number, round));
+    let instead = can.map(|it| it.number).max();
     for &who in byes {
         let Some(card) = cards.iter().find(|it| it.number == who) else {
             continue;

@@ -145,24 +145,9 @@ fn games(
         );
     }
     let games: Vec<LadderGame> = games.into_values().collect();
-    let is_next = |who: Number| {
-        let mut next = all.iter().filter(|it| it.round == duel.round + 1);
-        // A match of two who have lost is one for a place.
-        let lost = |who: Number| {
-            let mut own = all.iter().filter(|it| it.round == duel.round);
-            own.any(|it| {
-                let is_in = it.one == who || it.other == Some(who);
-                is_in && it.winner.is_some_and(|winner| winner != who)
-            })
-        };
-        next.any(|it| {
-            (it.one == who && !it.other.is_some_and(lost))
-                || (it.other == Some(who) && !lost(it.one))
-        })
-    };
-    let advanced = match (is_next(duel.one), is_next(other)) {
-        (true, false) => Some(duel.one),
-        (false, true) => Some(other),
+    let advanced = match [duel.one, other].map(|who| goes_on(duel.round, who, all)) {
+        [true, false] => Some(duel.one),
+        [false, true] => Some(other),
         _ => None,
     };
     for fault in ladder.check(&games, advanced) {
@@ -223,4 +208,17 @@ fn ladder_words(case: &EventCase<'_>, fault: &LadderFault) -> (u32, String) {
             )
         }
     }
+}
+
+/// Whether somebody is in the next round for more than a place: a match of two who have lost is one for a place.
+fn goes_on(round: u32, who: Number, all: &[Duel]) -> bool {
+    let is_in = |it: &Duel, who: Number| it.one == who || it.other == Some(who);
+    let lost = |who: Number| {
+        let mut own = all.iter().filter(|it| it.round == round);
+        own.any(|it| is_in(it, who) && it.winner.is_some_and(|winner| winner != who))
+    };
+    let mut next = all.iter().filter(|it| it.round == round + 1);
+    next.any(|it| {
+        (it.one == who && !it.other.is_some_and(lost)) || (it.other == Some(who) && !lost(it.one))
+    })
 }
