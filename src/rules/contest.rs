@@ -12,10 +12,13 @@ mod knockout;
 mod lineups;
 mod published;
 mod round_robin;
+mod said;
 mod scale;
 mod stage;
 mod swiss;
 mod witnesses;
+
+use said::Said;
 
 use super::edition::Edition;
 use super::{EditionId, Kind, Language, Page, Severity, page};
@@ -60,6 +63,7 @@ impl EventCase<'_> {
             line: 0,
             reading: None,
             facts: Vec::new(),
+            said: Vec::new(),
         })
     }
 }
@@ -129,11 +133,18 @@ pub struct EventFinding {
     pub reading: Option<String>,
     /// What the message names.
     pub facts: Vec<(&'static str, String)>,
+    /// What it names in the words of a language.
+    said: Vec<(&'static str, Said)>,
 }
 
 impl EventFinding {
     fn with(mut self, name: &'static str, value: impl Into<FactText>) -> EventFinding {
         self.facts.push((name, value.into().0));
+        self
+    }
+
+    fn saying(mut self, name: &'static str, said: Said) -> EventFinding {
+        self.said.push((name, said));
         self
     }
 
@@ -159,7 +170,10 @@ impl EventFinding {
                 page::Part::Fact("round", _) => words.push_str(&self.round.to_string()),
                 page::Part::Fact(name, _) => {
                     let fact = self.facts.iter().find(|it| it.0 == name);
-                    words.push_str(fact.map_or("?", |it| it.1.as_str()));
+                    let said = self.said.iter().find(|it| it.0 == name);
+                    let said = said.map(|it| it.1.words(language));
+                    let shown = said.or_else(|| fact.map(|it| it.1.clone()));
+                    words.push_str(shown.as_deref().unwrap_or("?"));
                 }
                 page::Part::Open | page::Part::Close => {}
             }
@@ -230,10 +244,10 @@ event_rules! {
     "G109" "three-running" Warning ForArbiter "pairing" "three_running" "11.4" "附录三 一(11)",
     "G110" "differs-from-replay" Warning Reading "pairing" "differs_from_replay" "11.4" "附录三 二",
     "G111" "line-up-order" Error Decided "pairing" "line_up_order" "12.1, 12.2" "11.1, 11.2",
-    "G112" "bracket-broken" Error Decided "pairing" "bracket_broken" "11.1" "10.3, 附录四",
+    "G112" "bracket-broken" Error Decided "pairing" "bracket_broken" "11.1" "10.3",
     "G113" "ladder-wrong" Error Decided "pairing" "ladder_wrong" "" "28.6, 30.1, 30.2",
-    "G114" "same-unit" Error Decided "pairing" "same_unit" "11.4" "附录三 一(7)",
-    "G115" "rounds-of-swiss" Note ForArbiter "pairing" "rounds_of_swiss" "11.4" "附录三 一(2)",
+    "G114" "same-unit" Error Decided "pairing" "same_unit" "11.4" "10.2",
+    "G115" "rounds-of-swiss" Note ForArbiter "pairing" "rounds_of_swiss" "11.4" "10.2",
     "E101" "points" Error Decided "standing" "points" "14.1, 14.2" "13.1, 13.2, 13.3",
     "E102" "tie-break-number" Error Decided "standing" "tie_break_number" "15.1–15.4" "14.1–14.8",
     "E103" "rank" Error Decided "standing" "rank" "15" "14",

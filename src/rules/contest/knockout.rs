@@ -1,6 +1,6 @@
 //! 附录四: who goes on in a knockout; 28.6, 30: the games of a match.
 
-use super::{EventCase, EventFinding};
+use super::{EventCase, EventFinding, Said};
 use crate::contest::knockout::{
     DrawnFault, Duel, GameKind, Ladder, LadderFault, LadderGame, check_drawn,
 };
@@ -22,7 +22,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     for fault in check_drawn(&duels, &seeds) {
         let (round, who, what) = told(case, &fault);
         let finding = case.finding("G112").map(|it| it.in_round(round));
-        found.extend(finding.map(|it| it.with("who", case.name(who)).with("what", what)));
+        found.extend(finding.map(|it| it.with("who", case.name(who)).saying("what", what)));
     }
     let named = case.contest.plan.ladder.as_deref();
     if let Some(ladder) = named.and_then(Ladder::from_article) {
@@ -61,36 +61,18 @@ fn duels(case: &EventCase<'_>) -> Vec<Duel> {
     pairs.into_iter().map(duel).chain(byes).collect()
 }
 
-fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, String) {
+fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, Said) {
     let name = |it: Number| case.name(it);
     match *fault {
-        DrawnFault::Twice { round, who } => (
-            round,
-            who,
-            "in two matches of the round / 一轮两场".to_owned(),
-        ),
-        DrawnFault::LostBefore { round, who, lost } => (
-            round,
-            who,
-            format!("lost in round {lost} / 第 {lost} 轮已负"),
-        ),
-        DrawnFault::Gone { round, who } => (
-            round,
-            who,
-            "won the round before and is not paired / 上轮已胜而未出场".to_owned(),
-        ),
-        DrawnFault::LateBye { round, who } => (
-            round,
-            who,
-            "a bye behind the first round / 第一轮之后轮空".to_owned(),
-        ),
+        DrawnFault::Twice { round, who } => (round, who, Said::new("bracket.twice")),
+        DrawnFault::LostBefore { round, who, lost } => {
+            (round, who, Said::new("bracket.lost").with("round", lost))
+        }
+        DrawnFault::Gone { round, who } => (round, who, Said::new("bracket.gone")),
+        DrawnFault::LateBye { round, who } => (round, who, Said::new("bracket.late-bye")),
         DrawnFault::ByeBeforeSeed { who, seed } => {
-            let seed = name(seed);
-            (
-                1,
-                who,
-                format!("a bye, while the seed {seed} has none / 轮空，种子 {seed} 却没有"),
-            )
+            let said = Said::new("bracket.bye-before-seed");
+            (1, who, said.with("seed", name(seed)))
         }
         DrawnFault::SeedsMeet {
             round,
@@ -98,14 +80,8 @@ fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, String) {
             other,
             of,
         } => {
-            let other = name(other);
-            (
-                round,
-                one,
-                format!(
-                    "meets {other}: of the first {of} seeds no two meet so early / 遇 {other}：前 {of} 号种子不应此时相遇"
-                ),
-            )
+            let said = Said::new("bracket.seeds-meet");
+            (round, one, said.with("other", name(other)).with("of", of))
         }
     }
 }
@@ -157,56 +133,43 @@ fn games(
             it.with("red", case.name(duel.one))
                 .with("black", case.name(other))
                 .with("game", game)
-                .with("what", what)
+                .saying("what", what)
         }));
     }
 }
 
-fn kind(kind: GameKind) -> &'static str {
+const fn kind(kind: GameKind) -> &'static str {
     match kind {
-        GameKind::Slow => "slow 慢棋",
-        GameKind::Rapid => "rapid 快棋",
-        GameKind::Blitz => "blitz 超快棋",
-        GameKind::PlayOff => "play-off 附加赛",
+        GameKind::Slow => "ladder.slow",
+        GameKind::Rapid => "ladder.rapid",
+        GameKind::Blitz => "ladder.blitz",
+        GameKind::PlayOff => "ladder.play-off",
     }
 }
 
 /// The game, from 1 (0 for the match as a whole), and what is wrong with it.
-fn ladder_words(case: &EventCase<'_>, fault: &LadderFault) -> (u32, String) {
+fn ladder_words(case: &EventCase<'_>, fault: &LadderFault) -> (u32, Said) {
+    let name = |it: Number| case.name(it);
     match *fault {
         LadderFault::Kind { at, due, found } => {
-            let (due, found) = (kind(due), kind(found));
-            (
-                at,
-                format!("{found} where {due} was due / 应为 {due}，实为 {found}"),
-            )
+            let said = Said::new("ladder.kind").with_word("due", kind(due));
+            (at, said.with_word("found", kind(found)))
         }
-        LadderFault::NotExchanged { at } => {
-            (at, "colours are not exchanged / 未互换先后".to_owned())
-        }
-        LadderFault::AfterDecision { at, winner } => {
-            let who = case.name(winner);
-            (at, format!("{who} had won before / {who} 已获胜"))
-        }
-        LadderFault::Stranger { at } => (at, "other players / 另有其人".to_owned()),
-        LadderFault::Times { at, .. } => (
+        LadderFault::NotExchanged { at } => (at, Said::new("ladder.not-exchanged")),
+        LadderFault::AfterDecision { at, winner } => (
             at,
-            "times that the book does not give / 用时不合规则".to_owned(),
+            Said::new("ladder.after-decision").with("who", name(winner)),
         ),
+        LadderFault::Stranger { at } => (at, Said::new("ladder.strangers")),
+        LadderFault::Times { at, .. } => (at, Said::new("ladder.times")),
         LadderFault::Advanced { winner, advanced } => {
-            let (winner, who) = (case.name(winner), case.name(advanced));
-            (
-                0,
-                format!("{winner} won and {who} went on / {winner} 获胜，{who} 却晋级"),
-            )
+            let said = Said::new("ladder.advanced").with("winner", name(winner));
+            (0, said.with("who", name(advanced)))
         }
-        LadderFault::Unfinished { advanced } => {
-            let who = case.name(advanced);
-            (
-                0,
-                format!("not decided, and {who} went on / 未分胜负，{who} 却晋级"),
-            )
-        }
+        LadderFault::Unfinished { advanced } => (
+            0,
+            Said::new("ladder.unfinished").with("who", name(advanced)),
+        ),
     }
 }
 

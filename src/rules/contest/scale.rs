@@ -1,6 +1,6 @@
 //! Published points that are right by another scale than the event's (2020 13.1, 13.3; 1999 14.1).
 
-use super::{EventCase, EventFinding};
+use super::{EventCase, EventFinding, Said};
 use crate::contest::papers::Published;
 use crate::contest::{Conditions, Criterion, Number, Points, Scale, Scores};
 
@@ -94,15 +94,17 @@ impl Other<'_> {
             &self.rows[..]
         };
         let finding = |row: &&Published| {
-            let mut who = case.name(row.number);
-            if self.is_whole {
-                who.push_str(" (all rows / 各行均如此)");
-            }
+            let rows = if self.is_whole {
+                "scale.all-rows"
+            } else {
+                "scale.row"
+            };
+            let who = Said::new(rows).with("who", case.name(row.number));
             let counted = case.scores.working(Criterion::Points, row.number).value();
             let finding = case.finding("E109")?.at("standings.csv", row.line);
             Some(
                 finding
-                    .with("who", who)
+                    .saying("who", who)
                     .with("published", points(row)?)
                     .with("counted", counted)
                     .with("other", self.name)

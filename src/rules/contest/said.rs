@@ -1,0 +1,50 @@
+//! What a message of a finding names in the words of a language.
+
+use super::FactText;
+use crate::rules::Language;
+use crate::words::{fill, text};
+
+/// A message of the catalogue with its values, part of another message.
+#[derive(Clone, Debug)]
+pub(super) struct Said {
+    key: &'static str,
+    values: Vec<(&'static str, Value)>,
+}
+
+/// A value of a message: as it stands, or a message itself.
+#[derive(Clone, Debug)]
+enum Value {
+    Text(String),
+    Word(&'static str),
+}
+
+impl Said {
+    pub(super) fn new(key: &'static str) -> Said {
+        let values = Vec::new();
+        Said { key, values }
+    }
+
+    pub(super) fn with(mut self, name: &'static str, value: impl Into<FactText>) -> Said {
+        self.values.push((name, Value::Text(value.into().0)));
+        self
+    }
+
+    pub(super) fn with_word(mut self, name: &'static str, key: &'static str) -> Said {
+        self.values.push((name, Value::Word(key)));
+        self
+    }
+
+    pub(super) fn words(&self, language: Language) -> String {
+        let shown = |value: &Value| match value {
+            Value::Text(text) => text.clone(),
+            Value::Word(key) => text(language, key).to_owned(),
+        };
+        let values: Vec<(&str, String)> =
+            self.values.iter().map(|it| (it.0, shown(&it.1))).collect();
+        let values: Vec<(&str, &dyn std::fmt::Display)> = values
+            .iter()
+            .map(|it| (it.0, &it.1 as &dyn std::fmt::Display))
+            .collect();
+        fill(language, self.key, &values)
+    }
+}
