@@ -85,7 +85,12 @@ fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
             residue.extend(panel.iter().map(|row| rest(text, row.span())));
         }
     }
-    let mut plies = plies(&rows, &columns, declared);
+    let turn = match start_of(&found.tags) {
+        Start::Given(setup) => Some(setup.turn),
+        _ => None,
+    };
+    let first = plies::moves_first(&rows, &columns, turn);
+    let mut plies = plies(&rows, first, declared);
     plies.results.extend(found.results);
     if let Some(left) = left {
         // There is no room for more: the rest is kept as text.

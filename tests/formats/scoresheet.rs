@@ -1,6 +1,7 @@
 //! The scoresheet as text and CSV: what clerks type, and what the books print.
 
 mod cells;
+mod columns;
 
 use dapu::format::{Cut, Detected, Parts, detect, format, records, sheet};
 use dapu::notation::Family;

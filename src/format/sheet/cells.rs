@@ -50,6 +50,24 @@ pub(in crate::format) struct Line<'t> {
     pub(in crate::format) span: Span,
     pub(in crate::format) cells: Vec<Cell<'t>>,
     pub(in crate::format) separator: Separator,
+    /// Whether a bar before its first cell was taken for a frame; it may also part an empty cell from the next.
+    pub(in crate::format) framed: bool,
+}
+
+impl<'t> Line<'t> {
+    /// The line with an empty cell before its first.
+    pub(in crate::format) fn led_by_blank(&self) -> Line<'t> {
+        let at = self.span.start as usize;
+        let empty = Cell {
+            span: Span::new(at, at),
+            text: Cow::Borrowed(""),
+            kept: Span::new(at, at),
+            column: 0,
+        };
+        let mut line = self.clone();
+        line.cells.insert(0, empty);
+        line
+    }
 }
 
 impl Line<'_> {
@@ -153,6 +171,9 @@ pub(in crate::format) fn text_line(text: &str, start: usize, end: usize) -> Line
         span: Span::new(start, end),
         cells: cells.collect(),
         separator,
+        framed: separator == Separator::Sign
+            && !line.contains('\t')
+            && line.trim_start().starts_with(is_bar),
     }
 }
 
@@ -228,6 +249,7 @@ fn csv_line(text: &str, start: usize, comma: u8) -> (Line<'_>, usize) {
                 span,
                 cells,
                 separator,
+                framed: false,
             };
             return (line, (end + 1).min(text.len()));
         }
@@ -250,6 +272,7 @@ fn csv_line(text: &str, start: usize, comma: u8) -> (Line<'_>, usize) {
             span: Span::new(start, end),
             cells,
             separator: Separator::Sign,
+            framed: false,
         };
         return (line, next);
     }

@@ -52,6 +52,8 @@ pub(super) struct Columns {
     pub(super) groups: Vec<Range<usize>>,
     /// Names nobody knows.
     pub(super) unknown: Vec<Span>,
+    /// Whether the head stands in a frame of bars.
+    pub(super) framed: bool,
     /// Whether a head was read; else the books' order is taken.
     pub(super) named: bool,
 }
@@ -68,6 +70,7 @@ impl Columns {
             at: Vec::new(),
             groups: std::iter::once(0..4).collect(),
             unknown: Vec::new(),
+            framed: false,
             named: false,
         }
     }
@@ -75,7 +78,11 @@ impl Columns {
     /// The columns that a line names; `None` where it is no head of a table.
     pub(super) fn read(line: &Line<'_>) -> Option<Columns> {
         let named = |cells: &[Cell<'_>]| Columns::of_names(cells);
-        named(&line.cells).or_else(|| named(&words(line)))
+        let columns = named(&line.cells).or_else(|| named(&words(line)))?;
+        Some(Columns {
+            framed: line.framed,
+            ..columns
+        })
     }
 
     fn of_names(cells: &[Cell<'_>]) -> Option<Columns> {
@@ -102,11 +109,12 @@ impl Columns {
             at: cells.iter().map(|cell| cell.column).collect(),
             all,
             unknown,
+            framed: false,
             named: true,
         })
     }
 
-    /// Who makes the first move of a round: who has the first column of entries.
+    /// Whose entries stand in the first column of entries. Who moves first is another question.
     pub(super) fn first(&self) -> Side {
         let mut columns = self.all.iter();
         let first = columns.find_map(|column| match column {
@@ -114,6 +122,12 @@ impl Columns {
             _ => None,
         });
         first.unwrap_or(Side::Red)
+    }
+
+    /// Whether the number of the round stands before all else.
+    pub(super) fn leads_with_number(&self) -> bool {
+        let at = self.all.iter().position(|it| *it == Column::Number);
+        at.is_none_or(|at| at == 0)
     }
 
     /// How far from the left a side's entries stand, where a head says it.
@@ -156,17 +170,22 @@ fn words<'t>(line: &Line<'t>) -> Vec<Cell<'t>> {
         .collect()
 }
 
-/// Each part that begins with a number of rounds; all columns where none or one does.
+/// The panels, wherever the number of a round stands in each: a column that stands in the panel already begins
+/// the next. All columns are one panel where none or one of them is a number.
 fn groups(all: &[Column]) -> Vec<Range<usize>> {
-    let numbers = all.iter().enumerate();
-    let mut starts: Vec<usize> = numbers
-        .filter(|(_, column)| **column == Column::Number)
-        .map(|(at, _)| at)
-        .collect();
-    if starts.len() < 2 {
+    let numbers = all.iter().filter(|column| **column == Column::Number);
+    if numbers.count() < 2 {
         return std::iter::once(0..all.len()).collect();
     }
-    starts[0] = 0;
+    let mut starts = vec![0];
+    for (at, column) in all.iter().enumerate() {
+        let from = starts.last().copied().unwrap_or(0);
+        // Remarks may stand in several columns of a panel; the first column of all begins each.
+        let once = *column != Column::Remark || all.first() == Some(column);
+        if once && all[from..at].contains(column) {
+            starts.push(at);
+        }
+    }
     let ends = starts[1..].iter().copied().chain([all.len()]);
     starts
         .iter()

@@ -30,14 +30,14 @@ pub(super) struct Plies<'t> {
 /// Goes through the rows in the order of the game.
 pub(super) fn plies<'t>(
     rows: &[Row<'t>],
-    columns: &Columns,
+    moves_first: Side,
     declared: Option<Family>,
 ) -> Plies<'t> {
     let mut plies = Plies {
         declared,
         ..Plies::default()
     };
-    let order = [columns.first(), !columns.first()];
+    let order = [moves_first, !moves_first];
     plies.black_marked = order[0] == Side::Black;
     let last = rows.iter().rposition(|row| !row.has_no_entry());
     for (at, row) in rows.iter().enumerate() {
@@ -55,6 +55,35 @@ pub(super) fn plies<'t>(
         }
     }
     plies
+}
+
+/// Who moves first in a round. The first column of entries is the first mover's in the forms of the books (黑方 红方
+/// where Black moved first); a form may have its columns in any order, and then Red moves first, but for a
+/// position that gives the move to Black (`turn`) or a first column that is the first mover's by its figures (一二三
+/// there, 123 in the other).
+pub(super) fn moves_first(rows: &[Row<'_>], columns: &Columns, turn: Option<Side>) -> Side {
+    let left = columns.first();
+    if left == Side::Red {
+        return left;
+    }
+    if let Some(turn) = turn {
+        return turn;
+    }
+    let figures = |side: Side| {
+        let entries = || rows.iter().filter_map(|row| row.entry(side));
+        let has = |of: fn(char) -> bool| entries().filter(|cell| cell.text.contains(of)).count();
+        (
+            has(|c| "一二三四五六七八九".contains(c)),
+            has(|c| c.is_ascii_digit() || ('１'..='９').contains(&c)),
+        )
+    };
+    let (left_words, left_digits) = figures(left);
+    let (right_words, right_digits) = figures(!left);
+    if left_words > left_digits && right_digits > right_words {
+        left
+    } else {
+        Side::Red
+    }
 }
 
 impl<'t> Plies<'t> {

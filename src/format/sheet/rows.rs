@@ -117,6 +117,13 @@ impl Reader {
 
     fn by_sign<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
         let mut rows: Vec<Row<'t>> = Vec::new();
+        // Below a head without a frame a bar at the beginning parts an empty cell from the next.
+        let shifted = line.framed && !self.columns.framed && !self.columns.leads_with_number();
+        let line = &if shifted {
+            line.led_by_blank()
+        } else {
+            line.clone()
+        };
         for (half, columns) in self.columns.groups.iter().enumerate() {
             let last = half + 1 == self.columns.groups.len();
             let end = if last { line.cells.len() } else { columns.end };
@@ -139,29 +146,26 @@ impl Reader {
     fn half<'t>(&self, cells: &[Cell<'t>], columns: Range<usize>) -> Option<Row<'t>> {
         let mut row = Row::default();
         let mut cells: Vec<Cell<'t>> = cells.to_vec();
-        let columns = &self.columns.all[columns];
-        let mut columns = columns.iter().copied();
-        if self.columns.all.contains(&Column::Number) {
-            let first = cells.first()?.clone();
-            match number(&first) {
+        let mut columns = self.columns.all[columns].to_vec();
+        if let Some(at) = columns.iter().position(|it| *it == Column::Number) {
+            let held = cells.get(at)?.clone();
+            match number(&held) {
                 Some((value, span, rest)) => {
                     row.number = Some((value, span));
                     match rest {
                         // `1.炮二平五`: number and entry in one cell.
-                        Some(rest) => cells[0] = rest,
-                        None => drop(cells.remove(0)),
+                        Some(rest) => cells[at] = rest,
+                        None => drop(cells.remove(at)),
                     }
-                    columns.next();
                 }
-                None if first.is_empty() => {
-                    cells.remove(0);
-                    columns.next();
-                }
+                None if held.is_empty() => drop(cells.remove(at)),
                 // A row without its number.
-                None if entry::is_entry(&first.text, self.declared) => drop(columns.next()),
+                None if at == 0 && entry::is_entry(&held.text, self.declared) => {}
                 None => return None,
             }
+            columns.remove(at);
         }
+        let mut columns = columns.into_iter();
         for cell in cells {
             row.put(columns.next().unwrap_or(Column::Remark), cell);
         }
@@ -203,19 +207,28 @@ impl Reader {
 
     /// A row set with blanks: an empty cell is seen by where the others stand.
     fn by_blanks<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
-        let Some(first) = line.cells.first() else {
+        // The number may stand behind other columns: what stands before it, stands there without it.
+        let leads = self.columns.leads_with_number();
+        let numbered = |cell: &Cell<'t>| number(cell).filter(|(.., rest)| leads || rest.is_none());
+        let at = line.cells.iter().position(|cell| numbered(cell).is_some());
+        let Some(at) = at.filter(|at| !leads || *at == 0) else {
             return Vec::new();
         };
-        let Some((value, span, rest)) = number(first) else {
+        let Some((value, span, rest)) = numbered(&line.cells[at]) else {
             return Vec::new();
         };
-        let mut cells: Vec<Cell<'t>> = rest.into_iter().collect();
-        cells.extend(line.cells[1..].iter().cloned());
-        let cells = self.words(cells);
+        let mut cells: Vec<Cell<'t>> = line.cells[..at].to_vec();
+        cells.extend(rest);
+        cells.extend(line.cells[at + 1..].iter().cloned());
+        let mut cells = self.words(cells);
         let mut row = Row {
             number: Some((value, span)),
             ..Row::default()
         };
+        let entries = |cell: &Cell<'t>| entry::is_entry(&cell.text, self.declared);
+        if !leads && let Some(first) = cells.iter().position(entries) {
+            row.remarks.extend(cells.drain(..first));
+        }
         let mut rows = Vec::new();
         let mut group = Vec::new();
         for cell in cells {
