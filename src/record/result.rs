@@ -149,6 +149,9 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "握手言和",
             "双方握手言和",
             "作和",
+            "弈和",
+            "议和",
+            "判和",
             "成和",
             "hòa",
             "hoà",
@@ -163,6 +166,13 @@ const WORDS: &[(GameResult, &[&str])] = &[
 /// What a whole value such as `红先胜`, `和棋`, `1-0` says; `None` where it is no result.
 pub fn read_result_words(text: &str) -> Option<GameResult> {
     let text = text.trim();
+    // A reason in brackets (`0-1（超时）`) says nothing else, or the value is no result.
+    if let Some((result, reason)) = with_a_reason(text) {
+        let result = read_result_words(result)?;
+        return read_result_words(reason)
+            .is_none_or(|other| other == result)
+            .then_some(result);
+    }
     // Nothing in the list is longer, and no move is worth a look.
     if text.is_empty() || text.len() > 18 {
         return None;
@@ -174,6 +184,14 @@ pub fn read_result_words(text: &str) -> Option<GameResult> {
         "*" => Some(GameResult::Unknown),
         _ => in_words(text),
     }
+}
+
+/// A result and the reason behind it in brackets.
+fn with_a_reason(text: &str) -> Option<(&str, &str)> {
+    let inside = text.strip_suffix([')', '）'])?;
+    let (result, reason) = inside.split_once(['(', '（'])?;
+    let plain = !result.trim().is_empty() && !reason.contains(['(', '（', ')', '）']);
+    plain.then_some((result, reason))
 }
 
 /// [`WORDS`] looked through, in simplified or traditional characters.

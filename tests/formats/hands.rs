@@ -210,6 +210,10 @@ fn results_are_read_as_tables_and_programs_write_them() {
         ("1-1", draw),
         ("Draw", draw),
         ("双方握手言和", draw),
+        ("弈和", draw),
+        ("0-1(超时)", black),
+        ("黑胜（认输）", black),
+        ("1-0（红胜）", red),
         ("Đỏ thắng", red),
     ];
     let said = |word: &str| read_result_words(word);
@@ -218,6 +222,8 @@ fn results_are_read_as_tables_and_programs_write_them() {
         .filter(|(word, result)| said(word) != Some(*result))
         .collect();
     assert!(wrong.is_empty(), "{wrong:?}");
+    // What contradicts itself is no result.
+    assert_eq!(said("红胜（黑胜）"), None);
     for (word, result) in [("1:0", red), ("0:1", black), ("0.5-0.5", draw)] {
         let text = format!("1. 炮二平五 马8进7\n{word}\n");
         let record = read(&text);
