@@ -1,6 +1,7 @@
 //! `dapu audit`: exit codes and rulings, files written, and what is said of an event folder that cannot be
 //! audited as it stands.
 
+mod choices;
 mod unfit;
 
 use crate::support::folder as support;

@@ -18,7 +18,7 @@ use crate::rules::{
 };
 use crate::sheets::Collation;
 use rayon::prelude::*;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What comes to an event beside its sheets.
 #[derive(Clone, Debug, Default)]
@@ -131,6 +131,7 @@ pub fn audit_event(
         sheets: &sheets,
         papers,
         options,
+        rulings: &named(folder.rulings.as_deref()),
     };
     let pool = options.pool()?;
     let audited = pool.install(|| {
@@ -211,6 +212,10 @@ fn fates(
     sheets.chain(unread.chain(outputs).map(of_file)).collect()
 }
 
+fn named(file: Option<&Path>) -> String {
+    file.map_or_else(String::new, |file| file.display().to_string())
+}
+
 /// Slips and rulings of games that are not there.
 fn without_game(
     folder: &EventFolder,
@@ -218,11 +223,10 @@ fn without_game(
     games: &[GameAudit],
     settled: &[bool],
 ) -> Vec<FolderFault> {
-    let named = |file: &Option<PathBuf>| match file {
-        Some(file) => file.display().to_string(),
-        None => String::new(),
-    };
-    let (slips, rulings) = (named(&folder.slips), named(&folder.rulings));
+    let (slips, rulings) = (
+        named(folder.slips.as_deref()),
+        named(folder.rulings.as_deref()),
+    );
     let of_slips = papers.slips.iter();
     let of_slips =
         of_slips.map(|(of, slip)| (FolderFaultKind::SlipWithoutGame, of, &slips, slip.line));
@@ -262,37 +266,22 @@ struct Bench<'a> {
     sheets: &'a [SheetIn],
     papers: &'a EventPapers,
     options: &'a Options,
+    /// The file of rulings.
+    rulings: &'a str,
 }
 
 impl Bench<'_> {
     /// Audits a game; two, where its sheets turn out to be of two games.
     fn game(&self, game: &GameSheets) -> (Vec<GameAudit>, Vec<FolderFault>) {
-        let of_game = |ruling: &&ArbiterRuling| {
-            let files = game.sheets.iter().map(std::slice::from_ref);
-            let mut all = files.chain([&game.sheets[..]]);
-            ruling.fault.is_none() && all.any(|sheets| ruling.game.names(&self.named(game, sheets)))
-        };
-        let rulings = self.papers.rulings.iter().filter(of_game);
-        let rulings: Vec<ArbiterRuling> = rulings.cloned().collect();
+        let rulings = settled::rulings_on(game, self.sheets, &self.papers.rulings);
         let mut faults = Vec::new();
         let laid = lay(self.sheets, &game.sheets, &rulings, &mut faults);
+        let rulings = settled::in_force(rulings, &mut faults, self.rulings);
         let games = laid
             .into_iter()
             .map(|laid| self.one(game, laid, &rulings))
             .collect();
         (games, faults)
-    }
-
-    /// How rulings and slips name a game of those sheets.
-    fn named(&self, game: &GameSheets, sheets: &[(usize, Option<Side>)]) -> GameRef {
-        let first = sheets
-            .first()
-            .and_then(|(index, _)| self.sheets.get(*index));
-        GameRef {
-            round: game.round.clone(),
-            table: game.table.clone(),
-            record: first.map_or_else(String::new, |sheet| sheet.file.clone()),
-        }
     }
 
     fn one(&self, game: &GameSheets, laid: Laid, rulings: &[ArbiterRuling]) -> GameAudit {
@@ -311,7 +300,7 @@ impl Bench<'_> {
             &self.options.event,
             replay.black_begins_full_game(),
         );
-        let named = self.named(game, &taken);
+        let named = settled::name_of(game, self.sheets, &taken);
         let slip = self.papers.slips.iter().find(|(of, _)| of.names(&named));
         let mut audited = audit_sheets(
             &Dossier {

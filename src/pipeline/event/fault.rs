@@ -62,6 +62,8 @@ pub enum FolderFaultKind {
     Shifted,
     /// A ruling chooses for `ply` what is no move: `text`.
     BadChoice,
+    /// A ruling chooses for `ply` a move that cannot be played there: `text`; the sheets allow `choices`.
+    ChoiceNotPlayable,
     /// A slip of a game of which there is no sheet.
     SlipWithoutGame,
     /// A ruling on a game of which there is no sheet.
@@ -72,7 +74,7 @@ pub enum FolderFaultKind {
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 24] = [
+    pub const ALL: [FolderFaultKind; 25] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -94,6 +96,7 @@ impl FolderFaultKind {
         FolderFaultKind::SameText,
         FolderFaultKind::Shifted,
         FolderFaultKind::BadChoice,
+        FolderFaultKind::ChoiceNotPlayable,
         FolderFaultKind::SlipWithoutGame,
         FolderFaultKind::RulingWithoutGame,
         FolderFaultKind::RulingWithoutFault,
@@ -123,6 +126,7 @@ impl FolderFaultKind {
             FolderFaultKind::SameText => "same-text",
             FolderFaultKind::Shifted => "shifted",
             FolderFaultKind::BadChoice => "bad-choice",
+            FolderFaultKind::ChoiceNotPlayable => "choice-not-playable",
             FolderFaultKind::SlipWithoutGame => "slip-without-game",
             FolderFaultKind::RulingWithoutGame => "ruling-without-game",
             FolderFaultKind::RulingWithoutFault => "ruling-without-fault",
@@ -144,7 +148,8 @@ impl FolderFaultKind {
             | K::NoStart
             | K::StartsInMiddle
             | K::TooManyMissed
-            | K::BadChoice => Severity::Error,
+            | K::BadChoice
+            | K::ChoiceNotPlayable => Severity::Error,
             K::NamesDiffer
             | K::NoPartner
             | K::OwnerTaken
@@ -214,6 +219,8 @@ const fn words(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::SlipWithoutGame => ("此成绩单所指的对局没有任何记录", "this slip is of a game of which there is no sheet"),
         K::RulingWithoutGame => ("此裁定所指的对局没有任何记录", "this ruling is on a game of which there is no sheet"),
         K::RulingWithoutFault => ("此裁定所指的文件（{other}）没有 `{fault}` 这一问题", "this ruling is on `{fault}` of {other}, and no such file has that fault"),
+        K::ChoiceNotPlayable => ("裁定 {other} 第 {ply} 着为 `{text}`，但该处不能这样走；此裁定不计入。各记录容许：{choices}",
+            "chooses `{text}` for ply {ply} of {other}, and that cannot be played there; the ruling is left out. The sheets allow: {choices}"),
         K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
     }
 }

@@ -4,11 +4,13 @@
 mod words;
 
 use super::super::{Options, Progress, RunError};
+use super::settled::{in_force, rulings_on};
+use super::side_by_side::lay;
 use super::{EventFolder, FolderFault, Identity, Incoming, SheetIn, number_key, pair};
 use crate::board::Side;
 use crate::event::{Event, Level, Slip};
 use crate::record::{Agreement, compare_names, name_key};
-use crate::rules::{EditionId, GameRef, Language, Severity};
+use crate::rules::{ArbiterRuling, EditionId, GameRef, Language, Severity};
 
 /// A line of a lint: what is wrong, where, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +77,8 @@ pub struct LintPapers<'a> {
     pub event: &'a Event,
     /// The slips, where the folder has a file of them.
     pub slips: Option<&'a [(GameRef, Slip)]>,
+    /// What arbiters ruled.
+    pub rulings: &'a [ArbiterRuling],
 }
 
 /// Reads and pairs the sheets of a folder and says what is missing or wrong, the event file first,
@@ -127,6 +131,19 @@ pub fn lint_event(
         lint.sheet(sheet);
     }
     lint.pairings(&sheets);
+    let file = name(folder.rulings.as_deref());
+    for game in &pairing.games {
+        let rulings = rulings_on(game, &sheets, papers.rulings);
+        // To lay sheets side by side takes its time: only where a ruling chooses a move.
+        if rulings.iter().any(|ruling| ruling.choice().is_some()) {
+            let mut faults = Vec::new();
+            lay(&sheets, &game.sheets, &rulings, &mut faults);
+            in_force(rulings, &mut faults, &file);
+            for fault in faults.into_iter().filter(|fault| fault.file == file) {
+                lint.folder(fault);
+            }
+        }
+    }
     if let Some(slips) = papers.slips {
         let games = pairing
             .games

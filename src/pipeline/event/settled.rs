@@ -1,6 +1,7 @@
 //! Rulings on what belongs to no game: faults of the folder's files, and findings on files without a game.
 
-use super::{FolderFault, FolderFaultKind, UnreadIn};
+use super::{FolderFault, FolderFaultKind, GameSheets, SheetIn, UnreadIn};
+use crate::board::Side;
 use crate::report::table;
 use crate::rules::{ArbiterRuling, GameRef, Language, RULING_COLUMNS, RowContext, open_rulings};
 
@@ -32,6 +33,52 @@ pub(super) fn lay_on(
         }
     }
     used
+}
+
+/// The rulings on a game, or on one of its sheets.
+pub(super) fn rulings_on(
+    game: &GameSheets,
+    sheets: &[SheetIn],
+    rulings: &[ArbiterRuling],
+) -> Vec<ArbiterRuling> {
+    let of_game = |ruling: &&ArbiterRuling| {
+        let files = game.sheets.iter().map(std::slice::from_ref);
+        let mut all = files.chain([&game.sheets[..]]);
+        ruling.fault.is_none() && all.any(|taken| ruling.game.names(&name_of(game, sheets, taken)))
+    };
+    rulings.iter().filter(of_game).cloned().collect()
+}
+
+/// How rulings and slips name a game of those sheets.
+pub(super) fn name_of(
+    game: &GameSheets,
+    sheets: &[SheetIn],
+    taken: &[(usize, Option<Side>)],
+) -> GameRef {
+    let first = taken.first().and_then(|(index, _)| sheets.get(*index));
+    GameRef {
+        round: game.round.clone(),
+        table: game.table.clone(),
+        record: first.map_or_else(String::new, |sheet| sheet.file.clone()),
+    }
+}
+
+/// The rulings that hold: those refused are faults of their own file.
+pub(super) fn in_force(
+    rulings: Vec<ArbiterRuling>,
+    faults: &mut [FolderFault],
+    file: &str,
+) -> Vec<ArbiterRuling> {
+    use FolderFaultKind::{BadChoice, ChoiceNotPlayable};
+    let of_ruling = |fault: &&mut FolderFault| matches!(fault.kind, BadChoice | ChoiceNotPlayable);
+    let mut refused = Vec::new();
+    for fault in faults.iter_mut().filter(of_ruling) {
+        file.clone_into(&mut fault.file);
+        refused.push(fault.line);
+    }
+    let mut rulings = rulings;
+    rulings.retain(|ruling| !refused.contains(&ruling.line));
+    rulings
 }
 
 /// Whether a row of rulings names that file, as a path or by the end of one, with the line of its record or without.

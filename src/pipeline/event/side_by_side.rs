@@ -3,7 +3,7 @@
 use super::pair::fault;
 use super::{FolderFault, FolderFaultKind as Kind, SheetIn};
 use crate::board::{Move, Side};
-use crate::record::{GameRecord, LineId, Start};
+use crate::record::{GameRecord, LineId, PlyId, Start};
 use crate::replay::replay;
 use crate::rules::ArbiterRuling;
 use crate::sheets::{Choice, CollateError, Collation, Options, Paper, Warning, collate};
@@ -53,6 +53,20 @@ pub(super) fn lay(
         _ => None,
     };
     match no_game.map_or_else(|| collate(&papers, &options), Err) {
+        Ok(collation) if collation.warnings.iter().any(is_refused) => {
+            let refused: Vec<u32> = collation.warnings.iter().filter_map(refused).collect();
+            let (bad, kept): (Vec<_>, Vec<_>) = rulings.iter().cloned().partition(|ruling| {
+                ruling
+                    .choice()
+                    .is_some_and(|(ply, _)| refused.contains(&ply))
+            });
+            let laid = lay(sheets, taken, &kept, faults);
+            faults.extend(
+                bad.iter()
+                    .filter_map(|ruling| desk.unplayable(ruling, &laid)),
+            );
+            laid
+        }
         Ok(collation) => {
             faults.extend(collation.warnings.iter().filter_map(|it| desk.warning(it)));
             vec![Laid {
@@ -61,9 +75,14 @@ pub(super) fn lay(
             }]
         }
         Err(CollateError::Choice { ply, text }) => {
-            let values = [("ply", ply.to_string()), ("text", text)];
-            faults.extend(desk.fault(Kind::BadChoice, 1, values));
-            let ruled = rulings.iter().filter(|ruling| ruling.choice().is_none());
+            let values = [("ply", ply.to_string()), ("text", text.clone())];
+            let of_it = |ruling: &&ArbiterRuling| ruling.choice() == Some((ply, text.as_str()));
+            let line = rulings.iter().find(of_it).map_or(0, |ruling| ruling.line);
+            let fault = desk.fault(Kind::BadChoice, 1, values);
+            faults.extend(fault.map(|fault| FolderFault { line, ..fault }));
+            let ruled = rulings
+                .iter()
+                .filter(|ruling| ruling.choice() != Some((ply, &text)));
             let ruled: Vec<ArbiterRuling> = ruled.cloned().collect();
             lay(sheets, taken, &ruled, faults)
         }
@@ -76,6 +95,18 @@ pub(super) fn lay(
                 .collect()
         }
     }
+}
+
+/// The ply of a choice that cannot be played there.
+const fn refused(warning: &Warning) -> Option<u32> {
+    match warning {
+        Warning::ChoiceNotUsed { ply } => Some(*ply),
+        _ => None,
+    }
+}
+
+const fn is_refused(warning: &Warning) -> bool {
+    refused(warning).is_some()
 }
 
 /// Plies of each sheet that must lie behind the first difference before two games are seen in them.
@@ -145,6 +176,45 @@ impl FaultContext<'_> {
         Some(fault)
     }
 
+    /// A ruling that chooses what cannot be played; its line is the ruling's.
+    fn unplayable(&self, ruling: &ArbiterRuling, laid: &[Laid]) -> Option<FolderFault> {
+        let (ply, text) = ruling.choice()?;
+        let first = self.sheets.get(self.taken.first()?.0)?;
+        let mut choices: Vec<String> = Vec::new();
+        for laid in laid {
+            let open = laid.collation.disagreements.iter();
+            let open = open
+                .filter(|it| it.ply == ply)
+                .flat_map(|it| &it.candidates);
+            choices.extend(open.map(|it| it.text.clone()));
+            let played = ply.checked_sub(1).map(PlyId);
+            let played = played.filter(|id| laid.collation.merged.tree.ply(*id).is_some());
+            choices.extend(played.map(|id| laid.collation.merged.written(id).to_owned()));
+        }
+        let mut seen = Vec::new();
+        choices.retain(|text| {
+            !seen.contains(text) && {
+                seen.push(text.clone());
+                true
+            }
+        });
+        if choices.is_empty() {
+            choices.push("–".to_owned());
+        }
+        Some(FolderFault {
+            kind: Kind::ChoiceNotPlayable,
+            file: first.file.clone(),
+            line: ruling.line,
+            values: vec![
+                ("ply", ply.to_string()),
+                ("text", text.to_owned()),
+                ("other", first.file.clone()),
+                ("choices", choices.join("; ")),
+            ],
+            ruled: None,
+        })
+    }
+
     fn warning(&self, warning: &Warning) -> Option<FolderFault> {
         let number = |n: &u32| n.to_string();
         match warning {
@@ -156,7 +226,7 @@ impl FaultContext<'_> {
                 let values = [("first", number(first)), ("last", number(last))];
                 self.fault(Kind::Shifted, *sheet, values)
             }
-            // Owners are settled in pairing; a ruling that fits nothing is a finding.
+            // Owners are settled in pairing; a choice that is not used is refused before.
             Warning::SameOwner | Warning::ChoiceNotUsed { .. } => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{ArbiterRuling, Decree, GameRef};
 use crate::board::Side;
+use crate::notation::{Families, read_move};
 use crate::record::{GameResult, read_result_words, tells};
 use crate::rules::{Code, Consequence};
 use crate::text::{Row, Table, TableFault};
@@ -182,7 +183,9 @@ fn decree(text: &str, code: Option<Code>, ply: Option<u32>) -> Option<Decree> {
     plain.or_else(result).or_else(says).or_else(|| {
         // A move is written for a ply of the sheets alone.
         let sheets = code.is_none_or(|code| code.text().starts_with("S2"));
-        (sheets && ply.is_some()).then(|| Decree::Choice(text.to_owned()))
+        let is_move =
+            || read_move(text, Families::ALL).is_some_and(|(_, bytes)| bytes == text.len());
+        (sheets && ply.is_some() && is_move()).then(|| Decree::Choice(text.to_owned()))
     })
 }
 

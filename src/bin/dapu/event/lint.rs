@@ -45,14 +45,16 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
             Some(slips)
         }
     };
+    let mut rulings = Vec::new();
     if let Some(file) = &folder.rulings {
-        let (_, wrong) = read_rulings(crate::audit::bytes(file, lang)?);
+        let (read, wrong) = read_rulings(crate::audit::bytes(file, lang)?);
         lines.extend(
             wrong
                 .iter()
                 .map(|it| crate::audit::ruling_fault(file, it, lang))
                 .map(rows),
         );
+        rulings = read;
     }
     let options = Options {
         event: event.clone(),
@@ -63,6 +65,7 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
     let papers = LintPapers {
         event: &event,
         slips: slips.as_deref(),
+        rulings: &rulings,
     };
     let found = lint_event(&folder, papers, &options, &bar);
     bar.finish();

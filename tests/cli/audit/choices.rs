@@ -1,0 +1,67 @@
+//! Rulings that choose a move: what cannot be one is refused, and the games stay as their sheets tell them.
+
+use super::{EVENT, MOVES, sheet};
+use crate::support::folder::Folder;
+
+const HEAD: &str = "round,table,record,code,side,ply,ruling,by\n";
+
+/// A game whose sheets agree, without rulings and with those rows.
+fn audited(rows: &str) -> [String; 3] {
+    let folder = Folder::new("choices");
+    folder.file("event/event.toml", EVENT);
+    folder.file("event/a.pgn", sheet(1, "红方", MOVES, "1-0"));
+    folder.file("event/b.pgn", sheet(1, "黑方", MOVES, "1-0"));
+    let (_, before, _) = folder.run(&["audit", "event"]);
+    folder.file("event/rulings.csv", format!("{HEAD}{rows}"));
+    let (code, after, _) = folder.run(&["audit", "event"]);
+    assert_eq!(code, 0);
+    let (_, lint, _) = folder.run(&["event", "lint", "event"]);
+    [before, after, lint]
+}
+
+/// The lines of a report that name a rule of the sheets.
+fn of_sheets(report: &str) -> Vec<&str> {
+    report
+        .lines()
+        .filter(|line| line.contains("S1") || line.contains("S2"))
+        .collect()
+}
+
+#[test]
+fn a_move_that_cannot_be_played_is_refused_with_its_line_and_the_union_stays() {
+    let [before, after, lint] = audited("1,1,,S203,,3,车九平一,张\n");
+    assert!(
+        after.contains("rulings.csv:2")
+            && after.contains("`车九平一`")
+            && after.contains("cannot be played"),
+        "{after}"
+    );
+    assert_eq!(of_sheets(&after), of_sheets(&before));
+    assert!(
+        lint.contains("error") && lint.contains("rulings.csv:2"),
+        "{lint}"
+    );
+}
+
+#[test]
+fn what_is_no_move_is_an_error_of_the_row_in_audit_and_lint() {
+    let [before, after, lint] = audited("1,1,,S203,,3,随便,张\n");
+    for said in [&after, &lint] {
+        assert!(
+            said.contains("rulings.csv:2") && said.contains("`随便`"),
+            "{said}"
+        );
+    }
+    assert!(lint.contains("error"), "{lint}");
+    assert_eq!(of_sheets(&after), of_sheets(&before));
+}
+
+#[test]
+fn a_move_that_was_played_there_may_be_chosen() {
+    let [before, after, lint] = audited("1,1,,S203,,1,炮二平五,张\n");
+    assert!(
+        !after.contains("cannot be played") && !lint.contains("cannot be played"),
+        "{after}\n{lint}"
+    );
+    assert_eq!(of_sheets(&after), of_sheets(&before));
+}
