@@ -51,6 +51,18 @@ pub struct Collation {
     pub warnings: Vec<Warning>,
 }
 
+impl Collation {
+    /// Whether two sheets give two results; then neither is the game's until an arbiter says so.
+    pub fn results_differ(&self) -> bool {
+        let mut known = self
+            .sheets
+            .iter()
+            .filter_map(|sheet| sheet.record.known_result());
+        let first = known.next();
+        known.any(|other| Some(other) != first)
+    }
+}
+
 /// One player's sheet.
 #[derive(Clone, Debug)]
 pub struct Sheet {

@@ -96,4 +96,14 @@ pub enum Warning {
         /// The ply.
         ply: u32,
     },
+    /// Both sheets tell the same, a row or two apart: probably one event.
+    ToldTwice {
+        /// Each event as written, with the ply after which each sheet has it.
+        what: String,
+    },
+    /// Of one ruling each sheet names another offender; nobody is charged.
+    OffendersDiffer {
+        /// Each ruling as the sheets have it.
+        what: String,
+    },
 }

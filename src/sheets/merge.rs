@@ -16,8 +16,9 @@ const OF_A_SHEET: [&str; 2] = ["Sheet", "Recorder"];
 /// What stands in the union record for a ply nobody knows.
 const MISSED: &str = "漏记";
 
-/// Puts the union record together: its main line has one entry for each ply told of.
-pub(super) fn merge(desk: &CollationContext<'_>, told: &PlyReport) -> GameRecord<'static> {
+/// Puts the union record together: its main line has one entry for each ply told of. Beside it what both sheets
+/// tell a row or two apart, and the rulings in which they contradict each other, in words.
+pub(super) fn merge(desk: &CollationContext<'_>, told: &PlyReport) -> (GameRecord<'static>, [Vec<String>; 2]) {
     let mapped = Mapped::new(desk, &told.plies);
     let mut making = Making {
         desk,
@@ -38,14 +39,14 @@ pub(super) fn merge(desk: &CollationContext<'_>, told: &PlyReport) -> GameRecord
         }
     }
     making.results();
-    let notes = notes::merged(desk, told, &mapped);
+    let (notes, doubts) = notes::merged(desk, told, &mapped);
     for (note, text, place) in &notes {
         making
             .rebuild
             .note(note.kind, note.line, note.after, text, note.sheet);
         making.places.notes.push(*place);
     }
-    making.finish()
+    (making.finish(), doubts)
 }
 
 /// The family all sheets are written in, where they are written alike and nothing is lost; what is not

@@ -68,13 +68,15 @@ impl Mapped {
 }
 
 /// The facts of the union record with their words and where they stand: those both sheets tell of once,
-/// without a sheet; missed and illegible ones as the union has them.
+/// without a sheet; missed and illegible ones as the union has them. Beside them what both tell a row or two
+/// apart, in words: probably one event, and one fact, unless an arbiter said otherwise; and rulings of which each
+/// sheet names another offender: then nobody is charged.
 pub(super) fn merged(
     desk: &CollationContext<'_>,
     told: &PlyReport,
     mapped: &Mapped,
-) -> Vec<(Note, String, Place)> {
-    let mut notes: Vec<(Note, String, Place)> = Vec::new();
+) -> (Vec<Fact>, [Vec<String>; 2]) {
+    let mut notes: Vec<Fact> = Vec::new();
     for (sheet, paper) in desk.papers.all.iter().enumerate() {
         for (index, note) in paper.record.notes.iter().enumerate() {
             if note.line != LineId::MAIN || is_of_a_sheet(note.kind) {
@@ -82,7 +84,7 @@ pub(super) fn merged(
             }
             let after = mapped.after(sheet, note.after);
             let after = after.map(|index| PlyId(index as u32));
-            let same = |(other, ..): &&mut (Note, String, Place)| {
+            let same = |(other, ..): &&mut Fact| {
                 (other.kind, other.after) == (note.kind, after) && other.sheet != paper.owner
             };
             if let Some((both, ..)) = notes.iter_mut().find(same).filter(|_| sheet > 0) {
@@ -94,6 +96,8 @@ pub(super) fn merged(
             notes.push((fact(note.kind, after, paper.owner), text, place));
         }
     }
+    let disputed = disputed(&mut notes);
+    let twice = twice(&mut notes, !desk.options.two_events);
     for (index, ply) in told.plies.iter().enumerate() {
         let number = index as u32 + 1;
         let told = told.disagreements.iter().any(|told| told.ply == number);
@@ -103,7 +107,108 @@ pub(super) fn merged(
         }
     }
     notes.sort_by_key(|(note, ..)| note.after);
-    notes
+    (notes, [twice, disputed])
+}
+
+/// A fact with its words and its place.
+pub(super) type Fact = (Note, String, Place);
+
+/// Plies by which two writers may differ about when the same event was: two rows.
+const APART: u32 = 4;
+
+/// What one sheet alone tells and the other tells of the same side within [`APART`] plies; made one fact, where the
+/// first sheet has it, if `fold` is set.
+fn twice(notes: &mut Vec<Fact>, fold: bool) -> Vec<String> {
+    let ply = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
+    let mut found = Vec::new();
+    let (mut at, mut taken) = (0, Vec::new());
+    while at < notes.len() {
+        let (first, text, _) = &notes[at];
+        let apart = |other: &Note| ply(first).abs_diff(ply(other));
+        let behind = notes.iter().enumerate().skip(at + 1);
+        let like = behind.filter(|(index, (other, ..))| {
+            let sheets = first.sheet.is_some() && other.sheet == first.sheet.map(|side| !side);
+            sheets && other.kind == first.kind && apart(other) <= APART && !taken.contains(index)
+        });
+        let nearest = like.min_by_key(|(_, (other, ..))| apart(other));
+        if let Some((other, (note, ..))) = nearest.filter(|_| happens_once(first.kind)) {
+            found.push(format!("`{text}` ({} / {})", ply(first), ply(note)));
+            if fold {
+                notes.remove(other);
+                notes[at].0.sheet = None;
+            } else {
+                taken.push(other);
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+/// Rulings behind one ply in which each sheet names another side: one fact each, of no side.
+fn disputed(notes: &mut Vec<Fact>) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < notes.len() {
+        let (first, text, _) = &notes[at];
+        let nobody = of_nobody(first.kind);
+        let contradicts = |(other, ..): &Fact| {
+            let sheets = first.sheet.is_some() && other.sheet == first.sheet.map(|side| !side);
+            let same = other.after == first.after && other.kind != first.kind;
+            sheets && same && nobody.is_some() && of_nobody(other.kind) == nobody
+        };
+        let other = notes.iter().skip(at + 1).position(contradicts);
+        if let (Some(behind), Some(nobody)) = (other, nobody) {
+            let other = at + 1 + behind;
+            found.push(format!("`{text}` / `{}`", notes[other].1));
+            notes.remove(other);
+            notes[at].0.kind = nobody;
+            notes[at].0.sheet = None;
+        }
+        at += 1;
+    }
+    found
+}
+
+/// A ruling against a side, without the side.
+const fn of_nobody(kind: NoteKind) -> Option<NoteKind> {
+    match kind {
+        NoteKind::Foul {
+            side: Some(_),
+            fouls,
+            article,
+        } => Some(NoteKind::Foul {
+            side: None,
+            fouls,
+            article,
+        }),
+        NoteKind::Warned { side: Some(_) } => Some(NoteKind::Warned { side: None }),
+        NoteKind::RuledLost {
+            side: Some(_),
+            article,
+        } => Some(NoteKind::RuledLost {
+            side: None,
+            article,
+        }),
+        _ => None,
+    }
+}
+
+/// Whether a fact is of something that happened at one moment, and that counts once more if it is told twice.
+const fn happens_once(kind: NoteKind) -> bool {
+    matches!(
+        kind,
+        NoteKind::NaturalLimitClaim { .. }
+            | NoteKind::RepetitionClaim { .. }
+            | NoteKind::DrawOffer { .. }
+            | NoteKind::DrawRefused { .. }
+            | NoteKind::OfferWithdrawn { .. }
+            | NoteKind::Foul { .. }
+            | NoteKind::Warned { .. }
+            | NoteKind::Late { .. }
+            | NoteKind::Did { .. }
+            | NoteKind::ErrorRaised { .. }
+    )
 }
 
 /// Whether a fact is about the paper and not about the game.

@@ -47,6 +47,8 @@ pub struct Options<'a> {
     pub prior: Option<&'a dyn Prior>,
     /// What the arbiter chose.
     pub choices: &'a [Choice],
+    /// Whether what both sheets tell a row or two apart was two events; else it is one.
+    pub two_events: bool,
     /// How far to search.
     pub limits: Limits,
 }
@@ -56,6 +58,7 @@ impl fmt::Debug for Options<'_> {
         f.debug_struct("Options")
             .field("prior", &self.prior.is_some())
             .field("choices", &self.choices)
+            .field("two_events", &self.two_events)
             .field("limits", &self.limits)
             .finish()
     }

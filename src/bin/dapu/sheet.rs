@@ -158,5 +158,7 @@ fn warning_words(warning: &Warning, lang: &Lang) -> String {
             &[("sheet", sheet), ("first", first), ("last", last)],
         ),
         Warning::ChoiceNotUsed { ply } => fill("sheet.choice-not-used", &[("ply", ply)]),
+        Warning::ToldTwice { what } => fill("sheet.told-twice", &[("what", what)]),
+        Warning::OffendersDiffer { what } => fill("sheet.offenders-differ", &[("what", what)]),
     }
 }

@@ -275,7 +275,8 @@ impl Bench<'_> {
     fn game(&self, game: &GameSheets) -> (Vec<GameAudit>, Vec<FolderFault>) {
         let rulings = settled::rulings_on(game, self.sheets, &self.papers.rulings);
         let mut faults = Vec::new();
-        let laid = lay(self.sheets, &game.sheets, &rulings, &mut faults);
+        let two = settled::two_events(game, self.sheets, &self.papers.rulings);
+        let laid = lay(self.sheets, &game.sheets, (&rulings, two), &mut faults);
         let rulings = settled::in_force(rulings, &mut faults, self.rulings);
         let games = laid
             .into_iter()

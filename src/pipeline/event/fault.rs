@@ -64,6 +64,10 @@ pub enum FolderFaultKind {
     BadChoice,
     /// A ruling chooses for `ply` a move that cannot be played there: `text`; the sheets allow `choices`.
     ChoiceNotPlayable,
+    /// Both sheets tell the same a row or two apart, `what`: counted once, unless a ruling says that they were two.
+    ToldTwice,
+    /// Of one ruling each sheet names another offender, `what`: nobody is charged until an arbiter says who.
+    OffendersDiffer,
     /// A slip of a game of which there is no sheet.
     SlipWithoutGame,
     /// A ruling on a game of which there is no sheet.
@@ -74,7 +78,7 @@ pub enum FolderFaultKind {
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 25] = [
+    pub const ALL: [FolderFaultKind; 27] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -97,6 +101,8 @@ impl FolderFaultKind {
         FolderFaultKind::Shifted,
         FolderFaultKind::BadChoice,
         FolderFaultKind::ChoiceNotPlayable,
+        FolderFaultKind::ToldTwice,
+        FolderFaultKind::OffendersDiffer,
         FolderFaultKind::SlipWithoutGame,
         FolderFaultKind::RulingWithoutGame,
         FolderFaultKind::RulingWithoutFault,
@@ -127,6 +133,8 @@ impl FolderFaultKind {
             FolderFaultKind::Shifted => "shifted",
             FolderFaultKind::BadChoice => "bad-choice",
             FolderFaultKind::ChoiceNotPlayable => "choice-not-playable",
+            FolderFaultKind::ToldTwice => "told-twice",
+            FolderFaultKind::OffendersDiffer => "offenders-differ",
             FolderFaultKind::SlipWithoutGame => "slip-without-game",
             FolderFaultKind::RulingWithoutGame => "ruling-without-game",
             FolderFaultKind::RulingWithoutFault => "ruling-without-fault",
@@ -157,6 +165,8 @@ impl FolderFaultKind {
             | K::BeginsLate
             | K::SameText
             | K::Shifted
+            | K::ToldTwice
+            | K::OffendersDiffer
             | K::SlipWithoutGame
             | K::RulingWithoutGame
             | K::RulingWithoutFault => Severity::Warning,
@@ -216,6 +226,10 @@ const fn words(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::SameText => ("与 {other} 逐字相同：同一份交了两次，或抄自对方",
             "is word for word the text of {other}: handed in twice, or copied"),
         K::Shifted => ("第 {first} 着至第 {last} 着错了一栏", "its entries stand one column off from ply {first} to {last}"),
+        K::ToldTwice => ("与 {other} 所记相同而相差一两回合：{what}（数字为各自所在的着数）；疑是同一件事，只计一次（较轻的读法）。若是两件事，请裁定“不成立”",
+            "tells the same as {other} a row or two apart: {what} (the plies each has it after); probably one event, counted once (the milder reading). If they were two, rule `dismissed`"),
+        K::OffendersDiffer => ("与 {other} 对同一裁定所记的被罚一方不同：{what}；查明之前不计入任何一方",
+            "names another offender than {other} for one ruling: {what}; nobody is charged until it is known who"),
         K::SlipWithoutGame => ("此成绩单所指的对局没有任何记录", "this slip is of a game of which there is no sheet"),
         K::RulingWithoutGame => ("此裁定所指的对局没有任何记录", "this ruling is on a game of which there is no sheet"),
         K::RulingWithoutFault => ("此裁定所指的文件（{other}）没有 `{fault}` 这一问题", "this ruling is on `{fault}` of {other}, and no such file has that fault"),

@@ -4,8 +4,7 @@
 mod words;
 
 use super::super::{Options, Progress, RunError};
-use super::settled::{in_force, rulings_on};
-use super::side_by_side::lay;
+use super::settled::refused_choices;
 use super::{EventFolder, FolderFault, Identity, Incoming, SheetIn, number_key, pair};
 use crate::board::Side;
 use crate::event::{Event, Level, Slip};
@@ -131,18 +130,9 @@ pub fn lint_event(
         lint.sheet(sheet);
     }
     lint.pairings(&sheets);
-    let file = name(folder.rulings.as_deref());
-    for game in &pairing.games {
-        let rulings = rulings_on(game, &sheets, papers.rulings);
-        // To lay sheets side by side takes its time: only where a ruling chooses a move.
-        if rulings.iter().any(|ruling| ruling.choice().is_some()) {
-            let mut faults = Vec::new();
-            lay(&sheets, &game.sheets, &rulings, &mut faults);
-            in_force(rulings, &mut faults, &file);
-            for fault in faults.into_iter().filter(|fault| fault.file == file) {
-                lint.folder(fault);
-            }
-        }
+    let rulings = (papers.rulings, &*name(folder.rulings.as_deref()));
+    for fault in refused_choices(&sheets, &pairing.games, rulings) {
+        lint.folder(fault);
     }
     if let Some(slips) = papers.slips {
         let games = pairing

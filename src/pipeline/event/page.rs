@@ -299,7 +299,14 @@ impl PageStyle<'_> {
             findings: findings.map(|finding| telling.finding(finding)).collect(),
             ledger: steps.map(str::to_owned).collect(),
             fouls: [ledger.fouls(Side::Red), ledger.fouls(Side::Black)],
-            recorded: result(ledger.recorded, Word::NotRecorded),
+            recorded: result(
+                ledger.recorded,
+                if game.collation.results_differ() {
+                    Word::Contested
+                } else {
+                    Word::NotRecorded
+                },
+            ),
             given: result(given, Word::NotGiven),
             agrees: (given.is_some() && ledger.recorded.is_some()).then(|| !ledger.disagrees()),
         }

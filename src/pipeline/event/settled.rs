@@ -1,9 +1,12 @@
 //! Rulings on what belongs to no game: faults of the folder's files, and findings on files without a game.
 
+use super::side_by_side::lay;
 use super::{FolderFault, FolderFaultKind, GameSheets, SheetIn, UnreadIn};
 use crate::board::Side;
 use crate::report::table;
-use crate::rules::{ArbiterRuling, GameRef, Language, RULING_COLUMNS, RowContext, open_rulings};
+use crate::rules::{
+    ArbiterRuling, Decree, GameRef, Language, RULING_COLUMNS, RowContext, open_rulings,
+};
 
 /// Lays rulings on faults and on files without a game; says of each ruling whether it fitted.
 pub(super) fn lay_on(
@@ -49,6 +52,22 @@ pub(super) fn rulings_on(
     rulings.iter().filter(of_game).cloned().collect()
 }
 
+/// Whether an arbiter ruled that what the sheets of a game tell a row or two apart was two events.
+pub(super) fn two_events(game: &GameSheets, sheets: &[SheetIn], rulings: &[ArbiterRuling]) -> bool {
+    let told_twice = |ruling: &&ArbiterRuling| {
+        ruling.fault.as_deref() == Some(FolderFaultKind::ToldTwice.name())
+            && ruling.decree == Decree::Dismissed
+    };
+    let of_game = |ruling: &ArbiterRuling| {
+        let mut taken = game
+            .sheets
+            .iter()
+            .filter_map(|(index, _)| sheets.get(*index));
+        taken.any(|sheet| names(&ruling.game.record, &sheet.file, sheet.line))
+    };
+    rulings.iter().filter(told_twice).any(of_game)
+}
+
 /// How rulings and slips name a game of those sheets.
 pub(super) fn name_of(
     game: &GameSheets,
@@ -65,7 +84,7 @@ pub(super) fn name_of(
 
 /// The rulings that hold: those refused are faults of their own file.
 pub(super) fn in_force(
-    rulings: Vec<ArbiterRuling>,
+    mut rulings: Vec<ArbiterRuling>,
     faults: &mut [FolderFault],
     file: &str,
 ) -> Vec<ArbiterRuling> {
@@ -76,9 +95,28 @@ pub(super) fn in_force(
         file.clone_into(&mut fault.file);
         refused.push(fault.line);
     }
-    let mut rulings = rulings;
     rulings.retain(|ruling| !refused.contains(&ruling.line));
     rulings
+}
+
+/// The rulings that choose what cannot be played, as faults of their `file`. To lay sheets side by side takes its
+/// time: only those of which a ruling chooses a move.
+pub(super) fn refused_choices(
+    sheets: &[SheetIn],
+    games: &[GameSheets],
+    (rulings, file): (&[ArbiterRuling], &str),
+) -> Vec<FolderFault> {
+    let mut refused = Vec::new();
+    for game in games {
+        let rulings = rulings_on(game, sheets, rulings);
+        if rulings.iter().any(|ruling| ruling.choice().is_some()) {
+            let mut faults = Vec::new();
+            lay(sheets, &game.sheets, (&rulings, false), &mut faults);
+            in_force(rulings, &mut faults, file);
+            refused.extend(faults.into_iter().filter(|fault| fault.file == file));
+        }
+    }
+    refused
 }
 
 /// Whether a row of rulings names that file, as a path or by the end of one, with the line of its record or without.
@@ -96,9 +134,14 @@ pub(super) fn names(asked: &str, file: &str, line: u32) -> bool {
 }
 
 impl FolderFault {
-    /// Whether it waits for a ruling: an error nobody ruled on.
+    /// Whether it waits for a ruling: an error, or a doubt with two readings, that nobody ruled on.
     pub fn waits_for_ruling(&self) -> bool {
-        self.kind.severity() == crate::rules::Severity::Error && self.ruled.is_none()
+        let asks = self.kind.severity() == crate::rules::Severity::Error
+            || matches!(
+                self.kind,
+                FolderFaultKind::ToldTwice | FolderFaultKind::OffendersDiffer
+            );
+        asks && self.ruled.is_none()
     }
 
     /// Its file, with the line where the record begins further down.

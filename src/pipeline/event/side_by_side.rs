@@ -21,46 +21,14 @@ pub(super) struct Laid {
 pub(super) fn lay(
     sheets: &[SheetIn],
     taken: &[(usize, Option<Side>)],
-    rulings: &[ArbiterRuling],
+    (rulings, two_events): (&[ArbiterRuling], bool),
     faults: &mut Vec<FolderFault>,
 ) -> Vec<Laid> {
-    let papers: Vec<Paper<'_>> = taken
-        .iter()
-        .filter_map(|(index, owner)| {
-            let sheet = sheets.get(*index)?;
-            Some(Paper {
-                record: &sheet.record,
-                owner: *owner,
-                file: &sheet.file,
-            })
-        })
-        .collect();
-    let chosen = rulings.iter().filter_map(ArbiterRuling::choice);
-    let choices: Vec<Choice> = chosen
-        .map(|(ply, text)| Choice {
-            ply,
-            text: text.to_owned(),
-        })
-        .collect();
-    let options = Options {
-        choices: &choices,
-        ..Options::default()
-    };
     let desk = FaultContext { sheets, taken };
-    let no_game = match papers[..] {
-        [one, other] => apart(one.record, other.record),
-        [only] => late(only.record),
-        _ => None,
-    };
-    match no_game.map_or_else(|| collate(&papers, &options), Err) {
+    match desk.collated((rulings, two_events)) {
         Ok(collation) if collation.warnings.iter().any(is_refused) => {
-            let refused: Vec<u32> = collation.warnings.iter().filter_map(refused).collect();
-            let (bad, kept): (Vec<_>, Vec<_>) = rulings.iter().cloned().partition(|ruling| {
-                ruling
-                    .choice()
-                    .is_some_and(|(ply, _)| refused.contains(&ply))
-            });
-            let laid = lay(sheets, taken, &kept, faults);
+            let (bad, kept) = parted(rulings, &collation.warnings);
+            let laid = lay(sheets, taken, (&kept, two_events), faults);
             faults.extend(
                 bad.iter()
                     .filter_map(|ruling| desk.unplayable(ruling, &laid)),
@@ -84,17 +52,37 @@ pub(super) fn lay(
                 .iter()
                 .filter(|ruling| ruling.choice() != Some((ply, &text)));
             let ruled: Vec<ArbiterRuling> = ruled.cloned().collect();
-            lay(sheets, taken, &ruled, faults)
+            lay(sheets, taken, (&ruled, two_events), faults)
         }
         Err(error) => {
             let left = desk.error(&error, faults);
             let each = left
                 .iter()
                 .filter(|_| left.len() < taken.len() || left.len() > 1);
-            each.flat_map(|one| lay(sheets, std::slice::from_ref(one), rulings, faults))
-                .collect()
+            each.flat_map(|one| {
+                lay(
+                    sheets,
+                    std::slice::from_ref(one),
+                    (rulings, two_events),
+                    faults,
+                )
+            })
+            .collect()
         }
     }
+}
+
+/// The rulings that choose what cannot be played, and the others.
+fn parted(
+    rulings: &[ArbiterRuling],
+    warnings: &[Warning],
+) -> (Vec<ArbiterRuling>, Vec<ArbiterRuling>) {
+    let refused: Vec<u32> = warnings.iter().filter_map(refused).collect();
+    let is_bad = |ruling: &ArbiterRuling| {
+        let choice = ruling.choice();
+        choice.is_some_and(|(ply, _)| refused.contains(&ply))
+    };
+    rulings.iter().cloned().partition(is_bad)
 }
 
 /// The ply of a choice that cannot be played there.
@@ -161,6 +149,40 @@ struct FaultContext<'d> {
 }
 
 impl FaultContext<'_> {
+    /// The sheets as one record, with what was ruled on them.
+    fn collated(
+        &self,
+        (rulings, two_events): (&[ArbiterRuling], bool),
+    ) -> Result<Collation, CollateError> {
+        let taken = self.taken.iter().filter_map(|(index, owner)| {
+            let sheet = self.sheets.get(*index)?;
+            Some(Paper {
+                record: &sheet.record,
+                owner: *owner,
+                file: &sheet.file,
+            })
+        });
+        let papers: Vec<Paper<'_>> = taken.collect();
+        let chosen = rulings.iter().filter_map(ArbiterRuling::choice);
+        let choices: Vec<Choice> = chosen
+            .map(|(ply, text)| Choice {
+                ply,
+                text: text.to_owned(),
+            })
+            .collect();
+        let options = Options {
+            choices: &choices,
+            two_events,
+            ..Options::default()
+        };
+        let no_game = match papers[..] {
+            [one, other] => apart(one.record, other.record),
+            [only] => late(only.record),
+            _ => None,
+        };
+        no_game.map_or_else(|| collate(&papers, &options), Err)
+    }
+
     /// A fault of the sheet of that number, from 1; the other one is `other`.
     fn fault<const N: usize>(
         &self,
@@ -219,6 +241,10 @@ impl FaultContext<'_> {
         let number = |n: &u32| n.to_string();
         match warning {
             Warning::SameText => self.fault(Kind::SameText, 2, []),
+            Warning::ToldTwice { what } => self.fault(Kind::ToldTwice, 2, [("what", what.clone())]),
+            Warning::OffendersDiffer { what } => {
+                self.fault(Kind::OffendersDiffer, 2, [("what", what.clone())])
+            }
             Warning::StartsInMiddle { sheet, ply } => {
                 self.fault(Kind::BeginsLate, *sheet, [("ply", number(ply))])
             }

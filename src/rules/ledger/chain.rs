@@ -5,6 +5,7 @@ use super::{Ledger, Step, StepKind, loss_of};
 use crate::board::Side;
 use crate::record::{GameResult, LineId, Note, NoteKind, read_result_words};
 use crate::rules::{ArbiterRuling, Case, Decree, outcome};
+use crate::sheets::Collation;
 
 impl Ledger {
     /// Adds how the game ended by board and word, and the results stated.
@@ -19,8 +20,10 @@ impl Ledger {
         // Fouls before what they lead to, statements last; what came in first stays first.
         self.steps.sort_by_key(|step| (step.order(), step.kind));
         self.due = due.and_then(|due| self.steps.iter().position(|step| *step == due));
-        self.recorded = case.stated_result();
         self.play_off = case.is_play_off();
+        // Of two sheets with two results neither is the result recorded. In a play-off a draw is Black's win.
+        let contested = !self.play_off && case.sheets.is_some_and(Collation::results_differ);
+        self.recorded = case.stated_result().filter(|_| !contested);
         self.steps.extend(slip(case));
         self.steps.extend(self.recorded.map(|result| Step {
             result: Some(result),

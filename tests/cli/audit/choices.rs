@@ -6,8 +6,8 @@ use crate::support::folder::Folder;
 const HEAD: &str = "round,table,record,code,side,ply,ruling,by\n";
 
 /// A game whose sheets agree, without rulings and with those rows.
-fn audited(rows: &str) -> [String; 3] {
-    let folder = Folder::new("choices");
+fn audited(name: &str, rows: &str) -> [String; 3] {
+    let folder = Folder::new(name);
     folder.file("event/event.toml", EVENT);
     folder.file("event/a.pgn", sheet(1, "红方", MOVES, "1-0"));
     folder.file("event/b.pgn", sheet(1, "黑方", MOVES, "1-0"));
@@ -29,7 +29,7 @@ fn of_sheets(report: &str) -> Vec<&str> {
 
 #[test]
 fn a_move_that_cannot_be_played_is_refused_with_its_line_and_the_union_stays() {
-    let [before, after, lint] = audited("1,1,,S203,,3,车九平一,张\n");
+    let [before, after, lint] = audited("choice-unplayable", "1,1,,S203,,3,车九平一,张\n");
     assert!(
         after.contains("rulings.csv:2")
             && after.contains("`车九平一`")
@@ -45,7 +45,7 @@ fn a_move_that_cannot_be_played_is_refused_with_its_line_and_the_union_stays() {
 
 #[test]
 fn what_is_no_move_is_an_error_of_the_row_in_audit_and_lint() {
-    let [before, after, lint] = audited("1,1,,S203,,3,随便,张\n");
+    let [before, after, lint] = audited("choice-no-move", "1,1,,S203,,3,随便,张\n");
     for said in [&after, &lint] {
         assert!(
             said.contains("rulings.csv:2") && said.contains("`随便`"),
@@ -58,10 +58,52 @@ fn what_is_no_move_is_an_error_of_the_row_in_audit_and_lint() {
 
 #[test]
 fn a_move_that_was_played_there_may_be_chosen() {
-    let [before, after, lint] = audited("1,1,,S203,,1,炮二平五,张\n");
+    let [before, after, lint] = audited("choice-played", "1,1,,S203,,1,炮二平五,张\n");
     assert!(
         !after.contains("cannot be played") && !lint.contains("cannot be played"),
         "{after}\n{lint}"
     );
-    assert_eq!(of_sheets(&after), of_sheets(&before));
+    // The choice is noted; nothing is missed or wrong because of it.
+    assert!(of_sheets(&before).is_empty(), "{before}");
+    assert!(
+        of_sheets(&after)
+            .iter()
+            .all(|line| line.contains("note[S203]")),
+        "{after}"
+    );
+}
+
+#[test]
+fn what_is_proposed_holds_the_rulings_of_the_event_those_refused_too() {
+    let folder = Folder::new("carried");
+    folder.file("event/event.toml", EVENT);
+    folder.file("event/a.pgn", sheet(1, "红方", MOVES, "1-0"));
+    folder.file("event/b.pgn", sheet(1, "黑方", MOVES, "0-1"));
+    let head = "round,table,record,code,side,ply,ruling,by,remark,what,mine\n";
+    let rows = [
+        "1,1,,S101,red,,upheld,张,看过,,甲",
+        "1,1,,S101,red,,判犯规三次,李,,,乙",
+    ];
+    folder.file(
+        "event/rulings.csv",
+        format!("{head}{}\n{}\n", rows[0], rows[1]),
+    );
+    folder.run(&["audit", "event", "-o", "out"]);
+    let read = || std::fs::read_to_string(folder.at("out/rulings.csv")).expect("a proposal");
+    let first = read();
+    assert!(first.contains(rows[0]), "{first}");
+    let refused = first
+        .lines()
+        .find(|line| line.contains("判犯规三次,李,,"))
+        .expect("the refused row");
+    assert!(
+        refused.contains("upheld, dismissed") && refused.ends_with(",乙"),
+        "{refused}"
+    );
+    // Two results: still to be ruled.
+    assert!(first.contains("S214"), "{first}");
+    // Put into the event and audited anew, nothing is lost.
+    std::fs::copy(folder.at("out/rulings.csv"), folder.at("event/rulings.csv")).expect("a copy");
+    folder.run(&["audit", "event", "-o", "out"]);
+    assert_eq!(read(), first);
 }

@@ -6,8 +6,8 @@ use super::super::output::{Output, Place};
 use super::destination::audited_there;
 use super::write::{MARK, Writing};
 use dapu::pipeline::{EventAudit, RULINGS_FILE};
-use dapu::rules::{MergedRulings, merge_rulings, read_rulings};
-use dapu::text::Table;
+use dapu::rules::{MergedRulings, RulingFault, merge_rulings, read_rulings, rulings_of};
+use dapu::text::{Row, Table};
 use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -39,9 +39,10 @@ impl Proposal {
         let rights = writing.rights();
         let bytes = [MARK, &audited.rulings_csv(lang.language())].concat();
         let Some(place) = Place::of_somebody(&path, &rights, lang)? else {
-            let place = Place::at(&path, &rights, lang)?;
+            let (name, bytes) = with_the_events(&writing.event.join(RULINGS_FILE), bytes, lang)?;
+            let place = Place::at(&writing.folder.join(name), &rights, lang)?;
             return Ok(Proposal {
-                name: RULINGS_FILE,
+                name,
                 out: Some(written(place, &bytes, lang)?),
                 merged: None,
                 beside: None,
@@ -126,6 +127,40 @@ impl Proposal {
         }
         Ok(said)
     }
+}
+
+/// What is open, added to the rows of the event's own file: what is written may then be put in its place. Of a row
+/// that is refused `what` says why. Where the two cannot be merged what is open gets the name of no such file.
+fn with_the_events(
+    path: &Path,
+    open: Vec<u8>,
+    lang: &Lang,
+) -> Result<(&'static str, Vec<u8>), Failure> {
+    if !path.is_file() {
+        return Ok((RULINGS_FILE, open));
+    }
+    let there = Table::read(&super::bytes(path, lang)?);
+    let Ok(merged) = merge_rulings(&there, &Table::read(&open)) else {
+        return Ok((OPEN_FILE, open));
+    };
+    let mut table = merged.table;
+    let (_, faults) = rulings_of(&table);
+    let Some(what) = table.column(&["what"]) else {
+        return Ok((RULINGS_FILE, table.write()));
+    };
+    for fault in &faults {
+        let (RulingFault::Cell { line, .. } | RulingFault::NoGame { line }) = fault else {
+            continue;
+        };
+        let words = super::ruling_fault(path, fault, lang).words;
+        let of_it = |row: &&mut Row| row.line == *line;
+        if let Some(row) = table.rows.iter_mut().find(of_it) {
+            row.cells
+                .resize(row.cells.len().max(what + 1), String::new());
+            row.cells[what] = words;
+        }
+    }
+    Ok((RULINGS_FILE, table.write()))
 }
 
 fn written(place: Place, bytes: &[u8], lang: &Lang) -> Result<Output, Failure> {

@@ -1,0 +1,103 @@
+//! What both sheets tell a row or two apart: a doubt, counted once until an arbiter says that it was twice.
+
+use super::{EVENT, sheet};
+use crate::support::folder::Folder;
+
+/// A game of seven rounds with Black's foul behind that round of it.
+fn moves(round: usize) -> String {
+    let rounds = [
+        "炮二平五 马8进7",
+        "马二进三 车9平8",
+        "车一平二 马2进3",
+        "兵七进一 卒7进1",
+        "车二进六 炮8平9",
+        "车二平三 炮9退1",
+        "马八进七 士4进5",
+    ];
+    let each = (1..).zip(rounds).map(|(number, moves)| {
+        let remark = if number == round {
+            " {判黑方犯规一次}"
+        } else {
+            ""
+        };
+        format!("{number}. {moves}{remark}")
+    });
+    each.collect::<Vec<_>>().join(" ")
+}
+
+/// Rows of `findings.csv` that count a foul, and what waits for a ruling.
+fn audited(rounds: [usize; 2], rulings: &str) -> (usize, String) {
+    let name = format!("told-twice-{}-{}-{}", rounds[0], rounds[1], rulings.len());
+    let folder = Folder::new(&name);
+    folder.file("event/event.toml", EVENT);
+    folder.file(
+        "event/a.pgn",
+        sheet(1, "红方", &moves(rounds[0]), "1/2-1/2"),
+    );
+    folder.file(
+        "event/b.pgn",
+        sheet(1, "黑方", &moves(rounds[1]), "1/2-1/2"),
+    );
+    if !rulings.is_empty() {
+        folder.file(
+            "event/rulings.csv",
+            format!("record,code,ruling,by\n{rulings}"),
+        );
+    }
+    let (code, _, said) = folder.run(&["audit", "event", "-o", "out"]);
+    assert_eq!(code, 0, "{said}");
+    let read = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
+    let fouls = read("out/findings.csv")
+        .lines()
+        .filter(|line| line.contains("O201"))
+        .count();
+    (fouls, read("out/rulings.csv"))
+}
+
+#[test]
+fn one_foul_told_a_row_apart_is_a_doubt_and_counts_once() {
+    assert_eq!(audited([3, 3], "").0, 1);
+    assert!(!audited([3, 3], "").1.contains("told-twice"));
+    for rounds in [[3, 4], [4, 3], [3, 5]] {
+        let (fouls, open) = audited(rounds, "");
+        assert_eq!(fouls, 1, "{rounds:?}");
+        assert!(open.contains("b.pgn,told-twice"), "{open}");
+        assert!(open.contains("判黑方犯规一次"), "{open}");
+    }
+}
+
+#[test]
+fn further_apart_they_are_two_and_so_they_are_where_an_arbiter_says_so() {
+    let (fouls, open) = audited([2, 6], "");
+    assert_eq!((fouls, open.contains("told-twice")), (2, false), "{open}");
+    let (fouls, open) = audited([3, 4], "event/b.pgn,told-twice,dismissed,张\n");
+    // The ruling is kept, and nothing of it waits.
+    assert_eq!(
+        (fouls, open.matches("told-twice").count()),
+        (2, 1),
+        "{open}"
+    );
+}
+
+#[test]
+fn of_a_ruling_with_two_offenders_nobody_is_charged() {
+    let folder = Folder::new("two-offenders");
+    folder.file("event/event.toml", EVENT);
+    let other = moves(3).replace("判黑方犯规一次", "判红方犯规一次");
+    folder.file("event/a.pgn", sheet(1, "红方", &moves(3), "1/2-1/2"));
+    folder.file("event/b.pgn", sheet(1, "黑方", &other, "1/2-1/2"));
+    folder.run(&["audit", "event", "-o", "out"]);
+    let read = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
+    let findings = read("out/findings.csv");
+    let charged = findings.lines().filter(|line| line.contains("O201"));
+    let charged: Vec<_> = charged
+        .filter(|line| line.contains(",red,") || line.contains(",black,"))
+        .collect();
+    assert!(charged.is_empty(), "{charged:?}");
+    let open = read("out/rulings.csv");
+    assert!(open.contains("b.pgn,offenders-differ"), "{open}");
+    assert!(
+        open.contains("判黑方犯规一次") && open.contains("判红方犯规一次"),
+        "{open}"
+    );
+}
