@@ -115,12 +115,8 @@ pub fn lint_event(
         }
     }
     if sheets.is_empty() {
-        lint.add(
-            LintKind::NoSheets,
-            &folder.path.display().to_string(),
-            0,
-            Vec::new(),
-        );
+        let folder = folder.path.display().to_string();
+        lint.add(LintKind::NoSheets, &folder, 0, Vec::new());
     }
     let pairing = pair(&sheets);
     for fault in pairing.faults {

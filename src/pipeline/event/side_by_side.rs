@@ -6,7 +6,7 @@ use crate::board::{Move, Side};
 use crate::record::{GameRecord, LineId, PlyId, Start};
 use crate::replay::replay;
 use crate::rules::ArbiterRuling;
-use crate::sheets::{Choice, CollateError, Collation, Options, Paper, Warning, collate};
+use crate::sheets::{Choice, CollateError, Collation, Decision, Options, Paper, Warning, collate};
 
 /// Sheets read as one record, and what was odd about them.
 pub(super) struct Laid {
@@ -26,8 +26,9 @@ pub(super) fn lay(
 ) -> Vec<Laid> {
     let desk = FaultContext { sheets, taken };
     match desk.collated((rulings, two_events)) {
-        Ok(collation) if collation.warnings.iter().any(is_refused) => {
-            let (bad, kept) = parted(rulings, &collation.warnings);
+        Ok(collation) if !desk.refused(&collation, (rulings, two_events)).is_empty() => {
+            let refused = desk.refused(&collation, (rulings, two_events));
+            let (bad, kept) = parted(rulings, &refused);
             let laid = lay(sheets, taken, (&kept, two_events), faults);
             faults.extend(
                 bad.iter()
@@ -72,12 +73,8 @@ pub(super) fn lay(
     }
 }
 
-/// The rulings that choose what cannot be played, and the others.
-fn parted(
-    rulings: &[ArbiterRuling],
-    warnings: &[Warning],
-) -> (Vec<ArbiterRuling>, Vec<ArbiterRuling>) {
-    let refused: Vec<u32> = warnings.iter().filter_map(refused).collect();
+/// The rulings that choose for one of those plies, and the others.
+fn parted(rulings: &[ArbiterRuling], refused: &[u32]) -> (Vec<ArbiterRuling>, Vec<ArbiterRuling>) {
     let is_bad = |ruling: &ArbiterRuling| {
         let choice = ruling.choice();
         choice.is_some_and(|(ply, _)| refused.contains(&ply))
@@ -85,16 +82,16 @@ fn parted(
     rulings.iter().cloned().partition(is_bad)
 }
 
-/// The ply of a choice that cannot be played there.
-const fn refused(warning: &Warning) -> Option<u32> {
-    match warning {
-        Warning::ChoiceNotUsed { ply } => Some(*ply),
-        _ => None,
-    }
-}
-
-const fn is_refused(warning: &Warning) -> bool {
-    refused(warning).is_some()
+/// Whether a choice for `ply` leaves standing what was played before it, as far as the sheets decide that.
+fn leaves_standing(with: &Collation, without: &Collation, ply: u32) -> bool {
+    let open = |number: u32| {
+        let mut told = without.disagreements.iter();
+        told.any(|it| it.ply == number && it.decided == Decision::Undecided)
+    };
+    let plies = (1..ply).zip(with.plies.iter().zip(&without.plies));
+    plies
+        .into_iter()
+        .all(|(number, (with, without))| with.mv == without.mv || open(number))
 }
 
 /// Plies of each sheet that must lie behind the first difference before two games are seen in them.
@@ -181,6 +178,33 @@ impl FaultContext<'_> {
             _ => None,
         };
         no_game.map_or_else(|| collate(&papers, &options), Err)
+    }
+
+    /// The plies for which a ruling chooses what cannot be played: no line of the sheets has it, or only one in which
+    /// other moves came before.
+    fn refused(
+        &self,
+        all: &Collation,
+        (rulings, two_events): (&[ArbiterRuling], bool),
+    ) -> Vec<u32> {
+        let mut refused: Vec<u32> = Vec::new();
+        for warning in &all.warnings {
+            if let Warning::ChoiceNotUsed { ply } = warning {
+                refused.push(*ply);
+            }
+        }
+        let chosen = rulings.iter().filter_map(ArbiterRuling::choice);
+        for ply in chosen.map(|(ply, _)| ply).collect::<Vec<_>>() {
+            let others = rulings
+                .iter()
+                .filter(|it| it.choice().is_none_or(|(of, _)| of != ply));
+            let others: Vec<ArbiterRuling> = others.cloned().collect();
+            let without = self.collated((&others, two_events));
+            if without.is_ok_and(|without| !leaves_standing(all, &without, ply)) {
+                refused.push(ply);
+            }
+        }
+        refused
     }
 
     /// A fault of the sheet of that number, from 1; the other one is `other`.
