@@ -18,7 +18,10 @@ const MISSED: &str = "漏记";
 
 /// Puts the union record together: its main line has one entry for each ply told of. Beside it what both sheets
 /// tell a row or two apart, and the rulings in which they contradict each other, in words.
-pub(super) fn merge(desk: &CollationContext<'_>, told: &PlyReport) -> (GameRecord<'static>, [Vec<String>; 2]) {
+pub(super) fn merge(
+    desk: &CollationContext<'_>,
+    told: &PlyReport,
+) -> (GameRecord<'static>, [Vec<String>; 2]) {
     let mapped = Mapped::new(desk, &told.plies);
     let mut making = Making {
         desk,
