@@ -1,6 +1,7 @@
 //! What can be wrong with the files of an event folder, in words.
 
 use crate::rules::{Language, Ruled, Severity};
+use crate::words;
 
 /// Something wrong with a file of an event folder, or with how two of them go together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -178,8 +179,10 @@ impl FolderFaultKind {
 impl FolderFault {
     /// What is wrong, in one sentence, the file left out.
     pub fn words(&self, language: Language) -> String {
-        let (zh, en) = words(self.kind);
-        let text = if language == Language::Zh { zh } else { en };
+        let text = words::listed(language, "folder-fault", self.kind.name()).unwrap_or_else(|| {
+            let (zh, en) = told(self.kind);
+            if language == Language::Zh { zh } else { en }
+        });
         let fill = |text: String, (name, value): &(&str, String)| {
             text.replace(&format!("{{{name}}}"), value)
         };
@@ -188,7 +191,7 @@ impl FolderFault {
 }
 
 #[rustfmt::skip]
-const fn words(kind: FolderFaultKind) -> (&'static str, &'static str) {
+const fn told(kind: FolderFaultKind) -> (&'static str, &'static str) {
     use FolderFaultKind as K;
     match kind {
         K::Unread => ("不是对局记录，或无法读取", "holds no game, or cannot be read"),
@@ -226,16 +229,12 @@ const fn words(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::SameText => ("与 {other} 逐字相同：同一份交了两次，或抄自对方",
             "is word for word the text of {other}: handed in twice, or copied"),
         K::Shifted => ("第 {first} 着至第 {last} 着错了一栏", "its entries stand one column off from ply {first} to {last}"),
-        K::ToldTwice => ("与 {other} 所记相同而相差一两回合：{what}（数字为各自所在的着数）；疑是同一件事，只计一次（较轻的读法）。若是两件事，请裁定“不成立”",
-            "tells the same as {other} a row or two apart: {what} (the plies each has it after); probably one event, counted once (the milder reading). If they were two, rule `dismissed`"),
-        K::OffendersDiffer => ("与 {other} 对同一裁定所记的被罚一方不同：{what}；查明之前不计入任何一方",
-            "names another offender than {other} for one ruling: {what}; nobody is charged until it is known who"),
         K::SlipWithoutGame => ("此成绩单所指的对局没有任何记录", "this slip is of a game of which there is no sheet"),
         K::RulingWithoutGame => ("此裁定所指的对局没有任何记录", "this ruling is on a game of which there is no sheet"),
         K::RulingWithoutFault => ("此裁定所指的文件（{other}）没有 `{fault}` 这一问题", "this ruling is on `{fault}` of {other}, and no such file has that fault"),
-        K::ChoiceNotPlayable => ("裁定 {other} 第 {ply} 着为 `{text}`，但该处不能这样走；此裁定不计入。各记录容许：{choices}",
-            "chooses `{text}` for ply {ply} of {other}, and that cannot be played there; the ruling is left out. The sheets allow: {choices}"),
         K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
+        // In the catalogue.
+        K::ChoiceNotPlayable | K::ToldTwice | K::OffendersDiffer => ("", ""),
     }
 }
 

@@ -299,14 +299,11 @@ impl PageStyle<'_> {
             findings: findings.map(|finding| telling.finding(finding)).collect(),
             ledger: steps.map(str::to_owned).collect(),
             fouls: [ledger.fouls(Side::Red), ledger.fouls(Side::Black)],
-            recorded: result(
-                ledger.recorded,
-                if game.collation.results_differ() {
-                    Word::Contested
-                } else {
-                    Word::NotRecorded
-                },
-            ),
+            recorded: if ledger.recorded.is_none() && game.collation.results_differ() {
+                words::text(self.language, "event.contested").to_owned()
+            } else {
+                result(ledger.recorded, Word::NotRecorded)
+            },
             given: result(given, Word::NotGiven),
             agrees: (given.is_some() && ledger.recorded.is_some()).then(|| !ledger.disagrees()),
         }

@@ -82,7 +82,6 @@ words! {
     Disagrees "不符" "they differ",
     NotGiven "规则未另定" "the rules give no other",
     NotRecorded "未记" "none recorded",
-    Contested "有争议：两份记录所写不同" "contested: the sheets differ",
     Errors "错误" "errors",
     Warnings "警告" "warnings",
     Notes "备注" "notes",
