@@ -2,7 +2,7 @@
 //! board as FEN.
 
 use super::introduced::named_in;
-use super::pairing::{Pairing, pairing};
+use super::pairing::{Pairing, is_no_player, pairing};
 use super::read::Reader;
 use super::token;
 use crate::format::fen_text;
@@ -178,6 +178,7 @@ fn is_bare_name(name: &str) -> bool {
     (1..=3).contains(&words.count())
         && name.chars().count() <= 16
         && !name.contains(is_sign)
+        && !is_no_player(name)
         && move_like(name).next().is_none()
 }
 

@@ -205,6 +205,7 @@ fn name(line: &str, from: usize, to: usize) -> Option<Name> {
     let no_name = |c: char| "。！？!?；;：:…=".contains(c);
     let is_name = held.chars().any(char::is_alphabetic)
         && held.len() <= LONGEST_NAME
+        && !is_no_player(held)
         && held.split(token::is_white).count() <= 6
         && !held.contains(no_name)
         && !sides.iter().any(|side| {
@@ -213,6 +214,21 @@ fn name(line: &str, from: usize, to: usize) -> Option<Name> {
         });
     let span = Span::new(begins, begins + held.len());
     is_name.then_some(Name { span, side })
+}
+
+/// Whether words between two signs are of a sentence, or more than a name: `先行`, `年全国赛 甲`, `甲让`, `甲 红`.
+pub(super) fn is_no_player(held: &str) -> bool {
+    const WORDS: [&str; 16] = [
+        "谁", "我", "他", "局", "屏风", "中炮", "要点", "主攻", "主守", "先行", "后行", "先走",
+        "后走", "应着", "主队", "客队",
+    ];
+    WORDS.iter().any(|word| held.contains(word))
+        || held.starts_with('年')
+        || held.ends_with(['让', '讓'])
+        || held.ends_with([' ', '\u{3000}', '红', '紅']) && held.contains(token::is_white)
+        || held.contains(['(', '（'])
+            && held.contains(|c: char| c.is_ascii_digit())
+            && !held.is_ascii()
 }
 
 /// A line without the year that stands at its end, and where that stands.
@@ -267,7 +283,7 @@ mod tests {
 
     #[test]
     fn a_line_that_names_two_players_says_who_they_are_and_how_it_ended() {
-        let cases: [(&str, Named); 21] = [
+        let cases: [(&str, Named); 26] = [
             (
                 "Hu Ronghua vs. Liu Dahua (Red wins)",
                 Some(("Hu Ronghua", "Liu Dahua", "Red wins")),
@@ -300,6 +316,11 @@ mod tests {
             ("第1局 甲先胜乙…………………1", None),
             ("This is it - a fine game", None),
             ("双方先和后战", None),
+            ("1997年团体赛 陈甲先胜周乙", None),
+            ("陈甲让先胜周乙", None),
+            ("我先胜他", None),
+            ("陈甲 红先胜 周乙", None),
+            ("陈甲 先胜 周乙 (1997-03-02)", None),
             ("中 国 象 棋 对 局 记 录", None),
             ("中炮对屏风马", None),
             ("He played well vs. the cannon! What a game.", None),

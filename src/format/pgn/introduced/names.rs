@@ -1,6 +1,6 @@
 //! Names in a line: where one begins and ends, and what is none.
 
-use crate::format::pgn::pairing::LONGEST_NAME;
+use crate::format::pgn::pairing::{LONGEST_NAME, is_no_player};
 use crate::format::pgn::token;
 use crate::text::Span;
 
@@ -134,6 +134,7 @@ pub(super) fn named(line: &str, span: Span) -> Option<Span> {
     let sides = ["红", "紅", "黑", "先", "后", "red", "black", "đỏ", "đen"];
     let is_name = letters > 0
         && long <= most
+        && !is_no_player(name)
         && name.split(token::is_white).count() <= 5
         && !name.contains(|c: char| c.is_ascii_digit() || "。，；：！？…=()（）@/".contains(c))
         && !NO_NAMES.iter().any(|word| name.contains(word))

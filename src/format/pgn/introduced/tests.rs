@@ -44,6 +44,7 @@ fn sentences_name_the_players_and_their_sides() {
             "Hu Ronghua (black) – Liu Dahua (red)",
             "Liu Dahua/Hu Ronghua",
         ),
+        ("1997年团体赛 陈甲先胜周乙", "陈甲/周乙/1-0"),
         ("* DONE 陈翀--陶汉明 :棋谱:", "陈翀/陶汉明"),
     ];
     for (line, wanted) in cases {
@@ -63,6 +64,10 @@ fn sentences_about_openings_sides_and_pieces_name_nobody() {
         "A game of chess - played by everybody",
         "Red: cannon, Black: horse, and so on; see page 12",
         "象棋和围棋",
+        "红方先走，黑方后走",
+        "红方主攻，黑方主守",
+        "陈甲让先胜周乙",
+        "大家猜谁先胜谁",
     ] {
         assert_eq!(told(line), "", "{line}");
     }
