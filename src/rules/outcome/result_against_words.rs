@@ -9,6 +9,7 @@ use crate::record::{
 };
 use crate::rules::fact::Source;
 use crate::rules::{Case, Check, Finding, Law, fact};
+use crate::text::Span;
 use std::borrow::Cow;
 
 /// How the rule looks.
@@ -124,7 +125,13 @@ fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
     let text = comment
         .text
         .trim_end_matches(|c: char| c.is_whitespace() || "，,。.；;！!、）)".contains(c));
-    let Some((span, means)) = verdict(&comment.text, &named(record)) else {
+    // A score says it where nothing else stands in the comment.
+    let score = || {
+        let start = text.len() - text.trim_start().len();
+        let whole = Span::new(start, text.len());
+        read_result_words(whole.of(&comment.text)).map(|means| (whole, means))
+    };
+    let Some((span, means)) = verdict(&comment.text, &named(record)).or_else(score) else {
         return;
     };
     let words = span.of(&comment.text);
@@ -260,6 +267,7 @@ mod tests {
     #[test]
     fn the_last_words_of_the_last_comment_are_read() {
         assert_eq!(found("a", "{双方兑尽，和棋} 1-0").len(), 1);
+        assert_eq!(found("a", "{ 0-1。} 1-0").len(), 1);
         assert!(found("a", "{和棋本可成立，但黑方走错} 1-0").is_empty());
     }
 
