@@ -198,6 +198,11 @@ impl StoredRow {
         self.plies as usize
     }
 
+    /// The moves of its main line, packed.
+    pub(super) fn packed_moves(&self) -> &[u8] {
+        &self.moves
+    }
+
     /// The board its main line begins from and the moves that were played, without the rest of the record.
     ///
     /// # Errors

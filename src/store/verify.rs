@@ -1,7 +1,8 @@
 //! Whether a database is as it was written.
 
+use super::moves::{Board, encode};
 use super::sum::{self, Sum};
-use super::{RecordId, Store, StoreError, finding, readings};
+use super::{RecordId, Store, StoreError, Stored, finding, readings};
 use rusqlite::types::ValueRef;
 
 /// Records looked at at once.
@@ -258,14 +259,22 @@ impl Store {
             };
             after = last.id;
             for row in rows {
-                let (id, plies) = (row.id, row.played());
+                let (id, packed) = (row.id, row.packed_moves().to_vec());
                 verified.records += 1;
                 match row.unpack() {
-                    Ok(stored) if stored.replay().main().len() == plies => {}
+                    Ok(stored) if packed_again(&stored) == packed => {}
                     Ok(_) | Err(StoreError::Damaged { .. }) => each(Flaw::Record(id)),
                     Err(error) => return Err(error),
                 }
             }
         }
     }
+}
+
+/// The moves of a record that was rebuilt, packed as they were when it was read.
+fn packed_again(stored: &Stored) -> Vec<u8> {
+    let replay = stored.replay();
+    let mut moves = Vec::new();
+    encode(Board::new(&replay.start), &replay, &mut moves);
+    moves
 }

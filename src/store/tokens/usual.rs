@@ -7,7 +7,7 @@
 
 use super::super::moves::{self, Board};
 use super::give_turn;
-use crate::board::{Piece, Position, Setup, Side, Square};
+use crate::board::{Move, Piece, Position, Setup, Side, Square};
 use crate::notation::{
     Directions, Family, Grid, Intent, Men, Origin, Ranks, Style, Writing, WrittenMove, is_canonical,
 };
@@ -15,6 +15,7 @@ use crate::record::{Entry, GameRecord, LineId};
 use crate::replay::{Ply, Replay};
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::cmp::Ordering;
 
 /// By ply in order of the text: whether its token is what `writing` gives. The moves of the main line
 /// go to `moves` on the way, since both want the board.
@@ -175,7 +176,9 @@ impl Habits {
         else {
             return false;
         };
+        // Where marks are lost the piece may have gone another way than the token says.
         let usual = directions.is_one()
+            && directions == went(ply.piece.side, ply.mv)
             && role == ply.piece.role
             && ply.illegal.is_none()
             && written.family == self.writing.family
@@ -199,6 +202,15 @@ impl Habits {
             *style = Some(written.style);
         }
         same
+    }
+}
+
+/// The direction in which a move goes.
+fn went(side: Side, mv: Move) -> Directions {
+    match (mv.from.rank().cmp(&mv.to.rank()), side) {
+        (Ordering::Equal, _) => Directions::TRAVERSE,
+        (Ordering::Less, Side::Red) | (Ordering::Greater, Side::Black) => Directions::ADVANCE,
+        (Ordering::Less, Side::Black) | (Ordering::Greater, Side::Red) => Directions::RETREAT,
     }
 }
 
@@ -229,6 +241,7 @@ mod tests {
             "1. 马二进一 马8进9 2. 马八进七 马9退8 3. 马七退九 车一进一 4. 炮二进七 车九平八",
             "1. 兵五进一 卒5进1 2. 兵五进一 卒5平4 3. 兵五平四 卒4进1 4. 前炮进一 马8进7",
             "1. 炮25 马8进7 2. C8=6 h2e2 3. H2-E2 马2进3",
+            "1. 炮25 马87 2. 兵31 车98 3. 马23 炮89 4. 马87 炮25 5. 兵71 马23 6. 车98 车11 7. 马76 车84",
             "1. H2-E2 H9-G7 2. h0g2 i9h9",
             "1. h2e2 h9g7 2. h0g2 i9h9",
             "1. h3e3 h10g8 2. h1g3 i10h10",
