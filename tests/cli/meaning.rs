@@ -99,13 +99,17 @@ fn a_ruling_adds_what_no_sheet_tells() {
         "O201 warning black 6 foul+1 foul+1 王裁判 ",
         "D203 warning red 5",
         "O204 error red 8 loss_red",
-        // What says nothing is told as a row without effect.
-        "F301 warning  8",
     ];
     for wanted in wanted {
         let there = found.iter().any(|row| row.starts_with(wanted));
         assert!(there, "{wanted}: {found:?}");
     }
+    // What says nothing, and is no move, is a row that is refused, by its line.
+    let (_, page, _) = folder.run(&["audit", "event"]);
+    assert!(
+        page.contains("rulings.csv:5") && page.contains("`胡言乱语` is no ruling"),
+        "{page}"
+    );
     let ledger = std::fs::read_to_string(folder.at("out/ledger.csv")).expect("ledger");
     assert!(ledger.contains("ruled-lost"), "{ledger}");
 }
