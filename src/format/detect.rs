@@ -126,6 +126,11 @@ fn detect_marked(head: &[u8], name: &str) -> Detected {
     if body.starts_with('<') && magic::markup(body).is_some() && page::is_one(body) {
         return page_of(body);
     }
+    // What is cut from front to back cannot part the games of two columns.
+    if letter::are_side_by_side(body) {
+        let looks_like = "games side by side";
+        return Detected::Unknown { looks_like };
+    }
     let boards = || fen_moves::is_one(body).then_some("fen-moves");
     if let Some(format) = sheet::detect(body).or_else(boards) {
         return Detected::of(format);
@@ -146,6 +151,11 @@ fn detect_marked(head: &[u8], name: &str) -> Detected {
     if !is_utf16 && looks_binary(head) {
         return binary(name);
     }
+    no_game(body)
+}
+
+/// A text in which no game is seen.
+fn no_game(body: &str) -> Detected {
     let is_nothing = body.trim_matches('\0').is_empty();
     Detected::Unknown {
         looks_like: if is_nothing {

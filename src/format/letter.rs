@@ -80,6 +80,12 @@ fn pieces(text: &str) -> Option<Vec<Range<usize>>> {
     columns::in_order(&rows).or(bare)
 }
 
+/// Whether games stand side by side in a text.
+pub(super) fn are_side_by_side(text: &str) -> bool {
+    let lines: Vec<Line<'_>> = text.split('\n').map(|line| (0, line)).collect();
+    columns::hold_games(&lines)
+}
+
 /// Whether a text begins with a move, a number before it or not.
 fn begins_with_move(text: &str) -> bool {
     let text = text.trim_start_matches(token::is_white);

@@ -14,6 +14,7 @@ mod head;
 mod look;
 mod parts;
 mod plies;
+mod row;
 mod rows;
 mod write;
 
@@ -32,7 +33,8 @@ use crate::text::{Place, Span};
 use cells::{Layout, Line, Separator, held_lines};
 use columns::Columns;
 use plies::{Plies, plies};
-use rows::{Reader, Row};
+use row::Row;
+use rows::Reader;
 use std::borrow::Cow;
 
 /// Reads a sheet as text. Never fails: what is wrong stands in the record's faults. `first_line` is the
@@ -138,14 +140,19 @@ fn sort_out<'t>(text: &'t str, lines: &[Line<'t>]) -> Found<'t> {
             found.other(text, line);
             continue;
         }
-        found.add(rows);
+        found.add(rows, reader.columns.groups.len());
     }
     found
 }
 
 impl<'t> Found<'t> {
-    /// The rows of a line, one a panel.
-    fn add(&mut self, rows: Vec<Row<'t>>) {
+    /// The rows of a line: one a panel, or rounds that follow one another in the only one.
+    fn add(&mut self, rows: Vec<Row<'t>>, panels: usize) {
+        if panels < 2 {
+            self.panels.resize_with(self.panels.len().max(1), Vec::new);
+            self.panels[0].extend(rows);
+            return;
+        }
         let wanted = self.panels.len().max(rows.len());
         self.panels.resize_with(wanted, Vec::new);
         for (panel, row) in self.panels.iter_mut().zip(rows) {

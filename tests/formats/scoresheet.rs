@@ -248,6 +248,37 @@ fn the_head_and_the_signatures_are_tags() {
 }
 
 #[test]
+fn rounds_that_follow_one_another_on_a_line_are_rows_of_their_own() {
+    let wanted = "1.炮二平五 马8进7 2.马二进三 车9平8 3.车一平二 马2进3 4.兵七进一 卒7进1";
+    for text in [
+        "回合 红方 黑方\n1 炮二平五 马8进7 2 马二进三 车9平8\n3 车一平二 马2进3 4 兵七进一 卒7进1\n",
+        "红方 黑方\n1. 炮二平五 马8进7 2. 马二进三 车9平8\n3. 车一平二 马2进3 4. 兵七进一 卒7进1\n",
+        "回合 红方 黑方\n1 炮二平五 马8进7 2 马二进三 车9平8 3 车一平二 马2进3 4 兵七进一 卒7进1\n",
+    ] {
+        assert_eq!(said(&sheet::read(text, 1)), wanted, "{text}");
+    }
+    // A number that does not follow is none of a round.
+    let other = said(&sheet::read(
+        "回合 红方 黑方\n1 炮二平五 马8进7 5 分钟\n2 马二进三 车9平8\n",
+        1,
+    ));
+    assert!(other.starts_with("1.炮二平五 马8进7 {5 分钟}"), "{other}");
+}
+
+#[test]
+fn games_side_by_side_are_named_and_not_read_as_one() {
+    let row = |n: u32, a: &str, b: &str| format!("{n} {a}      {n} {b}\n");
+    let text = [
+        row(1, "炮二平五 马8进7", "兵七进一 卒7进1"),
+        row(2, "马二进三 车9平8", "马八进七 马8进7"),
+        row(3, "车一平二 马2进3", "炮二平五 车9平8"),
+    ];
+    let found = detect(text.concat().as_bytes(), "a.txt");
+    let looks_like = "games side by side";
+    assert_eq!(found, Detected::Unknown { looks_like });
+}
+
+#[test]
 fn names_of_fields_may_be_drawn_out_with_blanks_and_times_are_of_the_player_before_them() {
     let text = "对 局 记 录\n红    方：甲  耗时：  2分 24秒\n黑　方：乙  用时： 3分\n棋谱   红方           黑方\n\
          1.  炮二平五       马８进７\n";

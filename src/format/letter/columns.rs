@@ -37,6 +37,20 @@ pub(super) fn in_order(lines: &[Line<'_>]) -> Option<Vec<Range<usize>>> {
     any.then_some(pieces)
 }
 
+/// Whether games stand side by side: in some rows each column has the number of the other.
+pub(super) fn hold_games(lines: &[Line<'_>]) -> bool {
+    let mut at = 0;
+    while at < lines.len() {
+        let rows = table(&lines[at..]);
+        let same = |row: &Panels| row.windows(2).all(|two| two[0].1 == two[1].1);
+        if rows.len() >= LEAST && same(&rows[0]) {
+            return true;
+        }
+        at += rows.len().max(1);
+    }
+    false
+}
+
 /// The rows of columns that begin with the first of these lines; none where there are no columns.
 fn table(lines: &[Line<'_>]) -> Vec<Panels> {
     let first = lines.first().map_or(Vec::new(), |it| panels(it.1));

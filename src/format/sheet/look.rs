@@ -4,7 +4,8 @@ use super::cells::{Layout, Line, Separator, lines};
 use super::columns::Columns;
 use super::entry;
 use super::head;
-use super::rows::{Reader, Row};
+use super::row::Row;
+use super::rows::Reader;
 use crate::board::Side;
 
 /// How many lines that hold something are looked at.

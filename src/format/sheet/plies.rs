@@ -3,7 +3,7 @@
 use super::cells::Cell;
 use super::columns::Columns;
 use super::entry::{self, Said};
-use super::rows::Row;
+use super::row::Row;
 use crate::board::Side;
 use crate::format::pgn::Counts;
 use crate::notation::Family;

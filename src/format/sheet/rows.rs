@@ -1,8 +1,9 @@
 //! Rows: which cell is whose.
 
 use super::cells::{Cell, Line, Separator, width};
-use super::columns::{Clock, Column, Columns};
+use super::columns::{Column, Columns};
 use super::entry::{self, Said};
+use super::row::Row;
 use crate::board::Side;
 use crate::format::pgn::token;
 use crate::notation::Family;
@@ -10,80 +11,14 @@ use crate::text::Span;
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A row of the table, or of one half of it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Row<'t> {
-    /// Number of the round, and where it stands.
-    pub(super) number: Option<(u32, Span)>,
-    /// Where it begins.
-    pub(super) start: usize,
-    /// The entries by side.
-    pub(super) entries: [Option<Cell<'t>>; 2],
-    /// Times of the clocks.
-    pub(super) clocks: Vec<(Side, Clock, Cell<'t>)>,
-    /// Remarks.
-    pub(super) remarks: Vec<Cell<'t>>,
-}
-
-impl<'t> Row<'t> {
-    /// A line that holds nothing but remarks.
-    pub(super) fn of_remarks(line: &Line<'t>) -> Row<'t> {
-        Row {
-            start: line.span.start as usize,
-            remarks: line.cells.clone(),
-            ..Row::default()
-        }
-    }
-
-    /// The entry of a side; `None` where the cell is empty.
-    pub(super) fn entry(&self, side: Side) -> Option<&Cell<'t>> {
-        self.entries[side.index()].as_ref()
-    }
-
-    /// Whether both cells are empty.
-    pub(super) fn has_no_entry(&self) -> bool {
-        self.entries.iter().all(Option::is_none)
-    }
-
-    fn put(&mut self, column: Column, cell: Cell<'t>) {
-        if cell.is_empty() {
-            return;
-        }
-        match column {
-            Column::Entry(side) if self.entries[side.index()].is_none() => {
-                self.entries[side.index()] = Some(cell);
-            }
-            Column::Clock(side, clock) => self.clocks.push((side, clock, cell)),
-            _ => self.remarks.push(cell),
-        }
-    }
-
-    /// Everything of it, from its first byte to its last.
-    pub(super) fn span(&self) -> Span {
-        let clocks = self.clocks.iter().map(|(_, _, cell)| cell);
-        let cells = self
-            .entries
-            .iter()
-            .flatten()
-            .chain(clocks)
-            .chain(&self.remarks);
-        let spans = cells
-            .map(|cell| cell.span)
-            .chain(self.number.map(|(_, span)| span));
-        let (mut start, mut end) = (u32::MAX, 0);
-        for span in spans {
-            start = start.min(span.start);
-            end = end.max(span.end);
-        }
-        Span {
-            start: start.min(end),
-            end,
-        }
-    }
-}
-
 /// So many entries of a line are taken apart; the last cell holds the rest.
 const MOST_WORDS: usize = 4096;
+
+/// Whether a number is that of the round behind a row with both entries.
+fn follows(row: &Row<'_>, value: u32) -> bool {
+    let number = row.number.as_ref().map(|(number, _)| *number);
+    number.is_some_and(|number| number.checked_add(1) == Some(value))
+}
 
 /// Reads rows by the columns of their table.
 #[derive(Clone, Debug)]
@@ -232,10 +167,10 @@ impl Reader {
         let mut rows = Vec::new();
         let mut group = Vec::new();
         for cell in cells {
-            // The number of the other half.
-            if self.columns.groups.len() > 1
-                && group.len() >= 2
+            // The number of the other half, or of the next round on the line.
+            if group.len() >= 2
                 && let Some((value, span, None)) = number(&cell)
+                && (self.columns.groups.len() > 1 || follows(&row, value))
             {
                 self.assign(&mut row, std::mem::take(&mut group));
                 rows.push(std::mem::take(&mut row));
@@ -258,7 +193,7 @@ impl Reader {
                 continue;
             };
             let (mut at, mut column) = (0, cell.column);
-            while let Some(bytes) = self.entry_word(&text[at..]) {
+            while let Some(bytes) = self.entry_word(&text[at..], found.len() > 1) {
                 if at + bytes == text.len() || found.len() >= MOST_WORDS {
                     break;
                 }
@@ -274,8 +209,8 @@ impl Reader {
     }
 
     /// How many bytes an entry, or the number of the other half, takes at the head of a text; `None`
-    /// where none stands there.
-    fn entry_word(&self, text: &str) -> Option<usize> {
+    /// where none stands there. Behind two entries the number of the next round may stand, and its entry behind it.
+    fn entry_word(&self, text: &str, behind_two: bool) -> Option<usize> {
         let word = |from: usize| {
             let rest = &text[from..];
             from + rest.find(char::is_whitespace).unwrap_or(rest.len())
@@ -283,7 +218,12 @@ impl Reader {
         let end = word(0);
         let first = &text[..end];
         // Before it is looked for a move: `4 兵三进一` is round 4, and no fourth soldier.
-        if self.columns.groups.len() > 1 && token::number(first).is_ok() {
+        let numbers = || {
+            let next = text[end..].trim_start();
+            self.columns.groups.len() > 1
+                || behind_two && next.len() < text.len() && self.is_move(next)
+        };
+        if token::number(first).is_ok() && numbers() {
             return Some(end);
         }
         if let Some((_, bytes)) = entry::a_move(text, self.declared) {
@@ -292,6 +232,10 @@ impl Reader {
             return Some(if glued { bytes } else { word(bytes) });
         }
         entry::is_entry(first, self.declared).then_some(end)
+    }
+
+    fn is_move(&self, text: &str) -> bool {
+        entry::a_move(text, self.declared).is_some()
     }
 
     /// Gives cells set with blanks their columns.

@@ -106,7 +106,7 @@ const WHY: &[(&str, &str)] = &[
 
 #[rustfmt::skip]
 const LOOKS: &[(&str, &str)] = &[
-    ("empty file", "空文件"),     ("binary data", "二进制数据"), ("plain text", "普通文字"), ("nothing but NULs", "全是空字节"),
+    ("empty file", "空文件"), ("games side by side", "并排的几局"),     ("binary data", "二进制数据"), ("plain text", "普通文字"), ("nothing but NULs", "全是空字节"),
     ("SQLite database", "SQLite 数据库"), ("ELF program", "ELF 程序"), ("Windows program", "Windows 程序"),
     ("RIFF media file", "RIFF 媒体文件"), ("old Office document", "旧版 Office 文档"), ("pdf document", "pdf 文档"),
     ("rtf document", "rtf 文档"), ("bmp image", "bmp 图片"), ("gif image", "gif 图片"), ("jpeg image", "jpeg 图片"),
@@ -117,11 +117,12 @@ const LOOKS: &[(&str, &str)] = &[
 ];
 
 /// How what a file looks like may end, where there is more to say than to save it as PGN: the first that fits.
-const ENDINGS: [&str; 7] = [
+const ENDINGS: [&str; 8] = [
     "encrypted zip archive",
     "archive",
     "old Office document",
     "pdf document",
+    "games side by side",
     "pptx",
     "OpenDocument",
     "rtf document",

@@ -15,7 +15,7 @@ fn columns(conn: &Connection, view: &str) -> Vec<String> {
 }
 
 /// Columns of the findings file that only a program can fill in: rendered, or about the run.
-const RENDERED: [&str; 8] = [
+const RENDERED: [&str; 10] = [
     "v",
     "run_id",
     "table",
@@ -24,6 +24,8 @@ const RENDERED: [&str; 8] = [
     "message_en",
     "ruling",
     "ruling_by",
+    "ruling_date",
+    "ruling_remark",
 ];
 
 #[test]

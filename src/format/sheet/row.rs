@@ -1,0 +1,78 @@
+//! A row of a table.
+
+use super::cells::{Cell, Line};
+use super::columns::{Clock, Column};
+use crate::board::Side;
+use crate::text::Span;
+
+/// A row of the table, or of one half of it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Row<'t> {
+    /// Number of the round, and where it stands.
+    pub(super) number: Option<(u32, Span)>,
+    /// Where it begins.
+    pub(super) start: usize,
+    /// The entries by side.
+    pub(super) entries: [Option<Cell<'t>>; 2],
+    /// Times of the clocks.
+    pub(super) clocks: Vec<(Side, Clock, Cell<'t>)>,
+    /// Remarks.
+    pub(super) remarks: Vec<Cell<'t>>,
+}
+
+impl<'t> Row<'t> {
+    /// A line that holds nothing but remarks.
+    pub(super) fn of_remarks(line: &Line<'t>) -> Row<'t> {
+        Row {
+            start: line.span.start as usize,
+            remarks: line.cells.clone(),
+            ..Row::default()
+        }
+    }
+
+    /// The entry of a side; `None` where the cell is empty.
+    pub(super) fn entry(&self, side: Side) -> Option<&Cell<'t>> {
+        self.entries[side.index()].as_ref()
+    }
+
+    /// Whether both cells are empty.
+    pub(super) fn has_no_entry(&self) -> bool {
+        self.entries.iter().all(Option::is_none)
+    }
+
+    pub(super) fn put(&mut self, column: Column, cell: Cell<'t>) {
+        if cell.is_empty() {
+            return;
+        }
+        match column {
+            Column::Entry(side) if self.entries[side.index()].is_none() => {
+                self.entries[side.index()] = Some(cell);
+            }
+            Column::Clock(side, clock) => self.clocks.push((side, clock, cell)),
+            _ => self.remarks.push(cell),
+        }
+    }
+
+    /// Everything of it, from its first byte to its last.
+    pub(super) fn span(&self) -> Span {
+        let clocks = self.clocks.iter().map(|(_, _, cell)| cell);
+        let cells = self
+            .entries
+            .iter()
+            .flatten()
+            .chain(clocks)
+            .chain(&self.remarks);
+        let spans = cells
+            .map(|cell| cell.span)
+            .chain(self.number.map(|(_, span)| span));
+        let (mut start, mut end) = (u32::MAX, 0);
+        for span in spans {
+            start = start.min(span.start);
+            end = end.max(span.end);
+        }
+        Span {
+            start: start.min(end),
+            end,
+        }
+    }
+}
