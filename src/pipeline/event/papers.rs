@@ -27,7 +27,7 @@ impl EventFolder {
         all.map(|name| folder.join(name)).collect()
     }
 
-    /// Reads the tables: of each `NAME.csv`, else `NAME.xlsx`, else the sheet of that name in [`event.xlsx`]. A file
+    /// Reads the tables: of each `NAME.csv`, else `NAME.xlsx`, else the sheet of that name in `event.xlsx`. A file
     /// that stands beside the one that is read is told.
     ///
     /// # Errors
