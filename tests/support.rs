@@ -1,10 +1,12 @@
 //! What several tests share: games by chance, slow twins, folders that clean up after themselves.
 
 pub(crate) mod chance;
+pub(crate) mod contest;
 pub(crate) mod dropped;
 pub(crate) mod fen;
 pub(crate) mod folder;
 pub(crate) mod grammar;
+pub(crate) mod opening;
 pub(crate) mod paper;
 pub(crate) mod real_games;
 pub(crate) mod repetition;

@@ -1,7 +1,8 @@
 //! The tables an organiser keeps: headings, encodings, results as people write them, and what cannot be used.
 
+use crate::support::contest::{ranks, said};
 use dapu::contest::papers::{Contest, Papers, write_pairings, write_players, write_results};
-use dapu::contest::{Competition, Outcome, Scores, Standings};
+use dapu::contest::{Competition, Outcome};
 use dapu::event::Event;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
@@ -27,31 +28,13 @@ const PLAYERS: &str = "姓名,编号\n甲,1\n乙,2\n丙,3\n丁,4\n戊,5\n";
 const RESULTS: &str = "轮次,台次,红方,黑方,结果\n1,1,甲,乙,红胜\n1,2,丁,丙,和\n1,,戊,轮空,\n2,1,戊,甲,0：2\n2,2,丙,乙,1-0\n\
                        2,,丁,轮空,\n3,1,丙,甲,１－１\n3,2,丁,戊,＋－\n3,,乙,轮空,\n";
 
-fn ranks(contest: &Contest) -> Vec<(u32, String)> {
-    let scores = Scores::new(&contest.table, contest.conditions);
-    let standings = Standings::new(&scores, &contest.list.expect("a list"));
-    let rows = standings.ranks().into_iter();
-    rows.map(|(rank, number)| (rank, contest.name(number).to_owned()))
-        .collect()
-}
-
-fn said(contest: &Contest) -> Vec<String> {
-    let faults = contest.faults.iter();
-    faults
-        .map(|it| format!("{}:{}: {}", it.file, it.line, it.kind))
-        .collect()
-}
-
 #[test]
 fn an_event_of_tables_is_read_and_ranked() {
     let contest = read(SWISS, &papers([PLAYERS, "", "", RESULTS, ""]));
     assert_eq!(said(&contest), Vec::<String>::new());
     assert_eq!(contest.conditions.competition, Competition::Swiss);
     let expected = [(1, "甲"), (2, "丁"), (3, "丙"), (4, "戊"), (5, "乙")];
-    assert_eq!(
-        ranks(&contest),
-        expected.map(|(rank, name)| (rank, name.to_owned()))
-    );
+    assert_eq!(ranks(&contest), expected.map(|(rank, name)| (rank, name)));
 }
 
 #[test]
@@ -88,7 +71,7 @@ fn headings_order_separators_and_encodings_change_nothing() {
 fn without_a_list_of_players_the_games_tell_who_plays() {
     let contest = read(SWISS, &papers(["", "", "", RESULTS, ""]));
     assert_eq!(contest.people.len(), 5);
-    assert_eq!(ranks(&contest)[0], (1, "甲".to_owned()));
+    assert_eq!(ranks(&contest)[0], (1, "甲"));
 }
 
 #[test]
@@ -157,10 +140,7 @@ fn teams_are_told_by_their_players() {
     let contest = read(event, &papers([players, "", "", results, ""]));
     assert_eq!(said(&contest), Vec::<String>::new());
     assert_eq!(contest.conditions.competition, Competition::TeamRoundRobin);
-    assert_eq!(
-        ranks(&contest),
-        [(1, "北京".to_owned()), (2, "广东".to_owned())]
-    );
+    assert_eq!(ranks(&contest), [(1, "北京"), (2, "广东")]);
 }
 
 #[test]

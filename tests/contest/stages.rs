@@ -1,7 +1,7 @@
 //! Events of several stages: of which stage a row is, who plays in it, and how its rounds count.
 
+use crate::support::contest::{ranks, said};
 use dapu::contest::papers::{Contest, Papers};
-use dapu::contest::{Scores, Standings};
 use dapu::event::Event;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
@@ -14,21 +14,6 @@ fn read(event: &str, files: [&str; 5]) -> Vec<Contest> {
         ..Papers::default()
     };
     Contest::read_all(&event, ranking, &papers)
-}
-
-fn ranks(contest: &Contest) -> Vec<(u32, &str)> {
-    let scores = Scores::new(&contest.table, contest.conditions);
-    let standings = Standings::new(&scores, &contest.list.expect("a list"));
-    let rows = standings.ranks().into_iter();
-    rows.map(|(rank, number)| (rank, contest.name(number)))
-        .collect()
-}
-
-fn said(contest: &Contest) -> Vec<String> {
-    let faults = contest.faults.iter();
-    faults
-        .map(|it| format!("{}:{}: {}", it.file, it.line, it.kind))
-        .collect()
 }
 
 const PLAYERS: &str = "编号,姓名\n1,甲\n2,乙\n3,丙\n4,丁\n";

@@ -1,5 +1,6 @@
 //! Pages that show games as text.
 
+use crate::support::opening::WORDS;
 use dapu::format::{Cut, Detected, Read, detect, page, records};
 use dapu::record::{Anchor, Entry, GameRecord, GameResult, LineId};
 use dapu::replay::replay;
@@ -51,16 +52,7 @@ fn what_a_page_shows_is_read_and_what_it_does_not_show_is_not() {
         let [game] = games.as_slice() else {
             panic!("{encoding:?}: {} games", games.len());
         };
-        let played = [
-            "炮二平五",
-            "马8进7",
-            "马二进三",
-            "车9平8",
-            "车一平二",
-            "马2进3",
-            "兵七进一",
-        ];
-        assert_eq!(words(game), played, "{encoding:?}");
+        assert_eq!(words(game), WORDS[..7], "{encoding:?}");
         assert_eq!(game.tag("Event"), Some("全国赛"));
         assert_eq!(game.known_result(), Some(GameResult::RedWins));
         let left: Vec<_> = game.residue.iter().map(|it| &*it.text).collect();

@@ -1,5 +1,6 @@
 //! Nothing of a text is dropped untold, whichever reader takes it.
 
+use crate::support::opening::{LETTERS, WORDS};
 use crate::support::untold::untold;
 use dapu::format::{Detected, Read, detect};
 use dapu::record::{FaultKind, GameRecord};
@@ -52,25 +53,6 @@ fn nothing_of_a_folder_of_texts_is_dropped_untold() {
     }
 }
 
-const MOVES: [&str; 12] = [
-    "炮二平五",
-    "马8进7",
-    "马二进三",
-    "车9平8",
-    "车一平二",
-    "马2进3",
-    "兵七进一",
-    "卒7进1",
-    "马八进七",
-    "象3进5",
-    "车二进六",
-    "士4进5",
-];
-
-const LETTERS: [&str; 12] = [
-    "C2=5", "H8+7", "H2+3", "R9=8", "R1=2", "H2+3", "P7+1", "P7+1", "H8+7", "E3+5", "R2+6", "A4+5",
-];
-
 /// The record that a text without tags holds.
 fn one(text: &str) -> GameRecord<'_> {
     let Detected::Format(format) = detect(text.as_bytes(), "a.txt") else {
@@ -92,23 +74,23 @@ fn repeated<'r>(record: &'r GameRecord<'_>) -> Vec<(Place, &'r str)> {
 #[test]
 fn an_entry_written_twice_below_a_heading_is_told_at_its_place() {
     // What stands twice at the end is a ply that cannot be played.
-    for doubled in 0..MOVES.len() - 1 {
+    for doubled in 0..WORDS.len() - 1 {
         let mut lines = vec!["甲 先和 乙", ""];
-        lines.extend(&MOVES[..=doubled]);
-        lines.extend(&MOVES[doubled..]);
+        lines.extend(&WORDS[..=doubled]);
+        lines.extend(&WORDS[doubled..]);
         let text = lines.join("\n") + "\n";
         let record = one(&text);
         let place = |it: &(Place, &str)| (it.0.line, it.0.from);
         let told: Vec<_> = repeated(&record).iter().map(place).collect();
         let line = doubled as u32 + 4;
         assert_eq!(told, [(line, 1)], "{text}");
-        assert_eq!(record.tree.plies.len(), MOVES.len(), "{text}");
+        assert_eq!(record.tree.plies.len(), WORDS.len(), "{text}");
     }
 }
 
 #[test]
 fn a_move_named_again_in_a_sentence_is_a_comment() {
-    let mut lines: Vec<String> = MOVES.iter().map(|it| (*it).to_owned()).collect();
+    let mut lines: Vec<String> = WORDS.iter().map(|it| (*it).to_owned()).collect();
     lines.insert(0, "甲 先和 乙\n".to_owned());
     lines.insert(4, "刚才那步马二进三走得很稳".to_owned());
     let text = lines.join("\n");

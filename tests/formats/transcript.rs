@@ -1,29 +1,11 @@
 //! Games told move by move in texts that are laid out for something else.
 
+use crate::support::opening::{LETTERS, WORDS};
 use dapu::format::{Cut, Detected, Read, detect, records};
 use dapu::notation::Family;
 use dapu::record::{Entry, LineId};
 use dapu::replay::replay;
 use dapu::text::{decode, guess};
-
-/// The opening that most texts here tell, in Chinese and in WXF.
-const CHINESE: [&str; 12] = [
-    "炮二平五",
-    "马8进7",
-    "马二进三",
-    "车9平8",
-    "车一平二",
-    "马2进3",
-    "兵七进一",
-    "卒7进1",
-    "马八进七",
-    "象3进5",
-    "车二进六",
-    "士4进5",
-];
-const LETTERS: [&str; 12] = [
-    "C2=5", "H8+7", "H2+3", "R9=8", "R1=2", "H2+3", "P7+1", "P7+1", "H8+7", "E3+5", "R2+6", "A4+5",
-];
 
 /// The format, and of each record the line of its frame and its lawful plies as written.
 fn told(bytes: &[u8]) -> (&'static str, Vec<(u32, Vec<String>)>) {
@@ -83,12 +65,9 @@ fn times_and_speakers_before_moves_are_no_moves() {
             let side = ["红", "黑"][ply % 2];
             format!("【09:{:02}】第{}手 {side}方走 {word}", ply + 10, ply + 1)
         },
-        &CHINESE,
+        &WORDS,
     );
-    assert_eq!(
-        whole(&format!("直播开始\n{live}09:40 今天人很多\n")),
-        CHINESE
-    );
+    assert_eq!(whole(&format!("直播开始\n{live}09:40 今天人很多\n")), WORDS);
 }
 
 #[test]
@@ -120,7 +99,7 @@ fn what_a_sentence_says_was_not_played_is_not() {
 #[test]
 fn letters_are_read_as_a_mail_program_shows_them() {
     let head = "From: one@example.org\nSubject: our game\nMIME-Version: 1.0\n";
-    let moves = lines(|ply, word| format!("ply {}: {word}", ply + 1), &CHINESE);
+    let moves = lines(|ply, word| format!("ply {}: {word}", ply + 1), &WORDS);
     let quoted: String = moves
         .bytes()
         .map(|byte| match byte {
@@ -130,7 +109,7 @@ fn letters_are_read_as_a_mail_program_shows_them() {
         })
         .collect();
     let letter = format!("{head}Content-Transfer-Encoding: quoted-printable\n\n{quoted}\n");
-    assert_eq!(whole(&letter), CHINESE);
+    assert_eq!(whole(&letter), WORDS);
     let letter = format!(
         "{head}\nHi, so far:\n{}",
         lines(
@@ -173,11 +152,11 @@ fn rounds_in_columns_are_read_down_each_of_them() {
 #[test]
 fn two_lists_of_one_side_each_are_played_in_turn() {
     let side = |odd: usize| {
-        let moves = CHINESE.iter().skip(odd).step_by(2).copied();
+        let moves = WORDS.iter().skip(odd).step_by(2).copied();
         moves.collect::<Vec<_>>().join(" ")
     };
     let text = format!("红方着法 {}\n黑方着法 {}\n", side(0), side(1));
-    assert_eq!(whole(&text), CHINESE);
+    assert_eq!(whole(&text), WORDS);
 }
 
 #[test]
@@ -190,16 +169,16 @@ fn commands_and_elements_around_rounds_are_passed_over() {
         .concat()
     };
     let all = |parts: [&str; 4]| {
-        let pairs = CHINESE.chunks(2).zip(&rounds);
+        let pairs = WORDS.chunks(2).zip(&rounds);
         let lines = pairs.map(|(pair, round)| around(parts, pair, round));
         lines.collect::<String>()
     };
     let latex = all(["\\zug{", "}{", "}{", "}\n"]);
-    assert_eq!(whole(&latex), CHINESE);
+    assert_eq!(whole(&latex), WORDS);
     let xml = all(["<round n=\"", "\"><a>", "</a><b>", "</b></round>\n"]);
     assert_eq!(
         whole(&format!("<?xml version=\"1.0\"?>\n<rec>\n{xml}</rec>\n")),
-        CHINESE
+        WORDS
     );
 }
 

@@ -2,10 +2,11 @@
 
 use super::cli::{self, RowFormat};
 use super::exit::{Exit, Failure, Outcome};
+use super::game_rows::{origin, outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
-use super::rows::{Form, Printed, some};
+use super::rows::{Form, Printed};
 use super::say;
 use super::setting::open_store;
 use super::shown::in_cell;
@@ -210,28 +211,17 @@ const COLUMNS: &[&str] = &[
 ];
 
 fn row(met: &Occurrence, game: &GameRow) -> Vec<Value> {
-    vec![
+    let mut row = vec![
         met.game.into(),
         met.ply.into(),
         met.turn.name().into(),
         met.mirrored.into(),
         met.next.map(|mv| mv.to_string()).into(),
         game.plies.into(),
-        some(&game.date),
-        some(&game.red),
-        some(&game.black),
-        some(game.result.map_or("", |result| result.token())),
-        some(&game.event),
-        some(&game.site),
-        some(&game.round),
-        some(&game.file),
-        // Binary formats have no lines.
-        if game.line == 0 {
-            Value::Null
-        } else {
-            game.line.into()
-        },
-    ]
+    ];
+    row.extend(outcome(game));
+    row.extend(origin(game));
+    row
 }
 
 fn cells(met: &Occurrence, game: &GameRow, lang: &Lang) -> Vec<String> {

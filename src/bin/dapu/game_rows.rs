@@ -190,3 +190,18 @@ pub(crate) fn findings(
     })?;
     Ok(rows)
 }
+
+/// When, who and how it ended: the cells `date`, `red`, `black`, `result`.
+pub(crate) fn outcome(game: &GameRow) -> [Value; 4] {
+    let result = game.result.map_or("", |result| result.token());
+    [&*game.date, &*game.red, &*game.black, result].map(some)
+}
+
+/// Where it was played and where it is written: the cells `event`, `site`, `round`, `file`, `line`.
+pub(crate) fn origin(game: &GameRow) -> [Value; 5] {
+    // Binary formats have no lines.
+    let line = (game.line > 0).then_some(game.line);
+    let [event, site, round, file] =
+        [&game.event, &game.site, &game.round, &game.file].map(|it| some(it));
+    [event, site, round, file, line.into()]
+}

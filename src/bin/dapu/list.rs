@@ -2,10 +2,11 @@
 
 use super::cli::{self, TableFormat};
 use super::exit::{Exit, Failure, Outcome};
+use super::game_rows::{origin, outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
-use super::rows::{Printed, some};
+use super::rows::Printed;
 use super::say;
 use super::setting::{games_filter, open_store};
 use super::shown::in_cell;
@@ -111,27 +112,12 @@ const COLUMNS: &[&str] = &[
 ];
 
 fn row(game: &GameRow) -> Vec<Value> {
-    vec![
-        game.id.into(),
-        some(&game.date),
-        some(&game.red),
-        some(&game.black),
-        some(game.result.map_or("", |result| result.token())),
-        game.plies.into(),
-        game.witnesses.into(),
-        game.links.into(),
-        game.findings.into(),
-        some(&game.event),
-        some(&game.site),
-        some(&game.round),
-        some(&game.file),
-        // Binary formats have no lines.
-        if game.line == 0 {
-            Value::Null
-        } else {
-            game.line.into()
-        },
-    ]
+    let counts = [game.plies, game.witnesses, game.links, game.findings];
+    let mut row = vec![game.id.into()];
+    row.extend(outcome(game));
+    row.extend(counts.map(Value::from));
+    row.extend(origin(game));
+    row
 }
 
 /// That no game was found: because there is none, or because of what was asked.

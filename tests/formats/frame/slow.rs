@@ -51,6 +51,12 @@ impl Slow {
             };
             return self.line_of_tags(at, line, name);
         }
+        self.count_braces(line);
+        None
+    }
+
+    /// Follows the depth of comments down a line, up to a comment that ends with it.
+    fn count_braces(&mut self, line: &str) {
         for character in line.chars() {
             match character {
                 '{' => self.depth += 1,
@@ -59,7 +65,6 @@ impl Slow {
                 _ => {}
             }
         }
-        None
     }
 
     fn line_of_tags(
@@ -93,14 +98,7 @@ impl Slow {
             self.names.extend(name);
         } else {
             self.in_tags = false;
-            for character in line.chars() {
-                match character {
-                    '{' => self.depth += 1,
-                    '}' => self.depth = self.depth.saturating_sub(1),
-                    ';' if self.depth == 0 => break,
-                    _ => {}
-                }
-            }
+            self.count_braces(line);
         }
         None
     }
