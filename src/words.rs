@@ -107,6 +107,36 @@ pub(crate) fn counted(language: Language, key: &'static str, number: u64) -> Str
     filled(found.unwrap_or(key), &[("n", &number)])
 }
 
+/// The message of a table whose English text this is, in the language. `None` where the table has no such message.
+pub(crate) fn translated(table: &str, english: &str, language: Language) -> Option<String> {
+    let messages = catalogue(Language::En).get(table)?;
+    messages.iter().find_map(|(name, template)| {
+        let found = holes_of(template, english)?;
+        let values: Vec<(&str, &dyn Display)> = found
+            .iter()
+            .map(|(name, value)| (*name, value as &dyn Display))
+            .collect();
+        Some(filled(listed(language, table, name)?, &values))
+    })
+}
+
+/// What stands in the holes of a message in a text made from it: the inverse of [`filled`].
+fn holes_of<'m, 't>(template: &'m str, text: &'t str) -> Option<Vec<(&'m str, &'t str)>> {
+    let mut pieces = template.split('{');
+    let mut rest = text.strip_prefix(pieces.next()?)?;
+    let mut holes = Vec::new();
+    for piece in pieces {
+        let (name, behind) = piece.split_once('}')?;
+        let end = match behind {
+            "" => rest.len(),
+            _ => rest.find(behind)?,
+        };
+        holes.push((name, &rest[..end]));
+        rest = &rest[end + behind.len()..];
+    }
+    rest.is_empty().then_some(holes)
+}
+
 fn filled(template: &str, values: &[(&str, &dyn Display)]) -> String {
     let mut pieces = template.split('{');
     let mut filled = pieces.next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-use super::{Catalogue, EN, Language, ZH, counted, fill, filled, read};
+use super::{Catalogue, EN, Language, ZH, counted, fill, filled, holes_of, read, translated};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every message under its whole name; of one that depends on a number only `other`.
@@ -63,10 +63,13 @@ fn sources() -> String {
 #[test]
 fn every_message_is_used() {
     let sources = sources();
-    let named = |key: &str| sources.contains(&format!("\"{key}\""));
+    // What stands between two quotation marks, and what between a bar and a brace.
+    let quoted: BTreeSet<&str> = sources.split('"').collect();
+    let shown: BTreeSet<&str> = sources.split(['|', '}']).collect();
+    let named = |key: &str| quoted.contains(key);
     let of_a_page = |key: &str| {
         let (list, _) = key.strip_prefix("fact.")?.split_once('.')?;
-        Some(sources.contains(&format!("|{list}}}")))
+        Some(shown.contains(list))
     };
     let is_used = |key: &str| {
         let of_a_table = key.match_indices('.').any(|(at, _)| named(&key[..at]));
@@ -108,4 +111,35 @@ fn one_is_not_many() {
     assert_eq!(counted(Language::Zh, "consequence.fouls", 1), "判犯规1次");
     let side: [(&str, &dyn std::fmt::Display); 1] = [("side", &"Red")];
     assert_eq!(fill(Language::En, "consequence.loss", &side), "Red loses");
+}
+
+#[test]
+fn what_was_filled_in_is_found_again() {
+    for (key, template) in messages(EN) {
+        let names: Vec<&str> = template.split('{').skip(1).collect();
+        let is_apart = names.iter().all(|piece| !piece.ends_with('}'));
+        if names.is_empty() || !is_apart {
+            continue;
+        }
+        let values: Vec<(&str, String)> = holes(&template)
+            .into_iter()
+            .enumerate()
+            .map(|(at, name)| (name, format!("<{at}>")))
+            .collect();
+        let shown: Vec<(&str, &dyn std::fmt::Display)> =
+            values.iter().map(|(name, it)| (*name, it as _)).collect();
+        let text = filled(&template, &shown);
+        let found = holes_of(&template, &text).unwrap_or_else(|| panic!("{key}: {text}"));
+        for (name, value) in found {
+            assert!(values.contains(&(name, value.to_owned())), "{key}: {text}");
+        }
+        assert_eq!(holes_of(&template, &format!("{text}?")), None, "{key}");
+    }
+    let zh = translated(
+        "file-fault",
+        "larger than the limit of 7 bytes",
+        Language::Zh,
+    );
+    assert_eq!(zh.as_deref(), Some("超过限度 7 字节"));
+    assert_eq!(translated("file-fault", "7", Language::Zh), None);
 }

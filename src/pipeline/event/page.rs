@@ -13,6 +13,7 @@ use crate::rules::{
 };
 use crate::words;
 use finding::Telling;
+use std::fmt::Display;
 use union::Union;
 
 /// What the pages are told with.
@@ -128,10 +129,9 @@ impl PageStyle<'_> {
         }
         let mut lines: Vec<String> = Vec::new();
         for row in editions.iter().flat_map(|id| unseen(*id)) {
-            let line = match self.language {
-                Language::Zh => format!("{}　{}", row.article, row.zh),
-                Language::En => format!("{}  {}", row.article, row.en),
-            };
+            let what = row.words(self.language);
+            let values: [(&str, &dyn Display); 2] = [("article", &row.article), ("what", &what)];
+            let line = words::fill(self.language, "join.article", &values);
             if !lines.contains(&line) {
                 lines.push(line);
             }
