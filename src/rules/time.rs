@@ -1,8 +1,8 @@
 //! T: time. Controls and clock arithmetic, penalties and compensations, lateness, conduct at the clock.
 
-mod clocks;
+pub(super) mod clocks;
 pub(super) mod conduct;
-mod control;
+pub(super) mod control;
 mod dues;
 
 pub(super) mod absent;

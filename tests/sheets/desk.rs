@@ -104,3 +104,10 @@ pub(super) fn sample(every: usize, few: usize) -> Vec<RealGame> {
     let all = std::env::var_os("DAPU_EVERY").is_some();
     real_games(if all { every } else { few }).expect("real games")
 }
+
+/// How many wrong entries a sheet gets, from 1 to 6; `DAPU_WRONG` names some.
+pub(super) fn counts() -> Vec<usize> {
+    let asked = std::env::var("DAPU_WRONG").unwrap_or_default();
+    let wanted = |count: &usize| asked.is_empty() || asked.contains(&count.to_string());
+    (1..=6).filter(wanted).collect()
+}

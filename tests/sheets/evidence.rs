@@ -6,7 +6,7 @@
 
 mod wrong;
 
-use super::desk::{blamed, collated, meant, of_record, of_sheets, sample};
+use super::desk::{blamed, collated, counts, meant, of_record, of_sheets, sample};
 use crate::support::chance::Chance;
 use crate::support::real_games::RealGame;
 use crate::support::sheets::{Hand, Page, random_game};
@@ -100,7 +100,7 @@ fn wrong_entries_neither_spoil_the_game_nor_charge_the_clean_sheet() {
         "| sheets | wrong each | games | plies | union wrong | undecided | needless | truth missing | clean blamed | untold | slowest ms |"
     );
     for (both, name) in [(false, "one"), (true, "both")] {
-        for count in 1..=6 {
+        for count in counts() {
             let mut figures = Figures::default();
             for (index, game) in games.iter().enumerate() {
                 let seed = 100 * index as u64 + 10 * u64::from(both) + count as u64;

@@ -3,7 +3,7 @@
 //!
 //! A sample of the games is taken; `DAPU_EVERY=1` takes a thousand.
 
-use super::desk::{collated, meant, of_record, of_sheets, other_digit, sample};
+use super::desk::{collated, counts, meant, of_record, of_sheets, other_digit, sample};
 use crate::support::chance::Chance;
 use crate::support::real_games::RealGame;
 use crate::support::sheets::{Hand, Page, random_game};
@@ -245,7 +245,7 @@ fn a_lawful_sheet_is_charged_with_nothing() {
         if !only.is_empty() && !only.split(',').any(|only| only == name) {
             continue;
         }
-        for count in 1..=6 {
+        for count in counts() {
             let mut figures = Figures::default();
             for (index, game) in games.iter().enumerate() {
                 let seed = 100 * index as u64 + count as u64 + 10 * kind.map_or(0, |it| it as u64);

@@ -7,16 +7,16 @@ use crate::rules::{Case, Finding, Law, fact};
 
 /// A clock read after a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Reading {
-    pub(super) remark: Remark,
+pub(in crate::rules) struct Reading {
+    pub(in crate::rules) remark: Remark,
     /// Whose clock.
-    pub(super) side: Side,
+    pub(in crate::rules) side: Side,
     /// Moves that side had made.
-    pub(super) moves: u32,
+    pub(in crate::rules) moves: u32,
     /// What it showed, in seconds.
-    pub(super) seconds: u32,
+    pub(in crate::rules) seconds: u32,
     /// Whether that is time used, not time left.
-    pub(super) used: bool,
+    pub(in crate::rules) used: bool,
 }
 
 impl Reading {
@@ -37,7 +37,7 @@ impl Reading {
 }
 
 /// The clocks as they were read in the main line, in order; empty at once where none was.
-pub(super) fn readings(case: &Case<'_>) -> Vec<Reading> {
+pub(in crate::rules) fn readings(case: &Case<'_>) -> Vec<Reading> {
     let mut found = Vec::new();
     let mut made = [0_u32; 2];
     let mut counted = 0;
@@ -78,11 +78,11 @@ pub(super) fn readings(case: &Case<'_>) -> Vec<Reading> {
 /// A clock changed by the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Change {
-    pub(super) remark: Remark,
+    pub(in crate::rules) remark: Remark,
     /// Whose clock, where it is said.
-    pub(super) side: Option<Side>,
+    pub(in crate::rules) side: Option<Side>,
     /// Seconds of thinking time given; taken where negative.
-    pub(super) seconds: i32,
+    pub(in crate::rules) seconds: i32,
 }
 
 /// The changes of the main line, in order.

@@ -6,14 +6,14 @@ use crate::rules::edition::time_control;
 
 /// What the clocks begin with and gain. What a side saved in one stage it has in the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Control {
+pub(in crate::rules) struct Control {
     /// In order, one without moves where there are no stages. Never empty.
     stages: Vec<Stage>,
 }
 
 impl Control {
     /// The one the event lays down, or the record's tag gives; `None` where nobody says it.
-    pub(super) fn of(case: &Case<'_>) -> Option<Control> {
+    pub(in crate::rules) fn of(case: &Case<'_>) -> Option<Control> {
         if !case.event.stages.is_empty() {
             let stages = case.event.stages.clone();
             return Some(Control { stages });
@@ -33,7 +33,7 @@ impl Control {
     }
 
     /// Whether the game is parted into stages.
-    pub(super) fn is_staged(&self) -> bool {
+    pub(in crate::rules) fn is_staged(&self) -> bool {
         self.stages.iter().any(|stage| stage.moves > 0)
     }
 
@@ -49,12 +49,12 @@ impl Control {
 
     /// Seconds a clock that runs down has had once so many moves were made: the next stage is added as
     /// soon as one is completed.
-    pub(super) fn gained(&self, moves: u32) -> u32 {
+    pub(in crate::rules) fn gained(&self, moves: u32) -> u32 {
         seconds_given(&self.stages, moves)
     }
 
     /// The moves that must be made by the end of the stage of that move; `None` without stages.
-    pub(super) fn quota(&self, moves: u32) -> Option<u32> {
+    pub(in crate::rules) fn quota(&self, moves: u32) -> Option<u32> {
         let (stage, before) = self.stage_of(moves)?;
         (stage.moves > 0).then(|| before.saturating_add(stage.moves))
     }
