@@ -84,7 +84,7 @@ impl Plain {
                 whole: Some(whole),
             });
         }
-        if Topics::of(text).is_empty() {
+        if Topics::of(text).is_empty() && !is_dialogue(text) {
             return None;
         }
         let (text, mut same) = lexicon::in_words(text.chars().map(simplified).collect());
@@ -157,6 +157,12 @@ impl Plain {
         heard.unread.dedup();
         heard
     }
+}
+
+/// Whether it is what two players say of a draw in a few words: 红：和？黑：不.
+fn is_dialogue(text: &str) -> bool {
+    const MOST: usize = 16;
+    text.chars().nth(MOST).is_none() && text.contains('和') && text.contains(['？', '?'])
 }
 
 /// A remark that is being read.

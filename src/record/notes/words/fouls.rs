@@ -10,10 +10,12 @@ impl Reading<'_, '_> {
     /// 犯规, where it is noted as one and not spoken of: with a number, an article, or by itself.
     pub(super) fn foul(&mut self, at: usize) {
         let clause = self.clauses[at];
-        let Some(word) = clause.find(&["犯规"]) else {
+        let by_article = || self.foul_by_article(at);
+        let Some(word) = clause.find(&["犯规"]).or_else(by_article) else {
             return;
         };
         let (before, after) = (&clause.text[..word], &clause.text[word + "犯规".len()..]);
+        let after = after.strip_prefix("走子").unwrap_or(after);
         let denied = clause.is_denied(word)
             || before.ends_with(['不', '未', '没', '无', '非', '否', '有'])
             || before.contains(['免', '未', '撤']);
@@ -63,6 +65,16 @@ impl Reading<'_, '_> {
             };
             self.tell_foul(at, kind);
         }
+    }
+
+    /// 违例 or 违规 where the article cited is one of fouls (2020 8.1, 1999 9.1): a foul, and no illegal move, of which
+    /// 2020 8.1.8 speaks.
+    pub(super) fn foul_by_article(&self, at: usize) -> Option<usize> {
+        let cited = self.article(at)?;
+        let cited = cited.text();
+        let of_fouls = cited.starts_with("8.1.") || cited.starts_with("9.1.");
+        let word = self.clauses[at].find(&["违例", "违规"]);
+        word.filter(|_| of_fouls && cited != "8.1.8")
     }
 
     /// How many fouls a count tells of. A bare number behind the word is that many; where it is one more than were told

@@ -28,7 +28,9 @@ impl Reading<'_, '_> {
         self.foul(at);
         self.warning(at);
         self.loss(at);
-        self.raised(at);
+        if self.foul_by_article(at).is_none() {
+            self.raised(at);
+        }
     }
 
     /// 警告, given by the arbiter: commentaries use the word for threats on the board.
