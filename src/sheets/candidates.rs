@@ -8,7 +8,7 @@ use crate::record::Entry;
 use crate::replay::search::{Use, grade};
 use std::cmp::Reverse;
 
-/// Candidates shown at most.
+/// Candidates shown at most, beside those that explain as well as the best.
 const SHOWN: usize = 8;
 
 /// What a token may differ from a move by and still be taken for a slip of the pen.
@@ -19,6 +19,8 @@ pub(super) struct Weighed {
     moves: Vec<(Candidate, u32)>,
     /// How many plies there are from this one on.
     rest: u32,
+    /// How many of them stand in a line that explains as well as the best: they come first.
+    told: usize,
 }
 
 impl Weighed {
@@ -30,6 +32,7 @@ impl Weighed {
             return Weighed {
                 moves: Vec::new(),
                 rest,
+                told: 0,
             };
         };
         let mut legal = here.position.legal_moves().to_vec();
@@ -64,7 +67,11 @@ impl Weighed {
                 candidate.mv,
             )
         });
-        Weighed { moves, rest }
+        Weighed {
+            moves,
+            rest,
+            told: here.moves.len(),
+        }
     }
 
     /// Whether one move alone lets all the rest be played.
@@ -73,13 +80,14 @@ impl Weighed {
         self.moves.iter().filter(whole).count() == 1
     }
 
-    /// The likeliest, those first that explain best.
+    /// The likeliest, those first that explain best. What explains as well as the best is never left out.
     pub(super) fn candidates(&self) -> Vec<Candidate> {
+        let least = self.told.max(2);
         let likely = self.moves.iter().enumerate();
-        let likely = likely.filter(|(index, (_, cost))| *index < 2 || *cost < ANY_SLIP);
+        let likely = likely.filter(|(index, (_, cost))| *index < least || *cost < ANY_SLIP);
         likely
             .map(|(_, (candidate, _))| candidate.clone())
-            .take(SHOWN)
+            .take(SHOWN.max(self.told))
             .collect()
     }
 

@@ -102,7 +102,9 @@ pub(super) fn blamed(collation: &Collation, page: &Page, sheet: usize) -> Vec<St
 
 pub(super) fn sample(every: usize, few: usize) -> Vec<RealGame> {
     let all = std::env::var_os("DAPU_EVERY").is_some();
-    real_games(if all { every } else { few }).expect("real games")
+    let asked = std::env::var("DAPU_GAMES").ok();
+    let asked = asked.and_then(|games| games.parse().ok());
+    real_games(asked.unwrap_or(if all { every } else { few })).expect("real games")
 }
 
 /// How many wrong entries a sheet gets, from 1 to 6; `DAPU_WRONG` names some.

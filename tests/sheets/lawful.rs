@@ -224,16 +224,10 @@ fn judge(
     )
 }
 
-/// How many games a sample has; `DAPU_GAMES` says otherwise.
-fn few() -> usize {
-    let asked = std::env::var("DAPU_GAMES").ok();
-    asked.and_then(|games| games.parse().ok()).unwrap_or(3)
-}
-
 #[test]
 #[ignore = "reads ../shared"]
 fn a_lawful_sheet_is_charged_with_nothing() {
-    let games = sample(1000, few());
+    let games = sample(1000, 3);
     let mut log = String::new();
     println!(
         "| fault | k | games | both lawful | clean blamed | union wrong | refused | slowest ms |"
