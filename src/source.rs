@@ -35,6 +35,7 @@ mod file;
 mod find;
 mod members;
 mod packed;
+mod pipe;
 mod place;
 mod shared;
 mod spool;
@@ -50,12 +51,14 @@ pub use find::{NotFound, find};
 pub(crate) use members::Failing;
 pub use members::Members;
 pub use packed::{Fault, PackedMember, Unpacked};
+pub use pipe::Pipe;
 pub use place::FilePlace;
 pub use spool::MAX_SPOOLED;
 pub use stale::{Claim, left_behind, process_in};
 pub use zip::Damage;
 
 pub(crate) use failure::Watch;
+pub(crate) use pipe::is_stopped;
 #[cfg(test)]
 pub(crate) use shared::Medium;
 pub(crate) use spool::Spooling;

@@ -74,6 +74,7 @@ impl<'a, 'p> Feed<'a, 'p> {
                 Ok(path) => match (self.open)(&path) {
                     Ok(source) => self.source(source),
                     Err(Failure::Temporary { folder, why }) => no_temporary(folder, why),
+                    Err(Failure::Stopped) => ControlFlow::Break(Stop::Asked),
                     Err(failure) => self.not_read(&path, failure.to_string()),
                 },
                 Err(missing) => self.not_read(&missing.path, missing.why),

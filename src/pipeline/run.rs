@@ -9,7 +9,7 @@ use crate::store::SourceLog;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 #[cfg(test)]
 mod tests;
@@ -35,7 +35,10 @@ pub fn run<P: Prepare>(
     sink: &mut dyn Sink<P::Made>,
     progress: &dyn Progress,
 ) -> Result<Summary, RunError> {
-    let spooling = Spooling::up_to(options.max_spooled);
+    let spooling = Spooling {
+        stop: Arc::clone(&options.stop),
+        ..Spooling::up_to(options.max_spooled)
+    };
     let open: &Open<'_> = &|path| Source::open_by(path, &spooling);
     run_by((paths, open), options, log, prepare, (sink, progress))
 }

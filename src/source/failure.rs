@@ -1,5 +1,6 @@
 //! What keeps a source from being read that is no fault of its bytes.
 
+use super::pipe::is_stopped;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -32,6 +33,9 @@ pub enum Failure {
     /// The bytes are no longer those that were hashed.
     #[error("its bytes changed while it was being read")]
     Changed,
+    /// Somebody asked to stop while a pipe was waited for.
+    #[error("stopped while waiting for its writer")]
+    Stopped,
     /// The folder for temporary files cannot be used. No other source will fare better.
     #[error("{}: {why}", folder.display())]
     Temporary {
@@ -45,6 +49,9 @@ pub enum Failure {
 impl Failure {
     /// The system does not give the bytes.
     pub(crate) fn read(error: &io::Error) -> Failure {
+        if is_stopped(error) {
+            return Failure::Stopped;
+        }
         Failure::Read {
             why: error.to_string(),
         }

@@ -1,6 +1,7 @@
 //! A source opened and identified.
 
 use super::failure::{Failure, Watch};
+use super::pipe::Pipe;
 use super::shared::{Medium, Shared};
 use super::spool::{self, MAX_SPOOLED, Spool, Spooling};
 use super::tree::{Hashed, hash};
@@ -67,14 +68,14 @@ impl Source {
             let folder = Some(spooling.folder.clone());
             Ok(Source::new(path, medium, hashed, (spooling, folder)))
         };
-        if path.as_os_str() == "-" {
-            return of_pipe(&mut io::stdin().lock());
+        let failed = |error: io::Error| Failure::read(&error);
+        // Opening a pipe waits for its writer already.
+        let is_file = |path: &Path| Ok(path.as_os_str() != "-" && path.metadata()?.is_file());
+        if is_file(path).map_err(failed)? {
+            let file = File::open(path).map_err(failed)?;
+            return Source::of(path, Box::new(file), spooling);
         }
-        let opened = File::open(path).and_then(|file| Ok((file.metadata()?.is_file(), file)));
-        match opened.map_err(|error| Failure::read(&error))? {
-            (true, file) => Source::of(path, Box::new(file), spooling),
-            (false, mut pipe) => of_pipe(&mut pipe),
-        }
+        of_pipe(&mut Pipe::open(path, &spooling.stop).map_err(failed)?)
     }
 
     /// A file that can be read twice, hashed here.

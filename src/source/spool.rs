@@ -8,7 +8,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The most that the archives within one source, or a packed archive, may come to by default: 4 GiB on disk.
 pub const MAX_SPOOLED: u64 = 4 << 30;
@@ -23,6 +23,8 @@ pub(crate) struct Spooling {
     /// Bytes that the archives within one source may come to, all of them together.
     pub(crate) limit: u64,
     pub(crate) reopen: Arc<Reopen>,
+    /// Once it is set no pipe is waited for.
+    pub(crate) stop: Arc<AtomicBool>,
 }
 
 impl std::fmt::Debug for Spooling {
@@ -40,6 +42,7 @@ impl Spooling {
             folder: std::env::temp_dir(),
             limit,
             reopen: Arc::new(|file| Box::new(file)),
+            stop: Arc::default(),
         }
     }
 }

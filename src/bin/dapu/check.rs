@@ -1,12 +1,14 @@
 //! `dapu check`: findings without a database.
 
 use super::cli::{self, CheckFormat, Colour};
-use super::exit::{Exit, Failure, Outcome};
+use super::exit::{Failure, Outcome};
 use super::import::{nothing_readable, some_exist};
 use super::lang::Lang;
 use super::output::{Output, Place, Rights, colour_wanted};
 use super::progress::Bar;
-use super::setting::{complete, hidden_notes, least_shown, options, report_filter, verdict};
+use super::setting::{
+    broken_off, complete, hidden_notes, least_shown, options, report_filter, verdict,
+};
 use super::snippet::Snippets;
 use super::telling::run_failure;
 use super::{say, stream, summary};
@@ -60,11 +62,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
         tell(&ran, hidden, &bar, lang);
     }
     if ran.interrupted {
-        let what = match &args.output {
-            None => lang.text("error.interrupted"),
-            Some(_) => lang.text("copy.interrupted"),
-        };
-        return Err(Failure::said(Exit::OutputFailed, what));
+        return Err(broken_off(args.output.is_some(), lang));
     }
     complete(&ran, &args.read.paths, lang)?;
     if ran.readable == 0 {

@@ -7,7 +7,7 @@ use super::import::{nothing_readable, some_exist};
 use super::lang::Lang;
 use super::output::{Place, Rights};
 use super::progress::Bar;
-use super::setting::{complete, stop_on_signal};
+use super::setting::{broken_off, complete, stop_on_signal};
 use super::target::Target;
 use super::telling::run_failure;
 use dapu::format::{FORMATS, Format, format_of_ending};
@@ -62,8 +62,7 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
     }
     let ran = ran.map_err(|error| run_failure(error, lang))?;
     if ran.interrupted {
-        let what = lang.text("copy.interrupted");
-        return Err(Failure::said(Exit::OutputFailed, what));
+        return Err(broken_off(true, lang));
     }
     if ran.broken_off > 0 {
         // What was read of such a file is no copy of it.

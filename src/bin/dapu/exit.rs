@@ -77,6 +77,16 @@ impl Failure {
         self
     }
 
+    /// What to do next: the advice, or the key of what holds for all that ends so.
+    pub(crate) fn advice(&self) -> Result<&str, &'static str> {
+        self.next.as_deref().ok_or(match self.exit {
+            Exit::Ran | Exit::Found | Exit::Usage => "usage.help",
+            Exit::NothingReadable => "next.path",
+            Exit::OutputFailed => "next.anew",
+            Exit::Internal => "next.report-bug",
+        })
+    }
+
     /// Whether the reader of our output went away (`dapu list | head`): no failure at all.
     pub(crate) fn is_broken_pipe(&self) -> bool {
         self.error.chain().any(|cause| {

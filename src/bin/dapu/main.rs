@@ -75,6 +75,8 @@ fn main() -> ExitCode {
         .and_then(|matches| Cli::from_arg_matches(&matches));
     match parsed {
         Ok(mut cli) => {
+            // Where signals cannot be had, commands that need them say so.
+            let _ = stop::listen(&lang);
             let filled = files_from::fill(&mut cli, &lang);
             finish(filled.and_then(|()| guarded(&cli, &lang)), &lang).into()
         }
@@ -165,9 +167,8 @@ fn finish(outcome: Outcome, lang: &Lang) -> Exit {
             let causes = causes.map(|cause| telling::system(&cause.to_string(), lang));
             let what = causes.collect::<Vec<_>>().join(": ");
             say(&lang.fill("error.title", &[("what", &what)]));
-            if let Some(advice) = &failure.next {
-                say(&lang.fill("error.next", &[("advice", advice)]));
-            }
+            let advice = failure.advice().unwrap_or_else(|key| lang.text(key));
+            say(&lang.fill("error.next", &[("advice", &advice)]));
             failure.exit
         }
     }

@@ -15,7 +15,7 @@ use super::cli::Colour;
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::shown::Shown;
-use super::stop::{Unfinished, remove_left};
+use super::stop::{Unfinished, remove_left, waiting};
 use super::telling::system;
 use std::fmt::Display;
 use std::fs::File;
@@ -50,7 +50,7 @@ impl Output {
             Place::Stdout => (Sink::Stdout(io::stdout()), "stdout".to_owned()),
             Place::Stream(path) => {
                 // Nothing is cut off: a file may stand behind `/dev/fd/3`.
-                let opened = File::options().append(true).open(&path);
+                let opened = waiting(|| File::options().append(true).open(&path));
                 let file = opened.map_err(|error| cannot_create(&path, &error, lang))?;
                 (Sink::Stream(file), path.display().to_string())
             }
@@ -174,16 +174,16 @@ impl Write for Output {
 impl Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            Sink::Stdout(stdout) => stdout.write(bytes),
-            Sink::Stream(file) => file.write(bytes),
+            Sink::Stdout(stdout) => waiting(|| stdout.write(bytes)),
+            Sink::Stream(file) => waiting(|| file.write(bytes)),
             Sink::Aside(aside) => aside.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            Sink::Stdout(stdout) => stdout.flush(),
-            Sink::Stream(file) => file.flush(),
+            Sink::Stdout(stdout) => waiting(|| stdout.flush()),
+            Sink::Stream(file) => waiting(|| file.flush()),
             Sink::Aside(aside) => aside.flush(),
         }
     }

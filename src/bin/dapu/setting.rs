@@ -231,6 +231,16 @@ pub(crate) fn interrupted(lang: &Lang) -> Failure {
     Failure::said(Exit::OutputFailed, lang.text("error.interrupted")).next(lang.text("next.resume"))
 }
 
+/// The same of a command that keeps nothing: its file, where it was to write one, is as it was.
+pub(crate) fn broken_off(file: bool, lang: &Lang) -> Failure {
+    let what = lang.text(if file {
+        "copy.interrupted"
+    } else {
+        "error.stopped"
+    });
+    Failure::said(Exit::OutputFailed, what).next(lang.text("next.anew"))
+}
+
 /// Files that could not be read, or not to their end, are wanting: not all that was asked for was done. Where nothing
 /// stands at any of the paths they were mistyped, and that is told otherwise.
 pub(crate) fn complete(ran: &Summary, paths: &[PathBuf], lang: &Lang) -> Result<(), Failure> {

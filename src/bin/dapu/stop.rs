@@ -1,14 +1,18 @@
-//! Ctrl-C and polite kills: a command that looks at the flag ends by itself; any other ends at once. What was
-//! being written goes either way.
+//! Ctrl-C and polite kills: a command that looks at the flag ends by itself, unless it waits for somebody to take
+//! what it writes; any other ends at once. What was being written goes either way.
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
+use super::say;
 use dapu::source::{Claim, UNFINISHED as SUFFIX, left_behind, process_in};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::channel;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 /// Set by the first signal.
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -16,6 +20,10 @@ static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 static IS_LOOKED_AT: AtomicBool = AtomicBool::new(false);
 /// Files and folders that are being written.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+/// Counted up when a write that may wait begins and when it ends: odd while one waits.
+static WRITES: AtomicU64 = AtomicU64::new(0);
+/// How long a write may wait once somebody asked to stop.
+const PATIENCE: Duration = Duration::from_millis(200);
 /// Whether signals come here, or why not: there can be one handler in a program.
 static LISTENING: OnceLock<Result<(), String>> = OnceLock::new();
 
@@ -29,17 +37,17 @@ pub(crate) fn flag(lang: &Lang) -> Result<Arc<AtomicBool>, Failure> {
 /// Listens for signals.
 pub(crate) fn listen(lang: &Lang) -> Result<(), Failure> {
     let listening = LISTENING.get_or_init(|| {
-        ctrlc::set_handler(|| {
+        let title = lang.fill("error.title", &[("what", &lang.text("error.interrupted"))]);
+        let next = lang.fill("error.next", &[("advice", &lang.text("next.anew"))]);
+        let words = format!("{title}\n{next}");
+        ctrlc::set_handler(move || {
             let is_first = !STOP.swap(true, Ordering::SeqCst);
             if is_first && IS_LOOKED_AT.load(Ordering::SeqCst) {
-                return;
+                let words = words.clone();
+                thread::spawn(move || end_where_a_write_waits(&words));
+            } else {
+                end(words.clone());
             }
-            // Held until the end: nothing new is begun.
-            let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-            for path in unfinished.iter() {
-                remove(path);
-            }
-            std::process::exit(i32::from(Exit::OutputFailed.number()));
         })
         .map_err(|error| error.to_string())
     });
@@ -47,6 +55,44 @@ pub(crate) fn listen(lang: &Lang) -> Result<(), Failure> {
         let error = anyhow::Error::msg(why).context(lang.text("error.signals").to_owned());
         Failure::new(Exit::Internal, error)
     })
+}
+
+/// Nobody who waits for a reader looks at the flag.
+fn end_where_a_write_waits(words: &str) {
+    let mut before = WRITES.load(Ordering::SeqCst);
+    loop {
+        thread::sleep(PATIENCE);
+        let now = WRITES.load(Ordering::SeqCst);
+        if now == before && now % 2 == 1 {
+            end(words.to_owned());
+        }
+        before = now;
+    }
+}
+
+/// Ends the program: what was being written goes, and it is said that it was stopped.
+fn end(words: String) {
+    // Held until the end: nothing new is begun.
+    let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    for path in unfinished.iter() {
+        remove(path);
+    }
+    // Standard error may be a pipe that nobody empties, or be held by somebody who waits at one.
+    let (said, is_said) = channel();
+    thread::spawn(move || {
+        say(&words);
+        let _ = said.send(());
+    });
+    let _ = is_said.recv_timeout(PATIENCE);
+    std::process::exit(i32::from(Exit::OutputFailed.number()));
+}
+
+/// Does what may wait for a reader: opening a pipe, writing to one.
+pub(crate) fn waiting<T>(write: impl FnOnce() -> T) -> T {
+    WRITES.fetch_add(1, Ordering::SeqCst);
+    let done = write();
+    WRITES.fetch_add(1, Ordering::SeqCst);
+    done
 }
 
 /// A file or folder that is being written: gone when this is dropped, or when the program is stopped, unless

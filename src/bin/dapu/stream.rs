@@ -6,12 +6,13 @@ use super::lang::Lang;
 use super::output::{Output, Place};
 use super::progress::grouped;
 use super::say;
-use super::setting::verdict;
+use super::setting::{broken_off, verdict};
 use super::summary::count;
 use super::telling::{run_failure, system};
 use dapu::pipeline::{IDS_REMEMBERED, Options, RunError, Streamed, check_stream};
+use dapu::source::Pipe;
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Refuses what does not go together with records a line.
@@ -59,7 +60,7 @@ pub(crate) fn run(
         .first()
         .cloned()
         .unwrap_or_else(|| PathBuf::from("-"));
-    let input = open(&path, lang)?;
+    let input = open(&path, options, lang)?;
     let mut out = Output::open(place, lang)?;
     let streamed = match check_stream(input, &mut out, options) {
         Ok(streamed) => streamed,
@@ -68,20 +69,14 @@ pub(crate) fn run(
     };
     if streamed.summary.interrupted && out.is_file() {
         // Half of it is no file.
-        return Err(Failure::said(
-            Exit::OutputFailed,
-            lang.text("copy.interrupted"),
-        ));
+        return Err(broken_off(true, lang));
     }
     out.finish()?;
     if !quiet {
         tell(&streamed, lang);
     }
     if streamed.summary.interrupted {
-        return Err(Failure::said(
-            Exit::OutputFailed,
-            lang.text("error.interrupted"),
-        ));
+        return Err(broken_off(false, lang));
     }
     if let Some(error) = &streamed.broken_off {
         let file = if path.as_os_str() == "-" {
@@ -97,18 +92,22 @@ pub(crate) fn run(
     Ok(verdict(&streamed.summary, &args.law))
 }
 
-fn open(path: &Path, lang: &Lang) -> Result<Box<dyn Read + Send>, Failure> {
-    if path.as_os_str() == "-" {
-        return Ok(Box::new(std::io::stdin()));
-    }
-    let opened = File::open(path).and_then(|file| {
-        if file.metadata()?.is_dir() {
-            return Err(std::io::ErrorKind::IsADirectory.into());
+fn open(path: &Path, options: &Options, lang: &Lang) -> Result<Box<dyn Read + Send>, Failure> {
+    let opened = || -> io::Result<Box<dyn Read + Send>> {
+        if path.as_os_str() == "-" {
+            return Ok(Box::new(Pipe::open(path, &options.stop)?));
         }
-        Ok(file)
-    });
-    match opened {
-        Ok(file) => Ok(Box::new(file)),
+        let found = path.metadata()?;
+        if found.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        if found.is_file() {
+            return Ok(Box::new(File::open(path)?));
+        }
+        Ok(Box::new(Pipe::open(path, &options.stop)?))
+    };
+    match opened() {
+        Ok(input) => Ok(input),
         Err(error) => {
             let why = system(&error.to_string(), lang);
             let values: [(&str, &dyn std::fmt::Display); 2] =

@@ -154,6 +154,7 @@ pub(crate) fn source_words(failure: &source::Failure, lang: &Lang) -> String {
         source::Failure::Read { why } => system(why, lang),
         source::Failure::Alike { path } => lang.fill("failed.alike", &[("file", &path.display())]),
         source::Failure::Changed => lang.text("failed.changed").to_owned(),
+        source::Failure::Stopped => lang.text("error.interrupted").to_owned(),
         source::Failure::Beside { path, why }
         | source::Failure::Temporary { folder: path, why } => lang.fill(
             "failed.beside",

@@ -1,5 +1,6 @@
 //! A stream cut in lines, as they arrive.
 
+use crate::source::is_stopped;
 use std::io::{self, Read};
 
 /// Bytes asked for at once.
@@ -52,6 +53,13 @@ impl<R: Read> Lines<R> {
         let read = loop {
             match self.input.read(&mut self.piece) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                // What came whole before is still answered.
+                Err(error) if is_stopped(&error) => {
+                    return Ok(Brought {
+                        is_pause: true,
+                        ..Brought::default()
+                    });
+                }
                 read => break read?,
             }
         };
