@@ -17,7 +17,10 @@ mod meaning;
 mod names;
 mod no_game;
 mod outputs;
+mod states;
 mod stream;
+#[cfg(unix)]
+mod waiting;
 
 mod first_day;
 use crate::support::folder as support;

@@ -1,6 +1,7 @@
 //! A copy of a database in use.
 
 use super::{Store, StoreError};
+use rusqlite::ErrorCode;
 use std::path::Path;
 
 impl Store {
@@ -21,7 +22,19 @@ impl Store {
             .ok_or_else(|| cannot("its name is not UTF-8".to_owned()))?;
         self.conn
             .execute("VACUUM INTO ?1", [name])
-            .map_err(|error| StoreError::from_sqlite(file, "copying the database", error))?;
+            .map_err(|error| {
+                let of_copy = matches!(
+                    error.sqlite_error_code(),
+                    Some(
+                        ErrorCode::DiskFull
+                            | ErrorCode::CannotOpen
+                            | ErrorCode::ReadOnly
+                            | ErrorCode::SystemIoFailure
+                    )
+                );
+                let path = if of_copy { file } else { &self.path };
+                StoreError::from_sqlite(path, "copying the database", error)
+            })?;
         Ok(())
     }
 }

@@ -2,6 +2,8 @@
 
 use super::RecordId;
 use rusqlite::ErrorCode;
+use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -35,7 +37,7 @@ pub enum StoreError {
         /// The database.
         path: PathBuf,
         /// What shows it.
-        what: String,
+        what: OtherSign,
     },
     /// Made by a later version of dapu.
     #[error(
@@ -48,6 +50,14 @@ pub enum StoreError {
         found: i64,
         /// The newest schema known here.
         known: i64,
+    },
+    /// The system does not give the file.
+    #[error("cannot read {path} ({why}): make it readable, or name another file with --db")]
+    CannotRead {
+        /// The database.
+        path: PathBuf,
+        /// What the system said.
+        why: String,
     },
     /// The folder or the file cannot be written, or the folder is not there.
     #[error(
@@ -95,7 +105,7 @@ pub enum StoreError {
         /// The database.
         path: PathBuf,
         /// What shows it.
-        why: String,
+        why: DamageSign,
     },
     /// No such record or game.
     #[error("there is no game {id} in {path}: `dapu list` shows those there are")]
@@ -117,6 +127,50 @@ pub enum StoreError {
     },
 }
 
+/// What shows that a database is damaged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DamageSign {
+    /// SQLite cannot make out the file.
+    File(String),
+    /// The row of a record is not of the form that is written.
+    Record(RecordId),
+    /// The row of a finding of that record is not.
+    Finding(RecordId),
+}
+
+impl std::fmt::Display for DamageSign {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            DamageSign::File(why) => f.write_str(why),
+            DamageSign::Record(id) => write!(f, "record {id} cannot be read back"),
+            DamageSign::Finding(id) => write!(f, "a finding of record {id} cannot be read back"),
+        }
+    }
+}
+
+/// What shows that a database is another program's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OtherSign {
+    /// Its application id (`PRAGMA application_id`).
+    Application(i32),
+    /// Its tables: three of them at most, by name.
+    Tables(Vec<String>),
+    /// A schema version (`PRAGMA user_version`), and no table.
+    Version(i64),
+}
+
+impl std::fmt::Display for OtherSign {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            OtherSign::Application(id) => write!(f, "application id {id}"),
+            OtherSign::Tables(names) => write!(f, "tables {}", names.join(", ")),
+            OtherSign::Version(version) => write!(f, "schema version {version} and no table"),
+        }
+    }
+}
+
 impl StoreError {
     /// Names a failure of SQLite by what can be done about it.
     pub(super) fn from_sqlite(
@@ -131,11 +185,21 @@ impl StoreError {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
                 StoreError::Locked { path }
             }
-            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+            Some(ErrorCode::CannotOpen) => match File::open(&path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => StoreError::CannotRead {
+                    path,
+                    why: error.to_string(),
+                },
+                _ => StoreError::CannotWrite { path, why },
+            },
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => {
                 StoreError::CannotWrite { path, why }
             }
             Some(ErrorCode::NotADatabase) => StoreError::NotADatabase { path },
-            Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged { path, why },
+            Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged {
+                path,
+                why: DamageSign::File(why),
+            },
             _ => StoreError::Sqlite {
                 path,
                 doing,

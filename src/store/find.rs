@@ -7,6 +7,7 @@
 mod aim;
 mod starts;
 
+use super::error::DamageSign;
 use super::{RecordId, Store, StoreError};
 use crate::board::{Move, Setup, Side};
 use aim::{Aims, Opening};
@@ -185,7 +186,7 @@ impl<'s, F: FnMut(Occurrence)> Scan<'s, F> {
         }
         let damaged = |store: &Store| StoreError::Damaged {
             path: store.path.clone(),
-            why: format!("record {id} cannot be read back"),
+            why: DamageSign::Record(id),
         };
         let own;
         let opening = match self.starts.of(self.store, row)? {

@@ -134,9 +134,14 @@ impl Store {
     /// # Errors
     /// Where the machine fails.
     pub fn end_judging(&mut self, task: &str) -> Result<(), StoreError> {
-        self.conn
-            .execute("DELETE FROM tasks WHERE name = ?1", [task])
-            .map_err(self.failed("ending a task"))?;
+        let end = || {
+            self.conn
+                .execute("DELETE FROM tasks WHERE name = ?1", [task])?;
+            self.conn.execute(UNUSED, [])
+        };
+        let ended = end();
+        self.names.clear();
+        ended.map_err(self.failed("ending a task"))?;
         Ok(())
     }
 }
@@ -207,10 +212,18 @@ impl Store {
             removed.unjudged += if kept.is_none() { records } else { 0 };
         }
         tx.execute("DELETE FROM tasks", [])?;
+        tx.execute(UNUSED, [])?;
         tx.commit()?;
+        // Numbers of choices that went may be among them.
+        self.names.clear();
         Ok(removed)
     }
 }
+
+/// Removes choices that no record has, nor had when it left.
+const UNUSED: &str = "DELETE FROM choices WHERE id NOT IN \
+     (SELECT choice FROM records WHERE choice IS NOT NULL \
+      UNION SELECT choice FROM past_records WHERE choice IS NOT NULL)";
 
 /// What is being done, for messages.
 const LOOKING: &str = "looking up editions";

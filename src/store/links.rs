@@ -4,6 +4,7 @@ use super::extra::result_of_code;
 use super::{RecordId, Store, StoreError};
 use crate::record::{Agreement, DateReading, GameResult, name_key, read_period};
 use rusqlite::{Row, TransactionBehavior, params};
+use std::collections::HashSet;
 
 /// How two games stand to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,7 +36,7 @@ impl LinkKind {
 }
 
 /// Two games that are nearly the same, and what speaks for and against their being one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Link {
     /// The shorter one; of equal ones that with the smaller number.
     pub game: RecordId,
@@ -53,6 +54,17 @@ pub struct Link {
     pub dates: Agreement,
     /// Whether they ended alike.
     pub results: Agreement,
+}
+
+/// What writing links in place of others came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Replaced {
+    /// Links that were not there.
+    pub new: u64,
+    /// Links that were there and are.
+    pub kept: u64,
+    /// Links that are there no more.
+    pub gone: u64,
 }
 
 /// What a record says of who played when and how it ended.
@@ -85,19 +97,34 @@ const TOLD: &str = "SELECT records.id, coalesce(duplicates.game, leads.game, rec
 const COLUMNS: &str = "SELECT game, other, kind, ply, slips, players, dates, results FROM links ";
 
 impl Store {
-    /// Writes these links in place of all there are.
+    /// Writes these links in place of all there are; where they are those there are, nothing is written.
     ///
     /// # Errors
     /// Where the machine fails; the links there were stay.
-    pub fn replace_links(&mut self, links: &[Link]) -> Result<(), StoreError> {
+    pub fn replace_links(&mut self, links: &[Link]) -> Result<Replaced, StoreError> {
         self.try_replace_links(links)
             .map_err(self.failed("writing links"))
     }
 
-    fn try_replace_links(&mut self, links: &[Link]) -> rusqlite::Result<()> {
+    fn try_replace_links(&mut self, links: &[Link]) -> rusqlite::Result<Replaced> {
         let tx = self
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let before: HashSet<Link> = {
+            let mut before = tx.prepare(COLUMNS)?;
+            let rows = before.query_map([], link)?.collect::<Result<Vec<_>, _>>()?;
+            rows.into_iter().flatten().collect()
+        };
+        let there: i64 = tx.query_row("SELECT count(*) FROM links", [], |row| row.get(0))?;
+        let kept = links.iter().filter(|it| before.contains(it)).count() as u64;
+        let replaced = Replaced {
+            new: links.len() as u64 - kept,
+            kept,
+            gone: there.cast_unsigned() - kept,
+        };
+        if (replaced.new, replaced.gone) == (0, 0) {
+            return Ok(replaced);
+        }
         tx.execute("DELETE FROM links", [])?;
         let mut insert = tx.prepare_cached(
             "INSERT INTO links (game, other, kind, ply, slips, players, dates, results) \
@@ -116,7 +143,8 @@ impl Store {
             ])?;
         }
         drop(insert);
-        tx.commit()
+        tx.commit()?;
+        Ok(replaced)
     }
 
     /// Removes all links: how many there were.

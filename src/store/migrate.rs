@@ -1,5 +1,6 @@
 //! The schema, one numbered SQL file a version; `PRAGMA user_version` says which are in.
 
+use super::error::OtherSign;
 use super::{APPLICATION_ID, StoreError};
 use rusqlite::Connection;
 use std::path::Path;
@@ -44,7 +45,10 @@ pub(super) fn check(conn: &Connection, path: &Path) -> Result<i64, StoreError> {
         }),
         APPLICATION_ID => Ok(version.max(0)),
         0 if tables == 0 && version == 0 => Ok(0),
-        _ => Err(foreign(conn, path, application).map_err(failed)?),
+        _ => Err(StoreError::OtherProgram {
+            path: path.to_path_buf(),
+            what: sign(conn, application, version).map_err(failed)?,
+        }),
     }
 }
 
@@ -79,22 +83,18 @@ fn pragma<T: rusqlite::types::FromSql>(conn: &Connection, name: &str) -> rusqlit
     conn.pragma_query_value(None, name, |row| row.get(0))
 }
 
-fn foreign(conn: &Connection, path: &Path, application: i32) -> rusqlite::Result<StoreError> {
-    let what = if application == 0 {
-        let mut names = conn
-            .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name LIMIT 3")?;
-        let names: Vec<String> = names
-            .query_map([], |row| row.get(0))?
-            .collect::<Result<_, _>>()?;
-        match names.as_slice() {
-            [] => "it has a schema version and no table of ours".to_owned(),
-            names => format!("tables {}", names.join(", ")),
-        }
-    } else {
-        format!("application id {application}")
-    };
-    Ok(StoreError::OtherProgram {
-        path: path.to_path_buf(),
-        what,
+/// What shows whose it is.
+fn sign(conn: &Connection, application: i32, version: i64) -> rusqlite::Result<OtherSign> {
+    if application != 0 {
+        return Ok(OtherSign::Application(application));
+    }
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name LIMIT 3";
+    let names: Vec<String> = conn
+        .prepare(sql)?
+        .query_map([], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    Ok(match names.as_slice() {
+        [] => OtherSign::Version(version),
+        _ => OtherSign::Tables(names),
     })
 }

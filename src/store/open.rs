@@ -7,6 +7,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::functions::{Context, FunctionFlags};
 use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, OpenFlags};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,8 +27,12 @@ impl Store {
     ///
     /// # Errors
     /// Where the file is no database, belongs to another program, has a newer schema, is damaged or
-    /// in use, or cannot be written.
+    /// in use, or cannot be read or written.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
+        match look(path) {
+            Ok(()) | Err(StoreError::Missing { .. }) => {}
+            Err(error) => return Err(error),
+        }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -39,6 +44,15 @@ impl Store {
         Ok(store)
     }
 
+    /// Opens a database that is there for writing, and makes none.
+    ///
+    /// # Errors
+    /// As [`Store::open`]; also where there is none.
+    pub fn open_existing(path: &Path) -> Result<Store, StoreError> {
+        exists(path)?;
+        Store::open(path)
+    }
+
     /// Opens the database for reading; a file that needs no writing is read where nothing can be
     /// written. An older schema is brought up to date first; where the file cannot be written, a
     /// private copy is, and read.
@@ -46,11 +60,7 @@ impl Store {
     /// # Errors
     /// As [`Store::open`]; also where there is none.
     pub fn open_read(path: &Path) -> Result<Store, StoreError> {
-        if !path.exists() {
-            return Err(StoreError::Missing {
-                path: path.to_path_buf(),
-            });
-        }
+        look(path)?;
         match read_only(path) {
             Ok((store, migrate::LATEST)) => Ok(store),
             Ok((_, 0)) => Err(StoreError::Missing {
@@ -63,12 +73,12 @@ impl Store {
                         drop(store);
                         Ok(read_only(path)?.0)
                     }
-                    Err(StoreError::CannotWrite { .. }) => Store::open_copy(path),
+                    Err(StoreError::CannotWrite { .. }) => Store::rehearsal(path),
                     Err(error) => Err(error),
                 }
             }
             // A log beside the file wants to be written back before it can be read.
-            Err(StoreError::CannotWrite { .. }) => Store::open_copy(path),
+            Err(StoreError::CannotWrite { .. }) => Store::rehearsal(path),
             Err(error) => Err(error),
         }
     }
@@ -93,11 +103,7 @@ impl Store {
     /// # Errors
     /// As [`Store::open`]; also where the copy cannot be written to the folder for temporary files.
     pub fn open_copy(path: &Path) -> Result<Store, StoreError> {
-        if !path.exists() {
-            return Err(StoreError::Missing {
-                path: path.to_path_buf(),
-            });
-        }
+        exists(path)?;
         Store::rehearsal(path)
     }
 
@@ -106,10 +112,9 @@ impl Store {
     /// # Errors
     /// As [`Store::open_copy`].
     pub fn rehearsal(path: &Path) -> Result<Store, StoreError> {
-        if path.is_dir() {
-            return Err(StoreError::Folder {
-                path: path.to_path_buf(),
-            });
+        match look(path) {
+            Ok(()) | Err(StoreError::Missing { .. }) => {}
+            Err(error) => return Err(error),
         }
         // While it is being read nobody writes the log back over what is being copied.
         let held = hold(path);
@@ -124,12 +129,40 @@ impl Store {
     }
 }
 
-fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
-    if path.is_dir() {
-        return Err(StoreError::Folder {
-            path: path.to_path_buf(),
-        });
+/// Whether a file stands there, before SQLite is asked: it does not tell these apart, and would wait at a pipe.
+///
+/// The file is not opened: closing it would give up the locks that this process has on it (POSIX).
+fn look(path: &Path) -> Result<(), StoreError> {
+    let path = path.to_path_buf();
+    match path.metadata() {
+        Ok(found) if found.is_dir() => Err(StoreError::Folder { path }),
+        Ok(found) if !found.is_file() => Err(StoreError::NotADatabase { path }),
+        Ok(_) => Ok(()),
+        Err(error) => Err(match error.kind() {
+            // A link that leads nowhere too. What stands in place of its folder is told when it is made.
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => StoreError::Missing { path },
+            _ => StoreError::CannotRead {
+                path,
+                why: error.to_string(),
+            },
+        }),
     }
+}
+
+/// Whether a database with a schema stands there.
+fn exists(path: &Path) -> Result<(), StoreError> {
+    look(path)?;
+    match read_only(path) {
+        Ok((_, 0)) => Err(StoreError::Missing {
+            path: path.to_path_buf(),
+        }),
+        // A log beside the file wants to be written back before it can be read.
+        Ok(_) | Err(StoreError::CannotWrite { .. }) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
     let conn = Connection::open_with_flags(path, flags)
         .map_err(|error| StoreError::from_sqlite(path, "opening", error))?;
     let store = Store::over(conn, path);

@@ -1,5 +1,6 @@
 //! A stored record as a record again, ready to be played through and judged.
 
+use super::error::DamageSign;
 use super::extra::{Extra, opening, result_of_code, start};
 use super::moves::Board;
 use super::pack::usual_date;
@@ -231,7 +232,7 @@ impl StoredRow {
     fn damaged(&self) -> StoreError {
         StoreError::Damaged {
             path: self.path.clone(),
-            why: format!("record {} cannot be read back", self.id),
+            why: DamageSign::Record(self.id),
         }
     }
 
@@ -243,7 +244,7 @@ impl StoredRow {
         let (path, id) = (self.path.clone(), self.id);
         self.rebuilt().ok_or_else(|| StoreError::Damaged {
             path,
-            why: format!("record {id} cannot be read back"),
+            why: DamageSign::Record(id),
         })
     }
 

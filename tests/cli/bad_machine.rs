@@ -24,7 +24,7 @@ fn a_database_that_is_not_ours_is_left_alone() {
     for db in ["text.db", "other.db"] {
         let before = std::fs::read(folder.at(db)).expect("a file");
         let (code, _, err) = folder.run(&["import", "a.pgn", "--db", db]);
-        assert_eq!(code, OUTPUT_FAILED, "{db}: {err}");
+        assert_eq!(code, NOTHING_READABLE, "{db}: {err}");
         assert!(err.contains(db) && err.contains("--db"), "{err}");
         let (code, _, err) = folder.run(&["report", "--db", db]);
         assert_eq!(code, NOTHING_READABLE, "{db}: {err}");
@@ -46,7 +46,7 @@ fn a_newer_schema_is_refused() {
         .expect("a pragma");
     drop(connection);
     let (code, _, err) = folder.run(&["import", "a.pgn"]);
-    assert_eq!(code, OUTPUT_FAILED);
+    assert_eq!(code, NOTHING_READABLE);
     assert!(err.contains("999") && err.contains("later"), "{err}");
     assert_eq!(folder.run(&["list"]).0, NOTHING_READABLE);
 }
@@ -188,7 +188,11 @@ fn an_interrupted_import_says_how_to_go_on_and_goes_on() {
         .stderr(std::process::Stdio::piped())
         .spawn()
         .expect("it starts");
-    std::thread::sleep(std::time::Duration::from_millis(150));
+    // Before that it is not sure to listen.
+    while !folder.at("dapu.db").exists() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(100));
     let signalled = std::process::Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status();

@@ -119,6 +119,27 @@ fn a_mark_is_not_used_where_records_came_since() {
 }
 
 #[test]
+fn choices_that_no_record_has_any_more_are_not_kept() {
+    let folder = imported("judge-orphans");
+    let unused = || -> i64 {
+        let sql = "SELECT count(*) FROM choices WHERE id NOT IN (SELECT choice FROM records)";
+        let opened = rusqlite::Connection::open(folder.at("dapu.db")).expect("a database");
+        opened
+            .query_row(sql, [], |row| row.get(0))
+            .expect("a count")
+    };
+    let steps: [&[&str]; 3] = [
+        &["judge", "--edition", "cn1957", "-q"],
+        &["judge", "--edition", "axf,cn1999", "-q"],
+        &["judge", "--remove", "axf,cn1957", "-q"],
+    ];
+    for step in steps {
+        assert_eq!(folder.run(step).0, 0);
+        assert_eq!(unused(), 0, "{step:?}");
+    }
+}
+
+#[test]
 fn an_edition_taken_away_leaves_no_trace() {
     let folder = Folder::new("judge-remove");
     folder.file("in.pgn", records(60));
@@ -145,14 +166,14 @@ fn an_edition_taken_away_leaves_no_trace() {
     let (code, out, err) = judge(&["--remove", "cn2020,cn1957"]);
     assert_eq!(code, 0, "{err}");
     assert!(
-        out.contains("cn2020, cn1957") && out.contains("from 62 records"),
+        out.contains("cn2020, cn1957") && out.contains("62 records are no longer"),
         "{out}"
     );
     assert_eq!(content(&folder, "dapu.db"), before);
     // The last one too: then nobody judges, and that is said.
     let (code, out, err) = judge(&["--remove", "cn1999"]);
     assert_eq!(code, 0, "{err}");
-    assert!(out.contains("62 records are judged by no edition"), "{out}");
+    assert!(out.contains("62 of them are judged by no edition"), "{out}");
     let none = content(&folder, "dapu.db");
     assert!(!none.contains("cn1999") && !none.contains("O107"), "{none}");
     assert_eq!(judge(&["--edition", "cn1999", "-q"]).0, 0);

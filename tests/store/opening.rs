@@ -26,7 +26,9 @@ fn a_database_of_another_program_is_refused_and_left_as_it_is() {
         .expect("creates");
     drop(other);
     let error = refused(&folder);
-    assert!(matches!(&error, StoreError::OtherProgram { what, .. } if what.contains("bookmarks")));
+    assert!(
+        matches!(&error, StoreError::OtherProgram { what, .. } if what.to_string().contains("bookmarks"))
+    );
 }
 
 #[test]

@@ -17,7 +17,7 @@ use std::path::Path;
 
 /// The files of a database, by place.
 pub(crate) fn files(args: &cli::Files, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let store = Store::open_read(&args.database.db).map_err(failed)?;
     let files = if args.past {
         store.past_files()
@@ -52,7 +52,7 @@ fn state(file: &KnownFile) -> &'static str {
 
 /// Takes an import back.
 pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let mut store = open(&args.database.db, args.dry_run).map_err(failed)?;
     // What a command that was stopped left to do.
     store.settle().map_err(failed)?;
@@ -114,7 +114,7 @@ fn named(files: &[KnownFile], what: &Path) -> Vec<i64> {
 
 /// Gives back what the last change took away.
 pub(crate) fn undo(args: &cli::Undo, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let mut store = open(&args.database.db, args.dry_run).map_err(failed)?;
     let before = store.settle().map_err(failed)?;
     let Some((undone, change)) = store.undo().map_err(failed)? else {
@@ -168,7 +168,7 @@ fn kind(kind: ChangeKind, files: u64, example: &str, lang: &Lang) -> String {
 
 /// The changes of a database, the last first.
 pub(crate) fn history(args: &cli::History, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let store = Store::open_read(&args.database.db).map_err(failed)?;
     let changes = store.changes().map_err(failed)?;
     if changes.is_empty() {
@@ -202,15 +202,10 @@ pub(crate) fn history(args: &cli::History, lang: &Lang) -> Outcome {
 
 /// The database, or a copy of it that nobody keeps.
 fn open(path: &Path, dry_run: bool) -> Result<Store, StoreError> {
-    if !path.exists() {
-        return Err(StoreError::Missing {
-            path: path.to_path_buf(),
-        });
-    }
     if dry_run {
         Store::open_copy(path)
     } else {
-        Store::open(path)
+        Store::open_existing(path)
     }
 }
 

@@ -26,7 +26,7 @@ use std::path::PathBuf;
 impl Asked<'_> {
     /// A game of the database.
     pub(crate) fn game(&self, game: i64) -> Outcome {
-        let failed = |error| store_failure(Exit::NothingReadable, &error, self.lang);
+        let failed = |error| store_failure(&error, self.lang);
         let store = Store::open_read(&self.args.database.db).map_err(failed)?;
         let stored = store.load_game(game).map_err(failed)?;
         let played = stored.replay();
@@ -35,10 +35,12 @@ impl Asked<'_> {
         if let Some(ply) = self.args.ply.filter(|ply| *ply as usize > plies) {
             let values: [(&str, &dyn std::fmt::Display); 3] =
                 [("game", &game), ("plies", &plies), ("ply", &ply)];
-            return Err(Failure::said(
-                Exit::Usage,
-                self.lang.fill("error.no-ply", &values),
-            ));
+            return Err(
+                Failure::said(Exit::Usage, self.lang.fill("error.no-ply", &values)).next(
+                    self.lang
+                        .fill("next.ply", &[("game", &game), ("plies", &plies)]),
+                ),
+            );
         }
         let form = self.form(RulingFormat::Text);
         let made = self.record(&game.to_string(), &name, &stored.record, &played, &form);

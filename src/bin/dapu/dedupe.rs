@@ -18,7 +18,7 @@ use std::fmt::Display;
 
 pub(crate) fn run(args: &cli::Dedupe, quiet: bool, lang: &Lang) -> Outcome {
     let path = &args.database.db;
-    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     if args.what == DedupeStep::Plan {
         let store = Store::open_read(path).map_err(failed)?;
         let plan = pipeline::dedupe(&store).map_err(failed)?;
@@ -29,18 +29,26 @@ pub(crate) fn run(args: &cli::Dedupe, quiet: bool, lang: &Lang) -> Outcome {
         }
         return Ok(Exit::Ran);
     }
-    if !path.exists() {
-        return Err(failed(StoreError::Missing { path: path.clone() }));
-    }
-    let unwritten = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
-    let mut store = Store::open(path).map_err(unwritten)?;
+    let mut store = Store::open_existing(path).map_err(failed)?;
     let done = if args.what == DedupeStep::Apply {
         let plan = pipeline::dedupe(&store).map_err(failed)?;
-        store.replace_links(&plan.links).map_err(unwritten)?;
-        let links = grouped(plan.links.len() as u64);
-        lang.fill("dedupe.applied", &[("links", &links)])
+        let replaced = store.replace_links(&plan.links).map_err(failed)?;
+        let counts = [
+            plan.links.len() as u64,
+            replaced.new,
+            replaced.kept,
+            replaced.gone,
+        ];
+        let [links, new, kept, gone] = counts.map(grouped);
+        let values: [(&str, &dyn Display); 4] = [
+            ("links", &links),
+            ("new", &new),
+            ("kept", &kept),
+            ("gone", &gone),
+        ];
+        lang.fill("dedupe.applied", &values)
     } else {
-        let links = store.remove_links().map_err(unwritten)?;
+        let links = store.remove_links().map_err(failed)?;
         lang.fill("dedupe.undone", &[("links", &grouped(links as u64))])
     };
     if !quiet {

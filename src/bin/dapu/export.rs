@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let filter = games_filter(&args.games, lang)?;
     let out = args.output.as_deref();
     // A name with an ending says the format; else it is the first of them.

@@ -24,8 +24,8 @@ const SHOWN: u64 = 50;
 
 pub(crate) fn run(args: &cli::Find, quiet: bool, lang: &Lang) -> Outcome {
     let query = query(args, quiet, lang)?;
-    let store = open_store(&args.database.db, false)
-        .map_err(|error| store_failure(Exit::NothingReadable, &error, lang))?;
+    let store =
+        open_store(&args.database.db, false).map_err(|error| store_failure(&error, lang))?;
     let limit = match (args.limit, args.format) {
         (Some(limit), _) => limit.into(),
         (None, RowFormat::Text) => SHOWN,

@@ -22,7 +22,7 @@ use walkdir::WalkDir;
 pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
     sync::check(args, lang)?;
-    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     some_exist(&args.read.paths, lang)?;
     if !args.database.db.exists() && !args.read.paths.iter().any(|path| holds_a_file(path)) {
         // Nothing would go in: an empty database is not left behind.

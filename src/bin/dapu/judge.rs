@@ -34,24 +34,22 @@ pub(crate) fn run(args: &cli::Judge, quiet: bool, lang: &Lang) -> Outcome {
 }
 
 fn open(path: &Path, lang: &Lang) -> Result<Store, Failure> {
-    if !path.exists() {
-        let path = path.to_path_buf();
-        let missing = StoreError::Missing { path };
-        return Err(store_failure(Exit::NothingReadable, &missing, lang));
-    }
-    Store::open(path).map_err(|error| store_failure(Exit::OutputFailed, &error, lang))
+    Store::open_existing(path).map_err(|error| store_failure(&error, lang))
 }
 
 /// Takes editions away again.
 fn remove(args: &cli::Judge, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let mut store = open(&args.database.db, lang)?;
     let known = store.editions_judged().map_err(failed)?;
     let names = args.remove.iter().map(|id| id.name());
     if let Some(unknown) = names.clone().find(|name| !known.contains(*name)) {
         let what = lang.fill("judge.not-judged", &[("edition", &unknown)]);
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
-        let next = lang.fill("judge.not-judged-next", &[("editions", &known.join(", "))]);
+        let next = match known.as_slice() {
+            [] => lang.text("judge.none-judged-next").to_owned(),
+            known => lang.fill("judge.not-judged-next", &[("editions", &known.join(", "))]),
+        };
         return Err(Failure::said(Exit::Usage, what).next(next));
     }
     let removed = pipeline::unjudge(&mut store, &args.remove).map_err(failed)?;

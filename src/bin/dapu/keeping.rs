@@ -7,16 +7,17 @@ use super::output::{Output, Place, Rights, make_aside};
 use super::progress::grouped;
 use super::say;
 use super::summary::Lines;
-use super::telling::store_failure;
+use super::telling::{store_failure, system};
 use dapu::store::{Flaw, Store, StoreError};
 use std::fmt::Display;
+use std::path::{Path, PathBuf};
 
 /// So many flaws are printed one by one.
 const SHOWN: u64 = 20;
 
 /// Looks through a database for damage.
 pub(crate) fn verify(args: &cli::Verify, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::OutputFailed, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let path = &args.database.db;
     let store = Store::open_read(path).map_err(failed)?;
     let mut flaws = 0;
@@ -78,19 +79,65 @@ fn words(flaw: &Flaw, lang: &Lang) -> String {
     }
 }
 
+/// Where no copy can be put: nothing is written over, and a database is no stream.
+fn no_place(file: &Path, lang: &Lang) -> Failure {
+    let (key, within) = match file.symlink_metadata() {
+        Ok(found) if found.is_dir() => ("backup.folder", file.join("dapu.db")),
+        Ok(_) => ("backup.exists", file.to_path_buf()),
+        Err(_) => ("backup.no-file", PathBuf::from("copy.db")),
+    };
+    let values: [(&str, &dyn Display); 2] =
+        [("file", &file.display()), ("within", &within.display())];
+    let next = lang.fill(&format!("{key}-next"), &values);
+    Failure::said(Exit::Usage, lang.fill(key, &values)).next(next)
+}
+
+/// A copy that could not be made: whether the copy or what was to be copied is at fault.
+fn not_copied(error: &StoreError, (aside, file): (&Path, &Path), lang: &Lang) -> Failure {
+    let not_written = |why: &str| {
+        let values: [(&str, &dyn Display); 2] =
+            [("file", &file.display()), ("why", &system(why, lang))];
+        let what = lang.fill("backup.not-written", &values);
+        Failure::said(Exit::OutputFailed, what).next(lang.text("backup.no-room-next"))
+    };
+    match error {
+        StoreError::Full { path, .. } if path == aside => {
+            let values: [(&str, &dyn Display); 1] = [("file", &file.display())];
+            let what = lang.fill("backup.no-room", &values);
+            Failure::said(Exit::OutputFailed, what).next(lang.text("backup.no-room-next"))
+        }
+        StoreError::CannotWrite { path, why } if path == aside => not_written(why),
+        // Which of the two the disk failed for is not told.
+        StoreError::Sqlite { path, source, .. } if path == aside => {
+            not_written(&source.to_string())
+        }
+        error => store_failure(error, lang),
+    }
+}
+
 /// Copies a database, in use or not.
 pub(crate) fn backup(args: &cli::Backup, quiet: bool, lang: &Lang) -> Outcome {
-    let read = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let read = |error: StoreError| store_failure(&error, lang);
     let store = Store::open_read(&args.database.db).map_err(read)?;
     let rights = Rights {
         command: "backup",
         inputs: std::slice::from_ref(&args.database.db),
         ..Rights::default()
     };
-    let place = Place::at(&args.file, &rights, lang)?;
-    make_aside(place, lang, |path| {
-        let written = store.backup(path);
-        written.map_err(|error| store_failure(Exit::OutputFailed, &error, lang))
+    let Ok(place @ Place::File(_)) = Place::at(&args.file, &rights, lang) else {
+        return Err(no_place(&args.file, lang));
+    };
+    let copied = make_aside(place, lang, |path| {
+        store
+            .backup(path)
+            .map_err(|error| not_copied(&error, (path, &args.file), lang))
+    });
+    copied.map_err(|failure| match failure.exit {
+        // What is said of other outputs speaks of options that this command has not.
+        Exit::OutputFailed if failure.next.as_deref() == Some(lang.text("next.choose-output")) => {
+            failure.next(lang.text("backup.no-room-next"))
+        }
+        _ => failure,
     })?;
     if !quiet {
         let values: [(&str, &dyn Display); 2] = [

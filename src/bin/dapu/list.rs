@@ -17,7 +17,7 @@ use serde_json::Value;
 use std::path::Path;
 
 pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let filter = games_filter(&args.games, lang)?;
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let limit = args.table.limit(args.limit);

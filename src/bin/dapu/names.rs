@@ -35,7 +35,7 @@ pub(crate) fn run(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
 }
 
 fn suggest(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let store = Store::open_read(&args.database.db).map_err(failed)?;
     let proposals = suggest_names(&store).map_err(failed)?;
     let place = place(args, quiet, lang)?;
@@ -107,11 +107,11 @@ fn told(proposals: &[Proposal], lang: &Lang) -> String {
 fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
     let rows = read(file, lang)?;
     let mut store = open(args, lang)?;
-    let rows = deciding_names(&store, rows).map_err(|error| unwritten(&error, lang))?;
+    let rows = deciding_names(&store, rows).map_err(|error| store_failure(&error, lang))?;
     let named: Vec<Named> = rows.iter().map(|(_, named)| named.clone()).collect();
     let applied = store
         .apply_names(&named)
-        .map_err(|error| unwritten(&error, lang))?;
+        .map_err(|error| store_failure(&error, lang))?;
     if !quiet {
         tell_changed(&applied.changed, lang);
     }
@@ -162,7 +162,7 @@ fn tell_changed(changed: &[(Named, Named)], lang: &Lang) {
 
 fn undo(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
     let undone = open(args, lang)?.undo_names();
-    let undone = undone.map_err(|error| unwritten(&error, lang))?;
+    let undone = undone.map_err(|error| store_failure(&error, lang))?;
     let Some(undone) = undone else {
         return done("names.nothing", &[], quiet, lang);
     };
@@ -219,16 +219,7 @@ fn fault_words(fault: &NamesFault, lang: &Lang) -> String {
 }
 
 fn open(args: &cli::Names, lang: &Lang) -> Result<Store, Failure> {
-    let path = &args.database.db;
-    if !path.exists() {
-        let missing = StoreError::Missing { path: path.clone() };
-        return Err(store_failure(Exit::NothingReadable, &missing, lang));
-    }
-    Store::open(path).map_err(|error| unwritten(&error, lang))
-}
-
-fn unwritten(error: &StoreError, lang: &Lang) -> Failure {
-    store_failure(Exit::OutputFailed, error, lang)
+    Store::open_existing(&args.database.db).map_err(|error| store_failure(&error, lang))
 }
 
 fn done(key: &str, counts: &[(&str, usize)], quiet: bool, lang: &Lang) -> Outcome {

@@ -17,7 +17,7 @@ use dapu::text::visible_line;
 use std::io::{self, Write};
 
 pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let filter = findings_filter(&args.filter, &args.edition, lang)?;
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let run_id = run_id_of_store(store.fingerprint().map_err(failed)?);

@@ -110,7 +110,7 @@ fn laid(
 
 /// The same with the candidates ordered by how often each was played in a database.
 fn laid_by(papers: &[Paper<'_>], database: &Path, lang: &Lang) -> Result<Collation, Failure> {
-    let failed = |error| store_failure(Exit::NothingReadable, &error, lang);
+    let failed = |error| store_failure(&error, lang);
     let store = Store::open_read(database).map_err(failed)?;
     let wanted = Wanted::default();
     laid(papers, Some(&wanted), lang)?;

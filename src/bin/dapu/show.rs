@@ -21,7 +21,7 @@ use dapu::text::visible_line;
 use std::fmt::Write;
 
 pub(crate) fn run(args: &cli::Show, colour: Colour, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(Exit::NothingReadable, &error, lang);
+    let failed = |error: StoreError| store_failure(&error, lang);
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let (game, witnesses) = store.game(args.game).map_err(failed)?;
     let stored = store.load_game(args.game).map_err(failed)?;
@@ -33,7 +33,8 @@ pub(crate) fn run(args: &cli::Show, colour: Colour, lang: &Lang) -> Outcome {
             "error.no-ply",
             &[("game", &args.game), ("plies", &plies), ("ply", &ply)],
         );
-        return Err(Failure::said(Exit::Usage, what));
+        let next = lang.fill("next.ply", &[("game", &args.game), ("plies", &plies)]);
+        return Err(Failure::said(Exit::Usage, what).next(next));
     }
     let writing = args.writing.writing();
     let names = store.names_of(stored.id).map_err(failed)?;

@@ -1,8 +1,10 @@
 //! Failures of the library told in the user's language: what happened, and what to do next.
 
 mod event;
+mod store;
 
 pub(crate) use event::{event_text, event_words};
+pub(crate) use store::store_failure;
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
@@ -12,7 +14,6 @@ use dapu::pipeline::RunError;
 use dapu::report::DateError;
 use dapu::rules::words::fen_words;
 use dapu::source;
-use dapu::store::StoreError;
 use dapu::text::TableFault;
 
 /// The failure of a run.
@@ -21,7 +22,7 @@ pub(crate) fn run_failure(error: RunError, lang: &Lang) -> Failure {
         Failure::new(exit, error.context(lang.text(key).to_owned()))
     };
     match error {
-        RunError::Store(error) => store_failure(Exit::OutputFailed, &error, lang),
+        RunError::Store(error) => store_failure(&error, lang),
         RunError::Threads(error) => told(Exit::Internal, "failed.threads", error.into())
             .next(lang.text("next.fewer-jobs").to_owned()),
         RunError::Output(error) => told(Exit::OutputFailed, "failed.output", error.into())
@@ -33,76 +34,6 @@ pub(crate) fn run_failure(error: RunError, lang: &Lang) -> Failure {
                 .next(lang.text("next.free-temporary"))
         }
         error => Failure::new(Exit::OutputFailed, error),
-    }
-}
-
-/// The failure of a database.
-pub(crate) fn store_failure(exit: Exit, error: &StoreError, lang: &Lang) -> Failure {
-    let exit = match error {
-        StoreError::UnknownRecord { .. } => Exit::Usage,
-        _ => exit,
-    };
-    let (what, next) = store_words(error, lang);
-    Failure::said(exit, what).next(next)
-}
-
-fn store_words(error: &StoreError, lang: &Lang) -> (String, String) {
-    let fill = |name: &str, values: &[(&str, &dyn std::fmt::Display)]| {
-        (
-            lang.fill(&format!("store.{name}"), values),
-            lang.fill(&format!("store.{name}-next"), values),
-        )
-    };
-    match error {
-        StoreError::Missing { path } => fill("missing", &[("file", &path.display())]),
-        StoreError::Folder { path } => {
-            let within = path.join("dapu.db");
-            let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("folder", &path.display()), ("file", &within.display())];
-            fill("folder", &values)
-        }
-        StoreError::NotADatabase { path } => fill("no-database", &[("file", &path.display())]),
-        StoreError::OtherProgram { path, what } => fill(
-            "other-program",
-            &[("file", &path.display()), ("what", what)],
-        ),
-        StoreError::NewerSchema { path, found, known } => fill(
-            "newer",
-            &[
-                ("file", &path.display()),
-                ("found", found),
-                ("known", known),
-            ],
-        ),
-        StoreError::NoCopy { path, folder, why } => fill(
-            "no-copy",
-            &[
-                ("file", &path.display()),
-                ("folder", &folder.display()),
-                ("why", &system(why, lang)),
-            ],
-        ),
-        StoreError::CannotWrite { path, why } => fill(
-            "cannot-write",
-            &[("file", &path.display()), ("why", &system(why, lang))],
-        ),
-        StoreError::Locked { path } => fill("locked", &[("file", &path.display())]),
-        StoreError::Full { path, .. } => fill("full", &[("file", &path.display())]),
-        StoreError::Damaged { path, why } => {
-            fill("damaged", &[("file", &path.display()), ("why", why)])
-        }
-        StoreError::UnknownRecord { path, id } => {
-            fill("unknown-game", &[("file", &path.display()), ("game", id)])
-        }
-        StoreError::Sqlite {
-            path,
-            doing,
-            source,
-        } => fill(
-            "sqlite",
-            &[("file", &path.display()), ("doing", doing), ("why", source)],
-        ),
-        error => (error.to_string(), lang.text("store.sqlite-next").to_owned()),
     }
 }
 
@@ -119,6 +50,7 @@ pub(crate) fn table_words(fault: TableFault, lang: &Lang) -> String {
 /// A text that is no date.
 pub(crate) fn date_failure(error: &DateError, lang: &Lang) -> Failure {
     Failure::said(Exit::Usage, lang.fill("error.date", &[("found", &error.0)]))
+        .next(lang.text("next.date"))
 }
 
 /// A question about a token that cannot be asked.
@@ -186,66 +118,14 @@ const SAID: &[(&str, &str)] = &[
     ("it is a folder", "os.21"),
     ("the source path is neither a regular file", "os.21"),
     ("attempt to write a readonly database", "os.30"),
+    ("database disk image is malformed", "os.malformed"),
+    ("disk I/O error", "os.5"),
 ];
 
 #[cfg(test)]
 mod tests {
-    use super::{store_words, system};
+    use super::system;
     use crate::lang::{Lang, Tongue};
-    use dapu::store::StoreError;
-    use std::path::PathBuf;
-
-    #[test]
-    fn every_failure_of_a_database_is_told_with_its_file_and_what_to_do() {
-        let path = || PathBuf::from("games.db");
-        let (why, what) = ("WHY".to_owned(), "WHAT".to_owned());
-        let all = [
-            StoreError::Missing { path: path() },
-            StoreError::Folder { path: path() },
-            StoreError::NotADatabase { path: path() },
-            StoreError::OtherProgram { path: path(), what },
-            StoreError::NewerSchema {
-                path: path(),
-                found: 2,
-                known: 1,
-            },
-            StoreError::NoCopy {
-                path: path(),
-                folder: path(),
-                why: why.clone(),
-            },
-            StoreError::CannotWrite {
-                path: path(),
-                why: why.clone(),
-            },
-            StoreError::Locked { path: path() },
-            StoreError::Full {
-                path: path(),
-                doing: "reading",
-            },
-            StoreError::Damaged { path: path(), why },
-            StoreError::UnknownRecord {
-                path: path(),
-                id: 7,
-            },
-        ];
-        let mut wrong = Vec::new();
-        for tongue in [Tongue::En, Tongue::Zh] {
-            let lang = Lang::new(tongue);
-            for error in &all {
-                let (what, next) = store_words(error, &lang);
-                let told = what.contains("games.db") && !next.is_empty();
-                if !told
-                    || [&what, &next]
-                        .iter()
-                        .any(|it| it.contains(['{', '}']) || it.starts_with("store."))
-                {
-                    wrong.push((what, next));
-                }
-            }
-        }
-        assert!(wrong.is_empty(), "{wrong:#?}");
-    }
 
     #[test]
     fn common_words_of_the_system_are_translated_and_others_stay() {

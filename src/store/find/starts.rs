@@ -1,5 +1,6 @@
 //! Where the moves of a record begin, found out without making the record again.
 
+use super::super::error::DamageSign;
 use super::super::extra::{Extra, opening, start};
 use super::super::{Store, StoreError, shape};
 use super::aim::{Aims, Opening};
@@ -109,6 +110,6 @@ fn damaged(store: &Store, row: &Row<'_>) -> StoreError {
     let id: i64 = row.get(0).unwrap_or_default();
     StoreError::Damaged {
         path: store.path.clone(),
-        why: format!("record {id} cannot be read back"),
+        why: DamageSign::Record(id),
     }
 }

@@ -1,5 +1,6 @@
 //! Findings in a stable order: by record, then as they were reported.
 
+use super::super::error::DamageSign;
 use super::super::shape::{self, Column};
 use super::super::{RecordId, Store, StoreError, finding};
 use super::filter::Where;
@@ -100,7 +101,7 @@ impl Store {
         let finding = finding::unpack(row, COUNT).map_err(&failed)?;
         let finding = finding.ok_or_else(|| StoreError::Damaged {
             path: self.path.clone(),
-            why: format!("a finding of record {record} cannot be read back"),
+            why: DamageSign::Finding(record),
         })?;
         Ok(FoundRow {
             record,

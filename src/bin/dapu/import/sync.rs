@@ -38,7 +38,7 @@ pub(super) fn drop_gone(
     args: &cli::Import,
     lang: &Lang,
 ) -> Result<Option<Change>, Failure> {
-    let failed = |error| store_failure(Exit::OutputFailed, &error, lang);
+    let failed = |error| store_failure(&error, lang);
     let mut gone: Vec<i64> = Vec::new();
     for path in &args.read.paths {
         let Some(folder) = FilePlace::of_folder(path) else {
@@ -57,7 +57,7 @@ pub(super) fn drop_gone(
     }
     let change = store
         .take_back(ChangeKind::Sync, &gone)
-        .map_err(|error| store_failure(Exit::OutputFailed, &error, lang))?;
+        .map_err(|error| store_failure(&error, lang))?;
     Ok(Some(change))
 }
 
