@@ -48,7 +48,7 @@ pub mod xqr;
 pub const GENERATION: u32 = 1;
 
 pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, parted, record_at, records};
-pub use detect::{Detected, HEAD, detect};
+pub use detect::{Detected, HEAD, detect, detect_other};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 pub use outline::{Parting, parting};
 pub use reading::{ByteAccount, Field, Looks, Read, Reader, Reading, RecordBytes};

@@ -1,6 +1,7 @@
 //! The pipeline as a library: what comes out, in what order, read as what.
 
 mod copying;
+mod other_games;
 
 use crate::support::folder as support;
 

@@ -52,7 +52,8 @@ impl Detected {
 /// is called `name`.
 ///
 /// Western chess and other variants are told by their `Variant` tag, their FEN and their moves, so
-/// that a file of them is refused by name and not half read.
+/// that a file of them is refused by name and not half read. A file in which a record is of xiangqi is
+/// read; [`detect_other`] tells the others of it.
 pub fn detect(head: &[u8], name: &str) -> Detected {
     let head = &head[..head.len().min(HEAD)];
     let detected = detect_marked(head, name);
@@ -65,6 +66,16 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
             Detected::of("transcript")
         }
         _ => detected,
+    }
+}
+
+/// What a record of a PGN file is, where its tags or moves are of another game: the records of a file need not be
+/// of one game.
+pub fn detect_other(record: &str) -> Option<Detected> {
+    match games::judge(record) {
+        Verdict::Western => Some(Detected::WesternChess),
+        Verdict::Variant(name) => Some(Detected::OtherGame { name }),
+        Verdict::Xiangqi | Verdict::NoGame => None,
     }
 }
 
@@ -144,6 +155,9 @@ fn detect_marked(head: &[u8], name: &str) -> Detected {
     match games::judge(body) {
         Verdict::Xiangqi if book::is_one(body) => return Detected::of("book"),
         Verdict::Xiangqi => return Detected::of("pgn"),
+        Verdict::Western | Verdict::Variant(_) if games::some_are_ours(body) => {
+            return Detected::of("pgn");
+        }
         Verdict::Western => return Detected::WesternChess,
         Verdict::Variant(name) => return Detected::OtherGame { name },
         Verdict::NoGame => {}

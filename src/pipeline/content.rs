@@ -1,20 +1,35 @@
 //! Whether a file or member is one that dapu reads, and how.
 
 use super::{Member, coding};
-use crate::format::{Detected, Incident, IncidentKind, Reader, detect};
+use crate::format::{
+    Cutting, Detected, Format, Incident, IncidentKind, Reader, detect, detect_other,
+};
 use crate::notation::move_like;
+use crate::record::GameRecord;
+use crate::replay::Replay;
 use crate::text;
 
 pub(super) use crate::format::HEAD;
 
 /// How what begins with `head` is read, or why nothing is read from it.
 pub(super) fn reader(head: &[u8], member: &Member) -> Result<Reader, Box<Incident>> {
-    let kind = match detect(head, &member.display()) {
-        Detected::Format(format) => match format.reader {
-            Some(reader) => return Ok(reader),
-            None => IncidentKind::FormatNotRead {
-                format: format.name,
-            },
+    let detected = detect(head, &member.display());
+    if let Detected::Format(Format {
+        reader: Some(reader),
+        ..
+    }) = detected
+    {
+        return Ok(*reader);
+    }
+    let incident = coding::incident(refused(detected, head), 0, 1, head.len() as u64);
+    Err(Box::new(incident))
+}
+
+/// Why nothing is read from a file that is no format with a reader.
+fn refused(detected: Detected, head: &[u8]) -> IncidentKind {
+    match detected {
+        Detected::Format(format) => IncidentKind::FormatNotRead {
+            format: format.name,
         },
         Detected::WesternChess => IncidentKind::WesternChess,
         Detected::OtherGame { name } => IncidentKind::OtherGame { name },
@@ -28,9 +43,24 @@ pub(super) fn reader(head: &[u8], member: &Member) -> Result<Reader, Box<Inciden
         },
         // What can be opened of archives has been opened.
         Detected::Archive(format) => IncidentKind::FormatNotRead { format },
-    };
-    let incident = coding::incident(kind, 0, 1, head.len() as u64);
-    Err(Box::new(incident))
+    }
+}
+
+/// The game that a record of a PGN file is of, where it is another one. Only a record that does not play, or that
+/// names its game, is looked at: the others cost nothing.
+pub(super) fn other_game(
+    cutting: Cutting,
+    (record, replay): (&GameRecord<'_>, &Replay),
+    text: &str,
+) -> Option<IncidentKind> {
+    let is_played =
+        replay.breaches.is_empty() && replay.lines.iter().all(|line| line.stop.is_none());
+    let names_its_game = record.tag("Variant").is_some();
+    let is_board_alone = record.tree.plies.is_empty() && record.tag("FEN").is_some();
+    let may_be =
+        matches!(cutting, Cutting::Pgn) && (!is_played || names_its_game || is_board_alone);
+    let detected = may_be.then(|| detect_other(text)).flatten()?;
+    Some(refused(detected, text.as_bytes()))
 }
 
 /// How many tokens look like moves in what is text.

@@ -1,6 +1,7 @@
 //! One frame: decoded, read, replayed, judged, made into what the sink wants.
 
 use super::coding;
+use super::content;
 use super::neighbours::Neighbours;
 use super::nothing::nothing;
 use super::{Examined, Member, Options, Prepare, Summary, Unread};
@@ -74,6 +75,12 @@ impl<P: Prepare> Examiner<'_, P> {
             record.clocks_show(clocks == Clocks::Used);
         }
         let replay = replay(&record);
+        let played = (&record, &replay);
+        if let Some(kind) = content::other_game(place.reader.cut, played, &decoded.text) {
+            let incident = coding::incident(kind, info.start, info.line, info.len);
+            self.incident(&incident, place.member, place.ordinal, true);
+            return;
+        }
         if evidence(&record, &replay, dress(place.reader)).is_none() {
             let incident = nothing(&record, &info);
             self.incident(&incident, place.member, place.ordinal, false);

@@ -1,6 +1,6 @@
 //! Which game a text holds: this one, western chess, another variant, or none.
 
-use super::super::frame::tag_line;
+use super::super::frame::{Cut, tag_line};
 use super::super::shape::{COMMANDS, Shape, shape, short, spoken, words};
 use crate::text::{Encoding, count_moves};
 use std::borrow::Cow;
@@ -27,7 +27,10 @@ pub(super) fn judge(body: &str) -> Verdict {
         Cow::Borrowed(body)
     };
     let moves = Moves::count(&unbraced);
-    if tags.ranks == Some(8) || moves.western > 0 && !moves.are_ours(moves.western + moves.either) {
+    // Chinese moves are of no board of eight ranks: it is the FEN that is wrong.
+    if tags.ranks == Some(8) && moves.chinese < 2
+        || moves.western > 0 && !moves.are_ours(moves.western + moves.either)
+    {
         return Verdict::Western;
     }
     match &tags.variant {
@@ -55,6 +58,24 @@ pub(super) fn judge(body: &str) -> Verdict {
     } else {
         Verdict::NoGame
     }
+}
+
+/// Whether one record of a text is of this game, by a tag that no other game has, or by its moves: where the whole
+/// is taken for another game, the others of it are read one by one.
+pub(super) fn some_are_ours(body: &str) -> bool {
+    let mut found = false;
+    super::frame::cut(body.as_bytes(), Encoding::Utf8, usize::MAX).for_each(|cut| {
+        let Cut::Frame(frame) = cut else { return };
+        let text = String::from_utf8_lossy(frame.bytes);
+        found = found || judge(&text) == Verdict::Xiangqi && is_positive(&text);
+    });
+    found
+}
+
+/// Whether a record says of itself that it is of this game: one without moves and such tags says nothing.
+fn is_positive(text: &str) -> bool {
+    let tags = Tags::read(text);
+    tags.is_ours || tags.variant.is_some() || Moves::count(text).are_ours(2)
 }
 
 /// The names this game goes by in a `Variant` or `Game` tag.
