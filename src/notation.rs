@@ -38,7 +38,7 @@ mod wxf;
 pub use canonical::is_canonical;
 pub use convention::{Convention, Marks, SoldierOrder, WxfDialect};
 pub use difference::Difference;
-pub use fen::{FenError, FenFault, fen_turn, read_fen, write_fen};
+pub use fen::{FenError, FenFault, fen_rest, fen_turn, read_fen, write_fen};
 pub use grid::{Grid, Ranks};
 pub use men::Men;
 pub use read::{Families, read_move, read_plain_move, read_plain_points};

@@ -108,7 +108,7 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
     }
 }
 
-/// The registry. `dapu list formats` and the README's table are made of it.
+/// The registry. `dapu formats` and the README's table are made of it.
 #[rustfmt::skip]
 pub static FORMATS: &[Format] = &[
     read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI, algebraic, Vietnamese or English notation",

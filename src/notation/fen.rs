@@ -141,6 +141,35 @@ pub fn fen_turn(text: &str) -> Option<Side> {
     }
 }
 
+/// What stands behind the fields of a FEN, which [`read_fen`] does not read: empty where nothing does.
+///
+/// ```
+/// use dapu::notation::fen_rest;
+/// assert_eq!(fen_rest("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1 moves e0e1"), "moves e0e1");
+/// assert_eq!(fen_rest("4k4/9/9/9/9/9/9/9/9/4K4 w--01"), "");
+/// ```
+pub fn fen_rest(text: &str) -> &str {
+    let text = text.trim();
+    let tail = text.split_at(board_len(text)).1.trim_start();
+    let behind_turn = tail.trim_start_matches(['w', 'W', 'r', 'R', 'b', 'B']);
+    let turn = tail.len() - behind_turn.len();
+    let tail = if turn <= 1 { behind_turn } else { &tail[1..] };
+    let mut rest = tail.trim_start();
+    // Two dashes and two counters, or less of them glued together.
+    for _ in 0..4 {
+        let field = rest.split_whitespace().next().unwrap_or_default();
+        if field.is_empty()
+            || !field
+                .bytes()
+                .all(|sign| sign == b'-' || sign.is_ascii_digit())
+        {
+            break;
+        }
+        rest = rest[field.len()..].trim_start();
+    }
+    rest
+}
+
 /// How much of a board that runs to the first blank is the board: a turn may be glued to its tenth rank, which
 /// has room for nine files.
 fn board_len(text: &str) -> usize {

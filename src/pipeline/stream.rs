@@ -3,23 +3,23 @@
 //! A line that cannot be read is a line of the answer and never an error; nothing is kept on disk, and memory is
 //! bounded by the batches in flight and by the ids that are remembered.
 
+mod bodies;
 mod ids;
 mod lines;
 
+pub use bodies::RecordLines;
 pub use ids::IDS_REMEMBERED;
 
 use super::batch::Unit;
 use super::examine::Examiner;
 use super::neighbours::Neighbours;
-use super::rows::row_context;
-use super::{Examined, Member, Options, Prepare, RunError, Summary, Unread, content, order};
-use crate::report::{
-    RecordAt, RecordBody, RecordFacts, RecordProblem, finding_objects, record_line,
-};
-use crate::rules::RowContext;
+use super::{Member, Options, RunError, Summary, content, order};
+use crate::format::{Incident, IncidentKind, Looks, Reader, format};
+use crate::notation::move_like;
+use crate::report::{RecordAt, RecordBody, record_line};
 use crate::source::SourceInfo;
-use crate::store::game_key;
 use crate::text::Encoding;
+use bodies::{Bodies, problem, unreadable};
 use ids::Ids;
 use lines::{Line, Lines};
 use rayon::prelude::*;
@@ -266,7 +266,7 @@ impl<'o> Stage<'o> {
             starved: None,
             asked: false,
         };
-        let unit = match content::reader(&bytes[..bytes.len().min(content::HEAD)], &member) {
+        let unit = match reader_of(text, &member) {
             Ok(reader) => Unit::Whole {
                 member: Arc::new(member),
                 reader,
@@ -297,71 +297,22 @@ impl<'o> Stage<'o> {
     }
 }
 
-/// Bodies of lines.
-struct Bodies;
-
-impl Prepare for Bodies {
-    type Made = RecordBody;
-
-    fn record(&self, examined: &Examined<'_>) -> RecordBody {
-        let (record, replay) = (examined.record, examined.replay);
-        let context = row_context(record, replay, examined.member.display());
-        let key = game_key(record, replay, examined.bytes);
-        RecordBody {
-            is_ok: true,
-            problem: None,
-            facts: Some(RecordFacts::new(record, replay, examined.choices)),
-            moves: Some(replay.main().iter().map(|ply| ply.mv.to_string()).collect()),
-            key: Some(format!("{:032x}", u128::from_be_bytes(key))),
-            findings: finding_objects(examined.findings, &context),
+/// How the text of a record is read. The field says that it is PGN: where nothing else is seen in a text that holds
+/// moves, it is read as that.
+fn reader_of(text: &str, member: &Member) -> Result<Reader, Box<Incident>> {
+    let head = &text.as_bytes()[..text.len().min(content::HEAD)];
+    let found = content::reader(head, member);
+    let is_unknown = |it: &Incident| matches!(it.kind, IncidentKind::UnknownFormat { .. });
+    match found {
+        Err(incident) if is_unknown(&incident) && move_like(text).next().is_some() => {
+            let stated = format("pgn").and_then(|pgn| pgn.reader);
+            let stated = stated.map(|reader| Reader {
+                looks: Looks::Marked,
+                ..reader
+            });
+            stated.ok_or(incident)
         }
-    }
-
-    fn unread(&self, unread: &Unread<'_>) -> RecordBody {
-        let context = RowContext {
-            file: unread.member.display(),
-            ..RowContext::default()
-        };
-        let code = if unread.is_record {
-            "unreadable"
-        } else {
-            "no-game"
-        };
-        RecordBody {
-            findings: finding_objects(unread.findings, &context),
-            ..unreadable(code, None, None)
-        }
-    }
-}
-
-/// Lines of the records of files: the id is the file and the record's number in it, from 1.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct RecordLines;
-
-impl RecordLines {
-    fn line(member: &Member, ordinal: u32, line: u32, body: &RecordBody) -> Vec<u8> {
-        let id = format!("{}#{}", member.display(), u64::from(ordinal) + 1);
-        let at = RecordAt {
-            id: Some(&id),
-            line: line.into(),
-            doubles: None,
-        };
-        record_line(&at, body)
-    }
-}
-
-impl Prepare for RecordLines {
-    type Made = Vec<u8>;
-
-    fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
-        let body = Bodies.record(examined);
-        let line = examined.frame.line;
-        RecordLines::line(examined.member, examined.ordinal, line, &body)
-    }
-
-    fn unread(&self, unread: &Unread<'_>) -> Vec<u8> {
-        let body = Bodies.unread(unread);
-        RecordLines::line(unread.member, unread.ordinal, unread.frame.line, &body)
+        found => found,
     }
 }
 
@@ -380,20 +331,5 @@ fn words(error: &serde_json::Error) -> String {
     match text.rfind(" at line ") {
         Some(at) => text[..at].to_owned(),
         None => text,
-    }
-}
-
-fn problem(code: &'static str, column: Option<u64>, detail: Option<String>) -> RecordProblem {
-    RecordProblem {
-        code,
-        column,
-        detail,
-    }
-}
-
-fn unreadable(code: &'static str, column: Option<u64>, detail: Option<String>) -> RecordBody {
-    RecordBody {
-        problem: Some(problem(code, column, detail)),
-        ..RecordBody::default()
     }
 }

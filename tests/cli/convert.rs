@@ -224,6 +224,77 @@ fn words_that_are_signs_of_the_format_part_no_record() {
 }
 
 #[test]
+fn records_without_moves_stay_records_of_their_own() {
+    let folder = Folder::new("convert-empty");
+    let empty = "[Event \"局\"]\n[Red \"丙\"]\n[Result \"1-0\"]\n[FEN \"4k4/9/9/9/9/9/9/4R4/9/3K5 w - - 0 1\"]\n\n1-0\n\n";
+    let (one, two) = (games(1), games(2));
+    for text in [
+        [empty, &one].concat(),
+        [empty, empty, &two, empty].concat(),
+        [&one, empty, &one, empty, empty].concat(),
+    ] {
+        folder.file("a.pgn", &text);
+        let expected: Vec<&str> = text
+            .split("\n[Event ")
+            .map(|it| if it.contains("FEN") { "丙" } else { "甲" })
+            .collect();
+        for to in [
+            "sheet",
+            "sheet-csv",
+            "pgn",
+            "csv",
+            "csv-games",
+            "dhtmlxq",
+            "ndjson",
+        ] {
+            let out = format!("b.{to}");
+            let (code, _, err) = folder.run(&[
+                "convert", "a.pgn", &out, "--to", to, "--force", "--lang", "en",
+            ]);
+            assert_eq!(code, 0, "{to}: {err}");
+            let (_, back, _) = folder.run(&["convert", &out, "-", "--to", "ndjson", "-q"]);
+            // A table of moves holds no names: there the records without moves are told by that.
+            let is_empty = |line: &str| line.contains("丙") || !line.contains("\"written\"");
+            let red = |line: &str| if is_empty(line) { "丙" } else { "甲" };
+            let found: Vec<&str> = back.lines().map(red).collect();
+            assert_eq!(found, expected, "{to}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_comment_may_begin_with_any_sign() {
+    let folder = Folder::new("convert-comments");
+    for sign in [
+        "||", "|", "|}", "|-", "%", ";", "[", "(", "*", "$1", "<b>", "&amp;", "\\move",
+    ] {
+        for at in [
+            "1. 炮二平五 {?} 马8进7 2. 马二进三",
+            "1. 炮二平五\n{?}\n马8进7 2. 马二进三",
+        ] {
+            let movetext = at.replace('?', sign);
+            folder.file("a.pgn", format!("[Red \"甲\"]\n\n{movetext} 车9平8 *\n"));
+            let (code, out, err) = folder.run(&[
+                "convert",
+                "a.pgn",
+                "-",
+                "--to",
+                "csv-games",
+                "-q",
+                "--notation",
+                "iccs",
+            ]);
+            assert_eq!(code, 0, "{movetext}: {err}");
+            let moves = "h2e2 h9g7 h0g2 i9h9";
+            assert!(
+                out.replace('-', "").to_lowercase().contains(moves),
+                "{movetext}: {out}"
+            );
+        }
+    }
+}
+
+#[test]
 fn what_is_there_is_left_unless_forced() {
     let folder = Folder::new("convert-there");
     folder.file("a.pgn", games(2));

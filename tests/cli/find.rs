@@ -92,6 +92,15 @@ fn a_bad_fen_is_told_with_its_place() {
         assert_eq!((code, out.as_str()), (2, ""), "{err}");
         assert!(err.contains(letter) && err.contains(ranks), "{err}");
     }
+    // Moves behind it ask for another position.
+    for behind in ["moves h2e2", "- - 0 1 moves h2e2", "w w", "extra"] {
+        let fen = format!("{} {behind}", fen("w"));
+        for (tongue, said) in [("en", "behind the FEN"), ("zh", "FEN 之后")] {
+            let (code, out, err) = folder.run(&["find", "--fen", &fen, "--lang", tongue]);
+            assert_eq!((code, out.as_str()), (2, ""), "{err}");
+            assert!(err.contains(said), "{err}");
+        }
+    }
     for empty in ["", "   "] {
         let (code, _, err) = folder.run(&["find", "--fen", empty, "--lang", "en"]);
         assert_eq!(code, 2, "{err}");

@@ -365,3 +365,31 @@ fn a_list_of_files_that_names_none_is_refused() {
     let (code, _, err) = folder.run(&["import", "--files-from", "nul", "-q"]);
     assert_eq!(code, 0, "{err}");
 }
+
+#[test]
+fn what_the_field_calls_pgn_is_read_as_that() {
+    let folder = Folder::new("stream-stated");
+    let long = format!("{{{}}} 1. 炮二平五 *", "长".repeat(30_000));
+    let texts = ["1. 炮二平五 *", "h2e2 *", &long, "what is this", ""];
+    let lines = texts.map(|pgn| json!({"id": "a", "pgn": pgn}).to_string() + "\n");
+    let (code, out, err) = stream(&folder, lines.concat().into_bytes(), &[]);
+    let moves: Vec<&Value> = out.iter().map(|line| &line["moves"]).collect();
+    let one = json!(["h2e2"]);
+    assert_eq!(
+        moves,
+        [&one, &one, &one, &Value::Null, &Value::Null],
+        "{err}"
+    );
+    assert_eq!(code, 0, "{err}");
+}
+
+#[test]
+fn a_stream_in_another_encoding_is_refused() {
+    let folder = Folder::new("stream-encoding");
+    let more = ["--encoding", "gb18030"];
+    let (code, out, err) = stream(&folder, Vec::new(), &more);
+    assert_eq!((code, out.len()), (2, 0), "{err}");
+    assert!(err.contains("UTF-8") && err.contains("iconv"), "{err}");
+    let (code, ..) = stream(&folder, Vec::new(), &["--encoding", "utf-8"]);
+    assert_eq!(code, 0);
+}

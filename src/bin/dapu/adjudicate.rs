@@ -3,6 +3,7 @@
 
 use super::cli::{self, Colour, RulingFormat};
 use super::exit::{Exit, Failure, Outcome};
+use super::fen::nothing_behind;
 use super::lang::Lang;
 use super::output::{Output, Place, Rights, colour_wanted};
 use super::refusal::{cycle_failure, cycle_words, row_words};
@@ -36,6 +37,7 @@ pub(crate) fn run(args: &cli::Adjudicate, quiet: bool, colour: Colour, lang: &La
         lang,
     };
     if let Some(fen) = &args.fen {
+        nothing_behind(fen, lang)?;
         return asked.typed(fen);
     }
     if let Some(game) = args.game {

@@ -2,6 +2,7 @@
 
 use super::cli::{self, RowFormat};
 use super::exit::{Exit, Failure, Outcome};
+use super::fen;
 use super::game_rows::{origin, outcome};
 use super::lang::Lang;
 use super::output::Output;
@@ -13,9 +14,9 @@ use super::shown::in_cell;
 use super::table::Pages;
 use super::telling::{run_failure, store_failure};
 use dapu::board::Side;
-use dapu::notation::{fen_turn, read_fen};
+use dapu::notation::fen_turn;
 use dapu::pipeline::{RunError, find_position};
-use dapu::rules::words::{fen_words, setup_words};
+use dapu::rules::words::setup_words;
 use dapu::store::{GameRow, Occurrence, PositionQuery, Searched, Store};
 use serde_json::Value;
 
@@ -54,11 +55,7 @@ pub(crate) fn run(args: &cli::Find, quiet: bool, lang: &Lang) -> Outcome {
 
 /// What is asked for; said where the FEN leaves it open, or where no lawful game can have it.
 fn query(args: &cli::Find, quiet: bool, lang: &Lang) -> Result<PositionQuery, Failure> {
-    let board = read_fen(&args.fen).map_err(|error| {
-        let why = fen_words(&error, lang.language());
-        Failure::said(Exit::Usage, lang.fill("error.fen", &[("why", &why)]))
-            .next(lang.text("next.fen"))
-    })?;
+    let board = fen::typed(&args.fen, lang)?;
     let turn = fen_turn(&args.fen);
     let sides: &[Side] = match &turn {
         Some(turn) => std::slice::from_ref(turn),

@@ -17,6 +17,7 @@ mod example;
 mod exit;
 mod explain;
 mod export;
+mod fen;
 mod files_from;
 mod find;
 mod formats;

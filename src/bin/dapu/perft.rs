@@ -2,11 +2,11 @@
 
 use super::cli;
 use super::exit::{Exit, Failure, Outcome};
+use super::fen;
 use super::lang::Lang;
 use super::output::Output;
 use dapu::board::{self, Position};
-use dapu::notation::read_fen;
-use dapu::rules::words::{fen_words, setup_words};
+use dapu::rules::words::setup_words;
 
 /// Deeper than anyone waits for; the count still fits 64 bits.
 const DEEPEST: u32 = 12;
@@ -44,13 +44,7 @@ pub(crate) fn position(fen: &str, lang: &Lang) -> Result<Position, Failure> {
     if fen.is_empty() {
         return Ok(Position::start());
     }
-    let setup = read_fen(fen).map_err(|error| {
-        Failure::said(
-            Exit::Usage,
-            lang.fill("error.fen", &[("why", &fen_words(&error, lang.language()))]),
-        )
-        .next(lang.text("next.fen"))
-    })?;
+    let setup = fen::typed(fen, lang)?;
     Position::from_setup(&setup).map_err(|faults| {
         let why = setup_words(&faults, lang.language());
         let what = lang.fill("error.setup", &[("why", &why)]);

@@ -11,6 +11,7 @@ use super::summary::count;
 use super::telling::{run_failure, system};
 use dapu::pipeline::{IDS_REMEMBERED, Options, RunError, Streamed, check_stream};
 use dapu::source::Pipe;
+use dapu::text::Encoding;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -27,6 +28,10 @@ pub(crate) fn fits(args: &cli::Check, lang: &Lang) -> Result<(), Failure> {
     }
     if records && is_filtered(&args.filter) {
         return refused("stream.filter");
+    }
+    let encoding = args.read.encoding.unwrap_or(Encoding::Utf8);
+    if args.from.is_some() && encoding != Encoding::Utf8 {
+        return refused("stream.encoding");
     }
     if args.from.is_some() && args.read.paths.len() != 1 {
         return refused("stream.one");

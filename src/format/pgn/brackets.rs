@@ -180,6 +180,16 @@ impl Reader<'_> {
         true
     }
 
+    /// Whether the table of a wiki begins here: `{|` at the start of a line, and `|}` at that of a later one, or
+    /// no brace closes it. Any other brace begins a comment.
+    pub(super) fn begins_wiki_table(&self) -> bool {
+        let rest = self.rest();
+        self.line_start == Some(self.at)
+            && rest.starts_with("{|")
+            && !self.rest_of_line().contains('}')
+            && (rest.contains("\n|}") || !rest.contains('}'))
+    }
+
     /// `|` and `&` between the cells of a table, where the moves go on behind it, or end: passed over. False where
     /// something else does.
     pub(super) fn parts_cells(&mut self) -> bool {

@@ -196,8 +196,7 @@ impl<'t> Reader<'t> {
             _ if self.tree.is_empty() && self.a_board() => {}
             b'0'..=b'9' => self.number_or_result(),
             b'{' | b'}' if self.brace_of_command() => {}
-            // A table of a wiki.
-            b'{' if self.rest().starts_with("{|") => {
+            b'{' if self.begins_wiki_table() => {
                 self.keep(self.rest_of_line().trim_end().len());
             }
             b'{' => self.comment(),

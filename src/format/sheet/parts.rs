@@ -38,6 +38,9 @@ struct Seen {
     starts: Vec<usize>,
     /// The number of the last row of the sheet.
     last: Option<u32>,
+    /// Whether it has the head of a table: a further head behind a blank line is then of the next sheet, even where
+    /// the table holds no row.
+    has_table: bool,
     /// Where lines without a meaning begin behind a blank one: they may be the title of the next sheet.
     title: Option<usize>,
     after_blank: bool,
@@ -55,6 +58,7 @@ fn cut<'b>(
         reader: Reader::of_the_books(),
         starts: vec![0],
         last: None,
+        has_table: false,
         title: None,
         after_blank: false,
         again: None,
@@ -79,11 +83,13 @@ impl Seen {
         let title = self.title.take();
         if let Some(columns) = Columns::read(line) {
             self.reader.columns = columns;
+            self.has_table = true;
             if self.last.is_some() {
                 self.again = Some(begin);
             }
         } else if let Some(fields) = head::kind(text, line).filter(|_| !line.leads_blank()) {
-            if fields == Fields::Begins && self.last.is_some() {
+            let is_full = self.last.is_some() || self.has_table && self.after_blank;
+            if fields == Fields::Begins && is_full {
                 self.begin(begin);
             }
         } else if let Some(number) = self.number(line) {
@@ -109,6 +115,6 @@ impl Seen {
 
     fn begin(&mut self, start: usize) {
         self.starts.push(start);
-        (self.last, self.again) = (None, None);
+        (self.last, self.again, self.has_table) = (None, None, false);
     }
 }
