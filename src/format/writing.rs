@@ -2,7 +2,7 @@
 
 use crate::board::{Move, Setup};
 use crate::notation::Family;
-use crate::record::{GameRecord, GameResult, PlyId, Tag, declared_family, read_result_words};
+use crate::record::{GameRecord, GameResult, PlyId, Tag, declared_family};
 use crate::text::{Encoding, encode};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -249,7 +249,7 @@ impl Writer {
 /// The result of a record: as its tag says, else as the token behind the moves.
 pub(super) fn result_of(score: &Score<'_>) -> GameResult {
     let record = score.record;
-    let tag = record.tag("Result").and_then(read_result_words);
+    let tag = record.tag_result();
     let mark = record.results.last().map(|mark| mark.result);
     tag.or(mark).unwrap_or(GameResult::Unknown)
 }

@@ -2,6 +2,8 @@
 
 use super::GameRecord;
 use super::script::simplified;
+use super::verdict::verdict;
+use crate::board::Side;
 use crate::text::Span;
 
 /// How a game ended.
@@ -47,14 +49,12 @@ const WORDS: &[(GameResult, &[&str])] = &[
         GameResult::RedWins,
         &[
             "1-0",
+            "1-0f",
             "1–0",
-            "１－０",
             "1—0",
             "1:0",
-            "1：0",
             "2-0",
             "2:0",
-            "2：0",
             "2比0",
             "1比0",
             "red wins",
@@ -78,20 +78,24 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "红方胜定",
             "đỏ thắng",
             "Đỏ thắng",
+            "tiên thắng",
+            "hậu thua",
+            "hậu bại",
+            "hong sheng",
+            "hongsheng",
+            "xian sheng",
         ],
     ),
     (
         GameResult::BlackWins,
         &[
             "0-1",
+            "0-1f",
             "0–1",
-            "０－１",
             "0—1",
             "0:1",
-            "0：1",
             "0-2",
             "0:2",
-            "0：2",
             "0比2",
             "0比1",
             "black wins",
@@ -115,6 +119,12 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "黑方胜定",
             "đen thắng",
             "Đen thắng",
+            "hậu thắng",
+            "tiên thua",
+            "tiên bại",
+            "hei sheng",
+            "heisheng",
+            "xian fu",
         ],
     ),
     (
@@ -155,6 +165,10 @@ const WORDS: &[(GameResult, &[&str])] = &[
             "成和",
             "hòa",
             "hoà",
+            "tiên hòa",
+            "tiên hoà",
+            "he qi",
+            "heqi",
         ],
     ),
     (
@@ -202,9 +216,15 @@ fn in_words(text: &str) -> Option<GameResult> {
         .map(|(result, _)| *result)
 }
 
-/// Whether `text` is `word` in simplified or traditional characters, and in letters of either case.
+/// Whether `text` is `word` in simplified or traditional characters, and in letters of either case and width.
 fn is_word(text: &str, word: &str) -> bool {
-    let mut letters = text.chars().map(|letter| letter.to_ascii_lowercase());
+    let narrow = |letter: char| match letter {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(letter) - 0xFEE0).unwrap_or(letter),
+        other => other,
+    };
+    let mut letters = text
+        .chars()
+        .map(|letter| narrow(letter).to_ascii_lowercase());
     word.chars()
         .all(|letter| letters.next().map(simplified) == Some(letter))
         && letters.next().is_none()
@@ -259,7 +279,19 @@ impl GameRecord<'_> {
     pub fn known_result(&self) -> Option<GameResult> {
         let known = |result: &GameResult| *result != GameResult::Unknown;
         let marks = self.results.iter().rev().map(|mark| mark.result);
-        let tag = self.tag("Result").and_then(read_result_words);
-        marks.chain(tag).find(known)
+        marks.chain(self.tag_result()).find(known)
+    }
+
+    /// What its Result tag says: a word for a result, or a sentence that tells one as a fact (`黑超时负`,
+    /// `Black resigned`, `甲胜` of a player named). `None` where there is none, or it can mean more than one thing.
+    pub fn tag_result(&self) -> Option<GameResult> {
+        let value = self.tag("Result")?;
+        read_result_words(value).or_else(|| {
+            let sides = [("Red", Side::Red), ("Black", Side::Black)];
+            let named = sides
+                .into_iter()
+                .filter_map(|(tag, side)| Some((self.tag(tag)?, side)));
+            verdict(value, &named.collect::<Vec<_>>()).map(|it| it.1)
+        })
     }
 }

@@ -5,9 +5,7 @@ use super::{ArbiterRuling, Edition, Finding, Law, rule};
 use crate::board::Side;
 use crate::event::{Event, Slip};
 use crate::format::Incident;
-use crate::record::{
-    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, PlyId, read_result_words,
-};
+use crate::record::{Anchor, GameRecord, GameResult, LineId, Note, NoteKind, PlyId};
 use crate::replay::{Ply, Replay};
 use crate::rules::fact;
 use crate::sheets::Collation;
@@ -96,7 +94,7 @@ impl Case<'_> {
             let mut marks = self.record.results.iter().rev();
             marks.find(|mark| mark.word == word).map(|mark| mark.result)
         };
-        let tag = self.record.tag("Result").and_then(read_result_words);
+        let tag = self.record.tag_result();
         let said = [mark(false), tag, mark(true)];
         let mut said = said.into_iter().flatten();
         let known = said.clone().find(|result| *result != GameResult::Unknown);

@@ -8,7 +8,7 @@ use super::sum;
 use super::tokens::{self, WritingFlags};
 use crate::board::Side;
 use crate::format::FrameInfo;
-use crate::record::{GameRecord, GameResult, read_date, read_result_words};
+use crate::record::{GameRecord, GameResult, read_date};
 use crate::replay::{Replay, StopReason};
 use crate::rules::{Choice, Finding};
 use crate::text::Encoding;
@@ -290,7 +290,7 @@ fn day(date: &str) -> Option<u32> {
 /// What the record gives as its result: its tag, else the last mark in the movetext.
 fn result(record: &GameRecord<'_>) -> Option<GameResult> {
     let tag = record.tag("Result");
-    tag.and_then(|tag| result_of_token(tag).or_else(|| read_result_words(tag)))
+    tag.and_then(|tag| result_of_token(tag).or_else(|| record.tag_result()))
         .or_else(|| record.results.last().map(|mark| mark.result))
 }
 

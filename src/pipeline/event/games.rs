@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::contest::papers::{PaperGame, SaidResult, read_outcome};
 use crate::contest::{Outcome, Scale};
 use crate::event::Slip;
-use crate::record::{GameResult, Precision, read_date, read_result_words};
+use crate::record::{GameResult, Precision, read_date};
 use crate::rules::GameRef;
 
 /// The games of a folder's sheets that say round and both names; a result is taken where no sheet of the game says
@@ -80,7 +80,7 @@ fn outcome(sheets: &[&SheetIn]) -> Option<Outcome> {
 
 fn one(sheet: &SheetIn) -> Option<Outcome> {
     let marks = sheet.record.results.iter().rev().map(|mark| mark.result);
-    let tag = sheet.record.tag("Result").and_then(read_result_words);
+    let tag = sheet.record.tag_result();
     marks.chain(tag).find_map(|result| match result {
         GameResult::RedWins => Some(Outcome::RedWins),
         GameResult::Draw => Some(Outcome::Draw),

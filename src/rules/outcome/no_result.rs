@@ -1,8 +1,8 @@
 //! O104: no place of the record says how the game ended.
 
 use super::stated;
-use crate::record::{Anchor, NoteKind};
-use crate::rules::{Case, Check, Finding, Law};
+use crate::record::{Anchor, GameRecord, NoteKind};
+use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -17,11 +17,29 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     {
         return;
     }
-    let anchor = said.map_or(Anchor::Record, |said| said.anchor);
-    out.push(
-        case.finding(Law::NoResult)
-            .at(anchor, case.record.places.of(anchor)),
-    );
+    let unread = unread(case.record).filter(|_| said.is_none());
+    let tag = unread.as_ref().map(|it| Anchor::Tag(it.0));
+    let anchor = said
+        .map(|said| said.anchor)
+        .or(tag)
+        .unwrap_or(Anchor::Record);
+    let mut finding = case
+        .finding(Law::NoResult)
+        .at(anchor, case.record.places.of(anchor));
+    if let Some((_, words)) = unread {
+        finding = finding.with(fact::TEXT, words);
+    }
+    out.push(finding);
+}
+
+/// The Result tag and its words, where these are no result that can be read.
+fn unread(record: &GameRecord<'_>) -> Option<(u32, String)> {
+    let index = record.tags.saying("Result")?;
+    let words = record.tags.get("Result")?;
+    record
+        .tag_result()
+        .is_none()
+        .then(|| (index as u32, words.to_owned()))
 }
 
 const fn ends(note: NoteKind) -> bool {
@@ -36,7 +54,7 @@ const fn ends(note: NoteKind) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::{TAGS, only};
-    use crate::rules::{EditionId, Severity};
+    use crate::rules::{EditionId, Severity, fact};
 
     fn count(result: &str, end: &str) -> usize {
         let text = format!("{TAGS}[Result \"{result}\"]\n\n1. 炮二平五 马8进7 {end}");
@@ -49,6 +67,32 @@ mod tests {
     fn an_open_or_absent_result_is_a_note() {
         assert_eq!(count("*", "*"), 1);
         assert_eq!(count("", ""), 1);
+    }
+
+    #[test]
+    fn a_tag_that_is_not_understood_is_told_by_its_words() {
+        let said = |value: &str| {
+            let text = format!("{TAGS}[Result \"{value}\"]\n\n1. 炮二平五 马8进7");
+            let found = only(&text, EditionId::Cn2020, "O104");
+            let words = |it: &crate::rules::Finding| it.facts.get(fact::TEXT).map(str::to_owned);
+            found.first().map(words)
+        };
+        for value in ["W", "+", "胜", "见下文", "红方优势", "如红胜"] {
+            assert_eq!(said(value), Some(Some(value.to_owned())), "{value}");
+        }
+        assert_eq!(said("*"), Some(None));
+        assert_eq!(said(""), Some(None));
+        for value in [
+            "1－0",
+            "１－０",
+            "1-0F",
+            "黑超时负",
+            "Black resigned",
+            "红方认输",
+            "0：1",
+        ] {
+            assert_eq!(said(value), None, "{value}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a record says of its result, place by place, and what its board says.
 
 use crate::board::{Piece, Role, Side, Standing};
-use crate::record::{Anchor, GameRecord, GameResult, read_result_words};
+use crate::record::{Anchor, GameRecord, GameResult};
 use crate::replay::{Replay, StopReason};
 use crate::rules::fact::Source;
 use crate::rules::{Case, Finding, Severity, fact};
@@ -28,7 +28,7 @@ impl Said {
 pub(super) fn tag(record: &GameRecord<'_>) -> Option<Said> {
     let index = record.tags.saying("Result")?;
     Some(Said {
-        result: read_result_words(record.tags.get("Result")?)?,
+        result: record.tag_result()?,
         anchor: Anchor::Tag(index as u32),
         source: Source::Tag,
     })
