@@ -36,14 +36,18 @@ const LONGEST: usize = 5;
 
 /// The move that a text begins with.
 pub(super) fn pinyin(input: &str) -> Option<(&str, WrittenMove)> {
-    let (rest, first) = syllable(input)?;
-    let ordered = ORDERS.iter().find(|(word, _)| *word == first);
-    let (rest, role, origin, has_tones) = if let Some((_, order)) = ordered {
+    // No blank need stand behind these: `houpaoping1`.
+    let ordered = begins_with(input, &ORDERS);
+    let named = ordered.and_then(|(rest, order)| {
         let bare = tone(rest, char::is_alphabetic);
-        let (rest, name) = syllable(skip(bare.unwrap_or(rest)))?;
+        let (rest, role) = begins_with(skip(bare.unwrap_or(rest)), &NAMES)?;
         let rest = tone(rest, char::is_alphabetic).unwrap_or(rest);
-        (rest, role(&name)?, *order, bare.is_some())
+        Some((rest, role, order, bare.is_some()))
+    });
+    let (rest, role, origin, has_tones) = if let Some(named) = named {
+        named
     } else {
+        let (rest, first) = syllable(input)?;
         let bare = tone(rest, |c| c.is_ascii_digit());
         let (rest, file) = digit(skip(bare.unwrap_or(rest)))?;
         (rest, role(&first)?, Origin::File(file), bare.is_some())
@@ -66,6 +70,17 @@ pub(super) fn pinyin(input: &str) -> Option<(&str, WrittenMove)> {
 fn role(name: &str) -> Option<Role> {
     let mut names = NAMES.iter();
     names.find(|(word, _)| *word == name).map(|it| it.1)
+}
+
+/// What one of these words says that a text begins with, whatever follows it.
+fn begins_with<'t, T: Copy>(text: &'t str, words: &[(&str, T)]) -> Option<(&'t str, T)> {
+    words.iter().find_map(|(word, meaning)| {
+        let mut signs = text.chars();
+        let is_there = word
+            .chars()
+            .all(|letter| signs.next().and_then(plain) == Some(letter));
+        is_there.then_some((signs.as_str(), *meaning))
+    })
 }
 
 fn skip(text: &str) -> &str {
@@ -136,6 +151,7 @@ mod tests {
             ("qian ma tui 5", "前"),
             ("hou4 pao4 ping2 1", "后"),
             ("hou ju jin1", "后"),
+            ("houjujin1", "后"),
         ] {
             assert!(pinyin(text).is_some(), "{text} {wanted}");
         }
