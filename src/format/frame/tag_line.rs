@@ -91,7 +91,7 @@ pub(super) fn is_blank(line: &[u8]) -> bool {
     without_bom(line).iter().all(u8::is_ascii_whitespace)
 }
 
-/// Without blanks and a BOM in front.
+/// Without blanks, control characters (a NUL may stand anywhere) and a BOM in front.
 fn skip_blanks(line: &[u8]) -> &[u8] {
     if let [b'[' | b'"', ..] = line {
         return line;
@@ -99,7 +99,7 @@ fn skip_blanks(line: &[u8]) -> &[u8] {
     let line = without_bom(line);
     let blanks = line
         .iter()
-        .take_while(|byte| matches!(byte, b' ' | b'\t'))
+        .take_while(|byte| matches!(byte, b' ' | b'\t' | 0..=8 | 11 | 12 | 14..=31 | 127))
         .count();
     &line[blanks..]
 }

@@ -1,10 +1,10 @@
 //! The reader: a loop over tokens that grows a record. It never fails and never looks back; what it
 //! cannot place is kept as residue, so that every byte of the text is in some part of the record.
 
-use super::families::Counts;
 mod after;
 mod bounds;
 
+use super::families::Counts;
 use super::layout::Layout;
 use super::pairs::Pairs;
 use super::prose::Round;
@@ -192,6 +192,7 @@ impl<'t> Reader<'t> {
 
     fn element(&mut self, byte: u8) {
         let pending = self.pending.is_some();
+        let is_first = self.line_start == Some(self.at);
         match byte {
             _ if self.tree.is_empty() && self.a_board() => {}
             b'0'..=b'9' => self.number_or_result(),
@@ -218,17 +219,12 @@ impl<'t> Reader<'t> {
         }
         self.line_start = match byte {
             b'0'..=b'9' => self.line_start,
+            // A line begins behind what cannot be seen.
+            0..=0x1F | 0x7F if is_first => Some(self.at),
             // Numbers of other signs.
             0x80.. if !pending && self.pending.is_some() => self.line_start,
             _ => None,
         };
-    }
-
-    /// Control characters: no white space and no part of any token.
-    fn control(&mut self) {
-        let bytes = self.text.as_bytes()[self.at..].iter();
-        let run = bytes.take_while(|byte| token::is_control(**byte)).count();
-        self.keep(run.max(1));
     }
 
     /// A placeholder, or a token nobody can read.

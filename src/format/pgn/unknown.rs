@@ -33,6 +33,13 @@ impl Reader<'_> {
         }
     }
 
+    /// Control characters: no white space and no part of any token.
+    pub(super) fn control(&mut self) {
+        let bytes = self.text.as_bytes()[self.at..].iter();
+        let run = bytes.take_while(|byte| token::is_control(**byte)).count();
+        self.keep(run.max(1));
+    }
+
     /// Before the first move: a field, a title, a heading of the table. The line is kept as it is.
     fn above_the_moves(&mut self, word: usize) {
         let title = self.line_start.is_some() && !self.is_foreign_move(word);
