@@ -34,6 +34,7 @@ mod reading;
 mod registry;
 mod shape;
 pub mod sheet;
+mod statement;
 pub mod transcript;
 pub mod ubb;
 pub mod uci_list;

@@ -38,7 +38,7 @@ pub use ruler::Ruler;
 pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
-pub(crate) use verdict::verdict;
+pub(crate) use verdict::{leaves_open, verdict};
 
 use crate::board::{Setup, Side};
 use crate::notation::{Families, Family, FenError};

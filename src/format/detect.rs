@@ -58,7 +58,7 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
     let head = &head[..head.len().min(HEAD)];
     let detected = detect_marked(head, name);
     match &detected {
-        Detected::Format(format) if format.name == "sheet" && is_in_columns(head, format) => {
+        Detected::Format(format) if format.name == "sheet" && is_no_sheet(head, format) => {
             Detected::of("transcript")
         }
         Detected::Format(format) if !TOLD_BY_MOVES.contains(&format.name) => detected,
@@ -102,9 +102,9 @@ fn is_transcript(head: &[u8], detected: &Detected) -> bool {
 }
 
 /// Whether what looks like a sheet holds a game in several columns.
-fn is_in_columns(head: &[u8], sheet: &Format) -> bool {
+fn is_no_sheet(head: &[u8], sheet: &Format) -> bool {
     let text = text::decode(head, text::guess(head).encoding).text;
-    transcript::is_in_columns(&text, sheet.reader)
+    transcript::is_whole(&text, sheet.reader)
 }
 
 /// What a text or a file is, by marks and by the looks of its moves.

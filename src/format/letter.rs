@@ -9,6 +9,7 @@ use super::book;
 use super::cutting::Parts;
 use super::page::plain::Plain;
 use super::pgn::{self, token};
+use super::statement;
 use crate::notation::{Families, read_move};
 use crate::record::GameRecord;
 use crate::text::{Encoding, decode};
@@ -51,11 +52,11 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
 /// Reads a record.
 pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let Some(pieces) = pieces(text) else {
-        return pgn::read(text, first_line);
+        return statement::read(text, first_line);
     };
     let plain = Plain::of_pieces(text, &pieces);
     let held = plain.text();
-    let mut record = pgn::read(&held, 1).into_owned();
+    let mut record = statement::read(&held, 1).into_owned();
     plain.settle(text, first_line, &mut record.places);
     record
 }

@@ -6,7 +6,7 @@ pub(super) mod plain;
 use super::cutting::Parts;
 use super::frame::{Cut, cut, tag_line};
 use super::shape::{shape, short, spoken, words};
-use super::{book, fen_moves, pgn, sheet};
+use super::{book, fen_moves, sheet, statement};
 use crate::record::GameRecord;
 use crate::text::{Encoding, count_moves, decode};
 use plain::Plain;
@@ -122,7 +122,7 @@ pub fn read(page: &str, first_line: u32) -> GameRecord<'_> {
     let mut record = if is_table(&text) {
         sheet::read(&text, 1).into_owned()
     } else {
-        pgn::read(&text, 1).into_owned()
+        statement::read(&text, 1).into_owned()
     };
     plain.settle(page, first_line, &mut record.places);
     record

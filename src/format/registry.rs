@@ -17,8 +17,8 @@ use super::reading::{Looks, Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
     book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, json, letter,
-    move_number, mxq, ndjson, page, pfc, pgn, protocol, sheet, transcript, ubb, uci_list, wxf, xgf,
-    xqf, xqr,
+    move_number, mxq, ndjson, page, pfc, pgn, protocol, sheet, statement, transcript, ubb,
+    uci_list, wxf, xgf, xqf, xqr,
 };
 
 /// A file format.
@@ -112,7 +112,7 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
 #[rustfmt::skip]
 pub static FORMATS: &[Format] = &[
     read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI, algebraic, Vietnamese or English notation",
-         Cutting::Pgn, Read::Text(pgn::read))
+         Cutting::Pgn, Read::Text(statement::read))
         .told_by(Looks::Moves)
         .written(true, "\n", Write::Text(pgn::write_score)),
     read("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18",
@@ -160,7 +160,7 @@ pub static FORMATS: &[Format] = &[
     read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
          Cutting::Parts(move_number::parts), Read::Text(move_number::read)),
     read("book",        &["txt"],            "games one below another in a text without tags, each under a heading (第1局) or behind a result",
-         Cutting::Rows(book::parts), Read::Text(pgn::read))
+         Cutting::Rows(book::parts), Read::Text(statement::read))
         .told_by(Looks::Moves),
     read("letter",      &["eml", "txt"],     "a text as it was sent or shown: quoted, with times and speakers before the moves, in columns",
          Cutting::Parts(letter::parts), Read::Text(letter::read))

@@ -23,6 +23,7 @@ pub use parts::{csv_parts, parts};
 pub use write::{write, write_csv};
 
 use super::pgn::{judge_numbers, named_in, settle, token};
+use super::statement;
 use crate::board::Side;
 use crate::notation::read_fen;
 use crate::record::{
@@ -71,6 +72,13 @@ struct Found<'t> {
 }
 
 fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
+    let mut record = as_laid_out(text, first_line, layout);
+    // What its remarks say of the end is a note of them.
+    statement::tell_players(&mut record, first_line);
+    record
+}
+
+fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     let (lines, left) = held_lines(text, layout);
     let mut found = sort_out(text, &lines);
     found.name_players(text);

@@ -24,8 +24,8 @@ mod told;
 
 use super::cutting::{Cutting, Parts, records, whole};
 use super::frame::{Cut, tag_line};
-use super::pgn;
 use super::reading::{Read, Reader};
+use super::statement;
 use crate::record::{Entry, GameRecord, LineId, Start};
 use crate::text::{Encoding, decode};
 use shown::Shown;
@@ -62,13 +62,13 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
     plies > 0 && (plies >= MORE + lawful || is_whole || is_from)
 }
 
-/// Whether a text holds a game in several columns where a reader of sheets finds less of it: each move of the text is
-/// then a ply, and nothing is passed over, so that no fault of a sheet is hidden.
-pub(super) fn is_in_columns(body: &str, other: Option<Reader>) -> bool {
+/// Whether a text holds a game, in columns or otherwise, where a reader of sheets finds less of it: each move of the text
+/// is then a ply, and nothing is passed over, so that no fault of a sheet is hidden.
+pub(super) fn is_whole(body: &str, other: Option<Reader>) -> bool {
     if body.len() > LONGEST {
         return false;
     }
-    let plies = order::in_columns(&Shown::of(body).text).plies();
+    let plies = order::whole(&Shown::of(body).text).plies();
     let (lawful, _) = other.map_or((0, 0), |reader| played(body, reader));
     plies > LONG && plies >= MORE + lawful
 }
@@ -160,15 +160,15 @@ fn line_start(bytes: &[u8], text: &str, at: usize) -> usize {
 /// Reads a record: the first game of the text.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     if text.len() > LONGEST {
-        return pgn::read(text, first_line);
+        return statement::read(text, first_line);
     }
     let shown = Shown::of(text);
     let found = order::games(&shown.text);
     let Some((game, passed)) = Passed::of(&shown.text, found) else {
-        return pgn::read(text, first_line);
+        return statement::read(text, first_line);
     };
     let laid = layout::lay_out(&shown.text, &game);
-    let mut record = pgn::read(&laid.text, 1).into_owned();
+    let mut record = statement::read(&laid.text, 1).into_owned();
     passed.tell(&laid, &mut record);
     let laid = laid.behind(&shown);
     laid.settle(text, first_line, &mut record.places);

@@ -142,11 +142,14 @@ pub(crate) fn account_in(record: &GameRecord<'_>, stretch: Span) -> Account {
 fn parts(record: &GameRecord<'_>) -> Vec<(Span, Part)> {
     let mut parts: Vec<(Span, Part)> = Vec::new();
     let tree = &record.tree;
-    parts.extend(record.tags.0.iter().map(|tag| (tag.span, Part::Tag)));
+    // What a sentence states has no bytes of its own: its words are counted where they stand.
+    let tags = record.tags.0.iter().filter(|tag| !tag.span.is_empty());
+    parts.extend(tags.map(|tag| (tag.span, Part::Tag)));
     parts.extend(tree.plies.iter().map(|ply| (ply.span, Part::Move)));
     let comments = tree.comments.iter();
     parts.extend(comments.map(|comment| (comment.span, Part::Comment)));
     let results = record.results.iter();
+    let results = results.filter(|mark| !mark.span.is_empty());
     parts.extend(results.map(|mark| (mark.span, Part::Result)));
     let residue = record.residue.iter();
     parts.extend(residue.map(|rest| (rest.span, Part::Residue)));

@@ -47,6 +47,11 @@ pub(crate) fn verdict(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameR
     found
 }
 
+/// Whether a sentence holds words that leave open whether what it says is a fact.
+pub(crate) fn leaves_open(sentence: &str) -> bool {
+    holds(sentence, &[], DOUBTS)
+}
+
 /// Where the parts of a text begin and end that these signs part, and, where `stops`, a full stop before a blank.
 fn parts(text: &str, signs: &str, stops: bool) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
@@ -296,6 +301,6 @@ fn is_draw(clause: &str) -> bool {
     let word = clause.split(|c: char| !c.is_alphabetic());
     let draws = ["draw", "drawn", "drew", "hòa"];
     let mut draw = word.clone().filter(|it| draws.contains(it));
-    let is_alone = word.filter(|it| !it.is_empty()).count() == 1;
+    let is_alone = word.filter(|it| !matches!(*it, "" | "a" | "the")).count() == 1;
     draw.next().is_some() && (is_alone || DRAWN.iter().any(|it| clause.contains(it)))
 }

@@ -138,12 +138,17 @@ fn without_moves(record: &GameRecord<'_>, dress: Dress) -> Option<Evidence> {
 
 /// Whether two players are named.
 fn names_players(record: &GameRecord<'_>) -> bool {
-    record.tag("Red").is_some() && record.tag("Black").is_some()
+    // What a sentence states has no bytes of its own: it shows no game where the moves do not.
+    let is_named = |name: &str| {
+        let index = record.tags.saying(name);
+        index.is_some_and(|at| !record.tags.0[at].span.is_empty() && record.tag(name).is_some())
+    };
+    is_named("Red") && is_named("Black")
 }
 
 fn has_result(record: &GameRecord<'_>) -> bool {
     let mut results = record.results.iter();
-    results.any(|mark| mark.result != GameResult::Unknown)
+    results.any(|mark| mark.result != GameResult::Unknown && !mark.span.is_empty())
 }
 
 /// How the moves stand.

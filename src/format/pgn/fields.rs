@@ -28,6 +28,10 @@ impl<'t> Reader<'t> {
         let Some(fields) = fields(line) else {
             return false;
         };
+        let is_date = |[name, _]: &[Span; 2]| standard_name(name.of(line)) == Some("Date");
+        if fields.iter().any(is_date) && is_of_letter(text, start, end) {
+            return false;
+        }
         let mut side = None;
         for (index, [name, value]) in fields.into_iter().enumerate() {
             // The sign of a list belongs to the first.
@@ -87,6 +91,33 @@ impl<'t> Reader<'t> {
     }
 }
 
+/// Whether a line stands beside one of the head of a letter: its date is that of the letter.
+fn is_of_letter(text: &str, start: usize, end: usize) -> bool {
+    const HEADS: [&str; 14] = [
+        "from:",
+        "to:",
+        "subject:",
+        "cc:",
+        "reply-to:",
+        "content-type:",
+        "发件人",
+        "收件人",
+        "发信人",
+        "收信人",
+        "主题",
+        "寄件者",
+        "收件者",
+        "主旨",
+    ];
+    let above = text[..start].trim_end().lines().next_back();
+    let below = text[end..].trim_start().lines().next();
+    let is_head = |line: &str| {
+        let line = line.trim_start_matches(['>', ' ', '*']).to_lowercase();
+        HEADS.iter().any(|head| line.starts_with(head))
+    };
+    above.is_some_and(is_head) || below.is_some_and(is_head)
+}
+
 fn is_time(name: &str) -> bool {
     matches!(name, "耗时" | "用时")
 }
@@ -126,13 +157,13 @@ pub(in crate::format) fn of_fields(line: &str) -> &str {
     let mut behind_name = line
         .split(token::is_white)
         .next()
-        .is_some_and(|first| first.ends_with(['：', ':', '】']));
+        .is_some_and(|first| first.trim_end_matches('*').ends_with(['：', ':', '】']));
     while let Some(word) = words.next() {
         let text = word.of(line);
         let is_last = words.peek().is_none();
         // The value of a field of its own.
         let named = behind_name || text.contains(['：', ':', '】']);
-        behind_name = text.ends_with(['：', ':', '】']);
+        behind_name = text.trim_end_matches('*').ends_with(['：', ':', '】']);
         if is_move(text)
             || token::number(text).is_ok_and(|(rest, _)| {
                 is_move(rest)

@@ -13,7 +13,7 @@ use crate::text::Span;
 /// So many lines below are looked at for another pairing: a list of games names none of them.
 const BELOW: usize = 24;
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     /// A board as FEN, or one with words that say that it is one: the start, where none is given yet.
     pub(super) fn a_board(&mut self) -> bool {
         if self.tree.line() != LineId::MAIN || !matches!(self.start, Start::Implied) {
@@ -67,7 +67,7 @@ impl Reader<'_> {
 
     /// A line that names who played whom: tags. False where it names nobody, or the players are known, or those
     /// of other games are named as well.
-    fn names_players(&mut self, start: usize, line: &str) -> bool {
+    fn names_players(&mut self, start: usize, line: &'t str) -> bool {
         let names = |tag: &Tag<'_>| matches!(standard_name(&tag.name), Some("Red" | "Black"));
         if self.tags.iter().any(names) {
             return false;
@@ -80,7 +80,9 @@ impl Reader<'_> {
         let mut others = below
             .by_ref()
             .take_while(|line| self.move_at(super::loose::skip_numbers(line)).is_none());
-        if others.any(|line| pairing(line).is_some()) {
+        let mut above = self.text[..start].lines().rev().take(BELOW).map(str::trim);
+        let is_other = |other: &str| pairing(other).is_some() && other != line.trim();
+        if others.any(is_other) || above.any(is_other) {
             return false;
         }
         self.push_pairing(start, line, &found);
@@ -89,37 +91,66 @@ impl Reader<'_> {
         true
     }
 
-    /// What a line says of a game, as tags: together they are the whole line.
-    fn push_pairing(&mut self, start: usize, line: &str, found: &Pairing) {
-        let text = self.text;
-        let at =
-            |span: Span| Span::new(start + span.start as usize, start + span.end as usize).of(text);
-        let mut parts = vec![
-            ("Red", found.red, at(found.red)),
-            ("Black", found.black, at(found.black)),
-        ];
+    /// What a line says of a game, as tags. What stands before them and behind them is kept as text.
+    fn push_pairing(&mut self, start: usize, line: &'t str, found: &Pairing) {
+        let mut parts = self.parts_of(line, found);
+        parts.sort_by_key(|(_, span, _)| span.start);
+        let mut end = 0;
+        for (index, (name, span, value)) in parts.iter().enumerate() {
+            let next = parts.get(index + 1);
+            let upto = next.map_or(line.len(), |(_, next, _)| next.start as usize);
+            let from = self.keep_between(start, line, Span::new(end, span.start as usize));
+            // What joins two of them says no more than they do.
+            let of_game = |name: &str| !matches!(name, "Round" | "Date");
+            let joins = next.is_some_and(|it| of_game(name) && of_game(it.0));
+            let behind = &line[span.end as usize..upto];
+            end = if joins || !behind.contains(char::is_alphanumeric) {
+                upto
+            } else {
+                span.end as usize
+            };
+            self.push_tag(name, value, Span::new(start + from, start + end));
+        }
+        self.keep_between(start, line, Span::new(end, line.len()));
+    }
+
+    /// Keeps a stretch of a line at `start` as text where words stand in it; where the next part of it begins.
+    fn keep_between(&mut self, start: usize, line: &str, gap: Span) -> usize {
+        let held = gap.of(line);
+        let words = held.trim_matches(token::is_white);
+        if !words.contains(char::is_alphanumeric) {
+            return gap.start as usize;
+        }
+        self.at = start + gap.start as usize + held.find(words).unwrap_or(0);
+        self.keep(words.len());
+        gap.end as usize
+    }
+
+    /// The tags that a line says which are not known, each with where it stands in the line.
+    fn parts_of(&self, line: &'t str, found: &Pairing) -> Vec<(&'static str, Span, &'t str)> {
         let known = |name| {
             self.tags
                 .iter()
                 .any(|tag| standard_name(&tag.name) == Some(name))
         };
-        for (name, span) in [("Round", found.round), ("Date", found.date)] {
-            let span = span.filter(|_| !known(name));
-            parts.extend(span.map(|span| (name, span, at(span))));
-        }
+        let named = [
+            ("Red", Some(found.red)),
+            ("Black", Some(found.black)),
+            ("RedTeam", found.teams[0]),
+            ("BlackTeam", found.teams[1]),
+            ("Round", found.round),
+            ("Date", found.date),
+        ];
+        let named = named.into_iter().filter(|(name, _)| !known(name));
+        let mut parts: Vec<_> = named
+            .filter_map(|(name, span)| Some((name, span?, span?.of(line))))
+            .collect();
         // A verb says it only together with who did it.
         parts.extend(found.result.and_then(|span| {
-            let word = read_result_words(at(span)).or(found.said)?;
+            let word = found.said.or_else(|| read_result_words(span.of(line)))?;
             Some(("Result", span, word.token()))
         }));
-        parts.sort_by_key(|(_, span, _)| span.start);
-        for (index, (name, span, value)) in parts.iter().enumerate() {
-            let from = if index == 0 { 0 } else { span.start as usize };
-            let to = parts
-                .get(index + 1)
-                .map_or(line.len(), |(_, next, _)| next.start as usize);
-            self.push_tag(name, value, Span::new(start + from, start + to));
-        }
+        parts
     }
 
     /// `红方 甲  黑方 乙` on a line, or on two: tags. False where no such line stands here.

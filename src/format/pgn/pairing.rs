@@ -52,6 +52,8 @@ pub(in crate::format) struct Pairing {
     pub(in crate::format) red: Span,
     /// Who had not.
     pub(in crate::format) black: Span,
+    /// Whom they play for, in the line.
+    pub(in crate::format) teams: [Option<Span>; 2],
     /// What is said of the result, in the line; `None` where nothing is.
     pub(in crate::format) result: Option<Span>,
     /// The same, where it is no word that says it alone.
@@ -128,6 +130,7 @@ fn paired(line: &str) -> Option<Pairing> {
     Some(Pairing {
         red,
         black,
+        teams: [None, None],
         result: result.or(said.map(|_| word)),
         said,
         round: None,

@@ -60,6 +60,7 @@ pub(super) fn met(line: &str) -> Option<Pairing> {
     Some(Pairing {
         red,
         black,
+        teams: [None, None],
         result: said.map(|_| Span::new(verb_at, verb_at + verb.len())),
         said,
         round: None,

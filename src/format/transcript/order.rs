@@ -72,21 +72,21 @@ pub(super) fn games(text: &str) -> Found {
     best
 }
 
-/// The game that stands in several columns, where each token of the text is a ply of it; none otherwise.
-pub(super) fn in_columns(text: &str) -> Found {
+/// The game of which each token of the text is a ply, in whichever order they stand; none otherwise.
+pub(super) fn whole(text: &str) -> Found {
     let mut best = Found::default();
     for families in READINGS {
         let all = tokens(text, families);
         if all.len() > MOST || all.iter().any(|token| token.aside) {
             continue;
         }
-        let Some(order) = by_columns(&all) else {
-            continue;
-        };
-        let found = of_order(text, order, &[]);
-        let is_whole = found.games.len() == 1 && found.plies() == all.len();
-        if is_whole && found.plies() > best.plies() {
-            best = found;
+        for order in [by_columns(&all), by_turns(&all), Some(all.clone())] {
+            let Some(order) = order else { continue };
+            let found = of_order(text, order, &[]);
+            let is_whole = found.games.len() == 1 && found.plies() == all.len();
+            if is_whole && found.plies() > best.plies() {
+                best = found;
+            }
         }
     }
     best

@@ -153,6 +153,10 @@ pub(super) const BETWEEN: &[&str] = &[
     "不得不",
     "主动",
     "投子",
+    "签字",
+    "起身",
+    "爽快地",
+    "遗憾地",
     "推枰",
     "停钟",
     "当即",
@@ -198,6 +202,12 @@ pub(super) const BETWEEN: &[&str] = &[
 /// What a side did, and whether it is the winner.
 pub(super) const ACTS: &[(&str, bool)] = &[
     ("获胜", true),
+    ("取得胜利", true),
+    ("获得胜利", true),
+    ("胜利", true),
+    ("告胜", true),
+    ("赢棋", true),
+    ("输棋", false),
     ("取胜", true),
     ("胜出", true),
     ("得胜", true),
@@ -331,6 +341,7 @@ pub(super) const LEADS: &[&str] = &[
     "本盘",
     "棋局",
     "对局",
+    "弈至此",
     "弈至",
     "战至",
     "弈",
@@ -346,6 +357,9 @@ pub(super) const LEADS: &[&str] = &[
     "因",
     "于",
     "双方",
+    "不变",
+    "互不变着",
+    "不变着",
     "红黑",
     "两人",
     "二人",
@@ -379,7 +393,7 @@ pub(super) const LATIN: &str = "a about after agree agreed agrees all an and as 
     conceded concedes draw drawn drew end ended ends eventually final finally flag for fell game games \
     gave gives had hand hands has have he here his immediately in is it its later lose loses lost mate \
     mated match move moves next now of on only peace peacefully play played player players point \
-    position red resigned resigns result score sheet shook side so soon stopped straight that the then \
+    position red resigned resigns result score sheet shook side so soon stopped straight that the then they we \
     there this time to up victory was were when which win wins with won away split honours honors points \
     hard fine well fight out off bên hai đồng ý hòa ván cờ kết quả thúc cục đỏ đen thắng thua nhận xin \
     chịu buông đầu hàng đã đành bèn cuối cùng phải và bắt tay ở đây này sau nước trận đấu chung cuộc tại \

@@ -46,6 +46,8 @@ fn sentences_name_the_players_and_their_sides() {
         ),
         ("1997年团体赛 陈甲先胜周乙", "陈甲/周乙/1-0"),
         ("* DONE 陈翀--陶汉明 :棋谱:", "陈翀/陶汉明"),
+        // Who gives the first move has Black.
+        ("陈甲让先胜周乙", "周乙/陈甲/0-1"),
     ];
     for (line, wanted) in cases {
         assert_eq!(told(line), wanted, "{line}");
@@ -66,7 +68,6 @@ fn sentences_about_openings_sides_and_pieces_name_nobody() {
         "象棋和围棋",
         "红方先走，黑方后走",
         "红方主攻，黑方主守",
-        "陈甲让先胜周乙",
         "大家猜谁先胜谁",
     ] {
         assert_eq!(told(line), "", "{line}");

@@ -1,0 +1,237 @@
+//! What sentences around the moves state of a game: who played it, with which side, and how it ended.
+//!
+//! A text that people write names its players in a title, a sentence or a signature. The forms of these are a list
+//! (`statement/forms.txt`), and a statement is one of them from end to end: names, sides, verbs and nothing else but
+//! words that lead to it or follow it. What leaves open whether it tells of the game at hand, or as a fact (a
+//! comparison, a denial, hearsay, a question), states nothing. Where two statements differ, neither is taken.
+//!
+//! The words stay where they stand: what is stated is a tag, or a result, without bytes of its own.
+
+mod forms;
+mod gathered;
+mod line;
+mod matcher;
+mod names;
+#[cfg(test)]
+mod tests;
+
+use super::pgn;
+use crate::board::Side;
+use crate::notation::move_like;
+use crate::record::{GameRecord, GameResult, ResultMark, Ruler, Tag, leaves_open, verdict};
+use crate::text::Span;
+use gathered::gathered;
+use line::Line;
+use std::borrow::Cow;
+
+/// So many lines above the moves are looked at, and below them.
+const ABOVE: usize = 40;
+const BELOW: usize = 10;
+
+/// No line that is looked through is longer, in bytes.
+const LONGEST: usize = 600;
+
+/// What is stated in a text, by places in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::format) struct Stated {
+    /// The names of Red and of Black.
+    pub(in crate::format) names: [Option<Span>; 2],
+    /// Whom they play for.
+    pub(in crate::format) teams: [Option<Span>; 2],
+    /// When it was played.
+    pub(in crate::format) date: Option<Span>,
+    /// How the game ended, and the words that say it.
+    pub(in crate::format) result: Option<(GameResult, Span)>,
+}
+
+/// Reads a text without tags as [`pgn::read`] does, and what its sentences state.
+pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let mut record = pgn::read(text, first_line);
+    tell(&mut record, first_line);
+    record
+}
+
+/// What a line alone states of the players.
+pub(in crate::format) fn in_line(line: &str) -> Option<Stated> {
+    if line.len() > LONGEST {
+        return None;
+    }
+    let stated = gathered(&[Line::of(line, 0)], &[], &[None, None]);
+    stated.names.iter().all(Option::is_some).then_some(stated)
+}
+
+/// Whether a line leaves open whether what it says is of the game at hand, or a fact.
+pub(in crate::format) fn is_doubtful(line: &str) -> bool {
+    names::is_doubtful(&line::folded(line), &[]) || leaves_open(line)
+}
+
+/// Adds to a record what the sentences of its text state and its tags do not. Places are those of its text, whose first
+/// line has that number.
+pub(super) fn tell(record: &mut GameRecord<'_>, first_line: u32) {
+    tell_players(record, first_line);
+    if record.known_result().is_some() || has_tag_lines(record) {
+        return;
+    }
+    let Some((_, last)) = bounds(record) else {
+        return;
+    };
+    let text = record.text.clone();
+    if let Some((result, span)) = ended(record, &lines_below(&text, last)) {
+        let place = Ruler::new(&text, first_line).place(span);
+        record.places.results.push(place);
+        record.results.push(ResultMark {
+            result,
+            word: true,
+            span: Span::new(span.start as usize, span.start as usize),
+        });
+    }
+}
+
+/// The same of the players, and of a result that stands beside their names or in a field.
+pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
+    let known = ["Red", "Black"].map(|name| record.tags.saying(name).is_some());
+    let has_result = record.tags.saying("Result").is_some() || record.known_result().is_some();
+    if known == [true, true] && has_result || has_tag_lines(record) {
+        return;
+    }
+    let Some((first, last)) = bounds(record) else {
+        return;
+    };
+    let text = record.text.clone();
+    let above = lines_above(&text, first);
+    let below = lines_below(&text, last);
+    let stated = gathered(&above, &below, &named(record));
+    let ruler = |span: Span| Ruler::new(&text, first_line).place(span);
+    for (side, (name, team)) in [("Red", "RedTeam"), ("Black", "BlackTeam")]
+        .into_iter()
+        .enumerate()
+    {
+        if known[side] {
+            continue;
+        }
+        let Some(span) = stated.names[side] else {
+            continue;
+        };
+        push(record, &text, name, span, ruler(span));
+        if let Some(span) = stated.teams[side].filter(|_| record.tags.saying(team).is_none()) {
+            push(record, &text, team, span, ruler(span));
+        }
+    }
+    if let Some(span) = stated.date.filter(|_| record.tags.saying("Date").is_none()) {
+        push(record, &text, "Date", span, ruler(span));
+    }
+    if has_result {
+        return;
+    }
+    if let Some((result, span)) = stated.result {
+        let place = ruler(span);
+        record.places.tags.push(place);
+        record.tags.0.push(Tag {
+            name: Cow::Borrowed("Result"),
+            value: Cow::Borrowed(result.token()),
+            span: Span::new(span.start as usize, span.start as usize),
+        });
+    }
+}
+
+/// Where the first move begins and the last one ends.
+fn bounds(record: &GameRecord<'_>) -> Option<(usize, usize)> {
+    let plies = &record.tree.plies;
+    let first = plies.iter().map(|ply| ply.span.start).min()?;
+    let last = plies.iter().map(|ply| ply.span.end).max()?;
+    Some((first as usize, last as usize))
+}
+
+/// Adds a tag of which the words stand in what is kept as text.
+fn push(
+    record: &mut GameRecord<'_>,
+    text: &str,
+    name: &'static str,
+    span: Span,
+    place: crate::text::Place,
+) {
+    record.places.tags.push(place);
+    record.tags.0.push(Tag {
+        name: Cow::Borrowed(name),
+        value: Cow::Owned(span.of(text).to_owned()),
+        span: Span::new(span.start as usize, span.start as usize),
+    });
+}
+
+/// Whether tags stand in it as PGN has them: such a record says itself who played.
+fn has_tag_lines(record: &GameRecord<'_>) -> bool {
+    let is_line = |tag: &Tag<'_>| {
+        let text = tag.span.of(&record.text);
+        text.starts_with('[') && text.contains('"')
+    };
+    record.tags.0.iter().any(is_line)
+}
+
+/// The names of the players that tags say.
+fn named(record: &GameRecord<'_>) -> [Option<String>; 2] {
+    ["Red", "Black"].map(|name| record.tag(name).map(str::to_owned))
+}
+
+/// The last lines above the first move, up to that.
+fn lines_above(text: &str, first: usize) -> Vec<Line> {
+    let held = text.get(..first).unwrap_or("");
+    let mut lines: Vec<Line> = with_places(held)
+        .filter(|it| !it.1.trim().is_empty())
+        .map(|(at, line)| Line::of(line, at))
+        .collect();
+    lines.drain(..lines.len().saturating_sub(ABOVE));
+    lines
+}
+
+/// The first lines below the last move, up to those of a side line.
+fn lines_below(text: &str, last: usize) -> Vec<Line> {
+    let held = text.get(last..).unwrap_or("");
+    let is_aside = |line: &str| {
+        let line = line
+            .trim_start_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase();
+        pgn::ASIDE.iter().any(|word| line.starts_with(word))
+    };
+    with_places(held)
+        .filter(|(_, line)| !line.trim().is_empty())
+        .take(BELOW)
+        .take_while(|(_, line)| !is_aside(line))
+        .filter(|(_, line)| move_like(line).next().is_none())
+        .map(|(at, line)| Line::of(line, last + at))
+        .collect()
+}
+
+fn with_places(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    let lines = text.split_inclusive('\n').map(move |line| {
+        let start = at;
+        at += line.len();
+        (start, line)
+    });
+    lines.filter(|(_, line)| line.len() <= LONGEST)
+}
+
+/// What the lines below the moves say of how the game ended.
+fn ended(record: &GameRecord<'_>, below: &[Line]) -> Option<(GameResult, Span)> {
+    let mut text = String::new();
+    let mut places = Vec::new();
+    for line in below {
+        for sign in &line.signs {
+            text.push(sign.letter);
+            places.extend((0..sign.letter.len_utf8()).map(|_| (sign.at, sign.end)));
+        }
+        text.push('\n');
+        places.push((0, 0));
+    }
+    let names = named(record);
+    let sides = [Side::Red, Side::Black];
+    let names: Vec<(&str, Side)> = names
+        .iter()
+        .zip(sides)
+        .filter_map(|(name, side)| Some((name.as_deref()?, side)))
+        .collect();
+    let (span, result) = verdict(&text, &names)?;
+    let from = places.get(span.start as usize)?.0;
+    let to = places.get((span.end as usize).checked_sub(1)?)?.1;
+    (from < to).then(|| (result, Span::new(from, to)))
+}

@@ -1,0 +1,308 @@
+//! What some lines state, and what they state together.
+
+use super::Stated;
+use super::forms::{FORMS, Form, Kind, Part};
+use super::line::{Line, folded};
+use super::matcher::{Said, Stretch, beginnings, stands};
+use super::names::{is_doubtful, is_latin, names_at};
+use crate::board::Side;
+use crate::record::{GameResult, read_result_words, verdict};
+use crate::text::Span;
+
+/// A statement and how sure it is.
+#[derive(Clone, Debug)]
+struct Statement {
+    kind: Kind,
+    names: [Option<(String, Span)>; 2],
+    teams: [Option<Span>; 2],
+    date: Option<Span>,
+    result: Option<(GameResult, Span)>,
+    /// Whether the line holds nothing else.
+    is_whole: bool,
+    /// What the line says of the result in a sentence beside the names.
+    told: Option<(GameResult, Span)>,
+}
+
+/// So many lines below the moves may be a caption.
+const CAPTION: usize = 3;
+
+/// What the lines state together; `known` are the names that are known already.
+pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 2]) -> Stated {
+    let mut all: Vec<Statement> = above
+        .iter()
+        .flat_map(|line| statements(line, |_| true))
+        .collect();
+    all.extend(
+        above
+            .iter()
+            .enumerate()
+            .filter_map(|(at, line)| of_table(line, &above[at + 1..])),
+    );
+    let labels = |form: &Form| matches!(form.parts.first(), Some(Part::Words { .. }));
+    for (at, line) in below.iter().enumerate() {
+        let mut found = statements(line, labels);
+        // A line of its own below the moves is their caption.
+        if found.is_empty() && at < CAPTION {
+            let whole =
+                |it: &Statement| it.is_whole && (it.kind != Kind::Order || it.result.is_some());
+            found = statements(line, |_| true)
+                .into_iter()
+                .filter(whole)
+                .collect();
+        }
+        all.extend(found);
+    }
+    let single: Vec<&Statement> = all.iter().filter(|it| it.kind == Kind::Side).collect();
+    let kinds: [&[Kind]; 3] = [&[Kind::Pair, Kind::Free], &[Kind::Order], &[Kind::Couple]];
+    let of = |kinds: &[Kind]| -> Vec<&Statement> {
+        let both = |it: &&Statement| it.names.iter().all(Option::is_some);
+        all.iter()
+            .filter(both)
+            .filter(|it| kinds.contains(&it.kind))
+            .collect()
+    };
+    let Some(chosen) = kinds.into_iter().map(of).find(|found| !found.is_empty()) else {
+        return of_sides(&single, &all);
+    };
+    let Some(first) = together(&chosen, &single).filter(|it| fits(it, known)) else {
+        return Stated::default();
+    };
+    let results = chosen.iter().filter_map(|it| it.result.or(it.told));
+    Stated {
+        result: agreed(results.chain(over(&all))),
+        names: first.names.map(|name| name.map(|it| it.1)),
+        teams: first.teams,
+        date: first.date,
+    }
+}
+
+/// Whether the names of a statement are those that are known.
+fn fits(it: &Statement, known: &[Option<String>; 2]) -> bool {
+    let mut both = known.iter().zip(&it.names);
+    both.all(|(known, name)| match (known, name) {
+        (Some(known), Some((name, _))) => folded(known) == *name,
+        _ => true,
+    })
+}
+
+/// The two names that several statements agree on, with the sides that those of one side alone say; `None` where they
+/// do not agree.
+fn together(chosen: &[&Statement], single: &[&Statement]) -> Option<Statement> {
+    let first = (*chosen.first()?).clone();
+    let text = |it: &Statement| it.names.clone().map(|name| name.map(|it| it.0));
+    let agree = chosen.iter().all(|it| text(it) == text(&first));
+    let first = if agrees(&first, single) {
+        first
+    } else {
+        first.turned()
+    };
+    let is_told = first.kind != Kind::Couple || single.iter().any(|it| shares(it, &first));
+    (agree && is_told && agrees(&first, single)).then_some(first)
+}
+
+/// Whether two statements name one player alike.
+fn shares(one: &Statement, other: &Statement) -> bool {
+    let mut both = one.names.iter().zip(&other.names);
+    both.any(|(a, b)| matches!((a, b), (Some(a), Some(b)) if a.0 == b.0))
+}
+
+/// What the row below a head says that names both sides: `| 红方 | 黑方 | 结果 |`.
+fn of_table(head: &Line, below: &[Line]) -> Option<Statement> {
+    let cells = head.cells();
+    let column = |list: &str| {
+        let mut columns = cells
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| is_in_list(head, **cell, list));
+        let (column, _) = columns.next()?;
+        columns.next().is_none().then_some(column)
+    };
+    let (red, black) = (column("redl")?, column("blackl")?);
+    let holds = |line: &&Line| line.signs.iter().any(|sign| sign.letter.is_alphanumeric());
+    let row = below.iter().find(holds)?;
+    let values = row.cells();
+    if values.len() != cells.len() {
+        return None;
+    }
+    let name = |column: usize| {
+        let (from, to) = *values.get(column)?;
+        let name = names_at(row, from)
+            .into_iter()
+            .find(|name| name.end == to)?;
+        Some((row.text(name.from, name.to), row.span(name.from, name.to)))
+    };
+    let result = column("endl").and_then(|column| {
+        let (from, to) = *values.get(column)?;
+        let result = read_result_words(&row.text(from, to))?;
+        (result != GameResult::Unknown).then(|| (result, row.span(from, to)))
+    });
+    Some(Statement {
+        kind: Kind::Pair,
+        names: [Some(name(red)?), Some(name(black)?)],
+        teams: [None, None],
+        date: None,
+        result,
+        is_whole: true,
+        told: None,
+    })
+}
+
+fn is_in_list(line: &Line, (from, to): Stretch, list: &str) -> bool {
+    let cell: Vec<char> = line.text(from, to).chars().collect();
+    FORMS.list(list).iter().any(|word| word.letters == cell)
+}
+
+/// Whether what is said of one side alone fits two names.
+fn agrees(pair: &Statement, single: &[&Statement]) -> bool {
+    let differ = |it: &&Statement| {
+        let both = it.names.iter().zip(&pair.names);
+        both.into_iter().any(|(one, other)| match (one, other) {
+            (Some(one), Some(other)) => one.0 != other.0,
+            _ => false,
+        })
+    };
+    !single.iter().any(differ)
+}
+
+impl Statement {
+    /// Two names in an order that says nothing of their sides, the other way round; others as they are.
+    fn turned(mut self) -> Statement {
+        let is_open = matches!(self.kind, Kind::Order | Kind::Couple);
+        if is_open && self.result.is_none() && self.told.is_none() {
+            self.names.swap(0, 1);
+            self.teams.swap(0, 1);
+        }
+        self
+    }
+}
+
+/// What is stated of each side on its own.
+fn of_sides(single: &[&Statement], all: &[Statement]) -> Stated {
+    let mut stated = Stated::default();
+    for side in 0..2 {
+        let mut named = single
+            .iter()
+            .filter_map(|it| Some((it.names[side].as_ref()?, it.teams[side])));
+        if let Some((first, team)) = named.next()
+            && named.all(|(other, _)| other.0 == first.0)
+        {
+            stated.names[side] = Some(first.1);
+            stated.teams[side] = team;
+        }
+    }
+    stated.result = agreed(over(all));
+    stated
+}
+
+fn over(all: &[Statement]) -> impl Iterator<Item = (GameResult, Span)> {
+    all.iter()
+        .filter(|it| it.kind == Kind::Over)
+        .filter_map(|it| it.result)
+}
+
+/// The result that all say, where any does.
+fn agreed(mut results: impl Iterator<Item = (GameResult, Span)>) -> Option<(GameResult, Span)> {
+    let first = results.next()?;
+    results.all(|other| other.0 == first.0).then_some(first)
+}
+
+/// What a line states in one of the forms that are asked for.
+fn statements(line: &Line, wanted: impl Fn(&Form) -> bool) -> Vec<Statement> {
+    let mut found = Vec::new();
+    // Dots lead to a page: such a line is one of a list of contents.
+    let text = line.text(0, line.signs.len());
+    if text.contains("……") || text.contains("....") {
+        return found;
+    }
+    let starts = beginnings(line);
+    let mut behind = 0;
+    for at in 0..line.signs.len() {
+        if at < behind || line.letter(at) == ' ' {
+            continue;
+        }
+        let begins = starts.binary_search(&at).is_ok();
+        let forms = FORMS
+            .forms
+            .iter()
+            .filter(|form| begins || form.kind == Kind::Free);
+        let mut said = forms
+            .filter(|form| wanted(form))
+            .filter_map(|form| Some((form.kind, stands(form, line, at)?)));
+        let said = said.find(|(kind, said)| is_fact(line, *kind, said));
+        if let Some((kind, said)) = said {
+            behind = said.to;
+            found.push(statement(line, kind, &said));
+        }
+    }
+    found
+}
+
+fn statement(line: &Line, kind: Kind, said: &Said) -> Statement {
+    let name = |(from, to): Stretch| (line.text(from, to), line.span(from, to));
+    let span = |(from, to): Stretch| line.span(from, to);
+    let end = line.signs.len();
+    let holds = |from: usize, to: usize| (from..to).any(|at| line.letter(at).is_alphanumeric());
+    Statement {
+        kind,
+        names: said.names.map(|it| it.map(name)),
+        teams: said.teams.map(|it| it.map(span)),
+        date: said.date.map(span),
+        result: said.result.map(|(result, it)| (result, span(it))),
+        is_whole: !holds(0, said.from) && !holds(said.to, end),
+        told: told_behind(line, said),
+    }
+}
+
+/// What the rest of the line behind two names says of how the game ended.
+fn told_behind(line: &Line, said: &Said) -> Option<(GameResult, Span)> {
+    let [Some(red), Some(black)] = said.names else {
+        return None;
+    };
+    let names = [red, black].map(|(from, to)| line.text(from, to));
+    let rest = line.text(said.to, line.signs.len());
+    let sides = [
+        (names[0].as_str(), Side::Red),
+        (names[1].as_str(), Side::Black),
+    ];
+    let (span, result) = verdict(&rest, &sides)?;
+    let at = |bytes: u32| said.to + rest[..bytes as usize].chars().count();
+    Some((result, line.span(at(span.start), at(span.end))))
+}
+
+/// Whether the sentence that a statement is part of tells it as a fact of the game at hand, and of two players.
+fn is_fact(line: &Line, kind: Kind, said: &Said) -> bool {
+    let parts = |at: usize| {
+        let letter = line.letter(at);
+        "。!?;|\n".contains(letter) || letter == '.' && matches!(line.letter(at + 1), ' ' | '\n')
+    };
+    let from = (0..said.from)
+        .rev()
+        .find(|at| parts(*at))
+        .map_or(0, |at| at + 1);
+    let to = (said.to..line.signs.len())
+        .find(|at| parts(*at))
+        .unwrap_or(line.signs.len());
+    if line.letter(to) == '?' {
+        return false;
+    }
+    let names: Vec<String> = said
+        .names
+        .iter()
+        .flatten()
+        .map(|(from, to)| line.text(*from, *to))
+        .collect();
+    let [red, black] = said.names;
+    let same = red.is_some()
+        && red
+            .zip(black)
+            .is_some_and(|((a, b), (c, d))| line.text(a, b) == line.text(c, d));
+    // In the order of names nothing says that these are two players: each must look like one.
+    let is_full =
+        |(from, to): Stretch| !is_latin(line.letter(from)) || line.text(from, to).contains(' ');
+    let full = !matches!(kind, Kind::Order | Kind::Side | Kind::Couple)
+        || said.result.is_some()
+        || said.names.iter().flatten().all(|it| is_full(*it));
+    let sentence = line.text(from, to);
+    let sentence = sentence.trim();
+    !same && full && !is_doubtful(sentence, &names)
+}

@@ -1,0 +1,269 @@
+//! Names of players in a line: where one may begin and end.
+//!
+//! A Chinese name is a surname of the lists in `names.txt` and one or two signs behind it (two or three signs behind a
+//! surname of two); a name in Latin letters is up to five words with capital letters. Before it may stand whom it plays
+//! for and a title, behind it a title and what is told in brackets.
+
+use super::line::Line;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+const TEXT: &str = include_str!("names.txt");
+
+/// Most words of a name in Latin letters.
+const MOST_WORDS: usize = 5;
+
+/// What is told behind a name in brackets is no longer, in signs.
+const LONGEST_ASIDE: usize = 14;
+
+/// A name that may stand at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Name {
+    /// Its first sign, and the one behind its last.
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// Where whom it plays for stands, likewise.
+    pub(super) team: Option<(usize, usize)>,
+    /// Where what belongs to it ends.
+    pub(super) end: usize,
+}
+
+struct Lists {
+    surnames: HashSet<char>,
+    double: HashSet<Vec<char>>,
+    placeholders: HashSet<char>,
+    teams: Vec<Vec<char>>,
+    titles: Vec<Vec<char>>,
+    signs: HashSet<char>,
+    words: HashSet<String>,
+    doubts: Vec<String>,
+}
+
+static LISTS: LazyLock<Lists> = LazyLock::new(|| {
+    let lists: HashMap<&str, &str> = TEXT
+        .lines()
+        .filter_map(|line| line.strip_prefix('@')?.split_once(' '))
+        .collect();
+    let of = |name: &str| lists.get(name).copied().unwrap_or_default();
+    let signs = |name: &str| of(name).chars().filter(|c| !c.is_whitespace()).collect();
+    let words = |name: &str| -> Vec<Vec<char>> {
+        let mut words: Vec<Vec<char>> = of(name)
+            .split_whitespace()
+            .map(|word| word.chars().collect())
+            .collect();
+        words.sort_by_key(|word| usize::MAX - word.len());
+        words
+    };
+    Lists {
+        surnames: signs("surnames"),
+        double: words("double").into_iter().collect(),
+        placeholders: signs("placeholders"),
+        teams: words("teams"),
+        titles: words("titles"),
+        signs: signs("signs"),
+        words: of("words").split_whitespace().map(str::to_owned).collect(),
+        doubts: of("doubts")
+            .split('|')
+            .map(|it| it.trim().to_owned())
+            .collect(),
+    }
+});
+
+/// Whether a sentence leaves open whether what it says is of the game at hand; `names` are none of its words.
+pub(super) fn is_doubtful(sentence: &str, names: &[String]) -> bool {
+    let mut text = sentence.to_owned();
+    let names = names.iter().map(String::as_str);
+    for word in names.chain(["如下", "如上", "如图", "第一局"]) {
+        text = text.replace(word, " ");
+    }
+    let holds = |word: &str| {
+        let (word, begins) = word
+            .strip_suffix('*')
+            .map_or((word, false), |it| (it, true));
+        let is_word = word.starts_with(is_latin);
+        let glued = |c: Option<char>| is_word && c.is_some_and(is_latin);
+        text.match_indices(word).any(|(at, _)| {
+            let behind = text[at + word.len()..].chars().next();
+            !glued(text[..at].chars().next_back()) && (begins || !glued(behind))
+        })
+    };
+    LISTS.doubts.iter().any(|word| holds(word))
+}
+
+/// Whether a letter is one of an alphabet.
+pub(super) fn is_latin(letter: char) -> bool {
+    letter.is_alphabetic() && letter < '\u{2E80}'
+}
+
+pub(super) fn is_han(letter: char) -> bool {
+    ('\u{3400}'..='\u{9FFF}').contains(&letter)
+}
+
+/// The names that may stand there, the longest first.
+pub(super) fn names_at(line: &Line, at: usize) -> Vec<Name> {
+    let mut found = Vec::new();
+    for (team, from) in behind_teams(line, at) {
+        let ends = if is_han(line.letter(from)) {
+            chinese(line, from)
+        } else {
+            latin(line, from)
+        };
+        let is_team = |to: usize| {
+            LISTS
+                .teams
+                .iter()
+                .any(|word| word.len() == to - from && stands(line, from, word))
+        };
+        for to in ends.into_iter().filter(|to| !is_team(*to)) {
+            for end in behind_name(line, to) {
+                found.push(Name {
+                    from,
+                    to,
+                    team,
+                    end,
+                });
+            }
+        }
+    }
+    found
+}
+
+/// Where a name may begin behind whom it plays for, and where that stands.
+fn behind_teams(line: &Line, at: usize) -> Vec<(Option<(usize, usize)>, usize)> {
+    let mut found = Vec::new();
+    let mut next = at;
+    let mut team = None;
+    if let Some(word) = LISTS.teams.iter().find(|word| stands(line, at, word)) {
+        next = at + word.len();
+        team = Some((at, next));
+        if line.letter(next) == '队' {
+            next += 1;
+        }
+        next = line.behind_blanks(next);
+    }
+    while let Some(title) = LISTS.titles.iter().find(|word| stands(line, next, word)) {
+        next = line.behind_blanks(next + title.len());
+    }
+    if next > at {
+        found.push((team, next));
+    }
+    found.push((None, at));
+    found
+}
+
+fn stands(line: &Line, at: usize, word: &[char]) -> bool {
+    word.iter()
+        .enumerate()
+        .all(|(index, letter)| line.letter(at + index) == *letter)
+}
+
+/// Where a Chinese name ends that begins there.
+fn chinese(line: &Line, at: usize) -> Vec<usize> {
+    let first = line.letter(at);
+    let may_be = |index: usize| {
+        let letter = line.letter(at + index);
+        is_han(letter) && !LISTS.signs.contains(&letter)
+    };
+    let mut ends = Vec::new();
+    let double = [first, line.letter(at + 1)];
+    if LISTS.double.contains(double.as_slice()) {
+        if may_be(2) && may_be(3) {
+            ends.push(at + 4);
+        }
+        if may_be(2) {
+            ends.push(at + 3);
+        }
+    }
+    if LISTS.surnames.contains(&first) {
+        if may_be(1) && may_be(2) {
+            ends.push(at + 3);
+        }
+        if may_be(1) {
+            ends.push(at + 2);
+        }
+        // `张 强`
+        let is_drawn = line.letter(at + 1) == ' ' && may_be(2) && !is_han(line.letter(at + 3));
+        if is_drawn && !is_han(line.before(at)) {
+            ends.push(at + 3);
+        }
+    }
+    if LISTS.placeholders.contains(&first) {
+        ends.push(at + 1);
+    }
+    ends
+}
+
+/// Where a name in Latin letters ends that begins there.
+fn latin(line: &Line, at: usize) -> Vec<usize> {
+    let mut ends = Vec::new();
+    let mut next = at;
+    if is_latin(line.before(at)) || line.before(at) == '\'' {
+        return ends;
+    }
+    while ends.len() < 2 * MOST_WORDS {
+        let is_capital = line.signs.get(next).is_some_and(|sign| sign.is_capital);
+        let letters = |c: char| is_latin(c) || "'’-".contains(c);
+        let mut end = next;
+        while letters(line.letter(end)) {
+            end += 1;
+        }
+        let word = line.text(next, end);
+        let is_initial = end - next < 3 && line.letter(end) == '.';
+        if !is_capital || !is_initial && LISTS.words.contains(word.as_str()) {
+            break;
+        }
+        // `Qin-Li`: a hyphen may part two names.
+        if let Some(hyphen) = (next + 1..end).find(|at| line.letter(*at) == '-') {
+            ends.push(hyphen);
+        }
+        let is_owner = word.ends_with("'s") || word.ends_with("’s");
+        end += usize::from(is_initial);
+        if !is_owner && !word.ends_with(['-', '\'']) {
+            ends.push(end);
+        }
+        let comma =
+            line.letter(end) == ',' && line.letter(end + 1) == ' ' && line.letter(end + 3) == '.';
+        if comma && line.signs.get(end + 2).is_some_and(|sign| sign.is_capital) {
+            ends.push(end + 4);
+        }
+        if line.letter(end) != ' ' {
+            break;
+        }
+        next = end + 1;
+    }
+    ends.reverse();
+    ends
+}
+
+/// Where what belongs to a name may end: a title, what stands in brackets.
+fn behind_name(line: &Line, to: usize) -> Vec<usize> {
+    let mut ends = vec![to];
+    let mut next = to;
+    if let Some(title) = LISTS
+        .titles
+        .iter()
+        .find(|word| stands(line, to, word) && word.as_slice() != ['的'])
+    {
+        next = to + title.len();
+        ends.push(next);
+    }
+    let open = line.behind_blanks(next);
+    if matches!(line.letter(open), '(' | '[') {
+        let close =
+            (open + 1..open + 2 + LONGEST_ASIDE).find(|at| matches!(line.letter(*at), ')' | ']'));
+        if let Some(close) = close.filter(|close| is_aside(line, open + 1, *close)) {
+            ends.push(close + 1);
+        }
+    }
+    ends
+}
+
+/// Whether what stands in brackets tells of the player: a number, whom it plays for, a title, a land.
+fn is_aside(line: &Line, from: usize, to: usize) -> bool {
+    let held: Vec<char> = (from..to).map(|at| line.letter(at)).collect();
+    let number = held.iter().all(|c| c.is_ascii_digit() || *c == ' ') && held.len() > 2;
+    let known = |words: &[Vec<char>]| words.iter().any(|word| stands(line, from, word));
+    let is_land = (from..to).all(|at| line.signs.get(at).is_some_and(|sign| sign.is_capital))
+        && held.len() == 3;
+    number || is_land || known(&LISTS.teams) || known(&LISTS.titles)
+}
