@@ -28,13 +28,14 @@ mod chance;
 pub mod knockout;
 mod matching;
 pub mod propose;
+pub mod rebuild;
 pub mod simulate;
 pub mod swiss;
 
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
 pub use game::{Bye, Colour, Game, Outcome, Verdict};
 pub use members::{Members, member_ranks};
-pub use numbering::{Numbering, SeenGame, numbering};
+pub use numbering::{Numbering, SeenGame, drawings, numbering};
 pub use order::{By, Parting, Stage};
 pub use points::{Points, Scale, ScaleError};
 pub use ranking::{ByeLaw, Competition, Criterion, List, Ranking, Then};

@@ -33,6 +33,7 @@ mod nothing;
 mod options;
 mod order;
 mod prior;
+mod rebuild;
 mod rows;
 mod run;
 mod run_id;
@@ -65,6 +66,7 @@ pub use names::{
 };
 pub use options::{Editions, Options};
 pub use prior::{Played, Wanted};
+pub use rebuild::{Archive, edition_of};
 pub use rows::{Bytes, RowForm, Rows, row_context};
 pub use run::run;
 pub use run_id::{run_id, run_id_of_store};

@@ -5,6 +5,7 @@ mod check;
 mod laws;
 mod numbering;
 mod papers;
+mod rebuild;
 mod round_robin;
 mod scheveningen;
 mod stages;

@@ -85,15 +85,7 @@ pub fn numbering(entrants: usize, games: &[SeenGame]) -> Numbering {
     let is_sound =
         |game: &SeenGame| game.red < entrants && game.black < entrants && game.red != game.black;
     let sound: Vec<SeenGame> = games.iter().filter(|it| is_sound(it)).copied().collect();
-    let mut search = Search {
-        partners: &partners,
-        games: &sound,
-        numbers: vec![0; entrants],
-        used: vec![false; entrants + 1],
-        count: 0,
-        first: Vec::new(),
-        left: STEPS,
-    };
+    let mut search = Search::new(&partners, &sound, entrants);
     search.next();
     match (search.count, search.first) {
         (1, first) => Numbering::Unique(first),
@@ -107,6 +99,18 @@ pub fn numbering(entrants: usize, games: &[SeenGame]) -> Numbering {
     }
 }
 
+/// All drawings that fit, at most `most` of them; none where more fit.
+pub fn drawings(entrants: usize, games: &[SeenGame], most: usize) -> Vec<Vec<Number>> {
+    let partners = Partners::new(entrants as Number);
+    let mut search = Search::new(&partners, games, entrants);
+    search.keep = most;
+    search.next();
+    if search.count >= Numbering::MOST || search.left == 0 {
+        return Vec::new();
+    }
+    search.all
+}
+
 /// So many guesses at most.
 const STEPS: u32 = 200_000;
 
@@ -118,9 +122,26 @@ struct Search<'g> {
     count: usize,
     first: Vec<Number>,
     left: u32,
+    /// So many drawings are kept.
+    keep: usize,
+    all: Vec<Vec<Number>>,
 }
 
-impl Search<'_> {
+impl<'g> Search<'g> {
+    fn new(partners: &'g Partners, games: &'g [SeenGame], entrants: usize) -> Search<'g> {
+        Search {
+            partners,
+            games,
+            numbers: vec![0; entrants],
+            used: vec![false; entrants + 1],
+            count: 0,
+            first: Vec::new(),
+            left: STEPS,
+            keep: 0,
+            all: Vec::new(),
+        }
+    }
+
     /// Guesses the number of the first entrant that has none, with all that follows from it.
     fn next(&mut self) {
         let Some(open) = self.numbers.iter().position(|it| *it == 0) else {
@@ -128,6 +149,9 @@ impl Search<'_> {
                 self.first.clone_from(&self.numbers);
             }
             self.count += 1;
+            if self.all.len() < self.keep {
+                self.all.push(self.numbers.clone());
+            }
             return;
         };
         for number in 1..self.used.len() {

@@ -72,6 +72,8 @@ pub struct PaperGame {
     pub date: String,
     /// The file of the first sheet; empty for a game of the event file.
     pub file: String,
+    /// The event as a sheet names it; empty where none does.
+    pub event: String,
 }
 
 /// A stage of an event with all that its papers say.

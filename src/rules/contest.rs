@@ -11,12 +11,15 @@ mod games;
 mod knockout;
 mod lineups;
 mod published;
+mod rebuilt;
 mod round_robin;
 mod said;
 mod scale;
 mod stage;
 mod swiss;
 mod witnesses;
+
+pub use rebuilt::{Place, of_rebuilt};
 
 use said::Said;
 
@@ -262,6 +265,7 @@ event_rules! {
     "E113" "game-missing" Warning ForArbiter "standing" "game_missing" "13.1" "12.1, 附录二",
     "E114" "two-names" Warning ForArbiter "standing" "two_names" "" "",
     "E115" "date-clash" Warning ForArbiter "standing" "date_clash" "" "",
+    "E116" "game-in-two-events" Warning ForArbiter "standing" "game_in_two_events" "" "",
 }
 
 /// The rule of a code or name, in any case.

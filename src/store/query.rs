@@ -1,9 +1,12 @@
 //! Questions: one function each.
 
+mod events;
 mod filter;
 mod findings;
 mod games;
 mod sources;
+
+pub use events::EventRecord;
 
 use super::RecordId;
 use crate::record::GameResult;

@@ -2,6 +2,7 @@
 
 mod check;
 mod pair;
+mod rebuild;
 mod standings;
 mod tables;
 

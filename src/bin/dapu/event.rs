@@ -4,6 +4,7 @@ mod check;
 pub(crate) mod contest;
 mod lint;
 mod pair;
+mod rebuild;
 mod simulate;
 mod standings;
 
@@ -24,6 +25,7 @@ pub(crate) fn run(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
         EventStep::Lint(args) => lint::lint(args, quiet, lang),
         EventStep::Check(args) => check::run(args, quiet, lang),
         EventStep::Pair(args) => pair::run(args, quiet, lang),
+        EventStep::Rebuild(args) => rebuild::run(args, quiet, lang),
         EventStep::Simulate(args) => simulate::run(args, quiet, lang),
         EventStep::Standings(args) => standings::run(args, quiet, lang),
     }

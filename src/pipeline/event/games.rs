@@ -54,6 +54,11 @@ pub(super) fn told_games(sheets: &[SheetIn], games: &[super::GameSheets]) -> Vec
                 .unwrap_or(0) as u32,
             date: all.iter().find_map(|it| date(it)).unwrap_or_default(),
             file: all.first().map_or(String::new(), |it| it.file.clone()),
+            event: all
+                .iter()
+                .find_map(|it| it.record.tag("Event"))
+                .unwrap_or_default()
+                .to_owned(),
         })
     };
     games.iter().filter_map(game).collect()

@@ -1,6 +1,7 @@
 //! Games that are missing, and games of those who have withdrawn.
 
 use super::round_robin::{line, missing};
+use super::said::Said;
 use super::{EventCase, EventFinding};
 use crate::contest::Outcome;
 
@@ -22,6 +23,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         found.extend(finding.map(|it| {
             it.with("red", case.name(game.red))
                 .with("black", case.name(game.black))
+                .with("forced", "")
                 .at(file, at)
         }));
     }
@@ -32,6 +34,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
             found.extend(finding.map(|it| {
                 it.with("red", case.name(red))
                     .with("black", case.name(black))
+                    .with("forced", "")
             }));
         }
     }
@@ -51,7 +54,7 @@ fn played_after_withdrawal(case: &EventCase<'_>, found: &mut Vec<EventFinding>) 
         for game in late.filter(|it| it.outcome.is_some_and(Outcome::is_played)) {
             let finding = case.finding("E107").map(|it| it.in_round(game.round));
             let finding = finding.map(|it| it.with("who", case.name(number)).with("after", after));
-            found.extend(finding.map(|it| it.with("deed", "played / 对局")));
+            found.extend(finding.map(|it| it.saying("deed", Said::new("contest.played"))));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! 附录三: a published Swiss against its principles, and against the reading `depth-first`.
 
+use super::said::Said;
 use super::{EventCase, EventFinding};
 use crate::contest::swiss::{
     Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, audit,
@@ -61,7 +62,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
             Fault::Withdrawn { who, after } => of("E107").map(|it| {
                 it.with("who", case.name(who))
                     .with("after", after)
-                    .with("deed", "paired / 编排")
+                    .saying("deed", Said::new("contest.paired"))
             }),
             // The book does not forbid it.
             Fault::SecondBye { .. } => None,

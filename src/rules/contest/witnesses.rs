@@ -1,8 +1,10 @@
 //! Results against what records and slips of the same games say.
 
 use super::round_robin::line;
+use super::said::Said;
 use super::{EventCase, EventFinding};
 use crate::contest::papers::PaperGame;
+use crate::contest::rebuild::Title;
 use crate::contest::{Game, Number, Outcome};
 use crate::record::name_key;
 use std::collections::BTreeMap;
@@ -14,6 +16,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         {
             found.extend(held_against(case, game, record));
             found.extend(names(case, game, record));
+            found.extend(event(case, game, record));
         }
     }
     dates(case, found);
@@ -71,6 +74,22 @@ fn held_against(case: &EventCase<'_>, game: &Game, record: &PaperGame) -> Option
     }
     let told = told.filter(|it| *it != counted && it.is_played())?;
     of("E112").map(|it| it.with("record", Outcome::text(told)))
+}
+
+/// The record is of another event by its own words.
+fn event(case: &EventCase<'_>, game: &Game, record: &PaperGame) -> Option<EventFinding> {
+    let own = Title::read(case.event.name.as_deref()?).event?;
+    let told = Title::read(&record.event).event?;
+    let mut finding = case.finding("E116").filter(|_| own.contradicts(&told))?;
+    finding = finding.in_round(game.round);
+    finding.table = game.table;
+    Some(
+        finding
+            .with("red", case.name(game.red))
+            .with("black", case.name(game.black))
+            .with("file", record.file.clone())
+            .with("other", record.event.clone()),
+    )
 }
 
 /// One of the two has another name in the record.
@@ -136,7 +155,7 @@ fn dates(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
                 .with("black", record.black.clone())
                 .with("date", record.date.clone())
                 .with("file", record.file.clone())
-                .with("other", *other)
+                .saying("other", Said::new("contest.round").with("round", *other))
                 .with("expected", day.clone())
         }));
     }

@@ -1,5 +1,6 @@
 //! The commands of an event folder.
 
+use super::Database;
 use super::choices::{FailOn, TableFormat};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ pub(crate) enum EventStep {
     Lint(EventLint),
     Pair(EventPair),
     Simulate(EventSimulate),
+    Rebuild(EventRebuild),
     Standings(EventStandings),
     Check(EventCheck),
 }
@@ -57,6 +59,20 @@ pub(crate) struct EventStandings {
     pub(crate) list: Option<String>,
     #[arg(long, value_name = "NAME", num_args = 2)]
     pub(crate) why: Vec<String>,
+    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
+    pub(crate) format: TableFormat,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EventRebuild {
+    #[command(flatten)]
+    pub(crate) database: Database,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) event: Option<String>,
+    #[arg(short = 'o', long = "output", value_name = "DIR", requires = "event")]
+    pub(crate) folder: Option<PathBuf>,
+    #[arg(long, requires = "folder")]
+    pub(crate) force: bool,
     #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
     pub(crate) format: TableFormat,
 }

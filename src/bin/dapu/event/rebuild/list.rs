@@ -1,0 +1,183 @@
+//! All events of a database.
+
+use super::system_words;
+use crate::cli::TableFormat;
+use crate::exit::Failure;
+use crate::lang::Lang;
+use crate::output::Output;
+use crate::rows::Rows;
+use crate::table;
+use dapu::contest::rebuild::{Extent, Fits, Rebuilt};
+use dapu::pipeline::Archive;
+use serde_json::Value;
+
+const COLUMNS: &[&str] = &[
+    "event",
+    "year",
+    "edition",
+    "section",
+    "records",
+    "games",
+    "beside",
+    "players",
+    "rounds",
+    "rounds_from",
+    "system",
+    "cycles",
+    "expected",
+    "extent",
+    "draw",
+    "lacking",
+    "against",
+    "spellings",
+    "candidates",
+];
+
+pub(super) fn print(
+    archive: &Archive,
+    format: TableFormat,
+    (quiet, lang): (bool, &Lang),
+) -> Result<(), Failure> {
+    let all = 0..archive.events.found.len();
+    // An event in which nobody is named is none that can be pieced together.
+    let all: Vec<(usize, Rebuilt)> = all
+        .filter_map(|at| Some((at, archive.rebuild(at)?)))
+        .filter(|(_, it)| !it.games.is_empty() || !it.beside.is_empty())
+        .collect();
+    if format != TableFormat::Text {
+        let mut rows = Rows::new(COLUMNS);
+        for (at, built) in &all {
+            rows.add(row(archive, *at, built));
+        }
+        return rows.print(format, lang);
+    }
+    let heads = [
+        "event", "games", "players", "rounds", "system", "extent", "lacking", "against",
+    ];
+    let heads = heads.map(|it| lang.text(head(it)).to_owned());
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let mut shown = table::Pages::new(&heads);
+    let mut out = Output::open(None, lang)?;
+    for (_, it) in &all {
+        let games = match it.expected {
+            Some(expected) => format!("{}/{expected}", it.games.len()),
+            None => (it.games.len() + it.beside.len()).to_string(),
+        };
+        let rounds = if it.rounds == 0 {
+            String::new()
+        } else {
+            it.rounds.to_string()
+        };
+        let row = vec![
+            it.name.clone(),
+            games,
+            it.people.list.len().to_string(),
+            rounds,
+            system_words(it.system, lang),
+            extent_words(it.extent, lang),
+            it.lacking.len().to_string(),
+            it.against.len().to_string(),
+        ];
+        if let Some(page) = shown.add(row) {
+            out.put(&page)?;
+        }
+    }
+    out.put(&shown.finish())?;
+    if !quiet {
+        out.line(&summary(archive, &all, lang))?;
+    }
+    out.finish()
+}
+
+const fn head(column: &str) -> &'static str {
+    match column.as_bytes() {
+        b"event" => "rebuild.head-event",
+        b"games" => "rebuild.head-games",
+        b"players" => "rebuild.head-players",
+        b"rounds" => "rebuild.head-rounds",
+        b"system" => "rebuild.head-system",
+        b"extent" => "rebuild.head-extent",
+        b"lacking" => "rebuild.head-lacking",
+        _ => "rebuild.head-against",
+    }
+}
+
+pub(super) fn extent_words(extent: Extent, lang: &Lang) -> String {
+    let key = match extent {
+        Extent::Complete => "rebuild.complete",
+        Extent::Nearly => "rebuild.nearly",
+        Extent::Part => "rebuild.part",
+        Extent::Unknown => "rebuild.extent-unknown",
+    };
+    lang.text(key).to_owned()
+}
+
+fn summary(archive: &Archive, all: &[(usize, Rebuilt)], lang: &Lang) -> String {
+    let of = |extent| all.iter().filter(|it| it.1.extent == extent).count();
+    let unique = all
+        .iter()
+        .filter(|it| it.1.draw.fits == Fits::Unique)
+        .count();
+    lang.fill(
+        "rebuild.summary",
+        &[
+            ("events", &all.len()),
+            ("complete", &of(Extent::Complete)),
+            ("nearly", &of(Extent::Nearly)),
+            ("part", &of(Extent::Part)),
+            ("unknown", &of(Extent::Unknown)),
+            ("unique", &unique),
+            ("unnamed", &archive.events.unnamed),
+        ],
+    )
+}
+
+/// How well the draw fits, as rows say it.
+pub(super) fn draw_name(fits: Fits) -> String {
+    match fits {
+        Fits::NotAsked => String::new(),
+        Fits::Unique => "unique".to_owned(),
+        Fits::Several(count) => format!("several {count}"),
+        Fits::Near(count) => format!("near {count}"),
+        Fits::No => "none".to_owned(),
+    }
+}
+
+fn row(archive: &Archive, at: usize, it: &Rebuilt) -> Vec<Value> {
+    let found = &archive.events.found[at];
+    let cycles = match it.system {
+        dapu::contest::rebuild::System::RoundRobin { cycles } => Value::from(cycles),
+        _ => Value::Null,
+    };
+    let spellings: Vec<String> = found
+        .spellings
+        .iter()
+        .map(|(name, count)| format!("{name} ({count})"))
+        .collect();
+    let candidates: Vec<String> = found
+        .candidates
+        .iter()
+        .map(|it| archive.events.found[it.event].label())
+        .collect();
+    vec![
+        it.name.clone().into(),
+        it.year.map_or(Value::Null, Value::from),
+        found.named.edition.map_or(Value::Null, Value::from),
+        it.section.clone().into(),
+        it.records.len().into(),
+        it.games.len().into(),
+        it.beside.len().into(),
+        it.people.list.len().into(),
+        it.rounds.into(),
+        it.rounds_from.name().into(),
+        it.system.name().into(),
+        cycles,
+        it.expected.map_or(Value::Null, Value::from),
+        it.extent.name().into(),
+        draw_name(it.draw.fits).into(),
+        it.lacking.len().into(),
+        it.against.len().into(),
+        spellings.join("; ").into(),
+        candidates.join("; ").into(),
+    ]
+}

@@ -1,0 +1,324 @@
+//! One event: its crosstable, what is missing, what cannot be right, and the records that say so.
+
+use super::list::extent_words;
+use super::{Page, system_words};
+use crate::cli::TableFormat;
+use crate::exit::Failure;
+use crate::lang::Lang;
+use crate::output::Output;
+use crate::rows::Rows;
+use crate::table;
+use crate::telling::store_failure;
+use dapu::contest::rebuild::{Days, Fits, Kept, Reason, RoundsFrom, System};
+use dapu::contest::{Colour, Number, Outcome, Verdict};
+use dapu::rules::Language;
+use serde_json::Value;
+use std::fmt::Display;
+
+/// So many records are shown for a finding.
+const SHOWN: usize = 4;
+
+pub(super) fn print(
+    page: &Page<'_>,
+    format: TableFormat,
+    (quiet, lang): (bool, &Lang),
+) -> Result<(), Failure> {
+    if format != TableFormat::Text {
+        return rows(page, lang)?.print(format, lang);
+    }
+    let mut out = Output::open(None, lang)?;
+    for line in head(page, lang) {
+        out.line(&line)?;
+    }
+    out.put(&crosstable(page, lang))?;
+    for (finding, evidence) in &page.found {
+        let words = finding.message(lang.language());
+        let article = if finding.article.is_empty() {
+            String::new()
+        } else {
+            format!(" ({} {})", finding.edition.name(), finding.article)
+        };
+        out.line(&format!("{} {words}{article}", finding.rule.code))?;
+        for at in evidence.iter().take(SHOWN) {
+            let place = place(page, *at, lang)?;
+            out.line(&format!("    {place}"))?;
+        }
+        if let Some(more) = evidence.len().checked_sub(SHOWN).filter(|it| *it > 0) {
+            out.line(&format!(
+                "    {}",
+                lang.fill("contest.more", &[("count", &more)])
+            ))?;
+        }
+    }
+    if !quiet {
+        for line in candidates(page, lang) {
+            out.line(&line)?;
+        }
+    }
+    out.finish()
+}
+
+/// Where a record stands, and the game it is of.
+pub(super) fn place(page: &Page<'_>, at: usize, lang: &Lang) -> Result<String, Failure> {
+    let place = page.place(at);
+    let place = place.map_err(|error| store_failure(&error, lang))?;
+    let game = page.game(at);
+    Ok(lang.fill("rebuild.place", &[("place", &place), ("game", &game)]))
+}
+
+/// What is known of the event as a whole.
+pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+    let built = &page.built;
+    let players = built.people.list.len();
+    let mut lines = vec![built.name.clone()];
+    let records = built.records.len();
+    let games = built.games.len() + built.beside.len();
+    let counts: [(&str, &dyn Display); 3] = [
+        ("players", &players),
+        ("games", &games),
+        ("records", &records),
+    ];
+    lines.push(lang.fill("rebuild.counts", &counts));
+    if let Some(Days { from, to }) = built.days {
+        let (from, to) = (Days::shown(from), Days::shown(to));
+        lines.push(lang.fill("rebuild.days", &[("from", &from), ("to", &to)]));
+    }
+    let system = system_words(built.system, lang);
+    let extent = extent_words(built.extent, lang);
+    let expected = built.expected.map_or("?".to_owned(), |it| it.to_string());
+    let values: [(&str, &dyn Display); 4] = [
+        ("system", &system),
+        ("games", &built.games.len()),
+        ("expected", &expected),
+        ("extent", &extent),
+    ];
+    lines.push(lang.fill("rebuild.system", &values));
+    let from = match built.rounds_from {
+        RoundsFrom::Said => "rebuild.rounds-said",
+        RoundsFrom::SaidAndDays => "rebuild.rounds-said-and-days",
+        RoundsFrom::Days => "rebuild.rounds-days",
+        RoundsFrom::Unknown => "rebuild.rounds-unknown",
+    };
+    lines.push(lang.fill(from, &[("rounds", &built.rounds)]));
+    lines.extend(draw(page, lang));
+    let by_place = page.archive.events.found[page.event].by_place;
+    if by_place > 0 {
+        lines.push(lang.fill("rebuild.by-place", &[("count", &by_place)]));
+    }
+    lines
+}
+
+fn draw(page: &Page<'_>, lang: &Lang) -> Option<String> {
+    let built = &page.built;
+    let lots = || {
+        let mut lots: Vec<(Number, Number)> = built.draw.lots.iter().copied().zip(1..).collect();
+        lots.sort_unstable();
+        let lots = lots
+            .into_iter()
+            .map(|(lot, number)| format!("{lot} {}", built.player(number)));
+        lots.collect::<Vec<_>>().join(" · ")
+    };
+    Some(match built.draw.fits {
+        Fits::NotAsked => return None,
+        Fits::Unique => lang.fill("rebuild.draw-unique", &[("lots", &lots())]),
+        Fits::Several(count) => lang.fill("rebuild.draw-several", &[("count", &count)]),
+        Fits::Near(count) => {
+            lang.fill("rebuild.draw-near", &[("count", &count), ("lots", &lots())])
+        }
+        Fits::No => lang.text("rebuild.draw-none").to_owned(),
+    })
+}
+
+/// A row a player: of a round robin a column an opponent, else a column a round.
+fn crosstable(page: &Page<'_>, lang: &Lang) -> String {
+    let built = &page.built;
+    let by_opponent = matches!(built.system, System::RoundRobin { .. });
+    let numbers = 1..=built.people.list.len() as Number;
+    let columns: Vec<u32> = if by_opponent {
+        numbers.clone().collect()
+    } else if built.rounds <= 30 {
+        (1..=built.rounds).collect()
+    } else {
+        Vec::new()
+    };
+    let mut heads = vec![String::new(), lang.text("rebuild.head-player").to_owned()];
+    heads.extend(columns.iter().map(u32::to_string));
+    heads.extend(["rebuild.head-games", "rebuild.head-score"].map(|it| lang.text(it).to_owned()));
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let mut shown = table::table(&heads);
+    for number in numbers {
+        let own: Vec<&Kept> = built
+            .games
+            .iter()
+            .filter(|it| it.red == number || it.black == number)
+            .collect();
+        let mut row = vec![number.to_string(), built.player(number).to_owned()];
+        for column in &columns {
+            let fits = |it: &&&Kept| {
+                if by_opponent {
+                    opponent(it, number) == *column
+                } else {
+                    it.round == Some(*column)
+                }
+            };
+            let cells = own
+                .iter()
+                .filter(fits)
+                .map(|it| cell(it, number, by_opponent));
+            row.push(cells.collect::<Vec<_>>().join(","));
+        }
+        row.push(own.len().to_string());
+        row.push(score(&own, number));
+        shown.add_row(row);
+    }
+    table::render(&shown)
+}
+
+fn opponent(game: &Kept, number: Number) -> Number {
+    if game.red == number {
+        game.black
+    } else {
+        game.red
+    }
+}
+
+/// `+`, `=`, `-`, `?`; among rounds with opponent and colour: `12r+`.
+fn cell(game: &Kept, number: Number, by_opponent: bool) -> String {
+    let colour = if game.red == number {
+        Colour::Red
+    } else {
+        Colour::Black
+    };
+    let sign = match game.outcome.map(|it| it.for_colour(colour)) {
+        Some(Verdict::Won) => "+",
+        Some(Verdict::Drawn) => "=",
+        Some(Verdict::Lost) => "-",
+        None => "?",
+    };
+    let colour = match colour {
+        Colour::Red => "r",
+        Colour::Black => "b",
+    };
+    if by_opponent {
+        format!("{colour}{sign}")
+    } else {
+        format!("{}{colour}{sign}", opponent(game, number))
+    }
+}
+
+/// Two for a win and one for a draw, as most editions count; half of that is the scale of 1999.
+fn score(own: &[&Kept], number: Number) -> String {
+    let points = own.iter().map(|game| {
+        let colour = if game.red == number {
+            Colour::Red
+        } else {
+            Colour::Black
+        };
+        match game.outcome.map(|it| it.for_colour(colour)) {
+            Some(Verdict::Won) => 2,
+            Some(Verdict::Drawn) => 1,
+            Some(Verdict::Lost) | None => 0,
+        }
+    });
+    points.sum::<u32>().to_string()
+}
+
+/// Other events that may be the same.
+fn candidates(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+    let found = &page.archive.events.found;
+    let told = found[page.event].candidates.iter().map(|it| {
+        let name = found[it.event].label();
+        match it.reason {
+            Reason::SharedGames(count) => {
+                lang.fill("rebuild.shared", &[("name", &name), ("count", &count)])
+            }
+            Reason::AlikeNames => lang.fill("rebuild.alike", &[("name", &name)]),
+        }
+    });
+    told.collect()
+}
+
+const COLUMNS: &[&str] = &[
+    "kind",
+    "code",
+    "round",
+    "red",
+    "black",
+    "result",
+    "day",
+    "article",
+    "message_zh",
+    "message_en",
+    "files",
+    "game_ids",
+];
+
+/// Games, then findings.
+fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
+    let built = &page.built;
+    let mut rows = Rows::new(COLUMNS);
+    let text = |it: String| {
+        if it.is_empty() {
+            Value::Null
+        } else {
+            it.into()
+        }
+    };
+    let beside = built.beside.iter().map(|it| ("beside", it));
+    let games = built.games.iter().map(|it| ("game", it)).chain(beside);
+    for (kind, game) in games {
+        let (files, ids) = evidence(page, &game.records, lang)?;
+        rows.add(vec![
+            kind.into(),
+            Value::Null,
+            game.round.map_or(Value::Null, Value::from),
+            built.player(game.red).into(),
+            built.player(game.black).into(),
+            game.outcome
+                .map(Outcome::text)
+                .map_or(Value::Null, Value::from),
+            game.day.map(Days::shown).map_or(Value::Null, Value::from),
+            Value::Null,
+            Value::Null,
+            Value::Null,
+            files.into(),
+            ids.into(),
+        ]);
+    }
+    for (it, records) in &page.found {
+        let (files, ids) = evidence(page, records, lang)?;
+        let fact = |name: &str| {
+            let fact = it.facts.iter().find(|it| it.0 == name);
+            text(fact.map(|it| it.1.clone()).unwrap_or_default())
+        };
+        rows.add(vec![
+            "finding".into(),
+            it.rule.code.into(),
+            Some(it.round)
+                .filter(|it| *it > 0)
+                .map_or(Value::Null, Value::from),
+            fact("red"),
+            fact("black"),
+            fact("result"),
+            fact("date"),
+            text(it.article.to_owned()),
+            it.message(Language::Zh).into(),
+            it.message(Language::En).into(),
+            text(files),
+            text(ids),
+        ]);
+    }
+    Ok(rows)
+}
+
+/// Places and games of records.
+fn evidence(page: &Page<'_>, records: &[usize], lang: &Lang) -> Result<(String, String), Failure> {
+    let places = records.iter().map(|at| page.place(*at));
+    let places: Result<Vec<String>, _> = places.collect();
+    let places = places.map_err(|error| store_failure(&error, lang))?;
+    let mut games: Vec<i64> = records.iter().map(|at| page.game(*at)).collect();
+    games.sort_unstable();
+    games.dedup();
+    let games: Vec<String> = games.iter().map(i64::to_string).collect();
+    Ok((places.join("; "), games.join("; ")))
+}

@@ -1,0 +1,230 @@
+//! An event found again from records alone: who met whom, what is missing, what cannot be right.
+//!
+//! ```text
+//! records -> Title   the event, round and group that a title names
+//! group   -> events  spellings of one event together; two events never out of a guess: they are told as candidates
+//! players -> people  names of one player together where the games allow no other reading, and told
+//! games   -> games   records of one game together; a second game of the two is one of its own
+//! rounds  -> rounds  from tags and words, else from days
+//! system  -> system  round robin with the draw of 附录二, Swiss, knockout, Scheveningen, or not known
+//! lacking, against   what is missing, what contradicts
+//! ```
+//!
+//! Nothing here sees a board or hears an edition's name: what is found are facts, each with the records it rests on.
+
+mod against;
+mod games;
+mod group;
+mod lacking;
+mod numerals;
+mod people;
+mod rounds;
+mod said;
+mod spellings;
+mod system;
+mod title;
+mod words;
+
+pub use against::{Against, Clash, of_events};
+pub use games::{Kept, Source};
+pub use group::{Candidate, Events, Found, Reason, events};
+pub use lacking::{From, Lacking};
+pub use numerals::round_of_tag;
+pub use people::{Joined, People, Player};
+pub use rounds::RoundsFrom;
+pub use said::{Days, NOBODY, Name, Said};
+pub use system::{Draw, Fits, Seen, System};
+pub use title::{Named, Title};
+
+use super::Number;
+use std::collections::BTreeSet;
+
+/// How much of an event its records tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Extent {
+    /// All games.
+    Complete,
+    /// At most a tenth of the games is missing.
+    Nearly,
+    /// More is missing.
+    Part,
+    /// The system is not known, so that nobody can say.
+    Unknown,
+}
+
+impl Extent {
+    /// As rows say it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Extent::Complete => "complete",
+            Extent::Nearly => "nearly",
+            Extent::Part => "part",
+            Extent::Unknown => "unknown",
+        }
+    }
+}
+
+/// An event as its records tell it.
+#[derive(Clone, Debug)]
+pub struct Rebuilt {
+    /// Its name as most records write it, with year, number and group.
+    pub name: String,
+    /// Group or stage; empty where there is one alone.
+    pub section: String,
+    /// Year; `None` where no record tells it.
+    pub year: Option<i32>,
+    /// First and last day.
+    pub days: Option<Days>,
+    /// Who played, in order of number.
+    pub people: People,
+    /// The games that count, in order of round.
+    pub games: Vec<Kept>,
+    /// Games beside them: deciders, and second games of two who met before.
+    pub beside: Vec<Kept>,
+    /// Where rounds come from.
+    pub rounds_from: RoundsFrom,
+    /// How many rounds.
+    pub rounds: u32,
+    /// How it was played.
+    pub system: System,
+    /// The draw of a round robin.
+    pub draw: Draw,
+    /// How many games such an event has; `None` where that is not known.
+    pub expected: Option<usize>,
+    /// How much of it there is.
+    pub extent: Extent,
+    /// Games that are missing.
+    pub lacking: Vec<Lacking>,
+    /// What cannot be right.
+    pub against: Vec<Against>,
+    /// Records of the event, by their place among those given.
+    pub records: Vec<usize>,
+}
+
+impl Rebuilt {
+    /// The name of a player.
+    pub fn player(&self, number: Number) -> &str {
+        let person = (number as usize)
+            .checked_sub(1)
+            .and_then(|at| self.people.list.get(at));
+        person.map_or("", |it| it.name.as_str())
+    }
+}
+
+/// Puts one event together from its records. Where its system does not show, and does without those who play a game
+/// or two among others who play many, they are told as strangers and left out.
+pub fn rebuild(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
+    let whole = put_together(all, names, found);
+    if whole.system != System::Unknown {
+        return whole;
+    }
+    let (strangers, records) = strangers(&whole, found);
+    if strangers.is_empty() || strangers.len() > 3 {
+        return whole;
+    }
+    let without = Found {
+        records,
+        ..found.clone()
+    };
+    let mut built = put_together(all, names, &without);
+    if built.system == System::Unknown {
+        return whole;
+    }
+    built.against.extend(strangers);
+    built.records.clone_from(&found.records);
+    built
+}
+
+/// Those with few games among others who have many, and the records without theirs.
+fn strangers(whole: &Rebuilt, found: &Found) -> (Vec<Against>, Vec<usize>) {
+    let mut games: Vec<Vec<&Kept>> = vec![Vec::new(); whole.people.list.len()];
+    for game in whole.games.iter().chain(&whole.beside) {
+        games[game.red as usize - 1].push(game);
+        games[game.black as usize - 1].push(game);
+    }
+    let most = games.iter().map(Vec::len).max().unwrap_or(0);
+    let mut own: BTreeSet<usize> = found.records.iter().copied().collect();
+    let mut strangers = Vec::new();
+    for (of, number) in games.iter().zip(1..) {
+        if of.is_empty() || of.len() * 4 > most {
+            continue;
+        }
+        let records = of.iter().flat_map(|it| it.records.iter().copied());
+        let evidence: Vec<usize> = records.collect();
+        for at in &evidence {
+            own.remove(at);
+        }
+        strangers.push(Against {
+            clash: Clash::Stranger {
+                name: whole.player(number).to_owned(),
+            },
+            round: of.iter().find_map(|it| it.round),
+            red: 0,
+            black: 0,
+            evidence,
+        });
+    }
+    (strangers, own.into_iter().collect())
+}
+
+fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
+    let people = people::people(all, names, found);
+    let mut built = games::games(all, &people, &found.records);
+    let mut games = built.games;
+    let mut beside = games::take_beside(&mut games);
+    let (rounds_from, rounds) = rounds::rounds(&mut games, &mut built.against);
+    let of_teams = found.is_of_teams();
+    let teams: Vec<&str> = people.list.iter().map(|it| it.team.as_str()).collect();
+    let seen = Seen {
+        entrants: people.list.len(),
+        rounds,
+        games: &[],
+        teams: &teams,
+        of_teams,
+    };
+    let system = system::system(&Seen {
+        games: &games,
+        ..seen
+    });
+    beside.extend(system::beyond(&mut games, system));
+    games.sort_by_key(|it| (it.round.unwrap_or(u32::MAX), it.red, it.black));
+    let seen = Seen {
+        games: &games,
+        ..seen
+    };
+    let draw = system::draw(&seen, system);
+    let expected = system::expected(&seen, system);
+    let lacking = lacking::lacking(&seen, system, &draw);
+    let mut against = built.against;
+    against.extend(people.joined_against());
+    against.extend(against::of_games(&seen, system, &draw));
+    against.extend(against::of_days(all, found, &games));
+    against.sort_by_key(|it| (it.round.unwrap_or(u32::MAX), it.red, it.black));
+    Rebuilt {
+        name: found.label(),
+        section: found.section.clone(),
+        year: found.year,
+        days: said::span(all, &found.records, found.year),
+        extent: extent(expected, games.len()),
+        people,
+        games,
+        beside,
+        rounds_from,
+        rounds,
+        system,
+        draw,
+        expected,
+        lacking,
+        against,
+        records: found.records.clone(),
+    }
+}
+
+fn extent(expected: Option<usize>, games: usize) -> Extent {
+    match expected {
+        None => Extent::Unknown,
+        Some(expected) if games >= expected => Extent::Complete,
+        Some(expected) if (expected - games) * 10 <= expected => Extent::Nearly,
+        Some(_) => Extent::Part,
+    }
+}

@@ -1,0 +1,250 @@
+//! What cannot be right in what records say of an event.
+
+use super::group::{Events, Reason};
+use super::system::{Draw, Fits, Seen, System};
+use super::{Days, Found, Kept, Said};
+use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is said against what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// The table has the game in another round.
+    NotInTable {
+        /// That round.
+        expected: u32,
+    },
+    /// The table has the colours otherwise.
+    ColourAgainstTable,
+    /// The two have met before.
+    Rematch,
+    /// Two opponents in one round.
+    Twice {
+        /// Who has them.
+        who: Number,
+        /// One.
+        first: Number,
+        /// The other.
+        second: Number,
+    },
+    /// Records of one game give several results.
+    Results(Vec<Outcome>),
+    /// A record of a game with the same moves has Red and Black exchanged.
+    Exchanged,
+    /// A name taken for another writing of a player's name.
+    TwoNames {
+        /// The rarer.
+        rare: String,
+        /// How many records have it.
+        records: usize,
+    },
+    /// One name with two teams in one round: it may be of two players.
+    OneName {
+        /// The name.
+        name: String,
+        /// The teams.
+        teams: String,
+    },
+    /// Somebody with a game or two in an event in which all others have many: another name of a player, or a game of
+    /// another event.
+    Stranger {
+        /// The name.
+        name: String,
+    },
+    /// A day before that of an earlier round, or after that of a later one.
+    OutOfOrder {
+        /// The day.
+        day: String,
+        /// The other round.
+        other: u32,
+        /// Its day.
+        expected: String,
+    },
+    /// A day in another year, or far from all others of the event.
+    OutsideEvent {
+        /// The day.
+        day: String,
+        /// First day of the event.
+        from: String,
+        /// Last.
+        to: String,
+    },
+    /// The game stands in another event too, which cannot be the same.
+    OtherEvent {
+        /// Its place among the events.
+        event: usize,
+    },
+}
+
+/// Something that cannot be right, with the records that say it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Against {
+    /// What.
+    pub clash: Clash,
+    /// Round; `None` where it is not known.
+    pub round: Option<u32>,
+    /// Red; of a name its player. 0 for nobody.
+    pub red: Number,
+    /// Black; 0 for nobody.
+    pub black: Number,
+    /// Records, by their place among those given.
+    pub evidence: Vec<usize>,
+}
+
+impl Against {
+    fn of(game: &Kept, clash: Clash) -> Against {
+        Against {
+            clash,
+            round: game.round,
+            red: game.red,
+            black: game.black,
+            evidence: game.records.clone(),
+        }
+    }
+}
+
+/// Games against the table of a round robin, and second meetings in a Swiss.
+pub(super) fn of_games(seen: &Seen<'_>, system: System, draw: &Draw) -> Vec<Against> {
+    match system {
+        System::RoundRobin { .. } if matches!(draw.fits, Fits::Near(_)) => {
+            against_table(seen, draw)
+        }
+        System::Swiss => rematches(seen),
+        _ => Vec::new(),
+    }
+}
+
+fn against_table(seen: &Seen<'_>, draw: &Draw) -> Vec<Against> {
+    let table = RoundRobin::new(seen.entrants as Number);
+    let told = |at: &usize| {
+        let game = seen.games.get(*at)?;
+        let round = game.round?;
+        let cycle = (round - 1) / table.rounds().max(1) + 1;
+        let lot = |number: Number| draw.lots.get(number as usize - 1).copied().unwrap_or(0);
+        let pair = Pair {
+            red: lot(game.red),
+            black: lot(game.black),
+        };
+        let (expected, _) = table.meeting_in(cycle, pair, SecondCycle::Exchanged)?;
+        let clash = if expected == round {
+            Clash::ColourAgainstTable
+        } else {
+            Clash::NotInTable { expected }
+        };
+        Some(Against::of(game, clash))
+    };
+    draw.against.iter().filter_map(told).collect()
+}
+
+fn rematches(seen: &Seen<'_>) -> Vec<Against> {
+    let mut met: BTreeSet<(Number, Number)> = BTreeSet::new();
+    let again = |game: &&Kept| !met.insert((game.red.min(game.black), game.red.max(game.black)));
+    let again: Vec<&Kept> = seen.games.iter().filter(again).collect();
+    again
+        .into_iter()
+        .map(|it| Against::of(it, Clash::Rematch))
+        .collect()
+}
+
+/// Most events last less than so many days; leagues last longer.
+const APART: i64 = 45;
+
+/// Days of another year, or far from the next of the event while all others stand together.
+pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Against> {
+    let days: Vec<u32> = games.iter().filter_map(|it| it.day).collect();
+    let Some(year) = found.year else {
+        return Vec::new();
+    };
+    let own: BTreeMap<u32, usize> = days.iter().fold(BTreeMap::new(), |mut counts, day| {
+        *counts.entry(*day).or_default() += 1;
+        counts
+    });
+    let block = block(&own);
+    let Some((from, to)) = block else {
+        return Vec::new();
+    };
+    let is_out = |day: u32| {
+        let wrong_year = (Days::one(day).year() - year).abs() > 1;
+        let far = Days::count(day) < Days::count(from) - APART
+            || Days::count(day) > Days::count(to) + APART;
+        wrong_year || far
+    };
+    let told = |game: &Kept| {
+        let day = game.day.filter(|it| is_out(*it))?;
+        // Another record of the game may have the right one.
+        let right = game.records.iter().any(|at| {
+            let own = all[*at].days;
+            own.is_some_and(|it| !is_out(it.from) || !is_out(it.to))
+        });
+        (!right).then(|| {
+            Against::of(
+                game,
+                Clash::OutsideEvent {
+                    day: Days::shown(day),
+                    from: Days::shown(from),
+                    to: Days::shown(to),
+                },
+            )
+        })
+    };
+    games.iter().filter_map(told).collect()
+}
+
+/// First and last of the days that hang together and hold nine tenths of the games; `None` where no such days are.
+fn block(days: &BTreeMap<u32, usize>) -> Option<(u32, u32)> {
+    let total: usize = days.values().sum();
+    let mut blocks: Vec<(u32, u32, usize)> = Vec::new();
+    for (day, count) in days {
+        match blocks.last_mut() {
+            Some(last) if Days::count(*day) - Days::count(last.1) <= APART => {
+                last.1 = *day;
+                last.2 += count;
+            }
+            _ => blocks.push((*day, *day, *count)),
+        }
+    }
+    let (from, to, count) = blocks.into_iter().max_by_key(|it| it.2)?;
+    (count * 10 >= total * 9 && total >= 5).then_some((from, to))
+}
+
+/// Games of an event that stand in another, which cannot be the same: named in another year, or of another kind.
+pub fn of_events(all: &[Said], events: &Events, event: usize) -> Vec<(i64, Against)> {
+    let own = &events.found[event];
+    let mut told = Vec::new();
+    for candidate in &own.candidates {
+        let other = &events.found[candidate.event];
+        let shares = matches!(candidate.reason, Reason::SharedGames(_));
+        if !shares || !own.named.contradicts(&other.named) {
+            continue;
+        }
+        let mut there: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+        for at in &other.records {
+            there.entry(all[*at].game).or_default().push(*at);
+        }
+        let mut games: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+        for at in own
+            .records
+            .iter()
+            .filter(|at| there.contains_key(&all[**at].game))
+        {
+            games.entry(all[*at].game).or_default().push(*at);
+        }
+        for (game, mut evidence) in games {
+            let round = evidence.iter().find_map(|at| all[*at].round());
+            evidence.extend(&there[&game]);
+            told.push((
+                game,
+                Against {
+                    clash: Clash::OtherEvent {
+                        event: candidate.event,
+                    },
+                    round,
+                    red: 0,
+                    black: 0,
+                    evidence,
+                },
+            ));
+        }
+    }
+    told
+}

@@ -1,0 +1,233 @@
+//! Records of one game together: a game of two players with all that its records say.
+//!
+//! Two records of the same two and colours are of one game where their first moves are the same, or where these
+//! cannot be compared and rounds and days do not part them. Other first moves make another game of the two: a second
+//! cycle, or a decider. That is no contradiction.
+
+use super::{Against, Clash, People, Said};
+use crate::contest::{Number, Outcome};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a record contributes, by its place among those given.
+pub type Source = usize;
+
+/// A game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// Round; `None` where it is not known.
+    pub round: Option<u32>,
+    /// Red.
+    pub red: Number,
+    /// Black.
+    pub black: Number,
+    /// How it ended, as most records say.
+    pub outcome: Option<Outcome>,
+    /// The day; of several the latest, since copies carry the first day of the event.
+    pub day: Option<u32>,
+    /// Whether a record calls it a decider.
+    pub decider: bool,
+    /// Its records.
+    pub records: Vec<Source>,
+    /// Equal where first moves are; 0 where they cannot be compared.
+    pub opening: u64,
+    middle: u64,
+    rounds: BTreeMap<u32, usize>,
+    outcomes: BTreeMap<Outcome, usize>,
+    days: BTreeMap<u32, usize>,
+}
+
+impl Kept {
+    fn of(index: usize, said: &Said, (red, black): (Number, Number)) -> Kept {
+        let count = |it: Option<u32>| it.map(|it| (it, 1)).into_iter().collect();
+        Kept {
+            red,
+            black,
+            decider: said.title.decider,
+            records: vec![index],
+            opening: said.opening,
+            middle: said.middle,
+            rounds: count(said.round()),
+            outcomes: said.outcome.map(|it| (it, 1)).into_iter().collect(),
+            days: count(said.days.and_then(super::Days::exact)),
+            ..Kept::default()
+        }
+    }
+
+    fn add(&mut self, other: Kept) {
+        self.decider |= other.decider;
+        self.records.extend(other.records);
+        if self.opening == 0 {
+            (self.opening, self.middle) = (other.opening, other.middle);
+        }
+        for (round, count) in other.rounds {
+            *self.rounds.entry(round).or_default() += count;
+        }
+        for (outcome, count) in other.outcomes {
+            *self.outcomes.entry(outcome).or_default() += count;
+        }
+        for (day, count) in other.days {
+            *self.days.entry(day).or_default() += count;
+        }
+    }
+
+    /// Whether the first moves of another game of the two are the same.
+    fn moves_are(&self, other: &Kept) -> bool {
+        let middle = self.middle == other.middle || self.middle == 0 || other.middle == 0;
+        self.opening != 0 && self.opening == other.opening && middle
+    }
+
+    /// Whether another record of the same two and colours is of this game.
+    fn is(&self, other: &Kept) -> bool {
+        let same_result = self.outcomes.keys().eq(other.outcomes.keys());
+        if self.opening != 0 && other.opening != 0 {
+            let same_place = shares(&self.rounds, &other.rounds) || shares(&self.days, &other.days);
+            return self.moves_are(other)
+                || (same_place && same_result && self.decider == other.decider);
+        }
+        // A part of a game is of any of the two with its result.
+        let parted = apart(&self.rounds, &other.rounds) || apart(&self.days, &other.days);
+        same_result && !parted && self.decider == other.decider
+    }
+
+    fn settle(&mut self) {
+        self.round = majority(&self.rounds);
+        self.outcome = majority(&self.outcomes);
+        self.day = self.days.keys().next_back().copied();
+        self.records.sort_unstable();
+    }
+}
+
+fn shares(one: &BTreeMap<u32, usize>, other: &BTreeMap<u32, usize>) -> bool {
+    one.keys().any(|it| other.contains_key(it))
+}
+
+fn apart(one: &BTreeMap<u32, usize>, other: &BTreeMap<u32, usize>) -> bool {
+    !one.is_empty() && !other.is_empty() && !shares(one, other)
+}
+
+/// What most say; `None` where two are said equally often.
+fn majority<K: Copy + Ord>(counts: &BTreeMap<K, usize>) -> Option<K> {
+    let (key, most) = counts.iter().max_by_key(|it| it.1)?;
+    let several = counts.values().filter(|it| *it == most).count() > 1;
+    (!several).then_some(*key)
+}
+
+/// Games with what contradicts within each.
+pub(super) struct Built {
+    pub(super) games: Vec<Kept>,
+    pub(super) against: Vec<Against>,
+}
+
+pub(super) fn games(all: &[Said], people: &People, records: &[usize]) -> Built {
+    let mut pairs: BTreeMap<(Number, Number), Vec<Kept>> = BTreeMap::new();
+    for at in records {
+        let said = &all[*at];
+        let [Some(red), Some(black)] = said.players.map(|it| people.number(it)) else {
+            continue;
+        };
+        if red == black {
+            continue;
+        }
+        let game = Kept::of(*at, said, (red, black));
+        let of_pair = pairs.entry((red.min(black), red.max(black))).or_default();
+        // Copies of one game first: they have the same number.
+        let same = of_pair.iter_mut().find(|it| {
+            it.red == red
+                && it
+                    .records
+                    .iter()
+                    .any(|record| all[*record].game == said.game)
+        });
+        match same {
+            Some(kept) => kept.add(game),
+            None => of_pair.push(game),
+        }
+    }
+    let mut built = Built {
+        games: Vec::new(),
+        against: Vec::new(),
+    };
+    for of_pair in pairs.into_values() {
+        for mut game in joined(of_pair, &mut built.against) {
+            game.settle();
+            built.against.extend(results(&game));
+            built.games.push(game);
+        }
+    }
+    built
+}
+
+/// Joins what is one game; colours that a record exchanges are told.
+fn joined(games: Vec<Kept>, against: &mut Vec<Against>) -> Vec<Kept> {
+    let mut kept: Vec<Kept> = Vec::new();
+    let mut turned: Vec<Kept> = Vec::new();
+    // The game with more records speaks first.
+    let mut games = games;
+    games.sort_by_key(|it| (usize::MAX - it.records.len(), it.records[0]));
+    for game in games {
+        let is_same = |it: &&mut Kept| it.red == game.red && it.is(&game);
+        if let Some(same) = kept.iter_mut().find(is_same) {
+            same.add(game);
+            continue;
+        }
+        let is_turned = |it: &Kept| it.red != game.red && it.moves_are(&game);
+        if kept.iter().any(is_turned) {
+            turned.push(game);
+        } else {
+            kept.push(game);
+        }
+    }
+    for game in turned {
+        against.push(Against {
+            clash: Clash::Exchanged,
+            round: majority(&game.rounds),
+            red: game.red,
+            black: game.black,
+            evidence: game.records,
+        });
+    }
+    kept
+}
+
+/// Two results for one game.
+fn results(game: &Kept) -> Option<Against> {
+    if game.outcomes.len() < 2 {
+        return None;
+    }
+    let said: Vec<Outcome> = game.outcomes.keys().copied().collect();
+    Some(Against {
+        clash: Clash::Results(said),
+        round: game.round,
+        red: game.red,
+        black: game.black,
+        evidence: game.records.clone(),
+    })
+}
+
+/// Takes out what is played beside the event's own games: deciders, and a second game in one round.
+pub(super) fn take_beside(games: &mut Vec<Kept>) -> Vec<Kept> {
+    let mut beside = Vec::new();
+    let mut own: Vec<Kept> = Vec::new();
+    let pair = |it: &Kept| (it.red.min(it.black), it.red.max(it.black));
+    let whole = games.iter().filter(|it| it.opening != 0);
+    let all_pairs: BTreeSet<(Number, Number)> = whole.map(pair).collect();
+    for game in std::mem::take(games) {
+        // A part of a game that could not be taken for any: it is none of its own beside whole ones.
+        let is_part = game.opening == 0 && game.round.is_none() && all_pairs.contains(&pair(&game));
+        let other = own.iter_mut().find(|it| {
+            it.round.is_some()
+                && it.round == game.round
+                && [it.red.min(it.black), it.red.max(it.black)]
+                    == [game.red.min(game.black), game.red.max(game.black)]
+        });
+        match other {
+            _ if game.decider || is_part => beside.push(game),
+            // Of two games of one round the later is the decider.
+            Some(first) if first.day > game.day => beside.push(std::mem::replace(first, game)),
+            Some(_) => beside.push(game),
+            None => own.push(game),
+        }
+    }
+    *games = own;
+    beside
+}

@@ -1,0 +1,291 @@
+//! Records of one event together, whatever its spelling.
+//!
+//! Two spellings are one event where their words say so: the same cup and number (第 N 届), or the same year and name.
+//! A name without a cup goes with one that has it only where such an event stands once a year, and one cup alone is
+//! named for it; so do two names that records of the same games give. What else may be one event is told as a candidate, with what speaks for it, and left apart.
+
+use super::spellings::Nodes;
+use super::words::{EDITION, ORDINAL, TEAMS};
+use super::{Named, Said};
+use crate::text::simplified;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// What speaks for it that two events are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// So many games have records in both.
+    SharedGames(usize),
+    /// The names are alike, and the year does not part them.
+    AlikeNames,
+}
+
+/// Another event that may be the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// Its place among the events.
+    pub event: usize,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// An event, or a group or stage of one, with its records.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Its name as most records write it.
+    pub name: String,
+    /// Group or stage; empty where none is named.
+    pub section: String,
+    /// What its name says, of most records.
+    pub named: Named,
+    /// Year.
+    pub year: Option<i32>,
+    /// All writings of the name with how many records have each.
+    pub spellings: BTreeMap<String, usize>,
+    /// Its records, by their place among those given.
+    pub records: Vec<usize>,
+    /// Records that name no event and are taken for it by place and date.
+    pub by_place: usize,
+    /// Other events that may be the same, and events its games stand in too.
+    pub candidates: Vec<Candidate>,
+}
+
+impl Found {
+    /// Its name with the year, the number and the group that the writing leaves out.
+    pub fn label(&self) -> String {
+        let mut label = String::new();
+        let has = |text: &str| self.name.contains(text);
+        if let Some(year) = self.year.map(|it| it.to_string()).filter(|it| !has(it)) {
+            label.push_str(&year);
+            label.push(' ');
+        }
+        if let Some(number) = self.named.edition
+            && !simplified(&self.name).contains(EDITION)
+        {
+            label.extend([ORDINAL.to_string(), number.to_string(), EDITION.to_string()]);
+        }
+        label.push_str(&self.name);
+        if !self.section.is_empty() {
+            label.push(' ');
+            label.push_str(&self.section);
+        }
+        label
+    }
+
+    /// Whether its name says that teams meet.
+    pub fn is_of_teams(&self) -> bool {
+        TEAMS.iter().any(|it| self.named.core.contains(it))
+    }
+}
+
+/// All events of an archive.
+#[derive(Clone, Debug, Default)]
+pub struct Events {
+    /// In order of year and name.
+    pub found: Vec<Found>,
+    /// How many records name no event and could not be taken for any.
+    pub unnamed: usize,
+}
+
+/// Puts records of one event together.
+pub fn events(all: &[Said]) -> Events {
+    let mut nodes = Nodes::of(all);
+    nodes.join();
+    nodes.join_shared(all);
+    let mut found = nodes.found(all);
+    let unnamed = by_place(all, &mut found);
+    let mut found = by_section(all, found);
+    found.sort_by(|one, other| {
+        let key = |it: &Found| (it.year, it.named.kind().to_owned(), it.named.edition);
+        key(one)
+            .cmp(&key(other))
+            .then_with(|| one.section.cmp(&other.section))
+            .then_with(|| one.name.cmp(&other.name))
+    });
+    candidates(all, &mut found);
+    Events { found, unnamed }
+}
+
+/// Name, writings and year of a set of records.
+pub(super) fn described(all: &[Said], named: Named, records: Vec<usize>) -> Found {
+    let mut spellings: BTreeMap<String, usize> = BTreeMap::new();
+    let mut years: BTreeMap<i32, usize> = BTreeMap::new();
+    for at in &records {
+        let said = &all[*at];
+        if !said.title.written.is_empty() {
+            *spellings.entry(said.title.written.clone()).or_default() += 1;
+        }
+        if let Some(year) = said.event_year() {
+            *years.entry(year).or_default() += 1;
+        }
+    }
+    let most = spellings
+        .iter()
+        .max_by(|one, other| one.1.cmp(other.1).then(other.0.cmp(one.0)));
+    let year = years.iter().max_by_key(|it| it.1).map(|it| *it.0);
+    Found {
+        name: most.map(|it| it.0.clone()).unwrap_or_default(),
+        named,
+        year: year.or_else(|| records.iter().find_map(|it| all[*it].event_year())),
+        spellings,
+        records,
+        ..Found::default()
+    }
+}
+
+/// Takes records without an event for the one event of their place and day in which both of their two play; returns
+/// how many are left.
+fn by_place(all: &[Said], found: &mut [Found]) -> usize {
+    let mut at_site: HashMap<u32, Vec<usize>> = HashMap::new();
+    let mut about: Vec<(u32, u32, BTreeSet<u32>)> = Vec::new();
+    for (event, it) in found.iter().enumerate() {
+        let days = super::said::span(all, &it.records, it.year);
+        let mut players = BTreeSet::new();
+        let mut sites: BTreeMap<u32, usize> = BTreeMap::new();
+        for said in it.records.iter().map(|at| &all[*at]) {
+            players.extend(said.players);
+            *sites.entry(said.site).or_default() += 1;
+        }
+        sites.remove(&0);
+        let (from, to) = days.map_or((1, 0), |it| (it.from, it.to));
+        about.push((from, to, players));
+        // An event stands at one place; one of many years has no days to go by.
+        if to < from + 300 {
+            for site in sites.into_keys() {
+                at_site.entry(site).or_default().push(event);
+            }
+        }
+    }
+    let mut left = 0;
+    for (index, said) in all.iter().enumerate() {
+        if said.title.event.is_some() {
+            continue;
+        }
+        let day = said.days.and_then(super::Days::exact);
+        let fits = |event: &&usize| {
+            let (from, to, players) = &about[**event];
+            day.is_some_and(|it| (*from..=*to).contains(&it))
+                && said
+                    .players
+                    .iter()
+                    .all(|it| *it != super::NOBODY && players.contains(it))
+        };
+        let events = at_site.get(&said.site).into_iter().flatten();
+        let fitting: Vec<usize> = events.filter(fits).copied().collect();
+        if let [only] = fitting[..] {
+            found[only].records.push(index);
+            found[only].by_place += 1;
+        } else {
+            left += 1;
+        }
+    }
+    left
+}
+
+/// Parts groups and stages. A record that names none goes where both of its two play alone.
+fn by_section(all: &[Said], found: Vec<Found>) -> Vec<Found> {
+    let mut parted = Vec::new();
+    for event in found {
+        let mut by: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for at in &event.records {
+            by.entry(all[*at].title.section.clone())
+                .or_default()
+                .push(*at);
+        }
+        let open = by.remove("").unwrap_or_default();
+        if by.is_empty() {
+            parted.push(event);
+            continue;
+        }
+        let players: BTreeMap<String, BTreeSet<u32>> = by
+            .iter()
+            .map(|(section, records)| {
+                let players = records.iter().flat_map(|at| all[*at].players);
+                (
+                    section.clone(),
+                    players.filter(|it| *it != super::NOBODY).collect(),
+                )
+            })
+            .collect();
+        let mut rest = Vec::new();
+        for at in open {
+            let both = |it: &BTreeSet<u32>| all[at].players.iter().all(|one| it.contains(one));
+            let mut fitting = players.iter().filter(|it| both(it.1)).map(|it| it.0);
+            match (fitting.next(), fitting.next()) {
+                (Some(section), None) => by.entry(section.clone()).or_default().push(at),
+                _ => rest.push(at),
+            }
+        }
+        if !rest.is_empty() {
+            by.insert(String::new(), rest);
+        }
+        for (section, mut records) in by {
+            records.sort_unstable();
+            parted.push(Found {
+                section,
+                by_place: 0,
+                ..described(all, event.named.clone(), records)
+            });
+        }
+    }
+    parted
+}
+
+/// Tells which events may be one: games stand in both, or names and years fit.
+fn candidates(all: &[Said], found: &mut [Found]) {
+    let mut of_game: HashMap<i64, BTreeSet<usize>> = HashMap::new();
+    for (event, it) in found.iter().enumerate() {
+        for at in &it.records {
+            of_game.entry(all[*at].game).or_default().insert(event);
+        }
+    }
+    let mut shared: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+    for events in of_game.values().filter(|it| it.len() > 1) {
+        for one in events {
+            for other in events.iter().filter(|it| *it != one) {
+                *shared.entry((*one, *other)).or_default() += 1;
+            }
+        }
+    }
+    for ((one, other), games) in shared {
+        found[one].candidates.push(Candidate {
+            event: other,
+            reason: Reason::SharedGames(games),
+        });
+    }
+    let alike = alike_names(found);
+    for (one, other) in alike {
+        if found[one].candidates.iter().all(|it| it.event != other) {
+            found[one].candidates.push(Candidate {
+                event: other,
+                reason: Reason::AlikeNames,
+            });
+        }
+    }
+}
+
+/// Pairs of one kind whose years do not part them, both ways round.
+fn alike_names(found: &[Found]) -> Vec<(usize, usize)> {
+    let mut by: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
+    for (event, it) in found
+        .iter()
+        .enumerate()
+        .filter(|it| !it.1.named.kind().is_empty())
+    {
+        by.entry((it.named.kind(), &it.section))
+            .or_default()
+            .push(event);
+    }
+    let mut pairs = Vec::new();
+    for events in by.into_values() {
+        for one in &events {
+            for other in events.iter().filter(|it| *it != one) {
+                let years = (found[*one].year, found[*other].year);
+                let open = matches!(years, (Some(one), Some(other)) if one == other);
+                if open {
+                    pairs.push((*one, *other));
+                }
+            }
+        }
+    }
+    pairs
+}

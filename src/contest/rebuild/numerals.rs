@@ -1,0 +1,82 @@
+//! Numbers and rounds in titles and tags.
+
+use super::words::{NUMERALS, ORDINAL, ROUND, TEN};
+use crate::text::simplified;
+
+pub(super) fn half_width(sign: char) -> char {
+    match sign {
+        '！'..='～' => char::from_u32(sign as u32 - 0xfee0).unwrap_or(sign),
+        '\u{3000}' => ' ',
+        _ => sign,
+    }
+}
+
+pub(super) fn is_numeral(sign: char) -> bool {
+    sign.is_ascii_digit() || sign == TEN || NUMERALS.contains(sign)
+}
+
+/// A number from 1 to 999 in digits or Chinese numerals.
+pub(super) fn number(text: &str) -> Option<u32> {
+    if text.chars().all(|it| it.is_ascii_digit()) {
+        return text.parse().ok().filter(|it| (1..1000).contains(it));
+    }
+    let value = |part: &str| -> Option<u32> {
+        let mut signs = part.chars();
+        let digit = NUMERALS
+            .chars()
+            .position(|it| Some(it) == signs.clone().next())?;
+        signs.nth(1).is_none().then_some(digit as u32)
+    };
+    let number = match text.split_once(TEN) {
+        Some(("", "")) => 10,
+        Some(("", ones)) => 10 + value(ones)?,
+        Some((tens, "")) => 10 * value(tens)?,
+        Some((tens, ones)) => 10 * value(tens)? + value(ones)?,
+        None => value(text)?,
+    };
+    (number > 0).then_some(number)
+}
+
+/// The number of a round as a tag of its own gives it, whatever stands around it: `3`, `第3輪`, `菴01謫`, `R3.2`.
+pub fn round_of_tag(text: &str) -> Option<u32> {
+    let folded: String = simplified(text).chars().map(half_width).collect();
+    let digits = folded
+        .split(|it: char| !it.is_ascii_digit())
+        .find(|it| !it.is_empty());
+    digits.and_then(number).or_else(|| round(&folded))
+}
+
+/// `第3輪`, `第 三 輪`, `R3`, `MR1T9`.
+pub(super) fn round(text: &str) -> Option<u32> {
+    by_word(text).or_else(|| by_letter(text))
+}
+
+fn by_word(text: &str) -> Option<u32> {
+    ROUND.iter().find_map(|word| {
+        text.match_indices(word).find_map(|(at, _)| {
+            let before = text[..at].trim_end();
+            let (from, _) = before
+                .char_indices()
+                .rev()
+                .take_while(|it| is_numeral(it.1))
+                .last()?;
+            let head = before[..from].trim_end();
+            let digits = &before[from..];
+            let is_counted =
+                head.ends_with(ORDINAL) || digits.starts_with(|it: char| it.is_ascii_digit());
+            is_counted.then(|| number(digits)).flatten()
+        })
+    })
+}
+
+fn by_letter(text: &str) -> Option<u32> {
+    text.split(' ').find_map(|word| {
+        let bare = word.strip_prefix(['M', 'W']).unwrap_or(word);
+        let bare = bare.strip_prefix('R')?;
+        let bare = bare.strip_prefix('R').unwrap_or(bare);
+        let end = bare
+            .find(|it: char| !it.is_ascii_digit())
+            .unwrap_or(bare.len());
+        number(bare.get(..end).filter(|it| !it.is_empty())?)
+    })
+}

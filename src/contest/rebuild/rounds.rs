@@ -1,0 +1,187 @@
+//! Rounds: as tags and words give them, else from days.
+
+use super::games::Kept;
+use super::{Against, Clash, Days};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where the rounds of an event come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundsFrom {
+    /// Tags or words say them of all games.
+    Said,
+    /// Of most, and days of the rest.
+    SaidAndDays,
+    /// Days alone: each day of play is taken for a round.
+    Days,
+    /// They are not known of all games.
+    Unknown,
+}
+
+impl RoundsFrom {
+    /// As rows say it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RoundsFrom::Said => "said",
+            RoundsFrom::SaidAndDays => "said-and-days",
+            RoundsFrom::Days => "days",
+            RoundsFrom::Unknown => "unknown",
+        }
+    }
+}
+
+/// Gives rounds to games that have none; returns where all come from and how many there are.
+pub(super) fn rounds(games: &mut [Kept], against: &mut Vec<Against>) -> (RoundsFrom, u32) {
+    let said = games.iter().filter(|it| it.round.is_some()).count();
+    let from = if said == games.len() {
+        RoundsFrom::Said
+    } else if said * 2 > games.len() {
+        by_days_said(games);
+        if games.iter().all(|it| it.round.is_some()) {
+            RoundsFrom::SaidAndDays
+        } else {
+            RoundsFrom::Unknown
+        }
+    } else if said == 0 && by_days(games) {
+        RoundsFrom::Days
+    } else {
+        RoundsFrom::Unknown
+    };
+    if from == RoundsFrom::Said || from == RoundsFrom::SaidAndDays {
+        against.extend(twice(games));
+        against.extend(out_of_order(games));
+    }
+    let last = games.iter().filter_map(|it| it.round).max().unwrap_or(0);
+    (from, last)
+}
+
+/// The day that most games of a round have, where they are more than one.
+fn day_of_round(games: &[Kept]) -> BTreeMap<u32, u32> {
+    let mut all: BTreeMap<u32, BTreeMap<u32, usize>> = BTreeMap::new();
+    for game in games {
+        if let (Some(round), Some(day)) = (game.round, game.day) {
+            *all.entry(round).or_default().entry(day).or_default() += 1;
+        }
+    }
+    let most = |(round, days): (u32, BTreeMap<u32, usize>)| {
+        let total: usize = days.values().sum();
+        let (day, count) = days.into_iter().max_by_key(|it| it.1)?;
+        (count > 1 && count * 2 > total).then_some((round, day))
+    };
+    all.into_iter().filter_map(most).collect()
+}
+
+/// A game without a round is of the one round played on its day, where both of its two are free in it.
+fn by_days_said(games: &mut [Kept]) {
+    let days = day_of_round(games);
+    let mut busy: BTreeSet<(u32, u32)> = BTreeSet::new();
+    for game in games.iter() {
+        if let Some(round) = game.round {
+            busy.extend([(round, game.red), (round, game.black)]);
+        }
+    }
+    for game in games.iter_mut().filter(|it| it.round.is_none()) {
+        let fits = |it: &&u32| {
+            days.get(*it) == game.day.as_ref()
+                && !busy.contains(&(**it, game.red))
+                && !busy.contains(&(**it, game.black))
+        };
+        let mut fitting = days.keys().filter(fits);
+        if let (Some(round), None, Some(_)) = (fitting.next(), fitting.next(), game.day) {
+            game.round = Some(*round);
+        }
+    }
+}
+
+/// Days of play are rounds, where nobody plays twice on a day. Days with few games and games without a day, a tenth of
+/// all at most, are passed over.
+fn by_days(games: &mut [Kept]) -> bool {
+    let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
+    for day in games.iter().filter_map(|it| it.day) {
+        *counts.entry(day).or_default() += 1;
+    }
+    let most = counts.values().max().copied().unwrap_or(0);
+    counts.retain(|_, count| *count * 2 >= most);
+    let on_days: usize = counts.values().sum();
+    if on_days * 10 < games.len() * 9 {
+        return false;
+    }
+    let number: BTreeMap<u32, u32> = counts.into_keys().zip(1..).collect();
+    let round = |it: &Kept| it.day.and_then(|day| number.get(&day).copied());
+    let mut busy: BTreeSet<(u32, u32)> = BTreeSet::new();
+    let once = games.iter().all(|it| {
+        round(it).is_none_or(|round| busy.insert((round, it.red)) && busy.insert((round, it.black)))
+    });
+    if once {
+        for game in games {
+            game.round = round(game);
+        }
+    }
+    once
+}
+
+/// Somebody with two opponents in one round.
+fn twice(games: &[Kept]) -> Vec<Against> {
+    let mut seen: BTreeMap<(u32, u32), &Kept> = BTreeMap::new();
+    let mut told = Vec::new();
+    for game in games.iter().filter(|it| !it.decider) {
+        let Some(round) = game.round else { continue };
+        for (own, opponent) in [(game.red, game.black), (game.black, game.red)] {
+            let first = *seen.entry((round, own)).or_insert(game);
+            let met = if first.red == own {
+                first.black
+            } else {
+                first.red
+            };
+            if met != opponent {
+                let mut evidence = first.records.clone();
+                evidence.extend(&game.records);
+                told.push(Against {
+                    clash: Clash::Twice {
+                        who: own,
+                        first: met,
+                        second: opponent,
+                    },
+                    round: Some(round),
+                    red: game.red,
+                    black: game.black,
+                    evidence,
+                });
+            }
+        }
+    }
+    told
+}
+
+/// A game on a day before an earlier round, or after a later one.
+fn out_of_order(games: &[Kept]) -> Vec<Against> {
+    let days = day_of_round(games);
+    // Rounds whose days do not rise say nothing.
+    let rise = days
+        .values()
+        .zip(days.values().skip(1))
+        .all(|(one, other)| one <= other);
+    let mut told = Vec::new();
+    for game in games.iter().filter(|it| rise && !it.decider) {
+        let (Some(round), Some(day)) = (game.round, game.day) else {
+            continue;
+        };
+        let clash = days.iter().find(|(other, expected)| {
+            (**other < round && day < **expected) || (**other > round && day > **expected)
+        });
+        let Some((other, expected)) = clash else {
+            continue;
+        };
+        told.push(Against {
+            clash: Clash::OutOfOrder {
+                day: Days::shown(day),
+                other: *other,
+                expected: Days::shown(*expected),
+            },
+            round: Some(round),
+            red: game.red,
+            black: game.black,
+            evidence: game.records.clone(),
+        });
+    }
+    told
+}

@@ -1,0 +1,63 @@
+//! Words in the titles of records: what ends the name of an event, what says a round, a group, a decider.
+
+/// The sign that ends most names of events.
+pub(super) const MATCH: char = '赛';
+/// A cup (杯): its name tells events of one kind apart.
+pub(super) const CUP: char = '杯';
+/// Other ends of a name.
+pub(super) const ENDS: &[&str] = &["杯", "运动会", "运会", "名人战", "争霸战", "棋王战"];
+/// Parts of a name that are written or left out as one likes, the longer before the shorter.
+pub(super) const LEFT_OUT: &[&str] = &["中国象棋", "像棋", "象棋", "锦标", "邀请", "电视", "年度"];
+/// One word for another.
+pub(super) const FOR: &[(&str, &str)] = &[
+    ("比赛", "赛"),
+    ("大赛", "赛"),
+    ("象甲联赛", "全国甲级联赛"),
+    ("杯赛", "杯"),
+];
+/// What stands once a year, whoever pays for it: with or without the name of a cup it is one event.
+pub(super) const ONCE_A_YEAR: &[&str] = &["全国个人赛", "全国团体赛", "全国甲级联赛"];
+/// In the names of events of teams.
+pub(super) const TEAMS: &[&str] = &["团体", "甲级联赛", "对抗赛"];
+/// Kinds of events that are held beside each other under one name.
+pub(super) const KINDS: &[&str] = &["个人", "团体", "快棋", "混双", "少年", "盲棋"];
+/// What stands where a name should and names nobody.
+pub(super) const NO_NAMES: &[&str] = &["红胜", "黑胜", "和棋", "红方", "黑方", "不详", "佚名"];
+/// `第` before a number.
+pub(super) const ORDINAL: char = '第';
+/// `届` behind it.
+pub(super) const EDITION: char = '届';
+/// A round.
+pub(super) const ROUND: &[&str] = &["轮", "回合"];
+/// `年` behind a year.
+pub(super) const YEAR: char = '年';
+/// `年度` behind a season.
+pub(super) const SEASON: char = '度';
+/// `首届` is the first.
+pub(super) const FIRST: char = '首';
+/// Numerals from nought.
+pub(super) const NUMERALS: &str = "零一二三四五六七八九";
+/// Ten.
+pub(super) const TEN: char = '十';
+/// A game that decides after others.
+pub(super) const DECIDERS: &[&str] = &["附加赛", "加赛", "加时", "快棋", "超快", "决胜局"];
+/// Parts of an event that are played by themselves, with what each is called.
+pub(super) const SECTIONS: &[(&str, &str)] = &[
+    ("男子", "男子"),
+    ("女子", "女子"),
+    ("半决赛", "半决赛"),
+    ("决赛", "决赛"),
+    ("预赛", "预赛"),
+];
+/// `组` behind the letter of a group.
+pub(super) const GROUP: char = '组';
+/// Letters of groups.
+pub(super) const GROUPS: &str = "甲乙丙丁ABCDEFGH";
+/// What a collector writes before the name.
+pub(super) const BEFORE: &[&str] = &["自评", "评"];
+/// Signs of a result: what stands before them cannot be the name of an event any more.
+pub(super) const RESULTS: &[char] = &['胜', '负', '和', '先'];
+/// Marks that only decorate a name.
+pub(super) fn decorates(sign: char) -> bool {
+    !sign.is_alphanumeric()
+}

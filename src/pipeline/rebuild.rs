@@ -1,0 +1,234 @@
+//! Events found again in a database.
+
+use super::suggest_names;
+use crate::contest::Outcome;
+use crate::contest::rebuild::{
+    Days, Events, Found, Kept, NOBODY, Name, Rebuilt, Said, Title, events, of_events, rebuild,
+    round_of_tag,
+};
+use crate::record::{Date, GameResult, Precision, name_key, read_date};
+use crate::rules::EditionId;
+use crate::rules::contest::{EventFinding, Place, of_rebuilt};
+use crate::store::{EventRecord, RecordId, Store, StoreError};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher};
+
+/// What the records of a database say of events.
+#[derive(Debug)]
+pub struct Archive {
+    /// What each record says, by number.
+    pub said: Vec<Said>,
+    /// Names of players, parted from teams and applied names used, as [`suggest_names`] has them.
+    pub names: Vec<Name>,
+    /// The events.
+    pub events: Events,
+}
+
+impl Archive {
+    /// Reads all records and puts those of one event together.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn read(store: &Store) -> Result<Archive, StoreError> {
+        let (names, at) = names(store)?;
+        let mut said = Vec::new();
+        store.event_records::<StoreError>(|record| {
+            said.push(reading(&record, &at));
+            Ok(())
+        })?;
+        let events = events(&said);
+        Ok(Archive {
+            said,
+            names,
+            events,
+        })
+    }
+
+    /// Puts an event together.
+    pub fn rebuild(&self, event: usize) -> Option<Rebuilt> {
+        let found = self.events.found.get(event)?;
+        let mut built = rebuild(&self.said, &self.names, found);
+        for (game, mut against) in of_events(&self.said, &self.events, event) {
+            let is_it = |it: &&Kept| it.records.iter().any(|at| self.said[*at].game == game);
+            let kept = built.games.iter().chain(&built.beside).find(is_it);
+            let Some(kept) = kept else { continue };
+            // Others have played the same moves.
+            let two = [kept.red, kept.black].map(|it| name_key(built.player(it)));
+            against.evidence.retain(|at| self.is_of(*at, &two));
+            let elsewhere = |at: &usize| built.records.binary_search(at).is_err();
+            if !against.evidence.iter().any(elsewhere) {
+                continue;
+            }
+            (against.red, against.black) = (kept.red, kept.black);
+            against.round = kept.round.or(against.round);
+            built.against.push(against);
+        }
+        Some(built)
+    }
+
+    /// The events that are asked for by a name or a part of it, in either script, whatever stands between its words.
+    /// One whose name is the whole of it is the only one.
+    pub fn find(&self, asked: &str) -> Vec<usize> {
+        let keys: Vec<String> = asked.split_whitespace().map(name_key).collect();
+        let whole = name_key(asked);
+        let label = |at: &usize| name_key(&self.events.found[*at].label());
+        let all = 0..self.events.found.len();
+        let exact: Vec<usize> = all.clone().filter(|at| label(at) == whole).collect();
+        if let [only] = exact[..] {
+            return vec![only];
+        }
+        all.filter(|at| {
+            let label = label(at);
+            keys.iter().all(|it| label.contains(it.as_str()))
+        })
+        .collect()
+    }
+
+    /// What is told of a rebuilt event, by the book nearest to its year, each with its records.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn findings(
+        &self,
+        store: &Store,
+        built: &Rebuilt,
+    ) -> Result<Vec<(EventFinding, Vec<usize>)>, StoreError> {
+        let edition = edition_of(built.year);
+        let mut places: HashMap<usize, Place> = HashMap::new();
+        for at in built.against.iter().flat_map(|it| &it.evidence) {
+            if let (Some(record), false) = (self.record(*at), places.contains_key(at)) {
+                let (file, line) = store.place_of(record)?;
+                places.insert(*at, Place { file, line });
+            }
+        }
+        let place = |at: usize| places.get(&at).cloned().unwrap_or_default();
+        let event = |at: usize| {
+            let found = self.events.found.get(at);
+            found.map(Found::label).unwrap_or_default()
+        };
+        Ok(of_rebuilt(built, edition, (&place, &event)))
+    }
+
+    /// Whether a record names one of these two, by their keys; with a team before it too.
+    fn is_of(&self, at: usize, two: &[String; 2]) -> bool {
+        let said = self.said.get(at);
+        let names = said.into_iter().flat_map(|it| it.players);
+        let mut names = names.filter_map(|it| self.names.get(it as usize));
+        names.any(|it| {
+            two.iter()
+                .any(|one| !one.is_empty() && it.key.ends_with(one.as_str()))
+        })
+    }
+
+    /// The number of a record by its place.
+    pub fn record(&self, at: usize) -> Option<RecordId> {
+        self.said.get(at).map(|it| it.record)
+    }
+}
+
+/// The book of an event of that year: 2020's from 2011 on (the text of 2011 is not at hand), else 1999's, as games are
+/// judged.
+pub const fn edition_of(year: Option<i32>) -> EditionId {
+    match year {
+        Some(year) if year < 2011 => EditionId::Cn1999,
+        _ => EditionId::Cn2020,
+    }
+}
+
+/// All names, and the place of each by its number.
+fn names(store: &Store) -> Result<(Vec<Name>, HashMap<i64, u32>), StoreError> {
+    let mut proposed: HashMap<String, (String, String)> = HashMap::new();
+    for it in suggest_names(store)? {
+        proposed.insert(it.named.written, (it.named.player, it.named.team));
+    }
+    let (mut names, mut at) = (Vec::new(), HashMap::new());
+    for (number, written) in store.people()? {
+        let (player, team) = match proposed.get(&written) {
+            Some((player, team)) => (player.clone(), team.clone()),
+            // A stand-in for no name.
+            None => continue,
+        };
+        at.insert(number, names.len() as u32);
+        names.push(Name {
+            key: name_key(&player),
+            written,
+            player,
+            team,
+        });
+    }
+    Ok((names, at))
+}
+
+fn reading(record: &EventRecord, names: &HashMap<i64, u32>) -> Said {
+    let title = Title::read(&record.event);
+    let year = title.event.as_ref().and_then(|it| it.year);
+    let (days, year) = days(record, year);
+    let name = |number: i64| names.get(&number).copied().unwrap_or(NOBODY);
+    Said {
+        record: record.record,
+        game: record.game,
+        round: Some(record.round.as_str())
+            .filter(|it| !it.is_empty())
+            .and_then(round_of_tag),
+        title,
+        site: u32::try_from(record.site).unwrap_or(0),
+        days,
+        year,
+        players: [name(record.red), name(record.black)],
+        outcome: record.result.and_then(outcome),
+        plies: record.plies,
+        opening: opening(record.opening.get(..20).unwrap_or(&[])),
+        middle: opening(record.opening.get(20..40).unwrap_or(&[])),
+    }
+}
+
+/// Days and year of a date. Two digits of a year are read by the year that the name of the event has.
+fn days(record: &EventRecord, named: Option<i32>) -> (Option<Days>, Option<i32>) {
+    if record.date.is_empty() {
+        let day = record.day;
+        let year = (day > 0).then_some((day / 10000).cast_signed());
+        let is_day = !day.is_multiple_of(100) && !(day / 100).is_multiple_of(100);
+        return (is_day.then_some(Days::one(day)), year);
+    }
+    let short = || short_year(&record.date, named?).and_then(|it| read_date(&it));
+    let Some(reading) = read_date(&record.date).or_else(short) else {
+        return (None, None);
+    };
+    let year = (reading.precision != Precision::Period).then_some(reading.from.year);
+    if reading.precision != Precision::Day {
+        return (None, year);
+    }
+    let number = |it: Date| {
+        u32::try_from(it.year).unwrap_or(0) * 10000 + u32::from(it.month) * 100 + u32::from(it.day)
+    };
+    let days = Days {
+        from: number(reading.from),
+        to: number(reading.to).max(number(reading.from)),
+    };
+    (Some(days), year)
+}
+
+/// `86-4-29` of an event of 1986 as `1986-4-29`.
+fn short_year(date: &str, named: i32) -> Option<String> {
+    let (year, rest) = date.split_once(['-', '.', '/'])?;
+    let fits = year.len() == 2 && year.parse::<i32>().ok()? == named.rem_euclid(100);
+    fits.then(|| format!("{named}-{}", rest.replace(['.', '/'], "-")))
+}
+
+fn outcome(result: GameResult) -> Option<Outcome> {
+    match result {
+        GameResult::RedWins => Some(Outcome::RedWins),
+        GameResult::BlackWins => Some(Outcome::BlackWins),
+        GameResult::Draw => Some(Outcome::Draw),
+        GameResult::Unknown => None,
+    }
+}
+
+fn opening(moves: &[u8]) -> u64 {
+    if moves.is_empty() {
+        return 0;
+    }
+    let mut hasher = DefaultHasher::new();
+    hasher.write(moves);
+    hasher.finish().max(1)
+}

@@ -1,0 +1,229 @@
+//! An event pieced together from records, as findings: each with the records it rests on.
+
+use super::said::Said;
+use super::{EventFinding, event_rule};
+use crate::contest::Number;
+use crate::contest::Outcome;
+use crate::contest::rebuild::{Against, Clash, Fits, From, Lacking, Rebuilt};
+use crate::rules::EditionId;
+
+/// Where a record stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// File or member.
+    pub file: String,
+    /// First line.
+    pub line: u32,
+}
+
+/// What is told of a rebuilt event under an edition, in order of round and code, each with its records (by their place
+/// among those given). `place` says where a record stands, `event` the name of another event.
+pub fn of_rebuilt(
+    built: &Rebuilt,
+    edition: EditionId,
+    (place, event): (&dyn Fn(usize) -> Place, &dyn Fn(usize) -> String),
+) -> Vec<(EventFinding, Vec<usize>)> {
+    let told = Telling {
+        built,
+        edition,
+        place,
+        event,
+    };
+    let against = built.against.iter().filter_map(|it| told.against(it));
+    let lacking = built.lacking.iter().filter_map(|it| told.lacking(it));
+    let mut found: Vec<(EventFinding, Vec<usize>)> =
+        against.chain(lacking.map(|it| (it, Vec::new()))).collect();
+    found.sort_by_key(|(it, _)| {
+        let round = if it.round == 0 { u32::MAX } else { it.round };
+        (round, it.rule.code)
+    });
+    found
+}
+
+struct Telling<'a> {
+    built: &'a Rebuilt,
+    edition: EditionId,
+    place: &'a dyn Fn(usize) -> Place,
+    event: &'a dyn Fn(usize) -> String,
+}
+
+impl Telling<'_> {
+    fn finding(&self, code: &str, round: Option<u32>) -> Option<EventFinding> {
+        let rule = event_rule(code)?;
+        Some(EventFinding {
+            rule,
+            severity: crate::rules::Severity::Warning,
+            kind: crate::rules::Kind::ForArbiter,
+            edition: self.edition,
+            article: rule.article(self.edition),
+            stage: Some(self.built.section.clone()).filter(|it| !it.is_empty()),
+            round: round.unwrap_or(0),
+            table: 0,
+            file: String::new(),
+            line: 0,
+            reading: None,
+            facts: Vec::new(),
+            said: Vec::new(),
+        })
+    }
+
+    fn name(&self, number: Number) -> String {
+        self.built.player(number).to_owned()
+    }
+
+    /// Where the last of the records stands: `file:line`.
+    fn shown(&self, evidence: &[usize]) -> String {
+        let Some(at) = evidence.last() else {
+            return String::new();
+        };
+        let place = (self.place)(*at);
+        format!("{}:{}", place.file, place.line)
+    }
+
+    fn against(&self, it: &Against) -> Option<(EventFinding, Vec<usize>)> {
+        let (code, said) = match &it.clash {
+            Clash::NotInTable { expected } => ("G101", Facts::new().with("expected", expected)),
+            Clash::ColourAgainstTable => ("G102", Facts::new()),
+            Clash::Rematch => ("G106", Facts::new().with("before", &self.before(it))),
+            Clash::Twice { who, .. } => {
+                let who = self.name(*who);
+                ("G104", Facts::new().with("who", &who).with("times", &2))
+            }
+            Clash::Results(outcomes) => ("E112", self.results(it, outcomes)),
+            Clash::Exchanged
+            | Clash::TwoNames { .. }
+            | Clash::OneName { .. }
+            | Clash::Stranger { .. } => ("E114", self.names(it)),
+            Clash::OutOfOrder { day, expected, .. } => (
+                "E115",
+                Facts::new().with("date", day).with("expected", expected),
+            ),
+            Clash::OutsideEvent { day, from, to } => {
+                let days = format!("{from} – {to}");
+                (
+                    "E115",
+                    Facts::new().with("date", day).with("expected", &days),
+                )
+            }
+            Clash::OtherEvent { event } => {
+                ("E116", Facts::new().with("other", &(self.event)(*event)))
+            }
+        };
+        let mut finding = self.finding(code, it.round)?;
+        finding.facts = said.0;
+        let names = [("red", it.red), ("black", it.black)];
+        for (key, number) in names.into_iter().filter(|it| it.1 > 0) {
+            finding = finding.with(key, self.name(number));
+        }
+        finding = finding.with("file", self.shown(&it.evidence));
+        finding = match &it.clash {
+            Clash::OutOfOrder { other, .. } => {
+                finding.saying("other", Said::new("contest.round").with("round", *other))
+            }
+            Clash::Stranger { .. } => finding.saying("who", Said::new("contest.nobody")),
+            Clash::OutsideEvent { .. } => finding.saying("other", Said::new("contest.rest")),
+            Clash::NotInTable { .. } | Clash::ColourAgainstTable => {
+                finding.saying("draw", Said::new("contest.lot").with("lots", self.lots()))
+            }
+            _ => finding,
+        };
+        if let Some(first) = it.evidence.first() {
+            let place = (self.place)(*first);
+            (finding.file, finding.line) = (place.file, place.line);
+        }
+        Some((finding, it.evidence.clone()))
+    }
+
+    /// The round of the first meeting.
+    fn before(&self, it: &Against) -> String {
+        let is_two = |red: Number, black: Number| {
+            [red.min(black), red.max(black)] == [it.red.min(it.black), it.red.max(it.black)]
+        };
+        let mut games = self.built.games.iter();
+        let first = games.find(|game| is_two(game.red, game.black));
+        let round = first.and_then(|game| game.round);
+        round.map_or("?".to_owned(), |it| it.to_string())
+    }
+
+    fn results(&self, it: &Against, outcomes: &[Outcome]) -> Facts {
+        let all = self.built.games.iter().chain(&self.built.beside);
+        let game = all
+            .filter(|game| game.records.first() == it.evidence.first())
+            .find_map(|game| game.outcome);
+        let counted = game.or(outcomes.first().copied());
+        let others = outcomes.iter().filter(|it| Some(**it) != counted);
+        let others: Vec<&str> = others.map(|it| it.text()).collect();
+        let counted = counted.map_or("?", Outcome::text);
+        Facts::new()
+            .with("result", &counted)
+            .with("record", &others.join(", "))
+    }
+
+    fn names(&self, it: &Against) -> Facts {
+        let (record, who) = match &it.clash {
+            Clash::TwoNames { rare, .. } => (rare.clone(), self.name(it.red)),
+            Clash::Stranger { name } => (name.clone(), String::new()),
+            Clash::OneName { name, teams } => (format!("{name} ({teams})"), name.clone()),
+            _ => {
+                let (red, black) = (self.name(it.red), self.name(it.black));
+                (format!("{red} – {black}"), format!("{black} – {red}"))
+            }
+        };
+        Facts::new().with("record", &record).with("who", &who)
+    }
+
+    /// `1 甲 · 2 乙`.
+    fn lots(&self) -> String {
+        if !matches!(self.built.draw.fits, Fits::Unique | Fits::Near(_)) {
+            return String::new();
+        }
+        let mut lots: Vec<(Number, Number)> =
+            self.built.draw.lots.iter().copied().zip(1..).collect();
+        lots.sort_unstable();
+        let lots = lots
+            .into_iter()
+            .map(|(lot, number)| format!("{lot} {}", self.name(number)));
+        lots.collect::<Vec<_>>().join(" · ")
+    }
+
+    fn lacking(&self, it: &Lacking) -> Option<EventFinding> {
+        let finding = self.finding("E113", it.round.map(|it| it.0))?;
+        let (one, other) = it.players;
+        let Some(other) = other else {
+            let said = Said::new("contest.forced-opponent");
+            let finding = finding.with("red", self.name(one)).with("black", "?");
+            return Some(finding.saying("forced", said));
+        };
+        let black_first = it.red.is_some_and(|red| red.0 == other);
+        let (red, black) = if black_first {
+            (other, one)
+        } else {
+            (one, other)
+        };
+        let key = match (it.round, it.red) {
+            (Some((_, From::Draw)), _) => "contest.forced-draw",
+            (Some(_), Some(_)) => "contest.forced-round-colour",
+            (Some(_), None) => "contest.forced-round",
+            (None, Some(_)) => "contest.forced-colour",
+            (None, None) => "contest.forced-nothing",
+        };
+        let finding = finding
+            .with("red", self.name(red))
+            .with("black", self.name(black));
+        Some(finding.saying("forced", Said::new(key)))
+    }
+}
+
+/// What a message names.
+struct Facts(Vec<(&'static str, String)>);
+
+impl Facts {
+    fn new() -> Facts {
+        Facts(Vec::new())
+    }
+
+    fn with(mut self, name: &'static str, value: &dyn std::fmt::Display) -> Facts {
+        self.0.push((name, value.to_string()));
+        self
+    }
+}

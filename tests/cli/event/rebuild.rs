@@ -1,0 +1,133 @@
+//! `dapu event rebuild`: an event written as records is found again, and its folder read by the other commands.
+
+use crate::support::folder::{Folder, movetext};
+use std::fmt::Write;
+
+/// An event of eight, its games as records: in another order, without the games of those lines of results.csv.
+fn imported(name: &str, without: &[usize]) -> (Folder, Vec<String>) {
+    let folder = Folder::new(name);
+    let made = folder.run(&[
+        "event",
+        "simulate",
+        "e",
+        "--seed",
+        "5",
+        "--system",
+        "round-robin",
+        "--entrants",
+        "8",
+    ]);
+    assert_eq!(made.0, 0, "{}", made.2);
+    let results = std::fs::read_to_string(folder.at("e/results.csv")).expect("results");
+    let mut taken = Vec::new();
+    let mut text = String::new();
+    let games = results.lines().skip(1).enumerate();
+    for (at, line) in games.collect::<Vec<_>>().into_iter().rev() {
+        let cells: Vec<&str> = line.split(',').collect();
+        let [round, _, _, red, black, result] = cells[..] else {
+            panic!("{line}");
+        };
+        let is_played = matches!(result, "1-0" | "0-1" | "1/2-1/2");
+        if without.contains(&at) || !is_played {
+            taken.push(format!("{red} – {black}"));
+            continue;
+        }
+        let moves = movetext(at as u64 + 1, 44);
+        let event = ["1999年“测试杯”象棋赛", "'99測試杯象棋邀請賽"][at % 2];
+        let _ = write!(
+            text,
+            "[Event \"{event} 第{round}轮\"]\n[Date \"1999.08.{round:0>2}\"]\n[Red \"{red}\"]\n\
+             [Black \"{black}\"]\n[Result \"{result}\"]\n\n{moves} {result}\n\n"
+        );
+    }
+    folder.file("in.pgn", text);
+    let (code, _, err) = folder.run(&["import", "in.pgn", "-q"]);
+    assert_eq!(code, 0, "{err}");
+    (folder, taken)
+}
+
+#[test]
+fn a_rebuilt_folder_is_checked_and_gives_what_is_missing() {
+    let (folder, taken) = imported("rebuild-folder", &[3]);
+    let (code, _, err) = folder.run(&["event", "rebuild", "--event", "测试杯", "-o", "out"]);
+    assert_eq!(code, 0, "{err}");
+    let (code, out, err) = folder.run(&["event", "check", "out", "--lang", "en"]);
+    assert_eq!(code, 0, "{err}");
+    for pair in &taken {
+        let (one, other) = pair.split_once(" – ").expect("a pair");
+        let told = out.lines().filter(|it| it.contains("E113"));
+        let mut told = told.filter(|it| it.contains(one) && it.contains(other));
+        assert!(told.next().is_some(), "{pair} is not in\n{out}");
+    }
+    assert_eq!(
+        out.lines().filter(|it| it.contains("E113")).count(),
+        taken.len(),
+        "{out}"
+    );
+    let (code, out, err) = folder.run(&["event", "standings", "out"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("P008"), "{out}");
+    // The same command writes over its own files, and over nobody else's.
+    let again = folder.run(&["event", "rebuild", "--event", "测试杯", "-o", "out"]);
+    assert_eq!(again.0, 0, "{}", again.2);
+    folder.file("out/players.csv", "number,name\n1,甲\n");
+    let (code, _, err) = folder.run(&["event", "rebuild", "--event", "测试杯", "-o", "out"]);
+    assert_eq!(code, 2, "{err}");
+    let forced = folder.run(&[
+        "event",
+        "rebuild",
+        "--event",
+        "测试杯",
+        "-o",
+        "out",
+        "--force",
+    ]);
+    assert_eq!(forced.0, 0, "{}", forced.2);
+}
+
+#[test]
+fn events_are_listed_and_findings_show_their_records() {
+    let (folder, taken) = imported("rebuild-list", &[3]);
+    let (code, out, err) = folder.run(&["event", "rebuild", "--format", "csv"]);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(out.lines().count(), 2, "{out}");
+    let (code, out, err) =
+        folder.run(&["event", "rebuild", "--event", "1999 測試杯", "--lang", "en"]);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(
+        out.lines().filter(|it| it.starts_with("E113")).count(),
+        taken.len(),
+        "{out}"
+    );
+    let (code, out, err) =
+        folder.run(&["event", "rebuild", "--event", "测试杯", "--format", "json"]);
+    assert_eq!(code, 0, "{err}");
+    let rows: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let games = rows
+        .as_array()
+        .expect("rows")
+        .iter()
+        .filter(|it| it["kind"] == "game");
+    for game in games {
+        assert!(
+            game["files"]
+                .as_str()
+                .is_some_and(|it| it.contains("in.pgn:")),
+            "{game}"
+        );
+    }
+}
+
+#[test]
+fn an_event_that_is_not_there_is_refused_with_what_to_do() {
+    let (folder, _) = imported("rebuild-none", &[]);
+    let (code, _, err) = folder.run(&["event", "rebuild", "--event", "无此赛", "--lang", "en"]);
+    assert_eq!(code, 2);
+    assert!(
+        err.contains("no event of the database is called 无此赛"),
+        "{err}"
+    );
+    let (code, _, err) = folder.run(&["event", "rebuild", "--db", "none.db"]);
+    assert_ne!(code, 0);
+    assert!(err.contains("none.db"), "{err}");
+}

@@ -1,0 +1,132 @@
+//! What cannot be right is told, and nothing else.
+
+use super::{name, names, of_1999, said};
+use crate::support::folder::Chance;
+use dapu::contest::Outcome;
+use dapu::contest::rebuild::{Clash, Days, Extent, Name, Said, Title, events};
+use dapu::contest::simulate::{Plan, round_robin};
+
+/// An event of six whose every game is told once.
+fn six() -> (Vec<Said>, Vec<Name>) {
+    let plan = Plan {
+        seed: 3,
+        entrants: 6,
+        forfeits: 0,
+        withdrawals: 0,
+    };
+    let table = round_robin(plan, 1).expect("an event");
+    let mut chance = Chance::new(3);
+    let said = table
+        .games()
+        .iter()
+        .zip(1..)
+        .map(|(game, id)| said(&mut chance, game, id));
+    (said.collect(), names(6))
+}
+
+fn clashes(said: &[Said], names: &[Name]) -> Vec<Clash> {
+    let built = of_1999(said, names);
+    built.against.into_iter().map(|it| it.clash).collect()
+}
+
+#[test]
+fn colours_that_a_record_exchanges_stand_against_the_draw() {
+    let (mut said, names) = six();
+    said[7].players.swap(0, 1);
+    assert_eq!(clashes(&said, &names), [Clash::ColourAgainstTable]);
+}
+
+#[test]
+fn a_wrong_round_is_told_with_the_round_of_the_table() {
+    let (mut said, names) = six();
+    let round = said[0].round().expect("a round");
+    said[0].round = Some(5);
+    let found = clashes(&said, &names);
+    assert!(
+        found.contains(&Clash::NotInTable { expected: round }),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn two_results_of_one_game_are_told_and_a_decider_is_none() {
+    let (mut said, names) = six();
+    said[2].outcome = Some(Outcome::RedWins);
+    let mut copy = said[2].clone();
+    (copy.record, copy.outcome) = (500, Some(Outcome::Draw));
+    said.push(copy.clone());
+    assert_eq!(
+        clashes(&said, &names),
+        [Clash::Results(vec![Outcome::RedWins, Outcome::Draw])]
+    );
+    // Other moves, after the last round: the two have played on.
+    said.pop();
+    (copy.game, copy.opening) = (500, 99);
+    copy.title = Title::read("1999年“测试杯”全国象棋邀请赛 加赛");
+    copy.days = Some(Days::one(19_990_806));
+    said.push(copy);
+    assert_eq!(clashes(&said, &names), []);
+    assert_eq!(of_1999(&said, &names).beside.len(), 1);
+}
+
+#[test]
+fn a_name_with_one_wrong_character_is_taken_for_the_players_and_told() {
+    let (mut said, mut names) = six();
+    let mut wrong = name(1);
+    wrong.pop();
+    wrong.push('某');
+    names.push(Name {
+        written: wrong.clone(),
+        player: wrong.clone(),
+        key: wrong.clone(),
+        team: String::new(),
+    });
+    let of_one = said.iter().position(|it| it.players[0] < 2);
+    let at = of_one.expect("a game of the first with Red");
+    said[at].players[0] = names.len() as u32 - 1;
+    let built = of_1999(&said, &names);
+    assert_eq!(built.extent, Extent::Complete);
+    let told = [Clash::TwoNames {
+        rare: wrong,
+        records: 1,
+    }];
+    assert_eq!(clashes(&said, &names), told);
+}
+
+#[test]
+fn events_of_one_cup_in_two_years_are_never_one() {
+    let (said, _) = six();
+    let mut both = said.clone();
+    for it in &said {
+        let mut other = it.clone();
+        other.record += 1000;
+        other.game += 1000;
+        other.year = Some(2000);
+        other.title = Title::read("2000年“测试杯”全国象棋邀请赛 第1轮");
+        both.push(other);
+    }
+    assert_eq!(events(&both).found.len(), 2);
+}
+
+#[test]
+fn a_name_without_a_cup_goes_with_one_only_where_one_stands_once_a_year() {
+    let of = |texts: &[&str]| {
+        let said = texts.iter().zip(1..).map(|(text, id)| Said {
+            record: id,
+            game: id,
+            title: Title::read(text),
+            ..Said::default()
+        });
+        events(&said.collect::<Vec<_>>()).found
+    };
+    assert_eq!(
+        of(&["1999年全国象棋个人赛 甲", "99“某杯”全國象棋個人錦標賽 乙"]).len(),
+        1
+    );
+    let apart = of(&["1999年象棋大师赛 甲", "1999“某杯”象棋大师赛 乙"]);
+    assert_eq!(apart.len(), 2);
+    assert_eq!(
+        of(&["1999年全国象棋个人赛 甲", "1999年全国象棋团体赛 乙"]).len(),
+        2
+    );
+}
