@@ -41,6 +41,8 @@ mod sink;
 mod stream;
 mod summary;
 mod sync;
+#[cfg(feature = "parquet")]
+mod tables;
 mod work;
 
 pub use adjudicate::{
@@ -69,8 +71,10 @@ pub use prior::{Played, Wanted};
 pub use rebuild::{Archive, edition_of};
 pub use rows::{Bytes, RowForm, Rows, row_context};
 pub use run::run;
-pub use run_id::{run_id, run_id_of_store};
+pub use run_id::{asked_id, run_id, run_id_of_store};
 pub use sink::{Examined, Member, Part, Prepare, Progress, Sink, Unread, Unwatched};
 pub use stream::{IDS_REMEMBERED, RecordLines, Streamed, check_stream};
 pub use summary::{Summary, Weights};
 pub use sync::{Gone, gone_below};
+#[cfg(feature = "parquet")]
+pub use tables::{RecordTables, Tables, TablesWritten};

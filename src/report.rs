@@ -12,6 +12,7 @@ mod filter;
 mod ndjson;
 mod record;
 mod schema;
+mod tables;
 mod written;
 
 pub use self::csv::{CsvReport, table, table_row};
@@ -21,6 +22,12 @@ pub use ndjson::NdjsonReport;
 pub use record::{RecordAt, RecordBody, RecordFacts, RecordProblem, finding_objects, record_line};
 pub use schema::{
     Field, FieldKind, SCHEMA_VERSION, SchemaForm, finding_fields, game_fields, schema,
+};
+pub use tables::Table;
+#[cfg(feature = "parquet")]
+pub use tables::{
+    Hashing, MANIFEST_VERSION, Manifest, ManifestCounts, ManifestInput, ManifestTable, TableError,
+    TableRows, TableWriter, Unreadable, WrittenTable, sha256_of, table_of,
 };
 pub use written::{Written, WrittenFile};
 

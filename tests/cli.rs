@@ -8,6 +8,8 @@ mod collection;
 mod convert;
 mod database;
 mod dedupe;
+#[cfg(feature = "parquet")]
+mod engines;
 mod event;
 mod find;
 #[cfg(unix)]
@@ -21,6 +23,10 @@ mod states;
 mod stream;
 #[cfg(unix)]
 mod waiting;
+#[cfg(feature = "parquet")]
+mod parquet;
+mod stream;
+mod tables;
 
 mod first_day;
 use crate::support::folder as support;

@@ -25,7 +25,18 @@ pub fn run_id(options: &Options, paths: &[PathBuf]) -> String {
     short(&hasher)
 }
 
-/// The same for rows out of a database: `fingerprint` is [`crate::store::Store::fingerprint`].
+/// A number for everything that rows depend on but the bytes: the names of files, in their order, stand for these.
+pub fn asked_id(options: &Options, files: &[PathBuf]) -> String {
+    let mut hasher = hasher(options);
+    hasher.update(options.read_as().as_bytes());
+    for file in files {
+        hasher.update(b"\0");
+        hasher.update(file.as_os_str().as_encoded_bytes());
+    }
+    short(&hasher)
+}
+
+/// The same as [`run_id`] for rows out of a database: `fingerprint` is [`crate::store::Store::fingerprint`].
 pub fn run_id_of_store(fingerprint: [u8; 32]) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(env!("CARGO_PKG_VERSION").as_bytes());

@@ -7,7 +7,10 @@ mod bodies;
 mod ids;
 mod lines;
 
+pub(super) use bodies::NO_GAME;
 pub use bodies::RecordLines;
+#[cfg(feature = "parquet")]
+pub(super) use bodies::{record_of, unread_of};
 pub use ids::IDS_REMEMBERED;
 
 use super::batch::Unit;
@@ -285,7 +288,7 @@ impl<'o> Stage<'o> {
         judged.summary = examiner.summary;
         let mut made = examiner.made;
         judged.body = match (made.pop(), made.len()) {
-            (None, _) => unreadable("no-game", None, None),
+            (None, _) => unreadable(NO_GAME, None, None),
             (Some(body), 0) => body,
             (Some(_), others) => {
                 // What was counted of them is not told: none is taken for the record.

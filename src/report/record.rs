@@ -8,7 +8,6 @@ use crate::record::{GameRecord, GameResult, Start};
 use crate::replay::{Replay, StopReason};
 use crate::rules::{Choice, Finding, FindingRow, RowContext};
 use serde::Serialize;
-use serde_json::ser::{CompactFormatter, Formatter};
 
 /// Why a line holds no judged record, or what is amiss with one that was judged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -176,38 +175,52 @@ pub fn finding_objects(findings: &[Finding], context: &RowContext) -> Vec<String
     findings.iter().map(object).collect()
 }
 
+/// The fields of a line but for the findings, in the order of [`FIELDS`].
+#[derive(Serialize)]
+struct Told<'a> {
+    v: i64,
+    id: Option<&'a str>,
+    line: u64,
+    doubles: Option<u64>,
+    status: &'static str,
+    problem: &'a Option<RecordProblem>,
+    facts: &'a Option<RecordFacts>,
+    moves: &'a Option<Vec<String>>,
+    key: &'a Option<String>,
+}
+
+impl<'a> Told<'a> {
+    fn new(at: &RecordAt<'a>, body: &'a RecordBody) -> Told<'a> {
+        Told {
+            v: SCHEMA_VERSION,
+            id: at.id,
+            line: at.line,
+            doubles: at.doubles,
+            status: if body.is_ok { "ok" } else { "unreadable" },
+            problem: &body.problem,
+            facts: &body.facts,
+            moves: &body.moves,
+            key: &body.key,
+        }
+    }
+}
+
 /// The line of a record, with its newline. Every line has every field, in the order of the schema.
 pub fn record_line(at: &RecordAt<'_>, body: &RecordBody) -> Vec<u8> {
-    let status = if body.is_ok { "ok" } else { "unreadable" };
     let mut out = Vec::with_capacity(1 << 10);
     // Memory takes all that is written to it, and texts, numbers and lists always serialise.
-    let _ = (|| -> serde_json::Result<()> {
-        field(&mut out, "v", &SCHEMA_VERSION)?;
-        field(&mut out, "id", &at.id)?;
-        field(&mut out, "line", &at.line)?;
-        field(&mut out, "doubles", &at.doubles)?;
-        field(&mut out, "status", &status)?;
-        field(&mut out, "problem", &body.problem)?;
-        field(&mut out, "facts", &body.facts)?;
-        field(&mut out, "moves", &body.moves)?;
-        field(&mut out, "key", &body.key)
-    })();
+    let _ = serde_json::to_writer(&mut out, &Told::new(at, body));
+    // The findings come before the closing brace.
+    out.pop();
     out.extend_from_slice(b",\"findings\":[");
     out.extend_from_slice(body.findings.join(",").as_bytes());
     out.extend_from_slice(b"]}\n");
     out
 }
 
-fn field(out: &mut Vec<u8>, name: &str, value: &impl Serialize) -> serde_json::Result<()> {
-    let mut form = CompactFormatter;
-    let is_first = out.is_empty();
-    if is_first {
-        form.begin_object(out).map_err(serde_json::Error::io)?;
-    }
-    form.begin_object_key(out, is_first)
-        .map_err(serde_json::Error::io)?;
-    serde_json::to_writer(&mut *out, name)?;
-    form.begin_object_value(out)
-        .map_err(serde_json::Error::io)?;
-    serde_json::to_writer(out, value)
+/// The fields of a line but for the findings, as a value.
+#[cfg(feature = "parquet")]
+pub(super) fn record_value(at: &RecordAt<'_>, body: &RecordBody) -> serde_json::Value {
+    // Texts, numbers and lists always serialise.
+    serde_json::to_value(Told::new(at, body)).unwrap_or_default()
 }

@@ -1,6 +1,7 @@
 //! The fields of rows for other programs, printed in forms that engines of data take.
 
 use super::record::FIELDS;
+use super::tables::message;
 use crate::rules::{COLUMNS, ColumnKind};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -38,6 +39,8 @@ pub enum SchemaForm {
     SparkDdl,
     /// The fields of an Arrow schema as JSON (the form of Arrow's integration tests).
     Arrow,
+    /// The message of a Parquet file.
+    Parquet,
 }
 
 /// Version of the rows; a field that changes its meaning or goes away makes another.
@@ -69,6 +72,7 @@ pub fn game_fields() -> Vec<Field> {
 pub fn schema(title: &str, fields: &[Field], form: SchemaForm) -> String {
     let value = match form {
         SchemaForm::SparkDdl => return format!("{}\n", ddl(fields, "`", " ")),
+        SchemaForm::Parquet => return message(title, fields),
         SchemaForm::Json => {
             let mut object = json_object(fields);
             object["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();

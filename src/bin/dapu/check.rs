@@ -11,7 +11,7 @@ use super::setting::{
 };
 use super::snippet::Snippets;
 use super::telling::run_failure;
-use super::{say, stream, summary};
+use super::{say, stream, summary, tables};
 use dapu::pipeline::{
     self, Bytes, Options, Prepare, RecordLines, RowForm, Rows, RunError, Summary,
 };
@@ -20,6 +20,9 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
 
 pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -> Outcome {
+    if args.tables.to.is_some() {
+        return tables::run(args, quiet, lang);
+    }
     stream::fits(args, lang)?;
     let options = options(Some(&args.read), &args.law, lang)?;
     let filter = report_filter(&args.filter, lang)?;

@@ -9,6 +9,7 @@ mod copying;
 mod event;
 mod help;
 mod sheet;
+mod tables;
 mod tidy;
 mod values;
 
@@ -26,6 +27,9 @@ pub(crate) use event::{
 };
 pub(crate) use help::command;
 pub(crate) use sheet::{Sheet, SheetFormat};
+#[cfg(feature = "parquet")]
+pub(crate) use tables::Shard;
+pub(crate) use tables::Tabling;
 pub(crate) use tidy::{Dedupe, DedupeStep, Names, NamesStep};
 
 use super::lang::Tongue;
@@ -126,6 +130,8 @@ pub(crate) struct Check {
     pub(crate) format: CheckFormat,
     #[arg(long)]
     pub(crate) excel: bool,
+    #[command(flatten)]
+    pub(crate) tables: Tabling,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[arg(long)]

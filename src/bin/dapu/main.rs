@@ -50,6 +50,7 @@ mod stop;
 mod stream;
 mod summary;
 mod table;
+mod tables;
 mod target;
 mod telling;
 mod usage;

@@ -1,4 +1,4 @@
-//! What the line of a record says.
+//! What is made of a record, in a stream or in a file: facts, moves, key and findings.
 
 use super::super::rows::row_context;
 use super::super::{Examined, Member, Prepare, Unread};
@@ -8,7 +8,7 @@ use crate::report::{
 use crate::rules::RowContext;
 use crate::store::game_key;
 
-/// What a line says of a record.
+/// Bodies of lines.
 pub(super) struct Bodies;
 
 impl Prepare for Bodies {
@@ -36,7 +36,7 @@ impl Prepare for Bodies {
         let code = if unread.is_record {
             "unreadable"
         } else {
-            "no-game"
+            NO_GAME
         };
         RecordBody {
             findings: finding_objects(unread.findings, &context),
@@ -49,32 +49,53 @@ impl Prepare for Bodies {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RecordLines;
 
-impl RecordLines {
-    fn line(member: &Member, ordinal: u32, line: u32, body: &RecordBody) -> Vec<u8> {
-        let id = format!("{}#{}", member.display(), u64::from(ordinal) + 1);
-        let at = RecordAt {
-            id: Some(&id),
-            line: line.into(),
-            doubles: None,
-        };
-        record_line(&at, body)
-    }
-}
-
 impl Prepare for RecordLines {
     type Made = Vec<u8>;
 
     fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
-        let body = Bodies.record(examined);
-        let line = examined.frame.line;
-        RecordLines::line(examined.member, examined.ordinal, line, &body)
+        record_of(examined, record_line)
     }
 
     fn unread(&self, unread: &Unread<'_>) -> Vec<u8> {
-        let body = Bodies.unread(unread);
-        RecordLines::line(unread.member, unread.ordinal, unread.frame.line, &body)
+        unread_of(unread, record_line)
     }
 }
+
+/// What `make` makes of a record of a file.
+pub(in crate::pipeline) fn record_of<T>(
+    examined: &Examined<'_>,
+    make: impl Fn(&RecordAt<'_>, &RecordBody) -> T,
+) -> T {
+    let body = Bodies.record(examined);
+    let number = (examined.ordinal, examined.frame.line);
+    placed(examined.member, number, |at| make(at, &body))
+}
+
+/// What it makes of what could not be read.
+pub(in crate::pipeline) fn unread_of<T>(
+    unread: &Unread<'_>,
+    make: impl Fn(&RecordAt<'_>, &RecordBody) -> T,
+) -> T {
+    let body = Bodies.unread(unread);
+    let number = (unread.ordinal, unread.frame.line);
+    placed(unread.member, number, |at| make(at, &body))
+}
+
+fn placed<T>(
+    member: &Member,
+    (ordinal, line): (u32, u32),
+    make: impl FnOnce(&RecordAt<'_>) -> T,
+) -> T {
+    let id = format!("{}#{}", member.display(), u64::from(ordinal) + 1);
+    make(&RecordAt {
+        id: Some(&id),
+        line: line.into(),
+        doubles: None,
+    })
+}
+
+/// The code of what holds no game.
+pub(in crate::pipeline) const NO_GAME: &str = "no-game";
 
 pub(super) fn problem(
     code: &'static str,

@@ -93,6 +93,7 @@ pub(crate) enum StreamOf {
 pub(crate) enum Rows {
     Findings,
     Games,
+    Plies,
 }
 
 /// A form in which a schema is printed.
@@ -101,6 +102,7 @@ pub(crate) enum SchemaFormat {
     Json,
     SparkDdl,
     Arrow,
+    Parquet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
