@@ -3,7 +3,7 @@
 //! A *source* is one file on disk (or stdin, spooled): known by the blake3 of its bytes. A *member*
 //! is what stands in it under a name of its own; a plain file is its own only member. A zip
 //! or tar archive is a folder: members in the order of its directory, and those of an archive within it in
-//! its place (`outer.zip!inner.zip!a.pgn`). A `.docx` is its text, an `.xlsx` a folder of its sheets in CSV. A file packed by gzip or zstd is what it unpacks to.
+//! its place (`outer.zip!inner.zip!a.pgn`). A `.docx` is its text, an `.xlsx` a folder of its sheets in CSV. A file packed by gzip or zstd is what it unpacks to; a Parquet table of games (feature `parquet`), a record a line.
 //!
 //! What is wrong with the bytes is a [`Damage`], or an error of a reader after all that could be read. A machine that
 //! fails, and a file that changes while it is read, is no damage: [`Source::failure`] tells it, however the readers
@@ -35,6 +35,8 @@ mod file;
 mod find;
 mod members;
 mod packed;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod pipe;
 mod place;
 mod shared;

@@ -19,14 +19,13 @@ mod meaning;
 mod names;
 mod no_game;
 mod outputs;
-mod states;
-mod stream;
-#[cfg(unix)]
-mod waiting;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod states;
 mod stream;
 mod tables;
+#[cfg(unix)]
+mod waiting;
 
 mod first_day;
 use crate::support::folder as support;

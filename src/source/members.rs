@@ -39,6 +39,32 @@ enum Kind {
 }
 
 impl Kind {
+    /// A table of games: a plain file, its records a line each.
+    #[cfg(feature = "parquet")]
+    fn of_table(head: &[u8], file: &Shared) -> Option<Kind> {
+        if !head.starts_with(super::parquet::MARK) {
+            return None;
+        }
+        let member = match super::parquet::records(file) {
+            Ok(reader) => Ok(Member {
+                name: None,
+                data: MemberData::Stream(reader),
+            }),
+            Err(fault) => Err(Damage {
+                member: None,
+                offset: 0,
+                fault,
+            }),
+        };
+        Some(Kind::Document(vec![member].into_iter(), false))
+    }
+
+    /// Nothing: this dapu was built without.
+    #[cfg(not(feature = "parquet"))]
+    fn of_table(_: &[u8], _: &Shared) -> Option<Kind> {
+        None
+    }
+
     /// A zip archive, or the document that it is; `name` is its path within the source.
     fn of_zip(file: &Shared, name: Option<&str>) -> Kind {
         let archive = zip::Archive::open(file.clone());
@@ -63,6 +89,9 @@ impl Members {
     pub(super) fn open(file: &Shared, spool: Spool) -> io::Result<Members> {
         let mut head = Vec::new();
         file.at(0).take(HEAD as u64).read_to_end(&mut head)?;
+        if let Some(kind) = Kind::of_table(&head, file) {
+            return Ok(Members::new(kind, None, 0, spool));
+        }
         let kind = match Wrap::of(&head) {
             Some(Wrap::Zip) => Kind::of_zip(file, None),
             Some(Wrap::Tar) => Kind::Tar(tar::Archive::open(file.clone())),

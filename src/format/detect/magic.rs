@@ -44,6 +44,7 @@ const ARCHIVES: &[(&[u8], &str)] = &[
     (b"BZh", "bzip2 archive"),
     (b"\xFD7zXZ\0", "xz archive"),
     (b"\x28\xB5\x2F\xFD", "zstd archive"),
+    (b"PAR1", "parquet file"),
 ];
 
 /// Marks of files that hold no records.

@@ -48,7 +48,7 @@ fn advice(text: &str, language: Language) -> Option<&'static str> {
 }
 
 /// How what a file looks like may end, where there is more to say than to save it as PGN: the first that fits.
-const ENDINGS: [&str; 8] = [
+const ENDINGS: [&str; 12] = [
     "encrypted zip archive",
     "archive",
     "old Office document",
@@ -57,6 +57,10 @@ const ENDINGS: [&str; 8] = [
     "pptx",
     "OpenDocument",
     "rtf document",
+    "parquet file",
+    "parquet table of plies",
+    "parquet table of findings",
+    "parquet table of other columns",
 ];
 
 #[cfg(test)]

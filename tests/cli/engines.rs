@@ -1,0 +1,226 @@
+//! Engines of data that read what dapu writes, and run it: the samples as their pages say.
+
+use crate::support::folder::{Folder, mixed, records};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn sample(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("samples")
+        .join(name)
+}
+
+/// The Python that has the engines.
+fn python(folder: &Folder, arguments: &[&str]) -> Command {
+    let python =
+        std::env::var_os("DAPU_PYTHON").expect("DAPU_PYTHON names a Python with the engines");
+    let mut command = Command::new(python);
+    command.current_dir(folder.at("")).args(arguments);
+    command
+}
+
+fn text(output: &Output) -> String {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn ask(folder: &Folder, views: &str, question: &str) -> Vec<String> {
+    let sql = |name: &str| {
+        sample("duckdb")
+            .join(format!("{name}.sql"))
+            .display()
+            .to_string()
+    };
+    let ask = sample("duckdb").join("ask.py").display().to_string();
+    let mut command = python(folder, &[&ask, &sql(views), &sql(question)]);
+    let output = command.output().expect("runs");
+    text(&output).lines().skip(1).map(str::to_owned).collect()
+}
+
+fn tables(folder: &Folder, input: &str) {
+    let arguments = ["check", input, "--to", "parquet", "--out", "tables"];
+    let (code, _, said) = folder.run(&arguments);
+    assert_eq!(code, 0, "{said}");
+}
+
+#[test]
+#[ignore = "needs DAPU_PYTHON"]
+fn duckdb_answers_over_tables_and_database() {
+    let folder = Folder::new("engines-duckdb");
+    let games = sample("games").display().to_string();
+    tables(&folder, &games);
+    assert_eq!(folder.run(&["import", &games]).0, 0);
+    // By the page of samples: two records of 2002 tell different results.
+    for views in ["tables", "database"] {
+        let found = ask(&folder, views, "different-results");
+        assert_eq!(found.len(), 1, "{views}: {found:?}");
+        assert!(found[0].contains("\"0-1, 1-0\""), "{views}: {found:?}");
+        assert!(!ask(&folder, views, "findings-by-decade").is_empty());
+    }
+    let openings = ask(&folder, "tables", "openings-by-year");
+    assert_eq!(
+        openings.len(),
+        8,
+        "13 records, 4 again, one from a FEN: {openings:?}"
+    );
+}
+
+#[test]
+#[ignore = "needs DAPU_PYTHON"]
+fn pyarrow_reads_the_types_and_counts_of_the_manifest() {
+    let folder = Folder::new("engines-pyarrow");
+    mixed(&folder);
+    tables(&folder, "in");
+    let script = "import json, pyarrow.parquet as pq\n\
+        made = json.load(open('tables/manifests/shard-00001-of-00001.json'))\n\
+        for table in made['tables']:\n\
+        \x20   read = pq.read_table('tables/' + table['file'])\n\
+        \x20   assert read.num_rows == table['rows'], table\n\
+        \x20   print(table['table'], read.num_rows, *(f'{field.name}:{field.type}' for field in read.schema))\n";
+    let output = python(&folder, &["-c", script]).output().expect("runs");
+    let said = text(&output);
+    let plies = said
+        .lines()
+        .find(|it| it.starts_with("plies"))
+        .expect("plies");
+    assert!(
+        plies.ends_with("id:string ply:int64 side:string move:string"),
+        "{plies}"
+    );
+}
+
+fn spark(folder: &Folder, more: &[&str]) -> Command {
+    let job = sample("spark").join("job.py").display().to_string();
+    let dapu = assert_cmd::cargo::cargo_bin!("dapu").display().to_string();
+    python(
+        folder,
+        &[&[job.as_str(), "--dapu", &dapu, "--out", "spark"], more].concat(),
+    )
+}
+
+fn sums(folder: &Folder) -> Value {
+    let text = fs::read_to_string(folder.at("spark/_SUMS.json")).expect("sums");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// Records of an import: of all, those that joined a game.
+fn duplicates(folder: &Folder) -> (u64, u64) {
+    let script = "import sqlite3\nit = sqlite3.connect('dapu.db')\n\
+        print(*(it.execute(f'SELECT count(*) FROM {name}').fetchone()[0] for name in ('records', 'duplicates')))";
+    let output = python(folder, &["-c", script]).output().expect("runs");
+    let counts = text(&output);
+    let mut counts = counts
+        .split_whitespace()
+        .map(|it| it.parse().expect("a count"));
+    (
+        counts.next().expect("records"),
+        counts.next().expect("duplicates"),
+    )
+}
+
+#[test]
+#[ignore = "needs DAPU_PYTHON"]
+fn spark_comes_to_what_the_plain_run_and_the_database_come_to() {
+    let folder = Folder::new("engines-spark");
+    mixed(&folder);
+    let output = spark(&folder, &["--input", "in", "--master", "local[2]"]).output();
+    text(&output.expect("runs"));
+    let found = sums(&folder);
+    tables(&folder, "in");
+    let path = folder.at("tables/manifests/shard-00001-of-00001.json");
+    let plain: Value =
+        serde_json::from_str(&fs::read_to_string(path).expect("text")).expect("JSON");
+    let of = |name: &str| plain["counts"][name].as_u64().expect("a count");
+    assert_eq!(found["entries"], of("rows"));
+    assert_eq!(found["ok"], of("ok"));
+    assert_eq!(found["plies"], of("plies"));
+    assert_eq!(
+        found["findings"],
+        of("errors") + of("warnings") + of("notes")
+    );
+    assert_eq!(folder.run(&["import", "in"]).0, 0);
+    let (records, again) = duplicates(&folder);
+    assert_eq!(
+        (&found["ok"], &found["duplicates"]),
+        (&records.into(), &again.into())
+    );
+}
+
+/// A process below that one that runs an executor of Spark.
+#[cfg(target_os = "linux")]
+fn executor(of: u32) -> Option<u32> {
+    let mut below = vec![of];
+    let mut next = 0;
+    while let Some(parent) = below.get(next).copied() {
+        next += 1;
+        for entry in fs::read_dir("/proc").ok()?.flatten() {
+            let Ok(process) = entry.file_name().to_string_lossy().parse::<u32>() else {
+                continue;
+            };
+            let stat = fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
+            let behind = stat.rsplit_once(')').map(|(_, rest)| rest);
+            let own = behind.and_then(|rest| rest.split_whitespace().nth(1)?.parse().ok());
+            if own == Some(parent) {
+                let line = fs::read(entry.path().join("cmdline")).unwrap_or_default();
+                if String::from_utf8_lossy(&line).contains("CoarseGrainedExecutorBackend") {
+                    return Some(process);
+                }
+                below.push(process);
+            }
+        }
+    }
+    None
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "needs DAPU_PYTHON"]
+fn a_worker_of_spark_that_is_killed_loses_no_record() {
+    let folder = Folder::new("engines-killed");
+    for file in 0..40 {
+        folder.file(&format!("in/{file}.pgn"), records(200));
+    }
+    let mut job = spark(
+        &folder,
+        &["--input", "in", "--master", "local-cluster[2,1,1024]"],
+    );
+    let log = fs::File::create(folder.at("said")).expect("a file");
+    let mut child = job
+        .stdout(Stdio::null())
+        .stderr(log)
+        .spawn()
+        .expect("starts");
+    let mut killed = None;
+    while child.try_wait().expect("waits").is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        // Half-way: some of the tasks have told their records.
+        let begun =
+            fs::read_dir(folder.at("spark/_records/_temporary/0")).is_ok_and(|it| it.count() >= 10);
+        if killed.is_none() && begun {
+            killed = executor(child.id());
+            if let Some(process) = killed {
+                let kill = Command::new("kill")
+                    .args(["-9", &process.to_string()])
+                    .status();
+                assert!(kill.is_ok_and(|it| it.success()), "{process}");
+            }
+        }
+    }
+    let said = fs::read_to_string(folder.at("said")).unwrap_or_default();
+    assert!(child.wait().expect("ends").success(), "{said}");
+    assert!(
+        killed.is_some(),
+        "nothing was killed: the test shows nothing"
+    );
+    let found = sums(&folder);
+    assert_eq!(found["entries"], 8000);
+    assert_eq!(found["ok"], 8000);
+    assert_eq!(found["doubled_ids"], 0);
+    assert!(
+        said.contains("Lost executor") || said.contains("Executor"),
+        "{said}"
+    );
+}
