@@ -95,13 +95,18 @@ impl<W: Write + Send> Tables<W> {
     }
 
     fn push(&mut self, rows: &TableRows) -> Result<(), RunError> {
-        for (table, writer) in Table::ALL.into_iter().zip(&mut self.writers) {
-            for row in rows.of(table) {
-                writer.push(row).map_err(|error| {
-                    self.failed = Some(table);
-                    RunError::Output(output_error(error))
-                })?;
-            }
+        let [games, plies, findings] = &mut self.writers;
+        let mut each = rows.findings().iter();
+        let written = [
+            (Table::Games, games.push(rows.game())),
+            (Table::Plies, plies.push_plies(rows)),
+            (Table::Findings, each.try_for_each(|row| findings.push(row))),
+        ];
+        for (table, written) in written {
+            written.map_err(|error| {
+                self.failed = Some(table);
+                RunError::Output(output_error(error))
+            })?;
         }
         self.count(rows);
         Ok(())
@@ -110,8 +115,8 @@ impl<W: Write + Send> Tables<W> {
     fn count(&mut self, rows: &TableRows) {
         let counts = &mut self.counts;
         counts.rows += 1;
-        counts.plies += rows.of(Table::Plies).len() as u64;
-        for finding in rows.of(Table::Findings) {
+        counts.plies += rows.plies() as u64;
+        for finding in rows.findings() {
             match finding["severity"].as_str() {
                 Some("error") => counts.errors += 1,
                 Some("warning") => counts.warnings += 1,

@@ -14,6 +14,24 @@ pub(super) enum Values {
     Texts(Vec<u8>, Vec<u32>),
 }
 
+/// A value of a column.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cell<'v> {
+    Number(i64),
+    Text(&'v str),
+    Nothing,
+}
+
+impl<'v> From<&'v Value> for Cell<'v> {
+    fn from(value: &'v Value) -> Cell<'v> {
+        match value {
+            Value::String(text) => Cell::Text(text),
+            Value::Number(number) => Cell::Number(number.as_i64().unwrap_or(i64::MAX)),
+            _ => Cell::Nothing,
+        }
+    }
+}
+
 /// A column of a row group.
 #[derive(Debug)]
 pub(super) struct Column {
@@ -45,14 +63,13 @@ impl Column {
     }
 
     /// Adds a value of the kind the column holds; nothing where it is of another kind. Its bytes.
-    fn add(&mut self, value: &Value, (definition, repetition): (i16, i16)) -> usize {
+    pub(super) fn add(&mut self, value: Cell<'_>, (definition, repetition): (i16, i16)) -> usize {
         let bytes = match (&mut self.values, value) {
-            (Values::Numbers(numbers), Value::Number(number)) => {
-                let number = number.as_i64().unwrap_or(i64::MAX);
+            (Values::Numbers(numbers), Cell::Number(number)) => {
                 numbers.push(number);
                 Some(size_of::<i64>())
             }
-            (Values::Texts(text, ends), Value::String(value)) => {
+            (Values::Texts(text, ends), Cell::Text(value)) => {
                 text.extend_from_slice(value.as_bytes());
                 ends.push(text.len() as u32);
                 Some(value.len() + size_of::<u32>())
@@ -150,7 +167,10 @@ fn part(value: &Value, kind: &FieldKind, at: Levels, columns: &mut [&mut Column]
     match (kind, value) {
         (FieldKind::Number | FieldKind::Text, _) => {
             let levels = (at.definition, at.repetition);
-            columns.iter_mut().map(|it| it.add(value, levels)).sum()
+            columns
+                .iter_mut()
+                .map(|it| it.add(value.into(), levels))
+                .sum()
         }
         (FieldKind::Object(fields), Value::Object(_)) => {
             let within = Levels {

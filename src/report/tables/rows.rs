@@ -1,23 +1,30 @@
 //! The rows that a record is in the tables.
 
 use super::super::record::{RecordAt, RecordBody, record_value};
-use super::{ID, Table};
+use super::ID;
 use crate::board::Side;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The rows of one record, made on many threads.
 #[derive(Clone, Debug)]
 pub struct TableRows {
     game: Value,
-    plies: Vec<Value>,
     findings: Vec<Value>,
+}
+
+/// A row of the table of plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ply<'r> {
+    pub(super) id: Option<&'r str>,
+    pub(super) number: i64,
+    pub(super) side: &'static str,
+    pub(super) mv: Option<&'r str>,
 }
 
 impl TableRows {
     /// The rows of a record.
     pub fn new(at: &RecordAt<'_>, body: &RecordBody) -> TableRows {
         let game = record_value(at, body);
-        let plies = plies(&game);
         let finding = |text: &String| {
             // It was written as an object.
             let mut row: Value = serde_json::from_str(text).unwrap_or_default();
@@ -25,19 +32,45 @@ impl TableRows {
             row
         };
         TableRows {
-            plies,
             findings: body.findings.iter().map(finding).collect(),
             game,
         }
     }
 
-    /// Those of a table, in order.
-    pub fn of(&self, table: Table) -> &[Value] {
-        match table {
-            Table::Games => std::slice::from_ref(&self.game),
-            Table::Plies => &self.plies,
-            Table::Findings => &self.findings,
-        }
+    /// The row of `games`.
+    pub fn game(&self) -> &Value {
+        &self.game
+    }
+
+    /// The rows of `findings`, in order.
+    pub fn findings(&self) -> &[Value] {
+        &self.findings
+    }
+
+    /// How many rows of `plies` there are.
+    pub fn plies(&self) -> usize {
+        self.moves().len()
+    }
+
+    fn moves(&self) -> &[Value] {
+        let moves = self.game["moves"].as_array();
+        moves.map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// The rows of `plies`: sides take turns from whoever makes the first.
+    pub(super) fn each_ply(&self) -> impl Iterator<Item = Ply<'_>> {
+        let is_black_first = self.game["facts"]["first_mover"] == Side::Black.name();
+        let id = self.id();
+        self.moves().iter().zip(1..).map(move |(mv, number)| Ply {
+            id,
+            number,
+            side: if (number % 2 == 1) == is_black_first {
+                Side::Black.name()
+            } else {
+                Side::Red.name()
+            },
+            mv: mv.as_str(),
+        })
     }
 
     /// The code of what is wrong with the record, where it could not be read.
@@ -55,22 +88,4 @@ impl TableRows {
     pub fn line(&self) -> u64 {
         self.game["line"].as_u64().unwrap_or_default()
     }
-}
-
-/// Plies as they follow one another from whoever makes the first.
-fn plies(game: &Value) -> Vec<Value> {
-    let Some(moves) = game["moves"].as_array() else {
-        return Vec::new();
-    };
-    let is_black_first = game["facts"]["first_mover"] == Side::Black.name();
-    let row = |(index, mv): (usize, &Value)| {
-        let is_first_mover = index % 2 == 0;
-        let side = if is_first_mover == is_black_first {
-            Side::Black
-        } else {
-            Side::Red
-        };
-        json!({"id": game[ID], "ply": index + 1, "side": side.name(), "move": mv})
-    };
-    moves.iter().enumerate().map(row).collect()
 }
