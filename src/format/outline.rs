@@ -179,7 +179,7 @@ impl<'a> Outline<'a> {
     /// The comments of a node.
     pub(super) fn comments(&self, node: u32) -> impl Iterator<Item = &'a str> {
         let start = self.comments.partition_point(|(at, _)| *at < node);
-        let here = self.comments[start..].iter();
+        let here = self.comments.get(start..).unwrap_or_default().iter();
         here.take_while(move |(at, _)| *at == node)
             .map(|(_, text)| *text)
     }
@@ -221,7 +221,7 @@ pub fn parting(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
         if a.mv(left) != b.mv(right) {
             return Some(Parting::Move(a.mv(left)));
         }
-        said_otherwise |= a.said(left) != b.said(right);
+        said_otherwise |= !said_alike((&a, left), (&b, right));
         for (left, right) in [
             (a.other(left), b.other(right)),
             (a.first(left), b.first(right)),
@@ -234,6 +234,12 @@ pub fn parting(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
         }
     }
     said_otherwise.then_some(Parting::Comment)
+}
+
+/// Whether the same is said of two nodes, breaks of lines alike.
+fn said_alike((a, left): (&Outline<'_>, u32), (b, right): (&Outline<'_>, u32)) -> bool {
+    let is_silent = |outline: &Outline<'_>, node| outline.comments(node).next().is_none();
+    is_silent(a, left) && is_silent(b, right) || a.said(left) == b.said(right)
 }
 
 /// In what two records part.

@@ -41,11 +41,7 @@ pub fn copy_games<E>(
         // The database goes to the reading thread.
         move |push: &mut order::Push<'_, _>| {
             for numbers in games.chunks(GAMES) {
-                let rows: Vec<_> = numbers
-                    .iter()
-                    .map(|number| (*number, store.row_of_game(*number)))
-                    .collect();
-                if push(rows).is_break() {
+                if push(store.rows_of_games(numbers)).is_break() {
                     break;
                 }
             }

@@ -36,6 +36,8 @@ fn copies_are_the_same_with_any_number_of_threads() {
     let folder = Folder::new();
     let mut store = stored(&folder, &games());
     let numbers = numbers(&store);
+    let asked = store.game_numbers(&Filter::default()).expect("reads");
+    assert_eq!(asked, numbers);
     let writing = Writing::new(Family::Chinese);
     let encoding = Encoding::Utf8;
     for format in FORMATS.iter().filter(|format| format.writer.is_some()) {

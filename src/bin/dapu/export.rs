@@ -13,7 +13,7 @@ use super::target::Target;
 use super::telling::{run_failure, store_failure};
 use dapu::format::{FORMATS, LossKind};
 use dapu::pipeline::{Copy, Copying, Options, copy_games};
-use dapu::store::{RecordId, StoreError};
+use dapu::store::StoreError;
 use dapu::text::Encoding;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -29,13 +29,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let encoding = encoding_of(format, args.encoding, lang)?;
     let writing = args.writing.writing_in(encoding);
     let mut store = open_store(&args.database.db, args.past).map_err(failed)?;
-    let mut ids: Vec<RecordId> = Vec::new();
-    store
-        .games::<StoreError>(&filter, |game| {
-            ids.push(game.id);
-            Ok(())
-        })
-        .map_err(failed)?;
+    let ids = store.game_numbers(&filter).map_err(failed)?;
     if ids.is_empty() {
         if !quiet {
             let why = nothing(&store, &args.database.db, args.past, lang).map_err(failed)?;

@@ -75,6 +75,26 @@ impl Store {
         Ok(())
     }
 
+    /// The numbers of the games that [`Store::games`] gives, in that order.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn game_numbers(&self, filter: &Filter) -> Result<Vec<RecordId>, StoreError> {
+        let conditions = conditions(filter);
+        let sql = format!(
+            "SELECT coalesce(leads.game, records.id) FROM records \
+             LEFT JOIN leads ON leads.record = records.id {} ORDER BY 1",
+            conditions.sql()
+        );
+        let numbers = || -> rusqlite::Result<Vec<RecordId>> {
+            self.conn
+                .prepare(&sql)?
+                .query_map(params_from_iter(conditions.values), |row| row.get(0))?
+                .collect()
+        };
+        numbers().map_err(self.failed("reading games"))
+    }
+
     /// How many games pass the filter; nothing of them is read where it asks for all.
     ///
     /// # Errors
