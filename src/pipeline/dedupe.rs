@@ -5,13 +5,16 @@ mod near;
 use crate::board::{Setup, Side};
 use crate::record::{Agreement, compare_dates, compare_names};
 use crate::store::{Link, RecordHeader, RecordId, Store, StoreError, StoredRow};
-use near::{Course, Near, SHORTEST};
+use near::{Course, Index, Marks, Near, SHORTEST, near};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Records read at once.
-const BATCH: usize = 4096;
+const BATCH: usize = 2048;
+
+/// Courses, and headers, that are kept until they are asked for again.
+const REMEMBERED: usize = 4096;
 
 /// From how many common plies on two games are taken for one whatever their players are called:
 /// openings and known draws are played again by others.
@@ -74,56 +77,113 @@ fn root(first: &BTreeMap<RecordId, RecordId>, mut game: RecordId) -> RecordId {
 
 /// Looks through a database for games nearly the same: equal in their moves but not joined, one the
 /// beginning of another, one or two plies changed, left out or put in; and for games whose records
-/// contradict each other. Writes nothing. All moves are held in memory, two bytes a ply.
+/// contradict each other. Writes nothing. No moves are held in memory: the games are read twice, and some seventy
+/// bytes are kept of each.
 ///
 /// # Errors
 /// Where the machine fails, or a record in the database is damaged.
 pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
-    let courses = courses(store)?;
-    let told = store.told()?;
-    let mut plan = Plan {
-        games: courses.len() as u64,
-        contradictions: contradictions(&told),
-        ..Plan::default()
+    let mut plan = Plan::default();
+    let mut leads = 0;
+    let mut marks = Vec::new();
+    each_course(store, Marks::of, |made| {
+        leads += 1;
+        marks.extend(made);
+        Ok(())
+    })?;
+    let index = Index::of(marks);
+    plan.games = index.len() as u64;
+    plan.short = leads - plan.games;
+    let mut known = Known::new(store);
+    let looked_up = |course: &Course| {
+        let candidates = index.candidates(course);
+        let any = !candidates.beginnings.is_empty() || !candidates.slips.is_empty();
+        any.then(|| (course.clone(), candidates))
     };
-    let leads: HashMap<RecordId, &RecordHeader> = told
-        .iter()
-        .filter(|told| told.is_lead)
-        .map(|told| (told.game, told))
-        .collect();
-    plan.short = leads.len() as u64 - plan.games;
-    for near in near::near(&courses) {
-        let [one, other] = [near.one, near.other].map(|it| leads.get(&courses[it].id));
-        let (Some(one), Some(other)) = (one, other) else {
-            continue;
+    each_course(store, looked_up, |found| {
+        let Some((course, candidates)) = found.flatten() else {
+            return Ok(());
         };
-        let link = link(&near, one, other);
-        if link.players == Agreement::Agree || near.ply > TELLING {
-            plan.links.push(link);
-        } else {
-            plan.passed_over += 1;
+        for near in near(&course, &candidates, |id| known.course(id))? {
+            let link = link(&near, &known.header(near.one)?, &known.header(near.other)?);
+            if link.players == Agreement::Agree || near.ply > TELLING {
+                plan.links.push(link);
+            } else {
+                plan.passed_over += 1;
+            }
         }
-    }
+        Ok(())
+    })?;
     plan.links
         .sort_unstable_by_key(|link| (link.game, link.other));
+    store.each_game_of_several(|game, records| {
+        plan.contradictions.extend(contradiction(game, records));
+    })?;
     Ok(plan)
 }
 
-fn courses(store: &Store) -> Result<Vec<Course>, StoreError> {
-    let mut courses = Vec::new();
+/// Makes something of each course on many threads and hands it to `take`, by number of the record; `None` for a
+/// game that is too short.
+fn each_course<T: Send>(
+    store: &Store,
+    of_course: impl Fn(&Course) -> T + Sync,
+    mut take: impl FnMut(Option<T>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
     let mut after = 0;
     loop {
         let rows = store.rows(after, BATCH)?;
         let Some(last) = rows.last() else {
-            return Ok(courses);
+            return Ok(());
         };
         after = last.id;
-        let made: Vec<Option<Course>> = rows
+        let made: Vec<Option<T>> = rows
             .into_par_iter()
             .filter(|row| row.is_lead)
-            .map(course)
-            .collect::<Result<_, _>>()?;
-        courses.extend(made.into_iter().flatten());
+            .map(|row| Ok(course(row)?.map(|course| of_course(&course))))
+            .collect::<Result<_, StoreError>>()?;
+        made.into_iter().try_for_each(&mut take)?;
+    }
+}
+
+/// Courses and headers that were read to be compared: those that are near each other are often near others too.
+struct Known<'s> {
+    store: &'s Store,
+    courses: HashMap<RecordId, Course>,
+    headers: HashMap<RecordId, RecordHeader>,
+}
+
+impl<'s> Known<'s> {
+    fn new(store: &'s Store) -> Known<'s> {
+        Known {
+            store,
+            courses: HashMap::new(),
+            headers: HashMap::new(),
+        }
+    }
+
+    fn course(&mut self, game: RecordId) -> Result<Course, StoreError> {
+        if let Some(known) = self.courses.get(&game) {
+            return Ok(known.clone());
+        }
+        let read = course(self.store.row_of_game(game)?)?;
+        let read = read.unwrap_or_else(|| Course::empty(game));
+        if self.courses.len() >= REMEMBERED {
+            self.courses.clear();
+        }
+        self.courses.insert(game, read.clone());
+        Ok(read)
+    }
+
+    fn header(&mut self, game: RecordId) -> Result<RecordHeader, StoreError> {
+        if let Some(known) = self.headers.get(&game) {
+            return Ok(known.clone());
+        }
+        let read = self.store.header_of_game(game)?;
+        if self.headers.len() >= REMEMBERED {
+            self.headers.clear();
+        }
+        self.headers.insert(game, read.clone());
+        Ok(read)
     }
 }
 
@@ -183,21 +243,9 @@ fn compare(one: &RecordHeader, other: &RecordHeader) -> (Agreement, Agreement, A
     (players, compare_dates(one.date, other.date), results)
 }
 
-/// Games of which two records cannot both be right.
-fn contradictions(told: &[RecordHeader]) -> Vec<Contradiction> {
-    let mut games: BTreeMap<RecordId, Vec<&RecordHeader>> = BTreeMap::new();
-    for record in told {
-        games.entry(record.game).or_default().push(record);
-    }
-    let several = games.into_iter().filter(|(_, records)| records.len() > 1);
-    several
-        .filter_map(|(game, records)| contradiction(game, &records))
-        .collect()
-}
-
 /// The records of a game without those that say what two before them say already: they agree with all others
 /// as those do. A game may have many thousand records, and they say few different things.
-fn statements<'t>(records: &[&'t RecordHeader]) -> Vec<&'t RecordHeader> {
+fn statements(records: &[RecordHeader]) -> Vec<&RecordHeader> {
     let mut times: HashMap<_, u8> = HashMap::new();
     let mut said = Vec::new();
     for record in records {
@@ -205,13 +253,13 @@ fn statements<'t>(records: &[&'t RecordHeader]) -> Vec<&'t RecordHeader> {
         let seen = times.entry(what).or_default();
         if *seen < 2 {
             *seen += 1;
-            said.push(*record);
+            said.push(record);
         }
     }
     said
 }
 
-fn contradiction(game: RecordId, records: &[&RecordHeader]) -> Option<Contradiction> {
+fn contradiction(game: RecordId, records: &[RecordHeader]) -> Option<Contradiction> {
     // A statement that cannot be compared speaks neither for nor against.
     let worst = |worst: Agreement, next: Agreement| match next {
         Agreement::Differ => next,
@@ -257,7 +305,7 @@ mod tests {
     }
 
     /// What all pairs of records come to.
-    fn slow(records: &[&RecordHeader]) -> [Agreement; 3] {
+    fn slow(records: &[RecordHeader]) -> [Agreement; 3] {
         let mut all = [Agreement::Agree; 3];
         for (at, one) in records.iter().enumerate() {
             for other in &records[at + 1..] {
@@ -279,7 +327,6 @@ mod tests {
             let numbers = (0..12).map(|record| seed * 7 / (record + 1) % (1 + seed % 9));
             let records: Vec<RecordHeader> =
                 (1..).zip(numbers).map(|(id, it)| told(id, it)).collect();
-            let records: Vec<&RecordHeader> = records.iter().collect();
             let [players, dates, results] = slow(&records);
             if let Some(found) = contradiction(1, &records) {
                 let all = (found.players, found.dates, found.results);

@@ -3,7 +3,7 @@
 use super::extra::result_of_code;
 use super::{RecordId, Store, StoreError};
 use crate::record::{Agreement, DateReading, GameResult, name_key, read_period};
-use rusqlite::{Row, TransactionBehavior, params};
+use rusqlite::{OptionalExtension, Row, TransactionBehavior, params};
 use std::collections::HashSet;
 
 /// How two games stand to each other.
@@ -92,7 +92,7 @@ const TOLD: &str = "SELECT records.id, coalesce(duplicates.game, leads.game, rec
      records.result, duplicates.record IS NULL FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
      LEFT JOIN leads ON leads.record = records.id \
      LEFT JOIN people AS red ON red.id = records.red \
-     LEFT JOIN people AS black ON black.id = records.black ORDER BY records.id";
+     LEFT JOIN people AS black ON black.id = records.black ";
 
 const COLUMNS: &str = "SELECT game, other, kind, ply, slips, players, dates, results FROM links ";
 
@@ -188,17 +188,55 @@ impl Store {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// What each record says of who played when and how it ended, by number.
+    /// What the record whose words a game goes by says of who played when and how it ended.
+    ///
+    /// # Errors
+    /// Where there is none, or the database cannot be read.
+    pub fn header_of_game(&self, game: RecordId) -> Result<RecordHeader, StoreError> {
+        let sql = format!(
+            "{TOLD} WHERE records.id = coalesce((SELECT record FROM leads WHERE game = ?1), ?1)"
+        );
+        let header = || {
+            let mut statement = self.conn.prepare_cached(&sql)?;
+            statement.query_row([game], told).optional()
+        };
+        let found = header().map_err(self.failed("reading names and dates"))?;
+        found.ok_or_else(|| StoreError::UnknownRecord {
+            path: self.path.clone(),
+            id: game,
+        })
+    }
+
+    /// Hands each game that has several records to `each` with what they say, by number.
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn told(&self) -> Result<Vec<RecordHeader>, StoreError> {
-        self.select_told()
-            .map_err(self.failed("reading names and dates"))
-    }
-
-    fn select_told(&self) -> rusqlite::Result<Vec<RecordHeader>> {
-        self.conn.prepare(TOLD)?.query_map([], told)?.collect()
+    pub fn each_game_of_several(
+        &self,
+        mut each: impl FnMut(RecordId, &[RecordHeader]),
+    ) -> Result<(), StoreError> {
+        let sql = format!(
+            "{TOLD} WHERE coalesce(duplicates.game, leads.game, records.id) \
+             IN (SELECT game FROM duplicates) ORDER BY 2, 1"
+        );
+        let mut read = || -> rusqlite::Result<()> {
+            let mut statement = self.conn.prepare(&sql)?;
+            let mut rows = statement.query([])?;
+            let mut records: Vec<RecordHeader> = Vec::new();
+            while let Some(row) = rows.next()? {
+                let next = told(row)?;
+                if let Some(last) = records.last().filter(|last| last.game != next.game) {
+                    each(last.game, &records);
+                    records.clear();
+                }
+                records.push(next);
+            }
+            if let Some(last) = records.last() {
+                each(last.game, &records);
+            }
+            Ok(())
+        };
+        read().map_err(self.failed("reading names and dates"))
     }
 }
 

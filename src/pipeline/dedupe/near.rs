@@ -1,22 +1,25 @@
-//! Which courses of moves are nearly the same, found without comparing all pairs.
+//! Which courses of moves are nearly the same, found without comparing all pairs and without keeping any.
 //!
-//! - Equal ones and beginnings stand one behind another in the order of moves.
-//! - Two courses that are equal but for two plies (changed, left out or put in) share one of three
-//!   parts of the shorter, at most two plies from its place: the parts are looked up by a hash, and
-//!   only courses that share one are compared.
+//! Of each course an [`Index`] keeps hashes of 32 bits: of all of it, and of five equal parts.
+//!
+//! - One that another goes on from has the hash of a beginning of that.
+//! - Two courses that are equal but for two plies (changed, left out or put in) share three of the five parts of
+//!   the shorter, each at most two plies from its place; so they share one of the last three, which
+//!   openings that everybody plays do not reach. Those are looked up, and the five are compared.
+//!
+//! What passes is compared move by move.
+
+mod index;
+
+pub(super) use index::{Index, Marks};
 
 use crate::store::LinkKind;
-use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Courses shorter than this say nothing: openings are played again and again.
 pub(super) const SHORTEST: usize = 20;
 
 /// Plies that may differ.
 const SLIPS: usize = 2;
-
-/// Parts of which one is untouched.
-const PARTS: usize = SLIPS + 1;
 
 /// A start and a line of moves.
 #[derive(Clone, Debug)]
@@ -29,157 +32,88 @@ pub(super) struct Course {
     pub(super) moves: Vec<u16>,
 }
 
-/// Two courses by index: the shorter first, of equal length that with the smaller number.
+impl Course {
+    /// A game that says nothing.
+    pub(super) const fn empty(id: i64) -> Course {
+        Course {
+            id,
+            start: 0,
+            moves: Vec::new(),
+        }
+    }
+}
+
+/// Two courses by number: the shorter first, of equal length that with the smaller number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Near {
-    pub(super) one: usize,
-    pub(super) other: usize,
+    pub(super) one: i64,
+    pub(super) other: i64,
     pub(super) kind: LinkKind,
     /// The first ply in which they part, from 1.
     pub(super) ply: usize,
     pub(super) slips: usize,
 }
 
-/// All pairs that are nearly the same, in order of index; of beginnings of beginnings each with the
-/// next longer one only.
-pub(super) fn near(courses: &[Course]) -> Vec<Near> {
-    let mut found = beginnings(courses);
-    slips(courses, &mut found);
-    found.sort_unstable();
-    found
+/// Courses that may be near a longer one, or one of equal length with a greater number.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Candidates {
+    /// That it may go on from: the longest first, of equal ones that with the greatest number.
+    pub(super) beginnings: Vec<i64>,
+    /// That may differ from it by slips.
+    pub(super) slips: Vec<i64>,
 }
 
-fn beginnings(courses: &[Course]) -> Vec<Near> {
-    let mut order: Vec<usize> = (0..courses.len()).collect();
-    let key = |at: &usize| (courses[*at].start, &courses[*at].moves, courses[*at].id);
-    order.sort_unstable_by(|one, other| key(one).cmp(&key(other)));
+/// All courses that are nearly the same as a longer one: of beginnings of beginnings the longest only.
+/// `course` gives a candidate.
+pub(super) fn near<E>(
+    longer: &Course,
+    candidates: &Candidates,
+    mut course: impl FnMut(i64) -> Result<Course, E>,
+) -> Result<Vec<Near>, E> {
     let mut found = Vec::new();
-    // The courses that the one looked at goes on from, each the beginning of the next.
-    let mut open: Vec<usize> = Vec::new();
-    for at in order
-        .into_iter()
-        .filter(|at| courses[*at].moves.len() >= SHORTEST)
-    {
-        let goes_on = |from: usize| {
-            courses[at].start == courses[from].start
-                && courses[at].moves.starts_with(&courses[from].moves)
-        };
-        while open.last().is_some_and(|from| !goes_on(*from)) {
-            open.pop();
-        }
-        if let Some(from) = open.last() {
-            let common = courses[*from].moves.len();
-            let same = common == courses[at].moves.len();
-            found.push(Near {
-                one: *from,
-                other: at,
-                kind: if same {
-                    LinkKind::Same
-                } else {
-                    LinkKind::Beginning
-                },
-                ply: common + 1,
-                slips: 0,
-            });
-        }
-        open.push(at);
-    }
-    found
-}
-
-fn slips(courses: &[Course], found: &mut Vec<Near>) {
-    let mut order: Vec<usize> = (0..courses.len())
-        .filter(|at| courses[*at].moves.len() >= SHORTEST)
-        .collect();
-    order.sort_unstable_by_key(|at| (courses[*at].moves.len(), courses[*at].id));
-    let mut parts = Parts::default();
-    let mut candidates = Vec::new();
-    for at in order {
-        let course = &courses[at];
-        look_up(course, &parts, &mut candidates);
-        for shorter in candidates.drain(..) {
-            found.extend(slip(courses, shorter, at));
-        }
-        let length = course.moves.len();
-        for part in 0..PARTS {
-            let (from, to) = bounds(length, part);
-            let key = key(course.start, length, part, &course.moves[from..to]);
-            parts.put(key, at);
+    for id in &candidates.beginnings {
+        let shorter = course(*id)?;
+        if goes_on(longer, &shorter) {
+            found.push(beginning(&shorter, longer));
+            break;
         }
     }
-}
-
-/// Courses by the hash of a part: those of one hash are chained, the last put in first. A game takes some
-/// seventy bytes so.
-#[derive(Default)]
-struct Parts {
-    /// The last entry of each hash.
-    last: HashMap<u64, u32>,
-    /// A course, and one more than the entry before it of the same hash; 0 for none.
-    entries: Vec<(u32, u32)>,
-}
-
-impl Parts {
-    fn put(&mut self, key: u64, course: usize) {
-        let number = self.entries.len() as u32;
-        let before = self.last.insert(key, number);
-        let before = before.map_or(0, |entry| entry + 1);
-        self.entries.push((course as u32, before));
+    for id in &candidates.slips {
+        found.extend(slip(&course(*id)?, longer));
     }
+    Ok(found)
+}
 
-    fn of(&self, key: u64) -> impl Iterator<Item = usize> {
-        let mut next = self.last.get(&key).copied();
-        std::iter::from_fn(move || {
-            let (course, before) = self.entries[next? as usize];
-            next = before.checked_sub(1);
-            Some(course as usize)
-        })
+fn goes_on(longer: &Course, shorter: &Course) -> bool {
+    longer.start == shorter.start && longer.moves.starts_with(&shorter.moves)
+}
+
+fn beginning(shorter: &Course, longer: &Course) -> Near {
+    let is_same = shorter.moves.len() == longer.moves.len();
+    Near {
+        one: shorter.id,
+        other: longer.id,
+        kind: if is_same {
+            LinkKind::Same
+        } else {
+            LinkKind::Beginning
+        },
+        ply: shorter.moves.len() + 1,
+        slips: 0,
     }
-}
-
-/// The courses put in before that share a part with this one, each once.
-fn look_up(course: &Course, parts: &Parts, out: &mut Vec<usize>) {
-    let longest = course.moves.len();
-    for length in longest.saturating_sub(SLIPS).max(SHORTEST)..=longest {
-        for part in 0..PARTS {
-            let (from, to) = bounds(length, part);
-            for shift in 0..=2 * SLIPS {
-                let Some(from) = (from + shift).checked_sub(SLIPS) else {
-                    continue;
-                };
-                let Some(moves) = course.moves.get(from..to + shift - SLIPS) else {
-                    continue;
-                };
-                out.extend(parts.of(key(course.start, length, part, moves)));
-            }
-        }
-    }
-    out.sort_unstable();
-    out.dedup();
-}
-
-fn bounds(length: usize, part: usize) -> (usize, usize) {
-    (part * length / PARTS, (part + 1) * length / PARTS)
-}
-
-fn key(start: u64, length: usize, part: usize, moves: &[u16]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (start, length, part, moves).hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The slip between two courses, where there is one and it is no mere beginning.
-fn slip(courses: &[Course], shorter: usize, longer: usize) -> Option<Near> {
-    let (one, other) = (&courses[shorter], &courses[longer]);
-    if one.start != other.start || other.moves.starts_with(&one.moves) {
+fn slip(shorter: &Course, longer: &Course) -> Option<Near> {
+    if shorter.start != longer.start || goes_on(longer, shorter) {
         return None;
     }
-    let slips = distance(&one.moves, &other.moves, SLIPS)?;
+    let slips = distance(&shorter.moves, &longer.moves, SLIPS)?;
     Some(Near {
-        one: shorter,
-        other: longer,
+        one: shorter.id,
+        other: longer.id,
         kind: LinkKind::Slip,
-        ply: common(&one.moves, &other.moves) + 1,
+        ply: common(&shorter.moves, &longer.moves) + 1,
         slips,
     })
 }
@@ -216,6 +150,7 @@ fn common(one: &[u16], other: &[u16]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::convert::Infallible;
 
     /// The distance by the whole table.
     fn slow(one: &[u16], other: &[u16]) -> usize {
@@ -262,42 +197,59 @@ mod tests {
         courses
     }
 
+    fn found(courses: &[Course]) -> Vec<Near> {
+        let long = || courses.iter().filter(|it| it.moves.len() >= SHORTEST);
+        let index = Index::of(long().map(Marks::of).collect());
+        let given = |id: i64| -> Result<Course, Infallible> {
+            Ok(courses[usize::try_from(id).expect("a number")].clone())
+        };
+        let mut found = Vec::new();
+        for course in long() {
+            let candidates = index.candidates(course);
+            let near = near(course, &candidates, given);
+            found.extend(near.unwrap_or_else(|never| match never {}));
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// The same by comparing all pairs.
+    fn slowly(courses: &[Course]) -> Vec<Near> {
+        let mut all = Vec::new();
+        for longer in courses {
+            let key = |it: &Course| (it.moves.len(), it.id);
+            let is_before = |it: &&Course| it.start == longer.start && key(it) < key(longer);
+            let before = || {
+                courses
+                    .iter()
+                    .filter(is_before)
+                    .filter(|it| it.moves.len() >= SHORTEST)
+            };
+            let begins = |it: &&Course| longer.moves.starts_with(&it.moves);
+            let last = before().filter(begins).max_by_key(|it| key(it));
+            all.extend(last.map(|it| beginning(it, longer)));
+            for shorter in before().filter(|it| !begins(it)) {
+                let slips = slow(&shorter.moves, &longer.moves);
+                if slips <= SLIPS {
+                    let near = slip(shorter, longer).expect("a slip");
+                    assert_eq!(near.slips, slips);
+                    all.push(near);
+                }
+            }
+        }
+        all.sort_unstable();
+        all
+    }
+
     #[test]
     fn what_is_looked_up_is_what_comparing_all_pairs_finds() {
         let mut count = [0; 3];
-        for seed in 1..30 {
+        for seed in 1..40 {
             let courses = courses(seed);
-            let fast = near(&courses);
-            let mut slow_pairs = Vec::new();
-            for (at, course) in courses.iter().enumerate() {
-                for (with, other) in courses.iter().enumerate().skip(at + 1) {
-                    let (one, two) = (&course.moves, &other.moves);
-                    let long = one.len().min(two.len()) >= SHORTEST;
-                    let begins = one.starts_with(two) || two.starts_with(one);
-                    if long && course.start == other.start && !begins && slow(one, two) <= SLIPS {
-                        slow_pairs.push((at, with, slow(one, two)));
-                    }
-                }
-            }
-            let mut slips: Vec<_> = fast
-                .iter()
-                .filter(|near| near.kind == LinkKind::Slip)
-                .map(|near| {
-                    (
-                        near.one.min(near.other),
-                        near.one.max(near.other),
-                        near.slips,
-                    )
-                })
-                .collect();
-            slips.sort_unstable();
-            assert_eq!(slips, slow_pairs, "seed {seed}");
-            for near in &fast {
+            let found = found(&courses);
+            assert_eq!(found, slowly(&courses), "seed {seed}");
+            for near in &found {
                 count[near.kind as usize] += 1;
-                let (one, other) = (&courses[near.one], &courses[near.other]);
-                assert!((one.moves.len(), one.id) < (other.moves.len(), other.id));
-                let begins = other.moves.starts_with(&one.moves);
-                assert_eq!(begins, near.kind != LinkKind::Slip);
             }
         }
         assert!(count.iter().all(|count| *count > 20), "{count:?}");
@@ -310,8 +262,8 @@ mod tests {
             start: 0,
             moves: (0..plies).collect(),
         };
-        let courses = [course(1, 60), course(2, 20), course(3, 40), course(4, 19)];
-        let pairs: Vec<_> = near(&courses)
+        let courses = [course(0, 60), course(1, 20), course(2, 40), course(3, 19)];
+        let pairs: Vec<_> = found(&courses)
             .iter()
             .map(|near| (near.one, near.other, near.ply))
             .collect();
