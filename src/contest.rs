@@ -31,6 +31,7 @@ pub mod propose;
 pub mod rebuild;
 pub mod simulate;
 pub mod swiss;
+pub mod trf;
 
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
 pub use game::{Bye, Colour, Game, Outcome, Verdict};

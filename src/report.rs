@@ -1,5 +1,5 @@
 //! Floor 6: rows of findings as CSV and NDJSON, and which of them are wanted; cycles that were judged
-//! as TSV, NDJSON and in words; audited events as printable HTML.
+//! as TSV, NDJSON and in words; audited events, and the papers of an event, as printable HTML.
 //!
 //! Both forms of findings hold [`COLUMNS`](crate::rules::COLUMNS) and nothing else: no footer, no summary, so
 //! that what reads them needs no exception. Whoever presents the rows says beside them what no record
@@ -9,7 +9,9 @@ mod csv;
 pub mod cycle;
 pub mod event;
 mod filter;
+mod markup;
 mod ndjson;
+pub mod printed;
 mod record;
 mod schema;
 mod tables;

@@ -10,6 +10,8 @@ mod round_robin;
 mod scheveningen;
 mod stages;
 mod standings;
+mod trf;
+mod trf_mistakes;
 mod worked;
 
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 //! Random events and the checks prove each other.
 
 mod faults;
+mod papers;
 mod sound;
 
 use dapu::contest::simulate::{Plan, swiss};

@@ -189,6 +189,25 @@ impl Crosstable {
         games.into_iter().any(|it| it.opponent == other)
     }
 
+    /// Who is in a round more than once, against several or with a bye beside a game: round, who, how often.
+    pub fn doubled(&self) -> Vec<(u32, Number, usize)> {
+        let mut found = Vec::new();
+        for who in self.numbers() {
+            let games = self.of(who).iter().map(|it| (it.round, it.opponent));
+            // A bye has no opponent.
+            let mut all: Vec<_> = games.chain(self.byes_of(who).map(|it| (it, 0))).collect();
+            all.sort_unstable();
+            all.dedup();
+            for round in all.chunk_by(|one, other| one.0 == other.0) {
+                if round.len() > 1 {
+                    found.push((round[0].0, who, round.len()));
+                }
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
     /// The table as it stood after a round. Who withdrew later has not withdrawn yet.
     #[must_use]
     pub fn after(&self, round: u32) -> Crosstable {
@@ -273,6 +292,27 @@ mod tests {
         assert_eq!(table.of(3)[1].verdict(), Some(Verdict::Drawn));
         assert_eq!(table.byes_of(2).collect::<Vec<_>>(), [3]);
         assert!(table.of(0).is_empty() && table.of(4).is_empty());
+    }
+
+    #[test]
+    fn who_is_twice_in_a_round_is_named_and_a_match_of_several_games_is_none() {
+        assert_eq!(three().doubled(), []);
+        let game = |board, red, black| Game {
+            board,
+            ..Game::new(1, red, black, Outcome::Draw)
+        };
+        let table = |games: Vec<Game>, byes: Vec<Bye>| {
+            Crosstable::new(vec![Entrant::default(); 3], games, byes).expect("a table")
+        };
+        let two_games = vec![game(1, 1, 2), game(2, 2, 1)];
+        assert_eq!(table(two_games, Vec::new()).doubled(), []);
+        let two_opponents = vec![game(1, 1, 2), game(1, 3, 1)];
+        assert_eq!(table(two_opponents, Vec::new()).doubled(), [(1, 1, 2)]);
+        let bye = vec![Bye {
+            round: 1,
+            entrant: 2,
+        }];
+        assert_eq!(table(vec![game(1, 1, 2)], bye).doubled(), [(1, 2, 2)]);
     }
 
     #[test]

@@ -87,6 +87,8 @@ pub struct Contest {
     pub plan: Plan,
     /// Who takes part, in order of [`Number`].
     pub people: Vec<Person>,
+    /// In an event of teams the players, in order of the list; none in another.
+    pub members: Vec<Person>,
     /// Whether each was given a number, which may be that of the lot.
     pub numbers_given: bool,
     /// What happened; games that are paired and not played have no outcome.
@@ -180,12 +182,13 @@ impl Contest {
         let published = papers.sheet(4, &part, &mut faults);
         let published = published::read_published(&published, &entrants, &mut faults);
         let kinds = seats::read_kinds(&sheet, &entrants, &mut faults);
-        let seats = members.map(|it| seats::read_seats(&sheet, &entrants, &it));
+        let read = |it| seats::read_seats(&sheet, &entrants, it);
+        let seats = members.as_ref().map(read);
         let (games, byes) = join(&entrants, [&paired, &results, &told], &mut faults);
         let people = entrants.people;
         let all: Vec<_> = people.iter().map(|it| it.entrant).collect();
-        // Every number comes from the list: the table cannot be refused.
         let table = Crosstable::new(all, games.iter().map(|it| it.0).collect(), byes);
+        // Every number comes from the list: the table cannot be refused.
         let table = table.unwrap_or_else(|_| Crosstable::empty(people.len()));
         let conditions = conditions(event, (&plan, scale), ranking, &table);
         let named = plan.list.as_deref();
@@ -197,6 +200,7 @@ impl Contest {
             stage: part.name(),
             rounds_before: part.rounds_before(),
             seats: seats.unwrap_or_default(),
+            members: members.map_or_else(Vec::new, |it| it.people),
             kinds,
             plan,
             people,

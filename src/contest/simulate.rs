@@ -3,12 +3,19 @@
 //! The same seed makes the same event on every machine. Games are won by who is stronger more often than not; some
 //! are drawn, some forfeited; some entrants withdraw.
 
+mod papers;
+
+pub use papers::{Simulated, SimulatedPapers, papers};
+
 use super::chance::Chance;
 use super::knockout::{
     Colours, Duel, GameKind, Ladder, LadderGame, Next, Part, Played, Tree, TreeError,
 };
 use super::swiss::{FirstRound, Meets, Round, Unpairable, cards, pair};
-use super::{Bye, Crosstable, CrosstableError, Entrant, Game, Number, Outcome, RoundRobin, Scale};
+use super::{
+    Bye, Colour, Crosstable, CrosstableError, Entrant, Game, Number, Outcome, RoundRobin, Scale,
+    Scheveningen,
+};
 use thiserror::Error;
 
 /// What is to be made.
@@ -41,6 +48,11 @@ pub enum SimulateError {
     /// No tree of that size.
     #[error(transparent)]
     Tree(#[from] TreeError),
+    /// 附录五 has tables for three to eight a side.
+    #[error(
+        "all of one team against all of the other: 6 to 16 entrants, half of them in each team"
+    )]
+    Sides,
 }
 
 /// A Swiss by the reading `depth-first`, its first round of near numbers.
@@ -48,6 +60,15 @@ pub enum SimulateError {
 /// # Errors
 /// Where a round cannot be paired.
 pub fn swiss(plan: Plan, rounds: u32, scale: &Scale) -> Result<Crosstable, SimulateError> {
+    matched_swiss(plan, (rounds, 1), scale)
+}
+
+/// The same of matches of so many boards.
+fn matched_swiss(
+    plan: Plan,
+    (rounds, boards): (u32, u32),
+    scale: &Scale,
+) -> Result<Crosstable, SimulateError> {
     let mut lots = Lots::new(plan);
     let mut entrants = lots.entrants(rounds);
     let (mut games, mut byes) = (Vec::new(), Vec::new());
@@ -71,11 +92,12 @@ pub fn swiss(plan: Plan, rounds: u32, scale: &Scale) -> Result<Crosstable, Simul
             Err(why) => return Err(SimulateError::Unpairable { round: number, why }),
         };
         for (table, it) in (1..).zip(&pairing.pairs) {
-            let outcome = lots.outcome(it.red, it.black);
-            games.push(Game {
+            let drawn = boards_of((it.red, it.black), boards);
+            games.extend(drawn.map(|(board, red, black)| Game {
                 table,
-                ..Game::new(number, it.red, it.black, outcome)
-            });
+                board,
+                ..Game::new(number, red, black, lots.outcome(red, black))
+            }));
         }
         byes.extend(pairing.bye.map(|entrant| Bye {
             round: number,
@@ -90,6 +112,25 @@ pub fn swiss(plan: Plan, rounds: u32, scale: &Scale) -> Result<Crosstable, Simul
 /// # Errors
 /// Where what was made is no table: never, for plans of two entrants and more.
 pub fn round_robin(plan: Plan, cycles: u32) -> Result<Crosstable, SimulateError> {
+    matched_round_robin(plan, (cycles, 1))
+}
+
+/// Boards of a match: of even ones the colours are exchanged (2020 12.2).
+fn boards_of(
+    (red, black): (Number, Number),
+    boards: u32,
+) -> impl Iterator<Item = (u32, Number, Number)> {
+    (1..=boards).map(move |board| match board % 2 {
+        1 => (board, red, black),
+        _ => (board, black, red),
+    })
+}
+
+/// The same of matches of so many boards.
+fn matched_round_robin(
+    plan: Plan,
+    (cycles, boards): (u32, u32),
+) -> Result<Crosstable, SimulateError> {
     let mut lots = Lots::new(plan);
     let robin = RoundRobin::new(plan.entrants);
     let entrants = lots.entrants(robin.rounds() * cycles);
@@ -100,30 +141,62 @@ pub fn round_robin(plan: Plan, cycles: u32) -> Result<Crosstable, SimulateError>
             (round - 1) % robin.rounds() + 1,
         );
         for (table, it) in (1..).zip(robin.pairs(of)) {
-            let (red, black) = if cycle % 2 == 0 {
+            let two = if cycle % 2 == 0 {
                 (it.red, it.black)
             } else {
                 (it.black, it.red)
             };
-            let gone = |who: Number| {
-                let after = entrants[who as usize - 1].withdrawn_after;
-                after.is_some_and(|after| after < round)
-            };
-            let drawn = lots.outcome(red, black);
-            let outcome = match (gone(red), gone(black)) {
-                (false, false) => drawn,
-                (true, false) => Outcome::RedForfeits,
-                (false, true) => Outcome::BlackForfeits,
-                (true, true) => Outcome::BothForfeit,
-            };
-            games.push(Game {
-                table,
-                ..Game::new(round, red, black, outcome)
-            });
+            for (board, red, black) in boards_of(two, boards) {
+                let drawn = lots.outcome(red, black);
+                let outcome = forfeited(&entrants, (round, red, black)).unwrap_or(drawn);
+                games.push(Game {
+                    table,
+                    board,
+                    ..Game::new(round, red, black, outcome)
+                });
+            }
         }
         byes.extend(robin.bye(of).map(|entrant| Bye { round, entrant }));
     }
     Ok(Crosstable::new(entrants, games, byes)?)
+}
+
+/// How a game ends of which one has withdrawn, or both.
+fn forfeited(entrants: &[Entrant], (round, red, black): (u32, Number, Number)) -> Option<Outcome> {
+    let gone = |who: Number| {
+        let after = entrants[who as usize - 1].withdrawn_after;
+        after.is_some_and(|after| after < round)
+    };
+    match (gone(red), gone(black)) {
+        (false, false) => None,
+        (true, false) => Some(Outcome::RedForfeits),
+        (false, true) => Some(Outcome::BlackForfeits),
+        (true, true) => Some(Outcome::BothForfeit),
+    }
+}
+
+/// All of one team against all of the other (附录五): the first half of the entrants is the first team. Nobody withdraws.
+fn scheveningen(plan: Plan) -> Result<Crosstable, SimulateError> {
+    let side = plan.entrants / 2;
+    let table = Scheveningen::new(side as usize).filter(|_| plan.entrants.is_multiple_of(2));
+    let sides = table.ok_or(SimulateError::Sides)?;
+    let mut lots = Lots::new(plan);
+    let mut games = Vec::new();
+    for round in 1..=side {
+        for (table, duel) in (1..).zip(sides.round(round)) {
+            let (one, other) = (duel.a, side + duel.b);
+            let (red, black) = match duel.colour_of_a {
+                Colour::Red => (one, other),
+                Colour::Black => (other, one),
+            };
+            games.push(Game {
+                table,
+                ..Game::new(round, red, black, lots.outcome(red, black))
+            });
+        }
+    }
+    let entrants = vec![Entrant::default(); plan.entrants as usize];
+    Ok(Crosstable::new(entrants, games, Vec::new())?)
 }
 
 /// A single knockout as it was played.

@@ -2,7 +2,9 @@
 
 mod check;
 mod pair;
+mod print;
 mod rebuild;
+mod stages;
 mod standings;
 mod tables;
 

@@ -21,7 +21,7 @@ struct Writer {
     input: &'static str,
 }
 
-const WRITERS: [Writer; 8] = [
+const WRITERS: [Writer; 9] = [
     Writer {
         name: "report",
         words: &["report", "-o", "OUT"],
@@ -62,6 +62,12 @@ const WRITERS: [Writer; 8] = [
         name: "sheet",
         words: &["sheet", "event/red.pgn", "--write", "OUT"],
         out: "o/out.pgn",
+        input: "event/red.pgn",
+    },
+    Writer {
+        name: "event print",
+        words: &["event", "print", "event", "-o", "OUT"],
+        out: "o/out.html",
         input: "event/red.pgn",
     },
     Writer {

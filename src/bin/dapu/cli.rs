@@ -22,8 +22,8 @@ pub(crate) use choices::{
 pub(crate) use collection::{Backup, Collection, Files, Forget, History, Undo, Verify};
 pub(crate) use copying::{Convert, Export};
 pub(crate) use event::{
-    Event, EventCheck, EventLint, EventPair, EventRebuild, EventSimulate, EventStandings,
-    EventStep, SimulatedSystem,
+    Event, EventCheck, EventInit, EventLint, EventPair, EventPrint, EventRebuild, EventSimulate,
+    EventStandings, EventStep, EventTrf, PrintFormat, PrintPage, SimulatedSystem, TrfForm,
 };
 pub(crate) use help::command;
 pub(crate) use sheet::{Sheet, SheetFormat};

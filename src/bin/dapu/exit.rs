@@ -8,7 +8,7 @@ use std::process::ExitCode;
 pub(crate) enum Exit {
     /// The command ran; findings are data and no failure.
     Ran,
-    /// Findings at or above `--fail-on`.
+    /// Findings at or above `--fail-on`; rows of an event's tables that could not be used.
     Found,
     /// The command line or a file of options could not be used.
     Usage,

@@ -28,6 +28,14 @@ impl Rows {
         self.rows.push(cells.into());
     }
 
+    /// The table as text.
+    pub(crate) fn text(&self, form: Form) -> String {
+        let mut printed = Printed::new(self.head, form);
+        let mut text: String = self.rows.iter().map(|row| printed.row(row)).collect();
+        text.push_str(&printed.end());
+        text
+    }
+
     /// Prints the table. An array of objects as JSON, an object a line; a head and a line a row as CSV and TSV.
     pub(crate) fn print(&self, format: TableFormat, lang: &Lang) -> Result<(), Failure> {
         let mut out = Output::open(None, lang)?;
@@ -163,14 +171,11 @@ pub(crate) fn some(text: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{Form, Printed, Rows, some};
+    use super::{Form, Rows, some};
     use serde_json::Value;
 
     fn written(rows: &Rows, form: Form) -> String {
-        let mut printed = Printed::new(rows.head, form);
-        let mut text: String = rows.rows.iter().map(|row| printed.row(row)).collect();
-        text.push_str(&printed.end());
-        text
+        rows.text(form)
     }
 
     fn rows() -> Rows {

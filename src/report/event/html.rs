@@ -5,8 +5,8 @@ mod tables;
 use super::board::{board, grid};
 use super::style::CSS;
 use super::{EventPage, FindingPage, GamePage, Judgement, Word};
+use crate::report::markup::{self, escape};
 use crate::rules::{Language, Severity};
-use crate::text::visible;
 use std::fmt::Write as _;
 
 /// The report of an event as HTML: a summary with the table of games, then a page a game.
@@ -77,8 +77,9 @@ impl Page {
         let title = format!("{} · {}", event.title, self.word(Word::Title));
         let _ = write!(
             self.out,
-            "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{CSS}</style></head>\n<body>\n",
-            escape(&title)
+            "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{}{CSS}</style></head>\n<body>\n",
+            escape(&title),
+            markup::CSS
         );
         self.put(&grid());
         self.put("<header>\n");
@@ -224,20 +225,4 @@ impl Page {
         self.element("p", "", &run);
         self.put("</footer>\n");
     }
-}
-
-/// Text as it may stand in an element or an attribute.
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    // No control character is allowed in HTML; a mark of it is.
-    for letter in visible(text).chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            letter => out.push(letter),
-        }
-    }
-    out
 }

@@ -3,6 +3,7 @@
 use super::draw::Draw;
 use super::{EventCase, EventFinding};
 use crate::contest::{Bye, Competition, Game, Number, Pair, RoundRobin, SecondCycle};
+use crate::event::System;
 use crate::rules::{Kind, Severity};
 
 /// A game as the table has it.
@@ -128,11 +129,15 @@ pub(super) fn missing(case: &EventCase<'_>) -> Vec<(u32, Number, Number)> {
     if !single || many > 200 {
         return Vec::new();
     }
-    let (table, draw) = (RoundRobin::new(many), draw(case));
+    // 全队轮赛制: those of one team do not meet, and the table of 附录二 is not theirs.
+    let by_sides = contest.plan.system == Some(System::Scheveningen);
+    let team = |who: Number| contest.people[who as usize - 1].team.as_deref();
+    let (table, draw) = (RoundRobin::new(many), draw(case).filter(|_| !by_sides));
     let pairs = (1..=many).flat_map(|one| (one + 1..=many).map(move |other| (one, other)));
     let is_open = |(one, other): &(Number, Number)| {
         let void = case.scores.is_void(*one) || case.scores.is_void(*other);
-        !void && !contest.table.met(*one, *other, u32::MAX)
+        let due = !by_sides || team(*one) != team(*other);
+        !void && due && !contest.table.met(*one, *other, u32::MAX)
     };
     let placed = |(one, other): (Number, Number)| {
         let met = draw.as_ref().and_then(|draw| {

@@ -17,16 +17,70 @@ pub(crate) enum EventStep {
     Init(EventInit),
     Lint(EventLint),
     Pair(EventPair),
+    Print(EventPrint),
     Simulate(EventSimulate),
     Rebuild(EventRebuild),
     Standings(EventStandings),
     Check(EventCheck),
+    Trf(EventTrf),
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct EventInit {
     #[arg(value_name = "DIR", default_value = ".")]
     pub(crate) folder: PathBuf,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    #[arg(long, value_name = "EDITION")]
+    pub(crate) edition: Option<String>,
+    #[arg(long, value_enum, value_name = "SYSTEM")]
+    pub(crate) system: Option<InitSystem>,
+    #[arg(long, value_name = "NUMBER", requires = "system")]
+    pub(crate) rounds: Option<u32>,
+    #[arg(long, value_name = "ARTICLE", requires = "system")]
+    pub(crate) list: Option<String>,
+    #[arg(
+        long,
+        value_name = "NUMBERS",
+        requires = "system",
+        value_delimiter = ','
+    )]
+    pub(crate) scale: Vec<String>,
+    #[arg(long, requires = "system")]
+    pub(crate) teams: bool,
+    #[arg(long, value_name = "NUMBER", requires = "system")]
+    pub(crate) boards: Option<u32>,
+    #[arg(long, value_name = "NUMBER", requires = "system")]
+    pub(crate) cycles: Option<u32>,
+    #[arg(long, value_name = "NUMBER", requires = "system")]
+    pub(crate) games: Option<u32>,
+    #[arg(long, value_name = "NUMBER", requires = "system")]
+    pub(crate) seeds: Option<u32>,
+    #[arg(long, value_name = "ARTICLE", requires = "system")]
+    pub(crate) ladder: Option<String>,
+}
+
+/// How a new event is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum InitSystem {
+    RoundRobin,
+    Swiss,
+    Knockout,
+    Scheveningen,
+    MemberTotal,
+}
+
+impl InitSystem {
+    /// As an event file writes it.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            InitSystem::RoundRobin => "round-robin",
+            InitSystem::Swiss => "swiss",
+            InitSystem::Knockout => "knockout",
+            InitSystem::Scheveningen => "scheveningen",
+            InitSystem::MemberTotal => "member-total",
+        }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -91,6 +145,44 @@ pub(crate) struct EventPair {
     pub(crate) seed: u64,
     #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
     pub(crate) format: TableFormat,
+    #[arg(long, conflicts_with_all = ["format", "why"])]
+    pub(crate) write: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EventPrint {
+    #[arg(value_name = "DIR", default_value = ".")]
+    pub(crate) folder: PathBuf,
+    #[arg(long = "page", value_enum, value_delimiter = ',', value_name = "PAGE")]
+    pub(crate) pages: Vec<PrintPage>,
+    #[arg(long, value_name = "STAGE")]
+    pub(crate) stage: Option<String>,
+    #[arg(long, value_name = "ROUND", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) round: Option<u32>,
+    #[arg(long, value_enum, default_value = "html", value_name = "FORMAT")]
+    pub(crate) format: PrintFormat,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// What can be printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PrintPage {
+    Entries,
+    Schedule,
+    Pairings,
+    Slips,
+    Crosstable,
+    Points,
+    Places,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PrintFormat {
+    Html,
+    Csv,
 }
 
 #[derive(Debug, Args)]
@@ -107,6 +199,12 @@ pub(crate) struct EventSimulate {
     #[arg(long, value_name = "NUMBER", default_value_t = 9,
           value_parser = clap::value_parser!(u32).range(1..=50))]
     pub(crate) rounds: u32,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1,
+          value_parser = clap::value_parser!(u32).range(1..=2))]
+    pub(crate) cycles: u32,
+    #[arg(long, value_name = "NUMBER", default_value_t = 4,
+          value_parser = clap::value_parser!(u32).range(2..=10))]
+    pub(crate) boards: u32,
 }
 
 /// What can be simulated.
@@ -115,4 +213,32 @@ pub(crate) enum SimulatedSystem {
     RoundRobin,
     Swiss,
     Knockout,
+    Scheveningen,
+    TeamSwiss,
+    TeamRoundRobin,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EventTrf {
+    #[arg(value_name = "DIR", default_value = ".")]
+    pub(crate) folder: PathBuf,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["stage", "output", "force"])]
+    pub(crate) from: Option<PathBuf>,
+    #[arg(long, value_enum, default_value = "26", value_name = "VERSION")]
+    pub(crate) version: TrfForm,
+    #[arg(long, value_name = "STAGE")]
+    pub(crate) stage: Option<String>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// A version of the Tournament Report File.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TrfForm {
+    #[value(name = "16")]
+    Trf16,
+    #[value(name = "26")]
+    Trf26,
 }

@@ -71,7 +71,8 @@ impl Which {
     }
 }
 
-fn stage_of(all: &[Loaded], asked: &str, lang: &Lang) -> Result<usize, Failure> {
+/// The place of a stage that is asked for by name or number.
+pub(super) fn stage_of(all: &[Loaded], asked: &str, lang: &Lang) -> Result<usize, Failure> {
     let names: Vec<&str> = all
         .iter()
         .map(|it| it.contest.stage.as_deref().unwrap_or("1"))
@@ -124,6 +125,28 @@ pub(super) fn load(path: &Path, lang: &Lang) -> Result<Vec<Loaded>, Failure> {
         contest,
     });
     Ok(loaded.collect())
+}
+
+/// Why an event cannot go by the edition or a list that it names; `None` where it can.
+pub(super) fn refused_list(event: &Event, lang: &Lang) -> Option<Failure> {
+    let named = event.edition.as_deref();
+    let id = match named.map(|name| (name, EditionId::from_name(name))) {
+        None => EditionId::Cn2020,
+        Some((_, Some(id))) => id,
+        Some((name, None)) => return Some(no_edition(name, lang)),
+    };
+    let ranking = edition(id).ranking?;
+    let contests = Contest::read_all(event, ranking, &Papers::default());
+    let wrong = contests
+        .iter()
+        .find(|it| it.list.is_none() && it.plan.list.is_some())?;
+    let competition = wrong.conditions.competition;
+    let kind = format!("{competition:?}");
+    let values: [(&str, &dyn std::fmt::Display); 2] = [("edition", &id.name()), ("kind", &kind)];
+    let lists: Vec<&str> = ranking.choices(competition).map(|it| it.article).collect();
+    let next = lang.fill("contest.no-list-next", &[("lists", &lists.join(", "))]);
+    let what = lang.fill("contest.no-list", &values);
+    Some(Failure::said(Exit::Usage, what).next(next))
 }
 
 /// The event file names an edition that there is not.
@@ -197,25 +220,58 @@ pub(super) fn own_faults(contest: &Contest) -> impl Iterator<Item = (&str, &Pape
     faults.map(|it| (contest.shown(it.file), it))
 }
 
+/// Says on standard error what of the tables could not be used, and who is in a round more than once; whether what is
+/// counted of them is in doubt.
+pub(super) fn tell_trouble(all: &[Loaded], lang: &Lang) -> bool {
+    let faults = faults(all);
+    tell_faults(faults.iter().copied(), lang);
+    let mut in_doubt = false;
+    for loaded in all {
+        let contest = &loaded.contest;
+        for (round, who, times) in contest.table.doubled() {
+            let round = round + contest.rounds_before;
+            let values: [(&str, &dyn std::fmt::Display); 3] = [
+                ("round", &round),
+                ("name", &contest.name(who)),
+                ("count", &times),
+            ];
+            say(&lang.fill("contest.doubled", &values));
+            in_doubt = true;
+        }
+    }
+    let left_out = faults.iter().filter(|it| !it.1.kind.is_note()).count();
+    if left_out > 0 {
+        say(&lang.fill("contest.left-out", &[("count", &left_out)]));
+    }
+    in_doubt || left_out > 0
+}
+
+/// The exit code of a command that shows what is counted.
+pub(super) const fn exit(in_doubt: bool) -> Exit {
+    if in_doubt { Exit::Found } else { Exit::Ran }
+}
+
 /// Says on standard error which cells could not be used.
 pub(super) fn tell_faults<'f>(
     faults: impl IntoIterator<Item = (&'f str, &'f PaperFault)>,
     lang: &Lang,
 ) {
-    for (file, fault) in faults {
-        let words = match lang.language() {
-            Language::Zh => fault.kind.chinese(),
-            Language::En => fault.kind.to_string(),
-        };
-        let key = if fault.line == 0 {
-            "contest.fault-file"
-        } else {
-            "contest.fault"
-        };
-        let file = if file.is_empty() { EVENT_FILE } else { file };
-        say(&lang.fill(
-            key,
-            &[("file", &file), ("line", &fault.line), ("words", &words)],
-        ));
+    for fault in faults {
+        let (place, words) = fault_words(fault, lang);
+        say(&lang.fill("contest.fault", &[("place", &place), ("words", &words)]));
     }
+}
+
+/// Where a fault stands, and what it is.
+pub(super) fn fault_words((file, fault): (&str, &PaperFault), lang: &Lang) -> (String, String) {
+    let words = match lang.language() {
+        Language::Zh => fault.kind.chinese(),
+        Language::En => fault.kind.to_string(),
+    };
+    let place = match (file, fault.line) {
+        ("", _) => EVENT_FILE.to_owned(),
+        (file, 0) => file.to_owned(),
+        (file, line) => format!("{file}:{line}"),
+    };
+    (place, words)
 }

@@ -1,5 +1,7 @@
 //! `dapu event lint`: what is missing or wrong in an event folder.
 
+mod stages;
+
 use super::count;
 use crate::cli::{self, FailOn};
 use crate::exit::{Exit, Failure, Outcome};
@@ -10,7 +12,7 @@ use crate::setting::{interrupted, stop_on_signal};
 use crate::telling::{event_text, event_words, run_failure, system};
 use dapu::event::Event;
 use dapu::pipeline::{
-    EVENT_FILE, EventFolder, LintLine, LintPapers, Options, lint_event, read_slips,
+    EVENT_FILE, EventFolder, LintKind, LintLine, LintPapers, Options, lint_event, read_slips,
 };
 use dapu::rules::{Severity, read_rulings};
 
@@ -73,9 +75,29 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
     if options.stop.load(std::sync::atomic::Ordering::SeqCst) {
         return Err(interrupted(lang));
     }
-    lines.extend(found.iter().map(|line| told(line, lang)));
+    of_sheets_and_tables(
+        &mut lines,
+        &found,
+        stages::lines(&folder, &event, lang)?,
+        lang,
+    );
     write(&lines, quiet, lang)?;
     Ok(verdict(&lines, args.fail_on))
+}
+
+/// What the sheets want, and the tables. An event of tables needs no sheets, and its players stand in a table.
+fn of_sheets_and_tables(
+    lines: &mut Vec<Line>,
+    found: &[LintLine],
+    of_tables: Option<Vec<Line>>,
+    lang: &Lang,
+) {
+    let is_due = |it: &&LintLine| {
+        let needless = matches!(it.kind, LintKind::NoSheets | LintKind::NoField("players"));
+        !(of_tables.is_some() && needless)
+    };
+    lines.extend(found.iter().filter(is_due).map(|line| told(line, lang)));
+    lines.extend(of_tables.unwrap_or_default());
 }
 
 /// The event; an unusable file is a line of the lint, and the rest goes on without it.

@@ -1,8 +1,9 @@
 //! `dapu event pair`: the next round by the system of the event, and why each two meet. Writes no file.
 
 mod why;
+mod write;
 
-use super::contest::{Loaded, Which, load_one, own_faults, tell_faults};
+use super::contest::{Loaded, Which, exit, load_one, tell_trouble};
 use crate::cli::{self, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -29,9 +30,7 @@ struct Page<'a> {
 pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
     let which = (args.stage.as_deref(), Which::Running);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
-    if !quiet {
-        tell_faults(own_faults(&loaded.contest), lang);
-    }
+    let in_doubt = tell_trouble(std::slice::from_ref(&loaded), lang);
     let played = loaded.contest.table.rounds();
     let round = args.round.unwrap_or(played + 1);
     let proposal = propose(&loaded.contest, &loaded.event, (round, args.seed));
@@ -45,16 +44,26 @@ pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
     if let Some(table) = args.why {
         return why::run(&page, table, lang);
     }
+    if args.write && args.round.is_none() && page.proposal.open > 0 {
+        let values: [(&str, &dyn Display); 2] =
+            [("count", &page.proposal.open), ("round", &page.round())];
+        let failure = Failure::said(Exit::Usage, lang.fill("pair.not-over", &values));
+        return Err(failure.next(lang.fill("pair.not-over-next", &values[1..])));
+    }
+    if args.write {
+        write::write(&page, &args.folder, (quiet, lang))?;
+        return Ok(exit(in_doubt));
+    }
     match args.format {
         TableFormat::Text => text(&page, quiet, lang)?,
         TableFormat::Json => json(&page, lang)?,
         TableFormat::Csv | TableFormat::Tsv => rows(&page).print(args.format, lang)?,
     }
-    Ok(Exit::Ran)
+    Ok(exit(in_doubt))
 }
 
 /// Why no round is proposed, in the user's language.
-fn refused(loaded: &Loaded, error: &ProposeError, lang: &Lang) -> Failure {
+pub(super) fn refused(loaded: &Loaded, error: &ProposeError, lang: &Lang) -> Failure {
     let name = |number: &Number| loaded.contest.name(*number);
     let by_label = |label: &Number| {
         let people = loaded.contest.people.iter();
@@ -116,6 +125,11 @@ impl Page<'_> {
     fn label(&self, number: Number) -> u32 {
         let person = self.loaded.contest.people.get(number as usize - 1);
         person.map_or(number, |it| it.label)
+    }
+
+    /// The round as the event counts it.
+    fn round(&self) -> u32 {
+        self.proposal.round + self.loaded.contest.rounds_before
     }
 
     fn points(&self, number: Number) -> Points {

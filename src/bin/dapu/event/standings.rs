@@ -3,7 +3,9 @@
 mod rows;
 mod why;
 
-use super::contest::{Loaded, Which, load_one, own_faults, tell_faults};
+pub(super) use rows::how;
+
+use super::contest::{Loaded, Which, exit, load_one, tell_trouble};
 use crate::cli::{self, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -13,47 +15,38 @@ use dapu::contest::{Crosstable, List, Number, Readings, Scores, Standings, Then}
 use dapu::event::SWITCHES;
 
 /// A loaded event with its places.
-struct Page<'a> {
-    loaded: &'a Loaded,
-    scores: Scores<'a>,
-    standings: Standings,
-    list: List,
-    round: u32,
+pub(super) struct Page<'a> {
+    pub(super) loaded: &'a Loaded,
+    pub(super) scores: Scores<'a>,
+    pub(super) standings: Standings,
+    pub(super) list: List,
+    pub(super) round: u32,
 }
 
 pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outcome {
     let which = (args.stage.as_deref(), Which::Played);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
-    if !quiet {
-        tell_faults(own_faults(&loaded.contest), lang);
-    }
+    let in_doubt = tell_trouble(std::slice::from_ref(&loaded), lang);
     let list = list(&loaded, args.list.as_deref(), lang)?;
     let round = args.after.unwrap_or_else(|| loaded.contest.table.rounds());
     let table = loaded.contest.table.after(round);
     let whole = loaded.contest.table.rounds() <= round;
     let table = if whole { &loaded.contest.table } else { &table };
-    let scores = Scores::new(table, loaded.contest.conditions);
-    let standings = Standings::new(&scores, &list);
-    let page = Page {
-        loaded: &loaded,
-        scores,
-        standings,
-        list,
-        round,
-    };
+    let page = Page::new(&loaded, table, (round, list));
     if let [one, other] = args.why.as_slice() {
-        return why::run(&page, [one, other], lang);
+        why::run(&page, [one, other], lang)?;
+        return Ok(exit(in_doubt));
     }
     match args.format {
         TableFormat::Text => text(&page, table, quiet, lang)?,
         TableFormat::Json => rows::json(&page, &others(&page, table), lang)?,
         TableFormat::Csv | TableFormat::Tsv => rows::table(&page).print(args.format, lang)?,
     }
-    Ok(Exit::Ran)
+    Ok(exit(in_doubt))
 }
 
 /// The list that was asked for, else the event's, else the book's first.
-fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<List, Failure> {
+pub(super) fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<List, Failure> {
     let competition = loaded.contest.conditions.competition;
     let named = asked.or(loaded.contest.plan.list.as_deref());
     loaded
@@ -72,6 +65,25 @@ fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<List, Failu
             let next = lang.fill("contest.no-list-next", &[("lists", &lists.join(", "))]);
             Failure::said(Exit::Usage, what).next(next)
         })
+}
+
+impl<'a> Page<'a> {
+    /// The places of a table by a list, as they stand after a round.
+    pub(super) fn new(
+        loaded: &'a Loaded,
+        table: &'a Crosstable,
+        (round, list): (u32, List),
+    ) -> Page<'a> {
+        let scores = Scores::new(table, loaded.contest.conditions);
+        let standings = Standings::new(&scores, &list);
+        Page {
+            loaded,
+            scores,
+            standings,
+            list,
+            round,
+        }
+    }
 }
 
 impl Page<'_> {
@@ -168,7 +180,7 @@ fn text(page: &Page<'_>, table: &Crosstable, quiet: bool, lang: &Lang) -> Result
 }
 
 /// What stands below the table: readings taken, others that change a place, who must play on.
-fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<String> {
+pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     let ranking = page.loaded.ranking;
     if !page.loaded.contest.list_declared {

@@ -3,7 +3,8 @@
 use super::super::{
     Difference, FileLine, GamePage, Judgement, PlyCell, RoundLine, SheetLine, Word, weigh,
 };
-use super::{Page, escape};
+use super::Page;
+use crate::report::markup::escape;
 use std::fmt::Write as _;
 
 impl Page {

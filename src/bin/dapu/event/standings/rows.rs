@@ -188,7 +188,8 @@ fn row_json(page: &Page<'_>, row: &Row) -> Value {
     })
 }
 
-const fn how(how: How) -> &'static str {
+/// What a term is, in the words of tables for machines.
+pub(in crate::event) const fn how(how: How) -> &'static str {
     match how {
         How::Played => "played",
         How::Halved => "half",

@@ -1,0 +1,177 @@
+//! What a lint says of stages and of the tables beside the event file.
+
+use super::Line;
+use crate::event::contest::{Loaded, fault_words, faults, tables};
+use crate::event::pair::refused;
+use crate::exit::Failure;
+use crate::lang::Lang;
+use dapu::contest::papers::{Contest, Papers};
+use dapu::contest::propose::{ProposeError, propose};
+use dapu::contest::{Number, RoundRobin};
+use dapu::event::{Event, System};
+use dapu::pipeline::{EVENT_FILE, EventFolder};
+use dapu::rules::contest::check_stage;
+use dapu::rules::edition::edition;
+use dapu::rules::{EditionId, Severity};
+use std::fmt::Display;
+
+/// What is paired against any reading of the book: told before anything is counted.
+const CODES: [&str; 8] = [
+    "G101", "G103", "G104", "G105", "G106", "G112", "G114", "E107",
+];
+
+/// The lines of the tables of a folder; `None` where it has none, and no stage.
+pub(super) fn lines(
+    folder: &EventFolder,
+    event: &Event,
+    lang: &Lang,
+) -> Result<Option<Vec<Line>>, Failure> {
+    let papers = tables(folder, lang)?;
+    let has_tables = papers.files.iter().any(Option::is_some) || !papers.faults.is_empty();
+    if !has_tables && event.plans.is_empty() {
+        return Ok(None);
+    }
+    let all = loaded(event, &papers);
+    let mut lines: Vec<Line> = faults(&all)
+        .into_iter()
+        .map(|(file, fault)| {
+            let (place, words) = fault_words((file, fault), lang);
+            Line {
+                severity: if fault.kind.is_note() {
+                    Severity::Warning
+                } else {
+                    Severity::Error
+                },
+                place,
+                words,
+                advice: String::new(),
+            }
+        })
+        .collect();
+    for loaded in &all {
+        lines.extend(of_plan(loaded, lang));
+        lines.extend(paired(loaded, lang));
+        lines.extend(next_round(loaded, lang));
+    }
+    Ok(Some(lines))
+}
+
+/// The stages; none for an edition that says nothing of points and places.
+fn loaded(event: &Event, papers: &Papers) -> Vec<Loaded> {
+    let named = event.edition.as_deref().and_then(EditionId::from_name);
+    let edition = edition(named.unwrap_or(EditionId::Cn2020));
+    let Some(ranking) = edition.ranking else {
+        return Vec::new();
+    };
+    let contests = Contest::read_all(event, ranking, papers).into_iter();
+    let loaded = contests.map(|contest| Loaded {
+        event: event.clone(),
+        edition,
+        ranking,
+        contest,
+    });
+    loaded.collect()
+}
+
+/// What the plan of a stage says that cannot be, or does not say.
+fn of_plan(loaded: &Loaded, lang: &Lang) -> Vec<Line> {
+    let contest = &loaded.contest;
+    let mut lines = Vec::new();
+    let mut add = |severity, key: &str, values: &[(&str, &dyn Display)]| {
+        lines.push(Line {
+            severity,
+            place: EVENT_FILE.to_owned(),
+            words: lang.fill(key, values),
+            advice: lang.text(&format!("{key}-next")).to_owned(),
+        });
+    };
+    let stage = contest.stage.clone().unwrap_or_else(|| "1".to_owned());
+    let people = contest.people.len();
+    let named: (&str, &dyn Display) = ("stage", &stage);
+    if people < 2 {
+        add(Severity::Error, "lint.few", &[named, ("count", &people)]);
+        return lines;
+    }
+    if let Some(asked) = contest
+        .plan
+        .list
+        .as_ref()
+        .filter(|_| contest.list.is_none())
+    {
+        let lists = loaded.ranking.choices(contest.conditions.competition);
+        let lists: Vec<&str> = lists.map(|it| it.article).collect();
+        let lists = lists.join(", ");
+        add(
+            Severity::Error,
+            "lint.list",
+            &[named, ("list", asked), ("lists", &lists)],
+        );
+    }
+    let Some(system) = contest.plan.system else {
+        add(Severity::Warning, "lint.system", &[named]);
+        return lines;
+    };
+    let most = match system {
+        System::RoundRobin => {
+            RoundRobin::new(people as Number).rounds() * contest.plan.cycles.unwrap_or(1)
+        }
+        System::Swiss => people as u32 - 1 + people as u32 % 2,
+        _ => return lines,
+    };
+    match contest.plan.rounds {
+        Some(rounds) if rounds > most => {
+            add(
+                Severity::Error,
+                "lint.rounds",
+                &[named, ("rounds", &rounds), ("most", &most)],
+            );
+        }
+        None if system == System::Swiss && loaded.event.rounds.is_none() => {
+            add(Severity::Warning, "lint.no-rounds", &[named]);
+        }
+        _ => {}
+    }
+    lines
+}
+
+/// What was paired against the book, whatever its readings.
+fn paired(loaded: &Loaded, lang: &Lang) -> Vec<Line> {
+    let found = check_stage(&loaded.event, loaded.edition, &loaded.contest);
+    let found = found.into_iter().filter(|it| CODES.contains(&it.rule.code));
+    let line = |it: dapu::rules::contest::EventFinding| Line {
+        severity: it.severity,
+        place: match (it.file.as_str(), it.line) {
+            ("", _) => EVENT_FILE.to_owned(),
+            (file, 0) => file.to_owned(),
+            (file, line) => format!("{file}:{line}"),
+        },
+        words: format!("{} {}", it.rule.code, it.message(lang.language())),
+        advice: lang.fill("lint.explain", &[("code", &it.rule.code)]),
+    };
+    found.map(line).collect()
+}
+
+/// Why the next round cannot be paired.
+fn next_round(loaded: &Loaded, lang: &Lang) -> Option<Line> {
+    let contest = &loaded.contest;
+    let played = contest.table.rounds();
+    let is_open = contest.table.games().iter().any(|it| it.outcome.is_none());
+    let is_over = played > 0 && played >= contest.conditions.rounds;
+    if contest.people.len() < 2 || is_open || is_over {
+        return None;
+    }
+    let error = propose(contest, &loaded.event, (played + 1, 1)).err()?;
+    let tells = matches!(
+        error,
+        ProposeError::Unpairable(_) | ProposeError::Sides | ProposeError::Tree(_)
+    );
+    let failure = tells.then(|| refused(loaded, &error, lang))?;
+    let round = played + 1 + contest.rounds_before;
+    let why = failure.error.to_string();
+    Some(Line {
+        severity: Severity::Error,
+        place: EVENT_FILE.to_owned(),
+        words: lang.fill("lint.next-round", &[("round", &round), ("why", &why)]),
+        advice: failure.next.unwrap_or_default(),
+    })
+}

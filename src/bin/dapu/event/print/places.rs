@@ -1,0 +1,108 @@
+//! 名次: the places to publish, with the readings they rest on.
+
+use super::words::Paper;
+use crate::event::standings::{Page, list, notes};
+use crate::exit::{Exit, Failure};
+use dapu::contest::{Criterion, Crosstable, List};
+use dapu::report::printed::{
+    PrintedColumn, PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable,
+};
+
+pub(super) fn page(paper: &Paper<'_>) -> Result<PrintedPage, Failure> {
+    let (table, list) = ranked(paper)?;
+    let page = Page::new(paper.loaded, &table, (last(paper, &table), list));
+    let open = table.games().iter().any(|it| it.outcome.is_none());
+    Ok(PrintedPage {
+        name: "places",
+        title: format!("{} · {}", paper.title("print.places"), after(paper, &page)),
+        parts: vec![PrintedPart::Table(self::table(paper, &page))],
+        notes: notes(&page, &table, paper.lang),
+        signs: if open {
+            Vec::new()
+        } else {
+            vec![
+                paper.text("print.sign-arbiter"),
+                paper.text("print.sign-date"),
+            ]
+        },
+        is_wide: list.criteria.len() > 6,
+        ..PrintedPage::default()
+    })
+}
+
+/// The table as it stands after the round asked for, and the list it is ranked by.
+pub(super) fn ranked(paper: &Paper<'_>) -> Result<(Crosstable, List), Failure> {
+    if paper.is_knockout() {
+        let what = paper.text("print.no-places");
+        let failure = Failure::said(Exit::Usage, what);
+        return Err(failure.next(paper.lang.text("print.no-places-next")));
+    }
+    let list = list(paper.loaded, None, paper.lang)?;
+    let whole = paper.table();
+    Ok(match paper.asked.filter(|it| *it < whole.rounds()) {
+        Some(round) => (whole.after(round), list),
+        None => (whole.clone(), list),
+    })
+}
+
+pub(super) fn last(paper: &Paper<'_>, table: &Crosstable) -> u32 {
+    paper.asked.unwrap_or(u32::MAX).min(table.rounds())
+}
+
+pub(super) fn after(paper: &Paper<'_>, page: &Page<'_>) -> String {
+    let round = paper.counted(page.round);
+    let values: [(&str, &dyn std::fmt::Display); 2] =
+        [("round", &round), ("article", &page.list.article)];
+    paper.lang.fill("print.after", &values)
+}
+
+/// What a criterion is called on paper.
+pub(super) fn term(paper: &Paper<'_>, criterion: Criterion) -> &'static str {
+    if paper.lang.is_chinese() {
+        criterion.term()
+    } else {
+        criterion.name()
+    }
+}
+
+pub(super) fn columns(paper: &Paper<'_>, list: &List) -> Vec<PrintedColumn> {
+    use PrintedKind::{Data, Number, Text};
+    let mut columns = vec![
+        paper.column("rank", "column.rank", Number),
+        paper.column("shared", "print.shared", Data),
+        paper.column("number", "print.number", Number),
+        paper.column("name", "print.name", Text),
+        paper.column("team", "print.team", Text),
+    ];
+    columns.extend(
+        list.criteria
+            .iter()
+            .map(|it| PrintedColumn::new(it.name(), term(paper, *it), Number)),
+    );
+    columns
+}
+
+/// The cells of a row of places.
+pub(super) fn cells(paper: &Paper<'_>, row: &dapu::contest::Row) -> Vec<String> {
+    let mut cells = vec![
+        row.rank.to_string(),
+        row.shared.to_string(),
+        paper.label(row.number).to_string(),
+        paper.name(row.number).to_owned(),
+        paper.team(row.number),
+    ];
+    cells.extend(row.cells.iter().map(|cell| {
+        let value = cell.working.as_ref().map(dapu::contest::Working::value);
+        value.map_or(String::new(), |it| it.to_string())
+    }));
+    cells
+}
+
+fn table(paper: &Paper<'_>, page: &Page<'_>) -> PrintedTable {
+    let rows = page.standings.rows.iter();
+    PrintedTable {
+        columns: columns(paper, &page.list),
+        rows: rows.map(|row| PrintedRow::new(cells(paper, row))).collect(),
+        is_whole: false,
+    }
+}

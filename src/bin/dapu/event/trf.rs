@@ -1,0 +1,209 @@
+//! `dapu event trf`: an event as a Tournament Report File of FIDE, out and in.
+
+use super::contest::{Which, exit, load_one, tell_trouble};
+use super::files::{Files, write_new};
+use super::standings::list;
+use crate::audit::bytes;
+use crate::cli::{self, TrfForm};
+use crate::exit::{Exit, Failure, Outcome};
+use crate::lang::Lang;
+use crate::output::{Output, Rights};
+use crate::say;
+use crate::telling::event_text;
+use dapu::contest::papers::{PAPER_FILES, write_players, write_results};
+use dapu::contest::trf::{
+    Exported, Imported, Trf, TrfRefusal, TrfSystem, TrfVersion, codes, export, import,
+};
+use dapu::contest::{Competition, Points, Ranking};
+use dapu::pipeline::EVENT_FILE;
+use dapu::rules::EditionId;
+use dapu::rules::edition::edition;
+use std::fmt::{Display, Write as _};
+use std::path::Path;
+
+pub(super) fn run(args: &cli::EventTrf, quiet: bool, lang: &Lang) -> Outcome {
+    match &args.from {
+        Some(file) => read(args, (file, quiet), lang),
+        None => write(args, quiet, lang),
+    }
+}
+
+fn write(args: &cli::EventTrf, quiet: bool, lang: &Lang) -> Outcome {
+    let rights = Rights {
+        command: "event trf",
+        force: args.force,
+        inputs: std::slice::from_ref(&args.folder),
+        ..Rights::default()
+    };
+    let place = rights.place(args.output.as_deref(), lang)?;
+    let which = (args.stage.as_deref(), Which::Played);
+    let loaded = load_one(&args.folder, which, (quiet, lang))?;
+    let in_doubt = tell_trouble(std::slice::from_ref(&loaded), lang);
+    let list = list(&loaded, None, lang).ok();
+    let version = match args.version {
+        TrfForm::Trf16 => TrfVersion::Trf16,
+        TrfForm::Trf26 => TrfVersion::Trf26,
+    };
+    let exported = export(&loaded.contest, &loaded.event, (version, list.as_ref()));
+    let exported = exported.map_err(|why| {
+        let name = |number| loaded.contest.name(number).to_owned();
+        refused(&why, name, lang)
+    })?;
+    let mut out = Output::open(place, lang)?;
+    out.data(&exported.trf.write())?;
+    out.finish()?;
+    for line in left_out(&exported, lang) {
+        say(&line);
+    }
+    Ok(exit(in_doubt))
+}
+
+/// What the file does not hold.
+fn left_out(exported: &Exported, lang: &Lang) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(round) = exported.open_from {
+        lines.push(lang.fill("trf.open", &[("round", &round)]));
+    }
+    if exported.cut > 0 {
+        lines.push(lang.fill("trf.cut", &[("count", &exported.cut)]));
+    }
+    if exported.annulled > 0 {
+        lines.push(lang.fill("trf.annulled", &[("count", &exported.annulled)]));
+    }
+    lines
+}
+
+fn refused(why: &TrfRefusal, name: impl Fn(u32) -> String, lang: &Lang) -> Failure {
+    let said = |key: &str, values: &[(&str, &dyn Display)], next: &str| {
+        Failure::said(Exit::Usage, lang.fill(key, values)).next(lang.text(next))
+    };
+    match why {
+        TrfRefusal::Teams => said("trf.teams", &[], "trf.teams-next"),
+        TrfRefusal::SeveralGames => said("trf.several", &[], "trf.teams-next"),
+        TrfRefusal::Doubled { round, who } => {
+            let values: [(&str, &dyn Display); 2] = [("round", round), ("name", &name(*who))];
+            said("trf.doubled", &values, "trf.doubled-next")
+        }
+        TrfRefusal::Points(points) => said("trf.points", &[("points", points)], "trf.points-next"),
+        TrfRefusal::DrawByColour => said("trf.by-colour", &[], "trf.by-colour-next"),
+        TrfRefusal::Number(number) => said("trf.number", &[("number", number)], "trf.number-next"),
+    }
+}
+
+fn read(args: &cli::EventTrf, (file, quiet): (&Path, bool), lang: &Lang) -> Outcome {
+    let text = event_text(&bytes(file, lang)?, lang).map_err(|why| {
+        let values: [(&str, &dyn Display); 2] = [("file", &file.display()), ("why", &why)];
+        Failure::said(Exit::Usage, lang.fill("error.cannot-read", &values))
+            .next(lang.text("next.path"))
+    })?;
+    let imported = import(&Trf::read(&text));
+    for fault in &imported.faults {
+        let words = fault.kind.words(lang.language());
+        let values: [(&str, &dyn Display); 4] = [
+            ("file", &file.display()),
+            ("line", &fault.line),
+            ("column", &fault.column),
+            ("words", &words),
+        ];
+        let key = if fault.column == 0 {
+            "trf.fault-line"
+        } else {
+            "trf.fault"
+        };
+        let values = if fault.column == 0 {
+            vec![values[0], values[1], values[3]]
+        } else {
+            values.to_vec()
+        };
+        say(&lang.fill(key, &values));
+    }
+    if imported.people.is_empty() {
+        let what = lang.fill("trf.nobody", &[("file", &file.display())]);
+        let failure = Failure::said(Exit::NothingReadable, what);
+        return Err(failure.next(lang.text("trf.nobody-next")));
+    }
+    write_new(&args.folder, &files(&imported), (quiet, lang))?;
+    if !quiet {
+        for line in told(&imported, lang) {
+            say(&line);
+        }
+    }
+    let left_out = imported.faults.iter().any(|it| !it.kind.is_note());
+    Ok(exit(left_out))
+}
+
+/// What was understood in a way of its own.
+fn told(imported: &Imported, lang: &Lang) -> Vec<String> {
+    let mut lines = Vec::new();
+    if imported.withdrawn > 0 {
+        lines.push(lang.fill("trf.withdrawn", &[("count", &imported.withdrawn)]));
+    }
+    if imported.more > 0 {
+        lines.push(lang.fill("trf.more", &[("count", &imported.more)]));
+    }
+    if imported.system.is_none() {
+        lines.push(lang.text("trf.no-system").to_owned());
+    }
+    lines
+}
+
+fn files(imported: &Imported) -> Files {
+    let ranking = edition(EditionId::Cn2020).ranking;
+    let mut event = String::new();
+    if !imported.name.is_empty() {
+        // Writing to a string does not fail, here and below.
+        let _ = writeln!(
+            event,
+            "name = {}",
+            toml::Value::from(imported.name.as_str())
+        );
+    }
+    event.push_str("edition = \"cn2020\"\n\n[[stage]]\n");
+    let system = imported.system.map(|it| match it {
+        TrfSystem::Swiss => ("swiss", Competition::Swiss),
+        TrfSystem::RoundRobin => ("round-robin", Competition::RoundRobin),
+    });
+    if let Some((system, _)) = system {
+        let _ = writeln!(event, "system = \"{system}\"");
+    }
+    if let Some(rounds) = imported.rounds.filter(|_| is_swiss(imported)) {
+        let _ = writeln!(event, "rounds = {rounds}");
+    }
+    let article = system.and_then(|it| article(imported, it.1, ranking));
+    if let Some(article) = article {
+        let _ = writeln!(event, "list = \"{article}\"");
+    }
+    // Without a word of it a game of a TRF counts 1, ½, 0.
+    let halves = [Points(4), Points(2), Points(2), Points(0)];
+    let scale = imported
+        .scale
+        .map_or(halves, |it| [it.win, it.draw_red, it.draw_black, it.loss]);
+    let scale = scale.map(|it| format!("\"{it}\"")).join(", ");
+    let _ = writeln!(event, "scale = [{scale}]");
+    vec![
+        (EVENT_FILE, event),
+        (PAPER_FILES[0], write_players(&imported.people)),
+        (
+            PAPER_FILES[3],
+            write_results(&imported.people, &imported.games, &imported.byes),
+        ),
+    ]
+}
+
+fn is_swiss(imported: &Imported) -> bool {
+    imported.system != Some(TrfSystem::RoundRobin)
+}
+
+/// The list whose criteria have these codes; `None` where the file names none, or no list of the book.
+fn article(
+    imported: &Imported,
+    competition: Competition,
+    ranking: Option<&Ranking>,
+) -> Option<&'static str> {
+    let lists = ranking?.choices(competition);
+    let is = |it: &&dapu::contest::List| codes(it) == imported.list;
+    lists
+        .filter(|_| !imported.list.is_empty())
+        .find(is)
+        .map(|it| it.article)
+}

@@ -1,0 +1,274 @@
+//! A simulated event as its papers.
+
+use super::{Plan, SimulateError, knockout, matched_round_robin, matched_swiss, scheveningen};
+use crate::contest::chance::Chance;
+use crate::contest::knockout::Ladder;
+use crate::contest::papers::{Contest, PAPER_FILES, Papers, Person, write_players, write_results};
+use crate::contest::{Bye, Crosstable, Entrant, Game, Number, Outcome, Ranking, Scores, Standings};
+use crate::event::Event;
+use crate::text::guarded;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// What is simulated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Simulated {
+    /// 循环制, of so many cycles.
+    RoundRobin {
+        /// 1, or 2 for 双循环.
+        cycles: u32,
+    },
+    /// 积分编排制.
+    Swiss {
+        /// Rounds.
+        rounds: u32,
+    },
+    /// 淘汰制.
+    Knockout,
+    /// 全队轮赛制: two teams of half of the entrants each.
+    Scheveningen,
+    /// 积分编排制 of teams.
+    TeamSwiss {
+        /// Rounds.
+        rounds: u32,
+        /// Boards of a match.
+        boards: u32,
+    },
+    /// 循环制 of teams.
+    TeamRoundRobin {
+        /// Boards of a match.
+        boards: u32,
+    },
+}
+
+/// The papers of an event, as texts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SimulatedPapers {
+    /// `event.toml`.
+    pub event: String,
+    /// `players.csv`.
+    pub players: String,
+    /// `teams.csv`, of an event of teams.
+    pub teams: Option<String>,
+    /// `results.csv`.
+    pub results: String,
+    /// `standings.csv`; `None` for a knockout.
+    pub standings: Option<String>,
+}
+
+/// Players of a team beside those at the boards.
+const RESERVES: u32 = 1;
+
+/// Makes an event up and writes its papers, under what a book says of places; `edition` names the book in `event.toml`.
+///
+/// # Errors
+/// Where no such event can be made.
+pub fn papers(
+    plan: Plan,
+    what: Simulated,
+    (edition, ranking): (&str, &Ranking),
+) -> Result<SimulatedPapers, SimulateError> {
+    let scale = &ranking.scale;
+    let (table, stage) = match what {
+        Simulated::Swiss { rounds } => (
+            matched_swiss(plan, (rounds, 1), scale)?,
+            format!("system = \"swiss\"\nrounds = {rounds}\nlist = \"14.3.1\"\n"),
+        ),
+        Simulated::RoundRobin { cycles } => (
+            matched_round_robin(plan, (cycles, 1))?,
+            format!("system = \"round-robin\"\ncycles = {cycles}\n"),
+        ),
+        Simulated::Knockout => (tree(plan)?, "system = \"knockout\"\n".to_owned()),
+        Simulated::Scheveningen => (
+            scheveningen(plan)?,
+            format!(
+                "system = \"scheveningen\"\nrounds = {}\n",
+                plan.entrants / 2
+            ),
+        ),
+        Simulated::TeamSwiss { rounds, boards } => (
+            matched_swiss(plan, (rounds, boards), scale)?,
+            format!(
+                "system = \"swiss\"\nteams = true\nboards = {boards}\nrounds = {rounds}\nlist = \"14.7\"\nline-ups = \"ordered\"\n"
+            ),
+        ),
+        Simulated::TeamRoundRobin { boards } => (
+            matched_round_robin(plan, (1, boards))?,
+            format!(
+                "system = \"round-robin\"\nteams = true\nboards = {boards}\nline-ups = \"ordered\"\n"
+            ),
+        ),
+    };
+    let seed = plan.seed;
+    let event =
+        format!("name = \"simulated, seed {seed}\"\nedition = \"{edition}\"\n\n[[stage]]\n{stage}");
+    let boards = match what {
+        Simulated::TeamSwiss { boards, .. } | Simulated::TeamRoundRobin { boards } => boards,
+        _ => 0,
+    };
+    let mut made = SimulatedPapers {
+        event,
+        ..SimulatedPapers::default()
+    };
+    if boards > 0 {
+        of_teams(&mut made, (plan, boards), &table);
+    } else {
+        of_players(&mut made, &table, what);
+    }
+    if what != Simulated::Knockout {
+        made.standings = Some(standings(&made, ranking));
+    }
+    Ok(made)
+}
+
+fn person(name: String, team: Option<String>, entrant: Entrant) -> Person {
+    Person {
+        name,
+        team,
+        entrant,
+        ..Person::default()
+    }
+}
+
+fn numbered(people: Vec<Person>) -> Vec<Person> {
+    let numbers = (1..).zip(people);
+    numbers.map(|(label, it)| Person { label, ..it }).collect()
+}
+
+fn of_players(made: &mut SimulatedPapers, table: &Crosstable, what: Simulated) {
+    let half = table.len() / 2;
+    let team = |at: usize| {
+        let name = if at < half { "A" } else { "B" };
+        (what == Simulated::Scheveningen).then(|| name.to_owned())
+    };
+    let people = table.entrants().iter().enumerate();
+    let people = people.map(|(at, it)| person(format!("P{:03}", at + 1), team(at), *it));
+    let people = numbered(people.collect());
+    made.players = write_players(&people);
+    made.results = write_results(&people, table.games(), table.byes());
+}
+
+/// Teams with a reserve each; of every match the players at the boards stand in order of their list.
+fn of_teams(made: &mut SimulatedPapers, (plan, boards): (Plan, u32), table: &Crosstable) {
+    let team = |number: Number| format!("T{number:03}");
+    let player = |number: Number, place: u32| format!("{}-{place}", team(number));
+    let teams = (1..).zip(table.entrants());
+    let teams = numbered(teams.map(|(at, it)| person(team(at), None, *it)).collect());
+    made.teams = Some(write_players(&teams));
+    let members = table
+        .numbers()
+        .flat_map(|of| (1..=boards + RESERVES).map(move |it| (of, it)));
+    let members =
+        members.map(|(of, place)| person(player(of, place), Some(team(of)), Entrant::default()));
+    made.players = write_players(&numbered(members.collect()));
+    let mut chance = Chance::new(plan.seed ^ 0x7ea3);
+    let mut out = "round,table,board,red,black,result\n".to_owned();
+    // Who stays out of the match: of each team one.
+    let mut out_of: BTreeMap<(u32, Number), u32> = BTreeMap::new();
+    for game in table.games() {
+        let two = [game.red, game.black].map(|of| {
+            let lot = || chance.below((boards + RESERVES) as usize) as u32 + 1;
+            let away = *out_of.entry((game.round, of)).or_insert_with(lot);
+            let place = game.board + u32::from(game.board >= away);
+            player(of, place)
+        });
+        let result = game.outcome.map_or("", Outcome::text);
+        // Writing to a string does not fail, here and below.
+        let _ = writeln!(
+            out,
+            "{},{},{},{},{},{}",
+            game.round,
+            game.table,
+            game.board,
+            two[0],
+            two[1],
+            guarded(result)
+        );
+    }
+    for bye in table.byes() {
+        let _ = writeln!(out, "{},,,{},bye,", bye.round, team(bye.entrant));
+    }
+    made.results = out;
+}
+
+/// A knockout as games: of a match, each game is a board.
+fn tree(plan: Plan) -> Result<Crosstable, SimulateError> {
+    let event = knockout(plan, Ladder::SlowMany)?;
+    let (mut games, mut byes, mut tables) = (Vec::new(), Vec::new(), (0, 0));
+    for (duel, of) in event.duels.iter().zip(&event.games) {
+        if duel.other.is_none() {
+            byes.push(Bye {
+                round: duel.round,
+                entrant: duel.one,
+            });
+            continue;
+        }
+        let table = if tables.0 == duel.round {
+            tables.1 + 1
+        } else {
+            1
+        };
+        tables = (duel.round, table);
+        games.extend((1..).zip(of).map(|(board, game)| Game {
+            table,
+            board,
+            ..Game::new(duel.round, game.red, game.black, game.outcome)
+        }));
+    }
+    let entrants = vec![Entrant::default(); plan.entrants as usize];
+    Ok(Crosstable::new(entrants, games, byes)?)
+}
+
+impl SimulatedPapers {
+    /// The tables as a reader of papers takes them.
+    pub fn papers(&self) -> Papers {
+        let bytes = |text: &String| text.clone().into_bytes();
+        Papers {
+            files: [
+                Some(bytes(&self.players)),
+                self.teams.as_ref().map(bytes),
+                None,
+                Some(bytes(&self.results)),
+                self.standings.as_ref().map(bytes),
+            ],
+            ..Papers::default()
+        }
+    }
+
+    /// Its files by name.
+    pub fn files(self) -> Vec<(&'static str, String)> {
+        let tables = [
+            Some(self.players),
+            self.teams,
+            None,
+            Some(self.results),
+            self.standings,
+        ];
+        let tables = PAPER_FILES.into_iter().zip(tables);
+        tables
+            .filter_map(|(name, text)| Some((name, text?)))
+            .collect()
+    }
+}
+
+/// The places of what was written, read back as anybody's are.
+fn standings(made: &SimulatedPapers, ranking: &Ranking) -> String {
+    // What was just written is read.
+    let event = Event::from_toml(&made.event).unwrap_or_default();
+    let contest = Contest::read(&event, ranking, &made.papers());
+    let mut out = String::new();
+    let Some(list) = contest.list else { return out };
+    let scores = Scores::new(&contest.table, contest.conditions);
+    let standings = Standings::new(&scores, &list);
+    let heads = list.criteria.iter().map(|it| it.name().replace('-', "_"));
+    let _ = writeln!(out, "rank,name,{}", heads.collect::<Vec<_>>().join(","));
+    for row in &standings.rows {
+        let values = list.criteria.iter().map(|it| {
+            row.value(*it)
+                .map_or(String::new(), |value| value.to_string())
+        });
+        let values = values.collect::<Vec<_>>().join(",");
+        let _ = writeln!(out, "{},{},{values}", row.rank, contest.name(row.number));
+    }
+    out
+}
