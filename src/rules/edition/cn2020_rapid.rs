@@ -111,7 +111,11 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::EarlyRepetition => early(c, "29.3, 4.3"),
         Law::RepetitionNotClaimed => c.arbiter("29.3"),
         // 29.4: where somebody loses by an article the arbiter steps in.
-        Law::DrawnAgainstTheRule => c.arbiter("29.3, 29.4, 23.5.1, 23.5.2.2"),
+        Law::DrawnAgainstTheRule => c.arbiter(match cn2020::drawn_against(c) {
+            "4.3" => "29.3, 29.4, 4.3",
+            "23.5.1" => "29.3, 29.4, 23.5.1",
+            _ => "29.3, 29.4, 23.5.2.2",
+        }),
         other => cn2020::ruling(other, c),
     }
 }

@@ -4,7 +4,7 @@
 use super::{RowContext, dialect, faults, file, repetition, ruling};
 use crate::board::{Piece, Side};
 use crate::record::GameResult;
-use crate::rules::fact::{self, Agrees, CycleMoves, Doubts, Fact, Tally, Verdicts};
+use crate::rules::fact::{self, Agrees, CourseEnd, CycleMoves, Doubts, Fact, Tally, Verdicts};
 use crate::rules::page::{Part, parts};
 use crate::rules::{Consequence, Finding, Page, Value, rule};
 use crate::words::{self, Language};
@@ -65,12 +65,18 @@ fn value<'f>(
         "side" => Some(text(side_word(finding.side, language).to_owned())),
         "round" => finding.plies.map(|(first, _)| round(first)),
         "last_round" => finding.plies.map(|(_, last)| round(last)),
-        // Who must vary has not lost yet: no result follows to compare with.
-        "agrees" if matches!(finding.consequence, Consequence::MustVary(_)) => {
+        // Who must vary has not lost yet: no result follows to compare with, but that it is no draw.
+        "agrees" if matches!(finding.consequence, Consequence::MustVary(_)) && !is_drawn(finding) => {
             Some(Cow::Owned(Agrees::Open.into()))
         }
         _ => finding.facts.named(name).map(Cow::Borrowed),
     }
+}
+
+/// Whether the record ends in the cycle and gives a draw.
+fn is_drawn(finding: &Finding) -> bool {
+    finding.facts.get(fact::COURSE) == Some(CourseEnd::Ended)
+        && finding.facts.get(fact::RESULT) == Some(GameResult::Draw)
 }
 
 /// A fact in words; evidence of another version stays as it stands.
