@@ -101,7 +101,9 @@ fn step(
         return fell.then(|| found(fact::ClockFault::Fell));
     }
     let control = control?;
-    let gained = control.gained(reading.moves) - control.gained(before.moves);
+    // The minutes of the next stage may show beside the last move of one, or beside the next.
+    let counted = before.moves.saturating_sub(u32::from(control.is_staged()));
+    let gained = control.gained(reading.moves) - control.gained(counted);
     // One second for what the clock leaves out.
     let most = before.seconds + gained + given + 1;
     (reading.seconds > most)
@@ -143,6 +145,23 @@ mod tests {
         assert_eq!(how(&[(1, left(3600)), (3, left(3640))], edition), ["rose"]);
         assert!(how(&[(1, left(3600)), (21, left(3890))], edition).is_empty());
         assert_eq!(how(&[(1, left(3700))], edition), ["above"]);
+    }
+
+    #[test]
+    fn the_next_control_shows_beside_the_last_move_of_one_or_the_next() {
+        let text = shuffle(90, false, "", "1-0");
+        let text = text.replace("[FEN", "[TimeControl \"40/5400:10/900\"]\n[FEN");
+        let rose = |notes: &[(u32, u32)]| {
+            let lay =
+                |desk: EventGame, (ply, seconds): &(u32, u32)| desk.note(*ply, left(*seconds));
+            let desk = notes.iter().fold(EventGame::new(&text), lay);
+            desk.found(EditionId::Cn1999, "T101").len()
+        };
+        // Plies 77, 79 and 81 are Red's moves 39, 40 and 41.
+        assert_eq!(rose(&[(77, 100), (79, 990), (81, 980)]), 0);
+        assert_eq!(rose(&[(77, 100), (79, 90), (81, 980)]), 0);
+        assert_eq!(rose(&[(79, 90), (81, 80), (83, 980)]), 1);
+        assert_eq!(rose(&[(73, 100), (75, 990)]), 1);
     }
 
     #[test]
