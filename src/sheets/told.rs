@@ -132,7 +132,7 @@ fn disagreement(desk: &CollationContext<'_>, ply: &Explained, number: u32) -> Di
         .uses
         .iter()
         .position(|usage| matches!(usage, Use::Slip(_)));
-    let written = (0..desk.papers.all.len()).map(|sheet| desk.written(sheet, ply.uses[sheet]));
+    let written = (0..desk.papers.all.len()).map(|sheet| desk.written(sheet, number));
     let candidates = match decided {
         Decision::Undecided => weighed.candidates(),
         _ => weighed.only(ply.mv),
@@ -169,20 +169,32 @@ impl CollationContext<'_> {
         })
     }
 
-    /// What a sheet has of a ply, as written; empty where it has nothing.
-    fn written(&self, sheet: usize, usage: Use) -> String {
-        let entry = match usage {
-            Use::Means(entry)
-            | Use::Swapped(entry)
-            | Use::Illegal(entry)
-            | Use::Unplayable(entry)
-            | Use::Illegible(entry)
-            | Use::Slip(entry)
-            | Use::Missed(Some(entry)) => entry,
-            Use::Missed(None) | Use::Extra(_) | Use::Silent => return String::new(),
-        };
-        let sign = self.witnesses[sheet].signs.get(entry as usize);
+    /// What stands on a sheet in the place of a ply, as written; empty where nothing does. Of entries in each other's
+    /// place that is not the one that means the ply.
+    fn written(&self, sheet: usize, number: u32) -> String {
+        let plies = &self.answer.plies;
+        let entries = plies.iter().map(|ply| entry_of(ply.uses[sheet]));
+        let before = entries.clone().take(number as usize - 1).flatten().count();
+        let here = entries.clone().nth(number as usize - 1).flatten();
+        let mut in_order: Vec<u32> = entries.flatten().collect();
+        in_order.sort_unstable();
+        let entry = here.and_then(|_| in_order.get(before));
+        let sign = entry.and_then(|entry| self.witnesses[sheet].signs.get(*entry as usize));
         sign.map_or(String::new(), |sign| sign.text.to_owned())
+    }
+}
+
+/// The entry of a sheet that is of a ply.
+const fn entry_of(usage: Use) -> Option<u32> {
+    match usage {
+        Use::Means(entry)
+        | Use::Swapped(entry)
+        | Use::Illegal(entry)
+        | Use::Unplayable(entry)
+        | Use::Illegible(entry)
+        | Use::Slip(entry)
+        | Use::Missed(Some(entry)) => Some(entry),
+        Use::Missed(None) | Use::Extra(_) | Use::Silent => None,
     }
 }
 
