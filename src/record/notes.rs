@@ -324,9 +324,12 @@ pub fn remark_tells(remark: &str) -> Vec<NoteKind> {
     told.into_iter().map(|told| told.kind).collect()
 }
 
-/// What is heard of a remark: whether anything of it was read, and what was not. Commands are no remarks.
-pub fn heard(remark: &str) -> Heard {
-    let mut context = Context::default();
+/// What is heard of a remark: whether anything was read, and what was not; on the sheet of `owner` 我 is his side.
+pub fn heard(remark: &str, owner: Option<Side>) -> Heard {
+    let mut context = Context {
+        owner,
+        ..Context::default()
+    };
     if !remark.contains("[%") {
         return words::hear(remark, &mut context);
     }

@@ -96,8 +96,11 @@ pub(super) fn merged(
             notes.push((fact(note.kind, after, paper.owner), text, place));
         }
     }
-    let disputed = disputed(&mut notes);
+    let mut disputed = contradicted(&mut notes, 0);
     let twice = twice(&mut notes, !desk.options.two_events);
+    if !desk.options.two_events {
+        disputed.extend(contradicted(&mut notes, APART));
+    }
     for (index, ply) in told.plies.iter().enumerate() {
         let number = index as u32 + 1;
         let told = told.disagreements.iter().any(|told| told.ply == number);
@@ -128,13 +131,16 @@ fn twice(notes: &mut Vec<Fact>, fold: bool) -> Vec<String> {
         let behind = notes.iter().enumerate().skip(at + 1);
         let like = behind.filter(|(index, (other, ..))| {
             let sheets = first.sheet.is_some() && other.sheet == first.sheet.map(|side| !side);
-            sheets && other.kind == first.kind && apart(other) <= APART && !taken.contains(index)
+            let same = said_more_fully(first.kind, other.kind).is_some();
+            sheets && same && apart(other) <= APART && !taken.contains(index)
         });
         let nearest = like.min_by_key(|(_, (other, ..))| apart(other));
         if let Some((other, (note, ..))) = nearest.filter(|_| happens_once(first.kind)) {
             found.push(format!("`{text}` ({} / {})", ply(first), ply(note)));
             if fold {
+                let full = said_more_fully(first.kind, note.kind).unwrap_or(first.kind);
                 notes.remove(other);
+                notes[at].0.kind = full;
                 notes[at].0.sheet = None;
             } else {
                 taken.push(other);
@@ -145,8 +151,9 @@ fn twice(notes: &mut Vec<Fact>, fold: bool) -> Vec<String> {
     found
 }
 
-/// Rulings behind one ply in which each sheet names another side: one fact each, of no side.
-fn disputed(notes: &mut Vec<Fact>) -> Vec<String> {
+/// Rulings within so many plies in which each sheet names another side: one fact each, of no side.
+fn contradicted(notes: &mut Vec<Fact>, plies: u32) -> Vec<String> {
+    let ply = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
     let mut found = Vec::new();
     let mut at = 0;
     while at < notes.len() {
@@ -154,7 +161,8 @@ fn disputed(notes: &mut Vec<Fact>) -> Vec<String> {
         let nobody = of_nobody(first.kind);
         let contradicts = |(other, ..): &Fact| {
             let sheets = first.sheet.is_some() && other.sheet == first.sheet.map(|side| !side);
-            let same = other.after == first.after && other.kind != first.kind;
+            let near = ply(other).abs_diff(ply(first)) <= plies;
+            let same = near && other.kind != first.kind;
             sheets && same && nobody.is_some() && of_nobody(other.kind) == nobody
         };
         let other = notes.iter().skip(at + 1).position(contradicts);
@@ -168,6 +176,53 @@ fn disputed(notes: &mut Vec<Fact>) -> Vec<String> {
         at += 1;
     }
     found
+}
+
+/// Of two facts that may be one event, the one that says more: a side or an article that the other leaves out. `None`
+/// where one speaks against the other.
+fn said_more_fully(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
+    use NoteKind::{Did, DrawOffer, DrawRefused, Foul, OfferWithdrawn, Warned};
+    if one == other {
+        return Some(one);
+    }
+    match (one, other) {
+        (DrawOffer { by: a }, DrawOffer { by: b }) if agree(a, b) => {
+            Some(DrawOffer { by: a.or(b) })
+        }
+        (DrawRefused { by: a }, DrawRefused { by: b }) if agree(a, b) => {
+            Some(DrawRefused { by: a.or(b) })
+        }
+        (OfferWithdrawn { by: a }, OfferWithdrawn { by: b }) if agree(a, b) => {
+            Some(OfferWithdrawn { by: a.or(b) })
+        }
+        (Warned { side: a }, Warned { side: b }) if agree(a, b) => Some(Warned { side: a.or(b) }),
+        (Did { side: a, act }, Did { side: b, act: same }) if act == same && agree(a, b) => {
+            let side = a.or(b);
+            Some(Did { side, act })
+        }
+        (
+            Foul {
+                side: a,
+                fouls,
+                article: x,
+            },
+            Foul {
+                side: b,
+                fouls: same,
+                article: y,
+            },
+        ) if fouls == same && agree(a, b) && agree(x, y) => Some(Foul {
+            side: a.or(b),
+            fouls,
+            article: x.or(y),
+        }),
+        _ => None,
+    }
+}
+
+/// Whether they do not say two things.
+fn agree<T: PartialEq + Copy>(one: Option<T>, other: Option<T>) -> bool {
+    one.is_none() || other.is_none() || one == other
 }
 
 /// A ruling against a side, without the side.

@@ -29,7 +29,7 @@ fn no_remark_is_passed_over_in_silence() {
     let path = std::env::var("DAPU_REMARKS").unwrap_or_else(|_| shared.to_owned());
     let mut silent = Vec::new();
     for (phrase, expected) in phrases(&path) {
-        let (kinds, heard) = (told(&phrase), heard(&phrase));
+        let (kinds, heard) = (told(&phrase), heard(&phrase, None));
         let Heard {
             is_read,
             unread,
@@ -67,15 +67,15 @@ fn what_is_denied_refused_or_only_said_of_another_is_no_fact() {
 
 #[test]
 fn a_ruling_beside_what_was_read_is_not_passed_over() {
-    let order = heard("红方提请裁决待判局面，判黑方变着");
+    let order = heard("红方提请裁决待判局面，判黑方变着", None);
     assert!(
         order.is_read && order.is_weighty && order.unread.len() == 1,
         "{order:?}"
     );
-    assert!(!heard("红方上厕所").is_weighty);
-    assert_eq!(heard("红方上厕所").unread.len(), 1);
-    assert_eq!(heard("红方被判负").unread, []);
-    assert_eq!(heard("红方未犯规").unread, []);
+    assert!(!heard("红方上厕所", None).is_weighty);
+    assert_eq!(heard("红方上厕所", None).unread.len(), 1);
+    assert_eq!(heard("红方被判负", None).unread, []);
+    assert_eq!(heard("红方未犯规", None).unread, []);
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
         return;
     };
     for remark in written(&sheet.record) {
-        let heard = heard(remark.text);
+        let heard = heard(remark.text, sheet.owner);
         if heard.unread.is_empty() {
             continue;
         }

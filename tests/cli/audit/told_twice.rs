@@ -101,3 +101,75 @@ fn of_a_ruling_with_two_offenders_nobody_is_charged() {
         "{open}"
     );
 }
+
+/// The findings of O201 and what is open of two sheets that tell of a foul two rows apart, each in its own words.
+fn of_two(name: &str, red: &str, black: &str) -> (String, String) {
+    let folder = Folder::new(name);
+    folder.file("event/event.toml", EVENT);
+    for (file, owner, row, words) in [("a", "红方", 3, red), ("b", "黑方", 4, black)] {
+        let told = moves(row).replace("判黑方犯规一次", words);
+        folder.file(
+            &format!("event/{file}.pgn"),
+            sheet(1, owner, &told, "1/2-1/2"),
+        );
+    }
+    folder.run(&["audit", "event", "-o", "out"]);
+    let read = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
+    let findings = read("out/findings.csv");
+    let fouls: Vec<&str> = findings
+        .lines()
+        .filter(|line| line.contains("O201"))
+        .collect();
+    (fouls.join("\n"), read("out/rulings.csv"))
+}
+
+#[test]
+fn an_article_that_one_sheet_leaves_out_makes_no_second_foul() {
+    let (fouls, open) = of_two("fuller", "判黑方犯规一次", "判黑方犯规一次（8.1.1）");
+    assert_eq!(fouls.lines().count(), 1, "{fouls}");
+    assert!(fouls.contains("8.1.1"), "{fouls}");
+    assert!(open.contains("told-twice"), "{open}");
+}
+
+#[test]
+fn of_offenders_that_differ_a_row_apart_nobody_is_charged() {
+    let (fouls, open) = of_two("offenders-apart", "判黑方犯规一次", "判红方犯规一次");
+    let charged = |line: &&str| line.contains(",red,") || line.contains(",black,");
+    assert_eq!(fouls.lines().filter(charged).count(), 0, "{fouls}");
+    assert!(open.contains("offenders-differ"), "{open}");
+}
+
+#[test]
+fn clubs_and_the_number_of_the_game_stand_in_the_tables_and_on_the_page() {
+    let folder = Folder::new("clubs");
+    folder.file("event/event.toml", EVENT);
+    for (file, owner) in [("a", "红方"), ("b", "黑方")] {
+        let text = sheet(1, owner, &moves(3), "1/2-1/2");
+        let text = format!("[RedTeam \"东城\"]\n[BlackTeam \"西城\"]\n{text}");
+        folder.file(&format!("event/{file}.pgn"), text);
+    }
+    folder.run(&["audit", "event", "-o", "out"]);
+    let read = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
+    for name in ["out/findings.csv", "out/ledger.csv"] {
+        let table = read(name);
+        let mut lines = table.lines();
+        let head: Vec<&str> = lines.next().expect("a head").split(',').collect();
+        let column = |column: &str| head.iter().position(|it| *it == column).expect("a column");
+        let id = column("game_id");
+        assert!(column("red_club") < column("black_club"), "{name}");
+        let rows: Vec<&str> = lines.collect();
+        assert!(!rows.is_empty(), "{name}");
+        for row in rows {
+            assert!(row.ends_with(",东城,西城"), "{name}: {row}");
+            if name.contains("ledger") {
+                assert_eq!(row.split(',').nth(id), Some("1"), "{row}");
+            }
+        }
+    }
+    let page = read("out/report.html");
+    assert!(page.contains("<td>东城</td>") && page.contains("<td>西城</td>"));
+    assert!(
+        page.contains("<ul class=\"matters\">"),
+        "what waits stands first"
+    );
+}
