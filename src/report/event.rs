@@ -61,6 +61,8 @@ pub struct GamePage {
     pub table: String,
     /// Red's and Black's name.
     pub players: [String; 2],
+    /// Their clubs; empty where none is said.
+    pub clubs: [String; 2],
     /// Other facts: label, value.
     pub head: Vec<(String, String)>,
     /// Its sheets.

@@ -116,6 +116,8 @@ pub const COLUMNS: &[Column<Finding>] = &[
     Column::text("red", |_, at| at.red.clone()),
     Column::text("black", |_, at| at.black.clone()),
     Column::text("date", |_, at| at.date.clone()),
+    Column::text("red_club", |_, at| at.clubs[0].clone()),
+    Column::text("black_club", |_, at| at.clubs[1].clone()),
 ];
 
 /// What a row needs beside its finding.
@@ -135,7 +137,9 @@ pub struct RowContext {
     pub black: String,
     /// Date as written.
     pub date: String,
-    /// Game number in the store; empty without one.
+    /// Clubs of Red and of Black as written.
+    pub clubs: [String; 2],
+    /// Game number in the store, or in the audit of an event; empty without one.
     pub game_id: String,
     /// File or member; of a union of sheets the first of them.
     pub file: String,
@@ -148,6 +152,9 @@ pub struct RowContext {
 }
 
 impl RowContext {
+    /// The tags of the clubs of Red and of Black.
+    pub const CLUBS: [&'static str; 2] = ["RedTeam", "BlackTeam"];
+
     /// What the tags of a record say; nothing of where it stands and how it begins.
     pub fn of_tags(record: &GameRecord<'_>) -> RowContext {
         let tag = |name| record.tag(name).unwrap_or_default().to_owned();
@@ -159,6 +166,7 @@ impl RowContext {
             red: player(Side::Red),
             black: player(Side::Black),
             date: tag("Date"),
+            clubs: Self::CLUBS.map(tag),
             ..RowContext::default()
         }
     }

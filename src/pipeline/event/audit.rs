@@ -147,11 +147,12 @@ pub fn audit_event(
         ruled: None,
     }));
     faults.extend(pairing.faults);
-    let mut games = Vec::new();
+    let mut games: Vec<GameAudit> = Vec::new();
     for (audited, odd) in audited {
         games.extend(audited);
         faults.extend(odd);
     }
+    number(&mut games);
     let settled = settled::lay_on(&papers.rulings, &mut faults, &mut unread);
     faults.extend(without_game(folder, papers, &games, &settled));
     Ok(EventAudit {
@@ -164,6 +165,13 @@ pub fn audit_event(
         summary,
         run_id: papers.run_id.clone(),
     })
+}
+
+/// Numbers the games from 1.
+fn number(games: &mut [GameAudit]) {
+    for (index, game) in games.iter_mut().enumerate() {
+        game.context.game_id = (index + 1).to_string();
+    }
 }
 
 /// The tables held against the book and against what the sheets tell.

@@ -242,6 +242,7 @@ impl PageStyle<'_> {
             round: context.round.clone(),
             table: context.table.clone(),
             players: [player(Side::Red), player(Side::Black)],
+            clubs: context.clubs.clone(),
             head: record
                 .tag("Date")
                 .map(|date| self.fact(Word::Date, date))

@@ -1,5 +1,6 @@
 //! The printed report: one HTML file that needs nothing beside it.
 
+mod desk;
 mod tables;
 
 use super::board::{board, grid};
@@ -112,12 +113,14 @@ impl Page {
         self.put("<section>\n");
         self.heading(2, Word::Summary);
         self.facts(&event.totals);
+        self.matters(event);
         self.heading(3, Word::Games);
         self.games(&event.games);
         if !event.files.is_empty() {
             self.heading(3, Word::Files);
             self.files(&event.files);
         }
+        self.indexes(event);
         self.put("</section>\n");
     }
 

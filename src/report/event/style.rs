@@ -43,5 +43,12 @@ ol.ledger{margin:.2rem 0;padding-left:1.8em;font-size:.95rem}
 section.game{break-before:page}
 .finding.error .badge{background:none;color:#000;border-width:2px}
 }
-@media (max-width:44rem){.finding{flex-direction:column}.rounds{columns:1}}
+@media (max-width:44rem){
+body{padding:.8rem}
+dl.facts{grid-template-columns:fit-content(55%) minmax(0,1fr)}
+.finding{flex-direction:column}
+.rounds{columns:1}
+th,td{padding:.12rem .25rem}
+table:not(.moves){display:block;overflow-x:auto;font-size:.82rem}
+}
 ";

@@ -35,6 +35,11 @@ pub const LEDGER_COLUMNS: &[&str] = &[
     "ruling_by",
     "ruling_date",
     "ruling_remark",
+    "red",
+    "black",
+    "date",
+    "red_club",
+    "black_club",
 ];
 
 /// One row; a cell for each of [`LEDGER_COLUMNS`].
@@ -105,7 +110,12 @@ fn cell(column: &str, ledger: &Ledger, index: usize, step: &Step, context: &RowC
         "ruling" => ruled.map_or(String::new(), |ruled| ruled.ruling.clone()),
         "ruling_by" => ruled.map_or(String::new(), |ruled| ruled.by.clone()),
         "ruling_date" => ruled.map_or(String::new(), |ruled| ruled.date.clone()),
-        _ => ruled.map_or(String::new(), |ruled| ruled.remark.clone()),
+        "ruling_remark" => ruled.map_or(String::new(), |ruled| ruled.remark.clone()),
+        "red" => context.red.clone(),
+        "black" => context.black.clone(),
+        "date" => context.date.clone(),
+        "red_club" => context.clubs[0].clone(),
+        _ => context.clubs[1].clone(),
     }
 }
 

@@ -66,7 +66,9 @@ fn value<'f>(
         "round" => finding.plies.map(|(first, _)| round(first)),
         "last_round" => finding.plies.map(|(_, last)| round(last)),
         // Who must vary has not lost yet: no result follows to compare with, but that it is no draw.
-        "agrees" if matches!(finding.consequence, Consequence::MustVary(_)) && !is_drawn(finding) => {
+        "agrees"
+            if matches!(finding.consequence, Consequence::MustVary(_)) && !is_drawn(finding) =>
+        {
             Some(Cow::Owned(Agrees::Open.into()))
         }
         _ => finding.facts.named(name).map(Cow::Borrowed),

@@ -5,6 +5,7 @@ use super::super::shape::{self, Column};
 use super::super::{RecordId, Store, StoreError, finding};
 use super::filter::Where;
 use super::{CodeCount, Filter, FoundRow};
+use crate::record::standard_name;
 use crate::rules::{Code, RowContext};
 use rusqlite::{Row, params_from_iter};
 
@@ -132,10 +133,11 @@ fn context(row: &Row<'_>) -> rusqlite::Result<RowContext> {
         run_id: String::new(),
         event: text(2)?,
         round: text(3)?,
-        table: table(shape, tags).unwrap_or_default(),
+        table: tag(shape, tags, "table").unwrap_or_default(),
         red: text(9)?,
         black: text(10)?,
         date: text(11)?,
+        clubs: RowContext::CLUBS.map(|club| tag(shape, tags, club).unwrap_or_default()),
         game_id: game.map_or(String::new(), |game| game.to_string()),
         file: text(4)?,
         sheet_files: [String::new(), String::new()],
@@ -144,18 +146,19 @@ fn context(row: &Row<'_>) -> rusqlite::Result<RowContext> {
     })
 }
 
-/// The value of the tag `Table`, which has no column.
-fn table(shape: &str, tags: &[u8]) -> Option<String> {
-    if !shape
-        .lines()
-        .any(|line| line.eq_ignore_ascii_case("table+"))
-    {
+/// The value of a tag that has no column, under its name or one that says the same.
+fn tag(shape: &str, tags: &[u8], name: &str) -> Option<String> {
+    let named = |written: &str| written.eq_ignore_ascii_case(name);
+    let says = |written: &str| {
+        named(written) || !written.is_ascii() && standard_name(written).is_some_and(named)
+    };
+    let is_it = |line: &str| line.split(['+', '=']).next().is_some_and(says);
+    if !shape.lines().any(is_it) {
         return None;
     }
     let columns = [const { Some(String::new()) }; Column::ALL.len()];
     let tags = shape::put_together(shape, columns, tags)?;
-    let found = tags
-        .into_iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case("table"))?;
+    let by_name = tags.iter().find(|(written, _)| named(written));
+    let found = by_name.or_else(|| tags.iter().find(|(written, _)| says(written)))?;
     Some(found.1.trim().to_owned())
 }
