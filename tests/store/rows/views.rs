@@ -14,8 +14,8 @@ fn columns(conn: &Connection, view: &str) -> Vec<String> {
     names.into_iter().map(str::to_owned).collect()
 }
 
-/// Columns of the findings file that only a program can fill in: rendered, or about the run.
-const RENDERED: [&str; 10] = [
+/// Columns of the findings file that only a program can fill in: rendered, about the run, or of tags that are packed.
+const RENDERED: [&str; 12] = [
     "v",
     "run_id",
     "table",
@@ -26,6 +26,8 @@ const RENDERED: [&str; 10] = [
     "ruling_by",
     "ruling_date",
     "ruling_remark",
+    "red_club",
+    "black_club",
 ];
 
 #[test]
