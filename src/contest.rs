@@ -46,6 +46,7 @@ pub use scheveningen::{Duel, Scheveningen};
 pub use scores::{Conditions, Meeting, Scores};
 pub use standings::{Cell, Row, Standings, Why};
 pub use tiebreak::{How, Term, Working};
+pub use withdrawal::Forfeited;
 
 /// The number of an entrant, from 1: its lot (签号, 编号), or its place in the list.
 pub type Number = u32;

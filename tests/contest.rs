@@ -12,6 +12,7 @@ mod stages;
 mod standings;
 mod trf;
 mod trf_mistakes;
+mod withdrawals;
 mod worked;
 
 use std::path::{Path, PathBuf};

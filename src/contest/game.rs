@@ -141,6 +141,17 @@ impl Game {
         }
     }
 
+    /// The same game with the colours of the two exchanged: who won has won all the same.
+    #[must_use]
+    pub fn exchanged(self) -> Game {
+        Game {
+            red: self.black,
+            black: self.red,
+            outcome: self.outcome.map(Outcome::exchanged),
+            ..self
+        }
+    }
+
     /// The colour of an entrant; `None` for one who is not in the game.
     pub const fn colour(&self, of: Number) -> Option<Colour> {
         if self.red == of {

@@ -23,7 +23,8 @@ pub use published::Published;
 pub use seats::{Kinds, Seat};
 pub use write::{write_pairings, write_players, write_results};
 
-use super::{Bye, Conditions, Crosstable, Game, List, Number, Ranking};
+use super::withdrawal::forfeited;
+use super::{Bye, Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, RoundRobin};
 use crate::event::{Event, Plan};
 use conditions::conditions;
 use games::{Read, Who, read_games};
@@ -93,6 +94,8 @@ pub struct Contest {
     pub numbers_given: bool,
     /// What happened; games that are paired and not played have no outcome.
     pub table: Crosstable,
+    /// Games that count as forfeited because somebody had withdrawn (2020 19.2, 19.3); they stand in the table.
+    pub forfeited: Vec<Forfeited>,
     /// By what games are counted.
     pub conditions: Conditions,
     /// By which list places go; `None` where the book has none for such an event.
@@ -124,6 +127,20 @@ impl Contest {
             .checked_sub(1)
             .and_then(|at| self.people.get(at));
         person.map_or("", |it| it.name.as_str())
+    }
+
+    /// Whether somebody had withdrawn before a round.
+    pub fn has_left(&self, number: Number, round: u32) -> bool {
+        let entrant = self.table.entrant(number);
+        entrant.is_some_and(|it| it.withdrawn_after.is_some_and(|last| last < round))
+    }
+
+    /// The games that some paper pairs or tells: all but those that a withdrawal alone forfeits.
+    pub fn written_games(&self) -> impl Iterator<Item = &Game> {
+        let unwritten = self.forfeited.iter().filter(|it| !it.is_written);
+        let unwritten: std::collections::HashSet<Game> = unwritten.map(|it| it.game).collect();
+        let games = self.table.games().iter();
+        games.filter(move |it| !unwritten.contains(*it))
     }
 
     /// Where a table stands, by the name of its file: `results.xlsx!Sheet1` for `results.csv`.
@@ -193,6 +210,10 @@ impl Contest {
         let conditions = conditions(event, (&plan, scale), ranking, &table);
         let named = plan.list.as_deref();
         let list = ranking.list(conditions.competition, named).copied();
+        let numbers_given = drawn && !open && !is_later;
+        let by_lot = numbers_given && fits_most(&table);
+        let forfeited = forfeited(&table, &conditions, by_lot);
+        let (table, games) = with_forfeits(&table, games, &forfeited);
         let list_declared = named.is_some() || ranking.choices(conditions.competition).count() <= 1;
         Contest {
             names: papers.names.clone(),
@@ -204,7 +225,8 @@ impl Contest {
             kinds,
             plan,
             people,
-            numbers_given: drawn && !open && !is_later,
+            numbers_given,
+            forfeited,
             lines: games.into_iter().map(|it| it.1).collect(),
             table,
             conditions,
@@ -215,6 +237,44 @@ impl Contest {
             faults,
         }
     }
+}
+
+/// Whether more than half of the games stand in the round that the table of a round robin gives these numbers.
+fn fits_most(table: &Crosstable) -> bool {
+    let robin = RoundRobin::new(table.len() as Number);
+    let rounds = robin.rounds().max(1);
+    let games = table.games().iter().filter(|it| it.board <= 1);
+    let fits = |it: &&Game| {
+        let met = robin.meeting(it.red, it.black);
+        met.map(|met| met.0) == Some((it.round - 1) % rounds + 1)
+    };
+    games.clone().filter(fits).count() * 2 > games.count()
+}
+
+/// The table with the games that a withdrawal forfeits, and all games with their lines.
+fn with_forfeits(
+    table: &Crosstable,
+    mut games: Vec<(Game, u32)>,
+    forfeited: &[Forfeited],
+) -> (Crosstable, Vec<(Game, u32)>) {
+    for it in forfeited {
+        let open = Game {
+            outcome: None,
+            ..it.game
+        };
+        match games
+            .iter_mut()
+            .find(|(game, _)| it.is_written && *game == open)
+        {
+            Some((game, _)) => *game = it.game,
+            None => games.push((it.game, 0)),
+        }
+    }
+    games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
+    let all = table.entrants().to_vec();
+    let counted = games.iter().map(|it| it.0).collect();
+    let counted = Crosstable::new(all, counted, table.byes().to_vec());
+    (counted.unwrap_or_else(|_| table.clone()), games)
 }
 
 /// The games of all papers in order, each with its line among the results, and the byes.

@@ -18,6 +18,8 @@ pub struct Proposal {
     pub pairs: Vec<ProposedPair>,
     /// Who has a bye.
     pub byes: Vec<Number>,
+    /// Pairs of the table that are not played: who withdrew, and who wins without a game where the other did not (2020 19.2).
+    pub forfeited: Vec<(Number, Option<Number>)>,
     /// Games before this round that have no result: each counts as a draw (附录三 一 (8)).
     pub open: u32,
     /// Where a Swiss search stopped at its bound: points of the brackets.
@@ -81,6 +83,9 @@ pub enum ProposeError {
         /// How many there are.
         rounds: u32,
     },
+    /// Somebody withdrew before the start and leaves an even number: lots are drawn again (2020 14.4).
+    #[error("so many are left after a withdrawal before the start: {0}; lots are drawn again")]
+    DrawAgain(usize),
     /// 附录五 has tables for two teams of three to eight.
     #[error("a match of all against all needs two teams of equal size, three to eight a side")]
     Sides,
@@ -113,6 +118,7 @@ pub fn propose(
         round,
         pairs: Vec::new(),
         byes: Vec::new(),
+        forfeited: Vec::new(),
         open: before.filter(|it| it.outcome.is_none()).count() as u32,
         stopped: Vec::new(),
     };
@@ -124,6 +130,7 @@ pub fn propose(
         Some(System::Scheveningen) => by_sides(contest, &mut proposal)?,
         Some(System::Knockout) => by_tree(contest, event, seed, &mut proposal)?,
     }
+    proposal.leave_out(|number| contest.has_left(number, round));
     Ok(proposal)
 }
 
@@ -154,6 +161,21 @@ impl Proposal {
             entrant: *entrant,
         });
         byes.collect()
+    }
+
+    /// Takes out the pairs of those who have withdrawn.
+    fn leave_out(&mut self, has_left: impl Fn(Number) -> bool) {
+        let pairs = std::mem::take(&mut self.pairs);
+        for pair in pairs {
+            match (has_left(pair.red), has_left(pair.black)) {
+                (false, false) => self.pairs.push(pair),
+                (true, other) => self
+                    .forfeited
+                    .push((pair.red, (!other).then_some(pair.black))),
+                (false, true) => self.forfeited.push((pair.black, Some(pair.red))),
+            }
+        }
+        self.byes.retain(|it| !has_left(*it));
     }
 
     fn add(&mut self, (red, black): (Number, Number), reason: Reason) {
@@ -232,6 +254,11 @@ fn keep_teams_apart(people: &[Person], cards: &mut [Card]) {
 
 /// 附录二.
 fn by_table(contest: &Contest, proposal: &mut Proposal) -> Result<(), ProposeError> {
+    let before_start = |it: &Person| it.entrant.withdrawn_after == Some(0);
+    let (gone, stay): (Vec<_>, Vec<_>) = contest.people.iter().partition(|it| before_start(it));
+    if !gone.is_empty() && stay.len() % 2 == 0 {
+        return Err(ProposeError::DrawAgain(stay.len()));
+    }
     let robin = RoundRobin::new(contest.people.len() as Number);
     let cycles = contest.plan.cycles.unwrap_or(1);
     let (round, rounds) = (proposal.round, robin.rounds() * cycles);
@@ -329,7 +356,15 @@ pub fn winner(
 ) -> Option<Number> {
     let mut ahead = 0;
     let games = contest.table.of(one).iter();
-    for game in games.filter(|it| it.round == round && it.opponent == other) {
+    let games = games.filter(|it| it.round == round && it.opponent == other);
+    if games.clone().next().is_none() {
+        return match [one, other].map(|it| contest.has_left(it, round)) {
+            [false, true] => Some(one),
+            [true, false] => Some(other),
+            _ => None,
+        };
+    }
+    for game in games {
         let table = contest
             .table
             .games()

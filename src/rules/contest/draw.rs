@@ -96,7 +96,7 @@ impl Draw {
 fn seen(case: &EventCase<'_>) -> Vec<SeenGame> {
     let table = RoundRobin::new(case.contest.table.len() as Number);
     let as_published = case.event.switch("rr.second-cycle") == "as-published";
-    let games = case.contest.table.games().iter();
+    let games = case.contest.written_games();
     let games = games.filter(|it| it.board <= 1 && !(as_published && it.round > table.rounds()));
     let games = games.map(|it| SeenGame {
         round: it.round,

@@ -36,7 +36,7 @@ fn draw(case: &EventCase<'_>) -> Option<Draw> {
 
 /// The first game of each meeting.
 fn firsts(case: &EventCase<'_>) -> Vec<Game> {
-    let games = case.contest.table.games().iter();
+    let games = case.contest.written_games();
     games.filter(|it| it.board <= 1).copied().collect()
 }
 

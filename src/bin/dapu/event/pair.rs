@@ -103,6 +103,10 @@ pub(super) fn refused(loaded: &Loaded, error: &ProposeError, lang: &Lang) -> Fai
             fill("pair.no-round", &[("round", round), ("rounds", rounds)]),
             "pair.no-round-next",
         ),
+        ProposeError::DrawAgain(many) => (
+            fill("pair.draw-again", &[("count", many)]),
+            "pair.draw-again-next",
+        ),
         ProposeError::Sides => (lang.text("pair.sides").to_owned(), "pair.sides-next"),
         ProposeError::Tree(why) => (fill("pair.tree", &[("why", why)]), "pair.no-system-next"),
         ProposeError::Undecided { round, one, other } => {
@@ -189,6 +193,12 @@ fn notes(page: &Page<'_>, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     let proposal = &page.proposal;
     let contest = &page.loaded.contest;
+    for (gone, winner) in &proposal.forfeited {
+        let gone = page.name(*gone);
+        let winner = winner.map_or("–", |it| page.name(it));
+        let values: [(&str, &dyn Display); 2] = [("gone", &gone), ("winner", &winner)];
+        lines.push(lang.fill("pair.forfeited", &values));
+    }
     let paired = contest
         .table
         .games()

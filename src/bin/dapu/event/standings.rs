@@ -11,8 +11,9 @@ use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
 use crate::table;
-use dapu::contest::{Crosstable, List, Number, Readings, Scores, Standings, Then};
+use dapu::contest::{Crosstable, Game, List, Number, Readings, Scores, Standings, Then};
 use dapu::event::SWITCHES;
+use dapu::rules::contest::event_rule;
 
 /// A loaded event with its places.
 pub(super) struct Page<'a> {
@@ -94,6 +95,12 @@ impl Page<'_> {
     fn names(&self, numbers: &[Number]) -> String {
         let names: Vec<&str> = numbers.iter().map(|it| self.name(*it)).collect();
         names.join(", ")
+    }
+
+    /// Games of a table that count as forfeited because somebody had withdrawn.
+    fn forfeited(&self, table: &Crosstable) -> Vec<Game> {
+        let games = self.loaded.contest.forfeited.iter().map(|it| it.game);
+        games.filter(|it| it.round <= table.rounds()).collect()
     }
 
     /// Groups that must play on, with the article.
@@ -209,6 +216,7 @@ pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<Str
             &[("article", &ranking.withdrawal), ("names", &names)],
         ));
     }
+    lines.extend(forfeited(page, table, lang));
     for (group, article) in page.play_offs() {
         let names = page.names(&group);
         lines.push(lang.fill(
@@ -228,6 +236,21 @@ pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<Str
             .map(|it| other_words(page, it, lang)),
     );
     lines
+}
+
+/// Games that a withdrawal forfeits.
+fn forfeited(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Option<String> {
+    let counted = page.forfeited(table);
+    let game = |it: &Game| {
+        let (red, black) = (page.name(it.red), page.name(it.black));
+        let result = it.outcome.map_or("", dapu::contest::Outcome::text);
+        format!("{}: {red} {result} {black}", it.round)
+    };
+    let games: Vec<String> = counted.iter().map(|it| game(it)).collect();
+    let article = event_rule("E107").map_or("", |it| it.article(page.loaded.edition.id));
+    let values: [(&str, &dyn std::fmt::Display); 2] =
+        [("article", &article), ("games", &games.join(", "))];
+    (!games.is_empty()).then(|| lang.fill("contest.forfeited", &values))
 }
 
 fn other_words(page: &Page<'_>, other: &Other, lang: &Lang) -> String {

@@ -142,6 +142,14 @@ pub(super) fn json(page: &Page<'_>, others: &[Other], lang: &Lang) -> Result<(),
         .iter()
         .map(|it| page.name(*it))
         .collect();
+    let forfeited: Vec<Value> = page
+        .forfeited(page.scores.table)
+        .iter()
+        .map(|it| {
+            let result = it.outcome.map_or("", dapu::contest::Outcome::text);
+            json!({"round": it.round, "red": page.name(it.red), "black": page.name(it.black), "result": result})
+        })
+        .collect();
     let all = json!({
         "event": page.loaded.event.name,
         "edition": page.loaded.edition.id.name(),
@@ -152,6 +160,7 @@ pub(super) fn json(page: &Page<'_>, others: &[Other], lang: &Lang) -> Result<(),
         "readings": Value::Object(readings.into_iter().collect()),
         "standings": rows,
         "annulled": void,
+        "forfeited": forfeited,
         "play_offs": play_offs,
         "other_readings": others,
     });
