@@ -7,6 +7,7 @@ mod numbering;
 mod papers;
 mod rebuild;
 mod round_robin;
+mod rows;
 mod scheveningen;
 mod stages;
 mod standings;

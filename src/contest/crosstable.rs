@@ -10,6 +10,8 @@ pub struct Entrant {
     pub fouls: u32,
     /// The last round before the withdrawal (退出); 0 for before the start; `None` for who stayed.
     pub withdrawn_after: Option<u32>,
+    /// The first round he takes part in; 0 for the start, as for 1.
+    pub from: u32,
     /// How often warned (2020 18.1).
     pub warned: u32,
     /// How often barred from a game (2020 18.2).

@@ -4,9 +4,12 @@
 //! derived is derived. Headings are English or Chinese in any order. A cell that cannot be used is a [`PaperFault`]
 //! with its line; the rest holds.
 
+mod boards;
 mod conditions;
 mod fault;
+mod fault_zh;
 mod games;
+mod heads;
 mod joined;
 mod outcome;
 mod people;
@@ -26,11 +29,13 @@ pub use write::{write_pairings, write_players, write_results};
 use super::withdrawal::forfeited;
 use super::{Bye, Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, RoundRobin};
 use crate::event::{Event, Plan};
+use boards::{Games, without_third_teams};
 use conditions::conditions;
-use games::{Read, Who, read_games};
+use games::{Notes, Read, Who, read_games};
 use joined::{Joined, Teller};
 use sheet::Sheet;
 use stage::Part;
+use std::collections::BTreeSet;
 
 /// Names of the tables.
 pub const PAPER_FILES: [&str; 5] = [
@@ -116,6 +121,8 @@ pub struct Contest {
     pub seats: Vec<Seat>,
     /// What kind each game was, where results say it.
     pub kinds: Kinds,
+    /// Lines of `results.csv` of which nobody can tell how the game ended.
+    pub unclear: BTreeSet<u32>,
     /// Cells and rows that cannot be used.
     pub faults: Vec<PaperFault>,
 }
@@ -149,9 +156,13 @@ impl Contest {
         at.and_then(|at| self.names[at].as_deref()).unwrap_or(file)
     }
 
-    /// The number of somebody by name or by the organiser's number.
+    /// The number of somebody by name or by the organiser's number; nobody by a name that several have.
     pub fn find(&self, written: &str) -> Option<Number> {
-        let by_name = self.people.iter().position(|it| it.name == written);
+        let mut named = (0..self.people.len()).filter(|at| self.people[*at].name == written);
+        let by_name = named.next();
+        if named.next().is_some() {
+            return None;
+        }
         let label = written.parse::<u32>().ok();
         let by_label = || self.people.iter().position(|it| Some(it.label) == label);
         by_name.or_else(by_label).map(|at| at as Number + 1)
@@ -185,12 +196,27 @@ impl Contest {
             players: members.as_ref(),
             open,
         };
+        let games = (&scale, Games::of(&plan, members.is_some()));
         let paired = papers.sheet(2, &part, &mut faults);
-        let mut paired = read_games(&paired, &scale, &mut who, &mut faults);
+        let mut paired = read_games(
+            &paired,
+            games,
+            &mut who,
+            (&mut faults, &mut Notes::default()),
+        );
         let sheet = papers.sheet(3, &part, &mut faults);
-        let mut results = read_games(&sheet, &scale, &mut who, &mut faults);
+        let mut notes = Notes::default();
+        let mut results = read_games(&sheet, games, &mut who, (&mut faults, &mut notes));
         let mut told = told_games(event, &part, papers, &mut who);
         let drawn = entrants.people.iter().all(|it| it.drawn);
+        if members.is_some() {
+            let fault = |line, kind| PaperFault {
+                file: PAPER_FILES[3],
+                line,
+                kind,
+            };
+            faults.extend(without_third_teams(&mut results, &entrants, fault));
+        }
         let is_later = stage > 0 && !part.has_list(papers);
         if is_later {
             stage::keep_who_plays(&mut entrants, [&mut paired, &mut results, &mut told]);
@@ -198,10 +224,10 @@ impl Contest {
         entrants.settle_new();
         let published = papers.sheet(4, &part, &mut faults);
         let published = published::read_published(&published, &entrants, &mut faults);
-        let kinds = seats::read_kinds(&sheet, &entrants, &mut faults);
-        let read = |it| seats::read_seats(&sheet, &entrants, it);
-        let seats = members.as_ref().map(read);
-        let (games, byes) = join(&entrants, [&paired, &results, &told], &mut faults);
+        let kinds = seats::read_kinds(&sheet, (&entrants, &notes.boards), &mut faults);
+        let seats = members.as_ref().map(|it| seats::read_seats(&sheet, &notes.boards, (&entrants, it)));
+        let rows: [&[(Read, u32)]; 3] = [&paired, &results, &told];
+        let (games, byes) = join((&entrants, &mut notes.unclear), rows, &mut faults);
         let people = entrants.people;
         let all: Vec<_> = people.iter().map(|it| it.entrant).collect();
         let table = Crosstable::new(all, games.iter().map(|it| it.0).collect(), byes);
@@ -212,7 +238,17 @@ impl Contest {
         let list = ranking.list(conditions.competition, named).copied();
         let numbers_given = drawn && !open && !is_later;
         let by_lot = numbers_given && fits_most(&table);
-        let forfeited = forfeited(&table, &conditions, by_lot);
+        let mut forfeited = forfeited(&table, &conditions, by_lot);
+        let is_unclear = |line: u32| line > 0 && notes.unclear.contains(&line);
+        let unclear: Vec<Game> = games
+            .iter()
+            .filter(|it| is_unclear(it.1))
+            .map(|it| it.0)
+            .collect();
+        forfeited.retain(|it| {
+            let outcome = None;
+            !unclear.contains(&Game { outcome, ..it.game })
+        });
         let (table, games) = with_forfeits(&table, games, &forfeited);
         let list_declared = named.is_some() || ranking.choices(conditions.competition).count() <= 1;
         Contest {
@@ -234,6 +270,7 @@ impl Contest {
             list_declared,
             published,
             paired: paired.into_iter().filter_map(only_game).collect(),
+            unclear: notes.unclear,
             faults,
         }
     }
@@ -279,16 +316,17 @@ fn with_forfeits(
 
 /// The games of all papers in order, each with its line among the results, and the byes.
 fn join(
-    entrants: &people::List,
+    (entrants, unclear): (&people::List, &mut BTreeSet<u32>),
     [paired, results, told]: [&[(Read, u32)]; 3],
     faults: &mut Vec<PaperFault>,
 ) -> (Vec<(Game, u32)>, Vec<Bye>) {
-    let mut joined = Joined::new(entrants);
+    let mut joined = Joined::new(entrants, unclear);
     joined.add(Teller::Pairings, paired, faults);
     joined.add(Teller::Results, results, faults);
     joined.add(Teller::Other, told, faults);
     let byes = joined.byes();
-    let mut games = joined.games;
+    let games = joined.games.into_iter();
+    let mut games: Vec<(Game, u32)> = games.map(|it| (it.0, it.1)).collect();
     games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
     (games, byes)
 }

@@ -62,8 +62,8 @@ fn with_players(players: &str) -> Vec<String> {
     told(SWISS, [players.as_bytes(), b"", b"", b"", b""])
 }
 
-const ADVICE: &str = "is no result; write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first) / 请写 红胜、和、黑胜、+-、-+、--（红方在前）";
-const DATE: &str = "is no result; a spreadsheet made a date of a result: make the column text, and write 1-0, 1/2-1/2 or 0-1 / 表格软件把成绩变成了日期：请把该列设为文本，重写 红胜、和、黑胜";
+const ADVICE: &str = "is no result; write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first); until then the pair has no result";
+const DATE: &str = "is no result; a spreadsheet made a date or a time of a result: make the column text, and write 1-0, 1/2-1/2 or 0-1; until then the pair has no result";
 
 #[test]
 fn each_bad_row_of_results_says_its_line_what_was_read_and_what_to_do() {
@@ -75,20 +75,22 @@ fn each_bad_row_of_results_says_its_line_what_was_read_and_what_to_do() {
         ("1,1,1,2,＋\n1,2,4,3,２－０\n", vec![]),
         ("１,１,１,2,1-0\n1,2,4,3,--\n", vec![]),
         // What 2, 1, 0 does not give.
-        ("1,1,1,2,2-1\n1,2,4,3,1-0\n", vec![cell(2, "2-1", ADVICE), "G105 round 1".to_owned(), "G105 round 1".to_owned()]),
+        ("1,1,1,2,2-1\n1,2,4,3,1-0\n", vec![cell(2, "2-1", ADVICE)]),
         ("1,1,1,2,2026-01-02\n", vec![cell(2, "2026-01-02", DATE)]),
         ("1,1,1,2,1月2日\n", vec![cell(2, "1月2日", DATE)]),
         ("1,1,1,2,2-Jan\n", vec![cell(2, "2-Jan", DATE)]),
+        ("1,1,1,2,1:00:00 AM\n", vec![cell(2, "1:00:00 AM", DATE)]),
+        ("1,1,1,2,1:00\n", vec![cell(2, "1:00", DATE)]),
         ("1,1,甲,甲,1-0\n", vec!["results.csv:2: `甲` is paired with himself; mend one of the two names".to_owned()]),
         // One by name and by number.
         ("1,1,甲,1,1-0\n", vec!["results.csv:2: `甲` is paired with himself; mend one of the two names".to_owned()]),
-        ("1,1,1,2,1-0\n1,1,4,3,1-0\n", vec!["results.csv:3: round 1, table 1 stands twice, first in line 2; the first is taken".to_owned(), "G105 round 1".to_owned(), "G105 round 1".to_owned()]),
+        ("1,1,1,2,1-0\n1,1,4,3,1-0\n", vec!["results.csv:3: round 1, table 1 has another pair in line 2; both are kept: mend one of the two numbers".to_owned()]),
         // A round pasted twice, without and with numbers of tables.
-        ("1,,1,2,1-0\n1,,4,3,1-0\n1,,1,2,1-0\n", vec!["results.csv:4: round 1: the game stands twice, first in line 2; the first is taken".to_owned()]),
-        ("1,1,1,2,1-0\n1,2,4,3,1-0\n1,3,1,2,0-1\n", vec!["results.csv:4: round 1, table 3 stands twice, first in line 2; the first is taken".to_owned()]),
-        ("0,1,1,2,1-0\n", vec!["results.csv:2: `0` is no round; write the round from 1 / 请写轮次，从 1 起".to_owned()]),
-        (",1,1,2,1-0\n", vec!["results.csv:2: `` is no round; write the round in every row (of merged cells only the first holds it) / 每行都写轮次（合并的单元格只有第一行有值）".to_owned()]),
-        ("one,1,1,2,1-0\n", vec!["results.csv:2: `one` is no round; write a whole number / 请写整数".to_owned()]),
+        ("1,,1,2,1-0\n1,,4,3,1-0\n1,,1,2,1-0\n", vec!["results.csv:4: round 1: 甲 – 乙 stands twice, first in line 2; it counts once: take one row out".to_owned()]),
+        ("1,1,1,2,1-0\n1,2,4,3,1-0\n1,3,1,2,0-1\n", vec!["results.csv:4: round 1: 甲 – 乙 stands in line 2 too, with another result or other colours; neither counts: the pair stands without a result until one is taken out".to_owned()]),
+        ("0,1,1,2,1-0\n", vec!["results.csv:2: `0` is no round; write the round from 1".to_owned()]),
+        (",1,1,2,1-0\n", vec!["results.csv:2: `` is no round; write the round in every row (of merged cells only the first holds it)".to_owned()]),
+        ("one,1,1,2,1-0\n", vec!["results.csv:2: `one` is no round; write a whole number".to_owned()]),
         ("1,1,1,戊,1-0\n", vec!["results.csv:2: `戊` is not in the list; add a row to players.csv (of a team to teams.csv), or mend the name".to_owned()]),
         // Rematch, somebody twice in a round, somebody left out.
         ("1,1,1,2,1-0\n1,2,4,3,1-0\n2,1,2,1,1-0\n2,2,3,4,1-0\n", vec!["G106 round 2".to_owned(), "G106 round 2".to_owned()]),
@@ -116,14 +118,14 @@ fn each_bad_row_of_a_list_says_its_line_what_was_read_and_what_to_do() {
     let long = "长".repeat(10_000);
     let twice = format!("name\n{long}\n{long}\n");
     let cases: Vec<(&str, Vec<String>)> = vec![
-        ("1,甲\n2,乙\n", vec!["players.csv:1: no column `name`; write a heading name, 姓名, 棋手, 选手, 名字, 队名, 名称".to_owned()]),
-        ("number,name\n1,甲\n1,乙\n", vec!["players.csv:3: the number 1 stands twice, first in line 2; the row is left out: give it its own number".to_owned()]),
-        ("number,name\n1,甲\n2,甲\n", vec!["players.csv:3: `甲` stands twice, first in line 2; the row is left out: write them apart".to_owned()]),
+        ("1,甲\n2,乙\n", vec!["players.csv:1: no column `name`; write a heading name, 姓名, 棋手, 选手, 名字, 队名, 名称, 队员, 运动员, 参赛者, player".to_owned()]),
+        ("number,name\n1,甲\n1,乙\n", vec!["players.csv:3: the number 1 stands twice, first in line 2; the second is kept without a number: give it its own".to_owned()]),
+        ("number,name\n1,甲\n2,甲\n", vec!["players.csv:3: `甲` stands twice, first in line 2; rows that name him by this name alone are not used: write them apart, or use their numbers".to_owned()]),
         ("number,name\n1,甲\n2,\n", vec!["players.csv:3: the row names nobody; write the name, or take the row out".to_owned()]),
-        ("number,name\nx,甲\n2,乙\n", vec!["players.csv:2: `x` is no number; write a whole number / 请写整数".to_owned()]),
-        ("number,name,退出\n1,甲,早\n2,乙,\n", vec!["players.csv:2: `早` is no withdrawn_after; write a whole number / 请写整数".to_owned()]),
+        ("number,name\nx,甲\n2,乙\n", vec!["players.csv:2: `x` is no number; write a whole number; the cell counts as empty, and the row is kept".to_owned()]),
+        ("number,name,退出\n1,甲,早\n2,乙,\n", vec!["players.csv:2: `早` is no withdrawn_after; write a whole number; the cell counts as empty, and the row is kept".to_owned()]),
         ("name\n\"甲\n乙\n", vec!["players.csv:2: the line cannot be read: line 2: a quotation mark opens here and is never closed".to_owned()]),
-        (&twice, vec![format!("players.csv:3: `{}…` stands twice, first in line 2; the row is left out: write them apart", "长".repeat(40))]),
+        (&twice, vec![format!("players.csv:3: `{}…` stands twice, first in line 2; the rows are the same, and one counts", "长".repeat(40))]),
     ];
     let mut wrong = Vec::new();
     for (players, expected) in cases {

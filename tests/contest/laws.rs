@@ -45,6 +45,7 @@ impl Lot {
                     fouls: chance.below(3) as u32,
                     warned: u32::from(chance.below(9) == 0),
                     barred: u32::from(chance.below(15) == 0),
+                    from: 0,
                     withdrawn_after: None,
                 })
                 .collect(),

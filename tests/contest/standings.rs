@@ -77,6 +77,7 @@ fn table(event: &Value) -> Crosstable {
         .expect("entrants");
     let entrants = people.iter().map(|who| Entrant {
         fouls: count(who, "fouls"),
+        from: 0,
         withdrawn_after: who.get("withdrawn_after").map(number),
         warned: count(who, "warned"),
         barred: count(who, "barred"),

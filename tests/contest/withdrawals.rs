@@ -7,6 +7,7 @@ use dapu::event::Event;
 use dapu::rules::EditionId;
 use dapu::rules::contest::check_stage;
 use dapu::rules::edition::edition;
+use std::fmt::Write as _;
 
 const ROBIN: &str = "[[stage]]\nsystem = \"round-robin\"\n";
 
@@ -63,7 +64,8 @@ fn results(many: u32, (gone, after): (Number, u32), is_typed: bool) -> String {
                     Outcome::BlackForfeits
                 };
             }
-            text += &format!("{round},{},{},{}\n", pair.red, pair.black, outcome.text());
+            let (red, black) = (pair.red, pair.black);
+            writeln!(text, "{round},{red},{black},{}", outcome.text()).expect("a string");
         }
     }
     text

@@ -119,6 +119,7 @@ fn every_round_of_thirty_random_events_is_as_the_oracle_pairs_it() {
 
 fn table(event: &Value) -> Crosstable {
     let entrants = list(&event["players"]).iter().map(|it| Entrant {
+        from: 0,
         withdrawn_after: it["withdrawn_after"].as_u64().map(|it| it as u32),
         ..Entrant::default()
     });

@@ -24,11 +24,32 @@ pub enum PaperFaultKind {
         /// Headings it can have.
         headings: String,
     },
+    /// A heading nobody knows.
+    #[error("the column `{name}` is not read{}", near.as_ref().map_or(String::new(), |it| format!("; is it `{it}`? Then call it so")))]
+    UnknownColumn {
+        /// As written.
+        name: String,
+        /// What was perhaps meant.
+        near: Option<String>,
+    },
+    /// Two columns of one meaning.
+    #[error(
+        "the columns {first} and {second} both say the {column}; {}",
+        if *column == "result" { "where they differ, no result counts: take one out" } else { "the first is read: take one out" }
+    )]
+    ColumnTwice {
+        /// The column.
+        column: &'static str,
+        /// The first of them, from 1.
+        first: u32,
+        /// The other.
+        second: u32,
+    },
     /// The line cannot be decoded, or a quotation mark stays open.
     #[error("the line cannot be read: {0}")]
     Line(String),
     /// A cell says what it cannot.
-    #[error("`{text}` is no {column}; {advice}")]
+    #[error("`{text}` is no {column}; {}", english(advice))]
     Cell {
         /// The column.
         column: &'static str,
@@ -47,7 +68,7 @@ pub enum PaperFaultKind {
     },
     /// Two have one number.
     #[error(
-        "the number {number} stands twice, first in line {first}; the row is left out: give it its own number"
+        "the number {number} stands twice, first in line {first}; the second is kept without a number: give it its own"
     )]
     NumberTwice {
         /// The number.
@@ -56,12 +77,24 @@ pub enum PaperFaultKind {
         first: u32,
     },
     /// Two have one name.
-    #[error("`{name}` stands twice, first in line {first}; the row is left out: write them apart")]
+    #[error("`{name}` stands twice, first in line {first}; {}", if *same { "the rows are the same, and one counts" } else { "rows that name him by this name alone are not used: write them apart, or use their numbers" })]
     NameTwice {
         /// The name.
         name: String,
         /// Line of the first.
         first: u32,
+        /// Whether the two rows say the same.
+        same: bool,
+    },
+    /// A name that two have.
+    #[error(
+        "`{name}` is the name of several, with the numbers {numbers}; the row is not used: write the number in place of the name"
+    )]
+    NameOfSeveral {
+        /// As written.
+        name: String,
+        /// Their numbers.
+        numbers: String,
     },
     /// A player against himself.
     #[error("`{name}` is paired with himself; mend one of the two names")]
@@ -69,18 +102,89 @@ pub enum PaperFaultKind {
         /// Who.
         name: String,
     },
-    /// A game of a round, table and board that has a row already.
+    /// A game that has a row already, which says the same.
     #[error(
-        "round {round}{} stands twice, first in line {first}; the first is taken",
-        if *table > 0 { format!(", table {table}") } else { ": the game".to_owned() }
+        "round {round}: {red} – {black} stands twice, first in line {first}; it counts once: take one row out"
     )]
     GameTwice {
+        /// Round.
+        round: u32,
+        /// Red.
+        red: String,
+        /// Black.
+        black: String,
+        /// Line of the first.
+        first: u32,
+    },
+    /// A game with two rows that differ.
+    #[error(
+        "round {round}: {red} – {black} stands in line {first} too, with another result or other colours; neither counts: the pair stands without a result until one is taken out"
+    )]
+    ResultsDiffer {
+        /// Round.
+        round: u32,
+        /// Red.
+        red: String,
+        /// Black.
+        black: String,
+        /// Line of the first.
+        first: u32,
+    },
+    /// Two pairs at one table.
+    #[error(
+        "round {round}, table {table} has another pair in line {first}; both are kept: mend one of the two numbers"
+    )]
+    TableTwice {
         /// Round.
         round: u32,
         /// Table.
         table: u32,
         /// Line of the first.
         first: u32,
+    },
+    /// More games of two than their match has.
+    #[error(
+        "round {round}: {red} – {black} has {games} games already; the row is not counted: mend its round or its names, or `games` (`boards`) in event.toml"
+    )]
+    TooMany {
+        /// Round.
+        round: u32,
+        /// Red.
+        red: String,
+        /// Black.
+        black: String,
+        /// Games of a match.
+        games: u32,
+    },
+    /// A result with other colours than its pairing.
+    #[error(
+        "round {round}: pairings.csv has Red for {black}, results.csv for {red}; the result is counted as results.csv has it: mend one of the two"
+    )]
+    ColoursDiffer {
+        /// Round.
+        round: u32,
+        /// Red by the results.
+        red: String,
+        /// Black by the results.
+        black: String,
+    },
+    /// A board of a match played by somebody of another team.
+    #[error(
+        "round {round}, table {table} is the match {one} – {other}, and this board is {red} – {black}; it is not counted: mend the name, the table or the team"
+    )]
+    ThirdTeam {
+        /// Round.
+        round: u32,
+        /// Table.
+        table: u32,
+        /// A team of the match.
+        one: String,
+        /// The other.
+        other: String,
+        /// Red of the board.
+        red: String,
+        /// Black of the board.
+        black: String,
     },
     /// A result of a game that was never paired.
     #[error(
@@ -138,82 +242,16 @@ pub enum PaperFaultKind {
 impl PaperFaultKind {
     /// Whether nothing is left out for it.
     pub const fn is_note(&self) -> bool {
-        matches!(self, PaperFaultKind::NotPaired { .. })
+        match self {
+            PaperFaultKind::NotPaired { .. } | PaperFaultKind::GameTwice { .. } => true,
+            PaperFaultKind::NameTwice { same, .. } => *same,
+            PaperFaultKind::UnknownColumn { near, .. } => near.is_none(),
+            _ => false,
+        }
     }
+}
 
-    /// In Chinese.
-    pub fn chinese(&self) -> String {
-        match self {
-            PaperFaultKind::NoColumn { column, headings } => {
-                format!("没有“{column}”列；列名可写 {headings}")
-            }
-            PaperFaultKind::Line(why) => format!("这一行无法读取：{why}"),
-            PaperFaultKind::Cell {
-                column,
-                text,
-                advice,
-            } => format!("“{text}”不是 {column}；{advice}"),
-            PaperFaultKind::Stranger { name, near } => {
-                let near = near
-                    .as_ref()
-                    .map_or(String::new(), |it| format!("，是否“{it}”"));
-                format!(
-                    "“{name}”不在名单中{near}；请在 players.csv（团体 teams.csv）补一行，或改正姓名"
-                )
-            }
-            PaperFaultKind::NumberTwice { number, first } => {
-                format!("编号 {number} 重复，首见第 {first} 行；本行未采用，请另编号码")
-            }
-            PaperFaultKind::NameTwice { name, first } => {
-                format!("“{name}”重复，首见第 {first} 行；本行未采用，请加以区别")
-            }
-            PaperFaultKind::AgainstItself { name } => {
-                format!("“{name}”与自己编在一起；请改正其中一个姓名")
-            }
-            PaperFaultKind::GameTwice {
-                round,
-                table,
-                first,
-            } => {
-                let what = match table {
-                    0 => "同一局".to_owned(),
-                    table => format!("第 {table} 台"),
-                };
-                format!("第 {round} 轮{what}重复，首见第 {first} 行；以首见为准")
-            }
-            PaperFaultKind::NotPaired { round, red, black } => {
-                format!("第 {round} 轮 {red}–{black} 不在编排之中；成绩仍计入")
-            }
-            other => other.chinese_of_file(),
-        }
-    }
-    /// Of what is wrong with a file, or with a table as a whole.
-    fn chinese_of_file(&self) -> String {
-        match self {
-            PaperFaultKind::NoStage { rounds } => {
-                let or = if *rounds {
-                    "，或写明除最后阶段外各阶段的轮数 `rounds`"
-                } else {
-                    ""
-                };
-                format!("event.toml 有几个阶段，这些行属于哪个阶段没有写明：请加一列“阶段”{or}")
-            }
-            PaperFaultKind::Beside { other } => format!("旁边还有“{other}”，未读取；请只留其一"),
-            PaperFaultKind::SeveralSheets {
-                book,
-                sheets,
-                wanted,
-            } => {
-                let sheets = sheets.join("、");
-                format!("“{book}”有几张工作表（{sheets}）；请把要用的一张命名为“{wanted}”")
-            }
-            PaperFaultKind::Book { book, why } => {
-                format!("“{book}”不能完整读取：{why}；请另存为 .xlsx 或 CSV")
-            }
-            PaperFaultKind::NoName => "这一行没有姓名；请补上，或删去此行".to_owned(),
-            PaperFaultKind::NoRanking(why) => why.clone(),
-            // A row is told above.
-            other => other.to_string(),
-        }
-    }
+/// The English half of an advice that is written in both languages: `write … / 请写 …`.
+fn english(advice: &str) -> &str {
+    advice.split_once(" / ").map_or(advice, |it| it.0)
 }

@@ -1,12 +1,15 @@
 //! `pairings.csv`, `results.csv`: who met whom, and how it ended.
 
+use super::PAPER_FILES;
+use super::boards::{Games, Places};
 use super::fault::{PaperFault, PaperFaultKind};
 use super::outcome::{SaidResult, read_outcome};
 use super::people::{List, Person};
-use super::sheet::{BLACK, BOARD, RED, RESULT, ROUND, Sheet, TABLE, short};
+use super::sheet::{BLACK, BOARD, RED, RESULT, ROUND, Sheet, TABLE, WINNER, short};
 use crate::contest::{Bye, Game, Number, Outcome, Scale};
+use crate::record::name_key;
 use crate::text::Row;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// A row that was read: a game or a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +48,16 @@ impl Who<'_> {
         }
     }
 
+    fn too_many(&self, game: &Game, games: u32) -> PaperFaultKind {
+        let name = |number: Number| short(&self.entrants.people[number as usize - 1].name);
+        PaperFaultKind::TooMany {
+            round: game.round,
+            red: name(game.red),
+            black: name(game.black),
+            games,
+        }
+    }
+
     fn find(&mut self, written: &str) -> Result<Number, PaperFaultKind> {
         if let Some(number) = self.entrants.find(written) {
             return Ok(number);
@@ -56,8 +69,9 @@ impl Who<'_> {
         if let Some(number) = team.and_then(|team| self.entrants.find(team)) {
             return Ok(number);
         }
-        if !self.open {
-            return Err(self.entrants.stranger(written));
+        if !self.open || self.entrants.is_of_several(written) {
+            let of_players = self.players.filter(|it| it.is_of_several(written));
+            return Err(of_players.unwrap_or(self.entrants).stranger(written));
         }
         let at = self.entrants.add(Person {
             name: written.to_owned(),
@@ -68,9 +82,13 @@ impl Who<'_> {
 }
 
 /// What can be written as a result.
-const ADVICE: &str = "write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first) / 请写 红胜、和、黑胜、+-、-+、--（红方在前）";
+const ADVICE: &str = "write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first); until then the pair has no result / 请写 红胜、和、黑胜、+-、-+、--（红方在前）；此前这一对暂无成绩";
+const DATE: &str = "a spreadsheet made a date or a time of a result: make the column text, and write 1-0, 1/2-1/2 or 0-1; until then the pair has no result / 表格软件把成绩变成了日期或时间：请把该列设为文本，重写 红胜、和、黑胜；此前这一对暂无成绩";
+const WINNER_ADVICE: &str = "write the name of one of the two, 红 or 黑, or 和 for a draw; until then the pair has no result / 请写双方之一的姓名、红、黑，和棋写 和；此前这一对暂无成绩";
+const TWO_RESULTS: &str = "another column of results says something else: take one out; until then the pair has no result / 另一列成绩与此不同：请删去一列；此前这一对暂无成绩";
 
-/// Whether a cell is what spreadsheets make of `1-2` or `1/2`: `2026-01-02`, `1月2日`, `2-Jan`, `Jan-02`, `2026/1/2`.
+/// Whether a cell is what spreadsheets make of `1-2`, `1/2` or `1:0`: `2026-01-02`, `1月2日`, `2-Jan`, `Jan-02`, `2026/1/2`,
+/// `1:00:00`.
 fn is_date(text: &str) -> bool {
     const MONTHS: [&str; 12] = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -78,7 +96,12 @@ fn is_date(text: &str) -> bool {
     let lower = text.to_lowercase();
     let mut parts = lower.split(['-', '/', ' ', '月', '日', '年']);
     let is_year = |part: &str| part.len() == 4 && part.bytes().all(|b| b.is_ascii_digit());
-    text.contains('月') || parts.any(|part| is_year(part) || MONTHS.contains(&part))
+    let is_clock = lower.split(':').count() == 3 || lower.ends_with("am") || lower.ends_with("pm");
+    let is_padded = lower.split(':').nth(1).is_some_and(|it| it == "00");
+    is_clock
+        || is_padded
+        || text.contains('月')
+        || parts.any(|part| is_year(part) || MONTHS.contains(&part))
 }
 
 /// What stands where an opponent would, for a bye.
@@ -89,12 +112,21 @@ fn is_bye(text: &str) -> bool {
         || matches!(text, "轮空" | "輪空" | "-" | "—" | "0")
 }
 
+/// What rows of games leave behind beside the games.
+#[derive(Debug, Default)]
+pub(super) struct Notes {
+    /// Lines whose result cannot be read, or of which two say different things.
+    pub(super) unclear: BTreeSet<u32>,
+    /// The board of each line, as it is counted.
+    pub(super) boards: HashMap<u32, u32>,
+}
+
 /// Reads the rows of a table of games, each with its line.
 pub(super) fn read_games(
     sheet: &Sheet,
-    scale: &Scale,
+    (scale, games): (&Scale, Games),
     who: &mut Who<'_>,
-    faults: &mut Vec<PaperFault>,
+    (faults, notes): (&mut Vec<PaperFault>, &mut Notes),
 ) -> Vec<(Read, u32)> {
     let mut read = Vec::new();
     if sheet.table.head.is_none() {
@@ -104,21 +136,22 @@ pub(super) fn read_games(
     if needed.iter().any(Option::is_none) {
         return read;
     }
-    let mut first: HashMap<(u32, u32, u32), u32> = HashMap::new();
+    if sheet.file == PAPER_FILES[3] && sheet.at(WINNER).is_none() {
+        sheet.needs(RESULT, faults);
+    }
+    let mut places = Places::default();
     for row in &sheet.table.rows {
-        match game(sheet, row, scale, who) {
-            Ok(Some(Read::Game(game))) if game.table > 0 => {
-                let place = (game.round, game.table, game.board);
-                if let Some(line) = first.get(&place) {
-                    let kind = PaperFaultKind::GameTwice {
-                        round: game.round,
-                        table: game.table,
-                        first: *line,
-                    };
-                    faults.push(sheet.fault(row, kind));
-                    continue;
-                }
-                first.insert(place, row.line);
+        match game(sheet, row, scale, (who, faults, notes)) {
+            Ok(Some(Read::Game(game))) => {
+                let game = match places.board(game, games) {
+                    Ok(game) => game,
+                    Err(games) => {
+                        faults.push(sheet.fault(row, who.too_many(&game, games)));
+                        continue;
+                    }
+                };
+                faults.extend(places.table(&game, sheet, row));
+                notes.boards.insert(row.line, game.board);
                 read.push((Read::Game(game), row.line));
             }
             Ok(Some(other)) => read.push((other, row.line)),
@@ -133,25 +166,10 @@ fn game(
     sheet: &Sheet,
     row: &Row,
     scale: &Scale,
-    who: &mut Who<'_>,
+    (who, faults, notes): (&mut Who<'_>, &mut Vec<PaperFault>, &mut Notes),
 ) -> Result<Option<Read>, PaperFault> {
-    let written = sheet.number(row, ROUND)?.unwrap_or(0);
-    let round = written.saturating_sub(sheet.rounds_before);
+    let round = round(sheet, row)?;
     let [red, black] = [RED, BLACK].map(|heading| sheet.text(row, heading));
-    if round == 0 || round > 1000 {
-        let text = sheet.text(row, ROUND);
-        let advice = if text.is_empty() {
-            "write the round in every row (of merged cells only the first holds it) / 每行都写轮次（合并的单元格只有第一行有值）"
-        } else {
-            "write the round from 1 / 请写轮次，从 1 起"
-        };
-        let kind = PaperFaultKind::Cell {
-            column: "round",
-            text: short(text),
-            advice,
-        };
-        return Err(sheet.fault(row, kind));
-    }
     if is_bye(red) && is_bye(black) {
         return Ok(None);
     }
@@ -165,35 +183,109 @@ fn game(
         let kind = PaperFaultKind::AgainstItself { name: short(red) };
         return Err(sheet.fault(row, kind));
     }
-    let outcome = result(sheet, row, scale)?;
+    let outcome = match result(sheet, row, (scale, [red, black])) {
+        Ok(outcome) => outcome,
+        // The pair is known all the same.
+        Err(fault) => {
+            faults.push(fault);
+            notes.unclear.insert(row.line);
+            None
+        }
+    };
+    // A cell that cannot be read costs that cell.
+    let mut number = |heading| match sheet.number(row, heading) {
+        Ok(number) => number.unwrap_or(0),
+        Err(fault) => {
+            faults.push(fault);
+            0
+        }
+    };
     Ok(Some(Read::Game(Game {
         round,
-        table: sheet.number(row, TABLE)?.unwrap_or(0),
-        board: sheet.number(row, BOARD)?.unwrap_or(1).max(1),
+        table: number(TABLE),
+        board: number(BOARD),
         red: red_number,
         black: black_number,
         outcome,
     })))
 }
 
+/// The round of a row, as the stage counts it.
+fn round(sheet: &Sheet, row: &Row) -> Result<u32, PaperFault> {
+    let written = sheet.number(row, ROUND)?.unwrap_or(0);
+    let round = written.saturating_sub(sheet.rounds_before);
+    if (1..=1000).contains(&round) {
+        return Ok(round);
+    }
+    let text = sheet.text(row, ROUND);
+    let advice = if text.is_empty() {
+        "write the round in every row (of merged cells only the first holds it) / 每行都写轮次（合并的单元格只有第一行有值）"
+    } else {
+        "write the round from 1 / 请写轮次，从 1 起"
+    };
+    let kind = PaperFaultKind::Cell {
+        column: "round",
+        text: short(text),
+        advice,
+    };
+    Err(sheet.fault(row, kind))
+}
+
 /// How a game ended, as its row says it.
-fn result(sheet: &Sheet, row: &Row, scale: &Scale) -> Result<Option<Outcome>, PaperFault> {
-    match read_outcome(sheet.text(row, RESULT), scale) {
-        SaidResult::Open => Ok(None),
-        SaidResult::Ended(outcome) => Ok(Some(outcome)),
-        SaidResult::Unclear => {
-            let text = sheet.text(row, RESULT);
-            let advice = if is_date(text) {
-                "a spreadsheet made a date of a result: make the column text, and write 1-0, 1/2-1/2 or 0-1 / 表格软件把成绩变成了日期：请把该列设为文本，重写 红胜、和、黑胜"
-            } else {
-                ADVICE
-            };
-            let kind = PaperFaultKind::Cell {
-                column: "result",
-                text: short(text),
-                advice,
-            };
-            Err(sheet.fault(row, kind))
-        }
+fn result(
+    sheet: &Sheet,
+    row: &Row,
+    (scale, names): (&Scale, [&str; 2]),
+) -> Result<Option<Outcome>, PaperFault> {
+    let cells: Vec<&str> = sheet
+        .all(RESULT)
+        .into_iter()
+        .map(|at| row.cell(at).trim())
+        .collect();
+    let said = if cells.is_empty() {
+        let winner = sheet.text(row, WINNER);
+        by_winner(winner, names, scale).ok_or((winner, WINNER_ADVICE))
+    } else {
+        let mut said = cells.iter().map(|text| (*text, read_outcome(text, scale)));
+        let first = said.next().unwrap_or(("", SaidResult::Open));
+        // Of two columns of results the one may be empty.
+        said.try_fold(first, |first, it| match (first.1, it.1) {
+            (_, SaidResult::Open) => Ok(first),
+            (SaidResult::Open, _) => Ok(it),
+            (one, other) if one == other => Ok(first),
+            _ => Err((it.0, TWO_RESULTS)),
+        })
+        .and_then(|(text, said)| match said {
+            SaidResult::Open => Ok(None),
+            SaidResult::Ended(outcome) => Ok(Some(outcome)),
+            SaidResult::Unclear => Err((text, if is_date(text) { DATE } else { ADVICE })),
+        })
+    };
+    said.map_err(|(text, advice)| {
+        let kind = PaperFaultKind::Cell {
+            column: "result",
+            text: short(text),
+            advice,
+        };
+        sheet.fault(row, kind)
+    })
+}
+
+/// A result told by who won: a name, a colour, or a word for a draw.
+fn by_winner(winner: &str, names: [&str; 2], scale: &Scale) -> Option<Option<Outcome>> {
+    let key = name_key(winner);
+    match names.map(|it| name_key(it) == key && !key.is_empty()) {
+        [true, false] => return Some(Some(Outcome::RedWins)),
+        [false, true] => return Some(Some(Outcome::BlackWins)),
+        _ => {}
+    }
+    match winner.trim() {
+        "红" | "红方" | "red" => Some(Some(Outcome::RedWins)),
+        "黑" | "黑方" | "black" => Some(Some(Outcome::BlackWins)),
+        other => match read_outcome(other, scale) {
+            SaidResult::Open => Some(None),
+            SaidResult::Ended(Outcome::Draw) => Some(Some(Outcome::Draw)),
+            _ => None,
+        },
     }
 }

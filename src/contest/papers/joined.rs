@@ -5,7 +5,7 @@ use super::people::List;
 use super::sheet::short;
 use super::{PAPER_FILES, PaperFault, PaperFaultKind};
 use crate::contest::{Bye, Game, Number};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Which paper tells a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,23 +21,30 @@ type Key = (u32, u32, Number, Number);
 
 /// Games and byes of all papers.
 pub(super) struct Joined<'l> {
-    /// Games, each with its line in the table of results (0 for one that another paper tells).
-    pub(super) games: Vec<(Game, u32)>,
+    /// Games, each with its line in the table of results (0 for one that another paper tells), and the paper that tells it with
+    /// its line there.
+    pub(super) games: Vec<(Game, u32, Teller, u32)>,
     pub(super) byes: BTreeSet<(u32, Number)>,
     at: HashMap<Key, usize>,
     entrants: &'l List,
     /// Rounds that the table of pairings has: of another nobody says who was paired.
     paired: BTreeSet<u32>,
+    /// Who is paired there.
+    pairs: HashSet<(u32, Number, Number)>,
+    /// Lines of results of which nobody can tell how the game ended.
+    unclear: &'l mut BTreeSet<u32>,
 }
 
 impl<'l> Joined<'l> {
-    pub(super) fn new(entrants: &'l List) -> Joined<'l> {
+    pub(super) fn new(entrants: &'l List, unclear: &'l mut BTreeSet<u32>) -> Joined<'l> {
         Joined {
             games: Vec::new(),
             byes: BTreeSet::new(),
             at: HashMap::new(),
             entrants,
             paired: BTreeSet::new(),
+            pairs: HashSet::new(),
+            unclear,
         }
     }
 
@@ -79,49 +86,119 @@ impl<'l> Joined<'l> {
             game.red.min(game.black),
             game.red.max(game.black),
         );
+        let two = (game.round, key.2, key.3);
+        if teller == Teller::Pairings {
+            self.pairs.insert(two);
+        }
         let own_line = if teller == Teller::Results { line } else { 0 };
         let Some(known) = self.at.get(&key).copied() else {
             self.at.insert(key, self.games.len());
-            self.games.push((game, own_line));
-            return (teller == Teller::Results && self.paired.contains(&game.round))
-                .then(|| self.not_paired(&game, line));
+            self.games.push((game, own_line, teller, line));
+            let is_paired = self.pairs.contains(&two) || !self.paired.contains(&game.round);
+            return (teller == Teller::Results && !is_paired).then(|| {
+                self.fault(&game, (teller, line), |red, black| {
+                    PaperFaultKind::NotPaired {
+                        round: game.round,
+                        red,
+                        black,
+                    }
+                })
+            });
         };
-        let (known, first) = &mut self.games[known];
-        if known.outcome.is_none() {
+        let (known, _, of, first) = self.games[known];
+        if of == teller && teller != Teller::Other {
+            return self.twice((key, game), (known, first), (teller, line));
+        }
+        self.joined(key, game, (teller, line))
+    }
+
+    /// The row of another paper about a game that is known.
+    fn joined(
+        &mut self,
+        key: Key,
+        game: Game,
+        (teller, line): (Teller, u32),
+    ) -> Option<PaperFault> {
+        let at = *self.at.get(&key)?;
+        let known = self.games[at].0;
+        // A sheet of moves is another witness, and asked elsewhere.
+        if known.outcome.is_none() && teller == Teller::Results {
             let table = if game.table == 0 {
                 known.table
             } else {
                 game.table
             };
-            if game.outcome.is_some() || own_line > 0 {
-                (*known, *first) = (Game { table, ..game }, own_line);
-            }
-            return None;
+            self.games[at] = (Game { table, ..game }, line, teller, line);
+            let is_turned = known.red != game.red;
+            return is_turned.then(|| {
+                self.fault(&game, (teller, line), |red, black| {
+                    PaperFaultKind::ColoursDiffer {
+                        round: game.round,
+                        red,
+                        black,
+                    }
+                })
+            });
         }
-        // Two results of one game; a sheet of moves is another witness, and asked elsewhere.
-        (teller == Teller::Results).then(|| PaperFault {
-            file: PAPER_FILES[3],
-            line,
-            kind: PaperFaultKind::GameTwice {
-                round: game.round,
-                table: game.table,
-                first: *first,
-            },
-        })
+        if known.outcome.is_none() && game.outcome.is_some() && self.games[at].1 == 0 {
+            let table = if game.table == 0 {
+                known.table
+            } else {
+                game.table
+            };
+            self.games[at].0 = Game { table, ..game };
+        }
+        None
     }
 
-    fn not_paired(&self, game: &Game, line: u32) -> PaperFault {
+    /// Two rows of one paper about one game: where they differ neither counts.
+    fn twice(
+        &mut self,
+        (key, game): (Key, Game),
+        (known, first): (Game, u32),
+        (teller, line): (Teller, u32),
+    ) -> Option<PaperFault> {
+        let is_same = (known.red, known.outcome) == (game.red, game.outcome);
+        let is_told = self.unclear.contains(&first);
+        let at = *self.at.get(&key)?;
+        let fault = self.fault(&game, (teller, line), |red, black| {
+            let round = game.round;
+            if is_same && !is_told {
+                PaperFaultKind::GameTwice {
+                    round,
+                    red,
+                    black,
+                    first,
+                }
+            } else {
+                PaperFaultKind::ResultsDiffer {
+                    round,
+                    red,
+                    black,
+                    first,
+                }
+            }
+        });
+        if is_same && !is_told {
+            return Some(fault);
+        }
+        self.games[at].0.outcome = None;
+        self.unclear.insert(first);
+        Some(fault)
+    }
+
+    fn fault(
+        &self,
+        game: &Game,
+        (teller, line): (Teller, u32),
+        kind: impl Fn(String, String) -> PaperFaultKind,
+    ) -> PaperFault {
         let name = |number: Number| short(&self.entrants.people[number as usize - 1].name);
-        let (red, black) = (name(game.red), name(game.black));
-        let kind = PaperFaultKind::NotPaired {
-            round: game.round,
-            red,
-            black,
-        };
+        let at = if teller == Teller::Pairings { 2 } else { 3 };
         PaperFault {
-            file: PAPER_FILES[3],
+            file: PAPER_FILES[at],
             line,
-            kind,
+            kind: kind(name(game.red), name(game.black)),
         }
     }
 }

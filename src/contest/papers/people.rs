@@ -2,12 +2,13 @@
 
 use super::fault::{PaperFault, PaperFaultKind};
 use super::sheet::{
-    BARRED, FOULS, NAME, NUMBER, RATING, Sheet, TEAM, WARNED, WITHDRAWN, half_width, short,
+    BARRED, FOULS, FROM, NAME, NUMBER, RATING, Sheet, TEAM, WARNED, WITHDRAWN, half_width, short,
 };
 use crate::contest::{Entrant, Number};
 use crate::event::Event;
+use crate::record::name_key;
 use crate::text::{Row, near};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Who takes part, as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,6 +35,10 @@ pub(super) struct List {
     pub(super) people: Vec<Person>,
     by_name: HashMap<String, usize>,
     by_label: HashMap<u32, usize>,
+    /// By [`name_key`]; `None` where several have it.
+    by_key: HashMap<String, Option<usize>>,
+    /// Names that several have.
+    several: HashSet<String>,
 }
 
 impl List {
@@ -79,19 +84,18 @@ impl List {
             return;
         }
         for row in &sheet.table.rows {
-            match person(sheet, row) {
-                Ok(person) if person.name.is_empty() => {
-                    faults.push(sheet.fault(row, PaperFaultKind::NoName));
-                }
-                Ok(person) => self.add_row(person, sheet, (row, faults)),
-                Err(fault) => faults.push(fault),
+            let person = person(sheet, row, faults);
+            if person.name.is_empty() {
+                faults.push(sheet.fault(row, PaperFaultKind::NoName));
+            } else {
+                self.add_row(person, sheet, (row, faults));
             }
         }
     }
 
     fn add_row(
         &mut self,
-        person: Person,
+        mut person: Person,
         sheet: &Sheet,
         (row, faults): (&Row, &mut Vec<PaperFault>),
     ) {
@@ -107,12 +111,20 @@ impl List {
                 *known = Person { label, ..person };
                 return;
             }
+            let line = person.line;
+            let same = Person {
+                line,
+                ..known.clone()
+            } == person;
             let kind = PaperFaultKind::NameTwice {
                 name: short(&person.name),
                 first: known.line,
+                same,
             };
             faults.push(sheet.fault(row, kind));
-            return;
+            if same {
+                return;
+            }
         }
         if person.label > 0
             && let Some(first) = self.by_label.get(&person.label)
@@ -123,14 +135,14 @@ impl List {
                 first,
             };
             faults.push(sheet.fault(row, kind));
-            return;
+            person.label = 0;
         }
         self.add(person);
     }
 
     pub(super) fn add(&mut self, person: Person) -> usize {
         let at = self.people.len();
-        self.by_name.entry(person.name.clone()).or_insert(at);
+        self.index_name(at, &person.name);
         if person.label > 0 {
             self.by_label.entry(person.label).or_insert(at);
         }
@@ -154,11 +166,26 @@ impl List {
         self.index();
     }
 
+    fn index_name(&mut self, at: usize, name: &str) {
+        if *self.by_name.entry(name.to_owned()).or_insert(at) != at {
+            self.several.insert(name.to_owned());
+        }
+        let key = name_key(name);
+        if !key.is_empty() {
+            let same = self.by_key.entry(key).or_insert(Some(at));
+            *same = same.filter(|it| *it == at);
+        }
+    }
+
     fn index(&mut self) {
         self.by_name.clear();
         self.by_label.clear();
-        for (at, person) in self.people.iter().enumerate() {
-            self.by_name.entry(person.name.clone()).or_insert(at);
+        self.by_key.clear();
+        self.several.clear();
+        for at in 0..self.people.len() {
+            let name = self.people[at].name.clone();
+            self.index_name(at, &name);
+            let person = &self.people[at];
             self.by_label.entry(person.label).or_insert(at);
         }
     }
@@ -180,18 +207,49 @@ impl List {
         }
     }
 
-    /// The number of somebody by name, or by the organiser's number.
+    /// The number of somebody by name, or by the organiser's number. A name may be written with other blanks, in traditional
+    /// characters or in other letters; one that several have names nobody.
     pub(super) fn find(&self, written: &str) -> Option<Number> {
+        let written = written.trim();
+        if self.is_of_several(written) {
+            return None;
+        }
         let by_label = || {
             let plain: String = written.chars().map(half_width).collect();
             self.by_label.get(&plain.parse().ok()?).copied()
         };
-        let at = self.by_name.get(written).copied().or_else(by_label)?;
+        let by_key = || self.by_key.get(&name_key(written)).copied().flatten();
+        let by_name = self.by_name.get(written).copied();
+        let at = by_name.or_else(by_label).or_else(by_key)?;
         Some(at as Number + 1)
+    }
+
+    /// Whether several have that name.
+    pub(super) fn is_of_several(&self, written: &str) -> bool {
+        self.by_name.contains_key(written) && self.same_name(written).nth(1).is_some()
+    }
+
+    fn same_name<'l>(&'l self, written: &'l str) -> impl Iterator<Item = &'l Person> {
+        let known = self.several.contains(written);
+        let people = self
+            .people
+            .iter()
+            .filter(move |it| known && it.name == written);
+        people
     }
 
     /// A fault for somebody who is not in the list.
     pub(super) fn stranger(&self, written: &str) -> PaperFaultKind {
+        if self.is_of_several(written) {
+            let numbers: Vec<String> = self
+                .same_name(written)
+                .map(|it| it.label.to_string())
+                .collect();
+            return PaperFaultKind::NameOfSeveral {
+                name: short(written),
+                numbers: numbers.join(", "),
+            };
+        }
         let names: Vec<&str> = self.people.iter().map(|it| it.name.as_str()).collect();
         // Comparing a name with ten thousand others is no help to anybody.
         let near = if names.len() <= 1000 && written.len() <= 100 {
@@ -206,25 +264,41 @@ impl List {
     }
 }
 
-fn person(sheet: &Sheet, row: &Row) -> Result<Person, PaperFault> {
-    let count = |heading| sheet.number(row, heading).map(|it| it.unwrap_or(0));
+/// A row of a list. A cell that cannot be read costs that cell alone.
+fn person(sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> Person {
     let team = if sheet.at(TEAM) == sheet.at(NAME) {
         ""
     } else {
         sheet.text(row, TEAM)
     };
-    Ok(Person {
+    let mut number = |heading| {
+        let number = sheet.number(row, heading);
+        number.unwrap_or_else(|fault| {
+            faults.push(left_out(fault));
+            None
+        })
+    };
+    Person {
+        label: number(NUMBER).unwrap_or(0),
+        rating: number(RATING),
+        entrant: Entrant {
+            fouls: number(FOULS).unwrap_or(0),
+            withdrawn_after: number(WITHDRAWN),
+            from: number(FROM).unwrap_or(0),
+            warned: number(WARNED).unwrap_or(0),
+            barred: number(BARRED).unwrap_or(0),
+        },
         name: sheet.text(row, NAME).to_owned(),
-        label: count(NUMBER)?,
         drawn: false,
         team: (!team.is_empty()).then(|| team.to_owned()),
-        rating: sheet.number(row, RATING)?,
-        entrant: Entrant {
-            fouls: count(FOULS)?,
-            withdrawn_after: sheet.number(row, WITHDRAWN)?,
-            warned: count(WARNED)?,
-            barred: count(BARRED)?,
-        },
         line: row.line,
-    })
+    }
+}
+
+/// The fault says what follows: the player stays.
+fn left_out(mut fault: PaperFault) -> PaperFault {
+    if let PaperFaultKind::Cell { advice, .. } = &mut fault.kind {
+        *advice = "write a whole number; the cell counts as empty, and the row is kept / 请写整数；此格按空白计，本行保留";
+    }
+    fault
 }

@@ -19,7 +19,7 @@ pub struct Published {
 }
 
 /// Criteria that can have a column.
-const COLUMNS: [(Criterion, &[&str]); 15] = [
+pub(super) const COLUMNS: [(Criterion, &[&str]); 15] = [
     (Criterion::Points, &["points", "积分", "得分", "总分"]),
     (Criterion::MatchPoints, &["match_points", "场分"]),
     (Criterion::BoardPoints, &["board_points", "局分", "总局分"]),

@@ -2,10 +2,10 @@
 
 use super::fault::{PaperFault, PaperFaultKind};
 use super::people::List;
-use super::sheet::{BLACK, BOARD, KIND, RED, ROUND, Sheet, short};
+use super::sheet::{BLACK, KIND, RED, ROUND, Sheet, short};
 use crate::contest::Number;
 use crate::contest::knockout::GameKind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A player at a board of a match of teams.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,15 +24,22 @@ pub struct Seat {
     pub line: u32,
 }
 
+/// The board of each line of results.
+type Boards = HashMap<u32, u32>;
+
 /// The kinds of games by round, board, Red and Black.
 pub type Kinds = BTreeMap<(u32, u32, Number, Number), GameKind>;
 
 /// Who sat where, in an event of teams whose results name players.
-pub(super) fn read_seats(sheet: &Sheet, teams: &List, players: &List) -> Vec<Seat> {
+pub(super) fn read_seats(
+    sheet: &Sheet,
+    boards: &Boards,
+    (teams, players): (&List, &List),
+) -> Vec<Seat> {
     let mut seats = Vec::new();
     for row in &sheet.table.rows {
         let number = |heading| sheet.number(row, heading).ok().flatten();
-        let (Some(round), Some(board)) = (number(ROUND), number(BOARD)) else {
+        let (Some(round), Some(board)) = (number(ROUND), boards.get(&row.line).copied()) else {
             continue;
         };
         for heading in [RED, BLACK] {
@@ -59,7 +66,11 @@ pub(super) fn read_seats(sheet: &Sheet, teams: &List, players: &List) -> Vec<Sea
 }
 
 /// What kind each game was, where a column says it.
-pub(super) fn read_kinds(sheet: &Sheet, list: &List, faults: &mut Vec<PaperFault>) -> Kinds {
+pub(super) fn read_kinds(
+    sheet: &Sheet,
+    (list, boards): (&List, &Boards),
+    faults: &mut Vec<PaperFault>,
+) -> Kinds {
     let mut kinds = Kinds::new();
     if sheet.at(KIND).is_none() {
         return kinds;
@@ -83,7 +94,7 @@ pub(super) fn read_kinds(sheet: &Sheet, list: &List, faults: &mut Vec<PaperFault
             continue;
         };
         let round = round.saturating_sub(sheet.rounds_before);
-        let board = number(BOARD).unwrap_or(1).max(1);
+        let board = boards.get(&row.line).copied().unwrap_or(1);
         kinds.insert((round, board, red, black), kind);
     }
     kinds

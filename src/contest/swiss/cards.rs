@@ -19,7 +19,9 @@ pub enum Meets {
 pub fn cards(table: &Crosstable, scale: &Scale, round: u32, meets: Meets) -> Vec<Card> {
     let present = table.numbers().filter(|number| {
         let entrant = table.entrant(*number);
-        entrant.is_some_and(|it| it.withdrawn_after.is_none_or(|last| last >= round))
+        entrant.is_some_and(|it| {
+            it.from <= round && it.withdrawn_after.is_none_or(|last| last >= round)
+        })
     });
     present
         .map(|number| card(table, number, (scale, round, meets)))

@@ -18,8 +18,12 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         .iter()
         .filter(|it| it.outcome.is_none() && it.round < last)
     {
-        let finding = case.finding("E113").map(|it| it.in_round(game.round));
         let (file, at) = line(case, game);
+        // A result that cannot be read is told by its cell, and is not missing.
+        if at > 0 && case.contest.unclear.contains(&at) {
+            continue;
+        }
+        let finding = case.finding("E113").map(|it| it.in_round(game.round));
         found.extend(finding.map(|it| {
             it.with("red", case.name(game.red))
                 .with("black", case.name(game.black))

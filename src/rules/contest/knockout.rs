@@ -1,10 +1,10 @@
 //! 附录四: who goes on in a knockout; 28.6, 30: the games of a match.
 
 use super::{EventCase, EventFinding, Said};
+use crate::contest::Number;
 use crate::contest::knockout::{
-    DrawnFault, Duel, GameKind, Ladder, LadderFault, LadderGame, check_drawn,
+    DrawnFault, Duel, GameKind, Ladder, LadderFault, LadderGame, check_drawn, duels,
 };
-use crate::contest::{Number, propose};
 use crate::event::System;
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     if case.contest.plan.system != Some(System::Knockout) {
         return;
     }
-    let duels = duels(case);
+    let duels = duels(case.contest, case.event);
     let seeds: Vec<Number> = (1..=case.contest.plan.seeds.unwrap_or(0)).collect();
     let seeds = if case.contest.numbers_given {
         seeds
@@ -30,35 +30,6 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
             games(case, ladder, (duel, &duels), found);
         }
     }
-}
-
-/// The matches of all rounds.
-fn duels(case: &EventCase<'_>) -> Vec<Duel> {
-    let table = &case.contest.table;
-    let mut pairs: Vec<(u32, Number, Number)> = Vec::new();
-    for game in table.games() {
-        let pair = (
-            game.round,
-            game.red.min(game.black),
-            game.red.max(game.black),
-        );
-        if !pairs.contains(&pair) {
-            pairs.push(pair);
-        }
-    }
-    let duel = |(round, one, other)| Duel {
-        round,
-        one,
-        other: Some(other),
-        winner: propose::winner(case.contest, case.event, (round, one, other)),
-    };
-    let byes = table.byes().iter().map(|it| Duel {
-        round: it.round,
-        one: it.entrant,
-        other: None,
-        winner: Some(it.entrant),
-    });
-    pairs.into_iter().map(duel).chain(byes).collect()
 }
 
 fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, Said) {

@@ -14,6 +14,9 @@ use serde_json::Value;
 
 pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
     let loaded = load(&args.folder, lang)?;
+    for it in loaded.iter().filter(|it| it.contest.plan.list.is_some()) {
+        super::standings::list(it, None, lang)?;
+    }
     let faults = faults(&loaded);
     tell_faults(faults.iter().copied(), lang);
     let found: Vec<EventFinding> = loaded.iter().flat_map(found).collect();
@@ -21,7 +24,8 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
         TableFormat::Text => text(&found, quiet, lang)?,
         format => rows(&loaded, &found).print(format, lang)?,
     }
-    Ok(verdict(&found, !faults.is_empty(), args.fail_on))
+    let lost = faults.iter().any(|it| !it.1.kind.is_note());
+    Ok(verdict(&found, lost, args.fail_on))
 }
 
 fn found(loaded: &Loaded) -> Vec<EventFinding> {

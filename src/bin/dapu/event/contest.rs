@@ -251,6 +251,16 @@ pub(super) const fn exit(in_doubt: bool) -> Exit {
     if in_doubt { Exit::Found } else { Exit::Ran }
 }
 
+/// What of the tables of a stage could not be used, for machines: `file`, `line`, `words`.
+pub(super) fn unusable(contest: &Contest, lang: &Lang) -> serde_json::Value {
+    let lost = own_faults(contest).filter(|it| !it.1.kind.is_note());
+    let row = |(file, fault): (&str, &PaperFault)| {
+        let (_, words) = fault_words((file, fault), lang);
+        serde_json::json!({"file": file, "line": fault.line, "words": words})
+    };
+    lost.map(row).collect()
+}
+
 /// Says on standard error which cells could not be used.
 pub(super) fn tell_faults<'f>(
     faults: impl IntoIterator<Item = (&'f str, &'f PaperFault)>,

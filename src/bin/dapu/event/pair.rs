@@ -33,6 +33,16 @@ pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
     let in_doubt = tell_trouble(std::slice::from_ref(&loaded), lang);
     let played = loaded.contest.table.rounds();
     let round = args.round.unwrap_or(played + 1);
+    let plan = &loaded.contest.plan;
+    // A Swiss is paired by what was played before.
+    let too_early = plan.system == Some(System::Swiss) && round > played + 1;
+    if round == 0 || too_early || plan.rounds.is_some_and(|it| round > it) {
+        let planned = plan.rounds.map_or("–".to_owned(), |it| it.to_string());
+        let values: [(&str, &dyn Display); 3] =
+            [("round", &round), ("played", &played), ("rounds", &planned)];
+        let failure = Failure::said(Exit::Usage, lang.fill("pair.out-of-range", &values));
+        return Err(failure.next(lang.text("pair.out-of-range-next")));
+    }
     let proposal = propose(&loaded.contest, &loaded.event, (round, args.seed));
     let proposal = proposal.map_err(|error| refused(&loaded, &error, lang))?;
     let before = loaded.contest.table.after(round - 1);

@@ -1,6 +1,7 @@
 //! `dapu event standings`: points, tie-breaks and places, with the readings they rest on.
 
 mod rows;
+mod tree;
 mod why;
 
 pub(super) use rows::how;
@@ -12,7 +13,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::table;
 use dapu::contest::{Crosstable, Game, List, Number, Readings, Scores, Standings, Then};
-use dapu::event::SWITCHES;
+use dapu::event::{SWITCHES, System};
 use dapu::rules::contest::event_rule;
 
 /// A loaded event with its places.
@@ -28,8 +29,19 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
     let which = (args.stage.as_deref(), Which::Played);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
     let in_doubt = tell_trouble(std::slice::from_ref(&loaded), lang);
+    let played = loaded.contest.table.rounds();
+    let round = args.after.unwrap_or(played);
+    if args.after.is_some_and(|it| it == 0 || it > played) {
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("round", &round), ("rounds", &played)];
+        let failure = Failure::said(Exit::Usage, lang.fill("contest.no-round", &values));
+        return Err(failure.next(lang.text("contest.no-round-next")));
+    }
+    refuse(&loaded, !args.why.is_empty(), lang)?;
+    if loaded.contest.plan.system == Some(System::Knockout) {
+        tree::run(&loaded, (round, args.format), (quiet, lang))?;
+        return Ok(exit(in_doubt));
+    }
     let list = list(&loaded, args.list.as_deref(), lang)?;
-    let round = args.after.unwrap_or_else(|| loaded.contest.table.rounds());
     let table = loaded.contest.table.after(round);
     let whole = loaded.contest.table.rounds() <= round;
     let table = if whole { &loaded.contest.table } else { &table };
@@ -44,6 +56,17 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
         TableFormat::Csv | TableFormat::Tsv => rows::table(&page).print(args.format, lang)?,
     }
     Ok(exit(in_doubt))
+}
+
+/// Refuses what no table of points tells: a total of members, and why two stand so in a tree.
+fn refuse(loaded: &Loaded, is_why: bool, lang: &Lang) -> Result<(), Failure> {
+    let key = match loaded.contest.plan.system {
+        Some(System::MemberTotal) => ("contest.no-members", "contest.no-members-next"),
+        Some(System::Knockout) if is_why => ("contest.why-tree", "contest.why-tree-next"),
+        _ => return Ok(()),
+    };
+    let failure = Failure::said(Exit::Usage, lang.text(key.0));
+    Err(failure.next(lang.text(key.1)))
 }
 
 /// The list that was asked for, else the event's, else the book's first.
@@ -246,7 +269,7 @@ fn forfeited(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Option<String>
         let result = it.outcome.map_or("", dapu::contest::Outcome::text);
         format!("{}: {red} {result} {black}", it.round)
     };
-    let games: Vec<String> = counted.iter().map(|it| game(it)).collect();
+    let games: Vec<String> = counted.iter().map(game).collect();
     let article = event_rule("E107").map_or("", |it| it.article(page.loaded.edition.id));
     let values: [(&str, &dyn std::fmt::Display); 2] =
         [("article", &article), ("games", &games.join(", "))];

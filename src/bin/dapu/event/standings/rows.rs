@@ -163,6 +163,7 @@ pub(super) fn json(page: &Page<'_>, others: &[Other], lang: &Lang) -> Result<(),
         "forfeited": forfeited,
         "play_offs": play_offs,
         "other_readings": others,
+        "unusable": super::super::contest::unusable(&page.loaded.contest, lang),
     });
     let mut out = Output::open(None, lang)?;
     out.data(&format!("{all:#}\n"))?;

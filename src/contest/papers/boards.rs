@@ -1,0 +1,133 @@
+//! Which game of a match, and which table, a row is of.
+
+use super::fault::{PaperFault, PaperFaultKind};
+use super::games::Read;
+use super::people::List;
+use super::sheet::{Sheet, short};
+use crate::contest::{Game, Number};
+use crate::event::{Plan, System};
+use crate::text::Row;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Whether two can have several games in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Games {
+    /// One; a second row is the same game again.
+    One,
+    /// So many (`None`: as it comes), in order of their rows where none is numbered.
+    Several(Option<u32>),
+}
+
+impl Games {
+    /// Of a stage: matches of teams, of several games (两局制), and of a knockout have several.
+    pub(super) fn of(plan: &Plan, of_teams: bool) -> Games {
+        let games = plan.games.filter(|it| *it > 1);
+        match plan.system {
+            Some(System::Knockout) => Games::Several(None),
+            Some(System::Scheveningen) => Games::One,
+            _ if of_teams => {
+                Games::Several(plan.boards.map(|it| it * plan.games.unwrap_or(1).max(1)))
+            }
+            _ => games.map_or(Games::One, |it| Games::Several(Some(it))),
+        }
+    }
+}
+
+/// Boards and tables that rows have taken.
+#[derive(Default)]
+pub(super) struct Places {
+    boards: HashMap<(u32, Number, Number), BTreeSet<u32>>,
+    tables: HashMap<(u32, u32, u32), (Number, Number, u32)>,
+}
+
+impl Places {
+    /// The game with its board: where none is written the next that is free. How many games there are, where that is too
+    /// many.
+    pub(super) fn board(&mut self, game: Game, games: Games) -> Result<Game, u32> {
+        let two = (game.red.min(game.black), game.red.max(game.black));
+        let taken = self.boards.entry((game.round, two.0, two.1)).or_default();
+        let most = match games {
+            Games::One => None,
+            Games::Several(most) => most,
+        };
+        let board = match (game.board, games) {
+            (0, Games::One) => 1,
+            (0, Games::Several(_)) => (1..).find(|it| !taken.contains(it)).unwrap_or(1),
+            (board, _) => board,
+        };
+        match most {
+            Some(most) if board > most => return Err(most),
+            _ => {}
+        }
+        taken.insert(board);
+        Ok(Game { board, ..game })
+    }
+
+    /// A fault where another pair has the table.
+    pub(super) fn table(&mut self, game: &Game, sheet: &Sheet, row: &Row) -> Option<PaperFault> {
+        if game.table == 0 {
+            return None;
+        }
+        let place = (game.round, game.table, game.board);
+        let two = (game.red.min(game.black), game.red.max(game.black));
+        let known = self.tables.entry(place);
+        let (one, other, first) = *known.or_insert((two.0, two.1, row.line));
+        let kind = PaperFaultKind::TableTwice {
+            round: game.round,
+            table: game.table,
+            first,
+        };
+        (two != (one, other)).then(|| sheet.fault(row, kind))
+    }
+}
+
+/// Takes out the boards of a match of teams that somebody of a third team played: at its table most boards are of two other
+/// teams, and one of these is at that board too.
+pub(super) fn without_third_teams(
+    rows: &mut Vec<(Read, u32)>,
+    list: &List,
+    fault: impl Fn(u32, PaperFaultKind) -> PaperFault,
+) -> Vec<PaperFault> {
+    let mut tables: BTreeMap<(u32, u32), BTreeMap<(Number, Number), u32>> = BTreeMap::new();
+    let two = |it: &Game| (it.red.min(it.black), it.red.max(it.black));
+    for (read, _) in rows.iter() {
+        if let Read::Game(game) = read
+            && game.table > 0
+        {
+            let pairs = tables.entry((game.round, game.table)).or_default();
+            *pairs.entry(two(game)).or_default() += 1;
+        }
+    }
+    let is_match = |pairs: &BTreeMap<(Number, Number), u32>| {
+        let most = pairs.iter().max_by_key(|it| it.1)?;
+        let is_alone = pairs.values().filter(|it| *it == most.1).count() == 1;
+        is_alone.then_some(*most.0)
+    };
+    let matches: BTreeMap<(u32, u32), (Number, Number)> = tables
+        .iter()
+        .filter_map(|(at, pairs)| Some((*at, is_match(pairs)?)))
+        .collect();
+    let name = |number: Number| short(&list.people[number as usize - 1].name);
+    let mut faults = Vec::new();
+    rows.retain(|(read, line)| {
+        let Read::Game(game) = read else { return true };
+        let Some(&(one, other)) = matches.get(&(game.round, game.table)) else {
+            return true;
+        };
+        let at_board = [game.red, game.black].map(|it| it == one || it == other);
+        if at_board[0] == at_board[1] {
+            return true;
+        }
+        let kind = PaperFaultKind::ThirdTeam {
+            round: game.round,
+            table: game.table,
+            one: name(one),
+            other: name(other),
+            red: name(game.red),
+            black: name(game.black),
+        };
+        faults.push(fault(*line, kind));
+        false
+    });
+    faults
+}

@@ -1,0 +1,190 @@
+//! What is wrong with a table, in Chinese.
+
+use super::fault::PaperFaultKind;
+use super::published::COLUMNS;
+use crate::contest::Criterion;
+
+impl PaperFaultKind {
+    /// In Chinese.
+    pub fn chinese(&self) -> String {
+        match self {
+            PaperFaultKind::NoColumn { column, headings } => {
+                format!("没有“{}”列；列名可写 {headings}", column_word(column))
+            }
+            PaperFaultKind::Line(why) => format!("这一行无法读取：{why}"),
+            PaperFaultKind::Cell {
+                column,
+                text,
+                advice,
+            } => format!(
+                "“{text}”不能用作{}；{}",
+                column_word(column),
+                chinese(advice)
+            ),
+            PaperFaultKind::Stranger { name, near } => {
+                let near = near
+                    .as_ref()
+                    .map_or(String::new(), |it| format!("，是否“{it}”"));
+                format!(
+                    "“{name}”不在名单中{near}；请在 players.csv（团体 teams.csv）补一行，或改正姓名"
+                )
+            }
+            PaperFaultKind::NumberTwice { number, first } => {
+                format!("编号 {number} 重复，首见第 {first} 行；后者保留而不计编号，请另编号码")
+            }
+            PaperFaultKind::NameTwice { name, first, same } => {
+                let then = if *same {
+                    "两行相同，只计一次"
+                } else {
+                    "只写此名的行不予采用：请加以区别，或改用编号"
+                };
+                format!("“{name}”重复，首见第 {first} 行；{then}")
+            }
+            PaperFaultKind::NameOfSeveral { name, numbers } => {
+                format!("“{name}”有几人同名，编号 {numbers}；本行未采用，请以编号代替姓名")
+            }
+            PaperFaultKind::AgainstItself { name } => {
+                format!("“{name}”与自己编在一起；请改正其中一个姓名")
+            }
+            other => other.chinese_of_game(),
+        }
+    }
+
+    /// Of what is wrong with the row of a game.
+    fn chinese_of_game(&self) -> String {
+        match self {
+            PaperFaultKind::GameTwice {
+                round,
+                red,
+                black,
+                first,
+            } => {
+                format!("第 {round} 轮 {red}–{black} 重复，首见第 {first} 行；只计一次，请删去一行")
+            }
+            PaperFaultKind::ResultsDiffer {
+                round,
+                red,
+                black,
+                first,
+            } => format!(
+                "第 {round} 轮 {red}–{black} 又见第 {first} 行，成绩或先后走不同；两者均不计，对局暂无成绩，请删去一行"
+            ),
+            PaperFaultKind::TableTwice {
+                round,
+                table,
+                first,
+            } => {
+                format!("第 {round} 轮第 {table} 台在第 {first} 行是另一对；两者均保留，请改正台次")
+            }
+            PaperFaultKind::TooMany {
+                round,
+                red,
+                black,
+                games,
+            } => format!(
+                "第 {round} 轮 {red}–{black} 已有 {games} 局；本行不计，请改正轮次、姓名，或 event.toml 的 `games`（`boards`）"
+            ),
+            PaperFaultKind::ColoursDiffer { round, red, black } => format!(
+                "第 {round} 轮：pairings.csv 是 {black} 先走，results.csv 是 {red} 先走；按 results.csv 计，请改正其一"
+            ),
+            PaperFaultKind::ThirdTeam {
+                round,
+                table,
+                one,
+                other,
+                red,
+                black,
+            } => format!(
+                "第 {round} 轮第 {table} 台是 {one}–{other}，此局却是 {red}–{black}；不计入，请改正姓名、台次或所属队"
+            ),
+            PaperFaultKind::NotPaired { round, red, black } => {
+                format!("第 {round} 轮 {red}–{black} 不在编排之中；成绩仍计入")
+            }
+            other => other.chinese_of_file(),
+        }
+    }
+
+    /// Of what is wrong with a file, or with a table as a whole.
+    fn chinese_of_file(&self) -> String {
+        match self {
+            PaperFaultKind::UnknownColumn { name, near } => {
+                let near = near
+                    .as_ref()
+                    .map_or(String::new(), |it| format!("；是否“{it}”？如是请改列名"));
+                format!("“{name}”列未读取{near}")
+            }
+            PaperFaultKind::ColumnTwice {
+                column,
+                first,
+                second,
+            } => {
+                let then = if *column == "result" {
+                    "两者不同之处成绩不计"
+                } else {
+                    "只读前者"
+                };
+                let column = column_word(column);
+                format!("第 {first} 列和第 {second} 列都是“{column}”；{then}，请删去一列")
+            }
+            PaperFaultKind::NoStage { rounds } => {
+                let or = if *rounds {
+                    "，或写明除最后阶段外各阶段的轮数 `rounds`"
+                } else {
+                    ""
+                };
+                format!("event.toml 有几个阶段，这些行属于哪个阶段没有写明：请加一列“阶段”{or}")
+            }
+            PaperFaultKind::Beside { other } => format!("旁边还有“{other}”，未读取；请只留其一"),
+            PaperFaultKind::SeveralSheets {
+                book,
+                sheets,
+                wanted,
+            } => {
+                let sheets = sheets.join("、");
+                format!("“{book}”有几张工作表（{sheets}）；请把要用的一张命名为“{wanted}”")
+            }
+            PaperFaultKind::Book { book, why } => {
+                format!("“{book}”不能完整读取：{why}；请另存为 .xlsx 或 CSV")
+            }
+            PaperFaultKind::NoName => "这一行没有姓名；请补上，或删去此行".to_owned(),
+            PaperFaultKind::NoRanking(why) => why.clone(),
+            // A row is told above.
+            other => other.to_string(),
+        }
+    }
+}
+
+/// The Chinese half.
+fn chinese(advice: &str) -> &str {
+    advice.split_once(" / ").map_or(advice, |it| it.1)
+}
+
+/// What a column is called in Chinese.
+fn column_word(column: &'static str) -> &'static str {
+    match column {
+        "round" => "轮次",
+        "table" => "台次",
+        "board" => "局次",
+        "red" => "红方",
+        "black" => "黑方",
+        "result" => "结果",
+        "winner" => "胜方",
+        "kind" => "类别",
+        "stage" => "阶段",
+        "number" => "编号",
+        "name" => "姓名",
+        "team" => "代表队",
+        "rating" => "等级分",
+        "fouls" => "犯规",
+        "withdrawn_after" => "退出前轮次",
+        "from" => "加入轮次",
+        "warned" => "警告",
+        "barred" => "取消资格",
+        "rank" => "名次",
+        other => {
+            let mut criteria = COLUMNS.iter().map(|it| it.0);
+            let criterion = criteria.find(|it| it.name() == other);
+            criterion.map_or(other, Criterion::term)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Headings of the tables: which columns are read, and which are told as unknown.
+
+use super::fault::{PaperFault, PaperFaultKind};
+use super::published::COLUMNS;
+use super::sheet::{
+    BARRED, BLACK, BOARD, FOULS, FROM, Heading, KIND, NAME, NUMBER, RANK, RATING, RED, RESULT,
+    ROUND, STAGE, Sheet, TABLE, TEAM, WARNED, WINNER, WITHDRAWN, short,
+};
+use crate::text::near;
+
+const PEOPLE: &[Heading] = &[
+    NUMBER, NAME, TEAM, RATING, FOULS, WITHDRAWN, FROM, WARNED, BARRED, STAGE,
+];
+const GAMES: &[Heading] = &[ROUND, TABLE, BOARD, RED, BLACK, RESULT, WINNER, KIND, STAGE];
+const PLACES: &[Heading] = &[RANK, NUMBER, NAME, TEAM, RATING, STAGE];
+
+/// Columns that clerks keep for themselves: nothing is lost where they are not read.
+const OWN: &[&str] = &[
+    "备注",
+    "note",
+    "notes",
+    "remark",
+    "remarks",
+    "性别",
+    "sex",
+    "gender",
+    "注册号",
+    "registration",
+    "id",
+    "日期",
+    "date",
+    "时间",
+    "time",
+    "地点",
+    "place",
+    "裁判",
+    "裁判员",
+    "arbiter",
+    "shared",
+    "title",
+    "称号",
+    "等级",
+    "birth",
+    "出生日期",
+    "federation",
+];
+
+/// Headings as they are compared: `Withdrawn after` is `withdrawn_after`.
+pub(super) fn plain(cell: &str) -> String {
+    let cell = cell.trim().to_lowercase();
+    crate::text::simplified(&cell).replace([' ', '-', '\u{3000}'], "_")
+}
+
+/// Tells the columns that are not read, and those that stand twice.
+pub(super) fn check(sheet: &Sheet, faults: &mut Vec<PaperFault>) {
+    let Some(head) = &sheet.table.head else {
+        return;
+    };
+    let known = headings(sheet.file);
+    let is_known = |cell: &String| known.iter().any(|it| sheet.is_column(&plain(cell), it));
+    // Of a table without headings the columns that are needed are told.
+    if !head.cells.iter().any(is_known) {
+        return;
+    }
+    let mut seen: Vec<(&str, usize)> = Vec::new();
+    for (at, cell) in head.cells.iter().enumerate() {
+        let cell = plain(cell);
+        if cell.is_empty() || OWN.contains(&cell.as_str()) {
+            continue;
+        }
+        let column = known
+            .iter()
+            .find(|heading| sheet.is_column(&cell, heading))
+            .map(|heading| heading[0]);
+        let kind = match column {
+            Some(column) => match seen.iter().find(|it| it.0 == column) {
+                None => {
+                    seen.push((column, at));
+                    continue;
+                }
+                Some((_, first)) => PaperFaultKind::ColumnTwice {
+                    column,
+                    first: *first as u32 + 1,
+                    second: at as u32 + 1,
+                },
+            },
+            None => unknown(&cell, &known),
+        };
+        faults.push(PaperFault {
+            file: sheet.file,
+            line: head.line,
+            kind,
+        });
+    }
+}
+
+fn headings(file: &str) -> Vec<Heading> {
+    match file {
+        "players.csv" | "teams.csv" => PEOPLE.to_vec(),
+        "standings.csv" => {
+            let criteria = COLUMNS.iter().map(|it| it.1);
+            PLACES.iter().copied().chain(criteria).collect()
+        }
+        _ => GAMES.to_vec(),
+    }
+}
+
+fn unknown(cell: &str, known: &[Heading]) -> PaperFaultKind {
+    let names: Vec<&str> = known.iter().flat_map(|it| it.iter().copied()).collect();
+    let within = |name: &&&str| {
+        let (name, cell) = (name.chars().count(), cell.chars().count());
+        name > 1 && cell > name
+    };
+    let holds = || {
+        names
+            .iter()
+            .filter(within)
+            .find(|name| cell.contains(**name))
+    };
+    let near = if cell.chars().count() > 1 {
+        near(cell, &names).first().copied()
+    } else {
+        None
+    };
+    let near = near.or_else(|| holds().copied());
+    PaperFaultKind::UnknownColumn {
+        name: short(cell),
+        near: near.map(ToString::to_string),
+    }
+}
