@@ -6,6 +6,7 @@
 
 mod boards;
 mod conditions;
+mod counted;
 mod fault;
 mod fault_zh;
 mod games;
@@ -14,6 +15,7 @@ mod joined;
 mod outcome;
 mod people;
 mod published;
+mod rows;
 mod seats;
 mod sheet;
 mod stage;
@@ -26,13 +28,13 @@ pub use published::Published;
 pub use seats::{Kinds, Seat};
 pub use write::{write_pairings, write_players, write_results};
 
-use super::withdrawal::forfeited;
-use super::{Bye, Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, RoundRobin};
+use super::{Conditions, Crosstable, Forfeited, Game, List, Number, Ranking};
 use crate::event::{Event, Plan};
-use boards::{Games, without_third_teams};
+use boards::Games;
 use conditions::conditions;
-use games::{Notes, Read, Who, read_games};
-use joined::{Joined, Teller};
+use counted::Counted;
+use games::Who;
+use rows::{Rows, only_game};
 use sheet::Sheet;
 use stage::Part;
 use std::collections::BTreeSet;
@@ -190,66 +192,33 @@ impl Contest {
         // The event file was read: its scale is one.
         let scale = plan.counted().ok().flatten().unwrap_or(ranking.scale);
         let (mut entrants, members) = lists(event, (&plan, &part), papers, &mut faults);
-        let open = entrants.people.is_empty();
-        let mut who = Who {
-            entrants: &mut entrants,
-            players: members.as_ref(),
-            open,
-        };
+        let mut who = Who::new(&mut entrants, members.as_ref());
+        let open = who.open;
         let games = (&scale, Games::of(&plan, members.is_some()));
-        let paired = papers.sheet(2, &part, &mut faults);
-        let mut paired = read_games(
-            &paired,
-            games,
-            &mut who,
-            (&mut faults, &mut Notes::default()),
-        );
-        let sheet = papers.sheet(3, &part, &mut faults);
-        let mut notes = Notes::default();
-        let mut results = read_games(&sheet, games, &mut who, (&mut faults, &mut notes));
-        let mut told = told_games(event, &part, papers, &mut who);
+        let mut rows = Rows::read(papers, (event, &part, games), &mut who, &mut faults);
         let drawn = entrants.people.iter().all(|it| it.drawn);
-        if members.is_some() {
-            let fault = |line, kind| PaperFault {
-                file: PAPER_FILES[3],
-                line,
-                kind,
-            };
-            faults.extend(without_third_teams(&mut results, &entrants, fault));
-        }
         let is_later = stage > 0 && !part.has_list(papers);
         if is_later {
-            stage::keep_who_plays(&mut entrants, [&mut paired, &mut results, &mut told]);
+            stage::keep_who_plays(&mut entrants, rows.all());
         }
         entrants.settle_new();
         let published = papers.sheet(4, &part, &mut faults);
         let published = published::read_published(&published, &entrants, &mut faults);
-        let kinds = seats::read_kinds(&sheet, (&entrants, &notes.boards), &mut faults);
-        let seats = members.as_ref().map(|it| seats::read_seats(&sheet, &notes.boards, (&entrants, it)));
-        let rows: [&[(Read, u32)]; 3] = [&paired, &results, &told];
-        let (games, byes) = join((&entrants, &mut notes.unclear), rows, &mut faults);
+        let (sheet, boards) = (&rows.sheet, &rows.notes.boards);
+        let kinds = seats::read_kinds(sheet, (&entrants, boards), &mut faults);
+        let seats = members.as_ref().map(|it| seats::read_seats(sheet, boards, (&entrants, it)));
+        let (games, byes) = rows.join(&entrants, &mut faults);
         let people = entrants.people;
         let all: Vec<_> = people.iter().map(|it| it.entrant).collect();
-        let table = Crosstable::new(all, games.iter().map(|it| it.0).collect(), byes);
         // Every number comes from the list: the table cannot be refused.
-        let table = table.unwrap_or_else(|_| Crosstable::empty(people.len()));
+        let table = Crosstable::new(all, games.iter().map(|it| it.0).collect(), byes)
+            .unwrap_or_else(|_| Crosstable::empty(people.len()));
         let conditions = conditions(event, (&plan, scale), ranking, &table);
         let named = plan.list.as_deref();
         let list = ranking.list(conditions.competition, named).copied();
         let numbers_given = drawn && !open && !is_later;
-        let by_lot = numbers_given && fits_most(&table);
-        let mut forfeited = forfeited(&table, &conditions, by_lot);
-        let is_unclear = |line: u32| line > 0 && notes.unclear.contains(&line);
-        let unclear: Vec<Game> = games
-            .iter()
-            .filter(|it| is_unclear(it.1))
-            .map(|it| it.0)
-            .collect();
-        forfeited.retain(|it| {
-            let outcome = None;
-            !unclear.contains(&Game { outcome, ..it.game })
-        });
-        let (table, games) = with_forfeits(&table, games, &forfeited);
+        let unclear = rows.notes.unclear;
+        let counted = Counted::new(table, games, (&conditions, &unclear, numbers_given));
         let list_declared = named.is_some() || ranking.choices(conditions.competition).count() <= 1;
         Contest {
             names: papers.names.clone(),
@@ -262,73 +231,18 @@ impl Contest {
             plan,
             people,
             numbers_given,
-            forfeited,
-            lines: games.into_iter().map(|it| it.1).collect(),
-            table,
+            forfeited: counted.forfeited,
+            lines: counted.lines,
+            table: counted.table,
             conditions,
             list,
             list_declared,
             published,
-            paired: paired.into_iter().filter_map(only_game).collect(),
-            unclear: notes.unclear,
+            paired: rows.paired.into_iter().filter_map(only_game).collect(),
+            unclear,
             faults,
         }
     }
-}
-
-/// Whether more than half of the games stand in the round that the table of a round robin gives these numbers.
-fn fits_most(table: &Crosstable) -> bool {
-    let robin = RoundRobin::new(table.len() as Number);
-    let rounds = robin.rounds().max(1);
-    let games = table.games().iter().filter(|it| it.board <= 1);
-    let fits = |it: &&Game| {
-        let met = robin.meeting(it.red, it.black);
-        met.map(|met| met.0) == Some((it.round - 1) % rounds + 1)
-    };
-    games.clone().filter(fits).count() * 2 > games.count()
-}
-
-/// The table with the games that a withdrawal forfeits, and all games with their lines.
-fn with_forfeits(
-    table: &Crosstable,
-    mut games: Vec<(Game, u32)>,
-    forfeited: &[Forfeited],
-) -> (Crosstable, Vec<(Game, u32)>) {
-    for it in forfeited {
-        let open = Game {
-            outcome: None,
-            ..it.game
-        };
-        match games
-            .iter_mut()
-            .find(|(game, _)| it.is_written && *game == open)
-        {
-            Some((game, _)) => *game = it.game,
-            None => games.push((it.game, 0)),
-        }
-    }
-    games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
-    let all = table.entrants().to_vec();
-    let counted = games.iter().map(|it| it.0).collect();
-    let counted = Crosstable::new(all, counted, table.byes().to_vec());
-    (counted.unwrap_or_else(|_| table.clone()), games)
-}
-
-/// The games of all papers in order, each with its line among the results, and the byes.
-fn join(
-    (entrants, unclear): (&people::List, &mut BTreeSet<u32>),
-    [paired, results, told]: [&[(Read, u32)]; 3],
-    faults: &mut Vec<PaperFault>,
-) -> (Vec<(Game, u32)>, Vec<Bye>) {
-    let mut joined = Joined::new(entrants, unclear);
-    joined.add(Teller::Pairings, paired, faults);
-    joined.add(Teller::Results, results, faults);
-    joined.add(Teller::Other, told, faults);
-    let byes = joined.byes();
-    let games = joined.games.into_iter();
-    let mut games: Vec<(Game, u32)> = games.map(|it| (it.0, it.1)).collect();
-    games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
-    (games, byes)
 }
 
 impl Papers {
@@ -366,44 +280,4 @@ fn lists(
     } else {
         (players, None)
     }
-}
-
-fn only_game((read, line): (Read, u32)) -> Option<(Game, u32)> {
-    match read {
-        Read::Game(game) => Some((game, line)),
-        Read::Bye(_) => None,
-    }
-}
-
-/// Games that the event file pairs, or that sheets tell.
-fn told_games(
-    event: &Event,
-    part: &Part<'_>,
-    papers: &Papers,
-    who: &mut Who<'_>,
-) -> Vec<(Read, u32)> {
-    let paired = event.pairings.iter().map(|it| PaperGame {
-        round: it.round,
-        table: it.table,
-        red: it.red.clone(),
-        black: it.black.clone(),
-        ..PaperGame::default()
-    });
-    let is_counted = papers.files[3].is_none();
-    let sheets = papers.games.iter().filter(|_| is_counted).cloned();
-    let all: Vec<PaperGame> = sheets.chain(paired).collect();
-    let read = |it: PaperGame| {
-        let round = part.own_round(it.round)?;
-        let (red, black) = (who.find_named(&it.red)?, who.find_named(&it.black)?);
-        let game = Game {
-            round,
-            table: it.table,
-            board: 1,
-            red,
-            black,
-            outcome: it.outcome,
-        };
-        (red != black && round > 0).then_some((Read::Game(game), 0))
-    };
-    all.into_iter().filter_map(read).collect()
 }

@@ -1,10 +1,11 @@
 //! The pairing of the next round, by the system of an event, with the reason for each pair.
 
 use super::chance::Chance;
-use super::knockout::{GameKind, Played, Tree, TreeError};
+pub use super::knockout::winner;
+use super::knockout::{Played, Tree, TreeError};
 use super::papers::{Contest, Person};
 use super::swiss::{self, Card, FirstRound, Meets, Round, Unpairable, Why};
-use super::{Appearance, Bye, Colour, Game, Number, Outcome, RoundRobin, Scheveningen, Verdict};
+use super::{Bye, Colour, Game, Number, Outcome, RoundRobin, Scheveningen};
 use crate::event::{Event, FirstPairing, System};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -18,7 +19,7 @@ pub struct Proposal {
     pub pairs: Vec<ProposedPair>,
     /// Who has a bye.
     pub byes: Vec<Number>,
-    /// Pairs of the table that are not played: who withdrew, and who wins without a game where the other did not (2020 19.2).
+    /// Pairs that are not played: who withdrew, and who wins without a game (2020 19.2).
     pub forfeited: Vec<(Number, Option<Number>)>,
     /// Games before this round that have no result: each counts as a draw (附录三 一 (8)).
     pub open: u32,
@@ -346,56 +347,4 @@ fn by_tree(
         }
     }
     Ok(())
-}
-
-/// Who won the match of two in a round: who has won more of its games. A play-off that was drawn is won by Black (28.6).
-pub fn winner(
-    contest: &Contest,
-    event: &Event,
-    (round, one, other): (u32, Number, Number),
-) -> Option<Number> {
-    let mut ahead = 0;
-    let games = contest.table.of(one).iter();
-    let games = games.filter(|it| it.round == round && it.opponent == other);
-    if games.clone().next().is_none() {
-        return match [one, other].map(|it| contest.has_left(it, round)) {
-            [false, true] => Some(one),
-            [true, false] => Some(other),
-            _ => None,
-        };
-    }
-    for game in games {
-        let table = contest
-            .table
-            .games()
-            .get(game.game)
-            .map_or(0, |it| it.table);
-        let names =
-            |it: &crate::event::PlayOff| it.round == round && it.table.is_none_or(|of| of == table);
-        ahead += match (game.verdict()?, game.colour) {
-            (Verdict::Won, _) => 1,
-            (Verdict::Lost, _) => -1,
-            (Verdict::Drawn, colour)
-                if event.play_offs.iter().any(names) || is_play_off(contest, game) =>
-            {
-                match colour {
-                    Colour::Black => 1,
-                    Colour::Red => -1,
-                }
-            }
-            (Verdict::Drawn, _) => 0,
-        };
-    }
-    match ahead {
-        1.. => Some(one),
-        0 => None,
-        _ => Some(other),
-    }
-}
-
-/// Whether results call the game a play-off.
-fn is_play_off(contest: &Contest, game: &Appearance) -> bool {
-    let game = contest.table.games().get(game.game);
-    let key = game.map(|it| (it.round, it.board, it.red, it.black));
-    key.and_then(|key| contest.kinds.get(&key)) == Some(&GameKind::PlayOff)
 }

@@ -49,7 +49,7 @@ pub struct Forfeited {
 
 /// The games that a withdrawal forfeits: those that are paired and have no result, and in a round robin those that
 /// nobody wrote down, up to the last round that was paired, or all once nothing else is left to play. `by_lot` tells whether the numbers are those of the table;
-/// without them such a game stands in the first round after the withdrawal.
+/// without them such a game stands in the first round after the withdrawal in which neither of the two has a game.
 pub(super) fn forfeited(
     table: &Crosstable,
     conditions: &Conditions,
@@ -82,7 +82,10 @@ pub(super) fn forfeited(
         for one in numbers.iter().copied().filter(|it| has_left(*it)) {
             let others = numbers.iter().copied();
             for other in others.filter(|it| *it != one && (!has_left(*it) || one < *it)) {
-                let games = unwritten(table, conditions, (one, other, by_lot)).into_iter();
+                let taken = found.iter().filter(|it| it.game.colour(one).is_some());
+                let taken: Vec<u32> = taken.map(|it| it.game.round).collect();
+                let free = |from| (!by_lot).then(|| free(table, (one, other), (from, &taken)));
+                let games = unwritten(table, conditions, (one, other), free).into_iter();
                 let games = games.filter(|it| it.round <= until);
                 found.extend(games.map(|game| Forfeited {
                     game,
@@ -123,11 +126,24 @@ fn is_over(table: &Crosstable, conditions: &Conditions, numbers: &[Number]) -> b
     })
 }
 
+/// The first round from one on in which neither of two has a game: there they would have met.
+fn free(
+    table: &Crosstable,
+    (one, other): (Number, Number),
+    (from, taken): (u32, &[u32]),
+) -> u32 {
+    let plays = |who, round| table.of(who).iter().any(|it| it.round == round);
+    let is_free =
+        |round: &u32| !taken.contains(round) && !plays(one, *round) && !plays(other, *round);
+    (from..).find(is_free).unwrap_or(from)
+}
+
 /// The games of two that nobody wrote down and that a withdrawal forfeits, cycle by cycle.
 fn unwritten(
     table: &Crosstable,
     conditions: &Conditions,
-    (one, other, by_lot): (Number, Number, bool),
+    (one, other): (Number, Number),
+    free: impl Fn(u32) -> Option<u32>,
 ) -> Vec<Game> {
     let Some(last) = [one, other].iter().filter_map(|it| left(table, *it)).min() else {
         return Vec::new();
@@ -152,11 +168,7 @@ fn unwritten(
         let Some((round, Some(due))) = robin.meeting_in(cycle, pair, SecondCycle::Exchanged) else {
             continue;
         };
-        let round = if by_lot {
-            round
-        } else {
-            (last + 1).max(from + 1)
-        };
+        let round = free((last + 1).max(from + 1)).unwrap_or(round);
         let Some(outcome) = absence(table, (due.red, due.black), round) else {
             continue;
         };

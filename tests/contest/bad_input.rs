@@ -63,7 +63,7 @@ fn with_players(players: &str) -> Vec<String> {
 }
 
 const ADVICE: &str = "is no result; write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first); until then the pair has no result";
-const DATE: &str = "is no result; a spreadsheet made a date or a time of a result: make the column text, and write 1-0, 1/2-1/2 or 0-1; until then the pair has no result";
+const DATE: &str = "is no result; a spreadsheet made a date of a result, or a time: make the column text, and write 1-0, 1/2-1/2 or 0-1; until then the pair has no result";
 
 #[test]
 fn each_bad_row_of_results_says_its_line_what_was_read_and_what_to_do() {

@@ -1,8 +1,9 @@
 //! The matches of a knockout as the papers tell them.
 
 use super::Duel;
+use super::GameKind;
 use crate::contest::papers::Contest;
-use crate::contest::{Number, propose};
+use crate::contest::{Appearance, Colour, Number, Verdict};
 use crate::event::Event;
 use std::collections::HashSet;
 
@@ -22,7 +23,7 @@ pub fn duels(contest: &Contest, event: &Event) -> Vec<Duel> {
         round,
         one,
         other: Some(other),
-        winner: propose::winner(contest, event, (round, one, other)),
+        winner: winner(contest, event, (round, one, other)),
     };
     let byes = table.byes().iter().map(|it| Duel {
         round: it.round,
@@ -31,4 +32,59 @@ pub fn duels(contest: &Contest, event: &Event) -> Vec<Duel> {
         winner: Some(it.entrant),
     });
     pairs.into_iter().map(duel).chain(byes).collect()
+}
+
+/// Who won the match of two in a round, by games. A play-off that was drawn is won by Black (28.6).
+pub fn winner(
+    contest: &Contest,
+    event: &Event,
+    (round, one, other): (u32, Number, Number),
+) -> Option<Number> {
+    let mut ahead = 0;
+    let games = contest
+        .table
+        .of(one)
+        .iter()
+        .filter(|it| it.round == round && it.opponent == other);
+    if games.clone().next().is_none() {
+        return match [one, other].map(|it| contest.has_left(it, round)) {
+            [false, true] => Some(one),
+            [true, false] => Some(other),
+            _ => None,
+        };
+    }
+    for game in games {
+        let table = contest
+            .table
+            .games()
+            .get(game.game)
+            .map_or(0, |it| it.table);
+        let names =
+            |it: &crate::event::PlayOff| it.round == round && it.table.is_none_or(|of| of == table);
+        ahead += match (game.verdict()?, game.colour) {
+            (Verdict::Won, _) => 1,
+            (Verdict::Lost, _) => -1,
+            (Verdict::Drawn, colour)
+                if event.play_offs.iter().any(names) || is_play_off(contest, game) =>
+            {
+                match colour {
+                    Colour::Black => 1,
+                    Colour::Red => -1,
+                }
+            }
+            (Verdict::Drawn, _) => 0,
+        };
+    }
+    match ahead {
+        1.. => Some(one),
+        0 => None,
+        _ => Some(other),
+    }
+}
+
+/// Whether results call the game a play-off.
+fn is_play_off(contest: &Contest, game: &Appearance) -> bool {
+    let game = contest.table.games().get(game.game);
+    let key = game.map(|it| (it.round, it.board, it.red, it.black));
+    key.and_then(|key| contest.kinds.get(&key)) == Some(&GameKind::PlayOff)
 }

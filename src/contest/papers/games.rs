@@ -38,7 +38,16 @@ pub(super) struct Who<'l> {
     pub(super) open: bool,
 }
 
-impl Who<'_> {
+impl<'l> Who<'l> {
+    pub(super) fn new(entrants: &'l mut List, players: Option<&'l List>) -> Who<'l> {
+        let open = entrants.people.is_empty();
+        Who {
+            entrants,
+            players,
+            open,
+        }
+    }
+
     /// The number of somebody a sheet names; `None` for a stranger.
     pub(super) fn find_named(&mut self, name: &str) -> Option<Number> {
         if name.trim().is_empty() {
@@ -83,7 +92,7 @@ impl Who<'_> {
 
 /// What can be written as a result.
 const ADVICE: &str = "write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first); until then the pair has no result / 请写 红胜、和、黑胜、+-、-+、--（红方在前）；此前这一对暂无成绩";
-const DATE: &str = "a spreadsheet made a date or a time of a result: make the column text, and write 1-0, 1/2-1/2 or 0-1; until then the pair has no result / 表格软件把成绩变成了日期或时间：请把该列设为文本，重写 红胜、和、黑胜；此前这一对暂无成绩";
+const DATE: &str = "a spreadsheet made a date of a result, or a time: make the column text, and write 1-0, 1/2-1/2 or 0-1; until then the pair has no result / 表格软件把成绩变成了日期或时间：请把该列设为文本，重写 红胜、和、黑胜；此前这一对暂无成绩";
 const WINNER_ADVICE: &str = "write the name of one of the two, 红 or 黑, or 和 for a draw; until then the pair has no result / 请写双方之一的姓名、红、黑，和棋写 和；此前这一对暂无成绩";
 const TWO_RESULTS: &str = "another column of results says something else: take one out; until then the pair has no result / 另一列成绩与此不同：请删去一列；此前这一对暂无成绩";
 

@@ -183,7 +183,9 @@ impl<'l> Joined<'l> {
             return Some(fault);
         }
         self.games[at].0.outcome = None;
-        self.unclear.insert(first);
+        if teller == Teller::Results {
+            self.unclear.insert(first);
+        }
         Some(fault)
     }
 

@@ -1,0 +1,116 @@
+//! The rows of games of all papers of a stage.
+
+use super::boards::{Games, without_third_teams};
+use super::games::{Notes, Read, Who, read_games};
+use super::joined::{Joined, Teller};
+use super::people::List;
+use super::sheet::Sheet;
+use super::stage::Part;
+use super::{PAPER_FILES, PaperFault, PaperGame, Papers};
+use crate::contest::{Bye, Game, Scale};
+use crate::event::Event;
+
+/// Rows, each with its line.
+pub(super) struct Rows {
+    pub(super) paired: Vec<(Read, u32)>,
+    results: Vec<(Read, u32)>,
+    told: Vec<(Read, u32)>,
+    /// The table of results.
+    pub(super) sheet: Sheet,
+    /// What its rows leave behind.
+    pub(super) notes: Notes,
+}
+
+impl Rows {
+    /// Reads the rows of pairings and results, and the games that other papers tell.
+    pub(super) fn read(
+        papers: &Papers,
+        (event, part, games): (&Event, &Part<'_>, (&Scale, Games)),
+        who: &mut Who<'_>,
+        faults: &mut Vec<PaperFault>,
+    ) -> Rows {
+        let paired = papers.sheet(2, part, faults);
+        let paired = read_games(&paired, games, who, (faults, &mut Notes::default()));
+        let sheet = papers.sheet(3, part, faults);
+        let mut notes = Notes::default();
+        let mut results = read_games(&sheet, games, who, (faults, &mut notes));
+        let told = told_games(event, part, papers, who);
+        if who.players.is_some() {
+            let fault = |line, kind| PaperFault {
+                file: PAPER_FILES[3],
+                line,
+                kind,
+            };
+            faults.extend(without_third_teams(&mut results, who.entrants, fault));
+        }
+        Rows {
+            paired,
+            results,
+            told,
+            sheet,
+            notes,
+        }
+    }
+
+    /// The rows of each paper.
+    pub(super) fn all(&mut self) -> [&mut Vec<(Read, u32)>; 3] {
+        [&mut self.paired, &mut self.results, &mut self.told]
+    }
+
+    /// The games of all papers in order, each with its line among the results, and the byes.
+    pub(super) fn join(
+        &mut self,
+        entrants: &List,
+        faults: &mut Vec<PaperFault>,
+    ) -> (Vec<(Game, u32)>, Vec<Bye>) {
+        let mut joined = Joined::new(entrants, &mut self.notes.unclear);
+        joined.add(Teller::Pairings, &self.paired, faults);
+        joined.add(Teller::Results, &self.results, faults);
+        joined.add(Teller::Other, &self.told, faults);
+        let byes = joined.byes();
+        let games = joined.games.into_iter();
+        let mut games: Vec<(Game, u32)> = games.map(|it| (it.0, it.1)).collect();
+        games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
+        (games, byes)
+    }
+}
+
+pub(super) fn only_game((read, line): (Read, u32)) -> Option<(Game, u32)> {
+    match read {
+        Read::Game(game) => Some((game, line)),
+        Read::Bye(_) => None,
+    }
+}
+
+/// Games that the event file pairs, or that sheets tell.
+fn told_games(
+    event: &Event,
+    part: &Part<'_>,
+    papers: &Papers,
+    who: &mut Who<'_>,
+) -> Vec<(Read, u32)> {
+    let paired = event.pairings.iter().map(|it| PaperGame {
+        round: it.round,
+        table: it.table,
+        red: it.red.clone(),
+        black: it.black.clone(),
+        ..PaperGame::default()
+    });
+    let is_counted = papers.files[3].is_none();
+    let sheets = papers.games.iter().filter(|_| is_counted).cloned();
+    let all: Vec<PaperGame> = sheets.chain(paired).collect();
+    let read = |it: PaperGame| {
+        let round = part.own_round(it.round)?;
+        let (red, black) = (who.find_named(&it.red)?, who.find_named(&it.black)?);
+        let game = Game {
+            round,
+            table: it.table,
+            board: 1,
+            red,
+            black,
+            outcome: it.outcome,
+        };
+        (red != black && round > 0).then_some((Read::Game(game), 0))
+    };
+    all.into_iter().filter_map(read).collect()
+}
