@@ -206,7 +206,9 @@ impl Contest {
         let published = published::read_published(&published, &entrants, &mut faults);
         let (sheet, boards) = (&rows.sheet, &rows.notes.boards);
         let kinds = seats::read_kinds(sheet, (&entrants, boards), &mut faults);
-        let seats = members.as_ref().map(|it| seats::read_seats(sheet, boards, (&entrants, it)));
+        let seats = members
+            .as_ref()
+            .map(|it| seats::read_seats(sheet, boards, (&entrants, it)));
         let (games, byes) = rows.join(&entrants, &mut faults);
         let people = entrants.people;
         let all: Vec<_> = people.iter().map(|it| it.entrant).collect();

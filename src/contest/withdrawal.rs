@@ -127,11 +127,7 @@ fn is_over(table: &Crosstable, conditions: &Conditions, numbers: &[Number]) -> b
 }
 
 /// The first round from one on in which neither of two has a game: there they would have met.
-fn free(
-    table: &Crosstable,
-    (one, other): (Number, Number),
-    (from, taken): (u32, &[u32]),
-) -> u32 {
+fn free(table: &Crosstable, (one, other): (Number, Number), (from, taken): (u32, &[u32])) -> u32 {
     let plays = |who, round| table.of(who).iter().any(|it| it.round == round);
     let is_free =
         |round: &u32| !taken.contains(round) && !plays(one, *round) && !plays(other, *round);

@@ -157,3 +157,23 @@ fn lots_are_drawn_again_where_an_even_number_is_left_before_the_start() {
     let proposal = propose(&contest, &event, (1, 0)).expect("a round");
     assert_eq!(proposal.forfeited, [(2, Some(5))]);
 }
+
+#[test]
+fn without_lots_a_game_that_is_forfeited_stands_where_neither_of_the_two_has_another() {
+    for many in 4..=9 {
+        for gone in 1..=many {
+            let after = RoundRobin::new(many).rounds() / 2 + 1;
+            let lots = players(many, gone, after);
+            let (_, names) = lots.split_once('\n').expect("a head");
+            let row = |line: &str| format!("{}\n", line.split_once(',').expect("a number").1);
+            let names: String = names.lines().map(row).collect();
+            let list = format!("name,withdrawn_after\n{names}");
+            let rows = results(many, (gone, after), false);
+            let (_, contest) = read(ROBIN, &list, &rows);
+            assert!(!contest.numbers_given);
+            assert_eq!(contest.table.doubled(), [], "{many} {gone}");
+            let typed = read(ROBIN, &lots, &results(many, (gone, after), true)).1;
+            assert_eq!(places(&contest), places(&typed), "{many} {gone}");
+        }
+    }
+}
