@@ -168,7 +168,7 @@ fn lint_tells_each_mistake_of_the_tables_with_its_line() {
         (
             "a table twice",
             &[swiss, four, ("results.csv", &twice)],
-            &["error results.csv:3: round 1, table 1 stands twice, first in line 2"],
+            &["error results.csv:3: round 1, table 1 has another pair in line 2"],
         ),
         (
             "a player thrice",
