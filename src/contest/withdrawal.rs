@@ -131,7 +131,8 @@ fn free(table: &Crosstable, (one, other): (Number, Number), (from, taken): (u32,
     let plays = |who, round| table.of(who).iter().any(|it| it.round == round);
     let is_free =
         |round: &u32| !taken.contains(round) && !plays(one, *round) && !plays(other, *round);
-    (from..).find(is_free).unwrap_or(from)
+    let games = table.of(one).len() + table.of(other).len() + taken.len();
+    (from..=from + games as u32).find(is_free).unwrap_or(from)
 }
 
 /// The games of two that nobody wrote down and that a withdrawal forfeits, cycle by cycle.

@@ -52,7 +52,10 @@ impl Places {
         };
         let board = match (game.board, games) {
             (0, Games::One) => 1,
-            (0, Games::Several(_)) => (1..).find(|it| !taken.contains(it)).unwrap_or(1),
+            (0, Games::Several(_)) => {
+                let free = (1..=taken.len() as u32 + 1).find(|it| !taken.contains(it));
+                free.unwrap_or(1)
+            }
             (board, _) => board,
         };
         match most {
@@ -121,10 +124,8 @@ pub(super) fn without_third_teams(
         let kind = PaperFaultKind::ThirdTeam {
             round: game.round,
             table: game.table,
-            one: name(one),
-            other: name(other),
-            red: name(game.red),
-            black: name(game.black),
+            teams: format!("{} – {}", name(one), name(other)),
+            pair: format!("{} – {}", name(game.red), name(game.black)),
         };
         faults.push(fault(*line, kind));
         false

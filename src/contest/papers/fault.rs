@@ -170,21 +170,17 @@ pub enum PaperFaultKind {
     },
     /// A board of a match played by somebody of another team.
     #[error(
-        "round {round}, table {table} is the match {one} – {other}, and this board is {red} – {black}; it is not counted: mend the name, the table or the team"
+        "round {round}, table {table} is the match {teams}, and this board is {pair}; it is not counted: mend the name, the table or the team"
     )]
     ThirdTeam {
         /// Round.
         round: u32,
         /// Table.
         table: u32,
-        /// A team of the match.
-        one: String,
-        /// The other.
-        other: String,
-        /// Red of the board.
-        red: String,
-        /// Black of the board.
-        black: String,
+        /// The teams of the match.
+        teams: String,
+        /// Those of the board.
+        pair: String,
     },
     /// A result of a game that was never paired.
     #[error(

@@ -90,12 +90,10 @@ impl PaperFaultKind {
             PaperFaultKind::ThirdTeam {
                 round,
                 table,
-                one,
-                other,
-                red,
-                black,
+                teams,
+                pair,
             } => format!(
-                "第 {round} 轮第 {table} 台是 {one}–{other}，此局却是 {red}–{black}；不计入，请改正姓名、台次或所属队"
+                "第 {round} 轮第 {table} 台是 {teams}，此局却是 {pair}；不计入，请改正姓名、台次或所属队"
             ),
             PaperFaultKind::NotPaired { round, red, black } => {
                 format!("第 {round} 轮 {red}–{black} 不在编排之中；成绩仍计入")

@@ -253,7 +253,11 @@ fn result(
         .collect();
     let said = if cells.is_empty() {
         let winner = sheet.text(row, WINNER);
-        by_winner(winner, names, scale).ok_or((winner, WINNER_ADVICE))
+        match by_winner(winner, names, scale) {
+            SaidResult::Open => Ok(None),
+            SaidResult::Ended(outcome) => Ok(Some(outcome)),
+            SaidResult::Unclear => Err((winner, WINNER_ADVICE)),
+        }
     } else {
         let mut said = cells.iter().map(|text| (*text, read_outcome(text, scale)));
         let first = said.next().unwrap_or(("", SaidResult::Open));
@@ -281,20 +285,20 @@ fn result(
 }
 
 /// A result told by who won: a name, a colour, or a word for a draw.
-fn by_winner(winner: &str, names: [&str; 2], scale: &Scale) -> Option<Option<Outcome>> {
+fn by_winner(winner: &str, names: [&str; 2], scale: &Scale) -> SaidResult {
     let key = name_key(winner);
     match names.map(|it| name_key(it) == key && !key.is_empty()) {
-        [true, false] => return Some(Some(Outcome::RedWins)),
-        [false, true] => return Some(Some(Outcome::BlackWins)),
+        [true, false] => return SaidResult::Ended(Outcome::RedWins),
+        [false, true] => return SaidResult::Ended(Outcome::BlackWins),
         _ => {}
     }
     match winner.trim() {
-        "红" | "红方" | "red" => Some(Some(Outcome::RedWins)),
-        "黑" | "黑方" | "black" => Some(Some(Outcome::BlackWins)),
+        "红" | "红方" | "red" => SaidResult::Ended(Outcome::RedWins),
+        "黑" | "黑方" | "black" => SaidResult::Ended(Outcome::BlackWins),
         other => match read_outcome(other, scale) {
-            SaidResult::Open => Some(None),
-            SaidResult::Ended(Outcome::Draw) => Some(Some(Outcome::Draw)),
-            _ => None,
+            // `胜` says that somebody won, and not who.
+            SaidResult::Ended(outcome) if outcome != Outcome::Draw => SaidResult::Unclear,
+            said => said,
         },
     }
 }

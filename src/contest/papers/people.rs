@@ -231,11 +231,9 @@ impl List {
 
     fn same_name<'l>(&'l self, written: &'l str) -> impl Iterator<Item = &'l Person> {
         let known = self.several.contains(written);
-        let people = self
-            .people
+        self.people
             .iter()
-            .filter(move |it| known && it.name == written);
-        people
+            .filter(move |it| known && it.name == written)
     }
 
     /// A fault for somebody who is not in the list.
