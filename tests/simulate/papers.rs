@@ -140,7 +140,7 @@ fn wrong_colours(made: &SimulatedPapers, chance: &mut Chance) -> Planted {
     rows[at].swap(3, 4);
     let bare = rows[at][5].trim_start_matches('\'').to_owned();
     let outcome = Outcome::from_text(&bare)?;
-    rows[at][5] = outcome.exchanged().text().to_owned();
+    outcome.exchanged().text().clone_into(&mut rows[at][5]);
     let mut papers = made.papers();
     papers.files[3] = Some(text(&rows).into_bytes());
     papers.files[4] = None;

@@ -46,12 +46,12 @@ fn audited(rounds: [usize; 2], rulings: &str) -> (usize, String) {
     }
     let (code, _, said) = folder.run(&["audit", "event", "-o", "out"]);
     assert_eq!(code, 0, "{said}");
-    let read = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
-    let fouls = read("out/findings.csv")
+    let text = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
+    let fouls = text("out/findings.csv")
         .lines()
         .filter(|line| line.contains("O201"))
         .count();
-    (fouls, read("out/rulings.csv"))
+    (fouls, text("out/rulings.csv"))
 }
 
 #[test]
