@@ -292,6 +292,7 @@ mod tests {
             "verify.",
             "audit.ruling-allowed-",
             "audit.slip-allowed-",
+            "tables.why-",
         ];
         let unused: Vec<_> = en
             .keys()
