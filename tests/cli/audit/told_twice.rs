@@ -87,14 +87,14 @@ fn of_a_ruling_with_two_offenders_nobody_is_charged() {
     folder.file("event/a.pgn", sheet(1, "红方", &moves(3), "1/2-1/2"));
     folder.file("event/b.pgn", sheet(1, "黑方", &other, "1/2-1/2"));
     folder.run(&["audit", "event", "-o", "out"]);
-    let read = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
-    let findings = read("out/findings.csv");
+    let text_of = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
+    let findings = text_of("out/findings.csv");
     let charged = findings.lines().filter(|line| line.contains("O201"));
     let charged: Vec<_> = charged
         .filter(|line| line.contains(",red,") || line.contains(",black,"))
         .collect();
     assert!(charged.is_empty(), "{charged:?}");
-    let open = read("out/rulings.csv");
+    let open = text_of("out/rulings.csv");
     assert!(open.contains("b.pgn,offenders-differ"), "{open}");
     assert!(
         open.contains("判黑方犯规一次") && open.contains("判红方犯规一次"),
@@ -114,13 +114,13 @@ fn of_two(name: &str, red: &str, black: &str) -> (String, String) {
         );
     }
     folder.run(&["audit", "event", "-o", "out"]);
-    let read = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
-    let findings = read("out/findings.csv");
+    let text_of = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
+    let findings = text_of("out/findings.csv");
     let fouls: Vec<&str> = findings
         .lines()
         .filter(|line| line.contains("O201"))
         .collect();
-    (fouls.join("\n"), read("out/rulings.csv"))
+    (fouls.join("\n"), text_of("out/rulings.csv"))
 }
 
 #[test]
@@ -149,9 +149,9 @@ fn clubs_and_the_number_of_the_game_stand_in_the_tables_and_on_the_page() {
         folder.file(&format!("event/{file}.pgn"), text);
     }
     folder.run(&["audit", "event", "-o", "out"]);
-    let read = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
+    let text_of = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
     for name in ["out/findings.csv", "out/ledger.csv"] {
-        let table = read(name);
+        let table = text_of(name);
         let mut lines = table.lines();
         let head: Vec<&str> = lines.next().expect("a head").split(',').collect();
         let column = |column: &str| head.iter().position(|it| *it == column).expect("a column");
@@ -166,7 +166,7 @@ fn clubs_and_the_number_of_the_game_stand_in_the_tables_and_on_the_page() {
             }
         }
     }
-    let page = read("out/report.html");
+    let page = text_of("out/report.html");
     assert!(page.contains("<td>东城</td>") && page.contains("<td>西城</td>"));
     assert!(
         page.contains("<ul class=\"matters\">"),
