@@ -98,8 +98,11 @@ pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
         return;
     };
     let text = record.text.clone();
-    let above = lines_above(&text, first);
-    let below = lines_below(&text, last);
+    let mut above = lines_above(&text, first);
+    let mut below = lines_below(&text, last);
+    // What stands behind a label is what the label says.
+    above.retain(|line| !is_field(record, line));
+    below.retain(|line| !is_field(record, line));
     let stated = gathered(&above, &below, &named(record));
     let ruler = |span: Span| Ruler::new(&text, first_line).place(span);
     for (side, (name, team)) in [("Red", "RedTeam"), ("Black", "BlackTeam")]
@@ -132,6 +135,17 @@ pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
             span: Span::new(span.start as usize, span.start as usize),
         });
     }
+}
+
+/// Whether a line holds a field: a tag other than those that a heading gives.
+fn is_field(record: &GameRecord<'_>, line: &Line) -> bool {
+    let (Some(first), Some(last)) = (line.signs.first(), line.signs.last()) else {
+        return false;
+    };
+    record.tags.0.iter().any(|tag| {
+        let (start, end) = (tag.span.start as usize, tag.span.end as usize);
+        start < end && start < last.end && end > first.at && tag.name.eq_ignore_ascii_case("Event")
+    })
 }
 
 /// Where the first move begins and the last one ends.
