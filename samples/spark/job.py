@@ -1,7 +1,7 @@
 """Archives of xiangqi records on a shared path to Parquet, judged by dapu on every worker.
 
-    python job.py --dapu target/release/dapu --input samples/games --out /tmp/tables
-    python job.py --dapu target/release/dapu --from ndjson --input records.ndjson --out /tmp/tables
+    python job.py --dapu target/release/dapu --input samples/games --out tables
+    python job.py --dapu target/release/dapu --from ndjson --input records.ndjson --out tables
 
 The program is shipped with the job. A task reads whole files (`dapu check FILE --format records`), or with
 `--from ndjson` pipes lines `{"id": ..., "pgn": ...}` through `dapu check - --from ndjson --format records`. A worker

@@ -100,9 +100,8 @@ pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
     let text = record.text.clone();
     let mut above = lines_above(&text, first);
     let mut below = lines_below(&text, last);
-    // What stands behind a label is what the label says.
-    above.retain(|line| !is_field(record, line));
-    below.retain(|line| !is_field(record, line));
+    above.retain(|line| !is_event_field(record, line));
+    below.retain(|line| !is_event_field(record, line));
     let stated = gathered(&above, &below, &named(record));
     let ruler = |span: Span| Ruler::new(&text, first_line).place(span);
     for (side, (name, team)) in [("Red", "RedTeam"), ("Black", "BlackTeam")]
@@ -137,8 +136,8 @@ pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
     }
 }
 
-/// Whether a line holds a field: a tag other than those that a heading gives.
-fn is_field(record: &GameRecord<'_>, line: &Line) -> bool {
+/// Whether a line holds the field of the event: what stands in that is its name, also where it reads as a sentence.
+fn is_event_field(record: &GameRecord<'_>, line: &Line) -> bool {
     let (Some(first), Some(last)) = (line.signs.first(), line.signs.last()) else {
         return false;
     };

@@ -52,22 +52,8 @@ impl EventCase<'_> {
 
     /// An empty finding of that code.
     fn finding(&self, code: &str) -> Option<EventFinding> {
-        let rule = event_rule(code)?;
-        Some(EventFinding {
-            rule,
-            severity: rule.severity,
-            kind: rule.kind,
-            edition: self.edition.id,
-            article: rule.article(self.edition.id),
-            stage: self.contest.stage.clone(),
-            round: 0,
-            table: 0,
-            file: String::new(),
-            line: 0,
-            reading: None,
-            facts: Vec::new(),
-            said: Vec::new(),
-        })
+        let stage = self.contest.stage.clone();
+        EventFinding::empty(code, (self.edition.id, stage))
     }
 }
 
@@ -141,6 +127,26 @@ pub struct EventFinding {
 }
 
 impl EventFinding {
+    /// A finding of that code by an edition, in a stage, of which nothing is said yet.
+    fn empty(code: &str, (edition, stage): (EditionId, Option<String>)) -> Option<EventFinding> {
+        let rule = event_rule(code)?;
+        Some(EventFinding {
+            rule,
+            severity: rule.severity,
+            kind: rule.kind,
+            edition,
+            article: rule.article(edition),
+            stage,
+            round: 0,
+            table: 0,
+            file: String::new(),
+            line: 0,
+            reading: None,
+            facts: Vec::new(),
+            said: Vec::new(),
+        })
+    }
+
     fn with(mut self, name: &'static str, value: impl Into<FactText>) -> EventFinding {
         self.facts.push((name, value.into().0));
         self

@@ -204,17 +204,10 @@ fn paragraphs_in_small_cells_part_no_row_and_large_cells_are_parts_of_the_page()
 
 #[test]
 fn elements_that_nobody_knows_part_what_stands_in_them() {
-    let moves = [
-        "炮二平五",
-        "马8进7",
-        "马二进三",
-        "车9平8",
-        "车一平二",
-        "马2进3",
-    ];
+    let moves = &WORDS[..6];
     let page = format!(
-        "<html><moves>{}</moves></html>",
-        moves.map(|it| format!("<m>{it}</m>")).concat()
+        "<html><moves><m>{}</m></moves></html>",
+        moves.join("</m><m>")
     );
     assert_eq!(words(&read(&page, Encoding::Utf8)[0]), moves);
 }

@@ -1,11 +1,11 @@
 //! An event pieced together from records, as findings: each with the records it rests on.
 
+use super::EventFinding;
 use super::said::Said;
-use super::{EventFinding, event_rule};
 use crate::contest::Number;
 use crate::contest::Outcome;
 use crate::contest::rebuild::{Against, Clash, Fits, From, Lacking, Rebuilt};
-use crate::rules::EditionId;
+use crate::rules::{EditionId, Kind, Severity};
 
 /// Where a record stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,21 +49,13 @@ struct Telling<'a> {
 
 impl Telling<'_> {
     fn finding(&self, code: &str, round: Option<u32>) -> Option<EventFinding> {
-        let rule = event_rule(code)?;
+        let stage = Some(self.built.section.clone()).filter(|it| !it.is_empty());
+        let found = EventFinding::empty(code, (self.edition, stage))?;
         Some(EventFinding {
-            rule,
-            severity: crate::rules::Severity::Warning,
-            kind: crate::rules::Kind::ForArbiter,
-            edition: self.edition,
-            article: rule.article(self.edition),
-            stage: Some(self.built.section.clone()).filter(|it| !it.is_empty()),
+            severity: Severity::Warning,
+            kind: Kind::ForArbiter,
             round: round.unwrap_or(0),
-            table: 0,
-            file: String::new(),
-            line: 0,
-            reading: None,
-            facts: Vec::new(),
-            said: Vec::new(),
+            ..found
         })
     }
 

@@ -131,3 +131,47 @@ fn an_event_that_is_not_there_is_refused_with_what_to_do() {
     assert_ne!(code, 0);
     assert!(err.contains("none.db"), "{err}");
 }
+
+#[test]
+fn a_game_of_an_unknown_round_is_given_none() {
+    let folder = Folder::new("rebuild-loose");
+    let mut text = String::new();
+    for (at, (red, black)) in [("甲", "乙"), ("乙", "丙"), ("丙", "甲"), ("甲", "丁")]
+        .into_iter()
+        .enumerate()
+    {
+        let moves = movetext(at as u64 + 1, 44);
+        let _ = write!(
+            text,
+            "[Event \"1999年“测试杯”象棋赛\"]\n[Date \"1999.08.01\"]\n[Red \"{red}\"]\n[Black \"{black}\"]\n\
+             [Result \"1-0\"]\n\n{moves} 1-0\n\n"
+        );
+    }
+    folder.file("in.pgn", text);
+    folder.run(&["import", "in.pgn", "-q"]);
+    for (tongue, said) in [("en", "is not known"), ("zh", "轮次不明")] {
+        let args = [
+            "event",
+            "rebuild",
+            "--event",
+            "测试杯",
+            "-o",
+            "out",
+            "--lang",
+            tongue,
+        ];
+        let (code, _, err) = folder.run(&args);
+        assert_eq!(code, 0, "{err}");
+        let read = |name: &str| std::fs::read_to_string(folder.at(name)).unwrap_or_default();
+        let (results, loose) = (read("out/results.csv"), read("out/games-without-round.csv"));
+        assert_eq!(results.lines().count(), 1, "{results}");
+        let rows: Vec<&str> = loose.lines().collect();
+        assert_eq!(rows[0], "round,red,black,result");
+        assert_eq!(rows.len(), 5, "{loose}");
+        assert!(rows[1..].iter().all(|row| row.starts_with(',')), "{loose}");
+        assert!(
+            err.contains(said) && err.contains("games-without-round.csv"),
+            "{err}"
+        );
+    }
+}

@@ -8,12 +8,15 @@ use crate::say;
 use crate::telling::system;
 use dapu::contest::papers::{PAPER_FILES, Person, write_pairings, write_players, write_results};
 use dapu::contest::rebuild::{Draw, Fits, Kept, Rebuilt, System};
-use dapu::contest::{Bye, Game, Number, RoundRobin};
+use dapu::contest::{Bye, Game, Number, Outcome, RoundRobin};
 use dapu::pipeline::{EVENT_FILE, edition_of};
+use dapu::report::table;
 use dapu::rules::EditionId;
-use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
+
+/// Games of a round that is not known: no table of an event, until somebody fills in their rounds.
+const LOOSE_FILE: &str = "games-without-round.csv";
 
 pub(super) fn write(
     page: &Page<'_>,
@@ -59,14 +62,9 @@ pub(super) fn write(
         let names: Vec<&str> = files.iter().map(|it| it.0).collect();
         let (shown, names) = (folder.display(), names.join(", "));
         say(&lang.fill("simulate.wrote", &[("folder", &shown), ("files", &names)]));
-        let assumed = page
-            .built
-            .games
-            .iter()
-            .filter(|it| it.round.is_none())
-            .count();
-        if assumed > 0 {
-            say(&lang.fill("rebuild.assumed", &[("count", &assumed)]));
+        let loose = loose(&page.built).count();
+        if loose > 0 {
+            say(&lang.fill("rebuild.loose", &[("count", &loose), ("file", &LOOSE_FILE)]));
         }
     }
     Ok(())
@@ -79,10 +77,13 @@ fn files(page: &Page<'_>, lang: &Lang) -> Result<Vec<(&'static str, String)>, Fa
     let games = games(built);
     let byes = byes(built);
     let mut files = vec![
-        (EVENT_FILE, event(page, &games, lang)?),
+        (EVENT_FILE, event(page, lang)?),
         (PAPER_FILES[0], write_players(&people)),
         (PAPER_FILES[3], write_results(&people, &games, &byes)),
     ];
+    if loose(built).next().is_some() {
+        files.push((LOOSE_FILE, without_round(built)));
+    }
     let lacking = lacking(built);
     if !lacking.is_empty() {
         let mut all = games;
@@ -109,38 +110,37 @@ fn people(built: &Rebuilt) -> Vec<Person> {
     people.collect()
 }
 
-/// The games. A round that is not known is the first in which both are free: it says nothing.
+/// The games whose round is known.
 fn games(built: &Rebuilt) -> Vec<Game> {
-    let mut busy: BTreeSet<(u32, Number)> = BTreeSet::new();
-    for it in &built.games {
-        if let Some(round) = it.round {
-            busy.extend([(round, it.red), (round, it.black)]);
-        }
-    }
-    let mut by_day: Vec<&Kept> = built.games.iter().collect();
-    by_day.sort_by_key(|it| (it.round.is_none(), it.day));
-    // So many rounds hold any games.
-    let most = built.rounds + built.games.len() as u32 + 1;
-    let mut games: Vec<Game> = by_day
-        .into_iter()
-        .map(|it| {
-            let free = |round: &u32| {
-                !busy.contains(&(*round, it.red)) && !busy.contains(&(*round, it.black))
-            };
-            let round = it.round.or_else(|| (1..=most).find(free)).unwrap_or(most);
-            busy.extend([(round, it.red), (round, it.black)]);
-            Game {
-                round,
-                table: 0,
-                board: 1,
-                red: it.red,
-                black: it.black,
-                outcome: it.outcome,
-            }
+    let games = built.games.iter().filter_map(|it| {
+        Some(Game {
+            round: it.round?,
+            table: 0,
+            board: 1,
+            red: it.red,
+            black: it.black,
+            outcome: it.outcome,
         })
-        .collect();
+    });
+    let mut games: Vec<Game> = games.collect();
     games.sort_by_key(|it| (it.round, it.red));
     games
+}
+
+/// The games whose round nobody tells.
+fn loose(built: &Rebuilt) -> impl Iterator<Item = &Kept> {
+    built.games.iter().filter(|it| it.round.is_none())
+}
+
+/// The same as rows of results.csv, their rounds to be filled in.
+fn without_round(built: &Rebuilt) -> String {
+    let rows = loose(built).map(|it| {
+        let outcome = it.outcome.map_or("", Outcome::text);
+        let cells = ["", built.player(it.red), built.player(it.black), outcome];
+        cells.map(str::to_owned).to_vec()
+    });
+    let table = table(&["round", "red", "black", "result"], rows);
+    String::from_utf8_lossy(&table).into_owned()
 }
 
 /// Missing games of which round and colours are known.
@@ -204,7 +204,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// The event file. What it rests on stands in comments.
-fn event(page: &Page<'_>, games: &[Game], lang: &Lang) -> Result<String, Failure> {
+fn event(page: &Page<'_>, lang: &Lang) -> Result<String, Failure> {
     let built = &page.built;
     let edition: EditionId = edition_of(built.year);
     let mut out = String::new();
@@ -240,16 +240,9 @@ fn event(page: &Page<'_>, games: &[Game], lang: &Lang) -> Result<String, Failure
     }
     let _ = writeln!(out, "\n# {}", lang.text("rebuild.file-games"));
     for it in built.games.iter().chain(&built.beside) {
-        let written = games
-            .iter()
-            .find(|game| game.red == it.red && game.black == it.black);
-        let round = match (it.round, written) {
-            (Some(round), _) => round.to_string(),
-            (None, Some(game)) => format!("{}?", game.round),
-            (None, None) => "?".to_owned(),
-        };
+        let round = it.round.map_or("?".to_owned(), |round| round.to_string());
         let (red, black) = (built.player(it.red), built.player(it.black));
-        let result = it.outcome.map_or("?", dapu::contest::Outcome::text);
+        let result = it.outcome.map_or("?", Outcome::text);
         let _ = writeln!(out, "# {round} {red} – {black} {result}");
         for at in &it.records {
             let _ = writeln!(out, "#     {}", one_line(&page::place(page, *at, lang)?));
