@@ -250,7 +250,6 @@ impl<'a> Here<'a> {
                 if let [Use::Slip(first), Use::Slip(second)] = uses
                     && self.same_token
                     && !self.is_legal_by_any()
-                    && !self.goes_nowhere()
                 {
                     uses = [Use::Unplayable(first), Use::Unplayable(second)];
                     cost = cost::AGREED_ILLEGAL + cost::MEANT_OTHERWISE;

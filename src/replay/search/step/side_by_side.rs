@@ -2,7 +2,7 @@
 //! are, or what both say cannot be played.
 
 use super::{Here, Step, Use};
-use crate::board::{Illegal, Move};
+use crate::board::Move;
 use crate::notation::{Unresolved, WrittenMove};
 use crate::record::Entry;
 use crate::replay::search::cost::{self, grade};
@@ -36,7 +36,7 @@ impl Here<'_> {
         if self.chosen.is_some() {
             return Vec::new();
         }
-        let alike = self.is_said_alike() && !self.goes_nowhere();
+        let alike = self.is_said_alike();
         let mut steps: Vec<Step> = Vec::new();
         let said: Vec<Move> = self.said().collect();
         if alike && let Some(mv) = self.tokens().find_map(|token| self.unlawful(&token)) {
@@ -178,17 +178,6 @@ impl Here<'_> {
             step.cost += cost::UNKNOWN_PLY;
         }
         step
-    }
-
-    /// Whether a token says that a piece stays where it is: what nobody can have played.
-    pub(super) fn goes_nowhere(&self) -> bool {
-        let conventions = self.question.witnesses.iter().map(|it| it.convention);
-        let convention = conventions.into_iter().next().unwrap_or_default();
-        self.tokens().any(|token| {
-            let said = token.resolve(self.position, convention);
-            let null = Illegal::NullMove;
-            matches!(said, Err(Unresolved::Illegal { reason, .. }) if reason == null)
-        })
     }
 }
 
