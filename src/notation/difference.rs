@@ -6,7 +6,7 @@ use super::origin::Search;
 use super::resolve::every_way;
 use super::shorthand::lost_its_mark;
 use super::written::{Intent, Origin, WrittenMove};
-use crate::board::{Move, Piece, Position, Role};
+use crate::board::{Move, Position, Role};
 
 /// In what a token differs from a move of the side to move. Nothing at all where the token names the
 /// move; it may name others as well.
@@ -67,7 +67,7 @@ impl WrittenMove {
         let piece = position.piece_at(mv.from)?;
         let grid = convention.grid.of(self.family);
         match self.intent {
-            Intent::Relative { .. } => self.seat_difference(mv, piece, position, convention),
+            Intent::Relative { .. } => self.seat_difference(mv, position, convention),
             Intent::Points { from, to } => {
                 let wanted = (grid.written(mv.from), grid.written(mv.to));
                 let points = differing(from, wanted.0) + differing(to, wanted.1);
@@ -98,10 +98,10 @@ impl WrittenMove {
     fn seat_difference(
         &self,
         mv: Move,
-        piece: Piece,
         position: &Position,
         convention: Convention,
     ) -> Option<Difference> {
+        let piece = position.piece_at(mv.from)?;
         let Intent::Relative {
             role,
             alternative,

@@ -5,6 +5,7 @@ use super::chinese::{Read, none};
 use super::pinyin::pinyin;
 use super::style::Style;
 use super::words::{Who, Word, blanks, digit, strip, word};
+use super::write::Course;
 use super::written::{Directions, Family, Origin, WrittenMove};
 use crate::board::Role;
 
@@ -128,13 +129,13 @@ fn file(input: &str) -> Option<(&str, u8, Style)> {
 }
 
 /// Writes a move as [`english`] reads it.
-pub(super) fn write(
-    out: &mut String,
-    role: Option<Role>,
-    origin: Origin,
-    directions: Directions,
-    value: u8,
-) {
+pub(super) fn write(out: &mut String, course: Course) {
+    let Course {
+        role,
+        origin,
+        directions,
+        value,
+    } = course;
     let (order, file) = match origin {
         Origin::File(file) => (None, Some(file)),
         Origin::Front(file) => (Some("front "), file),

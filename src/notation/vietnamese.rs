@@ -7,6 +7,7 @@
 use super::chinese::{Read, none};
 use super::style::Style;
 use super::words::{Who, Word, blanks, digit, word};
+use super::write::Course;
 use super::written::{Directions, Family, Origin, WrittenMove};
 use crate::board::Role;
 
@@ -133,13 +134,13 @@ fn exact<'t, T: Copy>(input: &'t str, list: &[Word<T>]) -> Option<(&'t str, T, S
 }
 
 /// Writes a move as [`vietnamese`] reads it, in letters.
-pub(super) fn write(
-    out: &mut String,
-    role: Option<Role>,
-    origin: Origin,
-    directions: Directions,
-    value: u8,
-) {
+pub(super) fn write(out: &mut String, course: Course) {
+    let Course {
+        role,
+        origin,
+        directions,
+        value,
+    } = course;
     let usual = |style: Style| style == Style::PLAIN;
     let role = role.unwrap_or(Role::Soldier);
     let mut letters = LETTERS.iter();

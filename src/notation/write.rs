@@ -49,12 +49,18 @@ pub fn write_move(out: &mut String, mv: Move, position: &Position, writing: Writ
                     .map_or(position.turn(), |piece| piece.side),
                 writing,
             };
+            let course = Course {
+                role,
+                origin,
+                directions,
+                value,
+            };
             match written.family {
-                Family::Chinese => seat.chinese(out, role, origin, directions, value),
-                Family::Shorthand => seat.shorthand(out, role, origin, directions, value),
-                Family::Vietnamese => vietnamese::write(out, role, origin, directions, value),
-                Family::English => english::write(out, role, origin, directions, value),
-                _ => seat.wxf(out, role, origin, directions, value),
+                Family::Chinese => seat.chinese(out, course),
+                Family::Shorthand => seat.shorthand(out, course),
+                Family::Vietnamese => vietnamese::write(out, course),
+                Family::English => english::write(out, course),
+                _ => seat.wxf(out, course),
             }
         }
     }
@@ -119,6 +125,17 @@ fn push_rank(out: &mut String, rank: u8) {
     out.push(char::from(b'0' + rank % 10));
 }
 
+/// What a family that names pieces from the mover's seat writes of a move.
+#[derive(Clone, Copy)]
+pub(super) struct Course {
+    /// The kind; `None` where it is left out.
+    pub(super) role: Option<Role>,
+    pub(super) origin: Origin,
+    pub(super) directions: Directions,
+    /// Target file or number of steps, 1..=9.
+    pub(super) value: u8,
+}
+
 /// Who writes, and how.
 struct Seat {
     side: Side,
@@ -126,44 +143,30 @@ struct Seat {
 }
 
 impl Seat {
-    fn chinese(
-        &self,
-        out: &mut String,
-        role: Option<Role>,
-        origin: Origin,
-        directions: Directions,
-        value: u8,
-    ) {
+    fn chinese(&self, out: &mut String, course: Course) {
         let digits = self.writing.digits(self.side);
-        self.head(out, role, origin, digits);
-        out.push(direction_glyph(directions, self.writing.script));
-        out.push(digit_glyph(value, digits));
+        self.head(out, course, digits);
+        out.push(direction_glyph(course.directions, self.writing.script));
+        out.push(digit_glyph(course.value, digits));
     }
 
-    fn shorthand(
-        &self,
-        out: &mut String,
-        role: Option<Role>,
-        origin: Origin,
-        directions: Directions,
-        value: u8,
-    ) {
-        self.head(out, role, origin, Digits::Ascii);
-        let digit = digit_glyph(value, Digits::Ascii);
-        match directions {
+    fn shorthand(&self, out: &mut String, course: Course) {
+        self.head(out, course, Digits::Ascii);
+        let digit = digit_glyph(course.value, Digits::Ascii);
+        match course.directions {
             Directions::ADVANCE => {
                 out.push_str("<u>");
                 out.push(digit);
                 out.push_str("</u>");
             }
-            Directions::RETREAT => out.push(raised_glyph(value)),
+            Directions::RETREAT => out.push(raised_glyph(course.value)),
             _ => out.push(digit),
         }
     }
 
-    fn head(&self, out: &mut String, role: Option<Role>, origin: Origin, digits: Digits) {
+    fn head(&self, out: &mut String, course: Course, digits: Digits) {
         let script = self.writing.script;
-        let (order, file) = match origin {
+        let (order, file) = match course.origin {
             Origin::File(file) => (None, Some(file)),
             Origin::Front(file) => (Some('前'), file),
             Origin::Middle(file) => (Some('中'), file),
@@ -172,21 +175,15 @@ impl Seat {
             Origin::Wxf(_) => (None, None),
         };
         out.extend(order);
-        out.extend(role.map(|role| piece_glyph(Piece::new(self.side, role), script)));
+        let piece = course.role.map(|role| Piece::new(self.side, role));
+        out.extend(piece.map(|piece| piece_glyph(piece, script)));
         out.extend(file.map(|file| digit_glyph(file, digits)));
     }
 
-    fn wxf(
-        &self,
-        out: &mut String,
-        role: Option<Role>,
-        origin: Origin,
-        directions: Directions,
-        value: u8,
-    ) {
-        let letter = wxf_letter(role.unwrap_or(Role::Soldier));
+    fn wxf(&self, out: &mut String, course: Course) {
+        let letter = wxf_letter(course.role.unwrap_or(Role::Soldier));
         let ascii = |digit: u8| digit_glyph(digit, Digits::Ascii);
-        let who = match origin {
+        let who = match course.origin {
             Origin::Wxf(WxfOrigin::Digits(nth, file)) => [ascii(nth), ascii(file)],
             Origin::Front(_) => [letter, '+'],
             Origin::Rear(_) => [letter, '-'],
@@ -195,13 +192,13 @@ impl Seat {
             _ => [letter, '?'],
         };
         out.extend(who);
-        out.push(match directions {
+        out.push(match course.directions {
             Directions::ADVANCE => '+',
             Directions::RETREAT => '-',
             _ if self.writing.dots => '.',
             _ => '=',
         });
-        out.push(ascii(value));
+        out.push(ascii(course.value));
     }
 }
 

@@ -122,7 +122,6 @@ pub(super) enum Claimant {
 /// Counts a stretch for one claimant; `reached` is told the tally after each ply.
 fn walk(
     plies: &[Ply],
-    stretch: Stretch,
     limit: &Limit,
     claimant: Claimant,
     mut reached: impl FnMut(usize, Tally) -> bool,
@@ -136,7 +135,7 @@ fn walk(
     let mut checks = [0_u32; 2];
     let mut tally = Tally::default();
     let mut excess_before = false;
-    for (offset, ply) in plies[stretch.start..stretch.end].iter().enumerate() {
+    for (offset, ply) in plies.iter().enumerate() {
         let side = ply.piece.side;
         let mut excess = false;
         if ply.check && capped(side) {
@@ -147,7 +146,7 @@ fn walk(
         tally.half += u32::from(!excess);
         tally.net += u32::from(!excess && !excess_before);
         excess_before = excess;
-        if reached(stretch.start + offset, tally) {
+        if reached(offset, tally) {
             break;
         }
     }
@@ -164,7 +163,8 @@ pub(super) struct Count {
 
 /// Counts a stretch for every claimant.
 pub(super) fn count(plies: &[Ply], stretch: Stretch, limit: &Limit) -> Count {
-    let tally = |claimant| walk(plies, stretch, limit, claimant, |_, _| false);
+    let plies = &plies[stretch.start..stretch.end];
+    let tally = |claimant| walk(plies, limit, claimant, |_, _| false);
     Count {
         red: tally(Claimant::Side(Side::Red)),
         black: tally(Claimant::Side(Side::Black)),
@@ -231,18 +231,13 @@ impl Way {
 pub(super) fn reached(plies: &[Ply], stretch: Stretch, limit: &Limit, way: Way) -> Option<usize> {
     let first = |side| {
         let mut at = None;
-        walk(
-            plies,
-            stretch,
-            limit,
-            Claimant::Side(side),
-            |index, tally| {
-                if way.of(tally) >= limit.most * 2 {
-                    at = Some(index + 1);
-                }
-                at.is_some()
-            },
-        );
+        let plies = &plies[stretch.start..stretch.end];
+        walk(plies, limit, Claimant::Side(side), |offset, tally| {
+            if way.of(tally) >= limit.most * 2 {
+                at = Some(stretch.start + offset + 1);
+            }
+            at.is_some()
+        });
         at
     };
     [first(Side::Red), first(Side::Black)]

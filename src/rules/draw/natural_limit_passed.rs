@@ -3,7 +3,6 @@
 use super::claim::{claimed, is_draw};
 use super::limit::{self, Count, Limit, Stretch, Way};
 use crate::record::Anchor;
-use crate::replay::Ply;
 use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law, fact};
 
 /// How the rule looks.
@@ -25,17 +24,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let count = limit::count(plies, stretch, &limit);
-        out.push(finding(case, plies, stretch, &limit, &count));
+        out.push(finding(case, stretch, &limit, &count));
     }
 }
 
-fn finding(
-    case: &Case<'_>,
-    plies: &[Ply],
-    stretch: Stretch,
-    limit: &Limit,
-    count: &Count,
-) -> Finding {
+fn finding(case: &Case<'_>, stretch: Stretch, limit: &Limit, count: &Count) -> Finding {
+    let plies = case.replay.main();
     let way = Way::of_event(case.event);
     let by_default = limit::reached(plies, stretch, limit, way);
     let other = Way::ALL

@@ -20,12 +20,18 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         running[other] = 0;
         let ahead = made[own].saturating_sub(made[other]);
         if running[own] > 1 || ahead > 1 {
-            out.push(finding(case, &offer, made, running[own], ahead));
+            out.push(finding(case, &offer, made, (running[own], ahead)));
         }
     }
 }
 
-fn finding(case: &Case<'_>, offer: &Offer, made: [u32; 2], running: u32, ahead: u32) -> Finding {
+/// `made` counts the offers of each side; then how many in a row, and how many more than the other side's.
+fn finding(
+    case: &Case<'_>,
+    offer: &Offer,
+    made: [u32; 2],
+    (running, ahead): (u32, u32),
+) -> Finding {
     let finding = offer
         .remark
         .finding(case, Law::RepeatedOffer)

@@ -23,14 +23,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         _ => false,
     };
     let board = stated::won_by(!ending.loser);
+    let against =
+        |said: Said| (said.result != board).then(|| finding(case, &ending, Some(said), doubtful));
     let places = [stated::tag(case.record), stated::token(case.record)];
     let mut said = places.into_iter().flatten().peekable();
     if said.peek().is_none() {
         let open = stated::words(case.record);
-        out.extend(open.map_or_else(
-            || Some(finding(case, &ending, None, doubtful)),
-            |words| against(case, &ending, board, words, doubtful),
-        ));
+        out.extend(open.map_or_else(|| Some(finding(case, &ending, None, doubtful)), against));
         return;
     }
     // One finding a record: a known result that is wrong, else an open one where none is right.
@@ -40,9 +39,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .into_iter()
         .flatten()
         .find(|said| !said.is_known() && !right);
-    let found = wrong
-        .or(open)
-        .and_then(|said| against(case, &ending, board, said, doubtful));
+    let found = wrong.or(open).and_then(against);
     out.extend(found.map(|finding| with_token(finding, wrong, places[1], board)));
 }
 
@@ -63,16 +60,6 @@ fn with_token(
     } else {
         finding.with(fact::OTHER_RESULT, token.result)
     }
-}
-
-fn against(
-    case: &Case<'_>,
-    ending: &Ending,
-    board: GameResult,
-    said: Said,
-    doubtful: bool,
-) -> Option<Finding> {
-    (said.result != board).then(|| finding(case, ending, Some(said), doubtful))
 }
 
 fn finding(case: &Case<'_>, ending: &Ending, said: Option<Said>, doubtful: bool) -> Finding {

@@ -55,7 +55,7 @@ mod tests {
     use crate::record::{Act, NoteKind};
     use crate::rules::{EditionId, Finding, fact};
 
-    fn touched(file: u8, rank: u8, after: u32, code: &str, edition: EditionId) -> Vec<Finding> {
+    fn touched((file, rank): (u8, u8), after: u32, code: &str, edition: EditionId) -> Vec<Finding> {
         let act = Act::Touched(Square::new(file, rank));
         let did = NoteKind::Did {
             side: Some(Side::Red),
@@ -67,25 +67,25 @@ mod tests {
     #[test]
     fn another_piece_than_the_one_touched_was_moved() {
         // Red touched the horse h0 and played 炮二平五.
-        let found = touched(7, 0, 1, "O209", EditionId::Cn2020);
+        let found = touched((7, 0), 1, "O209", EditionId::Cn2020);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].article.as_deref(), Some("5.1"));
         assert_eq!(found[0].facts.get(fact::MOVE), Some("炮二平五"));
-        let mass = touched(7, 0, 1, "O209", EditionId::Cn2020Mass);
+        let mass = touched((7, 0), 1, "O209", EditionId::Cn2020Mass);
         assert_eq!(mass[0].article.as_deref(), Some("附录一 二.1"));
     }
 
     #[test]
     fn the_piece_touched_was_moved() {
         // The remark stands at Black's move before, or at the move itself.
-        assert!(touched(7, 0, 2, "O209", EditionId::Cn2020).is_empty());
-        assert!(touched(7, 0, 3, "O209", EditionId::Cn2020).is_empty());
+        assert!(touched((7, 0), 2, "O209", EditionId::Cn2020).is_empty());
+        assert!(touched((7, 0), 3, "O209", EditionId::Cn2020).is_empty());
     }
 
     #[test]
     fn a_piece_touched_in_vain_is_a_foul_with_an_article_of_its_own() {
         let article = |file, rank, edition| {
-            let found = touched(file, rank, 1, "O210", edition);
+            let found = touched((file, rank), 1, "O210", edition);
             found
                 .first()
                 .and_then(|f| f.article.as_deref().map(str::to_owned))

@@ -30,7 +30,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             out.extend(first(case, control.as_ref(), &own, &gains));
             let pairs = own.windows(2);
             out.extend(
-                pairs.filter_map(|pair| step(case, control.as_ref(), pair[0], pair[1], &gains)),
+                pairs.filter_map(|pair| step(case, control.as_ref(), [pair[0], pair[1]], &gains)),
             );
         }
     }
@@ -81,8 +81,7 @@ fn first(
 fn step(
     case: &Case<'_>,
     control: Option<&Control>,
-    before: &Reading,
-    reading: &Reading,
+    [before, reading]: [&Reading; 2],
     gains: &Gains,
 ) -> Option<Finding> {
     // Two clocks at one ply are two things said of one moment, not one after the other.
