@@ -5,6 +5,7 @@
 //! that what reads them needs no exception. Whoever presents the rows says beside them what no record
 //! can show (touched pieces, disturbance, intent, whether an arbiter announced a foul).
 
+mod board;
 mod csv;
 pub mod cycle;
 pub mod event;
@@ -18,6 +19,7 @@ mod tables;
 mod written;
 
 pub use self::csv::{CsvReport, table, table_row};
+pub use board::{Arrow, ArrowKind};
 pub use cycle::{CycleCase, CycleReport, CycleRuling};
 pub use filter::{DateError, Filter, Subject, first_day, last_day};
 pub use ndjson::NdjsonReport;

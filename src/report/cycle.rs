@@ -1,10 +1,12 @@
 //! A cycle that was judged, told: by the machine's columns and fields, and in words.
 
+mod arrows;
 mod ndjson;
 mod scene;
 mod tsv;
 mod words;
 
+pub use arrows::arrows;
 pub use ndjson::CycleNdjson;
 pub use scene::{MoveScene, scenes};
 pub use tsv::{CycleTsv, TSV_HEAD};

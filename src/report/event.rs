@@ -1,7 +1,6 @@
 //! An audited event, ready to be shown: pages in words of one language, boards as positions. The
 //! terminal and the printed report are made from the same value.
 
-mod board;
 mod html;
 mod style;
 mod words;

@@ -4,9 +4,11 @@
 mod html;
 mod style;
 
-pub use html::{SELF, html};
+pub use html::{END, SELF, html, page, start};
 
+use super::board::Arrow;
 use super::csv::table;
+use crate::board::{Move, Position};
 use crate::rules::Language;
 
 /// Papers that are printed together.
@@ -25,7 +27,7 @@ pub struct Printed {
 /// A page, which may need several sheets of paper.
 #[derive(Clone, Debug, Default)]
 pub struct PrintedPage {
-    /// A name for links.
+    /// A name for links; empty where nothing links to it.
     pub name: &'static str,
     /// What it is.
     pub title: String,
@@ -52,6 +54,27 @@ pub enum PrintedPart {
     Table(PrintedTable),
     /// Slips to cut out and to sign.
     Slips(Vec<PrintedSlip>),
+    /// Label, value.
+    Facts(Vec<(String, String)>),
+    /// Boards.
+    Boards(Vec<PrintedBoard>),
+    /// Lines set below each other, each so far in.
+    Tree(Vec<(usize, String)>),
+}
+
+/// A board with words below it.
+#[derive(Clone, Debug)]
+pub struct PrintedBoard {
+    /// The position.
+    pub position: Position,
+    /// The move just made: its points are marked.
+    pub mv: Option<Move>,
+    /// Who attacks and protects what.
+    pub arrows: Vec<Arrow>,
+    /// What it is.
+    pub title: String,
+    /// Lines below.
+    pub lines: Vec<String>,
 }
 
 /// A table.
@@ -174,7 +197,11 @@ impl PrintedPage {
     pub fn tables(&self) -> impl Iterator<Item = &PrintedTable> {
         self.parts.iter().filter_map(|part| match part {
             PrintedPart::Table(table) => Some(table),
-            PrintedPart::Heading(_) | PrintedPart::Slips(_) => None,
+            PrintedPart::Heading(_)
+            | PrintedPart::Slips(_)
+            | PrintedPart::Facts(_)
+            | PrintedPart::Boards(_)
+            | PrintedPart::Tree(_) => None,
         })
     }
 

@@ -55,7 +55,7 @@ const LITERALS: &[(&str, usize)] = &[
     ("src/pipeline/event/lint/words.rs", 49),
     ("src/pipeline/event/page/union.rs", 1),
     ("src/pipeline/event/page.rs", 4),
-    ("src/report/event/board.rs", 2),
+    ("src/report/board.rs", 2),
     ("src/report/event/words.rs", 95),
     ("src/report/event.rs", 2),
     ("src/rules/contest.rs", 12),

@@ -1,5 +1,6 @@
 //! `dapu adjudicate` and the pages of the natures, end to end.
 
+mod html;
 mod pages;
 
 use crate::support::folder as support;

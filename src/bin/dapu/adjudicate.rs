@@ -94,11 +94,14 @@ pub(crate) struct Count {
 
 impl Asked<'_> {
     pub(crate) fn form(&self, usual: RulingFormat) -> Form<'_> {
+        let asked = self.args.html.then_some(RulingFormat::Html);
         Form {
-            format: self.args.format.unwrap_or(usual),
+            format: asked.or(self.args.format).unwrap_or(usual),
             why: self.args.why,
             colour: self.args.output.is_none() && colour_wanted(self.colour),
             lang: self.lang,
+            event: &self.event,
+            event_file: self.args.book.event_file.as_deref(),
         }
     }
 
@@ -123,7 +126,7 @@ impl Asked<'_> {
 
     pub(crate) fn open_at(&self, place: Option<Place>, form: &Form<'_>) -> Result<Output, Failure> {
         let mut out = Output::open(place, self.lang)?;
-        out.data(form.head())?;
+        out.data(&form.head())?;
         Ok(out)
     }
 
@@ -146,6 +149,7 @@ impl Asked<'_> {
         let form = self.form(RulingFormat::Text);
         let mut out = self.open(&form)?;
         out.show(&form.case(&told))?;
+        out.data(form.tail())?;
         out.finish()?;
         Ok(Exit::Ran)
     }
@@ -227,6 +231,7 @@ impl Asked<'_> {
             let columns = columns.get_or_insert_with(|| CycleColumns::of_row(row));
             out.show(&self.row(*columns, line, row, &form, &mut count))?;
         }
+        out.data(form.tail())?;
         out.finish()?;
         if count.judged + count.refused == 0 && !self.quiet {
             let file = path.display();

@@ -185,6 +185,8 @@ pub(crate) struct Adjudicate {
     pub(crate) book: Book,
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<RulingFormat>,
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) html: bool,
     #[arg(long)]
     pub(crate) why: bool,
     #[arg(short, long, value_name = "FILE")]

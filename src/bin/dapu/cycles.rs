@@ -47,6 +47,7 @@ impl Asked<'_> {
         self.none_there(&made, &name, &played)?;
         let mut out = self.open(&form)?;
         out.show(&made.text)?;
+        out.data(form.tail())?;
         out.finish()?;
         self.ended(made.count, std::slice::from_ref(&self.args.database.db))
     }
@@ -169,6 +170,7 @@ impl Asked<'_> {
             Err(RunError::Output(error)) => return Err(sink.out.failure(error)),
             Err(error) => return Err(run_failure(error, self.lang)),
         };
+        sink.out.data(form.tail())?;
         sink.out.finish()?;
         complete(&ran, &paths, self.lang)?;
         if ran.readable == 0 {

@@ -1,5 +1,7 @@
 //! A ruling laid out: board, moves, what they add up to, verdict, articles, doubts.
 
+mod page;
+
 use super::board::{Drawing, draw};
 use super::cli::RulingFormat;
 use super::lang::Lang;
@@ -7,6 +9,7 @@ use super::shown::Shown;
 use super::summary::Lines;
 use super::table;
 use dapu::board::{Position, Side};
+use dapu::event::Event;
 use dapu::nature::{MoveNature, Natures};
 use dapu::notation::write_fen;
 use dapu::report::cycle::{
@@ -17,6 +20,7 @@ use dapu::rules::repetition::{Open, Weight};
 use dapu::rules::words::{conduct_words, nature_word, side_words, verdict_words};
 use dapu::text::visible_line;
 use std::fmt::Write;
+use std::path::Path;
 
 /// A cycle, with notes on how it was found.
 pub(crate) struct FoundCycle {
@@ -32,14 +36,26 @@ pub(crate) struct Form<'l> {
     pub(crate) why: bool,
     pub(crate) colour: bool,
     pub(crate) lang: &'l Lang,
+    /// What the event lays down, and the file it was read from.
+    pub(crate) event: &'l Event,
+    pub(crate) event_file: Option<&'l Path>,
 }
 
 impl Form<'_> {
     /// What stands before the first ruling.
-    pub(crate) fn head(&self) -> &'static str {
+    pub(crate) fn head(&self) -> String {
         match self.format {
-            RulingFormat::Tsv => dapu::report::cycle::TSV_HEAD,
-            RulingFormat::Text | RulingFormat::Ndjson => "",
+            RulingFormat::Tsv => dapu::report::cycle::TSV_HEAD.to_owned(),
+            RulingFormat::Text | RulingFormat::Ndjson => String::new(),
+            RulingFormat::Html => page::start(self),
+        }
+    }
+
+    /// What stands behind the last one.
+    pub(crate) fn tail(&self) -> &'static str {
+        match self.format {
+            RulingFormat::Html => dapu::report::printed::END,
+            RulingFormat::Tsv | RulingFormat::Text | RulingFormat::Ndjson => "",
         }
     }
 
@@ -47,6 +63,7 @@ impl Form<'_> {
     pub(crate) fn case(&self, told: &FoundCycle) -> Shown {
         match self.format {
             RulingFormat::Text => self.text(told),
+            RulingFormat::Html => page::case(self, told),
             RulingFormat::Ndjson => {
                 written(|bytes| CycleNdjson::new(bytes).case(&told.case).is_ok())
             }
@@ -66,6 +83,7 @@ impl Form<'_> {
                     .fill("adjudicate.refused", &[("id", id), ("why", why)]);
                 Shown::of(&format!("{said}\n\n"))
             }
+            RulingFormat::Html => page::refusal(self, refusal),
             RulingFormat::Ndjson => {
                 written(|bytes| CycleNdjson::new(bytes).refusal(refusal).is_ok())
             }
@@ -159,15 +177,7 @@ impl Form<'_> {
 
     fn ruling(&self, case: &CycleCase, ruling: &CycleRuling, scenes: &[MoveScene]) -> String {
         let edition = ruling.choice.edition;
-        let title = if self.lang.is_chinese() {
-            edition.title_zh
-        } else {
-            edition.title_en
-        };
-        let reason = format!("reason.{}", ruling.choice.reason);
-        let reason = self.lang.text(&reason);
-        let title = self.with(title, reason);
-        let mut out = format!("{} {title}\n", edition.id.name());
+        let mut out = format!("{}\n", self.edition_title(ruling));
         let keys = ["number", "side", "move", "class", "article", "why"];
         let head = keys.map(|key| format!("column.{key}"));
         let head: Vec<&str> = head.iter().map(|key| self.lang.text(key)).collect();
@@ -188,6 +198,23 @@ impl Form<'_> {
         out
     }
 
+    /// Name, title, and why it was chosen.
+    fn edition_title(&self, ruling: &CycleRuling) -> String {
+        let edition = ruling.choice.edition;
+        let title = if self.lang.is_chinese() {
+            edition.title_zh
+        } else {
+            edition.title_en
+        };
+        let reason = format!("reason.{}", ruling.choice.reason);
+        let title = self.with(title, self.lang.text(&reason));
+        format!("{} {title}", edition.id.name())
+    }
+
+    fn semicolon(&self) -> &'static str {
+        if self.lang.is_chinese() { "；" } else { "; " }
+    }
+
     /// `捉` in Chinese, `捉 chase` else; with 献 or 跟 where a move called 闲 does that beside.
     fn class(&self, nature: &MoveNature) -> String {
         let one = |nature: dapu::nature::Nature| {
@@ -206,9 +233,23 @@ impl Form<'_> {
 
     /// What the moves of each side add up to, verdict, articles, doubts.
     fn result(&self, case: &CycleCase, ruling: &CycleRuling, scenes: &[MoveScene]) -> String {
+        let mut lines = Lines::default();
+        for (label, value) in self.facts(case, ruling, scenes) {
+            lines.add(&label, value);
+        }
+        lines.render()
+    }
+
+    /// The same as labels and values.
+    fn facts(
+        &self,
+        case: &CycleCase,
+        ruling: &CycleRuling,
+        scenes: &[MoveScene],
+    ) -> Vec<(String, String)> {
         let (lang, language) = (self.lang, self.lang.language());
         let judged = &ruling.adjudication;
-        let mut lines = Lines::default();
+        let mut facts = Vec::new();
         for side in Side::ALL {
             let conduct = judged.conduct(side);
             let weight = match conduct.weight {
@@ -218,17 +259,20 @@ impl Form<'_> {
                 Weight::PerpetualCheck => lang.text("weight.perpetual-check"),
             };
             let words = conduct_words(conduct, language);
-            lines.add(side_words(side, language), self.with(&words, weight));
+            facts.push((
+                side_words(side, language).to_owned(),
+                self.with(&words, weight),
+            ));
         }
         let verdict = verdict_words(judged.verdict, language);
         let ground = format!("ground.{}", judged.ground.name());
-        let ground = lang.text(&ground);
-        lines.add(lang.text("column.verdict"), self.with(&verdict, ground));
+        let verdict = self.with(&verdict, lang.text(&ground));
+        facts.push((lang.text("column.verdict").to_owned(), verdict));
         let article = match judged.article.as_ref() {
             "" => lang.text("adjudicate.silent"),
             article => article,
         };
-        lines.add(lang.text("column.article"), article);
+        facts.push((lang.text("column.article").to_owned(), article.to_owned()));
         // One round typed says nothing of how often it was played.
         if let Some(rounds) = ruling.choice.edition.repetition.rounds
             && (case.plies.is_some() || case.times > 1)
@@ -236,13 +280,12 @@ impl Form<'_> {
         {
             let values: [(&str, &dyn std::fmt::Display); 2] =
                 [("rounds", &rounds), ("times", &case.times)];
-            lines.add(
-                lang.text("adjudicate.rounds"),
-                lang.fill("adjudicate.too-few", &values),
-            );
+            let few = lang.fill("adjudicate.too-few", &values);
+            facts.push((lang.text("adjudicate.rounds").to_owned(), few));
         }
-        lines.add(lang.text("adjudicate.doubts"), self.doubts(ruling, scenes));
-        lines.render()
+        let doubts = self.doubts(ruling, scenes);
+        facts.push((lang.text("adjudicate.doubts").to_owned(), doubts));
+        facts
     }
 
     /// What is open, with both readings, and what would then follow.
@@ -272,7 +315,7 @@ impl Form<'_> {
             let others: Vec<String> = others.map(|it| verdict_words(*it, language)).collect();
             said.push(lang.fill("adjudicate.else", &[("verdicts", &others.join(" / "))]));
         }
-        said.join(if lang.is_chinese() { "；" } else { "; " })
+        said.join(self.semicolon())
     }
 
     /// `--why`: every line of play in full, with the board it begins from and the one it leads to.

@@ -3,9 +3,9 @@
 mod desk;
 mod tables;
 
-use super::board::{board, grid};
 use super::style::CSS;
 use super::{EventPage, FindingPage, GamePage, Judgement, Word};
+use crate::report::board::{self, Drawn, board, grid};
 use crate::report::markup::{self, escape};
 use crate::rules::{Language, Severity};
 use std::fmt::Write as _;
@@ -78,9 +78,10 @@ impl Page {
         let title = format!("{} · {}", event.title, self.word(Word::Title));
         let _ = write!(
             self.out,
-            "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{}{CSS}</style></head>\n<body>\n",
+            "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{}{}{CSS}</style></head>\n<body>\n",
             escape(&title),
-            markup::CSS
+            markup::CSS,
+            board::CSS
         );
         self.put(&grid());
         self.put("<header>\n");
@@ -203,7 +204,13 @@ impl Page {
         }
         self.put("</div>");
         if let Some(diagram) = &finding.board {
-            let drawn = board(diagram, &escape(&diagram.caption));
+            let drawn = Drawn {
+                position: &diagram.position,
+                mv: diagram.mv,
+                arrows: &[],
+                has_points: false,
+            };
+            let drawn = board(&drawn, &escape(&diagram.caption));
             self.put(&drawn);
         }
         self.put("</article>\n");

@@ -20,22 +20,6 @@ mark{background:none;font-weight:700;text-decoration:underline;text-underline-of
 .error .badge{background:#a00;color:#fff}
 .warning .badge{color:#a50}
 .note .badge{color:#555}
-figure{margin:0;flex:0 0 15rem;width:15rem}
-figcaption{font-size:.8rem;text-align:center;color:var(--faint)}
-svg.grid{position:absolute}
-svg.board{display:block;width:100%;height:auto}
-.lines{stroke:#555;stroke-width:1;fill:none}
-.frame{stroke:#555;stroke-width:2;fill:none}
-.river{font-size:20px;fill:#777;text-anchor:middle;dominant-baseline:central}
-.number{font-size:13px;fill:#555;text-anchor:middle;dominant-baseline:central}
-.board .red circle{fill:#fff;stroke:#a00;stroke-width:1.5}
-.board .red .ring{fill:none;stroke-width:1}
-.board .red text{fill:#a00}
-.board .black circle{fill:#222;stroke:#222;stroke-width:1.5}
-.board .black .ring{fill:none;stroke:#fff;stroke-width:.8}
-.board .black text{fill:#fff}
-.board g text{font-size:20px;font-weight:600;text-anchor:middle;dominant-baseline:central}
-.mark{stroke:#000;stroke-width:2.5;fill:none}
 ol.ledger{margin:.2rem 0;padding-left:1.8em;font-size:.95rem}
 .result{font-weight:600}
 .differs{text-decoration:underline;text-underline-offset:.2em}

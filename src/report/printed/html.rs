@@ -2,45 +2,79 @@
 
 use super::style::CSS;
 use super::{
-    NAME_SHOWN, Printed, PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedSlip,
-    PrintedTable,
+    NAME_SHOWN, Printed, PrintedBoard, PrintedKind, PrintedPage, PrintedPart, PrintedRow,
+    PrintedSlip, PrintedTable,
 };
+use crate::report::board::{self, Drawn, picture};
 use crate::report::markup::{self, escape};
-use crate::words::text;
+use crate::words::{Language, text};
 use std::fmt::Write as _;
 
 /// A table with more columns is set small.
 const DENSE: usize = 14;
 
+/// Lines of a tree are set no further in than this, so that they keep their width.
+const DEEPEST: usize = 12;
+
 /// What marks the cell of an entrant against itself.
 pub const SELF: &str = "\u{2014}";
 
+/// What stands behind the last page.
+pub const END: &str = "</body>\n</html>\n";
+
 /// The papers as HTML.
 pub fn html(printed: &Printed) -> String {
-    let mut out = String::with_capacity(16 << 10);
-    let lang = text(printed.language, "page.language");
-    let title = escape(&printed.title);
-    // Writing to a string does not fail, here and below.
-    let _ = write!(
-        out,
-        "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n<style>{}{CSS}</style></head>\n<body>\n<header><h1>{title}</h1></header>\n",
-        markup::CSS
-    );
+    let mut out = start(printed.language, &printed.title, &printed.pages);
     for (at, page) in printed.pages.iter().enumerate() {
-        let mut page = page.clone();
-        if shorten(&mut page) {
-            let words = text(printed.language, "page.shortened");
-            page.notes.push(words.to_owned());
-        }
-        self::page(&mut out, &page);
+        sheet(&mut out, page, printed.language);
         // On the last sheet of paper, not on one of its own.
         if at + 1 == printed.pages.len() {
             element(&mut out, ("footer", ""), &printed.program);
         }
         out.push_str("</section>\n");
     }
-    out.push_str("</body>\n</html>\n");
+    out.push_str(END);
     out
+}
+
+/// What stands before the first page, where not all pages are at hand: those of `like` say what the others
+/// hold.
+pub fn start(language: Language, title: &str, like: &[PrintedPage]) -> String {
+    let mut out = String::with_capacity(16 << 10);
+    let lang = text(language, "page.language");
+    let title = escape(title);
+    let parts = || like.iter().flat_map(|page| &page.parts);
+    let has_boards = parts().any(|part| matches!(part, PrintedPart::Boards(_)));
+    let (look, grid) = if has_boards {
+        (board::CSS, board::grid())
+    } else {
+        ("", String::new())
+    };
+    // Writing to a string does not fail, here and below.
+    let _ = write!(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n<style>{}{look}{CSS}</style></head>\n<body>\n{grid}<header><h1>{title}</h1></header>\n",
+        markup::CSS
+    );
+    out
+}
+
+/// One page.
+pub fn page(page: &PrintedPage, language: Language) -> String {
+    let mut out = String::with_capacity(16 << 10);
+    sheet(&mut out, page, language);
+    out.push_str("</section>\n");
+    out
+}
+
+/// A page that is not closed yet.
+fn sheet(out: &mut String, page: &PrintedPage, language: Language) {
+    let mut page = page.clone();
+    if shorten(&mut page) {
+        let words = text(language, "page.shortened");
+        page.notes.push(words.to_owned());
+    }
+    section(out, &page);
 }
 
 /// Shortens what is too long for a cell; whether anything was.
@@ -63,7 +97,11 @@ fn shorten(page: &mut PrintedPage) -> bool {
                 let players = slips.iter_mut().flat_map(|it| &mut it.players);
                 players.flatten().for_each(&mut cut);
             }
-            PrintedPart::Table(_) | PrintedPart::Heading(_) => {}
+            PrintedPart::Table(_)
+            | PrintedPart::Heading(_)
+            | PrintedPart::Facts(_)
+            | PrintedPart::Boards(_)
+            | PrintedPart::Tree(_) => {}
         }
     }
     any
@@ -78,7 +116,7 @@ fn element(out: &mut String, (name, class): (&str, &str), text: &str) {
     let _ = write!(out, "<{name}{class}>{}</{name}>", escape(text));
 }
 
-fn page(out: &mut String, page: &PrintedPage) {
+fn section(out: &mut String, page: &PrintedPage) {
     let widest = page.tables().map(|it| it.columns_shown().len()).max();
     let dense = widest.is_some_and(|it| it > DENSE);
     let class = match (page.is_wide, dense) {
@@ -87,21 +125,20 @@ fn page(out: &mut String, page: &PrintedPage) {
         (false, true) => "dense",
         (false, false) => "",
     };
-    let _ = writeln!(out, "<section id=\"{}\" class=\"{class}\">", page.name);
+    let _ = match page.name {
+        "" => writeln!(out, "<section class=\"{class}\">"),
+        name => writeln!(out, "<section id=\"{name}\" class=\"{class}\">"),
+    };
     element(out, ("h2", ""), &page.title);
-    if !page.facts.is_empty() {
-        out.push_str("<dl class=\"facts\">");
-        for (label, value) in &page.facts {
-            element(out, ("dt", ""), label);
-            element(out, ("dd", ""), value);
-        }
-        out.push_str("</dl>\n");
-    }
+    facts(out, &page.facts);
     for part in &page.parts {
         match part {
             PrintedPart::Heading(text) => element(out, ("h3", ""), text),
             PrintedPart::Table(table) => self::table(out, table),
             PrintedPart::Slips(slips) => self::slips(out, slips),
+            PrintedPart::Facts(facts) => self::facts(out, facts),
+            PrintedPart::Boards(boards) => self::boards(out, boards),
+            PrintedPart::Tree(lines) => tree(out, lines),
         }
     }
     if !page.notes.is_empty() {
@@ -114,6 +151,53 @@ fn page(out: &mut String, page: &PrintedPage) {
     if !page.signs.is_empty() {
         signs(out, &page.signs);
     }
+}
+
+fn facts(out: &mut String, facts: &[(String, String)]) {
+    if facts.is_empty() {
+        return;
+    }
+    out.push_str("<dl class=\"facts\">");
+    for (label, value) in facts {
+        element(out, ("dt", ""), label);
+        element(out, ("dd", ""), value);
+    }
+    out.push_str("</dl>\n");
+}
+
+fn boards(out: &mut String, boards: &[PrintedBoard]) {
+    out.push_str("<div class=\"boards\">");
+    for board in boards {
+        let drawn = Drawn {
+            position: &board.position,
+            mv: board.mv,
+            arrows: &board.arrows,
+            has_points: true,
+        };
+        out.push_str("<figure>");
+        out.push_str(&picture(&drawn, &escape(&board.title)));
+        out.push_str("<figcaption>");
+        element(out, ("b", ""), &board.title);
+        for line in &board.lines {
+            element(out, ("p", ""), line);
+        }
+        out.push_str("</figcaption></figure>\n");
+    }
+    out.push_str("</div>\n");
+}
+
+fn tree(out: &mut String, lines: &[(usize, String)]) {
+    out.push_str("<div class=\"tree\">");
+    for (depth, line) in lines {
+        let _ = write!(
+            out,
+            "<p style=\"margin-left:{}em\">",
+            (*depth).min(DEEPEST) * 3 / 2
+        );
+        out.push_str(&escape(line));
+        out.push_str("</p>");
+    }
+    out.push_str("</div>\n");
 }
 
 fn signs(out: &mut String, signs: &[String]) {

@@ -32,6 +32,13 @@ ul.notes{font-size:.88rem;margin:.8rem 0 0;padding-left:1.2em;overflow-wrap:anyw
 .slip .results span::before{content:"□ "}
 .slip .lines,.slip .signs{font-size:.88rem;gap:.35rem 1rem;margin-top:auto;padding-top:.35rem;display:flex;flex-wrap:wrap}
 .slip .lines span,.slip .signs span{flex:1 1 6rem;border-bottom:1px solid #555;padding-top:.75rem}
+.boards{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:1rem 1.4rem;margin:.6rem 0}
+.boards figure{width:auto;max-width:24rem;break-inside:avoid}
+.boards figcaption{text-align:left;color:inherit;font-size:.86rem;padding:0 .3rem}
+.boards figcaption p{margin:.1rem 0;overflow-wrap:anywhere}
+.boards~.signs span:nth-child(-n+2){flex-basis:100%;padding-bottom:1.1rem}
+.tree{font-size:.86rem;margin:.2rem 0 .8rem;border-left:2px solid var(--line);padding-left:.6em}
+.tree p{margin:0;overflow-wrap:anywhere}
 footer{margin-top:1.5rem;border-top-width:1px;color:var(--faint)}
 @page wide{size:A4 landscape;margin:12mm 12mm}
 @media print{
@@ -42,6 +49,8 @@ section.wide{page:wide}
 section.dense table.sheet{font-size:.74rem}
 section.dense table.sheet th,section.dense table.sheet td{padding:.08rem .16rem}
 .scroll{overflow:visible}
+.boards{grid-template-columns:1fr 1fr;gap:.5rem 1.2rem}
+.boards figure{max-width:66mm}
 table.sheet th{background:none}
 }
 @media (max-width:44rem){body{padding:.8rem}.slips{grid-template-columns:1fr}}

@@ -110,6 +110,7 @@ pub(crate) enum RulingFormat {
     Text,
     Ndjson,
     Tsv,
+    Html,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -4,12 +4,13 @@ use super::{DOUBTS, EVIDENCE, NATURES, VERDICTS, conduct, one_of};
 use crate::board::{Piece, SetupFault, Side};
 use crate::nature::{Excuse, Nature, NotNew, Root, Way};
 use crate::notation::FenError;
+use crate::rules::EditionId;
 use crate::rules::fact::Tally;
 use crate::rules::format::{faulty_setup, unreadable_fen};
 use crate::rules::repetition::{Conduct, CycleVerdict};
 use crate::rules::row::faults;
 use crate::rules::row::message::{piece_word, side_word};
-use crate::words::Language;
+use crate::words::{Language, listed};
 
 /// 将 · check.
 pub fn nature_word(nature: Nature, language: Language) -> String {
@@ -30,6 +31,26 @@ pub fn verdict_words(verdict: CycleVerdict, language: Language) -> String {
 /// and `kill-with-chase` for the text.
 pub fn doubt_words(key: &str, language: Language) -> String {
     one_of(DOUBTS, key, language)
+}
+
+/// Each article of a list (`23.5.1, 25.1`) of an edition with its words in short: 单方长将立即判负. No words where
+/// the list of them has none.
+pub fn article_titles(
+    edition: EditionId,
+    articles: &str,
+    language: Language,
+) -> Vec<(&str, Option<&'static str>)> {
+    let table = match edition {
+        EditionId::Cn1957 => "article-title.cn1957",
+        EditionId::Cn1999 => "article-title.cn1999",
+        EditionId::Cn2020 | EditionId::Cn2020Rapid | EditionId::Cn2020Mass => {
+            "article-title.cn2020"
+        }
+        EditionId::Axf => "article-title.axf",
+    };
+    let each = articles.split(", ").filter(|article| !article.is_empty());
+    each.map(|article| (article, listed(language, table, article)))
+        .collect()
 }
 
 /// 无根 · unprotected.
@@ -80,4 +101,57 @@ pub fn fen_words(error: &FenError, language: Language) -> String {
 /// The fault of a start position as the findings file writes it: `soldier-out-of-place(black@i7)`.
 pub fn setup_name(fault: SetupFault) -> String {
     faulty_setup::name(fault)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Event;
+    use crate::rules::edition::{Circumstances, edition};
+    use crate::rules::repetition::Ground;
+    use crate::rules::{Facts, Ruling, fact};
+
+    /// Articles that a ruling of a typed cycle can cite, by edition.
+    fn cited(id: EditionId) -> Vec<String> {
+        let edition = edition(id);
+        let mut all: Vec<String> = Vec::new();
+        for nature in Nature::ALL {
+            all.push(edition.repetition.clauses.of(nature, None).to_owned());
+            for excuse in Excuse::ALL {
+                let clause = edition.repetition.clauses.of(nature, Some(excuse));
+                all.push(clause.to_owned());
+            }
+        }
+        for ground in Ground::ALL {
+            let mut facts = Facts::default();
+            facts.set(fact::GROUND, ground);
+            let event = Event::default();
+            let circumstances = Circumstances::new(&event, Side::Red, &facts);
+            match (edition.ruling)(ground.law(), &circumstances) {
+                Ruling::Forbidden(verdict) => all.push(verdict.article.into_owned()),
+                Ruling::Allowed { article } => all.push(article.into_owned()),
+                Ruling::Silent => {}
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_article_of_a_ruling_has_its_words() {
+        let mut wanting = Vec::new();
+        let mut count = 0;
+        for id in EditionId::ALL {
+            for articles in cited(id) {
+                for language in [Language::Zh, Language::En] {
+                    for (article, words) in article_titles(id, &articles, language) {
+                        count += 1;
+                        if words.is_none() {
+                            wanting.push((id, article.to_owned()));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(wanting.is_empty() && count > 100, "{count}: {wanting:?}");
+    }
 }
