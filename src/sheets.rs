@@ -5,6 +5,7 @@ mod added;
 mod alike;
 mod candidates;
 mod collate;
+mod context;
 mod error;
 mod merge;
 mod notes;
@@ -118,6 +119,16 @@ pub enum Held {
     Illegible(PlyId),
     /// Nothing, or a sign that it was missed.
     Missed(Option<PlyId>),
+}
+
+impl Held {
+    /// The entry a sheet has there.
+    pub const fn entry(self) -> Option<PlyId> {
+        match self {
+            Held::Same(id) | Held::Other(id) | Held::Swapped(id) | Held::Illegible(id) => Some(id),
+            Held::Missed(sign) => sign,
+        }
+    }
 }
 
 /// A place where a sheet and the union record disagree.

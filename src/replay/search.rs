@@ -22,6 +22,7 @@ mod backward;
 mod conventions;
 mod cost;
 mod cursor;
+mod forward;
 mod graph;
 mod repair;
 mod run;
@@ -33,7 +34,7 @@ mod witness;
 pub use answer::{Answer, Explained, Extra};
 pub use conventions::{convention_of, conventions_of};
 pub use cost::grade;
-pub use step::Use;
+pub use graph::Use;
 pub use witness::{Sign, Witness};
 
 use crate::board::{Move, Position, Side};
@@ -113,5 +114,5 @@ pub struct Question<'a> {
 
 /// Finds the line of moves that explains best what was written.
 pub fn explain(question: &Question<'_>) -> Answer {
-    run::run(question)
+    forward::run(question)
 }

@@ -1,6 +1,6 @@
 //! 雷同: what two writers are not likely to get wrong alike.
 
-use super::collate::CollationContext;
+use super::context::CollationContext;
 use super::told::{PlyReport, runs};
 use super::{Alike, Held, Likeness};
 use crate::record::Entry;

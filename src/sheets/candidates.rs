@@ -1,6 +1,6 @@
 //! What may have been played at a ply: every legal move tried to the end of the sheets.
 
-use super::collate::CollationContext;
+use super::context::CollationContext;
 use super::{Candidate, Slip};
 use crate::board::{Move, Position};
 use crate::notation::{Difference, Family, Writing, write_move};

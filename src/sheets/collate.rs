@@ -1,26 +1,19 @@
 //! Two sheets of one game, ply by ply.
 
+use super::context::CollationContext;
 use super::error::{CollateError, Warning};
 use super::papers::{Options, Paper, Papers, chosen, moves};
 use super::rest::Agreement;
 use super::told::{later_holes, runs, told};
 use super::{Collated, Collation, Held, Sheet, alike, merge, rest};
 use crate::record::{Anchor, Entry, GameRecord, LineId, NoteKind, PlyId};
-use crate::replay::search::{Answer, Question, Use, Witness, conventions_of, explain};
+use crate::replay::search::{Question, Use, Witness, conventions_of, explain};
 
 /// Plies one sheet may miss and still be read as a sheet of the game.
 const MOST_MISSED: u32 = 200;
 
 /// The share of the shorter sheet's moves, in percent, on which both must agree.
 const LEAST_AGREEMENT: u32 = 34;
-
-/// What is known of a collation while it is put together.
-pub(super) struct CollationContext<'d> {
-    pub(super) papers: &'d Papers<'d>,
-    pub(super) witnesses: &'d [Witness<'d>],
-    pub(super) answer: &'d Answer,
-    pub(super) options: &'d Options<'d>,
-}
 
 /// Reads the sheets of one game as one record.
 ///

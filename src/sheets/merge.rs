@@ -1,13 +1,13 @@
 //! The union record.
 
 use super::candidates::text;
-use super::collate::CollationContext;
+use super::context::CollationContext;
 use super::notes::{self, Mapped};
 use super::told::PlyReport;
 use super::{Collated, Held};
 use crate::board::Side;
 use crate::notation::{Families, Family, Marks, read_move};
-use crate::record::{Anchor, Entry, GameRecord, Places, PlyId, Rebuild, ResultMark, Tag};
+use crate::record::{Anchor, Entry, GameRecord, Places, Rebuild, ResultMark, Tag};
 use crate::text::Place;
 
 /// Tags that are of a sheet, not of the game.
@@ -196,7 +196,7 @@ impl Making<'_> {
         let mut on = ply.on.iter().enumerate();
         let found = on.find_map(|(sheet, held)| {
             let record = self.desk.papers.all[sheet].record;
-            let id = id_of(*held)?;
+            let id = held.entry()?;
             let entry = record.tree.ply(id)?.entry;
             (entry != Entry::Missed).then(|| (entry, record.written(id).to_owned()))
         });
@@ -208,10 +208,10 @@ impl Making<'_> {
         let mut on = ply.on.iter().enumerate();
         let right = |held: &Held| matches!(held, Held::Same(_) | Held::Swapped(_));
         let found = on.clone().find(|(_, held)| right(held));
-        let found = found.or_else(|| on.find(|(_, held)| id_of(**held).is_some()));
+        let found = found.or_else(|| on.find(|(_, held)| held.entry().is_some()));
         let place = found.and_then(|(sheet, held)| {
             let places = &self.desk.papers.all[sheet].record.places;
-            Some(places.of(Anchor::Ply(id_of(*held)?)))
+            Some(places.of(Anchor::Ply(held.entry()?)))
         });
         place.unwrap_or(self.desk.papers.all[0].record.places.record)
     }
@@ -237,13 +237,5 @@ fn anew(text: &str) -> Entry {
     match read_move(text, Families::ALL) {
         Some((written, bytes)) if bytes == text.len() => Entry::Move(written),
         _ => Entry::Illegible,
-    }
-}
-
-/// The entry a sheet has there.
-pub(super) const fn id_of(held: Held) -> Option<PlyId> {
-    match held {
-        Held::Same(id) | Held::Other(id) | Held::Swapped(id) | Held::Illegible(id) => Some(id),
-        Held::Missed(id) => id,
     }
 }

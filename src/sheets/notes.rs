@@ -1,7 +1,6 @@
 //! Comments and facts of the sheets, laid on the plies of the union record.
 
-use super::collate::CollationContext;
-use super::merge::id_of;
+use super::context::CollationContext;
 use super::told::PlyReport;
 use super::{Collated, Held};
 use crate::board::Side;
@@ -21,7 +20,7 @@ impl Mapped {
         let of = |sheet: usize| {
             let mut places: BTreeMap<PlyId, Option<usize>> = BTreeMap::new();
             for (index, ply) in plies.iter().enumerate() {
-                if let Some(id) = id_of(ply.on[sheet]) {
+                if let Some(id) = ply.on[sheet].entry() {
                     places.insert(id, Some(index));
                 }
             }

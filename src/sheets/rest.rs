@@ -1,7 +1,7 @@
 //! The entries behind the ply from which on nobody can say what was played: laid beside each other by
 //! what they say, without a board.
 
-use super::collate::CollationContext;
+use super::context::CollationContext;
 use super::{Collated, Held};
 use crate::record::Entry;
 use crate::replay::search::Sign;

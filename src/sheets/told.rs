@@ -1,7 +1,7 @@
 //! Ply by ply: what was played, what each sheet has of it, where they disagree, what neither has.
 
 use super::candidates::{self, Weighed};
-use super::collate::CollationContext;
+use super::context::CollationContext;
 use super::{Collated, Decision, Disagreement, Held, Hole, Run, Unlawful};
 use crate::board::Move;
 use crate::replay::search::{Explained, Use};

@@ -1,9 +1,8 @@
 //! What the search found.
 
 use super::backward::{Lines, Stand};
-use super::graph::Edge;
+use super::graph::{Edge, Use};
 use super::run::Run;
-use super::step::Use;
 use crate::board::{Move, Position};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,9 +2,9 @@
 
 use super::Ending;
 use super::cost;
+use super::graph::Use;
 use super::graph::{Edge, Graph, Node};
 use super::run::Run;
-use super::step::Use;
 use crate::board::{Move, Standing};
 use std::collections::BTreeMap;
 

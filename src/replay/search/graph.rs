@@ -1,7 +1,6 @@
 //! The positions reached and the steps between them.
 
 use super::cursor::Cursor;
-use super::step::{Step, Use};
 use crate::board::{Key, Move, Position};
 use std::collections::HashMap;
 
@@ -40,6 +39,52 @@ impl State {
     pub(super) const fn order(&self) -> (u32, u8) {
         (self.progress(), self.hole)
     }
+}
+
+/// What an entry of a writer is to a ply; entries by index.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Use {
+    /// The entry means the ply.
+    Means(u32),
+    /// The entry means it and stands in the place of another.
+    Swapped(u32),
+    /// The entry means it, and it is against the rules.
+    Illegal(u32),
+    /// All that wrote the ply wrote this, and it cannot be played; the rest goes on as after the move.
+    Unplayable(u32),
+    /// The entry cannot be read.
+    Illegible(u32),
+    /// The entry means another move.
+    Slip(u32),
+    /// There is no entry, or a sign that it was missed.
+    Missed(Option<u32>),
+    /// The entry stands for no ply.
+    Extra(u32),
+    /// There is no such writer.
+    #[default]
+    Silent,
+}
+
+impl Use {
+    /// Whether the entry says the ply.
+    pub const fn supports(self) -> bool {
+        matches!(
+            self,
+            Use::Means(_) | Use::Swapped(_) | Use::Illegal(_) | Use::Unplayable(_)
+        )
+    }
+}
+
+/// One step.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    /// The move; `None` for an entry that stands for no ply.
+    pub(super) mv: Option<Move>,
+    pub(super) uses: [Use; 2],
+    pub(super) cost: u32,
+    pub(super) state: State,
+    /// Whether what is written plays on: a ply in which nothing deviates.
+    pub(super) clean: bool,
 }
 
 /// A step from one node to another.

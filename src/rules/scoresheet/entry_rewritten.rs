@@ -91,7 +91,7 @@ fn of_sheet<'s>(
 /// The ply of the union for which an entry of a sheet stands.
 fn ply_of(collation: &Collation, sheet: usize, entry: Option<crate::record::PlyId>) -> Option<u32> {
     let entry = entry?;
-    let stands = |held: &Held| sheets::entry(*held) == Some(entry);
+    let stands = |held: &Held| held.entry() == Some(entry);
     let at = collation
         .plies
         .iter()

@@ -42,7 +42,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 fn next_ply(collation: &Collation, sheet: usize, entry: PlyId) -> u32 {
     let plies = collation.plies.len() as u32;
     let after = |number: &u32| {
-        let id = sheets::held(collation, sheet, *number).and_then(sheets::entry);
+        let id = sheets::held(collation, sheet, *number).and_then(crate::sheets::Held::entry);
         id.is_some_and(|id| id > entry)
     };
     (1..=plies).find(after).unwrap_or(plies.max(1))

@@ -1,6 +1,5 @@
 //! S103: the move numbers jump forward.
 
-use super::sheets::entry;
 use crate::record::{Anchor, LineId, NoteKind, PlyId};
 use crate::rules::{Case, Certainty, Check, Finding, Law, Severity, SheetRef, fact};
 use crate::sheets::Collation;
@@ -72,7 +71,12 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, out: &mut Vec<
 fn around(collation: &Collation, sheet: usize, after: Option<PlyId>) -> Option<(u32, u32)> {
     let mut before = 0;
     for (ply, number) in collation.plies.iter().zip(1..) {
-        let Some(id) = ply.on.get(sheet).copied().and_then(entry) else {
+        let Some(id) = ply
+            .on
+            .get(sheet)
+            .copied()
+            .and_then(crate::sheets::Held::entry)
+        else {
             continue;
         };
         if Some(id) > after {

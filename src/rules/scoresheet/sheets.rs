@@ -2,7 +2,7 @@
 
 use crate::board::{Move, Position};
 use crate::notation::{Family, Writing, write_move};
-use crate::record::{Anchor, PlyId};
+use crate::record::Anchor;
 use crate::rules::{Case, Finding, Law, SheetRef, fact};
 use crate::sheets::{Collation, Held};
 
@@ -20,7 +20,7 @@ pub(super) fn at(
     let Some(paper) = collation.sheets.get(sheet) else {
         return finding;
     };
-    let entry = held(collation, sheet, number).and_then(entry);
+    let entry = held(collation, sheet, number).and_then(Held::entry);
     let place = entry.map_or(paper.record.places.record, |id| {
         paper.record.places.of(Anchor::Ply(id))
     });
@@ -43,14 +43,6 @@ pub(super) fn at(
 pub(super) fn held(collation: &Collation, sheet: usize, number: u32) -> Option<Held> {
     let index = usize::try_from(number.checked_sub(1)?).ok()?;
     collation.plies.get(index)?.on.get(sheet).copied()
-}
-
-/// The entry that stands there, of any kind.
-pub(super) const fn entry(held: Held) -> Option<PlyId> {
-    match held {
-        Held::Same(id) | Held::Other(id) | Held::Swapped(id) | Held::Illegible(id) => Some(id),
-        Held::Missed(sign) => sign,
-    }
 }
 
 /// The position before ply `number` (from 1); `None` where the union was not played that far.

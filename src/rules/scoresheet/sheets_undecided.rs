@@ -52,7 +52,7 @@ fn or_dash(text: &str) -> &str {
 fn first_place(collation: &crate::sheets::Collation, ply: u32) -> crate::text::Place {
     let each = collation.sheets.iter().enumerate();
     let mut found = each.filter_map(|(index, sheet)| {
-        let id = sheets::held(collation, index, ply).and_then(sheets::entry)?;
+        let id = sheets::held(collation, index, ply).and_then(crate::sheets::Held::entry)?;
         Some(sheet.record.places.of(Anchor::Ply(id)))
     });
     found.next().unwrap_or_default()
