@@ -27,6 +27,7 @@ pub(crate) fn question(rounds: u32) -> Question {
             number: 1,
             of: rounds,
             first: FirstRound::Near,
+            bye: dapu::contest::swiss::ByeOrder::Lowest,
         },
         meets: Meets::Paired,
     }

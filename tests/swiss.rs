@@ -15,6 +15,7 @@ pub(crate) fn round(number: u32) -> Round {
         number,
         of: 9,
         first: FirstRound::Near,
+        bye: dapu::contest::swiss::ByeOrder::Lowest,
     }
 }
 

@@ -21,15 +21,16 @@ mod sheet;
 mod stage;
 mod write;
 
+pub use boards::LackingBoard;
 pub use fault::{PaperFault, PaperFaultKind};
 pub use outcome::{SaidResult, read_outcome};
 pub use people::Person;
-pub use published::Published;
+pub use published::{Published, PublishedSide};
 pub use seats::{Kinds, Seat};
 pub use write::{write_pairings, write_players, write_results};
 
-use super::{Conditions, Crosstable, Forfeited, Game, List, Number, Ranking};
-use crate::event::{Event, Plan};
+use super::{Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, Scheveningen};
+use crate::event::{Event, Plan, System};
 use boards::Games;
 use conditions::conditions;
 use counted::Counted;
@@ -111,6 +112,8 @@ pub struct Contest {
     pub list_declared: bool,
     /// Places as published.
     pub published: Vec<Published>,
+    /// Of 全队轮赛制 the scores of the teams as published.
+    pub published_sides: Vec<PublishedSide>,
     /// What was paired, where a table of pairings says it: games without outcomes, with the line.
     pub paired: Vec<(Game, u32)>,
     /// The line of each game in `results.csv` (0 for one that another paper tells), in order of [`Crosstable::games`].
@@ -125,6 +128,8 @@ pub struct Contest {
     pub kinds: Kinds,
     /// Lines of `results.csv` of which nobody can tell how the game ended.
     pub unclear: BTreeSet<u32>,
+    /// Rounds of which a row of results cannot be used: who plays in them is not known whole.
+    pub lost: BTreeSet<u32>,
     /// Cells and rows that cannot be used.
     pub faults: Vec<PaperFault>,
 }
@@ -136,6 +141,33 @@ impl Contest {
             .checked_sub(1)
             .and_then(|at| self.people.get(at));
         person.map_or("", |it| it.name.as_str())
+    }
+
+    /// The first round of which a game or a result cannot be used: what was made by then is not known whole after it.
+    pub fn doubtful_from(&self) -> Option<u32> {
+        let unclear = self.lines.iter().zip(self.table.games());
+        let unclear = unclear.filter(|(line, _)| **line > 0 && self.unclear.contains(line));
+        unclear
+            .map(|(_, game)| game.round)
+            .chain(self.lost.iter().copied())
+            .min()
+    }
+
+    /// The table of 全队轮赛制 with the numbers of both teams, in order of the list; `None` where the list is not that of two
+    /// teams of as many players, for which the book has a table.
+    pub fn sides(&self) -> Option<(Scheveningen, [Vec<Number>; 2])> {
+        let have_teams = self.people.iter().all(|it| it.team.is_some());
+        let sides = super::sides::by_team(&self.people).into_iter();
+        let sides: Vec<Vec<Number>> = sides.map(|it| it.1).collect();
+        let sides: [Vec<Number>; 2] = sides.try_into().ok()?;
+        let side = sides[0].len();
+        let is_whole = sides[1].len() == side
+            && self
+                .plan
+                .boards
+                .is_none_or(|boards| boards as usize == side);
+        let table = Scheveningen::new(side).filter(|_| have_teams && is_whole)?;
+        Some((table, sides))
     }
 
     /// Whether somebody had withdrawn before a round.
@@ -202,8 +234,7 @@ impl Contest {
             stage::keep_who_plays(&mut entrants, rows.all());
         }
         entrants.settle_new();
-        let published = papers.sheet(4, &part, &mut faults);
-        let published = published::read_published(&published, &entrants, &mut faults);
+        let (published, published_sides) = places(papers, (&part, &plan), (&entrants, &mut faults));
         let (sheet, boards) = (&rows.sheet, &rows.notes.boards);
         let kinds = seats::read_kinds(sheet, (&entrants, boards), &mut faults);
         let seats = members
@@ -216,12 +247,10 @@ impl Contest {
         let table = Crosstable::new(all, games.iter().map(|it| it.0).collect(), byes)
             .unwrap_or_else(|_| Crosstable::empty(people.len()));
         let conditions = conditions(event, (&plan, scale), ranking, &table);
-        let named = plan.list.as_deref();
-        let list = ranking.list(conditions.competition, named).copied();
+        let (list, list_declared) = list(ranking, &plan, &conditions);
         let numbers_given = drawn && !open && !is_later;
-        let unclear = rows.notes.unclear;
-        let counted = Counted::new(table, games, (&conditions, &unclear, numbers_given));
-        let list_declared = named.is_some() || ranking.choices(conditions.competition).count() <= 1;
+        let notes = rows.notes;
+        let counted = Counted::new(table, games, (&conditions, &notes.unclear, numbers_given));
         Contest {
             names: papers.names.clone(),
             records: papers.games.clone(),
@@ -240,10 +269,18 @@ impl Contest {
             list,
             list_declared,
             published,
+            published_sides,
             paired: rows.paired.into_iter().filter_map(only_game).collect(),
-            unclear,
+            unclear: notes.unclear,
+            lost: notes.lost,
             faults,
         }
+        .with_sides_fault()
+    }
+
+    fn with_sides_fault(mut self) -> Contest {
+        self.faults.extend(sides_fault(&self));
+        self
     }
 }
 
@@ -256,6 +293,47 @@ impl Papers {
     }
 }
 
+/// The list by which places go, and whether it is named or the only one.
+fn list(ranking: &Ranking, plan: &Plan, conditions: &Conditions) -> (Option<List>, bool) {
+    let (competition, named) = (conditions.competition, plan.list.as_deref());
+    let list = ranking.list(competition, named).copied();
+    let is_alone = ranking.choices(competition).count() <= 1;
+    (list, named.is_some() || is_alone)
+}
+
+/// The places as they were published.
+fn places(
+    papers: &Papers,
+    (part, plan): (&Part<'_>, &Plan),
+    (list, faults): (&people::List, &mut Vec<PaperFault>),
+) -> (Vec<Published>, Vec<PublishedSide>) {
+    let sheet = papers.sheet(4, part, faults);
+    let by_sides = plan.system == Some(System::Scheveningen);
+    published::read_published(&sheet, (list, by_sides), faults)
+}
+
+/// A fault where the list is not that of two teams for which the book has a table.
+fn sides_fault(contest: &Contest) -> Option<PaperFault> {
+    if contest.plan.system != Some(System::Scheveningen)
+        || contest.people.is_empty()
+        || contest.sides().is_some()
+    {
+        return None;
+    }
+    let sides = super::sides::by_team(&contest.people).into_iter();
+    let sides = sides.map(|(team, players)| format!("{} {}", sheet::short(team), players.len()));
+    let alone = contest.people.iter().filter(|it| it.team.is_none()).count();
+    Some(PaperFault {
+        file: PAPER_FILES[0],
+        line: 0,
+        kind: PaperFaultKind::Sides {
+            teams: sides.collect::<Vec<_>>().join(", "),
+            alone: alone as u32,
+            boards: contest.plan.boards,
+        },
+    })
+}
+
 /// The entrants, and in an event of teams the players beside them.
 fn lists(
     event: &Event,
@@ -266,6 +344,8 @@ fn lists(
     let of_teams = plan
         .teams
         .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
+    // 全队轮赛制 is played by players, whatever their teams make of it.
+    let of_teams = of_teams && plan.system != Some(System::Scheveningen);
     let mut players = people::List::of_event(event, false);
     let sheet = papers.sheet(0, part, faults);
     players.add_sheet(&sheet, faults);
@@ -277,6 +357,9 @@ fn lists(
         teams.add_teams_of(&players);
     }
     teams.settle();
+    if of_teams {
+        teams.add_fouls_of(&players, &sheet, faults);
+    }
     if of_teams {
         (teams, Some(players))
     } else {

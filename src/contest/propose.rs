@@ -5,7 +5,7 @@ pub use super::knockout::winner;
 use super::knockout::{Played, Tree, TreeError};
 use super::papers::{Contest, Person};
 use super::swiss::{self, Card, FirstRound, Meets, Round, Unpairable, Why};
-use super::{Bye, Colour, Game, Number, Outcome, RoundRobin, Scheveningen};
+use super::{Bye, Colour, Game, Number, Outcome, RoundRobin};
 use crate::event::{Event, FirstPairing, System};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -209,6 +209,7 @@ fn by_swiss(
         number: proposal.round,
         of: contest.conditions.rounds,
         first: first_round(contest, seed),
+        bye: swiss::ByeOrder::from_reading(event.switch("swiss.bye")),
     };
     let meets = match event.switch("forfeit.meets") {
         "not-met" => Meets::Played,
@@ -281,19 +282,7 @@ fn by_table(contest: &Contest, proposal: &mut Proposal) -> Result<(), ProposeErr
 
 /// 附录五: the first team of the list is A.
 fn by_sides(contest: &Contest, proposal: &mut Proposal) -> Result<(), ProposeError> {
-    let mut sides: Vec<(&str, Vec<Number>)> = Vec::new();
-    for (number, person) in (1..).zip(&contest.people) {
-        let team = person.team.as_deref().ok_or(ProposeError::Sides)?;
-        match sides.iter_mut().find(|it| it.0 == team) {
-            Some(side) => side.1.push(number),
-            None => sides.push((team, vec![number])),
-        }
-    }
-    let [(_, a), (_, b)] = sides.as_slice() else {
-        return Err(ProposeError::Sides);
-    };
-    let table = Scheveningen::new(a.len()).filter(|_| a.len() == b.len());
-    let table = table.ok_or(ProposeError::Sides)?;
+    let (table, [a, b]) = contest.sides().ok_or(ProposeError::Sides)?;
     let (row, rounds) = (proposal.round, table.side() as u32);
     if row == 0 || row > rounds {
         return Err(ProposeError::NoSuchRound { round: row, rounds });

@@ -110,6 +110,8 @@ pub enum Competition {
     TeamSwiss,
     /// 队员总分制.
     MemberTotal,
+    /// 全队轮赛制: two teams of which everybody meets everybody of the other.
+    Scheveningen,
 }
 
 impl Competition {
@@ -200,6 +202,23 @@ pub struct ByeLaw {
     pub half_below: Option<(u32, u32)>,
 }
 
+/// The articles on who has Red.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ColourLaw {
+    /// 循环制, players: with the table.
+    pub robin: &'static str,
+    /// 循环制, teams.
+    pub robin_teams: &'static str,
+    /// 积分编排制, and the boards of its matches.
+    pub swiss: &'static str,
+    /// The second game of a match of two players.
+    pub games: &'static str,
+    /// 淘汰制.
+    pub knockout: &'static str,
+    /// 全队轮赛制, with its table.
+    pub scheveningen: &'static str,
+}
+
 /// What a book says of points and places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ranking {
@@ -213,6 +232,8 @@ pub struct Ranking {
     pub bye: ByeLaw,
     /// 在积分相同时，受处分的人排列在最后: the article.
     pub sanctions: &'static str,
+    /// Articles on who has Red.
+    pub colours: ColourLaw,
     /// 退出: the article on annulling games of a round robin.
     pub withdrawal: &'static str,
     /// 冠军不宜并列: the article by which a shared first place is played off; `None` where it says nothing.

@@ -87,7 +87,9 @@ impl<'a> Scores<'a> {
             })
             .collect();
         let mut byes = vec![Vec::new(); table.len()];
-        if !conditions.competition.is_round_robin() {
+        let counts_byes = conditions.competition != Competition::Scheveningen
+            && !conditions.competition.is_round_robin();
+        if counts_byes {
             for bye in table.byes() {
                 byes[bye.entrant as usize - 1].push(bye.round);
             }

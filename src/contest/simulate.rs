@@ -11,7 +11,7 @@ use super::chance::Chance;
 use super::knockout::{
     Colours, Duel, GameKind, Ladder, LadderGame, Next, Part, Played, Tree, TreeError,
 };
-use super::swiss::{FirstRound, Meets, Round, Unpairable, cards, pair};
+use super::swiss::{ByeOrder, FirstRound, Meets, Round, Unpairable, cards, pair};
 use super::{
     Bye, Colour, Crosstable, CrosstableError, Entrant, Game, Number, Outcome, RoundRobin, Scale,
     Scheveningen,
@@ -78,6 +78,7 @@ fn matched_swiss(
             number,
             of: rounds,
             first: FirstRound::Near,
+            bye: ByeOrder::Lowest,
         };
         let cards = cards(&table, scale, number, Meets::Paired);
         let pairing = match pair(&cards, round) {

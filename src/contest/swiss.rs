@@ -2,8 +2,8 @@
 //!
 //! The book's words leave ties open. This is its reading `swiss.search = depth-first`:
 //!
-//! 1. Odd field: the bye goes to whoever has had the fewest byes, then the fewest points, then the largest number, and
-//!    without whom the others can be paired (一 (5)).
+//! 1. Odd field: the bye goes to the lowest bracket (一 (5)), there to whoever has had the fewest byes, then the largest number,
+//!    and without whom the others can be paired. By another reading ([`ByeOrder`]) to whoever has had the fewest byes.
 //! 2. Brackets of equal points are taken from the top. In a bracket somebody [codes first](FirstBy) (二.2), takes the
 //!    [first partner](Form) of his order (二.3) with whom the others can still be paired, and so on.
 //! 3. Of each bracket as few as possible are left over, and go down to the next. Where the brackets below cannot
@@ -27,6 +27,7 @@ mod search;
 
 pub use audit::{Fault, Question, RoundFacts, audit};
 pub use bracket::{Kind, Row, Standing};
+pub use bye::ByeOrder;
 pub use cards::{Meets, cards};
 pub use colour::ColourBy;
 pub use difference::Difference;
@@ -64,6 +65,8 @@ pub struct Round {
     pub of: u32,
     /// How the first round is paired.
     pub first: FirstRound,
+    /// Who of an odd field has the bye.
+    pub bye: ByeOrder,
 }
 
 /// A pair with its colours, and how it came about.
@@ -167,10 +170,10 @@ fn list(numbers: &[Number]) -> String {
 /// Pairs a round; the order of the cards does not matter.
 ///
 /// ```
-/// use dapu::contest::swiss::{Card, FirstRound, Round, pair};
+/// use dapu::contest::swiss::{ByeOrder, Card, FirstRound, Round, pair};
 ///
 /// let cards: Vec<Card> = (1..=5).map(|number| Card { number, ..Card::default() }).collect();
-/// let first = Round { number: 1, of: 7, first: FirstRound::Near };
+/// let first = Round { number: 1, of: 7, first: FirstRound::Near, bye: ByeOrder::Lowest };
 /// let pairing = pair(&cards, first).expect("five can be paired");
 /// let pairs: Vec<_> = pairing.pairs.iter().map(|it| (it.red, it.black)).collect();
 /// assert_eq!(pairs, [(1, 2), (4, 3)]);

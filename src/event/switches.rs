@@ -120,6 +120,12 @@ pub const SWITCHES: &[Switch] = &[
         "附录三 二.2–二.5",
         &["alternate", "as-published"],
     ),
+    // Who of an odd field has the bye: one of the lowest bracket, who has had none yet, or whoever was given it.
+    switch(
+        "swiss.bye",
+        "附录三 一(5)",
+        &["lowest", "no-second", "as-published"],
+    ),
     // Whether a game won by absence counts among 胜局.
     switch("forfeit.win", "20 19.2, 20.3, 99 21.4", &["counts", "not"]),
     // The points of an opponent who was not played, in 对手分.

@@ -85,6 +85,8 @@ const ASKS: &[About] = &[
     about("bye.half", "轮空对手分减半：轮数少或人数少（or），或两者皆少（and）。", "A bye counts half below seven rounds or sixteen entrants, or only below both."),
     about("forfeit.meets", "弃权的对局算不算已相遇。", "Whether a forfeited pairing counts as met."),
     about("swiss.tie", "编排序号：奇偶轮交替，或依公布。", "Which code goes first: by odd and even rounds, or as published."),
+    about("swiss.bye", "单数时谁轮空：最低分段（lowest，其中未轮空过者先），未轮空过者先（no-second），或依公布。",
+          "Who of an odd field has the bye: one of the lowest bracket (lowest), who has had none (no-second), or as published."),
     about("forfeit.win", "弃权获胜（+）算不算胜局。", "Whether a game won by absence (+) counts as a game won in tie-breaks."),
     about("forfeit.opponent", "未经实际对局的对手，其积分算不算对手分：算，不算，或按轮空算。",
           "The points of an opponent who was not played, in 对手分: they count, they do not, or as for a bye."),

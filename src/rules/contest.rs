@@ -6,6 +6,7 @@
 //! To add one: write its pages `NAME.zh.md` and `NAME.en.md` in `rules/pairing/` or `rules/standing/`, add a line to
 //! [`EVENT_RULES`], and push findings from a check in `rules/contest/`.
 
+mod boards;
 mod draw;
 mod games;
 mod knockout;
@@ -15,6 +16,7 @@ mod rebuilt;
 mod round_robin;
 mod said;
 mod scale;
+mod scheveningen;
 mod stage;
 mod swiss;
 mod witnesses;
@@ -309,12 +311,14 @@ pub fn check_stage(
 /// All that is found in an event, in order of round and code.
 pub fn check_event(case: &EventCase<'_>) -> Vec<EventFinding> {
     let mut found = Vec::new();
-    round_robin::check(case, &mut found);
+    let draw = round_robin::check(case, &mut found);
     swiss::check(case, &mut found);
     stage::check(case, &mut found);
     knockout::check(case, &mut found);
+    boards::check(case, draw.as_ref(), &mut found);
+    scheveningen::check(case, &mut found);
     lineups::check(case, &mut found);
-    games::check(case, &mut found);
+    games::check(case, draw.as_ref(), &mut found);
     witnesses::check(case, &mut found);
     published::check(case, &mut found);
     for it in &mut found {

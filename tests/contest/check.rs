@@ -18,7 +18,14 @@ fn check(event: &str, files: [&str; 5]) -> Vec<EventFinding> {
         ..Papers::default()
     };
     let contest = Contest::read(&event, ranking, &papers);
-    assert_eq!(contest.faults, [], "the tables are sound");
+    // A table of places need not have all.
+    let faults = contest.faults.iter().filter(|it| !it.kind.is_note());
+    assert_eq!(
+        faults.count(),
+        0,
+        "the tables are sound: {:?}",
+        contest.faults
+    );
     let scores = Scores::new(&contest.table, contest.conditions);
     let standings = contest
         .list

@@ -199,11 +199,13 @@ fn a_bye_that_nobody_needs_and_one_who_withdrew_are_named() {
             });
         }
         let all = faults(&needless.facts());
+        // Of an odd field with three byes one is right, and which is not known: all are named.
+        let own = needless.byes.iter().filter(|it| it.round == ROUNDS).count();
         let count = all
             .iter()
             .filter(|it| matches!(it.1, Fault::NeedlessBye { .. }))
             .count();
-        assert_eq!(count, 2, "seed {seed}: {all:?}");
+        assert_eq!(count, own, "seed {seed}: {all:?}");
         let only_byes =
             |it: &(u32, Fault)| matches!(it.1, Fault::NeedlessBye { .. } | Fault::HighBye { .. });
         assert!(all.iter().all(only_byes), "seed {seed}: {all:?}");

@@ -147,6 +147,40 @@ fn wrong_colours(made: &SimulatedPapers, chance: &mut Chance) -> Planted {
     Some((papers, vec![("G102", at as u32 + 1)]))
 }
 
+/// A game, or a board, of which there is no row.
+fn missing_row(made: &SimulatedPapers, chance: &mut Chance) -> Planted {
+    let mut rows = cells(&made.results);
+    let games: Vec<usize> = (1..rows.len())
+        .filter(|it| !rows[*it][1].is_empty())
+        .collect();
+    let at = *games.get(chance.below(games.len()))?;
+    // Of the last round it may still come; of who withdrew, games are forfeited without a row, or annulled.
+    let last = games
+        .iter()
+        .filter_map(|it| rows[*it][0].parse::<u32>().ok())
+        .max();
+    let tables = [Some(&made.players), made.teams.as_ref()];
+    let has_left = |name: &str| {
+        tables.iter().flatten().any(|table| {
+            let table = cells(table);
+            let column = table[0].iter().position(|it| it == "withdrawn_after");
+            let is =
+                |row: &&Vec<String>| name == row[1] || name.starts_with(&format!("{}-", row[1]));
+            let row = table.iter().skip(1).find(is);
+            row.zip(column).is_some_and(|(row, at)| !row[at].is_empty())
+        })
+    };
+    let is_last = rows[at][0].parse().ok() == last;
+    if is_last || has_left(&rows[at][3]) || has_left(&rows[at][4]) {
+        return None;
+    }
+    rows.remove(at);
+    let mut papers = made.papers();
+    papers.files[3] = Some(text(&rows).into_bytes());
+    papers.files[4] = None;
+    Some((papers, vec![("E113", 0)]))
+}
+
 /// Players of two boards of a team exchanged.
 fn wrong_line_up(made: &SimulatedPapers, chance: &mut Chance) -> Planted {
     let mut rows = cells(&made.results);
@@ -239,12 +273,17 @@ fn a_tie_break_number_that_is_wrong_is_found_in_its_line() {
 
 #[test]
 fn places_exchanged_are_found_in_both_lines() {
-    each_is_found(&[0, 1, 2, 5, 6], (15, 60), wrong_places);
+    each_is_found(&[0, 1, 2, 4, 5, 6], (15, 60), wrong_places);
 }
 
 #[test]
 fn colours_against_the_table_are_found_in_their_line() {
-    each_is_found(&[0, 1], (20, 30), wrong_colours);
+    each_is_found(&[0, 1, 4, 6], (20, 60), wrong_colours);
+}
+
+#[test]
+fn a_row_that_is_wanting_is_found() {
+    each_is_found(&[0, 1, 4, 6], (20, 60), missing_row);
 }
 
 #[test]

@@ -65,6 +65,7 @@ fn the_first_three_rounds_of_29_fields_are_as_the_oracle_pairs_them() {
                 number: this,
                 of: 99,
                 first: FirstRound::Near,
+                bye: dapu::contest::swiss::ByeOrder::Lowest,
             };
             let pairing = pair(&cards, round).expect("a pairing");
             assert_eq!(
@@ -100,6 +101,7 @@ fn every_round_of_thirty_random_events_is_as_the_oracle_pairs_it() {
                 number: this,
                 of,
                 first: FirstRound::Near,
+                bye: dapu::contest::swiss::ByeOrder::Lowest,
             };
             let cards = cards(&table, &scale, this, Meets::Paired);
             let pairing = pair(&cards, round).expect("a pairing");

@@ -2,7 +2,8 @@
 
 use super::{card, paired, round, written};
 use dapu::contest::swiss::{
-    Card, ColourBy, FirstBy, FirstRound, Form, Passed, PassedBecause, Round, Unpairable, Why, pair,
+    ByeOrder, Card, ColourBy, FirstBy, FirstRound, Form, Passed, PassedBecause, Round, Unpairable,
+    Why, pair,
 };
 
 fn fresh(len: u32) -> Vec<Card> {
@@ -24,6 +25,7 @@ fn the_first_round_knows_three_other_schemes() {
             number: 1,
             of: 9,
             first,
+            bye: ByeOrder::Lowest,
         };
         written(&pair(&fresh(8), round).expect("a round"))
     };
@@ -105,7 +107,7 @@ fn a_pair_is_broken_where_the_last_two_have_met() {
 }
 
 #[test]
-fn a_bye_goes_to_the_lowest_who_has_had_none() {
+fn a_bye_goes_to_the_lowest_bracket_and_there_to_who_has_had_none() {
     let mut cards: Vec<Card> = [(1, 4), (2, 2), (3, 2), (4, 0), (5, 0)]
         .map(|(number, points)| card(number, points, "", &[]))
         .to_vec();
@@ -113,8 +115,9 @@ fn a_bye_goes_to_the_lowest_who_has_had_none() {
     assert_eq!(bye(&cards), Some(5));
     cards[4].byes = 1;
     assert_eq!(bye(&cards), Some(4));
+    // 应是最低分段: the book does not forbid a second bye.
     cards[3].byes = 1;
-    assert_eq!(bye(&cards), Some(3));
+    assert_eq!(bye(&cards), Some(5));
     cards[4].opponents = [1, 2, 3].into();
     cards[3].opponents = [1, 2, 5].into();
     // 4 can only meet 3, 5 can only meet 4: somebody of the two must be spared.

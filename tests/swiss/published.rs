@@ -13,6 +13,7 @@ fn question(rounds: u32) -> Question {
             number: 1,
             of: rounds,
             first: FirstRound::Near,
+            bye: dapu::contest::swiss::ByeOrder::Lowest,
         },
         meets: Meets::Paired,
     }
@@ -174,7 +175,7 @@ fn a_bye_must_stand_in_the_lowest_bracket_and_an_even_field_has_none() {
         who: 1,
         points: Points::whole(2),
         instead: 3,
-        lowest: Points::ZERO,
+        allowed: None,
     };
     assert_eq!(found, [(2, high)]);
     let games = games.into_iter().filter(|it| it.round == 1);

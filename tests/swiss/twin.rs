@@ -89,7 +89,7 @@ fn slow(cards: &[Card], odd: bool) -> Option<(Pairs, Option<Number>)> {
     let mut byes: Vec<Option<Number>> = vec![None];
     if cards.len() % 2 == 1 {
         let mut order: Vec<&Card> = cards.iter().collect();
-        order.sort_by_key(|it| (it.byes, it.points, Reverse(it.number)));
+        order.sort_by_key(|it| (it.points, it.byes, Reverse(it.number)));
         byes = order.iter().map(|it| Some(it.number)).collect();
     }
     byes.into_iter().find_map(|bye| {

@@ -1,5 +1,6 @@
 //! Which game of a match, and which table, a row is of.
 
+use super::Contest;
 use super::fault::{PaperFault, PaperFaultKind};
 use super::games::Read;
 use super::people::List;
@@ -90,7 +91,7 @@ pub(super) fn without_third_teams(
     rows: &mut Vec<(Read, u32)>,
     list: &List,
     fault: impl Fn(u32, PaperFaultKind) -> PaperFault,
-) -> Vec<PaperFault> {
+) -> Vec<(u32, PaperFault)> {
     let mut tables: BTreeMap<(u32, u32), BTreeMap<(Number, Number), u32>> = BTreeMap::new();
     let two = |it: &Game| (it.red.min(it.black), it.red.max(it.black));
     for (read, _) in rows.iter() {
@@ -127,8 +128,51 @@ pub(super) fn without_third_teams(
             teams: format!("{} – {}", name(one), name(other)),
             pair: format!("{} – {}", name(game.red), name(game.black)),
         };
-        faults.push(fault(*line, kind));
+        faults.push((game.round, fault(*line, kind)));
         false
     });
     faults
+}
+
+/// A board of a match that has no row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LackingBoard {
+    /// The first game of the match that has a row.
+    pub of: Game,
+    /// The board, from 1.
+    pub board: u32,
+}
+
+impl Contest {
+    /// Boards without a row, of matches that have results, where the event file says how many boards there are. Where somebody
+    /// withdrew, or a row of the round cannot be used, nothing is said.
+    pub fn lacking_boards(&self) -> Vec<LackingBoard> {
+        let plan = &self.plan;
+        let boards = plan.boards.unwrap_or(1).max(1) * plan.games.unwrap_or(1).max(1);
+        if boards < 2 || !self.conditions.competition.is_of_matches() {
+            return Vec::new();
+        }
+        let mut matches: BTreeMap<(u32, Number, Number), Vec<&Game>> = BTreeMap::new();
+        for game in self.written_games() {
+            let two = (game.red.min(game.black), game.red.max(game.black));
+            let games = matches.entry((game.round, two.0, two.1)).or_default();
+            games.push(game);
+        }
+        let is_due = |games: &Vec<&Game>| {
+            let game = games[0];
+            let gone = |it: Number| self.has_left(it, game.round);
+            games.iter().any(|it| it.outcome.is_some())
+                && !(self.lost.contains(&game.round) || gone(game.red) || gone(game.black))
+        };
+        let due = matches.into_values().filter(is_due);
+        due.flat_map(|games| {
+            let lacks = (1..=boards).filter(|board| !games.iter().any(|it| it.board == *board));
+            let lacks: Vec<u32> = lacks.collect();
+            let of = *games[0];
+            lacks
+                .into_iter()
+                .map(move |board| LackingBoard { of, board })
+        })
+        .collect()
+    }
 }

@@ -19,10 +19,10 @@ pub(super) fn conditions(
     let competition = competition(plan, table);
     let planned = plan.rounds.or(event.rounds);
     let whole = RoundRobin::new(table.len() as Number).rounds() * competition.cycles();
-    let planned = planned.unwrap_or(if competition.is_round_robin() {
-        whole
-    } else {
-        table.rounds()
+    let planned = planned.unwrap_or(match competition {
+        _ if competition.is_round_robin() => whole,
+        Competition::Scheveningen => table.len() as u32 / 2,
+        _ => table.rounds(),
     });
     Conditions {
         competition,
@@ -43,13 +43,14 @@ fn competition(plan: &Plan, table: &Crosstable) -> Competition {
     let many = plan.games.is_some_and(|it| it > 1);
     match plan.system.unwrap_or_else(|| system(table)) {
         System::MemberTotal => Competition::MemberTotal,
+        System::Scheveningen => Competition::Scheveningen,
         System::Swiss | System::Knockout if teams => Competition::TeamSwiss,
         System::Swiss | System::Knockout => Competition::Swiss,
         _ if teams && twice => Competition::TeamDoubleRoundRobin,
         _ if teams => Competition::TeamRoundRobin,
         _ if many => Competition::Matches,
         _ if twice => Competition::DoubleRoundRobin,
-        _ => Competition::RoundRobin,
+        System::RoundRobin => Competition::RoundRobin,
     }
 }
 

@@ -96,6 +96,49 @@ pub enum PaperFaultKind {
         /// Their numbers.
         numbers: String,
     },
+    /// Somebody with two places.
+    #[error("`{name}` has a place in line {first} already; this row is not compared: take one out")]
+    PlaceTwice {
+        /// Who.
+        name: String,
+        /// Line of the first.
+        first: u32,
+    },
+    /// Entrants without a place.
+    #[error("no place is given for {names}{}; add their rows", if *more > 0 { format!(" and {more} more") } else { String::new() })]
+    NotPlaced {
+        /// Their names.
+        names: String,
+        /// How many are not named.
+        more: u32,
+    },
+    /// The fouls of a team are another number than those of its players.
+    #[error(
+        "teams.csv has {said} fouls of `{name}`, and its players in players.csv {made}; {said} count: mend one of the two, or leave the cell of the team empty"
+    )]
+    FoulsDiffer {
+        /// The team.
+        name: String,
+        /// Fouls of its row.
+        said: u32,
+        /// Fouls of its players.
+        made: u32,
+    },
+    /// A list that is not that of two teams of as many players.
+    #[error(
+        "附录五 has tables for two teams of three to eight players each; the list has {teams}{}{}: rounds and colours are not compared with a table; mend the teams in players.csv{}",
+        if *alone > 0 { format!(", and {alone} without a team") } else { String::new() },
+        boards.map_or(String::new(), |it| format!(", and event.toml {it} boards")),
+        if boards.is_some() { ", or `boards` in event.toml" } else { "" }
+    )]
+    Sides {
+        /// Teams with so many players.
+        teams: String,
+        /// How many have no team.
+        alone: u32,
+        /// What the plan says.
+        boards: Option<u32>,
+    },
     /// A player against himself.
     #[error("`{name}` is paired with himself; mend one of the two names")]
     AgainstItself {
@@ -239,7 +282,9 @@ impl PaperFaultKind {
     /// Whether nothing is left out for it.
     pub const fn is_note(&self) -> bool {
         match self {
-            PaperFaultKind::NotPaired { .. } | PaperFaultKind::GameTwice { .. } => true,
+            PaperFaultKind::NotPaired { .. }
+            | PaperFaultKind::GameTwice { .. }
+            | PaperFaultKind::NotPlaced { .. } => true,
             PaperFaultKind::NameTwice { same, .. } => *same,
             PaperFaultKind::UnknownColumn { near, .. } => near.is_none(),
             _ => false,

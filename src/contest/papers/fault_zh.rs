@@ -46,6 +46,49 @@ impl PaperFaultKind {
             PaperFaultKind::AgainstItself { name } => {
                 format!("“{name}”与自己编在一起；请改正其中一个姓名")
             }
+            other => other.chinese_of_list(),
+        }
+    }
+
+    /// Of what is wrong with lists and with published places.
+    fn chinese_of_list(&self) -> String {
+        match self {
+            PaperFaultKind::PlaceTwice { name, first } => {
+                format!("“{name}”在第 {first} 行已有名次；本行未核对，请删去一行")
+            }
+            PaperFaultKind::FoulsDiffer { name, said, made } => {
+                format!(
+                    "teams.csv 记“{name}”犯规 {said} 次，players.csv 中其队员共 {made} 次；按 {said} 次计，请改正其一，或将该队此格留空"
+                )
+            }
+            PaperFaultKind::Sides {
+                teams,
+                alone,
+                boards,
+            } => {
+                let alone = if *alone > 0 {
+                    format!("，另有 {alone} 人未写代表队")
+                } else {
+                    String::new()
+                };
+                let boards = boards.map_or(String::new(), |it| format!("，event.toml 为 {it} 台"));
+                format!(
+                    "附录五只有两队、每队三至八人的秩序表；名单为 {teams}{alone}{boards}：轮次、先后走未与秩序表核对，请改正 players.csv 中的代表队{}",
+                    if boards.is_empty() {
+                        ""
+                    } else {
+                        "或 event.toml 的 boards"
+                    }
+                )
+            }
+            PaperFaultKind::NotPlaced { names, more } => {
+                let more = if *more > 0 {
+                    format!("等（另 {more}）")
+                } else {
+                    String::new()
+                };
+                format!("{names}{more}没有名次；请补上")
+            }
             other => other.chinese_of_game(),
         }
     }

@@ -126,6 +126,8 @@ fn is_bye(text: &str) -> bool {
 pub(super) struct Notes {
     /// Lines whose result cannot be read, or of which two say different things.
     pub(super) unclear: BTreeSet<u32>,
+    /// Rounds of which a row cannot be used.
+    pub(super) lost: BTreeSet<u32>,
     /// The board of each line, as it is counted.
     pub(super) boards: HashMap<u32, u32>,
 }
@@ -155,6 +157,7 @@ pub(super) fn read_games(
                 let game = match places.board(game, games) {
                     Ok(game) => game,
                     Err(games) => {
+                        notes.lost.insert(game.round);
                         faults.push(sheet.fault(row, who.too_many(&game, games)));
                         continue;
                     }
@@ -165,7 +168,10 @@ pub(super) fn read_games(
             }
             Ok(Some(other)) => read.push((other, row.line)),
             Ok(None) => {}
-            Err(fault) => faults.push(fault),
+            Err(fault) => {
+                notes.lost.extend(round(sheet, row).ok());
+                faults.push(fault);
+            }
         }
     }
     read

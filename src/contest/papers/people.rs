@@ -78,6 +78,41 @@ impl List {
         }
     }
 
+    /// 全队犯规 (2020 14.5): the fouls of all players of a team. What the table of teams says of them stands before it, and is
+    /// told where it is another number.
+    pub(super) fn add_fouls_of(
+        &mut self,
+        players: &List,
+        sheet: &Sheet,
+        faults: &mut Vec<PaperFault>,
+    ) {
+        let said = sheet.table.rows.iter();
+        let said = said.filter(|row| !sheet.text(row, FOULS).is_empty());
+        let said: HashSet<u32> = said.map(|row| row.line).collect();
+        let mut fouls = vec![0_u32; self.people.len()];
+        for player in &players.people {
+            if let Some(team) = player.team.as_deref().and_then(|it| self.find(it)) {
+                let own = &mut fouls[team as usize - 1];
+                *own = own.saturating_add(player.entrant.fouls);
+            }
+        }
+        for (team, made) in self.people.iter_mut().zip(fouls) {
+            if team.line == 0 || !said.contains(&team.line) {
+                team.entrant.fouls = made;
+            } else if made > 0 && made != team.entrant.fouls {
+                faults.push(PaperFault {
+                    file: sheet.file,
+                    line: team.line,
+                    kind: PaperFaultKind::FoulsDiffer {
+                        name: short(&team.name),
+                        said: team.entrant.fouls,
+                        made,
+                    },
+                });
+            }
+        }
+    }
+
     /// Adds the rows of a table.
     pub(super) fn add_sheet(&mut self, sheet: &Sheet, faults: &mut Vec<PaperFault>) {
         if sheet.table.head.is_none() || sheet.needs(NAME, faults).is_none() {

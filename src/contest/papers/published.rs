@@ -2,8 +2,10 @@
 
 use super::fault::{PaperFault, PaperFaultKind};
 use super::people::List;
-use super::sheet::{NAME, NUMBER, RANK, Sheet, short};
+use super::sheet::{NAME, NUMBER, RANK, Sheet, TEAM, short};
 use crate::contest::{Criterion, Number, Points};
+use crate::text::Row;
+use std::collections::BTreeMap;
 
 /// A row of published standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,55 +42,142 @@ pub(super) const COLUMNS: [(Criterion, &[&str]); 15] = [
     (Criterion::BestRank, &["best_rank", "最高名次"]),
 ];
 
-/// Reads published standings.
+/// The score of a team of 全队轮赛制, as published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedSide {
+    /// Line, from 1.
+    pub line: u32,
+    /// Place.
+    pub rank: Option<u32>,
+    /// The team.
+    pub team: String,
+    /// Points of its players' games.
+    pub points: Option<Points>,
+}
+
+/// So many who have no place are named.
+const SHOWN: usize = 8;
+
+/// Reads published standings, of 全队轮赛制 (`by_sides`) those of the teams too.
 pub(super) fn read_published(
     sheet: &Sheet,
-    list: &List,
+    (list, by_sides): (&List, bool),
     faults: &mut Vec<PaperFault>,
-) -> Vec<Published> {
-    let mut rows = Vec::new();
+) -> (Vec<Published>, Vec<PublishedSide>) {
+    let (mut rows, mut sides) = (Vec::new(), Vec::new());
     if sheet.table.head.is_none() {
-        return rows;
+        return (rows, sides);
     }
     let named = sheet.at(NAME).or_else(|| sheet.at(NUMBER));
+    let named = named.or_else(|| sheet.at(TEAM).filter(|_| by_sides));
     let Some(named) = named.or_else(|| sheet.needs(NAME, faults)) else {
-        return rows;
+        return (rows, sides);
     };
+    let is_team = |text: &str| {
+        let mut teams = list.people.iter().filter_map(|it| it.team.as_deref());
+        by_sides && teams.any(|it| it == text)
+    };
+    let mut lines: BTreeMap<Number, u32> = BTreeMap::new();
     for row in &sheet.table.rows {
-        let written = row.cell(named).trim();
-        let Some(number) = list.find(written) else {
+        let mut written = row.cell(named).trim();
+        // The row of a team names nobody of it.
+        if written.is_empty() && by_sides {
+            written = sheet.text(row, TEAM);
+        }
+        let number = list.find(written);
+        if number.is_none() && is_team(written) {
+            sides.push(side(sheet, (row, written), faults));
+            continue;
+        }
+        let Some(number) = number else {
             faults.push(sheet.fault(row, list.stranger(written)));
             continue;
         };
-        let rank = match sheet.number(row, RANK) {
-            Ok(rank) => rank,
-            Err(fault) => {
-                faults.push(fault);
-                None
-            }
-        };
-        let mut values = Vec::new();
-        for (criterion, heading) in COLUMNS {
-            let text = sheet.text(row, heading);
-            match Points::read(text) {
-                _ if text.is_empty() => {}
-                Some(points) => values.push((criterion, points)),
-                None => faults.push(sheet.fault(
-                    row,
-                    PaperFaultKind::Cell {
-                        column: criterion.name(),
-                        text: short(text),
-                        advice: "write points in quarters, such as 5, 5.5, 23.75 / 请写数字",
-                    },
-                )),
-            }
+        if let Some(first) = lines.get(&number).copied() {
+            let name = short(written);
+            faults.push(sheet.fault(row, PaperFaultKind::PlaceTwice { name, first }));
+            continue;
         }
+        lines.insert(number, row.line);
         rows.push(Published {
             line: row.line,
-            rank,
+            rank: rank(sheet, row, (by_sides, &mut *faults)),
             number,
-            values,
+            values: values(sheet, row, faults),
         });
     }
-    rows
+    // Of a stage that has no row at all nothing was published.
+    if !rows.is_empty() {
+        faults.extend(without_place(sheet, list, &lines));
+    }
+    (rows, sides)
+}
+
+/// The place a row gives; an empty cell is told, for nobody can compare it.
+fn rank(sheet: &Sheet, row: &Row, (by_sides, faults): (bool, &mut Vec<PaperFault>)) -> Option<u32> {
+    let rank = sheet.number(row, RANK).unwrap_or_else(|fault| {
+        faults.push(fault);
+        Some(0)
+    });
+    if rank.is_none() && sheet.at(RANK).is_some() && !by_sides {
+        let kind = PaperFaultKind::Cell {
+            column: "rank",
+            text: String::new(),
+            advice: "write the place of everybody; until then it is not compared / 请写明每人名次；此前不核对此行名次",
+        };
+        faults.push(sheet.fault(row, kind));
+    }
+    rank.filter(|it| *it > 0)
+}
+
+/// The numbers of a row, by criterion.
+fn values(sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> Vec<(Criterion, Points)> {
+    let mut values = Vec::new();
+    for (criterion, heading) in COLUMNS {
+        let text = sheet.text(row, heading);
+        match Points::read(text) {
+            _ if text.is_empty() => {}
+            Some(points) => values.push((criterion, points)),
+            None => faults.push(sheet.fault(
+                row,
+                PaperFaultKind::Cell {
+                    column: criterion.name(),
+                    text: short(text),
+                    advice: "write points in quarters, such as 5, 5.5, 23.75 / 请写数字",
+                },
+            )),
+        }
+    }
+    values
+}
+
+/// The row of a team.
+fn side(sheet: &Sheet, (row, team): (&Row, &str), faults: &mut Vec<PaperFault>) -> PublishedSide {
+    let values = values(sheet, row, faults);
+    let is_score =
+        |it: &&(Criterion, Points)| matches!(it.0, Criterion::Points | Criterion::BoardPoints);
+    PublishedSide {
+        line: row.line,
+        rank: rank(sheet, row, (true, faults)),
+        team: team.to_owned(),
+        points: values.iter().find(is_score).map(|it| it.1),
+    }
+}
+
+/// A fault that names those of the list who have no row. Who withdrew may have none.
+fn without_place(sheet: &Sheet, list: &List, lines: &BTreeMap<Number, u32>) -> Option<PaperFault> {
+    let people = (1..).zip(&list.people);
+    let missing = people
+        .filter(|(number, it)| it.entrant.withdrawn_after.is_none() && !lines.contains_key(number));
+    let missing: Vec<String> = missing.map(|it| short(&it.1.name)).collect();
+    let more = missing.len().saturating_sub(SHOWN) as u32;
+    let names: Vec<&str> = missing.iter().take(SHOWN).map(String::as_str).collect();
+    (!names.is_empty()).then(|| PaperFault {
+        file: sheet.file,
+        line: 0,
+        kind: PaperFaultKind::NotPlaced {
+            names: names.join(", "),
+            more,
+        },
+    })
 }

@@ -41,7 +41,10 @@ impl Rows {
                 line,
                 kind,
             };
-            faults.extend(without_third_teams(&mut results, who.entrants, fault));
+            for (round, fault) in without_third_teams(&mut results, who.entrants, fault) {
+                notes.lost.insert(round);
+                faults.push(fault);
+            }
         }
         Rows {
             paired,

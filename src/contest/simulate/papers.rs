@@ -4,7 +4,9 @@ use super::{Plan, SimulateError, knockout, matched_round_robin, matched_swiss, s
 use crate::contest::chance::Chance;
 use crate::contest::knockout::Ladder;
 use crate::contest::papers::{Contest, PAPER_FILES, Papers, Person, write_players, write_results};
-use crate::contest::{Bye, Crosstable, Entrant, Game, Number, Outcome, Ranking, Scores, Standings};
+use crate::contest::{
+    Bye, Crosstable, Entrant, Game, Number, Outcome, Ranking, Scores, Standings, sides,
+};
 use crate::event::Event;
 use crate::text::guarded;
 use std::collections::BTreeMap;
@@ -257,8 +259,15 @@ fn standings(made: &SimulatedPapers, ranking: &Ranking) -> String {
     let event = Event::from_toml(&made.event).unwrap_or_default();
     let contest = Contest::read(&event, ranking, &made.papers());
     let mut out = String::new();
-    let Some(list) = contest.list else { return out };
     let scores = Scores::new(&contest.table, contest.conditions);
+    let Some(list) = contest.list else {
+        // Two teams that meet in full have a score, and no list.
+        out.push_str("rank,name,board_points\n");
+        for it in sides(&contest, &scores) {
+            let _ = writeln!(out, "{},{},{}", it.rank, it.team, it.points);
+        }
+        return out;
+    };
     let standings = Standings::new(&scores, &list);
     let heads = list.criteria.iter().map(|it| it.name().replace('-', "_"));
     let _ = writeln!(out, "rank,name,{}", heads.collect::<Vec<_>>().join(","));

@@ -1,6 +1,6 @@
 //! A published Swiss beside the book: facts of each round, without a verdict (附录三 一 (3)–(12)).
 
-use super::{Card, Difference, FirstRound, Meets, Pairing, Quality, Round, cards, pair};
+use super::{ByeOrder, Card, Difference, FirstRound, Meets, Pairing, Quality, Round, cards, pair};
 use crate::contest::{Crosstable, Game, Number, Points, Scale};
 use std::collections::BTreeMap;
 
@@ -23,6 +23,8 @@ pub struct Question {
 pub struct RoundFacts {
     /// Round, from 1.
     pub round: u32,
+    /// Whether an odd number is to be paired, so that one has the bye.
+    pub is_odd: bool,
     /// What no reading of the book allows, or asks to be looked at.
     pub faults: Vec<Fault>,
     /// Crossings, floats and colours.
@@ -57,16 +59,16 @@ pub enum Fault {
         /// Who.
         who: Number,
     },
-    /// 一 (5): a bye outside the lowest bracket, though somebody there had had none.
+    /// 一 (5): a bye that another should have had by the reading taken, and the others could have been paired.
     HighBye {
         /// Who had it.
         who: Number,
         /// His points.
         points: Points,
-        /// Who of the lowest bracket had had none; the largest number.
+        /// Who should have had it.
         instead: Number,
-        /// The points of the lowest bracket.
-        lowest: Points,
+        /// A reading that was not taken and makes nothing of it.
+        allowed: Option<ByeOrder>,
     },
     /// The book does not forbid it: a second bye of one.
     SecondBye {
@@ -75,7 +77,8 @@ pub enum Fault {
         /// The round of the one before.
         before: u32,
     },
-    /// 一 (3), (5): more byes than an odd field needs, or one in an even field.
+    /// 一 (3), (5): one of more byes than are needed: of two of an odd field, or of those of an even one. Of two nobody can tell
+    /// which is the wrong one.
     NeedlessBye {
         /// Who.
         who: Number,
@@ -120,17 +123,29 @@ fn round_facts(table: &Crosstable, question: &Question, number: u32) -> RoundFac
     let before = table.after(number.saturating_sub(1));
     let history = super::quality::History::of(&before, question);
     let replay = (cards.len() <= REPLAYED)
-        .then(|| pair(&cards, round).ok())
+        .then(|| replay(&cards, round, published.bye))
         .flatten();
     RoundFacts {
         round: number,
-        faults: faults(table, &cards, (number, question.meets)),
+        is_odd: cards.len() % 2 == 1,
+        faults: faults(table, &cards, (round, question.meets)),
         quality: Quality::of(&cards, &published, &history),
         difference: replay
             .as_ref()
             .and_then(|it| Difference::first(it, &published)),
         replayed: replay.map(|it| Quality::of(&cards, &it, &history)),
     }
+}
+
+/// The pairing of the reading; where any bye is right, of those who are left by the one that was given.
+fn replay(cards: &[Card], round: Round, bye: Option<Number>) -> Option<Pairing> {
+    if round.bye != ByeOrder::AsPublished || bye.is_none() {
+        return pair(cards, round).ok();
+    }
+    let others = cards.iter().filter(|it| Some(it.number) != bye);
+    let others: Vec<Card> = others.cloned().collect();
+    let pairing = pair(&others, round).ok()?;
+    Some(Pairing { bye, ..pairing })
 }
 
 /// The pairs of a round: of a match of several boards, its first.
@@ -146,7 +161,8 @@ fn byes(table: &Crosstable, round: u32) -> Vec<Number> {
     byes.map(|it| it.entrant).collect()
 }
 
-fn faults(table: &Crosstable, cards: &[Card], (round, meets): (u32, Meets)) -> Vec<Fault> {
+fn faults(table: &Crosstable, cards: &[Card], (plan, meets): (Round, Meets)) -> Vec<Fault> {
+    let round = plan.number;
     let matches = matches(table, round);
     let byes = byes(table, round);
     let mut times: BTreeMap<Number, u32> = BTreeMap::new();
@@ -175,7 +191,7 @@ fn faults(table: &Crosstable, cards: &[Card], (round, meets): (u32, Meets)) -> V
     let missing = cards.iter().map(|it| it.number);
     let missing = missing.filter(|who| !times.contains_key(who));
     found.extend(missing.map(|who| Fault::Missing { who }));
-    found.extend(bye_faults(table, cards, (round, &byes)));
+    found.extend(bye_faults(table, cards, (plan, &byes)));
     found.sort_unstable();
     found
 }
@@ -209,22 +225,15 @@ fn spared(cards: &[Card], who: Number, round: u32) -> bool {
         number: round,
         of: round,
         first: FirstRound::Near,
+        bye: ByeOrder::Lowest,
     };
     pair(&others, plan).is_ok()
 }
 
-fn bye_faults(table: &Crosstable, cards: &[Card], (round, byes): (u32, &[Number])) -> Vec<Fault> {
+fn bye_faults(table: &Crosstable, cards: &[Card], (plan, byes): (Round, &[Number])) -> Vec<Fault> {
+    let round = plan.number;
     let mut found = Vec::new();
-    let lowest = cards.iter().map(|it| it.points).min();
-    let in_lowest = |it: &&Card| Some(it.points) == lowest;
-    let is_high = byes.iter().any(|who| {
-        let mut cards = cards.iter();
-        cards.any(|it| it.number == *who && Some(it.points) != lowest)
-    });
-    let fresh = cards.iter().filter(in_lowest).filter(|it| it.byes == 0);
-    // Whose bye would leave the others without a whole pairing cannot have it (一 (3), (6)).
-    let can = fresh.filter(|it| is_high && spared(cards, it.number, round));
-    let instead = can.map(|it| it.number).max();
+    let needed = cards.len() % 2;
     for &who in byes {
         let Some(card) = cards.iter().find(|it| it.number == who) else {
             continue;
@@ -233,19 +242,33 @@ fn bye_faults(table: &Crosstable, cards: &[Card], (round, byes): (u32, &[Number]
         if let Some(before) = before {
             found.push(Fault::SecondBye { who, before });
         }
-        if let (Some(instead), Some(lowest)) = (instead, lowest)
-            && card.points > lowest
-        {
-            found.push(Fault::HighBye {
-                who,
-                points: card.points,
-                instead,
-                lowest,
-            });
+        if byes.len() > needed {
+            found.push(Fault::NeedlessBye { who });
+            continue;
         }
+        let Some(instead) = instead(cards, card, plan) else {
+            continue;
+        };
+        let others = [ByeOrder::Lowest, ByeOrder::NoSecond];
+        let others = others.into_iter().filter(|it| *it != plan.bye);
+        let allows = |bye: &ByeOrder| {
+            let plan = Round { bye: *bye, ..plan };
+            self::instead(cards, card, plan).is_none()
+        };
+        found.push(Fault::HighBye {
+            who,
+            points: card.points,
+            instead,
+            allowed: others.into_iter().find(allows),
+        });
     }
-    let needed = cards.len() % 2;
-    let needless = byes.iter().skip(needed);
-    found.extend(needless.map(|&who| Fault::NeedlessBye { who }));
     found
+}
+
+/// Who should have had the bye that one has, by the reading of the plan. Whose bye would leave the others without a whole
+/// pairing cannot have it (一 (3), (6)).
+fn instead(cards: &[Card], one: &Card, plan: Round) -> Option<Number> {
+    let before = plan.bye.before(cards, one).into_iter();
+    let mut can = before.filter(|it| spared(cards, it.number, plan.number));
+    can.next().map(|it| it.number)
 }

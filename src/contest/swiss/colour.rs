@@ -74,6 +74,7 @@ mod tests {
             number,
             of: 9,
             first: FirstRound::Near,
+            bye: super::super::ByeOrder::Lowest,
         }
     }
 

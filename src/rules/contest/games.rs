@@ -1,11 +1,12 @@
 //! Games that are missing, and games of those who have withdrawn.
 
+use super::draw::Draw;
 use super::round_robin::{line, missing};
 use super::said::Said;
 use super::{EventCase, EventFinding};
 use crate::contest::Outcome;
 
-pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
+pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<EventFinding>) {
     let table = &case.contest.table;
     let games = table.games().iter();
     let ended = games
@@ -31,9 +32,14 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
                 .at(file, at)
         }));
     }
-    // A round robin that is over lacks nobody's game.
-    if last >= case.contest.conditions.rounds && last > 0 {
-        for (round, red, black) in missing(case) {
+    // A round robin that is over lacks nobody's game, nor does a round before one that has results.
+    if last > 0 {
+        let is_over = last >= case.contest.conditions.rounds;
+        let is_due = |round: u32| is_over || (1..last).contains(&round);
+        let missing = missing(case, draw).into_iter().filter(|it| is_due(it.0));
+        // A row that cannot be read may be the game.
+        let missing = missing.filter(|it| it.0 > 0 || case.contest.lost.is_empty());
+        for (round, red, black) in missing.filter(|it| !case.contest.lost.contains(&it.0)) {
             let finding = case.finding("E113").map(|it| it.in_round(round));
             found.extend(finding.map(|it| {
                 it.with("red", case.name(red))

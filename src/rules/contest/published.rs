@@ -15,6 +15,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     if case.contest.plan.system == Some(System::Knockout) {
         return;
     }
+    let is_doubtful = case.contest.doubtful_from().is_some();
     if !case.contest.list_declared {
         let lists: Vec<&str> = case
             .ranking
@@ -26,6 +27,10 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
             it.with("lists", lists.join(", "))
                 .with("taken", list.article)
         }));
+    }
+    // What a row that cannot be used would add nobody knows: no number is called wrong for it.
+    if is_doubtful {
+        return;
     }
     let other = scale::other(case);
     if let Some(other) = &other {
@@ -107,7 +112,10 @@ fn number(
     if counted == value {
         return None;
     }
-    let finding = case.finding(code(case, row, (criterion, value), &working))?;
+    let mut finding = case.finding(code(case, row, (criterion, value), &working))?;
+    if finding.rule.code == "E102" {
+        finding.article = standings.list.article;
+    }
     let finding = finding
         .with("who", case.name(row.number))
         .with("criterion", criterion.term());
@@ -132,7 +140,10 @@ fn rank(case: &EventCase<'_>, standings: &Standings, row: &Published) -> Option<
     } else {
         "E103"
     };
-    let finding = case.finding(code)?.with("who", case.name(row.number));
+    let mut finding = case.finding(code)?.with("who", case.name(row.number));
+    if code == "E103" {
+        finding.article = standings.list.article;
+    }
     let finding = finding
         .with("published", published)
         .with("counted", counted);

@@ -104,6 +104,10 @@ impl Telling<'_> {
         let mut finding = self.finding(code, it.round)?;
         finding.facts = said.0;
         let names = [("red", it.red), ("black", it.black)];
+        if matches!(it.clash, Clash::ColourAgainstTable) {
+            let law = Said::new("contest.by-table").with("black", self.name(it.black));
+            finding = finding.saying("law", law);
+        }
         for (key, number) in names.into_iter().filter(|it| it.1 > 0) {
             finding = finding.with(key, self.name(number));
         }

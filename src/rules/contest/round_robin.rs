@@ -1,10 +1,11 @@
 //! 附录二: pairs, rounds, colours and byes of a round robin against the table.
 
 use super::draw::Draw;
+use super::said::Said;
 use super::{EventCase, EventFinding};
-use crate::contest::{Bye, Competition, Game, Number, Pair, RoundRobin, SecondCycle};
-use crate::event::System;
+use crate::contest::{Bye, Game, Number, Pair, RoundRobin, SecondCycle};
 use crate::rules::{Kind, Severity};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A game as the table has it.
 struct Fit {
@@ -12,9 +13,15 @@ struct Fit {
     red: Option<Number>,
 }
 
-pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
+/// What stands against the table, and the draw by which it was asked.
+pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) -> Option<Draw> {
+    if !case.contest.conditions.competition.is_round_robin() {
+        return None;
+    }
+    doubled(case, found);
     let Some(draw) = draw(case) else {
-        return;
+        met_again(case, found);
+        return None;
     };
     let table = RoundRobin::new(case.contest.table.len() as Number);
     for game in firsts(case) {
@@ -23,6 +30,72 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         }
     }
     byes(case, (table, &draw), found);
+    Some(draw)
+}
+
+/// Who has Red at the first board by the table; `None` for a pair of another round.
+pub(super) fn first_red(case: &EventCase<'_>, draw: &Draw, game: &Game) -> Option<Number> {
+    let table = RoundRobin::new(case.contest.table.len() as Number);
+    let fit = fit(case, (table, draw), game)?;
+    fit.red.filter(|_| fit.round == game.round)
+}
+
+/// The article on the table of a round robin.
+fn article(case: &EventCase<'_>) -> &'static str {
+    if case.contest.conditions.competition.is_of_teams() {
+        case.ranking.colours.robin_teams
+    } else {
+        case.ranking.colours.robin
+    }
+}
+
+/// Who stands in several pairs of a round, or in a pair and with a bye.
+fn doubled(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
+    // A bye has no opponent.
+    let byes = case.contest.table.byes().iter();
+    let byes = byes.map(|it| (it.round, it.entrant, 0));
+    let games = case.contest.written_games();
+    let games = games.flat_map(|it| [(it.round, it.red, it.black), (it.round, it.black, it.red)]);
+    let mut all: Vec<(u32, Number, Number)> = games.chain(byes).collect();
+    all.sort_unstable();
+    all.dedup();
+    for of in all.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+        let (round, who, _) = of[0];
+        if of.len() < 2 {
+            continue;
+        }
+        let finding = case.finding("G104").map(|it| it.in_round(round));
+        found.extend(finding.map(|mut it| {
+            it.article = article(case);
+            it.with("who", case.name(who))
+                .with("times", of.len() as u32)
+        }));
+    }
+}
+
+/// Pairs that meet more often than there are cycles, where no numbers tell in which round they should.
+fn met_again(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
+    let cycles = case.contest.conditions.competition.cycles() as usize;
+    let mut rounds: BTreeMap<(Number, Number), BTreeSet<u32>> = BTreeMap::new();
+    for game in case.contest.written_games() {
+        let two = (game.red.min(game.black), game.red.max(game.black));
+        rounds.entry(two).or_default().insert(game.round);
+    }
+    for ((one, other), rounds) in rounds {
+        let mut rounds = rounds.into_iter().skip(cycles - 1);
+        let Some(before) = rounds.next() else {
+            continue;
+        };
+        for round in rounds {
+            let finding = case.finding("G106").map(|it| it.in_round(round));
+            found.extend(finding.map(|mut it| {
+                it.article = article(case);
+                it.with("red", case.name(one))
+                    .with("black", case.name(other))
+                    .with("before", before + case.contest.rounds_before)
+            }));
+        }
+    }
 }
 
 /// The draw of a round robin; `None` where it is not known, or the event is another.
@@ -43,19 +116,22 @@ fn firsts(case: &EventCase<'_>) -> Vec<Game> {
 /// Where and how the table has a game of these two: in the cycle that it was played in.
 fn fit(case: &EventCase<'_>, (table, draw): (RoundRobin, &Draw), game: &Game) -> Option<Fit> {
     let cycle = (game.round - 1) / table.rounds().max(1) + 1;
-    let second = match case.event.switch("rr.second-cycle") {
-        "as-published" => SecondCycle::AsPublished,
-        _ => SecondCycle::Exchanged,
-    };
     let pair = Pair {
         red: draw.lot(game.red),
         black: draw.lot(game.black),
     };
-    let (round, met) = table.meeting_in(cycle, pair, second)?;
+    let (round, met) = table.meeting_in(cycle, pair, second_cycle(case))?;
     Some(Fit {
         round,
         red: met.and_then(|it| draw.who(it.red)),
     })
+}
+
+fn second_cycle(case: &EventCase<'_>) -> SecondCycle {
+    match case.event.switch("rr.second-cycle") {
+        "as-published" => SecondCycle::AsPublished,
+        _ => SecondCycle::Exchanged,
+    }
 }
 
 fn told(case: &EventCase<'_>, draw: &Draw, (game, fit): (&Game, &Fit)) -> Option<EventFinding> {
@@ -65,10 +141,13 @@ fn told(case: &EventCase<'_>, draw: &Draw, (game, fit): (&Game, &Fit)) -> Option
         _ => return None,
     };
     let line = line(case, game);
-    let finding = case.finding(code)?.in_round(game.round);
+    let mut finding = case.finding(code)?.in_round(game.round);
+    finding.article = article(case);
+    let law = Said::new("contest.by-table").with("black", case.name(game.black));
     let finding = finding
         .with("red", case.name(game.red))
         .with("black", case.name(game.black))
+        .saying("law", law)
         .with("draw", draw.shown(case));
     let mut finding = finding
         .with("expected", fit.round + case.contest.rounds_before)
@@ -78,7 +157,7 @@ fn told(case: &EventCase<'_>, draw: &Draw, (game, fit): (&Game, &Fit)) -> Option
 }
 
 /// Numbers that nobody gave accuse nobody: an arbiter looks at it.
-fn by_draw(mut finding: EventFinding, draw: &Draw) -> EventFinding {
+pub(super) fn by_draw(mut finding: EventFinding, draw: &Draw) -> EventFinding {
     if draw.is_found {
         finding.severity = Severity::Warning;
         finding.kind = Kind::ForArbiter;
@@ -110,7 +189,8 @@ fn byes(case: &EventCase<'_>, (table, draw): (RoundRobin, &Draw), found: &mut Ve
         }
         let expected = expected.map_or("–".to_owned(), |it| case.name(it));
         let finding = case.finding("G103").map(|it| it.in_round(*round));
-        let finding = finding.map(|it| {
+        let finding = finding.map(|mut it| {
+            it.article = article(case);
             it.with("who", case.name(*entrant))
                 .with("expected", expected)
         });
@@ -119,32 +199,64 @@ fn byes(case: &EventCase<'_>, (table, draw): (RoundRobin, &Draw), found: &mut Ve
 }
 
 /// Pairs of the table that nobody has played: `(round, red, black)`, round 0 where no numbers are known.
-pub(super) fn missing(case: &EventCase<'_>) -> Vec<(u32, Number, Number)> {
+pub(super) fn missing(case: &EventCase<'_>, draw: Option<&Draw>) -> Vec<(u32, Number, Number)> {
     let contest = case.contest;
-    let single = matches!(
-        contest.conditions.competition,
-        Competition::RoundRobin | Competition::TeamRoundRobin | Competition::Matches
-    );
     let many = contest.table.len() as Number;
-    if !single || many > 200 {
+    if !contest.conditions.competition.is_round_robin() || many > MOST {
         return Vec::new();
     }
-    // 全队轮赛制: those of one team do not meet, and the table of 附录二 is not theirs.
-    let by_sides = contest.plan.system == Some(System::Scheveningen);
-    let team = |who: Number| contest.people[who as usize - 1].team.as_deref();
-    let (table, draw) = (RoundRobin::new(many), draw(case).filter(|_| !by_sides));
-    let pairs = (1..=many).flat_map(|one| (one + 1..=many).map(move |other| (one, other)));
-    let is_open = |(one, other): &(Number, Number)| {
-        let void = case.scores.is_void(*one) || case.scores.is_void(*other);
-        let due = !by_sides || team(*one) != team(*other);
-        !void && due && !contest.table.met(*one, *other, u32::MAX)
+    let stay = (1..=many).filter(|it| !case.scores.is_void(*it));
+    let stay: Vec<Number> = stay.collect();
+    let pairs = stay.iter().enumerate();
+    let pairs = pairs.flat_map(|(at, one)| stay[at + 1..].iter().map(|other| (*one, *other)));
+    pairs
+        .flat_map(|two| match draw {
+            Some(draw) => missing_by_table(case, draw, two),
+            None => missing_by_count(case, two),
+        })
+        .collect()
+}
+
+/// In larger fields nobody plays a round robin.
+const MOST: Number = 200;
+
+/// The games of two, cycle by cycle, that have no row.
+fn missing_by_table(
+    case: &EventCase<'_>,
+    draw: &Draw,
+    (one, other): (Number, Number),
+) -> Vec<(u32, Number, Number)> {
+    let table = RoundRobin::new(case.contest.table.len() as Number);
+    let pair = Pair {
+        red: draw.lot(one),
+        black: draw.lot(other),
     };
-    let placed = |(one, other): (Number, Number)| {
-        let met = draw.as_ref().and_then(|draw| {
-            let (round, pair) = table.meeting(draw.lot(one), draw.lot(other))?;
-            Some((round, draw.who(pair.red)?, draw.who(pair.black)?))
-        });
-        met.unwrap_or((0, one, other))
-    };
-    pairs.filter(is_open).map(placed).collect()
+    let mut found = Vec::new();
+    for cycle in 1..=case.contest.conditions.competition.cycles() {
+        let rounds = (cycle - 1) * table.rounds() + 1..=cycle * table.rounds();
+        let mut met = case.contest.table.of(one).iter();
+        if met.any(|it| it.opponent == other && rounds.contains(&it.round)) {
+            continue;
+        }
+        let Some((round, met)) = table.meeting_in(cycle, pair, second_cycle(case)) else {
+            continue;
+        };
+        let red = met.and_then(|it| draw.who(it.red)).unwrap_or(one);
+        found.push((round, red, if red == one { other } else { one }));
+    }
+    found
+}
+
+/// The games of two that have no row, where nothing tells their rounds.
+fn missing_by_count(
+    case: &EventCase<'_>,
+    (one, other): (Number, Number),
+) -> Vec<(u32, Number, Number)> {
+    let met = case.contest.table.of(one).iter();
+    let met: BTreeSet<u32> = met
+        .filter(|it| it.opponent == other)
+        .map(|it| it.round)
+        .collect();
+    let due = case.contest.conditions.competition.cycles() as usize;
+    vec![(0, one, other); due.saturating_sub(met.len())]
 }

@@ -2,8 +2,9 @@
 
 use super::said::Said;
 use super::{EventCase, EventFinding};
+use crate::contest::Number;
 use crate::contest::swiss::{
-    Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, audit,
+    ByeOrder, Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, audit,
 };
 use crate::event::{FirstPairing, System};
 
@@ -17,16 +18,22 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
             number: 1,
             of: case.contest.conditions.rounds,
             first: first(case),
+            bye: ByeOrder::from_reading(case.event.switch("swiss.bye")),
         },
         meets: match case.event.switch("forfeit.meets") {
             "not-met" => Meets::Played,
             _ => Meets::Paired,
         },
     };
+    let doubtful = case.contest.doubtful_from().unwrap_or(u32::MAX);
     for facts in audit(&case.contest.table, &question) {
         faults(case, &facts, found);
-        measures(case, &facts, found);
-        found.extend(difference(case, &facts));
+        found.extend(byes(case, &facts));
+        // Nobody is accused out of a row that cannot be read.
+        if facts.round <= doubtful && !case.contest.lost.contains(&facts.round) {
+            measures(case, &facts, found);
+            found.extend(difference(case, &facts));
+        }
     }
 }
 
@@ -41,6 +48,8 @@ fn first(case: &EventCase<'_>) -> FirstRound {
 
 fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding>) {
     let of = |code: &str| case.finding(code).map(|it| it.in_round(facts.round));
+    let is_lost = case.contest.lost.contains(&facts.round);
+    let doubtful = case.contest.doubtful_from().unwrap_or(u32::MAX);
     for fault in &facts.faults {
         found.extend(match *fault {
             Fault::Rematch { one, other, before } => of("G106").map(|it| {
@@ -51,23 +60,58 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
             Fault::Doubled { who, times } => {
                 of("G104").map(|it| it.with("who", case.name(who)).with("times", times))
             }
+            Fault::Missing { .. } if is_lost => None,
+            Fault::HighBye { .. } if facts.round > doubtful => None,
             Fault::Missing { who } => of("G105").map(|it| it.with("who", case.name(who))),
-            Fault::HighBye { who, instead, .. } => of("G103").map(|it| {
-                it.with("who", case.name(who))
-                    .with("expected", case.name(instead))
+            Fault::HighBye {
+                who,
+                instead,
+                allowed,
+                ..
+            } => of("G103").map(|it| {
+                let mut it = by_article(it)
+                    .with("who", case.name(who))
+                    .with("expected", case.name(instead));
+                it.reading = allowed.map(|it| format!("swiss.bye = {}", it.reading()));
+                it
             }),
-            Fault::NeedlessBye { who } => {
-                of("G103").map(|it| it.with("who", case.name(who)).with("expected", "–"))
-            }
             Fault::Withdrawn { who, after } => of("E107").map(|it| {
                 it.with("who", case.name(who))
                     .with("after", after)
                     .saying("deed", Said::new("contest.paired"))
             }),
-            // The book does not forbid it.
-            Fault::SecondBye { .. } => None,
+            // Needless byes are told together; a second one the book does not forbid.
+            Fault::NeedlessBye { .. } | Fault::SecondBye { .. } => None,
         });
     }
+}
+
+/// Byes that nobody needs, all in one finding. Of several in an odd field one is right, and which is not known.
+fn byes(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> {
+    let needless = facts.faults.iter().filter_map(|it| match it {
+        Fault::NeedlessBye { who } => Some(*who),
+        _ => None,
+    });
+    let needless: Vec<Number> = needless.collect();
+    if needless.is_empty() || case.contest.lost.contains(&facts.round) {
+        return None;
+    }
+    let names: Vec<String> = needless.iter().map(|it| case.name(*it)).collect();
+    let finding = case.finding("G103")?.in_round(facts.round);
+    let finding = by_article(finding).with("who", names.join(", "));
+    Some(if facts.is_odd {
+        finding.saying("expected", Said::new("contest.one-of-them"))
+    } else {
+        finding.with("expected", "–")
+    })
+}
+
+/// The article on byes of a Swiss, without that of a round robin.
+fn by_article(mut finding: EventFinding) -> EventFinding {
+    if let Some((_, article)) = finding.article.split_once(", ") {
+        finding.article = article;
+    }
+    finding
 }
 
 /// What the book asks for 尽可能.

@@ -7,7 +7,7 @@ use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
-use crate::setting;
+use crate::{say, setting};
 use dapu::rules::contest::{EventFinding, check_stage};
 use dapu::rules::{Kind, Language};
 use serde_json::Value;
@@ -19,6 +19,11 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
     }
     let faults = faults(&loaded);
     tell_faults(faults.iter().copied(), lang);
+    for it in loaded.iter().filter(|it| is_not_compared(it)) {
+        let stage = it.contest.stage.as_ref();
+        let name = stage.map_or(String::new(), |it| format!(" [{it}]"));
+        say(&lang.fill("contest.not-compared", &[("stage", &name)]));
+    }
     let found: Vec<EventFinding> = loaded.iter().flat_map(found).collect();
     match args.format {
         TableFormat::Text => text(&found, quiet, lang)?,
@@ -26,6 +31,13 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
     }
     let lost = faults.iter().any(|it| !it.1.kind.is_note());
     Ok(verdict(&found, lost, args.fail_on))
+}
+
+/// Whether places were published that nothing is compared with: a row is missing of what they count.
+fn is_not_compared(loaded: &Loaded) -> bool {
+    let contest = &loaded.contest;
+    let published = contest.published.len() + contest.published_sides.len();
+    published > 0 && contest.doubtful_from().is_some()
 }
 
 fn found(loaded: &Loaded) -> Vec<EventFinding> {

@@ -239,6 +239,20 @@ pub(super) fn tell_trouble(all: &[Loaded], lang: &Lang) -> bool {
             in_doubt = true;
         }
     }
+    for loaded in all {
+        for it in loaded.contest.lacking_boards() {
+            let names = [it.of.red, it.of.black].map(|it| loaded.contest.name(it));
+            let round = it.of.round + loaded.contest.rounds_before;
+            let values: [(&str, &dyn std::fmt::Display); 4] = [
+                ("round", &round),
+                ("one", &names[0]),
+                ("other", &names[1]),
+                ("board", &it.board),
+            ];
+            say(&lang.fill("contest.lacks-board", &values));
+            in_doubt = true;
+        }
+    }
     let left_out = faults.iter().filter(|it| !it.1.kind.is_note()).count();
     if left_out > 0 {
         say(&lang.fill("contest.left-out", &[("count", &left_out)]));

@@ -1,6 +1,7 @@
 //! `dapu event standings`: points, tie-breaks and places, with the readings they rest on.
 
 mod rows;
+mod sides;
 mod tree;
 mod why;
 
@@ -39,6 +40,12 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
     refuse(&loaded, !args.why.is_empty(), lang)?;
     if loaded.contest.plan.system == Some(System::Knockout) {
         tree::run(&loaded, (round, args.format), (quiet, lang))?;
+        return Ok(exit(in_doubt));
+    }
+    if loaded.contest.plan.system == Some(System::Scheveningen) && args.why.is_empty() {
+        let table = loaded.contest.table.after(round);
+        let scores = Scores::new(&table, loaded.contest.conditions);
+        sides::run(&loaded, (&scores, round), args.format, (quiet, lang))?;
         return Ok(exit(in_doubt));
     }
     let list = list(&loaded, args.list.as_deref(), lang)?;

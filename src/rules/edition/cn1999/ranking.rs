@@ -1,6 +1,6 @@
 //! 1999 articles 14, 15, 18.4 and 20: points and places, in the order of the book.
 
-use crate::contest::{ByeLaw, Competition, Criterion, List, Ranking, Scale, Then};
+use crate::contest::{ByeLaw, ColourLaw, Competition, Criterion, List, Ranking, Scale, Then};
 
 use Criterion::{
     Beaten, BestRank, BoardPoints, Direct, Fouls, MatchPoints, MatchWins, Opponents, Points,
@@ -45,6 +45,14 @@ pub(super) static RANKING: Ranking = Ranking {
         half_below: Some((7, 16)),
     },
     sanctions: "18.4",
+    colours: ColourLaw {
+        robin: "13.1",
+        robin_teams: "13.2",
+        swiss: "13.3",
+        games: "13.5",
+        knockout: "13.4",
+        scheveningen: "12.4",
+    },
     withdrawal: "20.3",
     champion: Some("15.6"),
 };

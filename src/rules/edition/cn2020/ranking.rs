@@ -1,6 +1,6 @@
 //! 2020 articles 13, 14, 18.5 and 19: points and places, in the order of the book.
 
-use crate::contest::{ByeLaw, Competition, Criterion, List, Ranking, Scale, Then};
+use crate::contest::{ByeLaw, ColourLaw, Competition, Criterion, List, Ranking, Scale, Then};
 
 use Criterion::{
     Beaten, BestRank, BlackAmongEquals, BlackGames, BlackWins, BoardPoints, Direct, Fouls,
@@ -84,6 +84,14 @@ pub(super) static RANKING: Ranking = Ranking {
         half_below: Some((7, 16)),
     },
     sanctions: "18.5",
+    colours: ColourLaw {
+        robin: "12.1, 附录二",
+        robin_teams: "12.2, 附录二",
+        swiss: "12.3",
+        games: "附录二",
+        knockout: "12.4",
+        scheveningen: "11.4, 附录五",
+    },
     withdrawal: "19.2",
     champion: None,
 };
