@@ -6,6 +6,7 @@ mod case;
 mod check;
 mod code;
 mod coding;
+mod companions;
 mod consequence;
 pub mod contest;
 mod draw;

@@ -2,6 +2,7 @@
 //! ledger folds them; then the rules that compare results read the ledger.
 
 use super::check::by_kind;
+use super::companions;
 use super::edition::{self, Circumstances};
 use super::many::ask;
 use super::repetition::Classified;
@@ -247,8 +248,12 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     settle(case, &mut totals);
     on_sheet::point_all(case, &mut totals);
     lay_on(&mut totals, rulings.all, rulings.used);
+    ledger.add_dismissed(&totals);
     found.append(&mut totals);
     sort(&mut found);
+    if case.is_of_an_event() {
+        companions::bind(&mut found);
+    }
     out.append(&mut found);
     ledger
 }

@@ -214,6 +214,7 @@ facts! {
     LOOKS_LIKE "looks_like": Text, "What a file looks like.";
     LOSER "loser": Side, "Who lost.";
     MEANS "means": GameResult, "The result the words mean.";
+    MATTER "matter": Text, "The finding that it follows from, with its last ply: `D104@78`.";
     MEN "men": Text, "The pieces in the way, as FEN letters.";
     MINUTES "minutes": Minutes, "So many minutes.";
     MINUTES_LIMIT "limit": Minutes, "After so many minutes the game is lost.";
@@ -280,6 +281,7 @@ facts! {
     SECOND_RESULT "second": GameResult, "The result of Black's sheet.";
     SECOND_VALUE "second": Text, "The second value of a tag given twice.";
     SECONDS "seconds": Seconds, "So many seconds.";
+    SETTLED_WITH "settled_with": bool, "The ruling on its matter settles it.";
     SETTLED "settled": bool, "The other sheet has what is not there.";
     SEVERAL "several": Text, "The moves that may be meant, where they are several.";
     SHEET "sheet": Owner, "Whose sheet.";

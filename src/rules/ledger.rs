@@ -18,6 +18,8 @@ use std::borrow::Cow;
 pub enum StepKind {
     /// 犯规: fouls were added.
     Foul,
+    /// The arbiter ruled that nothing follows: from what a rule found, or from what a player did.
+    Dismissed,
     /// The fouls of a side reached the number that loses.
     Limit,
     /// An article decides the game.
@@ -45,6 +47,7 @@ impl StepKind {
     pub const fn name(self) -> &'static str {
         match self {
             StepKind::Foul => "foul",
+            StepKind::Dismissed => "dismissed",
             StepKind::Limit => "limit",
             StepKind::Decided => "decided",
             StepKind::Board => "board",
@@ -60,7 +63,10 @@ impl StepKind {
 
     /// Whether it ends the game with its result, and is not only a statement of one.
     const fn ends(self) -> bool {
-        !matches!(self, StepKind::Foul | StepKind::Slip | StepKind::Recorded)
+        !matches!(
+            self,
+            StepKind::Foul | StepKind::Dismissed | StepKind::Slip | StepKind::Recorded
+        )
     }
 }
 
@@ -136,7 +142,7 @@ impl Step {
                 Some(cited) => Some(Cow::Owned(cited.to_owned())),
                 None => finding.article.clone(),
             },
-            found: finding.code != Code::O201,
+            found: finding.code != Code::O201 && kind != StepKind::Dismissed,
             ruled: finding.ruled.clone(),
             ..Step::new(kind, finding.plies.map(|(_, last)| last))
         }
@@ -144,8 +150,8 @@ impl Step {
 }
 
 /// What the findings of one record under one edition add up to. Findings whose consequence is
-/// conditional (raised in time or not is not known), those of variations and those an arbiter
-/// dismissed are left out.
+/// conditional (raised in time or not is not known) and those of variations are left out; of one that an
+/// arbiter dismissed there is a step without consequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ledger {
     /// The edition.
@@ -201,7 +207,11 @@ impl Ledger {
             others: Default::default(),
         };
         for finding in findings {
-            if finding.conditional || finding.line > 0 || finding.is_dismissed() {
+            if finding.line == 0 && finding.is_dismissed() {
+                ledger.steps.push(Step::of(StepKind::Dismissed, finding));
+                continue;
+            }
+            if finding.conditional || finding.line > 0 {
                 continue;
             }
             ledger.weigh(finding);

@@ -130,6 +130,11 @@ impl ArbiterRuling {
         }
     }
 
+    /// Whether it says of what a player did that it was no foul, and names no finding.
+    pub(super) fn is_no_foul(&self) -> bool {
+        self.code.is_none() && self.fault.is_none() && self.decree == Decree::Dismissed
+    }
+
     /// Where what it adds stands: its row, without a column.
     pub const fn place(&self) -> Place {
         Place {

@@ -4,7 +4,7 @@
 use super::{Ledger, Step, StepKind, loss_of};
 use crate::board::Side;
 use crate::record::{GameResult, LineId, Note, NoteKind, read_result_words};
-use crate::rules::{ArbiterRuling, Case, Decree, outcome};
+use crate::rules::{ArbiterRuling, Case, Decree, Finding, outcome};
 use crate::sheets::Collation;
 
 impl Ledger {
@@ -98,6 +98,14 @@ impl Ledger {
     pub(in crate::rules) fn rule(&mut self, rulings: &[ArbiterRuling], used: &mut [bool]) {
         for (ruling, used) in rulings.iter().zip(used) {
             let Decree::Result(result) = ruling.decree else {
+                if ruling.is_no_foul() {
+                    *used = true;
+                    self.put(Step {
+                        side: ruling.side,
+                        ruled: Some(Box::new(ruling.ruled())),
+                        ..Step::new(StepKind::Dismissed, ruling.ply)
+                    });
+                }
                 continue;
             };
             *used = true;
@@ -111,5 +119,21 @@ impl Ledger {
             };
             self.steps.insert(at.unwrap_or(self.steps.len()), step);
         }
+    }
+
+    /// A step for what an arbiter dismissed of the findings that read the ledger.
+    pub(in crate::rules) fn add_dismissed(&mut self, findings: &[Finding]) {
+        for finding in findings.iter().filter(|it| it.is_dismissed()) {
+            self.put(Step::of(StepKind::Dismissed, finding));
+        }
+    }
+
+    /// Puts a step behind those of its ply.
+    fn put(&mut self, step: Step) {
+        let key = |it: &Step| (it.order(), it.kind);
+        let at = self.steps.iter().position(|it| key(it) > key(&step));
+        let at = at.unwrap_or(self.steps.len());
+        self.due = self.due.map(|due| due + usize::from(at <= due));
+        self.steps.insert(at, step);
     }
 }

@@ -1,8 +1,8 @@
 //! A step of the ledger in words.
 
 use super::{Step, StepKind};
-use crate::rules::RowContext;
 use crate::rules::row::{result_word, side_word};
+use crate::rules::{RowContext, rule};
 use crate::words::{self, Language};
 use std::fmt::Display;
 
@@ -41,7 +41,20 @@ fn ground(step: &Step, language: Language) -> String {
 
 fn what(step: &Step, language: Language) -> String {
     let result = step.result.map_or("–", |it| result_word(it, language));
-    let values: [(&str, &dyn Display); 5] = [
+    let ruled = step.ruled.as_deref();
+    let source = ruled.map_or_else(String::new, |it| {
+        it.source(words::text(language, "join.comma"))
+    });
+    let source = match source.is_empty() {
+        true => source,
+        false => words::fill(language, "join.brackets", &[("text", &source)]),
+    };
+    let found = step.code.map_or_else(String::new, |code| {
+        format!("{} {}", code.text(), rule(code).called(language))
+    });
+    let values: [(&str, &dyn Display); 7] = [
+        ("source", &source),
+        ("found", &found),
         ("side", &side_word(step.side, language)),
         ("ground", &ground(step, language)),
         ("result", &result),
@@ -53,6 +66,8 @@ fn what(step: &Step, language: Language) -> String {
     ];
     let key = match step.kind {
         StepKind::Foul => "ledger.foul",
+        StepKind::Dismissed if step.code.is_none() => "ledger.no-foul",
+        StepKind::Dismissed => "ledger.dismissed",
         StepKind::Limit => "ledger.limit",
         StepKind::Decided => "ledger.decided",
         StepKind::Board => "ledger.board",

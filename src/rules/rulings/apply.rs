@@ -2,7 +2,28 @@
 
 use super::{ArbiterRuling, Decree};
 use crate::record::Anchor;
-use crate::rules::{Code, Consequence, Finding, Kind, Ruled, Severity};
+use crate::rules::{Code, Consequence, Finding, Kind, Ruled, Severity, fact};
+
+/// Whether the question a finding leaves is which result the game has: one ruling on that settles them all.
+const fn asks_for_the_result(finding: &Finding) -> bool {
+    matches!(
+        finding.code,
+        Code::S214
+            | Code::T103
+            | Code::D204
+            | Code::O101
+            | Code::O102
+            | Code::O103
+            | Code::O105
+            | Code::O106
+            | Code::O107
+            | Code::O203
+            | Code::O204
+            | Code::O206
+            | Code::O207
+            | Code::O401
+    )
+}
 
 impl ArbiterRuling {
     /// Whether the ruling is on that finding.
@@ -11,12 +32,17 @@ impl ArbiterRuling {
             let within = |(first, last)| (first..=last).contains(&ply);
             finding.plies.is_some_and(within)
         };
-        if self.is_ruling_at(finding) {
+        if self.is_ruling_at(finding) || self.is_on_the_result() && asks_for_the_result(finding) {
             return true;
         }
         // What a remark means that was not read may be of a side; the finding is of none.
         let meaning = finding.code == Code::F302 && finding.side.is_none();
         self.is_of(finding.code) && (meaning || self.is_of_side(finding)) && self.ply.is_none_or(at)
+    }
+
+    /// Whether it gives the game its result, and names no finding.
+    fn is_on_the_result(&self) -> bool {
+        self.code.is_none() && self.fault.is_none() && matches!(self.decree, Decree::Result(_))
     }
 
     fn is_of_side(&self, finding: &Finding) -> bool {
@@ -95,6 +121,7 @@ impl Finding {
         let asks = self.severity == Severity::Error
             || self.severity == Severity::Warning
                 && (self.kind != Kind::Decided || self.consequence == Consequence::Arbiter);
-        asks && self.line == 0 && self.ruled.is_none()
+        let of_another = self.facts.holds(fact::SETTLED_WITH);
+        asks && self.line == 0 && self.ruled.is_none() && !of_another
     }
 }

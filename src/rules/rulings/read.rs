@@ -171,7 +171,10 @@ pub(super) fn side(text: &str) -> Option<Side> {
 fn decree(text: &str, code: Option<Code>, ply: Option<u32>) -> Option<Decree> {
     let plain = match text.to_ascii_lowercase().as_str() {
         "upheld" | "成立" | "维持" | "确认" => Some(Decree::Upheld),
-        "dismissed" | "不成立" | "驳回" | "撤销" => Some(Decree::Dismissed),
+        "dismissed" | "no foul" | "no-foul" | "不成立" | "驳回" | "撤销" | "不犯规"
+        | "没有犯规" | "未犯规" | "无犯规" | "不算犯规" | "不判犯规" | "不记犯规" => {
+            Some(Decree::Dismissed)
+        }
         other => Consequence::from_text(other).map(Decree::Follows),
     };
     let result = || match read_result_words(text)? {

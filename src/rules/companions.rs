@@ -1,0 +1,132 @@
+//! Findings that are one matter: what only says what follows from another finding is settled by the ruling on that
+//! one, and asks for none of its own.
+//!
+//! | finding | beside | which |
+//! |---|---|---|
+//! | O207, O202 | what gives the result or the foul | the finding they name, of the same side and ply |
+//! | T201, T202 | the false claim, the knocked pieces or clock | the deed of the same ply |
+//! | T104 | T103 | the flag of the same side |
+//! | P107, P108 | P101, P102, P104, P105, P106 | the same cycle |
+
+use super::{Code, Finding, fact};
+
+/// Names the matter of each companion (fact `matter`). Where the matter itself waits for a ruling or has one, the
+/// companion asks for none (fact `settled_with`), and shows the one the matter has.
+pub(super) fn bind(findings: &mut [Finding]) {
+    for at in 0..findings.len() {
+        let Some(head) = head(findings, at) else {
+            continue;
+        };
+        let name = name(head);
+        let ruled = head.ruled.clone();
+        let settles = head.waits_for_ruling() || ruled.is_some();
+        let companion = &mut findings[at];
+        companion.facts.set(fact::MATTER, name);
+        if settles && companion.ruled.is_none() {
+            companion.facts.set(fact::SETTLED_WITH, true);
+            companion.ruled = ruled;
+        }
+    }
+}
+
+/// `D104@78`: the code of a matter, and its last ply where it has one.
+fn name(finding: &Finding) -> String {
+    match finding.plies {
+        Some((_, last)) => format!("{}@{last}", finding.code.text()),
+        None => finding.code.text().to_owned(),
+    }
+}
+
+impl Finding {
+    /// Whether it is the matter that a companion of the same game and edition names.
+    pub fn is_matter_of(&self, companion: &Finding) -> bool {
+        let named = companion.facts.get(fact::MATTER);
+        companion.edition == self.edition && named == Some(&name(self))
+    }
+}
+
+fn head(findings: &[Finding], at: usize) -> Option<&Finding> {
+    let of = findings.get(at)?;
+    let same_side = |it: &Finding| it.side == of.side;
+    let last = |it: &Finding| it.plies.map(|(_, last)| last);
+    let is_head = |it: &Finding| match of.code {
+        Code::O207 | Code::O202 => {
+            of.facts.get(fact::FOUND_BY) == Some(it.code) && same_side(it) && last(it) == last(of)
+        }
+        Code::T201 | Code::T202 => {
+            let cause = match of.facts.get(fact::CAUSE) {
+                Some(fact::Cause::FalseClaim) => Code::D104,
+                Some(fact::Cause::KnockedPieces) => Code::T404,
+                Some(fact::Cause::KnockedClock) => Code::T406,
+                _ => return false,
+            };
+            it.code == cause && last(it) == last(of)
+        }
+        Code::T104 => it.code == Code::T103 && same_side(it),
+        Code::P107 | Code::P108 => {
+            matches!(
+                it.code,
+                Code::P101 | Code::P102 | Code::P104 | Code::P105 | Code::P106
+            ) && it.plies == of.plies
+        }
+        _ => false,
+    };
+    let mut others = findings.iter();
+    others.find(|it| it.line == 0 && it.edition == of.edition && is_head(it))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side::Red;
+    use crate::record::NoteKind;
+    use crate::rules::testing::{EventGame, shuffle};
+    use crate::rules::{EditionId, Finding, fact};
+
+    const EDITION: EditionId = EditionId::Cn2020;
+
+    /// Two false claims of Red, and the game goes on to a draw: by 4.1.11 the second loses.
+    fn claimed_twice() -> EventGame {
+        let claim = NoteKind::NaturalLimitClaim {
+            by: Some(Red),
+            granted: Some(false),
+        };
+        let desk = EventGame::new(&shuffle(100, false, "", "1/2-1/2"));
+        desk.note(80, claim).note(90, claim)
+    }
+
+    fn waiting(desk: &EventGame) -> Vec<String> {
+        let findings = desk.audited(EDITION).findings;
+        let waiting = findings.iter().filter(|it| it.waits_for_ruling());
+        let named = |it: &Finding| format!("{}@{}", it.code.text(), it.plies.map_or(0, |at| at.1));
+        waiting.map(named).collect()
+    }
+
+    #[test]
+    fn a_result_against_an_article_waits_with_what_gives_it() {
+        let desk = claimed_twice();
+        let found = desk.found(EDITION, "O207");
+        assert_eq!(found[0].facts.get(fact::MATTER), Some("D104@90"));
+        // Each claim with its foul, its five minutes and what it comes to is one matter.
+        assert_eq!(waiting(&desk), ["D104@80", "D104@90"]);
+        let ruled = desk.rulings("1,1,D104,,90,upheld,张裁判");
+        let found = ruled.found(EDITION, "O207");
+        let by = found[0].ruled.as_deref().map(|ruled| ruled.by.as_str());
+        assert_eq!(by, Some("张裁判"));
+        assert_eq!(waiting(&ruled), ["D104@80"]);
+    }
+
+    #[test]
+    fn a_matter_dismissed_takes_its_companions_along() {
+        let desk = claimed_twice().rulings("1,1,D104,,80,不成立,张\n1,1,D104,,90,不成立,张");
+        assert!(desk.found(EDITION, "O207").is_empty());
+        assert_eq!(waiting(&desk), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_ruling_on_the_companion_alone_leaves_its_matter_open() {
+        let desk = claimed_twice().rulings("1,1,O207,,,和棋,张裁判");
+        assert_eq!(waiting(&desk), ["D104@80", "D104@90"]);
+        let found = desk.found(EDITION, "O207");
+        assert!(found.iter().all(|it| it.ruled.is_some()), "{found:?}");
+    }
+}
