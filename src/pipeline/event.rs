@@ -6,11 +6,13 @@
 //! ```
 
 mod audit;
+mod fates;
 mod fault;
 mod folder;
 mod games;
 mod identity;
 mod lint;
+mod listed;
 mod page;
 mod pair;
 mod papers;
@@ -21,7 +23,8 @@ mod standing;
 mod tables;
 mod tables_audit;
 
-pub use audit::{EventAudit, EventPapers, Fate, GameAudit, audit_event};
+pub use audit::{EventAudit, EventPapers, GameAudit, audit_event};
+pub use fates::Fate;
 pub use fault::{FolderFault, FolderFaultKind};
 pub use folder::{
     AUDIT, EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, UNION_FILE,

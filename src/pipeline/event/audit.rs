@@ -1,7 +1,9 @@
 //! The games of an event audited on many threads, in order of round and table.
 
 use super::super::{Options, Progress, RunError, Summary, row_context};
+use super::fates::{Fate, fates};
 use super::games::{slip_games, told_games};
+use super::listed::Listed;
 use super::side_by_side::{Laid, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
@@ -18,7 +20,7 @@ use crate::rules::{
 };
 use crate::sheets::Collation;
 use rayon::prelude::*;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What comes to an event beside its sheets.
 #[derive(Clone, Debug, Default)]
@@ -54,34 +56,6 @@ pub struct EventAudit {
     pub run_id: String,
 }
 
-/// What became of a record, or of a file that holds none.
-#[derive(Clone, Debug)]
-pub struct Fate {
-    /// File or member.
-    pub file: String,
-    /// Line at which it begins, from 1; 0 where it has none.
-    pub line: u32,
-    /// Round, table, Red and Black as written.
-    pub said: [String; 4],
-    /// Whose sheet it is, or is taken for.
-    pub owner: Option<Side>,
-    /// The number of its game, from 1; `None` where it is set aside.
-    pub game: Option<usize>,
-    /// Whether it is a record at all.
-    pub is_record: bool,
-}
-
-impl Fate {
-    /// `audited`, `set-aside` or `no-game`.
-    pub(super) const fn name(&self) -> &'static str {
-        match (self.game, self.is_record) {
-            (Some(_), _) => "audited",
-            (None, true) => "set-aside",
-            (None, false) => "no-game",
-        }
-    }
-}
-
 /// A game audited.
 #[derive(Debug)]
 pub struct GameAudit {
@@ -113,24 +87,16 @@ pub fn audit_event(
     progress: &dyn Progress,
 ) -> Result<EventAudit, RunError> {
     let (incoming, summary) = folder.read(options, progress)?;
-    let (mut sheets, mut unread) = (Vec::new(), Vec::new());
-    for one in incoming {
-        match one {
-            Incoming::Sheet(mut sheet) => {
-                if let Some(clocks) = options.event.clocks {
-                    sheet.record.clocks_show(clocks == Clocks::Used);
-                }
-                sheets.push(*sheet);
-            }
-            Incoming::Unread(file) => unread.push(file),
-        }
-    }
+    let (mut sheets, mut unread) = told_apart(incoming, options);
+    let listed = Listed::of(&options.event, &papers.tables);
+    let placed = listed.place(&mut sheets);
     let pairing = pair(&sheets);
     let tables = tables(papers, options, told_games(&sheets, &pairing.games));
     let bench = Bench {
         sheets: &sheets,
         papers,
         options,
+        listed: &listed,
         rulings: &named(folder.rulings.as_deref()),
     };
     let pool = options.pool()?;
@@ -146,6 +112,7 @@ pub fn audit_event(
         values: Vec::new(),
         ruled: None,
     }));
+    faults.extend(placed.into_iter().chain(listed.strangers(&sheets)));
     faults.extend(pairing.faults);
     let mut games: Vec<GameAudit> = Vec::new();
     for (audited, odd) in audited {
@@ -167,6 +134,23 @@ pub fn audit_event(
     })
 }
 
+/// Sheets, and what holds none. What a clock on a sheet shows, the event may say.
+fn told_apart(incoming: Vec<Incoming>, options: &Options) -> (Vec<SheetIn>, Vec<UnreadIn>) {
+    let (mut sheets, mut unread) = (Vec::new(), Vec::new());
+    for one in incoming {
+        match one {
+            Incoming::Sheet(mut sheet) => {
+                if let Some(clocks) = options.event.clocks {
+                    sheet.record.clocks_show(clocks == Clocks::Used);
+                }
+                sheets.push(*sheet);
+            }
+            Incoming::Unread(file) => unread.push(file),
+        }
+    }
+    (sheets, unread)
+}
+
 /// Numbers the games from 1.
 fn number(games: &mut [GameAudit]) {
     for (index, game) in games.iter_mut().enumerate() {
@@ -183,41 +167,6 @@ fn tables(papers: &EventPapers, options: &Options, games: Vec<PaperGame>) -> Tab
     told.games = games;
     told.games.extend(slip_games(&papers.slips));
     TablesAudit::of(&options.event, &told)
-}
-
-fn fates(
-    sheets: &[SheetIn],
-    (unread, outputs): (&[UnreadIn], &[PathBuf]),
-    games: &[GameAudit],
-) -> Vec<Fate> {
-    let of_sheet = |(index, sheet): (usize, &SheetIn)| {
-        let mut taken = (1..).zip(games).flat_map(|(number, game)| {
-            let taken = game.taken.iter();
-            taken.map(move |(sheet, owner)| (*sheet, number, *owner))
-        });
-        let taken = taken.find(|(sheet, _, _)| *sheet == index);
-        let tag = |name| sheet.record.tag(name).unwrap_or_default().to_owned();
-        Fate {
-            file: sheet.file.clone(),
-            line: sheet.line,
-            said: ["Round", "Table", "Red", "Black"].map(tag),
-            owner: taken.map_or(sheet.identity.owner, |(_, _, owner)| owner),
-            game: taken.map(|(_, number, _)| number),
-            is_record: true,
-        }
-    };
-    let of_file = |(file, line): (String, u32)| Fate {
-        file,
-        line,
-        said: Default::default(),
-        owner: None,
-        game: None,
-        is_record: false,
-    };
-    let sheets = sheets.iter().enumerate().map(of_sheet);
-    let unread = unread.iter().map(|file| (file.file.clone(), file.line));
-    let outputs = outputs.iter().map(|file| (file.display().to_string(), 0));
-    sheets.chain(unread.chain(outputs).map(of_file)).collect()
 }
 
 fn named(file: Option<&Path>) -> String {
@@ -259,7 +208,7 @@ fn without_game(
         .collect()
 }
 
-fn not_a_game(file: &UnreadIn) -> FolderFault {
+pub(super) fn not_a_game(file: &UnreadIn) -> FolderFault {
     FolderFault {
         kind: FolderFaultKind::Unread,
         file: file.file.clone(),
@@ -274,6 +223,8 @@ struct Bench<'a> {
     sheets: &'a [SheetIn],
     papers: &'a EventPapers,
     options: &'a Options,
+    /// Who plays, and for whom.
+    listed: &'a Listed,
     /// The file of rulings.
     rulings: &'a str,
 }
@@ -384,6 +335,11 @@ impl Bench<'_> {
         }
         if context.event.is_empty() {
             context.event = self.options.event.name.clone().unwrap_or_default();
+        }
+        for (club, name) in context.clubs.iter_mut().zip([&context.red, &context.black]) {
+            if club.is_empty() {
+                self.listed.team_of(name).clone_into(club);
+            }
         }
         for (index, owner) in sheets {
             if let Some(side) = owner {

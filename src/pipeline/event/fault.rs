@@ -37,6 +37,14 @@ pub enum FolderFaultKind {
     NamesDiffer,
     /// It could belong to several games of these players.
     SeveralGames,
+    /// It gives no round or table; the only pairing of these players is `places`.
+    PlacedByPairing,
+    /// It gives no round or table, and these players are paired more than once: `places`.
+    SeveralPairings,
+    /// At its round and table others are paired: `names`.
+    OtherPairing,
+    /// It names somebody who is in no list of the event: `name`; the nearest there is `near`.
+    NotInList,
     /// The other player's sheet is not there.
     NoPartner,
     /// It does not say whose it is; taken for the one that is wanting.
@@ -79,7 +87,7 @@ pub enum FolderFaultKind {
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 27] = [
+    pub const ALL: [FolderFaultKind; 31] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -88,6 +96,10 @@ impl FolderFaultKind {
         FolderFaultKind::OtherPlayers,
         FolderFaultKind::NamesDiffer,
         FolderFaultKind::SeveralGames,
+        FolderFaultKind::PlacedByPairing,
+        FolderFaultKind::SeveralPairings,
+        FolderFaultKind::OtherPairing,
+        FolderFaultKind::NotInList,
         FolderFaultKind::NoPartner,
         FolderFaultKind::OwnerTaken,
         FolderFaultKind::OwnerUnknown,
@@ -120,6 +132,10 @@ impl FolderFaultKind {
             FolderFaultKind::OtherPlayers => "other-players",
             FolderFaultKind::NamesDiffer => "names-differ",
             FolderFaultKind::SeveralGames => "several-games",
+            FolderFaultKind::PlacedByPairing => "placed-by-pairing",
+            FolderFaultKind::SeveralPairings => "several-pairings",
+            FolderFaultKind::OtherPairing => "other-pairing",
+            FolderFaultKind::NotInList => "not-in-list",
             FolderFaultKind::NoPartner => "no-partner",
             FolderFaultKind::OwnerTaken => "owner-taken",
             FolderFaultKind::OwnerUnknown => "owner-unknown",
@@ -160,6 +176,9 @@ impl FolderFaultKind {
             | K::BadChoice
             | K::ChoiceNotPlayable => Severity::Error,
             K::NamesDiffer
+            | K::SeveralPairings
+            | K::OtherPairing
+            | K::NotInList
             | K::NoPartner
             | K::OwnerTaken
             | K::OwnerUnknown
@@ -171,7 +190,7 @@ impl FolderFaultKind {
             | K::SlipWithoutGame
             | K::RulingWithoutGame
             | K::RulingWithoutFault => Severity::Warning,
-            K::Unread | K::OwnOutput => Severity::Note,
+            K::Unread | K::OwnOutput | K::PlacedByPairing => Severity::Note,
         }
     }
 }
@@ -234,7 +253,8 @@ const fn told(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::RulingWithoutFault => ("此裁定所指的文件（{other}）没有 `{fault}` 这一问题", "this ruling is on `{fault}` of {other}, and no such file has that fault"),
         K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
         // In the catalogue.
-        K::ChoiceNotPlayable | K::ToldTwice | K::OffendersDiffer => ("", ""),
+        K::ChoiceNotPlayable | K::ToldTwice | K::OffendersDiffer | K::PlacedByPairing | K::SeveralPairings
+        | K::OtherPairing | K::NotInList => ("", ""),
     }
 }
 

@@ -4,9 +4,12 @@
 mod words;
 
 use super::super::{Options, Progress, RunError};
+use super::audit::not_a_game;
+use super::listed::Listed;
 use super::settled::refused_choices;
 use super::{EventFolder, FolderFault, Identity, Incoming, SheetIn, number_key, pair};
 use crate::board::Side;
+use crate::contest::papers::Papers;
 use crate::event::{Event, Level, Slip};
 use crate::record::{Agreement, compare_names, name_key};
 use crate::rules::{ArbiterRuling, EditionId, GameRef, Language, Severity};
@@ -105,22 +108,19 @@ pub fn lint_event(
     for one in incoming {
         match one {
             Incoming::Sheet(sheet) => sheets.push(*sheet),
-            Incoming::Unread(file) => lint.folder(FolderFault {
-                kind: super::FolderFaultKind::Unread,
-                file: file.file,
-                line: file.line,
-                values: Vec::new(),
-                ruled: None,
-            }),
+            Incoming::Unread(file) => lint.folder(not_a_game(&file)),
         }
     }
     if sheets.is_empty() {
         let folder = folder.path.display().to_string();
         lint.add(LintKind::NoSheets, &folder, 0, Vec::new());
     }
-    let pairing = pair(&sheets);
-    for fault in pairing.faults {
-        lint.folder(fault);
+    // What a sheet does not say is told of it; for its partner it may be known all the same.
+    let mut placed = sheets.clone();
+    let faults = Listed::of(papers.event, &Papers::default()).place(&mut placed);
+    let pairing = pair(&placed);
+    for fault in faults.iter().chain(&pairing.faults) {
+        lint.folder(fault.clone());
     }
     for sheet in sheets.iter().filter(|sheet| !sheet.identity.is_union) {
         lint.sheet(sheet);
