@@ -2,13 +2,15 @@
 //! terminal and the printed report are made from the same value.
 
 mod html;
+mod matters;
 mod style;
 mod words;
 
-pub use html::html;
+pub use html::{Notice, html, notices};
+pub use matters::GameLine;
 pub use words::Word;
 
-use crate::board::{Move, Position};
+use crate::board::{Move, Position, Side};
 use crate::rules::{Language, Severity};
 
 /// An event with all its games.
@@ -173,6 +175,12 @@ pub struct FindingPage {
     pub ruling: String,
     /// Whether it waits for a ruling.
     pub open: bool,
+    /// Whose matter it is: the side concerned, or whose sheet; `None` where it is both players'.
+    pub side: Option<Side>,
+    /// Whether it only follows from the finding above it.
+    pub companion: bool,
+    /// That the ruling on that finding settles it, in words; empty where it does not.
+    pub settled_with: String,
     /// The board it is about.
     pub board: Option<Diagram>,
 }

@@ -2,6 +2,7 @@
 //! audited as it stands.
 
 mod choices;
+mod desk;
 mod told_twice;
 mod unfit;
 

@@ -1,6 +1,8 @@
 //! `dapu audit`: an event folder audited, pages on the terminal, files in a folder.
 
+mod brief;
 mod destination;
+mod notices;
 mod rulings;
 mod write;
 
@@ -33,7 +35,7 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -
     let writing = Writing::of(args, &folder);
     if let Some(writing) = &writing {
         // Asked before the work is done, and again when it is.
-        writing.places(lang)?;
+        writing.places(&[], lang)?;
     }
     let bar = Bar::over(&folder.sheets, quiet, lang);
     let audited = audit_event(&folder, &papers, &options, &bar);
@@ -51,11 +53,17 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -
     let mut out = Output::open(None, lang)?;
     let colour = colour_wanted(colour);
     known(&args.game, &page, lang)?;
-    let wanted = |game: &&GamePage| args.game.is_empty() || args.game.iter().any(|it| is(game, it));
-    for game in page.games.iter().filter(wanted) {
-        out.show(&game_page::game(game, colour, lang))?;
+    let many = args.game.is_empty() && !args.full && page.games.len() > brief::WHOLE;
+    if args.brief || many {
+        out.put(&brief::text(&page, &folder.path.display(), lang))?;
+    } else {
+        let wanted =
+            |game: &&GamePage| args.game.is_empty() || args.game.iter().any(|it| is(game, it));
+        for game in page.games.iter().filter(wanted) {
+            out.show(&game_page::game(game, colour, lang))?;
+        }
+        out.put(&game_page::summary(&page, quiet))?;
     }
-    out.put(&game_page::summary(&page, quiet))?;
     out.finish()?;
     if let Some(writing) = &writing {
         writing.write(&audited, &page, quiet, lang)?;

@@ -71,7 +71,7 @@ pub(crate) fn summary(event: &EventPage, quiet: bool) -> String {
     out
 }
 
-fn file_line(file: &FileLine, language: Language) -> String {
+pub(crate) fn file_line(file: &FileLine, language: Language) -> String {
     let weight = severity(file.severity).text(language);
     let settled = match (file.ruling.as_str(), file.open) {
         ("", true) => format!("\n  {}", Word::Open.text(language)),
@@ -222,9 +222,11 @@ impl Page<'_> {
     fn finding(&mut self, out: &mut Shown, finding: &FindingPage) {
         let weight = self.word(severity(finding.severity));
         let colon = self.colon();
+        // What only follows from the finding above stands behind a mark.
+        let mark = if finding.companion { "└ " } else { "" };
         let _ = writeln!(
             out,
-            "{weight}[{}] {}{colon}{}",
+            "{mark}{weight}[{}] {}{colon}{}",
             finding.code, finding.name, finding.message
         );
         let facts = finding.facts.iter();
@@ -241,6 +243,8 @@ impl Page<'_> {
             );
         } else if finding.open {
             let _ = writeln!(out, "  {}", self.word(Word::Open));
+        } else if !finding.settled_with.is_empty() {
+            let _ = writeln!(out, "  {}", finding.settled_with);
         }
         let Some(diagram) = &finding.board else {
             return;

@@ -160,10 +160,7 @@ impl PageStyle<'_> {
             .iter()
             .filter(|it| it.waits_for_ruling())
             .count();
-        let turned = games.iter().filter(|game| {
-            let mut judged = game.judgements.iter();
-            judged.any(|judgement| judgement.agrees == Some(false))
-        });
+        let [turned, disputed] = self.contested(games);
         let [notes, warnings, errors] = weights;
         let words = |word: Word| self.word(word);
         let sheets = format!(
@@ -187,10 +184,25 @@ impl PageStyle<'_> {
             self.fact(Word::GamesOne, games.len() - two),
             self.fact(Word::Findings, found),
             self.remarks(audit),
-            self.fact(Word::Turned, turned.count()),
+            turned,
+            disputed,
             self.fact(Word::ShortDraws, short_draws(audit)),
             self.fact(Word::SameMoves, same_moves(audit)),
             self.fact(Word::OpenRulings, open),
+        ]
+    }
+
+    /// How many games have a result that the rules turn, or two.
+    fn contested(&self, games: &[GamePage]) -> [(String, String); 2] {
+        let count = |wanted: &dyn Fn(&Judgement) -> bool| {
+            let of_it = |game: &&GamePage| game.judgements.iter().any(wanted);
+            games.iter().filter(of_it).count().to_string()
+        };
+        let turned = count(&|judged| judged.agrees == Some(false));
+        let disputed = words::text(self.language, "event.disputed").to_owned();
+        [
+            self.fact(Word::Turned, turned),
+            (disputed, count(&|judged| judged.is_disputed(self.language))),
         ]
     }
 
@@ -297,7 +309,7 @@ impl PageStyle<'_> {
         };
         Judgement {
             edition: self.edition(choice),
-            findings: findings.map(|finding| telling.finding(finding)).collect(),
+            findings: telling.all(&findings.collect::<Vec<_>>()),
             ledger: steps.map(str::to_owned).collect(),
             fouls: [ledger.fouls(Side::Red), ledger.fouls(Side::Black)],
             recorded: if ledger.recorded.is_none() && game.collation.results_differ() {

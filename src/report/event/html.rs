@@ -1,7 +1,10 @@
 //! The printed report: one HTML file that needs nothing beside it.
 
 mod desk;
+mod notice;
 mod tables;
+
+pub use notice::{Notice, notices};
 
 use super::style::CSS;
 use super::{EventPage, FindingPage, GamePage, Judgement, Word};
@@ -71,19 +74,7 @@ impl Page {
     }
 
     fn event(&mut self, event: &EventPage) {
-        let lang = match self.language {
-            Language::Zh => "zh-Hans",
-            Language::En => "en",
-        };
-        let title = format!("{} · {}", event.title, self.word(Word::Title));
-        let _ = write!(
-            self.out,
-            "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{}{}{CSS}</style></head>\n<body>\n",
-            escape(&title),
-            markup::CSS,
-            board::CSS
-        );
-        self.put(&grid());
+        self.begin(&format!("{} · {}", event.title, self.word(Word::Title)));
         self.put("<header>\n");
         self.element("h1", "", &event.title);
         let subtitle = self.word(Word::Title);
@@ -96,6 +87,22 @@ impl Page {
         }
         self.footer(event);
         self.put("</body>\n</html>\n");
+    }
+
+    /// Everything before the header of a page.
+    fn begin(&mut self, title: &str) {
+        let lang = match self.language {
+            Language::Zh => "zh-Hans",
+            Language::En => "en",
+        };
+        let _ = write!(
+            self.out,
+            "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{}{}{CSS}</style></head>\n<body>\n",
+            escape(title),
+            markup::CSS,
+            board::CSS
+        );
+        self.put(&grid());
     }
 
     fn facts(&mut self, facts: &[(String, String)]) {
@@ -188,8 +195,11 @@ impl Page {
     }
 
     fn finding(&mut self, finding: &FindingPage) {
-        let class = finding.severity.name();
-        let _ = write!(self.out, "<article class=\"finding {class}\"><div><h4>");
+        let (class, of) = (
+            finding.severity.name(),
+            if finding.companion { " companion" } else { "" },
+        );
+        let _ = write!(self.out, "<article class=\"finding {class}{of}\"><div><h4>");
         let severity = self.severity(finding.severity);
         self.element("span", "badge", severity);
         let _ = write!(self.out, "{} {}</h4>", finding.code, finding.name);
@@ -201,6 +211,8 @@ impl Page {
         } else if finding.open {
             let open = self.word(Word::Open);
             self.element("p", "result", open);
+        } else if !finding.settled_with.is_empty() {
+            self.element("p", "", &finding.settled_with);
         }
         self.put("</div>");
         if let Some(diagram) = &finding.board {

@@ -1,7 +1,7 @@
 //! The style sheet of the report of an audit, beside that of all pages.
 
 /// CSS.
-pub(super) const CSS: &str = r"
+pub(super) const CSS: &str = r#"
 table.moves{table-layout:fixed}
 table.moves th:first-child{width:3.6em;white-space:nowrap}
 table.moves td:first-child{color:var(--faint);text-align:right}
@@ -11,6 +11,7 @@ table.moves .other{color:var(--faint)}
 mark{background:none;font-weight:700;text-decoration:underline;text-underline-offset:.2em}
 .finding{display:flex;gap:1rem;align-items:flex-start;border:1px solid var(--line);border-left-width:5px;padding:.5rem .8rem;margin:.6rem 0;break-inside:avoid}
 .finding>div{flex:1;min-width:0}
+.finding.companion{margin-left:2rem}
 .finding.error{border-left-color:#a00;border-left-style:solid}
 .finding.warning{border-left-color:#b60;border-left-style:double}
 .finding.note{border-left-color:#888;border-left-style:dotted}
@@ -33,6 +34,12 @@ dl.facts{grid-template-columns:fit-content(55%) minmax(0,1fr)}
 .finding{flex-direction:column}
 .rounds{columns:1}
 th,td{padding:.12rem .25rem}
-table:not(.moves){display:block;overflow-x:auto;font-size:.82rem}
+table:not(.moves):not(.games){display:block;overflow-x:auto;font-size:.82rem}
+table.games,table.games tbody{display:block}
+table.games thead{display:none}
+table.games tr{display:flex;flex-wrap:wrap;gap:0 .7rem;border-bottom:1px solid var(--line);padding:.2rem 0}
+table.games td{border:0;padding:0}
+table.games td:nth-child(4){flex:1 0 50%}
+table.games td[data-label]::before{content:attr(data-label) " ";color:var(--faint)}
 }
-";
+"#;

@@ -65,7 +65,13 @@ fn sheet_in(folder: &Path) -> Option<PathBuf> {
         return None;
     }
     let files = find(vec![folder.to_path_buf()]).flatten();
-    let is_output = |file: &Path| FILES.iter().any(|name| file == folder.join(name));
+    let written = Written::of(folder);
+    let of_audits = written.files().filter(|file| file.command == AUDIT);
+    let names: Vec<&str> = of_audits.map(|file| file.name.as_str()).collect();
+    let is_output = |file: &Path| {
+        let mut names = FILES.iter().chain(&names);
+        names.any(|name| file == folder.join(name))
+    };
     let mut files = files.filter(|file| !is_output(file)).take(LOOKED_INTO);
     files.find(|file| {
         let mut head = Vec::new();

@@ -7,9 +7,9 @@ use super::super::output::{Output, Place, Rights, resolved};
 use super::super::say;
 use super::super::telling::system;
 use super::destination::relative;
-use super::rulings;
+use super::{notices, rulings};
 use dapu::pipeline::{AUDIT, EventAudit, EventFolder, RULINGS_FILE, UNION_FILE};
-use dapu::report::event::{EventPage, html};
+use dapu::report::event::{EventPage, Notice, html};
 use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -34,6 +34,7 @@ pub(super) struct Writing {
     pub(super) event: PathBuf,
     pub(super) force: bool,
     excel: bool,
+    notices: bool,
     inputs: Vec<PathBuf>,
 }
 
@@ -52,6 +53,7 @@ impl Writing {
             event: event.path.clone(),
             force: args.force,
             excel: args.excel,
+            notices: args.notices,
             inputs: event.sheets.iter().chain(named).cloned().collect(),
         })
     }
@@ -67,13 +69,16 @@ impl Writing {
     }
 
     /// The places of all files but that of the rulings; refused where one of them may not be written.
-    pub(super) fn places(&self, lang: &Lang) -> Result<Vec<(&'static str, Place)>, Failure> {
+    pub(super) fn places<'n>(
+        &self,
+        notices: &'n [(String, Notice)],
+        lang: &Lang,
+    ) -> Result<Vec<(&'n str, Place)>, Failure> {
         let rights = self.rights();
-        let files = FILES
-            .into_iter()
-            .take(6)
-            .filter(|name| *name != RULINGS_FILE);
-        let place = |name| Ok((name, Place::at(&self.folder.join(name), &rights, lang)?));
+        let files = FILES.into_iter().take(6);
+        let files = files.filter(|name| *name != RULINGS_FILE);
+        let files = files.chain(notices.iter().map(|(name, _)| name.as_str()));
+        let place = |name: &'n str| Ok((name, Place::at(&self.folder.join(name), &rights, lang)?));
         files.map(place).collect()
     }
 
@@ -86,10 +91,19 @@ impl Writing {
         lang: &Lang,
     ) -> Result<(), Failure> {
         make(&self.folder, lang)?;
+        let notices = match self.notices {
+            true => notices::of(page),
+            false => Vec::new(),
+        };
         let mut outputs = Vec::new();
-        for (name, place) in self.places(lang)? {
+        for (name, place) in self.places(&notices, lang)? {
             let mut out = Output::open(Some(place), lang)?;
-            let written = out.write_all(&self.content(name, audited, page));
+            let notice = notices.iter().find(|(file, _)| file == name);
+            let content = match notice {
+                Some((_, notice)) => notice.html.clone().into_bytes(),
+                None => self.content(name, audited, page),
+            };
+            let written = out.write_all(&content);
             written.map_err(|error| out.failure(error))?;
             out.settle()?;
             outputs.push((name, out));
@@ -104,7 +118,10 @@ impl Writing {
                 names.push(rulings.name);
             }
         }
-        let said = rulings.finish(self, audited, lang)?;
+        let mut said = rulings.finish(self, audited, lang)?;
+        if self.notices && notices.is_empty() {
+            said.push(lang.text("audit.no-clubs").to_owned());
+        }
         if !quiet {
             for said in &said {
                 say(said);

@@ -18,6 +18,12 @@ pub(crate) struct Audit {
     pub(crate) excel: bool,
     #[arg(long, value_name = "ROUND-TABLE", value_delimiter = ',')]
     pub(crate) game: Vec<String>,
+    #[arg(long, conflicts_with_all = ["game", "full"])]
+    pub(crate) brief: bool,
+    #[arg(long, conflicts_with = "game")]
+    pub(crate) full: bool,
+    #[arg(long, requires = "output")]
+    pub(crate) notices: bool,
     #[command(flatten)]
     pub(crate) law: Law,
     #[arg(long, value_name = "ENCODING", value_parser = encoding)]

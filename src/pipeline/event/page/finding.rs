@@ -5,7 +5,8 @@ use super::ruling_words;
 use crate::board::{Move, Position, Side};
 use crate::replay::Replay;
 use crate::report::event::{Diagram, FindingPage, Word};
-use crate::rules::{Certainty, Finding, FindingRow, Kind, Language, rule};
+use crate::rules::{Certainty, Finding, FindingRow, Kind, Language, SheetRef, fact, rule};
+use crate::words;
 
 /// Tells the findings of a game.
 pub(super) struct Telling<'a> {
@@ -20,6 +21,37 @@ impl<'a> Telling<'a> {
 
     fn word(&self, word: Word) -> &'static str {
         word.text(self.language)
+    }
+
+    /// Findings in their order, each with those behind it that only follow from it.
+    pub(super) fn all(&self, findings: &[&Finding]) -> Vec<FindingPage> {
+        let has_matter = |it: &Finding| findings.iter().any(|other| other.is_matter_of(it));
+        let mut told = Vec::new();
+        for finding in findings.iter().filter(|it| !has_matter(it)) {
+            let matter = self.finding(finding);
+            let shown = matter.board.as_ref().map(|it| it.caption.clone());
+            told.push(matter);
+            let companions = findings.iter().filter(|it| finding.is_matter_of(it));
+            told.extend(companions.map(|it| {
+                let mut companion = self.finding(it);
+                companion.companion = true;
+                // It is about the board that its matter shows.
+                companion
+                    .board
+                    .take_if(|it| Some(&it.caption) == shown.as_ref());
+                companion
+            }));
+        }
+        told
+    }
+
+    /// The side concerned, else whose sheet it points at.
+    fn side(finding: &Finding) -> Option<Side> {
+        finding.side.or(match finding.sheet? {
+            SheetRef::Red => Some(Side::Red),
+            SheetRef::Black => Some(Side::Black),
+            SheetRef::Merged => None,
+        })
     }
 
     pub(super) fn finding(&self, finding: &Finding) -> FindingPage {
@@ -38,6 +70,18 @@ impl<'a> Telling<'a> {
             facts: self.facts(finding, &row),
             ruling: ruled.map_or_else(String::new, |ruled| ruling_words(ruled, self.language)),
             open: finding.waits_for_ruling(),
+            // What both sheets tell points at the first of them.
+            side: match finding.edition {
+                None => Self::side(finding),
+                Some(_) => finding.side,
+            },
+            companion: false,
+            settled_with: match finding.facts.get(fact::MATTER) {
+                Some(matter) if finding.facts.holds(fact::SETTLED_WITH) => {
+                    words::fill(self.language, "event.settled-with", &[("matter", &matter)])
+                }
+                _ => String::new(),
+            },
             board: self.board(finding),
         }
     }

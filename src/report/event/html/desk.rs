@@ -1,6 +1,6 @@
 //! What an arbiter looks for first: results that turn, what waits for a ruling, and who played.
 
-use super::super::{EventPage, FindingPage, GamePage};
+use super::super::{EventPage, GamePage};
 use super::{Page, escape};
 use crate::words;
 use std::collections::BTreeMap;
@@ -15,43 +15,24 @@ struct Entry<'e> {
 }
 
 impl Page {
-    /// Results that the rules turn or that are contested, then what waits for a ruling, each with a link to its game.
+    /// Results that the rules turn or that are disputed, then what waits for a ruling, each with a link to its game.
     pub(super) fn matters(&mut self, event: &EventPage) {
-        let turned = event
-            .games
-            .iter()
-            .filter_map(|game| Some((game, self.turned(game)?)));
-        let turned: Vec<_> = turned.collect();
-        let waiting = event
-            .games
-            .iter()
-            .filter_map(|game| Some((game, awaited(game)?)));
-        let waiting: Vec<_> = waiting.collect();
-        for (key, lines) in [("event.turned", &turned), ("event.waiting", &waiting)] {
+        for (key, lines) in [
+            ("event.turned", event.turned()),
+            ("event.waiting", event.waiting()),
+        ] {
             if lines.is_empty() {
                 continue;
             }
             self.element("h3", "", words::text(self.language, key));
             self.put("<ul class=\"matters\">\n");
-            for (game, told) in lines {
+            for line in lines {
                 self.put("<li>");
-                self.link(game, &game.title(self.language));
-                let _ = writeln!(self.out, " · {}</li>", escape(told));
+                self.link(line.game, &line.game.title(self.language));
+                let _ = writeln!(self.out, " · {}</li>", escape(&line.told));
             }
             self.put("</ul>\n");
         }
-    }
-
-    /// What the result of a game is against, under the first edition that says so; `None` where it stands.
-    fn turned(&self, game: &GamePage) -> Option<String> {
-        let contested = words::text(self.language, "event.contested");
-        let judged = game
-            .judgements
-            .iter()
-            .find(|judgement| judgement.agrees == Some(false) || judgement.recorded == contested)?;
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("recorded", &judged.recorded), ("given", &judged.given)];
-        Some(words::fill(self.language, "event.turned-line", &values))
     }
 
     fn link(&mut self, game: &GamePage, text: &str) {
@@ -117,8 +98,8 @@ impl Page {
             for (game, _) in &entry.games {
                 // Two of one club may have played each other.
                 if game.id != last {
-                    let place = [game.round.as_str(), game.table.as_str()].join("-");
-                    self.link(game, if place == "-" { "#" } else { &place });
+                    let name = game.name();
+                    self.link(game, if name.is_empty() { "#" } else { &name });
                     self.put(" ");
                 }
                 last = &game.id;
@@ -127,35 +108,4 @@ impl Page {
         }
         self.put("</table>\n");
     }
-}
-
-/// The codes of what waits for a ruling, each once with how often; `None` where nothing does.
-fn awaited(game: &GamePage) -> Option<String> {
-    let judged = game
-        .judgements
-        .iter()
-        .flat_map(|judgement| &judgement.findings);
-    let open = game
-        .form
-        .iter()
-        .chain(judged)
-        .filter(|finding| finding.open);
-    let mut codes: Vec<(&FindingPage, usize)> = Vec::new();
-    for finding in open {
-        match codes
-            .iter_mut()
-            .find(|(known, _)| known.code == finding.code)
-        {
-            Some((_, count)) => *count += 1,
-            None => codes.push((finding, 1)),
-        }
-    }
-    // What weighs most stands first.
-    codes.sort_by_key(|(finding, _)| std::cmp::Reverse(finding.severity));
-    let told = codes.iter().map(|(finding, count)| match count {
-        1 => format!("{} {}", finding.code, finding.name),
-        count => format!("{} {} × {count}", finding.code, finding.name),
-    });
-    let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| told.join("; "))
 }

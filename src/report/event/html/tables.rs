@@ -19,7 +19,7 @@ impl Page {
 
     /// The table of games: a row for each edition.
     pub(super) fn games(&mut self, games: &[GamePage]) {
-        self.put("<table>");
+        self.put("<table class=\"games\">");
         let several = games.iter().any(|game| game.judgements.len() > 1);
         let mut head = vec![
             (Word::Round, false),
@@ -66,26 +66,34 @@ impl Page {
         if several {
             self.element("td", "", &judgement.edition);
         }
-        self.element("td", "", &judgement.recorded);
+        self.labelled_cell(Word::Recorded, "", &judgement.recorded);
         let class = match judgement.agrees {
             Some(false) => "differs",
             _ => "",
         };
-        self.put("<td>");
-        self.element("span", class, &judgement.given);
-        self.put("</td>");
-        self.element(
-            "td",
-            "",
-            &judgement.fouls.map(|n| n.to_string()).join(" : "),
-        );
-        for count in weigh(judgement.findings.iter().chain(&game.form))
-            .iter()
-            .rev()
-        {
-            self.element("td", "n", &count.to_string());
+        self.labelled_cell(Word::Given, class, &judgement.given);
+        let fouls = judgement.fouls.map(|n| n.to_string()).join(" : ");
+        self.labelled_cell(Word::Fouls, "", &fouls);
+        let counts = weigh(judgement.findings.iter().chain(&game.form));
+        let words = [Word::Errors, Word::Warnings, Word::Notes];
+        for (count, word) in counts.iter().rev().zip(words) {
+            self.labelled_cell(word, "n", &count.to_string());
         }
         self.put("</tr>\n");
+    }
+
+    /// A cell that names its column: a narrow screen shows no head.
+    fn labelled_cell(&mut self, word: Word, class: &str, text: &str) {
+        let label = escape(self.word(word));
+        let class = match class {
+            "" => String::new(),
+            class => format!(" class=\"{class}\""),
+        };
+        let _ = write!(
+            self.out,
+            "<td{class} data-label=\"{label}\">{}</td>",
+            escape(text)
+        );
     }
 
     pub(super) fn files(&mut self, files: &[FileLine]) {
