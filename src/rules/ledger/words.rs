@@ -45,9 +45,10 @@ fn what(step: &Step, language: Language) -> String {
     let source = ruled.map_or_else(String::new, |it| {
         it.source(words::text(language, "join.comma"))
     });
-    let source = match source.is_empty() {
-        true => source,
-        false => words::fill(language, "join.brackets", &[("text", &source)]),
+    let source = if source.is_empty() {
+        source
+    } else {
+        words::fill(language, "join.brackets", &[("text", &source)])
     };
     let found = step.code.map_or_else(String::new, |code| {
         format!("{} {}", code.text(), rule(code).called(language))

@@ -91,9 +91,10 @@ impl Writing {
         lang: &Lang,
     ) -> Result<(), Failure> {
         make(&self.folder, lang)?;
-        let notices = match self.notices {
-            true => notices::of(page),
-            false => Vec::new(),
+        let notices = if self.notices {
+            notices::of(page)
+        } else {
+            Vec::new()
         };
         let mut outputs = Vec::new();
         for (name, place) in self.places(&notices, lang)? {

@@ -6,6 +6,10 @@ use clap::Args;
 use dapu::text::Encoding;
 use std::path::PathBuf;
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own on the command line"
+)]
 #[derive(Debug, Args)]
 pub(crate) struct Audit {
     #[arg(value_name = "EVENT")]
