@@ -117,7 +117,7 @@ mod tests {
         let mut all: Vec<String> = Vec::new();
         for nature in Nature::ALL {
             all.push(edition.repetition.clauses.of(nature, None).to_owned());
-            for excuse in Excuse::ALL {
+            for &excuse in Excuse::ALL {
                 let clause = edition.repetition.clauses.of(nature, Some(excuse));
                 all.push(clause.to_owned());
             }
