@@ -9,6 +9,7 @@ mod board;
 mod csv;
 pub mod cycle;
 pub mod event;
+mod field;
 mod filter;
 mod markup;
 mod ndjson;
@@ -21,12 +22,11 @@ mod written;
 pub use self::csv::{CsvReport, table, table_row};
 pub use board::{Arrow, ArrowKind};
 pub use cycle::{CycleCase, CycleReport, CycleRuling};
+pub use field::{Field, FieldKind, SCHEMA_VERSION, finding_fields};
 pub use filter::{DateError, Filter, Subject, first_day, last_day};
 pub use ndjson::NdjsonReport;
 pub use record::{RecordAt, RecordBody, RecordFacts, RecordProblem, finding_objects, record_line};
-pub use schema::{
-    Field, FieldKind, SCHEMA_VERSION, SchemaForm, finding_fields, game_fields, schema,
-};
+pub use schema::{SchemaForm, game_fields, schema};
 pub use tables::Table;
 #[cfg(feature = "parquet")]
 pub use tables::{

@@ -60,7 +60,7 @@ pub use stale::{Claim, left_behind, process_in};
 pub use zip::Damage;
 
 pub(crate) use failure::Watch;
-pub(crate) use pipe::is_stopped;
+pub(crate) use failure::is_stopped;
 #[cfg(test)]
 pub(crate) use shared::Medium;
 pub(crate) use spool::Spooling;

@@ -2,12 +2,12 @@
 //! writer renders it; a store asks whether what was written is just that.
 
 use super::course::target;
+use super::glyph_style::{direction_style, mark_style, order_style, piece_style};
 use super::goal::distinction;
 use super::grid::{Grid, Ranks};
 use super::men::Men;
 use super::origin::{PointList, stack};
 use super::style::{Digits, Separator, Style};
-use super::write::{direction_style, mark_style, order_style, piece_style};
 use super::writing::Writing;
 use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
 use crate::board::{Move, Piece, Position, Role};

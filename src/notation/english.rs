@@ -5,8 +5,7 @@ use super::chinese::{Read, none};
 use super::pinyin::pinyin;
 use super::style::Style;
 use super::words::{Who, Word, blanks, digit, strip, word};
-use super::write::Course;
-use super::written::{Directions, Family, Origin, WrittenMove};
+use super::written::{Course, Directions, Family, Origin, WrittenMove};
 use crate::board::Role;
 
 /// The names this project uses first.

@@ -2,7 +2,7 @@
 //! must say to tell them apart.
 
 use super::grid::Grid;
-use super::resolve::{Resolved, Trial, Unresolved};
+use super::trial::{Resolved, Trial, Unresolved};
 use crate::board::{Illegal, Move, Piece, Position, Role, Square};
 
 /// Where a move goes, and where it comes from as far as that is said; ranks as written.

@@ -7,8 +7,7 @@
 use super::chinese::{Read, none};
 use super::style::Style;
 use super::words::{Who, Word, blanks, digit, word};
-use super::write::Course;
-use super::written::{Directions, Family, Origin, WrittenMove};
+use super::written::{Course, Directions, Family, Origin, WrittenMove};
 use crate::board::Role;
 
 /// `Tg` before `T`: only where no file and no order follows is the g that of giữa.

@@ -144,6 +144,17 @@ pub enum WxfOrigin {
     Letter(u8),
 }
 
+/// What a family that names pieces from the mover's seat writes of a move.
+#[derive(Clone, Copy)]
+pub(super) struct Course {
+    /// The kind; `None` where it is left out.
+    pub(super) role: Option<Role>,
+    pub(super) origin: Origin,
+    pub(super) directions: Directions,
+    /// Target file or number of steps, 1..=9.
+    pub(super) value: u8,
+}
+
 /// What a token says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Intent {

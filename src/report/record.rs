@@ -1,6 +1,6 @@
 //! A record as one line of NDJSON: what was found, what it says, its moves and its key.
 
-use super::schema::{Field, FieldKind, SCHEMA_VERSION, finding_fields};
+use super::field::{Field, FieldKind, SCHEMA_VERSION, finding_fields};
 use super::{NdjsonReport, Report};
 use crate::board::Side;
 use crate::notation::write_fen;

@@ -1,34 +1,10 @@
 //! The fields of rows for other programs, printed in forms that engines of data take.
 
+use super::field::{Field, FieldKind, SCHEMA_VERSION};
 use super::record::FIELDS;
 use super::tables::message;
-use crate::rules::{COLUMNS, ColumnKind};
 use serde_json::{Value, json};
 use std::fmt::Write;
-
-/// What a field holds. Each may be absent (`null`).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FieldKind {
-    /// A whole number of 64 bits.
-    Number,
-    /// Text in UTF-8.
-    Text,
-    /// Texts.
-    Texts,
-    /// Fields of its own.
-    Object(Vec<Field>),
-    /// Objects of the same fields.
-    Objects(Vec<Field>),
-}
-
-/// A field: its name and what it holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Field {
-    /// The name.
-    pub name: &'static str,
-    /// What it holds.
-    pub kind: FieldKind,
-}
 
 /// A form in which a schema is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,23 +17,6 @@ pub enum SchemaForm {
     Arrow,
     /// The message of a Parquet file.
     Parquet,
-}
-
-/// Version of the rows; a field that changes its meaning or goes away makes another.
-pub const SCHEMA_VERSION: i64 = 1;
-
-/// The fields of a finding, as [`super::NdjsonReport`] writes it.
-pub fn finding_fields() -> Vec<Field> {
-    COLUMNS
-        .iter()
-        .map(|column| Field {
-            name: column.name,
-            kind: match column.kind {
-                ColumnKind::Number => FieldKind::Number,
-                ColumnKind::Word | ColumnKind::Text => FieldKind::Text,
-            },
-        })
-        .collect()
 }
 
 /// The fields of a record, as [`super::record_line`] writes it.

@@ -26,7 +26,8 @@ pub use write::{TableError, TableWriter, WrittenTable};
 
 pub(super) use message::message;
 
-use super::schema::{Field, FieldKind, finding_fields, game_fields};
+use super::field::{Field, FieldKind, finding_fields};
+use super::schema::game_fields;
 
 /// A table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -9,6 +9,7 @@ mod message;
 mod reading;
 pub(super) mod repetition;
 mod ruling;
+mod said;
 mod table;
 
 use super::fact::{self, Fact, Key};
@@ -17,7 +18,8 @@ use crate::board::Side;
 use crate::record::GameRecord;
 use crate::words::Language;
 pub use message::message;
-pub(super) use message::{result_word, side_word};
+pub(super) use message::result_word;
+pub(super) use said::side_word;
 use std::fmt;
 pub(super) use table::table;
 

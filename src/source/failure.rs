@@ -1,6 +1,5 @@
 //! What keeps a source from being read that is no fault of its bytes.
 
-use super::pipe::is_stopped;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -84,4 +83,10 @@ impl Watch {
         let _ = self.0.set(failure);
         error
     }
+}
+
+/// Whether a stream ended since it was stopped.
+pub(crate) fn is_stopped(error: &io::Error) -> bool {
+    let inner = error.get_ref().and_then(|it| it.downcast_ref::<Failure>());
+    inner == Some(&Failure::Stopped)
 }

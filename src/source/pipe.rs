@@ -122,15 +122,10 @@ fn pass_on<R: Read>(open: impl FnOnce() -> io::Result<R>, to: &SyncSender<io::Re
     }
 }
 
-/// Whether that is why a stream ended.
-pub(crate) fn is_stopped(error: &io::Error) -> bool {
-    let inner = error.get_ref().and_then(|it| it.downcast_ref::<Failure>());
-    inner == Some(&Failure::Stopped)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Pipe, is_stopped};
+    use super::super::failure::is_stopped;
+    use super::Pipe;
     use std::io::{self, Read};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};

@@ -13,7 +13,7 @@ pub(super) struct Reading {
     pub(super) mark: Resume,
     /// Whether its entries count; else they are past.
     pub(super) live: bool,
-    /// Whether they wait in the past until all of them are there ([`WAITS`]).
+    /// Whether they wait in the past until all of them are there ([`reconcile::WAITS`]).
     pub(super) waits: bool,
     /// Which generation of readers read it; 0 before there was a number.
     pub(super) reader: u32,
@@ -84,15 +84,6 @@ pub(super) fn depends(
         ])?;
     Ok(())
 }
-
-/// Whether a row of `sources`, begun and not read to its end, is to take the place of what counts at
-/// each of its paths: until it is done the other one counts, and never both. In SQL.
-pub(super) const WAITS: &str = "(NOT sources.done AND EXISTS (SELECT 1 FROM paths WHERE \
-     paths.source = sources.id AND paths.live) AND NOT EXISTS (SELECT 1 FROM paths WHERE \
-     paths.source = sources.id AND paths.live AND NOT EXISTS (SELECT 1 FROM paths AS other \
-     WHERE other.place = paths.place AND other.live AND other.id < paths.id) AND NOT EXISTS \
-     (SELECT 1 FROM sources AS other WHERE other.hash = sources.hash AND other.live \
-     AND other.id < sources.id)))";
 
 /// The last reading of these bytes.
 pub(super) fn last(conn: &Connection, hash: &[u8; 32]) -> rusqlite::Result<Option<Reading>> {

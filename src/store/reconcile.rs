@@ -11,9 +11,17 @@ mod same;
 
 pub(super) use rows::index_by_source;
 
-use super::readings::WAITS;
 use super::{Store, StoreError, lead};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+
+/// Whether a row of `sources`, begun and not read to its end, is to take the place of what counts at
+/// each of its paths: until it is done the other one counts, and never both. In SQL.
+pub(super) const WAITS: &str = "(NOT sources.done AND EXISTS (SELECT 1 FROM paths WHERE \
+     paths.source = sources.id AND paths.live) AND NOT EXISTS (SELECT 1 FROM paths WHERE \
+     paths.source = sources.id AND paths.live AND NOT EXISTS (SELECT 1 FROM paths AS other \
+     WHERE other.place = paths.place AND other.live AND other.id < paths.id) AND NOT EXISTS \
+     (SELECT 1 FROM sources AS other WHERE other.hash = sources.hash AND other.live \
+     AND other.id < sources.id)))";
 
 /// Why paths are live no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! The levels are those of Dremel (Melnik and others, 2010): how much of a value's path is there, and at which list
 //! of it a new element begins.
 
-use super::super::schema::{Field, FieldKind};
+use super::super::field::{Field, FieldKind};
 use serde_json::Value;
 
 /// The values of a column.

@@ -1,6 +1,6 @@
 //! The schema of a Parquet file in the words of Parquet's own grammar of messages.
 
-use super::super::schema::{Field, FieldKind};
+use super::super::field::{Field, FieldKind};
 use std::fmt::Write;
 
 /// The message: every column may be null, texts are UTF-8, numbers of 64 bits, lists of three levels.

@@ -3,7 +3,7 @@
 use super::columns::{Cell, Column, Values, columns, shred};
 use super::rows::TableRows;
 use super::{Table, message};
-use crate::report::schema::{Field, SCHEMA_VERSION};
+use crate::report::field::{Field, SCHEMA_VERSION};
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::ParquetError;

@@ -1,7 +1,7 @@
 //! The faults of a start position (F111, F112) in words: the findings file lists them short and the
 //! same in every language.
 
-use super::message::{piece_word, side_word};
+use super::said::{piece_word, side_word};
 use crate::board::{Piece, Side};
 use crate::words::{self, Language};
 use std::fmt::Display;

@@ -1,6 +1,7 @@
 //! A finding in words: the message of its page with the facts filled in, then what the edition
 //! makes of it.
 
+use super::said::{piece_word, side_word};
 use super::{RowContext, dialect, faults, file, repetition, ruling};
 use crate::board::{Piece, Side};
 use crate::record::GameResult;
@@ -125,24 +126,9 @@ fn listed<'t>(text: &'t str, list: &str, language: Language) -> &'t str {
     words::listed(language, &format!("fact.{list}"), text).unwrap_or(text)
 }
 
-pub(in crate::rules) fn side_word(side: Option<Side>, language: Language) -> &'static str {
-    match side {
-        Some(Side::Red) => words::text(language, "side.red"),
-        Some(Side::Black) => words::text(language, "side.black"),
-        None => words::text(language, "side.either"),
-    }
-}
-
 /// A result in words.
 pub(in crate::rules) fn result_word(result: GameResult, language: Language) -> &'static str {
     listed(result.token(), "result", language)
-}
-
-/// The glyph in Chinese, the word for the role in English.
-pub(super) fn piece_word(piece: Piece, language: Language) -> String {
-    let letter = piece.letter().to_string();
-    let word = words::listed(language, "piece", &letter);
-    word.map_or(letter, str::to_owned)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 pub mod terms;
 
-use super::message::piece_word;
+use super::said::piece_word;
 use crate::board::Move;
 use crate::nature::{Man, Nature, Way};
 use crate::rules::fact::{CycleMoves, Doubts, MoveTold, Tally, Verdicts, Why};

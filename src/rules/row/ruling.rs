@@ -1,8 +1,8 @@
 //! What an edition makes of a finding, in words: book and articles, what follows, on what condition,
 //! and by which reading of the text.
 
-use super::message::side_word;
 use super::reading::reading;
+use super::said::side_word;
 use crate::board::Side;
 use crate::rules::{Code, Consequence, EditionId, Finding, Rule, Verdict, edition, fact};
 use crate::words::{self, Language};

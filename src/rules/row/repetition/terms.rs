@@ -9,7 +9,7 @@ use crate::rules::fact::Tally;
 use crate::rules::format::{faulty_setup, unreadable_fen};
 use crate::rules::repetition::{Conduct, CycleVerdict};
 use crate::rules::row::faults;
-use crate::rules::row::message::{piece_word, side_word};
+use crate::rules::row::said::{piece_word, side_word};
 use crate::words::{Language, listed};
 
 /// 将 · check.
