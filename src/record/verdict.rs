@@ -238,9 +238,15 @@ fn is_tail(mut said: &str, names: &[(String, Side)]) -> bool {
 
 /// Who won, by what a side is said to have done.
 fn winner(clause: &str, names: &[(String, Side)]) -> Option<GameResult> {
-    const SIDES: [(&str, Side); 4] = [
+    const SIDES: [(&str, Side); 10] = [
         ("red ", Side::Red),
         ("black ", Side::Black),
+        ("rot ", Side::Red),
+        ("schwarz ", Side::Black),
+        ("rouge ", Side::Red),
+        ("rouges ", Side::Red),
+        ("noir ", Side::Black),
+        ("noirs ", Side::Black),
         ("đỏ ", Side::Red),
         ("đen ", Side::Black),
     ];
@@ -299,7 +305,7 @@ fn act(mut said: &str) -> Option<bool> {
 /// Whether a clause in Latin letters says that nobody won.
 fn is_draw(clause: &str) -> bool {
     let word = clause.split(|c: char| !c.is_alphabetic());
-    let draws = ["draw", "drawn", "drew", "hòa"];
+    let draws = ["draw", "drawn", "drew", "hòa", "remis"];
     let mut draw = word.clone().filter(|it| draws.contains(it));
     let is_alone = word.filter(|it| !matches!(*it, "" | "a" | "the")).count() == 1;
     draw.next().is_some() && (is_alone || DRAWN.iter().any(|it| clause.contains(it)))

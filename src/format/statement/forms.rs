@@ -68,6 +68,14 @@ impl Forms {
         self.lists.get(name).map_or(&[], Vec::as_slice)
     }
 
+    /// Whether a word says whose side something is, or what became of that.
+    pub(super) fn is_side(&self, word: &str) -> bool {
+        const LISTS: [&str; 7] = ["redm", "blackm", "first", "second", "won", "lost", "drew"];
+        let letters: Vec<char> = word.chars().collect();
+        let holds = |list: &&str| self.list(list).iter().any(|it| it.letters == letters);
+        LISTS.iter().any(|list| holds(&list))
+    }
+
     fn read(text: &'static str) -> Forms {
         let mut out = Forms::default();
         for line in text.lines().map(str::trim) {

@@ -6,6 +6,7 @@ use super::line::{Line, folded};
 use super::matcher::{Said, Stretch, beginnings, stands};
 use super::names::{is_doubtful, is_latin, names_at};
 use crate::board::Side;
+use crate::notation::move_like;
 use crate::record::{GameResult, read_result_words, verdict};
 use crate::text::Span;
 
@@ -67,7 +68,14 @@ pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 
     let Some(first) = together(&chosen, &single).filter(|it| fits(it, known)) else {
         return Stated::default();
     };
-    let results = chosen.iter().filter_map(|it| it.result.or(it.told));
+    let same = |it: &&&Statement| {
+        let text = |it: &Statement| it.names.clone().map(|name| name.map(|it| it.0));
+        text(it) == text(&first)
+    };
+    let results = chosen
+        .iter()
+        .filter(same)
+        .filter_map(|it| it.result.or(it.told));
     Stated {
         result: agreed(results.chain(over(&all))),
         names: first.names.map(|name| name.map(|it| it.1)),
@@ -90,7 +98,17 @@ fn fits(it: &Statement, known: &[Option<String>; 2]) -> bool {
 fn together(chosen: &[&Statement], single: &[&Statement]) -> Option<Statement> {
     let first = (*chosen.first()?).clone();
     let text = |it: &Statement| it.names.clone().map(|name| name.map(|it| it.0));
-    let agree = chosen.iter().all(|it| text(it) == text(&first));
+    // A list of contents names the games of others too: the heading right above the moves says which is this one.
+    let before = &chosen[..chosen.len() - 1];
+    let heads = |it: &&Statement| before.iter().any(|other| text(other) == text(it));
+    let last = chosen.last().copied().filter(heads);
+    let (first, agree) = match last {
+        Some(last) => (last.clone(), true),
+        None => {
+            let agree = chosen.iter().all(|it| text(it) == text(&first));
+            (first, agree)
+        }
+    };
     let first = if agrees(&first, single) {
         first
     } else {
@@ -124,18 +142,22 @@ fn of_table(head: &Line, below: &[Line]) -> Option<Statement> {
     if values.len() != cells.len() {
         return None;
     }
-    let name = |column: usize| {
-        let (from, to) = *values.get(column)?;
-        let name = names_at(row, from)
-            .into_iter()
-            .find(|name| name.end == to)?;
-        Some((row.text(name.from, name.to), row.span(name.from, name.to)))
-    };
     let result = column("endl").and_then(|column| {
         let (from, to) = *values.get(column)?;
         let result = read_result_words(&row.text(from, to))?;
         (result != GameResult::Unknown).then(|| (result, row.span(from, to)))
     });
+    let name = |column: usize| {
+        let (from, to) = *values.get(column)?;
+        let mut names = names_at(row, from).into_iter();
+        let (from, to) = match names.find(|name| name.end == to) {
+            Some(name) => (name.from, name.to),
+            // Beside a result it may be a name of any form.
+            None if result.is_some() && may_name(row, from, to) => (from, to),
+            None => return None,
+        };
+        Some((row.text(from, to), row.span(from, to)))
+    };
     Some(Statement {
         kind: Kind::Pair,
         names: [Some(name(red)?), Some(name(black)?)],
@@ -145,6 +167,17 @@ fn of_table(head: &Line, below: &[Line]) -> Option<Statement> {
         is_whole: true,
         told: None,
     })
+}
+
+/// Whether what stands below the name of a side may be a name of a form that nobody knows: a few words of letters.
+fn may_name(row: &Line, from: usize, to: usize) -> bool {
+    let text = row.text(from, to);
+    let is_sign = |c: char| c.is_alphabetic() || " ·.'-".contains(c);
+    (2..=24).contains(&(to - from))
+        && text.chars().all(is_sign)
+        && !text.split(' ').any(|word| FORMS.is_side(word))
+        && move_like(&text).next().is_none()
+        && !is_doubtful(&text, &[])
 }
 
 fn is_in_list(line: &Line, (from, to): Stretch, list: &str) -> bool {
@@ -209,6 +242,10 @@ fn agreed(mut results: impl Iterator<Item = (GameResult, Span)>) -> Option<(Game
 /// What a line states in one of the forms that are asked for.
 fn statements(line: &Line, wanted: impl Fn(&Form) -> bool) -> Vec<Statement> {
     let mut found = Vec::new();
+    // Two names and a sign between them are no shorter.
+    if line.signs.len() < 3 {
+        return found;
+    }
     // Dots lead to a page: such a line is one of a list of contents.
     let text = line.text(0, line.signs.len());
     if text.contains("……") || text.contains("....") {

@@ -59,6 +59,9 @@ impl Matcher<'_> {
         };
         let next = self.line.behind_blanks(at);
         match part {
+            Part::Name(side) if "\"“「『".contains(self.line.letter(next)) => {
+                self.quoted(*side, rest, next + 1, said)
+            }
             Part::Name(side) => names_at(self.line, next).into_iter().find_map(|name| {
                 let mut said = said;
                 said.names[index(*side)] = Some((name.from, name.to));
@@ -92,6 +95,7 @@ impl Matcher<'_> {
                 })
             }
             Part::Words { words, optional } => {
+                let next = self.behind_place(next, words);
                 let ends = words.iter().filter_map(|word| self.word(next, word));
                 let mut found = ends.filter_map(|end| self.go(rest, end, said));
                 found.next().or_else(|| {
@@ -103,6 +107,32 @@ impl Matcher<'_> {
                 })
             }
         }
+    }
+
+    /// A name between quotes, and nothing else between them.
+    fn quoted(&self, side: Side, rest: &[Part], at: usize, said: Said) -> Option<Said> {
+        let closes = |at: usize| "\"”」』".contains(self.line.letter(at));
+        let mut names = names_at(self.line, at).into_iter();
+        let name = names.find(|name| closes(name.end))?;
+        let mut said = said;
+        said.names[index(side)] = Some((name.from, name.to));
+        said.teams[index(side)] = name.team;
+        self.go(rest, name.end + 1, said)
+    }
+
+    /// `（红方，广东）`: what stands behind the side is passed over up to the bracket that comes next in the form.
+    fn behind_place(&self, at: usize, words: &[Word]) -> usize {
+        /// No place is longer, in signs.
+        const LONGEST: usize = 16;
+        let is_bracket = matches!(words, [word] if word.letters == [')']);
+        if !is_bracket || !matches!(self.line.letter(at), ',' | '、' | ';') {
+            return at;
+        }
+        let is_word =
+            |at: usize| matches!(self.line.letter(at), c if c.is_alphabetic() || c == ' ');
+        let end = (at + 1..at + LONGEST).find(|at| !is_word(*at));
+        end.filter(|end| matches!(self.line.letter(*end), ')' | ']'))
+            .unwrap_or(at)
     }
 
     /// The verbs that stand there, of what the player of a side did, with what each says and where it ends.
@@ -291,7 +321,7 @@ impl Matcher<'_> {
                     || of_side
                     || !self.line.letter(behind).is_alphanumeric()
             }
-            other => "。!?;,:()[]》」”\"|/、…".contains(other),
+            other => "。!?;,:()[]》」”\"|/、…—".contains(other),
         }
     }
 }

@@ -4,7 +4,9 @@
 //! surname of two); a name in Latin letters is up to five words with capital letters. Before it may stand whom it plays
 //! for and a title, behind it a title and what is told in brackets.
 
+use super::forms::FORMS;
 use super::line::Line;
+use crate::record::read_result_words;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
@@ -14,7 +16,7 @@ const TEXT: &str = include_str!("names.txt");
 const MOST_WORDS: usize = 5;
 
 /// What is told behind a name in brackets is no longer, in signs.
-const LONGEST_ASIDE: usize = 14;
+const LONGEST_ASIDE: usize = 20;
 
 /// A name that may stand at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +36,7 @@ struct Lists {
     placeholders: HashSet<char>,
     teams: Vec<Vec<char>>,
     titles: Vec<Vec<char>>,
+    latin_titles: Vec<Vec<char>>,
     signs: HashSet<char>,
     words: HashSet<String>,
     doubts: Vec<String>,
@@ -60,6 +63,10 @@ static LISTS: LazyLock<Lists> = LazyLock::new(|| {
         placeholders: signs("placeholders"),
         teams: words("teams"),
         titles: words("titles"),
+        latin_titles: words("latin_titles")
+            .into_iter()
+            .map(|word| word.into_iter().map(blank_for_low_line).collect())
+            .collect(),
         signs: signs("signs"),
         words: of("words").split_whitespace().map(str::to_owned).collect(),
         doubts: of("doubts")
@@ -141,14 +148,31 @@ fn behind_teams(line: &Line, at: usize) -> Vec<(Option<(usize, usize)>, usize)> 
         }
         next = line.behind_blanks(next);
     }
-    while let Some(title) = LISTS.titles.iter().find(|word| stands(line, next, word)) {
-        next = line.behind_blanks(next + title.len());
+    while let Some(end) = behind_title(line, next) {
+        next = line.behind_blanks(end);
     }
     if next > at {
         found.push((team, next));
     }
     found.push((None, at));
     found
+}
+
+/// Where a title ends that begins there.
+fn behind_title(line: &Line, at: usize) -> Option<usize> {
+    let chinese = LISTS.titles.iter().find(|word| stands(line, at, word));
+    let latin = || {
+        let apart = |word: &&Vec<char>| matches!(line.letter(at + word.len()), ' ' | '.');
+        let begins = !is_latin(line.before(at));
+        let mut titles = LISTS.latin_titles.iter().filter(|_| begins);
+        let title = titles.find(|word| stands(line, at, word) && apart(word))?;
+        Some(at + title.len() + usize::from(line.letter(at + title.len()) == '.'))
+    };
+    chinese.map(|word| at + word.len()).or_else(latin)
+}
+
+const fn blank_for_low_line(letter: char) -> char {
+    if letter == '_' { ' ' } else { letter }
 }
 
 fn stands(line: &Line, at: usize, word: &[char]) -> bool {
@@ -255,6 +279,8 @@ fn behind_name(line: &Line, to: usize) -> Vec<usize> {
             ends.push(close + 1);
         }
     }
+    // The longest first: what stands behind a name is the name's, where the form goes on behind that.
+    ends.reverse();
     ends
 }
 
@@ -265,5 +291,17 @@ fn is_aside(line: &Line, from: usize, to: usize) -> bool {
     let known = |words: &[Vec<char>]| words.iter().any(|word| stands(line, from, word));
     let is_land = (from..to).all(|at| line.signs.get(at).is_some_and(|sign| sign.is_capital))
         && held.len() == 3;
-    number || is_land || known(&LISTS.teams) || known(&LISTS.titles)
+    number || is_land || known(&LISTS.teams) || known(&LISTS.titles) || is_place(line, from, to)
+}
+
+/// Whether a town or a land stands there: words of which the first has a capital, none that says anything of the game.
+fn is_place(line: &Line, from: usize, to: usize) -> bool {
+    let text = line.text(from, to);
+    let is_sign = |c: char| is_latin(c) || " .'’-".contains(c);
+    let begins = line.signs.get(from).is_some_and(|sign| sign.is_capital);
+    let of_game = |word: &str| LISTS.words.contains(word) || FORMS.is_side(word);
+    begins
+        && text.chars().all(is_sign)
+        && !text.split([' ', '-']).any(of_game)
+        && read_result_words(&text).is_none()
 }

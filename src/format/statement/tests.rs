@@ -188,3 +188,125 @@ fn other_games_doubts_openings_and_lists_state_nothing() {
         assert_eq!(told(text), "//", "{text}");
     }
 }
+
+#[test]
+fn what_was_had_and_what_was_done_stand_in_any_order() {
+    check(&[
+        ("执红的王天一力克郑惟桐。", "王天一/郑惟桐/1-0"),
+        ("执红的王天一和执黑的郑惟桐", "王天一/郑惟桐/"),
+        ("执黑的王天一击败了郑惟桐", "郑惟桐/王天一/0-1"),
+        ("王天一执黑后走，逼和郑惟桐", "郑惟桐/王天一/1/2-1/2"),
+        ("王天一以先手和郑惟桐", "王天一/郑惟桐/1/2-1/2"),
+        ("王天一执红告负于郑惟桐", "王天一/郑惟桐/0-1"),
+        ("王天一先胜郑惟桐——2018年象甲联赛第3轮", "王天一/郑惟桐/1-0"),
+        (
+            "王天一执红，郑惟桐执黑，结果战成和棋。",
+            "王天一/郑惟桐/1/2-1/2",
+        ),
+        ("红：王天一 vs 黑：郑惟桐", "王天一/郑惟桐/"),
+        (
+            "Playing Red, top seed Peter Sung lost to Alan Lee in 25 moves.",
+            "Peter Sung/Alan Lee/0-1",
+        ),
+        (
+            "Playing Black, Peter Sung defeated Alan Lee.",
+            "Alan Lee/Peter Sung/0-1",
+        ),
+        (
+            "Peter Sung, with Black, beat Alan Lee.",
+            "Alan Lee/Peter Sung/0-1",
+        ),
+        (
+            "Peter Sung won with Red against Alan Lee.",
+            "Peter Sung/Alan Lee/1-0",
+        ),
+        (
+            "Red was Peter Sung and Black Alan Lee.",
+            "Peter Sung/Alan Lee/",
+        ),
+        (
+            "The red pieces were played by Peter Sung, the black ones by Alan Lee.",
+            "Peter Sung/Alan Lee/",
+        ),
+        (
+            "Lại Lý Huynh cầm đen hạ Nguyễn Thành Bảo",
+            "Nguyễn Thành Bảo/Lại Lý Huynh/0-1",
+        ),
+        (
+            "Tiên: Lại Lý Huynh, hậu: Nguyễn Thành Bảo",
+            "Lại Lý Huynh/Nguyễn Thành Bảo/",
+        ),
+    ]);
+}
+
+#[test]
+fn places_titles_quotes_and_other_tongues_stand_beside_names() {
+    check(&[
+        (
+            "Round 3, Board 1: Peter Sung (Berlin) – Alan Lee (Leonberg) 0:1",
+            "Peter Sung/Alan Lee/0-1",
+        ),
+        (
+            "Peter Sung (West Malaysia) vs Alan Lee (UK), draw",
+            "Peter Sung/Alan Lee/1/2-1/2",
+        ),
+        (
+            "GM Peter Sung vs IM Alan Lee, 0-1",
+            "Peter Sung/Alan Lee/0-1",
+        ),
+        (
+            "王天一（红方，浙江）VS郑惟桐（黑方，四川）",
+            "王天一/郑惟桐/",
+        ),
+        (
+            "Peter Sung (red, Berlin) - Alan Lee (black, Hamburg)",
+            "Peter Sung/Alan Lee/",
+        ),
+        (
+            "Rot: Peter Sung\nSchwarz: Alan Lee\nErgebnis: 1-0",
+            "Peter Sung/Alan Lee/1-0",
+        ),
+        (
+            "Rouge : Peter Sung / Noir : Alan Lee",
+            "Peter Sung/Alan Lee/",
+        ),
+        (
+            "red = \"Peter Sung\"\nblack = \"Alan Lee\"",
+            "Peter Sung/Alan Lee/",
+        ),
+        (
+            "| 红方 | 黑方 | 结果 |\n|---|---|---|\n| 金波程鸣 | 王天一郑惟桐 | 和棋 |",
+            "金波程鸣/王天一郑惟桐/1/2-1/2",
+        ),
+    ]);
+}
+
+#[test]
+fn the_heading_above_the_moves_says_which_game_of_a_list_of_contents_this_is() {
+    check(&[
+        (
+            "许银川先胜吕钦\n赵国荣先负徐天红\n许银川先胜吕钦",
+            "许银川/吕钦/1-0",
+        ),
+        ("许银川先胜吕钦\n许银川先胜吕钦\n赵国荣先负徐天红", "//"),
+    ]);
+}
+
+#[test]
+fn neighbours_of_those_state_nothing() {
+    for text in [
+        "执红的王天一被郑惟桐战胜",
+        "执红的一方先走，执黑的一方后走",
+        "Playing Red is easy, Peter Sung lost to Alan Lee.",
+        "With Red, Peter Sung would have won against Alan Lee.",
+        "Playing Red, the club lost to Alan Lee.",
+        "Peter Sung won against Alan Lee.",
+        "Peter Sung (Berlin) lost to Alan Lee (Hamburg).",
+        "Rot und Schwarz sind die Farben.",
+        "| 红方 | 黑方 |\n|---|---|\n| 优势 | 劣势 |",
+        "| 红方 | 黑方 | 结果 |\n|---|---|---|\n| 炮二平五 | 马8进7 | 红胜 |",
+        "tiên trách kỷ, hậu trách nhân",
+    ] {
+        assert_eq!(told(text), "//", "{text}");
+    }
+}

@@ -241,6 +241,16 @@ pub(super) const ACTS: &[(&str, bool)] = &[
     ("resigned", false),
     ("resigns", false),
     ("gave up", false),
+    ("gab auf", false),
+    ("gibt auf", false),
+    ("gewinnt", true),
+    ("gewann", true),
+    ("verlor", false),
+    ("verliert", false),
+    ("abandonne", false),
+    ("abandonnent", false),
+    ("gagne", true),
+    ("gagnent", true),
     ("gives up", false),
     ("conceded", false),
     ("concedes", false),
@@ -258,32 +268,11 @@ pub(super) const ACTS: &[(&str, bool)] = &[
 ];
 
 /// Words that say that nobody won.
+#[rustfmt::skip]
 pub(super) const DRAWS: &[&str] = &[
-    "同意作和",
-    "同意和棋",
-    "同意议和",
-    "握手言和",
-    "以和棋",
-    "判和棋",
-    "和棋",
-    "成和",
-    "作和",
-    "议和",
-    "言和",
-    "下和",
-    "战和",
-    "弈和",
-    "同意和",
-    "和局",
-    "平局",
-    "成平",
-    "和了",
-    "判和",
-    "终和",
-    "握手和",
-    "双方和",
-    "以和",
-    "平手",
+    "remis", "战成平局", "握手言和", "和棋告终", "弈成平局", "同意议和", "弈成和棋", "下成和棋", "战成和棋", "同意作和",
+    "同意和棋", "握手和", "双方和", "同意和", "判和棋", "以和棋", "成平", "弈和", "战和", "下和", "和局", "终和", "判和",
+    "逼和", "作和", "成和", "言和", "平手", "议和", "和棋", "平局", "和了", "以和",
 ];
 
 /// Words beside `draw` and `hòa` that say that it was one of this game.
@@ -396,5 +385,6 @@ pub(super) const LATIN: &str = "a about after agree agreed agrees all an and as 
     position red resigned resigns result score sheet shook side so soon stopped straight that the then they we \
     there this time to up victory was were when which win wins with won away split honours honors points \
     hard fine well fight out off bên hai đồng ý hòa ván cờ kết quả thúc cục đỏ đen thắng thua nhận xin \
+    rot schwarz gab gibt auf gewinnt gewann verlor verliert remis hier rouge rouges noir noirs les abandonne abandonnent gagne gagnent \
     chịu buông đầu hàng đã đành bèn cuối cùng phải và bắt tay ở đây này sau nước trận đấu chung cuộc tại \
     giờ hết rồi được xử trên đi là với tỷ số tiên hậu đến bởi vì chiếu bí";
