@@ -12,6 +12,7 @@ mod bounds;
 mod ccbridge;
 use crate::support::chance;
 mod dhtmlxq;
+mod dress;
 use crate::support::dropped;
 use crate::support::folder;
 mod hands;

@@ -22,8 +22,9 @@ pub use write::{GAME_HEAD, PLY_HEAD, write_game, write_plies};
 
 use super::Parts;
 use super::sheet::cells::{Layout, Line, end_of_row, held_lines, lines};
+use crate::notation::{Families, read_move};
 use crate::text::{self, Encoding};
-use columns::Columns;
+use columns::{Column, Columns};
 use std::borrow::Cow;
 
 /// What parts a repeated head from the rows below it: it ends no line, so that lines keep their numbers.
@@ -39,8 +40,24 @@ pub(super) fn detect(body: &str) -> Option<&'static str> {
     if columns.is_of_plies() {
         Some("csv")
     } else {
-        columns.is_of_games().then_some("csv-games")
+        let is_game = columns.is_of_games() && !are_rounds(&columns, body);
+        is_game.then_some("csv-games")
     }
+}
+
+/// Whether the columns of the sides hold moves and no names: such a table has a round a row.
+fn are_rounds(columns: &Columns, body: &str) -> bool {
+    let is_move =
+        |cell: &str| read_move(cell, Families::IN_TEXT).is_some_and(|it| it.1 == cell.len());
+    let Some((_, comma)) = Columns::of_head(body.lines().next().unwrap_or("")) else {
+        return false;
+    };
+    let row = body.lines().skip(1).find(|line| !line.trim().is_empty());
+    let row = row.and_then(|line| lines(line, Layout::Csv(comma)).next());
+    let cells: Vec<_> = row.into_iter().flat_map(|row| row.cells).collect();
+    let cells: Vec<_> = cells.iter().map(|cell| cell.text.trim()).collect();
+    let of = |name: &str| columns.cell(&cells, &Column::Tag(name.to_owned()));
+    is_move(of("Red")) && is_move(of("Black"))
 }
 
 /// A part of a table: the head, and what stands below it.

@@ -12,9 +12,15 @@ pub(super) struct FenText {
 }
 
 /// Words before a FEN that only say that it is one, without case.
-const BEFORE: [&str; 9] = [
+const BEFORE: [&str; 15] = [
     "position fen",
     "position:",
+    "position：",
+    "fen串：",
+    "fen串:",
+    "fen码：",
+    "fen码:",
+    "fen：",
     "fen:",
     "fen",
     "epd:",

@@ -40,7 +40,7 @@ const NO_GAMES: &[&str] = &[
 #[rustfmt::skip]
 const MOVE: &[&str] = &[
     "move", "mv", "iccs", "uci", "ucci", "cn", "zh", "san", "wxf", "text", "written", "notation",
-    "chinese", "name", "movetext", "着法", "著法", "走法", "招法", "棋步", "记谱",
+    "chinese", "name", "movetext", "data", "value", "code", "str", "usi", "着法", "著法", "走法", "招法", "棋步", "记谱",
 ];
 
 /// What holds the first and the second move of a round.

@@ -186,6 +186,8 @@ impl Reader<'_> {
         }
         if self.signs_off() {
             self.trailer();
+        } else if self.marks_a_line() {
+            self.heading();
         } else if let Ok((after, entry)) = token::placeholder(rest) {
             self.stand_in(rest.len() - after.len(), entry);
         } else if let Some((after, result)) = token::result(rest).ok().filter(|_| !self.is_bullet())
@@ -198,9 +200,20 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether `*` is the sign of a list and no result: more stands behind it on its line, above the moves.
+    /// `□评注`: a sign above the moves that stands before the words of a line, and for no move.
+    fn marks_a_line(&self) -> bool {
+        let behind = self.rest().trim_start_matches(['□', '■']);
+        self.line_start == Some(self.at)
+            && self.tree.is_empty()
+            && behind.len() < self.rest().len()
+            && behind.starts_with(char::is_alphabetic)
+            && self.move_at(behind).is_none()
+    }
+
+    /// Whether `*` is the sign of a list or of a table and no result: more stands behind it on its line, above the
+    /// moves.
     fn is_bullet(&self) -> bool {
-        let fresh = self.line_start == Some(self.at) && self.tree.is_empty();
+        let fresh = self.tree.is_empty();
         let rest = || self.rest_of_line().strip_prefix('*');
         fresh && rest().is_some_and(|rest| !rest.trim().is_empty())
     }
@@ -269,6 +282,10 @@ impl Reader<'_> {
             rest = skip_numbers(end.map_or("", |end| &comment[end + 1..]));
         }
         match rest.chars().next() {
+            // Above the moves it may stand for no game in a table of results.
+            Some('*') if self.tree.is_empty() => {
+                rest[1..].lines().next().unwrap_or("").trim().is_empty()
+            }
             None | Some('(' | '（' | ')' | '）' | '$' | '*') => true,
             _ => {
                 self.move_at(rest).is_some()

@@ -18,12 +18,25 @@ impl Reader<'_> {
             self.result(self.text.len() - rest.len() - self.at, result, false);
         } else if self.digits_are_a_move() && self.a_move() {
             self.line_start = None;
+        } else if self.is_a_date() {
+            self.heading();
         } else if let Ok((rest, number)) = token::number(self.rest()) {
             self.number(self.text.len() - rest.len() - self.at, number);
         } else {
             self.something_else();
             self.line_start = None;
         }
+    }
+
+    /// `26 August 2015`: digits above the moves that begin a line of words.
+    fn is_a_date(&self) -> bool {
+        if self.line_start != Some(self.at) || !self.tree.is_empty() {
+            return false;
+        }
+        let behind = self.rest().trim_start_matches(|c: char| c.is_ascii_digit());
+        let word = behind.trim_start_matches(' ');
+        let letters = word.chars().take_while(char::is_ascii_alphabetic).count();
+        word.len() < behind.len() && letters > 2 && self.move_at(word).is_none()
     }
 
     /// Whether digits begin a move and no number: a soldier's in WXF, any in UBB where the tags name it.
