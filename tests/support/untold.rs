@@ -4,7 +4,7 @@
 
 use dapu::format::{Cut, Detected, Looks, Read, detect, records};
 use dapu::notation::move_like;
-use dapu::record::{Entry, FaultKind, GameRecord};
+use dapu::record::{Entry, FaultKind, GameRecord, LineId};
 use dapu::replay::{Dress, evidence, replay};
 use dapu::text::{decode, guess};
 use std::collections::BTreeMap;
@@ -36,15 +36,48 @@ pub(crate) fn untold(bytes: &[u8], name: &str) -> (&'static str, Vec<String>) {
         };
         // What is no record is told by its moves, all of them.
         if evidence(&record, &replay(&record), dress).is_some() {
-            missing.extend(of_record(&record, &text));
+            let text = match format.name {
+                "protocol" => without_repeats(&record, &text),
+                _ => text.to_string(),
+            };
+            let mut told = told(&record);
+            if format.name == "csv" {
+                add_points(&mut told, &record);
+            }
+            missing.extend(untold_words(&told, &text));
         }
     });
     (format.name, missing)
 }
 
+/// A dialogue with an engine without the lines that say again how the game went so far: a position with the first moves
+/// of the main line, word by word. One with all of them stays.
+fn without_repeats(record: &GameRecord<'_>, text: &str) -> String {
+    let plies = record.tree.line(LineId::MAIN);
+    let played: Vec<String> = plies
+        .map(|(_, ply)| plain(ply.span.of(&record.text)))
+        .collect();
+    let mut ended = false;
+    let is_repeat = |line: &str| {
+        let words: Vec<String> = move_like(line).map(|word| plain(&line[word])).collect();
+        let is_position = line.contains("position ") && !words.is_empty();
+        let again = is_position && played.starts_with(&words);
+        again && (words.len() < played.len() || std::mem::replace(&mut ended, true))
+    };
+    let mut is_repeat = is_repeat;
+    let lines = text.split_inclusive('\n');
+    lines.filter(|line| !is_repeat(line)).collect()
+}
+
+/// The points of each ply that was played: a row of a table may have its move in two notations.
+fn add_points(told: &mut Words, record: &GameRecord<'_>) {
+    for ply in replay(record).main() {
+        *told.entry(ply.mv.to_string()).or_default() += 1;
+    }
+}
+
 /// The words of the text of a record that nothing in it tells.
-fn of_record(record: &GameRecord<'_>, text: &str) -> Vec<String> {
-    let told = told(record);
+fn untold_words(told: &Words, text: &str) -> Vec<String> {
     let mut missing = Vec::new();
     let mut wanted = Words::new();
     count(&mut wanted, text);
