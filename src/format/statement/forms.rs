@@ -73,7 +73,7 @@ impl Forms {
         const LISTS: [&str; 7] = ["redm", "blackm", "first", "second", "won", "lost", "drew"];
         let letters: Vec<char> = word.chars().collect();
         let holds = |list: &&str| self.list(list).iter().any(|it| it.letters == letters);
-        LISTS.iter().any(|list| holds(&list))
+        LISTS.iter().any(holds)
     }
 
     fn read(text: &'static str) -> Forms {

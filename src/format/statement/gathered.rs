@@ -102,13 +102,8 @@ fn together(chosen: &[&Statement], single: &[&Statement]) -> Option<Statement> {
     let before = &chosen[..chosen.len() - 1];
     let heads = |it: &&Statement| before.iter().any(|other| text(other) == text(it));
     let last = chosen.last().copied().filter(heads);
-    let (first, agree) = match last {
-        Some(last) => (last.clone(), true),
-        None => {
-            let agree = chosen.iter().all(|it| text(it) == text(&first));
-            (first, agree)
-        }
-    };
+    let agree = last.is_some() || chosen.iter().all(|it| text(it) == text(&first));
+    let first = last.map_or(first, Statement::clone);
     let first = if agrees(&first, single) {
         first
     } else {
