@@ -36,16 +36,14 @@ fn has_moves_behind_results(text: &str) -> bool {
                     .split(token::is_white)
                     .next_back()
                     .is_some_and(is_result);
-                let begins = matches!(
-                    moves(line),
-                    Some(Kind::Moves {
-                        round: None | Some(1),
-                        bare: true,
-                        ..
-                    })
-                );
-                behind && begins && !is_result(line)
+                behind && begins_bare(line) && !is_result(line)
             })
+}
+
+/// Whether a line is moves of a first round, or without a number, and nothing else.
+fn begins_bare(line: &str) -> bool {
+    let is_first = |round: Option<u32>| round.is_none_or(|round| round == 1);
+    matches!(moves(line), Some(Kind::Moves { round, bare: true, .. }) if is_first(round))
 }
 
 /// Cuts a text behind the moves of each game: at a heading, or at what stands behind a result, where the first

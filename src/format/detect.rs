@@ -183,8 +183,10 @@ fn no_game(body: &str) -> Detected {
 /// Whether games stand in a text behind what somebody quoted, stamped or laid side by side.
 fn is_letter(body: &str) -> bool {
     let has_tag = |line: &str| frame::tag_line::name(line.as_bytes()).is_some();
-    let cleaned = letter::cleaned(body).filter(|_| !body.lines().any(has_tag));
-    cleaned.is_some_and(|cleaned| games::judge(&cleaned) == Verdict::Xiangqi)
+    if body.lines().any(has_tag) {
+        return false;
+    }
+    letter::cleaned(body).is_some_and(|cleaned| games::judge(&cleaned) == Verdict::Xiangqi)
 }
 
 /// What a text is whose first lines have the look of that format.

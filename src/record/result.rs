@@ -5,6 +5,8 @@ use super::script::simplified;
 use super::verdict::verdict;
 use crate::board::Side;
 use crate::text::Span;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -208,26 +210,29 @@ fn with_a_reason(text: &str) -> Option<(&str, &str)> {
     plain.then_some((result, reason))
 }
 
-/// [`WORDS`] looked through, in simplified or traditional characters.
+/// Whether `text` is one of [`WORDS`], in simplified or traditional characters, and in letters of either case and width.
+/// Every token of a movetext may be asked about: the list is not looked through.
 fn in_words(text: &str) -> Option<GameResult> {
-    WORDS
-        .iter()
-        .find(|(_, words)| words.iter().any(|word| is_word(text, word)))
-        .map(|(result, _)| *result)
+    static KNOWN: LazyLock<HashMap<&str, GameResult>> = LazyLock::new(|| {
+        let mut known = HashMap::new();
+        for (result, words) in WORDS {
+            for word in *words {
+                known.entry(*word).or_insert(*result);
+            }
+        }
+        known
+    });
+    let plain: String = text.chars().map(plain).collect();
+    KNOWN.get(plain.as_str()).copied()
 }
 
-/// Whether `text` is `word` in simplified or traditional characters, and in letters of either case and width.
-fn is_word(text: &str, word: &str) -> bool {
-    let narrow = |letter: char| match letter {
+/// A letter narrow, small and simplified.
+fn plain(letter: char) -> char {
+    let narrow = match letter {
         '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(letter) - 0xFEE0).unwrap_or(letter),
         other => other,
     };
-    let mut letters = text
-        .chars()
-        .map(|letter| narrow(letter).to_ascii_lowercase());
-    word.chars()
-        .all(|letter| letters.next().map(simplified) == Some(letter))
-        && letters.next().is_none()
+    simplified(narrow.to_ascii_lowercase())
 }
 
 /// The result said within a longer title, such as `北京張強（先勝）瀋陽苗永鵬`: of the player named
@@ -293,5 +298,61 @@ impl GameRecord<'_> {
                 .filter_map(|(tag, side)| Some((self.tag(tag)?, side)));
             verdict(value, &named.collect::<Vec<_>>()).map(|it| it.1)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What [`in_words`] is to find: the list looked through, sign by sign.
+    fn looked_through(text: &str) -> Option<GameResult> {
+        let is_word = |word: &&str| {
+            let mut letters = text.chars().map(plain);
+            word.chars().all(|letter| letters.next() == Some(letter)) && letters.next().is_none()
+        };
+        WORDS
+            .iter()
+            .find(|(_, words)| words.iter().any(|word| is_word(&word)))
+            .map(|(result, _)| *result)
+    }
+
+    #[test]
+    fn the_words_that_are_looked_up_are_those_of_the_list() {
+        let words = || WORDS.iter().flat_map(|(_, words)| *words);
+        let wide = |letter: char| match letter {
+            '!'..='~' => char::from_u32(letter as u32 + 0xFEE0).unwrap_or(letter),
+            other => other,
+        };
+        let old = |letter: char| match letter {
+            '红' => '紅',
+            '胜' => '勝',
+            '负' => '負',
+            '双' => '雙',
+            other => other,
+        };
+        let mut asked: Vec<String> = ["", "h2e2", "炮二平五", "马8进7", "和和", "胜", "红", "x"]
+            .map(str::to_owned)
+            .to_vec();
+        for word in words() {
+            let letters = || word.chars();
+            let short: String = letters().skip(1).collect();
+            asked.extend([
+                (*word).to_owned(),
+                word.to_uppercase(),
+                letters().map(wide).collect(),
+                letters().map(old).collect(),
+                format!("{word}x"),
+                format!("x{word}"),
+                short,
+            ]);
+        }
+        let wrong: Vec<_> = asked
+            .iter()
+            .filter(|text| in_words(text) != looked_through(text))
+            .collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
+        let lost: Vec<_> = words().filter(|word| in_words(word).is_none()).collect();
+        assert!(lost.is_empty(), "{lost:?}");
     }
 }

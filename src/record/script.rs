@@ -3,6 +3,8 @@
 /// The simplified form of a character that such a word may hold; any other as it is.
 pub(super) const fn simplified(letter: char) -> char {
     match letter {
+        // Nothing below is in the list: most of a movetext.
+        '\0'..='\u{4DFF}' => letter,
         '紅' => '红',
         '勝' => '胜',
         '負' => '负',

@@ -53,7 +53,10 @@ pub(super) fn hold_games(lines: &[Line<'_>]) -> bool {
 
 /// The rows of columns that begin with the first of these lines; none where there are no columns.
 fn table(lines: &[Line<'_>]) -> Vec<Panels> {
-    let first = lines.first().map_or(Vec::new(), |it| panels(it.1));
+    let first = match lines.first() {
+        Some((_, line)) if may_be_columns(line) => panels(line),
+        _ => return Vec::new(),
+    };
     if first.len() < 2 {
         return Vec::new();
     }
@@ -82,6 +85,12 @@ fn table(lines: &[Line<'_>]) -> Vec<Panels> {
         two[0].1 == two[1].1 || last(column).is_some_and(|last| last.1 < two[1].1)
     });
     if joins { rows } else { Vec::new() }
+}
+
+/// Whether anything in a line may part columns: a bar, a tab, two blanks. A quick look, for every line of a text.
+fn may_be_columns(line: &str) -> bool {
+    let parts = |byte: u8| matches!(byte, b'\t' | b'|') || !byte.is_ascii();
+    line.bytes().any(parts) || line.contains("  ")
 }
 
 /// Rounds with a number and a move behind it, at the beginning of a line or behind a bar, a tab or two blanks.
