@@ -8,7 +8,7 @@ use super::GameResult;
 use super::script::simplified;
 use crate::board::Side;
 use crate::notation::move_like;
-use crate::text::Span;
+use crate::text::{Signs, Span};
 use words::{ACTS, BETWEEN, CONDITIONS, DOUBTS, DRAWN, DRAWS, LATIN, LEADS, RETURNS, TAILS};
 
 /// No sentence that tells a result is longer, in characters.
@@ -117,7 +117,10 @@ fn holds(text: &str, names: &[(String, Side)], words: &[&str]) -> bool {
         text = text.replace(word, "");
     }
     let padded = format!(" {text} ");
-    words.iter().any(|word| padded.contains(word))
+    let signs = Signs::of(&padded);
+    words
+        .iter()
+        .any(|word| signs.may_hold(word) && padded.contains(word))
 }
 
 /// What one clause says.

@@ -10,15 +10,6 @@ const ASKED: &[&str] = &[
     "限着", "待判", "裁决", "裁定", "审核", "和棋", "判和", "提和", "作和", "回合",
 ];
 
-/// Whether a clause tells what somebody says of another, or what would follow another time.
-pub(super) fn is_only_said(clause: &str) -> bool {
-    if find(clause, aside(Aside::Said)).is_some() {
-        return true;
-    }
-    let ruled = find(clause, &["判", "负", "罚", "取消", "警告", "记犯规"]).is_some();
-    ruled && find(clause, aside(Aside::Threat)).is_some() && !clause.contains("再次")
-}
-
 /// What the owner of a sheet says of himself and of the other, with the sides named; `None` where he says neither. 对方
 /// beside a side that is named is the other than that one.
 pub(super) fn in_third_person(text: &str, owner: Side) -> Option<String> {
@@ -38,6 +29,13 @@ pub(super) fn in_third_person(text: &str, owner: Side) -> Option<String> {
 }
 
 impl Clause<'_> {
+    /// Whether it tells what somebody says of another, or what would follow another time.
+    pub(super) fn is_only_said(&self) -> bool {
+        let ruled = || self.has(&["判", "负", "罚", "取消", "警告", "记犯规"]);
+        self.has(aside(Aside::Said))
+            || ruled() && self.has(aside(Aside::Threat)) && !self.has(&["再次"])
+    }
+
     /// Where it goes on behind the word by which somebody accuses another, or points something out: 经红方提出, 投诉.
     pub(super) fn charge(&self) -> Option<usize> {
         // 被发现 and 被黑方举报 name the accused before.
@@ -113,8 +111,8 @@ impl Reading<'_, '_> {
     pub(super) fn is_dismissed(&mut self, at: usize) -> bool {
         let of_others = self.sentence_has(at, ASKED) || self.sentence_has(at, &["申诉"]);
         let found = self.followed_by(at, |clause| {
-            let found = find(clause.text, aside(Aside::Dismissed));
-            found.is_some() && !(of_others && clause.has(&["属实", "成立", "不实"]))
+            clause.has(aside(Aside::Dismissed))
+                && !(of_others && clause.has(&["属实", "成立", "不实"]))
         });
         if let Some(by) = found {
             self.states[by] = State::SetAside;
@@ -126,8 +124,7 @@ impl Reading<'_, '_> {
     pub(super) fn is_taken_back(&self, at: usize) -> bool {
         let original = self.clauses[at].has(&["原判", "原记", "原先判", "先判"]);
         self.followed_by(at, |clause| {
-            let taken_back = find(clause.text, aside(Aside::Revoked)).is_some();
-            taken_back || original && clause.has(&["取消"])
+            clause.has(aside(Aside::Revoked)) || original && clause.has(&["取消"])
         })
         .is_some()
     }

@@ -1,8 +1,7 @@
 //! Sentences and clauses of a remark, and what each of them names.
 
-use super::charge::is_only_said;
 use crate::board::Side;
-use crate::text::Span;
+use crate::text::{Signs, Span};
 
 /// A clause.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +10,7 @@ pub(super) struct Clause<'t> {
     at: usize,
     /// Its text.
     pub(super) text: &'t str,
+    signs: Signs,
     /// Which sentence of the remark it belongs to.
     pub(super) sentence: usize,
     /// Whether it speaks of what might be, or denies it.
@@ -31,13 +31,16 @@ pub(super) fn clauses(plain: &str) -> Vec<Clause<'_>> {
         for part in parts {
             let text = part.trim_end_matches(['，', '、', ',', '（', '）', '(', ')']);
             // What a sentence supposes, it supposes to its end.
-            if_so |= find(text, &["如", "若", "倘", "假", "改走", "否则", "不然"]).is_some();
-            clauses.push(Clause {
+            let mut clause = Clause {
                 at,
                 text,
+                signs: Signs::of(text),
                 sentence: number,
-                supposed: if_so || is_supposed(text),
-            });
+                supposed: false,
+            };
+            if_so |= clause.has(&["如", "若", "倘", "假", "改走", "否则", "不然"]);
+            clause.supposed = if_so || clause.is_supposed();
+            clauses.push(clause);
             at += part.len();
         }
         let rest = &plain[start + sentence.len()..];
@@ -61,12 +64,13 @@ impl Clause<'_> {
 
     /// Where the first of these words stands in it.
     pub(super) fn find(&self, words: &[&str]) -> Option<usize> {
-        find(self.text, words)
+        find_among((self.text, self.signs), words)
     }
 
     /// Whether it holds one of these words.
     pub(super) fn has(&self, words: &[&str]) -> bool {
-        words.iter().any(|word| self.text.contains(word))
+        let mut held = words.iter().filter(|word| self.signs.may_hold(word));
+        held.any(|word| self.text.contains(word))
     }
 
     /// Whether what stands at `at` is denied right before it: 未超时, 没有悔棋.
@@ -164,10 +168,16 @@ pub(super) const fn only(sides: [bool; 2]) -> Option<Side> {
 /// Clauses are short and asked for hundreds of words each: `str::find` prepares a search of its own for each word,
 /// which takes longer than to look.
 pub(super) fn find(text: &str, words: &[&str]) -> Option<usize> {
-    let text = text.as_bytes();
+    find_among((text, Signs::of(text)), words)
+}
+
+/// The same, the signs of the text known.
+fn find_among((text, signs): (&str, Signs), words: &[&str]) -> Option<usize> {
+    let bytes = text.as_bytes();
     let found = words
         .iter()
-        .filter_map(|word| memchr::memmem::find(text, word.as_bytes()));
+        .filter(|word| signs.may_hold(word))
+        .filter_map(|word| memchr::memmem::find(bytes, word.as_bytes()));
     found.min()
 }
 
@@ -248,22 +258,40 @@ const SUPPOSED: &[&str] = &[
     "劝",
 ];
 
-/// Whether a clause speaks of what might be, or denies it.
-fn is_supposed(clause: &str) -> bool {
-    // 再犯规一次即判负 is a condition.
-    if clause.contains('再') && find(clause, &["即", "就", "则"]).is_some() {
-        return true;
+impl Clause<'_> {
+    /// Whether it speaks of what might be, or denies it.
+    fn is_supposed(&self) -> bool {
+        // 再犯规一次即判负 is a condition.
+        if self.has(&["再"]) && self.has(&["即", "就", "则"]) || self.is_only_said() {
+            return true;
+        }
+        if !self.has(HARMLESS) {
+            return self.has(SUPPOSED);
+        }
+        let mut rest = self.text.to_owned();
+        for phrase in HARMLESS {
+            rest = rest.replace(phrase, "");
+        }
+        find(&rest, SUPPOSED).is_some()
     }
-    if is_only_said(clause) {
-        return true;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HARMLESS, SUPPOSED, clauses, find};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn words_are_found_where_a_plain_search_finds_them(text in "[可应能会想只要除非红黑方，。不得]{0,24}") {
+            for words in [SUPPOSED, HARMLESS] {
+                let first = |text: &str| words.iter().filter_map(|word| text.find(word)).min();
+                prop_assert_eq!(find(&text, words), first(&text));
+                for clause in clauses(&text) {
+                    prop_assert_eq!(clause.find(words), first(clause.text));
+                    prop_assert_eq!(clause.has(words), first(clause.text).is_some());
+                }
+            }
+        }
     }
-    let harmless = HARMLESS.iter().any(|phrase| clause.contains(phrase));
-    if !harmless {
-        return find(clause, SUPPOSED).is_some();
-    }
-    let mut rest = clause.to_owned();
-    for phrase in HARMLESS {
-        rest = rest.replace(phrase, "");
-    }
-    find(&rest, SUPPOSED).is_some()
 }

@@ -1,5 +1,6 @@
 //! The word lists of the grammar, from files beside it: what people write, and the words it is read as.
 
+use crate::text::Signs;
 use std::sync::OnceLock;
 
 /// Pairs of a file of two columns.
@@ -79,9 +80,11 @@ pub(super) fn in_words(plain: String) -> (String, bool) {
         return (plain, true);
     }
     let mut text = without_gaps(&plain);
+    let mut signs = Signs::of(&text);
     for (written, meant) in synonyms() {
-        if text.contains(written) {
+        if signs.may_hold(written) && text.contains(written) {
             text = text.replace(written, meant);
+            signs = Signs::of(&text);
         }
     }
     let same = text == plain;
@@ -91,9 +94,11 @@ pub(super) fn in_words(plain: String) -> (String, bool) {
 /// A remark in English in the words of the grammar.
 pub(super) fn from_english(text: &str) -> String {
     let mut text = text.to_ascii_lowercase();
+    let mut signs = Signs::of(&text);
     for (written, meant) in english() {
-        if text.contains(written) {
+        if signs.may_hold(written) && text.contains(written) {
             text = replaced(&text, written, meant);
+            signs = Signs::of(&text);
         }
     }
     without_gaps(text.trim_end_matches('.'))
@@ -137,5 +142,8 @@ pub(super) fn is_weighty(clause: &str) -> bool {
     let words = WORDS.get_or_init(|| lines(include_str!("weighty.txt")).collect());
     // The arbiter himself is none.
     let clause = clause.replace("裁判", "");
-    words.iter().any(|word| clause.contains(word))
+    let signs = Signs::of(&clause);
+    words
+        .iter()
+        .any(|word| signs.may_hold(word) && clause.contains(word))
 }

@@ -52,6 +52,8 @@ impl Topics {
 const fn topics(sign: char) -> u8 {
     use Topic::{Claim, Conduct, Ending, Offer, Ruling, Time, Unit};
     match sign {
+        // Most of a text in letters.
+        'A'..='\u{7F}' => 0,
         '认' | '認' | '投' | '超' | '间' | '間' | '尽' | '旗' | '逾' | '枰' | '续' | '續' => {
             Ending as u8
         }
