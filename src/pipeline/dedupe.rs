@@ -2,9 +2,9 @@
 
 mod near;
 
-use crate::board::{Setup, Side};
+use crate::board::{Move, Setup, Side};
 use crate::record::{Agreement, compare_dates, compare_names};
-use crate::store::{Link, RecordHeader, RecordId, Store, StoreError, StoredRow};
+use crate::store::{Link, RecordHeader, RecordId, Store, StoreError};
 use near::{Course, Index, Marks, Near, SHORTEST, near};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
@@ -131,15 +131,20 @@ fn each_course<T: Send>(
 ) -> Result<(), StoreError> {
     let mut after = 0;
     loop {
-        let rows = store.rows(after, BATCH)?;
-        let Some(last) = rows.last() else {
+        let lines = store.lines_of_games(after, BATCH)?;
+        let Some(last) = lines.last() else {
             return Ok(());
         };
         after = last.id;
-        let made: Vec<Option<T>> = rows
+        let made: Vec<Option<T>> = lines
             .into_par_iter()
-            .filter(|row| row.is_lead)
-            .map(|row| Ok(course(row)?.map(|course| of_course(&course))))
+            .map(|line| {
+                if line.played() < SHORTEST {
+                    return Ok(None);
+                }
+                let course = course(line.game, line.unpack()?);
+                Ok(course.map(|course| of_course(&course)))
+            })
             .collect::<Result<_, StoreError>>()?;
         made.into_iter().try_for_each(&mut take)?;
     }
@@ -165,8 +170,8 @@ impl<'s> Known<'s> {
         if let Some(known) = self.courses.get(&game) {
             return Ok(known.clone());
         }
-        let read = course(self.store.row_of_game(game)?)?;
-        let read = read.unwrap_or_else(|| Course::empty(game));
+        let line = self.store.row_of_game(game)?.line()?;
+        let read = course(game, line).unwrap_or_else(|| Course::empty(game));
         if self.courses.len() >= REMEMBERED {
             self.courses.clear();
         }
@@ -188,21 +193,16 @@ impl<'s> Known<'s> {
 }
 
 /// The course of a game; `None` where it is too short.
-fn course(row: StoredRow) -> Result<Option<Course>, StoreError> {
-    let id = row.game;
-    if row.played() < SHORTEST {
-        return Ok(None);
-    }
-    let (setup, line) = row.line()?;
+fn course(id: RecordId, (setup, line): (Setup, Vec<Move>)) -> Option<Course> {
     let moves: Vec<u16> = line
         .iter()
         .map(|mv| u16::from_be_bytes(mv.to_bytes()))
         .collect();
-    Ok((moves.len() >= SHORTEST).then(|| Course {
+    (moves.len() >= SHORTEST).then(|| Course {
         id,
         start: start(&setup),
         moves,
-    }))
+    })
 }
 
 /// What tells starts apart: the key of the position and who is to move.

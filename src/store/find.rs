@@ -5,14 +5,13 @@
 //! through the rules as [`super::Stored::replay`] does, and gives the same answers.
 
 mod aim;
-mod starts;
 
 use super::error::DamageSign;
+use super::starts::{self, Begin, Starts};
 use super::{RecordId, Store, StoreError};
-use crate::board::{Move, Setup, Side};
+use crate::board::{Move, Position, Setup, Side};
 use aim::{Aims, Opening};
 use rusqlite::Row;
-use starts::Starts;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -72,9 +71,6 @@ impl Searched {
 /// Why a main line was not played to its end where its start cannot be read (`records.stop`).
 const NO_START: u8 = 5;
 
-const ROWS: &str = "SELECT id, shape, black_first, stop, moves, tags, extra FROM records \
-     WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
-
 impl Store {
     /// Another handle that reads the same file, for another thread.
     ///
@@ -114,7 +110,11 @@ impl Store {
         let failed = self.failed("looking for a position");
         let mut scan = Scan::new(self, query, &range).map_err(&failed)?;
         scan.each = Some(each);
-        let mut statement = self.conn.prepare_cached(ROWS).map_err(&failed)?;
+        let columns = starts::COLUMNS;
+        let sql = format!(
+            "SELECT {columns}, stop, moves FROM records WHERE id BETWEEN ?1 AND ?2 ORDER BY id"
+        );
+        let mut statement = self.conn.prepare_cached(&sql).map_err(&failed)?;
         let mut rows = statement
             .query([range.start(), range.end()])
             .map_err(&failed)?;
@@ -134,6 +134,8 @@ struct Scan<'s, F> {
     store: &'s Store,
     aims: Aims,
     starts: Starts,
+    /// The full start position, by who begins.
+    full: [Option<Opening>; 2],
     /// Records of the range that lead no game, by number.
     duplicates: Vec<RecordId>,
     /// Games of another number than the record that leads them.
@@ -149,6 +151,10 @@ impl<'s, F: FnMut(Occurrence)> Scan<'s, F> {
         range: &RangeInclusive<RecordId>,
     ) -> rusqlite::Result<Scan<'s, F>> {
         let aims = Aims::new(query);
+        let full = Side::ALL.map(|turn| {
+            let start = Position::in_play(&Setup::standard(turn));
+            Opening::new(&aims, &start)
+        });
         let ends = [range.start(), range.end()];
         let duplicates = store
             .conn
@@ -164,7 +170,8 @@ impl<'s, F: FnMut(Occurrence)> Scan<'s, F> {
             .collect::<Result<_, _>>()?;
         Ok(Scan {
             store,
-            starts: Starts::new(&aims),
+            starts: Starts::default(),
+            full,
             aims,
             duplicates,
             games,
@@ -175,7 +182,7 @@ impl<'s, F: FnMut(Occurrence)> Scan<'s, F> {
 
     fn record(&mut self, id: RecordId, row: &Row<'_>) -> Result<(), StoreError> {
         let failed = self.store.failed("looking for a position");
-        let stop: Option<u8> = row.get(3).map_err(&failed)?;
+        let stop: Option<u8> = row.get(5).map_err(&failed)?;
         match stop {
             None => self.searched.whole += 1,
             Some(NO_START) => {
@@ -190,14 +197,14 @@ impl<'s, F: FnMut(Occurrence)> Scan<'s, F> {
         };
         let own;
         let opening = match self.starts.of(self.store, row)? {
-            starts::Begin::Shared(opening) => Some(opening),
-            starts::Begin::Own(position) => {
+            Begin::Full(turn) => self.full[turn.index()].as_ref(),
+            Begin::Own(position) => {
                 own = Opening::new(&self.aims, &position);
                 own.as_ref()
             }
         };
         let mut found = Vec::new();
-        let moves = row.get_ref(4).map_err(&failed)?;
+        let moves = row.get_ref(6).map_err(&failed)?;
         let moves = moves.as_blob().map_err(|_| damaged(self.store))?;
         let done = match opening {
             Some(opening) => opening.search(&self.aims, moves, |met| found.push(met)),

@@ -3,7 +3,7 @@
 use super::support::{Folder, batches, game, medley, shuffle, stored};
 use dapu::record::GameResult;
 use dapu::rules::Severity;
-use dapu::store::{Counts, Filter, Store, StoreError, dump};
+use dapu::store::{Counts, Filter, Store, StoreError, StoredLine, dump};
 
 /// The game of each record, by number.
 fn games_of(store: &Store) -> Vec<i64> {

@@ -1,10 +1,9 @@
 //! Where the moves of a record begin, found out without making the record again.
 
-use super::super::error::DamageSign;
-use super::super::extra::{Extra, opening, start};
-use super::super::{Store, StoreError, shape};
-use super::aim::{Aims, Opening};
-use crate::board::{Position, Setup, Side};
+use super::error::DamageSign;
+use super::extra::{Extra, opening, start};
+use super::{Store, StoreError, shape};
+use crate::board::{Position, Side};
 use rusqlite::types::ValueRef;
 use rusqlite::{OptionalExtension, Row};
 use std::collections::HashMap;
@@ -13,39 +12,32 @@ use std::collections::hash_map::Entry;
 /// How the JSON of a record begins whose start no tag tells: the start is its first field.
 const SAVED: &[u8] = b"{\"start\"";
 
+/// Columns of [`Starts::of`], the first of a row.
+pub(super) const COLUMNS: &str =
+    "records.id, records.shape, records.black_first, records.tags, records.extra";
+
 /// The starts of the records of a scan.
+#[derive(Debug, Default)]
 pub(super) struct Starts {
-    /// The full start position, by who begins.
-    full: [Option<Opening>; 2],
     /// The text of each shape that has a tag for the start; `None` for one that has not.
     shapes: HashMap<i64, Option<String>>,
 }
 
 /// Where the moves begin.
-pub(super) enum Begin<'s> {
-    /// As in nearly all games.
-    Shared(&'s Opening),
+#[derive(Clone, Debug)]
+pub(super) enum Begin {
+    /// From the full start, that side to move, as in nearly all games.
+    Full(Side),
     /// From a position of its own.
     Own(Box<Position>),
 }
 
 impl Starts {
-    pub(super) fn new(aims: &Aims) -> Starts {
-        let full = Side::ALL.map(|turn| {
-            let start = Position::in_play(&Setup::standard(turn));
-            Opening::new(aims, &start)
-        });
-        Starts {
-            full,
-            shapes: HashMap::new(),
-        }
-    }
-
-    /// The start of a row (id, shape, whether Black begins, stop, moves, tags, extra).
-    pub(super) fn of(&mut self, store: &Store, row: &Row<'_>) -> Result<Begin<'_>, StoreError> {
-        let failed = store.failed("looking for a position");
+    /// The start of a row that begins with [`COLUMNS`].
+    pub(super) fn of(&mut self, store: &Store, row: &Row<'_>) -> Result<Begin, StoreError> {
+        let failed = store.failed("reading records");
         let black_first: bool = row.get(2).map_err(&failed)?;
-        let extra = match row.get_ref(6).map_err(&failed)? {
+        let extra = match row.get_ref(4).map_err(&failed)? {
             ValueRef::Text(text) if text.starts_with(SAVED) => Some(text),
             _ => None,
         };
@@ -54,23 +46,17 @@ impl Starts {
         let own = match (extra, shape) {
             (None, None) => None,
             (extra, shape) => {
-                let blob = row.get_ref(5).map_err(&failed)?;
+                let blob = row.get_ref(3).map_err(&failed)?;
                 let blob = blob.as_blob_or_null().ok().flatten().unwrap_or_default();
                 Some(own(extra, shape, blob, black_first).ok_or_else(|| damaged(store, row))?)
             }
         };
-        match own {
-            Some(own) if !own.to_setup().is_standard() => Ok(Begin::Own(Box::new(own))),
-            Some(own) => Ok(self.full(own.turn())),
-            None => Ok(self.full(if black_first { Side::Black } else { Side::Red })),
-        }
-    }
-
-    fn full(&self, turn: Side) -> Begin<'_> {
-        match &self.full[turn.index()] {
-            Some(opening) => Begin::Shared(opening),
-            None => Begin::Own(Box::new(Position::in_play(&Setup::standard(turn)))),
-        }
+        Ok(match own {
+            Some(own) if !own.to_setup().is_standard() => Begin::Own(Box::new(own)),
+            Some(own) => Begin::Full(own.turn()),
+            None if black_first => Begin::Full(Side::Black),
+            None => Begin::Full(Side::Red),
+        })
     }
 
     /// The text of a shape that has a tag for the start.
