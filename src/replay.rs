@@ -16,7 +16,7 @@ pub use breach::Breach;
 pub use cycles::Cycle;
 pub use evidence::{Dress, Evidence, LONG, RUN, SPOKEN, evidence};
 pub use rivals::Rival;
-pub use run::{replay, replay_moves};
+pub use run::{replay, replay_moves, replay_plies};
 
 use crate::board::{Illegal, Key, Move, Piece, Position, Side, Standing};
 use crate::notation::{Convention, Family, Unresolved};

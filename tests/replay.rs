@@ -10,7 +10,7 @@ use crate::support::paper;
 use dapu::board::{Illegal, Move, Piece, Position, Side, Standing};
 use dapu::notation::{Family, Unresolved, Writing, read_fen, write_fen, write_move};
 use dapu::record::GameRecord;
-use dapu::replay::{Ply, Replay, StopReason, replay, replay_moves};
+use dapu::replay::{Ply, Replay, StopReason, replay, replay_moves, replay_plies};
 use paper::paper;
 
 fn played(text: &str) -> (GameRecord<'static>, Replay) {
@@ -245,6 +245,26 @@ fn replaying_agrees_with_a_twin_that_writes_every_legal_move() {
             );
         }
     }
+}
+
+#[test]
+fn plies_alone_are_those_of_the_whole_replay() {
+    let texts = [
+        "1. 炮二平五 马8进7 2. 马二进三 车9平8 (2... 马2进3 3. 车一平二) 3. 车五进五 *",
+        "1. h2e2 h9g7 2. e2h2 g7h9 3. h2e2 h9g7 4. e2h2 g7h9 5. h2e2 h9g7 *",
+        "1. h3e3 h10g8 2. h1g3 i10h10 *",
+        "1. C2.5 H8+7 2. H2+3 R9.8 *",
+        "[FEN \"what\"]\n1. 炮二平五 *",
+    ];
+    let mut told = 0;
+    for text in texts {
+        let (record, mut whole) = played(text);
+        told += whole.cycles.len() + whole.rivals.len();
+        whole.cycles.clear();
+        whole.rivals.clear();
+        assert_eq!(format!("{:?}", replay_plies(&record)), format!("{whole:?}"));
+    }
+    assert!(told > 0, "nothing was left out");
 }
 
 #[test]

@@ -209,12 +209,41 @@ impl<'a> Outline<'a> {
 ///
 /// Plies that nobody can say, and all that hangs on them, are left out of both.
 pub fn parting(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
-    let mut losses = Losses::default();
-    let [a, b] = [one, other].map(|score| Outline::of(score, &mut losses));
     let board = |score: &Score<'_>| score.start.as_ref().map(|start| (start.board, start.turn));
     if board(one) != board(other) {
         return Some(Parting::Start);
     }
+    if is_bare(one) && is_bare(other) {
+        return parting_of_lines(one, other);
+    }
+    parting_of_trees(one, other)
+}
+
+/// Whether a record is its main line and nothing else.
+fn is_bare(score: &Score<'_>) -> bool {
+    let tree = &score.record.tree;
+    tree.lines.len() == 1 && tree.comments.is_empty()
+}
+
+/// [`parting_of_trees`] for records that are their main lines: no tree is made of them.
+fn parting_of_lines(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
+    let [mut left, mut right] = [one, other].map(|score| {
+        let line = score.record.tree.line(LineId::MAIN);
+        line.map_while(|(id, _)| score.mv(id))
+    });
+    loop {
+        match (left.next(), right.next()) {
+            (None, None) => return None,
+            (mv, other) if mv == other => {}
+            (mv, _) => return Some(Parting::Move(mv)),
+        }
+    }
+}
+
+/// [`parting`] of two records from one board.
+fn parting_of_trees(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
+    let mut losses = Losses::default();
+    let [a, b] = [one, other].map(|score| Outline::of(score, &mut losses));
     let mut said_otherwise = false;
     let mut stack = vec![(0, 0)];
     while let Some((left, right)) = stack.pop() {
@@ -260,6 +289,46 @@ impl Node {
             first: NONE,
             last: NONE,
             other: NONE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::format::pgn;
+    use crate::notation::Family;
+    use proptest::prelude::*;
+
+    fn score<'a>(record: &'a crate::record::GameRecord<'a>, moves: &[u8]) -> Score<'a> {
+        let square = |index: u8| Square::from_index(index);
+        let moves = moves.iter().map(|number| {
+            let points = square(0).zip(square(*number)).filter(|_| *number > 0);
+            points.map(|(from, to)| Move::new(from, to))
+        });
+        Score {
+            record,
+            start: None,
+            moves: moves.collect(),
+            words: Vec::new(),
+            family: Family::Chinese,
+            file: "",
+            number: 1,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn lines_part_where_trees_made_of_them_do(
+            one in proptest::collection::vec(0..3_u8, 0..5),
+            other in proptest::collection::vec(0..3_u8, 0..5),
+        ) {
+            let [left, right] = [&one, &other].map(|moves| pgn::read(&"炮二平五 ".repeat(moves.len()), 1).into_owned());
+            let [left, right] = [score(&left, &one), score(&right, &other)];
+            prop_assert!(is_bare(&left) && is_bare(&right));
+            let trees = parting_of_trees(&left, &right);
+            prop_assert_eq!(parting_of_lines(&left, &right), trees);
         }
     }
 }

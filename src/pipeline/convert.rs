@@ -5,8 +5,8 @@ use crate::format::{
     Format, LossKind, Losses, Parting, Read, RecordBytes, Score, is_implied, parting, records,
 };
 use crate::notation::{Family, Writing};
-use crate::record::{GameRecord, standard_name};
-use crate::replay::{Replay, replay};
+use crate::record::{GameRecord, Tag, standard_name};
+use crate::replay::{Replay, replay_plies};
 use crate::text::{Encoding, decode};
 use std::collections::HashSet;
 
@@ -113,7 +113,7 @@ fn read_again(
 
 fn compare(one: &Score<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
     compare_tags(one.record, back, losses);
-    let replay = replay(back);
+    let replay = replay_plies(back);
     // The words are what was read back.
     let other = wordless(back, &replay, one.family);
     match parting(one, &other) {
@@ -132,6 +132,13 @@ fn compare(one: &Score<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
 /// Names tags that come back otherwise though nothing was said of them. Result and start are compared as
 /// what they say, and blanks around a value are none of it.
 fn compare_tags(record: &GameRecord<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
+    let alike =
+        |(one, other): (&Tag<'_>, &Tag<'_>)| one.name == other.name && one.value == other.value;
+    // The tags as they stand, and what a writer adds behind them.
+    if record.tags.0.len() <= back.tags.0.len() && record.tags.0.iter().zip(&back.tags.0).all(alike)
+    {
+        return;
+    }
     let lines = |value: &str| value.trim().replace("\r\n", "\n");
     let is_start_or_result = |name: &str| {
         let own = standard_name(name).unwrap_or(name);

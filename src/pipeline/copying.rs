@@ -3,6 +3,7 @@
 use super::{Copy, Options, RunError, order, written};
 use crate::format::Format;
 use crate::notation::Writing;
+use crate::replay::replay_plies;
 use crate::store::{RecordId, Store, StoreError, StoredRow};
 use crate::text::Encoding;
 use std::ops::ControlFlow;
@@ -64,6 +65,6 @@ fn copy(row: StoredRow, how: Copying) -> Result<Copy, StoreError> {
     let stored = row.unpack()?;
     let place = (stored.context.file.as_str(), stored.number);
     let writing = (how.writing, how.encoding);
-    let replay = stored.replay();
+    let replay = replay_plies(&stored.record);
     Ok(written(&stored.record, &replay, how.format, writing, place))
 }

@@ -142,12 +142,13 @@ impl<P: Prepare> Examiner<'_, P> {
         (record, replay): (&GameRecord<'_>, &Replay),
         mut findings: Vec<Finding>,
     ) {
-        let choices = self.options.editions.choices(
-            record,
-            &self.options.event,
-            replay.black_begins_full_game(),
-        );
-        findings.append(&mut audit(record, replay, &self.options.event, &choices));
+        let event = &self.options.event;
+        let mut choices = Vec::new();
+        if P::IS_JUDGED {
+            let black_begins = replay.black_begins_full_game();
+            choices = self.options.editions.choices(record, event, black_begins);
+            findings.append(&mut audit(record, replay, event, &choices));
+        }
         let moves = !record.tree.plies.is_empty();
         self.summary.readable(info.encoding, &choices, moves);
         self.summary.found(&findings);

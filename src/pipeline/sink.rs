@@ -72,6 +72,10 @@ pub trait Prepare: Sync {
     /// What is made.
     type Made: Send;
 
+    /// Whether what is made of a record says how it was judged; where not, none is: [`Examined::findings`] are those of
+    /// reading it.
+    const IS_JUDGED: bool = true;
+
     /// Of a record.
     fn record(&self, examined: &Examined<'_>) -> Self::Made;
 

@@ -16,6 +16,16 @@ use crate::record::{GameRecord, LineId, Start};
 /// played. A line stops where nobody can say which piece moved or
 /// where to, and when a general was taken; the rest stays on paper.
 pub fn replay(record: &GameRecord<'_>) -> Replay {
+    played(record, true)
+}
+
+/// The same without what only rules ask of it: no cycles are looked for, and no other games that the record can be read
+/// as.
+pub fn replay_plies(record: &GameRecord<'_>) -> Replay {
+    played(record, false)
+}
+
+fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
     let usual = Reading::usual(record);
     if matches!(record.start, Start::Unreadable(_)) {
         return without_start(record, usual);
@@ -44,11 +54,15 @@ pub fn replay(record: &GameRecord<'_>) -> Replay {
         return without_start(record, Reading::usual(record));
     }
     let mut rivals = Vec::new();
-    if walked.stop.is_none() && played.breaches.is_empty() {
+    if is_judged && walked.stop.is_none() && played.breaches.is_empty() {
         rivals = rivals::of(record, &taken, hand.series, &played.plies);
     }
     played.note(None, 0, walked);
-    let cycles = cycles::find(taken.start.key(), &played.plies);
+    let cycles = if is_judged {
+        cycles::find(taken.start.key(), &played.plies)
+    } else {
+        Vec::new()
+    };
     if record.tree.lines.len() > 1 {
         let start = PlayState::new(taken.start.clone(), taken.convention);
         branches::play(&taken.tree, start, &mut played);

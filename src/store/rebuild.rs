@@ -1,12 +1,14 @@
 //! A stored record as a record again, ready to be played through and judged.
 
+mod rows;
+
 use super::error::DamageSign;
 use super::extra::{Extra, opening, result_of_code, start};
 use super::moves::Board;
 use super::pack::usual_date;
 use super::shape::{self, Column};
 use super::tokens::{self, Pen, WritingFlags};
-use super::{RecordId, Store, StoreError};
+use super::{RecordId, StoreError};
 use crate::board::{Move, Setup, Side};
 use crate::record::{
     Comment, Entry, GameRecord, GameResult, LineId, Places, PlyId, Rebuild, Start,
@@ -14,7 +16,6 @@ use crate::record::{
 use crate::replay::{Replay, replay};
 use crate::rules::RowContext;
 use crate::text::Span;
-use rusqlite::{OptionalExtension, Row};
 use std::borrow::Cow;
 use std::path::PathBuf;
 
@@ -68,144 +69,6 @@ impl Stored {
     /// The record played through.
     pub fn replay(&self) -> Replay {
         replay(&self.record)
-    }
-}
-
-const COLUMNS: &str = "SELECT records.id, coalesce(duplicates.game, leads.game, records.id), \
-     (SELECT file FROM files WHERE files.id = records.id), shapes.name, records.event, sites.name, \
-     records.round, records.date, red.name, black.name, records.day, records.result, \
-     records.black_first, records.first_round, records.plies, records.hand, records.moves, \
-     records.places, records.tags, records.extra, choices.name, records.ordinal, \
-     duplicates.record IS NULL \
-     FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
-     LEFT JOIN leads ON leads.record = records.id JOIN shapes ON shapes.id = records.shape \
-     LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
-     LEFT JOIN people AS black ON black.id = records.black \
-     LEFT JOIN choices ON choices.id = records.choice ";
-
-impl Store {
-    /// The record of that number.
-    ///
-    /// # Errors
-    /// Where there is none, or the database cannot be read or is damaged.
-    pub fn load(&self, id: RecordId) -> Result<Stored, StoreError> {
-        self.row_of(id)?.unpack()
-    }
-
-    fn row_of(&self, id: RecordId) -> Result<StoredRow, StoreError> {
-        let row = self.row(id).map_err(self.failed("reading a record"))?;
-        row.ok_or_else(|| StoreError::UnknownRecord {
-            path: self.path.clone(),
-            id,
-        })
-    }
-
-    /// The records whose words the games of these numbers go by, as [`Store::row_of_game`] gives them: all as
-    /// they stand at one moment, which also spares SQLite two locks a record.
-    pub fn rows_of_games(
-        &self,
-        numbers: &[RecordId],
-    ) -> Vec<(RecordId, Result<StoredRow, StoreError>)> {
-        // Without one each is read by itself.
-        let held = self.conn.unchecked_transaction();
-        let rows = numbers
-            .iter()
-            .map(|number| (*number, self.row_of_game(*number)))
-            .collect();
-        drop(held);
-        rows
-    }
-
-    /// The record whose words the game of that number goes by; the record of that number where it is no
-    /// game's.
-    ///
-    /// # Errors
-    /// As [`Store::load`].
-    pub fn load_game(&self, number: RecordId) -> Result<Stored, StoreError> {
-        self.row_of_game(number)?.unpack()
-    }
-
-    /// The same as it lies in the database, to be unpacked elsewhere.
-    ///
-    /// # Errors
-    /// Where there is none, or the database cannot be read.
-    pub fn row_of_game(&self, number: RecordId) -> Result<StoredRow, StoreError> {
-        let lead = self
-            .conn
-            .prepare_cached("SELECT record FROM leads WHERE game = ?1")
-            .and_then(|mut statement| statement.query_row([number], |row| row.get(0)).optional())
-            .map_err(self.failed("reading a record"))?;
-        self.row_of(lead.unwrap_or(number))
-    }
-
-    /// Up to `limit` records with a number greater than `after`, by number.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
-    pub fn rows(&self, after: RecordId, limit: usize) -> Result<Vec<StoredRow>, StoreError> {
-        self.rows_after(after, limit)
-            .map_err(self.failed("reading records"))
-    }
-
-    fn row(&self, id: RecordId) -> rusqlite::Result<Option<StoredRow>> {
-        self.conn
-            .prepare_cached(&format!("{COLUMNS} WHERE records.id = ?1"))?
-            .query_row([id], |row| self.stored_row(row))
-            .optional()
-    }
-
-    fn rows_after(&self, after: RecordId, limit: usize) -> rusqlite::Result<Vec<StoredRow>> {
-        let sql = format!("{COLUMNS} WHERE records.id > ?1 ORDER BY records.id LIMIT ?2");
-        self.conn
-            .prepare_cached(&sql)?
-            .query_map((after, u32::try_from(limit).unwrap_or(u32::MAX)), |row| {
-                self.stored_row(row)
-            })?
-            .collect()
-    }
-
-    fn stored_row(&self, row: &Row<'_>) -> rusqlite::Result<StoredRow> {
-        let id = row.get(0)?;
-        let text = |index: usize| row.get::<_, Option<String>>(index);
-        Ok(StoredRow {
-            id,
-            game: row.get(1)?,
-            is_lead: row.get(22)?,
-            path: self.path.clone(),
-            file: text(2)?.unwrap_or_default(),
-            shape: row.get(3)?,
-            ordinal: row.get(21)?,
-            columns: [
-                text(4)?,
-                text(5)?,
-                text(6)?,
-                text(7)?,
-                text(8)?,
-                text(9)?,
-                None,
-            ],
-            day: row.get(10)?,
-            result: row.get(11)?,
-            black_first: row.get(12)?,
-            first_round: row.get(13)?,
-            plies: row.get(14)?,
-            hand: row.get(15)?,
-            moves: row.get(16)?,
-            places: row.get(17)?,
-            tags: row.get::<_, Option<_>>(18)?.unwrap_or_default(),
-            extra: text(19)?.unwrap_or_default(),
-            choices: text(20)?.unwrap_or_default(),
-            comments: self.comments(id)?,
-        })
-    }
-
-    fn comments(&self, record: RecordId) -> rusqlite::Result<Vec<(u32, Option<u32>, String)>> {
-        self.conn
-            .prepare_cached(
-                "SELECT line, after, text FROM comments WHERE record = ?1 ORDER BY seq",
-            )?
-            .query_map([record], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
-            .collect()
     }
 }
 

@@ -273,9 +273,33 @@ fn the_line_of_a_row_is_that_of_its_record() {
     let board = "[FEN \"3ak4/4a4/9/9/9/9/9/9/4r4/3K5 b\"]\n\n";
     texts.push(format!("{board}1... e1-e8 2. d0-e0 e8-e1"));
     texts.push("1... 炮8平5 2. 马二进三 马8进7 (2... 马2进3)".to_owned());
+    texts.push("[FEN \"no board\"]\n\n1. 炮二平五".to_owned());
+    let again: Vec<String> = texts.iter().map(|text| format!("{text} ")).collect();
+    texts.extend(again);
     let store = stored(&folder, &texts);
     let mut count = 0;
-    for row in store.rows(0, 1000).expect("reads") {
+    let rows = store.rows(0, 1000).expect("reads");
+    let led: Vec<_> = rows.iter().filter(|row| row.is_lead).cloned().collect();
+    assert!(led.len() < rows.len(), "no game has two records");
+    let lines = [0, led[2].id].map(|after| store.lines_of_games(after, 3).expect("reads"));
+    let lines = lines
+        .into_iter()
+        .chain([store.lines_of_games(led[5].id, 1000).expect("reads")]);
+    let of_games: Vec<_> = lines.flatten().collect();
+    let told = |line: &StoredLine| (line.id, line.game, line.played());
+    let wanted: Vec<_> = led
+        .iter()
+        .map(|row| (row.id, row.game, row.played()))
+        .collect();
+    assert_eq!(of_games.iter().map(told).collect::<Vec<_>>(), wanted);
+    for (line, row) in of_games
+        .iter()
+        .zip(led)
+        .filter(|(line, _)| line.played() > 0)
+    {
+        assert_eq!(line.unpack().expect("reads"), row.line().expect("reads"));
+    }
+    for row in rows {
         let plies = row.played();
         let (setup, line) = row.clone().line().expect("reads");
         let replay = row.unpack().expect("unpacks").replay();
@@ -287,4 +311,37 @@ fn the_line_of_a_row_is_that_of_its_record() {
         count += line.len();
     }
     assert!(count > 100, "{count}");
+}
+
+#[test]
+fn rows_read_together_are_those_read_one_by_one() {
+    let folder = Folder::new();
+    let mut texts = medley();
+    texts.push(format!(
+        "{} {{甲}}",
+        game("甲", "乙", "*", &shuffle(26, 12))
+    ));
+    texts.push(format!(
+        "{{一}} {{二}} {}",
+        game("丙", "丁", "*", &shuffle(27, 12))
+    ));
+    let store = stored(&folder, &texts);
+    let all = store.game_numbers(&Filter::default()).expect("reads");
+    let some: Vec<_> = all.iter().copied().step_by(40).collect();
+    let back: Vec<_> = all.iter().rev().copied().collect();
+    let unknown = [all[0], 1 << 40, all[1]];
+    for numbers in [&all[..], &some, &back, &unknown] {
+        let together = store.rows_of_games(numbers);
+        assert_eq!(together.len(), numbers.len());
+        for ((number, row), asked) in together.into_iter().zip(numbers) {
+            assert_eq!(number, *asked);
+            let alone = store.row_of_game(number);
+            assert_eq!(format!("{row:?}"), format!("{alone:?}"));
+        }
+    }
+    let comments = store.rows(0, 1000).expect("reads").into_iter();
+    let comments: usize = comments
+        .map(|row| row.unpack().expect("unpacks").record.tree.comments.len())
+        .sum();
+    assert_eq!(comments, 3);
 }

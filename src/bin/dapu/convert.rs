@@ -159,6 +159,8 @@ const NOT_READ: &str = "F007";
 impl Prepare for Copier {
     type Made = Made;
 
+    const IS_JUDGED: bool = false;
+
     fn record(&self, it: &Examined<'_>) -> Made {
         let file = it.member.display();
         let number = it.ordinal + 1;

@@ -217,8 +217,8 @@ impl Movetext<'_, '_> {
 
     fn ply(&mut self, top: &mut Open, id: PlyId) {
         match (top.side, top.numbered) {
-            (Side::Red, _) => self.word(&format!("{}.", top.round)),
-            (Side::Black, true) => self.word(&format!("{}. ......", top.round)),
+            (Side::Red, _) => self.number(top.round, "."),
+            (Side::Black, true) => self.number(top.round, ". ......"),
             (Side::Black, false) => {}
         }
         self.entry(id);
@@ -241,11 +241,13 @@ impl Movetext<'_, '_> {
         let word = score.word(id);
         let entry = score.record.tree.ply(id).map(|ply| ply.entry);
         // Dots would be read as an empty column, a lone sign as a judgement of the move before.
-        let stands = matches!(token::placeholder(word), Ok(("", _)))
-            && !word.starts_with(['…', '.', '?', '？', '(', '（', '—', '-']);
+        let stands = || {
+            matches!(token::placeholder(word), Ok(("", _)))
+                && !word.starts_with(['…', '.', '?', '？', '(', '（', '—', '-'])
+        };
         match entry {
             None | Some(Entry::Move(_)) => self.word(word),
-            Some(_) if stands => self.word(word),
+            Some(_) if stands() => self.word(word),
             Some(Entry::Missed) => self.word("漏记"),
             Some(Entry::Illegible) => {
                 self.word("[?]");
@@ -276,9 +278,22 @@ impl Movetext<'_, '_> {
         any
     }
 
+    /// Writes the number of a round and the dots behind it.
+    fn number(&mut self, round: u32, dots: &str) {
+        let digits = round.checked_ilog10().unwrap_or(0) as usize + 1;
+        self.space(digits + dots.len());
+        // Writing to a string cannot fail.
+        let _ = write!(self.out, "{round}{dots}");
+    }
+
     /// Writes a word after a blank or on the next line.
     fn word(&mut self, word: &str) {
-        let width = word.chars().count();
+        self.space(word.chars().count());
+        self.out.push_str(word);
+    }
+
+    /// The blank or the break before a word of that width.
+    fn space(&mut self, width: usize) {
         if self.column > 0 && self.column + 1 + width > WIDTH {
             self.out.push('\n');
             self.column = 0;
@@ -286,7 +301,6 @@ impl Movetext<'_, '_> {
             self.out.push(' ');
             self.column += 1;
         }
-        self.out.push_str(word);
         self.column += width;
     }
 }
