@@ -64,7 +64,8 @@ impl Store {
         let (Some(first), Some(last)) = (numbers.iter().min(), numbers.iter().max()) else {
             return Ok(BTreeMap::new());
         };
-        if last - first > 2 * numbers.len() as RecordId {
+        let others = usize::try_from(last - first).unwrap_or(usize::MAX);
+        if others > 2 * numbers.len() {
             return Ok(BTreeMap::new());
         }
         let sql = format!(

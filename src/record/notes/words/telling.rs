@@ -27,7 +27,8 @@ pub(super) struct Topics(u8);
 impl Topics {
     /// The topics of which a text holds a sign.
     pub(super) fn of(text: &str) -> Topics {
-        let found = text.chars().fold(0, |found, sign| found | topics(sign));
+        let signs = text.chars().filter(|sign| !sign.is_ascii_alphabetic());
+        let found = signs.fold(0, |found, sign| found | topics(sign));
         let clock = Topic::Time as u8 | Topic::Unit as u8;
         // A time without a unit is none, and a unit alone says nothing.
         if found & clock == clock {
@@ -52,8 +53,6 @@ impl Topics {
 const fn topics(sign: char) -> u8 {
     use Topic::{Claim, Conduct, Ending, Offer, Ruling, Time, Unit};
     match sign {
-        // Most of a text in letters.
-        'A'..='\u{7F}' => 0,
         '认' | '認' | '投' | '超' | '间' | '間' | '尽' | '旗' | '逾' | '枰' | '续' | '續' => {
             Ending as u8
         }
