@@ -313,7 +313,7 @@ mod tests {
         };
         WORDS
             .iter()
-            .find(|(_, words)| words.iter().any(|word| is_word(&word)))
+            .find(|(_, words)| words.iter().any(is_word))
             .map(|(result, _)| *result)
     }
 
