@@ -16,6 +16,7 @@
 //! natural-limit.count = "gross"
 //! ```
 
+mod chinese;
 mod error;
 mod fields;
 mod people;
@@ -139,10 +140,16 @@ impl Event {
     /// # Errors
     /// Where the text is not TOML, or names a field, a switch or a reading that is not known.
     pub fn from_toml(text: &str) -> Result<Event, EventError> {
-        let table = text.parse()?;
+        let mut table = text.parse()?;
         fields::check(text, &table)?;
+        let translated = chinese::translate(&mut table);
         words::check(text, &table)?;
-        let written: Written = toml::from_str(text)?;
+        // An error of a text names its line.
+        let written: Written = if translated {
+            table.try_into()?
+        } else {
+            toml::from_str(text)?
+        };
         for (name, reading) in &written.switches {
             switches::check(name, reading)?;
         }

@@ -1,5 +1,6 @@
 //! Who takes part, and who meets whom.
 
+use crate::text::numeral;
 use serde::Deserialize;
 
 /// A player of the event: a name alone, or a table with more.
@@ -67,10 +68,20 @@ impl PlayOff {
     }
 }
 
-/// The number in what a record writes as its round or table: `3`, `03`, `第3轮`.
+/// The number in what a record writes as its round or table: `3`, `03`, `第3轮`, `３`, `第十二轮`.
 fn number(text: &str) -> Option<u32> {
-    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-    digits.parse().ok()
+    let figure = |c: char| match c {
+        '０'..='９' => char::from_digit(c as u32 - '０' as u32, 10),
+        c => Some(c).filter(char::is_ascii_digit),
+    };
+    let digits: String = text.chars().filter_map(figure).collect();
+    if !digits.is_empty() {
+        return digits.parse().ok();
+    }
+    let is_numeral = |c: char| "一二三四五六七八九十".contains(c);
+    let mut runs = text.split(|c| !is_numeral(c)).filter(|run| !run.is_empty());
+    let only = runs.next().filter(|_| runs.next().is_none())?;
+    numeral(only)
 }
 
 impl PairedGame {
@@ -92,4 +103,30 @@ pub struct PairedGame {
     pub red: String,
     /// Who has Black.
     pub black: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PairedGame, PlayOff};
+
+    #[test]
+    fn rounds_and_tables_are_known_however_a_sheet_writes_them() {
+        let game = PairedGame {
+            round: 12,
+            table: 3,
+            ..PairedGame::default()
+        };
+        for round in ["12", "第12轮", "十二", "第十二轮", "１２", "012"] {
+            for table in ["3", "三", "第三台", "３"] {
+                assert!(game.names(round, table), "{round} {table}");
+            }
+        }
+        assert!(!game.names("十", "三") && !game.names("十二", "") && !game.names("半决赛", "三"));
+        let play_off = PlayOff {
+            round: 3,
+            table: None,
+        };
+        assert!(play_off.names("三", "一"));
+        assert!(!play_off.names("十三", "一"));
+    }
 }

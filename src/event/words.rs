@@ -1,5 +1,6 @@
 //! Words that stand for one of few things, each with what was perhaps meant.
 
+use super::chinese;
 use super::fields::{line_in_stage, line_of};
 use super::{Clocks, EventError, FirstPairing, LADDERS, Level, LineUps, System};
 use crate::text::near;
@@ -46,12 +47,20 @@ fn one_of(
     if words.contains(&word) {
         return Ok(());
     }
+    let all = words.iter().copied();
+    let all: Vec<&str> = all
+        .chain(chinese::of_field(field).map(|(it, _)| it))
+        .collect();
+    let shown = |word: &&str| match chinese::of_field(field).find(|(_, of)| of == word) {
+        Some((chinese, _)) => format!("{word} ({chinese})"),
+        None => (*word).to_owned(),
+    };
     Err(EventError::UnknownWord {
         line: line(),
         field,
         word: word.to_owned(),
-        near: near(word, words).first().map(ToString::to_string),
-        known: words.join(", "),
+        near: near(word, &all).first().map(ToString::to_string),
+        known: words.iter().map(shown).collect::<Vec<_>>().join(", "),
     })
 }
 
@@ -65,15 +74,15 @@ mod tests {
         let told = [
             (
                 format!("{two}first-round = \"neerest\"\n"),
-                "line 5: `first-round = \"neerest\"` is not known; perhaps `nearest`; there are: nearest, head-tail, halves, random",
+                "line 5: `first-round = \"neerest\"` is not known; perhaps `nearest`; there are: nearest (近号), head-tail (首尾), halves (对半), random (随机)",
             ),
             (
                 "name = \"x\"\nlevel = \"nation\"\n".to_owned(),
-                "line 2: `level = \"nation\"` is not known; perhaps `national`; there are: national, province, youth, mass",
+                "line 2: `level = \"nation\"` is not known; perhaps `national`; there are: national (全国), province (省级), youth (全国少年赛), mass (群体)",
             ),
             (
                 "[[stage]]\n\nsystem = \"swis\"\n".to_owned(),
-                "line 3: `system = \"swis\"` is not known; perhaps `swiss`; there are: round-robin, swiss, knockout, scheveningen, member-total",
+                "line 3: `system = \"swis\"` is not known; perhaps `swiss`; there are: round-robin (循环), swiss (积分编排), knockout (淘汰), scheveningen (全队轮赛), member-total (队员总分)",
             ),
             (
                 format!("{two}scale = [0, 0, 0]\n"),
