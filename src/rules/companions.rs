@@ -5,6 +5,7 @@
 //! |---|---|---|
 //! | O207, O202 | what gives the result or the foul | the finding they name, of the same side and ply |
 //! | T201, T202 | the false claim, the knocked pieces or clock | the deed of the same ply |
+//! | S102 | S101 | the same sheet: what cannot be read is counted there |
 //! | T104 | T103 | the flag of the same side |
 //! | P107, P108 | P101, P102, P104, P105, P106 | the same cycle |
 
@@ -62,6 +63,7 @@ fn head(findings: &[Finding], at: usize) -> Option<&Finding> {
             };
             it.code == cause && last(it) == last(of)
         }
+        Code::S102 => it.code == Code::S101 && it.sheet == of.sheet && same_side(it),
         Code::T104 => it.code == Code::T103 && same_side(it),
         Code::P107 | Code::P108 => {
             matches!(

@@ -8,6 +8,7 @@
 //! ends `other => cn2020::ruling(other, c)`.
 
 mod answers;
+mod articles;
 mod asked;
 mod axf;
 mod choose;
@@ -23,6 +24,7 @@ mod groups;
 mod repetition;
 
 pub use answers::{Answer, Condition, answers, is_silent_alone};
+pub(in crate::rules) use articles::has_article;
 pub use choose::choose;
 pub(in crate::rules) use choose::time_control;
 pub use circumstances::Circumstances;
@@ -94,6 +96,8 @@ pub struct NaturalLimit {
     pub rounds: Option<u32>,
     /// How many checks count, of whom.
     pub checks: ChecksCounted,
+    /// Whether the book says whose checks are meant: 提出方 (1999 23.3, 2020 22.2); 29.1.1 does not.
+    pub names_the_side: bool,
 }
 
 /// Which checks count among the rounds of the natural limit.

@@ -39,9 +39,25 @@ pub(super) mod touched_in_vain;
 pub(super) mod warned;
 pub(super) mod winner_could_not_win;
 
+use super::edition::Circumstances;
+use super::{Case, Consequence, Facts, Law, Ruling, fact};
+
 /// Who lost on the board, by mate, 困毙 or a general taken, and after how many plies.
 pub(super) fn lost_on_the_board(
     replay: &crate::replay::Replay,
 ) -> Option<(crate::board::Side, usize)> {
     stated::ending(replay).map(|ending| (ending.loser, ending.after))
+}
+
+/// The same where the edition says that such an end decides the game. It does not of a general taken in a mass event:
+/// the self-mate before it is a foul that can be put right (附录一 二.2, 四).
+pub(super) fn decided_on_the_board(case: &Case<'_>) -> Option<(crate::board::Side, usize)> {
+    let ending = stated::ending(case.replay)?;
+    let mut facts = Facts::default();
+    facts.set(fact::ENDING, ending.how);
+    let circumstances = Circumstances::new(case.event, ending.loser, &facts);
+    let ruling = (case.edition.ruling)(Law::ResultAgainstBoard, &circumstances);
+    let is_open = matches!(ruling, Ruling::Forbidden(verdict)
+        if verdict.consequence == Consequence::Arbiter);
+    (!is_open).then_some((ending.loser, ending.after))
 }

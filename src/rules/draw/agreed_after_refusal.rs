@@ -24,6 +24,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                     .with(fact::REFUSED, ply),
             );
         }
+        // A sheet has one cell of remarks a row: the offer may have come behind that move.
+        Some(Refusal::ByMove(ply)) if ply == agreed.after && case.is_of_an_event() => {
+            let found = found.with(fact::HOW_AGREED, fact::OfferGone::RowEnd);
+            let mut found = found.doubtful();
+            found.severity = Severity::Note;
+            out.push(found);
+        }
         Some(Refusal::ByMove(ply)) => {
             out.push(
                 found

@@ -1,7 +1,9 @@
 //! D204: a draw was agreed, and the game went on or was decided.
 
 use super::offers::agreements;
+use crate::board::Side;
 use crate::record::{GameResult, LineId};
+use crate::rules::remarks::mover;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -21,6 +23,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let drawn = case.same_result(Some(result), Some(GameResult::Draw));
     let decided = !drawn && result != GameResult::Unknown;
     if more == 0 && !decided {
+        return;
+    }
+    // The row's own last move may have come before the offer: the remark stands behind both.
+    let at_row_end =
+        more == 1 && drawn && case.is_of_an_event() && mover(case, plies - 1) == Side::Black;
+    if at_row_end {
         return;
     }
     let mut finding = agreed

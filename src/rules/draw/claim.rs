@@ -137,6 +137,19 @@ impl Claim {
                 consequence: otherwise,
             });
         }
+        if finding.alternative.is_none()
+            && let Some((other, [taken, named])) = limit.otherwise()
+        {
+            let count = limit::count(case.replay.main(), self.stretch, &other);
+            if (Claim { count, ..*self }).worth(&other, way) != worth {
+                finding.kind = Kind::Reading;
+                finding.reading = Some(taken.into());
+                finding.alternative = Some(Alternative {
+                    reading: named.into(),
+                    consequence: otherwise,
+                });
+            }
+        }
         // What a tag or a preface tells has no ply of its own.
         let told = case.record.notes.get(self.note);
         let untimed = told.is_none_or(|note| note.after.is_none());

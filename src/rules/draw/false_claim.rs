@@ -97,6 +97,26 @@ mod tests {
         assert_eq!(last(EditionId::Cn1999), Consequence::Fouls(1));
     }
 
+    /// Red checks with every second move of his; 50 rounds, of which 8 checks count (29.1.1).
+    #[test]
+    fn whose_checks_count_in_rapid_play_is_a_reading_and_both_are_told() {
+        let text = shuffle(110, true, "{黑方提出自然限着，经审核不属实}", "1-0");
+        let found = of(judge(&text, EditionId::Cn2020Rapid), "D103");
+        let otherwise = of(judge(&text, EditionId::Cn2020Rapid), "D104");
+        let all: Vec<&Finding> = found.iter().chain(&otherwise).collect();
+        assert_eq!(all.len(), 1, "{all:?}");
+        let reading = all[0].reading.as_deref();
+        assert_eq!(reading, Some("natural-limit.cap-side=claimant"));
+        let other = all[0].alternative.as_ref().map(|it| it.reading.as_ref());
+        assert_eq!(other, Some("natural-limit.cap-side=both"));
+        // 2020 22.2 names the claimant.
+        let main = of(judge(&text, EditionId::Cn2020), "D104");
+        assert!(
+            main.iter().all(|it| it.reading.as_deref() != reading),
+            "{main:?}"
+        );
+    }
+
     /// A false claim by that side.
     const fn claim(by: Side) -> NoteKind {
         NoteKind::NaturalLimitClaim {

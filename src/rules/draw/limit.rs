@@ -17,6 +17,8 @@ pub(super) struct Limit {
     pub(super) most: u32,
     checks: ChecksCounted,
     both: bool,
+    /// Whether it is a reading of the text whose checks are meant.
+    open_side: bool,
 }
 
 /// 附录一 三.2: 30 to 40 rounds, as the event says.
@@ -38,10 +40,35 @@ pub(super) fn limit(case: &Case<'_>) -> Option<Limit> {
             Some(most) => ChecksCounted::AtMost(most),
         },
         both: case.event.switch("natural-limit.cap-side") == "both",
+        open_side: !law.names_the_side,
     })
 }
 
 impl Limit {
+    /// The limit by the other reading of whose checks are meant, with the names of the reading taken and of that one;
+    /// `None` where the book says whose.
+    pub(super) const fn otherwise(&self) -> Option<(Limit, [&'static str; 2])> {
+        const SIDES: [&str; 2] = [
+            "natural-limit.cap-side=claimant",
+            "natural-limit.cap-side=both",
+        ];
+        let [claimant, both] = SIDES;
+        let names = if self.both {
+            [both, claimant]
+        } else {
+            [claimant, both]
+        };
+        let other = Limit {
+            both: !self.both,
+            ..*self
+        };
+        if self.open_side {
+            Some((other, names))
+        } else {
+            None
+        }
+    }
+
     /// Whether the number is settled.
     pub(super) const fn is_given(&self) -> bool {
         self.least == self.most
@@ -309,6 +336,7 @@ mod tests {
             most: 30,
             checks,
             both: false,
+            open_side: false,
         };
         let all = Stretch {
             start: 0,
@@ -339,6 +367,7 @@ mod tests {
             most: 60,
             checks: ChecksCounted::AtMost(10),
             both: false,
+            open_side: false,
         };
         let all = Stretch { start: 0, end: 120 };
         let black = count(&plies(120), all, &limit).black;

@@ -27,6 +27,7 @@ pub(super) static EDITION: Edition = Edition {
     natural_limit: Some(NaturalLimit {
         rounds: Some(60),
         checks: ChecksCounted::AtMost(10),
+        names_the_side: true,
     }),
     // 4.1.8
     foul_limit: Some(3),

@@ -15,7 +15,7 @@ use crate::board::Side;
 use crate::event::Level;
 use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
 use crate::record::Act;
-use crate::rules::fact::{Ending, Interruption, YesNo};
+use crate::rules::fact::{Ending, Interruption, LossWanting, YesNo};
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 use cases::{
@@ -35,6 +35,7 @@ pub(super) const EDITION_BASE: Edition = Edition {
     natural_limit: Some(NaturalLimit {
         rounds: Some(60),
         checks: ChecksCounted::AtMost(10),
+        names_the_side: true,
     }),
     // 4.1.10
     foul_limit: Some(3),
@@ -208,6 +209,10 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 贴时, where the event lays it down
         Law::UnequalTimes => c.arbiter("6.4"),
         // 第7条 记录: what cannot be made out is as good as missed
+        // 7.2: what cannot be read counts as missed, once the arbiter confirms it.
+        Law::MissedEntries if c.number(fact::ILLEGIBLE) > 0 => {
+            unrecorded(c, "7.1, 7.2", "7.1, 7.2, 8.1.6")
+        }
         Law::MissedEntries => unrecorded(c, "7.1", "7.1, 8.1.6"),
         Law::NumberingGap if c.holds(fact::SETTLED) => c.bare("7.1"),
         Law::NumberingGap => c.arbiter("7.1, 8.1.6"),
@@ -240,6 +245,9 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FoulNoted => c.fouls_found("8.2"),
         Law::FoulNotNoted if c.holds(fact::WAIVED) => c.bare("8.2"),
         Law::FoulNotNoted => c.arbiter("8.2"),
+        Law::LossWithoutGround if c.fact(fact::WANTING_GROUND) == Some(LossWanting::TimeToVary) => {
+            c.arbiter("4.3, 23.5.2")
+        }
         Law::LossWithoutGround => c.arbiter("8.2, 9"),
         // 第9条 对局结束
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {

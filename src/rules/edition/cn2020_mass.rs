@@ -21,6 +21,7 @@ pub(super) static EDITION: Edition = Edition {
     natural_limit: Some(NaturalLimit {
         rounds: None,
         checks: ChecksCounted::None,
+        names_the_side: true,
     }),
     // 五.2: what is drawn is drawn from the first round on.
     early_draw_rounds: None,

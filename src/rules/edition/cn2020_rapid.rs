@@ -19,6 +19,7 @@ pub(super) static EDITION: Edition = Edition {
     natural_limit: Some(NaturalLimit {
         rounds: Some(50),
         checks: ChecksCounted::AtMost(8),
+        names_the_side: false,
     }),
     // 28.11.1
     foul_limit: Some(2),

@@ -91,9 +91,9 @@ words! {
     "What became of a claim."
     Granted { Granted "granted", Refused "refused", NotSaid "not-said", }
     "What ground a noted foul has."
-    NotedGround { None "none", Unseen "unseen", Heavier "heavier", }
+    NotedGround { None "none", Unseen "unseen", Heavier "heavier", NoArticle "no-article", }
     "Why no offer stood when a draw was agreed."
-    OfferGone { ByWord "by-word", ByMove "by-move", NoOffer "no-offer", }
+    OfferGone { ByWord "by-word", ByMove "by-move", NoOffer "no-offer", RowEnd "row-end", }
     "How a clock is impossible."
     ClockFault { Above "above", Rose "rose", Fell "fell", }
     "What became of time that was due."
@@ -117,7 +117,7 @@ words! {
     "Whether a side was short of time."
     Hurry { Short "short", Enough "enough", Unknown "unknown", }
     "What an article on a loss asks for that is not there."
-    LossWanting { Fouls "fouls", IllegalMove "illegal-move", SecondClaim "second-claim", }
+    LossWanting { Fouls "fouls", IllegalMove "illegal-move", SecondClaim "second-claim", TimeToVary "time-to-vary", NoArticle "no-article", }
     "What was claimed."
     ClaimOf { NaturalLimit "natural-limit", Repetition "repetition", }
     "What came of a draw offered early."

@@ -75,7 +75,7 @@ fn said(case: &Case<'_>, note: &Note) -> Option<Step> {
 }
 
 fn board(case: &Case<'_>) -> Option<Step> {
-    let (loser, after) = outcome::lost_on_the_board(case.replay)?;
+    let (loser, after) = outcome::decided_on_the_board(case)?;
     Some(Step {
         side: Some(loser),
         result: Some(loss_of(loser)),

@@ -1,6 +1,7 @@
 //! O201: a foul the arbiter noted for which the record shows no ground.
 
 use crate::record::{LineId, NoteKind};
+use crate::rules::edition::has_article;
 use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity, fact};
 use std::borrow::Cow;
 
@@ -95,6 +96,14 @@ fn rest(found: &mut [Finding], index: usize, left: u8) {
         noted
             .facts
             .set(fact::GROUND_NOTED, fact::NotedGround::Heavier);
+    } else if noted
+        .facts
+        .get(fact::CITED)
+        .is_some_and(|it| !has_article(it))
+    {
+        noted
+            .facts
+            .set(fact::GROUND_NOTED, fact::NotedGround::NoArticle);
     } else if let Some(article) = conduct.filter(|_| noted.facts.get(fact::CITED).is_none()) {
         noted.article = Some(article);
         noted.severity = Severity::Note;

@@ -3,8 +3,12 @@
 use super::foul_noted::cites;
 use crate::board::Side;
 use crate::record::{Anchor, Cite, LineId, NoteKind};
+use crate::rules::edition::has_article;
 use crate::rules::fact::LossWanting;
-use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind, fact};
+use crate::rules::repetition::had_time;
+use crate::rules::{
+    Alternative, Case, Check, Consequence, Finding, Kind, Law, Ledger, StepKind, fact,
+};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
@@ -13,7 +17,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
     for (index, note) in case.record.notes.iter().enumerate() {
         let NoteKind::RuledLost {
             side: Some(side),
-            article: Some(article),
+            article,
         } = note.kind
         else {
             continue;
@@ -21,26 +25,49 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         if note.line != LineId::MAIN || case.is_said_twice(index) {
             continue;
         }
-        let Some(wanting) = wanting(case, ledger, side, article) else {
-            continue;
-        };
-        let anchor = Anchor::Note(index as u32);
-        let ply = (case.claimed_after(note) as u32).max(1);
-        out.push(
-            case.finding(Law::LossWithoutGround)
-                .by(side)
-                .plies(ply, ply)
-                .at(anchor, case.record.places.of(anchor))
-                .with(fact::CITED, article.text())
+        let by_article = article.and_then(|article| wanting(case, ledger, side, article));
+        let too_soon = had_time(case, side);
+        let finding = match (by_article, too_soon) {
+            (Some(wanting), _) => case
+                .finding(Law::LossWithoutGround)
                 .with(fact::WANTING_GROUND, wanting)
                 .with(fact::TOTAL, ledger.fouls(side))
                 .with(fact::FOUL_LIMIT, ledger.limit.unwrap_or(0)),
-        );
+            (None, Some(by_other)) => ruled_too_soon(case, by_other),
+            (None, None) => continue,
+        };
+        let finding = match article {
+            Some(article) => finding.with(fact::CITED, article.text()),
+            None => finding,
+        };
+        let anchor = Anchor::Note(index as u32);
+        let ply = (case.claimed_after(note) as u32).max(1);
+        let place = case.record.places.of(anchor);
+        out.push(finding.by(side).plies(ply, ply).at(anchor, place));
     }
+}
+
+/// A loss ruled in a repetition before the time to vary was over; by the other reading of 4.3 it may have been.
+fn ruled_too_soon(case: &Case<'_>, by_other: bool) -> Finding {
+    let mut finding = case
+        .finding(Law::LossWithoutGround)
+        .with(fact::WANTING_GROUND, LossWanting::TimeToVary);
+    if by_other {
+        finding.kind = Kind::Reading;
+        finding.reading = Some("red-vary-25=two-rounds".into());
+        finding.alternative = Some(Alternative {
+            reading: "red-vary-25=at-once".into(),
+            consequence: Consequence::None,
+        });
+    }
+    finding
 }
 
 /// What the article asks for that is not there; `None` where it is, or cannot be seen in a record.
 fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Option<LossWanting> {
+    if !has_article(article.text()) {
+        return Some(LossWanting::NoArticle);
+    }
     let clauses = case.edition.losses;
     let cited = |clauses: &str| !clauses.is_empty() && cites(clauses, article.text());
     if cited(clauses.fouls) {
@@ -122,6 +149,23 @@ mod tests {
         assert_eq!(
             found[0].facts.get(fact::WANTING_GROUND),
             Some(fact::LossWanting::Fouls)
+        );
+    }
+
+    #[test]
+    fn an_article_that_no_book_has_is_told() {
+        let found = game("1-0")
+            .note(6, ruled("4.9.1"))
+            .found(EditionId::Cn2020, "O206");
+        assert_eq!(
+            found[0].facts.get(fact::WANTING_GROUND),
+            Some(fact::LossWanting::NoArticle)
+        );
+        let foul = foul(Black, 1, "8.9.9");
+        let found = game("1-0").note(6, foul).found(EditionId::Cn2020, "O201");
+        assert_eq!(
+            found[0].facts.get(fact::GROUND_NOTED),
+            Some(fact::NotedGround::NoArticle)
         );
     }
 

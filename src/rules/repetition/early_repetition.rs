@@ -36,7 +36,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 /// In what time Red must vary: as anybody must, or at once (switch `red-vary-25`); the reading that is
 /// taken first.
-fn graces(case: &Case<'_>) -> (Option<Grace>, Option<Grace>) {
+pub(super) fn graces(case: &Case<'_>) -> (Option<Grace>, Option<Grace>) {
     let usual = case.edition.repetition.banned.grace();
     let at_once = Some(Grace::Moves(1));
     if case.switch("red-vary-25") == "at-once" {

@@ -1,7 +1,8 @@
 //! P108: the record ends in a cycle, and gives the loss to a side that did not have to vary.
 
 use super::course::End;
-use super::cycle::{at, granted, judged};
+use super::cycle::{Judged, Matter, at, granted, judged};
+use super::early_repetition::graces;
 use crate::board::{Side, Standing};
 use crate::record::{LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Severity, loss_of};
@@ -34,6 +35,23 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         out.push(at(finding, severity));
     }
+}
+
+/// Whether a side that had to vary still had time to when it was ruled lost; by the other reading of `red-vary-25` its
+/// time may have been over, which is the answer within. `None` where no such cycle is there.
+pub(in crate::rules) fn had_time(case: &Case<'_>, side: Side) -> Option<bool> {
+    let bound =
+        |it: &Judged<'_>| it.bound() == Some(side) && !matches!(it.matter, Matter::LoneCheck(_));
+    let judged = judged(case).find(bound)?;
+    let course = judged.repetition.course(side);
+    let (taken, other) = if judged.is_early_draw() {
+        graces(case)
+    } else {
+        (case.edition.repetition.banned.grace(), None)
+    };
+    // A book without such a time says nothing of it.
+    taken?;
+    (!course.is_late(taken)).then(|| course.is_late(other))
 }
 
 /// Whether the game was over on the board, or the record says that a player resigned or ran out of
