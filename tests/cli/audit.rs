@@ -3,6 +3,7 @@
 
 mod choices;
 mod desk;
+mod heads;
 mod told_twice;
 mod unfit;
 

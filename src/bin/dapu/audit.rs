@@ -16,7 +16,7 @@ use super::setting::{complete, event, interrupted, options};
 use super::telling::{run_failure, system, table_words};
 use dapu::pipeline::{
     EventAudit, EventFolder, EventPapers, Options, PageStyle, SLIP_COLUMNS, SlipFault, audit_event,
-    read_slips, run_id,
+    number_key, read_slips, run_id,
 };
 use dapu::report::event::{EventPage, FileLine, GamePage};
 use dapu::rules::{RulingFault, Severity, read_rulings};
@@ -72,11 +72,10 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -
     Ok(verdict(&audited, &page, args.law.fail_on))
 }
 
-/// Whether a game is asked for by that name: `1-3`, however its sheets write round and table (`第1轮`).
+/// Whether a game is asked for by that name: `1-3`, however its sheets write round and table (`第1轮`, `一`).
 fn is(game: &GamePage, name: &str) -> bool {
-    let figures = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
-    let plain = format!("{}-{}", figures(&game.round), figures(&game.table));
-    name == format!("{}-{}", game.round, game.table) || name == plain && plain.len() > 1
+    let plain = [&game.round, &game.table].map(|text| number_key(text));
+    name == game.name() || name == plain.join("-") && plain.iter().any(|it| !it.is_empty())
 }
 
 /// Each game asked for is one of the event.

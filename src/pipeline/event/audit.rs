@@ -15,8 +15,8 @@ use crate::contest::papers::{PaperGame, Papers};
 use crate::event::{Clocks, Slip};
 use crate::replay::{Replay, replay};
 use crate::rules::{
-    ArbiterRuling, Audited, Check, Choice, Dossier, Finding, GameRef, RowContext, SheetRef,
-    Statement, audit_sheets, rule,
+    ArbiterRuling, Audited, Certainty, Check, Choice, Code, Dossier, Finding, GameRef, RowContext,
+    SheetRef, Statement, audit_sheets, fact, rule,
 };
 use crate::sheets::Collation;
 use rayon::prelude::*;
@@ -273,6 +273,7 @@ impl Bench<'_> {
             },
             &choices,
         );
+        self.doubt_missing(game, &taken, &mut audited.findings);
         self.add_reading(&taken, &mut audited.findings);
         let context = self.context(&taken, &collation, &replay, &named);
         GameAudit {
@@ -283,6 +284,28 @@ impl Bench<'_> {
             choices,
             audited,
             context,
+        }
+    }
+
+    /// That a sheet is missing is in doubt where another one lies there that may be it.
+    fn doubt_missing(
+        &self,
+        game: &GameSheets,
+        taken: &[(usize, Option<Side>)],
+        findings: &mut [Finding],
+    ) {
+        // Filed together and read apart: the other one of the two.
+        let apart = game.sheets.iter().map(|(sheet, _)| *sheet);
+        let mut apart = apart.filter(|it| !taken.iter().any(|(sheet, _)| sheet == it));
+        let other = apart.next().or(game.perhaps);
+        let Some(other) = other.and_then(|other| self.sheets.get(other)) else {
+            return;
+        };
+        for finding in findings.iter_mut().filter(|it| it.code == Code::S201) {
+            finding.certainty = Certainty::Doubt;
+            finding.side = None;
+            finding.facts.set(fact::PERHAPS, other.file.clone());
+            finding.facts.set(fact::SUGGESTION, other.file.clone());
         }
     }
 

@@ -35,6 +35,10 @@ pub enum FolderFaultKind {
     OtherPlayers,
     /// One name differs, or the two stand the other way round; the sheets are taken for one game.
     NamesDiffer,
+    /// Both name the same players with the colours the other way round: who had Red is not known.
+    NamesExchanged,
+    /// The other player's sheet is not filed there; `other` names the same players and may be it.
+    PartnerElsewhere,
     /// It could belong to several games of these players.
     SeveralGames,
     /// It gives no round or table; the only pairing of these players is `places`.
@@ -87,7 +91,7 @@ pub enum FolderFaultKind {
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 31] = [
+    pub const ALL: [FolderFaultKind; 33] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -95,6 +99,8 @@ impl FolderFaultKind {
         FolderFaultKind::OneTooMany,
         FolderFaultKind::OtherPlayers,
         FolderFaultKind::NamesDiffer,
+        FolderFaultKind::NamesExchanged,
+        FolderFaultKind::PartnerElsewhere,
         FolderFaultKind::SeveralGames,
         FolderFaultKind::PlacedByPairing,
         FolderFaultKind::SeveralPairings,
@@ -131,6 +137,8 @@ impl FolderFaultKind {
             FolderFaultKind::OneTooMany => "one-too-many",
             FolderFaultKind::OtherPlayers => "other-players",
             FolderFaultKind::NamesDiffer => "names-differ",
+            FolderFaultKind::NamesExchanged => "names-exchanged",
+            FolderFaultKind::PartnerElsewhere => "partner-elsewhere",
             FolderFaultKind::SeveralGames => "several-games",
             FolderFaultKind::PlacedByPairing => "placed-by-pairing",
             FolderFaultKind::SeveralPairings => "several-pairings",
@@ -176,6 +184,8 @@ impl FolderFaultKind {
             | K::BadChoice
             | K::ChoiceNotPlayable => Severity::Error,
             K::NamesDiffer
+            | K::NamesExchanged
+            | K::PartnerElsewhere
             | K::SeveralPairings
             | K::OtherPairing
             | K::NotInList
@@ -254,7 +264,7 @@ const fn told(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
         // In the catalogue.
         K::ChoiceNotPlayable | K::ToldTwice | K::OffendersDiffer | K::PlacedByPairing | K::SeveralPairings
-        | K::OtherPairing | K::NotInList => ("", ""),
+        | K::OtherPairing | K::NotInList | K::NamesExchanged | K::PartnerElsewhere => ("", ""),
     }
 }
 

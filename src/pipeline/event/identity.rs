@@ -2,6 +2,7 @@
 
 use crate::board::Side;
 use crate::record::{Agreement, GameRecord, compare_names, name_key};
+use crate::text::numeral;
 
 /// What a sheet says of its game. Compared by keys; empty or `None` where it does not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,11 +52,16 @@ impl Identity {
         red.and(black)
     }
 
+    /// Whether both name the same two players, the other way round.
+    pub fn players_exchanged(&self, other: &Identity) -> bool {
+        let across =
+            |own: usize, its: usize| compare_names(&self.players[own], &other.players[its]);
+        across(0, 1).and(across(1, 0)) == Agreement::Agree
+    }
+
     /// How many of the players differ from those of `other`; none where they only change places.
     pub fn players_apart(&self, other: &Identity) -> usize {
-        let swapped = compare_names(&self.players[0], &other.players[1])
-            .and(compare_names(&self.players[1], &other.players[0]));
-        if swapped == Agreement::Agree {
+        if self.players_exchanged(other) {
             return 0;
         }
         let differ = |side: &usize| {
@@ -98,34 +104,8 @@ pub fn number_key(text: &str) -> String {
     for word in AROUND {
         bare = bare.replace(word, "");
     }
-    let number = bare.parse::<u32>().ok().or_else(|| chinese(&bare));
+    let number = bare.parse::<u32>().ok().or_else(|| numeral(&bare));
     number.map_or(key, |number| number.to_string())
-}
-
-/// 一 … 九十九.
-fn chinese(text: &str) -> Option<u32> {
-    let digit = |text: &str| -> Option<u32> {
-        let at = "一二三四五六七八九"
-            .find(text)
-            .filter(|_| text.chars().count() == 1)?;
-        Some(at as u32 / 3 + 1)
-    };
-    match text.split_once('十') {
-        None => digit(text),
-        Some((tens, ones)) => {
-            let tens = if tens.is_empty() {
-                Some(1)
-            } else {
-                digit(tens)
-            };
-            let ones = if ones.is_empty() {
-                Some(0)
-            } else {
-                digit(ones)
-            };
-            Some(tens? * 10 + ones?)
-        }
-    }
 }
 
 #[cfg(test)]

@@ -16,6 +16,8 @@ pub struct GameSheets {
     pub sheets: Vec<(usize, Option<Side>)>,
     /// Other records of the game, left aside: what they give as its result is compared.
     pub others: Vec<usize>,
+    /// Of a game with one sheet: another one that may be its partner, of the same players and filed otherwise.
+    pub perhaps: Option<usize>,
 }
 
 /// Games, and what is wrong with the files they were made of.
@@ -42,11 +44,50 @@ pub fn pair(sheets: &[SheetIn]) -> Pairing {
         settle(sheets, group, &mut pairing);
     }
     pairing.games.sort_by_cached_key(order);
+    seek_partners(sheets, &mut pairing);
     pairing.faults.sort_by_cached_key(|fault| {
         let at = sheets.iter().position(|sheet| names(sheet, fault));
         (at, fault.kind)
     });
     pairing
+}
+
+/// Names for each sheet without a partner the one that may be it: set aside in its own game, or alone in another one
+/// of the same players. It stays where it is filed: nobody but an arbiter can say that its head is wrong.
+fn seek_partners(sheets: &[SheetIn], pairing: &mut Pairing) {
+    let alone: Vec<usize> = pairing
+        .games
+        .iter()
+        .filter_map(|game| match game.sheets[..] {
+            [(only, _)] => Some(only),
+            _ => None,
+        })
+        .collect();
+    for game in &mut pairing.games {
+        let [(own, _)] = game.sheets[..] else {
+            continue;
+        };
+        let said = &sheets[own].identity;
+        let known = said.players.iter().all(|name| !name.is_empty());
+        let of_players = |other: &&usize| {
+            let other = &sheets[**other].identity;
+            other.same_players(said) == Agreement::Agree || other.players_exchanged(said)
+        };
+        let elsewhere = alone.iter().filter(|other| known && **other != own);
+        let mut elsewhere = elsewhere.filter(of_players);
+        let aside = game.others.first().copied();
+        game.perhaps = aside.or_else(|| match (elsewhere.next(), elsewhere.next()) {
+            (Some(only), None) => Some(*only),
+            _ => None,
+        });
+        let Some(other) = game.perhaps else { continue };
+        let mut faults = pairing.faults.iter_mut();
+        let no_partner =
+            |it: &&mut FolderFault| it.kind == Kind::NoPartner && names(&sheets[own], it);
+        if let Some(wanting) = faults.find(no_partner) {
+            *wanting = fault(Kind::PartnerElsewhere, &sheets[own], sheets.get(other));
+        }
+    }
 }
 
 fn names(sheet: &SheetIn, fault: &FolderFault) -> bool {
@@ -173,7 +214,11 @@ fn settle(sheets: &[SheetIn], mut group: Group, pairing: &mut Pairing) {
             continue;
         }
         if sheet.identity.same_players(&head.identity) == Agreement::Differ {
-            let kind = Kind::NamesDiffer;
+            let kind = if sheet.identity.players_exchanged(&head.identity) {
+                Kind::NamesExchanged
+            } else {
+                Kind::NamesDiffer
+            };
             pairing.faults.push(fault(kind, sheet, Some(head)));
         }
         if let Some(fault) = join(sheets, &mut game, index) {
@@ -246,6 +291,7 @@ fn made(sheets: &[SheetIn], game: Vec<(usize, Option<Side>)>) -> GameSheets {
         table: said(|identity| identity.table.as_ref()),
         sheets: game,
         others: Vec::new(),
+        perhaps: None,
     }
 }
 

@@ -139,7 +139,9 @@ impl FolderFault {
         let asks = self.kind.severity() == crate::rules::Severity::Error
             || matches!(
                 self.kind,
-                FolderFaultKind::ToldTwice | FolderFaultKind::OffendersDiffer
+                FolderFaultKind::ToldTwice
+                    | FolderFaultKind::OffendersDiffer
+                    | FolderFaultKind::NamesExchanged
             );
         asks && self.ruled.is_none()
     }

@@ -79,7 +79,7 @@ nobody's | 1 1 甲 乙 - 炮二平五 / 1 1 甲 乙 - 炮八平五 | 0? 1? | 0 o
 a third | 1 1 甲 乙 - 炮二平五 / 1 1 甲 乙 红方 炮八平五 / 1 1 甲 乙 黑方 马二进三 | 1红 2黑 | 0 one-too-many
 other players | 1 1 甲 乙 红方 炮二平五 / 1 1 丙 丁 黑方 炮八平五 | 0红 / 1黑 | 0 no-partner / 1 other-players / 1 no-partner
 one name otherwise | 1 1 甲 乙 红方 炮二平五 / 1 1 甲 丁 黑方 炮八平五 | 0红 1黑 | 1 names-differ
-the other way round | 1 1 甲 乙 红方 炮二平五 / 1 1 乙 甲 黑方 炮八平五 | 0红 1黑 | 1 names-differ
+the other way round | 1 1 甲 乙 红方 炮二平五 / 1 1 乙 甲 黑方 炮八平五 | 0红 1黑 | 1 names-exchanged
 written by an audit | 1 1 甲 乙 红方 炮二平五 / 1 1 甲 乙 merged 炮二平五 / 1 1 甲 乙 黑方 炮八平五 | 0红 2黑 | 1 own-output
 ";
 
