@@ -13,6 +13,7 @@ mod places;
 mod result;
 mod ruler;
 mod script;
+mod side_signs;
 mod study;
 mod tags;
 mod transcript;
@@ -35,6 +36,7 @@ pub use notes::{
 pub use places::{Anchor, Places};
 pub use result::{GameResult, ResultMark, read_result_words, result_within};
 pub use ruler::Ruler;
+pub(crate) use side_signs::{FirstBySigns, first_by_signs};
 pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
@@ -70,7 +72,8 @@ pub struct GameRecord<'t> {
     pub tags: Tags<'t>,
     /// Where it starts.
     pub start: Start,
-    /// Whether `……` stands in Red's column before the first move: Black moves first, says the paper.
+    /// Whether the paper says that Black moves first and gives no board: `……` stands in Red's column before the
+    /// first move, or the signs of the sides (一二三 and 兵 for Red, 123 and 卒 for Black) say so of all moves.
     pub black_marked: bool,
     /// Whether its moves stood as points in the source, so that there is but one way to count ranks.
     pub points_are_certain: bool,
@@ -153,8 +156,8 @@ pub enum FaultKind {
 }
 
 impl GameRecord<'_> {
-    /// The side to move at the start, where the record itself says it: by a FEN, or by `……` in
-    /// Red's column.
+    /// The side to move at the start, where the record itself says it: by a FEN, by `……` in Red's column,
+    /// or by the signs of the sides.
     pub fn given_turn(&self) -> Option<Side> {
         match &self.start {
             Start::Given(setup) => Some(setup.turn),

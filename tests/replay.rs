@@ -2,6 +2,7 @@
 
 mod cycles;
 mod evidence;
+mod first_mover;
 mod variations;
 
 use crate::support::chance;

@@ -269,9 +269,10 @@ impl Assembly {
         let (notes, note_places) = self.notes.into_iter().unzip();
         self.faults.sort_by_key(|(fault, _)| fault.span);
         let (faults, fault_places) = self.faults.into_iter().unzip();
+        let start = start_of(&tags);
         GameRecord {
-            start: start_of(&tags),
-            black_marked: false,
+            black_marked: start.is_blacks_by_signs(&tree),
+            start,
             points_are_certain: self.certain && self.counts[Family::Iccs as usize] > 0,
             text: Cow::Owned(self.text),
             tags,

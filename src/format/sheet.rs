@@ -95,13 +95,16 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
             residue.extend(panel.iter().map(|row| rest(text, row.span())));
         }
     }
-    let turn = match start_of(&found.tags) {
+    let start = start_of(&found.tags);
+    let turn = match &start {
         Start::Given(setup) => Some(setup.turn),
         _ => None,
     };
     let first = plies::moves_first(&rows, &columns, turn);
     let mut plies = plies(&rows, first, declared);
     plies.results.extend(found.results);
+    // Columns with names say whose moves they hold.
+    plies.black_marked |= !columns.named && start.is_blacks_by_signs(plies.tree.tree());
     if let Some(left) = left {
         // There is no room for more: the rest is kept as text.
         let end = text.trim_end().len().max(left);

@@ -4,7 +4,7 @@ use super::Ply;
 use super::reading::{Reading, is_plain_chinese, is_plain_iccs, others};
 use crate::board::{Move, Side};
 use crate::notation::{Convention, Family, Grid, Ranks};
-use crate::record::{Entry, GameRecord, LineId};
+use crate::record::{Entry, FirstBySigns, GameRecord, LineId, Start, first_by_signs};
 
 /// A reading by which every ply of the main line is lawful and the moves are others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,13 +28,28 @@ pub(super) fn of(
     plies: &[Ply],
 ) -> Vec<Rival> {
     if !series && is_plain_chinese(record) || record.points_are_certain {
-        return Vec::new();
+        return by_signs(record, taken).into_iter().collect();
     }
     let usual = Reading::usual(record);
     if is_plain_iccs(record) && taken.is(&usual) && !fits_another_grid(taken) {
         return Vec::new();
     }
-    all(record, taken, usual, plies)
+    let mut rivals = all(record, taken, usual, plies);
+    rivals.extend(by_signs(record, taken));
+    rivals
+}
+
+/// The same moves with the board turned, where signs of the sides say that Black began and something else says
+/// that he did not.
+fn by_signs(record: &GameRecord<'_>, taken: &Reading<'_>) -> Option<Rival> {
+    let is_open = matches!(record.start, Start::Implied) && !taken.black_first_implied;
+    let speaks = is_open && first_by_signs(&record.tree) != FirstBySigns::Usual;
+    speaks.then_some(Rival {
+        convention: taken.convention,
+        family: taken.family,
+        first: Side::Black,
+        differs_at: 0,
+    })
 }
 
 /// [`of`], each reading tried.
@@ -110,7 +125,7 @@ fn carried(reading: &Reading<'_>) -> Option<Vec<Move>> {
 mod tests {
     use super::*;
     use crate::notation::{Families, read_fen, read_move};
-    use crate::record::{Places, Rebuild, Start};
+    use crate::record::{Places, Rebuild};
     use crate::replay::replay;
 
     const OPENINGS: [&str; 8] = [

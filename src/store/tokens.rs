@@ -20,7 +20,7 @@ const SAMPLE: usize = 24;
 /// | 0–7, 20–22 | the families of its tokens |
 /// | 8–15, 24–31 | [`Writing::to_bits`] |
 /// | 16–18, 23 | the family of most of its tokens, from 1; 0 for none |
-/// | 19 | `……` in Red's column before the first move |
+/// | 19 | the paper says that Black moves first, and gives no board |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WritingFlags(pub(super) u32);
 

@@ -40,8 +40,8 @@ impl Transcript {
         GameRecord {
             text: Cow::Owned(self.text),
             tags,
+            black_marked: start.is_blacks_by_signs(&tree),
             start,
-            black_marked: false,
             points_are_certain: self.nodes.len() > 1 && !self.has_tokens,
             families,
             family,

@@ -1,0 +1,128 @@
+//! Who moves first by the signs of the sides in the moves of a record.
+//!
+//! A full game looks the same from either seat, so that no move of it says which side begins. What may say it are the
+//! signs that books and programs give each side: 一…九 and 帅仕相兵 for Red, 1…9 and 将象卒 for Black. Many records
+//! write both sides in the same signs, and a few exchange them (the 1957 book gives Black, who begins, 一…九), so that
+//! one sign alone says nothing.
+
+use super::{Entry, LineId, Start, Tree};
+use crate::board::{Role, Side};
+use crate::notation::{Digits, Family, Intent, WrittenMove};
+
+/// What the signs of the sides say about who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FirstBySigns {
+    /// Nothing that speaks against Red, as everywhere.
+    Usual,
+    /// Each sign that one mover alone uses says that Black begins, and there are signs of both sides.
+    Black,
+    /// Most of them do, and some do not.
+    Doubtful,
+}
+
+/// So many plies are looked at.
+const PLIES: usize = 24;
+
+/// Kinds of signs: numerals, then a glyph for each role.
+const KINDS: usize = 1 + Role::ALL.len();
+
+/// What the signs of the first plies of the main line say about who moves first.
+pub(crate) fn first_by_signs(tree: &Tree<'_>) -> FirstBySigns {
+    let mut signs = Signs::default();
+    for (at, (_, ply)) in tree.line(LineId::MAIN).enumerate().take(PLIES) {
+        let Entry::Move(token) = &ply.entry else {
+            continue;
+        };
+        if !matches!(token.family, Family::Chinese | Family::Shorthand) {
+            return FirstBySigns::Usual;
+        }
+        signs.note(token, at % 2);
+        // Nearly every record is done with after two plies.
+        if signs.numerals_are_usual() {
+            return FirstBySigns::Usual;
+        }
+    }
+    signs.verdict()
+}
+
+/// How often each mover uses each sign.
+#[derive(Default)]
+struct Signs {
+    /// By kind, by the side whose sign it is, by mover: 0 who begins, 1 the other.
+    uses: [[[u8; 2]; 2]; KINDS],
+}
+
+impl Signs {
+    fn note(&mut self, token: &WrittenMove, mover: usize) {
+        let mut use_of = |kind: usize, side: Side| self.uses[kind][side.index()][mover] += 1;
+        if let Some(side) = numerals(token) {
+            use_of(0, side);
+        }
+        let Intent::Relative {
+            role: Some(role), ..
+        } = token.intent
+        else {
+            return;
+        };
+        if token.style.red_glyph() {
+            use_of(1 + role.index(), Side::Red);
+        } else if token.style.black_glyph() {
+            use_of(1 + role.index(), Side::Black);
+        }
+    }
+
+    /// Whether numerals of both sides stand where they are looked for, and nowhere else.
+    fn numerals_are_usual(&self) -> bool {
+        let [of_red, of_black] = self.uses[0];
+        is_only(of_red, 0) && is_only(of_black, 1)
+    }
+
+    /// A sign that both movers use says nothing; a kind speaks where one mover alone uses Red's sign of it and the
+    /// other alone Black's. A lone sign may speak against it.
+    fn verdict(&self) -> FirstBySigns {
+        let (mut black, mut red) = (false, false);
+        let (mut turned, mut usual) = (0_u32, 0_u32);
+        for [of_red, of_black] in self.uses {
+            black |= is_only(of_red, 1) && is_only(of_black, 0);
+            red |= is_only(of_red, 0) || is_only(of_black, 1);
+            let both = of_red != [0, 0] && of_black != [0, 0];
+            if both {
+                turned += u32::from(of_red[1]) + u32::from(of_black[0]);
+                usual += u32::from(of_red[0]) + u32::from(of_black[1]);
+            }
+        }
+        if black && !red {
+            FirstBySigns::Black
+        } else if black || turned > 3 * usual && turned > 3 {
+            FirstBySigns::Doubtful
+        } else {
+            FirstBySigns::Usual
+        }
+    }
+}
+
+/// Whether a sign is used, and by that mover alone.
+const fn is_only(uses: [u8; 2], mover: usize) -> bool {
+    uses[mover] > 0 && uses[1 - mover] == 0
+}
+
+/// Whose numerals a move is written in; `None` where it mixes them.
+fn numerals(token: &WrittenMove) -> Option<Side> {
+    let side = |digits: Digits| match digits {
+        Digits::Chinese => Side::Red,
+        Digits::Ascii | Digits::FullWidth => Side::Black,
+    };
+    let value = token.style.value_digits().map(side);
+    let file = token.style.file_digits().map(side);
+    match (file, value) {
+        (Some(file), Some(value)) => (file == value).then_some(file),
+        (file, value) => file.or(value),
+    }
+}
+
+impl Start {
+    /// Whether nothing but the signs of the sides says who moves first, and they say that Black does.
+    pub(crate) fn is_blacks_by_signs(&self, tree: &Tree<'_>) -> bool {
+        matches!(self, Start::Implied) && first_by_signs(tree) == FirstBySigns::Black
+    }
+}
