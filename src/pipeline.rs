@@ -13,6 +13,7 @@
 //! [`Bytes`]).
 
 mod adjudicate;
+mod apart;
 mod batch;
 mod coding;
 mod content;
@@ -48,6 +49,7 @@ mod work;
 pub use adjudicate::{
     Asked, AskedRow, CycleColumns, CycleFault, Round, RowFault, adjudicate_by, read_cycle, rounds,
 };
+pub use apart::Apart;
 pub use convert::{Copy, written};
 pub use copying::{Copying, copy_games};
 pub use dedupe::{Contradiction, Plan, dedupe};

@@ -31,6 +31,8 @@ pub struct Score<'a> {
 pub enum LossKind {
     /// The format cannot hold the record at all: more men of a kind than it has places for.
     Men,
+    /// The record: below the one before it the format would take it for a part of that.
+    Joined,
     /// The start: one that could not be read, counters of a FEN, who moves where no ply says it.
     Start,
     /// A tag without a field; its name.
@@ -71,8 +73,9 @@ pub enum LossKind {
 
 impl LossKind {
     /// All kinds.
-    pub const ALL: [LossKind; 19] = [
+    pub const ALL: [LossKind; 20] = [
         LossKind::Men,
+        LossKind::Joined,
         LossKind::Start,
         LossKind::Tag,
         LossKind::Cut,
@@ -97,6 +100,7 @@ impl LossKind {
     pub const fn name(self) -> &'static str {
         match self {
             LossKind::Men => "men",
+            LossKind::Joined => "joined",
             LossKind::Start => "start",
             LossKind::Tag => "tag",
             LossKind::Cut => "cut",

@@ -1,6 +1,7 @@
 //! Written and read again a record is the same: tree, comments, tags. What a format cannot hold is named,
 //! and what it names alone is missing.
 
+mod below;
 mod losses;
 
 use crate::formats::chance::Chance;

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
     };
     let target = Target::open(Some(&args.out), (format, encoding), &rights, lang)?;
     let mut taker = Taker {
-        copies: Copies::new(target, quiet, lang),
+        copies: Copies::new(target, (format, encoding), quiet, lang),
         failure: None,
     };
     let bar = Bar::over(&args.read.paths, quiet, lang);

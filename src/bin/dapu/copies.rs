@@ -7,9 +7,9 @@ use super::say;
 use super::shown::{in_cell, in_line};
 use super::summary::Lines;
 use super::target::Target;
-use dapu::format::{Loss, LossKind};
-use dapu::pipeline::Copy;
-use dapu::text::visible_line;
+use dapu::format::{Format, Loss, LossKind};
+use dapu::pipeline::{Apart, Copy};
+use dapu::text::{Encoding, visible_line};
 use std::collections::BTreeMap;
 
 /// Most names told in one message of one kind.
@@ -18,6 +18,7 @@ const NAMES: usize = 8;
 /// Takes copies to a place and counts what they lost.
 pub(crate) struct Copies<'l> {
     target: Target<'l>,
+    apart: Apart,
     lang: &'l Lang,
     quiet: bool,
     written: u64,
@@ -33,9 +34,16 @@ pub(crate) struct Copies<'l> {
 }
 
 impl<'l> Copies<'l> {
-    pub(crate) fn new(target: Target<'l>, quiet: bool, lang: &'l Lang) -> Copies<'l> {
+    /// Copies into that place, in the format and encoding that it was opened for.
+    pub(crate) fn new(
+        target: Target<'l>,
+        (format, encoding): (&'static Format, Encoding),
+        quiet: bool,
+        lang: &'l Lang,
+    ) -> Copies<'l> {
         Copies {
             target,
+            apart: Apart::new(format, encoding),
             lang,
             quiet,
             written: 0,
@@ -49,7 +57,12 @@ impl<'l> Copies<'l> {
 
     /// Takes a copy of the record that stood at `place`; `stem` is what its file is called.
     pub(crate) fn take(&mut self, place: &str, stem: &str, copy: &Copy) -> Result<(), Failure> {
-        let losses = copy.losses.list();
+        let held = copy.bytes.as_deref().filter(|bytes| self.apart.take(bytes));
+        let mut all = copy.losses.clone();
+        if held.is_none() && copy.bytes.is_some() {
+            all.add(LossKind::Joined, 1);
+        }
+        let losses = all.list();
         if !losses.is_empty() {
             self.touched += 1;
             let words: Vec<String> = losses.iter().map(|loss| words(loss, self.lang)).collect();
@@ -60,7 +73,7 @@ impl<'l> Copies<'l> {
             counted.0 += 1;
             counted.1 += loss.count as u64;
         }
-        if let Some(bytes) = &copy.bytes {
+        if let Some(bytes) = held {
             self.written += 1;
             return self.target.take(stem, bytes);
         }

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
         ..Rights::default()
     };
     let target = Target::open(out, (format, encoding), &rights, lang)?;
-    let mut copies = Copies::new(target, quiet, lang);
+    let mut copies = Copies::new(target, (format, encoding), quiet, lang);
     let mut lost = 0;
     let how = Copying {
         format,

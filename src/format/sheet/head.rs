@@ -126,6 +126,11 @@ pub(super) fn is_below(tag: &str) -> bool {
     key_of(tag).is_some_and(|key| key.below)
 }
 
+/// Whether a tag begins a sheet wherever it stands.
+pub(super) fn begins(tag: &str) -> bool {
+    key_of(tag).is_some_and(|key| !key.below)
+}
+
 /// What a line of fields is to the cutting of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fields {

@@ -88,7 +88,9 @@ impl Seen {
                 self.again = Some(begin);
             }
         } else if let Some(fields) = head::kind(text, line).filter(|_| !line.leads_blank()) {
-            let is_full = self.last.is_some() || self.has_table && self.after_blank;
+            // Behind a blank line, or a title that stands behind one.
+            let is_parted = self.after_blank || title.is_some();
+            let is_full = self.last.is_some() || self.has_table && is_parted;
             if fields == Fields::Begins && is_full {
                 self.begin(begin);
             }

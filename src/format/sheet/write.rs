@@ -51,7 +51,7 @@ impl Out {
         let mut tags: Vec<&Tag<'_>> = written.collect();
         // What is read below a table comes last among the tags, and is written there again.
         let below = tags.pop_if(|tag| tag.name.eq_ignore_ascii_case("Result"));
-        self.head(score, &tags, losses);
+        self.head(score, &mut tags, losses);
         self.table(&table::rows(score, losses, self.csv));
         if let Some(tag) = below {
             self.tag(&tag.name, &tag.value, losses);
@@ -63,15 +63,10 @@ impl Out {
     }
 
     /// The tags, the start, the notation.
-    fn head(&mut self, score: &Score<'_>, tags: &[&Tag<'_>], losses: &mut Losses) {
+    fn head<'a>(&mut self, score: &Score<'_>, tags: &mut Vec<&'a Tag<'a>>, losses: &mut Losses) {
         let record = score.record;
-        let begins = tags.first().is_some_and(|tag| !head::is_below(&tag.name));
-        if !begins {
-            // A sheet begins with its head, lest it go on with the one before.
-            let field = self.field(head::name_of("Event"), "");
-            self.line(&field);
-        }
-        for tag in tags {
+        let first = self.lead(tags);
+        for tag in first.into_iter().chain(tags.iter().copied()) {
             self.tag(&tag.name, &tag.value, losses);
         }
         if let Some(start) = &score.start
@@ -86,21 +81,42 @@ impl Out {
         }
     }
 
+    /// Begins a sheet, lest it go on with the one before: puts the first tag foremost whose line every reader takes
+    /// for the head of a sheet. Where there is none, a field without a value stands there.
+    fn lead<'a>(&mut self, tags: &mut Vec<&'a Tag<'a>>) -> Option<&'a Tag<'a>> {
+        let leads = |tag: &&Tag<'_>| {
+            head::begins(&tag.name) && self.line_of(&tag.name, &tag.value).is_some()
+        };
+        if let Some(at) = tags.iter().position(leads) {
+            return Some(tags.remove(at));
+        }
+        let field = self.field(head::name_of("Event"), "");
+        self.line(&field);
+        None
+    }
+
     /// A tag; one that would not be read so again is written as far as it can be.
     fn tag(&mut self, name: &str, value: &str, losses: &mut Losses) {
+        let Some((line, is_whole)) = self.line_of(name, value) else {
+            return losses.named(LossKind::Tag, name);
+        };
+        if !is_whole {
+            losses.named(LossKind::TagChanged, name);
+        }
+        self.line(&line);
+    }
+
+    /// The line of a tag, and whether it holds the value as it is; `None` where none would be read so again.
+    fn line_of(&self, name: &str, value: &str) -> Option<(String, bool)> {
         let reads = |line: &str, value: &str| self.reads(line, name, value);
         let one_line = value.split_whitespace().collect::<Vec<_>>().join(" ");
         let key = head::name_of(name);
         let (whole, plain) = (self.field(key, value), self.field(key, &one_line));
-        let line = if !value.contains(['\n', '\r', '\t']) && reads(&whole, value) {
-            whole
-        } else if reads(&plain, &one_line) {
-            losses.named(LossKind::TagChanged, name);
-            plain
+        if !value.contains(['\n', '\r', '\t']) && reads(&whole, value) {
+            Some((whole, true))
         } else {
-            return losses.named(LossKind::Tag, name);
-        };
-        self.line(&line);
+            reads(&plain, &one_line).then_some((plain, false))
+        }
     }
 
     fn reads(&self, line: &str, name: &str, value: &str) -> bool {

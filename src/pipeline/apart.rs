@@ -1,0 +1,63 @@
+//! Records written one below another, each read as a record of its own again.
+
+use crate::format::{Cut, Format, records};
+use crate::text::{Encoding, encode};
+
+/// Holds each record of a file against the one above it. A record that reads well alone may still go on with the
+/// one above, where nothing parts the two.
+#[derive(Debug)]
+pub struct Apart {
+    format: &'static Format,
+    encoding: Encoding,
+    /// The record above.
+    above: Option<Vec<u8>>,
+}
+
+impl Apart {
+    /// For a file of that format and encoding, empty so far.
+    pub const fn new(format: &'static Format, encoding: Encoding) -> Apart {
+        Apart {
+            format,
+            encoding,
+            above: None,
+        }
+    }
+
+    /// Whether a record stands apart below the one taken before it; then it is the one above the next.
+    /// Formats with a record a file part all, and one without a reader nobody can ask.
+    pub fn take(&mut self, record: &[u8]) -> bool {
+        let Some(writer) = self.format.writer.filter(|writer| writer.several) else {
+            return true;
+        };
+        let Some(reader) = self.format.reader else {
+            return true;
+        };
+        let encoding = self.encoding;
+        let starts = |bytes: &[u8]| {
+            let mut starts = Vec::new();
+            let whole = writer.file(bytes, encoding);
+            let head = whole.len() - bytes.len();
+            records(reader.cut, &whole, encoding, usize::MAX, |cut| {
+                if let Cut::Frame(frame) = cut {
+                    starts.push((frame.start as usize).saturating_sub(head));
+                }
+            });
+            starts
+        };
+        if let Some(above) = &self.above {
+            let (between, _) = encode(writer.between, encoding);
+            let ends = above.len();
+            let below = ends + between.len();
+            let found = starts(&[above, between.as_slice(), record].concat());
+            let boundary = found.iter().any(|start| (ends..=below).contains(start));
+            // What is several records by itself was told of that record.
+            let is_same =
+                found.len() == 2 || found.len() == starts(above).len() + starts(record).len();
+            if !boundary || !is_same {
+                return false;
+            }
+        }
+        self.above = Some(record.to_vec());
+        true
+    }
+}
