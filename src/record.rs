@@ -27,6 +27,7 @@ pub use bound::MOST_ENTRIES;
 pub(crate) use bound::Room;
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
+pub(crate) use dates::{days_covered, end_of_month, is_day};
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;
 pub use notes::{

@@ -161,6 +161,27 @@ fn precision_says_how_exact_the_first_day_is() {
     assert_eq!(precision("1982.5.1"), Some(Precision::Day));
 }
 
+#[test]
+fn english_names_of_months_are_read() {
+    let day = |text| {
+        read_date(text).map(|reading| (reading.from.year, reading.from.month, reading.from.day))
+    };
+    for text in [
+        "3 May 2021",
+        "May 3, 2021",
+        "3rd May 2021",
+        "May 3rd 2021",
+        "3-MAY-2021",
+    ] {
+        assert_eq!(day(text), Some((2021, 5, 3)), "{text}");
+    }
+    assert_eq!(day("Sept. 2021"), Some((2021, 9, 0)));
+    assert_eq!(day("31 June 2021"), Some((2021, 6, 0)));
+    assert_eq!(day("Maybe 2021"), Some((2021, 0, 0)));
+    // Two days, or two months: the year alone.
+    assert_eq!(day("May 3-5, 2021").map(|it| it.0), Some(2021));
+}
+
 /// A four-digit number that can only be the year is always found: the slow twin looks for nothing else.
 #[test]
 #[ignore = "reads ../shared"]

@@ -3,6 +3,7 @@
 use crate::support::same_record;
 pub(crate) mod support;
 
+mod asked;
 mod ccpd;
 mod earlier;
 mod find;

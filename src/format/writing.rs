@@ -250,12 +250,10 @@ impl Writer {
     }
 }
 
-/// The result of a record: as its tag says, else as the token behind the moves.
+/// The result of a record as it is given ([`GameRecord::given_result`]).
 pub(super) fn result_of(score: &Score<'_>) -> GameResult {
-    let record = score.record;
-    let tag = record.tag_result();
-    let mark = record.results.last().map(|mark| mark.result);
-    tag.or(mark).unwrap_or(GameResult::Unknown)
+    let given = score.record.given_result();
+    given.unwrap_or(GameResult::Unknown)
 }
 
 /// Notes what a format that keeps one result loses: a tag that says none, marks that say another.

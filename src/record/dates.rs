@@ -92,6 +92,9 @@ fn plain_number(digits: &[u8]) -> Option<u32> {
 fn any_form(text: &str) -> Option<DateReading> {
     let (items, republic) = items(text);
     let first = *items.first()?;
+    if let Some(reading) = english(text, &items) {
+        return Some(reading);
+    }
     if republic {
         return year_first(first.value + REPUBLIC, &items[1..]);
     }
@@ -100,6 +103,47 @@ fn any_form(text: &str) -> Option<DateReading> {
         5.. => run_together(first, &items[1..]),
         _ => year_last(&items),
     }
+}
+
+/// `3 May 2021`, `May 3rd, 2021`, `Sept. 2021`: the month as a word, a year, and no more than one other number.
+fn english(text: &str, items: &[Item<'_>]) -> Option<DateReading> {
+    let is_short = |item: &Item<'_>| item.digits <= 2;
+    let (year, day) = match items {
+        [year] => (year, 0),
+        [day, year] | [year, day] if year.digits == 4 && is_short(day) => (year, day.value),
+        _ => return None,
+    };
+    if year.digits != 4 || !YEARS.contains(&year.value) {
+        return None;
+    }
+    let mut words = text.split(|c: char| !c.is_alphabetic()).filter_map(month);
+    let named = words.next()?;
+    words.next().is_none().then_some(())?;
+    reading(year.value, named, day)
+}
+
+/// The month of that English name, whole or cut to three letters or four.
+fn month(word: &str) -> Option<u32> {
+    const MONTHS: [&str; 12] = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ];
+    let word = word.to_ascii_lowercase();
+    let means = |name: &str| {
+        name.starts_with(word.as_str()) && (matches!(word.len(), 3 | 4) || word.len() == name.len())
+    };
+    let at = MONTHS.iter().position(|name| means(name))?;
+    Some(at as u32 + 1)
 }
 
 /// The year alone.
@@ -215,16 +259,47 @@ fn reading(year: u32, month: u32, day: u32) -> Option<DateReading> {
     })
 }
 
-fn date(year: u32, month: u32, day: u32) -> Option<Date> {
+/// How many days a month has; 0 of a month that is not known, `None` of one that is none.
+const fn days_of(year: u32, month: u32) -> Option<u32> {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    let days = match month {
+    Some(match month {
         0 => 0,
         2 if leap => 29,
         2 => 28,
         4 | 6 | 9 | 11 => 30,
         1..=12 => 31,
         _ => return None,
-    };
+    })
+}
+
+/// Whether a calendar has that day: 20210230 is none. Parts not known are 0.
+pub(crate) fn is_day(day: u32) -> bool {
+    date(day / 10_000, day / 100 % 100, day % 100).is_some()
+}
+
+/// The days that a date as a number covers, parts not known 0: 20210000 from 20210101 to 20211231; of a month up to
+/// its 31st, whether it has one or not.
+pub(crate) const fn days_covered(day: u32) -> (u32, u32) {
+    if day.is_multiple_of(10_000) {
+        (day + 101, day + 1231)
+    } else if day.is_multiple_of(100) {
+        (day + 1, day + 31)
+    } else {
+        (day, day)
+    }
+}
+
+/// The last day of a stretch; where it is the last of its month the 31st, as [`days_covered`] counts.
+pub(crate) fn end_of_month(day: u32) -> u32 {
+    let days = days_of(day / 10_000, day / 100 % 100);
+    match days {
+        Some(days) if days > 0 && days == day % 100 => day - days + 31,
+        _ => day,
+    }
+}
+
+fn date(year: u32, month: u32, day: u32) -> Option<Date> {
+    let days = days_of(year, month)?;
     (day <= days).then_some(Date {
         year: i32::try_from(year).ok()?,
         month: month as u8,

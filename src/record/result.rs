@@ -287,6 +287,13 @@ impl GameRecord<'_> {
         marks.chain(self.tag_result()).find(known)
     }
 
+    /// The result that stands for the record in lists, tables and copies: what its Result tag says, else the last mark
+    /// behind its moves. Where the two differ (O102), neither is made out to be right.
+    pub fn given_result(&self) -> Option<GameResult> {
+        let marks = self.results.last().map(|mark| mark.result);
+        self.tag_result().or(marks)
+    }
+
     /// What its Result tag says: a word for a result, or a sentence that tells one as a fact (`黑超时负`,
     /// `Black resigned`, `甲胜` of a player named). `None` where there is none, or it can mean more than one thing.
     pub fn tag_result(&self) -> Option<GameResult> {

@@ -1,7 +1,7 @@
 //! Which findings are wanted.
 
 use crate::board::Side;
-use crate::record::{DateReading, GameRecord, read_date};
+use crate::record::{DateReading, GameRecord, days_covered, end_of_month, is_day, read_date};
 use crate::rules::{Finding, Severity, rule};
 use crate::text::Sought;
 use thiserror::Error;
@@ -62,13 +62,14 @@ impl Filter {
             let any = |sought: &Sought| whole.iter().any(|text| sought.is_in(text));
             part.as_ref().is_none_or(any)
         };
-        let dated = |wanted: Option<u32>, holds: fn(u32, u32) -> bool| {
-            wanted.is_none_or(|wanted| subject.day.is_some_and(|day| holds(day, wanted)))
+        let covered = subject.day.map(days_covered);
+        let dated = |wanted: Option<u32>, holds: fn((u32, u32), u32) -> bool| {
+            wanted.is_none_or(|wanted| covered.is_some_and(|days| holds(days, wanted)))
         };
         within(&self.event, &[&subject.event])
             && within(&self.player, &[&subject.red, &subject.black])
-            && dated(self.since, |day, first| day >= first)
-            && dated(self.until, |day, last| day <= last)
+            && dated(self.since, |days, first| days.0 >= first)
+            && dated(self.until, |days, last| days.1 <= end_of_month(last))
     }
 
     /// Whether this finding passes, its record apart.
@@ -119,6 +120,9 @@ fn day_of(text: &str, open: u32) -> Result<u32, DateError> {
     let month = number(2, 12)?;
     let day = number(2, 31)?;
     if parts.next().is_some() {
+        return Err(wrong());
+    }
+    if day.is_some_and(|day| !is_day(year * 10_000 + month.unwrap_or(0) * 100 + day)) {
         return Err(wrong());
     }
     Ok(year * 10_000 + month.unwrap_or(open) * 100 + day.unwrap_or(open))

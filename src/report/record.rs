@@ -129,6 +129,8 @@ impl RecordFacts {
         let player = |side| record.player(side).map(str::to_owned);
         let stop = replay.lines.first().and_then(|line| line.stop.as_ref());
         let is_read = !matches!(record.start, Start::Unreadable(_));
+        let given = record.given_result();
+        let given = given.filter(|result| *result != GameResult::Unknown);
         let choice = |it: &Choice| format!("{}={}", it.edition.id.name(), it.reason);
         RecordFacts {
             start: is_read.then(|| write_fen(&replay.start.to_setup())),
@@ -139,7 +141,7 @@ impl RecordFacts {
             plies: replay.main().len() as u64,
             written: u64::from(record.tree.lines.first().map_or(0, |line| line.len)),
             stop: stop.map(|stop| stop_name(&stop.reason)),
-            result: record.known_result().map(GameResult::token),
+            result: given.map(GameResult::token),
             event: tag("Event"),
             site: tag("Site"),
             date: tag("Date"),

@@ -73,7 +73,7 @@ pub struct GameRow {
     pub plies: u32,
     /// Records of this game, itself counted.
     pub witnesses: u32,
-    /// How many findings its record has, of the weight asked for; warnings and errors where none is.
+    /// How many findings its records have, of the weight asked for; warnings and errors where none is.
     pub findings: u32,
     /// Links to games nearly the same.
     pub links: u32,

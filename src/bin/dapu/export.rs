@@ -5,7 +5,7 @@ use super::convert::{encoding_of, format_of};
 use super::copies::Copies;
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
-use super::list::nothing;
+use super::list::{nothing, tell_undated};
 use super::output::Rights;
 use super::say;
 use super::setting::{games_filter, open_store};
@@ -30,6 +30,9 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let writing = args.writing.writing_in(encoding);
     let mut store = open_store(&args.database.db, args.past).map_err(failed)?;
     let ids = store.game_numbers(&filter).map_err(failed)?;
+    if !quiet {
+        tell_undated(&store, &filter, lang).map_err(failed)?;
+    }
     if ids.is_empty() {
         if !quiet {
             let why = nothing(&store, &args.database.db, args.past, lang).map_err(failed)?;

@@ -11,7 +11,7 @@ use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
 use dapu::report::{NdjsonReport, Report};
 use dapu::rules::{FindingRow, Severity};
-use dapu::store::{Filter, GameRow, Link, Named, Store, StoreError, Stored, Witness};
+use dapu::store::{Filter, GameRow, Link, Named, RecordId, Store, StoreError, Stored, Witness};
 use serde_json::Value;
 
 /// What is known of a game.
@@ -172,23 +172,32 @@ impl Known<'_> {
 /// The findings of a record, each an object with the columns of a report.
 pub(crate) fn findings(
     store: &Store,
-    record: i64,
+    records: impl IntoIterator<Item = RecordId>,
     severity: Option<Severity>,
 ) -> Result<Vec<String>, StoreError> {
-    let filter = Filter {
-        record: Some(record),
-        severity,
-        ..Filter::default()
-    };
     let mut rows = Vec::new();
-    store.findings::<StoreError>(&filter, |found| {
-        let mut line = Vec::new();
-        // Memory takes all that is written to it.
-        let _ = NdjsonReport::new(&mut line).row(&FindingRow::new(&found.finding, &found.context));
-        rows.push(String::from_utf8_lossy(&line).trim_end().to_owned());
-        Ok(())
-    })?;
+    for record in records {
+        let filter = Filter {
+            record: Some(record),
+            severity,
+            ..Filter::default()
+        };
+        store.findings::<StoreError>(&filter, |found| {
+            let mut line = Vec::new();
+            // Memory takes all that is written to it.
+            let row = FindingRow::new(&found.finding, &found.context);
+            let _ = NdjsonReport::new(&mut line).row(&row);
+            rows.push(String::from_utf8_lossy(&line).trim_end().to_owned());
+            Ok(())
+        })?;
+    }
     Ok(rows)
+}
+
+/// The records of a game: the one that is shown, then the others.
+pub(crate) fn records(shown: RecordId, witnesses: &[Witness]) -> impl Iterator<Item = RecordId> {
+    let others = witnesses.iter().map(|witness| witness.id);
+    std::iter::once(shown).chain(others.filter(move |id| *id != shown))
 }
 
 /// When, who and how it ended: the cells `date`, `red`, `black`, `result`.

@@ -53,7 +53,23 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
             &[("shown", &grouped(shown)), ("total", &grouped(total))],
         ));
     }
+    if !quiet {
+        tell_undated(&store, &filter, lang).map_err(failed)?;
+    }
     Ok(Exit::Ran)
+}
+
+/// How many games were left out since nobody can say whether they are of the days asked for.
+pub(crate) fn tell_undated(
+    store: &Store,
+    filter: &store::Filter,
+    lang: &Lang,
+) -> Result<(), StoreError> {
+    let games = store.count_undated(filter)?;
+    if games > 0 {
+        say(&lang.fill("list.undated", &[("games", &grouped(games))]));
+    }
+    Ok(())
 }
 
 /// What ends a list before its time.

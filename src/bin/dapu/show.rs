@@ -40,7 +40,10 @@ pub(crate) fn run(args: &cli::Show, colour: Colour, lang: &Lang) -> Outcome {
     let names = store.names_of(stored.id).map_err(failed)?;
     let links = store.links_of(game.id).map_err(failed)?;
     if args.table.format != TableFormat::Text {
-        let findings = game_rows::findings(&store, stored.id, args.severity).map_err(failed)?;
+        let findings = {
+            let records = game_rows::records(stored.id, &witnesses);
+            game_rows::findings(&store, records, args.severity).map_err(failed)?
+        };
         let known = Known {
             game: &game,
             stored: &stored,
@@ -59,7 +62,7 @@ pub(crate) fn run(args: &cli::Show, colour: Colour, lang: &Lang) -> Outcome {
     out.put(&moves(&stored, &replay, writing, ply, lang))?;
     out.show(&board(&replay, ply, colour, lang))?;
     let least = args.severity.unwrap_or(Severity::Warning);
-    out.put(&findings(&store, &stored, least, lang).map_err(failed)?)?;
+    out.put(&findings(&store, (&stored, &witnesses), least, lang).map_err(failed)?)?;
     out.put(&stands_in(&store, &witnesses, lang).map_err(failed)?)?;
     out.put(&linked(game.id, &links, lang))?;
     out.finish()?;
@@ -159,36 +162,43 @@ fn board(replay: &Replay, ply: usize, colour: Colour, lang: &Lang) -> Shown {
     out
 }
 
+/// The findings of the record that is shown, then those of the game's others with the file of each.
 fn findings(
     store: &Store,
-    stored: &Stored,
+    (stored, witnesses): (&Stored, &[Witness]),
     least: Severity,
     lang: &Lang,
 ) -> Result<String, StoreError> {
     let language = lang.language();
-    let filter = Filter {
-        record: Some(stored.id),
-        ..Filter::default()
-    };
     let mut out = String::new();
     let mut hidden = 0;
-    store.findings::<StoreError>(&filter, |found| {
-        if out.is_empty() {
-            let _ = writeln!(out, "\n{}", lang.text("label.findings"));
-        }
-        if found.finding.severity < least {
-            hidden += 1;
-            return Ok(());
-        }
-        let _ = writeln!(
-            out,
-            "  {} {}: {}",
-            found.finding.code.text(),
-            severity(found.finding.severity, lang),
-            in_message(&message(&found.finding, &found.context, language))
-        );
-        Ok(())
-    })?;
+    for record in game_rows::records(stored.id, witnesses) {
+        let filter = Filter {
+            record: Some(record),
+            ..Filter::default()
+        };
+        store.findings::<StoreError>(&filter, |found| {
+            if out.is_empty() {
+                let _ = writeln!(out, "\n{}", lang.text("label.findings"));
+            }
+            if found.finding.severity < least {
+                hidden += 1;
+                return Ok(());
+            }
+            let _ = write!(
+                out,
+                "  {} {}: {}",
+                found.finding.code.text(),
+                severity(found.finding.severity, lang),
+                in_message(&message(&found.finding, &found.context, language))
+            );
+            if record != stored.id {
+                let _ = write!(out, " ({})", visible_line(&found.context.file));
+            }
+            out.push('\n');
+            Ok(())
+        })?;
+    }
     if let Some(notes) = hidden_notes(hidden, lang) {
         let _ = writeln!(out, "  {notes}");
     }

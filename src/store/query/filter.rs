@@ -1,11 +1,20 @@
 //! A filter as SQL.
 
 use super::Filter;
+use crate::record::end_of_month;
 use crate::rules::{EditionId, Severity};
 use crate::store::extra::result_code;
 use crate::store::open::{NAME_HOLDS, TAG_HOLDS, TEXT_HOLDS};
 use crate::store::shape;
 use rusqlite::types::Value;
+
+/// The first day that a date covers, of which parts not known are 0 ([`days_covered`](crate::record::days_covered)).
+const FIRST: &str = "(records.day + CASE WHEN records.day % 10000 = 0 THEN 101 \
+     WHEN records.day % 100 = 0 THEN 1 ELSE 0 END)";
+
+/// The last one.
+const LAST: &str = "(records.day + CASE WHEN records.day % 10000 = 0 THEN 1231 \
+     WHEN records.day % 100 = 0 THEN 31 ELSE 0 END)";
 
 /// Conditions and what is bound to them.
 #[derive(Debug, Default)]
@@ -43,11 +52,24 @@ impl Where {
             self.of_tag(name, text);
         }
         if let Some(from) = filter.from {
-            self.add("records.day >= ?", [Value::Integer(from.into())]);
+            self.add(&format!("{FIRST} >= ?"), [Value::Integer(from.into())]);
         }
         if let Some(to) = filter.to {
-            self.add("records.day <= ?", [Value::Integer(to.into())]);
+            let to = Value::Integer(end_of_month(to).into());
+            self.add(&format!("{LAST} <= ?"), [to]);
         }
+    }
+
+    /// The condition that a date is none, or covers days within these and others.
+    pub(super) fn undated(&mut self, from: Option<u32>, to: Option<u32>) {
+        let from = Value::Integer(from.unwrap_or(0).into());
+        let to = Value::Integer(to.map_or(u32::MAX, end_of_month).into());
+        let meets = format!("{LAST} >= ? AND {FIRST} <= ?");
+        let lies = format!("{FIRST} >= ? AND {LAST} <= ?");
+        self.add(
+            &format!("(records.day IS NULL OR ({meets}) AND NOT ({lies}))"),
+            [from.clone(), to.clone(), from, to],
+        );
     }
 
     /// The condition on a tag: in a column of its own, or among the others.

@@ -12,7 +12,9 @@ const COLUMNS: &str = "SELECT coalesce(leads.game, records.id), records.event, s
      ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END, \
      red.name, black.name, records.result, records.plies, \
      1 + (SELECT count(*) FROM duplicates AS other WHERE other.game = coalesce(leads.game, records.id)), \
-     (SELECT count(*) FROM findings WHERE findings.record = records.id AND findings.severity IN {severities}), \
+     (SELECT count(*) FROM findings WHERE (findings.record = records.id OR findings.record IN \
+     (SELECT other.record FROM duplicates AS other WHERE other.game = coalesce(leads.game, records.id))) \
+     AND findings.severity IN {severities}), \
      (SELECT file FROM files WHERE files.id = records.id), records.line, \
      (SELECT count(*) FROM links WHERE links.game = coalesce(leads.game, records.id) \
      OR links.other = coalesce(leads.game, records.id)) \
@@ -31,8 +33,8 @@ fn columns(from: Option<Severity>) -> String {
 }
 
 impl Store {
-    /// Hands each game that passes the filter (codes, severity and editions: where the record that
-    /// opened it has such a finding) to `each`, by number.
+    /// Hands each game that passes the filter (codes, severity and editions: where a record of it has such a
+    /// finding) to `each`, by number.
     ///
     /// # Errors
     /// The first error of `each`, or where the database cannot be read.
@@ -104,6 +106,32 @@ impl Store {
             return Ok(self.counts()?.stored);
         }
         let conditions = conditions(filter);
+        let sql = format!("SELECT count(*) FROM records {}", conditions.sql());
+        let count = || -> rusqlite::Result<i64> {
+            let values = params_from_iter(conditions.values);
+            self.conn.prepare(&sql)?.query_row(values, |row| row.get(0))
+        };
+        count()
+            .map(i64::cast_unsigned)
+            .map_err(self.failed("counting games"))
+    }
+
+    /// How many games pass the filter but for its days, and have no date, or one that lies in those days or not, nobody
+    /// can tell: the year 2021 alone, where the days of one month are asked for.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn count_undated(&self, filter: &Filter) -> Result<u64, StoreError> {
+        let (from, to) = (filter.from, filter.to);
+        if from.is_none() && to.is_none() {
+            return Ok(0);
+        }
+        let mut conditions = conditions(&Filter {
+            from: None,
+            to: None,
+            ..filter.clone()
+        });
+        conditions.undated(from, to);
         let sql = format!("SELECT count(*) FROM records {}", conditions.sql());
         let count = || -> rusqlite::Result<i64> {
             let values = params_from_iter(conditions.values);
@@ -207,11 +235,15 @@ fn conditions(filter: &Filter) -> Where {
     let mut found = Where::default();
     found.of_finding(filter);
     if !found.values.is_empty() || filter.severity.is_some() {
+        // Its second and later records may have what the one that leads it has not.
+        let wanted = found.conditions();
         let sql = format!(
-            "EXISTS (SELECT 1 FROM findings WHERE findings.record = records.id AND {})",
-            found.conditions()
+            "(EXISTS (SELECT 1 FROM findings WHERE findings.record = records.id AND {wanted}) OR EXISTS \
+             (SELECT 1 FROM duplicates AS other JOIN findings ON findings.record = other.record WHERE other.game = \
+             coalesce((SELECT game FROM leads WHERE leads.record = records.id), records.id) AND {wanted}))"
         );
-        conditions.add(&sql, found.values);
+        let twice = [found.values.clone(), found.values].concat();
+        conditions.add(&sql, twice);
     }
     conditions
 }
