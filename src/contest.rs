@@ -10,6 +10,7 @@
 
 mod crosstable;
 mod game;
+mod member_total;
 mod members;
 mod numbering;
 mod order;
@@ -36,6 +37,7 @@ pub mod trf;
 
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
 pub use game::{Bye, Colour, Game, Outcome, Verdict};
+pub use member_total::{MemberError, MemberPlace, MemberTotal};
 pub use members::{Members, member_ranks};
 pub use numbering::{Numbering, SeenGame, drawings, numbering};
 pub use order::{By, Parting, Stage};

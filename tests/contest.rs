@@ -5,6 +5,7 @@ mod boards;
 mod check;
 mod doubt;
 mod laws;
+mod members;
 mod numbering;
 mod papers;
 mod rebuild;

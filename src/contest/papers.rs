@@ -112,7 +112,7 @@ pub struct Contest {
     pub list_declared: bool,
     /// Places as published.
     pub published: Vec<Published>,
-    /// Of 全队轮赛制 the scores of the teams as published.
+    /// Of 全队轮赛制 and 队员总分制 the rows of the teams as published.
     pub published_sides: Vec<PublishedSide>,
     /// What was paired, where a table of pairings says it: games without outcomes, with the line.
     pub paired: Vec<(Game, u32)>,
@@ -229,7 +229,7 @@ impl Contest {
         let games = (&scale, Games::of(&plan, members.is_some()));
         let mut rows = Rows::read(papers, (event, &part, games), &mut who, &mut faults);
         let drawn = entrants.people.iter().all(|it| it.drawn);
-        let is_later = stage > 0 && !part.has_list(papers);
+        let is_later = stage > 0 && !is_of_sides(&plan) && !part.has_list(papers);
         if is_later {
             stage::keep_who_plays(&mut entrants, rows.all());
         }
@@ -293,6 +293,14 @@ impl Papers {
     }
 }
 
+/// Whether players play, and teams have a score: 全队轮赛制, 队员总分制.
+const fn is_of_sides(plan: &Plan) -> bool {
+    matches!(
+        plan.system,
+        Some(System::Scheveningen | System::MemberTotal)
+    )
+}
+
 /// The list by which places go, and whether it is named or the only one.
 fn list(ranking: &Ranking, plan: &Plan, conditions: &Conditions) -> (Option<List>, bool) {
     let (competition, named) = (conditions.competition, plan.list.as_deref());
@@ -308,7 +316,7 @@ fn places(
     (list, faults): (&people::List, &mut Vec<PaperFault>),
 ) -> (Vec<Published>, Vec<PublishedSide>) {
     let sheet = papers.sheet(4, part, faults);
-    let by_sides = plan.system == Some(System::Scheveningen);
+    let by_sides = is_of_sides(plan);
     published::read_published(&sheet, (list, by_sides), faults)
 }
 
@@ -344,8 +352,7 @@ fn lists(
     let of_teams = plan
         .teams
         .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
-    // 全队轮赛制 is played by players, whatever their teams make of it.
-    let of_teams = of_teams && plan.system != Some(System::Scheveningen);
+    let of_teams = of_teams && !is_of_sides(plan);
     let mut players = people::List::of_event(event, false);
     let sheet = papers.sheet(0, part, faults);
     players.add_sheet(&sheet, faults);

@@ -234,6 +234,12 @@ pub struct Ranking {
     pub sanctions: &'static str,
     /// Articles on who has Red.
     pub colours: ColourLaw,
+    /// 同单位: the article on whether those of one unit meet in a Swiss.
+    pub units: &'static str,
+    /// 轮数: the article on how many rounds a Swiss has.
+    pub rounds: &'static str,
+    /// The article on the tree of a knockout.
+    pub tree: &'static str,
     /// 退出: the article on annulling games of a round robin.
     pub withdrawal: &'static str,
     /// 冠军不宜并列: the article by which a shared first place is played off; `None` where it says nothing.

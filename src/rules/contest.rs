@@ -11,6 +11,7 @@ mod draw;
 mod games;
 mod knockout;
 mod lineups;
+mod members;
 mod published;
 mod rebuilt;
 mod round_robin;
@@ -269,6 +270,7 @@ event_rules! {
     "E108" "sanctioned-rank" Error Decided "standing" "sanctioned_rank" "18.4" "18.5",
     "E109" "scale-mixed" Error Decided "standing" "scale_mixed" "14.1" "13.1, 13.3",
     "E110" "match-points" Error Decided "standing" "match_points" "14.2" "13.2",
+    "E111" "member-total" Error Decided "standing" "member_total" "15.5" "14.9",
     "E112" "result-against-record" Warning ForArbiter "standing" "result_against_record" "10.1" "9",
     "E113" "game-missing" Warning ForArbiter "standing" "game_missing" "13.1" "12.1, 附录二",
     "E114" "two-names" Warning ForArbiter "standing" "two_names" "" "",
@@ -282,6 +284,22 @@ pub fn event_rule(asked: &str) -> Option<&'static EventRule> {
         rule.code.eq_ignore_ascii_case(asked) || rule.name.eq_ignore_ascii_case(asked)
     };
     EVENT_RULES.iter().find(is)
+}
+
+/// All that is found in an event, stage by stage, as its papers tell it.
+pub fn check_stages(
+    event: &crate::event::Event,
+    edition: &'static Edition,
+    contests: &[Contest],
+) -> Vec<EventFinding> {
+    let of = |(at, contest): (usize, &Contest)| {
+        let mut found = check_stage(event, edition, contest);
+        if contest.plan.system == Some(crate::event::System::MemberTotal) {
+            found.extend(members::check(edition, contests, at));
+        }
+        found
+    };
+    contests.iter().enumerate().flat_map(of).collect()
 }
 
 /// All that is found in a stage of an event, as its papers tell it.

@@ -270,3 +270,31 @@ fn a_wrong_place_cites_the_article_of_the_list() {
         assert_eq!(told, [("E103", article)]);
     }
 }
+
+#[test]
+fn a_title_above_the_headings_is_told_and_the_table_is_read() {
+    let robin = "[[stage]]\nsystem = \"round-robin\"\n";
+    let players = "2026 年甲级联赛,,\n主办：某某,,\nnumber,name,team\n1,A,X\n2,B,Y\n3,C,Z\n";
+    let results = "round,red,black,result\n1,2,3,1-0\n2,1,2,1-0\n3,3,1,1-0\n";
+    let (found, contest, faults) = judged(robin, [players, "", "", results, ""]);
+    assert_eq!(codes(&found), Vec::<String>::new());
+    assert_eq!((contest.people.len(), contest.table.games().len()), (3, 3));
+    let title = PaperFaultKind::Title {
+        text: "2026 年甲级联赛".to_owned(),
+        last: 2,
+    };
+    assert_eq!(
+        faults
+            .iter()
+            .map(|it| (it.line, it.kind.clone()))
+            .collect::<Vec<_>>(),
+        [(1, title)]
+    );
+    assert!(faults[0].kind.is_note());
+    // One word that is a heading is none: nobody can tell where the table begins.
+    let (.., faults) = judged(robin, ["第一次\nname\nA\nB\n", "", "", "", ""]);
+    assert!(
+        matches!(faults[0].kind, PaperFaultKind::NoColumn { .. }),
+        "{faults:?}"
+    );
+}

@@ -7,11 +7,12 @@ use dapu::rules::contest::EVENT_RULES;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-const SAMPLES: [&str; 4] = [
+const SAMPLES: [&str; 5] = [
     "tournament-round-robin",
     "tournament-swiss",
     "tournament-teams",
     "tournament-knockout",
+    "tournament-members",
 ];
 
 fn samples() -> PathBuf {

@@ -13,21 +13,13 @@ use super::rows::{Rows, some};
 use super::table;
 use super::usage::likely;
 use dapu::nature::Nature;
-use dapu::rules::contest::event_rule;
+use dapu::rules::contest::EVENT_RULES;
 use dapu::rules::{self, Language, Page, Rule};
 use serde_json::Value;
 use topics::{Hit, Topic, Way, beside, search};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     let asked = args.asked.join(" ");
-    if let Some(rule) = event_rule(asked.trim())
-        && args.table.format == TableFormat::Text
-    {
-        let mut out = Output::open(None, lang)?;
-        out.put(&Page::parse(rule.page(lang.language())).for_reader())?;
-        out.finish()?;
-        return Ok(Exit::Ran);
-    }
     let hits = match asked.trim() {
         "" => Vec::new(),
         asked => search(asked, lang.language()),
@@ -57,6 +49,7 @@ fn told(topic: Topic, lang: &Lang) -> String {
     let page = topic.page(lang.language());
     match topic {
         Topic::Rule(rule) => with_boards(&Page::parse(page).for_reader(), Some(rule), lang),
+        Topic::Event(_) => Page::parse(page).for_reader(),
         Topic::Nature(_) => with_boards(page, None, lang),
     }
 }
@@ -117,6 +110,7 @@ fn rows(hits: &[Hit]) -> Rows {
     let mut add = |topic: Topic, hit: Option<&Hit>| {
         let (severity, kind) = match topic {
             Topic::Rule(rule) => (rule.severity.name(), rule.kind.name()),
+            Topic::Event(rule) => (rule.severity.name(), rule.kind.name()),
             Topic::Nature(_) => ("", "nature"),
         };
         let pages = [Language::Zh, Language::En].map(|language| topic.page(language));
@@ -164,8 +158,10 @@ pub(crate) fn unknown_code(asked: &str, lang: &Lang) -> Failure {
 
 fn unknown(key: &str, asked: &str, lang: &Lang) -> Failure {
     let rules = rules::rules().iter();
+    let events = EVENT_RULES.iter().flat_map(|rule| [rule.code, rule.name]);
     let known: Vec<&str> = rules
         .flat_map(|rule| [rule.code.text(), rule.name])
+        .chain(events)
         .collect();
     let what = lang.fill(key, &[("code", &asked)]);
     let codes = lang.text("next.codes");
@@ -183,14 +179,20 @@ fn all(lang: &Lang) -> String {
     let head = ["code", "name", "severity", "kind", "title"].map(|key| format!("column.{key}"));
     let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
     let mut table = table::table(&head);
-    for rule in rules::rules() {
+    for topic in Topic::all() {
+        let (severity, kind) = match topic {
+            Topic::Rule(rule) => (rule.severity, rule.kind),
+            Topic::Event(rule) => (rule.severity, rule.kind),
+            // They have a line of their own below.
+            Topic::Nature(_) => continue,
+        };
         table.add_row([
-            rule.code.text().to_owned(),
-            rule.name.to_owned(),
-            lang.text(&format!("severity.{}", rule.severity.name()))
+            topic.code().to_owned(),
+            topic.name().to_owned(),
+            lang.text(&format!("severity.{}", severity.name()))
                 .to_owned(),
-            lang.text(&format!("kind.{}", rule.kind.name())).to_owned(),
-            title(rule.page(lang.language())),
+            lang.text(&format!("kind.{}", kind.name())).to_owned(),
+            title(topic.page(lang.language())),
         ]);
     }
     let natures = Nature::ALL.map(|nature| format!("{} {}", nature.glyph(), nature.name()));

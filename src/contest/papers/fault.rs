@@ -24,6 +24,14 @@ pub enum PaperFaultKind {
         /// Headings it can have.
         headings: String,
     },
+    /// Rows above the headings.
+    #[error("`{text}` stands above the headings; what stands above line {} is not read", last + 1)]
+    Title {
+        /// The first of them.
+        text: String,
+        /// The last line of them.
+        last: u32,
+    },
     /// A heading nobody knows.
     #[error("the column `{name}` is not read{}", near.as_ref().map_or(String::new(), |it| format!("; is it `{it}`? Then call it so")))]
     UnknownColumn {
@@ -283,6 +291,7 @@ impl PaperFaultKind {
     pub const fn is_note(&self) -> bool {
         match self {
             PaperFaultKind::NotPaired { .. }
+            | PaperFaultKind::Title { .. }
             | PaperFaultKind::GameTwice { .. }
             | PaperFaultKind::NotPlaced { .. } => true,
             PaperFaultKind::NameTwice { same, .. } => *same,

@@ -11,6 +11,9 @@ impl PaperFaultKind {
             PaperFaultKind::NoColumn { column, headings } => {
                 format!("没有“{}”列；列名可写 {headings}", column_word(column))
             }
+            PaperFaultKind::Title { text, last } => {
+                format!("“{text}”在列名之上；第 {} 行以上不读", last + 1)
+            }
             PaperFaultKind::Line(why) => format!("这一行无法读取：{why}"),
             PaperFaultKind::Cell {
                 column,

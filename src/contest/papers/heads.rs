@@ -6,7 +6,7 @@ use super::sheet::{
     BARRED, BLACK, BOARD, FOULS, FROM, Heading, KIND, NAME, NUMBER, RANK, RATING, RED, RESULT,
     ROUND, STAGE, Sheet, TABLE, TEAM, WARNED, WINNER, WITHDRAWN, short,
 };
-use crate::text::near;
+use crate::text::{Row, Table, near};
 
 const PEOPLE: &[Heading] = &[
     NUMBER, NAME, TEAM, RATING, FOULS, WITHDRAWN, FROM, WARNED, BARRED, STAGE,
@@ -49,6 +49,39 @@ const OWN: &[&str] = &[
 pub(super) fn plain(cell: &str) -> String {
     let cell = cell.trim().to_lowercase();
     crate::text::simplified(&cell).replace([' ', '-', '\u{3000}'], "_")
+}
+
+/// So many rows may stand above the headings.
+const TITLES: usize = 5;
+
+/// Takes the rows of a title off that stand above the headings, as sheets to print have them; a fault that names them.
+/// Headings are the first of the upper rows that names two columns or more, where the first row names none.
+pub(super) fn below_title(file: &'static str, table: &mut Table) -> Option<PaperFault> {
+    let known = headings(file);
+    let names = |row: &Row| {
+        let cells = row.cells.iter().map(|cell| plain(cell));
+        let is_known = |cell: &String| known.iter().any(|it| it.contains(&cell.as_str()));
+        cells.filter(is_known).count()
+    };
+    let first = table.head.as_ref().filter(|it| names(it) == 0)?;
+    let (line, title) = (first.line, first.cells.join(" "));
+    let at = table
+        .rows
+        .iter()
+        .take(TITLES)
+        .position(|row| names(row) >= 2)?;
+    let rest = table.rows.split_off(at + 1);
+    let head = std::mem::replace(&mut table.rows, rest).pop()?;
+    let last = head.line - 1;
+    table.head = Some(head);
+    Some(PaperFault {
+        file,
+        line,
+        kind: PaperFaultKind::Title {
+            text: short(title.trim()),
+            last,
+        },
+    })
 }
 
 /// Tells the columns that are not read, and those that stand twice.

@@ -21,7 +21,7 @@ pub struct Published {
 }
 
 /// Criteria that can have a column.
-pub(super) const COLUMNS: [(Criterion, &[&str]); 15] = [
+pub(super) const COLUMNS: [(Criterion, &[&str]); 16] = [
     (Criterion::Points, &["points", "积分", "得分", "总分"]),
     (Criterion::MatchPoints, &["match_points", "场分"]),
     (Criterion::BoardPoints, &["board_points", "局分", "总局分"]),
@@ -40,9 +40,10 @@ pub(super) const COLUMNS: [(Criterion, &[&str]); 15] = [
     (Criterion::BlackWins, &["black_wins", "后走胜局", "后胜"]),
     (Criterion::RankSum, &["rank_sum", "名次和", "名次总和"]),
     (Criterion::BestRank, &["best_rank", "最高名次"]),
+    (Criterion::SecondRank, &["second_rank", "次高名次"]),
 ];
 
-/// The score of a team of 全队轮赛制, as published.
+/// The row of a team of 全队轮赛制 or 队员总分制, as published.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedSide {
     /// Line, from 1.
@@ -51,8 +52,17 @@ pub struct PublishedSide {
     pub rank: Option<u32>,
     /// The team.
     pub team: String,
-    /// Points of its players' games.
-    pub points: Option<Points>,
+    /// Values of criteria.
+    pub values: Vec<(Criterion, Points)>,
+}
+
+impl PublishedSide {
+    /// Points of the games of its players.
+    pub fn points(&self) -> Option<Points> {
+        let is_score =
+            |it: &&(Criterion, Points)| matches!(it.0, Criterion::Points | Criterion::BoardPoints);
+        self.values.iter().find(is_score).map(|it| it.1)
+    }
 }
 
 /// So many who have no place are named.
@@ -153,14 +163,11 @@ fn values(sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> Vec<(Criter
 
 /// The row of a team.
 fn side(sheet: &Sheet, (row, team): (&Row, &str), faults: &mut Vec<PaperFault>) -> PublishedSide {
-    let values = values(sheet, row, faults);
-    let is_score =
-        |it: &&(Criterion, Points)| matches!(it.0, Criterion::Points | Criterion::BoardPoints);
     PublishedSide {
         line: row.line,
-        rank: rank(sheet, row, (true, faults)),
+        rank: rank(sheet, row, (true, &mut *faults)),
         team: team.to_owned(),
-        points: values.iter().find(is_score).map(|it| it.1),
+        values: values(sheet, row, faults),
     }
 }
 

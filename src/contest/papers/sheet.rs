@@ -79,7 +79,8 @@ pub(super) struct Sheet {
 impl Sheet {
     /// Reads a table and says which of its lines cannot be used.
     pub(super) fn read(file: &'static str, bytes: &[u8], faults: &mut Vec<PaperFault>) -> Sheet {
-        let table = Table::read(bytes);
+        let mut table = Table::read(bytes);
+        faults.extend(heads::below_title(file, &mut table));
         let lines = table.faults.iter().map(|it| PaperFault {
             file,
             line: it.line(),

@@ -2,6 +2,7 @@
 
 use super::fault::{PaperFault, PaperFaultKind};
 use super::games::Read;
+use super::heads;
 use super::people::List;
 use super::sheet::{ROUND, STAGE, Sheet, short};
 use super::{PAPER_FILES, Papers};
@@ -60,9 +61,9 @@ impl<'e> Part<'e> {
         let lists = papers.files[..2].iter().flatten();
         self.plans.len() <= 1
             || lists.into_iter().any(|bytes| {
-                Sheet::of(PAPER_FILES[0], Table::read(bytes))
-                    .at(STAGE)
-                    .is_some()
+                let mut table = Table::read(bytes);
+                let _ = heads::below_title(PAPER_FILES[0], &mut table);
+                Sheet::of(PAPER_FILES[0], table).at(STAGE).is_some()
             })
     }
 

@@ -3,7 +3,7 @@
 use crate::contest::papers::{Contest, PaperFault, Papers};
 use crate::event::Event;
 use crate::report::event::FileLine;
-use crate::rules::contest::{EventFinding, check_stage};
+use crate::rules::contest::{EventFinding, check_stages};
 use crate::rules::edition::edition;
 use crate::rules::{EditionId, FindingRow, Language, RowContext, Severity};
 
@@ -29,7 +29,7 @@ impl TablesAudit {
             return TablesAudit::default();
         };
         let stages = Contest::read_all(event, ranking, papers);
-        let findings = stages.iter().flat_map(|it| check_stage(event, edition, it));
+        let findings = check_stages(event, edition, &stages);
         let mut faults: Vec<(String, PaperFault)> = Vec::new();
         for stage in &stages {
             for fault in &stage.faults {
@@ -39,7 +39,7 @@ impl TablesAudit {
             }
         }
         TablesAudit {
-            findings: findings.collect(),
+            findings,
             event: event.name.clone().unwrap_or_default(),
             stages,
             faults,

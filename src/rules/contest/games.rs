@@ -3,8 +3,9 @@
 use super::draw::Draw;
 use super::round_robin::{line, missing};
 use super::said::Said;
-use super::{EventCase, EventFinding};
+use super::{EventCase, EventFinding, event_rule};
 use crate::contest::Outcome;
+use crate::event::System;
 
 pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<EventFinding>) {
     let table = &case.contest.table;
@@ -25,7 +26,10 @@ pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<E
             continue;
         }
         let finding = case.finding("E113").map(|it| it.in_round(game.round));
-        found.extend(finding.map(|it| {
+        found.extend(finding.map(|mut it| {
+            if let Some(article) = article(case) {
+                it.article = article;
+            }
             it.with("red", case.name(game.red))
                 .with("black", case.name(game.black))
                 .with("forced", "")
@@ -53,6 +57,16 @@ pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<E
     }
 }
 
+/// The article by which a game is due, where that is not the table of a round robin.
+fn article(case: &EventCase<'_>) -> Option<&'static str> {
+    match case.contest.plan.system? {
+        System::Swiss => event_rule("G105").map(|it| it.article(case.edition.id)),
+        System::Knockout => Some(case.ranking.tree),
+        System::Scheveningen => Some(case.ranking.colours.scheveningen),
+        System::RoundRobin | System::MemberTotal => None,
+    }
+}
+
 /// 其余未赛对局均作弃权: none of them is played.
 fn played_after_withdrawal(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let table = &case.contest.table;
@@ -63,6 +77,10 @@ fn played_after_withdrawal(case: &EventCase<'_>, found: &mut Vec<EventFinding>) 
         let late = table.of(number).iter().filter(|it| it.round > after);
         for game in late.filter(|it| it.outcome.is_some_and(Outcome::is_played)) {
             let finding = case.finding("E107").map(|it| it.in_round(game.round));
+            let finding = finding.map(|mut it| {
+                it.article = case.ranking.withdrawal;
+                it
+            });
             let finding = finding.map(|it| it.with("who", case.name(number)).with("after", after));
             found.extend(finding.map(|it| it.saying("deed", Said::new("contest.played"))));
         }

@@ -22,7 +22,10 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     for fault in check_drawn(&duels, &seeds) {
         let (round, who, what) = told(case, &fault);
         let finding = case.finding("G112").map(|it| it.in_round(round));
-        found.extend(finding.map(|it| it.with("who", case.name(who)).saying("what", what)));
+        found.extend(finding.map(|mut it| {
+            it.article = case.ranking.tree;
+            it.with("who", case.name(who)).saying("what", what)
+        }));
     }
     let named = case.contest.plan.ladder.as_deref();
     if let Some(ladder) = named.and_then(Ladder::from_article) {

@@ -58,7 +58,9 @@ fn doubled(case: &EventCase<'_>, found: &mut Vec<EventFinding>) -> BTreeSet<Play
         boards.entry(of).or_default().push(seat);
     }
     boards.retain(|_, seats| seats.len() > games);
-    for seats in boards.values() {
+    // A row of the round that cannot be used may name the wrong one.
+    let is_read = |it: &&&Vec<&Seat>| !case.contest.lost.contains(&it[0].round);
+    for seats in boards.values().filter(|it| is_read(&it)) {
         let Some(last) = seats.last() else { continue };
         let finding = case.finding("G104").map(|it| it.in_round(last.round));
         found.extend(finding.map(|mut it| {

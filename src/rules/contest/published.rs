@@ -11,8 +11,11 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let Some((standings, list)) = case.standings else {
         return;
     };
-    // In a knockout the tree gives the places.
-    if case.contest.plan.system == Some(System::Knockout) {
+    // In a knockout the tree gives the places, in a total of members another stage.
+    if matches!(
+        case.contest.plan.system,
+        Some(System::Knockout | System::MemberTotal)
+    ) {
         return;
     }
     let is_doubtful = case.contest.doubtful_from().is_some();

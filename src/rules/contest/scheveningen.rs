@@ -221,7 +221,7 @@ fn published(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         };
         let points = side.players.iter().map(|it| case.scores.points(*it));
         let points: Vec<String> = points.map(|it| it.to_string()).collect();
-        if let Some(value) = row.points.filter(|it| *it != side.points) {
+        if let Some(value) = row.points().filter(|it| *it != side.points) {
             found.extend(at("E110").map(|it| {
                 it.with("criterion", Criterion::BoardPoints.term())
                     .with("published", value)

@@ -16,7 +16,10 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     if let Some(rounds) = plan.rounds.or(case.event.rounds)
         && (rounds < FEWEST || rounds.is_multiple_of(2))
     {
-        found.extend(case.finding("G115").map(|it| it.with("rounds", rounds)));
+        found.extend(case.finding("G115").map(|mut it| {
+            it.article = case.ranking.rounds;
+            it.with("rounds", rounds)
+        }));
     }
     for game in case.contest.table.games().iter().filter(|it| it.board <= 1) {
         if !plan.avoid_same_team.contains(&game.round) {
@@ -34,6 +37,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
             .map(|it| it.in_round(game.round).at(file, at));
         found.extend(finding.map(|mut it| {
             it.table = game.table;
+            it.article = case.ranking.units;
             it.with("red", case.name(game.red))
                 .with("black", case.name(game.black))
                 .with("team", team)

@@ -75,7 +75,9 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
                 it.reading = allowed.map(|it| format!("swiss.bye = {}", it.reading()));
                 it
             }),
-            Fault::Withdrawn { who, after } => of("E107").map(|it| {
+            Fault::Withdrawn { who, after } => of("E107").map(|mut it| {
+                // The first of the two articles is on round robins.
+                it.article = it.article.split_once(", ").map_or(it.article, |it| it.1);
                 it.with("who", case.name(who))
                     .with("after", after)
                     .saying("deed", Said::new("contest.paired"))

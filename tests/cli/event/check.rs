@@ -55,3 +55,73 @@ fn the_codes_of_events_have_their_pages() {
         assert!(out.contains(word), "{out}");
     }
 }
+
+#[test]
+fn a_row_that_cannot_be_used_ends_with_one_and_places_are_not_compared() {
+    let folder = folder("event-check-row", "名次,姓名,积分\n4,丙,4\n");
+    folder.file(
+        "e/results.csv",
+        "轮次,红方,黑方,结果\n1,甲,丁,1-0\n1,乙,丙,和\n2,丁,无名,0-1\n",
+    );
+    let (code, out, err) = folder.run(&["event", "check", "e"]);
+    assert_eq!(
+        (code, out.as_str()),
+        (1, "errors 0, warnings 0, notes 0\n"),
+        "{err}"
+    );
+    assert!(
+        err.contains("results.csv:4: `无名` is not in the list"),
+        "{err}"
+    );
+    assert!(err.contains("standings.csv is not compared"), "{err}");
+}
+
+#[test]
+fn codes_of_events_stand_in_the_table_of_all_and_under_their_articles() {
+    let folder = Folder::new("event-check-codes");
+    let (code, out, _) = folder.run(&["explain"]);
+    assert_eq!(code, 0);
+    assert!(
+        out.contains("G103") && out.contains("E111") && out.contains("M108"),
+        "{out}"
+    );
+    let (_, out, _) = folder.run(&["explain", "14.9"]);
+    assert!(out.contains("E111"), "{out}");
+    let (_, out, _) = folder.run(&["explain", "G103", "--format", "json"]);
+    assert!(out.contains("bye-wrong"), "{out}");
+}
+
+#[test]
+fn a_total_of_members_alone_is_refused_and_counted_behind_its_players() {
+    let folder = folder("event-check-members", "");
+    folder.file(
+        "e/event.toml",
+        "edition = \"cn2020\"\n[[stage]]\nsystem = \"member-total\"\n",
+    );
+    for step in ["check", "standings"] {
+        let (code, _, err) = folder.run(&["event", step, "e"]);
+        assert_eq!(code, 2, "{step} {err}");
+        assert!(
+            err.contains("no stage of players with results stands before it"),
+            "{err}"
+        );
+    }
+    folder.file(
+        "e/event.toml",
+        "edition = \"cn2020\"\n[[stage]]\nname = \"P\"\nsystem = \"round-robin\"\nrounds = 3\n[[stage]]\nname = \"T\"\nsystem = \"member-total\"\n",
+    );
+    folder.file(
+        "e/players.csv",
+        "编号,姓名,队\n1,甲,东\n2,乙,西\n3,丙,东\n4,丁,西\n",
+    );
+    let (code, out, err) =
+        folder.run(&["event", "standings", "e", "--stage", "T", "--format", "csv"]);
+    assert_eq!(code, 0, "{err}");
+    // Places 丙 1, 乙 2, 甲 3, 丁 4 (the file of the table above): 东 3 + 1, 西 2 + 4.
+    assert_eq!(
+        out,
+        "rank,shared,team,rank_sum,best_rank,second_rank,fouls,places\n1,false,东,4,1,,,1 丙 + 3 甲\n2,false,西,6,2,,,2 乙 + 4 丁\n"
+    );
+    let (_, out, _) = folder.run(&["event", "standings", "e", "--stage", "T", "--lang", "zh"]);
+    assert!(out.contains("名次和") && out.contains("14.9"), "{out}");
+}

@@ -146,3 +146,43 @@ fn an_event_of_sheets_alone_is_ranked() {
     assert_eq!(names[2], ("乙", "0"), "{out}");
     assert_eq!((names[0].1, names[1].1), ("3", "3"), "{out}");
 }
+
+#[test]
+fn why_one_stands_before_another_is_said_for_machines_too() {
+    let folder = swiss("standings-why-json");
+    let (code, out, err) = folder.run(&[
+        "event",
+        "standings",
+        "e",
+        "--why",
+        "甲",
+        "丁",
+        "--format",
+        "json",
+    ]);
+    assert_eq!(code, 0, "{err}");
+    let why: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    // 5 points each, 对手分 8 against 7.
+    assert_eq!(why["by"], "opponents");
+    assert_eq!(why["order"][0]["name"], "甲");
+    assert_eq!(
+        [&why["order"][0]["value"], &why["order"][1]["value"]],
+        ["8", "7"]
+    );
+    let (_, out, _) = folder.run(&[
+        "event",
+        "standings",
+        "e",
+        "--why",
+        "甲",
+        "丁",
+        "--format",
+        "csv",
+    ]);
+    assert!(
+        out.starts_with(
+            "rank,name,stage,by,total,round,opponent,how,value\n1,甲,list,opponents,8,"
+        ),
+        "{out}"
+    );
+}

@@ -8,7 +8,9 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::{say, setting};
-use dapu::rules::contest::{EventFinding, check_stage};
+use dapu::contest::papers::Contest;
+use dapu::event::System;
+use dapu::rules::contest::{EventFinding, check_stages};
 use dapu::rules::{Kind, Language};
 use serde_json::Value;
 
@@ -17,6 +19,7 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
     for it in loaded.iter().filter(|it| it.contest.plan.list.is_some()) {
         super::standings::list(it, None, lang)?;
     }
+    members(&loaded, lang)?;
     let faults = faults(&loaded);
     tell_faults(faults.iter().copied(), lang);
     for it in loaded.iter().filter(|it| is_not_compared(it)) {
@@ -24,13 +27,27 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
         let name = stage.map_or(String::new(), |it| format!(" [{it}]"));
         say(&lang.fill("contest.not-compared", &[("stage", &name)]));
     }
-    let found: Vec<EventFinding> = loaded.iter().flat_map(found).collect();
+    let found = found(&loaded);
     match args.format {
         TableFormat::Text => text(&found, quiet, lang)?,
         format => rows(&loaded, &found).print(format, lang)?,
     }
     let lost = faults.iter().any(|it| !it.1.kind.is_note());
     Ok(verdict(&found, lost, args.fail_on))
+}
+
+/// Says of each total of members whose places do not follow why; refused where there is nothing else.
+fn members(loaded: &[Loaded], lang: &Lang) -> Result<(), Failure> {
+    let refused = super::standings::refused_totals(loaded, lang);
+    let is_total = |it: &Loaded| it.contest.plan.system == Some(System::MemberTotal);
+    let is_alone = loaded.iter().all(is_total);
+    for failure in refused {
+        if is_alone {
+            return Err(failure);
+        }
+        say(&failure.error.to_string());
+    }
+    Ok(())
 }
 
 /// Whether places were published that nothing is compared with: a row is missing of what they count.
@@ -40,8 +57,12 @@ fn is_not_compared(loaded: &Loaded) -> bool {
     published > 0 && contest.doubtful_from().is_some()
 }
 
-fn found(loaded: &Loaded) -> Vec<EventFinding> {
-    check_stage(&loaded.event, loaded.edition, &loaded.contest)
+fn found(loaded: &[Loaded]) -> Vec<EventFinding> {
+    let Some(first) = loaded.first() else {
+        return Vec::new();
+    };
+    let contests: Vec<Contest> = loaded.iter().map(|it| it.contest.clone()).collect();
+    check_stages(&first.event, first.edition, &contests)
 }
 
 fn text(found: &[EventFinding], quiet: bool, lang: &Lang) -> Result<(), Failure> {
@@ -128,8 +149,9 @@ fn rows(loaded: &[Loaded], found: &[EventFinding]) -> Rows {
 }
 
 fn verdict(found: &[EventFinding], faults: bool, fail_on: Option<FailOn>) -> Exit {
-    let fails = |least| faults || found.iter().any(|it| it.severity >= least);
+    let fails = |least| found.iter().any(|it| it.severity >= least);
     match fail_on.and_then(FailOn::least) {
+        _ if faults => Exit::Found,
         Some(least) if fails(least) => Exit::Found,
         _ => Exit::Ran,
     }

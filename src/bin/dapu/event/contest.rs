@@ -7,7 +7,7 @@ use crate::telling::{event_text, event_words, source_words, system};
 use crate::{say, setting};
 use dapu::contest::Ranking;
 use dapu::contest::papers::{Contest, PaperFault, Papers};
-use dapu::event::Event;
+use dapu::event::{Event, System};
 use dapu::pipeline::{EVENT_FILE, EventFolder, Options, paper_games, read_slips, slip_games};
 use dapu::rules::edition::{Edition, edition};
 use dapu::rules::{EditionId, Language};
@@ -66,7 +66,10 @@ impl Which {
                 !it.contest.people.is_empty() && played(it) < it.contest.conditions.rounds
             }),
         };
-        let last = all.iter().rposition(|it| !it.contest.people.is_empty());
+        let has_people = |it: &Loaded| !it.contest.people.is_empty();
+        let is_played = |it: &Loaded| it.contest.plan.system != Some(System::MemberTotal);
+        let last = all.iter().rposition(|it| has_people(it) && is_played(it));
+        let last = last.or(all.iter().rposition(has_people));
         found.or(last).unwrap_or(0)
     }
 }

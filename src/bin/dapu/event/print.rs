@@ -63,7 +63,9 @@ fn chosen(args: &cli::EventPrint, all: &[Loaded]) -> Vec<PrintPage> {
     let is_meant = |it: &Loaded| args.stage.is_none() || it.contest.stage == args.stage;
     if let Some(last) = played().rfind(|it| is_meant(it)).or(played().next_back()) {
         pages.push(PrintPage::Crosstable);
-        if last.contest.plan.system != Some(System::Knockout) {
+        let has_places =
+            last.contest.list.is_some() && last.contest.plan.system != Some(System::Knockout);
+        if has_places {
             pages.extend([PrintPage::Points, PrintPage::Places]);
         }
     }
@@ -111,6 +113,7 @@ fn stages<'a>(
         return Ok(all
             .iter()
             .filter(|it| !it.contest.people.is_empty())
+            .filter(|it| it.contest.plan.system != Some(System::MemberTotal))
             .collect());
     };
     let at = super::contest::stage_of(all, asked, lang)?;

@@ -1,13 +1,15 @@
 //! `dapu event standings`: points, tie-breaks and places, with the readings they rest on.
 
+mod members;
 mod rows;
 mod sides;
 mod tree;
 mod why;
 
+pub(super) use members::refused_totals;
 pub(super) use rows::how;
 
-use super::contest::{Loaded, Which, exit, load_one, tell_trouble};
+use super::contest::{Loaded, Which, exit, load, load_one, tell_trouble};
 use crate::cli::{self, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -38,6 +40,15 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
         return Err(failure.next(lang.text("contest.no-round-next")));
     }
     refuse(&loaded, !args.why.is_empty(), lang)?;
+    if loaded.contest.plan.system == Some(System::MemberTotal) {
+        let all = load(&args.folder, lang)?;
+        let at = all
+            .iter()
+            .position(|it| it.contest.stage == loaded.contest.stage);
+        let in_doubt = tell_trouble(&all, lang);
+        members::run((&all, at.unwrap_or(0)), args.format, (quiet, lang))?;
+        return Ok(exit(in_doubt));
+    }
     if loaded.contest.plan.system == Some(System::Knockout) {
         tree::run(&loaded, (round, args.format), (quiet, lang))?;
         return Ok(exit(in_doubt));
@@ -54,7 +65,7 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
     let table = if whole { &loaded.contest.table } else { &table };
     let page = Page::new(&loaded, table, (round, list));
     if let [one, other] = args.why.as_slice() {
-        why::run(&page, [one, other], lang)?;
+        why::run(&page, ([one, other], args.format), lang)?;
         return Ok(exit(in_doubt));
     }
     match args.format {
@@ -65,10 +76,10 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
     Ok(exit(in_doubt))
 }
 
-/// Refuses what no table of points tells: a total of members, and why two stand so in a tree.
+/// Refuses what no table of points tells: why two stand so in a tree, or in a total of members.
 fn refuse(loaded: &Loaded, is_why: bool, lang: &Lang) -> Result<(), Failure> {
     let key = match loaded.contest.plan.system {
-        Some(System::MemberTotal) => ("contest.no-members", "contest.no-members-next"),
+        Some(System::MemberTotal) if is_why => ("contest.why-members", "contest.why-members-next"),
         Some(System::Knockout) if is_why => ("contest.why-tree", "contest.why-tree-next"),
         _ => return Ok(()),
     };

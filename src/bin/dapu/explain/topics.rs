@@ -3,7 +3,8 @@
 
 use super::articles::AskedArticle;
 use dapu::nature::Nature;
-use dapu::rules::{Language, Rule, rules};
+use dapu::rules::contest::{EVENT_RULES, EventRule};
+use dapu::rules::{Language, Page, Rule, rules};
 use dapu::text::Sought;
 
 /// Most letters of a line that are told.
@@ -14,6 +15,8 @@ const LINE: usize = 72;
 pub(crate) enum Topic {
     /// A rule.
     Rule(&'static Rule),
+    /// A rule of events.
+    Event(&'static EventRule),
     /// A nature of moves.
     Nature(Nature),
 }
@@ -56,16 +59,18 @@ impl Way {
 }
 
 impl Topic {
-    /// All: the rules in order, then the natures.
+    /// All: the rules in order, those of events, then the natures.
     pub(crate) fn all() -> impl Iterator<Item = Topic> {
         let natures = Nature::ALL.into_iter().map(Topic::Nature);
-        rules().iter().map(Topic::Rule).chain(natures)
+        let events = EVENT_RULES.iter().map(Topic::Event);
+        rules().iter().map(Topic::Rule).chain(events).chain(natures)
     }
 
     /// `M108`; nothing for a nature.
     pub(crate) fn code(self) -> &'static str {
         match self {
             Topic::Rule(rule) => rule.code.text(),
+            Topic::Event(rule) => rule.code,
             Topic::Nature(_) => "",
         }
     }
@@ -74,6 +79,7 @@ impl Topic {
     pub(crate) fn name(self) -> &'static str {
         match self {
             Topic::Rule(rule) => rule.name,
+            Topic::Event(rule) => rule.name,
             Topic::Nature(nature) => nature.name(),
         }
     }
@@ -82,6 +88,7 @@ impl Topic {
     pub(crate) fn term(self) -> String {
         match self {
             Topic::Rule(rule) => rule.called(Language::Zh).to_owned(),
+            Topic::Event(rule) => Page::parse(rule.page_zh).called.to_owned(),
             Topic::Nature(nature) => nature.glyph().to_string(),
         }
     }
@@ -90,6 +97,7 @@ impl Topic {
     pub(crate) fn page(self, language: Language) -> &'static str {
         match (self, language) {
             (Topic::Rule(rule), language) => rule.page(language),
+            (Topic::Event(rule), language) => rule.page(language),
             (Topic::Nature(nature), Language::Zh) => nature.page_zh(),
             (Topic::Nature(nature), Language::En) => nature.page_en(),
         }

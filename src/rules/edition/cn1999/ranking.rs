@@ -45,6 +45,9 @@ pub(super) static RANKING: Ranking = Ranking {
         half_below: Some((7, 16)),
     },
     sanctions: "18.4",
+    units: "11.4",
+    rounds: "11.4",
+    tree: "11.1",
     colours: ColourLaw {
         robin: "13.1",
         robin_teams: "13.2",

@@ -84,6 +84,9 @@ pub(super) static RANKING: Ranking = Ranking {
         half_below: Some((7, 16)),
     },
     sanctions: "18.5",
+    units: "附录三 一(7)",
+    rounds: "附录三 一(2)",
+    tree: "10.3, 附录四",
     colours: ColourLaw {
         robin: "12.1, 附录二",
         robin_teams: "12.2, 附录二",

@@ -3,6 +3,7 @@
 use super::Line;
 use crate::event::contest::{Loaded, fault_words, faults, tables};
 use crate::event::pair::refused;
+use crate::event::standings::refused_totals;
 use crate::exit::Failure;
 use crate::lang::Lang;
 use dapu::contest::papers::{Contest, Papers};
@@ -48,6 +49,13 @@ pub(super) fn lines(
             }
         })
         .collect();
+    let totals = refused_totals(&all, lang).into_iter();
+    lines.extend(totals.map(|it| Line {
+        severity: Severity::Error,
+        place: EVENT_FILE.to_owned(),
+        words: it.error.to_string(),
+        advice: it.next.unwrap_or_default(),
+    }));
     for loaded in &all {
         lines.extend(of_plan(loaded, lang));
         lines.extend(paired(loaded, lang));
@@ -145,7 +153,14 @@ fn paired(loaded: &Loaded, lang: &Lang) -> Vec<Line> {
             (file, 0) => file.to_owned(),
             (file, line) => format!("{file}:{line}"),
         },
-        words: format!("{} {}", it.rule.code, it.message(lang.language())),
+        words: {
+            let words = format!("{} {}", it.rule.code, it.message(lang.language()));
+            if it.article.is_empty() {
+                words
+            } else {
+                format!("{words} ({} {})", it.edition.name(), it.article)
+            }
+        },
         advice: lang.fill("lint.explain", &[("code", &it.rule.code)]),
     };
     found.map(line).collect()

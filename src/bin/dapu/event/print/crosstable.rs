@@ -6,7 +6,6 @@ use dapu::contest::propose::winner;
 use dapu::contest::{
     Appearance, Criterion, Meeting, Number, Outcome, Points, Scores, Standings, Verdict,
 };
-use dapu::event::System;
 use dapu::report::printed::{
     PrintedColumn, PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable, SELF,
 };
@@ -36,8 +35,7 @@ pub(super) fn page(paper: &Paper<'_>) -> PrintedPage {
         paper,
         scores,
     };
-    let robin = cross.scores.conditions.competition.is_round_robin()
-        && paper.loaded.contest.plan.system != Some(System::Scheveningen);
+    let robin = cross.scores.conditions.competition.is_round_robin();
     let people = paper.loaded.contest.people.len();
     let mut page = PrintedPage {
         name: "crosstable",
@@ -57,6 +55,8 @@ pub(super) fn page(paper: &Paper<'_>) -> PrintedPage {
         }
         page.data = Some(cross.grid(&numbers));
     } else {
+        // Rounds stand across: that is no 循环表.
+        page.title = paper.title("print.wall");
         page.is_wide = paper.table().rounds() as usize > NARROW;
         page.parts.push(PrintedPart::Table(cross.wall()));
     }

@@ -1,12 +1,19 @@
 //! `--why`: what parts two, with the working of both.
 
 use super::Page;
+use crate::cli::TableFormat;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
+use crate::rows::Rows;
 use dapu::contest::{By, How, Number, Parting, Stage, Term, Why, Working};
+use serde_json::{Value, json};
 
-pub(super) fn run(page: &Page<'_>, names: [&String; 2], lang: &Lang) -> Outcome {
+pub(super) fn run(
+    page: &Page<'_>,
+    (names, format): ([&String; 2], TableFormat),
+    lang: &Lang,
+) -> Outcome {
     let find = |name: &String| {
         page.loaded.contest.find(name).ok_or_else(|| {
             let what = lang.fill("contest.unknown", &[("name", name)]);
@@ -14,14 +21,118 @@ pub(super) fn run(page: &Page<'_>, names: [&String; 2], lang: &Lang) -> Outcome 
         })
     };
     let (one, other) = (find(names[0])?, find(names[1])?);
-    let mut out = Output::open(None, lang)?;
-    if let Some(why) = page.standings.why(&page.scores, one, other) {
-        for line in words(page, &why, lang) {
-            out.line(&line)?;
+    let why = page.standings.why(&page.scores, one, other);
+    match format {
+        TableFormat::Text => {
+            let mut out = Output::open(None, lang)?;
+            for line in why.iter().flat_map(|why| words(page, why, lang)) {
+                out.line(&line)?;
+            }
+            out.finish()?;
+        }
+        TableFormat::Json => {
+            let mut out = Output::open(None, lang)?;
+            let shown = why.map_or(Value::Null, |why| json(page, &why));
+            out.data(&format!("{shown:#}\n"))?;
+            out.finish()?;
+        }
+        TableFormat::Csv | TableFormat::Tsv => {
+            let mut rows = Rows::new(COLUMNS);
+            for cells in why.iter().flat_map(|why| cells(page, why)) {
+                rows.add(cells);
+            }
+            rows.print(format, lang)?;
         }
     }
-    out.finish()?;
     Ok(Exit::Ran)
+}
+
+/// Columns of the terms by which two are parted.
+const COLUMNS: &[&str] = &[
+    "rank", "name", "stage", "by", "total", "round", "opponent", "how", "value",
+];
+
+/// By what two were parted, as a word that no language changes; `shared` for nothing.
+fn by(why: &Why) -> &'static str {
+    match why.parting.map(|it| it.by) {
+        None => "shared",
+        Some(By::Withdrawal) => "withdrawal",
+        Some(By::Sanctions) => "sanctions",
+        Some(By::Round) => "points-of-round",
+        Some(By::Criterion(criterion)) => criterion.name(),
+    }
+}
+
+/// The stage of the list, as a word that no language changes.
+fn stage_name(why: &Why) -> String {
+    match why.parting.map(|it| it.stage) {
+        None => String::new(),
+        Some(Stage::List) => "list".to_owned(),
+        Some(Stage::After(round)) => format!("after-{round}"),
+        Some(Stage::Without(round)) => format!("without-{round}"),
+        Some(Stage::FirstCycle) => "first-cycle".to_owned(),
+    }
+}
+
+fn rank(page: &Page<'_>, number: Number) -> u32 {
+    page.standings.row(number).map_or(0, |row| row.rank)
+}
+
+fn json(page: &Page<'_>, why: &Why) -> Value {
+    let of = |(number, working): (&Number, &Working)| {
+        let terms = working.terms.iter().map(|term| {
+            json!({
+                "round": term.round,
+                "opponent": term.opponent.map(|it| page.name(it)),
+                "how": super::how(term.how),
+                "value": term.value.to_string(),
+            })
+        });
+        json!({
+            "rank": rank(page, *number),
+            "name": page.name(*number),
+            "value": working.value().to_string(),
+            "terms": terms.collect::<Vec<Value>>(),
+        })
+    };
+    let both = why.order.iter().zip(&why.workings);
+    json!({
+        "article": page.list.article,
+        "stage": stage_name(why),
+        "by": by(why),
+        "order": both.map(of).collect::<Vec<Value>>(),
+    })
+}
+
+/// A row for each term of both; one without terms for who has none.
+fn cells(page: &Page<'_>, why: &Why) -> Vec<Vec<Value>> {
+    let mut rows = Vec::new();
+    for (number, working) in why.order.iter().zip(&why.workings) {
+        let first = || -> Vec<Value> {
+            vec![
+                rank(page, *number).into(),
+                page.name(*number).into(),
+                stage_name(why).into(),
+                by(why).into(),
+                working.value().to_string().into(),
+            ]
+        };
+        let terms = working.terms.iter().map(|term| {
+            let rest: [Value; 4] = [
+                term.round.into(),
+                term.opponent.map_or(Value::Null, |it| page.name(it).into()),
+                super::how(term.how).into(),
+                term.value.to_string().into(),
+            ];
+            [first(), rest.to_vec()].concat()
+        });
+        let before = rows.len();
+        rows.extend(terms);
+        if rows.len() == before {
+            rows.push([first(), vec![Value::Null; 4]].concat());
+        }
+    }
+    rows
 }
 
 /// The sentence, and a line of working for each of the two.
