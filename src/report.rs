@@ -26,6 +26,7 @@ pub use field::{Field, FieldKind, SCHEMA_VERSION, finding_fields};
 pub use filter::{DateError, Filter, Subject, first_day, last_day};
 pub use ndjson::NdjsonReport;
 pub use record::{RecordAt, RecordBody, RecordFacts, RecordProblem, finding_objects, record_line};
+pub(crate) use record::{line_of, rest_of_line};
 pub use schema::{SchemaForm, game_fields, schema};
 pub use tables::Table;
 #[cfg(feature = "parquet")]

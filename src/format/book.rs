@@ -245,6 +245,11 @@ fn is_heading(line: &str) -> bool {
 /// `红胜`, `（黑胜）`, `1-0`.
 fn is_result(line: &str) -> bool {
     let bare = line.trim_matches(|c| "()（）【】[]".contains(c));
+    // A letter and a digit begin a move, and no result.
+    if matches!(bare.as_bytes(), [first, second, ..] if first.is_ascii_alphabetic() && second.is_ascii_digit())
+    {
+        return false;
+    }
     token::result_word(bare).is_some() || matches!(token::result(bare), Ok(("", _)))
 }
 

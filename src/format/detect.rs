@@ -3,6 +3,7 @@
 mod games;
 pub(super) mod lists;
 mod magic;
+mod plain;
 mod program;
 mod start;
 
@@ -56,6 +57,21 @@ impl Detected {
 /// read; [`detect_other`] tells the others of it.
 pub fn detect(head: &[u8], name: &str) -> Detected {
     let head = &head[..head.len().min(HEAD)];
+    if head.len() < HEAD && magic::detect(head).is_none() && is_plain_record(head) {
+        return Detected::of("pgn");
+    }
+    detect_by_all(head, name)
+}
+
+/// Whether it is one record of PGN in UTF-8 as programs write it: nothing else can be seen in it.
+fn is_plain_record(head: &[u8]) -> bool {
+    let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
+    let text = simdutf8::basic::from_utf8(text.trim_ascii());
+    text.is_ok_and(|body| plain::is_one(body) && magic::text_format(body).is_none())
+}
+
+/// [`detect`] by all that may be seen.
+fn detect_by_all(head: &[u8], name: &str) -> Detected {
     let detected = detect_marked(head, name);
     match &detected {
         Detected::Format(format) if format.name == "sheet" && is_no_sheet(head, format) => {

@@ -19,7 +19,7 @@ use super::neighbours::Neighbours;
 use super::{Member, Options, RunError, Summary, content, order};
 use crate::format::{Incident, IncidentKind, Looks, Reader, format};
 use crate::notation::move_like;
-use crate::report::{RecordAt, RecordBody, record_line};
+use crate::report::{RecordAt, RecordBody, line_of, rest_of_line};
 use crate::source::SourceInfo;
 use crate::text::Encoding;
 use bodies::{Bodies, problem, unreadable};
@@ -87,7 +87,7 @@ pub fn check_stream(
         |lines: Vec<Line>| -> Vec<Judged> {
             lines
                 .into_par_iter()
-                .map(|line| stage.judge(line))
+                .map(|line| stage.judge(line).rendered())
                 .collect()
         },
         |judged| {
@@ -158,7 +158,21 @@ struct Judged {
     /// Whether it is an object without an id.
     is_without_id: bool,
     body: RecordBody,
+    /// What its line says of it, once that is rendered.
+    rest: Vec<u8>,
     summary: Summary,
+}
+
+impl Judged {
+    /// With the line rendered on this thread, and what it was made of given back to it.
+    fn rendered(mut self) -> Judged {
+        self.rest = rest_of_line(&self.body);
+        self.body = RecordBody {
+            is_ok: self.body.is_ok,
+            ..RecordBody::default()
+        };
+        self
+    }
 }
 
 impl Streamed {
@@ -177,7 +191,7 @@ impl Streamed {
             line: judged.line,
             doubles,
         };
-        record_line(&at, &judged.body)
+        line_of(&at, &judged.rest)
     }
 }
 
@@ -204,6 +218,7 @@ impl<'o> Stage<'o> {
             id: None,
             is_without_id: false,
             body: RecordBody::default(),
+            rest: Vec::new(),
             summary: Summary::default(),
         };
         let bytes = match line.content {

@@ -2,12 +2,13 @@
 
 use super::field::{Field, FieldKind, SCHEMA_VERSION, finding_fields};
 use super::{NdjsonReport, Report};
-use crate::board::Side;
+use crate::board::{Move, Side};
 use crate::notation::write_fen;
 use crate::record::{GameRecord, GameResult, Start};
 use crate::replay::{Replay, StopReason};
 use crate::rules::{Choice, Finding, FindingRow, RowContext};
-use serde::Serialize;
+use serde::ser::Error;
+use serde::{Serialize, Serializer};
 
 /// Why a line holds no judged record, or what is amiss with one that was judged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -30,7 +31,7 @@ pub struct RecordBody {
     /// What it says and what happened in it.
     pub facts: Option<RecordFacts>,
     /// The moves of the main line that were played, in ICCS.
-    pub moves: Option<Vec<String>>,
+    pub moves: Option<Vec<Move>>,
     /// What makes two records one game: 128 bits in hexadecimal.
     pub key: Option<String>,
     /// Findings, each an object as [`NdjsonReport`] writes it.
@@ -177,41 +178,78 @@ pub fn finding_objects(findings: &[Finding], context: &RowContext) -> Vec<String
     findings.iter().map(object).collect()
 }
 
-/// The fields of a line but for the findings, in the order of [`FIELDS`].
+/// Where a record stands: the first fields of a line, in the order of [`FIELDS`].
 #[derive(Serialize)]
-struct Told<'a> {
+struct Stands<'a> {
     v: i64,
     id: Option<&'a str>,
     line: u64,
     doubles: Option<u64>,
-    status: &'static str,
-    problem: &'a Option<RecordProblem>,
-    facts: &'a Option<RecordFacts>,
-    moves: &'a Option<Vec<String>>,
-    key: &'a Option<String>,
 }
 
-impl<'a> Told<'a> {
-    fn new(at: &RecordAt<'a>, body: &'a RecordBody) -> Told<'a> {
-        Told {
+impl<'a> Stands<'a> {
+    fn new(at: &RecordAt<'a>) -> Stands<'a> {
+        Stands {
             v: SCHEMA_VERSION,
             id: at.id,
             line: at.line,
             doubles: at.doubles,
+        }
+    }
+}
+
+/// The fields behind them but for the findings.
+#[derive(Serialize)]
+struct Told<'a> {
+    status: &'static str,
+    problem: &'a Option<RecordProblem>,
+    facts: &'a Option<RecordFacts>,
+    moves: Option<Moves<'a>>,
+    key: &'a Option<String>,
+}
+
+impl<'a> Told<'a> {
+    fn new(body: &'a RecordBody) -> Told<'a> {
+        Told {
             status: if body.is_ok { "ok" } else { "unreadable" },
             problem: &body.problem,
             facts: &body.facts,
-            moves: &body.moves,
+            moves: body.moves.as_deref().map(Moves),
             key: &body.key,
         }
     }
 }
 
+/// Moves as texts in ICCS.
+struct Moves<'a>(&'a [Move]);
+
+impl Serialize for Moves<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.0.iter().map(|mv| InIccs(*mv)))
+    }
+}
+
+struct InIccs(Move);
+
+impl Serialize for InIccs {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Move { from, to: target } = self.0;
+        let points = [from, target].map(|it| [b'a' + it.file(), b'0' + it.rank()]);
+        let text = str::from_utf8(points.as_flattened()).map_err(S::Error::custom)?;
+        to.serialize_str(text)
+    }
+}
+
 /// The line of a record, with its newline. Every line has every field, in the order of the schema.
 pub fn record_line(at: &RecordAt<'_>, body: &RecordBody) -> Vec<u8> {
+    line_of(at, &rest_of_line(body))
+}
+
+/// What a line says of a record wherever it stands, to be put behind its place by [`line_of`].
+pub(crate) fn rest_of_line(body: &RecordBody) -> Vec<u8> {
     let mut out = Vec::with_capacity(1 << 10);
     // Memory takes all that is written to it, and texts, numbers and lists always serialise.
-    let _ = serde_json::to_writer(&mut out, &Told::new(at, body));
+    let _ = serde_json::to_writer(&mut out, &Told::new(body));
     // The findings come before the closing brace.
     out.pop();
     out.extend_from_slice(b",\"findings\":[");
@@ -220,9 +258,25 @@ pub fn record_line(at: &RecordAt<'_>, body: &RecordBody) -> Vec<u8> {
     out
 }
 
+/// A line of a place and of [`rest_of_line`].
+pub(crate) fn line_of(at: &RecordAt<'_>, rest: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(rest.len() + 128);
+    let _ = serde_json::to_writer(&mut out, &Stands::new(at));
+    // One object of both.
+    out.pop();
+    out.push(b',');
+    out.extend_from_slice(rest.get(1..).unwrap_or_default());
+    out
+}
+
 /// The fields of a line but for the findings, as a value.
 #[cfg(feature = "parquet")]
 pub(super) fn record_value(at: &RecordAt<'_>, body: &RecordBody) -> serde_json::Value {
     // Texts, numbers and lists always serialise.
-    serde_json::to_value(Told::new(at, body)).unwrap_or_default()
+    let mut value = serde_json::to_value(Stands::new(at)).unwrap_or_default();
+    let told = serde_json::to_value(Told::new(body)).unwrap_or_default();
+    if let (serde_json::Value::Object(all), serde_json::Value::Object(told)) = (&mut value, told) {
+        all.extend(told);
+    }
+    value
 }

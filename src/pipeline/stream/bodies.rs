@@ -22,7 +22,7 @@ impl Prepare for Bodies {
             is_ok: true,
             problem: None,
             facts: Some(RecordFacts::new(record, replay, examined.choices)),
-            moves: Some(replay.main().iter().map(|ply| ply.mv.to_string()).collect()),
+            moves: Some(replay.main().iter().map(|ply| ply.mv).collect()),
             key: Some(format!("{:032x}", u128::from_be_bytes(key))),
             findings: finding_objects(examined.findings, &context),
         }

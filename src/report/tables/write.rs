@@ -206,6 +206,7 @@ fn stretch(repetition: &[i16], from: usize, levels: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{Table, TableRows, TableWriter};
+    use crate::board::{Move, Square};
     use crate::report::{RecordAt, RecordBody};
     use serde_json::json;
 
@@ -214,7 +215,8 @@ mod tests {
             id,
             ..RecordAt::default()
         };
-        let moves = (0..moves).map(|it| format!("a{}b{}", it % 9, it % 7));
+        let point = |file, rank: usize| Square::new(file, rank as u8).expect("a point");
+        let moves = (0..moves).map(|it| Move::new(point(0, it % 9), point(1, it % 7)));
         let body = RecordBody {
             moves: Some(moves.collect()),
             ..RecordBody::default()

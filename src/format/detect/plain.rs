@@ -1,0 +1,178 @@
+//! The short way for a record as programs write it: a few usual tags, a blank line, numbered moves between two points,
+//! a result. Of such a text each question that [`super::detect`] asks has one answer; a text with anything else in it
+//! goes the long way, which is the twin in the tests.
+
+/// Names of tags that say nothing of another game, of a start or of a notation. The first line has the first of them.
+const NAMES: [&[u8]; 12] = [
+    b"Event",
+    b"Site",
+    b"Date",
+    b"Round",
+    b"Red",
+    b"Black",
+    b"Result",
+    b"RedTeam",
+    b"BlackTeam",
+    b"ECCO",
+    b"Opening",
+    b"Variation",
+];
+
+/// So many moves are no accident.
+const LEAST: u32 = 8;
+
+/// Whether a decoded text is one such record. Some move of it must leave a board of eight ranks and files.
+pub(super) fn is_one(body: &str) -> bool {
+    let mut rest = body.as_bytes();
+    let mut tags = 0;
+    while rest.first() == Some(&b'[') {
+        let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        let (line, behind) = rest.split_at(end);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let Some(name) = name_of_tag(line) else {
+            return false;
+        };
+        if tags == 0 && name != NAMES[0] {
+            return false;
+        }
+        tags += 1;
+        rest = behind.get(1..).unwrap_or_default();
+    }
+    let blank = rest.strip_prefix(b"\r\n").or(rest.strip_prefix(b"\n"));
+    tags > 0 && blank.is_some_and(are_moves)
+}
+
+/// The name in `[Name "value"]`, where it is one of [`NAMES`] and nothing in the value could be taken for anything else.
+fn name_of_tag(line: &[u8]) -> Option<&[u8]> {
+    let inside = line.strip_prefix(b"[")?.strip_suffix(b"\"]")?;
+    let at = memchr::memchr(b' ', inside)?;
+    let (name, value) = inside.split_at(at);
+    let value = value.strip_prefix(b" \"")?;
+    let plain = |byte: &u8| match byte {
+        0..=0x1F | b'"' | b'\\' | b'|' | b'<' | b'>' | b'{' | b'}' | b'[' | b']' => false,
+        // Blanks and bars of other scripts: U+2000 on, U+3000 on, U+FF00 on.
+        0xE2 | 0xE3 | 0xEF | 0xC2 => false,
+        _ => true,
+    };
+    let is_plain = value.iter().all(plain)
+        && !value.starts_with(b":")
+        && !value.windows(2).any(|two| two == b"  ");
+    (is_plain && NAMES.contains(&name)).then_some(name)
+}
+
+/// Whether a movetext is numbered moves between two points and a result behind them, in words parted by one blank or
+/// the end of a line.
+fn are_moves(text: &[u8]) -> bool {
+    let (mut moves, mut leaves, mut ended) = (0, false, false);
+    let text = text.trim_ascii_end();
+    for (index, word) in text.split(|byte| matches!(byte, b' ' | b'\n')).enumerate() {
+        let word = word.strip_suffix(b"\r").unwrap_or(word);
+        if ended {
+            return false;
+        }
+        match word {
+            [b'a'..=b'i', b'0'..=b'9', b'a'..=b'i', b'0'..=b'9'] if index > 0 => {
+                moves += 1;
+                leaves |= word.iter().any(|byte| matches!(byte, b'0' | b'9' | b'i'));
+            }
+            b"1-0" | b"0-1" | b"1/2-1/2" | b"*" => ended = true,
+            [digits @ .., b'.'] if is_number(digits) && (index > 0 || digits == b"1") => {}
+            _ => return false,
+        }
+    }
+    moves >= LEAST && leaves && ended
+}
+
+fn is_number(digits: &[u8]) -> bool {
+    matches!(digits.len(), 1..=4) && digits.iter().all(u8::is_ascii_digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Detected, detect_by_all};
+    use super::is_one;
+    use proptest::prelude::*;
+
+    const RECORD: &str = "[Event \"全国赛\"]\n[Date \"1987.03.15\"]\n[Red \"胡荣华\"]\n[Result \"1-0\"]\n\n\
+        1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 g6g5\n4. c3c4 b9c7 5. b2a2 a9b9 1-0\n";
+
+    /// What stands in a record, and what else might.
+    const PARTS: [&str; 26] = [
+        "[Event \"1\"]\n",
+        "[Event \"红先胜\"]\n",
+        "[Site \"h2e2 h9g7, 1-0\"]\n",
+        "[Round \"炮二平五 马8进7 马二进三\"]\n",
+        "[Red \"1. h2e2 h9g7\"]\n",
+        "[Black \"（黑胜）\"]\n",
+        "[Result \"*\"]\n",
+        "[Date \"1. e2e4\"]\n",
+        "[Opening \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR\"]\n",
+        "[ECCO \"{\"]\n",
+        "[FEN \"9/9\"]\n",
+        "[Variant \"Chess\"]\n",
+        "[Site \"a|b\"]\n",
+        "\n",
+        "1. ",
+        "h2e2 ",
+        "h9g7 ",
+        "2. h0g2 i9h9 ",
+        "3. e2e4 e7e5 ",
+        "4. i0h0 g6g5 5. c3c4 b9c7 ",
+        "1-0",
+        "*\n",
+        "1. 炮二平五 ",
+        "1/2-1/2\n",
+        "e4 ",
+        " \t",
+    ];
+
+    fn agrees(text: &str) -> bool {
+        let is_pgn = |it: Detected| matches!(it, Detected::Format(format) if format.name == "pgn");
+        !is_one(text.trim()) || is_pgn(detect_by_all(text.as_bytes(), "x"))
+    }
+
+    #[test]
+    fn a_record_as_programs_write_it_goes_the_short_way() {
+        assert!(is_one(RECORD) && is_one(&RECORD.replace('\n', "\r\n")) && agrees(RECORD));
+        let western = RECORD.replace("h0g2 i9h9 3. i0h0", "g1f3 b8c6 3. f1b5");
+        for other in [
+            RECORD.replace("[Date", "[FEN"),
+            RECORD.replace("全国赛", "全国赛|"),
+            RECORD.replace("h9g7", "H8+7"),
+            RECORD.replace("4. c3c4", "4. c3c4 {x}"),
+            RECORD.replace("1-0\n", "1-0\n\n1. h2e2 h9g7\n"),
+            format!("{RECORD}{RECORD}"),
+            RECORD.replace("1. h2e2", "h2e2"),
+            western
+                .replace("h2e2", "e2e4")
+                .replace("h9g7", "e7e5")
+                .replace("i0h0", "f1b5"),
+            "[Event \"x\"]\n\n1. h2e2 h9g7 1-0".to_owned(),
+        ] {
+            assert!(
+                !is_one(&other) || other.starts_with(&western[..8]) && agrees(&other),
+                "{other}"
+            );
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+        #[test]
+        fn what_goes_the_short_way_is_pgn_by_the_long_way(
+            tags in proptest::collection::vec(0..PARTS.len(), 0..4),
+            moves in proptest::collection::vec(13..PARTS.len(), 0..2),
+            place in 0..12_usize,
+        ) {
+            // A record with a few other parts in its tags and in one place of its moves.
+            let (head, body) = RECORD.split_once("\n\n").unwrap_or_default();
+            let tags: String = tags.iter().map(|part| PARTS[*part]).collect();
+            let mut words: Vec<&str> = body.split_inclusive(' ').collect();
+            for part in moves {
+                words.insert(place.min(words.len()), PARTS[part]);
+            }
+            let text = format!("{head}\n{tags}\n{}", words.concat());
+            prop_assert!(agrees(&text), "{}", text);
+        }
+    }
+}
