@@ -5,6 +5,7 @@ pub(crate) mod contest;
 pub(crate) mod dropped;
 pub(crate) mod fen;
 pub(crate) mod folder;
+pub(crate) mod games;
 pub(crate) mod grammar;
 pub(crate) mod opening;
 pub(crate) mod paper;
