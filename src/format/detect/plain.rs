@@ -48,11 +48,11 @@ fn name_of_tag(line: &[u8]) -> Option<&[u8]> {
     let at = memchr::memchr(b' ', inside)?;
     let (name, value) = inside.split_at(at);
     let value = value.strip_prefix(b" \"")?;
+    // Blanks and bars of other scripts begin with these: U+0080, U+2000, U+3000 and U+F000 on.
+    let is_of_blanks = |byte: u8| matches!(byte, 0xC2 | 0xE2 | 0xE3 | 0xEF);
     let plain = |byte: &u8| match byte {
         0..=0x1F | b'"' | b'\\' | b'|' | b'<' | b'>' | b'{' | b'}' | b'[' | b']' => false,
-        // Blanks and bars of other scripts: U+2000 on, U+3000 on, U+FF00 on.
-        0xE2 | 0xE3 | 0xEF | 0xC2 => false,
-        _ => true,
+        other => !is_of_blanks(*other),
     };
     let is_plain = value.iter().all(plain)
         && !value.starts_with(b":")
