@@ -7,6 +7,7 @@ pub(crate) mod fen;
 pub(crate) mod folder;
 pub(crate) mod games;
 pub(crate) mod grammar;
+mod made;
 pub(crate) mod opening;
 pub(crate) mod paper;
 pub(crate) mod real_games;
