@@ -12,6 +12,7 @@ mod definitions;
 mod doubt;
 mod evidence;
 mod exchange;
+mod exchange_proof;
 mod forcing;
 mod gain;
 mod gather;
@@ -26,11 +27,13 @@ mod scene;
 mod steps;
 mod threat;
 mod trade;
+mod working;
 
 pub use cycle::{Loop, LoopFault, Man};
 pub use definitions::{Bounds, ChaseTest, Definitions, Exchanging, GeneralAnswers, Novelty};
 pub use doubt::{Bound, Doubt};
 pub use evidence::{Chase, Excuse, New, NotNew, Root, Standing, Way};
+pub use working::{Claim, MoveWorking, SoldierWorth, Step, Working, workings};
 
 use crate::board::{Move, Role, Side};
 use scene::{Scene, Scenes};

@@ -6,3 +6,4 @@ mod figures;
 mod law;
 mod natures;
 mod rulings;
+mod working;

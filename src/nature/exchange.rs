@@ -47,9 +47,9 @@ pub(super) struct Outcome {
 }
 
 /// A search for the outcome between two bounds.
-struct Window {
-    low: Worth,
-    high: Worth,
+pub(super) struct Window {
+    pub(super) low: Worth,
+    pub(super) high: Worth,
 }
 
 impl Trade<'_> {
@@ -113,7 +113,7 @@ impl Trade<'_> {
     }
 
     /// The other side to move.
-    fn reply(
+    pub(super) fn reply(
         &self,
         position: &Position,
         balance: Worth,
@@ -196,7 +196,7 @@ impl Trade<'_> {
 
     /// What a capture wins: a soldier that crossed with the move before and is taken at once counts
     /// for nothing (2020 26.7).
-    fn won(&self, captured: Option<Piece>, mv: Move, last: Option<Move>) -> Worth {
+    pub(super) fn won(&self, captured: Option<Piece>, mv: Move, last: Option<Move>) -> Worth {
         let Some(piece) = captured else { return 0 };
         let came = last.filter(|last| last.to == mv.to);
         let just_crossed = piece.role == Role::Soldier
@@ -209,7 +209,7 @@ impl Trade<'_> {
 
     /// 2020 26.8: what a general or a soldier takes last counts by [`Modesty`], where the first piece was
     /// taken, and where it opens another piece's check.
-    fn may_go_on(&self, position: &Position, mv: Move, balance: Worth) -> bool {
+    pub(super) fn may_go_on(&self, position: &Position, mv: Move, balance: Worth) -> bool {
         if self.frozen == Some(mv.from) {
             return false;
         }
@@ -235,7 +235,7 @@ impl Trade<'_> {
         counts
     }
 
-    fn captures(&self, position: &Position) -> MoveList {
+    pub(super) fn captures(&self, position: &Position) -> MoveList {
         let mut captures = match self.only {
             None => self.mask.captures(position),
             Some(point) => self.mask.captures_on(position, point),

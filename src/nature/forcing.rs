@@ -2,9 +2,10 @@
 
 use super::exchange::opens_check;
 use super::gain::{Valuation, Worth};
-use super::pursuit::{Balance, Goal, Pursued, Pursuit};
+use super::pursuit::{Balance, Goal, ProvedBy, Pursued, Pursuit};
 use super::steps::{Budget, order};
 use super::threat::{Board, CaptureOutcome, Threat};
+use super::working::Step;
 use super::{Bound, Root, Way};
 use crate::board::{Move, Position, Role, Square};
 
@@ -74,6 +75,37 @@ pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>
         }
     }
     (won, open)
+}
+
+/// The whole of a win by checks that begins with that check: the search that found it, run again. `None` where
+/// there is none within the bound.
+pub(super) fn proof_of_win(board: &Board<'_>, first: Move) -> Option<Vec<Step>> {
+    let mut budget = Budget::new(board.definitions.bounds.win_nodes);
+    let win = Win {
+        board,
+        goal: 0,
+        target: None,
+        nodes: 0,
+    };
+    let mut pursuit = Pursuit::new(win, board.mask).beginning_with(first);
+    let Pursued::Reached(_) = pursuit.run(board.position, &mut budget) else {
+        return None;
+    };
+    let steps = pursuit.proof().into_iter().map(|proved| match proved.by {
+        ProvedBy::Check(mv, replies) => Some(Step::Play { mv, replies }),
+        ProvedBy::Moves(moves) => match moves.first() {
+            None => Some(Step::Ahead),
+            Some(&capture) => {
+                let position = &proved.position;
+                let board = Board { position, ..*board };
+                match board.try_capture(capture, &mut 0) {
+                    CaptureOutcome::Wins(threat) => Some(Step::Take { line: threat.line }),
+                    _ => None,
+                }
+            }
+        },
+    });
+    steps.collect()
 }
 
 /// The checks without a break that end with taking the piece on `target` and win no less than `worth`.

@@ -1,9 +1,10 @@
 //! Mate by checks without a break (杀, 2020 24.2).
 
 use super::Bound;
-use super::pursuit::{Balance, Goal, Pursued, Pursuit};
+use super::pursuit::{Balance, Goal, Proved, ProvedBy, Pursued, Pursuit};
 use super::scene::Scene;
 use super::steps::{Budget, Mask};
+use super::working::Step;
 use crate::board::{Move, Position};
 
 /// Mate is reached where a check has no reply.
@@ -36,6 +37,35 @@ pub(super) fn mate(
     let pursued = pursuit.run(position, &mut budget);
     scene.nodes += budget.used();
     pursued
+}
+
+/// The whole of a mate that was found: the search that came to this line, run again. `None` where it comes to
+/// another.
+pub(super) fn proof_of_mate(scene: &Scene<'_>, line: &[Move]) -> Option<Vec<Step>> {
+    let first = line.first().copied();
+    // A new mate is looked for check by check.
+    [None, first].into_iter().find_map(|only| {
+        let mask = Mask::default();
+        let mut budget = Budget::new(scene.definitions.bounds.nodes);
+        let mut pursuit = Pursuit::new(Mate, &mask);
+        if let Some(first) = only {
+            pursuit = pursuit.beginning_with(first);
+        }
+        match pursuit.run(&scene.after, &mut budget) {
+            Pursued::Reached(found) if found == line => {
+                Some(pursuit.proof().into_iter().map(step).collect())
+            }
+            Pursued::Reached(_) | Pursued::Never | Pursued::Open => None,
+        }
+    })
+}
+
+fn step(proved: Proved) -> Step {
+    match proved.by {
+        ProvedBy::Check(mv, replies) => Step::Play { mv, replies },
+        // Mate is reached by checks alone.
+        ProvedBy::Moves(line) => Step::Take { line },
+    }
 }
 
 /// Whether a move threatens mate.

@@ -1,6 +1,6 @@
 //! Names of what a move was found to do, as machines read them.
 
-use super::{Excuse, New, NotNew, Root, Way};
+use super::{Claim, Excuse, New, NotNew, Root, SoldierWorth, Way};
 
 /// Makes of each enum the list of all its values and their names, so that none is left out of one.
 macro_rules! names {
@@ -27,6 +27,15 @@ names! {
         Checks "checks",
         Exchange "exchange",
         Trade "trade",
+    }
+    Claim {
+        Mate "mate",
+        Checks "checks",
+        Exchange "exchange",
+    }
+    SoldierWorth {
+        Light "light",
+        Heavy "heavy",
     }
     Root {
         None "rootless",

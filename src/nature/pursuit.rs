@@ -66,6 +66,19 @@ struct Node {
     reached: Option<Reached>,
 }
 
+/// A position from which the goal is reached, and how.
+pub(super) struct Proved {
+    pub(super) position: Box<Position>,
+    pub(super) by: ProvedBy,
+}
+
+pub(super) enum ProvedBy {
+    /// By these moves.
+    Moves(Vec<Move>),
+    /// By this check: each reply leads to the position of that number.
+    Check(Move, Vec<(Move, usize)>),
+}
+
 /// How the goal is reached from a position, and after how many checks at the most.
 struct Reached {
     checks: u32,
@@ -310,6 +323,38 @@ impl<'p, G: Goal> Pursuit<'p, G> {
             line
         });
         lines.collect()
+    }
+
+    /// Every position that matters where the goal is reached, the one it begins from first; empty where it is
+    /// not.
+    pub(super) fn proof(&self) -> Vec<Proved> {
+        let mut met = vec![0];
+        let mut numbers = HashMap::from([(0, 0)]);
+        let mut proved = Vec::new();
+        while let Some(&at) = met.get(proved.len()) {
+            let Some(reached) = self.nodes.get(at).and_then(|node| node.reached.as_ref()) else {
+                return Vec::new();
+            };
+            let by = match &reached.by {
+                By::Moves(moves) => ProvedBy::Moves(moves.clone()),
+                By::Check(number) => {
+                    let mut replies = Vec::new();
+                    for (_, reply, child) in self.children(at, *number) {
+                        let to = *numbers.entry(child).or_insert_with(|| {
+                            met.push(child);
+                            met.len() - 1
+                        });
+                        replies.push((reply, to));
+                    }
+                    ProvedBy::Check(self.nodes[at].checks[*number].mv, replies)
+                }
+            };
+            proved.push(Proved {
+                position: self.nodes[at].position.clone(),
+                by,
+            });
+        }
+        proved
     }
 
     fn line_from(&self, mut at: usize, line: &mut Vec<Move>) {

@@ -214,7 +214,7 @@ impl Board<'_> {
         }))
     }
 
-    fn trade(&self, valuation: Valuation, mv: Move, only: Option<Square>) -> Trade<'_> {
+    pub(super) fn trade(&self, valuation: Valuation, mv: Move, only: Option<Square>) -> Trade<'_> {
         Trade {
             mover: self.position.turn(),
             valuation,

@@ -30,6 +30,7 @@ pub fn adjudicate_by(cycle: &Loop, choices: &[Choice], event: &Event) -> Vec<Cyc
         };
         CycleRuling {
             choice: *choice,
+            definitions: wanted,
             adjudication: weigh(natures, choice.edition, event),
         }
     });

@@ -3,17 +3,19 @@
 mod arrows;
 mod ndjson;
 mod scene;
+mod tree;
 mod tsv;
 mod words;
 
 pub use arrows::arrows;
 pub use ndjson::CycleNdjson;
 pub use scene::{MoveScene, scenes};
+pub use tree::{TreeLine, branches, tree, tree_title, trees};
 pub use tsv::{CycleTsv, TSV_HEAD};
 pub use words::{Threat, clause, evidence, open_words, threats};
 
 use crate::board::SetupFault;
-use crate::nature::Loop;
+use crate::nature::{Definitions, Loop, MoveWorking, workings};
 use crate::rules::Choice;
 use crate::rules::repetition::Adjudication;
 use std::io;
@@ -40,8 +42,17 @@ pub struct CycleCase {
 pub struct CycleRuling {
     /// The edition, and why it was chosen.
     pub choice: Choice,
+    /// By what its moves were named.
+    pub definitions: Definitions,
     /// The ruling.
     pub adjudication: Adjudication,
+}
+
+impl CycleRuling {
+    /// The whole working of what each move threatens, where that is more than one capture.
+    pub fn workings(&self, cycle: &Loop) -> Vec<MoveWorking> {
+        workings(cycle, &self.definitions, &self.adjudication.natures)
+    }
 }
 
 /// A cycle that could not be judged.

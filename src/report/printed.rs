@@ -59,7 +59,16 @@ pub enum PrintedPart {
     /// Boards.
     Boards(Vec<PrintedBoard>),
     /// Lines set below each other, each so far in.
-    Tree(Vec<(usize, String)>),
+    Tree(PrintedTree),
+}
+
+/// A tree: lines, each so far in.
+#[derive(Clone, Debug, Default)]
+pub struct PrintedTree {
+    /// What it shows; empty where it stands open without a heading.
+    pub title: String,
+    /// How far in, and the line.
+    pub lines: Vec<(usize, String)>,
 }
 
 /// A board with words below it.

@@ -240,6 +240,42 @@ fn objects_hold_all_there_is() {
 }
 
 #[test]
+fn a_win_by_checks_shows_each_reply_folded_in_text_and_whole_where_asked() {
+    let folder = Folder::new("adjudicate-working");
+    let fen = "C3ka3/9/3a4C/p3p3p/1cr6/P8/8P/4r1c2/4A4/1R2K2R1 b";
+    let ask = |more: &[&str]| {
+        let start = ["adjudicate", "--fen", fen, "g2h2 h0g0 h2g2 g0h0"];
+        folder.run(&[&start[..], more].concat()).1
+    };
+    let folded = ask(&[]);
+    let wanted = [
+        "won by checks: each reply and what follows; 6 ends",
+        "炮一进二 将5进1 车二进八 炮7退6 车二平三 wins cannon; 2 other ends below it",
+    ];
+    assert_eq!(missing(&folded, &wanted), [""; 0], "{folded}");
+    let whole = ask(&["--why"]);
+    let ends = [
+        "   4      炮7退6 车二平三 wins cannon",
+        "  10      炮7退7 炮九平三 wins cannon",
+    ];
+    assert_eq!(missing(&whole, &ends), [""; 0], "{whole}");
+    let page = ask(&["--html"]);
+    assert!(
+        page.contains("10. 炮7退7 炮九平三 wins cannon</p>"),
+        "{page}"
+    );
+    let object: Value = serde_json::from_str(ask(&["--format", "ndjson"]).trim()).expect("JSON");
+    let tree = &object["moves"][3]["chases"][0]["working"][0];
+    assert_eq!(
+        (&tree["claim"], &tree["ends"]),
+        (&"checks".into(), &6.into())
+    );
+    let first = &tree["nodes"][0];
+    assert_eq!(first["plays"], "i7i9");
+    assert_eq!(first["replies"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
 fn every_line_of_play_is_drawn_where_asked() {
     let folder = Folder::new("adjudicate-why");
     let boards = |more: &[&str]| adjudicate(&folder, more).1.matches("九   八").count();

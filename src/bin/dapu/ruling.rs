@@ -1,6 +1,7 @@
 //! A ruling laid out: board, moves, what they add up to, verdict, articles, doubts.
 
 mod page;
+mod working;
 
 use super::board::{Drawing, draw};
 use super::cli::RulingFormat;
@@ -124,7 +125,10 @@ impl Form<'_> {
                 other.adjudication.natures.moves == ruling.adjudication.natures.moves
             });
             if self.why {
-                out.push(&self.lines(ruling, earlier, &scenes));
+                out.push(&self.lines((case, ruling), earlier, &scenes));
+            } else if earlier.is_none() {
+                let workings = ruling.workings(&case.cycle);
+                out.push_str(&self.folded(ruling, &workings, &scenes));
             }
             out.push_str("\n");
         }
@@ -321,7 +325,7 @@ impl Form<'_> {
     /// `--why`: every line of play in full, with the board it begins from and the one it leads to.
     fn lines(
         &self,
-        ruling: &CycleRuling,
+        (case, ruling): (&CycleCase, &CycleRuling),
         earlier: Option<&CycleRuling>,
         scenes: &[MoveScene],
     ) -> Shown {
@@ -333,6 +337,7 @@ impl Form<'_> {
             return Shown::of(&format!("{said}\n"));
         }
         let mut out = Shown::default();
+        let workings = ruling.workings(&case.cycle);
         let moves = ruling.adjudication.natures.moves.iter().zip(scenes);
         for (index, (nature, scene)) in moves.enumerate() {
             let threats = threats(scene, nature, self.lang.language());
@@ -348,6 +353,9 @@ impl Form<'_> {
                 let _ = writeln!(out, "{}\n  {line}", threat.words);
                 let last = threat.line.last().copied();
                 out.push(&self.board(&scene.end_of(&threat.line), last));
+            }
+            if let Some(working) = workings.get(index) {
+                out.push_str(&self.whole(index, (nature, scene), working));
             }
         }
         out

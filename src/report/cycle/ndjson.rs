@@ -1,8 +1,9 @@
 //! Cycles as NDJSON: one object a cycle and edition.
 
+use super::tree::OneWorking;
 use super::{CycleCase, CycleReport, CycleRuling, MoveScene, Refusal, clause, scenes};
 use crate::board::{Move, Side};
-use crate::nature::{Chase, Man, MoveNature, Standing};
+use crate::nature::{Chase, Man, MoveNature, MoveWorking, Standing};
 use crate::notation::write_fen;
 use crate::rules::repetition::{Conduct, Open, Weight};
 use crate::rules::words::setup_name;
@@ -12,7 +13,9 @@ use std::io::{self, Write};
 /// Cycles as NDJSON, every object with every field in the same order. Pieces are FEN letters with
 /// the point where they stood when the round began (`home`) and where they stand after the move
 /// (`at`); lines of play begin with the mover of the move, in ICCS (`line`) and in Chinese
-/// (`line_zh`). What could not be judged is an object with `error`.
+/// (`line_zh`). A win by checks or exchanges has its `working`, a mate its `kill_working`: a list of positions, the
+/// first of them the one after the move, in each of which the mover `plays` a move to whose `replies` other
+/// positions of the list belong, or `takes`, or (`end`: `mate`, `taken`, `quiet`, `ahead`) is done. What could not be judged is an object with `error`.
 #[derive(Debug)]
 pub struct CycleNdjson<W: Write> {
     writer: W,
@@ -101,6 +104,7 @@ struct OneMove {
     clause: String,
     shade: Option<&'static str>,
     kill: Option<Line>,
+    kill_working: Option<OneWorking>,
     chases: Vec<OneChase>,
     standing: Vec<OneStanding>,
     touches: Option<OneMan>,
@@ -132,6 +136,7 @@ struct OneChase {
     root_only: bool,
     #[serde(flatten)]
     line: Line,
+    working: Vec<OneWorking>,
 }
 
 #[derive(Serialize)]
@@ -159,9 +164,18 @@ fn judged<'a>(case: &'a CycleCase, ruling: &'a CycleRuling, scenes: &[MoveScene]
     let CycleRuling {
         choice,
         adjudication,
+        ..
     } = ruling;
     let named = adjudication.natures.moves.iter().zip(scenes).enumerate();
-    let moves = named.map(|(index, (nature, scene))| one_move(index, nature, scene, ruling));
+    let workings = ruling.workings(&case.cycle);
+    let moves = named.map(|(index, (nature, scene))| OneMove {
+        kill_working: workings
+            .get(index)
+            .and_then(|it| it.kill.as_ref())
+            .map(OneWorking::of),
+        chases: chases(scene, nature, workings.get(index)),
+        ..one_move(index, nature, scene, ruling)
+    });
     Judged {
         v: 1,
         id: &case.id,
@@ -220,7 +234,8 @@ fn one_move(index: usize, nature: &MoveNature, scene: &MoveScene, ruling: &Cycle
         clause: clause(nature, ruling.choice.edition),
         shade: nature.shade.map(crate::nature::Nature::name),
         kill: nature.kill.as_deref().map(|moves| line(scene, moves)),
-        chases: nature.chases.iter().map(|it| chase(scene, it)).collect(),
+        kill_working: None,
+        chases: Vec::new(),
         standing: nature
             .standing
             .iter()
@@ -232,7 +247,16 @@ fn one_move(index: usize, nature: &MoveNature, scene: &MoveScene, ruling: &Cycle
     }
 }
 
-fn chase(scene: &MoveScene, chase: &Chase) -> OneChase {
+fn chases(scene: &MoveScene, nature: &MoveNature, working: Option<&MoveWorking>) -> Vec<OneChase> {
+    let one = |(index, it): (usize, &Chase)| {
+        let all = working.and_then(|working| working.chases.get(index));
+        let all = all.into_iter().flatten();
+        chase(scene, it, all.map(OneWorking::of).collect())
+    };
+    nature.chases.iter().enumerate().map(one).collect()
+}
+
+fn chase(scene: &MoveScene, chase: &Chase, working: Vec<OneWorking>) -> OneChase {
     OneChase {
         victim: man(scene, chase.victim),
         attacker: man(scene, chase.attacker),
@@ -242,6 +266,7 @@ fn chase(scene: &MoveScene, chase: &Chase) -> OneChase {
         new: chase.new.name(),
         root_only: chase.root_only,
         line: line(scene, &chase.line),
+        working,
     }
 }
 

@@ -89,7 +89,7 @@ pub fn threats(scene: &MoveScene, nature: &MoveNature, language: Language) -> Ve
     all
 }
 
-fn chase(scene: &MoveScene, chase: &Chase, language: Language) -> Threat {
+pub(super) fn chase(scene: &MoveScene, chase: &Chase, language: Language) -> Threat {
     let attackers = std::iter::once(&chase.attacker).chain(&chase.partners);
     let attackers: Vec<String> = attackers.map(|it| man(scene, *it, language)).collect();
     let victim = man(scene, chase.victim, language);

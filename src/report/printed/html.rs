@@ -3,7 +3,7 @@
 use super::style::CSS;
 use super::{
     NAME_SHOWN, Printed, PrintedBoard, PrintedKind, PrintedPage, PrintedPart, PrintedRow,
-    PrintedSlip, PrintedTable,
+    PrintedSlip, PrintedTable, PrintedTree,
 };
 use crate::report::board::{self, Drawn, picture};
 use crate::report::markup::{self, escape};
@@ -12,6 +12,9 @@ use std::fmt::Write as _;
 
 /// A table with more columns is set small.
 const DENSE: usize = 14;
+
+/// A tree of more lines is folded.
+const FOLDED: usize = 40;
 
 /// Lines of a tree are set no further in than this, so that they keep their width.
 const DEEPEST: usize = 12;
@@ -138,7 +141,7 @@ fn section(out: &mut String, page: &PrintedPage) {
             PrintedPart::Slips(slips) => self::slips(out, slips),
             PrintedPart::Facts(facts) => self::facts(out, facts),
             PrintedPart::Boards(boards) => self::boards(out, boards),
-            PrintedPart::Tree(lines) => tree(out, lines),
+            PrintedPart::Tree(lines) => self::tree(out, lines),
         }
     }
     if !page.notes.is_empty() {
@@ -186,9 +189,19 @@ fn boards(out: &mut String, boards: &[PrintedBoard]) {
     out.push_str("</div>\n");
 }
 
-fn tree(out: &mut String, lines: &[(usize, String)]) {
+/// A long tree is folded until somebody opens it.
+fn tree(out: &mut String, tree: &PrintedTree) {
+    if !tree.title.is_empty() {
+        let open = if tree.lines.len() > FOLDED {
+            ""
+        } else {
+            " open"
+        };
+        let _ = write!(out, "<details{open}>");
+        element(out, ("summary", ""), &tree.title);
+    }
     out.push_str("<div class=\"tree\">");
-    for (depth, line) in lines {
+    for (depth, line) in &tree.lines {
         let _ = write!(
             out,
             "<p style=\"margin-left:{}em\">",
@@ -198,6 +211,9 @@ fn tree(out: &mut String, lines: &[(usize, String)]) {
         out.push_str("</p>");
     }
     out.push_str("</div>\n");
+    if !tree.title.is_empty() {
+        out.push_str("</details>\n");
+    }
 }
 
 fn signs(out: &mut String, signs: &[String]) {

@@ -38,6 +38,7 @@ ul.notes{font-size:.88rem;margin:.8rem 0 0;padding-left:1.2em;overflow-wrap:anyw
 .boards figcaption p{margin:.1rem 0;overflow-wrap:anywhere}
 .boards~.signs span:nth-child(-n+2){flex-basis:100%;padding-bottom:1.1rem}
 .tree{font-size:.86rem;margin:.2rem 0 .8rem;border-left:2px solid var(--line);padding-left:.6em}
+summary{font-weight:600;font-size:.9rem;overflow-wrap:anywhere}
 .tree p{margin:0;overflow-wrap:anywhere}
 footer{margin-top:1.5rem;border-top-width:1px;color:var(--faint)}
 @page wide{size:A4 landscape;margin:12mm 12mm}

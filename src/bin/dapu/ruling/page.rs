@@ -7,10 +7,12 @@ use dapu::board::Side;
 use dapu::event::SWITCHES;
 use dapu::nature::{Doubt, MoveNature};
 use dapu::notation::write_fen;
-use dapu::report::cycle::{MoveScene, Refusal, arrows, clause, evidence, scenes, threats};
+use dapu::report::cycle::{
+    MoveScene, Refusal, TreeLine, arrows, clause, evidence, scenes, threats, tree, trees,
+};
 use dapu::report::printed::{
     self, PrintedBoard, PrintedColumn, PrintedKind, PrintedPage, PrintedPart, PrintedRow,
-    PrintedTable,
+    PrintedTable, PrintedTree,
 };
 use dapu::report::{CycleCase, CycleRuling};
 use dapu::rules::repetition::adjudicate;
@@ -215,9 +217,15 @@ impl Page<'_> {
             Some(other) => {
                 let name = other.choice.edition.id.name();
                 let said = self.fill("same-boards", &[("edition", &name)]);
-                parts.push(PrintedPart::Tree(vec![(0, said)]));
+                parts.push(PrintedPart::Tree(PrintedTree {
+                    lines: vec![(0, said)],
+                    ..PrintedTree::default()
+                }));
             }
-            None => parts.push(PrintedPart::Boards(self.boards(ruling))),
+            None => {
+                parts.push(PrintedPart::Boards(self.boards(ruling)));
+                parts.extend(self.trees(ruling).into_iter().map(PrintedPart::Tree));
+            }
         }
     }
 
@@ -329,6 +337,35 @@ impl Page<'_> {
             }
         };
         named.enumerate().map(board).collect()
+    }
+
+    /// The whole working of each threat that is more than one capture.
+    fn trees(&self, ruling: &CycleRuling) -> Vec<PrintedTree> {
+        let language = self.form.lang.language();
+        let workings = ruling.workings(&self.case.cycle);
+        let named = ruling.adjudication.natures.moves.iter().zip(&self.scenes);
+        let mut all = Vec::new();
+        for (index, ((nature, scene), working)) in named.zip(&workings).enumerate() {
+            for (threat, one) in trees(scene, nature, working, language) {
+                let lines = tree(scene, one, language).into_iter().enumerate();
+                let line = |(at, line): (usize, TreeLine)| {
+                    (line.depth, format!("{}. {}", at + 1, line.text))
+                };
+                all.push(PrintedTree {
+                    title: self.form.tree_head(index, scene, (&threat, one)),
+                    lines: lines.map(line).collect(),
+                });
+            }
+            if self.form.not_shown(nature, working) > 0 {
+                let number = index + 1;
+                let said = self.form.lang.fill("working.bound", &[("number", &number)]);
+                all.push(PrintedTree {
+                    lines: vec![(0, said)],
+                    ..PrintedTree::default()
+                });
+            }
+        }
+        all
     }
 
     /// All that is threatened and could be, with lines in words and in coordinates.
