@@ -183,6 +183,16 @@ impl Event {
         })
     }
 
+    /// Has a switch read that way.
+    ///
+    /// # Errors
+    /// Where no switch is called so, or it has no such reading.
+    pub fn set_switch(&mut self, name: &str, reading: &str) -> Result<(), EventError> {
+        switches::check(name, reading)?;
+        self.switches.insert(name.to_owned(), reading.to_owned());
+        Ok(())
+    }
+
     /// The reading of a switch: what the event says, else the default; empty for a name that is not
     /// in [`SWITCHES`].
     pub fn switch(&self, name: &str) -> &str {

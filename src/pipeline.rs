@@ -47,7 +47,8 @@ mod tables;
 mod work;
 
 pub use adjudicate::{
-    Asked, AskedRow, CycleColumns, CycleFault, Round, RowFault, adjudicate_by, read_cycle, rounds,
+    Asked, AskedRow, Change, ChangeFault, CycleColumns, CycleFault, Imagined, Round, RowFault,
+    adjudicate_by, imagine, read_changes, read_cycle, rounds,
 };
 pub use apart::Apart;
 pub use convert::{Copy, written};

@@ -80,7 +80,7 @@ pub struct MoveWorking {
 pub fn workings(cycle: &Loop, definitions: &Definitions, natures: &Natures) -> Vec<MoveWorking> {
     let needed = |nature: &MoveNature| {
         let mut chases = nature.chases.iter();
-        nature.kill.is_some() || chases.any(|chase| chase.needs_working())
+        nature.kill.is_some() || chases.any(Chase::needs_working)
     };
     if !natures.moves.iter().any(needed) {
         let plain = natures.moves.iter().map(|nature| MoveWorking {

@@ -2,6 +2,7 @@
 
 mod html;
 mod pages;
+mod what_if;
 
 use crate::support::folder as support;
 
@@ -247,12 +248,12 @@ fn a_win_by_checks_shows_each_reply_folded_in_text_and_whole_where_asked() {
         let start = ["adjudicate", "--fen", fen, "g2h2 h0g0 h2g2 g0h0"];
         folder.run(&[&start[..], more].concat()).1
     };
-    let folded = ask(&[]);
+    let brief = ask(&[]);
     let wanted = [
         "won by checks: each reply and what follows; 6 ends",
         "炮一进二 将5进1 车二进八 炮7退6 车二平三 wins cannon; 2 other ends below it",
     ];
-    assert_eq!(missing(&folded, &wanted), [""; 0], "{folded}");
+    assert_eq!(missing(&brief, &wanted), [""; 0], "{brief}");
     let whole = ask(&["--why"]);
     let ends = [
         "   4      炮7退6 车二平三 wins cannon",

@@ -218,9 +218,13 @@ fn hold(cycle: &Loop, id: EditionId, count: &mut Count) -> Vec<String> {
             }
         };
         let line = nature.kill.as_deref().unwrap_or_default();
-        working.kill.iter().for_each(|it| one(it, line));
+        if let Some(it) = &working.kill {
+            one(it, line);
+        }
         for (chase, all) in nature.chases.iter().zip(&working.chases) {
-            all.iter().for_each(|it| one(it, &chase.line));
+            for it in all {
+                one(it, &chase.line);
+            }
         }
         count.wanting += wanting(nature, working);
     }

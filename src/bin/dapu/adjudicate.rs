@@ -12,6 +12,7 @@ use super::say;
 use super::setting::{book, editions};
 use super::shown::Shown;
 use super::telling::system;
+use super::what_if;
 use dapu::event::Event;
 use dapu::format::pgn;
 use dapu::notation::{Families, Family, read_move};
@@ -145,10 +146,15 @@ impl Asked<'_> {
     fn typed(&self, fen: &str) -> Outcome {
         let moves = self.args.words.join(" ");
         let asked = read_cycle(fen, &moves).map_err(|fault| cycle_failure(&fault, self.lang))?;
-        let told = self.told(&asked, String::new(), &self.choices(None));
+        let choices = self.choices(None);
+        let told = self.told(&asked, String::new(), &choices);
+        let imagined = self.what_ifs(&told.case, &choices)?;
         let form = self.form(RulingFormat::Text);
         let mut out = self.open(&form)?;
         out.show(&form.case(&told))?;
+        for one in &imagined {
+            out.show(&what_if::written(&form, one))?;
+        }
         out.data(form.tail())?;
         out.finish()?;
         Ok(Exit::Ran)
@@ -195,6 +201,7 @@ impl Asked<'_> {
                 cycle: asked.cycle.clone(),
             },
             notes,
+            origin: None,
         }
     }
 

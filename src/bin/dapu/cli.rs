@@ -187,6 +187,8 @@ pub(crate) struct Adjudicate {
     pub(crate) format: Option<RulingFormat>,
     #[arg(long, conflicts_with = "format")]
     pub(crate) html: bool,
+    #[arg(long, value_name = "CHANGE", requires = "fen")]
+    pub(crate) what_if: Vec<String>,
     #[arg(long)]
     pub(crate) why: bool,
     #[arg(short, long, value_name = "FILE")]

@@ -139,6 +139,7 @@ impl Asked<'_> {
                 rulings: adjudicate_by(cycle, choices, &self.event),
             },
             notes: vec![note],
+            origin: None,
         })
     }
 

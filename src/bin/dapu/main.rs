@@ -54,6 +54,7 @@ mod tables;
 mod target;
 mod telling;
 mod usage;
+mod what_if;
 
 use clap::FromArgMatches;
 use cli::{Cli, Colour, Commands};

@@ -11,7 +11,7 @@ use super::summary::Lines;
 use super::table;
 use dapu::board::{Position, Side};
 use dapu::event::Event;
-use dapu::nature::{MoveNature, Natures};
+use dapu::nature::{Loop, MoveNature, Natures};
 use dapu::notation::write_fen;
 use dapu::report::cycle::{
     CycleNdjson, CycleTsv, MoveScene, Refusal, clause, evidence, open_words, scenes, threats,
@@ -27,6 +27,14 @@ use std::path::Path;
 pub(crate) struct FoundCycle {
     pub(crate) case: CycleCase,
     pub(crate) notes: Vec<String>,
+    /// Of what is imagined, the cycle as it stands.
+    pub(crate) origin: Option<Origin>,
+}
+
+/// A cycle as it stands, and what is imagined otherwise, as it was asked.
+pub(crate) struct Origin {
+    pub(crate) cycle: Loop,
+    pub(crate) change: String,
 }
 
 /// The form in which rulings are written.

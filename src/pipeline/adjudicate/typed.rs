@@ -124,7 +124,7 @@ pub fn read_cycle(fen: &str, moves: &str) -> Result<Asked, CycleFault> {
 
 /// Whether nobody can play on from a position with that fault. A piece where it can never stand, or
 /// one too many, is told and judged as it stands.
-fn forbids_play(fault: SetupFault) -> bool {
+pub(super) fn forbids_play(fault: SetupFault) -> bool {
     match fault {
         SetupFault::NoGeneral(_) | SetupFault::GeneralsFace | SetupFault::WaitingSideInCheck(_) => {
             true

@@ -81,7 +81,7 @@ pub fn branches(scene: &MoveScene, working: &Working, language: Language) -> Vec
     let branch = |(reply, to): &(Move, usize)| {
         let mut walk = first.clone();
         let mut written = vec![lead.clone(), walk.play(*reply, side)];
-        let end = main_line(working, *to, &mut walk, &mut written, language);
+        let end = main_line(working, *to, (&mut walk, &mut written), language);
         let others = below(working, *to).saturating_sub(1);
         let mut said = format!("{} {end}", written.join(" "));
         if others > 0 {
@@ -100,8 +100,7 @@ pub fn branches(scene: &MoveScene, working: &Working, language: Language) -> Vec
 fn main_line(
     working: &Working,
     mut at: usize,
-    walk: &mut Walk,
-    written: &mut Vec<String>,
+    (walk, written): (&mut Walk, &mut Vec<String>),
     language: Language,
 ) -> String {
     loop {
@@ -186,11 +185,11 @@ impl Walk {
         if claim != Claim::Exchange && !self.position.has_legal_move() {
             return words::text(language, "working.mate").to_owned();
         }
-        let list = |pieces: &[Piece]| {
+        let named = |pieces: &[Piece]| {
             let each: Vec<String> = pieces.iter().map(|it| piece_words(*it, language)).collect();
             each.join(words::text(language, "join.list"))
         };
-        let (won, lost) = (list(&self.won), list(&self.lost));
+        let (won, lost) = (named(&self.won), named(&self.lost));
         let values: [(&str, &dyn Display); 2] = [("won", &won), ("lost", &lost)];
         let key = match (self.won.is_empty(), self.lost.is_empty()) {
             (_, true) => "working.wins",

@@ -36,6 +36,7 @@ ul.notes{font-size:.88rem;margin:.8rem 0 0;padding-left:1.2em;overflow-wrap:anyw
 .boards figure{width:auto;max-width:24rem;break-inside:avoid}
 .boards figcaption{text-align:left;color:inherit;font-size:.86rem;padding:0 .3rem}
 .boards figcaption p{margin:.1rem 0;overflow-wrap:anywhere}
+.boards~.signs{break-inside:avoid}
 .boards~.signs span:nth-child(-n+2){flex-basis:100%;padding-bottom:1.1rem}
 .tree{font-size:.86rem;margin:.2rem 0 .8rem;border-left:2px solid var(--line);padding-left:.6em}
 summary{font-weight:600;font-size:.9rem;overflow-wrap:anywhere}
@@ -51,7 +52,8 @@ section.dense table.sheet{font-size:.74rem}
 section.dense table.sheet th,section.dense table.sheet td{padding:.08rem .16rem}
 .scroll{overflow:visible}
 .boards{grid-template-columns:1fr 1fr;gap:.5rem 1.2rem}
-.boards figure{max-width:66mm}
+.boards figure{max-width:none}
+.boards svg.board{width:57mm}
 table.sheet th{background:none}
 }
 @media (max-width:44rem){body{padding:.8rem}.slips{grid-template-columns:1fr}}

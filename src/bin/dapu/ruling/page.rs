@@ -1,26 +1,21 @@
 //! A ruling as a page for paper: what an arbiter looks at with the players, prints and signs.
 
-use super::{Form, FoundCycle};
+mod below;
+
+use super::{Form, FoundCycle, Origin};
 use crate::shown::Shown;
 use dapu::board::Move;
 use dapu::board::Side;
-use dapu::event::SWITCHES;
-use dapu::nature::{Doubt, MoveNature};
+use dapu::nature::MoveNature;
 use dapu::notation::write_fen;
-use dapu::report::cycle::{
-    MoveScene, Refusal, TreeLine, arrows, clause, evidence, scenes, threats, tree, trees,
-};
+use dapu::report::cycle::{MoveScene, Refusal, arrows, clause, evidence, scenes, threats};
 use dapu::report::printed::{
     self, PrintedBoard, PrintedColumn, PrintedKind, PrintedPage, PrintedPart, PrintedRow,
     PrintedTable, PrintedTree,
 };
 use dapu::report::{CycleCase, CycleRuling};
-use dapu::rules::repetition::adjudicate;
 use dapu::rules::words::{article_titles, conduct_words, side_words, verdict_words};
 use std::fmt::Display;
-
-/// Switches by which the moves of a cycle are named.
-const NAMING: [&str; 2] = ["joint.screen", "exchange.rootless"];
 
 /// What is left to be written by hand.
 const SIGNS: [&str; 7] = [
@@ -44,6 +39,7 @@ pub(super) fn case(form: &Form<'_>, told: &FoundCycle) -> Shown {
     let page = Page {
         form,
         case: &told.case,
+        origin: told.origin.as_ref(),
         scenes: scenes(&told.case.cycle),
     };
     let page = page.made(&told.notes);
@@ -65,6 +61,8 @@ pub(super) fn refusal(form: &Form<'_>, refusal: &Refusal) -> Shown {
 struct Page<'a> {
     form: &'a Form<'a>,
     case: &'a CycleCase,
+    /// As it stands, where this is imagined.
+    origin: Option<&'a Origin>,
     scenes: Vec<MoveScene>,
 }
 
@@ -91,13 +89,21 @@ impl Page<'_> {
             self.ruling(ruling, &self.case.rulings[..index], &mut parts);
         }
         let mut facts = Vec::new();
-        if !self.case.id.is_empty() {
+        if !self.case.id.is_empty() && self.origin.is_none() {
             facts.push((lang.text("column.record").to_owned(), self.case.name()));
         }
-        facts.extend(notes.iter().map(|note| (self.text("found"), note.clone())));
+        let label = self.text(if self.origin.is_some() {
+            "changed"
+        } else {
+            "found"
+        });
+        facts.extend(notes.iter().map(|note| (label.clone(), note.clone())));
         facts.extend(self.asked());
         PrintedPage {
-            title: self.text("title"),
+            title: match self.origin {
+                Some(origin) => self.fill("imagined", &[("change", &origin.change)]),
+                None => self.text("title"),
+            },
             facts,
             parts,
             notes: vec![
@@ -106,7 +112,11 @@ impl Page<'_> {
                 self.fill("again", &[("command", &self.command())]),
                 self.fill("program", &[("version", &env!("CARGO_PKG_VERSION"))]),
             ],
-            signs: SIGNS.map(|key| self.text(&format!("sign-{key}"))).to_vec(),
+            signs: match self.origin {
+                // What is imagined is not signed.
+                Some(_) => Vec::new(),
+                None => SIGNS.map(|key| self.text(&format!("sign-{key}"))).to_vec(),
+            },
             ..PrintedPage::default()
         }
     }
@@ -131,16 +141,11 @@ impl Page<'_> {
 
     /// The command that gives this page again.
     fn command(&self) -> String {
-        let moves: Vec<String> = self
-            .case
-            .cycle
-            .moves()
-            .iter()
-            .map(Move::to_string)
-            .collect();
+        let cycle = self.origin.map_or(&self.case.cycle, |it| &it.cycle);
+        let moves: Vec<String> = cycle.moves().iter().map(Move::to_string).collect();
         let names = self.case.rulings.iter();
         let names: Vec<&str> = names.map(|it| it.choice.edition.id.name()).collect();
-        let fen = write_fen(&self.case.cycle.start().to_setup());
+        let fen = write_fen(&cycle.start().to_setup());
         let mut command = format!(
             "dapu adjudicate --fen {} {} --edition {}",
             quoted(&fen),
@@ -150,6 +155,10 @@ impl Page<'_> {
         if let Some(file) = self.form.event_file {
             command.push_str(" --event-file ");
             command.push_str(&quoted(&file.display().to_string()));
+        }
+        if let Some(origin) = self.origin {
+            command.push_str(" --what-if ");
+            command.push_str(&quoted(&origin.change));
         }
         command.push_str(" --html");
         command
@@ -213,19 +222,16 @@ impl Page<'_> {
         parts.push(PrintedPart::Facts(facts));
         let natures = &ruling.adjudication.natures.moves;
         let same = |other: &&CycleRuling| other.adjudication.natures.moves == *natures;
-        match earlier.iter().find(same) {
-            Some(other) => {
-                let name = other.choice.edition.id.name();
-                let said = self.fill("same-boards", &[("edition", &name)]);
-                parts.push(PrintedPart::Tree(PrintedTree {
-                    lines: vec![(0, said)],
-                    ..PrintedTree::default()
-                }));
-            }
-            None => {
-                parts.push(PrintedPart::Boards(self.boards(ruling)));
-                parts.extend(self.trees(ruling).into_iter().map(PrintedPart::Tree));
-            }
+        if let Some(other) = earlier.iter().find(same) {
+            let name = other.choice.edition.id.name();
+            let said = self.fill("same-boards", &[("edition", &name)]);
+            parts.push(PrintedPart::Tree(PrintedTree {
+                lines: vec![(0, said)],
+                ..PrintedTree::default()
+            }));
+        } else {
+            parts.push(PrintedPart::Boards(self.boards(ruling)));
+            parts.extend(self.trees(ruling).into_iter().map(PrintedPart::Tree));
         }
     }
 
@@ -261,60 +267,6 @@ impl Page<'_> {
         each.collect::<Vec<_>>().join(self.form.semicolon())
     }
 
-    /// Where the text can be read two ways and a switch says which way, and the other way comes to something else.
-    fn other_readings(&self, ruling: &CycleRuling) -> Vec<(String, String)> {
-        let language = self.form.lang.language();
-        let mut all = Vec::new();
-        for switch in SWITCHES.iter().filter(|it| NAMING.contains(&it.name)) {
-            let taken = self.form.event.switch(switch.name);
-            for reading in switch.readings.iter().filter(|it| **it != taken) {
-                let mut event = self.form.event.clone();
-                let (name, value) = (switch.name.to_owned(), (*reading).to_owned());
-                event.switches.insert(name, value);
-                let other = adjudicate(&self.case.cycle, ruling.choice.edition, &event);
-                if other.natures.moves == ruling.adjudication.natures.moves {
-                    continue;
-                }
-                let values: [(&str, &dyn Display); 6] = [
-                    ("switch", &switch.name),
-                    ("taken", &taken),
-                    ("reading", reading),
-                    ("articles", &switch.articles),
-                    ("classes", &classes(&other.natures.moves)),
-                    ("verdict", &verdict_words(other.verdict, language)),
-                ];
-                let said = self.fill("other-reading", &values);
-                all.push((self.text("other-reading-label"), said));
-            }
-        }
-        all
-    }
-
-    /// How far was searched.
-    fn searched(&self, ruling: &CycleRuling) -> String {
-        let natures = &ruling.adjudication.natures;
-        let bounds = ruling.choice.edition.definitions.bounds;
-        let met = natures.moves.iter().enumerate().filter(|(_, nature)| {
-            let doubts = nature.doubts.iter();
-            doubts.into_iter().any(|(doubt, _)| is_bound(*doubt))
-        });
-        let met: Vec<String> = met.map(|(index, _)| (index + 1).to_string()).collect();
-        let within = if met.is_empty() {
-            self.text("within")
-        } else {
-            self.fill("bound-met", &[("moves", &met.join(", "))])
-        };
-        self.fill(
-            "searched",
-            &[
-                ("nodes", &natures.nodes),
-                ("mate", &bounds.nodes),
-                ("wins", &bounds.win_nodes),
-                ("within", &within),
-            ],
-        )
-    }
-
     /// A board for each move, with what it attacks and what protects that.
     fn boards(&self, ruling: &CycleRuling) -> Vec<PrintedBoard> {
         let language = self.form.lang.language();
@@ -339,35 +291,6 @@ impl Page<'_> {
         named.enumerate().map(board).collect()
     }
 
-    /// The whole working of each threat that is more than one capture.
-    fn trees(&self, ruling: &CycleRuling) -> Vec<PrintedTree> {
-        let language = self.form.lang.language();
-        let workings = ruling.workings(&self.case.cycle);
-        let named = ruling.adjudication.natures.moves.iter().zip(&self.scenes);
-        let mut all = Vec::new();
-        for (index, ((nature, scene), working)) in named.zip(&workings).enumerate() {
-            for (threat, one) in trees(scene, nature, working, language) {
-                let lines = tree(scene, one, language).into_iter().enumerate();
-                let line = |(at, line): (usize, TreeLine)| {
-                    (line.depth, format!("{}. {}", at + 1, line.text))
-                };
-                all.push(PrintedTree {
-                    title: self.form.tree_head(index, scene, (&threat, one)),
-                    lines: lines.map(line).collect(),
-                });
-            }
-            if self.form.not_shown(nature, working) > 0 {
-                let number = index + 1;
-                let said = self.form.lang.fill("working.bound", &[("number", &number)]);
-                all.push(PrintedTree {
-                    lines: vec![(0, said)],
-                    ..PrintedTree::default()
-                });
-            }
-        }
-        all
-    }
-
     /// All that is threatened and could be, with lines in words and in coordinates.
     fn why(&self, nature: &MoveNature, scene: &MoveScene) -> Vec<String> {
         let language = self.form.lang.language();
@@ -387,14 +310,6 @@ impl Page<'_> {
         });
         line.collect()
     }
-}
-
-/// Whether it is open because a search met its bound.
-const fn is_bound(doubt: Doubt) -> bool {
-    matches!(
-        doubt,
-        Doubt::KillOpen(_) | Doubt::WinOpen(_) | Doubt::ExchangeOpen(_)
-    )
 }
 
 fn classes(moves: &[MoveNature]) -> String {

@@ -35,7 +35,7 @@ impl Form<'_> {
                     let _ = writeln!(out, "  {said}");
                 }
             }
-            let open = self.not_shown(nature, working);
+            let open = not_shown(nature, working);
             if open > 0 {
                 let number = index + 1;
                 let said = self.lang.fill("working.bound", &[("number", &number)]);
@@ -63,7 +63,7 @@ impl Form<'_> {
                 let _ = writeln!(out, "{}", numbered(number, line));
             }
         }
-        if self.not_shown(nature, working) > 0 {
+        if not_shown(nature, working) > 0 {
             let number = index + 1;
             let said = self.lang.fill("working.bound", &[("number", &number)]);
             let _ = writeln!(out, "{said}");
@@ -86,15 +86,15 @@ impl Form<'_> {
         ];
         self.lang.fill("working.head", &values)
     }
+}
 
-    /// How many threats have no tree because the bound was met.
-    pub(super) fn not_shown(&self, nature: &MoveNature, working: &MoveWorking) -> usize {
-        let kill = usize::from(nature.kill.is_some() && working.kill.is_none());
-        let each = nature.chases.iter().zip(&working.chases);
-        kill + each
-            .filter(|(chase, all)| chase.needs_working() && all.is_empty())
-            .count()
-    }
+/// How many threats of a move have no tree because the bound was met.
+pub(super) fn not_shown(nature: &MoveNature, working: &MoveWorking) -> usize {
+    let kill = usize::from(nature.kill.is_some() && working.kill.is_none());
+    let each = nature.chases.iter().zip(&working.chases);
+    kill + each
+        .filter(|(chase, all)| chase.needs_working() && all.is_empty())
+        .count()
 }
 
 /// A line of a tree with its number, set in.
