@@ -205,7 +205,7 @@ fn name(line: &str, from: usize, to: usize) -> Option<Name> {
     let sides = [
         "红", "红方", "红棋", "紅", "黑", "黑方", "先", "双方", "Red", "Black",
     ];
-    let no_name = |c: char| "。！？!?；;：:…=".contains(c);
+    let no_name = |c: char| "。！？!?；;：:…=<>".contains(c);
     let is_name = held.chars().any(char::is_alphabetic)
         && held.len() <= LONGEST_NAME
         && !is_no_player(held)
@@ -354,6 +354,7 @@ mod tests {
             "我先胜他",
             "陈甲 红先胜 周乙",
             "陈甲 先胜 周乙 (1997-03-02)",
+            "Hu vs Liu</title></head><body><h1>Hu",
         ] {
             assert!(pairing(line).is_none(), "{line}");
         }

@@ -211,7 +211,7 @@ impl Matcher<'_> {
             if last == ' ' || glued(self.line.letter(to)) {
                 continue;
             }
-            let result = read_result_words(&self.line.text(at, to));
+            let result = read_result_words(&self.line.text(at, to).replace(" - ", "-"));
             found.extend(
                 result
                     .filter(|it| *it != GameResult::Unknown)

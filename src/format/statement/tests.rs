@@ -267,6 +267,15 @@ fn places_titles_quotes_and_other_tongues_stand_beside_names() {
             "Peter Sung/Alan Lee/1-0",
         ),
         (
+            "Peter Sung (Red) 1 - 0 Alan Lee (Black)",
+            "Peter Sung/Alan Lee/1-0",
+        ),
+        ("Peter Sung (Rot) traf auf Alan Lee (Schwarz)", "//"),
+        (
+            "Zuletzt traf Peter Sung (Rot) auf Alan Lee (Schwarz):",
+            "Peter Sung/Alan Lee/",
+        ),
+        (
             "Rouge : Peter Sung / Noir : Alan Lee",
             "Peter Sung/Alan Lee/",
         ),

@@ -9,7 +9,7 @@ const RANKS: usize = 10;
 const FILES: usize = 9;
 
 /// What stands for an empty point.
-const EMPTY: &str = ".·。．+＋-－—*□○〇┼┬┴├┤┌┐└┘_0";
+const EMPTY: &str = ".·・。．+＋-－—*□○〇┼┬┴├┤┌┐└┘_0";
 
 /// A row of a drawing: the line it stands on and its points.
 type Row = (Range<usize>, Vec<char>);

@@ -174,11 +174,27 @@ const fn is_point(sign: char) -> bool {
     matches!(sign, '·' | '・' | '•' | '‧')
 }
 
-/// Whether a sign stands between two of the four signs of a Chinese move.
+/// Whether a sign stands between two of the four signs of a Chinese move. Between two men it is a point of a board.
 fn parts_signs(before: &str, behind: &str) -> bool {
-    const SIGNS: &str = "帅帥将將仕士相象马馬傌车車俥炮砲兵卒前后後中进進退平一二三四五六七八九１２３４５６７８９123456789";
-    let of_move = |c: Option<char>| c.is_some_and(|c| SIGNS.contains(c));
-    of_move(before.chars().next_back()) && of_move(behind.chars().next())
+    const SORTS: [&str; 4] = [
+        "前后後中",
+        "帅帥将將仕士相象马馬傌车車俥炮砲兵卒",
+        "一二三四五六七八九１２３４５６７８９123456789",
+        "进進退平",
+    ];
+    let sort = |sign: Option<char>| {
+        SORTS
+            .iter()
+            .position(|sort| sign.is_some_and(|it| sort.contains(it)))
+    };
+    let pair = (
+        sort(before.chars().next_back()),
+        sort(behind.chars().next()),
+    );
+    matches!(
+        pair,
+        (Some(0), Some(1)) | (Some(1), Some(2 | 3)) | (Some(2), Some(3)) | (Some(3), Some(2))
+    )
 }
 
 /// Vietnamese moves in small letters (`p2-5 m8.7`) in capital ones, as notation has them; `None` where a text holds none,
@@ -253,6 +269,7 @@ mod tests {
             "1. c2=5 h8+7 2. h2+3 m8.7 km",
             "x1-2 t3.5 at 14h00",
             "→ · •",
+            "車·馬·象・將",
         ] {
             assert_eq!(Shown::of(text).text, text);
         }
