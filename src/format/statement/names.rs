@@ -250,13 +250,21 @@ fn latin(line: &Line, at: usize) -> Vec<usize> {
         if comma && line.signs.get(end + 2).is_some_and(|sign| sign.is_capital) {
             ends.push(end + 4);
         }
-        if line.letter(end) != ' ' {
+        if line.letter(end) != ' ' || holds_markup(line, end) {
             break;
         }
         next = end + 1;
     }
     ends.reverse();
     ends
+}
+
+/// Whether markup stood where a blank is: it parts names.
+fn holds_markup(line: &Line, at: usize) -> bool {
+    /// More bytes than those of blanks.
+    const MORE: usize = 3;
+    let places = line.signs.get(at).zip(line.signs.get(at + 1));
+    places.is_some_and(|(blank, next)| next.at >= blank.at + 1 + MORE)
 }
 
 /// Where what belongs to a name may end: a title, what stands in brackets.

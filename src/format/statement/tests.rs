@@ -270,6 +270,10 @@ fn places_titles_quotes_and_other_tongues_stand_beside_names() {
             "Peter Sung (Red) 1 - 0 Alan Lee (Black)",
             "Peter Sung/Alan Lee/1-0",
         ),
+        (
+            "<title>Peter Sung vs Alan Lee</title><h1>Peter Sung (Red) vs Alan Lee (Black)</h1>",
+            "Peter Sung/Alan Lee/",
+        ),
         ("Peter Sung (Rot) traf auf Alan Lee (Schwarz)", "//"),
         (
             "Zuletzt traf Peter Sung (Rot) auf Alan Lee (Schwarz):",
