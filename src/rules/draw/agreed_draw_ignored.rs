@@ -22,7 +22,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let more = plies - agreed.after;
     let drawn = case.same_result(Some(result), Some(GameResult::Draw));
     let decided = !drawn && result != GameResult::Unknown;
-    if more == 0 && !decided {
+    // A remark stands in a row of two: Red may offer in his own time once the row is full (2020 22.1).
+    let in_row = more == 1 && drawn && case.sheets.is_some();
+    if more == 0 && !decided || in_row {
         return;
     }
     // The row's own last move may have come before the offer: the remark stands behind both.
