@@ -1,5 +1,6 @@
 //! How a game ended, as sentences below its moves say it: `黑方认负，红胜。`, `Black resigned here.`, `Hai bên đồng ý hòa.`
 
+mod doubts;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -9,7 +10,8 @@ use super::script::simplified;
 use crate::board::Side;
 use crate::notation::move_like;
 use crate::text::{Signs, Span};
-use words::{ACTS, BETWEEN, CONDITIONS, DOUBTS, DRAWN, DRAWS, LATIN, LEADS, RETURNS, TAILS};
+use doubts::{CONDITIONS, DOUBTS, RETURNS};
+use words::{ACTS, BETWEEN, DRAWN, DRAWS, LATIN, LEADS, TAILS};
 
 /// No sentence that tells a result is longer, in characters.
 const LONGEST: usize = 80;
