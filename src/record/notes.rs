@@ -4,6 +4,7 @@
 mod act;
 mod cite;
 mod commands;
+mod kind;
 mod shown;
 #[cfg(test)]
 mod testing;
@@ -13,6 +14,7 @@ mod words;
 pub use act::{Act, RaisedError};
 pub use cite::Cite;
 pub use commands::{COMMANDS, Command, command};
+pub use kind::NoteKind;
 #[cfg(test)]
 pub(crate) use testing::every_note_kind;
 pub use times::{read_time, write_time};
@@ -35,141 +37,6 @@ pub struct Note {
     pub span: Span,
     /// On whose sheet it stands, where two sheets were read as one record.
     pub sheet: Option<Side>,
-}
-
-/// What a note says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoteKind {
-    /// 漏记: one ply not recorded, by a placeholder.
-    Missed,
-    /// One ply that cannot be read.
-    Illegible,
-    /// Numbering jumps forward, and goes on from there.
-    NumberGap {
-        /// The number expected.
-        expected: u32,
-        /// The number written.
-        written: u32,
-        /// How many plies the numbers leave out.
-        plies: u32,
-    },
-    /// 自然限着 claimed.
-    NaturalLimitClaim {
-        /// By whom, where it is said.
-        by: Option<Side>,
-        /// Whether it was granted, where it is said.
-        granted: Option<bool>,
-    },
-    /// 待判局面 claimed.
-    RepetitionClaim {
-        /// By whom, where it is said.
-        by: Option<Side>,
-        /// Whether it was granted, where it is said.
-        granted: Option<bool>,
-    },
-    /// A draw offered.
-    DrawOffer {
-        /// By whom, where it is said.
-        by: Option<Side>,
-    },
-    /// An offer of a draw refused by word.
-    DrawRefused {
-        /// By whom, where it is said.
-        by: Option<Side>,
-    },
-    /// An offer of a draw taken back by who made it.
-    OfferWithdrawn {
-        /// By whom, where it is said.
-        by: Option<Side>,
-    },
-    /// A draw agreed.
-    DrawAgreed,
-    /// 认输.
-    Resigned {
-        /// By whom, where it is said.
-        by: Option<Side>,
-    },
-    /// 超时.
-    FlagFell {
-        /// Whose, where it is said.
-        side: Option<Side>,
-    },
-    /// 犯规 noted by the arbiter.
-    Foul {
-        /// Whose, where it is said.
-        side: Option<Side>,
-        /// How many fouls.
-        fouls: u8,
-        /// By which article, where it is said.
-        article: Option<Cite>,
-    },
-    /// 警告 noted by the arbiter.
-    Warned {
-        /// Who, where it is said.
-        side: Option<Side>,
-    },
-    /// 判负: the arbiter ruled the game lost for that side.
-    RuledLost {
-        /// For whom, where it is said.
-        side: Option<Side>,
-        /// By which article, where it is said.
-        article: Option<Cite>,
-    },
-    /// What a clock showed after the ply, or what was written as used by then.
-    Clock {
-        /// Whose; `None` for the side that made the ply.
-        side: Option<Side>,
-        /// Seconds.
-        seconds: u32,
-        /// Whether it is time used, not time left.
-        used: bool,
-    },
-    /// Thinking time a ply took.
-    Spent {
-        /// Whose; `None` for the side that made the ply.
-        side: Option<Side>,
-        /// Seconds.
-        seconds: u32,
-    },
-    /// The arbiter changed a clock: a penalty or a compensation.
-    ClockChanged {
-        /// Whose, where it is said.
-        side: Option<Side>,
-        /// Seconds of thinking time given; taken where negative.
-        seconds: i32,
-    },
-    /// 迟到 or 弃权: came late, or not at all.
-    Late {
-        /// Who, where it is said.
-        side: Option<Side>,
-        /// How late in minutes; `None` where it is not said, or where he did not come.
-        minutes: Option<u16>,
-        /// Whether he did not come at all.
-        absent: bool,
-    },
-    /// Something a player did at the board or the clock.
-    Did {
-        /// Who, where it is said.
-        side: Option<Side>,
-        /// What.
-        act: Act,
-    },
-    /// 指出: somebody found that an earlier move was wrong, or that colours were exchanged.
-    ErrorRaised {
-        /// By whom, where it is said.
-        by: Option<Side>,
-        /// The round of the wrong move, where it is said.
-        round: Option<u16>,
-        /// What was wrong.
-        error: RaisedError,
-    },
-    /// An entry was crossed out and written again; the span holds what was crossed out.
-    Rewritten,
-    /// A signature on the sheet.
-    Signed {
-        /// Whose; `None` for the arbiter's.
-        by: Option<Side>,
-    },
 }
 
 /// Tags whose value tells how a game went.
@@ -200,6 +67,8 @@ struct Context {
     offer_open: bool,
     /// Fouls told by side.
     fouls: [u8; 2],
+    /// How often each side was told to have pressed the clock before moving.
+    pressed: [u8; 2],
     /// Whose sheet it is: 我 on it.
     owner: Option<Side>,
 }

@@ -9,6 +9,7 @@ mod testing;
 
 pub(super) mod claims_barred;
 pub(super) mod columns_shifted;
+mod counted;
 pub(super) mod entries_swapped;
 pub(super) mod entry_cannot_be_right;
 pub(super) mod entry_rewritten;

@@ -63,7 +63,7 @@ const LITERALS: &[(&str, usize)] = &[
     ("src/rules/fact.rs", 1),
     ("src/rules/format/residue.rs", 5),
     ("src/rules/outcome/foul_noted.rs", 1),
-    ("src/rules/outcome/result_against_words.rs", 4),
+    ("src/rules/outcome/result_against_words.rs", 2),
     ("src/rules/row/ruling.rs", 3),
 ];
 

@@ -67,7 +67,7 @@ fn what_is_denied_refused_or_only_said_of_another_is_no_fact() {
 
 #[test]
 fn a_ruling_beside_what_was_read_is_not_passed_over() {
-    let order = heard("红方提请裁决待判局面，判黑方变着", None);
+    let order = heard("红方提请裁决待判局面，判黑方道歉", None);
     assert!(
         order.is_read && order.is_weighty && order.unread.len() == 1,
         "{order:?}"

@@ -25,14 +25,22 @@ pub enum Act {
     UnclearPoint,
     /// 摸子: touched a piece at that point and moved another, or touched one that cannot be moved.
     Touched(Option<Square>),
+    /// Touched a piece that cannot be moved, or one that cannot be taken, as the remark says.
+    TouchedInVain,
     /// Adjusted pieces without saying so.
     Adjusted,
     /// 拒绝记录: refused to record, to fill in or to make the fair copy.
     RefusedRecord,
     /// 悔棋: took a move back.
     TookBack,
-    /// Disturbed the opponent, left the seat and the like.
+    /// Disturbed the opponent, by noise and the like.
     Disturbed,
+    /// 离席: left the seat or the playing area without leave.
+    LeftSeat,
+    /// Disobeyed or insulted the arbiter, came in unfit dress, broke discipline otherwise.
+    Misconduct,
+    /// 退出比赛: withdrew from the event.
+    Withdrew,
     /// Used a telephone, notes or help.
     Helped,
     /// His telephone rang. No use of it.
@@ -43,7 +51,7 @@ pub enum Act {
 
 impl Act {
     /// All of them; of [`Act::Touched`] the one without a point.
-    pub const ALL: [Act; 17] = [
+    pub const ALL: [Act; 21] = [
         Act::PressedFirst,
         Act::ClockHand,
         Act::ClockStopped,
@@ -54,10 +62,14 @@ impl Act {
         Act::FaultyClock,
         Act::UnclearPoint,
         Act::Touched(None),
+        Act::TouchedInVain,
         Act::Adjusted,
         Act::RefusedRecord,
         Act::TookBack,
         Act::Disturbed,
+        Act::LeftSeat,
+        Act::Misconduct,
+        Act::Withdrew,
         Act::Helped,
         Act::PhoneRang,
         Act::InOthersTime,
@@ -76,10 +88,14 @@ impl Act {
             Act::FaultyClock => "faulty-clock",
             Act::UnclearPoint => "unclear-point",
             Act::Touched(_) => "touched",
+            Act::TouchedInVain => "touched-in-vain",
             Act::Adjusted => "adjusted",
             Act::RefusedRecord => "refused-record",
             Act::TookBack => "took-back",
             Act::Disturbed => "disturbed",
+            Act::LeftSeat => "left-seat",
+            Act::Misconduct => "misconduct",
+            Act::Withdrew => "withdrew",
             Act::Helped => "helped",
             Act::PhoneRang => "phone-rang",
             Act::InOthersTime => "in-others-time",

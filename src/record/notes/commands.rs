@@ -54,6 +54,12 @@ pub static COMMANDS: &[Command] = &[
         read: |words| Some(NoteKind::Warned { side: words.side() }) },
     Command { name: "lost", words: "(side) (article)", about: "the arbiter ruled the game lost for that side",
         read: |words| Some(NoteKind::RuledLost { side: words.side(), article: words.article() }) },
+    Command { name: "mated", words: "side (stalemate)", about: "a remark tells of checkmate, or of stalemate",
+        read: |words| Some(NoteKind::Mated { stalemate: words.word("stalemate"), side: words.side() }) },
+    Command { name: "drawn", words: "", about: "the arbiter ruled the game drawn",
+        read: |_| Some(NoteKind::RuledDrawn) },
+    Command { name: "unrecorded", words: "(side) (plies) (illegible)", about: "plies that a side did not record, or that cannot be read, as the arbiter counted them",
+        read: |words| Some(NoteKind::NotRecorded { illegible: words.word("illegible"), side: words.side(), plies: words.number() }) },
     Command { name: "time", words: "(side) ±time", about: "thinking time the arbiter gave, or took where negative",
         read: |words| Some(NoteKind::ClockChanged { side: words.side(), seconds: words.signed_time()? }) },
     Command { name: "late", words: "(side) (minutes)", about: "came late",
@@ -246,6 +252,7 @@ pub fn command(kind: NoteKind, text: &str) -> Option<String> {
         } => ("foul", side(whose) + &cited(article) + &format!(" {fouls}")),
         Kind::Warned { side: who } => ("warn", side(who)),
         Kind::RuledLost { side: who, article } => ("lost", side(who) + &cited(article)),
+        Kind::Mated { .. } | Kind::RuledDrawn | Kind::NotRecorded { .. } => told(kind),
         Kind::Clock {
             side: whose,
             seconds,
@@ -284,6 +291,28 @@ pub fn command(kind: NoteKind, text: &str) -> Option<String> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let blank = if words.is_empty() { "" } else { " " };
     Some(format!("[%{name}{blank}{}]", words.join(" ")))
+}
+
+/// What an arbiter tells of the end of a game and of a sheet.
+fn told(kind: NoteKind) -> (&'static str, String) {
+    match kind {
+        NoteKind::Mated {
+            side: who,
+            stalemate,
+        } => {
+            let how = if stalemate { " stalemate" } else { "" };
+            ("mated", side(who) + how)
+        }
+        NoteKind::NotRecorded {
+            side: who,
+            plies,
+            illegible,
+        } => {
+            let how = if illegible { " illegible" } else { "" };
+            ("unrecorded", side(who) + &number(plies) + how)
+        }
+        _ => ("drawn", String::new()),
+    }
 }
 
 fn side(side: Option<Side>) -> String {

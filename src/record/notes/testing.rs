@@ -15,6 +15,7 @@ pub(crate) fn every_note_kind() -> Vec<NoteKind> {
             plies: 4,
         },
         Kind::DrawAgreed,
+        Kind::RuledDrawn,
         Kind::Rewritten,
         Kind::Signed { by: None },
     ];
@@ -58,6 +59,9 @@ fn is_listed(kind: &NoteKind) {
         | Kind::Foul { .. }
         | Kind::Warned { .. }
         | Kind::RuledLost { .. }
+        | Kind::Mated { .. }
+        | Kind::RuledDrawn
+        | Kind::NotRecorded { .. }
         | Kind::Clock { .. }
         | Kind::Spent { .. }
         | Kind::ClockChanged { .. }
@@ -118,7 +122,33 @@ fn of_a_side(side: Option<Side>) -> Vec<NoteKind> {
         error: RaisedError::IllegalMove,
     });
     kinds.extend(of_rulings(side));
+    kinds.extend(told(side));
     kinds
+}
+
+/// What arbiters tell of the end of a game and of a sheet.
+fn told(side: Option<Side>) -> Vec<NoteKind> {
+    use NoteKind as Kind;
+    vec![
+        Kind::Mated {
+            side,
+            stalemate: false,
+        },
+        Kind::Mated {
+            side,
+            stalemate: true,
+        },
+        Kind::NotRecorded {
+            side,
+            plies: Some(6),
+            illegible: false,
+        },
+        Kind::NotRecorded {
+            side,
+            plies: None,
+            illegible: true,
+        },
+    ]
 }
 
 /// Claims, fouls and losses with every answer and article.

@@ -8,12 +8,16 @@ mod clause;
 mod clocks;
 mod conduct;
 mod draws;
+mod ends;
 mod english;
 mod fouls;
 mod late;
 mod lexicon;
+mod pattern;
+mod raised;
 mod rulings;
 mod telling;
+mod unrecorded;
 
 use super::{Context, NoteKind, Told};
 use crate::board::Side;
@@ -107,7 +111,8 @@ impl Plain {
             context,
         };
         for (at, clause) in clauses.iter().enumerate() {
-            if clause.supposed {
+            let order = is_short(&clauses) && clause.is_order_to_vary();
+            if clause.supposed && !order {
                 reading.states[at] = State::SetAside;
             } else if !clause.text.is_empty() {
                 reading.clause(at, Topics::of(clause.text));
@@ -159,6 +164,12 @@ impl Plain {
     }
 }
 
+/// Whether clauses are a remark of an arbiter by their length.
+fn is_short(clauses: &[Clause<'_>]) -> bool {
+    const MOST: u32 = 270;
+    clauses.last().is_none_or(|last| last.span().end <= MOST)
+}
+
 /// Whether it is what two players say of a draw in a few words: 红：和？黑：不.
 fn is_dialogue(text: &str) -> bool {
     const MOST: usize = 16;
@@ -180,9 +191,11 @@ impl Reading<'_, '_> {
         }
         if topics.any(&[Topic::Ending]) {
             self.ending(at);
+            self.mated(at);
         }
         if topics.any(&[Topic::Claim]) {
             self.claims(at);
+            self.ordered_to_vary(at);
         }
         if topics.any(&[Topic::Offer]) {
             self.offers(at);
@@ -190,44 +203,23 @@ impl Reading<'_, '_> {
         }
         if topics.any(&[Topic::Ruling]) {
             self.rulings(at);
+            self.ruled_drawn(at);
         }
         if topics.any(&[Topic::Conduct]) {
+            if !topics.any(&[Topic::Ruling]) {
+                self.put_right(at);
+            }
             self.conduct(at);
+            self.not_recorded(at);
         }
         if topics.any(&[Topic::Time]) && topics.any(&[Topic::Unit]) {
             self.times(at);
         }
     }
 
-    /// Resignation and a fallen flag.
-    fn ending(&mut self, at: usize) {
-        const RESIGNED: &[&str] = &["认输", "认负", "投子告负", "投子服负", "弃子认负"];
-        const FLAG: &[&str] = &["超时", "时间用完", "时间已到", "用时已尽"];
-        let clause = self.clauses[at];
-        let thrown = || {
-            let thrown = clause.text.ends_with("投子");
-            thrown.then(|| clause.text.len() - "投子".len())
-        };
-        if let Some(word) = clause.find(RESIGNED).or_else(thrown) {
-            let before = &clause.text[..word];
-            let refused = clause::find(before, &["拒", "要求", "请求", "催", "逼", "让"]).is_some();
-            let denied = clause.is_denied(word) && !before.ends_with("不得不");
-            if refused || denied || before.ends_with("方将") {
-                self.states[at] = State::SetAside;
-            } else {
-                let by = clause.side_before(word);
-                self.tell(at, NoteKind::Resigned { by });
-            }
-        }
-        if let Some(word) = clause.find(FLAG).filter(|word| !clause.is_denied(*word)) {
-            if self.sentence_has(at, &["不作超时", "不算超时", "不按超时", "不判超时"])
-            {
-                self.states[at] = State::SetAside;
-                return;
-            }
-            let side = clause.side_before(word).or_else(|| self.only_side(at));
-            self.tell(at, NoteKind::FlagFell { side });
-        }
+    /// Whether the remark is as short as those of arbiters: a commentary tells of other games, and of what might be.
+    fn is_short(&self) -> bool {
+        is_short(self.clauses)
     }
 
     /// Notes what a clause says.
@@ -272,7 +264,16 @@ impl Reading<'_, '_> {
         if own != [false, false] {
             return clause::only(own);
         }
-        let before = self.sentence_before(at).iter().map(Clause::blamed);
-        clause::only(before.fold([false, false], |all, it| [all[0] | it[0], all[1] | it[1]]))
+        let sides_of = |clauses: &[Clause<'_>]| {
+            let named = clauses.iter().map(Clause::blamed);
+            named.fold([false, false], |all, it| [all[0] | it[0], all[1] | it[1]])
+        };
+        let before = sides_of(self.sentence_before(at));
+        // A short remark of one side alone speaks of that side in each of its sentences.
+        const SHORT: usize = 6;
+        if before == [false, false] && self.clauses.len() <= SHORT {
+            return clause::only(sides_of(self.clauses));
+        }
+        clause::only(before)
     }
 }

@@ -191,6 +191,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ConductNoted => match c.fact(fact::ACT) {
             Some(Act::Helped) => c.arbiter("8.3, 8.8"),
             Some(Act::PhoneRang) => c.arbiter("8.4, 8.8"),
+            Some(Act::LeftSeat) => c.arbiter("8.3, 8.8"),
+            Some(Act::Misconduct) => c.arbiter("8.1, 8.5, 8.7, 8.8"),
+            Some(Act::Withdrew) => c.arbiter("20.1"),
             Some(Act::Adjusted) => c.arbiter("5.6"),
             Some(Act::TookBack) => c.arbiter("5.7"),
             _ => c.fouls("9.1.1", 1),

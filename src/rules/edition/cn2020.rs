@@ -232,6 +232,9 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ConductNoted => match c.fact(fact::ACT) {
             Some(Act::Helped) => c.arbiter("16.5, 8.1.9, 4.1.13"),
             Some(Act::PhoneRang) => c.arbiter("8.1.9"),
+            Some(Act::LeftSeat) => c.arbiter("16.2, 8.1.9"),
+            Some(Act::Misconduct) => c.arbiter("16.1, 16.3, 16.5, 8.1.9, 4.1.13"),
+            Some(Act::Withdrew) => c.arbiter("19.1"),
             Some(Act::Adjusted) => c.arbiter("5.6"),
             Some(Act::TookBack) => c.arbiter("5.7"),
             _ => c.fouls("8.1.1", 1),

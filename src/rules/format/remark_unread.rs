@@ -131,10 +131,10 @@ mod tests {
 
     #[test]
     fn of_a_remark_that_was_read_in_part_the_rest_is_told() {
-        let part = found("红方提请裁决待判局面，判黑方变着");
+        let part = found("红方提请裁决待判局面，判黑方道歉");
         assert_eq!(part.len(), 1, "{part:?}");
         let unread = part[0].facts.get(fact::UNREAD);
-        assert_eq!(unread, Some("判黑方变着"));
+        assert_eq!(unread, Some("判黑方道歉"));
     }
 
     #[test]

@@ -15,7 +15,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         let ours = matches!(
             act,
-            Act::Disturbed | Act::Helped | Act::PhoneRang | Act::Adjusted | Act::TookBack
+            Act::Disturbed
+                | Act::LeftSeat
+                | Act::Misconduct
+                | Act::Withdrew
+                | Act::Helped
+                | Act::PhoneRang
+                | Act::Adjusted
+                | Act::TookBack
         );
         if !ours || note.line != LineId::MAIN || case.is_said_twice(index) {
             continue;

@@ -39,7 +39,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         finding.side = words.loser;
         // Names and places can look like words for a result.
         let free = FREE.contains(&words.source);
-        out.push(if free { finding.doubtful() } else { finding });
+        let told = words.is_told && !case.is_of_an_event();
+        out.push(if free || told {
+            finding.doubtful()
+        } else {
+            finding
+        });
     });
 }
 
@@ -50,6 +55,8 @@ struct Words<'t> {
     text: Cow<'t, str>,
     /// Who resigned, where that is what the words say.
     loser: Option<Side>,
+    /// Whether a remark tells how the board or the arbiter ended the game: a commentary may tell of another game.
+    is_told: bool,
 }
 
 fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
@@ -63,6 +70,7 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             source: Source::Words,
             text: Cow::Borrowed(words.result.token()),
             loser: None,
+            is_told: false,
         });
     }
     for source in FREE {
@@ -77,6 +85,7 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
                 source,
                 text: Cow::Borrowed(value),
                 loser: None,
+                is_told: false,
             });
         }
     }
@@ -146,6 +155,7 @@ fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
         source: Source::Comment,
         text: Cow::Owned(words.to_owned()),
         loser: None,
+        is_told: false,
     });
 }
 
@@ -175,25 +185,36 @@ fn is_no_fact(record: &GameRecord<'_>, note: &Note, means: GameResult) -> bool {
 fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
     for (index, note) in case.record.notes.iter().enumerate() {
         let of_its_own = case.edition.foul_limit.is_none() || note.after.is_none();
-        let (means, text) = match note.kind {
-            NoteKind::Resigned { by: Some(side) } => (stated::won_by(!side), "认输"),
-            NoteKind::FlagFell { side: Some(side) } if of_its_own => {
-                (stated::won_by(!side), "超时")
-            }
-            NoteKind::DrawAgreed if of_its_own => (GameResult::Draw, "议和"),
+        let means = match note.kind {
+            NoteKind::Resigned { by: Some(side) }
+            | NoteKind::Mated {
+                side: Some(side), ..
+            } => stated::won_by(!side),
+            NoteKind::FlagFell { side: Some(side) } if of_its_own => stated::won_by(!side),
+            NoteKind::DrawAgreed if of_its_own => GameResult::Draw,
+            NoteKind::RuledDrawn => GameResult::Draw,
             _ => continue,
         };
-        let is_fact = !is_no_fact(case.record, note, means);
+        // What these say at the end of the game is read by the words of the clause itself.
+        let own = matches!(note.kind, NoteKind::RuledDrawn | NoteKind::Mated { .. });
+        let last = case.record.tree.lines.first().and_then(|line| line.last);
+        let at_end = note.after.is_none() || note.after == last;
+        let is_fact = if own {
+            at_end
+        } else {
+            !is_no_fact(case.record, note, means)
+        };
         if is_fact && note.line == LineId::MAIN && !case.is_said_twice(index) {
             tell(Words {
                 means,
                 anchor: Anchor::Note(index as u32),
                 source: Source::Note,
-                text: Cow::Owned(as_written(case.record, note, text).to_owned()),
+                text: Cow::Owned(as_written(case.record, note, note.kind.usual_words()).to_owned()),
                 loser: match note.kind {
                     NoteKind::Resigned { by } => by,
                     _ => None,
                 },
+                is_told: own,
             });
         }
     }

@@ -1,7 +1,7 @@
 //! O210: a piece was touched that cannot move, or one of the opponent's that cannot be taken.
 
 use super::touched;
-use crate::record::Anchor;
+use crate::record::{Act, Anchor, LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -24,5 +24,18 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .with(fact::POINT, point)
                 .with(fact::WHOSE, whose),
         );
+    }
+    // 摸了不能走的子: the remark says so itself, and names no point.
+    for (index, note) in case.record.notes.iter().enumerate() {
+        let NoteKind::Did {
+            side,
+            act: Act::TouchedInVain,
+        } = note.kind
+        else {
+            continue;
+        };
+        if note.line == LineId::MAIN && !case.is_said_twice(index) {
+            out.push(case.noted(Law::TouchedInVain, index, side));
+        }
     }
 }

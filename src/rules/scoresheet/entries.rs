@@ -228,6 +228,16 @@ pub(super) fn fouls(case: &Case<'_>, entries: &Entries) -> Option<Fouls> {
     Some(Fouls { taken, each })
 }
 
+/// The fouls for so many plies missed in one run, as a remark counts them; `None` where nobody has to record.
+pub(super) fn fouls_for(case: &Case<'_>, plies: u32) -> Option<Fouls> {
+    let entries = Entries {
+        missed: plies,
+        runs: vec![plies],
+        ..Entries::default()
+    };
+    fouls(case, &entries)
+}
+
 /// Whether illegible entries count as missed under the edition (2020 7.2): where all are counted
 /// together.
 pub(super) fn illegible_counts(case: &Case<'_>) -> bool {

@@ -1,6 +1,6 @@
 //! S102: plies that cannot be read.
 
-use super::entries;
+use super::{counted, entries};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// How the rule looks.
@@ -24,6 +24,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         out.push(finding);
     }
+    counted::findings(case, Law::IllegibleEntries, out);
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! S101: plies that were not recorded.
 
-use super::{entries, pause};
+use super::{counted, entries, pause};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// How the rule looks.
@@ -32,6 +32,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         out.push(finding);
     }
+    counted::findings(case, Law::MissedEntries, out);
 }
 
 #[cfg(test)]

@@ -75,6 +75,19 @@ fn maybe(kind: &str, side: Option<Side>, number: Option<u16>) -> SavedNote {
     }
 }
 
+/// What arbiters tell of the end of a game and of a sheet.
+fn told(kind: NoteKind) -> SavedNote {
+    match kind {
+        NoteKind::Mated { side, stalemate } => other(stalemate, by("mated", side)),
+        NoteKind::NotRecorded {
+            side,
+            plies,
+            illegible,
+        } => other(illegible, maybe("not-recorded", side, plies)),
+        _ => named("ruled-drawn"),
+    }
+}
+
 fn other(other: bool, note: SavedNote) -> SavedNote {
     SavedNote { other, ..note }
 }
@@ -120,6 +133,7 @@ impl SavedNote {
             Kind::RuledLost { side, article } => {
                 saying(article.as_ref().map(Cite::text), by("ruled-lost", side))
             }
+            Kind::Mated { .. } | Kind::RuledDrawn | Kind::NotRecorded { .. } => told(kind),
             Kind::Rewritten => named("rewritten"),
             Kind::Signed { by: side } => by("signed", side),
             Kind::Clock {
@@ -171,6 +185,11 @@ impl SavedNote {
             "resigned" => Kind::Resigned { by },
             "flag-fell" => Kind::FlagFell { side: by },
             "warned" => Kind::Warned { side: by },
+            "mated" => Kind::Mated {
+                side: by,
+                stalemate: self.other,
+            },
+            "ruled-drawn" => Kind::RuledDrawn,
             "rewritten" => Kind::Rewritten,
             "signed" => Kind::Signed { by },
             _ => return self.measured(by),
@@ -210,6 +229,11 @@ impl SavedNote {
                     Some(_) => Some(self.value()?),
                 },
                 absent: self.other,
+            },
+            "not-recorded" => Kind::NotRecorded {
+                side,
+                plies: self.number.map(u16::try_from).transpose().ok()?,
+                illegible: self.other,
             },
             "did" => {
                 let point = read_as(self.point.as_deref(), Square::from_name).ok()?;

@@ -107,6 +107,64 @@ impl Clause<'_> {
         self.has(&["应", "必", "须"]) && !self.has(&["如", "若", "再"])
     }
 
+    /// Whether it orders a side to vary: 裁判责令红方变着, 应于两回合内变着.
+    pub(super) fn is_order_to_vary(&self) -> bool {
+        const ORDERED: &[&str] = &[
+            "裁判",
+            "裁定",
+            "裁决",
+            "责令",
+            "勒令",
+            "令红",
+            "令黑",
+            "令其",
+            "判红",
+            "判黑",
+            "判定",
+            "告知",
+            "待判局面",
+            "回合内变",
+            "回合之内变",
+        ];
+        const NOT: &[&str] = &[
+            "不变",
+            "未变",
+            "没有变",
+            "没变",
+            "拒绝变",
+            "如",
+            "若",
+            "否则",
+            "再",
+            "是否",
+            "未在",
+            "没有在",
+            "每",
+        ];
+        self.has(&["变着", "变招", "变更着法"]) && self.has(ORDERED) && !self.has(NOT)
+    }
+
+    /// Whether it speaks of somebody who does not play.
+    pub(super) fn is_of_bystanders(&self) -> bool {
+        const BYSTANDERS: &[&str] = &[
+            "观众",
+            "旁观",
+            "领队",
+            "教练",
+            "记者",
+            "家长",
+            "家属",
+            "亲属",
+            "邻台",
+            "邻桌",
+            "他台",
+            "别台",
+            "工作人员",
+            "服务员",
+        ];
+        self.has(BYSTANDERS) && !self.has(&["接受", "与", "和", "听取", "跟"])
+    }
+
     /// Whether it refuses what the sentence tells of.
     pub(super) fn is_refusal(&self) -> bool {
         const REFUSED: &[&str] = &[
@@ -200,6 +258,7 @@ const HARMLESS: &[&str] = &[
     "不能走",
     "不可能走",
     "应允",
+    "应将",
     "理会",
     "组委会",
     "仲裁会",

@@ -54,12 +54,13 @@ impl Reading<'_, '_> {
     /// Clock times, penalties and compensations.
     pub(super) fn times(&mut self, at: usize) {
         let clause = self.clauses[at];
-        if let Some((word, seconds)) = change(clause) {
+        let knocked = self.sentence_has(at, &["碰乱", "碰倒", "碰翻", "碰落"]);
+        if let Some((word, seconds)) = change(clause, knocked) {
             // A penalty falls on whom the sentence is about; a compensation may be the other's.
             let side = if seconds < 0 {
                 self.blamed_at(at, word)
             } else {
-                gainer(clause, word)
+                gainer(clause, word).or_else(|| self.left_before(at))
             };
             let sign = clause.text.trim_start().starts_with('-');
             if side.is_some() || !sign {
@@ -75,10 +76,9 @@ impl Reading<'_, '_> {
         let mut from = 0;
         let other = self.only_side(at).map(|side| !side);
         // 对方用时不足3分钟 of 2020 5.9 is what he has left.
-        let of_knocked = self.sentence_has(at, &["碰乱", "碰倒", "碰翻", "碰落"]);
         while let Some((kind, end)) = next_clock(clause, from, other) {
             let kind = match kind {
-                NoteKind::Clock { side, seconds, .. } if of_knocked => NoteKind::Clock {
+                NoteKind::Clock { side, seconds, .. } if knocked => NoteKind::Clock {
                     side,
                     seconds,
                     used: false,
@@ -88,6 +88,15 @@ impl Reading<'_, '_> {
             self.tell(at, kind);
             from = end;
         }
+    }
+}
+
+impl Reading<'_, '_> {
+    /// Whose clock the clause before tells of: 红方剩余10分钟，加3分钟.
+    fn left_before(&self, at: usize) -> Option<Side> {
+        let before = self.sentence_before(at).last()?;
+        let of_clock = before.has(&["剩", "余"]);
+        super::clause::only(before.sides()).filter(|_| of_clock)
     }
 }
 
@@ -145,20 +154,27 @@ fn time_behind(text: &str, at: usize) -> Option<(u32, usize)> {
     let rest = text[at..].trim_start_matches([
         ' ', '\u{3000}', ':', '：', '为', '约', '了', '有', '仅', '时', '间', '=',
     ]);
+    // 不足3分钟 is less.
+    let less = ["不足", "不到", "少于", "已不足"]
+        .iter()
+        .find_map(|word| rest.strip_prefix(word));
+    let is_less = less.is_some();
+    let rest = less.unwrap_or(rest).trim_start();
     let start = text.len() - rest.len();
     let (seconds, bytes) = time_at(rest)?;
-    Some((seconds, start + bytes))
+    Some((seconds.saturating_sub(u32::from(is_less)), start + bytes))
 }
 
 /// What the arbiter gave, or took where negative.
-fn change(clause: Clause<'_>) -> Option<(usize, i32)> {
+fn change(clause: Clause<'_>, knocked: bool) -> Option<(usize, i32)> {
     CHANGES.iter().find_map(|(word, sign)| {
         let at = clause.text.find(word)?;
         // A sign or a word of one letter is a change only of a side's clock: 10分+10秒 is a time limit.
         if *word == "-" && !clause.text[..at].trim().is_empty() {
             return None;
         }
-        if matches!(*word, "+" | "加") && named(&clause.text[..at]).is_none() {
+        let begins = knocked && clause.text[..at].trim().is_empty();
+        if matches!(*word, "+" | "加") && named(&clause.text[..at]).is_none() && !begins {
             return None;
         }
         let behind = at + word.len();

@@ -93,6 +93,7 @@ const ACTS: &[(Act, &[&str])] = &[
         Act::UnclearPoint,
         &["落子不清", "落点不清", "放子不清", "落子位置不清"],
     ),
+    (Act::TouchedInVain, &["摸了不能走的子"]),
     (
         Act::Adjusted,
         &[
@@ -128,12 +129,12 @@ const ACTS: &[(Act, &[&str])] = &[
             "干扰对手思考",
             "干扰对方思考",
             "影响对方思考",
-            "扰乱赛场",
-            "擅自离席",
-            "擅离座位",
             "大声喧哗",
         ],
     ),
+    (Act::LeftSeat, &["擅自离席", "擅离座位"]),
+    (Act::Misconduct, &["扰乱赛场", "衣着不整"]),
+    (Act::Withdrew, &["退出比赛", "退赛", "退出赛事"]),
     (
         Act::Helped,
         &[
@@ -181,12 +182,16 @@ impl Reading<'_, '_> {
             .iter()
             .find_map(|(act, words)| Some((*act, clause.find(words)?)));
         let told = acts.is_some() || clause.has(&["摸", "悔棋", "迟到"]);
-        if told && (self.is_dismissed(at) || self.is_taken_back(at)) {
+        // What 5.9 does not punish was done all the same.
+        let knocked = acts.is_some_and(|(act, _)| act == Act::KnockedPieces)
+            && self.sentence_has(at, &["摆正", "扶正", "恢复", "复原"]);
+        if told && !knocked && (self.is_dismissed(at) || self.is_taken_back(at)) {
             self.states[at] = State::SetAside;
             return;
         }
         if let Some((act, word)) = acts {
             let act = match act {
+                Act::Adjusted if self.sentence_has(at, &["按摸子"]) => Act::Touched(None),
                 Act::KnockedPieces if self.pressed_after(at, word) => Act::KnockedAndPressed,
                 other => other,
             };
@@ -201,17 +206,48 @@ impl Reading<'_, '_> {
 
     fn did(&mut self, at: usize, word: usize, act: Act) {
         let clause = self.clauses[at];
-        if clause.is_denied(word) {
+        let behind = &clause.text[word..];
+        // 手机响影响红方: he suffers from it.
+        let suffers = clause.side_before(word).is_none()
+            && ["影响", "干扰", "惊动", "打扰"]
+                .iter()
+                .any(|it| behind.contains(it))
+            && behind.contains(['红', '黑'])
+            && act == Act::PhoneRang;
+        if clause.is_denied(word) || clause.is_of_bystanders() || suffers {
+            self.states[at] = State::SetAside;
             return;
         }
         let side = clause.side_before(word).or_else(|| self.only_side(at));
         // Nobody is named: a story, unless the words stand alone.
         let before = clause.text[..word].trim();
         let alone = ["", "我", "我方", "本方", "己方", "对方", "对手"].contains(&before)
+            || act == Act::FaultyClock
             || act == Act::UnclearPoint && PIECES.contains(&before);
         if side.is_some() || alone {
-            self.tell(at, NoteKind::Did { side, act });
+            for _ in 0..self.times_done(at, side, act) {
+                self.tell(at, NoteKind::Did { side, act });
+            }
         }
+    }
+
+    /// How many times a deed is to be told that the sentence counts: 两次未走棋先按钟, of which one may have been told.
+    fn times_done(&mut self, at: usize, side: Option<Side>, act: Act) -> u8 {
+        let Some(side) = side.filter(|_| act == Act::PressedFirst) else {
+            return 1;
+        };
+        let twice = self.sentence_has(
+            at,
+            &["两次", "二次", "2次", "第二次", "第2次", "又一次", "再次"],
+        ) && !self.sentence_has(at, &["犯规两次", "犯规2次", "两次犯规", "第二次犯规"]);
+        let told = &mut self.context.pressed[side.index()];
+        let times = if twice {
+            2u8.saturating_sub(*told).max(1)
+        } else {
+            1
+        };
+        *told = told.saturating_add(times);
+        times
     }
 
     /// Whether the clock was pressed after pieces were knocked over, or before: not where they were put right first.
@@ -239,11 +275,17 @@ impl Reading<'_, '_> {
     /// 摸子, 悔棋: words of commentaries too, so that a side must be named.
     fn touched(&mut self, at: usize) {
         let clause = self.clauses[at];
+        if clause.has(&["摸了不能走的子"]) {
+            return;
+        }
         let of_a_piece = || {
             let word = clause.find(&["摸"])?;
-            let behind = &clause.text[word + "摸".len()..];
+            let behind = clause.text[word + "摸".len()..]
+                .trim_start_matches(['己', '自', '方', '红', '黑', '对', '其', '了', '到']);
             let named = PIECES.iter().any(|piece| behind.starts_with(piece));
-            (named && clause.side_before(word).is_some() && behind.contains('走')).then_some(word)
+            let then = behind.contains(['走', '动', '摸', '移'])
+                || self.sentence_has(at, &["令其", "责令", "须走", "改走", "重走", "必须"]);
+            (named && then && clause.side_before(word).is_some()).then_some(word)
         };
         let touched = clause
             .find(&["摸子", "触摸", "摸触", "摸了"])

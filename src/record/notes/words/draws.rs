@@ -33,8 +33,15 @@ impl Reading<'_, '_> {
         let granted = granted(answer);
         let limit = natural_limit(clause)
             .filter(|word| stated(clause, *word, granted, &["判和", "作和", "成和"]));
+        let asked_by = |word: usize| {
+            let asked = self.clauses[at..].iter().find(|other| {
+                other.sentence == clause.sentence && other.has(&["请求", "要求", "申请"])
+            });
+            let of_asked = asked.and_then(|other| other.side_at(other.text.len()));
+            clause.side_before(word).or(of_asked)
+        };
         let limit = limit.map(|word| NoteKind::NaturalLimitClaim {
-            by: clause.side_before(word),
+            by: asked_by(word),
             granted,
         });
         // 双方不变 alone is a ruling where 判和 stands behind it; in the story of a game it says how that ended.
@@ -45,7 +52,7 @@ impl Reading<'_, '_> {
             .or(ruled)
             .filter(|word| stated(clause, *word, granted, &["作和", "判和"]));
         let repeated = repeated.map(|word| NoteKind::RepetitionClaim {
-            by: clause.side_before(word),
+            by: asked_by(word),
             granted,
         });
         let asked = clause.find(&["裁决", "裁定"]).filter(|word| {
@@ -61,6 +68,26 @@ impl Reading<'_, '_> {
             self.tell(at, claim);
             self.answered(at);
         }
+    }
+
+    /// 裁判令红方变着: the arbiter answered that there is a repetition. Who raised it is not said.
+    pub(super) fn ordered_to_vary(&mut self, at: usize) {
+        let clause = self.clauses[at];
+        let by_law = clause.has(&["由红方变着", "由黑方变着", "由红变着", "由黑变着"])
+            && self.sentence_has(at, &["裁决", "裁定", "裁判", "循环"]);
+        if !self.is_short() || !by_law && !clause.is_order_to_vary() {
+            return;
+        }
+        let claim = |told: &Told| matches!(told.kind, NoteKind::RepetitionClaim { .. });
+        if self.found.iter().any(claim) {
+            self.belongs(at);
+            return;
+        }
+        let kind = NoteKind::RepetitionClaim {
+            by: None,
+            granted: None,
+        };
+        self.tell(at, kind);
     }
 
     /// Notes that the clauses behind a claim which answer it belong to it.
@@ -197,6 +224,7 @@ fn natural_limit(clause: Clause<'_>) -> Option<usize> {
 /// Whether a claim is stated and no more than spoken of: somebody raised it, or it was answered.
 fn stated(clause: Clause<'_>, at: usize, granted: Option<bool>, rulings: &[&str]) -> bool {
     clause.has(&["提出", "提请", "申请", "要求", "请求", "声明"])
+        || granted == Some(true) && clause.has(&["审核", "清点", "核查", "核对", "点算"])
         || find(&clause.text[at..], rulings).is_some()
         || granted == Some(true)
         || granted.is_some() && clause.side_before(at).is_some()
@@ -209,6 +237,7 @@ fn granted(answer: &[Clause<'_>]) -> Option<bool> {
         "不成立",
         "驳回",
         "不予",
+        "不受理",
         "不符",
         "未到",
         "不足",
@@ -226,6 +255,16 @@ fn granted(answer: &[Clause<'_>]) -> Option<bool> {
         "成立",
         "判为和棋",
         "判定和棋",
+        "准许",
+        "获准",
+        "予以认可",
+        "已满",
+        "已足",
+        "已到",
+        "已达",
+        "达到60回合",
+        "满60回合",
+        "足60回合",
     ];
     answer.iter().find_map(|clause| {
         // The other player's word is no answer of the arbiter.
@@ -236,7 +275,11 @@ fn granted(answer: &[Clause<'_>]) -> Option<bool> {
         } else if clause.has(NO) {
             Some(false)
         } else {
-            clause.find(YES).map(|_| true)
+            // 要求判和 is asked and not granted.
+            let asked = |word: usize| {
+                find(&clause.text[..word], &["要求", "请求", "申请", "提请"]).is_some()
+            };
+            clause.find(YES).filter(|word| !asked(*word)).map(|_| true)
         }
     })
 }

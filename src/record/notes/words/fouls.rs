@@ -113,7 +113,8 @@ impl Reading<'_, '_> {
         if clause.has(&["累计", "累积", "共", "总", "合计", "已犯规", "满"]) {
             let side = clause.side_at(word).or_else(|| self.only_side(at));
             let after = after.trim_start_matches(['已', '满', '达', '共', '计']);
-            totals.push((side, count_after(after)));
+            let before = &clause.text[..word];
+            totals.push((side, count_after(after).or_else(|| count_before(before))));
         } else if after.trim_start().starts_with(['：', ':']) {
             for (side, sign) in [(Side::Red, '红'), (Side::Black, '黑')] {
                 let count = after.find(sign).and_then(|at| {

@@ -1,6 +1,7 @@
 //! Who came late, or not at all.
 
 use super::Reading;
+use crate::board::Side;
 use crate::record::notes::times::{number_at, time_at};
 use crate::record::notes::{NoteKind, Told};
 
@@ -21,15 +22,28 @@ impl Reading<'_, '_> {
             if side.is_none() && !matches!(bare, "缺席" | "弃权") {
                 return;
             }
-            let kind = NoteKind::Late {
-                side,
-                minutes: None,
-                absent: true,
+            let both = clause.has(&["双方", "红黑"]);
+            let sides = if both {
+                Side::ALL.map(Some).to_vec()
+            } else {
+                vec![side]
             };
-            self.tell(at, kind);
+            for side in sides {
+                let kind = NoteKind::Late {
+                    side,
+                    minutes: None,
+                    absent: true,
+                };
+                self.tell(at, kind);
+            }
             return;
         }
-        let Some(word) = clause.find(&["迟到"]) else {
+        // 晚到一步 is a word of commentaries.
+        let came = || {
+            let word = clause.find(&["晚到", "来晚"])?;
+            clause.text[word..].contains(['分', '刻']).then_some(word)
+        };
+        let Some(word) = clause.find(&["迟到"]).or_else(came) else {
             self.arrived(at);
             return;
         };

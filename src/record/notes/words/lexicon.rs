@@ -1,5 +1,6 @@
 //! The word lists of the grammar, from files beside it: what people write, and the words it is read as.
 
+use super::pattern::Patterns;
 use crate::text::Signs;
 use std::sync::OnceLock;
 
@@ -14,23 +15,14 @@ fn lines(file: &'static str) -> impl Iterator<Item = &'static str> {
     file.lines().filter(told)
 }
 
-/// The pairs of a file, what is longer first: no line hides another.
-fn pairs(file: &'static str) -> Pairs {
-    let mut pairs: Pairs = lines(file)
-        .filter_map(|line| line.split_once('\t'))
-        .collect();
-    pairs.sort_by_key(|(written, _)| std::cmp::Reverse(written.len()));
-    pairs
+fn synonyms() -> &'static Patterns {
+    static PATTERNS: OnceLock<Patterns> = OnceLock::new();
+    PATTERNS.get_or_init(|| Patterns::of(lines(include_str!("synonyms.tsv")), false))
 }
 
-fn synonyms() -> &'static Pairs {
-    static PAIRS: OnceLock<Pairs> = OnceLock::new();
-    PAIRS.get_or_init(|| pairs(include_str!("synonyms.tsv")))
-}
-
-fn english() -> &'static Pairs {
-    static PAIRS: OnceLock<Pairs> = OnceLock::new();
-    PAIRS.get_or_init(|| pairs(include_str!("english.tsv")))
+fn english() -> &'static Patterns {
+    static PATTERNS: OnceLock<Patterns> = OnceLock::new();
+    PATTERNS.get_or_init(|| Patterns::of(lines(include_str!("english.tsv")), true))
 }
 
 /// What a word says of what a remark tells: the first column of `aside.tsv`.
@@ -79,47 +71,17 @@ pub(super) fn in_words(plain: String) -> (String, bool) {
     if plain.len() > SHORT {
         return (plain, true);
     }
-    let mut text = without_gaps(&plain);
-    let mut signs = Signs::of(&text);
-    for (written, meant) in synonyms() {
-        if signs.may_hold(written) && text.contains(written) {
-            text = text.replace(written, meant);
-            signs = Signs::of(&text);
-        }
-    }
+    let text = without_gaps(&plain);
+    let text = synonyms().replaced(&text).unwrap_or(text);
     let same = text == plain;
     (text, same)
 }
 
 /// A remark in English in the words of the grammar.
 pub(super) fn from_english(text: &str) -> String {
-    let mut text = text.to_ascii_lowercase();
-    let mut signs = Signs::of(&text);
-    for (written, meant) in english() {
-        if signs.may_hold(written) && text.contains(written) {
-            text = replaced(&text, written, meant);
-            signs = Signs::of(&text);
-        }
-    }
+    let text = text.to_ascii_lowercase();
+    let text = english().replaced(&text).unwrap_or(text);
     without_gaps(text.trim_end_matches('.'))
-}
-
-/// With whole words replaced: `red` is none of `offered`.
-fn replaced(text: &str, written: &str, meant: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find(written) {
-        let (before, after) = (&rest[..at], &rest[at + written.len()..]);
-        let letter = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphabetic());
-        let head = written.starts_with(|c: char| c.is_ascii_alphabetic());
-        let tail = written.ends_with(|c: char| c.is_ascii_alphabetic());
-        let inside = head && letter(before.chars().next_back().or(out.chars().next_back()))
-            || tail && letter(after.chars().next());
-        out.push_str(before);
-        out.push_str(if inside { written } else { meant });
-        rest = after;
-    }
-    out + rest
 }
 
 /// Without blanks between Chinese characters: 红 超 时.

@@ -1,22 +1,8 @@
-//! What the arbiter noted: fouls, warnings, losses; and errors that were pointed out to him.
+//! What the arbiter noted: fouls, warnings, losses.
 
-use super::clause::{find, only};
 use super::{Reading, State};
 use crate::board::Side;
-use crate::record::RaisedError;
-use crate::record::notes::times::number_at;
 use crate::record::notes::{Cite, NoteKind, Told};
-
-/// Words of a move against the rules.
-const ILLEGAL: &[&str] = &[
-    "违例",
-    "违规",
-    "不合法",
-    "非法",
-    "违反走法",
-    "走法错误",
-    "着法错误",
-];
 
 impl Reading<'_, '_> {
     /// 犯规, 警告, 判负, 指出.
@@ -25,12 +11,13 @@ impl Reading<'_, '_> {
             self.states[at] = State::SetAside;
             return;
         }
+        let raised_first = self.foul_by_article(at).is_none();
+        if raised_first {
+            self.raised(at);
+        }
         self.foul(at);
         self.warning(at);
         self.loss(at);
-        if self.foul_by_article(at).is_none() {
-            self.raised(at);
-        }
     }
 
     /// 警告, given by the arbiter: commentaries use the word for threats on the board.
@@ -56,6 +43,10 @@ impl Reading<'_, '_> {
             .found
             .last()
             .is_some_and(|told| matches!(told.kind, NoteKind::Did { .. }));
+        if clause.is_of_bystanders() {
+            self.states[at] = State::SetAside;
+            return;
+        }
         let given = (clause.has(GIVEN) || of_a_deed) && !clause.is_denied(word);
         if given && !clause.has(&["未警告", "没有警告", "未予警告"]) {
             for side in self.parties(at, word) {
@@ -92,8 +83,11 @@ impl Reading<'_, '_> {
             let told_only = self.sentence_has(at, &["长将", "长捉", "长杀", "长打"])
                 && !self.sentence_has(at, &["不变", "未变", "没有变", "裁判"]);
             let at_once = ["立即", "当即", "直接", "当场"].contains(&before);
-            let bare =
-                (before.is_empty() && !told_only || at_once) && matches!(behind, "判负" | "判输");
+            let goes_on = |rest: &str| rest.is_empty() || rest.starts_with(['并', '且']);
+            let named = ["判负", "判输"]
+                .iter()
+                .find_map(|word| behind.strip_prefix(word));
+            let bare = (before.is_empty() && !told_only || at_once) && named.is_some_and(goes_on);
             let deeds = ["违例", "违规", "自杀"];
             clause.has(&["裁判"])
                 || bare && (self.only_side(at).is_some() || self.loser_of(at).is_some())
@@ -102,6 +96,8 @@ impl Reading<'_, '_> {
                 || matches!(subject, "红" | "黑")
                 || self.article(at).is_some()
         });
+        let lost = self.is_lost_by_a_deed(at);
+        let by_name = by_name.or(lost.then_some(0));
         let side = match (ruled, by_name) {
             (Some(side), _) => Some(side),
             (None, Some(word)) => clause.side_before(word).or_else(|| self.loser_of(at)),
@@ -116,85 +112,30 @@ impl Reading<'_, '_> {
         }
     }
 
+    /// Whether a clause says no more than 负, behind what it was lost by.
+    fn is_lost_by_a_deed(&self, at: usize) -> bool {
+        let lost = ["负", "作负", "告负", "输", "输棋"].contains(&self.clauses[at].text.trim());
+        let of_a_deed = |told: &Told| {
+            matches!(
+                told.kind,
+                NoteKind::Did { .. } | NoteKind::ErrorRaised { .. } | NoteKind::Foul { .. }
+            )
+        };
+        lost && self.found.last().is_some_and(of_a_deed)
+    }
+
     /// Who loses by a ruling that names nobody: whom the sentence is about, but of an error the other one than
     /// pointed it out.
     fn loser_of(&self, at: usize) -> Option<Side> {
         if self.sentence_has(at, &["指出", "发现", "举报", "反映"]) {
             return match self.found.last().map(|told| told.kind) {
                 Some(NoteKind::ErrorRaised { by: Some(by), .. }) => Some(!by),
+                // 当场发现: by whom is not said, and of whom is.
+                Some(NoteKind::ErrorRaised { by: None, .. }) => self.only_side(at),
                 _ => None,
             };
         }
         self.only_side(at)
-    }
-
-    /// 指出 or 发现 an earlier error.
-    fn raised(&mut self, at: usize) {
-        let clause = self.clauses[at];
-        if let Some(word) = clause.find(&["违例走子"])
-            && clause.side_before(word).is_some()
-            && !self.sentence_has(at, &["指出", "发现"])
-        {
-            let kind = NoteKind::ErrorRaised {
-                by: None,
-                round: round_in(clause.text),
-                error: RaisedError::IllegalMove,
-            };
-            self.tell(at, kind);
-            return;
-        }
-        let Some(word) = clause.find(&["指出", "发现"]) else {
-            return;
-        };
-        let said = &clause.text[word..];
-        let has = |words: &[&str]| find(said, words).is_some();
-        let error = if has(&["移位", "错位", "摆错"]) {
-            RaisedError::Shifted
-        } else if has(&[
-            "红黑颠倒",
-            "红黑互换",
-            "颜色颠倒",
-            "先后手颠倒",
-            "先后走错",
-            "执子颜色",
-        ]) {
-            RaisedError::Colours
-        } else if has(ILLEGAL) {
-            RaisedError::IllegalMove
-        } else {
-            self.raised_of_before(at, word);
-            return;
-        };
-        let by = clause.side_before(word);
-        let round = round_in(said);
-        self.tell(at, NoteKind::ErrorRaised { by, round, error });
-    }
-
-    /// 违例，对方提出: what is raised stands before.
-    pub(super) fn raised_before(&mut self, at: usize) {
-        let clause = self.clauses[at];
-        if let Some(word) = clause.find(&["提出"])
-            && matches!(&clause.text[word..], "提出" | "提出异议")
-            && clause.find(&["指出", "发现"]).is_none()
-        {
-            self.raised_of_before(at, word);
-        }
-    }
-
-    /// An illegal move that a clause before tells of, raised by the word at `word` of this one.
-    fn raised_of_before(&mut self, at: usize, word: usize) {
-        let before = self.sentence_before(at);
-        let Some(of) = before.iter().rposition(|clause| clause.has(ILLEGAL)) else {
-            return;
-        };
-        let told = before[of];
-        let round = round_in(told.text).or_else(|| round_in(self.clauses[at].text));
-        let first = at - before.len();
-        let by = self.clauses[at].side_before(word);
-        let by = by.or_else(|| only(told.sides()).map(|side| !side));
-        self.belongs(first + of);
-        let error = RaisedError::IllegalMove;
-        self.tell(at, NoteKind::ErrorRaised { by, round, error });
     }
 
     /// The article a clause cites, itself or in parentheses behind it.
@@ -228,15 +169,6 @@ fn ruled_side(after: &str) -> Option<Side> {
     }
     let lost = ["负", "告负", "作负", "为负", "输", "输棋", "输局"];
     lost.contains(&rest).then_some(side)
-}
-
-/// The round a text names: 第12回合.
-fn round_in(text: &str) -> Option<u16> {
-    let at = text.find('第')? + "第".len();
-    let (number, bytes) = number_at(&text[at..])?;
-    let rest = text[at + bytes..].trim_start();
-    rest.starts_with("回合")
-        .then(|| u16::try_from(number).ok())?
 }
 
 /// An article in a text: figures with points between them, `8.1.4`, or `二.2`.

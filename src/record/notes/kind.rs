@@ -1,0 +1,174 @@
+//! What a note says.
+
+use super::{Act, Cite, RaisedError};
+use crate::board::Side;
+
+/// What a note says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteKind {
+    /// 漏记: one ply not recorded, by a placeholder.
+    Missed,
+    /// One ply that cannot be read.
+    Illegible,
+    /// Numbering jumps forward, and goes on from there.
+    NumberGap {
+        /// The number expected.
+        expected: u32,
+        /// The number written.
+        written: u32,
+        /// How many plies the numbers leave out.
+        plies: u32,
+    },
+    /// 自然限着 claimed.
+    NaturalLimitClaim {
+        /// By whom, where it is said.
+        by: Option<Side>,
+        /// Whether it was granted, where it is said.
+        granted: Option<bool>,
+    },
+    /// 待判局面 claimed.
+    RepetitionClaim {
+        /// By whom, where it is said.
+        by: Option<Side>,
+        /// Whether it was granted, where it is said.
+        granted: Option<bool>,
+    },
+    /// A draw offered.
+    DrawOffer {
+        /// By whom, where it is said.
+        by: Option<Side>,
+    },
+    /// An offer of a draw refused by word.
+    DrawRefused {
+        /// By whom, where it is said.
+        by: Option<Side>,
+    },
+    /// An offer of a draw taken back by who made it.
+    OfferWithdrawn {
+        /// By whom, where it is said.
+        by: Option<Side>,
+    },
+    /// A draw agreed.
+    DrawAgreed,
+    /// 认输.
+    Resigned {
+        /// By whom, where it is said.
+        by: Option<Side>,
+    },
+    /// 超时.
+    FlagFell {
+        /// Whose, where it is said.
+        side: Option<Side>,
+    },
+    /// 犯规 noted by the arbiter.
+    Foul {
+        /// Whose, where it is said.
+        side: Option<Side>,
+        /// How many fouls.
+        fouls: u8,
+        /// By which article, where it is said.
+        article: Option<Cite>,
+    },
+    /// 警告 noted by the arbiter.
+    Warned {
+        /// Who, where it is said.
+        side: Option<Side>,
+    },
+    /// 将死 or 困毙 as a remark tells it; whether the board shows it is another question.
+    Mated {
+        /// Who was, where it is said.
+        side: Option<Side>,
+        /// Whether it was 困毙.
+        stalemate: bool,
+    },
+    /// 判和: the arbiter ruled the game drawn.
+    RuledDrawn,
+    /// 漏记 or 无法辨认 as a remark counts it; what an entry itself shows is [`NoteKind::Missed`].
+    NotRecorded {
+        /// On whose sheet, where it is said.
+        side: Option<Side>,
+        /// How many plies, where it is said.
+        plies: Option<u16>,
+        /// Whether they are there and cannot be read.
+        illegible: bool,
+    },
+    /// 判负: the arbiter ruled the game lost for that side.
+    RuledLost {
+        /// For whom, where it is said.
+        side: Option<Side>,
+        /// By which article, where it is said.
+        article: Option<Cite>,
+    },
+    /// What a clock showed after the ply, or what was written as used by then.
+    Clock {
+        /// Whose; `None` for the side that made the ply.
+        side: Option<Side>,
+        /// Seconds.
+        seconds: u32,
+        /// Whether it is time used, not time left.
+        used: bool,
+    },
+    /// Thinking time a ply took.
+    Spent {
+        /// Whose; `None` for the side that made the ply.
+        side: Option<Side>,
+        /// Seconds.
+        seconds: u32,
+    },
+    /// The arbiter changed a clock: a penalty or a compensation.
+    ClockChanged {
+        /// Whose, where it is said.
+        side: Option<Side>,
+        /// Seconds of thinking time given; taken where negative.
+        seconds: i32,
+    },
+    /// 迟到 or 弃权: came late, or not at all.
+    Late {
+        /// Who, where it is said.
+        side: Option<Side>,
+        /// How late in minutes; `None` where it is not said, or where he did not come.
+        minutes: Option<u16>,
+        /// Whether he did not come at all.
+        absent: bool,
+    },
+    /// Something a player did at the board or the clock.
+    Did {
+        /// Who, where it is said.
+        side: Option<Side>,
+        /// What.
+        act: Act,
+    },
+    /// 指出: somebody found that an earlier move was wrong, or that colours were exchanged.
+    ErrorRaised {
+        /// By whom, where it is said.
+        by: Option<Side>,
+        /// The round of the wrong move, where it is said.
+        round: Option<u16>,
+        /// What was wrong.
+        error: RaisedError,
+    },
+    /// An entry was crossed out and written again; the span holds what was crossed out.
+    Rewritten,
+    /// A signature on the sheet.
+    Signed {
+        /// Whose; `None` for the arbiter's.
+        by: Option<Side>,
+    },
+}
+
+impl NoteKind {
+    /// The usual words for how a game ended; empty for anything else.
+    pub const fn usual_words(self) -> &'static str {
+        match self {
+            NoteKind::Resigned { .. } => "认输",
+            NoteKind::FlagFell { .. } => "超时",
+            NoteKind::DrawAgreed => "议和",
+            NoteKind::RuledDrawn => "判和",
+            NoteKind::Mated {
+                stalemate: false, ..
+            } => "将死",
+            NoteKind::Mated { .. } => "困毙",
+            _ => "",
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! 漏记 and 无法辨认 as the arbiter counted them.
+
+use super::clause::{Clause, only};
+use super::{Reading, State};
+use crate::board::Side;
+use crate::record::notes::NoteKind;
+use crate::record::notes::times::number_at;
+
+/// Words of what is there and cannot be read.
+const ILLEGIBLE: &[&str] = &[
+    "无法辨认",
+    "无法辨别",
+    "无法识别",
+    "难以辨认",
+    "难以辨别",
+    "难辨",
+    "不可辨认",
+    "不能辨认",
+    "辨认不清",
+    "字迹不清",
+    "字迹潦草",
+    "字迹模糊",
+    "看不清",
+    "不清晰",
+];
+
+impl Reading<'_, '_> {
+    /// Plies a side did not record, or nobody can read: with a side or a number, for the word alone stands for a ply.
+    pub(super) fn not_recorded(&mut self, at: usize) {
+        if !self.is_short() {
+            return;
+        }
+        let clause = self.clauses[at];
+        let of_record = || self.sentence_has(at, &["记录", "所记", "记谱", "字迹", "着法", "录谱"]);
+        let illegible = clause.find(ILLEGIBLE).filter(|_| of_record());
+        let missed = clause.find(&["漏记", "未记录", "没有记录", "没记录", "少记", "缺记"]);
+        let (word, illegible) = match (missed, illegible) {
+            (Some(word), _) => (word, false),
+            (None, Some(word)) => (word, true),
+            (None, None) => return,
+        };
+        let denied =
+            clause.is_denied(word) || clause.has(&["每", "是否", "等同漏记", "不得", "提醒"]);
+        if denied {
+            self.states[at] = State::SetAside;
+            return;
+        }
+        let plies = plies_in(clause, word);
+        let sides = self.sides_of(at, word);
+        let just_told = |it: &super::Told| matches!(it.kind, NoteKind::NotRecorded { .. });
+        if sides == [None]
+            && (plies.is_none() || !self.sentence_has(at, &["犯规", "裁判", "不予受理"]))
+            || self.found.last().is_some_and(just_told) && sides == [None]
+        {
+            return;
+        }
+        // 字迹潦草，难以辨认 is one thing.
+        if let Some(last) = self.found.last()
+            && illegible
+            && let NoteKind::NotRecorded { side, .. } = last.kind
+            && sides == [side]
+        {
+            self.belongs(at);
+            return;
+        }
+        for side in sides {
+            let kind = NoteKind::NotRecorded {
+                side,
+                plies,
+                illegible,
+            };
+            self.tell(at, kind);
+        }
+    }
+
+    /// Whose record a word at `word` speaks of; both sides of 双方各.
+    fn sides_of(&self, at: usize, word: usize) -> Vec<Option<Side>> {
+        let clause = self.clauses[at];
+        if clause.has(&["双方"]) {
+            return Side::ALL.map(Some).to_vec();
+        }
+        let own = clause.side_before(word).or_else(|| only(clause.sides()));
+        vec![own.or_else(|| self.only_side(at))]
+    }
+}
+
+/// How many plies are said: 漏记6着, 漏记达八着, 有5着无法辨认.
+fn plies_in(clause: Clause<'_>, word: usize) -> Option<u16> {
+    let counted = |text: &str| {
+        let (number, bytes) = number_at(text)?;
+        let rest = text[bytes..].trim_start();
+        let rest = rest.strip_prefix('个').unwrap_or(rest);
+        let per = if rest.starts_with("回合") {
+            2
+        } else if rest.starts_with(['着', '步', '手', '招']) {
+            1
+        } else {
+            return None;
+        };
+        u16::try_from(number * per).ok().filter(|plies| *plies > 0)
+    };
+    let behind = clause.text[word..].char_indices().skip(1);
+    let mut behind = behind.map(|(at, _)| &clause.text[word + at..]);
+    let before = || {
+        let signs = clause.text[..word].char_indices();
+        signs.map(|(at, _)| &clause.text[at..]).find_map(counted)
+    };
+    let is_figure = |text: &&str| {
+        let head = clause.text.len() - text.len();
+        !clause.text[..head].ends_with(|sign: char| sign.is_ascii_digit() || sign == '第')
+    };
+    behind
+        .by_ref()
+        .filter(is_figure)
+        .find_map(counted)
+        .or_else(before)
+}
