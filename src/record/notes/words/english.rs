@@ -73,6 +73,9 @@ const SIGNS: &[&str] = &[
     "adjust",
     "victory",
     "abandon",
+    "turn up",
+    "turned up",
+    "revers",
 ];
 
 /// Longer, it is a commentary.

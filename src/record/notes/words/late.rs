@@ -16,7 +16,7 @@ impl Reading<'_, '_> {
                 self.belongs(at);
                 return;
             }
-            let side = clause.side_at(word);
+            let side = self.absent_side(at, word);
             // Of somebody who is no player of this game it is a word of commentaries.
             let bare = clause.text.trim().trim_start_matches("双方");
             if side.is_none() && !matches!(bare, "缺席" | "弃权") {
@@ -65,6 +65,14 @@ impl Reading<'_, '_> {
             };
             self.tell(at, kind);
         }
+    }
+
+    /// Who did not come; of 记弃权负 it is of whom the sentence speaks.
+    fn absent_side(&self, at: usize, word: usize) -> Option<Side> {
+        let clause = self.clauses[at];
+        let ruled = clause.text.trim().starts_with(['判', '记', '按', '作']);
+        let of_sentence = || self.only_side(at).filter(|_| ruled);
+        clause.side_at(word).or_else(of_sentence)
     }
 
     /// 14:35到场（开赛14:00）: late by what lies between.
