@@ -90,10 +90,10 @@ fn file(texts: &[String], format: &'static Format) -> (Vec<u8>, Vec<Vec<Move>>) 
     let mut apart = Apart::new(format, Encoding::Utf8);
     let mut bytes = encode(writer.head, Encoding::Utf8).0;
     let mut taken = Vec::new();
-    for text in texts {
+    for (text, number) in texts.iter().zip(1..) {
         let record = pgn::read(text, 1);
         let how = (Writing::new(Family::Chinese), Encoding::Utf8);
-        let copy = written(&record, &replay(&record), format, how, ("a.pgn", 1));
+        let copy = written(&record, &replay(&record), format, how, ("a.pgn", number));
         let Some(one) = copy.bytes.filter(|one| apart.take(one)) else {
             continue;
         };
