@@ -5,6 +5,7 @@ mod added;
 mod alike;
 mod candidates;
 mod collate;
+mod columns;
 mod context;
 mod error;
 mod merge;
@@ -14,7 +15,7 @@ mod papers;
 mod rest;
 mod told;
 
-pub use collate::collate;
+pub use collate::{collate, entries_alike};
 pub use error::{CollateError, Warning};
 pub use owner::owner;
 pub use papers::{Choice, Options, Paper};

@@ -226,6 +226,7 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
         ask(|out| rule.look_at_case(case, out), &mut found);
     }
     settle(case, &mut found);
+    on_sheet::leave_out_what_follows(case, &mut found);
     on_sheet::add_slips(case, &mut found);
     on_sheet::point_all(case, &mut found);
     lay_on(&mut found, rulings.all, rulings.used);

@@ -17,6 +17,23 @@ pub(super) fn point_all(case: &Case<'_>, findings: &mut [Finding]) {
     }
 }
 
+/// Leaves out what later plies break by the union record where the rest of the game goes on as after another move
+/// than the one against the rules that stands there: on the board of the game they break nothing.
+pub(super) fn leave_out_what_follows(case: &Case<'_>, findings: &mut Vec<Finding>) {
+    let Some(sheets) = case.sheets else { return };
+    let needs_another = sheets.unlawful.iter().find(|it| it.played.is_none());
+    let Some(first) = needs_another.map(|it| it.ply) else {
+        return;
+    };
+    findings.retain(|finding| {
+        let later = finding.plies.is_some_and(|(ply, _)| ply > first);
+        let told = |ply: u32| sheets.unlawful.iter().any(|it| it.ply == ply);
+        let follows = finding.plies.is_some_and(|(ply, _)| !told(ply));
+        let of_a_move = (Code::M101..=Code::M501).contains(&finding.code);
+        !(finding.line == 0 && of_a_move && later && follows)
+    });
+}
+
 /// Tells of a ply against the rules on all sheets what it may be a slip for, where the rest of the game
 /// goes on as after another move: that the sheets agree says that it was played, so that this is the
 /// other reading.

@@ -5,7 +5,7 @@ use super::error::{CollateError, Warning};
 use super::papers::{Options, Paper, Papers, chosen, moves};
 use super::rest::Agreement;
 use super::told::{later_holes, runs, told};
-use super::{Collated, Collation, Held, Sheet, alike, merge, rest};
+use super::{Collated, Collation, Held, Sheet, alike, columns, merge, rest};
 use crate::record::{Anchor, Entry, GameRecord, LineId, NoteKind, PlyId};
 use crate::replay::search::{Question, Use, Witness, conventions_of, explain};
 
@@ -14,6 +14,16 @@ const MOST_MISSED: u32 = 200;
 
 /// The share of the shorter sheet's moves, in percent, on which both must agree.
 const LEAST_AGREEMENT: u32 = 34;
+
+/// How many entries of two sheets say the same when they are laid beside each other without a board, those alone
+/// that stand in runs: rows left out or moved and exchanged columns part no game, and two games have hardly a run
+/// in common.
+pub fn entries_alike(one: &GameRecord<'_>, other: &GameRecord<'_>) -> u32 {
+    let usual = crate::notation::Convention::USUAL;
+    let mut witnesses = [one, other].map(|record| Witness::of(record, usual));
+    columns::put_right(&mut witnesses, crate::board::Side::Red);
+    rest::agreement(&witnesses[0].signs, &witnesses[1].signs)
+}
 
 /// Reads the sheets of one game as one record.
 ///
@@ -29,11 +39,12 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
     let chosen = chosen(options.choices)?;
     let records: Vec<&GameRecord<'_>> = papers.all.iter().map(|paper| paper.record).collect();
     let conventions = conventions_of(&records, &papers.start);
-    let witnesses: Vec<Witness<'_>> = records
+    let mut witnesses: Vec<Witness<'_>> = records
         .iter()
         .zip(conventions)
         .map(|(record, convention)| Witness::of(record, convention))
         .collect();
+    columns::put_right(&mut witnesses, papers.start.turn());
     let answer = explain(&Question {
         start: papers.start.clone(),
         witnesses: &witnesses,
@@ -159,7 +170,8 @@ impl CollationContext<'_> {
         }
         let of = self.papers.all.iter().map(|paper| moves(paper.record));
         let of = of.min().unwrap_or(0);
-        if agree * 100 >= of * LEAST_AGREEMENT {
+        let in_runs = || rest::agreement(&self.witnesses[0].signs, &self.witnesses[1].signs);
+        if agree * 100 >= of * LEAST_AGREEMENT || 2 * in_runs() > of {
             return Ok(());
         }
         let apart = explained.iter().position(|ply| !both(&ply));

@@ -58,6 +58,29 @@ fn held(sign: &Sign<'_>) -> Held {
     }
 }
 
+/// Entries that must follow each other on both sheets to be no accident.
+const RUN: usize = 4;
+
+/// How many entries of two sheets say the same where at least [`RUN`] that follow each other on both do, rows left
+/// out on either aside.
+pub(super) fn agreement(one: &[Sign<'_>], other: &[Sign<'_>]) -> u32 {
+    let (mut agree, mut run) = (0, 0);
+    let mut end = |run: &mut usize| {
+        if *run >= RUN {
+            agree += *run as u32;
+        }
+        *run = 0;
+    };
+    for pair in beside(one, other) {
+        match pair {
+            (Some(one), Some(other)) if alike(one, other) => run += 1,
+            _ => end(&mut run),
+        }
+    }
+    end(&mut run);
+    agree
+}
+
 type Pair<'s, 't> = (Option<&'s Sign<'t>>, Option<&'s Sign<'t>>);
 
 /// The longest pairing in which paired entries say the same; what stands between two pairs goes side

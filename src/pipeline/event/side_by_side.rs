@@ -6,7 +6,9 @@ use crate::board::{Move, Side};
 use crate::record::{GameRecord, LineId, PlyId, Start};
 use crate::replay::replay;
 use crate::rules::ArbiterRuling;
-use crate::sheets::{Choice, CollateError, Collation, Decision, Options, Paper, Warning, collate};
+use crate::sheets::{
+    Choice, CollateError, Collation, Decision, Options, Paper, Warning, collate, entries_alike,
+};
 
 /// Sheets read as one record, and what was odd about them.
 pub(super) struct Laid {
@@ -99,9 +101,11 @@ const FAR: usize = 10;
 
 /// Whether the sheets are of two games: each can be played by itself far beyond their first difference, and
 /// of the moves behind it less than a third are the same. A slip of the pen parts two sheets for a ply, or
-/// one of them cannot be played on from it.
+/// one of them cannot be played on from it; rows left out or moved part them for good, but most of the
+/// entries say the same when they are laid beside each other.
 fn apart(one: &GameRecord<'_>, other: &GameRecord<'_>) -> Option<CollateError> {
-    let [one, other] = [one, other].map(lawful);
+    let papers = [one, other];
+    let [one, other] = papers.map(lawful);
     let both = || one.iter().zip(&other);
     let first = both().take_while(|(one, other)| one == other).count();
     let of = one.len().min(other.len());
@@ -110,11 +114,19 @@ fn apart(one: &GameRecord<'_>, other: &GameRecord<'_>) -> Option<CollateError> {
         .skip(first)
         .filter(|(one, other)| one == other)
         .count();
-    (same * 3 < behind).then_some(CollateError::OtherGame {
+    let parts = same * 3 < behind && !are_one_game(papers);
+    parts.then_some(CollateError::OtherGame {
         agree: (first + same) as u32,
         of: of as u32,
         apart: first as u32 + 1,
     })
+}
+
+/// Whether most of the entries say the same when the sheets are laid beside each other.
+fn are_one_game([one, other]: [&GameRecord<'_>; 2]) -> bool {
+    let entries = [one, other].map(|record| record.tree.line(LineId::MAIN).count());
+    let of = entries.into_iter().min().unwrap_or(0);
+    2 * entries_alike(one, other) as usize > of
 }
 
 /// Whether a sheet by itself begins in the middle of the game: its numbers say so, and from the start position

@@ -12,9 +12,11 @@
 //! | entry that means another move, where the other paper has the ply | [`SLIP`] | 60,000 | one entry of a thousand is wrong, and one of about sixty tokens stands there; whichever token it is, that the grade of a slip must not decide between two players |
 //! | the same, where nobody has the ply | [`grade`] | 10^3 … 10^10 | then the nearness of the token is all there is |
 //! | move against the rules, by all who wrote | [`AGREED_ILLEGAL`] | 1,000 | players do play them, and two writers seldom err alike |
+//! | the same, one was taken before | + [`AGAIN`] | 10^6 | nobody lets it pass twice: it is likelier the trace of one wrong entry before |
 //! | the same, the rest goes on as after another move | + [`MEANT_OTHERWISE`] | 300 | one copied, both heard alike, or the move was put right on the board and not on paper |
 //! | the same, and the other paper has another move | [`ILLEGAL_BY_ONE`] | 10^9 | a wrong entry is likelier |
-//! | the same wrong token on both papers where it is a lawful move | grade + [`IN_COMMON`] + [`AGREED`] | 10^7 | two agree on what was not played |
+//! | the same wrong token on both papers where it is a lawful move | [`SLIP`] + [`IN_COMMON`] + [`AGREED`] | 10^9 | two agree on what was not played; which move it was is not for the grade of a slip to say |
+//! | ply on neither paper where both are numbered from 1 without a blank cell | + [`AGAINST_NUMBERS`] | 10^40 | each number has its two entries: nothing was left out |
 //! | run missed without a sign of it | [`GAP`] and [`FURTHER`] a ply | 10^6 | rows are numbered and printed: a hole without a blank or a jump in the numbers is rarer than any single wrong token |
 //! | the same right where a run of the other paper ends | + [`CROSSED`] | 10^40 | two holes that make up for each other to the row are wrong entries in the same rows |
 //! | the same before the first entry of a paper numbered from 1 | + [`LATE`] | 10^9 | who writes 1 begins at the first move; dearer still would be passed by as one entry too many |
@@ -35,6 +37,12 @@ pub(super) const SLIP: u32 = 48;
 pub(super) const AGREED_ILLEGAL: u32 = 30;
 /// What it adds that the rest goes on as after another move.
 pub(super) const MEANT_OTHERWISE: u32 = 25;
+/// What it adds that such a move was taken before.
+pub(super) const AGAIN: u32 = 60;
+/// A lawful move that all who wrote the ply have, and that was not played.
+pub(super) const SHARED_SLIP: u32 = SLIP + IN_COMMON + AGREED;
+/// A ply on neither paper, where the numbers of both leave no room for it.
+pub(super) const AGAINST_NUMBERS: u32 = 400;
 /// What a beginning in the middle adds on a paper numbered from 1.
 pub(super) const LATE: u32 = 30;
 /// A placeholder that stands for one ply.

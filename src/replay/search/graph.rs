@@ -27,6 +27,8 @@ pub(super) struct State {
     pub(super) gap: [bool; 2],
     /// Plies running that stand on nobody's paper.
     pub(super) hole: u8,
+    /// Whether a move against the rules was taken that all who wrote it have.
+    pub(super) unlawful: bool,
 }
 
 impl State {

@@ -9,6 +9,8 @@
 //! Where this explains what is written, nothing was left out and nothing stands in another's place:
 //! only what it leaves unexplained is looked for among gaps, exchanges and entries too many.
 
+mod shared;
+
 use super::Question;
 use super::ahead::Ahead;
 use super::backward::end_cost;
@@ -86,6 +88,7 @@ pub(super) fn search<'q>(question: &'q Question<'q>) -> Option<Found<'q>> {
         least,
         heap: BinaryHeap::new(),
         count: 0,
+        went_back: 0,
     };
     let (ends, cost) = search.ends()?;
     Some(Found {
@@ -96,9 +99,19 @@ pub(super) fn search<'q>(question: &'q Question<'q>) -> Option<Found<'q>> {
     })
 }
 
-/// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery;
-/// whether it is the dear steps that wait.
-type Waiting = Reverse<(u32, Reverse<u32>, u32, u32, bool)>;
+/// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery.
+type Waiting = Reverse<(u32, Reverse<u32>, u32, u32, Task)>;
+
+/// What is to be done with a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Task {
+    /// Play what one of the papers says.
+    Play,
+    /// Play what none of them says.
+    NoneIsRight,
+    /// Look for a wrong entry that all share, before the place where nothing plays on.
+    GoBack,
+}
 
 struct Search<'q> {
     run: Run<'q>,
@@ -106,6 +119,8 @@ struct Search<'q> {
     least: Vec<u32>,
     heap: BinaryHeap<Waiting>,
     count: u32,
+    /// How often the search went back.
+    went_back: usize,
 }
 
 impl Search<'_> {
@@ -114,15 +129,15 @@ impl Search<'_> {
         let limits = self.run.question.limits;
         let mut best: Option<u32> = None;
         let mut ends = Vec::new();
-        self.wait(0, 0, false);
-        while let Some(Reverse((cost, _, _, node, dear))) = self.heap.pop() {
+        self.wait(0, 0, Task::Play);
+        while let Some(Reverse((cost, _, _, node, task))) = self.heap.pop() {
             if best.is_some_and(|best| cost > best + limits.tie) {
                 break;
             }
             if self.run.graph.nodes.len() > limits.beside {
                 return None;
             }
-            if self.is_stale(node, cost, dear) {
+            if self.is_stale(node, cost, task) {
                 continue;
             }
             if self.run.is_end(node) {
@@ -131,13 +146,18 @@ impl Search<'_> {
                 ends.push(node);
                 continue;
             }
-            self.expand(node, dear);
+            match task {
+                Task::GoBack => self.go_back(node),
+                task => self.expand(node, task),
+            }
         }
         Some((ends, best?))
     }
 
-    fn expand(&mut self, node: u32, dear: bool) {
+    fn expand(&mut self, node: u32, task: Task) {
         let here = self.run.here(node);
+        let dear = task == Task::NoneIsRight;
+        let is_trouble = !dear && here.is_trouble();
         let steps = if dear {
             here.none_is_right()
         } else {
@@ -145,20 +165,23 @@ impl Search<'_> {
         };
         let least = here.least_if_none_is_right().filter(|_| !dear);
         if let Some(least) = least {
-            self.wait(node, least, true);
+            self.wait(node, least, Task::NoneIsRight);
+        }
+        if is_trouble {
+            self.wait(node, cost::SHARED_SLIP, Task::GoBack);
         }
         for step in &steps {
             if let Reached::Better(to) = self.run.graph.take(node, step) {
-                self.wait(to, 0, false);
+                self.wait(to, 0, Task::Play);
             }
         }
     }
 
-    fn wait(&mut self, node: u32, more: u32, dear: bool) {
+    fn wait(&mut self, node: u32, more: u32, task: Task) {
         self.count += 1;
         let there = self.run.graph.node(node);
-        let cost = self.foreseen(node, dear) + more;
-        let waiting = (cost, Reverse(there.ply), self.count, node, dear);
+        let cost = self.foreseen(node, task == Task::NoneIsRight) + more;
+        let waiting = (cost, Reverse(there.ply), self.count, node, task);
         self.heap.push(Reverse(waiting));
     }
 
@@ -171,8 +194,8 @@ impl Search<'_> {
     }
 
     /// Whether a cheaper way to a node was found since it was put to wait.
-    fn is_stale(&self, node: u32, cost: u32, dear: bool) -> bool {
-        !dear && self.foreseen(node, false) < cost
+    fn is_stale(&self, node: u32, cost: u32, task: Task) -> bool {
+        task == Task::Play && self.foreseen(node, false) < cost
     }
 }
 

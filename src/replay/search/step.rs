@@ -208,10 +208,14 @@ impl<'a> Here<'a> {
                     uses = [Use::Unplayable(first), Use::Unplayable(second)];
                     cost = cost::AGREED_ILLEGAL + cost::MEANT_OTHERWISE;
                 }
+                let illegal = |usage: &Use| matches!(usage, Use::Illegal(_) | Use::Unplayable(_));
+                let unlawful = uses.iter().any(illegal);
+                cost += self.again(unlawful);
                 let state = State {
                     at: [one.at, other.at],
                     gap: [one.gap, other.gap],
                     hole,
+                    unlawful: self.state.unlawful || unlawful,
                 };
                 let step = Step {
                     mv: Some(mv),
@@ -225,16 +229,34 @@ impl<'a> Here<'a> {
         }
     }
 
+    /// What a move against the rules costs more where one was taken before.
+    fn again(&self, unlawful: bool) -> u32 {
+        if unlawful && self.state.unlawful {
+            cost::AGAIN
+        } else {
+            0
+        }
+    }
+
+    /// Whether nothing was left out on both papers: their numbers run from 1, with an entry in each cell.
+    fn leaves_no_room(&self) -> bool {
+        let [one, other] = self.question.witnesses else {
+            return false;
+        };
+        one.unbroken && other.unbroken
+    }
+
     /// What a ply costs that nobody has.
     fn unsupported(&self, one: &Choice, other: &Choice, cost: u32) -> u32 {
         match (one.usage, other.usage) {
+            (Use::Slip(_), Use::Slip(_)) if self.same_token && self.is_legal_by_any() => {
+                cost::SHARED_SLIP
+            }
             (Use::Slip(_), Use::Slip(_)) if self.same_token => {
-                let agreed = if self.is_legal_by_any() {
-                    cost::AGREED
-                } else {
-                    0
-                };
-                one.cost.max(other.cost) + cost::IN_COMMON + agreed
+                one.cost.max(other.cost) + cost::IN_COMMON
+            }
+            (Use::Missed(None), Use::Missed(None)) if self.leaves_no_room() => {
+                cost + cost::UNKNOWN_PLY + cost::AGAINST_NUMBERS
             }
             (
                 Use::Missed(Some(_)) | Use::Illegible(_) | Use::Silent,

@@ -13,6 +13,10 @@ pub struct Witness<'r> {
     pub convention: Convention,
     /// Whether its numbers begin with 1.
     pub from_one: bool,
+    /// Whether it is numbered.
+    pub numbered: bool,
+    /// Whether its numbers go on from 1 to the end without a jump, with an entry in each cell.
+    pub unbroken: bool,
 }
 
 /// One entry.
@@ -59,10 +63,28 @@ impl<'r> Witness<'r> {
                 jump: gaps && jumps(before.replace(id)),
             }
         });
+        let signs: Vec<Sign<'r>> = signs.collect();
+        let from_one = record.first_round() == 1;
+        let numbers = record.tree.line(LineId::MAIN);
+        let numbers = numbers.filter(|(_, ply)| ply.number.is_some()).count();
+        // Three rounds may stand on a line.
+        let numbered = numbers * 8 >= signs.len() && numbers > 0;
         Witness {
-            signs: signs.collect(),
+            unbroken: from_one && numbered && is_unbroken(&signs),
+            numbered,
+            signs,
             convention,
-            from_one: record.first_round() == 1,
+            from_one,
+        }
+    }
+
+    /// The same paper with its entries read in another order.
+    #[must_use]
+    pub fn with_signs(&self, signs: Vec<Sign<'r>>) -> Witness<'r> {
+        Witness {
+            unbroken: self.from_one && self.numbered && is_unbroken(&signs),
+            signs,
+            ..*self
         }
     }
 
@@ -96,6 +118,12 @@ impl<'r> Witness<'r> {
             _ => Readings::NONE,
         }
     }
+}
+
+/// Whether there is no jump, and an entry in each cell.
+fn is_unbroken(signs: &[Sign<'_>]) -> bool {
+    let blank = |sign: &Sign<'_>| sign.jump || sign.entry == Entry::Missed;
+    !signs.iter().any(blank)
 }
 
 /// The legal moves a token may mean.

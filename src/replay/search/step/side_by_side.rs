@@ -53,6 +53,29 @@ impl Here<'_> {
         steps
     }
 
+    /// Whether all that wrote the ply wrote one thing, and it cannot be played.
+    pub(in crate::replay::search) fn is_trouble(&self) -> bool {
+        self.said().next().is_none() && self.is_said_alike()
+    }
+
+    /// Another move than the lawful one that all who wrote the ply have; `None` where they differ.
+    pub(in crate::replay::search) fn not_played(&self, mv: Move) -> Option<Step> {
+        let mut said = self.said();
+        let lawful = said
+            .next()
+            .is_some_and(|first| said.all(|one| one == first));
+        if !lawful
+            || !self.is_said_alike()
+            || self.chosen.is_some()
+            || self.readings.iter().any(|it| it.has(mv))
+        {
+            return None;
+        }
+        let mut step = self.step(mv, |sign, _, _| (Use::Slip(sign), 0));
+        step.cost = cost::SHARED_SLIP;
+        Some(step)
+    }
+
     /// The moves that the papers say.
     fn said(&self) -> impl Iterator<Item = Move> + '_ {
         self.readings.iter().flat_map(Readings::iter)
@@ -128,7 +151,8 @@ impl Here<'_> {
 
     fn against_the_rules(&self, mv: Move, usage: fn(u32) -> Use, price: u32) -> Step {
         let mut step = self.step(mv, |sign, _, _| (usage(sign), 0));
-        step.cost += price;
+        step.cost += price + self.again(true);
+        step.state.unlawful = true;
         step
     }
 
