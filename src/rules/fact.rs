@@ -122,6 +122,8 @@ facts! {
     AT_ROUND "at": Round, "The round it stands at.";
     MEN_AT "at": Text, "The points of the pieces in the way.";
     BARRED "barred": bool, "So much is missing on the claimant's sheet that the claim is not heard.";
+    ROW_OFF "row_off": bool, "A column stands a row too high or too low.";
+    SHARED "shared": Text, "The entry that both sheets have.";
     UNTIMED "before": bool, "No ply is named: it may have been before the game.";
     SHOWN_BEFORE "before": Text, "What the clock showed before.";
     BLANK "blank": Text, "The tags that are there and empty.";

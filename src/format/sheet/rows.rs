@@ -226,6 +226,16 @@ impl Reader {
         if token::number(first).is_ok() && numbers() {
             return Some(end);
         }
+        // `漏记漏记`, `漏记车4进1`: another entry stands there without a blank between.
+        let missed = ["漏记", "漏記"]
+            .iter()
+            .find(|word| text.starts_with(**word));
+        if let Some(word) = missed {
+            let rest = &text[word.len()..];
+            if rest.starts_with(word) || self.is_move(rest) {
+                return Some(word.len());
+            }
+        }
         if let Some((_, bytes)) = entry::a_move(text, self.declared) {
             // Another move may stand there without a blank between.
             let glued = entry::a_move(&text[bytes..], self.declared).is_some();

@@ -238,12 +238,22 @@ impl<'a> Here<'a> {
         }
     }
 
-    /// Whether nothing was left out on both papers: their numbers run from 1, with an entry in each cell.
-    fn leaves_no_room(&self) -> bool {
+    /// Whether both papers leave no room for another ply here: their numbers run from 1 without a jump, and no
+    /// cell beside the place is blank. Where one of them has an entry for it, they have as many entries besides.
+    fn leaves_no_room(&self, usages: [Use; 2]) -> bool {
         let [one, other] = self.question.witnesses else {
             return false;
         };
-        one.unbroken && other.unbroken
+        let is_full = |index: usize, witness: &Witness<'_>| {
+            let next = self.state.at[index].next();
+            let blank = |at: u32| {
+                let sign = witness.sign(at);
+                sign.is_some_and(|sign| sign.entry == Entry::Missed)
+            };
+            witness.unbroken && !blank(next) && !next.checked_sub(1).is_some_and(blank)
+        };
+        let of_one = usages.iter().any(|usage| matches!(usage, Use::Slip(_)));
+        is_full(0, one) && is_full(1, other) && (!of_one || one.signs.len() == other.signs.len())
     }
 
     /// What a ply costs that nobody has.
@@ -255,7 +265,10 @@ impl<'a> Here<'a> {
             (Use::Slip(_), Use::Slip(_)) if self.same_token => {
                 one.cost.max(other.cost) + cost::IN_COMMON
             }
-            (Use::Missed(None), Use::Missed(None)) if self.leaves_no_room() => {
+            (Use::Missed(None), Use::Missed(None) | Use::Slip(_))
+            | (Use::Slip(_), Use::Missed(None))
+                if self.leaves_no_room([one.usage, other.usage]) =>
+            {
                 cost + cost::UNKNOWN_PLY + cost::AGAINST_NUMBERS
             }
             (

@@ -13,9 +13,7 @@ pub struct Witness<'r> {
     pub convention: Convention,
     /// Whether its numbers begin with 1.
     pub from_one: bool,
-    /// Whether it is numbered.
-    pub numbered: bool,
-    /// Whether its numbers go on from 1 to the end without a jump, with an entry in each cell.
+    /// Whether its numbers go on from 1 to the end without a jump.
     pub unbroken: bool,
 }
 
@@ -70,8 +68,7 @@ impl<'r> Witness<'r> {
         // Three rounds may stand on a line.
         let numbered = numbers * 8 >= signs.len() && numbers > 0;
         Witness {
-            unbroken: from_one && numbered && is_unbroken(&signs),
-            numbered,
+            unbroken: from_one && numbered && !gaps,
             signs,
             convention,
             from_one,
@@ -81,11 +78,7 @@ impl<'r> Witness<'r> {
     /// The same paper with its entries read in another order.
     #[must_use]
     pub fn with_signs(&self, signs: Vec<Sign<'r>>) -> Witness<'r> {
-        Witness {
-            unbroken: self.from_one && self.numbered && is_unbroken(&signs),
-            signs,
-            ..*self
-        }
+        Witness { signs, ..*self }
     }
 
     /// The legal moves a token of this writer may mean.
@@ -118,12 +111,6 @@ impl<'r> Witness<'r> {
             _ => Readings::NONE,
         }
     }
-}
-
-/// Whether there is no jump, and an entry in each cell.
-fn is_unbroken(signs: &[Sign<'_>]) -> bool {
-    let blank = |sign: &Sign<'_>| sign.jump || sign.entry == Entry::Missed;
-    !signs.iter().any(blank)
 }
 
 /// The legal moves a token may mean.

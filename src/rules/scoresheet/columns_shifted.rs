@@ -1,6 +1,6 @@
 //! S206: from some ply on the entries of a sheet stand in the other side's column.
 
-use super::sheets;
+use super::{entries_swapped, sheets};
 use crate::record::{LineId, PlyId};
 use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Collation, Held};
@@ -18,11 +18,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mut tell = |stretch: Option<(u32, u32)>| {
             if let Some((first, last)) = stretch.filter(|(first, last)| last + 1 - first >= ENOUGH)
             {
-                out.push(
-                    sheets::at(case, collation, Law::ColumnsShifted, sheet, first)
-                        .plies(first, last)
-                        .with(fact::PLIES, last + 1 - first),
-                );
+                out.push(shift(case, collation, sheet, (first, last)));
             }
         };
         for (number, shifted) in shifted(collation, sheet) {
@@ -33,7 +29,37 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             }
         }
         tell(open.take());
+        for (first, last) in exchanged(collation, sheet) {
+            out.push(shift(case, collation, sheet, (first, last)).with(fact::ROW_OFF, true));
+        }
     }
+}
+
+fn shift(case: &Case<'_>, collation: &Collation, sheet: usize, plies: (u32, u32)) -> Finding {
+    let (first, last) = plies;
+    sheets::at(case, collation, Law::ColumnsShifted, sheet, first)
+        .plies(first, last)
+        .with(fact::PLIES, last + 1 - first)
+}
+
+/// Stretches of a sheet in which each entry stands in the place of the one beside it: a column that stands a row too
+/// high or too low beside the other.
+pub(super) fn exchanged(collation: &Collation, sheet: usize) -> Vec<(u32, u32)> {
+    let mut stretches: Vec<(u32, u32)> = Vec::new();
+    for number in 1..=collation.plies.len() as u32 {
+        if !matches!(
+            sheets::held(collation, sheet, number),
+            Some(Held::Swapped(_))
+        ) {
+            continue;
+        }
+        match stretches.last_mut() {
+            Some((_, last)) if number == *last + 1 => *last = number,
+            _ => stretches.push((number, number)),
+        }
+    }
+    stretches.retain(|(first, last)| last + 1 - first >= entries_swapped::A_COLUMN);
+    stretches
 }
 
 /// Each ply a sheet has, and whether it stands in the other side's column: its place among the

@@ -7,13 +7,18 @@ use crate::sheets::{Collation, Held};
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
+/// So many entries on end in each other's place are a column that has shifted: no eye exchanges three pairs.
+pub(super) const A_COLUMN: u32 = 6;
+
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(collation) = case.sheets else { return };
     for sheet in 0..collation.sheets.len() {
         let mut open: Option<(u32, u32)> = None;
         let mut tell = |stretch: Option<(u32, u32)>| {
-            // Where the order is in doubt, nobody has exchanged anything: that is S203.
-            let stretch = stretch.filter(|stretch| is_decided(collation, *stretch));
+            // Where the order is in doubt, nobody has exchanged anything: that is S203. So many on end are S206.
+            let stretch = stretch.filter(|(first, last)| {
+                is_decided(collation, (*first, *last)) && last + 1 - first < A_COLUMN
+            });
             out.extend(stretch.map(|(first, last)| {
                 sheets::at(case, collation, Law::EntriesSwapped, sheet, first).plies(first, last)
             }));

@@ -1,6 +1,6 @@
 //! S213: a sheet so unclear that a fair copy may be asked for after the game.
 
-use super::entries;
+use super::{columns_shifted, entries};
 use crate::board::Side;
 use crate::record::{Anchor, GameResult};
 use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
@@ -32,6 +32,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let missed = held(|held| matches!(held, Held::Missed(_)));
         let illegible = held(|held| matches!(held, Held::Illegible(_)));
         let wrong = held(|held| matches!(held, Held::Other(_) | Held::Swapped(_)));
+        // A column that has shifted is one fault, told as S206.
+        let shifted: u32 = columns_shifted::exchanged(collation, index)
+            .into_iter()
+            .map(|(first, last)| last + 1 - first)
+            .sum();
+        let wrong = wrong.saturating_sub(shifted);
         if illegible == 0 && missed + wrong < UNCLEAR {
             continue;
         }

@@ -17,14 +17,19 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             Decision::OnlyOneLegal | Decision::RestDecides | Decision::NeitherRight => continue,
         };
         let written: Vec<&str> = open.written.iter().map(|text| or_dash(text)).collect();
-        let written = written.join(" / ");
+        let is_shared = written.len() > 1 && written.windows(2).all(|pair| pair[0] == pair[1]);
+        let (said, written) = if is_shared {
+            (fact::SHARED, written[0].to_owned())
+        } else {
+            (fact::WRITTEN, written.join(" / "))
+        };
         let anchor = case.ply_id(open.ply).map_or(Anchor::Record, Anchor::Ply);
         let mut finding = case
             .finding(Law::SheetsUndecided)
             .plies(open.ply, open.ply)
             .at(anchor, first_place(collation, open.ply))
             .on(crate::rules::SheetRef::Merged)
-            .with(fact::WRITTEN, written.as_str())
+            .with(said, written.as_str())
             .with(fact::EVIDENCE, written)
             .with(fact::CANDIDATES, candidates(&open.candidates))
             .with(fact::BOUNDED, collation.bounded);
