@@ -6,8 +6,7 @@
 
 use super::{Search, Task};
 use crate::board::{Move, Position};
-use crate::replay::search::graph::Reached;
-use crate::replay::search::step::Step;
+use crate::replay::search::graph::{Reached, Step};
 
 /// How often a search goes back.
 const MOST: usize = 12;
