@@ -261,13 +261,7 @@ pub(in crate::format) fn placeholder(text: &str) -> IResult<&str, Entry> {
 
 fn missed(text: &str) -> IResult<&str, Entry> {
     let words = alt((tag("漏记"), tag("漏記"), tag("漏着"), tag("漏"), tag("缺")));
-    // Typed without a blank: `漏记漏记`, `漏记车4进1`. Other words behind it make a remark.
-    let next = |text| match read_move(text, Families::ALL) {
-        Some(_) => Ok((text, ())),
-        None => value((), peek(alt((tag("漏记"), tag("漏記"))))).parse(text),
-    };
-    let over = value((), peek(not(satisfy(char::is_alphabetic))));
-    let word = terminated(words, alt((over, next)));
+    let word = terminated(words, peek(not(satisfy(char::is_alphabetic))));
     let dots = verify(take_while1(|c| matches!(c, '.' | '…')), |dots: &str| {
         dots.contains('…') || dots.len() >= 2
     });
