@@ -259,6 +259,7 @@ impl Reading<'_, '_> {
 
     /// The only side that a clause, or the sentence as far as it, names.
     fn only_side(&self, at: usize) -> Option<Side> {
+        const SHORT: usize = 6;
         let clause = self.clauses[at];
         let own = clause.blamed();
         if own != [false, false] {
@@ -270,7 +271,6 @@ impl Reading<'_, '_> {
         };
         let before = sides_of(self.sentence_before(at));
         // A short remark of one side alone speaks of that side in each of its sentences.
-        const SHORT: usize = 6;
         if before == [false, false] && self.clauses.len() <= SHORT {
             return clause::only(sides_of(self.clauses));
         }

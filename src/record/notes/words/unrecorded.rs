@@ -48,10 +48,8 @@ impl Reading<'_, '_> {
         let plies = plies_in(clause, word);
         let sides = self.sides_of(at, word);
         let just_told = |it: &super::Told| matches!(it.kind, NoteKind::NotRecorded { .. });
-        if sides == [None]
-            && (plies.is_none() || !self.sentence_has(at, &["犯规", "裁判", "不予受理"]))
-            || self.found.last().is_some_and(just_told) && sides == [None]
-        {
+        let counted = plies.is_some() && self.sentence_has(at, &["犯规", "裁判", "不予受理"]);
+        if sides == [None] && (!counted || self.found.last().is_some_and(just_told)) {
             return;
         }
         // 字迹潦草，难以辨认 is one thing.
