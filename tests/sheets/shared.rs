@@ -148,10 +148,11 @@ fn judge(game: &RealGame, kind: Wrong, seed: u64, figures: &mut Figures) -> Stri
     )
 }
 
+/// The sum of all figures, and what came of each game; the table goes to the log named by `DAPU_LOG`.
 fn law(games: &[RealGame]) -> (Figures, String) {
     let (mut log, mut all) = (String::new(), Figures::default());
-    println!(
-        "| wrong | games | replays | told | truth | one later | elsewhere | fouls | late | charged | refused | slowest ms |"
+    let mut table = String::from(
+        "| wrong | games | replays | told | truth | one later | elsewhere | fouls | late | charged | refused | slowest ms |\n",
     );
     for kind in WRONGS {
         let mut figures = Figures::default();
@@ -160,7 +161,8 @@ fn law(games: &[RealGame]) -> (Figures, String) {
             write!(log, "{}", judge(game, kind, seed, &mut figures)).expect("a string");
         }
         let f = figures;
-        println!(
+        writeln!(
+            table,
             "| {kind:?} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
             f.games,
             f.replays,
@@ -173,14 +175,15 @@ fn law(games: &[RealGame]) -> (Figures, String) {
             f.charged,
             f.refused,
             f.slowest
-        );
+        )
+        .expect("a string");
         all.games += f.games;
         all.elsewhere += f.elsewhere;
         all.fouls += f.fouls + f.late + f.refused;
         all.charged += f.charged;
     }
     if let Ok(path) = std::env::var("DAPU_LOG") {
-        std::fs::write(path, &log).expect("a log");
+        std::fs::write(path, table + &log).expect("a log");
     }
     (all, log)
 }
