@@ -49,15 +49,32 @@ impl Apart {
             let ends = above.len();
             let below = ends + between.len();
             let found = starts(&[above, between.as_slice(), record].concat());
+            let alone = starts(record);
+            let below = below + markup(record);
             let boundary = found.iter().any(|start| (ends..=below).contains(start));
             // What is several records by itself was told of that record.
-            let is_same =
-                found.len() == 2 || found.len() == starts(above).len() + starts(record).len();
+            let is_same = found.len() == 2 || found.len() == starts(above).len() + alone.len();
             if !boundary || !is_same {
                 return false;
             }
         }
         self.above = Some(record.to_vec());
         true
+    }
+}
+
+/// How many bytes of markup and blanks stand before what a record begins with.
+fn markup(record: &[u8]) -> usize {
+    let mut at = 0;
+    loop {
+        let rest = &record[at..];
+        match rest.first() {
+            Some(blank) if blank.is_ascii_whitespace() => at += 1,
+            Some(b'<') => match memchr::memchr(b'>', rest) {
+                Some(end) => at += end + 1,
+                None => return at,
+            },
+            _ => return at,
+        }
     }
 }

@@ -53,7 +53,7 @@ pub struct Streamed {
     pub broken_off: Option<io::Error>,
 }
 
-/// Judges each line of `input`, an object `{"id":…,"pgn":…}`, and writes a line of [`record_line`] for it to `output`,
+/// Judges each line of `input`, an object `{"id":…,"pgn":…}`, and writes a line of [`record_line`](crate::report::record_line) for it to `output`,
 /// in order. Answers are flushed with each batch; a batch ends at [`Options::batch_units`] lines, at
 /// [`Options::batch_bytes`], or where the input pauses, so that a writer may wait for answers.
 ///

@@ -11,6 +11,7 @@ use crate::support::sheets::{Hand, Page, random_game};
 use dapu::board::{Move, Position};
 use dapu::rules::Finding;
 use dapu::sheets::{Collation, Warning};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// How the entry is wrong.
@@ -83,12 +84,13 @@ fn replays(page: &Page, game: &RealGame) -> bool {
     })
 }
 
-/// The plies at which a move against the rules is charged.
+/// The plies at which a move against the rules is charged: each once, whatever it breaks.
 fn charged(findings: &[Finding]) -> Vec<u32> {
     let of_a_move = findings
         .iter()
         .filter(|it| it.code.text().starts_with('M') && it.side.is_some());
-    of_a_move.filter_map(|it| Some(it.plies?.0)).collect()
+    let plies: BTreeSet<u32> = of_a_move.filter_map(|it| Some(it.plies?.0)).collect();
+    plies.into_iter().collect()
 }
 
 /// The moves told of at a ply, where anything is told of it.

@@ -269,7 +269,7 @@ mod tests {
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts, lines of a plan,
         // failures, grounds, breaches, losses, numbers of the system, states of files, changes, flaws, ways to find,
-        // formats, columns of rulings.
+        // formats, columns of rulings, heads of a list of games, parts of the page of a ruling.
         let made = [
             "cli.",
             "dedupe.",
@@ -290,8 +290,10 @@ mod tests {
             "files.",
             "history.",
             "verify.",
+            "audit.brief-",
             "audit.ruling-allowed-",
             "audit.slip-allowed-",
+            "ruling-page.",
             "tables.why-",
         ];
         let unused: Vec<_> = en
