@@ -105,15 +105,7 @@ impl Store {
         if *filter == Filter::default() && !self.is_past {
             return Ok(self.counts()?.stored);
         }
-        let conditions = conditions(filter);
-        let sql = format!("SELECT count(*) FROM records {}", conditions.sql());
-        let count = || -> rusqlite::Result<i64> {
-            let values = params_from_iter(conditions.values);
-            self.conn.prepare(&sql)?.query_row(values, |row| row.get(0))
-        };
-        count()
-            .map(i64::cast_unsigned)
-            .map_err(self.failed("counting games"))
+        self.count_where(conditions(filter))
     }
 
     /// How many games pass the filter but for its days, and have no date, or one that lies in those days or not, nobody
@@ -132,6 +124,10 @@ impl Store {
             ..filter.clone()
         });
         conditions.undated(from, to);
+        self.count_where(conditions)
+    }
+
+    fn count_where(&self, conditions: Where) -> Result<u64, StoreError> {
         let sql = format!("SELECT count(*) FROM records {}", conditions.sql());
         let count = || -> rusqlite::Result<i64> {
             let values = params_from_iter(conditions.values);

@@ -23,6 +23,25 @@ pub(super) struct Loaded {
     pub(super) contest: Contest,
 }
 
+impl Loaded {
+    /// The line above a table of places: event, round, edition, article.
+    pub(super) fn heading(
+        &self,
+        key: &str,
+        (round, article): (u32, &'static str),
+        lang: &Lang,
+    ) -> String {
+        let name = self.event.name.as_deref().unwrap_or("?");
+        let head: [(&str, &dyn std::fmt::Display); 4] = [
+            ("name", &name),
+            ("round", &round),
+            ("edition", &self.edition.id.name()),
+            ("article", &article),
+        ];
+        lang.fill(key, &head)
+    }
+}
+
 /// Which stage a command looks at where nobody asks for one.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Which {

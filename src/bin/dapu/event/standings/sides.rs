@@ -111,15 +111,11 @@ fn text(
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
     let mut out = Output::open(None, lang)?;
-    let name = loaded.event.name.as_deref().unwrap_or("?");
-    let edition = loaded.edition.id.name();
-    let head: [(&str, &dyn std::fmt::Display); 4] = [
-        ("name", &name),
-        ("round", &round),
-        ("edition", &edition),
-        ("article", &loaded.ranking.colours.scheveningen),
-    ];
-    out.line(&lang.fill("contest.sides-head", &head))?;
+    out.line(&loaded.heading(
+        "contest.sides-head",
+        (round, loaded.ranking.colours.scheveningen),
+        lang,
+    ))?;
     let of = |key| lang.text(key);
     let head = [
         of("column.rank"),

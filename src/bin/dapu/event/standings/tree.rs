@@ -74,15 +74,7 @@ fn text(
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
     let mut out = Output::open(None, lang)?;
-    let name = loaded.event.name.as_deref().unwrap_or("?");
-    let edition = loaded.edition.id.name();
-    let head: [(&str, &dyn std::fmt::Display); 4] = [
-        ("name", &name),
-        ("round", &round),
-        ("edition", &edition),
-        ("article", &article(loaded)),
-    ];
-    out.line(&lang.fill("contest.tree-head", &head))?;
+    out.line(&loaded.heading("contest.tree-head", (round, article(loaded)), lang))?;
     let mut shown = table::table(&[
         lang.text("column.rank"),
         lang.text("column.number"),
