@@ -22,6 +22,7 @@ mod names;
 mod novelty;
 mod page;
 mod partner;
+mod proof;
 mod pursuit;
 mod scene;
 mod steps;
@@ -33,7 +34,8 @@ pub use cycle::{Loop, LoopFault, Man};
 pub use definitions::{Bounds, ChaseTest, Definitions, Exchanging, GeneralAnswers, Novelty};
 pub use doubt::{Bound, Doubt};
 pub use evidence::{Chase, Excuse, New, NotNew, Root, Standing, Way};
-pub use working::{Claim, MoveWorking, SoldierWorth, Step, Working, workings};
+pub use proof::{Claim, SoldierWorth, Step, Working};
+pub use working::{MoveWorking, workings};
 
 use crate::board::{Move, Role, Side};
 use scene::{Scene, Scenes};

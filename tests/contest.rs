@@ -20,7 +20,8 @@ mod trf_mistakes;
 mod withdrawals;
 mod worked;
 
-use dapu::contest::papers::{Contest, PaperFault, Papers};
+use crate::support::contest::papers;
+use dapu::contest::papers::{Contest, PaperFault};
 use dapu::event::Event;
 use dapu::rules::EditionId;
 use dapu::rules::contest::{EventFinding, check_stage};
@@ -33,11 +34,7 @@ fn judged(event: &str, files: [&str; 5]) -> (Vec<EventFinding>, Contest, Vec<Pap
     let event = Event::from_toml(event).expect("an event");
     let book = edition(EditionId::Cn2020);
     let ranking = book.ranking.expect("it ranks");
-    let papers = Papers {
-        files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
-        ..Papers::default()
-    };
-    let contest = Contest::read(&event, ranking, &papers);
+    let contest = Contest::read(&event, ranking, &papers(files));
     let found = check_stage(&event, book, &contest);
     let faults = contest.faults.clone();
     (found, contest, faults)

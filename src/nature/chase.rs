@@ -7,7 +7,7 @@ use super::novelty::Earlier;
 use super::partner::partners;
 use super::scene::Scene;
 use super::steps::Mask;
-use super::threat::{Board, Threat};
+use super::threat::Threat;
 use super::trade::{self, DoubleContact, LosingTrade};
 use super::{Chase, Doubt, Excuse, Man, Nature, New, NotNew, Root, Standing};
 use crate::board::{Piece, Role, Side, Square};
@@ -191,13 +191,8 @@ fn on_after(scene: &mut Scene<'_>) -> Threats {
 /// Pieces won by checks without a break.
 fn by_checks(scene: &mut Scene<'_>, chases: &mut Chases, earlier: &mut Earlier) {
     let after = scene.after.clone();
-    let board = Board {
-        position: &after,
-        mask: &Mask::default(),
-        frozen: None,
-        soldiers: scene.soldiers,
-        definitions: scene.definitions,
-    };
+    let mask = Mask::default();
+    let board = scene.board(&after, &mask);
     match win_by_checks(&board, 0, &mut scene.nodes) {
         Forced::Fails => return,
         Forced::Open(bound) => {

@@ -3,9 +3,9 @@
 
 use super::exchange::{Trade, Window};
 use super::gain::{Valuation, Worth};
+use super::proof::{Claim, SoldierWorth, Step, Working};
 use super::steps::Budget;
 use super::threat::{Board, CaptureOutcome};
-use super::working::{Claim, SoldierWorth, Step, Working};
 use crate::board::{Move, Position};
 
 /// The workings of the exchange that `mv` begins: one, or one for each worth of a soldier where they

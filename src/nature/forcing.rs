@@ -2,10 +2,10 @@
 
 use super::exchange::opens_check;
 use super::gain::{Valuation, Worth};
+use super::proof::Step;
 use super::pursuit::{Balance, Goal, ProvedBy, Pursued, Pursuit};
 use super::steps::{Budget, order};
 use super::threat::{Board, CaptureOutcome, Threat};
-use super::working::Step;
 use super::{Bound, Root, Way};
 use crate::board::{Move, Position, Role, Square};
 
@@ -24,6 +24,19 @@ struct Win<'b> {
     target: Option<Square>,
     /// Positions looked at to weigh captures.
     nodes: u64,
+}
+
+impl<'b> Win<'b> {
+    /// The pursuit of whatever is to be won, begun with that check.
+    fn of_anything(board: &'b Board<'b>, first: Move) -> Pursuit<'b, Win<'b>> {
+        let win = Win {
+            board,
+            goal: 0,
+            target: None,
+            nodes: 0,
+        };
+        Pursuit::new(win, board.mask).beginning_with(first)
+    }
 }
 
 /// Whether the side to move wins more than `goal` by checks without a break, the first of them being
@@ -59,13 +72,7 @@ pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>
     checks.sort_by_key(|(mv, _)| order(board.position, *mv));
     for (first, _) in checks {
         let mut budget = Budget::new(bound);
-        let win = Win {
-            board,
-            goal: 0,
-            target: None,
-            nodes: 0,
-        };
-        let mut pursuit = Pursuit::new(win, board.mask).beginning_with(first);
+        let mut pursuit = Win::of_anything(board, first);
         let pursued = pursuit.run(board.position, &mut budget);
         *nodes += budget.used() + pursuit.goal().nodes;
         match pursued {
@@ -81,13 +88,7 @@ pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>
 /// there is none within the bound.
 pub(super) fn proof_of_win(board: &Board<'_>, first: Move) -> Option<Vec<Step>> {
     let mut budget = Budget::new(board.definitions.bounds.win_nodes);
-    let win = Win {
-        board,
-        goal: 0,
-        target: None,
-        nodes: 0,
-    };
-    let mut pursuit = Pursuit::new(win, board.mask).beginning_with(first);
+    let mut pursuit = Win::of_anything(board, first);
     let Pursued::Reached(_) = pursuit.run(board.position, &mut budget) else {
         return None;
     };

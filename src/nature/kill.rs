@@ -1,10 +1,10 @@
 //! Mate by checks without a break (杀, 2020 24.2).
 
 use super::Bound;
+use super::proof::Step;
 use super::pursuit::{Balance, Goal, Proved, ProvedBy, Pursued, Pursuit};
 use super::scene::Scene;
 use super::steps::{Budget, Mask};
-use super::working::Step;
 use crate::board::{Move, Position};
 
 /// Mate is reached where a check has no reply.

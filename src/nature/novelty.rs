@@ -84,13 +84,7 @@ fn captures(scene: &mut Scene<'_>) -> Threats {
 
 fn checks(scene: &mut Scene<'_>) -> (Vec<(Man, Threat)>, Option<Bound>) {
     let (position, mask) = (scene.before.clone(), scene.mask.clone());
-    let board = Board {
-        position: &position,
-        mask: &mask,
-        frozen: None,
-        soldiers: scene.soldiers,
-        definitions: scene.definitions,
-    };
+    let board = scene.board(&position, &mask);
     let (threats, open) = wins_by_checks(&board, &mut scene.nodes);
     let by_man = threats.into_iter().filter_map(|threat| {
         let taken = scene.taken_before(&threat.line).into_iter();
@@ -104,13 +98,7 @@ fn checks(scene: &mut Scene<'_>) -> (Vec<(Man, Threat)>, Option<Bound>) {
 fn won_before(scene: &mut Scene<'_>, victim: Man, threat: &Threat) -> Option<Threat> {
     let target = scene.square_of(victim)?;
     let (position, mask) = (scene.before.clone(), scene.mask.clone());
-    let board = Board {
-        position: &position,
-        mask: &mask,
-        frozen: None,
-        soldiers: scene.soldiers,
-        definitions: scene.definitions,
-    };
+    let board = scene.board(&position, &mask);
     win_of(&board, target, threat.worth, &mut scene.nodes)
 }
 
@@ -158,13 +146,8 @@ fn chased_by_exchange(scene: &mut Scene<'_>) -> bool {
 
 /// Whether the first capture of a threat is more than an even trade over the whole board.
 fn nets(scene: &mut Scene<'_>, position: &Position, threat: &Threat) -> bool {
-    let board = Board {
-        position,
-        mask: &Mask::default(),
-        frozen: None,
-        soldiers: scene.soldiers,
-        definitions: scene.definitions,
-    };
+    let mask = Mask::default();
+    let board = scene.board(position, &mask);
     let first = threat.line.first();
     first.is_some_and(|mv| board.nets(*mv, &mut scene.nodes))
 }

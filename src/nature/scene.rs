@@ -3,6 +3,7 @@
 use super::cycle::{Loop, Man};
 use super::definitions::Definitions;
 use super::steps::Mask;
+use super::threat::Board;
 use crate::board::{Move, Position, Role, Side, Square};
 
 /// A move of a cycle with the boards before and after it.
@@ -55,7 +56,21 @@ impl Men {
     }
 }
 
-impl Scene<'_> {
+impl<'c> Scene<'c> {
+    /// A board on which all may move, as the cycle is classified.
+    pub(super) const fn board<'b>(&self, position: &'b Position, mask: &'b Mask) -> Board<'b>
+    where
+        'c: 'b,
+    {
+        Board {
+            position,
+            mask,
+            frozen: None,
+            soldiers: self.soldiers,
+            definitions: self.definitions,
+        }
+    }
+
     /// Who moves.
     pub(super) fn mover(&self) -> Side {
         self.man.side()

@@ -129,13 +129,7 @@ fn file(input: &str) -> Option<(&str, u8, Style)> {
 
 /// Writes a move as [`english`] reads it.
 pub(super) fn write(out: &mut String, course: Course) {
-    let Course {
-        role,
-        origin,
-        directions,
-        value,
-    } = course;
-    let (order, file) = match origin {
+    let (order, file) = match course.origin {
         Origin::File(file) => (None, Some(file)),
         Origin::Front(file) => (Some("front "), file),
         Origin::Middle(file) => (Some("middle "), file),
@@ -143,15 +137,15 @@ pub(super) fn write(out: &mut String, course: Course) {
         _ => (None, None),
     };
     out.extend(order);
-    out.push_str(usual(&NAMES, role.unwrap_or(Role::Soldier)));
+    out.push_str(usual(&NAMES, course.role.unwrap_or(Role::Soldier)));
     out.push(' ');
     if let Some(file) = file {
         out.push(char::from(b'0' + file));
         out.push(' ');
     }
-    out.push_str(usual(&WAYS, directions));
+    out.push_str(usual(&WAYS, course.directions));
     out.push(' ');
-    out.push(char::from(b'0' + value));
+    out.push(char::from(b'0' + course.value));
 }
 
 /// The first word of a list that says so.

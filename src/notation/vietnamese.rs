@@ -134,28 +134,22 @@ fn exact<'t, T: Copy>(input: &'t str, list: &[Word<T>]) -> Option<(&'t str, T, S
 
 /// Writes a move as [`vietnamese`] reads it, in letters.
 pub(super) fn write(out: &mut String, course: Course) {
-    let Course {
-        role,
-        origin,
-        directions,
-        value,
-    } = course;
     let usual = |style: Style| style == Style::PLAIN;
-    let role = role.unwrap_or(Role::Soldier);
+    let role = course.role.unwrap_or(Role::Soldier);
     let mut letters = LETTERS.iter();
     let letter = letters.find(|(_, named, style)| *named == role && usual(*style));
     out.extend(letter.map(|(letter, ..)| *letter));
-    match origin {
+    match course.origin {
         Origin::File(file) => out.push(char::from(b'0' + file)),
         _ => out.extend(
             ORDERS
                 .iter()
-                .find(|(_, order, _)| *order == origin)
+                .find(|(_, order, _)| *order == course.origin)
                 .map(|(order, ..)| *order),
         ),
     }
     let mut signs = SIGNS.iter();
-    let sign = signs.find(|(_, way, style)| *way == directions && usual(*style));
+    let sign = signs.find(|(_, way, style)| *way == course.directions && usual(*style));
     out.extend(sign.map(|(sign, ..)| *sign));
-    out.push(char::from(b'0' + value));
+    out.push(char::from(b'0' + course.value));
 }

@@ -1,6 +1,7 @@
 //! What the rules of events find: one fault planted at a time, and nothing in an event that is sound.
 
-use dapu::contest::papers::{Contest, Papers};
+use crate::support::contest::papers;
+use dapu::contest::papers::Contest;
 use dapu::contest::{Outcome, RoundRobin, Scores, Standings};
 use dapu::event::Event;
 use dapu::rules::contest::{EVENT_RULES, EventCase, EventFinding, check_event};
@@ -13,11 +14,7 @@ fn check(event: &str, files: [&str; 5]) -> Vec<EventFinding> {
     let event = Event::from_toml(event).expect("an event");
     let book = edition(EditionId::Cn2020);
     let ranking = book.ranking.expect("it ranks");
-    let papers = Papers {
-        files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
-        ..Papers::default()
-    };
-    let contest = Contest::read(&event, ranking, &papers);
+    let contest = Contest::read(&event, ranking, &papers(files));
     // A table of places need not have all.
     let faults = contest.faults.iter().filter(|it| !it.kind.is_note());
     assert_eq!(

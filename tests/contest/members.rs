@@ -1,6 +1,7 @@
 //! 队员总分制 (2020 11.5, 14.9; 1999 15.5): teams by the places of their players in the stage before.
 
-use dapu::contest::papers::{Contest, Papers};
+use crate::support::contest::papers;
+use dapu::contest::papers::Contest;
 use dapu::contest::{MemberError, MemberTotal};
 use dapu::event::Event;
 use dapu::rules::EditionId;
@@ -32,16 +33,7 @@ fn event(
             let _ = writeln!(results, "P,{round},{},{},{result}", pair.red, pair.black);
         }
     }
-    let papers = Papers {
-        files: [
-            Some(players.into_bytes()),
-            None,
-            None,
-            Some(results.into_bytes()),
-            None,
-        ],
-        ..Papers::default()
-    };
+    let papers = papers([&players, "", "", &results, ""]);
     let ranking = edition(id).ranking.expect("it ranks");
     let contests = Contest::read_all(&event, ranking, &papers);
     let total = MemberTotal::of(ranking, &contests, 1)?;
@@ -97,11 +89,7 @@ fn nothing_is_counted_of_teams_of_several_sizes_unless_so_many_are_said_to_count
 fn a_total_without_players_before_it_is_refused() {
     let event = Event::from_toml("[[stage]]\nsystem = \"member-total\"\n").expect("an event");
     let ranking = edition(EditionId::Cn2020).ranking.expect("it ranks");
-    let players = "name,team\nA,X\nB,Y\n".as_bytes().to_vec();
-    let papers = Papers {
-        files: [Some(players), None, None, None, None],
-        ..Papers::default()
-    };
+    let papers = papers(["name,team\nA,X\nB,Y\n", "", "", "", ""]);
     let contests = Contest::read_all(&event, ranking, &papers);
     assert_eq!(
         MemberTotal::of(ranking, &contests, 0),

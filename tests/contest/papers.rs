@@ -1,20 +1,12 @@
 //! The tables an organiser keeps: headings, encodings, results as people write them, and what cannot be used.
 
-use crate::support::contest::{ranks, said};
+use crate::support::contest::{papers, ranks, said};
 use dapu::contest::papers::{Contest, Papers, write_pairings, write_players, write_results};
 use dapu::contest::{Competition, Outcome};
 use dapu::event::Event;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
 use dapu::text::{Encoding, encode};
-
-/// In the order of the files: players, teams, pairings, results, standings.
-fn papers(files: [&str; 5]) -> Papers {
-    Papers {
-        files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
-        ..Papers::default()
-    }
-}
 
 fn read(event: &str, papers: &Papers) -> Contest {
     let event = Event::from_toml(event).expect("an event");

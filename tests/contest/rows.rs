@@ -1,7 +1,7 @@
 //! Rows that say less, more or something else than they should: what can be used is, and what cannot is told.
 
-use crate::support::contest::said;
-use dapu::contest::papers::{Contest, Papers};
+use crate::support::contest::{papers, said};
+use dapu::contest::papers::Contest;
 use dapu::contest::propose::propose;
 use dapu::contest::{Game, Outcome};
 use dapu::event::Event;
@@ -15,11 +15,7 @@ const FOUR: &str = "编号,姓名\n1,甲\n2,乙\n3,丙\n4,丁\n";
 fn read(event: &str, files: [&str; 5]) -> (Event, Contest) {
     let event = Event::from_toml(event).expect("an event");
     let ranking = edition(EditionId::Cn2020).ranking.expect("it ranks");
-    let papers = Papers {
-        files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
-        ..Papers::default()
-    };
-    let contest = Contest::read(&event, ranking, &papers);
+    let contest = Contest::read(&event, ranking, &papers(files));
     (event, contest)
 }
 

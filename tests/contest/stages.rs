@@ -1,7 +1,7 @@
 //! Events of several stages: of which stage a row is, who plays in it, and how its rounds count.
 
-use crate::support::contest::{ranks, said};
-use dapu::contest::papers::{Contest, Papers};
+use crate::support::contest::{papers, ranks, said};
+use dapu::contest::papers::Contest;
 use dapu::event::Event;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
@@ -9,11 +9,7 @@ use dapu::rules::edition::edition;
 fn read(event: &str, files: [&str; 5]) -> Vec<Contest> {
     let event = Event::from_toml(event).expect("an event");
     let ranking = edition(EditionId::Cn2020).ranking.expect("it ranks");
-    let papers = Papers {
-        files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
-        ..Papers::default()
-    };
-    Contest::read_all(&event, ranking, &papers)
+    Contest::read_all(&event, ranking, &papers(files))
 }
 
 const PLAYERS: &str = "编号,姓名\n1,甲\n2,乙\n3,丙\n4,丁\n";

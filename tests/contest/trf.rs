@@ -1,6 +1,7 @@
 //! TRF: out and in by the columns of FIDE's text; what stands in a file comes back byte for byte.
 
-use dapu::contest::papers::{Contest, Papers, write_players, write_results};
+use crate::support::contest::papers;
+use dapu::contest::papers::{Contest, write_players, write_results};
 use dapu::contest::simulate::{Plan, round_robin, swiss};
 use dapu::contest::trf::{Trf, TrfLine, TrfVersion, export, import};
 use dapu::contest::{Crosstable, Outcome, Scale};
@@ -17,19 +18,10 @@ XXR 3\n\
 001    2      Beta                                                               1.0    2     1 b 0     3 w +  0000 - Z\n\
 001    3      Gamma                             1800                             1.5    3  0000 - U     2 b -     1 w =\n";
 
-fn contest(event: &str, players: String, results: String) -> (Event, Contest) {
+fn contest(event: &str, players: &str, results: &str) -> (Event, Contest) {
     let event = Event::from_toml(event).expect("an event");
     let ranking = edition(EditionId::Cn2020).ranking.expect("2020 14");
-    let papers = Papers {
-        files: [
-            Some(players.into_bytes()),
-            None,
-            None,
-            Some(results.into_bytes()),
-            None,
-        ],
-        ..Papers::default()
-    };
+    let papers = papers([players, "", "", results, ""]);
     let contest = Contest::read(&event, ranking, &papers);
     assert!(contest.faults.is_empty(), "{:?}", contest.faults);
     (event, contest)
@@ -64,8 +56,8 @@ fn simulated(seed: u64, is_swiss: bool) -> (Event, Contest) {
         &format!(
             "name = \"模拟 {seed}\"\nedition = \"cn2020\"\n[[stage]]\nsystem = \"{system}\"\n"
         ),
-        write_players(&people),
-        write_results(&people, table.games(), table.byes()),
+        &write_players(&people),
+        &write_results(&people, table.games(), table.byes()),
     )
 }
 
@@ -204,8 +196,8 @@ fn events_go_out_and_come_back_the_same() {
                     "name = \"{}\"\nedition = \"cn2020\"\n[[stage]]\nsystem = \"{stage}\"\n",
                     read.name
                 ),
-                write_players(&people),
-                write_results(&people, &read.games, &read.byes),
+                &write_players(&people),
+                &write_results(&people, &read.games, &read.byes),
             );
             assert_eq!(out(&again, version).write(), first, "seed {seed}");
         }
@@ -218,11 +210,7 @@ fn what_a_tournament_report_cannot_hold_is_refused() {
     let players = "number,name,team\n1,甲,A\n2,乙,B\n".to_owned();
     let results = |rows: &str| format!("round,table,board,red,black,result\n{rows}");
     let refused = |stage: &str, rows: &str, version| {
-        let (event, contest) = contest(
-            &format!("[[stage]]\n{stage}\n"),
-            players.clone(),
-            results(rows),
-        );
+        let (event, contest) = contest(&format!("[[stage]]\n{stage}\n"), &players, &results(rows));
         export(&contest, &event, (version, None)).err()
     };
     let one = "1,1,1,甲,乙,1-0\n";
@@ -248,7 +236,11 @@ fn a_round_that_is_not_over_is_left_out_and_told() {
     let players = "number,name\n1,甲\n2,乙\n3,丙\n4,丁\n".to_owned();
     let rows =
         "round,red,black,result\n1,甲,乙,1-0\n1,丙,丁,1-0\n2,甲,丙,1-0\n2,乙,丁,\n".to_owned();
-    let (event, contest) = contest("[[stage]]\nsystem = \"swiss\"\nrounds = 3\n", players, rows);
+    let (event, contest) = contest(
+        "[[stage]]\nsystem = \"swiss\"\nrounds = 3\n",
+        &players,
+        &rows,
+    );
     let exported = export(&contest, &event, (TrfVersion::Trf26, None)).expect("a TRF");
     assert_eq!(exported.open_from, Some(2));
     let rounds = exported.trf.lines.iter().filter_map(|it| match it {

@@ -1,6 +1,7 @@
 //! 19.2, 19.3: what a withdrawal makes of the games that are not played.
 
-use dapu::contest::papers::{Contest, Papers};
+use crate::support::contest::papers;
+use dapu::contest::papers::Contest;
 use dapu::contest::propose::propose;
 use dapu::contest::{Number, Outcome, Points, RoundRobin, Scores, Standings};
 use dapu::event::Event;
@@ -15,11 +16,7 @@ fn read(event: &str, players: &str, results: &str) -> (Event, Contest) {
     let event = Event::from_toml(event).expect("an event");
     let ranking = edition(EditionId::Cn2020).ranking.expect("it ranks");
     let files = [players, "", "", results, ""];
-    let papers = Papers {
-        files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
-        ..Papers::default()
-    };
-    let contest = Contest::read(&event, ranking, &papers);
+    let contest = Contest::read(&event, ranking, &papers(files));
     (event, contest)
 }
 

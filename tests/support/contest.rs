@@ -1,7 +1,15 @@
 //! What a contest that was read says.
 
-use dapu::contest::papers::Contest;
+use dapu::contest::papers::{Contest, Papers};
 use dapu::contest::{Scores, Standings};
+
+/// The files of an event, in the order of the papers; an empty one is none.
+pub(crate) fn papers(files: [&str; 5]) -> Papers {
+    Papers {
+        files: files.map(|text| (!text.is_empty()).then(|| text.as_bytes().to_vec())),
+        ..Papers::default()
+    }
+}
 
 /// The places, first to last, with the names.
 pub(crate) fn ranks(contest: &Contest) -> Vec<(u32, &str)> {
