@@ -47,13 +47,12 @@ impl Apart {
         if let Some(above) = &self.above {
             let (between, _) = encode(writer.between, encoding);
             let ends = above.len();
-            let below = ends + between.len();
+            let below = ends + between.len() + markup(record);
             let found = starts(&[above, between.as_slice(), record].concat());
-            let alone = starts(record);
-            let below = below + markup(record);
             let boundary = found.iter().any(|start| (ends..=below).contains(start));
             // What is several records by itself was told of that record.
-            let is_same = found.len() == 2 || found.len() == starts(above).len() + alone.len();
+            let is_same =
+                found.len() == 2 || found.len() == starts(above).len() + starts(record).len();
             if !boundary || !is_same {
                 return false;
             }
