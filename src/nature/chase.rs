@@ -38,7 +38,7 @@ pub(super) fn find(scene: &mut Scene<'_>) -> Chases {
         if earlier.by_letter {
             chases.doubts.push((Doubt::UnevenExchange, Nature::Chase));
         }
-        chases.take(scene, *victim, threat, novelty);
+        chases.take(scene, (*victim, threat), novelty);
     }
     chases.settle_contacts(scene);
     chases.settle_rootless(scene);
@@ -66,8 +66,7 @@ impl Chases {
     fn take(
         &mut self,
         scene: &mut Scene<'_>,
-        victim: Man,
-        threat: &Threat,
+        (victim, threat): (Man, &Threat),
         new: Result<New, NotNew>,
     ) {
         match new {
@@ -214,6 +213,6 @@ fn by_checks(scene: &mut Scene<'_>, chases: &mut Chases, earlier: &mut Earlier) 
         if let (Ok(New::Arose), Some(bound)) = (novelty, earlier.open) {
             chases.doubts.push((Doubt::WinOpen(bound), Nature::Idle));
         }
-        chases.take(scene, victim, &threat, novelty);
+        chases.take(scene, (victim, &threat), novelty);
     }
 }

@@ -46,6 +46,16 @@ pub(super) struct Outcome {
     pub(super) line: Vec<Move>,
 }
 
+/// A position in an exchange.
+#[derive(Clone, Copy)]
+pub(super) struct Node<'p> {
+    pub(super) position: &'p Position,
+    /// What the beginning side has won so far.
+    pub(super) balance: Worth,
+    /// The capture that led to it.
+    pub(super) last: Option<Move>,
+}
+
 /// A search for the outcome between two bounds.
 pub(super) struct Window {
     pub(super) low: Worth,
@@ -92,14 +102,22 @@ impl Trade<'_> {
         window: &Window,
         budget: &mut Budget,
     ) -> Option<Outcome> {
-        let mut after = position.clone();
-        let won = after
-            .play(mv)
-            .captured
-            .map_or(0, |piece| self.valuation.worth(piece, mv.to));
-        let mut outcome = self.reply(&after, won, window, budget);
-        outcome.line.insert(0, mv);
+        let (after, balance) = self.taken(position, mv);
+        let node = Node {
+            position: &after,
+            balance,
+            last: Some(mv),
+        };
+        let outcome = self.reply(node, window, budget).after(mv);
         (!budget.is_spent()).then_some(outcome)
+    }
+
+    /// The position after a capture, and the worth of what it takes.
+    fn taken(&self, position: &Position, mv: Move) -> (Position, Worth) {
+        let mut after = position.clone();
+        let captured = after.play(mv).captured;
+        let worth = captured.map_or(0, |piece| self.valuation.worth(piece, mv.to));
+        (after, worth)
     }
 
     /// The best the side to move can get by captures, or by none; it is the side that begins.
@@ -108,18 +126,20 @@ impl Trade<'_> {
             low: -2 * ALL,
             high: 2 * ALL,
         };
-        let outcome = self.go_on(position, None, 0, &window, budget);
+        let node = Node {
+            position,
+            balance: 0,
+            last: None,
+        };
+        let outcome = self.go_on(node, &window, budget);
         (!budget.is_spent()).then_some(outcome)
     }
 
     /// The other side to move.
-    pub(super) fn reply(
-        &self,
-        position: &Position,
-        balance: Worth,
-        window: &Window,
-        budget: &mut Budget,
-    ) -> Outcome {
+    pub(super) fn reply(&self, node: Node<'_>, window: &Window, budget: &mut Budget) -> Outcome {
+        let Node {
+            position, balance, ..
+        } = node;
         if !budget.take() || balance <= window.low {
             return Outcome::stop(balance);
         }
@@ -132,16 +152,17 @@ impl Trade<'_> {
             if best.worth <= window.low {
                 break;
             }
-            let mut after = position.clone();
-            let lost = after
-                .play(mv)
-                .captured
-                .map_or(0, |piece| self.valuation.worth(piece, mv.to));
+            let (after, lost) = self.taken(position, mv);
             let inner = Window {
                 low: window.low,
                 high,
             };
-            let outcome = self.go_on(&after, Some(mv), balance - lost, &inner, budget);
+            let next = Node {
+                position: &after,
+                balance: balance - lost,
+                last: Some(mv),
+            };
+            let outcome = self.go_on(next, &inner, budget);
             // Over the whole board the capture that loses nothing more is shown, for it explains.
             let shown = self.only.is_none() && best.line.is_empty();
             if outcome.worth < best.worth || shown && outcome.worth == best.worth {
@@ -152,15 +173,13 @@ impl Trade<'_> {
         best
     }
 
-    /// The beginning side to move, after the other side's capture `last`.
-    fn go_on(
-        &self,
-        position: &Position,
-        last: Option<Move>,
-        balance: Worth,
-        window: &Window,
-        budget: &mut Budget,
-    ) -> Outcome {
+    /// The beginning side to move.
+    fn go_on(&self, node: Node<'_>, window: &Window, budget: &mut Budget) -> Outcome {
+        let Node {
+            position,
+            balance,
+            last,
+        } = node;
         if !budget.take() {
             return Outcome::stop(balance);
         }
@@ -185,7 +204,12 @@ impl Trade<'_> {
                 low,
                 high: window.high,
             };
-            let outcome = self.reply(&after, balance + won, &inner, budget);
+            let next = Node {
+                position: &after,
+                balance: balance + won,
+                last: Some(mv),
+            };
+            let outcome = self.reply(next, &inner, budget);
             if outcome.worth > best.worth {
                 low = low.max(outcome.worth);
                 best = outcome.after(mv);

@@ -1,7 +1,7 @@
 //! The working of a complete exchange (完整互吃, 2020 26.5): after each capture every answer to it, and what the
 //! beginning side takes then.
 
-use super::exchange::{Trade, Window};
+use super::exchange::{Node, Trade, Window};
 use super::gain::{Valuation, Worth};
 use super::proof::{Claim, SoldierWorth, Step, Working};
 use super::steps::Budget;
@@ -115,7 +115,12 @@ impl Proof<'_> {
             low: self.worth - 1,
             high: self.worth,
         };
-        let outcome = self.trade.reply(after, balance, &window, &mut self.budget);
+        let node = Node {
+            position: after,
+            balance,
+            last: None,
+        };
+        let outcome = self.trade.reply(node, &window, &mut self.budget);
         outcome.worth >= self.worth && !self.budget.is_spent()
     }
 }
