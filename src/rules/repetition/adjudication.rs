@@ -1,7 +1,7 @@
 //! One round of a cycle judged: what each side's moves add up to, what the edition makes of it, and
 //! whether what is left open would change that.
 
-use super::conduct::{self, Conduct, Taken, Weight};
+use super::conduct::{self, Conduct, Scale, Taken, Weight};
 use crate::board::Side;
 use crate::event::Event;
 use crate::nature::{Definitions, Doubt, Loop, MoveNature, Nature, Natures, classify};
@@ -187,14 +187,14 @@ pub fn definitions(edition: &Edition, event: &Event) -> Definitions {
 /// Judges moves whose natures are known: those of one round of a cycle, in order.
 pub fn weigh(natures: Natures, edition: &Edition, event: &Event) -> Adjudication {
     let law = &edition.repetition;
-    let fresh = fresh_only(&natures, law.weighing);
-    let weight = |side: Side| conduct::weight(&natures, side, law.weighing, fresh[side.index()]);
+    let scales = scales(&natures, law.weighing);
+    let weight = |side: Side| conduct::weight(&natures, side, scales[side.index()]);
     let weights = [weight(Side::Red), weight(Side::Black)];
     let (mut verdict, mut ground) = decide(weights, law);
-    let all = possible(&natures, law, fresh, None);
+    let all = possible(&natures, law, scales, None);
     let mut open = Vec::new();
     if all.len() > 1 {
-        open = open_moves(&natures, law, fresh, &all);
+        open = open_moves(&natures, law, scales, &all);
     }
     let mut others: Vec<_> = all.into_iter().filter(|other| *other != verdict).collect();
     open.extend(open_text(&natures, weights, law));
@@ -244,11 +244,10 @@ fn decide(weights: [Weight; 2], law: &RepetitionLaw) -> (CycleVerdict, Ground) {
 fn possible(
     natures: &Natures,
     law: &RepetitionLaw,
-    fresh: [bool; 2],
+    scales: [Scale; 2],
     taken: Taken,
 ) -> BTreeSet<CycleVerdict> {
-    let weights =
-        |side: Side| conduct::weights(natures, side, law.weighing, fresh[side.index()], taken);
+    let weights = |side: Side| conduct::weights(natures, side, scales[side.index()], taken);
     let (reds, blacks) = (weights(Side::Red), weights(Side::Black));
     reds.iter()
         .flat_map(|red| blacks.iter().map(|black| decide([*red, *black], law).0))
@@ -259,14 +258,14 @@ fn possible(
 fn open_moves(
     natures: &Natures,
     law: &RepetitionLaw,
-    fresh: [bool; 2],
+    scales: [Scale; 2],
     all: &BTreeSet<CycleVerdict>,
 ) -> Vec<Open> {
     let moves = || natures.moves.iter().enumerate();
     let matters = |(index, nature): &(usize, &MoveNature)| {
         conduct::readings(nature, None)
             .into_iter()
-            .any(|reading| possible(natures, law, fresh, Some((*index, reading))) != *all)
+            .any(|reading| possible(natures, law, scales, Some((*index, reading))) != *all)
     };
     let doubts = |(index, nature): (usize, &MoveNature)| -> Vec<Open> {
         let doubts = nature.doubts.iter();
@@ -306,16 +305,19 @@ fn open_text(natures: &Natures, weights: [Weight; 2], law: &RepetitionLaw) -> Op
     (both && !checks && law.both_banned == BothBanned::NotSaid).then_some(Open::BothBanned)
 }
 
-/// For each side, whether its chases that only took a root away are left out: they do not stand
+/// By what the moves of each side are weighed: its chases that only took a root away do not stand
 /// against a side whose every move makes a new attack (Asian rules 19, 26 and D105).
-fn fresh_only(natures: &Natures, weighing: Weighing) -> [bool; 2] {
+fn scales(natures: &Natures, weighing: Weighing) -> [Scale; 2] {
     let attacks_anew = |side: Side| {
         weighing == Weighing::OneVictim
             && natures.of(side).all(|nature| {
                 nature.nature != Nature::Check && nature.chases.iter().any(|chase| !chase.root_only)
             })
     };
-    [attacks_anew(Side::Black), attacks_anew(Side::Red)]
+    [Side::Black, Side::Red].map(|other| Scale {
+        weighing,
+        fresh_only: attacks_anew(other),
+    })
 }
 
 /// The articles the edition answers with.

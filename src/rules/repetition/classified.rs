@@ -1,17 +1,14 @@
 //! The natures of one game's cycles, classified when first asked for.
 
 use super::adjudication::Adjudication;
-use super::recent;
+use super::recent::{self, Classes};
 use crate::board::{Move, Position};
-use crate::nature::{Definitions, Loop, LoopFault, Natures};
+use crate::nature::{Definitions, Loop, LoopFault};
 use crate::replay::Replay;
 use crate::rules::EditionId;
 use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
-
-/// What the moves of some plies were, or why that cannot be said.
-pub(super) type Classes = Rc<Result<Natures, LoopFault>>;
 
 /// The natures of one game's cycles: each classified when a rule first asks for it, once for each set
 /// of definitions.
@@ -44,7 +41,8 @@ impl Classified {
         plies: Range<usize>,
         definitions: &Definitions,
     ) -> Classes {
-        self.made(replay, plies, definitions, Loop::new)
+        let make = || cut(replay, &plies, Loop::new);
+        self.made(plies.clone(), definitions, make)
     }
 
     /// The natures of those plies of the main line, which lead nowhere in particular.
@@ -54,7 +52,8 @@ impl Classified {
         plies: Range<usize>,
         definitions: &Definitions,
     ) -> Classes {
-        self.made(replay, plies, definitions, Loop::run)
+        let make = || cut(replay, &plies, Loop::run);
+        self.made(plies.clone(), definitions, make)
     }
 
     /// What that edition makes of those plies: remembered, or found out by `ask`.
@@ -78,12 +77,12 @@ impl Classified {
         })
     }
 
+    /// The natures of those plies: remembered, or of the cycle that `make` gives.
     fn made(
         &self,
-        replay: &Replay,
         plies: Range<usize>,
         definitions: &Definitions,
-        make: fn(&Position, &[Move]) -> Result<Loop, LoopFault>,
+        make: impl FnOnce() -> Result<Loop, LoopFault>,
     ) -> Classes {
         let known = self.known.borrow().iter().find_map(|known| {
             (known.plies == plies && known.definitions == *definitions)
@@ -92,10 +91,7 @@ impl Classified {
         if let Some(classes) = known {
             return classes;
         }
-        let moves: Vec<Move> = replay.main().iter().map(|ply| ply.mv).collect();
-        let start = position(replay, plies.start);
-        let cycle = make(&start, moves.get(plies.clone()).unwrap_or(&[]));
-        let classes = match cycle {
+        let classes = match make() {
             Ok(cycle) => recent::classified(cycle, definitions),
             Err(fault) => Rc::new(Err(fault)),
         };
@@ -106,6 +102,17 @@ impl Classified {
         });
         classes
     }
+}
+
+/// Those plies of the main line as what `make` takes them for.
+fn cut(
+    replay: &Replay,
+    plies: &Range<usize>,
+    make: fn(&Position, &[Move]) -> Result<Loop, LoopFault>,
+) -> Result<Loop, LoopFault> {
+    let moves: Vec<Move> = replay.main().iter().map(|ply| ply.mv).collect();
+    let start = position(replay, plies.start);
+    make(&start, moves.get(plies.clone()).unwrap_or(&[]))
 }
 
 /// The position after so many plies of the main line.

@@ -149,16 +149,22 @@ struct Counted {
     victims: BTreeSet<Man>,
 }
 
+/// By what the moves of a side are weighed.
+#[derive(Clone, Copy)]
+pub(super) struct Scale {
+    pub(super) weighing: Weighing,
+    /// Leaves out chases that only took a root away.
+    pub(super) fresh_only: bool,
+}
+
 /// A move's place among the moves, and the nature it is taken to have.
 pub(super) type Taken = Option<(usize, Nature)>;
 
 /// Every weight the moves of `side` can have by the readings left open; `taken` fixes one move.
-/// `fresh_only` leaves out chases that only took a root away.
 pub(super) fn weights(
     natures: &Natures,
     side: Side,
-    weighing: Weighing,
-    fresh_only: bool,
+    scale: Scale,
     taken: Taken,
 ) -> BTreeSet<Weight> {
     let mut tallies = BTreeSet::from([Tally::default()]);
@@ -171,23 +177,19 @@ pub(super) fn weights(
         let readings = readings(nature, fixed);
         let counted: Vec<Counted> = readings
             .into_iter()
-            .flat_map(|reading| count(nature, reading, weighing, fresh_only, &places))
+            .flat_map(|reading| count(nature, reading, scale, &places))
             .collect();
         tallies = tallies
             .iter()
             .flat_map(|tally| counted.iter().map(|one| tally.with(one)))
             .collect();
     }
-    tallies.iter().map(|tally| tally.weight(weighing)).collect()
+    let weights = tallies.iter().map(|tally| tally.weight(scale.weighing));
+    weights.collect()
 }
 
 /// The weight by the readings that are taken.
-pub(super) fn weight(
-    natures: &Natures,
-    side: Side,
-    weighing: Weighing,
-    fresh_only: bool,
-) -> Weight {
+pub(super) fn weight(natures: &Natures, side: Side, scale: Scale) -> Weight {
     let settled = Natures {
         moves: natures
             .moves
@@ -199,7 +201,7 @@ pub(super) fn weight(
             .collect(),
         nodes: natures.nodes,
     };
-    let weights = weights(&settled, side, weighing, fresh_only, None);
+    let weights = weights(&settled, side, scale, None);
     weights.into_iter().next().unwrap_or(Weight::Allowed)
 }
 
@@ -219,25 +221,19 @@ pub(super) fn readings(nature: &MoveNature, fixed: Option<Nature>) -> Vec<Nature
 
 /// What a move counts for if it is `reading`: two ways where its chase is not shown and could be weak
 /// or not.
-fn count(
-    nature: &MoveNature,
-    reading: Nature,
-    weighing: Weighing,
-    fresh_only: bool,
-    places: &Places,
-) -> Vec<Counted> {
+fn count(nature: &MoveNature, reading: Nature, scale: Scale, places: &Places) -> Vec<Counted> {
     let plain = |weak| Counted {
         nature: reading,
         weak,
         victims: BTreeSet::new(),
     };
-    match weighing {
+    match scale.weighing {
         Weighing::OneVictim if reading == Nature::Check || !reading.attacks() => {
             vec![plain(false)]
         }
         Weighing::OneVictim => {
             let chases = nature.chases.iter();
-            let chases = chases.filter(|chase| !(fresh_only && chase.root_only));
+            let chases = chases.filter(|chase| !(scale.fresh_only && chase.root_only));
             vec![Counted {
                 victims: chases.map(|chase| chase.victim).collect(),
                 ..plain(false)

@@ -2,7 +2,7 @@
 //! that tells of it.
 
 use super::adjudication::{self, Adjudication, Ground};
-use super::classified::Classes;
+use super::recent::Classes;
 use super::told;
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};

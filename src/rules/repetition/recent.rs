@@ -1,11 +1,13 @@
 //! Cycles that were classified before: archives hold one game many times.
 
-use super::classified::Classes;
 use crate::board::{Key, Move};
-use crate::nature::{Definitions, Loop, classify};
+use crate::nature::{Definitions, Loop, LoopFault, Natures, classify};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
+
+/// What the moves of some plies were, or why that cannot be said.
+pub(super) type Classes = Rc<Result<Natures, LoopFault>>;
 
 /// So many cycles are remembered in each thread.
 const REMEMBERED: usize = 1_024;
