@@ -1,46 +1,21 @@
 //! A step of the ledger as a row of its file.
 
 use super::{Ledger, Step, words};
+use crate::board::Side;
 use crate::record::GameResult;
-use crate::rules::{Language, RowContext};
+use crate::rules::row::some;
+use crate::rules::{Code, Language, RowContext, Ruled};
 
 /// The columns of the ledger file, in order (version 1).
-pub const LEDGER_COLUMNS: &[&str] = &[
-    "v",
-    "run_id",
-    "edition",
-    "event",
-    "round",
-    "table",
-    "game_id",
-    "seq",
-    "ply",
-    "move_no",
-    "step",
-    "side",
-    "code",
-    "article",
-    "fouls",
-    "total",
-    "limit",
-    "noted",
-    "found",
-    "result",
-    "result_by_rules",
-    "result_recorded",
-    "agrees",
-    "words_zh",
-    "words_en",
-    "ruling",
-    "ruling_by",
-    "ruling_date",
-    "ruling_remark",
-    "red",
-    "black",
-    "date",
-    "red_club",
-    "black_club",
-];
+pub const LEDGER_COLUMNS: &[&str] = &{
+    let mut names = [""; CELLS.len()];
+    let mut index = 0;
+    while index < CELLS.len() {
+        names[index] = CELLS[index].0;
+        index += 1;
+    }
+    names
+};
 
 /// One row; a cell for each of [`LEDGER_COLUMNS`].
 ///
@@ -58,11 +33,16 @@ pub struct LedgerRow {
 impl LedgerRow {
     /// The rows of a ledger, a step each.
     pub fn all(ledger: &Ledger, context: &RowContext) -> Vec<LedgerRow> {
-        let row = |(index, step)| LedgerRow {
-            cells: LEDGER_COLUMNS
-                .iter()
-                .map(|column| cell(column, ledger, index, step, context))
-                .collect(),
+        let row = |(index, step)| {
+            let line = Line {
+                ledger,
+                index,
+                step,
+                context,
+            };
+            LedgerRow {
+                cells: CELLS.iter().map(|(_, cell)| cell(&line)).collect(),
+            }
         };
         ledger.steps.iter().enumerate().map(row).collect()
     }
@@ -74,59 +54,87 @@ impl LedgerRow {
     }
 }
 
-fn cell(column: &str, ledger: &Ledger, index: usize, step: &Step, context: &RowContext) -> String {
-    let token = |result: Option<GameResult>| result.map_or("", GameResult::token).to_owned();
-    let number = |n: Option<u32>| n.map_or(String::new(), |n| n.to_string());
-    let counted = |n: u8| number((step.total > 0).then_some(u32::from(n)));
-    let by_rules = ledger.result().and_then(|step| step.result);
-    let ruled = step.ruled.as_deref();
-    match column {
-        "v" => "1".to_owned(),
-        "run_id" => context.run_id.clone(),
-        "edition" => ledger.edition.name().to_owned(),
-        "event" => context.event.clone(),
-        "round" => context.round.clone(),
-        "table" => context.table.clone(),
-        "game_id" => context.game_id.clone(),
-        "seq" => (index + 1).to_string(),
-        "ply" => number(step.ply),
-        "move_no" => number(step.ply.map(|ply| context.round_of(ply))),
-        "step" => step.kind.name().to_owned(),
-        "side" => step.side.map_or("", |side| side.name()).to_owned(),
-        "code" => step.code.map_or("", |code| code.text()).to_owned(),
-        "article" => step.article.as_deref().unwrap_or("").to_owned(),
-        "fouls" => counted(step.fouls),
-        "total" => counted(step.total),
-        "limit" => number(ledger.limit.map(u32::from)),
-        "noted" => yes_or_no(step, step.noted),
-        "found" => yes_or_no(step, step.found),
-        "result" => token(step.result),
-        "result_by_rules" => token(by_rules),
-        "result_recorded" => token(ledger.recorded),
-        "agrees" if by_rules.is_none() || ledger.recorded.is_none() => String::new(),
-        "agrees" => word(!ledger.disagrees()),
-        "words_zh" => words::of(step, context, Language::Zh),
-        "words_en" => words::of(step, context, Language::En),
-        "ruling" => ruled.map_or(String::new(), |ruled| ruled.ruling.clone()),
-        "ruling_by" => ruled.map_or(String::new(), |ruled| ruled.by.clone()),
-        "ruling_date" => ruled.map_or(String::new(), |ruled| ruled.date.clone()),
-        "ruling_remark" => ruled.map_or(String::new(), |ruled| ruled.remark.clone()),
-        "red" => context.red.clone(),
-        "black" => context.black.clone(),
-        "date" => context.date.clone(),
-        "red_club" => context.clubs[0].clone(),
-        _ => context.clubs[1].clone(),
+/// A step and what stands around it.
+struct Line<'a> {
+    ledger: &'a Ledger,
+    /// Its number in the ledger, from 0.
+    index: usize,
+    step: &'a Step,
+    context: &'a RowContext,
+}
+
+/// The name of each column, and the cell of a step.
+const CELLS: &[(&str, fn(&Line<'_>) -> String)] = &[
+    ("v", |_| "1".to_owned()),
+    ("run_id", |it| it.context.run_id.clone()),
+    ("edition", |it| it.ledger.edition.name().to_owned()),
+    ("event", |it| it.context.event.clone()),
+    ("round", |it| it.context.round.clone()),
+    ("table", |it| it.context.table.clone()),
+    ("game_id", |it| it.context.game_id.clone()),
+    ("seq", |it| (it.index + 1).to_string()),
+    ("ply", |it| some(it.step.ply)),
+    ("move_no", |it| {
+        some(it.step.ply.map(|ply| it.context.round_of(ply)))
+    }),
+    ("step", |it| it.step.kind.name().to_owned()),
+    ("side", |it| some(it.step.side.map(Side::name))),
+    ("code", |it| some(it.step.code.map(Code::text))),
+    ("article", |it| some(it.step.article.as_deref())),
+    ("fouls", |it| it.counted(it.step.fouls)),
+    ("total", |it| it.counted(it.step.total)),
+    ("limit", |it| some(it.ledger.limit)),
+    ("noted", |it| it.of_a_foul(it.step.noted)),
+    ("found", |it| it.of_a_foul(it.step.found)),
+    ("result", |it| token(it.step.result)),
+    ("result_by_rules", |it| token(it.by_rules())),
+    ("result_recorded", |it| token(it.ledger.recorded)),
+    ("agrees", |it| {
+        let known = it.by_rules().is_some() && it.ledger.recorded.is_some();
+        some(known.then(|| word(!it.ledger.disagrees())))
+    }),
+    ("words_zh", |it| {
+        words::of(it.step, it.context, Language::Zh)
+    }),
+    ("words_en", |it| {
+        words::of(it.step, it.context, Language::En)
+    }),
+    ("ruling", |it| some(it.ruled().map(|it| &it.ruling))),
+    ("ruling_by", |it| some(it.ruled().map(|it| &it.by))),
+    ("ruling_date", |it| some(it.ruled().map(|it| &it.date))),
+    ("ruling_remark", |it| some(it.ruled().map(|it| &it.remark))),
+    ("red", |it| it.context.red.clone()),
+    ("black", |it| it.context.black.clone()),
+    ("date", |it| it.context.date.clone()),
+    ("red_club", |it| it.context.clubs[0].clone()),
+    ("black_club", |it| it.context.clubs[1].clone()),
+];
+
+impl Line<'_> {
+    /// A count of fouls, where the step has to do with any.
+    fn counted(&self, count: u8) -> String {
+        some((self.step.total > 0).then_some(count))
+    }
+
+    /// `yes` or `no` of a foul.
+    fn of_a_foul(&self, flag: bool) -> String {
+        some((self.step.noted || self.step.found).then(|| word(flag)))
+    }
+
+    /// The result by the rules.
+    fn by_rules(&self) -> Option<GameResult> {
+        self.ledger.result().and_then(|step| step.result)
+    }
+
+    fn ruled(&self) -> Option<&Ruled> {
+        self.step.ruled.as_deref()
     }
 }
 
-fn yes_or_no(step: &Step, flag: bool) -> String {
-    if step.noted || step.found {
-        word(flag)
-    } else {
-        String::new()
-    }
+fn token(result: Option<GameResult>) -> String {
+    some(result.map(GameResult::token))
 }
 
-fn word(flag: bool) -> String {
-    if flag { "yes" } else { "no" }.to_owned()
+const fn word(flag: bool) -> &'static str {
+    if flag { "yes" } else { "no" }
 }
