@@ -5,6 +5,7 @@ mod breach;
 mod cycles;
 mod evidence;
 mod reading;
+mod rest;
 mod rivals;
 mod run;
 pub mod search;

@@ -2,20 +2,15 @@
 //! explicit stack instead of recursion, and no line's beginning is played again for each of its
 //! variations: a line with variations is walked once more, all of them served on the way.
 
-use super::walk::{PlayState, Walked};
-use super::{Breach, Ply, ReplayedLine, Stop, StopReason};
+use super::walk::{PlayState, Progress, Walked};
+use super::{ReplayedLine, Stop, StopReason};
 use crate::record::{LineId, PlyId, Tree};
-
-/// What is played so far.
-pub(super) struct Played {
-    pub(super) plies: Vec<Ply>,
-    pub(super) lines: Vec<ReplayedLine>,
-    pub(super) breaches: Vec<Breach>,
-}
 
 /// Where a variation branches off.
 #[derive(Clone, Copy)]
 pub(super) struct Branch {
+    /// The variation.
+    line: u32,
     /// The line it branches off.
     parent: u32,
     /// How many plies of that come before.
@@ -67,16 +62,11 @@ fn parent_of(tree: &Tree<'_>, line: usize) -> usize {
         .unwrap_or(0)
 }
 
-impl Played {
+impl Progress {
     /// Plays one line from where `hand` stands and notes how it went.
-    fn line(&mut self, tree: &Tree<'_>, line: usize, branch: Branch, mut hand: PlayState) {
+    fn line(&mut self, tree: &Tree<'_>, branch: Branch, mut hand: PlayState) {
         let start = self.plies.len() as u32;
-        let walked = hand.walk(
-            tree,
-            LineId(line as u32),
-            &mut self.plies,
-            &mut self.breaches,
-        );
+        let walked = hand.walk(tree, LineId(branch.line), self);
         self.note(Some(branch), start, walked);
     }
 
@@ -107,9 +97,9 @@ impl Played {
     }
 
     /// A line that branches off beyond the point where its parent stopped.
-    fn out_of_reach(&mut self, tree: &Tree<'_>, line: usize, branch: Branch, hand: &PlayState) {
+    fn out_of_reach(&mut self, tree: &Tree<'_>, branch: Branch, hand: &PlayState) {
         let at = self.plies.len() as u32;
-        let written = &tree.lines[line];
+        let written = &tree.lines[branch.line as usize];
         self.lines.push(ReplayedLine {
             branch: Some((branch.parent, branch.at)),
             before: branch.before,
@@ -127,7 +117,7 @@ impl Played {
 }
 
 /// Plays all variations; the main line has been played from `start`.
-pub(super) fn play(tree: &Tree<'_>, start: PlayState, played: &mut Played) {
+pub(super) fn play(tree: &Tree<'_>, start: PlayState, played: &mut Progress) {
     if tree.lines.len() < 2 {
         return;
     }
@@ -151,6 +141,7 @@ pub(super) fn play(tree: &Tree<'_>, start: PlayState, played: &mut Played) {
         frame.child = next;
         let at = tree.lines[child].replaces.map_or(0, |ply| indices.of(ply));
         let branch = Branch {
+            line: child as u32,
             parent: frame.line as u32,
             at,
             before: played.lines[frame.place].before + at,
@@ -160,9 +151,9 @@ pub(super) fn play(tree: &Tree<'_>, start: PlayState, played: &mut Played) {
         let place = numbers.len();
         numbers.push(child as u32);
         if is_reached {
-            played.line(tree, child, branch, hand.clone());
+            played.line(tree, branch, hand.clone());
         } else {
-            played.out_of_reach(tree, child, branch, &hand);
+            played.out_of_reach(tree, branch, &hand);
         }
         if family.first[child].is_some() {
             // A line that has served its last makes room: a million may be nested, each alone in the next.
@@ -184,7 +175,7 @@ pub(super) fn play(tree: &Tree<'_>, start: PlayState, played: &mut Played) {
 impl Frame {
     /// Plays on until `before` plies of the line are on the board; false where the line stopped
     /// before.
-    fn advance(&mut self, before: u32, played: &Played) -> bool {
+    fn advance(&mut self, before: u32, played: &Progress) -> bool {
         let range = played.lines[self.place].plies.clone();
         while self.at < before {
             let Some(ply) = range

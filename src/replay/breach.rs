@@ -18,13 +18,11 @@ pub struct Breach {
 }
 
 impl Breach {
-    /// Looks at a ply on the board before it and after it.
+    /// Looks at the ply of that index in its line, on the board before it and after it.
     pub(super) fn new(
-        line: u32,
-        index: u32,
+        (line, index): (u32, u32),
         ply: &Ply,
-        before: &Position,
-        after: &Position,
+        [before, after]: [&Position; 2],
     ) -> Breach {
         Breach {
             line,

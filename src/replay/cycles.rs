@@ -33,36 +33,33 @@ struct Stretch {
 
 /// All cycles of at least two rounds, in the order in which they end.
 pub(super) fn find(start: Key, plies: &[Ply]) -> Vec<Cycle> {
-    let mut cycles = Vec::new();
     let mut seen = Seen::new(plies.len());
-    let mut open: Vec<Stretch> = Vec::new();
+    let mut found = Found {
+        start,
+        plies,
+        open: Vec::new(),
+        cycles: Vec::new(),
+    };
     // Index of the first ply whose position may come back: the last capture.
     let mut window = 0;
     for (at, ply) in plies.iter().enumerate() {
         if ply.captured.is_some() {
-            close(&mut open, |_| true, at, (start, plies), &mut cycles);
+            found.close(at, |_| true);
             window = at;
         }
-        if !open.is_empty() {
-            let broken = |stretch: &Stretch| plies[at - stretch.length].key != ply.key;
-            close(&mut open, broken, at, (start, plies), &mut cycles);
+        if !found.open.is_empty() {
+            found.close(at, |stretch| plies[at - stretch.length].key != ply.key);
         }
         if let Some(before) = seen.last(plies, window, at) {
             let length = at - before;
-            if !open.iter().any(|stretch| stretch.length == length) {
+            if !found.open.iter().any(|stretch| stretch.length == length) {
                 let from = stretch_back(plies, window, at, length);
-                open.push(Stretch { length, from });
+                found.open.push(Stretch { length, from });
             }
         }
     }
-    close(
-        &mut open,
-        |_| true,
-        plies.len(),
-        (start, plies),
-        &mut cycles,
-    );
-    cycles
+    found.close(plies.len(), |_| true);
+    found.cycles
 }
 
 /// The first ply of the stretch of that length which `at` belongs to.
@@ -74,21 +71,27 @@ fn stretch_back(plies: &[Ply], window: usize, at: usize, length: usize) -> usize
     from
 }
 
-/// Ends the stretches that are broken at ply `at` and keeps those that make two rounds.
-fn close(
-    open: &mut Vec<Stretch>,
-    broken: impl Fn(&Stretch) -> bool,
-    at: usize,
-    (start, plies): (Key, &[Ply]),
-    cycles: &mut Vec<Cycle>,
-) {
-    open.retain(|stretch| {
-        let over = broken(stretch);
-        if over {
-            cycles.extend(stretch.cycle(at, start, plies));
-        }
-        !over
-    });
+/// What is found on the way along a line.
+struct Found<'p> {
+    start: Key,
+    plies: &'p [Ply],
+    /// Stretches that go on.
+    open: Vec<Stretch>,
+    cycles: Vec<Cycle>,
+}
+
+impl Found<'_> {
+    /// Ends the stretches that are broken at ply `at` and keeps those that make two rounds.
+    fn close(&mut self, at: usize, broken: impl Fn(&Stretch) -> bool) {
+        let cycles = &mut self.cycles;
+        self.open.retain(|stretch| {
+            let over = broken(stretch);
+            if over {
+                cycles.extend(stretch.cycle(at, self.start, self.plies));
+            }
+            !over
+        });
+    }
 }
 
 impl Stretch {

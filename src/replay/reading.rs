@@ -8,7 +8,7 @@
 //! every ply. Ranks from the top are taken, since programs write them so; where `……` stands in Red's
 //! column the paper itself says that Black begins. What fits as well is told: [`super::rivals`].
 
-use super::walk::PlayState;
+use super::walk::{PlayState, Progress};
 use crate::board::{Position, Role, Setup, Side};
 use crate::notation::{Convention, Families, Family, Intent, Marks, WrittenMove};
 use crate::record::{Entry, GameRecord, LineId, Start, Tree};
@@ -101,9 +101,14 @@ impl<'r> Reading<'r> {
     /// How far this reading carries: legal plies of the main line, then whether it came to an end.
     fn score(&self) -> Score {
         let mut hand = PlayState::new(self.start.clone(), self.convention);
-        let mut plies = Vec::with_capacity(self.tree.plies.len());
-        let mut breaches = Vec::new();
-        let walked = hand.walk(&self.tree, LineId::MAIN, &mut plies, &mut breaches);
+        let mut played = Progress {
+            plies: Vec::with_capacity(self.tree.plies.len()),
+            ..Progress::default()
+        };
+        let walked = hand.walk(&self.tree, LineId::MAIN, &mut played);
+        let Progress {
+            plies, breaches, ..
+        } = played;
         Score {
             legal: plies.len() - breaches.len(),
             ended: walked.stop.is_none(),

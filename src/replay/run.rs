@@ -1,8 +1,8 @@
 //! The replay itself.
 
-use super::branches::{self, Played};
+use super::branches;
 use super::reading::{self, Reading};
-use super::walk::{PlayState, Walked};
+use super::walk::{PlayState, Progress, Walked};
 use super::{Breach, Replay, Stop, StopReason, cycles, rivals, start};
 use crate::board::{Illegal, Move, Position};
 use crate::notation::Convention;
@@ -30,7 +30,7 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
     if matches!(record.start, Start::Unreadable(_)) {
         return without_start(record, usual);
     }
-    let mut played = Played {
+    let mut played = Progress {
         plies: Vec::with_capacity(record.tree.plies.len()),
         lines: Vec::with_capacity(record.tree.lines.len()),
         breaches: Vec::new(),
@@ -82,14 +82,9 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
     }
 }
 
-fn play_main(reading: &Reading<'_>, played: &mut Played) -> (PlayState, Walked) {
+fn play_main(reading: &Reading<'_>, played: &mut Progress) -> (PlayState, Walked) {
     let mut hand = PlayState::new(reading.start.clone(), reading.convention);
-    let walked = hand.walk(
-        &reading.tree,
-        LineId::MAIN,
-        &mut played.plies,
-        &mut played.breaches,
-    );
+    let walked = hand.walk(&reading.tree, LineId::MAIN, played);
     (hand, walked)
 }
 
@@ -150,8 +145,8 @@ pub fn replay_moves(start: &Position, moves: &[Move]) -> Replay {
         done.out_of_turn = done.piece.side != side;
         done.illegal = illegal.filter(|reason| *reason != Illegal::WrongSide);
         if let Some(before) = before {
-            let index = plies.len() as u32;
-            breaches.push(Breach::new(0, index, &done, &before, &hand.position));
+            let at = (0, plies.len() as u32);
+            breaches.push(Breach::new(at, &done, [&before, &hand.position]));
         }
         plies.push(done);
     }
@@ -161,7 +156,7 @@ pub fn replay_moves(start: &Position, moves: &[Move]) -> Replay {
         over_at,
     };
     let cycles = cycles::find(start.key(), &plies);
-    let mut played = Played {
+    let mut played = Progress {
         plies,
         lines: Vec::with_capacity(1),
         breaches,

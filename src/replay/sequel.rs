@@ -5,11 +5,10 @@
 //! token is open too, all that it may mean is. Readings are never weighed: one is left, and goes on to the end or
 //! for [`SETTLED`] plies more, or nobody can say.
 
+use super::rest::Rest;
 use super::search::SETTLED;
-use super::walk::PlayState;
-use crate::board::{Key, Move, Position};
-use crate::notation::{Unresolved, WrittenMove};
-use crate::record::{Entry, PlyId, Tree};
+use crate::board::{Key, Position};
+use crate::notation::{Convention, Unresolved, WrittenMove};
 use std::collections::HashSet;
 
 /// Positions alive at a time.
@@ -28,23 +27,21 @@ struct Alive {
     first: usize,
 }
 
-/// The candidate that alone lets the plies from `next` on be played.
+/// Which of the candidates alone lets the rest of the line be played; `begun` has the position after each.
+/// `budget` is how many positions may still be looked at.
 pub(super) fn decide(
-    hand: &mut PlayState,
-    candidates: &[Move],
-    tree: &Tree<'_>,
-    next: Option<PlyId>,
-) -> Option<Move> {
-    let begin = candidates.iter().enumerate().map(|(first, mv)| {
-        let mut position = hand.position.clone();
-        position.play(*mv);
-        Alive { position, first }
-    });
+    begun: impl Iterator<Item = Position>,
+    rest: Rest<'_>,
+    convention: Convention,
+    budget: &mut u32,
+) -> Option<usize> {
+    let begin = begun.enumerate();
+    let begin = begin.map(|(first, position)| Alive { position, first });
     let mut alive: Vec<Alive> = begin.collect();
     let mut settled = 0;
-    for token in tokens(tree, next).take(FAR) {
-        hand.budget = hand.budget.checked_sub(alive.len() as u32)?;
-        alive = played(&alive, &token, hand)?;
+    for token in rest.tokens().take(FAR) {
+        *budget = budget.checked_sub(alive.len() as u32)?;
+        alive = played(&alive, token, convention)?;
         let first = alive.first()?.first;
         let is_one = alive.iter().all(|it| it.first == first);
         settled += u16::from(is_one);
@@ -52,31 +49,16 @@ pub(super) fn decide(
             break;
         }
     }
-    let first = (settled > 0).then(|| alive.first()).flatten()?.first;
-    candidates.get(first).copied()
-}
-
-/// The moves on paper from a ply on, up to one that nobody recorded or can read.
-fn tokens<'t>(
-    tree: &'t Tree<'_>,
-    mut next: Option<PlyId>,
-) -> impl Iterator<Item = WrittenMove> + 't {
-    std::iter::from_fn(move || {
-        let ply = tree.ply(next?)?;
-        next = ply.next;
-        match ply.entry {
-            Entry::Move(token) => Some(token),
-            _ => None,
-        }
-    })
+    let only = (settled > 0).then(|| alive.first()).flatten()?;
+    Some(only.first)
 }
 
 /// All positions that a token leads to, each once for each first move; `None` where they are too many.
-fn played(alive: &[Alive], token: &WrittenMove, hand: &PlayState) -> Option<Vec<Alive>> {
+fn played(alive: &[Alive], token: &WrittenMove, convention: Convention) -> Option<Vec<Alive>> {
     let mut seen: HashSet<(usize, Key)> = HashSet::new();
     let mut next = Vec::with_capacity(alive.len());
     for Alive { position, first } in alive {
-        let moves = match token.resolve(position, hand.convention) {
+        let moves = match token.resolve(position, convention) {
             Ok(resolved) => vec![resolved.mv],
             Err(Unresolved::Ambiguous { candidates }) => candidates,
             Err(_) => Vec::new(),

@@ -1,6 +1,7 @@
 //! Playing one line: from a position and the plies on paper to plies with facts.
 
-use super::{Breach, Ply, Stop, StopReason, sequel};
+use super::rest::Rest;
+use super::{Breach, Ply, ReplayedLine, Stop, StopReason, sequel};
 use crate::board::{Illegal, Move, Played, Position, Side, Standing};
 use crate::notation::{Convention, Intent, Origin, Unresolved, WrittenMove};
 use crate::record::{Entry, LineId, PlyId, Tree};
@@ -17,6 +18,24 @@ pub(super) struct Walked {
     pub(super) standing: Standing,
     /// After how many plies it was over, where plies followed.
     pub(super) over_at: Option<u32>,
+}
+
+/// What is played so far.
+#[derive(Default)]
+pub(super) struct Progress {
+    pub(super) plies: Vec<Ply>,
+    pub(super) lines: Vec<ReplayedLine>,
+    pub(super) breaches: Vec<Breach>,
+}
+
+/// How a line goes.
+#[derive(Default)]
+struct Course {
+    stop: Option<Stop>,
+    /// After how many plies it was over, where something followed that was no lawful ply.
+    over_at: Option<u32>,
+    /// Whose general was taken.
+    lost: Option<Side>,
 }
 
 /// The state of play: the position and what it takes to play the next ply.
@@ -57,42 +76,35 @@ impl PlayState {
         }
     }
 
-    /// Plays a line to its end or to where nobody can play on; plies are added to `plies`, those that
-    /// break a rule are described in `breaches`.
-    pub(super) fn walk(
-        &mut self,
-        tree: &Tree<'_>,
-        line: LineId,
-        plies: &mut Vec<Ply>,
-        breaches: &mut Vec<Breach>,
-    ) -> Walked {
-        let start = plies.len();
-        let played = |plies: &Vec<Ply>| (plies.len() - start) as u32;
-        let mut over_at = None;
-        let mut stop = None;
-        let mut lost = None;
-        let mut next = tree.lines.get(line.0 as usize).and_then(|line| line.first);
+    /// Plays a line to its end or to where nobody can play on; its plies are added to what is played, and those
+    /// that break a rule are described there.
+    pub(super) fn walk(&mut self, tree: &Tree<'_>, line: LineId, played: &mut Progress) -> Walked {
+        let start = played.plies.len();
+        let count = |plies: &Vec<Ply>| (plies.len() - start) as u32;
+        let mut course = Course::default();
+        let written = tree.lines.get(line.0 as usize);
+        let mut next = written.and_then(|line| line.first);
         while let Some(id) = next {
             let Some(written) = tree.ply(id) else { break };
             next = written.next;
-            if let Some(side) = lost {
-                stop = Some(self.stopped(id, StopReason::GeneralTaken(side)));
+            if let Some(side) = course.lost {
+                course.stop = Some(self.stopped(id, StopReason::GeneralTaken(side)));
                 break;
             }
             if let Some(done) = self.play_plainly(&written.entry, id) {
-                lost = done.general_taken();
-                plies.push(done);
+                course.lost = done.general_taken();
+                played.plies.push(done);
                 continue;
             }
             self.series |= matches!(&written.entry, Entry::Move(token) if counts_soldiers(token));
-            let meaning = self.entry(&written.entry, tree, next);
+            let meaning = self.entry(&written.entry, Rest { tree, next });
             let clean = matches!(meaning, Ok(Meaning::Plain { illegal: None, .. }));
-            if !clean && over_at.is_none() && !self.is_open() {
-                over_at = Some(played(plies));
+            if !clean && course.over_at.is_none() && !self.is_open() {
+                course.over_at = Some(count(&played.plies));
             }
             match meaning {
                 Err(reason) => {
-                    stop = Some(self.stopped(id, reason));
+                    course.stop = Some(self.stopped(id, reason));
                     break;
                 }
                 Ok(meaning) => {
@@ -101,15 +113,18 @@ impl PlayState {
                         break;
                     };
                     if let Some(before) = before {
-                        let index = played(plies);
-                        breaches.push(Breach::new(line.0, index, &done, &before, &self.position));
+                        let at = (line.0, count(&played.plies));
+                        let breach = Breach::new(at, &done, [&before, &self.position]);
+                        played.breaches.push(breach);
                     }
-                    lost = done.general_taken();
-                    plies.push(done);
+                    course.lost = done.general_taken();
+                    played.plies.push(done);
                 }
             }
         }
-        self.walked(tree, line, played(plies), stop, over_at, lost)
+        let played = count(&played.plies);
+        let left = written.map_or(0, |line| line.len.saturating_sub(played));
+        self.walked(course, played, left)
     }
 
     /// The short way for nearly every ply, which goes where [`PlayState::entry`] and [`PlayState::play`] go;
@@ -126,24 +141,14 @@ impl PlayState {
         Some(ply)
     }
 
-    /// How a line went of which so many plies were played.
-    fn walked(
-        &self,
-        tree: &Tree<'_>,
-        line: LineId,
-        played: u32,
-        mut stop: Option<Stop>,
-        mut over_at: Option<u32>,
-        lost: Option<Side>,
-    ) -> Walked {
-        if let (Some(stop), Some(line)) = (&mut stop, tree.lines.get(line.0 as usize)) {
-            stop.left = line.len.saturating_sub(played);
-        }
-        if lost.is_some() && stop.is_some() {
+    /// How a line went of which so many plies were played, and so many left.
+    fn walked(&self, course: Course, played: u32, left: u32) -> Walked {
+        let mut over_at = course.over_at;
+        if course.lost.is_some() && course.stop.is_some() {
             over_at = over_at.or(Some(played));
         }
         Walked {
-            stop,
+            stop: course.stop.map(|stop| Stop { left, ..stop }),
             standing: self.position.standing(),
             over_at,
         }
@@ -151,16 +156,11 @@ impl PlayState {
 
     /// What stands where a ply stands, as something to play or as a reason to stop.
     #[inline]
-    fn entry(
-        &mut self,
-        entry: &Entry,
-        tree: &Tree<'_>,
-        next: Option<PlyId>,
-    ) -> Result<Meaning, StopReason> {
+    fn entry(&mut self, entry: &Entry, rest: Rest<'_>) -> Result<Meaning, StopReason> {
         match entry {
             Entry::Missed => Err(StopReason::Missed),
             Entry::Illegible => Err(StopReason::Illegible),
-            Entry::Move(token) => match self.meaning(token, tree, next) {
+            Entry::Move(token) => match self.meaning(token, rest) {
                 Meaning::Nothing(why) => Err(StopReason::Unresolved(why)),
                 meaning => Ok(meaning),
             },
@@ -241,37 +241,40 @@ impl PlayState {
         self.quiet = ply.quiet;
     }
 
-    fn meaning(&mut self, token: &WrittenMove, tree: &Tree<'_>, next: Option<PlyId>) -> Meaning {
+    fn meaning(&mut self, token: &WrittenMove, rest: Rest<'_>) -> Meaning {
         match token.resolve(&self.position, self.convention) {
             Ok(resolved) => Meaning::Plain {
                 mv: resolved.mv,
                 illegal: None,
                 by_legality: resolved.by_legality,
             },
-            Err(Unresolved::Ambiguous { candidates }) => {
-                match sequel::decide(self, &candidates, tree, next) {
-                    Some(mv) => Meaning::Plain {
-                        mv,
-                        illegal: None,
-                        by_legality: true,
-                    },
-                    None => self.doubtful(token, Unresolved::Ambiguous { candidates }, tree, next),
-                }
-            }
-            Err(why) => self.doubtful(token, why, tree, next),
+            Err(Unresolved::Ambiguous { candidates }) => match self.decided(&candidates, rest) {
+                Some(mv) => Meaning::Plain {
+                    mv,
+                    illegal: None,
+                    by_legality: true,
+                },
+                None => self.doubtful(token, Unresolved::Ambiguous { candidates }, rest),
+            },
+            Err(why) => self.doubtful(token, why, rest),
         }
+    }
+
+    /// The candidate that alone lets the rest of the line be played.
+    fn decided(&mut self, candidates: &[Move], rest: Rest<'_>) -> Option<Move> {
+        let begun = candidates.iter().map(|mv| {
+            let mut position = self.position.clone();
+            position.play(*mv);
+            position
+        });
+        let decided = sequel::decide(begun, rest, self.convention, &mut self.budget);
+        decided.and_then(|index| candidates.get(index)).copied()
     }
 
     /// A token that is no legal move of the side to move: a move that breaks the rules but says
     /// clearly which piece goes where, or a second move running by the other side, where only that
     /// makes the plies after it fit.
-    fn doubtful(
-        &self,
-        token: &WrittenMove,
-        why: Unresolved,
-        tree: &Tree<'_>,
-        next: Option<PlyId>,
-    ) -> Meaning {
+    fn doubtful(&self, token: &WrittenMove, why: Unresolved, rest: Rest<'_>) -> Meaning {
         let plain = match why {
             Unresolved::Illegal {
                 reason,
@@ -280,7 +283,7 @@ impl PlayState {
             _ => None,
         };
         if let Some((mv, by_legality)) = self.out_of_turn(token) {
-            let follow = |hand: &PlayState| hand.fits(tree, next);
+            let follow = |hand: &PlayState| hand.fits(rest);
             let mut again = self.clone();
             again.position.set_turn(!self.position.turn());
             let fits_again = again.play_move(mv).map_or(0, |_| follow(&again));
@@ -293,7 +296,8 @@ impl PlayState {
                 }
                 follow(&hand)
             });
-            if fits_again >= 2 && fits_again > fits_plain && fits_again == looked_at(tree, next) {
+            let looked_at = rest.entries().take(LOOK_AHEAD).count();
+            if fits_again >= 2 && fits_again > fits_plain && fits_again == looked_at {
                 return Meaning::OutOfTurn { mv, by_legality };
             }
         }
@@ -316,9 +320,10 @@ impl PlayState {
     }
 
     /// How many of the next plies on paper are legal from here, at most [`LOOK_AHEAD`].
-    fn fits(&self, tree: &Tree<'_>, next: Option<PlyId>) -> usize {
+    fn fits(&self, rest: Rest<'_>) -> usize {
         let mut position = self.position.clone();
-        ahead(tree, next)
+        let ahead = rest.entries().take(LOOK_AHEAD);
+        ahead
             .take_while(|entry| match entry {
                 Entry::Move(token) => match token.resolve(&position, self.convention) {
                     Ok(resolved) => {
@@ -331,19 +336,6 @@ impl PlayState {
             })
             .count()
     }
-}
-
-fn ahead<'t>(tree: &'t Tree<'_>, mut next: Option<PlyId>) -> impl Iterator<Item = &'t Entry> {
-    std::iter::from_fn(move || {
-        let ply = tree.ply(next?)?;
-        next = ply.next;
-        Some(&ply.entry)
-    })
-    .take(LOOK_AHEAD)
-}
-
-fn looked_at(tree: &Tree<'_>, next: Option<PlyId>) -> usize {
-    ahead(tree, next).count()
 }
 
 /// Whether the token counts soldiers over all files, which documents do in different orders.
