@@ -64,6 +64,9 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
     if !quiet && args.format == CheckFormat::Text {
         tell(&ran, hidden, &bar, lang);
     }
+    if !quiet && args.format == CheckFormat::Records {
+        stream::tell_of_files(&ran, lang);
+    }
     if ran.interrupted {
         return Err(broken_off(args.output.is_some(), lang));
     }

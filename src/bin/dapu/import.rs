@@ -12,7 +12,7 @@ use super::progress::Bar;
 use super::setting::{complete, interrupted, options, verdict};
 use super::telling::{run_failure, store_failure, system};
 use dapu::format::FORMATS;
-use dapu::pipeline::{self, Pack};
+use dapu::pipeline::{self, Pack, Summary};
 use dapu::store::{Change, ChangeKind, Store, StoreError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -23,38 +23,28 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     let options = options(Some(&args.read), &args.law, lang)?;
     sync::check(args, lang)?;
     let failed = |error: StoreError| store_failure(&error, lang);
-    some_exist(&args.read.paths, lang)?;
+    if !sync::may_take_back(args) {
+        some_exist(&args.read.paths, lang)?;
+    }
     if !args.database.db.exists() && !args.read.paths.iter().any(|path| holds_a_file(path)) {
         // Nothing would go in: an empty database is not left behind.
         return Err(nothing_readable(&args.read.paths, lang));
     }
     let mut store = open(args).map_err(failed)?;
     store.reading_as(&options.read_as());
+    let paths = sync::to_read(&store, args).map_err(failed)?;
+    some_exist(&paths, lang)?;
     let (before, last) = (
         store.counts().map_err(failed)?,
         store.last_path().map_err(failed)?,
     );
     let again = args.collection.again;
     let log = store.source_log().map_err(failed)?.again(again);
-    let bar = Bar::over(&args.read.paths, quiet, lang);
-    let paths = args.read.paths.clone();
+    let bar = Bar::over(&paths, quiet, lang);
     let ran = pipeline::run(paths, &options, Some(log), &Pack, &mut store, &bar);
     bar.finish();
     let summary = ran.map_err(|error| run_failure(error, lang))?;
-    let kind = if again {
-        ChangeKind::Again
-    } else {
-        ChangeKind::Import
-    };
-    let mut changes = Vec::new();
-    if summary.interrupted {
-        store.settle_stopped().map_err(failed)?;
-    } else {
-        changes.extend(store.settle_as(kind).map_err(failed)?.change);
-    }
-    if args.collection.sync && !summary.interrupted {
-        changes.extend(sync::drop_gone(&mut store, args, lang)?);
-    }
+    let changes = settled((&mut store, &summary), args, lang)?;
     let changes = with_files(&store, changes).map_err(failed)?;
     let ran = Ran {
         time: bar.elapsed(),
@@ -78,6 +68,30 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
         return Err(nothing_readable(&args.read.paths, lang));
     }
     Ok(verdict(&summary, &args.law))
+}
+
+/// What became of the database once all was read.
+fn settled(
+    (store, summary): (&mut Store, &Summary),
+    args: &cli::Import,
+    lang: &Lang,
+) -> Result<Vec<Change>, Failure> {
+    let failed = |error: StoreError| store_failure(&error, lang);
+    let kind = if args.collection.again {
+        ChangeKind::Again
+    } else {
+        ChangeKind::Import
+    };
+    let mut changes = Vec::new();
+    if summary.interrupted {
+        store.settle_stopped().map_err(failed)?;
+        return Ok(changes);
+    }
+    changes.extend(store.settle_as(kind).map_err(failed)?.change);
+    if args.collection.sync {
+        changes.extend(sync::drop_gone(store, args, lang)?);
+    }
+    Ok(changes)
 }
 
 /// Whether something to read may be there: standard input, a file, a folder that holds one.

@@ -9,7 +9,7 @@ use super::say;
 use super::setting::{broken_off, verdict};
 use super::summary::count;
 use super::telling::{run_failure, system};
-use dapu::pipeline::{IDS_REMEMBERED, Options, RunError, Streamed, check_stream};
+use dapu::pipeline::{IDS_REMEMBERED, Options, RunError, Streamed, Summary, check_stream};
 use dapu::source::Pipe;
 use dapu::text::Encoding;
 use std::fs::File;
@@ -123,19 +123,30 @@ fn open(path: &Path, options: &Options, lang: &Lang) -> Result<Box<dyn Read + Se
     }
 }
 
-fn tell(streamed: &Streamed, lang: &Lang) {
-    let numbers = [streamed.records, streamed.ok, streamed.unreadable].map(grouped);
+/// The sums of the records of files: what holds no game and what could not be opened are lines too.
+pub(crate) fn tell_of_files(ran: &Summary, lang: &Lang) {
+    let without = ran.no_game + ran.unreadable + ran.wanting();
+    sums((ran.readable + without, ran.readable, without), ran, lang);
+}
+
+fn sums((records, ok, unreadable): (u64, u64, u64), summary: &Summary, lang: &Lang) {
+    let numbers = [records, ok, unreadable].map(grouped);
     let [records, ok, unreadable] = &numbers;
     let values: [(&str, &dyn std::fmt::Display); 3] =
         [("records", records), ("ok", ok), ("unreadable", unreadable)];
     say(&lang.fill("stream.records", &values));
-    let found = &streamed.summary.findings;
+    let found = &summary.findings;
     let findings = [
         count("error", found.errors, lang),
         count("warning", found.warnings, lang),
         count("note", found.notes, lang),
     ];
     say(&lang.fill("stream.findings", &[("findings", &findings.join(" + "))]));
+}
+
+fn tell(streamed: &Streamed, lang: &Lang) {
+    let numbers = (streamed.records, streamed.ok, streamed.unreadable);
+    sums(numbers, &streamed.summary, lang);
     if streamed.without_id > 0 {
         say(&lang.fill(
             "stream.without-id",

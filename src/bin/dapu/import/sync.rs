@@ -7,9 +7,10 @@ use crate::progress::grouped;
 use crate::telling::store_failure;
 use dapu::pipeline::{Gone, gone_below};
 use dapu::source::FilePlace;
-use dapu::store::{Change, ChangeKind, Store};
+use dapu::store::{Change, ChangeKind, Store, StoreError};
 use std::fmt::Display;
-use std::path::Path;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 
 /// Before anything is read: each path must be a folder that is there and can be looked into.
 pub(super) fn check(args: &cli::Import, lang: &Lang) -> Result<(), Failure> {
@@ -30,6 +31,36 @@ pub(super) fn check(args: &cli::Import, lang: &Lang) -> Result<(), Failure> {
         return Err(Failure::said(Exit::Usage, what).next(lang.text("sync.no-folder-next")));
     }
     Ok(())
+}
+
+/// Whether a folder that is gone may be named: what was read from there is to be taken back.
+pub(super) fn may_take_back(args: &cli::Import) -> bool {
+    args.collection.sync && args.collection.force && args.database.db.exists()
+}
+
+/// What there is to read: all that was named, but for folders that are gone and that the database knows.
+pub(super) fn to_read(store: &Store, args: &cli::Import) -> Result<Vec<PathBuf>, StoreError> {
+    let paths = &args.read.paths;
+    if !may_take_back(args) {
+        return Ok(paths.clone());
+    }
+    let is_gone = |path: &PathBuf| -> Result<bool, StoreError> {
+        let missing = path.symlink_metadata().err();
+        if missing.is_none_or(|error| error.kind() != ErrorKind::NotFound) {
+            return Ok(false);
+        }
+        match FilePlace::of_folder(path) {
+            Some(folder) => Ok(gone_below(store, &folder)?.known > 0),
+            None => Ok(false),
+        }
+    };
+    let mut left = Vec::new();
+    for path in paths {
+        if !is_gone(path)? {
+            left.push(path.clone());
+        }
+    }
+    Ok(left)
 }
 
 /// Takes back what is gone below the folders.
