@@ -18,6 +18,7 @@ pub use cycles::Cycle;
 pub use evidence::{Dress, Evidence, LONG, RUN, SPOKEN, evidence};
 pub use rivals::Rival;
 pub use run::{replay, replay_moves, replay_plies};
+pub use start::odds;
 
 use crate::board::{Illegal, Key, Move, Piece, Position, Side, Standing};
 use crate::notation::{Convention, Family, Unresolved};

@@ -8,6 +8,7 @@ mod collection;
 mod convert;
 mod database;
 mod dedupe;
+mod edges;
 #[cfg(feature = "parquet")]
 mod engines;
 mod event;

@@ -8,7 +8,7 @@
 //!   ([`Frame::comment_runs_on`]): one forgotten `}` must not swallow the rest of the file.
 //! - Two tag blocks with nothing but blank lines between, and no tag name in both, are one record.
 //! - A record without moves may be followed by the next without even a blank line: a second `[Event`
-//!   or `[Game` after five tags, the first of which it was, begins one.
+//!   or `[Game` after five tags, the first of which it was, begins one where at least three of these stand again.
 //! - Text before the first tag line belongs to the first record, unless it holds moves: then it is
 //!   a record without tags. A file without any tag line is one record.
 //!

@@ -280,6 +280,9 @@ impl<'a, 'p> Feed<'a, 'p> {
             Fault::Encrypted => IncidentKind::FormatNotRead {
                 format: "encrypted zip archive",
             },
+            Fault::TooDeep { .. } => IncidentKind::FormatNotRead {
+                format: "an archive more than 4 deep in others",
+            },
             Fault::Document(format) => IncidentKind::FormatNotRead { format },
             fault => IncidentKind::DamagedArchive {
                 why: fault.to_string(),

@@ -27,7 +27,7 @@ pub fn replay_plies(record: &GameRecord<'_>) -> Replay {
 
 fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
     let usual = Reading::usual(record);
-    if matches!(record.start, Start::Unreadable(_)) {
+    if matches!(record.start, Start::Unreadable(_)) || start::odds(record).is_some() {
         return without_start(record, usual);
     }
     let mut played = Progress {

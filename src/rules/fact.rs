@@ -208,6 +208,7 @@ facts! {
     SHIFT_IN_TIME "in_time": YesNo, "Whether a shifted piece was pointed out in time.";
     INCREMENT "increment": Seconds, "Added a move.";
     LATE_BY "late_by": Plies, "So many plies after the error." kept;
+    HANDICAP "handicap": Text, "The words that say that a game was played at odds.";
     LEFT "left": Plies, "How many plies were not played through.";
     TIME_LEFT "left": Text, "What the clock shows as left.";
     LEGAL "legal": Plies, "How many plies are legal by the convention taken.";

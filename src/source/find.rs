@@ -57,9 +57,17 @@ fn walk(folder: &Path) -> impl Iterator<Item = Result<PathBuf, NotFound>> + use<
             })),
             Err(error) => Some(Err(NotFound {
                 path: error.path().unwrap_or(&root).to_path_buf(),
-                why: error
-                    .io_error()
-                    .map_or_else(|| error.to_string(), ToString::to_string),
+                why: said(&error),
             })),
         })
+}
+
+/// Why a walk does not go on there. The catalogue of the library knows these words.
+fn said(error: &walkdir::Error) -> String {
+    if let Some(above) = error.loop_ancestor() {
+        return format!("the link leads back to {}", above.display());
+    }
+    error
+        .io_error()
+        .map_or_else(|| error.to_string(), ToString::to_string)
 }

@@ -9,7 +9,7 @@ use super::{Member, MemberData, document, tar};
 use std::io::{self, Cursor, Read};
 use std::vec;
 
-/// So deep archives may stand within one another.
+/// So deep archives may stand within one another; what is only packed (gzip, zstd) counts as one.
 const DEEPEST: u8 = 4;
 
 /// The members of a source, by [`super::Source::members`]: one for a plain file or a packed one (gzip, zstd);
@@ -166,7 +166,7 @@ impl Members {
     /// Looks into a member that may be an archive; the member itself where it is none.
     fn look_into(&mut self, member: Member) -> Option<Result<Member, Damage>> {
         let may_be = member.name.as_deref().is_some_and(Wrap::may_be);
-        if !may_be || self.depth >= DEEPEST || !self.is_archive() {
+        if !may_be || !self.is_archive() {
             return Some(Ok(member));
         }
         let name = member.name.clone();
@@ -182,6 +182,7 @@ impl Members {
                 Box::new(Sealed::new(bytes, packed.method, packed.seal))
             }
         };
+        // What is below the last depth is looked at, and told where it is an archive.
         let opened = open(reader, name.clone(), self.depth + 1, &self.spool);
         match opened {
             Ok(Opened::Archive(inner)) => {
@@ -240,14 +241,16 @@ fn open(
         .take(HEAD as u64)
         .read_to_end(&mut head)
         .err();
-    let wrap = Wrap::of(&head).filter(|_| depth <= DEEPEST);
+    let wrap = Wrap::of(&head);
+    if wrap.is_some() && depth > DEEPEST {
+        return Err(Fault::TooDeep { limit: DEEPEST }.error());
+    }
     let mut stream: Box<dyn Read + Send> =
         Box::new(Cursor::new(head).chain(Failing(failed)).chain(stream));
     match wrap {
         None => Ok(Opened::Plain(stream)),
         Some(wrap @ (Wrap::Gzip | Wrap::Zstd)) => match unpacked(wrap, stream) {
-            Some(stream) if depth < DEEPEST => open(stream, name, depth + 1, spool),
-            Some(stream) => Ok(Opened::Plain(stream)),
+            Some(stream) => open(stream, name, depth + 1, spool),
             None => Err(io::ErrorKind::InvalidData.into()),
         },
         Some(wrap @ (Wrap::Zip | Wrap::Tar)) => {

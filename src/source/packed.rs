@@ -106,6 +106,12 @@ pub enum Fault {
         /// The limit in bytes, of all of them together.
         limit: u64,
     },
+    /// An archive deeper in archives than they are opened.
+    #[error("archives within one another are opened to a depth of {limit}: unpack it first")]
+    TooDeep {
+        /// How deep.
+        limit: u8,
+    },
     /// It grows as no record does.
     #[error("it grows to more than {fold} times its size: cut off after {made} bytes")]
     Grows {

@@ -103,12 +103,25 @@ fn is_overlong(file: &Shared, mut at: u64) -> bool {
     }
 }
 
+/// What is wrong, in words that the catalogue knows; what else is said stays.
+fn said(error: &std::io::Error) -> String {
+    let words = error.to_string();
+    match error.kind() {
+        std::io::ErrorKind::UnexpectedEof => "it ends early".to_owned(),
+        _ if words.starts_with("failed to read entire block") => "it ends early".to_owned(),
+        _ if words.starts_with("numeric field was not a number") => {
+            "a header makes no sense".to_owned()
+        }
+        _ => words,
+    }
+}
+
 fn walk(file: &Shared, found: &mut Vec<Entry>) -> Result<(), Damage> {
     let mut at = 0;
     let damage = |at: u64, error: &std::io::Error| Damage {
         member: None,
         offset: at,
-        fault: Fault::BrokenTar(error.to_string()),
+        fault: Fault::BrokenTar(said(error)),
     };
     let mut archive = tar::Archive::new(file.at(0));
     // One archive may stand behind another.

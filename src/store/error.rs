@@ -171,6 +171,28 @@ impl std::fmt::Display for OtherSign {
     }
 }
 
+/// Why a database cannot be written, as the system says it: SQLite has one word for a disk that is read-only, for a file
+/// without the right to write it, and for such a folder. `None` where both could be written.
+fn not_written(path: &Path) -> Option<String> {
+    let opened = File::options().append(true).open(path);
+    if let Err(error) = opened
+        && error.kind() != io::ErrorKind::NotFound
+    {
+        return Some(error.to_string());
+    }
+    // What SQLite keeps beside the file is made in its folder.
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!("-dapu-{}", std::process::id()));
+    match File::create_new(&beside) {
+        Ok(_) => {
+            // Nobody needs it; where it cannot be removed it is empty.
+            let _ = std::fs::remove_file(&beside);
+            None
+        }
+        Err(error) => Some(error.to_string()),
+    }
+}
+
 impl StoreError {
     /// Names a failure of SQLite by what can be done about it.
     pub(super) fn from_sqlite(
@@ -190,11 +212,15 @@ impl StoreError {
                     path,
                     why: error.to_string(),
                 },
-                _ => StoreError::CannotWrite { path, why },
+                _ => StoreError::CannotWrite {
+                    why: not_written(&path).unwrap_or(why),
+                    path,
+                },
             },
-            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => {
-                StoreError::CannotWrite { path, why }
-            }
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => StoreError::CannotWrite {
+                why: not_written(&path).unwrap_or(why),
+                path,
+            },
             Some(ErrorCode::NotADatabase) => StoreError::NotADatabase { path },
             Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged {
                 path,

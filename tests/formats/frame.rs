@@ -140,10 +140,17 @@ const CASES: &[Case] = &[
     ),
     (
         "a whole block right below a whole block",
-        "[Game \"\"]\n[Event \"\"]\n[Red \"\"]\n[Black \"\"]\n[FEN \"\"]\n[Game \"\"]\n*\n",
+        "[Game \"\"]\n[Event \"\"]\n[Red \"\"]\n[Black \"\"]\n[FEN \"\"]\n[Game \"\"]\n[Event \"\"]\n[Red \"\"]\n*\n",
         &[
             "[Game \"\"]\n[Event \"\"]\n[Red \"\"]\n[Black \"\"]\n[FEN \"\"]\n",
-            "[Game \"\"]\n*\n",
+            "[Game \"\"]\n[Event \"\"]\n[Red \"\"]\n*\n",
+        ],
+    ),
+    (
+        "two tags of a whole block written twice below it",
+        "[Event \"\"]\n[Date \"\"]\n[Red \"\"]\n[Black \"\"]\n[Result \"\"]\n[Event \"\"]\n[Red \"\"]\n\n*\n",
+        &[
+            "[Event \"\"]\n[Date \"\"]\n[Red \"\"]\n[Black \"\"]\n[Result \"\"]\n[Event \"\"]\n[Red \"\"]\n\n*\n",
         ],
     ),
     (

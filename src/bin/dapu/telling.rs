@@ -12,7 +12,7 @@ use super::usage::likely;
 use dapu::notation::{Family, TokenError};
 use dapu::pipeline::RunError;
 use dapu::report::DateError;
-use dapu::rules::words::fen_words;
+use dapu::rules::words::{fen_words, file_fault_words};
 use dapu::source;
 use dapu::text::TableFault;
 
@@ -108,7 +108,10 @@ pub(crate) fn system(why: &str, lang: &Lang) -> String {
             .filter(|_| lang.is_chinese())
             .map(|(_, key)| lang.text(key))
     };
-    said.or_else(known).unwrap_or(why).to_owned()
+    match said.or_else(known) {
+        Some(said) => said.to_owned(),
+        None => file_fault_words(why, lang.language()),
+    }
 }
 
 /// What SQLite and our own library say of a place without a number, by how it begins.
@@ -120,6 +123,18 @@ const SAID: &[(&str, &str)] = &[
     ("attempt to write a readonly database", "os.30"),
     ("database disk image is malformed", "os.malformed"),
     ("disk I/O error", "os.5"),
+    ("database or disk is full", "os.28"),
+    ("access permission denied", "os.13"),
+    ("permission denied", "os.13"),
+    ("entity not found", "os.2"),
+    ("is a directory", "os.21"),
+    ("not a directory", "os.20"),
+    ("entity already exists", "os.there"),
+    ("failed to fill whole buffer", "os.ends-early"),
+    ("unexpected end of file", "os.ends-early"),
+    ("stream did not contain valid UTF-8", "os.no-utf8"),
+    ("no such table", "os.malformed"),
+    ("no such column", "os.malformed"),
 ];
 
 #[cfg(test)]

@@ -49,6 +49,8 @@ const ARCHIVES: &[(&[u8], &str)] = &[
 
 /// Marks of files that hold no records.
 const MARKS: &[(&[u8], &str)] = &[
+    (b"\xFF\xFE\0\0", "UTF-32 text"),
+    (b"\0\0\xFE\xFF", "UTF-32 text"),
     (b"\x89PNG\r\n\x1A\n", "png image"),
     (b"\xFF\xD8\xFF", "jpeg image"),
     (b"GIF87a", "gif image"),

@@ -15,6 +15,9 @@ const LINE_HEAD: usize = 4 * tag_line::LONGEST_NAME;
 /// How many tags make a block whole: less may be one tag written twice.
 const WHOLE_BLOCK: u32 = 5;
 
+/// So many tags of the block before, written again, make the next record; less are tags written twice.
+const AGAIN: usize = 3;
+
 /// Where a record ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Boundary {
@@ -73,6 +76,9 @@ pub(super) struct Scan {
     forgetful: bool,
     /// Where the last tag block began and the hashed names before it, once there are two.
     block: Option<(usize, HashSet<u64>)>,
+    /// Where a second `[Event` or `[Game` stands in a block without a gap, the names before it that did not come
+    /// again, and how many did.
+    again: Option<(usize, HashSet<u64>, usize)>,
 }
 
 impl Scan {
@@ -86,6 +92,7 @@ impl Scan {
             first: None,
             forgetful: false,
             block: None,
+            again: None,
         }
     }
 
@@ -221,7 +228,15 @@ impl Scan {
         let name = known.or_else(|| name(&text[self.at..]))?;
         let is_first = tag_line::is_first_name(name);
         if is_first && self.count >= WHOLE_BLOCK && self.first == Some(hash(name)) && !gap {
-            return Some(Boundary::end(self.at));
+            // Bytes that are gone cannot be gone back to.
+            if self.forgetful {
+                return Some(Boundary::end(self.at));
+            }
+            let from = self.tags.unwrap_or(0);
+            self.again = Some((self.at, hashed_names(&text[from..self.at]).collect(), 0));
+        }
+        if let Some(end) = self.written_again(name, gap) {
+            return Some(end);
         }
         if self.count == 0 && is_first {
             self.first = Some(hash(name));
@@ -231,6 +246,16 @@ impl Scan {
         // Where the block began, once that is forgotten, nothing can be cut any more.
         let end = if self.forgetful { self.at } else { *block };
         names.contains(&hash(name)).then(|| Boundary::end(end))
+    }
+
+    /// Whether so many tags of the block before stand again that the next record began with the first of these.
+    fn written_again(&mut self, name: &[u8], gap: bool) -> Option<Boundary> {
+        if gap {
+            self.again = None;
+        }
+        let (at, names, count) = self.again.as_mut()?;
+        *count += usize::from(names.remove(&hash(name)));
+        (*count >= AGAIN).then(|| Boundary::end(if self.forgetful { self.at } else { *at }))
     }
 
     fn in_comment(&mut self, text: &[u8], at_end: bool, depth: u32) -> Option<Step> {

@@ -39,6 +39,23 @@ impl Reader<'_> {
         word.len() < behind.len() && letters > 2 && self.move_at(word).is_none()
     }
 
+    /// A number at the very end, where the count would go on and no move follows: the text was cut there.
+    pub(super) fn number_at_end(&mut self) {
+        let text = self.text.trim_end();
+        let body = text.trim_end_matches(['.', '．', '、']);
+        let digits = body.len() - body.trim_end_matches(|it: char| it.is_ascii_digit()).len();
+        let is_numbered = body.len() < text.len() && !self.ended;
+        let Some(number) = self.pending.filter(|_| is_numbered) else {
+            return;
+        };
+        let span = Span::new(body.len() - digits, body.len());
+        let last = self.tree.tree().plies.iter().rev().find_map(|it| it.number);
+        let goes_on = last.is_some_and(|last| number == last.saturating_add(1));
+        if goes_on && span.of(self.text).parse() == Ok(number) {
+            self.fault(FaultKind::CutShort, span);
+        }
+    }
+
     /// Whether digits begin a move and no number: a soldier's in WXF, any in UBB where the tags name it.
     fn digits_are_a_move(&self) -> bool {
         self.declared == Some(Family::Ubb) || token::soldier_digits(self.rest())

@@ -353,6 +353,7 @@ impl<'t> Reader<'t> {
             }
             self.tree.close(text.len());
         }
+        self.number_at_end();
         self.black_marked |= self.start.is_blacks_by_signs(self.tree.tree());
         let black_first = self.black_first();
         let mut tree = self.tree.finish(text.len());

@@ -1,7 +1,7 @@
 //! F122: moves from a board that the record does not give.
 
 use crate::record::{Anchor, GameRecord, Start};
-use crate::replay::{Replay, StopReason};
+use crate::replay::{Replay, StopReason, odds};
 use crate::rules::{Check, Code, Finding, fact};
 
 /// How the rule looks.
@@ -13,14 +13,18 @@ fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
     };
     if stop.reason == StopReason::NoStart && matches!(record.start, Start::Implied) {
         let anchor = Anchor::Ply(stop.at);
-        out.push(Finding::of_form(Code::F122, record, anchor).with(fact::LEFT, stop.left));
+        let finding = Finding::of_form(Code::F122, record, anchor).with(fact::LEFT, stop.left);
+        out.push(match odds(record) {
+            Some(words) => finding.with(fact::HANDICAP, words),
+            None => finding,
+        });
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::EditionId;
     use crate::rules::testing::{judge, only};
+    use crate::rules::{EditionId, fact};
 
     const SOLUTION: &str = "1. 车三进四 将4退1\n2. 马五进七 将4平5\n3. 车三进一 （红胜）\n";
 
@@ -44,6 +48,44 @@ mod tests {
             .replace("2. ", "32. ")
             .replace("3. ", "33. ");
         assert_eq!(only(&late, EditionId::Cn2020, "F122").len(), 1);
+    }
+
+    #[test]
+    fn a_game_at_odds_charges_nobody_unless_only_the_first_move_was_given() {
+        let game = "1. 车一平二 马8进7\n2. 车二进六 车9平8 1-0\n";
+        let with = |name: &str, words: &str| {
+            let text = format!("[{name} \"{words}\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\n{game}");
+            judge(&text, EditionId::Cn2020)
+        };
+        let odds = [
+            ("Event", "让双马"),
+            ("Handicap", "讓單馬"),
+            ("Event", "名手饶一车局"),
+            ("Handicap", "two horses"),
+            ("Odds", "让九子"),
+        ];
+        for (name, words) in odds {
+            let found = with(name, words);
+            let told = found.iter().find(|it| it.code.text() == "F122");
+            let said = told.and_then(|it| it.facts.get(fact::HANDICAP));
+            assert_eq!(said, Some(words), "{name} {words}");
+            assert!(
+                found.iter().all(|it| it.side.is_none()),
+                "{words}: {found:?}"
+            );
+        }
+        for (name, words) in [
+            ("Handicap", "让先"),
+            ("Event", "让两先"),
+            ("Red", "让双马"),
+            ("Handicap", "none"),
+        ] {
+            let found = with(name, words);
+            assert!(
+                found.iter().all(|it| it.code.text() != "F122"),
+                "{words}: {found:?}"
+            );
+        }
     }
 
     #[test]

@@ -4,7 +4,13 @@
 use crate::words::{self, Language};
 
 /// Why an archive or a file could not be read, in words of the language; what is not known stands as it is.
-pub(super) fn why(text: &str, language: Language) -> String {
+pub(in crate::rules) fn why(text: &str, language: Language) -> String {
+    // What is wrong may end in what is wrong within it.
+    let inner = text.rsplit_once(": ").and_then(|(before, tail)| {
+        let told = words::translated("file-fault", tail, language)?;
+        Some(format!("{before}: {told}"))
+    });
+    let text = inner.as_deref().unwrap_or(text);
     // A member is named before what is wrong with it.
     let starts = text.match_indices(": ").map(|(at, mark)| at + mark.len());
     let found = std::iter::once(0).chain(starts).find_map(|start| {
@@ -48,7 +54,8 @@ fn advice(text: &str, language: Language) -> Option<&'static str> {
 }
 
 /// How what a file looks like may end, where there is more to say than to save it as PGN: the first that fits.
-const ENDINGS: [&str; 12] = [
+const ENDINGS: [&str; 14] = [
+    "more than 4 deep in others",
     "encrypted zip archive",
     "archive",
     "old Office document",
@@ -57,6 +64,7 @@ const ENDINGS: [&str; 12] = [
     "pptx",
     "OpenDocument",
     "rtf document",
+    "UTF-32 text",
     "parquet file",
     "parquet table of plies",
     "parquet table of findings",
@@ -86,18 +94,21 @@ mod tests {
             Fault::Outgrows { stated: 7 },
             Fault::WrongChecksum,
             Fault::TooLarge { limit: 7 },
-            Fault::BrokenTar("坏".to_owned()),
+            Fault::BrokenTar("it ends early".to_owned()),
             Fault::TooMuchWithin { limit: 7 },
             Fault::Grows { fold: 100, made: 7 },
             Fault::Overlapping,
             Fault::Document("pptx"),
-            Fault::BrokenDocument("坏".to_owned()),
+            Fault::BrokenDocument("its XML makes no sense".to_owned()),
+            Fault::TooDeep { limit: 4 },
         ];
         let mut wrong = Vec::new();
         for fault in all {
             for text in [fault.to_string(), format!("a: b.pgn: {fault}")] {
                 let told = why(&text, Language::Zh);
-                let english = told.contains("the ") || told.contains("damaged");
+                let english = ["the ", "damaged", "it ends", "makes"]
+                    .iter()
+                    .any(|it| told.contains(it));
                 if told == text || english || why(&text, Language::En) != text {
                     wrong.push(told);
                 }

@@ -10,7 +10,7 @@ use std::io::Cursor;
 pub(super) fn read(bytes: Vec<u8>) -> (Vec<(String, String)>, Option<Fault>) {
     let mut book = match Xlsx::new(Cursor::new(bytes)) {
         Ok(book) => book,
-        Err(error) => return (Vec::new(), Some(Fault::BrokenDocument(error.to_string()))),
+        Err(error) => return (Vec::new(), Some(broken(&error))),
     };
     let (mut sheets, mut left) = (Vec::new(), LIMIT as usize);
     for name in book.sheet_names() {
@@ -27,13 +27,22 @@ pub(super) fn read(bytes: Vec<u8>) -> (Vec<(String, String)>, Option<Fault>) {
     (sheets, None)
 }
 
+/// What is wrong with the sheets, in words that the catalogue knows.
+fn broken(error: &calamine::XlsxError) -> Fault {
+    let words = match error {
+        calamine::XlsxError::Xml(_) | calamine::XlsxError::XmlAttr(_) => "its XML makes no sense",
+        _ => "its sheets cannot be made out",
+    };
+    Fault::BrokenDocument(words.to_owned())
+}
+
 /// Appends the rows of a sheet, up to `most` bytes.
 fn sheet(
     book: &mut Xlsx<Cursor<Vec<u8>>>,
     name: &str,
     (out, most): (&mut String, usize),
 ) -> Result<(), Fault> {
-    let broken = |error: calamine::XlsxError| Fault::BrokenDocument(error.to_string());
+    let broken = |error: calamine::XlsxError| broken(&error);
     // A sheet of charts has no cells.
     let mut cells = match book.worksheet_cells_reader(name) {
         Err(calamine::XlsxError::NotAWorksheet(_)) => return Ok(()),

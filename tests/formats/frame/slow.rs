@@ -26,6 +26,8 @@ struct Slow {
     gap: bool,
     names: Vec<String>,
     block: Option<(usize, Vec<String>)>,
+    /// Where the first tag stands again, the names before it that did not, and how many did.
+    again: Option<(usize, Vec<String>, usize)>,
 }
 
 impl Slow {
@@ -86,10 +88,20 @@ impl Slow {
                 .names
                 .first()
                 .filter(|first| ["event", "game"].contains(&first.as_str()));
-            if !self.gap && self.names.len() >= 5 && first.is_some() && first == name.as_ref() {
-                return Some((at, false));
+            if self.gap {
+                self.again = None;
+            } else if self.names.len() >= 5 && first.is_some() && first == name.as_ref() {
+                self.again = Some((at, self.names.clone(), 0));
             }
             self.gap = false;
+            if let (Some((start, left, count)), Some(name)) = (&mut self.again, &name) {
+                let before = left.len();
+                left.retain(|other| other != name);
+                *count += usize::from(left.len() < before);
+                if *count >= 3 {
+                    return Some((*start, false));
+                }
+            }
             if let (Some((block, names)), Some(name)) = (&self.block, &name)
                 && names.contains(name)
             {

@@ -97,10 +97,21 @@ fn machine_words(error: &StoreError, lang: &Lang) -> (String, String) {
             source,
         } => fill(
             "sqlite",
-            &[("file", &path.display()), ("doing", doing), ("why", source)],
+            &[
+                ("file", &path.display()),
+                ("doing", &work(doing, lang)),
+                ("why", &system(&source.to_string(), lang)),
+            ],
         ),
         error => (error.to_string(), lang.text("store.sqlite-next").to_owned()),
     }
+}
+
+/// What was being done to a database, by its first word.
+fn work<'l>(doing: &'l str, lang: &'l Lang) -> &'l str {
+    let first = doing.split(' ').next().unwrap_or(doing);
+    let known = lang.find(&format!("doing.{first}"));
+    known.filter(|_| lang.is_chinese()).unwrap_or(doing)
 }
 
 /// What shows that a database is damaged.

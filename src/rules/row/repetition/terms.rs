@@ -8,8 +8,8 @@ use crate::rules::EditionId;
 use crate::rules::fact::Tally;
 use crate::rules::format::{faulty_setup, unreadable_fen};
 use crate::rules::repetition::{Conduct, CycleVerdict};
-use crate::rules::row::faults;
 use crate::rules::row::said::{piece_word, side_word};
+use crate::rules::row::{faults, file};
 use crate::words::{Language, listed};
 
 /// 将 · check.
@@ -79,6 +79,11 @@ pub fn excuse_words(excuse: Excuse, language: Language) -> String {
 /// 马 · horse.
 pub fn piece_words(piece: Piece, language: Language) -> String {
     piece_word(piece, language)
+}
+
+/// Why an archive or a file could not be read, in words of the language; what is not known stands as it is.
+pub fn file_fault_words(text: &str, language: Language) -> String {
+    file::why(text, language)
 }
 
 /// 红方 · Red.
