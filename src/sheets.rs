@@ -207,6 +207,20 @@ pub struct Unlawful {
     /// What the entry may be a slip for, the likeliest first: the moves after which the rest of the game
     /// replays. Empty where the rest needs no other move, or no move helps.
     pub perhaps: Vec<Candidate>,
+    /// Earlier entries that both sheets share, one of which may be wrong instead: with another move in its place this
+    /// one and all the rest are lawful. The nearest slip first; empty where none helps.
+    pub earlier: Vec<EarlierEntry>,
+}
+
+/// An entry that both sheets share and that may be wrong, lawful as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EarlierEntry {
+    /// The ply, from 1.
+    pub ply: u32,
+    /// As written.
+    pub written: String,
+    /// What may have been played instead, the nearest slip first.
+    pub instead: Vec<(Move, String)>,
 }
 
 /// Plies that no sheet has.

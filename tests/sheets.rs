@@ -5,6 +5,7 @@ mod evidence;
 mod lawful;
 mod real;
 mod remarks;
+mod several;
 mod shared;
 mod typing;
 mod wrong_plies;

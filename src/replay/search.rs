@@ -24,6 +24,7 @@ mod cost;
 mod cursor;
 mod forward;
 mod graph;
+mod in_step;
 mod repair;
 mod run;
 mod side_by_side;
@@ -31,7 +32,7 @@ mod step;
 mod whole;
 mod witness;
 
-pub use answer::{Answer, Explained, Extra};
+pub use answer::{Answer, Earlier, Explained, Extra};
 pub use conventions::{convention_of, conventions_of};
 pub use cost::grade;
 pub use graph::Use;

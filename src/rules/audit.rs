@@ -371,7 +371,7 @@ fn pronounce(finding: &mut Finding, verdict: Verdict) {
 
 /// Whether the record shows that the consequence was drawn in time: its result is that loss or draw,
 /// and no more was played than the window of correction allows.
-fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
+pub(super) fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
     let due = match finding.consequence {
         Consequence::Loss(side) => loss_of(side),
         Consequence::Draw => GameResult::Draw,

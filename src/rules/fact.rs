@@ -163,6 +163,7 @@ facts! {
     DOUBTS "doubts": Doubts, "What is open in a cycle.";
     DUE "due": Due, "What could have been had by a claim.";
     EACH "each": Text, "The fouls of each side by the ledger.";
+    EARLIER "earlier": Text, "Earlier entries of which one may be wrong instead: round, as written, what may have been played.";
     ENCODING "encoding": Encoding, "An encoding.";
     ENDING "ending": Ending, "How the game ended on the board.";
     ERROR_ROUND "error_round": Round, "The round the error was made in.";

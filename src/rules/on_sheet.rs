@@ -1,9 +1,12 @@
 //! What two sheets add to findings on their union: the sheet that shows each, and what an entry that
 //! breaks the rules may be a slip for.
 
-use super::{Alternative, Case, Code, Consequence, Finding, SheetRef, fact};
+use super::{
+    Alternative, Case, Certainty, Code, Consequence, Finding, SheetRef, audit, fact, outcome,
+};
+use crate::board::Side;
 use crate::record::{Anchor, LineId, PlyId};
-use crate::sheets::{Collation, Held};
+use crate::sheets::{Collation, EarlierEntry, Held};
 use std::borrow::Cow;
 
 /// Gives every finding of a union record its sheet and the place on it; those that have one keep it.
@@ -21,6 +24,17 @@ pub(super) fn point_all(case: &Case<'_>, findings: &mut [Finding]) {
 /// than the one against the rules that stands there: on the board of the game they break nothing.
 pub(super) fn leave_out_what_follows(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let Some(sheets) = case.sheets else { return };
+    if let Some(stopped) = sheets
+        .stopped
+        .filter(|_| sheets.bounded && sheets.sheets.len() > 1)
+    {
+        // Nobody can say what stands on the board from there on.
+        findings.retain(|finding| {
+            let of_a_move = (Code::M101..=Code::M501).contains(&finding.code);
+            let on_it = finding.plies.is_some_and(|(ply, _)| ply >= stopped);
+            !(finding.line == 0 && of_a_move && on_it)
+        });
+    }
     let needs_another = sheets.unlawful.iter().find(|it| it.played.is_none());
     let Some(first) = needs_another.map(|it| it.ply) else {
         return;
@@ -37,12 +51,15 @@ pub(super) fn leave_out_what_follows(case: &Case<'_>, findings: &mut Vec<Finding
 /// Tells of a ply against the rules on all sheets what it may be a slip for, where the rest of the game
 /// goes on as after another move: that the sheets agree says that it was played, so that this is the
 /// other reading.
+///
+/// Where another entry may be wrong instead, or where moves against the rules follow one another and the rest goes on
+/// as after other moves, or where the search gave up, it is in doubt whether any was played: unless the record shows that it was raised.
 pub(super) fn add_slips(case: &Case<'_>, findings: &mut [Finding]) {
     let Some(sheets) = case.sheets else { return };
+    let several = sheets.sheets.len() > 1
+        && sheets.unlawful.len() > 1
+        && sheets.unlawful.iter().any(|it| it.played.is_none());
     for unlawful in &sheets.unlawful {
-        let Some(first) = unlawful.perhaps.first() else {
-            continue;
-        };
         let of_it = |finding: &&mut Finding| {
             let ply = finding.plies.map(|(first, _)| first);
             finding.line == 0
@@ -50,18 +67,63 @@ pub(super) fn add_slips(case: &Case<'_>, findings: &mut [Finding]) {
                 && (Code::M101..=Code::M501).contains(&finding.code)
         };
         for finding in findings.iter_mut().filter(of_it) {
-            finding.facts.set(fact::PERHAPS, first.text.as_str());
-            let all: Vec<&str> = unlawful.perhaps.iter().map(|it| it.text.as_str()).collect();
-            finding.facts.set(fact::SUGGESTION, all.join("; "));
-            if finding.reading.is_none() && finding.alternative.is_none() {
+            let mut other = None;
+            if !unlawful.earlier.is_empty() {
+                finding
+                    .facts
+                    .set(fact::EARLIER, earlier(case, &unlawful.earlier));
+                other = Some("earlier-entry");
+            }
+            if let Some(first) = unlawful.perhaps.first() {
+                finding.facts.set(fact::PERHAPS, first.text.as_str());
+                let all: Vec<&str> = unlawful.perhaps.iter().map(|it| it.text.as_str()).collect();
+                finding.facts.set(fact::SUGGESTION, all.join("; "));
+                other = Some("slip-of-the-pen");
+            }
+            let doubtful = several || sheets.bounded || !unlawful.earlier.is_empty();
+            if doubtful && !is_shown(case, finding) {
+                finding.certainty = Certainty::Doubt;
+            }
+            if let Some(other) = other
+                && finding.reading.is_none()
+                && finding.alternative.is_none()
+            {
                 finding.reading = Some(Cow::Borrowed("as-written"));
                 finding.alternative = Some(Alternative {
-                    reading: Cow::Borrowed("slip-of-the-pen"),
+                    reading: Cow::Borrowed(other),
                     consequence: Consequence::None,
                 });
             }
         }
     }
+}
+
+/// Earlier entries that are named with what may have been played; of the others the rounds alone.
+const NAMED: usize = 8;
+
+/// `12. 马八进七 → 马八进九; 14… 炮2进4 → 炮2进2; 20.; 31…`: what may be wrong instead, the nearest slip first.
+fn earlier(case: &Case<'_>, entries: &[EarlierEntry]) -> String {
+    let each = entries.iter().enumerate().map(|(index, entry)| {
+        let black = (case.replay.start.turn() == Side::Black) == (entry.ply % 2 == 1);
+        let round = format!(
+            "{}{}",
+            case.round_of(entry.ply),
+            if black { "…" } else { "." }
+        );
+        match entry.instead.first().filter(|_| index < NAMED) {
+            Some((_, instead)) => format!("{round} {} → {instead}", entry.written),
+            None => round,
+        }
+    });
+    each.collect::<Vec<_>>().join("; ")
+}
+
+/// Whether the record shows that a move against the rules was raised in time, or ruled on.
+fn is_shown(case: &Case<'_>, finding: &Finding) -> bool {
+    let raised = finding
+        .plies
+        .and_then(|(ply, _)| outcome::illegal_move_raised(case, ply));
+    raised == Some(true) || audit::was_applied(case, finding)
 }
 
 fn point(case: &Case<'_>, sheets: &Collation, finding: &mut Finding) {

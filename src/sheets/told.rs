@@ -2,7 +2,7 @@
 
 use super::candidates::{self, Weighed};
 use super::context::CollationContext;
-use super::{Collated, Decision, Disagreement, Held, Hole, Run, Unlawful};
+use super::{Collated, Decision, Disagreement, EarlierEntry, Held, Hole, Run, Unlawful};
 use crate::board::Move;
 use crate::replay::search::{Explained, Use};
 
@@ -44,8 +44,30 @@ pub(super) fn told(desk: &CollationContext<'_>) -> PlyReport {
     holes(desk, &mut told);
     if desk.answer.bounded {
         doubt(desk, &mut told);
+        told.disagreements.extend(given_up(desk));
     }
     told
+}
+
+/// The place where two sheets with the same entries cannot be played on, and the bound was met before an entry was
+/// found that is wrong: it stands there, or before.
+fn given_up(desk: &CollationContext<'_>) -> Option<Disagreement> {
+    let ply = desk.answer.plies.len() as u32 + 1;
+    let in_step = desk.witnesses.len() == 2 && desk.answer.read == [ply - 1; 2];
+    if desk.answer.complete || !in_step {
+        return None;
+    }
+    let written = desk.witnesses.iter().map(|witness| {
+        let sign = witness.signs.get(ply as usize - 1);
+        sign.map_or(String::new(), |sign| sign.text.to_owned())
+    });
+    Some(Disagreement {
+        ply,
+        wrong: None,
+        written: written.collect(),
+        decided: Decision::Undecided,
+        candidates: Vec::new(),
+    })
 }
 
 /// Where a bound was met there may be another explanation from the first ply on that is not plain.
@@ -95,7 +117,29 @@ fn unlawful(desk: &CollationContext<'_>, ply: &Explained, number: u32) -> Option
         ply: number,
         played: (!needed).then_some(ply.mv),
         perhaps,
+        earlier: earlier(desk, number),
     })
+}
+
+/// The entries before a ply against the rules one of which may be wrong instead.
+fn earlier(desk: &CollationContext<'_>, number: u32) -> Vec<EarlierEntry> {
+    let mut found: Vec<EarlierEntry> = Vec::new();
+    let of_it = desk.answer.earlier.iter().filter(|it| it.ply == number);
+    for &(ply, mv) in of_it.flat_map(|it| &it.instead) {
+        let Some(before) = desk.answer.plies.get(ply as usize - 1) else {
+            continue;
+        };
+        let way = (mv, candidates::text(mv, &before.position));
+        match found.iter_mut().find(|it| it.ply == ply) {
+            Some(entry) => entry.instead.push(way),
+            None => found.push(EarlierEntry {
+                ply,
+                written: desk.written(0, ply),
+                instead: vec![way],
+            }),
+        }
+    }
+    found
 }
 
 /// Whether nobody has the ply.

@@ -16,13 +16,13 @@ use std::fmt::Write as _;
 
 /// How the entry is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wrong {
+pub(super) enum Wrong {
     Digit,
     OtherMove,
     OneEntry,
 }
 
-const WRONGS: [Wrong; 3] = [Wrong::Digit, Wrong::OtherMove, Wrong::OneEntry];
+pub(super) const WRONGS: [Wrong; 3] = [Wrong::Digit, Wrong::OtherMove, Wrong::OneEntry];
 
 /// What became of the games.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,26 +46,34 @@ struct Figures {
     slowest: u128,
 }
 
-/// Two sheets with one entry that both have wrong.
-fn planted(game: &RealGame, kind: Wrong, chance: &mut Chance) -> Option<(usize, [Page; 2])> {
-    let at = chance.below(game.moves.len());
+/// A wrong entry for a ply of a game, of whose entries others may be taken; `None` where it comes out right.
+pub(super) fn wrong_text(
+    game: &RealGame,
+    kind: Wrong,
+    (at, entries): (usize, &[String]),
+    chance: &mut Chance,
+) -> Option<String> {
     let mut position = game.start.clone();
     for mv in &game.moves[..at] {
         position.play(*mv);
     }
-    let page = Page::new(&game.start, &game.moves, Hand::Full, "红方");
     let text = match kind {
-        Wrong::Digit => other_digit(chance, &page.entries[at])?,
+        Wrong::Digit => other_digit(chance, &entries[at])?,
         Wrong::OtherMove => {
             let mut others = position.legal_moves().to_vec();
             others.retain(|mv| *mv != game.moves[at]);
             Hand::Full.text(chance.pick(&others)?, &position)
         }
-        Wrong::OneEntry => page.entries[chance.below(page.entries.len())].clone(),
+        Wrong::OneEntry => entries[chance.below(entries.len())].clone(),
     };
-    if meant(&text, &position) == Some(game.moves[at]) {
-        return None;
-    }
+    (meant(&text, &position) != Some(game.moves[at])).then_some(text)
+}
+
+/// Two sheets with one entry that both have wrong.
+fn planted(game: &RealGame, kind: Wrong, chance: &mut Chance) -> Option<(usize, [Page; 2])> {
+    let at = chance.below(game.moves.len());
+    let page = Page::new(&game.start, &game.moves, Hand::Full, "红方");
+    let text = wrong_text(game, kind, (at, &page.entries), chance)?;
     let pages = ["红方", "黑方"].map(|owner| {
         let mut page = page.clone();
         page.owner = owner;

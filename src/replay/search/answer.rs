@@ -31,6 +31,8 @@ pub struct Answer {
     pub read: [u32; 2],
     /// Whether all papers were read to their end.
     pub complete: bool,
+    /// What moves against the rules may be the trace of, in order of ply.
+    pub earlier: Vec<Earlier>,
     /// The moves other lines have, layer by layer, for counting.
     layers: Vec<Vec<Stand>>,
     /// Steps of those lines, by the place in `layers`.
@@ -61,6 +63,16 @@ pub struct Extra {
     pub entry: u32,
     /// How many plies of the line come before it.
     pub before: u32,
+}
+
+/// A move against the rules that may be the trace of a wrong entry before it, which all papers share: with one move
+/// in its place, that move and all the rest are lawful.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earlier {
+    /// The ply of the move against the rules, from 1.
+    pub ply: u32,
+    /// Plies before it, from 1, each with the move that makes the rest lawful; the nearest to what is written first.
+    pub instead: Vec<(u32, Move)>,
 }
 
 impl Explained {
@@ -161,6 +173,7 @@ fn by_best(best: &Lines<'_>, told: LayeredLines, run: &Run<'_>) -> Answer {
         bounded: false,
         read: end.state.at.map(super::cursor::Cursor::read),
         complete: true,
+        earlier: Vec::new(),
         layers: told.layers,
         moves: told.moves,
     }

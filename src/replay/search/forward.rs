@@ -1,6 +1,7 @@
 //! Playing what is written as long as it plays, all its readings at once.
 
 use super::graph::{Graph, Reached};
+use super::in_step::Stuck;
 use super::repair::Repair;
 use super::run::Run;
 use super::step::Here;
@@ -15,12 +16,21 @@ enum Came {
     ToTrouble(Vec<u32>),
 }
 
-/// The whole search: first entry by entry, then, where that leaves too much unexplained, with gaps,
-/// exchanges and entries too many: at once where a paper plays to its end, else place by place.
+/// The whole search: first entry by entry; where that leaves too much unexplained and the papers are in step, by
+/// entries that both share; else with gaps, exchanges and entries too many: at once where a paper plays to its
+/// end, else place by place.
 pub(super) fn run(question: &Question<'_>) -> Answer {
-    let beside = side_by_side::search(question);
+    let stuck = Stuck::of(question);
+    let beside = side_by_side::search(question, stuck.is_some());
     if let Some(found) = beside.as_ref().filter(|found| found.is_enough()) {
-        return found.answer();
+        let mut answer = found.answer();
+        if let Some(stuck) = stuck {
+            stuck.add_earlier(&mut answer);
+        }
+        return answer;
+    }
+    if let Some(stuck) = stuck {
+        return stuck.mend();
     }
     if let Some(answer) = whole::search(question) {
         return answer;

@@ -72,11 +72,16 @@ impl Found<'_> {
 }
 
 /// Looks for what explains the papers entry by entry; `None` where nothing does within the bound, or
-/// where a paper tells of a gap itself.
-pub(super) fn search<'q>(question: &'q Question<'q>) -> Option<Found<'q>> {
+/// where a paper tells of a gap itself. `in_step`: what is not enough is not looked for.
+pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Found<'q>> {
     let least = least(question)?;
     let foreseen = least.first().copied().unwrap_or(0);
     let mut search = Search {
+        most: if in_step {
+            foreseen + UNFORESEEN
+        } else {
+            u32::MAX
+        },
         run: Run {
             question,
             graph: Graph::new(question.start.clone()),
@@ -117,6 +122,8 @@ struct Search<'q> {
     run: Run<'q>,
     /// By ply: what is still to be paid at least.
     least: Vec<u32>,
+    /// What an explanation may cost.
+    most: u32,
     heap: BinaryHeap<Waiting>,
     count: u32,
     /// How often the search went back.
@@ -131,7 +138,7 @@ impl Search<'_> {
         let mut ends = Vec::new();
         self.wait(0, 0, Task::Play);
         while let Some(Reverse((cost, _, _, node, task))) = self.heap.pop() {
-            if best.is_some_and(|best| cost > best + limits.tie) {
+            if cost > best.map_or(self.most, |best| best + limits.tie) {
                 break;
             }
             if self.run.graph.nodes.len() > limits.beside {
@@ -213,6 +220,15 @@ fn least(question: &Question<'_>) -> Option<Vec<u32>> {
         rest[ply] = rest[ply + 1] + least_of(witnesses, ply)?;
     }
     Some(rest)
+}
+
+/// What two papers cost at least where each entry stands for the ply of its number; a ply that nobody has costs what
+/// its signs do.
+pub(super) fn least_in_step(witnesses: &[Witness<'_>]) -> u32 {
+    let plies = witnesses.iter().map(|witness| witness.signs.len()).max();
+    let each = (0..plies.unwrap_or(0)).map(|ply| least_of(witnesses, ply));
+    each.map(|least| least.unwrap_or(2 * cost::PLACEHOLDER))
+        .sum()
 }
 
 /// What a ply costs at least; `None` where nobody has it.

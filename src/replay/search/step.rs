@@ -4,6 +4,7 @@ mod deviation;
 mod side_by_side;
 
 pub(super) use deviation::{extra_cost, gap_cost};
+pub(super) use side_by_side::PutRight;
 
 use super::Question;
 use super::cost;

@@ -3,7 +3,7 @@
 
 use dapu::board::Move;
 use dapu::record::{LineId, PlyId};
-use dapu::sheets::{Alike, Candidate, Collation, Decision, Held, Sheet, Slip};
+use dapu::sheets::{Alike, Candidate, Collation, Decision, Held, Sheet, Slip, Unlawful};
 use serde_json::{Value, json};
 
 /// All lines.
@@ -27,14 +27,7 @@ pub(super) fn lines(collation: &Collation) -> String {
             "candidates": told.candidates.iter().map(candidate).collect::<Vec<_>>(),
         })
     }));
-    lines.extend(collation.unlawful.iter().map(|told| {
-        json!({
-            "kind": "unlawful",
-            "ply": told.ply,
-            "played": told.played.map(|mv| mv.to_string()),
-            "perhaps": told.perhaps.iter().map(candidate).collect::<Vec<_>>(),
-        })
-    }));
+    lines.extend(collation.unlawful.iter().map(unlawful));
     lines.extend(collation.holes.iter().map(|hole| {
         json!({
             "kind": "hole",
@@ -103,6 +96,23 @@ fn on_sheet(sheet: &Sheet, held: Held) -> Value {
         Held::Missed(id) => ("missed", id.map(written)),
     };
     json!({ "is": what, "written": written })
+}
+
+fn unlawful(told: &Unlawful) -> Value {
+    let earlier = told.earlier.iter().map(|entry| {
+        json!({
+            "ply": entry.ply,
+            "written": entry.written,
+            "instead": entry.instead.iter().map(|(_, text)| text).collect::<Vec<_>>(),
+        })
+    });
+    json!({
+        "kind": "unlawful",
+        "ply": told.ply,
+        "played": told.played.map(|mv| mv.to_string()),
+        "perhaps": told.perhaps.iter().map(candidate).collect::<Vec<_>>(),
+        "earlier": earlier.collect::<Vec<_>>(),
+    })
 }
 
 fn candidate(candidate: &Candidate) -> Value {

@@ -8,6 +8,19 @@ use crate::record::Entry;
 use crate::replay::search::cost::{self, grade};
 use crate::replay::search::witness::{Readings, Sign};
 
+/// What an entry that is put right is taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::replay::search) enum PutRight {
+    /// It was played, against the rules.
+    Illegal,
+    /// It cannot be played, and the rest goes on as after another move.
+    Unplayable,
+    /// Each paper has another slip of the move, or nothing.
+    Apart,
+    /// All have a move that was not played.
+    Shared,
+}
+
 impl Here<'_> {
     /// The plies that one of the papers says, or both; where somebody decided, what he decided.
     pub(in crate::replay::search) fn side_by_side(&self) -> Vec<Step> {
@@ -56,6 +69,28 @@ impl Here<'_> {
     /// Whether all that wrote the ply wrote one thing, and it cannot be played.
     pub(in crate::replay::search) fn is_trouble(&self) -> bool {
         self.said().next().is_none() && self.is_said_alike()
+    }
+
+    /// A ply in the place of what the papers have, as one that `entry` takes it for: a move that all share and that
+    /// was not played, one against the rules, or one of which each entry is a slip.
+    pub(in crate::replay::search) fn put_right(&self, mv: Move, entry: PutRight) -> Vec<Step> {
+        let legal = self.position.is_legal(mv);
+        let step = match entry {
+            PutRight::Illegal if legal => return self.side_by_side(),
+            PutRight::Illegal => self.against_the_rules(mv, Use::Illegal, cost::AGREED_ILLEGAL),
+            _ if !legal => return Vec::new(),
+            PutRight::Unplayable => {
+                let price = cost::AGREED_ILLEGAL + cost::MEANT_OTHERWISE;
+                self.against_the_rules(mv, Use::Unplayable, price)
+            }
+            PutRight::Apart => self.taken_for(mv),
+            PutRight::Shared => {
+                let mut step = self.step(mv, |sign, _, _| (Use::Slip(sign), 0));
+                step.cost = cost::SHARED_SLIP;
+                step
+            }
+        };
+        vec![step]
     }
 
     /// Another move than the lawful one that all who wrote the ply have; `None` where they differ.

@@ -1,0 +1,318 @@
+//! Two papers in step, with wrong entries that both share.
+//!
+//! Where the numbers of both run from 1 to the end and their entries lie beside each other without a gap,
+//! each entry stands for the ply of its number: nothing was left out, nothing stands in another's place. What
+//! cannot be played then has one cause: entries that both have wrong, lawful or not, there or before.
+//!
+//! The fewest such entries are looked for, by breadth: a line is played as far as it plays; every ply up to the
+//! one that cannot be played is tried with every other lawful move; what carries past it is kept, the furthest
+//! first, at most [`BEAM`] lines for each number of entries put right. The first number by which a line comes to
+//! the end is the answer. What else explains as much is found by leaving one of its entries as written and putting
+//! another right ([`Stuck::instead_of`]): with one wrong entry these are all ways there are; with several, all that
+//! differ in one entry.
+
+mod lay;
+mod paths;
+
+use super::ahead::Ahead;
+use super::answer::{Answer, Earlier};
+use super::cost;
+use super::graph::{State, Use};
+use super::side_by_side::least_in_step;
+use super::{Ending, Question};
+use crate::board::{Move, Position, Standing};
+use paths::Paths;
+use std::cmp::Reverse;
+
+/// Lines that are followed for each number of entries put right.
+const BEAM: usize = 24;
+
+/// Moves in the place of one entry that are followed in one line.
+const OF_ONE_ENTRY: usize = 2;
+
+/// Entries that are put right at most.
+const MOST: usize = 8;
+
+/// What stands in the place of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Change {
+    /// The entry, by index.
+    at: usize,
+    mv: Move,
+    kind: Kind,
+    /// How far the move is from what is written: [`cost::grade`].
+    grade: u32,
+}
+
+/// What a change makes of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// Nobody has the ply, and the papers say so.
+    Unwritten,
+    /// What is written was played against the rules.
+    Illegal,
+    /// What is written cannot be played; the rest goes on as after another move.
+    Unplayable,
+    /// The papers have two moves, and neither can be played.
+    Apart,
+    /// What is written can be played and was not.
+    Slip,
+}
+
+impl Kind {
+    /// What it costs.
+    const fn cost(self) -> u32 {
+        match self {
+            Kind::Unwritten => 2 * cost::PLACEHOLDER,
+            Kind::Illegal => cost::AGREED_ILLEGAL,
+            Kind::Unplayable => cost::AGREED_ILLEGAL + cost::MEANT_OTHERWISE,
+            Kind::Apart => 2 * cost::SLIP + cost::UNKNOWN_PLY,
+            Kind::Slip => cost::SHARED_SLIP,
+        }
+    }
+
+    /// Whether it takes a move for one against the rules.
+    const fn is_unlawful(self) -> bool {
+        matches!(self, Kind::Illegal | Kind::Unplayable)
+    }
+}
+
+/// A line of moves with some entries put right, as far as it plays.
+#[derive(Clone, Debug)]
+struct Line {
+    changes: Vec<Change>,
+    /// The position before each entry that was reached, the one that cannot be played among them.
+    track: Vec<Position>,
+}
+
+impl Line {
+    /// How many entries play.
+    fn reached(&self) -> usize {
+        self.track.len() - 1
+    }
+
+    fn cost(&self) -> (u32, u32) {
+        let unlawful = self.changes.iter().filter(|it| it.kind.is_unlawful());
+        let again = cost::AGAIN * unlawful.count().saturating_sub(1) as u32;
+        let sum: u32 = self.changes.iter().map(|it| it.kind.cost()).sum();
+        (
+            sum + again,
+            self.changes.iter().map(|change| change.grade).sum(),
+        )
+    }
+}
+
+/// Two papers in step that cannot be played to their end as they stand.
+pub(super) struct Stuck<'q> {
+    question: &'q Question<'q>,
+    paths: Paths<'q>,
+    first: Line,
+}
+
+impl<'q> Stuck<'q> {
+    /// `None` where the papers are not in step, or play to their end.
+    pub(super) fn of(question: &'q Question<'q>) -> Option<Stuck<'q>> {
+        if !are_in_step(question) {
+            return None;
+        }
+        let mut paths = Paths::new(question);
+        let track = paths.track(&[]);
+        let first = Line {
+            changes: Vec::new(),
+            track,
+        };
+        let stuck = first.reached() < paths.entries();
+        stuck.then_some(Stuck {
+            question,
+            paths,
+            first,
+        })
+    }
+
+    /// The answer; one that is not complete where no line comes to the end within the bounds.
+    pub(super) fn mend(mut self) -> Answer {
+        let mut beam = vec![self.first.clone()];
+        let mut furthest = self.first.clone();
+        for _ in 0..MOST {
+            let (ended, mut others) = self.put_one_right(&beam);
+            if let Some(best) = ended.into_iter().min_by_key(|line| self.rank(line)) {
+                return self.told(best);
+            }
+            others.truncate(BEAM);
+            let Some(first) = others.first() else {
+                break;
+            };
+            if first.reached() > furthest.reached() {
+                furthest = first.clone();
+            }
+            if self.paths.is_spent() {
+                break;
+            }
+            beam = others;
+        }
+        lay::unfinished(self.question, &furthest)
+    }
+
+    /// What a line costs, an end that the result denies with it; then what stands earlier.
+    fn rank(&self, line: &Line) -> (u32, u32, Reverse<Vec<(usize, Move)>>) {
+        let (cost, grade) = line.cost();
+        let denied = line
+            .track
+            .last()
+            .is_some_and(|end| is_denied(end, self.question.ending));
+        let places = line.changes.iter().map(|it| (it.at, it.mv)).collect();
+        let end = if denied { cost::OTHER_END } else { 0 };
+        (cost + end, grade, Reverse(places))
+    }
+
+    /// The lines of which one entry more is put right, past where they could not be played: those that come to the
+    /// end, and the others, the furthest first.
+    fn put_one_right(&mut self, beam: &[Line]) -> (Vec<Line>, Vec<Line>) {
+        let entries = self.paths.entries();
+        let mut found: Vec<(usize, usize, Change)> = Vec::new();
+        for (index, line) in beam.iter().enumerate() {
+            let ways = self.paths.ways_past(line);
+            found.extend(
+                ways.into_iter()
+                    .map(|(reached, change)| (reached, index, change)),
+            );
+        }
+        let ends = found.iter().any(|(reached, ..)| *reached == entries);
+        found.retain(|(reached, ..)| !ends || *reached == entries);
+        found.sort_by_key(|(reached, index, change)| {
+            let cheap = change.kind.cost() + change.grade / 2;
+            (
+                Reverse(*reached),
+                cheap,
+                Reverse(change.at),
+                *index,
+                change.mv,
+            )
+        });
+        let mut taken: Vec<(usize, usize, usize)> = Vec::new();
+        let mut lines: Vec<Line> = Vec::new();
+        for (_, index, change) in found {
+            let place = (index, change.at, usize::from(change.kind.is_unlawful()));
+            let of_it = taken.iter().filter(|it| **it == place).count();
+            if of_it >= OF_ONE_ENTRY || lines.len() >= 2 * BEAM {
+                continue;
+            }
+            taken.push(place);
+            let mut changes = beam[index].changes.clone();
+            changes.push(change);
+            changes.sort_by_key(|it| it.at);
+            if lines.iter().any(|it| it.changes == changes) {
+                continue;
+            }
+            let track = self.paths.track(&changes);
+            lines.push(Line { changes, track });
+        }
+        lines
+            .into_iter()
+            .partition(|line| line.reached() == entries)
+    }
+
+    /// What a line of moves to the end explains, with all that explains as much.
+    fn told(mut self, best: Line) -> Answer {
+        let mut best = best;
+        let mut ways: Vec<(Change, Vec<Change>)> = Vec::new();
+        let mut index = 0;
+        while index < best.changes.len() {
+            match self.instead_of(&best, index) {
+                Some(instead) => {
+                    ways.push((best.changes[index], instead));
+                    index += 1;
+                }
+                // Without it the rest plays as well: it was not wrong.
+                None => drop(best.changes.remove(index)),
+            }
+        }
+        let bounded = self.paths.is_spent();
+        lay::told(self.question, &best.changes, &ways, bounded)
+    }
+
+    /// What may be put right in the place of one of the entries of a line, so that it comes to the end; `None` where
+    /// nothing must be.
+    fn instead_of(&mut self, line: &Line, index: usize) -> Option<Vec<Change>> {
+        let mut changes = line.changes.clone();
+        changes.remove(index);
+        let track = self.paths.track(&changes);
+        let line = Line { changes, track };
+        let entries = self.paths.entries();
+        if line.reached() == entries {
+            return None;
+        }
+        let ways = self.paths.ways_past(&line).into_iter();
+        let ways = ways.filter(|(reached, _)| *reached == entries);
+        Some(ways.map(|(_, change)| change).collect())
+    }
+
+    /// The entries before each move against the rules of an answer, one of which put right would make it lawful
+    /// and all the rest as well.
+    pub(super) fn add_earlier(mut self, answer: &mut Answer) {
+        let changes = changes_of(answer);
+        for (index, change) in changes.iter().enumerate() {
+            if !change.kind.is_unlawful() {
+                continue;
+            }
+            let line = Line {
+                changes: changes.clone(),
+                track: Vec::new(),
+            };
+            let instead = self.instead_of(&line, index).unwrap_or_default();
+            answer.earlier.extend(earlier(change, &instead));
+        }
+    }
+}
+
+/// What an answer has in the place of entries that all share.
+fn changes_of(answer: &Answer) -> Vec<Change> {
+    let plies = answer.plies.iter().enumerate();
+    let found = plies.filter_map(|(at, ply)| {
+        let kind = match ply.uses {
+            [Use::Illegal(_), _] | [_, Use::Illegal(_)] => Kind::Illegal,
+            [Use::Unplayable(_), _] | [_, Use::Unplayable(_)] => Kind::Unplayable,
+            uses if uses.iter().any(|usage| usage.supports()) => return None,
+            uses if uses.iter().any(|usage| matches!(usage, Use::Slip(_))) => Kind::Slip,
+            _ => Kind::Unwritten,
+        };
+        Some(Change {
+            at,
+            mv: ply.mv,
+            kind,
+            grade: 0,
+        })
+    });
+    found.collect()
+}
+
+/// Of what may be put right in the place of a move against the rules, what stands before it.
+fn earlier(change: &Change, instead: &[Change]) -> Option<Earlier> {
+    let mut before: Vec<&Change> = instead.iter().filter(|it| it.at < change.at).collect();
+    before.sort_by_key(|it| (it.grade, Reverse(it.at), it.mv));
+    let instead: Vec<(u32, Move)> = before.iter().map(|it| (it.at as u32 + 1, it.mv)).collect();
+    (!instead.is_empty()).then_some(Earlier {
+        ply: change.at as u32 + 1,
+        instead,
+    })
+}
+
+/// Whether each entry of two papers stands for the ply of its number: they are numbered from 1 without a jump, and
+/// laid beside each other without a board nothing speaks for a gap, an exchange or an entry too many.
+fn are_in_step(question: &Question<'_>) -> bool {
+    let [one, other] = question.witnesses else {
+        return false;
+    };
+    if !one.unbroken || !other.unbroken {
+        return false;
+    }
+    let side_by_side = least_in_step(question.witnesses);
+    side_by_side < cost::DOUBLED_ROW
+        || Ahead::new(question).least(&State::default()) + question.limits.tie >= side_by_side
+}
+
+/// Whether the record denies that the game ended so.
+fn is_denied(end: &Position, ending: Ending) -> bool {
+    let over = !matches!(end.standing(), Standing::Open);
+    over && (ending.drawn || ending.winner == Some(end.turn())) || ending.mate && !over
+}

@@ -1,0 +1,122 @@
+//! The answer of papers in step: every line of moves that was found, laid into the graph of steps.
+
+use super::{Change, Kind, Line, earlier};
+use crate::replay::search::Question;
+use crate::replay::search::answer::{self, Answer};
+use crate::replay::search::graph::{Graph, Reached};
+use crate::replay::search::run::Run;
+use crate::replay::search::step::{Here, PutRight};
+
+/// Lines that are told for each entry put right.
+const MANY: usize = 96;
+
+/// Nodes that are followed where the papers differ.
+const WAYS: usize = 8;
+
+/// The answer of a line to the end, with what may be put right in the place of each of its changes.
+pub(super) fn told(
+    question: &Question<'_>,
+    best: &[Change],
+    ways: &[(Change, Vec<Change>)],
+    bounded: bool,
+) -> Answer {
+    let mut run = of(question);
+    run.bounded = bounded;
+    let mut ends = lay(&mut run, best);
+    for (index, (change, instead)) in ways.iter().enumerate() {
+        for other in instead
+            .iter()
+            .filter_map(|other| as_good(change, other))
+            .take(MANY)
+        {
+            let mut changes = best.to_vec();
+            changes[index] = other;
+            changes.sort_by_key(|it| it.at);
+            ends.extend(lay(&mut run, &changes));
+        }
+    }
+    ends.sort_unstable();
+    ends.dedup();
+    let mut answer = answer::of(&run, &ends, true);
+    let unlawful = ways.iter().filter(|(change, _)| change.kind.is_unlawful());
+    answer.earlier = unlawful
+        .filter_map(|(change, instead)| earlier(change, instead))
+        .collect();
+    answer
+}
+
+/// The answer of a line that does not come to the end.
+pub(super) fn unfinished(question: &Question<'_>, line: &Line) -> Answer {
+    let mut run = of(question);
+    run.bounded = true;
+    let ends = lay(&mut run, &line.changes);
+    answer::of(&run, &ends, false)
+}
+
+/// What explains as much as a change, as that change would have it. What a move against the rules may be the trace
+/// of is told beside it ([`super::Earlier`]).
+fn as_good(change: &Change, other: &Change) -> Option<Change> {
+    let alike = other.kind == change.kind && other.at == change.at;
+    match change.kind {
+        Kind::Slip if other.kind == Kind::Illegal => None,
+        Kind::Slip => Some(Change {
+            kind: Kind::Slip,
+            ..*other
+        }),
+        _ => alike.then_some(*other),
+    }
+}
+
+fn of<'q>(question: &'q Question<'q>) -> Run<'q> {
+    Run {
+        question,
+        graph: Graph::new(question.start.clone()),
+        ahead: None,
+        bounded: false,
+        dropped: Vec::new(),
+        below: u32::MAX,
+    }
+}
+
+/// Lays a line into the graph; the nodes it comes to.
+fn lay(run: &mut Run<'_>, changes: &[Change]) -> Vec<u32> {
+    let mut alive = vec![0];
+    let entries = run.question.witnesses.iter().map(|it| it.signs.len());
+    for at in 0..entries.max().unwrap_or(0) {
+        let change = changes.iter().find(|change| change.at == at);
+        let mut after: Vec<u32> = Vec::with_capacity(1);
+        for &node in &alive {
+            let plain =
+                Here::plain(run.question, run.graph.node(node)).filter(|_| change.is_none());
+            let steps = match (plain, change) {
+                (Some(step), _) => vec![step],
+                (None, None) => run.here(node).side_by_side(),
+                (None, Some(change)) => run.here(node).put_right(change.mv, (change.kind).into()),
+            };
+            for step in &steps {
+                let (Reached::Better(to) | Reached::Known(to)) = run.graph.take(node, step);
+                if !after.contains(&to) {
+                    after.push(to);
+                }
+            }
+        }
+        if after.is_empty() {
+            break;
+        }
+        after.sort_by_key(|node| (run.graph.node(*node).cost, *node));
+        after.truncate(WAYS);
+        alive = after;
+    }
+    alive
+}
+
+impl From<Kind> for PutRight {
+    fn from(kind: Kind) -> PutRight {
+        match kind {
+            Kind::Unwritten | Kind::Apart => PutRight::Apart,
+            Kind::Illegal => PutRight::Illegal,
+            Kind::Unplayable => PutRight::Unplayable,
+            Kind::Slip => PutRight::Shared,
+        }
+    }
+}
