@@ -36,7 +36,7 @@ pub mod swiss;
 pub mod trf;
 
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
-pub use game::{Bye, Colour, Game, Outcome, Verdict};
+pub use game::{Bye, Colour, Game, Outcome, Verdict, firsts};
 pub use member_total::{MemberError, MemberPlace, MemberTotal};
 pub use members::{Members, member_ranks};
 pub use numbering::{Numbering, SeenGame, drawings, numbering};

@@ -1,6 +1,8 @@
 //! A game of an event: who had which colour, and how it ended.
 
 use super::Number;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::ops::Not;
 
 /// The colour a player had; of a team, at the first board (2020 12.2, 12.3).
@@ -111,6 +113,28 @@ impl Outcome {
     }
 }
 
+/// Of each match its game at the first board that there is, in order.
+pub fn firsts<'g>(games: impl IntoIterator<Item = &'g Game>) -> Vec<Game> {
+    let mut at: HashMap<(u32, Number, Number), usize> = HashMap::new();
+    let mut found: Vec<Game> = Vec::new();
+    for game in games {
+        let two = (game.red.min(game.black), game.red.max(game.black));
+        match at.entry((game.round, two.0, two.1)) {
+            Entry::Vacant(entry) => {
+                entry.insert(found.len());
+                found.push(*game);
+            }
+            Entry::Occupied(entry) => {
+                let first = &mut found[*entry.get()];
+                if game.board < first.board {
+                    *first = *game;
+                }
+            }
+        }
+    }
+    found
+}
+
 /// A game of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
@@ -149,6 +173,17 @@ impl Game {
             black: self.red,
             outcome: self.outcome.map(Outcome::exchanged),
             ..self
+        }
+    }
+
+    /// The game as the first board of its match has it: at even boards colours are exchanged (2020 12.2, 12.3).
+    #[must_use]
+    pub fn at_first_board(self) -> Game {
+        let own = Game { board: 1, ..self };
+        if self.board > 1 && self.board.is_multiple_of(2) {
+            own.exchanged()
+        } else {
+            own
         }
     }
 

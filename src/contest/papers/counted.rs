@@ -1,7 +1,7 @@
 //! The table as it is counted: with the games that a withdrawal forfeits.
 
 use crate::contest::withdrawal::forfeited;
-use crate::contest::{Conditions, Crosstable, Forfeited, Game, Number, RoundRobin};
+use crate::contest::{Conditions, Crosstable, Forfeited, Game, Number, RoundRobin, firsts};
 use std::collections::BTreeSet;
 
 /// A table with its forfeited games.
@@ -50,12 +50,12 @@ impl Counted {
 fn fits_most(table: &Crosstable) -> bool {
     let robin = RoundRobin::new(table.len() as Number);
     let rounds = robin.rounds().max(1);
-    let games = table.games().iter().filter(|it| it.board <= 1);
+    let games = firsts(table.games());
     let fits = |it: &&Game| {
         let met = robin.meeting(it.red, it.black);
         met.map(|met| met.0) == Some((it.round - 1) % rounds + 1)
     };
-    games.clone().filter(fits).count() * 2 > games.count()
+    games.iter().filter(fits).count() * 2 > games.len()
 }
 
 /// The table with the games that a withdrawal forfeits, and all games with their lines.

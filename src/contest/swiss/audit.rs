@@ -1,7 +1,7 @@
 //! A published Swiss beside the book: facts of each round, without a verdict (附录三 一 (3)–(12)).
 
 use super::{ByeOrder, Card, Difference, FirstRound, Meets, Pairing, Quality, Round, cards, pair};
-use crate::contest::{Crosstable, Game, Number, Points, Scale};
+use crate::contest::{Crosstable, Game, Number, Points, Scale, firsts};
 use std::collections::BTreeMap;
 
 /// More entrants than this are not paired anew: a second is not enough for it.
@@ -129,11 +129,11 @@ fn round_facts(table: &Crosstable, question: &Question, number: u32) -> RoundFac
         round: number,
         is_odd: cards.len() % 2 == 1,
         faults: faults(table, &cards, (round, question.meets)),
-        quality: Quality::of(&cards, &published, &history),
+        quality: Quality::of(&cards, (&published, &byes), &history),
         difference: replay
             .as_ref()
             .and_then(|it| Difference::first(it, &published)),
-        replayed: replay.map(|it| Quality::of(&cards, &it, &history)),
+        replayed: replay.map(|it| Quality::of(&cards, (&it, it.bye.as_slice()), &history)),
     }
 }
 
@@ -149,11 +149,12 @@ fn replay(cards: &[Card], round: Round, bye: Option<Number>) -> Option<Pairing> 
 }
 
 /// The pairs of a round: of a match of several boards, its first.
-fn matches(table: &Crosstable, round: u32) -> Vec<&Game> {
+fn matches(table: &Crosstable, round: u32) -> Vec<Game> {
     let games = table.games();
     let start = games.partition_point(|it| it.round < round);
     let of = games[start..].iter().take_while(|it| it.round == round);
-    of.filter(|it| it.board <= 1).collect()
+    let firsts = firsts(of).into_iter();
+    firsts.map(Game::at_first_board).collect()
 }
 
 fn byes(table: &Crosstable, round: u32) -> Vec<Number> {

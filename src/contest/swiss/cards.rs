@@ -42,13 +42,22 @@ fn card(table: &Crosstable, number: Number, (scale, round, meets): (&Scale, u32,
         let played = |it: &Appearance| it.outcome.is_none_or(Outcome::is_played);
         card.points += points(games, scale);
         if games.iter().any(|it| played(it)) {
-            card.colours.extend(games.first().map(|it| it.colour));
+            card.colours.extend(games.first().map(colour));
         } else if meets == Meets::Played {
             continue;
         }
         card.opponents.insert(games[0].opponent);
     }
     card
+}
+
+/// The colour of a match, by a board of it: at even boards it is the other.
+fn colour(game: &&Appearance) -> Colour {
+    if game.board > 1 && game.board.is_multiple_of(2) {
+        !game.colour
+    } else {
+        game.colour
+    }
 }
 
 /// What a game or a match counts.

@@ -76,9 +76,13 @@ impl History {
 }
 
 impl Quality {
-    /// The measures of a pairing of those cards.
-    pub(super) fn of(cards: &[Card], pairing: &Pairing, history: &History) -> Quality {
-        let brackets = Brackets::of(cards, pairing.bye);
+    /// The measures of a pairing of those cards; `byes` are all who have one.
+    pub(super) fn of(
+        cards: &[Card],
+        (pairing, byes): (&Pairing, &[Number]),
+        history: &History,
+    ) -> Quality {
+        let brackets = Brackets::of(cards, byes);
         let by_number: BTreeMap<Number, &Card> = cards.iter().map(|it| (it.number, it)).collect();
         let mut quality = Quality {
             crossing_by_sizes: brackets.crossing_by_sizes(),
@@ -147,9 +151,9 @@ impl Colours {
 struct Brackets(Vec<(Points, u32)>);
 
 impl Brackets {
-    fn of(cards: &[Card], bye: Option<Number>) -> Brackets {
+    fn of(cards: &[Card], byes: &[Number]) -> Brackets {
         let mut sizes: BTreeMap<Points, u32> = BTreeMap::new();
-        for card in cards.iter().filter(|it| Some(it.number) != bye) {
+        for card in cards.iter().filter(|it| !byes.contains(&it.number)) {
             *sizes.entry(card.points).or_default() += 1;
         }
         Brackets(sizes.into_iter().rev().collect())

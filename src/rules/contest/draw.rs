@@ -1,7 +1,7 @@
 //! The numbers drawn for a round robin: as given, or recovered from the games.
 
 use super::EventCase;
-use crate::contest::{Number, Numbering, RoundRobin, SeenGame, numbering};
+use crate::contest::{Game, Number, Numbering, RoundRobin, SeenGame, firsts, numbering};
 
 /// Which number each drew.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +97,8 @@ fn seen(case: &EventCase<'_>) -> Vec<SeenGame> {
     let table = RoundRobin::new(case.contest.table.len() as Number);
     let as_published = case.event.switch("rr.second-cycle") == "as-published";
     let games = case.contest.written_games();
-    let games = games.filter(|it| it.board <= 1 && !(as_published && it.round > table.rounds()));
+    let games = firsts(games).into_iter().map(Game::at_first_board);
+    let games = games.filter(|it| !(as_published && it.round > table.rounds()));
     let games = games.map(|it| SeenGame {
         round: it.round,
         red: it.red as usize - 1,

@@ -6,6 +6,7 @@ use super::said::Said;
 use super::{EventCase, EventFinding, event_rule};
 use crate::contest::Outcome;
 use crate::event::System;
+use std::collections::BTreeSet;
 
 pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<EventFinding>) {
     let table = &case.contest.table;
@@ -75,8 +76,11 @@ fn played_after_withdrawal(case: &EventCase<'_>, found: &mut Vec<EventFinding>) 
             continue;
         };
         let late = table.of(number).iter().filter(|it| it.round > after);
-        for game in late.filter(|it| it.outcome.is_some_and(Outcome::is_played)) {
-            let finding = case.finding("E107").map(|it| it.in_round(game.round));
+        let late = late.filter(|it| it.outcome.is_some_and(Outcome::is_played));
+        // A match has several boards.
+        let rounds: BTreeSet<u32> = late.map(|it| it.round).collect();
+        for round in rounds {
+            let finding = case.finding("E107").map(|it| it.in_round(round));
             let finding = finding.map(|mut it| {
                 it.article = case.ranking.withdrawal;
                 it

@@ -109,8 +109,7 @@ fn draw(case: &EventCase<'_>) -> Option<Draw> {
 
 /// The first game of each meeting.
 fn firsts(case: &EventCase<'_>) -> Vec<Game> {
-    let games = case.contest.written_games();
-    games.filter(|it| it.board <= 1).copied().collect()
+    crate::contest::firsts(case.contest.written_games())
 }
 
 /// Where and how the table has a game of these two: in the cycle that it was played in.
@@ -137,7 +136,8 @@ fn second_cycle(case: &EventCase<'_>) -> SecondCycle {
 fn told(case: &EventCase<'_>, draw: &Draw, (game, fit): (&Game, &Fit)) -> Option<EventFinding> {
     let code = match fit.red {
         _ if fit.round != game.round => "G101",
-        Some(red) if red != game.red => "G102",
+        // Of a match whose first board has no row the boards tell it.
+        Some(red) if red != game.red && game.board <= 1 => "G102",
         _ => return None,
     };
     let line = line(case, game);

@@ -2,6 +2,7 @@
 
 use super::round_robin::line;
 use super::{EventCase, EventFinding};
+use crate::contest::firsts;
 use crate::event::System;
 
 /// 附录三 一(2): 不少于七轮.
@@ -21,7 +22,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
             it.with("rounds", rounds)
         }));
     }
-    for game in case.contest.table.games().iter().filter(|it| it.board <= 1) {
+    for game in &firsts(case.contest.table.games()) {
         if !plan.avoid_same_team.contains(&game.round) {
             continue;
         }
