@@ -76,12 +76,15 @@ pub fn check_drawn(duels: &[Duel], seeds: &[Number]) -> Vec<DrawnFault> {
     let mut found = Vec::new();
     let mut lost: BTreeMap<Number, u32> = BTreeMap::new();
     let mut due: BTreeSet<Number> = BTreeSet::new();
+    // Those of the round before of whom nobody can tell whether they lost.
+    let mut open: BTreeSet<Number> = BTreeSet::new();
     for &round in &rounds {
         let of: Vec<&Duel> = duels.iter().filter(|it| it.round == round).collect();
         let mut present = BTreeSet::new();
         for it in &of {
             let place = it.other.is_some_and(|other| {
-                lost.contains_key(&other) && lost.get(&other) == lost.get(&it.one)
+                let both = lost.contains_key(&other) && lost.get(&other) == lost.get(&it.one);
+                both || open.contains(&other) || open.contains(&it.one)
             });
             for who in [Some(it.one), it.other].into_iter().flatten() {
                 if !present.insert(who) {
@@ -98,8 +101,10 @@ pub fn check_drawn(duels: &[Duel], seeds: &[Number]) -> Vec<DrawnFault> {
         let gone = due.difference(&present).copied();
         found.extend(gone.map(|who| DrawnFault::Gone { round, who }));
         due.clear();
+        open.clear();
         for it in of {
             let Some(winner) = it.winner.or(it.other.is_none().then_some(it.one)) else {
+                open.extend([Some(it.one), it.other].into_iter().flatten());
                 continue;
             };
             let loser = [Some(it.one), it.other]
