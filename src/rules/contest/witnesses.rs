@@ -3,7 +3,7 @@
 use super::round_robin::line;
 use super::said::Said;
 use super::{EventCase, EventFinding};
-use crate::contest::papers::PaperGame;
+use crate::contest::papers::{PaperGame, Seat};
 use crate::contest::rebuild::Title;
 use crate::contest::{Game, Number, Outcome};
 use crate::record::name_key;
@@ -11,68 +11,92 @@ use std::collections::BTreeMap;
 
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     for record in &case.contest.records {
-        if let Some(round) = record.round.checked_sub(case.contest.rounds_before)
-            && let Some(game) = game_of(case, round, record)
-        {
-            found.extend(held_against(case, game, record));
-            found.extend(names(case, game, record));
-            found.extend(event(case, game, record));
-        }
+        let round = record.round.checked_sub(case.contest.rounds_before);
+        let games = round.map_or_else(Vec::new, |round| games_of(case, round, record));
+        let Some(first) = games.first() else { continue };
+        found.extend(held_against(case, &games, record));
+        found.extend(names(case, first, record));
+        found.extend(event(case, first, record));
     }
     dates(case, found);
 }
 
-/// The game a record is of: of its round and its two, else the one at its table.
-fn game_of<'a>(case: &'a EventCase<'_>, round: u32, record: &PaperGame) -> Option<&'a Game> {
-    let [red, black] = [&record.red, &record.black].map(|it| case.contest.find(it));
-    let mut games = case
-        .contest
-        .table
-        .games()
-        .iter()
-        .filter(|it| it.round == round);
-    let is_two = |it: &&Game| {
-        let two = [Some(it.red), Some(it.black)];
-        two == [red, black] || two == [black, red]
-    };
-    let at_table = |it: &&Game| record.table > 0 && it.table == record.table && it.board <= 1;
-    let by_names = games.clone().find(is_two);
-    by_names.or_else(|| games.find(at_table))
+/// Who is meant by a name of a record: in an event of teams the team whose player sat at a board in that round.
+fn who(case: &EventCase<'_>, round: u32, name: &str) -> Option<(Number, Option<u32>)> {
+    let mut seats = case.contest.seats.iter();
+    let seat = seats.find(|it| it.round == round && it.player == name);
+    let by_seat = seat.map(|it| (it.team, Some(it.board)));
+    by_seat.or_else(|| Some((case.contest.find(name)?, None)))
 }
 
-fn held_against(case: &EventCase<'_>, game: &Game, record: &PaperGame) -> Option<EventFinding> {
-    let counted = game.outcome?;
-    let [red, black] = [&record.red, &record.black].map(|it| case.contest.find(it));
-    let told = match record.outcome {
-        Some(told) if (red, black) == (Some(game.black), Some(game.red)) => Some(told.exchanged()),
-        told => told,
+/// The games a record can be of: those of its round and its two, else those at its table. A match has several, and no record
+/// says which of them it is: of one colour they are told apart by the colours alone.
+fn games_of<'a>(case: &'a EventCase<'_>, round: u32, record: &PaperGame) -> Vec<&'a Game> {
+    let two = [&record.red, &record.black].map(|it| who(case, round, it));
+    let numbers = two.map(|it| it.map(|it| it.0));
+    let board = two.iter().flatten().find_map(|it| it.1);
+    let games = case.contest.table.games().iter();
+    let games = games.filter(|it| it.round == round && board.is_none_or(|board| it.board == board));
+    let is_two = |it: &&Game| {
+        let own = [Some(it.red), Some(it.black)];
+        own == numbers || own == [numbers[1], numbers[0]]
     };
+    let mut found: Vec<&Game> = games.clone().filter(is_two).collect();
+    if found.is_empty() {
+        let at_table = |it: &&Game| record.table > 0 && it.table == record.table;
+        found = games.filter(at_table).collect();
+    }
+    let is_straight = |it: &&Game| {
+        let own = [it.red, it.black].into_iter().zip(numbers);
+        own.into_iter()
+            .all(|(own, named)| named.is_none_or(|it| it == own))
+    };
+    if found.iter().any(is_straight) {
+        found.retain(is_straight);
+    }
+    found
+}
+
+fn held_against(case: &EventCase<'_>, games: &[&Game], record: &PaperGame) -> Option<EventFinding> {
+    let first = games.first()?;
+    let two = [&record.red, &record.black].map(|it| who(case, first.round, it));
+    let [red, black] = two.map(|it| it.map(|it| it.0));
     // Another pair at that table is no witness of this game.
-    let is_other = red.is_some_and(|it| it != game.red && it != game.black)
-        || black.is_some_and(|it| it != game.red && it != game.black);
+    let is_other = |it: Option<Number>| it.is_some_and(|it| it != first.red && it != first.black);
+    // A game of the match that has not ended may be the one.
+    if is_other(red) || is_other(black) || games.iter().any(|it| it.outcome.is_none()) {
+        return None;
+    }
+    let mut played = games
+        .iter()
+        .filter(|it| it.outcome.is_some_and(Outcome::is_played));
+    let game = played.clone().next().unwrap_or(first);
+    let counted = game.outcome?;
     let (file, at) = line(case, game);
     let of = |code| {
         let finding: EventFinding = case.finding(code)?;
         let mut finding = finding
             .in_round(game.round)
             .at(file, at)
-            .with("red", case.name(game.red))
-            .with("black", case.name(game.black))
+            .with("red", player(case, game, game.red))
+            .with("black", player(case, game, game.black))
             .with("result", counted.text())
             .with("file", record.file.clone());
         finding.table = game.table;
         Some(finding)
     };
-    if is_other {
-        return None;
-    }
     if !counted.is_played() {
         return (record.plies > 0)
             .then(|| of("E106"))
             .flatten()
             .map(|it| it.with("plies", record.plies));
     }
-    let told = told.filter(|it| *it != counted && it.is_played())?;
+    let is_turned = (red, black) == (Some(game.black), Some(game.red));
+    let told = record.outcome.filter(|it| it.is_played())?;
+    let told = if is_turned { told.exchanged() } else { told };
+    if played.any(|it| it.outcome == Some(told)) {
+        return None;
+    }
     of("E112").map(|it| it.with("record", Outcome::text(told)))
 }
 
@@ -85,8 +109,8 @@ fn event(case: &EventCase<'_>, game: &Game, record: &PaperGame) -> Option<EventF
     finding.table = game.table;
     Some(
         finding
-            .with("red", case.name(game.red))
-            .with("black", case.name(game.black))
+            .with("red", player(case, game, game.red))
+            .with("black", player(case, game, game.black))
             .with("file", record.file.clone())
             .with("other", record.event.clone()),
     )
@@ -98,7 +122,7 @@ fn names(case: &EventCase<'_>, game: &Game, record: &PaperGame) -> Option<EventF
         return None;
     }
     let said = [&record.red, &record.black];
-    let is = |said: &str, number: Number| name_key(said) == name_key(&case.name(number));
+    let is = |said: &str, number: Number| name_key(said) == name_key(&player(case, game, number));
     let [straight, turned] = [[game.red, game.black], [game.black, game.red]]
         .map(|two| [is(said[0], two[0]), is(said[1], two[1])]);
     let (at, who) = match (straight, turned) {
@@ -115,8 +139,17 @@ fn names(case: &EventCase<'_>, game: &Game, record: &PaperGame) -> Option<EventF
             .with("number", game.table)
             .with("file", record.file.clone())
             .with("record", said[at].clone())
-            .with("who", case.name(who)),
+            .with("who", player(case, game, who)),
     )
+}
+
+/// The name of one of the two of a game: in an event of teams of the player at that board, where the results say it.
+fn player(case: &EventCase<'_>, game: &Game, number: Number) -> String {
+    let mut seats = case.contest.seats.iter();
+    let at = |it: &&Seat| (it.round, it.team, it.board) == (game.round, number, game.board);
+    seats
+        .find(at)
+        .map_or_else(|| case.name(number), |it| it.player.clone())
 }
 
 /// So many records tell the day of a round.
