@@ -37,6 +37,16 @@ impl Times {
 }
 
 impl GameKind {
+    /// As a column of results writes it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            GameKind::Slow => "slow",
+            GameKind::Rapid => "rapid",
+            GameKind::Blitz => "blitz",
+            GameKind::PlayOff => "play-off",
+        }
+    }
+
     /// The times that the book gives, the first by article 30.3; 补充细则 may give others (28.6.3). None for slow games.
     pub const fn times(self) -> &'static [Times] {
         match self {

@@ -1,12 +1,12 @@
 //! A simulated event as its papers.
 
-use super::{Plan, SimulateError, knockout, matched_round_robin, matched_swiss, scheveningen};
+mod tree;
+
+use super::{Plan, SimulateError, matched_round_robin, matched_swiss, scheveningen};
 use crate::contest::chance::Chance;
 use crate::contest::knockout::Ladder;
 use crate::contest::papers::{Contest, PAPER_FILES, Papers, Person, write_players, write_results};
-use crate::contest::{
-    Bye, Crosstable, Entrant, Game, Number, Outcome, Ranking, Scores, Standings, sides,
-};
+use crate::contest::{Crosstable, Entrant, Number, Outcome, Ranking, Scores, Standings, sides};
 use crate::event::Event;
 use crate::text::guarded;
 use std::collections::BTreeMap;
@@ -26,7 +26,10 @@ pub enum Simulated {
         rounds: u32,
     },
     /// 淘汰制.
-    Knockout,
+    Knockout {
+        /// The games of a match.
+        ladder: Ladder,
+    },
     /// 全队轮赛制: two teams of half of the entrants each.
     Scheveningen,
     /// 积分编排制 of teams.
@@ -80,7 +83,7 @@ pub fn papers(
             matched_round_robin(plan, (cycles, 1))?,
             format!("system = \"round-robin\"\ncycles = {cycles}\n"),
         ),
-        Simulated::Knockout => (tree(plan)?, "system = \"knockout\"\n".to_owned()),
+        Simulated::Knockout { ladder } => return tree::papers(plan, ladder, edition),
         Simulated::Scheveningen => (
             scheveningen(plan)?,
             format!(
@@ -101,15 +104,12 @@ pub fn papers(
             ),
         ),
     };
-    let seed = plan.seed;
-    let event =
-        format!("name = \"simulated, seed {seed}\"\nedition = \"{edition}\"\n\n[[stage]]\n{stage}");
     let boards = match what {
         Simulated::TeamSwiss { boards, .. } | Simulated::TeamRoundRobin { boards } => boards,
         _ => 0,
     };
     let mut made = SimulatedPapers {
-        event,
+        event: event_file(plan.seed, edition, &stage),
         ..SimulatedPapers::default()
     };
     if boards > 0 {
@@ -117,10 +117,13 @@ pub fn papers(
     } else {
         of_players(&mut made, &table, what);
     }
-    if what != Simulated::Knockout {
-        made.standings = Some(standings(&made, ranking));
-    }
+    made.standings = Some(standings(&made, ranking));
     Ok(made)
+}
+
+/// `event.toml` with a stage.
+fn event_file(seed: u64, edition: &str, stage: &str) -> String {
+    format!("name = \"simulated, seed {seed}\"\nedition = \"{edition}\"\n\n[[stage]]\n{stage}")
 }
 
 fn person(name: String, team: Option<String>, entrant: Entrant) -> Person {
@@ -191,34 +194,6 @@ fn of_teams(made: &mut SimulatedPapers, (plan, boards): (Plan, u32), table: &Cro
         let _ = writeln!(out, "{},,,{},bye,", bye.round, team(bye.entrant));
     }
     made.results = out;
-}
-
-/// A knockout as games: of a match, each game is a board.
-fn tree(plan: Plan) -> Result<Crosstable, SimulateError> {
-    let event = knockout(plan, Ladder::SlowMany)?;
-    let (mut games, mut byes, mut tables) = (Vec::new(), Vec::new(), (0, 0));
-    for (duel, of) in event.duels.iter().zip(&event.games) {
-        if duel.other.is_none() {
-            byes.push(Bye {
-                round: duel.round,
-                entrant: duel.one,
-            });
-            continue;
-        }
-        let table = if tables.0 == duel.round {
-            tables.1 + 1
-        } else {
-            1
-        };
-        tables = (duel.round, table);
-        games.extend((1..).zip(of).map(|(board, game)| Game {
-            table,
-            board,
-            ..Game::new(duel.round, game.red, game.black, game.outcome)
-        }));
-    }
-    let entrants = vec![Entrant::default(); plan.entrants as usize];
-    Ok(Crosstable::new(entrants, games, byes)?)
 }
 
 impl SimulatedPapers {

@@ -3,6 +3,7 @@
 use super::Database;
 use super::choices::{FailOn, TableFormat};
 use clap::{Args, Subcommand, ValueEnum};
+use dapu::event::LADDERS;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -205,6 +206,9 @@ pub(crate) struct EventSimulate {
     #[arg(long, value_name = "NUMBER", default_value_t = 4,
           value_parser = clap::value_parser!(u32).range(2..=10))]
     pub(crate) boards: u32,
+    #[arg(long, value_name = "ARTICLE", default_value = "30.1.4",
+          value_parser = clap::builder::PossibleValuesParser::new(LADDERS))]
+    pub(crate) ladder: String,
 }
 
 /// What can be simulated.

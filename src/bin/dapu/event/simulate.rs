@@ -4,6 +4,7 @@ use super::files::write_new;
 use crate::cli::{self, SimulatedSystem};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
+use dapu::contest::knockout::Ladder;
 use dapu::contest::simulate::{Plan, Simulated, papers};
 use dapu::pipeline::EVENT_FILE;
 use dapu::rules::EditionId;
@@ -33,14 +34,17 @@ pub(super) fn run(args: &cli::EventSimulate, quiet: bool, lang: &Lang) -> Outcom
     Ok(Exit::Ran)
 }
 
-const fn simulated(args: &cli::EventSimulate) -> Simulated {
+fn simulated(args: &cli::EventSimulate) -> Simulated {
     let (rounds, boards) = (args.rounds, args.boards);
     match args.system {
         SimulatedSystem::RoundRobin => Simulated::RoundRobin {
             cycles: args.cycles,
         },
         SimulatedSystem::Swiss => Simulated::Swiss { rounds },
-        SimulatedSystem::Knockout => Simulated::Knockout,
+        SimulatedSystem::Knockout => Simulated::Knockout {
+            // The arguments allow no other article.
+            ladder: Ladder::from_article(&args.ladder).unwrap_or(Ladder::SlowMany),
+        },
         SimulatedSystem::Scheveningen => Simulated::Scheveningen,
         SimulatedSystem::TeamSwiss => Simulated::TeamSwiss { rounds, boards },
         SimulatedSystem::TeamRoundRobin => Simulated::TeamRoundRobin { boards },
