@@ -1,7 +1,7 @@
 //! Random events and the checks prove each other.
 
 mod faults;
-mod papers;
+mod planted;
 mod sound;
 
 use dapu::contest::simulate::{Plan, swiss};
@@ -10,6 +10,14 @@ use dapu::contest::{Bye, Crosstable, Entrant, Game, Number, Scale};
 
 /// So many rounds of a Swiss for so many.
 pub(crate) const ROUNDS: u32 = 7;
+
+/// So many seeds: `DAPU_SEEDS`, or with `DAPU_LONG=1` 5,000.
+pub(crate) fn seeds(short: u64) -> std::ops::Range<u64> {
+    let asked = std::env::var("DAPU_SEEDS").ok();
+    let asked = asked.and_then(|it| it.parse().ok());
+    let long = std::env::var("DAPU_LONG").is_ok_and(|it| it == "1");
+    0..asked.unwrap_or(if long { 5_000 } else { short })
+}
 
 pub(crate) fn plan(seed: u64, entrants: Number) -> Plan {
     Plan {

@@ -1,6 +1,6 @@
 //! One fault is planted in a sound event: it is found, and nothing more than follows from it.
 
-use super::{Parts, ROUNDS, faults};
+use super::{Parts, ROUNDS, faults, seeds};
 use crate::support::chance::Chance;
 use dapu::contest::swiss::{Difference, Fault};
 use dapu::contest::{Bye, Game, Number, Outcome};
@@ -10,11 +10,6 @@ fn event(seed: u64) -> (Parts, Chance) {
     let mut chance = Chance::new(seed);
     let entrants = 17 + chance.below(30) as Number;
     (Parts::simulated(seed, entrants), chance)
-}
-
-fn seeds() -> std::ops::Range<u64> {
-    let long = std::env::var("DAPU_LONG").is_ok_and(|it| it == "1");
-    0..if long { 5_000 } else { 100 }
 }
 
 /// The places of the games of a round.
@@ -47,7 +42,7 @@ fn sorted(mut all: Vec<(u32, Fault)>) -> Vec<(u32, Fault)> {
 
 #[test]
 fn colours_exchanged_are_found_in_their_round_at_their_step_and_break_nothing_else() {
-    for seed in seeds() {
+    for seed in seeds(100) {
         let (mut parts, mut chance) = event(seed);
         let round = 1 + chance.below(ROUNDS as usize) as u32;
         let of = of_round(&parts.games, round);
@@ -77,7 +72,7 @@ fn colours_exchanged_are_found_in_their_round_at_their_step_and_break_nothing_el
 #[test]
 fn opponents_exchanged_are_found_and_are_rematches_where_they_met() {
     let mut met = 0;
-    for seed in seeds() {
+    for seed in seeds(100) {
         let (mut parts, mut chance) = event(seed);
         let round = 2 + chance.below(ROUNDS as usize - 1) as u32;
         let of = of_round(&parts.games, round);
@@ -105,12 +100,12 @@ fn opponents_exchanged_are_found_and_are_rematches_where_they_met() {
             "seed {seed}"
         );
     }
-    assert!(met > 20, "{met}");
+    assert!(met > 20 || seeds(100).end < 100, "{met}");
 }
 
 #[test]
 fn a_pair_that_is_wanting_names_both_and_nobody_else() {
-    for seed in seeds() {
+    for seed in seeds(100) {
         let (mut parts, mut chance) = event(seed);
         // In the last round: before it, who has not played changes what follows.
         let of = of_round(&parts.games, ROUNDS);
@@ -125,7 +120,7 @@ fn a_pair_that_is_wanting_names_both_and_nobody_else() {
 
 #[test]
 fn one_paired_twice_and_the_one_left_out_are_named() {
-    for seed in seeds() {
+    for seed in seeds(100) {
         let (mut parts, mut chance) = event(seed);
         let of = of_round(&parts.games, ROUNDS);
         let (a, b) = (chance.below(of.len()), chance.below(of.len() - 1));
@@ -146,7 +141,7 @@ fn one_paired_twice_and_the_one_left_out_are_named() {
 #[test]
 fn a_bye_outside_the_lowest_bracket_is_found() {
     let mut found = 0;
-    for seed in seeds() {
+    for seed in seeds(100) {
         let (mut parts, _) = event(seed);
         // In the second round nobody of the lowest bracket but one has had a bye.
         let Some(bye) = parts.byes.iter().position(|it| it.round == 2) else {
@@ -181,12 +176,12 @@ fn a_bye_outside_the_lowest_bracket_is_found() {
         );
         found += 1;
     }
-    assert!(found > 30, "{found}");
+    assert!(found > 30 || seeds(100).end < 100, "{found}");
 }
 
 #[test]
 fn a_bye_that_nobody_needs_and_one_who_withdrew_are_named() {
-    for seed in seeds() {
+    for seed in seeds(100) {
         let (parts, mut chance) = event(seed);
         // One more bye, in place of a game.
         let mut needless = parts.clone();
