@@ -41,6 +41,9 @@ pub(super) fn chinese(input: &str) -> Read<'_, WrittenMove> {
 pub(super) fn plain(input: &str) -> Option<(WrittenMove, usize)> {
     if let Some(glyphs) = four_wide(input) {
         Some((named(glyphs)?, 12))
+    } else if input.as_bytes().first()?.is_ascii() {
+        // No piece has a sign in ASCII.
+        None
     } else {
         let (glyphs, bytes) = four(input)?;
         Some((named(glyphs)?, bytes))

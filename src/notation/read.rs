@@ -133,8 +133,7 @@ pub fn read_plain_move(text: &str) -> Option<(WrittenMove, usize)> {
 /// or the end of the text behind it, so that no other family reads further. The move and its bytes, each
 /// a character; `None` says nothing.
 #[inline]
-pub fn read_plain_points(text: &str) -> Option<(WrittenMove, usize)> {
-    let bytes = text.as_bytes();
+pub fn read_plain_points(bytes: &[u8]) -> Option<(WrittenMove, usize)> {
     let (written, taken) = plain_points(bytes)?;
     let ends = matches!(bytes.get(taken), None | Some(b' ' | b'\n' | b'\r' | b'\t'));
     ends.then_some((written, taken))
@@ -180,7 +179,7 @@ mod tests {
                 &signs[at..=at]
             };
             let text: String = (0..6).rev().map(sign).collect();
-            if let Some(plain) = read_plain_points(&text) {
+            if let Some(plain) = read_plain_points(text.as_bytes()) {
                 assert_eq!(read_move(&text, Families::IN_TEXT), Some(plain), "{text:?}");
                 let declared = read_move(&text, Families::only(Family::Iccs));
                 assert_eq!(declared, Some(plain), "{text:?}");

@@ -78,12 +78,15 @@ impl<'t> Ruler<'t> {
     /// Goes on to a byte of the text; never back.
     #[inline]
     fn advance(&mut self, to: usize) {
+        if to == self.at + 1 && self.text.get(self.at) == Some(&b' ') {
+            self.column += 1;
+            self.at = to;
+            return;
+        }
         let Some(gap) = self.text.get(self.at..to) else {
             return;
         };
-        if gap == b" " {
-            self.column += 1;
-        } else if gap.len() > SHORT {
+        if gap.len() > SHORT {
             self.leap(gap);
         } else {
             for byte in gap {

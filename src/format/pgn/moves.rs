@@ -15,8 +15,51 @@ impl Reader<'_> {
     /// A move; false where none stands here.
     #[inline]
     pub(super) fn a_move(&mut self) -> bool {
+        self.plain_move() || self.odd_move()
+    }
+
+    /// Numbers and moves in plain form, one after another with a blank or a line end between them, as far as
+    /// they go: nearly all of a record. They are read as [`Reader::element`] reads them. False where none stands
+    /// here, or only it can tell.
+    pub(super) fn run_of_moves(&mut self) -> bool {
+        if self.tree.is_empty() {
+            return false;
+        }
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        while let Some(byte) = bytes.get(self.at) {
+            if byte.is_ascii_digit() {
+                let Some((taken, value)) = token::plain_number(&bytes[self.at..]) else {
+                    break;
+                };
+                self.at += taken;
+                self.pending = Some(value);
+            } else if self.plain_move() {
+                self.line_start = None;
+            } else {
+                break;
+            }
+            let end = self.at;
+            let more = matches!(bytes.get(end + 1), Some(b'!'..=b'~' | 0xE4..=0xE9));
+            match bytes.get(end) {
+                Some(b' ') if more => {}
+                Some(b'\n') if more => self.line_start = Some(end + 1),
+                _ => return true,
+            }
+            self.at += 1;
+            self.after_blank_line = false;
+        }
+        self.at > start
+    }
+
+    /// A move in plain Chinese or ICCS; false where none stands here.
+    #[inline]
+    fn plain_move(&mut self) -> bool {
+        if self.peek().is_some_and(|byte| byte.is_ascii()) {
+            return self.points();
+        }
         let Some((written, bytes)) = read_plain_move(self.rest()) else {
-            return self.points() || self.odd_move();
+            return false;
         };
         let span = self.take(bytes);
         let place = self.ruler.place_known(span, PLAIN_WIDTH);
@@ -30,7 +73,8 @@ impl Reader<'_> {
         if self.declared.is_some_and(|family| family != Family::Iccs) {
             return false;
         }
-        let Some((written, bytes)) = read_plain_points(self.rest()) else {
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let Some((written, bytes)) = read_plain_points(rest) else {
             return false;
         };
         let span = self.take(bytes);

@@ -3,6 +3,8 @@
 
 mod after;
 mod bounds;
+#[cfg(test)]
+mod tests;
 
 use super::families::Counts;
 use super::layout::Layout;
@@ -34,9 +36,14 @@ use std::borrow::Cow;
 /// assert_eq!(record.results[0].result, GameResult::RedWins);
 /// ```
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    read_by(text, first_line, true)
+}
+
+/// [`read`], plain moves one after another in a loop of their own or each by itself.
+fn read_by(text: &str, first_line: u32, in_runs: bool) -> GameRecord<'_> {
     let mut reader = Reader::new(text, first_line);
     reader.tags();
-    reader.movetext();
+    reader.movetext(in_runs);
     reader.finish(first_line)
 }
 
@@ -166,21 +173,20 @@ impl<'t> Reader<'t> {
         });
     }
 
-    fn movetext(&mut self) {
+    fn movetext(&mut self, in_runs: bool) {
         // Each entry takes a byte at least.
         let may_fill = self.text.len() > MOST_ENTRIES;
+        let in_runs = in_runs && !may_fill;
         loop {
             self.skip_white();
-            let Some(byte) = self.peek() else {
-                return;
-            };
+            let Some(byte) = self.peek() else { return };
             if may_fill && self.entries() >= MOST_ENTRIES {
                 return self.leave_rest();
             }
             let before = (self.at, self.ended);
             if self.ended {
                 self.after_the_end(byte);
-            } else {
+            } else if !in_runs || !self.run_of_moves() {
                 self.element(byte);
             }
             // Reading always goes on, whatever a text holds that no reader takes.

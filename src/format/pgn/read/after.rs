@@ -22,7 +22,7 @@ pub(in crate::format) fn read_after<'t>(
     reader.at = body.start as usize;
     reader.line_start = Some(reader.at);
     reader.find_start();
-    reader.movetext();
+    reader.movetext(true);
     let mut record = reader.finish(first_line);
     record.text = Cow::Borrowed(text);
     record
