@@ -101,6 +101,9 @@ impl Convention {
         grid: Grid::upright(Ranks::FromZero),
     };
 
+    /// Every way of counting points that [`Convention::candidates`] may name.
+    pub(crate) const GRIDS: [Grid; 5] = [ZERO, ONE, TOP, TURNED, ONE_TURNED];
+
     /// The conventions worth trying for a document with these moves, the likeliest first; a whole
     /// game should fit one of them. One alone where no move leaves a choice.
     ///
@@ -234,24 +237,25 @@ impl Clues {
     }
 
     fn grids(&self) -> &'static [Grid] {
-        const ZERO: Grid = Grid::upright(Ranks::FromZero);
-        const ONE: Grid = Grid::upright(Ranks::FromOne);
-        const TOP: Grid = Grid::upright(Ranks::FromTop);
-        const TURNED: Grid = Grid {
-            turned: true,
-            ..ZERO
-        };
-        const ONE_TURNED: Grid = Grid {
-            turned: true,
-            ..ONE
-        };
         match (self.points, self.goals, self.zero, self.ten) {
             (false, false, ..) | (false, true, true, _) => &[ZERO],
             (false, true, _, true) => &[ONE],
             (false, true, ..) => &[ZERO, ONE],
             (true, _, true, _) => &[ZERO, TOP, TURNED],
             (true, _, _, true) => &[ONE, ONE_TURNED],
-            (true, ..) => &[ZERO, ONE, TOP, TURNED, ONE_TURNED],
+            (true, ..) => &Convention::GRIDS,
         }
     }
 }
+
+const ZERO: Grid = Grid::upright(Ranks::FromZero);
+const ONE: Grid = Grid::upright(Ranks::FromOne);
+const TOP: Grid = Grid::upright(Ranks::FromTop);
+const TURNED: Grid = Grid {
+    turned: true,
+    ..ZERO
+};
+const ONE_TURNED: Grid = Grid {
+    turned: true,
+    ..ONE
+};

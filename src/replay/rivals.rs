@@ -3,7 +3,7 @@
 use super::Ply;
 use super::reading::{Reading, is_plain_chinese, is_plain_iccs, others};
 use crate::board::{Move, Side};
-use crate::notation::{Convention, Family, Grid, Ranks};
+use crate::notation::{Convention, Family};
 use crate::record::{Entry, FirstBySigns, GameRecord, LineId, Start, first_by_signs};
 
 /// A reading by which every ply of the main line is lawful and the moves are others.
@@ -92,18 +92,11 @@ fn fits_another_grid(taken: &Reading<'_>) -> bool {
     let Entry::Move(written) = &first.entry else {
         return true;
     };
-    let grids = Ranks::ALL
-        .into_iter()
-        .flat_map(|ranks| [false, true].map(|turned| Grid { ranks, turned }));
-    grids
+    let others = Convention::GRIDS.into_iter();
+    others
         .filter(|grid| *grid != taken.convention.grid)
-        .any(|grid| {
-            let convention = Convention {
-                grid,
-                ..taken.convention
-            };
-            written.resolve(&taken.start, convention).is_ok()
-        })
+        // Of points this is all that can be said.
+        .any(|grid| written.resolve_plainly(&taken.start, grid).is_some())
 }
 
 /// The moves of the main line, where each token means a lawful one.
