@@ -299,6 +299,7 @@ impl Position {
     }
 
     /// Moves a piece in the sets of points, or back: doing it twice changes nothing.
+    #[inline]
     fn move_over(&mut self, mv: Move, piece: Piece, captured: Option<Piece>) {
         let both = point(mv.from) ^ point(mv.to);
         self.sides[piece.side.index()] ^= both;

@@ -119,9 +119,9 @@ impl Stretch {
 
 /// Where each position was seen last.
 enum Seen {
-    /// The last ply, counted from 1, for each value of ten bits of the key: tells at once that a
-    /// position is new, and is not trusted when it says that it is not.
-    Short(Box<[u16; 1024]>),
+    /// A bit for each value of twelve bits of the keys so far: tells at once that a position is new, and is
+    /// not trusted when it says that it is not.
+    Short([u64; 64]),
     /// For long games: exact.
     Long(HashMap<u64, u32>),
 }
@@ -129,13 +129,14 @@ enum Seen {
 impl Seen {
     fn new(plies: usize) -> Seen {
         if plies <= 1024 {
-            Seen::Short(Box::new([0; 1024]))
+            Seen::Short([0; 64])
         } else {
             Seen::Long(HashMap::with_capacity(plies))
         }
     }
 
     /// The last ply before `at`, not before `window`, that made the same position.
+    #[inline]
     fn last(&mut self, plies: &[Ply], window: usize, at: usize) -> Option<usize> {
         let key = plies[at].key;
         match self {
@@ -143,15 +144,17 @@ impl Seen {
                 .insert(key.0, at as u32)
                 .map(|before| before as usize)
                 .filter(|before| *before >= window),
-            Seen::Short(table) => {
-                let slot = &mut table[(key.0 & 1023) as usize];
-                let before = std::mem::replace(slot, at as u16 + 1);
-                if usize::from(before) <= window {
-                    return None;
+            Seen::Short(bits) => {
+                let word = &mut bits[(key.0 >> 6 & 63) as usize];
+                let bit = 1 << (key.0 & 63);
+                let is_known = *word & bit != 0;
+                *word |= bit;
+                let mut before = window..at;
+                if is_known {
+                    before.rfind(|index| plies[*index].key == key)
+                } else {
+                    None
                 }
-                (window..usize::from(before))
-                    .rev()
-                    .find(|index| plies[*index].key == key)
             }
         }
     }

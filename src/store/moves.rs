@@ -143,8 +143,6 @@ pub(super) struct Board {
     at: [u8; Square::COUNT],
     /// Point of each slot.
     squares: [u8; 2 * SLOTS],
-    /// How many pieces of each kind, by [`Piece::index`], stand on each file.
-    files: [[u8; 9]; 14],
     /// Who is expected to move.
     turn: Side,
     /// Whether every piece has a slot.
@@ -157,7 +155,6 @@ impl Board {
         let mut board = Board {
             at: [NONE; Square::COUNT],
             squares: [NONE; 2 * SLOTS],
-            files: [[0; 9]; 14],
             turn: start.turn(),
             complete: true,
         };
@@ -176,7 +173,6 @@ impl Board {
             let slot = half(piece.side) + FIRST_SLOT[piece.role.index()] + *count;
             self.at[square.index()] = slot as u8;
             self.squares[slot] = square.index() as u8;
-            self.files[piece.index()][usize::from(square.file())] += 1;
             *count += 1;
         } else {
             self.complete = false;
@@ -198,7 +194,10 @@ impl Board {
     /// Whether no other piece of the same side and kind stands on the file of that one.
     #[inline]
     pub(super) fn is_alone(&self, square: Square, piece: Piece) -> bool {
-        self.files[piece.index()][usize::from(square.file())] == 1
+        let first = half(piece.side) + FIRST_SLOT[piece.role.index()];
+        let slots = &self.squares[first..first + piece.role.full_count()];
+        let files = slots.iter().filter_map(|at| Square::from_index(*at));
+        files.filter(|at| at.file() == square.file()).count() == 1
     }
 
     /// Where the pieces of that side and kind stand that have a slot, by index.
@@ -229,13 +228,22 @@ impl Board {
 
     /// Writes a move.
     pub(super) fn encode(&mut self, mv: Move, out: &mut Vec<u8>) {
-        if let Some(code) = self.code(mv) {
-            out.push(code);
-        } else {
+        let Some(code) = self.code(mv) else {
             out.push(RAW);
             out.extend_from_slice(&mv.to_bytes());
+            return self.play(mv);
+        };
+        out.push(code);
+        // What has a code is a step of a piece whose turn it is: [`Board::play`] without its doubts.
+        let (from, to) = (mv.from.index(), mv.to.index());
+        let (slot, taken) = (self.at[from], self.at[to]);
+        if taken != NONE {
+            self.squares[usize::from(taken)] = NONE;
         }
-        self.play(mv);
+        self.at[from] = NONE;
+        self.at[to] = slot;
+        self.squares[usize::from(slot)] = mv.to.index() as u8;
+        self.turn = !self.turn;
     }
 
     /// Reads a move and takes its bytes off `rest`; `None` where the bytes are no moves.
@@ -270,23 +278,12 @@ impl Board {
         let taken = self.at[mv.to.index()];
         if taken != NONE && mv.from != mv.to {
             self.squares[usize::from(taken)] = NONE;
-            self.on_file(taken, mv.to, u8::wrapping_sub);
         }
         self.at[mv.from.index()] = NONE;
         self.at[mv.to.index()] = slot;
         if slot != NONE {
             self.squares[usize::from(slot)] = mv.to.index() as u8;
-            self.on_file(slot, mv.from, u8::wrapping_sub);
-            self.on_file(slot, mv.to, u8::wrapping_add);
         }
-    }
-
-    /// One piece more, or less, of the slot's kind on the file of a point.
-    #[inline]
-    fn on_file(&mut self, slot: u8, square: Square, change: fn(u8, u8) -> u8) {
-        let count = &mut self.files[KINDS[usize::from(slot) % (2 * SLOTS)]];
-        let count = &mut count[usize::from(square.file())];
-        *count = change(*count, 1);
     }
 
     fn code(&self, mv: Move) -> Option<u8> {

@@ -276,8 +276,12 @@ pub(super) fn usual_date(day: u32) -> String {
 
 /// Whether a text is [`usual_date`] of that day.
 fn is_usual_date(text: &str, day: u32) -> bool {
-    let usual = |part: usize| text.len() == "1987.03.15".len() && text.as_bytes()[part] == b'.';
-    usual(4) && usual(7) && text == usual_date(day)
+    let [c, e, n, t, b'.', m, o, b'.', d, a] = text.as_bytes() else {
+        return false;
+    };
+    let digits = [c, e, n, t, m, o, d, a];
+    let value = |value: u32, digit: &u8| value * 10 + u32::from(digit.wrapping_sub(b'0'));
+    digits.iter().all(|digit| digit.is_ascii_digit()) && digits.into_iter().fold(0, value) == day
 }
 
 /// A date as one number, 19870315; parts not known are 0.

@@ -86,6 +86,9 @@ pub(super) fn keep(
     if record.tree.plies.len() != replay.main().len() {
         extra.written = Some(record.tree.plies.len() as u32);
     }
+    if usual.iter().all(|same| *same) {
+        return moves;
+    }
     let mut known: HashMap<&str, u32> = HashMap::new();
     for (index, ply) in record.tree.plies.iter().enumerate() {
         if usual[index] {
@@ -122,6 +125,14 @@ impl Pen {
     /// The canonical token of the next move; then it is played.
     pub(super) fn write(&mut self, mv: Move) -> &str {
         self.token.clear();
+        if matches!(
+            self.writing.family,
+            Family::Iccs | Family::Uci | Family::Ubb
+        ) {
+            // Points are written as they are, whatever stands there.
+            write_move(&mut self.token, mv, &self.position, self.writing);
+            return &self.token;
+        }
         give_turn(&mut self.position, mv);
         write_move(&mut self.token, mv, &self.position, self.writing);
         self.position.play(mv);

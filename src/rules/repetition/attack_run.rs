@@ -90,6 +90,9 @@ fn claimed_run(case: &Case<'_>, after: usize, law: AttackRun) -> Option<Run> {
 fn runs_of_checks(case: &Case<'_>, law: AttackRun) -> Vec<Run> {
     let plies = case.replay.main();
     let mut runs = Vec::new();
+    if plies.iter().filter(|ply| ply.check).count() < law.rounds as usize {
+        return runs;
+    }
     for side in Side::ALL {
         let mut first = None;
         let mut checks = 0;

@@ -42,9 +42,10 @@ fn quick(
     moves: &mut Vec<u8>,
 ) -> Vec<bool> {
     let mut played = 0;
+    let grid = replay.convention.grid;
     let usual = compare(record, replay, |written, ply| {
         played += 1;
-        let same = habits.points(written, ply) || habits.lone(&board, written, ply) || {
+        let same = habits.points(written, ply, grid) || habits.lone(&board, written, ply) || {
             let scene = Scene(&board, ply.piece.side);
             is_canonical(written, ply.mv, &scene, habits.writing)
         };
@@ -138,17 +139,15 @@ impl Habits {
         self
     }
 
-    /// Whether the token is surely canonical: two points of ICCS, counted from 0, in the usual style.
-    fn points(&mut self, written: &WrittenMove, ply: &Ply) -> bool {
-        let Intent::Points { from, to } = written.intent else {
-            return false;
-        };
-        let grid = Grid::upright(Ranks::FromZero);
+    /// Whether the token is surely canonical: two points of ICCS, counted from 0, in the usual style. `read` is how
+    /// the points of the record were read: by the same grid they are written.
+    fn points(&mut self, written: &WrittenMove, ply: &Ply, read: Grid) -> bool {
+        const GRID: Grid = Grid::upright(Ranks::FromZero);
         let usual = written.family == Family::Iccs
+            && matches!(written.intent, Intent::Points { .. })
             && self.writing.family == Family::Iccs
-            && self.writing.grid == grid
-            && from == grid.written(ply.mv.from)
-            && to == grid.written(ply.mv.to);
+            && self.writing.grid == GRID
+            && read == GRID;
         if !usual || self.points == Some(written.style) {
             return usual;
         }
