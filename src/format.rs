@@ -54,7 +54,7 @@ pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 pub use outline::{Parting, parting};
 pub use reading::{ByteAccount, Field, Looks, Read, Reader, Reading, RecordBytes};
 pub use registry::{FORMATS, Format, format, format_of_ending};
-pub use writing::{Loss, LossKind, Losses, Score, Write, Writer, is_implied};
+pub use writing::{Loss, LossKind, Losses, Score, Words, Write, Writer, is_implied};
 
 use crate::text::{Encoding, Location};
 

@@ -50,6 +50,6 @@ pub use style::{Digits, Mark, Separator, Style};
 pub use token::{TokenError, resolve_token};
 pub use trial::{Resolved, Unresolved};
 pub use warning::{Warning, warnings};
-pub use write::write_move;
+pub use write::{write_move, write_said};
 pub use writing::{Script, Writing};
 pub use written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};

@@ -16,6 +16,7 @@ mod walk;
 pub use breach::Breach;
 pub use cycles::Cycle;
 pub use evidence::{Dress, Evidence, LONG, RUN, SPOKEN, evidence};
+pub use reading::is_read_usually;
 pub use rivals::Rival;
 pub use run::{replay, replay_moves, replay_plies};
 pub use start::odds;
@@ -139,7 +140,12 @@ pub enum StopReason {
 impl Ply {
     /// Plays it on the position it was played from: whose turn it is after a ply out of turn, or one that
     /// moved the other side's piece, no move says.
+    #[inline]
     pub fn play_on(&self, position: &mut Position) {
+        if self.illegal.is_none() && !self.out_of_turn {
+            position.play_lawful(self.mv);
+            return;
+        }
         let mover = position.turn();
         if self.out_of_turn {
             position.set_turn(!mover);

@@ -213,16 +213,10 @@ pub fn parting(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
     if board(one) != board(other) {
         return Some(Parting::Start);
     }
-    if is_bare(one) && is_bare(other) {
+    if one.record.tree.is_line() && other.record.tree.is_line() {
         return parting_of_lines(one, other);
     }
     parting_of_trees(one, other)
-}
-
-/// Whether a record is its main line and nothing else.
-fn is_bare(score: &Score<'_>) -> bool {
-    let tree = &score.record.tree;
-    tree.lines.len() == 1 && tree.comments.is_empty()
 }
 
 /// [`parting_of_trees`] for records that are their main lines: no tree is made of them.
@@ -297,7 +291,7 @@ impl Node {
 mod tests {
     use super::*;
     use crate::board::Square;
-    use crate::format::pgn;
+    use crate::format::{Words, pgn};
     use crate::notation::Family;
     use proptest::prelude::*;
 
@@ -311,7 +305,7 @@ mod tests {
             record,
             start: None,
             moves: moves.collect(),
-            words: Vec::new(),
+            words: Words::default(),
             family: Family::Chinese,
             file: "",
             number: 1,
@@ -326,7 +320,7 @@ mod tests {
         ) {
             let [left, right] = [&one, &other].map(|moves| pgn::read(&"炮二平五 ".repeat(moves.len()), 1).into_owned());
             let [left, right] = [score(&left, &one), score(&right, &other)];
-            prop_assert!(is_bare(&left) && is_bare(&right));
+            prop_assert!(left.record.tree.is_line() && right.record.tree.is_line());
             let trees = parting_of_trees(&left, &right);
             prop_assert_eq!(parting_of_lines(&left, &right), trees);
         }

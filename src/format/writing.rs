@@ -1,9 +1,9 @@
 //! A record on its way into a file: what a writer is given, and what it must name before it drops it.
 
 use crate::board::{Move, Setup};
-use crate::notation::Family;
-use crate::record::{GameRecord, GameResult, PlyId, Tag, declared_family};
-use crate::text::{Encoding, encode};
+use crate::notation::{Family, WrittenMove};
+use crate::record::{Entry, GameRecord, GameResult, PlyId, Tag, Tree, WrittenPly, declared_family};
+use crate::text::{Encoding, Span, encode};
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -17,13 +17,64 @@ pub struct Score<'a> {
     /// Where each ply goes, by [`PlyId`]; `None` where nobody can say.
     pub moves: Vec<Option<Move>>,
     /// Each ply in words, by [`PlyId`]: in the notation asked for, else as it was written.
-    pub words: Vec<Cow<'a, str>>,
+    pub words: Words,
     /// The notation asked for.
     pub family: Family,
     /// The file it stood in (`a.zip!folder/b.pgn`), for formats that name it.
     pub file: &'a str,
     /// Its number there, from 1.
     pub number: u32,
+}
+
+/// Plies in words, by [`PlyId`], all in one text.
+#[derive(Clone, Debug, Default)]
+pub struct Words {
+    text: String,
+    spans: Vec<Span>,
+    /// What is to be read where a ply was written, if that surely means the ply's move.
+    said: Vec<Option<WrittenMove>>,
+}
+
+/// Bytes of a ply in words, as most of them are.
+const WORD: usize = 12;
+
+impl Words {
+    /// So many plies without a word yet.
+    pub fn of(plies: usize) -> Words {
+        Words {
+            text: String::with_capacity(WORD * plies),
+            spans: vec![Span::default(); plies],
+            said: vec![None; plies],
+        }
+    }
+
+    /// Takes what `write` adds to a text for that ply; it gives what is to be read there, if that surely means
+    /// the ply's move.
+    pub fn put(&mut self, ply: PlyId, write: impl FnOnce(&mut String) -> Option<WrittenMove>) {
+        let start = self.text.len();
+        let said = write(&mut self.text);
+        let index = ply.0 as usize;
+        if let (Some(span), Some(place)) = (self.spans.get_mut(index), self.said.get_mut(index)) {
+            *span = Span::new(start, self.text.len());
+            *place = said;
+        }
+    }
+
+    /// Whether a tree is one line of just these plies, each to be read as it was written and meaning its move.
+    pub(crate) fn are_said_by(&self, tree: &Tree<'_>) -> bool {
+        let same = |(ply, said): (&WrittenPly, &Option<WrittenMove>)| {
+            said.is_some_and(|said| ply.entry == Entry::Move(said))
+        };
+        tree.is_line()
+            && tree.plies.len() == self.said.len()
+            && tree.plies.iter().zip(&self.said).all(same)
+    }
+
+    /// A ply in words; nothing where none was put.
+    pub fn get(&self, ply: PlyId) -> &str {
+        let span = self.spans.get(ply.0 as usize).copied();
+        span.unwrap_or_default().of(&self.text)
+    }
 }
 
 /// What a format cannot hold.
@@ -300,7 +351,7 @@ impl Score<'_> {
 
     /// A ply in words.
     pub(super) fn word(&self, ply: PlyId) -> &str {
-        self.words.get(ply.0 as usize).map_or("", |word| word)
+        self.words.get(ply)
     }
 }
 

@@ -38,6 +38,23 @@ impl WrittenMove {
     /// convention that counts points that way.
     #[inline]
     pub fn resolve_plainly(&self, position: &Position, grid: Grid) -> Option<Move> {
+        let (piece, mv) = self.aim(position, grid)?;
+        position.is_legal_for(piece, mv).then_some(mv)
+    }
+
+    /// Whether the token means that move, which is legal: cheaper than to resolve it.
+    pub fn means(&self, mv: Move, position: &Position, convention: Convention) -> bool {
+        match self.aim(position, convention.grid) {
+            Some((_, aim)) if aim == mv => true,
+            _ => self
+                .resolve(position, convention)
+                .is_ok_and(|it| it.mv == mv),
+        }
+    }
+
+    /// The piece and the move that [`WrittenMove::resolve_plainly`] looks at, legal or not.
+    #[inline]
+    fn aim(&self, position: &Position, grid: Grid) -> Option<(Piece, Move)> {
         let Intent::Relative {
             role: Some(role),
             alternative: None,
@@ -47,7 +64,7 @@ impl WrittenMove {
         } = self.intent
         else {
             let mv = self.points(grid)?;
-            return position.is_legal(mv).then_some(mv);
+            return Some((position.piece_at(mv.from)?, mv));
         };
         if self.family == Family::Shorthand || !directions.is_one() {
             return None;
@@ -55,8 +72,10 @@ impl WrittenMove {
         let piece = Piece::new(position.turn(), role);
         let file = Square::file_of_number(piece.side, number)?;
         let from = position.alone_on_file(piece, file)?;
-        let mv = Move::new(from, target(piece, from, directions, value).ok()?);
-        position.is_legal_for(piece, mv).then_some(mv)
+        Some((
+            piece,
+            Move::new(from, target(piece, from, directions, value).ok()?),
+        ))
     }
 
     /// The two points of a coordinate move, where they are on the board.

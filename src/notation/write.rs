@@ -26,7 +26,27 @@ use crate::board::{Move, Piece, Position, Role, Side};
 /// assert_eq!(text, "炮二平五");
 /// ```
 pub fn write_move(out: &mut String, mv: Move, position: &Position, writing: Writing) {
+    write_said(out, mv, position, writing);
+}
+
+/// [`write_move`], and what is to be read where it was written.
+pub fn write_said(
+    out: &mut String,
+    mv: Move,
+    position: &Position,
+    writing: Writing,
+) -> WrittenMove {
     let written = canonical(mv, position, writing);
+    render(out, mv, position, (written, writing));
+    written
+}
+
+fn render(
+    out: &mut String,
+    mv: Move,
+    position: &Position,
+    (written, writing): (WrittenMove, Writing),
+) {
     match written.intent {
         Intent::Points { from, to } => write_points(out, from, to, written),
         Intent::Goal {

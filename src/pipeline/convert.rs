@@ -1,14 +1,18 @@
 //! A record into a file of another format, and read back before anybody believes it.
 
 use super::export::{score, wordless};
+use crate::board::Position;
 use crate::format::{
     Format, LossKind, Losses, Parting, Read, RecordBytes, Score, is_implied, parting, records,
 };
 use crate::notation::{Family, Writing};
 use crate::record::{GameRecord, Tag, standard_name};
-use crate::replay::{Replay, replay_plies};
+use crate::replay::{Replay, is_read_usually, replay_plies};
 use crate::text::{Encoding, decode};
 use std::collections::HashSet;
+
+#[cfg(test)]
+mod tests;
 
 /// A record as a format has it.
 #[derive(Clone, Debug)]
@@ -75,16 +79,16 @@ fn written_in(
     let bytes = writer.and_then(|writer| writer.record(&score, encoding, &mut losses));
     if let (Some(bytes), Some(writer)) = (&bytes, writer) {
         let whole = writer.file(bytes, encoding);
-        read_again(&score, format, &whole, encoding, &mut losses);
+        let played = (&score, &replay.start);
+        read_again(played, format, (&whole, encoding), &mut losses);
     }
     Copy { bytes, losses }
 }
 
 fn read_again(
-    score: &Score<'_>,
+    (score, start): (&Score<'_>, &Position),
     format: &Format,
-    bytes: &[u8],
-    encoding: Encoding,
+    (bytes, encoding): (&[u8], Encoding),
     losses: &mut Losses,
 ) {
     let Some(reader) = format.reader else {
@@ -98,7 +102,7 @@ fn read_again(
     match reader.read {
         Read::Text(read) => {
             let text = decode(bytes, encoding);
-            compare(score, &read(&text.text, 1), losses);
+            compare((score, start), &read(&text.text, 1), losses);
         }
         Read::Bytes(read) => {
             let reading = read(&RecordBytes {
@@ -106,13 +110,26 @@ fn read_again(
                 start: 0,
                 encoding: None,
             });
-            compare(score, &reading.record, losses);
+            compare((score, start), &reading.record, losses);
         }
     }
 }
 
-fn compare(one: &Score<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
+fn compare((one, start): (&Score<'_>, &Position), back: &GameRecord<'_>, losses: &mut Losses) {
     compare_tags(one.record, back, losses);
+    if !is_same_line(one, start, back) {
+        compare_played(one, back, losses);
+    }
+}
+
+/// Whether a copy is a main line of just the moves that were written, each read as it was written, from the same
+/// board by the usual reading: to play it through would show the same.
+fn is_same_line(one: &Score<'_>, start: &Position, back: &GameRecord<'_>) -> bool {
+    one.record.tree.is_line() && one.words.are_said_by(&back.tree) && is_read_usually(back, start)
+}
+
+/// Compares moves and comments by playing the copy through.
+fn compare_played(one: &Score<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
     let replay = replay_plies(back);
     // The words are what was read back.
     let other = wordless(back, &replay, one.family);

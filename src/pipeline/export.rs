@@ -1,9 +1,10 @@
 //! A record made ready for writers: its moves played through and put into words of any notation.
 
 use crate::board::{Move, Position, Setup};
-use crate::format::{Losses, Score, pgn};
+use crate::format::{Losses, Score, Words, pgn};
 use crate::notation::{
     Convention, Families, Family, Intent, Unresolved, Writing, WrittenMove, read_move, write_move,
+    write_said,
 };
 use crate::record::{Entry, GameRecord, LineId, PlyId, Start};
 use crate::replay::{Ply, Replay};
@@ -31,28 +32,34 @@ pub fn moves_in(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> V
         .line(LineId::MAIN)
         .enumerate()
         .map(|(index, (id, _))| match played.get(index) {
-            Some(ply) => step(&mut position, ply, record, id, writing),
+            Some(ply) => {
+                let mut word = String::new();
+                step(&mut word, &mut position, ply, (record, id), writing);
+                word
+            }
             None => record.written(id).to_owned(),
         })
         .collect()
 }
 
-/// Writes a ply and plays it.
+/// Writes a ply behind `out` and plays it; what is to be read there, where that surely means its move.
 fn step(
+    out: &mut String,
     position: &mut Position,
     ply: &Ply,
-    record: &GameRecord<'_>,
-    id: PlyId,
+    (record, id): (&GameRecord<'_>, PlyId),
     writing: Writing,
-) -> String {
-    let is_odd = ply.illegal.is_some() || ply.out_of_turn;
-    let word = if is_odd {
-        odd(position, ply, record, id, writing)
+) -> Option<WrittenMove> {
+    let said = if ply.illegal.is_some() || ply.out_of_turn {
+        out.push_str(&odd(position, ply, (record, id), writing));
+        None
     } else {
-        in_words(position, ply.mv, writing)
+        let said = write_said(out, ply.mv, position, writing);
+        let is_sure = said.means(ply.mv, position, Convention::USUAL);
+        is_sure.then_some(said)
     };
     ply.play_on(position);
-    word
+    said
 }
 
 fn in_words(position: &Position, mv: Move, writing: Writing) -> String {
@@ -66,8 +73,7 @@ fn in_words(position: &Position, mv: Move, writing: Writing) -> String {
 fn odd(
     position: &Position,
     ply: &Ply,
-    record: &GameRecord<'_>,
-    id: PlyId,
+    (record, id): (&GameRecord<'_>, PlyId),
     writing: Writing,
 ) -> String {
     let family = writing.family;
@@ -101,15 +107,12 @@ pub fn score<'a>(
     writing: Writing,
     (file, number): (&'a str, u32),
 ) -> Score<'a> {
-    let (played, wordless) = (
-        played(record, replay),
-        wordless(record, replay, writing.family),
-    );
+    let played = played(record, replay);
     Score {
         words: words(record, replay, writing, &played),
         file,
         number,
-        ..wordless
+        ..of_moves(record, replay, writing.family, &played)
     }
 }
 
@@ -119,14 +122,23 @@ pub(super) fn wordless<'a>(
     replay: &Replay,
     family: Family,
 ) -> Score<'a> {
+    of_moves(record, replay, family, &played(record, replay))
+}
+
+/// [`wordless`], with what was played.
+fn of_moves<'a>(
+    record: &'a GameRecord<'a>,
+    replay: &Replay,
+    family: Family,
+    played: &[Option<&Ply>],
+) -> Score<'a> {
     let start = match &record.start {
         Start::Implied => Some(Setup::standard(replay.start.turn())),
         Start::Given(setup) => Some((**setup).clone()),
         Start::Unreadable(_) => None,
     };
-    let played = played(record, replay);
     Score {
-        words: Vec::new(),
+        words: Words::default(),
         record,
         start,
         moves: played.iter().map(|ply| ply.map(|ply| ply.mv)).collect(),
@@ -186,14 +198,14 @@ const fn says_points(family: Family) -> bool {
 }
 
 /// Each ply in words, by [`PlyId`].
-fn words<'a>(
-    record: &'a GameRecord<'a>,
+fn words(
+    record: &GameRecord<'_>,
     replay: &Replay,
     writing: Writing,
     played: &[Option<&Ply>],
-) -> Vec<Cow<'a, str>> {
+) -> Words {
     let tree = &record.tree;
-    let mut words: Vec<Cow<'a, str>> = vec![Cow::Borrowed(""); tree.plies.len()];
+    let mut words = Words::of(tree.plies.len());
     let first = |line: LineId| tree.lines.get(line.0 as usize).and_then(|line| line.first);
     let (mut branches, before) = record.tree.branches();
     // Variations nest as deep as they like: those still to come wait with the position they begin from.
@@ -207,10 +219,13 @@ fn words<'a>(
             for line in std::mem::take(&mut branches[index]) {
                 pending.push((first(line), position.clone()));
             }
-            words[index] = match played[index] {
-                Some(ply) => Cow::Owned(step(&mut position, ply, record, id, writing)),
-                None => unplayed(record, replay, id, writing),
-            };
+            words.put(id, |out| match played[index] {
+                Some(ply) => step(out, &mut position, ply, (record, id), writing),
+                None => {
+                    out.push_str(&unplayed(record, replay, id, writing));
+                    None
+                }
+            });
             next = tree.ply(id).and_then(|ply| ply.next);
         }
     }

@@ -119,6 +119,11 @@ impl Tree<'_> {
         Some(tree)
     }
 
+    /// Whether it is its main line and nothing else.
+    pub fn is_line(&self) -> bool {
+        self.lines.len() == 1 && self.comments.is_empty()
+    }
+
     /// The token or placeholder at an index.
     pub fn ply(&self, id: PlyId) -> Option<&WrittenPly> {
         self.plies.get(id.0 as usize)

@@ -120,6 +120,14 @@ impl<'r> Reading<'r> {
     }
 }
 
+/// Whether a record is first read from that position, by the usual convention: where that makes every ply of it
+/// lawful, [`super::replay_plies`] takes no other reading.
+pub fn is_read_usually(record: &GameRecord<'_>, start: &Position) -> bool {
+    let usual = Reading::usual(record);
+    let is_known = !matches!(record.start, Start::Unreadable(_));
+    is_known && usual.convention == Convention::USUAL && usual.start == *start
+}
+
 /// Lawful plies from the start that are not played by chance.
 const FIRM: usize = 4;
 

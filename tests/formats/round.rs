@@ -73,8 +73,8 @@ fn tree(record: &GameRecord<'_>) -> Vec<String> {
             "漏记".to_owned()
         }
         // Points that were not played are written as other points are.
-        None if score.words[id.0 as usize].is_ascii() => {
-            let word = score.words[id.0 as usize].replace('-', "");
+        None if score.words.get(id).is_ascii() => {
+            let word = score.words.get(id).replace('-', "");
             word.to_lowercase()
         }
         None => record.written(id).to_owned(),

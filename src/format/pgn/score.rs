@@ -282,8 +282,12 @@ impl Movetext<'_, '_> {
     fn number(&mut self, round: u32, dots: &str) {
         let digits = round.checked_ilog10().unwrap_or(0) as usize + 1;
         self.space(digits + dots.len());
-        // Writing to a string cannot fail.
-        let _ = write!(self.out, "{round}{dots}");
+        let mut unit = 10_u32.saturating_pow(digits as u32 - 1);
+        while unit > 0 {
+            self.out.push(char::from(b'0' + (round / unit % 10) as u8));
+            unit /= 10;
+        }
+        self.out.push_str(dots);
     }
 
     /// Writes a word after a blank or on the next line.
