@@ -2,6 +2,7 @@
 //! term, or the table of all.
 
 mod articles;
+mod topic;
 mod topics;
 
 use super::cli::{self, TableFormat};
@@ -16,7 +17,8 @@ use dapu::nature::Nature;
 use dapu::rules::contest::EVENT_RULES;
 use dapu::rules::{self, Language, Page, Rule};
 use serde_json::Value;
-use topics::{Hit, Topic, Way, beside, search};
+use topic::Topic;
+use topics::{Hit, Way, beside, search};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     let asked = args.asked.join(" ");

@@ -1,6 +1,6 @@
 //! Articles of the printed books: which page cites which.
 
-use super::topics::Topic;
+use super::topic::Topic;
 use dapu::rules::edition::answers;
 use dapu::rules::{EditionId, Language, Law, Ruling};
 

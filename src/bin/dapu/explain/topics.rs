@@ -2,24 +2,13 @@
 //! words of the pages.
 
 use super::articles::AskedArticle;
+use super::topic::Topic;
 use dapu::nature::Nature;
-use dapu::rules::contest::{EVENT_RULES, EventRule};
-use dapu::rules::{Language, Page, Rule, rules};
+use dapu::rules::Language;
 use dapu::text::Sought;
 
 /// Most letters of a line that are told.
 const LINE: usize = 72;
-
-/// What has a page.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Topic {
-    /// A rule.
-    Rule(&'static Rule),
-    /// A rule of events.
-    Event(&'static EventRule),
-    /// A nature of moves.
-    Nature(Nature),
-}
 
 /// By what a page was found, the surest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,52 +43,6 @@ impl Way {
             Way::Article => "article",
             Way::Words => "words",
             Way::Sound => "sound",
-        }
-    }
-}
-
-impl Topic {
-    /// All: the rules in order, those of events, then the natures.
-    pub(crate) fn all() -> impl Iterator<Item = Topic> {
-        let natures = Nature::ALL.into_iter().map(Topic::Nature);
-        let events = EVENT_RULES.iter().map(Topic::Event);
-        rules().iter().map(Topic::Rule).chain(events).chain(natures)
-    }
-
-    /// `M108`; nothing for a nature.
-    pub(crate) fn code(self) -> &'static str {
-        match self {
-            Topic::Rule(rule) => rule.code.text(),
-            Topic::Event(rule) => rule.code,
-            Topic::Nature(_) => "",
-        }
-    }
-
-    /// `horse-leg-blocked`, `chase`.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Topic::Rule(rule) => rule.name,
-            Topic::Event(rule) => rule.name,
-            Topic::Nature(nature) => nature.name(),
-        }
-    }
-
-    /// 蹩马腿, 捉.
-    pub(crate) fn term(self) -> String {
-        match self {
-            Topic::Rule(rule) => rule.called(Language::Zh).to_owned(),
-            Topic::Event(rule) => Page::parse(rule.page_zh).called.to_owned(),
-            Topic::Nature(nature) => nature.glyph().to_string(),
-        }
-    }
-
-    /// Its page.
-    pub(crate) fn page(self, language: Language) -> &'static str {
-        match (self, language) {
-            (Topic::Rule(rule), language) => rule.page(language),
-            (Topic::Event(rule), language) => rule.page(language),
-            (Topic::Nature(nature), Language::Zh) => nature.page_zh(),
-            (Topic::Nature(nature), Language::En) => nature.page_en(),
         }
     }
 }
