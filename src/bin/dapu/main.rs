@@ -9,7 +9,6 @@ mod collection;
 mod completions;
 mod convert;
 mod copies;
-mod cycles;
 mod dedupe;
 mod editions;
 mod event;
@@ -54,7 +53,6 @@ mod tables;
 mod target;
 mod telling;
 mod usage;
-mod what_if;
 
 use clap::FromArgMatches;
 use cli::{Cli, Colour, Commands};

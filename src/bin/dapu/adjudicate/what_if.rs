@@ -1,12 +1,12 @@
 //! `--what-if`: the ruling as it stands beside that of a board or a reading imagined otherwise.
 
-use super::adjudicate::Asked;
-use super::exit::{Exit, Failure};
-use super::lang::Lang;
-use super::refusal::loop_words;
-use super::ruling::{Form, FoundCycle, Origin};
-use super::shown::Shown;
-use super::telling::event_words;
+use super::super::exit::{Exit, Failure};
+use super::super::lang::Lang;
+use super::super::refusal::loop_words;
+use super::super::ruling::{Form, FoundCycle, Origin};
+use super::super::shown::Shown;
+use super::super::telling::event_words;
+use super::asked::Asked;
 use dapu::pipeline::{ChangeFault, Imagined, adjudicate_by, imagine, read_changes};
 use dapu::report::cycle::{evidence, scenes};
 use dapu::report::{CycleCase, CycleRuling};
@@ -16,7 +16,7 @@ use std::fmt::Display;
 
 impl Asked<'_> {
     /// Each change that is imagined, judged, beside `case` as it stands.
-    pub(crate) fn what_ifs(
+    pub(super) fn what_ifs(
         &self,
         case: &CycleCase,
         choices: &[Choice],
@@ -59,7 +59,7 @@ impl Asked<'_> {
 }
 
 /// Such a ruling, written.
-pub(crate) fn written(form: &Form<'_>, of: &(FoundCycle, Imagined)) -> Shown {
+pub(super) fn written(form: &Form<'_>, of: &(FoundCycle, Imagined)) -> Shown {
     let form = Form {
         event: &of.1.event,
         ..*form

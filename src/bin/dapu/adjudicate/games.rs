@@ -1,17 +1,17 @@
 //! The cycles of games: of one in the database, or of the records of files.
 
-use super::adjudicate::{Asked, Count};
-use super::cli::RulingFormat;
-use super::exit::{Exit, Failure, Outcome};
-use super::import::nothing_readable;
-use super::output::Output;
-use super::progress::Bar;
-use super::refusal::loop_words;
-use super::ruling::{Form, FoundCycle};
-use super::say;
-use super::setting::complete;
-use super::shown::Shown;
-use super::telling::{run_failure, store_failure};
+use super::super::cli::RulingFormat;
+use super::super::exit::{Exit, Failure, Outcome};
+use super::super::import::nothing_readable;
+use super::super::output::Output;
+use super::super::progress::Bar;
+use super::super::refusal::loop_words;
+use super::super::ruling::{Form, FoundCycle};
+use super::super::say;
+use super::super::setting::complete;
+use super::super::shown::Shown;
+use super::super::telling::{run_failure, store_failure};
+use super::asked::{Asked, Count};
 use dapu::pipeline::{
     self, Examined, Options, Part, Prepare, Round, RunError, Sink, Unread, adjudicate_by, rounds,
 };
@@ -23,9 +23,18 @@ use dapu::rules::{Choice, message};
 use dapu::store::Store;
 use std::path::PathBuf;
 
+/// A game whose cycles are asked for.
+struct Game<'a> {
+    id: &'a str,
+    /// What it is called in notes.
+    name: &'a str,
+    record: &'a GameRecord<'a>,
+    played: &'a Replay,
+}
+
 impl Asked<'_> {
     /// A game of the database.
-    pub(crate) fn game(&self, game: i64) -> Outcome {
+    pub(super) fn game(&self, game: i64) -> Outcome {
         let failed = |error| store_failure(&error, self.lang);
         let store = Store::open_read(&self.args.database.db).map_err(failed)?;
         let stored = store.load_game(game).map_err(failed)?;
@@ -43,8 +52,14 @@ impl Asked<'_> {
             );
         }
         let form = self.form(RulingFormat::Text);
-        let made = self.record(&game.to_string(), &name, &stored.record, &played, &form);
-        self.none_there(&made, &name, &played)?;
+        let game = Game {
+            id: &game.to_string(),
+            name: &name,
+            record: &stored.record,
+            played: &played,
+        };
+        let made = self.record(&game, &form);
+        self.none_there(&made, &game)?;
         let mut out = self.open(&form)?;
         out.show(&made.text)?;
         out.data(form.tail())?;
@@ -53,7 +68,8 @@ impl Asked<'_> {
     }
 
     /// Says so where a record has no cycle; a failure where one ply was asked about.
-    fn none_there(&self, made: &Made, name: &str, played: &Replay) -> Result<(), Failure> {
+    fn none_there(&self, made: &Made, game: &Game<'_>) -> Result<(), Failure> {
+        let Game { name, played, .. } = game;
         if made.count.judged + made.count.refused > 0 {
             return Ok(());
         }
@@ -81,22 +97,16 @@ impl Asked<'_> {
     }
 
     /// The cycles of one record.
-    fn record(
-        &self,
-        id: &str,
-        name: &str,
-        record: &GameRecord<'_>,
-        played: &Replay,
-        form: &Form<'_>,
-    ) -> Made {
-        let black_first = played.black_begins_full_game();
-        let choices = self.editions.choices(record, &self.event, black_first);
+    fn record(&self, game: &Game<'_>, form: &Form<'_>) -> Made {
+        let black_first = game.played.black_begins_full_game();
+        let editions = &self.editions;
+        let choices = editions.choices(game.record, &self.event, black_first);
         let mut made = Made::default();
-        for round in rounds(played, self.args.ply) {
+        for round in rounds(game.played, self.args.ply) {
             match &round.cycle {
                 Ok(_) => {
                     made.count.judged += 1;
-                    if let Some(told) = self.round(id, name, &round, &choices) {
+                    if let Some(told) = self.round(game, &round, &choices) {
                         made.text.push(&form.case(&told));
                     }
                 }
@@ -104,7 +114,7 @@ impl Asked<'_> {
                     made.count.refused += 1;
                     let (first, last) = round.plies;
                     made.text.push(&form.refusal(&Refusal {
-                        id: format!("{id}:{first}-{last}"),
+                        id: format!("{}:{first}-{last}", game.id),
                         line: 0,
                         edition: String::new(),
                         why: loop_words(fault, None, self.lang),
@@ -115,13 +125,13 @@ impl Asked<'_> {
         made
     }
 
-    fn round(&self, id: &str, name: &str, round: &Round, choices: &[Choice]) -> Option<FoundCycle> {
+    fn round(&self, game: &Game<'_>, round: &Round, choices: &[Choice]) -> Option<FoundCycle> {
         let cycle = round.cycle.as_ref().ok()?;
         let (first, last) = round.plies;
         let note = self.lang.fill(
             "adjudicate.round",
             &[
-                ("name", &name),
+                ("name", &game.name),
                 ("entered", &round.entered),
                 ("left", &round.left),
                 ("times", &round.times),
@@ -131,7 +141,7 @@ impl Asked<'_> {
         );
         Some(FoundCycle {
             case: CycleCase {
-                id: id.to_owned(),
+                id: game.id.to_owned(),
                 plies: Some(round.plies),
                 times: round.times,
                 cycle: cycle.clone(),
@@ -144,7 +154,7 @@ impl Asked<'_> {
     }
 
     /// Records of files, in any format that is read.
-    pub(crate) fn records(&self) -> Outcome {
+    pub(super) fn records(&self) -> Outcome {
         let paths: Vec<PathBuf> = self.args.words.iter().map(PathBuf::from).collect();
         let form = self.form(RulingFormat::Text);
         let options = Options {
@@ -216,8 +226,13 @@ impl Prepare for Records<'_> {
 
     fn record(&self, examined: &Examined<'_>) -> Made {
         let name = format!("{}:{}", examined.member.display(), examined.frame.line);
-        self.asked
-            .record(&name, &name, examined.record, examined.replay, &self.form)
+        let game = Game {
+            id: &name,
+            name: &name,
+            record: examined.record,
+            played: examined.replay,
+        };
+        self.asked.record(&game, &self.form)
     }
 
     fn unread(&self, unread: &Unread<'_>) -> Made {

@@ -1,0 +1,156 @@
+//! What `dapu adjudicate` is asked, and what its ways of asking share.
+
+use super::super::cli::{self, Colour, RulingFormat};
+use super::super::exit::{Exit, Failure, Outcome};
+use super::super::lang::Lang;
+use super::super::output::{Output, Place, Rights, colour_wanted};
+use super::super::ruling::{Form, FoundCycle};
+use super::super::say;
+use dapu::event::Event;
+use dapu::format::pgn;
+use dapu::notation::Family;
+use dapu::pipeline::{self, Editions, adjudicate_by};
+use dapu::report::CycleCase;
+use dapu::rules::words::setup_words;
+use dapu::rules::{Choice, EditionId, edition};
+use std::path::PathBuf;
+
+/// What was asked for.
+pub(super) struct Asked<'a> {
+    pub(super) args: &'a cli::Adjudicate,
+    pub(super) editions: Editions,
+    pub(super) event: Event,
+    pub(super) quiet: bool,
+    pub(super) colour: Colour,
+    pub(super) lang: &'a Lang,
+}
+
+/// How many cycles were judged, and how many could not be.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Count {
+    pub(super) judged: usize,
+    pub(super) refused: usize,
+}
+
+impl Asked<'_> {
+    pub(super) fn form(&self, usual: RulingFormat) -> Form<'_> {
+        let asked = self.args.html.then_some(RulingFormat::Html);
+        Form {
+            format: asked.or(self.args.format).unwrap_or(usual),
+            why: self.args.why,
+            colour: self.args.output.is_none() && colour_wanted(self.colour),
+            lang: self.lang,
+            event: &self.event,
+            event_file: self.args.book.event_file.as_deref(),
+        }
+    }
+
+    /// Where it is written.
+    pub(super) fn place(&self) -> Result<Option<Place>, Failure> {
+        let args = self.args;
+        let mut inputs: Vec<PathBuf> = args.words.iter().map(PathBuf::from).collect();
+        inputs.extend(args.book.event_file.clone());
+        inputs.extend(args.game.map(|_| args.database.db.clone()));
+        let rights = Rights {
+            command: "adjudicate",
+            force: args.force,
+            inputs: &inputs,
+            ..Rights::default()
+        };
+        rights.place(args.output.as_deref(), self.lang)
+    }
+
+    pub(super) fn open(&self, form: &Form<'_>) -> Result<Output, Failure> {
+        self.open_at(self.place()?, form)
+    }
+
+    pub(super) fn open_at(&self, place: Option<Place>, form: &Form<'_>) -> Result<Output, Failure> {
+        let mut out = Output::open(place, self.lang)?;
+        out.data(&form.head())?;
+        Ok(out)
+    }
+
+    /// The editions of something that has no record: `own` is what a row of a table names.
+    pub(super) fn choices(&self, own: Option<EditionId>) -> Vec<Choice> {
+        if let (Some(id), Editions::Auto) = (own, &self.editions) {
+            return vec![Choice {
+                edition: edition::edition(id),
+                reason: "row",
+            }];
+        }
+        let nothing = pgn::read("*", 1);
+        self.editions.choices(&nothing, &self.event, false)
+    }
+
+    pub(super) fn told(
+        &self,
+        asked: &pipeline::Asked,
+        id: String,
+        choices: &[Choice],
+    ) -> FoundCycle {
+        let length = asked.cycle.moves().len();
+        let (given, first, times) = (asked.given, asked.first, asked.times);
+        let mut notes = Vec::new();
+        if given as usize != length {
+            let last = first as usize + length - 1;
+            notes.push(self.lang.fill(
+                "adjudicate.found",
+                &[
+                    ("given", &given),
+                    ("length", &length),
+                    ("times", &times),
+                    ("first", &first),
+                    ("last", &last),
+                ],
+            ));
+        }
+        let named = Family::ALL.map(|family| asked.convention.names(family));
+        let mut named = named.concat();
+        named.dedup();
+        if !named.is_empty() {
+            let convention = named.join(", ");
+            notes.push(
+                self.lang
+                    .fill("adjudicate.convention", &[("convention", &convention)]),
+            );
+        }
+        if !asked.faults.is_empty() {
+            let faults = setup_words(&asked.faults, self.lang.language());
+            notes.push(self.lang.fill("adjudicate.setup", &[("faults", &faults)]));
+        }
+        FoundCycle {
+            case: CycleCase {
+                id,
+                faults: asked.faults.clone(),
+                plies: None,
+                times: asked.times,
+                rulings: adjudicate_by(&asked.cycle, choices, &self.event),
+                cycle: asked.cycle.clone(),
+            },
+            notes,
+            origin: None,
+        }
+    }
+
+    /// How a run over many cycles ends: where none could be judged, nothing was readable.
+    pub(super) fn ended(&self, count: Count, paths: &[PathBuf]) -> Outcome {
+        if count.refused > 0 && !self.quiet {
+            say(&self.lang.fill(
+                "adjudicate.count",
+                &[("judged", &count.judged), ("refused", &count.refused)],
+            ));
+        }
+        if count.judged == 0 && count.refused > 0 {
+            let names: Vec<String> = paths
+                .iter()
+                .map(|path| path.display().to_string())
+                .collect();
+            let what = self
+                .lang
+                .fill("adjudicate.nothing", &[("paths", &names.join(", "))]);
+            return Err(Failure::said(Exit::NothingReadable, what)
+                .next(self.lang.text("adjudicate.nothing-next")));
+        }
+        Ok(Exit::Ran)
+    }
+}
