@@ -2,9 +2,11 @@
 
 mod brief;
 mod destination;
+mod files;
 mod notices;
 mod rulings;
 mod write;
+mod writing;
 
 use super::cli::{self, Colour, FailOn};
 use super::exit::{Exit, Failure, Outcome};
@@ -21,7 +23,7 @@ use dapu::pipeline::{
 use dapu::report::event::{EventPage, FileLine, GamePage};
 use dapu::rules::{RulingFault, Severity, read_rulings};
 use std::path::Path;
-use write::Writing;
+use writing::Writing;
 
 pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -> Outcome {
     let folder = list(args, lang)?;
@@ -32,7 +34,7 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -
         options.event = event(file, lang)?;
     }
     let (papers, faults) = papers(&folder, &options, lang)?;
-    let writing = Writing::of(args, &folder);
+    let writing = Writing::of(args, &folder, quiet);
     if let Some(writing) = &writing {
         // Asked before the work is done, and again when it is.
         writing.places(&[], lang)?;
@@ -49,7 +51,8 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -
         let failure = Failure::said(Exit::NothingReadable, what);
         return Err(failure.next(lang.text("audit.no-sheets-next")));
     }
-    let page = page(&audited, &options, faults, &folder, lang);
+    let mut page = page(&audited, &options, &folder, lang);
+    page.files.extend(faults);
     let mut out = Output::open(None, lang)?;
     let colour = colour_wanted(colour);
     known(&args.game, &page, lang)?;
@@ -66,7 +69,7 @@ pub(crate) fn run(args: &cli::Audit, quiet: bool, colour: Colour, lang: &Lang) -
     }
     out.finish()?;
     if let Some(writing) = &writing {
-        writing.write(&audited, &page, quiet, lang)?;
+        writing.write(&audited, &page, lang)?;
     }
     complete(&audited.summary, std::slice::from_ref(&args.folder), lang)?;
     Ok(verdict(&audited, &page, args.law.fail_on))
@@ -195,13 +198,7 @@ pub(crate) fn ruling_fault(file: &Path, fault: &RulingFault, lang: &Lang) -> Fil
     line_of(file, line, words)
 }
 
-fn page(
-    audited: &EventAudit,
-    options: &Options,
-    faults: Vec<FileLine>,
-    folder: &EventFolder,
-    lang: &Lang,
-) -> EventPage {
+fn page(audited: &EventAudit, options: &Options, folder: &EventFolder, lang: &Lang) -> EventPage {
     let name = folder.path.display().to_string();
     let reason = |reason: &'static str| {
         let words = lang.find(&format!("reason.{reason}"));
@@ -212,9 +209,7 @@ fn page(
         reason: &reason,
         folder: &name,
     };
-    let mut page = style.event(audited, &options.event);
-    page.files.extend(faults);
-    page
+    style.event(audited, &options.event)
 }
 
 /// A finding that somebody ruled on is settled.

@@ -3,7 +3,7 @@
 use super::super::exit::Failure;
 use super::super::lang::Lang;
 use super::super::output::{refused, resolved};
-use super::write::FILES;
+use super::files::FILES;
 use dapu::format::{Detected, detect};
 use dapu::pipeline::{AUDIT, EVENT_FILE, SLIPS_FILE};
 use dapu::report::Written;

@@ -4,16 +4,14 @@ use super::super::exit::Failure;
 use super::super::lang::Lang;
 use super::super::output::{Output, Place};
 use super::destination::audited_there;
-use super::write::{MARK, Writing};
+use super::files::{MARK, OPEN_FILE};
+use super::writing::Writing;
 use dapu::pipeline::{EventAudit, RULINGS_FILE};
 use dapu::rules::{MergedRulings, RulingFault, merge_rulings, read_rulings, rulings_of};
 use dapu::text::{Row, Table};
 use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-
-/// Where a proposal goes that cannot be merged.
-pub(super) const OPEN_FILE: &str = "rulings-open.csv";
 
 /// A file of rulings, ready to be given its name.
 pub(super) struct Proposal {

@@ -1,73 +1,20 @@
 //! The files an audit leaves: all written aside, then each given its name.
 
-use super::super::cli;
 use super::super::exit::{Exit, Failure};
 use super::super::lang::Lang;
-use super::super::output::{Output, Place, Rights, resolved};
+use super::super::output::{Output, Place};
 use super::super::say;
 use super::super::telling::system;
-use super::destination::relative;
+use super::files::{FILES, MARK};
+use super::writing::Writing;
 use super::{notices, rulings};
-use dapu::pipeline::{AUDIT, EventAudit, EventFolder, RULINGS_FILE, UNION_FILE};
+use dapu::pipeline::{EventAudit, RULINGS_FILE, UNION_FILE};
 use dapu::report::event::{EventPage, Notice, html};
 use std::fmt::Display;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-
-/// The files, in the order in which they are named; rulings may stand in [`rulings::OPEN_FILE`] besides.
-pub(super) const FILES: [&str; 7] = [
-    "findings.csv",
-    "ledger.csv",
-    RULINGS_FILE,
-    "sheets.csv",
-    UNION_FILE,
-    "report.html",
-    rulings::OPEN_FILE,
-];
-
-/// UTF-8 byte order mark: a spreadsheet reads a table as UTF-8 only where it stands first.
-pub(super) const MARK: &[u8] = b"\xEF\xBB\xBF";
-
-/// What is written where.
-pub(super) struct Writing {
-    pub(super) folder: PathBuf,
-    pub(super) event: PathBuf,
-    pub(super) force: bool,
-    excel: bool,
-    notices: bool,
-    inputs: Vec<PathBuf>,
-}
+use std::path::Path;
 
 impl Writing {
-    /// What is asked for; `None` where nothing is.
-    pub(super) fn of(args: &cli::Audit, event: &EventFolder) -> Option<Writing> {
-        let named = [
-            &event.event,
-            &event.slips,
-            &event.rulings,
-            &args.law.book.event_file,
-        ];
-        let named = named.into_iter().flatten();
-        Some(Writing {
-            folder: args.output.clone()?,
-            event: event.path.clone(),
-            force: args.force,
-            excel: args.excel,
-            notices: args.notices,
-            inputs: event.sheets.iter().chain(named).cloned().collect(),
-        })
-    }
-
-    /// What may be done there.
-    pub(super) fn rights(&self) -> Rights<'_> {
-        Rights {
-            command: AUDIT,
-            force: self.force,
-            inputs: &self.inputs,
-            of: relative(&resolved(&self.folder), &resolved(&self.event)),
-        }
-    }
-
     /// The places of all files but that of the rulings; refused where one of them may not be written.
     pub(super) fn places<'n>(
         &self,
@@ -87,7 +34,6 @@ impl Writing {
         &self,
         audited: &EventAudit,
         page: &EventPage,
-        quiet: bool,
         lang: &Lang,
     ) -> Result<(), Failure> {
         make(&self.folder, lang)?;
@@ -123,7 +69,7 @@ impl Writing {
         if self.notices && notices.is_empty() {
             said.push(lang.text("audit.no-clubs").to_owned());
         }
-        if !quiet {
+        if !self.quiet {
             for said in &said {
                 say(said);
             }

@@ -1,0 +1,51 @@
+//! What an audit writes where, and what it may do there.
+
+use super::super::cli;
+use super::super::output::{Rights, resolved};
+use super::destination::relative;
+use dapu::pipeline::{AUDIT, EventFolder};
+use std::path::PathBuf;
+
+/// What is written where.
+pub(super) struct Writing {
+    pub(super) folder: PathBuf,
+    pub(super) event: PathBuf,
+    pub(super) force: bool,
+    pub(super) excel: bool,
+    pub(super) notices: bool,
+    /// Whether nothing is said of it.
+    pub(super) quiet: bool,
+    inputs: Vec<PathBuf>,
+}
+
+impl Writing {
+    /// What is asked for; `None` where nothing is.
+    pub(super) fn of(args: &cli::Audit, event: &EventFolder, quiet: bool) -> Option<Writing> {
+        let named = [
+            &event.event,
+            &event.slips,
+            &event.rulings,
+            &args.law.book.event_file,
+        ];
+        let named = named.into_iter().flatten();
+        Some(Writing {
+            folder: args.output.clone()?,
+            event: event.path.clone(),
+            force: args.force,
+            excel: args.excel,
+            notices: args.notices,
+            quiet,
+            inputs: event.sheets.iter().chain(named).cloned().collect(),
+        })
+    }
+
+    /// What may be done there.
+    pub(super) fn rights(&self) -> Rights<'_> {
+        Rights {
+            command: AUDIT,
+            force: self.force,
+            inputs: &self.inputs,
+            of: relative(&resolved(&self.folder), &resolved(&self.event)),
+        }
+    }
+}
