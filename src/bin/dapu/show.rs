@@ -12,7 +12,7 @@ use super::shown::{Shown, in_cell, in_line, in_message};
 use super::summary::Lines;
 use super::telling::store_failure;
 use dapu::board::Side;
-use dapu::notation::{Writing, write_fen};
+use dapu::notation::write_fen;
 use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
 use dapu::rules::{Severity, message};
@@ -59,7 +59,9 @@ pub(crate) fn run(args: &cli::Show, colour: Colour, lang: &Lang) -> Outcome {
     }
     let mut out = Output::open(None, lang)?;
     out.put(&head(&game, &stored, &names, lang))?;
-    out.put(&moves(&stored, &replay, writing, ply, lang))?;
+    let words = moves_in(&stored.record, &replay, writing);
+    let begins = (stored.record.first_round(), replay.start.turn());
+    out.put(&moves(&words, begins, ply, lang))?;
     out.show(&board(&replay, ply, colour, lang))?;
     let least = args.severity.unwrap_or(Severity::Warning);
     out.put(&findings(&store, (&stored, &witnesses), least, lang).map_err(failed)?)?;
@@ -107,11 +109,14 @@ fn judged_by(kept: &str, lang: &Lang) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// Moves by round, as many on a line as fit; the one shown on the board is marked.
-fn moves(stored: &Stored, replay: &Replay, writing: Writing, ply: usize, lang: &Lang) -> String {
-    let words = moves_in(&stored.record, replay, writing);
-    let black_first = replay.start.turn() == Side::Black;
-    let mut round = stored.record.first_round();
+/// Moves by round, as many on a line as fit, from that round and side on; the one shown on the board is marked.
+fn moves(
+    words: &[String],
+    (mut round, first_mover): (u32, Side),
+    ply: usize,
+    lang: &Lang,
+) -> String {
+    let black_first = first_mover == Side::Black;
     let mut out = format!("\n{}\n", lang.text("label.moves"));
     let mut in_line = 0;
     for (index, word) in words.iter().enumerate() {

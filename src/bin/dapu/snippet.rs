@@ -44,7 +44,7 @@ impl Prepare for Snippets<'_> {
         let wanted = examined.findings.iter().filter(|it| self.shows(it));
         for finding in wanted {
             let source = Source::of(finding, examined);
-            self.one(&mut out, finding, &context, source.as_ref());
+            out.push(&self.one(finding, &context, source.as_ref()));
             out.push(&self.position(finding, examined));
             out.push_str("\n");
         }
@@ -60,7 +60,7 @@ impl Prepare for Snippets<'_> {
             };
             let wanted = unread.findings.iter().filter(|it| self.shows(it));
             for finding in wanted {
-                self.one(&mut out, finding, &context, None);
+                out.push(&self.one(finding, &context, None));
                 out.push_str("\n");
             }
         }
@@ -138,13 +138,7 @@ impl Snippets<'_> {
     }
 
     /// The finding itself, ending with a newline.
-    fn one(
-        &self,
-        out: &mut Shown,
-        finding: &Finding,
-        context: &RowContext,
-        source: Option<&Source>,
-    ) {
+    fn one(&self, finding: &Finding, context: &RowContext, source: Option<&Source>) -> Shown {
         let language = self.lang.language();
         let level = match finding.severity {
             Severity::Error => Level::ERROR,
@@ -185,11 +179,12 @@ impl Snippets<'_> {
         let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(400);
         let told = renderer.render(report);
         // Title, path and source are marked: what is left are colours of our own.
-        out.push(&Shown::painted(match source {
+        let mut out = Shown::painted(match source {
             Some(source) => source.in_file(&told, &file, finding.place.from),
             None => told,
-        }));
+        });
         out.push_str("\n");
+        out
     }
 
     /// The board where the finding is about one, and what would be legal there.
