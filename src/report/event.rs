@@ -12,6 +12,8 @@ pub use words::Word;
 
 use crate::board::{Move, Position, Side};
 use crate::rules::{Language, Severity};
+use crate::words::{fill, text};
+use std::fmt::Display;
 
 /// An event with all its games.
 #[derive(Clone, Debug)]
@@ -209,25 +211,20 @@ impl GamePage {
     /// Round, table and players in one line.
     pub fn title(&self, language: Language) -> String {
         let mut parts = Vec::new();
-        for (value, zh, en) in [
-            (&self.round, ("第", "轮"), "round "),
-            (&self.table, ("第", "台"), "table "),
+        for (value, numbered, named) in [
+            (&self.round, "game-title.round", "game-title.round-named"),
+            (&self.table, "game-title.table", "game-title.table-named"),
         ] {
-            let number = value.bytes().all(|byte| byte.is_ascii_digit());
-            match language {
-                _ if value.is_empty() => {}
-                Language::Zh if number => parts.push(format!("{}{value}{}", zh.0, zh.1)),
-                Language::Zh => parts.push(value.clone()),
-                Language::En => parts.push(format!("{en}{value}")),
+            let is_number = value.bytes().all(|byte| byte.is_ascii_digit());
+            if !value.is_empty() {
+                let key = if is_number { numbered } else { named };
+                let values: [(&str, &dyn Display); 1] = [("value", value)];
+                parts.push(fill(language, key, &values));
             }
         }
         let [red, black] = &self.players;
         parts.push(format!("{red} – {black}"));
-        let mut title = parts.join(if language == Language::Zh {
-            "　"
-        } else {
-            ", "
-        });
+        let mut title = parts.join(text(language, "game-title.join"));
         if let Some(first) = title.get(..1) {
             let upper = first.to_ascii_uppercase();
             title.replace_range(..1, &upper);

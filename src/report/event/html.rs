@@ -11,7 +11,8 @@ use super::{EventPage, FindingPage, GamePage, Judgement, Word};
 use crate::report::board::{self, Drawn, board, grid};
 use crate::report::markup::{self, escape};
 use crate::rules::{Language, Severity};
-use std::fmt::Write as _;
+use crate::words;
+use std::fmt::{Display, Write as _};
 
 /// The report of an event as HTML: a summary with the table of games, then a page a game.
 pub fn html(event: &EventPage) -> String {
@@ -36,19 +37,17 @@ impl Page {
 
     /// `label: value`, with the marks of the language.
     fn labelled(&self, label: Word, value: &str) -> String {
-        let label = self.word(label);
-        match self.language {
-            Language::Zh => format!("{label}：{value}"),
-            Language::En => format!("{label}: {value}"),
-        }
+        [
+            self.word(label),
+            words::text(self.language, "join.colon"),
+            value,
+        ]
+        .concat()
     }
 
     fn in_brackets(&self, word: Word) -> String {
-        let word = self.word(word);
-        match self.language {
-            Language::Zh => format!("（{word}）"),
-            Language::En => format!(" ({word})"),
-        }
+        let values: [(&str, &dyn Display); 1] = [("text", &self.word(word))];
+        words::fill(self.language, "join.brackets", &values)
     }
 
     fn put(&mut self, text: &str) {
@@ -91,10 +90,7 @@ impl Page {
 
     /// Everything before the header of a page.
     fn begin(&mut self, title: &str) {
-        let lang = match self.language {
-            Language::Zh => "zh-Hans",
-            Language::En => "en",
-        };
+        let lang = words::text(self.language, "page.language");
         let _ = write!(
             self.out,
             "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{}{}{CSS}</style></head>\n<body>\n",
