@@ -31,7 +31,9 @@ mod trade;
 mod working;
 
 pub use cycle::{Loop, LoopFault, Man};
-pub use definitions::{Bounds, ChaseTest, Definitions, Exchanging, GeneralAnswers, Novelty};
+pub use definitions::{
+    Bounds, ChaseTest, Definitions, Exchanging, GeneralAnswers, Novelty, RootlessContact,
+};
 pub use doubt::{Bound, Doubt};
 pub use evidence::{Chase, Excuse, New, NotNew, Root, Standing, Way};
 pub use proof::{Claim, SoldierWorth, Step, Working};

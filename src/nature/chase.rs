@@ -52,6 +52,7 @@ pub(super) fn find(scene: &mut Scene<'_>) -> Chases {
             chases.doubts.push((Doubt::UnevenExchange, Nature::Chase));
         }
     }
+    chases.rootless_on_both_sides(scene);
     chases.holding_point(scene);
     chases
 }
@@ -128,6 +129,15 @@ impl Chases {
             self.excuse = Some(Excuse::EvenTrade);
         }
         self.made.retain(|chase| !even(chase));
+    }
+
+    /// Like pieces without roots face each other, and nothing else is chased.
+    fn rootless_on_both_sides(&mut self, scene: &Scene<'_>) {
+        let open = |chase: &Chase| trade::is_rootless_on_both_sides(scene, chase);
+        if !self.made.is_empty() && self.made.iter().all(open) {
+            self.doubts
+                .push((Doubt::RootlessOnBothSides, Nature::Exchange));
+        }
     }
 
     /// 2020 26.2, 1999 27.3: advisors and elephants alone are hit, perhaps from a key point.

@@ -20,9 +20,8 @@ pub struct Definitions {
     pub self_mate: bool,
     /// What is traded evenly.
     pub exchanging: Exchanging,
-    /// Whether meeting a like piece that has no root, but could take first and be taken back, is an even
-    /// trade (2020 24.4, 26.10 by the letter) or an attack on it (26.4, figure 图13).
-    pub rootless_trades: bool,
+    /// What it is to meet a like piece that has no root, but could take first.
+    pub rootless: RootlessContact,
     /// Whether only a piece without a root can be offered (1999 28.6).
     pub offers_rootless_only: bool,
     /// Whether a piece that cannot be held (少根) is a victim like one without a root; where not, only
@@ -68,6 +67,18 @@ pub enum GeneralAnswers {
     /// No chase where each of its moves answers a check or a threat of mate (Asian rules, 11, 28; with a
     /// doubt, for 30 and 31 are known by their boards alone).
     Licensed,
+}
+
+/// What it is to meet a like piece that has no root, but could take first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RootlessContact {
+    /// An attack on it (2020 26.4, figure 图13).
+    Chase,
+    /// The same, with a doubt where the piece that meets it has no root either: whether 图13 speaks of that too is
+    /// not said.
+    ChaseOrExchange,
+    /// An even trade (2020 24.4, 26.10 by the letter).
+    Exchange,
 }
 
 /// What is traded evenly.

@@ -25,6 +25,9 @@ pub enum Doubt {
     /// Chariot and horse (or cannon) meet a protected horse (or cannon): whether the chariot's side
     /// added another attacker is not settled by the text (2020 26.11).
     DoubleContact,
+    /// Like pieces face each other and neither has a root: a chase by 2020 26.4 and 图13, an exchange by the letter
+    /// of 24.4 and 26.10 (switch `exchange.rootless`).
+    RootlessOnBothSides,
     /// The piece that is won may be a soldier of floating worth (2020 26.7).
     FloatingSoldier,
     /// A general or a soldier takes last, after an exchange that was uneven to its side's harm: the letter
@@ -59,6 +62,7 @@ keys! {
     Doubt::Slide => "slide",
     Doubt::HoldingPoint => "holding-point",
     Doubt::DoubleContact => "double-contact",
+    Doubt::RootlessOnBothSides => "rootless-on-both-sides",
     Doubt::FloatingSoldier => "floating-soldier",
     Doubt::UnevenExchange => "uneven-exchange",
     Doubt::GeneralLicence => "general-licence",

@@ -1,6 +1,6 @@
 //! Contacts of like pieces: 兑 or 捉 (2020 24.4, 26.10, 26.11; 1999 28.5).
 
-use super::definitions::Exchanging;
+use super::definitions::{Exchanging, RootlessContact};
 use super::exchange::{Modesty, Trade};
 use super::gain::Valuation;
 use super::scene::Scene;
@@ -27,14 +27,32 @@ fn meets(scene: &Scene<'_>, target: Square) -> bool {
 /// 2020 24.4, 26.10 by the letter: the moved piece takes a like one that has no root, with check or
 /// without, but the other side may take first, and loses nothing by it (switch `exchange.rootless`).
 pub(super) fn is_even_though_rootless(scene: &Scene<'_>, chase: &Chase) -> bool {
-    let definitions = scene.definitions;
-    if !definitions.rootless_trades || definitions.exchanging != Exchanging::LikePieces {
+    scene.definitions.rootless == RootlessContact::Exchange && like_victim(scene, chase).is_some()
+}
+
+/// The moved piece takes a like one that has no root, and has none itself: the other side may take first, and is not
+/// taken back. By 2020 26.4 and 图13 it is a chase, by the letter of 24.4 and 26.10 an exchange; whether the board of
+/// the figure is such a one is not said.
+pub(super) fn is_rootless_on_both_sides(scene: &Scene<'_>, chase: &Chase) -> bool {
+    if scene.definitions.rootless != RootlessContact::ChaseOrExchange {
         return false;
     }
-    scene.square_of(chase.victim).is_some_and(|victim| {
-        let takes = Move::new(scene.mv.to, victim);
-        chase.line.first() == Some(&takes) && meets(scene, victim)
+    like_victim(scene, chase).is_some_and(|victim| {
+        let mut accepted = scene.answer.clone();
+        accepted.play(Move::new(victim, scene.mv.to));
+        let back = accepted.legal_captures();
+        back.iter().all(|mv| mv.to != scene.mv.to)
     })
+}
+
+/// Where the victim stands, if it is like the piece that takes it and could take that one first.
+fn like_victim(scene: &Scene<'_>, chase: &Chase) -> Option<Square> {
+    if scene.definitions.exchanging != Exchanging::LikePieces {
+        return None;
+    }
+    let victim = scene.square_of(chase.victim)?;
+    let takes = Move::new(scene.mv.to, victim);
+    (chase.line.first() == Some(&takes) && meets(scene, victim)).then_some(victim)
 }
 
 /// Whether the moved piece could trade itself for that one before the move too.

@@ -103,6 +103,37 @@ fn a_like_piece_without_a_root_is_chased_or_offered_a_trade_as_the_event_says() 
 }
 
 #[test]
+fn like_pieces_without_roots_that_face_each_other_are_a_doubt_unless_the_event_decides() {
+    // Black may take first for nothing: the chariot on the b-file has no root either.
+    let fen = "r2aka3/9/4b4/9/9/9/9/9/R8/3K5 b - - 0 1";
+    let moves = "a9b9 a1b1 b9a9 b1a1";
+    let judged = judge(fen, moves, EditionId::Cn2020);
+    assert_eq!(told(&judged).0, "闲捉闲捉");
+    assert_eq!(judged.verdict.to_string(), "red must vary");
+    assert!(!judged.is_settled());
+    let others: Vec<String> = judged.others.iter().map(ToString::to_string).collect();
+    assert_eq!(others, ["draw"]);
+    // The event file decides either way.
+    for (reading, natures, verdict) in [
+        ("chase", "闲捉闲捉", "red must vary"),
+        ("exchange", "闲兑闲兑", "draw"),
+    ] {
+        let event = format!("[switches]\nexchange.rootless = \"{reading}\"");
+        let event = Event::from_toml(&event).expect("an event file");
+        let judged = judge_as(fen, moves, EditionId::Cn2020, &event);
+        assert_eq!(told(&judged), (natures.to_owned(), verdict.to_owned()));
+        assert!(judged.is_settled(), "{reading}");
+    }
+    // A second chariot protects the first: figure 13 says a chase. A cannon is no like piece.
+    let held = fen.replace("/R8/", "/R7R/");
+    assert!(judge(&held, moves, EditionId::Cn2020).is_settled());
+    let cannon = "c2aka3/9/4b4/9/9/9/9/9/R8/3K5 b - - 0 1";
+    let chased = judge(cannon, moves, EditionId::Cn2020);
+    assert_eq!(told(&chased).0, "闲捉闲捉");
+    assert!(chased.is_settled(), "{:?}", chased.open);
+}
+
+#[test]
 fn what_pins_a_root_and_is_its_screen_takes_no_part_in_the_chase() {
     // Without the black cannon on e3 the red one on e2 would be free, and protect nothing.
     let fen = "5k3/9/9/3r5/4C4/9/4c4/4C4/4N4/4K1B2 b - - 0 1";

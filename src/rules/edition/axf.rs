@@ -10,7 +10,9 @@ use super::{
     LossClauses, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
-use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
+use crate::nature::{
+    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
+};
 use crate::rules::repetition::Ground;
 use crate::rules::{Law, Ruling};
 
@@ -40,7 +42,7 @@ pub(super) static EDITION: Edition = Edition {
         self_mate: false,
         // 24
         exchanging: Exchanging::LikePieces,
-        rootless_trades: false,
+        rootless: RootlessContact::Chase,
         offers_rootless_only: false,
         // 17, 35: a real root is enough
         few_roots_count: false,

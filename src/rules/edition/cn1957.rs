@@ -11,7 +11,9 @@ use super::{
     RepetitionLaw, Weighing,
 };
 use crate::board::Side;
-use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
+use crate::nature::{
+    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
+};
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
 /// The edition.
@@ -39,7 +41,7 @@ pub(super) static EDITION: Edition = Edition {
         self_mate: false,
         // 六.2(2): one for one
         exchanging: Exchanging::EqualWorth,
-        rootless_trades: false,
+        rootless: RootlessContact::Chase,
         offers_rootless_only: false,
         // 五.2(3): a piece without a root
         few_roots_count: false,

@@ -11,7 +11,9 @@ use super::{
     InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
 };
 use crate::board::Side;
-use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
+use crate::nature::{
+    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
+};
 use crate::record::Act;
 use crate::rules::fact::{Ending, Interruption, Whose};
 use crate::rules::repetition::Ground;
@@ -64,7 +66,7 @@ pub(super) static EDITION: Edition = Edition {
         self_mate: false,
         // 28.5
         exchanging: Exchanging::EqualWorth,
-        rootless_trades: false,
+        rootless: RootlessContact::Chase,
         // 28.6
         offers_rootless_only: true,
         // 28.16, 29.3

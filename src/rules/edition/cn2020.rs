@@ -13,7 +13,9 @@ use super::{
 };
 use crate::board::Side;
 use crate::event::Level;
-use crate::nature::{Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty};
+use crate::nature::{
+    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
+};
 use crate::record::Act;
 use crate::rules::fact::{Ending, Interruption, LossWanting, YesNo};
 use crate::rules::repetition::Ground;
@@ -82,7 +84,7 @@ pub(super) const EDITION_BASE: Edition = Edition {
         // 24.4
         exchanging: Exchanging::LikePieces,
         // 26.4, 图13, switch exchange.rootless
-        rootless_trades: false,
+        rootless: RootlessContact::ChaseOrExchange,
         // 24.5
         offers_rootless_only: false,
         // 24.15, 26.9

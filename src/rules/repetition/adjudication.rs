@@ -4,7 +4,9 @@
 use super::conduct::{self, Conduct, Scale, Taken, Weight};
 use crate::board::Side;
 use crate::event::Event;
-use crate::nature::{Definitions, Doubt, Loop, MoveNature, Nature, Natures, classify};
+use crate::nature::{
+    Definitions, Doubt, Loop, MoveNature, Nature, Natures, RootlessContact, classify,
+};
 use crate::rules::edition::{
     BothBanned, Circumstances, Duty, Edition, InDoubt, RepetitionLaw, Weighing,
 };
@@ -179,7 +181,11 @@ pub fn adjudicate(cycle: &Loop, edition: &Edition, event: &Event) -> Adjudicatio
 pub fn definitions(edition: &Edition, event: &Event) -> Definitions {
     Definitions {
         screen_is_partner: event.switch("joint.screen") == "partner",
-        rootless_trades: event.switch("exchange.rootless") == "exchange",
+        rootless: match event.switches.get("exchange.rootless").map(String::as_str) {
+            Some("exchange") => RootlessContact::Exchange,
+            Some(_) => RootlessContact::Chase,
+            None => edition.definitions.rootless,
+        },
         ..edition.definitions
     }
 }

@@ -210,6 +210,7 @@ mod tests {
             Doubt::Slide,
             Doubt::HoldingPoint,
             Doubt::DoubleContact,
+            Doubt::RootlessOnBothSides,
             Doubt::FloatingSoldier,
             Doubt::UnevenExchange,
             Doubt::GeneralLicence,
