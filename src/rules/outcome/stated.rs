@@ -4,7 +4,7 @@ use crate::board::{Piece, Role, Side, Standing};
 use crate::record::{Anchor, GameRecord, GameResult};
 use crate::replay::{Replay, StopReason};
 use crate::rules::fact::Source;
-use crate::rules::{Case, Finding, Severity, fact};
+use crate::rules::{Case, Finding, Severity, fact, repetition};
 
 /// A result and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,12 +172,13 @@ pub(super) fn last_attacker_gone(replay: &Replay, sides: &[Side]) -> usize {
         .map_or(0, |index| index + 1)
 }
 
-/// Whether the record itself says that `loser` resigned, overstepped time or broke a rule of play:
+/// Whether the record itself says that `loser` resigned, overstepped time, was ruled to have lost or broke a rule of play:
 /// ways to lose that the last position does not show.
 pub(super) fn lost_off_the_board(case: &Case<'_>, loser: Side) -> bool {
-    use crate::record::NoteKind::{FlagFell, Resigned};
+    use crate::record::NoteKind::{FlagFell, Resigned, RuledLost};
     let noted = case.record.notes.iter().any(|note| match note.kind {
         Resigned { by: side } | FlagFell { side } => side.is_none_or(|side| side == loser),
+        RuledLost { side, .. } => side == Some(loser),
         _ => false,
     });
     noted
@@ -202,14 +203,14 @@ pub(super) fn won_on_the_board_only(case: &Case<'_>, loser: Side) -> bool {
     case.is_of_an_event() && !other && !lost_off_the_board(case, loser)
 }
 
-/// The winner by the record, where the replay reached the last position and the board left it open:
-/// a line that broke off does not show that position, and a decided board is no question of pieces.
+/// The winner by the record, where the replay reached the last position, the board left it open and no repetition
+/// gave the win: a line that broke off does not show that position, and a decided game is no question of pieces.
 pub(super) fn won_on_an_open_board(case: &Case<'_>) -> Option<(Said, Side)> {
     let said = result(case.record)?;
     let winner = winner(said.result)?;
     let line = case.replay.lines.first()?;
     let open = line.stop.is_none() && line.standing == Standing::Open;
-    open.then_some((said, winner))
+    (open && !repetition::loses(case, !winner)).then_some((said, winner))
 }
 
 /// What a finding says of a win without the pieces for it; `gone` as by [`last_attacker_gone`].

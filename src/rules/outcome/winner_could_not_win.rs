@@ -25,6 +25,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 #[cfg(test)]
 mod tests {
     use crate::board::Side;
+    use crate::rules::fact::{CLAIMED, YesNo};
     use crate::rules::testing::{TAGS, only};
     use crate::rules::{EditionId, Kind, Severity};
 
@@ -51,6 +52,32 @@ mod tests {
     fn the_side_with_the_chariot_may_win() {
         assert!(found("0-1", "1. 帅四进一 车5平6").is_empty());
         assert!(found("1/2-1/2", "1. 帅四进一 车5平6").is_empty());
+    }
+
+    #[test]
+    fn who_loses_by_perpetual_check_needs_no_piece_against_him() {
+        let record = |rounds: usize, rest: &str| {
+            let tags = format!("{TAGS}[Result \"0-1\"]\n[FEN \"4k4/9/9/9/9/5R3/9/9/9/3K5 w\"]");
+            let round = "车四平五 将5平6 车五平四 将6平5 ";
+            format!("{tags}\n\n{}{rest} 0-1", round.repeat(rounds))
+        };
+        let found = |text: &str| only(text, EditionId::Cn2020, "O106");
+        assert!(found(&record(4, "")).is_empty());
+        // Before the cycle is complete nothing is lost by it.
+        let early = found(&record(1, ""));
+        assert_eq!(early.len(), 1);
+        assert_eq!(early[0].severity, Severity::Warning);
+        let ruled = found(&record(1, "{裁判判红负}"));
+        assert!(ruled.iter().all(|one| one.severity == Severity::Note));
+        // The record says that it was ruled.
+        let claimed = |rest: &str| {
+            let found = only(&record(4, rest), EditionId::Cn2020, "P101");
+            assert_eq!(found.len(), 1);
+            found[0].facts.get(CLAIMED)
+        };
+        assert_eq!(claimed("{黑方提出红方长将，裁判判红负}"), Some(YesNo::Yes));
+        assert_eq!(claimed(""), Some(YesNo::No));
+        assert_eq!(claimed("{裁判判黑负}"), Some(YesNo::No));
     }
 
     #[test]

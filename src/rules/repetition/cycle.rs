@@ -5,8 +5,9 @@ use super::adjudication::{self, Adjudication, Ground};
 use super::recent::Classes;
 use super::told;
 use crate::board::Side;
-use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
+use crate::record::{Anchor, Cite, GameResult, LineId, Note, NoteKind};
 use crate::replay::{Cycle, Ply};
+use crate::rules::edition::Duty;
 use crate::rules::fact::Agrees;
 use crate::rules::{Case, Finding, Law, Severity, fact};
 use std::ops::Range;
@@ -76,6 +77,11 @@ pub(super) fn judged<'c>(case: &'c Case<'c>) -> impl Iterator<Item = Judged<'c>>
     repetitions(case).map(Judged::new)
 }
 
+/// Whether a cycle gives the game to the other side.
+pub(in crate::rules) fn loses(case: &Case<'_>, side: Side) -> bool {
+    judged(case).any(|judged| judged.loser() == Some(side))
+}
+
 /// Whether the third identical position is what counts (switch `repeat.start`).
 fn by_position(case: &Case<'_>) -> bool {
     case.switch("repeat.start") == "third-position"
@@ -106,6 +112,42 @@ impl<'c> Judged<'c> {
         }
     }
 
+    /// Whether a ruling was asked for: a note claims it, or tells that the game was ruled lost for who may not go on.
+    pub(super) fn is_claimed(&self) -> bool {
+        let ruled = || self.bound().is_some_and(|side| self.is_ruled_lost(side));
+        self.repetition.claim().is_some() || ruled()
+    }
+
+    /// Whether a note of the main line tells that ruling, by no other article than those of the cycle.
+    fn is_ruled_lost(&self, loser: Side) -> bool {
+        let (case, entered) = (self.repetition.case, self.repetition.cycle.first as usize);
+        let of_cycle = |article: Option<Cite>| match (article, &self.adjudication) {
+            (Some(article), Some(judged)) => judged.article.contains(article.text()),
+            _ => true,
+        };
+        case.record.notes.iter().any(|note| match note.kind {
+            NoteKind::RuledLost { side, article } => {
+                side == Some(loser)
+                    && note.line == LineId::MAIN
+                    && (note.after.is_none() || case.claimed_after(note) > entered)
+                    && of_cycle(article)
+            }
+            _ => false,
+        })
+    }
+
+    /// Who has lost by it: where the edition gives a loss at once, or the side went on for longer than it might.
+    fn loser(&self) -> Option<Side> {
+        let law = &self.repetition.case.edition.repetition;
+        let (side, duty) = match self.matter {
+            Matter::LoneCheck(side) => (side, law.lone_check),
+            Matter::Banned(side) => (side, law.banned),
+            _ => return None,
+        };
+        let late = || self.repetition.course(side).is_late(duty.grace());
+        (duty == Duty::Loses || late()).then_some(side)
+    }
+
     /// Whether a verdict stands that a result can be held against.
     pub(super) fn is_settled(&self) -> bool {
         !matches!(self.matter, Matter::NotClassified | Matter::InDoubt)
@@ -115,7 +157,8 @@ impl<'c> Judged<'c> {
     /// and what the record says of the result. It points at the ply that completes the last full
     /// round.
     pub(super) fn finding(&self, law: Law) -> Finding {
-        let mut finding = self.repetition.finding(law);
+        let finding = self.repetition.finding(law);
+        let mut finding = finding.with(fact::CLAIMED, self.is_claimed());
         if let Some(adjudication) = &self.adjudication {
             let (case, plies) = (self.repetition.case, self.repetition.last_plies());
             told::natures(&mut finding, case, plies, adjudication);
@@ -224,7 +267,6 @@ impl<'c> Repetition<'c> {
             .with(fact::TIMES, cycle.times)
             .with(fact::LENGTH, cycle.length)
             .with(fact::CYCLE, self.notation())
-            .with(fact::CLAIMED, self.claim().is_some())
             .with(fact::RESULT, result.unwrap_or(GameResult::Unknown))
     }
 

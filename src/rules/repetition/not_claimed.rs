@@ -19,7 +19,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     };
     for judged in judged(case) {
         let went_on = judged.repetition.course(Side::Red).end != End::Record;
-        if !went_on || !judged.is_settled() || judged.repetition.claim().is_some() {
+        if !went_on || !judged.is_settled() || judged.is_claimed() {
             continue;
         }
         if let Some(side) = missed(case, &judged, result) {
