@@ -29,6 +29,7 @@ mod time;
 mod words;
 
 pub use error::{EventError, ScaleFault, TimeFault};
+pub use fields::FieldKind;
 pub use people::{PairedGame, PlayOff, Player};
 pub use plan::{FirstPairing, LADDERS, LineUps, Plan, System};
 pub use points::{Points, Scale, ScaleError};
@@ -138,18 +139,19 @@ impl Event {
     /// Reads an event file.
     ///
     /// # Errors
-    /// Where the text is not TOML, or names a field, a switch or a reading that is not known.
+    /// Where the text is not TOML, names a field, a switch or a reading that is not known, or has a value of another
+    /// kind than its field takes.
     pub fn from_toml(text: &str) -> Result<Event, EventError> {
-        let mut table = text.parse()?;
-        fields::check(text, &table)?;
+        let mut table = fields::read(text)?;
         let translated = chinese::translate(&mut table);
         words::check(text, &table)?;
         // An error of a text names its line.
-        let written: Written = if translated {
-            table.try_into()?
+        let written = if translated {
+            table.try_into()
         } else {
-            toml::from_str(text)?
+            toml::from_str(text)
         };
+        let written: Written = written.map_err(|error| EventError::toml(text, error))?;
         for (name, reading) in &written.switches {
             switches::check(name, reading)?;
         }

@@ -98,6 +98,11 @@ pub(super) fn of_field(field: &str) -> impl Iterator<Item = (&'static str, &'sta
     words.flat_map(|(word, others)| others.iter().map(|other| (*other, *word)))
 }
 
+/// Whether a word stands for yes or no.
+pub(super) fn is_flag(word: &str) -> bool {
+    [YES, NO].concat().contains(&word.trim())
+}
+
 /// Puts the words of the file in the place of Chinese ones; whether there was any.
 pub(super) fn translate(table: &mut Table) -> bool {
     let mut any = false;

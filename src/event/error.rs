@@ -1,14 +1,44 @@
 //! Why an event file cannot be used.
 
 use super::ScaleError;
+use super::fields::{FieldKind, line_at};
+use std::fmt;
 use thiserror::Error;
 
 /// An event file that cannot be used.
 #[derive(Debug, Error)]
 pub enum EventError {
-    /// Not TOML, or a value of another kind; the message names the line.
-    #[error("{0}")]
-    Toml(#[from] toml::de::Error),
+    /// Not TOML; the message of the error names the line.
+    #[error("{error}")]
+    Toml {
+        /// Line, from 1.
+        line: u32,
+        /// The line as it is written.
+        written: String,
+        /// What the reader of TOML says.
+        #[source]
+        error: Box<toml::de::Error>,
+    },
+    /// A value of another kind than the field takes.
+    #[error("line {line}: `{field}`: {wanted}")]
+    WrongKind {
+        /// Line, from 1.
+        line: u32,
+        /// The field.
+        field: &'static str,
+        /// What it takes.
+        wanted: FieldKind,
+    },
+    /// A table without a field that it needs.
+    #[error("line {line}: `{within}` needs `{name}`")]
+    MissingField {
+        /// Line of the table, from 1.
+        line: u32,
+        /// The field.
+        name: &'static str,
+        /// The table.
+        within: &'static str,
+    },
     /// A field nobody knows.
     #[error(
         "line {line}: no field {}is called `{name}`{}; there are: {known}",
@@ -102,6 +132,31 @@ pub enum EventError {
     /// A time limit that says both minutes and stages, neither, or stages behind one that never ends.
     #[error("`[time]`: {0}")]
     Time(TimeFault),
+}
+
+impl EventError {
+    /// What the reader of TOML says of a text.
+    pub(super) fn toml(text: &str, error: toml::de::Error) -> EventError {
+        let line = error.span().map_or(1, |span| line_at(text, span.start));
+        let written = text.lines().nth(line as usize - 1);
+        EventError::Toml {
+            line,
+            written: written.unwrap_or_default().to_owned(),
+            error: Box::new(error),
+        }
+    }
+}
+
+impl fmt::Display for FieldKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FieldKind::Number => "a number is wanted, without quotes",
+            FieldKind::Text => "text is wanted, in quotes",
+            FieldKind::Flag => "true or false is wanted, without quotes",
+            FieldKind::List => "a list is wanted",
+            FieldKind::Table => "a table of fields is wanted",
+        })
+    }
 }
 
 /// What is wrong with the numbers of a scale.

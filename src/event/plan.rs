@@ -1,5 +1,6 @@
 //! `[[stage]]`: how an event, or one stage of it, is played and ranked.
 
+use super::fields::{Field, Takes, field};
 use super::{EventError, Points, Scale, ScaleFault};
 use serde::{Deserialize, Deserializer};
 
@@ -104,21 +105,21 @@ pub struct Plan {
 }
 
 /// Its fields.
-pub(super) const FIELDS: &[&str] = &[
-    "name",
-    "system",
-    "rounds",
-    "list",
-    "scale",
-    "teams",
-    "boards",
-    "cycles",
-    "games",
-    "first-round",
-    "avoid-same-team",
-    "ladder",
-    "seeds",
-    "line-ups",
+pub(super) const FIELDS: &[Field] = &[
+    field("name", Takes::Text),
+    field("system", Takes::Text),
+    field("rounds", Takes::Number),
+    field("list", Takes::Text),
+    field("scale", Takes::Each(&Takes::Points)),
+    field("teams", Takes::Flag),
+    field("boards", Takes::Number),
+    field("cycles", Takes::Number),
+    field("games", Takes::Number),
+    field("first-round", Takes::Text),
+    field("avoid-same-team", Takes::Each(&Takes::Number)),
+    field("ladder", Takes::Text),
+    field("seeds", Takes::Number),
+    field("line-ups", Takes::Text),
 ];
 
 impl Plan {

@@ -183,9 +183,9 @@ mod tests {
     fn every_field_and_switch_is_explained_in_both_languages() {
         let mut missing: Vec<&str> = fields::EVENT
             .iter()
-            .filter(|name| !matches!(**name, "time" | "switches"))
-            .filter(|name| FIELDS.iter().all(|(field, _)| field.name != **name))
-            .copied()
+            .map(|field| field.name)
+            .filter(|name| !matches!(*name, "time" | "switches"))
+            .filter(|name| FIELDS.iter().all(|(field, _)| field.name != *name))
             .collect();
         let asked = |name: &str| ASKS.iter().any(|about| about.name == name);
         missing.extend(

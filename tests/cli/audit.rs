@@ -76,7 +76,7 @@ fn an_error_fails_until_it_is_ruled_on_and_the_ruling_stays_visible() {
 fn an_event_file_that_is_no_toml_is_told_in_chinese_with_its_line() {
     let folder = with_a_false_claim("audit-toml-zh");
     let cases = [
-        ("level = 5", "值的类型不对"),
+        ("level = 5", "应当写文字"),
         ("name = \"甲", "写法不合 TOML"),
         ("late-minutes = \"15\"", "应当写整数"),
         ("level = \"x\"", "`level` 没有 `x` 这个值"),

@@ -1,7 +1,7 @@
 //! Why an event file cannot be used, in the user's language.
 
 use crate::lang::Lang;
-use dapu::event::{EventError, ScaleError, ScaleFault, TimeFault};
+use dapu::event::{EventError, FieldKind, ScaleError, ScaleFault, TimeFault};
 use dapu::text::Edited;
 use std::fmt::Display;
 
@@ -18,60 +18,42 @@ pub(crate) fn event_text(bytes: &[u8], lang: &Lang) -> Result<String, String> {
     }
 }
 
-/// Why a file is no TOML, with its line as it is written: the reader of TOML speaks English only.
-fn toml_words(shown: &str, message: &str, lang: &Lang) -> String {
-    let shown = shown.trim_end();
-    if !lang.is_chinese() {
-        return shown.to_owned();
+/// What a field takes.
+const fn kind_key(kind: FieldKind) -> &'static str {
+    match kind {
+        FieldKind::Number => "event.kind-number",
+        FieldKind::Text => "event.kind-text",
+        FieldKind::Flag => "event.kind-flag",
+        FieldKind::List => "event.kind-list",
+        FieldKind::Table => "event.kind-table",
     }
-    let quoted = |before: &str| {
-        let (_, rest) = message.split_once(before)?;
-        rest.split('`').next()
-    };
-    let what = match (
-        quoted("unknown variant `"),
-        message.split_once(", expected "),
-    ) {
-        (Some(value), Some((_, known))) => {
-            let known = known.trim_start_matches("one of ");
-            let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("value", &value), ("known", &known)];
-            lang.fill("event.toml-variant", &values)
-        }
-        (None, Some((found, wanted))) if found.starts_with("invalid type: ") => {
-            let kinds = [
-                ("u32", "event.toml-number"),
-                ("i32", "event.toml-number"),
-                ("a string", "event.toml-string"),
-                ("a boolean", "event.toml-boolean"),
-                ("a sequence", "event.toml-list"),
-            ];
-            let kind = kinds.iter().find(|(kind, _)| wanted.starts_with(kind));
-            lang.text(kind.map_or("event.toml-type", |(_, key)| key))
-                .to_owned()
-        }
-        _ if message.starts_with("wanted ") => lang.text("event.toml-type").to_owned(),
-        _ => lang.text("event.toml-form").to_owned(),
-    };
-    // The first line says where in English, the last what.
-    let numbers = shown.lines().next().unwrap_or_default();
-    let mut numbers = numbers
-        .split(|c: char| !c.is_ascii_digit())
-        .filter(|it| !it.is_empty());
-    let line = numbers.next().unwrap_or("?");
-    let source: Vec<&str> = shown.lines().filter(|line| line.contains('|')).collect();
-    let values: [(&str, &dyn std::fmt::Display); 3] = [
-        ("line", &line),
-        ("what", &what),
-        ("source", &source.join("\n")),
-    ];
-    lang.fill("event.toml", &values)
 }
 
 pub(crate) fn event_words(error: &EventError, lang: &Lang) -> String {
     let fill = |key: &str, values: &[(&str, &dyn Display)]| lang.fill(key, values);
     match error {
-        EventError::Toml(error) => toml_words(&error.to_string(), error.message(), lang),
+        // The reader of TOML speaks English only.
+        EventError::Toml { error, .. } if !lang.is_chinese() => {
+            error.to_string().trim_end().to_owned()
+        }
+        EventError::Toml { line, written, .. } => {
+            fill("event.toml", &[("line", line), ("source", written)])
+        }
+        EventError::WrongKind {
+            line,
+            field,
+            wanted,
+        } => {
+            let wanted = lang.text(kind_key(*wanted));
+            fill(
+                "event.kind",
+                &[("line", line), ("field", field), ("wanted", &wanted)],
+            )
+        }
+        EventError::MissingField { line, name, within } => fill(
+            "event.missing",
+            &[("line", line), ("name", name), ("within", within)],
+        ),
         EventError::UnknownField { .. }
         | EventError::UnknownWord { .. }
         | EventError::UnknownSwitch { .. } => unknown_words(error, lang),
