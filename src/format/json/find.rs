@@ -9,6 +9,9 @@ use super::moves;
 use super::names::Name;
 use super::sign::{Sign, Tokenizer, held};
 use crate::text::Span;
+use entries::Ends;
+
+mod entries;
 
 /// Objects within objects that are looked into.
 const DEEPEST: usize = 64;
@@ -41,8 +44,10 @@ struct Level {
     moves: usize,
     /// How many texts and numbers stand in it that are none.
     beside: usize,
-    /// The first of these.
+    /// The first of the moves.
     first: Option<Span>,
+    /// Where moves of its entries begin and end.
+    ends: Ends,
     /// The game it was found to be, by its place among all.
     found: Option<usize>,
     /// Whether it is one whose title or number stands beside its moves: `["中炮", "h2e2 h9g7"]`.
@@ -118,6 +123,8 @@ impl Finder<'_> {
             }
         } else if name.as_ref().is_some_and(|it| it.end().is_some()) && self.is_a_move(top) {
             self.mark(top - 2, self.levels[top - 1].value, true);
+        } else if name.as_ref().is_some_and(|it| it.end().is_some()) {
+            self.end_of_a_move(top, "");
         }
         self.levels.push(Level {
             start: self.key.map_or(at, |key| key.start as usize),
@@ -163,14 +170,16 @@ impl Finder<'_> {
             }
         } else if self.is_a_move(top) {
             let is_move = (name.is_of_a_move() || name.is_of_a_round()) && moves::is_one(value);
-            let is_point = name.end().is_some() && is_square(value);
+            let is_point = name.end().is_some() && moves::is_square(value);
             if is_move || is_point {
                 self.mark(top - 2, self.levels[top - 1].value, true);
             }
+        } else if name.end().is_some() && moves::is_square(value) {
+            self.end_of_a_move(top, value);
         } else if !self.is_in_a_game()
             && name.may_be_a_game()
             && moves::count(value) > 2
-            && is_played(value)
+            && moves::is_played(value)
         {
             self.alone(self.key.map_or(at, |key| key.start as usize), span);
         }
@@ -182,6 +191,9 @@ impl Finder<'_> {
         self.levels[top].items += 1;
         if self.is_known(top) {
             return;
+        }
+        if moves::is_square(value) {
+            self.end_of_a_move(top, value);
         }
         let is_one = moves::is_one(value);
         let count = if is_one { 1 } else { moves::count(value) };
@@ -372,25 +384,4 @@ impl Finder<'_> {
             }
         }
     }
-}
-
-/// `h2`, `H10`.
-pub(super) fn is_square(value: &str) -> bool {
-    let mut signs = value.trim().bytes();
-    let file = signs
-        .next()
-        .is_some_and(|it| matches!(it, b'a'..=b'i' | b'A'..=b'I'));
-    let rank: Vec<u8> = signs.collect();
-    file && matches!(rank.as_slice(), [b'0'..=b'9'] | [b'1', b'0'])
-}
-
-/// Whether the first moves of a text can be played from the start.
-fn is_played(value: &str) -> bool {
-    const FIRST: usize = 4;
-    let words = value.split([' ', ',', '\n', '\t', '\r']);
-    let words: Vec<&str> = words
-        .filter(|word| moves::is_one(word))
-        .take(FIRST)
-        .collect();
-    words.len() > 1 && moves::play_from_start(&words)
 }

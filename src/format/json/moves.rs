@@ -12,6 +12,24 @@ const LOOKED_AT: usize = 600;
 /// The shortest word taken for a move: what is shorter may be anything.
 const SHORTEST: usize = 4;
 
+/// `h2`, `H10`.
+pub(super) fn is_square(value: &str) -> bool {
+    let mut signs = value.trim().bytes();
+    let file = signs
+        .next()
+        .is_some_and(|it| matches!(it, b'a'..=b'i' | b'A'..=b'I'));
+    let rank: Vec<u8> = signs.collect();
+    file && matches!(rank.as_slice(), [b'0'..=b'9'] | [b'1', b'0'])
+}
+
+/// Whether the first moves of a text can be played from the start.
+pub(super) fn is_played(value: &str) -> bool {
+    const FIRST: usize = 4;
+    let words = value.split([' ', ',', '\n', '\t', '\r']);
+    let words: Vec<&str> = words.filter(|word| is_one(word)).take(FIRST).collect();
+    words.len() > 1 && play_from_start(&words)
+}
+
 /// Whether a text is one move.
 pub(super) fn is_one(value: &str) -> bool {
     let value = without_number(value.trim());

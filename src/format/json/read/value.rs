@@ -1,7 +1,7 @@
 //! Where a value belongs, by what is open around it and the name it stands under.
 
-use super::super::find::is_square;
 use super::super::moves;
+use super::super::moves::is_square;
 use super::super::names::{Name, tag};
 use super::super::sign::held;
 use super::{Open, Part, Reader};
@@ -42,6 +42,10 @@ impl Reader<'_> {
                 match self.held.last_mut() {
                     Some(held) if moves::is_one(&value) => {
                         held.words.push((value.into_owned(), place));
+                    }
+                    Some(held) if is_square(&value) && held.squares[1].is_empty() => {
+                        let end = usize::from(!held.squares[0].is_empty());
+                        value.trim().clone_into(&mut held.squares[end]);
                     }
                     _ => return self.rest(span),
                 }
