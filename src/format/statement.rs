@@ -68,7 +68,7 @@ pub(in crate::format) fn is_doubtful(line: &str) -> bool {
 /// Adds to a record what the sentences of its text state and its tags do not. Places are those of its text, whose first
 /// line has that number.
 pub(super) fn tell(record: &mut GameRecord<'_>, first_line: u32) {
-    tell_players(record, first_line);
+    players(record, first_line, false);
     if record.known_result().is_some() || has_tag_lines(record) {
         return;
     }
@@ -87,8 +87,13 @@ pub(super) fn tell(record: &mut GameRecord<'_>, first_line: u32) {
     }
 }
 
-/// The same of the players, and of a result that stands beside their names or in a field.
+/// The same of the players of a sheet: its remarks tell of the moves and name nobody.
 pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
+    players(record, first_line, true);
+}
+
+/// The players, and a result that stands beside their names or in a field.
+fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
     let known = ["Red", "Black"].map(|name| record.tags.saying(name).is_some());
     let has_result = record.tags.saying("Result").is_some() || record.known_result().is_some();
     if known == [true, true] && has_result || has_tag_lines(record) {
@@ -100,8 +105,10 @@ pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
     let text = record.text.clone();
     let mut above = lines_above(&text, first);
     let mut below = lines_below(&text, last);
-    above.retain(|line| !is_event_field(record, line));
-    below.retain(|line| !is_event_field(record, line));
+    let names_nobody =
+        |line: &Line| is_field_of_others(record, line) || is_sheet && is_remark(record, line);
+    above.retain(|line| !names_nobody(line));
+    below.retain(|line| !names_nobody(line));
     let stated = gathered(&above, &below, &named(record));
     let ruler = |span: Span| Ruler::new(&text, first_line).place(span);
     for (side, (name, team)) in [("Red", "RedTeam"), ("Black", "BlackTeam")]
@@ -136,14 +143,31 @@ pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
     }
 }
 
-/// Whether a line holds the field of the event: what stands in that is its name, also where it reads as a sentence.
-fn is_event_field(record: &GameRecord<'_>, line: &Line) -> bool {
+/// Fields that name no player, also where what stands in them reads as a sentence.
+const OF_OTHERS: [&str; 5] = ["Event", "Remark", "Annotator", "Author", "Opening"];
+
+/// Whether a remark of the record stands in a line.
+fn is_remark(record: &GameRecord<'_>, line: &Line) -> bool {
+    let (Some(first), Some(last)) = (line.signs.first(), line.signs.last()) else {
+        return false;
+    };
+    let mut spans = record.tree.comments.iter().map(|comment| comment.span);
+    spans.any(|span| (span.start as usize) < last.end && span.end as usize > first.at)
+}
+
+/// Whether a line holds such a field.
+fn is_field_of_others(record: &GameRecord<'_>, line: &Line) -> bool {
     let (Some(first), Some(last)) = (line.signs.first(), line.signs.last()) else {
         return false;
     };
     record.tags.0.iter().any(|tag| {
         let (start, end) = (tag.span.start as usize, tag.span.end as usize);
-        start < end && start < last.end && end > first.at && tag.name.eq_ignore_ascii_case("Event")
+        start < end
+            && start < last.end
+            && end > first.at
+            && OF_OTHERS
+                .iter()
+                .any(|name| tag.name.eq_ignore_ascii_case(name))
     })
 }
 

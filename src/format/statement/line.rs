@@ -96,6 +96,7 @@ impl Line {
     fn take(&mut self, raw: &[Sign]) {
         // Brackets that are open, and whether a command of LaTeX opened them.
         let mut open: Vec<bool> = Vec::new();
+        let mut wiki = false;
         let mut at = 0;
         while let Some(sign) = raw.get(at) {
             let rest = &raw[at..];
@@ -110,13 +111,16 @@ impl Line {
             let skipped = match sign.letter {
                 '\\' => command + usize::from(argument),
                 '<' => self.element(rest),
-                '[' => bbcode(rest),
+                '[' => link(rest).max(bbcode(rest)),
+                ']' if wiki => 2 * usize::from(rest.get(1).is_some_and(|it| it.letter == ']')),
                 '*' | '`' | '#' | '{' | '}' => 1,
                 '_' | '\'' | '=' | '~' => run(rest),
                 ')' if open.pop() == Some(true) => 1,
                 _ => 0,
             };
             match sign.letter {
+                '[' => wiki |= link(rest) > 0,
+                ']' if skipped > 0 => wiki = false,
                 '\\' if argument && rest[command].letter == '(' => open.push(true),
                 '(' => open.push(false),
                 _ => {}
@@ -193,6 +197,24 @@ fn run(rest: &[Sign]) -> usize {
         .take_while(|it| it.letter == rest[0].letter)
         .count();
     if same > 1 { same } else { 0 }
+}
+
+/// What stands before the words of a link of a wiki: `[[`, `[[甲 (棋手)|`.
+fn link(rest: &[Sign]) -> usize {
+    let begins = |at: usize, sign: char| {
+        rest[at..]
+            .iter()
+            .take(2)
+            .filter(|it| it.letter == sign)
+            .count()
+            == 2
+    };
+    let close = (2..rest.len().saturating_sub(1)).find(|at| begins(*at, ']'));
+    let Some(close) = close.filter(|_| begins(0, '[')) else {
+        return 0;
+    };
+    let bar = rest[2..close].iter().rposition(|it| it.letter == '|');
+    bar.map_or(2, |bar| bar + 3)
 }
 
 /// `[b]`, `[/color]`: how long.
