@@ -63,6 +63,30 @@ fn records_of_files_have_their_sums_as_those_of_a_stream() {
     assert!(!quiet.contains("records in"), "{quiet}");
 }
 
+#[test]
+fn a_report_of_dates_says_how_many_games_have_none() {
+    let folder = Folder::new("undated");
+    let tags = |date: &str| {
+        format!("[Event \"a\"]\n{date}[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n")
+    };
+    let dated = tags("[Date \"2021.05.03\"]\n") + "1. 炮二平五 马8进7 2. 车一平二 1-0\n\n";
+    let undated = tags("") + "1. 炮二平五 马8进7 2. 车一平三 1-0\n";
+    folder.file("a.pgn", dated + &undated);
+    assert_eq!(folder.run(&["import", "-q", "a.pgn"]).0, 0);
+    for format in ["text", "csv", "ndjson"] {
+        let asked = ["report", "--format", format, "--since", "2021"];
+        let (code, _, err) = folder.run(&asked);
+        assert!(
+            code == 0 && err.contains("no date") && err.contains(": 1"),
+            "{format}: {err}"
+        );
+        let (_, _, quiet) = folder.run(&[&asked[..], &["-q"]].concat());
+        assert!(!quiet.contains("no date"), "{quiet}");
+    }
+    let (_, _, err) = folder.run(&["report"]);
+    assert!(!err.contains("no date"), "{err}");
+}
+
 /// A zip archive of one member.
 fn zip(name: &str, bytes: &[u8]) -> Vec<u8> {
     let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));

@@ -3,6 +3,7 @@
 use super::cli::{self, RowFormat};
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
+use super::list::tell_undated;
 use super::output::{Output, Rights};
 use super::progress::grouped;
 use super::say;
@@ -64,17 +65,24 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
         Err(Stop::Output(error)) => return Err(out.failure(error)),
         Err(Stop::Store(error)) => return Err(failed(error)),
     }
-    if let (Some(notes), false) = (hidden_notes(hidden, lang), quiet) {
-        say(&notes);
-    }
-    if let (Some(path), false) = (&args.output, quiet) {
-        say(&lang.fill(
-            "summary.rows",
-            &[("rows", &grouped(rows)), ("file", &path.display())],
-        ));
-        say(lang.text("summary.never"));
+    if !quiet {
+        tell((rows, hidden), args, lang);
+        tell_undated(&store, &filter, lang).map_err(failed)?;
     }
     Ok(Exit::Ran)
+}
+
+/// What stands below the rows: notes that were not shown, how many rows went where.
+fn tell((rows, hidden): (u64, u64), args: &cli::Report, lang: &Lang) {
+    if let Some(notes) = hidden_notes(hidden, lang) {
+        say(&notes);
+    }
+    if let Some(path) = &args.output {
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("rows", &grouped(rows)), ("file", &path.display())];
+        say(&lang.fill("summary.rows", &values));
+        say(lang.text("summary.never"));
+    }
 }
 
 /// Findings below the game they are of, for a reader at a terminal.
