@@ -27,6 +27,7 @@ pub(super) use ending::MOVERS;
 pub(super) use families::{Counts, settle};
 pub(super) use fields::{first_field, of_fields};
 pub(super) use introduced::named_in;
+pub(super) use moves::check_signs;
 pub(super) use numbers::judge as judge_numbers;
 pub(super) use pairing::pairing;
 pub(super) use prose::{ASIDE, UNPLAYED};

@@ -184,7 +184,9 @@ impl Reader<'_> {
         if self.names_mover() {
             return;
         }
-        if self.signs_off() {
+        if self.is_page_number() {
+            self.keep(self.rest_of_line().trim_end().len());
+        } else if self.signs_off() {
             self.trailer();
         } else if self.marks_a_line() {
             self.heading();
@@ -243,12 +245,40 @@ impl Reader<'_> {
     fn judges_a_move(&self) -> bool {
         let before = self.text[..self.at].chars().next_back();
         let glued = before.is_some_and(|c| !token::is_white(c) && c != '.');
-        let signs = self
-            .rest()
-            .chars()
-            .take_while(|c| "!?！？".contains(*c))
-            .count();
-        glued || signs > 1
+        let behind = self.rest().trim_start_matches(|c| "!?！？".contains(c));
+        let signs = &self.rest()[..self.rest().len() - behind.len()];
+        glued || signs.chars().count() > 1 && !self.stands_for_a_move(signs, behind)
+    }
+
+    /// Whether a line holds the number of a page between dashes: `— 37 —`.
+    fn is_page_number(&self) -> bool {
+        let line = self.rest_of_line().trim_end();
+        let is_dash = |c: char| matches!(c, '—' | '–' | '-' | '─' | '~' | '·');
+        let inside = line.trim_matches(|c| is_dash(c) || token::is_white(c));
+        self.line_start == Some(self.at)
+            && line.starts_with(is_dash)
+            && line.ends_with(is_dash)
+            && !inside.is_empty()
+            && inside.len() < 5
+            && inside.bytes().all(|byte| byte.is_ascii_digit())
+    }
+
+    /// Whether question marks stand where a move should: behind its number, or behind Red's move where the next
+    /// number or the end follows.
+    fn stands_for_a_move(&self, signs: &str, behind: &str) -> bool {
+        let asks = signs.chars().all(|c| matches!(c, '?' | '？'));
+        if !asks || self.pending.is_some() {
+            return asks;
+        }
+        let last = self.tree.tree().plies.last().and_then(|ply| ply.number);
+        let behind = behind.trim_start();
+        let next = token::number(behind).ok().map(|(_, number)| number.value);
+        last.is_some_and(|last| match next {
+            Some(next) => next == last.saturating_add(1),
+            None => {
+                signs.chars().count() > 2 && (behind.is_empty() || token::result(behind).is_ok())
+            }
+        })
     }
 
     /// A result in words; false where the next word is none.

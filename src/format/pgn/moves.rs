@@ -119,7 +119,7 @@ impl Reader<'_> {
         self.tree.push(span, Entry::Move(written), number);
         self.places.plies.push(place);
         if matches!(self.peek(), Some(b'+' | b'#')) {
-            self.at += token::check_signs(self.rest());
+            self.at += check_signs(self.rest());
         }
     }
 
@@ -172,4 +172,16 @@ fn is_spaced(written: &WrittenMove) -> bool {
     written.family == Family::Iccs
         && style.separator() == Some(Separator::Space)
         && style.lower_case()
+}
+
+/// Signs glued to a move: check and mate of western habit.
+pub(in crate::format) fn check_signs(text: &str) -> usize {
+    let signs = text
+        .bytes()
+        .take_while(|byte| matches!(byte, b'+' | b'#'))
+        .count();
+    match text[signs..].chars().next() {
+        Some(next) if next.is_alphanumeric() => 0,
+        _ => signs,
+    }
 }

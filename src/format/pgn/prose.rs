@@ -43,6 +43,19 @@ pub(in crate::format) const ASIDE: [&str; 20] = [
     "better ",
 ];
 
+/// What a line of remarks begins with, whatever moves stand in it.
+const REMARKS: [&str; 9] = [
+    "注：",
+    "注:",
+    "按：",
+    "按:",
+    "评：",
+    "评:",
+    "评注",
+    "说明：",
+    "note:",
+];
+
 /// Words in a sentence that say the same.
 pub(in crate::format) const UNPLAYED: [&str; 13] = [
     "如", "若", "倘", "假设", "改走", "否则", "也可", "不能", "possible", " if ", "instead",
@@ -296,7 +309,8 @@ fn next_game(text: &str, layout: &Layout, from: usize, last: Option<u32>) -> usi
 fn is_aside(line: &str) -> bool {
     let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
     let head: String = line.chars().take(12).collect::<String>().to_lowercase();
-    ASIDE.iter().any(|word| head.starts_with(word))
+    let mut words = ASIDE.iter().chain(&REMARKS);
+    words.any(|word| head.starts_with(word))
 }
 
 /// Where the lines of moves end that begin at `at`.

@@ -19,6 +19,7 @@ use crate::record::{
     Residue, ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
 };
 use crate::text::Span;
+use after::out_of_wiki;
 pub(in crate::format) use after::{keep_rest, read_after};
 use bounds::places;
 use std::borrow::Cow;
@@ -168,7 +169,7 @@ impl<'t> Reader<'t> {
         self.places.tags.push(self.ruler.place(span));
         self.tags.push(Tag {
             name: Cow::Borrowed(name),
-            value: Cow::Borrowed(value),
+            value: Cow::Borrowed(out_of_wiki(value)),
             span,
         });
     }

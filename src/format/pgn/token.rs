@@ -85,7 +85,13 @@ fn numeral(text: &str) -> IResult<&str, Number> {
 fn counted(text: &str) -> IResult<&str, Number> {
     let (rest, value) = digits(text)?;
     let mut separator = alt((
-        recognize(one_of("．、)）:：")),
+        recognize(one_of("．、)）:：·・")),
+        // `12 . 炮二平五`, as a scanner reads it.
+        recognize((
+            take_while1(is_blank),
+            one_of(".．、"),
+            peek(satisfy(is_blank)),
+        )),
         terminated(tag("-"), not(satisfy(is_digit))),
         recognize(take_while1(|c| c == '.')),
         peek(tag("…")),
@@ -292,16 +298,8 @@ fn bracketed(text: &str) -> IResult<&str, Entry> {
     Ok((rest, entry))
 }
 
-/// Signs glued to a move: check and mate of western habit.
-pub(in crate::format) fn check_signs(text: &str) -> usize {
-    let signs = text
-        .bytes()
-        .take_while(|byte| matches!(byte, b'+' | b'#'))
-        .count();
-    match text[signs..].chars().next() {
-        Some(next) if next.is_alphanumeric() => 0,
-        _ => signs,
-    }
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\u{3000}')
 }
 
 /// Whether a character separates tokens and says nothing.

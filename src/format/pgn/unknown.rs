@@ -127,7 +127,13 @@ impl Reader<'_> {
     fn stop(&mut self, word: usize) {
         let main = self.tree.line() == LineId::MAIN;
         // A sentence behind the last move is no move that cannot be read.
-        if !main || self.tree.is_empty() || self.pending.is_some() || !self.is_prose(word) {
+        let garbled = is_garbled(&self.rest()[..word]) && self.line_start != Some(self.at);
+        if !main
+            || self.tree.is_empty()
+            || self.pending.is_some()
+            || garbled
+            || !self.is_prose(word)
+        {
             self.fault(FaultKind::UnknownToken, Span::new(self.at, self.at + word));
         }
         let text = self.text;
@@ -175,6 +181,16 @@ impl Reader<'_> {
         first.is_some_and(|c| !c.is_alphanumeric())
             && signs.take(2).filter(|c| Some(*c) == first).count() == 2
     }
+}
+
+/// Whether a word begins as a move does, a piece and a file, and no notation reads the rest: `R9—8`, `炮二~五`.
+fn is_garbled(word: &str) -> bool {
+    let mut signs = word.chars();
+    let file = signs.nth(1);
+    let counted = file.is_some_and(|it| {
+        it.is_ascii_digit() || "一二三四五六七八九１２３４５６７８９".contains(it)
+    });
+    counted && token::begins_like_a_piece(word) && (3..=5).contains(&word.chars().count())
 }
 
 /// Whether a line names who played whom, and no move.

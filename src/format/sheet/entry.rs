@@ -1,6 +1,6 @@
 //! One entry: a move, a sign that it was missed, what can be seen of it; crossed out or not.
 
-use crate::format::pgn::token;
+use crate::format::pgn::{check_signs, token};
 use crate::notation::{Families, Family, WrittenMove, read_move};
 use crate::record::{GameResult, tells};
 
@@ -82,7 +82,7 @@ pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
     }
     if let Some((written, bytes)) = a_move(held, declared) {
         entry.said = Said::Move(written, bytes);
-        entry.end = at + bytes + token::check_signs(&held[bytes..]);
+        entry.end = at + bytes + check_signs(&held[bytes..]);
         entry.behind(text);
         return entry;
     }
@@ -237,7 +237,7 @@ const CROSSED_OUT: &[&str] = &[
 /// `炮二平五划掉 炮二平四`, `炮二平五改炮二平四`: a move, a word, and a move or nothing.
 fn crossed_out_in_words(text: &str, declared: Option<Family>) -> Option<(usize, usize, usize)> {
     let (_, bytes) = a_move(text, declared)?;
-    let end = bytes + token::check_signs(&text[bytes..]);
+    let end = bytes + check_signs(&text[bytes..]);
     let is_mark = |c: char| c.is_whitespace() || "（(，,、:：".contains(c);
     let rest = text[end..].trim_start_matches(is_mark);
     let word = CROSSED_OUT.iter().find(|word| rest.starts_with(**word))?;

@@ -46,6 +46,18 @@ pub(in crate::format) fn keep_rest(record: &mut GameRecord<'_>, first_line: u32,
     record.residue.push(residue);
 }
 
+/// What a link of a wiki shows: `[[甲]]`, `[[甲 (棋手)|甲]]`.
+pub(in crate::format::pgn) fn out_of_wiki(value: &str) -> &str {
+    let held = value
+        .trim()
+        .strip_prefix("[[")
+        .and_then(|it| it.strip_suffix("]]"));
+    match held {
+        Some(held) if !held.contains("]]") => held.rsplit_once('|').map_or(held, |it| it.1).trim(),
+        _ => value,
+    }
+}
+
 impl Reader<'_> {
     /// A tag behind a line that is none: a board among those is the start all the same.
     pub(in crate::format::pgn) fn late_tag(&mut self) {
