@@ -177,7 +177,6 @@ impl<'t> Reader<'t> {
     fn movetext(&mut self, in_runs: bool) {
         // Each entry takes a byte at least.
         let may_fill = self.text.len() > MOST_ENTRIES;
-        let in_runs = in_runs && !may_fill;
         loop {
             self.skip_white();
             let Some(byte) = self.peek() else { return };
@@ -187,7 +186,7 @@ impl<'t> Reader<'t> {
             let before = (self.at, self.ended);
             if self.ended {
                 self.after_the_end(byte);
-            } else if !in_runs || !self.run_of_moves() {
+            } else if may_fill || !in_runs || !self.run_of_moves() {
                 self.element(byte);
             }
             // Reading always goes on, whatever a text holds that no reader takes.
