@@ -15,5 +15,5 @@ pub use combined::{Drop, after_swiss, final_colours};
 pub use drawn::{DrawnFault, Duel, check_drawn};
 pub use ladder::{Colours, GameKind, Ladder, LadderFault, LadderGame, Next, Times};
 pub use places::{NoTree, TreePlace, tree_places};
-pub use played::{duels, winner};
+pub use played::{duels, nobody_came, winner};
 pub use tree::{Match, Origin, Part, Played, Source, Tree, TreeError, slots};

@@ -3,7 +3,7 @@
 use super::Duel;
 use super::GameKind;
 use crate::contest::papers::Contest;
-use crate::contest::{Appearance, Colour, Number, Verdict};
+use crate::contest::{Appearance, Colour, Number, Outcome, Verdict};
 use crate::event::Event;
 use std::collections::HashSet;
 
@@ -34,7 +34,8 @@ pub fn duels(contest: &Contest, event: &Event) -> Vec<Duel> {
     pairs.into_iter().map(duel).chain(byes).collect()
 }
 
-/// Who won the match of two in a round, by games. A play-off that was drawn is won by Black (28.6).
+/// Who won the match of two in a round, by games. A play-off that was drawn is won by Black (28.6); a game from which both
+/// were absent is won by nobody (2020 20.2, 1999 21.3).
 pub fn winner(
     contest: &Contest,
     event: &Event,
@@ -61,6 +62,9 @@ pub fn winner(
             .map_or(0, |it| it.table);
         let names =
             |it: &crate::event::PlayOff| it.round == round && it.table.is_none_or(|of| of == table);
+        if game.outcome == Some(Outcome::BothForfeit) {
+            continue;
+        }
         ahead += match (game.verdict()?, game.colour) {
             (Verdict::Won, _) => 1,
             (Verdict::Lost, _) => -1,
@@ -80,6 +84,14 @@ pub fn winner(
         0 => None,
         _ => Some(other),
     }
+}
+
+/// Whether all games of a match are told, and from each both were absent: nobody has won it (2020 20.2).
+pub fn nobody_came(contest: &Contest, (round, one, other): (u32, Number, Number)) -> bool {
+    let games = contest.table.of(one).iter();
+    let mut games = games.filter(|it| it.round == round && it.opponent == other);
+    let is_absent = |it: &Appearance| it.outcome == Some(Outcome::BothForfeit);
+    games.clone().next().is_some() && games.all(is_absent)
 }
 
 /// Whether results call the game a play-off.

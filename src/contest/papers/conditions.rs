@@ -22,6 +22,7 @@ pub(super) fn conditions(
     let planned = planned.unwrap_or(match competition {
         _ if competition.is_round_robin() => whole,
         Competition::Scheveningen => table.len() as u32 / 2,
+        _ if plan.system == Some(System::Knockout) => rounds_of_tree(table),
         _ => table.rounds(),
     });
     Conditions {
@@ -32,6 +33,12 @@ pub(super) fn conditions(
         bye: ranking.bye,
         readings: Readings::of(event),
     }
+}
+
+/// Rounds of a single knockout of so many (附录四); more where more are told.
+fn rounds_of_tree(table: &Crosstable) -> u32 {
+    let size = (table.len() as u32).max(2).next_power_of_two();
+    size.trailing_zeros().max(table.rounds())
 }
 
 /// What kind of event a stage is. Without a system it is told by the games: a round robin where each met each.
