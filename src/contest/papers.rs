@@ -4,6 +4,7 @@
 //! derived is derived. Headings are English or Chinese in any order. A cell that cannot be used is a [`PaperFault`]
 //! with its line; the rest holds.
 
+mod beyond;
 mod boards;
 mod conditions;
 mod counted;
@@ -168,6 +169,11 @@ impl Contest {
                 .is_none_or(|boards| boards as usize == side);
         let table = Scheveningen::new(side).filter(|_| have_teams && is_whole)?;
         Some((table, sides))
+    }
+
+    /// Whether no round of a knockout comes behind that one, as far as the event lays them down.
+    pub fn is_tree_over(&self, round: u32) -> bool {
+        self.plan.rounds.is_some() && self.conditions.rounds <= round
     }
 
     /// Whether somebody had withdrawn before a round.
@@ -353,7 +359,7 @@ fn lists(
         .teams
         .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
     let of_teams = of_teams && !is_of_sides(plan);
-    let mut players = people::List::of_event(event, false);
+    let mut players = people::List::of_event(event, false).by_team(of_teams);
     let sheet = papers.sheet(0, part, faults);
     players.add_sheet(&sheet, faults);
     players.settle();

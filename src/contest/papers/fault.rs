@@ -153,6 +153,55 @@ pub enum PaperFaultKind {
         /// Who.
         name: String,
     },
+    /// One name with a result.
+    #[error(
+        "`{name}` stands alone in the row with the result `{result}`{}; the row is not counted: {}",
+        if *bye { ", and a bye is a win in a Swiss and nothing in a round robin" } else { "" },
+        if *bye { "take the result out, or write the opponent" } else { "write the opponent, or for a bye `bye` in his place" }
+    )]
+    NoOpponent {
+        /// Who.
+        name: String,
+        /// The result.
+        result: String,
+        /// Whether a word for a bye stands in the place of the opponent.
+        bye: bool,
+    },
+    /// A round that the event does not have.
+    #[error(
+        "{}round {round}: event.toml lays down {rounds} rounds; {} not counted: mend the round, or `rounds` in event.toml",
+        if sheet.is_empty() { String::new() } else { format!("{sheet}: ") },
+        if sheet.is_empty() { "the row is" } else { "the sheet is" }
+    )]
+    BeyondPlan {
+        /// As written.
+        round: u32,
+        /// How many there are.
+        rounds: u32,
+        /// The sheet of moves that names it; empty where a row does.
+        sheet: String,
+    },
+    /// A number that several of a list have, each in a team of his own.
+    #[error(
+        "the number {number} is that of several, each in his team ({names}); the row is not used: write the name in place of the number"
+    )]
+    NumberOfSeveral {
+        /// The number.
+        number: u32,
+        /// Their names.
+        names: String,
+    },
+    /// An empty cell among numbers that were published.
+    #[error(
+        "the column {column} is empty{}; it is compared with nothing: write the number",
+        if *all { " in every row" } else { " here" }
+    )]
+    NotPublished {
+        /// The column.
+        column: &'static str,
+        /// Whether no row has it.
+        all: bool,
+    },
     /// A game that has a row already, which says the same.
     #[error(
         "round {round}: {red} – {black} stands twice, first in line {first}; it counts once: take one row out"
@@ -287,6 +336,29 @@ pub enum PaperFaultKind {
 }
 
 impl PaperFaultKind {
+    /// Whether a row, or the result of one, is left out of what is counted for it. Of other faults the row is counted, and only
+    /// what they name waits to be mended.
+    pub const fn leaves_row_out(&self) -> bool {
+        match self {
+            PaperFaultKind::Cell { column, .. } => {
+                matches!(column.as_bytes(), b"round" | b"result" | b"winner" | b"stage")
+            }
+            PaperFaultKind::Line(_)
+            | PaperFaultKind::Stranger { .. }
+            | PaperFaultKind::NameOfSeveral { .. }
+            | PaperFaultKind::NumberOfSeveral { .. }
+            | PaperFaultKind::PlaceTwice { .. }
+            | PaperFaultKind::AgainstItself { .. }
+            | PaperFaultKind::ResultsDiffer { .. }
+            | PaperFaultKind::TooMany { .. }
+            | PaperFaultKind::ThirdTeam { .. }
+            | PaperFaultKind::NoOpponent { .. }
+            | PaperFaultKind::BeyondPlan { .. }
+            | PaperFaultKind::NoName => true,
+            _ => false,
+        }
+    }
+
     /// Whether nothing is left out for it.
     pub const fn is_note(&self) -> bool {
         match self {

@@ -144,6 +144,46 @@ impl PaperFaultKind {
             PaperFaultKind::NotPaired { round, red, black } => {
                 format!("第 {round} 轮 {red}–{black} 不在编排之中；成绩仍计入")
             }
+            other => other.chinese_of_row(),
+        }
+    }
+
+    /// Of what a row says that cannot be so.
+    fn chinese_of_row(&self) -> String {
+        match self {
+            PaperFaultKind::NoOpponent { name, result, bye } => {
+                let (why, then) = if *bye {
+                    (
+                        "，而轮空在积分编排以胜局计、在循环赛不计",
+                        "请删去成绩，或写明对手",
+                    )
+                } else {
+                    ("", "请写明对手；轮空请在对手处写“轮空”")
+                };
+                format!("这一行只有“{name}”，却有成绩“{result}”{why}；本行不计，{then}")
+            }
+            PaperFaultKind::BeyondPlan {
+                round,
+                rounds,
+                sheet,
+            } => {
+                let (of, what) = if sheet.is_empty() {
+                    (String::new(), "本行")
+                } else {
+                    (format!("{sheet}："), "此记录")
+                };
+                format!(
+                    "{of}第 {round} 轮：event.toml 定为 {rounds} 轮；{what}不计，请改正轮次，或 event.toml 的 `rounds`"
+                )
+            }
+            PaperFaultKind::NumberOfSeveral { number, names } => {
+                format!("编号 {number} 在各队各有一人（{names}）；本行未采用，请以姓名代替编号")
+            }
+            PaperFaultKind::NotPublished { column, all } => {
+                let column = column_word(column);
+                let of = if *all { "各行都是空的" } else { "这一格是空的" };
+                format!("“{column}”{of}，无从核对：请写数字")
+            }
             other => other.chinese_of_file(),
         }
     }

@@ -6,7 +6,7 @@ use super::fault::{PaperFault, PaperFaultKind};
 use super::outcome::{SaidResult, read_outcome};
 use super::people::{List, Person};
 use super::sheet::{BLACK, BOARD, RED, RESULT, ROUND, Sheet, TABLE, WINNER, short};
-use crate::contest::{Bye, Game, Number, Outcome, Scale};
+use crate::contest::{Bye, Colour, Game, Number, Outcome, Scale, Verdict};
 use crate::record::name_key;
 use crate::text::Row;
 use std::collections::{BTreeSet, HashMap};
@@ -79,7 +79,8 @@ impl<'l> Who<'l> {
             return Ok(number);
         }
         if !self.open || self.entrants.is_of_several(written) {
-            let of_players = self.players.filter(|it| it.is_of_several(written));
+            let is_several = |it: &&List| it.is_of_several(written) || it.is_shared(written);
+            let of_players = self.players.filter(is_several);
             return Err(of_players.unwrap_or(self.entrants).stranger(written));
         }
         let at = self.entrants.add(Person {
@@ -186,11 +187,15 @@ fn game(
     let round = round(sheet, row)?;
     let [red, black] = [RED, BLACK].map(|heading| sheet.text(row, heading));
     if is_bye(red) && is_bye(black) {
-        return Ok(None);
+        return match typed(sheet, row) {
+            "" => Ok(None),
+            _ => Err(sheet.fault(row, PaperFaultKind::NoName)),
+        };
     }
     let mut find = |text: &str| who.find(text).map_err(|kind| sheet.fault(row, kind));
     if is_bye(red) || is_bye(black) {
         let entrant = find(if is_bye(red) { black } else { red })?;
+        without_opponent(sheet, row, (scale, [red, black]))?;
         return Ok(Some(Read::Bye(Bye { round, entrant })));
     }
     let (red_number, black_number) = (find(red)?, find(black)?);
@@ -223,6 +228,43 @@ fn game(
         black: black_number,
         outcome,
     })))
+}
+
+/// What a row says of how the game ended, as it stands there.
+fn typed<'r>(sheet: &Sheet, row: &'r Row) -> &'r str {
+    let mut cells = sheet.all(RESULT).into_iter().chain(sheet.at(WINNER));
+    let found = cells.find_map(|at| Some(row.cell(at).trim()).filter(|it| !it.is_empty()));
+    found.unwrap_or("")
+}
+
+/// A fault where one name stands in a row with a result that is none of a bye. Beside a word for a bye a win is one (附录三 一(5)); with
+/// no word the opponent may be forgotten.
+fn without_opponent(
+    sheet: &Sheet,
+    row: &Row,
+    (scale, [red, black]): (&Scale, [&str; 2]),
+) -> Result<(), PaperFault> {
+    let text = typed(sheet, row);
+    if is_bye(text) && text != "0" || read_outcome(text, scale) == SaidResult::Open {
+        return Ok(());
+    }
+    let (name, other, colour) = if is_bye(red) {
+        (black, red, Colour::Black)
+    } else {
+        (red, black, Colour::Red)
+    };
+    let is_named = !other.is_empty();
+    let said = result(sheet, row, (scale, [red, black])).ok().flatten();
+    let is_win = said.is_some_and(|it| it.for_colour(colour) == Verdict::Won);
+    if is_named && is_win {
+        return Ok(());
+    }
+    let kind = PaperFaultKind::NoOpponent {
+        name: short(name),
+        result: short(text),
+        bye: is_named,
+    };
+    Err(sheet.fault(row, kind))
 }
 
 /// The round of a row, as the stage counts it.

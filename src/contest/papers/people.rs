@@ -35,6 +35,10 @@ pub(super) struct List {
     pub(super) people: Vec<Person>,
     by_name: HashMap<String, usize>,
     by_label: HashMap<u32, usize>,
+    /// Whether numbers count within a team, as line-ups do (2020 11.2): in an event of teams.
+    by_team: bool,
+    /// Numbers that several have.
+    shared: HashSet<u32>,
     /// By [`name_key`]; `None` where several have it.
     by_key: HashMap<String, Option<usize>>,
     /// Names that several have.
@@ -64,6 +68,12 @@ impl List {
             });
         }
         list
+    }
+
+    /// The same, its numbers counted within each team.
+    pub(super) const fn by_team(mut self, by_team: bool) -> List {
+        self.by_team = by_team;
+        self
     }
 
     /// Adds the teams that players are of, in order of the list.
@@ -161,10 +171,14 @@ impl List {
                 return;
             }
         }
+        let same = self.people.iter().filter(|it| it.label == person.label);
+        let is_other_team = |it: &Person| self.by_team && it.team != person.team;
+        let mut same = same.filter(|it| !is_other_team(it));
         if person.label > 0
-            && let Some(first) = self.by_label.get(&person.label)
+            && self.by_label.contains_key(&person.label)
+            && let Some(first) = same.next()
         {
-            let first = self.people[*first].line;
+            let first = first.line;
             let kind = PaperFaultKind::NumberTwice {
                 number: person.label,
                 first,
@@ -179,10 +193,16 @@ impl List {
         let at = self.people.len();
         self.index_name(at, &person.name);
         if person.label > 0 {
-            self.by_label.entry(person.label).or_insert(at);
+            self.index_label(at, person.label);
         }
         self.people.push(person);
         at
+    }
+
+    fn index_label(&mut self, at: usize, label: u32) {
+        if *self.by_label.entry(label).or_insert(at) != at {
+            self.shared.insert(label);
+        }
     }
 
     /// Puts the list in order of the numbers given (those without one behind, in order of the list), and numbers all.
@@ -217,11 +237,11 @@ impl List {
         self.by_label.clear();
         self.by_key.clear();
         self.several.clear();
+        self.shared.clear();
         for at in 0..self.people.len() {
             let name = self.people[at].name.clone();
             self.index_name(at, &name);
-            let person = &self.people[at];
-            self.by_label.entry(person.label).or_insert(at);
+            self.index_label(at, self.people[at].label);
         }
     }
 
@@ -250,13 +270,19 @@ impl List {
             return None;
         }
         let by_label = || {
-            let plain: String = written.chars().map(half_width).collect();
-            self.by_label.get(&plain.parse().ok()?).copied()
+            let label = label(written)?;
+            let at = self.by_label.get(&label).copied();
+            at.filter(|_| !self.shared.contains(&label))
         };
         let by_key = || self.by_key.get(&name_key(written)).copied().flatten();
         let by_name = self.by_name.get(written).copied();
         let at = by_name.or_else(by_label).or_else(by_key)?;
         Some(at as Number + 1)
+    }
+
+    /// Whether it is a number that several have, each in his team.
+    pub(super) fn is_shared(&self, written: &str) -> bool {
+        label(written).is_some_and(|it| self.shared.contains(&it))
     }
 
     /// Whether several have that name.
@@ -283,6 +309,12 @@ impl List {
                 numbers: numbers.join(", "),
             };
         }
+        if let Some(number) = label(written).filter(|_| self.is_shared(written)) {
+            let own = self.people.iter().filter(|it| it.label == number);
+            let names: Vec<String> = own.map(|it| short(&it.name)).collect();
+            let names = names.join(", ");
+            return PaperFaultKind::NumberOfSeveral { number, names };
+        }
         let names: Vec<&str> = self.people.iter().map(|it| it.name.as_str()).collect();
         // Comparing a name with ten thousand others is no help to anybody.
         let near = if names.len() <= 1000 && written.len() <= 100 {
@@ -295,6 +327,12 @@ impl List {
             near: near.first().map(ToString::to_string),
         }
     }
+}
+
+/// A number as it is written.
+fn label(written: &str) -> Option<u32> {
+    let plain: String = written.chars().map(half_width).collect();
+    plain.parse().ok()
 }
 
 /// A row of a list. A cell that cannot be read costs that cell alone.

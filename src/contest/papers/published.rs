@@ -2,10 +2,10 @@
 
 use super::fault::{PaperFault, PaperFaultKind};
 use super::people::List;
-use super::sheet::{NAME, NUMBER, RANK, Sheet, TEAM, short};
+use super::sheet::{NAME, NUMBER, RANK, STAGE, Sheet, TEAM, short};
 use crate::contest::{Criterion, Number, Points};
 use crate::text::Row;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A row of published standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,6 +116,9 @@ pub(super) fn read_published(
             values: values(sheet, row, faults),
         });
     }
+    let of_players = rows.iter().map(|it| (it.line, &it.values)).collect();
+    let of_teams = sides.iter().map(|it| (it.line, &it.values)).collect();
+    not_published(sheet, [of_players, of_teams], faults);
     // Of a stage that has no row at all nothing was published.
     if !rows.is_empty() {
         faults.extend(without_place(sheet, list, &lines));
@@ -138,6 +141,44 @@ fn rank(sheet: &Sheet, row: &Row, (by_sides, faults): (bool, &mut Vec<PaperFault
         faults.push(sheet.fault(row, kind));
     }
     rank.filter(|it| *it > 0)
+}
+
+/// Values of rows, with their lines.
+type Values<'a> = Vec<(u32, &'a Vec<(Criterion, Points)>)>;
+
+/// Tells the empty cells of columns in which other rows have numbers, of players and of teams apart, and columns that are empty
+/// throughout. What is made among equals has a number for these alone.
+fn not_published(sheet: &Sheet, of: [Values<'_>; 2], faults: &mut Vec<PaperFault>) {
+    let line = sheet.table.head.as_ref().map_or(0, |it| it.line);
+    let columns = COLUMNS.iter().filter(|it| !it.0.is_among_equals());
+    for (criterion, heading) in columns.filter(|it| sheet.at(it.1).is_some()) {
+        let fault = |line, all| PaperFault {
+            file: sheet.file,
+            line,
+            kind: PaperFaultKind::NotPublished {
+                column: criterion.name(),
+                all,
+            },
+        };
+        let rows = sheet.table.rows.iter();
+        let empty = rows.filter(|row| sheet.text(row, heading).is_empty());
+        let empty: BTreeSet<u32> = empty.map(|row| row.line).collect();
+        if empty.len() == sheet.table.rows.len() && !empty.is_empty() {
+            // Of several stages the rows of others may have it.
+            if sheet.at(STAGE).is_none() {
+                faults.push(fault(line, true));
+            }
+            continue;
+        }
+        for rows in &of {
+            let lacks = rows.iter().map(|it| it.0).filter(|it| empty.contains(it));
+            let lacks: Vec<u32> = lacks.collect();
+            // A cell that cannot be read is told by itself; a column of teams alone is none of the players'.
+            if lacks.len() < rows.len() {
+                faults.extend(lacks.into_iter().map(|line| fault(line, false)));
+            }
+        }
+    }
 }
 
 /// The numbers of a row, by criterion.

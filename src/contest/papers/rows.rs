@@ -1,5 +1,6 @@
 //! The rows of games of all papers of a stage.
 
+use super::beyond;
 use super::boards::{Games, without_third_teams};
 use super::games::{Notes, Read, Who, read_games};
 use super::joined::{Joined, Teller};
@@ -34,7 +35,15 @@ impl Rows {
         let sheet = papers.sheet(3, part, faults);
         let mut notes = Notes::default();
         let mut results = read_games(&sheet, games, who, (faults, &mut notes));
-        let told = told_games(event, part, papers, who);
+        let mut told = told_games(event, part, papers, (who, faults));
+        let mut paired = paired;
+        if let Some(planned) = part.planned(event) {
+            let plan = (planned, part.rounds_before());
+            beyond::leave_out(&mut paired, (PAPER_FILES[2], plan), faults);
+            let out = beyond::leave_out(&mut results, (PAPER_FILES[3], plan), faults);
+            let kept = [&mut paired, &mut results, &mut told];
+            notes.lost.extend(beyond::perhaps_meant(&out, kept));
+        }
         if who.players.is_some() {
             let fault = |line, kind| PaperFault {
                 file: PAPER_FILES[3],
@@ -90,8 +99,9 @@ fn told_games(
     event: &Event,
     part: &Part<'_>,
     papers: &Papers,
-    who: &mut Who<'_>,
+    (who, faults): (&mut Who<'_>, &mut Vec<PaperFault>),
 ) -> Vec<(Read, u32)> {
+    let planned = part.planned(event);
     let paired = event.pairings.iter().map(|it| PaperGame {
         round: it.round,
         table: it.table,
@@ -104,6 +114,11 @@ fn told_games(
     let all: Vec<PaperGame> = sheets.chain(paired).collect();
     let read = |it: PaperGame| {
         let round = part.own_round(it.round)?;
+        if let Some(rounds) = planned.filter(|planned| round > *planned) {
+            let plan = (rounds, part.rounds_before());
+            faults.push(beyond::fault((round, plan), ("", 0), &it.file));
+            return None;
+        }
         let (red, black) = (who.find_named(&it.red)?, who.find_named(&it.black)?);
         let game = Game {
             round,

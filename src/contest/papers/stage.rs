@@ -47,6 +47,12 @@ impl<'e> Part<'e> {
         Some((before, last))
     }
 
+    /// So many rounds the event file lays down for it; `None` where it says nothing of them.
+    pub(super) fn planned(&self, event: &Event) -> Option<u32> {
+        let own = self.plans.get(self.stage).and_then(|it| it.rounds);
+        own.or(event.rounds.filter(|_| self.plans.len() <= 1))
+    }
+
     /// Its own count of a round that counts through the event; `None` for one of another stage.
     pub(super) fn own_round(&self, round: u32) -> Option<u32> {
         if self.plans.len() <= 1 {
