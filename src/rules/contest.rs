@@ -10,6 +10,7 @@ mod boards;
 mod draw;
 mod games;
 mod knockout;
+mod lacking;
 mod lineups;
 mod members;
 mod published;
@@ -20,8 +21,11 @@ mod scale;
 mod scheveningen;
 mod stage;
 mod swiss;
+#[cfg(test)]
+mod tests;
 mod witnesses;
 
+pub use lacking::{LackingGame, lacking_games};
 pub use rebuilt::{Place, of_rebuilt};
 
 use said::Said;
@@ -125,6 +129,8 @@ pub struct EventFinding {
     pub reading: Option<String>,
     /// What the message names.
     pub facts: Vec<(&'static str, String)>,
+    /// What stands behind the message.
+    remark: Option<Said>,
     /// What it names in the words of a language.
     said: Vec<(&'static str, Said)>,
 }
@@ -146,6 +152,7 @@ impl EventFinding {
             line: 0,
             reading: None,
             facts: Vec::new(),
+            remark: None,
             said: Vec::new(),
         })
     }
@@ -157,6 +164,11 @@ impl EventFinding {
 
     fn saying(mut self, name: &'static str, said: Said) -> EventFinding {
         self.said.push((name, said));
+        self
+    }
+
+    fn remarked(mut self, remark: Said) -> EventFinding {
+        self.remark = Some(remark);
         self
     }
 
@@ -189,6 +201,9 @@ impl EventFinding {
                 }
                 page::Part::Open | page::Part::Close => {}
             }
+        }
+        if let Some(remark) = &self.remark {
+            words.push_str(&remark.words(language));
         }
         if let Some(reading) = &self.reading {
             let (before, after) = match language {
@@ -354,44 +369,4 @@ pub fn check_event(case: &EventCase<'_>) -> Vec<EventFinding> {
         )
     });
     found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_rule_of_events_has_pages_of_one_form() {
-        let mut wrong = Vec::new();
-        for rule in EVENT_RULES {
-            let title = format!("{} {}", rule.code, rule.name);
-            let pages = [rule.page_zh, rule.page_en].map(Page::parse);
-            for (page, chinese) in [(pages[0], true), (pages[1], false)] {
-                if page.title != title
-                    || page.called.is_empty() == chinese
-                    || page.message.is_empty()
-                {
-                    wrong.push(format!("{title}: {:?}", (page.title, page.called)));
-                }
-                let articles = rule.articles.iter().filter(|it| !it.is_empty());
-                wrong.extend(
-                    articles
-                        .filter(|it| !page.prose.contains(**it))
-                        .map(|it| format!("{title}: no {it}")),
-                );
-            }
-            let holders = pages.map(|page| {
-                let mut names: Vec<_> = page.placeholders().map(|it| it.0).collect();
-                names.sort_unstable();
-                names
-            });
-            if holders[0] != holders[1] {
-                wrong.push(format!("{title}: {holders:?}"));
-            }
-        }
-        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-        let codes: Vec<&str> = EVENT_RULES.iter().map(|it| it.code).collect();
-        let sorted = |family: char| codes.iter().filter(|it| it.starts_with(family)).is_sorted();
-        assert!(sorted('G') && sorted('E'));
-    }
 }

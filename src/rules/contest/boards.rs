@@ -127,6 +127,14 @@ fn article(case: &EventCase<'_>) -> &'static str {
     }
 }
 
+/// The article by which a match has so many games: of teams that on line-ups, of persons their list of places.
+fn article_on_boards(case: &EventCase<'_>) -> &'static str {
+    if case.contest.conditions.competition.is_of_teams() {
+        return event_rule("G111").map_or("", |it| it.article(case.edition.id));
+    }
+    case.contest.list.map_or("", |it| it.article)
+}
+
 /// Boards of which there is no row. In the last round that has results one may still come.
 fn missing(case: &EventCase<'_>) -> Vec<EventFinding> {
     let contest = case.contest;
@@ -135,7 +143,7 @@ fn missing(case: &EventCase<'_>) -> Vec<EventFinding> {
     let last = ended.max().unwrap_or(0);
     let finding = |LackingBoard { of, board }| {
         let mut finding = case.finding("E113")?.in_round(of.round);
-        finding.article = event_rule("G111").map_or("", |it| it.article(case.edition.id));
+        finding.article = article_on_boards(case);
         finding.table = of.table;
         if of.round == last && last < contest.conditions.rounds {
             finding.severity = Severity::Note;

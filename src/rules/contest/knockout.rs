@@ -3,9 +3,10 @@
 use super::{EventCase, EventFinding, Said};
 use crate::contest::Number;
 use crate::contest::knockout::{
-    DrawnFault, Duel, GameKind, Ladder, LadderFault, LadderGame, check_drawn, duels,
+    DrawnFault, Duel, GameKind, Ladder, LadderFault, LadderGame, check_drawn, duels, tree_places,
 };
 use crate::event::System;
+use crate::rules::{Kind, Severity};
 use std::collections::BTreeMap;
 
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
@@ -28,10 +29,75 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         }));
     }
     let named = case.contest.plan.ladder.as_deref();
-    if let Some(ladder) = named.and_then(Ladder::from_article) {
-        for duel in &duels {
+    let ladder = named.and_then(Ladder::from_article);
+    for duel in &duels {
+        if let Some(ladder) = ladder {
             games(case, ladder, (duel, &duels), found);
+        } else {
+            undecided(case, (duel, &duels), found);
         }
+    }
+    if case.contest.doubtful_from().is_none() {
+        published(case, &duels, found);
+    }
+}
+
+/// Who goes on though the games of his match, all told, do not say that he has won it. An arbiter may have let him: nobody is
+/// accused.
+fn undecided(case: &EventCase<'_>, (duel, all): (&Duel, &[Duel]), found: &mut Vec<EventFinding>) {
+    let (Some(other), None) = (duel.other, duel.winner) else {
+        return;
+    };
+    let games = case.contest.table.of(duel.one).iter();
+    let mut games = games.filter(|it| it.round == duel.round && it.opponent == other);
+    if games.any(|it| it.outcome.is_none()) {
+        return;
+    }
+    let two = [duel.one, other].into_iter();
+    for who in two.filter(|who| goes_on(duel.round, *who, all)) {
+        let finding = case.finding("G112").map(|it| it.in_round(duel.round + 1));
+        found.extend(finding.map(|mut it| {
+            it.article = case.ranking.tree;
+            it.severity = Severity::Warning;
+            it.kind = Kind::ForArbiter;
+            let round = duel.round + case.contest.rounds_before;
+            let what = Said::new("bracket.undecided").with("round", round);
+            it.with("who", case.name(who)).saying("what", what)
+        }));
+    }
+}
+
+/// Published places against those of the tree. Who shares a place by the tree may stand anywhere among his equals: the book does not
+/// part them.
+fn published(case: &EventCase<'_>, duels: &[Duel], found: &mut Vec<EventFinding>) {
+    let contest = case.contest;
+    let numbers = contest.table.numbers();
+    let here = |it: &Number| {
+        let entrant = contest.table.entrant(*it);
+        entrant.is_some_and(|it| it.withdrawn_after != Some(0))
+    };
+    let numbers: Vec<Number> = numbers.filter(here).collect();
+    let Ok(places) = tree_places(&numbers, duels, contest.is_tree_over(contest.table.rounds()))
+    else {
+        return;
+    };
+    for row in &contest.published {
+        let place = places.iter().find(|it| it.number == row.number);
+        let (Some(rank), Some(counted)) = (row.rank, place.and_then(|it| it.rank)) else {
+            continue;
+        };
+        let level = places.iter().filter(|it| it.rank == Some(counted)).count() as u32;
+        if (counted..counted + level).contains(&rank) {
+            continue;
+        }
+        let finding = case.finding("E103");
+        found.extend(finding.map(|mut it| {
+            it.article = case.ranking.tree;
+            it.at("standings.csv", row.line)
+                .with("who", case.name(row.number))
+                .with("published", rank)
+                .with("counted", counted)
+        }));
     }
 }
 

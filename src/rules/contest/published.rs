@@ -1,5 +1,6 @@
 //! Published standings against what the results give.
 
+use super::said::Said;
 use super::scale;
 use super::{EventCase, EventFinding};
 use crate::contest::papers::Published;
@@ -53,15 +54,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
 }
 
 /// The code of a number that is another than counted.
-fn code(
-    case: &EventCase<'_>,
-    row: &Published,
-    (criterion, value): (Criterion, Points),
-    working: &Working,
-) -> &'static str {
-    if by_bye(case, row.number, value - working.value(), working) {
-        return "E105";
-    }
+const fn code(criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::Points => "E101",
         Criterion::MatchPoints | Criterion::BoardPoints | Criterion::MatchWins => "E110",
@@ -69,9 +62,29 @@ fn code(
     }
 }
 
+/// Whether the numbers of all who had a bye, two or more, are off by it: then it was counted so. Of a single one a slip is as likely.
+fn all_by_bye(case: &EventCase<'_>, criterion: Criterion) -> bool {
+    let table = &case.contest.table;
+    let had = |it: &&Published| table.byes_of(it.number).next().is_some();
+    let rows = case.contest.published.iter().filter(had);
+    let off = rows.filter_map(|row| {
+        let (_, value) = row.values.iter().find(|it| it.0 == criterion)?;
+        let working = case.scores.working(criterion, row.number);
+        let off = *value - working.value();
+        Some(by_bye(case, row.number, (criterion, off), &working))
+    });
+    let off: Vec<bool> = off.collect();
+    off.len() > 1 && off.iter().all(|it| *it)
+}
+
 /// Whether a number is off by a bye: not counted, counted as a draw, counted whole where half is due, or in a round
 /// robin counted at all.
-fn by_bye(case: &EventCase<'_>, number: Number, off: Points, working: &Working) -> bool {
+fn by_bye(
+    case: &EventCase<'_>,
+    number: Number,
+    (criterion, off): (Criterion, Points),
+    working: &Working,
+) -> bool {
     let byes = working
         .terms
         .iter()
@@ -83,10 +96,10 @@ fn by_bye(case: &EventCase<'_>, number: Number, off: Points, working: &Working) 
             || counted.half().is_some_and(|half| off == -half && !is_half)
             || (is_half && off == counted);
     }
-    let is_points = working
-        .terms
-        .iter()
-        .all(|it| it.how != How::Total && it.how != How::Running);
+    let is_points = matches!(
+        criterion,
+        Criterion::Points | Criterion::MatchPoints | Criterion::BoardPoints
+    );
     let conditions = case.contest.conditions;
     let had = i64::try_from(case.contest.table.byes_of(number).count()).unwrap_or(0);
     conditions.competition.is_round_robin()
@@ -115,7 +128,15 @@ fn number(
     if counted == value {
         return None;
     }
-    let mut finding = case.finding(code(case, row, (criterion, value), &working))?;
+    let by_bye = by_bye(case, row.number, (criterion, value - counted), &working);
+    let code = match code(criterion) {
+        _ if by_bye && all_by_bye(case, criterion) => "E105",
+        code => code,
+    };
+    let mut finding = case.finding(code)?;
+    if by_bye && code != "E105" {
+        finding = finding.remarked(Said::new("contest.perhaps-bye"));
+    }
     if finding.rule.code == "E102" {
         finding.article = standings.list.article;
     }

@@ -99,7 +99,7 @@ fn met_again(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
 }
 
 /// The draw of a round robin; `None` where it is not known, or the event is another.
-fn draw(case: &EventCase<'_>) -> Option<Draw> {
+pub(super) fn draw(case: &EventCase<'_>) -> Option<Draw> {
     // Who withdrew before the start has no number: the rest draw again (14.4).
     let entrants = case.contest.table.entrants();
     let all_stay = entrants.iter().all(|it| it.withdrawn_after != Some(0));
@@ -187,12 +187,14 @@ fn byes(case: &EventCase<'_>, (table, draw): (RoundRobin, &Draw), found: &mut Ve
         if expected == Some(*entrant) {
             continue;
         }
-        let expected = expected.map_or("–".to_owned(), |it| case.name(it));
         let finding = case.finding("G103").map(|it| it.in_round(*round));
         let finding = finding.map(|mut it| {
             it.article = article(case);
-            it.with("who", case.name(*entrant))
-                .with("expected", expected)
+            let it = it.with("who", case.name(*entrant));
+            match expected {
+                Some(expected) => it.with("expected", case.name(expected)),
+                None => it.saying("expected", Said::new("contest.nobody-bye")),
+            }
         });
         found.extend(finding.map(|it| by_draw(it, draw)));
     }

@@ -2,7 +2,7 @@
 
 use super::round_robin::line;
 use super::said::Said;
-use super::{EventCase, EventFinding};
+use super::{EventCase, EventFinding, LackingGame};
 use crate::contest::{Colour, Criterion, Game, How, Number, Scheveningen, sides};
 use crate::event::System;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -32,7 +32,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         found.extend(told);
     }
     doubled(case, found);
-    missing(case, sides.as_ref(), found);
+    missing(case, found);
     if case.contest.doubtful_from().is_none() {
         published(case, found);
     }
@@ -152,39 +152,62 @@ impl Sides {
     }
 }
 
+/// Pairs of the two teams that have not met, each in the round that the table gives it; round 0 where nothing tells it. Who
+/// withdrew before is not asked.
+pub(super) fn lacking(case: &EventCase<'_>) -> Vec<LackingGame> {
+    let contest = case.contest;
+    let drawn = drawn(case);
+    let numbers: Vec<Number> = contest.table.numbers().collect();
+    let pairs = numbers.iter().flat_map(|one| {
+        let others = numbers.iter().filter(move |it| *it > one);
+        others.map(move |other| (*one, *other))
+    });
+    let mut found = Vec::new();
+    for (one, other) in pairs {
+        let teams = [one, other].map(|it| team(case, it));
+        let is_due = teams[0] != teams[1] && !teams.contains(&None);
+        if !is_due || contest.table.met(one, other, u32::MAX) {
+            continue;
+        }
+        let due = drawn.as_ref().and_then(|it| {
+            let game = Game::new(0, one, other, crate::contest::Outcome::Draw);
+            it.due(&game)
+        });
+        let (round, red) = due.unwrap_or((0, one));
+        let has_left = [one, other].map(|it| contest.has_left(it, round.max(1)));
+        if !has_left.contains(&true) {
+            let black = if red == one { other } else { one };
+            found.push(LackingGame {
+                round,
+                one: red,
+                other: Some(black),
+            });
+        }
+    }
+    found
+}
+
 /// Pairs that have not met: where the table tells their rounds, of those before the last that has results; else when all rounds
 /// are played.
-fn missing(case: &EventCase<'_>, drawn: Option<&Sides>, found: &mut Vec<EventFinding>) {
+fn missing(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let contest = case.contest;
     let games = contest.table.games().iter();
     let ended = games.filter(|it| it.outcome.is_some()).map(|it| it.round);
     let last = ended.max().unwrap_or(0);
     let is_over = last > 0 && last >= contest.conditions.rounds;
-    let numbers: Vec<Number> = contest.table.numbers().collect();
-    for one in &numbers {
-        for other in numbers.iter().filter(|it| *it > one) {
-            let teams = [one, other].map(|it| team(case, *it));
-            let is_due = teams[0] != teams[1] && !teams.contains(&None);
-            if !is_due || contest.table.met(*one, *other, u32::MAX) {
-                continue;
-            }
-            let game = Game {
-                outcome: None,
-                ..Game::new(0, *one, *other, crate::contest::Outcome::Draw)
-            };
-            let due = drawn.and_then(|it| it.due(&game));
-            let round = due.map_or(0, |it| it.0);
-            let is_late = is_over || (1..last).contains(&round);
-            let is_lost = contest.lost.contains(&round) || round == 0 && !contest.lost.is_empty();
-            let has_left = [*one, *other].map(|it| contest.has_left(it, round.max(1)));
-            if !is_late || is_lost || has_left.contains(&true) {
-                continue;
-            }
-            let black_first = due.is_some_and(|it| it.1 == *other);
-            let game = if black_first { game.exchanged() } else { game };
-            let finding = of(case, "E113", &Game { round, ..game });
-            found.extend(finding.map(|it| it.with("forced", "")));
-        }
+    for it in lacking(case) {
+        let is_late = is_over || (1..last).contains(&it.round);
+        let is_lost =
+            contest.lost.contains(&it.round) || it.round == 0 && !contest.lost.is_empty();
+        let (Some(black), true, false) = (it.other, is_late, is_lost) else {
+            continue;
+        };
+        let game = Game {
+            outcome: None,
+            ..Game::new(it.round, it.one, black, crate::contest::Outcome::Draw)
+        };
+        let finding = of(case, "E113", &game);
+        found.extend(finding.map(|it| it.with("forced", "")));
     }
 }
 

@@ -2,11 +2,12 @@
 
 use super::said::Said;
 use super::{EventCase, EventFinding};
-use crate::contest::Number;
+use crate::contest::{Crosstable, Number};
 use crate::contest::swiss::{
     ByeOrder, Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, audit,
 };
 use crate::event::{FirstPairing, System};
+use crate::rules::{Kind, Severity};
 
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     if case.contest.plan.system != Some(System::Swiss) {
@@ -26,13 +27,62 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         },
     };
     let doubtful = case.contest.doubtful_from().unwrap_or(u32::MAX);
-    for facts in audit(&case.contest.table, &question) {
+    let late = late(case);
+    let table = joined(case, &late);
+    late_unpaired(case, &late, found);
+    for facts in audit(table.as_ref().unwrap_or(&case.contest.table), &question) {
         faults(case, &facts, found);
         found.extend(byes(case, &facts));
         // Nobody is accused out of a row that cannot be read.
         if facts.round <= doubtful && !case.contest.lost.contains(&facts.round) {
             measures(case, &facts, found);
             found.extend(difference(case, &facts));
+        }
+    }
+}
+
+/// Who has a row from some round on and none before, with that round, where players.csv says nothing of it. Perhaps he came late: no
+/// bye and no pair of others is called wrong for him.
+fn late(case: &EventCase<'_>) -> Vec<(Number, u32)> {
+    let table = &case.contest.table;
+    let mut found = Vec::new();
+    for (number, entrant) in table.numbers().zip(table.entrants()) {
+        if entrant.from > 0 || entrant.withdrawn_after == Some(0) {
+            continue;
+        }
+        let games = table.of(number).iter().map(|it| it.round);
+        let first = games.chain(table.byes_of(number)).min().unwrap_or(0);
+        if first > 1 && case.contest.lost.range(..first).next().is_none() {
+            found.push((number, first));
+        }
+    }
+    found
+}
+
+/// The table in which they take part from their first round on; `None` where there are none.
+fn joined(case: &EventCase<'_>, late: &[(Number, u32)]) -> Option<Crosstable> {
+    let table = &case.contest.table;
+    let mut entrants = table.entrants().to_vec();
+    for (number, first) in late {
+        entrants.get_mut(*number as usize - 1)?.from = *first;
+    }
+    let (games, byes) = (table.games().to_vec(), table.byes().to_vec());
+    let joined = (!late.is_empty()).then(|| Crosstable::new(entrants, games, byes));
+    joined?.ok()
+}
+
+/// The rounds of which nothing is told of them: an arbiter looks.
+fn late_unpaired(case: &EventCase<'_>, late: &[(Number, u32)], found: &mut Vec<EventFinding>) {
+    for &(who, first) in late {
+        let from = first + case.contest.rounds_before;
+        let remark = Said::new("contest.perhaps-late").with("from", from);
+        for round in 1..first {
+            let finding = case.finding("G105").map(|it| it.in_round(round));
+            found.extend(finding.map(|mut it| {
+                it.severity = Severity::Warning;
+                it.kind = Kind::ForArbiter;
+                it.with("who", case.name(who)).remarked(remark.clone())
+            }));
         }
     }
 }
@@ -104,7 +154,7 @@ fn byes(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> {
     Some(if facts.is_odd {
         finding.saying("expected", Said::new("contest.one-of-them"))
     } else {
-        finding.with("expected", "–")
+        finding.saying("expected", Said::new("contest.nobody-bye"))
     })
 }
 
@@ -153,20 +203,18 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
         return None;
     }
     let finding = case.finding("G110")?.in_round(facts.round);
-    let (step, red, black) = match facts.difference.as_ref()? {
-        Difference::Bye { reading, .. } => (
-            0,
-            reading.map_or("–".to_owned(), |it| case.name(it)),
-            "–".to_owned(),
-        ),
-        Difference::Pair { step, reading, .. } | Difference::Colours { step, reading } => {
-            (*step, case.name(reading.red), case.name(reading.black))
+    Some(match facts.difference.as_ref()? {
+        Difference::Bye { reading, .. } => {
+            let by = match reading {
+                Some(who) => Said::new("contest.from-bye").with("who", case.name(*who)),
+                None => Said::new("contest.from-no-bye"),
+            };
+            finding.saying("where", by)
         }
-    };
-    Some(
-        finding
-            .with("step", step)
-            .with("red", red)
-            .with("black", black),
-    )
+        Difference::Pair { step, reading, .. } | Difference::Colours { step, reading } => {
+            let (red, black) = (case.name(reading.red), case.name(reading.black));
+            let by = Said::new("contest.from-step").with("step", *step as u32);
+            finding.saying("where", by.with("red", red).with("black", black))
+        }
+    })
 }
