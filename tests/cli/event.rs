@@ -2,6 +2,7 @@
 
 mod check;
 mod pair;
+mod places;
 mod print;
 mod rebuild;
 mod stages;

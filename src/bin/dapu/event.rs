@@ -11,6 +11,7 @@ mod rebuild;
 mod simulate;
 mod standings;
 mod trf;
+mod unfinished;
 
 use super::cli::{self, EventStep};
 use super::exit::Outcome;

@@ -112,6 +112,13 @@ pub(super) fn stage_of(all: &[Loaded], asked: &str, lang: &Lang) -> Result<usize
     })
 }
 
+/// The place of a stage among those of its event.
+pub(super) fn stage_at(all: &[Loaded], one: &Loaded) -> usize {
+    let mut stages = all.iter();
+    let at = stages.position(|it| it.contest.stage == one.contest.stage);
+    at.unwrap_or(0)
+}
+
 /// Reads the folder of an event, stage by stage.
 pub(super) fn load(path: &Path, lang: &Lang) -> Result<Vec<Loaded>, Failure> {
     let folder = EventFolder::list(path, None).map_err(|error| {
@@ -166,7 +173,7 @@ pub(super) fn refused_list(event: &Event, lang: &Lang) -> Option<Failure> {
     let kind = format!("{competition:?}");
     let values: [(&str, &dyn std::fmt::Display); 2] = [("edition", &id.name()), ("kind", &kind)];
     let lists: Vec<&str> = ranking.choices(competition).map(|it| it.article).collect();
-    let next = lang.fill("contest.no-list-next", &[("lists", &lists.join(", "))]);
+    let next = super::standings::lists_next(&lists, lang);
     let what = lang.fill("contest.no-list", &values);
     Some(Failure::said(Exit::Usage, what).next(next))
 }
@@ -275,11 +282,13 @@ pub(super) fn tell_trouble(all: &[Loaded], lang: &Lang) -> bool {
             in_doubt = true;
         }
     }
-    let left_out = faults.iter().filter(|it| !it.1.kind.is_note()).count();
-    if left_out > 0 {
-        say(&lang.fill("contest.left-out", &[("count", &left_out)]));
+    let wrong = faults.iter().filter(|it| !it.1.kind.is_note()).count();
+    let rows = faults.iter().filter(|it| it.1.kind.leaves_row_out());
+    let rows: HashSet<(&str, u32)> = rows.map(|it| (it.0, it.1.line)).collect();
+    if !rows.is_empty() {
+        say(&lang.fill("contest.left-out", &[("count", &rows.len())]));
     }
-    in_doubt || left_out > 0
+    in_doubt || wrong > 0
 }
 
 /// The exit code of a command that shows what is counted.

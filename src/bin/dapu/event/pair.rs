@@ -10,6 +10,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
+use dapu::contest::knockout::nobody_came;
 use dapu::contest::propose::{Proposal, ProposeError, propose};
 use dapu::contest::swiss::Unpairable;
 use dapu::contest::{Number, Points, Scores};
@@ -74,7 +75,6 @@ pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
 
 /// Why no round is proposed, in the user's language.
 pub(super) fn refused(loaded: &Loaded, error: &ProposeError, lang: &Lang) -> Failure {
-    let name = |number: &Number| loaded.contest.name(*number);
     let by_label = |label: &Number| {
         let people = loaded.contest.people.iter();
         let found = people.into_iter().find(|it| it.label == *label);
@@ -120,15 +120,25 @@ pub(super) fn refused(loaded: &Loaded, error: &ProposeError, lang: &Lang) -> Fai
         ProposeError::Sides => (lang.text("pair.sides").to_owned(), "pair.sides-next"),
         ProposeError::Tree(why) => (fill("pair.tree", &[("why", why)]), "pair.no-system-next"),
         ProposeError::Undecided { round, one, other } => {
-            let values: [(&str, &dyn Display); 3] = [
-                ("round", round),
-                ("one", &name(one)),
-                ("other", &name(other)),
-            ];
-            (fill("pair.undecided", &values), "pair.undecided-next")
+            undecided(loaded, (*round, *one, *other), lang)
         }
     };
     Failure::said(Exit::Usage, what).next(lang.text(next))
+}
+
+/// Why a match has no winner, and what to do.
+fn undecided(
+    loaded: &Loaded,
+    (round, one, other): (u32, Number, Number),
+    lang: &Lang,
+) -> (String, &'static str) {
+    let names = [one, other].map(|it| loaded.contest.name(it));
+    let values: [(&str, &dyn Display); 3] =
+        [("round", &round), ("one", &names[0]), ("other", &names[1])];
+    if nobody_came(&loaded.contest, (round, one, other)) {
+        return (lang.fill("pair.nobody-came", &values), "pair.nobody-came-next");
+    }
+    (lang.fill("pair.undecided", &values), "pair.undecided-next")
 }
 
 impl Page<'_> {
@@ -146,8 +156,10 @@ impl Page<'_> {
         self.proposal.round + self.loaded.contest.rounds_before
     }
 
-    fn points(&self, number: Number) -> Points {
-        self.scores.points(number)
+    /// What somebody has made; nothing in a knockout, where a match gives no points.
+    fn points(&self, number: Number) -> Option<Points> {
+        let is_tree = self.loaded.contest.plan.system == Some(System::Knockout);
+        (!is_tree).then(|| self.scores.points(number))
     }
 }
 
@@ -164,31 +176,30 @@ fn text(page: &Page<'_>, quiet: bool, lang: &Lang) -> Result<(), Failure> {
     out.line(&lang.fill("pair.head", &head))?;
     let of = |key| lang.text(key);
     let (number, points) = (of("column.number"), of("pair.points"));
-    let head = [
-        of("pair.table"),
-        number,
-        of("column.red"),
-        points,
-        points,
-        of("column.black"),
-        number,
-    ];
+    let has_points = page.loaded.contest.plan.system != Some(System::Knockout);
+    let mut head = vec![of("pair.table"), number, of("column.red")];
+    head.extend(has_points.then_some([points; 2]).into_iter().flatten());
+    head.extend([of("column.black"), number]);
     let mut shown = table::table(&head);
     for it in &proposal.pairs {
-        shown.add_row(vec![
+        let mut cells = vec![
             it.table.to_string(),
             page.label(it.red).to_string(),
             page.name(it.red).to_owned(),
-            page.points(it.red).to_string(),
-            page.points(it.black).to_string(),
-            page.name(it.black).to_owned(),
-            page.label(it.black).to_string(),
-        ]);
+        ];
+        let points = [it.red, it.black].map(|it| page.points(it));
+        cells.extend(points.into_iter().flatten().map(|it| it.to_string()));
+        cells.push(page.name(it.black).to_owned());
+        cells.push(page.label(it.black).to_string());
+        shown.add_row(cells);
     }
     out.put(&table::render(&shown))?;
     for &who in &proposal.byes {
-        let (name, points) = (page.name(who), page.points(who));
-        out.line(&lang.fill("pair.bye", &[("name", &name), ("points", &points)]))?;
+        let name = page.name(who);
+        out.line(&match page.points(who) {
+            Some(points) => lang.fill("pair.bye", &[("name", &name), ("points", &points)]),
+            None => lang.fill("pair.bye-alone", &[("name", &name)]),
+        })?;
     }
     if !quiet {
         for line in notes(page, lang) {
@@ -271,7 +282,7 @@ fn boards(page: &Page<'_>) -> u32 {
 
 fn json(page: &Page<'_>, lang: &Lang) -> Result<(), Failure> {
     let who = |it: Number| {
-        let points = page.points(it).to_string();
+        let points = page.points(it).map(|it| it.to_string());
         json!({"number": page.label(it), "name": page.name(it), "points": points})
     };
     let pairs: Vec<Value> = page

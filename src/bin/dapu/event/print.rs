@@ -1,5 +1,6 @@
 //! `dapu event print`: the papers of an event to hang up, to sign and to publish, as HTML for paper or CSV.
 
+mod by_system;
 mod crosstable;
 mod entries;
 mod pairings;
@@ -9,7 +10,7 @@ mod schedule;
 mod slips;
 mod words;
 
-use super::contest::{Loaded, Which, exit, load, load_one, tell_trouble};
+use super::contest::{Loaded, Which, exit, load, load_one, stage_at, tell_trouble};
 use crate::cli::{self, PrintFormat, PrintPage};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -60,12 +61,25 @@ fn chosen(args: &cli::EventPrint, all: &[Loaded]) -> Vec<PrintPage> {
     }
     let mut pages = vec![PrintPage::Entries, PrintPage::Schedule];
     let played = || all.iter().filter(|it| it.contest.table.rounds() > 0);
-    let is_meant = |it: &Loaded| args.stage.is_none() || it.contest.stage == args.stage;
-    if let Some(last) = played().rfind(|it| is_meant(it)).or(played().next_back()) {
+    let asked = args.stage.as_deref();
+    let number = asked.and_then(|it| it.parse::<usize>().ok());
+    let is_meant = |it: &Loaded| {
+        asked.is_none()
+            || it.contest.stage.as_deref() == asked
+            || number.is_some_and(|number| number == stage_at(all, it) + 1)
+    };
+    let system = |it: &Loaded| it.contest.plan.system;
+    let is_total = |it: &&Loaded| system(it) == Some(System::MemberTotal);
+    if args.stage.is_some() && all.iter().filter(|it| is_meant(it)).any(|it| is_total(&it)) {
+        pages.push(PrintPage::Places);
+    } else if let Some(last) = played().rfind(|it| is_meant(it)).or(played().next_back()) {
         pages.push(PrintPage::Crosstable);
-        let has_places =
-            last.contest.list.is_some() && last.contest.plan.system != Some(System::Knockout);
-        if has_places {
+        if matches!(
+            system(last),
+            Some(System::Knockout | System::Scheveningen)
+        ) {
+            pages.push(PrintPage::Places);
+        } else if last.contest.list.is_some() {
             pages.extend([PrintPage::Points, PrintPage::Places]);
         }
     }
@@ -97,9 +111,9 @@ fn page(
     match page {
         PrintPage::Pairings => pairings::page(&paper),
         PrintPage::Slips => slips::page(&paper),
-        PrintPage::Crosstable => Ok(crosstable::page(&paper)),
-        PrintPage::Points => points::page(&paper),
-        _ => places::page(&paper),
+        PrintPage::Crosstable => crosstable::page(&paper),
+        PrintPage::Points => points::page(&paper, all),
+        _ => places::page(&paper, all),
     }
 }
 

@@ -6,15 +6,17 @@ mod sides;
 mod tree;
 mod why;
 
-pub(super) use members::refused_totals;
+pub(super) use members::{CRITERIA, places as member_places, refused_totals, total};
 pub(super) use rows::how;
+pub(super) use tree::{article as tree_article, places as tree_places};
 
-use super::contest::{Loaded, Which, exit, load, load_one, tell_trouble};
+use super::contest::{Loaded, Which, exit, load, load_one, stage_at, tell_trouble};
 use crate::cli::{self, TableFormat};
+use crate::event::unfinished::Unfinished;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
-use crate::table;
+use crate::{say, table};
 use dapu::contest::{Crosstable, Game, List, Number, Readings, Scores, Standings, Then};
 use dapu::event::{SWITCHES, System};
 use dapu::rules::contest::event_rule;
@@ -31,29 +33,30 @@ pub(super) struct Page<'a> {
 pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outcome {
     let which = (args.stage.as_deref(), Which::Played);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
-    let in_doubt = tell_trouble(std::slice::from_ref(&loaded), lang);
+    let is_total = loaded.contest.plan.system == Some(System::MemberTotal);
+    // Of a total of members all stages are told below.
+    let own = if is_total {
+        &[]
+    } else {
+        std::slice::from_ref(&loaded)
+    };
+    let in_doubt = tell_trouble(own, lang);
     let played = loaded.contest.table.rounds();
     let round = args.after.unwrap_or(played);
-    if args.after.is_some_and(|it| it == 0 || it > played) {
-        let values: [(&str, &dyn std::fmt::Display); 2] = [("round", &round), ("rounds", &played)];
-        let failure = Failure::said(Exit::Usage, lang.fill("contest.no-round", &values));
-        return Err(failure.next(lang.text("contest.no-round-next")));
-    }
+    refuse_round(&loaded, args.after, lang)?;
     refuse(&loaded, !args.why.is_empty(), lang)?;
-    if loaded.contest.plan.system == Some(System::MemberTotal) {
+    if is_total {
         let all = load(&args.folder, lang)?;
-        let at = all
-            .iter()
-            .position(|it| it.contest.stage == loaded.contest.stage);
+        let at = stage_at(&all, &loaded);
         let in_doubt = tell_trouble(&all, lang);
-        members::run((&all, at.unwrap_or(0)), args.format, (quiet, lang))?;
+        members::run((&all, at), args.format, (quiet, lang))?;
         return Ok(exit(in_doubt));
     }
     if loaded.contest.plan.system == Some(System::Knockout) {
         tree::run(&loaded, (round, args.format), (quiet, lang))?;
         return Ok(exit(in_doubt));
     }
-    if loaded.contest.plan.system == Some(System::Scheveningen) && args.why.is_empty() {
+    if loaded.contest.plan.system == Some(System::Scheveningen) {
         let table = loaded.contest.table.after(round);
         let scores = Scores::new(&table, loaded.contest.conditions);
         sides::run(&loaded, (&scores, round), args.format, (quiet, lang))?;
@@ -71,16 +74,44 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
     match args.format {
         TableFormat::Text => text(&page, table, quiet, lang)?,
         TableFormat::Json => rows::json(&page, &others(&page, table), lang)?,
-        TableFormat::Csv | TableFormat::Tsv => rows::table(&page).print(args.format, lang)?,
+        TableFormat::Csv | TableFormat::Tsv => {
+            if !quiet {
+                tell_unfinished(&loaded, round, lang);
+            }
+            rows::table(&page).print(args.format, lang)?;
+        }
     }
     Ok(exit(in_doubt))
 }
 
-/// Refuses what no table of points tells: why two stand so in a tree, or in a total of members.
+/// Says on standard error what is wanting, where the output has no place for it.
+fn tell_unfinished(loaded: &Loaded, round: u32, lang: &Lang) {
+    for line in Unfinished::of(loaded, round).words(lang) {
+        say(&line);
+    }
+}
+
+/// Refuses a round in which nothing was paired.
+pub(super) fn refuse_round(
+    loaded: &Loaded,
+    asked: Option<u32>,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    let played = loaded.contest.table.rounds();
+    let Some(round) = asked.filter(|it| *it == 0 || *it > played) else {
+        return Ok(());
+    };
+    let values: [(&str, &dyn std::fmt::Display); 2] = [("round", &round), ("rounds", &played)];
+    let failure = Failure::said(Exit::Usage, lang.fill("contest.no-round", &values));
+    Err(failure.next(lang.text("contest.no-round-next")))
+}
+
+/// Refuses what no table of points tells: why two stand so in a tree, in a total of members, or in a match of all against all.
 fn refuse(loaded: &Loaded, is_why: bool, lang: &Lang) -> Result<(), Failure> {
     let key = match loaded.contest.plan.system {
         Some(System::MemberTotal) if is_why => ("contest.why-members", "contest.why-members-next"),
         Some(System::Knockout) if is_why => ("contest.why-tree", "contest.why-tree-next"),
+        Some(System::Scheveningen) if is_why => ("contest.why-sides", "contest.why-sides-next"),
         _ => return Ok(()),
     };
     let failure = Failure::said(Exit::Usage, lang.text(key.0));
@@ -104,9 +135,16 @@ pub(super) fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<
             let kind = format!("{competition:?}");
             let edition = loaded.edition.id.name();
             let what = lang.fill("contest.no-list", &[("edition", &edition), ("kind", &kind)]);
-            let next = lang.fill("contest.no-list-next", &[("lists", &lists.join(", "))]);
-            Failure::said(Exit::Usage, what).next(next)
+            Failure::said(Exit::Usage, what).next(lists_next(&lists, lang))
         })
+}
+
+/// What to do where a list is none of those of the book: name one of them, if it has any.
+pub(super) fn lists_next(lists: &[&str], lang: &Lang) -> String {
+    if lists.is_empty() {
+        return lang.text("contest.no-list-at-all").to_owned();
+    }
+    lang.fill("contest.no-list-next", &[("lists", &lists.join(", "))])
 }
 
 impl<'a> Page<'a> {
@@ -242,14 +280,7 @@ pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<Str
         ];
         lines.push(lang.fill("contest.undeclared", &values));
     }
-    let open = table
-        .games()
-        .iter()
-        .filter(|it| it.outcome.is_none())
-        .count();
-    if open > 0 {
-        lines.push(lang.fill("contest.open-games", &[("count", &open)]));
-    }
+    lines.extend(Unfinished::of(page.loaded, page.round).words(lang));
     if !page.standings.void.is_empty() {
         let names = page.names(&page.standings.void);
         lines.push(lang.fill(

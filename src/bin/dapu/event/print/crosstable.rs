@@ -2,10 +2,12 @@
 //! matches.
 
 use super::words::{Paper, number};
+use crate::exit::{Exit, Failure};
 use dapu::contest::propose::winner;
 use dapu::contest::{
     Appearance, Criterion, Meeting, Number, Outcome, Points, Scores, Standings, Verdict,
 };
+use dapu::event::System;
 use dapu::report::printed::{
     PrintedColumn, PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable, SELF,
 };
@@ -25,7 +27,15 @@ struct Cross<'a> {
     ranks: HashMap<Number, u32>,
 }
 
-pub(super) fn page(paper: &Paper<'_>) -> PrintedPage {
+pub(super) fn page(paper: &Paper<'_>) -> Result<PrintedPage, Failure> {
+    if paper.loaded.contest.plan.system == Some(System::MemberTotal) {
+        let failure = Failure::said(Exit::Usage, paper.text("print.no-games"));
+        return Err(failure.next(paper.lang.text("print.no-games-next")));
+    }
+    Ok(shown(paper))
+}
+
+fn shown(paper: &Paper<'_>) -> PrintedPage {
     let scores = Scores::new(paper.table(), paper.loaded.contest.conditions);
     let list = paper.loaded.contest.list.filter(|_| !paper.is_knockout());
     let standings = list.map(|list| Standings::new(&scores, &list));

@@ -14,7 +14,12 @@ pub(super) fn page(paper: &Paper<'_>) -> Result<PrintedPage, Failure> {
         name: "pairings",
         title: format!("{title} · {which}"),
         parts: vec![PrintedPart::Table(table(paper, round))],
-        notes: vec![paper.text("print.points-before")],
+        // A match of a knockout gives no points.
+        notes: if paper.is_knockout() {
+            Vec::new()
+        } else {
+            vec![paper.text("print.points-before")]
+        },
         signs: vec![
             paper.text("print.sign-arbiter"),
             paper.text("print.sign-date"),
@@ -45,6 +50,7 @@ fn table(paper: &Paper<'_>, round: u32) -> PrintedTable {
     } else {
         Data
     };
+    let points = if paper.is_knockout() { Data } else { Cell };
     let columns = vec![
         paper.column("round", "print.round", Data),
         paper.column("table", "pair.table", Number),
@@ -53,9 +59,9 @@ fn table(paper: &Paper<'_>, round: u32) -> PrintedTable {
         paper.column("red", "column.red", Text),
         paper.column("red_player", "print.player", Text),
         paper.column("red_team", "print.team", Text),
-        paper.column("red_points", "pair.points", Cell),
+        paper.column("red_points", "pair.points", points),
         paper.column("result", "column.result", Blank),
-        paper.column("black_points", "pair.points", Cell),
+        paper.column("black_points", "pair.points", points),
         paper.column("black", "column.black", Text),
         paper.column("black_player", "print.player", Text),
         paper.column("black_team", "print.team", Text),
@@ -63,7 +69,12 @@ fn table(paper: &Paper<'_>, round: u32) -> PrintedTable {
     ];
     let before = paper.table().after(round - 1);
     let scores = Scores::new(&before, paper.loaded.contest.conditions);
-    let points = |number| scores.points(number).to_string();
+    let points = |number| {
+        if paper.is_knockout() {
+            return String::new();
+        }
+        scores.points(number).to_string()
+    };
     let (games, byes) = paper.round(round);
     let at = paper.counted(round).to_string();
     let mut rows: Vec<PrintedRow> = games

@@ -1,42 +1,44 @@
 //! 名次: the places to publish, with the readings they rest on.
 
+use super::by_system;
 use super::words::Paper;
+use crate::event::contest::Loaded;
 use crate::event::standings::{Page, list, notes};
-use crate::exit::{Exit, Failure};
+use crate::event::unfinished::Unfinished;
+use crate::exit::Failure;
 use dapu::contest::{Criterion, Crosstable, List};
 use dapu::report::printed::{
     PrintedColumn, PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable,
 };
 
-pub(super) fn page(paper: &Paper<'_>) -> Result<PrintedPage, Failure> {
+pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Failure> {
+    if let Some(page) = by_system::page(paper, all)? {
+        return Ok(page);
+    }
     let (table, list) = ranked(paper)?;
     let page = Page::new(paper.loaded, &table, (last(paper, &table), list));
-    let open = table.games().iter().any(|it| it.outcome.is_none());
+    let is_final = Unfinished::of(paper.loaded, page.round).is_nothing();
     Ok(PrintedPage {
         name: "places",
-        title: format!("{} · {}", paper.title("print.places"), after(paper, &page)),
+        title: format!("{} · {}", paper.title("print.places"), after(paper, page.round, page.list.article)),
         parts: vec![PrintedPart::Table(self::table(paper, &page))],
         notes: notes(&page, &table, paper.lang),
-        signs: if open {
-            Vec::new()
-        } else {
-            vec![
-                paper.text("print.sign-arbiter"),
-                paper.text("print.sign-date"),
-            ]
-        },
+        signs: signs(paper, is_final),
         is_wide: list.criteria.len() > 6,
         ..PrintedPage::default()
     })
 }
 
+/// Who signs the places: nobody while something is wanting.
+pub(super) fn signs(paper: &Paper<'_>, is_final: bool) -> Vec<String> {
+    let keys = ["print.sign-arbiter", "print.sign-date"].into_iter();
+    keys.filter(|_| is_final)
+        .map(|it| paper.text(it))
+        .collect()
+}
+
 /// The table as it stands after the round asked for, and the list it is ranked by.
 pub(super) fn ranked(paper: &Paper<'_>) -> Result<(Crosstable, List), Failure> {
-    if paper.is_knockout() {
-        let what = paper.text("print.no-places");
-        let failure = Failure::said(Exit::Usage, what);
-        return Err(failure.next(paper.lang.text("print.no-places-next")));
-    }
     let list = list(paper.loaded, None, paper.lang)?;
     let whole = paper.table();
     Ok(match paper.asked.filter(|it| *it < whole.rounds()) {
@@ -49,10 +51,9 @@ pub(super) fn last(paper: &Paper<'_>, table: &Crosstable) -> u32 {
     paper.asked.unwrap_or(u32::MAX).min(table.rounds())
 }
 
-pub(super) fn after(paper: &Paper<'_>, page: &Page<'_>) -> String {
-    let round = paper.counted(page.round);
-    let values: [(&str, &dyn std::fmt::Display); 2] =
-        [("round", &round), ("article", &page.list.article)];
+pub(super) fn after(paper: &Paper<'_>, round: u32, article: &str) -> String {
+    let round = paper.counted(round);
+    let values: [(&str, &dyn std::fmt::Display); 2] = [("round", &round), ("article", &article)];
     paper.lang.fill("print.after", &values)
 }
 

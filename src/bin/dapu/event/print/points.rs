@@ -1,13 +1,22 @@
 //! 成绩表: what each has by every criterion, with its working.
 
 use super::places::{after, cells, columns, last, ranked, term};
+use super::by_system;
 use super::words::{Paper, number};
+use crate::event::contest::Loaded;
 use crate::event::standings::Page;
 use crate::exit::Failure;
 use dapu::contest::{Cell, Criterion, How, Row, Term};
 use dapu::report::printed::{PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable};
 
-pub(super) fn page(paper: &Paper<'_>) -> Result<PrintedPage, Failure> {
+pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Failure> {
+    // What gives such places stands beside them.
+    if let Some(page) = by_system::page(paper, all)? {
+        return Ok(PrintedPage {
+            name: "points",
+            ..page
+        });
+    }
     let (table, list) = ranked(paper)?;
     let page = Page::new(paper.loaded, &table, (last(paper, &table), list));
     let rows = page.standings.rows.iter().map(|row| PrintedRow {
@@ -21,7 +30,7 @@ pub(super) fn page(paper: &Paper<'_>) -> Result<PrintedPage, Failure> {
     };
     Ok(PrintedPage {
         name: "points",
-        title: format!("{} · {}", paper.title("print.points"), after(paper, &page)),
+        title: format!("{} · {}", paper.title("print.points"), after(paper, page.round, page.list.article)),
         parts: vec![PrintedPart::Table(shown)],
         notes: vec![paper.text("print.working-note")],
         data: Some(data(paper, &page.standings.rows)),

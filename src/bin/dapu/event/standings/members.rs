@@ -2,6 +2,7 @@
 
 use super::super::contest::{Loaded, unusable};
 use crate::cli::TableFormat;
+use crate::event::unfinished::Unfinished;
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
 use crate::output::Output;
@@ -24,7 +25,7 @@ const COLUMNS: &[&str] = &[
 ];
 
 /// What has a column; empty where the list does not ask for it.
-const CRITERIA: [Criterion; 4] = [
+pub(in crate::event) const CRITERIA: [Criterion; 4] = [
     Criterion::RankSum,
     Criterion::BestRank,
     Criterion::SecondRank,
@@ -39,7 +40,8 @@ pub(in crate::event) fn refused_totals(all: &[Loaded], lang: &Lang) -> Vec<Failu
     refused.collect()
 }
 
-fn total(all: &[Loaded], at: usize, lang: &Lang) -> Result<MemberTotal, Failure> {
+/// The places of the teams of the stage `at`; refused where they do not follow.
+pub(in crate::event) fn total(all: &[Loaded], at: usize, lang: &Lang) -> Result<MemberTotal, Failure> {
     let contests: Vec<Contest> = all.iter().map(|it| it.contest.clone()).collect();
     let stage = contests[at].stage.clone().unwrap_or_else(|| "1".to_owned());
     MemberTotal::of(all[at].ranking, &contests, at).map_err(|error| {
@@ -63,11 +65,16 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let total = total(all, at, lang)?;
     let loaded = &all[at];
+    let unfinished = Unfinished::of(&all[total.of], u32::MAX);
     let players = &all[total.of].contest;
     match format {
-        TableFormat::Text => text((loaded, players), &total, (quiet, lang)),
+        TableFormat::Text => {
+            text((loaded, players), &total, lang)?;
+            notes((&total, &unfinished), (quiet, lang))
+        }
         TableFormat::Json => {
             let rows = total.places.iter().map(|it| row_json(players, it, &total));
+            let (open, lacking) = unfinished.json();
             let shown = json!({
                 "event": loaded.event.name,
                 "edition": loaded.edition.id.name(),
@@ -77,6 +84,8 @@ pub(super) fn run(
                 "of_stage": players.stage,
                 "round": players.table.rounds(),
                 "standings": rows.collect::<Vec<Value>>(),
+                "open": open,
+                "lacking": lacking,
                 "unusable": unusable(players, lang),
             });
             let mut out = Output::open(None, lang)?;
@@ -96,6 +105,9 @@ pub(super) fn run(
                 cells.push(places(players, it).into());
                 rows.add(cells);
             }
+            if !quiet {
+                unfinished.words(lang).iter().for_each(|it| crate::say(it));
+            }
             rows.print(format, lang)
         }
     }
@@ -110,7 +122,7 @@ fn values<'t>(
 }
 
 /// `1 甲 + 4 丁`.
-fn places(players: &Contest, place: &MemberPlace) -> String {
+pub(in crate::event) fn places(players: &Contest, place: &MemberPlace) -> String {
     let own = place.players.iter();
     let own = own.map(|(number, rank)| format!("{rank} {}", players.name(*number)));
     own.collect::<Vec<_>>().join(" + ")
@@ -135,7 +147,7 @@ fn row_json(players: &Contest, place: &MemberPlace, total: &MemberTotal) -> Valu
 fn text(
     (loaded, players): (&Loaded, &Contest),
     total: &MemberTotal,
-    (quiet, lang): (bool, &Lang),
+    lang: &Lang,
 ) -> Result<(), Failure> {
     let mut out = Output::open(None, lang)?;
     let name = loaded.event.name.as_deref().unwrap_or("?");
@@ -167,7 +179,22 @@ fn text(
         shown.add_row(cells);
     }
     out.put(&table::render(&shown))?;
-    if total.places.iter().any(|it| it.shared) && !quiet {
+    out.finish()
+}
+
+/// What stands below the table.
+fn notes(
+    (total, unfinished): (&MemberTotal, &Unfinished<'_>),
+    (quiet, lang): (bool, &Lang),
+) -> Result<(), Failure> {
+    if quiet {
+        return Ok(());
+    }
+    let mut out = Output::open(None, lang)?;
+    for line in unfinished.words(lang) {
+        out.line(&line)?;
+    }
+    if total.places.iter().any(|it| it.shared) {
         out.line(lang.text("contest.shared-silent"))?;
     }
     out.finish()

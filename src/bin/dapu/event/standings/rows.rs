@@ -1,6 +1,7 @@
 //! The places as a table for people, as rows and as JSON for machines.
 
 use super::{Other, Page};
+use crate::event::unfinished::Unfinished;
 use crate::exit::Failure;
 use crate::lang::Lang;
 use crate::output::Output;
@@ -142,14 +143,7 @@ pub(super) fn json(page: &Page<'_>, others: &[Other], lang: &Lang) -> Result<(),
         .iter()
         .map(|it| page.name(*it))
         .collect();
-    let forfeited: Vec<Value> = page
-        .forfeited(page.scores.table)
-        .iter()
-        .map(|it| {
-            let result = it.outcome.map_or("", dapu::contest::Outcome::text);
-            json!({"round": it.round, "red": page.name(it.red), "black": page.name(it.black), "result": result})
-        })
-        .collect();
+    let (open, lacking) = Unfinished::of(page.loaded, page.round).json();
     let all = json!({
         "event": page.loaded.event.name,
         "edition": page.loaded.edition.id.name(),
@@ -160,14 +154,26 @@ pub(super) fn json(page: &Page<'_>, others: &[Other], lang: &Lang) -> Result<(),
         "readings": Value::Object(readings.into_iter().collect()),
         "standings": rows,
         "annulled": void,
-        "forfeited": forfeited,
+        "forfeited": forfeited(page),
         "play_offs": play_offs,
         "other_readings": others,
+        "open": open,
+        "lacking": lacking,
         "unusable": super::super::contest::unusable(&page.loaded.contest, lang),
     });
     let mut out = Output::open(None, lang)?;
     out.data(&format!("{all:#}\n"))?;
     out.finish()
+}
+
+fn forfeited(page: &Page<'_>) -> Vec<Value> {
+    let games = page.forfeited(page.scores.table).into_iter();
+    games
+        .map(|it| {
+            let result = it.outcome.map_or("", dapu::contest::Outcome::text);
+            json!({"round": it.round, "red": page.name(it.red), "black": page.name(it.black), "result": result})
+        })
+        .collect()
 }
 
 fn row_json(page: &Page<'_>, row: &Row) -> Value {

@@ -2,6 +2,7 @@
 
 use super::super::contest::{Loaded, unusable};
 use crate::cli::TableFormat;
+use crate::event::unfinished::Unfinished;
 use crate::exit::Failure;
 use crate::lang::Lang;
 use crate::output::Output;
@@ -45,6 +46,7 @@ pub(super) fn run(
                     )
                 })
                 .collect();
+            let (open, lacking) = Unfinished::of(loaded, round).json();
             let all = json!({
                 "event": loaded.event.name,
                 "edition": loaded.edition.id.name(),
@@ -52,6 +54,8 @@ pub(super) fn run(
                 "system": "scheveningen",
                 "round": round,
                 "standings": rows,
+                "open": open,
+                "lacking": lacking,
                 "unusable": unusable(&loaded.contest, lang),
             });
             let mut out = Output::open(None, lang)?;
@@ -62,6 +66,9 @@ pub(super) fn run(
             let mut rows = Rows::new(COLUMNS);
             for it in &made {
                 rows.add(cells(it));
+            }
+            if !quiet {
+                super::tell_unfinished(loaded, round, lang);
             }
             rows.print(format, lang)
         }
@@ -143,6 +150,9 @@ fn text(
     }
     out.put(&table::render(&shown))?;
     if !quiet {
+        for line in Unfinished::of(loaded, round).words(lang) {
+            out.line(&line)?;
+        }
         out.line(lang.text("contest.sides-note"))?;
     }
     out.finish()

@@ -14,12 +14,12 @@ use serde_json::{Value, json};
 
 const COLUMNS: &[&str] = &["rank", "shared", "number", "name", "team", "lost_in_round"];
 
-/// Writes the places of a knockout after a round.
-pub(super) fn run(
+/// The places after a round; refused where the matches are no single knockout.
+pub(in crate::event) fn places(
     loaded: &Loaded,
-    (round, format): (u32, TableFormat),
-    (quiet, lang): (bool, &Lang),
-) -> Result<(), Failure> {
+    round: u32,
+    lang: &Lang,
+) -> Result<Vec<TreePlace>, Failure> {
     let contest = &loaded.contest;
     let mut matches = duels(contest, &loaded.event);
     matches.retain(|it: &Duel| it.round <= round);
@@ -28,8 +28,8 @@ pub(super) fn run(
     let numbers: Vec<Number> = numbers
         .filter(|it| contest.table.entrant(*it).is_some_and(here))
         .collect();
-    let over = contest.conditions.rounds <= round && contest.plan.rounds.is_some();
-    let places = tree_places(&numbers, &matches, over).map_err(|error| {
+    let over = contest.is_tree_over(round);
+    tree_places(&numbers, &matches, over).map_err(|error| {
         let values: [(&str, &dyn std::fmt::Display); 3] = [
             ("round", &error.round),
             ("loser", &contest.name(error.loser)),
@@ -37,7 +37,16 @@ pub(super) fn run(
         ];
         let failure = Failure::said(Exit::Usage, lang.fill("contest.no-tree", &values));
         failure.next(lang.text("contest.no-tree-next"))
-    })?;
+    })
+}
+
+/// Writes the places of a knockout after a round.
+pub(super) fn run(
+    loaded: &Loaded,
+    (round, format): (u32, TableFormat),
+    (quiet, lang): (bool, &Lang),
+) -> Result<(), Failure> {
+    let places = places(loaded, round, lang)?;
     match format {
         TableFormat::Text => text(loaded, (&places, round), (quiet, lang)),
         TableFormat::Json => json(loaded, (&places, round), lang),
@@ -51,7 +60,8 @@ pub(super) fn run(
     }
 }
 
-fn article(loaded: &Loaded) -> &'static str {
+/// The article on the tree.
+pub(in crate::event) fn article(loaded: &Loaded) -> &'static str {
     event_rule("G112").map_or("", |it| it.article(loaded.edition.id))
 }
 

@@ -22,6 +22,9 @@ pub(super) fn run(
     };
     let (one, other) = (find(names[0])?, find(names[1])?);
     let why = page.standings.why(&page.scores, one, other);
+    if why.is_none() {
+        return Err(no_place(page, [one, other], lang));
+    }
     match format {
         TableFormat::Text => {
             let mut out = Output::open(None, lang)?;
@@ -45,6 +48,17 @@ pub(super) fn run(
         }
     }
     Ok(Exit::Ran)
+}
+
+/// Why nothing parts two: they are one, or somebody stands in no table.
+fn no_place(page: &Page<'_>, two: [Number; 2], lang: &Lang) -> Failure {
+    let absent = two.into_iter().find(|it| page.standings.row(*it).is_none());
+    let (key, who) = match absent {
+        Some(who) => ("contest.why-absent", who),
+        None => ("contest.why-himself", two[0]),
+    };
+    let what = lang.fill(key, &[("name", &page.name(who))]);
+    Failure::said(Exit::Usage, what).next(lang.text("contest.why-himself-next"))
 }
 
 /// Columns of the terms by which two are parted.
