@@ -190,7 +190,8 @@ fn a_missing_game_of_a_match_of_persons_is_due_by_their_own_article() {
     // 14.2: matches of two games between persons; 11.1 and 11.2 are on line-ups of teams.
     let event = "[[stage]]\nsystem = \"round-robin\"\ngames = 2\n";
     let players = "number,name\n1,A\n2,B\n3,C\n4,D\n";
-    let results = "round,table,board,red,black,result\n1,1,1,A,D,1-0\n1,1,2,D,A,1-0\n1,2,1,B,C,1-0\n";
+    let results =
+        "round,table,board,red,black,result\n1,1,1,A,D,1-0\n1,1,2,D,A,1-0\n1,2,1,B,C,1-0\n";
     let (found, _, faults) = judged(event, [players, "", "", results, ""]);
     assert_eq!(faults, []);
     let articles: Vec<&str> = found

@@ -42,22 +42,31 @@ fn a_row_of_a_round_that_the_event_does_not_have_is_told_and_accuses_nobody() {
         assert_eq!(contest.table.rounds(), 7);
         assert_eq!(faults.len(), 1, "{faults:?}");
         let told = said(&contest);
-        let words = format!("results.csv:{}: round {round}: event.toml lays down 7 rounds", at + 1);
+        let words = format!(
+            "results.csv:{}: round {round}: event.toml lays down 7 rounds",
+            at + 1
+        );
         assert!(told[0].starts_with(&words), "{told:?}");
         assert!(faults[0].kind.leaves_row_out());
     }
     // Of a whole round too many each row is told, and the seven rounds stand as they were.
-    let more: String = results
-        .lines()
-        .filter(|it| it.starts_with("7,"))
-        .fold(String::new(), |mut out, row| {
-            let _ = writeln!(out, "8{}", &row[1..]);
-            out
-        });
+    let more: String =
+        results
+            .lines()
+            .filter(|it| it.starts_with("7,"))
+            .fold(String::new(), |mut out, row| {
+                let _ = writeln!(out, "8{}", &row[1..]);
+                out
+            });
     let more = format!("{}\n{more}", results.trim_end());
     let (found, contest, faults) = judged(SWISS, [&players, "", "", &more, ""]);
     assert_eq!(codes(&found), base);
-    assert_eq!((faults.len(), contest.lost.len()), (5, 0), "{:?}", said(&contest));
+    assert_eq!(
+        (faults.len(), contest.lost.len()),
+        (5, 0),
+        "{:?}",
+        said(&contest)
+    );
 }
 
 #[test]
@@ -80,7 +89,10 @@ fn who_came_late_without_a_word_is_asked_after_and_nobody_else_is_accused() {
     let mut bye = cells.clone();
     (bye[at("black")], bye[at("result")]) = ("bye", "");
     let results = results.replacen(&first, &bye.join(","), 1);
-    let two: Vec<&str> = results.lines().take_while(|it| !it.starts_with("2,")).collect();
+    let two: Vec<&str> = results
+        .lines()
+        .take_while(|it| !it.starts_with("2,"))
+        .collect();
     let round_two = "2,9,".to_owned();
     assert!(!two.iter().any(|it| it.starts_with(&round_two)));
     let (found, ..) = judged(SWISS, [&players, "", "", &results, ""]);
@@ -105,16 +117,25 @@ fn who_came_late_without_a_word_is_asked_after_and_nobody_else_is_accused() {
         .lines()
         .skip(1)
         .fold(format!("{head},加入轮次\n"), |out, row| {
-            let from = if row.split(',').any(|it| it == joins) { "2" } else { "" };
+            let from = if row.split(',').any(|it| it == joins) {
+                "2"
+            } else {
+                ""
+            };
             out + &format!("{row},{from}\n")
         });
     let (found, ..) = judged(SWISS, [&with, "", "", &results, ""]);
-    assert!(found.iter().all(|it| it.rule.code != "G105"), "{:?}", codes(&found));
+    assert!(
+        found.iter().all(|it| it.rule.code != "G105"),
+        "{:?}",
+        codes(&found)
+    );
 }
 
 #[test]
 fn numbers_of_line_ups_count_within_a_team() {
-    let event = "[[stage]]\nsystem = \"round-robin\"\nteams = true\nboards = 2\nline-ups = \"ordered\"\n";
+    let event =
+        "[[stage]]\nsystem = \"round-robin\"\nteams = true\nboards = 2\nline-ups = \"ordered\"\n";
     let players = "number,name,team\n1,A1,A\n2,A2,A\n3,A3,A\n1,B1,B\n2,B2,B\n3,B3,B\n";
     let results = "round,table,board,red,black,result\n1,1,1,A1,B1,1-0\n1,1,2,B2,A2,1/2-1/2\n";
     let (found, contest, faults) = judged(event, [players, "", "", results, ""]);
@@ -131,13 +152,22 @@ fn numbers_of_line_ups_count_within_a_team() {
     let (_, _, faults) = judged(event, [players, "", "", &by_number, ""]);
     let kinds: Vec<&PaperFaultKind> = faults.iter().map(|it| &it.kind).collect();
     assert!(
-        matches!(kinds[..], [PaperFaultKind::NumberOfSeveral { number: 3, .. }]),
+        matches!(
+            kinds[..],
+            [PaperFaultKind::NumberOfSeveral { number: 3, .. }]
+        ),
         "{kinds:?}"
     );
     let twice = players.replace("2,A2", "1,A2");
     let (_, _, faults) = judged(event, [&twice, "", "", results, ""]);
     assert_eq!(faults.len(), 1, "{faults:?}");
-    assert!(matches!(faults[0].kind, PaperFaultKind::NumberTwice { number: 1, first: 2 }));
+    assert!(matches!(
+        faults[0].kind,
+        PaperFaultKind::NumberTwice {
+            number: 1,
+            first: 2
+        }
+    ));
     assert!(!faults[0].kind.leaves_row_out() && !faults[0].kind.is_note());
 }
 
@@ -159,17 +189,25 @@ fn published(standings: &str) -> (Vec<String>, Vec<String>) {
 #[test]
 fn a_single_number_off_by_a_bye_may_be_a_slip_and_all_of_them_are_not() {
     // A 3, B 2, C 1; each had one bye, which counts nothing (14.1).
-    assert_eq!(published("rank,name,points\n1,A,3\n2,B,2\n3,C,1\n").0, [""; 0]);
+    assert_eq!(
+        published("rank,name,points\n1,A,3\n2,B,2\n3,C,1\n").0,
+        [""; 0]
+    );
     let (one, _) = published("rank,name,points\n1,A,5\n2,B,2\n3,C,1\n");
     assert_eq!(one.len(), 1, "{one:?}");
     assert!(
-        one[0].starts_with("E101 ") && one[0].contains("A bye counted in another way") && one[0].contains("so would a slip"),
+        one[0].starts_with("E101 ")
+            && one[0].contains("A bye counted in another way")
+            && one[0].contains("so would a slip"),
         "{one:?}"
     );
     let (other, _) = published("rank,name,points\n1,A,7\n2,B,2\n3,C,1\n");
     assert!(other.len() == 1 && !other[0].contains("bye"), "{other:?}");
     let (all, _) = published("rank,name,points\n1,A,5\n2,B,4\n3,C,3\n");
-    assert!(all.len() == 3 && all.iter().all(|it| it.starts_with("E105 ")), "{all:?}");
+    assert!(
+        all.len() == 3 && all.iter().all(|it| it.starts_with("E105 ")),
+        "{all:?}"
+    );
 }
 
 #[test]
@@ -177,12 +215,17 @@ fn an_empty_cell_among_published_numbers_is_told() {
     let (found, faults) = published("rank,name,points,beaten\n1,A,3,\n2,B,,1\n3,C,1,1.5\n");
     assert_eq!(found.len(), 0, "{found:?}");
     let empty = |line: u32, column: &str| {
-        format!("standings.csv:{line}: the column {column} is empty here; it is compared with nothing: write the number")
+        format!(
+            "standings.csv:{line}: the column {column} is empty here; it is compared with nothing: write the number"
+        )
     };
     assert_eq!(faults, [empty(3, "points"), empty(2, "beaten")]);
     let (_, faults) = published("rank,name,points,beaten\n1,A,3,\n2,B,2,\n3,C,1,\n");
     assert_eq!(faults.len(), 1, "{faults:?}");
-    assert!(faults[0].contains("beaten is empty in every row"), "{faults:?}");
+    assert!(
+        faults[0].contains("beaten is empty in every row"),
+        "{faults:?}"
+    );
     // 直胜 is a number of equals alone.
     let (_, faults) = published("rank,name,points,direct\n1,A,3,\n2,B,2,\n3,C,1,\n");
     assert_eq!(faults, [""; 0]);

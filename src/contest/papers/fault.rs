@@ -341,7 +341,10 @@ impl PaperFaultKind {
     pub const fn leaves_row_out(&self) -> bool {
         match self {
             PaperFaultKind::Cell { column, .. } => {
-                matches!(column.as_bytes(), b"round" | b"result" | b"winner" | b"stage")
+                matches!(
+                    column.as_bytes(),
+                    b"round" | b"result" | b"winner" | b"stage"
+                )
             }
             PaperFaultKind::Line(_)
             | PaperFaultKind::Stranger { .. }

@@ -181,7 +181,11 @@ impl PaperFaultKind {
             }
             PaperFaultKind::NotPublished { column, all } => {
                 let column = column_word(column);
-                let of = if *all { "各行都是空的" } else { "这一格是空的" };
+                let of = if *all {
+                    "各行都是空的"
+                } else {
+                    "这一格是空的"
+                };
                 format!("“{column}”{of}，无从核对：请写数字")
             }
             other => other.chinese_of_file(),

@@ -77,8 +77,11 @@ fn published(case: &EventCase<'_>, duels: &[Duel], found: &mut Vec<EventFinding>
         entrant.is_some_and(|it| it.withdrawn_after != Some(0))
     };
     let numbers: Vec<Number> = numbers.filter(here).collect();
-    let Ok(places) = tree_places(&numbers, duels, contest.is_tree_over(contest.table.rounds()))
-    else {
+    let Ok(places) = tree_places(
+        &numbers,
+        duels,
+        contest.is_tree_over(contest.table.rounds()),
+    ) else {
         return;
     };
     for row in &contest.published {

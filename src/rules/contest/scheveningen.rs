@@ -197,8 +197,7 @@ fn missing(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let is_over = last > 0 && last >= contest.conditions.rounds;
     for it in lacking(case) {
         let is_late = is_over || (1..last).contains(&it.round);
-        let is_lost =
-            contest.lost.contains(&it.round) || it.round == 0 && !contest.lost.is_empty();
+        let is_lost = contest.lost.contains(&it.round) || it.round == 0 && !contest.lost.is_empty();
         let (Some(black), true, false) = (it.other, is_late, is_lost) else {
             continue;
         };

@@ -2,10 +2,10 @@
 
 use super::said::Said;
 use super::{EventCase, EventFinding};
-use crate::contest::{Crosstable, Number};
 use crate::contest::swiss::{
     ByeOrder, Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, audit,
 };
+use crate::contest::{Crosstable, Number};
 use crate::event::{FirstPairing, System};
 use crate::rules::{Kind, Severity};
 

@@ -9,10 +9,7 @@ fn every_rule_of_events_has_pages_of_one_form() {
         let title = format!("{} {}", rule.code, rule.name);
         let pages = [rule.page_zh, rule.page_en].map(Page::parse);
         for (page, chinese) in [(pages[0], true), (pages[1], false)] {
-            if page.title != title
-                || page.called.is_empty() == chinese
-                || page.message.is_empty()
-            {
+            if page.title != title || page.called.is_empty() == chinese || page.message.is_empty() {
                 wrong.push(format!("{title}: {:?}", (page.title, page.called)));
             }
             let articles = rule.articles.iter().filter(|it| !it.is_empty());

@@ -121,7 +121,12 @@ fn print_standings_and_check_count_the_same_places_of_every_simulated_event() {
             };
             let folder = Folder::new(&format!("places-law-{at}-{seed}"));
             // A second stage, so that all of it is asked for by its number.
-            folder.file("e/event.toml", made.event.replace("[[stage]]\n", "[[stage]]\nname = \"a\"\n") + "[[stage]]\nname = \"b\"\n");
+            folder.file(
+                "e/event.toml",
+                made.event
+                    .replace("[[stage]]\n", "[[stage]]\nname = \"a\"\n")
+                    + "[[stage]]\nname = \"b\"\n",
+            );
             let in_stage = |text: &str| {
                 let mut lines = text.lines();
                 let head = format!("stage,{}\n", lines.next().unwrap_or(""));
@@ -165,7 +170,15 @@ fn every_sample_event_has_the_same_places_on_paper_as_on_the_screen() {
             assert_eq!(agreed(&folder, "2"), None);
             let (code, _, err) = folder.run(&["event", "print", "e", "--stage", "2"]);
             assert!(code == 2 && err.contains("the book does not say"), "{err}");
-            let page = ["event", "print", "e", "--stage", "2", "--page", "crosstable"];
+            let page = [
+                "event",
+                "print",
+                "e",
+                "--stage",
+                "2",
+                "--page",
+                "crosstable",
+            ];
             let (code, _, err) = folder.run(&page);
             assert!(code == 2 && err.contains("no games of its own"), "{err}");
         }
@@ -272,7 +285,10 @@ fn a_match_from_which_both_were_absent_is_won_by_nobody() {
     );
     let (code, _, err) = folder.run(&["event", "pair", "e"]);
     assert_eq!(code, 2, "{err}");
-    assert!(err.contains("20.2") && err.contains("nobody has won"), "{err}");
+    assert!(
+        err.contains("20.2") && err.contains("nobody has won"),
+        "{err}"
+    );
     let (_, out, _) = folder.run(&["event", "standings", "e", "--format", "csv"]);
     let places = columns(&out, &["rank", "name", "lost_in_round"]);
     let undecided: Vec<&Vec<String>> = places.iter().filter(|it| it[0].is_empty()).collect();

@@ -136,7 +136,10 @@ fn undecided(
     let values: [(&str, &dyn Display); 3] =
         [("round", &round), ("one", &names[0]), ("other", &names[1])];
     if nobody_came(&loaded.contest, (round, one, other)) {
-        return (lang.fill("pair.nobody-came", &values), "pair.nobody-came-next");
+        return (
+            lang.fill("pair.nobody-came", &values),
+            "pair.nobody-came-next",
+        );
     }
     (lang.fill("pair.undecided", &values), "pair.undecided-next")
 }

@@ -74,10 +74,7 @@ fn chosen(args: &cli::EventPrint, all: &[Loaded]) -> Vec<PrintPage> {
         pages.push(PrintPage::Places);
     } else if let Some(last) = played().rfind(|it| is_meant(it)).or(played().next_back()) {
         pages.push(PrintPage::Crosstable);
-        if matches!(
-            system(last),
-            Some(System::Knockout | System::Scheveningen)
-        ) {
+        if matches!(system(last), Some(System::Knockout | System::Scheveningen)) {
             pages.push(PrintPage::Places);
         } else if last.contest.list.is_some() {
             pages.extend([PrintPage::Points, PrintPage::Places]);

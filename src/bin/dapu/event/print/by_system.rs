@@ -112,7 +112,14 @@ fn teams(paper: &Paper<'_>) -> PrintedPage {
         let points = it.points.to_string();
         let (rank, shared) = (it.rank.to_string(), is_shared(it.rank).to_string());
         let nobody = [String::new(), String::new()];
-        PrintedRow::new([[rank, shared, it.team.clone()].as_slice(), &nobody, &[points]].concat())
+        PrintedRow::new(
+            [
+                [rank, shared, it.team.clone()].as_slice(),
+                &nobody,
+                &[points],
+            ]
+            .concat(),
+        )
     });
     let of_players = (1..).zip(&contest.people).map(|(number, person)| {
         PrintedRow::new([

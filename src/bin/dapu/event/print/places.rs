@@ -20,7 +20,11 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
     let is_final = Unfinished::of(paper.loaded, page.round).is_nothing();
     Ok(PrintedPage {
         name: "places",
-        title: format!("{} · {}", paper.title("print.places"), after(paper, page.round, page.list.article)),
+        title: format!(
+            "{} · {}",
+            paper.title("print.places"),
+            after(paper, page.round, page.list.article)
+        ),
         parts: vec![PrintedPart::Table(self::table(paper, &page))],
         notes: notes(&page, &table, paper.lang),
         signs: signs(paper, is_final),
@@ -32,9 +36,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
 /// Who signs the places: nobody while something is wanting.
 pub(super) fn signs(paper: &Paper<'_>, is_final: bool) -> Vec<String> {
     let keys = ["print.sign-arbiter", "print.sign-date"].into_iter();
-    keys.filter(|_| is_final)
-        .map(|it| paper.text(it))
-        .collect()
+    keys.filter(|_| is_final).map(|it| paper.text(it)).collect()
 }
 
 /// The table as it stands after the round asked for, and the list it is ranked by.

@@ -1,7 +1,7 @@
 //! 成绩表: what each has by every criterion, with its working.
 
-use super::places::{after, cells, columns, last, ranked, term};
 use super::by_system;
+use super::places::{after, cells, columns, last, ranked, term};
 use super::words::{Paper, number};
 use crate::event::contest::Loaded;
 use crate::event::standings::Page;
@@ -30,7 +30,11 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
     };
     Ok(PrintedPage {
         name: "points",
-        title: format!("{} · {}", paper.title("print.points"), after(paper, page.round, page.list.article)),
+        title: format!(
+            "{} · {}",
+            paper.title("print.points"),
+            after(paper, page.round, page.list.article)
+        ),
         parts: vec![PrintedPart::Table(shown)],
         notes: vec![paper.text("print.working-note")],
         data: Some(data(paper, &page.standings.rows)),

@@ -41,7 +41,11 @@ pub(in crate::event) fn refused_totals(all: &[Loaded], lang: &Lang) -> Vec<Failu
 }
 
 /// The places of the teams of the stage `at`; refused where they do not follow.
-pub(in crate::event) fn total(all: &[Loaded], at: usize, lang: &Lang) -> Result<MemberTotal, Failure> {
+pub(in crate::event) fn total(
+    all: &[Loaded],
+    at: usize,
+    lang: &Lang,
+) -> Result<MemberTotal, Failure> {
     let contests: Vec<Contest> = all.iter().map(|it| it.contest.clone()).collect();
     let stage = contests[at].stage.clone().unwrap_or_else(|| "1".to_owned());
     MemberTotal::of(all[at].ranking, &contests, at).map_err(|error| {
