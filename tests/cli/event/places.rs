@@ -1,6 +1,7 @@
 //! One answer on places: what is printed, what standings say and what check counts never contradict each other.
 
 use super::support::Folder;
+use dapu::contest::knockout::Ladder;
 use dapu::contest::simulate::{Plan, Simulated, papers};
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
@@ -89,7 +90,9 @@ const KINDS: [Simulated; 7] = [
     Simulated::RoundRobin { cycles: 1 },
     Simulated::RoundRobin { cycles: 2 },
     Simulated::Swiss { rounds: 7 },
-    Simulated::Knockout,
+    Simulated::Knockout {
+        ladder: Ladder::SlowTwo,
+    },
     Simulated::Scheveningen,
     Simulated::TeamSwiss {
         rounds: 5,

@@ -4,6 +4,7 @@ use super::event::{FIRST, Made, NAME, Planted, RANK, Table};
 use super::pairs::Plant;
 use crate::support::chance::Chance;
 use dapu::contest::simulate::Simulated;
+use std::collections::BTreeMap;
 
 pub(crate) const PLACES: [(&str, Plant); 6] = [
     ("points", points),
@@ -73,19 +74,25 @@ fn rank(mut made: Made, chance: &mut Chance) -> Option<Planted> {
     Some(planted.due("E103", (0, line + 1), &[&names[1]]))
 }
 
-/// A bye that was not counted.
-fn bye_counted(mut made: Made, chance: &mut Chance) -> Option<Planted> {
+/// Byes that were not counted: those of all who had one, for of a single number a slip is as likely.
+fn bye_counted(mut made: Made, _: &mut Chance) -> Option<Planted> {
     if !made.is_swiss() {
         return None;
     }
-    let byes: Vec<String> = made.byes().into_iter().map(|it| it.2).collect();
-    let at: Vec<usize> = (0..byes.len()).collect();
-    let who = &byes[chance.pick(&at)?];
-    let places = made.places.as_mut()?;
-    let row = places.iter().position(|row| row[NAME] == *who)?;
-    let had = byes.iter().filter(|it| *it == who).count() as f64;
-    places[row][FIRST] = (value(places, (row, FIRST))? - 2.0 * had).to_string();
-    Some(Planted::of_places(made).due("E105", (0, row as u32 + 1), &[who]))
+    let mut had: BTreeMap<String, f64> = BTreeMap::new();
+    for (_, _, who) in made.byes() {
+        *had.entry(who).or_default() += 2.0;
+    }
+    let places = made.places.as_mut().filter(|_| had.len() > 1)?;
+    let mut lines = Vec::new();
+    for (who, points) in &had {
+        let row = places.iter().position(|row| row[NAME] == *who)?;
+        places[row][FIRST] = (value(places, (row, FIRST))? - points).to_string();
+        lines.push((row as u32 + 1, who));
+    }
+    let due =
+        |planted: Planted, (line, who): (u32, &String)| planted.due("E105", (0, line), &[who]);
+    Some(lines.into_iter().fold(Planted::of_places(made), due))
 }
 
 /// All points by 3, 1, 0: a win counts one more.
