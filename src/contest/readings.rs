@@ -31,6 +31,8 @@ pub enum DirectSeveral {
 pub struct Readings {
     /// `tiebreak.black = more`: more games with Black stand first.
     pub more_black: bool,
+    /// `rr.beaten = by-cycle`: 小分 of a double round robin is that of each cycle by itself, added.
+    pub beaten_by_cycle: bool,
     /// `bye.half = or`: half below the rounds or the entrants; else below both.
     pub half_by_either: bool,
     /// `bye.win = counts`: a bye counts among 胜局, of a team also 胜场.
@@ -53,8 +55,9 @@ pub struct Readings {
 
 impl Readings {
     /// The switches it reads.
-    pub const SWITCHES: [&'static str; 10] = [
+    pub const SWITCHES: [&'static str; 11] = [
         "tiebreak.black",
+        "rr.beaten",
         "bye.half",
         "bye.win",
         "bye.board-points",
@@ -71,6 +74,7 @@ impl Readings {
         let reads = |name, reading| event.switch(name) == reading;
         Readings {
             more_black: reads("tiebreak.black", "more"),
+            beaten_by_cycle: reads("rr.beaten", "by-cycle"),
             half_by_either: reads("bye.half", "or"),
             bye_wins: reads("bye.win", "counts"),
             bye_boards_full: reads("bye.board-points", "full"),

@@ -110,6 +110,8 @@ pub const SWITCHES: &[Switch] = &[
     ),
     // 后走局数.
     switch("tiebreak.black", "20 14", &["more", "fewer"]),
+    // 小分 of a double round robin: 两次单循环小分之和, each of its own cycle, or of the totals of both.
+    switch("rr.beaten", "20 14.1", &["by-cycle", "whole"]),
     // A bye counts half below seven rounds or sixteen entrants.
     switch("bye.half", "20 14.4", &["or", "and"]),
     // Whether a forfeited pairing counts as met.

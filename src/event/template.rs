@@ -98,6 +98,8 @@ const ASKS: &[About] = &[
           "直胜 of three or more: points among them (mini-table), or who has beaten all others (beat-all)."),
     about("withdraw.half", "退出时“已赛对手”过半：按对手数，或按局数。", "Half before a withdrawal: of the opponents, or of the games."),
     about("withdraw.rank", "退出者的名次：按积分，或列最后。", "The place of who withdrew: by points, or behind all who stayed."),
+    about("rr.beaten", "双循环的小分：两次单循环各自的小分之和（by-cycle），或按两循环的总积分（whole）。",
+          "小分 of a double round robin: of each cycle by itself, added (by-cycle), or of the points of both (whole)."),
     about("rr.second-cycle", "双循环的第二循环：同轮次、先后对换（exchanged），或依公布。",
           "The second cycle of a round robin: the same rounds with colours exchanged, or as published."),
 ];

@@ -54,7 +54,11 @@ impl Given {
             boards: event.get("boards").map_or(1, number),
             rounds: number(&event["rounds"]),
             bye: ranking.bye,
-            readings,
+            // The cases count 小分 of a double round robin by the points of both cycles.
+            readings: Readings {
+                beaten_by_cycle: false,
+                ..readings
+            },
         };
         let named = event.get("list").map(text);
         let list = *ranking

@@ -153,3 +153,44 @@ fn an_opponent_who_was_not_played_can_be_left_out_and_then_two_change_places() {
     let found = standings(&scores, EditionId::Cn2020);
     assert_eq!(found.ranks(), [(1, 1), (2, 4), (3, 3), (4, 2), (5, 5)]);
 }
+
+/// Four players, 附录二 twice, colours exchanged in the second cycle.
+#[test]
+fn beaten_opponents_of_a_double_round_robin_count_in_their_own_cycle() {
+    let games = vec![
+        Game::new(1, 1, 4, BlackWins),
+        Game::new(1, 2, 3, RedWins),
+        Game::new(2, 4, 3, BlackWins),
+        Game::new(2, 1, 2, RedWins),
+        Game::new(3, 2, 4, Draw),
+        Game::new(3, 3, 1, Draw),
+        Game::new(4, 4, 1, BlackWins),
+        Game::new(4, 3, 2, RedWins),
+        Game::new(5, 3, 4, Draw),
+        Game::new(5, 2, 1, RedWins),
+        Game::new(6, 4, 2, BlackWins),
+        Game::new(6, 1, 3, RedWins),
+    ];
+    let table = Crosstable::new(vec![Entrant::default(); 4], games, Vec::new()).expect("a table");
+    let of = |reading: &str| {
+        let event = Event::from_toml(&format!("[switches]\nrr.beaten = \"{reading}\"\n"));
+        let readings = Readings::of(&event.expect("an event"));
+        let conditions = conditions(EditionId::Cn2020, Competition::DoubleRoundRobin, 6);
+        let scores = Scores::new(
+            &table,
+            Conditions {
+                readings,
+                ..conditions
+            },
+        );
+        let beaten = |it| scores.working(Criterion::Beaten, it).value();
+        let ranks = standings(&scores, EditionId::Cn2020).ranks();
+        ([1, 2, 3, 4].map(|it| beaten(it).to_string()), ranks[0].1)
+    };
+    // By hand: of the first cycle 1 has 3 points, 2 has 3, 3 has 3, 4 has 3; of the second 4, 4, 3, 1. Totals 7, 7, 6, 4.
+    // 1: 3 + 3/2 for 2 and 3 in the first, 1 + 3 for 4 and 3 in the second. 2: 3 + 3/2, then 4 + 1.
+    let texts = |it: [&str; 4]| it.map(str::to_owned);
+    assert_eq!(of("by-cycle"), (texts(["8.5", "9.5", "9", "6"]), 2));
+    // 1: 7 + 6/2 + 4 + 6 = 20. 2: 6 + 4/2 + 7 + 4 = 19.
+    assert_eq!(of("whole"), (texts(["20", "19", "16.5", "13.5"]), 1));
+}

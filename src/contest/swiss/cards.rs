@@ -70,6 +70,13 @@ fn points(games: &[&Appearance], scale: &Scale) -> Points {
     if let [game] = games {
         return of(game).0;
     }
+    // Where both teams were absent at all boards nobody has a point.
+    if games
+        .iter()
+        .all(|it| it.outcome == Some(Outcome::BothForfeit))
+    {
+        return Points::ZERO;
+    }
     let own: Points = games.iter().map(|it| of(it).0).sum();
     let other: Points = games.iter().map(|it| of(it).1).sum();
     let verdict = match own.cmp(&other) {

@@ -1,12 +1,12 @@
-//! 小分: 所胜对手的全部积分与所和对手积分的一半之和 (2020 14.1, 1999 15.1).
+//! 小分: 所胜对手的全部积分与所和对手积分的一半之和 (2020 14.1, 1999 15.1); of a double round robin 两次单循环小分之和.
 
 use super::{How, Term};
-use crate::contest::{Number, Points, Scores, Verdict};
+use crate::contest::{Meeting, Number, Points, Scores, Verdict};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
     let met = scores.meetings(number).iter();
-    let term = |it: &crate::contest::Meeting| {
-        let points = scores.points(it.opponent);
+    let term = |it: &Meeting| {
+        let points = points(scores, it);
         let (how, value) = match it.verdict? {
             Verdict::Won if it.played => (How::Played, points),
             Verdict::Won => (How::Forfeit, points),
@@ -22,4 +22,16 @@ pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
         })
     };
     met.filter_map(term).collect()
+}
+
+/// The points of an opponent; of a double round robin those of the cycle in which they met, where the event reads it so.
+fn points(scores: &Scores<'_>, met: &Meeting) -> Points {
+    let conditions = &scores.conditions;
+    if conditions.competition.cycles() < 2 || !conditions.readings.beaten_by_cycle {
+        return scores.points(met.opponent);
+    }
+    let is_first = |it: &Meeting| it.round <= conditions.rounds / 2;
+    let own = scores.meetings(met.opponent).iter();
+    let own = own.filter(|it| is_first(it) == is_first(met));
+    own.map(|it| it.points).sum()
 }

@@ -196,7 +196,9 @@ impl Made {
         let mut all: BTreeMap<String, u32> = people.map(|row| (row[1].clone(), 0)).collect();
         for it in self.matches().iter().filter(|it| it.round < round) {
             let (red, black) = self.score(it);
-            let (red, black) = if it.rows.len() > 1 {
+            // Where both were absent at all boards nobody has a point.
+            let is_absent = it.rows.iter().all(|row| self.result(*row) == "--");
+            let (red, black) = if it.rows.len() > 1 && !is_absent {
                 match red.cmp(&black) {
                     std::cmp::Ordering::Less => (0, 2),
                     std::cmp::Ordering::Equal => (1, 1),
