@@ -112,10 +112,13 @@ impl Rebuilt {
 }
 
 /// Puts one event together from its records. Where its system does not show, and does without those who play a game
-/// or two among others who play many, they are told as strangers and left out.
+/// or two among others who play many, they are told as strangers and left out; so are they where it looks like a Swiss, and
+/// without them is a round robin by the table.
 pub fn rebuild(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     let whole = put_together(all, names, found);
-    if whole.system != System::Unknown {
+    // One wrong name in a round robin leaves pairs and rounds that a Swiss of few may have too.
+    let is_swiss = whole.system == System::Swiss;
+    if whole.system != System::Unknown && !is_swiss {
         return whole;
     }
     let (strangers, records) = strangers(&whole, found);
@@ -127,7 +130,9 @@ pub fn rebuild(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
         ..found.clone()
     };
     let mut built = put_together(all, names, &without);
-    if built.system == System::Unknown {
+    let is_robin = matches!(built.system, System::RoundRobin { .. });
+    let fits = matches!(built.draw.fits, Fits::Unique | Fits::Several(_));
+    if built.system == System::Unknown || is_swiss && !(is_robin && fits) {
         return whole;
     }
     built.against.extend(strangers);

@@ -264,8 +264,26 @@ fn is_swiss(seen: &Seen<'_>) -> bool {
         && playing.len() as u32 == seen.rounds
         && seen.entrants as u32 > seen.rounds + 1
         && rematches <= 1
+        && is_one_field(seen)
         && seen.games.len() * 10 >= of_all * 6
         && playing.values().all(|it| it.len() * 2 >= seen.entrants)
+}
+
+/// Whether all are tied to each other by games: groups that never meet are events of their own.
+fn is_one_field(seen: &Seen<'_>) -> bool {
+    let mut others = vec![Vec::new(); seen.entrants + 1];
+    for it in seen.games {
+        others[it.red as usize].push(it.black);
+        others[it.black as usize].push(it.red);
+    }
+    let mut reached = vec![false; seen.entrants + 1];
+    let mut due: Vec<Number> = vec![1];
+    while let Some(number) = due.pop() {
+        if !std::mem::replace(&mut reached[number as usize], true) {
+            due.extend(&others[number as usize]);
+        }
+    }
+    reached[1..].iter().all(|it| *it)
 }
 
 /// Takes out games that two played after they had met as often as the system has it: deciders, or another stage.

@@ -2,19 +2,23 @@
 
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
-use dapu::contest::Outcome;
-use dapu::contest::rebuild::{Clash, Days, Extent, Name, Said, Title, events};
+use dapu::contest::rebuild::{Against, Clash, Days, Extent, Name, Said, System, Title, events};
 use dapu::contest::simulate::{Plan, round_robin};
+use dapu::contest::{Game, Outcome};
 
-/// An event of six whose every game is told once.
-fn six() -> (Vec<Said>, Vec<Name>) {
-    let plan = Plan {
-        seed: 3,
+/// Six of whom nobody is absent.
+fn plan(seed: u64) -> Plan {
+    Plan {
+        seed,
         entrants: 6,
         forfeits: 0,
         withdrawals: 0,
-    };
-    let table = round_robin(plan, 1).expect("an event");
+    }
+}
+
+/// An event of six whose every game is told once.
+fn six() -> (Vec<Said>, Vec<Name>) {
+    let table = round_robin(plan(3), 1).expect("an event");
     let mut chance = Chance::new(3);
     let said = table
         .games()
@@ -129,4 +133,55 @@ fn a_name_without_a_cup_goes_with_one_only_where_one_stands_once_a_year() {
         of(&["1999年全国象棋个人赛 甲", "1999年全国象棋团体赛 乙"]).len(),
         2
     );
+}
+
+#[test]
+fn a_wrong_name_in_one_game_of_a_round_robin_makes_no_swiss() {
+    for seed in 1..=20 {
+        let table = round_robin(plan(seed), 1).expect("an event");
+        let mut archive = super::archive(seed, &table, 0);
+        let wrong = archive.said[seed as usize % 15].game;
+        let stranger = 2 * 6;
+        for it in archive.said.iter_mut().filter(|it| it.game == wrong) {
+            it.players[0] = stranger;
+        }
+        if wrong == 100_000 {
+            continue;
+        }
+        let built = of_1999(&archive.said, &names(7));
+        assert_eq!(
+            built.system,
+            System::RoundRobin { cycles: 1 },
+            "seed {seed}"
+        );
+        assert_eq!(built.people.list.len(), 6, "seed {seed}");
+        let told =
+            |it: &&Against| matches!(&it.clash, Clash::Stranger { name: told } if *told == name(7));
+        assert_eq!(built.against.iter().filter(told).count(), 1, "seed {seed}");
+        // The game he stands in is missing, with its round.
+        assert_eq!(built.lacking.len(), 1, "seed {seed}");
+    }
+}
+
+#[test]
+fn two_groups_that_never_meet_are_no_swiss() {
+    for seed in 1..=20 {
+        let mut chance = Chance::new(seed);
+        let tables = [seed, seed + 100].map(|it| round_robin(plan(it), 1).expect("an event"));
+        let mut all = Vec::new();
+        for (table, from) in tables.iter().zip([0, 6]) {
+            for game in table.games() {
+                let game = Game::new(
+                    game.round,
+                    game.red + from,
+                    game.black + from,
+                    Outcome::Draw,
+                );
+                let id = i64::try_from(all.len()).expect("a small number") + 1;
+                all.push(said(&mut chance, &game, id));
+            }
+        }
+        let built = of_1999(&all, &names(12));
+        assert_eq!(built.system, System::Unknown, "seed {seed}");
+    }
 }
