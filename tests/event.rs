@@ -1,6 +1,7 @@
 //! Event files.
 
 mod audit;
+mod rulings;
 mod tournaments;
 
 use dapu::event::{Clocks, Event, EventError, Level, SWITCHES, TimeControl, seconds_given};

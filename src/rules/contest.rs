@@ -127,6 +127,8 @@ pub struct EventFinding {
     pub line: u32,
     /// Another reading that would make nothing of it.
     pub reading: Option<String>,
+    /// What an arbiter ruled on it.
+    pub ruled: Option<super::Ruled>,
     /// What the message names.
     pub facts: Vec<(&'static str, String)>,
     /// What stands behind the message.
@@ -151,6 +153,7 @@ impl EventFinding {
             file: String::new(),
             line: 0,
             reading: None,
+            ruled: None,
             facts: Vec::new(),
             remark: None,
             said: Vec::new(),

@@ -7,7 +7,8 @@
 //! 3,9,,S203,,41,马八进七,张裁判,
 //! ```
 //!
-//! `code` may name a fault of a file of the folder (`second-of-owner`); `record` then is the file.
+//! `code` may name a fault of a file of the folder (`second-of-owner`); `record` then is the file. Of a finding on the tables of
+//! the event (`E106`) `record` names the two, or who it is with the criterion, or is `file:line`.
 //!
 //! `ruling` is `upheld` (成立), `dismissed` (不成立), a result (`1-0`, 红胜 …), a consequence as the
 //! findings file writes it (`foul+1`, `loss_red`, `draw` …), or for a ply that could not be decided
@@ -15,6 +16,7 @@
 //! remark (`红方犯规一次`), or by what follows (`foul+1` with a side). Headings and words may be Chinese.
 
 mod apply;
+mod event;
 mod merge;
 mod open;
 mod read;
@@ -38,7 +40,8 @@ pub struct ArbiterRuling {
     pub game: GameRef,
     /// Which finding; `None` for a ruling on the game as a whole.
     pub code: Option<Code>,
-    /// Which fault of a file of the event's folder, by its name such as `second-of-owner`; `code` is `None` then.
+    /// Which fault of a file of the event's folder, by its name such as `second-of-owner`, or which finding on the tables of the
+    /// event, by its code such as `E106`; `code` is `None` then.
     pub fault: Option<String>,
     /// The side of that finding, where it matters.
     pub side: Option<Side>,

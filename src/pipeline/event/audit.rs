@@ -2,7 +2,7 @@
 
 use super::super::{Options, Progress, RunError, Summary, row_context};
 use super::fates::{Fate, fates};
-use super::games::{slip_games, told_games};
+use super::games::told;
 use super::listed::Listed;
 use super::side_by_side::{Laid, lay};
 use super::tables_audit::{TablesAudit, has_tables};
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::board::Side;
 use crate::contest::papers::{PaperGame, Papers};
-use crate::event::{Clocks, Slip};
+use crate::event::{Clocks, Event, Slip};
 use crate::replay::{Replay, replay};
 use crate::rules::{
     ArbiterRuling, Audited, Certainty, Check, Choice, Code, Dossier, Finding, GameRef, RowContext,
@@ -91,11 +91,13 @@ pub fn audit_event(
     let listed = Listed::of(&options.event, &papers.tables);
     let placed = listed.place(&mut sheets);
     let pairing = pair(&sheets);
-    let tables = tables(papers, options, told_games(&sheets, &pairing.games));
+    let mut tables = tables(papers, options, told(papers, &sheets, &pairing.games));
+    let event = listed.with_pairings(&options.event);
     let bench = Bench {
         sheets: &sheets,
         papers,
         options,
+        event: &event,
         listed: &listed,
         rulings: &named(folder.rulings.as_deref()),
     };
@@ -120,7 +122,8 @@ pub fn audit_event(
         faults.extend(odd);
     }
     number(&mut games);
-    let settled = settled::lay_on(&papers.rulings, &mut faults, &mut unread);
+    let mut settled = settled::lay_on(&papers.rulings, &mut faults, &mut unread);
+    settled::lay_on_tables(&papers.rulings, &mut tables.findings, &mut settled);
     faults.extend(without_game(folder, papers, &games, &settled));
     Ok(EventAudit {
         fates: fates(&sheets, (&unread, &folder.outputs), &games),
@@ -165,7 +168,6 @@ fn tables(papers: &EventPapers, options: &Options, games: Vec<PaperGame>) -> Tab
     }
     let mut told = papers.tables.clone();
     told.games = games;
-    told.games.extend(slip_games(&papers.slips));
     TablesAudit::of(&options.event, &told)
 }
 
@@ -223,6 +225,8 @@ struct Bench<'a> {
     sheets: &'a [SheetIn],
     papers: &'a EventPapers,
     options: &'a Options,
+    /// The event, with the pairings of its tables.
+    event: &'a Event,
     /// Who plays, and for whom.
     listed: &'a Listed,
     /// The file of rulings.
@@ -257,7 +261,7 @@ impl Bench<'_> {
         let replay = replay(&collation.merged);
         let choices = self.options.editions.choices(
             &collation.merged,
-            &self.options.event,
+            self.event,
             replay.black_begins_full_game(),
         );
         let named = settled::name_of(game, self.sheets, &taken);
@@ -266,7 +270,7 @@ impl Bench<'_> {
             &Dossier {
                 sheets: &collation,
                 replay: &replay,
-                event: &self.options.event,
+                event: self.event,
                 slip: slip.map(|(_, slip)| slip),
                 rulings,
                 others: &self.others(game),

@@ -87,11 +87,13 @@ pub enum FolderFaultKind {
     RulingWithoutGame,
     /// A ruling on a fault that no file has: `fault`, `other`.
     RulingWithoutFault,
+    /// A ruling on a finding of the event's tables that is not found: `fault`, `other`.
+    RulingWithoutFinding,
 }
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 33] = [
+    pub const ALL: [FolderFaultKind; 34] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -125,6 +127,7 @@ impl FolderFaultKind {
         FolderFaultKind::SlipWithoutGame,
         FolderFaultKind::RulingWithoutGame,
         FolderFaultKind::RulingWithoutFault,
+        FolderFaultKind::RulingWithoutFinding,
     ];
 
     /// `same-bytes` and the like.
@@ -163,6 +166,7 @@ impl FolderFaultKind {
             FolderFaultKind::SlipWithoutGame => "slip-without-game",
             FolderFaultKind::RulingWithoutGame => "ruling-without-game",
             FolderFaultKind::RulingWithoutFault => "ruling-without-fault",
+            FolderFaultKind::RulingWithoutFinding => "ruling-without-finding",
         }
     }
 
@@ -199,7 +203,8 @@ impl FolderFaultKind {
             | K::OffendersDiffer
             | K::SlipWithoutGame
             | K::RulingWithoutGame
-            | K::RulingWithoutFault => Severity::Warning,
+            | K::RulingWithoutFault
+            | K::RulingWithoutFinding => Severity::Warning,
             K::Unread | K::OwnOutput | K::PlacedByPairing => Severity::Note,
         }
     }
@@ -264,7 +269,8 @@ const fn told(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
         // In the catalogue.
         K::ChoiceNotPlayable | K::ToldTwice | K::OffendersDiffer | K::PlacedByPairing | K::SeveralPairings
-        | K::OtherPairing | K::NotInList | K::NamesExchanged | K::PartnerElsewhere => ("", ""),
+        | K::OtherPairing | K::NotInList | K::NamesExchanged | K::PartnerElsewhere
+        | K::RulingWithoutFinding => ("", ""),
     }
 }
 

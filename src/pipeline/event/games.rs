@@ -1,7 +1,10 @@
 //! Games as the sheets of a folder tell them, for an event without a table of results.
 
 use super::super::{Options, RunError, Unwatched};
-use super::{EventFolder, Incoming, SLIPS_FILE, SheetIn, number_key, pair};
+use super::{
+    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, number_key, pair,
+    settled,
+};
 use crate::board::Side;
 use crate::contest::papers::{PaperGame, SaidResult, read_outcome};
 use crate::contest::{Outcome, Scale};
@@ -26,8 +29,44 @@ pub fn paper_games(folder: &EventFolder, options: &Options) -> Result<Vec<PaperG
     Ok(told_games(&sheets, &pair(&sheets).games))
 }
 
+/// What sheets and slips tell, and what arbiters ruled of it: the result of a ruling stands in the place of theirs.
+pub(super) fn told(
+    papers: &EventPapers,
+    sheets: &[SheetIn],
+    games: &[super::GameSheets],
+) -> Vec<PaperGame> {
+    let mut told = told_games(sheets, games);
+    told.extend(slip_games(&papers.slips));
+    for game in games {
+        let rulings = settled::rulings_on(game, sheets, &papers.rulings);
+        let Some((outcome, line)) = settled::result_of(&rulings) else {
+            continue;
+        };
+        let number = |text: &str| text.parse::<u32>().unwrap_or(0);
+        let at = (number(&game.round), number(&game.table));
+        let mut own = told.iter_mut().filter(|it| (it.round, it.table) == at);
+        let mut ruled = PaperGame {
+            round: at.0,
+            table: at.1,
+            ..PaperGame::default()
+        };
+        if let Some(first) = own.next() {
+            first.outcome = None;
+            ruled = PaperGame {
+                plies: 0,
+                ..first.clone()
+            };
+        }
+        own.for_each(|it| it.outcome = None);
+        ruled.outcome = Some(outcome);
+        ruled.file = format!("{RULINGS_FILE}:{line}");
+        told.push(ruled);
+    }
+    told
+}
+
 /// The games that sheets tell, each with its first file.
-pub(super) fn told_games(sheets: &[SheetIn], games: &[super::GameSheets]) -> Vec<PaperGame> {
+fn told_games(sheets: &[SheetIn], games: &[super::GameSheets]) -> Vec<PaperGame> {
     let game = |it: &super::GameSheets| {
         let all: Vec<&SheetIn> = it
             .sheets

@@ -4,6 +4,7 @@ use super::pair::fault;
 use super::tables_audit::TablesAudit;
 use super::{FolderFault, FolderFaultKind as Kind, Identity, SheetIn, number_key};
 use crate::board::Side;
+use crate::contest::Game;
 use crate::contest::papers::{Contest, Papers};
 use crate::event::{Event, PairedGame, Player};
 use crate::record::{Agreement, compare_names, name_key};
@@ -13,6 +14,8 @@ use crate::record::{Agreement, compare_names, name_key};
 pub(super) struct Listed {
     players: Vec<Player>,
     pairings: Vec<PairedGame>,
+    /// Those of a table of pairings.
+    paired: Vec<PairedGame>,
 }
 
 impl Listed {
@@ -21,6 +24,7 @@ impl Listed {
         let mut listed = Listed {
             players: event.players.clone(),
             pairings: event.pairings.clone(),
+            paired: Vec::new(),
         };
         if papers.files.iter().all(Option::is_none) {
             return listed;
@@ -52,20 +56,35 @@ impl Listed {
             // Teams are paired there; who of them sat where, the sheets say.
             return;
         }
+        let pairing = |game: &Game| PairedGame {
+            round: game.round + stage.rounds_before,
+            table: game.table,
+            red: stage.name(game.red).to_owned(),
+            black: stage.name(game.black).to_owned(),
+        };
         let paired = stage.paired.iter().map(|(game, _)| game);
+        let of_tables = paired.clone().filter(|it| it.table > 0);
+        self.paired.extend(of_tables.map(pairing));
         for game in paired.chain(stage.written_games()) {
-            let pairing = PairedGame {
-                round: game.round + stage.rounds_before,
-                table: game.table,
-                red: stage.name(game.red).to_owned(),
-                black: stage.name(game.black).to_owned(),
-            };
+            let pairing = pairing(game);
             let place = (pairing.round, pairing.table);
             let known = |it: &PairedGame| (it.round, it.table) == place;
             if pairing.table > 0 && !self.pairings.iter().any(known) {
                 self.pairings.push(pairing);
             }
         }
+    }
+
+    /// The event with the pairings of its tables, where its file does not pair that table itself.
+    pub(super) fn with_pairings(&self, event: &Event) -> Event {
+        let mut event = event.clone();
+        for it in &self.paired {
+            let known = |of: &PairedGame| (of.round, of.table) == (it.round, it.table);
+            if !event.pairings.iter().any(known) {
+                event.pairings.push(it.clone());
+            }
+        }
+        event
     }
 
     /// The team of a player; empty where none is known.

@@ -152,6 +152,7 @@ impl PageStyle<'_> {
         }
         for finding in &audit.tables.findings {
             weights[finding.severity as usize] += 1;
+            open += usize::from(finding.waits_for_ruling());
         }
         let of_files = audit.unread.iter().flat_map(|file| &file.findings);
         open += of_files.filter(|it| it.waits_for_ruling()).count();
@@ -324,7 +325,7 @@ impl PageStyle<'_> {
 }
 
 /// What was ruled, by whom, when and why.
-fn ruling_words(ruled: &Ruled, language: Language) -> String {
+pub(super) fn ruling_words(ruled: &Ruled, language: Language) -> String {
     let source = ruled.source(words::text(language, "join.comma"));
     let key = match (source.is_empty(), ruled.by.is_empty()) {
         (true, _) => return ruled.ruling.clone(),

@@ -3,9 +3,12 @@
 use super::side_by_side::lay;
 use super::{FolderFault, FolderFaultKind, GameSheets, SheetIn, UnreadIn};
 use crate::board::Side;
+use crate::contest::Outcome;
+use crate::record::GameResult;
 use crate::report::table;
+use crate::rules::contest::{EventFinding, event_rule};
 use crate::rules::{
-    ArbiterRuling, Decree, GameRef, Language, RULING_COLUMNS, RowContext, open_rulings,
+    ArbiterRuling, Consequence, Decree, GameRef, Language, RULING_COLUMNS, RowContext, open_rulings,
 };
 
 /// Lays rulings on faults and on files without a game; says of each ruling whether it fitted.
@@ -36,6 +39,39 @@ pub(super) fn lay_on(
         }
     }
     used
+}
+
+/// Lays rulings on the findings of the event's tables; marks those that fitted.
+pub(super) fn lay_on_tables(
+    rulings: &[ArbiterRuling],
+    findings: &mut [EventFinding],
+    used: &mut [bool],
+) {
+    for (ruling, used) in rulings.iter().zip(used) {
+        for finding in findings.iter_mut().filter(|it| ruling.is_on_event(it)) {
+            finding.ruled = Some(ruling.ruled());
+            *used = true;
+        }
+    }
+}
+
+/// The result an arbiter gave a game, with the line of the ruling; the last of several.
+pub(super) fn result_of(rulings: &[ArbiterRuling]) -> Option<(Outcome, u32)> {
+    let outcome =
+        |decree: &Decree| match decree {
+            Decree::Result(GameResult::RedWins)
+            | Decree::Follows(Consequence::Loss(Side::Black)) => Some(Outcome::RedWins),
+            Decree::Result(GameResult::BlackWins)
+            | Decree::Follows(Consequence::Loss(Side::Red)) => Some(Outcome::BlackWins),
+            Decree::Result(GameResult::Draw) | Decree::Follows(Consequence::Draw) => {
+                Some(Outcome::Draw)
+            }
+            _ => None,
+        };
+    let given = rulings.iter().filter(|it| it.fault.is_none());
+    given
+        .filter_map(|it| Some((outcome(&it.decree)?, it.line)))
+        .next_back()
 }
 
 /// The rulings on a game, or on one of its sheets.
@@ -172,10 +208,10 @@ impl FolderFault {
     }
 }
 
-/// What waits for a ruling: of files first, then `games`.
+/// What waits for a ruling: of files first, then of the `tables` of the event, then `games`.
 pub(super) fn open(
     faults: &[FolderFault],
-    unread: &[UnreadIn],
+    (unread, tables): (&[UnreadIn], &[EventFinding]),
     games: impl Iterator<Item = Vec<String>>,
     language: Language,
 ) -> Vec<u8> {
@@ -188,7 +224,17 @@ pub(super) fn open(
         };
         open_rulings(&file.findings, &game, &RowContext::default(), language)
     };
-    let rows = rows.chain(unread.iter().flat_map(of_file)).chain(games);
+    let rows = rows.chain(unread.iter().flat_map(of_file));
+    let mut of_tables: Vec<Vec<String>> = Vec::new();
+    for it in tables.iter().filter(|it| it.waits_for_ruling()) {
+        let row = it.open_ruling(language);
+        // One ruling is on all that is told of the same two, or of the same player.
+        let what = row.len().saturating_sub(1);
+        if !of_tables.iter().any(|known| known[..what] == row[..what]) {
+            of_tables.push(row);
+        }
+    }
+    let rows = rows.chain(of_tables).chain(games);
     table(RULING_COLUMNS, rows)
 }
 
@@ -201,11 +247,22 @@ pub(super) fn without_fault(
     let idle = rulings.iter().zip(used).filter(|(_, used)| !**used);
     idle.filter_map(|(ruling, _)| {
         let named = ruling.fault.clone()?;
+        let GameRef {
+            round,
+            table,
+            record,
+        } = &ruling.game;
+        let place = [round, table, record].map(String::as_str);
+        let place: Vec<&str> = place.into_iter().filter(|it| !it.is_empty()).collect();
+        let kind = match event_rule(&named) {
+            Some(rule) if rule.code == named => FolderFaultKind::RulingWithoutFinding,
+            _ => FolderFaultKind::RulingWithoutFault,
+        };
         Some(FolderFault {
-            kind: FolderFaultKind::RulingWithoutFault,
+            kind,
             file: file.to_owned(),
             line: ruling.line,
-            values: vec![("fault", named), ("other", ruling.game.record.clone())],
+            values: vec![("fault", named), ("other", place.join(", "))],
             ruled: None,
         })
     })
@@ -254,7 +311,7 @@ mod tests {
     fn what_is_filled_in_is_read_back() {
         let rows = open(
             &[fault("x/3.pgn", 40)],
-            &[],
+            (&[], &[]),
             std::iter::empty(),
             Language::Zh,
         );

@@ -64,7 +64,8 @@ impl EventAudit {
             let findings = &game.audited.findings;
             open_rulings(findings, &game.named(), &game.context, language)
         });
-        settled::open(&self.faults, &self.unread, games, language)
+        let others = (&*self.unread, &*self.tables.findings);
+        settled::open(&self.faults, others, games, language)
     }
 
     /// The union records as PGN, each with the tag `Sheet "merged"`.

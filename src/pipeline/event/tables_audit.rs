@@ -1,5 +1,6 @@
 //! The tables of an event held against the book, and against its sheets.
 
+use super::page::ruling_words;
 use crate::contest::papers::{Contest, PaperFault, Papers};
 use crate::event::Event;
 use crate::report::event::FileLine;
@@ -83,7 +84,13 @@ impl TablesAudit {
                 let (edition, article) = (it.edition.name(), it.article);
                 words.extend([" (", edition, " ", article, ")"]);
             }
-            line(it.severity, at, words)
+            let ruling = it.ruled.as_ref();
+            let ruling = ruling.map_or_else(String::new, |it| ruling_words(it, language));
+            FileLine {
+                ruling,
+                open: it.waits_for_ruling(),
+                ..line(it.severity, at, words)
+            }
         });
         faults.chain(findings).collect()
     }

@@ -1,8 +1,8 @@
 //! A finding of an event as a row of the findings file.
 
 use super::{COLUMNS, FindingRow, Language, RowContext};
-use crate::rules::Certainty;
 use crate::rules::contest::EventFinding;
+use crate::rules::{Certainty, Ruled};
 
 impl FindingRow {
     /// Renders a finding of an event. Cells that only a game has are empty.
@@ -19,7 +19,19 @@ fn cell(column: &str, finding: &EventFinding, context: &RowContext) -> String {
         0 => String::new(),
         number => number.to_string(),
     };
+    let ruled = |cell: fn(&Ruled) -> &String| {
+        finding
+            .ruled
+            .as_ref()
+            .map(cell)
+            .cloned()
+            .unwrap_or_default()
+    };
     match column {
+        "ruling" => ruled(|it| &it.ruling),
+        "ruling_by" => ruled(|it| &it.by),
+        "ruling_date" => ruled(|it| &it.date),
+        "ruling_remark" => ruled(|it| &it.remark),
         "v" => "1".to_owned(),
         "run_id" => context.run_id.clone(),
         "code" => finding.rule.code.to_owned(),

@@ -4,6 +4,7 @@ use super::{ArbiterRuling, Decree, GameRef};
 use crate::board::Side;
 use crate::notation::{Families, read_move};
 use crate::record::{GameResult, read_result_words, tells};
+use crate::rules::contest::EVENT_RULES;
 use crate::rules::{Code, Consequence};
 use crate::text::{Row, Table, TableFault};
 use thiserror::Error;
@@ -124,6 +125,7 @@ impl Columns {
             "" => (None, None),
             text => match Code::from_text(text) {
                 None if is_fault(text) => (None, Some(text.to_owned())),
+                None if event_code(text).is_some() => (None, event_code(text).map(str::to_owned)),
                 None => return Err(wrong("code", text)),
                 code => (code, None),
             },
@@ -151,6 +153,12 @@ impl Columns {
             remark: self.cell(row, "remark").to_owned(),
         }))
     }
+}
+
+/// The code of a rule of events, in any case.
+fn event_code(text: &str) -> Option<&'static str> {
+    let mut codes = EVENT_RULES.iter().map(|it| it.code);
+    codes.find(|it| it.eq_ignore_ascii_case(text))
 }
 
 /// Whether a cell names a fault of a file: small letters and hyphens. Which ones there are, whoever reads the folder
