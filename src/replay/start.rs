@@ -54,10 +54,14 @@ pub fn odds<'r>(record: &'r GameRecord<'_>) -> Option<&'r str> {
     }
     let is =
         |tag: &Tag<'_>, names: &[&str]| names.iter().any(|it| tag.name.eq_ignore_ascii_case(it));
+    // Nearly every record is asked: what cannot say it is passed over at once.
     let mut tags = record.tags.0.iter();
     let given = tags.find(|tag| {
-        (is(tag, &OF_ODDS) || is(tag, &TAGS)) && gives_odds(&tag.value)
-            || is(tag, &OF_ODDS) && names_a_man(&tag.value)
+        if tag.value.is_ascii() {
+            is(tag, &OF_ODDS) && names_a_man(&tag.value)
+        } else {
+            (is(tag, &OF_ODDS) || is(tag, &TAGS)) && gives_odds(&tag.value)
+        }
     });
     given.map(|tag| tag.value.trim())
 }

@@ -252,11 +252,13 @@ impl Reader<'_> {
 
     /// Whether a line holds the number of a page between dashes: `— 37 —`.
     fn is_page_number(&self) -> bool {
+        if self.line_start != Some(self.at) {
+            return false;
+        }
         let line = self.rest_of_line().trim_end();
         let is_dash = |c: char| matches!(c, '—' | '–' | '-' | '─' | '~' | '·');
         let inside = line.trim_matches(|c| is_dash(c) || token::is_white(c));
-        self.line_start == Some(self.at)
-            && line.starts_with(is_dash)
+        line.starts_with(is_dash)
             && line.ends_with(is_dash)
             && !inside.is_empty()
             && inside.len() < 5

@@ -366,7 +366,10 @@ fn next_move(reader: &Reader<'_>, line: &str, behind: bool) -> Option<usize> {
     for (at, sign) in line.char_indices() {
         let glued =
             sign.is_ascii() && (behind || before.is_some_and(|c| c.is_ascii_alphanumeric()));
+        let adverb = matches!(sign, '前' | '后' | '後')
+            && before.is_some_and(|c| "之然以最此随隨先其目日今午会".contains(c));
         if !glued
+            && !adverb
             && reader
                 .move_at(&line[at..])
                 .is_some_and(|(_, bytes)| bytes > 3)

@@ -167,6 +167,8 @@ impl Reader<'_> {
         let word = &self.rest().as_bytes()[..word];
         self.pending.is_some()
             && (2..=8).contains(&word.len())
+            // `14th` is none.
+            && word.first().is_some_and(u8::is_ascii_alphabetic)
             && word
                 .iter()
                 .all(|byte| byte.is_ascii_alphanumeric() || b"+#=-x".contains(byte))
