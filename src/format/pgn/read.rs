@@ -19,7 +19,6 @@ use crate::record::{
     Residue, ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
 };
 use crate::text::Span;
-use after::out_of_wiki;
 pub(in crate::format) use after::{keep_rest, read_after};
 use bounds::places;
 use std::borrow::Cow;
@@ -162,16 +161,6 @@ impl<'t> Reader<'t> {
         }
         self.push_tag(line.name, line.value, span);
         true
-    }
-
-    /// A tag that was read.
-    pub(super) fn push_tag(&mut self, name: &'t str, value: &'t str, span: Span) {
-        self.places.tags.push(self.ruler.place(span));
-        self.tags.push(Tag {
-            name: Cow::Borrowed(name),
-            value: Cow::Borrowed(out_of_wiki(value)),
-            span,
-        });
     }
 
     fn movetext(&mut self, in_runs: bool) {

@@ -47,7 +47,7 @@ pub(in crate::format) fn keep_rest(record: &mut GameRecord<'_>, first_line: u32,
 }
 
 /// What a link of a wiki shows: `[[甲]]`, `[[甲 (棋手)|甲]]`.
-pub(in crate::format::pgn) fn out_of_wiki(value: &str) -> &str {
+fn out_of_wiki(value: &str) -> &str {
     let held = value
         .trim()
         .strip_prefix("[[")
@@ -55,6 +55,18 @@ pub(in crate::format::pgn) fn out_of_wiki(value: &str) -> &str {
     match held {
         Some(held) if !held.contains("]]") => held.rsplit_once('|').map_or(held, |it| it.1).trim(),
         _ => value,
+    }
+}
+
+impl<'t> Reader<'t> {
+    /// A tag that was read.
+    pub(in crate::format::pgn) fn push_tag(&mut self, name: &'t str, value: &'t str, span: Span) {
+        self.places.tags.push(self.ruler.place(span));
+        self.tags.push(Tag {
+            name: Cow::Borrowed(name),
+            value: Cow::Borrowed(out_of_wiki(value)),
+            span,
+        });
     }
 }
 
