@@ -1,7 +1,7 @@
 //! What the fields of the file are and take. A field nobody knows, a value of another kind and a field that is
 //! wanting are told with their lines.
 
-use super::{EventError, chinese, plan};
+use super::{EventError, chinese};
 use crate::text::near;
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table};
@@ -16,7 +16,7 @@ pub(super) struct Field {
 
 /// What may stand behind the name of a field.
 #[derive(Clone, Copy)]
-pub(super) enum Takes {
+enum Takes {
     /// A whole number from 0 on.
     Number,
     Text,
@@ -51,7 +51,7 @@ pub enum FieldKind {
     Table,
 }
 
-pub(super) const fn field(name: &'static str, takes: Takes) -> Field {
+const fn field(name: &'static str, takes: Takes) -> Field {
     Field {
         name,
         takes,
@@ -83,9 +83,26 @@ pub(super) const EVENT: &[Field] = &[
     field("players", Takes::Each(&Takes::TextOr(&PLAYER))),
     field("pairings", Takes::Each(&PAIRING)),
     field("play-offs", Takes::Each(&PLAY_OFF)),
-    field("stage", Takes::Each(&Takes::Fields("stage", plan::FIELDS))),
+    field("stage", Takes::Each(&Takes::Fields("stage", PLAN))),
     field("signatures", Takes::FlagOrWord),
     field("switches", Takes::Switches),
+];
+/// Fields of a stage of the event.
+const PLAN: &[Field] = &[
+    field("name", Takes::Text),
+    field("system", Takes::Text),
+    field("rounds", Takes::Number),
+    field("list", Takes::Text),
+    field("scale", Takes::Each(&Takes::Points)),
+    field("teams", Takes::Flag),
+    field("boards", Takes::Number),
+    field("cycles", Takes::Number),
+    field("games", Takes::Number),
+    field("first-round", Takes::Text),
+    field("avoid-same-team", Takes::Each(&Takes::Number)),
+    field("ladder", Takes::Text),
+    field("seeds", Takes::Number),
+    field("line-ups", Takes::Text),
 ];
 const TIME: &[Field] = &[
     field("minutes", Takes::Number),
@@ -151,19 +168,17 @@ impl File<'_> {
     ) -> Result<(), EventError> {
         for (key, value) in table {
             let name: &str = key.get_ref();
-            match fields.iter().find(|field| field.name == name) {
-                Some(field) => self.value(field.name, value, field.takes)?,
-                None => {
-                    let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-                    return Err(EventError::UnknownField {
-                        line: self.line(key.span().start),
-                        name: name.to_owned(),
-                        within,
-                        near: near(name, &names).first().map(ToString::to_string),
-                        known: names.join(", "),
-                    });
-                }
-            }
+            let Some(field) = fields.iter().find(|field| field.name == name) else {
+                let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+                return Err(EventError::UnknownField {
+                    line: self.line(key.span().start),
+                    name: name.to_owned(),
+                    within,
+                    near: near(name, &names).first().map(ToString::to_string),
+                    known: names.join(", "),
+                });
+            };
+            self.value(field.name, value, field.takes)?;
         }
         let wanting = |field: &&Field| field.needed && !table.contains_key(field.name);
         match fields.iter().find(wanting) {

@@ -1,6 +1,5 @@
 //! `[[stage]]`: how an event, or one stage of it, is played and ranked.
 
-use super::fields::{Field, Takes, field};
 use super::{EventError, Points, Scale, ScaleFault};
 use serde::{Deserialize, Deserializer};
 
@@ -103,24 +102,6 @@ pub struct Plan {
     /// Rounds in which players of one team are not paired (附录三 一(7)).
     pub avoid_same_team: Vec<u32>,
 }
-
-/// Its fields.
-pub(super) const FIELDS: &[Field] = &[
-    field("name", Takes::Text),
-    field("system", Takes::Text),
-    field("rounds", Takes::Number),
-    field("list", Takes::Text),
-    field("scale", Takes::Each(&Takes::Points)),
-    field("teams", Takes::Flag),
-    field("boards", Takes::Number),
-    field("cycles", Takes::Number),
-    field("games", Takes::Number),
-    field("first-round", Takes::Text),
-    field("avoid-same-team", Takes::Each(&Takes::Number)),
-    field("ladder", Takes::Text),
-    field("seeds", Takes::Number),
-    field("line-ups", Takes::Text),
-];
 
 impl Plan {
     /// What a game counts; `None` where the file leaves it to the edition.

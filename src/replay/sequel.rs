@@ -27,17 +27,17 @@ struct Alive {
     first: usize,
 }
 
-/// Which of the candidates alone lets the rest of the line be played; `begun` has the position after each.
+/// Which of the candidates alone lets the rest of the line be played; `first` has the position after each.
 /// `budget` is how many positions may still be looked at.
 pub(super) fn decide(
-    begun: impl Iterator<Item = Position>,
+    first: impl Iterator<Item = Position>,
     rest: Rest<'_>,
     convention: Convention,
     budget: &mut u32,
 ) -> Option<usize> {
-    let begin = begun.enumerate();
-    let begin = begin.map(|(first, position)| Alive { position, first });
-    let mut alive: Vec<Alive> = begin.collect();
+    let candidates = first.enumerate();
+    let candidates = candidates.map(|(first, position)| Alive { position, first });
+    let mut alive: Vec<Alive> = candidates.collect();
     let mut settled = 0;
     for token in rest.tokens().take(FAR) {
         *budget = budget.checked_sub(alive.len() as u32)?;

@@ -63,8 +63,10 @@ struct Line<'a> {
     context: &'a RowContext,
 }
 
+type Cell = fn(&Line<'_>) -> String;
+
 /// The name of each column, and the cell of a step.
-const CELLS: &[(&str, fn(&Line<'_>) -> String)] = &[
+const CELLS: &[(&str, Cell)] = &[
     ("v", |_| "1".to_owned()),
     ("run_id", |it| it.context.run_id.clone()),
     ("edition", |it| it.ledger.edition.name().to_owned()),

@@ -7,6 +7,10 @@ use dapu::pipeline::{AUDIT, EventFolder};
 use std::path::PathBuf;
 
 /// What is written where.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of the command"
+)]
 pub(super) struct Writing {
     pub(super) folder: PathBuf,
     pub(super) event: PathBuf,
