@@ -118,7 +118,7 @@ pub(super) fn read_published(
     }
     let of_players = rows.iter().map(|it| (it.line, &it.values)).collect();
     let of_teams = sides.iter().map(|it| (it.line, &it.values)).collect();
-    not_published(sheet, [of_players, of_teams], faults);
+    not_published(sheet, &[of_players, of_teams], faults);
     // Of a stage that has no row at all nothing was published.
     if !rows.is_empty() {
         faults.extend(without_place(sheet, list, &lines));
@@ -148,7 +148,7 @@ type Values<'a> = Vec<(u32, &'a Vec<(Criterion, Points)>)>;
 
 /// Tells the empty cells of columns in which other rows have numbers, of players and of teams apart, and columns that are empty
 /// throughout. What is made among equals has a number for these alone.
-fn not_published(sheet: &Sheet, of: [Values<'_>; 2], faults: &mut Vec<PaperFault>) {
+fn not_published(sheet: &Sheet, of: &[Values<'_>; 2], faults: &mut Vec<PaperFault>) {
     let line = sheet.table.head.as_ref().map_or(0, |it| it.line);
     let columns = COLUMNS.iter().filter(|it| !it.0.is_among_equals());
     for (criterion, heading) in columns.filter(|it| sheet.at(it.1).is_some()) {
@@ -170,7 +170,7 @@ fn not_published(sheet: &Sheet, of: [Values<'_>; 2], faults: &mut Vec<PaperFault
             }
             continue;
         }
-        for rows in &of {
+        for rows in of {
             let lacks = rows.iter().map(|it| it.0).filter(|it| empty.contains(it));
             let lacks: Vec<u32> = lacks.collect();
             // A cell that cannot be read is told by itself; a column of teams alone is none of the players'.

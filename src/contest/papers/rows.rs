@@ -35,14 +35,14 @@ impl Rows {
         let sheet = papers.sheet(3, part, faults);
         let mut notes = Notes::default();
         let mut results = read_games(&sheet, games, who, (faults, &mut notes));
-        let mut told = told_games(event, part, papers, (who, faults));
+        let told = told_games(event, part, papers, (who, faults));
         let mut paired = paired;
         if let Some(planned) = part.planned(event) {
             let plan = (planned, part.rounds_before());
             beyond::leave_out(&mut paired, (PAPER_FILES[2], plan), faults);
             let out = beyond::leave_out(&mut results, (PAPER_FILES[3], plan), faults);
-            let kept = [&mut paired, &mut results, &mut told];
-            notes.lost.extend(beyond::perhaps_meant(&out, kept));
+            let kept = [paired.as_slice(), &results, &told];
+            notes.lost.extend(beyond::perhaps_meant(&out, &kept));
         }
         if who.players.is_some() {
             let fault = |line, kind| PaperFault {

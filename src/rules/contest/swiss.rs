@@ -213,7 +213,7 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
         }
         Difference::Pair { step, reading, .. } | Difference::Colours { step, reading } => {
             let (red, black) = (case.name(reading.red), case.name(reading.black));
-            let by = Said::new("contest.from-step").with("step", *step as u32);
+            let by = Said::new("contest.from-step").with("step", *step);
             finding.saying("where", by.with("red", red).with("black", black))
         }
     })

@@ -275,6 +275,18 @@ fn one_against_himself_and_a_match_of_all_against_all_are_no_question_of_why() {
     assert!(!err.contains("are: ;"), "{err}");
 }
 
+#[test]
+fn places_over_a_row_that_cannot_be_used_say_so_on_paper_and_are_not_signed() {
+    let folder = four("places-doubt", &FOUR.replace("3,丙,甲,0-1", "3,丙,,0-1"));
+    let (code, page, err) = folder.run(&["event", "print", "e", "--page", "places"]);
+    assert_eq!(code, 1, "{err}");
+    assert!(err.contains("`丙` stands alone in the row"), "{err}");
+    assert!(
+        page.contains("round 3 or later cannot be used") && !page.contains("Chief arbiter"),
+        "{page}"
+    );
+}
+
 /// A knockout of four in which 甲 beat 丁, and neither 乙 nor 丙 came.
 #[test]
 fn a_match_from_which_both_were_absent_is_won_by_nobody() {

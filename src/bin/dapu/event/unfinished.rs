@@ -14,6 +14,8 @@ pub(super) struct Unfinished<'a> {
     loaded: &'a Loaded,
     open: usize,
     lacking: Vec<LackingGame>,
+    /// The first round of which a row cannot be used.
+    doubtful: Option<u32>,
 }
 
 impl<'a> Unfinished<'a> {
@@ -22,16 +24,23 @@ impl<'a> Unfinished<'a> {
         let contest = &loaded.contest;
         let games = contest.table.games().iter();
         let open = games.filter(|it| it.round <= until && it.outcome.is_none());
+        let mut lacking = lacking_games(&loaded.event, loaded.edition, contest, until);
+        let boards = contest.lacking_boards().into_iter();
+        lacking.extend(boards.filter(|it| it.of.round <= until).map(|it| {
+            let (round, one, other) = (it.of.round, it.of.red, Some(it.of.black));
+            LackingGame { round, one, other }
+        }));
         Unfinished {
             loaded,
             open: open.count(),
-            lacking: lacking_games(&loaded.event, loaded.edition, contest, until),
+            lacking,
+            doubtful: contest.doubtful_from().filter(|it| *it <= until),
         }
     }
 
     /// Whether nothing is wanting.
     pub(super) const fn is_nothing(&self) -> bool {
-        self.open == 0 && self.lacking.is_empty()
+        self.open == 0 && self.lacking.is_empty() && self.doubtful.is_none()
     }
 
     fn pairs(&self) -> impl Iterator<Item = (&LackingGame, Number)> {
@@ -56,6 +65,10 @@ impl<'a> Unfinished<'a> {
             in_round(it.round, names.join(" – "))
         });
         lines.extend(named("contest.no-row", pairs.collect(), lang));
+        if let Some(round) = self.doubtful {
+            let round = round + contest.rounds_before;
+            lines.push(lang.fill("contest.rows-in-doubt", &[("round", &round)]));
+        }
         let alone = self.lacking.iter().filter(|it| it.other.is_none());
         let alone = alone.map(|it| in_round(it.round, contest.name(it.one).to_owned()));
         lines.extend(named("contest.unpaired", alone.collect(), lang));
