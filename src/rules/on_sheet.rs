@@ -118,12 +118,15 @@ fn earlier(case: &Case<'_>, entries: &[EarlierEntry]) -> String {
     each.collect::<Vec<_>>().join("; ")
 }
 
-/// Whether the record shows that a move against the rules was raised in time, or ruled on.
+/// Whether the record shows that a move against the rules was raised in time, or that the game ended with it and was
+/// lost by it.
 fn is_shown(case: &Case<'_>, finding: &Finding) -> bool {
-    let raised = finding
-        .plies
-        .and_then(|(ply, _)| outcome::illegal_move_raised(case, ply));
-    raised == Some(true) || audit::was_applied(case, finding)
+    let Some((ply, _)) = finding.plies else {
+        return false;
+    };
+    let plies = case.sheets.map_or(0, |sheets| sheets.plies.len());
+    outcome::illegal_move_raised(case, ply) == Some(true)
+        || ply as usize == plies && audit::was_applied(case, finding)
 }
 
 fn point(case: &Case<'_>, sheets: &Collation, finding: &mut Finding) {

@@ -53,8 +53,7 @@ pub(super) fn told(desk: &CollationContext<'_>) -> PlyReport {
 /// found that is wrong: it stands there, or before.
 fn given_up(desk: &CollationContext<'_>) -> Option<Disagreement> {
     let ply = desk.answer.plies.len() as u32 + 1;
-    let in_step = desk.witnesses.len() == 2 && desk.answer.read == [ply - 1; 2];
-    if desk.answer.complete || !in_step {
+    if !desk.answer.given_up {
         return None;
     }
     let written = desk.witnesses.iter().map(|witness| {

@@ -31,6 +31,8 @@ pub struct Answer {
     pub read: [u32; 2],
     /// Whether all papers were read to their end.
     pub complete: bool,
+    /// Whether entries that both papers share are wrong, and the bound was met before it was found which.
+    pub given_up: bool,
     /// What moves against the rules may be the trace of, in order of ply.
     pub earlier: Vec<Earlier>,
     /// The moves other lines have, layer by layer, for counting.
@@ -173,6 +175,7 @@ fn by_best(best: &Lines<'_>, told: LayeredLines, run: &Run<'_>) -> Answer {
         bounded: false,
         read: end.state.at.map(super::cursor::Cursor::read),
         complete: true,
+        given_up: false,
         earlier: Vec::new(),
         layers: told.layers,
         moves: told.moves,

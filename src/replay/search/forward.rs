@@ -29,8 +29,8 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
         }
         return answer;
     }
-    if let Some(stuck) = stuck {
-        return stuck.mend();
+    if let Some(answer) = stuck.and_then(Stuck::mend) {
+        return answer;
     }
     if let Some(answer) = whole::search(question) {
         return answer;

@@ -21,6 +21,7 @@ use super::graph::{State, Use};
 use super::side_by_side::least_in_step;
 use super::{Ending, Question};
 use crate::board::{Move, Position, Standing};
+use crate::record::Entry;
 use paths::Paths;
 use std::cmp::Reverse;
 
@@ -129,14 +130,16 @@ impl<'q> Stuck<'q> {
         })
     }
 
-    /// The answer; one that is not complete where no line comes to the end within the bounds.
-    pub(super) fn mend(mut self) -> Answer {
+    /// The answer; one that is not complete where no line comes to the end within the bounds. `None` where nothing is
+    /// wrong but a ply that nobody has: what may fill it is counted elsewhere.
+    pub(super) fn mend(mut self) -> Option<Answer> {
         let mut beam = vec![self.first.clone()];
         let mut furthest = self.first.clone();
         for _ in 0..MOST {
             let (ended, mut others) = self.put_one_right(&beam);
             if let Some(best) = ended.into_iter().min_by_key(|line| self.rank(line)) {
-                return self.told(best);
+                let unwritten = best.changes.iter().all(|it| it.kind == Kind::Unwritten);
+                return (!unwritten).then(|| self.told(best));
             }
             others.truncate(BEAM);
             let Some(first) = others.first() else {
@@ -150,7 +153,7 @@ impl<'q> Stuck<'q> {
             }
             beam = others;
         }
-        lay::unfinished(self.question, &furthest)
+        Some(lay::unfinished(self.question, &furthest))
     }
 
     /// What a line costs, an end that the result denies with it; then what stands earlier.
@@ -194,7 +197,10 @@ impl<'q> Stuck<'q> {
         for (_, index, change) in found {
             let place = (index, change.at, usize::from(change.kind.is_unlawful()));
             let of_it = taken.iter().filter(|it| **it == place).count();
-            if of_it >= OF_ONE_ENTRY || lines.len() >= 2 * BEAM {
+            // Of a ply that nobody has, no move is nearer than another.
+            let unwritten = change.kind == Kind::Unwritten;
+            let most = if unwritten { BEAM } else { OF_ONE_ENTRY };
+            if of_it >= most || lines.len() >= 2 * BEAM {
                 continue;
             }
             taken.push(place);
@@ -303,12 +309,22 @@ fn are_in_step(question: &Question<'_>) -> bool {
     let [one, other] = question.witnesses else {
         return false;
     };
-    if !one.unbroken || !other.unbroken {
+    if !one.unbroken || !other.unbroken || unwritten(question) > 1 {
         return false;
     }
     let side_by_side = least_in_step(question.witnesses);
     side_by_side < cost::DOUBLED_ROW
         || Ahead::new(question).least(&State::default()) + question.limits.tie >= side_by_side
+}
+
+/// The plies that nobody has and of which the papers say so. Of several, too many lines are possible to follow each.
+fn unwritten(question: &Question<'_>) -> usize {
+    let written = |at: usize| {
+        let mut signs = question.witnesses.iter().filter_map(|it| it.signs.get(at));
+        signs.any(|sign| matches!(sign.entry, Entry::Move(_)))
+    };
+    let entries = question.witnesses.iter().map(|it| it.signs.len()).max();
+    (0..entries.unwrap_or(0)).filter(|at| !written(*at)).count()
 }
 
 /// Whether the record denies that the game ended so.

@@ -50,7 +50,9 @@ pub(super) fn unfinished(question: &Question<'_>, line: &Line) -> Answer {
     let mut run = of(question);
     run.bounded = true;
     let ends = lay(&mut run, &line.changes);
-    answer::of(&run, &ends, false)
+    let mut answer = answer::of(&run, &ends, false);
+    answer.given_up = true;
+    answer
 }
 
 /// What explains as much as a change, as that change would have it. What a move against the rules may be the trace

@@ -12,7 +12,7 @@ use crate::replay::search::witness::{Witness, readings};
 const WAYS: usize = 8;
 
 /// Entries that are tried in all.
-const BOUND: usize = 600_000;
+const BOUND: usize = 400_000;
 
 /// The papers, and how much was tried.
 pub(super) struct Paths<'q> {
@@ -92,7 +92,8 @@ impl<'q> Paths<'q> {
                 position.play(change.mv);
                 let reached = self.reach(position, at + 1, &line.changes);
                 if reached > trouble {
-                    found.push((reached, change));
+                    let grade = self.grade(&line.track[at], &change);
+                    found.push((reached, Change { grade, ..change }));
                 }
                 if self.left == 0 {
                     return found;
@@ -116,12 +117,6 @@ impl<'q> Paths<'q> {
             _ if trouble => Kind::Unplayable,
             _ => Kind::Slip,
         };
-        let grade = |mv: Move| {
-            let written = tokens.first();
-            let difference =
-                written.and_then(|token| token.difference(mv, position, Convention::USUAL));
-            difference.map_or(cost::UNRELATED, grade)
-        };
         let legal = position.legal_moves();
         let others = legal.iter().filter(|mv| !said.contains(mv));
         let mut changes: Vec<Change> = others
@@ -129,7 +124,7 @@ impl<'q> Paths<'q> {
                 at,
                 mv,
                 kind,
-                grade: grade(mv),
+                grade: 0,
             })
             .collect();
         if trouble && let Some(mv) = self.unlawful(position, at) {
@@ -141,6 +136,17 @@ impl<'q> Paths<'q> {
             });
         }
         changes
+    }
+
+    /// How far a change is from what is written.
+    fn grade(&self, position: &Position, change: &Change) -> u32 {
+        if change.kind == Kind::Illegal {
+            return 0;
+        }
+        let written = self.tokens(change.at).next();
+        let difference =
+            written.and_then(|token| token.difference(change.mv, position, Convention::USUAL));
+        difference.map_or(cost::UNRELATED, grade)
     }
 
     /// The move against the rules that all papers clearly have there.
