@@ -105,6 +105,9 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     plies.results.extend(found.results);
     // Columns with names say whose moves they hold.
     plies.black_marked |= !columns.named && start.is_blacks_by_signs(plies.tree.tree());
+    let noted = |cell: &cells::Cell<'_>| cell.text.contains("犯规") || cell.text.contains("[%foul");
+    let noted = rows.iter().flat_map(|row| &row.remarks).any(noted);
+    plies.fields(&found.tags, noted);
     if let Some(left) = left {
         // There is no room for more: the rest is kept as text.
         let end = text.trim_end().len().max(left);

@@ -19,6 +19,9 @@ use crate::board::{Move, Position};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen(Vec<Kind>);
 
+/// Signs that a move has at most: `前炮8进5`.
+const MOST_SIGNS: usize = 5;
+
 impl Seen {
     /// The known signs of a text; what is in brackets of its own says that nothing is seen.
     /// Of two moves of which nothing says which counts (`炮二平五/炮二平四`) what both begin with.
@@ -27,7 +30,13 @@ impl Seen {
             let both = kinds(one).zip(kinds(other));
             return Seen(both.take_while(|(a, b)| a == b).map(|(a, _)| a).collect());
         }
-        Seen(kinds(text).collect())
+        let signs: Vec<Kind> = kinds(text).collect();
+        // More than a move has: a sentence, or two moves of which one was given up.
+        Seen(if signs.len() > MOST_SIGNS {
+            Vec::new()
+        } else {
+            signs
+        })
     }
 
     /// Whether nothing at all can be seen.

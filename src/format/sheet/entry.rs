@@ -62,7 +62,7 @@ const MISSED: &[&str] = &[
 pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
     let (crossed, at) = match crossed_out(text, declared) {
         Some((from, to, at)) => (Some((from, to)), at),
-        None => (None, 0),
+        None => (None, corrected(text, declared)),
     };
     let held = &text[at..];
     let mut entry = Entry {
@@ -215,6 +215,26 @@ fn crossed_out(text: &str, declared: Option<Family>) -> Option<(usize, usize, us
     (from < to).then(|| trimmed(text, from, to, after))
 }
 
+/// Words before an entry that was written over, behind which it stands in full.
+const WRITTEN_OVER: &[&str] = &["涂改", "塗改", "改正", "更正", "改"];
+
+/// Where the move begins behind a word that it was written over: `涂改 炮二平五`, `（改）炮二平五`; 0 without one.
+fn corrected(text: &str, declared: Option<Family>) -> usize {
+    let is_mark = |c: char| c.is_whitespace() || "（(）)，,、:：".contains(c);
+    let rest = text.trim_start_matches(is_mark);
+    let word = WRITTEN_OVER.iter().find(|word| rest.starts_with(**word));
+    let held = word.map(|word| rest[word.len()..].trim_start_matches(is_mark));
+    match held.filter(|held| a_move(held, declared).is_some()) {
+        Some(held) => text.len() - held.len(),
+        None => 0,
+    }
+}
+
+/// Words before an entry that was crossed out: `原相三进一改相三进五`; what is longer first.
+const FIRST_WRITTEN: &[&str] = &[
+    "原写", "原寫", "原记", "原記", "误写", "誤寫", "先写", "先寫", "误记", "誤記", "原",
+];
+
 /// Words behind an entry that was crossed out; what is longer first.
 const CROSSED_OUT: &[&str] = &[
     "更正为",
@@ -236,15 +256,25 @@ const CROSSED_OUT: &[&str] = &[
 
 /// `炮二平五划掉 炮二平四`, `炮二平五改炮二平四`: a move, a word, and a move or nothing.
 fn crossed_out_in_words(text: &str, declared: Option<Family>) -> Option<(usize, usize, usize)> {
-    let (_, bytes) = a_move(text, declared)?;
-    let end = bytes + check_signs(&text[bytes..]);
     let is_mark = |c: char| c.is_whitespace() || "（(，,、:：".contains(c);
-    let rest = text[end..].trim_start_matches(is_mark);
+    let open = text.trim_start_matches(is_mark);
+    let first = FIRST_WRITTEN.iter().find(|word| open.starts_with(**word));
+    let held = first.map_or(open, |word| open[word.len()..].trim_start_matches(is_mark));
+    let from = text.len() - held.len();
+    let (_, bytes) = a_move(held, declared)?;
+    let end = bytes + check_signs(&held[bytes..]);
+    let rest = held[end..].trim_start_matches(|c| is_mark(c) || ")）".contains(c));
+    let later = ["后", "後", "再"]
+        .iter()
+        .find_map(|word| rest.strip_prefix(word));
+    let rest = later.unwrap_or(rest);
     let word = CROSSED_OUT.iter().find(|word| rest.starts_with(**word))?;
     let behind = rest[word.len()..].trim_start_matches(|c| is_mark(c) || ")）为".contains(c));
     let after = text.len() - behind.len();
-    let instead = behind.is_empty() || a_move(behind, declared).is_some();
-    instead.then(|| trimmed(text, 0, bytes, after))
+    // `炮二平五 改`: the move stands, and was written over.
+    let nothing = behind.is_empty() && !word.contains('改') && !word.starts_with("更正");
+    let instead = nothing || a_move(behind, declared).is_some();
+    instead.then(|| trimmed(text, from, from + bytes, after))
 }
 
 /// Whether two moves stand there and nothing says which counts: `炮二平五/炮二平四`, in the digits of one side.
@@ -349,5 +379,21 @@ mod tests {
             .map(|(text, expected)| format!("{text}: {:?}, not {expected:?}", seen(text)))
             .collect();
         assert_eq!(wrong, Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_was_written_over_stands_and_what_was_written_first_does_not() {
+        let cases = [
+            ("炮二平五 改", "- 炮二平五 改"),
+            ("炮二平五（改）", "- 炮二平五 （改）"),
+            ("涂改 炮二平五", "- 炮二平五"),
+            ("原炮二平四改炮二平五", "炮二平四 炮二平五"),
+            ("(原写炮二平四，改)炮二平五", "炮二平四 炮二平五"),
+            ("先写炮二平四后改炮二平五", "炮二平四 炮二平五"),
+            ("（炮二平四划去）炮二平五", "炮二平四 炮二平五"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(seen(text), expected, "{text}");
+        }
     }
 }

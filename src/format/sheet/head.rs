@@ -63,6 +63,8 @@ const KEYS: &[Key] = &[
     below("用时", USED),
     below("耗时", USED),
     below("黑方用时", "BlackTime"),
+    below("红方犯规", "RedFouls"),
+    below("黑方犯规", "BlackFouls"),
     below("红方签名", "RedSignature"),
     below("黑方签名", "BlackSignature"),
     below("裁判签名", "ArbiterSignature"),

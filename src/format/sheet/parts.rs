@@ -46,6 +46,8 @@ struct Seen {
     after_blank: bool,
     /// Where a further head of a table stands, or the title before it.
     again: Option<usize>,
+    /// The fields of the sheet, and of the one before it.
+    fields: [Vec<String>; 2],
 }
 
 fn cut<'b>(
@@ -62,6 +64,7 @@ fn cut<'b>(
         title: None,
         after_blank: false,
         again: None,
+        fields: [Vec::new(), Vec::new()],
     };
     for (start, bytes) in parts {
         let decoded = text::decode(bytes, encoding);
@@ -69,6 +72,9 @@ fn cut<'b>(
         if let Some(line) = lines(text, layout).next() {
             seen.line(start, text, &line);
         }
+    }
+    if seen.ends_with_fields_alone() {
+        seen.starts.pop();
     }
     Parts::of(bytes, seen.starts)
 }
@@ -94,6 +100,9 @@ impl Seen {
             if fields == Fields::Begins && is_full {
                 self.begin(begin);
             }
+            let tags = head::fields(text, line, false).unwrap_or_default();
+            let names = tags.into_iter().map(|tag| tag.name.into_owned());
+            self.fields[0].extend(names);
         } else if let Some(number) = self.number(line) {
             if let Some(again) = self.again.take()
                 && self.last.is_some_and(|last| number <= last)
@@ -118,5 +127,14 @@ impl Seen {
     fn begin(&mut self, start: usize) {
         self.starts.push(start);
         (self.last, self.again, self.has_table) = (None, None, false);
+        self.fields = [Vec::new(), std::mem::take(&mut self.fields[0])];
+    }
+
+    /// Whether what began last are fields below the table of the sheet before it: no row follows, and that sheet has
+    /// none of them.
+    fn ends_with_fields_alone(&self) -> bool {
+        let [own, before] = &self.fields;
+        let is_sheet = self.last.is_some() || self.has_table || own.is_empty();
+        self.starts.len() > 1 && !is_sheet && !own.iter().any(|name| before.contains(name))
     }
 }

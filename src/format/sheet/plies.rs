@@ -5,10 +5,11 @@ use super::columns::Columns;
 use super::entry::{self, Said};
 use super::row::Row;
 use crate::board::Side;
-use crate::format::pgn::Counts;
+use crate::format::pgn::{Counts, token};
 use crate::notation::Family;
 use crate::record::{
-    Entry, Fault, FaultKind, Note, NoteKind, PlyId, ResultMark, TreeBuilder, read_time, write_time,
+    Entry, Fault, FaultKind, Note, NoteKind, PlyId, ResultMark, Tag, TreeBuilder, read_time,
+    write_time,
 };
 use crate::text::Span;
 use std::borrow::Cow;
@@ -220,6 +221,37 @@ impl<'t> Plies<'t> {
         self.tree.comment(cell.span, text);
     }
 
+    /// What fields say of the whole game, as commands behind its last ply: the time a player used (`红方用时：95分钟`)
+    /// and his fouls (`红方犯规：3`), but for fouls that are noted where they were made. What is no time or number is a
+    /// fault.
+    pub(super) fn fields(&mut self, tags: &[Tag<'t>], fouls_noted: bool) {
+        for tag in tags {
+            let side = if tag.name.starts_with("Red") {
+                "red"
+            } else {
+                "black"
+            };
+            let command = match &*tag.name {
+                "RedTime" | "BlackTime" => {
+                    read_time(&tag.value).map(|time| format!("[%used {side} {}]", write_time(time)))
+                }
+                "RedFouls" | "BlackFouls" => {
+                    fouls(&tag.value).map(|fouls| format!("[%foul {side} {fouls}]"))
+                }
+                _ => continue,
+            };
+            match command {
+                Some(command) if fouls_noted && command.starts_with("[%foul") => {}
+                Some(command) if !command.ends_with(" 0]") => {
+                    self.tree.comment(tag.span, Cow::Owned(command));
+                }
+                Some(_) => {}
+                None if tag.value.is_empty() => {}
+                None => self.fault(FaultKind::BadField, tag.span),
+            }
+        }
+    }
+
     /// A remark belongs to the last ply of its row; an offer of whoever moved first in the row, to his.
     fn remark(&mut self, row: &Row<'t>, cell: &Cell<'t>, order: [Side; 2]) {
         let full = row.entry(order[0]).is_some() && row.entry(order[1]).is_some();
@@ -235,6 +267,15 @@ impl<'t> Plies<'t> {
 
     fn fault(&mut self, kind: FaultKind, span: Span) {
         self.faults.push(Fault { kind, span });
+    }
+}
+
+/// A number of fouls: `3`, `3次`, `无`.
+fn fouls(text: &str) -> Option<u32> {
+    let held = text.trim().trim_end_matches(['次', '。']);
+    match held {
+        "无" | "無" | "零" | "-" | "—" => Some(0),
+        _ => token::numerals(held).or_else(|| held.parse().ok()),
     }
 }
 

@@ -14,6 +14,9 @@ use std::ops::Range;
 /// So many entries of a line are taken apart; the last cell holds the rest.
 const MOST_WORDS: usize = 4096;
 
+/// Signs that stand in the place of an entry.
+const IN_PLACE: [char; 10] = ['…', '.', '—', '-', '－', '?', '？', '□', '×', '■'];
+
 /// Whether a number is that of the round behind a row with both entries.
 fn follows(row: &Row<'_>, value: u32) -> bool {
     let number = row.number.as_ref().map(|(number, _)| *number);
@@ -226,6 +229,15 @@ impl Reader {
         if token::number(first).is_ok() && numbers() {
             return Some(end);
         }
+        // `2.马二进三炮8平6` behind the two entries of a round.
+        if behind_two && let Some(bytes) = self.glued_number(first) {
+            return Some(bytes);
+        }
+        // `（炮二平四划去）车九平八炮2平1`: what was crossed out goes with what was written for it.
+        let read = entry::read(text, self.declared);
+        if let (Some(_), Said::Move(_, bytes)) = (read.crossed, read.said) {
+            return Some(word(read.at + bytes).min(self.up_to_next(text, read.at + bytes)));
+        }
         // `漏记漏记`, `漏记车4进1`: another entry stands there without a blank between.
         let missed = ["漏记", "漏記"]
             .iter()
@@ -236,12 +248,45 @@ impl Reader {
                 return Some(word.len());
             }
         }
+        // `……卒7进1`, `？？炮2进4`: a sign in the place of an entry, and the other side's move.
+        let sign = text.chars().next().filter(|c| IN_PLACE.contains(c));
+        let behind = sign.map(|sign| text.trim_start_matches(sign));
+        if let Some(behind) = behind.filter(|behind| self.is_move(behind)) {
+            return Some(text.len() - behind.len());
+        }
         if let Some((_, bytes)) = entry::a_move(text, self.declared) {
             // Another move may stand there without a blank between.
             let glued = entry::a_move(&text[bytes..], self.declared).is_some();
             return Some(if glued { bytes } else { word(bytes) });
         }
         entry::is_entry(first, self.declared).then_some(end)
+    }
+
+    /// How many bytes the number of a round takes, dots behind it, where a move or a sign in its place follows at once.
+    fn glued_number(&self, text: &str) -> Option<usize> {
+        let digits = text
+            .find(|c: char| !c.is_ascii_digit())
+            .filter(|at| *at > 0)?;
+        let dots = text[digits..]
+            .chars()
+            .next()
+            .filter(|c| ".．。、".contains(*c))?;
+        let at = digits + dots.len_utf8();
+        let held = text[at..].trim_start_matches(['（', '(']);
+        let entry = self.is_move(held)
+            || held.starts_with(IN_PLACE)
+            || held.starts_with('漏')
+            || entry::is_entry(held, self.declared);
+        entry.then_some(at)
+    }
+
+    /// Where an entry ends: where another move stands without a blank between, else with its word.
+    fn up_to_next(&self, text: &str, bytes: usize) -> usize {
+        if self.is_move(&text[bytes..]) {
+            bytes
+        } else {
+            text.len()
+        }
     }
 
     fn is_move(&self, text: &str) -> bool {
