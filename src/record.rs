@@ -30,6 +30,7 @@ pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year}
 pub(crate) use dates::{days_covered, end_of_month, is_day};
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;
+pub(crate) use notes::remark_in_words;
 pub use notes::{
     Act, COMMANDS, Cite, Command, Heard, Note, NoteKind, RaisedError, command, heard, notes_of,
     owner_by_tags, read_time, remark_tells, tells, write_time,

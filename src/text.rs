@@ -26,6 +26,7 @@ pub use locate::{Location, locate};
 pub use near::near;
 pub use numeral::numeral;
 pub use script::simplified;
+pub(crate) use script::simplified_sign;
 pub use signs::Signs;
 pub use sought::Sought;
 pub use table::{Row, Table, TableFault};

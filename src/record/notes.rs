@@ -193,6 +193,11 @@ pub fn remark_tells(remark: &str) -> Vec<NoteKind> {
     told.into_iter().map(|told| told.kind).collect()
 }
 
+/// A remark in the words by which it is read; `None` for one that says nothing of the course of a game.
+pub(crate) fn remark_in_words(remark: &str) -> Option<String> {
+    words::in_words(remark)
+}
+
 /// What is heard of a remark: whether anything was read, and what was not; on the sheet of `owner` 我 is his side.
 pub fn heard(remark: &str, owner: Option<Side>) -> Heard {
     let mut context = Context {

@@ -28,15 +28,30 @@ pub fn simplified(text: &str) -> Cow<'_, str> {
     Cow::Owned(same.chars().chain(folded).collect())
 }
 
+/// A character in its simplified form, which takes as many bytes.
+pub(crate) fn simplified_sign(character: char) -> char {
+    of(character)
+        .filter(|it| it.len_utf8() == character.len_utf8())
+        .unwrap_or(character)
+}
+
 /// The simplified character for a traditional one, `None` for any other.
 fn of(character: char) -> Option<char> {
-    static PAIRS: OnceLock<Vec<(char, char)>> = OnceLock::new();
-    if character < FIRST {
-        return None;
+    static SIMPLE: OnceLock<Vec<Option<char>>> = OnceLock::new();
+    let index = (character as usize).checked_sub(FIRST as usize)?;
+    *SIMPLE.get_or_init(by_index).get(index)?
+}
+
+/// For each character from the first one on its simplified form.
+fn by_index() -> Vec<Option<char>> {
+    let pairs = pairs();
+    let index = |it: char| it as usize - FIRST as usize;
+    let last = pairs.last().map_or(0, |pair| index(pair.0) + 1);
+    let mut simple = vec![None; last];
+    for (from, to) in pairs.into_iter().filter(|pair| pair.0 >= FIRST) {
+        simple[index(from)] = Some(to);
     }
-    let pairs = PAIRS.get_or_init(pairs);
-    let at = pairs.binary_search_by_key(&character, |pair| pair.0).ok()?;
-    Some(pairs[at].1)
+    simple
 }
 
 /// The pairs of the table, sorted by the traditional character.

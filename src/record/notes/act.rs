@@ -47,11 +47,13 @@ pub enum Act {
     PhoneRang,
     /// Claimed or offered in the opponent's time.
     InOthersTime,
+    /// 拒签: would not sign the sheet, or left without signing it.
+    Unsigned,
 }
 
 impl Act {
     /// All of them; of [`Act::Touched`] the one without a point.
-    pub const ALL: [Act; 21] = [
+    pub const ALL: [Act; 22] = [
         Act::PressedFirst,
         Act::ClockHand,
         Act::ClockStopped,
@@ -73,6 +75,7 @@ impl Act {
         Act::Helped,
         Act::PhoneRang,
         Act::InOthersTime,
+        Act::Unsigned,
     ];
 
     /// Its name in commands and in the database; a point touched is not part of it.
@@ -99,6 +102,7 @@ impl Act {
             Act::Helped => "helped",
             Act::PhoneRang => "phone-rang",
             Act::InOthersTime => "in-others-time",
+            Act::Unsigned => "unsigned",
         }
     }
 

@@ -23,7 +23,10 @@ fn what_is_stated_is_noted() {
     let limit = |by, granted| NaturalLimitClaim { by, granted };
     let cases = [
         ("黑方认输", vec![Resigned { by: Some(Black) }]),
-        ("红方见大势已去，投子认负。", vec![Resigned { by: None }]),
+        (
+            "红方见大势已去，投子认负。",
+            vec![Resigned { by: Some(Red) }],
+        ),
         ("紅方不得不認輸", vec![Resigned { by: Some(Red) }]),
         ("黑超時負", vec![FlagFell { side: Some(Black) }]),
         ("超时判负", vec![FlagFell { side: None }]),
@@ -265,7 +268,6 @@ fn words_of_commentaries_are_no_facts_of_the_course() {
         "黑方用车占中",
         "干扰红方阵型",
         "专家指出此着不佳",
-        "红方未签名",
         "请双方签名",
         "落子清脆",
         "胜负难判",

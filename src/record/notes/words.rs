@@ -3,7 +3,9 @@
 //! A word counts only where the clause states it: not after 如, 若, 可, 应 and their like, which
 //! commentaries use for moves nobody played. By whom and with what answer is `None` unless it is said.
 
+mod acts;
 mod charge;
+mod classes;
 mod clause;
 mod clocks;
 mod conduct;
@@ -13,15 +15,16 @@ mod english;
 mod fouls;
 mod late;
 mod lexicon;
+mod numbers;
 mod pattern;
 mod raised;
 mod rulings;
+mod supposed;
 mod telling;
 mod unrecorded;
 
 use super::{Context, NoteKind, Told};
 use crate::board::Side;
-use crate::record::script::simplified;
 use crate::text::Span;
 use clause::{Clause, clauses};
 use telling::{Topic, Topics};
@@ -47,10 +50,15 @@ pub(super) fn read(text: &str, context: &mut Context) -> Vec<Told> {
     }
 }
 
+/// A remark in the words of the grammar; `None` for what says nothing of the course of a game.
+pub(super) fn in_words(text: &str) -> Option<String> {
+    Plain::of(text, None).map(|plain| plain.text)
+}
+
 /// What is heard of a remark.
 pub(super) fn hear(text: &str, context: &mut Context) -> Heard {
     let whole = || Plain {
-        text: text.chars().map(simplified).collect(),
+        text: text.chars().map(lexicon::plain).collect(),
         whole: None,
     };
     let plain = Plain::of(text, context.owner).unwrap_or_else(whole);
@@ -88,10 +96,11 @@ impl Plain {
                 whole: Some(whole),
             });
         }
-        if Topics::of(text).is_empty() && !is_dialogue(text) {
+        let is_silent = Topics::of(text).is_empty() && !is_dialogue(text);
+        if is_silent && (text.len() > lexicon::SHORT || !lexicon::may_be_read(text)) {
             return None;
         }
-        let (text, mut same) = lexicon::in_words(text.chars().map(simplified).collect());
+        let (text, mut same) = lexicon::in_words(text.chars().map(lexicon::plain).collect());
         let named = owner.and_then(|owner| charge::in_third_person(&text, owner));
         same &= named.is_none();
         let text = named.unwrap_or(text);

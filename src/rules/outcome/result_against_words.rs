@@ -4,8 +4,8 @@
 use super::stated::{self, Said};
 use crate::board::Side;
 use crate::record::{
-    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, read_result_words, result_within,
-    verdict,
+    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, read_result_words, remark_in_words,
+    result_within, verdict,
 };
 use crate::rules::fact::Source;
 use crate::rules::{Case, Check, Finding, Law, fact};
@@ -175,7 +175,10 @@ fn is_no_fact(record: &GameRecord<'_>, note: &Note, means: GameResult) -> bool {
         places.filter(|it| it.span.start <= note.span.start && note.span.end <= it.span.end);
     let from = from.find(|_| !note.span.is_empty());
     from.is_some_and(|comment| {
-        let said = verdict(&comment.text, &named(record));
+        let names = named(record);
+        // 签单认负 is 认输 in the words by which a note was read.
+        let plain = || verdict(&remark_in_words(&comment.text)?, &names);
+        let said = verdict(&comment.text, &names).or_else(plain);
         said.is_none_or(|(_, said)| said != means)
     })
 }

@@ -1,7 +1,9 @@
-//! S215: a sheet without a signature that another shows, or that the event asks for (1999 10.1, 2020 art. 9).
+//! S215: a sheet without a signature that another shows, or that the event asks for (1999 10.1, 2020 art. 9); one that a
+//! remark says was refused.
 
 use crate::board::Side;
-use crate::record::{Anchor, NoteKind};
+use crate::record::{Act, Anchor, LineId, NoteKind};
+use crate::rules::format::residue::quote;
 use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
 use crate::sheets::Sheet;
 
@@ -10,6 +12,7 @@ use crate::sheets::Sheet;
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
+    refused(case, out);
     let Some(collation) = case.sheets else { return };
     let typed = collation.sheets.iter().any(|sheet| has(sheet, |_| true));
     if !case.event.signatures.unwrap_or(typed) {
@@ -28,6 +31,36 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .with(fact::SHEET, sheet.owner)
             .with(fact::WANTING, wanting.join(", "));
         finding.side = sheet.owner;
+        out.push(finding);
+    }
+}
+
+/// What remarks tell.
+fn refused(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, note) in case.record.notes.iter().enumerate() {
+        let NoteKind::Did {
+            side,
+            act: Act::Unsigned,
+        } = note.kind
+        else {
+            continue;
+        };
+        if note.line != LineId::MAIN || case.is_said_twice(index) {
+            continue;
+        }
+        let wanting = match side {
+            Some(Side::Red) => "signature-red",
+            Some(Side::Black) => "signature-black",
+            None => "signatures",
+        };
+        let words = quote(case.record.evidence(Anchor::Note(index as u32)));
+        let mut finding = case
+            .noted(Law::SheetUnsigned, index, side)
+            .with(fact::SHEET, fact::Owner(side))
+            .with(fact::WANTING, wanting);
+        if !words.is_empty() {
+            finding = finding.with(fact::TEXT, words);
+        }
         out.push(finding);
     }
 }
@@ -57,7 +90,7 @@ mod tests {
     use super::super::testing::game;
     use crate::board::Side;
     use crate::format::pgn;
-    use crate::rules::testing::{EventGame, TAGS};
+    use crate::rules::testing::{EventGame, TAGS, only};
     use crate::rules::{EditionId, Finding, fact};
 
     fn desk(red: &str, black: &str, event: &str) -> Vec<Finding> {
@@ -80,6 +113,20 @@ mod tests {
         let wanting = found[0].facts.get(fact::WANTING);
         assert_eq!(wanting, Some("signature-red, signature-arbiter"));
         assert_eq!(found[0].article.as_deref(), Some("9"));
+    }
+
+    #[test]
+    fn what_a_remark_says_was_refused_is_told_of_that_side() {
+        let text = format!("{TAGS}\n1. 炮二平五 马8进7 {{黑方拒绝签字}} *");
+        let found = only(&text, EditionId::Cn2020, "S215");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].side, Some(Side::Black));
+        let wanting = found[0].facts.get(fact::WANTING);
+        assert_eq!(wanting, Some("signature-black"));
+        for told in ["黑方签字确认", "签字前红方提和", "请双方签名"] {
+            let text = format!("{TAGS}\n1. 炮二平五 马8进7 {{{told}}} *");
+            assert!(only(&text, EditionId::Cn2020, "S215").is_empty(), "{told}");
+        }
     }
 
     #[test]

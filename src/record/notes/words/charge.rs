@@ -10,6 +10,11 @@ const ASKED: &[&str] = &[
     "限着", "待判", "裁决", "裁定", "审核", "和棋", "判和", "提和", "作和", "回合",
 ];
 
+/// Words by which somebody is told to leave something alone.
+pub(super) const NOT_TO: &[&str] = &[
+    "不得", "不要", "勿", "不可", "不准", "不许", "禁止", "不应", "别再", "避免", "注意", "莫",
+];
+
 /// What the owner of a sheet says of himself and of the other, with the sides named; `None` where he says neither. 对方
 /// beside a side that is named is the other than that one.
 pub(super) fn in_third_person(text: &str, owner: Side) -> Option<String> {
@@ -32,8 +37,15 @@ impl Clause<'_> {
     /// Whether it tells what somebody says of another, or what would follow another time.
     pub(super) fn is_only_said(&self) -> bool {
         let ruled = || self.has(&["判", "负", "罚", "取消", "警告", "记犯规"]);
+        // 长将判负 is no threat.
+        let threat = || {
+            self.has(aside(Aside::Threat))
+                && (!self.text.contains("长将")
+                    || find(&self.text.replace("长将", ""), aside(Aside::Threat)).is_some())
+        };
         self.has(aside(Aside::Said))
-            || ruled() && self.has(aside(Aside::Threat)) && !self.has(&["再次"])
+            || self.has(aside(Aside::Reminded)) && self.has(NOT_TO)
+            || ruled() && threat() && !self.has(&["再次"])
     }
 
     /// Where it goes on behind the word by which somebody accuses another, or points something out: 经红方提出, 投诉.

@@ -1,5 +1,6 @@
 //! Sentences and clauses of a remark, and what each of them names.
 
+use super::supposed::{ELSEWHERE, HARMLESS, HERE, RULED, SUPPOSED};
 use crate::board::Side;
 use crate::text::{Signs, Span};
 
@@ -26,6 +27,8 @@ pub(super) fn clauses(plain: &str) -> Vec<Clause<'_>> {
         // What is asked is not said.
         let asked = plain[start + sentence.len()..].starts_with(['？', '?']);
         let mut if_so = asked;
+        let mut elsewhere = false;
+        let ruled = RULED.iter().any(|word| sentence.contains(word));
         let mut at = start;
         let parts = sentence.split_inclusive(['，', '、', ',', '（', '）', '(', ')']);
         for part in parts {
@@ -38,8 +41,11 @@ pub(super) fn clauses(plain: &str) -> Vec<Clause<'_>> {
                 sentence: number,
                 supposed: false,
             };
-            if_so |= clause.has(&["如", "若", "倘", "假", "改走", "否则", "不然"]);
-            clause.supposed = if_so || clause.is_supposed();
+            if_so |= clause.has(&["如", "若", "倘", "假", "否则", "不然"]);
+            // 改走炮二平五更好 is a commentary, 令其改走 none.
+            if_so |= clause.has(&["改走"]) && !ruled;
+            elsewhere = (elsewhere || clause.has(ELSEWHERE)) && !clause.has(HERE);
+            clause.supposed = if_so || elsewhere || clause.is_supposed();
             clauses.push(clause);
             at += part.len();
         }
@@ -140,6 +146,11 @@ impl Clause<'_> {
             "未在",
             "没有在",
             "每",
+            "认为",
+            "主张",
+            "建议",
+            "领队",
+            "教练",
         ];
         self.has(&["变着", "变招", "变更着法"]) && self.has(ORDERED) && !self.has(NOT)
     }
@@ -179,6 +190,11 @@ impl Clause<'_> {
             "撤销",
             "撤消",
             "未采纳",
+            "未采信",
+            "不采信",
+            "不予支持",
+            "未支持",
+            "未予支持",
             "no evidence",
         ];
         self.has(REFUSED)
@@ -238,84 +254,6 @@ fn find_among((text, signs): (&str, Signs), words: &[&str]) -> Option<usize> {
         .filter_map(|word| memchr::memmem::find(bytes, word.as_bytes()));
     found.min()
 }
-
-/// Words that hold a sign of [`SUPPOSED`] and suppose nothing.
-const HARMLESS: &[&str] = &[
-    "可惜",
-    "不得不",
-    "只能",
-    "不能不",
-    "可见",
-    "大会",
-    "赛会",
-    "应战",
-    "应对",
-    "对称",
-    "名称",
-    "说明",
-    "经认为",
-    "裁判长认为",
-    "不能走",
-    "不可能走",
-    "应允",
-    "应将",
-    "理会",
-    "组委会",
-    "仲裁会",
-    "委员会",
-];
-
-/// Words of what might be, of what is denied, and of what somebody only thinks.
-const SUPPOSED: &[&str] = &[
-    "可",
-    "应",
-    "能",
-    "会",
-    "想",
-    "打算",
-    "希望",
-    "否则",
-    "只要",
-    "除非",
-    "不肯",
-    "不愿",
-    "未认",
-    "没认",
-    "没有认",
-    "未提",
-    "没提",
-    "没有提",
-    "不提",
-    "不认",
-    "必",
-    "就要",
-    "将要",
-    "险些",
-    "几乎",
-    "差点",
-    "差一点",
-    "似",
-    "准备",
-    "是否",
-    "以为",
-    "怀疑",
-    "未遂",
-    "快超",
-    "快要",
-    "即将",
-    "称",
-    "声称",
-    "认为",
-    "说",
-    "反映",
-    "指控",
-    "举报",
-    "欲",
-    "建议红方认",
-    "建议黑方认",
-    "建议对方认",
-    "劝",
-];
 
 impl Clause<'_> {
     /// Whether it speaks of what might be, or denies it.

@@ -33,6 +33,9 @@ const CLOCKS: &[(&str, Says)] = &[
 
 /// Words for what the arbiter gave or took.
 const CHANGES: &[(&str, i32)] = &[
+    ("退还", 1),
+    ("补还", 1),
+    ("加回", 1),
     ("加罚", -1),
     ("罚时", -1),
     ("扣时", -1),

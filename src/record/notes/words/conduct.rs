@@ -1,157 +1,12 @@
 //! What players did: at the clock, at the board, before the game and after it.
 
+use super::acts::ACTS;
+use super::charge::NOT_TO;
 use super::clause::Clause;
 use super::{Reading, State};
 use crate::board::{Side, Square};
 use crate::record::Act;
 use crate::record::notes::{NoteKind, Told};
-
-/// Acts and the words for them, those that say more before those that say less.
-const ACTS: &[(Act, &[&str])] = &[
-    (
-        Act::PressedFirst,
-        &[
-            "未走先按钟",
-            "未走棋先按钟",
-            "未走子先按钟",
-            "未走棋就按钟",
-            "没走棋就按钟",
-            "没走先按钟",
-            "先按钟后走",
-            "未行棋先按钟",
-            "先按钟",
-        ],
-    ),
-    (
-        Act::ClockHand,
-        &[
-            "另一只手按钟",
-            "另一手按钟",
-            "换手按钟",
-            "非行棋手按钟",
-            "手放在钟上",
-            "手按住棋钟",
-            "手不离钟",
-            "手放在棋钟上",
-        ],
-    ),
-    (
-        Act::ClockStopped,
-        &[
-            "擅自停钟",
-            "擅自开钟",
-            "擅自停表",
-            "擅自停止棋钟",
-            "擅自开动棋钟",
-            "擅自按停棋钟",
-        ],
-    ),
-    (
-        Act::NotPressed,
-        &[
-            "未按钟",
-            "没按钟",
-            "没有按钟",
-            "忘按钟",
-            "忘记按钟",
-            "忘了按钟",
-            "未按棋钟",
-            "忘按棋钟",
-        ],
-    ),
-    (
-        Act::KnockedClock,
-        &["碰倒棋钟", "碰倒钟", "碰落棋钟", "打翻棋钟", "碰翻棋钟"],
-    ),
-    (
-        Act::KnockedPieces,
-        &[
-            "碰倒棋子",
-            "碰乱棋子",
-            "碰落棋子",
-            "碰翻棋子",
-            "碰倒多枚棋子",
-            "碰乱棋局",
-            "碰倒",
-            "碰乱",
-        ],
-    ),
-    (
-        Act::FaultyClock,
-        &[
-            "棋钟故障",
-            "棋钟出现故障",
-            "棋钟发生故障",
-            "钟面误差",
-            "棋钟不加秒",
-            "棋钟停走",
-            "棋钟失灵",
-            "棋钟坏",
-        ],
-    ),
-    (
-        Act::UnclearPoint,
-        &["落子不清", "落点不清", "放子不清", "落子位置不清"],
-    ),
-    (Act::TouchedInVain, &["摸了不能走的子"]),
-    (
-        Act::Adjusted,
-        &[
-            "未声明摆正",
-            "未打招呼摆正",
-            "擅自摆正",
-            "未打招呼整理棋子",
-            "擅自整理棋子",
-            "未声明摆子",
-            "擅自摆子",
-        ],
-    ),
-    (
-        Act::RefusedRecord,
-        &[
-            "拒绝记录",
-            "拒不记录",
-            "拒绝补记",
-            "拒不补记",
-            "拒绝誊写",
-            "拒绝誊清",
-            "拒绝抄清",
-            "拒绝打印",
-            "拒绝录入",
-        ],
-    ),
-    (
-        Act::Disturbed,
-        &[
-            "干扰对局",
-            "干扰对方",
-            "干扰对手",
-            "干扰对手思考",
-            "干扰对方思考",
-            "影响对方思考",
-            "大声喧哗",
-        ],
-    ),
-    (Act::LeftSeat, &["擅自离席", "擅离座位"]),
-    (Act::Misconduct, &["扰乱赛场", "衣着不整"]),
-    (Act::Withdrew, &["退出比赛", "退赛", "退出赛事"]),
-    (
-        Act::Helped,
-        &[
-            "使用手机",
-            "看手机",
-            "用手机",
-            "翻看资料",
-            "查看资料",
-            "查阅资料",
-            "场外指导",
-        ],
-    ),
-    (
-        Act::PhoneRang,
-        &["手机响", "手机铃响", "手机铃声响", "手机来电", "电话响"],
-    ),
-];
 
 /// The names of men.
 const PIECES: [&str; 11] = [
@@ -207,6 +62,12 @@ impl Reading<'_, '_> {
     fn did(&mut self, at: usize, word: usize, act: Act) {
         let clause = self.clauses[at];
         let behind = &clause.text[word..];
+        if act == Act::Unsigned && is_yet_to_come(behind)
+            || is_forbidden(&clause.text[..word])
+            || self.is_of_the_arbiter(at, word)
+        {
+            return;
+        }
         // 手机响影响红方: he suffers from it.
         let suffers = clause.side_before(word).is_none()
             && ["影响", "干扰", "惊动", "打扰"]
@@ -219,6 +80,8 @@ impl Reading<'_, '_> {
             return;
         }
         let side = clause.side_before(word).or_else(|| self.only_side(at));
+        // 用软件分析，红方稍好 is a commentary.
+        let side = side.filter(|_| act != Act::Helped || self.is_told_of(at, word));
         // Nobody is named: a story, unless the words stand alone.
         let before = clause.text[..word].trim();
         let alone = ["", "我", "我方", "本方", "己方", "对方", "对手"].contains(&before)
@@ -229,6 +92,25 @@ impl Reading<'_, '_> {
                 self.tell(at, NoteKind::Did { side, act });
             }
         }
+    }
+
+    /// Whether the arbiter is who does it, 裁判停钟, or it was done when the game was over.
+    fn is_of_the_arbiter(&self, at: usize, word: usize) -> bool {
+        const ARBITERS: [&str; 5] = ["裁判", "裁判员", "裁判长", "监局", "工作人员"];
+        const AFTER: &[&str] = &["赛后", "局后", "终局后", "赛前", "局前"];
+        let clause = self.clauses[at];
+        let before = clause.text[..word].trim_end();
+        let after_game = clause.has(AFTER) && !clause.has(&["查", "证实", "发现"]);
+        ARBITERS.iter().any(|name| before.ends_with(name)) || after_game
+    }
+
+    /// Whether who did it is named before, or it was punished.
+    fn is_told_of(&self, at: usize, word: usize) -> bool {
+        const PUNISHED: &[&str] = &["判", "犯规", "警告", "取消", "罚"];
+        let is_named = |clause: &Clause<'_>| clause.sides() != [false, false];
+        self.clauses[at].side_before(word).is_some()
+            || self.sentence_before(at).iter().any(is_named)
+            || self.sentence_has(at, PUNISHED)
     }
 
     /// How many times a deed is to be told that the sentence counts: 两次未走棋先按钟, of which one may have been told.
@@ -373,6 +255,23 @@ impl Reading<'_, '_> {
             self.tell(at, NoteKind::Rewritten);
         }
     }
+}
+
+/// Whether what follows is what somebody is told not to do: 警告黑方不得离席.
+fn is_forbidden(before: &str) -> bool {
+    NOT_TO
+        .iter()
+        .any(|word| before.contains(word) && !before.contains("不得不"))
+}
+
+/// Whether a word is behind what tells when something was: 未签字前.
+fn is_yet_to_come(text: &str) -> bool {
+    ["前", "之前", "以前", "时"].iter().any(|word| {
+        ["拒签", "未签名", "未签字"].iter().any(|deed| {
+            text.strip_prefix(deed)
+                .is_some_and(|rest| rest.starts_with(word))
+        })
+    })
 }
 
 /// The other than the side whose time it is.

@@ -2,6 +2,7 @@
 
 use super::clause::find;
 use super::{Reading, State};
+use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -24,6 +25,25 @@ const RULED: &[&str] = &[
     "按和棋论",
     "作和棋论",
 ];
+
+/// Words of a side that has no move.
+const STUCK: &[&str] = &[
+    "无子可走",
+    "无着可走",
+    "无棋可走",
+    "无路可走",
+    "无子可动",
+    "无着可动",
+    "欠行",
+];
+
+/// Whether a word and what follows it tell when something else was: 超时之前, 认输前.
+fn is_yet_to_come(text: &str) -> bool {
+    let behind = text.trim_start_matches(['超', '时', '认', '输', '负']);
+    ["之前", "以前", "前"]
+        .iter()
+        .any(|word| behind.starts_with(word))
+}
 
 /// Words by which it is said that nobody can win.
 const NOBODY: &[&str] = &[
@@ -61,12 +81,13 @@ impl Reading<'_, '_> {
                 || clause.has(&["误听", "误认", "误以为", "误会", "听成", "听错"]);
             if refused || denied || before.ends_with("方将") {
                 self.states[at] = State::SetAside;
-            } else {
-                let by = clause.side_before(word);
+            } else if !is_yet_to_come(&clause.text[word..]) {
+                let by = clause.side_before(word).or_else(|| self.in_plight(at));
                 self.tell(at, NoteKind::Resigned { by });
             }
         }
-        if let Some(word) = clause.find(FLAG).filter(|word| !clause.is_denied(*word)) {
+        let flag = clause.find(FLAG).filter(|word| !clause.is_denied(*word));
+        if let Some(word) = flag.filter(|word| !is_yet_to_come(&clause.text[*word..])) {
             if self.sentence_has(at, &["不作超时", "不算超时", "不按超时", "不判超时"])
             {
                 self.states[at] = State::SetAside;
@@ -77,14 +98,36 @@ impl Reading<'_, '_> {
                 self.states[at] = State::SetAside;
                 return;
             }
+            // 21.6: who is mated loses, whatever the clock shows then.
+            if self.sentence_has(
+                at,
+                &["已成将死", "已将死", "已被将死", "先将死", "已成绝杀"],
+            ) {
+                self.belongs(at);
+                return;
+            }
             let side = self.blamed_at(at, word);
             // 21.5: a flag that fell too early is one of a faulty clock.
             if clause.text[..word].contains("提前") {
                 let act = Act::FaultyClock;
                 self.tell(at, NoteKind::Did { side, act });
             }
-            self.tell(at, NoteKind::FlagFell { side });
+            for side in self.parties(at, word) {
+                self.tell(at, NoteKind::FlagFell { side });
+            }
         }
+    }
+
+    /// Who is said before to stand badly, where a clause names nobody: 黑方见难以挽回，遂认输.
+    fn in_plight(&self, at: usize) -> Option<Side> {
+        const PLIGHT: &[&str] = &[
+            "见", "难", "失", "大势", "无望", "无力", "不敌", "无法", "败", "绝境", "劣", "不支",
+            "摇头",
+        ];
+        let before = self.sentence_before(at).iter().rev();
+        let mut named = before.filter(|clause| clause.sides() != [false, false]);
+        let last = named.next()?;
+        super::clause::only(last.sides()).filter(|_| last.has(PLIGHT))
     }
 
     /// 被将死 and 被困毙 of a side that is named: without 被 they are words of commentaries.
@@ -97,8 +140,7 @@ impl Reading<'_, '_> {
         let clause = self.clauses[at];
         let found = |words: &[&str]| clause.find(words).filter(|word| !clause.is_denied(*word));
         let bare = clause.text.trim().trim_start_matches(['即', '遂']);
-        let alone = (bare == "困毙" && self.sentence_has(at, &["无子可走", "无着可走", "欠行"]))
-            .then_some(0);
+        let alone = (bare == "困毙" && self.sentence_has(at, STUCK)).then_some(0);
         let (word, stalemate) = match (found(MATED), found(STALEMATED).or(alone)) {
             (Some(word), _) => (word, false),
             (None, Some(word)) => (word, true),

@@ -2,7 +2,7 @@
 
 use super::lexicon;
 
-/// Pieces of words of which a telling remark has one.
+/// Pieces of words of which a telling remark has one, where it is not brief.
 const SIGNS: &[&str] = &[
     "draw",
     "foul",
@@ -81,6 +81,9 @@ const SIGNS: &[&str] = &[
 /// Longer, it is a commentary.
 const SHORT: usize = 240;
 
+/// Shorter, it may be a remark of an arbiter without one of these.
+const BRIEF: usize = 120;
+
 /// The remark in the words of the grammar; `None` for what says nothing of the course of a game.
 pub(super) fn in_words(text: &str) -> Option<String> {
     // The shortest telling word; comments of engines are numbers.
@@ -90,8 +93,11 @@ pub(super) fn in_words(text: &str) -> Option<String> {
         return None;
     }
     let small = text.to_ascii_lowercase();
-    let tells = SIGNS.iter().any(|sign| small.contains(sign));
-    tells.then(|| lexicon::from_english(&named(&small)))
+    let tells = || SIGNS.iter().any(|sign| small.contains(sign));
+    if text.len() > BRIEF && !tells() {
+        return None;
+    }
+    lexicon::from_english(&named(&small))
 }
 
 /// With the side written out where a remark begins with its letter: `r offers draw`, `b: 0:12`.

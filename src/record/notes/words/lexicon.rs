@@ -1,14 +1,15 @@
 //! The word lists of the grammar, from files beside it: what people write, and the words it is read as.
 
 use super::pattern::Patterns;
-use crate::text::Signs;
+use crate::record::script;
+use crate::text::{Signs, simplified_sign};
 use std::sync::OnceLock;
 
 /// Pairs of a file of two columns.
 type Pairs = Vec<(&'static str, &'static str)>;
 
 /// A remark longer than this is a commentary: its words are taken as they are.
-const SHORT: usize = 360;
+pub(super) const SHORT: usize = 360;
 
 fn lines(file: &'static str) -> impl Iterator<Item = &'static str> {
     let told = |line: &&str| !line.is_empty() && !line.starts_with('#');
@@ -17,7 +18,25 @@ fn lines(file: &'static str) -> impl Iterator<Item = &'static str> {
 
 fn synonyms() -> &'static Patterns {
     static PATTERNS: OnceLock<Patterns> = OnceLock::new();
-    PATTERNS.get_or_init(|| Patterns::of(lines(include_str!("synonyms.tsv")), false))
+    let files = [
+        include_str!("classes.tsv"),
+        include_str!("synonyms.tsv"),
+        include_str!("deeds.tsv"),
+    ];
+    PATTERNS.get_or_init(|| Patterns::of(files.into_iter().flat_map(lines), false))
+}
+
+/// A character of a remark in its simplified form.
+pub(super) fn plain(sign: char) -> char {
+    match script::simplified(sign) {
+        same if same == sign => simplified_sign(sign),
+        other => other,
+    }
+}
+
+/// Whether a remark holds words that are read as others of the grammar.
+pub(super) fn may_be_read(text: &str) -> bool {
+    synonyms().may_find(text.chars().map(plain))
 }
 
 fn english() -> &'static Patterns {
@@ -38,21 +57,24 @@ pub(super) enum Aside {
     Dismissed,
     /// The ruling was taken back.
     Revoked,
+    /// Somebody is reminded of what he is to do, or to leave alone.
+    Reminded,
 }
 
 impl Aside {
-    const ALL: [(Aside, &'static str); 5] = [
+    const ALL: [(Aside, &'static str); 6] = [
         (Aside::Charge, "charge"),
         (Aside::Said, "said"),
         (Aside::Threat, "threat"),
         (Aside::Dismissed, "dismissed"),
         (Aside::Revoked, "revoked"),
+        (Aside::Reminded, "reminded"),
     ];
 }
 
 /// The words of `aside.tsv` that say that.
 pub(super) fn aside(kind: Aside) -> &'static [&'static str] {
-    static WORDS: OnceLock<[Vec<&'static str>; 5]> = OnceLock::new();
+    static WORDS: OnceLock<[Vec<&'static str>; 6]> = OnceLock::new();
     let words = WORDS.get_or_init(|| {
         let pairs: Pairs = lines(include_str!("aside.tsv"))
             .filter_map(|line| line.split_once('\t'))
@@ -77,11 +99,10 @@ pub(super) fn in_words(plain: String) -> (String, bool) {
     (text, same)
 }
 
-/// A remark in English in the words of the grammar.
-pub(super) fn from_english(text: &str) -> String {
-    let text = text.to_ascii_lowercase();
-    let text = english().replaced(&text).unwrap_or(text);
-    without_gaps(text.trim_end_matches('.'))
+/// A remark in English in the words of the grammar; `None` where it holds none.
+pub(super) fn from_english(text: &str) -> Option<String> {
+    let text = english().replaced(&text.to_ascii_lowercase())?;
+    Some(without_gaps(text.trim_end_matches('.')))
 }
 
 /// Without blanks between Chinese characters: 红 超 时.

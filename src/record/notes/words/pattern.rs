@@ -1,18 +1,13 @@
 //! Lines of the word lists: what is written, with alternatives and gaps, and what it is read as.
 //!
 //! `{a|b}` is either, `{a|}` may be missing, `…` is a gap: a few signs that name no side, deny nothing and end no
-//! clause. Of all lines that fit at a place the one that takes most of the text is taken.
+//! clause. `<name>` is a class: any of the lines whose first column is `<name>`. A class may name classes that
+//! stand before it. `#` is a number, and in what a line is read as that number in figures. Of all lines that fit at a place the one that takes most of the text is taken.
 
-use std::collections::BTreeMap;
-
-/// A part of what is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Part {
-    /// One of these, the longest first; an empty one may be missing.
-    Words(Vec<&'static str>),
-    /// `…`.
-    Gap,
-}
+use super::classes::{Classes, Head, Part, Rest, class_name};
+use super::numbers::{digits, number_len};
+use std::cell::Cell;
+use std::collections::HashMap;
 
 /// A line.
 #[derive(Clone, Debug)]
@@ -22,13 +17,28 @@ struct Pattern {
     meant: &'static str,
 }
 
-/// The lines of a list, by the sign with which what is written begins.
+/// The lines of a list, by the first two signs of what is written.
 #[derive(Debug)]
 pub(super) struct Patterns {
     all: Vec<Pattern>,
-    by_sign: BTreeMap<char, Vec<usize>>,
+    classes: Classes,
+    by_signs: HashMap<Head, Vec<usize>>,
+    /// One bit for each sign of the basic plane: whether a line begins with it.
+    firsts: Box<[u64; PLANE]>,
     /// Whether they are English: whole words.
     is_english: bool,
+}
+
+/// Words of 64 bits that hold a bit for each sign of the basic plane.
+const PLANE: usize = 0x1_0000 / 64;
+
+/// One place of a text at which lines are tried.
+struct Place<'p> {
+    patterns: &'p Patterns,
+    text: &'p str,
+    start: usize,
+    /// Where the number stands that a line found.
+    number: Cell<Option<(usize, usize)>>,
 }
 
 /// Signs a gap does not hold: of sides, of denial, of what is supposed, of the end of a clause.
@@ -49,26 +59,52 @@ const GAP_ENGLISH: usize = 28;
 const PASSES: usize = 3;
 
 impl Patterns {
-    /// The lines of a file of two columns.
+    /// The lines of a file of two columns; one that begins with `<name>` is a line of that class.
     pub(super) fn of(lines: impl Iterator<Item = &'static str>, is_english: bool) -> Patterns {
         let columns = lines.filter_map(|line| line.split_once('\t'));
-        let all: Vec<Pattern> = columns
-            .map(|(written, meant)| Pattern {
-                parts: parts(written),
-                meant,
-            })
-            .collect();
-        let mut by_sign: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+        let (named, told): (Vec<_>, Vec<_>) = columns
+            .partition(|(first, _)| class_name(first).is_some_and(|(_, rest)| rest.is_empty()));
+        let mut classes = Classes::default();
+        for (name, _) in &named {
+            if !classes.names.contains(name) {
+                classes.names.push(name);
+            }
+        }
+        classes.lines = vec![Vec::new(); classes.names.len()];
+        for (name, written) in named {
+            if let Some(at) = classes.names.iter().position(|it| *it == name) {
+                let parts = classes.parts(written, at);
+                classes.lines[at].push(parts);
+            }
+        }
+        let all = told.into_iter().map(|(written, meant)| Pattern {
+            parts: classes.parts(written, classes.names.len()),
+            meant,
+        });
+        let all: Vec<Pattern> = all.collect();
+        let mut by_signs: HashMap<Head, Vec<usize>> = HashMap::new();
+        let mut firsts = Box::new([0; PLANE]);
         for (index, pattern) in all.iter().enumerate() {
-            for sign in pattern.first_signs() {
-                by_sign.entry(sign).or_default().push(index);
+            for head in classes.heads(&pattern.parts) {
+                let (word, bit) = bit_of(head.0);
+                if let Some(word) = firsts.get_mut(word) {
+                    *word |= bit;
+                }
+                by_signs.entry(head).or_default().push(index);
             }
         }
         Patterns {
             all,
-            by_sign,
+            classes,
+            by_signs,
+            firsts,
             is_english,
         }
+    }
+
+    fn may_begin(&self, sign: char) -> bool {
+        let (word, bit) = bit_of(sign);
+        self.firsts.get(word).is_none_or(|word| word & bit != 0)
     }
 
     /// A text with what the lines find replaced by what it means; `None` where they find nothing.
@@ -88,49 +124,122 @@ impl Patterns {
         let (mut at, mut taken) = (0, 0);
         let mut any = false;
         while let Some(sign) = text[at..].chars().next() {
-            let Some((end, meant)) = self.at(text, at, sign) else {
+            let Some((end, meant, number)) = self.at(text, at, sign) else {
                 at += sign.len_utf8();
                 continue;
             };
             out.push_str(&text[taken..at]);
-            out.push_str(meant);
+            match number {
+                Some(number) => {
+                    out.push_str(&meant.replace('#', digits(&text[number.0..number.1])))
+                }
+                None => out.push_str(meant),
+            }
             (at, taken, any) = (end, end, true);
         }
         out.push_str(&text[taken..]);
         any.then_some(out)
     }
 
-    /// What stands at a place: where it ends, and what it means.
-    fn at(&self, text: &str, at: usize, sign: char) -> Option<(usize, &'static str)> {
-        let lines = self.by_sign.get(&sign)?.iter();
-        let found = lines.filter_map(|index| {
-            let pattern = &self.all[*index];
-            let end = self.fits(text, at, at, &pattern.parts)?;
-            (end > at).then_some((end, pattern.meant))
-        });
-        // Of lines as long the first one.
-        found.reduce(|best, other| if other.0 > best.0 { other } else { best })
+    /// Whether one of the lines may stand in a text of these signs.
+    pub(super) fn may_find(&self, signs: impl Iterator<Item = char>) -> bool {
+        let mut signs = signs.peekable();
+        while let Some(sign) = signs.next() {
+            if !self.may_begin(sign) {
+                continue;
+            }
+            let heads = [(sign, None), (sign, signs.peek().copied())];
+            if heads.iter().any(|head| self.by_signs.contains_key(head)) {
+                return true;
+            }
+        }
+        false
     }
 
+    /// What stands at a place: where it ends, what it means, and where the number in it stands.
+    fn at(&self, text: &str, at: usize, sign: char) -> Option<Found> {
+        if !self.may_begin(sign) {
+            return None;
+        }
+        let next = text[at + sign.len_utf8()..].chars().next();
+        let heads = [Some((sign, None)), next.map(|next| (sign, Some(next)))];
+        let lines = heads
+            .iter()
+            .flatten()
+            .filter_map(|head| self.by_signs.get(head));
+        let place = Place {
+            patterns: self,
+            text,
+            start: at,
+            number: Cell::new(None),
+        };
+        let found = lines.flatten().filter_map(|index| {
+            place.number.set(None);
+            let rest = Rest {
+                parts: &self.all[*index].parts,
+                then: None,
+            };
+            let end = place.fits(at, &rest)?;
+            (end > at).then_some((end, *index, place.number.get()))
+        });
+        // Of lines as long the first one.
+        let best = found.reduce(|best, other| {
+            let is_better = other.0 > best.0 || other.0 == best.0 && other.1 < best.1;
+            if is_better { other } else { best }
+        });
+        best.map(|(end, index, number)| (end, self.all[index].meant, number))
+    }
+}
+
+/// Where a line ends, what it means, and where the number in it stands.
+type Found = (usize, &'static str, Option<(usize, usize)>);
+
+impl Place<'_> {
     /// Where these parts end that begin at `at`.
-    fn fits(&self, text: &str, start: usize, at: usize, parts: &[Part]) -> Option<usize> {
-        let Some((part, rest)) = parts.split_first() else {
-            let whole = !self.is_english || is_whole(text, start, at);
+    fn fits(&self, at: usize, rest: &Rest<'_>) -> Option<usize> {
+        let Some((part, behind)) = rest.parts.split_first() else {
+            if let Some(then) = rest.then {
+                return self.fits(at, then);
+            }
+            let whole = !self.patterns.is_english || is_whole(self.text, self.start, at);
             return whole.then_some(at);
+        };
+        let rest = Rest {
+            parts: behind,
+            then: rest.then,
         };
         match part {
             Part::Words(words) => words.iter().find_map(|word| {
-                let fits = text[at..].starts_with(word);
-                fits.then(|| self.fits(text, start, at + word.len(), rest))?
+                let fits = self.text[at..].starts_with(word);
+                fits.then(|| self.fits(at + word.len(), &rest))?
             }),
+            Part::Class(class) => {
+                let lines = self.patterns.classes.lines[*class].iter();
+                let ends = lines.filter_map(|line| {
+                    let line = Rest {
+                        parts: line,
+                        then: Some(&rest),
+                    };
+                    self.fits(at, &line)
+                });
+                ends.max()
+            }
             Part::Gap => {
-                let ends = text[at..].char_indices().map(|(gap, _)| at + gap);
-                ends.take_while(|end| self.is_gap(&text[at..*end]))
-                    .find_map(|end| self.fits(text, start, end, rest))
+                let ends = self.text[at..].char_indices().map(|(gap, _)| at + gap);
+                ends.take_while(|end| self.patterns.is_gap(&self.text[at..*end]))
+                    .find_map(|end| self.fits(end, &rest))
+            }
+            Part::Number => {
+                let end = at + number_len(&self.text[at..])?;
+                let whole = self.fits(end, &rest)?;
+                self.number.set(Some((at, end)));
+                Some(whole)
             }
         }
     }
+}
 
+impl Patterns {
     fn is_gap(&self, gap: &str) -> bool {
         let most = if self.is_english { GAP_ENGLISH } else { GAP };
         gap.chars().count() <= most
@@ -139,44 +248,9 @@ impl Patterns {
     }
 }
 
-impl Pattern {
-    /// The signs with which what it finds can begin.
-    fn first_signs(&self) -> Vec<char> {
-        let mut found = Vec::new();
-        for part in &self.parts {
-            let Part::Words(words) = part else { break };
-            found.extend(words.iter().filter_map(|word| word.chars().next()));
-            if words.iter().all(|word| !word.is_empty()) {
-                break;
-            }
-        }
-        found.sort_unstable();
-        found.dedup();
-        found
-    }
-}
-
-fn parts(written: &'static str) -> Vec<Part> {
-    let mut found = Vec::new();
-    let mut rest = written;
-    while !rest.is_empty() {
-        if let Some(behind) = rest.strip_prefix('…') {
-            found.push(Part::Gap);
-            rest = behind;
-        } else if let Some((inside, behind)) =
-            rest.strip_prefix('{').and_then(|it| it.split_once('}'))
-        {
-            let mut words: Vec<&str> = inside.split('|').collect();
-            words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-            found.push(Part::Words(words));
-            rest = behind;
-        } else {
-            let end = rest.find(['{', '…']).unwrap_or(rest.len()).max(1);
-            found.push(Part::Words(vec![&rest[..end]]));
-            rest = &rest[end..];
-        }
-    }
-    found
+/// The word and the bit of a sign.
+const fn bit_of(sign: char) -> (usize, u64) {
+    (sign as usize / 64, 1 << (sign as usize % 64))
 }
 
 /// Whether a stretch is no part of a longer English word: `red` is none of `offered`.
@@ -218,6 +292,39 @@ mod tests {
         for text in ["碰红方倒", "碰而未倒", "碰了，倒", "碰一二三四五六倒"] {
             assert_eq!(read(line, text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_class_stands_for_each_of_its_lines() {
+        let lines = [
+            "<钟>\t{钟|表}",
+            "<按>\t{按|拍}{了|}<钟>",
+            "<按>\t把<钟>按了",
+            "没走{就|}<按>\t先按钟",
+        ];
+        let all = Patterns::of(lines.into_iter(), false);
+        for text in ["没走就拍了表", "没走把钟按了", "没走按钟"] {
+            assert!(all.may_find(text.chars()), "{text}");
+            assert_eq!(all.replaced(text).as_deref(), Some("先按钟"), "{text}");
+        }
+        assert_eq!(all.replaced("没走就按了"), None);
+        assert!(!all.may_find("走没就按了".chars()));
+    }
+
+    #[test]
+    fn a_number_stands_for_itself_in_what_is_meant() {
+        let line = "docked # {minutes|minute}\t扣#分钟";
+        for (text, meant) in [
+            ("docked five minutes", "扣5分钟"),
+            ("docked 12 minutes", "扣12分钟"),
+        ] {
+            assert_eq!(read(line, text).as_deref(), Some(meant));
+        }
+        assert_eq!(read(line, "docked some minutes"), None);
+        assert_eq!(
+            read("漏#着\t漏记#着", "漏九着").as_deref(),
+            Some("漏记九着")
+        );
     }
 
     #[test]

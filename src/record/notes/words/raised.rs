@@ -50,12 +50,44 @@ const COLOURS: &[&str] = &[
     "执红执黑颠倒",
 ];
 
+/// Words of steps that no man can make.
+const STEPS: &[&str] = &[
+    "蹩腿",
+    "蹩脚",
+    "蹩马腿",
+    "别腿",
+    "别马腿",
+    "塞眼",
+    "塞象眼",
+    "塞相眼",
+    "隔子",
+    "隔两子",
+    "隔二子",
+    "隔三子",
+    "无炮架",
+    "没有炮架",
+    "没炮架",
+    "倒退",
+    "后退",
+    "出九宫",
+    "九宫外",
+    "离开九宫",
+    "横走",
+    "走直线",
+    "走斜",
+    "斜走",
+    "斜行",
+    "飞过河",
+    "倒走",
+];
+
 impl Reading<'_, '_> {
     /// 指出 or 发现 an earlier error.
     pub(super) fn raised(&mut self, at: usize) {
         let clause = self.clauses[at];
         if let Some(word) = clause.find(&["违例走子"])
             && clause.side_before(word).is_some()
+            && !clause.is_denied(word)
             && !self.sentence_has(at, &["指出", "发现"])
         {
             let kind = NoteKind::ErrorRaised {
@@ -69,7 +101,8 @@ impl Reading<'_, '_> {
         if self.put_right(at) {
             return;
         }
-        let Some(word) = clause.find(&["指出", "发现"]) else {
+        let found = clause.find(&["指出", "发现"]);
+        let Some(word) = found.filter(|word| !clause.is_denied(*word)) else {
             return;
         };
         let said = &clause.text[word..];
@@ -146,6 +179,11 @@ impl Reading<'_, '_> {
                 "不受理",
                 "已过",
                 "超过",
+                "复原",
+                "视为双方认可",
+                "视为认可",
+                "对局结果有效",
+                "结果有效",
             ],
         );
         if told || !put_right || clause.charge().is_some() && !clause.has(&["发现"]) {
@@ -198,32 +236,6 @@ impl Reading<'_, '_> {
     /// Whether a clause tells of a step no man can make, in a sentence in which it is put right or punished: a
     /// commentary says 象过河 of a plan.
     fn is_illegal_step(&self, at: usize) -> bool {
-        const STEPS: &[&str] = &[
-            "蹩腿",
-            "蹩脚",
-            "蹩马腿",
-            "别腿",
-            "别马腿",
-            "塞眼",
-            "塞象眼",
-            "塞相眼",
-            "隔子",
-            "隔两子",
-            "隔二子",
-            "隔三子",
-            "无炮架",
-            "没有炮架",
-            "没炮架",
-            "倒退",
-            "后退",
-            "出九宫",
-            "九宫外",
-            "离开九宫",
-            "横走",
-            "走直线",
-            "走斜",
-            "飞过河",
-        ];
         const PUT_RIGHT: &[&str] = &[
             "纠正",
             "更正",
@@ -239,6 +251,10 @@ impl Reading<'_, '_> {
             "不予受理",
             "不受理",
             "已过",
+            "警告",
+            "判红",
+            "判黑",
+            "自杀",
         ];
         let clause = self.clauses[at];
         let men = clause.has(&[

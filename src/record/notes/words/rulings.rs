@@ -59,8 +59,13 @@ impl Reading<'_, '_> {
     /// perpetual check that it is 判负.
     fn loss(&mut self, at: usize) {
         let clause = self.clauses[at];
-        let flag = |told: &Told| matches!(told.kind, NoteKind::FlagFell { .. });
-        let by_flag = self.found.last().is_some_and(flag);
+        let mut rulings = clause.text.match_indices('判');
+        let ruled = rulings.find_map(|(at, word)| ruled_side(&clause.text[at + word.len()..]));
+        let same = |told: &Told| match told.kind {
+            NoteKind::FlagFell { side } => side.is_none() || ruled.is_none() || side == ruled,
+            _ => false,
+        };
+        let by_flag = self.found.last().is_some_and(same);
         if by_flag && clause.has(&["判负", "告负", "判输"]) {
             self.belongs(at);
         }
@@ -73,8 +78,6 @@ impl Reading<'_, '_> {
             self.tell(at, NoteKind::RuledLost { side, article });
             return;
         }
-        let mut rulings = clause.text.match_indices('判');
-        let ruled = rulings.find_map(|(at, word)| ruled_side(&clause.text[at + word.len()..]));
         let named = clause.find(&["判负", "判输", "判告负", "判为负", "判作负"]);
         let by_name = named.filter(|word| {
             let before = clause.text[..*word].trim();
@@ -95,6 +98,7 @@ impl Reading<'_, '_> {
                 || before.ends_with('被')
                 || matches!(subject, "红" | "黑")
                 || self.article(at).is_some()
+                || named.is_some_and(goes_on) && self.is_of_a_deed()
         });
         let lost = self.is_lost_by_a_deed(at);
         let by_name = by_name.or(lost.then_some(0));
@@ -115,13 +119,17 @@ impl Reading<'_, '_> {
     /// Whether a clause says no more than 负, behind what it was lost by.
     fn is_lost_by_a_deed(&self, at: usize) -> bool {
         let lost = ["负", "作负", "告负", "输", "输棋"].contains(&self.clauses[at].text.trim());
-        let of_a_deed = |told: &Told| {
+        lost && self.is_of_a_deed()
+    }
+
+    /// Whether the last thing told is a deed, an error or a foul.
+    fn is_of_a_deed(&self) -> bool {
+        self.found.last().is_some_and(|told| {
             matches!(
                 told.kind,
                 NoteKind::Did { .. } | NoteKind::ErrorRaised { .. } | NoteKind::Foul { .. }
             )
-        };
-        lost && self.found.last().is_some_and(of_a_deed)
+        })
     }
 
     /// Who loses by a ruling that names nobody: whom the sentence is about, but of an error the other one than
@@ -135,7 +143,15 @@ impl Reading<'_, '_> {
                 _ => None,
             };
         }
-        self.only_side(at)
+        self.only_side(at).or_else(|| self.attacker(at))
+    }
+
+    /// Who attacks without end in the sentence: of 红车长捉黑炮 Red.
+    fn attacker(&self, at: usize) -> Option<Side> {
+        const ATTACKS: &[&str] = &["长将", "长捉", "长杀", "长打", "一将一", "一捉一", "一杀一"];
+        let before = self.sentence_before(at).iter().chain([&self.clauses[at]]);
+        let mut told = before.filter_map(|clause| clause.side_before(clause.find(ATTACKS)?));
+        told.next()
     }
 
     /// The article a clause cites, itself or in parentheses behind it.

@@ -6,6 +6,25 @@ use crate::board::Side;
 use crate::record::notes::NoteKind;
 use crate::record::notes::times::number_at;
 
+/// Words of what is not there; 未记 alone may be of anything.
+const MISSED: &[&str] = &[
+    "漏记",
+    "未记录",
+    "没有记录",
+    "没记录",
+    "少记",
+    "缺记",
+    "回合未记",
+    "回合没记",
+    "回合没有记",
+    "着未记",
+    "着没记",
+    "着没有记",
+    "步未记",
+    "步没记",
+    "步没有记",
+];
+
 /// Words of what is there and cannot be read.
 const ILLEGIBLE: &[&str] = &[
     "无法辨认",
@@ -33,7 +52,11 @@ impl Reading<'_, '_> {
         let clause = self.clauses[at];
         let of_record = || self.sentence_has(at, &["记录", "所记", "记谱", "字迹", "着法", "录谱"]);
         let illegible = clause.find(ILLEGIBLE).filter(|_| of_record());
-        let missed = clause.find(&["漏记", "未记录", "没有记录", "没记录", "少记", "缺记"]);
+        let missed = clause.find(MISSED);
+        let missed = missed.or_else(|| {
+            let word = clause.find(&["漏"])?;
+            counted(&clause.text[word + "漏".len()..]).map(|_| word)
+        });
         let (word, illegible) = match (missed, illegible) {
             (Some(word), _) => (word, false),
             (None, Some(word)) => (word, true),
@@ -41,7 +64,7 @@ impl Reading<'_, '_> {
         };
         let denied =
             clause.is_denied(word) || clause.has(&["每", "是否", "等同漏记", "不得", "提醒"]);
-        if denied {
+        if denied || self.is_taken_back(at) || self.is_dismissed(at) && !self.is_only_spared(at) {
             self.states[at] = State::SetAside;
             return;
         }
@@ -71,6 +94,13 @@ impl Reading<'_, '_> {
         }
     }
 
+    /// Whether nothing but a penalty was left out: 漏记2着，未予处罚.
+    fn is_only_spared(&self, at: usize) -> bool {
+        const SPARED: &[&str] = &["处罚", "判罚", "处理", "处分", "追究", "免罚", "不罚"];
+        let clause = self.clauses[at];
+        clause.charge().is_none() && self.sentence_has(at, SPARED)
+    }
+
     /// Whose record a word at `word` speaks of; both sides of 双方各.
     fn sides_of(&self, at: usize, word: usize) -> Vec<Option<Side>> {
         let clause = self.clauses[at];
@@ -82,21 +112,36 @@ impl Reading<'_, '_> {
     }
 }
 
+/// Plies at the head of a text: 6着, 三个回合.
+fn counted(text: &str) -> Option<u16> {
+    let (number, bytes) = number_at(text)?;
+    let rest = text[bytes..].trim_start();
+    let rest = rest.strip_prefix('个').unwrap_or(rest);
+    let per = if rest.starts_with("回合") {
+        2
+    } else if rest.starts_with(['着', '步', '手', '招']) {
+        1
+    } else {
+        return None;
+    };
+    u16::try_from(number * per).ok().filter(|plies| *plies > 0)
+}
+
+/// Whether it names rounds from one to another: 12至14回合.
+fn is_range(text: &str) -> bool {
+    let Some(end) = text.find("回合") else {
+        return false;
+    };
+    let head = text[..end].trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '第');
+    head.ends_with(['至', '到', '-', '—', '–', '～', '~'])
+}
+
 /// How many plies are said: 漏记6着, 漏记达八着, 有5着无法辨认.
 fn plies_in(clause: Clause<'_>, word: usize) -> Option<u16> {
-    let counted = |text: &str| {
-        let (number, bytes) = number_at(text)?;
-        let rest = text[bytes..].trim_start();
-        let rest = rest.strip_prefix('个').unwrap_or(rest);
-        let per = if rest.starts_with("回合") {
-            2
-        } else if rest.starts_with(['着', '步', '手', '招']) {
-            1
-        } else {
-            return None;
-        };
-        u16::try_from(number * per).ok().filter(|plies| *plies > 0)
-    };
+    // Of 第12至14回合 it is not said whether both moves of each are wanting.
+    if is_range(clause.text) {
+        return None;
+    }
     let behind = clause.text[word..].char_indices().skip(1);
     let mut behind = behind.map(|(at, _)| &clause.text[word + at..]);
     let before = || {
