@@ -67,6 +67,8 @@ struct Context {
     offer_open: bool,
     /// Fouls told by side.
     fouls: [u8; 2],
+    /// Offers told by side.
+    offers: [u8; 2],
     /// How often each side was told to have pressed the clock before moving.
     pressed: [u8; 2],
     /// Whose sheet it is: 我 on it.

@@ -4,8 +4,8 @@
 use super::stated::{self, Said};
 use crate::board::Side;
 use crate::record::{
-    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, read_result_words, remark_in_words,
-    result_within, verdict,
+    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, leaves_open, read_result_words,
+    remark_in_words, result_within, verdict,
 };
 use crate::rules::fact::Source;
 use crate::rules::{Case, Check, Finding, Law, fact};
@@ -179,8 +179,23 @@ fn is_no_fact(record: &GameRecord<'_>, note: &Note, means: GameResult) -> bool {
         // 签单认负 is 认输 in the words by which a note was read.
         let plain = || verdict(&remark_in_words(&comment.text)?, &names);
         let said = verdict(&comment.text, &names).or_else(plain);
-        said.is_none_or(|(_, said)| said != means)
+        let is_other = said.is_none_or(|(_, said)| said != means);
+        is_other && !(said.is_none() && is_one_clause(&comment.text))
     })
+}
+
+/// Whether a comment is one short clause of a side that resigned: 黑方被红方抽车后认输.
+fn is_one_clause(comment: &str) -> bool {
+    const MOST: usize = 20;
+    let Some(plain) = remark_in_words(comment) else {
+        return false;
+    };
+    let said = plain.trim_matches(|c: char| !c.is_alphanumeric());
+    said.starts_with(['红', '黑'])
+        && said.ends_with("认输")
+        && said.chars().count() <= MOST
+        && said.chars().all(char::is_alphanumeric)
+        && !leaves_open(said)
 }
 
 /// A resignation, a fallen flag, an agreed draw in the main line. Under a book with clocks and offers, what stands

@@ -217,6 +217,25 @@ impl Clause<'_> {
         }
     }
 
+    /// Who acts at `at`: the side named last before it that is no agent of a passive and no cause: of 黑方被红方抽车后认输
+    /// Black.
+    pub(super) fn subject_before(&self, at: usize) -> Option<Side> {
+        const AGENT: &[char] = &['被', '遭', '因', '受', '见', '在'];
+        let before = &self.text[..at];
+        let named = before.char_indices().filter_map(|(at, sign)| {
+            let side = match sign {
+                '红' => Side::Red,
+                '黑' => Side::Black,
+                _ => return None,
+            };
+            Some((!before[..at].ends_with(AGENT), side))
+        });
+        let acting = named.filter(|(acts, _)| *acts).last();
+        acting
+            .map(|(_, side)| side)
+            .or_else(|| self.side_before(at))
+    }
+
     /// The side named before `at`, else the only one named.
     pub(super) fn side_at(&self, at: usize) -> Option<Side> {
         self.side_before(at).or_else(|| only(self.sides()))

@@ -2,6 +2,7 @@
 
 use super::clause::{Clause, find};
 use super::{Reading, State};
+use crate::board::Side;
 use crate::record::notes::times::number_at;
 use crate::record::notes::{NoteKind, Told};
 
@@ -126,14 +127,18 @@ impl Reading<'_, '_> {
             "提议议和",
         ]);
         if let Some(word) = offer {
-            // 提和次数 is a count and no offer.
+            // 提和次数 is a count and no offer of its own.
             if clause.text[word..].contains("次数") {
+                self.offers_in_all(at);
                 return;
             }
             let by = clause.side_before(word);
-            for _ in 0..times_behind(&clause.text[word..]) {
-                self.tell(at, NoteKind::DrawOffer { by });
-            }
+            let in_all = times_before(&clause.text[..word]);
+            let times = match in_all.or_else(|| times_called(&clause.text[word..])) {
+                Some(in_all) => self.offers_beyond(by, in_all).max(1),
+                None => times_behind(&clause.text[word..]),
+            };
+            self.tell_offers(at, by, times);
             self.offered_then(at, by);
             self.context.offer_open = true;
         }
@@ -167,6 +172,44 @@ impl Reading<'_, '_> {
         }
     }
 
+    /// Tells of so many offers and counts them.
+    fn tell_offers(&mut self, at: usize, by: Option<Side>, times: u32) {
+        for _ in 0..times {
+            self.tell(at, NoteKind::DrawOffer { by });
+        }
+        if let Some(side) = by {
+            let count = &mut self.context.offers[side.index()];
+            *count = count.saturating_add(u8::try_from(times).unwrap_or(u8::MAX));
+        }
+    }
+
+    /// How many offers a total tells of that were not told before.
+    fn offers_beyond(&self, by: Option<Side>, in_all: u32) -> u32 {
+        let told = by.map_or(0, |side| self.context.offers[side.index()]);
+        in_all.min(MOST_OFFERS).saturating_sub(told.into())
+    }
+
+    /// 提和次数：红3、黑1: totals in this clause and behind it.
+    fn offers_in_all(&mut self, at: usize) {
+        let sentence = self.clauses[at].sentence;
+        for next in at..self.clauses.len() {
+            let clause = self.clauses[next];
+            if clause.sentence != sentence {
+                break;
+            }
+            for (side, sign) in [(Side::Red, '红'), (Side::Black, '黑')] {
+                let behind = clause.text.find(sign).map(|at| at + sign.len_utf8());
+                let behind =
+                    behind.map(|at| clause.text[at..].trim_start_matches(['方', '：', ':', ' ']));
+                if let Some((in_all, _)) = behind.and_then(number_at) {
+                    let times = self.offers_beyond(Some(side), in_all);
+                    self.belongs(next);
+                    self.tell_offers(next, Some(side), times);
+                }
+            }
+        }
+    }
+
     fn withdrawn(&mut self, at: usize) -> bool {
         let clause = self.clauses[at];
         let taken_back = clause.find(&["撤回", "收回", "撤销", "取消"]);
@@ -191,6 +234,29 @@ impl Reading<'_, '_> {
         const MOST: usize = 8;
         self.clauses.len() <= 2 && clause.text.trim().chars().count() <= MOST
     }
+}
+
+/// How many in all, by a number before the word: 三次提和, 第三次提和.
+fn times_before(before: &str) -> Option<u32> {
+    let before = before.trim_end_matches([
+        '连', '续', '主', '动', '口', '头', '提', '出', '向', '对', '方', '又', '均', '都',
+    ]);
+    let before = before.strip_suffix('次')?;
+    let starts = before.char_indices().map(|(at, _)| at);
+    let mut numbers = starts.filter_map(|at| {
+        let (number, bytes) = number_at(&before[at..])?;
+        (at + bytes == before.len()).then_some(number)
+    });
+    numbers.next()
+}
+
+/// How many in all, by a number behind the word: 提和三次.
+fn times_called(text: &str) -> Option<u32> {
+    let behind = text
+        .strip_prefix("提和")?
+        .trim_start_matches(['了', '达', '共', '已']);
+    let (times, bytes) = number_at(behind)?;
+    behind[bytes..].starts_with('次').then_some(times)
 }
 
 /// How often, by a sign behind the word: 提和×2.
@@ -262,6 +328,9 @@ fn granted(answer: &[Clause<'_>]) -> Option<bool> {
         "已足",
         "已到",
         "已达",
+        "裁判同意",
+        "裁判长同意",
+        "裁判认可",
         "达到60回合",
         "满60回合",
         "足60回合",

@@ -82,7 +82,7 @@ impl Reading<'_, '_> {
             if refused || denied || before.ends_with("方将") {
                 self.states[at] = State::SetAside;
             } else if !is_yet_to_come(&clause.text[word..]) {
-                let by = clause.side_before(word).or_else(|| self.in_plight(at));
+                let by = clause.subject_before(word).or_else(|| self.in_plight(at));
                 self.tell(at, NoteKind::Resigned { by });
             }
         }

@@ -57,7 +57,11 @@ impl Reading<'_, '_> {
             return;
         }
         for side in parties {
-            let fouls = self.beyond_total(side, after, count);
+            let fouls = match nth(before) {
+                // Of a second one the first is told of by itself.
+                Some(in_all) if in_all > 2 => self.fouls_beyond(side, in_all),
+                _ => self.beyond_total(side, after, count),
+            };
             let kind = NoteKind::Foul {
                 side,
                 fouls,
@@ -89,6 +93,12 @@ impl Reading<'_, '_> {
         } else {
             count
         }
+    }
+
+    /// 第三次犯规: of so many in all those that were not told before, and this one at least.
+    fn fouls_beyond(&self, side: Option<Side>, in_all: u8) -> u8 {
+        let told = side.map_or(0, |side| self.context.fouls[side.index()]);
+        in_all.saturating_sub(told).max(1)
     }
 
     /// Tells of a foul and counts it.
@@ -159,6 +169,13 @@ fn count_after(after: &str) -> Option<u8> {
     let rest = after[bytes..].trim_start();
     let counted = rest.starts_with(['次', '个']) || rest.is_empty();
     counted.then(|| u8::try_from(count).ok()).flatten()
+}
+
+/// The running number before the word: 第三次犯规.
+fn nth(before: &str) -> Option<u8> {
+    let number = before.rsplit_once('第')?.1.strip_suffix('次')?;
+    let (number, bytes) = number_at(number).filter(|(_, bytes)| *bytes == number.len())?;
+    u8::try_from(number).ok().filter(|_| bytes > 0)
 }
 
 /// How many stand before it: 两次犯规; of 第三次犯规 it is one.

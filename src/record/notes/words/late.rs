@@ -122,6 +122,9 @@ fn minutes(after: &str) -> Option<u16> {
         }
         return u16::try_from(seconds / 60).ok();
     }
+    if after.starts_with('半') {
+        return Some(30);
+    }
     let (number, bytes) = number_at(after)?;
     let quarters = after[bytes..].starts_with("刻");
     u16::try_from(if quarters {

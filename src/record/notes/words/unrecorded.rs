@@ -62,8 +62,8 @@ impl Reading<'_, '_> {
             (None, Some(word)) => (word, true),
             (None, None) => return,
         };
-        let denied =
-            clause.is_denied(word) || clause.has(&["每", "是否", "等同漏记", "不得", "提醒"]);
+        let denied = clause.is_denied(word)
+            || clause.has(&["每", "是否", "等同漏记", "不得", "提醒", "红着", "黑着"]);
         if denied || self.is_taken_back(at) || self.is_dismissed(at) && !self.is_only_spared(at) {
             self.states[at] = State::SetAside;
             return;
@@ -132,8 +132,10 @@ fn is_range(text: &str) -> bool {
     let Some(end) = text.find("回合") else {
         return false;
     };
-    let head = text[..end].trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '第');
-    head.ends_with(['至', '到', '-', '—', '–', '～', '~'])
+    const TO: [char; 7] = ['至', '到', '-', '—', '–', '～', '~'];
+    let figure = |sign: char| sign.is_ascii_digit() || "第一二三四五六七八九十".contains(sign);
+    let head = text[..end].trim_end_matches(figure);
+    head.ends_with(TO) || text[end + "回合".len()..].starts_with(TO)
 }
 
 /// How many plies are said: 漏记6着, 漏记达八着, 有5着无法辨认.
