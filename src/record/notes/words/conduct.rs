@@ -81,7 +81,9 @@ impl Reading<'_, '_> {
         }
         let side = clause.side_before(word).or_else(|| self.only_side(at));
         // 用软件分析，红方稍好 is a commentary.
-        let side = side.filter(|_| act != Act::Helped || self.is_told_of(at, word));
+        if act == Act::Helped && !self.is_told_of(at, word) {
+            return;
+        }
         // Nobody is named: a story, unless the words stand alone.
         let before = clause.text[..word].trim();
         let alone = ["", "我", "我方", "本方", "己方", "对方", "对手"].contains(&before)

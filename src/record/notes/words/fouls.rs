@@ -57,11 +57,7 @@ impl Reading<'_, '_> {
             return;
         }
         for side in parties {
-            let fouls = match nth(before) {
-                // Of a second one the first is told of by itself.
-                Some(in_all) if in_all > 2 => self.fouls_beyond(side, in_all),
-                _ => self.beyond_total(side, after, count),
-            };
+            let fouls = self.told_now(side, (before, after), count);
             let kind = NoteKind::Foul {
                 side,
                 fouls,
@@ -92,6 +88,15 @@ impl Reading<'_, '_> {
             count - told
         } else {
             count
+        }
+    }
+
+    /// How many fouls are told of by what stands before and behind the word.
+    fn told_now(&self, side: Option<Side>, (before, after): (&str, &str), count: Option<u8>) -> u8 {
+        match nth(before) {
+            // Of a second one the first is told of by itself.
+            Some(in_all) if in_all > 2 => self.fouls_beyond(side, in_all),
+            _ => self.beyond_total(side, after, count),
         }
     }
 
