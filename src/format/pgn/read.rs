@@ -20,7 +20,7 @@ use crate::record::{
 };
 use crate::text::Span;
 pub(in crate::format) use after::{keep_rest, read_after};
-use bounds::places;
+use bounds::{capacity, places};
 use std::borrow::Cow;
 
 /// Reads the decoded text of one frame. Never fails: what is wrong stands in the record's faults.
@@ -45,15 +45,6 @@ fn read_by(text: &str, first_line: u32, in_runs: bool) -> GameRecord<'_> {
     reader.tags();
     reader.movetext(in_runs);
     reader.finish(first_line)
-}
-
-/// How many plies a text may hold: a little too much room is cheaper than to grow. A ply takes seven bytes in
-/// letters and digits, its share of a number included, and some thirteen in Chinese; which of them it is
-/// shows at the end, where tags do not stand.
-fn capacity(text: &str) -> usize {
-    let end = &text.as_bytes()[text.len().saturating_sub(64)..];
-    let bytes = if end.is_ascii() { 7 } else { 13 };
-    (text.len() / bytes).min(1 << 16)
 }
 
 /// A record that grows while its text is read.
