@@ -94,16 +94,13 @@ fn goal(mv: Move, position: &Position, writing: Writing) -> Option<WrittenMove> 
 fn relative(mv: Move, men: &impl Men, writing: Writing) -> Option<WrittenMove> {
     let piece = men.piece_at(mv.from)?;
     let (direction, value) = course(piece, mv)?;
-    let file = mv.from.file();
-    let mut on_file = men.squares(piece).filter(|point| point.file() == file);
-    let alone = on_file.next().is_some() && on_file.next().is_none();
-    let origin = if alone {
+    let origin = if men.is_alone(mv.from, piece) {
         Origin::File(mv.from.number_for(piece.side))
     } else {
         let doubled = Doubled {
             men,
             piece,
-            stack: &stack(men, piece, file),
+            stack: &stack(men, piece, mv.from.file()),
             family: writing.family,
         };
         doubled.origin(mv, direction, value)?

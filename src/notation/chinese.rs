@@ -44,6 +44,8 @@ pub(super) fn plain(input: &str) -> Option<(WrittenMove, usize)> {
     } else if input.as_bytes().first()?.is_ascii() {
         // No piece has a sign in ASCII.
         None
+    } else if let Some(glyphs) = four_mixed(input) {
+        Some((named(glyphs)?, 8))
     } else {
         let (glyphs, bytes) = four(input)?;
         Some((named(glyphs)?, bytes))
@@ -65,6 +67,22 @@ fn four_wide(input: &str) -> Option<[Glyph; 4]> {
         glyph::look_up_wide(*two)?,
         glyph::look_up_wide(*three)?,
         glyph::look_up_wide(*four)?,
+    ])
+}
+
+/// Two characters of three bytes, each with a digit in ASCII behind it: `马8进7`.
+#[inline]
+fn four_mixed(input: &str) -> Option<[Glyph; 4]> {
+    let [a, b, c, first @ b'1'..=b'9', d, e, f, second @ b'1'..=b'9'] =
+        *input.as_bytes().first_chunk::<8>()?
+    else {
+        return None;
+    };
+    Some([
+        glyph::look_up_wide([a, b, c])?,
+        glyph::look_up(char::from(first))?,
+        glyph::look_up_wide([d, e, f])?,
+        glyph::look_up(char::from(second))?,
     ])
 }
 

@@ -12,6 +12,13 @@ pub trait Men {
     /// The points of that side's pieces of that role, by index.
     fn squares(&self, piece: Piece) -> impl Iterator<Item = Square>;
 
+    /// Whether the piece that stands there shares its file with no other of its side and role.
+    fn is_alone(&self, square: Square, piece: Piece) -> bool {
+        let file = square.file();
+        let mut on_file = self.squares(piece).filter(|point| point.file() == file);
+        on_file.next().is_some() && on_file.next().is_none()
+    }
+
     /// The position, its side to move included: a few moves are told apart by legality alone.
     fn position(&self) -> Cow<'_, Position>;
 }
@@ -23,6 +30,11 @@ impl Men for Position {
 
     fn squares(&self, piece: Piece) -> impl Iterator<Item = Square> {
         Position::squares(self, piece)
+    }
+
+    #[inline]
+    fn is_alone(&self, square: Square, piece: Piece) -> bool {
+        self.alone_on_file(piece, square.file()).is_some()
     }
 
     fn position(&self) -> Cow<'_, Position> {

@@ -183,10 +183,15 @@ impl Seat {
             Origin::Nth(nth, file) => (Some(digit_glyph(nth, Digits::Chinese)), file),
             Origin::Wxf(_) => (None, None),
         };
-        out.extend(order);
-        let piece = course.role.map(|role| Piece::new(self.side, role));
-        out.extend(piece.map(|piece| piece_glyph(piece, script)));
-        out.extend(file.map(|file| digit_glyph(file, digits)));
+        if let Some(order) = order {
+            out.push(order);
+        }
+        if let Some(role) = course.role {
+            out.push(piece_glyph(Piece::new(self.side, role), script));
+        }
+        if let Some(file) = file {
+            out.push(digit_glyph(file, digits));
+        }
     }
 
     fn wxf(&self, out: &mut String, course: Course) {

@@ -206,6 +206,14 @@ impl Rebuild {
         });
     }
 
+    /// Makes room for so many plies to come.
+    pub(crate) fn expect_plies(&mut self, plies: usize) {
+        /// Bytes of a token, as most of them are.
+        const TOKEN: usize = 12;
+        self.tree.tree.plies.reserve(plies);
+        self.text.reserve(plies * TOKEN);
+    }
+
     /// The next ply of the open line.
     pub fn ply(&mut self, entry: Entry, token: &str, number: Option<u32>, nag: u8) -> PlyId {
         let span = self.lay(token);

@@ -75,11 +75,14 @@ impl Tags<'_> {
 
     /// Index of the first tag of that name.
     pub fn position(&self, name: &str) -> Option<usize> {
-        // Most names differ in length or first letter: that is seen without a call.
-        let first = |name: &str| name.as_bytes().first().map(u8::to_ascii_lowercase);
-        let wanted = (name.len(), first(name));
+        // Most names differ in length or first letter: that is seen without a call. Letters of both cases are
+        // alike in all bits but one.
+        let first = |name: &str| name.as_bytes().first().map_or(0, |byte| byte | 0x20);
+        let (len, letter) = (name.len(), first(name));
         self.0.iter().position(|tag| {
-            (tag.name.len(), first(&tag.name)) == wanted && tag.name.eq_ignore_ascii_case(name)
+            tag.name.len() == len
+                && first(&tag.name) == letter
+                && tag.name.eq_ignore_ascii_case(name)
         })
     }
 }

@@ -182,19 +182,20 @@ impl StoredRow {
         let mut moves = self.moves.as_slice();
         let mut kept = extra.at.iter().peekable();
         let mut lines = extra.line_of_plies();
+        rebuild.expect_plies(self.moves.len());
         for index in 0..extra.written.unwrap_or(self.plies) {
-            let mut token = Cow::Borrowed("");
+            let mut token = "";
             if lines.next() == Some(LineId::MAIN) && !moves.is_empty() {
                 let mv = board.decode(&mut moves)?;
-                token = Cow::Owned(pen.write(mv).to_owned());
+                token = pen.write(mv);
             }
             let mut kind = 0;
             if let Some((_, kept, number)) = kept.next_if(|(at, ..)| *at == index) {
                 kind = *kept;
-                token = Cow::Borrowed(extra.tokens.get(*number as usize)?);
+                token = extra.tokens.get(*number as usize)?;
             }
-            let entry: Entry = tokens::entry(kind, &token, hand);
-            rebuild.ply(entry, &token, None, 0);
+            let entry: Entry = tokens::entry(kind, token, hand);
+            rebuild.ply(entry, token, None, 0);
         }
         Some(())
     }

@@ -262,6 +262,9 @@ impl Movetext<'_, '_> {
 
     /// Writes the comments that stand there; whether there are any.
     fn comments(&mut self, line: LineId, after: Option<PlyId>) -> bool {
+        if self.comments.is_empty() {
+            return false;
+        }
         let key = |comment: &Comment<'_>| (comment.line, comment.after);
         let first = self.comments.partition_point(|it| key(it) < (line, after));
         let here = self.comments[first..].iter().copied();
