@@ -73,17 +73,19 @@ fn four_wide(input: &str) -> Option<[Glyph; 4]> {
 /// Two characters of three bytes, each with a digit in ASCII behind it: `马8进7`.
 #[inline]
 fn four_mixed(input: &str) -> Option<[Glyph; 4]> {
-    let [a, b, c, first @ b'1'..=b'9', d, e, f, second @ b'1'..=b'9'] =
-        *input.as_bytes().first_chunk::<8>()?
-    else {
+    let ([before, behind], []) = input.as_bytes().first_chunk::<8>()?.as_chunks() else {
         return None;
     };
-    Some([
-        glyph::look_up_wide([a, b, c])?,
-        glyph::look_up(char::from(first))?,
-        glyph::look_up_wide([d, e, f])?,
-        glyph::look_up(char::from(second))?,
-    ])
+    let ([one, two], [three, four]) = (with_digit(*before)?, with_digit(*behind)?);
+    Some([one, two, three, four])
+}
+
+#[inline]
+fn with_digit([lead, middle, last, digit]: [u8; 4]) -> Option<[Glyph; 2]> {
+    let digit = char::from(digit);
+    let glyph = glyph::look_up_wide([lead, middle, last])?;
+    let number = glyph::look_up(digit).filter(|_| digit.is_ascii_digit())?;
+    Some([glyph, number])
 }
 
 /// Four characters of any width, and their bytes.

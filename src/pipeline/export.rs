@@ -219,12 +219,12 @@ fn words(
             for line in std::mem::take(&mut branches[index]) {
                 pending.push((first(line), position.clone()));
             }
-            words.put(id, |out| match played[index] {
-                Some(ply) => step(out, &mut position, ply, (record, id), writing),
-                None => {
-                    out.push_str(&unplayed(record, replay, id, writing));
-                    None
+            words.put(id, |out| {
+                if let Some(ply) = played[index] {
+                    return step(out, &mut position, ply, (record, id), writing);
                 }
+                out.push_str(&unplayed(record, replay, id, writing));
+                None
             });
             next = tree.ply(id).and_then(|ply| ply.next);
         }

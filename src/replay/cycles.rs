@@ -118,6 +118,10 @@ impl Stretch {
 }
 
 /// Where each position was seen last.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one a game, on the stack"
+)]
 enum Seen {
     /// A bit for each value of twelve bits of the keys so far: tells at once that a position is new, and is
     /// not trusted when it says that it is not.

@@ -276,12 +276,18 @@ pub(super) fn usual_date(day: u32) -> String {
 
 /// Whether a text is [`usual_date`] of that day.
 fn is_usual_date(text: &str, day: u32) -> bool {
-    let [c, e, n, t, b'.', m, o, b'.', d, a] = text.as_bytes() else {
-        return false;
-    };
-    let digits = [c, e, n, t, m, o, d, a];
+    let bytes = text.as_bytes();
+    let parted = bytes.len() == "1987.03.15".len() && bytes[4] == b'.' && bytes[7] == b'.';
     let value = |value: u32, digit: &u8| value * 10 + u32::from(digit.wrapping_sub(b'0'));
-    digits.iter().all(|digit| digit.is_ascii_digit()) && digits.into_iter().fold(0, value) == day
+    let digits = || {
+        bytes
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| *at != 4 && *at != 7)
+    };
+    parted
+        && digits().all(|(_, digit)| digit.is_ascii_digit())
+        && digits().map(|(_, digit)| digit).fold(0, value) == day
 }
 
 /// A date as one number, 19870315; parts not known are 0.
