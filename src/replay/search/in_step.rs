@@ -309,7 +309,7 @@ fn are_in_step(question: &Question<'_>) -> bool {
     let [one, other] = question.witnesses else {
         return false;
     };
-    if !one.unbroken || !other.unbroken || unwritten(question) > 1 {
+    if !one.unbroken || !other.unbroken || unwritten(question) > 0 {
         return false;
     }
     let side_by_side = least_in_step(question.witnesses);
@@ -317,7 +317,7 @@ fn are_in_step(question: &Question<'_>) -> bool {
         || Ahead::new(question).least(&State::default()) + question.limits.tie >= side_by_side
 }
 
-/// The plies that nobody has and of which the papers say so. Of several, too many lines are possible to follow each.
+/// The plies that nobody has and of which the papers say so: too many lines are possible to follow each.
 fn unwritten(question: &Question<'_>) -> usize {
     let written = |at: usize| {
         let mut signs = question.witnesses.iter().filter_map(|it| it.signs.get(at));
