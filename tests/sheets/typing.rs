@@ -30,6 +30,16 @@ fn every_way_of_typing_tells_the_same_moves() {
         ),
         ("crossed out in words", TABLE.replace("马二进三", "马二进一划掉 马二进三")),
         ("改", TABLE.replace("车9平8", "车9进1改车9平8")),
+        ("written over", TABLE.replace("马二进三", "马二进三 改").replace("车9平8", "车9平8（改）")),
+        ("what was written first", TABLE.replace("车9平8", "原车9进1改车9平8")),
+        (
+            "several rounds on a line",
+            "1.炮二平五马8进7 2.马二进三车9平8\n3.车一平二卒7进1\n".to_owned(),
+        ),
+        (
+            "the same, crossed out",
+            "1.炮二平五马8进7 2.（马二进一划去）马二进三车9平8\n3.车一平二卒7进1\n".to_owned(),
+        ),
         ("strokes", TABLE.replace("车9平8", "~~车9进1~~车9平8")),
         (
             "rounds in numerals",
@@ -121,4 +131,39 @@ fn signatures_are_parted_by_one_blank() {
     let signed = record.notes.iter();
     let signed = signed.filter(|it| matches!(it.kind, NoteKind::Signed { .. }));
     assert_eq!(signed.count(), 3, "{:?}", record.tags);
+}
+
+#[test]
+fn a_sign_in_the_place_of_an_entry_leaves_the_move_behind_it() {
+    for sign in ["……", "？？", "——", "漏记"] {
+        let text = format!("{HEAD}1.炮二平五马8进7\n2.{sign}车9平8\n3.车一平二卒7进1\n");
+        let record = sheet::read(&text, 1);
+        assert_eq!(record.tree.plies.len(), 6, "{sign}");
+        let moves = record.tree.plies.iter();
+        let moves = moves.filter(|ply| matches!(ply.entry, dapu::record::Entry::Move(_)));
+        assert_eq!(moves.count(), 5, "{sign}");
+    }
+}
+
+#[test]
+fn times_and_fouls_in_fields_are_said_of_the_end_of_the_game() {
+    let said = |below: &str| -> Vec<NoteKind> {
+        let text = format!("{HEAD}{TABLE}{below}");
+        let record = sheet::read(&text, 1);
+        record.notes.iter().map(|note| note.kind).collect()
+    };
+    let times = said("红方用时：95分钟\n黑方用时：50分钟\n");
+    let used = times
+        .iter()
+        .filter(|it| matches!(it, NoteKind::Clock { used: true, .. }));
+    assert_eq!(used.count(), 2, "{times:?}");
+    let fouls = |text: &str| {
+        let notes = said(text);
+        let noted = notes
+            .iter()
+            .filter(|it| matches!(it, NoteKind::Foul { fouls: 3, .. }));
+        noted.count()
+    };
+    assert_eq!(fouls("红方犯规：3 黑方犯规：0\n"), 1);
+    assert_eq!(fouls("结果：和棋\n红方犯规：0 黑方犯规：3次\n"), 1);
 }
