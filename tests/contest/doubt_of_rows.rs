@@ -133,6 +133,22 @@ fn who_came_late_without_a_word_is_asked_after_and_nobody_else_is_accused() {
 }
 
 #[test]
+fn who_is_in_the_list_and_still_to_come_is_asked_after_and_nobody_else_is_accused() {
+    // Three are paired whole without the fourth, with a bye.
+    let players = "number,name\n1,A\n2,B\n3,C\n4,D\n";
+    let results = "round,table,red,black,result\n1,1,1,2,1-0\n1,,3,bye,\n";
+    let (found, ..) = judged(SWISS, [players, "", "", results, ""]);
+    assert!(found.iter().all(|it| it.severity != Severity::Error));
+    assert_eq!(codes(&found), ["G105@1"]);
+    assert!(found[0].message(Language::En).contains("`from` (加入轮次)"));
+    // Where one stands twice the row of the other may be meant: that is told as it is.
+    let doubled = "round,table,red,black,result\n1,1,1,2,1-0\n1,2,1,3,1-0\n";
+    let (found, ..) = judged(SWISS, [players, "", "", doubled, ""]);
+    let told = found.iter().find(|it| it.rule.code == "G105");
+    assert_eq!(told.map(|it| it.severity), Some(Severity::Error));
+}
+
+#[test]
 fn numbers_of_line_ups_count_within_a_team() {
     let event =
         "[[stage]]\nsystem = \"round-robin\"\nteams = true\nboards = 2\nline-ups = \"ordered\"\n";

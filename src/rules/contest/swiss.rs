@@ -41,8 +41,9 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     }
 }
 
-/// Who has a row from some round on and none before, with that round, where players.csv says nothing of it. Perhaps he came late: no
-/// bye and no pair of others is called wrong for him.
+/// Who has a row from some round on and none before, with that round (`u32::MAX`: none at all), where players.csv says nothing of it and
+/// the others are paired whole without him. Perhaps he came late, or is still to come: no bye and no pair of others is called wrong for
+/// him.
 fn late(case: &EventCase<'_>) -> Vec<(Number, u32)> {
     let table = &case.contest.table;
     let mut found = Vec::new();
@@ -51,12 +52,36 @@ fn late(case: &EventCase<'_>) -> Vec<(Number, u32)> {
             continue;
         }
         let games = table.of(number).iter().map(|it| it.round);
-        let first = games.chain(table.byes_of(number)).min().unwrap_or(0);
+        let first = games.chain(table.byes_of(number)).min().unwrap_or(u32::MAX);
         if first > 1 && case.contest.lost.range(..first).next().is_none() {
             found.push((number, first));
         }
     }
+    for round in 1..=table.rounds() {
+        let absent = found.iter().filter(|it| it.1 > round).map(|it| it.0);
+        let absent: Vec<Number> = absent.collect();
+        if !absent.is_empty() && !is_whole_without(table, round, &absent) {
+            found.retain(|it| !absent.contains(&it.0));
+        }
+    }
     found
+}
+
+/// Whether all others stand once in a round, with one bye where they are odd, and none where they are even.
+fn is_whole_without(table: &Crosstable, round: u32, absent: &[Number]) -> bool {
+    let games = table.games().iter();
+    let games = games.filter(|it| it.round == round && it.board <= 1);
+    let byes = table.byes().iter().filter(|it| it.round == round);
+    let mut told: Vec<Number> = games.flat_map(|it| [it.red, it.black]).collect();
+    told.extend(byes.clone().map(|it| it.entrant));
+    told.sort_unstable();
+    let here = table.numbers().zip(table.entrants());
+    let here = here.filter(|(number, it)| {
+        let is_in = it.from <= round && it.withdrawn_after.is_none_or(|last| last >= round);
+        is_in && !absent.contains(number)
+    });
+    let here: Vec<Number> = here.map(|it| it.0).collect();
+    told == here && byes.count() == here.len() % 2
 }
 
 /// The table in which they take part from their first round on; `None` where there are none.
@@ -74,9 +99,13 @@ fn joined(case: &EventCase<'_>, late: &[(Number, u32)]) -> Option<Crosstable> {
 /// The rounds of which nothing is told of them: an arbiter looks.
 fn late_unpaired(case: &EventCase<'_>, late: &[(Number, u32)], found: &mut Vec<EventFinding>) {
     for &(who, first) in late {
-        let from = first + case.contest.rounds_before;
-        let remark = Said::new("contest.perhaps-late").with("from", from);
-        for round in 1..first {
+        let remark = if first == u32::MAX {
+            Said::new("contest.perhaps-to-come")
+        } else {
+            let from = first + case.contest.rounds_before;
+            Said::new("contest.perhaps-late").with("from", from)
+        };
+        for round in 1..first.min(case.contest.table.rounds() + 1) {
             let finding = case.finding("G105").map(|it| it.in_round(round));
             found.extend(finding.map(|mut it| {
                 it.severity = Severity::Warning;
