@@ -83,7 +83,7 @@ impl Clause<'_> {
     pub(super) fn is_denied(&self, at: usize) -> bool {
         let before = self.text[..at]
             .trim_end()
-            .trim_end_matches(['有', '曾', '被', '判']);
+            .trim_end_matches(['有', '曾', '被', '判', '记', '计', '作', '予']);
         before.ends_with(['不', '未', '没', '无', '非', '勿'])
     }
 
