@@ -194,7 +194,8 @@ fn unit(mut made: Made, chance: &mut Chance) -> Option<Planted> {
     for name in it.both() {
         made.set_person(name, ("team", "U"));
     }
-    made.event += &format!("avoid-same-team = [{}]\n", it.round);
+    let rounds = it.round.to_string();
+    made.event.extend(["avoid-same-team = [", &rounds, "]\n"]);
     let names = [it.red.as_str(), it.black.as_str(), "U"];
     Some(Planted::of_places(made).due("G114", (it.round, it.line()), &names))
 }
@@ -216,8 +217,9 @@ fn undeclared(mut made: Made, _: &mut Chance) -> Option<Planted> {
     if !made.is_swiss() {
         return None;
     }
-    let lines = made.event.lines().filter(|it| !it.starts_with("list"));
-    made.event = lines.map(|it| format!("{it}\n")).collect();
+    let is_list = |it: &&str| it.starts_with("list");
+    let list = made.event.lines().find(is_list)?.to_owned();
+    made.event = made.event.replace(&format!("{list}\n"), "");
     let planted = Planted::of(made);
     Some(planted.due("E104", (0, 0), &["14."]))
 }

@@ -23,7 +23,10 @@ pub(crate) const PAIRS: [(&str, Plant); 7] = [
 fn exchange(made: &mut Made, row: usize) {
     made.rows[row].swap(RED, BLACK);
     let outcome = Outcome::from_text(made.result(row)).expect("a result");
-    made.rows[row][RESULT] = outcome.exchanged().text().to_owned();
+    outcome
+        .exchanged()
+        .text()
+        .clone_into(&mut made.rows[row][RESULT]);
 }
 
 pub(super) fn pick(from: Vec<Match>, chance: &mut Chance) -> Option<Match> {
@@ -149,6 +152,7 @@ pub(super) fn repaired(mut planted: Planted, round: u32) -> Planted {
 }
 
 /// As a pair, where the two had met before.
+#[expect(clippy::needless_pass_by_value, reason = "a plant as the others")]
 fn rematch(made: Made, chance: &mut Chance) -> Option<Planted> {
     if !made.is_swiss() {
         return None;

@@ -157,11 +157,11 @@ fn other_event(mut made: Made, chance: &mut Chance) -> Option<Planted> {
     made.event = made.event.replace(&name, "name = \"2026年全国象棋个人赛\"");
     let mut all = records(&made);
     for it in &mut all {
-        it.event = "2026年全国象棋个人赛".to_owned();
+        "2026年全国象棋个人赛".clone_into(&mut it.event);
     }
     let at: Vec<usize> = (0..all.len()).collect();
     let at = chance.pick(&at)?;
-    all[at].event = "2025年全国象棋个人赛".to_owned();
+    "2025年全国象棋个人赛".clone_into(&mut all[at].event);
     let (names, round) = (names(&all[at]), all[at].round);
     let planted = with(made, all);
     let [red, black] = names;
