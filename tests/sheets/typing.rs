@@ -159,10 +159,10 @@ fn times_and_fouls_in_fields_are_said_of_the_end_of_the_game() {
     assert_eq!(used.count(), 2, "{times:?}");
     let fouls = |text: &str| {
         let notes = said(text);
-        let noted = notes
+        let counted = notes
             .iter()
             .filter(|it| matches!(it, NoteKind::Foul { fouls: 3, .. }));
-        noted.count()
+        counted.count()
     };
     assert_eq!(fouls("红方犯规：3 黑方犯规：0\n"), 1);
     assert_eq!(fouls("结果：和棋\n红方犯规：0 黑方犯规：3次\n"), 1);

@@ -42,7 +42,7 @@ fn card(table: &Crosstable, number: Number, (scale, round, meets): (&Scale, u32,
         let played = |it: &Appearance| it.outcome.is_none_or(Outcome::is_played);
         card.points += points(games, scale);
         if games.iter().any(|it| played(it)) {
-            card.colours.extend(games.first().map(|it| colour(it)));
+            card.colours.extend(games.first().map(|it| colour(**it)));
         } else if meets == Meets::Played {
             continue;
         }
@@ -52,7 +52,7 @@ fn card(table: &Crosstable, number: Number, (scale, round, meets): (&Scale, u32,
 }
 
 /// The colour of a match, by a board of it: at even boards it is the other.
-fn colour(game: &Appearance) -> Colour {
+fn colour(game: Appearance) -> Colour {
     if game.board > 1 && game.board.is_multiple_of(2) {
         !game.colour
     } else {

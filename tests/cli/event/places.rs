@@ -61,7 +61,8 @@ fn publish(folder: &Folder, (stage, places): (&str, &[Vec<String>]), turned: boo
             (true, 1) => "1",
             _ => place[0].as_str(),
         };
-        text += &format!("{stage},{rank},{}\n", place[2]);
+        text += &[stage, rank, &place[2]].join(",");
+        text.push('\n');
     }
     folder.file("e/standings.csv", text);
 }
@@ -132,7 +133,7 @@ fn print_standings_and_check_count_the_same_places_of_every_simulated_event() {
             let in_stage = |text: &str| {
                 let mut lines = text.lines();
                 let head = format!("stage,{}\n", lines.next().unwrap_or(""));
-                head + &lines.map(|it| format!("a,{it}\n")).collect::<String>()
+                lines.fold(head, |text, it| text + "a," + it + "\n")
             };
             folder.file("e/players.csv", in_stage(&made.players));
             folder.file("e/results.csv", in_stage(&made.results));
@@ -210,7 +211,7 @@ fn games_without_a_row_keep_the_places_of_a_round_robin_from_being_final() {
     // All of round 1, and a game of round 2.
     let rows = FOUR.lines().enumerate();
     let rows = rows.filter(|(at, _)| ![1, 2, 4].contains(at));
-    let rows: String = rows.map(|(_, row)| format!("{row}\n")).collect();
+    let rows: String = rows.flat_map(|(_, row)| [row, "\n"]).collect();
     let folder = four("places-lacking", &rows);
     let (_, out, _) = folder.run(&["event", "standings", "e"]);
     assert!(out.contains("3 games have no result yet"), "{out}");
@@ -335,7 +336,7 @@ fn rounds_of_a_knockout_are_those_of_its_tree_before_anything_is_played() {
         "e/event.toml",
         "edition = \"cn2020\"\n[[stage]]\nsystem = \"knockout\"\n",
     );
-    let players: String = (1..=12).map(|it| format!("{it},P{it}\n")).collect();
+    let players = (1..=12).fold(String::new(), |text, it| format!("{text}{it},P{it}\n"));
     folder.file("e/players.csv", format!("number,name\n{players}"));
     let (code, out, err) = folder.run(&["event", "pair", "e", "--format", "json"]);
     assert_eq!(code, 0, "{err}");

@@ -230,7 +230,7 @@ impl Clause<'_> {
             };
             Some((!before[..at].ends_with(AGENT), side))
         });
-        let acting = named.filter(|(acts, _)| *acts).last();
+        let acting = named.rev().find(|(acts, _)| *acts);
         acting
             .map(|(_, side)| side)
             .or_else(|| self.side_before(at))

@@ -131,7 +131,7 @@ impl Patterns {
             out.push_str(&text[taken..at]);
             match number {
                 Some(number) => {
-                    out.push_str(&meant.replace('#', digits(&text[number.0..number.1])))
+                    out.push_str(&meant.replace('#', digits(&text[number.0..number.1])));
                 }
                 None => out.push_str(meant),
             }

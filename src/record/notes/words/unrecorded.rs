@@ -129,10 +129,10 @@ fn counted(text: &str) -> Option<u16> {
 
 /// Whether it names rounds from one to another: 12至14回合.
 fn is_range(text: &str) -> bool {
+    const TO: [char; 7] = ['至', '到', '-', '—', '–', '～', '~'];
     let Some(end) = text.find("回合") else {
         return false;
     };
-    const TO: [char; 7] = ['至', '到', '-', '—', '–', '～', '~'];
     let figure = |sign: char| sign.is_ascii_digit() || "第一二三四五六七八九十".contains(sign);
     let head = text[..end].trim_end_matches(figure);
     head.ends_with(TO) || text[end + "回合".len()..].starts_with(TO)
