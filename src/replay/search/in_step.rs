@@ -21,6 +21,7 @@ use super::graph::{State, Use};
 use super::side_by_side::least_in_step;
 use super::{Ending, Question};
 use crate::board::{Move, Position, Standing};
+use crate::notation::Marks;
 use crate::record::Entry;
 use paths::Paths;
 use std::cmp::Reverse;
@@ -122,7 +123,8 @@ impl<'q> Stuck<'q> {
             changes: Vec::new(),
             track,
         };
-        let stuck = first.reached() < paths.entries();
+        // Where more readings were possible than are followed, one of them may play to the end.
+        let stuck = first.reached() < paths.entries() && !paths.left_some_out();
         stuck.then_some(Stuck {
             question,
             paths,
@@ -310,6 +312,13 @@ fn are_in_step(question: &Question<'_>) -> bool {
         return false;
     };
     if !one.unbroken || !other.unbroken || unwritten(question) > 0 {
+        return false;
+    }
+    // Without marks an entry has many readings, and nearly anything plays.
+    if [one, other]
+        .iter()
+        .any(|it| it.convention.marks == Marks::Lost)
+    {
         return false;
     }
     let side_by_side = least_in_step(question.witnesses);

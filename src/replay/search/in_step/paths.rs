@@ -21,6 +21,8 @@ pub(super) struct Paths<'q> {
     /// By entry: what all papers have, where that is one token and nobody decided otherwise.
     alike: Vec<Option<WrittenMove>>,
     left: usize,
+    /// Whether a line had more ways than are followed.
+    cut: bool,
 }
 
 impl<'q> Paths<'q> {
@@ -32,6 +34,7 @@ impl<'q> Paths<'q> {
             entries,
             alike: (0..entries).map(|at| alike(question, at)).collect(),
             left: BOUND,
+            cut: false,
         }
     }
 
@@ -43,6 +46,11 @@ impl<'q> Paths<'q> {
     /// Whether the bound was met.
     pub(super) fn is_spent(&self) -> bool {
         self.left == 0
+    }
+
+    /// Whether a line had more ways than are followed.
+    pub(super) fn left_some_out(&self) -> bool {
+        self.cut
     }
 
     /// The positions before each entry on the way that goes furthest from the start, and the one after it.
@@ -60,6 +68,7 @@ impl<'q> Paths<'q> {
             if after.is_empty() {
                 break;
             }
+            self.cut |= after.len() > WAYS;
             after.truncate(WAYS);
             layers.push(after);
         }
