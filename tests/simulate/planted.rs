@@ -272,14 +272,6 @@ fn a_planted_fault_is_found_under_its_code_and_nothing_beside_it() {
 }
 
 #[test]
-#[ignore = "long: DAPU_SEEDS=N events of every system, 5,000 without it"]
-fn a_planted_fault_is_found_in_thousands_of_events() {
-    let (scores, wrong) = plant_all(seeds(5_000));
-    println!("{}", table(&scores));
-    hold(&scores, &wrong);
-}
-
-#[test]
 fn nothing_is_found_in_a_sound_event() {
     let mut wrong = Vec::new();
     for kind in KINDS {

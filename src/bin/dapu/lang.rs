@@ -269,7 +269,7 @@ mod tests {
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts, lines of a plan,
         // failures, grounds, breaches, losses, numbers of the system, states of files, changes, flaws, ways to find,
-        // formats, columns of rulings, heads of a list of games, parts of the page of a ruling.
+        // formats, columns of rulings, heads of a list of games, parts of the page of a ruling, steps of the store.
         let made = [
             "cli.",
             "dedupe.",
@@ -295,6 +295,7 @@ mod tests {
             "audit.slip-allowed-",
             "ruling-page.",
             "tables.why-",
+            "doing.",
         ];
         let unused: Vec<_> = en
             .keys()

@@ -243,7 +243,9 @@ impl<'t> Plies<'t> {
             match command {
                 Some(command) if fouls_noted && command.starts_with("[%foul") => {}
                 Some(command) if !command.ends_with(" 0]") => {
-                    self.tree.comment(tag.span, Cow::Owned(command));
+                    // Its bytes are those of the field: the command has none of its own.
+                    let end = tag.span.end as usize;
+                    self.tree.comment(Span::new(end, end), Cow::Owned(command));
                 }
                 Some(_) => {}
                 None if tag.value.is_empty() => {}
