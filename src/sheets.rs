@@ -7,6 +7,7 @@ mod candidates;
 mod collate;
 mod columns;
 mod context;
+mod ends;
 mod error;
 mod merge;
 mod notes;
@@ -62,6 +63,12 @@ impl Collation {
             .filter_map(|sheet| sheet.record.known_result());
         let first = known.next();
         known.any(|other| Some(other) != first)
+    }
+
+    /// Whether the two sheets contradict each other in how the game ended; then neither is taken.
+    pub fn ends_differ(&self) -> bool {
+        let is_one = |warning: &Warning| matches!(warning, Warning::EndsDiffer { .. });
+        self.warnings.iter().any(is_one)
     }
 }
 

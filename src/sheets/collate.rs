@@ -73,11 +73,12 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
     later_holes(&mut told, answer.plies.len());
     desk.refuse(&told.plies, beside)?;
     warnings.extend(desk.odd(&told.plies));
-    let (merged, doubts) = merge::merge(&desk, &told);
+    let (merged, doubts, contested) = merge::merge(&desk, &told);
     let [twice, disputed] = doubts.map(|events| events.join("; "));
     warnings.extend((!twice.is_empty()).then_some(Warning::ToldTwice { what: twice }));
     let disputed = (!disputed.is_empty()).then_some(Warning::OffendersDiffer { what: disputed });
     warnings.extend(disputed);
+    warnings.extend(contested.warning(&desk));
     let alike = alike::alike(&desk, &told);
     Ok(Collation {
         merged,

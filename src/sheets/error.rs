@@ -106,4 +106,12 @@ pub enum Warning {
         /// Each ruling as the sheets have it.
         what: String,
     },
+    /// The sheets contradict each other in how the game ended: flags or resignations of different sides, a resignation
+    /// and an agreed draw, an offer accepted and refused. Neither is taken.
+    EndsDiffer {
+        /// The statements in pairs, each with its file and place.
+        what: String,
+        /// The results the sheets state, and behind `=` the statements both agree with.
+        results: String,
+    },
 }

@@ -2,6 +2,7 @@
 
 use super::candidates::text;
 use super::context::CollationContext;
+use super::ends::{self, Contested};
 use super::notes::{self, Mapped};
 use super::told::PlyReport;
 use super::{Collated, Held};
@@ -17,11 +18,12 @@ const OF_A_SHEET: [&str; 2] = ["Sheet", "Recorder"];
 const MISSED: &str = "漏记";
 
 /// Puts the union record together: its main line has one entry for each ply told of. Beside it what both sheets
-/// tell a row or two apart, and the rulings in which they contradict each other, in words.
+/// tell a row or two apart, and the rulings in which they contradict each other, in words; and how the game ended, where
+/// they contradict each other in that.
 pub(super) fn merge(
     desk: &CollationContext<'_>,
     told: &PlyReport,
-) -> (GameRecord<'static>, [Vec<String>; 2]) {
+) -> (GameRecord<'static>, [Vec<String>; 2], Contested) {
     let mapped = Mapped::new(desk, &told.plies);
     let mut making = Making {
         desk,
@@ -42,14 +44,15 @@ pub(super) fn merge(
         }
     }
     making.results();
-    let (notes, doubts) = notes::merged(desk, told, &mapped);
+    let contested = ends::contested(desk, &mapped);
+    let (notes, doubts) = notes::merged(desk, told, (&mapped, &contested));
     for (note, text, place) in &notes {
         making
             .rebuild
             .note(note.kind, note.line, note.after, text, note.sheet);
         making.places.notes.push(*place);
     }
-    (making.finish(), doubts)
+    (making.finish(), doubts, contested)
 }
 
 /// The family all sheets are written in, where they are written alike and nothing is lost; what is not

@@ -1,6 +1,7 @@
 //! Comments and facts of the sheets, laid on the plies of the union record.
 
 use super::context::CollationContext;
+use super::ends::Contested;
 use super::told::PlyReport;
 use super::{Collated, Held};
 use crate::board::Side;
@@ -40,7 +41,7 @@ impl Mapped {
     }
 
     /// The ply of the union record after which something stands that stands after `ply` on a sheet.
-    fn after(&self, sheet: usize, ply: Option<PlyId>) -> Option<usize> {
+    pub(super) fn after(&self, sheet: usize, ply: Option<PlyId>) -> Option<usize> {
         self.places[sheet].get(&ply?).copied().flatten()
     }
 
@@ -69,11 +70,11 @@ impl Mapped {
 /// The facts of the union record with their words and where they stand: those both sheets tell of once,
 /// without a sheet; missed and illegible ones as the union has them. Beside them what both tell a row or two
 /// apart, in words: probably one event, and one fact, unless an arbiter said otherwise; and rulings of which each
-/// sheet names another offender: then nobody is charged.
+/// sheet names another offender: then nobody is charged. Of a `contested` end of the game neither statement is taken.
 pub(super) fn merged(
     desk: &CollationContext<'_>,
     told: &PlyReport,
-    mapped: &Mapped,
+    (mapped, contested): (&Mapped, &Contested),
 ) -> (Vec<Fact>, [Vec<String>; 2]) {
     let mut notes: Vec<Fact> = Vec::new();
     for (sheet, paper) in desk.papers.all.iter().enumerate() {
@@ -81,10 +82,13 @@ pub(super) fn merged(
             if note.line != LineId::MAIN || is_of_a_sheet(note.kind) {
                 continue;
             }
+            let Some(kind) = contested.left(sheet, index, note.kind) else {
+                continue;
+            };
             let after = mapped.after(sheet, note.after);
             let after = after.map(|index| PlyId(index as u32));
             let same = |(other, ..): &&mut Fact| {
-                (other.kind, other.after) == (note.kind, after) && other.sheet != paper.owner
+                (other.kind, other.after) == (kind, after) && other.sheet != paper.owner
             };
             if let Some((both, ..)) = notes.iter_mut().find(same).filter(|_| sheet > 0) {
                 both.sheet = None;
@@ -92,7 +96,7 @@ pub(super) fn merged(
             }
             let place = paper.record.places.of(Anchor::Note(index as u32));
             let text = note.span.of(&paper.record.text).to_owned();
-            notes.push((fact(note.kind, after, paper.owner), text, place));
+            notes.push((fact(kind, after, paper.owner), text, place));
         }
     }
     let mut disputed = contradicted(&mut notes, 0);
@@ -116,7 +120,7 @@ pub(super) fn merged(
 pub(super) type Fact = (Note, String, Place);
 
 /// Plies by which two writers may differ about when the same event was: two rows.
-const APART: u32 = 4;
+pub(super) const APART: u32 = 4;
 
 /// What one sheet alone tells and the other tells of the same side within [`APART`] plies; made one fact, where the
 /// first sheet has it, if `fold` is set.

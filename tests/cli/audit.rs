@@ -2,6 +2,7 @@
 //! audited as it stands.
 
 mod choices;
+mod contradicted;
 mod desk;
 mod heads;
 mod told_twice;

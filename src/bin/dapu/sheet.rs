@@ -160,5 +160,8 @@ fn warning_words(warning: &Warning, lang: &Lang) -> String {
         Warning::ChoiceNotUsed { ply } => fill("sheet.choice-not-used", &[("ply", ply)]),
         Warning::ToldTwice { what } => fill("sheet.told-twice", &[("what", what)]),
         Warning::OffendersDiffer { what } => fill("sheet.offenders-differ", &[("what", what)]),
+        Warning::EndsDiffer { what, results } => {
+            fill("sheet.ends-differ", &[("what", what), ("results", results)])
+        }
     }
 }

@@ -81,6 +81,8 @@ pub enum FolderFaultKind {
     ToldTwice,
     /// Of one ruling each sheet names another offender, `what`: nobody is charged until an arbiter says who.
     OffendersDiffer,
+    /// The sheets contradict each other in how the game ended, `what`, `results`: neither is taken until an arbiter says.
+    EndsDiffer,
     /// A slip of a game of which there is no sheet.
     SlipWithoutGame,
     /// A ruling on a game of which there is no sheet.
@@ -93,7 +95,7 @@ pub enum FolderFaultKind {
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 34] = [
+    pub const ALL: [FolderFaultKind; 35] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -124,6 +126,7 @@ impl FolderFaultKind {
         FolderFaultKind::ChoiceNotPlayable,
         FolderFaultKind::ToldTwice,
         FolderFaultKind::OffendersDiffer,
+        FolderFaultKind::EndsDiffer,
         FolderFaultKind::SlipWithoutGame,
         FolderFaultKind::RulingWithoutGame,
         FolderFaultKind::RulingWithoutFault,
@@ -163,6 +166,7 @@ impl FolderFaultKind {
             FolderFaultKind::ChoiceNotPlayable => "choice-not-playable",
             FolderFaultKind::ToldTwice => "told-twice",
             FolderFaultKind::OffendersDiffer => "offenders-differ",
+            FolderFaultKind::EndsDiffer => "ends-differ",
             FolderFaultKind::SlipWithoutGame => "slip-without-game",
             FolderFaultKind::RulingWithoutGame => "ruling-without-game",
             FolderFaultKind::RulingWithoutFault => "ruling-without-fault",
@@ -201,6 +205,7 @@ impl FolderFaultKind {
             | K::Shifted
             | K::ToldTwice
             | K::OffendersDiffer
+            | K::EndsDiffer
             | K::SlipWithoutGame
             | K::RulingWithoutGame
             | K::RulingWithoutFault
@@ -268,8 +273,8 @@ const fn told(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::RulingWithoutFault => ("此裁定所指的文件（{other}）没有 `{fault}` 这一问题", "this ruling is on `{fault}` of {other}, and no such file has that fault"),
         K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
         // In the catalogue.
-        K::ChoiceNotPlayable | K::ToldTwice | K::OffendersDiffer | K::PlacedByPairing | K::SeveralPairings
-        | K::OtherPairing | K::NotInList | K::NamesExchanged | K::PartnerElsewhere
+        K::ChoiceNotPlayable | K::ToldTwice | K::OffendersDiffer | K::EndsDiffer | K::PlacedByPairing
+        | K::SeveralPairings | K::OtherPairing | K::NotInList | K::NamesExchanged | K::PartnerElsewhere
         | K::RulingWithoutFinding => ("", ""),
     }
 }

@@ -177,6 +177,7 @@ impl FolderFault {
                 self.kind,
                 FolderFaultKind::ToldTwice
                     | FolderFaultKind::OffendersDiffer
+                    | FolderFaultKind::EndsDiffer
                     | FolderFaultKind::NamesExchanged
             );
         asks && self.ruled.is_none()

@@ -281,6 +281,10 @@ impl FaultContext<'_> {
             Warning::OffendersDiffer { what } => {
                 self.fault(Kind::OffendersDiffer, 2, [("what", what.clone())])
             }
+            Warning::EndsDiffer { what, results } => {
+                let values = [("what", what.clone()), ("results", results.clone())];
+                self.fault(Kind::EndsDiffer, 2, values)
+            }
             Warning::StartsInMiddle { sheet, ply } => {
                 self.fault(Kind::BeginsLate, *sheet, [("ply", number(ply))])
             }

@@ -1,7 +1,8 @@
 //! O205: moves after a resignation, or after the arbiter ruled the game lost.
 
 use crate::record::{Anchor, LineId, NoteKind};
-use crate::rules::{Case, Check, Finding, Law, fact};
+use crate::rules::{Case, Check, Finding, Kind, Law, fact};
+use crate::sheets::Collation;
 
 /// How the rule looks. Only of a game whose sheets are at hand: what a commentary says within a game
 /// may be said of its end.
@@ -23,12 +24,17 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let anchor = Anchor::Note(index as u32);
-        let finding = case
+        let mut finding = case
             .finding(Law::PlayedOn)
             .plies(ply + 1, played)
             .at(anchor, case.record.places.of(anchor))
             .with(fact::HOW_ENDED, how)
             .with(fact::PLIES, played - ply);
+        // Whether that ended the game the sheets contradict each other in.
+        if side.is_none() && case.sheets.is_some_and(Collation::ends_differ) {
+            finding = finding.doubtful();
+            finding.kind = Kind::ForArbiter;
+        }
         out.push(match side {
             Some(side) => finding.by(side),
             None => finding,

@@ -8,7 +8,8 @@ use crate::record::{
     remark_in_words, result_within, verdict,
 };
 use crate::rules::fact::Source;
-use crate::rules::{Case, Check, Finding, Law, fact};
+use crate::rules::{Case, Check, Finding, Kind, Law, fact};
+use crate::sheets::Collation;
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -40,7 +41,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         // Names and places can look like words for a result.
         let free = FREE.contains(&words.source);
         let told = words.is_told && !case.is_of_an_event();
-        out.push(if free || told {
+        // A remark that the other sheet contradicts.
+        let contested = matches!(words.source, Source::Comment | Source::Note)
+            && case.sheets.is_some_and(Collation::ends_differ);
+        if contested {
+            finding.kind = Kind::ForArbiter;
+        }
+        out.push(if free || told || contested {
             finding.doubtful()
         } else {
             finding

@@ -1,0 +1,173 @@
+//! How the game ended, where the two sheets contradict each other: the flag or the resignation of either side, a
+//! resignation and an agreed draw, an offer accepted and refused. Neither is taken.
+
+use super::context::CollationContext;
+use super::error::Warning;
+use super::notes::{APART, Mapped};
+use crate::board::Side;
+use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
+
+/// What is contested, and how it is told.
+#[derive(Debug, Default)]
+pub(super) struct Contested {
+    /// Index of the sheet and of the note on it.
+    facts: Vec<(usize, usize)>,
+    /// The statements in pairs, each with its file and place.
+    what: Vec<String>,
+    /// The statements, with the result each gives.
+    given: Vec<(String, Option<GameResult>)>,
+}
+
+impl Contested {
+    /// What is left in the union record of the n-th note of a sheet: that somebody's flag fell, that somebody resigned;
+    /// nothing of an agreed draw. A fact that is not contested stays as it is.
+    pub(super) fn left(&self, sheet: usize, index: usize, kind: NoteKind) -> Option<NoteKind> {
+        if !self.facts.contains(&(sheet, index)) {
+            return Some(kind);
+        }
+        match kind {
+            NoteKind::FlagFell { .. } => Some(NoteKind::FlagFell { side: None }),
+            NoteKind::Resigned { .. } => Some(NoteKind::Resigned { by: None }),
+            NoteKind::DrawAgreed => None,
+            other => Some(other),
+        }
+    }
+
+    /// What is told of it; `None` where nothing is contested.
+    pub(super) fn warning(&self, desk: &CollationContext<'_>) -> Option<Warning> {
+        (!self.what.is_empty()).then(|| Warning::EndsDiffer {
+            what: self.what.join("; "),
+            results: self.results(desk),
+        })
+    }
+
+    /// The results the sheets state, and behind `=` the statements that both agree with.
+    fn results(&self, desk: &CollationContext<'_>) -> String {
+        let sheets = desk.papers.all.iter();
+        let stated: Vec<_> = sheets.map(|it| it.record.known_result()).collect();
+        let token = |it: &Option<GameResult>| it.map_or("–", GameResult::token);
+        let written: Vec<&str> = stated.iter().map(token).collect();
+        let first = stated.first().copied().flatten();
+        let both = first.filter(|_| stated.iter().all(|it| *it == first));
+        let agrees = self
+            .given
+            .iter()
+            .filter(|(_, gives)| gives.is_some() && *gives == both);
+        let agrees: Vec<String> = agrees.map(|(text, _)| format!(" = {text}")).collect();
+        format!("{}{}", written.join(" / "), agrees.concat())
+    }
+}
+
+/// A note on one of the sheets.
+struct Told<'n> {
+    sheet: usize,
+    index: usize,
+    note: &'n Note,
+    /// Plies of the union record before it.
+    after: usize,
+}
+
+/// The facts of which each sheet tells another, and which the other sheet does not tell too.
+pub(super) fn contested(desk: &CollationContext<'_>, mapped: &Mapped) -> Contested {
+    let mut found = Contested::default();
+    let [one, other] = [0, 1].map(|sheet| told(desk, mapped, sheet));
+    let offers = |it: &&Told<'_>| matches!(it.note.kind, NoteKind::DrawOffer { .. });
+    let offers: Vec<usize> = one
+        .iter()
+        .chain(&other)
+        .filter(offers)
+        .map(|it| it.after)
+        .collect();
+    for first in one.iter().filter(|it| !is_shared(it, &other)) {
+        for second in other.iter().filter(|it| !is_shared(it, &one)) {
+            let answers = is_one_answer(first, second, &offers) && !desk.options.two_events;
+            if !contradict(first.note.kind, second.note.kind) && !answers {
+                continue;
+            }
+            let both = [first, second];
+            let keys = both.map(|it| (it.sheet, it.index));
+            if keys.iter().any(|key| !found.facts.contains(key)) {
+                let shown = both.map(|it| shown(desk, it));
+                found.what.push(shown.join(" / "));
+            }
+            for (key, it) in keys.into_iter().zip(both) {
+                if !found.facts.contains(&key) {
+                    found.facts.push(key);
+                    found.given.push((shown(desk, it), gives(it.note.kind)));
+                }
+            }
+        }
+    }
+    found
+}
+
+fn told<'d>(desk: &CollationContext<'d>, mapped: &Mapped, sheet: usize) -> Vec<Told<'d>> {
+    let notes = desk.papers.all.get(sheet).map(|paper| &paper.record.notes);
+    let notes = notes.into_iter().flatten().enumerate();
+    let main = notes.filter(|(_, note)| note.line == LineId::MAIN);
+    main.map(|(index, note)| Told {
+        sheet,
+        index,
+        note,
+        after: mapped.after(sheet, note.after).map_or(0, |ply| ply + 1),
+    })
+    .collect()
+}
+
+/// Whether the other sheet tells the same end of the game; the same refusal only near it.
+fn is_shared(it: &Told<'_>, others: &[Told<'_>]) -> bool {
+    let near = |other: &Told<'_>| other.after.abs_diff(it.after) <= APART as usize;
+    others
+        .iter()
+        .any(|other| match (it.note.kind, other.note.kind) {
+            (NoteKind::DrawRefused { .. }, NoteKind::DrawRefused { .. }) => near(other),
+            (one, same) => one == same,
+        })
+}
+
+/// Whether a game cannot have ended in both ways.
+fn contradict(one: NoteKind, other: NoteKind) -> bool {
+    use NoteKind::{DrawAgreed, FlagFell, Resigned};
+    let sides = |a: Option<Side>, b: Option<Side>| a.is_some() && b.is_some() && a != b;
+    match (one, other) {
+        (FlagFell { side: a }, FlagFell { side: b }) | (Resigned { by: a }, Resigned { by: b }) => {
+            sides(a, b)
+        }
+        (Resigned { .. }, DrawAgreed) | (DrawAgreed, Resigned { .. }) => true,
+        _ => false,
+    }
+}
+
+/// Whether one tells that an offer was accepted and the other that the same offer was refused: near each other, and
+/// no new offer between the refusal and the agreement.
+fn is_one_answer(one: &Told<'_>, other: &Told<'_>, offers: &[usize]) -> bool {
+    let (agreed, refused) = match (one.note.kind, other.note.kind) {
+        (NoteKind::DrawAgreed, NoteKind::DrawRefused { .. }) => (one.after, other.after),
+        (NoteKind::DrawRefused { .. }, NoteKind::DrawAgreed) => (other.after, one.after),
+        _ => return false,
+    };
+    // Two writers may set one event a ply apart: an offer there is the one refused.
+    let anew = |offer: &usize| *offer > refused + 1 && *offer <= agreed;
+    agreed.abs_diff(refused) <= APART as usize && !offers.iter().any(anew)
+}
+
+/// The words of a note and where they stand.
+fn shown(desk: &CollationContext<'_>, it: &Told<'_>) -> String {
+    let paper = &desk.papers.all[it.sheet];
+    let text = it.note.span.of(&paper.record.text);
+    let place = paper.record.places.of(Anchor::Note(it.index as u32));
+    format!("`{text}` ({}:{}:{})", paper.file, place.line, place.from)
+}
+
+/// The result a statement gives.
+fn gives(kind: NoteKind) -> Option<GameResult> {
+    let won_against = |side: Side| match side {
+        Side::Red => GameResult::BlackWins,
+        Side::Black => GameResult::RedWins,
+    };
+    match kind {
+        NoteKind::FlagFell { side } | NoteKind::Resigned { by: side } => side.map(won_against),
+        NoteKind::DrawAgreed => Some(GameResult::Draw),
+        _ => None,
+    }
+}
