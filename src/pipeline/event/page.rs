@@ -318,7 +318,11 @@ impl PageStyle<'_> {
             } else {
                 result(ledger.recorded, Word::NotRecorded)
             },
-            given: result(given, Word::NotGiven),
+            given: if given.is_none() && game.collation.ends_differ() {
+                words::text(self.language, "event.contested").to_owned()
+            } else {
+                result(given, Word::NotGiven)
+            },
             agrees: (given.is_some() && ledger.recorded.is_some()).then(|| !ledger.disagrees()),
         }
     }

@@ -28,6 +28,7 @@ struct Audited {
     findings: String,
     ledger: String,
     open: String,
+    page: String,
 }
 
 impl Audited {
@@ -38,6 +39,9 @@ impl Audited {
     }
 }
 
+/// What the page says of the result by the rules where the sheets contradict each other.
+const DISPUTED: &str = "disputed: the sheets differ";
+
 type Remarks = &'static [(usize, &'static str)];
 
 fn audited(name: &str, remarks: [Remarks; 2], results: [&str; 2]) -> Audited {
@@ -47,13 +51,14 @@ fn audited(name: &str, remarks: [Remarks; 2], results: [&str; 2]) -> Audited {
         let text = sheet(1, owner, &moves(remarks[at]), results[at]);
         folder.file(&format!("event/{file}.pgn"), text);
     }
-    let (code, _, said) = folder.run(&["audit", "event", "-o", "out"]);
+    let (code, _, said) = folder.run(&["audit", "event", "-o", "out", "--lang", "en"]);
     assert_eq!(code, 0, "{said}");
     let text = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
     Audited {
         findings: text("out/findings.csv"),
         ledger: text("out/ledger.csv"),
         open: text("out/rulings.csv"),
+        page: text("out/report.html"),
     }
 }
 
@@ -179,6 +184,9 @@ fn ends_that_contradict_each_other_are_for_the_arbiter_with_both_statements() {
         {
             wrong.push(format!("{name}: {}", told.findings));
         }
+        if !told.page.contains(DISPUTED) {
+            wrong.push(format!("{name}: the result by the rules is not disputed"));
+        }
         if told.ledger.contains("decided") || told.ledger.contains(",agreed,") {
             wrong.push(format!("{name}: {}", told.ledger));
         }
@@ -259,7 +267,7 @@ fn what_both_sheets_tell_or_one_alone_is_decided_as_before() {
     let mut wrong = Vec::new();
     for &(name, red, black, result, code) in PLAIN {
         let told = audited(name, [red, black], [result, result]);
-        if told.open.contains("ends-differ") || !told.proves(code) {
+        if told.page.contains(DISPUTED) || told.open.contains("ends-differ") || !told.proves(code) {
             wrong.push(format!("{name}: {}\n{}", told.open, told.findings));
         }
     }
