@@ -14,6 +14,9 @@ use std::ops::Range;
 /// So many entries of a line are taken apart; the last cell holds the rest.
 const MOST_WORDS: usize = 4096;
 
+/// Signs within which an entry that was crossed out and the one written for it stand.
+const NEAR: usize = 64;
+
 /// Signs that stand in the place of an entry.
 const IN_PLACE: [char; 10] = ['…', '.', '—', '-', '－', '?', '？', '□', '×', '■'];
 
@@ -234,7 +237,8 @@ impl Reader {
             return Some(bytes);
         }
         // `（炮二平四划去）车九平八炮2平1`: what was crossed out goes with what was written for it.
-        let read = entry::read(text, self.declared);
+        let near = text.char_indices().nth(NEAR).map_or(text.len(), |it| it.0);
+        let read = entry::read(&text[..near], self.declared);
         if let (Some(_), Said::Move(_, bytes)) = (read.crossed, read.said) {
             return Some(word(read.at + bytes).min(self.up_to_next(text, read.at + bytes)));
         }

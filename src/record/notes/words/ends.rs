@@ -37,6 +37,9 @@ const STUCK: &[&str] = &[
     "欠行",
 ];
 
+/// Clauses before a word within which it is said who stands badly.
+const CLAUSES: usize = 8;
+
 /// Whether a word and what follows it tell when something else was: 超时之前, 认输前.
 fn is_yet_to_come(text: &str) -> bool {
     let behind = text.trim_start_matches(['超', '时', '认', '输', '负']);
@@ -124,7 +127,7 @@ impl Reading<'_, '_> {
             "见", "难", "失", "大势", "无望", "无力", "不敌", "无法", "败", "绝境", "劣", "不支",
             "摇头",
         ];
-        let before = self.sentence_before(at).iter().rev();
+        let before = self.sentence_before(at).iter().rev().take(CLAUSES);
         let mut named = before.filter(|clause| clause.sides() != [false, false]);
         let last = named.next()?;
         super::clause::only(last.sides()).filter(|_| last.has(PLIGHT))
