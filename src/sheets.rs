@@ -9,6 +9,7 @@ mod columns;
 mod context;
 mod ends;
 mod error;
+mod mapped;
 mod merge;
 mod notes;
 mod owner;

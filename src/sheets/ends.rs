@@ -3,15 +3,16 @@
 
 use super::context::CollationContext;
 use super::error::Warning;
-use super::notes::{APART, Mapped};
+use super::mapped::{APART, Mapped};
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
+use std::collections::BTreeSet;
 
 /// What is contested, and how it is told.
 #[derive(Debug, Default)]
 pub(super) struct Contested {
     /// Index of the sheet and of the note on it.
-    facts: Vec<(usize, usize)>,
+    facts: BTreeSet<(usize, usize)>,
     /// The statements in pairs, each with its file and place.
     what: Vec<String>,
     /// The statements, with the result each gives.
@@ -30,6 +31,25 @@ impl Contested {
             NoteKind::Resigned { .. } => Some(NoteKind::Resigned { by: None }),
             NoteKind::DrawAgreed => None,
             other => Some(other),
+        }
+    }
+
+    /// Takes two statements that contradict each other.
+    fn add(&mut self, desk: &CollationContext<'_>, both: [&Statement<'_>; 2]) {
+        let texts = both.map(|it| shown(desk, it));
+        let pair = texts.join(" / ");
+        let mut is_new = false;
+        for (it, text) in both.into_iter().zip(texts) {
+            let before = self.facts.len();
+            self.facts
+                .extend(it.indices.iter().map(|index| (it.sheet, *index)));
+            if self.facts.len() > before {
+                is_new = true;
+                self.given.push((text, gives(it.note.kind)));
+            }
+        }
+        if is_new {
+            self.what.push(pair);
         }
     }
 
@@ -58,11 +78,12 @@ impl Contested {
     }
 }
 
-/// A note on one of the sheets.
-struct Told<'n> {
+/// What one of the sheets tells of an end or of an offer, once for all its notes that say so behind one ply.
+struct Statement<'n> {
     sheet: usize,
-    index: usize,
+    /// The first note, and the indices of all.
     note: &'n Note,
+    indices: Vec<usize>,
     /// Plies of the union record before it.
     after: usize,
 }
@@ -70,53 +91,70 @@ struct Told<'n> {
 /// The facts of which each sheet tells another, and which the other sheet does not tell too.
 pub(super) fn contested(desk: &CollationContext<'_>, mapped: &Mapped) -> Contested {
     let mut found = Contested::default();
-    let [one, other] = [0, 1].map(|sheet| told(desk, mapped, sheet));
-    let offers = |it: &&Told<'_>| matches!(it.note.kind, NoteKind::DrawOffer { .. });
-    let offers: Vec<usize> = one
-        .iter()
-        .chain(&other)
-        .filter(offers)
-        .map(|it| it.after)
-        .collect();
-    for first in one.iter().filter(|it| !is_shared(it, &other)) {
-        for second in other.iter().filter(|it| !is_shared(it, &one)) {
+    let both = [0, 1].map(|sheet| statements(desk, mapped, sheet));
+    let offers = both.iter().flatten();
+    let offers = offers.filter(|it| matches!(it.note.kind, NoteKind::DrawOffer { .. }));
+    let offers: Vec<usize> = offers.map(|it| it.after).collect();
+    let [one, other] = [(0, 1), (1, 0)].map(|(own, of_others)| -> Vec<&Statement<'_>> {
+        let alone = both[own]
+            .iter()
+            .filter(|it| !is_shared(it, &both[of_others]));
+        alone.collect()
+    });
+    for first in one {
+        for second in &other {
             let answers = is_one_answer(first, second, &offers) && !desk.options.two_events;
-            if !contradict(first.note.kind, second.note.kind) && !answers {
-                continue;
-            }
-            let both = [first, second];
-            let keys = both.map(|it| (it.sheet, it.index));
-            if keys.iter().any(|key| !found.facts.contains(key)) {
-                let shown = both.map(|it| shown(desk, it));
-                found.what.push(shown.join(" / "));
-            }
-            for (key, it) in keys.into_iter().zip(both) {
-                if !found.facts.contains(&key) {
-                    found.facts.push(key);
-                    found.given.push((shown(desk, it), gives(it.note.kind)));
-                }
+            if answers || contradict(first.note.kind, second.note.kind) {
+                found.add(desk, [first, second]);
             }
         }
     }
     found
 }
 
-fn told<'d>(desk: &CollationContext<'d>, mapped: &Mapped, sheet: usize) -> Vec<Told<'d>> {
+/// What a sheet tells of ends and offers in the main line, in the order of its notes.
+fn statements<'d>(
+    desk: &CollationContext<'d>,
+    mapped: &Mapped,
+    sheet: usize,
+) -> Vec<Statement<'d>> {
     let notes = desk.papers.all.get(sheet).map(|paper| &paper.record.notes);
     let notes = notes.into_iter().flatten().enumerate();
-    let main = notes.filter(|(_, note)| note.line == LineId::MAIN);
-    main.map(|(index, note)| Told {
-        sheet,
-        index,
-        note,
-        after: mapped.after(sheet, note.after).map_or(0, |ply| ply + 1),
-    })
-    .collect()
+    let mut found: Vec<Statement<'d>> = Vec::new();
+    for (index, note) in
+        notes.filter(|(_, note)| note.line == LineId::MAIN && is_of_ends(note.kind))
+    {
+        let after = mapped.after(sheet, note.after).map_or(0, |ply| ply + 1);
+        let mut here = found.iter_mut().rev().take_while(|it| it.after == after);
+        if let Some(same) = here.find(|it| it.note.kind == note.kind) {
+            same.indices.push(index);
+            continue;
+        }
+        found.push(Statement {
+            sheet,
+            note,
+            indices: vec![index],
+            after,
+        });
+    }
+    found
+}
+
+/// Whether it tells how a game ended, or of an offer and its answer.
+const fn is_of_ends(kind: NoteKind) -> bool {
+    matches!(
+        kind,
+        NoteKind::FlagFell { .. }
+            | NoteKind::Resigned { .. }
+            | NoteKind::DrawAgreed
+            | NoteKind::DrawRefused { .. }
+            | NoteKind::DrawOffer { .. }
+    )
 }
 
 /// Whether the other sheet tells the same end of the game; the same refusal only near it.
-fn is_shared(it: &Told<'_>, others: &[Told<'_>]) -> bool {
-    let near = |other: &Told<'_>| other.after.abs_diff(it.after) <= APART as usize;
+fn is_shared(it: &Statement<'_>, others: &[Statement<'_>]) -> bool {
+    let near = |other: &Statement<'_>| other.after.abs_diff(it.after) <= APART as usize;
     others
         .iter()
         .any(|other| match (it.note.kind, other.note.kind) {
@@ -140,7 +178,7 @@ fn contradict(one: NoteKind, other: NoteKind) -> bool {
 
 /// Whether one tells that an offer was accepted and the other that the same offer was refused: near each other, and
 /// no new offer between the refusal and the agreement.
-fn is_one_answer(one: &Told<'_>, other: &Told<'_>, offers: &[usize]) -> bool {
+fn is_one_answer(one: &Statement<'_>, other: &Statement<'_>, offers: &[usize]) -> bool {
     let (agreed, refused) = match (one.note.kind, other.note.kind) {
         (NoteKind::DrawAgreed, NoteKind::DrawRefused { .. }) => (one.after, other.after),
         (NoteKind::DrawRefused { .. }, NoteKind::DrawAgreed) => (other.after, one.after),
@@ -152,10 +190,11 @@ fn is_one_answer(one: &Told<'_>, other: &Told<'_>, offers: &[usize]) -> bool {
 }
 
 /// The words of a note and where they stand.
-fn shown(desk: &CollationContext<'_>, it: &Told<'_>) -> String {
+fn shown(desk: &CollationContext<'_>, it: &Statement<'_>) -> String {
     let paper = &desk.papers.all[it.sheet];
     let text = it.note.span.of(&paper.record.text);
-    let place = paper.record.places.of(Anchor::Note(it.index as u32));
+    let first = it.indices.first().copied().unwrap_or_default();
+    let place = paper.record.places.of(Anchor::Note(first as u32));
     format!("`{text}` ({}:{}:{})", paper.file, place.line, place.from)
 }
 

@@ -3,7 +3,8 @@
 use super::candidates::text;
 use super::context::CollationContext;
 use super::ends::{self, Contested};
-use super::notes::{self, Mapped};
+use super::mapped::Mapped;
+use super::notes;
 use super::told::PlyReport;
 use super::{Collated, Held};
 use crate::board::Side;

@@ -1,6 +1,6 @@
 //! Playing what is written as long as it plays, all its readings at once.
 
-use super::graph::{Graph, Reached};
+use super::graph::Reached;
 use super::in_step::Stuck;
 use super::repair::Repair;
 use super::run::Run;
@@ -48,12 +48,8 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
 /// The search among all deviations for what costs less than `below`.
 fn with_gaps(question: &Question<'_>, below: u32) -> Answer {
     let mut run = Run {
-        question,
-        graph: Graph::new(question.start.clone()),
-        ahead: None,
-        bounded: false,
-        dropped: Vec::new(),
         below,
+        ..Run::new(question)
     };
     let mut alive = vec![0];
     loop {

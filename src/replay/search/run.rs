@@ -19,6 +19,20 @@ pub(super) struct Run<'a> {
     pub(super) below: u32,
 }
 
+impl<'q> Run<'q> {
+    /// A search that has looked at nothing yet.
+    pub(super) fn new(question: &'q Question<'q>) -> Run<'q> {
+        Run {
+            question,
+            graph: Graph::new(question.start.clone()),
+            ahead: None,
+            bounded: false,
+            dropped: Vec::new(),
+            below: u32::MAX,
+        }
+    }
+}
+
 impl Run<'_> {
     /// A node with what each paper may mean there.
     pub(super) fn here(&self, node: u32) -> Here<'_> {

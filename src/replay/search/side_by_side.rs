@@ -15,7 +15,7 @@ use super::Question;
 use super::ahead::Ahead;
 use super::backward::end_cost;
 use super::cost;
-use super::graph::{Graph, Reached, State};
+use super::graph::{Reached, State};
 use super::run::Run;
 use super::witness::Witness;
 use super::{Answer, answer};
@@ -82,14 +82,7 @@ pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Fo
         } else {
             u32::MAX
         },
-        run: Run {
-            question,
-            graph: Graph::new(question.start.clone()),
-            ahead: None,
-            bounded: false,
-            dropped: Vec::new(),
-            below: u32::MAX,
-        },
+        run: Run::new(question),
         least,
         heap: BinaryHeap::new(),
         count: 0,

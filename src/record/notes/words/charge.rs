@@ -38,11 +38,7 @@ impl Clause<'_> {
     pub(super) fn is_only_said(&self) -> bool {
         let ruled = || self.has(&["判", "负", "罚", "取消", "警告", "记犯规"]);
         // 长将判负 is no threat.
-        let threat = || {
-            self.has(aside(Aside::Threat))
-                && (!self.text.contains("长将")
-                    || find(&self.text.replace("长将", ""), aside(Aside::Threat)).is_some())
-        };
+        let threat = || self.has_besides(&["长将"], aside(Aside::Threat));
         self.has(aside(Aside::Said))
             || self.has(aside(Aside::Reminded)) && self.has(NOT_TO)
             || ruled() && threat() && !self.has(&["再次"])

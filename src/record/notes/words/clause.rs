@@ -281,14 +281,19 @@ impl Clause<'_> {
         if self.has(&["再"]) && self.has(&["即", "就", "则"]) || self.is_only_said() {
             return true;
         }
-        if !self.has(HARMLESS) {
-            return self.has(SUPPOSED);
+        self.has_besides(HARMLESS, SUPPOSED)
+    }
+
+    /// Whether it holds one of these words, beside the harmless ones that are written with the same signs.
+    pub(super) fn has_besides(&self, harmless: &[&str], words: &[&str]) -> bool {
+        if !self.has(words) || !self.has(harmless) {
+            return self.has(words);
         }
         let mut rest = self.text.to_owned();
-        for phrase in HARMLESS {
+        for phrase in harmless {
             rest = rest.replace(phrase, "");
         }
-        find(&rest, SUPPOSED).is_some()
+        find(&rest, words).is_some()
     }
 }
 

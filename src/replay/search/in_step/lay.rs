@@ -3,7 +3,7 @@
 use super::{Change, Kind, Line, earlier};
 use crate::replay::search::Question;
 use crate::replay::search::answer::{self, Answer};
-use crate::replay::search::graph::{Graph, Reached};
+use crate::replay::search::graph::Reached;
 use crate::replay::search::run::Run;
 use crate::replay::search::step::{Here, PutRight};
 
@@ -20,7 +20,7 @@ pub(super) fn told(
     ways: &[(Change, Vec<Change>)],
     bounded: bool,
 ) -> Answer {
-    let mut run = of(question);
+    let mut run = Run::new(question);
     run.bounded = bounded;
     let mut ends = lay(&mut run, best);
     for (index, (change, instead)) in ways.iter().enumerate() {
@@ -47,7 +47,7 @@ pub(super) fn told(
 
 /// The answer of a line that does not come to the end.
 pub(super) fn unfinished(question: &Question<'_>, line: &Line) -> Answer {
-    let mut run = of(question);
+    let mut run = Run::new(question);
     run.bounded = true;
     let ends = lay(&mut run, &line.changes);
     let mut answer = answer::of(&run, &ends, false);
@@ -66,17 +66,6 @@ fn as_good(change: &Change, other: &Change) -> Option<Change> {
             ..*other
         }),
         _ => alike.then_some(*other),
-    }
-}
-
-fn of<'q>(question: &'q Question<'q>) -> Run<'q> {
-    Run {
-        question,
-        graph: Graph::new(question.start.clone()),
-        ahead: None,
-        bounded: false,
-        dropped: Vec::new(),
-        below: u32::MAX,
     }
 }
 
