@@ -258,10 +258,11 @@ mod tests {
     use dapu::pipeline::{self, Bytes, Options, Unwatched};
     use dapu::report::Filter;
 
-    /// What is said of a record whose tags, comments, moves and file hold sequences of a terminal.
-    fn said(colour: bool) -> String {
+    /// What is said of a record whose tags, comments, moves and file hold sequences of a terminal. Tests run side by
+    /// side: each names its file by its own `letter`.
+    fn said(letter: char, colour: bool) -> String {
         let name = format!(
-            "dapu-{}-{colour}\u{1b}]0;x\u{7}\u{202e}.pgn",
+            "dapu-{}-{letter}-{colour}\u{1b}]0;x\u{7}\u{202e}.pgn",
             std::process::id()
         );
         let path = std::env::temp_dir().join(name);
@@ -293,7 +294,7 @@ mod tests {
 
     #[test]
     fn without_colour_no_control_character_is_left() {
-        let said = said(false);
+        let said = said('a', false);
         assert!(said.contains("[M104]") && said.contains("␛[1;7m"), "{said}");
         assert!(
             !said.contains(|c: char| c != '\n' && c.is_control()),
@@ -304,7 +305,7 @@ mod tests {
 
     #[test]
     fn with_colour_only_our_own_is_left() {
-        let (plain, painted) = (said(false), said(true));
+        let (plain, painted) = (said('b', false), said('b', true));
         let mut left = String::new();
         let mut rest = painted.as_str();
         while let Some(at) = rest.find("\u{1b}[") {
