@@ -2,6 +2,7 @@
 
 mod laws;
 mod long;
+mod measures;
 mod numbers;
 mod places;
 mod real;

@@ -1,6 +1,7 @@
 //! What stands above the first move and is neither tag nor field: titles, a line that names who played whom, a
 //! board as FEN.
 
+use super::heads;
 use super::introduced::named_in;
 use super::pairing::{Pairing, is_no_player, pairing};
 use super::read::Reader;
@@ -160,6 +161,10 @@ impl<'t> Reader<'t> {
         let black = |line| side(line, &["黑方", "后手", "後手", "黑"]);
         let known = |name| self.tags.iter().any(|tag| tag.name == name);
         let parts = match side(line, &["红方", "紅方", "先手", "红", "紅"]) {
+            _ if line.starts_with('|') => match heads::players(line) {
+                Some(both) => both,
+                None => return false,
+            },
             Some(rest) => {
                 let both = rest.find("黑方").map(|cut| rest.split_at(cut));
                 match both.and_then(|(red, rest)| Some((red.trim_end(), black(rest)?))) {

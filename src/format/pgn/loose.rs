@@ -170,6 +170,7 @@ impl Reader<'_> {
             Some('[') if self.square_remark() => return,
             Some('\\') if self.command() || self.parts_cells() => return,
             Some('*') if self.is_bold() => return,
+            Some('+' | '-' | '０'..='９') if self.measure() => return,
             Some('`') if self.move_at(&rest[1..]).is_some() || self.is_glued() => {
                 self.at += 1;
                 return;

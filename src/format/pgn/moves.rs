@@ -143,6 +143,10 @@ fn is_cut_short(family: Family, text: &str, bytes: usize) -> bool {
     match family {
         Family::Algebraic => rest.starts_with(|c: char| c.is_ascii_alphanumeric()),
         Family::Iccs => token.ends_with('1') && rest.starts_with('0'),
+        // `+1.25`: the score of an engine.
+        Family::Wxf => {
+            token.starts_with(['+', '-']) && rest.starts_with(|c: char| c.is_ascii_digit())
+        }
         Family::Ubb => rest.starts_with(|c: char| c.is_ascii_digit() || c == '.'),
         _ => false,
     }

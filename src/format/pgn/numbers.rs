@@ -1,6 +1,7 @@
 //! Move numbers against the count of plies. A number never says whose move it is; it only shows where
 //! something was left out or miscounted.
 
+use super::measure;
 use super::read::Reader;
 use super::token::{self, Number};
 use crate::board::Side;
@@ -16,7 +17,7 @@ impl Reader<'_> {
             self.pending = Some(value);
         } else if let Ok((rest, result)) = token::result(self.rest()) {
             self.result(self.text.len() - rest.len() - self.at, result, false);
-        } else if self.digits_are_a_move() && self.a_move() {
+        } else if self.digits_are_a_move() && self.a_move() || self.measure() {
             self.line_start = None;
         } else if self.is_a_date() {
             self.heading();
@@ -26,6 +27,20 @@ impl Reader<'_> {
             self.something_else();
             self.line_start = None;
         }
+    }
+
+    /// A time or an engine's score behind a move: a remark. False where none stands here.
+    pub(super) fn measure(&mut self) -> bool {
+        let rest = self.rest();
+        let Ok((behind, _)) = measure::measure(rest) else {
+            return false;
+        };
+        if self.tree.is_empty() || self.pending.is_some() {
+            return false;
+        }
+        let span = self.take(rest.len() - behind.len());
+        self.remark(span, span);
+        true
     }
 
     /// `26 August 2015`: digits above the moves that begin a line of words.

@@ -1,6 +1,7 @@
 //! The small tokens of movetext: numbers, results, NAGs, placeholders. Each parser looks at the
 //! very start of a text and knows nothing of what stands around it.
 
+use super::measure::measure;
 use crate::notation::{Families, read_move};
 use crate::record::{Entry, GameResult, read_result_words};
 use crate::text::Span;
@@ -83,6 +84,7 @@ fn numeral(text: &str) -> IResult<&str, Number> {
 
 /// `12.`, and the dots or the empty cell that may follow.
 fn counted(text: &str) -> IResult<&str, Number> {
+    not(measure).parse(text)?;
     let (rest, value) = digits(text)?;
     let mut separator = alt((
         recognize(one_of("．、)）:：·・")),
