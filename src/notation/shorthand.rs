@@ -24,8 +24,15 @@ struct Marked {
     style: Style,
 }
 
-/// `炮25`, `马8<u>7</u>`, `前马⁴`, `马2+3`, `一兵4`, `前65`.
+/// `炮25`, `马8<u>7</u>`, `前马⁴`, `马2+3`, `一兵4`, `前65`, `炮二=五`.
 pub(super) fn shorthand(input: &str) -> Read<'_, WrittenMove> {
+    match in_arabic(input) {
+        Err(_) => in_chinese(input),
+        read => read,
+    }
+}
+
+fn in_arabic(input: &str) -> Read<'_, WrittenMove> {
     let (rest, one) = first(input)?;
     let (rest, head) = head(one, rest)?;
     let (rest, last) = match marked(rest) {
@@ -49,6 +56,58 @@ pub(super) fn shorthand(input: &str) -> Read<'_, WrittenMove> {
         style: head.style | last.style | missing,
     };
     Ok((rest, written))
+}
+
+/// `炮二=五`, `马八+七`, `前马-六`, `一兵=四`: a sign for the word of direction between Chinese digits.
+fn in_chinese(input: &str) -> Read<'_, WrittenMove> {
+    let (rest, one) = first(input)?;
+    let (rest, head) = chinese_head(one, rest)?;
+    let (rest, way) = next(rest)?;
+    let (rest, last) = next(rest)?;
+    let (Kind::Sign(directions), Kind::Digit(value, Digits::Chinese)) = (way.kind, last.kind)
+    else {
+        return none();
+    };
+    let intent = Intent::Relative {
+        role: head.role,
+        alternative: None,
+        origin: head.origin,
+        directions,
+        value,
+    };
+    let style = head.style | way.style | last.style | Style::marked(Mark::Sign);
+    let written = WrittenMove {
+        family: Family::Shorthand,
+        intent,
+        style: style | Style::value(Digits::Chinese),
+    };
+    Ok((rest, written))
+}
+
+/// The piece of a move in Chinese digits.
+fn chinese_head(one: Glyph, rest: &str) -> Read<'_, Head> {
+    match one.kind {
+        Kind::Front | Kind::Middle | Kind::Rear => {
+            let (rest, head) = after_order(one, rest)?;
+            match head.style.file_digits() {
+                None | Some(Digits::Chinese) => Ok((rest, head)),
+                Some(_) => none(),
+            }
+        }
+        Kind::Piece(role) => {
+            let (rest, two) = next(rest)?;
+            let Kind::Digit(file, Digits::Chinese) = two.kind else {
+                return none();
+            };
+            let head = Head {
+                role: Some(role),
+                origin: Origin::File(file),
+                style: one.style | two.style | Style::file(Digits::Chinese),
+            };
+            Ok((rest, head))
+        }
+        _ => head(one, rest),
+    }
 }
 
 /// Whether a token is shorthand without a mark in a document that lost its marks.
