@@ -159,6 +159,8 @@ pub struct Edition {
     pub natural_limit: Option<NaturalLimit>,
     /// So many fouls in one game lose it; `None` where the book knows no fouls.
     pub foul_limit: Option<u8>,
+    /// Whether a foul may be waived where the side resigns at once (2020 8.2).
+    pub waives_fouls: bool,
     /// The articles by which a game is lost for what a record can show.
     pub losses: LossClauses,
     /// 漏记; `None` where nobody has to record.

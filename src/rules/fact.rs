@@ -318,6 +318,7 @@ facts! {
     TRAILING "trailing": Plies, "Missed at the end.";
     TYPIST "typist": Side, "Who types the record in.";
     UNREAD "unread": Text, "What of a remark was not read.";
+    UNREADABLE "unreadable": Plies, "How many entries that cannot be read are counted with the missed ones.";
     UNNAMED "unnamed": bool, "Nobody says whose it is.";
     UNTOLD "untold": Count, "How many more like it are not listed.";
     USUAL "usual": Plies, "How many plies are legal by the usual reading.";

@@ -94,6 +94,15 @@ fn alike(one: &NoteKind, other: &NoteKind) -> bool {
     }
 }
 
+/// Whether a side resigned at once after so many plies, before or with the next one.
+pub(super) fn resigned_at_once(case: &Case<'_>, side: Option<Side>, ply: u32) -> bool {
+    case.record.notes.iter().any(|note| {
+        let at = case.claimed_after(note) as u32;
+        matches!(note.kind, NoteKind::Resigned { by } if by.is_none_or(|by| Some(by) == side))
+            && (ply..=ply + 1).contains(&at)
+    })
+}
+
 impl Remark {
     /// The note itself.
     pub(super) fn of<'c>(&self, case: &'c Case<'_>) -> Option<&'c Note> {

@@ -24,6 +24,7 @@ pub(super) static EDITION: Edition = Edition {
     first_mover: Side::Red,
     natural_limit: None,
     foul_limit: None,
+    waives_fouls: false,
     losses: LossClauses::NONE,
     missed: None,
     correction_plies: None,

@@ -24,6 +24,7 @@ pub(super) static EDITION: Edition = Edition {
     first_mover: Side::Black,
     natural_limit: None,
     foul_limit: None,
+    waives_fouls: false,
     losses: LossClauses::NONE,
     missed: None,
     correction_plies: None,

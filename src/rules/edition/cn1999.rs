@@ -33,6 +33,7 @@ pub(super) static EDITION: Edition = Edition {
     }),
     // 4.1.8
     foul_limit: Some(3),
+    waives_fouls: false,
     losses: LossClauses {
         fouls: "4.1.8",
         illegal_move: "4.1.6",

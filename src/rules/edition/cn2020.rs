@@ -41,6 +41,7 @@ pub(super) const EDITION_BASE: Edition = Edition {
     }),
     // 4.1.10
     foul_limit: Some(3),
+    waives_fouls: true,
     losses: LossClauses {
         fouls: "4.1.10",
         illegal_move: "4.1.8",

@@ -23,6 +23,7 @@ pub(super) static EDITION: Edition = Edition {
     }),
     // 28.11.1
     foul_limit: Some(2),
+    waives_fouls: true,
     losses: LossClauses {
         // 28.11: beside the main text
         fouls: "28.11.1, 4.1.10",

@@ -1,12 +1,17 @@
 //! O304: 先后手颠倒. Somebody pointed out that colours were exchanged.
 
+use super::discovery;
 use super::raised::{self, Raised};
 use crate::board::Side;
 use crate::record::{Anchor, NoteKind, RaisedError};
+use crate::rules::format::residue::quote;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
+
+/// 5 分钟, in seconds (2020 5.8.1).
+const LIMIT: u32 = 300;
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for raised in raised::all(case) {
@@ -20,10 +25,21 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .at(anchor, case.record.places.of(anchor))
             .with(fact::PLIES, raised.after)
             .with(fact::IN_ROUNDS, raised.in_time(case, 0));
-        if let Some(seconds) = played_for(case, &raised) {
-            finding = finding
-                .with(fact::SECONDS, seconds)
-                .with(fact::WITHIN, seconds <= 300);
+        let words = case.record.evidence(anchor);
+        let said = discovery::within(words, LIMIT);
+        if said.is_some() {
+            finding = finding.with(fact::TEXT, quote(words));
+        }
+        let used = played_for(case, &raised);
+        if let Some(seconds) = used {
+            finding = finding.with(fact::SECONDS, seconds);
+        }
+        let by_clocks = used.map(|seconds| seconds <= LIMIT);
+        // Words and clocks that contradict each other settle nothing.
+        if said.is_none() || by_clocks.is_none() || said == by_clocks {
+            if let Some(within) = said.or(by_clocks) {
+                finding = finding.with(fact::WITHIN, within);
+            }
         }
         out.push(finding);
     }

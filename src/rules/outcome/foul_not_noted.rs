@@ -1,7 +1,7 @@
 //! O202: a foul was found, and nothing shows that it was ruled.
 
-use crate::record::{Anchor, NoteKind};
-use crate::rules::{Case, Check, Finding, Law, Ledger, Severity, Step, StepKind, fact};
+use crate::record::Anchor;
+use crate::rules::{Case, Check, Finding, Law, Ledger, Severity, Step, StepKind, fact, remarks};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
@@ -52,11 +52,8 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
 /// Whether the side resigned at once after it: then the foul may be waived (2020 8.2).
 pub(super) fn resigned_at_once(case: &Case<'_>, step: &Step) -> bool {
     let Some(ply) = step.ply else { return false };
-    !step.is_of_a_sheet() && step.kind == StepKind::Foul && case.record.notes.iter().any(|note| {
-        let at = case.claimed_after(note) as u32;
-        matches!(note.kind, NoteKind::Resigned { by } if by.is_none_or(|by| Some(by) == step.side))
-            && (ply..=ply + 1).contains(&at)
-    })
+    let is_foul = !step.is_of_a_sheet() && step.kind == StepKind::Foul;
+    is_foul && remarks::resigned_at_once(case, step.side, ply)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! O403: the fouls on the slip against those of the ledger.
 
+use super::foul_not_noted::resigned_at_once;
 use crate::board::Side;
 use crate::rules::{Case, Check, Finding, Law, Ledger, fact};
 
@@ -17,7 +18,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
             continue;
         };
         let total = ledger.fouls(side);
-        if written == total {
+        if written == total || written == total - waivable(case, ledger, side) {
             continue;
         }
         let each: Vec<String> = ledger
@@ -44,6 +45,18 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
                 .with(fact::NUMBER_AS_EVIDENCE, written),
         );
     }
+}
+
+/// Fouls that the arbiter may have waived and that nobody noted: the side resigned at once (2020 8.2).
+fn waivable(case: &Case<'_>, ledger: &Ledger, side: Side) -> u8 {
+    if !case.edition.waives_fouls {
+        return 0;
+    }
+    let own = ledger
+        .entries()
+        .filter(|step| step.side == Some(side) && !step.noted);
+    let waived = own.filter(|step| resigned_at_once(case, step));
+    waived.map(|step| step.fouls).sum()
 }
 
 #[cfg(test)]

@@ -225,6 +225,7 @@ fn of_a_sheet(finding: &Finding) -> Option<&'static str> {
         return Some("too-late-and-stands");
     }
     Some(match (finding.consequence, finding.code) {
+        (Consequence::None, Code::S102) if is_with_missed(finding) => "counted-with-missed",
         (Consequence::None, Code::S101 | Code::S102) => "too-few",
         (Consequence::None, Code::S104) => "claim-of-side-not-heard",
         (Consequence::None, Code::O302 | Code::O305) => "too-late",
@@ -236,6 +237,15 @@ fn of_a_sheet(finding: &Finding) -> Option<&'static str> {
         (Consequence::Replay, Code::O305) => "back-to-before",
         _ => return None,
     })
+}
+
+/// Whether entries that cannot be read are counted with missed ones, whose finding carries the fouls of both (2020
+/// 7.2).
+fn is_with_missed(finding: &Finding) -> bool {
+    finding
+        .facts
+        .get(fact::MISSED)
+        .is_some_and(|missed| missed > 0)
 }
 
 /// Of the other rules: the name of the words.

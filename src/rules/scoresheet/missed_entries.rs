@@ -19,6 +19,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if found.excused > 0 {
             finding = finding.with(fact::EXCUSED, found.excused);
         }
+        if found.illegible > 0 && entries::illegible_counts(case) {
+            finding = finding.with(fact::UNREADABLE, found.illegible);
+        }
         if found.trailing > 0 {
             finding = finding.with(fact::TRAILING, found.trailing);
         }

@@ -4,6 +4,7 @@
 use super::control::shown;
 use super::dues::{Due, Seen, dues, left_at, seen};
 use crate::rules::fact::DueSeen;
+use crate::rules::remarks::resigned_at_once;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -13,7 +14,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.record.notes.is_empty() || case.edition.false_claim_seconds.is_none() {
         return;
     }
-    for due in dues(case).iter().filter(|due| due.seconds < 0) {
+    // Who resigned at once has no clock that could lose anything.
+    let goes_on = |due: &&Due| !resigned_at_once(case, Some(due.side), due.remark.after as u32);
+    for due in dues(case)
+        .iter()
+        .filter(|due| due.seconds < 0)
+        .filter(goes_on)
+    {
         let left = left_at(case, due.side, due.remark.after);
         let over = left.is_some_and(|left| left <= due.seconds.unsigned_abs());
         let seen = seen(case, due);
@@ -114,6 +121,14 @@ mod tests {
         assert!(found(&[(21, taken(-300))], EditionId::Cn2020, "1-0").is_empty());
         let other = found(&[(21, taken(-180))], EditionId::Cn2020, "1-0");
         assert_eq!(other[0].facts.get(fact::OTHERWISE), Some(-180));
+    }
+
+    #[test]
+    fn a_side_that_resigns_at_once_has_no_clock_to_lose_from() {
+        let resigned = [(21, NoteKind::Resigned { by: Some(Red) })];
+        assert!(found(&resigned, EditionId::Cn2020, "0-1").is_empty());
+        let later = [(30, NoteKind::Resigned { by: Some(Red) })];
+        assert_eq!(found(&later, EditionId::Cn2020, "0-1").len(), 1);
     }
 
     #[test]
