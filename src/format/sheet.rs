@@ -9,6 +9,7 @@
 
 pub(in crate::format) mod cells;
 mod columns;
+mod dash;
 mod entry;
 mod head;
 mod look;
@@ -101,7 +102,8 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
         _ => None,
     };
     let first = plies::moves_first(&rows, &columns, turn);
-    let mut plies = plies(&rows, first, declared);
+    let dashes = dash::stand_for_level(&rows, matches!(start, Start::Implied));
+    let mut plies = plies(&rows, first, (declared, dashes));
     plies.results.extend(found.results);
     // Columns with names say whose moves they hold.
     plies.black_marked |= !columns.named && start.is_blacks_by_signs(plies.tree.tree());

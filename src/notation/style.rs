@@ -99,6 +99,20 @@ impl Style {
     /// `x`: the move takes something, as algebraic notation says.
     pub(super) const TAKES: Style = Style(1 << 24);
 
+    /// A dash that stands for 平.
+    const DASH: Style = Style(1 << 25);
+
+    /// The same, a dash standing for 平.
+    #[must_use]
+    pub(crate) const fn with_dash(self) -> Style {
+        Style(self.0 | Style::DASH.0)
+    }
+
+    /// Whether a dash stands for 平.
+    pub const fn dash(self) -> bool {
+        self.has(Style::DASH)
+    }
+
     /// The digit that names the file.
     pub(super) const fn file(digits: Digits) -> Style {
         Style((digits as u32 + 1) << Style::FILE_SHIFT)

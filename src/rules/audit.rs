@@ -3,7 +3,9 @@
 
 use super::check::by_kind;
 use super::companions;
+use super::displaced;
 use super::edition::{self, Circumstances};
+use super::evidence;
 use super::many::ask;
 use super::repetition::Classified;
 use super::rulings::lay_on;
@@ -120,6 +122,7 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
         audited.ledgers.push(ledger);
         audit_others(&case, game, &mut rulings, &mut audited.findings);
     }
+    evidence::add(game.sheets, &mut audited.findings);
     let unused = game.rulings.iter().zip(&audited.used);
     for (ruling, _) in unused.filter(|(_, used)| !**used) {
         audit_form(&Form::Stale(ruling), &mut audited.findings);
@@ -228,6 +231,7 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     settle(case, &mut found);
     on_sheet::leave_out_what_follows(case, &mut found);
     on_sheet::add_slips(case, &mut found);
+    displaced::add(case, &mut found);
     on_sheet::point_all(case, &mut found);
     lay_on(&mut found, rulings.all, rulings.used);
     // A stretch of plies decides with its last.

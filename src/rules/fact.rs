@@ -290,6 +290,7 @@ facts! {
     SEVERAL "several": Text, "The moves that may be meant, where they are several.";
     SHEET "sheet": Owner, "Whose sheet.";
     SHEETS "sheets": Count, "How many sheets there are." kept;
+    SHIFTED "shifted": Text, "A piece that may stand elsewhere by accident: its point, and the point that explains all.";
     SHOWN "shown": Text, "What the clock shows.";
     SIZE_LIMIT "limit": Count, "The largest size that is read.";
     SLIP "slip": Text, "What the slip says.";

@@ -92,7 +92,7 @@ pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
 
 impl Entry {
     /// The judgement behind a move, and where what else is said begins.
-    fn behind(&mut self, text: &str) {
+    pub(super) fn behind(&mut self, text: &str) {
         let mut rest = &text[self.end..];
         if let Ok((after, nag)) = token::nag(rest) {
             self.nag = Some(nag);

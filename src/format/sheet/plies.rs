@@ -2,6 +2,7 @@
 
 use super::cells::Cell;
 use super::columns::Columns;
+use super::dash;
 use super::entry::{self, Said};
 use super::row::Row;
 use crate::board::Side;
@@ -26,16 +27,19 @@ pub(super) struct Plies<'t> {
     pub(super) results: Vec<ResultMark>,
     pub(super) black_marked: bool,
     declared: Option<Family>,
+    /// Whether dashes stand for 平.
+    dashes: bool,
 }
 
-/// Goes through the rows in the order of the game.
+/// Goes through the rows in the order of the game; in the notation declared, and whether its dashes stand for 平.
 pub(super) fn plies<'t>(
     rows: &[Row<'t>],
     moves_first: Side,
-    declared: Option<Family>,
+    (declared, dashes): (Option<Family>, bool),
 ) -> Plies<'t> {
     let mut plies = Plies {
         declared,
+        dashes,
         ..Plies::default()
     };
     let order = [moves_first, !moves_first];
@@ -135,7 +139,8 @@ impl<'t> Plies<'t> {
             self.push(cell.span, Entry::Illegible, number);
             return;
         };
-        let read = entry::read(text, self.declared);
+        let dashed = self.dashes.then(|| dash::entry(text)).flatten();
+        let read = dashed.unwrap_or_else(|| entry::read(text, self.declared));
         let start = cell.span.start as usize;
         let span = |from: usize, to: usize| Span::new(start + from, start + to);
         // As the very first entry dots say no more than that Black moves first.

@@ -1,7 +1,8 @@
 //! F201: a document that is read by another convention than the usual one of its notation.
 
 use super::reading;
-use crate::record::{Anchor, GameRecord};
+use crate::notation::Style;
+use crate::record::{Anchor, Entry, GameRecord};
 use crate::replay::Replay;
 use crate::rules::{Check, Code, Finding, fact};
 
@@ -11,16 +12,23 @@ pub(in crate::rules) const CHECK: Check = Check::Played(find);
 fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
     let Some(family) = record.family else { return };
     let again = replay.family;
-    if again.is_none() && replay.convention.names(family).is_empty() {
+    let is_usual = again.is_none() && replay.convention.names(family).is_empty();
+    let dashes = has_dashes(record);
+    if is_usual && !dashes {
         return;
+    }
+    let mut convention = reading::name(family, again, replay.convention, false);
+    if dashes {
+        convention = if is_usual {
+            "dash".to_owned()
+        } else {
+            format!("{convention}+dash")
+        };
     }
     let legal = replay.main().iter().filter(|ply| ply.illegal.is_none());
     let mut finding = Finding::of_form(Code::F201, record, Anchor::Record)
         .with(fact::FAMILY, family)
-        .with(
-            fact::CONVENTION,
-            reading::name(family, again, replay.convention, false),
-        )
+        .with(fact::CONVENTION, convention)
         .with(fact::LEGAL, legal.count())
         .with(
             fact::PLIES,
@@ -30,6 +38,16 @@ fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
         finding = finding.with(fact::USUAL, usual);
     }
     out.push(finding);
+}
+
+/// Whether a dash stands for 平.
+fn has_dashes(record: &GameRecord<'_>) -> bool {
+    let entries = record.tree.plies.iter().map(|ply| &ply.entry);
+    let mut moves = entries.filter_map(|entry| match entry {
+        Entry::Move(written) => Some(written.style),
+        _ => None,
+    });
+    moves.any(Style::dash)
 }
 
 #[cfg(test)]
