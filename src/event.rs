@@ -49,6 +49,8 @@ pub enum Level {
     National,
     /// 省级.
     Province,
+    /// 省级以下: 4.1.8 counts it with the province, 8.1.8 names it alone.
+    Local,
     /// 全国少年赛.
     Youth,
     /// 群体比赛.
@@ -57,7 +59,7 @@ pub enum Level {
 
 impl Level {
     /// As the event file writes them.
-    pub const WORDS: &[&str] = &["national", "province", "youth", "mass"];
+    pub const WORDS: &[&str] = &["national", "province", "local", "youth", "mass"];
 }
 
 /// What the organiser laid down. Everything is optional; an empty event changes nothing.

@@ -21,7 +21,7 @@ pub use rivals::Rival;
 pub use run::{replay, replay_moves, replay_plies};
 pub use start::odds;
 
-use crate::board::{Illegal, Key, Move, Piece, Position, Side, Standing};
+use crate::board::{Illegal, Key, Move, Piece, Position, Role, Side, Standing};
 use crate::notation::{Convention, Family, Unresolved};
 use crate::record::PlyId;
 use std::ops::Range;
@@ -94,6 +94,18 @@ pub struct Ply {
     pub quiet: u16,
     /// Where it stands on paper; `None` for a replay without paper.
     pub written: Option<PlyId>,
+}
+
+impl Ply {
+    /// Whether it takes the other side's general by a move that could be made: only then had the general been left to
+    /// be taken. One that goes as no piece goes, or out of turn, says nothing of the ply before it.
+    pub fn takes_general(&self) -> bool {
+        let general = Piece::new(!self.piece.side, Role::General);
+        let moves_so = self
+            .illegal
+            .is_none_or(|reason| reason >= Illegal::GeneralsFace);
+        self.captured == Some(general) && moves_so && !self.out_of_turn
+    }
 }
 
 /// Where a line stops.

@@ -7,6 +7,7 @@ mod real;
 mod remarks;
 mod several;
 mod shared;
+mod shifted;
 mod typing;
 mod wrong_plies;
 

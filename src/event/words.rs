@@ -78,7 +78,7 @@ mod tests {
             ),
             (
                 "name = \"x\"\nlevel = \"nation\"\n".to_owned(),
-                "line 2: `level = \"nation\"` is not known; perhaps `national`; there are: national (全国), province (省级), youth (全国少年赛), mass (群体)",
+                "line 2: `level = \"nation\"` is not known; perhaps `national`; there are: national (全国), province (省级), local (省级以下), youth (全国少年赛), mass (群体)",
             ),
             (
                 "[[stage]]\n\nsystem = \"swis\"\n".to_owned(),

@@ -11,8 +11,8 @@ use super::repetition::Classified;
 use super::rulings::lay_on;
 use super::{
     Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form,
-    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, loss_of, on_sheet, order_of,
-    outcome, rule, rules,
+    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, format, loss_of, on_sheet,
+    order_of, outcome, rule, rules,
 };
 use crate::board::Side;
 use crate::event::{Event, Slip};
@@ -98,6 +98,9 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
         let first = audited.findings.len();
         audit_form(&Form::Record(&sheet.record), &mut audited.findings);
         audit_form(&Form::Sheet(game.sheets, index), &mut audited.findings);
+        audited
+            .findings
+            .extend(format::uncommon_convention::of_dashes(&sheet.record));
         for finding in &mut audited.findings[first..] {
             finding.sheet = Some(SheetRef::of(sheet.owner));
         }

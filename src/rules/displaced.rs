@@ -10,6 +10,10 @@ use std::fmt::Write as _;
 /// Plies that must follow, so that it is no accident that they are lawful.
 const LEAST: usize = 8;
 
+/// Plies before the first that does not fit in which the piece may have shifted: five rounds, within which it can be
+/// put right.
+const BACK: usize = 10;
+
 /// Pieces that may be meant at most; more say nothing.
 const MEN: usize = 2;
 
@@ -19,7 +23,7 @@ const POINTS: usize = 3;
 /// What explains the rest of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Displaced {
-    /// The first ply that nobody could play on the board as it was, from 1.
+    /// The first ply after it shifted, from 1.
     ply: u32,
     /// Each piece that may have moved: where it stood, and where it must stand.
     men: Vec<(Piece, Square, Vec<Square>)>,
@@ -91,10 +95,22 @@ fn says_the_same(tokens: &[WrittenMove], record: &GameRecord<'_>) -> bool {
 fn explain(start: &Position, tokens: &[WrittenMove], convention: Convention) -> Option<Displaced> {
     let mut position = start.clone();
     let lawful = played(&mut position, tokens, convention);
-    let rest = &tokens[lawful..];
-    if rest.len() < LEAST {
-        return None;
-    }
+    let earliest = lawful.saturating_sub(BACK);
+    // Nearest to where nothing fits any more first: moves before it may mean another thing on the other board.
+    (earliest..=lawful)
+        .rev()
+        .find_map(|at| shifted_at(start, tokens, (at, convention)))
+}
+
+/// The same of a piece that shifted after so many plies.
+fn shifted_at(
+    start: &Position,
+    tokens: &[WrittenMove],
+    (at, convention): (usize, Convention),
+) -> Option<Displaced> {
+    let rest = tokens.get(at..).filter(|rest| rest.len() >= LEAST)?;
+    let mut position = start.clone();
+    played(&mut position, &tokens[..at], convention);
     let mut men: Vec<(Piece, Square, Vec<Square>)> = Vec::new();
     let stands: Vec<(Square, Piece)> = position.pieces().collect();
     for (from, piece) in stands {
@@ -103,7 +119,7 @@ fn explain(start: &Position, tokens: &[WrittenMove], convention: Convention) -> 
             men.push((piece, from, to));
         }
     }
-    let ply = lawful as u32 + 1;
+    let ply = at as u32 + 1;
     (1..=MEN)
         .contains(&men.len())
         .then_some(Displaced { ply, men })

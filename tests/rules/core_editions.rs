@@ -92,6 +92,8 @@ fn an_illegal_move_costs_what_level_and_number_say() {
         (Cn2020, Some(national), 1, "loss_red"),
         (Cn2020, Some(province), 1, "foul+1"),
         (Cn2020, Some(province), 2, "loss_red"),
+        (Cn2020, Some(Level::Local), 1, "foul+1"),
+        (Cn2020, Some(Level::Local), 2, "loss_red"),
         (Cn2020, Some(youth), 1, "foul+1"),
         (Cn2020Rapid, Some(youth), 1, "foul+1"),
         (Cn2020Mass, None, 1, "foul+1"),
@@ -115,6 +117,12 @@ fn an_illegal_move_costs_what_level_and_number_say() {
     // 8.1.8 names 全国少年赛: nothing to read two ways.
     let named = illegal_move(Cn2020, Some(youth), 1, &[("illegal.province", "no-foul")]);
     assert_eq!(named, "foul+1");
+    // So it does 省级以下.
+    let below = [("illegal.province", "no-foul")];
+    assert_eq!(
+        illegal_move(Cn2020, Some(Level::Local), 1, &below),
+        "foul+1"
+    );
 }
 
 #[test]

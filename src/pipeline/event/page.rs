@@ -79,6 +79,7 @@ impl PageStyle<'_> {
             let word = match level {
                 Level::National => Word::National,
                 Level::Province => Word::Province,
+                Level::Local => Word::Local,
                 Level::Youth => Word::Youth,
                 Level::Mass => Word::Mass,
             };

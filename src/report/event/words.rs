@@ -39,6 +39,7 @@ words! {
     Level "event-page.level",
     National "event-page.national",
     Province "event-page.province",
+    Local "event-page.local",
     Youth "event-page.youth",
     Mass "event-page.mass",
     Time "event-page.time",

@@ -21,7 +21,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     // 1999 and 2020 4.2.4 say 60 and allow less for lesser events.
     let lesser = matches!(
         case.event.level,
-        Some(Level::Province | Level::Youth | Level::Mass)
+        Some(Level::Province | Level::Local | Level::Youth | Level::Mass)
     );
     if limit.is_given() && !lesser {
         return;

@@ -236,6 +236,7 @@ fn level(name: &str) -> Option<Level> {
     Some(match name {
         "national" => Level::National,
         "province" => Level::Province,
+        "local" => Level::Local,
         "youth" => Level::Youth,
         "mass" => Level::Mass,
         _ => return None,

@@ -79,7 +79,7 @@ impl About {
         let text = |text: &'static str| Some(Value::Text(text.into()));
         match self {
             About::Level => {
-                let levels = ["national", "province", "youth", "mass"];
+                let levels = ["national", "province", "local", "youth", "mass"];
                 [None].into_iter().chain(levels.map(text)).collect()
             }
             About::Nth => [1, 2].map(|nth| Some(Value::Number(nth))).into(),

@@ -50,6 +50,17 @@ fn has_dashes(record: &GameRecord<'_>) -> bool {
     moves.any(Style::dash)
 }
 
+/// Of a sheet in which a dash stands for 平.
+pub(in crate::rules) fn of_dashes(record: &GameRecord<'_>) -> Option<Finding> {
+    let family = record.family.filter(|_| has_dashes(record))?;
+    let finding = Finding::of_form(Code::F201, record, Anchor::Record);
+    Some(
+        finding
+            .with(fact::FAMILY, family)
+            .with(fact::CONVENTION, "dash"),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use crate::rules::EditionId;

@@ -1,6 +1,6 @@
 //! M302: a general is captured in the record.
 
-use crate::board::{Role, Standing};
+use crate::board::Standing;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -12,10 +12,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let (Standing::GeneralTaken(loser), Some(last)) = (line.standing, plies.last()) else {
             continue;
         };
-        if last
-            .captured
-            .is_none_or(|taken| taken.role != Role::General)
-        {
+        if !last.takes_general() {
             continue;
         }
         out.push(
@@ -24,5 +21,32 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 .with(fact::WINNER, !loser)
                 .with(fact::TO, last.mv.to),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, judge, of};
+    use crate::rules::{Consequence, EditionId, fact};
+
+    /// The findings of a game that ends with Red's third move on Black's general.
+    fn found(moves: &str, code: &str) -> Vec<crate::rules::Finding> {
+        let text = format!("{TAGS}\n{moves} 1-0");
+        of(judge(&text, EditionId::Cn2020), code)
+    }
+
+    #[test]
+    fn a_capture_that_no_piece_can_make_says_nothing_of_the_ply_before() {
+        // No piece stands between cannon and general: Red's move is against the rules, Black left nothing.
+        let moves = "1. 炮二平五 马8进7 2. 炮五进四 车9进1 3. 炮五进三";
+        assert!(found(moves, "M302").is_empty());
+        assert!(found(moves, "O101").is_empty());
+        let charged = found(moves, "M106");
+        assert_eq!(charged.len(), 1, "{charged:?}");
+        assert_eq!(
+            charged[0].consequence,
+            Consequence::Loss(crate::board::Side::Red)
+        );
+        assert_eq!(charged[0].facts.get(fact::PLAYED), Some(true));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Piece, Role, Side, Standing};
 use crate::record::{Anchor, GameRecord, GameResult};
-use crate::replay::{Replay, StopReason};
+use crate::replay::{Ply, Replay, StopReason};
 use crate::rules::fact::Source;
 use crate::rules::{Case, Finding, Severity, fact, repetition};
 
@@ -99,8 +99,7 @@ pub(super) fn ending(replay: &Replay) -> Option<Ending> {
     let plies = replay.main();
     let taken = |after: usize| {
         let last = after.checked_sub(1).and_then(|index| plies.get(index));
-        let taken = last.and_then(|ply| ply.captured);
-        taken.is_some_and(|piece| piece.role == Role::General)
+        last.is_some_and(Ply::takes_general)
     };
     if let Some(StopReason::GeneralTaken(side)) = line.stop.as_ref().map(|stop| &stop.reason)
         && taken(line.over_at.map_or(plies.len(), |at| at as usize))
@@ -116,6 +115,9 @@ pub(super) fn ending(replay: &Replay) -> Option<Ending> {
         let taken = last
             .captured
             .is_some_and(|piece| piece.role == Role::General);
+        if taken && !last.takes_general() {
+            return None;
+        }
         return Some(Ending {
             how: match (taken, last.check) {
                 (true, _) => fact::Ending::GeneralTaken,

@@ -233,6 +233,10 @@ fn of_a_sheet(finding: &Finding) -> Option<&'static str> {
         (Consequence::None, Code::O202) => "may-be-waived",
         (Consequence::Arbiter, Code::S212) => "may-be-ruled-lost",
         (Consequence::None, Code::S203) => "arbiter-has-chosen",
+        // 2020 5.8.1: not the move, the game.
+        (Consequence::Replay, Code::O304) if finding.edition == Some(EditionId::Cn2020) => {
+            "begun-again"
+        }
         (Consequence::Replay, Code::O304) => "colours-or-replay",
         (Consequence::Replay, Code::O305) => "back-to-before",
         _ => return None,

@@ -59,7 +59,7 @@ fn of_event(kind: &LintKind) -> Words {
         K::NoField("edition") => (["没有写 `edition`：规则版本依日期选择", "no `edition`: the date of each game decides"],
             ["写明规则版本，例如 edition = \"cn2020\"", "name the edition, such as edition = \"cn2020\""]),
         K::NoField("level") => (["没有写 `level`：违例的处罚（4.1.8、8.1.8）无法定级", "no `level`: what an illegal move costs (4.1.8, 8.1.8) cannot be settled"],
-            ["写 level = \"national\"、\"province\"、\"youth\" 或 \"mass\"", "set level to \"national\", \"province\", \"youth\" or \"mass\""]),
+            ["写 level = \"national\"、\"province\"、\"local\"、\"youth\" 或 \"mass\"", "set level to \"national\", \"province\", \"local\", \"youth\" or \"mass\""]),
         K::NoField("time") => (["没有写时限：用时无法核对，也不知是否快棋", "no time limit: clocks cannot be checked, nor whether it is rapid play"],
             ["写 [time]", "set [time]"]),
         K::NoField("late-minutes") => (["没有写 `late-minutes`：迟到只作注记", "no `late-minutes`: coming late is a note only"],

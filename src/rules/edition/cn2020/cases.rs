@@ -21,7 +21,7 @@ pub(super) fn illegal_move(
         (None | Some(Level::National), _) => c.loss(loss),
         (_, 2..) => second_offence(c, loss),
         // 8.1.8 names 全国少年赛 and 省级以下; the province itself stands in 4.1.8 alone.
-        (Some(Level::Youth | Level::Mass), _) => c.fouls(foul, 1),
+        (Some(Level::Local | Level::Youth | Level::Mass), _) => c.fouls(foul, 1),
         (_, _) if c.reads("illegal.province", "foul") => c.fouls(foul, 1).reading(
             "illegal.province=foul",
             "illegal.province=no-foul",
@@ -42,7 +42,7 @@ pub(super) fn illegal_move(
 pub(super) fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
     let below = matches!(
         c.level(),
-        Some(Level::Province | Level::Youth | Level::Mass)
+        Some(Level::Province | Level::Local | Level::Youth | Level::Mass)
     );
     if below && c.nth() == 1 && c.reads("suicide.class", "as-8.1.8") {
         let loss = Consequence::Loss(c.side());

@@ -52,6 +52,7 @@ fn of_event(paper: &Paper<'_>) -> Vec<(String, String)> {
         let key = match level {
             Level::National => "print.national",
             Level::Province => "print.province",
+            Level::Local => "print.local",
             Level::Youth => "print.youth",
             Level::Mass => "print.mass",
         };
