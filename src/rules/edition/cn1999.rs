@@ -15,7 +15,7 @@ use crate::nature::{
     Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
 };
 use crate::record::Act;
-use crate::rules::fact::{EndedBy, Ending, Interruption, Whose};
+use crate::rules::fact::{Ending, Interruption, Whose};
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, fact};
 
@@ -146,9 +146,6 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::AgainstTheRules => c.arbiter("4.1, 4.2, 10.1"),
         Law::GeneralsFace => illegal_move(c, "2.2, 4.1.2, 5.8"),
         Law::TooManyFouls => too_many_fouls(c, "4.1.8"),
-        Law::PlayedOn if c.fact(fact::HOW_ENDED) == Some(EndedBy::RuledLost) => {
-            Ruling::article("4.1, 2.1", Consequence::Void)
-        }
         Law::PlayedOn => Ruling::article("4.1.9, 2.1", Consequence::Void),
         Law::NobodyCouldWin => dead_drawn(c, "4.2.1"),
         Law::AgreedDrawIgnored => c.drawn("4.2.2"),

@@ -17,7 +17,7 @@ use crate::nature::{
     Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
 };
 use crate::record::Act;
-use crate::rules::fact::{EndedBy, Ending, Interruption, LossWanting, YesNo};
+use crate::rules::fact::{Ending, Interruption, LossWanting, YesNo};
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 use cases::{
@@ -174,9 +174,6 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::RuledLost => c.loss("4.1, 9"),
         Law::AgainstTheRules => c.arbiter("4.1, 4.2, 9"),
         Law::TooManyFouls => too_many_fouls(c, "4.1.10"),
-        Law::PlayedOn if c.fact(fact::HOW_ENDED) == Some(EndedBy::RuledLost) => {
-            Ruling::article("4.1, 2.1", Consequence::Void)
-        }
         Law::PlayedOn => Ruling::article("4.1.12, 2.1", Consequence::Void),
         Law::AgreedDrawIgnored => c.drawn("4.2.1"),
         Law::NobodyCouldWin => dead_drawn(c, "4.2.2"),

@@ -36,10 +36,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         let by_clocks = used.map(|seconds| seconds <= LIMIT);
         // Words and clocks that contradict each other settle nothing.
-        if said.is_none() || by_clocks.is_none() || said == by_clocks {
-            if let Some(within) = said.or(by_clocks) {
-                finding = finding.with(fact::WITHIN, within);
-            }
+        let agree = said.is_none() || by_clocks.is_none() || said == by_clocks;
+        if let Some(within) = said.or(by_clocks).filter(|_| agree) {
+            finding = finding.with(fact::WITHIN, within);
         }
         out.push(finding);
     }
