@@ -4,6 +4,7 @@
 mod act;
 mod cite;
 mod commands;
+mod grammar;
 mod kind;
 mod shown;
 #[cfg(test)]

@@ -4,6 +4,8 @@ use dapu::board::Side;
 use dapu::format::pgn;
 use dapu::record::{Heard, NoteKind, command, heard};
 
+mod scored;
+
 fn told(remark: &str) -> Vec<NoteKind> {
     let text = format!(
         "[Event \"a\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马8进7 {{{remark}}} *\n"
@@ -22,11 +24,24 @@ fn phrases(path: &str) -> Vec<(String, String)> {
     rows.collect()
 }
 
+/// Whether a table is one of atoms: its head says so by a third column, `why`.
+fn is_of_atoms(path: &str) -> bool {
+    let text = std::fs::read_to_string(path).expect("a table of phrases");
+    let head = text.lines().next().unwrap_or_default();
+    head.split('\t').nth(2) == Some("why")
+}
+
 #[test]
 #[ignore = "reads ../shared"]
 fn no_remark_is_passed_over_in_silence() {
     let shared = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/cases/remarks.tsv");
     let path = std::env::var("DAPU_REMARKS").unwrap_or_else(|_| shared.to_owned());
+    if is_of_atoms(&path) {
+        let (report, bad) = scored::report(&path);
+        println!("{report}");
+        assert_eq!(bad, 0, "misread or passed over");
+        return;
+    }
     let mut silent = Vec::new();
     for (phrase, expected) in phrases(&path) {
         let (kinds, heard) = (told(&phrase), heard(&phrase, None));

@@ -18,6 +18,7 @@ mod lexicon;
 mod numbers;
 mod pattern;
 mod raised;
+mod remark;
 mod rulings;
 mod supposed;
 mod telling;
@@ -27,6 +28,7 @@ use super::{Context, NoteKind, Told};
 use crate::board::Side;
 use crate::text::Span;
 use clause::{Clause, clauses};
+use remark::Remark;
 use telling::{Topic, Topics};
 
 /// What was heard of a remark.
@@ -44,6 +46,9 @@ pub struct Heard {
 /// Everything a remark says, in the order in which it says it, with where it says so. `context` knows
 /// what earlier remarks left open.
 pub(super) fn read(text: &str, context: &mut Context) -> Vec<Told> {
+    if let Some((told, _)) = Remark::of(text).and_then(|remark| remark.read(context)) {
+        return told;
+    }
     match Plain::of(text, context.owner) {
         Some(plain) => plain.read(context).0,
         None => Vec::new(),
@@ -57,6 +62,9 @@ pub(super) fn in_words(text: &str) -> Option<String> {
 
 /// What is heard of a remark.
 pub(super) fn hear(text: &str, context: &mut Context) -> Heard {
+    if let Some(heard) = Remark::of(text).and_then(|remark| remark.hear(context)) {
+        return heard;
+    }
     let whole = || Plain {
         text: text.chars().map(lexicon::plain).collect(),
         whole: None,

@@ -1,0 +1,28 @@
+//! Short remarks by a small grammar ([`README.md`](grammar/README.md)): words of classes, clauses, who does what to
+//! whom, and what hangs over a clause.
+
+mod claims;
+mod clause;
+mod clocks;
+mod comings;
+mod deeds;
+mod endings;
+mod english;
+mod errors;
+mod fouls;
+mod lexicon;
+mod number;
+mod papers;
+mod people;
+mod pieces;
+mod reader;
+mod rulings;
+mod talk;
+mod token;
+mod word;
+
+pub(super) use lexicon::Lexicon;
+pub(super) use reader::{Parsed, read};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,220 @@
+//! Claims, and what the arbiter found: granted, refused, confirmed, dismissed, taken back.
+
+use super::clause::Scope;
+use super::reader::{Reader, Sort, Who};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// Claims that wait for their answer are granted; whether there was one.
+    pub(super) fn grant_claims(&mut self) -> bool {
+        self.answer_claims(true)
+    }
+
+    /// Gives the claims that wait their answer; whether there was one.
+    pub(super) fn answer_claims(&mut self, answer: bool) -> bool {
+        let mut any = false;
+        for event in &mut self.events {
+            if let NoteKind::NaturalLimitClaim { granted, .. }
+            | NoteKind::RepetitionClaim { granted, .. } = &mut event.kind
+            {
+                *granted = Some(answer);
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// 自然限着, 待判局面.
+    pub(super) fn claims(&mut self) {
+        if let Some(at) = self.find(&[Word::BothAllowed]) {
+            self.both_allowed(at);
+        } else if let Some(at) = self.find(&[Word::Limit]) {
+            self.limit(at);
+        } else if let Some(at) = self.asking() {
+            self.repetition(at);
+        }
+    }
+
+    /// The word by which something is asked of the arbiter.
+    fn asking(&self) -> Option<usize> {
+        self.range().find(|at| {
+            let text = self.text_of(*at);
+            match self.word(*at) {
+                Word::Claim => true,
+                Word::Raise => text == "提出" || self.is_english,
+                Word::Order => text == "要求",
+                _ => false,
+            }
+        })
+    }
+
+    fn claim_limit(&mut self, at: usize, who: Who, granted: Option<bool>) {
+        self.tell(at, who, Sort::Fact, |by| NoteKind::NaturalLimitClaim {
+            by,
+            granted,
+        });
+    }
+
+    /// 双方不变，判和.
+    fn both_allowed(&mut self, at: usize) {
+        self.used[at] = true;
+        if !self.grant_claims() && self.sentence_has(&[Word::RuledDrawn]) {
+            let granted = Some(true);
+            self.tell(at, Who::Nobody, Sort::Fact, |by| {
+                NoteKind::RepetitionClaim { by, granted }
+            });
+        }
+    }
+
+    fn limit(&mut self, at: usize) {
+        let told = self.told(|it| matches!(it, NoteKind::NaturalLimitClaim { .. }));
+        let asked = self.asking().or_else(|| self.find(&[Word::Judge]));
+        if told {
+            self.used[at] = true;
+        } else if let Some(asked) = asked {
+            let who = self.claimant(asked);
+            self.claim_limit(at, who, None);
+        } else if self.is_of_claim_before() {
+            let who = if self.subject.plays() {
+                self.subject
+            } else {
+                Who::Nobody
+            };
+            self.events
+                .retain(|event| event.kind != NoteKind::RuledDrawn);
+            self.claim_limit(at, who, None);
+        } else if self.sentence_has(&[Word::RuledDrawn]) {
+            self.claim_limit(at, Who::Nobody, Some(true));
+        }
+    }
+
+    /// 要求判和（60回合）: in brackets behind what is asked.
+    fn is_of_claim_before(&self) -> bool {
+        const ASKED: [Word; 4] = [Word::Claim, Word::Order, Word::Offer, Word::RuledDrawn];
+        let before = self.text[..self.clauses[self.at].start].trim_end();
+        self.at > 0
+            && before.ends_with(['（', '('])
+            && self
+                .clause_words(self.at - 1)
+                .iter()
+                .any(|it| ASKED.contains(it))
+    }
+
+    fn repetition(&mut self, asked: usize) {
+        const CYCLE: [Word; 3] = [Word::Repetition, Word::Perpetual, Word::NoVary];
+        let is_of_cycles = |at: usize| {
+            let text = self.text_of(at).trim_start_matches('第');
+            self.word(at) == Word::Cite && text.starts_with("23")
+        };
+        let is_claim = self.has(&CYCLE)
+            || self.has(&[Word::Judge]) && !self.has(&[Word::Offer])
+            || self.range().any(is_of_cycles);
+        let punishes = self.has(&[Word::Foul, Word::Lost, Word::Warn, Word::AddTime]);
+        let told = self.told(|it| {
+            matches!(
+                it,
+                NoteKind::RepetitionClaim { .. } | NoteKind::NaturalLimitClaim { .. }
+            )
+        });
+        if !is_claim || punishes || told {
+            return;
+        }
+        // 要求裁判裁决: the arbiter stands behind the claim.
+        let who = self.claimant(asked);
+        let word = self.find(&CYCLE[..2]).unwrap_or(asked);
+        let granted = None;
+        self.tell(word, who, Sort::Fact, |by| NoteKind::RepetitionClaim {
+            by,
+            granted,
+        });
+        for at in self.range() {
+            self.used[at] |= CYCLE.contains(&self.word(at));
+        }
+    }
+
+    fn claimant(&self, asked: usize) -> Who {
+        let by = self.by_phrase(asked);
+        let named = by
+            .or_else(|| self.named_before(asked, self.is_english))
+            .unwrap_or(self.subject);
+        if named.plays() { named } else { Who::Nobody }
+    }
+
+    /// What was examined, dismissed, taken back.
+    pub(super) fn outcomes(&mut self) {
+        for at in self.range() {
+            if self.scopes[at] == Scope::Aside {
+                continue;
+            }
+            match self.word(at) {
+                Word::Confirmed if !self.is_denied(at) => {
+                    self.events.append(&mut self.reported);
+                    self.grant_claims();
+                }
+                Word::Dismissed | Word::Confirmed => self.dismissed(at),
+                Word::Revoked => {
+                    self.reported.clear();
+                    self.events.retain(|event| event.sort == Sort::Fact);
+                }
+                Word::Vary => {
+                    let ruled = self.sentence_has(&[Word::Judge, Word::Judged]);
+                    if self.grant_claims() {
+                        self.used[at] = true;
+                    } else if ruled
+                        && self.scopes[at] == Scope::Said
+                        && !self.sentence_has(&[Word::If, Word::Lost])
+                    {
+                        self.tell(at, Who::Nobody, Sort::Fact, |by| {
+                            NoteKind::RepetitionClaim { by, granted: None }
+                        });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn dismissed(&mut self, at: usize) {
+        let formal = self.text_of(at).contains("受理");
+        if formal {
+            let errors = self
+                .reported
+                .iter()
+                .filter(|event| matches!(event.kind, NoteKind::ErrorRaised { .. }))
+                .cloned();
+            self.events.extend(errors);
+        }
+        self.reported.clear();
+        if self.answer_claims(false) {
+            return;
+        }
+        let text = self.text_of(at);
+        let lenient = text.contains("不究") || text.contains("不准") || text.contains("不许");
+        let sentence = self.clauses[self.at].sentence;
+        let first = self.at == 0 || self.clauses[self.at - 1].sentence != sentence;
+        let restored = self.later_has(&[]) || self.sentence_has(&[Word::Restored]);
+        let clauses = self.clauses;
+        // 黑方犯规不成立 says nothing of what Red did.
+        let unnamed = self
+            .has(&[Word::Foul])
+            .then(|| self.named_before(at, false))
+            .flatten()
+            .filter(|it| it.plays());
+        self.events.retain(|event| {
+            let of = clauses[event.clause].sentence;
+            let near = of == sentence || first && of + 1 == sentence;
+            let error = matches!(event.kind, NoteKind::ErrorRaised { .. });
+            let stands = restored
+                || lenient
+                || error && formal
+                || unnamed.is_some_and(|of| is_of_another(&event.kind, of));
+            event.sort != Sort::Deed || !near || stands
+        });
+    }
+}
+
+/// Whether a deed is of another than that side.
+fn is_of_another(kind: &NoteKind, who: Who) -> bool {
+    matches!(kind, NoteKind::Did { side: Some(side), .. } if !who.sides().contains(&Some(*side)))
+}

@@ -1,0 +1,180 @@
+//! Clauses of a remark and what each of them hangs on: what is supposed, asked, reported, of another board.
+
+use super::token::Token;
+use super::word::Word;
+
+/// A clause.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    /// Its words.
+    pub(super) tokens: std::ops::Range<usize>,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) sentence: usize,
+    /// Whether the sentence asks.
+    pub(super) asked: bool,
+}
+
+const ENDS: [char; 7] = ['。', '；', '！', '？', ';', '!', '?'];
+const PARTS: [char; 11] = ['，', ',', '（', '）', '(', ')', '：', ':', '→', '[', ']'];
+
+/// The clauses of a text, with the words in them.
+pub(super) fn clauses(text: &str, tokens: &[Token]) -> Vec<Clause> {
+    let mut clauses: Vec<Clause> = Vec::new();
+    let (mut start, mut sentence, mut token) = (0, 0, 0);
+    let mut first_of_sentence = 0;
+    let mut cut = |start: usize, end: usize, sentence: usize, clauses: &mut Vec<Clause>| {
+        let from = token;
+        while tokens.get(token).is_some_and(|it| it.start < end) {
+            token += 1;
+        }
+        if !text[start..end].trim().is_empty() {
+            clauses.push(Clause {
+                tokens: from..token,
+                start,
+                end,
+                sentence,
+                asked: false,
+            });
+        }
+    };
+    for (at, sign) in text.char_indices() {
+        let inside = tokens.iter().any(|it| it.start < at && at < it.end);
+        if inside {
+            continue;
+        }
+        let behind = &text[at + sign.len_utf8()..];
+        let is_stop = sign == '.'
+            && (behind.is_empty() || behind.starts_with(' '))
+            && !behind.starts_with("..")
+            || sign == '\n';
+        if ENDS.contains(&sign) || is_stop {
+            cut(start, at, sentence, &mut clauses);
+            if matches!(sign, '？' | '?') {
+                for clause in &mut clauses[first_of_sentence..] {
+                    clause.asked = true;
+                }
+            }
+            first_of_sentence = clauses.len();
+            sentence += 1;
+            start = at + sign.len_utf8();
+        } else if PARTS.contains(&sign)
+            || text[at..].starts_with("->")
+            || text[at..].starts_with(" - ")
+        {
+            cut(start, at, sentence, &mut clauses);
+            start = at + sign.len_utf8();
+        }
+    }
+    cut(start, text.len(), sentence, &mut clauses);
+    clauses
+}
+
+/// What hangs over a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) enum Scope {
+    #[default]
+    Said,
+    /// Supposed, asked, a rule read out, of another board: said of nobody.
+    Aside,
+    /// What somebody says.
+    Reported,
+}
+
+/// What hangs over each word.
+pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Scope> {
+    let mut scopes = vec![Scope::Said; tokens.len()];
+    let mut sentence = usize::MAX;
+    let mut over = Scope::Said;
+    let mut elsewhere = false;
+    for clause in clauses {
+        let words = &tokens[clause.tokens.clone()];
+        if clause.sentence != sentence {
+            sentence = clause.sentence;
+            over = Scope::Said;
+        }
+        let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
+        if has(&[Word::Elsewhere]) && !has(&[Word::Here]) {
+            elsewhere = true;
+        } else if has(&[Word::Here, Word::Red, Word::Black]) {
+            elsewhere = false;
+        }
+        if over == Scope::Reported && has(&ENDS_REPORT) {
+            over = Scope::Said;
+        }
+        let is_english = text[clause.start..clause.end].trim().is_ascii();
+        let aside = clause.asked || elsewhere || is_english && supposes_all(words);
+        let might = words.iter().position(|it| it.word == Word::Might);
+        let introduces = text[clause.end..].starts_with(['：', ':']);
+        for at in 0..words.len() {
+            over = over_word(over, (words, at), introduces);
+            let supposed = aside || might.is_some_and(|might| at > might);
+            scopes[clause.tokens.start + at] = if supposed { Scope::Aside } else { over };
+        }
+        // What is asked ends with its clause.
+        if over == Scope::Aside && has(&[Word::Ask]) && !has(&[Word::If, Word::Rule]) {
+            over = Scope::Said;
+        }
+    }
+    scopes
+}
+
+/// A new word of the arbiter, or of what came of it, ends a report.
+const ENDS_REPORT: [Word; 9] = [
+    Word::Resigned,
+    Word::Arbiter,
+    Word::Confirmed,
+    Word::Dismissed,
+    Word::Revoked,
+    Word::Judged,
+    Word::Noted,
+    Word::Warn,
+    Word::Lost,
+];
+
+/// Whether an English clause supposes all it says: `Red will lose if he fouls again`.
+fn supposes_all(words: &[Token]) -> bool {
+    const SUPPOSES: [Word; 4] = [Word::If, Word::Might, Word::Rule, Word::Ask];
+    let at = words.iter().position(|it| SUPPOSES.contains(&it.word));
+    at.is_some_and(|at| !words[..at].iter().any(|it| it.word == Word::Warn))
+}
+
+/// What hangs over a word and those behind it.
+fn over_word(over: Scope, (words, at): (&[Token], usize), introduces: bool) -> Scope {
+    let is_said = over == Scope::Said;
+    let names_next = || words.get(at + 1).is_some_and(|it| it.word.is_person());
+    match words[at].word {
+        Word::If | Word::Ask => Scope::Aside,
+        Word::Remind if introduces => Scope::Aside,
+        Word::Rule if !is_request(words, at) => Scope::Aside,
+        Word::Raise if is_said && names_next() => Scope::Reported,
+        Word::Order | Word::Claim if is_said && asks_ruling(&words[at..]) => Scope::Reported,
+        Word::Say if is_said && !says_arbiter(words, at) => Scope::Reported,
+        _ => over,
+    }
+}
+
+/// Whether it is the arbiter who says it: 裁判称 is no report of a party.
+fn says_arbiter(words: &[Token], at: usize) -> bool {
+    let mut before = words[..at].iter().rev();
+    let who =
+        before.find(|it| it.word.is_person() || matches!(it.word, Word::Arbiter | Word::Bystander));
+    who.is_some_and(|it| it.word == Word::Arbiter)
+}
+
+/// 要求裁判判红方负: what a player asks for.
+fn asks_ruling(words: &[Token]) -> bool {
+    words
+        .iter()
+        .any(|it| matches!(it.word, Word::Judged | Word::Lost | Word::Foul | Word::Warn))
+        && words
+            .iter()
+            .all(|it| !matches!(it.word, Word::Limit | Word::Dismissed | Word::Confirmed))
+}
+
+/// Whether a word of rules is what a player asked and was refused.
+fn is_request(words: &[Token], at: usize) -> bool {
+    words[..at]
+        .iter()
+        .any(|it| matches!(it.word, Word::Offer | Word::TakeBack | Word::WithdrawOffer))
+}

@@ -1,0 +1,149 @@
+//! Who came late, or not at all.
+
+use super::reader::{Reader, Sort, Who};
+use super::word::Word;
+use crate::board::Side;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// Late and absent.
+    pub(super) fn comings(&mut self) {
+        let came =
+            self.has(&[Word::Arrive]) && self.has(&[Word::Started]) && self.has(&[Word::Time]);
+        if let Some(arrive) = self.find(&[Word::Arrive]) {
+            self.arrived(arrive);
+        }
+        let came = came.then(|| self.find(&[Word::Arrive])).flatten();
+        if let Some(at) = self.find(&[Word::Late]).or(came) {
+            self.late(at);
+        }
+        for at in self.range() {
+            if self.word(at) == Word::Absent {
+                let who = self.by_phrase(at).unwrap_or_else(|| self.actor(at));
+                if who == Who::Nobody && !self.is_alone(at) {
+                    continue;
+                }
+                if self.sentence_has(&[Word::Withdrew]) {
+                    self.used[at] = true;
+                } else {
+                    self.end(at, who, |side| NoteKind::Late {
+                        side,
+                        minutes: None,
+                        absent: true,
+                    });
+                }
+            }
+        }
+    }
+
+    /// 14:35到场（开赛14:00）: late by what lies between.
+    fn arrived(&mut self, at: usize) {
+        let came = self.range().find(|it| self.word(*it) == Word::Hour);
+        let sentence = self.clauses[self.at].sentence;
+        let begun = self
+            .clauses
+            .iter()
+            .filter(|it| it.sentence == sentence && it.start != self.clauses[self.at].start)
+            .find_map(|clause| {
+                let started = clause
+                    .tokens
+                    .clone()
+                    .any(|it| self.word(it) == Word::Started);
+                clause
+                    .tokens
+                    .clone()
+                    .find(|it| self.word(*it) == Word::Hour)
+                    .filter(|_| started)
+            });
+        let (Some(came), Some(begun)) = (came, begun) else {
+            return;
+        };
+        let minutes = u16::try_from(self.tokens[came].n - self.tokens[begun].n)
+            .ok()
+            .filter(|it| *it > 0);
+        if minutes.is_some() {
+            let who = self.actor(at);
+            self.tell(at, who, Sort::Fact, |side| NoteKind::Late {
+                side,
+                minutes,
+                absent: false,
+            });
+        }
+    }
+
+    fn late(&mut self, at: usize) {
+        const LOOSE: [&str; 6] = ["晚", "晚了", "迟", "迟了", "误点", "到晚了"];
+        let after = &self.text[self.tokens[at].end..];
+        let who = match self.actor(at) {
+            Who::Nobody if self.is_english => self.only_side(),
+            other => other,
+        };
+        let of_rules = after.starts_with(['的', '之', '者']) || after.contains("视为");
+        let named =
+            who.plays() || who == Who::Nobody && self.is_first(at) && !self.names_somebody();
+        let loose = LOOSE.contains(&self.text_of(at)) && !self.has(&[Word::Time]);
+        if loose || !named && !self.is_alone(at) || of_rules && !who.plays() {
+            return;
+        }
+        let minutes = self.minutes(at);
+        if minutes == Some(0) {
+            self.used[at] = true;
+            return;
+        }
+        // 姗姗来迟，晚了25分钟 tells it twice.
+        for event in &mut self.events {
+            if let NoteKind::Late {
+                absent: false,
+                minutes: told,
+                ..
+            } = &mut event.kind
+            {
+                *told = told.or(minutes);
+                self.used[at] = true;
+                return;
+            }
+        }
+        self.tell(at, who, Sort::Fact, |side| NoteKind::Late {
+            side,
+            minutes,
+            absent: false,
+        });
+    }
+
+    /// How many minutes are said, in the clause or by themselves in the next: not 未超过10分钟, which bounds them.
+    fn minutes(&self, at: usize) -> Option<u16> {
+        let own = self
+            .range()
+            .find(|it| matches!(self.word(*it), Word::Time | Word::Hour));
+        let next = || {
+            let clause = self.next_clause()?;
+            let tells = |word: Word| word.is_telling() || word == Word::Not || word.is_person();
+            let mut words = clause.tokens.clone();
+            let time = words.clone().find(|it| self.word(*it) == Word::Time);
+            time.filter(|_| !words.any(|it| tells(self.word(it))))
+        };
+        let time = own.or_else(next)?;
+        if (at.min(time)..time).any(|it| self.word(it) == Word::Not) {
+            return None;
+        }
+        let token = self.tokens[time];
+        let text = self.text_of(time);
+        // 0:16 is a quarter of an hour; 1:30 may be minutes or hours.
+        let minutes = match token.word {
+            Word::Hour if text.starts_with("0:") => token.n,
+            Word::Hour if text.find(':') == Some(1) => return None,
+            _ => token.n / 60,
+        };
+        u16::try_from(minutes).ok()
+    }
+
+    /// The only side the remark names.
+    fn only_side(&self) -> Who {
+        let named = |word: Word| self.tokens.iter().any(|it| it.word == word);
+        match (named(Word::Red), named(Word::Black)) {
+            (true, false) => Who::One(Side::Red),
+            (false, true) => Who::One(Side::Black),
+            _ => Who::Nobody,
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! What players did at the board and the clock.
+
+use super::clause::Scope;
+use super::reader::{Event, Reader, Sort, Who};
+use super::word::Word;
+use crate::record::Act;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    pub(super) fn did(&mut self, at: usize, act: Act) {
+        let who = self.actor(at);
+        self.did_by(at, who, act);
+    }
+
+    fn did_by(&mut self, at: usize, who: Who, act: Act) {
+        if self.has(&[Word::Revoked]) {
+            self.used[at] = true;
+            return;
+        }
+        let who = match who {
+            // Who raised a matter has not done what it is about.
+            Who::One(_) if self.named_before(at, false).is_none() && self.is_raiser(who) => {
+                Who::Nobody
+            }
+            other => other,
+        };
+        let sort = if matches!(
+            act,
+            Act::TookBack | Act::FaultyClock | Act::Withdrew | Act::NotPressed
+        ) {
+            Sort::Fact
+        } else {
+            Sort::Deed
+        };
+        let same =
+            |kind: &NoteKind| matches!(kind, NoteKind::Did { act: told, .. } if *told == act);
+        if self.told(same) && !matches!(who, Who::One(_)) {
+            self.used[at] = true;
+            return;
+        }
+        for side in who.sides() {
+            if self.told(|kind| *kind == NoteKind::Did { side, act }) {
+                self.used[at] = true;
+                return;
+            }
+        }
+        let bare = self.is_first(at)
+            || act == Act::UnclearPoint
+                && self
+                    .range()
+                    .take_while(|it| *it < at)
+                    .all(|it| matches!(self.word(it), Word::Piece | Word::Hold));
+        if who == Who::Nobody && act != Act::FaultyClock && (self.names_somebody() || !bare) {
+            return;
+        }
+        self.tell(at, who, sort, |side| NoteKind::Did { side, act });
+    }
+
+    /// Whether the remark names a player.
+    pub(super) fn names_somebody(&self) -> bool {
+        self.tokens
+            .iter()
+            .any(|it| matches!(it.word, Word::Red | Word::Black | Word::Both))
+    }
+
+    /// Whether the next clause of the sentence holds one of these.
+    pub(super) fn next_has(&self, words: &[Word]) -> bool {
+        let next = self.at + 1;
+        self.clauses
+            .get(next)
+            .is_some_and(|it| it.sentence == self.clauses[self.at].sentence)
+            && self.clause_words(next).iter().any(|it| words.contains(it))
+    }
+
+    pub(super) fn before_has(&self, words: &[Word]) -> bool {
+        self.at > 0
+            && self.clauses[self.at - 1].sentence == self.clauses[self.at].sentence
+            && self
+                .clause_words(self.at - 1)
+                .iter()
+                .any(|it| words.contains(it))
+    }
+
+    pub(super) fn deeds(&mut self) {
+        self.clock_deeds();
+        self.knocked();
+        self.touched();
+        for at in self.range() {
+            match self.word(at) {
+                Word::Unclear => self.did(at, Act::UnclearPoint),
+                Word::RefusedRecord => self.did(at, Act::RefusedRecord),
+                Word::TakeBack if !self.has(&[Word::WithdrawOffer]) => {
+                    self.did(at, Act::TookBack);
+                }
+                Word::Disturb => self.disturbed(at),
+                Word::Leave if self.told(is_end) => self.used[at] = true,
+                Word::Leave
+                    if !self.sentence_has(&[Word::Unsigned, Word::Resigned, Word::Withdrew]) =>
+                {
+                    self.did(at, Act::LeftSeat);
+                }
+                Word::Leave => self.used[at] = true,
+                Word::Misconduct => self.did(at, Act::Misconduct),
+                Word::PhoneRang => self.did(at, Act::PhoneRang),
+                Word::Helped => self.did(at, Act::Helped),
+                Word::Unsigned if self.text[self.tokens[at].end..].starts_with('前') => {
+                    self.used[at] = true;
+                }
+                Word::Unsigned => self.did(at, Act::Unsigned),
+                Word::Withdrew if self.has(&[Word::Claim, Word::Offer]) => self.used[at] = true,
+                Word::Withdrew => self.did(at, Act::Withdrew),
+                _ => {}
+            }
+        }
+        self.composed_deeds();
+        self.in_others_time();
+    }
+
+    /// Deeds of which two words tell together.
+    fn composed_deeds(&mut self) {
+        if let (Some(phone), Some(ring)) = (self.find(&[Word::Phone]), self.find(&[Word::Ring]))
+            && phone < ring
+        {
+            let who = self.actor(phone);
+            if !self.is_denied(ring) {
+                self.did_by(phone, who, Act::PhoneRang);
+            }
+        }
+        if let (Some(refuse), Some(record)) =
+            (self.find(&[Word::Refuse]), self.find(&[Word::Record]))
+            && refuse < record
+            && self.tokens[record].start - self.tokens[refuse].end <= 12
+        {
+            self.did(refuse, Act::RefusedRecord);
+        }
+        if let Some(adjust) = self.find(&[Word::Adjust, Word::Restored])
+            && !self.has(&[Word::Knock])
+            && (self.has(&[Word::Unsaid, Word::Unasked])
+                || self.next_has(&[Word::Unsaid])
+                || self.before_has(&[Word::Unsaid]))
+        {
+            self.did(adjust, Act::Adjusted);
+        }
+    }
+
+    /// 在对方用时内提和.
+    fn in_others_time(&mut self) {
+        if let Some(time) = self.find(&[Word::OthersTime]) {
+            let asks = self
+                .range()
+                .find(|at| matches!(self.word(*at), Word::Offer | Word::Claim | Word::Raise));
+            if asks.is_none() && self.range().len() == 1 && self.before_has(&[Word::Offer]) {
+                let who = self.offered.unwrap_or_default();
+                self.did_by(time, who, Act::InOthersTime);
+            }
+            if let Some(asks) = asks {
+                let who = self.actor(asks);
+                if self.scopes[asks] == Scope::Said && who.plays() {
+                    self.did_by(time, who, Act::InOthersTime);
+                }
+            }
+        }
+    }
+
+    /// Who disturbs: also 被红方干扰.
+    fn disturbed(&mut self, at: usize) {
+        let before = self
+            .range()
+            .take_while(|it| *it < at)
+            .filter(|it| self.word(*it).is_person())
+            .last();
+        let agent = before.filter(|it| self.role(*it) == Some(Word::Passive));
+        let who = agent.map_or_else(|| self.actor(at), |it| self.person(it));
+        // 因观众手机响受干扰 tells of somebody else's deed.
+        if self.text[self.clauses[self.at].start..self.tokens[at].start].ends_with('受')
+            && agent.is_none()
+        {
+            self.used[at] = true;
+            return;
+        }
+        let with_others = self.has(&[Word::Bystander])
+            || ["旁边", "邻", "场外", "其他棋手"].iter().any(|it| {
+                self.text[..self.tokens[at].start].ends_with(it)
+                    || self.text[self.clauses[self.at].start..self.tokens[at].start].contains(it)
+            });
+        let act = if with_others && agent.is_none() {
+            Act::Misconduct
+        } else {
+            Act::Disturbed
+        };
+        let who = if act == Act::Misconduct {
+            self.first_player()
+        } else {
+            who
+        };
+        self.did_by(at, who, act);
+    }
+
+    fn first_player(&self) -> Who {
+        let first = self.range().find(|it| {
+            self.word(*it).is_person() || matches!(self.word(*it), Word::Bystander | Word::Arbiter)
+        });
+        first.map_or(self.subject, |it| self.person(it))
+    }
+
+    fn clock_deeds(&mut self) {
+        if let Some(at) = self.find(&[Word::PressedFirst]) {
+            let knocked = self.events.iter_mut().rev().find(|event| {
+                matches!(
+                    event.kind,
+                    NoteKind::Did {
+                        act: Act::KnockedPieces,
+                        ..
+                    }
+                )
+            });
+            if let Some(Event {
+                kind: NoteKind::Did { act, .. },
+                ..
+            }) = knocked
+                && self.text[self.tokens[at].start..].starts_with("按")
+            {
+                *act = Act::KnockedAndPressed;
+                self.used[at] = true;
+            } else {
+                self.pressed_first(at);
+            }
+        } else if let Some(press) = self.find(&[Word::Press])
+            && (self.has(&[Word::NotMoved])
+                || self.before_has(&[Word::NotMoved])
+                    && !self.range().any(|it| self.word(it).is_person()))
+        {
+            self.pressed_first(press);
+        }
+        if let Some(at) = self.find(&[Word::NotPressed]) {
+            self.did(at, Act::NotPressed);
+        }
+        self.clock_hand();
+        if let Some(stop) = self.find(&[Word::StopClock])
+            && !self.has(&[Word::Resigned])
+            && (self.has(&[Word::Unasked]) || self.sentence_has(&[Word::Foul, Word::Warn]))
+        {
+            self.did(stop, Act::ClockStopped);
+        }
+        self.faulty_clock();
+    }
+
+    /// A hand kept on the clock, or the wrong one that pressed it.
+    fn clock_hand(&mut self) {
+        let holds = self.find(&[Word::Hold]);
+        let clock = self.find(&[Word::Clock, Word::Press]);
+        if let (Some(wrong), true) = (self.find(&[Word::WrongHand]), self.has(&[Word::Press])) {
+            self.did(wrong, Act::ClockHand);
+        } else if let (Some(hold), Some(_)) = (holds, clock) {
+            self.did(hold, Act::ClockHand);
+        } else if let (Some(hold), true) = (
+            holds,
+            self.has(&[Word::Hand]) && self.before_has(&[Word::Clock]),
+        ) {
+            self.did(hold, Act::ClockHand);
+        }
+    }
+
+    /// A clock that went wrong: no deed of the side whose clock it is.
+    fn faulty_clock(&mut self) {
+        if let (Some(clock), Some(_)) = (
+            self.find(&[Word::Clock, Word::StopClock]),
+            self.find(&[Word::Broken]),
+        ) {
+            let who = self
+                .named_before(clock, false)
+                .filter(|it| it.plays())
+                .unwrap_or_default();
+            let raised = self.has(&[Word::Raise, Word::Ask, Word::Say]);
+            self.did_by(
+                clock,
+                if raised { Who::Nobody } else { who },
+                Act::FaultyClock,
+            );
+        }
+    }
+
+    fn pressed_first(&mut self, at: usize) {
+        let who = self.actor(at);
+        let twice = self
+            .range()
+            .any(|it| self.word(it) == Word::Times && self.tokens[it].n == 2)
+            && !self.has(&[Word::Foul]);
+        self.did_by(at, who, Act::PressedFirst);
+        if let (true, Who::One(side)) = (twice, who)
+            && self.told(|kind| {
+                *kind
+                    == NoteKind::Did {
+                        side: Some(side),
+                        act: Act::PressedFirst,
+                    }
+            })
+        {
+            self.tell(at, who, Sort::Deed, |side| NoteKind::Did {
+                side,
+                act: Act::PressedFirst,
+            });
+        }
+    }
+}
+
+/// Whether a game is over by it.
+const fn is_end(kind: &NoteKind) -> bool {
+    matches!(
+        kind,
+        NoteKind::Mated { .. }
+            | NoteKind::Resigned { .. }
+            | NoteKind::DrawAgreed
+            | NoteKind::FlagFell { .. }
+            | NoteKind::RuledDrawn
+    )
+}

@@ -1,0 +1,107 @@
+//! How games ended: resignation, flags, mates.
+
+use super::reader::{Reader, Sort, Who};
+use super::word::Word;
+use crate::board::Side;
+use crate::record::Act;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// Resignation, flags, mates.
+    pub(super) fn ends(&mut self) {
+        for at in self.range() {
+            let who = self.by_phrase(at).unwrap_or_else(|| self.actor(at));
+            match self.word(at) {
+                Word::Resigned => self.resigned(at, who),
+                Word::Flag => self.flag(at, who),
+                Word::Mated => self.mated(at, who),
+                Word::Stalemated if !self.has(&[Word::Touch]) => {
+                    let stalemate = true;
+                    self.end(at, who, |side| NoteKind::Mated { side, stalemate });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn resigned(&mut self, at: usize, who: Who) {
+        const ASKED: [Word; 4] = [Word::Refuse, Word::Claim, Word::Order, Word::RefuseOffer];
+        let asked = self
+            .range()
+            .any(|it| it < at && ASKED.contains(&self.word(it)));
+        if asked {
+            self.used[at] = true;
+        } else {
+            self.end(at, who, |by| NoteKind::Resigned { by });
+        }
+    }
+
+    fn flag(&mut self, at: usize, who: Who) {
+        let behind = self.text[self.tokens[at].end..].trim_start();
+        // 超时未到 is told of who is absent.
+        let absent = behind.starts_with(['不', '未', '没', '仍', '还'])
+            && behind
+                .chars()
+                .nth(1)
+                .is_some_and(|it| "来到理予至现见出".contains(it));
+        if absent {
+            self.used[at] = true;
+            return;
+        }
+        let text = self.text_of(at);
+        let who = match text {
+            "win on time for" | "time ran out for" => self.named_behind(at).unwrap_or(who),
+            _ => who,
+        };
+        let who = if text.starts_with("win") || text.starts_with("won") {
+            who.other()
+        } else {
+            who
+        };
+        let early = self.text[..self.tokens[at].start].ends_with("提前");
+        if early && self.has(&[Word::Clock]) {
+            let act = Act::FaultyClock;
+            self.tell(at, who, Sort::Fact, |side| NoteKind::Did { side, act });
+        }
+        self.end(at, who, |side| NoteKind::FlagFell { side });
+    }
+
+    pub(super) fn end(&mut self, at: usize, who: Who, kind: impl Fn(Option<Side>) -> NoteKind) {
+        let same = who
+            .sides()
+            .iter()
+            .any(|side| self.told(|told| *told == kind(*side)));
+        if same || who == Who::Nobody && self.names_somebody() {
+            self.used[at] = same;
+            return;
+        }
+        self.tell(at, who, Sort::Fact, kind);
+    }
+
+    fn mated(&mut self, at: usize, who: Who) {
+        let text = self.text_of(at).to_owned();
+        let victim = self.range().find(|it| {
+            *it < at && self.word(*it).is_person() && self.role(*it) == Some(Word::Object)
+        });
+        let passive = text.starts_with(['被', '陷'])
+            || text.ends_with("ated")
+            || self
+                .range()
+                .any(|it| it < at && self.word(it) == Word::Passive);
+        let behind = self.named_behind(at);
+        let who = match (victim, behind) {
+            (Some(victim), _) => self.person(victim),
+            (None, Some(behind)) if !passive => behind,
+            _ if passive => who,
+            _ => return,
+        };
+        if who.plays() && !self.told(|told| matches!(told, NoteKind::Mated { .. })) {
+            self.end(at, who, |side| NoteKind::Mated {
+                side,
+                stalemate: false,
+            });
+        } else {
+            self.used[at] = true;
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Errors of play that somebody pointed out, or that were put right.
+
+use super::clause::Scope;
+use super::reader::{Reader, Sort, Who};
+use super::word::Word;
+use crate::record::RaisedError;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// Errors somebody pointed out.
+    pub(super) fn errors(&mut self) {
+        for at in self.range() {
+            let error = match self.word(at) {
+                Word::Illegal => RaisedError::IllegalMove,
+                Word::SelfCheck if !self.later_has(&[Word::Lost, Word::Losing, Word::Judged]) => {
+                    RaisedError::IllegalMove
+                }
+                Word::SelfCheck => {
+                    self.used[at] = true;
+                    continue;
+                }
+                Word::Shifted => RaisedError::Shifted,
+                Word::Colours => RaisedError::Colours,
+                _ => continue,
+            };
+            self.error(at, error);
+        }
+    }
+
+    fn error(&mut self, at: usize, error: RaisedError) {
+        if error == RaisedError::IllegalMove && self.foul_by_article(at) {
+            return;
+        }
+        let doer = self.actor(at);
+        let mut all = self.events.iter().chain(&self.reported);
+        let told = all.any(|event| matches!(event.kind, NoteKind::ErrorRaised { .. }));
+        let ruled = [
+            Word::Restored,
+            Word::Foul,
+            Word::Lost,
+            Word::Raise,
+            Word::Judged,
+        ];
+        // 象过河，不可能 is a story; 双方违例 names no move.
+        let step = !["违例", "违规", "illegal", "走错"]
+            .iter()
+            .any(|it| self.text_of(at).contains(it));
+        let story = match doer {
+            Who::One(_) if step => {
+                !self.sentence_has(&ruled) && !self.sentence_has(&[Word::Warn, Word::Confirmed])
+            }
+            Who::One(_) => false,
+            Who::Both => true,
+            _ => !self.sentence_has(&ruled),
+        };
+        let outside = matches!(doer, Who::Arbiter | Who::Outsider);
+        let is_move = error == RaisedError::IllegalMove;
+        if told || is_move && story || outside || self.has(&[Word::Revoked]) {
+            self.used[at] = true;
+            return;
+        }
+        let by = match self.raiser(at) {
+            Some(Who::One(side)) => Who::One(side),
+            _ => Who::Nobody,
+        };
+        let mut before = self.tokens[..self.range().end].iter().rev();
+        let round = before.find(|it| it.word == Word::Here && it.n > 0);
+        let round = round.and_then(|it| u16::try_from(it.n).ok());
+        let kind = |by| NoteKind::ErrorRaised { by, round, error };
+        let reported = self.scopes[at] == Scope::Reported;
+        if reported && self.has(&[Word::Raise]) && !self.is_denied(at) {
+            self.used[at] = true;
+            self.push(by, Sort::Deed, kind);
+        } else {
+            self.tell(at, by, Sort::Deed, kind);
+        }
+        let others = doer.plays() && doer != by;
+        self.culprit = if others { doer } else { by.other() };
+    }
+
+    /// 违例 where the article cited is one of fouls (2020 8.1, 1999 9.1): a foul, and no illegal move, of which 2020
+    /// 8.1.8 speaks.
+    fn foul_by_article(&mut self, at: usize) -> bool {
+        let article = self.article();
+        let of_fouls = article.is_some_and(|it| {
+            let text = it.text();
+            (text.starts_with("8.1.") || text.starts_with("9.1.")) && text != "8.1.8"
+        });
+        if of_fouls {
+            self.used[at] = true;
+            if !self.sentence_has(&[Word::Foul]) {
+                let who = self.punished(at);
+                self.put(at, who, |side| NoteKind::Foul {
+                    side,
+                    fouls: 1,
+                    article,
+                });
+            }
+        }
+        of_fouls
+    }
+
+    /// Who pointed it out: before it, or in the clauses behind it.
+    fn raiser(&self, at: usize) -> Option<Who> {
+        let start = self.clauses[self.at].tokens.start;
+        let before = (start..at).find(|it| matches!(self.word(*it), Word::Raise | Word::Say));
+        let raise = self
+            .range()
+            .find(|it| *it > at && self.word(*it) == Word::Raise);
+        if let Some(by) = raise.and_then(|raise| self.by_phrase(raise)) {
+            return Some(by);
+        }
+        if let Some(word) = before {
+            return Some(self.actor(word));
+        }
+        let sentence = self.clauses[self.at].sentence;
+        for clause in self.clauses[self.at + 1..]
+            .iter()
+            .take(3)
+            .filter(|it| it.sentence == sentence)
+        {
+            let words = clause.tokens.clone();
+            if let Some(raise) = words
+                .clone()
+                .find(|it| matches!(self.word(*it), Word::Raise | Word::Claim))
+            {
+                let who = words
+                    .take_while(|it| *it < raise)
+                    .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Other));
+                return who.map(|it| {
+                    if self.word(it) == Word::Other {
+                        self.actor(at).other()
+                    } else {
+                        self.person(it)
+                    }
+                });
+            }
+        }
+        None
+    }
+}

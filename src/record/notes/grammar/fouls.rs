@@ -1,0 +1,127 @@
+//! Fouls as the arbiter noted them, and how many.
+
+use super::clause::Scope;
+use super::reader::{Event, Reader, Who};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    pub(super) fn foul(&mut self, at: usize) {
+        if self.is_no_foul(at) {
+            self.used[at] = true;
+            return;
+        }
+        let number = self
+            .range()
+            .find(|it| self.word(*it) == Word::Number && it.abs_diff(at) == 1);
+        let is_counted = self.has(&[Word::Times]);
+        let count = match number {
+            _ if is_counted => Some(self.times_near(at)),
+            number => number.map(|it| self.tokens[it].n),
+        };
+        let is_nth = self.has(&[Word::Nth]);
+        if count == Some(0) || self.is_told_later(at, count.is_some(), is_nth) {
+            self.used[at] = true;
+            return;
+        }
+        if count.is_none() && !is_nth && !self.is_noted(at) {
+            return;
+        }
+        let unnamed = self.is_english && !self.range().any(|it| self.word(it).is_person());
+        let who = match self.punished(at) {
+            // One foul each.
+            _ if unnamed && self.has(&[Word::Each]) => Who::Both,
+            who => who,
+        };
+        let each = self.is_english || self.sentence_has(&[Word::Each]);
+        if who == Who::Both && !each {
+            return;
+        }
+        let count = self.beyond_told(who, count, number.is_some() && !is_counted);
+        let fouls = u8::try_from(count.clamp(1, 9)).unwrap_or(1);
+        let article = self.article();
+        self.put(at, who, |side| NoteKind::Foul {
+            side,
+            fouls,
+            article,
+        });
+    }
+
+    /// Whether a foul is denied, dismissed, threatened with, or spoken of in all.
+    fn is_no_foul(&self, at: usize) -> bool {
+        const FREED: [&str; 3] = ["不算", "免除", "免去"];
+        let clause = &self.clauses[self.at];
+        let before = &self.text[clause.start..self.tokens[at].start];
+        let behind = &self.text[self.tokens[at].end..clause.end];
+        let warned = || {
+            self.range()
+                .any(|it| it < at && self.word(it) == Word::Warn)
+        };
+        FREED.iter().any(|word| before.contains(word))
+            || behind.starts_with("已满")
+            || behind.starts_with('满')
+            || self.is_english && warned()
+            || self.has(&[Word::Dismissed])
+            || self.is_denied(at)
+            || self.scopes[at] == Scope::Aside
+    }
+
+    /// 再次犯规，判犯规一次 is one: the ruling behind it counts.
+    fn is_told_later(&self, at: usize, is_counted: bool, is_nth: bool) -> bool {
+        let sentence = self.clauses[self.at].sentence;
+        let mut later = self.clauses[self.at + 1..].iter();
+        let again = later.any(|it| {
+            it.sentence == sentence && it.tokens.clone().any(|at| self.word(at) == Word::Foul)
+        });
+        again && (is_nth || !is_counted && !self.is_behind_deed(at))
+    }
+
+    /// Whether it ends a clause that tells of a deed.
+    fn is_behind_deed(&self, at: usize) -> bool {
+        let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
+        let of_deed = |event: &Event| {
+            event.clause == self.at
+                && matches!(
+                    event.kind,
+                    NoteKind::Did { .. }
+                        | NoteKind::NotRecorded { .. }
+                        | NoteKind::ErrorRaised { .. }
+                )
+        };
+        behind.trim().is_empty() && self.events.last().is_some_and(of_deed)
+    }
+
+    /// Whether a foul without a number is noted as one: 判犯规, 黑犯规, by itself behind a deed, with an article.
+    fn is_noted(&self, at: usize) -> bool {
+        let start = self.range().start;
+        let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
+        let plain = behind.trim().is_empty();
+        let noted = |it: usize| matches!(self.word(it), Word::Noted | Word::Judged);
+        let named = |it: usize| matches!(self.word(it), Word::Red | Word::Black | Word::Both);
+        let adjacent = at > start && named(at - 1) && self.range().len() <= 3;
+        let alone = (self.is_alone(at) || self.range().len() == 1) && !self.events.is_empty();
+        self.is_english
+            || (start..at).any(noted)
+            || plain && (adjacent || alone)
+            || self.is_behind_deed(at)
+            || self.has(&[Word::Cite])
+            || self.clause_words(self.at + 1) == [Word::Cite]
+    }
+
+    /// How many of those a count or a running number tells were not told before.
+    fn beyond_told(&self, who: Who, count: Option<i64>, is_bare: bool) -> i64 {
+        let told = match who {
+            Who::One(side) => i64::from(self.context.fouls[side.index()]),
+            _ => 0,
+        };
+        let nth = self.range().find(|it| self.word(*it) == Word::Nth);
+        let nth = nth.map(|it| self.tokens[it].n);
+        match (nth, count) {
+            (Some(in_all), _) if in_all > 2 => (in_all - told).max(1),
+            (None, Some(count)) if is_bare && told > 0 && count > told => count - told,
+            (None, Some(count)) if self.has(&[Word::Total]) => (count - told).max(1),
+            (None, Some(count)) => count,
+            _ => 1,
+        }
+    }
+}

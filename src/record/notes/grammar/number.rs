@@ -1,0 +1,287 @@
+//! Numbers with their units: times, how often, plies, rounds, articles.
+
+use super::english;
+use super::token::Token;
+use super::word::Word;
+use crate::record::notes::times::{number_at, time_at};
+
+/// A class, its number, and how many bytes it takes.
+pub(super) type Counted = (Word, i64, usize);
+
+/// Signs of a range: 31—34.
+const TO: [char; 7] = ['—', '–', '-', '~', '～', '至', '到'];
+
+/// Signs between numbers of a list: 9、10、11.
+const AND: [char; 6] = ['、', '，', ',', '及', '和', '与'];
+
+/// Times by words.
+const FIXED: [(&str, i64); 6] = [
+    ("半小时", 1800),
+    ("半个小时", 1800),
+    ("一刻钟", 900),
+    ("一刻", 900),
+    ("半分钟", 30),
+    ("半分", 30),
+];
+
+/// Units of time that a reader of clocks does not know, and their seconds.
+const UNITS: [(&str, i64); 13] = [
+    ("刻钟", 900),
+    ("刻", 900),
+    ("多分钟", 60),
+    ("来分钟", 60),
+    ("分多钟", 60),
+    ("余分钟", 60),
+    ("minutes", 60),
+    ("minute", 60),
+    ("mins", 60),
+    ("min", 60),
+    ("seconds", 1),
+    ("secs", 1),
+    ("sec", 1),
+];
+
+/// Units of what is counted.
+const COUNTS: [(&[&str], Word); 4] = [
+    (&["次", "度", "番", "times"], Word::Times),
+    (&["个回合", "回合"], Word::Rounds),
+    (
+        &["着", "步", "手", "招", "个着", "处着法", "处"],
+        Word::Plies,
+    ),
+    (
+        &[
+            "plies",
+            "ply",
+            "moves",
+            "move",
+            "entries",
+            "half-moves",
+            "entry",
+        ],
+        Word::Plies,
+    ),
+];
+
+/// A number at `at` with its unit.
+pub(super) fn counted(text: &str, at: usize) -> Option<Token> {
+    let rest = &text[at..];
+    let before = text[..at].chars().next_back();
+    let goes_on = before.is_some_and(|it| it.is_ascii_digit() || it == '.');
+    if goes_on && rest.starts_with(|it: char| it.is_ascii_digit()) {
+        return None;
+    }
+    let found = if let Some(behind) = rest.strip_prefix('第') {
+        nth(behind).map(|(word, n, len)| (word, n, "第".len() + len))
+    } else if rest.starts_with(|it: char| it.is_ascii_alphabetic()) {
+        english::counted(text, at)
+    } else {
+        fixed(rest)
+            .or_else(|| signed(text, at))
+            .or_else(|| plain(rest))
+    };
+    found.map(|(word, n, len)| Token {
+        word,
+        n,
+        start: at,
+        end: at + len,
+    })
+}
+
+/// 半小时, 一刻钟; 一刻有二 is a quarter of an hour and two minutes.
+fn fixed(rest: &str) -> Option<Counted> {
+    let (word, seconds) = FIXED.iter().find(|(word, _)| rest.starts_with(word))?;
+    let more = rest[word.len()..].strip_prefix('有').and_then(number_at);
+    Some(match more {
+        Some((minutes, len)) => (
+            Word::Time,
+            seconds + i64::from(minutes) * 60,
+            word.len() + "有".len() + len,
+        ),
+        None => (Word::Time, *seconds, word.len()),
+    })
+}
+
+/// ×2, +3分, -5分.
+fn signed(text: &str, at: usize) -> Option<Counted> {
+    let sign = text[at..].chars().next()?;
+    let word = match sign {
+        '×' => Word::Times,
+        '+' | '＋' => Word::AddTime,
+        '-' | '−' => Word::TakeTime,
+        _ => return None,
+    };
+    let behind = &text[at + sign.len_utf8()..];
+    let (number, bytes) = number_at(behind)?;
+    if word == Word::Times {
+        return Some((word, i64::from(number), sign.len_utf8() + bytes));
+    }
+    let of_time = plain(behind).is_some_and(|(word, ..)| word == Word::Time);
+    of_time.then_some((word, 0, sign.len_utf8()))
+}
+
+/// A number by itself, also 廿, 卅, 俩.
+fn number(rest: &str) -> Option<(u32, usize)> {
+    const SPECIAL: [(char, u32); 4] = [('廿', 20), ('卅', 30), ('俩', 2), ('仨', 3)];
+    let sign = rest.chars().next()?;
+    let Some((_, value)) = SPECIAL.iter().find(|(it, _)| *it == sign) else {
+        return number_at(rest);
+    };
+    let more = number_at(&rest[sign.len_utf8()..]);
+    let more = more.filter(|(more, _)| *more < 10 && *value >= 20);
+    let (ones, len) = more.unwrap_or_default();
+    Some((value + ones, sign.len_utf8() + len))
+}
+
+/// A number with what is behind it.
+fn plain(rest: &str) -> Option<Counted> {
+    let (value, bytes) = number(rest)?;
+    let behind = &rest[bytes..];
+    if let Some(cite) = article(rest, behind) {
+        return Some(cite);
+    }
+    if let Some((seconds, len)) = time_at(rest) {
+        let clock = behind.starts_with([':', '：']);
+        let word = if clock { Word::Hour } else { Word::Time };
+        let half = rest[..len].ends_with('分') && rest[len..].starts_with('半');
+        let tail = match (half, rest[len..].starts_with("半钟")) {
+            (false, _) => 0,
+            (true, false) => "半".len(),
+            (true, true) => "半钟".len(),
+        };
+        return Some((word, i64::from(seconds) + i64::from(half) * 30, len + tail));
+    }
+    let unit = behind.trim_start();
+    let gap = behind.len() - unit.len();
+    if let Some((word, seconds)) = UNITS.iter().find(|(word, _)| unit.starts_with(word)) {
+        let seconds = i64::from(value) * seconds;
+        return Some((Word::Time, seconds, bytes + gap + word.len()));
+    }
+    Some(range_or_count(rest, (value, bytes)))
+}
+
+/// 8.1.7 is an article.
+fn article(rest: &str, behind: &str) -> Option<Counted> {
+    let dotted = rest.starts_with(|it: char| it.is_ascii_digit())
+        && behind.starts_with('.')
+        && behind[1..].starts_with(|it: char| it.is_ascii_digit());
+    if !dotted {
+        return None;
+    }
+    let end = rest.find(|it: char| !(it.is_ascii_digit() || it == '.'));
+    let cited = rest[..end.unwrap_or(rest.len())].trim_end_matches('.');
+    let mut units = ["条款", "款", "条"].iter();
+    let unit = units.find(|it| rest[cited.len()..].starts_with(**it));
+    Some((Word::Cite, 0, cited.len() + unit.map_or(0, |it| it.len())))
+}
+
+/// 4着, 31—34着, 三次; 二十余着 is no number.
+fn range_or_count(rest: &str, (value, bytes): (u32, usize)) -> Counted {
+    let behind = rest[bytes..].trim_start();
+    let (mut last, mut end) = (value, bytes);
+    let to = behind.trim_start_matches(TO);
+    let is_range = to.len() < behind.len();
+    if is_range
+        && let Some((next, len)) = number_at(to)
+        && next > value
+    {
+        last = next;
+        end = rest.len() - to.len() + len;
+    }
+    let unit = rest[end..].trim_start();
+    let about = unit.strip_prefix('余').is_some();
+    let unit = unit.strip_prefix('余').unwrap_or(unit);
+    for (units, word) in COUNTS {
+        let Some(named) = units.iter().find(|it| unit.starts_with(**it)) else {
+            continue;
+        };
+        let len = rest.len() - unit.len() + named.len();
+        let count = if last > value {
+            i64::from(last - value + 1)
+        } else {
+            i64::from(value)
+        };
+        let word = match word {
+            Word::Plies if about => Word::Idle,
+            Word::Rounds if last > value => Word::Here,
+            other => other,
+        };
+        return (word, if word == Word::Here { 0 } else { count }, len);
+    }
+    let mut ordinal = ["st", "nd", "rd", "th"].iter();
+    if let Some(named) = ordinal.find(|it| unit.starts_with(**it)) {
+        return (
+            Word::Nth,
+            i64::from(value),
+            rest.len() - unit.len() + named.len(),
+        );
+    }
+    (Word::Number, i64::from(last), end)
+}
+
+/// What stands behind 第: a running number, rounds, plies, an article.
+fn nth(behind: &str) -> Option<Counted> {
+    let (first, at) = number_at(behind)?;
+    if behind[at..].starts_with('.') {
+        let end = behind.find(|it: char| !(it.is_ascii_digit() || it == '.'));
+        return Some((Word::Cite, 0, end.unwrap_or(behind.len())));
+    }
+    let (count, at) = listed(behind, first, at);
+    let rest = &behind[at..];
+    let one = |word, n| {
+        if count == 1 {
+            (Word::Idle, 0)
+        } else {
+            (word, n)
+        }
+    };
+    let units = [
+        (
+            "回合",
+            (Word::Here, if count == 1 { i64::from(first) } else { 0 }),
+        ),
+        ("分钟", (Word::Here, 0)),
+        ("着", one(Word::Plies, count)),
+        ("步", one(Word::Plies, count)),
+        ("手", one(Word::Plies, count)),
+        ("次", (Word::Nth, i64::from(first))),
+        ("回", (Word::Nth, i64::from(first))),
+        ("度", (Word::Nth, i64::from(first))),
+        ("台", (Word::Elsewhere, 0)),
+        ("轮", (Word::Idle, 0)),
+        ("款", (Word::Cite, 0)),
+        ("条", (Word::Cite, 0)),
+        ("局", (Word::Idle, 0)),
+    ];
+    let (unit, (word, n)) = units.iter().find(|(unit, _)| rest.starts_with(unit))?;
+    Some((*word, *n, at + unit.len()))
+}
+
+/// How many numbers a list or a range names, and where it ends.
+fn listed(behind: &str, first: u32, end: usize) -> (i64, usize) {
+    let (mut count, mut last, mut at) = (1, first, end);
+    loop {
+        let rest = &behind[at..];
+        let joined = rest.trim_start_matches(AND);
+        let is_list = joined.len() < rest.len();
+        let tail = if is_list {
+            joined
+        } else {
+            rest.trim_start_matches(TO)
+        };
+        if tail.len() == rest.len() {
+            return (count, at);
+        }
+        let tail = tail.strip_prefix('第').unwrap_or(tail);
+        let Some((next, len)) = number_at(tail) else {
+            return (count, at);
+        };
+        count += if is_list {
+            1
+        } else {
+            i64::from(next.saturating_sub(last))
+        };
+        last = next;
+        at = behind.len() - tail.len() + len;
+    }
+}

@@ -1,0 +1,214 @@
+//! Who is named, who acts, and whether what he does is denied.
+
+use super::reader::{Reader, Who};
+use super::word::Word;
+use crate::board::Side;
+
+impl Reader<'_> {
+    /// What the word before a person makes of him, where it stands right before.
+    pub(super) fn role(&self, at: usize) -> Option<Word> {
+        let before = at
+            .checked_sub(1)
+            .filter(|before| *before >= self.range().start)?;
+        let gap = self.tokens[at].start - self.tokens[before].end;
+        let word = self.word(before);
+        let near = if self.is_english { gap <= 5 } else { gap <= 3 };
+        let told = matches!(word, Word::Remind | Word::Ask)
+            || word == Word::Say && self.word(at) == Word::Arbiter;
+        (near
+            && (told
+                || matches!(
+                    word,
+                    Word::Passive | Word::Give | Word::Object | Word::Order | Word::By
+                )))
+        .then_some(word)
+    }
+
+    /// Who a word names.
+    pub(super) fn person(&self, at: usize) -> Who {
+        match self.word(at) {
+            Word::Red => Who::One(Side::Red),
+            Word::Black => Who::One(Side::Black),
+            Word::Both => Who::Both,
+            Word::Own => self.owner.map_or(Who::Nobody, Who::One),
+            Word::Other => {
+                let named = self
+                    .range()
+                    .take_while(|it| *it < at)
+                    .filter(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Own));
+                match named.last() {
+                    Some(it) => self.person(it).other(),
+                    None if self.subject.plays() => self.subject.other(),
+                    // 对方 beside a side that is named later is the other than that one, or not.
+                    None if self.names_somebody() => Who::Nobody,
+                    None => self.owner.map_or(Who::Nobody, |it| Who::One(it).other()),
+                }
+            }
+            Word::Arbiter => Who::Arbiter,
+            Word::Bystander => Who::Outsider,
+            _ => Who::Nobody,
+        }
+    }
+
+    /// Who acts at a word: the nearest named before it in the clause, else who acted before.
+    pub(super) fn actor(&self, at: usize) -> Who {
+        self.named_before(at, false).unwrap_or(self.subject)
+    }
+
+    /// Whether the last who said or pointed out something is that one.
+    pub(super) fn is_raiser(&self, who: Who) -> bool {
+        self.raiser == who
+    }
+
+    /// Who is named before a word in the clause; of punishments also 给红方.
+    pub(super) fn named_before(&self, at: usize, given: bool) -> Option<Who> {
+        let mut before = self.range().take_while(|it| *it < at).collect::<Vec<_>>();
+        before.reverse();
+        // 红方（对手）: a name in brackets says no more.
+        let named = before.iter().find_map(|it| {
+            let it = *it;
+            let word = self.word(it);
+            let person = word.is_person() || matches!(word, Word::Arbiter | Word::Bystander);
+            let role = self.role(it);
+            let acts = match role {
+                None => true,
+                Some(Word::Give | Word::By | Word::Order) => given,
+                Some(Word::Object) => given || self.is_cause(it),
+                Some(_) => false,
+            };
+            (person && acts)
+                .then(|| self.person(it))
+                .filter(|it| *it != Who::Nobody)
+        });
+        // 红车隔子而行: whose piece it is.
+        named.or_else(|| {
+            let piece = before.iter().find(|it| self.word(**it) == Word::Piece)?;
+            let text = &self.text[self.tokens[*piece].start..self.tokens[*piece].end];
+            match text.chars().next() {
+                Some('红') => Some(Who::One(Side::Red)),
+                Some('黑') => Some(Who::One(Side::Black)),
+                _ => None,
+            }
+        })
+    }
+
+    /// 因黑方…: who is named there acts.
+    fn is_cause(&self, at: usize) -> bool {
+        let before = self.tokens[at - 1];
+        self.text[before.start..before.end].starts_with(['因', '由', '当'])
+    }
+
+    /// Who is named behind a word, within the clause and before another word that tells something.
+    pub(super) fn named_behind(&self, at: usize) -> Option<Who> {
+        let end = self.range().end;
+        let mut behind = at + 1..end;
+        let found = behind.find(|it| self.word(*it).is_person())?;
+        let between = &self.text[self.tokens[at].end..self.tokens[found].start];
+        let most = if self.is_english { 24 } else { 18 };
+        let telling = (at + 1..found).any(|it| self.word(it).is_telling());
+        (between.len() <= most && !telling).then(|| self.person(found))
+    }
+
+    /// By whom: `foul by Red`, `against Black`.
+    pub(super) fn by_phrase(&self, at: usize) -> Option<Who> {
+        if !self.is_english {
+            return None;
+        }
+        let end = self.range().end;
+        let found = (at + 1..end)
+            .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Both))?;
+        (self.role(found) == Some(Word::By)).then(|| self.person(found))
+    }
+
+    /// Whether a word begins its clause: said of nobody, it may be of who made the move.
+    pub(super) fn is_first(&self, at: usize) -> bool {
+        let before = self.text[self.clauses[self.at].start..self.tokens[at].start].trim();
+        ["", "我", "我方", "本方", "己方", "对方", "对手"].contains(&before)
+    }
+
+    /// Whether a word is denied: a word of denial before it in the clause, and nothing told between.
+    pub(super) fn is_denied(&self, at: usize) -> bool {
+        const SUPPOSED: [char; 12] = [
+            '快', '似', '应', '欲', '拟', '若', '可', '疑', '想', '该', '须', '恐',
+        ];
+        let start = self.range().start;
+        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
+        let inside = at > start
+            && self.tokens[at - 1].end == self.tokens[at].start
+            && self.word(at - 1).is_weighty();
+        if inside {
+            // The sign belongs to a word: 长将作负.
+        } else if before.ends_with(SUPPOSED)
+            || before.ends_with('将') && !before.ends_with("红将") && !before.ends_with("黑将")
+            || before.ends_with('秒') && before.contains('差')
+        {
+            return true;
+        }
+        let mut before = (start..at).rev();
+        let most = if self.is_english { 30 } else { 21 };
+        let denial = before.find(|it| {
+            let word = self.word(*it);
+            let joined = self.text[self.tokens[*it].end..].starts_with(['、', '或', '及']);
+            word == Word::Not
+                || word.is_telling() && word != Word::Judged && !joined
+                || word.is_person() && !self.is_english
+        });
+        denial.is_some_and(|it| {
+            self.word(it) == Word::Not && self.tokens[at].start - self.tokens[it].end <= most
+        })
+    }
+
+    /// Who the clauses behind this one speak of.
+    pub(super) fn settle_subject(&mut self) {
+        let range = self.range();
+        let raise = self.find(&[Word::Raise, Word::Say]).filter(|_| {
+            !self.has(&[
+                Word::Limit,
+                Word::Repetition,
+                Word::Perpetual,
+                Word::Judge,
+                Word::Offer,
+            ])
+        });
+        if let Some(raise) = raise {
+            let accused = range.clone().find(|at| {
+                *at > raise && matches!(self.word(*at), Word::Red | Word::Black | Word::Both)
+            });
+            let of_raiser = range
+                .clone()
+                .any(|at| at < raise && self.word(at).is_person());
+            let mut before = range.clone().rev();
+            let by = before.find(|at| *at < raise && self.word(*at).is_person());
+            if let Some(by) = by {
+                self.raiser = self.person(by);
+            }
+            if accused.is_some() || of_raiser {
+                self.subject = accused.map_or(Who::Nobody, |at| self.person(at));
+                return;
+            }
+        }
+        let words: Vec<Word> = range.clone().map(|at| self.word(at)).collect();
+        if words == [Word::Other] {
+            return;
+        }
+        let first = range.clone().find(|at| {
+            let word = self.word(*at);
+            let acts = !matches!(
+                self.role(*at),
+                Some(Word::Passive | Word::Give | Word::Object | Word::Order | Word::By)
+            );
+            (word.is_person() || matches!(word, Word::Bystander))
+                && acts
+                && self.person(*at) != Who::Nobody
+        });
+        if let Some(first) = first {
+            let who = self.person(first);
+            if self.word(first) == Word::Other {
+                // Of whom what follows is said is open: of the one before, or of the other.
+                self.subject = Who::Nobody;
+            } else if who != Who::Nobody {
+                self.subject = who;
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What players did to the pieces: knocked over, touched.
+
+use super::reader::Reader;
+use super::word::Word;
+use crate::board::Square;
+use crate::record::Act;
+
+impl Reader<'_> {
+    pub(super) fn knocked(&mut self) {
+        let Some(at) = self.find(&[Word::Knock]) else {
+            return;
+        };
+        // 致棋钟翻倒: the clock is named before.
+        if self.has(&[Word::Clock])
+            && !self
+                .range()
+                .any(|it| self.word(it) == Word::Piece && it > at)
+        {
+            self.did(at, Act::KnockedClock);
+            return;
+        }
+        if !self.has(&[Word::Piece]) {
+            return;
+        }
+        let restored_first = self.restored_before_press();
+        let pressed = self.has(&[Word::Press])
+            || self.next_has(&[Word::Press]) && !self.next_denies_press()
+            || self.before_has(&[Word::Press]) && !self.before_has(&[Word::NotMoved]);
+        let act = if pressed && !restored_first {
+            Act::KnockedAndPressed
+        } else {
+            Act::KnockedPieces
+        };
+        self.did(at, act);
+    }
+
+    fn next_denies_press(&self) -> bool {
+        self.clause_words(self.at + 1)
+            .iter()
+            .any(|it| matches!(it, Word::Not | Word::Restored | Word::Red | Word::Black))
+    }
+
+    fn restored_before_press(&self) -> bool {
+        let words: Vec<Word> = self
+            .range()
+            .map(|it| self.word(it))
+            .chain(self.clause_words(self.at + 1))
+            .collect();
+        let restored = words.iter().position(|it| *it == Word::Restored);
+        let press = words.iter().rposition(|it| *it == Word::Press);
+        restored.is_some_and(|restored| press.is_some_and(|press| restored < press))
+    }
+
+    pub(super) fn touched(&mut self) {
+        if let Some(at) = self.find(&[Word::TouchRule]) {
+            let point = self.point();
+            self.did(at, Act::Touched(point));
+            return;
+        }
+        let Some(at) = self.find(&[Word::Touch]) else {
+            return;
+        };
+        let pieces = self
+            .range()
+            .filter(|it| self.word(*it) == Word::Piece)
+            .count();
+        if pieces == 0 || self.has(&[Word::Knock, Word::Ring]) {
+            return;
+        }
+        if self
+            .range()
+            .filter(|it| self.word(*it) == Word::Touch)
+            .count()
+            > 1
+            && self.next_has(&[Word::Cannot])
+        {
+            self.used[at] = false;
+            return;
+        }
+        if self.has(&[Word::Cannot]) || self.next_has(&[Word::Cannot]) {
+            self.did(at, Act::TouchedInVain);
+            return;
+        }
+        let moves = self
+            .range()
+            .any(|it| it > at && self.word(it) == Word::Move);
+        let other = self.has(&[Word::MoveOther])
+            || self.next_has(&[Word::MoveOther])
+            || moves && pieces > 1;
+        let made = |words: Vec<Word>| words.contains(&Word::Order) && words.contains(&Word::Move);
+        let ordered = made(self.clause_words(self.at + 1))
+            || made(self.clause_words(self.at + 2))
+            || self.later_text(&["只得", "只好", "让他走", "须走", "必须走", "有令", "走了"]);
+        if other || ordered {
+            self.did(at, Act::Touched(None));
+        }
+    }
+
+    /// The point a clause names: h2.
+    fn point(&self) -> Option<Square> {
+        let clause = &self.clauses[self.at];
+        let mut words =
+            self.text[clause.start..clause.end].split(|sign: char| !sign.is_ascii_alphanumeric());
+        words.find_map(Square::from_name)
+    }
+
+    /// Whether the rest of the remark holds one of these.
+    fn later_text(&self, words: &[&str]) -> bool {
+        let rest = &self.text[self.clauses[self.at].start..];
+        words.iter().any(|it| rest.contains(it))
+    }
+}

@@ -1,0 +1,375 @@
+//! What the clauses of a remark say, one after another.
+
+use super::clause::{Clause, Scope, clauses, scopes};
+use super::lexicon::Lexicon;
+use super::token::{Token, tokens};
+use super::word::Word;
+use crate::board::Side;
+use crate::record::notes::{Cite, Context, NoteKind, Told};
+use crate::text::Span;
+
+/// Of whom something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) enum Who {
+    /// Nobody is named.
+    #[default]
+    Nobody,
+    One(Side),
+    Both,
+    /// The arbiter, spectators: nobody who plays.
+    Outsider,
+    /// The arbiter himself.
+    Arbiter,
+}
+
+impl Who {
+    pub(super) const fn other(self) -> Who {
+        match self {
+            Who::One(side) => Who::One(match side {
+                Side::Red => Side::Black,
+                Side::Black => Side::Red,
+            }),
+            _ => Who::Nobody,
+        }
+    }
+
+    pub(super) const fn plays(self) -> bool {
+        matches!(self, Who::One(_) | Who::Both)
+    }
+
+    pub(super) fn sides(self) -> Vec<Option<Side>> {
+        match self {
+            Who::One(side) => vec![Some(side)],
+            Who::Both => vec![Some(Side::Red), Some(Side::Black)],
+            _ => vec![None],
+        }
+    }
+
+    pub(super) fn or(self, then: impl FnOnce() -> Who) -> Who {
+        if self.plays() { self } else { then() }
+    }
+}
+
+/// What kind of thing was told, for what later clauses take back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// What a player did.
+    Deed,
+    /// What the arbiter ruled.
+    Ruling,
+    /// Claims, offers, late comings, ends, missed entries: stand whatever is ruled.
+    Fact,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Event {
+    pub(super) kind: NoteKind,
+    pub(super) clause: usize,
+    pub(super) sort: Sort,
+}
+
+/// A remark that is being read.
+pub(super) struct Reader<'r> {
+    pub(super) text: &'r str,
+    pub(super) tokens: &'r [Token],
+    pub(super) clauses: &'r [Clause],
+    pub(super) scopes: &'r [Scope],
+    pub(super) owner: Option<Side>,
+    pub(super) events: Vec<Event>,
+    /// What somebody said, until it is confirmed.
+    pub(super) reported: Vec<Event>,
+    /// Words that were understood.
+    pub(super) used: Vec<bool>,
+    /// The last who was named as who acts.
+    pub(super) subject: Who,
+    /// Who is to be blamed for the last deed.
+    pub(super) culprit: Who,
+    pub(super) offered: Option<Who>,
+    /// Who raised the matter.
+    pub(super) raiser: Who,
+    pub(super) is_english: bool,
+    pub(super) context: Context,
+    pub(super) at: usize,
+}
+
+/// What was read of a remark.
+#[derive(Debug, Default)]
+pub(in super::super) struct Parsed {
+    pub(in super::super) told: Vec<Told>,
+    /// Clauses with a weighty word that was not understood.
+    pub(in super::super) unread: Vec<Span>,
+    /// The other clauses of which nothing was understood.
+    pub(in super::super) idle: Vec<Span>,
+    /// Whether anything was understood, be it a denial.
+    pub(in super::super) is_read: bool,
+}
+
+/// Whether a text holds a move in notation, 炮五平七: arbiters name the round.
+fn names_a_move(text: &str) -> bool {
+    const FIGURES: &str = "一二三四五六七八九123456789";
+    let mut last = ['\0'; 3];
+    for sign in text.chars() {
+        let [piece, from, way] = last;
+        let is_move = FIGURES.contains(sign)
+            && "进退平".contains(way)
+            && FIGURES.contains(from)
+            && "车马炮兵卒相象仕士帅将".contains(piece);
+        if is_move {
+            return true;
+        }
+        last = [from, way, sign];
+    }
+    false
+}
+
+/// Reads a remark in simplified characters and small letters.
+pub(in super::super) fn read(text: &str, context: Context, lexicon: &Lexicon) -> Parsed {
+    let tokens = tokens(text, lexicon);
+    // A commentary speaks of plans; what stands in it is left to the reader of commentaries.
+    if tokens.iter().any(|it| it.word == Word::Commentary) || names_a_move(text) {
+        return Parsed::default();
+    }
+    let clauses = clauses(text, &tokens);
+    let scopes = scopes(text, &tokens, &clauses);
+    let is_english = text.is_ascii();
+    let mut reader = Reader {
+        text,
+        tokens: &tokens,
+        clauses: &clauses,
+        scopes: &scopes,
+        owner: context.owner,
+        context,
+        events: Vec::new(),
+        reported: Vec::new(),
+        used: vec![false; tokens.len()],
+        subject: Who::Nobody,
+        culprit: Who::Nobody,
+        raiser: Who::Nobody,
+        offered: context.offer_open.then_some(Who::Nobody),
+        is_english,
+        at: 0,
+    };
+    for at in 0..clauses.len() {
+        reader.at = at;
+        reader.clause();
+    }
+    reader.finish()
+}
+
+impl Reader<'_> {
+    fn finish(self) -> Parsed {
+        let unread = self.unread();
+        let idle =
+            (0..self.clauses.len()).filter(|at| !unread.contains(at) && !self.is_touched(*at));
+        let mut tokens = self.tokens.iter().enumerate();
+        let is_aside = |at: usize| self.used[at] || self.scopes[at] != Scope::Said;
+        let told = self.events.iter().map(|event| Told {
+            kind: event.kind,
+            span: self.span(event.clause),
+        });
+        Parsed {
+            told: told.collect(),
+            idle: idle.map(|at| self.span(at)).collect(),
+            is_read: !self.events.is_empty()
+                || tokens.any(|(at, it)| it.word.is_weighty() && is_aside(at)),
+            unread: unread.into_iter().map(|at| self.span(at)).collect(),
+        }
+    }
+
+    /// Where a clause stands, without blanks around it.
+    fn span(&self, at: usize) -> Span {
+        let clause = &self.clauses[at];
+        let text = &self.text[clause.start..clause.end];
+        let start = clause.start + (text.len() - text.trim_start().len());
+        Span::new(start, start + text.trim().len())
+    }
+
+    /// The clauses with a weighty word that was not understood. Where nothing was told also those that somebody said of
+    /// another and nobody answered, those that say what may be, and all weighty ones that deny nothing.
+    fn unread(&self) -> Vec<usize> {
+        const PLAIN: [Word; 9] = [
+            Word::Not,
+            Word::Dismissed,
+            Word::If,
+            Word::Rule,
+            Word::Ask,
+            Word::Elsewhere,
+            Word::Bystander,
+            Word::Refuse,
+            Word::Order,
+        ];
+        let weighty = |at: &usize| self.tokens[*at].word.is_weighty();
+        let left = |at: &usize| weighty(at) && !self.used[*at] && self.scopes[*at] == Scope::Said;
+        let doubt = |at: &usize| self.word(*at) == Word::Might && self.scopes[*at] == Scope::Said;
+        let nothing = self.events.is_empty();
+        let plain = self.tokens.iter().any(|it| PLAIN.contains(&it.word));
+        let unread = (0..self.clauses.len()).filter(|at| {
+            let words = || self.clauses[*at].tokens.clone();
+            let holds = words().any(|at| weighty(&at));
+            let said = || self.reported.iter().any(|event| event.clause == *at);
+            words().any(|at| left(&at))
+                || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
+        });
+        unread.collect()
+    }
+
+    /// Whether anything of a clause was understood.
+    fn is_touched(&self, at: usize) -> bool {
+        let understood = |at: usize| {
+            let word = self.word(at);
+            self.scopes[at] != Scope::Said
+                || word.is_telling() && self.used[at]
+                || word.is_outcome()
+        };
+        self.events.iter().any(|event| event.clause == at)
+            || self.clauses[at].tokens.clone().any(understood)
+    }
+
+    /// The words of the clause that is read.
+    pub(super) fn range(&self) -> std::ops::Range<usize> {
+        self.clauses[self.at].tokens.clone()
+    }
+
+    pub(super) fn word(&self, at: usize) -> Word {
+        self.tokens[at].word
+    }
+
+    /// The first word of one of these classes in the clause.
+    pub(super) fn find(&self, words: &[Word]) -> Option<usize> {
+        self.range().find(|at| words.contains(&self.word(*at)))
+    }
+
+    pub(super) fn has(&self, words: &[Word]) -> bool {
+        self.find(words).is_some()
+    }
+
+    /// Whether a clause of the sentence holds one of these classes.
+    pub(super) fn sentence_has(&self, words: &[Word]) -> bool {
+        let sentence = self.clauses[self.at].sentence;
+        let mut all = self.clauses.iter().filter(|it| it.sentence == sentence);
+        all.any(|clause| {
+            clause
+                .tokens
+                .clone()
+                .any(|at| words.contains(&self.word(at)))
+        })
+    }
+
+    /// Whether this clause or a later one holds one of these.
+    pub(super) fn later_has(&self, words: &[Word]) -> bool {
+        let from = self.range().start;
+        (from..self.tokens.len()).any(|at| words.contains(&self.word(at)))
+    }
+
+    /// The next clause, where it belongs to the same sentence.
+    pub(super) fn next_clause(&self) -> Option<&Clause> {
+        let sentence = self.clauses[self.at].sentence;
+        let next = self.clauses.get(self.at + 1);
+        next.filter(|it| it.sentence == sentence)
+    }
+
+    /// Bytes between two words.
+    pub(super) fn gap(&self, one: usize, other: usize) -> usize {
+        let (first, last) = (one.min(other), one.max(other));
+        self.tokens[last]
+            .start
+            .saturating_sub(self.tokens[first].end)
+    }
+
+    /// The words of a clause.
+    pub(super) fn clause_words(&self, clause: usize) -> Vec<Word> {
+        self.clauses
+            .get(clause)
+            .map(|it| it.tokens.clone().map(|at| self.word(at)).collect())
+            .unwrap_or_default()
+    }
+
+    /// Notes what is said at a word of whom.
+    pub(super) fn tell(
+        &mut self,
+        at: usize,
+        who: Who,
+        sort: Sort,
+        kind: impl Fn(Option<Side>) -> NoteKind,
+    ) {
+        self.used[at] = true;
+        if self.scopes[at] == Scope::Aside
+            || matches!(who, Who::Outsider | Who::Arbiter)
+            || self.is_denied(at)
+        {
+            return;
+        }
+        let first = self.events.len();
+        self.push(who, sort, kind);
+        if self.scopes[at] == Scope::Reported {
+            self.reported.extend(self.events.drain(first..));
+        }
+        if sort == Sort::Deed && who.plays() {
+            self.culprit = who;
+        }
+    }
+
+    /// Notes what is said of whom.
+    pub(super) fn push(&mut self, who: Who, sort: Sort, kind: impl Fn(Option<Side>) -> NoteKind) {
+        let clause = self.at;
+        let events = who.sides().into_iter().map(|side| Event {
+            kind: kind(side),
+            clause,
+            sort,
+        });
+        self.events.extend(events);
+    }
+
+    /// The article cited in the clause, in the brackets behind it, or by itself before it.
+    pub(super) fn article(&self) -> Option<Cite> {
+        let of = |clause: usize| {
+            let range = self.clauses.get(clause)?.tokens.clone();
+            let cite = range.into_iter().find(|at| self.word(*at) == Word::Cite)?;
+            let token = self.tokens[cite];
+            let text = self.text[token.start..token.end].trim_start_matches('第');
+            let end = text
+                .find(|it: char| !(it.is_ascii_digit() || it == '.'))
+                .unwrap_or(text.len());
+            Cite::new(text[..end].trim_end_matches('.'))
+        };
+        let alone = |clause: usize| {
+            let words = self.clause_words(clause);
+            words.iter().all(|it| !it.is_telling())
+                && self.clauses[clause].sentence == self.clauses[self.at].sentence
+        };
+        of(self.at)
+            .or_else(|| {
+                (self.at + 1 < self.clauses.len() && alone(self.at + 1)).then(|| of(self.at + 1))?
+            })
+            .or_else(|| {
+                let named = matches!(
+                    self.clause_words(self.at + 1)[..],
+                    [Word::Red | Word::Black]
+                );
+                (named && self.at + 2 < self.clauses.len() && alone(self.at + 2))
+                    .then(|| of(self.at + 2))?
+            })
+            .or_else(|| (self.at > 0 && alone(self.at - 1)).then(|| of(self.at - 1))?)
+    }
+
+    fn clause(&mut self) {
+        let range = self.range();
+        // Who acts in the clause, for the clauses behind it.
+        self.talk();
+        self.claims();
+        self.ends();
+        self.deeds();
+        self.records();
+        self.comings();
+        self.errors();
+        self.rulings();
+        self.clocks();
+        self.outcomes();
+        self.settle_subject();
+        for at in range {
+            if self.scopes[at] == Scope::Aside {
+                self.used[at] = true;
+            }
+        }
+    }
+}

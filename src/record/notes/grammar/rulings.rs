@@ -1,0 +1,297 @@
+//! What the arbiter ruled: warnings, losses, draws, and whom a ruling falls on.
+
+use super::clause::Scope;
+use super::reader::{Reader, Sort, Who};
+use super::word::Word;
+use crate::board::Side;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// Who is punished at a word.
+    pub(super) fn punished(&self, at: usize) -> Who {
+        if let Some(by) = self.by_phrase(at) {
+            return by;
+        }
+        if let Some(next) = self.next_names() {
+            return next;
+        }
+        let before = self.named_before(at, true).or_else(|| {
+            // foul (black) 8.1.7: the name stands by itself before what is left of the sentence.
+            let clause = self.clauses.get(self.at + 1)?;
+            let name = clause
+                .tokens
+                .clone()
+                .next()
+                .filter(|it| matches!(self.word(*it), Word::Red | Word::Black))?;
+            let alone = clause.tokens.len() == 1
+                && self.text[clause.start..clause.end].trim() == self.text_of(name);
+            (self.is_english && alone).then(|| self.person(name))
+        });
+        let from_claim = self.of_claim();
+        match before {
+            Some(who) if who.plays() => who,
+            Some(_) => self
+                .named_behind(at)
+                .filter(|it| it.plays())
+                .unwrap_or_else(|| {
+                    from_claim.unwrap_or_else(|| self.culprit.or(|| self.blameable()))
+                }),
+            None => {
+                let behind = self.named_behind(at).filter(|it| it.plays());
+                behind.unwrap_or_else(|| {
+                    from_claim.unwrap_or_else(|| self.culprit.or(|| self.blameable()))
+                })
+            }
+        }
+    }
+
+    /// `foul: Black`, `判负（红）`: who stands by himself behind a ruling that names nobody.
+    fn next_names(&self) -> Option<Who> {
+        if self
+            .range()
+            .any(|it| self.word(it).is_person() || self.word(it) == Word::Arbiter)
+        {
+            return None;
+        }
+        let next = self.clauses.get(self.at + 1)?.tokens.clone();
+        let clause = &self.clauses[self.at + 1];
+        let only = next.len() == 1
+            && matches!(self.word(next.start), Word::Red | Word::Black)
+            && self.text[clause.start..clause.end].trim() == self.text_of(next.start);
+        only.then(|| self.person(next.start))
+    }
+
+    /// Who made a claim that was refused; nobody where it was granted or waits.
+    pub(super) fn of_claim(&self) -> Option<Who> {
+        self.events.iter().rev().find_map(|event| match event.kind {
+            NoteKind::NaturalLimitClaim { by, granted }
+            | NoteKind::RepetitionClaim { by, granted } => Some(if granted == Some(false) {
+                by.map_or(Who::Nobody, Who::One)
+            } else {
+                Who::Nobody
+            }),
+            _ => None,
+        })
+    }
+
+    /// Who the remark speaks of, where he accuses nobody and raised nothing.
+    fn blameable(&self) -> Who {
+        let raises = self.tokens[..self.range().start]
+            .iter()
+            .any(|it| matches!(it.word, Word::Say | Word::Raise | Word::Ask));
+        let before = &self.tokens[..self.range().start];
+        let named = |word: Word| before.iter().any(|it| it.word == word);
+        if raises || named(Word::Red) && named(Word::Black) {
+            Who::Nobody
+        } else {
+            self.subject
+        }
+    }
+
+    pub(super) fn rulings(&mut self) {
+        if self.has(&[Word::Revoked]) {
+            for at in self.range() {
+                self.used[at] = true;
+            }
+            return;
+        }
+        for at in self.range() {
+            match self.word(at) {
+                Word::Foul => self.foul(at),
+                Word::Warn => self.warned(at),
+                Word::Lost => self.lost(at),
+                Word::Judged => self.judged(at),
+                Word::RuledDrawn => self.ruled_drawn(at),
+                Word::Perpetual | Word::Repetition | Word::NoVary
+                    if self.later_has(&[Word::Lost, Word::Judged, Word::RuledDrawn]) =>
+                {
+                    self.used[at] = true;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Tells a ruling once of each side.
+    pub(super) fn put(&mut self, at: usize, who: Who, kind: impl Fn(Option<Side>) -> NoteKind) {
+        let clause = self.at;
+        let same = self.events.iter().any(|event| {
+            event.clause == clause && who.sides().iter().any(|side| event.kind == kind(*side))
+        });
+        if same {
+            self.used[at] = true;
+            return;
+        }
+        self.tell(at, who, Sort::Ruling, kind);
+        if who.plays() {
+            self.culprit = who;
+        }
+    }
+
+    fn warned(&mut self, at: usize) {
+        let arbiter = self.range().any(|it| self.word(it) == Word::Arbiter);
+        let text = self.text_of(at);
+        // A bare English noun is one of anything: `expect D201 warning red`.
+        let noun = self.is_english && matches!(text, "warning" | "warnings" | "warns" | "caution");
+        let noun = noun && self.by_phrase(at).is_none() && !self.is_alone(at);
+        if noun && !self.has(&[Word::Noted, Word::Each, Word::Times, Word::AddTime]) {
+            return;
+        }
+        let firm = arbiter
+            || self.is_english
+            || text != "警告"
+            || self.has(&[Word::Times])
+            || self.has(&[Word::Passive, Word::Noted, Word::Judged])
+            || self.is_alone(at)
+            || at == self.range().start && self.named_behind(at).is_some()
+            || at + 1 == self.range().end && self.range().len() <= 4 && self.culprit.plays();
+        let given = at > self.range().start
+            && self.range().any(|it| {
+                it < at && self.word(it).is_person() && self.role(it) == Some(Word::Give)
+            })
+            && !arbiter;
+        let who = self.punished(at);
+        if !firm || given && text == "警告" || !arbiter && who == Who::Nobody && !self.is_alone(at)
+        {
+            self.used[at] = self.scopes[at] != Scope::Said;
+            return;
+        }
+        if self.told(|kind| {
+            who.sides()
+                .iter()
+                .any(|side| *kind == NoteKind::Warned { side: *side })
+        }) {
+            self.used[at] = true;
+            return;
+        }
+        self.put(at, who, |side| NoteKind::Warned { side });
+    }
+
+    /// Whether a game of theirs is told to have ended already.
+    pub(super) fn has_ended(&self, who: Who) -> bool {
+        self.told(|kind| match kind {
+            NoteKind::FlagFell { side } | NoteKind::Mated { side, .. } => {
+                side.is_none() || !who.plays() || who.sides().contains(side)
+            }
+            NoteKind::Late {
+                side, absent: true, ..
+            }
+            | NoteKind::Resigned { by: side }
+            | NoteKind::RuledLost { side, .. } => who.sides().contains(side),
+            _ => false,
+        })
+    }
+
+    fn lost(&mut self, at: usize) {
+        let text = self.text_of(at);
+        let loose = matches!(
+            text,
+            "lost" | "loses" | "loss" | "forfeit" | "forfeits" | "forfeited"
+        );
+        let who = self.punished(at);
+        let by_phrase = self.by_phrase(at).is_some();
+        let deeds = self.events.iter().any(|event| {
+            !matches!(
+                event.kind,
+                NoteKind::DrawOffer { .. } | NoteKind::DrawRefused { .. }
+            )
+        });
+        let alone = self.is_alone(at)
+            && self.tokens[..at]
+                .iter()
+                .any(|it| it.word == Word::SelfCheck);
+        let of_deed = deeds && self.range().all(|it| it == at || self.word(it).is_person());
+        let ruled = by_phrase || alone || of_deed || self.is_english_ruling(at);
+        if loose && !ruled {
+            self.used[at] = text == "lost" || text == "loses";
+            return;
+        }
+        let rest = ["其余", "余下", "各轮", "后续", "其后"];
+        let clause = &self.clauses[self.at];
+        let of_rest = rest
+            .iter()
+            .any(|it| self.text[clause.start..clause.end].contains(it));
+        if self.has_ended(who) || of_rest {
+            self.used[at] = true;
+            return;
+        }
+        // 黑方长将，判负 may be a rule in a commentary.
+        let told_only = self.sentence_has(&[Word::Perpetual, Word::Repetition])
+            && !self.sentence_has(&[Word::NoVary, Word::Arbiter, Word::Judged]);
+        if told_only && self.next_names().is_none() && self.is_alone(at) && self.article().is_none()
+        {
+            return;
+        }
+        let article = self.article();
+        self.put(at, who, |side| NoteKind::RuledLost { side, article });
+    }
+
+    fn is_english_ruling(&self, at: usize) -> bool {
+        let text = self.text_of(at);
+        self.has(&[Word::SelfCheck, Word::Absent]) && text != "loss"
+            || self.has(&[Word::Arbiter])
+            || text.starts_with("forfeit") && self.range().len() <= 3
+    }
+
+    /// 判黑方负.
+    fn judged(&mut self, at: usize) {
+        let end = self.range().end;
+        let ruled = self.range().any(|it| {
+            it > at
+                && matches!(
+                    self.word(it),
+                    Word::Foul
+                        | Word::Warn
+                        | Word::Lost
+                        | Word::RuledDrawn
+                        | Word::TakeTime
+                        | Word::AddTime
+                        | Word::Vary
+                        | Word::Dismissed
+                        | Word::Absent
+                        | Word::Number
+                        | Word::Repetition
+                )
+        });
+        let Some(who) = (at + 1..end.min(at + 3)).find(|it| self.word(*it).is_person()) else {
+            self.used[at] = ruled;
+            return;
+        };
+        let losing = (who + 1..end.min(who + 2)).find(|it| matches!(self.word(*it), Word::Losing));
+        self.used[at] = ruled || losing.is_some();
+        let Some(losing) = losing else { return };
+        let person = self.person(who);
+        if self.has_ended(person) || !person.plays() {
+            return;
+        }
+        let article = self.article();
+        self.put(losing, person, |side| NoteKind::RuledLost { side, article });
+    }
+
+    fn ruled_drawn(&mut self, at: usize) {
+        self.used[at] = true;
+        let asked = self.range().any(|it| {
+            it < at
+                && (self.word(it) == Word::Claim || self.word(it) == Word::Order)
+                && !(it..at).any(|it| self.word(it) == Word::Arbiter)
+        });
+        let refused = self.has(&[Word::Refuse, Word::RefuseOffer]);
+        if self.is_denied(at) || self.scopes[at] != Scope::Said || asked || refused {
+            return;
+        }
+        let claimed = self.told(|kind| {
+            matches!(
+                kind,
+                NoteKind::NaturalLimitClaim { .. } | NoteKind::RepetitionClaim { .. }
+            )
+        });
+        if claimed {
+            self.grant_claims();
+            return;
+        }
+        if self.told(|kind| matches!(kind, NoteKind::DrawAgreed | NoteKind::RuledDrawn)) {
+            return;
+        }
+        self.tell(at, Who::Nobody, Sort::Ruling, |_| NoteKind::RuledDrawn);
+    }
+}

@@ -1,0 +1,274 @@
+//! Draws: offered, answered, withdrawn, agreed.
+
+use super::clause::Scope;
+use super::reader::{Reader, Sort, Who};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    pub(super) fn text_of(&self, at: usize) -> &str {
+        &self.text[self.tokens[at].start..self.tokens[at].end]
+    }
+
+    /// Whether the clause says nothing but this word.
+    pub(super) fn is_alone(&self, at: usize) -> bool {
+        let clause = &self.clauses[self.at];
+        self.text[clause.start..clause.end].trim() == self.text_of(at).trim()
+    }
+
+    pub(super) fn told(&self, is: impl Fn(&NoteKind) -> bool) -> bool {
+        self.events.iter().any(|event| is(&event.kind))
+    }
+
+    /// Offers and their answers.
+    pub(super) fn talk(&mut self) {
+        self.short_answer();
+        for at in self.range() {
+            match self.word(at) {
+                Word::Offer => self.offer(at),
+                Word::WithdrawOffer => {
+                    let who = self.actor(at);
+                    self.tell(at, who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                }
+                Word::TakenBack if self.offered.is_some() && self.scopes[at] == Scope::Said => {
+                    let who = self.offered.unwrap_or_default();
+                    self.tell(at, who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                }
+                Word::Accept => self.accepted(at),
+                Word::RefuseOffer => self.refused(at),
+                Word::Refuse if !self.has(&[Word::Record, Word::Unsigned, Word::Resigned]) => {
+                    self.refused(at);
+                }
+                Word::Agreed => self.agreed(at),
+                Word::DrawSaid => self.draw_word(at),
+                _ => {}
+            }
+        }
+    }
+
+    /// 黑拒, 红允: an answer in one sign at the end of a clause behind an offer.
+    fn short_answer(&mut self) {
+        let clause = &self.clauses[self.at];
+        let text = self.text[clause.start..clause.end].trim();
+        let answers = self.has(&[
+            Word::Accept,
+            Word::RefuseOffer,
+            Word::Refuse,
+            Word::TakenBack,
+            Word::WithdrawOffer,
+            Word::Offer,
+            Word::If,
+            Word::Might,
+        ]);
+        let Some(offerer) = self
+            .offered
+            .filter(|_| !answers && text.chars().count() <= 8)
+        else {
+            return;
+        };
+        let named = self
+            .range()
+            .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Other))
+            .map(|it| self.person(it));
+        let Some(at) = self
+            .range()
+            .next()
+            .filter(|_| named.is_none_or(|it| it != offerer))
+        else {
+            return;
+        };
+        if self.scopes[at] != Scope::Said || self.has(&[Word::Arbiter]) {
+            return;
+        }
+        if text.ends_with(['拒', '辞', '否'])
+            || text.ends_with("不允")
+            || text.ends_with("不许")
+            || text.ends_with("未许")
+        {
+            self.push_refusal(at, offerer.other());
+        } else if text.ends_with(['允', '诺', '许', '可', '纳'])
+            && !text.contains(['不', '未', '没', '弗', '无', '否'])
+        {
+            self.tell(at, Who::Nobody, Sort::Fact, |_| NoteKind::DrawAgreed);
+        }
+    }
+
+    fn offer(&mut self, at: usize) {
+        let who = self.by_phrase(at).unwrap_or_else(|| self.actor(at));
+        if who == Who::Both && self.text_of(at) == "议和"
+            || self.is_alone(at) && self.text_of(at) == "议和"
+        {
+            self.agreed(at);
+            return;
+        }
+        // 在签字前提和 is an offer, 议和不成 none of one side alone.
+        if who == Who::Both {
+            self.used[at] = self.scopes[at] != Scope::Said;
+            return;
+        }
+        let inside = self
+            .text_of(at)
+            .split_once('次')
+            .and_then(|(head, _)| head.chars().next_back())
+            .and_then(|it| {
+                ['一', '二', '三', '四']
+                    .iter()
+                    .zip(1..)
+                    .find(|(sign, _)| **sign == it)
+            });
+        let nth = self
+            .range()
+            .find(|it| *it < at && self.word(*it) == Word::Nth)
+            .map(|it| self.tokens[it].n);
+        let told = match who {
+            Who::One(side) => i64::from(self.context.offers[side.index()]),
+            _ => 0,
+        };
+        let times = match (inside, nth) {
+            (Some((_, inside)), _) => inside,
+            (None, Some(nth)) => (nth - told).max(1),
+            _ => self.times_near(at),
+        };
+        let times = times.clamp(1, 4);
+        let before = self.events.len();
+        if who == Who::Nobody && !self.is_first(at) && !self.is_english {
+            return;
+        }
+        for _ in 0..times {
+            self.tell(at, who, Sort::Fact, |by| NoteKind::DrawOffer { by });
+        }
+        if self.events.len() > before {
+            self.offered = Some(who);
+        }
+    }
+
+    /// How often, as said right beside a word; 1 where it is not.
+    pub(super) fn times_near(&self, at: usize) -> i64 {
+        let range = self.range();
+        let behind = range
+            .clone()
+            .find(|it| *it > at && self.word(*it) == Word::Times);
+        let before = range
+            .clone()
+            .take_while(|it| *it < at)
+            .filter(|it| self.word(*it) == Word::Times)
+            .last();
+        let near = |it: &usize| {
+            let (from, to) = if *it > at {
+                (self.tokens[at].end, self.tokens[*it].start)
+            } else {
+                (self.tokens[*it].end, self.tokens[at].start)
+            };
+            to.saturating_sub(from) <= 6
+        };
+        let found = behind.filter(near).or(before.filter(near));
+        found.map_or(1, |it| self.tokens[it].n)
+    }
+
+    fn accepted(&mut self, at: usize) {
+        let Some(offerer) = self.offered else {
+            if self.text_of(at).contains('和') {
+                self.agreed(at);
+            }
+            return;
+        };
+        let who = self.named_before(at, false);
+        if self.is_denied(at) {
+            let by = who.unwrap_or(offerer.other()).or(|| offerer.other());
+            self.push_refusal(at, if by == offerer { offerer.other() } else { by });
+        } else if self
+            .range()
+            .any(|it| it > at && matches!(self.word(it), Word::RefuseOffer | Word::Refuse))
+        {
+            // 先点头又摇头: what comes last counts.
+        } else if self.scopes[at] == Scope::Said
+            && who != Some(offerer)
+            && !self.told(|it| matches!(it, NoteKind::DrawAgreed))
+        {
+            self.tell(at, Who::Nobody, Sort::Fact, |_| NoteKind::DrawAgreed);
+            self.offered = None;
+        }
+    }
+
+    fn push_refusal(&mut self, at: usize, who: Who) {
+        self.used[at] = true;
+        if self.scopes[at] != Scope::Said
+            || self.told(|it| matches!(it, NoteKind::DrawRefused { .. }))
+        {
+            return;
+        }
+        for by in who.sides() {
+            self.events.push(super::reader::Event {
+                kind: NoteKind::DrawRefused { by },
+                clause: self.at,
+                sort: Sort::Fact,
+            });
+        }
+    }
+
+    fn refused(&mut self, at: usize) {
+        let text = self.text_of(at).to_owned();
+        if let Some(offerer) = self.offered {
+            let named = self
+                .named_before(at, false)
+                .filter(|it| it.plays() && *it != offerer);
+            // 不准, 不许 of the arbiter is no answer.
+            if self.named_before(at, false) == Some(Who::Arbiter) {
+                self.answer_claims(false);
+                return;
+            }
+            self.push_refusal(at, named.unwrap_or(offerer.other()));
+            return;
+        }
+        if self.named_before(at, false) == Some(Who::Arbiter) {
+            self.answer_claims(false);
+            return;
+        }
+        let of_draw = text.contains("draw") || text.contains('和') && text.contains('拒');
+        let who = self.actor(at);
+        if of_draw && who.plays() {
+            self.push_refusal(at, who);
+        }
+    }
+
+    fn agreed(&mut self, at: usize) {
+        let text = self.text_of(at).to_owned();
+        let bare = matches!(text.as_str(), "握手" | "shook hands");
+        if bare
+            && (!self.sentence_has(&[Word::DrawSaid])
+                || self.told(|it| matches!(it, NoteKind::Resigned { .. })))
+        {
+            return;
+        }
+        self.used[at] = true;
+        // 双方不变，握手言和 tells how a game went, and by which of the two is open.
+        if self.sentence_has(&[Word::BothAllowed]) {
+            return;
+        }
+        let actor = self.actor(at);
+        if self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn))
+            || matches!(actor, Who::Arbiter | Who::Outsider)
+        {
+            return;
+        }
+        if self.word(at) == Word::Agreed
+            && matches!(actor, Who::One(_))
+            && self.offered.is_none()
+            && !text.contains("同意")
+            && !self.is_english
+            && !self.range().any(|it| self.word(it) == Word::Both)
+        {
+            self.used[at] = false;
+            return;
+        }
+        self.tell(at, Who::Nobody, Sort::Fact, |_| NoteKind::DrawAgreed);
+    }
+
+    /// 和 by itself is what a claim ended in.
+    fn draw_word(&mut self, at: usize) {
+        if !self.is_alone(at) || self.scopes[at] != Scope::Said {
+            return;
+        }
+        self.grant_claims();
+    }
+}

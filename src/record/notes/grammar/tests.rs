@@ -1,0 +1,115 @@
+//! What short remarks say by the grammar: laws that hold for every remark, and what each matter needs.
+
+use crate::record::{Act, NoteKind, heard, remark_tells};
+use proptest::prelude::*;
+
+/// The remark with the sides exchanged.
+fn turned(remark: &str) -> String {
+    let signs = remark.chars().map(|sign| match sign {
+        '红' => '黑',
+        '黑' => '红',
+        other => other,
+    });
+    signs.collect()
+}
+
+/// Remarks that name the sides by 红 and 黑 alone.
+const REMARKS: [&str; 24] = [
+    "红方子未动而先拍钟，记犯规一次",
+    "黑乞和，红弗许",
+    "红方按钟后撞跌棋子，黑方加时三分钟",
+    "黑方提出自然限着不属实，判犯规一次并扣钟5分钟",
+    "红方请求按23.1裁决，经审黑方长将，判黑负",
+    "红方缺9着、黑方缺3着",
+    "开赛十七分钟后黑方才匆匆入座",
+    "红方摸了对面的车，又吃不掉，犯规一次",
+    "黑方手碰棋钟致其翻倒，红加一分钟",
+    "红方发现黑方马走成田字，退回重走，黑犯规一次",
+    "黑将无路可走，困毙",
+    "红方以一着妙手将黑方将死",
+    "黑方把手放在钟上不拿开，裁判警告",
+    "红方提和，秒拒",
+    "黑方投诉红方干扰，裁判不接纳",
+    "红方称黑方摸子，查无实据",
+    "黑方再犯即判负",
+    "红方差点超时",
+    "黑方被判犯规，仲裁撤销",
+    "要求裁判判红方负",
+    "裁判问红方是否认输",
+    "红方领队支招，裁判警告红方",
+    "上一轮黑方手机响",
+    "黑方举报，裁判判犯规一次",
+];
+
+/// A note of the other side.
+fn of_the_other(kind: NoteKind) -> String {
+    let named = format!("{kind:?}");
+    let red = named.replace("Some(Red)", "Some(*)");
+    red.replace("Some(Black)", "Some(Red)")
+        .replace("Some(*)", "Some(Black)")
+}
+
+#[test]
+fn a_remark_with_the_sides_exchanged_says_the_same_of_the_other_side() {
+    for remark in REMARKS {
+        let told = remark_tells(remark).into_iter().map(of_the_other);
+        let expected: Vec<String> = told.collect();
+        let told = remark_tells(&turned(remark)).into_iter();
+        let told: Vec<String> = told.map(|kind| format!("{kind:?}")).collect();
+        assert_eq!(told, expected, "{remark}");
+    }
+}
+
+#[test]
+fn what_is_denied_reported_supposed_or_dismissed_accuses_nobody() {
+    let said: Vec<&str> = REMARKS[14..21]
+        .iter()
+        .copied()
+        .filter(|it| !remark_tells(it).is_empty())
+        .collect();
+    assert_eq!(said, Vec::<&str>::new());
+}
+
+#[test]
+fn who_raised_a_matter_is_not_accused_of_it() {
+    let foul = |remark: &str| {
+        let told = remark_tells(remark).into_iter();
+        told.filter(|kind| matches!(kind, NoteKind::Foul { side: Some(_), .. }))
+            .count()
+    };
+    assert_eq!(foul("黑方举报，裁判判犯规一次"), 0);
+    assert_eq!(foul("红方打翻水杯，黑方侧目，记犯规一次"), 0);
+}
+
+#[test]
+fn what_stays_in_doubt_is_told_as_unread() {
+    for remark in ["红方涉嫌使用手机", "黑方投诉红方干扰", "裁判长裁定本局重赛"]
+    {
+        assert!(heard(remark, None).is_weighty, "{remark}");
+        assert!(remark_tells(remark).is_empty(), "{remark}");
+    }
+}
+
+#[test]
+fn a_deed_told_in_two_words_is_one() {
+    let did = |remark: &str| match remark_tells(remark)[..] {
+        [NoteKind::Did { act, .. }] => Some(act),
+        _ => None,
+    };
+    assert_eq!(did("红方碰倒棋钟"), Some(Act::KnockedClock));
+    assert_eq!(did("红方碰倒两枚棋子"), Some(Act::KnockedPieces));
+    assert_eq!(did("红方碰倒两枚棋子后按钟"), Some(Act::KnockedAndPressed));
+    assert_eq!(did("黑方手表报时声大作"), Some(Act::PhoneRang));
+}
+
+proptest! {
+    #[test]
+    fn any_remark_is_read_without_harm_and_within_itself(text in "[红黑双方裁判未不如称提和同意拒绝犯规警告负按钟摸车马第一二三次分着0-9，。？（）: a-d]{0,80}") {
+        let heard = heard(&text, None);
+        for span in heard.unread {
+            prop_assert!(span.end as usize <= text.len());
+            prop_assert!(!span.of(&text).is_empty() || text.trim().is_empty() || span.start == span.end);
+        }
+        remark_tells(&text);
+    }
+}

@@ -1,0 +1,65 @@
+//! A remark cut into words and numbers.
+
+use super::lexicon::Lexicon;
+use super::number::counted;
+use super::word::Word;
+
+/// A word or a number with its unit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token {
+    pub(super) word: Word,
+    /// Its number: seconds of a time, how many times, plies, rounds.
+    pub(super) n: i64,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// The words of a text in simplified characters and small letters.
+pub(super) fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(sign) = text[at..].chars().next() {
+        let word = lexicon.at(text, at).or_else(|| letter(text, at));
+        let number = counted(text, at);
+        let found = match (word, number) {
+            (Some((word, end)), Some(number)) if end >= number.end => Some(Token {
+                word,
+                n: 0,
+                start: at,
+                end,
+            }),
+            (_, Some(number)) => Some(number),
+            (Some((word, end)), None) => Some(Token {
+                word,
+                n: 0,
+                start: at,
+                end,
+            }),
+            (None, None) => None,
+        };
+        match found {
+            Some(token) => {
+                at = token.end;
+                tokens.push(token);
+            }
+            None => at += sign.len_utf8(),
+        }
+    }
+    tokens
+}
+
+/// `R` and `B` by themselves in a short English remark.
+fn letter(text: &str, at: usize) -> Option<(Word, usize)> {
+    const MOST: usize = 80;
+    let letter = |at: Option<usize>| {
+        at.and_then(|at| text.as_bytes().get(at))
+            .is_some_and(|it| it.is_ascii_alphanumeric() || *it == b'\'')
+    };
+    let whole = !letter(at.checked_sub(1)) && !letter(Some(at + 1));
+    let word = match text.as_bytes().get(at)? {
+        b'r' => Word::Red,
+        b'b' => Word::Black,
+        _ => return None,
+    };
+    (whole && text.len() <= MOST && text.is_ascii()).then_some((word, at + 1))
+}

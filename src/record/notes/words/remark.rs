@@ -1,0 +1,137 @@
+//! A remark as short as arbiters write them, by the grammar.
+
+use super::{Heard, Plain, is_dialogue, lexicon};
+use crate::record::notes::grammar::{self, Lexicon, Parsed};
+use crate::record::notes::{Context, NoteKind, Told};
+
+/// Longer, it is a commentary.
+const MOST: usize = 270;
+
+/// A remark that is short and may tell something.
+pub(super) struct Remark<'t> {
+    text: &'t str,
+    plain: String,
+}
+
+impl<'t> Remark<'t> {
+    /// `None` for a commentary, for what two players say, for what holds no word of the grammar.
+    pub(super) fn of(text: &'t str) -> Option<Remark<'t>> {
+        if text.len() > MOST || is_dialogue(text) || is_tally(text) {
+            return None;
+        }
+        let plain: String = text
+            .chars()
+            .map(|sign| lexicon::plain(sign).to_ascii_lowercase())
+            .collect();
+        let remark = Remark { text, plain };
+        Lexicon::built_in()
+            .may_tell(&remark.plain)
+            .then_some(remark)
+    }
+
+    /// What it tells, in the order in which it does; `None` where the grammar finds nothing in it.
+    pub(super) fn read(&self, context: &mut Context) -> Option<(Vec<Told>, Parsed)> {
+        let mut parsed = grammar::read(&self.plain, *context, Lexicon::built_in());
+        if !parsed.is_read && parsed.unread.is_empty() {
+            return None;
+        }
+        let mut told = std::mem::take(&mut parsed.told);
+        let of_times = self.of_times(*context);
+        note(context, &told);
+        if !of_times.is_empty() {
+            told.extend(of_times);
+            told.sort_by_key(|told| told.span.start);
+        }
+        Some((told, parsed))
+    }
+
+    /// Times on clocks, signatures and corrections, which the grammar leaves to the reader of times.
+    fn of_times(&self, mut context: Context) -> Vec<Told> {
+        const SIGNS: &str = "0123456789签划涂改分秒";
+        if !self.plain.contains(|sign| SIGNS.contains(sign)) {
+            return Vec::new();
+        }
+        let Some(plain) = Plain::of(self.text, context.owner) else {
+            return Vec::new();
+        };
+        let (mut told, _) = plain.read(&mut context);
+        told.retain(|told| {
+            matches!(
+                told.kind,
+                NoteKind::Clock { .. }
+                    | NoteKind::Spent { .. }
+                    | NoteKind::Signed { .. }
+                    | NoteKind::Rewritten
+            )
+        });
+        told
+    }
+
+    /// What is heard of it.
+    pub(super) fn hear(&self, context: &mut Context) -> Option<Heard> {
+        let (told, parsed) = self.read(context)?;
+        let mut heard = Heard {
+            is_read: parsed.is_read || !told.is_empty(),
+            is_weighty: !parsed.unread.is_empty(),
+            unread: parsed.unread,
+        };
+        for span in parsed.idle {
+            let text = span.of(&self.plain);
+            if lexicon::is_weighty(text) {
+                heard.is_weighty = true;
+                heard.unread.push(span);
+            } else if told.is_empty() && !heard.is_read {
+                heard.unread.push(span);
+            }
+        }
+        heard.unread.sort_unstable();
+        heard.unread.dedup();
+        Some(heard)
+    }
+}
+
+/// Whether it is a table of fouls in one line, 犯规：红1黑0.
+fn is_tally(text: &str) -> bool {
+    const SIDES: [char; 4] = ['红', '紅', '黑', ' '];
+    let tallies = ["犯规：", "犯规:", "犯規：", "犯規:"];
+    let mut behind = tallies
+        .iter()
+        .filter_map(|word| Some(&text[text.find(word)? + word.len()..]));
+    behind.any(|behind| {
+        behind.starts_with(SIDES) && behind.contains(|sign: char| sign.is_ascii_digit())
+    })
+}
+
+/// What later remarks have to know of what was told.
+fn note(context: &mut Context, told: &[Told]) {
+    for told in told {
+        match told.kind {
+            NoteKind::Foul {
+                side: Some(side),
+                fouls,
+                ..
+            } => {
+                let count = &mut context.fouls[side.index()];
+                *count = count.saturating_add(fouls);
+            }
+            NoteKind::DrawOffer { by } => {
+                context.offer_open = true;
+                if let Some(side) = by {
+                    let count = &mut context.offers[side.index()];
+                    *count = count.saturating_add(1);
+                }
+            }
+            NoteKind::DrawAgreed
+            | NoteKind::DrawRefused { .. }
+            | NoteKind::OfferWithdrawn { .. } => context.offer_open = false,
+            NoteKind::Did {
+                side: Some(side),
+                act: crate::record::Act::PressedFirst,
+            } => {
+                let count = &mut context.pressed[side.index()];
+                *count = count.saturating_add(1);
+            }
+            _ => {}
+        }
+    }
+}
