@@ -17,6 +17,7 @@ mod scheveningen;
 mod sides;
 mod stages;
 mod standings;
+mod switches;
 mod trf;
 mod trf_mistakes;
 mod withdrawals;

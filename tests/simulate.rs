@@ -11,12 +11,12 @@ use dapu::contest::{Bye, Crosstable, Entrant, Game, Number, Scale};
 /// So many rounds of a Swiss for so many.
 pub(crate) const ROUNDS: u32 = 7;
 
-/// So many seeds: `DAPU_SEEDS`, or with `DAPU_LONG=1` 5,000.
+/// So many seeds: `DAPU_SEEDS`, or with `DAPU_LONG=1` 5,000; from `DAPU_FROM` on, so that a long run can be parted.
 pub(crate) fn seeds(short: u64) -> std::ops::Range<u64> {
-    let asked = std::env::var("DAPU_SEEDS").ok();
-    let asked = asked.and_then(|it| it.parse().ok());
+    let number = |name| std::env::var(name).ok()?.parse().ok();
     let long = std::env::var("DAPU_LONG").is_ok_and(|it| it == "1");
-    0..asked.unwrap_or(if long { 5_000 } else { short })
+    let many = if long { 5_000 } else { short };
+    number("DAPU_FROM").unwrap_or(0)..number("DAPU_SEEDS").unwrap_or(many)
 }
 
 pub(crate) fn plan(seed: u64, entrants: Number) -> Plan {
@@ -36,6 +36,7 @@ pub(crate) fn question(rounds: u32) -> Question {
             of: rounds,
             first: FirstRound::Near,
             bye: dapu::contest::swiss::ByeOrder::Lowest,
+            search: dapu::contest::swiss::Search::DepthFirst,
         },
         meets: Meets::Paired,
     }

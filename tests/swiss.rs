@@ -1,5 +1,6 @@
 //! Swiss pairing (2020 附录三).
 
+mod best;
 mod cases;
 mod hand;
 mod published;
@@ -16,6 +17,7 @@ pub(crate) fn round(number: u32) -> Round {
         of: 9,
         first: FirstRound::Near,
         bye: dapu::contest::swiss::ByeOrder::Lowest,
+        search: dapu::contest::swiss::Search::DepthFirst,
     }
 }
 

@@ -12,7 +12,7 @@ mod played;
 mod tree;
 
 pub use combined::{Drop, after_swiss, final_colours};
-pub use drawn::{DrawnFault, Duel, check_drawn};
+pub use drawn::{DrawnFault, Duel, check_drawn, off_tree};
 pub use ladder::{Colours, GameKind, Ladder, LadderFault, LadderGame, Next, Times};
 pub use places::{NoTree, TreePlace, tree_places};
 pub use played::{duels, nobody_came, winner};

@@ -1,5 +1,9 @@
 //! Who can still be paired with whom: maximum matchings of a graph by J. Edmonds' blossom algorithm (1965).
 
+mod weighted;
+
+pub(crate) use weighted::{Cheapest, cheapest};
+
 const NOBODY: usize = usize::MAX;
 
 /// Who may meet whom among `0..len`.

@@ -2,7 +2,7 @@
 
 use super::chance::Chance;
 pub use super::knockout::winner;
-use super::knockout::{Played, Tree, TreeError};
+use super::knockout::{Origin, Played, Tree, TreeError};
 use super::papers::{Contest, Person};
 use super::swiss::{self, Card, FirstRound, Meets, Round, Unpairable, Why};
 use super::{Bye, Colour, Game, Number, Outcome, RoundRobin};
@@ -57,10 +57,14 @@ pub enum Reason {
         /// Round of the table.
         row: u32,
     },
-    /// 附录四: neighbours in the tree, whose slots are reconstructed; colours are drawn by lot (12.4).
+    /// 附录四: neighbours in the tree.
     Knockout {
         /// The match, from 1, in the order of the tree.
         at: u32,
+        /// Where the order of its slots comes from.
+        slots: Origin,
+        /// Who stands higher chooses (10.4.1.4), and has Red until he does; else colours are drawn by lot (12.4).
+        chosen: bool,
     },
 }
 
@@ -210,6 +214,7 @@ fn by_swiss(
         of: contest.conditions.rounds,
         first: first_round(contest, seed),
         bye: swiss::ByeOrder::from_reading(event.switch("swiss.bye")),
+        search: swiss::Search::from_reading(event.switch("swiss.search")),
     };
     let meets = match event.switch("forfeit.meets") {
         "not-met" => Meets::Played,
@@ -298,7 +303,7 @@ fn by_sides(contest: &Contest, proposal: &mut Proposal) -> Result<(), ProposeErr
     Ok(())
 }
 
-/// 附录四, single: places in the list are slots.
+/// 附录四, single: places in the list are slots, the first the highest.
 fn by_tree(
     contest: &Contest,
     event: &Event,
@@ -306,9 +311,12 @@ fn by_tree(
     proposal: &mut Proposal,
 ) -> Result<(), ProposeError> {
     let people = contest.people.len() as u32;
-    let size = people.max(2).next_power_of_two();
-    let tree = Tree::single(size)?;
-    let (round, rounds) = (proposal.round, size.trailing_zeros());
+    let given = contest.plan.slots.as_slice();
+    if given.is_empty() && event.switch("bracket.slots") == "given" {
+        return Err(TreeError::NotGiven.into());
+    }
+    let tree = Tree::of(contest.people.len(), given)?;
+    let (round, rounds) = (proposal.round, tree.size.trailing_zeros());
     if round == 0 || round > rounds {
         return Err(ProposeError::NoSuchRound { round, rounds });
     }
@@ -316,6 +324,7 @@ fn by_tree(
         |slot| (slot <= people).then_some(slot),
         |at, one, other| winner(contest, event, (tree.matches[at].round, one, other)),
     );
+    let chosen = event.switch("ko.colour") == "higher-chooses";
     let mut lots = Chance::new(seed.wrapping_add(u64::from(round)));
     for ((at, it), played) in (1..).zip(&tree.matches).zip(&played) {
         match *played {
@@ -324,12 +333,13 @@ fn by_tree(
                 return Err(ProposeError::Undecided { round, one, other });
             }
             Played::Due(one, other) | Played::Won(one, other) if it.round == round => {
-                let two = if lots.below(2) == 0 {
-                    (one, other)
-                } else {
-                    (other, one)
+                let two = match (chosen, lots.below(2)) {
+                    (true, _) => (one.min(other), one.max(other)),
+                    (false, 0) => (one, other),
+                    (false, _) => (other, one),
                 };
-                proposal.add(two, Reason::Knockout { at });
+                let slots = tree.origin;
+                proposal.add(two, Reason::Knockout { at, slots, chosen });
             }
             Played::Bye(who) if it.round == round => proposal.byes.push(who),
             _ => {}

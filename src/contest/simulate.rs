@@ -79,6 +79,7 @@ fn matched_swiss(
             of: rounds,
             first: FirstRound::Near,
             bye: ByeOrder::Lowest,
+            search: super::swiss::Search::DepthFirst,
         };
         let cards = cards(&table, scale, number, Meets::Paired);
         let pairing = match pair(&cards, round) {

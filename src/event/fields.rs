@@ -102,6 +102,7 @@ const PLAN: &[Field] = &[
     field("avoid-same-team", Takes::Each(&Takes::Number)),
     field("ladder", Takes::Text),
     field("seeds", Takes::Number),
+    field("slots", Takes::Each(&Takes::Number)),
     field("line-ups", Takes::Text),
 ];
 const TIME: &[Field] = &[

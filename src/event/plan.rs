@@ -97,6 +97,8 @@ pub struct Plan {
     pub ladder: Option<String>,
     /// So many of the first numbers are seeds of a knockout.
     pub seeds: Option<u32>,
+    /// The slots of a knockout in order from top to bottom, as the organiser draws them (switch `bracket.slots = given`).
+    pub slots: Vec<u32>,
     /// How the players of a team are set at boards.
     pub line_ups: Option<LineUps>,
     /// Rounds in which players of one team are not paired (附录三 一(7)).

@@ -122,6 +122,13 @@ pub const SWITCHES: &[Switch] = &[
         "附录三 二.2–二.5",
         &["alternate", "as-published"],
     ),
+    // How a round of a Swiss is searched: who codes first takes the first partner that leaves the others a pairing; or with the least
+    // breaks of colours; or whatever was published is right.
+    switch(
+        "swiss.search",
+        "附录三 二.5",
+        &["depth-first", "best", "as-published"],
+    ),
     // Who of an odd field has the bye: one of the lowest bracket, who has had none yet, or whoever was given it.
     switch(
         "swiss.bye",
@@ -156,6 +163,14 @@ pub const SWITCHES: &[Switch] = &[
         "20 19.2, 19.3, 99 20.3, 20.4",
         &["by-points", "last"],
     ),
+    // Who has Red in a match of a knockout behind a Swiss.
+    switch(
+        "ko.colour",
+        "20 10.4.1.3, 10.4.1.4, 12.4",
+        &["lot", "higher-chooses"],
+    ),
+    // The order of the slots of a knockout: made from the notes of 附录四, or `slots` of its stage.
+    switch("bracket.slots", "附录四", &["reconstructed", "given"]),
     // What the second cycle of a round robin is.
     switch(
         "rr.second-cycle",

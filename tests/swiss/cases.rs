@@ -66,6 +66,7 @@ fn the_first_three_rounds_of_29_fields_are_as_the_oracle_pairs_them() {
                 of: 99,
                 first: FirstRound::Near,
                 bye: dapu::contest::swiss::ByeOrder::Lowest,
+                search: dapu::contest::swiss::Search::DepthFirst,
             };
             let pairing = pair(&cards, round).expect("a pairing");
             assert_eq!(
@@ -103,6 +104,7 @@ fn every_round_of_thirty_random_events_is_as_the_oracle_pairs_it() {
                 of,
                 first: FirstRound::Near,
                 bye: dapu::contest::swiss::ByeOrder::NoSecond,
+                search: dapu::contest::swiss::Search::DepthFirst,
             };
             let cards = cards(&table, &scale, this, Meets::Paired);
             let pairing = pair(&cards, round).expect("a pairing");

@@ -26,6 +26,7 @@ fn the_first_round_knows_three_other_schemes() {
             of: 9,
             first,
             bye: ByeOrder::Lowest,
+            search: dapu::contest::swiss::Search::DepthFirst,
         };
         written(&pair(&fresh(8), round).expect("a round"))
     };

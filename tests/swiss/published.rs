@@ -14,6 +14,7 @@ fn question(rounds: u32) -> Question {
             of: rounds,
             first: FirstRound::Near,
             bye: dapu::contest::swiss::ByeOrder::Lowest,
+            search: dapu::contest::swiss::Search::DepthFirst,
         },
         meets: Meets::Paired,
     }

@@ -8,12 +8,12 @@ use std::cmp::Reverse;
 
 type Pairs = Vec<(Number, Number)>;
 
-fn may(a: &Card, b: &Card) -> bool {
+pub(super) fn may(a: &Card, b: &Card) -> bool {
     !a.opponents.contains(&b.number) && !b.opponents.contains(&a.number)
 }
 
 /// 二.2: who codes first stands first.
-fn coding_key(card: &Card, odd: bool) -> impl Ord + use<> {
+pub(super) fn coding_key(card: &Card, odd: bool) -> impl Ord + use<> {
     let it = Standing::of(card);
     let run = match it.balance {
         0 => it.run.abs(),
@@ -31,7 +31,7 @@ fn coding_key(card: &Card, odd: bool) -> impl Ord + use<> {
 }
 
 /// 二.3: the place of a partner in the order of who codes.
-fn partner_key(coder: &Card, card: &Card, odd: bool) -> impl Ord + use<> {
+pub(super) fn partner_key(coder: &Card, card: &Card, odd: bool) -> impl Ord + use<> {
     let words = match Standing::of(coder).kind() {
         Kind::MoreRed | Kind::RunningRed => "多后 连后 上后 上先 连先 多先",
         Kind::MoreBlack | Kind::RunningBlack => "多先 连先 上先 上后 连后 多后",
@@ -113,7 +113,7 @@ fn slow(cards: &[Card], odd: bool) -> Option<(Pairs, Option<Number>)> {
 }
 
 /// A field with a history that no tournament need have made: hard cases are frequent.
-fn any_field(chance: &mut Chance, len: usize) -> Vec<Card> {
+pub(super) fn any_field(chance: &mut Chance, len: usize) -> Vec<Card> {
     let games = chance.below(5);
     let density = chance.below(8);
     let mut cards: Vec<Card> = (1..=len as Number)

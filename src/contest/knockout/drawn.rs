@@ -67,6 +67,47 @@ pub enum DrawnFault {
         /// Of so many seeds (2, 4, 8, …) who stand in parts of their own.
         of: u32,
     },
+    /// By the order of slots that is laid down the two do not meet in that round.
+    OffTree {
+        /// Round.
+        round: u32,
+        /// The one.
+        one: Number,
+        /// The other.
+        other: Number,
+    },
+}
+
+/// Matches that are not those of the order of slots the organiser gives, from top to bottom: in round `r` two of one part of `2ʳ`
+/// slots meet, from its two halves. A match of two who both lost in the round before is one for a place, and not looked at.
+pub fn off_tree(duels: &[Duel], order: &[u32]) -> Vec<DrawnFault> {
+    let at = |who: Number| order.iter().position(|slot| *slot == who);
+    let lost = |who: Number, round: u32| {
+        let mut before = duels.iter().filter(|it| it.round + 1 == round);
+        before.any(|it| {
+            let is_in = it.one == who || it.other == Some(who);
+            is_in && it.winner.is_some_and(|winner| winner != who)
+        })
+    };
+    let is_off = |it: &&Duel| {
+        let Some(other) = it.other else { return false };
+        if lost(it.one, it.round) && lost(other, it.round) {
+            return false;
+        }
+        let (Some(a), Some(b)) = (at(it.one), at(other)) else {
+            return true;
+        };
+        let part = |at: usize, round: u32| at.checked_shr(round).unwrap_or(0);
+        part(a, it.round) != part(b, it.round) || part(a, it.round - 1) == part(b, it.round - 1)
+    };
+    let rounds = duels.iter().filter(|it| it.round > 0).filter(is_off);
+    let fault = |it: &Duel| {
+        let other = it.other?;
+        let (one, other) = (it.one.min(other), it.one.max(other));
+        let round = it.round;
+        Some(DrawnFault::OffTree { round, one, other })
+    };
+    rounds.filter_map(fault).collect()
 }
 
 /// Holds a published single knockout against what any drawing must keep; `seeds` in order, of whom a power of two is

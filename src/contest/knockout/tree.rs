@@ -69,6 +69,17 @@ pub enum TreeError {
     /// A slot that stands twice, or that there is not.
     #[error("slot {0} stands twice, or there is none of that number")]
     Slot(u32),
+    /// `bracket.slots = given`, and the stage gives none.
+    #[error("bracket.slots = given, and the stage has no `slots`")]
+    NotGiven,
+    /// Fewer slots than entrants.
+    #[error("{slots} slots for {entrants} entrants")]
+    Few {
+        /// Slots given.
+        slots: usize,
+        /// Entrants.
+        entrants: usize,
+    },
     /// Double knockout of fewer than four.
     #[error("double knockout needs four slots or more")]
     Double,
@@ -150,6 +161,21 @@ impl Tree {
             }
         }
         Ok(Tree::in_order(order, Origin::Given))
+    }
+
+    /// Single knockout of so many: in the order that is given, where one is, else in the reconstructed one.
+    ///
+    /// # Errors
+    /// Where the order is none, or too short.
+    pub fn of(entrants: usize, given: &[u32]) -> Result<Tree, TreeError> {
+        if given.is_empty() {
+            return Tree::single((entrants.max(2) as u32).next_power_of_two());
+        }
+        if given.len() < entrants {
+            let slots = given.len();
+            return Err(TreeError::Few { slots, entrants });
+        }
+        Tree::given(given)
     }
 
     fn in_order(order: &[u32], origin: Origin) -> Tree {

@@ -291,10 +291,13 @@ impl List {
     }
 
     fn same_name<'l>(&'l self, written: &'l str) -> impl Iterator<Item = &'l Person> {
-        let known = self.several.contains(written);
-        self.people
-            .iter()
-            .filter(move |it| known && it.name == written)
+        // Most names are those of one: their list is not gone through.
+        let people: &[Person] = if self.several.contains(written) {
+            &self.people
+        } else {
+            &[]
+        };
+        people.iter().filter(move |it| it.name == written)
     }
 
     /// A fault for somebody who is not in the list.

@@ -94,14 +94,22 @@ pub enum Fault {
 
 /// The facts of every round that was paired.
 pub fn audit(table: &Crosstable, question: &Question) -> Vec<RoundFacts> {
-    let rounds = 1..=table.rounds();
-    rounds
-        .map(|number| round_facts(table, question, number))
-        .collect()
+    let mut before: Vec<Card> = Vec::new();
+    let mut all = Vec::new();
+    for number in 1..=table.rounds() {
+        let cards = cards(table, &question.scale, number, question.meets);
+        all.push(round_facts(table, question, (number, &cards, &before)));
+        before = cards;
+    }
+    all
 }
 
-fn round_facts(table: &Crosstable, question: &Question, number: u32) -> RoundFacts {
-    let cards = cards(table, &question.scale, number, question.meets);
+/// The facts of a round, from its cards and those of the round before.
+fn round_facts(
+    table: &Crosstable,
+    question: &Question,
+    (number, cards, before): (u32, &[Card], &[Card]),
+) -> RoundFacts {
     let round = Round {
         number,
         ..question.plan
@@ -120,20 +128,19 @@ fn round_facts(table: &Crosstable, question: &Question, number: u32) -> RoundFac
         bye: byes.first().copied(),
         stopped: Vec::new(),
     };
-    let before = table.after(number.saturating_sub(1));
-    let history = super::quality::History::of(&before, question);
+    let history = super::quality::History::of(games(table, number - 1), before);
     let replay = (cards.len() <= REPLAYED)
-        .then(|| replay(&cards, round, published.bye))
+        .then(|| replay(cards, round, published.bye))
         .flatten();
     RoundFacts {
         round: number,
         is_odd: cards.len() % 2 == 1,
-        faults: faults(table, &cards, (round, question.meets)),
-        quality: Quality::of(&cards, (&published, &byes), &history),
+        faults: faults(table, cards, (round, question.meets)),
+        quality: Quality::of(cards, (&published, &byes), &history),
         difference: replay
             .as_ref()
-            .and_then(|it| Difference::first(it, &published)),
-        replayed: replay.map(|it| Quality::of(&cards, (&it, it.bye.as_slice()), &history)),
+            .and_then(|it| Difference::first(it, &published, cards)),
+        replayed: replay.map(|it| Quality::of(cards, (&it, it.bye.as_slice()), &history)),
     }
 }
 
@@ -148,12 +155,17 @@ fn replay(cards: &[Card], round: Round, bye: Option<Number>) -> Option<Pairing> 
     Some(Pairing { bye, ..pairing })
 }
 
-/// The pairs of a round: of a match of several boards, its first.
-fn matches(table: &Crosstable, round: u32) -> Vec<Game> {
+/// The games of a round.
+fn games(table: &Crosstable, round: u32) -> &[Game] {
     let games = table.games();
     let start = games.partition_point(|it| it.round < round);
-    let of = games[start..].iter().take_while(|it| it.round == round);
-    let firsts = firsts(of).into_iter();
+    let end = games.partition_point(|it| it.round <= round);
+    &games[start..end]
+}
+
+/// The pairs of a round: of a match of several boards, its first.
+fn matches(table: &Crosstable, round: u32) -> Vec<Game> {
+    let firsts = firsts(games(table, round)).into_iter();
     firsts.map(Game::at_first_board).collect()
 }
 
@@ -227,6 +239,7 @@ fn spared(cards: &[Card], who: Number, round: u32) -> bool {
         of: round,
         first: FirstRound::Near,
         bye: ByeOrder::Lowest,
+        search: super::Search::DepthFirst,
     };
     pair(&others, plan).is_ok()
 }

@@ -75,6 +75,7 @@ mod tests {
             of: 9,
             first: FirstRound::Near,
             bye: super::super::ByeOrder::Lowest,
+            search: super::super::Search::DepthFirst,
         }
     }
 

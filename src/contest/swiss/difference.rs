@@ -1,6 +1,6 @@
 //! Where a published pairing leaves the reading.
 
-use super::{Pair, Pairing};
+use super::{Card, ColourBy, FirstBy, Pair, Pairing, Standing, Why};
 use crate::contest::Number;
 
 /// The first step at which a published pairing is another.
@@ -21,6 +21,8 @@ pub enum Difference {
         reading: Pair,
         /// Whom its first coder (in the first round: Red) met; `None` where he met nobody.
         published: Option<Number>,
+        /// He stands as his partner by the reading: numbers alone part the two.
+        level: bool,
     },
     /// The same two with colours exchanged.
     Colours {
@@ -33,7 +35,15 @@ pub enum Difference {
 
 impl Difference {
     /// Compares step by step, in the order in which the reading codes: the bye first.
-    pub(super) fn first(reading: &Pairing, published: &Pairing) -> Option<Difference> {
+    pub(super) fn first(
+        reading: &Pairing,
+        published: &Pairing,
+        cards: &[Card],
+    ) -> Option<Difference> {
+        let kind = |number: Number| {
+            let card = cards.iter().find(|it| it.number == number);
+            card.map(|it| Standing::of(it).kind())
+        };
         if reading.bye != published.bye {
             return Some(Difference::Bye {
                 reading: reading.bye,
@@ -50,6 +60,7 @@ impl Difference {
                     step,
                     reading: pair.clone(),
                     published: met,
+                    level: met.and_then(kind) == other.and_then(kind),
                 });
             }
             let same = |it: &Pair| it.red == pair.red && it.black == pair.black;
@@ -59,5 +70,21 @@ impl Difference {
                 reading: pair.clone(),
             })
         })
+    }
+
+    /// Whether numbers alone lead there: of equals who codes first, who of equals is his partner, or a colour by the sum of two
+    /// numbers. By the reading `swiss.tie = as-published` that is as good.
+    pub fn rests_on_numbers(&self) -> bool {
+        match self {
+            Difference::Bye { .. } => false,
+            Difference::Pair { reading, level, .. } => match &reading.why {
+                Why::FirstRound(_) => true,
+                Why::Coded(coding) => *level || coding.first == FirstBy::Number,
+            },
+            Difference::Colours { reading, .. } => match &reading.why {
+                Why::FirstRound(_) => true,
+                Why::Coded(coding) => coding.colour == ColourBy::Sum,
+            },
+        }
     }
 }

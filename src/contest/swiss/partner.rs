@@ -42,6 +42,8 @@ pub enum PassedBecause {
     Met,
     /// 二.5: the others could not be paired then.
     Blocks,
+    /// 二.5 (1), by the reading `best`: the others could not be paired then, or not with as few left over and colours as level.
+    Worse,
 }
 
 /// The kinds of partners, the first first, by the kind of who codes (二.3 ①–④).

@@ -1,8 +1,7 @@
 //! What 附录三 一 (4), (9)–(12) ask for "as far as possible": measures of a pairing, without a verdict.
 
-use super::audit::Question;
-use super::{Card, Meets, Pairing, Standing, cards};
-use crate::contest::{Colour, Crosstable, Number, Points};
+use super::{Card, Pairing, Standing};
+use crate::contest::{Colour, Game, Number, Points};
 use std::collections::BTreeMap;
 
 /// Measures of a round.
@@ -54,16 +53,12 @@ pub(super) struct History {
 }
 
 impl History {
-    /// The floats of the last round of a table.
-    pub(super) fn of(table: &Crosstable, question: &Question) -> History {
-        let round = table.rounds();
-        let cards = cards(table, &question.scale, round, Meets::Paired);
+    /// The floats of a round, from its games and its cards.
+    pub(super) fn of(games: &[Game], cards: &[Card]) -> History {
         let points: BTreeMap<Number, Points> =
             cards.iter().map(|it| (it.number, it.points)).collect();
-        let games = table.games().iter().rev();
-        let last = games.take_while(|it| it.round == round && round > 0);
         let mut before = BTreeMap::new();
-        for game in last {
+        for game in games {
             if let (Some(red), Some(black)) = (points.get(&game.red), points.get(&game.black))
                 && red != black
             {

@@ -2,8 +2,8 @@
 
 use super::colour::red;
 use super::partner::{Form, Passed, PassedBecause};
-use super::{Coding, Pair, Pairing, Round, Standing, Unpairable, Why};
-use super::{bye, first_coder, partner};
+use super::{Coding, Pair, Pairing, Round, Search, Standing, Unpairable, Why};
+use super::{best, bye, first_coder, partner};
 use crate::contest::Points;
 use crate::contest::matching::{Graph, Matching};
 
@@ -19,7 +19,7 @@ pub(super) struct Field {
 }
 
 /// A pair as it was coded, by place.
-struct Coded {
+pub(super) struct Coded {
     coder: usize,
     partner: usize,
     first: first_coder::FirstBy,
@@ -29,9 +29,27 @@ struct Coded {
 
 /// What a bracket came to.
 #[derive(Default)]
-struct Bracket {
+pub(super) struct Bracket {
     pairs: Vec<Coded>,
-    left: Vec<usize>,
+    pub(super) left: Vec<usize>,
+}
+
+impl Bracket {
+    /// Adds a pair: who coded first and by what, his partner, and who was passed over.
+    pub(super) fn coded(
+        &mut self,
+        field: &Field,
+        (coder, partner): (usize, usize),
+        (first, passed): (first_coder::FirstBy, Vec<Passed>),
+    ) {
+        self.pairs.push(Coded {
+            coder,
+            partner,
+            first,
+            form: form(field, coder, partner, &passed),
+            passed,
+        });
+    }
 }
 
 pub(super) fn pair(field: &Field) -> Result<Pairing, Unpairable> {
@@ -61,18 +79,34 @@ pub(super) fn pair(field: &Field) -> Result<Pairing, Unpairable> {
             .iter()
             .flat_map(|it| it.1.clone())
             .collect();
-        let found = fewest_left(field, &all, &below, &mut steps).unwrap_or_else(|| {
+        let found = in_bracket(field, (&all, &below), &mut steps).unwrap_or_else(|| {
             pairing.stopped.push(*points);
-            Bracket {
-                pairs: Vec::new(),
-                left: all,
-            }
+            // The best is not known in time: what is found first is.
+            let first = fewest_left(field, &all, &below, &mut 0);
+            first
+                .filter(|_| field.round.search == Search::Best)
+                .unwrap_or(Bracket {
+                    pairs: Vec::new(),
+                    left: all,
+                })
         });
         let coded = found.pairs.into_iter().map(|it| it.pair(field, *points));
         pairing.pairs.extend(coded);
         floating = found.left;
     }
     Ok(pairing)
+}
+
+/// The pairing of a bracket by the reading of the round; `None` where it was not found within the bound.
+fn in_bracket(
+    field: &Field,
+    (members, below): (&[usize], &[usize]),
+    steps: &mut u64,
+) -> Option<Bracket> {
+    match field.round.search {
+        Search::Best => best::bracket(field, members, below, steps),
+        Search::DepthFirst | Search::AsPublished => fewest_left(field, members, below, steps),
+    }
 }
 
 /// Brackets of equal points, from the top.
@@ -133,13 +167,7 @@ fn first_pairing(field: &Field, members: &[usize], mut left: usize, steps: &mut 
         let next = open.first().map(|it| field.of(*it));
         let first = first_coder::parted_by(field.of(coder), next);
         open.retain(|it| *it != partner);
-        found.pairs.push(Coded {
-            coder,
-            partner,
-            first,
-            form: form(field, coder, partner, &passed),
-            passed,
-        });
+        found.coded(field, (coder, partner), (first, passed));
     }
     found.left.append(&mut open);
     *steps += matching.steps;
@@ -208,7 +236,7 @@ impl Field {
         &self.standings[place]
     }
 
-    fn odd(&self) -> bool {
+    pub(super) fn odd(&self) -> bool {
         self.round.number % 2 == 1
     }
 }

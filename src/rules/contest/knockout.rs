@@ -3,7 +3,8 @@
 use super::{EventCase, EventFinding, Said};
 use crate::contest::Number;
 use crate::contest::knockout::{
-    DrawnFault, Duel, GameKind, Ladder, LadderFault, LadderGame, check_drawn, duels, tree_places,
+    DrawnFault, Duel, GameKind, Ladder, LadderFault, LadderGame, check_drawn, duels, off_tree,
+    tree_places,
 };
 use crate::event::System;
 use crate::rules::{Kind, Severity};
@@ -20,7 +21,12 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     } else {
         Vec::new()
     };
-    for fault in check_drawn(&duels, &seeds) {
+    let order = case.contest.plan.slots.as_slice();
+    let mut faults = check_drawn(&duels, &seeds);
+    if case.contest.numbers_given && !order.is_empty() {
+        faults.extend(off_tree(&duels, order));
+    }
+    for fault in faults {
         let (round, who, what) = told(case, &fault);
         let finding = case.finding("G112").map(|it| it.in_round(round));
         found.extend(finding.map(|mut it| {
@@ -116,6 +122,10 @@ fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, Said) {
         DrawnFault::ByeBeforeSeed { who, seed } => {
             let said = Said::new("bracket.bye-before-seed");
             (1, who, said.with("seed", name(seed)))
+        }
+        DrawnFault::OffTree { round, one, other } => {
+            let said = Said::new("bracket.off-tree").with("other", name(other));
+            (round, one, said)
         }
         DrawnFault::SeedsMeet {
             round,

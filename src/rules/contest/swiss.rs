@@ -3,11 +3,12 @@
 use super::said::Said;
 use super::{EventCase, EventFinding};
 use crate::contest::swiss::{
-    ByeOrder, Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, audit,
+    ByeOrder, Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, Search, audit,
 };
 use crate::contest::{Crosstable, Number};
 use crate::event::{FirstPairing, System};
 use crate::rules::{Kind, Severity};
+use std::collections::BTreeSet;
 
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     if case.contest.plan.system != Some(System::Swiss) {
@@ -20,6 +21,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
             of: case.contest.conditions.rounds,
             first: first(case),
             bye: ByeOrder::from_reading(case.event.switch("swiss.bye")),
+            search: Search::from_reading(case.event.switch("swiss.search")),
         },
         meets: match case.event.switch("forfeit.meets") {
             "not-met" => Meets::Played,
@@ -195,31 +197,29 @@ fn by_article(mut finding: EventFinding) -> EventFinding {
     finding
 }
 
-/// What the book asks for 尽可能.
+/// What the book asks for 尽可能. Who is paired twice in the round is named once.
 fn measures(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding>) {
-    let of = |code: &str| case.finding(code).map(|it| it.in_round(facts.round));
-    let again = facts
-        .quality
-        .floats
-        .iter()
-        .filter(|it| it.again && !it.alone);
-    found.extend(again.filter_map(|it| Some(of("G107")?.with("who", case.name(it.who)))));
-    let unbalanced = facts.quality.unbalanced.iter();
-    found.extend(unbalanced.filter_map(|(who, by)| {
-        Some(
-            of("G108")?
-                .with("who", case.name(*who))
-                .with("count", by.unsigned_abs()),
-        )
-    }));
-    let running = facts.quality.running.iter();
-    found.extend(running.filter_map(|(who, count)| {
-        Some(
-            of("G109")?
-                .with("who", case.name(*who))
-                .with("count", *count),
-        )
-    }));
+    let quality = &facts.quality;
+    let again = quality.floats.iter().filter(|it| it.again && !it.alone);
+    let unbalanced = quality.unbalanced.iter();
+    let running = quality.running.iter();
+    let again = again.map(|it| ("G107", it.who, None));
+    let unbalanced = unbalanced.map(|(who, by)| ("G108", *who, Some(by.unsigned_abs())));
+    let running = running.map(|(who, count)| ("G109", *who, Some(*count)));
+    let mut told: BTreeSet<(&str, Number)> = BTreeSet::new();
+    for (code, who, count) in again.chain(unbalanced).chain(running) {
+        if !told.insert((code, who)) {
+            continue;
+        }
+        let finding = case.finding(code).map(|it| it.in_round(facts.round));
+        found.extend(finding.map(|it| {
+            let it = it.with("who", case.name(who));
+            match count {
+                Some(count) => it.with("count", count),
+                None => it,
+            }
+        }));
+    }
 }
 
 fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> {
@@ -231,8 +231,16 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
     if facts.round == 1 && case.contest.plan.first_round == Some(FirstPairing::Random) {
         return None;
     }
+    let difference = facts.difference.as_ref()?;
+    let is_published = |switch: &str| case.event.switch(switch) == "as-published";
+    let is_pair = matches!(difference, Difference::Pair { .. });
+    if (is_pair && is_published("swiss.search"))
+        || (difference.rests_on_numbers() && is_published("swiss.tie"))
+    {
+        return None;
+    }
     let finding = case.finding("G110")?.in_round(facts.round);
-    Some(match facts.difference.as_ref()? {
+    Some(match difference {
         Difference::Bye { reading, .. } => {
             let by = match reading {
                 Some(who) => Said::new("contest.from-bye").with("who", case.name(*who)),

@@ -1,5 +1,6 @@
 //! `dapu event pair`: the next round by the system of the event, and why each two meet. Writes no file.
 
+mod other;
 mod why;
 mod write;
 
@@ -234,17 +235,41 @@ fn notes(page: &Page<'_>, lang: &Lang) -> Vec<String> {
     if proposal.open > 0 {
         lines.push(lang.fill("pair.open", &[("count", &proposal.open)]));
     }
+    let search = page.loaded.event.switch("swiss.search");
+    let stopped = if search == "best" {
+        "pair.stopped-best"
+    } else {
+        "pair.stopped"
+    };
     for points in &proposal.stopped {
-        lines.push(lang.fill("pair.stopped", &[("points", points)]));
+        lines.push(lang.fill(stopped, &[("points", points)]));
     }
     let key = match contest.plan.system {
-        Some(System::Swiss) => "pair.by-swiss",
+        Some(System::Swiss) => {
+            lines.push(lang.fill("pair.by-swiss", &[("reading", &search)]));
+            lines.extend(other::search(page, lang));
+            return lines;
+        }
         Some(System::RoundRobin) => "pair.by-table",
         Some(System::Scheveningen) => "pair.by-sides",
-        _ => "pair.by-tree",
+        _ => return [lines, by_tree(page, lang)].concat(),
     };
     lines.push(lang.text(key).to_owned());
     lines
+}
+
+/// Where the order of slots comes from, and the colours.
+fn by_tree(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+    let given = !page.loaded.contest.plan.slots.is_empty();
+    let slots = if given {
+        "pair.by-tree-given"
+    } else {
+        "pair.by-tree"
+    };
+    let chosen = page.loaded.event.switch("ko.colour") == "higher-chooses";
+    [slots, why::tree_colours(chosen)]
+        .map(|it| lang.text(it).trim_start().to_owned())
+        .to_vec()
 }
 
 fn rows(page: &Page<'_>) -> Rows {

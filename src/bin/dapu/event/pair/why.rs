@@ -5,6 +5,7 @@ use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
 use dapu::contest::Number;
+use dapu::contest::knockout::Origin;
 use dapu::contest::propose::{ProposedPair, Reason};
 use dapu::contest::swiss::{
     Coding, ColourBy, FirstBy, FirstRound, Form, PassedBecause, Standing, Why,
@@ -46,9 +47,25 @@ pub(super) fn words(page: &Page<'_>, pair: &ProposedPair, lang: &Lang) -> Vec<St
             lines.push(lang.fill("pair.why-table", &[("row", row), ("cycle", cycle)]));
         }
         Reason::Scheveningen { row } => lines.push(lang.fill("pair.why-sides", &[("row", row)])),
-        Reason::Knockout { at } => lines.push(lang.fill("pair.why-tree", &[("at", at)])),
+        Reason::Knockout { at, slots, chosen } => {
+            let key = match slots {
+                Origin::Reconstructed => "pair.why-tree",
+                Origin::Given => "pair.why-tree-given",
+            };
+            lines.push(lang.fill(key, &[("at", at)]));
+            lines.push(lang.text(tree_colours(*chosen)).to_owned());
+        }
     }
     lines
+}
+
+/// How the colours of a match of a knockout are found.
+pub(super) const fn tree_colours(chosen: bool) -> &'static str {
+    if chosen {
+        "pair.tree-chosen"
+    } else {
+        "pair.tree-lot"
+    }
 }
 
 const fn scheme_key(scheme: FirstRound) -> &'static str {
@@ -111,6 +128,7 @@ fn passed(page: &Page<'_>, coding: &Coding, lang: &Lang) -> Option<String> {
     let word = |because| match because {
         PassedBecause::Met => lang.text("pair.passed-met"),
         PassedBecause::Blocks => lang.text("pair.passed-blocks"),
+        PassedBecause::Worse => lang.text("pair.passed-worse"),
     };
     let all = coding.passed.iter().take(SHOWN);
     let mut words: Vec<String> = all

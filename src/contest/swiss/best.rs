@@ -1,0 +1,205 @@
+//! The reading `swiss.search = best`: 取最佳方案 (附录三 二.5 (1)), of a bracket the pairing with the least breaks of colours.
+
+use super::colour::red;
+use super::partner::{self, Passed, PassedBecause};
+use super::search::{Bracket, Field};
+use super::{Standing, first_coder};
+use crate::contest::Colour;
+use crate::contest::matching::{Cheapest, cheapest};
+
+/// How a round is searched (switch `swiss.search`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Search {
+    /// Who codes first takes the first partner with whom the others can be paired.
+    #[default]
+    DepthFirst,
+    /// Of each bracket as few as possible are left over; then colours are broken as little as possible; then as `DepthFirst`.
+    Best,
+    /// As it was published; where a round is proposed as [`Search::DepthFirst`].
+    AsPublished,
+}
+
+impl Search {
+    /// The reading of the switch by its name; the default for any other.
+    pub fn from_reading(reading: &str) -> Search {
+        match reading {
+            "best" => Search::Best,
+            "as-published" => Search::AsPublished,
+            _ => Search::DepthFirst,
+        }
+    }
+}
+
+/// Brackets that stand in a larger field are paired as by `DepthFirst`: the work grows with the fourth power.
+const MOST: usize = 400;
+
+/// After so many steps the same.
+const BOUND: u64 = 3_000_000_000;
+
+/// What colours are broken by a pair: three more or three running (一 (11)), one further from level (一 (10)), one as in his
+/// last game (一 (10)).
+pub(super) fn breaks(field: &Field, a: &Standing, b: &Standing) -> [i64; 3] {
+    let (red, _) = red(a, b, field.round);
+    let mut broken = [0; 3];
+    for it in [a, b] {
+        let colour = if it.number == red {
+            Colour::Red
+        } else {
+            Colour::Black
+        };
+        let sign = match colour {
+            Colour::Red => 1,
+            Colour::Black => -1,
+        };
+        let balance = it.balance + sign;
+        let same = it.run.signum() == sign;
+        let run = if same { it.run + sign } else { sign };
+        broken[0] += i64::from(balance.abs() >= 3 || run.abs() >= 3);
+        broken[1] += i64::from(it.balance != 0 && balance.abs() > it.balance.abs());
+        broken[2] += i64::from(same);
+    }
+    broken
+}
+
+/// Those of a bracket and all below, of whom all must be paired.
+struct Open<'f> {
+    field: &'f Field,
+    /// In the bracket and not coded yet.
+    members: Vec<usize>,
+    /// Left over: they meet somebody below.
+    floating: Vec<usize>,
+    below: &'f [usize],
+    /// What one pair between the bracket and those below costs, and the base of the breaks.
+    scale: i64,
+}
+
+/// A pairing of those who are open.
+struct Known {
+    /// Their places, in the order of the pairing.
+    places: Vec<usize>,
+    pairing: Cheapest,
+}
+
+impl Known {
+    fn at(&self, place: usize) -> usize {
+        self.places.iter().position(|it| *it == place).unwrap_or(0)
+    }
+
+    fn mate(&self, place: usize) -> usize {
+        self.places[self.pairing.mates[self.at(place)]]
+    }
+
+    fn may_have(&self, a: usize, b: usize) -> bool {
+        self.pairing.may_have(self.at(a), self.at(b))
+    }
+}
+
+impl Open<'_> {
+    /// What two of the bracket cost.
+    fn cost(&self, a: usize, b: usize) -> i64 {
+        let breaks = breaks(self.field, self.field.of(a), self.field.of(b));
+        (breaks[0] * self.scale + breaks[1]) * self.scale + breaks[2]
+    }
+
+    fn pair(&self) -> Option<Known> {
+        let own = self.members.len();
+        let bracket = own + self.floating.len();
+        let places: Vec<usize> = [&self.members, &self.floating, self.below].concat();
+        let across = self.scale.pow(3);
+        let pairing = cheapest(places.len(), across, |a, b| {
+            let (low, high) = (a.min(b), a.max(b));
+            if !self.field.graph.may(places[a], places[b]) {
+                return None;
+            }
+            match (low < own, low < bracket, high < own, high < bracket) {
+                (true, _, true, _) => Some(self.cost(places[low], places[high])),
+                // Who is left over goes down.
+                (_, true, _, true) => None,
+                (_, true, _, false) => Some(across),
+                _ => Some(0),
+            }
+        })?;
+        Some(Known { places, pairing })
+    }
+}
+
+/// The best pairing of a bracket, of these the first in the order of a search in depth. The members stand in the order in
+/// which they code. `None` where the field is too large, or the search reached its bound.
+pub(super) fn bracket(
+    field: &Field,
+    members: &[usize],
+    below: &[usize],
+    steps: &mut u64,
+) -> Option<Bracket> {
+    let len = members.len() + below.len();
+    if len > MOST {
+        return None;
+    }
+    let mut open = Open {
+        field,
+        members: members.to_vec(),
+        floating: Vec::new(),
+        below,
+        scale: len as i64 + 1,
+    };
+    let mut known = open.pair()?;
+    let mut left = known.pairing.cost;
+    let mut found = Bracket::default();
+    while !open.members.is_empty() {
+        let coder = open.members.remove(0);
+        let next = open.members.first().map(|it| field.of(*it));
+        let first = first_coder::parted_by(field.of(coder), next);
+        let (partner, passed) = choose(&mut open, &mut known, (coder, left), steps)?;
+        let Some(partner) = partner else {
+            open.floating.push(coder);
+            found.left.push(coder);
+            continue;
+        };
+        left -= open.cost(coder, partner);
+        open.members.retain(|it| *it != partner);
+        found.coded(field, (coder, partner), (first, passed));
+    }
+    Some(found)
+}
+
+/// The first partner in order with whom the whole is as good, and those who were passed over.
+fn choose(
+    open: &mut Open<'_>,
+    known: &mut Known,
+    (coder, left): (usize, i64),
+    steps: &mut u64,
+) -> Option<(Option<usize>, Vec<Passed>)> {
+    let field = open.field;
+    let order = partner::order(field.of(coder), field.odd());
+    let mut tried = open.members.clone();
+    tried.sort_by(|a, b| order(field.of(*a), field.of(*b)));
+    let mut passed = Vec::new();
+    for it in tried {
+        let because = if !field.graph.may(coder, it) {
+            PassedBecause::Met
+        } else if known.mate(coder) == it {
+            return Some((Some(it), passed));
+        } else if known.may_have(coder, it) {
+            if *steps > BOUND {
+                return None;
+            }
+            let members = open.members.clone();
+            open.members.retain(|other| *other != it);
+            let rest = open.pair();
+            open.members = members;
+            *steps += rest.as_ref().map_or(0, |it| it.pairing.steps);
+            match rest {
+                Some(rest) if rest.pairing.cost + open.cost(coder, it) == left => {
+                    *known = rest;
+                    return Some((Some(it), passed));
+                }
+                _ => PassedBecause::Worse,
+            }
+        } else {
+            PassedBecause::Worse
+        };
+        let number = field.of(it).number;
+        passed.push(Passed { number, because });
+    }
+    Some((None, passed))
+}
