@@ -19,6 +19,7 @@ mod stages;
 mod standings;
 mod switches;
 mod trf;
+mod trf_laws;
 mod trf_mistakes;
 mod withdrawals;
 mod worked;

@@ -210,6 +210,21 @@ impl Crosstable {
         found
     }
 
+    /// The last round of which a game has ended; all of them where none has. A round that is paired alone counts nothing
+    /// yet, its byes neither.
+    pub fn last_played(&self) -> u32 {
+        let ended = self.games.iter().filter(|it| it.outcome.is_some());
+        ended.map(|it| it.round).max().unwrap_or(self.rounds)
+    }
+
+    /// The table without the rounds that are paired and not begun. Who has withdrawn has.
+    #[must_use]
+    pub fn begun(&self) -> Crosstable {
+        let mut begun = self.after(self.last_played());
+        begun.entrants.clone_from(&self.entrants);
+        begun
+    }
+
     /// The table as it stood after a round. Who withdrew later has not withdrawn yet.
     #[must_use]
     pub fn after(&self, round: u32) -> Crosstable {

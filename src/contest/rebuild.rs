@@ -97,6 +97,8 @@ pub struct Rebuilt {
     pub lacking: Vec<Lacking>,
     /// What cannot be right.
     pub against: Vec<Against>,
+    /// Who has so few games that the table leaves them out, while nobody can say whether games of theirs are missing.
+    pub outside: Vec<String>,
     /// Records of the event, by their place among those given.
     pub records: Vec<usize>,
 }
@@ -131,11 +133,22 @@ pub fn rebuild(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     };
     let mut built = put_together(all, names, &without);
     let is_robin = matches!(built.system, System::RoundRobin { .. });
+    let is_whole = built.extent == Extent::Complete;
     let fits = matches!(built.draw.fits, Fits::Unique | Fits::Several(_));
     if built.system == System::Unknown || is_swiss && !(is_robin && fits) {
         return whole;
     }
-    built.against.extend(strangers);
+    // While games are missing, who has few games may be one whose games are.
+    if is_whole || fits {
+        built.against.extend(strangers);
+    } else {
+        built
+            .outside
+            .extend(strangers.into_iter().filter_map(|it| match it.clash {
+                Clash::Stranger { name } => Some(name),
+                _ => None,
+            }));
+    }
     built.records.clone_from(&found.records);
     built
 }
@@ -201,6 +214,8 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     let expected = system::expected(&seen, system);
     let lacking = lacking::lacking(&seen, system, &draw);
     let mut against = built.against;
+    // One player may meet many at a time.
+    against.retain(|it| !matches!(it.clash, Clash::Twice { .. }) || !found.is_simultaneous());
     against.extend(people.joined_against());
     against.extend(against::of_games(&seen, system, &draw));
     against.extend(against::of_days(all, found, &games));
@@ -221,6 +236,7 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
         expected,
         lacking,
         against,
+        outside: Vec::new(),
         records: found.records.clone(),
     }
 }

@@ -10,12 +10,17 @@
 mod about;
 mod export;
 mod fault;
+mod folder;
 mod import;
+mod notes;
+mod people;
 mod read;
+mod scale;
 mod write;
 
 pub use export::{Exported, TrfRefusal, TrfVersion, codes, export};
 pub use fault::{TrfFault, TrfFaultKind};
+pub use folder::TrfPapers;
 pub use import::{Imported, TrfSystem, import};
 
 /// A file, line by line.

@@ -30,11 +30,12 @@ pub use folder::{
     AUDIT, EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, UNION_FILE,
     UnreadIn,
 };
-pub use games::{paper_games, slip_games};
+pub use games::paper_games;
 pub use identity::{Identity, number_key};
 pub use lint::{LintKind, LintLine, LintPapers, lint_event};
-pub use page::PageStyle;
+pub use page::{PageStyle, ruling_words};
 pub use pair::{GameSheets, Pairing, pair};
+pub use settled::rule_on_tables;
 pub use slips::{SLIP_COLUMNS, SlipFault, read_slips};
 pub use standing::Standing;
 pub use tables::SHEET_COLUMNS;

@@ -10,8 +10,9 @@ use crate::record::{Date, GameResult, Precision, name_key, read_date};
 use crate::rules::EditionId;
 use crate::rules::contest::{EventFinding, Place, of_rebuilt};
 use crate::store::{EventRecord, RecordId, Store, StoreError};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hasher};
+use std::sync::Arc;
 
 /// What the records of a database say of events.
 #[derive(Debug)]
@@ -30,12 +31,14 @@ impl Archive {
     /// # Errors
     /// Where the database cannot be read.
     pub fn read(store: &Store) -> Result<Archive, StoreError> {
+        store.keep_few_pages()?;
         let (names, at) = names(store)?;
-        let mut said = Vec::new();
+        let (mut said, mut titles) = (Vec::new(), HashSet::new());
         store.event_records::<StoreError>(|record| {
-            said.push(reading(&record, &at));
+            said.push(reading(&record, &at, &mut titles));
             Ok(())
         })?;
+        drop((at, titles));
         let events = events(&said);
         Ok(Archive {
             said,
@@ -138,7 +141,9 @@ pub const fn edition_of(year: Option<i32>) -> EditionId {
 /// All names, and the place of each by its number.
 fn names(store: &Store) -> Result<(Vec<Name>, HashMap<i64, u32>), StoreError> {
     let mut proposed: HashMap<String, (String, String)> = HashMap::new();
+    let mut records: HashMap<String, u64> = HashMap::new();
     for it in suggest_names(store)? {
+        *records.entry(name_key(&it.named.player)).or_default() += it.records;
         proposed.insert(it.named.written, (it.named.player, it.named.team));
     }
     let (mut names, mut at) = (Vec::new(), HashMap::new());
@@ -149,8 +154,10 @@ fn names(store: &Store) -> Result<(Vec<Name>, HashMap<i64, u32>), StoreError> {
             None => continue,
         };
         at.insert(number, names.len() as u32);
+        let key = name_key(&player);
         names.push(Name {
-            key: name_key(&player),
+            records: records.get(&key).copied().unwrap_or(0),
+            key,
             written,
             player,
             team,
@@ -159,8 +166,17 @@ fn names(store: &Store) -> Result<(Vec<Name>, HashMap<i64, u32>), StoreError> {
     Ok((names, at))
 }
 
-fn reading(record: &EventRecord, names: &HashMap<i64, u32>) -> Said {
+fn reading(
+    record: &EventRecord,
+    names: &HashMap<i64, u32>,
+    titles: &mut HashSet<Arc<Title>>,
+) -> Said {
     let title = Title::read(&record.event);
+    let title = titles.get(&title).cloned().unwrap_or_else(|| {
+        let title = Arc::new(title);
+        titles.insert(Arc::clone(&title));
+        title
+    });
     let year = title.event.as_ref().and_then(|it| it.year);
     let (days, year) = days(record, year);
     let name = |number: i64| names.get(&number).copied().unwrap_or(NOBODY);

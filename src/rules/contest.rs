@@ -205,6 +205,7 @@ impl EventFinding {
                 page::Part::Open | page::Part::Close => {}
             }
         }
+        let mut words = without_unknown(&words);
         if let Some(remark) = &self.remark {
             words.push_str(&remark.words(language));
         }
@@ -217,6 +218,14 @@ impl EventFinding {
         }
         words
     }
+}
+
+/// A message without the round and the table that nobody knows: `Round ?, table ?: …`.
+fn without_unknown(words: &str) -> String {
+    let words = words.replace("第 ? 台", "").replace(", table ?", "");
+    let places = ["第 ? 轮：", "Round ?: "];
+    let rest = places.iter().find_map(|it| words.strip_prefix(it));
+    rest.map_or(words.clone(), str::to_owned)
 }
 
 /// What a message names, as text.

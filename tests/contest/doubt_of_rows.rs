@@ -113,17 +113,17 @@ fn who_came_late_without_a_word_is_asked_after_and_nobody_else_is_accused() {
     assert!(late[0].message(Language::Zh).contains("加入轮次"));
     // With the column nothing is asked.
     let head = players.lines().next().expect("a head");
-    let with = players
-        .lines()
-        .skip(1)
-        .fold(format!("{head},加入轮次\n"), |out, row| {
-            let from = if row.split(',').any(|it| it == joins) {
-                "2"
-            } else {
-                ""
-            };
-            out + &format!("{row},{from}\n")
-        });
+    let at = head.split(',').position(|it| it == "from");
+    let at = at.expect("a column for the first round");
+    let with = players.lines().fold(String::new(), |out, row| {
+        let mut cells: Vec<&str> = row.split(',').collect();
+        if cells.contains(&"from") {
+            cells[at] = "加入轮次";
+        } else if cells.contains(&joins) {
+            cells[at] = "2";
+        }
+        out + &cells.join(",") + "\n"
+    });
     let (found, ..) = judged(SWISS, [&with, "", "", &results, ""]);
     assert!(
         found.iter().all(|it| it.rule.code != "G105"),

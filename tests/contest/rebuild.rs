@@ -28,6 +28,7 @@ fn names(entrants: Number) -> Vec<Name> {
             player: format!("{team}{bare}"),
             key: format!("{team}{bare}"),
             team: String::new(),
+            records: 0,
         })
     });
     both.collect()
@@ -48,7 +49,7 @@ fn said(chance: &mut Chance, game: &Game, id: i64) -> Said {
     Said {
         record: id,
         game: id,
-        title: title(chance, game.round),
+        title: title(chance, game.round).into(),
         days: Some(Days::one(19_990_800 + game.round)),
         year: Some(1999),
         players,
@@ -87,7 +88,7 @@ fn archive(seed: u64, table: &Crosstable, gaps: usize) -> Archive {
     said.push(Said {
         record: 100_000,
         game: 100_000,
-        title: Title::read("1998年“测试杯”全国象棋邀请赛 第1轮"),
+        title: Title::read("1998年“测试杯”全国象棋邀请赛 第1轮").into(),
         players: [0, 2],
         opening: 7,
         ..Said::default()

@@ -118,6 +118,22 @@ const CASES: &[Case] = &[
     ("rounds without a number", "XXR 3", "XXR x", 3, 5, |it| {
         matches!(it, TrfFaultKind::NoNumber(_))
     }),
+    (
+        "fewer players than told",
+        "042 2026/01/01",
+        "062 4",
+        2,
+        0,
+        |it| {
+            matches!(
+                it,
+                TrfFaultKind::Players {
+                    written: 4,
+                    read: 3
+                }
+            )
+        },
+    ),
     ("teams", "XXR 3", "013 A team", 3, 1, |it| {
         matches!(it, TrfFaultKind::NotRead(_))
     }),

@@ -116,6 +116,40 @@ fn a_ruling_on_a_finding_that_is_not_there_is_told() {
 }
 
 #[test]
+fn the_check_of_tables_takes_rulings_as_an_audit_does() {
+    let sheet = sample("3-2.txt");
+    let sheet = sheet
+        .replace("轮次：3", "轮次：1")
+        .replace("台次：2", "台次：1")
+        .replace('丁', "乙");
+    let rows = "1,1,,E106,,,dismissed,王,\n2,1,,E106,,,upheld,王,\n";
+    let own = [("1-1.txt", sheet), ("rulings.csv", format!("{HEAD}{rows}"))];
+    let folder = event("ruled-check", &own);
+    let (exit, out, said) = folder.run(&["--lang", "en", "event", "check", "e"]);
+    assert!(exit <= 1, "{out}{said}");
+    assert!(out.contains("    ruled: dismissed"), "{out}");
+    // One that fits nothing is told with its place.
+    assert!(
+        said.contains("rulings.csv:3: this ruling is on a finding E106 (2, 1)"),
+        "{said}"
+    );
+    // What is ruled on fails no run.
+    let failing = ["event", "check", "e", "--fail-on", "warning"];
+    let open = event("not-ruled-check", &[own[0].clone()]);
+    let exits = [&folder, &open].map(|it| it.run(&failing).0);
+    assert_eq!(exits, [0, 1], "{out}");
+    let (_, rows, _) = folder.run(&["event", "check", "e", "--format", "csv"]);
+    assert!(rows.lines().any(|it| it.contains("dismissed")), "{rows}");
+    // A result that was ruled is held against the table of results here too.
+    let own = [("rulings.csv", format!("{HEAD}3,2,,,,,黑胜,张裁判,\n"))];
+    let (_, out, _) = event("ruled-result-check", &own).run(&["event", "check", "e"]);
+    assert!(
+        out.contains("E112") && out.contains("rulings.csv:2"),
+        "{out}"
+    );
+}
+
+#[test]
 fn colours_are_held_against_the_table_of_pairings() {
     let pairings = "round,table,red,black\n3,2,庚,丁\n".to_owned();
     let folder = event("paired-colours", &[("pairings.csv", pairings)]);

@@ -2,7 +2,7 @@
 
 use crate::support::folder::Folder;
 use dapu::event::Event;
-use dapu::pipeline::{EventFolder, Options, TablesAudit, paper_games, read_slips, slip_games};
+use dapu::pipeline::{EventFolder, EventPapers, Options, TablesAudit, paper_games, read_slips};
 use dapu::rules::contest::EVENT_RULES;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -40,12 +40,13 @@ fn found(folder: &Path) -> Vec<String> {
     let event = std::fs::read_to_string(folder.join("event.toml")).expect("an event file");
     let event = Event::from_toml(&event).expect("an event");
     let mut papers = listed.papers().expect("tables");
-    papers.games = paper_games(&listed, &Options::default()).expect("sheets");
+    let mut beside = EventPapers::default();
     if let Some(slips) = &listed.slips {
         let (slips, faults) = read_slips(std::fs::read(slips).expect("slips"));
         assert_eq!(faults, []);
-        papers.games.extend(slip_games(&slips));
+        beside.slips = slips;
     }
+    papers.games = paper_games(&listed, &beside, &Options::default()).expect("sheets");
     let audit = TablesAudit::of(&event, &papers);
     let findings = audit.findings.iter();
     let mut all: Vec<String> = findings

@@ -17,20 +17,21 @@ fn cell(text: &str) -> String {
 
 /// `players.csv`. A number 0 is none.
 pub fn write_players(people: &[Person]) -> String {
-    let mut out = "number,name,team,rating,fouls,withdrawn_after,warned,barred\n".to_owned();
+    let mut out = "number,name,team,rating,fouls,withdrawn_after,from,warned,barred\n".to_owned();
     let number = |it: Option<u32>| it.map_or(String::new(), |it| it.to_string());
     for person in people {
         let label = Some(person.label).filter(|it| *it > 0);
         // Writing to a string does not fail.
         let _ = writeln!(
             out,
-            "{},{},{},{},{},{},{},{}",
+            "{},{},{},{},{},{},{},{},{}",
             number(label),
             cell(&person.name),
             cell(person.team.as_deref().unwrap_or("")),
             number(person.rating),
             person.entrant.fouls,
             number(person.entrant.withdrawn_after),
+            number(Some(person.entrant.from).filter(|it| *it > 0)),
             person.entrant.warned,
             person.entrant.barred,
         );

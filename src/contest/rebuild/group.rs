@@ -5,7 +5,7 @@
 //! named for it; so do two names that records of the same games give. What else may be one event is told as a candidate, with what speaks for it, and left apart.
 
 use super::spellings::Nodes;
-use super::words::{EDITION, ORDINAL, TEAMS};
+use super::words::{EDITION, ORDINAL, SIMULTANEOUS, TEAMS};
 use super::{Named, Said};
 use crate::text::simplified;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -69,6 +69,12 @@ impl Found {
             label.push_str(&self.section);
         }
         label
+    }
+
+    /// Whether its name says that one may meet many at a time (车轮战, 1对8).
+    pub fn is_simultaneous(&self) -> bool {
+        let name = simplified(&self.name);
+        SIMULTANEOUS.iter().any(|it| name.contains(it))
     }
 
     /// Whether its name says that teams meet.

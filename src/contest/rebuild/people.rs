@@ -69,6 +69,8 @@ impl People {
 #[derive(Default)]
 struct Key {
     forms: BTreeMap<String, usize>,
+    /// Forms of names that are taken for this one: he is never called so.
+    others: BTreeSet<String>,
     teams: BTreeMap<String, usize>,
     names: BTreeSet<u32>,
     records: Vec<usize>,
@@ -76,6 +78,8 @@ struct Key {
     days: BTreeSet<u32>,
     against: BTreeSet<String>,
     games: BTreeSet<i64>,
+    /// Records of the whole archive.
+    known: u64,
 }
 
 /// A name without the number of a game behind it (`柳大華1`).
@@ -96,6 +100,7 @@ pub(super) fn people(all: &[Said], names: &[Name], found: &Found) -> People {
             };
             let key = keys.entry(bare(&name.key).to_owned()).or_default();
             key.games.insert(said.game);
+            key.known = key.known.max(name.records);
             *key.forms.entry(name.player.clone()).or_default() += 1;
             if !name.team.is_empty() {
                 *key.teams.entry(name.team.clone()).or_default() += 1;
@@ -171,15 +176,17 @@ fn merge(into: &mut Key, other: Key) {
     for (team, count) in other.teams {
         *into.teams.entry(team).or_default() += count;
     }
+    into.others.extend(other.others);
     into.names.extend(other.names);
     into.records.extend(other.records);
     into.rounds.extend(other.rounds);
     into.days.extend(other.days);
     into.against.extend(other.against);
     into.games.extend(other.games);
+    into.known = into.known.max(other.known);
 }
 
-/// A name and the one it is taken for.
+/// A name and the one it is taken for, which more records of the archive have, and of the event where that is not known.
 struct Near {
     rare: String,
     usual: String,
@@ -202,12 +209,13 @@ fn join_near(keys: &mut BTreeMap<String, Key>) -> Vec<Near> {
             if !one_apart(one, other) || !can_be_one((one, a), (other, b)) {
                 continue;
             }
-            let (rare, usual) = if a.records.len() < b.records.len() {
+            let weight = |key: &Key| (key.known, key.records.len());
+            let (rare, usual) = if weight(a) < weight(b) {
                 (one, other)
             } else {
                 (other, one)
             };
-            let Some(key) = keys.remove(rare) else {
+            let Some(mut key) = keys.remove(rare) else {
                 continue;
             };
             joined.push(Near {
@@ -217,6 +225,8 @@ fn join_near(keys: &mut BTreeMap<String, Key>) -> Vec<Near> {
                 record: key.records.first().copied().unwrap_or(0),
                 records: key.records.len(),
             });
+            key.others
+                .extend(std::mem::take(&mut key.forms).into_keys());
             merge(keys.entry(usual.clone()).or_default(), key);
         }
     }
@@ -307,7 +317,7 @@ fn numbered(
     };
     let mut numbers: BTreeMap<String, Number> = BTreeMap::new();
     for (number, (text, key)) in (1..).zip(keys) {
-        let written = key.forms.keys().cloned().collect();
+        let written = key.forms.keys().chain(&key.others).cloned().collect();
         people.of.extend(key.names.iter().map(|it| (*it, number)));
         let name = most(&key.forms);
         people.list.push(Player {

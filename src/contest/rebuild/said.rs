@@ -2,6 +2,7 @@
 
 use super::Title;
 use crate::contest::Outcome;
+use std::sync::Arc;
 
 /// The place of nobody in the list of names.
 pub const NOBODY: u32 = u32::MAX;
@@ -64,6 +65,8 @@ pub struct Name {
     pub key: String,
     /// The team; empty where none is named.
     pub team: String,
+    /// How many records of the whole archive name the player so, with whatever team; 0 where nobody counted.
+    pub records: u64,
 }
 
 /// What one record says.
@@ -73,8 +76,8 @@ pub struct Said {
     pub record: i64,
     /// The game it is of: records of one game have the same.
     pub game: i64,
-    /// Its title.
-    pub title: Title,
+    /// Its title. Most records of an event have one title: it is held once.
+    pub title: Arc<Title>,
     /// Round of a tag of its own.
     pub round: Option<u32>,
     /// Where it was played: equal for one place; 0 where nothing says so.

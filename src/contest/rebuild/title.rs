@@ -55,7 +55,7 @@ impl Named {
 }
 
 /// A title taken apart.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Title {
     /// The event; `None` where no event is named.
     pub event: Option<Named>,

@@ -1,14 +1,16 @@
 //! A contest as TRF.
 
 use super::about::about;
-use super::{Trf, TrfLine, TrfPlayer, TrfRound};
+use super::import::TrfSystem;
+use super::{Trf, TrfLine, TrfPlayer, TrfRound, notes};
 use crate::contest::papers::Contest;
 use crate::contest::{
-    Appearance, Colour, Criterion, Crosstable, List, Number, Outcome, Points, Scores, Standings,
-    Verdict,
+    Appearance, Colour, Competition, Criterion, Crosstable, List, Number, Outcome, Points, Scores,
+    Standings, Verdict,
 };
 use crate::event::{Event, Scale, System};
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 /// Which version is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,15 +168,7 @@ fn head(
         .filter(|it| it.rating.is_some())
         .count();
     put("072", rated.to_string());
-    let round_robin = contest.conditions.competition.is_round_robin();
-    put(
-        "092",
-        if round_robin {
-            "Individual: Round-Robin".to_owned()
-        } else {
-            "Individual: Swiss-System".to_owned()
-        },
-    );
+    put("092", system(contest.conditions.competition).to_owned());
     if let Some(time) = event.time {
         put(
             "122",
@@ -184,6 +178,46 @@ fn head(
     match version {
         TrfVersion::Trf16 => extensions(lines, contest),
         TrfVersion::Trf26 => records(lines, contest, (event, list)),
+    }
+    if let (Competition::Scheveningen, TrfVersion::Trf16) =
+        (contest.conditions.competition, version)
+    {
+        sides(lines, contest);
+    }
+    lines.extend(notes::write(event, &contest.plan, &contest.people));
+}
+
+/// What `092` says.
+fn system(competition: Competition) -> &'static str {
+    let system = match competition {
+        Competition::RoundRobin => TrfSystem::RoundRobin,
+        Competition::DoubleRoundRobin => TrfSystem::DoubleRoundRobin,
+        Competition::Scheveningen => TrfSystem::Scheveningen,
+        _ => TrfSystem::Swiss,
+    };
+    let words = TrfSystem::WORDS.iter().find(|it| it.0 == system);
+    words.map_or("", |it| it.1)
+}
+
+/// `013`: a team with the numbers of its players, from column 37 on.
+fn sides(lines: &mut Vec<TrfLine>, contest: &Contest) {
+    let mut teams: Vec<(&str, String)> = Vec::new();
+    for person in &contest.people {
+        let Some(team) = person.team.as_deref() else {
+            continue;
+        };
+        let at = teams.iter().position(|it| it.0 == team);
+        let at = at.unwrap_or_else(|| {
+            teams.push((team, String::new()));
+            teams.len() - 1
+        });
+        // Writing to a string does not fail.
+        let _ = write!(teams[at].1, " {:>4}", person.label);
+    }
+    for (team, numbers) in teams {
+        let name: String = team.chars().take(31).collect();
+        let name = name.replace(char::is_control, " ");
+        lines.push(TrfLine::Other(format!("013 {name:<31}{numbers}")));
     }
 }
 

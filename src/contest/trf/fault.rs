@@ -81,12 +81,26 @@ pub enum TrfFaultKind {
     Scale(String),
     /// A record that is not read.
     NotRead(String),
+    /// A remark of this program that cannot be read.
+    Remark(String),
+    /// A full-point bye, which the books do not part from any other.
+    FullBye {
+        /// Round.
+        round: u32,
+    },
     /// The points do not follow from the results.
     Points {
         /// As written.
         written: String,
         /// As counted.
         counted: String,
+    },
+    /// The file tells another number of players (`062`) than it has.
+    Players {
+        /// As written.
+        written: u32,
+        /// So many that can be read.
+        read: u32,
     },
     /// A file without a player.
     Nobody,
@@ -95,7 +109,10 @@ pub enum TrfFaultKind {
 impl TrfFaultKind {
     /// Whether everything is taken all the same.
     pub const fn is_note(&self) -> bool {
-        matches!(self, TrfFaultKind::Points { .. })
+        matches!(
+            self,
+            TrfFaultKind::Points { .. } | TrfFaultKind::FullBye { .. }
+        )
     }
 
     /// What is wrong and what to do, in a language.
@@ -126,9 +143,14 @@ impl TrfFaultKind {
             TrfFaultKind::Senseless { round } => say("trf.senseless", &[("round", round)]),
             TrfFaultKind::HalfBye { round } => say("trf.half-bye", &[("round", round)]),
             TrfFaultKind::Scale(text) => say("trf.scale", &[("text", text)]),
+            TrfFaultKind::Remark(text) => say("trf.remark", &[("text", text)]),
+            TrfFaultKind::FullBye { round } => say("trf.full-bye", &[("round", round)]),
             TrfFaultKind::NotRead(code) => say("trf.not-read", &[("code", code)]),
             TrfFaultKind::Points { written, counted } => {
                 say("trf.points", &[("written", written), ("counted", counted)])
+            }
+            TrfFaultKind::Players { written, read } => {
+                say("trf.players", &[("written", written), ("read", read)])
             }
             TrfFaultKind::Nobody => say("trf.nobody", &[]),
         }

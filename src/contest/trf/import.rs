@@ -1,10 +1,15 @@
 //! A TRF as the tables of an event.
 
-use super::{Trf, TrfFault, TrfFaultKind, TrfPlayer, TrfRound};
+use super::people::{people, teams};
+use super::scale::scale;
+use super::{Trf, TrfFault, TrfFaultKind, TrfPlayer, TrfRound, notes};
 use crate::contest::papers::Person;
-use crate::contest::{Bye, Colour, Entrant, Game, Number, Outcome};
-use crate::event::{Points, Scale};
-use std::collections::HashMap;
+use crate::contest::{
+    Bye, ByeLaw, Colour, Competition, Conditions, Crosstable, Game, Number, Outcome, Readings,
+    Scores,
+};
+use crate::event::{Event, Points, Scale};
+use std::collections::{BTreeSet, HashMap};
 
 /// How the file says the event was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +18,46 @@ pub enum TrfSystem {
     Swiss,
     /// 循环制.
     RoundRobin,
+    /// 双循环.
+    DoubleRoundRobin,
+    /// 全队轮赛制.
+    Scheveningen,
+}
+
+impl TrfSystem {
+    /// Each with what `092` says of it, the longer before what it ends with.
+    pub(super) const WORDS: [(TrfSystem, &str); 4] = [
+        (
+            TrfSystem::DoubleRoundRobin,
+            "Individual: Double Round-Robin",
+        ),
+        (TrfSystem::RoundRobin, "Individual: Round-Robin"),
+        (TrfSystem::Scheveningen, "Individual: Scheveningen-System"),
+        (TrfSystem::Swiss, "Individual: Swiss-System"),
+    ];
+
+    /// What words of a file mean, in capitals.
+    fn of(words: &str) -> Option<TrfSystem> {
+        let words: String = words.chars().filter(|it| it.is_alphanumeric()).collect();
+        let has = |any: &[&str]| any.iter().any(|it| words.contains(it));
+        let is_robin = has(&["ROUNDROBIN", "BERGER"]);
+        if is_robin && has(&["DOUBLE"]) {
+            Some(TrfSystem::DoubleRoundRobin)
+        } else if is_robin {
+            Some(TrfSystem::RoundRobin)
+        } else if has(&["SCHEVENINGEN"]) {
+            Some(TrfSystem::Scheveningen)
+        } else if has(&["SWISS", "DUTCH", "BURSTEIN", "DUBOV", "LIM"]) {
+            Some(TrfSystem::Swiss)
+        } else {
+            None
+        }
+    }
+
+    /// Whether each meets each.
+    pub const fn is_round_robin(self) -> bool {
+        matches!(self, TrfSystem::RoundRobin | TrfSystem::DoubleRoundRobin)
+    }
 }
 
 /// What a TRF says of an event.
@@ -34,8 +79,12 @@ pub struct Imported {
     pub games: Vec<Game>,
     /// Byes.
     pub byes: Vec<Bye>,
+    /// Lines of `event.toml` that remarks of this program hold; `None` for a file of another.
+    pub event: Option<String>,
     /// How many withdrew: nothing is told of them up to the last round.
     pub withdrawn: usize,
+    /// How many came late: nothing is told of them before some round.
+    pub late: usize,
     /// Players of whom the file says more than a folder holds: sex, title, federation, number, date of birth.
     pub more: usize,
     /// What cannot be used, in order of line.
@@ -43,7 +92,7 @@ pub struct Imported {
 }
 
 /// 1, ½, 0: what a game counts where the file does not say it.
-const DEFAULT: Scale = Scale {
+pub(super) const DEFAULT: Scale = Scale {
     win: Points(4),
     draw_red: Points(2),
     draw_black: Points(2),
@@ -58,21 +107,19 @@ pub fn import(trf: &Trf) -> Imported {
         ..Imported::default()
     };
     head(trf, &mut read);
+    let notes = notes::read(trf, &mut read.faults);
     let mut players: Vec<&TrfPlayer> = trf.players().collect();
     players.sort_by_key(|it| it.number);
-    if players.is_empty() {
-        read.faults.push(TrfFault {
-            line: 1,
-            column: 0,
-            kind: TrfFaultKind::Nobody,
-        });
-    }
+    count(trf, players.len() as u32, &mut read);
     let at: HashMap<u32, usize> = (0..)
         .zip(&players)
         .map(|(at, it)| (it.number, at))
         .collect();
     let rounds = players.iter().map(|it| it.rounds.len()).max().unwrap_or(0);
-    people(&players, rounds, &mut read);
+    people(&players, (rounds, &notes), &mut read);
+    if read.system == Some(TrfSystem::Scheveningen) {
+        teams(trf, &mut read);
+    }
     let table = Table {
         players: &players,
         at: &at,
@@ -82,9 +129,30 @@ pub fn import(trf: &Trf) -> Imported {
             table.entry((own, round), &mut read);
         }
     }
+    if read.system.is_some_and(TrfSystem::is_round_robin) {
+        idle(&mut read, rounds as u32);
+    }
+    read.event = notes.event;
     points(&players, &mut read);
     read.faults.sort_by_key(|it| (it.line, it.column));
     read
+}
+
+/// Tells a file without players, and one with another number of them than it says (`062`).
+fn count(trf: &Trf, players: u32, read: &mut Imported) {
+    let mut fault = |line, kind| {
+        let column = 0;
+        read.faults.push(TrfFault { line, column, kind });
+    };
+    if players == 0 {
+        fault(1, TrfFaultKind::Nobody);
+    }
+    let said = trf.values("062").next();
+    let said = said.and_then(|(line, text)| Some((line, text.parse::<u32>().ok()?)));
+    if let Some((line, written)) = said.filter(|it| it.1 != players) {
+        let read = players;
+        fault(line, TrfFaultKind::Players { written, read });
+    }
 }
 
 fn head(trf: &Trf, read: &mut Imported) {
@@ -111,14 +179,7 @@ fn head(trf: &Trf, read: &mut Imported) {
         .collect::<Vec<_>>()
         .join(" ")
         .to_uppercase();
-    let has = |words: &[&str]| words.iter().any(|it| kind.contains(it));
-    read.system = if has(&["ROUND ROBIN", "ROUND-ROBIN", "ROUNDROBIN", "BERGER"]) {
-        Some(TrfSystem::RoundRobin)
-    } else if has(&["SWISS", "DUTCH", "BURSTEIN", "DUBOV"]) {
-        Some(TrfSystem::Swiss)
-    } else {
-        None
-    };
+    read.system = TrfSystem::of(&kind);
     let list = trf
         .value("202")
         .or_else(|| trf.value("212"))
@@ -129,7 +190,12 @@ fn head(trf: &Trf, read: &mut Imported) {
         .map(str::to_owned)
         .collect();
     scale(trf, read);
-    for code in ["013", "310", "299", "250", "XXA", "300", "320", "330"] {
+    for code in [
+        "013", "310", "299", "250", "260", "XXA", "XXP", "300", "320", "330",
+    ] {
+        if code == "013" && read.system == Some(TrfSystem::Scheveningen) {
+            continue;
+        }
         let found: Vec<u32> = trf.values(code).map(|it| it.0).collect();
         read.faults.extend(found.first().map(|line| TrfFault {
             line: *line,
@@ -137,144 +203,6 @@ fn head(trf: &Trf, read: &mut Imported) {
             kind: TrfFaultKind::NotRead(code.to_owned()),
         }));
     }
-}
-
-/// Records of bbpPairings, each with its code in `162`.
-const LINES: [(&str, &str); 6] = [
-    ("BBW", "W"),
-    ("BBD", "D"),
-    ("BBL", "L"),
-    ("BBU", "P"),
-    ("BBZ", "A"),
-    ("BBF", "A"),
-];
-
-/// `162`, `XXS` and `BB?`: line, code and points as they stand.
-fn said(trf: &Trf) -> Vec<(u32, String, String)> {
-    let mut said: Vec<(u32, String, String)> = Vec::new();
-    for (line, text) in trf.values("162") {
-        // Columns 6, 15, 24 …: a code and four columns of points.
-        let letters: Vec<char> = text.chars().collect();
-        for cell in letters.chunks(9) {
-            let points: String = cell[1..].iter().collect();
-            said.push((line, cell[0].to_string(), points.trim().to_owned()));
-        }
-    }
-    for (line, text) in trf.values("XXS") {
-        for pair in text.split_whitespace() {
-            let (code, points) = pair.split_once('=').unwrap_or((pair, ""));
-            said.push((line, code.to_owned(), points.to_owned()));
-        }
-    }
-    for (code, short) in LINES {
-        let found = trf.values(code);
-        said.extend(found.map(|(line, text)| (line, short.to_owned(), text.to_owned())));
-    }
-    said
-}
-
-/// What results count, where the file says it.
-fn scale(trf: &Trf, read: &mut Imported) {
-    let said = said(trf);
-    if said.is_empty() {
-        return;
-    }
-    let fault = |line, kind| TrfFault {
-        line,
-        column: if line == 0 { 0 } else { 5 },
-        kind,
-    };
-    let usual = [
-        DEFAULT.win,
-        DEFAULT.draw_red,
-        DEFAULT.draw_black,
-        DEFAULT.loss,
-    ];
-    let mut all = usual;
-    let mut others: Vec<(u32, String, Points)> = Vec::new();
-    for (line, code, text) in said {
-        let Some(points) = Points::read(&text) else {
-            let kind = TrfFaultKind::NoPoints(format!("{code} {text}"));
-            read.faults.push(fault(line, kind));
-            continue;
-        };
-        match code.as_str() {
-            "W" | "WW" | "BW" => all[0] = points,
-            "D" => (all[1], all[2]) = (points, points),
-            "WD" => all[1] = points,
-            "BD" => all[2] = points,
-            "L" | "WL" | "BL" => all[3] = points,
-            _ => others.push((line, code, points)),
-        }
-    }
-    let fits = |code: &str, points: Points| match code {
-        "P" | "PAB" | "FPB" | "FW" => points == all[0],
-        "A" | "ZPB" | "FL" => points == Points::ZERO,
-        // Nothing of the kind is taken.
-        _ => matches!(code, "X" | "HPB"),
-    };
-    let wrong = others.into_iter().filter(|it| !fits(&it.1, it.2));
-    let wrong = wrong.map(|it| fault(it.0, TrfFaultKind::Scale(format!("{} {}", it.1, it.2))));
-    read.faults.extend(wrong);
-    read.scale = Scale::new(all).ok();
-    if read.scale.is_none() {
-        let text = all.map(|it| it.to_string()).join(", ");
-        read.faults.push(fault(0, TrfFaultKind::Scale(text)));
-    }
-}
-
-fn people(players: &[&TrfPlayer], rounds: usize, read: &mut Imported) {
-    let mut first: HashMap<String, u32> = HashMap::new();
-    for player in players {
-        let mut name = player.name();
-        let fault = if name.is_empty() {
-            Some((15, TrfFaultKind::NoName))
-        } else {
-            let known = first.get(&name).copied();
-            known.map(|first| {
-                let name = name.clone();
-                (15, TrfFaultKind::NameTwice { name, first })
-            })
-        };
-        if let Some((column, kind)) = fault {
-            // Told, and kept apart by the number.
-            name = format!("{name}#{}", player.number);
-            let line = player.line;
-            read.faults.push(TrfFault { line, column, kind });
-        }
-        first.insert(name.clone(), player.line);
-        let written = player.rating();
-        let rating = written.parse::<u32>().ok();
-        if rating.is_none() && !written.is_empty() {
-            read.faults.push(TrfFault {
-                line: player.line,
-                column: 49,
-                kind: TrfFaultKind::NoNumber(written),
-            });
-        }
-        read.more += usize::from(player.says_more());
-        let last = player.rounds.iter().rposition(|it| !is_absence(it));
-        let last = last.map_or(0, |it| it + 1);
-        let gone = (last < rounds).then_some(last as u32);
-        read.withdrawn += usize::from(gone.is_some());
-        read.people.push(Person {
-            name,
-            label: player.number,
-            drawn: true,
-            rating: rating.filter(|it| *it > 0),
-            entrant: Entrant {
-                withdrawn_after: gone,
-                ..Entrant::default()
-            },
-            line: player.line,
-            ..Person::default()
-        });
-    }
-}
-
-/// Whether nothing happened: no opponent, and no bye that counts.
-fn is_absence(round: &TrfRound) -> bool {
-    round.opponent.unwrap_or(0) == 0 && matches!(round.result, 'Z' | 'z' | ' ' | '-' | '0')
 }
 
 /// The players of a file, found by number.
@@ -301,10 +229,13 @@ impl Table<'_> {
         let number = own as Number + 1;
         let Some(other) = cell.opponent.filter(|it| *it > 0) else {
             match cell.result.to_ascii_uppercase() {
-                'U' | 'F' | '+' => read.byes.push(Bye {
-                    round,
-                    entrant: number,
-                }),
+                said @ ('U' | 'F' | '+') => {
+                    let entrant = number;
+                    read.byes.push(Bye { round, entrant });
+                    if said != 'U' {
+                        fault(TrfFaultKind::FullBye { round });
+                    }
+                }
                 'H' | '=' => fault(TrfFaultKind::HalfBye { round }),
                 'Z' | ' ' | '-' | '0' => {}
                 _ => fault(TrfFaultKind::Senseless { round }),
@@ -320,21 +251,28 @@ impl Table<'_> {
         };
         let opponent = self.players[other_at];
         let answer = opponent.rounds.get(round as usize - 1);
-        let Some(outcome) = verdicts(cell, answer, player.number) else {
+        let open = is_open(cell) && answer.is_some_and(is_open);
+        let outcome = verdicts(cell, answer, player.number);
+        if outcome.is_none() && !open {
             let other = opponent.line;
             fault(TrfFaultKind::Contradiction { round, other });
             return;
-        };
+        }
         let has_red = match side(cell.colour) {
             Some(colour) => colour == Colour::Red,
             // A game that was not played may have no colours.
             None => number < other_at as Number + 1,
         };
         if has_red {
-            read.games
-                .push(Game::new(round, number, other_at as Number + 1, outcome));
+            let of_both = Game::new(round, number, other_at as Number + 1, Outcome::Draw);
+            read.games.push(Game { outcome, ..of_both });
         }
     }
+}
+
+/// Whether a game is paired and has no result.
+const fn is_open(cell: &TrfRound) -> bool {
+    matches!(cell.result, ' ' | 'Z' | 'z') && side(cell.colour).is_some()
 }
 
 const fn side(colour: char) -> Option<Colour> {
@@ -367,21 +305,58 @@ fn verdicts(cell: &TrfRound, answer: Option<&TrfRound>, own: u32) -> Option<Outc
     agree.then_some(outcome)
 }
 
+/// In a round robin of an odd number one has no game in a round: the bye of the table, which counts nothing.
+fn idle(read: &mut Imported, rounds: u32) {
+    for round in 1..=rounds {
+        let here = |number: Number| {
+            let entrant = &read.people[number as usize - 1].entrant;
+            let left = entrant.withdrawn_after.is_some_and(|it| it < round);
+            !left && entrant.from <= round
+        };
+        let of_round = read.games.iter().filter(|it| it.round == round);
+        let busy: BTreeSet<Number> = of_round.flat_map(|it| [it.red, it.black]).collect();
+        let free = (1..=read.people.len() as Number).filter(|it| !busy.contains(it) && here(*it));
+        let free: Vec<Number> = free.collect();
+        let is_told = read.byes.iter().any(|it| it.round == round);
+        if let ([entrant], false) = (&free[..], is_told) {
+            let entrant = *entrant;
+            read.byes.push(Bye { round, entrant });
+        }
+    }
+}
+
 /// Points that do not follow from the results: told, for somebody counted by another rule.
 fn points(players: &[&TrfPlayer], read: &mut Imported) {
-    let scale = read.scale.unwrap_or(DEFAULT);
-    let mut made = vec![Points::ZERO; players.len()];
-    for game in &read.games {
-        let Some(outcome) = game.outcome else {
-            continue;
-        };
-        made[game.red as usize - 1] += scale.points(outcome, Colour::Red);
-        made[game.black as usize - 1] += scale.points(outcome, Colour::Black);
-    }
-    for bye in &read.byes {
-        made[bye.entrant as usize - 1] += scale.win;
-    }
-    for (player, made) in players.iter().zip(made) {
+    let entrants = read.people.iter().map(|it| it.entrant).collect();
+    let (games, byes) = (read.games.clone(), read.byes.clone());
+    // All numbers are those of the list.
+    let Ok(table) = Crosstable::new(entrants, games, byes) else {
+        return;
+    };
+    let event = read.event.as_deref().map(Event::from_toml);
+    let event = event.and_then(Result::ok).unwrap_or_default();
+    let competition = match read.system {
+        Some(TrfSystem::RoundRobin) => Competition::RoundRobin,
+        Some(TrfSystem::DoubleRoundRobin) => Competition::DoubleRoundRobin,
+        Some(TrfSystem::Scheveningen) => Competition::Scheveningen,
+        Some(TrfSystem::Swiss) | None => Competition::Swiss,
+    };
+    let conditions = Conditions {
+        competition,
+        scale: read.scale.unwrap_or(DEFAULT),
+        boards: 1,
+        rounds: table.rounds(),
+        // Points do not rest on what a bye counts behind them.
+        bye: ByeLaw {
+            article: "",
+            lowest: false,
+            half_below: None,
+        },
+        readings: Readings::of(&event),
+    };
+    let scores = Scores::new(&table, conditions);
+    for (player, number) in players.iter().zip(1..) {
+        let made = scores.points(number);
         let Some(written) = Points::read(&player.points) else {
             continue;
         };

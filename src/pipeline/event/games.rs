@@ -12,12 +12,16 @@ use crate::event::Slip;
 use crate::record::{GameResult, Precision, read_date};
 use crate::rules::GameRef;
 
-/// The games of a folder's sheets that say round and both names; a result is taken where no sheet of the game says
-/// another.
+/// The games of a folder's sheets that say round and both names, and those of its slips; a result is taken where no sheet of
+/// the game says another, and where an arbiter ruled one, his.
 ///
 /// # Errors
 /// Where the machine fails.
-pub fn paper_games(folder: &EventFolder, options: &Options) -> Result<Vec<PaperGame>, RunError> {
+pub fn paper_games(
+    folder: &EventFolder,
+    papers: &EventPapers,
+    options: &Options,
+) -> Result<Vec<PaperGame>, RunError> {
     let (incoming, _) = folder.read(options, &Unwatched)?;
     let sheets: Vec<SheetIn> = incoming
         .into_iter()
@@ -26,7 +30,7 @@ pub fn paper_games(folder: &EventFolder, options: &Options) -> Result<Vec<PaperG
             Incoming::Unread(_) => None,
         })
         .collect();
-    Ok(told_games(&sheets, &pair(&sheets).games))
+    Ok(told(papers, &sheets, &pair(&sheets).games))
 }
 
 /// What sheets and slips tell, and what arbiters ruled of it: the result of a ruling stands in the place of theirs.
@@ -134,7 +138,7 @@ fn one(sheet: &SheetIn) -> Option<Outcome> {
 }
 
 /// What slips say of their games, as witnesses: no names, no moves.
-pub fn slip_games(slips: &[(GameRef, Slip)]) -> Vec<PaperGame> {
+fn slip_games(slips: &[(GameRef, Slip)]) -> Vec<PaperGame> {
     let game = |(game, slip): &(GameRef, Slip)| {
         let said = read_outcome(slip.result.as_deref().unwrap_or(""), &Scale::TWO_ONE);
         let SaidResult::Ended(outcome) = said else {

@@ -330,7 +330,7 @@ impl PageStyle<'_> {
 }
 
 /// What was ruled, by whom, when and why.
-pub(super) fn ruling_words(ruled: &Ruled, language: Language) -> String {
+pub fn ruling_words(ruled: &Ruled, language: Language) -> String {
     let source = ruled.source(words::text(language, "join.comma"));
     let key = match (source.is_empty(), ruled.by.is_empty()) {
         (true, _) => return ruled.ruling.clone(),

@@ -3,6 +3,7 @@
 use super::EventFolder;
 use crate::contest::papers::{PAPER_FILES, PaperFault, PaperFaultKind, Papers};
 use crate::source::{Failure, MemberData, Source};
+use crate::text::Table;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -17,6 +18,13 @@ const SHEET_NAMES: [&[&str]; 5] = [
     &["results", "成绩", "结果", "成绩单", "对局成绩"],
     &["standings", "名次", "名次表", "排名", "成绩表"],
 ];
+
+/// Whether a table has nothing below its headings.
+fn is_blank(bytes: &[u8]) -> bool {
+    let rows = Table::read(bytes).rows;
+    let mut cells = rows.iter().flat_map(|it| &it.cells);
+    cells.all(|it| it.trim().is_empty())
+}
 
 impl EventFolder {
     /// Every file that is, or could be, a table of the event: no sheets of games.
@@ -38,6 +46,10 @@ impl EventFolder {
         let whole = Book::open(&whole, WORKBOOK_FILE, &mut papers.faults)?;
         for (at, names) in SHEET_NAMES.into_iter().enumerate() {
             let mut found = self.alternatives((at, names), &whole, &mut papers.faults)?;
+            // A table that begins with `init` and was never filled in hides none.
+            if found.len() > 1 && is_blank(&found[0].1) {
+                found.remove(0);
+            }
             if found.is_empty() {
                 continue;
             }

@@ -55,6 +55,26 @@ pub(super) fn lay_on_tables(
     }
 }
 
+/// Lays rulings on findings of an event's tables, where no sheet is looked at; the rulings on such findings that fitted
+/// none, as faults of their `file`. What is ruled on games is for an audit.
+pub fn rule_on_tables(
+    rulings: &[ArbiterRuling],
+    findings: &mut [EventFinding],
+    file: &str,
+) -> Vec<FolderFault> {
+    let mut used = vec![false; rulings.len()];
+    lay_on_tables(rulings, findings, &mut used);
+    let of_tables = |it: &ArbiterRuling| {
+        it.fault
+            .as_deref()
+            .is_some_and(|it| event_rule(it).is_some())
+    };
+    for (ruling, used) in rulings.iter().zip(&mut used) {
+        *used |= !of_tables(ruling);
+    }
+    without_fault(rulings, &used, file)
+}
+
 /// The result an arbiter gave a game, with the line of the ruling; the last of several.
 pub(super) fn result_of(rulings: &[ArbiterRuling]) -> Option<(Outcome, u32)> {
     let outcome =

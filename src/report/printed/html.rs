@@ -29,7 +29,9 @@ pub const END: &str = "</body>\n</html>\n";
 pub fn html(printed: &Printed) -> String {
     let mut out = start(printed.language, &printed.title, &printed.pages);
     for (at, page) in printed.pages.iter().enumerate() {
-        sheet(&mut out, page, printed.language);
+        // Each sheet of paper hangs alone: the first has the title of the whole.
+        let title = if at == 0 { "" } else { printed.title.as_str() };
+        sheet(&mut out, page, (title, printed.language));
         // On the last sheet of paper, not on one of its own.
         if at + 1 == printed.pages.len() {
             element(&mut out, ("footer", ""), &printed.program);
@@ -65,19 +67,19 @@ pub fn start(language: Language, title: &str, like: &[PrintedPage]) -> String {
 /// One page.
 pub fn page(page: &PrintedPage, language: Language) -> String {
     let mut out = String::with_capacity(16 << 10);
-    sheet(&mut out, page, language);
+    sheet(&mut out, page, ("", language));
     out.push_str("</section>\n");
     out
 }
 
-/// A page that is not closed yet.
-fn sheet(out: &mut String, page: &PrintedPage, language: Language) {
+/// A page that is not closed yet, with a title above that shows on paper alone.
+fn sheet(out: &mut String, page: &PrintedPage, (title, language): (&str, Language)) {
     let mut page = page.clone();
     if shorten(&mut page) {
         let words = text(language, "page.shortened");
         page.notes.push(words.to_owned());
     }
-    section(out, &page);
+    section(out, &page, title);
 }
 
 /// Shortens what is too long for a cell; whether anything was.
@@ -119,19 +121,24 @@ fn element(out: &mut String, (name, class): (&str, &str), text: &str) {
     let _ = write!(out, "<{name}{class}>{}</{name}>", escape(text));
 }
 
-fn section(out: &mut String, page: &PrintedPage) {
+fn section(out: &mut String, page: &PrintedPage, title: &str) {
     let widest = page.tables().map(|it| it.columns_shown().len()).max();
     let dense = widest.is_some_and(|it| it > DENSE);
+    // A page of lines alone goes on the sheet before it.
     let class = match (page.is_wide, dense) {
         (true, true) => "wide dense",
         (true, false) => "wide",
         (false, true) => "dense",
+        (false, false) if page.parts.is_empty() => "short",
         (false, false) => "",
     };
     let _ = match page.name {
         "" => writeln!(out, "<section class=\"{class}\">"),
         name => writeln!(out, "<section id=\"{name}\" class=\"{class}\">"),
     };
+    if !title.is_empty() && !page.parts.is_empty() {
+        element(out, ("p", "event"), title);
+    }
     element(out, ("h2", ""), &page.title);
     facts(out, &page.facts);
     for part in &page.parts {

@@ -5,9 +5,11 @@ pub(super) const CSS: &str = r#"
 h1{text-align:center}
 section>h2{border:0;text-align:center;margin-top:.2rem}
 section+section{margin-top:3rem}
+p.event{display:none}
 .scroll{overflow-x:auto}
 table.sheet th,table.sheet td{border:1px solid var(--line);padding:.18rem .4rem}
 table.sheet th{background:#f3f3f3;border-bottom:1.5px solid var(--ink)}
+table.sheet td{vertical-align:middle}
 table.sheet td.t{overflow-wrap:anywhere;min-width:5.5em}
 table.sheet td.c,table.sheet th.c{text-align:center;padding:.12rem .2rem;white-space:pre;font-size:.88em;line-height:1.25}
 table.sheet td.b{min-width:4.5em}
@@ -47,6 +49,8 @@ footer{margin-top:1.5rem;border-top-width:1px;color:var(--faint)}
 section{break-before:page}
 header+section{break-before:auto}
 section+section{margin-top:0}
+section+section.short{break-before:auto;margin-top:2rem}
+p.event{display:block;text-align:center;font-weight:600;margin:0 0 .2rem}
 section.wide{page:wide}
 section.dense table.sheet{font-size:.74rem}
 section.dense table.sheet th,section.dense table.sheet td{padding:.08rem .16rem}

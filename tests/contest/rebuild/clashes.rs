@@ -66,7 +66,7 @@ fn two_results_of_one_game_are_told_and_a_decider_is_none() {
     // Other moves, after the last round: the two have played on.
     said.pop();
     (copy.game, copy.opening) = (500, 99);
-    copy.title = Title::read("1999年“测试杯”全国象棋邀请赛 加赛");
+    copy.title = Title::read("1999年“测试杯”全国象棋邀请赛 加赛").into();
     copy.days = Some(Days::one(19_990_806));
     said.push(copy);
     assert_eq!(clashes(&said, &names), []);
@@ -84,6 +84,7 @@ fn a_name_with_one_wrong_character_is_taken_for_the_players_and_told() {
         player: wrong.clone(),
         key: wrong.clone(),
         team: String::new(),
+        records: 0,
     });
     let of_one = said.iter().position(|it| it.players[0] < 2);
     let at = of_one.expect("a game of the first with Red");
@@ -98,6 +99,56 @@ fn a_name_with_one_wrong_character_is_taken_for_the_players_and_told() {
 }
 
 #[test]
+fn of_two_names_the_one_that_the_archive_knows_stands_in_the_table() {
+    let (mut said, mut names) = six();
+    let mut right = name(1);
+    right.pop();
+    right.push('某');
+    for it in names.iter_mut().filter(|it| it.key.ends_with(&name(1))) {
+        it.records = 3;
+    }
+    names.push(Name {
+        written: right.clone(),
+        player: right.clone(),
+        key: right.clone(),
+        team: String::new(),
+        records: 400,
+    });
+    let at = said.iter().position(|it| it.players[0] < 2);
+    said[at.expect("a game of the first with Red")].players[0] = names.len() as u32 - 1;
+    let built = of_1999(&said, &names);
+    assert!(built.people.list.iter().any(|it| it.name == right));
+    assert!(built.people.joined.iter().all(|it| it.rare != right));
+    assert_eq!(built.people.joined.len(), 1);
+}
+
+#[test]
+fn one_who_plays_many_at_a_time_is_not_paired_twice() {
+    let names = names(3);
+    let of = |title: &str| {
+        let said = [(1, 2), (1, 3)]
+            .into_iter()
+            .zip(1..)
+            .map(|((red, black), id)| Said {
+                record: id,
+                game: id,
+                title: Title::read(title).into(),
+                players: [2 * (red - 1), 2 * (black - 1)],
+                outcome: Some(Outcome::RedWins),
+                plies: 60,
+                opening: id.unsigned_abs(),
+                ..Said::default()
+            });
+        clashes(&said.collect::<Vec<_>>(), &names)
+            .iter()
+            .filter(|it| matches!(it, Clash::Twice { .. }))
+            .count()
+    };
+    assert_eq!(of("1999年特级大师1对8表演赛 第1轮"), 0);
+    assert_eq!(of("1999年某杯邀请赛 第1轮"), 1);
+}
+
+#[test]
 fn events_of_one_cup_in_two_years_are_never_one() {
     let (said, _) = six();
     let mut both = said.clone();
@@ -106,7 +157,7 @@ fn events_of_one_cup_in_two_years_are_never_one() {
         other.record += 1000;
         other.game += 1000;
         other.year = Some(2000);
-        other.title = Title::read("2000年“测试杯”全国象棋邀请赛 第1轮");
+        other.title = Title::read("2000年“测试杯”全国象棋邀请赛 第1轮").into();
         both.push(other);
     }
     assert_eq!(events(&both).found.len(), 2);
@@ -118,7 +169,7 @@ fn a_name_without_a_cup_goes_with_one_only_where_one_stands_once_a_year() {
         let said = texts.iter().zip(1..).map(|(text, id)| Said {
             record: id,
             game: id,
-            title: Title::read(text),
+            title: Title::read(text).into(),
             ..Said::default()
         });
         events(&said.collect::<Vec<_>>()).found

@@ -1,6 +1,6 @@
 //! `dapu event check`: what was paired and published against the book.
 
-use super::contest::{Loaded, faults, load, tell_faults};
+use super::contest::{Loaded, faults, load_ruled, tell_faults};
 use super::count;
 use crate::cli::{self, FailOn, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
@@ -10,12 +10,13 @@ use crate::rows::Rows;
 use crate::{say, setting};
 use dapu::contest::papers::Contest;
 use dapu::event::System;
+use dapu::pipeline::{RULINGS_FILE, rule_on_tables, ruling_words};
 use dapu::rules::contest::{EventFinding, check_stages};
 use dapu::rules::{Kind, Language};
 use serde_json::Value;
 
 pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
-    let loaded = load(&args.folder, lang)?;
+    let (loaded, rulings) = load_ruled(&args.folder, lang)?;
     for it in loaded.iter().filter(|it| it.contest.plan.list.is_some()) {
         super::standings::list(it, None, lang)?;
     }
@@ -27,7 +28,12 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
         let name = stage.map_or(String::new(), |it| format!(" [{it}]"));
         say(&lang.fill("contest.not-compared", &[("stage", &name)]));
     }
-    let found = found(&loaded);
+    let mut found = found(&loaded);
+    for fault in rule_on_tables(&rulings, &mut found, RULINGS_FILE) {
+        let place = format!("{}:{}", fault.file, fault.line);
+        let words = fault.words(lang.language());
+        say(&lang.fill("contest.fault", &[("place", &place), ("words", &words)]));
+    }
     match args.format {
         TableFormat::Text => text(&found, quiet, lang)?,
         format => rows(&loaded, &found).print(format, lang)?,
@@ -86,6 +92,10 @@ fn text(found: &[EventFinding], quiet: bool, lang: &Lang) -> Result<(), Failure>
             "{weight} {}{stage}{place} {words}{article}",
             finding.rule.code
         ))?;
+        if let Some(ruled) = &finding.ruled {
+            let words = ruling_words(ruled, lang.language());
+            out.line(&lang.fill("contest.ruled", &[("ruling", &words)]))?;
+        }
     }
     if !quiet {
         out.line(&count(found.iter().map(|it| it.severity), lang))?;
@@ -107,6 +117,7 @@ const COLUMNS: &[&str] = &[
     "file",
     "line",
     "reading",
+    "ruling",
     "message_zh",
     "message_en",
 ];
@@ -141,6 +152,9 @@ fn rows(loaded: &[Loaded], found: &[EventFinding]) -> Rows {
             it.file.clone().into(),
             known(it.line),
             it.reading.clone().map_or(Value::Null, Value::from),
+            it.ruled
+                .as_ref()
+                .map_or(Value::Null, |it| it.ruling.clone().into()),
             it.message(Language::Zh).into(),
             it.message(Language::En).into(),
         ]);
@@ -149,7 +163,11 @@ fn rows(loaded: &[Loaded], found: &[EventFinding]) -> Rows {
 }
 
 fn verdict(found: &[EventFinding], faults: bool, fail_on: Option<FailOn>) -> Exit {
-    let fails = |least| found.iter().any(|it| it.severity >= least);
+    // What an arbiter ruled on has been dealt with.
+    let fails = |least| {
+        let mut open = found.iter().filter(|it| it.ruled.is_none());
+        open.any(|it| it.severity >= least)
+    };
     match fail_on.and_then(FailOn::least) {
         _ if faults => Exit::Found,
         Some(least) if fails(least) => Exit::Found,

@@ -8,9 +8,9 @@ use crate::{say, setting};
 use dapu::contest::Ranking;
 use dapu::contest::papers::{Contest, PaperFault, Papers};
 use dapu::event::{Event, System};
-use dapu::pipeline::{EVENT_FILE, EventFolder, Options, paper_games, read_slips, slip_games};
+use dapu::pipeline::{EVENT_FILE, EventFolder, EventPapers, Options, paper_games, read_slips};
 use dapu::rules::edition::{Edition, edition};
-use dapu::rules::{EditionId, Language};
+use dapu::rules::{ArbiterRuling, EditionId, Language, read_rulings};
 use dapu::text::near;
 use std::collections::HashSet;
 use std::path::Path;
@@ -121,6 +121,14 @@ pub(super) fn stage_at(all: &[Loaded], one: &Loaded) -> usize {
 
 /// Reads the folder of an event, stage by stage.
 pub(super) fn load(path: &Path, lang: &Lang) -> Result<Vec<Loaded>, Failure> {
+    load_ruled(path, lang).map(|it| it.0)
+}
+
+/// Reads the folder of an event, stage by stage, and what arbiters ruled.
+pub(super) fn load_ruled(
+    path: &Path,
+    lang: &Lang,
+) -> Result<(Vec<Loaded>, Vec<ArbiterRuling>), Failure> {
     let folder = EventFolder::list(path, None).map_err(|error| {
         let why = system(&error.to_string(), lang);
         let what = lang.fill(
@@ -140,8 +148,12 @@ pub(super) fn load(path: &Path, lang: &Lang) -> Result<Vec<Loaded>, Failure> {
         return Err(Failure::said(Exit::Usage, what).next(lang.text("contest.no-ranking-next")));
     };
     let papers = papers(&folder, lang)?;
-    let contests = Contest::read_all(&event, ranking, &papers);
+    let contests = Contest::read_all(&event, ranking, &papers.tables);
     if contests.iter().all(|it| it.people.is_empty()) {
+        // It may be for a cell, or a file, that could not be used.
+        let faults = contests.iter().flat_map(own_faults);
+        let faults: HashSet<(&str, &PaperFault)> = faults.collect();
+        tell_faults(faults, lang);
         let what = lang.fill("contest.nobody", &[("folder", &path.display())]);
         return Err(
             Failure::said(Exit::NothingReadable, what).next(lang.text("contest.nobody-next"))
@@ -153,7 +165,7 @@ pub(super) fn load(path: &Path, lang: &Lang) -> Result<Vec<Loaded>, Failure> {
         ranking,
         contest,
     });
-    Ok(loaded.collect())
+    Ok((loaded.collect(), papers.rulings))
 }
 
 /// Why an event cannot go by the edition or a list that it names; `None` where it can.
@@ -218,20 +230,25 @@ pub(crate) fn tables(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failur
     })
 }
 
-/// The tables of a folder and what the sheets say.
-fn papers(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failure> {
-    let mut papers = tables(folder, lang)?;
-    if !folder.sheets.is_empty() {
+/// The tables of a folder, its rulings, and what sheets and slips say.
+fn papers(folder: &EventFolder, lang: &Lang) -> Result<EventPapers, Failure> {
+    let mut papers = EventPapers {
+        tables: tables(folder, lang)?,
+        ..EventPapers::default()
+    };
+    if let Some(file) = &folder.slips {
+        (papers.slips, _) = read_slips(bytes(file, lang)?);
+    }
+    if let Some(file) = &folder.rulings {
+        (papers.rulings, _) = read_rulings(bytes(file, lang)?);
+    }
+    if !folder.sheets.is_empty() || !papers.slips.is_empty() {
         let options = Options {
             stop: setting::stop_on_signal(lang)?,
             ..Options::default()
         };
-        let games = paper_games(folder, &options);
-        papers.games = games.map_err(|error| crate::telling::run_failure(error, lang))?;
-    }
-    if let Some(file) = &folder.slips {
-        let (slips, _) = read_slips(bytes(file, lang)?);
-        papers.games.extend(slip_games(&slips));
+        let games = paper_games(folder, &papers, &options);
+        papers.tables.games = games.map_err(|error| crate::telling::run_failure(error, lang))?;
     }
     Ok(papers)
 }

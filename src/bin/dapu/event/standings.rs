@@ -41,8 +41,7 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
         std::slice::from_ref(&loaded)
     };
     let in_doubt = tell_trouble(own, lang);
-    let played = loaded.contest.table.rounds();
-    let round = args.after.unwrap_or(played);
+    let round = args.after.unwrap_or(loaded.contest.table.last_played());
     refuse_round(&loaded, args.after, lang)?;
     refuse(&loaded, !args.why.is_empty(), lang)?;
     if is_total {
@@ -63,9 +62,11 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
         return Ok(exit(in_doubt));
     }
     let list = list(&loaded, args.list.as_deref(), lang)?;
-    let table = loaded.contest.table.after(round);
-    let whole = loaded.contest.table.rounds() <= round;
-    let table = if whole { &loaded.contest.table } else { &table };
+    let table = match args.after.filter(|it| *it < loaded.contest.table.rounds()) {
+        Some(round) => loaded.contest.table.after(round),
+        None => loaded.contest.table.begun(),
+    };
+    let table = &table;
     let page = Page::new(&loaded, table, (round, list));
     if let [one, other] = args.why.as_slice() {
         why::run(&page, ([one, other], args.format), lang)?;

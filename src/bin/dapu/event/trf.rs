@@ -10,15 +10,12 @@ use crate::lang::Lang;
 use crate::output::{Output, Rights};
 use crate::say;
 use crate::telling::event_text;
-use dapu::contest::papers::{PAPER_FILES, write_players, write_results};
-use dapu::contest::trf::{
-    Exported, Imported, Trf, TrfRefusal, TrfSystem, TrfVersion, codes, export, import,
-};
-use dapu::contest::{Competition, Points, Ranking};
+use dapu::contest::papers::PAPER_FILES;
+use dapu::contest::trf::{Exported, Imported, Trf, TrfRefusal, TrfVersion, export, import};
 use dapu::pipeline::EVENT_FILE;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
-use std::fmt::{Display, Write as _};
+use std::fmt::Display;
 use std::path::Path;
 
 pub(super) fn run(args: &cli::EventTrf, quiet: bool, lang: &Lang) -> Outcome {
@@ -138,6 +135,12 @@ fn told(imported: &Imported, lang: &Lang) -> Vec<String> {
     if imported.withdrawn > 0 {
         lines.push(lang.fill("trf.withdrawn", &[("count", &imported.withdrawn)]));
     }
+    if imported.late > 0 {
+        lines.push(lang.fill("trf.late", &[("count", &imported.late)]));
+    }
+    if imported.event.is_none() {
+        lines.push(lang.fill("trf.edition", &[("edition", &EditionId::Cn2020.name())]));
+    }
     if imported.more > 0 {
         lines.push(lang.fill("trf.more", &[("count", &imported.more)]));
     }
@@ -148,62 +151,11 @@ fn told(imported: &Imported, lang: &Lang) -> Vec<String> {
 }
 
 fn files(imported: &Imported) -> Files {
-    let ranking = edition(EditionId::Cn2020).ranking;
-    let mut event = String::new();
-    if !imported.name.is_empty() {
-        // Writing to a string does not fail, here and below.
-        let _ = writeln!(
-            event,
-            "name = {}",
-            toml::Value::from(imported.name.as_str())
-        );
-    }
-    event.push_str("edition = \"cn2020\"\n\n[[stage]]\n");
-    let system = imported.system.map(|it| match it {
-        TrfSystem::Swiss => ("swiss", Competition::Swiss),
-        TrfSystem::RoundRobin => ("round-robin", Competition::RoundRobin),
-    });
-    if let Some((system, _)) = system {
-        let _ = writeln!(event, "system = \"{system}\"");
-    }
-    if let Some(rounds) = imported.rounds.filter(|_| is_swiss(imported)) {
-        let _ = writeln!(event, "rounds = {rounds}");
-    }
-    let article = system.and_then(|it| article(imported, it.1, ranking));
-    if let Some(article) = article {
-        let _ = writeln!(event, "list = \"{article}\"");
-    }
-    // Without a word of it a game of a TRF counts 1, ½, 0.
-    let halves = [Points(4), Points(2), Points(2), Points(0)];
-    let scale = imported
-        .scale
-        .map_or(halves, |it| [it.win, it.draw_red, it.draw_black, it.loss]);
-    let scale = scale.map(|it| format!("\"{it}\"")).join(", ");
-    let _ = writeln!(event, "scale = [{scale}]");
+    let id = EditionId::Cn2020;
+    let papers = imported.papers((id.name(), edition(id).ranking));
     vec![
-        (EVENT_FILE, event),
-        (PAPER_FILES[0], write_players(&imported.people)),
-        (
-            PAPER_FILES[3],
-            write_results(&imported.people, &imported.games, &imported.byes),
-        ),
+        (EVENT_FILE, papers.event),
+        (PAPER_FILES[0], papers.players),
+        (PAPER_FILES[3], papers.results),
     ]
-}
-
-fn is_swiss(imported: &Imported) -> bool {
-    imported.system != Some(TrfSystem::RoundRobin)
-}
-
-/// The list whose criteria have these codes; `None` where the file names none, or no list of the book.
-fn article(
-    imported: &Imported,
-    competition: Competition,
-    ranking: Option<&Ranking>,
-) -> Option<&'static str> {
-    let lists = ranking?.choices(competition);
-    let is = |it: &&dapu::contest::List| codes(it) == imported.list;
-    lists
-        .filter(|_| !imported.list.is_empty())
-        .find(is)
-        .map(|it| it.article)
 }

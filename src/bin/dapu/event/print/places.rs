@@ -45,7 +45,7 @@ pub(super) fn ranked(paper: &Paper<'_>) -> Result<(Crosstable, List), Failure> {
     let whole = paper.table();
     Ok(match paper.asked.filter(|it| *it < whole.rounds()) {
         Some(round) => (whole.after(round), list),
-        None => (whole.clone(), list),
+        None => (whole.begun(), list),
     })
 }
 

@@ -39,15 +39,14 @@ pub(super) fn print(
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
     let all = 0..archive.events.found.len();
-    // An event in which nobody is named is none that can be pieced together.
-    let all: Vec<(usize, Rebuilt)> = all
+    // One at a time: all of them are many. An event in which nobody is named is none that can be pieced together.
+    let all = all
         .filter_map(|at| Some((at, archive.rebuild(at)?)))
-        .filter(|(_, it)| !it.games.is_empty() || !it.beside.is_empty())
-        .collect();
+        .filter(|(_, it)| !it.games.is_empty() || !it.beside.is_empty());
     if format != TableFormat::Text {
         let mut rows = Rows::new(COLUMNS);
-        for (at, built) in &all {
-            rows.add(row(archive, *at, built));
+        for (at, built) in all {
+            rows.add(row(archive, at, &built));
         }
         return rows.print(format, lang);
     }
@@ -58,7 +57,9 @@ pub(super) fn print(
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let mut shown = table::Pages::new(&heads);
     let mut out = Output::open(None, lang)?;
-    for (_, it) in &all {
+    let mut counts = Counts::default();
+    for (_, it) in all {
+        counts.add(&it);
         let games = match it.expected {
             Some(expected) => format!("{}/{expected}", it.games.len()),
             None => (it.games.len() + it.beside.len()).to_string(),
@@ -84,7 +85,7 @@ pub(super) fn print(
     }
     out.put(&shown.finish())?;
     if !quiet {
-        out.line(&summary(archive, &all, lang))?;
+        out.line(&counts.summary(archive, lang))?;
     }
     out.finish()
 }
@@ -112,24 +113,42 @@ pub(super) fn extent_words(extent: Extent, lang: &Lang) -> String {
     lang.text(key).to_owned()
 }
 
-fn summary(archive: &Archive, all: &[(usize, Rebuilt)], lang: &Lang) -> String {
-    let of = |extent| all.iter().filter(|it| it.1.extent == extent).count();
-    let unique = all
-        .iter()
-        .filter(|it| it.1.draw.fits == Fits::Unique)
-        .count();
-    lang.fill(
-        "rebuild.summary",
-        &[
-            ("events", &all.len()),
-            ("complete", &of(Extent::Complete)),
-            ("nearly", &of(Extent::Nearly)),
-            ("part", &of(Extent::Part)),
-            ("unknown", &of(Extent::Unknown)),
-            ("unique", &unique),
-            ("unnamed", &archive.events.unnamed),
-        ],
-    )
+/// How many events there are, and how much of them.
+#[derive(Default)]
+struct Counts {
+    events: usize,
+    extents: [usize; 4],
+    unique: usize,
+}
+
+impl Counts {
+    fn add(&mut self, built: &Rebuilt) {
+        self.events += 1;
+        self.unique += usize::from(built.draw.fits == Fits::Unique);
+        let at = match built.extent {
+            Extent::Complete => 0,
+            Extent::Nearly => 1,
+            Extent::Part => 2,
+            Extent::Unknown => 3,
+        };
+        self.extents[at] += 1;
+    }
+
+    fn summary(&self, archive: &Archive, lang: &Lang) -> String {
+        let [complete, nearly, part, unknown] = &self.extents;
+        lang.fill(
+            "rebuild.summary",
+            &[
+                ("events", &self.events),
+                ("complete", complete),
+                ("nearly", nearly),
+                ("part", part),
+                ("unknown", unknown),
+                ("unique", &self.unique),
+                ("unnamed", &archive.events.unnamed),
+            ],
+        )
+    }
 }
 
 /// How well the draw fits, as rows say it.

@@ -46,7 +46,7 @@ pub(super) fn print(
         if let Some(more) = evidence.len().checked_sub(SHOWN).filter(|it| *it > 0) {
             out.line(&format!(
                 "    {}",
-                lang.fill("contest.more", &[("count", &more)])
+                lang.fill("rebuild.more-records", &[("count", &more)])
             ))?;
         }
     }
@@ -104,6 +104,12 @@ pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
     let by_place = page.archive.events.found[page.event].by_place;
     if by_place > 0 {
         lines.push(lang.fill("rebuild.by-place", &[("count", &by_place)]));
+    }
+    if !built.outside.is_empty() {
+        let names = built
+            .outside
+            .join(if lang.is_chinese() { "、" } else { ", " });
+        lines.push(lang.fill("rebuild.outside", &[("names", &names)]));
     }
     lines
 }
