@@ -42,6 +42,7 @@ mod place;
 mod shared;
 mod spool;
 mod stale;
+mod stamp;
 mod tar;
 mod tree;
 mod wrap;
@@ -57,6 +58,7 @@ pub use pipe::Pipe;
 pub use place::FilePlace;
 pub use spool::MAX_SPOOLED;
 pub use stale::{Claim, left_behind, process_in};
+pub use stamp::Stamp;
 pub use zip::Damage;
 
 pub(crate) use failure::Watch;

@@ -41,6 +41,7 @@ mod reconcile;
 mod scratch;
 mod settle;
 mod shape;
+mod stamps;
 mod starts;
 mod sum;
 mod tokens;

@@ -16,6 +16,8 @@ mod find;
 #[cfg(unix)]
 mod harmless;
 mod judge;
+#[cfg(unix)]
+mod looks;
 mod meaning;
 mod names;
 mod no_game;

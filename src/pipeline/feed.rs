@@ -8,7 +8,7 @@ use super::order::Push;
 use super::{Member, Options, Progress, RunError, coding};
 use crate::format::{Incident, IncidentKind};
 use crate::source::{self, Damage, Failure, Fault, MemberData, Source, SourceInfo, Watch};
-use crate::store::{Resume, SourceLog, Watermark};
+use crate::store::{Resume, SourceLog, StoreError, Watermark};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -71,12 +71,7 @@ impl<'a, 'p> Feed<'a, 'p> {
     pub(super) fn run(mut self, paths: Vec<PathBuf>) -> Result<(), RunError> {
         let flow = source::find(paths).try_for_each(|found| {
             match found {
-                Ok(path) => match (self.open)(&path) {
-                    Ok(source) => self.source(source),
-                    Err(Failure::Temporary { folder, why }) => no_temporary(folder, why),
-                    Err(Failure::Stopped) => ControlFlow::Break(Stop::Asked),
-                    Err(failure) => self.not_read(&path, failure.to_string()),
-                },
+                Ok(path) => self.file(&path),
                 Err(missing) => self.not_read(&missing.path, missing.why),
             }?;
             self.stop_if_asked()
@@ -115,33 +110,67 @@ impl<'a, 'p> Feed<'a, 'p> {
         }
     }
 
-    fn source(&mut self, source: Source) -> Flow {
-        self.progress.reading(&source.info.path);
-        if !self.neighbours.are_of_file(&source.info.path) {
-            self.neighbours = Neighbours::of_file(&source.info.path);
+    /// Reads a file, unless all of it is known: by its looks, or else by its bytes.
+    fn file(&mut self, path: &Path) -> Flow {
+        let by_looks = match &self.log {
+            Some(log) => machine(log.known_by_looks(path))?,
+            None => None,
+        };
+        let seen = match by_looks {
+            Some(info) => Some((self.resume(&info)?, info)),
+            None => None,
+        };
+        if let Some((Resume::Done, info)) = seen {
+            return self.known(info);
+        }
+        match (self.open)(path) {
+            Ok(source) => match seen {
+                // It was asked for already, and is not asked for twice.
+                Some((resume, info)) if info.hash == source.info.hash => {
+                    self.source(source, resume)
+                }
+                _ => {
+                    let resume = self.resume(&source.info)?;
+                    self.source(source, resume)
+                }
+            },
+            Err(Failure::Temporary { folder, why }) => no_temporary(folder, why),
+            Err(Failure::Stopped) => ControlFlow::Break(Stop::Asked),
+            Err(failure) => self.not_read(path, failure.to_string()),
+        }
+    }
+
+    /// Where reading that source goes on.
+    fn resume(&mut self, info: &SourceInfo) -> ControlFlow<Stop, Resume> {
+        self.progress.reading(&info.path);
+        if !self.neighbours.are_of_file(&info.path) {
+            self.neighbours = Neighbours::of_file(&info.path);
         }
         let neighbours = &self.neighbours;
-        let resume = match &mut self.log {
-            None => Resume::From(Watermark::default()),
-            Some(log) => match log.resume(&source.info, || neighbours.said()) {
-                Ok(resume) => resume,
-                Err(error) => return ControlFlow::Break(Stop::Machine(error.into())),
-            },
-        };
+        match &mut self.log {
+            None => ControlFlow::Continue(Resume::From(Watermark::default())),
+            Some(log) => machine(log.resume(info, || neighbours.said())),
+        }
+    }
+
+    /// A source of which nothing need be read.
+    fn known(&mut self, info: SourceInfo) -> Flow {
+        self.batch.summary.known += 1;
+        self.begin(Arc::new(info), Watermark::default());
+        if let Some(portion) = self.batch.portions.last_mut() {
+            portion.known = true;
+        }
+        self.units += 1;
+        if self.units < self.options.batch_units {
+            return ControlFlow::Continue(());
+        }
+        self.flush()
+    }
+
+    fn source(&mut self, source: Source, resume: Resume) -> Flow {
         let info = Arc::new(source.info.clone());
         match resume {
-            Resume::Done => {
-                self.batch.summary.known += 1;
-                self.begin(info, Watermark::default());
-                if let Some(portion) = self.batch.portions.last_mut() {
-                    portion.known = true;
-                }
-                self.units += 1;
-                if self.units < self.options.batch_units {
-                    return ControlFlow::Continue(());
-                }
-                self.flush()
-            }
+            Resume::Done => self.known(source.info),
             Resume::From(mark) => {
                 self.batch.summary.sources += 1;
                 self.read((source, &info), mark, false)
@@ -355,4 +384,12 @@ impl<'a, 'p> Feed<'a, 'p> {
 
 fn no_temporary(folder: PathBuf, why: String) -> Flow {
     ControlFlow::Break(Stop::Machine(RunError::Temporary { folder, why }))
+}
+
+/// What the database said, or the end of reading where it failed.
+fn machine<T>(asked: Result<T, StoreError>) -> ControlFlow<Stop, T> {
+    match asked {
+        Ok(answer) => ControlFlow::Continue(answer),
+        Err(error) => ControlFlow::Break(Stop::Machine(error.into())),
+    }
 }

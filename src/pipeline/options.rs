@@ -9,6 +9,7 @@ use crate::source::MAX_SPOOLED;
 use crate::text::Encoding;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 
 /// Which editions a record is judged by.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,6 +70,9 @@ pub struct Options {
     pub batch_units: usize,
     /// A batch ends at so many bytes, members counted as they are after inflating.
     pub batch_bytes: u64,
+    /// When the run began: a file that changed well before then is known again by its looks ([`crate::source::Stamp`]).
+    /// Without it every file is hashed.
+    pub begun: Option<SystemTime>,
     /// Set from outside to stop after what has been read so far.
     pub stop: Arc<AtomicBool>,
 }
@@ -85,6 +89,7 @@ impl Default for Options {
             jobs: 0,
             batch_units: 1024,
             batch_bytes: 4 << 20,
+            begun: None,
             stop: Arc::new(AtomicBool::new(false)),
         }
     }

@@ -37,6 +37,7 @@ pub fn run<P: Prepare>(
 ) -> Result<Summary, RunError> {
     let spooling = Spooling {
         stop: Arc::clone(&options.stop),
+        begun: options.begun,
         ..Spooling::up_to(options.max_spooled)
     };
     let open: &Open<'_> = &|path| Source::open_by(path, &spooling);

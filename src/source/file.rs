@@ -5,7 +5,7 @@ use super::pipe::Pipe;
 use super::shared::{Medium, Shared};
 use super::spool::{self, MAX_SPOOLED, Spool, Spooling};
 use super::tree::{Hashed, hash};
-use super::{FilePlace, Members};
+use super::{FilePlace, Members, Stamp};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -21,6 +21,8 @@ pub struct SourceInfo {
     pub hash: [u8; 32],
     /// Size in bytes.
     pub bytes: u64,
+    /// What tells that the file still holds these bytes, without its being read; `None` where nothing does.
+    pub stamp: Option<Stamp>,
 }
 
 impl SourceInfo {
@@ -31,6 +33,7 @@ impl SourceInfo {
             place: None,
             hash: [0; 32],
             bytes: 0,
+            stamp: None,
         }
     }
 
@@ -73,7 +76,13 @@ impl Source {
         let is_file = |path: &Path| Ok(path.as_os_str() != "-" && path.metadata()?.is_file());
         if is_file(path).map_err(failed)? {
             let file = File::open(path).map_err(failed)?;
-            return Source::of(path, Box::new(file), spooling);
+            let stamp = stamp(&file);
+            let mut source = Source::of(path, Box::new(file), spooling)?;
+            // One that changed while it was hashed is not what was hashed.
+            let is_old = |it: &Stamp| spooling.begun.is_some_and(|begun| it.is_telling(begun));
+            let is_sure = |it: &Stamp| is_old(it) && Stamp::at(path) == Some(*it);
+            source.info.stamp = stamp.filter(is_sure);
+            return Ok(source);
         }
         of_pipe(&mut Pipe::open(path, &spooling.stop).map_err(failed)?)
     }
@@ -103,6 +112,7 @@ impl Source {
             },
             hash: hashed.hash,
             bytes: hashed.len,
+            stamp: None,
         };
         Source {
             info,
@@ -137,4 +147,9 @@ impl Source {
     pub(crate) fn watch(&self) -> Watch {
         self.file.watch().clone()
     }
+}
+
+/// The stamp of an open file.
+fn stamp(file: &File) -> Option<Stamp> {
+    Stamp::of(&file.metadata().ok()?)
 }

@@ -9,6 +9,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::SystemTime;
 
 /// The most that the archives within one source, or a packed archive, may come to by default: 4 GiB on disk.
 pub const MAX_SPOOLED: u64 = 4 << 30;
@@ -25,6 +26,8 @@ pub(crate) struct Spooling {
     pub(crate) reopen: Arc<Reopen>,
     /// Once it is set no pipe is waited for.
     pub(crate) stop: Arc<AtomicBool>,
+    /// When the run began; without it no file is known by its looks.
+    pub(crate) begun: Option<SystemTime>,
 }
 
 impl std::fmt::Debug for Spooling {
@@ -43,6 +46,7 @@ impl Spooling {
             limit,
             reopen: Arc::new(|file| Box::new(file)),
             stop: Arc::default(),
+            begun: None,
         }
     }
 }

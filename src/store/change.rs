@@ -1,7 +1,7 @@
 //! What stands where, taken back, given back.
 
 use super::reconcile::{self, Change, ChangeKind, Departure};
-use super::{RecordId, Store, StoreError};
+use super::{RecordId, Store, StoreError, settle};
 use crate::source::FilePlace;
 use rusqlite::{Row, TransactionBehavior};
 use std::path::PathBuf;
@@ -166,6 +166,7 @@ impl Store {
         }
         reconcile::settle_sources(&tx, &mut change)?;
         tx.execute("UPDATE state SET dirty = 1", [])?;
+        settle::forget_counts(&tx)?;
         tx.commit()?;
         Ok(change)
     }
@@ -254,6 +255,7 @@ impl Store {
         reconcile::settle_sources(&tx, &mut moved)?;
         (change.left, change.came) = (moved.left, moved.came);
         tx.execute("UPDATE state SET dirty = 1", [])?;
+        settle::forget_counts(&tx)?;
         tx.commit()?;
         Ok(change)
     }

@@ -4,7 +4,7 @@ use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
 use super::pack::choices_text;
 use super::write::insert_findings;
-use super::{RecordId, Store, StoreError, Stored};
+use super::{RecordId, Store, StoreError, Stored, settle};
 use crate::rules::{Choice, Finding};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::collections::BTreeSet;
@@ -118,6 +118,7 @@ impl Store {
         for record in judged {
             replace(&tx, &mut self.names, record)?;
         }
+        settle::forget_counts(&tx)?;
         if let Some(last) = judged.last() {
             tx.execute("DELETE FROM tasks WHERE name <> ?1", [task])?;
             tx.execute(
@@ -212,6 +213,7 @@ impl Store {
             removed.unjudged += if kept.is_none() { records } else { 0 };
         }
         tx.execute("DELETE FROM tasks", [])?;
+        settle::forget_counts(&tx)?;
         tx.execute(UNUSED, [])?;
         tx.commit()?;
         // Numbers of choices that went may be among them.

@@ -1,9 +1,10 @@
 //! What need not be read again: asked by the thread that reads sources.
 
 use super::readings::{self, Reading};
-use super::{Resume, Store, StoreError, Watermark};
-use crate::source::SourceInfo;
+use super::{Resume, Store, StoreError, Watermark, stamps};
+use crate::source::{SourceInfo, Stamp};
 use std::collections::HashSet;
+use std::path::Path;
 
 /// How many sources of one run are remembered before the writer alone tells them apart.
 const REMEMBERED: usize = 1 << 20;
@@ -14,6 +15,7 @@ pub struct SourceLog {
     store: Store,
     begun: HashSet<[u8; 16]>,
     again: bool,
+    hash_all: bool,
     /// Sources an earlier dapu read, and could not read all of.
     unread: HashSet<i64>,
     known: KnownSources,
@@ -42,6 +44,7 @@ impl Store {
             store,
             begun: HashSet::new(),
             again: false,
+            hash_all: false,
             unread,
             known: KnownSources::default(),
         })
@@ -54,6 +57,29 @@ impl SourceLog {
     pub fn again(mut self, again: bool) -> SourceLog {
         self.again = again;
         self
+    }
+
+    /// The same, but no file is known by its looks.
+    #[must_use]
+    pub fn hashing_all(mut self, hash_all: bool) -> SourceLog {
+        self.hash_all = hash_all;
+        self
+    }
+
+    /// What stands at `path`, where the file looks as it did when it was read last ([`Stamp`]): its bytes are those
+    /// that were hashed then.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn known_by_looks(&self, path: &Path) -> Result<Option<SourceInfo>, StoreError> {
+        if self.again || self.hash_all || path.as_os_str() == "-" {
+            return Ok(None);
+        }
+        let Some(stamp) = Stamp::at(path) else {
+            return Ok(None);
+        };
+        stamps::known(&self.store.conn, path, stamp)
+            .map_err(self.store.failed("looking up a source"))
     }
 
     /// Where reading that source goes on. A source asked for twice is done the second time: the

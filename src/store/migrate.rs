@@ -15,13 +15,14 @@ const STEPS: &[&str] = &[
     include_str!("schema/0006_violations.sql"),
     include_str!("schema/0007_sums.sql"),
     include_str!("schema/0008_running_text.sql"),
+    include_str!("schema/0009_stamps.sql"),
 ];
 
 /// Indexes that are not kept up while a first load runs.
 pub(super) const INDEXES: &str = include_str!("schema/indexes.sql");
 
 /// The newest schema known here.
-pub(super) const LATEST: i64 = 8;
+pub(super) const LATEST: i64 = 9;
 
 const _: () = assert!(STEPS.len() == LATEST as usize);
 

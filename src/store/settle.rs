@@ -6,7 +6,7 @@
 
 use super::reconcile::{Change, ChangeKind};
 use super::{Counts, Store, StoreError, migrate};
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params, params_from_iter};
 
 /// How many keys are sorted at once: 6 MiB of them.
 const PASS: usize = 1 << 18;
@@ -121,12 +121,43 @@ impl Store {
         }
     }
 
-    /// How what is stored adds up.
+    /// How what is stored adds up: as it was counted when something came or went, so that it takes as long in a
+    /// large database as in a small one.
     ///
     /// # Errors
     /// Where the database cannot be read.
     pub fn counts(&self) -> Result<Counts, StoreError> {
-        count(&self.conn).map_err(self.failed("counting"))
+        let read = || match kept(&self.conn)? {
+            Some(counts) if !self.is_past => {
+                debug_assert_eq!(counts, count(&self.conn)?);
+                Ok(counts)
+            }
+            _ => count(&self.conn),
+        };
+        read().map_err(self.failed("counting"))
+    }
+
+    /// Counts, and keeps what it comes to.
+    pub(super) fn keep_counts(&mut self) -> rusqlite::Result<()> {
+        let tx = self
+            .conn
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        forget_counts(&tx)?;
+        let counts = count(&tx)?;
+        if counts.unsettled == 0 {
+            let numbers = [
+                counts.records,
+                counts.stored,
+                counts.duplicates,
+                counts.copies,
+                counts.unreadable,
+                counts.other,
+                counts.contradictory,
+            ];
+            tx.prepare_cached("INSERT INTO counts VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?
+                .execute(params_from_iter(numbers.map(u64::cast_signed)))?;
+        }
+        tx.commit()
     }
 }
 
@@ -180,6 +211,34 @@ fn merge(conn: &Connection, keyed: &[Keyed]) -> rusqlite::Result<Vec<(i64, i64)>
         joined.extend(joining.iter().map(|(_, record)| (*record, game)));
     }
     Ok(joined)
+}
+
+/// What is counted is to be counted anew: in the transaction in which something comes or goes.
+pub(super) fn forget_counts(conn: &Connection) -> rusqlite::Result<()> {
+    conn.prepare_cached("DELETE FROM counts")?
+        .execute([])
+        .map(|_| ())
+}
+
+/// What was counted last, where nothing came or went since.
+fn kept(conn: &Connection) -> rusqlite::Result<Option<Counts>> {
+    let sql =
+        "SELECT records, stored, duplicates, copies, unreadable, other, contradictory FROM counts";
+    conn.prepare_cached(sql)?
+        .query_row([], |row| {
+            let number = |column| row.get::<_, i64>(column).map(i64::cast_unsigned);
+            Ok(Counts {
+                records: number(0)?,
+                stored: number(1)?,
+                duplicates: number(2)?,
+                copies: number(3)?,
+                unreadable: number(4)?,
+                other: number(5)?,
+                contradictory: number(6)?,
+                unsettled: 0,
+            })
+        })
+        .optional()
 }
 
 fn count(conn: &Connection) -> rusqlite::Result<Counts> {

@@ -5,7 +5,7 @@
 //! records came in.
 
 use super::finding::{self, PackedFinding};
-use super::{RecordId, Store, StoreError};
+use super::{RecordId, Store, StoreError, settle};
 use crate::rules::{Code, EditionId, Finding, Statement, audit_witnesses, witness_codes};
 use rusqlite::{Connection, TransactionBehavior, params};
 
@@ -34,6 +34,7 @@ impl Store {
         let count = found.len() as u64;
         self.replace_witness_findings(&found)
             .map_err(self.failed(COMPARING))?;
+        self.keep_counts().map_err(self.failed(COMPARING))?;
         Ok(count)
     }
 
@@ -79,6 +80,7 @@ impl Store {
                 append(&tx, *record, &PackedFinding::new(finding))?;
             }
         }
+        settle::forget_counts(&tx)?;
         tx.commit()
     }
 }

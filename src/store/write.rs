@@ -4,8 +4,8 @@ use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
 use super::lead;
 use super::pack::{Blob, Field, PackedComment, PackedPlace};
-use super::readings;
 use super::{Batch, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError, Written};
+use super::{readings, settle, stamps};
 use rusqlite::{CachedStatement, Connection, TransactionBehavior, params};
 
 const RECORD: &str = "INSERT INTO records (id, source, member, ordinal, start, length, line, encoding, \
@@ -99,6 +99,7 @@ impl<'c> Sink<'c> {
     /// Puts down what waits to be grouped, and the next number.
     fn close(self) -> rusqlite::Result<Written> {
         if self.changed {
+            settle::forget_counts(self.conn)?;
             self.conn
                 .prepare_cached("UPDATE state SET next = ?1, dirty = 1")?
                 .execute([self.next])?;
@@ -114,6 +115,7 @@ impl<'c> Sink<'c> {
     fn part(&mut self, part: &Part) -> rusqlite::Result<()> {
         let (source, mark) = readings::of_part(self.conn, part, self.read_as)?;
         self.changed |= readings::see(self.conn, source, &part.source)?;
+        stamps::keep(self.conn, source, &part.source)?;
         if mark != Resume::From(part.from) {
             self.written.skipped += part.entries.len() as u64;
             return Ok(());

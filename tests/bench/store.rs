@@ -83,6 +83,7 @@ fn batch() -> Batch {
                 place: None,
                 hash: [7; 32],
                 bytes: 1,
+                stamp: None,
             }),
             from: Watermark::default(),
             anew: false,

@@ -279,8 +279,12 @@ fn a_file_read_as_its_neighbours_are_is_read_anew_where_these_say_something_else
     folder.file("a/b.pgn", speaking);
     let out = ran(&folder, &["import", "a"]);
     assert!(red() && !undecided(), "{out}");
-    let known = ran(&folder, &["import", "a"]);
-    assert_eq!(known, ran(&folder, &["import", "a"]), "nothing is new");
+    let sums = || {
+        let out = ran(&folder, &["import", "a"]);
+        let lines = out.lines().filter(|line| !line.starts_with("time"));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(sums(), sums(), "nothing is new");
     std::fs::remove_file(folder.at("a/b.pgn")).expect("removes");
     ran(&folder, &["import", "a", "--sync", "--force"]);
     assert!(!red() && undecided());

@@ -91,6 +91,7 @@ pub(crate) fn source(name: &str) -> Arc<SourceInfo> {
         place: None,
         hash,
         bytes: 1,
+        stamp: None,
     })
 }
 

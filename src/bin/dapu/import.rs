@@ -40,6 +40,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     );
     let again = args.collection.again;
     let log = store.source_log().map_err(failed)?.again(again);
+    let log = log.hashing_all(args.collection.hash_all);
     let bar = Bar::over(&paths, quiet, lang);
     let ran = pipeline::run(paths, &options, Some(log), &Pack, &mut store, &bar);
     bar.finish();

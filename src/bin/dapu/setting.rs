@@ -18,6 +18,7 @@ use dapu::text::Sought;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::SystemTime;
 
 /// A database for reading: what counts in it, or what left it.
 pub(crate) fn open_store(path: &Path, past: bool) -> Result<Store, StoreError> {
@@ -34,6 +35,7 @@ pub(crate) fn options(read: Option<&Read>, law: &Law, lang: &Lang) -> Result<Opt
         editions: editions(&law.book.edition),
         event: book(&law.book, lang)?,
         stop: stop_on_signal(lang)?,
+        begun: Some(SystemTime::now()),
         ..Options::default()
     };
     if let Some(read) = read {

@@ -14,6 +14,8 @@ pub(crate) struct Collection {
     #[arg(long)]
     pub(crate) again: bool,
     #[arg(long)]
+    pub(crate) hash_all: bool,
+    #[arg(long)]
     pub(crate) sync: bool,
     #[arg(long, requires = "sync")]
     pub(crate) force: bool,
