@@ -33,6 +33,7 @@ mod neighbours;
 mod nothing;
 mod options;
 mod order;
+mod plain;
 mod prior;
 mod rebuild;
 mod rows;

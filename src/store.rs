@@ -62,7 +62,7 @@ pub use log::{KnownSources, SourceLog};
 pub use names::{AppliedNames, Named, UndoneNames, WrittenName};
 pub use pack::{Context, PackedIncident, PackedRecord, pack, pack_incident};
 pub use query::{CodeCount, EventRecord, Filter, FoundRow, GameRow, Witness};
-pub use rebuild::{Stored, StoredRow};
+pub use rebuild::{PlainGame, Stored, StoredRow};
 pub use reconcile::{Change, ChangeKind};
 pub use settle::Settled;
 pub use verify::{Flaw, Verified};

@@ -52,6 +52,14 @@ impl Setup {
         self.board == STANDARD.board
     }
 
+    /// Whether a full game begins so: all pieces as at the start, Red to move, nothing played before.
+    pub fn is_usual(&self) -> bool {
+        self.is_standard()
+            && self.turn == Side::Red
+            && self.quiet_plies.unwrap_or(0) == 0
+            && self.round.unwrap_or(1) == 1
+    }
+
     /// Every fault at once; empty for a lawful start.
     ///
     /// The order is that of [`SetupFault`]: generals missing, pieces too many, pieces out of place

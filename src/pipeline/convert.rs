@@ -1,6 +1,7 @@
 //! A record into a file of another format, and read back before anybody believes it.
 
 use super::export::{score, wordless};
+use super::plain;
 use crate::board::Position;
 use crate::format::{
     Format, LossKind, Losses, Parting, Read, RecordBytes, Score, is_implied, parting, records,
@@ -46,6 +47,20 @@ const OF_TAGS: &[LossKind] = &[LossKind::Tag, LossKind::Cut, LossKind::TagChange
 /// the same, that is. `place` is the file it stood in and its number there, from 1. A format without a writer,
 /// or that is never in that encoding, gives nothing.
 pub fn written(
+    record: &GameRecord<'_>,
+    replay: &Replay,
+    format: &Format,
+    (writing, encoding): (Writing, Encoding),
+    place: (&str, u32),
+) -> Copy {
+    if let Some(copy) = plain::of_record(record, replay, format, (writing, encoding)) {
+        return copy;
+    }
+    written_whole(record, replay, format, (writing, encoding), place)
+}
+
+/// The same of any record.
+pub(super) fn written_whole(
     record: &GameRecord<'_>,
     replay: &Replay,
     format: &Format,

@@ -1,5 +1,6 @@
 //! Games of a database into a file of another format, written on many threads.
 
+use super::plain::{self, Plain};
 use super::{Copy, Options, RunError, order, written};
 use crate::format::Format;
 use crate::notation::Writing;
@@ -7,6 +8,9 @@ use crate::replay::replay_plies;
 use crate::store::{RecordId, Store, StoreError, StoredRow};
 use crate::text::Encoding;
 use std::ops::ControlFlow;
+
+#[cfg(test)]
+mod tests;
 
 /// Games handed to a thread at once.
 const GAMES: usize = 64;
@@ -62,6 +66,24 @@ pub fn copy_games<E>(
 }
 
 fn copy(row: StoredRow, how: Copying) -> Result<Copy, StoreError> {
+    if let Some(copy) = plain_copy(&row, how) {
+        return Ok(copy);
+    }
+    full_copy(row, how)
+}
+
+/// The copy of a game of which there is nothing to tell but tags, lawful moves and a result.
+fn plain_copy(row: &StoredRow, how: Copying) -> Option<Copy> {
+    let game = row.plain()?;
+    let plain = Plain {
+        tags: &game.tags,
+        moves: &mut game.moves.iter().copied(),
+        result: game.result,
+    };
+    plain::copy(plain, how.format, (how.writing, how.encoding))
+}
+
+fn full_copy(row: StoredRow, how: Copying) -> Result<Copy, StoreError> {
     let stored = row.unpack()?;
     let place = (stored.context.file.as_str(), stored.number);
     let writing = (how.writing, how.encoding);

@@ -1,6 +1,9 @@
 //! A stored record as a record again, ready to be played through and judged.
 
+mod plain;
 mod rows;
+
+pub use plain::PlainGame;
 
 use super::error::DamageSign;
 use super::extra::{Extra, opening, result_of_code, start};
@@ -29,6 +32,8 @@ pub struct StoredRow {
     /// Whether the game goes by its words: one record of each game leads it.
     pub is_lead: bool,
     path: PathBuf,
+    /// Number of its source, and of the member in it.
+    at: (i64, u32),
     file: String,
     shape: String,
     columns: [Option<String>; 7],
@@ -162,7 +167,16 @@ impl StoredRow {
 
     /// Names and values in order.
     fn tags(&mut self) -> Option<Vec<(String, String)>> {
-        let mut columns = std::mem::take(&mut self.columns);
+        let columns = std::mem::take(&mut self.columns);
+        self.tags_of(columns)
+    }
+
+    /// The same of a row that is still wanted.
+    fn clone_of_tags(&self) -> Option<Vec<(String, String)>> {
+        self.tags_of(self.columns.clone())
+    }
+
+    fn tags_of(&self, mut columns: [Option<String>; 7]) -> Option<Vec<(String, String)>> {
         let date = &mut columns[Column::Date as usize];
         *date = date.take().or(self.day.map(usual_date));
         columns[Column::Result as usize] = self.result().map(|result| result.token().to_owned());

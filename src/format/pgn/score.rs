@@ -1,18 +1,16 @@
 //! Writing a record as PGN with its moves in any notation, in lines of an even width.
 
+use super::lines::Lines;
 use super::{tag_line, token};
 use crate::board::Side;
 use crate::format::writing::{LossKind, Losses, Score};
 use crate::notation::Family;
 use crate::record::{
-    Comment, Entry, GameRecord, GameResult, LineId, PlyId, Tag, declared_family, format_name,
+    Comment, Entry, GameRecord, GameResult, LineId, PlyId, Tag, Tags, declared_family, format_name,
     read_result_words,
 };
 use std::borrow::Cow;
 use std::fmt::Write;
-
-/// Moves are broken into lines of about so many characters.
-const WIDTH: usize = 72;
 
 /// The record as PGN, ending with a newline. Read again it is the same game: what cannot be put into
 /// the notation asked for stands as it was written; text that was no part of the game is left out. The
@@ -22,7 +20,7 @@ const WIDTH: usize = 72;
 pub fn write_score(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     let record = score.record;
     let mut out = String::new();
-    write_tags(&mut out, record, score.family, losses);
+    write_tags(&mut out, &record.tags, score.family, losses);
     if out.is_empty() {
         out.push_str("[Event \"?\"]\n");
     }
@@ -39,18 +37,17 @@ pub fn write_score(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
         branches,
         before,
         comments: comments(record),
-        out: &mut out,
-        column: 0,
+        out: Lines::below(&mut out),
     };
     text.write(turn.or(record.given_turn()).unwrap_or(Side::Red));
-    text.word(result.token());
+    text.out.word(result.token());
     out.push('\n');
     Some(out)
 }
 
-fn write_tags(out: &mut String, record: &GameRecord<'_>, family: Family, losses: &mut Losses) {
+pub(super) fn write_tags(out: &mut String, tags: &Tags<'_>, family: Family, losses: &mut Losses) {
     let mut told = family == Family::Chinese;
-    for tag in &record.tags.0 {
+    for tag in &tags.0 {
         let declared = declared_family(std::slice::from_ref(tag));
         told |= declared.is_some();
         let value = match declared {
@@ -155,8 +152,7 @@ struct Movetext<'a, 't> {
     before: Vec<LineId>,
     /// By line and ply.
     comments: Vec<&'a Comment<'t>>,
-    out: &'a mut String,
-    column: usize,
+    out: Lines<'a>,
 }
 
 /// A line half written: variations nest as deep as they like, so they wait on a stack of our own.
@@ -181,13 +177,12 @@ impl Movetext<'_, '_> {
         }
         while let Some(mut top) = stack.pop() {
             if !std::mem::replace(&mut top.begun, true) {
-                self.word("(");
+                self.out.word("(");
                 self.comments(top.line, None);
             }
             let Some(id) = top.next else {
                 if top.line != LineId::MAIN {
-                    self.out.push(')');
-                    self.column += 1;
+                    self.out.close();
                 }
                 continue;
             };
@@ -217,8 +212,8 @@ impl Movetext<'_, '_> {
 
     fn ply(&mut self, top: &mut Open, id: PlyId) {
         match (top.side, top.numbered) {
-            (Side::Red, _) => self.number(top.round, "."),
-            (Side::Black, true) => self.number(top.round, ". ......"),
+            (Side::Red, _) => self.out.number(top.round, "."),
+            (Side::Black, true) => self.out.number(top.round, ". ......"),
             (Side::Black, false) => {}
         }
         self.entry(id);
@@ -230,7 +225,7 @@ impl Movetext<'_, '_> {
         let ply = self.score.record.tree.plies.get(id.0 as usize);
         top.next = ply.and_then(|ply| ply.next);
         if let Some(nag) = ply.map(|ply| ply.nag).filter(|nag| *nag > 0) {
-            self.word(&format!("${nag}"));
+            self.out.word(&format!("${nag}"));
         }
     }
 
@@ -246,15 +241,15 @@ impl Movetext<'_, '_> {
                 && !word.starts_with(['…', '.', '?', '？', '(', '（', '—', '-'])
         };
         match entry {
-            None | Some(Entry::Move(_)) => self.word(word),
-            Some(_) if stands() => self.word(word),
-            Some(Entry::Missed) => self.word("漏记"),
+            None | Some(Entry::Move(_)) => self.out.word(word),
+            Some(_) if stands() => self.out.word(word),
+            Some(Entry::Missed) => self.out.word("漏记"),
             Some(Entry::Illegible) => {
-                self.word("[?]");
+                self.out.word("[?]");
                 if !word.chars().all(|c| "?？[]()（） ".contains(c)) {
                     self.losses.named(LossKind::Token, word);
                     let comment = format!("{{{}}}", closed(word));
-                    self.word(&comment);
+                    self.out.word(&comment);
                 }
             }
         }
@@ -276,38 +271,8 @@ impl Movetext<'_, '_> {
             if text != comment.text {
                 self.losses.add(LossKind::CommentChanged, 1);
             }
-            self.word(&format!("{{{text}}}"));
+            self.out.word(&format!("{{{text}}}"));
         }
         any
-    }
-
-    /// Writes the number of a round and the dots behind it.
-    fn number(&mut self, round: u32, dots: &str) {
-        let digits = round.checked_ilog10().unwrap_or(0) as usize + 1;
-        self.space(digits + dots.len());
-        let mut unit = 10_u32.saturating_pow(digits as u32 - 1);
-        while unit > 0 {
-            self.out.push(char::from(b'0' + (round / unit % 10) as u8));
-            unit /= 10;
-        }
-        self.out.push_str(dots);
-    }
-
-    /// Writes a word after a blank or on the next line.
-    fn word(&mut self, word: &str) {
-        self.space(word.chars().count());
-        self.out.push_str(word);
-    }
-
-    /// The blank or the break before a word of that width.
-    fn space(&mut self, width: usize) {
-        if self.column > 0 && self.column + 1 + width > WIDTH {
-            self.out.push('\n');
-            self.column = 0;
-        } else if self.column > 0 && !self.out.ends_with('(') {
-            self.out.push(' ');
-            self.column += 1;
-        }
-        self.column += width;
     }
 }

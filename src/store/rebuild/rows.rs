@@ -6,11 +6,11 @@ use rusqlite::{OptionalExtension, Row};
 use std::collections::BTreeMap;
 
 const COLUMNS: &str = "SELECT records.id, coalesce(duplicates.game, leads.game, records.id), \
-     (SELECT file FROM files WHERE files.id = records.id), shapes.name, records.event, sites.name, \
+     records.source, shapes.name, records.event, sites.name, \
      records.round, records.date, red.name, black.name, records.day, records.result, \
      records.black_first, records.first_round, records.plies, records.hand, records.moves, \
      records.places, records.tags, records.extra, choices.name, records.ordinal, \
-     duplicates.record IS NULL \
+     duplicates.record IS NULL, records.member \
      FROM records LEFT JOIN duplicates ON duplicates.record = records.id \
      LEFT JOIN leads ON leads.record = records.id JOIN shapes ON shapes.id = records.shape \
      LEFT JOIN sites ON sites.id = records.site LEFT JOIN people AS red ON red.id = records.red \
@@ -76,6 +76,7 @@ impl Store {
         let mut statement = self.conn.prepare_cached(&sql)?;
         let rows = statement.query_map((first, last), |row| self.stored_row(row))?;
         let mut rows: Vec<StoredRow> = rows.collect::<Result<_, _>>()?;
+        self.add_files(&mut rows)?;
         self.add_comments(&mut rows)?;
         Ok(rows.into_iter().map(|row| (row.id, row)).collect())
     }
@@ -117,7 +118,9 @@ impl Store {
             .query_row([id], |row| self.stored_row(row))
             .optional()?
             .map(|mut row| {
-                self.add_comments(std::slice::from_mut(&mut row))?;
+                let rows = std::slice::from_mut(&mut row);
+                self.add_files(rows)?;
+                self.add_comments(rows)?;
                 Ok(row)
             })
             .transpose()
@@ -129,6 +132,7 @@ impl Store {
         let limit = u32::try_from(limit).unwrap_or(u32::MAX);
         let rows = statement.query_map((after, limit), |row| self.stored_row(row))?;
         let mut rows: Vec<StoredRow> = rows.collect::<Result<_, _>>()?;
+        self.add_files(&mut rows)?;
         self.add_comments(&mut rows)?;
         Ok(rows)
     }
@@ -141,7 +145,8 @@ impl Store {
             game: row.get(1)?,
             is_lead: row.get(22)?,
             path: self.path.clone(),
-            file: text(2)?.unwrap_or_default(),
+            at: (row.get(2)?, row.get(23)?),
+            file: String::new(),
             shape: row.get(3)?,
             ordinal: row.get(21)?,
             columns: [
@@ -166,6 +171,26 @@ impl Store {
             choices: text(20)?.unwrap_or_default(),
             comments: Vec::new(),
         })
+    }
+
+    /// Adds the files that rows stand in: rows of one member, which follow each other, stand in one.
+    fn add_files(&self, rows: &mut [StoredRow]) -> rusqlite::Result<()> {
+        let mut statement = self
+            .conn
+            .prepare_cached("SELECT file FROM files WHERE id = ?1")?;
+        let mut last: Option<((i64, u32), String)> = None;
+        for row in rows {
+            let same = last.take_if(|(at, _)| *at == row.at);
+            let file = if let Some((_, file)) = same {
+                file
+            } else {
+                let found = statement.query_row([row.id], |it| it.get(0)).optional()?;
+                found.flatten().unwrap_or_default()
+            };
+            row.file.clone_from(&file);
+            last = Some((row.at, file));
+        }
+        Ok(())
     }
 
     /// Adds their comments to rows in order of their numbers.

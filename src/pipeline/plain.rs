@@ -1,0 +1,106 @@
+//! Games of lawful moves from the full start and of nothing else, copied straight from their moves: most games are so.
+//!
+//! [`super::written`] makes a copy and reads it again before anybody believes it. Here nothing is read again: only such tags
+//! and words are written of which it is known how they are read.
+
+use super::Copy;
+use crate::board::{Move, Position};
+use crate::format::{Format, Losses, pgn};
+use crate::notation::{Convention, Family, Writing, write_said};
+use crate::record::{Entry, GameRecord, GameResult, Start, Tag, Tags, WrittenPly};
+use crate::replay::Replay;
+use crate::text::{Encoding, encode};
+
+/// A game, as far as it must be known.
+pub(super) struct Plain<'g> {
+    pub(super) tags: &'g Tags<'g>,
+    pub(super) moves: &'g mut dyn ExactSizeIterator<Item = Move>,
+    pub(super) result: GameResult,
+}
+
+/// What [`super::written`] gives for it; `None` where that must be asked.
+pub(super) fn copy(
+    game: Plain<'_>,
+    format: &Format,
+    (writing, encoding): (Writing, Encoding),
+) -> Option<Copy> {
+    let Plain {
+        tags,
+        moves,
+        result,
+    } = game;
+    let family = writing.family;
+    // Of others the words may be read by another convention.
+    let is_known = format.name == "pgn" && matches!(family, Family::Chinese | Family::Iccs);
+    if !is_known || !tags.0.iter().all(is_plain) {
+        return None;
+    }
+    let mut position = Position::start();
+    let count = (moves.len(), result);
+    let text = pgn::write_line(tags, family, count, |_, out| {
+        let mv = moves.next()?;
+        let said = write_said(out, mv, &position, writing);
+        let is_sure = said.means(mv, &position, Convention::USUAL);
+        let (_, lawful) = position.play_judged(mv);
+        (is_sure && lawful.is_ok()).then_some(())
+    })?;
+    let bytes = match encoding {
+        Encoding::Utf8 => text.into_bytes(),
+        _ => match encode(&text, encoding) {
+            (bytes, 0) => bytes,
+            _ => return None,
+        },
+    };
+    Some(Copy {
+        bytes: Some(bytes),
+        losses: Losses::default(),
+    })
+}
+
+/// Whether a tag is read as it is written, and tells nothing of how the moves are to be read.
+fn is_plain(tag: &Tag<'_>) -> bool {
+    let (name, value) = (tag.name.as_ref(), tag.value.as_ref());
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let says_odds = ["Handicap", "Odds"]
+        .iter()
+        .any(|odds| name.eq_ignore_ascii_case(odds))
+        || value.contains(['让', '讓', '饶', '饒']);
+    let is_odd =
+        |c: char| matches!(c, '"' | '[' | ']' | '{' | '}' | '\\' | '\u{feff}') || c.is_control();
+    is_name && !says_odds && !value.contains(is_odd) && value.trim().len() == value.len()
+}
+
+/// The copy of a record that was read, where there is nothing to it but tags, lawful moves and a result.
+pub(super) fn of_record(
+    record: &GameRecord<'_>,
+    replay: &Replay,
+    format: &Format,
+    how: (Writing, Encoding),
+) -> Option<Copy> {
+    let plies = replay.main();
+    let [mark] = record.results.as_slice() else {
+        return None;
+    };
+    let is_full = match &record.start {
+        Start::Implied => true,
+        Start::Given(setup) => setup.is_usual(),
+        Start::Unreadable(_) => false,
+    };
+    let is_move = |ply: &WrittenPly| matches!(ply.entry, Entry::Move(_)) && ply.nag == 0;
+    let is_all = is_full
+        && record.tree.is_line()
+        && record.residue.is_empty()
+        && record.first_round() == 1
+        && !record.black_marked
+        && !replay.black_first_implied
+        && replay.breaches.is_empty()
+        && plies.len() == record.tree.plies.len()
+        && record.tree.plies.iter().all(is_move);
+    is_all.then_some(())?;
+    let game = Plain {
+        tags: &record.tags,
+        moves: &mut plies.iter().map(|ply| ply.mv),
+        result: mark.result,
+    };
+    copy(game, format, how)
+}

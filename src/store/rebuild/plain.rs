@@ -1,0 +1,59 @@
+//! A stored game of which there is nothing to tell but tags, moves and a result.
+
+use super::super::extra::{result_of_code, start};
+use super::super::moves::Board;
+use super::super::tokens::WritingFlags;
+use super::StoredRow;
+use crate::board::{Move, Position};
+use crate::record::{GameResult, Start, Tag, Tags};
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// A game from the full start, Red first, in round 1, that was played as it stood: without comments, variations,
+/// notes, or anything else out of the ordinary. Its moves may break rules.
+#[derive(Clone, Debug)]
+pub struct PlainGame {
+    /// Its tags.
+    pub tags: Tags<'static>,
+    /// Its moves.
+    pub moves: Vec<Move>,
+    /// Its result.
+    pub result: GameResult,
+}
+
+impl StoredRow {
+    /// The game, where that is all there is to it.
+    pub fn plain(&self) -> Option<PlainGame> {
+        let is_usual = self.extra.is_empty()
+            && self.comments.is_empty()
+            && !self.black_first
+            && self.first_round == 1
+            && !WritingFlags(self.hand).black_marked();
+        let result = result_of_code(self.result.filter(|_| is_usual)?)?;
+        let mut board = Board::new(&Position::start());
+        let mut packed = self.moves.as_slice();
+        let mut moves = Vec::with_capacity(self.played());
+        while !packed.is_empty() {
+            moves.push(board.decode(&mut packed)?);
+        }
+        let tags = self.clone_of_tags()?;
+        let told = tags
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()));
+        let begins_full = match start(None, told)? {
+            Start::Implied => true,
+            Start::Given(setup) => setup.is_usual(),
+            Start::Unreadable(_) => false,
+        };
+        let tag = |(name, value)| Tag {
+            name: Cow::Owned(name),
+            value: Cow::Owned(value),
+            span: Span::default(),
+        };
+        (begins_full && moves.len() == self.played()).then(|| PlainGame {
+            tags: Tags(tags.into_iter().map(tag).collect()),
+            moves,
+            result,
+        })
+    }
+}
