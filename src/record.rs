@@ -8,6 +8,7 @@ mod agreement;
 mod bound;
 mod build;
 mod dates;
+mod discovery;
 mod notes;
 mod places;
 mod result;
@@ -28,6 +29,7 @@ pub(crate) use bound::Room;
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
 pub(crate) use dates::{days_covered, end_of_month, is_day};
+pub use discovery::found_within;
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;
 pub(crate) use notes::remark_in_words;

@@ -48,14 +48,17 @@ fn said(finding: &Finding) -> Option<String> {
     said.next().map(str::to_owned)
 }
 
-/// What stands where the finding points: of a rule of law in the union, of a form on the sheet itself.
+/// What stands where the finding points, an entry aside: a ply near it is no evidence of a claim or a count. Of a rule
+/// of law in the union, of a form on the sheet itself.
 fn at_its_place(sheets: &Collation, finding: &Finding) -> String {
     let record = if finding.edition.is_some() {
         Some(&sheets.merged)
     } else {
         sheet(sheets, finding.sheet)
     };
-    let Some(record) = record.filter(|_| !matches!(finding.anchor, Anchor::Record)) else {
+    let Some(record) =
+        record.filter(|_| !matches!(finding.anchor, Anchor::Record | Anchor::Ply(_)))
+    else {
         return String::new();
     };
     quote(record.evidence(finding.anchor))

@@ -14,7 +14,6 @@ pub(super) mod against_the_rules;
 pub(super) mod colours_against_pairing;
 pub(super) mod colours_raised;
 pub(super) mod conduct_noted;
-mod discovery;
 pub(super) mod error_not_found;
 pub(super) mod foul_not_noted;
 pub(super) mod foul_noted;

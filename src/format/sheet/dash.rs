@@ -94,11 +94,12 @@ fn read(text: &str) -> Option<(WrittenMove, usize)> {
 mod tests {
     use crate::format::sheet;
     use crate::record::{Entry, GameRecord, LineId};
+    use std::fmt::Write as _;
 
     fn sheet_of(rows: &[(&str, &str)]) -> String {
         let mut text = "回合\t红方\t黑方\n".to_owned();
         for (index, (red, black)) in rows.iter().enumerate() {
-            text.push_str(&format!("{}\t{red}\t{black}\n", index + 1));
+            let _ = writeln!(text, "{}\t{red}\t{black}", index + 1);
         }
         text
     }

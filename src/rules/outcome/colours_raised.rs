@@ -1,9 +1,8 @@
 //! O304: 先后手颠倒. Somebody pointed out that colours were exchanged.
 
-use super::discovery;
 use super::raised::{self, Raised};
 use crate::board::Side;
-use crate::record::{Anchor, NoteKind, RaisedError};
+use crate::record::{Anchor, NoteKind, RaisedError, found_within};
 use crate::rules::format::residue::quote;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
@@ -26,7 +25,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .with(fact::PLIES, raised.after)
             .with(fact::IN_ROUNDS, raised.in_time(case, 0));
         let words = case.record.evidence(anchor);
-        let said = discovery::within(words, LIMIT);
+        let said = found_within(words, LIMIT);
         if said.is_some() {
             finding = finding.with(fact::TEXT, quote(words));
         }

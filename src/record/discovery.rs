@@ -1,6 +1,6 @@
 //! How long after the start something was found, as a remark says it: `开赛后三分钟发现`, `8分钟后才发现`.
 
-use crate::record::read_time;
+use super::read_time;
 
 /// Words before a number by which it is more than that.
 const MORE: &[&str] = &[
@@ -33,7 +33,7 @@ const UNITS: &[&str] = &["分钟", "分鐘", "minutes", "minute", "分", "min"];
 
 /// Whether words say that something was found within so many seconds; `None` where they name no time, several, or one
 /// that leaves it open (`不到8分钟` of five).
-pub(super) fn within(words: &str, limit: u32) -> Option<bool> {
+pub fn found_within(words: &str, limit: u32) -> Option<bool> {
     let mut found = times(words);
     let first = found.next()?;
     if found.next().is_some() {
@@ -129,7 +129,7 @@ fn is_figure(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::within;
+    use super::found_within;
 
     #[test]
     fn minutes_in_words_say_whether_five_had_gone_by() {
@@ -158,7 +158,7 @@ mod tests {
             ("红方迟到3分钟，开赛8分钟发现先后手颠倒", None),
         ];
         for (words, expected) in cases {
-            assert_eq!(within(words, 300), expected, "{words}");
+            assert_eq!(found_within(words, 300), expected, "{words}");
         }
     }
 }
