@@ -50,7 +50,10 @@ pub(crate) fn cheapest(
     cost: impl Fn(usize, usize) -> Option<i64>,
 ) -> Option<Cheapest> {
     // A pair more outweighs all that it can cost.
-    let bonus = most * (len as i64 / 2 + 1) + 1;
+    let pairs = i64::try_from(len / 2).unwrap_or(i64::MAX);
+    let bonus = most
+        .saturating_mul(pairs.saturating_add(1))
+        .saturating_add(1);
     let mut search = Search::new(len, |a, b| cost(a, b).map_or(0, |it| bonus - it));
     while search.grow() {}
     let mates: Vec<usize> = search.mate[1..=len].to_vec();

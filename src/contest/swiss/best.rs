@@ -140,7 +140,7 @@ pub(super) fn bracket(
         members: members.to_vec(),
         floating: Vec::new(),
         below,
-        scale: len as i64 + 1,
+        scale: i64::try_from(len).unwrap_or(i64::MAX - 1) + 1,
     };
     let mut known = open.pair()?;
     let mut left = known.pairing.cost;

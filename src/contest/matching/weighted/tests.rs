@@ -9,19 +9,22 @@ fn costs(len: usize, seed: u64) -> impl Fn(usize, usize) -> Option<i64> {
         x = x.wrapping_mul(0xBF58_476D_1CE4_E5B9);
         x ^= x >> 32;
         let spread = [2, 5, 50][(seed % 3) as usize];
-        ((x >> 20) % 10 <= seed % 9).then_some((x % spread) as i64)
+        ((x >> 20) % 10 <= seed % 9).then_some((x % spread).cast_signed())
     }
 }
+
+/// A pairing.
+type Pairs = Vec<(usize, usize)>;
 
 /// The slow twin: all pairings at the least cost.
 fn all_cheapest(
     open: &[usize],
     cost: &impl Fn(usize, usize) -> Option<i64>,
-) -> Option<(i64, Vec<Vec<(usize, usize)>>)> {
+) -> Option<(i64, Vec<Pairs>)> {
     let Some((&first, rest)) = open.split_first() else {
         return Some((0, vec![Vec::new()]));
     };
-    let mut best: Option<(i64, Vec<Vec<(usize, usize)>>)> = None;
+    let mut best: Option<(i64, Vec<Pairs>)> = None;
     for &other in rest {
         let Some(own) = cost(first, other) else {
             continue;
