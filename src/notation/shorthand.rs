@@ -58,7 +58,8 @@ fn in_arabic(input: &str) -> Read<'_, WrittenMove> {
     Ok((rest, written))
 }
 
-/// `炮二=五`, `马八+七`, `前马-六`, `一兵=四`: a sign for the word of direction between Chinese digits.
+/// `炮二=五`, `马八+七`, `一兵=四`: a sign for the word of direction between Chinese digits. A dash is none: clerks
+/// write it for 平 as well as for 退.
 fn in_chinese(input: &str) -> Read<'_, WrittenMove> {
     let (rest, one) = first(input)?;
     let (rest, head) = chinese_head(one, rest)?;
@@ -68,6 +69,9 @@ fn in_chinese(input: &str) -> Read<'_, WrittenMove> {
     else {
         return none();
     };
+    if directions == Directions::RETREAT {
+        return none();
+    }
     let intent = Intent::Relative {
         role: head.role,
         alternative: None,
