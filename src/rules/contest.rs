@@ -205,7 +205,7 @@ impl EventFinding {
                 page::Part::Open | page::Part::Close => {}
             }
         }
-        let mut words = without_unknown(&words);
+        let mut words = without_unknown(&words, language);
         if let Some(remark) = &self.remark {
             words.push_str(&remark.words(language));
         }
@@ -221,11 +221,11 @@ impl EventFinding {
 }
 
 /// A message without the round and the table that nobody knows: `Round ?, table ?: …`.
-fn without_unknown(words: &str) -> String {
-    let words = words.replace("第 ? 台", "").replace(", table ?", "");
-    let places = ["第 ? 轮：", "Round ?: "];
-    let rest = places.iter().find_map(|it| words.strip_prefix(it));
-    rest.map_or(words.clone(), str::to_owned)
+fn without_unknown(words: &str, language: Language) -> String {
+    let unknown = |name| crate::words::listed(language, "unknown-place", name).unwrap_or_default();
+    let words = words.replace(unknown("table"), "");
+    let rest = words.strip_prefix(unknown("round")).map(str::to_owned);
+    rest.unwrap_or(words)
 }
 
 /// What a message names, as text.
