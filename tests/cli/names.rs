@@ -349,8 +349,10 @@ fn what_was_applied_before_there_was_a_history_is_its_first_step() {
     apply(&folder, "吕钦,上海,吕钦\n广东吕钦,广东,吕钦\n");
     let kept = decided(&folder);
     let made = rusqlite::Connection::open(folder.at("dapu.db")).expect("opens");
-    made.execute_batch("DROP TABLE names_history; PRAGMA user_version = 4")
-        .expect("an older schema");
+    made.execute_batch(
+        "DROP TABLE names_history; DROP TABLE stamps; DROP TABLE counts; PRAGMA user_version = 4",
+    )
+    .expect("an older schema");
     drop(made);
     apply(&folder, "呂欽,,吕钦\n");
     assert_eq!(folder.run(&["names", "undo", "-q"]).0, 0);
