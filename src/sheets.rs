@@ -251,6 +251,8 @@ pub struct Likeness {
     pub plies: (u32, u32),
     /// What is alike.
     pub what: Alike,
+    /// The one sheet, from 0, on which it stands; `None` where it is of both.
+    pub sheet: Option<usize>,
     /// What stands there on both sheets, or on the one.
     pub written: String,
 }

@@ -36,6 +36,7 @@ fn same_slips(desk: &CollationContext<'_>, told: &PlyReport) -> Vec<Likeness> {
         (first.intent == second.intent).then(|| Likeness {
             plies: (number, number),
             what: Alike::SameSlip,
+            sheet: None,
             written: desk.papers.all[0].record.written(one).to_owned(),
         })
     });
@@ -55,6 +56,7 @@ fn same_gaps(told: &PlyReport) -> Vec<Likeness> {
     both.map(|run| Likeness {
         plies: (run.first, run.last),
         what: Alike::SameGap,
+        sheet: None,
         written: String::new(),
     })
     .collect()
@@ -81,6 +83,7 @@ fn same_signs(desk: &CollationContext<'_>, told: &PlyReport, sheet: usize) -> Ve
         .map(|(written, places)| Likeness {
             plies: (places[0] as u32 + 1, places[places.len() - 1] as u32 + 1),
             what: Alike::SameSign,
+            sheet: Some(sheet),
             written: written.to_owned(),
         })
         .collect()

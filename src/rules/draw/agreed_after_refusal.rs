@@ -48,6 +48,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
+/// Whether the last offer before an agreement had been refused: then nobody can say yet that the game was drawn there.
+pub(super) fn had_lapsed(case: &Case<'_>, agreed: &Remark) -> bool {
+    match refusal(case, agreed) {
+        Some(Refusal::ByWord(_)) => true,
+        Some(Refusal::ByMove(ply)) => ply != agreed.after || !case.is_of_an_event(),
+        Some(Refusal::Standing) | None => false,
+    }
+}
+
 /// What became of the last offer before an agreement.
 enum Refusal {
     /// It stood.

@@ -1,5 +1,6 @@
 //! D204: a draw was agreed, and the game went on or was decided.
 
+use super::agreed_after_refusal::had_lapsed;
 use super::offers::agreements;
 use crate::board::Side;
 use crate::record::{GameResult, LineId};
@@ -39,6 +40,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if more > 0 {
         finding = finding.with(fact::MORE, more);
     }
+    // Whether there was an agreement is D205's matter, and one for the arbiter.
+    if had_lapsed(case, &agreed) {
+        return;
+    }
     // In the midst of a game a commentary may tell of another one.
     out.push(if more > 0 && !case.is_of_an_event() {
         finding.doubtful()
@@ -65,6 +70,16 @@ mod tests {
             assert_eq!(found[0].consequence, Consequence::Draw);
             assert_eq!(found[0].plies, Some((2, 2)));
         }
+    }
+
+    #[test]
+    fn an_agreement_to_an_offer_that_had_lapsed_is_told_once() {
+        let text = format!(
+            "{TAGS}\n1. 炮二平五 {{红方提和}} 马8进7 2. 马二进三 {{黑方同意红方的提和}} 车9平8 1-0"
+        );
+        let all = judge(&text, EditionId::Cn2020);
+        assert!(of(all.clone(), "D204").is_empty());
+        assert_eq!(of(all, "D205").len(), 1);
     }
 
     #[test]

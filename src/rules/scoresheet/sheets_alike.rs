@@ -15,8 +15,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for likeness in &collation.alike {
         let (first, last) = likeness.plies;
         let mut finding = match likeness.what {
-            // One sheet's: where it stands is the first that has it.
-            Alike::SameSign => sheets::at(case, collation, Law::SheetsAlike, 0, first),
+            Alike::SameSign => {
+                let sheet = likeness.sheet.unwrap_or(0);
+                sheets::at(case, collation, Law::SheetsAlike, sheet, first)
+            }
             Alike::SameSlip | Alike::SameGap => {
                 let anchor = case.ply_id(first).map_or(Anchor::Record, Anchor::Ply);
                 case.finding(Law::SheetsAlike)
@@ -79,7 +81,7 @@ fn read_as(case: &Case<'_>, likeness: &Likeness, mut finding: Finding) -> Findin
 mod tests {
     use super::super::testing::game;
     use crate::rules::testing::EventGame;
-    use crate::rules::{Consequence, EditionId, Kind, Severity};
+    use crate::rules::{Consequence, EditionId, Kind, Severity, SheetRef};
     use crate::sheets::{Alike, Likeness};
 
     fn copied() -> EventGame {
@@ -87,9 +89,25 @@ mod tests {
         desk.collation.alike.push(Likeness {
             plies: (4, 4),
             what: Alike::SameSlip,
+            sheet: None,
             written: "车9平9".to_owned(),
         });
         desk
+    }
+
+    #[test]
+    fn one_sign_for_two_moves_stands_on_the_sheet_that_has_it() {
+        for (sheet, of) in [SheetRef::Red, SheetRef::Black].into_iter().enumerate() {
+            let mut desk = game();
+            desk.collation.alike.push(Likeness {
+                plies: (2, 4),
+                what: Alike::SameSign,
+                sheet: Some(sheet),
+                written: "兵?".to_owned(),
+            });
+            let found = desk.found(EditionId::Cn2020, "S211");
+            assert_eq!((found[0].sheet, found[0].side), (Some(of), None));
+        }
     }
 
     #[test]

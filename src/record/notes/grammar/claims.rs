@@ -70,7 +70,7 @@ impl Reader<'_> {
     fn limit(&mut self, at: usize) {
         let told = self.told(|it| matches!(it, NoteKind::NaturalLimitClaim { .. }));
         let asked = self.asking().or_else(|| self.find(&[Word::Judge]));
-        if told {
+        if told || asked.is_some_and(|asked| self.is_denied(asked)) {
             self.used[at] = true;
         } else if let Some(asked) = asked {
             let who = self.claimant(asked);
@@ -117,7 +117,7 @@ impl Reader<'_> {
                 NoteKind::RepetitionClaim { .. } | NoteKind::NaturalLimitClaim { .. }
             )
         });
-        if !is_claim || punishes || told {
+        if !is_claim || punishes || told || self.is_denied(asked) {
             return;
         }
         // 要求裁判裁决: the arbiter stands behind the claim.
@@ -130,6 +130,51 @@ impl Reader<'_> {
         });
         for at in self.range() {
             self.used[at] |= CYCLE.contains(&self.word(at));
+        }
+    }
+
+    /// 随即收回: claims that nobody examined are gone, and told as unread; whether there were any.
+    pub(super) fn takes_back_claims(&mut self, at: usize) -> bool {
+        let waits = |event: &super::reader::Event| {
+            matches!(
+                event.kind,
+                NoteKind::NaturalLimitClaim { granted: None, .. }
+                    | NoteKind::RepetitionClaim { granted: None, .. }
+            )
+        };
+        let any = self.scopes[at] == Scope::Said && self.events.iter().any(waits);
+        if any {
+            self.used[at] = true;
+            self.events.retain(|event| !waits(event));
+        }
+        any
+    }
+
+    /// 认输后又收回，续弈: who played on had not resigned for good; that is told as unread.
+    pub(super) fn plays_on(&mut self) {
+        const ON: [&str; 7] = [
+            "续弈",
+            "续走",
+            "续下",
+            "续战",
+            "继续对局",
+            "继续比赛",
+            "继续走",
+        ];
+        let clause = &self.clauses[self.at];
+        let text = &self.text[clause.start..clause.end];
+        if !ON.iter().any(|it| text.contains(it)) {
+            return;
+        }
+        let resigned =
+            |event: &super::reader::Event| matches!(event.kind, NoteKind::Resigned { .. });
+        if self.events.iter().any(resigned) {
+            self.events.retain(|event| !resigned(event));
+            for at in 0..self.tokens.len() {
+                if self.word(at) == Word::Resigned {
+                    self.used[at] = false;
+                }
+            }
         }
     }
 
@@ -148,7 +193,7 @@ impl Reader<'_> {
                 continue;
             }
             match self.word(at) {
-                Word::Confirmed if !self.is_denied(at) => {
+                Word::Confirmed if !self.is_denied(at) && !self.finds_nothing(at) => {
                     self.events.append(&mut self.reported);
                     self.grant_claims();
                 }
@@ -173,6 +218,13 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// 经查未超时, 查明并未违例: what was looked into is denied.
+    fn finds_nothing(&self, at: usize) -> bool {
+        const LOOKS: [&str; 4] = ["查", "核", "审", "验"];
+        LOOKS.iter().any(|it| self.text_of(at).contains(it))
+            && self.range().any(|it| it > at && self.word(it) == Word::Not)
     }
 
     fn dismissed(&mut self, at: usize) {
@@ -209,7 +261,9 @@ impl Reader<'_> {
                 || lenient
                 || error && formal
                 || unnamed.is_some_and(|of| is_of_another(&event.kind, of));
-            event.sort != Sort::Deed || !near || stands
+            let may_fall =
+                event.sort == Sort::Deed || matches!(event.kind, NoteKind::FlagFell { .. });
+            !may_fall || !near || stands
         });
     }
 }

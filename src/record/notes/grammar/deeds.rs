@@ -149,7 +149,14 @@ impl Reader<'_> {
             let asks = self
                 .range()
                 .find(|at| matches!(self.word(*at), Word::Offer | Word::Claim | Word::Raise));
-            if asks.is_none() && self.range().len() == 1 && self.before_has(&[Word::Offer]) {
+            // 黑方提和，红方考虑中: who was asked thinks it over.
+            let text = self.text_of(time);
+            let thinks = !text.starts_with(['在', '于', '趁', '当']) && text.ends_with('中');
+            if asks.is_none()
+                && !thinks
+                && self.range().len() == 1
+                && self.before_has(&[Word::Offer])
+            {
                 let who = self.offered.unwrap_or_default();
                 self.did_by(time, who, Act::InOthersTime);
             }

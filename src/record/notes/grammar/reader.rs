@@ -365,6 +365,7 @@ impl Reader<'_> {
         self.rulings();
         self.clocks();
         self.outcomes();
+        self.plays_on();
         self.settle_subject();
         for at in range {
             if self.scopes[at] == Scope::Aside {

@@ -3,6 +3,7 @@
 use super::clause::Scope;
 use super::reader::{Reader, Sort, Who};
 use super::word::Word;
+use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -30,6 +31,7 @@ impl Reader<'_> {
                     let who = self.actor(at);
                     self.tell(at, who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
                 }
+                Word::TakenBack if self.takes_back_claims(at) => {}
                 Word::TakenBack if self.offered.is_some() && self.scopes[at] == Scope::Said => {
                     let who = self.offered.unwrap_or_default();
                     self.tell(at, who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
@@ -124,11 +126,19 @@ impl Reader<'_> {
             Who::One(side) => i64::from(self.context.offers[side.index()]),
             _ => 0,
         };
-        let times = match (inside, nth) {
+        let mut times = match (inside, nth) {
             (Some((_, inside)), _) => inside,
             (None, Some(nth)) => (nth - told).max(1),
             _ => self.times_near(at),
         };
+        if self.is_mention(at, who) {
+            times -= told;
+            if times <= 0 {
+                self.used[at] = true;
+                self.offered = Some(who);
+                return;
+            }
+        }
         let times = times.clamp(1, 4);
         let before = self.events.len();
         if who == Who::Nobody && !self.is_first(at) && !self.is_english {
@@ -140,6 +150,37 @@ impl Reader<'_> {
         if self.events.len() > before {
             self.offered = Some(who);
         }
+    }
+
+    /// Whether the offer is one made before, and not one of this row: it is what the other side answers
+    /// (黑方拒绝红方的提和), or its round is named, or it is said to lie back.
+    fn is_mention(&self, at: usize, who: Who) -> bool {
+        const ANSWERS: [Word; 4] = [Word::Accept, Word::RefuseOffer, Word::Refuse, Word::Agreed];
+        const BACK: [&str; 6] = ["此前", "先前", "早先", "前面", "已提", "earlier"];
+        let answered = self.range().any(|it| {
+            it < at && ANSWERS.contains(&self.word(it)) && self.named_before(it, false) != Some(who)
+        });
+        let before = &self.text[self.clauses[self.at].start..self.tokens[at].end];
+        let names_round = before.find("回合").is_some_and(|end| {
+            before[..end]
+                .ends_with(|it: char| it.is_ascii_digit() || "一二三四五六七八九十".contains(it))
+        });
+        answered
+            || names_round
+            || before.contains('曾')
+            || BACK.iter().any(|it| before.contains(it))
+    }
+
+    /// 未获黑方同意: between the denial and the word stand only who answers and that nothing was got.
+    fn is_not_got(&self, at: usize) -> bool {
+        const GOT: &str = "获得取征经到过蒙被受能红黑方对手的";
+        let not = self
+            .range()
+            .rfind(|it| *it < at && self.word(*it) == Word::Not);
+        not.is_some_and(|it| {
+            let between = &self.text[self.tokens[it].end..self.tokens[at].start];
+            between.trim().chars().all(|sign| GOT.contains(sign))
+        })
     }
 
     /// How often, as said right beside a word; 1 where it is not.
@@ -166,6 +207,14 @@ impl Reader<'_> {
     }
 
     fn accepted(&mut self, at: usize) {
+        // 经裁判同意离席: leave that was given is no offence.
+        if self.named_before(at, false) == Some(Who::Arbiter) && !self.is_denied(at) {
+            let act = Act::LeftSeat;
+            self.used[at] = true;
+            self.events.retain(
+                |event| !matches!(event.kind, NoteKind::Did { act: did, .. } if did == act),
+            );
+        }
         let Some(offerer) = self.offered else {
             if self.text_of(at).contains('和') {
                 self.agreed(at);
@@ -173,7 +222,7 @@ impl Reader<'_> {
             return;
         };
         let who = self.named_before(at, false);
-        if self.is_denied(at) {
+        if self.is_denied(at) || self.is_not_got(at) {
             let by = who.unwrap_or(offerer.other()).or(|| offerer.other());
             self.push_refusal(at, if by == offerer { offerer.other() } else { by });
         } else if self
@@ -232,6 +281,13 @@ impl Reader<'_> {
     }
 
     fn agreed(&mut self, at: usize) {
+        if self.is_not_got(at) {
+            self.used[at] = true;
+            if let Some(offerer) = self.offered {
+                self.push_refusal(at, offerer.other());
+            }
+            return;
+        }
         let text = self.text_of(at).to_owned();
         let bare = matches!(text.as_str(), "握手" | "shook hands");
         if bare
@@ -269,6 +325,8 @@ impl Reader<'_> {
         if !self.is_alone(at) || self.scopes[at] != Scope::Said {
             return;
         }
+        // 黑方同意，和棋: what the answer came to.
+        self.used[at] |= self.told(|it| matches!(it, NoteKind::DrawAgreed));
         self.grant_claims();
     }
 }

@@ -1,5 +1,6 @@
 //! What short remarks say by the grammar: laws that hold for every remark, and what each matter needs.
 
+use crate::record::notes::{Context, remark_says};
 use crate::record::{Act, NoteKind, heard, remark_tells};
 use proptest::prelude::*;
 
@@ -68,6 +69,69 @@ fn what_is_denied_reported_supposed_or_dismissed_accuses_nobody() {
         .filter(|it| !remark_tells(it).is_empty())
         .collect();
     assert_eq!(said, Vec::<&str>::new());
+}
+
+/// Remarks that speak of an offer made before, or of nothing that happened: none says that a draw was agreed, a claim
+/// made, a side resigned, overstepped the time or stayed away.
+#[test]
+fn what_was_refused_looked_into_or_taken_back_ends_nothing() {
+    const NOTHING: [&str; 14] = [
+        "红方提和，未获黑方同意",
+        "红方提和，未获对方同意作和",
+        "红方提和，未征得黑方的同意",
+        "黑方长捉，红方未要求裁决",
+        "红方未提出自然限着",
+        "红方提出自然限着，随即收回，裁判未审核",
+        "黑方称红方超时，经查未超时",
+        "红方超时一说不成立，棋钟故障",
+        "黑方投诉红方手机响，经查非红方手机",
+        "红方要求判黑方超时，裁判查看棋钟，未到时",
+        "黑方认输后又收回，裁判准其续弈",
+        "红方曾表示认输，黑方未听清，续弈",
+        "红方离席5分钟，经裁判同意",
+        "黑方提和，红方考虑中",
+    ];
+    let harmless = |kind: &NoteKind| {
+        matches!(
+            kind,
+            NoteKind::DrawOffer { .. }
+                | NoteKind::DrawRefused { .. }
+                | NoteKind::Did {
+                    act: Act::FaultyClock,
+                    ..
+                }
+        )
+    };
+    for remark in NOTHING
+        .map(str::to_owned)
+        .into_iter()
+        .flat_map(|it| [turned(&it), it])
+    {
+        let told = remark_tells(&remark);
+        assert!(told.iter().all(harmless), "{remark}: {told:?}");
+    }
+}
+
+#[test]
+fn an_answer_to_an_earlier_offer_is_no_second_offer() {
+    const ROWS: [&str; 5] = [
+        "黑方拒绝红方的提和",
+        "黑方接受红方提和",
+        "黑方同意红方第30回合的提和，和棋",
+        "红方第28回合提和未获同意",
+        "红方此前已提和一次",
+    ];
+    let offers = |rows: &[&str]| {
+        let mut context = Context::default();
+        let told = rows.iter().flat_map(|row| remark_says(row, &mut context));
+        let told = told.filter(|told| matches!(told.kind, NoteKind::DrawOffer { .. }));
+        told.count()
+    };
+    for row in ROWS {
+        assert_eq!(offers(&["红方提和，黑方不答", row]), 1, "{row}");
+        assert_eq!(offers(&["黑方提和，红方不答", &turned(row)]), 1, "{row}");
+    }
+    assert_eq!(offers(&["红方提和，黑方拒绝", "红方再次提和"]), 2);
 }
 
 #[test]
