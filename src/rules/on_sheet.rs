@@ -116,8 +116,14 @@ fn read_as_slip(finding: &mut Finding) {
         finding.reading = Some(Cow::Borrowed("slip-of-the-pen"));
         finding.alternative = Some(Alternative {
             reading: Cow::Borrowed("as-written"),
-            consequence: finding.consequence,
+            // What follows only if it was raised in time does not follow: nobody raised it.
+            consequence: if finding.conditional {
+                Consequence::None
+            } else {
+                finding.consequence
+            },
         });
+        finding.conditional = false;
         finding.consequence = Consequence::None;
     }
 }
