@@ -63,7 +63,7 @@ const fn code(criterion: Criterion) -> &'static str {
 }
 
 /// Whether the numbers of all who had a bye, two or more, are off by it: then it was counted so. Of a single one a slip is as likely.
-fn all_by_bye(case: &EventCase<'_>, criterion: Criterion) -> bool {
+pub(super) fn all_by_bye(case: &EventCase<'_>, criterion: Criterion) -> bool {
     let table = &case.contest.table;
     let had = |it: &&Published| table.byes_of(it.number).next().is_some();
     let rows = case.contest.published.iter().filter(had);
@@ -109,6 +109,23 @@ fn by_bye(
             || off == Points(conditions.scale.draw_black.0 * had))
 }
 
+/// Whether those of equal points as published are those of equal points as counted. Where they are not, the points are
+/// reported, and numbers made among equals tell of other equals.
+fn is_same_group(case: &EventCase<'_>, row: &Published) -> bool {
+    let points = |it: &Published| {
+        let given = it.values.iter().find(|it| it.0 == Criterion::Points)?;
+        Some((
+            given.1,
+            case.scores.working(Criterion::Points, it.number).value(),
+        ))
+    };
+    let Some((given, counted)) = points(row) else {
+        return true;
+    };
+    let mut others = case.contest.published.iter().filter_map(points);
+    others.all(|it| (it.0 == given) == (it.1 == counted))
+}
+
 /// A number that is another than counted.
 fn number(
     case: &EventCase<'_>,
@@ -116,8 +133,11 @@ fn number(
     row: &Published,
     (criterion, value): (Criterion, Points),
 ) -> Option<EventFinding> {
-    // Only who was still equal has a number of what was made among equals.
+    // Only who was still equal has a number of what was made among equals, and only where the same were equal.
     let working = if criterion.is_among_equals() {
+        if !is_same_group(case, row) {
+            return None;
+        }
         let cells = &standings.row(row.number)?.cells;
         let cell = cells.iter().find(|it| it.criterion == criterion)?;
         cell.working.clone()?

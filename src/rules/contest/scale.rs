@@ -1,5 +1,6 @@
 //! Published points that are right by another scale than the event's (2020 13.1, 13.3; 1999 14.1).
 
+use super::published::all_by_bye;
 use super::{EventCase, EventFinding, Said};
 use crate::contest::papers::Published;
 use crate::contest::{Conditions, Criterion, Number, Points, Scale, Scores};
@@ -66,6 +67,10 @@ pub(super) fn other<'a>(case: &EventCase<'a>) -> Option<Other<'a>> {
             }
             // A lone row may be wrong in as many other ways.
             let is_whole = given.clone().all(|row| fits(&row));
+            // Byes left out are nearer at hand than a scale for some rows alone.
+            if !is_whole && all_by_bye(case, Criterion::Points) {
+                return None;
+            }
             (wrong.len() > 1).then(|| Other {
                 name,
                 rows: wrong.clone(),

@@ -1,7 +1,7 @@
 //! P112: a claim of repetition, and no cycle that came round often enough by then.
 
 use super::attack_run;
-use super::cycle::{at, claims, granted, repetitions};
+use super::cycle::{at, claimant, claims, granted, repetitions};
 use crate::record::{Anchor, GameResult};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
@@ -11,6 +11,11 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for note in claims(case) {
         let after = case.claimed_after(note);
+        // 双方不变作和 of nobody within a game that goes on is the story of the game, and no claim.
+        let is_story = claimant(note).is_none() && granted(note) == Some(true);
+        if is_story && note.after.is_some() && after < case.replay.main().len() {
+            continue;
+        }
         // A claim beyond where the replay stopped cannot be held against the moves.
         if after > case.replay.main().len() {
             continue;
@@ -23,6 +28,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let anchor = index.map_or(Anchor::Record, |index| Anchor::Note(index as u32));
         let most = most_rounds(case, after);
         let severity = match granted(note) {
+            Some(true) if is_story => Severity::Warning,
             Some(true) => Severity::Error,
             Some(false) => Severity::Note,
             None => Severity::Warning,
@@ -37,6 +43,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .with(fact::RESULT, result);
         if after > 0 {
             finding = finding.plies(after as u32, after as u32);
+        }
+        if is_story {
+            // Records of old leave rounds out at the end.
+            finding = finding.doubtful();
         }
         out.push(at(finding, severity));
     }

@@ -322,6 +322,14 @@ pub(super) const fn granted(note: &Note) -> Option<bool> {
     }
 }
 
+/// Who claimed, where it is said.
+pub(super) const fn claimant(note: &Note) -> Option<Side> {
+    match note.kind {
+        NoteKind::RepetitionClaim { by, .. } => by,
+        _ => None,
+    }
+}
+
 /// With whether the result of the record is the one the books give.
 pub(super) fn against(case: &Case<'_>, finding: Finding, lawful: GameResult) -> Finding {
     let agrees = match case.stated_result() {

@@ -92,6 +92,8 @@ impl Reader<'_> {
                 Word::TakeBack if !self.has(&[Word::WithdrawOffer]) => {
                     self.did(at, Act::TookBack);
                 }
+                // Not understood, and told as such on a sheet.
+                Word::Disturb if self.is_of_play() => {}
                 Word::Disturb => self.disturbed(at),
                 Word::Leave if self.told(is_end) => self.used[at] = true,
                 Word::Leave

@@ -19,6 +19,7 @@ impl Reader<'_> {
                     self.used[at] = true;
                     continue;
                 }
+                Word::Shifted if self.is_of_play() => continue,
                 Word::Shifted => RaisedError::Shifted,
                 Word::Colours => RaisedError::Colours,
                 _ => continue,

@@ -1,11 +1,37 @@
 //! What players did to the pieces: knocked over, touched.
 
 use super::reader::Reader;
+use super::token::Token;
 use super::word::Word;
 use crate::board::Square;
 use crate::record::Act;
 
 impl Reader<'_> {
+    /// Whether a sentence tells what a man on the board does, 红炮平边骚扰, 红兵被迫移位: the words of a commentary. Where an
+    /// arbiter speaks in the remark it is no story of play.
+    pub(super) fn is_of_play(&self) -> bool {
+        const ARBITER: [Word; 9] = [
+            Word::Arbiter,
+            Word::Foul,
+            Word::Warn,
+            Word::Lost,
+            Word::Judged,
+            Word::Raise,
+            Word::Restored,
+            Word::Confirmed,
+            Word::Knock,
+        ];
+        const MEN: &str = "车马炮相象仕士兵卒帅将";
+        let is_man = |it: &Token| {
+            it.word == Word::Piece
+                && self.text[it.start..it.end].contains(|sign| MEN.contains(sign))
+        };
+        let sentence = self.clauses[self.at].sentence;
+        let of_sentence = self.clauses.iter().filter(|it| it.sentence == sentence);
+        let mut own = of_sentence.flat_map(|it| &self.tokens[it.tokens.clone()]);
+        own.any(is_man) && !self.tokens.iter().any(|it| ARBITER.contains(&it.word))
+    }
+
     pub(super) fn knocked(&mut self) {
         let Some(at) = self.find(&[Word::Knock]) else {
             return;

@@ -106,7 +106,7 @@ pub(in super::super) struct Parsed {
 
 /// Whether a text holds a move in notation, 炮五平七: arbiters name the round.
 fn names_a_move(text: &str) -> bool {
-    const FIGURES: &str = "一二三四五六七八九123456789";
+    const FIGURES: &str = "一二三四五六七八九123456789１２３４５６７８９";
     let mut last = ['\0'; 3];
     for sign in text.chars() {
         let [piece, from, way] = last;

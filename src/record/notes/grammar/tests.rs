@@ -177,3 +177,28 @@ proptest! {
         remark_tells(&text);
     }
 }
+
+/// What commentators write of men on the board and of what might come, in words that arbiters use of players.
+#[test]
+fn a_commentary_of_the_play_charges_nobody() {
+    let remarks = [
+        "红方补士避免黑方车４进６的骚扰手段",
+        "现在红炮平边骚扰的可能不存在了，可以随意出击",
+        "咄咄逼人！红兵被迫移位，黑方得相得势",
+        "迫令红方不得不当头炮移位，方显得不落空",
+        "黑马跳出，干扰红车",
+        "再兑一马，眼看就要和棋，但是",
+        "按道理红方应谋和了",
+        "残棋阶段，黑方以牵制求和，使红方无机可乘",
+        "双方终将握手言和",
+    ];
+    for remark in remarks {
+        let told: Vec<_> = remark_tells(remark);
+        assert!(told.is_empty(), "{remark}: {told:?}");
+        let told = remark_tells(&turned(remark));
+        assert!(told.is_empty(), "{remark}, sides exchanged: {told:?}");
+    }
+    // What an arbiter says of a man on the board stands.
+    assert!(!remark_tells("红马移位，裁判复原").is_empty());
+    assert!(!remark_tells("黑方敲棋子干扰对方，记犯规一次").is_empty());
+}
