@@ -117,7 +117,7 @@ words! {
     "Whether a side was short of time."
     Hurry { Short "short", Enough "enough", Unknown "unknown", }
     "What an article on a loss asks for that is not there."
-    LossWanting { Fouls "fouls", IllegalMove "illegal-move", SecondClaim "second-claim", TimeToVary "time-to-vary", NoArticle "no-article", }
+    LossWanting { Fouls "fouls", IllegalMove "illegal-move", SecondClaim "second-claim", TimeToVary "time-to-vary", OnlyFoul "only-foul", NoArticle "no-article", }
     "What was claimed."
     ClaimOf { NaturalLimit "natural-limit", Repetition "repetition", }
     "What came of a draw offered early."

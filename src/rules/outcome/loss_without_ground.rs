@@ -7,7 +7,8 @@ use crate::rules::edition::has_article;
 use crate::rules::fact::LossWanting;
 use crate::rules::repetition::had_time;
 use crate::rules::{
-    Alternative, Case, Check, Consequence, Finding, Kind, Law, Ledger, StepKind, fact,
+    Alternative, Case, Check, Code, Consequence, Finding, Kind, Law, Ledger, Severity, StepKind,
+    fact,
 };
 
 /// How the rule looks.
@@ -26,13 +27,23 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
             continue;
         }
         let by_article = article.and_then(|article| wanting(case, ledger, side, article));
+        let by_article = by_article.or_else(|| {
+            let ply = case.claimed_after(note) as u32;
+            costs_a_foul(ledger, side, ply).then_some(LossWanting::OnlyFoul)
+        });
         let too_soon = had_time(case, side);
         let finding = match (by_article, too_soon) {
-            (Some(wanting), _) => case
-                .finding(Law::LossWithoutGround)
-                .with(fact::WANTING_GROUND, wanting)
-                .with(fact::TOTAL, ledger.fouls(side))
-                .with(fact::FOUL_LIMIT, ledger.limit.unwrap_or(0)),
+            (Some(wanting), _) => {
+                let mut finding = case
+                    .finding(Law::LossWithoutGround)
+                    .with(fact::WANTING_GROUND, wanting)
+                    .with(fact::TOTAL, ledger.fouls(side))
+                    .with(fact::FOUL_LIMIT, ledger.limit.unwrap_or(0));
+                if wanting == LossWanting::OnlyFoul {
+                    finding.severity = Severity::Error;
+                }
+                finding
+            }
             (None, Some(by_other)) => ruled_too_soon(case, by_other),
             (None, None) => continue,
         };
@@ -45,6 +56,29 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         let place = case.record.places.of(anchor);
         out.push(finding.by(side).plies(ply, ply).at(anchor, place));
     }
+}
+
+/// Plies between what a player did and the remark in whose row the arbiter ruled on it, at most.
+const ROW: u32 = 2;
+
+/// Whether what the side did there, a move against the rules or a repetition, costs a foul by the book of the event, and
+/// nothing else makes it lose.
+fn costs_a_foul(ledger: &Ledger, side: Side, ply: u32) -> bool {
+    let lost = |step: &crate::rules::ledger::Step| {
+        matches!(
+            step.kind,
+            StepKind::Decided | StepKind::Limit | StepKind::Board
+        )
+    };
+    let of_moves = |code: Code| {
+        (Code::M101..=Code::M501).contains(&code) || (Code::P101..=Code::P112).contains(&code)
+    };
+    let mut steps = ledger.steps.iter().filter(|step| step.side == Some(side));
+    let foul = steps.clone().any(|step| {
+        let there = step.ply.is_some_and(|at| at <= ply && ply <= at + ROW);
+        step.kind == StepKind::Foul && there && step.code.is_some_and(of_moves)
+    });
+    foul && !steps.any(lost)
 }
 
 /// A loss ruled in a repetition before the time to vary was over; by the other reading of 4.3 it may have been.
@@ -106,10 +140,11 @@ fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Optio
 #[cfg(test)]
 mod tests {
     use super::super::testing::{foul, game};
-    use crate::board::Side::Black;
-    use crate::record::{Cite, NoteKind};
+    use crate::board::Side::{Black, Red};
+    use crate::record::{Cite, NoteKind, RaisedError};
     use crate::rules::EditionId;
     use crate::rules::fact;
+    use crate::rules::testing::{EventGame, TAGS};
 
     fn ruled(article: &str) -> NoteKind {
         NoteKind::RuledLost {
@@ -150,6 +185,41 @@ mod tests {
             found[0].facts.get(fact::WANTING_GROUND),
             Some(fact::LossWanting::Fouls)
         );
+    }
+
+    #[test]
+    fn a_loss_for_what_is_only_a_foul_there_has_no_ground() {
+        const BEFORE: &str = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3.";
+        let ways = [
+            (Black, "车一平二 马2进4", "1-0", 6),
+            (Red, "马八进六", "0-1", 5),
+        ];
+        for (side, last, result, ply) in ways {
+            let loss = NoteKind::RuledLost {
+                side: Some(side),
+                article: None,
+            };
+            let raised = NoteKind::ErrorRaised {
+                by: None,
+                round: None,
+                error: RaisedError::IllegalMove,
+            };
+            let game = |level: &str| {
+                let text = format!("{TAGS}[Result \"{result}\"]\n\n{BEFORE} {last} {result}");
+                EventGame::new(&text)
+                    .note(ply, raised)
+                    .note(ply, loss)
+                    .event(level)
+            };
+            let province = game("level = \"province\"");
+            let found = province.found(EditionId::Cn2020, "O206");
+            assert_eq!(
+                found[0].facts.get(fact::WANTING_GROUND),
+                Some(fact::LossWanting::OnlyFoul)
+            );
+            let national = game("level = \"national\"");
+            assert!(national.found(EditionId::Cn2020, "O206").is_empty());
+        }
     }
 
     #[test]
