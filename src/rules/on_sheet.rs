@@ -2,8 +2,7 @@
 //! breaks the rules may be a slip for.
 
 use super::{
-    Alternative, Case, Certainty, Code, Consequence, Finding, Severity, SheetRef, audit, fact,
-    outcome,
+    Alternative, Case, Certainty, Code, Consequence, Finding, SheetRef, audit, fact, outcome,
 };
 use crate::board::Side;
 use crate::record::{Anchor, LineId, PlyId};
@@ -50,7 +49,7 @@ pub(super) fn leave_out_what_follows(case: &Case<'_>, findings: &mut Vec<Finding
 }
 
 /// Tells of a ply against the rules on all sheets what it may be a slip for, where the rest of the game
-/// goes on as after another move: unless it was raised, the entry is read as that slip, and that it was played is the
+/// goes on as after another move: that the sheets agree says that it was played, so that this is the
 /// other reading.
 ///
 /// Where another entry may be wrong instead, or where moves against the rules follow one another and the rest goes on
@@ -81,12 +80,6 @@ pub(super) fn add_slips(case: &Case<'_>, findings: &mut [Finding]) {
                 finding.facts.set(fact::SUGGESTION, all.join("; "));
                 other = Some("slip-of-the-pen");
             }
-            // The rest needs another move, and nobody objected: an entry that is wrong (2020 7.3), not a move.
-            let needed = unlawful.played.is_none() && !unlawful.perhaps.is_empty();
-            if needed && !is_shown(case, finding) {
-                read_as_slip(finding);
-                continue;
-            }
             let doubtful = several || sheets.bounded || !unlawful.earlier.is_empty();
             if doubtful && !is_shown(case, finding) {
                 finding.certainty = Certainty::Doubt;
@@ -102,29 +95,6 @@ pub(super) fn add_slips(case: &Case<'_>, findings: &mut [Finding]) {
                 });
             }
         }
-    }
-}
-
-/// A move that breaks the rules by what is written, and a slip of the pen by what follows: charged to nobody, with the
-/// bare letter of the sheets as the other reading.
-fn read_as_slip(finding: &mut Finding) {
-    finding.certainty = Certainty::Doubt;
-    if finding.severity == Severity::Error {
-        finding.severity = Severity::Warning;
-    }
-    if finding.reading.is_none() && finding.alternative.is_none() {
-        finding.reading = Some(Cow::Borrowed("slip-of-the-pen"));
-        finding.alternative = Some(Alternative {
-            reading: Cow::Borrowed("as-written"),
-            // What follows only if it was raised in time does not follow: nobody raised it.
-            consequence: if finding.conditional {
-                Consequence::None
-            } else {
-                finding.consequence
-            },
-        });
-        finding.conditional = false;
-        finding.consequence = Consequence::None;
     }
 }
 
