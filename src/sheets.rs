@@ -251,8 +251,6 @@ pub struct Likeness {
     pub plies: (u32, u32),
     /// What is alike.
     pub what: Alike,
-    /// The one sheet, from 0, on which it stands; `None` where it is of both.
-    pub sheet: Option<usize>,
     /// What stands there on both sheets, or on the one.
     pub written: String,
 }
@@ -264,6 +262,6 @@ pub enum Alike {
     SameSlip,
     /// Both sheets miss the same run.
     SameGap,
-    /// One sheet has one sign for plies that differ on the board.
-    SameSign,
+    /// One sheet, counted from 0, has one sign for plies that differ on the board.
+    SameSign(usize),
 }

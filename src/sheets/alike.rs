@@ -36,7 +36,6 @@ fn same_slips(desk: &CollationContext<'_>, told: &PlyReport) -> Vec<Likeness> {
         (first.intent == second.intent).then(|| Likeness {
             plies: (number, number),
             what: Alike::SameSlip,
-            sheet: None,
             written: desk.papers.all[0].record.written(one).to_owned(),
         })
     });
@@ -56,7 +55,6 @@ fn same_gaps(told: &PlyReport) -> Vec<Likeness> {
     both.map(|run| Likeness {
         plies: (run.first, run.last),
         what: Alike::SameGap,
-        sheet: None,
         written: String::new(),
     })
     .collect()
@@ -82,8 +80,7 @@ fn same_signs(desk: &CollationContext<'_>, told: &PlyReport, sheet: usize) -> Ve
     found
         .map(|(written, places)| Likeness {
             plies: (places[0] as u32 + 1, places[places.len() - 1] as u32 + 1),
-            what: Alike::SameSign,
-            sheet: Some(sheet),
+            what: Alike::SameSign(sheet),
             written: written.to_owned(),
         })
         .collect()

@@ -7,7 +7,7 @@ use dapu::replay::replay;
 use dapu::rules::edition::edition;
 use dapu::rules::fact::CourseEnd;
 use dapu::rules::repetition::definitions;
-use dapu::rules::{Choice, EditionId, Finding, audit, fact};
+use dapu::rules::{Certainty, Choice, EditionId, Finding, Severity, audit, fact};
 use std::fmt::Write as _;
 
 /// A board and the moves of one round: Red chases an unprotected cannon; Black does nothing.
@@ -259,6 +259,31 @@ fn a_claim_before_three_rounds_is_not_heard() {
     assert_eq!(told(IDLE, 12, claim, "1/2-1/2", Cn2020), ["P105 - draw -"]);
     let told = told(IDLE, 12, claim, "1/2-1/2", Axf);
     assert_eq!(told, ["P105 - draw -"]);
+}
+
+/// Books tell that neither side varied, and leave rounds out.
+#[test]
+fn a_story_of_a_repetition_that_names_no_claimant_is_a_doubt_at_the_end_and_nothing_before() {
+    let story = |tail| Game {
+        cycle: IDLE,
+        plies: 8,
+        tail,
+        result: "1/2-1/2",
+        event: "",
+    };
+    let found = story("{双方不变作和}").judged(Cn2020);
+    let what = |it: &Finding| (it.code.text().to_owned(), it.severity, it.certainty);
+    assert_eq!(
+        found.iter().map(what).collect::<Vec<_>>(),
+        [("P112".to_owned(), Severity::Warning, Certainty::Doubt)]
+    );
+    assert!(
+        story("{双方不变作和} f0f1 d9d8 e1d0")
+            .judged(Cn2020)
+            .is_empty()
+    );
+    let claimed = "{红方提出待判局面，判和} f0f1 d9d8 e1d0";
+    assert_eq!(told(IDLE, 8, claimed, "1-0", Cn2020).len(), 1);
 }
 
 #[test]

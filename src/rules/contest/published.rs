@@ -109,23 +109,6 @@ fn by_bye(
             || off == Points(conditions.scale.draw_black.0 * had))
 }
 
-/// Whether those of equal points as published are those of equal points as counted. Where they are not, the points are
-/// reported, and numbers made among equals tell of other equals.
-fn is_same_group(case: &EventCase<'_>, row: &Published) -> bool {
-    let points = |it: &Published| {
-        let given = it.values.iter().find(|it| it.0 == Criterion::Points)?;
-        Some((
-            given.1,
-            case.scores.working(Criterion::Points, it.number).value(),
-        ))
-    };
-    let Some((given, counted)) = points(row) else {
-        return true;
-    };
-    let mut others = case.contest.published.iter().filter_map(points);
-    others.all(|it| (it.0 == given) == (it.1 == counted))
-}
-
 /// A number that is another than counted.
 fn number(
     case: &EventCase<'_>,
@@ -133,11 +116,8 @@ fn number(
     row: &Published,
     (criterion, value): (Criterion, Points),
 ) -> Option<EventFinding> {
-    // Only who was still equal has a number of what was made among equals, and only where the same were equal.
+    // Only who was still equal has a number of what was made among equals.
     let working = if criterion.is_among_equals() {
-        if !is_same_group(case, row) {
-            return None;
-        }
         let cells = &standings.row(row.number)?.cells;
         let cell = cells.iter().find(|it| it.criterion == criterion)?;
         cell.working.clone()?
@@ -145,7 +125,8 @@ fn number(
         case.scores.working(criterion, row.number)
     };
     let counted = working.value();
-    if counted == value {
+    let of_other_equals = || criterion.is_among_equals() && is_parted_by_sanction(case, row);
+    if counted == value || of_other_equals() {
         return None;
     }
     let by_bye = by_bye(case, row.number, (criterion, value - counted), &working);
@@ -197,20 +178,33 @@ fn rank(case: &EventCase<'_>, standings: &Standings, row: &Published) -> Option<
     Some(doubted(finding.at("standings.csv", row.line), other))
 }
 
+/// What an entrant was sanctioned for, the graver first.
+fn sanctions(case: &EventCase<'_>, number: Number) -> (u32, u32) {
+    let entrant = case.contest.table.entrant(number);
+    entrant.map_or((0, 0), |it| (it.barred, it.warned))
+}
+
+/// Whether a sanction parts a row from somebody of as many points (2020 18.5). Who made the table may have missed that:
+/// then its numbers among equals are of other equals, and what is wrong is the place (E103, E108).
+fn is_parted_by_sanction(case: &EventCase<'_>, row: &Published) -> bool {
+    let own = sanctions(case, row.number);
+    let mut others = case.contest.published.iter();
+    others.any(|it| {
+        let is_equal = case.scores.points(it.number) == case.scores.points(row.number);
+        is_equal && sanctions(case, it.number) != own
+    })
+}
+
 /// Whether somebody sanctioned stands higher than counted, and above an equal in points who is sanctioned less.
 fn is_above_equals(case: &EventCase<'_>, row: &Published, counted: u32) -> bool {
-    let weight = |number: Number| {
-        let entrant = case.contest.table.entrant(number);
-        entrant.map_or((0, 0), |it| (it.barred, it.warned))
-    };
-    let own = weight(row.number);
+    let own = sanctions(case, row.number);
     let Some(rank) = row.rank.filter(|rank| own > (0, 0) && *rank < counted) else {
         return false;
     };
     let mut others = case.contest.published.iter();
     others.any(|it| {
         let is_equal = case.scores.points(it.number) == case.scores.points(row.number);
-        it.rank.is_some_and(|other| other >= rank) && is_equal && weight(it.number) < own
+        it.rank.is_some_and(|other| other >= rank) && is_equal && sanctions(case, it.number) < own
     })
 }
 

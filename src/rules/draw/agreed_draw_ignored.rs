@@ -31,7 +31,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     // The row's own last move may have come before the offer: the remark stands behind both.
     let at_row_end =
         more == 1 && drawn && case.is_of_an_event() && mover(case, plies - 1) == Side::Black;
-    if at_row_end {
+    // Whether an offer that had lapsed could be agreed to is D205's matter, and one for the arbiter.
+    if at_row_end || had_lapsed(case, &agreed) {
         return;
     }
     let mut finding = agreed
@@ -39,10 +40,6 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .with(fact::RESULT, result);
     if more > 0 {
         finding = finding.with(fact::MORE, more);
-    }
-    // Whether there was an agreement is D205's matter, and one for the arbiter.
-    if had_lapsed(case, &agreed) {
-        return;
     }
     // In the midst of a game a commentary may tell of another one.
     out.push(if more > 0 && !case.is_of_an_event() {

@@ -254,6 +254,9 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::LossWithoutGround if c.fact(fact::WANTING_GROUND) == Some(LossWanting::TimeToVary) => {
             c.arbiter("4.3, 23.5.2")
         }
+        Law::LossWithoutGround if c.fact(fact::WANTING_GROUND) == Some(LossWanting::OnlyFoul) => {
+            c.arbiter("8.1.8, 8.2")
+        }
         Law::LossWithoutGround => c.arbiter("8.2, 9"),
         // 第9条 对局结束
         Law::ResultTagAgainstToken | Law::ResultAgainstOtherRecord | Law::TwoResults => {

@@ -8,7 +8,7 @@ use super::{
     LossClauses, NaturalLimit, RepetitionLaw, cn2020,
 };
 use crate::record::Act;
-use crate::rules::fact::Ending;
+use crate::rules::fact::{Ending, LossWanting};
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
@@ -68,6 +68,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         steps!() | screens!() | suicides!() => illegal_move(c), // 附录一 二.2
         Law::NullMove | Law::WrongSide | Law::OwnPieceCaptured => illegal_move(c), // 附录一 二.2
         Law::OutOfTurn => illegal_move(c),                      // 附录一 二.2
+        Law::LossWithoutGround if c.fact(fact::WANTING_GROUND) == Some(LossWanting::OnlyFoul) => {
+            c.arbiter("附录一 二.2")
+        }
         // 自杀 is one foul and put right within five rounds; what a general taken for it is, is not said.
         Law::GeneralCaptured => c.arbiter("附录一 二.2, 四"),
         Law::ResultAgainstBoard if c.fact(fact::ENDING) == Some(Ending::GeneralTaken) => {

@@ -5,6 +5,7 @@ use crate::board::Side;
 use crate::record::{Anchor, Cite, LineId, NoteKind};
 use crate::rules::edition::has_article;
 use crate::rules::fact::LossWanting;
+use crate::rules::ledger::Step;
 use crate::rules::repetition::had_time;
 use crate::rules::{
     Alternative, Case, Check, Code, Consequence, Finding, Kind, Law, Ledger, Severity, StepKind,
@@ -61,24 +62,24 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
 /// Plies between what a player did and the remark in whose row the arbiter ruled on it, at most.
 const ROW: u32 = 2;
 
-/// Whether what the side did there, a move against the rules or a repetition, costs a foul by the book of the event, and
-/// nothing else makes it lose.
+/// Whether a move of the side against the rules there costs a foul by the book of the event, and nothing makes the side
+/// lose.
 fn costs_a_foul(ledger: &Ledger, side: Side, ply: u32) -> bool {
-    let lost = |step: &crate::rules::ledger::Step| {
+    let lost = |step: &Step| {
         matches!(
             step.kind,
             StepKind::Decided | StepKind::Limit | StepKind::Board
         )
     };
-    let of_moves = |code: Code| {
-        (Code::M101..=Code::M501).contains(&code) || (Code::P101..=Code::P112).contains(&code)
+    let is_there = |step: &Step| {
+        step.kind == StepKind::Foul
+            && step.ply.is_some_and(|at| (at..=at + ROW).contains(&ply))
+            && step
+                .code
+                .is_some_and(|it| (Code::M101..=Code::M501).contains(&it))
     };
     let mut steps = ledger.steps.iter().filter(|step| step.side == Some(side));
-    let foul = steps.clone().any(|step| {
-        let there = step.ply.is_some_and(|at| at <= ply && ply <= at + ROW);
-        step.kind == StepKind::Foul && there && step.code.is_some_and(of_moves)
-    });
-    foul && !steps.any(lost)
+    steps.clone().any(is_there) && !steps.any(lost)
 }
 
 /// A loss ruled in a repetition before the time to vary was over; by the other reading of 4.3 it may have been.
@@ -217,6 +218,8 @@ mod tests {
                 found[0].facts.get(fact::WANTING_GROUND),
                 Some(fact::LossWanting::OnlyFoul)
             );
+            let article = found[0].article.as_deref().unwrap_or("");
+            assert!(article.contains("8.1.8"), "{article}");
             let national = game("level = \"national\"");
             assert!(national.found(EditionId::Cn2020, "O206").is_empty());
         }

@@ -11,8 +11,9 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for note in claims(case) {
         let after = case.claimed_after(note);
-        // 双方不变作和 of nobody within a game that goes on is the story of the game, and no claim.
-        let is_story = claimant(note).is_none() && granted(note) == Some(true);
+        // 双方不变作和 of nobody in a record without sheets is the story of the game; where that goes on it is no claim.
+        let is_story =
+            !case.is_of_an_event() && claimant(note).is_none() && granted(note) == Some(true);
         if is_story && note.after.is_some() && after < case.replay.main().len() {
             continue;
         }

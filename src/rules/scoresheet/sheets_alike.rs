@@ -15,10 +15,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for likeness in &collation.alike {
         let (first, last) = likeness.plies;
         let mut finding = match likeness.what {
-            Alike::SameSign => {
-                let sheet = likeness.sheet.unwrap_or(0);
-                sheets::at(case, collation, Law::SheetsAlike, sheet, first)
-            }
+            Alike::SameSign(sheet) => sheets::at(case, collation, Law::SheetsAlike, sheet, first),
             Alike::SameSlip | Alike::SameGap => {
                 let anchor = case.ply_id(first).map_or(Anchor::Record, Anchor::Ply);
                 case.finding(Law::SheetsAlike)
@@ -48,7 +45,7 @@ const fn what(likeness: &Likeness) -> fact::AlikeIn {
     match likeness.what {
         Alike::SameSlip => fact::AlikeIn::SameSlip,
         Alike::SameGap => fact::AlikeIn::SameGap,
-        Alike::SameSign => fact::AlikeIn::SameSign,
+        Alike::SameSign(_) => fact::AlikeIn::SameSign,
     }
 }
 
@@ -60,7 +57,7 @@ fn read_as(case: &Case<'_>, likeness: &Likeness, mut finding: Finding) -> Findin
         return finding;
     }
     let copied = case.switch("missed.alike") == "copied";
-    let is_copy = likeness.what != Alike::SameSign;
+    let is_copy = !matches!(likeness.what, Alike::SameSign(_));
     finding.kind = Kind::Reading;
     finding.reading = Some(READINGS[usize::from(copied)].into());
     finding.alternative = Some(Alternative {
@@ -89,7 +86,6 @@ mod tests {
         desk.collation.alike.push(Likeness {
             plies: (4, 4),
             what: Alike::SameSlip,
-            sheet: None,
             written: "车9平9".to_owned(),
         });
         desk
@@ -101,8 +97,7 @@ mod tests {
             let mut desk = game();
             desk.collation.alike.push(Likeness {
                 plies: (2, 4),
-                what: Alike::SameSign,
-                sheet: Some(sheet),
+                what: Alike::SameSign(sheet),
                 written: "兵?".to_owned(),
             });
             let found = desk.found(EditionId::Cn2020, "S211");

@@ -45,7 +45,7 @@ pub(super) fn lines(collation: &Collation) -> String {
             "what": match likeness.what {
                 Alike::SameSlip => "same-slip",
                 Alike::SameGap => "same-gap",
-                Alike::SameSign => "same-sign",
+                Alike::SameSign(_) => "same-sign",
             },
             "written": likeness.written,
         })

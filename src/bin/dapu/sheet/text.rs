@@ -265,7 +265,7 @@ fn likeness_words(likeness: &Likeness, lang: &Lang) -> String {
     let key = match likeness.what {
         Alike::SameSlip => "sheet.alike.slip",
         Alike::SameGap => "sheet.alike.gap",
-        Alike::SameSign => "sheet.alike.sign",
+        Alike::SameSign(_) => "sheet.alike.sign",
     };
     let (first, last) = likeness.plies;
     let plies = run_words(Run {

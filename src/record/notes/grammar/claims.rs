@@ -1,7 +1,7 @@
 //! Claims, and what the arbiter found: granted, refused, confirmed, dismissed, taken back.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
+use super::reader::{Event, Reader, Sort, Who};
 use super::word::Word;
 use crate::record::notes::NoteKind;
 
@@ -135,7 +135,7 @@ impl Reader<'_> {
 
     /// 随即收回: claims that nobody examined are gone, and told as unread; whether there were any.
     pub(super) fn takes_back_claims(&mut self, at: usize) -> bool {
-        let waits = |event: &super::reader::Event| {
+        let waits = |event: &Event| {
             matches!(
                 event.kind,
                 NoteKind::NaturalLimitClaim { granted: None, .. }
@@ -152,22 +152,10 @@ impl Reader<'_> {
 
     /// 认输后又收回，续弈: who played on had not resigned for good; that is told as unread.
     pub(super) fn plays_on(&mut self) {
-        const ON: [&str; 7] = [
-            "续弈",
-            "续走",
-            "续下",
-            "续战",
-            "继续对局",
-            "继续比赛",
-            "继续走",
-        ];
-        let clause = &self.clauses[self.at];
-        let text = &self.text[clause.start..clause.end];
-        if !ON.iter().any(|it| text.contains(it)) {
+        if !self.has(&[Word::PlayOn]) {
             return;
         }
-        let resigned =
-            |event: &super::reader::Event| matches!(event.kind, NoteKind::Resigned { .. });
+        let resigned = |event: &Event| matches!(event.kind, NoteKind::Resigned { .. });
         if self.events.iter().any(resigned) {
             self.events.retain(|event| !resigned(event));
             for at in 0..self.tokens.len() {

@@ -156,7 +156,7 @@ impl Reader<'_> {
     /// (黑方拒绝红方的提和), or its round is named, or it is said to lie back.
     fn is_mention(&self, at: usize, who: Who) -> bool {
         const ANSWERS: [Word; 4] = [Word::Accept, Word::RefuseOffer, Word::Refuse, Word::Agreed];
-        const BACK: [&str; 6] = ["此前", "先前", "早先", "前面", "已提", "earlier"];
+        const BACK: [&str; 7] = ["此前", "先前", "早先", "前面", "已提", "曾", "earlier"];
         let answered = self.range().any(|it| {
             it < at && ANSWERS.contains(&self.word(it)) && self.named_before(it, false) != Some(who)
         });
@@ -165,10 +165,7 @@ impl Reader<'_> {
             before[..end]
                 .ends_with(|it: char| it.is_ascii_digit() || "一二三四五六七八九十".contains(it))
         });
-        answered
-            || names_round
-            || before.contains('曾')
-            || BACK.iter().any(|it| before.contains(it))
+        answered || names_round || BACK.iter().any(|it| before.contains(it))
     }
 
     /// 未获黑方同意: between the denial and the word stand only who answers and that nothing was got.

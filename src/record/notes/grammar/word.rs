@@ -44,7 +44,7 @@ words! {
     WithdrawOffer "withdraw-offer" weighty, TakenBack "takeback-word", Agreed "agreed" weighty,
     DrawSaid "drawword", RuledDrawn "ruled-drawn" weighty, Limit "limit" weighty, Repetition "repetition" weighty,
     Claim "claim", Judge "judge", BothAllowed "allowed-both" weighty, NoVary "novary" weighty, Vary "vary" weighty,
-    Perpetual "perpetual" weighty, Resigned "resigned" weighty, Flag "flag" weighty, Mated "mated" weighty,
+    Perpetual "perpetual" weighty, Resigned "resigned" weighty, PlayOn "play-on", Flag "flag" weighty, Mated "mated" weighty,
     Stalemated "stalemated" weighty, Foul "foul" weighty, Warn "warn" weighty, Lost "lost" weighty,
     Losing "losing", Winning "winning", Judged "judged" weighty, Noted "noted", Total "total",
     Sanction "sanction" weighty, Commentary "commentary", Late "late" weighty, Arrive "arrive", Started "started", Absent "absent" weighty, Withdrew "withdrew" weighty,
