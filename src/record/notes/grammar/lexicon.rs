@@ -1,7 +1,7 @@
 //! The list of words, and which of them stands at a place of a text.
 
 use super::word::Word;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
 /// Words by their first sign, the longest first.
@@ -10,6 +10,8 @@ pub(in super::super) struct Lexicon {
     by_first: BTreeMap<char, Vec<(String, Word)>>,
     /// One bit for each pair of signs with which a word that tells something begins.
     pairs: Vec<u64>,
+    /// All texts, while words are added.
+    known: HashSet<String>,
 }
 
 impl Lexicon {
@@ -34,9 +36,8 @@ impl Lexicon {
     pub(in super::super) fn add(&mut self, word: Word, written: &str) {
         for text in spelled_out(written) {
             if let Some(first) = text.chars().next() {
-                let of_first = self.by_first.entry(first).or_default();
-                if !of_first.iter().any(|(known, _)| *known == text) {
-                    of_first.push((text, word));
+                if self.known.insert(text.clone()) {
+                    self.by_first.entry(first).or_default().push((text, word));
                 }
             }
         }
@@ -44,6 +45,7 @@ impl Lexicon {
 
     /// Puts the longest first.
     pub(in super::super) fn settle(&mut self) {
+        self.known = HashSet::new();
         self.pairs = vec![0; PAIRS];
         let words = self.by_first.values().flatten();
         for (text, _) in words.filter(|(_, word)| word.is_telling() || word.is_part()) {
