@@ -35,10 +35,10 @@ impl Lexicon {
     /// Adds what a line writes; of one text the first word stays.
     pub(in super::super) fn add(&mut self, word: Word, written: &str) {
         for text in spelled_out(written) {
-            if let Some(first) = text.chars().next() {
-                if self.known.insert(text.clone()) {
-                    self.by_first.entry(first).or_default().push((text, word));
-                }
+            if let Some(first) = text.chars().next()
+                && self.known.insert(text.clone())
+            {
+                self.by_first.entry(first).or_default().push((text, word));
             }
         }
     }
