@@ -7,15 +7,18 @@ use dapu::notation::{Family, Writing, write_move};
 use dapu::store::{Store, dump};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A folder that is gone when the test is over.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// An empty folder of that name.
+    /// An empty folder with a name that begins so; tests that run side by side may give the same name.
     pub(crate) fn new(name: &str) -> Folder {
-        let path =
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("{name}-{}-{number}", std::process::id());
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).expect("a folder for the test");
         Folder(path)
