@@ -47,6 +47,28 @@ fn a_wrong_number_and_a_wrong_place_say_line_article_and_working() {
 }
 
 #[test]
+fn an_event_of_one_player_and_no_game_says_what_was_looked_at() {
+    let folder = Folder::new("event-check-one");
+    let stage =
+        "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 7\nlist = \"14.3.1\"\n";
+    folder.file("e/event.toml", stage);
+    folder.file("e/players.csv", "number,name\n1,甲\n");
+    let check = |lang| folder.run(&["event", "check", "e", "--lang", lang]);
+    for (lang, said) in [
+        ("en", "checked: entrants 1, pairs 0"),
+        ("zh", "已查：参赛者 1，对局 0"),
+    ] {
+        let (code, _, err) = check(lang);
+        assert_eq!(code, 0, "{err}");
+        assert!(err.contains(said), "{err}");
+    }
+    // A bye, or a place, is something to look at.
+    folder.file("e/standings.csv", "rank,name,points\n1,甲,0\n");
+    let (_, _, err) = check("en");
+    assert!(!err.contains("checked:"), "{err}");
+}
+
+#[test]
 fn the_codes_of_events_have_their_pages() {
     let folder = Folder::new("event-check-explain");
     for (lang, word) in [("en", "not-in-table"), ("zh", "不合秩序表")] {

@@ -195,18 +195,7 @@ impl Made {
         let people = self.people.iter().skip(1);
         let mut all: BTreeMap<String, u32> = people.map(|row| (row[1].clone(), 0)).collect();
         for it in self.matches().iter().filter(|it| it.round < round) {
-            let (red, black) = self.score(it);
-            // Where both were absent at all boards nobody has a point.
-            let is_absent = it.rows.iter().all(|row| self.result(*row) == "--");
-            let (red, black) = if it.rows.len() > 1 && !is_absent {
-                match red.cmp(&black) {
-                    std::cmp::Ordering::Less => (0, 2),
-                    std::cmp::Ordering::Equal => (1, 1),
-                    std::cmp::Ordering::Greater => (2, 0),
-                }
-            } else {
-                (red, black)
-            };
+            let (red, black) = self.points(it);
             *all.entry(it.red.clone()).or_default() += red;
             *all.entry(it.black.clone()).or_default() += black;
         }
@@ -214,6 +203,21 @@ impl Made {
             *all.entry(name).or_default() += 2;
         }
         all
+    }
+
+    /// What a match counts for its two: of a match of several games match points.
+    pub(super) fn points(&self, it: &Match) -> (u32, u32) {
+        let (red, black) = self.score(it);
+        // Where both were absent at all boards nobody has a point.
+        let is_absent = it.rows.iter().all(|row| self.result(*row) == "--");
+        if it.rows.len() < 2 || is_absent {
+            return (red, black);
+        }
+        match red.cmp(&black) {
+            std::cmp::Ordering::Less => (0, 2),
+            std::cmp::Ordering::Equal => (1, 1),
+            std::cmp::Ordering::Greater => (2, 0),
+        }
     }
 
     /// Points of the games of a match: of who has Red at the first board, and of the other.

@@ -27,7 +27,7 @@ pub(super) fn rematches(made: &Made) -> Vec<Measure> {
 pub(crate) fn measures(made: &Made) -> BTreeSet<Measure> {
     let mut found = BTreeSet::new();
     let mut colours: BTreeMap<String, Vec<i32>> = BTreeMap::new();
-    let mut before: BTreeMap<String, bool> = BTreeMap::new();
+    let mut before: BTreeSet<(String, bool)> = BTreeSet::new();
     for round in 1..=made.last_round() {
         let all = made.matches();
         // Who has withdrawn is to be paired with nobody.
@@ -35,12 +35,12 @@ pub(crate) fn measures(made: &Made) -> BTreeSet<Measure> {
         let own = all.iter().filter(|it| it.round == round);
         let own: Vec<&Match> = own.filter(|it| it.both().iter().all(is_here)).collect();
         let floats = floats(made, (round, &own));
-        for (name, (down, alone)) in &floats {
-            if before.get(name) == Some(down) && !alone {
+        for (name, down, alone) in &floats {
+            if before.contains(&(name.clone(), *down)) && !alone {
                 found.insert(("G107", round, vec![name.clone()]));
             }
         }
-        before = floats.into_iter().map(|(name, it)| (name, it.0)).collect();
+        before = floats.into_iter().map(|it| (it.0, it.1)).collect();
         let mut played = Vec::new();
         for it in own {
             let unplayed = |row: &usize| matches!(made.result(*row), "+-" | "-+" | "--");
@@ -65,8 +65,8 @@ pub(crate) fn measures(made: &Made) -> BTreeSet<Measure> {
     found
 }
 
-/// Who meets one of other points: whether downwards, and whether alone in his bracket.
-fn floats(made: &Made, (round, own): (u32, &[&Match])) -> BTreeMap<String, (bool, bool)> {
+/// Who meets one of other points: whether downwards, and whether alone in his bracket. Who is paired twice may float both ways.
+fn floats(made: &Made, (round, own): (u32, &[&Match])) -> BTreeSet<(String, bool, bool)> {
     let points = made.points_before(round);
     let byes: Vec<String> = made
         .byes()
@@ -77,7 +77,7 @@ fn floats(made: &Made, (round, own): (u32, &[&Match])) -> BTreeMap<String, (bool
     let is_here = |name: &String| {
         made.withdrawn_after(name).is_none_or(|last| last >= round) && !byes.contains(name)
     };
-    let mut floats = BTreeMap::new();
+    let mut floats = BTreeSet::new();
     for it in own {
         for [name, other] in [[&it.red, &it.black], [&it.black, &it.red]] {
             if points[name] == points[other] {
@@ -86,10 +86,8 @@ fn floats(made: &Made, (round, own): (u32, &[&Match])) -> BTreeMap<String, (bool
             let with = points
                 .iter()
                 .filter(|it| *it.1 == points[name] && is_here(it.0));
-            floats.insert(
-                name.clone(),
-                (points[name] > points[other], with.count() == 1),
-            );
+            let down = points[name] > points[other];
+            floats.insert((name.clone(), down, with.count() == 1));
         }
     }
     floats

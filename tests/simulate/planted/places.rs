@@ -134,10 +134,60 @@ fn sanction(mut made: Made, chance: &mut Chance) -> Option<Planted> {
     let who = places[first][NAME].clone();
     made.set_person(&who, ("warned", "1"));
     let planted = Planted::of_places(made).due("E108", (0, first as u32 + 1), &[&who]);
-    let equals =
-        (first + 1..places.len()).take_while(|row| places[*row][FIRST] == places[first][FIRST]);
-    // All others move up by one.
-    Some(equals.fold(planted, |planted, row| {
-        planted.due("E103", (0, row as u32 + 1), &[&places[row][NAME]])
+    let below = first + 1..places.len();
+    let equals = below.take_while(|row| places[*row][FIRST] == places[first][FIRST]);
+    let ranks = without(&planted.now, first, &equals.collect::<Vec<_>>());
+    Some(ranks.into_iter().fold(planted, |planted, (row, rank)| {
+        let at = (0, row as u32 + 1);
+        match rank {
+            Some(rank) if places[row][RANK] == rank.to_string() => planted,
+            Some(_) => planted.due("E103", at, &[&places[row][NAME]]),
+            // What parts them is not counted here.
+            None => planted.may("E103", 0..=0),
+        }
     }))
+}
+
+/// The places of the equals in points of a row who now stands behind them all. They move up by one; but among those who were equal
+/// with him before 直胜, that is now counted of fewer, and may turn them round. `None` where it leaves some of them equal.
+fn without(made: &Made, first: usize, equals: &[usize]) -> Vec<(usize, Option<usize>)> {
+    let Some(places) = &made.places else {
+        return Vec::new();
+    };
+    let direct = places[0].iter().position(|it| it == "direct");
+    let before = |row: usize| direct.map(|direct| &places[row][FIRST..direct]);
+    let is_with = |row: &&usize| direct.is_some() && before(**row) == before(first);
+    let group: Vec<usize> = equals.iter().take_while(is_with).copied().collect();
+    let among: Vec<u32> = group
+        .iter()
+        .map(|row| direct_points(made, *row, &group))
+        .collect();
+    let rank = |(at, row): (usize, &usize)| {
+        let Some(own) = among.get(at) else {
+            let shared = places[*row][RANK].parse::<usize>().map(|it| it - 1);
+            return (*row, shared.ok());
+        };
+        let better = among.iter().filter(|it| *it > own).count();
+        let is_alone = among.iter().filter(|it| *it == own).count() == 1;
+        (*row, is_alone.then_some(first + better))
+    };
+    equals.iter().enumerate().map(rank).collect()
+}
+
+/// 直胜: what one made against the others of a group; of matches of teams, match points.
+fn direct_points(made: &Made, row: usize, group: &[usize]) -> u32 {
+    let Some(places) = &made.places else {
+        return 0;
+    };
+    let name = |row: usize| places[row][NAME].as_str();
+    let own = name(row);
+    let matches = made.matches().into_iter().filter(|it| {
+        let mut others = group.iter().filter(|it| **it != row);
+        it.is_of(own) && others.any(|other| it.is_of(name(*other)))
+    });
+    let points = matches.map(|it| {
+        let (red, black) = made.points(&it);
+        if it.red == own { red } else { black }
+    });
+    points.sum()
 }

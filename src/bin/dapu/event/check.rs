@@ -28,6 +28,7 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
         let name = stage.map_or(String::new(), |it| format!(" [{it}]"));
         say(&lang.fill("contest.not-compared", &[("stage", &name)]));
     }
+    tell_nothing_to_check(&loaded, lang);
     let mut found = found(&loaded);
     for fault in rule_on_tables(&rulings, &mut found, RULINGS_FILE) {
         let place = format!("{}:{}", fault.file, fault.line);
@@ -54,6 +55,20 @@ fn members(loaded: &[Loaded], lang: &Lang) -> Result<(), Failure> {
         say(&failure.error.to_string());
     }
     Ok(())
+}
+
+/// Says what was looked at where no stage has a pair, a bye or a published place: that nothing is found then says nothing.
+fn tell_nothing_to_check(loaded: &[Loaded], lang: &Lang) {
+    let is_bare = |it: &Loaded| {
+        let contest = &it.contest;
+        let published = contest.published.len() + contest.published_sides.len();
+        contest.table.rounds() == 0 && published == 0 && contest.records.is_empty()
+    };
+    if loaded.iter().all(is_bare) {
+        let people = loaded.iter().map(|it| it.contest.people.len()).max();
+        let people = people.unwrap_or(0);
+        say(&lang.fill("contest.nothing-to-check", &[("people", &people)]));
+    }
 }
 
 /// Whether places were published that nothing is compared with: a row is missing of what they count.
