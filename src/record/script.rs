@@ -1,5 +1,15 @@
 //! Traditional characters of the words records use about results, claims and offers.
 
+use crate::text::simplified_sign;
+
+/// A character of a remark as it is read: simplified, and 招 as 着.
+pub(super) fn as_read(letter: char) -> char {
+    match simplified(letter) {
+        same if same == letter => simplified_sign(letter),
+        other => other,
+    }
+}
+
 /// The simplified form of a character that such a word may hold; any other as it is.
 pub(super) const fn simplified(letter: char) -> char {
     match letter {

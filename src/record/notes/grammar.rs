@@ -5,6 +5,7 @@ mod claims;
 mod clause;
 mod clocks;
 mod comings;
+mod composed;
 mod deeds;
 mod endings;
 mod english;

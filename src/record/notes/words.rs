@@ -26,6 +26,7 @@ mod unrecorded;
 
 use super::{Context, NoteKind, Told};
 use crate::board::Side;
+use crate::record::script;
 use crate::text::Span;
 use clause::{Clause, clauses};
 use remark::Remark;
@@ -66,7 +67,7 @@ pub(super) fn hear(text: &str, context: &mut Context) -> Heard {
         return heard;
     }
     let whole = || Plain {
-        text: text.chars().map(lexicon::plain).collect(),
+        text: text.chars().map(script::as_read).collect(),
         whole: None,
     };
     let plain = Plain::of(text, context.owner).unwrap_or_else(whole);
@@ -108,7 +109,7 @@ impl Plain {
         if is_silent && (text.len() > lexicon::SHORT || !lexicon::may_be_read(text)) {
             return None;
         }
-        let (text, mut same) = lexicon::in_words(text.chars().map(lexicon::plain).collect());
+        let (text, mut same) = lexicon::in_words(text.chars().map(script::as_read).collect());
         let named = owner.and_then(|owner| charge::in_third_person(&text, owner));
         same &= named.is_none();
         let text = named.unwrap_or(text);

@@ -3,6 +3,7 @@
 use super::clause::Scope;
 use super::reader::{Event, Reader, Sort, Who};
 use super::word::Word;
+use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -42,11 +43,41 @@ impl Reader<'_> {
             let text = self.text_of(*at);
             match self.word(*at) {
                 Word::Claim => true,
+                // 黑方提待判局面.
+                Word::Limit | Word::Repetition => self.is_asked_right_before(*at),
                 Word::Raise => text == "提出" || self.is_english,
                 Word::Order => text == "要求",
                 _ => false,
             }
         })
+    }
+
+    /// 提限着, 喊60回合: one sign right before says that it is asked for.
+    fn is_asked_right_before(&self, at: usize) -> bool {
+        const SIGNS: [&str; 12] = [
+            "提", "请", "求", "申", "喊", "报", "诉", "喊到", "数到", "喊够", "报请", "以",
+        ];
+        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
+        SIGNS.iter().any(|sign| before.ends_with(sign))
+    }
+
+    /// 黑方称限着已满: a player who says so claims it.
+    fn claimed_by_saying(&mut self, at: usize) -> bool {
+        let mut before = self.range().take_while(|it| *it < at);
+        let said = before.find(|it| matches!(self.word(*it), Word::Say | Word::Claim));
+        let by = said.and_then(|said| self.named_before(said, false));
+        let Some(by @ Who::One(_)) = by.filter(|_| self.scopes[at] == Scope::Reported) else {
+            return false;
+        };
+        self.used[at] = true;
+        if !self.is_denied(at) {
+            let granted = None;
+            self.push(by, Sort::Fact, |by| NoteKind::NaturalLimitClaim {
+                by,
+                granted,
+            });
+        }
+        true
     }
 
     fn claim_limit(&mut self, at: usize, who: Who, granted: Option<bool>) {
@@ -72,6 +103,8 @@ impl Reader<'_> {
         let asked = self.asking().or_else(|| self.find(&[Word::Judge]));
         if told || asked.is_some_and(|asked| self.is_denied(asked)) {
             self.used[at] = true;
+        } else if self.claimed_by_saying(at) {
+            // Told there.
         } else if let Some(asked) = asked {
             let who = self.claimant(asked);
             self.claim_limit(at, who, None);
@@ -181,14 +214,23 @@ impl Reader<'_> {
                 continue;
             }
             match self.word(at) {
-                Word::Confirmed if !self.is_denied(at) && !self.finds_nothing(at) => {
+                Word::Confirmed
+                    if !self.is_denied(at)
+                        && !self.finds_nothing(at)
+                        && !self.is_found_lawful(at) =>
+                {
+                    self.permitted(at);
                     self.events.append(&mut self.reported);
                     self.grant_claims();
                 }
                 Word::Dismissed | Word::Confirmed => self.dismissed(at),
+                // 查满50回合，改判和: what a claim ended in.
                 Word::Revoked => {
-                    self.reported.clear();
-                    self.events.retain(|event| event.sort == Sort::Fact);
+                    let ends = self.text[self.tokens[at].end..].starts_with('和');
+                    if !(ends && self.grant_claims()) {
+                        self.reported.clear();
+                        self.events.retain(|event| event.sort == Sort::Fact);
+                    }
                 }
                 Word::Vary => {
                     let ruled = self.sentence_has(&[Word::Judge, Word::Judged]);
@@ -205,6 +247,33 @@ impl Reader<'_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// 黑方称红方着装不当，经查符合规定: what is lawful clears who was accused, and grants what was claimed.
+    fn is_found_lawful(&self, at: usize) -> bool {
+        let end = self.range().end;
+        let lawful =
+            (at..end).any(|it| self.word(it) == Word::Confirmed && self.text_of(it).contains('合'));
+        lawful && !self.reported.is_empty()
+    }
+
+    /// 离席5分钟，经裁判同意: leave that was given is no offence.
+    fn permitted(&mut self, at: usize) {
+        let text = self.text_of(at);
+        if ["同意", "准", "许", "允", "批"]
+            .iter()
+            .any(|it| text.contains(it))
+        {
+            self.events.retain(|event| {
+                !matches!(
+                    event.kind,
+                    NoteKind::Did {
+                        act: Act::LeftSeat | Act::ClockStopped,
+                        ..
+                    }
+                )
+            });
         }
     }
 
@@ -230,7 +299,11 @@ impl Reader<'_> {
             return;
         }
         let text = self.text_of(at);
-        let lenient = text.contains("不究") || text.contains("不准") || text.contains("不许");
+        let lenient = [
+            "不究", "不准", "不许", "准许", "获准", "允许", "许可", "没让", "没准",
+        ]
+        .iter()
+        .any(|it| text.contains(it));
         let sentence = self.clauses[self.at].sentence;
         let first = self.at == 0 || self.clauses[self.at - 1].sentence != sentence;
         let restored = self.later_has(&[]) || self.sentence_has(&[Word::Restored]);

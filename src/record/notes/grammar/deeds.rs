@@ -12,7 +12,7 @@ impl Reader<'_> {
         self.did_by(at, who, act);
     }
 
-    fn did_by(&mut self, at: usize, who: Who, act: Act) {
+    pub(super) fn did_by(&mut self, at: usize, who: Who, act: Act) {
         if self.has(&[Word::Revoked]) {
             self.used[at] = true;
             return;
@@ -104,6 +104,8 @@ impl Reader<'_> {
                 Word::Leave => self.used[at] = true,
                 Word::Misconduct => self.did(at, Act::Misconduct),
                 Word::PhoneRang => self.did(at, Act::PhoneRang),
+                // 终局后与队友讨论: after the game nobody is helped.
+                Word::Helped if self.is_after_game() => self.used[at] = true,
                 Word::Helped => self.did(at, Act::Helped),
                 Word::Unsigned if self.text[self.tokens[at].end..].starts_with('前') => {
                     self.used[at] = true;
@@ -116,6 +118,31 @@ impl Reader<'_> {
         }
         self.composed_deeds();
         self.in_others_time();
+    }
+
+    /// Whether the sentence speaks of the time before or after the game.
+    fn is_after_game(&self) -> bool {
+        const OUTSIDE: [&str; 12] = [
+            "赛后",
+            "局后",
+            "终局",
+            "复盘",
+            "赛前",
+            "赛毕",
+            "局毕",
+            "对局前",
+            "结束后",
+            "弈毕",
+            "after the game",
+            "before the game",
+        ];
+        let sentence = self.clauses[self.at].sentence;
+        let said = self.clauses[..=self.at].iter();
+        said.filter(|it| it.sentence == sentence).any(|it| {
+            OUTSIDE
+                .iter()
+                .any(|word| self.text[it.start..it.end].contains(word))
+        })
     }
 
     /// Deeds of which two words tell together.
@@ -135,8 +162,25 @@ impl Reader<'_> {
         {
             self.did(refuse, Act::RefusedRecord);
         }
+        if let Some(sign) = self.find(&[Word::Sign])
+            && let Some(refuse) = self.find(&[Word::Refuse, Word::Not])
+            && refuse < sign
+            && self.gap(refuse, sign) <= 24
+            && !(refuse..sign).any(|it| self.word(it).is_person())
+        {
+            self.did(refuse, Act::Unsigned);
+        }
         if let Some(adjust) = self.find(&[Word::Adjust, Word::Restored])
             && !self.has(&[Word::Knock])
+            && !self.told(|kind| {
+                matches!(
+                    kind,
+                    NoteKind::Did {
+                        act: Act::KnockedPieces | Act::KnockedAndPressed,
+                        ..
+                    }
+                )
+            })
             && (self.has(&[Word::Unsaid, Word::Unasked])
                 || self.next_has(&[Word::Unsaid])
                 || self.before_has(&[Word::Unsaid]))
@@ -147,6 +191,22 @@ impl Reader<'_> {
 
     /// 在对方用时内提和.
     fn in_others_time(&mut self) {
+        // 趁黑方思考，红方提和.
+        let before = self
+            .at
+            .checked_sub(1)
+            .map(|it| self.clauses[it].tokens.clone());
+        if let Some(time) =
+            before.and_then(|mut it| it.find(|it| self.word(*it) == Word::OthersTime))
+            && self.before_has(&[Word::OthersTime])
+            && !self.before_has(&[Word::Offer, Word::Claim, Word::Raise])
+            && let Some(asks) = self.find(&[Word::Offer])
+            && self.scopes[asks] == Scope::Said
+            && let who @ Who::One(side) = self.actor(asks)
+            && !self.text_of(time).contains(["红", "黑"][side.index()])
+        {
+            self.did_by(asks, who, Act::InOthersTime);
+        }
         if let Some(time) = self.find(&[Word::OthersTime]) {
             let asks = self
                 .range()
@@ -256,7 +316,7 @@ impl Reader<'_> {
 
     /// A hand kept on the clock, or the wrong one that pressed it.
     fn clock_hand(&mut self) {
-        let holds = self.find(&[Word::Hold]);
+        let holds = self.find(&[Word::Hold]).filter(|at| self.is_by_hand(*at));
         let clock = self.find(&[Word::Clock, Word::Press]);
         if let (Some(wrong), true) = (self.find(&[Word::WrongHand]), self.has(&[Word::Press])) {
             self.did(wrong, Act::ClockHand);
@@ -268,6 +328,15 @@ impl Reader<'_> {
         ) {
             self.did(hold, Act::ClockHand);
         }
+    }
+
+    /// 棋钟放在红方右侧 tells where the clock stands, and of no hand.
+    fn is_by_hand(&self, at: usize) -> bool {
+        let clause = &self.clauses[self.at];
+        self.text[clause.start..clause.end].contains(['手', '指', '掌'])
+            || self.is_english
+            || self.before_has(&[Word::Hand])
+            || !self.text_of(at).starts_with(['放', '停', '搁', '贴', '滞'])
     }
 
     /// A clock that went wrong: no deed of the side whose clock it is.

@@ -6,6 +6,9 @@ use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
+/// With them the seconds are counted once the time is spent.
+const COUNTS: [&str; 5] = ["进入读秒", "开始读秒", "转入读秒", "改为读秒", "读秒阶段"];
+
 impl Reader<'_> {
     /// Resignation, flags, mates.
     pub(super) fn ends(&mut self) {
@@ -38,8 +41,9 @@ impl Reader<'_> {
 
     fn flag(&mut self, at: usize, who: Who) {
         let behind = self.text[self.tokens[at].end..].trim_start();
+        let behind = behind.trim_start_matches(['仍', '还', '均', '也', '都']);
         // 超时未到 is told of who is absent.
-        let absent = behind.starts_with(['不', '未', '没', '仍', '还'])
+        let absent = behind.starts_with(['不', '未', '没'])
             && behind
                 .chars()
                 .nth(1)
@@ -49,6 +53,21 @@ impl Reader<'_> {
             return;
         }
         let text = self.text_of(at);
+        // 迟到半小时，超过时限 is no flag; nor is one that fell because the clock was out of order.
+        let exceeds = text.starts_with(['逾', '既']) || text.contains("过") || text.contains("限");
+        let behind_time = self.has(&[Word::Late]) || self.before_has(&[Word::Late]);
+        let faulty = self.next_has(&[Word::Broken]) && self.next_has(&[Word::Clock]);
+        // 基本时间用完，进入读秒: the game goes on.
+        let counts_seconds = self.clauses[self.at..].iter().take(2).any(|it| {
+            COUNTS
+                .iter()
+                .any(|word| self.text[it.start..it.end].contains(word))
+        });
+        let spent = text.starts_with(['时', '用']) || text.contains("时间");
+        if behind_time && exceeds || faulty && !self.names_somebody() || spent && counts_seconds {
+            self.used[at] = true;
+            return;
+        }
         let who = match text {
             "win on time for" | "time ran out for" => self.named_behind(at).unwrap_or(who),
             _ => who,

@@ -43,7 +43,7 @@ impl Reader<'_> {
             Word::Judged,
         ];
         // 象过河，不可能 is a story; 双方违例 names no move.
-        let step = !["违例", "违规", "illegal", "走错"]
+        let step = !["违例", "违规", "违反", "illegal", "走错"]
             .iter()
             .any(|it| self.text_of(at).contains(it));
         let story = match doer {

@@ -1,18 +1,38 @@
 //! The list of words, and which of them stands at a place of a text.
 
+use super::composed::Composed;
 use super::word::Word;
+use crate::record::script;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
-/// Words by their first sign, the longest first.
+/// Words by their first sign.
 #[derive(Debug, Default)]
 pub(in super::super) struct Lexicon {
-    by_first: BTreeMap<char, Vec<(String, Word)>>,
+    /// The longest first.
+    by_first: BTreeMap<char, Vec<Spelled>>,
+    /// Lines that stand for many texts, in their order; they are never spelled out.
+    composed: Vec<(Composed, Word, usize)>,
+    /// Which of them a text may begin with a sign.
+    composed_by_first: BTreeMap<char, Vec<usize>>,
     /// One bit for each pair of signs with which a word that tells something begins.
     pairs: Vec<u64>,
     /// All texts, while words are added.
     known: HashSet<String>,
+    /// How many lines were added.
+    lines: usize,
 }
+
+/// A text, its class, and the line that writes it.
+#[derive(Debug)]
+struct Spelled {
+    text: String,
+    word: Word,
+    line: usize,
+}
+
+/// A line that stands for more texts is kept as it is composed.
+const MOST: usize = 24;
 
 impl Lexicon {
     /// The list that is built in.
@@ -34,29 +54,57 @@ impl Lexicon {
 
     /// Adds what a line writes; of one text the first word stays.
     pub(in super::super) fn add(&mut self, word: Word, written: &str) {
-        for text in spelled_out(written) {
-            if let Some(first) = text.chars().next()
-                && self.known.insert(text.clone())
-            {
-                self.by_first.entry(first).or_default().push((text, word));
+        // As remarks are: 招 is read as 着, and what is not so written would never be found.
+        let written: String = written.chars().map(script::as_read).collect();
+        let composed = Composed::of(&written);
+        let line = self.lines;
+        self.lines += 1;
+        if composed.is_a_list() || composed.count() <= MOST {
+            for text in composed.spelled_out() {
+                if let Some(first) = text.chars().next()
+                    && self.known.insert(text.clone())
+                {
+                    let spelled = Spelled { text, word, line };
+                    self.by_first.entry(first).or_default().push(spelled);
+                }
+            }
+            return;
+        }
+        for (first, _) in composed.heads() {
+            let lines = self.composed_by_first.entry(first).or_default();
+            if lines.last() != Some(&self.composed.len()) {
+                lines.push(self.composed.len());
             }
         }
+        self.composed.push((composed, word, line));
     }
 
     /// Puts the longest first.
     pub(in super::super) fn settle(&mut self) {
         self.known = HashSet::new();
         self.pairs = vec![0; PAIRS];
-        let words = self.by_first.values().flatten();
-        for (text, _) in words.filter(|(_, word)| word.is_telling() || word.is_part()) {
-            let mut signs = text.chars();
-            if let (Some(first), Some(second)) = (signs.next(), signs.next()) {
+        let tells = |word: Word| word.is_telling() || word.is_part();
+        for spelled in self.by_first.values().flatten() {
+            let mut signs = spelled.text.chars();
+            if tells(spelled.word)
+                && let (Some(first), Some(second)) = (signs.next(), signs.next())
+            {
                 let (word, bit) = bit_of(first, second);
                 self.pairs[word] |= bit;
             }
         }
+        for (composed, word, _) in &self.composed {
+            for (first, second) in composed.heads() {
+                if tells(*word)
+                    && let Some(second) = second
+                {
+                    let (word, bit) = bit_of(first, second);
+                    self.pairs[word] |= bit;
+                }
+            }
+        }
         for words in self.by_first.values_mut() {
-            words.sort_by_key(|(text, _)| std::cmp::Reverse(text.len()));
+            words.sort_by_key(|spelled| std::cmp::Reverse(spelled.text.len()));
         }
     }
 
@@ -76,14 +124,25 @@ impl Lexicon {
         false
     }
 
-    /// The longest word that stands at `at`, and where it ends.
+    /// The longest word that stands at `at`, and where it ends; of two as long, that of the earlier line.
     pub(super) fn at(&self, text: &str, at: usize) -> Option<(Word, usize)> {
         let rest = &text[at..];
-        let words = self.by_first.get(&rest.chars().next()?)?;
-        let found = words.iter().find(|(word, _)| {
-            rest.starts_with(word.as_str()) && is_whole(text, at, at + word.len())
+        let first = rest.chars().next()?;
+        let mut spelled = self.by_first.get(&first).into_iter().flatten();
+        let spelled = spelled.find(|it| {
+            rest.starts_with(it.text.as_str()) && is_whole(text, at, at + it.text.len())
         });
-        found.map(|(word, class)| (*class, at + word.len()))
+        let spelled = spelled.map(|it| (it.text.len(), it.line, it.word));
+        let lines = self.composed_by_first.get(&first).into_iter().flatten();
+        let composed = lines.filter_map(|index| {
+            let (composed, word, line) = self.composed.get(*index)?;
+            let len = composed.longest(rest, &|len| is_whole(text, at, at + len))?;
+            Some((len, *line, *word))
+        });
+        let (len, _, word) = composed
+            .chain(spelled)
+            .max_by_key(|(len, line, _)| (*len, std::cmp::Reverse(*line)))?;
+        Some((word, at + len))
     }
 }
 
@@ -95,28 +154,6 @@ const fn bit_of(first: char, second: char) -> (usize, u64) {
     let hash = (first as u32).wrapping_mul(0x9E37_79B1) ^ (second as u32).wrapping_mul(0x85EB_CA6B);
     let hash = (hash >> 15) as usize & (PAIRS * 64 - 1);
     (hash / 64, 1 << (hash % 64))
-}
-
-/// What a line stands for: each of its alternatives.
-fn spelled_out(written: &str) -> Vec<String> {
-    let mut all = vec![String::new()];
-    let mut rest = written;
-    while let Some((before, tail)) = rest.split_once('{') {
-        let (choices, behind) = tail.split_once('}').unwrap_or((tail, ""));
-        let mut next = Vec::new();
-        for head in &all {
-            for choice in choices.split('|') {
-                next.push(format!("{head}{before}{choice}"));
-            }
-        }
-        all = next;
-        rest = behind;
-    }
-    for text in &mut all {
-        text.push_str(rest);
-        *text = text.trim().to_owned();
-    }
-    all
 }
 
 /// Whether a stretch is no part of a longer English word.
@@ -151,7 +188,16 @@ mod tests {
     }
 
     #[test]
+    fn words_are_found_as_remarks_are_read() {
+        let mut lexicon = Lexicon::default();
+        lexicon.add(Word::Unsaid, "没打招呼");
+        lexicon.settle();
+        assert!(lexicon.at("没打着呼", 0).is_some());
+    }
+
+    #[test]
     fn alternatives_are_spelled_out() {
+        let spelled_out = |written| Composed::of(written).spelled_out();
         assert_eq!(
             spelled_out("{甲|乙}来{了|}"),
             ["甲来了", "甲来", "乙来了", "乙来"]
@@ -170,5 +216,49 @@ mod tests {
         assert_eq!(lexicon.at("未走", 0), Some((Word::Not, "未".len())));
         assert_eq!(lexicon.at("offered", 4), None);
         assert_eq!(lexicon.at("by red", 3), Some((Word::Red, 6)));
+    }
+
+    /// The slow twin of lines kept as they are composed: each text spelled out, of one text the first word.
+    #[test]
+    fn lines_that_are_composed_are_found_as_their_texts_spelled_out_are() {
+        const EACH: usize = 37;
+        let mut first: BTreeMap<String, Word> = BTreeMap::new();
+        let mut sample = Vec::new();
+        for line in include_str!("lexicon.tsv").lines() {
+            let Some((name, written)) = line.split_once('\t') else {
+                continue;
+            };
+            let Some(word) = Word::from_name(name) else {
+                continue;
+            };
+            let written: String = written.chars().map(script::as_read).collect();
+            let texts = Composed::of(&written).spelled_out();
+            let step = if texts.len() > MOST { EACH } else { usize::MAX };
+            sample.extend(texts.iter().step_by(step).cloned());
+            for text in texts {
+                first.entry(text).or_insert(word);
+            }
+        }
+        let lexicon = Lexicon::built_in();
+        let wrong: Vec<&String> = sample
+            .iter()
+            .filter(|text| !text.is_empty())
+            .filter(|text| lexicon.at(text, 0) != first.get(*text).map(|word| (*word, text.len())))
+            .collect();
+        assert_eq!(wrong, Vec::<&String>::new());
+    }
+
+    #[test]
+    fn the_first_two_signs_of_a_composed_line() {
+        let heads = |written| Composed::of(written).heads();
+        assert_eq!(
+            heads("{甲|乙丙}{了|}{丁|}"),
+            [
+                ('乙', Some('丙')),
+                ('甲', None),
+                ('甲', Some('丁')),
+                ('甲', Some('了'))
+            ]
+        );
     }
 }

@@ -14,34 +14,7 @@ impl Reader<'_> {
                 _ => continue,
             };
             let who = self.actor(at);
-            let plies = self
-                .range()
-                .filter(|it| self.word(*it) == Word::Plies)
-                .min_by_key(|it| it.abs_diff(at));
-            let next = || {
-                let clause = self
-                    .clauses
-                    .get(self.at + 1)
-                    .filter(|it| it.sentence == self.clauses[self.at].sentence)?;
-                let telling = clause
-                    .tokens
-                    .clone()
-                    .any(|it| self.word(it).is_weighty() || self.word(it).is_person());
-                clause
-                    .tokens
-                    .clone()
-                    .find(|it| self.word(*it) == Word::Plies)
-                    .filter(|_| !telling)
-            };
-            let before = || {
-                let clause = self.at.checked_sub(1).map(|it| &self.clauses[it])?;
-                clause
-                    .tokens
-                    .clone()
-                    .find(|it| self.word(*it) == Word::Plies)
-                    .filter(|_| illegible)
-            };
-            let plies = plies.or_else(next).or_else(before);
+            let plies = self.plies_near(at, illegible);
             let text = self.text_of(at);
             let firm = illegible
                 || text.contains(['记', '写', '抄', '录', '登'])
@@ -57,12 +30,52 @@ impl Reader<'_> {
                 self.used[at] = self.told(told);
                 continue;
             }
-            let plies = plies.and_then(|it| u16::try_from(self.tokens[it].n).ok());
+            let plies = plies
+                .and_then(|it| u16::try_from(self.tokens[it].n).ok())
+                .or_else(|| self.rounds_missed());
             self.tell(at, who, Sort::Fact, |side| NoteKind::NotRecorded {
                 side,
                 plies,
                 illegible,
             });
         }
+    }
+
+    /// The word of how many: in the clause, by itself in the next, of what is illegible also in the one before.
+    fn plies_near(&self, at: usize, illegible: bool) -> Option<usize> {
+        let plies = self
+            .range()
+            .filter(|it| self.word(*it) == Word::Plies)
+            .min_by_key(|it| it.abs_diff(at));
+        let next = || {
+            let clause = self
+                .clauses
+                .get(self.at + 1)
+                .filter(|it| it.sentence == self.clauses[self.at].sentence)?;
+            let telling = clause
+                .tokens
+                .clone()
+                .any(|it| self.word(it).is_weighty() || self.word(it).is_person());
+            clause
+                .tokens
+                .clone()
+                .find(|it| self.word(*it) == Word::Plies)
+                .filter(|_| !telling)
+        };
+        let before = || {
+            let clause = self.at.checked_sub(1).map(|it| &self.clauses[it])?;
+            clause
+                .tokens
+                .clone()
+                .find(|it| self.word(*it) == Word::Plies)
+                .filter(|_| illegible)
+        };
+        plies.or_else(next).or_else(before)
+    }
+
+    /// The plies of rounds named in the clause: 少记一回合 is two.
+    fn rounds_missed(&self) -> Option<u16> {
+        let rounds = self.find(&[Word::Rounds])?;
+        u16::try_from(self.tokens[rounds].n).ok()?.checked_mul(2)
     }
 }

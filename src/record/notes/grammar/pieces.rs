@@ -1,6 +1,6 @@
 //! What players did to the pieces: knocked over, touched.
 
-use super::reader::Reader;
+use super::reader::{Reader, Who};
 use super::token::Token;
 use super::word::Word;
 use crate::board::Square;
@@ -72,7 +72,10 @@ impl Reader<'_> {
             .map(|it| self.word(it))
             .chain(self.clause_words(self.at + 1))
             .collect();
-        let restored = words.iter().position(|it| *it == Word::Restored);
+        let restored = words
+            .iter()
+            .position(|it| *it == Word::Restored)
+            .filter(|it| *it == 0 || words[it - 1] != Word::Not);
         let press = words.iter().rposition(|it| *it == Word::Press);
         restored.is_some_and(|restored| press.is_some_and(|press| restored < press))
     }
@@ -103,8 +106,15 @@ impl Reader<'_> {
             self.used[at] = false;
             return;
         }
-        if self.has(&[Word::Cannot]) || self.next_has(&[Word::Cannot]) {
-            self.did(at, Act::TouchedInVain);
+        if let Some(cannot) = self.cannot_near() {
+            // 摸触黑炮，而红方任何棋子都无法吃掉它: whose pieces cannot take it touched it.
+            let unnamed = !self.range().any(|it| self.word(it).is_person());
+            let mut words = self.clauses[cannot].tokens.clone();
+            let named = words.find(|it| matches!(self.word(*it), Word::Red | Word::Black));
+            match named.filter(|_| unnamed && self.subject == Who::Nobody) {
+                Some(named) => self.did_by(at, self.person(named), Act::TouchedInVain),
+                None => self.did(at, Act::TouchedInVain),
+            }
             return;
         }
         let moves = self
@@ -120,6 +130,15 @@ impl Reader<'_> {
         if other || ordered {
             self.did(at, Act::Touched(None));
         }
+    }
+
+    /// The clause that says a piece cannot move or be taken: this one or one of the two behind it.
+    fn cannot_near(&self) -> Option<usize> {
+        let sentence = self.clauses[self.at].sentence;
+        let mut near = (self.at..self.clauses.len()).take(3);
+        near.find(|it| {
+            self.clauses[*it].sentence == sentence && self.clause_words(*it).contains(&Word::Cannot)
+        })
     }
 
     /// The point a clause names: h2.

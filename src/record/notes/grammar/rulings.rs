@@ -150,7 +150,16 @@ impl Reader<'_> {
                 it < at && self.word(it).is_person() && self.role(it) == Some(Word::Give)
             })
             && !arbiter;
+        // 口头警告一次 is all that is said; 警告在案 stands behind what one side did.
+        let counted = self.clauses.len() == 1
+            && self
+                .range()
+                .all(|it| it == at || self.word(it) == Word::Times);
         let who = self.punished(at);
+        if counted && !self.names_somebody() {
+            self.put(at, Who::Nobody, |side| NoteKind::Warned { side });
+            return;
+        }
         if !firm || given && text == "警告" || !arbiter && who == Who::Nobody && !self.is_alone(at)
         {
             self.used[at] = self.scopes[at] != Scope::Said;

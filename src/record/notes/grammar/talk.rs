@@ -41,11 +41,22 @@ impl Reader<'_> {
                 Word::Refuse if !self.has(&[Word::Record, Word::Unsigned, Word::Resigned]) => {
                     self.refused(at);
                 }
+                Word::Silence if self.moves_behind(at) => self.refused(at),
                 Word::Agreed => self.agreed(at),
                 Word::DrawSaid => self.draw_word(at),
                 _ => {}
             }
         }
+    }
+
+    /// 黑方不语，走马: who says nothing and moves refuses.
+    fn moves_behind(&self, at: usize) -> bool {
+        let moves = |it: usize| matches!(self.word(it), Word::Move | Word::RefuseOffer);
+        (at + 1..self.range().end).any(moves)
+            || self.next_clause().is_some_and(|clause| {
+                let mut words = clause.tokens.clone();
+                words.clone().any(moves) && !words.any(|it| self.word(it).is_person())
+            })
     }
 
     /// 黑拒, 红允: an answer in one sign at the end of a clause behind an offer.

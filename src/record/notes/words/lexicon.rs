@@ -2,7 +2,7 @@
 
 use super::pattern::Patterns;
 use crate::record::script;
-use crate::text::{Signs, simplified_sign};
+use crate::text::Signs;
 use std::sync::OnceLock;
 
 /// Pairs of a file of two columns.
@@ -26,17 +26,9 @@ fn synonyms() -> &'static Patterns {
     PATTERNS.get_or_init(|| Patterns::of(files.into_iter().flat_map(lines), false))
 }
 
-/// A character of a remark in its simplified form.
-pub(super) fn plain(sign: char) -> char {
-    match script::simplified(sign) {
-        same if same == sign => simplified_sign(sign),
-        other => other,
-    }
-}
-
 /// Whether a remark holds words that are read as others of the grammar.
 pub(super) fn may_be_read(text: &str) -> bool {
-    synonyms().may_find(text.chars().map(plain))
+    synonyms().may_find(text.chars().map(script::as_read))
 }
 
 fn english() -> &'static Patterns {

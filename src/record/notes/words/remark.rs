@@ -3,6 +3,7 @@
 use super::{Heard, Plain, is_dialogue, lexicon};
 use crate::record::notes::grammar::{self, Lexicon, Parsed};
 use crate::record::notes::{Context, NoteKind, Told};
+use crate::record::script;
 
 /// Longer, it is a commentary.
 const MOST: usize = 270;
@@ -21,7 +22,7 @@ impl<'t> Remark<'t> {
         }
         let plain: String = text
             .chars()
-            .map(|sign| lexicon::plain(sign).to_ascii_lowercase())
+            .map(|sign| script::as_read(sign).to_ascii_lowercase())
             .collect();
         let remark = Remark { text, plain };
         Lexicon::built_in()
