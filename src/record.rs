@@ -9,6 +9,7 @@ mod bound;
 mod build;
 mod dates;
 mod discovery;
+mod guard;
 mod notes;
 mod places;
 mod result;
@@ -30,6 +31,7 @@ pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
 pub(crate) use dates::{days_covered, end_of_month, is_day};
 pub use discovery::found_within;
+pub use guard::Guard;
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;
 pub(crate) use notes::remark_in_words;
@@ -40,7 +42,7 @@ pub use notes::{
 pub use places::{Anchor, Places};
 pub use result::{GameResult, ResultMark, read_result_words, result_within};
 pub use ruler::Ruler;
-pub(crate) use side_signs::{FirstBySigns, first_by_signs};
+pub(crate) use side_signs::{FirstBySigns, first_by_signs, first_by_signs_of};
 pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};

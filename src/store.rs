@@ -60,7 +60,9 @@ pub use lines::StoredLine;
 pub use links::{Link, LinkKind, RecordHeader, Replaced};
 pub use log::{KnownSources, SourceLog};
 pub use names::{AppliedNames, Named, UndoneNames, WrittenName};
-pub use pack::{Context, PackedIncident, PackedRecord, pack, pack_incident};
+pub use pack::{
+    Context, PackedIncident, PackedRecord, WalkedGame, pack, pack_incident, pack_plain,
+};
 pub use query::{CodeCount, EventRecord, Filter, FoundRow, GameRow, Witness};
 pub use rebuild::{PlainGame, Stored, StoredRow};
 pub use reconcile::{Change, ChangeKind};

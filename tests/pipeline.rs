@@ -2,6 +2,7 @@
 
 mod copying;
 mod other_games;
+mod plain;
 
 use crate::support::folder as support;
 

@@ -15,4 +15,5 @@ pub(crate) mod repetition;
 pub(crate) mod same_record;
 pub(crate) mod sheets;
 pub(crate) mod slow_board;
+pub(crate) mod twins;
 pub(crate) mod untold;

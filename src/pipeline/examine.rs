@@ -4,11 +4,12 @@ use super::coding;
 use super::content;
 use super::neighbours::Neighbours;
 use super::nothing::nothing;
-use super::{Examined, Member, Options, Prepare, Summary, Unread};
+use super::short;
+use super::{Examined, Member, Options, Plain, Prepare, Summary, Unread};
 use crate::event::Clocks;
 use crate::format::{Frame, FrameInfo, Looks, Read, Reader, Reading, RecordBytes};
 use crate::format::{Incident, IncidentKind};
-use crate::record::GameRecord;
+use crate::record::{GameRecord, Guard};
 use crate::replay::{Dress, Replay, evidence, replay};
 use crate::rules::{Finding, audit, audit_incident};
 use crate::source::Failure;
@@ -70,6 +71,15 @@ impl<P: Prepare> Examiner<'_, P> {
             line: frame.line,
             encoding: coding.encoding,
         };
+        let in_doubt =
+            coding.doubt.is_some() || !decoded.undecodable.is_empty() || frame.comment_runs_on;
+        let is_done = !in_doubt
+            && self
+                .plain((frame.bytes, &decoded.text), &info, place)
+                .is_ok();
+        if is_done {
+            return;
+        }
         let mut record = read(&decoded.text, frame.line);
         if let Some(clocks) = self.options.event.clocks {
             record.clocks_show(clocks == Clocks::Used);
@@ -86,23 +96,35 @@ impl<P: Prepare> Examiner<'_, P> {
             self.incident(&incident, place.member, place.ordinal, false);
             return;
         }
-        let mut findings = Vec::new();
-        if let Some(kind) = coding.doubt {
-            let incident = coding::incident(kind, info.start, info.line, info.len);
-            findings.append(&mut audit_incident(&incident));
-        }
-        if !decoded.undecodable.is_empty() {
-            let incident = undecodable(frame, &decoded);
-            findings.append(&mut audit_incident(&incident));
-        }
-        if frame.comment_runs_on {
-            let kind = IncidentKind::CommentRunsIntoNextRecord;
-            let line = info.line + last_line(frame.bytes);
-            let incident = coding::incident(kind, info.start + info.len, line, 0);
-            findings.append(&mut audit_incident(&incident));
-        }
+        let findings = of_bytes(frame, &info, coding.doubt, &decoded);
         let whole = (frame.bytes, &*decoded.text);
         self.record(whole, info, place, (&record, &replay), findings);
+    }
+
+    /// The short way of a record in plain form.
+    fn plain(
+        &mut self,
+        (bytes, text): (&[u8], &str),
+        info: &FrameInfo,
+        place: &Place<'_>,
+    ) -> Result<(), Guard> {
+        if !P::TAKES_PLAIN || !P::IS_JUDGED || !short::has_short_way(place.reader, self.options) {
+            return Err(Guard::Asked);
+        }
+        let made = short::plainly(text, info.line, self.options, |game, choices| {
+            let made = self.prepare.plain(&Plain {
+                member: place.member,
+                ordinal: place.ordinal,
+                frame: info.clone(),
+                bytes,
+                game,
+                choices,
+            })?;
+            self.summary.readable(info.encoding, choices, true);
+            Ok(made)
+        })?;
+        self.made.push(made);
+        Ok(())
     }
 
     /// A record without text of its own: no lines, no guess at its encoding.
@@ -204,6 +226,32 @@ const fn dress(reader: Reader) -> Dress {
         Looks::Fields => Dress::Fielded,
         Looks::Moves => Dress::Running,
     }
+}
+
+/// What is found in the bytes of a record, whatever it says: a doubt about their encoding, what cannot be decoded, an end
+/// that is none.
+fn of_bytes(
+    frame: &Frame<&[u8]>,
+    info: &FrameInfo,
+    doubt: Option<IncidentKind>,
+    decoded: &text::Decoded<'_>,
+) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if let Some(kind) = doubt {
+        let incident = coding::incident(kind, info.start, info.line, info.len);
+        findings.append(&mut audit_incident(&incident));
+    }
+    if !decoded.undecodable.is_empty() {
+        let incident = undecodable(frame, decoded);
+        findings.append(&mut audit_incident(&incident));
+    }
+    if frame.comment_runs_on {
+        let kind = IncidentKind::CommentRunsIntoNextRecord;
+        let line = info.line + last_line(frame.bytes);
+        let incident = coding::incident(kind, info.start + info.len, line, 0);
+        findings.append(&mut audit_incident(&incident));
+    }
+    findings
 }
 
 /// What could not be decoded, at the place of its first byte.

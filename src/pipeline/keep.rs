@@ -1,7 +1,8 @@
 //! Records into the store.
 
-use super::{Examined, Part, Prepare, RunError, Sink, Unread};
-use crate::store::{self, Batch, Context, Entry, Store, pack, pack_incident};
+use super::{Examined, Part, Plain, Prepare, RunError, Sink, Unread};
+use crate::record::Guard;
+use crate::store::{self, Batch, Context, Entry, Store, pack, pack_incident, pack_plain};
 
 /// Packs each record for the store.
 #[derive(Clone, Copy, Debug, Default)]
@@ -9,6 +10,20 @@ pub struct Pack;
 
 impl Prepare for Pack {
     type Made = Entry;
+
+    const TAKES_PLAIN: bool = true;
+
+    fn plain(&self, plain: &Plain<'_>) -> Result<Entry, Guard> {
+        let context = Context {
+            member: plain.member.number,
+            member_name: plain.member.name.clone(),
+            ordinal: plain.ordinal,
+            frame: plain.frame.clone(),
+            bytes: plain.bytes,
+        };
+        let packed = pack_plain(plain.game, plain.choices, &context)?;
+        Ok(Entry::Record(Box::new(packed)))
+    }
 
     fn record(&self, examined: &Examined<'_>) -> Entry {
         let context = Context {

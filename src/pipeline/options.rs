@@ -64,6 +64,8 @@ pub struct Options {
     pub max_parted: u64,
     /// What comes out of the archives within one source is spooled up to so many bytes, all of them together.
     pub max_spooled: u64,
+    /// Whether every record is read the full way, plain ones too: the same comes out, later.
+    pub in_full: bool,
     /// Threads that read and judge; 0 means one for each core.
     pub jobs: usize,
     /// A batch ends at so many units (records of a stream, members of an archive).
@@ -86,6 +88,7 @@ impl Default for Options {
             max_record: 16 << 20,
             max_parted: MAX_PARTED,
             max_spooled: MAX_SPOOLED,
+            in_full: false,
             jobs: 0,
             batch_units: 1024,
             batch_bytes: 4 << 20,

@@ -3,11 +3,11 @@
 
 use super::Summary;
 use crate::format::FrameInfo;
-use crate::record::GameRecord;
+use crate::record::{GameRecord, Guard};
 use crate::replay::Replay;
 use crate::rules::{Choice, Finding};
 use crate::source::{Failure, SourceInfo, display_name};
-use crate::store::Watermark;
+use crate::store::{WalkedGame, Watermark};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -52,6 +52,23 @@ pub struct Examined<'a> {
     pub choices: &'a [Choice],
 }
 
+/// A record in plain form in which no rule finds anything.
+#[derive(Clone, Debug)]
+pub struct Plain<'a> {
+    /// Where it stands.
+    pub member: &'a Member,
+    /// Number of the entry in its member, from 0.
+    pub ordinal: u32,
+    /// The frame; `encoding` is what it was decoded as.
+    pub frame: FrameInfo,
+    /// Its raw bytes.
+    pub bytes: &'a [u8],
+    /// What was read and played of it.
+    pub game: WalkedGame<'a>,
+    /// The editions it was judged by.
+    pub choices: &'a [Choice],
+}
+
 /// Something that is no record, or one that nobody can read.
 #[derive(Clone, Debug)]
 pub struct Unread<'a> {
@@ -75,6 +92,17 @@ pub trait Prepare: Sync {
     /// Whether what is made of a record says how it was judged; where not, none is: [`Examined::findings`] are those of
     /// reading it.
     const IS_JUDGED: bool = true;
+
+    /// Whether something can be made of records in plain form.
+    const TAKES_PLAIN: bool = false;
+
+    /// Of a record in plain form; the same as by [`Prepare::record`].
+    ///
+    /// # Errors
+    /// Why it is to be read the full way.
+    fn plain(&self, _plain: &Plain<'_>) -> Result<Self::Made, Guard> {
+        Err(Guard::Asked)
+    }
 
     /// Of a record.
     fn record(&self, examined: &Examined<'_>) -> Self::Made;

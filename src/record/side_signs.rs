@@ -28,9 +28,20 @@ const KINDS: usize = 1 + Role::ALL.len();
 
 /// What the signs of the first plies of the main line say about who moves first.
 pub(crate) fn first_by_signs(tree: &Tree<'_>) -> FirstBySigns {
+    let plies = tree.line(LineId::MAIN).map(|(_, ply)| match &ply.entry {
+        Entry::Move(token) => Some(token),
+        Entry::Missed | Entry::Illegible => None,
+    });
+    first_by_signs_of(plies)
+}
+
+/// The same of the plies one after another; `None` stands for one that is no move.
+pub(crate) fn first_by_signs_of<'m>(
+    plies: impl Iterator<Item = Option<&'m WrittenMove>>,
+) -> FirstBySigns {
     let mut signs = Signs::default();
-    for (at, (_, ply)) in tree.line(LineId::MAIN).enumerate().take(PLIES) {
-        let Entry::Move(token) = &ply.entry else {
+    for (at, token) in plies.enumerate().take(PLIES) {
+        let Some(token) = token else {
             continue;
         };
         if !matches!(token.family, Family::Chinese | Family::Shorthand) {

@@ -9,6 +9,8 @@ mod touched;
 
 pub(super) use foul_noted::match_noted;
 pub(super) use raised::illegal_move_raised;
+pub(super) use result_against_words::event_says_result;
+pub(super) use stated::could_attack;
 
 pub(super) mod against_the_rules;
 pub(super) mod colours_against_pairing;

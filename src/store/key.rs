@@ -10,6 +10,7 @@ use super::moves::{self, Board};
 use crate::board::{Piece, Position, Side, Square};
 use crate::record::{GameRecord, Start};
 use crate::replay::Replay;
+use std::sync::LazyLock;
 
 /// From how many plies on the moves alone say that two records are one game.
 pub(super) const LONG: usize = 20;
@@ -29,48 +30,57 @@ pub(super) fn key(
     moves: &[u8],
     bytes: &[u8],
 ) -> [u8; 16] {
-    let mut hasher = blake3::Hasher::new();
     let complete = replay.lines.first().is_some_and(|line| line.stop.is_none())
         && !matches!(record.start, Start::Unreadable(_));
     match replay.main().len() {
         plies if plies == 0 || !complete => {
+            let mut hasher = blake3::Hasher::new();
             hasher.update(b"B");
             hasher.update(bytes);
+            first_half(&hasher)
         }
-        LONG.. => {
-            hasher.update(b"L");
-            hash_game(&mut hasher, record, replay, moves);
-        }
-        _ => {
-            hasher.update(b"S");
-            hash_game(&mut hasher, record, replay, moves);
-            for side in Side::ALL {
-                hasher.update(record.player(side).unwrap_or("").as_bytes());
-                hasher.update(&[0]);
-            }
-        }
+        plies => of_game(record, &replay.start, plies, moves),
     }
-    let mut key = [0; 16];
-    key.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
-    key
 }
 
-/// Start and moves; the number of moves closes them against the names that may follow.
-fn hash_game(hasher: &mut blake3::Hasher, record: &GameRecord<'_>, replay: &Replay, moves: &[u8]) {
+/// The key of a record in plain form, played in so many plies.
+pub(super) fn of_plain(record: &GameRecord<'_>, plies: usize, moves: &[u8]) -> [u8; 16] {
+    static START: LazyLock<Position> = LazyLock::new(Position::start);
+    of_game(record, &START, plies, moves)
+}
+
+/// The key of a record that was played to its end in so many plies, one at least.
+fn of_game(record: &GameRecord<'_>, start: &Position, plies: usize, moves: &[u8]) -> [u8; 16] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(if plies >= LONG { b"L" } else { b"S" });
     let full = match &record.start {
         Start::Given(setup) => setup.is_standard(),
         _ => true,
     };
-    let mut start = [0; 2 + Square::COUNT];
-    start[0] = u8::from(!full);
-    start[1] = replay.start.turn().index() as u8;
-    let used = if full { 2 } else { start.len() };
+    let mut head = [0; 2 + Square::COUNT];
+    head[0] = u8::from(!full);
+    head[1] = start.turn().index() as u8;
+    let used = if full { 2 } else { head.len() };
     if !full {
-        fill_board(&mut start[2..], &replay.start);
+        fill_board(&mut head[2..], start);
     }
-    hasher.update(&start[..used]);
+    hasher.update(&head[..used]);
     hasher.update(moves);
-    hasher.update(&(replay.main().len() as u32).to_le_bytes());
+    // The number of moves closes them against the names that may follow.
+    hasher.update(&(plies as u32).to_le_bytes());
+    if plies < LONG {
+        for side in Side::ALL {
+            hasher.update(record.player(side).unwrap_or("").as_bytes());
+            hasher.update(&[0]);
+        }
+    }
+    first_half(&hasher)
+}
+
+fn first_half(hasher: &blake3::Hasher) -> [u8; 16] {
+    let mut key = [0; 16];
+    key.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
+    key
 }
 
 /// A byte a point: 0 for none, else 1 + 7 × side + role.

@@ -18,6 +18,7 @@ pub(super) use track::{EMPTY, Step, Track, has_raw, soldiers_keep_files};
 
 use crate::board::{Move, Piece, Position, Role, Setup, Side, Square};
 use crate::replay::Replay;
+use std::sync::LazyLock;
 
 /// The byte before a move that fits no code: its two points follow.
 const RAW: u8 = 0xff;
@@ -165,6 +166,12 @@ impl Board {
             }
         }
         board
+    }
+
+    /// The board of a full game.
+    pub(super) fn full() -> Board {
+        static FULL: LazyLock<Board> = LazyLock::new(|| Board::new(&Position::start()));
+        FULL.clone()
     }
 
     fn place(&mut self, square: Square, piece: Piece, used: &mut [[usize; 7]; 2]) {

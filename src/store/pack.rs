@@ -8,8 +8,9 @@ use super::sum;
 use super::tokens::{self, WritingFlags};
 use crate::board::Side;
 use crate::format::FrameInfo;
-use crate::record::{GameRecord, GameResult, read_date};
-use crate::replay::{Replay, StopReason};
+use crate::notation::WrittenMove;
+use crate::record::{GameRecord, GameResult, Guard, read_date};
+use crate::replay::{PlainPly, Replay, StopReason};
 use crate::rules::{Choice, Finding};
 use crate::text::Encoding;
 use std::ops::Range;
@@ -110,6 +111,56 @@ pub fn pack(
     };
     packed.sum = sum::of_packed(&packed);
     packed
+}
+
+/// A record in plain form that was played without a doubt.
+#[derive(Clone, Copy, Debug)]
+pub struct WalkedGame<'a> {
+    /// It, without a tree.
+    pub record: &'a GameRecord<'a>,
+    /// Its moves as written.
+    pub moves: &'a [WrittenMove],
+    /// And as played.
+    pub plies: &'a [PlainPly],
+}
+
+/// [`pack`] of a record in plain form in which nothing was found.
+///
+/// # Errors
+/// Where a token is to be kept as it is written: the record is to be packed the full way.
+pub fn pack_plain(
+    game: WalkedGame<'_>,
+    choices: &[Choice],
+    context: &Context<'_>,
+) -> Result<PackedRecord, Guard> {
+    let record = game.record;
+    let hand = WritingFlags::of_plain(record, game.moves, game.plies);
+    let writing = hand.writing().ok_or(Guard::Spelling)?;
+    let mut moves = Vec::with_capacity(game.plies.len());
+    if !tokens::plain(game.moves, game.plies, writing, &mut moves) {
+        return Err(Guard::Spelling);
+    }
+    let shaped = shape::take_apart(&record.tags, &record.start);
+    let day = shaped.columns[Column::Date as usize].and_then(day);
+    let mut packed = PackedRecord {
+        place: PackedPlace::of(context),
+        encoding: encoding_code(context.frame.encoding),
+        key: key::of_plain(record, game.plies.len(), &moves),
+        fields: Fields::new(&shaped, day, choices, ""),
+        day,
+        result: result(record).map(result_code),
+        black_first: false,
+        first_round: 1,
+        plies: game.plies.len() as u32,
+        stop: None,
+        hand: hand.0,
+        blobs: Blobs::new([&moves, &record.places.pack(&record.tags), &shaped.blob]),
+        comments: Vec::new(),
+        findings: Vec::new(),
+        sum: 0,
+    };
+    packed.sum = sum::of_packed(&packed);
+    Ok(packed)
 }
 
 /// Packs what could not be read. `is_record` says whether it counts as a record (an oversized frame,

@@ -2,12 +2,14 @@
 
 mod usual;
 
+pub(super) use usual::plain;
+
 use super::extra::{Extra, entry_kind};
 use super::moves::{self, Board};
-use crate::board::{Move, Position};
-use crate::notation::{Families, Family, Writing, read_move, write_move};
+use crate::board::{Move, Position, Side};
+use crate::notation::{Convention, Families, Family, Writing, WrittenMove, read_move, write_move};
 use crate::record::{Entry, GameRecord};
-use crate::replay::Replay;
+use crate::replay::{PlainPly, Replay};
 use std::collections::HashMap;
 
 /// How many plies are looked at to see how a record writes.
@@ -27,12 +29,31 @@ pub(super) struct WritingFlags(pub(super) u32);
 impl WritingFlags {
     /// How a record writes.
     pub(super) fn of(record: &GameRecord<'_>, replay: &Replay) -> WritingFlags {
-        let sample = replay.main().iter().take(SAMPLE);
-        let written = sample.filter_map(|ply| match record.tree.ply(ply.written?)?.entry {
+        let plies = replay.main().iter().take(SAMPLE);
+        let written = plies.filter_map(|ply| match record.tree.ply(ply.written?)?.entry {
             Entry::Move(written) => Some((ply.piece.side, written)),
             _ => None,
         });
-        let writing = u32::from(Writing::of_document(written, replay.convention).to_bits());
+        WritingFlags::seen_in(written, replay.convention, record)
+    }
+
+    /// How a record in plain form writes.
+    pub(super) fn of_plain(
+        record: &GameRecord<'_>,
+        moves: &[WrittenMove],
+        plies: &[PlainPly],
+    ) -> WritingFlags {
+        let sample = plies.iter().zip(moves).take(SAMPLE);
+        let written = sample.map(|(ply, written)| (ply.piece.side, *written));
+        WritingFlags::seen_in(written, Convention::USUAL, record)
+    }
+
+    fn seen_in(
+        sample: impl Iterator<Item = (Side, WrittenMove)>,
+        convention: Convention,
+        record: &GameRecord<'_>,
+    ) -> WritingFlags {
+        let writing = u32::from(Writing::of_document(sample, convention).to_bits());
         let family = record.family.map_or(0, |family| family as u32 + 1);
         let families = u32::from(record.families.0);
         WritingFlags(

@@ -4,7 +4,7 @@
 use dapu::event::Event;
 use dapu::format::{self, Cut, Cutting, MAX_RECORD, Read, RecordBytes, csv, format, json, ndjson};
 use dapu::notation::{Family, Writing};
-use dapu::pipeline::{Copy, Editions, row_context, written};
+use dapu::pipeline::{Copy, Editions, Options, row_context, written};
 use dapu::record::{GameRecord, Places, account};
 use dapu::replay::{Replay, replay};
 use dapu::report::{NdjsonReport, Report};
@@ -14,6 +14,23 @@ use dropped::dropped;
 
 #[path = "../support/dropped.rs"]
 mod dropped;
+#[path = "../support/twins.rs"]
+mod twins;
+
+/// Any text, and the same as the moves of a record with its tags, makes one row by the short way of plain records and by
+/// the full way, where there is a short way.
+pub fn walk(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let tags = "[Event \"a\"]\n[Date \"2024.01.02\"]\n[Red \"b\"]\n[Black \"c\"]\n[Result \"1-0\"]\n\n";
+    let options = Options::default();
+    for text in [text.to_owned(), format!("{tags}{text} 1-0\n")] {
+        if let Ok([fast, full]) = twins::both_ways(&text, &options) {
+            assert_eq!(fast, full);
+        }
+    }
+}
 
 /// Bytes are read as that format, as the program reads them: parts tile what is cut, every byte of a record
 /// is accounted for, what is held is in proportion to it, and it can be played and its places kept.

@@ -56,7 +56,7 @@ impl TagLines {
 
 /// `[Name "value"]` with one blank, a name of ASCII letters and no bracket in the value: nearly every
 /// tag of every record. [`any_form`] reads it too.
-fn plain(line: &str) -> Option<TagLine<'_>> {
+pub(super) fn plain(line: &str) -> Option<TagLine<'_>> {
     let inside = line.strip_prefix('[')?;
     let letters = inside.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (name, rest) = inside.split_at(letters);

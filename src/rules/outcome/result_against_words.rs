@@ -55,6 +55,17 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     });
 }
 
+/// Whether the name of its event says a result, right or wrong.
+pub(in crate::rules) fn event_says_result(record: &GameRecord<'_>) -> bool {
+    let event = record.tags.position(Source::Event.name());
+    let event = event.and_then(|at| record.tags.0.get(at));
+    event.is_some_and(|tag| {
+        result_within(&tag.value)
+            .or_else(|| between_names(&tag.value))
+            .is_some()
+    })
+}
+
 struct Words<'t> {
     means: GameResult,
     anchor: Anchor,

@@ -1,6 +1,6 @@
 //! What a record says of its result, place by place, and what its board says.
 
-use crate::board::{Piece, Role, Side, Standing};
+use crate::board::{Piece, Position, Role, Side, Standing};
 use crate::record::{Anchor, GameRecord, GameResult};
 use crate::replay::{Ply, Replay, StopReason};
 use crate::rules::fact::Source;
@@ -155,10 +155,15 @@ pub(super) const fn can_attack(piece: Piece) -> bool {
 
 /// Whether `side` has such a piece at the end of the main line.
 pub(super) fn has_attacker(replay: &Replay, side: Side) -> bool {
+    could_attack(&replay.end, side)
+}
+
+/// Whether `side` has such a piece on that board.
+pub(in crate::rules) fn could_attack(end: &Position, side: Side) -> bool {
     Role::ALL
         .into_iter()
         .map(|role| Piece::new(side, role))
-        .any(|piece| can_attack(piece) && replay.end.squares(piece).next().is_some())
+        .any(|piece| can_attack(piece) && end.squares(piece).next().is_some())
 }
 
 /// How many plies were played when the last attacker of one of `sides` left the board; 0 where none

@@ -9,10 +9,11 @@ use super::super::moves::{self, Board};
 use super::give_turn;
 use crate::board::{Move, Piece, Position, Setup, Side, Square};
 use crate::notation::{
-    Directions, Family, Grid, Intent, Men, Origin, Ranks, Style, Writing, WrittenMove, is_canonical,
+    Convention, Directions, Family, Grid, Intent, Men, Origin, Ranks, Style, Writing, WrittenMove,
+    is_canonical,
 };
 use crate::record::{Entry, GameRecord, LineId};
-use crate::replay::{Ply, Replay};
+use crate::replay::{PlainPly, Ply, Replay};
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::cmp::Ordering;
@@ -34,6 +35,38 @@ pub(super) fn plies(
     }
 }
 
+/// Whether every token of a record in plain form is what `writing` gives. The moves go to `moves`.
+pub(in super::super) fn plain(
+    written: &[WrittenMove],
+    plies: &[PlainPly],
+    writing: Writing,
+    moves: &mut Vec<u8>,
+) -> bool {
+    let grid = Convention::USUAL.grid;
+    let mut board = Board::full();
+    HABITS.with_borrow_mut(|habits| {
+        let habits = habits.of(writing);
+        written.iter().zip(plies).all(|(written, ply)| {
+            let made = Made {
+                mv: ply.mv,
+                piece: ply.piece,
+                is_lawful: true,
+            };
+            let same = habits.give(&board, written, made, grid);
+            board.encode(ply.mv, moves);
+            same
+        })
+    })
+}
+
+/// What a ply did.
+#[derive(Clone, Copy)]
+struct Made {
+    mv: Move,
+    piece: Piece,
+    is_lawful: bool,
+}
+
 fn quick(
     record: &GameRecord<'_>,
     replay: &Replay,
@@ -45,10 +78,12 @@ fn quick(
     let grid = replay.convention.grid;
     let usual = compare(record, replay, |written, ply| {
         played += 1;
-        let same = habits.points(written, ply, grid) || habits.lone(&board, written, ply) || {
-            let scene = Scene(&board, ply.piece.side);
-            is_canonical(written, ply.mv, &scene, habits.writing)
+        let made = Made {
+            mv: ply.mv,
+            piece: ply.piece,
+            is_lawful: ply.illegal.is_none(),
         };
+        let same = habits.give(&board, written, made, grid);
         board.encode(ply.mv, moves);
         same
     });
@@ -139,9 +174,17 @@ impl Habits {
         self
     }
 
+    /// Whether the token is what the writer gives for that ply on the board before it.
+    fn give(&mut self, board: &Board, written: &WrittenMove, ply: Made, read: Grid) -> bool {
+        self.points(written, ply, read) || self.lone(board, written, ply) || {
+            let scene = Scene(board, ply.piece.side);
+            is_canonical(written, ply.mv, &scene, self.writing)
+        }
+    }
+
     /// Whether the token is surely canonical: two points of ICCS, counted from 0, in the usual style. `read` is how
     /// the points of the record were read: by the same grid they are written.
-    fn points(&mut self, written: &WrittenMove, ply: &Ply, read: Grid) -> bool {
+    fn points(&mut self, written: &WrittenMove, ply: Made, read: Grid) -> bool {
         const GRID: Grid = Grid::upright(Ranks::FromZero);
         let usual = written.family == Family::Iccs
             && matches!(written.intent, Intent::Points { .. })
@@ -164,7 +207,7 @@ impl Habits {
     }
 
     /// Whether the token is surely canonical: it names a lone piece by its file, in the usual style.
-    fn lone(&mut self, board: &Board, written: &WrittenMove, ply: &Ply) -> bool {
+    fn lone(&mut self, board: &Board, written: &WrittenMove, ply: Made) -> bool {
         let Intent::Relative {
             role: Some(role),
             alternative: None,
@@ -179,13 +222,13 @@ impl Habits {
         let usual = directions.is_one()
             && directions == went(ply.piece.side, ply.mv)
             && role == ply.piece.role
-            && ply.illegal.is_none()
+            && ply.is_lawful
             && written.family == self.writing.family
             && board.is_alone(ply.mv.from, ply.piece);
         usual && self.is_style(written, ply, directions)
     }
 
-    fn is_style(&mut self, written: &WrittenMove, ply: &Ply, directions: Directions) -> bool {
+    fn is_style(&mut self, written: &WrittenMove, ply: Made, directions: Directions) -> bool {
         let kind = (ply.piece.side.index() * 7 + ply.piece.role.index()) * 8;
         let style = &mut self.styles[kind + usize::from(directions.0 & 7)];
         if *style == Some(written.style) {

@@ -1,0 +1,67 @@
+//! The short way of a record in plain form: its text, its moves, its row, one after another in room that is kept. What
+//! gives a rule a reason to look closer goes the full way ([`Guard`]), and so does all else.
+
+use super::Options;
+use crate::format::pgn::{PlainText, read_plain};
+use crate::format::{Cutting, Reader};
+use crate::record::{GameRecord, Guard};
+use crate::replay::{PlainPlay, play_plainly};
+use crate::rules::{Choice, is_plain};
+use crate::store::WalkedGame;
+use std::cell::RefCell;
+
+/// Room for one record, used again for the next.
+#[derive(Default)]
+struct Room {
+    text: PlainText,
+    play: PlainPlay,
+}
+
+thread_local! {
+    static ROOM: RefCell<Room> = RefCell::default();
+}
+
+/// Whether records of that reader have a short way.
+pub(super) const fn has_short_way(reader: Reader, options: &Options) -> bool {
+    matches!(reader.cut, Cutting::Pgn) && !options.in_full
+}
+
+/// Reads and plays a record in plain form and hands it to `made` with the editions it is judged by: none of their rules
+/// finds anything in it.
+///
+/// # Errors
+/// Why it is to be read the full way.
+pub fn plainly<T>(
+    text: &str,
+    first_line: u32,
+    options: &Options,
+    made: impl FnOnce(WalkedGame<'_>, &[Choice]) -> Result<T, Guard>,
+) -> Result<T, Guard> {
+    ROOM.with_borrow_mut(|room| {
+        let Room { text: held, play } = room;
+        let record = read_plain(text, first_line, held)?;
+        let done = played(&record, held, play, options).and_then(|choices| {
+            let game = WalkedGame {
+                record: &record,
+                moves: &held.moves,
+                plies: &play.plies,
+            };
+            made(game, &choices)
+        });
+        held.places = record.places;
+        done
+    })
+}
+
+fn played(
+    record: &GameRecord<'_>,
+    held: &PlainText,
+    play: &mut PlainPlay,
+    options: &Options,
+) -> Result<Vec<Choice>, Guard> {
+    let end = play_plainly(record, &held.moves, play)?;
+    // Red begins, from the board of a full game.
+    let choices = options.editions.choices(record, &options.event, false);
+    is_plain(record, &end, &options.event, &choices)?;
+    Ok(choices)
+}

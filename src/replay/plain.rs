@@ -1,0 +1,155 @@
+//! A plain record played: the moves and what the guards ask of them, no facts by ply and no evidence.
+
+use super::start;
+use super::walk::counts_soldiers;
+use crate::board::{Key, Move, Piece, Position, Role, Side, Standing};
+use crate::notation::{Convention, Intent, WrittenMove};
+use crate::record::{FirstBySigns, GameRecord, Guard, first_by_signs_of};
+
+/// So many plies without a capture may matter for a natural limit: thirty rounds, below which no event's number does.
+pub const QUIET: u32 = 60;
+
+/// So many checks of one side in a row may be a run of attacks.
+pub const CHECKS: u32 = 9;
+
+/// A ply that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlainPly {
+    /// The move.
+    pub mv: Move,
+    /// What moved.
+    pub piece: Piece,
+}
+
+/// The plies of a plain record. Handed in again it is filled anew, so that nothing is allocated.
+#[derive(Debug, Default)]
+pub struct PlainPlay {
+    /// Them.
+    pub plies: Vec<PlainPly>,
+    /// The keys after them.
+    keys: Vec<Key>,
+}
+
+/// Plays the moves of a record in plain form from the board of a full game; the position at the end. Where it does,
+/// [`super::replay`] makes the same plies, by the usual convention, and finds no stop, no breach, no rival and no cycle.
+///
+/// # Errors
+/// Why that is not so, or why a rule may want to see it: it is to be read the full way.
+pub fn play_plainly(
+    record: &GameRecord<'_>,
+    moves: &[WrittenMove],
+    held: &mut PlainPlay,
+) -> Result<Position, Guard> {
+    let signs = first_by_signs_of(moves.iter().map(Some));
+    if signs != FirstBySigns::Usual || start::odds(record).is_some() {
+        return Err(Guard::Start);
+    }
+    let mut position = Position::start();
+    if moves
+        .first()
+        .is_none_or(|first| fits_another_grid(first, &position))
+    {
+        return Err(Guard::Start);
+    }
+    held.plies.clear();
+    held.keys.clear();
+    let mut course = Course::default();
+    for token in moves {
+        let mv = lawful(token, &position).ok_or(Guard::Move)?;
+        let played = position.play_lawful(mv);
+        let piece = played.piece.ok_or(Guard::Move)?;
+        let taken = played.captured;
+        if taken.is_some_and(|taken| taken.role == Role::General) {
+            return Err(Guard::Move);
+        }
+        let is_check = position.in_check(position.turn());
+        course.step(piece.side, taken.is_some(), is_check)?;
+        course.meet(position.key(), &held.keys)?;
+        held.keys.push(position.key());
+        held.plies.push(PlainPly { mv, piece });
+    }
+    match position.standing() {
+        Standing::Open => Ok(position),
+        _ => Err(Guard::Ended),
+    }
+}
+
+/// The lawful move that a token names without a doubt.
+#[inline]
+fn lawful(token: &WrittenMove, position: &Position) -> Option<Move> {
+    let plainly = token.resolve_plainly(position, Convention::USUAL.grid);
+    plainly.or_else(|| {
+        let resolved = token.resolve(position, Convention::USUAL).ok()?;
+        (!resolved.by_legality && !counts_soldiers(token)).then_some(resolved.mv)
+    })
+}
+
+/// Whether the first token means a lawful move by another way of counting points.
+fn fits_another_grid(first: &WrittenMove, start: &Position) -> bool {
+    let others = Convention::GRIDS.into_iter();
+    let mut others = others.filter(|grid| *grid != Convention::USUAL.grid);
+    let is_points = matches!(first.intent, Intent::Points { .. });
+    is_points && others.any(|grid| first.resolve_plainly(start, grid).is_some())
+}
+
+/// What is counted along the way.
+#[derive(Default)]
+struct Course {
+    /// Plies since the last capture.
+    quiet: u32,
+    /// Checks in a row, by side.
+    checks: [u32; 2],
+    /// The first ply whose position may come back.
+    window: usize,
+    /// A bit for each value of twelve bits of the keys so far.
+    seen: Seen,
+    /// Whether the position of the last ply had been there before.
+    came_back: bool,
+}
+
+struct Seen([u64; 64]);
+
+impl Default for Seen {
+    fn default() -> Seen {
+        Seen([0; 64])
+    }
+}
+
+impl Course {
+    #[inline]
+    fn step(&mut self, side: Side, takes: bool, is_check: bool) -> Result<(), Guard> {
+        let own = side.index();
+        if takes {
+            self.quiet = 0;
+            self.checks = [0; 2];
+        } else {
+            self.quiet += 1;
+            self.checks[own] = if is_check { self.checks[own] + 1 } else { 0 };
+        }
+        if self.quiet >= QUIET {
+            return Err(Guard::Quiet);
+        }
+        if self.checks[own] >= CHECKS {
+            return Err(Guard::Checks);
+        }
+        Ok(())
+    }
+
+    /// Two positions in a row that were there before: every cycle of two rounds has them.
+    #[inline]
+    fn meet(&mut self, key: Key, before: &[Key]) -> Result<(), Guard> {
+        if self.quiet == 0 {
+            self.window = before.len();
+        }
+        let bits = key.0 >> 52;
+        let (word, bit) = ((bits >> 6) as usize & 63, 1 << (bits & 63));
+        let may_be = self.seen.0[word] & bit != 0;
+        self.seen.0[word] |= bit;
+        let comes_back = may_be && before[self.window..].contains(&key);
+        if comes_back && self.came_back {
+            return Err(Guard::Repetition);
+        }
+        self.came_back = comes_back;
+        Ok(())
+    }
+}

@@ -1,0 +1,148 @@
+//! What a plain record could still break, and behind which guard each rule stands.
+//!
+//! A record in plain form that plays without a doubt is not shown to the rules: none of them finds anything in it. What
+//! they look at is asked here and by the readers before ([`Guard`]); [`stands_behind`] says of each rule what keeps it
+//! from being passed over; a test asks whoever adds one.
+
+use super::outcome::{could_attack, event_says_result};
+use super::{Choice, Code, format};
+use crate::board::{Position, Side};
+use crate::event::Event;
+use crate::record::{GameRecord, GameResult, Guard};
+
+/// Whether the rules have nothing to find in a record in plain form that was played to `end` without a doubt.
+///
+/// # Errors
+/// What a rule may want to see: it is to be read the full way.
+pub fn is_plain(
+    record: &GameRecord<'_>,
+    end: &Position,
+    event: &Event,
+    choices: &[Choice],
+) -> Result<(), Guard> {
+    if *event != Event::default() {
+        return Err(Guard::Event);
+    }
+    if format::missing_tag::is_wanting(record) {
+        return Err(Guard::Wanting);
+    }
+    if choices.iter().any(|it| it.edition.first_mover != Side::Red) {
+        return Err(Guard::Edition);
+    }
+    let winner = match record.results.as_slice() {
+        [mark] if !mark.word => match mark.result {
+            GameResult::RedWins => Some(Side::Red),
+            GameResult::BlackWins => Some(Side::Black),
+            GameResult::Draw => None,
+            GameResult::Unknown => return Err(Guard::Result),
+        },
+        _ => return Err(Guard::Result),
+    };
+    if winner.is_some_and(|side| !could_attack(end, side)) {
+        return Err(Guard::Pieces);
+    }
+    if event_says_result(record) {
+        return Err(Guard::Words);
+    }
+    Ok(())
+}
+
+/// Guards, and the rules that stand behind them.
+type Row = (&'static [Guard], &'static [Code]);
+
+/// Each rule once: what keeps a record from the short way wherever that rule could find something in it.
+#[rustfmt::skip]
+static BEHIND: &[Row] = &[
+    // What is told of a file or member in which no record was read.
+    (&[], &[Code::F001, Code::F002, Code::F003, Code::F004, Code::F005, Code::F006, Code::F007, Code::F008]),
+    // Of all records of a game, once they are in the store.
+    (&[], &[Code::O107]),
+    (&[Guard::Wanting], &[Code::F101, Code::F110]),
+    (&[Guard::Tags], &[Code::F102, Code::F103, Code::F111, Code::F112, Code::F119]),
+    (&[Guard::Tags, Guard::Form], &[Code::F114]),
+    (&[Guard::Form], &[Code::F104, Code::F105, Code::F106, Code::F107, Code::F108, Code::F109, Code::F113,
+        Code::F116, Code::F117, Code::F118, Code::F120, Code::F121, Code::F123]),
+    (&[Guard::Bytes], &[Code::F115, Code::C001, Code::C002, Code::C003]),
+    (&[Guard::Start], &[Code::F122]),
+    (&[Guard::Start, Guard::Notation], &[Code::F201, Code::F202]),
+    (&[Guard::Notation], &[Code::F203, Code::F204]),
+    // Asked of the sheets and rulings of an event.
+    (&[Guard::Event], &[Code::F301, Code::F302]),
+    (&[Guard::Move, Guard::Form], &[Code::M101, Code::M102, Code::M103, Code::M104, Code::M105, Code::M106,
+        Code::M107, Code::M108, Code::M109, Code::M110, Code::M111, Code::M112, Code::M113, Code::M114,
+        Code::M201, Code::M202, Code::M203, Code::M301, Code::M302, Code::M402, Code::M501, Code::M502]),
+    (&[Guard::Edition, Guard::Start], &[Code::M401]),
+    // Placeholders and jumps of numbers.
+    (&[Guard::Form], &[Code::S101, Code::S102, Code::S103, Code::S104]),
+    // Two sheets, or remarks.
+    (&[Guard::Event, Guard::Form, Guard::Tags], &[Code::S201, Code::S202, Code::S203, Code::S204, Code::S205,
+        Code::S206, Code::S207, Code::S208, Code::S209, Code::S210, Code::S211, Code::S212, Code::S213,
+        Code::S214, Code::S215]),
+    // A time control in a tag or of the event, clocks and remarks in comments.
+    (&[Guard::Event, Guard::Form, Guard::Tags], &[Code::T101, Code::T102, Code::T103, Code::T104, Code::T105,
+        Code::T106, Code::T107, Code::T201, Code::T202, Code::T203, Code::T301, Code::T302, Code::T401,
+        Code::T402, Code::T403, Code::T404, Code::T405, Code::T406, Code::T407]),
+    (&[Guard::Quiet, Guard::Event], &[Code::D101, Code::D102, Code::D105]),
+    // Remarks.
+    (&[Guard::Form, Guard::Tags], &[Code::D103, Code::D104, Code::D201, Code::D202, Code::D203, Code::D204,
+        Code::D205, Code::D206, Code::D207]),
+    (&[Guard::Repetition], &[Code::P101, Code::P102, Code::P103, Code::P104, Code::P105, Code::P106,
+        Code::P107, Code::P108, Code::P109, Code::P111]),
+    (&[Guard::Checks, Guard::Form, Guard::Tags], &[Code::P110]),
+    (&[Guard::Form, Guard::Tags], &[Code::P112]),
+    (&[Guard::Ended], &[Code::O101]),
+    (&[Guard::Result], &[Code::O102, Code::O104]),
+    (&[Guard::Words, Guard::Form, Guard::Tags], &[Code::O103]),
+    (&[Guard::Pieces], &[Code::O105, Code::O106]),
+    // Fouls found or noted, remarks, papers of an event.
+    (&[Guard::Event, Guard::Form, Guard::Tags], &[Code::O201, Code::O202, Code::O203, Code::O204, Code::O205,
+        Code::O206, Code::O207, Code::O208, Code::O209, Code::O210, Code::O211, Code::O301, Code::O302,
+        Code::O303, Code::O304, Code::O305, Code::O306, Code::O401, Code::O402, Code::O403, Code::O404]),
+];
+
+/// The guards one of which keeps a record from the short way wherever that rule could find something in it; none for a
+/// rule that is not asked of a record as it is read, but of what befell a file before or of all records of a game.
+pub fn stands_behind(code: Code) -> &'static [Guard] {
+    let row = BEHIND.iter().find(|(_, codes)| codes.contains(&code));
+    row.map_or(&[], |(guards, _)| guards)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BEHIND, stands_behind};
+    use crate::replay::{CHECKS, QUIET};
+    use crate::rules::edition::edition;
+    use crate::rules::{Check, EditionId, rules};
+
+    #[test]
+    fn every_rule_that_is_asked_of_a_record_stands_behind_a_guard() {
+        for rule in rules() {
+            let rows = BEHIND
+                .iter()
+                .filter(|(_, codes)| codes.contains(&rule.code));
+            assert_eq!(rows.count(), 1, "{}: one row of BEHIND", rule.code.text());
+            let is_of_others = matches!(rule.check, Check::Witnesses(_));
+            let is_of_a_file = rule.code.text().starts_with("F0");
+            let is_open = stands_behind(rule.code).is_empty();
+            assert_eq!(
+                is_open,
+                is_of_others || is_of_a_file,
+                "{}",
+                rule.code.text()
+            );
+        }
+    }
+
+    #[test]
+    fn no_book_counts_less_than_the_walk_of_a_plain_record_does() {
+        for edition in EditionId::ALL.map(edition) {
+            let limit = edition.natural_limit.and_then(|limit| limit.rounds);
+            assert!(
+                limit.is_none_or(|rounds| 2 * rounds >= QUIET),
+                "{edition:?}"
+            );
+            let run = edition.repetition.attack_run;
+            assert!(run.is_none_or(|run| run.rounds >= CHECKS), "{edition:?}");
+        }
+    }
+}
