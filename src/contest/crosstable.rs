@@ -257,7 +257,11 @@ impl Crosstable {
 
 /// The games of each entrant.
 fn appearances(entrants: usize, games: &[Game]) -> Vec<Vec<Appearance>> {
-    let mut seen = vec![Vec::new(); entrants];
+    let mut many = vec![0; entrants];
+    for number in games.iter().flat_map(|it| [it.red, it.black]) {
+        many[number as usize - 1] += 1;
+    }
+    let mut seen: Vec<Vec<Appearance>> = many.into_iter().map(Vec::with_capacity).collect();
     for (index, game) in games.iter().enumerate() {
         for colour in Colour::ALL {
             let (own, opponent) = match colour {

@@ -115,6 +115,29 @@ impl Outcome {
 
 /// Of each match its game at the first board that there is, in order.
 pub fn firsts<'g>(games: impl IntoIterator<Item = &'g Game>) -> Vec<Game> {
+    let games: Vec<Game> = games.into_iter().copied().collect();
+    if is_each_once(&games) {
+        return games;
+    }
+    firsts_of_several(&games)
+}
+
+/// Whether the games stand in order of round and nobody has two in one: then each is a match of its own.
+fn is_each_once(games: &[Game]) -> bool {
+    let most = games.iter().map(|it| it.red.max(it.black)).max();
+    let mut last = vec![0; most.map_or(0, |it| it as usize + 1)];
+    let mut round = 0;
+    games.iter().all(|game| {
+        let is_in_order = round <= game.round;
+        round = game.round;
+        let both =
+            [game.red, game.black].map(|it| std::mem::replace(&mut last[it as usize], round));
+        is_in_order && both.iter().all(|before| *before < round)
+    })
+}
+
+/// The same, match by match.
+fn firsts_of_several(games: &[Game]) -> Vec<Game> {
     let mut at: HashMap<(u32, Number, Number), usize> = HashMap::new();
     let mut found: Vec<Game> = Vec::new();
     for game in games {

@@ -4,6 +4,7 @@ use super::papers::Contest;
 use super::sides::by_team;
 use super::{Criterion, List, Members, Number, Ranking, Scores, Standings, member_ranks};
 use crate::event::System;
+use std::borrow::Borrow;
 use thiserror::Error;
 
 /// A team in its place.
@@ -57,11 +58,12 @@ impl MemberTotal {
     /// Where the places do not follow from the event.
     pub fn of(
         ranking: &Ranking,
-        contests: &[Contest],
+        contests: &[impl Borrow<Contest>],
         at: usize,
     ) -> Result<MemberTotal, MemberError> {
-        let total = contests.get(at).ok_or(MemberError::NoStage)?;
-        let is_of_players = |it: &Contest| {
+        let contests: Vec<&Contest> = contests.iter().map(Borrow::borrow).collect();
+        let total = *contests.get(at).ok_or(MemberError::NoStage)?;
+        let is_of_players = |it: &&Contest| {
             let competition = it.conditions.competition;
             it.list.is_some()
                 && !competition.is_of_teams()
@@ -70,7 +72,7 @@ impl MemberTotal {
         };
         let of = contests[..at].iter().rposition(is_of_players);
         let of = of.ok_or(MemberError::NoStage)?;
-        let players = &contests[of];
+        let players = contests[of];
         let list = ranking.list(total.conditions.competition, total.plan.list.as_deref());
         let (Some(list), Some(places)) = (list, players.list) else {
             return Err(MemberError::NoStage);

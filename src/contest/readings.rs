@@ -1,5 +1,6 @@
 //! How the places are read where a book can be read two ways: switches of an event as a value.
 
+use super::{Criterion, Crosstable, Game, List, Then};
 use crate::event::Event;
 
 /// What the points of an opponent count who was not played (switch `forfeit.opponent`).
@@ -68,6 +69,39 @@ impl Readings {
         "withdraw.half",
         "withdraw.rank",
     ];
+
+    /// Whether a switch can change anything in a table ranked by a list: one on byes needs a bye, one on forfeits a forfeit.
+    pub fn bears(switch: &str, table: &Crosstable, list: &List) -> bool {
+        let after = match list.then {
+            Then::FirstCycle(criteria) => criteria,
+            _ => &[],
+        };
+        let has = |these: &[Criterion]| {
+            let mut all = list.criteria.iter().chain(after);
+            all.any(|it| these.contains(it))
+        };
+        let has_byes = || !table.byes().is_empty();
+        let is_forfeit = |it: &Game| it.outcome.is_some_and(|it| !it.is_played());
+        let has_forfeits = || table.games().iter().any(is_forfeit);
+        match switch {
+            "tiebreak.black" => has(&[
+                Criterion::BlackGames,
+                Criterion::BlackAmongEquals,
+                Criterion::BlackWins,
+            ]),
+            "rr.beaten" => list.competition.cycles() > 1,
+            "bye.win" | "bye.board-points" => has_byes(),
+            // A forfeit may count as a bye.
+            "bye.half" => has_byes() || has_forfeits(),
+            "forfeit.win" | "forfeit.opponent" | "forfeit.colour" => has_forfeits(),
+            "direct.several" => has(&[Criterion::Direct]),
+            "withdraw.half" | "withdraw.rank" => {
+                let mut entrants = table.entrants().iter();
+                entrants.any(|it| it.withdrawn_after.is_some())
+            }
+            _ => true,
+        }
+    }
 
     /// The readings an event takes.
     pub fn of(event: &Event) -> Readings {

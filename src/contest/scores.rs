@@ -39,8 +39,8 @@ pub struct Meeting {
     pub played: bool,
     /// What it counts in the first criterion: points of the game, or match points.
     pub points: Points,
-    first: usize,
-    games: usize,
+    first: u32,
+    games: u32,
 }
 
 /// What each has made.
@@ -165,7 +165,8 @@ impl<'a> Scores<'a> {
     /// The games of a meeting.
     pub fn games(&self, number: Number, meeting: &Meeting) -> &'a [Appearance] {
         let all = self.table.of(number);
-        all.get(meeting.first..meeting.first + meeting.games)
+        let first = meeting.first as usize;
+        all.get(first..first + meeting.games as usize)
             .unwrap_or_default()
     }
 
@@ -220,7 +221,7 @@ fn meetings(
     is_void: &dyn Fn(Number) -> bool,
 ) -> Vec<Meeting> {
     let of_matches = conditions.competition.is_of_matches();
-    let mut found: Vec<Meeting> = Vec::new();
+    let mut found: Vec<Meeting> = Vec::with_capacity(games.len());
     let mut from = 0;
     while from < games.len() {
         let (round, opponent) = (games[from].round, games[from].opponent);
@@ -275,7 +276,7 @@ fn meeting(games: &[Appearance], first: usize, conditions: &Conditions) -> Meeti
         verdict,
         played: games.iter().any(Appearance::is_played),
         points,
-        first,
-        games: games.len(),
+        first: first as u32,
+        games: games.len() as u32,
     }
 }

@@ -45,6 +45,8 @@ pub struct Standings {
     /// Whose results are annulled, or who withdrew before the start: they stand in no table.
     pub void: Vec<Number>,
     order: Order,
+    /// Places in `rows` by number, from 1; 0 for who stands in no table.
+    at: Vec<u32>,
 }
 
 /// What parts two.
@@ -61,33 +63,35 @@ pub struct Why {
 impl Standings {
     /// Ranks all entrants by a list.
     pub fn new(scores: &Scores<'_>, list: &List) -> Standings {
-        let all = scores.table.numbers();
-        let (void, present): (Vec<Number>, Vec<Number>) = all.partition(|it| scores.is_void(*it));
-        let mut order = Order::new(present);
-        if scores.conditions.readings.withdrawn_last {
-            order.part(Stage::List, By::Withdrawal, |number| {
-                more(Points::whole(i64::from(!has_left(scores, number))))
-            });
-        }
-        by_list(&mut order, Stage::List, list.criteria, scores);
-        match list.then {
-            Then::Shared | Then::Silent | Then::PlayOff => {}
-            Then::EarlierRounds => by_earlier_rounds(&mut order, list, scores),
-            Then::WithoutFirstRounds => without_first_rounds(&mut order, scores),
-            Then::FirstCycle(criteria) => by_first_cycle(&mut order, criteria, scores),
-        }
+        let (void, order) = ordered(scores, list);
         let rows = rows(&order, list, scores);
+        let mut at = vec![0; scores.table.len()];
+        for (place, row) in (1..).zip(&rows) {
+            at[row.number as usize - 1] = place;
+        }
         Standings {
             list: *list,
             rows,
             void,
             order,
+            at,
         }
+    }
+
+    /// The ranks alone, by number; 0 for who stands in no table.
+    pub fn ranks_by_number(scores: &Scores<'_>, list: &List) -> Vec<u32> {
+        let (_, order) = ordered(scores, list);
+        let mut ranks = vec![0; scores.table.len()];
+        for (number, rank, _) in ranked(&order) {
+            ranks[number as usize - 1] = rank;
+        }
+        ranks
     }
 
     /// The row of an entrant.
     pub fn row(&self, number: Number) -> Option<&Row> {
-        self.rows.iter().find(|row| row.number == number)
+        let at = self.at.get((number as usize).checked_sub(1)?)?;
+        self.rows.get((*at as usize).checked_sub(1)?)
     }
 
     /// Ranks and numbers, best first.
@@ -156,6 +160,26 @@ impl Standings {
     }
 }
 
+/// Whose results are annulled, and all others in order.
+fn ordered(scores: &Scores<'_>, list: &List) -> (Vec<Number>, Order) {
+    let all = scores.table.numbers();
+    let (void, present): (Vec<Number>, Vec<Number>) = all.partition(|it| scores.is_void(*it));
+    let mut order = Order::new(present);
+    if scores.conditions.readings.withdrawn_last {
+        order.part(Stage::List, By::Withdrawal, |number| {
+            more(Points::whole(i64::from(!has_left(scores, number))))
+        });
+    }
+    by_list(&mut order, Stage::List, list.criteria, scores);
+    match list.then {
+        Then::Shared | Then::Silent | Then::PlayOff => {}
+        Then::EarlierRounds => by_earlier_rounds(&mut order, list, scores),
+        Then::WithoutFirstRounds => without_first_rounds(&mut order, scores),
+        Then::FirstCycle(criteria) => by_first_cycle(&mut order, criteria, scores),
+    }
+    (void, order)
+}
+
 fn has_left(scores: &Scores<'_>, number: Number) -> bool {
     scores
         .table
@@ -217,27 +241,38 @@ fn by_first_cycle(order: &mut Order, criteria: &[Criterion], scores: &Scores<'_>
     }
 }
 
+/// Numbers, best first, each with its rank and whether others share it.
+fn ranked(order: &Order) -> impl Iterator<Item = (Number, u32, bool)> {
+    let is_level = |at: usize| order.splits.get(at).is_some_and(Option::is_none);
+    let mut rank = 0;
+    order
+        .best_first
+        .iter()
+        .enumerate()
+        .map(move |(at, number)| {
+            let above = at > 0 && is_level(at - 1);
+            if !above {
+                rank = at as u32 + 1;
+            }
+            (*number, rank, above || is_level(at))
+        })
+}
+
 fn rows(order: &Order, list: &List, scores: &Scores<'_>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::with_capacity(order.best_first.len());
-    for (at, number) in order.best_first.iter().enumerate() {
-        let is_level = |at: usize| order.splits.get(at).is_some_and(Option::is_none);
-        let above = at > 0 && is_level(at - 1);
-        let rank = match rows.last() {
-            Some(row) if above => row.rank,
-            _ => at as u32 + 1,
-        };
+    for (number, rank, shared) in ranked(order) {
         let cells = list.criteria.iter().map(|criterion| Cell {
             criterion: *criterion,
             working: if criterion.is_among_equals() {
-                order.found.get(&(*criterion, *number)).cloned()
+                order.found.get(&(*criterion, number)).cloned()
             } else {
-                Some(working(*criterion, scores, *number, &[]))
+                Some(working(*criterion, scores, number, &[]))
             },
         });
         rows.push(Row {
             rank,
-            number: *number,
-            shared: above || is_level(at),
+            number,
+            shared,
             cells: cells.collect(),
         });
     }

@@ -317,12 +317,13 @@ pub fn event_rule(asked: &str) -> Option<&'static EventRule> {
 pub fn check_stages(
     event: &crate::event::Event,
     edition: &'static Edition,
-    contests: &[Contest],
+    contests: &[impl std::borrow::Borrow<Contest>],
 ) -> Vec<EventFinding> {
-    let of = |(at, contest): (usize, &Contest)| {
+    let contests: Vec<&Contest> = contests.iter().map(std::borrow::Borrow::borrow).collect();
+    let of = |(at, contest): (usize, &&Contest)| {
         let mut found = check_stage(event, edition, contest);
         if contest.plan.system == Some(crate::event::System::MemberTotal) {
-            found.extend(members::check(edition, contests, at));
+            found.extend(members::check(edition, &contests, at));
         }
         found
     };

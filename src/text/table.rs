@@ -262,9 +262,12 @@ fn rows(text: &str, separator: u8) -> (Vec<Row>, Option<u32>) {
         match (state, next) {
             (State::Quoted(_), State::Closed(_)) | (State::Start, State::Quoted(_)) => {}
             (_, State::Start) => {
-                cells.push(std::mem::take(&mut cell));
+                cells.push(cell.as_str().to_owned());
+                cell.clear();
                 if letter == '\n' {
-                    let cells = std::mem::take(&mut cells);
+                    // The next row has as many, mostly.
+                    let next = Vec::with_capacity(cells.len());
+                    let cells = std::mem::replace(&mut cells, next);
                     rows.push(Row { line: begun, cells });
                     begun = line;
                 }

@@ -48,6 +48,9 @@ fn who(read: &Read) -> Vec<Number> {
 
 /// The rounds that rows left out may be of: those that others have played, and of which nothing is told of their own.
 pub(super) fn perhaps_meant(out: &[Read], kept: &[&[(Read, u32)]; 3]) -> BTreeSet<u32> {
+    if out.is_empty() {
+        return BTreeSet::new();
+    }
     let mut told: BTreeMap<u32, BTreeSet<Number>> = BTreeMap::new();
     for (read, _) in kept.iter().flat_map(|it| it.iter()) {
         told.entry(read.round()).or_default().extend(who(read));

@@ -45,19 +45,17 @@ impl Places {
     /// The game with its board: where none is written the next that is free. How many games there are, where that is too
     /// many.
     pub(super) fn board(&mut self, game: Game, games: Games) -> Result<Game, u32> {
+        let Games::Several(most) = games else {
+            let board = game.board.max(1);
+            return Ok(Game { board, ..game });
+        };
         let two = (game.red.min(game.black), game.red.max(game.black));
         let taken = self.boards.entry((game.round, two.0, two.1)).or_default();
-        let most = match games {
-            Games::One => None,
-            Games::Several(most) => most,
-        };
-        let board = match (game.board, games) {
-            (0, Games::One) => 1,
-            (0, Games::Several(_)) => {
-                let free = (1..=taken.len() as u32 + 1).find(|it| !taken.contains(it));
-                free.unwrap_or(1)
-            }
-            (board, _) => board,
+        let board = if game.board == 0 {
+            let free = (1..=taken.len() as u32 + 1).find(|it| !taken.contains(it));
+            free.unwrap_or(1)
+        } else {
+            game.board
         };
         match most {
             Some(most) if board > most => return Err(most),

@@ -19,7 +19,8 @@ impl Counted {
         games: Vec<(Game, u32)>,
         (conditions, unclear, numbers_given): (&Conditions, &BTreeSet<u32>, bool),
     ) -> Counted {
-        let by_lot = numbers_given && fits_most(&table);
+        let is_robin = conditions.competition.is_round_robin();
+        let by_lot = is_robin && numbers_given && fits_most(&table);
         let mut forfeited = forfeited(&table, conditions, by_lot);
         if forfeited.is_empty() {
             let lines = games.into_iter().map(|it| it.1).collect();

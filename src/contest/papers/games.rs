@@ -232,8 +232,9 @@ fn game(
 
 /// What a row says of how the game ended, as it stands there.
 fn typed<'r>(sheet: &Sheet, row: &'r Row) -> &'r str {
-    let mut cells = sheet.all(RESULT).into_iter().chain(sheet.at(WINNER));
-    let found = cells.find_map(|at| Some(row.cell(at).trim()).filter(|it| !it.is_empty()));
+    let winner = sheet.at(WINNER);
+    let mut cells = sheet.all(RESULT).iter().chain(&winner);
+    let found = cells.find_map(|at| Some(row.cell(*at).trim()).filter(|it| !it.is_empty()));
     found.unwrap_or("")
 }
 
@@ -294,12 +295,8 @@ fn result(
     row: &Row,
     (scale, names): (&Scale, [&str; 2]),
 ) -> Result<Option<Outcome>, PaperFault> {
-    let cells: Vec<&str> = sheet
-        .all(RESULT)
-        .into_iter()
-        .map(|at| row.cell(at).trim())
-        .collect();
-    let said = if cells.is_empty() {
+    let columns = sheet.all(RESULT);
+    let said = if columns.is_empty() {
         let winner = sheet.text(row, WINNER);
         match by_winner(winner, names, scale) {
             SaidResult::Open => Ok(None),
@@ -307,7 +304,8 @@ fn result(
             SaidResult::Unclear => Err((winner, WINNER_ADVICE)),
         }
     } else {
-        let mut said = cells.iter().map(|text| (*text, read_outcome(text, scale)));
+        let cells = columns.iter().map(|at| row.cell(*at).trim());
+        let mut said = cells.map(|text| (text, read_outcome(text, scale)));
         let first = said.next().unwrap_or(("", SaidResult::Open));
         // Of two columns of results the one may be empty.
         said.try_fold(first, |first, it| match (first.1, it.1) {

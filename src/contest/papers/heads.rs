@@ -127,7 +127,8 @@ pub(super) fn check(sheet: &Sheet, faults: &mut Vec<PaperFault>) {
     }
 }
 
-fn headings(file: &str) -> Vec<Heading> {
+/// The columns of a file.
+pub(super) fn headings(file: &str) -> Vec<Heading> {
     match file {
         "players.csv" | "teams.csv" => PEOPLE.to_vec(),
         "standings.csv" => {

@@ -72,6 +72,8 @@ pub(super) struct Sheet {
     pub(super) table: Table,
     /// Its headings as they are compared.
     heads: Vec<String>,
+    /// Where the columns of its file stand, by the name of each.
+    columns: Vec<(&'static str, Vec<usize>)>,
     /// So many rounds of other stages stand before its first.
     pub(super) rounds_before: u32,
 }
@@ -95,19 +97,22 @@ impl Sheet {
     /// A table of that name.
     pub(super) fn of(file: &'static str, table: Table) -> Sheet {
         let head = table.head.iter().flat_map(|it| &it.cells);
-        Sheet {
+        let mut sheet = Sheet {
             file,
             heads: head.map(|cell| plain(cell)).collect(),
+            columns: Vec::new(),
             table,
             rounds_before: 0,
-        }
+        };
+        // Every row asks for them.
+        let known = heads::headings(file).into_iter();
+        sheet.columns = known.map(|it| (it[0], sheet.find(it))).collect();
+        sheet
     }
 
     /// Where a column stands.
     pub(super) fn at(&self, heading: Heading) -> Option<usize> {
-        self.heads
-            .iter()
-            .position(|cell| self.is_column(cell, heading))
+        self.all(heading).first().copied()
     }
 
     /// Whether a heading is that of a column. Beside a 桌 or 场, which is the table of a match, a 台 is a board in it.
@@ -126,8 +131,13 @@ impl Sheet {
         }
     }
 
-    /// All columns of a heading.
-    pub(super) fn all(&self, heading: Heading) -> Vec<usize> {
+    /// All columns of a heading; none of one that its file has not.
+    pub(super) fn all(&self, heading: Heading) -> &[usize] {
+        let found = self.columns.iter().find(|it| it.0 == heading[0]);
+        found.map_or(&[], |it| &it.1)
+    }
+
+    fn find(&self, heading: Heading) -> Vec<usize> {
         let own = self.heads.iter().enumerate();
         let own = own.filter(|(_, cell)| self.is_column(cell, heading));
         own.map(|(at, _)| at).collect()

@@ -1,5 +1,6 @@
 //! A published Swiss beside the book: facts of each round, without a verdict (附录三 一 (3)–(12)).
 
+use super::cards::{cards_without_opponents, present};
 use super::{ByeOrder, Card, Difference, FirstRound, Meets, Pairing, Quality, Round, cards, pair};
 use crate::contest::{Crosstable, Game, Number, Points, Scale, firsts};
 use std::collections::BTreeMap;
@@ -97,7 +98,12 @@ pub fn audit(table: &Crosstable, question: &Question) -> Vec<RoundFacts> {
     let mut before: Vec<Card> = Vec::new();
     let mut all = Vec::new();
     for number in 1..=table.rounds() {
-        let cards = cards(table, &question.scale, number, question.meets);
+        // The opponents are asked for where a round is paired anew.
+        let cards = if present(table, number).count() > REPLAYED {
+            cards_without_opponents(table, &question.scale, number)
+        } else {
+            cards(table, &question.scale, number, question.meets)
+        };
         all.push(round_facts(table, question, (number, &cards, &before)));
         before = cards;
     }

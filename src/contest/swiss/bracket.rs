@@ -61,6 +61,21 @@ impl Standing {
         }
     }
 
+    /// The same after another game.
+    #[must_use]
+    pub const fn with(self, colour: Colour) -> Standing {
+        let sign = match colour {
+            Colour::Red => 1,
+            Colour::Black => -1,
+        };
+        let is_same = self.run * sign > 0;
+        Standing {
+            balance: self.balance + sign,
+            run: if is_same { self.run + sign } else { sign },
+            ..self
+        }
+    }
+
     /// Kind.
     pub fn kind(&self) -> Kind {
         match (self.balance.signum(), self.run) {

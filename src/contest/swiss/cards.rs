@@ -2,6 +2,7 @@
 
 use super::Card;
 use crate::contest::{Appearance, Colour, Crosstable, Number, Outcome, Points, Scale};
+use std::collections::BTreeSet;
 
 /// Whether a pair of which one or both were absent has met (一 (6); the switch `forfeit.meets`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,18 +18,44 @@ pub enum Meets {
 /// a draw (一 (8)), a bye as a win (一 (5)). A match of several games counts 2, 1, 0 by the points of its boards, and
 /// its colour is that of the first board (2020 12.3, 13.2).
 pub fn cards(table: &Crosstable, scale: &Scale, round: u32, meets: Meets) -> Vec<Card> {
-    let present = table.numbers().filter(|number| {
+    let present = present(table, round);
+    let card = |number| card(table, number, (scale, round, meets));
+    present.map(card).collect()
+}
+
+/// The same without opponents, of a field that is too large to be paired anew.
+pub(super) fn cards_without_opponents(table: &Crosstable, scale: &Scale, round: u32) -> Vec<Card> {
+    let present = present(table, round);
+    // Whether a forfeited pair has met is asked of opponents alone.
+    let made = |number| made(table, number, (scale, round, Meets::Paired), |_| {});
+    present.map(made).collect()
+}
+
+/// Who is to be paired in a round.
+pub(super) fn present(table: &Crosstable, round: u32) -> impl Iterator<Item = Number> {
+    table.numbers().filter(move |number| {
         let entrant = table.entrant(*number);
         entrant.is_some_and(|it| {
             it.from <= round && it.withdrawn_after.is_none_or(|last| last >= round)
         })
-    });
-    present
-        .map(|number| card(table, number, (scale, round, meets)))
-        .collect()
+    })
 }
 
-fn card(table: &Crosstable, number: Number, (scale, round, meets): (&Scale, u32, Meets)) -> Card {
+fn card(table: &Crosstable, number: Number, by: (&Scale, u32, Meets)) -> Card {
+    let mut opponents = BTreeSet::new();
+    let card = made(table, number, by, |opponent| {
+        opponents.insert(opponent);
+    });
+    Card { opponents, ..card }
+}
+
+/// What one has made before a round; `met` is told whom he has met.
+fn made(
+    table: &Crosstable,
+    number: Number,
+    (scale, round, meets): (&Scale, u32, Meets),
+    mut met: impl FnMut(Number),
+) -> Card {
     let byes = table.byes_of(number).filter(|it| *it < round).count() as u32;
     let mut card = Card {
         number,
@@ -36,17 +63,18 @@ fn card(table: &Crosstable, number: Number, (scale, round, meets): (&Scale, u32,
         byes,
         ..Card::default()
     };
-    let before = table.of(number).iter().take_while(|it| it.round < round);
-    let games: Vec<&Appearance> = before.collect();
+    let games = table.of(number);
+    let games = &games[..games.partition_point(|it| it.round < round)];
+    card.colours.reserve_exact(games.len());
     for games in games.chunk_by(|a, b| a.round == b.round && a.opponent == b.opponent) {
         let played = |it: &Appearance| it.outcome.is_none_or(Outcome::is_played);
         card.points += points(games, scale);
-        if games.iter().any(|it| played(it)) {
-            card.colours.extend(games.first().map(|it| colour(**it)));
+        if games.iter().any(played) {
+            card.colours.extend(games.first().map(|it| colour(*it)));
         } else if meets == Meets::Played {
             continue;
         }
-        card.opponents.insert(games[0].opponent);
+        met(games[0].opponent);
     }
     card
 }
@@ -61,7 +89,7 @@ fn colour(game: Appearance) -> Colour {
 }
 
 /// What a game or a match counts.
-fn points(games: &[&Appearance], scale: &Scale) -> Points {
+fn points(games: &[Appearance], scale: &Scale) -> Points {
     let of = |it: &Appearance| {
         let outcome = it.outcome.unwrap_or(Outcome::Draw);
         let own = scale.points(outcome, it.colour);

@@ -53,13 +53,12 @@ pub(super) struct History {
 }
 
 impl History {
-    /// The floats of a round, from its games and its cards.
+    /// The floats of a round, from its games and its cards in order of number.
     pub(super) fn of(games: &[Game], cards: &[Card]) -> History {
-        let points: BTreeMap<Number, Points> =
-            cards.iter().map(|it| (it.number, it.points)).collect();
+        let points = |number: Number| card(cards, number).map(|it| it.points);
         let mut before = BTreeMap::new();
         for game in games {
-            if let (Some(red), Some(black)) = (points.get(&game.red), points.get(&game.black))
+            if let (Some(red), Some(black)) = (points(game.red), points(game.black))
                 && red != black
             {
                 before.insert(game.red, red > black);
@@ -70,29 +69,32 @@ impl History {
     }
 }
 
+/// The card of a number, of cards in order of number.
+fn card(cards: &[Card], number: Number) -> Option<&Card> {
+    let at = cards.binary_search_by_key(&number, |it| it.number).ok()?;
+    cards.get(at)
+}
+
 impl Quality {
-    /// The measures of a pairing of those cards; `byes` are all who have one.
+    /// The measures of a pairing of those cards, in order of number; `byes` are all who have one.
     pub(super) fn of(
         cards: &[Card],
         (pairing, byes): (&Pairing, &[Number]),
         history: &History,
     ) -> Quality {
         let brackets = Brackets::of(cards, byes);
-        let by_number: BTreeMap<Number, &Card> = cards.iter().map(|it| (it.number, it)).collect();
         let mut quality = Quality {
             crossing_by_sizes: brackets.crossing_by_sizes(),
             ..Quality::default()
         };
         for pair in &pairing.pairs {
-            let (Some(red), Some(black)) = (by_number.get(&pair.red), by_number.get(&pair.black))
-            else {
+            let (Some(red), Some(black)) = (card(cards, pair.red), card(cards, pair.black)) else {
                 continue;
             };
-            quality
-                .colours
-                .count(&Standing::of(red), &Standing::of(black));
-            quality.after(red, Colour::Red);
-            quality.after(black, Colour::Black);
+            let standings = [red, black].map(Standing::of);
+            quality.colours.count(&standings[0], &standings[1]);
+            quality.after(standings[0], Colour::Red);
+            quality.after(standings[1], Colour::Black);
             if red.points == black.points {
                 continue;
             }
@@ -118,16 +120,14 @@ impl Quality {
     }
 
     /// Counts what a colour makes of an entrant.
-    fn after(&mut self, card: &Card, colour: Colour) {
-        let mut with = card.clone();
-        with.colours.push(colour);
-        let standing = Standing::of(&with);
+    fn after(&mut self, before: Standing, colour: Colour) {
+        let standing = before.with(colour);
         if standing.run.abs() >= 3 {
             self.running
-                .push((card.number, standing.run.unsigned_abs()));
+                .push((standing.number, standing.run.unsigned_abs()));
         }
         if standing.balance.abs() >= 3 {
-            self.unbalanced.push((card.number, standing.balance));
+            self.unbalanced.push((standing.number, standing.balance));
         }
     }
 }

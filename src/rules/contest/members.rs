@@ -10,7 +10,7 @@ use crate::rules::edition::Edition;
 /// these do not follow.
 pub(super) fn check(
     edition: &'static Edition,
-    contests: &[Contest],
+    contests: &[&Contest],
     at: usize,
 ) -> Vec<EventFinding> {
     let Some(ranking) = edition.ranking else {
@@ -19,7 +19,7 @@ pub(super) fn check(
     let Ok(total) = MemberTotal::of(ranking, contests, at) else {
         return Vec::new();
     };
-    let contest = &contests[at];
+    let contest = contests[at];
     let mut found = Vec::new();
     for row in &contest.published_sides {
         let Some(place) = total.places.iter().find(|it| it.team == row.team) else {
@@ -32,7 +32,7 @@ pub(super) fn check(
                 .with("who", row.team.clone())
                 .with("published", published)
                 .with("counted", counted)
-                .with("working", working(&contests[total.of], place));
+                .with("working", working(contests[total.of], place));
             finding.article = total.list.article;
             contest.shown("standings.csv").clone_into(&mut finding.file);
             Some(finding)

@@ -40,17 +40,26 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     if let Some(other) = &other {
         found.extend(other.findings(case));
     }
+    let mut claims = Vec::new();
     for row in &case.contest.published {
         for (criterion, value) in &row.values {
             let is_told = other
                 .as_ref()
                 .is_some_and(|it| it.explains(row.number, (*criterion, *value)));
             if !is_told {
-                found.extend(number(case, standings, row, (*criterion, *value)));
+                let finding = number(case, standings, row, (*criterion, *value));
+                let claim = Claim::Number(row.number, *criterion, *value);
+                claims.extend(finding.map(|it| (it, claim)));
             }
         }
-        found.extend(rank(case, standings, row));
+        if let Some(published) = row.rank {
+            let finding = rank(case, standings, (row, published));
+            let claim = Claim::Rank(row.number, published);
+            claims.extend(finding.map(|it| (it, claim)));
+        }
     }
+    by_other_readings(case, &mut claims);
+    found.extend(claims.into_iter().map(|it| it.0));
 }
 
 /// The code of a number that is another than counted.
@@ -148,14 +157,14 @@ fn number(
         .with("published", value)
         .with("counted", counted)
         .with("working", sum(&working));
-    let other = other_reading(case, |scores, _| {
-        scores.working(criterion, row.number).value() == value
-    });
-    Some(doubted(finding.at("standings.csv", row.line), other))
+    Some(finding.at("standings.csv", row.line))
 }
 
-fn rank(case: &EventCase<'_>, standings: &Standings, row: &Published) -> Option<EventFinding> {
-    let published = row.rank?;
+fn rank(
+    case: &EventCase<'_>,
+    standings: &Standings,
+    (row, published): (&Published, u32),
+) -> Option<EventFinding> {
     let counted = standings.row(row.number)?.rank;
     if published == counted {
         return None;
@@ -172,10 +181,7 @@ fn rank(case: &EventCase<'_>, standings: &Standings, row: &Published) -> Option<
     let finding = finding
         .with("published", published)
         .with("counted", counted);
-    let other = other_reading(case, |_, other| {
-        other.row(row.number).is_some_and(|it| it.rank == published)
-    });
-    Some(doubted(finding.at("standings.csv", row.line), other))
+    Some(finding.at("standings.csv", row.line))
 }
 
 /// What an entrant was sanctioned for, the graver first.
@@ -208,27 +214,28 @@ fn is_above_equals(case: &EventCase<'_>, row: &Published, counted: u32) -> bool 
     })
 }
 
-/// What another reading makes right is no error.
-fn doubted(mut finding: EventFinding, other: Option<String>) -> EventFinding {
-    if other.is_some() {
-        finding.severity = Severity::Warning;
-        finding.kind = Kind::Reading;
-    }
-    finding.reading = other;
-    finding
+/// What was published of somebody, and is another than counted.
+#[derive(Clone, Copy)]
+enum Claim {
+    Number(Number, Criterion, Points),
+    Rank(Number, u32),
 }
 
-/// The first reading that was not taken by which it holds.
-fn other_reading(
-    case: &EventCase<'_>,
-    holds: impl Fn(&Scores<'_>, &Standings) -> bool,
-) -> Option<String> {
-    let (_, list) = case.standings?;
+/// What a reading that was not taken makes right is no error. Each reading is counted once, for all that stands against it.
+fn by_other_readings(case: &EventCase<'_>, claims: &mut [(EventFinding, Claim)]) {
+    let Some((_, list)) = case.standings else {
+        return;
+    };
+    let table = &case.contest.table;
     let switches = SWITCHES
         .iter()
-        .filter(|it| Readings::SWITCHES.contains(&it.name));
+        .filter(|it| Readings::SWITCHES.contains(&it.name))
+        .filter(|it| Readings::bears(it.name, table, list));
     for switch in switches {
         for reading in switch.readings {
+            if claims.iter().all(|it| it.0.reading.is_some()) {
+                return;
+            }
             let mut event = case.event.clone();
             event
                 .switches
@@ -238,13 +245,23 @@ fn other_reading(
             if conditions.readings == case.contest.conditions.readings {
                 continue;
             }
-            let scores = Scores::new(&case.contest.table, conditions);
-            if holds(&scores, &Standings::new(&scores, list)) {
-                return Some(format!("{} = {reading}", switch.name));
+            let scores = Scores::new(table, conditions);
+            let ranks = Standings::ranks_by_number(&scores, list);
+            let holds = |claim: Claim| match claim {
+                Claim::Number(of, criterion, value) => {
+                    scores.working(criterion, of).value() == value
+                }
+                Claim::Rank(of, rank) => rank > 0 && ranks.get(of as usize - 1) == Some(&rank),
+            };
+            for (finding, claim) in claims.iter_mut() {
+                if finding.reading.is_none() && holds(*claim) {
+                    finding.severity = Severity::Warning;
+                    finding.kind = Kind::Reading;
+                    finding.reading = Some(format!("{} = {reading}", switch.name));
+                }
             }
         }
     }
-    None
 }
 
 /// A value as a sum: `2 + 2 + 4`.

@@ -82,7 +82,7 @@ fn found(loaded: &[Loaded]) -> Vec<EventFinding> {
     let Some(first) = loaded.first() else {
         return Vec::new();
     };
-    let contests: Vec<Contest> = loaded.iter().map(|it| it.contest.clone()).collect();
+    let contests: Vec<&Contest> = loaded.iter().map(|it| &it.contest).collect();
     check_stages(&first.event, first.edition, &contests)
 }
 

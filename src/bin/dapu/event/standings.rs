@@ -208,7 +208,8 @@ fn others(page: &Page<'_>, table: &Crosstable) -> Vec<Other> {
     let mut found = Vec::new();
     let switches = SWITCHES
         .iter()
-        .filter(|it| Readings::SWITCHES.contains(&it.name));
+        .filter(|it| Readings::SWITCHES.contains(&it.name))
+        .filter(|it| Readings::bears(it.name, table, &page.list));
     for switch in switches {
         for reading in switch
             .readings
@@ -225,13 +226,9 @@ fn others(page: &Page<'_>, table: &Crosstable) -> Vec<Other> {
                 continue;
             }
             let scores = Scores::new(table, conditions);
-            let standings = Standings::new(&scores, &page.list);
-            let mut ranks = vec![0; table.len() + 1];
-            for row in &standings.rows {
-                ranks[row.number as usize] = row.rank;
-            }
+            let ranks = Standings::ranks_by_number(&scores, &page.list);
             let rows = page.standings.rows.iter();
-            let changes = rows.map(|row| (row.number, row.rank, ranks[row.number as usize]));
+            let changes = rows.map(|row| (row.number, row.rank, ranks[row.number as usize - 1]));
             let changes: Vec<_> = changes.filter(|it| it.1 != it.2).collect();
             if !changes.is_empty() {
                 found.push(Other {

@@ -46,7 +46,7 @@ pub(in crate::event) fn total(
     at: usize,
     lang: &Lang,
 ) -> Result<MemberTotal, Failure> {
-    let contests: Vec<Contest> = all.iter().map(|it| it.contest.clone()).collect();
+    let contests: Vec<&Contest> = all.iter().map(|it| &it.contest).collect();
     let stage = contests[at].stage.clone().unwrap_or_else(|| "1".to_owned());
     MemberTotal::of(all[at].ranking, &contests, at).map_err(|error| {
         let (key, teams) = match &error {
