@@ -1,6 +1,7 @@
 //! Random events and the checks prove each other.
 
 mod faults;
+mod late;
 mod planted;
 mod sound;
 

@@ -25,6 +25,7 @@ mod colour;
 mod difference;
 mod first_coder;
 mod first_round;
+mod late;
 mod partner;
 mod quality;
 mod search;

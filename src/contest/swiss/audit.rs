@@ -34,6 +34,9 @@ pub struct RoundFacts {
     pub replayed: Option<Quality>,
     /// The first step at which the published pairing is another than the reading's.
     pub difference: Option<Difference>,
+    /// A forfeit of the round before. Had it been told only after this round was paired, the pairing would be that of the reading,
+    /// with the bye that it gives.
+    pub late: Option<Game>,
 }
 
 /// What is wrong with a round, by one entrant or two.
@@ -138,16 +141,47 @@ fn round_facts(
     let replay = (cards.len() <= REPLAYED)
         .then(|| replay(cards, round, published.bye))
         .flatten();
+    let faults = faults(table, cards, (round, question.meets));
+    let difference = replay
+        .as_ref()
+        .and_then(|it| Difference::first(it, &published, cards));
+    let is_high = |it: &Fault| matches!(it, Fault::HighBye { .. });
+    let late = if difference.is_some() || faults.iter().any(is_high) {
+        late(table, question, (round, &published, &byes))
+    } else {
+        None
+    };
     RoundFacts {
         round: number,
         is_odd: cards.len() % 2 == 1,
-        faults: faults(table, cards, (round, question.meets)),
+        faults,
         quality: Quality::of(cards, (&published, &byes), &history),
-        difference: replay
-            .as_ref()
-            .and_then(|it| Difference::first(it, &published, cards)),
+        difference,
         replayed: replay.map(|it| Quality::of(cards, (&it, it.bye.as_slice()), &history)),
+        late,
     }
+}
+
+/// The forfeit of the round before that explains a pairing by having been told late.
+fn late(
+    table: &Crosstable,
+    question: &Question,
+    (round, published, byes): (Round, &Pairing, &[Number]),
+) -> Option<Game> {
+    let entrants = present(table, round.number).count();
+    if entrants > REPLAYED {
+        return None;
+    }
+    let explains = |then: &Crosstable| {
+        let cards = cards(then, &question.scale, round.number, question.meets);
+        let paired = replay(&cards, round, published.bye);
+        let is_reading =
+            paired.is_some_and(|it| Difference::first(&it, published, &cards).is_none());
+        let is_high = |it: &Fault| matches!(it, Fault::HighBye { .. });
+        is_reading && !bye_faults(then, &cards, (round, byes)).iter().any(is_high)
+    };
+    let mut tables = super::late::tables(table, (round.number, entrants));
+    tables.find(|(_, then)| explains(then)).map(|it| it.0)
 }
 
 /// The pairing of the reading; where any bye is right, of those who are left by the one that was given.

@@ -153,6 +153,15 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
                 let mut it = by_article(it)
                     .with("who", case.name(who))
                     .with("expected", case.name(instead));
+                if let Some(late) = facts.late {
+                    it.severity = Severity::Warning;
+                    it.kind = Kind::ForArbiter;
+                    it = it.remarked(
+                        Said::new("contest.perhaps-told-late")
+                            .with("red", case.name(late.red))
+                            .with("black", case.name(late.black)),
+                    );
+                }
                 it.reading = allowed.map(|it| format!("swiss.bye = {}", it.reading()));
                 it
             }),
@@ -231,7 +240,8 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
     if facts.round == 1 && case.contest.plan.first_round == Some(FirstPairing::Random) {
         return None;
     }
-    let difference = facts.difference.as_ref()?;
+    // It was the reading's while a forfeit of the round before was not told: the pairing stands.
+    let difference = facts.difference.as_ref().filter(|_| facts.late.is_none())?;
     let is_published = |switch: &str| case.event.switch(switch) == "as-published";
     let is_pair = matches!(difference, Difference::Pair { .. });
     if (is_pair && is_published("swiss.search"))

@@ -1,0 +1,58 @@
+//! A forfeit that was told after the next round had been paired: the pairing stands, for it was right when it was made (附录三 一 (8)).
+
+use crate::contest::{Crosstable, Game, Number, Outcome};
+
+/// So many forfeits of a small round are tried.
+const MOST: usize = 8;
+/// So many entrants are paired anew for them, all in all: in a large field fewer forfeits are tried, and one at the least.
+const PAIRED: usize = 600;
+
+/// The table as it may have stood when a round was paired, each time with one match of the round before that is forfeited now: it
+/// was open, or was told as won by one of the two.
+pub(super) fn tables(
+    table: &Crosstable,
+    (round, entrants): (u32, usize),
+) -> impl Iterator<Item = (Game, Crosstable)> {
+    let before = table.games().iter().filter(move |it| it.round + 1 == round);
+    let matches = crate::contest::firsts(before).into_iter();
+    let forfeited = matches.filter(|it| is_forfeited(table, it));
+    let many = (PAIRED / entrants.max(1)).clamp(1, MOST);
+    let each = forfeited.take(many).flat_map(|it| {
+        // Of a match of several games nobody knows how each would have ended.
+        let is_alone = of_match(table, &it).count() == 1;
+        let won = [Some(Outcome::RedWins), Some(Outcome::BlackWins)];
+        let outcomes = won.into_iter().filter(move |_| is_alone);
+        std::iter::once(None)
+            .chain(outcomes)
+            .map(move |outcome| (it, outcome))
+    });
+    each.filter_map(|(it, outcome)| Some((it, as_it_stood(table, &it, outcome)?)))
+}
+
+fn two(game: &Game) -> (u32, Number, Number) {
+    (
+        game.round,
+        game.red.min(game.black),
+        game.red.max(game.black),
+    )
+}
+
+fn of_match<'t>(table: &'t Crosstable, of: &Game) -> impl Iterator<Item = &'t Game> + use<'t> {
+    let key = two(of);
+    table.games().iter().filter(move |it| two(it) == key)
+}
+
+/// Whether no game of a match was played, and all have ended.
+fn is_forfeited(table: &Crosstable, of: &Game) -> bool {
+    of_match(table, of).all(|it| it.outcome.is_some_and(|it| !it.is_played()))
+}
+
+fn as_it_stood(table: &Crosstable, of: &Game, outcome: Option<Outcome>) -> Option<Crosstable> {
+    let key = two(of);
+    let game = |it: &Game| match *it {
+        it if two(&it) == key => Game { outcome, ..it },
+        it => it,
+    };
+    let games = table.games().iter().map(game).collect();
+    Crosstable::new(table.entrants().to_vec(), games, table.byes().to_vec()).ok()
+}

@@ -1,0 +1,97 @@
+//! A forfeit that is told after the next round was paired: that pairing stands, and nobody is accused for it.
+
+use super::{Parts, ROUNDS, faults, plan, question};
+use crate::support::chance::Chance;
+use dapu::contest::swiss::{ByeOrder, FirstRound, Meets, Round, Search, cards, pair};
+use dapu::contest::{Bye, Crosstable, Game, Number, Outcome, Scale};
+
+/// An event up to a round, and the next round paired while one game of it was told otherwise, or not at all.
+fn paired(seed: u64, then: Option<Outcome>) -> (Parts, u32, usize) {
+    let mut chance = Chance::new(seed);
+    let entrants = 17 + chance.below(24) as Number;
+    let mut parts = Parts::simulated(plan(seed, entrants).seed, entrants);
+    let last = 3 + chance.below(ROUNDS as usize - 3) as u32;
+    parts.games.retain(|it| it.round < last);
+    parts.byes.retain(|it| it.round < last);
+    for it in &mut parts.entrants {
+        it.withdrawn_after = it.withdrawn_after.filter(|after| *after < last);
+    }
+    let own: Vec<usize> = (0..parts.games.len())
+        .filter(|at| parts.games[*at].round + 1 == last)
+        .filter(|at| parts.games[*at].outcome.is_some_and(Outcome::is_played))
+        .collect();
+    let at = chance.pick(&own).expect("a game");
+    parts.games[at].outcome = then;
+    let table = Crosstable::new(
+        parts.entrants.clone(),
+        parts.games.clone(),
+        parts.byes.clone(),
+    );
+    let table = table.expect("a table");
+    let round = Round {
+        number: last,
+        of: ROUNDS,
+        first: FirstRound::Near,
+        bye: ByeOrder::Lowest,
+        search: Search::DepthFirst,
+    };
+    let cards = cards(&table, &Scale::TWO_ONE, last, Meets::Paired);
+    let pairing = pair(&cards, round).expect("they can be paired");
+    for (table, it) in (1..).zip(&pairing.pairs) {
+        let game = Game::new(last, it.red, it.black, Outcome::Draw);
+        parts.games.push(Game { table, ..game });
+    }
+    parts.byes.extend(pairing.bye.map(|entrant| Bye {
+        round: last,
+        entrant,
+    }));
+    (parts, last, at)
+}
+
+#[test]
+fn a_forfeit_told_after_the_next_round_was_paired_accuses_nobody() {
+    let mut moved = 0;
+    for seed in 0..40 {
+        for then in [None, Some(Outcome::RedWins), Some(Outcome::BlackWins)] {
+            let (mut parts, last, at) = paired(seed, then);
+            assert_eq!(question(ROUNDS).plan.of, ROUNDS);
+            let forfeit = [Outcome::RedForfeits, Outcome::BlackForfeits];
+            parts.games[at].outcome = Some(forfeit[seed as usize % 2]);
+            let two = (parts.games[at].red, parts.games[at].black);
+            let facts = parts.facts();
+            let it = facts.iter().find(|it| it.round == last).expect("the round");
+            let is_high = faults(&facts).iter().any(|it| it.0 == last);
+            if it.difference.is_none() && !is_high {
+                continue;
+            }
+            moved += 1;
+            assert!(
+                it.late.is_some(),
+                "seed {seed} {two:?}: {:?}",
+                it.difference
+            );
+        }
+    }
+    assert!(moved > 40, "{moved} pairings would be others");
+}
+
+/// The neighbour: a result of a game that was played explains nothing.
+#[test]
+fn a_result_of_a_played_game_that_was_told_late_is_no_forfeit() {
+    let mut moved = 0;
+    for seed in 0..40 {
+        let (mut parts, last, at) = paired(seed, Some(Outcome::RedWins));
+        parts.games[at].outcome = Some(Outcome::BlackWins);
+        // No other game of the round is forfeited.
+        let is_played =
+            |it: &Game| it.round + 1 != last || it.outcome.is_some_and(Outcome::is_played);
+        if !parts.games.iter().all(is_played) {
+            continue;
+        }
+        let facts = parts.facts();
+        let it = facts.iter().find(|it| it.round == last).expect("the round");
+        moved += usize::from(it.difference.is_some());
+        assert_eq!(it.late, None, "seed {seed}");
+    }
+    assert!(moved > 5, "{moved}");
+}
