@@ -161,25 +161,25 @@ fn colours_come_before_the_order_of_partners() {
     assert_eq!(passed, [(3, PassedBecause::Worse)]);
 }
 
-/// A field of 300 after six rounds of chance is paired within the bound; a larger one than 400 is paired by depth and says so.
+/// A field after six rounds of chance is paired whole; a bracket of more than 400 is paired by depth and says so.
 #[test]
 fn a_large_field_is_paired_or_says_that_it_stopped() {
-    let field = |len: usize| -> Vec<Card> {
+    let field = |len: usize, points: usize| -> Vec<Card> {
         let mut chance = Chance::new(3);
         let one = |number| {
             let colours: String = (0..6).map(|_| ['r', 'b'][chance.below(2)]).collect();
             card(
                 number,
-                i64::try_from(chance.below(12)).expect("small"),
+                i64::try_from(chance.below(points)).expect("small"),
                 &colours,
                 &[],
             )
         };
         (1..=len as Number).map(one).collect()
     };
-    let small = pair(&field(60), best(7)).expect("they can be paired");
+    let small = pair(&field(60, 12), best(7)).expect("they can be paired");
     assert_eq!((small.pairs.len(), small.stopped.len()), (30, 0));
-    let large = pair(&field(402), best(7)).expect("they can be paired");
+    let large = pair(&field(402, 1), best(7)).expect("they can be paired");
     assert_eq!(large.pairs.len(), 201);
     assert!(!large.stopped.is_empty());
 }
