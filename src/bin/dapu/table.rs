@@ -50,6 +50,14 @@ impl Pages {
         }
     }
 
+    /// Makes the columns as wide as a row that is to be added asks for: told all rows, every page has the widths of the whole.
+    pub(crate) fn measure(&mut self, row: &[String]) {
+        for (width, cell) in self.widths.iter_mut().zip(row) {
+            let lines = cell.split('\n').map(UnicodeWidthStr::width);
+            *width = lines.fold(*width, usize::max);
+        }
+    }
+
     /// Adds a row; a page where it is the last one of it.
     pub(crate) fn add(&mut self, row: Vec<String>) -> Option<String> {
         self.rows.push(row);
@@ -65,15 +73,17 @@ impl Pages {
     }
 
     fn page(&mut self) -> String {
-        for row in &self.rows {
-            for (width, cell) in self.widths.iter_mut().zip(row) {
-                *width = (*width).max(cell.width());
-            }
-        }
         let mut rows = std::mem::take(&mut self.rows);
+        for row in &rows {
+            self.measure(row);
+        }
         // The first row is filled up to the widths of earlier pages.
         for (cell, width) in rows.iter_mut().take(1).flatten().zip(&self.widths) {
-            let blanks = width.saturating_sub(cell.width());
+            let last = cell
+                .split('\n')
+                .next_back()
+                .map_or(0, UnicodeWidthStr::width);
+            let blanks = width.saturating_sub(last);
             cell.extend(std::iter::repeat_n(' ', blanks));
         }
         let mut table = headless();
@@ -107,6 +117,17 @@ mod tests {
             whole.add_row(row(number));
         }
         assert_eq!(pages.finish(), render(&whole));
+    }
+
+    #[test]
+    fn pages_that_were_told_all_rows_are_the_table_itself() {
+        let (mut pages, mut whole) = (Pages::new(&["a", "b", "c"]), table(&["a", "b", "c"]));
+        let all = || (0..2 * PAGE + 5).map(row);
+        all().for_each(|it| pages.measure(&it));
+        whole.add_rows(all());
+        let mut out = String::new();
+        all().for_each(|it| out.extend(pages.add(it)));
+        assert_eq!(out + &pages.finish(), render(&whole));
     }
 
     #[test]

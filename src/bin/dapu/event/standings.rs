@@ -16,7 +16,7 @@ use crate::event::unfinished::Unfinished;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
-use crate::{say, table};
+use crate::say;
 use dapu::contest::{Crosstable, Game, List, Number, Readings, Scores, Standings, Then};
 use dapu::event::{SWITCHES, System};
 use dapu::rules::contest::event_rule;
@@ -254,7 +254,7 @@ fn text(page: &Page<'_>, table: &Crosstable, quiet: bool, lang: &Lang) -> Result
         ("article", &page.list.article),
     ];
     out.line(&lang.fill("contest.head", &head))?;
-    out.put(&table::render(&rows::shown(page, lang)))?;
+    rows::show(page, &mut out, lang)?;
     if !quiet {
         for line in notes(page, table, lang) {
             out.line(&line)?;

@@ -7,7 +7,6 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
-use comfy_table::Table;
 use dapu::contest::{Criterion, How, Readings, Row, Working};
 use serde_json::{Value, json};
 
@@ -49,8 +48,8 @@ const CRITERIA: [Criterion; 13] = [
     Criterion::BlackWins,
 ];
 
-/// The table for people.
-pub(super) fn shown(page: &Page<'_>, lang: &Lang) -> Table {
+/// Writes the table for people, a page at a time.
+pub(super) fn show(page: &Page<'_>, out: &mut Output, lang: &Lang) -> Result<(), Failure> {
     let term = |it: &Criterion| {
         if lang.is_chinese() {
             it.term()
@@ -64,8 +63,11 @@ pub(super) fn shown(page: &Page<'_>, lang: &Lang) -> Table {
         lang.text("column.name"),
     ];
     head.extend(page.list.criteria.iter().map(term));
-    let mut table = table::table(&head);
-    for row in &page.standings.rows {
+    let rows = &page.standings.rows;
+    if rows.is_empty() {
+        return out.put(&table::render(&table::table(&head)));
+    }
+    let cells = |row: &Row| -> Vec<String> {
         let label = page.loaded.contest.people[row.number as usize - 1].label;
         let mut cells = vec![
             row.rank.to_string(),
@@ -78,9 +80,18 @@ pub(super) fn shown(page: &Page<'_>, lang: &Lang) -> Table {
                 .map_or(String::new(), |it| it.value().to_string())
         };
         cells.extend(row.cells.iter().map(|cell| value(&cell.working)));
-        table.add_row(cells);
+        cells
+    };
+    let mut pages = table::Pages::new(&head);
+    for row in rows {
+        pages.measure(&cells(row));
     }
-    table
+    for row in rows {
+        if let Some(text) = pages.add(cells(row)) {
+            out.put(&text)?;
+        }
+    }
+    out.put(&pages.finish())
 }
 
 /// Rows for machines.
