@@ -4,7 +4,7 @@ use dapu::contest::papers::Papers;
 use dapu::contest::simulate::{Plan, Simulated, SimulatedPapers, papers};
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 /// Rows of cells, the head first.
@@ -162,6 +162,17 @@ impl Made {
     pub(super) fn withdrawn_after(&self, name: &str) -> Option<u32> {
         let row = self.people.iter().skip(1).find(|row| row[1] == name)?;
         row[self.column("withdrawn_after")].parse().ok()
+    }
+
+    /// The matches; of a Swiss those of rounds before which nothing was forfeited. Had a forfeit been told late, a pairing that is planted
+    /// may be the right one of that time, and is not called another.
+    pub(super) fn certain_matches(&self) -> Vec<Match> {
+        let mut all = self.matches();
+        let is_absent = |row: &usize| matches!(self.result(*row), "+-" | "-+" | "--");
+        let absent = all.iter().filter(|it| it.rows.iter().all(is_absent));
+        let after: BTreeSet<u32> = absent.map(|it| it.round + 1).collect();
+        all.retain(|it| !self.is_swiss() || !after.contains(&it.round));
+        all
     }
 
     pub(super) fn stay(&self, it: &Match) -> bool {

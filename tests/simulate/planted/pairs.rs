@@ -44,7 +44,7 @@ fn colours(mut made: Made, chance: &mut Chance) -> Option<Planted> {
     if is_tree(&made) {
         return None;
     }
-    let it = pick(made.matches(), chance)?;
+    let it = pick(made.certain_matches(), chance)?;
     for row in &it.rows {
         exchange(&mut made, *row);
     }
@@ -90,7 +90,7 @@ fn swap_seconds(made: &mut Made, (one, other): (&Match, &Match)) {
 
 /// Two matches of a round of one result, by chance.
 fn two(made: &Made, chance: &mut Chance) -> Option<(Match, Match)> {
-    let all = made.matches();
+    let all = made.certain_matches();
     let one = pick(all.clone(), chance)?;
     let results = |it: &Match| {
         it.rows
