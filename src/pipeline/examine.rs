@@ -121,6 +121,7 @@ impl<P: Prepare> Examiner<'_, P> {
                 choices,
             })?;
             self.summary.readable(info.encoding, choices, true);
+            self.summary.found(game.findings);
             Ok(made)
         })?;
         self.made.push(made);

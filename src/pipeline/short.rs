@@ -6,7 +6,7 @@ use crate::format::pgn::{PlainText, read_plain};
 use crate::format::{Cutting, Reader};
 use crate::record::{GameRecord, Guard};
 use crate::replay::{PlainPlay, play_plainly};
-use crate::rules::{Choice, is_plain};
+use crate::rules::{Choice, Finding, audit_plain};
 use crate::store::WalkedGame;
 use std::cell::RefCell;
 
@@ -26,8 +26,8 @@ pub(super) const fn has_short_way(reader: Reader, options: &Options) -> bool {
     matches!(reader.cut, Cutting::Pgn) && !options.in_full
 }
 
-/// Reads and plays a record in plain form and hands it to `made` with the editions it is judged by: none of their rules
-/// finds anything in it.
+/// Reads and plays a record in plain form and hands it with what was found in it to `made`, beside the editions it is
+/// judged by.
 ///
 /// # Errors
 /// Why it is to be read the full way.
@@ -40,11 +40,12 @@ pub fn plainly<T>(
     ROOM.with_borrow_mut(|room| {
         let Room { text: held, play } = room;
         let record = read_plain(text, first_line, held)?;
-        let done = played(&record, held, play, options).and_then(|choices| {
+        let done = played(&record, held, play, options).and_then(|(choices, findings)| {
             let game = WalkedGame {
                 record: &record,
                 moves: &held.moves,
                 plies: &play.plies,
+                findings: &findings,
             };
             made(game, &choices)
         });
@@ -58,10 +59,10 @@ fn played(
     held: &PlainText,
     play: &mut PlainPlay,
     options: &Options,
-) -> Result<Vec<Choice>, Guard> {
+) -> Result<(Vec<Choice>, Vec<Finding>), Guard> {
     let end = play_plainly(record, &held.moves, play)?;
     // Red begins, from the board of a full game.
     let choices = options.editions.choices(record, &options.event, false);
-    is_plain(record, &end, &options.event, &choices)?;
-    Ok(choices)
+    let findings = audit_plain(record, &end, &options.event, &choices)?;
+    Ok((choices, findings))
 }

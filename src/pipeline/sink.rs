@@ -52,7 +52,7 @@ pub struct Examined<'a> {
     pub choices: &'a [Choice],
 }
 
-/// A record in plain form in which no rule finds anything.
+/// A record in plain form.
 #[derive(Clone, Debug)]
 pub struct Plain<'a> {
     /// Where it stands.

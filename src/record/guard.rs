@@ -16,7 +16,7 @@ pub enum Guard {
     /// not written as tags are: clocks (T1xx), remarks (every rule that reads notes), boards (F111, F112), F102, F103,
     /// F119.
     Tags,
-    /// No tag at all, or one of those is missing or says nothing: F101, F110.
+    /// No tag at all: F110.
     Wanting,
     /// Something stands between the tags and the result that is neither a move nor the number before it, a number that
     /// is not the next one, no move at all, or something behind the result: comments and with them every rule that
@@ -38,11 +38,11 @@ pub enum Guard {
     Checks,
     /// Positions that come back: P101–P109, P111.
     Repetition,
-    /// The board ended the game: O101.
+    /// The board ended the game, and not for the winner: O101.
     Ended,
     /// The winner has no piece left that can attack: O105, O106.
     Pieces,
-    /// The name of the event may say a result: O103.
+    /// The name of the event says another result: O103.
     Words,
     /// A book by which it is judged has Black move first: M401.
     Edition,

@@ -1,50 +1,58 @@
 //! What a plain record could still break, and behind which guard each rule stands.
 //!
-//! A record in plain form that plays without a doubt is not shown to the rules: none of them finds anything in it. What
-//! they look at is asked here and by the readers before ([`Guard`]); [`stands_behind`] says of each rule what keeps it
-//! from being passed over; a test asks whoever adds one.
+//! A record in plain form that plays without a doubt is not shown to the rules: none of them finds anything in it but
+//! those of [`TOLD`], which are asked here. What the others look at is asked here and by the readers before ([`Guard`]);
+//! [`stands_behind`] says of each rule what keeps it from being passed over; a test asks whoever adds one.
 
-use super::outcome::{could_attack, event_says_result};
-use super::{Choice, Code, format};
-use crate::board::{Position, Side};
+use super::outcome::{could_attack, event_says_otherwise};
+use super::{Choice, Code, Finding, format};
+use crate::board::{Position, Side, Standing};
 use crate::event::Event;
 use crate::record::{GameRecord, GameResult, Guard};
 
-/// Whether the rules have nothing to find in a record in plain form that was played to `end` without a doubt.
+/// The rules that are asked of a record in plain form: tags that are missing or blank.
+pub const TOLD: [Code; 1] = [Code::F101];
+
+/// What the rules find in a record in plain form that was played to `end` without a doubt.
 ///
 /// # Errors
 /// What a rule may want to see: it is to be read the full way.
-pub fn is_plain(
+pub fn audit_plain(
     record: &GameRecord<'_>,
     end: &Position,
     event: &Event,
     choices: &[Choice],
-) -> Result<(), Guard> {
+) -> Result<Vec<Finding>, Guard> {
     if *event != Event::default() {
         return Err(Guard::Event);
-    }
-    if format::missing_tag::is_wanting(record) {
-        return Err(Guard::Wanting);
     }
     if choices.iter().any(|it| it.edition.first_mover != Side::Red) {
         return Err(Guard::Edition);
     }
-    let winner = match record.results.as_slice() {
-        [mark] if !mark.word => match mark.result {
-            GameResult::RedWins => Some(Side::Red),
-            GameResult::BlackWins => Some(Side::Black),
-            GameResult::Draw => None,
-            GameResult::Unknown => return Err(Guard::Result),
-        },
+    let result = match record.results.as_slice() {
+        [mark] if !mark.word => mark.result,
         _ => return Err(Guard::Result),
     };
+    let winner = match result {
+        GameResult::RedWins => Some(Side::Red),
+        GameResult::BlackWins => Some(Side::Black),
+        GameResult::Draw => None,
+        GameResult::Unknown => return Err(Guard::Result),
+    };
+    match end.standing() {
+        Standing::Open => {}
+        Standing::Checkmate | Standing::Stalemate if winner == Some(!end.turn()) => {}
+        _ => return Err(Guard::Ended),
+    }
     if winner.is_some_and(|side| !could_attack(end, side)) {
         return Err(Guard::Pieces);
     }
-    if event_says_result(record) {
+    if event_says_otherwise(record, result) {
         return Err(Guard::Words);
     }
-    Ok(())
+    let mut findings = Vec::new();
+    format::missing_tag::look(record, &mut findings);
+    Ok(findings)
 }
 
 /// Guards, and the rules that stand behind them.
@@ -57,7 +65,9 @@ static BEHIND: &[Row] = &[
     (&[], &[Code::F001, Code::F002, Code::F003, Code::F004, Code::F005, Code::F006, Code::F007, Code::F008]),
     // Of all records of a game, once they are in the store.
     (&[], &[Code::O107]),
-    (&[Guard::Wanting], &[Code::F101, Code::F110]),
+    // Asked of plain records too.
+    (&[], &TOLD),
+    (&[Guard::Wanting], &[Code::F110]),
     (&[Guard::Tags], &[Code::F102, Code::F103, Code::F111, Code::F112, Code::F119]),
     (&[Guard::Tags, Guard::Form], &[Code::F114]),
     (&[Guard::Form], &[Code::F104, Code::F105, Code::F106, Code::F107, Code::F108, Code::F109, Code::F113,
@@ -101,7 +111,8 @@ static BEHIND: &[Row] = &[
 ];
 
 /// The guards one of which keeps a record from the short way wherever that rule could find something in it; none for a
-/// rule that is not asked of a record as it is read, but of what befell a file before or of all records of a game.
+/// rule of [`TOLD`] and for one that is not asked of a record as it is read, but of what befell a file before or of all
+/// records of a game.
 pub fn stands_behind(code: Code) -> &'static [Guard] {
     let row = BEHIND.iter().find(|(_, codes)| codes.contains(&code));
     row.map_or(&[], |(guards, _)| guards)
@@ -109,7 +120,7 @@ pub fn stands_behind(code: Code) -> &'static [Guard] {
 
 #[cfg(test)]
 mod tests {
-    use super::{BEHIND, stands_behind};
+    use super::{BEHIND, TOLD, stands_behind};
     use crate::replay::{CHECKS, QUIET};
     use crate::rules::edition::edition;
     use crate::rules::{Check, EditionId, rules};
@@ -126,7 +137,7 @@ mod tests {
             let is_open = stands_behind(rule.code).is_empty();
             assert_eq!(
                 is_open,
-                is_of_others || is_of_a_file,
+                is_of_others || is_of_a_file || TOLD.contains(&rule.code),
                 "{}",
                 rule.code.text()
             );

@@ -122,9 +122,11 @@ pub struct WalkedGame<'a> {
     pub moves: &'a [WrittenMove],
     /// And as played.
     pub plies: &'a [PlainPly],
+    /// What was found in it.
+    pub findings: &'a [Finding],
 }
 
-/// [`pack`] of a record in plain form in which nothing was found.
+/// [`pack`] of a record in plain form.
 ///
 /// # Errors
 /// Where a token is to be kept as it is written: the record is to be packed the full way.
@@ -156,7 +158,7 @@ pub fn pack_plain(
         hand: hand.0,
         blobs: Blobs::new([&moves, &record.places.pack(&record.tags), &shaped.blob]),
         comments: Vec::new(),
-        findings: Vec::new(),
+        findings: game.findings.iter().map(PackedFinding::new).collect(),
         sum: 0,
     };
     packed.sum = sum::of_packed(&packed);

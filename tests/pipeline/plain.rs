@@ -10,7 +10,7 @@ use dapu::pipeline::{
     Unwatched,
 };
 use dapu::record::Guard;
-use dapu::rules::{EditionId, stands_behind};
+use dapu::rules::{EditionId, TOLD, stands_behind};
 use dapu::store::{Store, dump};
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -250,7 +250,8 @@ impl Prepare for Twins {
             Ok([fast, full]) => (None, (fast != full).then(|| it.text.to_owned()), Vec::new()),
             Err(guard) => {
                 let codes = it.findings.iter();
-                let open = codes.filter(|it| stands_behind(it.code).is_empty());
+                let open = codes.filter(|it| !TOLD.contains(&it.code));
+                let open = open.filter(|it| stands_behind(it.code).is_empty());
                 let open = open.map(|it| it.code.text().to_owned());
                 (Some(guard), None, open.collect())
             }

@@ -13,7 +13,7 @@ pub(crate) fn both_ways(text: &str, options: &Options) -> Result<[String; 2], Gu
     let context = context(text);
     let fast = plainly(text, 7, options, |game, choices| {
         let packed = pack_plain(game, choices, &context)?;
-        Ok(told(&packed, &[]))
+        Ok(told(&packed, game.findings))
     })?;
     Ok([fast, in_full(text, options)])
 }

@@ -4,8 +4,9 @@
 
 use super::tag_line;
 use super::token;
+use crate::board::Setup;
 use crate::notation::{
-    Families, Family, WrittenMove, read_move, read_plain_move, read_plain_points,
+    Families, Family, WrittenMove, read_fen, read_move, read_plain_move, read_plain_points,
 };
 use crate::record::{
     GameRecord, GameResult, Guard, MOST_ENTRIES, Places, ResultMark, Start, Tag, Tags, Tree,
@@ -13,9 +14,10 @@ use crate::record::{
 };
 use crate::text::{Place, Span};
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 /// Tags that say nothing a rule could want beyond players, day, event and result. No other is read here.
-const KNOWN: [&str; 17] = [
+const KNOWN: [&str; 18] = [
     "Event",
     "Date",
     "Round",
@@ -33,7 +35,14 @@ const KNOWN: [&str; 17] = [
     "RedElo",
     "BlackElo",
     "Table",
+    FEN,
 ];
+
+/// The tag of the board. Only that of a full game is read here, as nearly all write it.
+const FEN: &str = "FEN";
+
+/// The board of a full game, Red to move.
+const FULL_START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
 /// The results that end plain records, as tokens.
 const RESULTS: [GameResult; 3] = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
@@ -65,13 +74,14 @@ pub fn read_plain<'t>(
     }
     let mut reader = Reader::new(text, first_line, held);
     let tags = reader.tags()?;
+    let start = start_of(&tags)?;
     let family = reader.movetext(&tags)?;
     let mark = reader.result(&tags)?;
     let places = std::mem::take(&mut held.places);
     Ok(GameRecord {
         text: Cow::Borrowed(text),
         tags,
-        start: Start::Implied,
+        start,
         black_marked: false,
         points_are_certain: false,
         families: Families::only(family),
@@ -268,6 +278,19 @@ impl<'t, 'h> Reader<'t, 'h> {
             span: Span::new(self.at, self.at + rest.len()),
         })
     }
+}
+
+/// The start that the tags give: that of a full game, Red to move.
+fn start_of(tags: &Tags<'_>) -> Result<Start, Guard> {
+    static FULL: LazyLock<Option<Setup>> = LazyLock::new(|| read_fen(FULL_START).ok());
+    let given = tags.0.iter().find(|tag| tag.name == FEN);
+    let Some(given) = given.filter(|tag| !tag.value.trim().is_empty()) else {
+        return Ok(Start::Implied);
+    };
+    let same = given.value == FULL_START;
+    let setup = FULL.as_ref().filter(|setup| same && setup.is_usual());
+    let setup = setup.ok_or(Guard::Start)?;
+    Ok(Start::Given(Box::new(setup.clone())))
 }
 
 /// A move in full Chinese of a piece told by its order on a file, `前炮进一`, in four characters.

@@ -17,9 +17,19 @@ const WANTED: [(&str, Option<&str>); 5] = [
 ];
 
 fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Record(record) = form else { return };
+    if let Form::Record(record) = form {
+        look(record, out);
+    }
+}
+
+/// Asks a record.
+pub(in crate::rules) fn look(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
     // Without any tag F110 speaks.
-    if record.tags.0.is_empty() || !is_wanting(record) {
+    if record.tags.0.is_empty()
+        || WANTED
+            .iter()
+            .all(|&names| state(record, names) == State::Said)
+    {
         return;
     }
     let list = |wanted: State| {
@@ -40,12 +50,6 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
         }
     }
     out.push(finding);
-}
-
-/// Whether one of them is missing or says nothing.
-pub(in crate::rules) fn is_wanting(record: &GameRecord<'_>) -> bool {
-    let said = |names: &(&str, Option<&str>)| state(record, *names) == State::Said;
-    !WANTED.iter().all(said)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

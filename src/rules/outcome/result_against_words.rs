@@ -55,15 +55,17 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     });
 }
 
-/// Whether the name of its event says a result, right or wrong.
-pub(in crate::rules) fn event_says_result(record: &GameRecord<'_>) -> bool {
+/// Whether the name of its event says another result than that.
+pub(in crate::rules) fn event_says_otherwise(record: &GameRecord<'_>, result: GameResult) -> bool {
     let event = record.tags.position(Source::Event.name());
     let event = event.and_then(|at| record.tags.0.get(at));
-    event.is_some_and(|tag| {
-        result_within(&tag.value)
-            .or_else(|| between_names(&tag.value))
-            .is_some()
-    })
+    let words = event.and_then(|tag| in_free_text(&tag.value));
+    words.is_some_and(|means| means != result)
+}
+
+/// The result that the free text of a tag says.
+fn in_free_text(value: &str) -> Option<GameResult> {
+    result_within(value).or_else(|| between_names(value))
 }
 
 struct Words<'t> {
@@ -96,7 +98,7 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             continue;
         };
         let value = record.tags.0[index].value.as_ref();
-        if let Some(means) = result_within(value).or_else(|| between_names(value)) {
+        if let Some(means) = in_free_text(value) {
             tell(Words {
                 means: if swap { swapped(means) } else { means },
                 anchor: Anchor::Tag(index as u32),
