@@ -12,6 +12,9 @@ pub const QUIET: u32 = 60;
 /// So many checks of one side in a row may be a run of attacks.
 pub const CHECKS: u32 = 9;
 
+/// No round of a cycle is shorter: each side leaves a position and comes back to it.
+const ROUND: usize = 4;
+
 /// A ply that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlainPly {
@@ -100,8 +103,8 @@ struct Course {
     window: usize,
     /// A bit for each value of twelve bits of the keys so far.
     seen: Seen,
-    /// Whether the position of the last ply had been there before.
-    came_back: bool,
+    /// So many plies running up to the last made positions that had been there before.
+    back: usize,
 }
 
 struct Seen([u64; 64]);
@@ -132,7 +135,7 @@ impl Course {
         Ok(())
     }
 
-    /// Two positions in a row that were there before: every cycle of two rounds has them.
+    /// Positions in a row that were there before: the second round of a cycle has nothing else.
     #[inline]
     fn meet(&mut self, key: Key, before: &[Key]) -> Result<(), Guard> {
         if self.quiet == 0 {
@@ -143,10 +146,10 @@ impl Course {
         let may_be = self.seen.0[word] & bit != 0;
         self.seen.0[word] |= bit;
         let comes_back = may_be && before[self.window..].contains(&key);
-        if comes_back && self.came_back {
+        self.back = if comes_back { self.back + 1 } else { 0 };
+        if self.back >= ROUND {
             return Err(Guard::Repetition);
         }
-        self.came_back = comes_back;
         Ok(())
     }
 }
