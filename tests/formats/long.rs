@@ -187,14 +187,18 @@ fn go_on(record: &GameRecord<'_>, times: &mut [Duration; 3], begun: &mut Instant
     lap(2);
 }
 
-/// With `DAPU_LONG` set to a size in bytes, every stretch behind every head in every format.
+/// With `DAPU_LONG` set to a size in bytes, every stretch behind every head in every format; without it, every third.
 #[test]
 fn no_stretch_makes_a_reader_slow() {
-    let size = std::env::var("DAPU_LONG").map_or(1 << 10, |size| size.parse().expect("a number"));
+    let asked = std::env::var("DAPU_LONG").ok();
+    let step = if asked.is_some() { 1 } else { 3 };
+    let size = asked.map_or(1 << 10, |size| size.parse().expect("a number"));
     let mut slow = Vec::new();
-    for format in FORMATS.iter().filter(|format| format.is_read()) {
-        for head in heads(format) {
-            for stretch in STRETCHES {
+    let readers = FORMATS.iter().filter(|format| format.is_read());
+    for (first, format) in readers.enumerate() {
+        for (second, head) in heads(format).iter().enumerate() {
+            // Each format and head begins with another stretch: together they take all.
+            for stretch in STRETCHES.iter().skip((first + second) % step).step_by(step) {
                 let times = times(format, &long(head, stretch, size));
                 if times.iter().sum::<Duration>() > Duration::from_millis(size as u64 / 256 + 2000)
                 {

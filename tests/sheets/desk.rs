@@ -107,9 +107,11 @@ pub(super) fn sample(every: usize, few: usize) -> Vec<RealGame> {
     real_games(asked.unwrap_or(if all { every } else { few })).expect("real games")
 }
 
-/// How many wrong entries a sheet gets, from 1 to 6; `DAPU_WRONG` names some.
+/// How many wrong entries a sheet gets: 1, 2, 4 and 6, with `DAPU_EVERY` each from 1 to 6; `DAPU_WRONG` names some.
 pub(super) fn counts() -> Vec<usize> {
-    let asked = std::env::var("DAPU_WRONG").unwrap_or_default();
+    let every = std::env::var_os("DAPU_EVERY").is_some();
+    let few = if every { "" } else { "1 2 4 6" };
+    let asked = std::env::var("DAPU_WRONG").unwrap_or(few.to_owned());
     let wanted = |count: &usize| asked.is_empty() || asked.contains(&count.to_string());
     (1..=6).filter(wanted).collect()
 }
