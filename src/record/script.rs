@@ -2,9 +2,13 @@
 
 use crate::text::simplified_sign;
 
-/// A character of a remark as it is read: simplified, and 招 as 着.
+/// A character of a remark as it is read: simplified, 招 as 着, 壹 as 一.
 pub(super) fn as_read(letter: char) -> char {
     match simplified(letter) {
+        '壹' => '一',
+        '贰' | '貳' => '二',
+        '叁' | '參' => '三',
+        '肆' => '四',
         same if same == letter => simplified_sign(letter),
         other => other,
     }

@@ -16,6 +16,7 @@ mod number;
 mod papers;
 mod people;
 mod pieces;
+mod presses;
 mod reader;
 mod rulings;
 mod talk;

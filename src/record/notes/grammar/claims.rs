@@ -47,6 +47,14 @@ impl Reader<'_> {
                 Word::Limit | Word::Repetition => self.is_asked_right_before(*at),
                 Word::Raise => text == "提出" || self.is_english,
                 Word::Order => text == "要求",
+                // 红方诉黑方长将.
+                Word::Say => {
+                    const SUES: [&str; 7] = ["诉", "投诉", "申诉", "举报", "指控", "控告", "检举"];
+                    SUES.contains(&text)
+                        && self
+                            .range()
+                            .any(|it| it > *at && self.word(it) == Word::Repetition)
+                }
                 _ => false,
             }
         })
@@ -90,7 +98,8 @@ impl Reader<'_> {
     /// 双方不变，判和.
     fn both_allowed(&mut self, at: usize) {
         self.used[at] = true;
-        if !self.grant_claims() && self.sentence_has(&[Word::RuledDrawn]) {
+        let is_drawn = self.told(|it| matches!(it, NoteKind::RuledDrawn));
+        if !self.grant_claims() && !is_drawn && self.sentence_has(&[Word::RuledDrawn]) {
             let granted = Some(true);
             self.tell(at, Who::Nobody, Sort::Fact, |by| {
                 NoteKind::RepetitionClaim { by, granted }
@@ -136,6 +145,7 @@ impl Reader<'_> {
 
     fn repetition(&mut self, asked: usize) {
         const CYCLE: [Word; 3] = [Word::Repetition, Word::Perpetual, Word::NoVary];
+        const PUNISHES: [Word; 4] = [Word::Foul, Word::Lost, Word::Warn, Word::AddTime];
         let is_of_cycles = |at: usize| {
             let text = self.text_of(at).trim_start_matches('第');
             self.word(at) == Word::Cite && text.starts_with("23")
@@ -143,7 +153,10 @@ impl Reader<'_> {
         let is_claim = self.has(&CYCLE)
             || self.has(&[Word::Judge]) && !self.has(&[Word::Offer])
             || self.range().any(is_of_cycles);
-        let punishes = self.has(&[Word::Foul, Word::Lost, Word::Warn, Word::AddTime]);
+        // 要求判黑方长捉作负: what is asked for punishes nobody yet.
+        let punishes = self
+            .range()
+            .any(|it| PUNISHES.contains(&self.word(it)) && self.scopes[it] != Scope::Reported);
         let told = self.told(|it| {
             matches!(
                 it,
@@ -157,10 +170,12 @@ impl Reader<'_> {
         let who = self.claimant(asked);
         let word = self.find(&CYCLE[..2]).unwrap_or(asked);
         let granted = None;
-        self.tell(word, who, Sort::Fact, |by| NoteKind::RepetitionClaim {
-            by,
-            granted,
-        });
+        let kind = |by| NoteKind::RepetitionClaim { by, granted };
+        if self.scopes[word] == Scope::Reported && who.plays() && !self.is_denied(word) {
+            self.push(who, Sort::Fact, kind);
+        } else {
+            self.tell(word, who, Sort::Fact, kind);
+        }
         for at in self.range() {
             self.used[at] |= CYCLE.contains(&self.word(at));
         }
@@ -207,8 +222,22 @@ impl Reader<'_> {
         if named.plays() { named } else { Who::Nobody }
     }
 
+    /// 红方指黑方车隔子吃炮，复原: what is put right was so.
+    fn put_right(&mut self) {
+        let put = self
+            .find(&[Word::Restored])
+            .is_some_and(|at| self.scopes[at] == Scope::Said && !self.is_denied(at));
+        if put {
+            let error = |event: &Event| matches!(event.kind, NoteKind::ErrorRaised { .. });
+            let errors = self.reported.iter().filter(|it| error(it)).cloned();
+            self.events.extend(errors);
+            self.reported.retain(|it| !error(it));
+        }
+    }
+
     /// What was examined, dismissed, taken back.
     pub(super) fn outcomes(&mut self) {
+        self.put_right();
         for at in self.range() {
             if self.scopes[at] == Scope::Aside {
                 continue;
@@ -230,6 +259,13 @@ impl Reader<'_> {
                     if !(ends && self.grant_claims()) {
                         self.reported.clear();
                         self.events.retain(|event| event.sort == Sort::Fact);
+                        let first = !self.tokens[..at]
+                            .iter()
+                            .any(|it| matches!(it.word, Word::Losing | Word::Lost | Word::Judged));
+                        if first && ends && self.text_of(at).ends_with('判') && !self.is_denied(at)
+                        {
+                            self.tell(at, Who::Nobody, Sort::Ruling, |_| NoteKind::RuledDrawn);
+                        }
                     }
                 }
                 Word::Vary => {

@@ -104,6 +104,12 @@ pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Sc
         }
         let is_english = text[clause.start..clause.end].trim().is_ascii();
         let aside = clause.asked || elsewhere || is_english && supposes_all(words);
+        // 迟到者, 再犯者: of nobody in particular.
+        let of_all = !has(&[Word::Red, Word::Black, Word::Both])
+            && GENERAL
+                .iter()
+                .any(|it| text[clause.start..clause.end].contains(it));
+        let aside = aside || of_all;
         let might = words.iter().position(|it| it.word == Word::Might);
         let introduces = text[clause.end..].starts_with(['：', ':']);
         for at in 0..words.len() {
@@ -119,8 +125,14 @@ pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Sc
     scopes
 }
 
+/// Whoever does it: a rule read out.
+const GENERAL: [&str; 9] = [
+    "次者", "规者", "违者", "反者", "到者", "犯者", "时者", "例者", "负者",
+];
+
 /// A new word of the arbiter, or of what came of it, ends a report.
-const ENDS_REPORT: [Word; 9] = [
+const ENDS_REPORT: [Word; 10] = [
+    Word::Restored,
     Word::Resigned,
     Word::Arbiter,
     Word::Confirmed,
@@ -147,7 +159,7 @@ fn over_word(over: Scope, (words, at): (&[Token], usize), introduces: bool) -> S
         Word::If | Word::Ask => Scope::Aside,
         Word::Remind if introduces => Scope::Aside,
         Word::Rule if !is_request(words, at) => Scope::Aside,
-        Word::Raise if is_said && names_next() => Scope::Reported,
+        Word::Raise if is_said && names_next() && !says_arbiter(words, at) => Scope::Reported,
         Word::Order | Word::Claim if is_said && asks_ruling(&words[at..]) => Scope::Reported,
         Word::Say if is_said && !says_arbiter(words, at) => Scope::Reported,
         _ => over,
@@ -164,9 +176,13 @@ fn says_arbiter(words: &[Token], at: usize) -> bool {
 
 /// 要求裁判判红方负: what a player asks for.
 fn asks_ruling(words: &[Token]) -> bool {
-    words
-        .iter()
-        .any(|it| matches!(it.word, Word::Judged | Word::Lost | Word::Foul | Word::Warn))
+    // 令其改正并记犯规 is an order.
+    let orders = words.first().is_some_and(|it| it.word == Word::Order)
+        && words.get(1).is_some_and(|it| it.word == Word::Oneself);
+    !orders
+        && words
+            .iter()
+            .any(|it| matches!(it.word, Word::Judged | Word::Lost | Word::Foul | Word::Warn))
         && words
             .iter()
             .all(|it| !matches!(it.word, Word::Limit | Word::Dismissed | Word::Confirmed))

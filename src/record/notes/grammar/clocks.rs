@@ -1,7 +1,10 @@
 //! Time that the arbiter gave or took.
 
+use super::clause::Scope;
 use super::reader::{Reader, Sort, Who};
 use super::word::Word;
+use crate::board::Side;
+use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -10,9 +13,11 @@ impl Reader<'_> {
         if self.has(&[Word::Late, Word::Arrive]) {
             return;
         }
+        self.taken_for_late();
         for at in self.range() {
             let sign = match self.word(at) {
                 Word::AddTime => 1,
+                Word::Give if self.text_of(at) == "赔" => 1,
                 Word::TakeTime => -1,
                 Word::Noted if self.text_of(at) == "罚" => -1,
                 _ => continue,
@@ -66,16 +71,76 @@ impl Reader<'_> {
         if let Some(named) = named {
             return self.person(named);
         }
+        // two minutes to Black's clock.
+        let clock = self.range().find(|it| {
+            self.word(*it) == Word::OthersTime && *it > time && self.role(*it) == Some(Word::By)
+        });
+        match clock.map(|it| self.text_of(it)) {
+            Some(text) if text.starts_with("red") => return Who::One(Side::Red),
+            Some(text) if text.starts_with("black") => return Who::One(Side::Black),
+            _ => {}
+        }
         let given = self.given_to(at).filter(|it| it.plays());
         given.unwrap_or_else(|| {
             if !self.range().contains(&time) && self.subject.plays() {
                 self.subject
             } else if sign < 0 {
-                self.of_claim().unwrap_or(self.culprit)
+                let blamed = self.of_claim().unwrap_or(self.culprit);
+                blamed.or(|| self.late_one().map_or(Who::Nobody, |(who, _)| who))
             } else {
-                Who::Nobody
+                self.of_faulty_clock()
             }
         })
+    }
+
+    /// Whose clock was out of order: time that is given back is his.
+    fn of_faulty_clock(&self) -> Who {
+        let side = self.events.iter().rev().find_map(|event| match event.kind {
+            NoteKind::Did {
+                side,
+                act: Act::FaultyClock,
+            } => side,
+            _ => None,
+        });
+        side.map_or(Who::Nobody, Who::One)
+    }
+
+    /// The only one told to have come late, and by how many minutes.
+    fn late_one(&self) -> Option<(Who, i32)> {
+        let mut late = self.events.iter().filter_map(|event| match event.kind {
+            NoteKind::Late {
+                side: Some(side),
+                minutes: Some(minutes),
+                absent: false,
+            } => Some((Who::One(side), i32::from(minutes))),
+            _ => None,
+        });
+        late.next().filter(|_| late.next().is_none())
+    }
+
+    /// 红方晚到七分钟，从其用时扣除: what the lateness took.
+    fn taken_for_late(&mut self) {
+        let taken = self.find(&[Word::TakeTime]).filter(|at| {
+            !self.is_denied(*at)
+                && self.scopes[*at] == Scope::Said
+                && !self
+                    .range()
+                    .any(|it| matches!(self.word(it), Word::Time | Word::Number))
+                && self.text[self.clauses[self.at].start..self.clauses[self.at].end].contains('时')
+        });
+        if let (Some(at), Some((who, minutes))) = (taken, self.late_one())
+            && !self.names_somebody_here()
+        {
+            let seconds = -minutes * 60;
+            self.tell(at, who, Sort::Ruling, |side| NoteKind::ClockChanged {
+                side,
+                seconds,
+            });
+        }
+    }
+
+    fn names_somebody_here(&self) -> bool {
+        self.range().any(|it| self.word(it).is_person())
     }
 
     /// Whose clock is meant by who stands before: 红方因黑方碰翻棋钟加时 is Red's.

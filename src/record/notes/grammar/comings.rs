@@ -103,11 +103,30 @@ impl Reader<'_> {
                 return;
             }
         }
-        self.tell(at, who, Sort::Fact, |side| NoteKind::Late {
-            side,
-            minutes,
-            absent: false,
-        });
+        let each = self
+            .each_late()
+            .filter(|_| who == Who::Both && minutes.is_none());
+        for (who, minutes) in each.unwrap_or_else(|| vec![(who, minutes)]) {
+            self.tell(at, who, Sort::Fact, |side| NoteKind::Late {
+                side,
+                minutes,
+                absent: false,
+            });
+        }
+    }
+
+    /// 均迟到，红3分钟，黑7分钟: each by his own minutes, in the two clauses behind.
+    fn each_late(&self) -> Option<Vec<(Who, Option<u16>)>> {
+        let of = |clause: usize| {
+            let tokens = self.clauses.get(clause)?.tokens.clone();
+            let words: Vec<Word> = tokens.clone().map(|it| self.word(it)).collect();
+            let [Word::Red | Word::Black, Word::Time] = words[..] else {
+                return None;
+            };
+            let minutes = u16::try_from(self.tokens[tokens.start + 1].n / 60).ok()?;
+            Some((self.person(tokens.start), Some(minutes)))
+        };
+        Some(vec![of(self.at + 1)?, of(self.at + 2)?])
     }
 
     /// How many minutes are said, in the clause or by themselves in the next: not 未超过10分钟, which bounds them.

@@ -1,7 +1,7 @@
 //! What players did at the board and the clock.
 
 use super::clause::Scope;
-use super::reader::{Event, Reader, Sort, Who};
+use super::reader::{Reader, Sort, Who};
 use super::word::Word;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -270,115 +270,6 @@ impl Reader<'_> {
             self.word(*it).is_person() || matches!(self.word(*it), Word::Bystander | Word::Arbiter)
         });
         first.map_or(self.subject, |it| self.person(it))
-    }
-
-    fn clock_deeds(&mut self) {
-        if let Some(at) = self.find(&[Word::PressedFirst]) {
-            let knocked = self.events.iter_mut().rev().find(|event| {
-                matches!(
-                    event.kind,
-                    NoteKind::Did {
-                        act: Act::KnockedPieces,
-                        ..
-                    }
-                )
-            });
-            if let Some(Event {
-                kind: NoteKind::Did { act, .. },
-                ..
-            }) = knocked
-                && self.text[self.tokens[at].start..].starts_with("按")
-            {
-                *act = Act::KnockedAndPressed;
-                self.used[at] = true;
-            } else {
-                self.pressed_first(at);
-            }
-        } else if let Some(press) = self.find(&[Word::Press])
-            && (self.has(&[Word::NotMoved])
-                || self.before_has(&[Word::NotMoved])
-                    && !self.range().any(|it| self.word(it).is_person()))
-        {
-            self.pressed_first(press);
-        }
-        if let Some(at) = self.find(&[Word::NotPressed]) {
-            self.did(at, Act::NotPressed);
-        }
-        self.clock_hand();
-        if let Some(stop) = self.find(&[Word::StopClock])
-            && !self.has(&[Word::Resigned])
-            && (self.has(&[Word::Unasked]) || self.sentence_has(&[Word::Foul, Word::Warn]))
-        {
-            self.did(stop, Act::ClockStopped);
-        }
-        self.faulty_clock();
-    }
-
-    /// A hand kept on the clock, or the wrong one that pressed it.
-    fn clock_hand(&mut self) {
-        let holds = self.find(&[Word::Hold]).filter(|at| self.is_by_hand(*at));
-        let clock = self.find(&[Word::Clock, Word::Press]);
-        if let (Some(wrong), true) = (self.find(&[Word::WrongHand]), self.has(&[Word::Press])) {
-            self.did(wrong, Act::ClockHand);
-        } else if let (Some(hold), Some(_)) = (holds, clock) {
-            self.did(hold, Act::ClockHand);
-        } else if let (Some(hold), true) = (
-            holds,
-            self.has(&[Word::Hand]) && self.before_has(&[Word::Clock]),
-        ) {
-            self.did(hold, Act::ClockHand);
-        }
-    }
-
-    /// 棋钟放在红方右侧 tells where the clock stands, and of no hand.
-    fn is_by_hand(&self, at: usize) -> bool {
-        let clause = &self.clauses[self.at];
-        self.text[clause.start..clause.end].contains(['手', '指', '掌'])
-            || self.is_english
-            || self.before_has(&[Word::Hand])
-            || !self.text_of(at).starts_with(['放', '停', '搁', '贴', '滞'])
-    }
-
-    /// A clock that went wrong: no deed of the side whose clock it is.
-    fn faulty_clock(&mut self) {
-        if let (Some(clock), Some(_)) = (
-            self.find(&[Word::Clock, Word::StopClock]),
-            self.find(&[Word::Broken]),
-        ) {
-            let who = self
-                .named_before(clock, false)
-                .filter(|it| it.plays())
-                .unwrap_or_default();
-            let raised = self.has(&[Word::Raise, Word::Ask, Word::Say]);
-            self.did_by(
-                clock,
-                if raised { Who::Nobody } else { who },
-                Act::FaultyClock,
-            );
-        }
-    }
-
-    fn pressed_first(&mut self, at: usize) {
-        let who = self.actor(at);
-        let twice = self
-            .range()
-            .any(|it| self.word(it) == Word::Times && self.tokens[it].n == 2)
-            && !self.has(&[Word::Foul]);
-        self.did_by(at, who, Act::PressedFirst);
-        if let (true, Who::One(side)) = (twice, who)
-            && self.told(|kind| {
-                *kind
-                    == NoteKind::Did {
-                        side: Some(side),
-                        act: Act::PressedFirst,
-                    }
-            })
-        {
-            self.tell(at, who, Sort::Deed, |side| NoteKind::Did {
-                side,
-                act: Act::PressedFirst,
-            });
-        }
     }
 }
 

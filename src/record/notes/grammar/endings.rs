@@ -20,6 +20,11 @@ impl Reader<'_> {
                 Word::Mated => self.mated(at, who),
                 Word::Stalemated if !self.has(&[Word::Touch]) => {
                     let stalemate = true;
+                    // 红方困毙黑方: who is named behind has no move.
+                    let behind = self.named_behind(at).filter(|it| {
+                        matches!(it, Who::One(_)) && !self.text_of(at).starts_with('被')
+                    });
+                    let who = behind.unwrap_or(who);
                     self.end(at, who, |side| NoteKind::Mated { side, stalemate });
                 }
                 _ => {}
@@ -108,6 +113,11 @@ impl Reader<'_> {
                 .range()
                 .any(|it| it < at && self.word(it) == Word::Passive);
         let behind = self.named_behind(at);
+        // Red mated Black; but Black was mated by Red.
+        let active = matches!(text.as_str(), "mated" | "checkmated")
+            && self.by_phrase(at).is_none()
+            && matches!(behind, Some(Who::One(_)));
+        let passive = passive && !active;
         let who = match (victim, behind) {
             (Some(victim), _) => self.person(victim),
             (None, Some(behind)) if !passive => behind,

@@ -3,6 +3,7 @@
 use super::clause::Scope;
 use super::reader::{Reader, Sort, Who};
 use super::word::Word;
+use crate::board::Side;
 use crate::record::RaisedError;
 use crate::record::notes::NoteKind;
 
@@ -32,7 +33,11 @@ impl Reader<'_> {
         if error == RaisedError::IllegalMove && self.foul_by_article(at) {
             return;
         }
-        let doer = self.actor(at);
+        let doer = match self.text_of(at).chars().next() {
+            Some('红') => Who::One(Side::Red),
+            Some('黑') => Who::One(Side::Black),
+            _ => self.actor(at),
+        };
         let mut all = self.events.iter().chain(&self.reported);
         let told = all.any(|event| matches!(event.kind, NoteKind::ErrorRaised { .. }));
         let ruled = [

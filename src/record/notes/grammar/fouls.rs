@@ -3,12 +3,62 @@
 use super::clause::Scope;
 use super::reader::{Event, Reader, Who};
 use super::word::Word;
+use crate::board::Side;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
+    /// 犯规：红1，黑2: who and how many, by turns, behind the word, to the end of the sentence.
+    fn tally(&self, at: usize) -> Option<Vec<(usize, i64)>> {
+        if self.range().any(|it| it < at && self.word(it).is_person()) {
+            return None;
+        }
+        let sentence = self.clauses[self.at].sentence;
+        let mut counts = Vec::new();
+        let mut person = None;
+        for it in at + 1..self.tokens.len() {
+            let inside = self.clauses[self.at..]
+                .iter()
+                .any(|clause| clause.sentence == sentence && clause.tokens.contains(&it));
+            match (self.word(it), person) {
+                _ if !inside => return None,
+                (Word::Red | Word::Black, None) => person = Some(it),
+                (Word::Number | Word::Times, Some(of)) => {
+                    counts.push((of, self.tokens[it].n));
+                    person = None;
+                }
+                (Word::Idle | Word::Total, None) => {}
+                _ => return None,
+            }
+        }
+        (counts.len() == 2 && person.is_none()).then_some(counts)
+    }
+
+    fn tallied(&mut self, at: usize, counts: &[(usize, i64)]) {
+        self.used[at] = true;
+        let article = self.article();
+        for (person, count) in counts {
+            let who = self.person(*person);
+            let more = match who {
+                Who::One(side) => count - i64::from(self.context.fouls[side.index()]),
+                _ => *count,
+            };
+            if let Some(fouls) = u8::try_from(more.min(9)).ok().filter(|it| *it > 0) {
+                self.put(at, who, |side| NoteKind::Foul {
+                    side,
+                    fouls,
+                    article,
+                });
+            }
+        }
+    }
+
     pub(super) fn foul(&mut self, at: usize) {
         if self.is_no_foul(at) {
             self.used[at] = true;
+            return;
+        }
+        if let Some(counts) = self.tally(at) {
+            self.tallied(at, &counts);
             return;
         }
         let number = self
@@ -16,7 +66,12 @@ impl Reader<'_> {
             .find(|it| self.word(*it) == Word::Number && it.abs_diff(at) == 1);
         let is_counted = self.has(&[Word::Times]);
         let count = match number {
-            _ if is_counted => Some(self.times_near(at)),
+            // 犯规次数累计两次.
+            _ if self.has(&[Word::Total]) => self
+                .range()
+                .find(|it| self.word(*it) == Word::Times)
+                .map(|it| self.tokens[it].n),
+            _ if is_counted => Some(self.times_of(at)),
             number => number.map(|it| self.tokens[it].n),
         };
         let is_nth = self.has(&[Word::Nth]);
@@ -47,6 +102,15 @@ impl Reader<'_> {
         });
     }
 
+    /// 犯规次数累计两次: how often, also where only words of counting stand between.
+    fn times_of(&self, at: usize) -> i64 {
+        let near = self.times_near(at);
+        let counting = |it: usize| matches!(self.word(it), Word::Noted | Word::Total | Word::Idle);
+        let times = (at + 1..self.range().end).find(|it| !counting(*it));
+        let times = times.filter(|it| self.word(*it) == Word::Times && self.gap(at, *it) <= 18);
+        times.map_or(near, |it| self.tokens[it].n)
+    }
+
     /// Whether a foul is denied, dismissed, threatened with, or spoken of in all.
     fn is_no_foul(&self, at: usize) -> bool {
         const FREED: [&str; 3] = ["不算", "免除", "免去"];
@@ -70,8 +134,16 @@ impl Reader<'_> {
     fn is_told_later(&self, at: usize, is_counted: bool, is_nth: bool) -> bool {
         let sentence = self.clauses[self.at].sentence;
         let mut later = self.clauses[self.at + 1..].iter();
+        // 红首次犯规，黑首次犯规: of the other.
+        let own = self.named_before(at, false);
         let again = later.any(|it| {
-            it.sentence == sentence && it.tokens.clone().any(|at| self.word(at) == Word::Foul)
+            let mut words = it.tokens.clone();
+            let of_other = match own {
+                Some(Who::One(Side::Red)) => words.clone().any(|at| self.word(at) == Word::Black),
+                Some(Who::One(Side::Black)) => words.clone().any(|at| self.word(at) == Word::Red),
+                _ => false,
+            };
+            it.sentence == sentence && !of_other && words.any(|at| self.word(at) == Word::Foul)
         });
         again && (is_nth || !is_counted && !self.is_behind_deed(at))
     }

@@ -86,11 +86,20 @@ impl Lexicon {
         let tells = |word: Word| word.is_telling() || word.is_part();
         for spelled in self.by_first.values().flatten() {
             let mut signs = spelled.text.chars();
-            if tells(spelled.word)
-                && let (Some(first), Some(second)) = (signs.next(), signs.next())
-            {
-                let (word, bit) = bit_of(first, second);
-                self.pairs[word] |= bit;
+            match (signs.next(), signs.next()) {
+                _ if !tells(spelled.word) => {}
+                (Some(first), Some(second)) => {
+                    let (word, bit) = bit_of(first, second);
+                    self.pairs[word] |= bit;
+                }
+                // 少两着: a sign by itself, and how many.
+                (Some(first), None) if spelled.word == Word::Miss => {
+                    for figure in FIGURES.chars() {
+                        let (word, bit) = bit_of(first, figure);
+                        self.pairs[word] |= bit;
+                    }
+                }
+                _ => {}
             }
         }
         for (composed, word, _) in &self.composed {
@@ -145,6 +154,9 @@ impl Lexicon {
         Some((word, at + len))
     }
 }
+
+/// Signs with which a number begins.
+const FIGURES: &str = "一二两三四五六七八九十0123456789";
 
 /// Words of 64 bits for pairs of signs.
 const PAIRS: usize = 1 << 11;

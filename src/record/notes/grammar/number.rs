@@ -65,13 +65,17 @@ const COUNTS: [(&[&str], Word); 4] = [
 
 /// A number at `at` with its unit.
 pub(super) fn counted(text: &str, at: usize) -> Option<Token> {
+    const FIRST: [&str; 5] = ["首次", "初次", "头一次", "头一回", "首度"];
     let rest = &text[at..];
     let before = text[..at].chars().next_back();
     let goes_on = before.is_some_and(|it| it.is_ascii_digit() || it == '.');
     if goes_on && rest.starts_with(|it: char| it.is_ascii_digit()) {
         return None;
     }
-    let found = if let Some(behind) = rest.strip_prefix('第') {
+    let first = FIRST.iter().find(|word| rest.starts_with(**word));
+    let found = if let Some(word) = first {
+        Some((Word::Nth, 1, word.len()))
+    } else if let Some(behind) = rest.strip_prefix('第') {
         nth(behind).map(|(word, n, len)| (word, n, "第".len() + len))
     } else if rest.starts_with(|it: char| it.is_ascii_alphabetic()) {
         english::counted(text, at)

@@ -26,6 +26,9 @@ impl Reader<'_> {
                 continue;
             }
             let told = |kind: &NoteKind| matches!(kind, NoteKind::NotRecorded { side, illegible: it, .. } if *it == illegible && who.sides().contains(side));
+            if let (true, Some(plies)) = (self.told(told), plies) {
+                self.fill_plies(plies, illegible);
+            }
             if self.told(told) || who == Who::Nobody && self.names_somebody() {
                 self.used[at] = self.told(told);
                 continue;
@@ -68,9 +71,25 @@ impl Reader<'_> {
                 .tokens
                 .clone()
                 .find(|it| self.word(*it) == Word::Plies)
-                .filter(|_| illegible)
+                .filter(|_| illegible || self.before_has(&[Word::Same]))
         };
         plies.or_else(next).or_else(before)
+    }
+
+    /// 字迹潦草，6着无法辨认 tells it twice: how many is said with the second word.
+    fn fill_plies(&mut self, at: usize, illegible: bool) {
+        let count = u16::try_from(self.tokens[at].n).ok();
+        for event in &mut self.events {
+            if let NoteKind::NotRecorded {
+                plies,
+                illegible: it,
+                ..
+            } = &mut event.kind
+                && *it == illegible
+            {
+                *plies = plies.or(count);
+            }
+        }
     }
 
     /// The plies of rounds named in the clause: 少记一回合 is two.

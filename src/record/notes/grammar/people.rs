@@ -154,7 +154,21 @@ impl Reader<'_> {
                 || word.is_person() && !self.is_english
         });
         denial.is_some_and(|it| {
-            self.word(it) == Word::Not && self.tokens[at].start - self.tokens[it].end <= most
+            self.word(it) == Word::Not
+                && self.tokens[at].start - self.tokens[it].end <= most
+                && !self.is_cause_of_ruling(it, at)
+                // 以无子可胜为由提和: why, and what.
+                && !["为由", "为名"].iter().any(|why| {
+                    self.text[self.tokens[it].end..self.tokens[at].start].contains(why)
+                })
+        })
+    }
+
+    /// 因未关机被记犯规: the denial belongs to what the ruling is for.
+    fn is_cause_of_ruling(&self, not: usize, at: usize) -> bool {
+        let mut between = not + 1..at;
+        between.any(|it| {
+            self.word(it) == Word::Passive && self.tokens[it].start > self.tokens[not].end
         })
     }
 

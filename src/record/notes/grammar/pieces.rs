@@ -37,7 +37,8 @@ impl Reader<'_> {
             return;
         };
         // 致棋钟翻倒: the clock is named before.
-        if self.has(&[Word::Clock])
+        let names_clock = self.text_of(at).contains(['钟', '表']);
+        if (self.has(&[Word::Clock]) || names_clock)
             && !self
                 .range()
                 .any(|it| self.word(it) == Word::Piece && it > at)
@@ -61,9 +62,15 @@ impl Reader<'_> {
     }
 
     fn next_denies_press(&self) -> bool {
-        self.clause_words(self.at + 1)
-            .iter()
-            .any(|it| matches!(it, Word::Not | Word::Restored | Word::Red | Word::Black))
+        let words = self.clause_words(self.at + 1);
+        // 未扶即按钟: what is denied is that they were set up.
+        let not_restored = words
+            .windows(2)
+            .any(|pair| matches!(pair, [Word::Not, Word::Restored]));
+        words.iter().any(|it| match it {
+            Word::Not | Word::Restored => !not_restored,
+            other => matches!(other, Word::Red | Word::Black),
+        })
     }
 
     fn restored_before_press(&self) -> bool {

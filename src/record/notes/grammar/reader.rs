@@ -171,7 +171,9 @@ impl Reader<'_> {
             told: told.collect(),
             idle: idle.map(|at| self.span(at)).collect(),
             is_read: !self.events.is_empty()
-                || tokens.any(|(at, it)| it.word.is_weighty() && is_aside(at)),
+                || tokens.any(|(at, it)| {
+                    (it.word.is_weighty() || it.word == Word::Ring) && is_aside(at)
+                }),
             unread: unread.into_iter().map(|at| self.span(at)).collect(),
         }
     }

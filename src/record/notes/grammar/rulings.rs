@@ -4,6 +4,7 @@ use super::clause::Scope;
 use super::reader::{Reader, Sort, Who};
 use super::word::Word;
 use crate::board::Side;
+use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -63,6 +64,19 @@ impl Reader<'_> {
 
     /// Who made a claim that was refused; nobody where it was granted or waits.
     pub(super) fn of_claim(&self) -> Option<Who> {
+        // Asked for in the other's time: that is what is ruled on.
+        let untimely = |kind: &NoteKind| {
+            matches!(
+                kind,
+                NoteKind::Did {
+                    act: Act::InOthersTime,
+                    ..
+                }
+            )
+        };
+        if self.told(untimely) {
+            return None;
+        }
         self.events.iter().rev().find_map(|event| match event.kind {
             NoteKind::NaturalLimitClaim { by, granted }
             | NoteKind::RepetitionClaim { by, granted } => Some(if granted == Some(false) {
@@ -80,7 +94,15 @@ impl Reader<'_> {
             .iter()
             .any(|it| matches!(it.word, Word::Say | Word::Raise | Word::Ask));
         let before = &self.tokens[..self.range().start];
-        let named = |word: Word| before.iter().any(|it| it.word == word);
+        // 黑方提和次数超过红方: who is only compared with is not spoken of.
+        let compared = |at: usize| {
+            at > 0
+                && before[at - 1].word == Word::Object
+                && before[at - 1].end == before[at].start
+                && self.text[before[at - 1].start..before[at].start].starts_with(['超', '多', '比'])
+        };
+        let all = before.iter().enumerate();
+        let named = |word: Word| all.clone().any(|(at, it)| it.word == word && !compared(at));
         if raises || named(Word::Red) && named(Word::Black) {
             Who::Nobody
         } else {
@@ -147,7 +169,10 @@ impl Reader<'_> {
             || at + 1 == self.range().end && self.range().len() <= 4 && self.culprit.plays();
         let given = at > self.range().start
             && self.range().any(|it| {
-                it < at && self.word(it).is_person() && self.role(it) == Some(Word::Give)
+                it < at
+                    && self.word(it).is_person()
+                    && self.role(it) == Some(Word::Give)
+                    && !self.text_of(it - 1).contains('予')
             })
             && !arbiter;
         // 口头警告一次 is all that is said; 警告在案 stands behind what one side did.
@@ -225,7 +250,11 @@ impl Reader<'_> {
             return;
         }
         // 黑方长将，判负 may be a rule in a commentary.
-        let told_only = self.sentence_has(&[Word::Perpetual, Word::Repetition])
+        let at_once = ["立即", "当即", "当场", "遂"]
+            .iter()
+            .any(|it| text.starts_with(it));
+        let told_only = !(at_once && self.subject.plays())
+            && self.sentence_has(&[Word::Perpetual, Word::Repetition])
             && !self.sentence_has(&[Word::NoVary, Word::Arbiter, Word::Judged]);
         if told_only && self.next_names().is_none() && self.is_alone(at) && self.article().is_none()
         {
@@ -266,7 +295,9 @@ impl Reader<'_> {
             self.used[at] = ruled;
             return;
         };
-        let losing = (who + 1..end.min(who + 2)).find(|it| matches!(self.word(*it), Word::Losing));
+        // 裁定双方均负.
+        let next = who + 1 + usize::from(who + 1 < end && self.word(who + 1) == Word::Each);
+        let losing = (next..end.min(next + 1)).find(|it| matches!(self.word(*it), Word::Losing));
         self.used[at] = ruled || losing.is_some();
         let Some(losing) = losing else { return };
         let person = self.person(who);

@@ -27,6 +27,9 @@ impl Reader<'_> {
         for at in self.range() {
             match self.word(at) {
                 Word::Offer => self.offer(at),
+                Word::WithdrawOffer | Word::TakenBack if self.is_withdrawn() => {
+                    self.used[at] = true;
+                }
                 Word::WithdrawOffer => {
                     let who = self.actor(at);
                     self.tell(at, who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
@@ -47,6 +50,18 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// 提和后旋即反悔收回: the last offer is told to be withdrawn already.
+    fn is_withdrawn(&self) -> bool {
+        let mut talk = self.events.iter().rev();
+        let last = talk.find(|event| {
+            matches!(
+                event.kind,
+                NoteKind::DrawOffer { .. } | NoteKind::OfferWithdrawn { .. }
+            )
+        });
+        last.is_some_and(|event| matches!(event.kind, NoteKind::OfferWithdrawn { .. }))
     }
 
     /// 黑方不语，走马: who says nothing and moves refuses.
@@ -263,7 +278,32 @@ impl Reader<'_> {
         }
     }
 
+    /// 黑方提和，后又说不和了: who offered speaks on.
+    fn speaks_on(&self, at: usize) -> bool {
+        const ON: [&str; 8] = [
+            "后又",
+            "又",
+            "随后又",
+            "旋又",
+            "转而",
+            "却又",
+            "其后又",
+            "接着又",
+        ];
+        let clause = &self.clauses[self.at];
+        let text = self.text[clause.start..clause.end].trim();
+        self.named_before(at, false).is_none()
+            && self.offered == Some(self.subject)
+            && self.subject.plays()
+            && ON.iter().any(|word| text.starts_with(word))
+    }
+
     fn refused(&mut self, at: usize) {
+        if self.speaks_on(at) {
+            let by = self.subject;
+            self.tell(at, by, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+            return;
+        }
         let text = self.text_of(at).to_owned();
         if let Some(offerer) = self.offered {
             let named = self
@@ -289,6 +329,11 @@ impl Reader<'_> {
     }
 
     fn agreed(&mut self, at: usize) {
+        // 又改口不和了: no answer of the other.
+        if self.has(&[Word::TakenBack]) && self.is_withdrawn() {
+            self.used[at] = true;
+            return;
+        }
         if self.is_not_got(at) {
             self.used[at] = true;
             if let Some(offerer) = self.offered {

@@ -101,6 +101,7 @@ impl Word {
                 | Word::Adjust
                 | Word::Refuse
                 | Word::DrawSaid
+                | Word::Started
         )
     }
 }
