@@ -3,8 +3,9 @@
 use crate::support::chance::Chance;
 use dapu::contest::{
     Bye, Competition, Conditions, Criterion, Crosstable, Entrant, Game, Number, Outcome, Readings,
-    RoundRobin, Scale, Scores, Standings,
+    RoundRobin, Scale, Scores, Standings, firsts,
 };
+use dapu::event::{Event, SWITCHES};
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
 use proptest::prelude::*;
@@ -112,7 +113,68 @@ impl Lot {
     }
 }
 
+/// The first board of each match, pair by pair.
+fn firsts_one_by_one(games: &[Game]) -> Vec<Game> {
+    let two = |it: &Game| (it.round, it.red.min(it.black), it.red.max(it.black));
+    let mut found: Vec<Game> = Vec::new();
+    for game in games {
+        match found.iter_mut().find(|it| two(it) == two(game)) {
+            Some(first) if game.board < first.board => *first = *game,
+            Some(_) => {}
+            None => found.push(*game),
+        }
+    }
+    found
+}
+
 proptest! {
+    #[test]
+    fn the_ranks_alone_are_those_of_the_table(seed in any::<u64>()) {
+        let lot = Lot::by_chance(seed);
+        let (table, ranking) = (lot.table(), edition(lot.book).ranking.expect("it ranks"));
+        let scores = Scores::new(&table, lot.conditions());
+        let list = ranking.list(lot.competition, None).expect("a list");
+        let ranks = Standings::ranks_by_number(&scores, list);
+        let standings = Standings::new(&scores, list);
+        for number in table.numbers() {
+            let rank = standings.row(number).map_or(0, |it| it.rank);
+            prop_assert_eq!(ranks[number as usize - 1], rank);
+        }
+    }
+
+    #[test]
+    fn a_switch_that_bears_on_nothing_changes_no_number_and_no_place(seed in any::<u64>()) {
+        let lot = Lot::by_chance(seed);
+        let (table, ranking) = (lot.table(), edition(lot.book).ranking.expect("it ranks"));
+        let taken = Scores::new(&table, lot.conditions());
+        for list in ranking.choices(lot.competition) {
+            let places = Standings::new(&taken, list);
+            let all = SWITCHES.iter().filter(|it| Readings::SWITCHES.contains(&it.name));
+            for switch in all.filter(|it| !Readings::bears(it.name, &table, list)) {
+                for reading in switch.readings {
+                    let mut event = Event::default();
+                    event.switches.insert(switch.name.to_owned(), (*reading).to_owned());
+                    let readings = Readings::of(&event);
+                    let scores = Scores::new(&table, Conditions { readings, ..lot.conditions() });
+                    let other = Standings::new(&scores, list);
+                    prop_assert_eq!(&other.rows, &places.rows, "{} = {}", switch.name, reading);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_boards_are_those_found_one_by_one(seed in any::<u64>(), boards in 1..4_u32, mixed in any::<bool>()) {
+        let lot = Lot::by_chance(seed);
+        let mut chance = Chance::new(seed);
+        let of = |game: &Game| (1..=boards).map(|board| Game { board, ..*game }).collect::<Vec<_>>();
+        let mut games: Vec<Game> = lot.games.iter().flat_map(of).collect();
+        for at in (1..games.len()).rev().filter(|_| mixed) {
+            games.swap(at, chance.below(at + 1));
+        }
+        prop_assert_eq!(firsts(&games), firsts_one_by_one(&games));
+    }
+
     #[test]
     fn numbers_names_and_the_order_of_rows_change_no_place(seed in any::<u64>()) {
         let lot = Lot::by_chance(seed);

@@ -150,6 +150,15 @@ mod tests {
     }
 
     #[test]
+    fn another_game_is_the_card_with_another_colour() {
+        for colours in ["", "r", "rrb", "bbrr", "rb", "rbrbb", "bbb"] {
+            for (colour, letter) in [(Colour::Red, 'r'), (Colour::Black, 'b')] {
+                assert_eq!(of(colours).with(colour), of(&format!("{colours}{letter}")));
+            }
+        }
+    }
+
+    #[test]
     fn colours_exchanged_exchange_the_rows() {
         for colours in ["r", "rrb", "bbrr", "rb", "rbrbb", "bbb"] {
             let other: String = colours

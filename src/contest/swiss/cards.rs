@@ -114,3 +114,27 @@ fn points(games: &[Appearance], scale: &Scale) -> Points {
     };
     Scale::TWO_ONE.points(verdict, Colour::Red)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contest::simulate::{Plan, swiss};
+
+    #[test]
+    fn cards_without_opponents_are_those_with_them_for_the_rest() {
+        let plan = Plan {
+            seed: 5,
+            entrants: 23,
+            forfeits: 3,
+            withdrawals: 4,
+        };
+        let table = swiss(plan, 7, &Scale::TWO_ONE).expect("an event");
+        for round in 1..=8 {
+            let mut all = cards(&table, &Scale::TWO_ONE, round, Meets::Paired);
+            for card in &mut all {
+                card.opponents.clear();
+            }
+            assert_eq!(cards_without_opponents(&table, &Scale::TWO_ONE, round), all);
+        }
+    }
+}

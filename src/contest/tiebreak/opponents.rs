@@ -6,10 +6,9 @@ use crate::contest::{ForfeitOpponent, Number, Points, Scores};
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
     let (bye, halved) = scores.bye_opponent();
     let how_bye = if halved { How::HalfBye } else { How::Bye };
-    let met = scores
-        .meetings(number)
-        .iter()
-        .filter(|it| it.verdict.is_some());
+    let meetings = scores.meetings(number);
+    let most = meetings.len() + scores.byes(number).len();
+    let met = meetings.iter().filter(|it| it.verdict.is_some());
     let met = met.map(|it| {
         let (how, value) = match (it.played, scores.conditions.readings.forfeit_opponent) {
             (true, _) => (How::Played, scores.points(it.opponent)),
@@ -31,7 +30,8 @@ pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
         how: how_bye,
         value: bye,
     });
-    let mut terms: Vec<Term> = met.chain(byes).collect();
+    let mut terms = Vec::with_capacity(most);
+    terms.extend(met.chain(byes));
     terms.sort_by_key(|term| term.round);
     terms
 }

@@ -4,17 +4,17 @@ use super::{How, Term};
 use crate::contest::{Number, Scores};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
-    let met = scores
-        .meetings(number)
-        .iter()
-        .filter(|it| it.verdict.is_some());
+    let meetings = scores.meetings(number);
+    let most = meetings.len() + scores.byes(number).len();
+    let met = meetings.iter().filter(|it| it.verdict.is_some());
     let met = met.map(|it| Term {
         round: it.round,
         opponent: Some(it.opponent),
         how: if it.played { How::Played } else { How::Forfeit },
         value: it.points,
     });
-    let mut terms: Vec<Term> = met.chain(byes(scores, number)).collect();
+    let mut terms = Vec::with_capacity(most);
+    terms.extend(met.chain(byes(scores, number)));
     terms.sort_by_key(|term| term.round);
     terms
 }
