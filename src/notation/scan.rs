@@ -102,8 +102,9 @@ fn chinese(text: &str) -> Option<usize> {
             .then_some(digit.len())
     };
     let element = || {
-        rest.starts_with("<u>")
-            .then(|| rest.find("</u>"))
+        let near = &rest.as_bytes()[..rest.len().min(ELEMENT_BYTES)];
+        near.starts_with(b"<u>")
+            .then(|| memchr::memmem::find(near, b"</u>"))
             .flatten()
             .map(|at| at + 4)
     };
@@ -190,11 +191,18 @@ fn is_ordered(word: &[u8]) -> bool {
     }
 }
 
+/// No name of a piece and no direction is longer, in bytes.
+const WORD: usize = 12;
+
+/// `<u> 3 </u>` with blanks is no longer.
+const ELEMENT_BYTES: usize = 24;
+
 /// `cannon 2 across 5`, `Pháo 2 bình 5`: a name, a file, a direction, a digit.
 fn in_words(text: &str) -> Option<usize> {
+    // Only as far as a longer word shows: text may have no blank at all.
     let word = |text: &str| {
-        text.find(|c: char| !c.is_alphabetic())
-            .unwrap_or(text.len())
+        let letters = text.chars().take_while(|sign| sign.is_alphabetic());
+        letters.take(WORD + 1).map(char::len_utf8).sum::<usize>()
     };
     let blanks = |text: &str| text.len() - text.trim_start_matches(' ').len();
     let digit = |text: &str| {
@@ -204,7 +212,7 @@ fn in_words(text: &str) -> Option<usize> {
     };
     let end = word(text);
     let name = text[..end].to_lowercase();
-    if end > 12 || !NAMES.contains(&name.as_str()) {
+    if end > WORD || !NAMES.contains(&name.as_str()) {
         return None;
     }
     let mut at = end + blanks(&text[end..]);

@@ -249,3 +249,19 @@ fn what_once_took_minutes_takes_seconds() {
     }
     assert!(slow.is_empty(), "{}", slow.join("\n"));
 }
+
+/// Text of any kind is looked through for what looks like a move: by detection, by residue, by pages.
+#[test]
+fn no_stretch_makes_the_search_for_moves_slow() {
+    let others = ["长", "炮2<u>", "cannon 2 ", "é", "马2<u> "];
+    let mut slow = Vec::new();
+    for stretch in STRETCHES.iter().chain(&others) {
+        let text = long("", stretch, 1 << 16);
+        let begun = Instant::now();
+        let found = dapu::notation::move_like(&text).count();
+        if begun.elapsed() > Duration::from_secs(2) {
+            slow.push(format!("{stretch:?}: {found} in {:?}", begun.elapsed()));
+        }
+    }
+    assert!(slow.is_empty(), "{}", slow.join("\n"));
+}
