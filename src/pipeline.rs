@@ -78,7 +78,9 @@ pub use rows::{Bytes, RowForm, Rows, row_context};
 pub use run::run;
 pub use run_id::{asked_id, run_id, run_id_of_store};
 pub use short::plainly;
-pub use sink::{Examined, Member, Part, Plain, Prepare, Progress, Sink, Unread, Unwatched};
+pub use sink::{
+    Examined, Located, Member, Part, Plain, Prepare, Progress, Sink, Unread, Unwatched,
+};
 pub use stream::{IDS_REMEMBERED, RecordLines, Streamed, check_stream};
 pub use summary::{Summary, Weights};
 pub use sync::{Gone, gone_below};

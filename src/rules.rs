@@ -52,7 +52,7 @@ use ledger::order_of;
 pub use ledger::{Hanging, LEDGER_COLUMNS, Ledger, LedgerRow, Step, StepKind};
 pub use many::MANY;
 pub use page::Page;
-pub use plain::{TOLD, audit_plain, stands_behind};
+pub use plain::{TOLD, audit_plain, may_be_plain, stands_behind};
 pub use registry::{Code, Law, Rule, rule, rules};
 pub use row::repetition::terms as words;
 pub use row::{COLUMNS, Column, ColumnKind, FindingRow, RowContext, message};

@@ -24,16 +24,20 @@ impl Prepare for Lines {
     type Made = String;
 
     fn record(&self, it: &Examined<'_>) -> String {
-        let name = it.member.display();
+        let name = it.at.member.display();
         let name = name.rsplit(['/', '!']).next().unwrap_or_default();
         let red = it.record.tag("Red").unwrap_or_default();
-        format!("{name} {} {} {red}", it.ordinal, it.frame.encoding.name())
+        format!(
+            "{name} {} {} {red}",
+            it.at.ordinal,
+            it.at.frame.encoding.name()
+        )
     }
 
     fn unread(&self, it: &Unread<'_>) -> String {
-        let name = it.member.display();
+        let name = it.at.member.display();
         let name = name.rsplit(['/', '!']).next().unwrap_or_default();
-        format!("{name} {} {}", it.ordinal, it.findings[0].code.text())
+        format!("{name} {} {}", it.at.ordinal, it.findings[0].code.text())
     }
 }
 

@@ -5,7 +5,7 @@ use super::content;
 use super::neighbours::Neighbours;
 use super::nothing::nothing;
 use super::short;
-use super::{Examined, Member, Options, Plain, Prepare, Summary, Unread};
+use super::{Examined, Located, Member, Options, Plain, Prepare, Summary, Unread};
 use crate::event::Clocks;
 use crate::format::{Frame, FrameInfo, Looks, Read, Reader, Reading, RecordBytes};
 use crate::format::{Incident, IncidentKind};
@@ -33,6 +33,17 @@ pub(super) struct Place<'a> {
     pub(super) reader: Reader,
     pub(super) ordinal: u32,
     pub(super) file: Guess,
+}
+
+impl Place<'_> {
+    fn located<'b>(&'b self, frame: FrameInfo, bytes: &'b [u8]) -> Located<'b> {
+        Located {
+            member: self.member,
+            ordinal: self.ordinal,
+            frame,
+            bytes,
+        }
+    }
 }
 
 impl<P: Prepare> Examiner<'_, P> {
@@ -113,10 +124,7 @@ impl<P: Prepare> Examiner<'_, P> {
         }
         let made = short::plainly(text, info.line, self.options, |game, choices| {
             let made = self.prepare.plain(&Plain {
-                member: place.member,
-                ordinal: place.ordinal,
-                frame: info.clone(),
-                bytes,
+                at: place.located(info.clone(), bytes),
                 game,
                 choices,
             })?;
@@ -176,10 +184,7 @@ impl<P: Prepare> Examiner<'_, P> {
         self.summary.readable(info.encoding, &choices, moves);
         self.summary.found(&findings);
         self.made.push(self.prepare.record(&Examined {
-            member: place.member,
-            ordinal: place.ordinal,
-            frame: info,
-            bytes,
+            at: place.located(info, bytes),
             text,
             record,
             replay,
@@ -205,14 +210,18 @@ impl<P: Prepare> Examiner<'_, P> {
             self.summary.no_game += 1;
         }
         self.summary.found(&findings);
+        let frame = FrameInfo {
+            start: incident.location.byte,
+            len: incident.bytes,
+            line: incident.location.line,
+            encoding: Encoding::Utf8,
+        };
         self.made.push(self.prepare.unread(&Unread {
-            member,
-            ordinal,
-            frame: FrameInfo {
-                start: incident.location.byte,
-                len: incident.bytes,
-                line: incident.location.line,
-                encoding: Encoding::Utf8,
+            at: Located {
+                member,
+                ordinal,
+                frame,
+                bytes: &[],
             },
             findings: &findings,
             is_record,

@@ -1,6 +1,6 @@
 //! Records into the store.
 
-use super::{Examined, Part, Plain, Prepare, RunError, Sink, Unread};
+use super::{Examined, Located, Part, Plain, Prepare, RunError, Sink, Unread};
 use crate::record::Guard;
 use crate::store::{self, Batch, Context, Entry, Store, pack, pack_incident, pack_plain};
 
@@ -14,25 +14,13 @@ impl Prepare for Pack {
     const TAKES_PLAIN: bool = true;
 
     fn plain(&self, plain: &Plain<'_>) -> Result<Entry, Guard> {
-        let context = Context {
-            member: plain.member.number,
-            member_name: plain.member.name.clone(),
-            ordinal: plain.ordinal,
-            frame: plain.frame.clone(),
-            bytes: plain.bytes,
-        };
+        let context = context(&plain.at);
         let packed = pack_plain(plain.game, plain.choices, &context)?;
         Ok(Entry::Record(Box::new(packed)))
     }
 
     fn record(&self, examined: &Examined<'_>) -> Entry {
-        let context = Context {
-            member: examined.member.number,
-            member_name: examined.member.name.clone(),
-            ordinal: examined.ordinal,
-            frame: examined.frame.clone(),
-            bytes: examined.bytes,
-        };
+        let context = context(&examined.at);
         Entry::Record(Box::new(pack(
             examined.record,
             examined.replay,
@@ -43,14 +31,18 @@ impl Prepare for Pack {
     }
 
     fn unread(&self, unread: &Unread<'_>) -> Entry {
-        let context = Context {
-            member: unread.member.number,
-            member_name: unread.member.name.clone(),
-            ordinal: unread.ordinal,
-            frame: unread.frame.clone(),
-            bytes: &[],
-        };
+        let context = context(&unread.at);
         Entry::Incident(pack_incident(unread.findings, unread.is_record, &context))
+    }
+}
+
+fn context<'a>(at: &Located<'a>) -> Context<'a> {
+    Context {
+        member: at.member.number,
+        member_name: at.member.name.clone(),
+        ordinal: at.ordinal,
+        frame: at.frame.clone(),
+        bytes: at.bytes,
     }
 }
 

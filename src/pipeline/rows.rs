@@ -64,7 +64,11 @@ impl Prepare for Rows {
         {
             return Vec::new();
         }
-        let mut context = row_context(examined.record, examined.replay, examined.member.display());
+        let mut context = row_context(
+            examined.record,
+            examined.replay,
+            examined.at.member.display(),
+        );
         context.run_id.clone_from(&self.run_id);
         self.render(examined.findings, &context)
     }
@@ -75,7 +79,7 @@ impl Prepare for Rows {
         }
         let context = RowContext {
             run_id: self.run_id.clone(),
-            file: unread.member.display(),
+            file: unread.at.member.display(),
             ..RowContext::default()
         };
         self.render(unread.findings, &context)

@@ -6,7 +6,7 @@ use crate::format::pgn::{PlainText, read_plain};
 use crate::format::{Cutting, Reader};
 use crate::record::{GameRecord, Guard};
 use crate::replay::{PlainPlay, play_plainly};
-use crate::rules::{Choice, Finding, audit_plain};
+use crate::rules::{Choice, Finding, audit_plain, may_be_plain};
 use crate::store::WalkedGame;
 use std::cell::RefCell;
 
@@ -60,9 +60,10 @@ fn played(
     play: &mut PlainPlay,
     options: &Options,
 ) -> Result<(Vec<Choice>, Vec<Finding>), Guard> {
-    let end = play_plainly(record, &held.moves, play)?;
-    // Red begins, from the board of a full game.
+    // Red begins, from the board of a full game: any other start is turned away.
     let choices = options.editions.choices(record, &options.event, false);
-    let findings = audit_plain(record, &end, &options.event, &choices)?;
+    may_be_plain(&options.event, &choices)?;
+    let end = play_plainly(record, &held.moves, play)?;
+    let findings = audit_plain(record, &end)?;
     Ok((choices, findings))
 }

@@ -29,10 +29,10 @@ impl Member {
     }
 }
 
-/// A record read, replayed and judged.
+/// Where an entry stands, and its bytes.
 #[derive(Clone, Debug)]
-pub struct Examined<'a> {
-    /// Where it stands.
+pub struct Located<'a> {
+    /// The file or member of an archive.
     pub member: &'a Member,
     /// Number of the entry in its member, from 0.
     pub ordinal: u32,
@@ -40,6 +40,13 @@ pub struct Examined<'a> {
     pub frame: FrameInfo,
     /// Its raw bytes.
     pub bytes: &'a [u8],
+}
+
+/// A record read, replayed and judged.
+#[derive(Clone, Debug)]
+pub struct Examined<'a> {
+    /// Where it stands.
+    pub at: Located<'a>,
     /// Them decoded: what line and columns of findings count in. Empty for binary formats.
     pub text: &'a str,
     /// The record.
@@ -56,13 +63,7 @@ pub struct Examined<'a> {
 #[derive(Clone, Debug)]
 pub struct Plain<'a> {
     /// Where it stands.
-    pub member: &'a Member,
-    /// Number of the entry in its member, from 0.
-    pub ordinal: u32,
-    /// The frame; `encoding` is what it was decoded as.
-    pub frame: FrameInfo,
-    /// Its raw bytes.
-    pub bytes: &'a [u8],
+    pub at: Located<'a>,
     /// What was read and played of it.
     pub game: WalkedGame<'a>,
     /// The editions it was judged by.
@@ -72,12 +73,8 @@ pub struct Plain<'a> {
 /// Something that is no record, or one that nobody can read.
 #[derive(Clone, Debug)]
 pub struct Unread<'a> {
-    /// Where it stands.
-    pub member: &'a Member,
-    /// Number of the entry in its member, from 0.
-    pub ordinal: u32,
-    /// The stretch of bytes concerned.
-    pub frame: FrameInfo,
+    /// Where it stands; its frame is the stretch of bytes concerned, and the bytes themselves are not at hand.
+    pub at: Located<'a>,
     /// Why.
     pub findings: &'a [Finding],
     /// Whether it counts as a record.

@@ -13,22 +13,25 @@ use crate::record::{GameRecord, GameResult, Guard};
 /// The rules that are asked of a record in plain form: tags that are missing or blank.
 pub const TOLD: [Code; 1] = [Code::F101];
 
-/// What the rules find in a record in plain form that was played to `end` without a doubt.
+/// Whether a record may be judged in plain form at an event, by editions: what is asked before it is played.
 ///
 /// # Errors
-/// What a rule may want to see: it is to be read the full way.
-pub fn audit_plain(
-    record: &GameRecord<'_>,
-    end: &Position,
-    event: &Event,
-    choices: &[Choice],
-) -> Result<Vec<Finding>, Guard> {
+/// Why it is to be read the full way.
+pub fn may_be_plain(event: &Event, choices: &[Choice]) -> Result<(), Guard> {
     if *event != Event::default() {
         return Err(Guard::Event);
     }
     if choices.iter().any(|it| it.edition.first_mover != Side::Red) {
         return Err(Guard::Edition);
     }
+    Ok(())
+}
+
+/// What the rules find in a record in plain form that was played to `end` without a doubt, where it [`may_be_plain`].
+///
+/// # Errors
+/// What a rule may want to see: it is to be read the full way.
+pub fn audit_plain(record: &GameRecord<'_>, end: &Position) -> Result<Vec<Finding>, Guard> {
     let result = match record.results.as_slice() {
         [mark] if !mark.word => mark.result,
         _ => return Err(Guard::Result),

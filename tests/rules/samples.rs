@@ -149,9 +149,9 @@ impl Prepare for Collect {
         }
         findings.retain(|finding| finding.edition.is_none_or(|id| under.contains(&id)));
         Shown {
-            file: examined.member.display(),
-            entry: examined.ordinal,
-            line: examined.frame.line,
+            file: examined.at.member.display(),
+            entry: examined.at.ordinal,
+            line: examined.at.frame.line,
             under,
             findings: findings.iter().map(name).collect(),
             expected: expected(examined.record),
@@ -160,9 +160,9 @@ impl Prepare for Collect {
 
     fn unread(&self, unread: &Unread<'_>) -> Shown {
         Shown {
-            file: unread.member.display(),
-            entry: unread.ordinal,
-            line: unread.frame.line,
+            file: unread.at.member.display(),
+            entry: unread.at.ordinal,
+            line: unread.at.frame.line,
             under: Vec::new(),
             findings: unread.findings.iter().map(name).collect(),
             expected: Vec::new(),

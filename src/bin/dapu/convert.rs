@@ -162,11 +162,11 @@ impl Prepare for Copier {
     const IS_JUDGED: bool = false;
 
     fn record(&self, it: &Examined<'_>) -> Made {
-        let file = it.member.display();
-        let number = it.ordinal + 1;
+        let file = it.at.member.display();
+        let number = it.at.ordinal + 1;
         let how = (self.writing, self.encoding);
         let copy = written(it.record, it.replay, self.format, how, (&file, number));
-        let name = it.member.name.as_deref();
+        let name = it.at.member.name.as_deref();
         let stem = Path::new(name.unwrap_or(&file)).file_stem();
         let stem = stem.map(|stem| stem.to_string_lossy().into_owned());
         let stem = stem.unwrap_or_default();
@@ -191,7 +191,7 @@ impl Prepare for Copier {
         let why = row.and_then(|row| row.get(column).map(str::to_owned));
         let is_told = finding.is_some_and(|finding| finding.code.text() == NOT_READ);
         Made::Unread {
-            place: it.member.display(),
+            place: it.at.member.display(),
             why: (!is_told).then(|| why.unwrap_or_default()),
             is_record: it.is_record,
         }

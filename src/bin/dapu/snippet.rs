@@ -39,7 +39,7 @@ impl Prepare for Snippets<'_> {
         {
             return Vec::new();
         }
-        let file = examined.member.display();
+        let file = examined.at.member.display();
         let context = row_context(examined.record, examined.replay, file);
         let wanted = examined.findings.iter().filter(|it| self.shows(it));
         for finding in wanted {
@@ -55,7 +55,7 @@ impl Prepare for Snippets<'_> {
         let mut out = Shown::default();
         if self.filter.takes_record(&Subject::default()) {
             let context = RowContext {
-                file: unread.member.display(),
+                file: unread.at.member.display(),
                 ..RowContext::default()
             };
             let wanted = unread.findings.iter().filter(|it| self.shows(it));
@@ -79,7 +79,7 @@ impl Source {
     /// `None` where the finding has no place in a text.
     fn of(finding: &Finding, examined: &Examined<'_>) -> Option<Source> {
         let place = finding.place;
-        let index = place.line.checked_sub(examined.frame.line.max(1))?;
+        let index = place.line.checked_sub(examined.at.frame.line.max(1))?;
         let text = examined.text.lines().nth(index as usize)?;
         let at = |column: u32| {
             let nth = column.saturating_sub(1) as usize;

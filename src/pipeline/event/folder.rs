@@ -173,9 +173,9 @@ impl Prepare for Keep {
     fn record(&self, examined: &Examined<'_>) -> Incoming {
         let record = examined.record.clone().into_owned();
         Incoming::Sheet(Box::new(SheetIn {
-            file: name(examined.member),
-            line: examined.frame.line,
-            hash: *blake3::hash(examined.bytes.trim_ascii()).as_bytes(),
+            file: name(examined.at.member),
+            line: examined.at.frame.line,
+            hash: *blake3::hash(examined.at.bytes.trim_ascii()).as_bytes(),
             identity: Identity::of(&record),
             record,
             findings: examined.findings.to_vec(),
@@ -184,8 +184,8 @@ impl Prepare for Keep {
 
     fn unread(&self, unread: &Unread<'_>) -> Incoming {
         Incoming::Unread(UnreadIn {
-            file: name(unread.member),
-            line: unread.frame.line,
+            file: name(unread.at.member),
+            line: unread.at.frame.line,
             findings: unread.findings.to_vec(),
         })
     }

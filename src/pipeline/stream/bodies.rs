@@ -16,8 +16,8 @@ impl Prepare for Bodies {
 
     fn record(&self, examined: &Examined<'_>) -> RecordBody {
         let (record, replay) = (examined.record, examined.replay);
-        let context = row_context(record, replay, examined.member.display());
-        let key = game_key(record, replay, examined.bytes);
+        let context = row_context(record, replay, examined.at.member.display());
+        let key = game_key(record, replay, examined.at.bytes);
         RecordBody {
             is_ok: true,
             problem: None,
@@ -30,7 +30,7 @@ impl Prepare for Bodies {
 
     fn unread(&self, unread: &Unread<'_>) -> RecordBody {
         let context = RowContext {
-            file: unread.member.display(),
+            file: unread.at.member.display(),
             ..RowContext::default()
         };
         let code = if unread.is_record {
@@ -67,8 +67,8 @@ pub(in crate::pipeline) fn record_of<T>(
     make: impl Fn(&RecordAt<'_>, &RecordBody) -> T,
 ) -> T {
     let body = Bodies.record(examined);
-    let number = (examined.ordinal, examined.frame.line);
-    placed(examined.member, number, |at| make(at, &body))
+    let number = (examined.at.ordinal, examined.at.frame.line);
+    placed(examined.at.member, number, |at| make(at, &body))
 }
 
 /// What it makes of what could not be read.
@@ -77,8 +77,8 @@ pub(in crate::pipeline) fn unread_of<T>(
     make: impl Fn(&RecordAt<'_>, &RecordBody) -> T,
 ) -> T {
     let body = Bodies.unread(unread);
-    let number = (unread.ordinal, unread.frame.line);
-    placed(unread.member, number, |at| make(at, &body))
+    let number = (unread.at.ordinal, unread.at.frame.line);
+    placed(unread.at.member, number, |at| make(at, &body))
 }
 
 fn placed<T>(

@@ -225,7 +225,11 @@ impl Prepare for Records<'_> {
     type Made = Made;
 
     fn record(&self, examined: &Examined<'_>) -> Made {
-        let name = format!("{}:{}", examined.member.display(), examined.frame.line);
+        let name = format!(
+            "{}:{}",
+            examined.at.member.display(),
+            examined.at.frame.line
+        );
         let game = Game {
             id: &name,
             name: &name,
@@ -241,7 +245,7 @@ impl Prepare for Records<'_> {
             let context = dapu::rules::RowContext::default();
             made.count.refused += 1;
             made.text = self.form.refusal(&Refusal {
-                id: format!("{}:{}", unread.member.display(), unread.frame.line),
+                id: format!("{}:{}", unread.at.member.display(), unread.at.frame.line),
                 line: 0,
                 edition: String::new(),
                 why: message(finding, &context, self.asked.lang.language()),
