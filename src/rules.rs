@@ -1,10 +1,13 @@
-//! Floor 5: law. A rule is a file with its pages beside it and one line in the registry (see
-//! `rules/registry.rs` for how to add one); an edition is a file with one answer to each rule of law.
+//! Floor 5: law. A rule is a file with its pages beside it and one line in the table of codes (see
+//! `rules/table.rs` for how to add one); an edition is a file with one answer to each rule of law.
 
+mod applied;
 mod audit;
+mod by_kind;
 mod case;
 mod check;
 mod code;
+mod codes;
 mod coding;
 mod companions;
 mod consequence;
@@ -30,6 +33,7 @@ pub mod repetition;
 mod row;
 mod rulings;
 mod scoresheet;
+mod table;
 #[cfg(test)]
 mod testing;
 mod time;
@@ -40,11 +44,13 @@ pub use audit::{
     Audited, Dossier, audit, audit_incident, audit_sheets, audit_witnesses, witness_codes,
 };
 pub use case::{Case, Form};
-pub use check::{Check, Statement};
+pub use check::{Check, Rule, Statement};
 pub use code::{Certainty, Kind, Severity};
+pub use codes::{Code, Law};
 pub use consequence::{Consequence, Ruling, Verdict};
 pub use edition::{Choice, Edition, EditionId};
-pub use facts::{Facts, Value};
+pub use fact::Value;
+pub use facts::Facts;
 pub use finding::{Alternative, Finding, Ruled, SheetRef};
 pub use format::remark_unread::remarks_on;
 pub(crate) use ledger::loss_of;
@@ -53,7 +59,7 @@ pub use ledger::{Hanging, LEDGER_COLUMNS, Ledger, LedgerRow, Step, StepKind};
 pub use many::MANY;
 pub use page::Page;
 pub use plain::{TOLD, audit_plain, may_be_plain, stands_behind};
-pub use registry::{Code, Law, Rule, rule, rules};
+pub use registry::{rule, rules};
 pub use row::repetition::terms as words;
 pub use row::{COLUMNS, Column, ColumnKind, FindingRow, RowContext, message};
 pub use rulings::{

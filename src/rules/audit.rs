@@ -1,7 +1,8 @@
 //! Two passes: rules on the case give findings, the edition rules on each in order of ply, the
 //! ledger folds them; then the rules that compare results read the ledger.
 
-use super::check::by_kind;
+use super::applied::was_applied;
+use super::by_kind::by_kind;
 use super::companions;
 use super::displaced;
 use super::edition::{self, Circumstances};
@@ -11,8 +12,8 @@ use super::repetition::Classified;
 use super::rulings::lay_on;
 use super::{
     Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form,
-    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, format, loss_of, on_sheet,
-    order_of, outcome, rule, rules,
+    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, format, on_sheet, order_of,
+    outcome, rule, rules,
 };
 use crate::board::Side;
 use crate::event::{Event, Slip};
@@ -374,26 +375,4 @@ fn pronounce(finding: &mut Finding, verdict: Verdict) {
                 consequence,
             });
     }
-}
-
-/// Whether the record shows that the consequence was drawn in time: its result is that loss or draw,
-/// and no more was played than the window of correction allows.
-pub(super) fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
-    let due = match finding.consequence {
-        Consequence::Loss(side) => loss_of(side),
-        Consequence::Draw => GameResult::Draw,
-        _ => return false,
-    };
-    let Some((_, last)) = finding.plies else {
-        return false;
-    };
-    let played = case.replay.main().len() as u32;
-    // A ruling on a repetition ends the game: at most the cycle had begun once more.
-    let window = match finding.facts.get(fact::LENGTH) {
-        Some(length) => u32::try_from(length - 1).unwrap_or(0),
-        // 5个回合: ten plies, or five moves of the opponent.
-        None if case.switch("fix.window") == "five-replies" => 9,
-        None => case.edition.correction_plies.unwrap_or(10),
-    };
-    case.stated_result() == Some(due) && played <= last + window
 }

@@ -1,7 +1,7 @@
 //! All that a rule sees.
 
 use super::repetition::Classified;
-use super::{ArbiterRuling, Edition, Finding, Law, rule};
+use super::{ArbiterRuling, Edition, Finding, Law};
 use crate::board::Side;
 use crate::event::{Event, Slip};
 use crate::format::Incident;
@@ -53,7 +53,7 @@ impl Case<'_> {
 
     /// An empty finding of that law under this edition.
     pub fn finding(&self, law: Law) -> Finding {
-        Finding::new(rule(law.code()), Some(self.edition.id))
+        Finding::new(law.code(), Some(self.edition.id))
     }
 
     /// A finding of that law at a ply that was played: side, plies, anchor, place and the move as

@@ -1,6 +1,5 @@
 //! What an edition makes of a fact.
 
-use super::edition::Circumstances;
 use super::{Kind, Severity};
 use crate::board::Side;
 use std::borrow::Cow;
@@ -140,14 +139,6 @@ impl Ruling {
     #[must_use]
     pub fn raised(self) -> Ruling {
         self.with(|verdict| verdict.in_time = false)
-    }
-
-    /// The consequence holds only where a player asked for it: where no note of the record claims
-    /// it (fact `claimed`), the ruling could have been had. Switch `repeat.claim=always`: judged all
-    /// the same.
-    #[must_use]
-    pub fn on_claim(self, c: &Circumstances<'_>) -> Ruling {
-        if c.is_claimed() { self } else { self.in_time() }
     }
 
     /// With a severity of its own.

@@ -45,7 +45,9 @@
 //! | [`Tally`], [`CycleMoves`], [`Doubts`], [`Verdicts`] | a string | evidence of repetition, a value until it is shown |
 
 mod cycle;
+mod evidence;
 mod kind;
+mod value;
 mod words;
 
 pub use cycle::UNTOLD as UNTOLD_MOVES;
@@ -53,6 +55,7 @@ pub use cycle::{
     CycleMoves, DoubtTold, Doubts, Evidence, MoveTold, Tally, Unsettled, Verdicts, Why,
 };
 pub use kind::{Bytes, Count, Fact, Key, Line, Minutes, Plies, Ply, Round, Rounds, Seconds, Text};
+pub use value::Value;
 
 /// Makes a constant of each line, and the list of all.
 macro_rules! facts {

@@ -1,7 +1,7 @@
 //! One finding.
 
 use super::fact::{Fact, Key};
-use super::{Certainty, Code, Consequence, EditionId, Facts, Kind, Rule, Severity, rule};
+use super::{Certainty, Code, Consequence, EditionId, Facts, Kind, Severity};
 use crate::board::Side;
 use crate::format::Incident;
 use crate::record::{Anchor, GameRecord};
@@ -117,11 +117,11 @@ pub struct Alternative {
 
 impl Finding {
     /// An empty finding of a rule: the whole record, no side, no consequence.
-    pub fn new(rule: &Rule, edition: Option<EditionId>) -> Finding {
+    pub fn new(code: Code, edition: Option<EditionId>) -> Finding {
         Finding {
-            code: rule.code,
-            severity: rule.severity,
-            kind: rule.kind,
+            code,
+            severity: code.severity(),
+            kind: code.kind(),
             certainty: Certainty::Proved,
             edition,
             article: None,
@@ -143,7 +143,7 @@ impl Finding {
 
     /// A finding of form (F, C) about a record, at `anchor`.
     pub fn of_form(code: Code, record: &GameRecord<'_>, anchor: Anchor) -> Finding {
-        Finding::new(rule(code), None).at(anchor, record.places.of(anchor))
+        Finding::new(code, None).at(anchor, record.places.of(anchor))
     }
 
     /// A finding of form (F, C) about something that befell a file before there was a record.
@@ -154,7 +154,7 @@ impl Finding {
             from: location.column,
             to: location.column,
         };
-        Finding::new(rule(code), None).at(Anchor::Record, place)
+        Finding::new(code, None).at(Anchor::Record, place)
     }
 
     /// Concerning that side.

@@ -31,10 +31,10 @@ pub(super) fn ask(find: impl FnOnce(&mut Vec<Finding>), out: &mut Vec<Finding>) 
 #[cfg(test)]
 mod tests {
     use super::{MANY, ask, tell};
-    use crate::rules::{Code, Finding, fact, rule};
+    use crate::rules::{Code, Finding, fact};
 
     fn findings(count: usize) -> impl Iterator<Item = Finding> {
-        (0..count).map(|_| Finding::new(rule(Code::F107), None))
+        (0..count).map(|_| Finding::new(Code::F107, None))
     }
 
     #[test]

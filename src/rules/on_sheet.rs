@@ -1,9 +1,8 @@
 //! What two sheets add to findings on their union: the sheet that shows each, and what an entry that
 //! breaks the rules may be a slip for.
 
-use super::{
-    Alternative, Case, Certainty, Code, Consequence, Finding, SheetRef, audit, fact, outcome,
-};
+use super::applied::was_applied;
+use super::{Alternative, Case, Certainty, Code, Consequence, Finding, SheetRef, fact, outcome};
 use crate::board::Side;
 use crate::record::{Anchor, LineId, PlyId};
 use crate::sheets::{Collation, EarlierEntry, Held};
@@ -126,7 +125,7 @@ fn is_shown(case: &Case<'_>, finding: &Finding) -> bool {
     };
     let plies = case.sheets.map_or(0, |sheets| sheets.plies.len());
     outcome::illegal_move_raised(case, ply) == Some(true)
-        || ply as usize == plies && audit::was_applied(case, finding)
+        || ply as usize == plies && was_applied(case, finding)
 }
 
 fn point(case: &Case<'_>, sheets: &Collation, finding: &mut Finding) {

@@ -6,8 +6,10 @@ mod classified;
 mod conduct;
 mod course;
 mod cycle;
+mod quality;
 mod recent;
 mod told;
+mod verdict;
 
 pub(super) mod attack_run;
 pub(super) mod banned_repetition;
@@ -25,6 +27,8 @@ pub(super) mod perpetual_check;
 pub(super) use cycle::loses;
 pub(super) use lost_against_the_rule::had_time;
 
-pub use adjudication::{Adjudication, CycleVerdict, Ground, Open, adjudicate, definitions, weigh};
+pub use adjudication::{Adjudication, Open, adjudicate, definitions, weigh};
 pub use classified::Classified;
-pub use conduct::{Conduct, Quality, Weight};
+pub use conduct::{Conduct, Weight};
+pub use quality::Quality;
+pub use verdict::{CycleVerdict, Ground};

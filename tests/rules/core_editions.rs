@@ -7,7 +7,7 @@ use dapu::event::{Event, Level};
 use dapu::record::GameResult;
 use dapu::rules::edition::{Circumstances, choose, edition};
 use dapu::rules::{
-    Code, Consequence, EditionId, Facts, Finding, Law, Ledger, RowContext, Ruling, fact, rule,
+    Code, Consequence, EditionId, Facts, Finding, Law, Ledger, RowContext, Ruling, fact,
 };
 use support::paper;
 
@@ -128,7 +128,7 @@ fn an_illegal_move_costs_what_level_and_number_say() {
 #[test]
 fn fouls_add_up_and_the_one_that_reaches_the_limit_loses() {
     let finding = |ply| {
-        let mut finding = Finding::new(rule(Code::M108), Some(EditionId::Cn2020));
+        let mut finding = Finding::new(Code::M108, Some(EditionId::Cn2020));
         finding.consequence = Consequence::Fouls(1);
         finding.by(Side::Black).plies(ply, ply)
     };

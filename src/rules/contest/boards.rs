@@ -4,7 +4,8 @@
 use super::draw::Draw;
 use super::round_robin::{by_draw, first_red, line};
 use super::said::Said;
-use super::{EventCase, EventFinding, event_rule};
+use super::table::event_rule;
+use super::{EventCase, EventFinding};
 use crate::contest::papers::LackingBoard;
 use crate::contest::{Colour, Game, Number};
 use crate::event::System;

@@ -3,7 +3,8 @@
 use super::draw::Draw;
 use super::round_robin::{line, missing};
 use super::said::Said;
-use super::{EventCase, EventFinding, event_rule};
+use super::table::event_rule;
+use super::{EventCase, EventFinding};
 use crate::contest::Outcome;
 use crate::event::System;
 use std::collections::BTreeSet;

@@ -41,7 +41,7 @@ pub fn lacking_games(
     let is_over = until >= contest.conditions.rounds;
     let mut found = match contest.plan.system {
         Some(System::Swiss) => unpaired(contest, until),
-        Some(System::Scheveningen) => scheveningen::lacking(&case),
+        Some(System::Scheveningen) => of_pairs(scheveningen::lacking(&case)),
         Some(System::Knockout | System::MemberTotal) => Vec::new(),
         Some(System::RoundRobin) | None => by_table(&case),
     };
@@ -55,13 +55,17 @@ pub fn lacking_games(
 
 fn by_table(case: &EventCase<'_>) -> Vec<LackingGame> {
     let draw = round_robin::draw(case);
-    let missing = round_robin::missing(case, draw.as_ref()).into_iter();
+    of_pairs(round_robin::missing(case, draw.as_ref()))
+}
+
+/// Of pairs that have not met, each with its round.
+fn of_pairs(pairs: Vec<(u32, Number, Number)>) -> Vec<LackingGame> {
     let game = |(round, one, other)| LackingGame {
         round,
         one,
         other: Some(other),
     };
-    missing.map(game).collect()
+    pairs.into_iter().map(game).collect()
 }
 
 /// Who of a Swiss has neither a game nor a bye in a round.

@@ -1,6 +1,7 @@
 //! 11.2: the players of a team sit in the order of its list.
 
-use super::{EventCase, EventFinding, event_rule};
+use super::table::event_rule;
+use super::{EventCase, EventFinding};
 use crate::contest::Number;
 use crate::contest::papers::Seat;
 use crate::event::LineUps;

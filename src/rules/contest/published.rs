@@ -1,10 +1,12 @@
 //! Published standings against what the results give.
 
+use super::by_bye::all_by_bye;
+use super::by_bye::by_bye;
 use super::said::Said;
 use super::scale;
 use super::{EventCase, EventFinding};
 use crate::contest::papers::Published;
-use crate::contest::{Criterion, How, Number, Points, Readings, Scores, Standings, Working};
+use crate::contest::{Criterion, Number, Points, Readings, Scores, Standings, Working};
 use crate::event::{SWITCHES, System};
 use crate::rules::{Kind, Severity};
 
@@ -69,53 +71,6 @@ const fn code(criterion: Criterion) -> &'static str {
         Criterion::MatchPoints | Criterion::BoardPoints | Criterion::MatchWins => "E110",
         _ => "E102",
     }
-}
-
-/// Whether the numbers of all who had a bye, two or more, are off by it: then it was counted so. Of a single one a slip is as likely.
-pub(super) fn all_by_bye(case: &EventCase<'_>, criterion: Criterion) -> bool {
-    let table = &case.contest.table;
-    let had = |it: &&Published| table.byes_of(it.number).next().is_some();
-    let rows = case.contest.published.iter().filter(had);
-    let off = rows.filter_map(|row| {
-        let (_, value) = row.values.iter().find(|it| it.0 == criterion)?;
-        let working = case.scores.working(criterion, row.number);
-        let off = *value - working.value();
-        Some(by_bye(case, row.number, (criterion, off), &working))
-    });
-    let off: Vec<bool> = off.collect();
-    off.len() > 1 && off.iter().all(|it| *it)
-}
-
-/// Whether a number is off by a bye: not counted, counted as a draw, counted whole where half is due, or in a round
-/// robin counted at all.
-fn by_bye(
-    case: &EventCase<'_>,
-    number: Number,
-    (criterion, off): (Criterion, Points),
-    working: &Working,
-) -> bool {
-    let byes = working
-        .terms
-        .iter()
-        .filter(|it| matches!(it.how, How::Bye | How::HalfBye));
-    let counted: Points = byes.clone().map(|it| it.value).sum();
-    if counted > Points::ZERO {
-        let is_half = byes.clone().any(|it| it.how == How::HalfBye);
-        return off == -counted
-            || counted.half().is_some_and(|half| off == -half && !is_half)
-            || (is_half && off == counted);
-    }
-    let is_points = matches!(
-        criterion,
-        Criterion::Points | Criterion::MatchPoints | Criterion::BoardPoints
-    );
-    let conditions = case.contest.conditions;
-    let had = i64::try_from(case.contest.table.byes_of(number).count()).unwrap_or(0);
-    conditions.competition.is_round_robin()
-        && is_points
-        && had > 0
-        && (off == Points(conditions.scale.win.0 * had)
-            || off == Points(conditions.scale.draw_black.0 * had))
 }
 
 /// A number that is another than counted.

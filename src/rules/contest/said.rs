@@ -1,6 +1,5 @@
 //! What a message of a finding names in the words of a language.
 
-use super::FactText;
 use crate::rules::Language;
 use crate::words::{fill, text};
 
@@ -46,5 +45,32 @@ impl Said {
             .map(|it| (it.0, &it.1 as &dyn std::fmt::Display))
             .collect();
         fill(language, self.key, &values)
+    }
+}
+
+/// What a message names, as text.
+pub(super) struct FactText(pub(super) String);
+
+impl From<String> for FactText {
+    fn from(text: String) -> FactText {
+        FactText(text)
+    }
+}
+
+impl From<&str> for FactText {
+    fn from(text: &str) -> FactText {
+        FactText(text.to_owned())
+    }
+}
+
+impl From<u32> for FactText {
+    fn from(number: u32) -> FactText {
+        FactText(number.to_string())
+    }
+}
+
+impl From<crate::contest::Points> for FactText {
+    fn from(points: crate::contest::Points) -> FactText {
+        FactText(points.to_string())
     }
 }

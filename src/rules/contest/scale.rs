@@ -1,6 +1,6 @@
 //! Published points that are right by another scale than the event's (2020 13.1, 13.3; 1999 14.1).
 
-use super::published::all_by_bye;
+use super::by_bye::all_by_bye;
 use super::{EventCase, EventFinding, Said};
 use crate::contest::papers::Published;
 use crate::contest::{Conditions, Criterion, Number, Points, Scale, Scores};

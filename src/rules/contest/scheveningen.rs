@@ -2,7 +2,7 @@
 
 use super::round_robin::line;
 use super::said::Said;
-use super::{EventCase, EventFinding, LackingGame};
+use super::{EventCase, EventFinding};
 use crate::contest::{Colour, Criterion, Game, How, Number, Scheveningen, sides};
 use crate::event::System;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -154,7 +154,7 @@ impl Sides {
 
 /// Pairs of the two teams that have not met, each in the round that the table gives it; round 0 where nothing tells it. Who
 /// withdrew before is not asked.
-pub(super) fn lacking(case: &EventCase<'_>) -> Vec<LackingGame> {
+pub(super) fn lacking(case: &EventCase<'_>) -> Vec<(u32, Number, Number)> {
     let contest = case.contest;
     let drawn = drawn(case);
     let numbers: Vec<Number> = contest.table.numbers().collect();
@@ -177,11 +177,7 @@ pub(super) fn lacking(case: &EventCase<'_>) -> Vec<LackingGame> {
         let has_left = [one, other].map(|it| contest.has_left(it, round.max(1)));
         if !has_left.contains(&true) {
             let black = if red == one { other } else { one };
-            found.push(LackingGame {
-                round,
-                one: red,
-                other: Some(black),
-            });
+            found.push((round, red, black));
         }
     }
     found
@@ -195,15 +191,15 @@ fn missing(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let ended = games.filter(|it| it.outcome.is_some()).map(|it| it.round);
     let last = ended.max().unwrap_or(0);
     let is_over = last > 0 && last >= contest.conditions.rounds;
-    for it in lacking(case) {
-        let is_late = is_over || (1..last).contains(&it.round);
-        let is_lost = contest.lost.contains(&it.round) || it.round == 0 && !contest.lost.is_empty();
-        let (Some(black), true, false) = (it.other, is_late, is_lost) else {
+    for (round, one, other) in lacking(case) {
+        let is_late = is_over || (1..last).contains(&round);
+        let is_lost = contest.lost.contains(&round) || round == 0 && !contest.lost.is_empty();
+        if !is_late || is_lost {
             continue;
-        };
+        }
         let game = Game {
             outcome: None,
-            ..Game::new(it.round, it.one, black, crate::contest::Outcome::Draw)
+            ..Game::new(round, one, other, crate::contest::Outcome::Draw)
         };
         let finding = of(case, "E113", &game);
         found.extend(finding.map(|it| it.with("forced", "")));

@@ -1,6 +1,7 @@
 //! The table of rules and its pages.
 
 use super::*;
+use crate::rules::Page;
 
 #[test]
 fn every_rule_of_events_has_pages_of_one_form() {

@@ -185,3 +185,13 @@ impl<'a> Circumstances<'a> {
         }
     }
 }
+
+impl Ruling {
+    /// The consequence holds only where a player asked for it: where no note of the record claims
+    /// it (fact `claimed`), the ruling could have been had. Switch `repeat.claim=always`: judged all
+    /// the same.
+    #[must_use]
+    pub fn on_claim(self, c: &Circumstances<'_>) -> Ruling {
+        if c.is_claimed() { self } else { self.in_time() }
+    }
+}

@@ -12,11 +12,9 @@
 //! needs, and how it is protected), of a kill the line that mates, of anything else why it is no more.
 //! Pieces are FEN letters, each with the point where it stood when the round began.
 
-use super::kind::Fact;
 use crate::board::{Move, Piece, Square};
 use crate::nature::{Doubt, Excuse, Man, Nature, NotNew, Root, Way};
-use crate::rules::Value;
-use crate::rules::repetition::{Conduct, CycleVerdict, Quality};
+use crate::rules::repetition::{CycleVerdict, Quality};
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
 
@@ -156,15 +154,6 @@ impl From<Doubt> for Unsettled {
     }
 }
 
-impl From<&Conduct> for Tally {
-    fn from(conduct: &Conduct) -> Tally {
-        Tally {
-            counts: conduct.natures().collect(),
-            quality: conduct.quality,
-        }
-    }
-}
-
 impl Display for Tally {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (index, (nature, n)) in self.counts.iter().enumerate() {
@@ -229,7 +218,7 @@ fn man(man: Man) -> String {
 }
 
 /// Reads the text of JSON back; `None` where it is not of that form, as in a database of another version.
-trait Read: Sized {
+pub(super) trait Read: Sized {
     fn read(text: &str) -> Option<Self>;
 }
 
@@ -361,36 +350,4 @@ impl Read for Verdicts {
             text.split("; ").map(CycleVerdict::from_text).collect();
         verdicts.map(Verdicts)
     }
-}
-
-/// Makes each kind of evidence a fact.
-macro_rules! evidence {
-    ($($kind:ident $variant:ident,)*) => {
-        $(
-            impl Fact for $kind {
-                type Seen<'v> = Cow<'v, $kind>;
-
-                fn see(value: &Value) -> Option<Cow<'_, $kind>> {
-                    match value {
-                        Value::Evidence(Evidence::$variant(it)) => Some(Cow::Borrowed(it)),
-                        Value::Text(text) => $kind::read(text).map(Cow::Owned),
-                        _ => None,
-                    }
-                }
-            }
-
-            impl From<$kind> for Value {
-                fn from(it: $kind) -> Value {
-                    Value::Evidence(Evidence::$variant(it))
-                }
-            }
-        )*
-    };
-}
-
-evidence! {
-    Tally Tally,
-    CycleMoves Moves,
-    Doubts Doubts,
-    Verdicts Verdicts,
 }

@@ -1,6 +1,6 @@
 //! What a fact is made of: a key with a type, and the types.
 
-use crate::rules::Value;
+use super::value::Value;
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;

@@ -1,7 +1,7 @@
 //! F301: a ruling of an earlier run that fits nothing.
 
 use crate::record::Anchor;
-use crate::rules::{Check, Code, Finding, Form, fact, rule};
+use crate::rules::{Check, Code, Finding, Form, fact};
 use crate::text::Place;
 
 /// How the rule looks.
@@ -13,7 +13,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
         line: ruling.line,
         ..Place::default()
     };
-    let mut finding = Finding::new(rule(Code::F301), None)
+    let mut finding = Finding::new(Code::F301, None)
         .at(Anchor::Record, place)
         .with(fact::ROW, ruling.line)
         .with(fact::RULING, ruling.written.as_str())

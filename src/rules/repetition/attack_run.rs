@@ -3,9 +3,10 @@
 //! What moves are is asked only where a claim is noted, for nothing follows without one; nine rounds of
 //! checks are seen without asking.
 
-use super::adjudication::{self, Adjudication, Ground};
+use super::adjudication::{self, Adjudication};
 use super::cycle::{claims, repetitions};
 use super::told;
+use super::verdict::Ground;
 use crate::board::{Side, Square};
 use crate::record::{Anchor, GameResult};
 use crate::replay::Ply;

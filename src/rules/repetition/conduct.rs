@@ -1,70 +1,12 @@
 //! What the moves of one side add up to: 长将, 长捉车, 一将一杀, 一捉一闲, … in name and in weight.
 
-use crate::board::{Role, Side, Square};
-use crate::nature::{Chase, Man, MoveNature, Nature, Natures, Root};
+use super::quality::Quality;
+use crate::board::{Side, Square};
+use crate::nature::{Man, MoveNature, Nature, Natures, Root};
 use crate::rules::edition::Weighing;
 use crate::rules::fact;
 use std::collections::BTreeSet;
 use std::fmt;
-
-/// How much a chase is worth where both sides do what is banned (2020 26.9), the best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Quality {
-    /// 捉车, by one piece.
-    Chariot,
-    /// 捉无根子, by one piece; a piece with a false root is one without.
-    Rootless,
-    /// 联合捉子: no piece of several can be missing (2020 24.17).
-    Joint,
-    /// 捉少根子, and any other piece that is protected.
-    FewRoots,
-}
-
-impl Quality {
-    /// Reads [`Quality::name`] back.
-    pub fn from_name(name: &str) -> Option<Quality> {
-        let all = [
-            Quality::Chariot,
-            Quality::Rootless,
-            Quality::Joint,
-            Quality::FewRoots,
-        ];
-        all.into_iter().find(|quality| quality.name() == name)
-    }
-
-    /// `chariot`, `rootless`, `joint`, `few-roots`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Quality::Chariot => "chariot",
-            Quality::Rootless => "rootless",
-            Quality::Joint => "joint",
-            Quality::FewRoots => "few-roots",
-        }
-    }
-
-    /// Of one chase.
-    pub fn of(chase: &Chase) -> Quality {
-        if chase.is_joint() {
-            Quality::Joint
-        } else if chase.victim.piece.role == Role::Chariot {
-            Quality::Chariot
-        } else if matches!(chase.root, Root::None | Root::False) {
-            Quality::Rootless
-        } else {
-            Quality::FewRoots
-        }
-    }
-
-    /// Of a move: the best of its chases; `None` where none is shown.
-    pub fn of_move(nature: &MoveNature) -> Option<Quality> {
-        nature.chases.iter().map(Quality::of).min()
-    }
-
-    /// Whether a side with such a move need not vary against one without (2020 26.9).
-    const fn is_weak(self) -> bool {
-        matches!(self, Quality::Joint | Quality::FewRoots)
-    }
-}
 
 /// How heavy a side's moves are, the lightest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -322,5 +264,14 @@ impl Places {
             let points = self.0.iter().filter(|(man, _)| *man == chase.victim);
             matches!(chase.root, Root::None | Root::False) || points.count() > 1
         })
+    }
+}
+
+impl From<&Conduct> for fact::Tally {
+    fn from(conduct: &Conduct) -> fact::Tally {
+        fact::Tally {
+            counts: conduct.natures().collect(),
+            quality: conduct.quality,
+        }
     }
 }

@@ -1,9 +1,10 @@
 //! What the P rules share: a cycle that came round often enough, what it comes to, and the finding
 //! that tells of it.
 
-use super::adjudication::{self, Adjudication, Ground};
+use super::adjudication::{self, Adjudication};
 use super::recent::Classes;
 use super::told;
+use super::verdict::Ground;
 use crate::board::Side;
 use crate::record::{Anchor, Cite, GameResult, LineId, Note, NoteKind};
 use crate::replay::{Cycle, Ply};

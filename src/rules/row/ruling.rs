@@ -156,7 +156,7 @@ pub(super) fn of_verdict(
     verdict: &Verdict,
     language: Language,
 ) -> String {
-    let mut finding = Finding::new(rule, Some(id));
+    let mut finding = Finding::new(rule.code, Some(id));
     finding.article = Some(verdict.article.clone());
     finding.consequence = verdict.consequence;
     if let Some(seconds) = edition::edition(id).false_claim_seconds {

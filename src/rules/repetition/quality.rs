@@ -1,0 +1,63 @@
+//! What a chase is worth.
+
+use crate::board::Role;
+use crate::nature::{Chase, MoveNature, Root};
+
+/// How much a chase is worth where both sides do what is banned (2020 26.9), the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Quality {
+    /// 捉车, by one piece.
+    Chariot,
+    /// 捉无根子, by one piece; a piece with a false root is one without.
+    Rootless,
+    /// 联合捉子: no piece of several can be missing (2020 24.17).
+    Joint,
+    /// 捉少根子, and any other piece that is protected.
+    FewRoots,
+}
+
+impl Quality {
+    /// Reads [`Quality::name`] back.
+    pub fn from_name(name: &str) -> Option<Quality> {
+        let all = [
+            Quality::Chariot,
+            Quality::Rootless,
+            Quality::Joint,
+            Quality::FewRoots,
+        ];
+        all.into_iter().find(|quality| quality.name() == name)
+    }
+
+    /// `chariot`, `rootless`, `joint`, `few-roots`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Quality::Chariot => "chariot",
+            Quality::Rootless => "rootless",
+            Quality::Joint => "joint",
+            Quality::FewRoots => "few-roots",
+        }
+    }
+
+    /// Of one chase.
+    pub fn of(chase: &Chase) -> Quality {
+        if chase.is_joint() {
+            Quality::Joint
+        } else if chase.victim.piece.role == Role::Chariot {
+            Quality::Chariot
+        } else if matches!(chase.root, Root::None | Root::False) {
+            Quality::Rootless
+        } else {
+            Quality::FewRoots
+        }
+    }
+
+    /// Of a move: the best of its chases; `None` where none is shown.
+    pub fn of_move(nature: &MoveNature) -> Option<Quality> {
+        nature.chases.iter().map(Quality::of).min()
+    }
+
+    /// Whether a side with such a move need not vary against one without (2020 26.9).
+    pub(super) const fn is_weak(self) -> bool {
+        matches!(self, Quality::Joint | Quality::FewRoots)
+    }
+}
