@@ -6,25 +6,34 @@ mod clause;
 mod clocks;
 mod comings;
 mod composed;
+mod counts;
+mod cover;
 mod deeds;
 mod endings;
 mod english;
 mod errors;
 mod fouls;
+mod frame;
+mod groups;
+mod left;
 mod lexicon;
 mod number;
 mod papers;
+mod parts;
 mod people;
 mod pieces;
 mod presses;
 mod reader;
 mod rulings;
 mod talk;
+mod telling;
 mod token;
 mod word;
 
 pub(super) use lexicon::Lexicon;
 pub(super) use reader::{Parsed, read};
 
+#[cfg(test)]
+mod laws;
 #[cfg(test)]
 mod tests;

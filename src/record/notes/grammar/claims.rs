@@ -214,6 +214,25 @@ impl Reader<'_> {
         }
     }
 
+    /// `..., refused`: of a claim that waits, where nobody is named who answers.
+    pub(super) fn refuses_claim(&mut self, at: usize) -> bool {
+        let waits = |kind: &NoteKind| {
+            matches!(
+                kind,
+                NoteKind::NaturalLimitClaim { granted: None, .. }
+                    | NoteKind::RepetitionClaim { granted: None, .. }
+            )
+        };
+        let is_answer = self.told(waits)
+            && self.scopes[at] == Scope::Said
+            && !self.range().any(|it| self.word(it).is_person());
+        if is_answer {
+            self.used[at] = true;
+            self.answer_claims(false);
+        }
+        is_answer
+    }
+
     fn claimant(&self, asked: usize) -> Who {
         let by = self.by_phrase(asked);
         let named = by

@@ -45,6 +45,7 @@ pub(super) fn clauses(text: &str, tokens: &[Token]) -> Vec<Clause> {
         }
         let behind = &text[at + sign.len_utf8()..];
         let is_stop = sign == '.'
+            && !is_abbreviated(&text[..at])
             && (behind.is_empty() || behind.starts_with(' '))
             && !behind.starts_with("..")
             || sign == '\n';
@@ -70,6 +71,16 @@ pub(super) fn clauses(text: &str, tokens: &[Token]) -> Vec<Clause> {
     clauses
 }
 
+/// Whether what stands before a dot is a word cut short: `15 min. late`.
+fn is_abbreviated(before: &str) -> bool {
+    const SHORT: [&str; 20] = [
+        "min", "mins", "sec", "secs", "arr", "nat", "no", "nos", "art", "cl", "approx", "ca",
+        "rep", "opp", "arb", "mr", "vs", "incl", "st", "ref",
+    ];
+    let word = before.rsplit(|it: char| !it.is_ascii_alphabetic()).next();
+    word.is_some_and(|it| SHORT.contains(&it))
+}
+
 /// What hangs over a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) enum Scope {
@@ -87,6 +98,8 @@ pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Sc
     let mut sentence = usize::MAX;
     let mut over = Scope::Said;
     let mut elsewhere = false;
+    // What is answered to a question about what would be is no ruling either.
+    let mut answers = usize::MAX;
     for clause in clauses {
         let words = &tokens[clause.tokens.clone()];
         if clause.sentence != sentence {
@@ -103,7 +116,13 @@ pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Sc
             over = Scope::Said;
         }
         let is_english = text[clause.start..clause.end].trim().is_ascii();
-        let aside = clause.asked || elsewhere || is_english && supposes_all(words);
+        if clause.asked && has(&[Word::If]) {
+            answers = clause.sentence + 1;
+        }
+        let aside = clause.asked
+            || answers == clause.sentence
+            || elsewhere
+            || is_english && supposes_all(words);
         // 迟到者, 再犯者: of nobody in particular.
         let of_all = !has(&[Word::Red, Word::Black, Word::Both])
             && GENERAL
@@ -126,8 +145,8 @@ pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Sc
 }
 
 /// Whoever does it: a rule read out.
-const GENERAL: [&str; 9] = [
-    "次者", "规者", "违者", "反者", "到者", "犯者", "时者", "例者", "负者",
+const GENERAL: [&str; 10] = [
+    "钟者", "次者", "规者", "违者", "反者", "到者", "犯者", "时者", "例者", "负者",
 ];
 
 /// A new word of the arbiter, or of what came of it, ends a report.

@@ -49,7 +49,14 @@ impl Reader<'_> {
         let short = token.end - token.start <= 3 && !self.is_english;
         // Of 得 and 还 the time stands right behind.
         let most = if short { 15 } else { 24 };
-        let times = self.range().filter(|it| self.word(*it) == Word::Time);
+        // 6 minutes left: what the clock shows.
+        let is_left = |it: usize| {
+            let behind = self.text[self.tokens[it].end..].trim_start_matches(['.', ' ']);
+            behind.starts_with("left") || behind.starts_with("remain")
+        };
+        let times = self
+            .range()
+            .filter(|it| self.word(*it) == Word::Time && !is_left(*it));
         let own = times.min_by_key(|it| (it.abs_diff(at), *it < at));
         let near = |it: &usize| self.gap(at, *it) <= most;
         own.filter(near).or_else(|| {

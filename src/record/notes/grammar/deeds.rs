@@ -8,7 +8,7 @@ use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
     pub(super) fn did(&mut self, at: usize, act: Act) {
-        let who = self.actor(at);
+        let who = self.by_phrase(at).unwrap_or_else(|| self.actor(at));
         self.did_by(at, who, act);
     }
 
@@ -89,6 +89,9 @@ impl Reader<'_> {
             match self.word(at) {
                 Word::Unclear => self.did(at, Act::UnclearPoint),
                 Word::RefusedRecord => self.did(at, Act::RefusedRecord),
+                // 提和后又要求收回: an offer is no move.
+                Word::TakeBack
+                    if self.has(&[Word::Offer]) && !self.has(&[Word::Piece, Word::Move]) => {}
                 Word::TakeBack if !self.has(&[Word::WithdrawOffer]) => {
                     self.did(at, Act::TookBack);
                 }

@@ -182,17 +182,30 @@ impl Reader<'_> {
 
     /// How many of those a count or a running number tells were not told before.
     fn beyond_told(&self, who: Who, count: Option<i64>, is_bare: bool) -> i64 {
-        let told = match who {
-            Who::One(side) => i64::from(self.context.fouls[side.index()]),
-            _ => 0,
-        };
         let nth = self.range().find(|it| self.word(*it) == Word::Nth);
         let nth = nth.map(|it| self.tokens[it].n);
-        match (nth, count) {
-            (Some(in_all), _) if in_all > 2 => (in_all - told).max(1),
-            (None, Some(count)) if is_bare && told > 0 && count > told => count - told,
-            (None, Some(count)) if self.has(&[Word::Total]) => (count - told).max(1),
-            (None, Some(count)) => count,
+        if nth.is_none() && self.has(&[Word::Total]) {
+            let told = self.fouls_told(who);
+            return count.map_or(1, |count| (count - told).max(1));
+        }
+        self.fouls_beyond(who, (nth, count, is_bare))
+    }
+
+    /// How many fouls earlier remarks told of him.
+    fn fouls_told(&self, who: Who) -> i64 {
+        match who {
+            Who::One(side) => i64::from(self.context.fouls[side.index()]),
+            _ => 0,
+        }
+    }
+
+    /// How many fouls of a running number, of a count, and whether it stands without a unit, were not told before.
+    pub(super) fn fouls_beyond(&self, who: Who, of: (Option<i64>, Option<i64>, bool)) -> i64 {
+        let told = self.fouls_told(who);
+        match of {
+            (Some(in_all), ..) if in_all > 2 => (in_all - told).max(1),
+            (None, Some(count), true) if told > 0 && count > told => count - told,
+            (None, Some(count), _) => count,
             _ => 1,
         }
     }

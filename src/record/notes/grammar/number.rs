@@ -25,7 +25,7 @@ const FIXED: [(&str, i64); 6] = [
 ];
 
 /// Units of time that a reader of clocks does not know, and their seconds.
-const UNITS: [(&str, i64); 13] = [
+const UNITS: [(&str, i64); 15] = [
     ("刻钟", 900),
     ("刻", 900),
     ("多分钟", 60),
@@ -39,6 +39,8 @@ const UNITS: [(&str, i64); 13] = [
     ("seconds", 1),
     ("secs", 1),
     ("sec", 1),
+    ("'", 60),
+    ("′", 60),
 ];
 
 /// Units of what is counted.

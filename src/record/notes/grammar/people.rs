@@ -123,7 +123,19 @@ impl Reader<'_> {
     /// Whether a word begins its clause: said of nobody, it may be of who made the move.
     pub(super) fn is_first(&self, at: usize) -> bool {
         let before = self.text[self.clauses[self.at].start..self.tokens[at].start].trim();
-        ["", "我", "我方", "本方", "己方", "对方", "对手"].contains(&before)
+        [
+            "",
+            "我",
+            "我方",
+            "本方",
+            "己方",
+            "对方",
+            "对手",
+            "opponent",
+            "the opponent",
+            "my opponent",
+        ]
+        .contains(&before)
     }
 
     /// Whether a word is denied: a word of denial before it in the clause, and nothing told between.
@@ -142,6 +154,17 @@ impl Reader<'_> {
             || before.ends_with('将') && !before.ends_with("红将") && !before.ends_with("黑将")
             || before.ends_with('秒') && before.contains('差')
         {
+            return true;
+        }
+        // 不是黑超时: he is denied.
+        let mut people = (start..at).rev().filter(|it| self.word(*it).is_person());
+        let not_he = people.next().is_some_and(|it| {
+            it > start
+                && self.word(it - 1) == Word::Not
+                && self.gap(it - 1, it) == 0
+                && self.text_of(it - 1).len() > 3
+        });
+        if not_he && !self.is_english {
             return true;
         }
         let mut before = (start..at).rev();

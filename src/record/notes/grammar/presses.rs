@@ -79,9 +79,9 @@ impl Reader<'_> {
     fn is_by_hand(&self, at: usize) -> bool {
         let clause = &self.clauses[self.at];
         self.text[clause.start..clause.end].contains(['手', '指', '掌'])
-            || self.is_english
             || self.before_has(&[Word::Hand])
-            || !self.text_of(at).starts_with(['放', '停', '搁', '贴', '滞'])
+            || self.is_english && (self.has(&[Word::Hand]) || self.text_of(at).contains("hand"))
+            || !self.is_english && !self.text_of(at).starts_with(['放', '停', '搁', '贴', '滞'])
     }
 
     /// 棋钟不走.

@@ -69,6 +69,7 @@ pub(super) struct Event {
 }
 
 /// A remark that is being read.
+#[derive(Debug)]
 pub(super) struct Reader<'r> {
     pub(super) text: &'r str,
     pub(super) tokens: &'r [Token],
@@ -100,8 +101,12 @@ pub(in super::super) struct Parsed {
     pub(in super::super) unread: Vec<Span>,
     /// The other clauses of which nothing was understood.
     pub(in super::super) idle: Vec<Span>,
+    /// All clauses.
+    pub(in super::super) clauses: Vec<Span>,
     /// Whether anything was understood, be it a denial.
     pub(in super::super) is_read: bool,
+    /// Whether it is no remark of an arbiter, but of a commentator.
+    pub(in super::super) is_commentary: bool,
 }
 
 /// Whether a text holds a move in notation, 炮五平七: arbiters name the round.
@@ -122,12 +127,16 @@ fn names_a_move(text: &str) -> bool {
     false
 }
 
-/// Reads a remark in simplified characters and small letters.
-pub(in super::super) fn read(text: &str, context: Context, lexicon: &Lexicon) -> Parsed {
-    let tokens = tokens(text, lexicon);
+/// Reads a remark in simplified characters and small letters. Of one that holds no telling word only lists of parts are
+/// read: 红缺.
+pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parsed {
+    let tokens = tokens(text, Lexicon::built_in());
     // A commentary speaks of plans; what stands in it is left to the reader of commentaries.
     if tokens.iter().any(|it| it.word == Word::Commentary) || names_a_move(text) {
-        return Parsed::default();
+        return Parsed {
+            is_commentary: true,
+            ..Parsed::default()
+        };
     }
     let clauses = clauses(text, &tokens);
     let scopes = scopes(text, &tokens, &clauses);
@@ -149,84 +158,23 @@ pub(in super::super) fn read(text: &str, context: Context, lexicon: &Lexicon) ->
         is_english,
         at: 0,
     };
-    for at in 0..clauses.len() {
-        reader.at = at;
-        reader.clause();
+    let mut at = 0;
+    while at < clauses.len() {
+        let behind = clauses[at..].partition_point(|it| it.sentence == clauses[at].sentence);
+        let sentence = at..at + behind;
+        at = sentence.end;
+        if reader.frame(sentence.clone()) || !tells {
+            continue;
+        }
+        for at in sentence {
+            reader.at = at;
+            reader.clause();
+        }
     }
     reader.finish()
 }
 
 impl Reader<'_> {
-    fn finish(self) -> Parsed {
-        let unread = self.unread();
-        let idle =
-            (0..self.clauses.len()).filter(|at| !unread.contains(at) && !self.is_touched(*at));
-        let mut tokens = self.tokens.iter().enumerate();
-        let is_aside = |at: usize| self.used[at] || self.scopes[at] != Scope::Said;
-        let told = self.events.iter().map(|event| Told {
-            kind: event.kind,
-            span: self.span(event.clause),
-        });
-        Parsed {
-            told: told.collect(),
-            idle: idle.map(|at| self.span(at)).collect(),
-            is_read: !self.events.is_empty()
-                || tokens.any(|(at, it)| {
-                    (it.word.is_weighty() || it.word == Word::Ring) && is_aside(at)
-                }),
-            unread: unread.into_iter().map(|at| self.span(at)).collect(),
-        }
-    }
-
-    /// Where a clause stands, without blanks around it.
-    fn span(&self, at: usize) -> Span {
-        let clause = &self.clauses[at];
-        let text = &self.text[clause.start..clause.end];
-        let start = clause.start + (text.len() - text.trim_start().len());
-        Span::new(start, start + text.trim().len())
-    }
-
-    /// The clauses with a weighty word that was not understood. Where nothing was told also those that somebody said of
-    /// another and nobody answered, those that say what may be, and all weighty ones that deny nothing.
-    fn unread(&self) -> Vec<usize> {
-        const PLAIN: [Word; 9] = [
-            Word::Not,
-            Word::Dismissed,
-            Word::If,
-            Word::Rule,
-            Word::Ask,
-            Word::Elsewhere,
-            Word::Bystander,
-            Word::Refuse,
-            Word::Order,
-        ];
-        let weighty = |at: &usize| self.tokens[*at].word.is_weighty();
-        let left = |at: &usize| weighty(at) && !self.used[*at] && self.scopes[*at] == Scope::Said;
-        let doubt = |at: &usize| self.word(*at) == Word::Might && self.scopes[*at] == Scope::Said;
-        let nothing = self.events.is_empty();
-        let plain = self.tokens.iter().any(|it| PLAIN.contains(&it.word));
-        let unread = (0..self.clauses.len()).filter(|at| {
-            let words = || self.clauses[*at].tokens.clone();
-            let holds = words().any(|at| weighty(&at));
-            let said = || self.reported.iter().any(|event| event.clause == *at);
-            words().any(|at| left(&at))
-                || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
-        });
-        unread.collect()
-    }
-
-    /// Whether anything of a clause was understood.
-    fn is_touched(&self, at: usize) -> bool {
-        let understood = |at: usize| {
-            let word = self.word(at);
-            self.scopes[at] != Scope::Said
-                || word.is_telling() && self.used[at]
-                || word.is_outcome()
-        };
-        self.events.iter().any(|event| event.clause == at)
-            || self.clauses[at].tokens.clone().any(understood)
-    }
-
     /// The words of the clause that is read.
     pub(super) fn range(&self) -> std::ops::Range<usize> {
         self.clauses[self.at].tokens.clone()
@@ -301,6 +249,10 @@ impl Reader<'_> {
         {
             return;
         }
+        if self.is_doubtful(at, who, &kind(None)) {
+            self.used[at] = false;
+            return;
+        }
         let first = self.events.len();
         self.push(who, sort, kind);
         if self.scopes[at] == Scope::Reported {
@@ -326,13 +278,7 @@ impl Reader<'_> {
     pub(super) fn article(&self) -> Option<Cite> {
         let of = |clause: usize| {
             let range = self.clauses.get(clause)?.tokens.clone();
-            let cite = range.into_iter().find(|at| self.word(*at) == Word::Cite)?;
-            let token = self.tokens[cite];
-            let text = self.text[token.start..token.end].trim_start_matches('第');
-            let end = text
-                .find(|it: char| !(it.is_ascii_digit() || it == '.'))
-                .unwrap_or(text.len());
-            Cite::new(text[..end].trim_end_matches('.'))
+            range.into_iter().find_map(|at| self.cite(at))
         };
         let alone = |clause: usize| {
             let words = self.clause_words(clause);
@@ -352,6 +298,16 @@ impl Reader<'_> {
                     .then(|| of(self.at + 2))?
             })
             .or_else(|| (self.at > 0 && alone(self.at - 1)).then(|| of(self.at - 1))?)
+    }
+
+    /// The article a word names.
+    pub(super) fn cite(&self, at: usize) -> Option<Cite> {
+        if self.word(at) != Word::Cite {
+            return None;
+        }
+        let text = self.text_of(at).trim_start_matches('第');
+        let end = text.find(|it: char| !(it.is_ascii_digit() || it == '.'));
+        Cite::new(text[..end.unwrap_or(text.len())].trim_end_matches('.'))
     }
 
     fn clause(&mut self) {

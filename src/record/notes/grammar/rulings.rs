@@ -31,6 +31,8 @@ impl Reader<'_> {
         let from_claim = self.of_claim();
         match before {
             Some(who) if who.plays() => who,
+            // Two spectators warned.
+            Some(Who::Outsider) if self.named_behind(at).is_none() => Who::Outsider,
             Some(_) => self
                 .named_behind(at)
                 .filter(|it| it.plays())

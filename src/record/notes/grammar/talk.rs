@@ -254,7 +254,7 @@ impl Reader<'_> {
         {
             // 先点头又摇头: what comes last counts.
         } else if self.scopes[at] == Scope::Said
-            && who != Some(offerer)
+            && (who != Some(offerer) || self.told(|it| matches!(it, NoteKind::DrawRefused { .. })))
             && !self.told(|it| matches!(it, NoteKind::DrawAgreed))
         {
             self.tell(at, Who::Nobody, Sort::Fact, |_| NoteKind::DrawAgreed);
@@ -264,9 +264,15 @@ impl Reader<'_> {
 
     fn push_refusal(&mut self, at: usize, who: Who) {
         self.used[at] = true;
-        if self.scopes[at] != Scope::Said
-            || self.told(|it| matches!(it, NoteKind::DrawRefused { .. }))
-        {
+        let mut talk = self.events.iter().rev();
+        let last = talk.find(|event| {
+            matches!(
+                event.kind,
+                NoteKind::DrawRefused { .. } | NoteKind::DrawOffer { .. }
+            )
+        });
+        let is_told = last.is_some_and(|it| matches!(it.kind, NoteKind::DrawRefused { .. }));
+        if self.scopes[at] != Scope::Said || is_told {
             return;
         }
         for by in who.sides() {
@@ -321,6 +327,9 @@ impl Reader<'_> {
             self.answer_claims(false);
             return;
         }
+        if self.refuses_claim(at) {
+            return;
+        }
         let of_draw = text.contains("draw") || text.contains('和') && text.contains('拒');
         let who = self.actor(at);
         if of_draw && who.plays() {
@@ -342,6 +351,10 @@ impl Reader<'_> {
             return;
         }
         let text = self.text_of(at).to_owned();
+        // A nod answers what was asked.
+        if text.contains("点头") && !text.contains('和') && self.offered.is_none() {
+            return;
+        }
         let bare = matches!(text.as_str(), "握手" | "shook hands");
         if bare
             && (!self.sentence_has(&[Word::DrawSaid])

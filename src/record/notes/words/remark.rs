@@ -4,6 +4,7 @@ use super::{Heard, Plain, is_dialogue, lexicon};
 use crate::record::notes::grammar::{self, Lexicon, Parsed};
 use crate::record::notes::{Context, NoteKind, Told};
 use crate::record::script;
+use crate::text::Span;
 
 /// Longer, it is a commentary.
 const MOST: usize = 270;
@@ -12,6 +13,8 @@ const MOST: usize = 270;
 pub(super) struct Remark<'t> {
     text: &'t str,
     plain: String,
+    /// Whether it may hold a telling word; else a list of parts at most.
+    tells: bool,
 }
 
 impl<'t> Remark<'t> {
@@ -24,16 +27,14 @@ impl<'t> Remark<'t> {
             .chars()
             .map(|sign| script::as_read(sign).to_ascii_lowercase())
             .collect();
-        let remark = Remark { text, plain };
-        Lexicon::built_in()
-            .may_tell(&remark.plain)
-            .then_some(remark)
+        let tells = Lexicon::built_in().may_tell(&plain);
+        (tells || is_short_form(&plain)).then_some(Remark { text, plain, tells })
     }
 
-    /// What it tells, in the order in which it does; `None` where the grammar finds nothing in it.
+    /// What it tells, in the order in which it does; `None` for a commentary.
     pub(super) fn read(&self, context: &mut Context) -> Option<(Vec<Told>, Parsed)> {
-        let mut parsed = grammar::read(&self.plain, *context, Lexicon::built_in());
-        if !parsed.is_read && parsed.unread.is_empty() {
+        let mut parsed = grammar::read(&self.plain, *context, self.tells);
+        if parsed.is_commentary || !self.tells && parsed.told.is_empty() {
             return None;
         }
         let mut told = std::mem::take(&mut parsed.told);
@@ -85,10 +86,21 @@ impl<'t> Remark<'t> {
                 heard.unread.push(span);
             }
         }
+        if !heard.is_read && heard.unread.is_empty() {
+            let is_weighty = |span: &Span| lexicon::is_weighty(span.of(&self.plain));
+            heard.is_weighty |= parsed.clauses.iter().any(is_weighty);
+            heard.unread = parsed.clauses;
+        }
         heard.unread.sort_unstable();
         heard.unread.dedup();
         Some(heard)
     }
+}
+
+/// 红缺, 3漏（黑）: a deed of one sign and a side, that no pair of signs gives away.
+fn is_short_form(plain: &str) -> bool {
+    const MOST: usize = 30;
+    plain.len() <= MOST && plain.contains(['缺', '漏']) && plain.contains(['红', '黑'])
 }
 
 /// Whether it is a table of fouls in one line, 犯规：红1黑0.

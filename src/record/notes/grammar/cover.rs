@@ -1,0 +1,195 @@
+//! Whether all of what a clause holds is known. What is not may turn a word about, or be of another: nobody is accused by a
+//! clause that was understood in part.
+
+use super::reader::{Reader, Who};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+use crate::record::script;
+use crate::record::{Act, RaisedError};
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
+/// Signs of the longest filler.
+const LONGEST: usize = 8;
+
+/// Words that change nothing about who did what.
+fn fillers() -> &'static HashSet<String> {
+    static FILLERS: OnceLock<HashSet<String>> = OnceLock::new();
+    FILLERS.get_or_init(|| {
+        let lines = include_str!("fillers.txt").lines();
+        let words = lines
+            .filter(|it| !it.starts_with('#'))
+            .flat_map(|it| it.split('|'));
+        words
+            .map(|it| it.chars().map(script::as_read).collect())
+            .collect()
+    })
+}
+
+/// Whether a stretch is made of fillers.
+fn is_filler(text: &str) -> bool {
+    if text.is_ascii() {
+        // A number, a point of the board.
+        let is_number = text.len() <= 3 && text.ends_with(|it: char| it.is_ascii_digit());
+        return is_number || fillers().contains(text) || text.bytes().all(|it| it.is_ascii_digit());
+    }
+    // How far the signs are made of fillers, sign by sign.
+    let signs: Vec<char> = text.chars().collect();
+    let mut reached = vec![false; signs.len() + 1];
+    reached[0] = true;
+    for from in 0..signs.len() {
+        if !reached[from] {
+            continue;
+        }
+        for to in from + 1..=signs.len().min(from + LONGEST) {
+            let word: String = signs[from..to].iter().collect();
+            reached[to] |= fillers().contains(&word) || word.chars().all(|it| it.is_ascii_digit());
+        }
+    }
+    reached[signs.len()]
+}
+
+impl Reader<'_> {
+    /// Whether what is told at a word of somebody rests on what was not understood.
+    pub(super) fn is_doubtful(&self, at: usize, who: Who, kind: &NoteKind) -> bool {
+        if !accuses(kind) {
+            return false;
+        }
+        let clause = &self.clauses[self.at];
+        if !self.is_covered(clause.start, clause.end) {
+            return true;
+        }
+        // Mistaken for a resignation of Black.
+        let is_fact = matches!(
+            kind,
+            NoteKind::Resigned { .. }
+                | NoteKind::FlagFell { .. }
+                | NoteKind::Mated { .. }
+                | NoteKind::Late { .. }
+        );
+        if is_fact && self.has(&[Word::Dismissed, Word::Revoked]) {
+            return true;
+        }
+        let near = self.range().filter(|it| self.word(*it).is_person());
+        if let Some(near) = near.min_by_key(|it| it.abs_diff(at)) {
+            let mut between = near.min(at) + 1..near.max(at);
+            return between.any(|it| turns(self.word(it)));
+        }
+        // 家长说红方作弊，被警告: of the one who said so, or of the other.
+        let is_told_of = self.has(&[Word::Passive]) && self.sentence_has(&[Word::Say, Word::Raise]);
+        if is_told_of && who.plays() {
+            return true;
+        }
+        let sentence = clause.sentence;
+        let of_sentence = |it: usize| self.clauses[it].sentence == sentence;
+        let first = (0..self.at).rfind(|it| self.names(*it));
+        match (who.plays(), first) {
+            // Of nobody: the whole sentence has to be known.
+            (false, _) => {
+                let mut all = (0..self.clauses.len()).filter(|it| of_sentence(*it));
+                !all.all(|it| self.is_covered_clause(it))
+            }
+            (true, None) => false,
+            (true, Some(source)) => {
+                let speaks_on =
+                    matches!(kind, NoteKind::Resigned { .. }) && self.is_spoken_of(source);
+                !speaks_on
+                    && self.is_of_several()
+                    && !(source..self.at).all(|it| self.is_covered_clause(it))
+            }
+        }
+    }
+
+    /// Whether a clause names somebody who plays.
+    fn names(&self, clause: usize) -> bool {
+        let mut words = self.clauses[clause].tokens.clone();
+        words.any(|at| self.word(at).is_person())
+    }
+
+    /// Whether the remark speaks of more than one.
+    fn is_of_several(&self) -> bool {
+        let before = &self.tokens[..self.range().end];
+        let has = |word: Word| before.iter().any(|it| it.word == word);
+        has(Word::Red) && has(Word::Black)
+            || [
+                Word::Other,
+                Word::Bystander,
+                Word::Say,
+                Word::Raise,
+                Word::Ask,
+                Word::Elsewhere,
+            ]
+            .into_iter()
+            .any(has)
+    }
+
+    /// 黑方见难以挽回，遂认输: the clause before this one names him alone, and first.
+    fn is_spoken_of(&self, source: usize) -> bool {
+        const OTHERS: [Word; 4] = [Word::Bystander, Word::Arbiter, Word::Say, Word::Raise];
+        let mut words = self.clauses[source].tokens.clone();
+        let first = words.next().is_some_and(|at| self.word(at).is_person());
+        first
+            && source + 1 == self.at
+            && !words.any(|at| self.word(at).is_person() || OTHERS.contains(&self.word(at)))
+    }
+
+    fn is_covered_clause(&self, at: usize) -> bool {
+        let clause = &self.clauses[at];
+        self.is_covered(clause.start, clause.end)
+    }
+
+    fn is_covered(&self, from: usize, to: usize) -> bool {
+        self.leftover(from, to).into_iter().all(is_filler)
+    }
+
+    /// The stretches between two places that are no known words.
+    fn leftover(&self, from: usize, to: usize) -> Vec<&str> {
+        let mut left = Vec::new();
+        let mut at = from;
+        let first = self.tokens.partition_point(|it| it.end <= from);
+        for token in &self.tokens[first..] {
+            if token.start >= to {
+                break;
+            }
+            if token.start > at {
+                left.push(&self.text[at..token.start]);
+            }
+            at = at.max(token.end);
+        }
+        if to > at {
+            left.push(&self.text[at..to]);
+        }
+        left.into_iter()
+            .flat_map(|it| it.split(|sign: char| !sign.is_alphanumeric()))
+            .filter(|it| !it.is_empty())
+            .collect()
+    }
+}
+
+/// Whether what stands behind such a word, and who stands before it, do not belong together.
+const fn turns(word: Word) -> bool {
+    matches!(
+        word,
+        Word::If | Word::Might | Word::Rule | Word::Bystander | Word::Elsewhere
+    )
+}
+
+/// What can cost a player something.
+const fn accuses(kind: &NoteKind) -> bool {
+    !matches!(
+        kind,
+        NoteKind::Did {
+            act: Act::FaultyClock,
+            ..
+        } | NoteKind::ErrorRaised {
+            error: RaisedError::Shifted | RaisedError::Colours,
+            ..
+        } | NoteKind::NaturalLimitClaim { .. }
+            | NoteKind::RepetitionClaim { .. }
+            | NoteKind::DrawOffer { .. }
+            | NoteKind::DrawRefused { .. }
+            | NoteKind::OfferWithdrawn { .. }
+            | NoteKind::DrawAgreed
+            | NoteKind::RuledDrawn
+    )
+}

@@ -1,0 +1,118 @@
+//! Remarks that only list parts, in any order: 红3漏, 超时（黑）, `No-show: Black`. What is not consumed to the last
+//! sign is left to the readers of clauses.
+
+use super::clause::Scope;
+use super::groups::{Group, groups};
+use super::parts::{Deed, Part, Placed};
+use super::reader::{Event, Reader, Sort, Who};
+use super::telling::{Shared, Telling};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+use std::ops::Range;
+
+impl Reader<'_> {
+    /// Reads a sentence that consists of parts alone; whether it was one. Where two sides stand by one deed, of whom it is
+    /// stays open, and it is left unread.
+    pub(super) fn frame(&mut self, clauses: Range<usize>) -> bool {
+        let Some(parts) = self.parts(clauses.clone()) else {
+            return false;
+        };
+        if is_open(&parts) {
+            return true;
+        }
+        let Some(groups) = groups(parts) else {
+            return false;
+        };
+        let last = self.clauses[clauses.end - 1].tokens.end;
+        let tokens = self.clauses[clauses.start].tokens.start..last;
+        let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
+        if tokens.clone().any(is_aside) {
+            return false;
+        }
+        let round = tokens.clone().find(|at| self.word(*at) == Word::Here);
+        let offers = |group: &&Group| group.has(Part::Deed(Deed::Offer));
+        let shared = Shared {
+            article: tokens.clone().find_map(|at| self.cite(at)),
+            round: round.and_then(|at| u16::try_from(self.tokens[at].n).ok()),
+            offerer: groups.iter().find(offers).map(|it| it.who),
+        };
+        if is_answer_first(&groups) {
+            return false;
+        }
+        let told = groups.iter().map(|group| Telling::of(self, group, shared));
+        let Some(told) = told.collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let mut said: Vec<(usize, NoteKind)> = told.into_iter().flatten().collect();
+        said.sort_by_key(|(token, _)| *token);
+        for (token, kind) in said {
+            let mut all = clauses.clone();
+            let clause = all.find(|it| self.clauses[*it].tokens.contains(&token));
+            self.events.push(Event {
+                kind,
+                clause: clause.unwrap_or(clauses.start),
+                sort: sort(&kind),
+            });
+        }
+        self.used[tokens].fill(true);
+        self.subject = match groups[..] {
+            [Group { who, .. }] => who,
+            _ => Who::Nobody,
+        };
+        self.culprit = self.subject;
+        self.offered = shared.offerer.or(self.offered);
+        true
+    }
+}
+
+/// 红 黑 超时: whether two sides stand side by side with a deed of one of them, and nothing says of which.
+fn is_open(parts: &[Placed]) -> bool {
+    let side = |it: &Placed| match it.part {
+        Part::Side(who) => Some(who),
+        _ => None,
+    };
+    let deeds = parts.iter().filter(|it| matches!(it.part, Part::Deed(_)));
+    let deeds = deeds.count();
+    // Of two deeds each may have its side beyond a comma.
+    let told: Vec<&Placed> = parts
+        .iter()
+        .filter(|it| deeds > 1 || it.part != Part::Stop)
+        .collect();
+    let side_by_side = told.windows(2).any(
+        |pair| matches!((side(pair[0]), side(pair[1])), (Some(one), Some(other)) if one != other),
+    );
+    let settled = |it: &&Placed| {
+        matches!(
+            it.part,
+            Part::Each | Part::And | Part::Won | Part::Lost(_) | Part::Claim | Part::Found(_)
+        )
+    };
+    let sides = told.iter().filter(|it| side(it).is_some()).count();
+    side_by_side && sides == 2 && deeds > 0 && !told.iter().any(settled)
+}
+
+/// 黑方接受红方提和: what is answered before it is told is an offer of an earlier remark.
+fn is_answer_first(groups: &[Group]) -> bool {
+    let place = |answers: bool| {
+        let parts = groups.iter().flat_map(|it| &it.parts);
+        let found = parts.filter(|it| match it.part {
+            Part::Deed(Deed::Offer) => !answers,
+            Part::Deed(Deed::Accepted | Deed::Refused) => answers,
+            _ => false,
+        });
+        found.map(|it| it.token).min()
+    };
+    matches!((place(true), place(false)), (Some(answer), Some(offer)) if answer < offer)
+}
+
+/// What later clauses may take back.
+const fn sort(kind: &NoteKind) -> Sort {
+    match kind {
+        NoteKind::Did { .. } | NoteKind::ErrorRaised { .. } => Sort::Deed,
+        NoteKind::Foul { .. }
+        | NoteKind::Warned { .. }
+        | NoteKind::RuledLost { .. }
+        | NoteKind::ClockChanged { .. } => Sort::Ruling,
+        _ => Sort::Fact,
+    }
+}

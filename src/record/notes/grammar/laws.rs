@@ -1,0 +1,200 @@
+//! Laws of remarks that list parts, and of what was not understood.
+
+use crate::record::{NoteKind, heard, remark_tells};
+
+/// Parts of one side each; in whatever order they stand, they say the same.
+const PARTS: [&[&str]; 12] = [
+    &["红", "漏", "3着"],
+    &["黑方", "超时"],
+    &["黑", "犯规", "1次"],
+    &["警告", "红方"],
+    &["迟到", "黑", "15分钟"],
+    &["红", "手机响", "警告"],
+    &["红方", "限着", "申请", "不属实"],
+    &["黑", "弃权"],
+    &["扣时", "红", "5分钟"],
+    &["Red", "foul", "8.1.7"],
+    &["Black", "no-show"],
+    &["repetition claim", "Red", "turned down"],
+];
+
+/// What may stand between parts.
+const BETWEEN: [&str; 6] = ["：", "-", " ", " – ", "·", "（"];
+
+/// All orders of some parts.
+fn orders(parts: &[&str]) -> Vec<Vec<String>> {
+    let Some((first, rest)) = parts.split_first() else {
+        return vec![Vec::new()];
+    };
+    let mut all = Vec::new();
+    for order in orders(rest) {
+        for at in 0..=order.len() {
+            let mut order = order.clone();
+            order.insert(at, (*first).to_owned());
+            all.push(order);
+        }
+    }
+    all
+}
+
+fn told(remark: &str) -> Vec<String> {
+    let mut told: Vec<String> = remark_tells(remark)
+        .iter()
+        .map(|kind| format!("{kind:?}"))
+        .collect();
+    told.sort();
+    told
+}
+
+/// The sides exchanged, in either language.
+fn turned(remark: &str) -> String {
+    let other = [
+        ("红", "\u{1}"),
+        ("黑", "红"),
+        ("\u{1}", "黑"),
+        ("Red", "\u{1}"),
+        ("Black", "Red"),
+        ("\u{1}", "Black"),
+    ];
+    let turn = |text: String, (from, to): &(&str, &str)| text.replace(from, to);
+    other.iter().fold(remark.to_owned(), turn)
+}
+
+/// A note of the other side.
+fn of_the_other(kind: &str) -> String {
+    let red = kind.replace("Some(Red)", "Some(*)");
+    red.replace("Some(Black)", "Some(Red)")
+        .replace("Some(*)", "Some(Black)")
+}
+
+#[test]
+fn the_order_of_the_parts_of_a_short_form_changes_nothing() {
+    for parts in PARTS {
+        let expected = told(&parts.join(" "));
+        assert!(!expected.is_empty(), "{parts:?}");
+        for order in orders(parts) {
+            for between in BETWEEN {
+                let remark = order.join(between);
+                assert_eq!(told(&remark), expected, "{remark}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_short_form_with_the_sides_exchanged_says_the_same_of_the_other_side() {
+    const TWO: [&str; 8] = [
+        "红胜（黑缺）",
+        "漏：红3，黑2",
+        "红犯规1 黑警告",
+        "红漏5着，犯规1；黑离席，警告",
+        "提和-红，黑拒",
+        "黑负，超时",
+        "红胜：超时",
+        "警告（红、黑）",
+    ];
+    let one = PARTS.iter().map(|parts| parts.join(" "));
+    for remark in one.chain(TWO.map(str::to_owned)) {
+        let mut expected: Vec<String> = told(&remark).iter().map(|it| of_the_other(it)).collect();
+        expected.sort();
+        assert!(!expected.is_empty(), "{remark}");
+        assert_eq!(told(&turned(&remark)), expected, "{remark}");
+    }
+}
+
+#[test]
+fn two_sides_and_one_deed_accuse_nobody_unless_it_is_said_who_lost() {
+    for remark in ["红黑 犯规1", "犯规1 红 黑", "超时 黑/红", "红 黑 警告"] {
+        let sides = told(remark).into_iter().filter(|it| it.contains("Some("));
+        assert_eq!(sides.collect::<Vec<_>>(), Vec::<String>::new(), "{remark}");
+    }
+    assert_eq!(told("红胜黑负，超时"), told("黑超时"));
+    assert_eq!(told("黑胜（红超时）"), told("红超时"));
+}
+
+/// Who is named, a deed, and between them nothing that is not known.
+const DEEDS: [(&str, &str); 12] = [
+    ("红方", "犯规一次"),
+    ("黑方", "超时"),
+    ("红方", "被警告"),
+    ("黑方", "认输"),
+    ("红方", "迟到20分钟"),
+    ("黑方", "手机响"),
+    ("红方", "缺席"),
+    ("黑方", "漏记3着"),
+    ("红方", "判负"),
+    ("Black", "fouled once"),
+    ("Red", "resigned"),
+    ("Black", "overstepped the time"),
+];
+
+#[test]
+fn an_unknown_word_between_a_person_and_a_deed_accuses_nobody() {
+    let planted = |person: &str| {
+        if person.is_ascii() {
+            [" zork ", " whom the quux ", " and his flim "]
+        } else {
+            ["骑鹤", "之螭吻", "那只饕餮"]
+        }
+    };
+    for (person, deed) in DEEDS {
+        let blank = if person.is_ascii() { " " } else { "" };
+        let plain = format!("{person}{blank}{deed}");
+        assert!(!told(&plain).is_empty(), "{plain}");
+        for word in planted(person) {
+            let remark = format!("{person}{word}{deed}");
+            for remark in [turned(&remark), remark] {
+                assert_eq!(told(&remark), Vec::<String>::new(), "{remark}");
+                assert!(!heard(&remark, None).unread.is_empty(), "{remark}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_unknown_stretch_before_a_ruling_leaves_open_on_whom_it_falls() {
+    let accused = |remark: &str| {
+        let told = remark_tells(remark).into_iter();
+        told.filter(|kind| {
+            matches!(
+                kind,
+                NoteKind::Foul { side: Some(_), .. } | NoteKind::Warned { side: Some(_) }
+            )
+        })
+        .count()
+    };
+    for remark in [
+        "红方说黑方是饕餮，骂人，警告",
+        "红方起身骑鹤，黑方螭吻，犯规一次",
+        "黑方骑鹤，红方愕然，警告一次",
+    ] {
+        assert_eq!(accused(remark), 0, "{remark}");
+        assert_eq!(accused(&turned(remark)), 0, "{remark}");
+        assert!(!heard(remark, None).unread.is_empty(), "{remark}");
+    }
+}
+
+#[test]
+fn what_is_said_of_other_boards_of_rules_and_of_what_might_be_is_of_nobody() {
+    const REMARKS: [&str; 12] = [
+        "3台红方犯规，与本台无关",
+        "裁判先处理5台（5台红方超时负），再回本台",
+        "赛前通知：迟到15分钟判负",
+        "主裁宣布：未走子先按钟者犯规，第二次判负",
+        "假如红方此时超时怎么算？裁判长答：按负处理。",
+        "红胜，不是黑超时",
+        "Two spectators warned by the arbiter for whispering.",
+        "Red was on the point of resigning but played on",
+        "Red was not late; the round itself began 10 minutes late.",
+        "Handshake was mistaken for a resignation of Black; it was the agreed draw.",
+        "Players more than 15 min. late will forfeit (announcement).",
+        "Chief arbiter: what the board arbiter booked as a foul of Red was a foul of Black.",
+    ];
+    for remark in REMARKS {
+        for remark in [remark.to_owned(), turned(remark)] {
+            let told: Vec<NoteKind> = remark_tells(&remark);
+            let harmless = told.iter().all(|kind| matches!(kind, NoteKind::DrawAgreed));
+            assert!(harmless, "{remark}: {told:?}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What was told of a remark in the end, and which of its clauses are left unread.
+
+use super::clause::Scope;
+use super::reader::{Parsed, Reader};
+use super::word::Word;
+use crate::record::notes::Told;
+use crate::text::Span;
+
+impl Reader<'_> {
+    /// What was read of the remark.
+    pub(super) fn finish(self) -> Parsed {
+        let unread = self.unread();
+        let idle =
+            (0..self.clauses.len()).filter(|at| !unread.contains(at) && !self.is_touched(*at));
+        let mut tokens = self.tokens.iter().enumerate();
+        let is_aside = |at: usize| self.used[at] || self.scopes[at] != Scope::Said;
+        let told = self.events.iter().map(|event| Told {
+            kind: event.kind,
+            span: self.span(event.clause),
+        });
+        Parsed {
+            told: told.collect(),
+            idle: idle.map(|at| self.span(at)).collect(),
+            clauses: (0..self.clauses.len()).map(|at| self.span(at)).collect(),
+            is_commentary: false,
+            is_read: !self.events.is_empty()
+                || tokens.any(|(at, it)| {
+                    (it.word.is_weighty() || it.word == Word::Ring) && is_aside(at)
+                })
+                || (0..self.clauses.len()).any(|at| self.is_denial(at)),
+            unread: unread.into_iter().map(|at| self.span(at)).collect(),
+        }
+    }
+
+    /// Where a clause stands, without blanks around it.
+    fn span(&self, at: usize) -> Span {
+        let clause = &self.clauses[at];
+        let text = &self.text[clause.start..clause.end];
+        let start = clause.start + (text.len() - text.trim_start().len());
+        Span::new(start, start + text.trim().len())
+    }
+
+    /// The clauses with a weighty word that was not understood. Where nothing was told also those that somebody said of
+    /// another and nobody answered, those that say what may be, and all weighty ones that deny nothing.
+    fn unread(&self) -> Vec<usize> {
+        const PLAIN: [Word; 9] = [
+            Word::Not,
+            Word::Dismissed,
+            Word::If,
+            Word::Rule,
+            Word::Ask,
+            Word::Elsewhere,
+            Word::Bystander,
+            Word::Refuse,
+            Word::Order,
+        ];
+        let weighty = |at: &usize| self.tokens[*at].word.is_weighty();
+        let left = |at: &usize| weighty(at) && !self.used[*at] && self.scopes[*at] == Scope::Said;
+        let doubt = |at: &usize| self.word(*at) == Word::Might && self.scopes[*at] == Scope::Said;
+        let nothing = self.events.is_empty();
+        let plain = self.tokens.iter().any(|it| PLAIN.contains(&it.word));
+        let unread = (0..self.clauses.len()).filter(|at| {
+            let words = || self.clauses[*at].tokens.clone();
+            let holds = words().any(|at| weighty(&at));
+            let said = || self.reported.iter().any(|event| event.clause == *at);
+            words().any(|at| left(&at))
+                || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
+        });
+        unread.collect()
+    }
+
+    /// Whether a clause denies, or says to have been refused, what it speaks of.
+    fn is_denial(&self, at: usize) -> bool {
+        let words = self.clause_words(at);
+        let has = |is: &dyn Fn(Word) -> bool| words.iter().any(|it| is(*it));
+        let tells =
+            has(&|it| it.is_telling() || matches!(it, Word::Ring | Word::Losing | Word::DrawSaid));
+        has(&|it| matches!(it, Word::Dismissed | Word::Lenient))
+            || tells && has(&|it| matches!(it, Word::Not | Word::If | Word::Might | Word::Rule))
+    }
+
+    /// Whether anything of a clause was understood.
+    fn is_touched(&self, at: usize) -> bool {
+        let understood = |at: usize| {
+            let word = self.word(at);
+            self.scopes[at] != Scope::Said
+                || word.is_telling() && self.used[at]
+                || word.is_outcome()
+        };
+        self.events.iter().any(|event| event.clause == at)
+            || self.clauses[at].tokens.clone().any(understood)
+    }
+}

@@ -1,0 +1,258 @@
+//! The parts of a remark that only lists them: sides, deeds, numbers, outcomes.
+
+use super::reader::{Reader, Who};
+use super::word::Word;
+use crate::record::Act;
+
+/// What a part stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Side(Who),
+    Deed(Deed),
+    /// Who stands by it won the game.
+    Won,
+    /// Who stands by it lost it; whether by a ruling.
+    Lost(bool),
+    Count(i64),
+    Plies(i64),
+    Times(i64),
+    Nth(i64),
+    Seconds(i64),
+    Add,
+    Take,
+    Claim,
+    Limit,
+    Cycle,
+    /// What was found of a claim.
+    Found(bool),
+    Drawn,
+    Each,
+    Cite,
+    Round,
+    /// What says nothing by itself: 判, 记.
+    Mark,
+    /// `and` between sides.
+    And,
+    /// A comma.
+    Stop,
+    // Two of these make a deed.
+    Phone,
+    Ring,
+    Knock,
+    Man,
+    Clock,
+}
+
+/// What a player did, or what happened to him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Deed {
+    Did(Act),
+    Flag,
+    Late,
+    Absent,
+    Resigned,
+    Foul,
+    Warned,
+    Missed,
+    Illegible,
+    Illegal,
+    Mated,
+    Stalemated,
+    Offer,
+    Refused,
+    Accepted,
+}
+
+impl Deed {
+    /// Whether a game is lost by it.
+    pub(super) const fn is_end(self) -> bool {
+        matches!(
+            self,
+            Deed::Flag | Deed::Absent | Deed::Resigned | Deed::Mated | Deed::Stalemated
+        )
+    }
+
+    /// Whether it is counted.
+    pub(super) const fn is_counted(self) -> bool {
+        matches!(
+            self,
+            Deed::Foul | Deed::Missed | Deed::Illegible | Deed::Warned | Deed::Offer
+        )
+    }
+}
+
+/// A part and the word it was read from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placed {
+    pub(super) part: Part,
+    pub(super) token: usize,
+}
+
+/// What may stand between words and says nothing.
+const MARKS: &str = " \t：:（）()[]【】「」—–-·•./|→>×xX*＊#'′’\"″、&+，,方者：";
+
+/// Numbers in circles, from 1 on.
+const CIRCLED: &str = "①②③④⑤⑥⑦⑧⑨";
+
+impl Reader<'_> {
+    /// The parts of a sentence, where it consists of nothing else.
+    pub(super) fn parts(&self, clauses: std::ops::Range<usize>) -> Option<Vec<Placed>> {
+        const MOST: usize = 16;
+        let (first, last) = (
+            self.clauses.get(clauses.start)?,
+            &self.clauses[clauses.end - 1],
+        );
+        let tokens = first.tokens.start..last.tokens.end;
+        if tokens.len() > MOST || last.asked {
+            return None;
+        }
+        let mut parts = Vec::new();
+        let mut end = first.start;
+        for at in tokens.clone() {
+            self.between((end, self.tokens[at].start), at, &mut parts)?;
+            parts.push(Placed {
+                part: self.part(at)?,
+                token: at,
+            });
+            end = self.tokens[at].end;
+        }
+        let behind = tokens.end.checked_sub(1)?;
+        self.between((end, last.end), behind, &mut parts)?;
+        compose(&mut parts);
+        Some(parts)
+    }
+
+    /// What stands between two words, where it says nothing but numbers in circles and commas.
+    fn between(
+        &self,
+        (from, to): (usize, usize),
+        token: usize,
+        parts: &mut Vec<Placed>,
+    ) -> Option<()> {
+        const WORDS: [&str; 10] = [
+            "the", "a", "an", "was", "is", "has", "had", "side", "player", "s",
+        ];
+        let text = self.text.get(from..to)?;
+        let is_letter = |it: char| it.is_ascii_alphabetic();
+        let mut words = text
+            .split(|it: char| !is_letter(it))
+            .filter(|it| !it.is_empty());
+        if !words.all(|word| WORDS.contains(&word) || word == "x") {
+            return None;
+        }
+        let begins = parts.is_empty() && self.word(token).is_person();
+        for sign in text.chars().filter(|it| !is_letter(*it)) {
+            // ①红: the number of a row.
+            if begins && CIRCLED.contains(sign) {
+                continue;
+            }
+            let part = match sign {
+                '、' | '&' => Part::And,
+                '，' | ',' => Part::Stop,
+                _ if MARKS.contains(sign) => continue,
+                _ => {
+                    let number = CIRCLED.chars().zip(1..).find(|(it, _)| *it == sign)?;
+                    Part::Count(number.1)
+                }
+            };
+            parts.push(Placed { part, token });
+        }
+        Some(())
+    }
+
+    fn part(&self, at: usize) -> Option<Part> {
+        let n = self.tokens[at].n;
+        Some(match self.word(at) {
+            Word::Red | Word::Black | Word::Both => Part::Side(self.person(at)),
+            Word::Own if self.owner.is_some() => Part::Side(self.person(at)),
+            Word::Winning => Part::Won,
+            Word::Losing => Part::Lost(false),
+            Word::Lost => Part::Lost(true),
+            Word::Number => Part::Count(n),
+            Word::Plies => Part::Plies(n),
+            Word::Rounds => Part::Plies(n * 2),
+            Word::Times if self.text_of(at).starts_with('×') => Part::Count(n),
+            Word::Times => Part::Times(n),
+            Word::Nth => Part::Nth(n),
+            Word::Time => Part::Seconds(n),
+            Word::AddTime => Part::Add,
+            Word::TakeTime => Part::Take,
+            Word::Noted if self.text_of(at) == "罚" && self.is_before_time(at) => Part::Take,
+            Word::Claim => Part::Claim,
+            Word::Limit => Part::Limit,
+            Word::Repetition | Word::Perpetual => Part::Cycle,
+            Word::Confirmed => Part::Found(true),
+            Word::Dismissed => Part::Found(false),
+            Word::RuledDrawn | Word::DrawSaid => Part::Drawn,
+            Word::Each => Part::Each,
+            Word::Cite => Part::Cite,
+            Word::Here if n > 0 => Part::Round,
+            Word::Here | Word::Judged | Word::Noted | Word::Total | Word::Sheet | Word::Record => {
+                Part::Mark
+            }
+            Word::By if matches!(self.text_of(at), "by" | "of" | "on") => Part::Mark,
+            Word::Phone => Part::Phone,
+            Word::Ring => Part::Ring,
+            Word::Knock => Part::Knock,
+            Word::Piece => Part::Man,
+            Word::Clock => Part::Clock,
+            _ => Part::Deed(self.deed(at)?),
+        })
+    }
+
+    /// 罚5分: a word of rulings that here takes time.
+    fn is_before_time(&self, at: usize) -> bool {
+        self.tokens
+            .get(at + 1)
+            .is_some_and(|it| it.word == Word::Time)
+    }
+
+    fn deed(&self, at: usize) -> Option<Deed> {
+        Some(match self.word(at) {
+            Word::Flag if !self.text_of(at).starts_with('w') => Deed::Flag,
+            Word::Late => Deed::Late,
+            Word::Absent => Deed::Absent,
+            Word::Resigned => Deed::Resigned,
+            Word::Foul => Deed::Foul,
+            Word::Warn => Deed::Warned,
+            Word::Miss => Deed::Missed,
+            Word::Illegible => Deed::Illegible,
+            Word::Illegal => Deed::Illegal,
+            Word::Mated => Deed::Mated,
+            Word::Stalemated => Deed::Stalemated,
+            Word::Offer => Deed::Offer,
+            Word::RefuseOffer | Word::Refuse => Deed::Refused,
+            Word::Accept | Word::Agreed => Deed::Accepted,
+            Word::Withdrew => Deed::Did(Act::Withdrew),
+            Word::Leave => Deed::Did(Act::LeftSeat),
+            Word::Disturb => Deed::Did(Act::Disturbed),
+            Word::Misconduct => Deed::Did(Act::Misconduct),
+            Word::PhoneRang => Deed::Did(Act::PhoneRang),
+            Word::Helped => Deed::Did(Act::Helped),
+            Word::Unsigned => Deed::Did(Act::Unsigned),
+            Word::RefusedRecord => Deed::Did(Act::RefusedRecord),
+            Word::TakeBack => Deed::Did(Act::TookBack),
+            Word::PressedFirst => Deed::Did(Act::PressedFirst),
+            Word::NotPressed => Deed::Did(Act::NotPressed),
+            Word::Unclear => Deed::Did(Act::UnclearPoint),
+            _ => return None,
+        })
+    }
+}
+
+/// Makes one deed of two parts that tell it together: 手机 and 响. What is left of them tells nothing.
+fn compose(parts: &mut Vec<Placed>) {
+    let pairs = [
+        (Part::Phone, Part::Ring, Act::PhoneRang),
+        (Part::Knock, Part::Clock, Act::KnockedClock),
+        (Part::Knock, Part::Man, Act::KnockedPieces),
+    ];
+    for (one, other, act) in pairs {
+        let find = |part: Part| parts.iter().position(|it| it.part == part);
+        if let (Some(first), Some(second)) = (find(one), find(other)) {
+            parts[first].part = Part::Deed(Deed::Did(act));
+            parts.remove(second);
+        }
+    }
+    parts.retain(|it| it.part != Part::Mark);
+}
