@@ -5,6 +5,7 @@ mod checks;
 mod explain;
 mod illegal;
 mod key;
+mod lawful;
 mod legal;
 mod lines;
 mod moves;

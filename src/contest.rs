@@ -8,6 +8,7 @@
 //! Points are whole numbers of quarters ([`Points`]): the smallest that a book makes are the ¼ of 小分 (half of the
 //! half points of 1999 15.1).
 
+mod conditions;
 mod crosstable;
 mod game;
 mod member_total;
@@ -35,6 +36,7 @@ pub mod simulate;
 pub mod swiss;
 pub mod trf;
 
+pub use conditions::Conditions;
 pub use crosstable::{Appearance, Crosstable, CrosstableError, Entrant};
 pub use game::{Bye, Colour, Game, Outcome, Verdict, firsts};
 pub use member_total::{MemberError, MemberPlace, MemberTotal};
@@ -46,7 +48,7 @@ pub use ranking::{ByeLaw, ColourLaw, Competition, Criterion, List, Ranking, Then
 pub use readings::{DirectSeveral, ForfeitOpponent, Readings};
 pub use round_robin::{Pair, RoundRobin, SecondCycle};
 pub use scheveningen::{Duel, Scheveningen};
-pub use scores::{Conditions, Meeting, Scores};
+pub use scores::{Meeting, Scores};
 pub use sides::{Side, sides};
 pub use standings::{Cell, Row, Standings, Why};
 pub use tiebreak::{How, Term, Working};

@@ -19,6 +19,7 @@
 mod chinese;
 mod error;
 mod fields;
+mod lines;
 mod people;
 mod plan;
 mod points;
@@ -28,8 +29,7 @@ mod template;
 mod time;
 mod words;
 
-pub use error::{EventError, ScaleFault, TimeFault};
-pub use fields::FieldKind;
+pub use error::{EventError, FieldKind, ScaleFault, TimeFault};
 pub use people::{PairedGame, PlayOff, Player};
 pub use plan::{FirstPairing, LADDERS, LineUps, Plan, System};
 pub use points::{Points, Scale, ScaleError};
@@ -38,6 +38,7 @@ pub use switches::{SWITCHES, Switch};
 pub use template::event_template;
 pub use time::{Clocks, Stage, TimeControl, seconds_given};
 
+use error::in_range;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -239,13 +240,4 @@ fn time_limit(
         }
     }
     Ok((None, time.stages))
-}
-
-fn in_range(field: &'static str, value: Option<u32>, most: u32) -> Result<(), EventError> {
-    match value {
-        Some(value) if value == 0 || value > most => {
-            Err(EventError::OutOfRange { field, value, most })
-        }
-        _ => Ok(()),
-    }
 }

@@ -18,6 +18,7 @@ mod batch;
 mod coding;
 mod content;
 mod convert;
+mod copy;
 mod copying;
 mod dedupe;
 mod error;
@@ -53,7 +54,8 @@ pub use adjudicate::{
     adjudicate_by, imagine, read_changes, read_cycle, rounds,
 };
 pub use apart::Apart;
-pub use convert::{Copy, written};
+pub use convert::written;
+pub use copy::Copy;
 pub use copying::{Copying, copy_games};
 pub use dedupe::{Contradiction, Plan, dedupe};
 pub use error::RunError;

@@ -9,6 +9,7 @@ mod bound;
 mod build;
 mod dates;
 mod discovery;
+mod game_result;
 mod guard;
 mod notes;
 mod places;
@@ -31,6 +32,7 @@ pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
 pub(crate) use dates::{days_covered, end_of_month, is_day};
 pub use discovery::found_within;
+pub use game_result::GameResult;
 pub use guard::Guard;
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;
@@ -40,7 +42,7 @@ pub use notes::{
     owner_by_tags, read_time, remark_tells, tells, write_time,
 };
 pub use places::{Anchor, Places};
-pub use result::{GameResult, ResultMark, read_result_words, result_within};
+pub use result::{ResultMark, read_result_words, result_within};
 pub use ruler::Ruler;
 pub(crate) use side_signs::{FirstBySigns, first_by_signs, first_by_signs_of};
 pub use tags::{Tag, Tags, declared_family, format_name, standard_name};

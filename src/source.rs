@@ -34,6 +34,7 @@ mod failure;
 mod file;
 mod find;
 mod members;
+mod own;
 mod packed;
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -53,6 +54,7 @@ pub use file::{Source, SourceInfo};
 pub use find::{NotFound, find};
 pub(crate) use members::Failing;
 pub use members::Members;
+pub use own::{UNFINISHED, WRITTEN_FILE};
 pub use packed::{Fault, PackedMember, Unpacked};
 pub use pipe::Pipe;
 pub use place::FilePlace;
@@ -105,17 +107,4 @@ pub fn display_name(path: &std::path::Path, member: Option<&str>) -> String {
         None => path.display().to_string(),
         Some(member) => format!("{}!{member}", path.display()),
     }
-}
-
-/// The file in which dapu keeps what it wrote into a folder.
-pub const WRITTEN_FILE: &str = ".dapu-written";
-
-/// How the names of files end that are being written.
-pub const UNFINISHED: &str = ".dapu-tmp";
-
-/// Whether a file found in a folder is dapu's own bookkeeping, or not finished yet: no source.
-pub(crate) fn is_own_file(name: &std::ffi::OsStr) -> bool {
-    let name = name.as_encoded_bytes();
-    name == WRITTEN_FILE.as_bytes()
-        || name.starts_with(b".") && name.ends_with(UNFINISHED.as_bytes())
 }

@@ -15,6 +15,7 @@
 
 mod backup;
 mod batch;
+mod by_source;
 mod bytes;
 mod change;
 mod dump;
@@ -34,6 +35,7 @@ mod moves;
 mod names;
 mod open;
 mod pack;
+mod packed;
 mod query;
 mod readings;
 mod rebuild;
@@ -60,9 +62,8 @@ pub use lines::StoredLine;
 pub use links::{Link, LinkKind, RecordHeader, Replaced};
 pub use log::{KnownSources, SourceLog};
 pub use names::{AppliedNames, Named, UndoneNames, WrittenName};
-pub use pack::{
-    Context, PackedIncident, PackedRecord, WalkedGame, pack, pack_incident, pack_plain,
-};
+pub use pack::{Context, WalkedGame, pack, pack_incident, pack_plain};
+pub use packed::{PackedIncident, PackedRecord};
 pub use query::{CodeCount, EventRecord, Filter, FoundRow, GameRow, Witness};
 pub use rebuild::{PlainGame, Stored, StoredRow};
 pub use reconcile::{Change, ChangeKind};

@@ -2,7 +2,7 @@
 
 use super::points::{Bitboard, FILES, each, point};
 use super::tables::{DIAGONAL, LINES, PALACE, TOUCH};
-use super::{Key, Move, Piece, Role, Setup, SetupFault, Side, Square, key};
+use super::{Key, Move, Piece, Role, Setup, Side, Square, key};
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -56,19 +56,6 @@ impl Position {
     pub fn start() -> Position {
         static START: LazyLock<Position> = LazyLock::new(|| Position::in_play(Setup::full()));
         START.clone()
-    }
-
-    /// A lawful start.
-    ///
-    /// # Errors
-    /// Every fault of the setup at once.
-    pub fn from_setup(setup: &Setup) -> Result<Position, Vec<SetupFault>> {
-        let faults = setup.faults();
-        if faults.is_empty() {
-            Ok(Position::in_play(setup))
-        } else {
-            Err(faults)
-        }
     }
 
     /// Any arrangement taken as it stands.

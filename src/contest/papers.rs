@@ -6,10 +6,12 @@
 
 mod beyond;
 mod boards;
+mod columns;
 mod conditions;
 mod counted;
 mod fault;
 mod fault_zh;
+mod game_row;
 mod games;
 mod heads;
 mod joined;
@@ -26,6 +28,7 @@ pub use boards::LackingBoard;
 pub use fault::{PaperFault, PaperFaultKind};
 pub use outcome::{SaidResult, read_outcome};
 pub use people::Person;
+pub(super) use people::by_team;
 pub use published::{Published, PublishedSide};
 pub use seats::{Kinds, Seat};
 pub use write::{write_pairings, write_players, write_results};
@@ -158,7 +161,7 @@ impl Contest {
     /// teams of as many players, for which the book has a table.
     pub fn sides(&self) -> Option<(Scheveningen, [Vec<Number>; 2])> {
         let have_teams = self.people.iter().all(|it| it.team.is_some());
-        let sides = super::sides::by_team(&self.people).into_iter();
+        let sides = by_team(&self.people).into_iter();
         let sides: Vec<Vec<Number>> = sides.map(|it| it.1).collect();
         let sides: [Vec<Number>; 2] = sides.try_into().ok()?;
         let side = sides[0].len();
@@ -334,7 +337,7 @@ fn sides_fault(contest: &Contest) -> Option<PaperFault> {
     {
         return None;
     }
-    let sides = super::sides::by_team(&contest.people).into_iter();
+    let sides = by_team(&contest.people).into_iter();
     let sides = sides.map(|(team, players)| format!("{} {}", sheet::short(team), players.len()));
     let alone = contest.people.iter().filter(|it| it.team.is_none()).count();
     Some(PaperFault {

@@ -13,8 +13,10 @@
 //! Nothing here sees a board or hears an edition's name: what is found are facts, each with the records it rests on.
 
 mod against;
+mod found;
 mod games;
 mod group;
+mod kept;
 mod lacking;
 mod numerals;
 mod people;
@@ -26,8 +28,9 @@ mod title;
 mod words;
 
 pub use against::{Against, Clash, of_events};
-pub use games::{Kept, Source};
-pub use group::{Candidate, Events, Found, Reason, events};
+pub use found::{Candidate, Found, Reason};
+pub use group::{Events, events};
+pub use kept::{Kept, Source};
 pub use lacking::{From, Lacking};
 pub use numerals::round_of_tag;
 pub use people::{Joined, People, Player};

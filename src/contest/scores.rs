@@ -1,28 +1,8 @@
 //! What each entrant has made: games and matches counted by a scale, byes, annulled results.
 
-use super::tiebreak::{Working, working};
+use super::conditions::Conditions;
 use super::withdrawal::annulled;
-use super::{
-    Appearance, ByeLaw, Competition, Criterion, Crosstable, Number, Outcome, Points, Readings,
-    Scale, Verdict,
-};
-
-/// By what games are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conditions {
-    /// What kind of event it is.
-    pub competition: Competition,
-    /// What a game counts.
-    pub scale: Scale,
-    /// Boards of a match; 1 where there are no matches.
-    pub boards: u32,
-    /// Rounds that were laid down beforehand.
-    pub rounds: u32,
-    /// What a bye counts in a Swiss.
-    pub bye: ByeLaw,
-    /// Readings.
-    pub readings: Readings,
-}
+use super::{Appearance, Competition, Crosstable, Number, Outcome, Points, Scale, Verdict};
 
 /// A game, or a match of several, as one of its two sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -200,11 +180,6 @@ impl<'a> Scores<'a> {
     /// The points of the opponent a bye has not, and whether they are halved.
     pub const fn bye_opponent(&self) -> (Points, bool) {
         (self.bye_opponent, self.half_bye)
-    }
-
-    /// What an entrant has by a criterion, with its working; of one among equals nothing, for nobody is equal to him.
-    pub fn working(&self, criterion: Criterion, number: Number) -> Working {
-        working(criterion, self, number, &[])
     }
 
     /// 积分, or 场分 in an event of matches.

@@ -1,6 +1,6 @@
 //! The two teams of 全队轮赛制, and what each has made (2020 11.4; 1999 12.4).
 
-use super::papers::{Contest, Person};
+use super::papers::{Contest, by_team};
 use super::{Number, Points, Scores};
 
 /// A team of a match of all against all.
@@ -14,21 +14,6 @@ pub struct Side {
     pub points: Points,
     /// Its place, from 1; teams of equal points share one.
     pub rank: u32,
-}
-
-/// Players by team, in order of the list; who has no team is left out.
-pub(super) fn by_team(people: &[Person]) -> Vec<(&str, Vec<Number>)> {
-    let mut sides: Vec<(&str, Vec<Number>)> = Vec::new();
-    for (number, person) in (1..).zip(people) {
-        let Some(team) = person.team.as_deref() else {
-            continue;
-        };
-        match sides.iter_mut().find(|it| it.0 == team) {
-            Some(side) => side.1.push(number),
-            None => sides.push((team, vec![number])),
-        }
-    }
-    sides
 }
 
 /// The teams with their points, best first. The points of a team are those of its players' games: the book names nothing else,

@@ -23,15 +23,16 @@ mod bye;
 mod cards;
 mod colour;
 mod difference;
+mod field;
 mod first_coder;
 mod first_round;
 mod late;
 mod partner;
 mod quality;
+mod reading;
 mod search;
 
 pub use audit::{Fault, Question, RoundFacts, audit};
-pub use best::Search;
 pub use bracket::{Kind, Row, Standing};
 pub use bye::ByeOrder;
 pub use cards::{Meets, cards};
@@ -41,6 +42,7 @@ pub use first_coder::FirstBy;
 pub use first_round::FirstRound;
 pub use partner::{Form, Passed, PassedBecause};
 pub use quality::{Colours, Float, Quality};
+pub use reading::Search;
 
 use super::matching::Graph;
 use super::{Colour, Number, Points};
@@ -214,7 +216,7 @@ pub fn pair(cards: &[Card], round: Round) -> Result<Pairing, Unpairable> {
         let (a, b) = (cards[a], cards[b]);
         !a.opponents.contains(&b.number) && !b.opponents.contains(&a.number)
     });
-    search::pair(&search::Field {
+    search::pair(&field::Field {
         standings,
         byes: cards.iter().map(|card| card.byes).collect(),
         graph,

@@ -95,3 +95,10 @@ pub(super) fn working(
     };
     Working { terms }
 }
+
+impl Scores<'_> {
+    /// What an entrant has by a criterion, with its working; of one among equals nothing, for nobody is equal to him.
+    pub fn working(&self, criterion: Criterion, number: Number) -> Working {
+        working(criterion, self, number, &[])
+    }
+}

@@ -12,6 +12,7 @@ mod export;
 mod fault;
 mod folder;
 mod import;
+mod imported;
 mod notes;
 mod people;
 mod read;
@@ -21,7 +22,8 @@ mod write;
 pub use export::{Exported, TrfRefusal, TrfVersion, codes, export};
 pub use fault::{TrfFault, TrfFaultKind};
 pub use folder::TrfPapers;
-pub use import::{Imported, TrfSystem, import};
+pub use import::import;
+pub use imported::{Imported, TrfSystem};
 
 /// A file, line by line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

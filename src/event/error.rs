@@ -1,7 +1,7 @@
 //! Why an event file cannot be used.
 
 use super::ScaleError;
-use super::fields::{FieldKind, line_at};
+use super::lines::line_at;
 use std::fmt;
 use thiserror::Error;
 
@@ -147,6 +147,21 @@ impl EventError {
     }
 }
 
+/// What a value should have been.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// A whole number, without quotes.
+    Number,
+    /// Text, in quotes.
+    Text,
+    /// `true` or `false`, without quotes.
+    Flag,
+    /// A list.
+    List,
+    /// A table of fields.
+    Table,
+}
+
 impl fmt::Display for FieldKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -188,4 +203,17 @@ pub enum TimeFault {
     /// A stage that repeats without a number of moves.
     #[error("a stage that repeats must say for how many `moves`")]
     RepeatsForever,
+}
+
+pub(super) fn in_range(
+    field: &'static str,
+    value: Option<u32>,
+    most: u32,
+) -> Result<(), EventError> {
+    match value {
+        Some(value) if value == 0 || value > most => {
+            Err(EventError::OutOfRange { field, value, most })
+        }
+        _ => Ok(()),
+    }
 }

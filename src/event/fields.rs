@@ -1,6 +1,8 @@
 //! What the fields of the file are and take. A field nobody knows, a value of another kind and a field that is
 //! wanting are told with their lines.
 
+use super::error::FieldKind;
+use super::lines::line_at;
 use super::{EventError, chinese};
 use crate::text::near;
 use toml::de::{DeTable, DeValue};
@@ -34,21 +36,6 @@ enum Takes {
     TextOr(&'static Takes),
     /// A table of texts, or of tables of them (`a.b = "c"`).
     Switches,
-}
-
-/// What a value should have been.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FieldKind {
-    /// A whole number, without quotes.
-    Number,
-    /// Text, in quotes.
-    Text,
-    /// `true` or `false`, without quotes.
-    Flag,
-    /// A list.
-    List,
-    /// A table of fields.
-    Table,
 }
 
 const fn field(name: &'static str, takes: Takes) -> Field {
@@ -252,12 +239,6 @@ impl Takes {
             Takes::Fields(..) | Takes::TextOr(_) | Takes::Switches => FieldKind::Table,
         }
     }
-}
-
-/// The line that byte stands in, from 1.
-pub(super) fn line_at(text: &str, at: usize) -> u32 {
-    let before = text.as_bytes().get(..at).unwrap_or(text.as_bytes());
-    memchr::memchr_iter(b'\n', before).count() as u32 + 1
 }
 
 /// The line that sets a field of a stage, by its place in the file from 0; 0 where none is found.

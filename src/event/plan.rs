@@ -1,5 +1,6 @@
 //! `[[stage]]`: how an event, or one stage of it, is played and ranked.
 
+use super::error::in_range;
 use super::{EventError, Points, Scale, ScaleFault};
 use serde::{Deserialize, Deserializer};
 
@@ -125,11 +126,11 @@ impl Plan {
 
     /// Whether its numbers can be meant; `line` is where the scale stands.
     pub(super) fn check(&self, line: u32) -> Result<(), EventError> {
-        super::in_range("stage.rounds", self.rounds, 1000)?;
-        super::in_range("stage.boards", self.boards, 100)?;
-        super::in_range("stage.cycles", self.cycles, 2)?;
-        super::in_range("stage.games", self.games, 100)?;
-        super::in_range("stage.seeds", self.seeds, 64)?;
+        in_range("stage.rounds", self.rounds, 1000)?;
+        in_range("stage.boards", self.boards, 100)?;
+        in_range("stage.cycles", self.cycles, 2)?;
+        in_range("stage.games", self.games, 100)?;
+        in_range("stage.seeds", self.seeds, 64)?;
         let text = || self.scale.join(", ");
         let fault = |why| EventError::Scale {
             line,

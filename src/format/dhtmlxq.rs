@@ -16,6 +16,7 @@ use crate::record::{FaultKind, GameRecord, Room, Ruler, Transcript};
 use crate::text::{Encoding, Place, Span};
 use lines::Lines;
 use std::borrow::Cow;
+use wrapping::is_at;
 use wrapping::{WRAPPERS, is_in_page, unwrapped};
 
 /// What an element begins with, in any case.
@@ -29,11 +30,6 @@ const CLOSE_IN_SCRIPT: &str = "[\\/DhtmlXQ_";
 fn find(text: &str, mark: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     memchr::memchr_iter(b'[', bytes).find(|at| is_at(&bytes[*at..], mark))
-}
-
-fn is_at(bytes: &[u8], mark: &str) -> bool {
-    let begins = bytes.get(..mark.len());
-    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(mark.as_bytes()))
 }
 
 /// Elements by the tag they become; any other keeps its name.

@@ -3,23 +3,17 @@
 //! stands before the moves and column by column; places are those of the text.
 
 mod columns;
+mod line;
 mod prefix;
 
 use super::book;
 use super::cutting::Parts;
 use super::page::plain::Plain;
-use super::pgn::{self, token};
 use super::statement;
-use crate::notation::{Families, read_move};
 use crate::record::GameRecord;
 use crate::text::{Encoding, decode};
+use line::Line;
 use std::ops::Range;
-
-/// So many lines with something before their moves show such a text; so many rows, columns.
-const LEAST: usize = 3;
-
-/// A line of a text: where it begins, and what it holds.
-type Line<'t> = (usize, &'t str);
 
 /// The text as it is to be read, where it is one of these; `None` where nothing is to be left out or laid otherwise.
 pub(super) fn cleaned(text: &str) -> Option<String> {
@@ -85,21 +79,4 @@ fn pieces(text: &str) -> Option<Vec<Range<usize>>> {
 pub(super) fn are_side_by_side(text: &str) -> bool {
     let lines: Vec<Line<'_>> = text.split('\n').map(|line| (0, line)).collect();
     columns::hold_games(&lines)
-}
-
-/// Whether a text begins with a move, a number before it or not.
-fn begins_with_move(text: &str) -> bool {
-    let text = text.trim_start_matches(token::is_white);
-    let is_move = |text: &str| {
-        let mover = pgn::MOVERS.iter().find_map(|word| text.strip_prefix(word));
-        let text = mover.map_or(text, |rest| {
-            rest.trim_start_matches(|c| token::is_white(c) || matches!(c, ':' | '：'))
-        });
-        read_move(text, Families::IN_TEXT).is_some()
-    };
-    let behind = |text: &str| match token::number(text) {
-        Ok((rest, _)) => is_move(rest.trim_start_matches(token::is_white)),
-        Err(_) => false,
-    };
-    is_move(text) || behind(text)
 }

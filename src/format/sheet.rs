@@ -34,6 +34,7 @@ use crate::record::{
 use crate::text::{Place, Span};
 use cells::{Layout, Line, Separator, held_lines};
 use columns::Columns;
+use look::begins_table;
 use plies::{Plies, plies};
 use row::Row;
 use rows::Reader;
@@ -231,11 +232,6 @@ fn rest(text: &str, span: Span) -> Residue<'_> {
         span,
         text: Cow::Borrowed(span.of(text)),
     }
-}
-
-/// Whether a row can be the first of a table without a head.
-fn begins_table(row: &Row<'_>) -> bool {
-    row.number.is_some() && !row.has_no_entry()
 }
 
 /// Whether a line tells of the course of the game, and is no result.

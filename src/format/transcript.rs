@@ -18,9 +18,12 @@ mod layout;
 mod mail;
 mod order;
 mod play;
+mod seen;
 mod shown;
+mod token;
 mod tokens;
 mod told;
+mod told_board;
 
 use super::cutting::{Cutting, Parts, records, whole};
 use super::frame::{Cut, tag_line};

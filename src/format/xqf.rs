@@ -6,6 +6,7 @@
 //! of the tree are not asked, and a string that claims to be longer than its field ends with it.
 
 mod key;
+mod point;
 mod tree;
 mod write;
 
@@ -17,6 +18,7 @@ use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, GameResult, Transcript};
 use crate::text::{Encoding, Place};
 use key::Key;
+use point::square;
 
 /// Length of the header; the tree begins behind it.
 pub const HEADER: usize = 0x400;
@@ -229,9 +231,4 @@ fn men(raw: &RecordBytes<'_>, key: &Key, out: &mut Transcript) {
 
 fn men_place(raw: &RecordBytes<'_>) -> Place {
     raw.place_of(MEN)
-}
-
-/// File × 10 + rank; beyond the board for a man that is not there.
-fn square(byte: u8) -> Option<Square> {
-    Square::new(byte / 10, byte % 10)
 }

@@ -1,8 +1,8 @@
 //! The glyphs the writer uses and the style each of them shows.
 
 use super::glyph::meaning;
+use super::style::Script;
 use super::style::{Mark, Style};
-use super::writing::Script;
 use super::written::{Directions, Origin};
 use crate::board::{Piece, Role, Side};
 

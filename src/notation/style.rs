@@ -1,7 +1,16 @@
 //! How a move was written, apart from what it says.
 
-use super::Script;
 use std::ops;
+
+/// Which characters Chinese text is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Script {
+    /// 简体: 马 车 进.
+    #[default]
+    Simplified,
+    /// 繁體: 馬 車 進.
+    Traditional,
+}
 
 /// How digits are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

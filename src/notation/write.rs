@@ -3,9 +3,10 @@
 use super::canonical::canonical;
 use super::english;
 use super::glyph_style::piece_glyph;
+use super::style::Script;
 use super::style::{Digits, Style};
 use super::vietnamese;
-use super::writing::{Script, Writing};
+use super::writing::Writing;
 use super::written::{Course, Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
 use crate::board::{Move, Piece, Position, Role, Side};
 

@@ -2,19 +2,10 @@
 
 use super::convention::Convention;
 use super::grid::{Grid, Ranks};
+use super::style::Script;
 use super::style::{Digits, Separator};
 use super::written::{Family, Intent, WrittenMove};
 use crate::board::{Role, Side};
-
-/// Which characters Chinese text is written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Script {
-    /// 简体: 马 车 进.
-    #[default]
-    Simplified,
-    /// 繁體: 馬 車 進.
-    Traditional,
-}
 
 /// How to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

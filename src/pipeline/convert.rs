@@ -1,5 +1,6 @@
 //! A record into a file of another format, and read back before anybody believes it.
 
+use super::copy::Copy;
 use super::export::{score, wordless};
 use super::plain;
 use crate::board::Position;
@@ -14,15 +15,6 @@ use std::collections::HashSet;
 
 #[cfg(test)]
 mod tests;
-
-/// A record as a format has it.
-#[derive(Clone, Debug)]
-pub struct Copy {
-    /// The bytes; `None` where the format cannot hold the record.
-    pub bytes: Option<Vec<u8>>,
-    /// What is not in them.
-    pub losses: Losses,
-}
 
 /// Losses after which moves, or what is said of them, are known to differ.
 const OF_MOVES: &[LossKind] = &[

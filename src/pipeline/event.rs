@@ -6,9 +6,11 @@
 //! ```
 
 mod audit;
+mod beside;
 mod fates;
 mod fault;
 mod folder;
+mod game_audit;
 mod games;
 mod identity;
 mod lint;
@@ -23,13 +25,15 @@ mod standing;
 mod tables;
 mod tables_audit;
 
-pub use audit::{EventAudit, EventPapers, GameAudit, audit_event};
+pub use audit::{EventAudit, audit_event};
+pub use beside::EventPapers;
 pub use fates::Fate;
 pub use fault::{FolderFault, FolderFaultKind};
 pub use folder::{
     AUDIT, EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, UNION_FILE,
     UnreadIn,
 };
+pub use game_audit::GameAudit;
 pub use games::paper_games;
 pub use identity::{Identity, number_key};
 pub use lint::{LintKind, LintLine, LintPapers, lint_event};

@@ -3,7 +3,7 @@
 //! [`super::written`] makes a copy and reads it again before anybody believes it. Here nothing is read again: only such tags
 //! and words are written of which it is known how they are read.
 
-use super::Copy;
+use super::copy::Copy;
 use crate::board::{Move, Position};
 use crate::format::{Format, Losses, pgn};
 use crate::notation::{Convention, Family, Writing, write_said};

@@ -1,37 +1,13 @@
 //! Results: tokens and Chinese words (红胜, 黑胜, 和, 先胜 …).
 
 use super::GameRecord;
+use super::game_result::GameResult;
 use super::script::simplified;
 use super::verdict::verdict;
 use crate::board::Side;
 use crate::text::Span;
 use std::collections::HashMap;
 use std::sync::LazyLock;
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum GameResult {
-    /// `1-0`.
-    RedWins,
-    /// `0-1`.
-    BlackWins,
-    /// `1/2-1/2`.
-    Draw,
-    /// `*`: open or not known.
-    Unknown,
-}
-
-impl GameResult {
-    /// The PGN token.
-    pub const fn token(self) -> &'static str {
-        match self {
-            GameResult::RedWins => "1-0",
-            GameResult::BlackWins => "0-1",
-            GameResult::Draw => "1/2-1/2",
-            GameResult::Unknown => "*",
-        }
-    }
-}
 
 /// A result written in the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

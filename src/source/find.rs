@@ -1,5 +1,6 @@
 //! Which files are meant by what stands on the command line.
 
+use super::own::is_own_file;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 use walkdir::WalkDir;
@@ -47,7 +48,7 @@ fn walk(folder: &Path) -> impl Iterator<Item = Result<PathBuf, NotFound>> + use<
             bytes(a).cmp(&bytes(b))
         })
         .into_iter()
-        .filter_entry(|entry| entry.depth() == 0 || !super::is_own_file(entry.file_name()))
+        .filter_entry(|entry| entry.depth() == 0 || !is_own_file(entry.file_name()))
         .filter_map(move |entry| match entry {
             Ok(entry) if entry.file_type().is_dir() => None,
             Ok(entry) if entry.file_type().is_file() => Some(Ok(entry.into_path())),

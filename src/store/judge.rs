@@ -2,7 +2,7 @@
 
 use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
-use super::pack::choices_text;
+use super::packed::choices_text;
 use super::write::insert_findings;
 use super::{RecordId, Store, StoreError, Stored, settle};
 use crate::rules::{Choice, Finding};

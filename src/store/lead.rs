@@ -4,6 +4,7 @@
 //! added that stands before one known already, another record is the first: then `leads` says so.
 //! A database that grew over years so shows the same games in the same words as one made afresh.
 
+use super::by_source::index_by_source;
 use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
 
@@ -61,7 +62,7 @@ pub(super) fn settle(conn: &Connection, mut touched: Touched) -> rusqlite::Resul
     }
     // New sources behind all others change no lead: the number of the first record is the lowest.
     if !behind {
-        super::reconcile::index_by_source(conn)?;
+        index_by_source(conn)?;
         for (source, _) in &moved {
             touched.games_of(conn, *source)?;
         }

@@ -8,7 +8,7 @@ pub use plain::PlainGame;
 use super::error::DamageSign;
 use super::extra::{Extra, opening, result_of_code, start};
 use super::moves::Board;
-use super::pack::usual_date;
+use super::packed::usual_date;
 use super::shape::{self, Column};
 use super::tokens::{self, Pen, WritingFlags};
 use super::{RecordId, StoreError};

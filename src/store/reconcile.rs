@@ -9,8 +9,7 @@
 mod rows;
 mod same;
 
-pub(super) use rows::index_by_source;
-
+use super::by_source::index_by_source;
 use super::{Store, StoreError, lead};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
@@ -239,7 +238,7 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
     ))?;
     let mut touched = lead::Touched::default();
     if !gone.is_empty() || !back.is_empty() || !waiting.is_empty() {
-        rows::index_by_source(conn)?;
+        index_by_source(conn)?;
     }
     let arrived = successors(conn, change.id)?;
     let mut left = same::Left::default();
@@ -265,7 +264,7 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
 /// Brings back what waits, to be read on.
 pub(super) fn resume(conn: &Connection, source: i64) -> rusqlite::Result<()> {
     let mut touched = lead::Touched::default();
-    rows::index_by_source(conn)?;
+    index_by_source(conn)?;
     rows::restore(conn, source, &mut touched)?;
     lead::lead_each(conn, &touched)
 }

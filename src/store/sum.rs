@@ -5,7 +5,7 @@
 //! there for damage, not for enemies: whoever changes a row on purpose can change its sum too.
 
 use super::PackedRecord;
-use super::pack::{Blob, Field};
+use super::packed::{Blob, Field};
 use rusqlite::types::ValueRef;
 
 /// The columns of a record in the order in which they are summed; its comments follow.

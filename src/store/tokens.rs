@@ -1,5 +1,6 @@
 //! Tokens: the way a record writes its moves, and where it does not keep to it.
 
+mod turn;
 mod usual;
 
 pub(super) use usual::plain;
@@ -11,6 +12,7 @@ use crate::notation::{Convention, Families, Family, Writing, WrittenMove, read_m
 use crate::record::{Entry, GameRecord};
 use crate::replay::{PlainPly, Replay};
 use std::collections::HashMap;
+use turn::give_turn;
 
 /// How many plies are looked at to see how a record writes.
 const SAMPLE: usize = 24;
@@ -158,15 +160,6 @@ impl Pen {
         write_move(&mut self.token, mv, &self.position, self.writing);
         self.position.play(mv);
         &self.token
-    }
-}
-
-/// A side that moves out of turn is given it.
-fn give_turn(position: &mut Position, mv: Move) {
-    if let Some(piece) = position.piece_at(mv.from)
-        && piece.side != position.turn()
-    {
-        position.set_turn(piece.side);
     }
 }
 

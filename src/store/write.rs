@@ -3,7 +3,7 @@
 use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
 use super::lead;
-use super::pack::{Blob, Field, PackedComment, PackedPlace};
+use super::packed::{Blob, Field, PackedComment, PackedPlace};
 use super::{Batch, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError, Written};
 use super::{readings, settle, stamps};
 use rusqlite::{CachedStatement, Connection, TransactionBehavior, params};

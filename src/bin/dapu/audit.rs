@@ -16,6 +16,7 @@ use super::output::{Output, colour_wanted};
 use super::progress::Bar;
 use super::setting::{complete, event, interrupted, options};
 use super::telling::{run_failure, system, table_words};
+use crate::reading::bytes;
 use dapu::pipeline::{
     EventAudit, EventFolder, EventPapers, Options, PageStyle, SLIP_COLUMNS, SlipFault, audit_event,
     number_key, read_slips, run_id,
@@ -167,17 +168,6 @@ fn line_of(file: &Path, line: u32, words: String) -> FileLine {
         ruling: String::new(),
         open: false,
     }
-}
-
-pub(crate) fn bytes(file: &Path, lang: &Lang) -> Result<Vec<u8>, Failure> {
-    std::fs::read(file).map_err(|error| {
-        let why = system(&error.to_string(), lang);
-        let what = lang.fill(
-            "error.cannot-read",
-            &[("file", &file.display()), ("why", &why)],
-        );
-        Failure::said(Exit::Usage, what).next(lang.text("next.path"))
-    })
 }
 
 pub(crate) fn ruling_fault(file: &Path, fault: &RulingFault, lang: &Lang) -> FileLine {

@@ -3,7 +3,7 @@
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::progress::grouped;
-use super::say;
+use super::say::say;
 use super::shown::{in_cell, in_line};
 use super::summary::Lines;
 use super::target::Target;

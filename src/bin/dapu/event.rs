@@ -2,6 +2,7 @@
 
 mod check;
 pub(crate) mod contest;
+mod count;
 mod files;
 mod init;
 mod lint;
@@ -16,7 +17,6 @@ mod unfinished;
 use super::cli::{self, EventStep};
 use super::exit::Outcome;
 use super::lang::Lang;
-use dapu::rules::Severity;
 
 pub(crate) fn run(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
     match &args.what {
@@ -30,22 +30,4 @@ pub(crate) fn run(args: &cli::Event, quiet: bool, lang: &Lang) -> Outcome {
         EventStep::Standings(args) => standings::run(args, quiet, lang),
         EventStep::Trf(args) => trf::run(args, quiet, lang),
     }
-}
-
-/// How many lines there are of each severity.
-fn count(severities: impl Iterator<Item = Severity>, lang: &Lang) -> String {
-    let (mut errors, mut warnings, mut notes) = (0, 0, 0);
-    for severity in severities {
-        match severity {
-            Severity::Error => errors += 1,
-            Severity::Warning => warnings += 1,
-            Severity::Note => notes += 1,
-        }
-    }
-    let values: [(&str, &dyn std::fmt::Display); 3] = [
-        ("errors", &errors),
-        ("warnings", &warnings),
-        ("notes", &notes),
-    ];
-    lang.fill("event.count", &values)
 }

@@ -7,7 +7,7 @@ use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::list::{nothing, tell_undated};
 use super::output::Rights;
-use super::say;
+use super::say::say;
 use super::setting::{games_filter, open_store};
 use super::target::Target;
 use super::telling::{run_failure, store_failure};

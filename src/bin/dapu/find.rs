@@ -8,7 +8,7 @@ use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
 use super::rows::{Form, Printed};
-use super::say;
+use super::say::say;
 use super::setting::open_store;
 use super::shown::in_cell;
 use super::table::Pages;

@@ -5,7 +5,7 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, Place, Rights, make_aside};
 use super::progress::grouped;
-use super::say;
+use super::say::say;
 use super::summary::Lines;
 use super::telling::{store_failure, system};
 use dapu::store::{Flaw, Store, StoreError};

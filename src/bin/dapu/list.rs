@@ -7,7 +7,7 @@ use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
 use super::rows::Printed;
-use super::say;
+use super::say::say;
 use super::setting::{games_filter, open_store};
 use super::shown::in_cell;
 use super::table::Pages;

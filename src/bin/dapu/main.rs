@@ -33,11 +33,13 @@ mod names;
 mod output;
 mod perft;
 mod progress;
+mod reading;
 mod refusal;
 mod report;
 mod resolve;
 mod rows;
 mod ruling;
+mod say;
 mod scene;
 mod schema;
 mod setting;
@@ -58,7 +60,7 @@ use clap::FromArgMatches;
 use cli::{Cli, Colour, Commands};
 use exit::{Exit, Failure, Outcome};
 use lang::{Lang, Tongue};
-use shown::Shown;
+use say::say;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -173,12 +175,4 @@ fn finish(outcome: Outcome, lang: &Lang) -> Exit {
             failure.exit
         }
     }
-}
-
-/// One message on standard error, for a person to look at: nothing that came from a record, a file's name or the
-/// system reaches the terminal unmarked.
-pub(crate) fn say(text: &str) {
-    use std::io::Write;
-    // Where standard error is closed there is nobody to tell.
-    let _ = writeln!(std::io::stderr().lock(), "{}", Shown::of(text).as_str());
 }

@@ -5,7 +5,7 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, Place, Rights};
 use super::progress::grouped;
-use super::say;
+use super::say::say;
 use super::shown::in_cell;
 use super::telling::{store_failure, system, table_words};
 use dapu::pipeline::{
@@ -83,7 +83,7 @@ fn place(args: &cli::Names, quiet: bool, lang: &Lang) -> Result<Option<Place>, F
 
 /// Whether a file is one in which names are decided.
 fn is_of_names(path: &Path, lang: &Lang) -> Result<bool, Failure> {
-    let table = Table::read(&super::audit::bytes(path, lang)?);
+    let table = Table::read(&crate::reading::bytes(path, lang)?);
     let columns = ["written", "team", "player"];
     Ok(columns.iter().all(|name| table.column(&[name]).is_some()))
 }
@@ -184,7 +184,7 @@ fn read(file: &Path, lang: &Lang) -> Result<Vec<(u64, Named)>, Failure> {
             Failure::said(Exit::Usage, lang.fill("error.cannot-read", &values))
         })?;
     } else {
-        bytes = super::audit::bytes(file, lang)?;
+        bytes = crate::reading::bytes(file, lang)?;
     }
     read_names(&bytes).map_err(|fault| {
         let values: [(&str, &dyn std::fmt::Display); 2] = [

@@ -6,7 +6,7 @@ use super::lang::Lang;
 use super::list::tell_undated;
 use super::output::{Output, Rights};
 use super::progress::grouped;
-use super::say;
+use super::say::say;
 use super::setting::{findings_filter, hidden_notes, least_shown, open_store};
 use super::shown::{Shown, in_cell, in_message};
 use super::telling::{run_failure, store_failure};

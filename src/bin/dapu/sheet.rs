@@ -9,7 +9,7 @@ use super::import::nothing_readable;
 use super::lang::Lang;
 use super::output::{Output, Rights};
 use super::progress::Bar;
-use super::say;
+use super::say::say;
 use super::setting::{complete, interrupted, stop_on_signal};
 use super::telling::{run_failure, store_failure};
 use dapu::notation::{Family, Writing};

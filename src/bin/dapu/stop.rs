@@ -3,7 +3,7 @@
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
-use super::say;
+use super::say::say;
 use dapu::source::{Claim, UNFINISHED as SUFFIX, left_behind, process_in};
 use std::collections::BTreeSet;
 use std::fs;

@@ -5,7 +5,7 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::output::{Output, Place};
 use super::progress::grouped;
-use super::say;
+use super::say::say;
 use super::setting::{broken_off, verdict};
 use super::summary::count;
 use super::telling::{run_failure, system};

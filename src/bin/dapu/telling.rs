@@ -1,7 +1,10 @@
 //! Failures of the library told in the user's language: what happened, and what to do next.
 
 mod event;
+mod machine;
 mod store;
+
+pub(crate) use machine::system;
 
 pub(crate) use event::{event_text, event_words};
 pub(crate) use store::store_failure;
@@ -12,7 +15,7 @@ use super::usage::likely;
 use dapu::notation::{Family, TokenError};
 use dapu::pipeline::RunError;
 use dapu::report::DateError;
-use dapu::rules::words::{fen_words, file_fault_words};
+use dapu::rules::words::fen_words;
 use dapu::source;
 use dapu::text::TableFault;
 
@@ -95,48 +98,6 @@ pub(crate) fn source_words(failure: &source::Failure, lang: &Lang) -> String {
     }
 }
 
-/// What the system said, in the user's language where the number is a common one.
-pub(crate) fn system(why: &str, lang: &Lang) -> String {
-    let number = why
-        .rsplit_once("(os error ")
-        .and_then(|(_, rest)| rest.strip_suffix(')'));
-    let said = number.and_then(|number| lang.find(&format!("os.{number}")));
-    // What has no number is said in English: whoever reads that, and no other, is told it so.
-    let known = || {
-        let found = SAID.iter().find(|(start, _)| why.starts_with(start));
-        found
-            .filter(|_| lang.is_chinese())
-            .map(|(_, key)| lang.text(key))
-    };
-    match said.or_else(known) {
-        Some(said) => said.to_owned(),
-        None => file_fault_words(why, lang.language()),
-    }
-}
-
-/// What SQLite and our own library say of a place without a number, by how it begins.
-const SAID: &[(&str, &str)] = &[
-    ("unable to open database", "os.cannot-open"),
-    ("it is there already", "os.there"),
-    ("it is a folder", "os.21"),
-    ("the source path is neither a regular file", "os.21"),
-    ("attempt to write a readonly database", "os.30"),
-    ("database disk image is malformed", "os.malformed"),
-    ("disk I/O error", "os.5"),
-    ("database or disk is full", "os.28"),
-    ("access permission denied", "os.13"),
-    ("permission denied", "os.13"),
-    ("entity not found", "os.2"),
-    ("is a directory", "os.21"),
-    ("not a directory", "os.20"),
-    ("entity already exists", "os.there"),
-    ("failed to fill whole buffer", "os.ends-early"),
-    ("unexpected end of file", "os.ends-early"),
-    ("stream did not contain valid UTF-8", "os.no-utf8"),
-    ("no such table", "os.malformed"),
-    ("no such column", "os.malformed"),
-];
-
 #[cfg(test)]
 mod tests {
     use super::system;
@@ -150,7 +111,7 @@ mod tests {
             lang.text("os.2")
         );
         assert_eq!(system("something else", &lang), "something else");
-        for (start, key) in super::SAID {
+        for (start, key) in super::machine::SAID {
             assert!(lang.find(key).is_some(), "{key}");
             assert_eq!(system(&format!("{start}: a.db"), &lang), lang.text(key));
         }

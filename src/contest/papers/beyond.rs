@@ -1,7 +1,7 @@
 //! Rows of a round that the event does not have.
 
 use super::fault::{PaperFault, PaperFaultKind};
-use super::games::Read;
+use super::game_row::Read;
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 

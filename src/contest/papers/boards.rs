@@ -2,7 +2,7 @@
 
 use super::Contest;
 use super::fault::{PaperFault, PaperFaultKind};
-use super::games::Read;
+use super::game_row::Read;
 use super::people::List;
 use super::sheet::{Sheet, short};
 use crate::contest::{Game, Number};

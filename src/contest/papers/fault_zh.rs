@@ -1,7 +1,7 @@
 //! What is wrong with a table, in Chinese.
 
+use super::columns::CRITERIA;
 use super::fault::PaperFaultKind;
-use super::published::COLUMNS;
 use crate::contest::Criterion;
 
 impl PaperFaultKind {
@@ -270,7 +270,7 @@ fn column_word(column: &'static str) -> &'static str {
         "barred" => "取消资格",
         "rank" => "名次",
         other => {
-            let mut criteria = COLUMNS.iter().map(|it| it.0);
+            let mut criteria = CRITERIA.iter().map(|it| it.0);
             let criterion = criteria.find(|it| it.name() == other);
             criterion.map_or(other, Criterion::term)
         }

@@ -2,31 +2,16 @@
 
 use super::PAPER_FILES;
 use super::boards::{Games, Places};
+use super::columns::{BLACK, BOARD, RED, RESULT, ROUND, TABLE, WINNER};
 use super::fault::{PaperFault, PaperFaultKind};
+use super::game_row::Read;
 use super::outcome::{SaidResult, read_outcome};
 use super::people::{List, Person};
-use super::sheet::{BLACK, BOARD, RED, RESULT, ROUND, Sheet, TABLE, WINNER, short};
+use super::sheet::{Sheet, short};
 use crate::contest::{Bye, Colour, Game, Number, Outcome, Scale, Verdict};
 use crate::record::name_key;
 use crate::text::Row;
 use std::collections::{BTreeSet, HashMap};
-
-/// A row that was read: a game or a bye.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Read {
-    Game(Game),
-    Bye(Bye),
-}
-
-impl Read {
-    /// Its round, from 1.
-    pub(super) const fn round(&self) -> u32 {
-        match self {
-            Read::Game(game) => game.round,
-            Read::Bye(bye) => bye.round,
-        }
-    }
-}
 
 /// Who can meet: players, and in an event of teams their teams.
 pub(super) struct Who<'l> {

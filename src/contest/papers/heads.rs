@@ -1,18 +1,9 @@
 //! Headings of the tables: which columns are read, and which are told as unknown.
 
+use super::columns::{Heading, headings, plain};
 use super::fault::{PaperFault, PaperFaultKind};
-use super::published::COLUMNS;
-use super::sheet::{
-    BARRED, BLACK, BOARD, FOULS, FROM, Heading, KIND, NAME, NUMBER, RANK, RATING, RED, RESULT,
-    ROUND, STAGE, Sheet, TABLE, TEAM, WARNED, WINNER, WITHDRAWN, short,
-};
+use super::sheet::{Sheet, short};
 use crate::text::{Row, Table, near};
-
-const PEOPLE: &[Heading] = &[
-    NUMBER, NAME, TEAM, RATING, FOULS, WITHDRAWN, FROM, WARNED, BARRED, STAGE,
-];
-const GAMES: &[Heading] = &[ROUND, TABLE, BOARD, RED, BLACK, RESULT, WINNER, KIND, STAGE];
-const PLACES: &[Heading] = &[RANK, NUMBER, NAME, TEAM, RATING, STAGE];
 
 /// Columns that clerks keep for themselves: nothing is lost where they are not read.
 const OWN: &[&str] = &[
@@ -45,10 +36,21 @@ const OWN: &[&str] = &[
     "federation",
 ];
 
-/// Headings as they are compared: `Withdrawn after` is `withdrawn_after`.
-pub(super) fn plain(cell: &str) -> String {
-    let cell = cell.trim().to_lowercase();
-    crate::text::simplified(&cell).replace([' ', '-', '\u{3000}'], "_")
+impl Sheet {
+    /// Reads a table and says which of its lines cannot be used.
+    pub(super) fn read(file: &'static str, bytes: &[u8], faults: &mut Vec<PaperFault>) -> Sheet {
+        let mut table = Table::read(bytes);
+        faults.extend(below_title(file, &mut table));
+        let lines = table.faults.iter().map(|it| PaperFault {
+            file,
+            line: it.line(),
+            kind: PaperFaultKind::Line(it.to_string()),
+        });
+        faults.extend(lines);
+        let sheet = Sheet::of(file, table);
+        check(&sheet, faults);
+        sheet
+    }
 }
 
 /// So many rows may stand above the headings.
@@ -85,7 +87,7 @@ pub(super) fn below_title(file: &'static str, table: &mut Table) -> Option<Paper
 }
 
 /// Tells the columns that are not read, and those that stand twice.
-pub(super) fn check(sheet: &Sheet, faults: &mut Vec<PaperFault>) {
+fn check(sheet: &Sheet, faults: &mut Vec<PaperFault>) {
     let Some(head) = &sheet.table.head else {
         return;
     };
@@ -124,18 +126,6 @@ pub(super) fn check(sheet: &Sheet, faults: &mut Vec<PaperFault>) {
             line: head.line,
             kind,
         });
-    }
-}
-
-/// The columns of a file.
-pub(super) fn headings(file: &str) -> Vec<Heading> {
-    match file {
-        "players.csv" | "teams.csv" => PEOPLE.to_vec(),
-        "standings.csv" => {
-            let criteria = COLUMNS.iter().map(|it| it.1);
-            PLACES.iter().copied().chain(criteria).collect()
-        }
-        _ => GAMES.to_vec(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Pairings and results put together: a result stands in the place of its pairing.
 
-use super::games::Read;
+use super::game_row::Read;
 use super::people::List;
 use super::sheet::short;
 use super::{PAPER_FILES, PaperFault, PaperFaultKind};

@@ -1,9 +1,8 @@
 //! `players.csv`, `teams.csv`: who takes part, with which number.
 
+use super::columns::{BARRED, FOULS, FROM, NAME, NUMBER, RATING, TEAM, WARNED, WITHDRAWN};
 use super::fault::{PaperFault, PaperFaultKind};
-use super::sheet::{
-    BARRED, FOULS, FROM, NAME, NUMBER, RATING, Sheet, TEAM, WARNED, WITHDRAWN, half_width, short,
-};
+use super::sheet::{Sheet, half_width, short};
 use crate::contest::{Entrant, Number};
 use crate::event::Event;
 use crate::record::name_key;
@@ -375,4 +374,19 @@ fn left_out(mut fault: PaperFault) -> PaperFault {
         *advice = "write a whole number; the cell counts as empty, and the row is kept / 请写整数；此格按空白计，本行保留";
     }
     fault
+}
+
+/// Players by team, in order of the list; who has no team is left out.
+pub(in crate::contest) fn by_team(people: &[Person]) -> Vec<(&str, Vec<Number>)> {
+    let mut sides: Vec<(&str, Vec<Number>)> = Vec::new();
+    for (number, person) in (1..).zip(people) {
+        let Some(team) = person.team.as_deref() else {
+            continue;
+        };
+        match sides.iter_mut().find(|it| it.0 == team) {
+            Some(side) => side.1.push(number),
+            None => sides.push((team, vec![number])),
+        }
+    }
+    sides
 }

@@ -1,8 +1,9 @@
 //! `standings.csv`: the places as they were published.
 
+use super::columns::{CRITERIA, NAME, NUMBER, RANK, STAGE, TEAM};
 use super::fault::{PaperFault, PaperFaultKind};
 use super::people::List;
-use super::sheet::{NAME, NUMBER, RANK, STAGE, Sheet, TEAM, short};
+use super::sheet::{Sheet, short};
 use crate::contest::{Criterion, Number, Points};
 use crate::text::Row;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,29 +20,6 @@ pub struct Published {
     /// Values of criteria.
     pub values: Vec<(Criterion, Points)>,
 }
-
-/// Criteria that can have a column.
-pub(super) const COLUMNS: [(Criterion, &[&str]); 16] = [
-    (Criterion::Points, &["points", "积分", "得分", "总分"]),
-    (Criterion::MatchPoints, &["match_points", "场分"]),
-    (Criterion::BoardPoints, &["board_points", "局分", "总局分"]),
-    (Criterion::Beaten, &["beaten", "小分"]),
-    (Criterion::Opponents, &["opponents", "对手分"]),
-    (Criterion::Progress, &["progress", "累进分"]),
-    (Criterion::MatchWins, &["match_wins", "胜场"]),
-    (Criterion::Wins, &["wins", "胜局"]),
-    (Criterion::Direct, &["direct", "直胜"]),
-    (Criterion::Fouls, &["fouls", "犯规"]),
-    (Criterion::BlackGames, &["black_games", "后走局数", "后走"]),
-    (
-        Criterion::BlackAmongEquals,
-        &["black_among_equals", "对局时后走"],
-    ),
-    (Criterion::BlackWins, &["black_wins", "后走胜局", "后胜"]),
-    (Criterion::RankSum, &["rank_sum", "名次和", "名次总和"]),
-    (Criterion::BestRank, &["best_rank", "最高名次"]),
-    (Criterion::SecondRank, &["second_rank", "次高名次"]),
-];
 
 /// The row of a team of 全队轮赛制 or 队员总分制, as published.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,7 +128,7 @@ type Values<'a> = Vec<(u32, &'a Vec<(Criterion, Points)>)>;
 /// throughout. What is made among equals has a number for these alone.
 fn not_published(sheet: &Sheet, of: &[Values<'_>; 2], faults: &mut Vec<PaperFault>) {
     let line = sheet.table.head.as_ref().map_or(0, |it| it.line);
-    let columns = COLUMNS.iter().filter(|it| !it.0.is_among_equals());
+    let columns = CRITERIA.iter().filter(|it| !it.0.is_among_equals());
     for (criterion, heading) in columns.filter(|it| sheet.at(it.1).is_some()) {
         let fault = |line, all| PaperFault {
             file: sheet.file,
@@ -184,7 +162,7 @@ fn not_published(sheet: &Sheet, of: &[Values<'_>; 2], faults: &mut Vec<PaperFaul
 /// The numbers of a row, by criterion.
 fn values(sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> Vec<(Criterion, Points)> {
     let mut values = Vec::new();
-    for (criterion, heading) in COLUMNS {
+    for (criterion, heading) in CRITERIA {
         let text = sheet.text(row, heading);
         match Points::read(text) {
             _ if text.is_empty() => {}

@@ -2,7 +2,8 @@
 
 use super::beyond;
 use super::boards::{Games, without_third_teams};
-use super::games::{Notes, Read, Who, read_games};
+use super::game_row::Read;
+use super::games::{Notes, Who, read_games};
 use super::joined::{Joined, Teller};
 use super::people::List;
 use super::sheet::Sheet;

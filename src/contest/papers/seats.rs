@@ -1,8 +1,9 @@
 //! What rows of results tell beside the game: who sat at a board of a match, and what kind of game it was.
 
+use super::columns::{BLACK, KIND, RED, ROUND};
 use super::fault::{PaperFault, PaperFaultKind};
 use super::people::List;
-use super::sheet::{BLACK, KIND, RED, ROUND, Sheet, short};
+use super::sheet::{Sheet, short};
 use crate::contest::Number;
 use crate::contest::knockout::GameKind;
 use std::collections::{BTreeMap, HashMap};

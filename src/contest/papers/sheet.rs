@@ -1,70 +1,8 @@
 //! A table that people edit, its columns found by their headings.
 
+use super::columns::{Heading, NAME, TEAM_NAME, headings, plain};
 use super::fault::{PaperFault, PaperFaultKind};
-use super::heads::{self, plain};
 use crate::text::{Row, Table};
-
-/// Headings of a column: the first is its name; each may be in Chinese.
-pub(super) type Heading = &'static [&'static str];
-
-pub(super) const ROUND: Heading = &["round", "轮次", "轮", "轮数"];
-/// Where both stand, a 桌 or 场 is the table of a match and a 台 a board in it ([`Sheet::is_column`]).
-pub(super) const TABLE: Heading = &[
-    "table", "台次", "台", "台号", "桌号", "桌", "桌次", "场", "场次",
-];
-pub(super) const STAGE: Heading = &["stage", "阶段", "组别", "组"];
-pub(super) const KIND: Heading = &["kind", "类别", "局别"];
-pub(super) const BOARD: Heading = &[
-    "board",
-    "game",
-    "局",
-    "局次",
-    "局数",
-    "盘",
-    "盘次",
-    "板",
-    "板次",
-    "分台",
-    "队内台次",
-];
-pub(super) const RED: Heading = &["red", "红方", "红", "先走", "先手", "甲方", "主队"];
-pub(super) const BLACK: Heading = &["black", "黑方", "黑", "后走", "后手", "乙方", "客队"];
-pub(super) const RESULT: Heading = &["result", "结果", "成绩", "比分"];
-pub(super) const NUMBER: Heading = &["number", "编号", "签号", "序号", "号码", "no", "no."];
-pub(super) const NAME: Heading = &[
-    "name",
-    "姓名",
-    "棋手",
-    "选手",
-    "名字",
-    "队名",
-    "名称",
-    "队员",
-    "运动员",
-    "参赛者",
-    "player",
-];
-pub(super) const TEAM: Heading = &["team", "队", "代表队", "单位", "参赛单位", "队名"];
-pub(super) const RATING: Heading = &["rating", "等级分", "elo"];
-pub(super) const FOULS: Heading = &["fouls", "犯规", "犯规次数", "犯规数"];
-pub(super) const WITHDRAWN: Heading = &[
-    "withdrawn_after",
-    "退出",
-    "退赛",
-    "退出前轮次",
-    "退赛前轮次",
-    "最后一轮",
-];
-/// The first round somebody takes part in, who came late.
-pub(super) const FROM: Heading = &["from", "joined", "加入轮次", "加入", "补报轮次", "参加轮次"];
-/// Who won, by name or colour: a result in other words.
-pub(super) const WINNER: Heading = &["winner", "胜方", "胜者", "获胜方"];
-pub(super) const WARNED: Heading = &["warned", "警告", "警告次数"];
-pub(super) const BARRED: Heading = &["barred", "取消资格", "取消当场比赛资格"];
-pub(super) const RANK: Heading = &["rank", "名次", "排名"];
-
-/// The name of a team, and beside the name of a player his team.
-const TEAM_NAME: &str = "队名";
 
 /// A table of an event.
 pub(super) struct Sheet {
@@ -79,21 +17,6 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// Reads a table and says which of its lines cannot be used.
-    pub(super) fn read(file: &'static str, bytes: &[u8], faults: &mut Vec<PaperFault>) -> Sheet {
-        let mut table = Table::read(bytes);
-        faults.extend(heads::below_title(file, &mut table));
-        let lines = table.faults.iter().map(|it| PaperFault {
-            file,
-            line: it.line(),
-            kind: PaperFaultKind::Line(it.to_string()),
-        });
-        faults.extend(lines);
-        let sheet = Sheet::of(file, table);
-        heads::check(&sheet, faults);
-        sheet
-    }
-
     /// A table of that name.
     pub(super) fn of(file: &'static str, table: Table) -> Sheet {
         let head = table.head.iter().flat_map(|it| &it.cells);
@@ -105,7 +28,7 @@ impl Sheet {
             rounds_before: 0,
         };
         // Every row asks for them.
-        let known = heads::headings(file).into_iter();
+        let known = headings(file).into_iter();
         sheet.columns = known.map(|it| (it[0], sheet.find(it))).collect();
         sheet
     }

@@ -1,10 +1,11 @@
 //! Which rows of the tables are of a stage.
 
+use super::columns::{ROUND, STAGE};
 use super::fault::{PaperFault, PaperFaultKind};
-use super::games::Read;
+use super::game_row::Read;
 use super::heads;
 use super::people::List;
-use super::sheet::{ROUND, STAGE, Sheet, short};
+use super::sheet::{Sheet, short};
 use super::{PAPER_FILES, Papers};
 use crate::contest::{Bye, Game, Number};
 use crate::event::{Event, Plan};

@@ -1,6 +1,7 @@
 //! What cannot be right in what records say of an event.
 
-use super::group::{Events, Reason};
+use super::found::Reason;
+use super::group::Events;
 use super::system::{Draw, Fits, Seen, System};
 use super::{Days, Found, Kept, Said};
 use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};

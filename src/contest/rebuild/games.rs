@@ -4,113 +4,11 @@
 //! cannot be compared and rounds and days do not part them. Other first moves make another game of the two: a second
 //! cycle, or a decider. That is no contradiction.
 
+use super::kept::Kept;
+use super::kept::majority;
 use super::{Against, Clash, People, Said};
 use crate::contest::{Number, Outcome};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What a record contributes, by its place among those given.
-pub type Source = usize;
-
-/// A game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
-    /// Round; `None` where it is not known.
-    pub round: Option<u32>,
-    /// Red.
-    pub red: Number,
-    /// Black.
-    pub black: Number,
-    /// How it ended, as most records say.
-    pub outcome: Option<Outcome>,
-    /// The day; of several the latest, since copies carry the first day of the event.
-    pub day: Option<u32>,
-    /// Whether a record calls it a decider.
-    pub decider: bool,
-    /// Its records.
-    pub records: Vec<Source>,
-    /// Equal where first moves are; 0 where they cannot be compared.
-    pub opening: u64,
-    middle: u64,
-    rounds: BTreeMap<u32, usize>,
-    outcomes: BTreeMap<Outcome, usize>,
-    days: BTreeMap<u32, usize>,
-}
-
-impl Kept {
-    fn of(index: usize, said: &Said, (red, black): (Number, Number)) -> Kept {
-        let count = |it: Option<u32>| it.map(|it| (it, 1)).into_iter().collect();
-        Kept {
-            red,
-            black,
-            decider: said.title.decider,
-            records: vec![index],
-            opening: said.opening,
-            middle: said.middle,
-            rounds: count(said.round()),
-            outcomes: said.outcome.map(|it| (it, 1)).into_iter().collect(),
-            days: count(said.days.and_then(super::Days::exact)),
-            ..Kept::default()
-        }
-    }
-
-    fn add(&mut self, other: Kept) {
-        self.decider |= other.decider;
-        self.records.extend(other.records);
-        if self.opening == 0 {
-            (self.opening, self.middle) = (other.opening, other.middle);
-        }
-        for (round, count) in other.rounds {
-            *self.rounds.entry(round).or_default() += count;
-        }
-        for (outcome, count) in other.outcomes {
-            *self.outcomes.entry(outcome).or_default() += count;
-        }
-        for (day, count) in other.days {
-            *self.days.entry(day).or_default() += count;
-        }
-    }
-
-    /// Whether the first moves of another game of the two are the same.
-    fn moves_are(&self, other: &Kept) -> bool {
-        let middle = self.middle == other.middle || self.middle == 0 || other.middle == 0;
-        self.opening != 0 && self.opening == other.opening && middle
-    }
-
-    /// Whether another record of the same two and colours is of this game.
-    fn is(&self, other: &Kept) -> bool {
-        let same_result = self.outcomes.keys().eq(other.outcomes.keys());
-        if self.opening != 0 && other.opening != 0 {
-            let same_place = shares(&self.rounds, &other.rounds) || shares(&self.days, &other.days);
-            return self.moves_are(other)
-                || (same_place && same_result && self.decider == other.decider);
-        }
-        // A part of a game is of any of the two with its result.
-        let parted = apart(&self.rounds, &other.rounds) || apart(&self.days, &other.days);
-        same_result && !parted && self.decider == other.decider
-    }
-
-    fn settle(&mut self) {
-        self.round = majority(&self.rounds);
-        self.outcome = majority(&self.outcomes);
-        self.day = self.days.keys().next_back().copied();
-        self.records.sort_unstable();
-    }
-}
-
-fn shares(one: &BTreeMap<u32, usize>, other: &BTreeMap<u32, usize>) -> bool {
-    one.keys().any(|it| other.contains_key(it))
-}
-
-fn apart(one: &BTreeMap<u32, usize>, other: &BTreeMap<u32, usize>) -> bool {
-    !one.is_empty() && !other.is_empty() && !shares(one, other)
-}
-
-/// What most say; `None` where two are said equally often.
-fn majority<K: Copy + Ord>(counts: &BTreeMap<K, usize>) -> Option<K> {
-    let (key, most) = counts.iter().max_by_key(|it| it.1)?;
-    let several = counts.values().filter(|it| *it == most).count() > 1;
-    (!several).then_some(*key)
-}
 
 /// Games with what contradicts within each.
 pub(super) struct Built {

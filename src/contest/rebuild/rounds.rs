@@ -1,6 +1,6 @@
 //! Rounds: as tags and words give them, else from days.
 
-use super::games::Kept;
+use super::kept::Kept;
 use super::{Against, Clash, Days};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
 //! Spellings of names of events joined where they are of one.
 
-use super::group::described;
+use super::found::described;
 use super::words::ONCE_A_YEAR;
 use super::{Found, Named, Said};
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -1,6 +1,6 @@
 //! How an event was played, as its games show.
 
-use super::games::Kept;
+use super::kept::Kept;
 use crate::contest::{Number, Numbering, RoundRobin, SeenGame, drawings, numbering};
 use std::collections::{BTreeMap, BTreeSet};
 

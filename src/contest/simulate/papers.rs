@@ -1,11 +1,15 @@
 //! A simulated event as its papers.
 
+mod made;
 mod tree;
+
+pub use made::SimulatedPapers;
+use made::{event_file, numbered, person};
 
 use super::{Plan, SimulateError, matched_round_robin, matched_swiss, scheveningen};
 use crate::contest::chance::Chance;
 use crate::contest::knockout::Ladder;
-use crate::contest::papers::{Contest, PAPER_FILES, Papers, Person, write_players, write_results};
+use crate::contest::papers::{Contest, write_players, write_results};
 use crate::contest::{Crosstable, Entrant, Number, Outcome, Ranking, Scores, Standings, sides};
 use crate::event::Event;
 use crate::text::guarded;
@@ -44,21 +48,6 @@ pub enum Simulated {
         /// Boards of a match.
         boards: u32,
     },
-}
-
-/// The papers of an event, as texts.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SimulatedPapers {
-    /// `event.toml`.
-    pub event: String,
-    /// `players.csv`.
-    pub players: String,
-    /// `teams.csv`, of an event of teams.
-    pub teams: Option<String>,
-    /// `results.csv`.
-    pub results: String,
-    /// `standings.csv`; `None` for a knockout.
-    pub standings: Option<String>,
 }
 
 /// Players of a team beside those at the boards.
@@ -121,25 +110,6 @@ pub fn papers(
     Ok(made)
 }
 
-/// `event.toml` with a stage.
-fn event_file(seed: u64, edition: &str, stage: &str) -> String {
-    format!("name = \"simulated, seed {seed}\"\nedition = \"{edition}\"\n\n[[stage]]\n{stage}")
-}
-
-fn person(name: String, team: Option<String>, entrant: Entrant) -> Person {
-    Person {
-        name,
-        team,
-        entrant,
-        ..Person::default()
-    }
-}
-
-fn numbered(people: Vec<Person>) -> Vec<Person> {
-    let numbers = (1..).zip(people);
-    numbers.map(|(label, it)| Person { label, ..it }).collect()
-}
-
 fn of_players(made: &mut SimulatedPapers, table: &Crosstable, what: Simulated) {
     let half = table.len() / 2;
     let team = |at: usize| {
@@ -194,38 +164,6 @@ fn of_teams(made: &mut SimulatedPapers, (plan, boards): (Plan, u32), table: &Cro
         let _ = writeln!(out, "{},,,{},bye,", bye.round, team(bye.entrant));
     }
     made.results = out;
-}
-
-impl SimulatedPapers {
-    /// The tables as a reader of papers takes them.
-    pub fn papers(&self) -> Papers {
-        let bytes = |text: &String| text.clone().into_bytes();
-        Papers {
-            files: [
-                Some(bytes(&self.players)),
-                self.teams.as_ref().map(bytes),
-                None,
-                Some(bytes(&self.results)),
-                self.standings.as_ref().map(bytes),
-            ],
-            ..Papers::default()
-        }
-    }
-
-    /// Its files by name.
-    pub fn files(self) -> Vec<(&'static str, String)> {
-        let tables = [
-            Some(self.players),
-            self.teams,
-            None,
-            Some(self.results),
-            self.standings,
-        ];
-        let tables = PAPER_FILES.into_iter().zip(tables);
-        tables
-            .filter_map(|(name, text)| Some((name, text?)))
-            .collect()
-    }
 }
 
 /// The places of what was written, read back as anybody's are.

@@ -1,34 +1,11 @@
 //! The reading `swiss.search = best`: 取最佳方案 (附录三 二.5 (1)), of a bracket the pairing with the least breaks of colours.
 
 use super::colour::red;
+use super::field::{Bracket, Field};
 use super::partner::{self, Passed, PassedBecause};
-use super::search::{Bracket, Field};
 use super::{Standing, first_coder};
 use crate::contest::Colour;
 use crate::contest::matching::{Cheapest, cheapest};
-
-/// How a round is searched (switch `swiss.search`).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Search {
-    /// Who codes first takes the first partner with whom the others can be paired.
-    #[default]
-    DepthFirst,
-    /// Of each bracket as few as possible are left over; then colours are broken as little as possible; then as `DepthFirst`.
-    Best,
-    /// As it was published; where a round is proposed as [`Search::DepthFirst`].
-    AsPublished,
-}
-
-impl Search {
-    /// The reading of the switch by its name; the default for any other.
-    pub fn from_reading(reading: &str) -> Search {
-        match reading {
-            "best" => Search::Best,
-            "as-published" => Search::AsPublished,
-            _ => Search::DepthFirst,
-        }
-    }
-}
 
 /// Brackets that stand in a larger field are paired as by `DepthFirst`: the work grows with the fourth power.
 const MOST: usize = 400;

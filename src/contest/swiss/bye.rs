@@ -1,7 +1,7 @@
 //! Who has the bye of an odd field (附录三 一 (5)).
 
 use super::Card;
-use super::search::Field;
+use super::field::Field;
 use crate::contest::matching::Matching;
 use crate::contest::{Number, Points};
 use std::cmp::Reverse;

@@ -1,56 +1,15 @@
 //! The pairing of a round, bracket by bracket (附录三 二.2–二.5).
 
-use super::colour::red;
-use super::partner::{Form, Passed, PassedBecause};
-use super::{Coding, Pair, Pairing, Round, Search, Standing, Unpairable, Why};
+use super::field::Bracket;
+use super::field::Field;
+use super::partner::{Passed, PassedBecause};
+use super::{Pairing, Search, Unpairable};
 use super::{best, bye, first_coder, partner};
 use crate::contest::Points;
-use crate::contest::matching::{Graph, Matching};
+use crate::contest::matching::Matching;
 
 /// After so many steps a bracket is joined with the next as it stands. Rounds of 1,000 take a hundredth of it.
 const BOUND: u64 = 2_000_000_000;
-
-/// Those who are to be paired, in order of number.
-pub(super) struct Field {
-    pub(super) standings: Vec<Standing>,
-    pub(super) byes: Vec<u32>,
-    pub(super) graph: Graph,
-    pub(super) round: Round,
-}
-
-/// A pair as it was coded, by place.
-pub(super) struct Coded {
-    coder: usize,
-    partner: usize,
-    first: first_coder::FirstBy,
-    form: Form,
-    passed: Vec<Passed>,
-}
-
-/// What a bracket came to.
-#[derive(Default)]
-pub(super) struct Bracket {
-    pairs: Vec<Coded>,
-    pub(super) left: Vec<usize>,
-}
-
-impl Bracket {
-    /// Adds a pair: who coded first and by what, his partner, and who was passed over.
-    pub(super) fn coded(
-        &mut self,
-        field: &Field,
-        (coder, partner): (usize, usize),
-        (first, passed): (first_coder::FirstBy, Vec<Passed>),
-    ) {
-        self.pairs.push(Coded {
-            coder,
-            partner,
-            first,
-            form: form(field, coder, partner, &passed),
-            passed,
-        });
-    }
-}
 
 pub(super) fn pair(field: &Field) -> Result<Pairing, Unpairable> {
     let mut everybody: Vec<usize> = (0..field.standings.len()).collect();
@@ -207,16 +166,6 @@ fn choose(
     (None, passed)
 }
 
-fn form(field: &Field, coder: usize, partner: usize, passed: &[Passed]) -> Form {
-    if field.of(coder).row() == field.of(partner).row() {
-        Form::SameRow
-    } else if passed.is_empty() {
-        Form::SamePlace
-    } else {
-        Form::Displaced
-    }
-}
-
 /// Who is in the way where not everybody can be paired.
 fn stuck(field: &Field, whole: &mut Matching) -> Unpairable {
     let spared = whole.spared();
@@ -228,40 +177,5 @@ fn stuck(field: &Field, whole: &mut Matching) -> Unpairable {
     Unpairable::Stuck {
         open_to: outside.map(number).collect(),
         stuck: inside.into_iter().map(number).collect(),
-    }
-}
-
-impl Field {
-    pub(super) fn of(&self, place: usize) -> &Standing {
-        &self.standings[place]
-    }
-
-    pub(super) fn odd(&self) -> bool {
-        self.round.number % 2 == 1
-    }
-}
-
-impl Coded {
-    fn pair(self, field: &Field, bracket: Points) -> Pair {
-        let (coder, partner) = (*field.of(self.coder), *field.of(self.partner));
-        let (red, colour) = red(&coder, &partner, field.round);
-        let black = if red == coder.number {
-            partner.number
-        } else {
-            coder.number
-        };
-        Pair {
-            red,
-            black,
-            why: Why::Coded(Coding {
-                coder,
-                first: self.first,
-                partner,
-                form: self.form,
-                passed: self.passed,
-                colour,
-                bracket,
-            }),
-        }
     }
 }

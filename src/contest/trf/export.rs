@@ -1,7 +1,7 @@
 //! A contest as TRF.
 
 use super::about::about;
-use super::import::TrfSystem;
+use super::imported::TrfSystem;
 use super::{Trf, TrfLine, TrfPlayer, TrfRound, notes};
 use crate::contest::papers::Contest;
 use crate::contest::{

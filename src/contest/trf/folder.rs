@@ -1,7 +1,7 @@
 //! What a TRF says as the files of an event folder.
 
 use super::export::codes;
-use super::import::{DEFAULT, Imported, TrfSystem};
+use super::imported::{DEFAULT, Imported, TrfSystem};
 use crate::contest::papers::{Person, write_players, write_results};
 use crate::contest::{Competition, Ranking};
 use std::fmt::Write as _;

@@ -1,103 +1,17 @@
 //! A TRF as the tables of an event.
 
+use super::imported::DEFAULT;
+use super::imported::Imported;
+use super::imported::TrfSystem;
 use super::people::{people, teams};
 use super::scale::scale;
 use super::{Trf, TrfFault, TrfFaultKind, TrfPlayer, TrfRound, notes};
-use crate::contest::papers::Person;
 use crate::contest::{
     Bye, ByeLaw, Colour, Competition, Conditions, Crosstable, Game, Number, Outcome, Readings,
     Scores,
 };
-use crate::event::{Event, Points, Scale};
+use crate::event::{Event, Points};
 use std::collections::{BTreeSet, HashMap};
-
-/// How the file says the event was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrfSystem {
-    /// 积分编排制.
-    Swiss,
-    /// 循环制.
-    RoundRobin,
-    /// 双循环.
-    DoubleRoundRobin,
-    /// 全队轮赛制.
-    Scheveningen,
-}
-
-impl TrfSystem {
-    /// Each with what `092` says of it, the longer before what it ends with.
-    pub(super) const WORDS: [(TrfSystem, &str); 4] = [
-        (
-            TrfSystem::DoubleRoundRobin,
-            "Individual: Double Round-Robin",
-        ),
-        (TrfSystem::RoundRobin, "Individual: Round-Robin"),
-        (TrfSystem::Scheveningen, "Individual: Scheveningen-System"),
-        (TrfSystem::Swiss, "Individual: Swiss-System"),
-    ];
-
-    /// What words of a file mean, in capitals.
-    fn of(words: &str) -> Option<TrfSystem> {
-        let words: String = words.chars().filter(|it| it.is_alphanumeric()).collect();
-        let has = |any: &[&str]| any.iter().any(|it| words.contains(it));
-        let is_robin = has(&["ROUNDROBIN", "BERGER"]);
-        if is_robin && has(&["DOUBLE"]) {
-            Some(TrfSystem::DoubleRoundRobin)
-        } else if is_robin {
-            Some(TrfSystem::RoundRobin)
-        } else if has(&["SCHEVENINGEN"]) {
-            Some(TrfSystem::Scheveningen)
-        } else if has(&["SWISS", "DUTCH", "BURSTEIN", "DUBOV", "LIM"]) {
-            Some(TrfSystem::Swiss)
-        } else {
-            None
-        }
-    }
-
-    /// Whether each meets each.
-    pub const fn is_round_robin(self) -> bool {
-        matches!(self, TrfSystem::RoundRobin | TrfSystem::DoubleRoundRobin)
-    }
-}
-
-/// What a TRF says of an event.
-#[derive(Clone, Debug, Default)]
-pub struct Imported {
-    /// Its name; empty where the file has none.
-    pub name: String,
-    /// Rounds that were planned.
-    pub rounds: Option<u32>,
-    /// How it was played, where the file says it.
-    pub system: Option<TrfSystem>,
-    /// What a game counts, where the file says it; else 1, ½, 0.
-    pub scale: Option<Scale>,
-    /// Codes of the list of places (`202`, `212`), without `PTS`.
-    pub list: Vec<String>,
-    /// Players in order of number.
-    pub people: Vec<Person>,
-    /// Games.
-    pub games: Vec<Game>,
-    /// Byes.
-    pub byes: Vec<Bye>,
-    /// Lines of `event.toml` that remarks of this program hold; `None` for a file of another.
-    pub event: Option<String>,
-    /// How many withdrew: nothing is told of them up to the last round.
-    pub withdrawn: usize,
-    /// How many came late: nothing is told of them before some round.
-    pub late: usize,
-    /// Players of whom the file says more than a folder holds: sex, title, federation, number, date of birth.
-    pub more: usize,
-    /// What cannot be used, in order of line.
-    pub faults: Vec<TrfFault>,
-}
-
-/// 1, ½, 0: what a game counts where the file does not say it.
-pub(super) const DEFAULT: Scale = Scale {
-    win: Points(4),
-    draw_red: Points(2),
-    draw_black: Points(2),
-    loss: Points(0),
-};
 
 /// The tables of a TRF.
 pub fn import(trf: &Trf) -> Imported {

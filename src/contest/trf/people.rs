@@ -1,6 +1,6 @@
 //! The players of a TRF.
 
-use super::import::Imported;
+use super::imported::Imported;
 use super::notes::Notes;
 use super::{Trf, TrfFault, TrfFaultKind, TrfLine, TrfPlayer, TrfRound, TrfSystem};
 use crate::contest::Entrant;

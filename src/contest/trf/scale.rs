@@ -1,6 +1,6 @@
 //! What a TRF says that results count.
 
-use super::import::{DEFAULT, Imported};
+use super::imported::{DEFAULT, Imported};
 use super::{Trf, TrfFault, TrfFaultKind};
 use crate::event::{Points, Scale};
 

@@ -1,7 +1,5 @@
 //! What stands around DhtmlXQ records: the elements they are wrapped in, and the markup of pages.
 
-use super::is_at;
-
 /// What a record in a page or post is wrapped in.
 pub(super) const WRAPPERS: [&str; 3] = ["[DhtmlXQ]", "[DhtmlXQiFrame]", "[DhtmlXQHTML]"];
 
@@ -47,4 +45,9 @@ pub(super) fn unwrapped(text: &str) -> String {
         }
     }
     rest + &text[at..]
+}
+
+pub(super) fn is_at(bytes: &[u8], mark: &str) -> bool {
+    let begins = bytes.get(..mark.len());
+    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(mark.as_bytes()))
 }

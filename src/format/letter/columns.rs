@@ -1,6 +1,6 @@
 //! Games printed in columns: rounds go on in the next column, or the next column is another game.
 
-use super::{LEAST, Line, begins_with_move};
+use super::line::{LEAST, Line, begins_with_move};
 use crate::format::pgn::token;
 use std::ops::Range;
 

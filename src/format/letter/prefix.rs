@@ -1,6 +1,6 @@
 //! What stands before the moves of a line: signs of quoting, times, names of who speaks.
 
-use super::{LEAST, Line, begins_with_move};
+use super::line::{LEAST, Line, begins_with_move};
 use std::collections::HashMap;
 use std::ops::Range;
 

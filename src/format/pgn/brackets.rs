@@ -2,6 +2,7 @@
 //! parentheses, signs that join two moves, dots behind a move whose round goes on below.
 
 use super::loose::skip_numbers;
+use super::near::first;
 use super::read::Reader;
 use super::token;
 use crate::record::{FaultKind, LineId};
@@ -361,10 +362,4 @@ impl Reader<'_> {
         let line = self.rest_of_line().trim_end().len();
         self.keep(line);
     }
-}
-
-/// The first so many bytes of a text, or a few more: no character is cut.
-pub(super) fn first(text: &str, len: usize) -> &str {
-    let end = (len..text.len()).find(|at| text.is_char_boundary(*at));
-    &text[..end.unwrap_or(text.len())]
 }

@@ -87,7 +87,7 @@ impl Reader<'_> {
 
 /// The first lines of a text that hold something.
 fn last_lines(text: &str) -> &str {
-    let near = super::brackets::first(text, BYTES.min(text.len()));
+    let near = super::near::first(text, BYTES.min(text.len()));
     let mut held = 0;
     let mut at = 0;
     for line in near.split_inclusive('\n') {

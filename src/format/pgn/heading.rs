@@ -3,7 +3,8 @@
 
 use super::heads;
 use super::introduced::named_in;
-use super::pairing::{Pairing, is_no_player, pairing};
+use super::paired::Pairing;
+use super::pairing::{is_no_player, pairing};
 use super::read::Reader;
 use super::token;
 use crate::format::fen_text;

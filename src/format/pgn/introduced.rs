@@ -1,9 +1,11 @@
 //! Who a line above the moves says had which side, in a form of its own or in a sentence.
 
+use super::paired::Pairing;
+
 #[cfg(test)]
 mod tests;
 
-use super::pairing::{Pairing, pairing};
+use super::pairing::pairing;
 use super::sentence::round;
 use crate::format::statement;
 

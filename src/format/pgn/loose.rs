@@ -1,7 +1,7 @@
 //! What is no plain move, number or tag: comments, variations, results in words, placeholders, and
 //! text that nobody knows.
 
-use super::brackets::first;
+use super::near::first;
 use super::pairs::Pairs;
 use super::read::Reader;
 use super::token;

@@ -1,13 +1,14 @@
 //! A line that names who played whom: `A vs. B, 1-0`, `第三轮 甲 和 乙`, `甲（先胜）乙`, `A (Red) beat B (Black)`.
 
+use super::paired::LONGEST_NAME;
+use super::paired::Pairing;
 use super::sentence::{met, round};
 use super::token;
 use crate::record::{GameResult, read_result_words};
 use crate::text::Span;
 
-/// No line that names two players is longer, in bytes, and no name.
+/// No line that names two players is longer, in bytes.
 const LONGEST: usize = 160;
-pub(super) const LONGEST_NAME: usize = 48;
 
 /// What stands between two names, and what it says of the result: of the first, who had the first move.
 const BETWEEN: [(&str, Option<GameResult>); 14] = [
@@ -44,24 +45,6 @@ const SIDES: [[&str; 5]; 2] = [
     ["（红）", "(红)", "（红方）", "（紅）", "(Red)"],
     ["（黑）", "(黑)", "（黑方）", "（后）", "(Black)"],
 ];
-
-/// A line that names who played whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::format) struct Pairing {
-    /// Who had the first move, in the line.
-    pub(in crate::format) red: Span,
-    /// Who had not.
-    pub(in crate::format) black: Span,
-    /// Whom they play for, in the line.
-    pub(in crate::format) teams: [Option<Span>; 2],
-    /// What is said of the result, in the line; `None` where nothing is.
-    pub(in crate::format) result: Option<Span>,
-    /// The same, where it is no word that says it alone.
-    pub(in crate::format) said: Option<GameResult>,
-    /// The round and the date, in the line.
-    pub(in crate::format) round: Option<Span>,
-    pub(in crate::format) date: Option<Span>,
-}
 
 /// The players that a line names, and the result.
 pub(in crate::format) fn pairing(line: &str) -> Option<Pairing> {

@@ -1,9 +1,9 @@
 //! Prose among the moves: a paragraph between two rounds, a sentence behind a move. Where the game goes on behind
 //! it, it is a comment; where it does not, it is kept as text.
 
-use super::brackets::first;
 use super::layout::Layout;
 use super::loose::{looks_like_a_move, skip_numbers};
+use super::near::first;
 use super::read::Reader;
 use super::token;
 use crate::notation::Family;
@@ -61,16 +61,6 @@ pub(in crate::format) const UNPLAYED: [&str; 13] = [
     "如", "若", "倘", "假设", "改走", "否则", "也可", "不能", "possible", " if ", "instead",
     "could", "would",
 ];
-
-/// How the rounds stand behind the last ply that was read.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Round {
-    /// The last number of the main line and the ply of that line it stands before.
-    last: Option<(u32, u32)>,
-    /// Plies of the tree looked at so far, and those of the main line among them.
-    looked_at: usize,
-    main: u32,
-}
 
 impl Reader<'_> {
     /// A line of prose below moves: a comment where the game goes on below. False where the line is none, or

@@ -6,13 +6,14 @@ mod bounds;
 #[cfg(test)]
 mod tests;
 
+use super::families;
 use super::families::Counts;
+use super::in_step;
 use super::layout::Layout;
 use super::pairs::Pairs;
-use super::prose::Round;
+use super::round::Round;
 use super::tag_line::TagLines;
 use super::token;
-use super::{families, numbers};
 use crate::notation::Family;
 use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, MOST_ENTRIES, Note, NoteKind, Places,
@@ -343,8 +344,8 @@ impl<'t> Reader<'t> {
         self.black_marked |= self.start.is_blacks_by_signs(self.tree.tree());
         let black_first = self.black_first();
         let mut tree = self.tree.finish(text.len());
-        let place = |ply| numbers::before(text, &tree, ply);
-        numbers::judge(&tree, black_first, place, &mut self.faults, &mut self.notes);
+        let place = |ply| in_step::before(text, &tree, ply);
+        in_step::judge(&tree, black_first, place, &mut self.faults, &mut self.notes);
         let (families, family) = families::settle(text, &mut tree, self.counts, self.declared);
         let tags = Tags(self.tags);
         tags.doubled(|index| {

@@ -1,6 +1,6 @@
 //! Sentences that name who played whom, and what they say of the round.
 
-use super::pairing::{LONGEST_NAME, Pairing};
+use super::paired::{LONGEST_NAME, Pairing};
 use crate::record::GameResult;
 use crate::text::Span;
 

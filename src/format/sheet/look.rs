@@ -89,11 +89,16 @@ fn is_headless(text: &str, lines: &[Line<'_>]) -> bool {
             continue;
         }
         let rows = reader.rows(line);
-        let row = rows.first().filter(|row| super::begins_table(row));
+        let row = rows.first().filter(|row| begins_table(row));
         if let Some(row) = row {
             let clean = row.remarks.is_empty() || line.separator == Separator::Sign;
             return named && clean;
         }
     }
     false
+}
+
+/// Whether a row can be the first of a table without a head.
+pub(super) fn begins_table(row: &Row<'_>) -> bool {
+    row.number.is_some() && !row.has_no_entry()
 }

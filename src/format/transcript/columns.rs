@@ -1,6 +1,6 @@
 //! In which of several columns that stand side by side a token stands.
 
-use super::tokens::Token;
+use super::token::Token;
 
 /// Tabs reach to the next multiple of so many signs.
 const TAB: usize = 8;

@@ -1,6 +1,6 @@
 //! A board told piece by piece: `红方：帅e0，仕d2、f2 …` on one line and the men of Black on the next.
 
-use super::boards::{Board, told};
+use super::told_board::{Board, told};
 use crate::board::{Piece, Role, Setup, Side, Square};
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! Boards drawn in letters or signs: ten lines of nine points, with the river, numbers of ranks and letters of files
 //! beside them or without.
 
-use super::boards::{Board, told};
+use super::told_board::{Board, told};
 use crate::board::{Piece, Role, Setup, Side, Square};
 use std::ops::Range;
 

@@ -1,8 +1,10 @@
 //! The games of a text: in which order its tokens play, and from which board.
 
-use super::boards::{Board, boards};
+use super::boards::boards;
 use super::play::{LEAST, Line, MOST_TRIED, Search, opens};
-use super::tokens::{Begins, READINGS, Token, tokens};
+use super::token::{Begins, Token};
+use super::tokens::{READINGS, tokens};
+use super::told_board::Board;
 use crate::board::{Position, Side};
 use std::ops::Range;
 

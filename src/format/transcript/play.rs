@@ -1,6 +1,6 @@
 //! Tokens played in order.
 
-use super::tokens::{Begins, Token};
+use super::token::{Begins, Token};
 use crate::board::{Position, Setup};
 use crate::notation::{Convention, WrittenMove};
 

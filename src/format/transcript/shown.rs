@@ -1,6 +1,5 @@
 //! A text that was made from another, and where each byte of it stood there.
 
-use super::mail;
 use crate::record::Places;
 use crate::text::Place;
 use std::ops::Range;
@@ -13,24 +12,6 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    /// What a reader sees of a text: the bodies of letters as a mail program shows them, wide letters narrow.
-    pub(super) fn of(text: &str) -> Shown {
-        let body = mail::shown(text).unwrap_or_else(|| {
-            let mut whole = Shown::default();
-            whole.take(text, 0);
-            whole
-        });
-        let narrow = narrowed(&body.text).map_or(body.clone(), |narrow| narrow.behind(&body));
-        let joined = match joined(&narrow.text) {
-            Some(joined) => joined.behind(&narrow),
-            None => narrow,
-        };
-        match capitals(&joined.text) {
-            Some(capitals) => capitals.behind(&joined),
-            None => joined,
-        }
-    }
-
     /// Takes a piece of the source that stands there.
     pub(super) fn take(&mut self, piece: &str, at: usize) {
         self.text.push_str(piece);
@@ -38,7 +19,7 @@ impl Shown {
     }
 
     /// Takes so many bytes from its end.
-    fn shorten(&mut self, bytes: usize) {
+    pub(super) fn shorten(&mut self, bytes: usize) {
         let len = self.text.len() - bytes;
         self.text.truncate(len);
         self.from.truncate(len);
@@ -109,177 +90,4 @@ fn located(source: &str, lines: &[usize], at: usize, place: Place, first_line: u
 fn starts(text: &str) -> Vec<usize> {
     let ends = memchr::memchr_iter(b'\n', text.as_bytes());
     std::iter::once(0).chain(ends.map(|end| end + 1)).collect()
-}
-
-/// Wide letters, digits and signs in ASCII, as full-width notation has them; `None` where no wide letter stands.
-fn narrowed(text: &str) -> Option<Shown> {
-    if !text.contains(|c: char| matches!(c, 'Ａ'..='Ｚ' | 'ａ'..='ｚ')) {
-        return None;
-    }
-    let mut out = Shown::default();
-    for (at, sign) in text.char_indices() {
-        match u32::from(sign) {
-            wide @ 0xFF01..=0xFF5E => {
-                let narrow = char::from_u32(wide - 0xFEE0).unwrap_or(sign);
-                out.put(narrow.encode_utf8(&mut [0; 4]), at);
-            }
-            _ => out.take(sign.encode_utf8(&mut [0; 4]), at),
-        }
-    }
-    Some(out)
-}
-
-/// Moves of which the parts are joined by signs of their own, as notation has them: `H2→E2` as `H2-E2`, `炮·二·平·五`
-/// without its points. `None` where no such sign stands between parts of moves.
-fn joined(text: &str) -> Option<Shown> {
-    if !text.contains(['→', '⇒', '·', '・', '•', '‧', '>']) {
-        return None;
-    }
-    let mut out = Shown::default();
-    let mut changed = false;
-    let mut at = 0;
-    while let Some(sign) = text[at..].chars().next() {
-        let next = at + sign.len_utf8();
-        if let Some(end) = behind_arrow(&out.text, &text[at..]) {
-            let blanks = out.text.len() - out.text.trim_end_matches(' ').len();
-            out.shorten(blanks);
-            out.put("-", at);
-            (at, changed) = (at + end, true);
-        } else if is_point(sign) && parts_signs(&out.text, &text[next..]) {
-            (at, changed) = (next, true);
-        } else {
-            out.take(&text[at..next], at);
-            at = next;
-        }
-    }
-    changed.then_some(out)
-}
-
-/// How long an arrow is that stands there between two squares.
-fn behind_arrow(before: &str, rest: &str) -> Option<usize> {
-    let arrows = ["→", "⇒", "->", "=>"];
-    let arrow = arrows.iter().find(|arrow| rest.starts_with(**arrow))?;
-    let behind = rest[arrow.len()..].trim_start_matches(' ');
-    let is_file = |c: char| matches!(c, 'a'..='i' | 'A'..='I');
-    let mut signs = behind.chars();
-    let begins =
-        signs.next().is_some_and(is_file) && signs.next().is_some_and(|c| c.is_ascii_digit());
-    let square = before.trim_end_matches(' ');
-    let digits = square.trim_end_matches(|c: char| c.is_ascii_digit());
-    let ends = digits.len() < square.len() && digits.ends_with(is_file);
-    (begins && ends).then_some(rest.len() - behind.len())
-}
-
-const fn is_point(sign: char) -> bool {
-    matches!(sign, '·' | '・' | '•' | '‧')
-}
-
-/// Whether a sign stands between two of the four signs of a Chinese move. Between two men it is a point of a board.
-fn parts_signs(before: &str, behind: &str) -> bool {
-    const SORTS: [&str; 4] = [
-        "前后後中",
-        "帅帥将將仕士相象马馬傌车車俥炮砲兵卒",
-        "一二三四五六七八九１２３４５６７８９123456789",
-        "进進退平",
-    ];
-    let sort = |sign: Option<char>| {
-        SORTS
-            .iter()
-            .position(|sort| sign.is_some_and(|it| sort.contains(it)))
-    };
-    let pair = (
-        sort(before.chars().next_back()),
-        sort(behind.chars().next()),
-    );
-    matches!(
-        pair,
-        (Some(0), Some(1)) | (Some(1), Some(2 | 3)) | (Some(2), Some(3)) | (Some(3), Some(2))
-    )
-}
-
-/// Vietnamese moves in small letters (`p2-5 m8.7`) in capital ones, as notation has them; `None` where a text holds none,
-/// or small letters of another notation.
-fn capitals(text: &str) -> Option<Shown> {
-    /// So many of a sort are no accident.
-    const LEAST: usize = 2;
-    let found: Vec<Range<usize>> = small_moves(text).collect();
-    let holds = |piece: &str| {
-        let of_piece = found
-            .iter()
-            .filter(|span| text[(*span).clone()].starts_with(piece));
-        of_piece.count() >= LEAST
-    };
-    // No other notation calls the horse and the chariot so.
-    if !holds("m") || !holds("x") {
-        return None;
-    }
-    let mut out = Shown::default();
-    let mut at = 0;
-    for span in found {
-        let first = text[span.clone()]
-            .chars()
-            .take(1)
-            .map(|c| c.to_ascii_uppercase());
-        out.take(&text[at..span.start], at);
-        out.put(&first.collect::<String>(), span.start);
-        at = span.start + 1;
-    }
-    out.take(&text[at..], at);
-    Some(out)
-}
-
-/// Words of the form of a Vietnamese move, in small letters.
-fn small_moves(text: &str) -> impl Iterator<Item = Range<usize>> {
-    let begins = move |at: &usize| !text[..*at].ends_with(|c: char| c.is_alphanumeric());
-    let starts = text.match_indices(|c| "xmptbsc".contains(c)).map(|it| it.0);
-    starts.filter(begins).filter_map(move |at| {
-        let piece = if text[at..].starts_with("tg") { 2 } else { 1 };
-        let rest = text.as_bytes().get(at + piece..)?;
-        let (file, sign, goal) = (*rest.first()?, *rest.get(1)?, *rest.get(2)?);
-        let is_digit = |byte: u8| (b'1'..=b'9').contains(&byte);
-        let ordered = matches!(file, b't' | b's' | b'g');
-        let ends = !rest.get(3).is_some_and(u8::is_ascii_alphanumeric);
-        let is_move = (is_digit(file) || ordered) && b"-./".contains(&sign) && is_digit(goal);
-        (is_move && ends).then_some(at..at + piece + 3)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Shown;
-
-    #[test]
-    fn signs_between_the_parts_of_moves_are_read_as_notation_has_them() {
-        for (text, wanted) in [
-            ("1. H2→E2  H9 -> G7", "1. H2-E2  H9-G7"),
-            ("炮·二·平·五 马・8・进・7", "炮二平五 马8进7"),
-            (
-                "1) p2-5 m8.7\n2) m2.3 x9-8\n3) x1-2 m2.3",
-                "1) P2-5 M8.7\n2) M2.3 X9-8\n3) X1-2 M2.3",
-            ),
-        ] {
-            assert_eq!(Shown::of(text).text, wanted);
-        }
-    }
-
-    #[test]
-    fn the_same_signs_elsewhere_stay() {
-        for text in [
-            "阿·卜杜拉 a -> b, x > 3, H2 → Mate",
-            "1. c2=5 h8+7 2. h2+3 m8.7 km",
-            "x1-2 t3.5 at 14h00",
-            "→ · •",
-            "車·馬·象・將",
-        ] {
-            assert_eq!(Shown::of(text).text, text);
-        }
-    }
-
-    #[test]
-    fn places_are_those_of_the_source() {
-        let text = "阿 H2 → E2";
-        let shown = Shown::of(text);
-        let at = shown.text.find("E2").unwrap_or_default();
-        assert_eq!(&text[shown.source(at)..], "E2");
-    }
 }

@@ -1,36 +1,11 @@
 //! The tokens of a text that may be moves, and what stands around each.
 
 use super::columns;
+use super::token::{Begins, Token};
 use crate::board::Side;
 use crate::format::pgn::{ASIDE, UNPLAYED};
 use crate::notation::{Families, Family, WrittenMove, read_move};
 use std::ops::Range;
-
-/// A token that may be a move.
-#[derive(Clone, Debug)]
-pub(super) struct Token {
-    pub(super) span: Range<usize>,
-    pub(super) written: WrittenMove,
-    /// Who moves, where a word before it says so.
-    pub(super) side: Option<Side>,
-    /// Whether the text says that it was not played.
-    pub(super) aside: bool,
-    /// Whether another game begins with it.
-    pub(super) begins: Begins,
-    /// The line it stands on.
-    pub(super) row: usize,
-    /// How many move numbers stand before it on the line, beyond the first.
-    pub(super) column: usize,
-}
-
-/// Whether another game begins with a token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Begins {
-    Not,
-    /// Where the game before it does not go on there.
-    Perhaps,
-    Surely,
-}
 
 /// The fewest bytes of a token: two letters and a digit.
 const SHORTEST: usize = 3;

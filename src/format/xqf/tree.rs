@@ -1,8 +1,9 @@
 //! The tree of an XQF file: nodes in preorder, each before its continuation, that before what might
 //! have been played instead.
 
+use super::HEADER;
 use super::key::Key;
-use super::{HEADER, square};
+use super::point::square;
 use crate::format::preorder::Preorder;
 use crate::format::reading::{Letters, RecordBytes, add_move};
 use crate::record::{FaultKind, NodeId, Transcript};

@@ -1,6 +1,7 @@
 //! Writing a record as XQF of version 10, which is not scrambled: the header's fixed fields, then the
 //! tree in preorder.
 
+use super::point::point;
 use super::tree::{FROM_OFFSET, TO_OFFSET};
 use super::{HEADER, MEN, RESULT, STRINGS, TURN, TYPE, VERSION, man, result_of as read_code};
 use crate::board::{Move, Piece, Setup, Side, Square};
@@ -64,10 +65,6 @@ pub(in crate::format) fn slots(
         slots[free] = Some(square);
     }
     Some(slots)
-}
-
-fn point(square: Square) -> u8 {
-    square.file() * 10 + square.rank()
 }
 
 /// A reader takes the side to move from the first move, where there is one.

@@ -1,7 +1,9 @@
 //! The games of an event audited on many threads, in order of round and table.
 
 use super::super::{Options, Progress, RunError, Summary, row_context};
+use super::beside::EventPapers;
 use super::fates::{Fate, fates};
+use super::game_audit::GameAudit;
 use super::games::told;
 use super::listed::Listed;
 use super::side_by_side::{Laid, lay};
@@ -11,29 +13,16 @@ use super::{
     settled,
 };
 use crate::board::Side;
-use crate::contest::papers::{PaperGame, Papers};
-use crate::event::{Clocks, Event, Slip};
+use crate::contest::papers::PaperGame;
+use crate::event::{Clocks, Event};
 use crate::replay::{Replay, replay};
 use crate::rules::{
-    ArbiterRuling, Audited, Certainty, Check, Choice, Code, Dossier, Finding, GameRef, RowContext,
-    SheetRef, Statement, audit_sheets, fact, rule,
+    ArbiterRuling, Certainty, Check, Code, Dossier, Finding, GameRef, RowContext, SheetRef,
+    Statement, audit_sheets, fact, rule,
 };
 use crate::sheets::Collation;
 use rayon::prelude::*;
 use std::path::Path;
-
-/// What comes to an event beside its sheets.
-#[derive(Clone, Debug, Default)]
-pub struct EventPapers {
-    /// Result slips.
-    pub slips: Vec<(GameRef, Slip)>,
-    /// What arbiters ruled in earlier runs.
-    pub rulings: Vec<ArbiterRuling>,
-    /// Tables of players, pairings, results and places, as bytes.
-    pub tables: Papers,
-    /// What stands in the column `run_id`.
-    pub run_id: String,
-}
 
 /// An event audited.
 #[derive(Debug)]
@@ -54,25 +43,6 @@ pub struct EventAudit {
     pub summary: Summary,
     /// What stands in the column `run_id`.
     pub run_id: String,
-}
-
-/// A game audited.
-#[derive(Debug)]
-pub struct GameAudit {
-    /// Its sheets, by their index among all that were read, each with whose it is.
-    pub(super) taken: Vec<(usize, Option<Side>)>,
-    /// Which game it is, as the sheets say.
-    pub game: GameRef,
-    /// Its sheets read as one record.
-    pub collation: Collation,
-    /// That record played through.
-    pub replay: Replay,
-    /// The editions asked.
-    pub choices: Vec<Choice>,
-    /// Findings, those of the sheets' form first, and a ledger for each edition.
-    pub audited: Audited,
-    /// What rows say of the game.
-    pub context: RowContext,
 }
 
 /// Reads the sheets of a folder, pairs and audits them. The outcome is the same for any number of

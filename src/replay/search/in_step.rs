@@ -12,10 +12,11 @@
 //! differ in one entry.
 
 mod lay;
+mod line;
 mod paths;
 
 use super::ahead::Ahead;
-use super::answer::{Answer, Earlier};
+use super::answer::Answer;
 use super::cost;
 use super::graph::{State, Use};
 use super::side_by_side::least_in_step;
@@ -23,6 +24,10 @@ use super::{Ending, Question};
 use crate::board::{Move, Position, Standing};
 use crate::notation::Marks;
 use crate::record::Entry;
+use line::Change;
+use line::Kind;
+use line::Line;
+use line::earlier;
 use paths::Paths;
 use std::cmp::Reverse;
 
@@ -34,75 +39,6 @@ const OF_ONE_ENTRY: usize = 2;
 
 /// Entries that are put right at most.
 const MOST: usize = 8;
-
-/// What stands in the place of an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Change {
-    /// The entry, by index.
-    at: usize,
-    mv: Move,
-    kind: Kind,
-    /// How far the move is from what is written: [`cost::grade`].
-    grade: u32,
-}
-
-/// What a change makes of an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
-    /// Nobody has the ply, and the papers say so.
-    Unwritten,
-    /// What is written was played against the rules.
-    Illegal,
-    /// What is written cannot be played; the rest goes on as after another move.
-    Unplayable,
-    /// The papers have two moves, and neither can be played.
-    Apart,
-    /// What is written can be played and was not.
-    Slip,
-}
-
-impl Kind {
-    /// What it costs.
-    const fn cost(self) -> u32 {
-        match self {
-            Kind::Unwritten => 2 * cost::PLACEHOLDER,
-            Kind::Illegal => cost::AGREED_ILLEGAL,
-            Kind::Unplayable => cost::AGREED_ILLEGAL + cost::MEANT_OTHERWISE,
-            Kind::Apart => 2 * cost::SLIP + cost::UNKNOWN_PLY,
-            Kind::Slip => cost::SHARED_SLIP,
-        }
-    }
-
-    /// Whether it takes a move for one against the rules.
-    const fn is_unlawful(self) -> bool {
-        matches!(self, Kind::Illegal | Kind::Unplayable)
-    }
-}
-
-/// A line of moves with some entries put right, as far as it plays.
-#[derive(Clone, Debug)]
-struct Line {
-    changes: Vec<Change>,
-    /// The position before each entry that was reached, the one that cannot be played among them.
-    track: Vec<Position>,
-}
-
-impl Line {
-    /// How many entries play.
-    fn reached(&self) -> usize {
-        self.track.len() - 1
-    }
-
-    fn cost(&self) -> (u32, u32) {
-        let unlawful = self.changes.iter().filter(|it| it.kind.is_unlawful());
-        let again = cost::AGAIN * unlawful.count().saturating_sub(1) as u32;
-        let sum: u32 = self.changes.iter().map(|it| it.kind.cost()).sum();
-        (
-            sum + again,
-            self.changes.iter().map(|change| change.grade).sum(),
-        )
-    }
-}
 
 /// Two papers in step that cannot be played to their end as they stand.
 pub(super) struct Stuck<'q> {
@@ -292,17 +228,6 @@ fn changes_of(answer: &Answer) -> Vec<Change> {
         })
     });
     found.collect()
-}
-
-/// Of what may be put right in the place of a move against the rules, what stands before it.
-fn earlier(change: &Change, instead: &[Change]) -> Option<Earlier> {
-    let mut before: Vec<&Change> = instead.iter().filter(|it| it.at < change.at).collect();
-    before.sort_by_key(|it| (it.grade, Reverse(it.at), it.mv));
-    let instead: Vec<(u32, Move)> = before.iter().map(|it| (it.at as u32 + 1, it.mv)).collect();
-    (!instead.is_empty()).then_some(Earlier {
-        ply: change.at as u32 + 1,
-        instead,
-    })
 }
 
 /// Whether each entry of two papers stands for the ply of its number: they are numbered from 1 without a jump, and

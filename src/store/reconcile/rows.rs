@@ -13,14 +13,6 @@ const FINDING: &str = "edition, seq, code, severity, kind, certainty, article, s
      ply_from, ply_to, anchor, line, col_from, col_to, facts, consequence, conditional, \
      foul_total_after, reading, alternative_reading, alternative_consequence, sum";
 
-/// Builds the index that finds the records of a source, which a database needs from its first change on.
-pub(in crate::store) fn index_by_source(conn: &Connection) -> rusqlite::Result<()> {
-    conn.execute_batch(
-        "CREATE INDEX IF NOT EXISTS records_by_source ON records (source);
-         CREATE INDEX IF NOT EXISTS incidents_by_source ON incidents (source);",
-    )
-}
-
 /// Moves all entries of a source into the past: how many.
 pub(super) fn retire(
     conn: &Connection,

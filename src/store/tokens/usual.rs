@@ -6,7 +6,7 @@
 //! slow twin in the tests compares all on a position.
 
 use super::super::moves::{self, Board};
-use super::give_turn;
+use super::turn::give_turn;
 use crate::board::{Move, Piece, Position, Setup, Side, Square};
 use crate::notation::{
     Convention, Directions, Family, Grid, Intent, Men, Origin, Ranks, Style, Writing, WrittenMove,

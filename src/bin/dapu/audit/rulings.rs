@@ -46,7 +46,7 @@ impl Proposal {
                 beside: None,
             });
         };
-        let there = Table::read(&super::bytes(&path, lang)?);
+        let there = Table::read(&crate::reading::bytes(&path, lang)?);
         // What was ruled for another event is no ruling on this one.
         let is_of_event = audited_there(&writing.folder).is_none_or(|event| event == rights.of);
         match merge_rulings(&there, &Table::read(&bytes)) {
@@ -137,7 +137,7 @@ fn with_the_events(
     if !path.is_file() {
         return Ok((RULINGS_FILE, open));
     }
-    let there = Table::read(&super::bytes(path, lang)?);
+    let there = Table::read(&crate::reading::bytes(path, lang)?);
     let Ok(merged) = merge_rulings(&there, &Table::read(&open)) else {
         return Ok((OPEN_FILE, open));
     };

@@ -1,13 +1,14 @@
 //! `dapu event check`: what was paired and published against the book.
 
 use super::contest::{Loaded, faults, load_ruled, tell_faults};
-use super::count;
+use super::count::count;
 use crate::cli::{self, FailOn, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
-use crate::{say, setting};
+use crate::say::say;
+use crate::setting;
 use dapu::contest::papers::Contest;
 use dapu::event::System;
 use dapu::pipeline::{RULINGS_FILE, rule_on_tables, ruling_words};

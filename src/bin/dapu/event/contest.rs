@@ -1,10 +1,11 @@
 //! An event folder read as a contest: its tables, else its sheets.
 
-use crate::audit::bytes;
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
+use crate::reading::bytes;
+use crate::say::say;
+use crate::setting;
 use crate::telling::{event_text, event_words, source_words, system};
-use crate::{say, setting};
 use dapu::contest::Ranking;
 use dapu::contest::papers::{Contest, PaperFault, Papers};
 use dapu::event::{Event, System};
@@ -185,7 +186,7 @@ pub(super) fn refused_list(event: &Event, lang: &Lang) -> Option<Failure> {
     let kind = format!("{competition:?}");
     let values: [(&str, &dyn std::fmt::Display); 2] = [("edition", &id.name()), ("kind", &kind)];
     let lists: Vec<&str> = ranking.choices(competition).map(|it| it.article).collect();
-    let next = super::standings::lists_next(&lists, lang);
+    let next = lists_next(&lists, lang);
     let what = lang.fill("contest.no-list", &values);
     Some(Failure::said(Exit::Usage, what).next(next))
 }
@@ -346,4 +347,12 @@ pub(super) fn fault_words((file, fault): (&str, &PaperFault), lang: &Lang) -> (S
         (file, line) => format!("{file}:{line}"),
     };
     (place, words)
+}
+
+/// What to do where a list is none of those of the book: name one of them, if it has any.
+pub(super) fn lists_next(lists: &[&str], lang: &Lang) -> String {
+    if lists.is_empty() {
+        return lang.text("contest.no-list-at-all").to_owned();
+    }
+    lang.fill("contest.no-list-next", &[("lists", &lists.join(", "))])
 }

@@ -3,7 +3,7 @@
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
 use crate::output::{Output, Rights, refused};
-use crate::say;
+use crate::say::say;
 use crate::telling::system;
 use dapu::contest::papers::PAPER_FILES;
 use dapu::pipeline::EVENT_FILE;

@@ -6,7 +6,7 @@ use crate::cli;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::{Output, Rights, refused};
-use crate::say;
+use crate::say::say;
 use crate::telling::{event_words, system};
 use dapu::contest::papers::PAPER_FILES;
 use dapu::event::{Event, event_template};

@@ -2,7 +2,7 @@
 
 mod stages;
 
-use super::count;
+use super::count::count;
 use crate::cli::{self, FailOn};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -37,7 +37,7 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
     let slips = match &folder.slips {
         None => None,
         Some(file) => {
-            let (slips, wrong) = read_slips(crate::audit::bytes(file, lang)?);
+            let (slips, wrong) = read_slips(crate::reading::bytes(file, lang)?);
             lines.extend(
                 wrong
                     .iter()
@@ -49,7 +49,7 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
     };
     let mut rulings = Vec::new();
     if let Some(file) = &folder.rulings {
-        let (read, wrong) = read_rulings(crate::audit::bytes(file, lang)?);
+        let (read, wrong) = read_rulings(crate::reading::bytes(file, lang)?);
         lines.extend(
             wrong
                 .iter()
@@ -105,7 +105,7 @@ fn event(folder: &EventFolder, lines: &mut Vec<Line>, lang: &Lang) -> Result<Eve
     let Some(file) = &folder.event else {
         return Ok(Event::default());
     };
-    let text = event_text(&crate::audit::bytes(file, lang)?, lang);
+    let text = event_text(&crate::reading::bytes(file, lang)?, lang);
     let read =
         text.and_then(|text| Event::from_toml(&text).map_err(|error| event_words(&error, lang)));
     match read {

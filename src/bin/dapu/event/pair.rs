@@ -1,6 +1,7 @@
 //! `dapu event pair`: the next round by the system of the event, and why each two meet. Writes no file.
 
 mod other;
+mod page;
 mod why;
 mod write;
 
@@ -9,25 +10,16 @@ use crate::cli::{self, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
-use crate::rows::Rows;
 use crate::table;
 use dapu::contest::knockout::nobody_came;
-use dapu::contest::propose::{Proposal, ProposeError, propose};
+use dapu::contest::propose::{ProposeError, propose};
 use dapu::contest::swiss::Unpairable;
-use dapu::contest::{Number, Points, Scores};
+use dapu::contest::{Number, Scores};
 use dapu::event::System;
+use page::Page;
+use page::rows;
 use serde_json::{Value, json};
 use std::fmt::Display;
-
-/// Columns of `pairings.csv`, so that the rows can be put there.
-const COLUMNS: &[&str] = &["round", "table", "board", "red", "black"];
-
-/// A proposal with the event it is of.
-struct Page<'a> {
-    loaded: &'a Loaded,
-    scores: Scores<'a>,
-    proposal: Proposal,
-}
 
 pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
     let which = (args.stage.as_deref(), Which::Running);
@@ -145,28 +137,6 @@ fn undecided(
     (lang.fill("pair.undecided", &values), "pair.undecided-next")
 }
 
-impl Page<'_> {
-    fn name(&self, number: Number) -> &str {
-        self.loaded.contest.name(number)
-    }
-
-    fn label(&self, number: Number) -> u32 {
-        let person = self.loaded.contest.people.get(number as usize - 1);
-        person.map_or(number, |it| it.label)
-    }
-
-    /// The round as the event counts it.
-    fn round(&self) -> u32 {
-        self.proposal.round + self.loaded.contest.rounds_before
-    }
-
-    /// What somebody has made; nothing in a knockout, where a match gives no points.
-    fn points(&self, number: Number) -> Option<Points> {
-        let is_tree = self.loaded.contest.plan.system == Some(System::Knockout);
-        (!is_tree).then(|| self.scores.points(number))
-    }
-}
-
 fn text(page: &Page<'_>, quiet: bool, lang: &Lang) -> Result<(), Failure> {
     let mut out = Output::open(None, lang)?;
     let proposal = &page.proposal;
@@ -270,42 +240,6 @@ fn by_tree(page: &Page<'_>, lang: &Lang) -> Vec<String> {
     [slots, why::tree_colours(chosen)]
         .map(|it| lang.text(it).trim_start().to_owned())
         .to_vec()
-}
-
-fn rows(page: &Page<'_>) -> Rows {
-    let mut rows = Rows::new(COLUMNS);
-    for game in page.proposal.games(boards(page)) {
-        let names = [game.red, game.black].map(|it| Value::from(page.name(it)));
-        let [red, black] = names;
-        rows.add([
-            game.round.into(),
-            game.table.into(),
-            game.board.into(),
-            red,
-            black,
-        ]);
-    }
-    for bye in page.proposal.byes() {
-        let who = Value::from(page.name(bye.entrant));
-        rows.add([
-            bye.round.into(),
-            Value::Null,
-            Value::Null,
-            who,
-            "轮空".into(),
-        ]);
-    }
-    rows
-}
-
-/// Boards of a match of teams.
-fn boards(page: &Page<'_>) -> u32 {
-    let conditions = &page.loaded.contest.conditions;
-    if conditions.competition.is_of_teams() {
-        conditions.boards
-    } else {
-        1
-    }
 }
 
 fn json(page: &Page<'_>, lang: &Lang) -> Result<(), Failure> {

@@ -15,7 +15,7 @@ use crate::cli::{self, PrintFormat, PrintPage};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::{Output, Rights};
-use crate::say;
+use crate::say::say;
 use dapu::event::System;
 use dapu::report::printed::{Printed, PrintedPage, html};
 use words::Paper;

@@ -3,13 +3,14 @@
 mod folder;
 mod list;
 mod page;
+mod words;
 
 use crate::cli;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::setting::open_store;
 use crate::telling::store_failure;
-use dapu::contest::rebuild::{Rebuilt, System};
+use dapu::contest::rebuild::Rebuilt;
 use dapu::pipeline::Archive;
 use dapu::rules::contest::EventFinding;
 use dapu::store::{Store, StoreError};
@@ -98,18 +99,4 @@ fn chosen(archive: &Archive, asked: &str, lang: &Lang) -> Result<usize, Failure>
 fn none(asked: &str, lang: &Lang) -> Failure {
     let what = lang.fill("rebuild.none", &[("name", &asked)]);
     Failure::said(Exit::Usage, what).next(lang.text("rebuild.none-next"))
-}
-
-/// The system in words.
-fn system_words(system: System, lang: &Lang) -> String {
-    let key = match system {
-        System::RoundRobin { cycles: 2 } => "rebuild.double-round-robin",
-        System::RoundRobin { .. } => "rebuild.round-robin",
-        System::Swiss => "rebuild.swiss",
-        System::Knockout => "rebuild.knockout",
-        System::Scheveningen { .. } => "rebuild.scheveningen",
-        System::Teams => "rebuild.teams",
-        System::Unknown => "rebuild.unknown",
-    };
-    lang.text(key).to_owned()
 }

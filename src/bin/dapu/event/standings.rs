@@ -10,13 +10,12 @@ pub(super) use members::{CRITERIA, places as member_places, refused_totals, tota
 pub(super) use rows::how;
 pub(super) use tree::{article as tree_article, places as tree_places};
 
-use super::contest::{Loaded, Which, exit, load, load_one, stage_at, tell_trouble};
+use super::contest::{Loaded, Which, exit, lists_next, load, load_one, stage_at, tell_trouble};
 use crate::cli::{self, TableFormat};
-use crate::event::unfinished::Unfinished;
+use crate::event::unfinished::{Unfinished, tell_unfinished};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
-use crate::say;
 use dapu::contest::{Crosstable, Game, List, Number, Readings, Scores, Standings, Then};
 use dapu::event::{SWITCHES, System};
 use dapu::rules::contest::event_rule;
@@ -85,13 +84,6 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
     Ok(exit(in_doubt))
 }
 
-/// Says on standard error what is wanting, where the output has no place for it.
-fn tell_unfinished(loaded: &Loaded, round: u32, lang: &Lang) {
-    for line in Unfinished::of(loaded, round).words(lang) {
-        say(&line);
-    }
-}
-
 /// Refuses a round in which nothing was paired.
 pub(super) fn refuse_round(
     loaded: &Loaded,
@@ -138,14 +130,6 @@ pub(super) fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<
             let what = lang.fill("contest.no-list", &[("edition", &edition), ("kind", &kind)]);
             Failure::said(Exit::Usage, what).next(lists_next(&lists, lang))
         })
-}
-
-/// What to do where a list is none of those of the book: name one of them, if it has any.
-pub(super) fn lists_next(lists: &[&str], lang: &Lang) -> String {
-    if lists.is_empty() {
-        return lang.text("contest.no-list-at-all").to_owned();
-    }
-    lang.fill("contest.no-list-next", &[("lists", &lists.join(", "))])
 }
 
 impl<'a> Page<'a> {

@@ -3,12 +3,12 @@
 use super::contest::{Which, exit, load_one, tell_trouble};
 use super::files::{Files, write_new};
 use super::standings::list;
-use crate::audit::bytes;
 use crate::cli::{self, TrfForm};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::{Output, Rights};
-use crate::say;
+use crate::reading::bytes;
+use crate::say::say;
 use crate::telling::event_text;
 use dapu::contest::papers::PAPER_FILES;
 use dapu::contest::trf::{Exported, Imported, Trf, TrfRefusal, TrfVersion, export, import};

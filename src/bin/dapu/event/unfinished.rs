@@ -2,6 +2,7 @@
 
 use super::contest::Loaded;
 use crate::lang::Lang;
+use crate::say::say;
 use dapu::contest::Number;
 use dapu::rules::contest::{LackingGame, lacking_games};
 use serde_json::{Value, json};
@@ -97,4 +98,11 @@ fn named(key: &str, all: Vec<String>, lang: &Lang) -> Option<String> {
     }
     let games = shown.join(", ");
     (!games.is_empty()).then(|| lang.fill(key, &[("games", &games)]))
+}
+
+/// Says on standard error what is wanting, where the output has no place for it.
+pub(super) fn tell_unfinished(loaded: &Loaded, round: u32, lang: &Lang) {
+    for line in Unfinished::of(loaded, round).words(lang) {
+        say(&line);
+    }
 }

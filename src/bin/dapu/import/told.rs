@@ -5,7 +5,7 @@ use crate::exit::Failure;
 use crate::lang::Lang;
 use crate::output::Output;
 use crate::progress::grouped;
-use crate::say;
+use crate::say::say;
 use crate::summary::{self, Lines};
 use dapu::pipeline::Summary;
 use dapu::store::{Change, Counts};

@@ -4,7 +4,7 @@ use super::plan::{MANIFESTS, Plan};
 use crate::exit::Failure;
 use crate::lang::Lang;
 use crate::progress::grouped;
-use crate::say;
+use crate::say::say;
 use crate::telling::source_words;
 use dapu::report::{Manifest, Table, sha256_of, table_of};
 use dapu::source::Source;

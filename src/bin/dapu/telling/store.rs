@@ -2,7 +2,7 @@
 
 use super::super::exit::{Exit, Failure};
 use super::super::lang::Lang;
-use super::system;
+use super::machine::system;
 use dapu::store::{DamageSign, OtherSign, StoreError};
 
 /// The failure of a database.

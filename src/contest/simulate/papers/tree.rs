@@ -1,7 +1,7 @@
 //! A simulated knockout as its papers: of a match each game is a row, with its kind.
 
 use super::super::{Plan, SimulateError, knockout};
-use super::{SimulatedPapers, event_file, numbered, person};
+use super::made::{SimulatedPapers, event_file, numbered, person};
 use crate::contest::knockout::{Ladder, LadderGame};
 use crate::contest::papers::{Person, write_players};
 use crate::contest::{Entrant, Number};

@@ -1,7 +1,6 @@
 //! Numbers in English words.
 
-use super::number::Counted;
-use super::word::Word;
+use super::word::{Counted, Word};
 use crate::record::notes::times::number_at;
 
 /// Words of numbers, and what they count by themselves.

@@ -1,12 +1,9 @@
 //! Numbers with their units: times, how often, plies, rounds, articles.
 
 use super::english;
-use super::token::Token;
+use super::word::Counted;
 use super::word::Word;
 use crate::record::notes::times::{number_at, time_at};
-
-/// A class, its number, and how many bytes it takes.
-pub(super) type Counted = (Word, i64, usize);
 
 /// Signs of a range: 31—34.
 const TO: [char; 7] = ['—', '–', '-', '~', '～', '至', '到'];
@@ -66,7 +63,7 @@ const COUNTS: [(&[&str], Word); 4] = [
 ];
 
 /// A number at `at` with its unit.
-pub(super) fn counted(text: &str, at: usize) -> Option<Token> {
+pub(super) fn counted(text: &str, at: usize) -> Option<Counted> {
     const FIRST: [&str; 5] = ["首次", "初次", "头一次", "头一回", "首度"];
     let rest = &text[at..];
     let before = text[..at].chars().next_back();
@@ -75,7 +72,7 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Token> {
         return None;
     }
     let first = FIRST.iter().find(|word| rest.starts_with(**word));
-    let found = if let Some(word) = first {
+    if let Some(word) = first {
         Some((Word::Nth, 1, word.len()))
     } else if let Some(behind) = rest.strip_prefix('第') {
         nth(behind).map(|(word, n, len)| (word, n, "第".len() + len))
@@ -85,13 +82,7 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Token> {
         fixed(rest)
             .or_else(|| signed(text, at))
             .or_else(|| plain(rest))
-    };
-    found.map(|(word, n, len)| Token {
-        word,
-        n,
-        start: at,
-        end: at + len,
-    })
+    }
 }
 
 /// 半小时, 一刻钟; 一刻有二 is a quarter of an hour and two minutes.

@@ -20,7 +20,12 @@ pub(super) fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut at = 0;
     while let Some(sign) = text[at..].chars().next() {
         let word = lexicon.at(text, at).or_else(|| letter(text, at));
-        let number = counted(text, at);
+        let number = counted(text, at).map(|(word, n, len)| Token {
+            word,
+            n,
+            start: at,
+            end: at + len,
+        });
         let found = match (word, number) {
             (Some((word, end)), Some(number)) if end >= number.end => Some(Token {
                 word,

@@ -124,3 +124,6 @@ impl Word {
         )
     }
 }
+
+/// What a number counts, how many, and its bytes.
+pub(super) type Counted = (Word, i64, usize);

@@ -1,6 +1,6 @@
 //! The answer of papers in step: every line of moves that was found, laid into the graph of steps.
 
-use super::{Change, Kind, Line, earlier};
+use super::line::{Change, Kind, Line, earlier};
 use crate::replay::search::Question;
 use crate::replay::search::answer::{self, Answer};
 use crate::replay::search::graph::Reached;

@@ -1,6 +1,6 @@
 //! What another reading of `swiss.search` pairs otherwise.
 
-use super::Page;
+use super::page::Page;
 use crate::lang::Lang;
 use dapu::contest::propose::{Proposal, propose};
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! `--why TABLE`: how a pair came about, step by step.
 
-use super::Page;
+use super::page::Page;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;

@@ -1,11 +1,11 @@
 //! `--write`: the round proposed goes into `pairings.csv`, below what stands there.
 
-use super::{COLUMNS, Page, rows};
+use super::page::{COLUMNS, Page, rows};
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
 use crate::output::{Output, Rights};
 use crate::rows::Form;
-use crate::say;
+use crate::say::say;
 use crate::telling::event_text;
 use dapu::contest::papers::PAPER_FILES;
 use std::path::Path;
@@ -39,7 +39,7 @@ pub(super) fn write(
     }
     let mut text = rows(page).text(Form::Csv);
     if file.symlink_metadata().is_ok() {
-        let before = event_text(&crate::audit::bytes(&file, lang)?, lang);
+        let before = event_text(&crate::reading::bytes(&file, lang)?, lang);
         let before = before.map_err(|why| {
             let values: [(&str, &dyn std::fmt::Display); 2] = [("file", &shown), ("why", &why)];
             Failure::said(Exit::Usage, lang.fill("error.cannot-read", &values))

@@ -1,8 +1,8 @@
 //! Places that no list of points gives: of a knockout by its tree, of a match of all against all by the score of both teams, of a
 //! total of members by the places of players. They are those of `dapu event standings`.
 
-use super::places::{after, signs};
 use super::words::Paper;
+use super::words::{after, signs};
 use crate::event::contest::{Loaded, stage_at};
 use crate::event::standings::{
     CRITERIA, member_places, refuse_round, total, tree_article, tree_places,

@@ -1,7 +1,7 @@
 //! 名次: the places to publish, with the readings they rest on.
 
 use super::by_system;
-use super::words::Paper;
+use super::words::{Paper, after, signs};
 use crate::event::contest::Loaded;
 use crate::event::standings::{Page, list, notes};
 use crate::event::unfinished::Unfinished;
@@ -33,12 +33,6 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
     })
 }
 
-/// Who signs the places: nobody while something is wanting.
-pub(super) fn signs(paper: &Paper<'_>, is_final: bool) -> Vec<String> {
-    let keys = ["print.sign-arbiter", "print.sign-date"].into_iter();
-    keys.filter(|_| is_final).map(|it| paper.text(it)).collect()
-}
-
 /// The table as it stands after the round asked for, and the list it is ranked by.
 pub(super) fn ranked(paper: &Paper<'_>) -> Result<(Crosstable, List), Failure> {
     let list = list(paper.loaded, None, paper.lang)?;
@@ -51,12 +45,6 @@ pub(super) fn ranked(paper: &Paper<'_>) -> Result<(Crosstable, List), Failure> {
 
 pub(super) fn last(paper: &Paper<'_>, table: &Crosstable) -> u32 {
     paper.asked.unwrap_or(u32::MAX).min(table.rounds())
-}
-
-pub(super) fn after(paper: &Paper<'_>, round: u32, article: &str) -> String {
-    let round = paper.counted(round);
-    let values: [(&str, &dyn std::fmt::Display); 2] = [("round", &round), ("article", &article)];
-    paper.lang.fill("print.after", &values)
 }
 
 /// What a criterion is called on paper.

@@ -1,7 +1,8 @@
 //! 成绩表: what each has by every criterion, with its working.
 
 use super::by_system;
-use super::places::{after, cells, columns, last, ranked, term};
+use super::places::{cells, columns, last, ranked, term};
+use super::words::after;
 use super::words::{Paper, number};
 use crate::event::contest::Loaded;
 use crate::event::standings::Page;

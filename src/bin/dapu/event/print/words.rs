@@ -120,3 +120,15 @@ pub(super) fn number(number: u32) -> String {
         number.to_string()
     }
 }
+
+/// Who signs the places: nobody while something is wanting.
+pub(super) fn signs(paper: &Paper<'_>, is_final: bool) -> Vec<String> {
+    let keys = ["print.sign-arbiter", "print.sign-date"].into_iter();
+    keys.filter(|_| is_final).map(|it| paper.text(it)).collect()
+}
+
+pub(super) fn after(paper: &Paper<'_>, round: u32, article: &str) -> String {
+    let round = paper.counted(round);
+    let values: [(&str, &dyn std::fmt::Display); 2] = [("round", &round), ("article", &article)];
+    paper.lang.fill("print.after", &values)
+}

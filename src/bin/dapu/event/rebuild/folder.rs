@@ -4,7 +4,7 @@ use super::{Page, page};
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
 use crate::output::{Output, Place, Rights, refused};
-use crate::say;
+use crate::say::say;
 use crate::telling::system;
 use dapu::contest::papers::{PAPER_FILES, Person, write_pairings, write_players, write_results};
 use dapu::contest::rebuild::{Draw, Fits, Kept, Rebuilt, System};

@@ -1,6 +1,6 @@
 //! All events of a database.
 
-use super::system_words;
+use super::words::system_words;
 use crate::cli::TableFormat;
 use crate::exit::Failure;
 use crate::lang::Lang;

@@ -1,7 +1,8 @@
 //! One event: its crosstable, what is missing, what cannot be right, and the records that say so.
 
+use super::Page;
 use super::list::extent_words;
-use super::{Page, system_words};
+use super::words::system_words;
 use crate::cli::TableFormat;
 use crate::exit::Failure;
 use crate::lang::Lang;

@@ -110,7 +110,10 @@ pub(super) fn run(
                 rows.add(cells);
             }
             if !quiet {
-                unfinished.words(lang).iter().for_each(|it| crate::say(it));
+                unfinished
+                    .words(lang)
+                    .iter()
+                    .for_each(|it| crate::say::say(it));
             }
             rows.print(format, lang)
         }

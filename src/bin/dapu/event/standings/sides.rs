@@ -3,6 +3,7 @@
 use super::super::contest::{Loaded, unusable};
 use crate::cli::TableFormat;
 use crate::event::unfinished::Unfinished;
+use crate::event::unfinished::tell_unfinished;
 use crate::exit::Failure;
 use crate::lang::Lang;
 use crate::output::Output;
@@ -68,7 +69,7 @@ pub(super) fn run(
                 rows.add(cells(it));
             }
             if !quiet {
-                super::tell_unfinished(loaded, round, lang);
+                tell_unfinished(loaded, round, lang);
             }
             rows.print(format, lang)
         }

@@ -1,0 +1,95 @@
+//! Those who are to be paired, and what a bracket of them comes to.
+
+use super::colour::red;
+use super::first_coder::FirstBy;
+use super::partner::{Form, Passed};
+use super::{Coding, Pair, Round, Standing, Why};
+use crate::contest::Points;
+use crate::contest::matching::Graph;
+
+/// Those who are to be paired, in order of number.
+pub(super) struct Field {
+    pub(super) standings: Vec<Standing>,
+    pub(super) byes: Vec<u32>,
+    pub(super) graph: Graph,
+    pub(super) round: Round,
+}
+
+/// A pair as it was coded, by place.
+pub(super) struct Coded {
+    coder: usize,
+    partner: usize,
+    first: FirstBy,
+    form: Form,
+    passed: Vec<Passed>,
+}
+
+/// What a bracket came to.
+#[derive(Default)]
+pub(super) struct Bracket {
+    pub(super) pairs: Vec<Coded>,
+    pub(super) left: Vec<usize>,
+}
+
+impl Bracket {
+    /// Adds a pair: who coded first and by what, his partner, and who was passed over.
+    pub(super) fn coded(
+        &mut self,
+        field: &Field,
+        (coder, partner): (usize, usize),
+        (first, passed): (FirstBy, Vec<Passed>),
+    ) {
+        self.pairs.push(Coded {
+            coder,
+            partner,
+            first,
+            form: form(field, coder, partner, &passed),
+            passed,
+        });
+    }
+}
+
+fn form(field: &Field, coder: usize, partner: usize, passed: &[Passed]) -> Form {
+    if field.of(coder).row() == field.of(partner).row() {
+        Form::SameRow
+    } else if passed.is_empty() {
+        Form::SamePlace
+    } else {
+        Form::Displaced
+    }
+}
+
+impl Field {
+    pub(super) fn of(&self, place: usize) -> &Standing {
+        &self.standings[place]
+    }
+
+    pub(super) fn odd(&self) -> bool {
+        self.round.number % 2 == 1
+    }
+}
+
+impl Coded {
+    pub(super) fn pair(self, field: &Field, bracket: Points) -> Pair {
+        let (coder, partner) = (*field.of(self.coder), *field.of(self.partner));
+        let (red, colour) = red(&coder, &partner, field.round);
+        let black = if red == coder.number {
+            partner.number
+        } else {
+            coder.number
+        };
+        Pair {
+            red,
+            black,
+            why: Why::Coded(Coding {
+                coder,
+                first: self.first,
+                partner,
+                form: self.form,
+                passed: self.passed,
+                colour,
+                bracket,
+            }),
+        }
+    }
+}

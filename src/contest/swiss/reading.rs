@@ -1,0 +1,24 @@
+//! How a round is searched (附录三 二.5 (1)).
+
+/// How a round is searched (switch `swiss.search`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Search {
+    /// Who codes first takes the first partner with whom the others can be paired.
+    #[default]
+    DepthFirst,
+    /// Of each bracket as few as possible are left over; then colours are broken as little as possible; then as `DepthFirst`.
+    Best,
+    /// As it was published; where a round is proposed as [`Search::DepthFirst`].
+    AsPublished,
+}
+
+impl Search {
+    /// The reading of the switch by its name; the default for any other.
+    pub fn from_reading(reading: &str) -> Search {
+        match reading {
+            "best" => Search::Best,
+            "as-published" => Search::AsPublished,
+            _ => Search::DepthFirst,
+        }
+    }
+}

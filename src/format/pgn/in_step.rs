@@ -1,0 +1,245 @@
+//! Move numbers against the count of plies. A number never says whose move it is; it only shows where
+//! something was left out or miscounted.
+
+use crate::record::{Fault, FaultKind, LineId, Note, NoteKind, PlyId, Tree};
+use crate::text::Span;
+
+/// A number that stands before a ply of the main line.
+#[derive(Clone, Copy, Debug)]
+struct Numbered {
+    /// Plies of the line before it.
+    index: u32,
+    number: u32,
+    ply: PlyId,
+}
+
+/// What is wrong with a number.
+#[derive(Clone, Copy, Debug)]
+struct Odd {
+    at: Numbered,
+    expected: u32,
+    /// Plies left out, where the numbers go on from the jump; `None` for a slip.
+    gap: Option<u32>,
+}
+
+/// Judges the numbers of the main line: a jump forward from which the numbers go on is a note, any
+/// other number that does not follow is a fault. `place` tells where the number before a ply stands;
+/// where it does not know, the ply stands for it.
+pub(in crate::format) fn judge(
+    tree: &Tree<'_>,
+    black_first: bool,
+    place: impl Fn(PlyId) -> Option<Span>,
+    faults: &mut Vec<Fault>,
+    notes: &mut Vec<Note>,
+) {
+    if all_plain(tree) {
+        return;
+    }
+    for odd in odd_ones(&numbered(tree), black_first) {
+        let Odd { at, expected, gap } = odd;
+        let written = at.number;
+        let ply = tree.ply(at.ply).map(|ply| ply.span);
+        let span = place(at.ply).or(ply).unwrap_or_default();
+        match gap {
+            Some(plies) => notes.push(Note {
+                kind: NoteKind::NumberGap {
+                    expected,
+                    written,
+                    plies,
+                },
+                line: LineId::MAIN,
+                after: at.ply.0.checked_sub(1).map(PlyId),
+                span,
+                sheet: None,
+            }),
+            None => faults.push(Fault {
+                kind: FaultKind::NumberOutOfStep { written, expected },
+                span,
+            }),
+        }
+    }
+}
+
+/// Whether every number is one more than the last, two plies further on: nearly all records.
+fn all_plain(tree: &Tree<'_>) -> bool {
+    let mut next = None;
+    for (index, (_, ply)) in tree.line(LineId::MAIN).enumerate() {
+        if let Some(number) = ply.number {
+            if next.is_some_and(|next| next != (index, number)) {
+                return false;
+            }
+            next = Some((index + 2, number + 1));
+        }
+    }
+    true
+}
+
+fn numbered(tree: &Tree<'_>) -> Vec<Numbered> {
+    let plies = tree.line(LineId::MAIN).zip(0..);
+    plies
+        .filter_map(|((ply, written), index)| {
+            written.number.map(|number| Numbered { index, number, ply })
+        })
+        .collect()
+}
+
+/// What does not follow, by the way of counting that fits best: by rounds or by plies, and where
+/// Black moves first, with his first ply as a round of its own or as the first half of one.
+fn odd_ones(numbers: &[Numbered], black_first: bool) -> Vec<Odd> {
+    let steps = numbers.windows(2);
+    let single = steps.filter(|two| {
+        two[1].index == two[0].index + 1 && two[1].number == two[0].number.saturating_add(1)
+    });
+    let by_plies = single.count() * 2 > numbers.len();
+    if by_plies {
+        return walk(numbers, 1, 0);
+    }
+    let whole = walk(numbers, 2, 0);
+    if !black_first || whole.is_empty() {
+        return whole;
+    }
+    let half = walk(numbers, 2, 1);
+    if half.len() < whole.len() {
+        half
+    } else {
+        whole
+    }
+}
+
+/// Counts along: `size` plies bear one number; the first numbered ply is the `offset`-th of its own.
+fn walk(numbers: &[Numbered], size: u64, offset: u64) -> Vec<Odd> {
+    let mut odd = Vec::new();
+    let Some(first) = numbers.first() else {
+        return odd;
+    };
+    // The absolute count of a ply is its index plus `shift`; its number is that over `size`.
+    let shift_by = |at: &Numbered, within: u64| {
+        (u64::from(at.number) * size + within).wrapping_sub(u64::from(at.index))
+    };
+    let number_by = |at: &Numbered, shift: u64| u64::from(at.index).wrapping_add(shift) / size;
+    let mut shift = shift_by(first, offset);
+    for (position, at) in numbers.iter().enumerate().skip(1) {
+        let expected = number_by(at, shift);
+        if expected == u64::from(at.number) {
+            continue;
+        }
+        let fresh = shift_by(at, 0);
+        let next = numbers.get(position + 1);
+        let goes_on = next.is_none_or(|next| number_by(next, fresh) == u64::from(next.number));
+        let forward = u64::from(at.number) > expected;
+        odd.push(Odd {
+            at: *at,
+            expected: u32::try_from(expected).unwrap_or(u32::MAX),
+            gap: (forward && goes_on).then(|| fresh.wrapping_sub(shift) as u32),
+        });
+        if goes_on {
+            shift = fresh;
+        }
+    }
+    odd
+}
+
+/// Where the number before a ply of running text stands: looked for backwards from its ply, since no
+/// ply keeps it.
+pub(super) fn before(text: &str, tree: &Tree<'_>, id: PlyId) -> Option<Span> {
+    let ply = tree.ply(id)?;
+    let before = id.0.checked_sub(1).and_then(|id| tree.ply(PlyId(id)));
+    let from = before.map_or(0, |before| before.span.end);
+    let gap = Span {
+        start: from,
+        end: ply.span.start,
+    }
+    .of(text);
+    let number = ply.number?.to_string();
+    let offset = gap.rfind(&number)?;
+    let start = from as usize + offset;
+    Some(Span::new(start, start + number.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(list: &[(u32, u32)]) -> Vec<Numbered> {
+        let numbered = |(index, number): &(u32, u32)| Numbered {
+            index: *index,
+            number: *number,
+            ply: PlyId(*index),
+        };
+        list.iter().map(numbered).collect()
+    }
+
+    /// Index of the ply, number expected, plies left out.
+    fn odd(list: &[(u32, u32)], black_first: bool) -> Vec<(u32, u32, Option<u32>)> {
+        odd_ones(&numbers(list), black_first)
+            .into_iter()
+            .map(|odd| (odd.at.index, odd.expected, odd.gap))
+            .collect()
+    }
+
+    #[test]
+    fn rounds_plies_and_repeated_numbers_are_in_step() {
+        /// Name, plies with their numbers, whether Black moves first.
+        type Case = (&'static str, &'static [(u32, u32)], bool);
+        let cases: &[Case] = &[
+            ("rounds", &[(0, 1), (2, 2), (4, 3)], false),
+            ("from the middle", &[(0, 31), (2, 32)], false),
+            ("every ply", &[(0, 1), (1, 2), (2, 3), (3, 4)], false),
+            ("every ply from 0", &[(0, 0), (1, 1), (2, 2)], false),
+            (
+                "repeated after a comment",
+                &[(0, 1), (2, 2), (3, 2), (4, 3)],
+                false,
+            ),
+            (
+                "first ply of Black a round of its own",
+                &[(0, 1), (1, 2), (3, 3)],
+                true,
+            ),
+            (
+                "first ply of Black half a round",
+                &[(0, 1), (2, 2), (4, 3)],
+                true,
+            ),
+            ("none but the first", &[(0, 1)], false),
+            ("none", &[], false),
+        ];
+        let failing: Vec<_> = cases
+            .iter()
+            .filter(|(_, list, black)| !odd(list, *black).is_empty())
+            .collect();
+        assert!(failing.is_empty(), "{failing:?}");
+    }
+
+    #[test]
+    fn a_jump_that_goes_on_is_a_gap() {
+        assert_eq!(
+            odd(&[(0, 1), (2, 2), (4, 5), (6, 6)], false),
+            [(4, 3, Some(4))]
+        );
+        assert_eq!(
+            odd(&[(0, 1), (2, 2), (3, 3), (5, 4)], false),
+            [(3, 2, Some(1))]
+        );
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_is_no_gap() {
+        assert_eq!(
+            odd(&[(0, 1), (2, 2), (4, 8), (6, 4), (8, 5)], false),
+            [(4, 3, None)]
+        );
+        assert_eq!(
+            odd(&[(0, 1), (2, 2), (4, 2), (6, 4)], false),
+            [(4, 3, None)]
+        );
+    }
+
+    #[test]
+    fn numbers_that_go_back_and_go_on_are_told_once() {
+        assert_eq!(
+            odd(&[(0, 11), (2, 12), (4, 3), (6, 4), (8, 5)], false),
+            [(4, 13, None)]
+        );
+    }
+}

@@ -1,0 +1,12 @@
+//! A record as a format has it.
+
+use crate::format::Losses;
+
+/// A record as a format has it.
+#[derive(Clone, Debug)]
+pub struct Copy {
+    /// The bytes; `None` where the format cannot hold the record.
+    pub bytes: Option<Vec<u8>>,
+    /// What is not in them.
+    pub losses: Losses,
+}

@@ -1,0 +1,28 @@
+//! A game of an event, audited.
+
+use crate::board::Side;
+use crate::replay::Replay;
+use crate::rules::Audited;
+use crate::rules::Choice;
+use crate::rules::GameRef;
+use crate::rules::RowContext;
+use crate::sheets::Collation;
+
+/// A game audited.
+#[derive(Debug)]
+pub struct GameAudit {
+    /// Its sheets, by their index among all that were read, each with whose it is.
+    pub(super) taken: Vec<(usize, Option<Side>)>,
+    /// Which game it is, as the sheets say.
+    pub game: GameRef,
+    /// Its sheets read as one record.
+    pub collation: Collation,
+    /// That record played through.
+    pub replay: Replay,
+    /// The editions asked.
+    pub choices: Vec<Choice>,
+    /// Findings, those of the sheets' form first, and a ledger for each edition.
+    pub audited: Audited,
+    /// What rows say of the game.
+    pub context: RowContext,
+}
