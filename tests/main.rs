@@ -1,4 +1,8 @@
 //! Every test of the crate and the program in one binary: it links the library once.
+#![expect(
+    clippy::too_many_arguments,
+    reason = "slow twins take what they are twins of"
+)]
 
 mod architecture;
 mod board;

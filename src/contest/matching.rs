@@ -201,7 +201,7 @@ impl<'g> Matching<'g> {
                     continue;
                 }
                 if forest.even[b] {
-                    self.shrink(&mut forest, &mut queue, (a, b), &members);
+                    self.shrink((&mut forest, &mut queue), (a, b), &members);
                 } else if forest.parent[b] == NOBODY {
                     forest.parent[b] = a;
                     let mate = self.mate[b];
@@ -221,8 +221,7 @@ impl<'g> Matching<'g> {
     /// Makes one vertex of a blossom: an odd cycle closed by an edge between two at even distance.
     fn shrink(
         &mut self,
-        forest: &mut Forest,
-        queue: &mut Vec<usize>,
+        (forest, queue): (&mut Forest, &mut Vec<usize>),
         (a, b): (usize, usize),
         members: &[usize],
     ) {

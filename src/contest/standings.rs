@@ -140,7 +140,9 @@ impl Standings {
             By::Round => Criterion::Points,
         };
         let until = match parting.stage {
-            Stage::List | Stage::Without(_) => return self.at(scores, number, parting, criterion),
+            Stage::List | Stage::Without(_) => {
+                return self.at(scores, (number, criterion), parting);
+            }
             Stage::After(round) => round,
             Stage::FirstCycle => scores.conditions.rounds / 2,
         };
@@ -149,7 +151,12 @@ impl Standings {
     }
 
     /// The working at the list itself, or of one round.
-    fn at(&self, scores: &Scores<'_>, number: Number, parting: Parting, by: Criterion) -> Working {
+    fn at(
+        &self,
+        scores: &Scores<'_>,
+        (number, by): (Number, Criterion),
+        parting: Parting,
+    ) -> Working {
         let equals = parting.group.and_then(|it| self.order.groups.get(it));
         let equals = equals.map_or(&[][..], Vec::as_slice);
         let mut found = working(by, scores, number, equals);

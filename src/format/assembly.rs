@@ -123,7 +123,7 @@ impl Assembly {
 
     /// The next ply of the open line: the token as it stood where it can be read, else the same in another
     /// notation.
-    pub(super) fn ply(&mut self, cells: Cells<'_>, number: Option<u32>, nag: u8, place: Place) {
+    pub(super) fn ply(&mut self, cells: Cells<'_>, (number, nag): (Option<u32>, u8), place: Place) {
         if !self.has_room(place) {
             return;
         }

@@ -174,7 +174,7 @@ impl Reader {
         } else if let Some(parent) = self.order.parent() {
             let value = element.attribute("value").unwrap_or_default();
             node = match points(&value) {
-                Some((from, to)) => self.out.points(parent, from, to, place),
+                Some((from, to)) => self.out.points(parent, [from, to], place),
                 None => self.out.illegible(parent, &value, place),
             };
         }

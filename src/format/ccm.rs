@@ -35,7 +35,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
         let point = |file, row| Square::new(file, 9_u8.checked_sub(row)?);
         let points = [point(from_file, from_row), point(to_file, to_row)];
         let bytes = [from_file << 4 | from_row & 15, to_file << 4 | to_row & 15];
-        parent = add_move(&mut out, parent, points, bytes, raw.place(end, PLY));
+        parent = add_move(&mut out, parent, (points, bytes), raw.place(end, PLY));
         end += PLY;
     }
     let is_short = out.plies() < stated && !out.is_full();

@@ -35,7 +35,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         };
         let points = point(3, 4).zip(point(5, 6));
         parent = if let Some((from, to)) = points.filter(|_| ply.len() == PLY) {
-            out.points(parent, from, to, place)
+            out.points(parent, [from, to], place)
         } else {
             let token: Vec<&str> = ply.iter().map(|(word, _)| *word).collect();
             out.illegible(parent, &token.join(" "), place)

@@ -56,7 +56,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
         };
         let points = [from, to].map(|point| square(point >> 4, point & 15, is_turned));
         let place = raw.place(end + MOVE, 2);
-        parent = add_move(&mut out, parent, points, [from, to], place);
+        parent = add_move(&mut out, parent, (points, [from, to]), place);
         end += ply.len();
     }
     let is_short = out.plies() < stated && !out.is_full();

@@ -115,8 +115,7 @@ pub fn parted(parting: FindParts, bytes: &[u8], encoding: Encoding) -> Parts<'_>
 /// something does.
 pub fn records(
     cutting: Cutting,
-    bytes: &[u8],
-    encoding: Encoding,
+    (bytes, encoding): (&[u8], Encoding),
     max_record: usize,
     mut take: impl FnMut(Cut<&[u8]>),
 ) -> Option<String> {
@@ -131,8 +130,7 @@ pub fn records(
     let mut line = 1;
     for index in 0..parts.starts.len() {
         take(record_at(
-            &parts.bytes,
-            &parts.starts,
+            (&parts.bytes, &parts.starts),
             index,
             &mut line,
             max_record,
@@ -143,8 +141,7 @@ pub fn records(
 
 /// The record at `index` of [`Parts::starts`]; `line` is that of its first byte, and then of the next record's.
 pub fn record_at<'b>(
-    bytes: &'b [u8],
-    starts: &[usize],
+    (bytes, starts): (&'b [u8], &[usize]),
     index: usize,
     line: &mut u32,
     max_record: usize,

@@ -14,7 +14,7 @@ use super::xqf::man;
 use crate::board::{Piece, Square};
 use crate::record::{FaultKind, GameRecord, Room, Ruler, Transcript};
 use crate::text::{Encoding, Place, Span};
-use lines::Lines;
+use lines::{Line, Lines};
 use std::borrow::Cow;
 use wrapping::is_at;
 use wrapping::{WRAPPERS, is_in_page, unwrapped};
@@ -227,7 +227,13 @@ impl Reader<'_> {
             lower.strip_prefix("move_").and_then(numbers).as_deref()
         {
             let moves = self.moves(element.value);
-            self.lines.variation(line, parent, ply, moves, place);
+            let variation = Line {
+                parent,
+                first: ply,
+                moves,
+                place,
+            };
+            self.lines.variation(line, variation);
         } else if let Some(at) = lower.strip_prefix("comment").and_then(numbers) {
             let (line, ply) = match *at.as_slice() {
                 [ply] => (0, ply),

@@ -55,7 +55,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         };
         let [a, b, c, d] = digits;
         let node = match point(a, b).zip(point(c, d)) {
-            Some((from, to)) => out.points(parent, from, to, place),
+            Some((from, to)) => out.points(parent, [from, to], place),
             None => out.illegible(parent, &held[NUMBER..HEAD], place),
         };
         match latest.get_mut(number) {

@@ -34,7 +34,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
             (Some(_), None, "Ends") => tree = Some(input.at),
             (Some(_), None, _) => {
                 parent = match points(&text) {
-                    Some((from, to)) => out.points(parent, from, to, place),
+                    Some((from, to)) => out.points(parent, [from, to], place),
                     None => out.illegible(parent, &text, place),
                 };
             }

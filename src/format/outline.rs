@@ -61,15 +61,12 @@ impl<'a> Outline<'a> {
                 parent.filter(|node| number == 0 || outline.nodes[*node as usize].first != NONE);
             begins[number] = parent;
             outline.line(
-                score,
-                LineId(number as u32),
-                parent,
-                &mut fates,
-                &mut parents,
-                losses,
+                (score, losses),
+                (LineId(number as u32), parent),
+                (&mut fates, &mut parents),
             );
         }
-        outline.remarks(score, &fates, &begins, losses);
+        outline.remarks(score, (&fates, &begins), losses);
         let nags = tree.plies.iter().filter(|ply| ply.nag != 0).count();
         losses.add(LossKind::Nag, nags);
         outline
@@ -77,12 +74,9 @@ impl<'a> Outline<'a> {
 
     fn line(
         &mut self,
-        score: &Score<'_>,
-        line: LineId,
-        parent: Option<u32>,
-        fates: &mut [Fate],
-        parents: &mut [u32],
-        losses: &mut Losses,
+        (score, losses): (&Score<'_>, &mut Losses),
+        (line, parent): (LineId, Option<u32>),
+        (fates, parents): (&mut [Fate], &mut [u32]),
     ) {
         let tree = &score.record.tree;
         let mut parent = parent;
@@ -120,8 +114,7 @@ impl<'a> Outline<'a> {
     fn remarks(
         &mut self,
         score: &'a Score<'_>,
-        fates: &[Fate],
-        begins: &[Option<u32>],
+        (fates, begins): (&[Fate], &[Option<u32>]),
         losses: &mut Losses,
     ) {
         let record = score.record;

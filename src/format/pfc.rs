@@ -86,7 +86,7 @@ fn ply(element: &Element<'_>, parent: NodeId, place: Place, out: &mut Transcript
         }
     }
     let node = match points(&word) {
-        Some((from, to)) => out.points(parent, from, to, place),
+        Some((from, to)) => out.points(parent, [from, to], place),
         None => out.illegible(parent, &word, place),
     };
     for text in [comment, more] {

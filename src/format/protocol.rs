@@ -168,7 +168,7 @@ fn play(text: &str, order: Order<'_>, ruler: &mut Ruler<'_>, out: &mut Assembly)
             entry: (!is_move).then_some(Entry::Illegible),
             ..Cells::default()
         };
-        out.ply(cells, None, 0, place);
+        out.ply(cells, (None, 0), place);
         if !is_move {
             out.wrong(FaultKind::UnknownToken, token, place);
         }

@@ -253,12 +253,11 @@ impl Letters {
 pub(super) fn add_move(
     out: &mut Transcript,
     parent: NodeId,
-    points: [Option<Square>; 2],
-    bytes: [u8; 2],
+    (points, bytes): ([Option<Square>; 2], [u8; 2]),
     place: Place,
 ) -> NodeId {
     if let [Some(from), Some(to)] = points {
-        out.points(parent, from, to, place)
+        out.points(parent, [from, to], place)
     } else {
         let token = format!("{:02X} {:02X}", bytes[0], bytes[1]);
         out.illegible(parent, &token, place)

@@ -78,6 +78,7 @@ impl PartialEq for Format {
 
 impl Eq for Format {}
 
+#[expect(clippy::too_many_arguments, reason = "a row of the table of formats")]
 const fn read(
     name: &'static str,
     endings: &'static [&'static str],

@@ -119,7 +119,7 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
         plies.faults.push(Fault { kind, span });
         residue.push(rest(text, Span::new(left, end)));
     }
-    finish(text, first_line, plies, found.tags, residue)
+    finish((text, first_line), plies, (found.tags, residue))
 }
 
 /// How many lines below a head are looked at for where the columns stand.
@@ -254,11 +254,9 @@ fn is_rule(line: &Line<'_>, text: &str) -> bool {
 
 /// The record of what was read.
 fn finish<'t>(
-    text: &'t str,
-    first_line: u32,
+    (text, first_line): (&'t str, u32),
     plies: Plies<'t>,
-    tags: Vec<Tag<'t>>,
-    residue: Vec<Residue<'t>>,
+    (tags, residue): (Vec<Tag<'t>>, Vec<Residue<'t>>),
 ) -> GameRecord<'t> {
     let Plies {
         tree,
@@ -280,7 +278,7 @@ fn finish<'t>(
         let at = numbers.binary_search_by_key(&ply, |(id, _)| *id).ok()?;
         Some(numbers[at].1)
     };
-    judge_numbers(&tree, black_first, of_ply, &mut faults, &mut notes);
+    judge_numbers(&tree, black_first, of_ply, (&mut faults, &mut notes));
     let declared = declared_family(&tags);
     let (families, family) = settle(text, &mut tree, counts, declared);
     let tags = Tags(tags);

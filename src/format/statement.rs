@@ -121,13 +121,13 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
         let Some(span) = stated.names[side] else {
             continue;
         };
-        push(record, &text, name, span, ruler(span));
+        push(record, &text, name, (span, ruler(span)));
         if let Some(span) = stated.teams[side].filter(|_| record.tags.saying(team).is_none()) {
-            push(record, &text, team, span, ruler(span));
+            push(record, &text, team, (span, ruler(span)));
         }
     }
     if let Some(span) = stated.date.filter(|_| record.tags.saying("Date").is_none()) {
-        push(record, &text, "Date", span, ruler(span));
+        push(record, &text, "Date", (span, ruler(span)));
     }
     if has_result {
         return;
@@ -184,8 +184,7 @@ fn push(
     record: &mut GameRecord<'_>,
     text: &str,
     name: &'static str,
-    span: Span,
-    place: crate::text::Place,
+    (span, place): (Span, crate::text::Place),
 ) {
     record.places.tags.push(place);
     record.tags.0.push(Tag {

@@ -100,8 +100,7 @@ fn played(body: &str, reader: Reader) -> (usize, usize) {
     };
     records(
         reader.cut,
-        body.as_bytes(),
-        Encoding::Utf8,
+        (body.as_bytes(), Encoding::Utf8),
         usize::MAX,
         take,
     );

@@ -23,7 +23,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
             _ => None,
         };
         parent = match points {
-            Some((from, to)) => out.points(parent, from, to, place),
+            Some((from, to)) => out.points(parent, [from, to], place),
             None => out.illegible(parent, token, place),
         };
         at += end;

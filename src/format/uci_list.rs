@@ -142,7 +142,7 @@ fn parted(
             written: token,
             ..Cells::default()
         };
-        out.ply(cells, None, 0, place);
+        out.ply(cells, (None, 0), place);
     }
     out.finish()
 }

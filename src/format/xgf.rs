@@ -146,7 +146,7 @@ impl<'b> Reader<'_, 'b> {
             let [from, to, _] = PLY_FIELDS.map(|field| ply[field.at]);
             let place = self.raw.place(at, PLY);
             let points = [square(from), square(to)];
-            parent = add_move(&mut self.out, parent, points, [from, to], place);
+            parent = add_move(&mut self.out, parent, (points, [from, to]), place);
         }
         true
     }

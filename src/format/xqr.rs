@@ -125,7 +125,7 @@ impl Reader<'_, '_> {
                     let (from, to) = (node[FROM.at], node[TO.at]);
                     let place = self.raw.place(at, NODE_END);
                     let points = [point(from), point(to)];
-                    add_move(&mut self.out, parent, points, [from, to], place)
+                    add_move(&mut self.out, parent, (points, [from, to]), place)
                 }
             };
             if flags & HAS_COMMENT != 0 {

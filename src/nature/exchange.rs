@@ -65,6 +65,10 @@ pub(super) struct Window {
 impl Trade<'_> {
     /// What comes of it when the beginning side plays the capture `mv` first, exactly where that is
     /// more than `floor`; `None` where the bound was reached.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "asked for every capture of a search"
+    )]
     pub(super) fn begin(
         &self,
         position: &Position,
@@ -80,6 +84,10 @@ impl Trade<'_> {
     }
 
     /// Whether what comes of it is more than `floor`: cheaper than to know what it is.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "asked for every capture of a search"
+    )]
     pub(super) fn exceeds(
         &self,
         position: &Position,
@@ -95,6 +103,10 @@ impl Trade<'_> {
         Some(outcome.worth > floor)
     }
 
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "asked for every capture of a search"
+    )]
     fn begin_within(
         &self,
         position: &Position,

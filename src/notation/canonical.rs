@@ -124,7 +124,7 @@ fn relative(mv: Move, men: &impl Men, writing: Writing) -> Option<WrittenMove> {
         directions: direction,
         value,
     };
-    let style = style(piece, role, origin, direction, writing);
+    let style = style((piece, role), origin, direction, writing);
     Some(WrittenMove {
         family: writing.family,
         intent,
@@ -238,8 +238,7 @@ const fn in_order(len: usize, index: usize, file: Option<u8>) -> Option<Origin> 
 
 #[inline]
 fn style(
-    piece: Piece,
-    role: Option<Role>,
+    (piece, role): (Piece, Option<Role>),
     origin: Origin,
     direction: Directions,
     writing: Writing,

@@ -199,7 +199,7 @@ fn read_ranks(board: &str, start: usize, setup: &mut Setup, faults: &mut Vec<Fen
     let mut at = start;
     let mut ranks = 0;
     for row in board.split('/').filter(|_| !board.is_empty()) {
-        let files = read_rank(row, at, ranks, setup, faults);
+        let files = read_rank(row, (at, ranks), setup, faults);
         ranks += 1;
         if files != 9 && faults.len() < MOST_FAULTS {
             faults.push(FenFault::Files {
@@ -218,8 +218,7 @@ fn read_ranks(board: &str, start: usize, setup: &mut Setup, faults: &mut Vec<Fen
 /// Puts the pieces of a row on the board where they fit; how many files the row fills.
 fn read_rank(
     row: &str,
-    at: usize,
-    rank: usize,
+    (at, rank): (usize, usize),
     setup: &mut Setup,
     faults: &mut Vec<FenFault>,
 ) -> usize {

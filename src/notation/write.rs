@@ -56,7 +56,7 @@ fn render(
             rank,
             to,
             ..
-        } => write_goal(out, role, (file, rank), to, written.style),
+        } => write_goal(out, (role, written.style), (file, rank), to),
         Intent::Relative {
             role,
             origin,
@@ -106,10 +106,9 @@ fn write_points(out: &mut String, from: (u8, u8), to: (u8, u8), written: Written
 
 fn write_goal(
     out: &mut String,
-    role: Option<Role>,
+    (role, style): (Option<Role>, Style),
     (file, rank): (Option<u8>, Option<u8>),
     to: (u8, u8),
-    style: Style,
 ) {
     let takes = style.says_capture();
     if style.upper_case() {

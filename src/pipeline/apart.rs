@@ -37,7 +37,7 @@ impl Apart {
             let mut starts = Vec::new();
             let whole = writer.file(bytes, encoding);
             let head = whole.len() - bytes.len();
-            records(reader.cut, &whole, encoding, usize::MAX, |cut| {
+            records(reader.cut, (&whole, encoding), usize::MAX, |cut| {
                 if let Cut::Frame(frame) = cut {
                     starts.push((frame.start as usize).saturating_sub(head));
                 }

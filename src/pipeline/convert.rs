@@ -39,8 +39,7 @@ const OF_TAGS: &[LossKind] = &[LossKind::Tag, LossKind::Cut, LossKind::TagChange
 /// the same, that is. `place` is the file it stood in and its number there, from 1. A format without a writer,
 /// or that is never in that encoding, gives nothing.
 pub fn written(
-    record: &GameRecord<'_>,
-    replay: &Replay,
+    (record, replay): (&GameRecord<'_>, &Replay),
     format: &Format,
     (writing, encoding): (Writing, Encoding),
     place: (&str, u32),
@@ -48,23 +47,22 @@ pub fn written(
     if let Some(copy) = plain::of_record(record, replay, format, (writing, encoding)) {
         return copy;
     }
-    written_whole(record, replay, format, (writing, encoding), place)
+    written_whole((record, replay), format, (writing, encoding), place)
 }
 
 /// The same of any record.
 pub(super) fn written_whole(
-    record: &GameRecord<'_>,
-    replay: &Replay,
+    (record, replay): (&GameRecord<'_>, &Replay),
     format: &Format,
     (writing, encoding): (Writing, Encoding),
     place: (&str, u32),
 ) -> Copy {
-    let copy = written_in(record, replay, format, (writing, encoding), place);
+    let copy = written_in((record, replay), format, (writing, encoding), place);
     let points = Writing::new(Family::Iccs);
     if !copy.losses.any(&[LossKind::Misread]) || writing.family == points.family {
         return copy;
     }
-    let mut other = written_in(record, replay, format, (points, encoding), place);
+    let mut other = written_in((record, replay), format, (points, encoding), place);
     if other.losses.any(&[LossKind::Misread]) {
         return copy;
     }
@@ -74,8 +72,7 @@ pub(super) fn written_whole(
 }
 
 fn written_in(
-    record: &GameRecord<'_>,
-    replay: &Replay,
+    (record, replay): (&GameRecord<'_>, &Replay),
     format: &Format,
     (writing, encoding): (Writing, Encoding),
     place: (&str, u32),
@@ -102,7 +99,7 @@ fn read_again(
         return;
     };
     let mut parts = 0;
-    records(reader.cut, bytes, encoding, usize::MAX, |_| parts += 1);
+    records(reader.cut, (bytes, encoding), usize::MAX, |_| parts += 1);
     if parts != 1 {
         losses.named(LossKind::Misread, "?");
     }

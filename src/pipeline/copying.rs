@@ -39,10 +39,8 @@ pub fn copy_games<E>(
     mut take: impl FnMut(RecordId, Result<Copy, StoreError>) -> ControlFlow<E>,
 ) -> Result<ControlFlow<E>, RunError> {
     let pool = options.pool()?;
-    let in_flight = pool.current_num_threads() + 2;
     Ok(order::in_order(
-        &pool,
-        in_flight,
+        order::Crew::of(&pool),
         // The database goes to the reading thread.
         move |push: &mut order::Push<'_, _>| {
             for numbers in games.chunks(GAMES) {
@@ -88,5 +86,10 @@ fn full_copy(row: StoredRow, how: Copying) -> Result<Copy, StoreError> {
     let place = (stored.context.file.as_str(), stored.number);
     let writing = (how.writing, how.encoding);
     let replay = replay_plies(&stored.record);
-    Ok(written(&stored.record, &replay, how.format, writing, place))
+    Ok(written(
+        (&stored.record, &replay),
+        how.format,
+        writing,
+        place,
+    ))
 }

@@ -19,6 +19,8 @@ use crate::text::{self, Encoding, Guess, Location};
 pub(super) struct Examiner<'a, P: Prepare> {
     pub(super) options: &'a Options,
     pub(super) prepare: &'a P,
+    /// Who says how a frame is encoded that does not say it itself.
+    pub(super) neighbours: &'a Neighbours,
     pub(super) made: Vec<P::Made>,
     pub(super) summary: Summary,
     /// What kept neighbours from being asked, where one was: what was made is not to be relied on.
@@ -48,14 +50,9 @@ impl Place<'_> {
 
 impl<P: Prepare> Examiner<'_, P> {
     /// Reads and judges a frame: one entry.
-    pub(super) fn frame(
-        &mut self,
-        frame: &Frame<&[u8]>,
-        place: &Place<'_>,
-        neighbours: &Neighbours,
-    ) {
+    pub(super) fn frame(&mut self, frame: &Frame<&[u8]>, place: &Place<'_>) {
         match place.reader.read {
-            Read::Text(read) => self.text(frame, place, read, neighbours),
+            Read::Text(read) => self.text(frame, place, read),
             Read::Bytes(read) => self.bytes(frame, place, read),
         }
     }
@@ -65,11 +62,10 @@ impl<P: Prepare> Examiner<'_, P> {
         frame: &Frame<&[u8]>,
         place: &Place<'_>,
         read: for<'t> fn(&'t str, u32) -> GameRecord<'t>,
-        neighbours: &Neighbours,
     ) {
         let coding = coding::of_frame(frame.bytes, place.file, self.options, || {
             self.asked = true;
-            let vote = neighbours.vote();
+            let vote = self.neighbours.vote();
             vote.unwrap_or_else(|failure| {
                 self.starved = Some(failure);
                 None
@@ -99,17 +95,17 @@ impl<P: Prepare> Examiner<'_, P> {
         let played = (&record, &replay);
         if let Some(kind) = content::other_game(place.reader.cut, played, &decoded.text) {
             let incident = coding::incident(kind, info.start, info.line, info.len);
-            self.incident(&incident, place.member, place.ordinal, true);
+            self.incident(&incident, (place.member, place.ordinal), true);
             return;
         }
         if evidence(&record, &replay, dress(place.reader)).is_none() {
             let incident = nothing(&record, &info);
-            self.incident(&incident, place.member, place.ordinal, false);
+            self.incident(&incident, (place.member, place.ordinal), false);
             return;
         }
         let findings = of_bytes(frame, &info, coding.doubt, &decoded);
-        let whole = (frame.bytes, &*decoded.text);
-        self.record(whole, info, place, (&record, &replay), findings);
+        let from = (&*decoded.text, place.located(info, frame.bytes));
+        self.record(from, (&record, &replay), findings);
     }
 
     /// The short way of a record in plain form.
@@ -161,15 +157,14 @@ impl<P: Prepare> Examiner<'_, P> {
             record.clocks_show(clocks == Clocks::Used);
         }
         let replay = replay(&record);
-        self.record((frame.bytes, ""), info, place, (&record, &replay), findings);
+        let from = ("", place.located(info, frame.bytes));
+        self.record(from, (&record, &replay), findings);
     }
 
-    /// Judges a record; `findings` are those of reading it, beside its bytes stands the text it was read from.
+    /// Judges a record; `findings` are those of reading it, beside its place stands the text it was read from.
     fn record(
         &mut self,
-        (bytes, text): (&[u8], &str),
-        info: FrameInfo,
-        place: &Place<'_>,
+        (text, at): (&str, Located<'_>),
         (record, replay): (&GameRecord<'_>, &Replay),
         mut findings: Vec<Finding>,
     ) {
@@ -181,10 +176,10 @@ impl<P: Prepare> Examiner<'_, P> {
             findings.append(&mut audit(record, replay, event, &choices));
         }
         let moves = !record.tree.plies.is_empty();
-        self.summary.readable(info.encoding, &choices, moves);
+        self.summary.readable(at.frame.encoding, &choices, moves);
         self.summary.found(&findings);
         self.made.push(self.prepare.record(&Examined {
-            at: place.located(info, bytes),
+            at,
             text,
             record,
             replay,
@@ -197,8 +192,7 @@ impl<P: Prepare> Examiner<'_, P> {
     pub(super) fn incident(
         &mut self,
         incident: &Incident,
-        member: &Member,
-        ordinal: u32,
+        (member, ordinal): (&Member, u32),
         is_record: bool,
     ) {
         let findings = audit_incident(incident);

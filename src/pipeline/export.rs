@@ -34,7 +34,7 @@ pub fn moves_in(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> V
         .map(|(index, (id, _))| match played.get(index) {
             Some(ply) => {
                 let mut word = String::new();
-                step(&mut word, &mut position, ply, (record, id), writing);
+                step(&mut word, (&mut position, ply), (record, id), writing);
                 word
             }
             None => record.written(id).to_owned(),
@@ -45,8 +45,7 @@ pub fn moves_in(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> V
 /// Writes a ply behind `out` and plays it; what is to be read there, where that surely means its move.
 fn step(
     out: &mut String,
-    position: &mut Position,
-    ply: &Ply,
+    (position, ply): (&mut Position, &Ply),
     (record, id): (&GameRecord<'_>, PlyId),
     writing: Writing,
 ) -> Option<WrittenMove> {
@@ -221,7 +220,7 @@ fn words(
             }
             words.put(id, |out| {
                 if let Some(ply) = played[index] {
-                    return step(out, &mut position, ply, (record, id), writing);
+                    return step(out, (&mut position, ply), (record, id), writing);
                 }
                 out.push_str(&unplayed(record, replay, id, writing));
                 None

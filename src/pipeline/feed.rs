@@ -297,7 +297,7 @@ impl<'a, 'p> Feed<'a, 'p> {
         });
         self.begin(unread, Watermark::default());
         let incident = coding::incident(IncidentKind::NotReadable { why }, 0, 1, 0);
-        self.incident(member, 0, incident, false)
+        self.incident(member, 0, incident)
     }
 
     fn damage(&mut self, mut member: Member, damage: Damage, skip: u32) -> Flow {
@@ -318,21 +318,16 @@ impl<'a, 'p> Feed<'a, 'p> {
             },
         };
         let incident = coding::incident(kind, damage.offset, 0, 0);
-        self.incident(Arc::new(member), 0, incident, false)
+        self.incident(Arc::new(member), 0, incident)
     }
 
-    fn incident(
-        &mut self,
-        member: Arc<Member>,
-        ordinal: u32,
-        incident: Incident,
-        is_record: bool,
-    ) -> Flow {
+    /// What is no record.
+    fn incident(&mut self, member: Arc<Member>, ordinal: u32, incident: Incident) -> Flow {
         let unit = Unit::Incident {
             member,
             ordinal,
             incident,
-            is_record,
+            is_record: false,
         };
         self.unit(unit, 0)
     }

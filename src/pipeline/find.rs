@@ -36,8 +36,7 @@ pub fn find_position<E: From<RunError>>(
         .map_err(RunError::Store)?;
     let readers = Mutex::new(readers);
     let flow = order::in_order(
-        &pool,
-        pool.current_num_threads() + 2,
+        order::Crew::of(&pool),
         |push| {
             for range in ranges(&numbers) {
                 if push(range).is_break() {

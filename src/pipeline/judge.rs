@@ -29,8 +29,7 @@ pub fn judge(
     let read = Mutex::new(Ok(()));
     let mut summary = Summary::default();
     let flow = order::in_order(
-        &pool,
-        pool.current_num_threads() + 2,
+        order::Crew::of(&pool),
         {
             // The reading handle goes to the reading thread.
             let read = &read;

@@ -24,8 +24,7 @@ impl Prepare for Pack {
         Entry::Record(Box::new(pack(
             examined.record,
             examined.replay,
-            examined.findings,
-            examined.choices,
+            (examined.findings, examined.choices),
             &context,
         )))
     }

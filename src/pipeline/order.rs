@@ -12,16 +12,31 @@ type Done<R> = (u64, thread::Result<R>);
 /// Where the producer puts its items: breaks where nobody wants more.
 pub(super) type Push<'p, T> = dyn FnMut(T) -> ControlFlow<()> + 'p;
 
-/// Does `work` in `pool` on each item that `produce` pushes and hands the results to `take` in the
+/// Who does the work.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crew<'p> {
+    pool: &'p rayon::ThreadPool,
+    /// So many items at the most are in work or done and not yet taken.
+    in_flight: usize,
+}
+
+impl<'p> Crew<'p> {
+    /// The threads of a pool, with two items more than they can work on: that keeps them busy.
+    pub(super) fn of(pool: &'p rayon::ThreadPool) -> Crew<'p> {
+        let in_flight = pool.current_num_threads() + 2;
+        Crew { pool, in_flight }
+    }
+}
+
+/// Does `work` by `crew` on each item that `produce` pushes and hands the results to `take` in the
 /// order of the items, on the calling thread. `produce` runs on a thread of its own.
 ///
-/// At most `in_flight` items are between `produce` and `take` at any time, beside the one about to be
+/// At most as many items as the crew allows are between `produce` and `take` at any time, beside the one about to be
 /// pushed: that bounds memory, and as long as it exceeds the number of threads one slow item stalls
 /// nobody. Where `take` breaks, `produce` is told at its next push; what is in flight is finished and
 /// dropped.
 pub(super) fn in_order<T, R, E>(
-    pool: &rayon::ThreadPool,
-    in_flight: usize,
+    crew: Crew<'_>,
     produce: impl FnOnce(&mut Push<'_, T>) + Send,
     work: impl Fn(T) -> R + Sync,
     take: impl FnMut(R) -> ControlFlow<E>,
@@ -30,11 +45,11 @@ where
     T: Send,
     R: Send,
 {
-    let (tickets, returned) = sync_channel(in_flight.max(1));
+    let (tickets, returned) = sync_channel(crew.in_flight.max(1));
     let (done, finished) = channel();
     let work = &work;
     thread::scope(|scope| {
-        scope.spawn(move || hand_out(pool, produce, work, &tickets, &done));
+        scope.spawn(move || hand_out(crew.pool, produce, work, (&tickets, &done)));
         // The receivers go with it: where it breaks off, their end tells the other threads.
         collect(finished, returned, take)
     })
@@ -45,8 +60,7 @@ fn hand_out<T: Send, R: Send>(
     pool: &rayon::ThreadPool,
     produce: impl FnOnce(&mut Push<'_, T>),
     work: &(impl Fn(T) -> R + Sync),
-    tickets: &SyncSender<()>,
-    done: &Sender<Done<R>>,
+    (tickets, done): (&SyncSender<()>, &Sender<Done<R>>),
 ) {
     pool.in_place_scope(|scope| {
         let mut number = 0;
@@ -95,7 +109,7 @@ fn collect<R, E>(
 
 #[cfg(test)]
 mod tests {
-    use super::{Push, in_order};
+    use super::{Crew, Push, in_order};
     use std::convert::Infallible;
     use std::ops::ControlFlow;
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -106,6 +120,10 @@ mod tests {
             .num_threads(threads)
             .build()
             .expect("a pool of threads")
+    }
+
+    fn crew(pool: &rayon::ThreadPool, in_flight: usize) -> Crew<'_> {
+        Crew { pool, in_flight }
     }
 
     /// Pushes `items` one by one.
@@ -130,11 +148,15 @@ mod tests {
         for threads in [1, 2, 5] {
             for in_flight in [1, 3, 16] {
                 let mut seen = Vec::new();
-                let flow: ControlFlow<Infallible> =
-                    in_order(&pool(threads), in_flight, all(0..200), uneven, |result| {
+                let flow: ControlFlow<Infallible> = in_order(
+                    crew(&pool(threads), in_flight),
+                    all(0..200),
+                    uneven,
+                    |result| {
                         seen.push(result);
                         ControlFlow::Continue(())
-                    });
+                    },
+                );
                 assert!(flow.is_continue());
                 let expected: Vec<u64> = (0..200).map(|number| number * 2).collect();
                 assert_eq!(seen, expected, "{threads} threads, {in_flight} in flight");
@@ -150,7 +172,7 @@ mod tests {
             let now = alive.fetch_add(1, Ordering::SeqCst) + 1;
             most.fetch_max(now, Ordering::SeqCst);
         });
-        let flow: ControlFlow<Infallible> = in_order(&pool(2), 4, all(items), uneven, |_| {
+        let flow: ControlFlow<Infallible> = in_order(crew(&pool(2), 4), all(items), uneven, |_| {
             alive.fetch_sub(1, Ordering::SeqCst);
             ControlFlow::Continue(())
         });
@@ -175,10 +197,11 @@ mod tests {
             number
         };
         let mut seen = Vec::new();
-        let flow: ControlFlow<Infallible> = in_order(&pool(2), 8, all(0..20), work, |result| {
-            seen.push(result);
-            ControlFlow::Continue(())
-        });
+        let flow: ControlFlow<Infallible> =
+            in_order(crew(&pool(2), 8), all(0..20), work, |result| {
+                seen.push(result);
+                ControlFlow::Continue(())
+            });
         assert!(flow.is_continue());
         assert_eq!(seen, (0..20).collect::<Vec<_>>());
     }
@@ -189,7 +212,7 @@ mod tests {
         let items = (0..1_000_000).inspect(|_| {
             asked.fetch_add(1, Ordering::SeqCst);
         });
-        let flow = in_order(&pool(2), 4, all(items), uneven, |result| {
+        let flow = in_order(crew(&pool(2), 4), all(items), uneven, |result| {
             if result == 20 {
                 ControlFlow::Break("full")
             } else {
@@ -204,8 +227,7 @@ mod tests {
     #[should_panic(expected = "seven")]
     fn a_panic_in_the_work_comes_out_and_hangs_nothing() {
         let _: ControlFlow<Infallible> = in_order(
-            &pool(2),
-            2,
+            crew(&pool(2), 2),
             all(0..100),
             |number: i32| assert!(number != 7, "seven"),
             |()| ControlFlow::Continue(()),

@@ -27,6 +27,10 @@ mod tests;
 /// # Errors
 /// Where the machine fails for good: the sink, the database, the folder for temporary files, the threads. What the
 /// sink took before stays.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "the whole way: what is read, how, what becomes of it, who watches"
+)]
 pub fn run<P: Prepare>(
     paths: Vec<PathBuf>,
     options: &Options,
@@ -41,15 +45,14 @@ pub fn run<P: Prepare>(
         ..Spooling::up_to(options.max_spooled)
     };
     let open: &Open<'_> = &|path| Source::open_by(path, &spooling);
-    run_by((paths, open), options, log, prepare, (sink, progress))
+    run_by((paths, open), options, (prepare, log), (sink, progress))
 }
 
 /// The same with sources opened by `open`.
 fn run_by<P: Prepare>(
     (paths, open): (Vec<PathBuf>, &Open<'_>),
     options: &Options,
-    log: Option<SourceLog>,
-    prepare: &P,
+    (prepare, log): (&P, Option<SourceLog>),
     (sink, progress): (&mut dyn Sink<P::Made>, &dyn Progress),
 ) -> Result<Summary, RunError> {
     let pool = options.pool()?;
@@ -57,8 +60,7 @@ fn run_by<P: Prepare>(
     let mut gate = Gate::new(progress);
     let read = Mutex::new(Ok(()));
     let flow = order::in_order(
-        &pool,
-        pool.current_num_threads() + 2,
+        order::Crew::of(&pool),
         |push| {
             let fed = Feed::new((options, progress, open), log, push).run(paths);
             if let Ok(mut read) = read.lock() {

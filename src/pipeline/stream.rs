@@ -77,8 +77,7 @@ pub fn check_stream(
     let broken = Mutex::new(None);
     let stage = Stage::new(options);
     let flow = order::in_order(
-        &pool,
-        pool.current_num_threads() + 2,
+        order::Crew::of(&pool),
         |push| {
             if let (Err(error), Ok(mut broken)) = (feed(input, options, push), broken.lock()) {
                 *broken = Some(error);
@@ -279,6 +278,7 @@ impl<'o> Stage<'o> {
         let mut examiner = Examiner {
             options: self.options,
             prepare: &Bodies,
+            neighbours: &self.neighbours,
             made: Vec::new(),
             summary: Summary::default(),
             starved: None,
@@ -299,7 +299,7 @@ impl<'o> Stage<'o> {
                 is_record: false,
             },
         };
-        examiner.unit(&unit, &self.neighbours);
+        examiner.unit(&unit);
         judged.summary = examiner.summary;
         let mut made = examiner.made;
         judged.body = match (made.pop(), made.len()) {

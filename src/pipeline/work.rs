@@ -90,12 +90,13 @@ fn chunk<P: Prepare>(
             let mut examiner = Examiner {
                 options,
                 prepare,
+                neighbours,
                 made: Vec::new(),
                 summary,
                 starved,
                 asked,
             };
-            examiner.unit(unit, neighbours);
+            examiner.unit(unit);
             counts.push(Counted {
                 portion,
                 summary: examiner.summary,
@@ -131,9 +132,9 @@ fn outcome<T>(
 }
 
 impl<P: Prepare> Examiner<'_, P> {
-    pub(super) fn unit(&mut self, unit: &Unit, neighbours: &Neighbours) {
+    pub(super) fn unit(&mut self, unit: &Unit) {
         match unit {
-            Unit::Packed { member, data, skip } => self.packed(member, data, *skip, neighbours),
+            Unit::Packed { member, data, skip } => self.packed(member, data, *skip),
             Unit::Whole {
                 member,
                 reader,
@@ -141,13 +142,13 @@ impl<P: Prepare> Examiner<'_, P> {
                 skip,
                 broken,
             } => {
-                let mut entries = Entries::new(*skip);
-                self.records(member, *reader, bytes, &mut entries, neighbours);
+                let mut entries = Entries::new(member, *skip);
+                self.records(*reader, bytes, &mut entries);
                 if let Some(incident) = broken {
-                    self.unless_known(incident, member, &mut entries);
+                    self.unless_known(incident, &mut entries);
                 }
             }
-            Unit::Stretch(stretch) => self.stretch(stretch, neighbours),
+            Unit::Stretch(stretch) => self.stretch(stretch),
             Unit::Frame {
                 member,
                 reader,
@@ -167,23 +168,23 @@ impl<P: Prepare> Examiner<'_, P> {
                     ordinal: *ordinal,
                     file: *file,
                 };
-                self.frame(&frame, &place, neighbours);
+                self.frame(&frame, &place);
             }
             Unit::Incident {
                 member,
                 ordinal,
                 incident,
                 is_record,
-            } => self.incident(incident, member, *ordinal, *is_record),
+            } => self.incident(incident, (member, *ordinal), *is_record),
         }
     }
 
     /// Some records of a member that was cut in parts.
-    fn stretch(&mut self, stretch: &Stretch, from: &Neighbours) {
+    fn stretch(&mut self, stretch: &Stretch) {
         let parted = &stretch.parted;
         let (mut line, limit) = (stretch.line, self.max_record());
         for index in stretch.range.clone() {
-            let cut = record_at(&parted.bytes, &parted.starts, index, &mut line, limit);
+            let cut = record_at((&parted.bytes, &parted.starts), index, &mut line, limit);
             let (records, bytes) = parted.before;
             let (cut, ordinal) = (cut.behind(bytes), records + index as u32);
             if ordinal >= stretch.skip {
@@ -193,41 +194,35 @@ impl<P: Prepare> Examiner<'_, P> {
                     ordinal,
                     file: parted.file,
                 };
-                self.cut(&cut, &place, from);
+                self.cut(&cut, &place);
             }
         }
     }
 
     /// A member of an archive: inflated and cut here; `skip` entries of it are known already.
-    fn packed(&mut self, member: &Member, data: &PackedMember, skip: u32, from: &Neighbours) {
+    fn packed(&mut self, member: &Member, data: &PackedMember, skip: u32) {
         let unpacked = data.unpack(data.stated_len());
         let bytes = unpacked.bytes.as_slice();
-        let mut entries = Entries::new(skip);
+        let mut entries = Entries::new(member, skip);
         match content::reader(&bytes[..bytes.len().min(content::HEAD)], member) {
-            Ok(reader) => self.records(member, reader, bytes, &mut entries, from),
-            Err(incident) => self.unless_known(&incident, member, &mut entries),
+            Ok(reader) => self.records(reader, bytes, &mut entries),
+            Err(incident) => self.unless_known(&incident, &mut entries),
         }
         if let Some(fault) = unpacked.fault {
             let why = fault.to_string();
             let kind = IncidentKind::DamagedArchive { why };
             let incident = coding::incident(kind, bytes.len() as u64, 0, 0);
-            self.unless_known(&incident, member, &mut entries);
+            self.unless_known(&incident, &mut entries);
         }
     }
 
     /// The records of a member in memory.
-    fn records(
-        &mut self,
-        member: &Member,
-        reader: Reader,
-        bytes: &[u8],
-        entries: &mut Entries,
-        from: &Neighbours,
-    ) {
+    fn records(&mut self, reader: Reader, bytes: &[u8], entries: &mut Entries<'_>) {
+        let member = entries.member;
         let head = &bytes[..bytes.len().min(content::HEAD)];
         let file = coding::of_file(head, reader, self.options);
         let limit = self.max_record();
-        let damage = format::records(reader.cut, bytes, file.encoding, limit, |cut| {
+        let damage = format::records(reader.cut, (bytes, file.encoding), limit, |cut| {
             if let Some(ordinal) = entries.next() {
                 let place = Place {
                     member,
@@ -235,13 +230,13 @@ impl<P: Prepare> Examiner<'_, P> {
                     ordinal,
                     file,
                 };
-                self.cut(&cut, &place, from);
+                self.cut(&cut, &place);
             }
         });
         if let Some(why) = damage {
             let kind = IncidentKind::DamagedArchive { why };
             let incident = coding::incident(kind, bytes.len() as u64, 0, 0);
-            self.unless_known(&incident, member, entries);
+            self.unless_known(&incident, entries);
         }
     }
 
@@ -250,34 +245,39 @@ impl<P: Prepare> Examiner<'_, P> {
     }
 
     /// One record as it was cut.
-    fn cut(&mut self, cut: &Cut<&[u8]>, place: &Place<'_>, from: &Neighbours) {
+    fn cut(&mut self, cut: &Cut<&[u8]>, place: &Place<'_>) {
         match cut {
-            Cut::Frame(frame) => self.frame(frame, place, from),
+            Cut::Frame(frame) => self.frame(frame, place),
             Cut::Oversized { start, line, len } => {
                 let limit = self.options.max_record;
                 let kind = IncidentKind::Oversized { limit };
                 let incident = coding::incident(kind, *start, *line, *len);
-                self.incident(&incident, place.member, place.ordinal, true);
+                self.incident(&incident, (place.member, place.ordinal), true);
             }
         }
     }
 
-    fn unless_known(&mut self, incident: &Incident, member: &Member, entries: &mut Entries) {
+    fn unless_known(&mut self, incident: &Incident, entries: &mut Entries<'_>) {
         if let Some(ordinal) = entries.next() {
-            self.incident(incident, member, ordinal, false);
+            self.incident(incident, (entries.member, ordinal), false);
         }
     }
 }
 
 /// Numbers the entries of a member.
-struct Entries {
+struct Entries<'m> {
+    member: &'m Member,
     next: u32,
     skip: u32,
 }
 
-impl Entries {
-    fn new(skip: u32) -> Entries {
-        Entries { next: 0, skip }
+impl<'m> Entries<'m> {
+    fn new(member: &'m Member, skip: u32) -> Entries<'m> {
+        Entries {
+            member,
+            next: 0,
+            skip,
+        }
     }
 
     /// The number of the next entry; `None` where it is in the store already.

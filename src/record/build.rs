@@ -1,10 +1,9 @@
 //! Putting a tree, and a record, together in the order of the text.
 
 use super::{
-    Comment, Entry, Fault, FaultKind, GameRecord, GameResult, Line, LineId, Note, NoteKind, Places,
-    PlyId, Residue, ResultMark, Start, Tag, Tags, Tree, WrittenPly,
+    Comment, Entry, Fault, FaultKind, GameRecord, GameResult, Line, LineId, Note, Places, PlyId,
+    Residue, ResultMark, Start, Tag, Tags, Tree, WrittenPly,
 };
-use crate::board::Side;
 use crate::notation::{Families, Family};
 use crate::text::Span;
 use std::borrow::Cow;
@@ -178,8 +177,8 @@ impl<'t> TreeBuilder<'t> {
 ///
 /// let mut rebuild = Rebuild::default();
 /// rebuild.tag("Red", "胡荣华");
-/// rebuild.ply(Entry::Missed, "……", Some(1), 0);
-/// let record = rebuild.finish(Start::Implied, Families::only(Family::Chinese), None, Places::default());
+/// rebuild.ply(Entry::Missed, "……", Some(1));
+/// let record = rebuild.finish(Start::Implied, (Families::only(Family::Chinese), None), Places::default());
 /// assert_eq!(record.tag("red"), Some("胡荣华"));
 /// assert_eq!(record.written(PlyId(0)), "……");
 /// ```
@@ -215,13 +214,9 @@ impl Rebuild {
     }
 
     /// The next ply of the open line.
-    pub fn ply(&mut self, entry: Entry, token: &str, number: Option<u32>, nag: u8) -> PlyId {
+    pub fn ply(&mut self, entry: Entry, token: &str, number: Option<u32>) -> PlyId {
         let span = self.lay(token);
-        let id = self.tree.push(span, entry, number);
-        if nag != 0 {
-            self.tree.nag(nag);
-        }
-        id
+        self.tree.push(span, entry, number)
     }
 
     /// Opens a variation on the last ply of the open line.
@@ -246,23 +241,10 @@ impl Rebuild {
         self.results.push(ResultMark { result, word, span });
     }
 
-    /// The next note, with what stands there, and on whose sheet where two were read as one.
-    pub fn note(
-        &mut self,
-        kind: NoteKind,
-        line: LineId,
-        after: Option<PlyId>,
-        text: &str,
-        sheet: Option<Side>,
-    ) {
-        let span = self.lay(text);
-        self.notes.push(Note {
-            kind,
-            line,
-            after,
-            span,
-            sheet,
-        });
+    /// The next note, with what stands there: its span is laid here.
+    pub fn note(&mut self, mut note: Note, text: &str) {
+        note.span = self.lay(text);
+        self.notes.push(note);
     }
 
     /// The next stretch of residue.
@@ -293,8 +275,7 @@ impl Rebuild {
     pub fn finish(
         self,
         start: Start,
-        families: Families,
-        family: Option<Family>,
+        (families, family): (Families, Option<Family>),
         places: Places,
     ) -> GameRecord<'static> {
         let end = self.text.len();

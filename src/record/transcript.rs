@@ -209,7 +209,7 @@ impl Transcript {
     /// A move between two points. Without room for it ([`Transcript::is_full`]) it is left out, as any entry is: the
     /// answer is its parent.
     #[inline]
-    pub fn points(&mut self, parent: NodeId, from: Square, to: Square, place: Place) -> NodeId {
+    pub fn points(&mut self, parent: NodeId, [from, to]: [Square; 2], place: Place) -> NodeId {
         if !self.has_room(place) {
             return parent;
         }
@@ -218,11 +218,11 @@ impl Transcript {
         push_point(&mut self.text, to);
         let span = Span::new(start, self.text.len());
         let entry = Entry::Move(WrittenMove::of_points(from, to));
-        self.node(parent, entry, span, place)
+        self.node(parent, (entry, span), place)
     }
 
     /// A move, a placeholder or what nobody can read, with its token.
-    pub fn ply(&mut self, parent: NodeId, entry: Entry, token: &str, place: Place) -> NodeId {
+    pub fn ply(&mut self, parent: NodeId, (entry, token): (Entry, &str), place: Place) -> NodeId {
         if !self.has_room(place) {
             return parent;
         }
@@ -230,12 +230,12 @@ impl Transcript {
         self.text.push_str(token);
         self.has_tokens |= matches!(entry, Entry::Move(_));
         let span = Span::new(start, self.text.len());
-        self.node(parent, entry, span, place)
+        self.node(parent, (entry, span), place)
     }
 
     /// A ply nobody can read, of which `token` can be seen; it is a fault of the record.
     pub fn illegible(&mut self, parent: NodeId, token: &str, place: Place) -> NodeId {
-        let node = self.ply(parent, Entry::Illegible, token, place);
+        let node = self.ply(parent, (Entry::Illegible, token), place);
         if node == parent {
             return node;
         }
@@ -289,7 +289,7 @@ impl Transcript {
 
     /// Adds a node as the last child of its parent.
     #[inline]
-    fn node(&mut self, parent: NodeId, entry: Entry, span: Span, place: Place) -> NodeId {
+    fn node(&mut self, parent: NodeId, (entry, span): (Entry, Span), place: Place) -> NodeId {
         let id = self.nodes.len() as u32;
         self.nodes.push(Node {
             entry,

@@ -150,12 +150,12 @@ mod tests {
         let mut rebuild = Rebuild::default();
         for word in line.split(' ') {
             let (written, _) = read_move(word, iccs).expect("a move");
-            rebuild.ply(Entry::Move(written), word, None, 0);
+            rebuild.ply(Entry::Move(written), word, None);
         }
         let start = board.map_or(Start::Implied, |fen| {
             Start::Given(Box::new(read_fen(fen).expect("a board")))
         });
-        rebuild.finish(start, iccs, Some(Family::Iccs), Places::default())
+        rebuild.finish(start, (iccs, Some(Family::Iccs)), Places::default())
     }
 
     #[test]

@@ -48,9 +48,7 @@ pub(super) fn merge(
     let contested = ends::contested(desk, &mapped);
     let (notes, doubts) = notes::merged(desk, told, (&mapped, &contested));
     for (note, text, place) in &notes {
-        making
-            .rebuild
-            .note(note.kind, note.line, note.after, text, note.sheet);
+        making.rebuild.note(note.clone(), text);
         making.places.notes.push(*place);
     }
     (making.finish(), doubts, contested)
@@ -116,7 +114,7 @@ impl Making<'_> {
         if let Entry::Move(written) = entry {
             self.families = self.families.with(written.family);
         }
-        self.rebuild.ply(entry, &token, self.number(index), 0);
+        self.rebuild.ply(entry, &token, self.number(index));
         let place = self.place(ply);
         self.places.plies.push(place);
     }
@@ -229,8 +227,7 @@ impl Making<'_> {
         let family = self.family.unwrap_or(Family::Chinese);
         self.rebuild.finish(
             first.start.clone(),
-            self.families,
-            Some(family),
+            (self.families, Some(family)),
             self.places,
         )
     }

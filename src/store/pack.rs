@@ -43,8 +43,7 @@ pub struct Context<'a> {
 pub fn pack(
     record: &GameRecord<'_>,
     replay: &Replay,
-    findings: &[Finding],
-    choices: &[Choice],
+    (findings, choices): (&[Finding], &[Choice]),
     context: &Context<'_>,
 ) -> PackedRecord {
     let result = result(record);

@@ -14,7 +14,7 @@ use super::tokens::{self, Pen, WritingFlags};
 use super::{RecordId, StoreError};
 use crate::board::{Move, Setup, Side};
 use crate::record::{
-    Comment, Entry, GameRecord, GameResult, LineId, Places, PlyId, Rebuild, Start,
+    Comment, Entry, GameRecord, GameResult, LineId, Note, Places, PlyId, Rebuild, Start,
 };
 use crate::replay::{Replay, replay};
 use crate::rules::RowContext;
@@ -152,7 +152,7 @@ impl StoredRow {
         let start = start(extra.start.as_ref(), told)?;
         self.plies(&mut rebuild, &extra, &start)?;
         self.course(&mut rebuild, &extra)?;
-        let mut record = rebuild.finish(start, hand.families(), hand.family(), Places::default());
+        let mut record = rebuild.finish(start, (hand.families(), hand.family()), Places::default());
         self.thread(&mut record, &extra);
         record.places = Places::unpack(&self.places, &record.tags)?;
         Some(Stored {
@@ -209,7 +209,7 @@ impl StoredRow {
                 token = extra.tokens.get(*number as usize)?;
             }
             let entry: Entry = tokens::entry(kind, token, hand);
-            rebuild.ply(entry, token, None, 0);
+            rebuild.ply(entry, token, None);
         }
         Some(())
     }
@@ -227,7 +227,14 @@ impl StoredRow {
         }
         for note in &extra.notes {
             let (line, after) = note.at();
-            rebuild.note(note.kind()?, line, after, &note.text, note.sheet().ok()?);
+            let told = Note {
+                kind: note.kind()?,
+                line,
+                after,
+                span: Span::default(),
+                sheet: note.sheet().ok()?,
+            };
+            rebuild.note(told, &note.text);
         }
         for text in &extra.residue {
             rebuild.residue(text);

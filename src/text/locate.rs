@@ -32,7 +32,7 @@ pub fn locate(bytes: &[u8], encoding: Encoding, offset: usize) -> Location {
         .rev()
         .find(|stretch| stretch.text_offset as usize <= offset);
     Location {
-        byte: raw_offset(bytes, encoding, offset, stretch, decoded.bom),
+        byte: raw_offset((bytes, encoding), offset, stretch, decoded.bom),
         line: 1 + memchr::memchr_iter(b'\n', before.as_bytes()).count() as u32,
         column: 1 + before[line_start..].chars().count() as u32,
     }
@@ -40,8 +40,7 @@ pub fn locate(bytes: &[u8], encoding: Encoding, offset: usize) -> Location {
 
 /// From the last bad stretch (or the start) on every byte can be read: counts on from there.
 fn raw_offset(
-    bytes: &[u8],
-    encoding: Encoding,
+    (bytes, encoding): (&[u8], Encoding),
     offset: usize,
     stretch: Option<&Undecodable>,
     bom: u8,

@@ -95,7 +95,7 @@ fn game(number: u64) -> String {
 fn as_xqf(game: &str, replay: &Replay) -> Vec<u8> {
     let xqf = format("xqf").expect("a format");
     let what = (Writing::new(Family::Chinese), Encoding::Gb18030);
-    let copy = written(&pgn::read(game, 1), replay, xqf, what, ("", 1));
+    let copy = written((&pgn::read(game, 1), replay), xqf, what, ("", 1));
     copy.bytes
         .expect("a full start position has a place for each man")
 }

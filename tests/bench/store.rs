@@ -55,7 +55,12 @@ fn entry(text: &str, ordinal: usize) -> Entry {
     let record = pgn::read(text, 1);
     let replay = replay(&record);
     let context = context(text, ordinal);
-    Entry::Record(Box::new(pack(&record, &replay, &[], &choices(), &context)))
+    Entry::Record(Box::new(pack(
+        &record,
+        &replay,
+        (&[], &choices()),
+        &context,
+    )))
 }
 
 fn context(text: &str, ordinal: usize) -> Context<'_> {
@@ -108,7 +113,7 @@ fn packing(bencher: Bencher) {
     let context = context(&text, 7);
     bencher
         .counter(ItemsCount::new(1_usize))
-        .bench(|| pack(&record, &replay, &findings, &choices, &context));
+        .bench(|| pack(&record, &replay, (&findings, &choices), &context));
 }
 
 /// 4,096 records in one transaction, then grouped and indexed.

@@ -193,7 +193,7 @@ fn lost(name: &str, of: &str, bytes: &[u8]) -> Vec<String> {
     };
     let encoding = dapu::text::guess(&bytes[..bytes.len().min(HEAD)]).encoding;
     let mut lost = Vec::new();
-    records(reader.cut, bytes, encoding, usize::MAX, |cut| {
+    records(reader.cut, (bytes, encoding), usize::MAX, |cut| {
         let Cut::Frame(frame) = cut else { return };
         let decoded = decode(frame.bytes, encoding);
         let record = read(&decoded.text, frame.line);
@@ -227,14 +227,14 @@ fn exported(path: &Path, to: &str) -> Vec<u8> {
     let encoding = dapu::text::guess(&bytes).encoding;
     let pgn = format("pgn").and_then(|it| it.reader).expect("it is read");
     let mut number = 0;
-    records(pgn.cut, &bytes, encoding, usize::MAX, |cut| {
+    records(pgn.cut, (&bytes, encoding), usize::MAX, |cut| {
         let Cut::Frame(frame) = cut else { return };
         let text = decode(frame.bytes, encoding);
         let record = dapu::format::pgn::read(&text.text, frame.line);
         number += 1;
         let replay = replay(&record);
         let from = ("a.pgn", number);
-        let copy = pipeline::written(&record, &replay, to, (writing, Encoding::Utf8), from);
+        let copy = pipeline::written((&record, &replay), to, (writing, Encoding::Utf8), from);
         out.extend(copy.bytes.into_iter().flatten());
     });
     writer.file(&out, Encoding::Utf8).into_owned()

@@ -30,7 +30,7 @@ fn open(bytes: &[u8]) -> (Vec<Reading>, Option<String>) {
     assert!(matches!(cut, Cutting::Parts(_)));
     let mut readings = Vec::new();
     let mut end = 0;
-    let damage = records(cut, bytes, Encoding::Utf8, usize::MAX, |cut| {
+    let damage = records(cut, (bytes, Encoding::Utf8), usize::MAX, |cut| {
         let Cut::Frame(frame) = cut else {
             panic!("no limit was given");
         };

@@ -38,7 +38,7 @@ fn a_page_is_cut_at_its_records() {
         .expect("it is read")
         .cut;
     let mut found = Vec::new();
-    records(cut, page.as_bytes(), Encoding::Utf8, usize::MAX, |cut| {
+    records(cut, (page.as_bytes(), Encoding::Utf8), usize::MAX, |cut| {
         if let Cut::Frame(frame) = cut {
             let text = std::str::from_utf8(frame.bytes).expect("UTF-8");
             let record = dhtmlxq::read(text, frame.line).into_owned();
@@ -162,7 +162,7 @@ fn pages(bytes: &[u8], encoding: Encoding) -> Vec<GameRecord<'static>> {
     assert_eq!(told, dapu::format::Detected::Format(dhtmlxq));
     let mut found = Vec::new();
     let cut = dhtmlxq.reader.expect("a reader").cut;
-    records(cut, bytes, encoding, usize::MAX, |cut| {
+    records(cut, (bytes, encoding), usize::MAX, |cut| {
         if let Cut::Frame(frame) = cut {
             let text = dapu::text::decode(frame.bytes, encoding).text;
             found.push(dhtmlxq::read(&text, frame.line).into_owned());

@@ -21,7 +21,7 @@ fn all_in(bytes: &[u8], encoding: Encoding) -> Vec<GameRecord<'static>> {
     };
     let mut found = Vec::new();
     let mut end = 0;
-    records(reader.cut, bytes, encoding, usize::MAX, |cut| {
+    records(reader.cut, (bytes, encoding), usize::MAX, |cut| {
         let Cut::Frame(frame) = cut else { return };
         assert_eq!(frame.start, end, "frames tile");
         end += frame.bytes.len() as u64;

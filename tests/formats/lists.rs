@@ -33,7 +33,7 @@ fn cut(name: &str, text: &str) -> Vec<(u32, String)> {
         .expect("it is read")
         .cut;
     let mut found = Vec::new();
-    records(cut, text.as_bytes(), Encoding::Utf8, usize::MAX, |cut| {
+    records(cut, (text.as_bytes(), Encoding::Utf8), usize::MAX, |cut| {
         if let Cut::Frame(frame) = cut {
             let text = std::str::from_utf8(frame.bytes).expect("UTF-8");
             found.push((frame.line, text.to_owned()));

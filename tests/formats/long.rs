@@ -146,8 +146,7 @@ fn times(format: &Format, text: &str) -> [Duration; 3] {
     let mut begun = Instant::now();
     records(
         reader.cut,
-        text.as_bytes(),
-        Encoding::Utf8,
+        (text.as_bytes(), Encoding::Utf8),
         MAX_RECORD,
         |cut| {
             let Cut::Frame(frame) = cut else { return };

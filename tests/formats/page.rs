@@ -29,7 +29,7 @@ fn read(page: &str, encoding: Encoding) -> Vec<GameRecord<'static>> {
     };
     let mut games = Vec::new();
     let mut len = 0;
-    records(reader.cut, &bytes, encoding, usize::MAX, |cut| {
+    records(reader.cut, (&bytes, encoding), usize::MAX, |cut| {
         let Cut::Frame(frame) = cut else { return };
         len += frame.bytes.len();
         let text = decode(frame.bytes, encoding).text.into_owned();

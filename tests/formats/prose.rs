@@ -25,7 +25,7 @@ pub(crate) fn games(bytes: &[u8], say: impl Fn(&GameRecord<'_>) -> String) -> Ve
     };
     let encoding = guess(bytes).encoding;
     let mut found = Vec::new();
-    records(reader.cut, bytes, encoding, usize::MAX, |cut| {
+    records(reader.cut, (bytes, encoding), usize::MAX, |cut| {
         if let Cut::Frame(frame) = cut {
             let text = decode(frame.bytes, encoding).text;
             let record = read(&text, frame.line);

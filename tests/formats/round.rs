@@ -31,7 +31,7 @@ fn written(
     encoding: Encoding,
 ) -> (Option<Vec<u8>>, Losses) {
     let replay = replay(record);
-    let copy = pipeline::written(record, &replay, to, (writing, encoding), ("a.pgn", 1));
+    let copy = pipeline::written((record, &replay), to, (writing, encoding), ("a.pgn", 1));
     let writer = to.writer.expect("a writer");
     let file = |bytes: Vec<u8>| writer.file(&bytes, encoding).into_owned();
     (copy.bytes.map(file), copy.losses)
@@ -215,7 +215,7 @@ fn records(bytes: &[u8], name: &str, mut take: impl FnMut(GameRecord<'static>)) 
     };
     let Some(reader) = format.reader else { return };
     let encoding = dapu::text::guess(bytes).encoding;
-    format::records(reader.cut, bytes, encoding, 1 << 24, |cut| {
+    format::records(reader.cut, (bytes, encoding), 1 << 24, |cut| {
         let format::Cut::Frame(frame) = cut else {
             return;
         };

@@ -340,7 +340,7 @@ fn a_file_holds_several_sheets() {
         assert_eq!(detect(&bytes, ""), Detected::Format(format(name).unwrap()), "{name} {encoding:?}");
         let mut found = Vec::new();
         let reader = format(name).unwrap().reader.unwrap();
-        records(reader.cut, &bytes, encoding, 1 << 20, |cut| {
+        records(reader.cut, (&bytes, encoding), 1 << 20, |cut| {
             let Cut::Frame(frame) = cut else { panic!("whole") };
             found.push(dapu::text::decode(frame.bytes, encoding).text.into_owned());
         });

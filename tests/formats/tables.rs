@@ -23,7 +23,7 @@ fn all_in(bytes: &[u8], encoding: Encoding, name: &str) -> Vec<GameRecord<'stati
         panic!("no text");
     };
     let mut found = Vec::new();
-    records(reader.cut, bytes, encoding, usize::MAX, |cut| {
+    records(reader.cut, (bytes, encoding), usize::MAX, |cut| {
         if let Cut::Frame(frame) = cut {
             let text = decode(frame.bytes, encoding);
             found.push(read(&text.text, frame.line).into_owned());

@@ -18,7 +18,7 @@ fn told(bytes: &[u8]) -> (&'static str, Vec<(u32, Vec<String>)>) {
     };
     let encoding = guess(bytes).encoding;
     let mut found = Vec::new();
-    records(reader.cut, bytes, encoding, usize::MAX, |cut| {
+    records(reader.cut, (bytes, encoding), usize::MAX, |cut| {
         let Cut::Frame(frame) = cut else { return };
         let text = decode(frame.bytes, encoding).text;
         let record = read(&text, frame.line);

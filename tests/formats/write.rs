@@ -1,4 +1,8 @@
 //! Writers of the formats: the other way round than the readers, for tests alone.
+#![expect(
+    clippy::too_many_arguments,
+    reason = "writers of bytes take what the layout has"
+)]
 
 #[path = "write/ccbridge.rs"]
 pub(crate) mod ccbridge;

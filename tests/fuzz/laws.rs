@@ -72,7 +72,7 @@ fn copied(
     to: &format::Format,
     what: (Writing, Encoding),
 ) {
-    let Copy { bytes, losses } = written(record, replayed, to, what, ("a", 1));
+    let Copy { bytes, losses } = written((record, replayed), to, what, ("a", 1));
     let (Some(bytes), Some(reader)) = (&bytes, to.reader) else {
         assert!(
             bytes.is_some() || !losses.is_empty(),
@@ -86,7 +86,7 @@ fn copied(
     let again = |bytes: &[u8]| {
         let whole = to.writer.map(|writer| writer.file(bytes, what.1));
         let whole = whole.as_deref().unwrap_or(bytes);
-        let again = |it: &GameRecord<'_>| written(it, &replay(it), to, what, ("a", 1)).bytes;
+        let again = |it: &GameRecord<'_>| written((it, &replay(it)), to, what, ("a", 1)).bytes;
         match reader.read {
             Read::Text(read) => again(&read(&decode(whole, what.1).text, 1)),
             Read::Bytes(read) => again(&read(&sheet(whole, 0)).record),
@@ -133,7 +133,7 @@ fn each_record(name: &str, bytes: &[u8], mut take: impl FnMut(&GameRecord<'_>, &
         );
     }
     let mut end = 0;
-    format::records(reader.cut, bytes, encoding, MAX_RECORD, |cut| {
+    format::records(reader.cut, (bytes, encoding), MAX_RECORD, |cut| {
         let Cut::Frame(frame) = cut else { return };
         assert_eq!(frame.start, end, "frames tile");
         end += frame.bytes.len() as u64;

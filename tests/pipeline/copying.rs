@@ -47,7 +47,7 @@ fn copies_are_the_same_with_any_number_of_threads() {
                 let game = store.load_game(*number).expect("loads");
                 let place = (game.context.file.as_str(), game.number);
                 let replay = game.replay();
-                let copy = written(&game.record, &replay, format, (writing, encoding), place);
+                let copy = written((&game.record, &replay), format, (writing, encoding), place);
                 (*number, copy.bytes)
             })
             .collect();

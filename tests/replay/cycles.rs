@@ -188,11 +188,11 @@ fn record(start: &Position, moves: &[Move]) -> GameRecord<'static> {
     for mv in moves {
         let text = mv.to_string();
         let (written, _) = read_move(&text, Families::only(Family::Iccs)).expect("ICCS");
-        rebuild.ply(Entry::Move(written), &text, None, 0);
+        rebuild.ply(Entry::Move(written), &text, None);
     }
     let start = Start::Given(Box::new(start.to_setup()));
     let families = Families::only(Family::Iccs);
-    rebuild.finish(start, families, Some(Family::Iccs), Places::default())
+    rebuild.finish(start, (families, Some(Family::Iccs)), Places::default())
 }
 
 fn judged(start: &Position, moves: &[Move], id: EditionId) -> Vec<Finding> {

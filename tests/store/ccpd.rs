@@ -70,7 +70,7 @@ fn real_records_come_back_as_they_were_read_and_are_judged_alike() {
             },
             bytes: text.as_bytes(),
         };
-        let packed = pack(&record, &replay, &findings, &choices, &context);
+        let packed = pack(&record, &replay, (&findings, &choices), &context);
         batch.entries.push(Entry::Record(Box::new(packed)));
         judged.push(law(findings));
     }

@@ -78,7 +78,10 @@ pub(crate) fn entry(text: &str, member: u32, name: Option<&str>, ordinal: u32) -
         bytes: text.as_bytes(),
     };
     Entry::Record(Box::new(pack(
-        &record, &replay, &findings, &choices, &context,
+        &record,
+        &replay,
+        (&findings, &choices),
+        &context,
     )))
 }
 

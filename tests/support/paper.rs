@@ -38,7 +38,7 @@ pub(crate) fn paper(text: &str) -> GameRecord<'static> {
             "1/2-1/2" => rebuild.result(GameResult::Draw, false, token),
             "*" => rebuild.result(GameResult::Unknown, false, token),
             "漏" => {
-                rebuild.ply(Entry::Missed, token, number.take(), 0);
+                rebuild.ply(Entry::Missed, token, number.take());
             }
             _ => {
                 if let Ok(n) = token.trim_end_matches('.').parse::<u32>() {
@@ -50,9 +50,9 @@ pub(crate) fn paper(text: &str) -> GameRecord<'static> {
                 assert_eq!(len, token.len(), "{token}");
                 families = families.with(written.family);
                 family.get_or_insert(written.family);
-                rebuild.ply(Entry::Move(written), token, number.take(), 0);
+                rebuild.ply(Entry::Move(written), token, number.take());
             }
         }
     }
-    rebuild.finish(start, families, family, Places::default())
+    rebuild.finish(start, (families, family), Places::default())
 }

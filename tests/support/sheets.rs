@@ -3,7 +3,8 @@
 use super::chance::Chance;
 use dapu::board::{Move, Position};
 use dapu::notation::{Families, Family, Writing, read_fen, read_move, write_move};
-use dapu::record::{Entry, GameRecord, LineId, NoteKind, Places, Rebuild, Start};
+use dapu::record::{Entry, GameRecord, LineId, Note, NoteKind, Places, Rebuild, Start};
+use dapu::text::Span;
 
 /// How a sheet is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,18 +96,25 @@ impl Page {
                 counts[written.family as usize] += 1;
             }
             let number = (index % 2 == 0).then_some(index as u32 / 2 + 1);
-            let id = rebuild.ply(entry, text, number, 0);
+            let id = rebuild.ply(entry, text, number);
             let kind = match entry {
                 Entry::Missed => NoteKind::Missed,
                 Entry::Illegible => NoteKind::Illegible,
                 Entry::Move(_) => continue,
             };
-            rebuild.note(kind, LineId::MAIN, Some(id), "", None);
+            let note = Note {
+                kind,
+                line: LineId::MAIN,
+                after: Some(id),
+                span: Span::default(),
+                sheet: None,
+            };
+            rebuild.note(note, "");
         }
         let family = Family::ALL
             .into_iter()
             .max_by_key(|family| counts[*family as usize]);
-        rebuild.finish(start, families, family, Places::default())
+        rebuild.finish(start, (families, family), Places::default())
     }
 }
 

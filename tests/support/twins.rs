@@ -45,7 +45,7 @@ fn in_full(text: &str, options: &Options) -> String {
         .editions
         .choices(&record, &options.event, black_begins);
     let findings = audit(&record, &replay, &options.event, &choices);
-    let packed = pack(&record, &replay, &findings, &choices, &context(text));
+    let packed = pack(&record, &replay, (&findings, &choices), &context(text));
     told(&packed, &findings)
 }
 

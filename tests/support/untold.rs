@@ -25,7 +25,7 @@ pub(crate) fn untold(bytes: &[u8], name: &str) -> (&'static str, Vec<String>) {
     };
     let encoding = guess(bytes).encoding;
     let mut missing = Vec::new();
-    records(reader.cut, bytes, encoding, usize::MAX, |cut| {
+    records(reader.cut, (bytes, encoding), usize::MAX, |cut| {
         let Cut::Frame(frame) = cut else { return };
         let text = decode(frame.bytes, encoding).text;
         let record = read(&text, frame.line);

@@ -46,11 +46,11 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
                 lang,
                 colour: args.output.is_none() && colour_wanted(colour),
             };
-            let ran = go(paths, &options, &snippets, (out.of_shown(), &bar), lang);
+            let ran = go((paths, &options), &snippets, (out.of_shown(), &bar), lang);
             hidden = snippets.hidden.into_inner();
             ran
         }
-        CheckFormat::Records => go(paths, &options, &RecordLines, (out, &bar), lang),
+        CheckFormat::Records => go((paths, &options), &RecordLines, (out, &bar), lang),
         CheckFormat::Csv => rows((args, RowForm::Csv), (paths, &options), (out, &bar), lang),
         CheckFormat::Ndjson => rows(
             (args, RowForm::Ndjson),
@@ -93,7 +93,7 @@ fn rows(
         CsvReport::new(&mut out, args.excel)
             .map_err(|error| run_failure(RunError::Output(error), lang))?;
     }
-    go(paths, options, &rows, (out, bar), lang)
+    go((paths, options), &rows, (out, bar), lang)
 }
 
 /// What a reader is told at the end: notes that were not shown, the sum, what no record can show.
@@ -121,8 +121,7 @@ fn place(args: &cli::Check, lang: &Lang) -> Result<Option<Place>, Failure> {
 }
 
 fn go(
-    paths: Vec<PathBuf>,
-    options: &Options,
+    (paths, options): (Vec<PathBuf>, &Options),
     prepare: &impl Prepare<Made = Vec<u8>>,
     (out, bar): (Output, &Bar<'_>),
     lang: &Lang,

@@ -165,7 +165,7 @@ impl Prepare for Copier {
         let file = it.at.member.display();
         let number = it.at.ordinal + 1;
         let how = (self.writing, self.encoding);
-        let copy = written(it.record, it.replay, self.format, how, (&file, number));
+        let copy = written((it.record, it.replay), self.format, how, (&file, number));
         let name = it.at.member.name.as_deref();
         let stem = Path::new(name.unwrap_or(&file)).file_stem();
         let stem = stem.map(|stem| stem.to_string_lossy().into_owned());

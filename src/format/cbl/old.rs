@@ -311,7 +311,7 @@ impl Record<'_, '_> {
             };
             let (from, to) = (mv[FROM.at], mv[TO.at]);
             let points = [point(from), point(to)];
-            let id = add_move(&mut self.out, parent, points, [from, to], place);
+            let id = add_move(&mut self.out, parent, (points, [from, to]), place);
             match latest.get_mut(number) {
                 Some(before) => *before = id,
                 None => latest.push(id),

@@ -43,7 +43,7 @@ pub(super) fn read(
                 let place = raw.place(at, NODE_END);
                 let (from, to) = (node[FROM.at], node[TO.at]);
                 let points = [header.point(from), header.point(to)];
-                add_move(out, parent, points, [from, to], place)
+                add_move(out, parent, (points, [from, to]), place)
             }
         };
         at += NODE_END;

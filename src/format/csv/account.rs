@@ -12,7 +12,7 @@ pub fn account_plies(text: &str) -> Account {
     let mut sums = of_head(&table);
     let (held, left) = table.lines();
     let held = held.iter().map(|row| (row, row.cells.len()));
-    of_rows(&table, held, left, &mut sums, |span, column, sums| {
+    of_rows(&table, (held, left), &mut sums, |span, column, sums| {
         let sum = match column {
             Some(Column::Points | Column::Text | Column::Written) => &mut sums.moves,
             Some(Column::Tag(_) | Column::Id | Column::Moves) => &mut sums.tags,
@@ -41,8 +41,7 @@ pub fn account_games(text: &str) -> Account {
     let held = first.iter().map(|row| (row, table.columns.all.len()));
     of_rows(
         &table,
-        held,
-        left,
+        (held, left),
         &mut sums,
         |span, column, sums| match column {
             Some(Column::Moves) => add(sums, &account_in(&record, span)),
@@ -69,8 +68,7 @@ fn of_head(table: &Table<'_>) -> Account {
 /// Rows, so many cells of each; from `left` on text that is kept as it is.
 fn of_rows<'r, 't: 'r>(
     table: &Table<'t>,
-    rows: impl Iterator<Item = (&'r Line<'t>, usize)>,
-    left: Option<usize>,
+    (rows, left): (impl Iterator<Item = (&'r Line<'t>, usize)>, Option<usize>),
     sums: &mut Account,
     mut cell: impl FnMut(Span, Option<&Column>, &mut Account),
 ) {

@@ -321,7 +321,7 @@ impl<'t> Reader<'_, 't> {
             points: &points,
             entry: None,
         };
-        self.out.ply(cells, round, nag, self.places[row]);
+        self.out.ply(cells, (round, nag), self.places[row]);
         self.remarks(row);
     }
 

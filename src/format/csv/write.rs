@@ -78,7 +78,7 @@ pub fn write_plies(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
         }
         for (number, (id, _)) in (first..).zip(record.tree.line(LineId(at))) {
             numbers[id.0 as usize] = number;
-            rows.ply(id, number, &place, &said[id.0 as usize]);
+            rows.ply((id, number), &place, &said[id.0 as usize]);
         }
     }
     Some(rows.out)
@@ -147,7 +147,7 @@ impl Rows<'_> {
         row(&mut self.out, &cells);
     }
 
-    fn ply(&mut self, id: PlyId, number: u32, place: &[String; 3], said: &str) {
+    fn ply(&mut self, (id, number): (PlyId, u32), place: &[String; 3], said: &str) {
         let score = self.score;
         let [line, parent, replaced] = place.clone();
         let nag = score.record.tree.ply(id).map_or(0, |ply| ply.nag);

@@ -11,12 +11,12 @@ const STEPS: u32 = 1 << 22;
 
 /// A line as it stands in the text.
 #[derive(Debug)]
-struct Line {
-    parent: u32,
+pub(super) struct Line {
+    pub(super) parent: u32,
     /// The ply it begins with, from 1.
-    first: u32,
-    moves: Vec<(String, Place)>,
-    place: Place,
+    pub(super) first: u32,
+    pub(super) moves: Vec<(String, Place)>,
+    pub(super) place: Place,
 }
 
 /// Lines by number, 0 for the main line.
@@ -37,24 +37,11 @@ impl Lines {
         }
     }
 
-    pub(super) fn variation(
-        &mut self,
-        number: u32,
-        parent: u32,
-        first: u32,
-        moves: Vec<(String, Place)>,
-        place: Place,
-    ) {
+    pub(super) fn variation(&mut self, number: u32, line: Line) {
         if number == 0 || self.others.contains_key(&number) {
-            self.doubled.push((number, place));
+            self.doubled.push((number, line.place));
             return;
         }
-        let line = Line {
-            parent,
-            first,
-            moves,
-            place,
-        };
         self.others.insert(number, line);
     }
 
@@ -65,7 +52,12 @@ impl Lines {
             out.fault(FaultKind::BadField, &format!("line {number} twice"), *place);
         }
         let main = add(out, NodeId::ROOT, &self.main);
-        nodes.add(0, 0, 1, main);
+        let main = Laid {
+            parent: 0,
+            first: 1,
+            nodes: main,
+        };
+        nodes.add(0, main);
         let mut children: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for (number, line) in &self.others {
             children.entry(line.parent).or_default().push(*number);
@@ -83,8 +75,12 @@ impl Lines {
                 continue;
             };
             lost.remove(&number);
-            let added = add(out, node, &line.moves);
-            nodes.add(number, line.parent, line.first, added);
+            let laid = Laid {
+                parent: line.parent,
+                first: line.first,
+                nodes: add(out, node, &line.moves),
+            };
+            nodes.add(number, laid);
             stack.extend(children.remove(&number).into_iter().flatten().rev());
         }
         for (number, line) in lost {
@@ -107,7 +103,7 @@ fn add(out: &mut Transcript, mut parent: NodeId, moves: &[(String, Place)]) -> V
             _ => None,
         };
         parent = match points {
-            Some((from, to)) => out.points(parent, from, to, *place),
+            Some((from, to)) => out.points(parent, [from, to], *place),
             None => out.illegible(parent, token, *place),
         };
         nodes.push(parent);
@@ -130,12 +126,7 @@ struct Laid {
 }
 
 impl Nodes {
-    fn add(&mut self, number: u32, parent: u32, first: u32, nodes: Vec<NodeId>) {
-        let laid = Laid {
-            parent,
-            first,
-            nodes,
-        };
+    fn add(&mut self, number: u32, laid: Laid) {
         self.lines.insert(number, laid);
     }
 

@@ -154,7 +154,7 @@ struct Waiting {
 }
 
 fn lines(out: &mut String, outline: &Outline<'_>, losses: &mut Losses) {
-    comments(out, outline, 0, 0, 0, losses);
+    comments((out, outline), 0, (0, 0), losses);
     let Some(first) = outline.first(0) else {
         return element(out, "movelist", "");
     };
@@ -176,7 +176,7 @@ fn lines(out: &mut String, outline: &Outline<'_>, losses: &mut Losses) {
                 point(&mut moves, mv.from);
                 point(&mut moves, mv.to);
             }
-            comments(&mut said, outline, node, line.number, ply, losses);
+            comments((&mut said, outline), node, (line.number, ply), losses);
             // Those that stand beside the first move of a variation hang on the line that has it too.
             let mut other = if node == line.node && line.number > 0 {
                 None
@@ -207,11 +207,9 @@ fn lines(out: &mut String, outline: &Outline<'_>, losses: &mut Losses) {
 }
 
 fn comments(
-    out: &mut String,
-    outline: &Outline<'_>,
+    (out, outline): (&mut String, &Outline<'_>),
     node: u32,
-    line: u32,
-    ply: u32,
+    (line, ply): (u32, u32),
     losses: &mut Losses,
 ) {
     for text in outline.comments(node) {

@@ -299,7 +299,7 @@ impl Reader<'_> {
             entry: held_now.entry,
         };
         self.out
-            .ply(cells, held_now.number, held_now.nag, held_now.place);
+            .ply(cells, (held_now.number, held_now.nag), held_now.place);
         for (text, place) in held_now.comments {
             self.out.comment(&text, place);
         }

@@ -29,8 +29,7 @@ pub(in crate::format) fn judge(
     tree: &Tree<'_>,
     black_first: bool,
     place: impl Fn(PlyId) -> Option<Span>,
-    faults: &mut Vec<Fault>,
-    notes: &mut Vec<Note>,
+    (faults, notes): (&mut Vec<Fault>, &mut Vec<Note>),
 ) {
     if all_plain(tree) {
         return;

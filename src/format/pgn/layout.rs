@@ -46,7 +46,7 @@ impl Layout {
             if around.is_free() {
                 layout.line((start, &text[start..]), held, &moves);
             }
-            layout.inside(held, start, &moves, &mut around);
+            layout.inside((held, start), &moves, &mut around);
         }
         layout
     }
@@ -79,8 +79,7 @@ impl Layout {
     /// Numbers further on in a line.
     fn inside(
         &mut self,
-        line: &str,
-        start: usize,
+        (line, start): (&str, usize),
         moves: &impl Fn(&str) -> Option<usize>,
         around: &mut Around,
     ) {
@@ -116,8 +115,7 @@ impl Layout {
     pub(super) fn number(
         &self,
         value: u32,
-        at: usize,
-        first: bool,
+        (at, first): (usize, bool),
         wanted: impl Fn(&Numbered) -> bool,
     ) -> Option<usize> {
         let all = if first { &self.first } else { &self.within };

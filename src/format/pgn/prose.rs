@@ -153,9 +153,9 @@ impl Reader<'_> {
         };
         let upto = next_game(self.text, layout, from, last);
         let find = |from: usize, first: bool| {
-            let next = last.and_then(|it| layout.number(it + 1, from, first, |_| true));
+            let next = last.and_then(|it| layout.number(it + 1, (from, first), |_| true));
             let half = last.filter(|_| waits);
-            let half = half.and_then(|it| layout.number(it, from, first, |mark| mark.skips_red));
+            let half = half.and_then(|it| layout.number(it, (from, first), |mark| mark.skips_red));
             let bare = (first && (last.is_none() || waits))
                 .then(|| layout.bare(from))
                 .flatten();
@@ -176,7 +176,7 @@ impl Reader<'_> {
         let behind = behind_moves(self.text, from + line.len(), |line| self.begins_moves(line));
         if behind > found {
             // The moves right below are those that were not played, where the round comes again.
-            let twice = last.and_then(|it| layout.number(it + 1, found, true, |_| true));
+            let twice = last.and_then(|it| layout.number(it + 1, (found, true), |_| true));
             let twice = twice.filter(|at| *at < behind);
             let again = twice.or_else(|| find(behind.saturating_sub(1), true));
             let goes_back = self.goes_back(from + line.len(), last);
@@ -291,7 +291,7 @@ impl Reader<'_> {
 /// Where another game begins: a first round below prose, where the game at hand has gone beyond it.
 fn next_game(text: &str, layout: &Layout, from: usize, last: Option<u32>) -> usize {
     let begun = last.is_some_and(|last| last > 1);
-    let first = layout.number(1, from, true, |mark| !mark.skips_red);
+    let first = layout.number(1, (from, true), |mark| !mark.skips_red);
     first.filter(|_| begun).unwrap_or(text.len())
 }
 

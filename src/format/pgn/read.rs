@@ -345,7 +345,12 @@ impl<'t> Reader<'t> {
         let black_first = self.black_first();
         let mut tree = self.tree.finish(text.len());
         let place = |ply| in_step::before(text, &tree, ply);
-        in_step::judge(&tree, black_first, place, &mut self.faults, &mut self.notes);
+        in_step::judge(
+            &tree,
+            black_first,
+            place,
+            (&mut self.faults, &mut self.notes),
+        );
         let (families, family) = families::settle(text, &mut tree, self.counts, self.declared);
         let tags = Tags(self.tags);
         tags.doubled(|index| {

@@ -49,7 +49,7 @@ pub(super) fn plies<'t>(
         // A line for a remark alone, or below the last entry: its times are said of the last ply.
         let is_bare = row.number.is_none() && row.has_no_entry();
         if !is_bare && last.is_some_and(|last| at <= last) {
-            plies.row(rows, at, order, Some(at) == last);
+            plies.row((rows, at), order, Some(at) == last);
         } else {
             for (_, clock, cell) in &row.clocks {
                 plies.clock(clock.command(), cell);
@@ -93,7 +93,7 @@ pub(super) fn moves_first(rows: &[Row<'_>], columns: &Columns, turn: Option<Side
 
 impl<'t> Plies<'t> {
     /// The entries of a row and the clocks behind each.
-    fn row(&mut self, rows: &[Row<'t>], at: usize, order: [Side; 2], is_last: bool) {
+    fn row(&mut self, (rows, at): (&[Row<'t>], usize), order: [Side; 2], is_last: bool) {
         let row = &rows[at];
         let mut number = row.number;
         let begun = at > 0 && goes_on(&rows[at - 1], row, order);

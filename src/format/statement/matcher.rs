@@ -60,7 +60,7 @@ impl Matcher<'_> {
         let next = self.line.behind_blanks(at);
         match part {
             Part::Name(side) if "\"“「『".contains(self.line.letter(next)) => {
-                self.quoted(*side, rest, next + 1, said)
+                self.quoted(*side, (rest, next + 1), said)
             }
             Part::Name(side) => names_at(self.line, next).into_iter().find_map(|name| {
                 let mut said = said;
@@ -110,7 +110,7 @@ impl Matcher<'_> {
     }
 
     /// A name between quotes, and nothing else between them.
-    fn quoted(&self, side: Side, rest: &[Part], at: usize, said: Said) -> Option<Said> {
+    fn quoted(&self, side: Side, (rest, at): (&[Part], usize), said: Said) -> Option<Said> {
         let closes = |at: usize| "\"”」』".contains(self.line.letter(at));
         let mut names = names_at(self.line, at).into_iter();
         let name = names.find(|name| closes(name.end))?;

@@ -66,13 +66,13 @@ impl Shown {
             let at = signs
                 .nth(place.from.saturating_sub(1) as usize)
                 .map_or(self.text.len(), |(at, _)| begin + at);
-            *place = located(source, &there, self.source(at), *place, first_line);
+            *place = located((source, &there), self.source(at), *place, first_line);
         }
     }
 }
 
 /// A place of the source, as wide as it was in the text made from it.
-fn located(source: &str, lines: &[usize], at: usize, place: Place, first_line: u32) -> Place {
+fn located((source, lines): (&str, &[usize]), at: usize, place: Place, first_line: u32) -> Place {
     let line = lines
         .partition_point(|start| *start <= at)
         .saturating_sub(1);

@@ -171,6 +171,6 @@ impl Walk<'_, '_> {
             point(node.from, FROM_OFFSET, self.key.from),
             point(node.to, TO_OFFSET, self.key.to),
         ];
-        add_move(self.out, parent, points, [node.from, node.to], place)
+        add_move(self.out, parent, (points, [node.from, node.to]), place)
     }
 }

@@ -127,7 +127,7 @@ fn a_copy_straight_from_the_moves_of_a_record_is_the_one_that_is_read_again() {
                 continue;
             };
             straight += 1;
-            let whole = written_whole(&record, &replay, pgn_format, how, ("", 1));
+            let whole = written_whole((&record, &replay), pgn_format, how, ("", 1));
             assert_eq!(copy.bytes, whole.bytes, "{how:?}\n{text}");
             assert_eq!(copy.losses, whole.losses, "{how:?}\n{text}");
         }

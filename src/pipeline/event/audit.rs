@@ -249,7 +249,7 @@ impl Bench<'_> {
         );
         self.doubt_missing(game, &taken, &mut audited.findings);
         self.add_reading(&taken, &mut audited.findings);
-        let context = self.context(&taken, &collation, &replay, &named);
+        let context = self.context(&taken, (&collation, &replay), &named);
         GameAudit {
             taken,
             game: named,
@@ -318,8 +318,7 @@ impl Bench<'_> {
     fn context(
         &self,
         sheets: &[(usize, Option<Side>)],
-        collation: &Collation,
-        replay: &Replay,
+        (collation, replay): (&Collation, &Replay),
         game: &GameRef,
     ) -> RowContext {
         let mut context = row_context(&collation.merged, replay, game.record.clone());

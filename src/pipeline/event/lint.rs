@@ -101,7 +101,7 @@ pub fn lint_event(
         event_file: name(folder.event.as_deref()),
     };
     if folder.event.is_none() {
-        lint.add(LintKind::NoEventFile, "", 0, Vec::new());
+        lint.add(LintKind::NoEventFile, ("", 0), Vec::new());
     }
     lint.event();
     let mut sheets = Vec::new();
@@ -113,7 +113,7 @@ pub fn lint_event(
     }
     if sheets.is_empty() {
         let folder = folder.path.display().to_string();
-        lint.add(LintKind::NoSheets, &folder, 0, Vec::new());
+        lint.add(LintKind::NoSheets, (&folder, 0), Vec::new());
     }
     // What a sheet does not say is told of it; for its partner it may be known all the same.
     let mut placed = sheets.clone();
@@ -155,7 +155,12 @@ struct Lint<'a> {
 }
 
 impl Lint<'_> {
-    fn add(&mut self, kind: LintKind, file: &str, line: u32, values: Vec<(&'static str, String)>) {
+    fn add(
+        &mut self,
+        kind: LintKind,
+        (file, line): (&str, u32),
+        values: Vec<(&'static str, String)>,
+    ) {
         self.lines.push(LintLine {
             kind,
             file: file.to_owned(),
@@ -166,13 +171,13 @@ impl Lint<'_> {
 
     fn folder(&mut self, fault: FolderFault) {
         let (file, line) = (fault.file.clone(), fault.line);
-        self.add(LintKind::Folder(fault), &file, line, Vec::new());
+        self.add(LintKind::Folder(fault), (&file, line), Vec::new());
     }
 
     /// Something about the event file.
     fn about_event(&mut self, kind: LintKind, values: Vec<(&'static str, String)>) {
         let file = self.event_file.clone();
-        self.add(kind, &file, 0, values);
+        self.add(kind, (&file, 0), values);
     }
 
     fn event(&mut self) {
@@ -267,7 +272,7 @@ impl Lint<'_> {
             players,
             ..
         } = &sheet.identity;
-        let mut add = |kind, values| self.add(kind, &sheet.file, sheet.line, values);
+        let mut add = |kind, values| self.add(kind, (&sheet.file, sheet.line), values);
         for (what, said) in [("round", round), ("table", table)] {
             if said.is_none() {
                 add(LintKind::NoPlace(what), Vec::new());
@@ -277,11 +282,15 @@ impl Lint<'_> {
         for side in Side::ALL {
             let key = &players[side.index()];
             if key.is_empty() {
-                self.add(LintKind::NoName(side), &sheet.file, sheet.line, Vec::new());
+                self.add(
+                    LintKind::NoName(side),
+                    (&sheet.file, sheet.line),
+                    Vec::new(),
+                );
             } else if !self.event.players.is_empty() && !self.is_listed(key) {
                 let name = sheet.record.player(side).unwrap_or_default();
                 let values = vec![("name", name.to_owned()), ("near", self.near(name))];
-                self.add(LintKind::NotInList, &sheet.file, sheet.line, values);
+                self.add(LintKind::NotInList, (&sheet.file, sheet.line), values);
             }
         }
         if let (Some(number), Some(rounds)) = (number, self.event.rounds)
@@ -291,7 +300,7 @@ impl Lint<'_> {
                 ("round", number.to_string()),
                 ("rounds", rounds.to_string()),
             ];
-            self.add(LintKind::RoundBeyond, &sheet.file, sheet.line, values);
+            self.add(LintKind::RoundBeyond, (&sheet.file, sheet.line), values);
         }
         self.against_pairing(sheet);
     }
@@ -317,7 +326,7 @@ impl Lint<'_> {
             _ => return,
         };
         let values = vec![("red", game.red.clone()), ("black", game.black.clone())];
-        self.add(kind, &sheet.file, sheet.line, values);
+        self.add(kind, (&sheet.file, sheet.line), values);
     }
 
     fn pairings(&mut self, sheets: &[SheetIn]) {
@@ -341,13 +350,13 @@ impl Lint<'_> {
         for (of, slip) in slips {
             if !games.iter().any(|it| of.names(&game(*it))) {
                 let values = vec![("round", of.round.clone()), ("table", of.table.clone())];
-                self.add(LintKind::SlipWithoutGame, file, slip.line, values);
+                self.add(LintKind::SlipWithoutGame, (file, slip.line), values);
             }
         }
         for it in games.iter().filter(|it| !it[0].is_empty()) {
             if !slips.iter().any(|(of, _)| of.names(&game(*it))) {
                 let values = vec![("round", it[0].to_owned()), ("table", it[1].to_owned())];
-                self.add(LintKind::GameWithoutSlip, file, 0, values);
+                self.add(LintKind::GameWithoutSlip, (file, 0), values);
             }
         }
     }

@@ -267,7 +267,7 @@ impl PageStyle<'_> {
             differences: union.differences(),
             form: form.map(|finding| telling.finding(finding)).collect(),
             judgements: judged
-                .map(|(choice, ledger)| self.judgement(choice, ledger, game, &telling))
+                .map(|(choice, ledger)| self.judgement((choice, ledger), game, &telling))
                 .collect(),
         }
     }
@@ -291,8 +291,7 @@ impl PageStyle<'_> {
 
     fn judgement(
         &self,
-        choice: &Choice,
-        ledger: &Ledger,
+        (choice, ledger): (&Choice, &Ledger),
         game: &GameAudit,
         telling: &Telling<'_>,
     ) -> Judgement {

@@ -21,6 +21,14 @@ const STRETCH: usize = 64 << 10;
 /// Or so many records: where each takes but a few bytes, what they come to is much more than they are.
 const RECORDS: usize = 128;
 
+/// A member whose format is known.
+struct Opened {
+    member: Arc<Member>,
+    reader: Reader,
+    /// So many of its entries are known already.
+    skip: u32,
+}
+
 impl Feed<'_, '_> {
     /// Cuts a stream into frames.
     pub(super) fn stream(&mut self, member: Arc<Member>, mut reader: impl Read, skip: u32) -> Flow {
@@ -34,27 +42,26 @@ impl Feed<'_, '_> {
             // What was unpacked is no word about the rest.
             (Err(_), Some(error)) => {
                 let incident = broken(head.len() as u64, error);
-                return self.incident(member, 0, incident, false);
+                return self.incident(member, 0, incident);
             }
-            (Err(incident), None) => return self.incident(member, 0, *incident, false),
+            (Err(incident), None) => return self.incident(member, 0, *incident),
         };
         let reader = io::Cursor::new(head).chain(Failing(failed)).chain(reader);
+        let opened = Opened {
+            member,
+            reader: kind,
+            skip,
+        };
         match kind.cut {
-            Cutting::Pgn => self.frames(&member, kind, reader, skip),
-            Cutting::Parts(_) | Cutting::Rows(_) => self.whole(member, kind, reader, skip),
+            Cutting::Pgn => self.frames(&opened, reader),
+            Cutting::Parts(_) | Cutting::Rows(_) => self.whole(&opened, reader),
         }
     }
 
     /// Cuts a stream into frames as it is read.
-    fn frames(
-        &mut self,
-        member: &Arc<Member>,
-        kind: Reader,
-        mut reader: impl Read,
-        skip: u32,
-    ) -> Flow {
+    fn frames(&mut self, opened: &Opened, mut reader: impl Read) -> Flow {
         let (head, failed) = begun(&mut reader);
-        let file = coding::of_file(&head, kind, self.options);
+        let file = coding::of_file(&head, opened.reader, self.options);
         let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
         let reader = io::Cursor::new(head).chain(Failing(failed)).chain(reader);
         let cutter = Cutter::new(reader, file.encoding, limit);
@@ -65,19 +72,20 @@ impl Feed<'_, '_> {
             let cut = match cut {
                 Ok(cut) => cut,
                 Err(error) => {
-                    return self.incident(Arc::clone(member), ordinal, broken(end, &error), false);
+                    let member = Arc::clone(&opened.member);
+                    return self.incident(member, ordinal, broken(end, &error));
                 }
             };
             end = match &cut {
                 Cut::Frame(frame) => frame.start + frame.bytes.len() as u64,
                 Cut::Oversized { start, len, .. } => start + len,
             };
-            if ordinal < skip {
+            if ordinal < opened.skip {
                 continue;
             }
-            self.cut(member, kind, ordinal, file, cut)?;
+            self.cut(opened, (ordinal, file), cut)?;
             self.upto(Watermark {
-                members: member.number,
+                members: opened.member.number,
                 entries: ordinal + 1,
             });
             self.stop_if_asked()?;
@@ -86,13 +94,8 @@ impl Feed<'_, '_> {
     }
 
     /// Takes a stream whole; one that is too large is cut piece by piece, where its format allows for that.
-    fn whole(
-        &mut self,
-        member: Arc<Member>,
-        reader: Reader,
-        mut stream: impl Read,
-        skip: u32,
-    ) -> Flow {
+    fn whole(&mut self, opened: &Opened, mut stream: impl Read) -> Flow {
+        let reader = opened.reader;
         let mut bytes = Vec::new();
         // An even number, so that no unit of UTF-16 is halved between two pieces.
         let limit = self.options.max_parted;
@@ -103,9 +106,9 @@ impl Feed<'_, '_> {
         let broken = read.err().map(|error| broken(len, &error));
         match reader.cut {
             Cutting::Rows(parting) if len > limit => {
-                self.pieces(&member, reader, parting, (bytes, &mut stream), skip)
+                self.pieces(opened, parting, (bytes, &mut stream))
             }
-            _ if len > limit => self.too_large(member, (0, 1, 0, len), &mut stream, skip),
+            _ if len > limit => self.too_large(opened, (0, 1, 0, len), &mut stream),
             Cutting::Parts(parting) | Cutting::Rows(parting) if bytes.len() > SHARED => {
                 let file = coding::of_file(
                     &bytes[..bytes.len().min(content::HEAD)],
@@ -116,15 +119,15 @@ impl Feed<'_, '_> {
                 let kind = damage.map(|why| IncidentKind::DamagedArchive { why });
                 let damage = kind.map(|kind| coding::incident(kind, len, 0, 0));
                 let count = parted.starts.len();
-                self.parts(&member, reader, (parted, count), &mut 1, skip)?;
-                self.wrong(&member, count as u32, [damage, broken], skip)
+                self.parts(opened, (parted, count), &mut 1)?;
+                self.wrong(opened, count as u32, [damage, broken])
             }
             _ => {
                 let unit = Unit::Whole {
-                    member,
+                    member: Arc::clone(&opened.member),
                     reader,
                     bytes,
-                    skip,
+                    skip: opened.skip,
                     broken,
                 };
                 self.unit(unit, len)
@@ -136,15 +139,13 @@ impl Feed<'_, '_> {
     /// but the last two, which may look otherwise with what follows them.
     fn pieces(
         &mut self,
-        member: &Arc<Member>,
-        reader: Reader,
+        opened: &Opened,
         parting: FindParts,
         (mut bytes, stream): (Vec<u8>, &mut dyn Read),
-        skip: u32,
     ) -> Flow {
         let file = coding::of_file(
             &bytes[..bytes.len().min(content::HEAD)],
-            reader,
+            opened.reader,
             self.options,
         );
         let limit = self.options.max_parted;
@@ -159,13 +160,13 @@ impl Feed<'_, '_> {
             if count == 0 {
                 let (ordinal, start) = before;
                 let known = (ordinal, line, start, bytes.len() as u64);
-                return self.too_large(Arc::clone(member), known, stream, skip);
+                return self.too_large(opened, known, stream);
             }
             before.0 += count as u32;
             before.1 += end.unwrap_or(0) as u64;
-            self.parts(member, reader, (parted, count), &mut line, skip)?;
+            self.parts(opened, (parted, count), &mut line)?;
             if is_last {
-                return self.wrong(member, before.0, [wrong, None], skip);
+                return self.wrong(opened, before.0, [wrong, None]);
             }
             let held = bytes.len() as u64;
             let wanted = limit + 2 - held.min(limit);
@@ -180,34 +181,26 @@ impl Feed<'_, '_> {
     /// far. The rest is passed over.
     fn too_large(
         &mut self,
-        member: Arc<Member>,
+        opened: &Opened,
         (ordinal, line, start, len): (u32, u32, u64, u64),
         stream: &mut dyn Read,
-        skip: u32,
     ) -> Flow {
         let rest = io::copy(stream, &mut io::sink()).unwrap_or(0);
         self.stop_if_failed()?;
         self.batch.summary.bytes += rest;
-        if ordinal < skip {
+        if ordinal < opened.skip {
             return ControlFlow::Continue(());
         }
         let kind = IncidentKind::Oversized {
             limit: self.options.max_parted,
         };
         let incident = coding::incident(kind, start, line, len + rest);
-        self.incident(member, ordinal, incident, true)
+        self.oversized(opened, ordinal, incident)
     }
 
     /// Hands on the first `count` records of a member or piece in stretches, each for one worker; the first begins
     /// in `line`, and then what follows them does.
-    fn parts(
-        &mut self,
-        member: &Arc<Member>,
-        reader: Reader,
-        (parted, count): (Parted, usize),
-        line: &mut u32,
-        skip: u32,
-    ) -> Flow {
+    fn parts(&mut self, opened: &Opened, (parted, count): (Parted, usize), line: &mut u32) -> Flow {
         let parted = Arc::new(parted);
         let (starts, bytes) = (&parted.starts, &parted.bytes);
         let mut first = 0;
@@ -216,20 +209,20 @@ impl Feed<'_, '_> {
             let next = next.min(first + RECORDS).min(count);
             let end = starts.get(next).copied().unwrap_or(bytes.len());
             let stretch = Stretch {
-                member: Arc::clone(member),
-                reader,
+                member: Arc::clone(&opened.member),
+                reader: opened.reader,
                 parted: Arc::clone(&parted),
                 range: first..next,
                 line: *line,
-                skip,
+                skip: opened.skip,
             };
             *line += memchr::memchr_iter(b'\n', &bytes[begin..end]).count() as u32;
             first = next;
             let entries = parted.before.0 + next as u32;
-            if entries > skip {
+            if entries > opened.skip {
                 self.unit(Unit::Stretch(stretch), (end - begin) as u64)?;
                 self.upto(Watermark {
-                    members: member.number,
+                    members: opened.member.number,
                     entries,
                 });
                 self.stop_if_asked()?;
@@ -239,38 +232,35 @@ impl Feed<'_, '_> {
     }
 
     /// What is wrong with a member comes behind its records.
-    fn wrong(
-        &mut self,
-        member: &Arc<Member>,
-        records: u32,
-        wrong: [Option<Incident>; 2],
-        skip: u32,
-    ) -> Flow {
+    fn wrong(&mut self, opened: &Opened, records: u32, wrong: [Option<Incident>; 2]) -> Flow {
         for (ordinal, incident) in (records..).zip(wrong.into_iter().flatten()) {
-            if ordinal >= skip {
-                self.incident(Arc::clone(member), ordinal, incident, false)?;
+            if ordinal >= opened.skip {
+                self.incident(Arc::clone(&opened.member), ordinal, incident)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn cut(
-        &mut self,
-        member: &Arc<Member>,
-        reader: Reader,
-        ordinal: u32,
-        file: Guess,
-        cut: Cut<Vec<u8>>,
-    ) -> Flow {
-        let member = Arc::clone(member);
+    /// A record too large to be read.
+    fn oversized(&mut self, opened: &Opened, ordinal: u32, incident: Incident) -> Flow {
+        let unit = Unit::Incident {
+            member: Arc::clone(&opened.member),
+            ordinal,
+            incident,
+            is_record: true,
+        };
+        self.unit(unit, 0)
+    }
+
+    fn cut(&mut self, opened: &Opened, (ordinal, file): (u32, Guess), cut: Cut<Vec<u8>>) -> Flow {
         match cut {
             Cut::Frame(frame) => {
                 let bytes = frame.bytes.len() as u64;
                 self.batch.summary.bytes += bytes;
                 self.unit(
                     Unit::Frame {
-                        member,
-                        reader,
+                        member: Arc::clone(&opened.member),
+                        reader: opened.reader,
                         ordinal,
                         file,
                         frame,
@@ -283,12 +273,7 @@ impl Feed<'_, '_> {
                 let kind = IncidentKind::Oversized {
                     limit: self.options.max_record,
                 };
-                self.incident(
-                    member,
-                    ordinal,
-                    coding::incident(kind, start, line, len),
-                    true,
-                )
+                self.oversized(opened, ordinal, coding::incident(kind, start, line, len))
             }
         }
     }

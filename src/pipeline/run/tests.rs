@@ -131,7 +131,7 @@ fn import(
     let log = Some(store.source_log().expect("a database"));
     // `find` gives what is there, and this file is.
     let paths = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")];
-    let ran = run_by((paths, &open), &options(), log, &Pack, (store, &told));
+    let ran = run_by((paths, &open), &options(), (&Pack, log), (store, &told));
     (reads.load(Ordering::SeqCst), ran, told.lines())
 }
 
@@ -381,7 +381,12 @@ fn a_folder_for_temporary_files_that_is_missing_ends_the_run_with_its_name() {
     let open = |path: &Path| Source::of(path, Box::new(Cursor::new(bytes.clone())), &spooling);
     let paths = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")];
     let told = Told::default();
-    let ran = run_by((paths, &open), &options(), None, &Pack, (&mut store, &told));
+    let ran = run_by(
+        (paths, &open),
+        &options(),
+        (&Pack, None),
+        (&mut store, &told),
+    );
     let Err(RunError::Temporary { folder, why }) = ran else {
         panic!("{ran:?}");
     };

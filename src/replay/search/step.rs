@@ -144,7 +144,7 @@ impl<'a> Here<'a> {
             let choices = |index: usize| {
                 let mut choices = Vec::new();
                 self.clean_choices(index, mv, &mut choices);
-                self.other_choices(index, mv, &seats[index], &mut choices);
+                self.other_choices((index, mv), &seats[index], &mut choices);
                 choices
             };
             self.combine(mv, &[choices(0), choices(1)], &mut add);

@@ -106,8 +106,7 @@ impl Claim {
         &self,
         case: &Case<'_>,
         law: Law,
-        limit: &Limit,
-        otherwise: Consequence,
+        (limit, otherwise): (&Limit, Consequence),
     ) -> Finding {
         let way = Way::of_event(case.event);
         let anchor = Anchor::Note(self.note as u32);

@@ -20,7 +20,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if claim.worth(&limit, way) != Worth::Due {
             continue;
         }
-        let mut finding = claim.finding(case, Law::ClaimWasDue, &limit, Consequence::Fouls(1));
+        let mut finding = claim.finding(case, Law::ClaimWasDue, (&limit, Consequence::Fouls(1)));
         let satisfied = match claim.granted {
             Some(granted) => granted,
             None => is_draw(case),

@@ -27,7 +27,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         // The second in one stretch by one side loses (2020 4.1.11).
         let key = (claim.stretch.start, claim.by);
-        let finding = claim.finding(case, Law::FalseClaim, &limit, Consequence::Draw);
+        let finding = claim.finding(case, Law::FalseClaim, (&limit, Consequence::Draw));
         let before = earlier.iter().filter(|&&other| other == key).count();
         // A claim that is not heard (22.3) was not examined either; one granted, or of which no answer is told, was
         // not found false.

@@ -37,7 +37,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 fn shift(case: &Case<'_>, collation: &Collation, sheet: usize, plies: (u32, u32)) -> Finding {
     let (first, last) = plies;
-    sheets::at(case, collation, Law::ColumnsShifted, sheet, first)
+    sheets::at((case, collation), Law::ColumnsShifted, (sheet, first))
         .plies(first, last)
         .with(fact::PLIES, last + 1 - first)
 }

@@ -20,7 +20,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 is_decided(collation, (*first, *last)) && last + 1 - first < A_COLUMN
             });
             out.extend(stretch.map(|(first, last)| {
-                sheets::at(case, collation, Law::EntriesSwapped, sheet, first).plies(first, last)
+                sheets::at((case, collation), Law::EntriesSwapped, (sheet, first))
+                    .plies(first, last)
             }));
         };
         for number in 1..=collation.plies.len() as u32 {

@@ -16,7 +16,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let sheet = wrong.wrong.unwrap_or(0);
-        let mut finding = sheets::at(case, collation, Law::EntryCannotBeRight, sheet, wrong.ply);
+        let mut finding = sheets::at(
+            (case, collation),
+            Law::EntryCannotBeRight,
+            (sheet, wrong.ply),
+        );
         let mut written: Vec<&str> = wrong.written.iter().map(String::as_str).collect();
         written.retain(|text| !text.is_empty());
         written.dedup();

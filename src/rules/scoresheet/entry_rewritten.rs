@@ -39,11 +39,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             sheets::position_before(case, found.ply)
                 .map_or(String::new(), |before| sheets::in_words(ply.mv, &before))
         });
-        let mut finding = sheets::at(case, collation, Law::EntryRewritten, found.sheet, found.ply)
-            .with(fact::WRITTEN, found.text)
-            .with(fact::EVIDENCE, found.text)
-            .with(fact::NOW, now)
-            .with(fact::BOTH_REWRITTEN, both);
+        let mut finding = sheets::at(
+            (case, collation),
+            Law::EntryRewritten,
+            (found.sheet, found.ply),
+        )
+        .with(fact::WRITTEN, found.text)
+        .with(fact::EVIDENCE, found.text)
+        .with(fact::NOW, now)
+        .with(fact::BOTH_REWRITTEN, both);
         finding.place = found.place;
         finding.side = case
             .replay

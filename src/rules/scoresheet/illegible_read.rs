@@ -26,7 +26,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             });
             let Some(written) = other else { continue };
             out.push(
-                sheets::at(case, collation, Law::IllegibleRead, sheet, number)
+                sheets::at((case, collation), Law::IllegibleRead, (sheet, number))
                     .with(fact::RIGHT, written)
                     .with(fact::EXPECTED, written),
             );

@@ -9,11 +9,9 @@ use crate::sheets::{Collation, Held};
 /// A finding of `law` at ply `number` (from 1) of the union, on the sheet of that index: side, place
 /// and evidence are those of the sheet.
 pub(super) fn at(
-    case: &Case<'_>,
-    collation: &Collation,
+    (case, collation): (&Case<'_>, &Collation),
     law: Law,
-    sheet: usize,
-    number: u32,
+    (sheet, number): (usize, u32),
 ) -> Finding {
     let anchor = case.ply_id(number).map_or(Anchor::Record, Anchor::Ply);
     let finding = case.finding(law).plies(number, number);

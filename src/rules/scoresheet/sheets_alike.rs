@@ -15,7 +15,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for likeness in &collation.alike {
         let (first, last) = likeness.plies;
         let mut finding = match likeness.what {
-            Alike::SameSign(sheet) => sheets::at(case, collation, Law::SheetsAlike, sheet, first),
+            Alike::SameSign(sheet) => {
+                sheets::at((case, collation), Law::SheetsAlike, (sheet, first))
+            }
             Alike::SameSlip | Alike::SameGap => {
                 let anchor = case.ply_id(first).map_or(Anchor::Record, Anchor::Ply);
                 case.finding(Law::SheetsAlike)

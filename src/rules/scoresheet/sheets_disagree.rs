@@ -20,7 +20,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         ) {
             continue;
         }
-        let mut finding = sheets::at(case, collation, Law::SheetsDisagree, sheet, wrong.ply);
+        let mut finding = sheets::at((case, collation), Law::SheetsDisagree, (sheet, wrong.ply));
         if let Some(written) = wrong.written.get(sheet).filter(|text| !text.is_empty()) {
             finding = finding
                 .with(fact::WRITTEN, written.as_str())

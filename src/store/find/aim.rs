@@ -200,7 +200,7 @@ impl Opening {
         for (ply, code) in moves.iter().enumerate() {
             let step = now.track.step(now.turn, *code)?;
             if now.is_met() {
-                now.tell(aims, ply as u32, Some(step), &mut each);
+                now.tell(aims, (ply as u32, Some(step)), &mut each);
             }
             let left = now.open & aims.left_by(step);
             if left != 0 && *keep.get_or_insert_with(|| soldiers_keep_files(self.turn, moves)) {
@@ -212,7 +212,7 @@ impl Opening {
                 return Some(true);
             }
         }
-        now.tell(aims, moves.len() as u32, None, &mut each);
+        now.tell(aims, (moves.len() as u32, None), &mut each);
         Some(true)
     }
 
@@ -228,7 +228,12 @@ impl Opening {
         self.differ[0] == 0 || self.differ[1] == 0
     }
 
-    fn tell(&self, aims: &Aims, ply: u32, next: Option<Step>, each: &mut impl FnMut(Occurrence)) {
+    fn tell(
+        &self,
+        aims: &Aims,
+        (ply, next): (u32, Option<Step>),
+        each: &mut impl FnMut(Occurrence),
+    ) {
         for (aim, _) in aims
             .boards
             .iter()

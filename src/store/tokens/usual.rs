@@ -28,7 +28,7 @@ pub(super) fn plies(
 ) -> Vec<bool> {
     let board = Board::new(&replay.start);
     if board.is_complete() {
-        HABITS.with_borrow_mut(|habits| quick(record, replay, board, habits.of(writing), moves))
+        HABITS.with_borrow_mut(|habits| quick((record, replay), board, habits.of(writing), moves))
     } else {
         moves::encode(board, replay, moves);
         slow(record, replay, writing)
@@ -52,7 +52,7 @@ pub(in super::super) fn plain(
                 piece: ply.piece,
                 is_lawful: true,
             };
-            let same = habits.give(&board, written, made, grid);
+            let same = habits.give(&board, (written, grid), made);
             board.encode(ply.mv, moves);
             same
         })
@@ -68,8 +68,7 @@ struct Made {
 }
 
 fn quick(
-    record: &GameRecord<'_>,
-    replay: &Replay,
+    (record, replay): (&GameRecord<'_>, &Replay),
     mut board: Board,
     habits: &mut Habits,
     moves: &mut Vec<u8>,
@@ -83,7 +82,7 @@ fn quick(
             piece: ply.piece,
             is_lawful: ply.illegal.is_none(),
         };
-        let same = habits.give(&board, written, made, grid);
+        let same = habits.give(&board, (written, grid), made);
         board.encode(ply.mv, moves);
         same
     });
@@ -175,7 +174,7 @@ impl Habits {
     }
 
     /// Whether the token is what the writer gives for that ply on the board before it.
-    fn give(&mut self, board: &Board, written: &WrittenMove, ply: Made, read: Grid) -> bool {
+    fn give(&mut self, board: &Board, (written, read): (&WrittenMove, Grid), ply: Made) -> bool {
         self.points(written, ply, read) || self.lone(board, written, ply) || {
             let scene = Scene(board, ply.piece.side);
             is_canonical(written, ply.mv, &scene, self.writing)

@@ -46,7 +46,7 @@ fn a_book_is_read_game_by_game() {
             panic!("no text");
         };
         let mut games = Vec::new();
-        records(reader.cut, &bytes, encoding, usize::MAX, |cut| {
+        records(reader.cut, (&bytes, encoding), usize::MAX, |cut| {
             let Cut::Frame(frame) = cut else { return };
             let text = decode(frame.bytes, encoding).text.into_owned();
             let record = read(&text, frame.line);

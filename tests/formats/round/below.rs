@@ -75,7 +75,7 @@ fn lines(bytes: &[u8], format: &Format) -> Vec<Vec<Move>> {
         panic!("{} holds several records and is no text", format.name);
     };
     let mut lines = Vec::new();
-    records(reader.cut, bytes, Encoding::Utf8, usize::MAX, |cut| {
+    records(reader.cut, (bytes, Encoding::Utf8), usize::MAX, |cut| {
         let Cut::Frame(frame) = cut else {
             panic!("too long")
         };
@@ -93,7 +93,7 @@ fn file(texts: &[String], format: &'static Format) -> (Vec<u8>, Vec<Vec<Move>>) 
     for (text, number) in texts.iter().zip(1..) {
         let record = pgn::read(text, 1);
         let how = (Writing::new(Family::Chinese), Encoding::Utf8);
-        let copy = written(&record, &replay(&record), format, how, ("a.pgn", number));
+        let copy = written((&record, &replay(&record)), format, how, ("a.pgn", number));
         let Some(one) = copy.bytes.filter(|one| apart.take(one)) else {
             continue;
         };

@@ -128,7 +128,7 @@ impl Reader<'_> {
                     points: &points,
                     ..Cells::default()
                 };
-                self.out.ply(cells, number, 0, held.place);
+                self.out.ply(cells, (number, 0), held.place);
             }
             0 => self.ply(&held.again, &points, (number, held.place)),
             1 => {
@@ -157,7 +157,7 @@ impl Reader<'_> {
             text,
             ..Cells::default()
         };
-        self.out.ply(cells, number, 0, place);
+        self.out.ply(cells, (number, 0), place);
     }
 
     /// The points of a move as a word: their numbers where nobody can say what these mean; and whether it is certain

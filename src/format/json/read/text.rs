@@ -79,7 +79,7 @@ impl Reader<'_> {
             written: word,
             ..Cells::default()
         };
-        self.out.ply(cells, number.parse().ok(), 0, place);
+        self.out.ply(cells, (number.parse().ok(), 0), place);
     }
 
     /// Whether a text tells another line than the one before it: from its first move, or its first round, on.
@@ -119,11 +119,11 @@ impl Reader<'_> {
         pieces.extend(faults.map(|(index, it)| (at(it.span), Piece::Fault(index))));
         pieces.sort_by_key(|(at, _)| *at);
         for (at, piece) in pieces {
-            self.piece(record, &piece, at, span);
+            self.piece(record, &piece, (at, span));
         }
     }
 
-    fn piece(&mut self, record: &GameRecord<'_>, piece: &Piece, at: usize, span: Span) {
+    fn piece(&mut self, record: &GameRecord<'_>, piece: &Piece, (at, span): (usize, Span)) {
         let tree = &record.tree;
         let mut place = |of: Span| self.ruler.place(within(self.text, &record.text, of, span));
         match *piece {
@@ -135,7 +135,7 @@ impl Reader<'_> {
                     entry: (!matches!(ply.entry, Entry::Move(_))).then_some(ply.entry),
                     ..Cells::default()
                 };
-                self.out.ply(cells, ply.number, ply.nag, place);
+                self.out.ply(cells, (ply.number, ply.nag), place);
             }
             Piece::Opens => {
                 let place = place(Span::new(at, at + 1));

@@ -77,7 +77,7 @@ impl Reader<'_> {
                 written: word,
                 ..Cells::default()
             };
-            self.out.ply(cells, None, 0, place);
+            self.out.ply(cells, (None, 0), place);
         }
         Part::Moves
     }

@@ -134,7 +134,7 @@ impl<'a> Union<'a> {
             Language::En => format!("{} {count}", self.word(Word::Missed)),
         };
         let why = if other { Word::OtherHas } else { Word::InNone };
-        self.difference(sheet, plies, written, self.word(why).to_owned())
+        self.difference(sheet, plies, (written, self.word(why).to_owned()))
     }
 
     fn single(&self, sheet: usize, ply: u32, held: Held) -> Option<Difference> {
@@ -148,15 +148,14 @@ impl<'a> Union<'a> {
             None if other => self.word(Word::OtherHas).to_owned(),
             None => self.word(Word::InNone).to_owned(),
         };
-        Some(self.difference(sheet, (ply, ply), written, why))
+        Some(self.difference(sheet, (ply, ply), (written, why)))
     }
 
     fn difference(
         &self,
         sheet: usize,
         plies: (u32, u32),
-        written: String,
-        why: String,
+        (written, why): (String, String),
     ) -> Difference {
         let words = self.words.get(plies.0 as usize - 1..plies.1 as usize);
         let words = words.unwrap_or_default();

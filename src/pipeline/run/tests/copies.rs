@@ -37,8 +37,7 @@ fn a_copy_of_what_could_not_be_read_is_told_and_not_taken_for_known() {
         let ran = run_by(
             (paths.clone(), &open),
             &options(),
-            Some(log),
-            &Pack,
+            (&Pack, Some(log)),
             (store, &told),
         );
         (ran.expect("it goes on"), told.lines())

@@ -89,7 +89,7 @@ impl Reader<'_> {
     }
 
     fn claim_limit(&mut self, at: usize, who: Who, granted: Option<bool>) {
-        self.tell(at, who, Sort::Fact, |by| NoteKind::NaturalLimitClaim {
+        self.tell((at, who), Sort::Fact, |by| NoteKind::NaturalLimitClaim {
             by,
             granted,
         });
@@ -101,7 +101,7 @@ impl Reader<'_> {
         let is_drawn = self.told(|it| matches!(it, NoteKind::RuledDrawn));
         if !self.grant_claims() && !is_drawn && self.sentence_has(&[Word::RuledDrawn]) {
             let granted = Some(true);
-            self.tell(at, Who::Nobody, Sort::Fact, |by| {
+            self.tell((at, Who::Nobody), Sort::Fact, |by| {
                 NoteKind::RepetitionClaim { by, granted }
             });
         }
@@ -174,7 +174,7 @@ impl Reader<'_> {
         if self.scopes[word] == Scope::Reported && who.plays() && !self.is_denied(word) {
             self.push(who, Sort::Fact, kind);
         } else {
-            self.tell(word, who, Sort::Fact, kind);
+            self.tell((word, who), Sort::Fact, kind);
         }
         for at in self.range() {
             self.used[at] |= CYCLE.contains(&self.word(at));
@@ -283,7 +283,7 @@ impl Reader<'_> {
                             .any(|it| matches!(it.word, Word::Losing | Word::Lost | Word::Judged));
                         if first && ends && self.text_of(at).ends_with('判') && !self.is_denied(at)
                         {
-                            self.tell(at, Who::Nobody, Sort::Ruling, |_| NoteKind::RuledDrawn);
+                            self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
                         }
                     }
                 }
@@ -295,7 +295,7 @@ impl Reader<'_> {
                         && self.scopes[at] == Scope::Said
                         && !self.sentence_has(&[Word::If, Word::Lost])
                     {
-                        self.tell(at, Who::Nobody, Sort::Fact, |by| {
+                        self.tell((at, Who::Nobody), Sort::Fact, |by| {
                             NoteKind::RepetitionClaim { by, granted: None }
                         });
                     }

@@ -36,7 +36,7 @@ impl Reader<'_> {
             if who == Who::Nobody && (self.names_somebody() || !self.is_first(at)) {
                 continue;
             }
-            self.tell(at, who, Sort::Ruling, |side| NoteKind::ClockChanged {
+            self.tell((at, who), Sort::Ruling, |side| NoteKind::ClockChanged {
                 side,
                 seconds,
             });
@@ -139,7 +139,7 @@ impl Reader<'_> {
             && !self.names_somebody_here()
         {
             let seconds = -minutes * 60;
-            self.tell(at, who, Sort::Ruling, |side| NoteKind::ClockChanged {
+            self.tell((at, who), Sort::Ruling, |side| NoteKind::ClockChanged {
                 side,
                 seconds,
             });

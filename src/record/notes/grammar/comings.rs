@@ -63,7 +63,7 @@ impl Reader<'_> {
             .filter(|it| *it > 0);
         if minutes.is_some() {
             let who = self.actor(at);
-            self.tell(at, who, Sort::Fact, |side| NoteKind::Late {
+            self.tell((at, who), Sort::Fact, |side| NoteKind::Late {
                 side,
                 minutes,
                 absent: false,
@@ -107,7 +107,7 @@ impl Reader<'_> {
             .each_late()
             .filter(|_| who == Who::Both && minutes.is_none());
         for (who, minutes) in each.unwrap_or_else(|| vec![(who, minutes)]) {
-            self.tell(at, who, Sort::Fact, |side| NoteKind::Late {
+            self.tell((at, who), Sort::Fact, |side| NoteKind::Late {
                 side,
                 minutes,
                 absent: false,

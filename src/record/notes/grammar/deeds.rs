@@ -53,7 +53,7 @@ impl Reader<'_> {
         if who == Who::Nobody && act != Act::FaultyClock && (self.names_somebody() || !bare) {
             return;
         }
-        self.tell(at, who, sort, |side| NoteKind::Did { side, act });
+        self.tell((at, who), sort, |side| NoteKind::Did { side, act });
     }
 
     /// Whether the remark names a player.

@@ -85,7 +85,7 @@ impl Reader<'_> {
         let early = self.text[..self.tokens[at].start].ends_with("提前");
         if early && self.has(&[Word::Clock]) {
             let act = Act::FaultyClock;
-            self.tell(at, who, Sort::Fact, |side| NoteKind::Did { side, act });
+            self.tell((at, who), Sort::Fact, |side| NoteKind::Did { side, act });
         }
         self.end(at, who, |side| NoteKind::FlagFell { side });
     }
@@ -99,7 +99,7 @@ impl Reader<'_> {
             self.used[at] = same;
             return;
         }
-        self.tell(at, who, Sort::Fact, kind);
+        self.tell((at, who), Sort::Fact, kind);
     }
 
     fn mated(&mut self, at: usize, who: Who) {

@@ -78,7 +78,7 @@ impl Reader<'_> {
             self.used[at] = true;
             self.push(by, Sort::Deed, kind);
         } else {
-            self.tell(at, by, Sort::Deed, kind);
+            self.tell((at, by), Sort::Deed, kind);
         }
         let others = doer.plays() && doer != by;
         self.culprit = if others { doer } else { by.other() };

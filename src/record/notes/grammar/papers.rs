@@ -36,7 +36,7 @@ impl Reader<'_> {
             let plies = plies
                 .and_then(|it| u16::try_from(self.tokens[it].n).ok())
                 .or_else(|| self.rounds_missed());
-            self.tell(at, who, Sort::Fact, |side| NoteKind::NotRecorded {
+            self.tell((at, who), Sort::Fact, |side| NoteKind::NotRecorded {
                 side,
                 plies,
                 illegible,

@@ -129,7 +129,7 @@ impl Reader<'_> {
                     }
             })
         {
-            self.tell(at, who, Sort::Deed, |side| NoteKind::Did {
+            self.tell((at, who), Sort::Deed, |side| NoteKind::Did {
                 side,
                 act: Act::PressedFirst,
             });

@@ -237,8 +237,7 @@ impl Reader<'_> {
     /// Notes what is said at a word of whom.
     pub(super) fn tell(
         &mut self,
-        at: usize,
-        who: Who,
+        (at, who): (usize, Who),
         sort: Sort,
         kind: impl Fn(Option<Side>) -> NoteKind,
     ) {

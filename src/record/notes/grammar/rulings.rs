@@ -146,7 +146,7 @@ impl Reader<'_> {
             self.used[at] = true;
             return;
         }
-        self.tell(at, who, Sort::Ruling, kind);
+        self.tell((at, who), Sort::Ruling, kind);
         if who.plays() {
             self.culprit = who;
         }
@@ -334,6 +334,6 @@ impl Reader<'_> {
         if self.told(|kind| matches!(kind, NoteKind::DrawAgreed | NoteKind::RuledDrawn)) {
             return;
         }
-        self.tell(at, Who::Nobody, Sort::Ruling, |_| NoteKind::RuledDrawn);
+        self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
     }
 }

@@ -32,12 +32,12 @@ impl Reader<'_> {
                 }
                 Word::WithdrawOffer => {
                     let who = self.actor(at);
-                    self.tell(at, who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                    self.tell((at, who), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
                 }
                 Word::TakenBack if self.takes_back_claims(at) => {}
                 Word::TakenBack if self.offered.is_some() && self.scopes[at] == Scope::Said => {
                     let who = self.offered.unwrap_or_default();
-                    self.tell(at, who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                    self.tell((at, who), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
                 }
                 Word::Accept => self.accepted(at),
                 Word::RefuseOffer => self.refused(at),
@@ -117,7 +117,7 @@ impl Reader<'_> {
         } else if text.ends_with(['允', '诺', '许', '可', '纳'])
             && !text.contains(['不', '未', '没', '弗', '无', '否'])
         {
-            self.tell(at, Who::Nobody, Sort::Fact, |_| NoteKind::DrawAgreed);
+            self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
         }
     }
 
@@ -171,7 +171,7 @@ impl Reader<'_> {
             return;
         }
         for _ in 0..times {
-            self.tell(at, who, Sort::Fact, |by| NoteKind::DrawOffer { by });
+            self.tell((at, who), Sort::Fact, |by| NoteKind::DrawOffer { by });
         }
         if self.events.len() > before {
             self.offered = Some(who);
@@ -257,7 +257,7 @@ impl Reader<'_> {
             && (who != Some(offerer) || self.told(|it| matches!(it, NoteKind::DrawRefused { .. })))
             && !self.told(|it| matches!(it, NoteKind::DrawAgreed))
         {
-            self.tell(at, Who::Nobody, Sort::Fact, |_| NoteKind::DrawAgreed);
+            self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
             self.offered = None;
         }
     }
@@ -307,7 +307,7 @@ impl Reader<'_> {
     fn refused(&mut self, at: usize) {
         if self.speaks_on(at) {
             let by = self.subject;
-            self.tell(at, by, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+            self.tell((at, by), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
             return;
         }
         let text = self.text_of(at).to_owned();
@@ -383,7 +383,7 @@ impl Reader<'_> {
             self.used[at] = false;
             return;
         }
-        self.tell(at, Who::Nobody, Sort::Fact, |_| NoteKind::DrawAgreed);
+        self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
     }
 
     /// 和 by itself is what a claim ended in.

@@ -200,7 +200,7 @@ impl<'w, 'r> Table<'w, 'r> {
             }
         }
         for paper in [0, 1] {
-            let shifted = self.whole_block(paper, 0, at, cost::SHIFTED as u16);
+            let shifted = self.whole_block((paper, 0), at, cost::SHIFTED as u16);
             lanes[SHIFTED[paper]] = lanes[CLOSED].min(shifted);
         }
         if more == [true; 2] {
@@ -260,7 +260,7 @@ impl<'w, 'r> Table<'w, 'r> {
             begun: self.begun(other, at),
         };
         for (order, block) in ORDERS.iter().enumerate() {
-            least.whole = least.whole.min(self.whole_block(paper, order, at, price));
+            least.whole = least.whole.min(self.whole_block((paper, order), at, price));
             let mut end = at;
             end[paper] += block.len();
             if end[paper] > self.len[paper] {
@@ -279,7 +279,7 @@ impl<'w, 'r> Table<'w, 'r> {
     }
 
     /// A block whose plies the other paper has all.
-    fn whole_block(&self, paper: usize, order: usize, at: [usize; 2], price: u16) -> u16 {
+    fn whole_block(&self, (paper, order): (usize, usize), at: [usize; 2], price: u16) -> u16 {
         let block = ORDERS[order];
         let end = at.map(|entry| entry + block.len());
         if end[0] > self.len[0] || end[1] > self.len[1] {

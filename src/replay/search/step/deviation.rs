@@ -23,8 +23,7 @@ impl Here<'_> {
     /// What is a deviation.
     pub(super) fn other_choices(
         &self,
-        index: usize,
-        mv: Move,
+        (index, mv): (usize, Move),
         swaps: &[(Cursor, Readings)],
         out: &mut Vec<Choice>,
     ) {
@@ -108,7 +107,7 @@ impl Here<'_> {
                     }),
                     _ => {
                         self.clean_choices(index, mv, &mut choices);
-                        self.other_choices(index, mv, &[], &mut choices);
+                        self.other_choices((index, mv), &[], &mut choices);
                     }
                 }
                 choices
