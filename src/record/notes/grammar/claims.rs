@@ -151,7 +151,8 @@ impl Reader<'_> {
             self.word(at) == Word::Cite && text.starts_with("23")
         };
         let is_claim = self.has(&CYCLE)
-            || self.has(&[Word::Judge]) && !self.has(&[Word::Offer])
+            || (self.has(&[Word::Judge]) || self.text_of(asked).ends_with("裁决"))
+                && !self.has(&[Word::Offer])
             || self.range().any(is_of_cycles);
         // 要求判黑方长捉作负: what is asked for punishes nobody yet.
         let punishes = self
@@ -198,22 +199,6 @@ impl Reader<'_> {
         any
     }
 
-    /// 认输后又收回，续弈: who played on had not resigned for good; that is told as unread.
-    pub(super) fn plays_on(&mut self) {
-        if !self.has(&[Word::PlayOn]) {
-            return;
-        }
-        let resigned = |event: &Event| matches!(event.kind, NoteKind::Resigned { .. });
-        if self.events.iter().any(resigned) {
-            self.events.retain(|event| !resigned(event));
-            for at in 0..self.tokens.len() {
-                if self.word(at) == Word::Resigned {
-                    self.used[at] = false;
-                }
-            }
-        }
-    }
-
     /// `..., refused`: of a claim that waits, where nobody is named who answers.
     pub(super) fn refuses_claim(&mut self, at: usize) -> bool {
         let waits = |kind: &NoteKind| {
@@ -238,7 +223,17 @@ impl Reader<'_> {
         let named = by
             .or_else(|| self.named_before(asked, self.is_english))
             .unwrap_or(self.subject);
-        if named.plays() { named } else { Who::Nobody }
+        // Red stopped the clock with the arbiter's leave to claim: who plays and stands first.
+        let mut first = self.range().take_while(|it| *it < asked);
+        let first = first.find(|it| self.word(*it).is_person() && self.role(*it).is_none());
+        let player = || first.map_or(Who::Nobody, |it| self.person(it));
+        named.or(|| {
+            if self.is_english {
+                player()
+            } else {
+                Who::Nobody
+            }
+        })
     }
 
     /// 红方指黑方车隔子吃炮，复原: what is put right was so.
@@ -273,6 +268,7 @@ impl Reader<'_> {
                 }
                 Word::Dismissed | Word::Confirmed => self.dismissed(at),
                 // 查满50回合，改判和: what a claim ended in.
+                Word::Revoked if self.is_set_right(at) => {}
                 Word::Revoked => {
                     let ends = self.text[self.tokens[at].end..].starts_with('和');
                     if !(ends && self.grant_claims()) {

@@ -33,7 +33,8 @@ impl Reader<'_> {
             let Ok(seconds) = i32::try_from(self.tokens[time].n * sign) else {
                 continue;
             };
-            if who == Who::Nobody && (self.names_somebody() || !self.is_first(at)) {
+            let open = !self.is_first(at) && !self.is_english;
+            if who == Who::Nobody && (self.names_somebody() || open) {
                 continue;
             }
             self.tell((at, who), Sort::Ruling, |side| NoteKind::ClockChanged {

@@ -35,7 +35,7 @@ pub(super) fn counts(parts: &[Placed]) -> Option<Vec<Count>> {
         let mut open = deeds.iter().copied().filter(fits);
         let deed = match (open.next(), open.next()) {
             // 手机响一次.
-            (None, _) if number == 1 && of_entries == Some(false) && deeds.is_empty() => continue,
+            (None, _) if number == 1 && of_entries != Some(true) && deeds.is_empty() => continue,
             (None, _) => return None,
             (Some(only), None) => only,
             _ => {

@@ -73,7 +73,15 @@ impl Reader<'_> {
         let near = self.range().filter(|it| self.word(*it).is_person());
         if let Some(near) = near.min_by_key(|it| it.abs_diff(at)) {
             let mut between = near.min(at) + 1..near.max(at);
-            return between.any(|it| turns(self.word(it)));
+            // Who complains of a deed has not done it.
+            let is_of_another = |it: usize| {
+                matches!(self.word(it), Word::Say | Word::Raise)
+                    && matches!(kind, NoteKind::Did { .. } | NoteKind::Late { .. })
+                    && near < at
+                    // 红方被发现使用手机.
+                    && self.word(it - 1) != Word::Passive
+            };
+            return between.any(|it| turns(self.word(it)) || is_of_another(it));
         }
         // 家长说红方作弊，被警告: of the one who said so, or of the other.
         let is_told_of = self.has(&[Word::Passive]) && self.sentence_has(&[Word::Say, Word::Raise]);

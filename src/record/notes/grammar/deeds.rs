@@ -242,7 +242,10 @@ impl Reader<'_> {
             .filter(|it| self.word(*it).is_person())
             .last();
         let agent = before.filter(|it| self.role(*it) == Some(Word::Passive));
-        let who = agent.map_or_else(|| self.actor(at), |it| self.person(it));
+        let who = agent.map_or_else(
+            || self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
+            |it| self.person(it),
+        );
         // 因观众手机响受干扰 tells of somebody else's deed.
         if self.text[self.clauses[self.at].start..self.tokens[at].start].ends_with('受')
             && agent.is_none()

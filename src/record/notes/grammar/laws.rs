@@ -198,3 +198,48 @@ fn what_is_said_of_other_boards_of_rules_and_of_what_might_be_is_of_nobody() {
         }
     }
 }
+
+#[test]
+fn who_complains_has_not_done_it() {
+    for remark in [
+        "黑方投诉手机响，裁判同意，记犯规一次",
+        "黑方反映有人手机响",
+        "Black complained of noise. Having listened the arbiter agreed.",
+    ] {
+        for remark in [remark.to_owned(), turned(remark)] {
+            let told = remark_tells(&remark);
+            let accused = told
+                .iter()
+                .any(|kind| matches!(kind, NoteKind::Did { side: Some(_), .. }));
+            assert!(!accused, "{remark}: {told:?}");
+        }
+    }
+}
+
+#[test]
+fn a_ruling_that_was_set_right_is_of_whom_it_was_set_right_to() {
+    for remark in [
+        "原判红方犯规，更正为黑方犯规",
+        "红方犯规一次，改判黑方犯规一次",
+    ] {
+        assert_eq!(told(remark), told("黑方犯规一次"), "{remark}");
+        assert_eq!(told(&turned(remark)), told("红方犯规一次"), "{remark}");
+    }
+}
+
+#[test]
+fn words_too_short_for_a_sentence_count_in_a_list_of_parts() {
+    for (short, long) in [
+        ("Flag: Black", "黑方超时"),
+        ("口警：红", "红方警告"),
+        ("红 未走先按", "红方未走先按钟"),
+        ("Clock stopped w/o permission: R", "红方擅自停钟"),
+        ("红 -5'", "红方扣5分钟"),
+    ] {
+        assert_eq!(told(short), told(long), "{short}");
+    }
+    // Beside other words they are none.
+    for remark in ["红超前一步", "The flag of Black's team", "黑退"] {
+        assert_eq!(told(remark), Vec::<String>::new(), "{remark}");
+    }
+}

@@ -1,6 +1,7 @@
 //! The parts of a remark that only lists them: sides, deeds, numbers, outcomes.
 
 use super::reader::{Reader, Who};
+use super::short::short;
 use super::word::Word;
 use crate::record::Act;
 
@@ -41,6 +42,11 @@ pub(super) enum Part {
     Knock,
     Man,
     Clock,
+    NotMoved,
+    Press,
+    StopClock,
+    Unasked,
+    Touch,
 }
 
 /// What a player did, or what happened to him.
@@ -129,16 +135,20 @@ impl Reader<'_> {
         token: usize,
         parts: &mut Vec<Placed>,
     ) -> Option<()> {
-        const WORDS: [&str; 10] = [
-            "the", "a", "an", "was", "is", "has", "had", "side", "player", "s",
+        const WORDS: [&str; 12] = [
+            "the", "a", "an", "was", "is", "has", "had", "side", "player", "s", "x", "cl",
         ];
         let text = self.text.get(from..to)?;
-        let is_letter = |it: char| it.is_ascii_alphabetic();
-        let mut words = text
-            .split(|it: char| !is_letter(it))
-            .filter(|it| !it.is_empty());
-        if !words.all(|word| WORDS.contains(&word) || word == "x") {
-            return None;
+        let is_letter =
+            |it: char| it.is_alphabetic() && !CIRCLED.contains(it) && !"方者".contains(it);
+        for word in text.split(|it: char| !is_letter(it)) {
+            if word.is_empty() || WORDS.contains(&word) {
+                continue;
+            }
+            parts.push(Placed {
+                part: short(word)?,
+                token,
+            });
         }
         let begins = parts.is_empty() && self.word(token).is_person();
         for sign in text.chars().filter(|it| !is_letter(*it)) {
@@ -196,6 +206,11 @@ impl Reader<'_> {
             Word::Knock => Part::Knock,
             Word::Piece => Part::Man,
             Word::Clock => Part::Clock,
+            Word::NotMoved => Part::NotMoved,
+            Word::Press => Part::Press,
+            Word::StopClock => Part::StopClock,
+            Word::Unasked => Part::Unasked,
+            Word::Touch => Part::Touch,
             _ => Part::Deed(self.deed(at)?),
         })
     }
@@ -243,6 +258,8 @@ impl Reader<'_> {
 /// Makes one deed of two parts that tell it together: 手机 and 响. What is left of them tells nothing.
 fn compose(parts: &mut Vec<Placed>) {
     let pairs = [
+        (Part::NotMoved, Part::Press, Act::PressedFirst),
+        (Part::StopClock, Part::Unasked, Act::ClockStopped),
         (Part::Phone, Part::Ring, Act::PhoneRang),
         (Part::Knock, Part::Clock, Act::KnockedClock),
         (Part::Knock, Part::Man, Act::KnockedPieces),
@@ -254,5 +271,15 @@ fn compose(parts: &mut Vec<Placed>) {
             parts.remove(second);
         }
     }
-    parts.retain(|it| it.part != Part::Mark);
+    let tells = |act: Act| Part::Deed(Deed::Did(act));
+    let has = |act: Act| parts.iter().any(|it| it.part == tells(act));
+    let pressed = has(Act::PressedFirst);
+    let knocked = has(Act::KnockedClock) || has(Act::KnockedPieces);
+    // 未走先按; 钟倒了（红碰）.
+    parts.retain(|it| match it.part {
+        Part::Mark => false,
+        Part::NotMoved => !pressed,
+        Part::Touch => !knocked,
+        _ => true,
+    });
 }

@@ -61,8 +61,8 @@ impl Reader<'_> {
             .filter(|at| self.text_of(*at).contains("双手"));
         if let Some(press) = both_hands {
             self.did(press, Act::ClockHand);
-        } else if let (Some(wrong), true) =
-            (self.find(&[Word::WrongHand]), self.has(&[Word::Press]))
+        } else if let Some(wrong) = self.find(&[Word::WrongHand])
+            && (self.has(&[Word::Press]) || self.text_of(wrong).contains(" and "))
         {
             self.did(wrong, Act::ClockHand);
         } else if let (Some(hold), Some(_)) = (holds, clock) {

@@ -113,6 +113,12 @@ impl Reader<'_> {
     }
 
     pub(super) fn rulings(&mut self) {
+        if let Some(at) = self.find(&[Word::Revoked])
+            && self.is_set_right(at)
+        {
+            self.set_right(at);
+            return;
+        }
         if self.has(&[Word::Revoked]) {
             for at in self.range() {
                 self.used[at] = true;

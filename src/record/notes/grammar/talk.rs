@@ -234,6 +234,8 @@ impl Reader<'_> {
         if self.named_before(at, false) == Some(Who::Arbiter) && !self.is_denied(at) {
             let act = Act::LeftSeat;
             self.used[at] = true;
+            // Having listened the arbiter agreed.
+            self.events.append(&mut self.reported);
             self.events.retain(
                 |event| !matches!(event.kind, NoteKind::Did { act: did, .. } if did == act),
             );

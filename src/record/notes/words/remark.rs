@@ -100,7 +100,9 @@ impl<'t> Remark<'t> {
 /// 红缺, 3漏（黑）: a deed of one sign and a side, that no pair of signs gives away.
 fn is_short_form(plain: &str) -> bool {
     const MOST: usize = 30;
-    plain.len() <= MOST && plain.contains(['缺', '漏']) && plain.contains(['红', '黑'])
+    plain.len() <= MOST
+        && plain.contains(['缺', '漏', '警', '超', '犯', '迟', '\'', '′'])
+        && plain.contains(['红', '黑'])
 }
 
 /// Whether it is a table of fouls in one line, 犯规：红1黑0.

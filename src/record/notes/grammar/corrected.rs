@@ -1,0 +1,107 @@
+//! Rulings that were set right: 原判红方犯规，更正为黑方犯规.
+
+use super::clause::Scope;
+use super::reader::{Event, Reader, Sort, Who};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// Whether a word of revoking is followed by what was meant: 更正为黑方犯规, 改记黑方.
+    pub(super) fn is_set_right(&self, at: usize) -> bool {
+        const CHANGES: [&str; 5] = ["更正", "改判", "改记", "纠正", "特此更正"];
+        self.scopes[at] == Scope::Said
+            && CHANGES.iter().any(|it| self.text_of(at).starts_with(it))
+            && !self.is_denied(at)
+            && self.next_person(at).is_some()
+    }
+
+    /// The side named right behind a word: only 为, 记, 判 stand between.
+    fn next_person(&self, at: usize) -> Option<usize> {
+        let next = at + 1;
+        let names = |it: &usize| {
+            self.range().contains(it) && matches!(self.word(*it), Word::Red | Word::Black)
+        };
+        let passed = (next..self.range().end)
+            .take_while(|it| matches!(self.word(*it), Word::Noted | Word::Judged | Word::Give))
+            .count();
+        Some(next + passed)
+            .filter(names)
+            .filter(|it| self.gap(at, *it) <= 12)
+    }
+
+    /// What was ruled before falls, and what is said behind the word stands.
+    pub(super) fn set_right(&mut self, at: usize) {
+        let Some(next) = self.next_person(at) else {
+            return;
+        };
+        let who = self.person(next);
+        self.reported.clear();
+        let (rulings, facts) = std::mem::take(&mut self.events)
+            .into_iter()
+            .partition::<Vec<_>, _>(|event| event.sort == Sort::Ruling);
+        self.events = facts;
+        for it in self.range() {
+            self.used[it] = true;
+        }
+        let end = self.range().end;
+        let ruling = (next..end).find(|it| {
+            matches!(
+                self.word(*it),
+                Word::Foul | Word::Warn | Word::Lost | Word::Losing
+            )
+        });
+        let article = self.article();
+        match ruling.map(|it| (it, self.word(it))) {
+            Some((it, Word::Foul)) => {
+                let count = (next..end).find(|it| self.word(*it) == Word::Times);
+                let fouls = count.map_or(1, |it| self.tokens[it].n.clamp(1, 9));
+                let fouls = u8::try_from(fouls).unwrap_or(1);
+                self.put(it, who, |side| NoteKind::Foul {
+                    side,
+                    fouls,
+                    article,
+                });
+            }
+            Some((it, Word::Warn)) => self.put(it, who, |side| NoteKind::Warned { side }),
+            Some((it, _)) => self.put(it, who, |side| NoteKind::RuledLost { side, article }),
+            None => self.turn_to(who, &rulings),
+        }
+    }
+
+    /// 改记黑方: what was booked is of the other.
+    fn turn_to(&mut self, who: Who, rulings: &[Event]) {
+        for event in rulings {
+            let kind = match event.kind {
+                NoteKind::Foul { fouls, article, .. } => NoteKind::Foul {
+                    side: who.sides()[0],
+                    fouls,
+                    article,
+                },
+                NoteKind::Warned { .. } => NoteKind::Warned {
+                    side: who.sides()[0],
+                },
+                _ => continue,
+            };
+            self.events.push(Event {
+                kind,
+                ..event.clone()
+            });
+        }
+    }
+
+    /// 认输后又收回，续弈: who played on had not resigned for good; that is told as unread.
+    pub(super) fn plays_on(&mut self) {
+        if !self.has(&[Word::PlayOn]) {
+            return;
+        }
+        let resigned = |event: &Event| matches!(event.kind, NoteKind::Resigned { .. });
+        if self.events.iter().any(resigned) {
+            self.events.retain(|event| !resigned(event));
+            for at in 0..self.tokens.len() {
+                if self.word(at) == Word::Resigned {
+                    self.used[at] = false;
+                }
+            }
+        }
+    }
+}
