@@ -107,7 +107,9 @@ pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Sc
             over = Scope::Said;
         }
         let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
-        if has(&[Word::Elsewhere]) && !has(&[Word::Here]) {
+        // 本轮第6台: the round is this one, the board is not.
+        let is_here = |it: &Token| it.word == Word::Here && &text[it.start..it.end] != "本轮";
+        if has(&[Word::Elsewhere]) && !words.iter().any(is_here) {
             elsewhere = true;
         } else if has(&[Word::Here, Word::Red, Word::Black]) {
             elsewhere = false;

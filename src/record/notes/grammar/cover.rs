@@ -67,6 +67,14 @@ impl Reader<'_> {
                 | NoteKind::Mated { .. }
                 | NoteKind::Late { .. }
         );
+        // 超时前一秒: it did not come to it.
+        let is_before = self.text[self.tokens[at].end..].starts_with(['前', '之', '以'])
+            && self.text[self.tokens[at].end..]
+                .trim_start_matches(['之', '以'])
+                .starts_with('前');
+        if is_fact && is_before {
+            return true;
+        }
         if is_fact && self.has(&[Word::Dismissed, Word::Revoked]) {
             return true;
         }

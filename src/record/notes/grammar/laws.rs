@@ -176,13 +176,15 @@ fn an_unknown_stretch_before_a_ruling_leaves_open_on_whom_it_falls() {
 
 #[test]
 fn what_is_said_of_other_boards_of_rules_and_of_what_might_be_is_of_nobody() {
-    const REMARKS: [&str; 12] = [
+    const REMARKS: [&str; 14] = [
         "3台红方犯规，与本台无关",
         "裁判先处理5台（5台红方超时负），再回本台",
         "赛前通知：迟到15分钟判负",
         "主裁宣布：未走子先按钟者犯规，第二次判负",
         "假如红方此时超时怎么算？裁判长答：按负处理。",
         "红胜，不是黑超时",
+        "本轮第6台黑方弃权，裁判来此抄录",
+        "黑方超时前一秒走出妙手",
         "Two spectators warned by the arbiter for whispering.",
         "Red was on the point of resigning but played on",
         "Red was not late; the round itself began 10 minutes late.",
@@ -241,5 +243,14 @@ fn words_too_short_for_a_sentence_count_in_a_list_of_parts() {
     // Beside other words they are none.
     for remark in ["红超前一步", "The flag of Black's team", "黑退"] {
         assert_eq!(told(remark), Vec::<String>::new(), "{remark}");
+    }
+}
+
+#[test]
+fn another_board_named_in_passing_is_told_as_unread() {
+    for remark in ["红方看手机被邻桌举报，裁判查实，判负", "黑方离席去看旁边台"]
+    {
+        assert_eq!(told(remark), Vec::<String>::new(), "{remark}");
+        assert!(!heard(remark, None).unread.is_empty(), "{remark}");
     }
 }

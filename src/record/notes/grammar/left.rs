@@ -64,9 +64,20 @@ impl Reader<'_> {
             let holds = words().any(|at| weighty(&at));
             let said = || self.reported.iter().any(|event| event.clause == *at);
             words().any(|at| left(&at))
+                || nothing && self.is_of_board_in_passing(*at)
                 || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
         });
         unread.collect()
+    }
+
+    /// 红方看手机被邻桌举报: another board is named behind who plays here, and of which of them it is said is open.
+    fn is_of_board_in_passing(&self, at: usize) -> bool {
+        let words = self.clause_words(at);
+        let place = |is: &dyn Fn(Word) -> bool| words.iter().position(|it| is(*it));
+        let player = place(&|it| matches!(it, Word::Red | Word::Black));
+        let board = place(&|it| it == Word::Elsewhere);
+        let tells = words.iter().any(|it| it.is_telling() || *it == Word::Ring);
+        matches!((player, board), (Some(player), Some(board)) if player < board) && tells
     }
 
     /// Whether a clause denies, or says to have been refused, what it speaks of.
