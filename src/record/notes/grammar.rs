@@ -20,6 +20,7 @@ mod left;
 mod lexicon;
 mod number;
 mod papers;
+mod part;
 mod parts;
 mod people;
 mod pieces;

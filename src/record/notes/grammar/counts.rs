@@ -1,6 +1,6 @@
 //! Which number of a list of parts counts which deed.
 
-use super::parts::{Deed, Part, Placed};
+use super::part::{Deed, Part, Placed};
 
 /// A deed counted: its place among the parts, how many, and whether the number stands without a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -59,23 +59,7 @@ impl Reader<'_> {
         if !self.is_covered(clause.start, clause.end) {
             return true;
         }
-        // Mistaken for a resignation of Black.
-        let is_fact = matches!(
-            kind,
-            NoteKind::Resigned { .. }
-                | NoteKind::FlagFell { .. }
-                | NoteKind::Mated { .. }
-                | NoteKind::Late { .. }
-        );
-        // 超时前一秒: it did not come to it.
-        let is_before = self.text[self.tokens[at].end..].starts_with(['前', '之', '以'])
-            && self.text[self.tokens[at].end..]
-                .trim_start_matches(['之', '以'])
-                .starts_with('前');
-        if is_fact && is_before {
-            return true;
-        }
-        if is_fact && self.has(&[Word::Dismissed, Word::Revoked]) {
+        if self.is_fact_undone(at, kind) {
             return true;
         }
         let near = self.range().filter(|it| self.word(*it).is_person());
@@ -114,6 +98,20 @@ impl Reader<'_> {
                     && !(source..self.at).all(|it| self.is_covered_clause(it))
             }
         }
+    }
+
+    /// Mistaken for a resignation of Black; 超时前一秒: it did not come to it.
+    fn is_fact_undone(&self, at: usize, kind: &NoteKind) -> bool {
+        let is_fact = matches!(
+            kind,
+            NoteKind::Resigned { .. }
+                | NoteKind::FlagFell { .. }
+                | NoteKind::Mated { .. }
+                | NoteKind::Late { .. }
+        );
+        let behind = &self.text[self.tokens[at].end..];
+        let is_before = behind.trim_start_matches(['之', '以']).starts_with('前');
+        is_fact && (is_before || self.has(&[Word::Dismissed, Word::Revoked]))
     }
 
     /// Whether a clause names somebody who plays.

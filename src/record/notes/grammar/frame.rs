@@ -3,7 +3,7 @@
 
 use super::clause::Scope;
 use super::groups::{Group, groups};
-use super::parts::{Deed, Part, Placed};
+use super::part::{Deed, Part, Placed};
 use super::reader::{Event, Reader, Sort, Who};
 use super::telling::{Shared, Telling};
 use super::word::Word;

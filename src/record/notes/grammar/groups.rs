@@ -1,6 +1,6 @@
 //! Parts of a remark put to the sides they belong to, whatever their order.
 
-use super::parts::{Deed, Part, Placed};
+use super::part::{Deed, Part, Placed};
 use super::reader::Who;
 
 /// The parts that belong to one side, or to both.

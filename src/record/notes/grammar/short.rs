@@ -1,6 +1,6 @@
 //! Words so short that they count only in a list of parts: 超（红）, `Flag: Black`.
 
-use super::parts::{Deed, Part};
+use super::part::{Deed, Part};
 use crate::record::Act;
 
 /// What they stand for.

@@ -2,7 +2,7 @@
 
 use super::counts::{Count, counts};
 use super::groups::Group;
-use super::parts::{Deed, Part};
+use super::part::{Deed, Part};
 use super::reader::{Reader, Who};
 use crate::board::Side;
 use crate::record::RaisedError;
