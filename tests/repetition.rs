@@ -6,4 +6,5 @@ mod figures;
 mod law;
 mod natures;
 mod rulings;
+mod told;
 mod working;

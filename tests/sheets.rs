@@ -8,6 +8,7 @@ mod remarks;
 mod several;
 mod shared;
 mod shifted;
+mod told;
 mod typing;
 mod wrong_plies;
 
