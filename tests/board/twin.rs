@@ -6,7 +6,7 @@ use crate::support::fen;
 use crate::support::slow_board;
 
 use chance::Chance;
-use dapu::board::{Move, Piece, Position, Setup, Side, Square};
+use dapu::board::{Move, Piece, Position, Role, Setup, Side, Square};
 use slow_board::SlowBoard;
 
 /// Middle games and endings in which checks, pins and screens are close at hand.
@@ -26,6 +26,22 @@ fn every_fact_agrees_with_the_slow_board() {
         for _ in 0..12 {
             twins.compare(&mut chance);
             twins.go_on(&mut chance);
+        }
+    }
+}
+
+#[test]
+fn pieces_of_each_kind_are_counted_as_they_stand_on_the_points() {
+    let mut chance = Chance::new(4);
+    for start in starts(&mut chance, 60) {
+        let position = Position::in_play(&start);
+        for (side, role) in Side::ALL
+            .into_iter()
+            .flat_map(|side| Role::ALL.map(|role| (side, role)))
+        {
+            let piece = Piece::new(side, role);
+            let on = |square: &Square| position.piece_at(*square) == Some(piece);
+            assert_eq!(position.count(piece), Square::all().filter(on).count());
         }
     }
 }

@@ -270,3 +270,19 @@ fn failing(folder: &Folder) {
         .status();
     assert!(pipe.is_ok_and(|it| it.success()));
 }
+
+#[test]
+fn every_finding_of_a_record_is_a_row_however_many_it_has() {
+    let folder = Folder::new("rows");
+    let tags = "[Red \"甲\"]\n[Red \"乙\"]\n[Date \"?\"]\n[Result \"1-0\"]\n";
+    let mut most = 0;
+    for wrong in 0..6 {
+        let moves = "4. 马二进五 9. 兵五退一 ".repeat(wrong);
+        folder.file("a.pgn", format!("{tags}\n1. 炮二平五 {moves} 0-1"));
+        let (_, csv, _) = folder.run(&["check", "a.pgn", "--format", "csv"]);
+        let (_, ndjson, _) = folder.run(&["check", "a.pgn", "--format", "ndjson"]);
+        assert_eq!(csv.lines().count() - 1, ndjson.lines().count(), "{csv}");
+        most = most.max(ndjson.lines().count());
+    }
+    assert!(most > 3, "{most}");
+}

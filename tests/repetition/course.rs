@@ -136,6 +136,29 @@ fn the_third_position_comes_a_round_earlier_from_a_start_inside_the_cycle() {
 }
 
 #[test]
+fn a_claim_stands_from_the_ply_on_with_which_a_round_or_a_position_came_as_often_as_asked() {
+    let third = "[switches]\nrepeat.start = \"third-position\"";
+    for cycle in [CHASE, IDLE] {
+        let length = cycle.1.len();
+        // The start position stands once before the first ply.
+        for (event, needed) in [("", 3 * length), (third, 2 * length)] {
+            for plies in 1..=3 * length + 1 {
+                let game = Game {
+                    cycle,
+                    plies,
+                    tail: "{红方提出待判局面，判和}",
+                    result: "1/2-1/2",
+                    event,
+                };
+                let told = game.told(Cn2020);
+                let wanting = told.iter().any(|it| it.starts_with("P112"));
+                assert_eq!(wanting, plies < needed, "{plies} {event} {told:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn each_edition_gives_its_own_time_to_vary() {
     // So many plies of the cycle, then another move: the first number is the last that is in time.
     let cases = [

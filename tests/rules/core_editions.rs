@@ -5,9 +5,10 @@ use crate::support::paper as support;
 use dapu::board::Side;
 use dapu::event::{Event, Level};
 use dapu::record::GameResult;
-use dapu::rules::edition::{Circumstances, choose, edition};
+use dapu::rules::edition::{Circumstances, ClockLaw, choose, edition};
 use dapu::rules::{
-    Code, Consequence, EditionId, Facts, Finding, Law, Ledger, RowContext, Ruling, fact,
+    COLUMNS, Code, Consequence, EditionId, Facts, Finding, FindingRow, Law, Ledger, RowContext,
+    Ruling, fact,
 };
 use support::paper;
 
@@ -18,6 +19,8 @@ fn an_edition_is_chosen_by_time_limit_level_and_date() {
         ("[Date \"1999.05.01\"]", "cn1999 date"),
         ("[Date \"2011.05.01\"]", "cn2020 2011-text-not-at-hand"),
         ("[Date \"2020.05.01\"]", "cn2020 2011-text-not-at-hand"),
+        ("[Date \"2020.06.30\"]", "cn2020 2011-text-not-at-hand"),
+        ("[Date \"2020\"]", "cn2020 date"),
         ("[Date \"2020.07.01\"]", "cn2020 date"),
         ("[Event \"1956年全国象棋锦标赛\"]", "cn1999 nearest-at-hand"),
         ("[Event \"2005年全国个人赛\"]", "cn1999 event-year"),
@@ -54,6 +57,30 @@ fn an_edition_is_chosen_by_time_limit_level_and_date() {
     );
     let dated = choose(&paper("[Date \"2003.01.01\"]"), &Event::default(), true);
     assert_eq!(dated.edition.id, EditionId::Cn1999);
+}
+
+#[test]
+fn what_a_book_lays_down_about_clocks_is_its_own() {
+    use EditionId::{Axf, Cn1957, Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
+    // Minutes of rapid games, whether it is for them; seconds for knocked pieces, the end of a game, a knocked clock.
+    let cases = [
+        (Cn1957, None, false, [None, None, None]),
+        (Cn1999, None, false, [None, None, None]),
+        (Cn2020, Some(15), false, [Some(180), Some(180), None]),
+        (Cn2020Rapid, Some(15), true, [None, None, Some(60)]),
+        (Cn2020Mass, None, false, [Some(300), None, None]),
+        (Axf, None, false, [None, None, None]),
+    ];
+    for (id, rapid_minutes, is_rapid, [knocked_pieces, short_of_time, knocked_clock]) in cases {
+        let wanted = ClockLaw {
+            rapid_minutes,
+            is_rapid,
+            knocked_pieces,
+            short_of_time,
+            knocked_clock,
+        };
+        assert_eq!(edition(id).clocks, wanted, "{id:?}");
+    }
 }
 
 /// What an edition makes of the n-th illegal move of Red at a level.
@@ -208,4 +235,27 @@ fn rounds_are_counted_from_where_the_record_counts_them() {
     assert_eq!(rounds(false, 1), [1, 1, 2, 2]);
     assert_eq!(rounds(true, 1), [1, 2, 2, 3]);
     assert_eq!(rounds(false, 30), [30, 30, 31, 31]);
+}
+
+#[test]
+fn each_column_of_a_game_holds_the_tag_of_its_name() {
+    let tags = [
+        ("event", "Event"),
+        ("round", "Round"),
+        ("table", "Table"),
+        ("red", "Red"),
+        ("black", "Black"),
+        ("date", "Date"),
+        ("red_club", "RedTeam"),
+        ("black_club", "BlackTeam"),
+    ];
+    let text: Vec<String> = tags.map(|(_, tag)| format!("[{tag} \"its {tag}\"]")).into();
+    let context = RowContext::of_tags(&paper(&text.join("\n")));
+    let finding = Finding::new(Code::M108, None);
+    let row = FindingRow::new(&finding, &context);
+    for (name, tag) in tags {
+        let at = COLUMNS.iter().position(|column| column.name == name);
+        let cell = &row.cells[at.expect("a column")];
+        assert_eq!(*cell, format!("its {tag}"), "{name}");
+    }
 }

@@ -82,3 +82,40 @@ fn what(step: &Step, language: Language) -> String {
     };
     words::fill(language, key, &values)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Step, StepKind, ground};
+    use crate::words::{self, Language};
+
+    #[test]
+    fn a_step_says_who_has_it_and_what_articles_decide_only_where_it_was_noted() {
+        for language in [Language::Zh, Language::En] {
+            let says =
+                |step: &Step, key| ground(step, language).contains(words::text(language, key));
+            for kind in [StepKind::Foul, StepKind::Limit, StepKind::Decided] {
+                for (noted, found) in [(false, false), (false, true), (true, false), (true, true)] {
+                    let step = Step {
+                        article: Some("4.1.8".into()),
+                        noted,
+                        found,
+                        ..Step::new(kind, None)
+                    };
+                    let alone = found && !noted && kind != StepKind::Decided;
+                    assert!(ground(&step, language).contains("4.1.8"));
+                    assert_eq!(
+                        says(&step, "ledger.noted-and-found"),
+                        noted && found,
+                        "{step:?}"
+                    );
+                    assert_eq!(
+                        says(&step, "ledger.noted-alone"),
+                        noted && !found,
+                        "{step:?}"
+                    );
+                    assert_eq!(says(&step, "ledger.found-alone"), alone, "{step:?}");
+                }
+            }
+        }
+    }
+}

@@ -29,7 +29,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::{TAGS, only};
-    use crate::rules::{EditionId, Kind, Severity};
+    use crate::rules::{EditionId, Kind, Severity, fact};
 
     fn found(fen: &str, result: &str, rest: &str) -> Vec<crate::rules::Finding> {
         let tags = format!("{TAGS}[Result \"{result}\"]\n[FEN \"{fen}\"]");
@@ -46,8 +46,19 @@ mod tests {
         let found = self::found("3k1a3/9/9/9/9/9/9/9/4A4/5K3 w", "1-0", "1. 帅四进一 士6进5");
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].kind, Kind::ForArbiter);
+        assert_eq!(found[0].plies, Some((1, 2)), "all of the game");
         assert_eq!(found[0].severity, Severity::Warning);
         assert_eq!(found[0].article.as_deref(), Some("4.2.2"));
+    }
+
+    #[test]
+    fn the_ply_that_took_the_last_attacker_is_told_and_none_where_there_was_none() {
+        let fen = "5k3/9/9/9/9/9/9/9/9/3rK4 w";
+        let taken = found(fen, "1-0", "1. E0-D0 F9-F8 2. D0-D1 F8-F9");
+        assert_eq!(taken[0].facts.get(fact::PLY), Some(1));
+        assert_eq!(taken[0].plies, Some((1, 4)));
+        let none = found(&fen.replace("3r", "4"), "1-0", "1. E0-E1 F9-F8");
+        assert_eq!(none[0].facts.get(fact::PLY), None);
     }
 
     #[test]

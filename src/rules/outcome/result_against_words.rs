@@ -345,4 +345,15 @@ mod tests {
         }
         assert_eq!(found("a", "{红方投子认负} 1-0").len(), 1);
     }
+
+    #[test]
+    fn a_short_clause_of_a_side_that_resigned_is_its_resignation_unless_it_leaves_that_open() {
+        use super::is_one_clause;
+        for clause in ["红方被黑方抽车后认输", "黑方失车，认输"] {
+            assert_eq!(is_one_clause(clause), !clause.contains('，'), "{clause}");
+        }
+        for open in ["红方若失车则认输", "黑方可能认输", "如果红方认输"] {
+            assert!(!is_one_clause(open), "{open}");
+        }
+    }
 }

@@ -61,3 +61,47 @@ impl Quality {
         matches!(self, Quality::Joint | Quality::FewRoots)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Quality;
+    use crate::board::{Move, Piece, Role, Side, Square};
+    use crate::nature::{Chase, Man, New, Root, Way};
+
+    fn man(side: Side, role: Role) -> Man {
+        Man {
+            piece: Piece::new(side, role),
+            home: Square::ORIGIN,
+        }
+    }
+
+    fn chase(victim: Role, root: Root, partners: usize) -> Chase {
+        Chase {
+            victim: man(Side::Black, victim),
+            attacker: man(Side::Red, Role::Horse),
+            partners: vec![man(Side::Red, Role::Cannon); partners],
+            way: Way::Capture,
+            line: vec![Move::new(Square::ORIGIN, Square::ORIGIN)],
+            root,
+            new: New::Arose,
+            root_only: false,
+        }
+    }
+
+    #[test]
+    fn a_false_root_is_none_and_a_chase_by_several_is_joint_whatever_it_chases() {
+        for root in [Root::None, Root::False, Root::Few, Root::Sound] {
+            let rootless = matches!(root, Root::None | Root::False);
+            for victim in [Role::Chariot, Role::Horse, Role::Cannon] {
+                let alone = Quality::of(&chase(victim, root, 0));
+                let wanted = match (victim, rootless) {
+                    (Role::Chariot, _) => Quality::Chariot,
+                    (_, true) => Quality::Rootless,
+                    (_, false) => Quality::FewRoots,
+                };
+                assert_eq!(alone, wanted, "{victim:?} {root:?}");
+                assert_eq!(Quality::of(&chase(victim, root, 1)), Quality::Joint);
+            }
+        }
+    }
+}

@@ -106,3 +106,20 @@ impl Ground {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::CycleVerdict;
+    use crate::board::Side;
+
+    #[test]
+    fn a_verdict_is_read_back_from_its_text() {
+        let of = |side| [CycleVerdict::Varies(side), CycleVerdict::Loses(side)];
+        let all = Side::ALL.into_iter().flat_map(of);
+        for verdict in all.chain([CycleVerdict::Draw]) {
+            let read = CycleVerdict::from_text(&verdict.to_string());
+            assert_eq!(read, Some(verdict));
+        }
+        assert_eq!(CycleVerdict::from_text("drawn"), None);
+    }
+}

@@ -112,3 +112,40 @@ fn condition(condition: &Condition, language: Language) -> String {
     let words: Vec<&str> = words.collect();
     words.join(words::text(language, "join.or"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_says_that_it_is_a_note_or_that_what_the_arbiter_decides_is_an_error() {
+        for language in [Language::Zh, Language::En] {
+            let says = |row: &Row, key| row[1].contains(words::text(language, key));
+            let (mut errors, mut notes) = (0, 0);
+            let laws = crate::rules::rules()
+                .iter()
+                .filter_map(|rule| Some((rule, rule.law?)));
+            for ((rule, law), id) in laws.flat_map(|law| EditionId::ALL.map(|id| (law, id))) {
+                for answer in answers(id, law) {
+                    let (note, error) = match &answer.ruling {
+                        Ruling::Forbidden(verdict) => (
+                            verdict.severity == Some(Severity::Note),
+                            verdict.severity == Some(Severity::Error)
+                                && verdict.consequence == Consequence::Arbiter,
+                        ),
+                        _ => (false, false),
+                    };
+                    let row = row(rule, id, &answer, language);
+                    let told = (
+                        says(&row, "editions.a-note"),
+                        says(&row, "editions.an-error"),
+                    );
+                    assert_eq!(told, (note, error), "{id:?} {row:?}");
+                    errors += u32::from(error);
+                    notes += u32::from(note);
+                }
+            }
+            assert!(errors > 0 && notes > 0);
+        }
+    }
+}

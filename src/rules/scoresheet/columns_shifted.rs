@@ -110,6 +110,19 @@ mod tests {
     }
 
     #[test]
+    fn one_entry_in_the_other_column_is_a_slip_and_two_are_a_shift() {
+        for entries in 1..=3 {
+            let desk = game()
+                .missed(Black, 3, 3)
+                .held(Black, 4..=3 + entries, |id| Held::Same(PlyId(id.0 - 1)));
+            let found = desk.found(EditionId::Cn2020, "S206");
+            let stretch = (entries > 1).then_some(Some((4, 3 + entries)));
+            let told: Vec<_> = found.iter().map(|it| it.plies).collect();
+            assert_eq!(told, stretch.into_iter().collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
     fn a_whole_round_left_out_shifts_no_column() {
         let desk = game()
             .missed(Black, 1, 2)

@@ -57,6 +57,7 @@ fn is_older(case: &Case<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::event::Event;
     use crate::rules::testing::{TAGS, judge, judge_at, of};
     use crate::rules::{EditionId, Finding, Severity};
 
@@ -88,5 +89,21 @@ mod tests {
         let text = format!("{TAGS}[TimeControl \"10\"]\n\n1. 炮二平五 1-0");
         let text = text.replace("2021-03-04", "2019-03-04");
         assert!(of(judge(&text, EditionId::Cn2020), "T105").is_empty());
+    }
+
+    #[test]
+    fn a_game_is_older_than_the_book_where_its_edition_was_chosen_for_want_of_one() {
+        for (year, month) in (2019..=2021).flat_map(|year| (1..=12).map(move |month| (year, month)))
+        {
+            let text = format!("{TAGS}[TimeControl \"10\"]\n\n1. 炮二平五 1-0");
+            let text = text.replace("2021-03-04", &format!("{year}-{month:02}-04"));
+            let slow = text.replace("[TimeControl \"10\"]\n", "");
+            let record = crate::format::pgn::read(&slow, 1);
+            let choice = crate::rules::edition::choose(&record, &Event::default(), false);
+            let old = choice.reason == "2011-text-not-at-hand";
+            assert_eq!(old, (year, month) < (2020, 7), "{year}-{month}");
+            let found = of(judge(&text, EditionId::Cn2020), "T105");
+            assert_eq!(found.is_empty(), old, "{year}-{month}");
+        }
     }
 }

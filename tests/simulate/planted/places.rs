@@ -112,7 +112,7 @@ fn scale(mut made: Made, _: &mut Chance) -> Option<Planted> {
         places[row][FIRST] = (value(places, (row, FIRST))? + won).to_string();
     }
     let line = *lines.get(1).map(|_| &lines[0])?;
-    Some(Planted::of_places(made).due("E109", (0, line), &["3, 1, 0"]))
+    Some(Planted::of_places(made).due("E109", (0, line), &["3, 1, 0", "2, 1, 0"]))
 }
 
 /// Somebody was warned and stands above his equals in points, who were not.
