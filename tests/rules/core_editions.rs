@@ -83,6 +83,16 @@ fn what_a_book_lays_down_about_clocks_is_its_own() {
     }
 }
 
+#[test]
+fn no_two_editions_have_one_title() {
+    let titles = EditionId::ALL.map(|id| [edition(id).title_zh, edition(id).title_en]);
+    for (index, one) in titles.iter().enumerate() {
+        for other in &titles[..index] {
+            assert!(one[0] != other[0] && one[1] != other[1], "{one:?}");
+        }
+    }
+}
+
 /// What an edition makes of the n-th illegal move of Red at a level.
 fn illegal_move(
     id: EditionId,

@@ -96,7 +96,7 @@ mod tests {
     use super::super::testing::game;
     use crate::board::Side::Black;
     use crate::record::PlyId;
-    use crate::rules::EditionId;
+    use crate::rules::{EditionId, fact};
     use crate::sheets::Held;
 
     #[test]
@@ -119,6 +119,8 @@ mod tests {
             let stretch = (entries > 1).then_some(Some((4, 3 + entries)));
             let told: Vec<_> = found.iter().map(|it| it.plies).collect();
             assert_eq!(told, stretch.into_iter().collect::<Vec<_>>());
+            let count = found.first().and_then(|it| it.facts.get(fact::PLIES));
+            assert_eq!(count, (entries > 1).then(|| entries.into()));
         }
     }
 
