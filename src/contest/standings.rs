@@ -10,8 +10,9 @@ use std::cmp::Reverse;
 pub struct Cell {
     /// The criterion.
     pub criterion: Criterion,
-    /// Its value and working; `None` for one among equals that was not asked: something before it had parted all.
-    pub working: Option<Working>,
+    /// Its value; `None` for one among equals that was not asked: something before it had parted all. How it came about
+    /// [`Standings::how`] says.
+    pub value: Option<Points>,
 }
 
 /// An entrant in its place.
@@ -31,7 +32,7 @@ impl Row {
     /// The value of a criterion; `None` where the list has it not, or it was not asked.
     pub fn value(&self, criterion: Criterion) -> Option<Points> {
         let cell = self.cells.iter().find(|it| it.criterion == criterion)?;
-        cell.working.as_ref().map(Working::value)
+        cell.value
     }
 }
 
@@ -92,6 +93,20 @@ impl Standings {
     pub fn row(&self, number: Number) -> Option<&Row> {
         let at = self.at.get((number as usize).checked_sub(1)?)?;
         self.rows.get((*at as usize).checked_sub(1)?)
+    }
+
+    /// How a value of a row came about; `None` where the row has none. `scores` are those the standings were made of.
+    pub fn how(
+        &self,
+        scores: &Scores<'_>,
+        number: Number,
+        criterion: Criterion,
+    ) -> Option<Working> {
+        if criterion.is_among_equals() {
+            self.order.found.get(&(criterion, number)).cloned()
+        } else {
+            Some(working(criterion, scores, number, &[]))
+        }
     }
 
     /// Ranks and numbers, best first.
@@ -270,10 +285,10 @@ fn rows(order: &Order, list: &List, scores: &Scores<'_>) -> Vec<Row> {
     for (number, rank, shared) in ranked(order) {
         let cells = list.criteria.iter().map(|criterion| Cell {
             criterion: *criterion,
-            working: if criterion.is_among_equals() {
-                order.found.get(&(*criterion, number)).cloned()
+            value: if criterion.is_among_equals() {
+                order.found.get(&(*criterion, number)).map(Working::value)
             } else {
-                Some(working(*criterion, scores, number, &[]))
+                Some(working(*criterion, scores, number, &[]).value())
             },
         });
         rows.push(Row {

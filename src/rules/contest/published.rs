@@ -81,13 +81,7 @@ fn number(
     (criterion, value): (Criterion, Points),
 ) -> Option<EventFinding> {
     // Only who was still equal has a number of what was made among equals.
-    let working = if criterion.is_among_equals() {
-        let cells = &standings.row(row.number)?.cells;
-        let cell = cells.iter().find(|it| it.criterion == criterion)?;
-        cell.working.clone()?
-    } else {
-        case.scores.working(criterion, row.number)
-    };
+    let working = standings.how(case.scores, row.number, criterion)?;
     let counted = working.value();
     let of_other_equals = || criterion.is_among_equals() && is_parted_by_sanction(case, row);
     if counted == value || of_other_equals() {

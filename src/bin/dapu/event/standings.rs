@@ -16,7 +16,9 @@ use crate::event::unfinished::{Unfinished, tell_unfinished};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
-use dapu::contest::{Crosstable, Game, List, Number, Readings, Scores, Standings, Then};
+use dapu::contest::{
+    Criterion, Crosstable, Game, List, Number, Readings, Row, Scores, Standings, Then, Working,
+};
 use dapu::event::{SWITCHES, System};
 use dapu::rules::contest::event_rule;
 
@@ -159,6 +161,11 @@ impl Page<'_> {
     fn names(&self, numbers: &[Number]) -> String {
         let names: Vec<&str> = numbers.iter().map(|it| self.name(*it)).collect();
         names.join(", ")
+    }
+
+    /// How a value of a row came about.
+    pub(super) fn how(&self, row: &Row, criterion: Criterion) -> Option<Working> {
+        self.standings.how(&self.scores, row.number, criterion)
     }
 
     /// Games of a table that count as forfeited because somebody had withdrawn.

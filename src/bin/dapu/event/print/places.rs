@@ -82,10 +82,8 @@ pub(super) fn cells(paper: &Paper<'_>, row: &dapu::contest::Row) -> Vec<String> 
         paper.name(row.number).to_owned(),
         paper.team(row.number),
     ];
-    cells.extend(row.cells.iter().map(|cell| {
-        let value = cell.working.as_ref().map(dapu::contest::Working::value);
-        value.map_or(String::new(), |it| it.to_string())
-    }));
+    let values = row.cells.iter().map(|cell| cell.value);
+    cells.extend(values.map(|it| it.map_or(String::new(), |it| it.to_string())));
     cells
 }
 

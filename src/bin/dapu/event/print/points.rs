@@ -7,7 +7,7 @@ use super::words::{Paper, number};
 use crate::event::contest::Loaded;
 use crate::event::standings::Page;
 use crate::exit::Failure;
-use dapu::contest::{Cell, Criterion, How, Row, Term};
+use dapu::contest::{Cell, Criterion, How, Row, Term, Working};
 use dapu::report::printed::{PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable};
 
 pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Failure> {
@@ -21,7 +21,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
     let (table, list) = ranked(paper)?;
     let page = Page::new(paper.loaded, &table, (last(paper, &table), list));
     let rows = page.standings.rows.iter().map(|row| PrintedRow {
-        below: workings(paper, row),
+        below: workings(paper, &page, row),
         ..PrintedRow::new(cells(paper, row))
     });
     let shown = PrintedTable {
@@ -38,7 +38,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
         ),
         parts: vec![PrintedPart::Table(shown)],
         notes: vec![paper.text("print.working-note")],
-        data: Some(data(paper, &page.standings.rows)),
+        data: Some(data(paper, &page)),
         ..PrintedPage::default()
     })
 }
@@ -55,7 +55,7 @@ const fn mark(how: How) -> Option<&'static str> {
 }
 
 /// A line for each sum of points; counts, whose terms are ones, share the last.
-fn workings(paper: &Paper<'_>, row: &Row) -> Vec<String> {
+fn workings(paper: &Paper<'_>, page: &Page<'_>, row: &Row) -> Vec<String> {
     let is_sum = |it: &&Cell| {
         matches!(
             it.criterion,
@@ -70,7 +70,8 @@ fn workings(paper: &Paper<'_>, row: &Row) -> Vec<String> {
     let (sums, counts): (Vec<&Cell>, Vec<&Cell>) = row.cells.iter().partition(is_sum);
     let words = |cells: Vec<&Cell>| -> Vec<String> {
         let all = cells.into_iter();
-        all.filter_map(|it| working(paper, it)).collect()
+        let all = all.filter_map(|it| Some((it.criterion, page.how(row, it.criterion)?)));
+        all.filter_map(|it| words_of(paper, it)).collect()
     };
     let (mut lines, counts) = (words(sums), words(counts));
     if !counts.is_empty() {
@@ -80,8 +81,7 @@ fn workings(paper: &Paper<'_>, row: &Row) -> Vec<String> {
 }
 
 /// `对手分 8 = 2 (R1 #4) + …`; `None` for a value that is its own working.
-fn working(paper: &Paper<'_>, cell: &Cell) -> Option<String> {
-    let working = cell.working.as_ref()?;
+fn words_of(paper: &Paper<'_>, (criterion, working): (Criterion, Working)) -> Option<String> {
     let of_rounds = working.terms.iter().any(|it| it.round > 0);
     if !of_rounds {
         return None;
@@ -91,7 +91,7 @@ fn working(paper: &Paper<'_>, cell: &Cell) -> Option<String> {
         .iter()
         .map(|it| self::term_words(paper, it))
         .collect();
-    let name = term(paper, cell.criterion);
+    let name = term(paper, criterion);
     Some(format!(
         "{name} {} = {}",
         working.value(),
@@ -107,7 +107,7 @@ fn term_words(paper: &Paper<'_>, term: &Term) -> String {
 }
 
 /// A row a term.
-fn data(paper: &Paper<'_>, rows: &[Row]) -> PrintedTable {
+fn data(paper: &Paper<'_>, page: &Page<'_>) -> PrintedTable {
     use PrintedKind::{Number, Text};
     let names = [
         ("rank", Number),
@@ -127,9 +127,9 @@ fn data(paper: &Paper<'_>, rows: &[Row]) -> PrintedTable {
         columns: names.into_iter().map(column).collect(),
         ..PrintedTable::default()
     };
-    for row in rows {
+    for row in &page.standings.rows {
         for cell in &row.cells {
-            let Some(working) = &cell.working else {
+            let Some(working) = page.how(row, cell.criterion) else {
                 continue;
             };
             let terms = working.terms.iter();

@@ -7,7 +7,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
-use dapu::contest::{Criterion, How, Readings, Row, Working};
+use dapu::contest::{Criterion, How, Readings, Row};
 use serde_json::{Value, json};
 
 /// Columns for machines, whatever the list.
@@ -74,12 +74,8 @@ pub(super) fn show(page: &Page<'_>, out: &mut Output, lang: &Lang) -> Result<(),
             label.to_string(),
             page.name(row.number).to_owned(),
         ];
-        let value = |working: &Option<Working>| {
-            working
-                .as_ref()
-                .map_or(String::new(), |it| it.value().to_string())
-        };
-        cells.extend(row.cells.iter().map(|cell| value(&cell.working)));
+        let values = row.cells.iter().map(|cell| cell.value);
+        cells.extend(values.map(|it| it.map_or(String::new(), |it| it.to_string())));
         cells
     };
     let mut pages = table::Pages::new(&head);
@@ -189,7 +185,7 @@ fn forfeited(page: &Page<'_>) -> Vec<Value> {
 
 fn row_json(page: &Page<'_>, row: &Row) -> Value {
     let values = row.cells.iter().filter_map(|cell| {
-        let working = cell.working.as_ref()?;
+        let working = page.how(row, cell.criterion)?;
         let terms = working.terms.iter().map(|term| {
             json!({
                 "round": term.round,
