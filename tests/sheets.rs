@@ -1,5 +1,6 @@
 //! Two sheets of one game: laws on games of random moves.
 
+mod broken_off;
 mod desk;
 mod evidence;
 mod lawful;

@@ -25,6 +25,7 @@ mod cursor;
 mod forward;
 mod graph;
 mod in_step;
+mod numbered;
 mod repair;
 mod run;
 mod side_by_side;
@@ -115,5 +116,5 @@ pub struct Question<'a> {
 
 /// Finds the line of moves that explains best what was written.
 pub fn explain(question: &Question<'_>) -> Answer {
-    forward::run(question)
+    numbered::explain(question).unwrap_or_else(|| forward::run(question))
 }

@@ -69,7 +69,7 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
         options,
     };
     let mut told = told(&desk);
-    let beside = rest::add(&desk, &mut told.plies);
+    let beside = rest::add(&desk, &mut told);
     later_holes(&mut told, answer.plies.len());
     desk.refuse(&told.plies, beside)?;
     warnings.extend(desk.odd(&told.plies));

@@ -1,5 +1,6 @@
 //! How the game ended, where the two sheets contradict each other: the flag or the resignation of either side, a
-//! resignation and an agreed draw, an offer accepted and refused. Neither is taken.
+//! resignation and an agreed draw, an offer accepted and refused; and an end on one sheet alone, where the other states
+//! another result. Neither is taken.
 
 use super::context::CollationContext;
 use super::error::Warning;
@@ -53,6 +54,21 @@ impl Contested {
         }
     }
 
+    /// Takes an end that one sheet alone tells, where the sheets state two results and it gives another than that of the
+    /// other sheet: what a player writes on his own sheet does not decide between them.
+    fn add_against_result(&mut self, desk: &CollationContext<'_>, it: &Statement<'_>) {
+        let stated = |sheet: usize| desk.papers.all.get(sheet)?.record.known_result();
+        let of_other = stated(1 - it.sheet);
+        let Some(other) = of_other.filter(|_| of_other != stated(it.sheet)) else {
+            return;
+        };
+        // That the results differ is told by itself (S214).
+        if gives(it.note.kind).is_some_and(|given| given != other) {
+            let indices = it.indices.iter().map(|index| (it.sheet, *index));
+            self.facts.extend(indices);
+        }
+    }
+
     /// What is told of it; `None` where nothing is contested.
     pub(super) fn warning(&self, desk: &CollationContext<'_>) -> Option<Warning> {
         (!self.what.is_empty()).then(|| Warning::EndsDiffer {
@@ -101,13 +117,16 @@ pub(super) fn contested(desk: &CollationContext<'_>, mapped: &Mapped) -> Contest
             .filter(|it| !is_shared(it, &both[of_others]));
         alone.collect()
     });
-    for first in one {
+    for first in &one {
         for second in &other {
             let answers = is_one_answer(first, second, &offers) && !desk.options.two_events;
             if answers || contradict(first.note.kind, second.note.kind) {
                 found.add(desk, [first, second]);
             }
         }
+    }
+    for it in one.into_iter().chain(other) {
+        found.add_against_result(desk, it);
     }
     found
 }

@@ -121,7 +121,11 @@ impl Making<'_> {
 
     /// The number before Red's plies, and before the first.
     fn number(&self, index: usize) -> Option<u32> {
-        let first = self.desk.papers.all[0].record.first_round();
+        let rounds = self.desk.papers.all.iter().zip(&self.told.plies[0].on);
+        // Who begins late has not the first ply, and his numbers begin with another.
+        let begin = rounds.filter(|(_, held)| !matches!(held, Held::Missed(_)));
+        let first = begin.map(|(paper, _)| paper.record.first_round()).next();
+        let first = first.unwrap_or(1);
         let black_first = u32::from(self.desk.papers.start.turn() == Side::Black);
         let half = index as u32 + black_first;
         (index == 0 || half.is_multiple_of(2)).then_some(first + half / 2)
@@ -144,11 +148,16 @@ impl Making<'_> {
             let text = text(mv, &explained.position);
             return (anew(&text), text);
         }
-        if alone || explained.is_none() {
+        let mut disagreements = self.told.disagreements.iter();
+        let disagreement = disagreements.find(|disagreement| disagreement.ply == number);
+        if alone || explained.is_none() && disagreement.is_none() {
             return self.first_entry(ply);
         }
-        let mut disagreements = self.told.disagreements.iter();
-        match disagreements.find(|disagreement| disagreement.ply == number) {
+        match disagreement {
+            // Nobody can say what was played there: both stand as they are written.
+            Some(disagreement) if disagreement.candidates.is_empty() => {
+                (Entry::Illegible, disagreement.written.join("／"))
+            }
             Some(disagreement) => {
                 let texts = disagreement.candidates.iter().take(2);
                 let texts: Vec<&str> = texts.map(|candidate| candidate.text.as_str()).collect();

@@ -2,7 +2,8 @@
 //! what they say, without a board.
 
 use super::context::CollationContext;
-use super::{Collated, Held};
+use super::told::PlyReport;
+use super::{Collated, Decision, Disagreement, Held};
 use crate::record::Entry;
 use crate::replay::search::Sign;
 
@@ -18,8 +19,9 @@ pub(super) struct Agreement {
     pub(super) of: u32,
 }
 
-/// Adds the plies that the search could not explain; how far the sheets agree in them.
-pub(super) fn add(desk: &CollationContext<'_>, plies: &mut Vec<Collated>) -> Agreement {
+/// Adds the plies that the search could not explain, and where the sheets differ in them; how far they agree.
+pub(super) fn add(desk: &CollationContext<'_>, told: &mut PlyReport) -> Agreement {
+    let plies = &mut told.plies;
     let mut agreement = Agreement::default();
     if desk.answer.complete {
         return agreement;
@@ -39,7 +41,18 @@ pub(super) fn add(desk: &CollationContext<'_>, plies: &mut Vec<Collated>) -> Agr
     agreement.of = left(0).len().min(left(1).len()) as u32;
     for (one, other) in beside(left(0), left(1)) {
         if let (Some(one), Some(other)) = (one, other) {
-            agreement.agree += u32::from(alike(one, other));
+            let agree = alike(one, other);
+            agreement.agree += u32::from(agree);
+            let are_moves = [one, other].map(|it| matches!(it.entry, Entry::Move(_)));
+            if !agree && are_moves == [true; 2] {
+                told.disagreements.push(Disagreement {
+                    ply: plies.len() as u32 + 1,
+                    wrong: None,
+                    written: vec![one.text.to_owned(), other.text.to_owned()],
+                    decided: Decision::Undecided,
+                    candidates: Vec::new(),
+                });
+            }
         }
         let on = [one, other].map(|sign| sign.map_or(Held::Missed(None), held));
         plies.push(Collated {

@@ -72,8 +72,10 @@ fn given_up(desk: &CollationContext<'_>) -> Option<Disagreement> {
 /// Where a bound was met there may be another explanation from the first ply on that is not plain.
 fn doubt(desk: &CollationContext<'_>, told: &mut PlyReport) {
     let plain = |ply: &Explained| {
-        let means = |usage: &Use| matches!(usage, Use::Means(_) | Use::Silent);
-        ply.is_decided() && ply.uses.iter().all(means)
+        // Who has broken off is as one who is not there.
+        let means = |usage: &Use| matches!(usage, Use::Means(_) | Use::Silent | Use::Missed(None));
+        let says = ply.uses.iter().any(|usage| usage.supports());
+        ply.is_decided() && says && ply.uses.iter().all(means)
     };
     let first = desk.answer.plies.iter().position(|ply| !plain(ply));
     for ply in told.plies.iter_mut().skip(first.unwrap_or(usize::MAX)) {

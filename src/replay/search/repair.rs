@@ -248,7 +248,7 @@ impl<'r, 'a> Repair<'r, 'a> {
     }
 
     fn take(&mut self, from: u32, step: &Step) {
-        if self.is_crowded(&step.state) {
+        if !self.is_announced(step) && self.is_crowded(&step.state) {
             return;
         }
         if let Reached::Better(to) = self.run.graph.take(from, step) {
@@ -256,6 +256,22 @@ impl<'r, 'a> Repair<'r, 'a> {
             self.tried.remove(&to);
             self.deviate(to);
         }
+    }
+
+    /// Whether nobody has the ply and every paper that goes on says so itself: how many plies stand there is known, and
+    /// that none of those looked at plays on says nothing against it.
+    fn is_announced(&self, step: &Step) -> bool {
+        let witnesses = self.run.question.witnesses.iter().enumerate();
+        let mut signs = 0;
+        let mut papers = witnesses.zip(step.uses);
+        let all = papers.all(|((index, witness), usage)| match usage {
+            Use::Missed(None) => witness.is_done(step.state.at[index].read()),
+            usage => {
+                signs += 1;
+                is_sign(usage)
+            }
+        });
+        all && signs > 0
     }
 
     /// Whether too many positions were looked at while a run is open there.

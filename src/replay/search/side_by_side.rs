@@ -25,7 +25,7 @@ use std::collections::BinaryHeap;
 
 /// What may stay unexplained, beyond what could be foreseen, before other deviations are looked for:
 /// less than a run that both papers miss without a sign costs.
-const UNFORESEEN: u32 = 2 * cost::GAP - cost::UNKNOWN_PLY;
+pub(super) const UNFORESEEN: u32 = 2 * cost::GAP - cost::UNKNOWN_PLY;
 
 /// The same on one paper alone: one move against the rules, less than a run missed.
 const UNFORESEEN_ALONE: u32 = cost::GAP - cost::UNKNOWN_PLY;

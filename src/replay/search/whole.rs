@@ -13,6 +13,7 @@ use super::backward::end_cost;
 use super::cost;
 use super::graph::{Graph, Reached, State, Step, Use};
 use super::run::Run;
+use super::side_by_side::UNFORESEEN;
 use super::step::Here;
 use super::witness::Witness;
 use crate::board::{Move, Position};
@@ -33,11 +34,15 @@ pub(super) fn search(question: &Question<'_>) -> Option<Answer> {
     let tie = question.limits.tie;
     let mut whole = Whole::new(question, lawful, None);
     whole.bound = along.cost + tie;
-    Some(match whole.ends() {
-        Some((ends, cost)) if cost + tie < along.cost => answer::of(&whole.run, &ends, true),
-        Some((ends, _)) => answer::beside(&whole.run, &ends, (&along.run, &along.ends)),
-        None => along.answer(),
-    })
+    let foreseen = whole.run.ahead_of(&State::default());
+    match whole.ends() {
+        Some((ends, cost)) if cost + tie < along.cost => Some(answer::of(&whole.run, &ends, true)),
+        Some((ends, _)) => Some(answer::beside(&whole.run, &ends, (&along.run, &along.ends))),
+        // What is cheaper was not found within the bound, and there is room for it: a paper that breaks off early plays
+        // lawfully, and what the other has behind its end is no reason to call it too much.
+        None if along.cost > foreseen + UNFORESEEN => None,
+        None => Some(along.answer()),
+    }
 }
 
 /// The explanation by which a lawful paper has the game as it was.

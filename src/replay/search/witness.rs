@@ -2,7 +2,7 @@
 
 use crate::board::{Move, Position};
 use crate::notation::{Convention, Seen, Unresolved, WrittenMove};
-use crate::record::{Entry, GameRecord, LineId, NoteKind, PlyId};
+use crate::record::{Entry, GameRecord, LineId, Note, NoteKind, PlyId};
 
 /// One writer's entries, by one convention.
 #[derive(Clone, Debug)]
@@ -30,22 +30,14 @@ pub struct Sign<'r> {
     pub seen: Seen,
     /// Whether the move numbers jump before it.
     pub jump: bool,
+    /// How many plies its number says stand before it and are not on the paper.
+    pub left_out: u32,
 }
 
 impl<'r> Witness<'r> {
     /// The main line of a record.
     pub fn of(record: &'r GameRecord<'_>, convention: Convention) -> Witness<'r> {
-        let jumps = |before: Option<PlyId>| {
-            record.notes.iter().any(|note| {
-                note.line == LineId::MAIN
-                    && note.after == before
-                    && matches!(note.kind, NoteKind::NumberGap { .. })
-            })
-        };
-        let gaps = record
-            .notes
-            .iter()
-            .any(|note| matches!(note.kind, NoteKind::NumberGap { .. }));
+        let gaps = record.notes.iter().any(|note| gap(note).is_some());
         let mut before = None;
         let signs = record.tree.line(LineId::MAIN).map(|(id, ply)| {
             let text = record.written(id);
@@ -53,16 +45,22 @@ impl<'r> Witness<'r> {
                 Entry::Illegible => Seen::of(text),
                 _ => Seen::default(),
             };
+            let after = before.replace(id);
+            let jump = if gaps { jump(record, after) } else { None };
             Sign {
                 id,
                 entry: ply.entry,
                 text,
                 seen,
-                jump: gaps && jumps(before.replace(id)),
+                jump: jump.is_some(),
+                left_out: jump.unwrap_or(0),
             }
         });
-        let signs: Vec<Sign<'r>> = signs.collect();
+        let mut signs: Vec<Sign<'r>> = signs.collect();
         let from_one = record.first_round() == 1;
+        if let Some(first) = signs.first_mut() {
+            first.left_out += 2 * record.first_round().saturating_sub(1);
+        }
         let numbers = record.tree.line(LineId::MAIN);
         let numbers = numbers.filter(|(_, ply)| ply.number.is_some()).count();
         // Three rounds may stand on a line.
@@ -111,6 +109,20 @@ impl<'r> Witness<'r> {
             _ => Readings::NONE,
         }
     }
+}
+
+/// How many plies a note says that the numbers leave out.
+const fn gap(note: &Note) -> Option<u32> {
+    match note.kind {
+        NoteKind::NumberGap { plies, .. } => Some(plies),
+        _ => None,
+    }
+}
+
+/// How many plies the numbers leave out behind a ply of the main line.
+fn jump(record: &GameRecord<'_>, after: Option<PlyId>) -> Option<u32> {
+    let mut notes = record.notes.iter();
+    notes.find_map(|note| gap(note).filter(|_| note.line == LineId::MAIN && note.after == after))
 }
 
 /// The legal moves a token may mean.

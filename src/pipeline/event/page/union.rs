@@ -104,36 +104,40 @@ impl<'a> Union<'a> {
     pub(super) fn differences(&self) -> Vec<Difference> {
         let mut found = Vec::new();
         for sheet in 0..self.sheets.sheets.len() {
-            let mut run: Option<(u32, u32)> = None;
+            let mut run: Option<Stretch> = None;
             for (index, ply) in self.sheets.plies.iter().enumerate() {
                 let number = index as u32 + 1;
                 let held = ply.on.get(sheet).copied();
-                if let Some(Held::Missed(_)) = held {
-                    run = Some((run.map_or(number, |(first, _)| first), number));
+                let is_missed = matches!(held, Some(Held::Missed(_)));
+                let other_has = ply.on.iter().any(|held| matches!(held, Held::Same(_)));
+                if let Some(run) = run
+                    .as_mut()
+                    .filter(|it| is_missed && it.other_has == other_has)
+                {
+                    run.last = number;
                     continue;
                 }
-                found.extend(run.take().map(|plies| self.missed(sheet, plies)));
-                if let Some(held) = held {
-                    found.extend(self.single(sheet, number, held));
+                found.extend(run.take().map(|run| self.missed(sheet, run)));
+                match held {
+                    Some(_) if is_missed => run = Some(Stretch::new(number, other_has)),
+                    Some(held) => found.extend(self.single(sheet, number, held)),
+                    None => {}
                 }
             }
-            found.extend(run.map(|plies| self.missed(sheet, plies)));
+            found.extend(run.map(|run| self.missed(sheet, run)));
         }
         found.sort_by_key(|difference| difference.plies);
         found
     }
 
-    fn missed(&self, sheet: usize, plies: (u32, u32)) -> Difference {
-        let count = plies.1 - plies.0 + 1;
-        let other = (plies.0..=plies.1).all(|ply| {
-            let on = self.sheets.plies.get(ply as usize - 1).map(|ply| &ply.on);
-            on.is_some_and(|on| on.iter().any(|held| matches!(held, Held::Same(_))))
-        });
+    fn missed(&self, sheet: usize, run: Stretch) -> Difference {
+        let count = run.last - run.first + 1;
         let written = match self.language {
             Language::Zh => format!("{}{count}着", self.word(Word::Missed)),
             Language::En => format!("{} {count}", self.word(Word::Missed)),
         };
-        let why = if other { Word::OtherHas } else { Word::InNone };
+        let why = [Word::InNone, Word::OtherHas][usize::from(run.other_has)];
+        let plies = (run.first, run.last);
         self.difference(sheet, plies, (written, self.word(why).to_owned()))
     }
 
@@ -200,6 +204,24 @@ impl<'a> Union<'a> {
                 self.word(Word::Suggestion),
                 candidates.join(" / ")
             ),
+        }
+    }
+}
+
+/// Plies running that a sheet has not, which the other all has, or all has not either.
+#[derive(Clone, Copy)]
+struct Stretch {
+    first: u32,
+    last: u32,
+    other_has: bool,
+}
+
+impl Stretch {
+    const fn new(ply: u32, other_has: bool) -> Stretch {
+        Stretch {
+            first: ply,
+            last: ply,
+            other_has,
         }
     }
 }

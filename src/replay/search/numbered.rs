@@ -1,0 +1,142 @@
+//! Papers whose numbers say which plies they leave out.
+//!
+//! Who begins in round 6 and writes 6 has left out ten plies, and rows between 12 and 15 are two. Where the numbers say
+//! so, each ply left out is given a blank cell of its own. Then both papers can be read row by row, which finds long runs
+//! of wrong entries that no search among gaps does. Numbers can be wrong: what they give counts only where nothing else
+//! explains the papers better.
+
+use super::answer::Answer;
+use super::forward;
+use super::graph::Use;
+use super::witness::{Sign, Witness};
+use super::{Explained, Question};
+use crate::board::Side;
+use crate::notation::Seen;
+use crate::record::{Entry, PlyId};
+
+/// Plies left out that are given blank cells at most.
+const MOST: u32 = 400;
+
+/// A paper with a blank cell for each ply its numbers leave out.
+struct Filled<'r> {
+    witness: Witness<'r>,
+    /// The entry of the paper as it is in the place of each; `None` for a blank cell.
+    written: Vec<Option<u32>>,
+}
+
+impl<'r> Filled<'r> {
+    fn new(witness: &Witness<'r>) -> Filled<'r> {
+        let mut signs = Vec::with_capacity(witness.signs.len());
+        let mut written = Vec::with_capacity(witness.signs.len());
+        for (index, sign) in (0..).zip(&witness.signs) {
+            for _ in 0..sign.left_out {
+                signs.push(blank());
+                written.push(None);
+            }
+            signs.push(Sign {
+                jump: false,
+                left_out: 0,
+                ..sign.clone()
+            });
+            written.push(Some(index));
+        }
+        let filled = written.iter().any(Option::is_none);
+        let witness = Witness {
+            signs,
+            convention: witness.convention,
+            from_one: witness.from_one || filled,
+            unbroken: witness.unbroken || filled,
+        };
+        Filled { witness, written }
+    }
+
+    /// A use of the filled paper as one of the paper as it is; `None` for a blank cell that stands for no ply.
+    fn as_written(&self, usage: Use) -> Option<Use> {
+        let entry = |entry: u32| self.written.get(entry as usize).copied().flatten();
+        Some(match usage {
+            Use::Means(it) => Use::Means(entry(it)?),
+            Use::Swapped(it) => Use::Swapped(entry(it)?),
+            Use::Illegal(it) => Use::Illegal(entry(it)?),
+            Use::Unplayable(it) => Use::Unplayable(entry(it)?),
+            Use::Illegible(it) => Use::Illegible(entry(it)?),
+            Use::Slip(it) => Use::Slip(entry(it)?),
+            Use::Extra(it) => Use::Extra(entry(it)?),
+            Use::Missed(it) => Use::Missed(it.and_then(entry)),
+            Use::Silent => Use::Silent,
+        })
+    }
+}
+
+fn blank<'r>() -> Sign<'r> {
+    Sign {
+        id: PlyId(u32::MAX),
+        entry: Entry::Missed,
+        text: "",
+        seen: Seen::default(),
+        jump: false,
+        left_out: 0,
+    }
+}
+
+/// What explains two papers best if their numbers are right; `None` where the numbers leave nothing out, or something
+/// else explains the papers as well.
+pub(super) fn explain(question: &Question<'_>) -> Option<Answer> {
+    let [one, other] = question.witnesses else {
+        return None;
+    };
+    let left_out = |it: &Witness<'_>| -> u32 { it.signs.iter().map(|sign| sign.left_out).sum() };
+    let blanks = left_out(one) + left_out(other);
+    if blanks == 0 || blanks > MOST || question.start.turn() != Side::Red {
+        return None;
+    }
+    let filled = [one, other].map(Filled::new);
+    let witnesses = [&filled[0], &filled[1]].map(|it| it.witness.clone());
+    let by_numbers = forward::run(&Question {
+        start: question.start.clone(),
+        witnesses: &witnesses,
+        chosen: question.chosen,
+        ending: question.ending,
+        limits: question.limits,
+    });
+    if !by_numbers.complete || by_numbers.bounded {
+        return None;
+    }
+    let without = || forward::run(question);
+    if by_numbers.cost > blanks && is_better(&without(), &by_numbers, question.limits.tie) {
+        return None;
+    }
+    Some(as_written(by_numbers, &filled))
+}
+
+/// Whether an answer that goes by no numbers is better by more than a tie.
+fn is_better(answer: &Answer, by_numbers: &Answer, tie: u32) -> bool {
+    answer.complete && !answer.bounded && answer.cost + tie < by_numbers.cost
+}
+
+/// An answer on filled papers as one on the papers as they are.
+fn as_written(mut answer: Answer, filled: &[Filled<'_>; 2]) -> Answer {
+    let uses = |uses: [Use; 2]| {
+        [0, 1].map(|paper| {
+            let usage: Use = uses[paper];
+            filled[paper].as_written(usage).unwrap_or(Use::Missed(None))
+        })
+    };
+    let plies = answer.plies.into_iter().map(|ply| Explained {
+        uses: uses(ply.uses),
+        ..ply
+    });
+    answer.plies = plies.collect();
+    answer.extra.retain_mut(|extra| {
+        let entry = filled[extra.witness].written.get(extra.entry as usize);
+        entry
+            .copied()
+            .flatten()
+            .map(|it| extra.entry = it)
+            .is_some()
+    });
+    for (paper, read) in answer.read.iter_mut().enumerate() {
+        let before = filled[paper].written.iter().take(*read as usize);
+        *read = before.flatten().count() as u32;
+    }
+    answer
+}
