@@ -46,13 +46,13 @@ pub(super) fn plies<'t>(
     plies.black_marked = order[0] == Side::Black;
     let last = rows.iter().rposition(|row| !row.has_no_entry());
     for (at, row) in rows.iter().enumerate() {
-        // A line for a remark alone, or below the last entry: its times are said of the last ply.
+        // A line for a remark alone, or below the last entry: its times are said after the last ply.
         let is_bare = row.number.is_none() && row.has_no_entry();
         if !is_bare && last.is_some_and(|last| at <= last) {
             plies.row((rows, at), order, Some(at) == last);
         } else {
-            for (_, clock, cell) in &row.clocks {
-                plies.clock(clock.command(), cell);
+            for (whose, clock, cell) in &row.clocks {
+                plies.clock(clock.command(), Some(*whose), cell);
             }
         }
         for cell in &row.remarks {
@@ -102,6 +102,7 @@ impl<'t> Plies<'t> {
             .is_some_and(|next| goes_on(row, next, order));
         for (slot, side) in order.into_iter().enumerate() {
             let first = slot == 0;
+            let before = self.tree.last();
             match row.entry(side) {
                 Some(cell) => {
                     let ends = is_last && (!first || row.entry(!side).is_none());
@@ -120,7 +121,9 @@ impl<'t> Plies<'t> {
             }
             for (whose, clock, cell) in &row.clocks {
                 if *whose == side {
-                    self.clock(clock.command(), cell);
+                    // Beside no ply of its side a clock is not that of who moved last.
+                    let owner = (self.tree.last() == before).then_some(side);
+                    self.clock(clock.command(), owner, cell);
                 }
             }
         }
@@ -216,9 +219,14 @@ impl<'t> Plies<'t> {
     }
 
     /// A cell of a clock column: a command in a comment, as other formats have it.
-    fn clock(&mut self, command: &str, cell: &Cell<'t>) {
+    fn clock(&mut self, command: &str, owner: Option<Side>, cell: &Cell<'t>) {
         let text = if let Some(seconds) = read_time(&cell.text) {
-            Cow::Owned(format!("[%{command} {}]", write_time(seconds)))
+            let owner = match owner {
+                None => "",
+                Some(Side::Red) => "red ",
+                Some(Side::Black) => "black ",
+            };
+            Cow::Owned(format!("[%{command} {owner}{}]", write_time(seconds)))
         } else {
             self.fault(FaultKind::BadField, cell.span);
             cell.text.clone()

@@ -59,6 +59,8 @@ fn said(case: &Case<'_>, note: &Note) -> Option<Step> {
     let lost = |side: Option<Side>| (side, side.map(loss_of));
     let (kind, (side, result), article) = match note.kind {
         NoteKind::Resigned { by } => (StepKind::Resigned, lost(by), None),
+        // 2020 21.6: what the board had ended stands.
+        NoteKind::FlagFell { side } if is_over(case, note) => (StepKind::Flag, (side, None), None),
         NoteKind::FlagFell { side } => (StepKind::Flag, lost(side), None),
         NoteKind::RuledLost { side, article } => (StepKind::RuledLost, lost(side), article),
         NoteKind::DrawAgreed => (StepKind::Agreed, (None, Some(GameResult::Draw)), None),
@@ -72,6 +74,12 @@ fn said(case: &Case<'_>, note: &Note) -> Option<Step> {
         noted: true,
         ..Step::new(kind, ply)
     })
+}
+
+/// Whether the board had ended the game before a note.
+fn is_over(case: &Case<'_>, note: &Note) -> bool {
+    let decided = outcome::decided_on_the_board(case);
+    decided.is_some_and(|(_, after)| after <= case.plies_until(note.after))
 }
 
 fn board(case: &Case<'_>) -> Option<Step> {

@@ -2,7 +2,7 @@
 
 use super::foul_noted::cites;
 use crate::board::Side;
-use crate::record::{Anchor, Cite, LineId, NoteKind};
+use crate::record::{Anchor, Cite, LineId, Note, NoteKind, RaisedError};
 use crate::rules::edition::has_article;
 use crate::rules::fact::LossWanting;
 use crate::rules::ledger::Step;
@@ -30,7 +30,12 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         let by_article = article.and_then(|article| wanting(case, ledger, side, article));
         let by_article = by_article.or_else(|| {
             let ply = case.claimed_after(note) as u32;
-            costs_a_foul(ledger, side, ply).then_some(LossWanting::OnlyFoul)
+            let within = if is_of_an_illegal_move(case, note, article) {
+                IN_TIME
+            } else {
+                ROW
+            };
+            costs_a_foul(ledger, side, (ply, within)).then_some(LossWanting::OnlyFoul)
         });
         let too_soon = had_time(case, side);
         let finding = match (by_article, too_soon) {
@@ -52,6 +57,14 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
             Some(article) => finding.with(fact::CITED, article.text()),
             None => finding,
         };
+        // Both sheets tell of one ruling, each in its own words.
+        let wanting = |it: &Finding| it.facts.get(fact::WANTING_GROUND);
+        let is_told = |it: &&Finding| {
+            it.code == finding.code && it.side == Some(side) && wanting(it) == wanting(&finding)
+        };
+        if by_article == Some(LossWanting::OnlyFoul) && out.iter().any(|it| is_told(&it)) {
+            continue;
+        }
         let anchor = Anchor::Note(index as u32);
         let ply = (case.claimed_after(note) as u32).max(1);
         let place = case.record.places.of(anchor);
@@ -62,9 +75,29 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
 /// Plies between what a player did and the remark in whose row the arbiter ruled on it, at most.
 const ROW: u32 = 2;
 
-/// Whether a move of the side against the rules there costs a foul by the book of the event, and nothing makes the side
-/// lose.
-fn costs_a_foul(ledger: &Ledger, side: Side, ply: u32) -> bool {
+/// Plies within which an illegal move may be raised (2020 5.8.3: five rounds), and one on the way to the next row.
+const IN_TIME: u32 = 11;
+
+/// Whether a ruling says itself that it is on an illegal move: by the article it cites, or by what is raised in its row.
+fn is_of_an_illegal_move(case: &Case<'_>, ruling: &Note, article: Option<Cite>) -> bool {
+    let clauses = case.edition.losses.illegal_move;
+    let is_cited = |it: Cite| !clauses.is_empty() && cites(clauses, it.text());
+    let is_raised = |note: &Note| {
+        let raises = matches!(
+            note.kind,
+            NoteKind::ErrorRaised {
+                error: RaisedError::IllegalMove,
+                ..
+            }
+        );
+        raises && note.after == ruling.after && note.line == ruling.line
+    };
+    article.is_some_and(is_cited) || case.record.notes.iter().any(is_raised)
+}
+
+/// Whether a move of the side against the rules, not more than so many plies before, costs a foul by the book of the
+/// event, and nothing makes the side lose.
+fn costs_a_foul(ledger: &Ledger, side: Side, (ply, within): (u32, u32)) -> bool {
     let lost = |step: &Step| {
         matches!(
             step.kind,
@@ -73,7 +106,7 @@ fn costs_a_foul(ledger: &Ledger, side: Side, ply: u32) -> bool {
     };
     let is_there = |step: &Step| {
         step.kind == StepKind::Foul
-            && step.ply.is_some_and(|at| (at..=at + ROW).contains(&ply))
+            && step.ply.is_some_and(|at| (at..=at + within).contains(&ply))
             && step
                 .code
                 .is_some_and(|it| (Code::M101..=Code::M501).contains(&it))
@@ -223,6 +256,34 @@ mod tests {
             let national = game("level = \"national\"");
             assert!(national.found(EditionId::Cn2020, "O206").is_empty());
         }
+    }
+
+    #[test]
+    fn a_loss_for_a_first_illegal_move_rounds_before_is_one_for_a_foul_where_it_says_so() {
+        let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 马八进六 卒3进1 4. 兵七进一 卒3进1";
+        let ruled = |article: &str, raised: bool, level: &str| {
+            let text = format!("{TAGS}[Result \"0-1\"]\n\n{moves} 0-1");
+            let loss = NoteKind::RuledLost {
+                side: Some(Red),
+                article: Cite::new(article),
+            };
+            let raises = NoteKind::ErrorRaised {
+                by: None,
+                round: Some(3),
+                error: RaisedError::IllegalMove,
+            };
+            let game = EventGame::new(&text).event(level).note(8, loss);
+            let game = if raised { game.note(8, raises) } else { game };
+            let found = game.found(EditionId::Cn2020, "O206");
+            let wanting = found.first().map(|it| it.facts.get(fact::WANTING_GROUND));
+            wanting == Some(Some(fact::LossWanting::OnlyFoul))
+        };
+        for level in ["level = \"province\"", "level = \"local\""] {
+            assert!(ruled("4.1.8", true, level), "{level}");
+            assert!(ruled("", true, level), "{level}");
+        }
+        assert!(!ruled("4.1.8", true, "level = \"national\""));
+        assert!(!ruled("", false, "level = \"province\""));
     }
 
     #[test]

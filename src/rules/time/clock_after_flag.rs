@@ -1,4 +1,4 @@
-//! T104: a flag is noted as fallen, and a clock read afterwards has time left.
+//! T104: a flag is noted as fallen, and a clock read afterwards, or within one move before, has time left.
 
 use super::clocks::{self, Reading};
 use super::control::{Control, shown};
@@ -26,11 +26,16 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// The first reading of that side's clock at the flag or after it with time left, and how many seconds.
+/// So many seconds left after a side's last move are more than it is likely to have spent on the next alone.
+const LONG_THINK: u32 = 10 * 60;
+
+/// The first reading of that side's clock with time left, and how many seconds: at the flag or after it; or after that
+/// side's move just before, where so much was left that one move can hardly have taken it.
 pub(super) fn read_later(case: &Case<'_>, flag: &Remark, side: Side) -> Option<(Reading, u32)> {
     let control = Control::of(case);
     clocks::readings(case).into_iter().find_map(|reading| {
-        if reading.side != side || reading.remark.after < flag.after {
+        let is_just_before = reading.remark.after + 1 == flag.after;
+        if reading.side != side || !is_just_before && reading.remark.after < flag.after {
             return None;
         }
         let left = match (reading.used, control.as_ref()) {
@@ -39,6 +44,7 @@ pub(super) fn read_later(case: &Case<'_>, flag: &Remark, side: Side) -> Option<(
                 .gained(reading.moves)
                 .checked_sub(reading.seconds)?,
         };
-        (left > 0).then_some((reading, left))
+        let least = if is_just_before { LONG_THINK } else { 1 };
+        (left >= least).then_some((reading, left))
     })
 }
