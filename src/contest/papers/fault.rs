@@ -368,7 +368,8 @@ impl PaperFaultKind {
             PaperFaultKind::NotPaired { .. }
             | PaperFaultKind::Title { .. }
             | PaperFaultKind::GameTwice { .. }
-            | PaperFaultKind::NotPlaced { .. } => true,
+            | PaperFaultKind::NotPlaced { .. }
+            | PaperFaultKind::NotPublished { all: true, .. } => true,
             PaperFaultKind::NameTwice { same, .. } => *same,
             PaperFaultKind::UnknownColumn { near, .. } => near.is_none(),
             _ => false,

@@ -2,7 +2,7 @@
 
 use super::PAPER_FILES;
 use super::boards::{Games, Places};
-use super::columns::{BLACK, BOARD, RED, RESULT, ROUND, TABLE, WINNER};
+use super::columns::{BLACK, BOARD, Heading, RED, RESULT, ROUND, TABLE, WINNER};
 use super::fault::{PaperFault, PaperFaultKind};
 use super::game_row::Read;
 use super::outcome::{SaidResult, read_outcome};
@@ -179,6 +179,7 @@ fn game(
     }
     let mut find = |text: &str| who.find(text).map_err(|kind| sheet.fault(row, kind));
     if is_bye(red) || is_bye(black) {
+        cut_short(sheet, row)?;
         let entrant = find(if is_bye(red) { black } else { red })?;
         without_opponent(sheet, row, (scale, [red, black]))?;
         return Ok(Some(Read::Bye(Bye { round, entrant })));
@@ -221,6 +222,20 @@ fn typed<'r>(sheet: &Sheet, row: &'r Row) -> &'r str {
     let mut cells = sheet.all(RESULT).iter().chain(&winner);
     let found = cells.find_map(|at| Some(row.cell(*at).trim()).filter(|it| !it.is_empty()));
     found.unwrap_or("")
+}
+
+/// A fault where a row ends before one of its names: a row cut off is no bye.
+fn cut_short(sheet: &Sheet, row: &Row) -> Result<(), PaperFault> {
+    let ends_before = |heading: &Heading| sheet.at(heading).is_some_and(|at| at >= row.cells.len());
+    let Some(heading) = [RED, BLACK].into_iter().find(ends_before) else {
+        return Ok(());
+    };
+    let kind = PaperFaultKind::Cell {
+        column: heading[0],
+        text: String::new(),
+        advice: "the row ends before this column: write the opponent, or bye / 这一行在此列之前就断了：请写对手，轮空写 轮空",
+    };
+    Err(sheet.fault(row, kind))
 }
 
 /// A fault where one name stands in a row with a result that is none of a bye. Beside a word for a bye a win is one (附录三 一(5)); with

@@ -77,7 +77,7 @@ impl EventFolder {
     ) -> Result<Vec<Named>, (PathBuf, Failure)> {
         let mut found = Vec::new();
         let csv = self.path.join(PAPER_FILES[at]);
-        if csv.is_file() {
+        if csv.exists() {
             let bytes = std::fs::read(&csv);
             let bytes = bytes.map_err(|error| (csv.clone(), Failure::read(&error)))?;
             found.push((PAPER_FILES[at].to_owned(), bytes));

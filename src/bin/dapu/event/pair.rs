@@ -12,6 +12,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::table;
 use dapu::contest::knockout::nobody_came;
+use dapu::contest::papers::{Contest, PaperFault, PaperFaultKind};
 use dapu::contest::propose::{ProposeError, propose};
 use dapu::contest::swiss::Unpairable;
 use dapu::contest::{Number, Scores};
@@ -54,6 +55,11 @@ pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
         let failure = Failure::said(Exit::Usage, lang.fill("pair.not-over", &values));
         return Err(failure.next(lang.fill("pair.not-over-next", &values[1..])));
     }
+    // What was not read may be what the round is paired by.
+    if args.write && args.round.is_none() && is_unread(&loaded.contest) {
+        let what = lang.fill("pair.in-doubt", &[("round", &page.round())]);
+        return Err(Failure::said(Exit::Usage, what).next(lang.text("pair.in-doubt-next")));
+    }
     if args.write {
         write::write(&page, &args.folder, (quiet, lang))?;
         return Ok(exit(in_doubt));
@@ -64,6 +70,14 @@ pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
         TableFormat::Csv | TableFormat::Tsv => rows(&page).print(args.format, lang)?,
     }
     Ok(exit(in_doubt))
+}
+
+/// Whether rows are not read by which a round is paired: games, results, or a whole table.
+fn is_unread(contest: &Contest) -> bool {
+    let is_of_table = |it: &PaperFault| matches!(it.kind, PaperFaultKind::NoColumn { .. });
+    !contest.lost.is_empty()
+        || !contest.unclear.is_empty()
+        || contest.faults.iter().any(is_of_table)
 }
 
 /// Why no round is proposed, in the user's language.

@@ -164,7 +164,7 @@ impl Page<'_> {
     }
 
     /// How a value of a row came about.
-    pub(super) fn how(&self, row: &Row, criterion: Criterion) -> Option<Working> {
+    pub(super) fn working(&self, row: &Row, criterion: Criterion) -> Option<Working> {
         self.standings.how(&self.scores, row.number, criterion)
     }
 

@@ -70,7 +70,7 @@ fn workings(paper: &Paper<'_>, page: &Page<'_>, row: &Row) -> Vec<String> {
     let (sums, counts): (Vec<&Cell>, Vec<&Cell>) = row.cells.iter().partition(is_sum);
     let words = |cells: Vec<&Cell>| -> Vec<String> {
         let all = cells.into_iter();
-        let all = all.filter_map(|it| Some((it.criterion, page.how(row, it.criterion)?)));
+        let all = all.filter_map(|it| Some((it.criterion, page.working(row, it.criterion)?)));
         all.filter_map(|it| words_of(paper, it)).collect()
     };
     let (mut lines, counts) = (words(sums), words(counts));
@@ -129,7 +129,7 @@ fn data(paper: &Paper<'_>, page: &Page<'_>) -> PrintedTable {
     };
     for row in &page.standings.rows {
         for cell in &row.cells {
-            let Some(working) = page.how(row, cell.criterion) else {
+            let Some(working) = page.working(row, cell.criterion) else {
                 continue;
             };
             let terms = working.terms.iter();

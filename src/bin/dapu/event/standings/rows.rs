@@ -185,7 +185,7 @@ fn forfeited(page: &Page<'_>) -> Vec<Value> {
 
 fn row_json(page: &Page<'_>, row: &Row) -> Value {
     let values = row.cells.iter().filter_map(|cell| {
-        let working = page.how(row, cell.criterion)?;
+        let working = page.working(row, cell.criterion)?;
         let terms = working.terms.iter().map(|term| {
             json!({
                 "round": term.round,
