@@ -254,3 +254,35 @@ fn another_board_named_in_passing_is_told_as_unread() {
         assert!(!heard(remark, None).unread.is_empty(), "{remark}");
     }
 }
+
+#[test]
+fn what_is_supposed_withdrawn_contested_or_allowed_charges_nobody() {
+    for remark in [
+        "Had Red pressed the clock before moving, it would have been a foul.",
+        "Should Black touch the piece again, he will be warned.",
+        "Red withdrew the complaint.",
+        "Black dropped his appeal.",
+        "红方不服裁定，提出申诉",
+        "黑方不服判决，向仲裁申诉",
+        "黑方撤回投诉",
+        "红方余时不足三分钟，停止记录",
+        "裁判误以为红方超时",
+        "裁判以为红方手机响，先记犯规一次；查明是观众的，随即取消",
+    ] {
+        for remark in [remark.to_owned(), turned(remark)] {
+            let told: Vec<NoteKind> = remark_tells(&remark);
+            // What a clock showed charges nobody.
+            let is_clock = |kind: &NoteKind| matches!(kind, NoteKind::Clock { .. });
+            assert!(told.iter().all(is_clock), "{remark}: {told:?}");
+        }
+    }
+}
+
+#[test]
+fn who_is_named_to_be_left_out_did_nothing() {
+    let remark = "Black, not Red, pressed the clock before moving.";
+    assert_eq!(told(remark), told("Black pressed the clock before moving."));
+    let of = |remark: &str, side: &str| told(remark).iter().all(|it| !it.contains(side));
+    let set_right = "上面“黑方超时”写错，超时的是红方";
+    assert!(of(set_right, "black"), "{:?}", told(set_right));
+}
