@@ -58,12 +58,12 @@ impl Contested {
     /// other sheet: what a player writes on his own sheet does not decide between them.
     fn add_against_result(&mut self, desk: &CollationContext<'_>, it: &Statement<'_>) {
         let stated = |sheet: usize| desk.papers.all.get(sheet)?.record.known_result();
-        let of_other = stated(1 - it.sheet);
-        let Some(other) = of_other.filter(|_| of_other != stated(it.sheet)) else {
+        let (Some(own), Some(other)) = (stated(it.sheet), stated(1 - it.sheet)) else {
             return;
         };
         // That the results differ is told by itself (S214).
-        if gives(it.note.kind).is_some_and(|given| given != other) {
+        let against = |given: GameResult| own != other && given != other;
+        if gives(it.note.kind).is_some_and(against) {
             let indices = it.indices.iter().map(|index| (it.sheet, *index));
             self.facts.extend(indices);
         }

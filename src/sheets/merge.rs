@@ -156,7 +156,13 @@ impl Making<'_> {
         match disagreement {
             // Nobody can say what was played there: both stand as they are written.
             Some(disagreement) if disagreement.candidates.is_empty() => {
-                (Entry::Illegible, disagreement.written.join("／"))
+                let mut written = disagreement.written.clone();
+                written.retain(|text| !text.is_empty());
+                written.dedup();
+                if written.len() < 2 {
+                    return self.first_entry(ply);
+                }
+                (Entry::Illegible, written.join("／"))
             }
             Some(disagreement) => {
                 let texts = disagreement.candidates.iter().take(2);

@@ -9,6 +9,7 @@ use super::run::Run;
 use super::step::Here;
 use super::witness::Witness;
 use crate::notation::Marks;
+use crate::record::Entry;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 
@@ -59,6 +60,8 @@ pub(super) struct Repair<'r, 'a> {
     best: Option<u32>,
     /// The first node that this repair made.
     first: u32,
+    /// How far the papers were read where nothing plays on.
+    trouble: u32,
     /// Nodes this repair may make.
     most: usize,
     /// Nodes with an open run by how far the papers have been read.
@@ -73,7 +76,12 @@ impl<'r, 'a> Repair<'r, 'a> {
         let share = if run.below <= FEW { AT_HAND } else { 1 };
         let question = run.question;
         run.ahead.get_or_insert_with(|| Ahead::new(question));
+        let read = dead
+            .iter()
+            .map(|node| run.graph.node(*node).state.progress());
+        let trouble = read.max().unwrap_or(0);
         Repair {
+            trouble,
             first: made as u32,
             most: (limits.repair / share).min((limits.total / share).saturating_sub(made)),
             run,
@@ -207,13 +215,31 @@ impl<'r, 'a> Repair<'r, 'a> {
             return;
         }
         let there = self.run.graph.node(node);
-        if there.run >= SETTLED || self.run.is_end(node) {
+        if there.run >= SETTLED || self.run.is_end(node) || self.meets_a_long_hole(node) {
             self.best = Some(self.best.map_or(cost, |best| best.min(cost)));
             self.settled.push(node);
             return;
         }
         let steps = self.run.here(node).clean();
         self.offer(node, steps, cost);
+    }
+
+    /// Whether a line that plays on comes to blank cells on all papers that go on, more than can be filled within the bound:
+    /// what stands behind them says nothing of what stands before.
+    fn meets_a_long_hole(&self, node: u32) -> bool {
+        const MANY: u32 = 3;
+        let there = self.run.graph.node(node);
+        let is_blank = |witness: &Witness<'_>, at: u32| {
+            let sign = witness.sign(at);
+            sign.is_some_and(|sign| sign.entry == Entry::Missed)
+        };
+        let at_blanks = |(witness, at): (&Witness<'_>, Cursor)| {
+            witness.is_done(at.read())
+                || (at.read()..at.read() + MANY).all(|at| is_blank(witness, at))
+        };
+        let mut papers = self.run.question.witnesses.iter().zip(there.state.at);
+        let is_past_it = there.state.progress() > self.trouble;
+        is_past_it && there.run > 0 && there.state.hole == 0 && papers.all(at_blanks)
     }
 
     fn try_tier(&mut self, node: u32, tier: u8, cost: u32) {
