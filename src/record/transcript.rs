@@ -56,9 +56,9 @@ struct Remark {
 /// transcript.tag("Red", "甲", place);
 /// transcript.arrangement(Setup::standard(Side::Red).board, None, place);
 /// let point = |file, rank| Square::new(file, rank).unwrap();
-/// let first = transcript.points(NodeId::ROOT, point(7, 2), point(4, 2), place);
+/// let first = transcript.points(NodeId::ROOT, [point(7, 2), point(4, 2)], place);
 /// transcript.comment(first, "中炮", place);
-/// transcript.points(NodeId::ROOT, point(1, 2), point(4, 2), place);
+/// transcript.points(NodeId::ROOT, [point(1, 2), point(4, 2)], place);
 /// let record = transcript.finish();
 /// assert_eq!(record.written(PlyId(0)), "h2e2");
 /// assert_eq!(record.tree.lines.len(), 2);
