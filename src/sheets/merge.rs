@@ -121,11 +121,11 @@ impl Making<'_> {
 
     /// The number before Red's plies, and before the first.
     fn number(&self, index: usize) -> Option<u32> {
-        let rounds = self.desk.papers.all.iter().zip(&self.told.plies[0].on);
         // Who begins late has not the first ply, and his numbers begin with another.
-        let begin = rounds.filter(|(_, held)| !matches!(held, Held::Missed(_)));
-        let first = begin.map(|(paper, _)| paper.record.first_round()).next();
-        let first = first.unwrap_or(1);
+        let on = self.told.plies.first().map_or(&[][..], |ply| &ply.on);
+        let mut begin = self.desk.papers.all.iter().zip(on);
+        let first = begin.find(|(_, held)| !matches!(held, Held::Missed(_)));
+        let first = first.map_or(1, |(paper, _)| paper.record.first_round());
         let black_first = u32::from(self.desk.papers.start.turn() == Side::Black);
         let half = index as u32 + black_first;
         (index == 0 || half.is_multiple_of(2)).then_some(first + half / 2)

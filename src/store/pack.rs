@@ -3,12 +3,7 @@
 use super::extra::{Extra, result_code};
 use super::finding::PackedFinding;
 use super::key;
-use super::packed::Blobs;
-use super::packed::Fields;
-use super::packed::PackedComment;
-use super::packed::PackedIncident;
-use super::packed::PackedPlace;
-use super::packed::PackedRecord;
+use super::packed::{Blobs, Fields, PackedComment, PackedIncident, PackedPlace, PackedRecord};
 use super::shape::{self, Column, result_of_token};
 use super::sum;
 use super::tokens::{self, WritingFlags};

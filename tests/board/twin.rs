@@ -1,9 +1,7 @@
 //! The board against its slow twin, and against the same board mirrored and turned with colours
 //! changed, over playouts of legal and illegal moves from ordinary and odd starts.
 
-use crate::support::chance;
-use crate::support::fen;
-use crate::support::slow_board;
+use crate::support::{chance, fen, slow_board};
 
 use chance::Chance;
 use dapu::board::{Move, Piece, Position, Role, Setup, Side, Square};

@@ -1,9 +1,6 @@
 //! An event as its records name it.
 
-use super::words::EDITION;
-use super::words::ORDINAL;
-use super::words::SIMULTANEOUS;
-use super::words::TEAMS;
+use super::words::{EDITION, ORDINAL, SIMULTANEOUS, TEAMS};
 use super::{Named, Said};
 use crate::text::simplified;
 use std::collections::BTreeMap;

@@ -4,8 +4,7 @@
 //! cannot be compared and rounds and days do not part them. Other first moves make another game of the two: a second
 //! cycle, or a decider. That is no contradiction.
 
-use super::kept::Kept;
-use super::kept::majority;
+use super::kept::{Kept, majority};
 use super::{Against, Clash, People, Said};
 use crate::contest::{Number, Outcome};
 use std::collections::{BTreeMap, BTreeSet};

@@ -5,10 +5,7 @@
 //! named for it; so do two names that records of the same games give. What else may be one event is told as a candidate, with what speaks for it, and left apart.
 
 use super::Said;
-use super::found::Candidate;
-use super::found::Found;
-use super::found::Reason;
-use super::found::described;
+use super::found::{Candidate, Found, Reason, described};
 use super::spellings::Nodes;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

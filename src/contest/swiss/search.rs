@@ -1,7 +1,6 @@
 //! The pairing of a round, bracket by bracket (附录三 二.2–二.5).
 
-use super::field::Bracket;
-use super::field::Field;
+use super::field::{Bracket, Field};
 use super::partner::{Passed, PassedBecause};
 use super::{Pairing, Search, Unpairable};
 use super::{best, bye, first_coder, partner};

@@ -1,8 +1,6 @@
 //! A TRF as the tables of an event.
 
-use super::imported::DEFAULT;
-use super::imported::Imported;
-use super::imported::TrfSystem;
+use super::imported::{DEFAULT, Imported, TrfSystem};
 use super::people::{people, teams};
 use super::scale::scale;
 use super::{Trf, TrfFault, TrfFaultKind, TrfPlayer, TrfRound, notes};

@@ -1,7 +1,6 @@
 //! A line that names who played whom: `A vs. B, 1-0`, `第三轮 甲 和 乙`, `甲（先胜）乙`, `A (Red) beat B (Black)`.
 
-use super::paired::LONGEST_NAME;
-use super::paired::Pairing;
+use super::paired::{LONGEST_NAME, Pairing};
 use super::sentence::{met, round};
 use super::token;
 use crate::record::{GameResult, read_result_words};

@@ -2,8 +2,7 @@
 
 use crate::contest::papers::Papers;
 use crate::event::Slip;
-use crate::rules::ArbiterRuling;
-use crate::rules::GameRef;
+use crate::rules::{ArbiterRuling, GameRef};
 
 /// What comes to an event beside its sheets.
 #[derive(Clone, Debug, Default)]

@@ -2,10 +2,7 @@
 
 use crate::board::Side;
 use crate::replay::Replay;
-use crate::rules::Audited;
-use crate::rules::Choice;
-use crate::rules::GameRef;
-use crate::rules::RowContext;
+use crate::rules::{Audited, Choice, GameRef, RowContext};
 use crate::sheets::Collation;
 
 /// A game audited.

@@ -24,10 +24,7 @@ use super::{Ending, Question};
 use crate::board::{Move, Position, Standing};
 use crate::notation::Marks;
 use crate::record::Entry;
-use line::Change;
-use line::Kind;
-use line::Line;
-use line::earlier;
+use line::{Change, Kind, Line, earlier};
 use paths::Paths;
 use std::cmp::Reverse;
 

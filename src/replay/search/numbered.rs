@@ -5,11 +5,11 @@
 //! of wrong entries that no search among gaps does. Numbers can be wrong: what they give counts only where nothing else
 //! explains the papers better.
 
+use super::Question;
 use super::answer::Answer;
 use super::forward;
 use super::graph::Use;
 use super::witness::{Sign, Witness};
-use super::{Explained, Question};
 use crate::board::Side;
 use crate::notation::Seen;
 use crate::record::{Entry, PlyId};
@@ -115,17 +115,11 @@ fn is_better(answer: &Answer, by_numbers: &Answer, tie: u32) -> bool {
 
 /// An answer on filled papers as one on the papers as they are.
 fn as_written(mut answer: Answer, filled: &[Filled<'_>; 2]) -> Answer {
-    let uses = |uses: [Use; 2]| {
-        [0, 1].map(|paper| {
-            let usage: Use = uses[paper];
-            filled[paper].as_written(usage).unwrap_or(Use::Missed(None))
-        })
-    };
-    let plies = answer.plies.into_iter().map(|ply| Explained {
-        uses: uses(ply.uses),
-        ..ply
-    });
-    answer.plies = plies.collect();
+    for ply in &mut answer.plies {
+        for (usage, filled) in ply.uses.iter_mut().zip(filled) {
+            *usage = filled.as_written(*usage).unwrap_or(Use::Missed(None));
+        }
+    }
     answer.extra.retain_mut(|extra| {
         let entry = filled[extra.witness].written.get(extra.entry as usize);
         entry

@@ -288,16 +288,13 @@ impl<'r, 'a> Repair<'r, 'a> {
     /// that none of those looked at plays on says nothing against it.
     fn is_announced(&self, step: &Step) -> bool {
         let witnesses = self.run.question.witnesses.iter().enumerate();
-        let mut signs = 0;
         let mut papers = witnesses.zip(step.uses);
-        let all = papers.all(|((index, witness), usage)| match usage {
+        let is_known = papers.all(|((index, witness), usage)| match usage {
             Use::Missed(None) => witness.is_done(step.state.at[index].read()),
-            usage => {
-                signs += 1;
-                is_sign(usage)
-            }
+            usage => is_sign(usage),
         });
-        all && signs > 0
+        let mut written = step.uses.into_iter().filter(|it| *it != Use::Silent);
+        is_known && written.any(is_sign)
     }
 
     /// Whether too many positions were looked at while a run is open there.

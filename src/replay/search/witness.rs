@@ -2,7 +2,7 @@
 
 use crate::board::{Move, Position};
 use crate::notation::{Convention, Seen, Unresolved, WrittenMove};
-use crate::record::{Entry, GameRecord, LineId, Note, NoteKind, PlyId};
+use crate::record::{Entry, GameRecord, LineId, Note, NoteKind, PlyId, Start};
 
 /// One writer's entries, by one convention.
 #[derive(Clone, Debug)]
@@ -58,7 +58,9 @@ impl<'r> Witness<'r> {
         });
         let mut signs: Vec<Sign<'r>> = signs.collect();
         let from_one = record.first_round() == 1;
-        if let Some(first) = signs.first_mut() {
+        // A position that is given may have its number of the round from the game it is of.
+        let is_given = matches!(record.start, Start::Given(_));
+        if let Some(first) = signs.first_mut().filter(|_| !is_given) {
             first.left_out += 2 * record.first_round().saturating_sub(1);
         }
         let numbers = record.tree.line(LineId::MAIN);

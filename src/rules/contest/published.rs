@@ -1,7 +1,6 @@
 //! Published standings against what the results give.
 
-use super::by_bye::all_by_bye;
-use super::by_bye::by_bye;
+use super::by_bye::{all_by_bye, by_bye};
 use super::said::Said;
 use super::scale;
 use super::{EventCase, EventFinding};

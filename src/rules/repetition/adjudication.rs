@@ -2,8 +2,7 @@
 //! whether what is left open would change that.
 
 use super::conduct::{self, Conduct, Scale, Taken, Weight};
-use super::verdict::CycleVerdict;
-use super::verdict::Ground;
+use super::verdict::{CycleVerdict, Ground};
 use crate::board::Side;
 use crate::event::Event;
 use crate::nature::{

@@ -1,4 +1,4 @@
-//! `dapu event pair`: the next round by the system of the event, and why each two meet. Writes no file.
+//! `dapu event pair`: the next round by the system of the event, and why each two meet.
 
 mod other;
 mod page;
@@ -17,8 +17,7 @@ use dapu::contest::propose::{ProposeError, propose};
 use dapu::contest::swiss::Unpairable;
 use dapu::contest::{Number, Scores};
 use dapu::event::System;
-use page::Page;
-use page::rows;
+use page::{Page, rows};
 use serde_json::{Value, json};
 use std::fmt::Display;
 

@@ -1,8 +1,7 @@
 //! Numbers with their units: times, how often, plies, rounds, articles.
 
 use super::english;
-use super::word::Counted;
-use super::word::Word;
+use super::word::{Counted, Word};
 use crate::record::notes::times::{number_at, time_at};
 
 /// Signs of a range: 31—34.

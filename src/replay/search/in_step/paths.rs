@@ -1,8 +1,6 @@
 //! Playing two papers that are in step, with some entries put right.
 
-use super::line::Change;
-use super::line::Kind;
-use super::line::Line;
+use super::line::{Change, Kind, Line};
 use crate::board::{Move, Position};
 use crate::notation::{Convention, Grid, Unresolved, WrittenMove};
 use crate::record::Entry;

@@ -2,8 +2,7 @@
 
 use super::super::contest::{Loaded, unusable};
 use crate::cli::TableFormat;
-use crate::event::unfinished::Unfinished;
-use crate::event::unfinished::tell_unfinished;
+use crate::event::unfinished::{Unfinished, tell_unfinished};
 use crate::exit::Failure;
 use crate::lang::Lang;
 use crate::output::Output;
