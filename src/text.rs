@@ -29,7 +29,7 @@ pub use script::simplified;
 pub(crate) use script::simplified_sign;
 pub use signs::Signs;
 pub use sought::Sought;
-pub use table::{Row, Table, TableFault};
+pub use table::{FORMULA, Row, Table, TableFault};
 pub use tokens::count_moves;
 pub use visible::{visible, visible_line};
 

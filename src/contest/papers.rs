@@ -7,6 +7,7 @@
 mod beyond;
 mod boards;
 mod columns;
+mod computed;
 mod conditions;
 mod counted;
 mod fault;
@@ -284,11 +285,15 @@ impl Contest {
             lost: notes.lost,
             faults,
         }
-        .with_sides_fault()
+        .with_all_faults()
     }
 
-    fn with_sides_fault(mut self) -> Contest {
+    fn with_all_faults(mut self) -> Contest {
         self.faults.extend(sides_fault(&self));
+        computed::name_values(&mut self.faults);
+        if let Some(list) = self.list {
+            self.faults.retain(|it| !published::is_unasked(it, &list));
+        }
         self
     }
 }

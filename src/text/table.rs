@@ -8,6 +8,9 @@ use thiserror::Error;
 /// What parts cells, the likeliest first.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
+/// What stands before a formula of a workbook for which no value is stored, in the form of the error values of spreadsheets.
+pub const FORMULA: &str = "#FORMULA! =";
+
 /// UTF-8 byte order mark: a spreadsheet reads a table as UTF-8 only where it stands first.
 const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
 

@@ -66,6 +66,14 @@ pub enum PaperFaultKind {
         /// What can be written.
         advice: &'static str,
     },
+    /// A cell of a spreadsheet that has no value.
+    #[error("`{text}` stands for a {column}: {}", english(if text.starts_with(crate::text::FORMULA) { UNCOMPUTED } else { ERROR_VALUE }))]
+    NoValue {
+        /// The column.
+        column: &'static str,
+        /// As it stands there.
+        text: String,
+    },
     /// Somebody who is not in the list.
     #[error("`{name}` is not in the list{}; add a row to players.csv (of a team to teams.csv), or mend the name", near.as_ref().map_or(String::new(), |it| format!(": perhaps `{it}`")))]
     Stranger {
@@ -346,6 +354,7 @@ impl PaperFaultKind {
                     b"round" | b"result" | b"winner" | b"stage"
                 )
             }
+            PaperFaultKind::NoValue { column, .. } => super::computed::is_needed(column),
             PaperFaultKind::Line(_)
             | PaperFaultKind::Stranger { .. }
             | PaperFaultKind::NameOfSeveral { .. }
@@ -376,6 +385,11 @@ impl PaperFaultKind {
         }
     }
 }
+
+/// What to do about a formula that has no value, in both languages.
+pub(super) const UNCOMPUTED: &str = "the formula was never computed; open the workbook in a spreadsheet program, save it, and read it again / 公式没有存下结果；请用表格软件打开此文件、保存后再读";
+/// What to do about an error value.
+pub(super) const ERROR_VALUE: &str = "the spreadsheet itself could not compute it; mend the formula, or type the value / 表格软件自己也算不出；请改正公式，或直接填写";
 
 /// The English half of an advice that is written in both languages: `write … / 请写 …`.
 fn english(advice: &str) -> &str {

@@ -1,7 +1,7 @@
 //! What is wrong with a table, in Chinese.
 
 use super::columns::CRITERIA;
-use super::fault::PaperFaultKind;
+use super::fault::{ERROR_VALUE, PaperFaultKind, UNCOMPUTED};
 use crate::contest::Criterion;
 
 impl PaperFaultKind {
@@ -23,6 +23,15 @@ impl PaperFaultKind {
                 "“{text}”不能用作{}；{}",
                 column_word(column),
                 chinese(advice)
+            ),
+            PaperFaultKind::NoValue { column, text } => format!(
+                "“{text}”不能用作{}：{}",
+                column_word(column),
+                chinese(if text.starts_with(crate::text::FORMULA) {
+                    UNCOMPUTED
+                } else {
+                    ERROR_VALUE
+                })
             ),
             PaperFaultKind::Stranger { name, near } => {
                 let near = near

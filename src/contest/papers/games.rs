@@ -3,6 +3,7 @@
 use super::PAPER_FILES;
 use super::boards::{Games, Places};
 use super::columns::{BLACK, BOARD, Heading, RED, RESULT, ROUND, TABLE, WINNER};
+use super::computed::no_name;
 use super::fault::{PaperFault, PaperFaultKind};
 use super::game_row::Read;
 use super::outcome::{SaidResult, read_outcome};
@@ -53,6 +54,9 @@ impl<'l> Who<'l> {
     }
 
     fn find(&mut self, written: &str) -> Result<Number, PaperFaultKind> {
+        if let Some(fault) = no_name(written) {
+            return Err(fault);
+        }
         if let Some(number) = self.entrants.find(written) {
             return Ok(number);
         }

@@ -1,6 +1,7 @@
 //! Headings of the tables: which columns are read, and which are told as unknown.
 
 use super::columns::{Heading, headings, plain};
+use super::computed::without_values;
 use super::fault::{PaperFault, PaperFaultKind};
 use super::sheet::{Sheet, short};
 use crate::text::{Row, Table, near};
@@ -47,8 +48,9 @@ impl Sheet {
             kind: PaperFaultKind::Line(it.to_string()),
         });
         faults.extend(lines);
-        let sheet = Sheet::of(file, table);
+        let mut sheet = Sheet::of(file, table);
         check(&sheet, faults);
+        without_values(&mut sheet, faults);
         sheet
     }
 }

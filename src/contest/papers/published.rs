@@ -159,6 +159,17 @@ fn not_published(sheet: &Sheet, of: &[Values<'_>; 2], faults: &mut Vec<PaperFaul
     }
 }
 
+/// Whether a fault is that of an empty column by which no place of the list goes: tables that serve every list have such.
+pub(super) fn is_unasked(fault: &PaperFault, list: &crate::contest::List) -> bool {
+    match fault.kind {
+        PaperFaultKind::NotPublished { column, all: true } => {
+            let mut asked = list.criteria.iter().map(|it| it.name());
+            column != Criterion::Points.name() && asked.all(|it| it != column)
+        }
+        _ => false,
+    }
+}
+
 /// The numbers of a row, by criterion.
 fn values(sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> Vec<(Criterion, Points)> {
     let mut values = Vec::new();

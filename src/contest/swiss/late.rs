@@ -6,9 +6,18 @@ use crate::contest::{Crosstable, Game, Number, Outcome};
 const MOST: usize = 8;
 /// So many entrants are paired anew for them, all in all: in a large field fewer forfeits are tried, and one at the least.
 const PAIRED: usize = 600;
+/// What a match may have been told as, the likeliest first.
+const TOLD: [Outcome; 6] = [
+    Outcome::RedWins,
+    Outcome::BlackWins,
+    Outcome::RedForfeits,
+    Outcome::BlackForfeits,
+    Outcome::BothForfeit,
+    Outcome::Draw,
+];
 
 /// The table as it may have stood when a round was paired, each time with one match of the round before that is forfeited now: it
-/// was open, or was told as won by one of the two.
+/// was open, or was told with another result (a forfeit of the other side among them).
 pub(super) fn tables(
     table: &Crosstable,
     (round, entrants): (u32, usize),
@@ -20,8 +29,8 @@ pub(super) fn tables(
     let each = forfeited.take(many).flat_map(|it| {
         // Of a match of several games nobody knows how each would have ended.
         let is_alone = of_match(table, &it).count() == 1;
-        let won = [Some(Outcome::RedWins), Some(Outcome::BlackWins)];
-        let outcomes = won.into_iter().filter(move |_| is_alone);
+        let others = TOLD.into_iter().map(Some);
+        let outcomes = others.filter(move |other| is_alone && *other != it.outcome);
         std::iter::once(None)
             .chain(outcomes)
             .map(move |outcome| (it, outcome))

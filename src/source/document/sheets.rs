@@ -3,6 +3,7 @@
 
 use super::LIMIT;
 use crate::source::packed::Fault;
+use crate::text::FORMULA;
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use std::io::Cursor;
 
@@ -49,12 +50,16 @@ fn sheet(
         cells => cells.map_err(broken)?,
     };
     let mut at = (0, 0);
-    while let Some(cell) = cells.next_cell().map_err(broken)? {
-        let value = written(cell.get_value());
+    while let Some(cell) = cells.next_cell_with_formula().map_err(broken)? {
+        let value = match (&cell.value, cell.formula) {
+            // Programs that only write workbooks leave the values to those that show them.
+            (DataRef::Empty, Some(formula)) => format!("{FORMULA}{formula}"),
+            (value, _) => written(value),
+        };
         if value.is_empty() {
             continue;
         }
-        let (row, column) = cell.get_position();
+        let (row, column) = cell.pos;
         let rows = row.saturating_sub(at.0) as usize;
         let columns = column.saturating_sub(if rows > 0 { 0 } else { at.1 }) as usize;
         if out.len() + rows + columns + value.len() > most {

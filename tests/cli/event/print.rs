@@ -124,6 +124,40 @@ fn a_crosstable_tells_each_game_from_both_sides() {
 }
 
 #[test]
+fn the_cells_of_a_crosstable_add_up_to_its_sum_and_annulled_games_stand_in_brackets() {
+    let folder = Folder::new("print-cross-annulled");
+    folder.file(
+        "e/event.toml",
+        "edition = \"cn2020\"\n[[stage]]\nsystem = \"round-robin\"\n",
+    );
+    // 乙 has met one of five when he leaves: all his results are annulled (2020 19.2).
+    folder.file(
+        "e/players.csv",
+        "number,name,withdrawn_after\n1,甲,\n2,乙,1\n3,丙,\n4,丁,\n5,戊,\n6,己,\n",
+    );
+    folder.file(
+        "e/results.csv",
+        "round,red,black,result\n1,甲,乙,1-0\n1,丙,丁,和\n1,戊,己,0-1\n2,丁,甲,0-1\n2,己,丙,+-\n3,乙,戊,1-0\n",
+    );
+    let rows = csv(&folder, "crosstable", "en");
+    let points = |cell: &str| match cell.split(' ').nth(1) {
+        Some("+") => 2,
+        Some("\u{2212}") | None => 0,
+        Some(made) => made.parse::<u32>().expect(cell),
+    };
+    let mut annulled = 0;
+    for row in &rows[1..] {
+        let (sum, cells) = row[4..].split_last().expect("a sum");
+        let counted = cells.iter().filter(|it| !it.starts_with('('));
+        annulled += cells.len() - counted.clone().count();
+        let made: u32 = counted.map(|it| points(it)).sum();
+        assert_eq!(made.to_string(), *sum, "{row:?}");
+    }
+    assert_eq!(rows[1][5], "(R 2)");
+    assert!(annulled >= 2, "{rows:?}");
+}
+
+#[test]
 fn a_schedule_of_a_round_robin_is_the_table_of_the_book() {
     let folder = Folder::new("print-schedule");
     folder.file("e/event.toml", "[[stage]]\nsystem = \"round-robin\"\n");

@@ -136,3 +136,62 @@ fn an_audit_takes_the_findings_of_the_event_into_its_report() {
     let (_, out, err) = folder.run(&["audit", "e"]);
     assert!(!out.contains(" E10"), "{out}{err}");
 }
+
+#[test]
+fn a_formula_without_a_stored_value_and_an_error_value_are_told_and_name_nobody() {
+    let folder = Folder::new("event-xlsx-formulas");
+    folder.file("e/event.toml", ROBIN);
+    folder.file(
+        "e/players.csv",
+        "number,name,team,rating\n1,甲,#N/A,\n2,乙,,\n3,丙,,#VALUE!\n4,丁,,\n5,#REF!,,\n",
+    );
+    let formula = |at: &str, value: &str| {
+        format!("<c r=\"{at}\" t=\"str\"><f>IF(1&gt;0,\"1-0\",\"\")</f>{value}</c>")
+    };
+    let row = |at: u32, round: &str, pair: [&str; 2], result: &str| {
+        let [a, b, c] = [("A", round), ("B", pair[0]), ("C", pair[1])]
+            .map(|it| cell(&format!("{}{at}", it.0), it.1));
+        format!("<row r=\"{at}\">{a}{b}{c}{result}</row>")
+    };
+    let results = rows(&RESULTS[..1])
+        + &row(2, "1", ["甲", "丁"], &formula("D2", ""))
+        + &row(3, "1", ["乙", "丙"], &formula("D3", "<v>1-0</v>"))
+        // Computed, and shown empty: not played yet.
+        + &row(4, "2", ["丁", "丙"], &formula("D4", "<v></v>"))
+        + &row(5, "2", ["甲", "#REF!"], "");
+    folder.file("e/results.xlsx", xlsx(&[("results", &results)]));
+    let (code, out, err) = folder.run(&["event", "check", "e"]);
+    let told: Vec<&str> = err.lines().collect();
+    assert_eq!(code, 1, "{out}{err}");
+    for (at, words) in [
+        "players.csv:2: `#N/A` stands for a team: the spreadsheet itself could not compute it",
+        "players.csv:6: `#REF!` stands for a name",
+        "players.csv:4: `#VALUE!` stands for a rating",
+        "results.xlsx!results:2: `#FORMULA! =IF(1>0,\"1-0\",\"\")` stands for a result: the formula was never computed; open",
+        "results.xlsx!results:5: `#REF!` stands for a name",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        assert!(told.iter().any(|it| it.starts_with(words)), "{at} {words}\n{err}");
+    }
+    assert_eq!(told.len(), 5, "{err}");
+    let (_, out, _) = folder.run(&["event", "standings", "e", "--format", "csv"]);
+    assert!(!out.contains('#') && out.lines().count() == 5, "{out}");
+}
+
+#[test]
+fn the_columns_that_standings_leave_empty_are_no_matter_when_they_are_read_again() {
+    let folder = Folder::new("event-own-standings");
+    folder.file("e/event.toml", ROBIN);
+    folder.file("e/players.csv", "编号,姓名\n1,甲\n2,乙\n3,丙\n4,丁\n");
+    let results: Vec<String> = RESULTS.iter().map(|row| row.join(",")).collect();
+    folder.file("e/results.csv", results.join("\n"));
+    let (_, own, _) = folder.run(&["event", "standings", "e", "--format", "csv"]);
+    folder.file("e/standings.csv", &own);
+    let (code, out, err) = folder.run(&["event", "check", "e", "--fail-on", "note"]);
+    assert_eq!(
+        (code, out.as_str(), err.as_str()),
+        (0, "errors 0, warnings 0, notes 0\n", "")
+    );
+}

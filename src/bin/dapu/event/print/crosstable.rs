@@ -83,6 +83,7 @@ fn shown(paper: &Paper<'_>) -> PrintedPage {
             ("names", &void),
         ];
         page.notes.push(paper.lang.fill("contest.void", &values));
+        page.notes.push(paper.text("print.cells-annulled"));
     }
     page
 }
@@ -214,13 +215,23 @@ impl Cross<'_> {
             let mut rounds: Vec<(u32, Number)> = games.map(|it| (it.round, it.opponent)).collect();
             rounds.dedup();
             for (round, other) in rounds {
-                cells.push(self.a_match(who, (round, other), opponent));
+                let cell = self.a_match(who, (round, other), opponent);
+                cells.push(self.counted([who, other], cell));
             }
         } else {
-            cells.extend(games.map(|it| self.game(it, opponent)));
+            cells.extend(games.map(|it| self.counted([who, it.opponent], self.game(it, opponent))));
         }
         let (cells, shown): (Vec<_>, Vec<_>) = cells.into_iter().unzip();
         (cells.join(" / "), shown.join("\n"))
+    }
+
+    /// A cell, in brackets where it counts nothing: the games of who is annulled are no part of any sum.
+    fn counted(&self, two: [Number; 2], (cell, shown): (String, String)) -> (String, String) {
+        if two.iter().any(|it| self.scores.is_void(*it)) {
+            (format!("({cell})"), format!("({shown})"))
+        } else {
+            (cell, shown)
+        }
     }
 
     fn game(&self, game: &Appearance, opponent: bool) -> (String, String) {

@@ -1,0 +1,69 @@
+//! Cells of spreadsheets that hold no value: errors, and formulas that no program has computed.
+
+use super::columns::{NAME, TEAM};
+use super::fault::{PaperFault, PaperFaultKind};
+use super::sheet::{Sheet, short};
+use crate::text::FORMULA;
+
+/// What spreadsheet programs show in place of a value that they cannot compute.
+const ERRORS: [&str; 9] = [
+    "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#SPILL!", "#CALC!",
+];
+
+/// Whether a row says nothing without the value of a column.
+pub(super) const fn is_needed(column: &str) -> bool {
+    matches!(
+        column.as_bytes(),
+        b"name" | b"red" | b"black" | b"round" | b"result" | b"winner" | b"stage"
+    )
+}
+
+fn is_without_value(cell: &str) -> bool {
+    cell.starts_with(FORMULA) || ERRORS.contains(&cell)
+}
+
+/// The fault of a name without a value.
+pub(super) fn no_name(written: &str) -> Option<PaperFaultKind> {
+    is_without_value(written).then(|| no_value((NAME[0], written)))
+}
+
+fn no_value((column, text): (&'static str, &str)) -> PaperFaultKind {
+    PaperFaultKind::NoValue {
+        column,
+        text: short(text),
+    }
+}
+
+/// Takes the people out of a list whose name has no value, and empties the cells of such teams; a fault for each.
+pub(super) fn without_values(sheet: &mut Sheet, faults: &mut Vec<PaperFault>) {
+    let columns = [NAME, TEAM].map(|it| (it[0], sheet.at(it)));
+    let file = sheet.file;
+    sheet.table.rows.retain_mut(|row| {
+        let mut is_kept = true;
+        for (column, at) in columns {
+            let Some(cell) = at.and_then(|at| row.cells.get_mut(at)) else {
+                continue;
+            };
+            if !is_without_value(cell.trim()) {
+                continue;
+            }
+            is_kept &= !is_needed(column);
+            let kind = no_value((column, cell.trim()));
+            let line = row.line;
+            faults.push(PaperFault { file, line, kind });
+            cell.clear();
+        }
+        is_kept
+    });
+}
+
+/// Says of cells that are faults because they have no value that they have none.
+pub(super) fn name_values(faults: &mut [PaperFault]) {
+    for fault in faults {
+        if let PaperFaultKind::Cell { column, text, .. } = &fault.kind
+            && is_without_value(text)
+        {
+            fault.kind = no_value((column, text));
+        }
+    }
+}
