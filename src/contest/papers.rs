@@ -16,6 +16,7 @@ mod game_row;
 mod games;
 mod heads;
 mod joined;
+mod no_value;
 mod outcome;
 mod people;
 mod published;
@@ -23,6 +24,7 @@ mod rows;
 mod seats;
 mod sheet;
 mod stage;
+mod weight;
 mod write;
 
 pub use boards::LackingBoard;
@@ -44,6 +46,9 @@ use rows::{Rows, only_game};
 use sheet::Sheet;
 use stage::Part;
 use std::collections::BTreeSet;
+
+/// Games of a round that is not known: no table of an event, until somebody fills in their rounds.
+pub const LOOSE_FILE: &str = "games-without-round.csv";
 
 /// Names of the tables.
 pub const PAPER_FILES: [&str; 5] = [

@@ -260,6 +260,20 @@ impl Ranking {
         }
     }
 
+    /// Places by points alone, for a kind of event that has no list in the book; its article is that of the points.
+    pub const fn by_points(&self, competition: Competition) -> List {
+        List {
+            article: self.scale_article,
+            competition,
+            criteria: if competition.is_of_matches() {
+                &[Criterion::MatchPoints]
+            } else {
+                &[Criterion::Points]
+            },
+            then: Then::Silent,
+        }
+    }
+
     /// How many lists the book has for a kind of event.
     pub fn choices(&self, competition: Competition) -> impl Iterator<Item = &'static List> {
         self.lists

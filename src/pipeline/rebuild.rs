@@ -70,15 +70,19 @@ impl Archive {
     }
 
     /// The events that are asked for by a name or a part of it, in either script, whatever stands between its words.
-    /// One whose name is the whole of it is the only one.
+    /// One whose name is the whole of it is the only one: as it is written, else as names are compared.
     pub fn find(&self, asked: &str) -> Vec<usize> {
         let keys: Vec<String> = asked.split_whitespace().map(name_key).collect();
         let whole = name_key(asked);
         let label = |at: &usize| name_key(&self.events.found[*at].label());
         let all = 0..self.events.found.len();
+        let is_written = |at: &usize| self.events.found[*at].label() == asked;
+        let written: Vec<usize> = all.clone().filter(is_written).collect();
         let exact: Vec<usize> = all.clone().filter(|at| label(at) == whole).collect();
-        if let [only] = exact[..] {
-            return vec![only];
+        for found in [written, exact] {
+            if let [only] = found[..] {
+                return vec![only];
+            }
         }
         all.filter(|at| {
             let label = label(at);

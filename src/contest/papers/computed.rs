@@ -2,25 +2,8 @@
 
 use super::columns::{NAME, TEAM};
 use super::fault::{PaperFault, PaperFaultKind};
+use super::no_value::{is_needed, is_without_value};
 use super::sheet::{Sheet, short};
-use crate::text::FORMULA;
-
-/// What spreadsheet programs show in place of a value that they cannot compute.
-const ERRORS: [&str; 9] = [
-    "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#SPILL!", "#CALC!",
-];
-
-/// Whether a row says nothing without the value of a column.
-pub(super) const fn is_needed(column: &str) -> bool {
-    matches!(
-        column.as_bytes(),
-        b"name" | b"red" | b"black" | b"round" | b"result" | b"winner" | b"stage"
-    )
-}
-
-fn is_without_value(cell: &str) -> bool {
-    cell.starts_with(FORMULA) || ERRORS.contains(&cell)
-}
 
 /// The fault of a name without a value.
 pub(super) fn no_name(written: &str) -> Option<PaperFaultKind> {

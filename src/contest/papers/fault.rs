@@ -67,7 +67,10 @@ pub enum PaperFaultKind {
         advice: &'static str,
     },
     /// A cell of a spreadsheet that has no value.
-    #[error("`{text}` stands for a {column}: {}", english(if text.starts_with(crate::text::FORMULA) { UNCOMPUTED } else { ERROR_VALUE }))]
+    #[error(
+        "`{text}` stands for a {column}: {}",
+        english(super::no_value::advice(text))
+    )]
     NoValue {
         /// The column.
         column: &'static str,
@@ -317,6 +320,14 @@ pub enum PaperFaultKind {
         /// The other.
         other: String,
     },
+    /// Games of a round that is not known, in a table of their own.
+    #[error(
+        "{games} games here count nothing; fill in their rounds, and move the rows to results.csv"
+    )]
+    Loose {
+        /// How many.
+        games: usize,
+    },
     /// A workbook of several sheets, of which none has the name of the table.
     #[error("`{book}` has the sheets {}; call the one that is meant `{wanted}`", sheets.join(", "))]
     SeveralSheets {
@@ -342,54 +353,6 @@ pub enum PaperFaultKind {
     #[error("{0}")]
     NoRanking(String),
 }
-
-impl PaperFaultKind {
-    /// Whether a row, or the result of one, is left out of what is counted for it. Of other faults the row is counted, and only
-    /// what they name waits to be mended.
-    pub const fn leaves_row_out(&self) -> bool {
-        match self {
-            PaperFaultKind::Cell { column, .. } => {
-                matches!(
-                    column.as_bytes(),
-                    b"round" | b"result" | b"winner" | b"stage"
-                )
-            }
-            PaperFaultKind::NoValue { column, .. } => super::computed::is_needed(column),
-            PaperFaultKind::Line(_)
-            | PaperFaultKind::Stranger { .. }
-            | PaperFaultKind::NameOfSeveral { .. }
-            | PaperFaultKind::NumberOfSeveral { .. }
-            | PaperFaultKind::PlaceTwice { .. }
-            | PaperFaultKind::AgainstItself { .. }
-            | PaperFaultKind::ResultsDiffer { .. }
-            | PaperFaultKind::TooMany { .. }
-            | PaperFaultKind::ThirdTeam { .. }
-            | PaperFaultKind::NoOpponent { .. }
-            | PaperFaultKind::BeyondPlan { .. }
-            | PaperFaultKind::NoName => true,
-            _ => false,
-        }
-    }
-
-    /// Whether nothing is left out for it.
-    pub const fn is_note(&self) -> bool {
-        match self {
-            PaperFaultKind::NotPaired { .. }
-            | PaperFaultKind::Title { .. }
-            | PaperFaultKind::GameTwice { .. }
-            | PaperFaultKind::NotPlaced { .. }
-            | PaperFaultKind::NotPublished { all: true, .. } => true,
-            PaperFaultKind::NameTwice { same, .. } => *same,
-            PaperFaultKind::UnknownColumn { near, .. } => near.is_none(),
-            _ => false,
-        }
-    }
-}
-
-/// What to do about a formula that has no value, in both languages.
-pub(super) const UNCOMPUTED: &str = "the formula was never computed; open the workbook in a spreadsheet program, save it, and read it again / 公式没有存下结果；请用表格软件打开此文件、保存后再读";
-/// What to do about an error value.
-pub(super) const ERROR_VALUE: &str = "the spreadsheet itself could not compute it; mend the formula, or type the value / 表格软件自己也算不出；请改正公式，或直接填写";
 
 /// The English half of an advice that is written in both languages: `write … / 请写 …`.
 fn english(advice: &str) -> &str {

@@ -1,7 +1,8 @@
 //! What is wrong with a table, in Chinese.
 
 use super::columns::CRITERIA;
-use super::fault::{ERROR_VALUE, PaperFaultKind, UNCOMPUTED};
+use super::fault::PaperFaultKind;
+use super::no_value::advice;
 use crate::contest::Criterion;
 
 impl PaperFaultKind {
@@ -27,11 +28,7 @@ impl PaperFaultKind {
             PaperFaultKind::NoValue { column, text } => format!(
                 "“{text}”不能用作{}：{}",
                 column_word(column),
-                chinese(if text.starts_with(crate::text::FORMULA) {
-                    UNCOMPUTED
-                } else {
-                    ERROR_VALUE
-                })
+                chinese(advice(text))
             ),
             PaperFaultKind::Stranger { name, near } => {
                 let near = near
@@ -230,6 +227,9 @@ impl PaperFaultKind {
                     ""
                 };
                 format!("event.toml 有几个阶段，这些行属于哪个阶段没有写明：请加一列“阶段”{or}")
+            }
+            PaperFaultKind::Loose { games } => {
+                format!("此处 {games} 局未计入；请填上轮次，移到 results.csv")
             }
             PaperFaultKind::Beside { other } => format!("旁边还有“{other}”，未读取；请只留其一"),
             PaperFaultKind::SeveralSheets {

@@ -3,6 +3,7 @@
 use super::found::Reason;
 use super::group::Events;
 use super::system::{Draw, Fits, Seen, System};
+use super::title::Named;
 use super::{Days, Found, Kept, Said};
 use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};
@@ -178,14 +179,22 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
             own.is_some_and(|it| !is_out(it.from) || !is_out(it.to))
         });
         (!right).then(|| {
-            Against::of(
-                game,
-                Clash::OutsideEvent {
-                    day: Days::shown(day),
-                    from: Days::shown(from),
-                    to: Days::shown(to),
-                },
-            )
+            let days = Clash::OutsideEvent {
+                day: Days::shown(day),
+                from: Days::shown(from),
+                to: Days::shown(to),
+            };
+            let mut told = Against::of(game, days);
+            // Records of the game that give no day are no evidence.
+            let says = |at: &usize| {
+                all[*at]
+                    .days
+                    .is_some_and(|it| it.from <= day && day <= it.to)
+            };
+            if told.evidence.iter().any(says) {
+                told.evidence.retain(says);
+            }
+            told
         })
     };
     games.iter().filter_map(told).collect()
@@ -206,6 +215,29 @@ fn block(days: &BTreeMap<u32, usize>) -> Option<(u32, u32)> {
     }
     let (from, to, count) = blocks.into_iter().max_by_key(|it| it.2)?;
     (count * 10 >= total * 9 && total >= 5).then_some((from, to))
+}
+
+/// So many games that stand in the events of two years are no slip of a year.
+const SEASON: usize = 3;
+
+/// Whether nothing but neighbouring years parts two events that share many games, a quarter of the smaller at the least: archives put a
+/// season that goes over New Year under either year, and no game of it stands in a wrong event.
+fn is_one_season((own, other): (&Found, &Found), all: &[Said], shared: usize) -> bool {
+    let years = [own, other].map(|it| it.named.year.or(it.year));
+    let [Some(one), Some(next)] = years else {
+        return false;
+    };
+    let same_year = Named {
+        year: other.named.year,
+        ..own.named.clone()
+    };
+    let games = |it: &Found| {
+        let games = it.records.iter().map(|at| all[*at].game);
+        games.collect::<BTreeSet<i64>>().len()
+    };
+    one.abs_diff(next) == 1
+        && !same_year.contradicts(&other.named)
+        && shared * 4 >= games(own).min(games(other))
 }
 
 /// Games of an event that stand in another, which cannot be the same: named in another year, or of another kind.
@@ -229,6 +261,9 @@ pub fn of_events(all: &[Said], events: &Events, event: usize) -> Vec<(i64, Again
             .filter(|at| there.contains_key(&all[**at].game))
         {
             games.entry(all[*at].game).or_default().push(*at);
+        }
+        if games.len() >= SEASON && is_one_season((own, other), all, games.len()) {
+            continue;
         }
         for (game, mut evidence) in games {
             let round = evidence.iter().find_map(|at| all[*at].round());

@@ -1,7 +1,7 @@
 //! The tables of an event folder: CSV files, or sheets of spreadsheets.
 
 use super::EventFolder;
-use crate::contest::papers::{PAPER_FILES, PaperFault, PaperFaultKind, Papers};
+use crate::contest::papers::{LOOSE_FILE, PAPER_FILES, PaperFault, PaperFaultKind, Papers};
 use crate::source::{Failure, MemberData, Source};
 use crate::text::Table;
 use std::io::Read;
@@ -65,7 +65,23 @@ impl EventFolder {
             papers.files[at] = Some(bytes);
             papers.names[at] = Some(name).filter(|name| name != PAPER_FILES[at]);
         }
+        papers.faults.extend(self.loose()?);
         Ok(papers)
+    }
+
+    /// Games that a rebuilt event could not place, where their table has rows still.
+    fn loose(&self) -> Result<Option<PaperFault>, (PathBuf, Failure)> {
+        let path = self.path.join(LOOSE_FILE);
+        if !path.is_file() {
+            return Ok(None);
+        }
+        let bytes = std::fs::read(&path).map_err(|error| (path.clone(), Failure::read(&error)))?;
+        let games = Table::read(&bytes).rows.len();
+        Ok((games > 0).then_some(PaperFault {
+            file: LOOSE_FILE,
+            line: 0,
+            kind: PaperFaultKind::Loose { games },
+        }))
     }
 
     /// All that could be a table, the one that is read first, each with its name.

@@ -173,5 +173,44 @@ fn a_game_of_an_unknown_round_is_given_none() {
             err.contains(said) && err.contains("games-without-round.csv"),
             "{err}"
         );
+        let (code, _, err) = folder.run(&["event", "standings", "out"]);
+        assert_eq!(code, 1, "nothing is counted, and that is told");
+        assert!(
+            err.contains("games-without-round.csv: 4 games here count nothing"),
+            "{err}"
+        );
+    }
+}
+
+#[test]
+fn every_event_of_the_list_opens_by_the_name_it_has_there() {
+    let folder = Folder::new("rebuild-names");
+    let mut text = String::new();
+    // Names that compare as one with others, or are a part of them.
+    let names = [
+        "1992年全國象棋團體賽",
+        "1992.年全國象棋團體賽",
+        "1992年全國象棋團體賽 男子",
+    ];
+    for (at, name) in names.into_iter().enumerate() {
+        for (red, black) in [("甲", "乙"), ("乙", "丙")] {
+            let moves = movetext(7 * at as u64 + u64::from(red == "甲"), 44);
+            let _ = write!(
+                text,
+                "[Event \"{name}\"]\n[Red \"{red}{at}\"]\n[Black \"{black}{at}\"]\n[Result \"1-0\"]\n\n{moves} 1-0\n\n"
+            );
+        }
+    }
+    folder.file("in.pgn", text);
+    folder.run(&["import", "in.pgn", "-q"]);
+    let (_, out, err) = folder.run(&["event", "rebuild", "--format", "json"]);
+    let list: serde_json::Value = serde_json::from_str(&out).expect("a list");
+    let list = list.as_array().expect("a list").clone();
+    assert_eq!(list.len(), names.len(), "{out}{err}");
+    for event in list {
+        let name = event["event"].as_str().expect("a name");
+        let (code, out, err) = folder.run(&["event", "rebuild", "--event", name]);
+        assert_eq!(code, 0, "{err}");
+        assert_eq!(out.lines().next(), Some(name));
     }
 }

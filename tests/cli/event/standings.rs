@@ -186,3 +186,37 @@ fn why_one_stands_before_another_is_said_for_machines_too() {
         "{out}"
     );
 }
+
+/// 1999 article 15 has lists for 一局循环制 and 积分编排制 alone.
+#[test]
+fn an_event_for_which_the_book_has_no_list_is_placed_by_points_and_says_so() {
+    let folder = Folder::new("standings-no-list");
+    folder.file(
+        "e/event.toml",
+        "edition = \"cn1999\"\n[[stage]]\nsystem = \"round-robin\"\ncycles = 2\n",
+    );
+    folder.file("e/players.csv", "number,name\n1,甲\n2,乙\n3,丙\n");
+    folder.file(
+        "e/results.csv",
+        "round,red,black,result\n1,甲,乙,1-0\n2,乙,丙,1/2-1/2\n3,丙,甲,0-1\n4,乙,甲,1-0\n5,丙,乙,1/2-1/2\n6,甲,丙,0-1\n",
+    );
+    let (code, out, err) = folder.run(&["event", "standings", "e"]);
+    assert_eq!(code, 0, "{out}{err}");
+    for words in [
+        "by cn1999 14.1",
+        "cn1999 has no list of places for this kind of event: by points alone",
+    ] {
+        assert!(out.contains(words), "{words}\n{out}");
+    }
+    let (_, out, _) = folder.run(&["event", "standings", "e", "--format", "csv"]);
+    let places: Vec<Vec<&str>> = out
+        .lines()
+        .skip(1)
+        .map(|it| it.split(',').collect())
+        .collect();
+    let made: Vec<[&str; 3]> = places.iter().map(|it| [it[0], it[3], it[5]]).collect();
+    assert_eq!(made, [["1", "甲", "2"], ["1", "乙", "2"], ["1", "丙", "2"]]);
+    // A list that is named and that the book has not is an error all the same.
+    let (code, _, err) = folder.run(&["event", "standings", "e", "--list", "15.1"]);
+    assert_eq!(code, 2, "{err}");
+}

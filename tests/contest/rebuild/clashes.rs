@@ -2,7 +2,9 @@
 
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
-use dapu::contest::rebuild::{Against, Clash, Days, Extent, Name, Said, System, Title, events};
+use dapu::contest::rebuild::{
+    Against, Clash, Days, Extent, Name, Said, System, Title, events, of_events,
+};
 use dapu::contest::simulate::{Plan, round_robin};
 use dapu::contest::{Game, Outcome};
 
@@ -161,6 +163,44 @@ fn events_of_one_cup_in_two_years_are_never_one() {
         both.push(other);
     }
     assert_eq!(events(&both).found.len(), 2);
+}
+
+/// Games that stand under the names of two years: so many of a whole season, or one that a slip put there.
+#[test]
+fn a_season_over_new_year_contradicts_nothing_and_one_game_in_another_year_does() {
+    let (said, _) = six();
+    let told = |title: &str, shared: usize| {
+        let mut both = said.clone();
+        for it in &said[..shared] {
+            let mut other = it.clone();
+            other.record += 1000;
+            other.year = None;
+            other.title = Title::read(title).into();
+            both.push(other);
+        }
+        // The other event has games of its own, too.
+        for it in &said {
+            let mut other = it.clone();
+            (other.record, other.game) = (it.record + 2000, it.game + 2000);
+            other.year = None;
+            other.title = Title::read(title).into();
+            both.push(other);
+        }
+        let events = events(&both);
+        assert_eq!(events.found.len(), 2, "{title}");
+        let all = 0..events.found.len();
+        all.map(|it| of_events(&both, &events, it).len())
+            .sum::<usize>()
+    };
+    let next = "2000年“测试杯”全国象棋邀请赛 第1轮";
+    assert_eq!(told(next, said.len()), 0, "one season");
+    assert_eq!(told(next, 1), 2, "one game, told of both events");
+    let later = "2003年“测试杯”全国象棋邀请赛 第1轮";
+    assert_eq!(
+        told(later, said.len()),
+        2 * said.len(),
+        "no season is so long"
+    );
 }
 
 #[test]

@@ -113,10 +113,13 @@ fn refuse(loaded: &Loaded, is_why: bool, lang: &Lang) -> Result<(), Failure> {
     Err(failure.next(lang.text(key.1)))
 }
 
-/// The list that was asked for, else the event's, else the book's first.
+/// The list that was asked for, else the event's, else the book's first; of an event for which the book has none, points alone.
 pub(super) fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<List, Failure> {
     let competition = loaded.contest.conditions.competition;
     let named = asked.or(loaded.contest.plan.list.as_deref());
+    if named.is_none() && loaded.ranking.choices(competition).next().is_none() {
+        return Ok(loaded.ranking.by_points(competition));
+    }
     loaded
         .ranking
         .list(competition, named)
@@ -258,7 +261,10 @@ fn text(page: &Page<'_>, table: &Crosstable, quiet: bool, lang: &Lang) -> Result
 pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     let ranking = page.loaded.ranking;
-    if !page.loaded.contest.list_declared {
+    if ranking.choices(page.list.competition).next().is_none() {
+        let edition = page.loaded.edition.id.name();
+        lines.push(lang.fill("contest.by-points", &[("edition", &edition)]));
+    } else if !page.loaded.contest.list_declared {
         let lists = ranking.choices(page.list.competition).map(|it| it.article);
         let lists = lists.collect::<Vec<_>>().join(", ");
         let edition = page.loaded.edition.id.name();

@@ -6,7 +6,9 @@ use crate::lang::Lang;
 use crate::output::{Output, Place, Rights, refused};
 use crate::say::say;
 use crate::telling::system;
-use dapu::contest::papers::{PAPER_FILES, Person, write_pairings, write_players, write_results};
+use dapu::contest::papers::{
+    LOOSE_FILE, PAPER_FILES, Person, write_pairings, write_players, write_results,
+};
 use dapu::contest::rebuild::{Draw, Fits, Kept, Rebuilt, System};
 use dapu::contest::{Bye, Game, Number, Outcome, RoundRobin};
 use dapu::pipeline::{EVENT_FILE, edition_of};
@@ -14,9 +16,6 @@ use dapu::report::table;
 use dapu::rules::EditionId;
 use std::fmt::Write;
 use std::path::Path;
-
-/// Games of a round that is not known: no table of an event, until somebody fills in their rounds.
-const LOOSE_FILE: &str = "games-without-round.csv";
 
 pub(super) fn write(
     page: &Page<'_>,

@@ -1,0 +1,47 @@
+//! What a fault of a table costs: a row, nothing, or what it names alone.
+
+use super::fault::PaperFaultKind;
+use super::no_value::is_needed;
+
+impl PaperFaultKind {
+    /// Whether a row, or the result of one, is left out of what is counted for it. Of other faults the row is counted, and only
+    /// what they name waits to be mended.
+    pub const fn leaves_row_out(&self) -> bool {
+        match self {
+            PaperFaultKind::Cell { column, .. } => {
+                matches!(
+                    column.as_bytes(),
+                    b"round" | b"result" | b"winner" | b"stage"
+                )
+            }
+            PaperFaultKind::NoValue { column, .. } => is_needed(column),
+            PaperFaultKind::Line(_)
+            | PaperFaultKind::Stranger { .. }
+            | PaperFaultKind::NameOfSeveral { .. }
+            | PaperFaultKind::NumberOfSeveral { .. }
+            | PaperFaultKind::PlaceTwice { .. }
+            | PaperFaultKind::AgainstItself { .. }
+            | PaperFaultKind::ResultsDiffer { .. }
+            | PaperFaultKind::TooMany { .. }
+            | PaperFaultKind::ThirdTeam { .. }
+            | PaperFaultKind::NoOpponent { .. }
+            | PaperFaultKind::BeyondPlan { .. }
+            | PaperFaultKind::NoName => true,
+            _ => false,
+        }
+    }
+
+    /// Whether nothing is left out for it.
+    pub const fn is_note(&self) -> bool {
+        match self {
+            PaperFaultKind::NotPaired { .. }
+            | PaperFaultKind::Title { .. }
+            | PaperFaultKind::GameTwice { .. }
+            | PaperFaultKind::NotPlaced { .. }
+            | PaperFaultKind::NotPublished { all: true, .. } => true,
+            PaperFaultKind::NameTwice { same, .. } => *same,
+            PaperFaultKind::UnknownColumn { near, .. } => near.is_none(),
+            _ => false,
+        }
+    }
+}
