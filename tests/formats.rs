@@ -28,6 +28,7 @@ mod people;
 mod prose;
 mod real;
 mod round;
+mod rounds;
 use crate::support::same_record;
 mod sheet;
 mod small;

@@ -8,23 +8,27 @@
 //! A table of games has its moves in one cell, in any notation, numbered or not.
 
 mod account;
+mod column;
 mod columns;
 mod games;
+mod names;
 mod plies;
+mod words;
 mod write;
 
 pub use account::{account_games, account_plies};
 pub(super) use columns::tag_named;
 pub use games::{parts as game_parts, read as read_games};
-pub(super) use plies::outcome;
 pub use plies::{parts as ply_parts, read as read_plies};
+pub(super) use words::outcome;
 pub use write::{GAME_HEAD, PLY_HEAD, write_game, write_plies};
 
 use super::Parts;
 use super::sheet::cells::{Layout, Line, end_of_row, held_lines, lines};
 use crate::notation::{Families, read_move};
 use crate::text::{self, Encoding};
-use columns::{Column, Columns};
+use column::Column;
+use columns::Columns;
 use std::borrow::Cow;
 
 /// What parts a repeated head from the rows below it: it ends no line, so that lines keep their numbers.

@@ -110,11 +110,7 @@ fn is_transcript(head: &[u8], detected: &Detected) -> bool {
     }
     let text = text::decode(head, text::guess(head).encoding).text;
     let body = text.trim_start_matches('\u{FEFF}').trim();
-    // A record numbered from its first sign on is a record: an entry written twice in it is a fault to be told.
-    let is_numbered = ["1.", "1．", "1、", "1 "]
-        .iter()
-        .any(|first| body.starts_with(first));
-    !is_numbered && transcript::is_one(body, other)
+    transcript::is_one(body, other)
 }
 
 /// Whether what looks like a sheet holds a game in several columns.

@@ -14,10 +14,12 @@ mod boards;
 mod columns;
 mod described;
 mod drawn;
+mod found;
 mod layout;
 mod mail;
 mod order;
 mod play;
+mod rounds;
 mod seen;
 mod shown;
 mod token;
@@ -45,15 +47,24 @@ const LONG: usize = 10;
 
 /// Whether a text holds games that only this reader finds, `other` being the one that reads it otherwise.
 pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
+    // A record numbered from its first sign on is a record: an entry written twice in it is a fault to be told.
+    let is_numbered = ["1.", "1．", "1、", "1 "]
+        .iter()
+        .any(|first| body.starts_with(first));
     let is_other = |line: &str| is_tag(line) || is_command(line);
     if body.len() > LONGEST || body.lines().any(is_other) {
         return false;
     }
     let found = order::games(&Shown::of(body).text);
     let plies = found.plies();
+    if is_numbered && !found.is_by_rounds {
+        return false;
+    }
     let (lawful, all) = other.map_or((0, 0), |reader| played(body, reader));
     // Where another reader goes on with what does not play, each token of the text must have its place.
-    let is_whole = found.lost.is_empty() && plies > LONG && all > lawful && plies >= lawful;
+    let is_sound = !found.is_by_rounds || found.is_sound() || plies > lawful;
+    let is_whole =
+        found.lost.is_empty() && plies > LONG && all > lawful && plies >= lawful && is_sound;
     // From a board that only this reader sees, a few plies are enough; at odds the same moves play from a full set.
     let from_boards = !found.games.is_empty() && found.games.iter().all(|it| it.board.is_some());
     let is_told = found
@@ -62,7 +73,8 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
         .any(|it| it.board.as_ref().is_some_and(|it| it.1.is_some()));
     let is_from =
         from_boards && found.lost.is_empty() && (plies > lawful || is_told && plies >= lawful);
-    plies > 0 && (plies >= MORE + lawful || is_whole || is_from)
+    let is_counted = found.is_by_rounds && found.is_sound() && plies > lawful;
+    plies > 0 && (plies >= MORE + lawful || is_whole || is_from || is_counted)
 }
 
 /// Whether a text holds a game, in columns or otherwise, where a reader of sheets finds less of it: each move of the text

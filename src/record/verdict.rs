@@ -1,5 +1,6 @@
 //! How a game ended, as sentences below its moves say it: `黑方认负，红胜。`, `Black resigned here.`, `Hai bên đồng ý hòa.`
 
+mod code;
 mod doubts;
 #[cfg(test)]
 mod tests;
@@ -32,6 +33,9 @@ pub(crate) fn verdict(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameR
     let mut supposed = false;
     for (from, to) in parts(text, "。；;！!？?\n…", true) {
         let sentence = &text[from..to];
+        if code::holds(text, from) {
+            continue;
+        }
         let sign = text[to..].chars().next();
         let said =
             of_sentence(sentence, &names, supposed).filter(|_| !matches!(sign, Some('？' | '?')));

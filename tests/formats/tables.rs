@@ -331,3 +331,30 @@ fn plies_numbered_in_a_column_of_any_name_are_one_game() {
     let games = "序号,红方,黑方,棋谱\n1,甲,乙,炮二平五 马8进7\n2,丙,丁,马二进三\n";
     assert_eq!(all(games, "csv-games").len(), 2);
 }
+
+#[test]
+fn a_table_that_has_all_of_one_side_first_is_played_in_turn() {
+    let text = "gameID,turn,side,move\n7,1,red,C2.5\n7,2,red,H2+3\n7,3,red,R1.2\n7,1,black,h8+7\n7,2,black,r9.8\n";
+    let found = all(text, "csv");
+    assert_eq!(found.len(), 1);
+    assert_eq!(words(&found[0]), ["C2.5", "h8+7", "H2+3", "r9.8", "R1.2"]);
+}
+
+#[test]
+fn columns_are_known_by_their_names_in_other_languages() {
+    for (head, row) in [
+        (
+            "id;datum;rood;zwart;uitslag;zetten",
+            "1;1998;甲;乙;0-1;h2e2 h9g7",
+        ),
+        ("nr;Rot;Schwarz;Ergebnis;Züge", "1;甲;乙;0-1;h2e2 h9g7"),
+        ("stt,đỏ,đen,kết quả,nước đi", "1,甲,乙,0-1,h2e2 h9g7"),
+        ("編號,紅方,黑方,結果,棋譜", "1,甲,乙,0-1,h2e2 h9g7"),
+    ] {
+        let found = all(&format!("{head}\n{row}\n"), "csv-games");
+        assert_eq!(found.len(), 1, "{head}");
+        assert_eq!(words(&found[0]), ["h2e2", "h9g7"], "{head}");
+        let tags = ["Red", "Black", "Result"].map(|name| found[0].tag(name));
+        assert_eq!(tags, [Some("甲"), Some("乙"), Some("0-1")], "{head}");
+    }
+}

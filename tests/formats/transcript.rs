@@ -36,7 +36,7 @@ fn told(bytes: &[u8]) -> (&'static str, Vec<(u32, Vec<String>)>) {
 }
 
 /// The plies of the one record of a text, whichever reader takes it.
-fn whole(text: &str) -> Vec<String> {
+pub(super) fn whole(text: &str) -> Vec<String> {
     let (_, mut found) = told(text.as_bytes());
     assert_eq!(found.len(), 1, "{text}\n{found:?}");
     found.remove(0).1

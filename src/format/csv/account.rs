@@ -1,6 +1,6 @@
 //! Every byte of a record of a table, by what it is part of.
 
-use super::columns::Column;
+use super::column::Column;
 use super::{BELOW, Table, read_games};
 use crate::format::sheet::cells::Line;
 use crate::record::{Account, account_in};

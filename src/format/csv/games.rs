@@ -1,7 +1,7 @@
 //! A table of games: a row a game, all its moves in one cell.
 
-use super::columns::Column;
-use super::plies::outcome;
+use super::column::Column;
+use super::words::outcome;
 use super::{Table, cut};
 use crate::format::{Parts, pgn};
 use crate::record::{GameRecord, Tag};

@@ -1,6 +1,8 @@
 //! A table of plies: a row a ply.
 
-use super::columns::{Column, Columns};
+use super::column::Column;
+use super::columns::Columns;
+use super::words::{BLACK, SIDES, outcome};
 use super::{Table, cut};
 use crate::board::{Setup, Side};
 use crate::format::Parts;
@@ -173,20 +175,50 @@ impl<'t> Reader<'_, 't> {
 
     /// A first row that says it is Black's, in a table without a start.
     fn turn(&mut self) {
-        let side = self.cell(0, &Column::Side).to_lowercase();
-        let black = ["black", "b", "黑", "黑方"].contains(&side.as_str());
-        if black && !self.out.has_tag("FEN") {
+        let first = self.order().first().copied().unwrap_or(0);
+        if self.is_blacks(first) && !self.out.has_tag("FEN") {
             let fen = crate::notation::write_fen(&Setup::standard(Side::Black));
             let place = self.places.first().copied().unwrap_or_default();
             self.out.tag("FEN", &fen, place);
         }
     }
 
+    /// Whether a row says that its ply is Black's.
+    fn is_blacks(&self, row: usize) -> bool {
+        let side = self.cell(row, &Column::Side).to_lowercase();
+        BLACK.contains(&side.as_str())
+    }
+
+    /// The rows in the order of play: a table counted in rounds may hold all of one side before those of the other.
+    fn order(&self) -> Vec<usize> {
+        let all: Vec<usize> = (0..self.rows.len()).collect();
+        let has = |column: &Column| self.columns.all.contains(column);
+        if has(&Column::Ply) || has(&Column::Line) || !has(&Column::Round) || !has(&Column::Side) {
+            return all;
+        }
+        let round = |row: usize| number(&self.cell(row, &Column::Round));
+        let keys = all
+            .iter()
+            .map(|row| Some((round(*row)?, self.is_blacks(*row))));
+        let Some(keys) = keys.collect::<Option<Vec<(u32, bool)>>>() else {
+            return all;
+        };
+        let changes = keys.windows(2).filter(|two| two[0].1 != two[1].1).count();
+        let halves = keys.chunk_by(|one, next| one.1 == next.1);
+        let counts_on = |half: &[(u32, bool)]| half.windows(2).all(|two| two[0].0 < two[1].0);
+        if changes != 1 || keys.len() < 4 || !halves.into_iter().all(counts_on) {
+            return all;
+        }
+        let mut order = all;
+        order.sort_by_key(|row| keys[*row]);
+        order
+    }
+
     /// The rows of each line, the main line first; what fits no line is no part of the game.
     fn sort_out(&mut self) -> Vec<(u32, Rows)> {
         let mut lines: Vec<(u32, Rows)> = vec![(0, Rows::default())];
         let mut places: HashMap<u32, usize> = HashMap::from([(0, 0)]);
-        for row in 0..self.rows.len() {
+        for row in self.order() {
             let line = number(&self.cell(row, &Column::Line)).unwrap_or(0);
             let at = *places.entry(line).or_insert_with(|| {
                 lines.push((line, Rows::default()));
@@ -345,12 +377,6 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-/// Words for a side. Who moves is seen from the turn.
-const SIDES: [&str; 16] = [
-    "red", "black", "r", "b", "white", "w", "红", "黑", "红方", "黑方", "紅", "紅方", "先", "后",
-    "0", "1",
-];
-
 /// Whether a cell of that column says nothing that its place in the table, or the column, does not say.
 fn is_plain(column: &Column, cell: &str) -> bool {
     match column {
@@ -369,15 +395,4 @@ enum Step {
     Plies(usize, usize),
     Open(usize),
     Close,
-}
-
-/// The result that a word of a program says.
-pub(in crate::format) fn outcome(word: &str) -> Option<&'static str> {
-    let word = word.trim().to_lowercase().replace([' ', '-', '_'], "");
-    match word.as_str() {
-        "red" | "redwin" | "redwins" | "redwon" | "white" | "whitewins" | "r" | "w" => Some("1-0"),
-        "black" | "blackwin" | "blackwins" | "blackwon" | "b" => Some("0-1"),
-        "draw" | "drawn" | "tie" | "d" => Some("1/2-1/2"),
-        _ => None,
-    }
 }

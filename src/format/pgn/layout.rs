@@ -23,6 +23,8 @@ pub(super) struct Layout {
     bare: Vec<usize>,
     /// Where the last line of moves begins.
     last: Option<usize>,
+    /// Where the last number within a line stands.
+    last_within: Option<usize>,
 }
 
 impl Layout {
@@ -107,6 +109,7 @@ impl Layout {
                     skips_red,
                 };
                 self.within.entry(value).or_default().push(mark);
+                self.last_within = Some(start + at);
             }
         }
     }
@@ -129,6 +132,12 @@ impl Layout {
     pub(super) fn bare(&self, at: usize) -> Option<usize> {
         let next = self.bare.partition_point(|line| *line <= at);
         self.bare.get(next).copied()
+    }
+
+    /// Whether no round and no line of moves begins at `at` or behind it.
+    pub(super) fn is_over(&self, at: usize) -> bool {
+        let last = self.last.max(self.last_within);
+        last.is_none_or(|last| last < at)
     }
 
     /// Whether a line of moves begins at `at` or below.

@@ -234,7 +234,11 @@ impl Reader<'_> {
                 self.black_marked();
             }
             self.at += bytes;
-        } else if self.goes_on_below(bytes) || self.leads_nowhere(bytes) || self.leads_on(bytes) {
+        } else if self.goes_on_below(bytes)
+            || self.leads_nowhere(bytes)
+            || self.leads_on(bytes)
+            || self.is_left_off()
+        {
             self.at += bytes;
         } else {
             let span = self.take(bytes);

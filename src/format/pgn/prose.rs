@@ -279,6 +279,20 @@ impl Reader<'_> {
         self.layout.as_ref().is_some_and(|it| !it.goes_on(at))
     }
 
+    /// Whether dots behind Red's move say no more than that the text ends there: no move of the game stands behind
+    /// them.
+    pub(super) fn is_left_off(&mut self) -> bool {
+        let is_dotted = self.rest().starts_with(['…', '.', '。']);
+        let begun =
+            self.tree.line() == LineId::MAIN && !self.tree.is_empty() && !self.red_to_come();
+        if !is_dotted || !begun || self.pending.is_some() {
+            return false;
+        }
+        self.look();
+        let at = self.at;
+        self.layout.as_ref().is_some_and(|it| it.is_over(at))
+    }
+
     /// Looks up once where moves stand in the text.
     fn look(&mut self) {
         if self.layout.is_none() {

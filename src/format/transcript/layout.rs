@@ -1,7 +1,7 @@
 //! A game laid out as a record: its moves one behind another, what stands between them as comments, what stands
 //! before and behind them as it is.
 
-use super::order::Game;
+use super::found::Game;
 use super::shown::Shown;
 use crate::format::fen_text;
 use crate::notation::move_like;

@@ -1,7 +1,9 @@
 //! The games of a text: in which order its tokens play, and from which board.
 
 use super::boards::boards;
+use super::found::{Found, Game};
 use super::play::{LEAST, Line, MOST_TRIED, Search, opens};
+use super::rounds;
 use super::token::{Begins, Token};
 use super::tokens::{READINGS, tokens};
 use super::told_board::Board;
@@ -20,38 +22,10 @@ const LOST: usize = 6;
 /// So many plies from a board are a game.
 const FROM_BOARD: usize = 3;
 
-/// A game: its tokens in the order of play.
-#[derive(Clone, Debug)]
-pub(super) struct Game {
-    pub(super) taken: Vec<Range<usize>>,
-    /// Tokens between them that repeat a move and were not said to be no move of the game.
-    pub(super) passed: Vec<Range<usize>>,
-    /// Where its first token begins and its last one ends, in the text.
-    pub(super) first: usize,
-    pub(super) last: usize,
-    /// Whether the board above it has Black to move.
-    pub(super) black_first: bool,
-    /// Where that board stands, and it as a FEN where it stands otherwise there.
-    pub(super) board: Option<(Range<usize>, Option<String>)>,
-}
-
-/// The games of a text, and the tokens that belong to none, but for those said not to have been played.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Found {
-    pub(super) games: Vec<Game>,
-    pub(super) lost: Vec<Range<usize>>,
-}
-
-impl Found {
-    /// How many plies they have.
-    pub(super) fn plies(&self) -> usize {
-        self.games.iter().map(|game| game.taken.len()).sum()
-    }
-}
-
 /// The games of a text; none where its tokens do not play.
 pub(super) fn games(text: &str) -> Found {
     let mut best = Found::default();
+    let mut by_rounds: Option<Found> = None;
     let boards = boards(text);
     let least = if boards.is_empty() { LEAST } else { FROM_BOARD };
     for families in READINGS {
@@ -61,7 +35,13 @@ pub(super) fn games(text: &str) -> Found {
             board.fen.is_some() && board.span.contains(&token.span.start)
         };
         all.retain(|token| !boards.iter().any(|board| tells(board, token)));
-        if !(least..=MOST).contains(&all.len()) {
+        if !(FROM_BOARD..=MOST).contains(&all.len()) {
+            continue;
+        }
+        let found = rounds::games(text, &all, &boards);
+        let before = by_rounds.as_ref().map_or(0, Found::plies);
+        by_rounds = found.filter(|it| it.plies() > before).or(by_rounds);
+        if all.len() < least {
             continue;
         }
         for order in [Some(all.clone()), by_columns(&all), by_turns(&all)] {
@@ -71,7 +51,10 @@ pub(super) fn games(text: &str) -> Found {
             }
         }
     }
-    best
+    match by_rounds {
+        Some(found) if found.is_sound() || found.plies() >= best.plies() => found,
+        _ => best,
+    }
 }
 
 /// The game of which each token of the text is a ply, in whichever order they stand; none otherwise.
@@ -157,7 +140,11 @@ fn of_order(text: &str, mut tokens: Vec<Token>, boards: &[Board]) -> Found {
         games.push(game(&tokens, &line, board));
         end = games.last().map_or(end, |game| game.last);
     }
-    let found = Found { games, lost };
+    let found = Found {
+        games,
+        lost,
+        is_by_rounds: false,
+    };
     let lost = found.lost.len();
     let is_little = found.plies() < LEAST + 2 && found.games.iter().any(|it| it.board.is_none());
     if is_little && lost > 0 || lost * LOST > found.plies() {
@@ -208,6 +195,7 @@ fn game(tokens: &[Token], line: &Line, board: Option<&Board>) -> Game {
         passed: passed.map(|it| tokens[it].span.clone()).collect(),
         first: taken.iter().map(|it| it.start).min().unwrap_or(0),
         last: taken.iter().map(|it| it.end).max().unwrap_or(0),
+        lawful: taken.len(),
         taken,
         black_first: board.is_some_and(|it| it.position.turn() == Side::Black),
         board: board.map(|it| (it.span.clone(), it.fen.clone())),

@@ -37,6 +37,11 @@ impl Line {
 /// How many of these moves play one after another.
 pub(super) fn carries(moves: &[WrittenMove], start: Option<&Setup>) -> usize {
     let start = start.map_or_else(Position::start, Position::in_play);
+    carries_from(moves, &start)
+}
+
+/// The same from a position.
+pub(super) fn carries_from(moves: &[WrittenMove], start: &Position) -> usize {
     let of = |convention: &Convention| {
         let mut position = start.clone();
         let plays = |written: &&WrittenMove| plays(&mut position, written, *convention);

@@ -1,8 +1,8 @@
 //! What was passed over on the way through a game is told: an entry that repeats a move as a fault, a move that is part
 //! of no game as text that was not read. What stands in sentences or was not played stays a comment.
 
+use super::found::{Found, Game};
 use super::layout::{self, Labels};
-use super::order::{Found, Game};
 use super::shown::Shown;
 use crate::notation::move_like;
 use crate::record::{Fault, FaultKind, GameRecord, Residue, Ruler};

@@ -1,0 +1,38 @@
+//! What a column of a table may hold.
+
+/// What a column holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Column {
+    /// What tells one record from another, and is no tag: the file it stood in, its number there.
+    Key,
+    /// The id of the game.
+    Id,
+    /// The number of a line, 0 the main line.
+    Line,
+    /// The line that a variation branches off.
+    Parent,
+    /// The number of the ply that a variation replaces.
+    Replaces,
+    /// The number of a ply.
+    Ply,
+    /// The number of its round.
+    Round,
+    /// Who makes it.
+    Side,
+    /// A move as its two points.
+    Points,
+    /// A move in any notation.
+    Text,
+    /// A move as it stood in the source.
+    Written,
+    /// The number of a judgement.
+    Nag,
+    /// What is said of a ply.
+    Comment,
+    /// All moves of a game.
+    Moves,
+    /// What can be counted anew.
+    Count,
+    /// A tag of that name.
+    Tag(String),
+}

@@ -1,0 +1,27 @@
+//! Words in the cells of tables.
+
+/// Words for Black, in simplified characters or not.
+pub(super) const BLACK: [&str; 10] = [
+    "black", "b", "黑", "黑方", "黑棋", "后手", "zwart", "schwarz", "noir", "đen",
+];
+
+/// Words for a side. Who moves is seen from the turn.
+pub(super) const SIDES: [&str; 16] = [
+    "red", "black", "r", "b", "white", "w", "红", "黑", "红方", "黑方", "紅", "紅方", "先", "后",
+    "0", "1",
+];
+
+/// The result that a word of a program says.
+pub(in crate::format) fn outcome(word: &str) -> Option<&'static str> {
+    let word = word.trim().to_lowercase().replace([' ', '-', '_'], "");
+    match word.as_str() {
+        "red" | "redwin" | "redwins" | "redwon" | "white" | "whitewins" | "r" | "w" | "rood"
+        | "rot" | "rouge" | "rojo" | "đỏ" => Some("1-0"),
+        "black" | "blackwin" | "blackwins" | "blackwon" | "b" | "zwart" | "schwarz" | "noir"
+        | "negro" | "đen" => Some("0-1"),
+        "draw" | "drawn" | "tie" | "d" | "remise" | "remis" | "nulle" | "tablas" | "hòa" => {
+            Some("1/2-1/2")
+        }
+        _ => None,
+    }
+}

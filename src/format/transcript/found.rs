@@ -1,0 +1,43 @@
+//! Games found among the tokens of a text.
+
+use std::ops::Range;
+
+/// A game: its tokens in the order of play.
+#[derive(Clone, Debug)]
+pub(super) struct Game {
+    pub(super) taken: Vec<Range<usize>>,
+    /// How many of them play from the start.
+    pub(super) lawful: usize,
+    /// Tokens between them that repeat a move and were not said to be no move of the game.
+    pub(super) passed: Vec<Range<usize>>,
+    /// Where its first token begins and its last one ends, in the text.
+    pub(super) first: usize,
+    pub(super) last: usize,
+    /// Whether the board above it has Black to move.
+    pub(super) black_first: bool,
+    /// Where that board stands, and it as a FEN where it stands otherwise there.
+    pub(super) board: Option<(Range<usize>, Option<String>)>,
+}
+
+/// The games of a text, and the tokens that belong to none, but for those said not to have been played.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Found {
+    pub(super) games: Vec<Game>,
+    pub(super) lost: Vec<Range<usize>>,
+    /// Whether the numbers of their rounds tell which tokens are theirs.
+    pub(super) is_by_rounds: bool,
+}
+
+impl Found {
+    /// How many plies of them play.
+    pub(super) fn plies(&self) -> usize {
+        self.games.iter().map(|game| game.lawful).sum()
+    }
+
+    /// Whether each of their plies plays.
+    pub(super) fn is_sound(&self) -> bool {
+        self.games
+            .iter()
+            .all(|game| game.lawful == game.taken.len())
+    }
+}

@@ -1,0 +1,376 @@
+//! Games told in rounds: the entries that a text numbers one behind another, whatever it says of other moves between
+//! them. Where each round has its number, and none is left out, the numbers tell which moves were played; what stands
+//! elsewhere is spoken of.
+
+use super::found::{Found, Game};
+use super::play::carries_from;
+use super::token::Token;
+use super::told_board::Board;
+use crate::board::{Position, Side};
+use crate::format::pgn::MOVERS;
+use crate::notation::WrittenMove;
+use std::ops::Range;
+
+/// So many plies in rounds are a game from the start, and so many from a board.
+const LEAST: usize = 5;
+const FROM_BOARD: usize = 3;
+
+/// So many lawful plies before one that is not show that the rounds were read right.
+const BEFORE_A_SLIP: usize = 10;
+
+/// No remark in brackets is longer, in bytes.
+const LONGEST_REMARK: usize = 2000;
+
+/// Words before a number that is of no round.
+const LABELS: [&str; 12] = [
+    "变",
+    "變",
+    "变化",
+    "变例",
+    "变着",
+    "图",
+    "圖",
+    "局",
+    "biến",
+    "hình",
+    "variation",
+    "diagram",
+];
+
+/// A numbered entry: one or two moves behind a number.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    number: u32,
+    /// Whether dots stand for Red's move.
+    skips_red: bool,
+    /// The tokens of it, by their places in the list.
+    first: usize,
+    reply: Option<usize>,
+    row: usize,
+    stands: Stands,
+    /// Whether the words around it say that it was not played.
+    is_aside: bool,
+    /// Whether its number counts something else.
+    is_label: bool,
+}
+
+/// Where an entry stands on its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stands {
+    /// Behind nothing but signs.
+    First,
+    /// Behind words.
+    Within,
+    /// Behind another move, with nothing but signs between them.
+    Joined,
+    /// Behind another move and words.
+    Behind,
+}
+
+impl Entry {
+    /// Whether it may be of a game: nothing says that it was not played.
+    const fn may_begin(&self) -> bool {
+        matches!(self.stands, Stands::First) || !self.is_label && !self.is_aside
+    }
+}
+
+/// The games of a text whose rounds are all numbered; none where some are not.
+pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<Found> {
+    let remarks = remarks(text, tokens);
+    let is_free = |token: &&Token| !remarks.iter().any(|it| it.contains(&token.span.start));
+    let free: Vec<Token> = tokens.iter().filter(is_free).cloned().collect();
+    let entries = entries(text, &free, &remarks)?;
+    let mut games = Vec::new();
+    let mut rest = entries.as_slice();
+    let mut end = 0;
+    while let Some(first) = rest.iter().position(|it| it.number == 1 && it.may_begin()) {
+        let begin = free[rest[first].first].span.start;
+        let above = |it: &&Board| (end..begin).contains(&it.span.start);
+        let board = boards.iter().rev().find(above);
+        let (taken, next) = chain(&rest[first..], board)?;
+        rest = &rest[first + next..];
+        if let Some(game) = game(&free, &taken, board) {
+            end = game.last;
+            games.push(game);
+        }
+    }
+    (!games.is_empty()).then(|| Found {
+        games,
+        lost: Vec::new(),
+        is_by_rounds: true,
+    })
+}
+
+/// The tokens of the game that begins with the first of these entries, and how many entries are behind it; `None`
+/// where a round of it is left out.
+fn chain(entries: &[Entry], board: Option<&Board>) -> Option<(Vec<usize>, usize)> {
+    let black_first = board.is_some_and(|it| it.position.turn() == Side::Black);
+    let mut taken: Vec<usize> = Vec::new();
+    let (mut round, mut waits) = (0, false);
+    // The line that tells of another way to play.
+    let mut branch = None;
+    for (at, entry) in entries.iter().enumerate() {
+        let is_first = entry.stands == Stands::First;
+        let is_joined = entry.stands == Stands::Joined;
+        let is_behind = is_joined || entry.stands == Stands::Behind;
+        let begins = entry.number == 1 && entry.may_begin() && !is_behind;
+        if begins && round > 1 && (is_first || !entry.skips_red) && branch != Some(entry.row) {
+            return Some((taken, at));
+        }
+        if branch == Some(entry.row) {
+            continue;
+        }
+        let is_next = !waits && entry.number == round + 1;
+        // What goes on behind a move that was not played was not played either.
+        let goes_on = is_joined && taken.last().is_some_and(|last| last + 1 == entry.first);
+        let is_aside = entry.is_label || is_joined && !goes_on || entry.is_aside && !goes_on;
+        if is_aside && !is_first {
+            branch = Some(entry.row);
+        } else if is_next && (!entry.skips_red || taken.is_empty() && black_first) {
+            taken.push(entry.first);
+            taken.extend(entry.reply);
+            round = entry.number;
+            waits = entry.reply.is_none() && !entry.skips_red;
+        } else if waits && entry.skips_red && entry.number == round {
+            taken.push(entry.first);
+            waits = false;
+        } else if entry.number <= round || !is_first && !goes_on {
+            branch = Some(entry.row);
+        } else {
+            return None;
+        }
+    }
+    Some((taken, entries.len()))
+}
+
+fn game(tokens: &[Token], taken: &[usize], board: Option<&Board>) -> Option<Game> {
+    let moves: Vec<WrittenMove> = taken.iter().map(|it| tokens[*it].written).collect();
+    let lawful = match board {
+        Some(board) => carries_from(&moves, &board.position),
+        None => carries_from(&moves, &Position::start()),
+    };
+    let least = if board.is_some() { FROM_BOARD } else { LEAST };
+    let is_sound = lawful == moves.len() && lawful >= least;
+    if !is_sound && lawful < BEFORE_A_SLIP {
+        return None;
+    }
+    let taken: Vec<Range<usize>> = taken.iter().map(|it| tokens[*it].span.clone()).collect();
+    Some(Game {
+        passed: Vec::new(),
+        first: taken.first()?.start,
+        last: taken.last()?.end,
+        taken,
+        lawful,
+        black_first: board.is_some_and(|it| it.position.turn() == Side::Black),
+        board: board.map(|it| (it.span.clone(), it.fen.clone())),
+    })
+}
+
+/// The numbered entries of a text; `None` where a move stands behind an entry as if it were a third of it.
+fn entries(text: &str, tokens: &[Token], remarks: &[Range<usize>]) -> Option<Vec<Entry>> {
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let from = at.checked_sub(1).map_or(0, |it| tokens[it].span.end);
+        let gap = cleared(text, from..token.span.start, remarks);
+        let is_behind = at > 0 && tokens[at - 1].row == token.row;
+        let Some(Number {
+            value: number,
+            skips_red,
+            leads,
+            is_label,
+        }) = number_before(&gap)
+        else {
+            at += 1;
+            continue;
+        };
+        let stands = match (is_behind, leads) {
+            (true, _) if gap.contains(char::is_alphabetic) => Stands::Behind,
+            (true, _) => Stands::Joined,
+            (false, true) => Stands::First,
+            (false, false) => Stands::Within,
+        };
+        let reply = reply(text, tokens, at, remarks).filter(|_| !skips_red);
+        entries.push(Entry {
+            number,
+            skips_red,
+            first: at,
+            reply,
+            row: token.row,
+            stands,
+            is_aside: token.aside,
+            is_label,
+        });
+        at = reply.map_or(at, |it| it) + 1;
+        if third(text, tokens, at, remarks) {
+            return None;
+        }
+    }
+    Some(entries)
+}
+
+/// The move right behind an entry, which bears no number.
+fn reply(text: &str, tokens: &[Token], at: usize, remarks: &[Range<usize>]) -> Option<usize> {
+    let next = tokens.get(at + 1)?;
+    let gap = cleared(text, tokens[at].span.end..next.span.start, remarks);
+    let dots = is_dotted(&gap);
+    let is_reply = number_before(&gap).is_none()
+        && !gap.contains(char::is_alphanumeric)
+        && (!dots || next.row == tokens[at].row);
+    is_reply.then_some(at + 1)
+}
+
+/// Whether the token there stands behind the one before it with nothing between them.
+fn third(text: &str, tokens: &[Token], at: usize, remarks: &[Range<usize>]) -> bool {
+    let (Some(before), Some(next)) = (
+        at.checked_sub(1).and_then(|it| tokens.get(it)),
+        tokens.get(at),
+    ) else {
+        return false;
+    };
+    let gap = cleared(text, before.span.end..next.span.start, remarks);
+    before.row == next.row && !gap.contains(char::is_alphanumeric)
+}
+
+fn is_dotted(gap: &str) -> bool {
+    gap.contains('…') || gap.chars().filter(|c| ".。．·".contains(*c)).count() > 1
+}
+
+/// What stands between two moves, without remarks, commands of LaTeX and words that say who moves.
+fn cleared(text: &str, gap: Range<usize>, remarks: &[Range<usize>]) -> String {
+    let mut held = String::new();
+    let mut at = gap.start;
+    for remark in remarks.iter().filter(|it| gap.contains(&it.start)) {
+        held.push_str(text.get(at..remark.start).unwrap_or(""));
+        at = at.max(remark.end);
+    }
+    held.push_str(text.get(at..gap.end).unwrap_or(""));
+    let mut out = String::with_capacity(held.len());
+    let mut signs = held.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let begins = sign == '\\' && signs.peek().is_some_and(char::is_ascii_alphabetic);
+        if begins {
+            while signs.next_if(char::is_ascii_alphabetic).is_some() {}
+        } else {
+            out.push(sign);
+        }
+    }
+    let words = out.trim_end_matches(|c: char| c.is_whitespace() || ":：".contains(c));
+    match MOVERS.iter().find_map(|word| words.strip_suffix(word)) {
+        Some(rest) if !rest.ends_with(char::is_alphabetic) => rest.to_owned(),
+        _ => out,
+    }
+}
+
+/// A number before a move.
+struct Number {
+    value: u32,
+    /// Whether dots leave out Red's move.
+    skips_red: bool,
+    /// Whether nothing but signs stands before it on its line.
+    leads: bool,
+    /// Whether it counts something else: a variation, a diagram.
+    is_label: bool,
+}
+
+/// The number that stands at the end of what precedes a move.
+fn number_before(gap: &str) -> Option<Number> {
+    let is_wrap = |c: char| c.is_whitespace() || "*`\"'“‘{[&|~_>@".contains(c);
+    let is_sign = |c: char| is_wrap(c) || ".．。、,，:：)）…·】]-".contains(c);
+    let mut head = gap.trim_end_matches(is_sign);
+    let signs = &gap[head.len()..];
+    for word in ["回合", "着", "步", "手"] {
+        head = head.strip_suffix(word).unwrap_or(head);
+    }
+    let digit = |c: char| match c {
+        '０'..='９' => Some(c as u32 - '０' as u32),
+        _ => c.to_digit(10),
+    };
+    let rest = head.trim_end_matches(|c| digit(c).is_some());
+    let digits = &head[rest.len()..];
+    if digits.is_empty() || digits.chars().count() > 3 {
+        return None;
+    }
+    let is_glued = rest.ends_with(|c: char| c.is_ascii_alphanumeric() || ".=/:+-（(".contains(c));
+    let line = rest.rsplit('\n').next().unwrap_or(rest);
+    let leads = !line.contains(char::is_alphanumeric);
+    let is_signed = signs.contains(|c| !is_wrap(c) || "|&".contains(c));
+    if is_glued || signs.contains('\n') && !is_signed || !is_signed && !leads {
+        return None;
+    }
+    let value = digits
+        .chars()
+        .filter_map(digit)
+        .fold(0, |all, it| all * 10 + it);
+    let word = rest.trim_end();
+    let is_label = word.ends_with(char::is_alphabetic) && signs.contains([':', '：'])
+        || LABELS
+            .iter()
+            .any(|label| word.to_lowercase().ends_with(label));
+    Some(Number {
+        value,
+        skips_red: is_dotted(signs),
+        leads,
+        is_label,
+    })
+}
+
+/// Where remarks stand: in parentheses, and in other brackets right behind a move. What a program hands on in
+/// parentheses is none.
+fn remarks(text: &str, tokens: &[Token]) -> Vec<Range<usize>> {
+    const PAIRS: [(char, char); 6] = [
+        ('(', ')'),
+        ('（', '）'),
+        ('〔', '〕'),
+        ('{', '}'),
+        ('[', ']'),
+        ('【', '】'),
+    ];
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for (at, sign) in text.char_indices() {
+        let Some(close) = PAIRS.iter().find(|it| it.0 == sign).map(|it| it.1) else {
+            continue;
+        };
+        if found.last().is_some_and(|it| it.contains(&at)) {
+            continue;
+        }
+        let before = text[..at].trim_end_matches([' ', '\u{3000}', '!', '?', '！', '？']);
+        let last = tokens.partition_point(|it| it.span.start < at);
+        let ends = last.checked_sub(1).map(|it| tokens[it].span.end);
+        let gap = ends.and_then(|end| text.get(end..at));
+        let is_behind =
+            gap.is_some_and(|gap| !gap.contains(char::is_alphanumeric) && !gap.contains("\n\n"));
+        let round = matches!(sign, '(' | '（' | '〔');
+        let is_call = sign == '('
+            && before.len() == at
+            && !is_behind
+            && text[..at].ends_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        if is_call || !round && !is_behind {
+            continue;
+        }
+        if let Some(end) = closing(&text[at..], (sign, close)) {
+            found.push(at..at + end);
+        }
+    }
+    found
+}
+
+/// Where the bracket ends that a text begins with; `None` where none closes it near by.
+fn closing(text: &str, (open, close): (char, char)) -> Option<usize> {
+    let mut depth = 0_u32;
+    for (at, sign) in text.char_indices() {
+        let closes = sign == close || matches!((close, sign), (')', '）') | ('）', ')'));
+        let opens = sign == open || matches!((open, sign), ('(', '（') | ('（', '('));
+        if at > LONGEST_REMARK {
+            return None;
+        }
+        depth += u32::from(opens);
+        if closes {
+            depth = depth.saturating_sub(1);
+        }
+        if closes && depth == 0 {
+            return Some(at + sign.len_utf8());
+        }
+    }
+    None
+}
