@@ -26,6 +26,10 @@ pub enum StepKind {
     Decided,
     /// The board ended the game: mate, 困毙, a general taken.
     Board,
+    /// 缺席, as noted: a player did not come, and no ply was played.
+    Absent,
+    /// The same of both players.
+    BothAbsent,
     /// 认输, as noted.
     Resigned,
     /// 超时, as noted.
@@ -51,6 +55,8 @@ impl StepKind {
             StepKind::Limit => "limit",
             StepKind::Decided => "decided",
             StepKind::Board => "board",
+            StepKind::Absent => "absent",
+            StepKind::BothAbsent => "both-absent",
             StepKind::Resigned => "resigned",
             StepKind::Flag => "flag",
             StepKind::Agreed => "agreed",
@@ -335,6 +341,12 @@ impl Ledger {
         let mut ends = self.steps.iter().filter(|step| step.kind.ends());
         let ruled = ends.clone().find(|step| step.kind == StepKind::Arbiter);
         ruled.or_else(|| ends.find(|step| step.result.is_some()))
+    }
+
+    /// Whether neither player came, and both lost without a ply.
+    pub fn both_absent(&self) -> bool {
+        let mut steps = self.steps.iter();
+        steps.any(|step| step.kind == StepKind::BothAbsent)
     }
 
     /// Whether the rules give another result than the record states.

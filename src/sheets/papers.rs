@@ -4,7 +4,7 @@ use super::error::{CollateError, Warning};
 use super::owner::owner;
 use crate::board::{Position, Setup, Side};
 use crate::notation::{Families, WrittenMove, read_move};
-use crate::record::{Entry, GameRecord, GameResult, LineId, Start, read_result_words};
+use crate::record::{Entry, GameRecord, GameResult, LineId, NoteKind, Start, read_result_words};
 use crate::replay::search::{Ending, Limits, Prior};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -79,9 +79,10 @@ impl<'a> Papers<'a> {
         if !(1..=2).contains(&papers.len()) {
             return Err(CollateError::Count(papers.len()));
         }
+        let forfeited = is_forfeited(papers);
         for (index, paper) in papers.iter().enumerate() {
             let sheet = index + 1;
-            if moves(paper.record) == 0 {
+            if moves(paper.record) == 0 && !forfeited {
                 return Err(CollateError::NoMoves { sheet });
             }
             if matches!(paper.record.start, Start::Unreadable(_)) {
@@ -116,6 +117,18 @@ impl<'a> Papers<'a> {
             _ => first,
         }
     }
+}
+
+/// Whether the sheets are of a game that was not played: no sheet has an entry, and one of them says how it ended, or who
+/// did not come (2020 20.3: + and - without play).
+fn is_forfeited(papers: &[Paper<'_>]) -> bool {
+    let is_blank = |paper: &Paper<'_>| paper.record.tree.plies.is_empty();
+    let late = |paper: &Paper<'_>| {
+        let mut notes = paper.record.notes.iter();
+        notes.any(|note| matches!(note.kind, NoteKind::Late { .. }))
+    };
+    let tells = |paper: &Paper<'_>| paper.record.known_result().is_some() || late(paper);
+    papers.iter().all(is_blank) && papers.iter().any(tells)
 }
 
 /// The entries of the main line that are moves.

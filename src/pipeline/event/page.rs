@@ -315,17 +315,27 @@ impl PageStyle<'_> {
             fouls: [ledger.fouls(Side::Red), ledger.fouls(Side::Black)],
             recorded: if ledger.recorded.is_none() && game.collation.results_differ() {
                 words::text(self.language, "event.contested").to_owned()
+            } else if ledger.recorded.is_none() && says_something(game) && ledger.both_absent() {
+                words::text(self.language, "event.both-forfeit").to_owned()
             } else {
                 result(ledger.recorded, Word::NotRecorded)
             },
             given: if given.is_none() && game.collation.ends_differ() {
                 words::text(self.language, "event.contested").to_owned()
+            } else if given.is_none() && ledger.both_absent() {
+                words::text(self.language, "event.both-forfeit").to_owned()
             } else {
                 result(given, Word::NotGiven)
             },
             agrees: (given.is_some() && ledger.recorded.is_some()).then(|| !ledger.disagrees()),
         }
     }
+}
+
+/// Whether the sheets have words for a result that are no token of one: 双方弃权.
+fn says_something(game: &GameAudit) -> bool {
+    let said = game.collation.merged.tag("Result");
+    said.is_some_and(|it| !matches!(it.trim(), "" | "*" | "?"))
 }
 
 /// What was ruled, by whom, when and why.

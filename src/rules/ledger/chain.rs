@@ -12,7 +12,8 @@ impl Ledger {
     #[must_use]
     pub(in crate::rules) fn with_ends(mut self, case: &Case<'_>) -> Ledger {
         let due = self.due.and_then(|index| self.steps.get(index).cloned());
-        let mut ends: Vec<Step> = noted(case).chain(board(case)).collect();
+        let ends = noted(case).chain(board(case));
+        let mut ends: Vec<Step> = ends.chain(not_come(case)).collect();
         for ruled in &mut ends {
             ruled.found |= self.steps.iter().any(|step| step.is_ground_for(ruled));
         }
@@ -74,6 +75,30 @@ fn said(case: &Case<'_>, note: &Note) -> Option<Step> {
         noted: true,
         ..Step::new(kind, ply)
     })
+}
+
+/// Who did not come to a game that was not played (2020 20.2, 20.3).
+fn not_come(case: &Case<'_>) -> Option<Step> {
+    if !case.record.tree.plies.is_empty() {
+        return None;
+    }
+    let absent = |wanted: Side| {
+        case.record.notes.iter().any(|note| {
+            matches!(note.kind, NoteKind::Late { side: Some(side), absent: true, .. } if side == wanted)
+        })
+    };
+    let step = |kind, side: Option<Side>| Step {
+        side,
+        result: side.map(loss_of),
+        noted: true,
+        ..Step::new(kind, None)
+    };
+    match Side::ALL.map(absent) {
+        [false, false] => None,
+        [true, true] => Some(step(StepKind::BothAbsent, None)),
+        [true, false] => Some(step(StepKind::Absent, Some(Side::Red))),
+        [false, true] => Some(step(StepKind::Absent, Some(Side::Black))),
+    }
 }
 
 /// Whether the board had ended the game before a note.

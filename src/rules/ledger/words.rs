@@ -72,6 +72,8 @@ fn what(step: &Step, language: Language) -> String {
         StepKind::Limit => "ledger.limit",
         StepKind::Decided => "ledger.decided",
         StepKind::Board => "ledger.board",
+        StepKind::Absent => "ledger.absent",
+        StepKind::BothAbsent => "ledger.both-absent",
         StepKind::Resigned => "ledger.resigned",
         StepKind::Flag => "ledger.flag",
         StepKind::Agreed => "ledger.agreed",

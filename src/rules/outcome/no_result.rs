@@ -48,6 +48,11 @@ const fn ends(note: NoteKind) -> bool {
         NoteKind::Resigned { by: Some(_) }
             | NoteKind::FlagFell { side: Some(_) }
             | NoteKind::DrawAgreed
+            | NoteKind::Late {
+                side: Some(_),
+                absent: true,
+                ..
+            }
     )
 }
 
@@ -93,6 +98,17 @@ mod tests {
         ] {
             assert_eq!(said(value), None, "{value}");
         }
+    }
+
+    #[test]
+    fn a_forfeit_in_words_is_a_result() {
+        let of = |words: &str| {
+            let text = format!("{TAGS}\n\n{{{words}}} *");
+            only(&text, EditionId::Cn2020, "O104").len()
+        };
+        assert_eq!(of("双方缺席"), 0);
+        assert_eq!(of("黑方缺席"), 0);
+        assert_eq!(of("黑方迟到5分钟"), 1);
     }
 
     #[test]

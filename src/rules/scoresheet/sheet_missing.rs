@@ -10,6 +10,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some([only]) = case.sheets.map(|collation| collation.sheets.as_slice()) else {
         return;
     };
+    // Who did not come has no sheet.
+    if case.record.tree.plies.is_empty() {
+        return;
+    }
     let finding = case
         .finding(Law::SheetMissing)
         .at(Anchor::Record, only.record.places.record)
